@@ -36,7 +36,14 @@ export const PROFILE_FLAG = {
 } as const;
 
 /** Bits of `ProfileBatch.declared`: the attribute was declared by the data, not inferred. */
-export const DECLARED = { gender: 1, age: 2, country: 4, region: 8, city: 16, language: 32 } as const;
+export const DECLARED = {
+  gender: 1,
+  age: 2,
+  country: 4,
+  region: 8,
+  city: 16,
+  language: 32,
+} as const;
 
 export const GENDER_CODE = { unknown: 0, male: 1, female: 2 } as const;
 

@@ -1,22 +1,32 @@
-import type { TextCheck } from './text-index.ts';
+import type { TextCheck } from "./text-index.ts";
 
 /** A seed as the engine reads it: names are resolved, text is compiled. */
 export type QuerySeed =
   /** Followers of the account with this dense id. */
-  | { readonly kind: 'followers'; readonly account: number }
+  | { readonly kind: "followers"; readonly account: number }
   /** Posted the text within the window. `prefix`: the one term also stands at the start of bigrams. */
-  | { readonly kind: 'keyword'; readonly terms: readonly string[]; readonly check: TextCheck | null; readonly prefix: boolean }
+  | {
+      readonly kind: "keyword";
+      readonly terms: readonly string[];
+      readonly check: TextCheck | null;
+      readonly prefix: boolean;
+    }
   /** Has the text in the bio. */
-  | { readonly kind: 'bio'; readonly terms: readonly string[]; readonly check: TextCheck | null; readonly prefix: boolean }
+  | {
+      readonly kind: "bio";
+      readonly terms: readonly string[];
+      readonly check: TextCheck | null;
+      readonly prefix: boolean;
+    }
   /** Posted the hashtag (folded, without "#") within the window. */
-  | { readonly kind: 'hashtag'; readonly tag: string }
-  | { readonly kind: 'interest'; readonly id: number }
+  | { readonly kind: "hashtag"; readonly tag: string }
+  | { readonly kind: "interest"; readonly id: number }
   /** Posted on the topic or show within the window. */
-  | { readonly kind: 'topic'; readonly id: number }
-  | { readonly kind: 'show'; readonly id: number }
-  | { readonly kind: 'job'; readonly id: number }
+  | { readonly kind: "topic"; readonly id: number }
+  | { readonly kind: "show"; readonly id: number }
+  | { readonly kind: "job"; readonly id: number }
   /** An explicit member set: ascending dense ids (a custom audience). */
-  | { readonly kind: 'members'; readonly members: Uint32Array };
+  | { readonly kind: "members"; readonly members: Uint32Array };
 
 /** Boolean expression over indexes of `Query.seeds`. `not` is the complement within all accounts. */
 export type QueryExpression =

@@ -6,7 +6,7 @@
  * script inside a run of token characters, JOINT stands between them. Mentions and links are left out; a
  * hashtag stands as its word.
  */
-export const JOINT = '\u0001';
+export const JOINT = "\u0001";
 
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\u30fc\u3005\u3006]/u;
@@ -63,8 +63,8 @@ function emitSegment(segment: string, emit: (term: string) => void): void {
  * A single unspaced character has the one term of itself with `prefix` true: it also stands at the start of bigrams.
  */
 export function compileText(norm: string): (CompiledText & { readonly prefix: boolean }) | null {
-  if (norm === '') return null;
-  const segments = norm.split(/[ \u0001]/).filter((segment) => segment !== '');
+  if (norm === "") return null;
+  const segments = norm.split(/[ \u0001]/).filter((segment) => segment !== "");
   const first = segments[0];
   const last = segments[segments.length - 1];
   if (first === undefined || last === undefined) return null;
@@ -77,11 +77,20 @@ export function compileText(norm: string): (CompiledText & { readonly prefix: bo
     const characters = [...segment];
     for (let i = 0; i + 1 < characters.length; i++) terms.push(characters[i]! + characters[i + 1]!);
     // A lone character may be followed by more of its run, so it is no required term of a longer phrase.
-    if (characters.length === 1 && segments.length === 1) return { terms: [segment], check: null, prefix: true };
+    if (characters.length === 1 && segments.length === 1)
+      return { terms: [segment], check: null, prefix: true };
   }
   const unique = [...new Set(terms)];
-  const check: TextCheck = { text: norm, edgeStart: !isUnspaced(first), edgeEnd: !isUnspaced(last) };
-  return { terms: unique, check: unique.length === 1 && terms.length === 1 && segments.length === 1 ? null : check, prefix: false };
+  const check: TextCheck = {
+    text: norm,
+    edgeStart: !isUnspaced(first),
+    edgeEnd: !isUnspaced(last),
+  };
+  return {
+    terms: unique,
+    check: unique.length === 1 && terms.length === 1 && segments.length === 1 ? null : check,
+    prefix: false,
+  };
 }
 
 /** Whether a normal form satisfies a check. */

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { targetingPackage } from "../domain/targeting-package.ts";
+import { LIMITS } from "../domain/limits.ts";
+import { datasetField, provenance } from "./shapes.ts";
+
+/** How a package is measured, beside the package itself. */
+export const measuring = {
+  ...datasetField,
+  /** Days of the "posted about" window, which ends at the newest post's day; null: all posts. */
+  window_days: z.number().int().min(1).max(36_500).nullable().optional(),
+  /** Count declared attributes only; inferred ones read as unknown. */
+  declared_only: z.boolean().optional(),
+};
+
+export const measured = {
+  ...provenance,
+  as_of: z.iso.date(),
+  window: z.strictObject({
+    days: z.number().int().nullable(),
+    from: z.iso.date().nullable(),
+    to: z.iso.date().nullable(),
+  }),
+  declared_only: z.boolean(),
+};
+
+export const packageBody = z.strictObject({ targeting_package: targetingPackage, ...measuring });
+
+export const NOT_MEASURABLE_REASONS = [
+  "unknown_handle",
+  "unknown_item",
+  "no_posts",
+  "no_follows",
+  "no_data",
+  "unknown_audience",
+] as const;
+
+export const notMeasurable = z.strictObject({
+  kind: z.string(),
+  label: z.string(),
+  reason: z.enum(NOT_MEASURABLE_REASONS),
+});
+
+export const seedCount = z.strictObject({
+  kind: z.string(),
+  label: z.string(),
+  state: z.enum(["counted", "deselected", "not_measurable"]),
+  /** Members by this seed alone, after the filters; null when not counted. */
+  alone: z.number().int().nullable(),
+  /** Members that only this seed brings in. */
+  beyond: z.number().int().nullable(),
+});
+
+export const size = z.strictObject({
+  /** Accounts in the audience; null when nothing of the package can be measured here. */
+  size: z.number().int().nullable(),
+  /** Of them, accounts known with their fields (the others are known by id alone). */
+  known: z.number().int().nullable(),
+  seeds: z.array(seedCount),
+  not_measurable: z.array(notMeasurable),
+  ...measured,
+});
+export type Size = z.output<typeof size>;
+
+/** An account as lists show it. */
+export const account = z.strictObject({
+  id: z.string(),
+  username: z.string().nullable(),
+  name: z.string().nullable(),
+  bio: z.string().nullable(),
+  location: z.string().nullable(),
+  image_url: z.string().nullable(),
+  verified: z.boolean(),
+  followers_count: z.number().int().nullable(),
+  known: z.boolean(),
+});
+export type Account = z.output<typeof account>;
+
+export const members = z.strictObject({ members: z.array(account), next: z.string().nullable() });
+
+export const audienceName = z
+  .string()
+  .trim()
+  .min(1, "Name is required")
+  .max(LIMITS.nameCharacters, `Name must be less than ${LIMITS.nameCharacters + 1} characters`);

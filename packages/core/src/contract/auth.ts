@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { INTERFACE_LANGUAGES, TEAM_LEVELS } from "../domain/enumerations.ts";
+import { LIMITS } from "../domain/limits.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** The specification's email pattern is simple: something, an at-sign, something. */
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+$/, "Please enter a valid email address");
+
+export const user = z.strictObject({
+  id: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  language: z.enum(INTERFACE_LANGUAGES),
+  groups: z.array(z.strictObject({ name: z.string() })),
+  social_accounts: z.array(z.strictObject({ id: z.string(), provider: z.string() })),
+  memberships: z.array(
+    z.strictObject({ id: z.string(), team: z.string(), level: z.enum(TEAM_LEVELS) }),
+  ),
+  /** What the user may do in the current team, by resource and action. */
+  abilities: z.record(z.string(), z.array(z.string())),
+});
+export type User = z.output<typeof user>;
+
+export const auth = {
+  magicLink: endpoint({
+    area: "account",
+    method: "POST",
+    path: "/api/user/magic-link/",
+    access: "none",
+    summary: "Send a 6-character sign-in code by email",
+    body: z.strictObject({ email, language: z.enum(INTERFACE_LANGUAGES).optional() }),
+    response: z.strictObject({ magic_code: z.string() }),
+    errors: ["unavailable"],
+  }),
+  magicLinkUse: endpoint({
+    area: "account",
+    method: "POST",
+    path: "/api/user/magic-link/use/",
+    access: "none",
+    summary: "Sign in with the code",
+    body: z.strictObject({
+      magic_code: z.string().min(1).max(200),
+      confirm_code: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .length(LIMITS.confirmCodeCharacters, "Invalid login code"),
+    }),
+    response: user,
+    errors: ["invalid_code", "expired_code"],
+  }),
+  me: endpoint({
+    area: "account",
+    method: "GET",
+    path: "/api/user/me/",
+    access: "session",
+    summary: "Current user; sets the CSRF cookie",
+    response: user,
+  }),
+  changeMe: endpoint({
+    area: "account",
+    method: "PUT",
+    path: "/api/user/me/",
+    access: "session",
+    summary: "Change the current user; language saves the interface language",
+    body: z.strictObject({
+      language: z.enum(INTERFACE_LANGUAGES).optional(),
+      first_name: z.string().trim().max(100).optional(),
+      last_name: z.string().trim().max(100).optional(),
+    }),
+    response: user,
+  }),
+  logout: endpoint({
+    area: "auth",
+    method: "POST",
+    path: "/rest-auth/logout/",
+    access: "session",
+    summary: "Sign out",
+    response: z.strictObject({ detail: z.string() }),
+  }),
+  logoutByLink: endpoint({
+    area: "auth",
+    method: "GET",
+    path: "/rest-auth/logout/",
+    access: "session",
+    summary: "Sign out (same-origin navigation only)",
+    response: z.strictObject({ detail: z.string() }),
+  }),
+};

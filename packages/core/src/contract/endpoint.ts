@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import type { ErrorCode } from "../domain/errors.ts";
+
+/** Who may call: anybody, a signed-in session, a session or one of the tokens, or the machine's own command line. */
+export type Access = "none" | "session" | "token" | "local";
+
+/** One call of the API: the server's registration, the client's types and the OpenAPI document derive from it. */
+export interface Endpoint {
+  readonly area: string;
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Path with `{name}` parameters, as in the call catalogue, trailing slash included. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** "multipart": files come as form data and `body` describes the other fields. */
+  readonly upload?: "multipart";
+  /** Status of success, 200 unless said. */
+  readonly status?: number;
+  /** JSON answer; absent when the answer is a file (see `produces`). */
+  readonly response?: z.ZodType;
+  readonly produces?: readonly string[];
+  /** Codes beside the usual ones (invalid input, not signed in, not found, too many requests). */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** Keeps the literal types of an endpoint. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}

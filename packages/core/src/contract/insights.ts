@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { account, measured, measuring, notMeasurable } from "./audience-size.ts";
+import { targetingPackage } from "../domain/targeting-package.ts";
+import { estimate } from "./shapes.ts";
+
+/** What an audience is compared with: everybody that passes its countries and languages, or everybody known. */
+export const baselineChoice = z.union([
+  z.enum(["same_places", "everyone"]),
+  z.strictObject({ targeting_package: targetingPackage }),
+]);
+
+export const insightsBody = z.strictObject({
+  targeting_package: targetingPackage,
+  ...measuring,
+  baseline: baselineChoice.optional(),
+  /** Items a list; more come by asking again with a larger number. */
+  limit: z.number().int().min(1).max(1000).optional(),
+  sort: z.enum(["count", "affinity"]).optional(),
+  language: z.enum(["en", "ja"]).optional(),
+});
+
+/** One line of a list: a count, its share of those known, and how it compares with the baseline. */
+export const facetItem = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  count: z.number().int(),
+  /** Of `count`, how many were declared by the data rather than inferred; null where the notion does not apply. */
+  declared: z.number().int().nullable(),
+  share: z.number(),
+  baseline_count: z.number().int(),
+  baseline_share: z.number(),
+  /** Share in the audience ÷ share in the baseline; null when the baseline has none. */
+  affinity: estimate.nullable(),
+  /** Shrunken log-odds by which lists are ranked. */
+  score: z.number(),
+  /** False: not distinguishable from the baseline (false-discovery rate 5 % over the list). */
+  distinguishable: z.boolean(),
+});
+export type FacetItem = z.output<typeof facetItem>;
+
+export const facet = z.strictObject({
+  /** Accounts of the audience (baseline) for which the attribute is known: the denominators of the shares. */
+  known: z.number().int(),
+  unknown: z.number().int(),
+  baseline_known: z.number().int(),
+  /** Items found in all, of which `items` are the first. */
+  total: z.number().int(),
+  items: z.array(facetItem),
+});
+export type Facet = z.output<typeof facet>;
+
+const followedItem = z.strictObject({ ...facetItem.shape, account });
+
+export const post = z.strictObject({
+  id: z.string(),
+  author: account,
+  text: z.string(),
+  created_at: z.string(),
+  kind: z.enum(["post", "reply", "repost", "quote"]),
+  language: z.string().nullable(),
+  sentiment: z.enum(["negative", "neutral", "positive"]).nullable(),
+  like_count: z.number().int(),
+  repost_count: z.number().int(),
+});
+export type Post = z.output<typeof post>;
+
+export const insights = z.strictObject({
+  size: z.number().int().nullable(),
+  known: z.number().int().nullable(),
+  not_measurable: z.array(notMeasurable),
+  baseline: z.strictObject({
+    kind: z.enum(["same_places", "everyone", "package"]),
+    size: z.number().int(),
+    countries: z.array(z.string()),
+    languages: z.array(z.string()),
+  }),
+  /** The most telling facts, strongest first: the page words them. */
+  summary: z.array(
+    z.strictObject({
+      kind: z.enum([
+        "gender",
+        "age",
+        "country",
+        "region",
+        "language",
+        "interest",
+        "followed",
+        "word",
+        "job",
+      ]),
+      label: z.string(),
+      share: z.number(),
+      baseline_share: z.number(),
+      affinity: estimate.nullable(),
+    }),
+  ),
+  demographics: z.strictObject({
+    gender: facet,
+    age: facet,
+    countries: facet,
+    regions: facet,
+    cities: facet,
+    languages: facet,
+  }),
+  interests: facet,
+  jobs: facet,
+  words_in_bio: facet,
+  influential_accounts: z.strictObject({
+    /** Accounts whose following list is known: the denominators. */
+    known: z.number().int(),
+    baseline_known: z.number().int(),
+    total: z.number().int(),
+    items: z.array(followedItem),
+  }),
+  most_liked_posts: z.array(post),
+  most_reposted_posts: z.array(post),
+  sample_accounts: z.array(account),
+  ...measured,
+});
+export type Insights = z.output<typeof insights>;

@@ -1,0 +1,257 @@
+import { z } from "zod";
+import { account, measuring } from "./audience-size.ts";
+import { endpoint } from "./endpoint.ts";
+import { post } from "./insights.ts";
+import { targetingPackage } from "../domain/targeting-package.ts";
+import { datasetField, listOf, pageQuery, provenance, teamQuery, timestamp } from "./shapes.ts";
+
+export const dataset = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  kind: z.enum(["sample", "imported"]),
+  shared: z.boolean(),
+  /** The one that a call without `dataset` uses. */
+  is_default: z.boolean(),
+  version: z.number().int(),
+  as_of: z.iso.date().nullable(),
+  profiles: z.number().int(),
+  known_profiles: z.number().int(),
+  follows: z.number().int(),
+  posts: z.number().int(),
+  state: z.enum(["empty", "importing", "publishing", "ready"]),
+  created: timestamp,
+});
+export type DatasetSummary = z.output<typeof dataset>;
+
+export const IMPORT_KINDS = [
+  "profiles",
+  "posts",
+  "follows",
+  "engagements",
+  "lists",
+  "list_members",
+  "mixed",
+] as const;
+
+/** One file of an import as it was understood; `columns` maps a column's header to a field. */
+export const importFile = z.strictObject({
+  name: z.string(),
+  bytes: z.number().int(),
+  format: z.string(),
+  kind: z.enum(IMPORT_KINDS),
+  columns: z.array(
+    z.strictObject({
+      column: z.string(),
+      field: z.string().nullable(),
+      confidence: z.number(),
+      samples: z.array(z.string()),
+    }),
+  ),
+  /** Fields that a column of this kind may be mapped to. */
+  fields: z.array(z.string()),
+  warnings: z.array(z.string()),
+});
+
+export const importRun = z.strictObject({
+  id: z.string(),
+  dataset: z.string(),
+  state: z.enum(["planned", "queued", "running", "done", "failed", "cancelled"]),
+  files: z.array(importFile),
+  progress: z
+    .strictObject({
+      phase: z.string(),
+      share: z.number().nullable(),
+      rows: z.number().int(),
+      rows_per_second: z.number().nullable(),
+      seconds_left: z.number().nullable(),
+    })
+    .nullable(),
+  /** Rows by outcome; they add up to `read`. */
+  report: z
+    .strictObject({
+      read: z.number().int(),
+      outcomes: z.record(z.string(), z.number().int()),
+      rejected: z.number().int(),
+    })
+    .nullable(),
+  error: z.string().nullable(),
+  created: timestamp,
+  modified: timestamp,
+});
+export type ImportRun = z.output<typeof importRun>;
+
+const reject = z.strictObject({
+  file: z.string(),
+  line: z.number().int(),
+  reason: z.string(),
+  row: z.string(),
+});
+
+const explanation = z.strictObject({
+  member: z.boolean(),
+  account,
+  seeds: z.array(z.strictObject({ kind: z.string(), label: z.string(), posts: z.array(post) })),
+  failed_filters: z.array(z.string()),
+  /** What is known of the account's attributes, each with its source and whether it was inferred. */
+  attributes: z.array(
+    z.strictObject({
+      name: z.string(),
+      value: z.string().nullable(),
+      inferred: z.boolean(),
+      confidence: z.number().nullable(),
+    }),
+  ),
+  ...provenance,
+});
+
+const slug = z.strictObject({ slug: z.string().max(100) });
+const id = z.strictObject({ id: z.string().max(100) });
+
+export const network = {
+  datasets: endpoint({
+    area: "network",
+    method: "GET",
+    path: "/api/network/datasets/",
+    access: "session",
+    summary: "Datasets that the team can use",
+    query: z.strictObject({ ...pageQuery, ...teamQuery }),
+    response: listOf(dataset),
+  }),
+  dataset: endpoint({
+    area: "network",
+    method: "GET",
+    path: "/api/network/datasets/{slug}/",
+    access: "session",
+    summary: "Read a dataset",
+    params: slug,
+    query: z.strictObject({ ...teamQuery }),
+    response: dataset,
+  }),
+  removeDataset: endpoint({
+    area: "network",
+    method: "DELETE",
+    path: "/api/network/datasets/{slug}/",
+    access: "session",
+    summary: "Delete a dataset of the team's own with all that was derived from it",
+    params: slug,
+    query: z.strictObject({ ...teamQuery }),
+    status: 204,
+  }),
+  imports: endpoint({
+    area: "network",
+    method: "GET",
+    path: "/api/network/imports/",
+    access: "session",
+    summary: "Imports of the team, newest first",
+    query: z.strictObject({ ...pageQuery, ...teamQuery }),
+    response: listOf(importRun),
+  }),
+  upload: endpoint({
+    area: "network",
+    method: "POST",
+    path: "/api/network/imports/",
+    access: "session",
+    summary: "Upload files; the answer shows how they were understood, nothing is imported yet",
+    query: z.strictObject({
+      ...teamQuery,
+      dataset: z.string().max(100).optional(),
+      name: z.string().max(100).optional(),
+    }),
+    upload: "multipart",
+    status: 201,
+    response: importRun,
+    errors: ["too_large", "unsupported_media"],
+  }),
+  import: endpoint({
+    area: "network",
+    method: "GET",
+    path: "/api/network/imports/{id}/",
+    access: "session",
+    summary: "An import with its progress and report",
+    params: id,
+    query: z.strictObject({ ...teamQuery }),
+    response: importRun,
+  }),
+  startImport: endpoint({
+    area: "network",
+    method: "POST",
+    path: "/api/network/imports/{id}/start/",
+    access: "session",
+    summary: "Import the uploaded files, with the mapping as shown or changed (a job)",
+    params: id,
+    query: z.strictObject({ ...teamQuery }),
+    body: z.strictObject({
+      as_of: z.iso.date().optional(),
+      files: z
+        .array(
+          z.strictObject({
+            name: z.string(),
+            kind: z.enum(IMPORT_KINDS).optional(),
+            columns: z.record(z.string(), z.string().nullable()).optional(),
+          }),
+        )
+        .max(100)
+        .optional(),
+    }),
+    status: 202,
+    response: importRun,
+    errors: ["conflict"],
+  }),
+  cancelImport: endpoint({
+    area: "network",
+    method: "DELETE",
+    path: "/api/network/imports/{id}/",
+    access: "session",
+    summary: "Stop an import (it can be started again) or discard a planned one",
+    params: id,
+    query: z.strictObject({ ...teamQuery }),
+    response: importRun,
+  }),
+  rejects: endpoint({
+    area: "network",
+    method: "GET",
+    path: "/api/network/imports/{id}/rejects/",
+    access: "session",
+    summary: "Rejected rows with file, line, reason and row",
+    params: id,
+    query: z.strictObject({ ...pageQuery, ...teamQuery }),
+    response: listOf(reject),
+  }),
+  removeProfile: endpoint({
+    area: "network",
+    method: "DELETE",
+    path: "/api/network/datasets/{slug}/profiles/{id}/",
+    access: "session",
+    summary: "Delete a person's data from a dataset; a later import does not bring it back",
+    params: z.strictObject({ slug: z.string().max(100), id: z.string().max(100) }),
+    query: z.strictObject({ ...teamQuery }),
+    status: 204,
+  }),
+  explain: endpoint({
+    area: "explain",
+    method: "POST",
+    path: "/api/explain/account/",
+    access: "session",
+    summary: "Which seeds brought an account into an audience, with the posts behind them",
+    query: z.strictObject({ ...teamQuery }),
+    body: z.strictObject({
+      targeting_package: targetingPackage,
+      account_id: z.string().max(30),
+      ...measuring,
+      ...datasetField,
+    }),
+    response: explanation,
+  }),
+};
+
+export const health = {
+  read: endpoint({
+    area: "health",
+    method: "GET",
+    path: "/api/health/",
+    access: "none",
+    summary: "Whether the server is ready",
+    response: z.strictObject({ status: z.literal("ok") }),
+    errors: ["unavailable"],
+  }),
+};

@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { listOf, pageQuery } from "./shapes.ts";
+
+const language = { language: z.enum(["en", "ja"]).optional() };
+
+/** An item of a list that packages refer to by label or id. `label` is in the asked language, `name_en` always English. */
+export const referenceItem = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  name_en: z.string(),
+  name_ja: z.string(),
+  group: z.string().nullable(),
+});
+export type ReferenceItem = z.output<typeof referenceItem>;
+
+export const country = z.strictObject({
+  code: z.string(),
+  label: z.string(),
+  name_en: z.string(),
+  name_ja: z.string(),
+  selectable: z.boolean(),
+  /** Why it cannot be selected, in the asked language. */
+  info: z.string().nullable(),
+});
+
+export const region = z.strictObject({
+  name: z.string(),
+  is_single_country: z.boolean(),
+  country_codes: z.array(z.string()),
+});
+
+const listQuery = z.strictObject({
+  ...pageQuery,
+  ...language,
+  search: z.string().max(100).optional(),
+});
+const searchBody = z.strictObject({
+  keywords: z.union([
+    z
+      .string()
+      .max(200)
+      .transform((text) => [text]),
+    z.array(z.string().max(200)).max(100),
+  ]),
+  ...language,
+});
+const items = z.array(referenceItem);
+
+export const reference = {
+  languages: endpoint({
+    area: "external",
+    method: "GET",
+    path: "/api/external/languages/",
+    access: "token",
+    summary: "Languages (ISO 639-1 as id)",
+    query: listQuery,
+    response: listOf(referenceItem),
+  }),
+  interests: endpoint({
+    area: "external",
+    method: "GET",
+    path: "/api/external/interests/",
+    access: "token",
+    summary: "Interests, two levels",
+    query: listQuery,
+    response: listOf(referenceItem),
+  }),
+  searchInterests: endpoint({
+    area: "external",
+    method: "POST",
+    path: "/api/external/interests/search/",
+    access: "token",
+    summary: "Interests that fit keywords",
+    body: searchBody,
+    response: z.strictObject({ interests: items }),
+  }),
+  topics: endpoint({
+    area: "external",
+    method: "GET",
+    path: "/api/external/conversation-topics/",
+    access: "token",
+    summary: "Conversation topics",
+    query: listQuery,
+    response: listOf(referenceItem),
+  }),
+  searchTopics: endpoint({
+    area: "external",
+    method: "POST",
+    path: "/api/external/conversation-topics/search/",
+    access: "token",
+    summary: "Conversation topics that fit keywords",
+    body: searchBody,
+    response: z.strictObject({ conversation_topics: items }),
+  }),
+  shows: endpoint({
+    area: "external",
+    method: "GET",
+    path: "/api/external/movies-tv-shows/",
+    access: "token",
+    summary: "Movies and TV shows",
+    query: listQuery,
+    response: listOf(referenceItem),
+  }),
+  searchShows: endpoint({
+    area: "external",
+    method: "POST",
+    path: "/api/external/movies-tv-shows/search/",
+    access: "token",
+    summary: "Movies and TV shows that fit keywords",
+    body: searchBody,
+    response: z.strictObject({ movies_tv_shows: items }),
+  }),
+  locations: endpoint({
+    area: "external",
+    method: "GET",
+    path: "/api/external/locations/",
+    access: "token",
+    summary: "Search regions and cities",
+    query: listQuery,
+    response: listOf(referenceItem),
+  }),
+  externalRegions: endpoint({
+    area: "external",
+    method: "GET",
+    path: "/api/external/audience-regions/",
+    access: "token",
+    summary: "Audience regions",
+    query: z.strictObject({ ...pageQuery }),
+    response: listOf(region),
+  }),
+  regions: endpoint({
+    area: "audiences",
+    method: "GET",
+    path: "/api/audience-regions/",
+    access: "session",
+    summary: "Audience regions",
+    query: z.strictObject({ ...pageQuery }),
+    response: listOf(region),
+  }),
+  categories: endpoint({
+    area: "audiences",
+    method: "GET",
+    path: "/api/audience-categories/",
+    access: "session",
+    summary: "Audience categories",
+    query: z.strictObject({ ...pageQuery }),
+    response: listOf(z.strictObject({ id: z.string(), name: z.string() })),
+  }),
+  countries: endpoint({
+    area: "other",
+    method: "GET",
+    path: "/api/targeting-countries/",
+    access: "session",
+    summary: "Targetable countries",
+    query: z.strictObject({ ...language }),
+    response: listOf(country),
+  }),
+};

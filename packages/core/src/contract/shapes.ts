@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** Query of every list; `page` is an opaque cursor or a number, as the answer's `next` gives it. */
+export const pageQuery = {
+  page: z.string().max(200).optional(),
+  page_size: z.coerce.number().int().min(1).max(200).optional(),
+};
+
+/** The team of a session call: a slug (an id answers too); absent: the session's current team. */
+export const teamQuery = { team: z.string().max(100).optional() };
+
+/** The dataset an answer is computed on; absent: the team's newest import, else the sample. */
+export const datasetField = { dataset: z.string().max(100).optional() };
+
+export function listOf<T extends z.ZodType>(item: T) {
+  return z.strictObject({
+    count: z.number().int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  });
+}
+
+/** Every answer from network data names what it was computed on. */
+export const provenance = { dataset: z.string(), version: z.number().int() };
+
+/** A share or ratio that says more than the data counted, with its interval. */
+export const estimate = z.strictObject({
+  value: z.number(),
+  low: z.number(),
+  high: z.number(),
+  level: z.literal(0.95),
+  method: z.string(),
+});
+
+export const pk = z.strictObject({ pk: z.string().max(100) });
+export const timestamp = z.iso.datetime();

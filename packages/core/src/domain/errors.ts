@@ -1,0 +1,32 @@
+/** The stable error codes and the status each answers with. */
+export const ERROR_STATUS = {
+  invalid: 400,
+  invalid_json: 400,
+  empty_package: 400,
+  invalid_code: 400,
+  expired_code: 400,
+  not_authenticated: 403,
+  csrf_failed: 403,
+  not_allowed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  stale_version: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  too_many_requests: 429,
+  cancelled: 499,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Messages by field, or for the whole (`non_field_errors`), as the specification's parser reads them. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+export interface ErrorBody {
+  readonly code: ErrorCode;
+  readonly detail?: string;
+  readonly [field: string]: unknown;
+}

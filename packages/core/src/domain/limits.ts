@@ -1,0 +1,23 @@
+/** Limits of the specification (point 9), of the network (ads limits a line item) and of this product. */
+export const LIMITS = {
+  /** Handles that are applied to an ad group; more may be in a package. */
+  handlesApplied: 100,
+  keywords: 1000,
+  interests: 100,
+  /** Countries are sent only below this number. */
+  countriesSent: 50,
+  /** Items of one kind in a package, where the network has no tighter limit. */
+  itemsPerKind: 2000,
+  /** Characters of one label. */
+  labelCharacters: 200,
+  nameCharacters: 120,
+  groupDepth: 8,
+  groupNodes: 500,
+  confirmCodeCharacters: 6,
+  pageSize: 200,
+  /** Days of the "posted about" window unless chosen. */
+  windowDays: 90,
+  errorMessageCharacters: 300,
+  /** Bytes of a JSON body. */
+  bodyBytes: 4_000_000,
+} as const;

@@ -1,0 +1,217 @@
+import { z } from "zod";
+import { GENDERS, PLACEMENTS, isAge, type Age, type Gender } from "./enumerations.ts";
+import { LIMITS } from "./limits.ts";
+
+/** One sentence of the specification's form validator. */
+function tooLong(field: string): string {
+  return `${field} must be less than ${LIMITS.labelCharacters + 1} characters`;
+}
+
+const label = z
+  .string()
+  .trim()
+  .min(1, "Label is required")
+  .max(LIMITS.labelCharacters, tooLong("Label"));
+const handleText = z
+  .string()
+  .trim()
+  .transform((text) =>
+    text
+      .replace(/^(?:https?:\/\/)?(?:www\.)?(?:x|twitter)\.com\//i, "")
+      .replace(/^[@＠]/, "")
+      .replace(/[/?#].*$/, ""),
+  )
+  .pipe(z.string().regex(/^[A-Za-z0-9_]{1,50}$/, "Handle is not valid"));
+
+interface Marks {
+  id?: string | undefined;
+  deselected?: boolean | undefined;
+}
+export interface LabelItem extends Marks {
+  label: string;
+}
+export interface HandleItem extends Marks {
+  handle: string;
+}
+export interface NamedItem extends Marks {
+  name: string;
+}
+
+const marks = { id: z.string().max(100).optional(), deselected: z.boolean().optional() };
+
+const labelItem = z.union([
+  label.transform((text): LabelItem => ({ label: text })),
+  z.strictObject({ label, ...marks }).transform((item): LabelItem => item),
+]);
+
+const handleItem = z.union([
+  handleText.transform((handle): HandleItem => ({ handle })),
+  z
+    .strictObject({
+      handle: handleText,
+      label: z.string().max(LIMITS.labelCharacters).optional(),
+      ...marks,
+    })
+    .transform(({ label: _label, ...item }): HandleItem => item),
+  z
+    .strictObject({ label: handleText, ...marks })
+    .transform(({ label: handle, ...item }): HandleItem => ({ handle, ...item })),
+]);
+
+const namedItem = z.union([
+  label.transform((name): NamedItem => ({ name })),
+  z.strictObject({ name: label, ...marks }).transform((item): NamedItem => item),
+  z
+    .strictObject({ label, ...marks })
+    .transform(({ label: name, ...item }): NamedItem => ({ name, ...item })),
+]);
+
+function listOf<T extends z.ZodType>(item: T, field: string, most: number = LIMITS.itemsPerKind) {
+  return z
+    .array(item, `${field} is not valid`)
+    .max(most, `${field} must have at most ${most} items`)
+    .optional();
+}
+
+/** "18-34", "18–34", "AGE_18_TO_34" and "AGE_OVER_18" name the same kind of value. */
+const age = z.string().transform((text, context): Age => {
+  const value = text.trim();
+  const band = /^(\d{2})\s*[-–]\s*(\d{2})$/.exec(value);
+  const name = band ? `AGE_${band[1]}_TO_${band[2]}` : value.toUpperCase();
+  if (isAge(name)) return name;
+  context.addIssue({ code: "custom", message: "Age is not valid" });
+  return z.NEVER;
+});
+
+/** Women and Men are accepted, 1 is male, 2 is female; anything else is any (specification, points 3 and 5). */
+const gender = z.unknown().transform((value): Gender => {
+  const text = String(value).trim().toUpperCase();
+  if (text === "1" || text === "MEN" || text === "MALE") return "MALE";
+  if (text === "2" || text === "WOMEN" || text === "FEMALE") return "FEMALE";
+  return "ANY";
+});
+
+/** Seed kinds that a group may hold. */
+export const GROUP_KINDS = [
+  "keyword",
+  "handle",
+  "hashtag",
+  "interest",
+  "conversation_topic",
+  "movie_tv_show",
+  "custom_audience",
+  "word_in_profile",
+] as const;
+export type GroupKind = (typeof GROUP_KINDS)[number];
+
+export interface GroupSeed {
+  kind: GroupKind;
+  label: string;
+  id?: string;
+  deselected?: boolean;
+}
+export type Group = { all: Group[] } | { any: Group[] } | { not: Group } | GroupSeed;
+
+const groupSeed = z.strictObject({
+  kind: z.enum(GROUP_KINDS, "Kind is not valid"),
+  label,
+  ...marks,
+});
+const group: z.ZodType<Group> = z.lazy(() =>
+  z.union(
+    [
+      groupSeed,
+      z.strictObject({ all: z.array(group).max(LIMITS.groupNodes) }),
+      z.strictObject({ any: z.array(group).max(LIMITS.groupNodes) }),
+      z.strictObject({ not: group }),
+    ],
+    "Groups is not valid",
+  ),
+);
+
+function depthOf(node: unknown, depth = 1): number {
+  if (depth > LIMITS.groupDepth || typeof node !== "object" || node === null) return depth;
+  let deepest = depth;
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child === "object" && child !== null)
+        deepest = Math.max(deepest, depthOf(child, depth + 1));
+    }
+  }
+  return deepest;
+}
+
+/** Depth is bounded before the recursive schema runs, so that a hostile body cannot exhaust the stack. */
+const groups = z.preprocess(
+  (value, context) => {
+    if (depthOf(value) <= LIMITS.groupDepth) return value;
+    context.addIssue({
+      code: "custom",
+      message: `Groups must be nested at most ${LIMITS.groupDepth} deep`,
+    });
+    return z.NEVER;
+  },
+  z.union([z.null(), group]),
+);
+
+export const targetingPackage = z.strictObject({
+  keywords: listOf(labelItem, "Keywords", LIMITS.keywords),
+  handles: listOf(handleItem, "Handles"),
+  hashtags: listOf(labelItem, "Hashtags", LIMITS.keywords),
+  languages: listOf(labelItem, "Languages"),
+  network_operators: listOf(labelItem, "Network operators"),
+  interests: listOf(labelItem, "Interests", LIMITS.interests),
+  conversation_topics: listOf(labelItem, "Conversation topics"),
+  movies_tv_shows: listOf(labelItem, "Movies tv shows"),
+  placements: z
+    .array(z.enum(PLACEMENTS, "Placements is not valid"))
+    .max(PLACEMENTS.length)
+    .optional(),
+  age: age.optional(),
+  gender: gender.optional(),
+  custom_audiences: listOf(namedItem, "Custom audiences"),
+  locations: listOf(labelItem, "Locations"),
+  countries: listOf(labelItem, "Countries"),
+  groups: groups.optional(),
+});
+
+/** A targeting package as it is sent; every key may be absent, plain strings are read. */
+export type TargetingPackageInput = z.input<typeof targetingPackage>;
+/** A targeting package as it is kept and answered: items are objects. */
+export type TargetingPackage = z.output<typeof targetingPackage>;
+
+export const SEED_LISTS = [
+  "keywords",
+  "handles",
+  "hashtags",
+  "interests",
+  "conversation_topics",
+  "movies_tv_shows",
+  "custom_audiences",
+] as const;
+export type SeedList = (typeof SEED_LISTS)[number];
+
+export const EMPTY_PACKAGE_MESSAGE = "Failed to apply targeting list because it is empty.";
+
+function hasSelected(items: readonly { deselected?: boolean | undefined }[] | undefined): boolean {
+  return items?.some((item) => !item.deselected) ?? false;
+}
+
+function hasSelectedGroup(node: Group | null | undefined): boolean {
+  if (!node) return false;
+  if ("all" in node) return node.all.some(hasSelectedGroup);
+  if ("any" in node) return node.any.some(hasSelectedGroup);
+  if ("not" in node) return hasSelectedGroup(node.not);
+  return !node.deselected;
+}
+
+/** The specification's rule (point 5): which packages count as non-empty. */
+export function isEmptyPackage(pack: TargetingPackage): boolean {
+  if (SEED_LISTS.some((kind) => hasSelected(pack[kind]))) return false;
+  if (hasSelected(pack.languages) || hasSelected(pack.network_operators)) return false;
+  if (hasSelected(pack.locations) || hasSelected(pack.countries)) return false;
+  if (pack.placements?.length) return false;
+  if (pack.age !== undefined && pack.age !== "AGE_ANY") return false;
+  if (pack.gender !== undefined && pack.gender !== GENDERS[0]) return false;
+  return !hasSelectedGroup(pack.groups);
+}
