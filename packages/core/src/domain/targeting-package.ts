@@ -39,32 +39,32 @@ export interface NamedItem extends Marks {
 
 const marks = { id: z.string().max(100).optional(), deselected: z.boolean().optional() };
 
-const labelItem = z.union([
-  label.transform((text): LabelItem => ({ label: text })),
-  z.strictObject({ label, ...marks }).transform((item): LabelItem => item),
-]);
+/**
+ * Items come as objects or plain strings, and name their text by `key` or by `label`. They are brought to one
+ * form before one schema reads them: a union would answer "invalid input" without saying what is wrong.
+ */
+function named(key: "label" | "handle" | "name") {
+  return (value: unknown): unknown => {
+    if (typeof value === "string") return { [key]: value };
+    if (key === "label" || typeof value !== "object" || value === null || !("label" in value))
+      return value;
+    const { label: other, ...rest } = value;
+    return { [key]: other, ...rest };
+  };
+}
 
-const handleItem = z.union([
-  handleText.transform((handle): HandleItem => ({ handle })),
-  z
-    .strictObject({
-      handle: handleText,
-      label: z.string().max(LIMITS.labelCharacters).optional(),
-      ...marks,
-    })
-    .transform(({ label: _label, ...item }): HandleItem => item),
-  z
-    .strictObject({ label: handleText, ...marks })
-    .transform(({ label: handle, ...item }): HandleItem => ({ handle, ...item })),
-]);
-
-const namedItem = z.union([
-  label.transform((name): NamedItem => ({ name })),
-  z.strictObject({ name: label, ...marks }).transform((item): NamedItem => item),
-  z
-    .strictObject({ label, ...marks })
-    .transform(({ label: name, ...item }): NamedItem => ({ name, ...item })),
-]);
+const labelItem = z
+  .preprocess(named("label"), z.strictObject({ label, ...marks }, "Item is not valid"))
+  .transform((item): LabelItem => item);
+const handleItem = z
+  .preprocess(
+    named("handle"),
+    z.strictObject({ handle: handleText, ...marks }, "Handle is not valid"),
+  )
+  .transform((item): HandleItem => item);
+const namedItem = z
+  .preprocess(named("name"), z.strictObject({ name: label, ...marks }, "Item is not valid"))
+  .transform((item): NamedItem => item);
 
 function listOf<T extends z.ZodType>(item: T, field: string, most: number = LIMITS.itemsPerKind) {
   return z

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isEmptyPackage, targetingPackage } from "./targeting-package.ts";
+
+function messages(input: unknown): string[] {
+  const parsed = targetingPackage.safeParse(input);
+  return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
+}
+
+describe("targeting package", () => {
+  it("reads plain strings and keeps objects", () => {
+    const pack = targetingPackage.parse({
+      keywords: ["veterans", { label: "budget", deselected: true }],
+      handles: ["@NASA", "https://x.com/esa?lang=en", { label: "jaxa" }],
+    });
+    expect(pack.keywords).toEqual([{ label: "veterans" }, { label: "budget", deselected: true }]);
+    expect(pack.handles).toEqual([{ handle: "NASA" }, { handle: "esa" }, { handle: "jaxa" }]);
+  });
+
+  it("reads what it wrote", () => {
+    const pack = targetingPackage.parse({
+      custom_audiences: ["Customers"],
+      age: "18-34",
+      gender: "Women",
+      groups: { all: [{ kind: "keyword", label: "tea" }] },
+    });
+    expect(targetingPackage.parse(JSON.parse(JSON.stringify(pack)))).toEqual(pack);
+    expect(pack.age).toBe("AGE_18_TO_34");
+  });
+
+  it.each([
+    [1, "MALE"],
+    ["2", "FEMALE"],
+    ["Men", "MALE"],
+    ["Women", "FEMALE"],
+    ["unicorn", "ANY"],
+    [null, "ANY"],
+  ])("reads gender %s as %s", (given, expected) => {
+    expect(targetingPackage.parse({ gender: given }).gender).toBe(expected);
+  });
+
+  it("names unknown keys", () => {
+    expect(messages({ keyword: ["x"] })[0]).toContain('"keyword"');
+  });
+
+  it.each([
+    [{ age: "OLD" }, "Age is not valid"],
+    [{ placements: ["moon"] }, "Placements is not valid"],
+    [{ handles: ["not a handle"] }, "Handle is not valid"],
+    [
+      { keywords: Array.from({ length: 1001 }, (_, i) => `k${i}`) },
+      "Keywords must have at most 1000 items",
+    ],
+  ])("refuses %j", (input, message) => {
+    expect(messages(input)).toEqual([message]);
+  });
+
+  it("refuses groups that are nested too deep without exhausting the stack", () => {
+    let nested: unknown = { kind: "keyword", label: "x" };
+    for (let i = 0; i < 5000; i++) nested = { not: nested };
+    expect(messages({ groups: nested })).toEqual(["Groups must be nested at most 8 deep"]);
+  });
+
+  it.each([
+    [{}, true],
+    [{ keywords: [{ label: "a", deselected: true }] }, true],
+    [{ gender: "ANY", age: "AGE_ANY", placements: [], groups: null }, true],
+    [{ keywords: ["a"] }, false],
+    [{ countries: ["Japan"] }, false],
+    [{ gender: "FEMALE" }, false],
+    [{ placements: ["replies"] }, false],
+    [{ groups: { not: { kind: "keyword", label: "a" } } }, false],
+    [{ groups: { all: [] } }, true],
+  ])("%j is empty: %s", (input, empty) => {
+    expect(isEmptyPackage(targetingPackage.parse(input))).toBe(empty);
+  });
+
+  it("never throws, whatever it is given", () => {
+    fc.assert(fc.property(fc.anything(), (value) => void targetingPackage.safeParse(value)));
+  });
+});
