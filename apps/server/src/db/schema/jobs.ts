@@ -1,0 +1,21 @@
+import { doublePrecision, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { JobRow } from "../../ports/queue.ts";
+import { teams, users } from "./people.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** What people see of background work: a projection of the queue's own tables, which nobody else reads. */
+export const jobs = pgTable("jobs", {
+  id: text("id").primaryKey(),
+  kind: text("kind").notNull(),
+  teamId: text("team_id").references(() => teams.id, { onDelete: "cascade" }),
+  userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+  idempotencyKey: text("idempotency_key").unique(),
+  state: text("state").$type<JobRow["state"]>().notNull(),
+  progress: doublePrecision("progress"),
+  message: text("message"),
+  result: jsonb("result"),
+  error: text("error"),
+  createdAt: moment("created_at").notNull(),
+  modifiedAt: moment("modified_at").notNull(),
+});

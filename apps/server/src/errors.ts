@@ -1,0 +1,40 @@
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { ErrorCode } from "@toolkit/core/domain/errors";
+
+/** A sentence for people, in both interface languages. */
+export type LocalText = Readonly<Record<InterfaceLanguage, string>>;
+
+export type LocalFields = Readonly<Record<string, readonly LocalText[]>>;
+
+interface Details {
+  /** For the log, never for the caller: what happened, with ids but without personal data. */
+  message?: string;
+  /** Replaces the code's usual sentence in the answer. */
+  user?: LocalText;
+  /** Sentences by field; `non_field_errors` for the whole. */
+  fields?: LocalFields;
+  cause?: unknown;
+}
+
+/** The one error class: a stable code decides the status; see `ERROR_STATUS` in the contract. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  readonly user: LocalText | undefined;
+  readonly fields: LocalFields | undefined;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(
+      details.message ?? code,
+      details.cause === undefined ? undefined : { cause: details.cause },
+    );
+    this.code = code;
+    this.user = details.user;
+    this.fields = details.fields;
+  }
+}
+
+/** Shorthand for what is asked for and is not there, or belongs to another team. */
+export function notFound(what: string): AppError {
+  return new AppError("not_found", { message: `${what} not found` });
+}

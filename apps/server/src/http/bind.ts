@@ -1,0 +1,98 @@
+import type { Readable } from "node:stream";
+import type { Endpoint } from "@toolkit/core/contract/endpoint";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { FastifyBaseLogger } from "fastify";
+import type { z } from "zod";
+import type { Permission } from "../policy.ts";
+import type { Principal, TeamContext } from "../principal.ts";
+
+type Parsed<E, Part extends "params" | "query" | "body"> = E extends {
+  readonly [K in Part]: infer Schema extends z.ZodType;
+}
+  ? z.output<Schema>
+  : undefined;
+
+/** A file that is answered instead of JSON. */
+export interface Download {
+  readonly filename: string;
+  readonly type: string;
+  readonly body: Readable | Uint8Array | string;
+}
+
+/** What a handler gives back: the contract's answer, a file where the contract says so, or nothing (204). */
+export type Answer<E> = E extends { readonly response: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : E extends { readonly produces: readonly string[] }
+    ? Download
+    : void;
+
+/** One file of a multipart upload; its stream must be read to the end before the next file comes. */
+export interface Upload {
+  readonly field: string;
+  readonly filename: string;
+  readonly type: string;
+  readonly stream: Readable;
+}
+
+export interface CookieOptions {
+  readonly expires?: Date;
+  readonly httpOnly: boolean;
+}
+
+/** What every handler may know of a call beside its parsed input. */
+export interface CallContext {
+  readonly principal: Principal | null;
+  /** The team named by the query, else the session's current one; null for the command line when it names none. */
+  readonly team: TeamContext | null;
+  /** Aborts when the caller has gone away. */
+  readonly signal: AbortSignal;
+  readonly language: InterfaceLanguage;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly log: FastifyBaseLogger;
+  /** Files of a multipart call, as a stream of streams. */
+  files(): AsyncIterable<Upload>;
+  requestHeader(name: string): string | undefined;
+  cookie(name: string): string | undefined;
+  /** Headers and cookies of the answer. */
+  setHeader(name: string, value: string): void;
+  setCookie(name: string, value: string, options: CookieOptions): void;
+  clearCookie(name: string): void;
+}
+
+export interface Call<E extends Endpoint> extends CallContext {
+  readonly params: Parsed<E, "params">;
+  readonly query: Parsed<E, "query">;
+  readonly body: Parsed<E, "body">;
+}
+
+/** Input as it passed the endpoint's schemas. */
+export interface ParsedInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** An endpoint with who may call it and what answers it; `http/chain.ts` runs it. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly permission: Permission;
+  run(input: ParsedInput, context: CallContext): Promise<unknown>;
+}
+
+/**
+ * Binds a handler to its endpoint. The chain before and after is always the same: rate limit, authenticate, validate,
+ * authorise, handle, check the answer against the contract.
+ */
+export function bind<const E extends Endpoint>(
+  endpoint: E,
+  permission: Permission,
+  handle: (call: Call<E>) => Promise<Answer<E>>,
+): Route {
+  return {
+    endpoint,
+    permission,
+    // The chain parsed the input with this very endpoint's schemas: that is what the assertion says.
+    run: (input, context) => handle(Object.assign(Object.create(context), input) as Call<E>),
+  };
+}

@@ -1,0 +1,79 @@
+import type { TeamLevel } from "@toolkit/core/domain/enumerations";
+import type { Principal, TeamContext } from "./principal.ts";
+
+/** Levels in words, for policy tables. */
+export const EVERY_LEVEL = ["admin", "member", "viewer"] as const satisfies readonly TeamLevel[];
+export const EDITORS = ["admin", "member"] as const satisfies readonly TeamLevel[];
+export const ADMINS = ["admin"] as const satisfies readonly TeamLevel[];
+
+/** Needed of a caller: nothing; to be a signed-in person; to be known at all; or a level in the call's team. */
+type Scope = "public" | "person" | "caller" | "team";
+
+/** One action on one resource, and who may. */
+export interface Permission {
+  readonly resource: string;
+  readonly action: string;
+  readonly scope: Scope;
+  readonly levels: readonly TeamLevel[];
+}
+
+/** For calls without a signed-in caller (sign-in, health). */
+export function publicly(resource: string, action: string): Permission {
+  return { resource, action, scope: "public", levels: [] };
+}
+
+/** For what belongs to the person, whatever the team (their own account). */
+export function personally(resource: string, action: string): Permission {
+  return { resource, action, scope: "person", levels: [] };
+}
+
+/** For what every known caller may read, with or without a team (reference lists). */
+export function knownly(resource: string, action: string): Permission {
+  return { resource, action, scope: "caller", levels: [] };
+}
+
+/**
+ * The policy of a resource: a table of its actions by level. What is not in the table cannot be bound to a call, so
+ * the default is to deny.
+ */
+export function definePolicy<const Actions extends Readonly<Record<string, readonly TeamLevel[]>>>(
+  resource: string,
+  actions: Actions,
+) {
+  return {
+    resource,
+    can(action: keyof Actions & string): Permission {
+      return { resource, action, scope: "team", levels: actions[action] ?? [] };
+    },
+  };
+}
+
+/** Whether the caller may; the machine's own command line counts as an admin of whatever team it names. */
+export function allows(
+  permission: Permission,
+  principal: Principal | null,
+  team: TeamContext | null,
+): boolean {
+  if (permission.scope === "public") return true;
+  if (principal === null) return false;
+  if (permission.scope === "caller") return true;
+  if (permission.scope === "person") return principal.kind === "session";
+  if (principal.kind === "local") return permission.levels.includes("admin");
+  return team !== null && permission.levels.includes(team.level);
+}
+
+/** What a level may do, by resource, over all bound calls: what the page is told as abilities. */
+export function abilitiesOf(
+  level: TeamLevel | null,
+  permissions: Iterable<Permission>,
+): Record<string, string[]> {
+  const abilities = new Map<string, Set<string>>();
+  for (const { resource, action, scope, levels } of permissions) {
+    if (scope === "public") continue;
+    if (scope === "team" && (level === null || !levels.includes(level))) continue;
+    abilities.set(resource, (abilities.get(resource) ?? new Set()).add(action));
+  }
+  return Object.fromEntries(
+    [...abilities].map(([resource, actions]) => [resource, [...actions].toSorted()]),
+  );
+}
