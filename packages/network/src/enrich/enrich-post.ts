@@ -1,0 +1,32 @@
+import { parseEntities } from "../text/entities.ts";
+import { foldWord, normalFormWithout } from "../text/normal-form.ts";
+import { detectLanguage } from "./language.ts";
+import { judgeSentiment } from "./sentiment.ts";
+import { inferShows } from "./shows.ts";
+import { inferTopics } from "./topics.ts";
+import type { PostText, PostTraits } from "./traits.ts";
+
+/** Everything that the text of a post says. */
+export function enrichPost(post: PostText): PostTraits {
+  const entities = parseEntities(post.text);
+  const norm = normalFormWithout(post.text, entities.ranges);
+  const language = detectLanguage(norm, post.language);
+  return {
+    norm,
+    hashtags: once(entities.hashtags, foldWord),
+    mentions: once(entities.mentions, lowerCase),
+    language,
+    sentiment: judgeSentiment(post.text, norm, language.value),
+    topics: inferTopics(norm),
+    shows: inferShows(norm),
+  };
+}
+
+function lowerCase(name: string): string {
+  return name.toLowerCase();
+}
+
+function once(values: readonly string[], fold: (value: string) => string): readonly string[] {
+  if (values.length === 0) return values;
+  return [...new Set(values.map(fold))];
+}

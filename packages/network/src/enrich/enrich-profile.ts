@@ -1,0 +1,31 @@
+import { TEXT_VERSION } from "../text/version.ts";
+import { normalForm } from "../text/normal-form.ts";
+import { displayWords } from "../text/segment.ts";
+import { inferBirth } from "./age.ts";
+import { inferGender } from "./gender.ts";
+import { inferInterests } from "./interests.ts";
+import { inferJobs } from "./jobs.ts";
+import { detectLanguage } from "./language.ts";
+import { inferPlace } from "./places.ts";
+import { spamLikelihood } from "./spam.ts";
+import type { ProfileText, ProfileTraits } from "./traits.ts";
+
+/** Grows when enrichment would give another answer for the same text. */
+export const ENRICH_VERSION = `enrich-1+${TEXT_VERSION}`;
+
+/** Everything that the fields of a profile say. */
+export function enrichProfile(profile: ProfileText): ProfileTraits {
+  const bioNorm = normalForm(profile.bio ?? "");
+  const place = inferPlace(profile.location);
+  return {
+    ...place,
+    gender: inferGender(profile.name, { bio: profile.bio, country: place.country.value }),
+    birth: inferBirth(profile.bio, profile.seenDay),
+    language: detectLanguage(bioNorm, profile.language),
+    interests: inferInterests(bioNorm),
+    jobs: inferJobs(bioNorm),
+    spam: spamLikelihood(profile),
+    bioNorm,
+    bioWords: displayWords(bioNorm),
+  };
+}

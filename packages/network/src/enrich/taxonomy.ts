@@ -1,0 +1,93 @@
+import { foldWord } from "../text/normal-form.ts";
+
+/** A subject of a two-level list. */
+export interface TaxonomyEntry {
+  /** Stable: group × 100 + place in the group. */
+  readonly id: number;
+  readonly en: string;
+  readonly ja: string;
+  readonly groupEn: string;
+  readonly groupJa: string;
+  /** Keywords in both languages as the data file writes them (see data/README.md for the signs before a word). */
+  readonly keywords: readonly string[];
+}
+
+export interface TaxonomyGroup {
+  readonly id: number;
+  readonly en: string;
+  readonly ja: string;
+  /** Rows "number | English | Japanese | English keywords | Japanese keywords". */
+  readonly rows: string;
+}
+
+/** Entries of a data file; throws on a malformed row. */
+export function readGroups(groups: readonly TaxonomyGroup[]): TaxonomyEntry[] {
+  return groups.flatMap((group) =>
+    group.rows
+      .split("\n")
+      .filter((row) => row.trim() !== "")
+      .map((row) => readRow(group, row)),
+  );
+}
+
+function readRow(group: TaxonomyGroup, row: string): TaxonomyEntry {
+  const [number, en, ja, english = "", japanese = ""] = row.split("|").map((cell) => cell.trim());
+  const place = Number(number);
+  if (!Number.isInteger(place) || place < 1 || place > 99 || !en || !ja)
+    throw new Error(`Malformed row in ${group.en}: ${row}`);
+  const keywords = `${english},${japanese}`
+    .split(/[,、]/)
+    .map((keyword) => keyword.trim())
+    .filter((keyword) => keyword !== "");
+  return { id: group.id * 100 + place, en, ja, groupEn: group.en, groupJa: group.ja, keywords };
+}
+
+/** Form under which labels are compared: folded, every separator alike, "and" and "&" left out. */
+export function labelKey(label: string): string {
+  return foldWord(label)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .replace(/(^| )and(?= |$)/g, "$1")
+    .replace(/ +/g, " ")
+    .trim();
+}
+
+/** Look-ups over one list. */
+export class Taxonomy {
+  readonly entries: readonly TaxonomyEntry[];
+  readonly #byId: ReadonlyMap<number, TaxonomyEntry>;
+  readonly #byLabel = new Map<string, TaxonomyEntry>();
+
+  constructor(entries: readonly TaxonomyEntry[]) {
+    this.entries = entries;
+    this.#byId = new Map(entries.map((entry) => [entry.id, entry]));
+    for (const entry of entries) this.#label(entry, entry.en, entry.ja);
+    for (const entry of entries) {
+      this.#label(entry, `${entry.groupEn}/${entry.en}`, `${entry.groupJa}/${entry.ja}`);
+    }
+  }
+
+  #label(entry: TaxonomyEntry, ...labels: readonly string[]): void {
+    for (const label of labels) {
+      const key = labelKey(label);
+      if (!this.#byLabel.has(key)) this.#byLabel.set(key, entry);
+    }
+  }
+
+  byId(id: number): TaxonomyEntry | null {
+    return this.#byId.get(id) ?? null;
+  }
+
+  /** Either language, any case, alone or as "Group/Name" (or "Group - Name"). */
+  byLabel(label: string): TaxonomyEntry | null {
+    return this.#byLabel.get(labelKey(label)) ?? null;
+  }
+
+  /** Best matches of what has been typed so far. */
+  search(query: string, limit: number): TaxonomyEntry[] {
+    const wanted = labelKey(query);
+    if (wanted === "") return this.entries.slice(0, limit);
+    return this.entries
+      .filter((entry) => labelKey(entry.en).includes(wanted) || labelKey(entry.ja).includes(wanted))
+      .slice(0, limit);
+  }
+}

@@ -1,0 +1,22 @@
+declare module "twitter-text" {
+  interface Indexed {
+    readonly indices: readonly [number, number];
+  }
+  interface TwitterText {
+    extractUrlsWithIndices(text: string): (Indexed & { readonly url: string })[];
+    extractHashtagsWithIndices(text: string): (Indexed & { readonly hashtag: string })[];
+    extractMentionsOrListsWithIndices(
+      text: string,
+    ): (Indexed & { readonly screenName: string; readonly listSlug: string })[];
+    extractEntitiesWithIndices(text: string): (Indexed & {
+      readonly url?: string;
+      readonly hashtag?: string;
+      readonly screenName?: string;
+      readonly listSlug?: string;
+      readonly cashtag?: string;
+    })[];
+    readonly regexen: Readonly<Record<string, RegExp>>;
+  }
+  const twitterText: TwitterText;
+  export default twitterText;
+}
