@@ -1,0 +1,117 @@
+import { reference } from "@toolkit/core/contract/reference";
+import { AUDIENCE_CATEGORIES } from "@toolkit/core/domain/enumerations";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { searchPlaces } from "@toolkit/network/enrich/places";
+import {
+  INTERESTS,
+  SHOWS,
+  TOPICS,
+  searchInterests,
+  searchShows,
+  searchTopics,
+  type TaxonomyEntry,
+} from "@toolkit/network/enrich/taxonomies";
+import { foldWord } from "@toolkit/network/text/normal-form";
+import { bind, type Route } from "../../http/bind.ts";
+import { sliceOf, type PageQuery } from "../../paging.ts";
+import { knownly } from "../../policy.ts";
+import { presentEntry, presentLanguage, presentPlace } from "./presenter.ts";
+import { listCountries } from "./services/countries.ts";
+import { LANGUAGES } from "./services/languages.ts";
+import { REGIONS } from "./services/regions.ts";
+
+/** Matches that a search answers per keyword, and in all. */
+const PER_KEYWORD = 20;
+const MOST_MATCHES = 200;
+/** Places that a search goes through to fill its pages. */
+const MOST_PLACES = 1000;
+
+const read = knownly("reference", "read");
+
+type ListQuery = PageQuery & {
+  language?: InterfaceLanguage | undefined;
+  search?: string | undefined;
+};
+type Search = (query: string, limit: number) => TaxonomyEntry[];
+
+function entries(
+  list: readonly TaxonomyEntry[],
+  search: Search,
+  query: ListQuery,
+  asked: InterfaceLanguage,
+) {
+  const language = query.language ?? asked;
+  const found =
+    query.search === undefined || query.search.trim() === ""
+      ? list
+      : search(query.search, list.length);
+  const page = sliceOf(found, query);
+  return { ...page, results: page.results.map((entry) => presentEntry(entry, language)) };
+}
+
+/** Best matches of each keyword in turn, each entry once. */
+function matches(keywords: readonly string[], search: Search, language: InterfaceLanguage) {
+  const found = new Map<number, TaxonomyEntry>();
+  for (const keyword of keywords) {
+    if (keyword.trim() === "" || found.size >= MOST_MATCHES) continue;
+    for (const entry of search(keyword, PER_KEYWORD)) found.set(entry.id, entry);
+  }
+  return [...found.values()].slice(0, MOST_MATCHES).map((entry) => presentEntry(entry, language));
+}
+
+function languages(query: ListQuery, asked: InterfaceLanguage) {
+  const language = query.language ?? asked;
+  const wanted = foldWord((query.search ?? "").trim());
+  const collator = new Intl.Collator(language);
+  const found = LANGUAGES.filter(
+    ({ code, en, ja }) =>
+      wanted === "" || code === wanted || foldWord(en).startsWith(wanted) || ja.startsWith(wanted),
+  ).toSorted((a, b) => collator.compare(a[language], b[language]));
+  const page = sliceOf(found, query);
+  return { ...page, results: page.results.map((entry) => presentLanguage(entry, language)) };
+}
+
+function locations(query: ListQuery, asked: InterfaceLanguage) {
+  const wanted = (query.search ?? "").trim();
+  const page = sliceOf(wanted === "" ? [] : searchPlaces(wanted, MOST_PLACES), query);
+  const language = query.language ?? asked;
+  return { ...page, results: page.results.map((place) => presentPlace(place, language)) };
+}
+
+const categories = AUDIENCE_CATEGORIES.map((name) => ({
+  id: name.toLowerCase().replaceAll(" ", "-"),
+  name,
+}));
+
+/** Lists that packages refer to: the same for everybody, in both languages. */
+export function referenceRoutes(): Route[] {
+  return [
+    bind(reference.languages, read, async ({ query, language }) => languages(query, language)),
+    bind(reference.interests, read, async ({ query, language }) =>
+      entries(INTERESTS, searchInterests, query, language),
+    ),
+    bind(reference.searchInterests, read, async ({ body, language }) => ({
+      interests: matches(body.keywords, searchInterests, body.language ?? language),
+    })),
+    bind(reference.topics, read, async ({ query, language }) =>
+      entries(TOPICS, searchTopics, query, language),
+    ),
+    bind(reference.searchTopics, read, async ({ body, language }) => ({
+      conversation_topics: matches(body.keywords, searchTopics, body.language ?? language),
+    })),
+    bind(reference.shows, read, async ({ query, language }) =>
+      entries(SHOWS, searchShows, query, language),
+    ),
+    bind(reference.searchShows, read, async ({ body, language }) => ({
+      movies_tv_shows: matches(body.keywords, searchShows, body.language ?? language),
+    })),
+    bind(reference.locations, read, async ({ query, language }) => locations(query, language)),
+    bind(reference.externalRegions, read, async ({ query }) => sliceOf(REGIONS, query)),
+    bind(reference.regions, read, async ({ query }) => sliceOf(REGIONS, query)),
+    bind(reference.categories, read, async ({ query }) => sliceOf(categories, query)),
+    bind(reference.countries, read, async ({ query, language }) => {
+      const results = listCountries(query.language ?? language);
+      return { count: results.length, next: null, previous: null, results };
+    }),
+  ];
+}
