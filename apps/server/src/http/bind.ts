@@ -42,6 +42,8 @@ export interface CookieOptions {
 /** What every handler may know of a call beside its parsed input. */
 export interface CallContext {
   readonly principal: Principal | null;
+  /** What the caller's unsafe calls must send as `X-CSRFToken`; null without a session. */
+  readonly csrfToken: string | null;
   /** The team named by the query, else the session's current one; null for the command line when it names none. */
   readonly team: TeamContext | null;
   /** Aborts when the caller has gone away. */

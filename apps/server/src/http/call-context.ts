@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../errors.ts";
+import type { TeamContext } from "../principal.ts";
+import type { CallContext, Upload } from "./bind.ts";
+import { CSRF_COOKIE, SESSION_COOKIE, type Caller } from "./caller.ts";
+
+/** Sends a moved expiry to the browser; the page's script reads the CSRF cookie, never the session's. */
+export function setSessionCookies(reply: FastifyReply, caller: Caller, secure: boolean): void {
+  if (caller.renew === null || caller.csrfToken === null) return;
+  const shared = { path: "/", sameSite: "lax", secure, expires: caller.renew.expiresAt } as const;
+  void reply.setCookie(SESSION_COOKIE, caller.renew.token, { ...shared, httpOnly: true });
+  void reply.setCookie(CSRF_COOKIE, caller.csrfToken, { ...shared, httpOnly: false });
+}
+
+/** Aborts when the connection ends before the answer was written. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) controller.abort(new AppError("cancelled"));
+  });
+  return controller.signal;
+}
+
+async function* uploads(request: FastifyRequest): AsyncGenerator<Upload> {
+  if (!request.isMultipart()) throw new AppError("unsupported_media");
+  for await (const part of request.files()) {
+    yield {
+      field: part.fieldname,
+      filename: part.filename,
+      type: part.mimetype,
+      stream: part.file,
+    };
+  }
+}
+
+export function callContext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller | null,
+  team: TeamContext | null,
+  secure: boolean,
+): CallContext {
+  return {
+    principal: caller?.principal ?? null,
+    csrfToken: caller?.csrfToken ?? null,
+    team,
+    signal: goneSignal(reply),
+    language: request.answerLanguage,
+    requestId: request.id,
+    ip: request.ip,
+    log: request.log,
+    files: () => uploads(request),
+    requestHeader: (name) => {
+      const value = request.headers[name.toLowerCase()];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    cookie: (name) => request.cookies[name],
+    setHeader: (name, value) => void reply.header(name, value),
+    setCookie: (name, value, options) =>
+      void reply.setCookie(name, value, { path: "/", sameSite: "lax", secure, ...options }),
+    clearCookie: (name) => void reply.clearCookie(name, { path: "/" }),
+  };
+}

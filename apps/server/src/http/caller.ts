@@ -1,0 +1,111 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { AppError } from "../errors.ts";
+import type { Principal, TeamContext } from "../principal.ts";
+
+export const SESSION_COOKIE = "sessionid";
+export const CSRF_COOKIE = "csrftoken";
+const CSRF_HEADER = "x-csrftoken";
+
+/** What a request brings to prove who sends it. */
+export interface Credentials {
+  readonly sessionToken: string | undefined;
+  /** The value after "Token " of the Authorization header. */
+  readonly headerToken: string | undefined;
+}
+
+/** Who calls, as the sign-in module found it. */
+export interface Caller {
+  readonly principal: Principal;
+  readonly teams: readonly TeamContext[];
+  readonly currentTeamId: string | null;
+  /** What `X-CSRFToken` must be on unsafe calls; null where no cookie carries the caller (header tokens). */
+  readonly csrfToken: string | null;
+  /** A session whose cookie must be sent again because its expiry moved. */
+  readonly renew: { readonly token: string; readonly expiresAt: Date } | null;
+}
+
+/** Resolves credentials to a caller; null when they prove nothing. */
+export interface Authenticator {
+  identify(credentials: Credentials): Promise<Caller | null>;
+  /** A team by slug or id, for callers that belong to none (the command line). */
+  findTeam(slugOrId: string): Promise<TeamContext | null>;
+}
+
+export function credentialsOf(request: FastifyRequest): Credentials {
+  const { authorization } = request.headers;
+  const header = authorization === undefined ? undefined : /^Token\s+(\S+)$/i.exec(authorization);
+  return {
+    sessionToken: request.cookies[SESSION_COOKIE],
+    // A header that is there and is no token of ours must not fall back to the cookie.
+    headerToken: authorization === undefined ? undefined : (header?.[1] ?? ""),
+  };
+}
+
+export function sameSecret(a: string, b: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+export function isSafe(method: string): boolean {
+  return SAFE_METHODS.has(method);
+}
+
+/** A browser names where a call comes from; another site's page may not make one that changes things. */
+export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string | null): void {
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  const own = publicOrigin ?? `${request.protocol}://${request.host}`;
+  if (origin !== own && origin !== `${request.protocol}://${request.host}`) {
+    throw new AppError("csrf_failed", { message: "foreign origin" });
+  }
+}
+
+export function refuseWithoutCsrfToken(request: FastifyRequest, caller: Caller): void {
+  if (caller.csrfToken === null) return;
+  const sent = request.headers[CSRF_HEADER];
+  if (typeof sent !== "string" || !sameSecret(sent, caller.csrfToken)) {
+    throw new AppError("csrf_failed", { message: "wrong or missing CSRF token" });
+  }
+}
+
+/** The person's own language, else the best of Accept-Language, else English. */
+export function languageOf(request: FastifyRequest, caller: Caller | null): InterfaceLanguage {
+  if (caller?.principal.kind === "session") return caller.principal.person.language;
+  let best: InterfaceLanguage = "en";
+  let bestWeight = 0;
+  for (const part of (request.headers["accept-language"] ?? "").slice(0, 500).split(",")) {
+    const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
+    const quality = parameters
+      .map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1])
+      .find(Boolean);
+    const weight = quality === undefined ? 1 : Number(quality);
+    const language = /^(en|ja)(-|$)/.exec(tag)?.[1];
+    if ((language === "en" || language === "ja") && weight > bestWeight) {
+      best = language;
+      bestWeight = weight;
+    }
+  }
+  return best;
+}
+
+/** The team that a call is for. Naming one that the caller is not in reads like one that does not exist. */
+export async function teamOf(
+  caller: Caller | null,
+  named: string | undefined,
+  authenticator: Authenticator,
+): Promise<TeamContext | null> {
+  if (caller === null) return null;
+  if (named === undefined || named === "") {
+    return caller.teams.find((team) => team.id === caller.currentTeamId) ?? caller.teams[0] ?? null;
+  }
+  const team =
+    caller.principal.kind === "local"
+      ? await authenticator.findTeam(named)
+      : (caller.teams.find((own) => own.slug === named || own.id === named) ?? null);
+  if (team === null) throw new AppError("not_found", { message: "team not found" });
+  return team;
+}

@@ -1,0 +1,122 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../errors.ts";
+import { allows } from "../policy.ts";
+import { checkAnswer, sendAnswer, sendDownload, type AnswerCheck } from "./answer.ts";
+import type { Download, ParsedInput, Route } from "./bind.ts";
+import { callContext, setSessionCookies } from "./call-context.ts";
+import {
+  credentialsOf,
+  isSafe,
+  languageOf,
+  refuseForeignOrigin,
+  refuseWithoutCsrfToken,
+  teamOf,
+  type Authenticator,
+  type Caller,
+} from "./caller.ts";
+import { once, type IdempotencyStore } from "./idempotency.ts";
+import type { RateLimiter } from "./rate-limit.ts";
+import { parseInput, refuseNullCharacters } from "./validate.ts";
+
+export interface ChainServices {
+  readonly authenticator: Authenticator;
+  readonly idempotency: IdempotencyStore;
+  /** Null: calls are not counted (tests, benchmarks). */
+  readonly limits: { readonly byAddress: RateLimiter; readonly byCaller: RateLimiter } | null;
+  readonly answerCheck: AnswerCheck;
+  /** Where the page is served when that differs from what the request says (behind a proxy). */
+  readonly publicOrigin: string | null;
+  readonly secureCookies: boolean;
+}
+
+function countCall(limiter: RateLimiter | undefined, key: string, reply: FastifyReply): void {
+  const wait = limiter?.take(key) ?? 0;
+  if (wait === 0) return;
+  void reply.header("retry-after", String(wait));
+  throw new AppError("too_many_requests");
+}
+
+async function authenticate(
+  route: Route,
+  request: FastifyRequest,
+  services: ChainServices,
+): Promise<Caller | null> {
+  const credentials = credentialsOf(request);
+  const caller = await services.authenticator.identify(credentials);
+  if (caller === null) {
+    if (route.endpoint.access === "none") return null;
+    throw new AppError("not_authenticated");
+  }
+  if (route.endpoint.access === "local" && caller.principal.kind !== "local") {
+    throw new AppError("not_allowed", { message: "for the command line only" });
+  }
+  if (!isSafe(request.method) && route.endpoint.access !== "none") {
+    refuseWithoutCsrfToken(request, caller);
+  }
+  return caller;
+}
+
+function parse(route: Route, request: FastifyRequest): ParsedInput {
+  const { endpoint } = route;
+  refuseNullCharacters(request.query);
+  refuseNullCharacters(request.body);
+  const params = endpoint.params?.safeParse(request.params);
+  // An id of a wrong form is an id of nothing.
+  if (params?.success === false) throw new AppError("not_found", { message: "malformed id" });
+  refuseNullCharacters(params?.data);
+  const hasBody = endpoint.body !== undefined && endpoint.upload === undefined;
+  return {
+    params: params?.data,
+    query: endpoint.query ? parseInput(endpoint.query, request.query) : undefined,
+    body: hasBody && endpoint.body ? parseInput(endpoint.body, request.body ?? {}) : undefined,
+  };
+}
+
+function namedTeam(query: unknown): string | undefined {
+  const named =
+    typeof query === "object" && query !== null && "team" in query ? query.team : undefined;
+  return typeof named === "string" ? named : undefined;
+}
+
+/** The one way of every call: rate limit, authenticate, validate, authorise, handle, check, present. */
+export async function runChain(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: ChainServices,
+): Promise<FastifyReply> {
+  const { endpoint, permission } = route;
+  countCall(services.limits?.byAddress, request.ip, reply);
+  if (!isSafe(request.method)) refuseForeignOrigin(request, services.publicOrigin);
+  const caller = await authenticate(route, request, services);
+  request.answerLanguage = languageOf(request, caller);
+  if (caller?.principal.kind === "session") {
+    countCall(services.limits?.byCaller, caller.principal.person.id, reply);
+  }
+  if (caller !== null) setSessionCookies(reply, caller, services.secureCookies);
+  const input = parse(route, request);
+  const team = await teamOf(caller, namedTeam(input.query), services.authenticator);
+  if (!allows(permission, caller?.principal ?? null, team)) {
+    throw new AppError(permission.scope === "person" ? "not_authenticated" : "not_allowed");
+  }
+  const context = callContext(request, reply, caller, team, services.secureCookies);
+
+  if (endpoint.response === undefined && endpoint.produces !== undefined) {
+    // The contract promises a file here, and `bind` holds the handler to it.
+    return sendDownload(reply, (await route.run(input, context)) as Download);
+  }
+  const handle = async () => {
+    const body = await route.run(input, context);
+    checkAnswer(endpoint, body, services.answerCheck, request.log);
+    return { status: endpoint.status ?? 200, body };
+  };
+  const key =
+    caller === null || isSafe(request.method) ? undefined : request.headers["idempotency-key"];
+  const scope = [
+    caller?.principal.kind === "session" ? caller.principal.person.id : "local",
+    endpoint.method,
+    endpoint.path,
+  ];
+  const header = Array.isArray(key) ? key[0] : key;
+  return sendAnswer(reply, await once(services.idempotency, header, scope, input, handle));
+}

@@ -1,0 +1,76 @@
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { ERROR_STATUS, type ErrorBody } from "@toolkit/core/domain/errors";
+import { AppError } from "../errors.ts";
+import { BODY_TOO_LARGE, SENTENCES } from "./sentences.ts";
+
+interface Coded {
+  readonly code: string;
+  readonly statusCode?: number;
+}
+
+function isCoded(error: unknown): error is Coded {
+  return (
+    typeof error === "object" && error !== null && "code" in error && typeof error.code === "string"
+  );
+}
+
+/** Follows causes: drizzle wraps what the database said. */
+function databaseCode(error: unknown): string | undefined {
+  for (let cause = error; typeof cause === "object" && cause !== null;) {
+    if (isCoded(cause) && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
+    cause = "cause" in cause ? cause.cause : undefined;
+  }
+  return undefined;
+}
+
+const FRAMEWORK_CODES: Readonly<Record<string, AppError["code"]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
+  FST_REQ_FILE_TOO_LARGE: "too_large",
+  FST_FILES_LIMIT: "too_large",
+  FST_PARTS_LIMIT: "too_large",
+  FST_FIELDS_LIMIT: "too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media",
+  FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupported_media",
+  FST_ERR_CTP_INVALID_JSON_BODY: "invalid_json",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "invalid_json",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid",
+  FST_ERR_BAD_URL: "not_found",
+  ENOSPC: "unavailable",
+};
+
+/** Makes one of our errors of whatever was thrown. What nobody expected is `internal`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isCoded(error)) {
+    const code = FRAMEWORK_CODES[error.code];
+    if (code === "too_large") return new AppError(code, { user: BODY_TOO_LARGE, cause: error });
+    if (code) return new AppError(code, { message: `refused: ${error.code}`, cause: error });
+  }
+  // Class 22 is "data exception": a value that no check of ours refused and no column can hold.
+  if (databaseCode(error)?.startsWith("22")) {
+    return new AppError("invalid", { message: "the database refused a value", cause: error });
+  }
+  const status = isCoded(error) ? error.statusCode : undefined;
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new AppError(status === 404 ? "not_found" : "invalid", { cause: error });
+  }
+  return new AppError("internal", { message: "unexpected", cause: error });
+}
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body: ErrorBody;
+}
+
+/** The body that the specification's parser reads: sentences by field, else one `detail`; always the stable code. */
+export function errorAnswer(error: AppError, language: InterfaceLanguage): ErrorAnswer {
+  const status = ERROR_STATUS[error.code];
+  if (error.fields && Object.keys(error.fields).length > 0) {
+    const fields = Object.entries(error.fields).map(
+      ([field, texts]) => [field, texts.map((text) => text[language])] as const,
+    );
+    return { status, body: { ...Object.fromEntries(fields), code: error.code } };
+  }
+  const text = error.user ?? SENTENCES[error.code];
+  return { status, body: { code: error.code, detail: text[language] } };
+}

@@ -1,0 +1,43 @@
+import type { Clock } from "../ports/clock.ts";
+
+export interface RateLimit {
+  /** Calls in one window. */
+  readonly most: number;
+  readonly windowSeconds: number;
+}
+
+interface Count {
+  calls: number;
+  endsAt: number;
+}
+
+const KEYS_BEFORE_SWEEP = 10_000;
+
+/** Counts calls by key in fixed windows, in this process's memory. */
+export class RateLimiter {
+  readonly #limit: RateLimit;
+  readonly #clock: Clock;
+  readonly #counts = new Map<string, Count>();
+
+  constructor(limit: RateLimit, clock: Clock) {
+    this.#limit = limit;
+    this.#clock = clock;
+  }
+
+  /** Counts one call; gives the seconds to wait when it is one too many, else 0. */
+  take(key: string): number {
+    const now = this.#clock.now().getTime();
+    if (this.#counts.size > KEYS_BEFORE_SWEEP) this.#sweep(now);
+    let count = this.#counts.get(key);
+    if (count === undefined || count.endsAt <= now) {
+      count = { calls: 0, endsAt: now + this.#limit.windowSeconds * 1000 };
+      this.#counts.set(key, count);
+    }
+    count.calls += 1;
+    return count.calls > this.#limit.most ? Math.ceil((count.endsAt - now) / 1000) : 0;
+  }
+
+  #sweep(now: number): void {
+    for (const [key, count] of this.#counts) if (count.endsAt <= now) this.#counts.delete(key);
+  }
+}

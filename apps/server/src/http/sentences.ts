@@ -1,0 +1,170 @@
+import type { ErrorCode } from "@toolkit/core/domain/errors";
+import { LIMITS } from "@toolkit/core/domain/limits";
+import type { LocalText } from "../errors.ts";
+
+/** What the caller reads when an error brings no sentence of its own. */
+export const SENTENCES: Readonly<Record<ErrorCode, LocalText>> = {
+  invalid: {
+    en: "Please check what you entered.",
+    ja: "入力内容を確認してください。",
+  },
+  invalid_json: {
+    en: "The request body is not valid JSON.",
+    ja: "リクエスト本文が正しいJSONではありません。",
+  },
+  empty_package: {
+    en: "Failed to apply targeting list because it is empty.",
+    ja: "ターゲティングリストが空のため適用できませんでした。",
+  },
+  invalid_code: { en: "Invalid login code", ja: "ログインコードが正しくありません" },
+  expired_code: {
+    en: "This login code has expired. Please request a new one.",
+    ja: "ログインコードの有効期限が切れています。新しいコードを取得してください。",
+  },
+  not_authenticated: { en: "Please sign in.", ja: "サインインしてください。" },
+  csrf_failed: {
+    en: "The request could not be verified. Please reload the page and try again.",
+    ja: "リクエストを確認できませんでした。ページを再読み込みしてもう一度お試しください。",
+  },
+  not_allowed: {
+    en: "Your level in this team does not allow this.",
+    ja: "このチームでのあなたの権限では実行できません。",
+  },
+  not_found: { en: "Not found.", ja: "見つかりません。" },
+  method_not_allowed: {
+    en: "This method is not allowed here.",
+    ja: "このメソッドは使用できません。",
+  },
+  conflict: {
+    en: "This conflicts with the present state. Please reload and try again.",
+    ja: "現在の状態と競合しています。再読み込みしてもう一度お試しください。",
+  },
+  stale_version: {
+    en: "Somebody changed this since you opened it. Please reload and try again.",
+    ja: "開いた後に他の人が変更しました。再読み込みしてもう一度お試しください。",
+  },
+  too_large: { en: "This is too large.", ja: "サイズが大きすぎます。" },
+  unsupported_media: {
+    en: "This kind of content is not supported.",
+    ja: "この形式のコンテンツには対応していません。",
+  },
+  too_many_requests: {
+    en: "Too many requests. Please wait a moment and try again.",
+    ja: "リクエストが多すぎます。しばらくしてからもう一度お試しください。",
+  },
+  cancelled: { en: "The request was cancelled.", ja: "リクエストはキャンセルされました。" },
+  internal: {
+    en: "Something went wrong. Please try again later.",
+    ja: "問題が発生しました。しばらくしてからもう一度お試しください。",
+  },
+  unavailable: {
+    en: "This is not available right now. Please try again later.",
+    ja: "現在ご利用いただけません。しばらくしてからもう一度お試しください。",
+  },
+};
+
+export const NULL_CHARACTER: LocalText = {
+  en: "Text must not contain null characters",
+  ja: "テキストにヌル文字を含めることはできません",
+};
+
+export const BODY_TOO_LARGE: LocalText = {
+  en: `The request body is larger than ${LIMITS.bodyBytes / 1_000_000} MB.`,
+  ja: `リクエスト本文が${LIMITS.bodyBytes / 1_000_000} MBを超えています。`,
+};
+
+/** Japanese names of the fields that sentences speak of; a field that is missing here is named as it is sent. */
+const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
+  age: "年齢",
+  as_of: "基準日",
+  baseline: "比較対象",
+  categories: "カテゴリー",
+  confirm_code: "確認コード",
+  conversation_topics: "会話トピック",
+  countries: "国",
+  custom_audiences: "カスタムオーディエンス",
+  dataset: "データセット",
+  email: "メールアドレス",
+  files: "ファイル",
+  first_name: "名",
+  gender: "性別",
+  groups: "グループ",
+  handle: "ハンドル",
+  handles: "ハンドル",
+  hashtags: "ハッシュタグ",
+  interests: "興味関心",
+  keywords: "キーワード",
+  kind: "種類",
+  label: "ラベル",
+  language: "言語",
+  languages: "言語",
+  last_name: "姓",
+  limit: "件数",
+  locations: "地域",
+  magic_code: "マジックコード",
+  members: "メンバー数",
+  movies_tv_shows: "映画・テレビ番組",
+  name: "名前",
+  network_operators: "通信事業者",
+  page: "ページ",
+  page_size: "ページサイズ",
+  placements: "掲載面",
+  targeting_package: "ターゲティングパッケージ",
+  window_days: "対象日数",
+  words: "語句",
+};
+
+/** `first_name` is "First name" to English readers (specification, point 5). */
+export function fieldName(field: string): LocalText {
+  const words = field.replaceAll("_", " ");
+  const en = words.charAt(0).toUpperCase() + words.slice(1);
+  return { en, ja: FIELD_NAMES_JA[field.toLowerCase().replaceAll(" ", "_")] ?? en };
+}
+
+type Form = readonly [pattern: RegExp, japanese: (match: readonly string[]) => string];
+
+/** The sentences that schemas carry, and how each reads in Japanese. */
+const FORMS: readonly Form[] = [
+  [/^Please enter a valid email address$/, () => "有効なメールアドレスを入力してください"],
+  [/^Invalid login code$/, () => SENTENCES.invalid_code.ja],
+  [/^(.+) is required$/, ([, name = ""]) => `${fieldName(name).ja}は必須です`],
+  [/^(.+) is not valid$/, ([, name = ""]) => `${fieldName(name).ja}が正しくありません`],
+  [
+    /^(.+) must be at least (\d+) characters$/,
+    ([, name = "", least]) => `${fieldName(name).ja}は${least}文字以上で入力してください`,
+  ],
+  [
+    /^(.+) must be less than (\d+) characters$/,
+    ([, name = "", most]) => `${fieldName(name).ja}は${most}文字未満で入力してください`,
+  ],
+  [
+    /^(.+) must have at least (\d+) items$/,
+    ([, name = "", least]) => `${fieldName(name).ja}は${least}件以上必要です`,
+  ],
+  [
+    /^(.+) must have at most (\d+) items$/,
+    ([, name = "", most]) => `${fieldName(name).ja}は${most}件までです`,
+  ],
+  [
+    /^(.+) must be at least (-?[\d.]+)$/,
+    ([, name = "", least]) => `${fieldName(name).ja}は${least}以上で入力してください`,
+  ],
+  [
+    /^(.+) must be at most (-?[\d.]+)$/,
+    ([, name = "", most]) => `${fieldName(name).ja}は${most}以下で入力してください`,
+  ],
+  [
+    /^(.+) must be nested at most (\d+) deep$/,
+    ([, name = "", most]) => `${fieldName(name).ja}の入れ子は${most}段までです`,
+  ],
+  [/^(.+) is not a known field$/, ([, name = ""]) => `${fieldName(name).ja}は不明な項目です`],
+];
+
+/** The sentence in both languages; one without a known form stays English in both. */
+export function inBothLanguages(sentence: string): LocalText {
+  for (const [pattern, japanese] of FORMS) {
+    const match = pattern.exec(sentence);
+    if (match) return { en: sentence, ja: japanese(match) };
+  }
+  return { en: sentence, ja: sentence };
+}

@@ -1,0 +1,117 @@
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
+import { randomUUID } from "node:crypto";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { ERROR_STATUS } from "@toolkit/core/domain/errors";
+import { LIMITS } from "@toolkit/core/domain/limits";
+import { AppError } from "../errors.ts";
+import { languageOf } from "./caller.ts";
+import { errorAnswer, toAppError } from "./error-answer.ts";
+import { parseJsonBody } from "./json-body.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    answerLanguage: InterfaceLanguage;
+  }
+}
+
+export interface ServerOptions {
+  readonly log: FastifyBaseLogger;
+  /** Believe X-Forwarded-* of a proxy in front. */
+  readonly trustProxy: boolean;
+  /** Most bytes of one uploaded file. */
+  readonly uploadBytes: number;
+  readonly secureCookies: boolean;
+}
+
+function logError(request: FastifyRequest, error: AppError): void {
+  const { code, message } = error;
+  if (ERROR_STATUS[code] >= 500) request.log.error({ code, err: error }, message);
+  else request.log.info({ code, reason: message }, "refused");
+}
+
+/** A server with our way of reading bodies and answering errors, and no route yet. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const server: FastifyInstance = fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy,
+    bodyLimit: LIMITS.bodyBytes,
+    // In-flight calls are awaited at a stop; idle keep-alive connections are not.
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+    frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
+      const answer = errorAnswer(toAppError(error), languageOf(request, null));
+      void reply.status(answer.status).send(answer.body);
+    },
+  });
+  server.decorateRequest("answerLanguage", "en");
+  server.addHook("onRequest", async (request, reply) => {
+    request.answerLanguage = languageOf(request, null);
+    void reply.header("x-request-id", request.id);
+  });
+  server.addHook("onResponse", async (request, reply) => {
+    const { method, routeOptions } = request;
+    // The route's pattern, not the address: an address may hold what a person searched for.
+    request.log.info(
+      {
+        method,
+        route: routeOptions.url ?? "none",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "answered",
+    );
+  });
+
+  await server.register(cookie);
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        // React Aria sets style attributes; scripts come as files only.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'"],
+        imgSrc: ["'self'", "data:", "blob:", "https://pbs.twimg.com"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: options.secureCookies ? [] : null,
+      },
+    },
+    strictTransportSecurity: options.secureCookies,
+    crossOriginEmbedderPolicy: false,
+  });
+  await server.register(multipart, {
+    limits: {
+      fileSize: options.uploadBytes,
+      files: 100,
+      fields: 50,
+      fieldSize: 100_000,
+      parts: 150,
+    },
+  });
+  server.removeContentTypeParser(["application/json", "text/plain"]);
+  server.addContentTypeParser(
+    "application/json",
+    { parseAs: "buffer" },
+    async (_request: FastifyRequest, body: Buffer) => parseJsonBody(body),
+  );
+
+  server.setErrorHandler((thrown, request, reply) => {
+    const error = toAppError(thrown);
+    logError(request, error);
+    const answer = errorAnswer(error, request.answerLanguage);
+    return reply.status(answer.status).header("cache-control", "no-store").send(answer.body);
+  });
+  return server;
+}

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { AppError, type LocalFields, type LocalText } from "../errors.ts";
+import { NULL_CHARACTER, fieldName, inBothLanguages } from "./sentences.ts";
+
+/** Marks of issues whose schema has no sentence of its own; no schema's sentence begins with a control character. */
+const NO_SENTENCE = "\u0001";
+const MISSING = "\u0001missing";
+
+/** Of a body with thousands of wrong items the first ones say enough. */
+const MOST_FIELDS = 20;
+
+type Issue = z.core.$ZodIssue;
+
+function sentence(issue: Issue, name: string): string {
+  if (!issue.message.startsWith(NO_SENTENCE)) return issue.message;
+  if (issue.message === MISSING) return `${name} is required`;
+  if (issue.code === "too_small") {
+    if (issue.origin === "string") {
+      return Number(issue.minimum) <= 1
+        ? `${name} is required`
+        : `${name} must be at least ${issue.minimum} characters`;
+    }
+    if (issue.origin === "array") return `${name} must have at least ${issue.minimum} items`;
+    return `${name} must be at least ${issue.minimum}`;
+  }
+  if (issue.code === "too_big") {
+    if (issue.origin === "string") {
+      return `${name} must be less than ${Number(issue.maximum) + 1} characters`;
+    }
+    if (issue.origin === "array") return `${name} must have at most ${issue.maximum} items`;
+    return `${name} must be at most ${issue.maximum}`;
+  }
+  return `${name} is not valid`;
+}
+
+/** Of a union's branches, the one whose kind of value was sent: its issues say what is wrong with it. */
+function likeliest(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  return branches.find(
+    (issues) =>
+      issues.length > 0 &&
+      issues.every((issue) => issue.code !== "invalid_type" || issue.path.length > 0),
+  );
+}
+
+type Segments = readonly PropertyKey[];
+
+function* sentences(
+  issues: readonly Issue[],
+  prefix: Segments,
+): Generator<readonly [Segments, string]> {
+  for (const issue of issues) {
+    const path = [...prefix, ...issue.path];
+    if (issue.code === "unrecognized_keys") {
+      for (const key of issue.keys) {
+        const name = key.slice(0, 100);
+        yield [[...path, name], `${fieldName(name).en} is not a known field`];
+      }
+      continue;
+    }
+    if (issue.code === "invalid_union" && issue.message.startsWith(NO_SENTENCE)) {
+      const branch = likeliest(issue.errors);
+      if (branch) {
+        yield* sentences(branch, path);
+        continue;
+      }
+    }
+    const named = path.findLast((segment) => typeof segment === "string");
+    yield [path, sentence(issue, fieldName(typeof named === "string" ? named : "request").en)];
+  }
+}
+
+function fieldsOf(issues: readonly Issue[]): LocalFields {
+  const fields = new Map<string, LocalText[]>();
+  for (const [path, text] of sentences(issues, [])) {
+    const joined = path.map(String).join(".");
+    // `code` is the answer's own field; `detail` would hide the others from the specification's parser.
+    const key =
+      joined === "" || joined === "code" || joined === "detail" ? "non_field_errors" : joined;
+    const known = fields.get(key);
+    if (known === undefined && fields.size >= MOST_FIELDS) break;
+    if (known?.some((other) => other.en === text)) continue;
+    fields.set(key, [...(known ?? []), inBothLanguages(text)]);
+  }
+  return Object.fromEntries(fields);
+}
+
+/**
+ * What the schema makes of the value. Throws `invalid` with a sentence a field.
+ * A schema that throws on a hostile value (a number too long, an object that cannot become text) counts as invalid too.
+ */
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  let parsed: z.ZodSafeParseResult<z.output<S>>;
+  try {
+    parsed = schema.safeParse(value, {
+      error: (issue) => (issue.input === undefined ? MISSING : NO_SENTENCE),
+    });
+  } catch (cause) {
+    throw new AppError("invalid", { message: "schema threw on input", cause });
+  }
+  if (parsed.success) return parsed.data;
+  throw new AppError("invalid", {
+    message: `invalid input: ${parsed.error.issues.length} issues`,
+    fields: fieldsOf(parsed.error.issues),
+  });
+}
+
+/** PostgreSQL's text cannot hold the null character; no field of ours has a use for it. */
+export function refuseNullCharacters(value: unknown): void {
+  if (typeof value === "string") {
+    if (!value.includes("\0")) return;
+    throw new AppError("invalid", { fields: { non_field_errors: [NULL_CHARACTER] } });
+  }
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, child] of Object.entries(value)) {
+    refuseNullCharacters(key);
+    refuseNullCharacters(child);
+  }
+}
