@@ -1,0 +1,191 @@
+import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
+import { audienceConfigs, audienceConfigVersions } from "../../db/schema/audiences.ts";
+import type { PageWindow } from "../../paging.ts";
+
+export type AudienceRow = typeof audienceConfigs.$inferSelect;
+
+/** What a save or a replacement sets. */
+export interface AudienceFields {
+  readonly name: string;
+  readonly categories: { name: string }[];
+  readonly targetingPackage: TargetingPackage;
+  readonly size: number | null;
+  readonly dataset: string;
+  readonly datasetVersion: number;
+  readonly windowDays: number | null;
+  readonly declaredOnly: boolean;
+}
+
+export interface AudienceFilter {
+  readonly teamId: string;
+  readonly search?: string | undefined;
+  readonly category?: string | undefined;
+  readonly ordering?: string | undefined;
+}
+
+export interface AudienceKey {
+  readonly teamId: string;
+  readonly id: string;
+}
+
+/** Half a surrogate pair is text in JavaScript and an error in jsonb. */
+function wellFormed<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
+    typeof part === "string" ? part.toWellFormed() : part,
+  );
+}
+
+function storable(fields: AudienceFields): AudienceFields {
+  return {
+    ...fields,
+    name: fields.name.toWellFormed(),
+    categories: wellFormed(fields.categories),
+    targetingPackage: wellFormed(fields.targetingPackage),
+  };
+}
+
+const ORDER_COLUMNS = {
+  name: sql`lower(${audienceConfigs.name})`,
+  size: audienceConfigs.size,
+  modified: audienceConfigs.modifiedAt,
+  created: audienceConfigs.createdAt,
+} as const;
+
+function orderOf(ordering = "-modified"): SQL[] {
+  const descending = ordering.startsWith("-");
+  const key = ordering.replace(/^-/, "");
+  const column = ORDER_COLUMNS[key as keyof typeof ORDER_COLUMNS] ?? ORDER_COLUMNS.modified;
+  // An unknown size is last either way.
+  const direction = descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
+  return [direction, descending ? desc(audienceConfigs.id) : asc(audienceConfigs.id)];
+}
+
+function conditionsOf({ teamId, search, category }: AudienceFilter): SQL | undefined {
+  const conditions = [eq(audienceConfigs.teamId, teamId)];
+  const text = search?.trim().toWellFormed();
+  if (text) {
+    const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+    conditions.push(sql`${audienceConfigs.name} ilike ${pattern}`);
+  }
+  if (category !== undefined) {
+    const wanted = JSON.stringify([{ name: category.toWellFormed() }]);
+    conditions.push(sql`${audienceConfigs.categories} @> ${wanted}::jsonb`);
+  }
+  return and(...conditions);
+}
+
+/** The only SQL for saved audiences; every query is scoped to its team. */
+export class AudienceRepository {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async list(filter: AudienceFilter, { limit, offset }: PageWindow) {
+    const where = conditionsOf(filter);
+    const [total] = await this.#db.select({ rows: count() }).from(audienceConfigs).where(where);
+    const rows = await this.#db
+      .select()
+      .from(audienceConfigs)
+      .where(where)
+      .orderBy(...orderOf(filter.ordering))
+      .limit(limit)
+      .offset(offset);
+    return { count: total?.rows ?? 0, rows };
+  }
+
+  async find({ teamId, id }: AudienceKey): Promise<AudienceRow | null> {
+    const rows = await this.#db
+      .select()
+      .from(audienceConfigs)
+      .where(and(eq(audienceConfigs.teamId, teamId), eq(audienceConfigs.id, id)))
+      .limit(1);
+    return rows[0] ?? null;
+  }
+
+  /** Audiences that packages name as custom audiences, newest first. */
+  async findNamed(
+    teamId: string,
+    ids: readonly string[],
+    lowerNames: readonly string[],
+  ): Promise<AudienceRow[]> {
+    const wanted: SQL[] = [];
+    if (ids.length > 0) wanted.push(inArray(audienceConfigs.id, [...ids]));
+    if (lowerNames.length > 0)
+      wanted.push(inArray(sql`lower(${audienceConfigs.name})`, [...lowerNames]));
+    if (wanted.length === 0) return [];
+    return this.#db
+      .select()
+      .from(audienceConfigs)
+      .where(and(eq(audienceConfigs.teamId, teamId), or(...wanted)))
+      .orderBy(desc(audienceConfigs.modifiedAt), desc(audienceConfigs.id))
+      .limit(ids.length + lowerNames.length * 5);
+  }
+
+  async insert(
+    key: AudienceKey,
+    fields: AudienceFields,
+    by: { personId: string | null; at: Date },
+  ): Promise<AudienceRow> {
+    const row: AudienceRow = {
+      ...key,
+      ...storable(fields),
+      version: 1,
+      createdBy: by.personId,
+      createdAt: by.at,
+      modifiedAt: by.at,
+    };
+    await this.#db.transaction(async (transaction) => {
+      await transaction.insert(audienceConfigs).values(row);
+      await transaction.insert(audienceConfigVersions).values(versionOf(row, by));
+    });
+    return row;
+  }
+
+  /** Replaces the row if it still is at the version given; null when somebody was faster. */
+  async replace(
+    row: AudienceRow,
+    fields: AudienceFields,
+    by: { personId: string | null; at: Date },
+  ): Promise<AudienceRow | null> {
+    const next: AudienceRow = {
+      ...row,
+      ...storable(fields),
+      version: row.version + 1,
+      modifiedAt: by.at,
+    };
+    return this.#db.transaction(async (transaction) => {
+      const changed = await transaction
+        .update(audienceConfigs)
+        .set({ ...storable(fields), version: next.version, modifiedAt: by.at })
+        .where(
+          and(
+            eq(audienceConfigs.teamId, row.teamId),
+            eq(audienceConfigs.id, row.id),
+            eq(audienceConfigs.version, row.version),
+          ),
+        )
+        .returning({ id: audienceConfigs.id });
+      if (changed.length === 0) return null;
+      await transaction.insert(audienceConfigVersions).values(versionOf(next, by));
+      return next;
+    });
+  }
+
+  /** Whether there was such an audience. */
+  async remove({ teamId, id }: AudienceKey): Promise<boolean> {
+    const removed = await this.#db
+      .delete(audienceConfigs)
+      .where(and(eq(audienceConfigs.teamId, teamId), eq(audienceConfigs.id, id)))
+      .returning({ id: audienceConfigs.id });
+    return removed.length > 0;
+  }
+}
+
+function versionOf(row: AudienceRow, by: { personId: string | null; at: Date }) {
+  const { id, teamId: _teamId, modifiedAt: _modifiedAt, ...rest } = row;
+  return { ...rest, audienceId: id, createdBy: by.personId, createdAt: by.at };
+}
