@@ -1,0 +1,102 @@
+import type { Endpoint } from "@toolkit/core/contract/endpoint";
+import type { z } from "zod";
+import { ApiError } from "./api-error.ts";
+
+type Part<E extends Endpoint, Key extends "params" | "query" | "body"> =
+  E extends Readonly<Record<Key, infer Schema extends z.ZodType>> ? z.input<Schema> : undefined;
+
+export interface CallInput<E extends Endpoint> {
+  readonly params?: Part<E, "params">;
+  readonly query?: Part<E, "query">;
+  readonly body?: Part<E, "body">;
+  readonly signal?: AbortSignal;
+  /** One key an attempt of the user: a repeated request does its work once. */
+  readonly idempotencyKey?: string;
+}
+
+export type Answer<E extends Endpoint> =
+  E extends Readonly<Record<"response", infer Schema extends z.ZodType>>
+    ? z.output<Schema>
+    : undefined;
+
+/** Address of a call: its parameters filled in, empty query values skipped, lists repeated. */
+export function addressOf<E extends Endpoint>(
+  endpoint: E,
+  input: Pick<CallInput<E>, "params" | "query">,
+): string {
+  const params: Readonly<Record<string, unknown>> = { ...(input.params ?? {}) };
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== "") search.append(key, String(item));
+    }
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** The CSRF token of the session, from the cookie that reading the user sets. */
+export function csrfToken(): string {
+  return decodeURIComponent(/(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "");
+}
+
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+export function headersOf(endpoint: Endpoint, idempotencyKey?: string): Record<string, string> {
+  if (endpoint.method === "GET") return {};
+  return {
+    "X-CSRFToken": csrfToken(),
+    ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
+  };
+}
+
+type Listener = (error: ApiError) => void;
+let onSignedOut: Listener = () => undefined;
+
+/** What happens when a call finds that nobody is signed in. Loading the user does not tell: it resets silently. */
+export function whenSignedOut(listener: Listener): void {
+  onSignedOut = listener;
+}
+
+export async function readAnswer(status: number, text: string): Promise<unknown> {
+  let body: unknown = text;
+  try {
+    body = text === "" ? null : JSON.parse(text);
+  } catch {
+    // A proxy's error page stays text.
+  }
+  if (status >= 400) {
+    const error = new ApiError(status, body);
+    if (error.code === "not_authenticated") onSignedOut(error);
+    throw error;
+  }
+  return body;
+}
+
+/** Makes one call of the contract. Throws `ApiError`; an abort throws the browser's own error. */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<Answer<E>> {
+  const { body, signal } = input;
+  const response = await fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
+    credentials: "same-origin",
+    headers: {
+      ...headersOf(endpoint, input.idempotencyKey),
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(0, null);
+  });
+  return (await readAnswer(response.status, await response.text())) as Answer<E>;
+}

@@ -1,0 +1,74 @@
+import { LIMITS } from "@toolkit/core/domain/limits";
+import { targetingPackage } from "@toolkit/core/domain/targeting-package";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  FILTER_KINDS,
+  SEED_KINDS,
+  addItems,
+  changeKind,
+  itemsOf,
+  removeItem,
+  selectItem,
+} from "./items.ts";
+
+describe("package items", () => {
+  it("adds, deselects, selects again and removes", () => {
+    const one = addItems({}, [{ kind: "handle", label: "NASA" }]).pack;
+    expect(one).toEqual({ handles: [{ handle: "NASA" }] });
+    const off = selectItem(one, { kind: "handle", label: "NASA" }, false);
+    expect(off).toEqual({ handles: [{ handle: "NASA", deselected: true }] });
+    expect(addItems(off, [{ kind: "handle", label: "nasa" }])).toMatchObject({
+      pack: one,
+      added: 1,
+      left: 0,
+    });
+    expect(removeItem(one, { kind: "handle", label: "NASA" })).toEqual({});
+  });
+
+  it("keeps what it does not edit", () => {
+    const pack = targetingPackage.parse({
+      placements: ["replies"],
+      groups: { not: { kind: "keyword", label: "x" } },
+    });
+    expect(addItems(pack, [{ kind: "country", label: "Japan", id: "JP" }]).pack).toEqual({
+      ...pack,
+      countries: [{ label: "Japan", id: "JP" }],
+    });
+  });
+
+  it("counts what does not fit", () => {
+    const many = Array.from({ length: LIMITS.interests + 3 }, (_, index) => ({
+      kind: "interest" as const,
+      label: `Interest ${index}`,
+    }));
+    expect(addItems({}, many)).toMatchObject({ added: LIMITS.interests, left: 3 });
+  });
+
+  it("turns keywords into handles", () => {
+    const pack = addItems({}, [
+      { kind: "keyword", label: "NASA" },
+      { kind: "keyword", label: "space" },
+    ]).pack;
+    expect(changeKind(pack, ["NASA"], "keyword", "handle").pack).toEqual({
+      keywords: [{ label: "space" }],
+      handles: [{ handle: "NASA" }],
+    });
+  });
+
+  it("always makes packages that the schema accepts, each item once", () => {
+    const kind = fc.constantFrom(...SEED_KINDS, ...FILTER_KINDS);
+    const item = fc.record({ kind, label: fc.stringMatching(/^[A-Za-z0-9_]{1,12}$/) });
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 40 }), (items) => {
+        const { pack, added } = addItems({}, items);
+        expect(targetingPackage.parse(pack)).toEqual(pack);
+        const all = [...SEED_KINDS, ...FILTER_KINDS].flatMap((each) => itemsOf(pack, each));
+        expect(all).toHaveLength(added);
+        expect(new Set(all.map((each) => `${each.kind} ${each.label.toLowerCase()}`)).size).toBe(
+          added,
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,158 @@
+import { LIMITS } from "@toolkit/core/domain/limits";
+import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+
+/** Kinds of items that bring accounts in. */
+export const SEED_KINDS = [
+  "handle",
+  "keyword",
+  "hashtag",
+  "interest",
+  "conversation_topic",
+  "movie_tv_show",
+  "custom_audience",
+] as const;
+/** Kinds of items that restrict who is in. */
+export const FILTER_KINDS = ["country", "location", "language", "network_operator"] as const;
+
+export type SeedKind = (typeof SEED_KINDS)[number];
+export type FilterKind = (typeof FILTER_KINDS)[number];
+export type ItemKind = SeedKind | FilterKind;
+
+const LIST = {
+  handle: "handles",
+  keyword: "keywords",
+  hashtag: "hashtags",
+  interest: "interests",
+  conversation_topic: "conversation_topics",
+  movie_tv_show: "movies_tv_shows",
+  custom_audience: "custom_audiences",
+  country: "countries",
+  location: "locations",
+  language: "languages",
+  network_operator: "network_operators",
+} as const satisfies Record<ItemKind, keyof TargetingPackage>;
+
+export interface PackageItem {
+  readonly kind: ItemKind;
+  readonly label: string;
+  readonly id?: string | undefined;
+  readonly deselected?: boolean | undefined;
+}
+
+/** The items of one kind, whatever the package calls their text. */
+export function itemsOf(pack: TargetingPackage, kind: ItemKind): readonly PackageItem[] {
+  return (pack[LIST[kind]] ?? []).map((item) => ({
+    kind,
+    label: "handle" in item ? item.handle : "name" in item ? item.name : item.label,
+    id: item.id,
+    deselected: item.deselected,
+  }));
+}
+
+function withItems(
+  pack: TargetingPackage,
+  kind: ItemKind,
+  items: readonly PackageItem[],
+): TargetingPackage {
+  const { [LIST[kind]]: _replaced, ...rest } = pack;
+  if (items.length === 0) return rest;
+  const marks = (item: PackageItem) => ({
+    ...(item.id === undefined ? {} : { id: item.id }),
+    ...(item.deselected ? { deselected: true } : {}),
+  });
+  if (kind === "handle") {
+    return { ...rest, handles: items.map((item) => ({ handle: item.label, ...marks(item) })) };
+  }
+  if (kind === "custom_audience") {
+    return {
+      ...rest,
+      custom_audiences: items.map((item) => ({ name: item.label, ...marks(item) })),
+    };
+  }
+  return { ...rest, [LIST[kind]]: items.map((item) => ({ label: item.label, ...marks(item) })) };
+}
+
+/** Two items are the same thing when their texts fold to the same. */
+export function sameText(a: string, b: string): boolean {
+  return a.normalize("NFKC").toLowerCase() === b.normalize("NFKC").toLowerCase();
+}
+
+function mostOf(kind: ItemKind): number {
+  if (kind === "keyword" || kind === "hashtag") return LIMITS.keywords;
+  return kind === "interest" ? LIMITS.interests : LIMITS.itemsPerKind;
+}
+
+export interface Addition {
+  readonly pack: TargetingPackage;
+  readonly added: number;
+  /** Left out because the package is full of that kind. */
+  readonly left: number;
+}
+
+/** Adds items; one that is there already is only selected again. */
+export function addItems(pack: TargetingPackage, additions: readonly PackageItem[]): Addition {
+  let result = pack;
+  let added = 0;
+  let left = 0;
+  const kinds = new Set(additions.map((item) => item.kind));
+  for (const kind of kinds) {
+    const places = new Map<string, number>();
+    const items = [...itemsOf(result, kind)];
+    const fold = (label: string) => label.normalize("NFKC").toLowerCase();
+    items.forEach((item, index) => places.set(fold(item.label), index));
+    for (const item of additions) {
+      if (item.kind !== kind) continue;
+      const place = places.get(fold(item.label));
+      const known = place === undefined ? undefined : items[place];
+      if (known && place !== undefined) {
+        if (known.deselected) added += 1;
+        items[place] = { ...known, deselected: false };
+      } else if (items.length >= mostOf(kind)) {
+        left += 1;
+      } else {
+        places.set(fold(item.label), items.length);
+        items.push(item);
+        added += 1;
+      }
+    }
+    result = withItems(result, kind, items);
+  }
+  return { pack: result, added, left };
+}
+
+export function removeItem(pack: TargetingPackage, gone: PackageItem): TargetingPackage {
+  return withItems(
+    pack,
+    gone.kind,
+    itemsOf(pack, gone.kind).filter((item) => item.label !== gone.label),
+  );
+}
+
+export function selectItem(
+  pack: TargetingPackage,
+  target: PackageItem,
+  selected: boolean,
+): TargetingPackage {
+  return withItems(
+    pack,
+    target.kind,
+    itemsOf(pack, target.kind).map((item) =>
+      item.label === target.label ? { ...item, deselected: !selected } : item,
+    ),
+  );
+}
+
+/** Turns items of one kind into another: "I pasted handles, not keywords". */
+export function changeKind(
+  pack: TargetingPackage,
+  labels: readonly string[],
+  from: ItemKind,
+  to: ItemKind,
+): Addition {
+  const gone = new Set(labels);
+  const rest = itemsOf(pack, from).filter((item) => !gone.has(item.label));
+  return addItems(
+    withItems(pack, from, rest),
+    labels.map((label) => ({ kind: to, label })),
+  );
+}

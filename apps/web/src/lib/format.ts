@@ -1,0 +1,29 @@
+import {
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatDuration,
+  formatList,
+  formatRelative,
+} from "@toolkit/core/i18n/format";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { isInterfaceLanguage } from "./i18n.ts";
+
+/** The formatters of the interface's language; those that know no language are imported directly. */
+export function useFormat() {
+  const { i18n } = useTranslation();
+  const language = isInterfaceLanguage(i18n.language) ? i18n.language : "en";
+  return useMemo(
+    () => ({
+      language,
+      count: (value: number) => formatCount(value, language),
+      date: (value: string) => formatDate(value, language),
+      ago: (value: string) => formatRelative(value, Date.now(), language),
+      duration: (seconds: number) => formatDuration(seconds, language),
+      bytes: (bytes: number) => formatBytes(bytes, language),
+      list: (items: readonly string[]) => formatList(items, language),
+    }),
+    [language],
+  );
+}

@@ -1,0 +1,51 @@
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { Catalogue } from "@toolkit/core/i18n/en";
+import i18next from "i18next";
+import { initReactI18next } from "react-i18next";
+import { keep, keptText } from "./storage.ts";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    resources: { translation: Catalogue };
+  }
+}
+
+const LOAD = {
+  en: () => import("@toolkit/core/i18n/en").then((module) => module.en),
+  ja: () => import("@toolkit/core/i18n/ja").then((module) => module.ja),
+} as const satisfies Record<InterfaceLanguage, () => Promise<object>>;
+
+export function isInterfaceLanguage(value: string | null | undefined): value is InterfaceLanguage {
+  return value === "en" || value === "ja";
+}
+
+/** What was chosen here before, else the browser's, else English (specification, point 9). */
+export function firstLanguage(): InterfaceLanguage {
+  const chosen = keptText("language");
+  if (isInterfaceLanguage(chosen)) return chosen;
+  const wanted = navigator.languages
+    .map((tag) => tag.slice(0, 2).toLowerCase())
+    .find(isInterfaceLanguage);
+  return wanted ?? "en";
+}
+
+/** Shows the interface in a language; its catalogue is loaded when first needed. */
+export async function showLanguage(language: InterfaceLanguage): Promise<void> {
+  if (!i18next.hasResourceBundle(language, "translation")) {
+    i18next.addResourceBundle(language, "translation", await LOAD[language]());
+  }
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+  keep("language", language);
+}
+
+export async function startI18n(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    resources: {},
+    fallbackLng: "en",
+    supportedLngs: ["en", "ja"],
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  await showLanguage(firstLanguage());
+}

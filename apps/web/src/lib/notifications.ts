@@ -1,0 +1,77 @@
+import type { Level, ToastMessage } from "@toolkit/ui/toast";
+import { useSyncExternalStore } from "react";
+
+/** Specification, point 9: default 6000 ms; 0 keeps until removed; at most 10 kept, the oldest dropped. */
+const DEFAULT_MS = 6000;
+const MOST = 10;
+
+interface NotificationOptions {
+  readonly timeout?: number;
+  readonly detail?: string;
+}
+
+/** The messages on the screen. Paused, it ignores new messages rather than queueing them (specification, point 4). */
+export class Notifications {
+  #messages: readonly ToastMessage[] = [];
+  readonly #timers = new Map<string, { timeout: number; timer: ReturnType<typeof setTimeout> }>();
+  readonly #listeners = new Set<() => void>();
+  #paused = false;
+  #nextId = 1;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly snapshot = (): readonly ToastMessage[] => this.#messages;
+
+  add(level: Level, text: string, options: NotificationOptions = {}): string | null {
+    if (this.#paused) return null;
+    const id = String(this.#nextId);
+    this.#nextId += 1;
+    const { timeout = DEFAULT_MS, detail } = options;
+    this.#set([...this.#messages, { id, level, text, ...(detail ? { detail } : {}) }]);
+    if (timeout > 0) this.#start(id, timeout);
+    return id;
+  }
+
+  remove(id: string): void {
+    this.#set(this.#messages.filter((message) => message.id !== id));
+  }
+
+  pause(): void {
+    this.#paused = true;
+  }
+
+  resume(): void {
+    this.#paused = false;
+  }
+
+  /** While held, no message leaves by itself; let go, each gets its whole time again. */
+  hold(held: boolean): void {
+    for (const [id, { timeout, timer }] of this.#timers) {
+      clearTimeout(timer);
+      if (!held) this.#start(id, timeout);
+    }
+  }
+
+  #start(id: string, timeout: number): void {
+    this.#timers.set(id, { timeout, timer: setTimeout(() => this.remove(id), timeout) });
+  }
+
+  #set(messages: readonly ToastMessage[]): void {
+    this.#messages = messages.slice(-MOST);
+    const shown = new Set(this.#messages.map((message) => message.id));
+    for (const [id, { timer }] of this.#timers) {
+      if (shown.has(id)) continue;
+      clearTimeout(timer);
+      this.#timers.delete(id);
+    }
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const notifications = new Notifications();
+
+export function useNotifications(): readonly ToastMessage[] {
+  return useSyncExternalStore(notifications.subscribe, notifications.snapshot);
+}

@@ -1,0 +1,30 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
+
+/** Named stale times: how long an answer stands before it is asked for again. */
+export const STALE = {
+  /** Lists that do not change while a page is open. */
+  reference: Number.POSITIVE_INFINITY,
+  /** Answers from one version of the network data: the key names package and dataset. */
+  measured: 5 * 60_000,
+  /** Things that this person or the team changes. */
+  own: 10_000,
+} as const;
+
+const RETRIES = 2;
+
+/** Only what may pass by itself is tried again: no connection, an overloaded or restarting server. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.code === "network" || error.status === 502 || error.status === 503;
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE.own,
+      retry: (failures, error) => failures < RETRIES && isPassing(error),
+      refetchOnWindowFocus: false,
+    },
+  },
+});

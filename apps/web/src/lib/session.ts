@@ -1,0 +1,56 @@
+import { auth, type User } from "@toolkit/core/contract/auth";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
+import { call } from "./client.ts";
+import { showLanguage } from "./i18n.ts";
+import { queryClient } from "./query-client.ts";
+import { forgetAll } from "./storage.ts";
+
+/** The signed-in user; null when nobody is. A 403 here resets silently (specification, point 8). */
+export const meQuery = queryOptions({
+  queryKey: ["me"],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }): Promise<User | null> => {
+    try {
+      return await call(auth.me, { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 403) return null;
+      throw error;
+    }
+  },
+});
+
+export function useMe(): User | null {
+  return useQuery(meQuery).data ?? null;
+}
+
+/** Takes over a user who just signed in, language included. */
+export async function adoptUser(user: User): Promise<void> {
+  queryClient.clear();
+  queryClient.setQueryData(meQuery.queryKey, user);
+  await showLanguage(user.language);
+}
+
+/** Shows the language at once and saves it; failing to save is a warning in the log only (specification, point 8). */
+export function useSaveLanguage() {
+  return useMutation({
+    mutationFn: async (language: InterfaceLanguage) => {
+      await showLanguage(language);
+      if (!queryClient.getQueryData(meQuery.queryKey)) return;
+      try {
+        const user = await call(auth.changeMe, { body: { language } });
+        queryClient.setQueryData(meQuery.queryKey, user);
+      } catch (error) {
+        console.warn("The language could not be saved", error);
+      }
+    },
+  });
+}
+
+/** Calls the server, clears storage and reloads (specification, point 4). */
+export async function signOut(): Promise<void> {
+  await call(auth.logout);
+  forgetAll();
+  window.location.assign("/login");
+}

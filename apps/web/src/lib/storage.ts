@@ -1,0 +1,52 @@
+const PREFIX = "targeting-toolkit:";
+
+export type Kept =
+  | "returnPath"
+  | "recentTeam"
+  | "language"
+  | "rail"
+  | `dataset:${string}`
+  | `draft:${string}`;
+
+/** Local storage that may be full or forbidden: the page works without it, only less remembers. */
+export function keep(key: Kept, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // Private windows and full disks: what is on the screen still stands.
+  }
+}
+
+export function kept(key: Kept): unknown {
+  try {
+    const text = localStorage.getItem(PREFIX + key);
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export function keptText(key: Kept): string | null {
+  const value = kept(key);
+  return typeof value === "string" ? value : null;
+}
+
+export function forget(key: Kept): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // Nothing was kept, then.
+  }
+}
+
+/** At sign-out: everything of this product, drafts included, except the chosen language. */
+export function forgetAll(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PREFIX) && key !== `${PREFIX}language`) localStorage.removeItem(key);
+    }
+    sessionStorage.clear();
+  } catch {
+    // Nothing was kept, then.
+  }
+}

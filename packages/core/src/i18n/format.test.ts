@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatDuration,
+  formatMultiple,
+  formatPercent,
+  formatRelative,
+  formatShort,
+} from "./format.ts";
+
+describe("formatShort", () => {
+  it.each([
+    [0, "0"],
+    [999, "999"],
+    [1000, "1.0K"],
+    [1234, "1.2K"],
+    [9949, "9.9K"],
+    [9999, "10K"],
+    [12_345, "12K"],
+    [999_499, "999K"],
+    [999_999, "1.0M"],
+    [1_000_000, "1.0M"],
+    [12_345_678, "12.3M"],
+    [-1234, "-1.2K"],
+  ])("%i is %s", (value, text) => expect(formatShort(value)).toBe(text));
+
+  it("never writes four digits before K nor ten with a decimal", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (value) => {
+        expect(formatShort(value)).toMatch(/^(?:\d{1,3}|\d\.\dK|\d{2,3}K|\d{1,4}\.\dM)$/);
+      }),
+    );
+  });
+});
+
+describe("formatPercent", () => {
+  it.each([
+    [0.5, "50%"],
+    [0.12345, "12.35%"],
+    [0.1, "10%"],
+    [0, "0%"],
+    [1, "100%"],
+    [0.000001, "<0.01%"],
+  ])("%d is %s", (share, text) => expect(formatPercent(share)).toBe(text));
+
+  it("has fewer digits where asked", () => {
+    expect(formatPercent(0.12345, 1)).toBe("12.3%");
+    expect(formatPercent(0.0004, 1)).toBe("<0.1%");
+  });
+});
+
+describe("formatMultiple", () => {
+  it.each([
+    [0.4567, "0.46×"],
+    [0.999, "1.0×"],
+    [2.345, "2.3×"],
+    [9.97, "10×"],
+    [14.2, "14×"],
+  ])("%d is %s", (value, text) => expect(formatMultiple(value)).toBe(text));
+});
+
+describe("counts, dates and times", () => {
+  it("groups digits", () => {
+    expect(formatCount(1_234_567, "en")).toBe("1,234,567");
+    expect(formatCount(1_234_567, "ja")).toBe("1,234,567");
+  });
+
+  it("writes short dates, unshifted", () => {
+    expect(formatDate("2026-11-21", "en")).toBe("Nov 21, 2026");
+    expect(formatDate("2026-11-21", "ja")).toBe("2026年11月21日");
+  });
+
+  it.each([
+    [-5, "5 seconds ago", "5 秒前"],
+    [-90, "1 minute ago", "1 分前"],
+    [-7_300, "2 hours ago", "2 時間前"],
+    [-86_400 * 3, "3 days ago", "3 日前"],
+    [-86_400 * 15, "2 weeks ago", "2 週間前"],
+    [-86_400 * 70, "2 months ago", "2 か月前"],
+    [-86_400 * 800, "2 years ago", "2 年前"],
+  ])("%i seconds from now", (seconds, en, ja) => {
+    const now = Date.UTC(2026, 10, 21);
+    expect(formatRelative(now + seconds * 1000, now, "en")).toBe(en);
+    expect(formatRelative(now + seconds * 1000, now, "ja")).toBe(ja);
+  });
+
+  it("writes durations in two units", () => {
+    expect(formatDuration(4800, "en")).toBe("1 hr 20 min");
+    expect(formatDuration(4800, "ja")).toBe("1 時間20 分");
+    expect(formatDuration(0, "en")).toBe("0 sec");
+    expect(formatDuration(3605, "en")).toBe("1 hr");
+  });
+
+  it("writes bytes", () => {
+    expect(formatBytes(999, "en")).toBe("999 bytes");
+    expect(formatBytes(12_400_000, "en")).toBe("12.4 MB");
+  });
+});

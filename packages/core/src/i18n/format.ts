@@ -1,0 +1,126 @@
+import type { InterfaceLanguage } from "../domain/enumerations.ts";
+
+/** Formats of the specification's point 9, for both interface languages. */
+
+const LOCALE = { en: "en-US", ja: "ja-JP" } as const satisfies Record<InterfaceLanguage, string>;
+
+const integers = {
+  en: new Intl.NumberFormat(LOCALE.en, { maximumFractionDigits: 0 }),
+  ja: new Intl.NumberFormat(LOCALE.ja, { maximumFractionDigits: 0 }),
+};
+
+/** Every digit, grouped: 1,234,567. */
+export function formatCount(value: number, language: InterfaceLanguage): string {
+  return integers[language].format(value);
+}
+
+/**
+ * Large numbers, short: M with one decimal from 1,000,000; K with one decimal under 10,000, otherwise none.
+ * Rounding never crosses into a form of the wrong unit: 999,999 is 1.0M, not 1000K, and 9,999 is 10K, not 10.0K.
+ */
+export function formatShort(value: number): string {
+  const sign = value < 0 ? "-" : "";
+  const size = Math.abs(value);
+  if (size >= 999_500) return `${sign}${(size / 1_000_000).toFixed(1)}M`;
+  if (size >= 9_950) return `${sign}${Math.round(size / 1000)}K`;
+  if (size >= 999.5) return `${sign}${(size / 1000).toFixed(1)}K`;
+  return `${sign}${Math.round(size)}`;
+}
+
+/** A share of 0–1 in percent with at most `decimals` (2 at the most) digits after the point. */
+export function formatPercent(share: number, decimals: 0 | 1 | 2 = 2): string {
+  const rounded = Number((share * 100).toFixed(decimals));
+  const smallest = 10 ** -decimals;
+  if (rounded === 0 && share > 0) return `<${smallest}%`;
+  return `${Object.is(rounded, -0) ? 0 : rounded}%`;
+}
+
+/** An affinity as a multiple: 0.42×, 2.3×, 14×. */
+export function formatMultiple(value: number): string {
+  if (value >= 9.95) return `${Math.round(value)}×`;
+  return value >= 0.995 ? `${value.toFixed(1)}×` : `${value.toFixed(2)}×`;
+}
+
+/** Short date: numeric year, short month, numeric day. Dates without a time are not shifted by the time zone. */
+export function formatDate(value: string | Date, language: InterfaceLanguage): string {
+  const dateOnly = typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const format = new Intl.DateTimeFormat(LOCALE[language], {
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    ...(dateOnly ? { timeZone: "UTC" } : {}),
+  });
+  return format.format(new Date(value));
+}
+
+const UNITS = [
+  ["year", 31_557_600],
+  ["month", 2_629_800],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+/** "3 days ago", in the largest unit that fits. Both times in milliseconds or ISO 8601. */
+export function formatRelative(
+  value: string | number,
+  now: number,
+  language: InterfaceLanguage,
+): string {
+  const seconds = Math.round((new Date(value).getTime() - now) / 1000);
+  const size = Math.abs(seconds);
+  const [unit, length] = UNITS.find(([, span]) => size >= span) ?? ["second", 1];
+  const format = new Intl.RelativeTimeFormat(LOCALE[language], { numeric: "auto" });
+  return format.format(Math.trunc(seconds / length), unit);
+}
+
+/** A duration for people, in its two largest units: "1 h 20 min". Seconds. */
+export function formatDuration(seconds: number, language: InterfaceLanguage): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const parts: readonly (readonly [number, "hour" | "minute" | "second"])[] = [
+    [Math.floor(whole / 3600), "hour"],
+    [Math.floor((whole % 3600) / 60), "minute"],
+    [whole % 60, "second"],
+  ];
+  const first = parts.findIndex(([amount]) => amount > 0);
+  const shown = first < 0 ? parts.slice(2) : parts.slice(first, first + 2);
+  return shown
+    .filter(([amount], index) => amount > 0 || index === 0)
+    .map(([amount, unit]) =>
+      new Intl.NumberFormat(LOCALE[language], {
+        style: "unit",
+        unit,
+        unitDisplay: "short",
+      }).format(amount),
+    )
+    .join(language === "ja" ? "" : " ");
+}
+
+/** Bytes in decimal units: 12.4 MB. */
+export function formatBytes(bytes: number, language: InterfaceLanguage): string {
+  const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return new Intl.NumberFormat(LOCALE[language], {
+    style: "unit",
+    unit: units[step] ?? "byte",
+    unitDisplay: step === 0 ? "long" : "short",
+    maximumFractionDigits: step === 0 ? 0 : 1,
+  }).format(bytes / 1000 ** step);
+}
+
+/** Items as a list in a sentence: "A, B, and C", "A、B、C". */
+export function formatList(items: readonly string[], language: InterfaceLanguage): string {
+  return new Intl.ListFormat(LOCALE[language], { type: "conjunction" }).format(items);
+}
+
+/** A language's own name for display, from its ISO 639-1 code; the code where none is known. */
+export function languageName(code: string, language: InterfaceLanguage): string {
+  return new Intl.DisplayNames(LOCALE[language], { type: "language" }).of(code) ?? code;
+}
+
+/** A country's name for display, from its ISO 3166-1 code; the code where none is known. */
+export function countryName(code: string, language: InterfaceLanguage): string {
+  return new Intl.DisplayNames(LOCALE[language], { type: "region" }).of(code) ?? code;
+}

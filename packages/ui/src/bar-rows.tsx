@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+import { AffinityMark, reachOf, type AffinityInterval } from "./affinity-mark.tsx";
+import { cx } from "./cx.tsx";
+
+export interface BarRow {
+  readonly id: string;
+  readonly label: ReactNode;
+  /** 0–1. */
+  readonly share: number;
+  readonly baseline: number | null;
+  readonly shareText: string;
+  readonly countText?: string;
+  readonly affinity?: AffinityInterval | null;
+  readonly affinityText?: string;
+  /** Said instead of the mark: above, below, or not distinguishable. */
+  readonly affinityLabel?: string;
+  readonly distinguishable?: boolean;
+  readonly onPress?: () => void;
+}
+
+interface BarRowsProps {
+  readonly label: string;
+  readonly rows: readonly BarRow[];
+  /** Adds the columns for counts and affinity. */
+  readonly detailed?: boolean;
+  readonly headings?: { readonly count: string; readonly share: string; readonly affinity: string };
+}
+
+const PLAIN = "grid-cols-[minmax(0,2fr)_minmax(3rem,3fr)_3.25rem]";
+const DETAILED =
+  "grid-cols-[minmax(0,1fr)_4rem_4rem_3.5rem] @lg:grid-cols-[minmax(0,5fr)_minmax(4rem,4fr)_4.5rem_4rem_minmax(4.5rem,3fr)_3.5rem]";
+
+/**
+ * A list of shares as bars from zero, with the baseline as a tick, direct labels, and the affinity's interval
+ * as a whisker. Where the place is narrow the whisker gives way to its figure.
+ */
+export function BarRows({ label, rows, detailed = false, headings }: BarRowsProps) {
+  const most = Math.max(0.0001, ...rows.map((row) => Math.max(row.share, row.baseline ?? 0)));
+  const reach = reachOf(rows.map((row) => row.affinity ?? null));
+  const columns = detailed ? DETAILED : PLAIN;
+  return (
+    <div className="@container">
+      {detailed && headings && (
+        <div
+          aria-hidden
+          className={cx("grid items-end gap-x-3 pb-1.5 text-xs text-muted", columns)}
+        >
+          <span />
+          <span className="hidden @lg:block" />
+          <span className="text-right">{headings.count}</span>
+          <span className="text-right">{headings.share}</span>
+          <span className="hidden @lg:block" />
+          <span className="keep text-right">{headings.affinity}</span>
+        </div>
+      )}
+      <ul aria-label={label} className="flex flex-col">
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            className={cx(
+              "grid items-center gap-x-3",
+              columns,
+              detailed ? "min-h-8 border-t border-line" : "min-h-6",
+            )}
+          >
+            <RowLabel row={row} />
+            <span className={detailed ? "hidden @lg:block" : "block"}>
+              <Bar
+                share={row.share / most}
+                baseline={row.baseline === null ? null : row.baseline / most}
+              />
+            </span>
+            {detailed && <span className="text-right text-soft">{row.countText}</span>}
+            <span className="text-right">{row.shareText}</span>
+            {detailed && (
+              <>
+                <span className="hidden @lg:block">
+                  {row.affinity && (
+                    <AffinityMark
+                      affinity={row.affinity}
+                      distinguishable={row.distinguishable ?? true}
+                      reach={reach}
+                    />
+                  )}
+                </span>
+                <AffinityFigure row={row} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RowLabel({ row }: { readonly row: BarRow }) {
+  if (!row.onPress) return <span className="truncate">{row.label}</span>;
+  return (
+    <button
+      type="button"
+      onClick={row.onPress}
+      className="min-w-0 truncate rounded-small py-1 text-left hover:text-brand"
+    >
+      {row.label}
+    </button>
+  );
+}
+
+function AffinityFigure({ row }: { readonly row: BarRow }) {
+  const tone =
+    row.distinguishable && row.affinity
+      ? row.affinity.value >= 1
+        ? "text-over"
+        : "text-under"
+      : "text-muted";
+  return (
+    <span className={cx("text-right", tone)}>
+      {row.affinityText}
+      {row.affinityLabel && <span className="sr-only"> {row.affinityLabel}</span>}
+    </span>
+  );
+}
+
+interface BarProps {
+  /** Share of the drawn width, 0–1. */
+  readonly share: number;
+  readonly baseline: number | null;
+}
+
+function Bar({ share, baseline }: BarProps) {
+  return (
+    <svg aria-hidden width="100%" height="14" className="block overflow-visible">
+      <rect
+        x="0"
+        y="3"
+        width={`${share * 100}%`}
+        height="8"
+        rx="1.5"
+        fill="var(--brand)"
+        className="transition-[width] duration-100"
+      />
+      {baseline !== null && (
+        <line
+          x1={`${baseline * 100}%`}
+          x2={`${baseline * 100}%`}
+          y1="0"
+          y2="14"
+          stroke="var(--surface)"
+          strokeWidth="4"
+        />
+      )}
+      {baseline !== null && (
+        <line
+          x1={`${baseline * 100}%`}
+          x2={`${baseline * 100}%`}
+          y1="0"
+          y2="14"
+          stroke="var(--mark)"
+          strokeWidth="2"
+        />
+      )}
+    </svg>
+  );
+}

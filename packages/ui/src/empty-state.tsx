@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+
+interface EmptyStateProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** One sentence, one action, an example to try. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex max-w-xl flex-col items-start gap-3 py-10">
+      <Icon name={icon} size={32} className="text-mark" />
+      <h2 className="text-md font-bold">{title}</h2>
+      {children && <div className="text-soft">{children}</div>}
+      {action && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+export interface SplitPart {
+  readonly id: string;
+  readonly label: string;
+  /** 0–1; the parts add up to 1 at the most. */
+  readonly share: number;
+  readonly baseline: number | null;
+  readonly shareText: string;
+}
+
+interface SplitBarProps {
+  readonly label: string;
+  readonly parts: readonly SplitPart[];
+  /** Bar's height in pixels. */
+  readonly height?: number;
+}
+
+const FILLS = ["var(--brand)", "var(--brand-line)", "var(--line-strong)"] as const;
+
+/** Two or three parts of a whole side by side, each labelled directly; the tick is where the baseline would split. */
+export function SplitBar({ label, parts, height = 14 }: SplitBarProps) {
+  const starts = parts.map((_, index) =>
+    parts.slice(0, index).reduce((sum, part) => sum + part.share, 0),
+  );
+  const split = parts[0]?.baseline ?? null;
+  return (
+    <div>
+      <svg aria-hidden width="100%" height={height + 6} className="block overflow-visible">
+        {parts.map((part, index) => (
+          <rect
+            key={part.id}
+            x={`${(starts[index] ?? 0) * 100}%`}
+            width={`${part.share * 100}%`}
+            y="3"
+            height={height}
+            fill={FILLS[index] ?? FILLS[2]}
+            stroke="var(--surface)"
+            strokeWidth="1"
+          />
+        ))}
+        {split !== null && parts.length > 1 && (
+          <line
+            x1={`${split * 100}%`}
+            x2={`${split * 100}%`}
+            y1="0"
+            y2={height + 6}
+            stroke="var(--ink)"
+            strokeWidth="2"
+          />
+        )}
+      </svg>
+      <ul aria-label={label} className="mt-1 flex justify-between gap-4">
+        {parts.map((part, index) => (
+          <li key={part.id} className="flex items-baseline gap-1.5 last:text-right">
+            <span
+              aria-hidden
+              className="size-2 rounded-full border border-mark"
+              style={{ background: FILLS[index] ?? FILLS[2] }}
+            />
+            <span className="text-sm text-soft">{part.label}</span>
+            <span>{part.shareText}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from "react";
+
+const TWEEN_MS = 120;
+
+/** The number on its way from the last value to the new one; at once where motion is unwanted. */
+function useTween(target: number): number {
+  const [shown, setShown] = useState(target);
+  const from = useRef(target);
+  useEffect(() => {
+    const start = from.current;
+    if (start === target) return;
+    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden) {
+      from.current = target;
+      setShown(target);
+      return;
+    }
+    const began = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      const share = Math.min(1, (now - began) / TWEEN_MS);
+      const value = Math.round(start + (target - start) * (1 - (1 - share) ** 3));
+      from.current = value;
+      setShown(value);
+      if (share < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [target]);
+  return shown;
+}
+
+interface TweenedNumberProps {
+  readonly value: number;
+  readonly format: (value: number) => string;
+}
+
+/** A figure that moves to its new value. Screen readers are told the final value elsewhere, once. */
+export function TweenedNumber({ value, format }: TweenedNumberProps) {
+  return <>{format(useTween(value))}</>;
+}

@@ -1,0 +1,73 @@
+import { IconButton } from "./button.tsx";
+import { cx } from "./cx.tsx";
+import { Icon, type IconName } from "./icon.tsx";
+
+export type Level = "success" | "error" | "warn" | "info";
+
+export const LEVEL_ICON: Record<Level, IconName> = {
+  success: "check_circle",
+  error: "error",
+  warn: "warning",
+  info: "info",
+};
+export const LEVEL_TEXT: Record<Level, string> = {
+  success: "text-success",
+  error: "text-danger",
+  warn: "text-warn",
+  info: "text-info",
+};
+
+export interface ToastMessage {
+  readonly id: string;
+  readonly text: string;
+  readonly level: Level;
+  /** Small print: an error's code, for support. */
+  readonly detail?: string;
+}
+
+interface ToastsProps {
+  readonly label: string;
+  readonly closeLabel: string;
+  readonly messages: readonly ToastMessage[];
+  readonly onClose: (id: string) => void;
+  /** Timers stand still while the pointer or the focus is on the messages. */
+  readonly onHold: (held: boolean) => void;
+}
+
+export function Toasts({ label, closeLabel, messages, onClose, onHold }: ToastsProps) {
+  return (
+    <section
+      aria-label={label}
+      aria-live="polite"
+      onMouseEnter={() => onHold(true)}
+      onMouseLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+      className="pointer-events-none fixed right-4 bottom-4 left-4 z-50 flex flex-col items-end gap-2 max-md:bottom-28"
+    >
+      {messages.map((message) => (
+        <div
+          key={message.id}
+          role={message.level === "error" ? "alert" : "status"}
+          className="pointer-events-auto flex w-full max-w-96 animate-arrive items-start gap-2.5 rounded-surface border border-line bg-surface py-2 pr-1.5 pl-3 shadow-lift"
+        >
+          <Icon
+            name={LEVEL_ICON[message.level]}
+            className={cx("mt-1", LEVEL_TEXT[message.level])}
+          />
+          <div className="min-w-0 flex-1 py-1">
+            <p className="break-words whitespace-pre-line">{message.text}</p>
+            {message.detail && <p className="text-xs text-muted">{message.detail}</p>}
+          </div>
+          <IconButton
+            icon="close"
+            label={closeLabel}
+            size="small"
+            className="mt-0.5"
+            onPress={() => onClose(message.id)}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}
