@@ -38,6 +38,8 @@ export interface DeclaredTraits {
   /** Days since 1970-01-01 between which the person was born, both ends inclusive; a birthday has both the same. */
   readonly bornFrom?: number | null;
   readonly bornTo?: number | null;
+  /** Years on the day on which the row was seen; counts where no birthday is given. */
+  readonly age?: number | null;
   /** ISO 3166-1 alpha-2, upper case. */
   readonly country?: string | null;
   /** ISO 3166-2, e.g. "US-GA". */

@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
+
+export type SqlValue = DuckDBValue;
+export type Row = Record<string, SqlValue>;
+
+/**
+ * What DuckDB may hold. Sorts and joins beyond it go to disk beside the file; a limit far below the machine's
+ * memory leaves room for the engine's shards.
+ */
+const MEMORY_LIMIT_MB = 1536;
+
+/** One DuckDB file. Its owner process is the only one that may open it. */
+export class Database {
+  readonly path: string;
+  private readonly instance: DuckDBInstance;
+  private readonly idle: DuckDBConnection[] = [];
+
+  private constructor(path: string, instance: DuckDBInstance) {
+    this.path = path;
+    this.instance = instance;
+  }
+
+  static async open(path: string): Promise<Database> {
+    mkdirSync(dirname(path), { recursive: true });
+    const instance = await DuckDBInstance.create(path, {
+      threads: '2',
+      memory_limit: `${MEMORY_LIMIT_MB}MB`,
+      temp_directory: join(dirname(path), 'temp'),
+      // Nothing is fetched at run time.
+      autoinstall_known_extensions: 'false',
+      autoload_known_extensions: 'false',
+      // Large appends otherwise stop for a checkpoint every 16 MB.
+      checkpoint_threshold: '256MB',
+    });
+    return new Database(path, instance);
+  }
+
+  /** A connection of one's own, for transactions and streams; the caller closes it. */
+  connect(): Promise<DuckDBConnection> {
+    return this.instance.connect();
+  }
+
+  /** Runs `use` on a connection that nobody else uses meanwhile. */
+  async using<T>(use: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+    const connection = this.idle.pop() ?? (await this.instance.connect());
+    try {
+      return await use(connection);
+    } finally {
+      this.idle.push(connection);
+    }
+  }
+
+  async rows(sql: string, values: SqlValue[] = []): Promise<Row[]> {
+    return this.using((connection) => queryRows(connection, sql, values));
+  }
+
+  close(): void {
+    for (const connection of this.idle.splice(0)) connection.closeSync();
+    this.instance.closeSync();
+  }
+}
+
+export async function queryRows(connection: DuckDBConnection, sql: string, values: SqlValue[] = []): Promise<Row[]> {
+  const result = await connection.run(sql, values);
+  return result.getRowObjects();
+}
+
+/** The one value of a one-row result, as a number (counts, maxima); null where the database says null. */
+export async function queryNumber(connection: DuckDBConnection, sql: string, values: SqlValue[] = []): Promise<number | null> {
+  const [row] = await queryRows(connection, sql, values);
+  const value = row ? Object.values(row)[0] : null;
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'bigint' || typeof value === 'number') return Number(value);
+  throw new Error(`not a number: ${sql}`);
+}
+
+/** Runs `work` in a transaction: all of it or nothing. */
+export async function inTransaction<T>(connection: DuckDBConnection, work: () => Promise<T>): Promise<T> {
+  await connection.run('BEGIN TRANSACTION');
+  try {
+    const result = await work();
+    await connection.run('COMMIT');
+    return result;
+  } catch (error) {
+    // A failed commit has already rolled back; then this says there is no transaction.
+    await connection.run('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A text as an SQL literal, for the places where no parameter is allowed (ATTACH). */
+export function sqlText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
