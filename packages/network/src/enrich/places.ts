@@ -1,6 +1,8 @@
-import countriesEn from "i18n-iso-countries/langs/en.json" with { type: "json" };
-import countriesJa from "i18n-iso-countries/langs/ja.json" with { type: "json" };
-import { ABSTAINED, type PlaceTrait } from "./traits.ts";
+import { foldPlace } from './places/fold.ts';
+import { cityAt, cityRow, countryByAlpha3, countryByCode, COUNTRIES, gazetteer, type Country, type Region } from './places/gazetteer.ts';
+
+export { inferPlace } from './places/infer.ts';
+export { COUNTRIES, type Country };
 
 /** A country, a first-level subdivision or a city of the gazetteer. */
 export interface Place {
@@ -8,79 +10,87 @@ export interface Place {
   readonly id: string;
   readonly en: string;
   readonly ja?: string;
-  readonly kind: "country" | "region" | "city";
+  readonly kind: 'country' | 'region' | 'city';
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
 }
 
-export interface Country {
-  readonly code: string;
-  readonly en: string;
-  readonly ja: string;
-}
-
-function first(name: string | readonly string[] | undefined): string {
-  return typeof name === "string" ? name : (name?.[0] ?? "");
-}
-
-const english = countriesEn.countries as Record<string, string | string[]>;
-const japanese = countriesJa.countries as Record<string, string | string[]>;
-
-export const COUNTRIES: readonly Country[] = Object.keys(english).map((code) => ({
-  code,
-  en: first(english[code]),
-  ja: first(japanese[code]),
-}));
-
-const byName = new Map<string, string>();
-for (const country of COUNTRIES) {
-  for (const name of [country.code, country.en, country.ja])
-    byName.set(name.toLowerCase(), country.code);
-}
-
-/** ISO 3166-1 alpha-2 of a country's name, alias or code; null when none. */
+/** ISO 3166-1 alpha-2 of a country's name (English, Japanese and most large languages), alias or code; null when none. */
 export function countryByName(text: string): string | null {
-  return byName.get(text.trim().toLowerCase()) ?? null;
+  const trimmed = text.trim();
+  const upper = trimmed.toUpperCase();
+  if (upper === 'UK') return 'GB';
+  return countryByCode(upper)?.code ?? countryByAlpha3(upper) ?? gazetteer().countriesByName.get(foldPlace(trimmed)) ?? null;
 }
 
+function presentCountry(country: Country): Place {
+  return { id: country.code, en: country.en, ja: country.ja, kind: 'country', country: country.code };
+}
+
+function presentRegion(region: Region): Place {
+  return { id: region.id, en: region.en, ...(region.ja === null ? {} : { ja: region.ja }), kind: 'region', country: region.country };
+}
+
+function presentCity(row: number): Place {
+  const city = cityAt(row);
+  return { id: city.id, en: city.en, ...(city.ja === null ? {} : { ja: city.ja }), kind: 'city', country: city.country };
+}
+
+/** The place of an id that inference or search gave; null when there is none. */
 export function placeById(id: string): Place | null {
-  const country = COUNTRIES.find((entry) => entry.code === id);
-  return country === undefined
-    ? null
-    : { id, en: country.en, ja: country.ja, kind: "country", country: id };
+  const country = countryByCode(id);
+  if (country !== null) return presentCountry(country);
+  const region = gazetteer().regions.get(id);
+  if (region !== undefined) return presentRegion(region);
+  const row = cityRow(id);
+  return row < 0 ? null : presentCity(row);
 }
 
-export function regionByName(_text: string, _country?: string): Place | null {
-  return null;
+/** The region of a name, alias or ISO 3166-2 code, in a country when one is given; null when none or several. */
+export function regionByName(text: string, country?: string): Place | null {
+  const { regions, regionsByName } = gazetteer();
+  const upper = text.trim().toUpperCase();
+  const coded = regions.get(upper) ?? (country === undefined ? undefined : regions.get(`${country}-${upper}`));
+  if (coded !== undefined) return presentRegion(coded);
+  const found = (regionsByName.get(foldPlace(text)) ?? []).filter((id) => country === undefined || id.startsWith(country));
+  const region = found.length === 1 ? regions.get(found[0] ?? '') : undefined;
+  return region === undefined ? null : presentRegion(region);
 }
 
-/** Places whose name begins with the query, in either language. */
-export function searchPlaces(query: string, limit: number): Place[] {
-  const wanted = query.trim().toLowerCase();
-  return COUNTRIES.filter(
-    (entry) => entry.en.toLowerCase().startsWith(wanted) || entry.ja.startsWith(wanted),
-  )
-    .slice(0, limit)
-    .map((entry) => ({
-      id: entry.code,
-      en: entry.en,
-      ja: entry.ja,
-      kind: "country",
-      country: entry.code,
-    }));
-}
-
-export function regionName(id: string, language: "en" | "ja"): string {
+/** Name of a country or region in a language; the English one where no other is known, the id where none is. */
+export function regionName(id: string, language: 'en' | 'ja'): string {
   const place = placeById(id);
-  return (language === "ja" ? place?.ja : undefined) ?? place?.en ?? id;
+  return (language === 'ja' ? place?.ja : undefined) ?? place?.en ?? id;
 }
 
-export function inferPlace(location: string | null): PlaceTrait {
-  const parts = (location ?? "").split(",");
-  const country = countryByName(parts[parts.length - 1] ?? "");
-  return {
-    country: country === null ? ABSTAINED : { value: country, confidence: 0.9 },
-    region: ABSTAINED,
-    city: ABSTAINED,
+/**
+ * Places whose name or alias begins with the query, in any language of the gazetteer: countries first, then regions,
+ * then cities by population; exact names before others.
+ */
+export function searchPlaces(query: string, limit: number): Place[] {
+  const wanted = foldPlace(query);
+  if (wanted === '' || limit <= 0) return [];
+  const { countriesByName, regionsByName, regions, citiesByName, cities } = gazetteer();
+  const scores = new Map<string, number>();
+  const offer = (id: string, name: string, weight: number): void => {
+    const score = weight + (name === wanted ? 100 : 0);
+    if (score > (scores.get(id) ?? 0)) scores.set(id, score);
   };
+  const exactCountry = countryByName(query);
+  if (exactCountry !== null) scores.set(exactCountry, 200);
+  for (const [name, code] of countriesByName) if (name.startsWith(wanted)) offer(code, name, 60);
+  for (const [name, ids] of regionsByName) {
+    if (name.startsWith(wanted)) for (const id of ids) offer(id, name, regions.get(id)?.ja === null ? 30 : 40);
+  }
+  for (const [name, rows] of citiesByName) {
+    if (!name.startsWith(wanted)) continue;
+    for (const row of rows) offer(`#${row}`, name, 5 * Math.log10((cities.populations[row] ?? 0) + 1));
+  }
+  return [...scores]
+    .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, limit)
+    .flatMap(([id]) => {
+      const place = id.startsWith('#') ? presentCity(Number(id.slice(1))) : placeById(id);
+      return place === null ? [] : [place];
+    });
 }
