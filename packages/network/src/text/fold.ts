@@ -7,20 +7,23 @@ export function isAscii(text: string): boolean {
 }
 
 /** Compatibility form and lower case: widths, ligatures and case are gone, accents still stand. */
-export function foldCase(text: string): string {
+function foldCase(text: string): string {
   // Final sigma depends on what follows; one form keeps folding the same for a word and for its text.
   return text.normalize("NFKC").toLowerCase().replaceAll("ς", "σ");
 }
 
 /** Removes marks from Latin, Greek and Cyrillic letters; those of kana, Indic and other scripts are letters' parts. */
-export function removeAccents(text: string): string {
+function removeAccents(text: string): string {
   return text.normalize("NFD").replace(MARKED, "$1").normalize("NFC");
 }
 
-/** Folding of one word or label: NFKC, lower case, marks removed for Latin, Greek and Cyrillic. */
+/** What accents may stand on or in: any mark, and the letters beyond ASCII of the three scripts. */
+const MAY_BE_ACCENTED =
+  /[\p{M}\u00c0-\u024f\u0370-\u052f\u1c80-\u1c8f\u1d00-\u1fff\u2c60-\u2c7f\ua640-\ua69f\ua720-\ua7ff\uab30-\uab6f]/u;
+
+/** Folding of a word or a whole text: NFKC, lower case, marks removed for Latin, Greek and Cyrillic. */
 export function foldWord(word: string): string {
   if (isAscii(word)) return word.toLowerCase();
-  const folded = removeAccents(foldCase(word));
-  // A compatibility form may appear only after lower case and marks are gone.
-  return folded.normalize("NFKC");
+  const folded = foldCase(word);
+  return MAY_BE_ACCENTED.test(folded) ? removeAccents(folded) : folded;
 }

@@ -1,6 +1,7 @@
 import { JOINT } from "@toolkit/core/domain/text-index";
 import { basicPlaneClasses, CLASS, classify } from "./character-class.ts";
-import { parseEntities, type EntityRange } from "./entities.ts";
+import { parseEntities } from "./entities.ts";
+import type { EntityRange } from "./found-entity.ts";
 import { foldWord, isAscii } from "./fold.ts";
 
 export { foldWord } from "./fold.ts";
@@ -59,6 +60,13 @@ function tokensOf(folded: string): string {
           : previous === CLASS.spaced
             ? CLASS.spaced
             : CLASS.separator;
+    else if (
+      code === JOINT_CODE &&
+      classAt(folded, i + 1, classes) + previous === CLASS.spaced + CLASS.unspaced
+    ) {
+      // The joint of a text that is in normal form already; it is drawn anew below.
+      kind = CLASS.ignored;
+    }
     if (kind === CLASS.ignored) {
       flush(i);
     } else if (kind === CLASS.separator) {
@@ -81,4 +89,14 @@ function tokensOf(folded: string): string {
   }
   flush(length);
   return out;
+}
+
+const JOINT_CODE = JOINT.charCodeAt(0);
+
+function classAt(text: string, at: number, classes: Uint8Array): number {
+  const character = text.codePointAt(at);
+  if (character === undefined) return CLASS.separator;
+  return character < 0x10000
+    ? (classes[character] ?? CLASS.separator)
+    : classify(String.fromCodePoint(character));
 }
