@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import { AppError } from "../errors.ts";
-import type { Download } from "./bind.ts";
+import type { Download } from "../download.ts";
 import type { KeptAnswer } from "./idempotency.ts";
 
 /** In tests an answer that breaks the contract is an error; a running server sends it and says so in the log. */

@@ -3,6 +3,7 @@ import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";
+import type { Download } from "../download.ts";
 import type { Permission } from "../policy.ts";
 import type { Principal, TeamContext } from "../principal.ts";
 
@@ -11,13 +12,6 @@ type Parsed<E, Part extends "params" | "query" | "body"> = E extends {
 }
   ? z.output<Schema>
   : undefined;
-
-/** A file that is answered instead of JSON. */
-export interface Download {
-  readonly filename: string;
-  readonly type: string;
-  readonly body: Readable | Uint8Array | string;
-}
 
 /** What a handler gives back: the contract's answer, a file where the contract says so, or nothing (204). */
 export type Answer<E> = E extends { readonly response: infer Schema extends z.ZodType }

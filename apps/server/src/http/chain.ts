@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import { allows } from "../policy.ts";
 import { checkAnswer, sendAnswer, sendDownload, type AnswerCheck } from "./answer.ts";
-import type { Download, ParsedInput, Route } from "./bind.ts";
+import type { Download } from "../download.ts";
+import type { ParsedInput, Route } from "./bind.ts";
 import { callContext, setSessionCookies } from "./call-context.ts";
 import {
   credentialsOf,

@@ -11,7 +11,7 @@ import { randomUUID } from "node:crypto";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { ERROR_STATUS } from "@toolkit/core/domain/errors";
 import { LIMITS } from "@toolkit/core/domain/limits";
-import { AppError } from "../errors.ts";
+import type { AppError } from "../errors.ts";
 import { languageOf } from "./caller.ts";
 import { errorAnswer, toAppError } from "./error-answer.ts";
 import { parseJsonBody } from "./json-body.ts";

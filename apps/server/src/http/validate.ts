@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { AppError, type LocalFields, type LocalText } from "../errors.ts";
 import { NULL_CHARACTER, fieldName, inBothLanguages } from "./sentences.ts";
 

@@ -1,0 +1,114 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { StartupError } from "./startup-error.ts";
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `a whole number from ${least} to ${most}`);
+
+const address = (schemes: readonly string[], example: string) =>
+  z.string().refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && schemes.includes(url.protocol) && url.hostname !== "";
+  }, `an address such as ${example}`);
+
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `one of ${values.join(", ")}`);
+
+/** Every variable that the server reads. An empty one counts as absent. */
+const variables = z.object({
+  NODE_ENV: choice(["development", "test", "production"]).default("development"),
+  HOST: z.string().optional(),
+  PORT: whole(0, 65_535).default(3000),
+  TOOLKIT_DATA_DIR: z.string().default(".data"),
+  TOOLKIT_WEB_DIR: z.string().default("build/web"),
+  DATABASE_URL: address(
+    ["postgres:", "postgresql:"],
+    "postgres://user:password@host:5432/name",
+  ).optional(),
+  PUBLIC_URL: address(["http:", "https:"], "https://toolkit.example.com").optional(),
+  SMTP_URL: address(["smtp:", "smtps:"], "smtp://user:password@host:587").optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/@/, "an email address")
+    .default("Targeting Toolkit <toolkit@localhost>"),
+  TOOLKIT_SECRET: z.string().min(32, "at least 32 characters").optional(),
+  TOOLKIT_TRUST_PROXY: choice(["0", "1"]).default("0"),
+  TOOLKIT_RATE_LIMIT: choice(["0", "1"]).default("1"),
+  TOOLKIT_SAMPLE_PROFILES: whole(100, 10_000_000).default(50_000),
+  TOOLKIT_UPLOAD_MB: whole(1, 1_000_000).default(4_000),
+  TOOLKIT_ENGINE_SHARDS: whole(1, 256).optional(),
+  LOG_LEVEL: choice(["silent", "error", "warn", "info", "debug"]).default("info"),
+});
+
+type Variables = z.output<typeof variables>;
+
+/** Without these a server that others rely on would be unsafe or mute. */
+const NEEDED_IN_PRODUCTION = ["TOOLKIT_SECRET", "PUBLIC_URL", "SMTP_URL"] as const;
+
+export interface Environment {
+  readonly mode: Variables["NODE_ENV"];
+  /** This machine only, unless it is said or in production. */
+  readonly host: string;
+  readonly port: number;
+  /** Absolute path of all that the installation keeps. */
+  readonly dataDirectory: string;
+  readonly webDirectory: string;
+  readonly databaseUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Signs CSRF tokens; kept in the data directory when it is not given. */
+  readonly secret: string | undefined;
+  readonly trustProxy: boolean;
+  readonly rateLimit: boolean;
+  readonly sampleProfiles: number;
+  readonly uploadBytes: number;
+  readonly engineShards: number | undefined;
+  readonly logLevel: Variables["LOG_LEVEL"];
+}
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** Reads and checks all variables at once; throws one line that names every missing or malformed one. */
+export function readEnvironment(source: Source = process.env): Environment {
+  const present = Object.fromEntries(
+    Object.keys(variables.shape)
+      .map((name) => [name, source[name]?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const production = present["NODE_ENV"] === "production";
+  const missing = production ? NEEDED_IN_PRODUCTION.filter((name) => !(name in present)) : [];
+  const parsed = variables.safeParse(present);
+  const problems: string[] = [];
+  if (missing.length > 0) problems.push(`Missing env variables: ${missing.join(", ")}`);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(
+      (issue) => `${issue.path.join(".")} must be ${issue.message}`,
+    );
+    problems.push(`Malformed env variables: ${lines.join("; ")}`);
+  }
+  if (problems.length > 0 || !parsed.success) throw new StartupError(problems.join(". "));
+  const values = parsed.data;
+  return {
+    mode: values.NODE_ENV,
+    host: values.HOST ?? (production ? "0.0.0.0" : "localhost"),
+    port: values.PORT,
+    dataDirectory: resolve(values.TOOLKIT_DATA_DIR),
+    webDirectory: resolve(values.TOOLKIT_WEB_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    secret: values.TOOLKIT_SECRET,
+    trustProxy: values.TOOLKIT_TRUST_PROXY === "1",
+    rateLimit: values.TOOLKIT_RATE_LIMIT === "1",
+    sampleProfiles: values.TOOLKIT_SAMPLE_PROFILES,
+    uploadBytes: values.TOOLKIT_UPLOAD_MB * 1_000_000,
+    engineShards: values.TOOLKIT_ENGINE_SHARDS,
+    logLevel: values.LOG_LEVEL,
+  };
+}

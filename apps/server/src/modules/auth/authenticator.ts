@@ -1,0 +1,65 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Authenticator, Caller, Credentials } from "../../http/caller.ts";
+import type { TeamContext } from "../../principal.ts";
+import { keyedHash } from "./secrets.ts";
+import { teamContexts, type Sessions } from "./services/identify.ts";
+
+export interface AuthenticatorOptions {
+  readonly sessions: Sessions;
+  readonly secret: string;
+  /** What the command line reads from the data directory; null where there is none. */
+  readonly localToken: string | null;
+  findTeam(slugOrId: string): Promise<TeamContext | null>;
+}
+
+export function csrfTokenFor(secret: string, sessionId: string): string {
+  return keyedHash(secret, "csrf", sessionId);
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+const LOCAL: Caller = {
+  principal: { kind: "local" },
+  teams: [],
+  currentTeamId: null,
+  csrfToken: null,
+  renew: null,
+};
+
+/** Session cookies, and the local token of the command line; other ways to be known are added here. */
+export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
+  const { sessions, secret, localToken, findTeam } = options;
+  return {
+    findTeam,
+    async identify({ sessionToken, headerToken }: Credentials): Promise<Caller | null> {
+      if (headerToken !== undefined) {
+        if (localToken === null) return null;
+        return timingSafeEqual(digest(headerToken), digest(localToken)) ? LOCAL : null;
+      }
+      if (sessionToken === undefined) return null;
+      const found = await sessions.identify(sessionToken);
+      if (found === null) return null;
+      const { session, renewed } = found;
+      const { user } = session;
+      return {
+        principal: {
+          kind: "session",
+          sessionId: session.sessionId,
+          person: {
+            id: user.id,
+            email: user.email,
+            firstName: user.firstName,
+            lastName: user.lastName,
+            language: user.language,
+          },
+        },
+        teams: teamContexts(session.memberships),
+        currentTeamId: session.currentTeamId,
+        csrfToken: csrfTokenFor(secret, session.sessionId),
+        renew: renewed ? { token: sessionToken, expiresAt: session.expiresAt } : null,
+      };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { Mail } from "../../ports/mail.ts";
+
+export const CODE_MINUTES = 15;
+
+const TEXTS = {
+  en: {
+    subject: (code: string) => `${code} is your Targeting Toolkit sign-in code`,
+    title: "Your sign-in code",
+    lead: "Enter this code to sign in to Targeting Toolkit:",
+    validity: `It works once, within ${CODE_MINUTES} minutes.`,
+    ignore:
+      "If you did not ask for it, you can ignore this message: nobody can sign in without the code.",
+  },
+  ja: {
+    subject: (code: string) => `Targeting Toolkitのログインコード：${code}`,
+    title: "ログインコード",
+    lead: "Targeting Toolkitにログインするには、次のコードを入力してください。",
+    validity: `コードの有効期限は${CODE_MINUTES}分で、一度だけ使用できます。`,
+    ignore:
+      "お心当たりがない場合は、このメールを無視してください。コードがなければログインできません。",
+  },
+} as const;
+
+/** The mail that brings a code, in the language of the page that asked for it. */
+export function loginMail(to: string, code: string, language: InterfaceLanguage): Mail {
+  const text = TEXTS[language];
+  return {
+    to,
+    subject: text.subject(code),
+    text: `${text.lead}\n\n    ${code}\n\n${text.validity}\n${text.ignore}\n`,
+    html: `<!doctype html>
+<html lang="${language}"><body style="margin:0;padding:32px 16px;background:#f4f5f7;font-family:system-ui,'Hiragino Sans','Noto Sans CJK JP',sans-serif;color:#14171a">
+<div style="max-width:440px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
+<h1 style="margin:0 0 12px;font-size:20px">${text.title}</h1>
+<p style="margin:0 0 20px">${text.lead}</p>
+<p style="margin:0 0 20px;padding:16px;background:#f4f5f7;border-radius:8px;font:600 28px/1 ui-monospace,monospace;letter-spacing:6px;text-align:center">${code}</p>
+<p style="margin:0 0 8px">${text.validity}</p>
+<p style="margin:0;color:#5b6670">${text.ignore}</p>
+</div></body></html>`,
+  };
+}

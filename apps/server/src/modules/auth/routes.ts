@@ -1,0 +1,104 @@
+import { auth } from "@toolkit/core/contract/auth";
+import type { InterfaceLanguage, TeamLevel } from "@toolkit/core/domain/enumerations";
+import { AppError } from "../../errors.ts";
+import { bind, type CallContext, type Route } from "../../http/bind.ts";
+import { CSRF_COOKIE, SESSION_COOKIE } from "../../http/caller.ts";
+import { changeOwn, readOwn, signIn, signOut } from "./policy.ts";
+import { presentUser } from "./presenter.ts";
+import type { AccountChanges } from "./services/change-account.ts";
+import type { OpenedSession } from "./services/open-session.ts";
+import type { Account } from "./services/read-account.ts";
+
+/** The module's use cases with their ports in place; see `module.ts`. */
+export interface AuthServices {
+  sendLoginCode(input: {
+    email: string;
+    language: InterfaceLanguage;
+    ip: string;
+  }): Promise<{ magicCode: string }>;
+  /** Proves the code and opens a session; ends the one that the browser had before. */
+  signIn(input: {
+    magicCode: string;
+    confirmCode: string;
+    ip: string;
+    earlierSessionId: string | null;
+  }): Promise<{ account: Account; session: OpenedSession; csrfToken: string }>;
+  readAccount(userId: string): Promise<Account>;
+  changeAccount(userId: string, changes: AccountChanges): Promise<void>;
+  signOut(sessionId: string): Promise<void>;
+  /** What a level may do, over all calls that the server has. */
+  abilities(level: TeamLevel | null): Record<string, string[]>;
+}
+
+function sessionOf(call: CallContext) {
+  if (call.principal?.kind !== "session") throw new AppError("not_authenticated");
+  return { sessionId: call.principal.sessionId, userId: call.principal.person.id };
+}
+
+function setCsrfCookie(call: CallContext, token: string, expires?: Date): void {
+  call.setCookie(CSRF_COOKIE, token, { httpOnly: false, ...(expires && { expires }) });
+}
+
+/** A link or image on another site must not sign anybody out; browsers say where a navigation starts. */
+function refuseForeignNavigation(call: CallContext): void {
+  const site = call.requestHeader("sec-fetch-site");
+  if (site !== undefined && site !== "same-origin" && site !== "none") {
+    throw new AppError("csrf_failed", { message: "signing out from another site" });
+  }
+}
+
+const SIGNED_OUT = { en: "Signed out.", ja: "ログアウトしました。" };
+
+export function authRoutes(services: AuthServices): Route[] {
+  const ownAccount = async (call: CallContext) => {
+    const { user, memberships } = await services.readAccount(sessionOf(call).userId);
+    return presentUser(user, memberships, services.abilities(call.team?.level ?? null));
+  };
+  const endSession = async (call: CallContext) => {
+    await services.signOut(sessionOf(call).sessionId);
+    call.clearCookie(SESSION_COOKIE);
+    call.clearCookie(CSRF_COOKIE);
+    return { detail: SIGNED_OUT[call.language] };
+  };
+
+  return [
+    bind(auth.magicLink, signIn, async (call) => {
+      const { magicCode } = await services.sendLoginCode({
+        email: call.body.email,
+        language: call.body.language ?? call.language,
+        ip: call.ip,
+      });
+      return { magic_code: magicCode };
+    }),
+    bind(auth.magicLinkUse, signIn, async (call) => {
+      const { account, session, csrfToken } = await services.signIn({
+        magicCode: call.body.magic_code,
+        confirmCode: call.body.confirm_code,
+        ip: call.ip,
+        earlierSessionId: call.principal?.kind === "session" ? call.principal.sessionId : null,
+      });
+      const { token, expiresAt } = session;
+      call.setCookie(SESSION_COOKIE, token, { httpOnly: true, expires: expiresAt });
+      setCsrfCookie(call, csrfToken, expiresAt);
+      const level = account.memberships[0]?.level ?? null;
+      return presentUser(account.user, account.memberships, services.abilities(level));
+    }),
+    bind(auth.me, readOwn, async (call) => {
+      if (call.csrfToken !== null) setCsrfCookie(call, call.csrfToken);
+      return ownAccount(call);
+    }),
+    bind(auth.changeMe, changeOwn, async (call) => {
+      await services.changeAccount(sessionOf(call).userId, {
+        language: call.body.language,
+        firstName: call.body.first_name,
+        lastName: call.body.last_name,
+      });
+      return ownAccount(call);
+    }),
+    bind(auth.logout, signOut, endSession),
+    bind(auth.logoutByLink, signOut, async (call) => {
+      refuseForeignNavigation(call);
+      return endSession(call);
+    }),
+  ];
+}

@@ -1,0 +1,109 @@
+import type { Database } from "../../../db/client.ts";
+import type { TeamContext } from "../../../principal.ts";
+import type { Clock } from "../../../ports/clock.ts";
+import {
+  findSession,
+  listMemberships,
+  moveExpiry,
+  type MembershipRow,
+  type UserRow,
+} from "../repository.ts";
+import { hashToken } from "../secrets.ts";
+import { SESSION_DAYS, sessionEnd } from "./open-session.ts";
+
+/** Sessions that are remembered between calls, so that not every call asks the one connection. */
+const MOST_REMEMBERED = 10_000;
+/** An expiry is moved at most once a day. */
+const RENEW_BELOW_MS = (SESSION_DAYS - 1) * 86_400_000;
+
+export interface IdentifiedSession {
+  readonly sessionId: string;
+  readonly user: UserRow;
+  readonly memberships: readonly MembershipRow[];
+  readonly currentTeamId: string | null;
+  readonly expiresAt: Date;
+}
+
+export function teamContexts(memberships: readonly MembershipRow[]): TeamContext[] {
+  return memberships.map(({ teamId, slug, level }) => ({ id: teamId, slug, level }));
+}
+
+interface SessionsOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Only where this process is the database's only one: a session that another one ends must end here too. */
+  readonly remember: boolean;
+}
+
+/** Finds who a session token belongs to. What ends or changes a session says so with `forget`. */
+export class Sessions {
+  readonly #options: SessionsOptions;
+  readonly #remembered = new Map<string, IdentifiedSession>();
+  /** Grows with every `forget`: what was loaded before one may be out of date and is not kept. */
+  #generation = 0;
+
+  constructor(options: SessionsOptions) {
+    this.#options = options;
+  }
+
+  /** Null for a token that is unknown, expired or revoked. `renewed`: its end moved, so the cookie must go out again. */
+  async identify(token: string): Promise<{ session: IdentifiedSession; renewed: boolean } | null> {
+    const now = this.#options.clock.now();
+    const tokenHash = hashToken(token);
+    let session = this.#remembered.get(tokenHash);
+    if (session === undefined) {
+      const generation = this.#generation;
+      const loaded = await this.#load(tokenHash, now);
+      if (loaded === null) return null;
+      session = loaded;
+      if (this.#options.remember && generation === this.#generation) this.#keep(tokenHash, session);
+    }
+    if (session.expiresAt <= now) {
+      this.#remembered.delete(tokenHash);
+      return null;
+    }
+    if (session.expiresAt.getTime() - now.getTime() > RENEW_BELOW_MS) {
+      return { session, renewed: false };
+    }
+    const expiresAt = sessionEnd(now);
+    await moveExpiry(this.#options.db, session.sessionId, expiresAt);
+    const moved = { ...session, expiresAt };
+    if (this.#remembered.has(tokenHash)) this.#remembered.set(tokenHash, moved);
+    return { session: moved, renewed: true };
+  }
+
+  forgetSession(sessionId: string): void {
+    this.#generation += 1;
+    for (const [hash, session] of this.#remembered) {
+      if (session.sessionId === sessionId) this.#remembered.delete(hash);
+    }
+  }
+
+  /** After a change of the person or of their memberships. */
+  forgetPerson(userId: string): void {
+    this.#generation += 1;
+    for (const [hash, session] of this.#remembered) {
+      if (session.user.id === userId) this.#remembered.delete(hash);
+    }
+  }
+
+  async #load(tokenHash: string, now: Date): Promise<IdentifiedSession | null> {
+    const found = await findSession(this.#options.db, tokenHash, now);
+    if (found === undefined) return null;
+    const memberships = await listMemberships(this.#options.db, found.user.id);
+    return {
+      sessionId: found.session.id,
+      user: found.user,
+      memberships,
+      currentTeamId: found.session.teamId,
+      expiresAt: found.session.expiresAt,
+    };
+  }
+
+  #keep(tokenHash: string, session: IdentifiedSession): void {
+    const oldest = this.#remembered.keys().next();
+    if (this.#remembered.size >= MOST_REMEMBERED && !oldest.done)
+      this.#remembered.delete(oldest.value);
+    this.#remembered.set(tokenHash, session);
+  }
+}

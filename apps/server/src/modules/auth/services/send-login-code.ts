@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { Database } from "../../../db/client.ts";
+import { AppError } from "../../../errors.ts";
+import type { Clock } from "../../../ports/clock.ts";
+import type { MailPort } from "../../../ports/mail.ts";
+import { CODE_MINUTES, loginMail } from "../login-mail.ts";
+import { insertLoginCode } from "../repository.ts";
+import { hashToken, keyedHash, newConfirmCode, newToken } from "../secrets.ts";
+
+const ATTEMPTS = 5;
+
+/** Counts one try under a key; gives the seconds to wait when there were too many. */
+export interface TryCounter {
+  take(key: string): number;
+}
+
+export interface SendLoginCode {
+  readonly db: Database;
+  readonly mail: MailPort;
+  readonly clock: Clock;
+  readonly secret: string;
+  /** Null: tries are not counted. */
+  readonly limits: { readonly byEmail: TryCounter; readonly byAddress: TryCounter } | null;
+  readonly email: string;
+  readonly language: InterfaceLanguage;
+  readonly ip: string;
+}
+
+/**
+ * Mails a code and gives the name under which it is asked for. The answer is the same whether the address has an
+ * account or not.
+ */
+export async function sendLoginCode(options: SendLoginCode): Promise<{ magicCode: string }> {
+  const { db, mail, clock, secret, limits, email, language, ip } = options;
+  if ((limits?.byAddress.take(ip) ?? 0) > 0 || (limits?.byEmail.take(email) ?? 0) > 0) {
+    throw new AppError("too_many_requests", { message: "too many login codes" });
+  }
+  const magicCode = newToken();
+  const confirmCode = newConfirmCode();
+  const now = clock.now();
+  const magicHash = hashToken(magicCode);
+  await insertLoginCode(db, {
+    id: randomUUID(),
+    magicHash,
+    confirmHash: keyedHash(secret, "confirm", `${magicHash}:${confirmCode}`),
+    email,
+    language,
+    attemptsLeft: ATTEMPTS,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+    usedAt: null,
+  });
+  await mail.send(loginMail(email, confirmCode, language));
+  return { magicCode };
+}

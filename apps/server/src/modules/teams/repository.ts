@@ -1,0 +1,72 @@
+import { and, count, eq, inArray, or } from "drizzle-orm";
+import type { TeamLevel } from "@toolkit/core/domain/enumerations";
+import type { Database } from "../../db/client.ts";
+import { memberships, teams } from "../../db/schema/people.ts";
+
+export type TeamRow = typeof teams.$inferSelect;
+
+export interface TeamOfMember {
+  readonly team: TeamRow;
+  readonly level: TeamLevel;
+}
+
+/** By slug or by id, whoever asks: for callers that were authorised otherwise. */
+export async function findTeam(db: Database, slugOrId: string): Promise<TeamRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(teams)
+    .where(or(eq(teams.slug, slugOrId), eq(teams.id, slugOrId)));
+  return row;
+}
+
+export async function countTeams(db: Database, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
+  return row?.count ?? 0;
+}
+
+/** A person's teams, oldest membership first. */
+export async function listTeams(
+  db: Database,
+  userId: string,
+  window: { readonly limit: number; readonly offset: number },
+): Promise<TeamOfMember[]> {
+  return db
+    .select({ team: teams, level: memberships.level })
+    .from(memberships)
+    .innerJoin(teams, eq(teams.id, memberships.teamId))
+    .where(eq(memberships.userId, userId))
+    .orderBy(memberships.createdAt, memberships.id)
+    .limit(window.limit)
+    .offset(window.offset);
+}
+
+export async function findTeamOfMember(
+  db: Database,
+  userId: string,
+  slugOrId: string,
+): Promise<TeamOfMember | undefined> {
+  const [row] = await db
+    .select({ team: teams, level: memberships.level })
+    .from(memberships)
+    .innerJoin(teams, eq(teams.id, memberships.teamId))
+    .where(
+      and(eq(memberships.userId, userId), or(eq(teams.slug, slugOrId), eq(teams.id, slugOrId))),
+    );
+  return row;
+}
+
+export async function countMembers(
+  db: Database,
+  teamIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (teamIds.length === 0) return new Map();
+  const rows = await db
+    .select({ teamId: memberships.teamId, members: count() })
+    .from(memberships)
+    .where(inArray(memberships.teamId, [...teamIds]))
+    .groupBy(memberships.teamId);
+  return new Map(rows.map(({ teamId, members }) => [teamId, members]));
+}
