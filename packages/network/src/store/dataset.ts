@@ -1,0 +1,204 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { ENRICH_VERSION } from '../enrich/enrich-profile.ts';
+import { TEXT_VERSION } from '../text/version.ts';
+import { accountsByHandles, accountsByNetworkIds, foldHandle, suggestAccounts } from './account-reads.ts';
+import { Database, inTransaction, queryNumber } from './database.ts';
+import { readImports, readRejects } from './history-reads.ts';
+import type { RejectPage } from './history-reads.ts';
+import { metaNumber, readMeta, writeMeta } from './meta.ts';
+import { readPosts, suggestHashtags, suggestWords } from './post-reads.ts';
+import { readProfiles } from './profile-reads.ts';
+import { removeProfile } from './removal.ts';
+import type { AccountRow, DatasetCounts, DatasetInfo, DatasetManifest, ImportRow, PostRow, ProfileRow, RejectRow, Suggestion } from './rows.ts';
+import { createTableSql, SCHEMA_VERSION, TABLES } from './schema.ts';
+import { openSnapshot } from './snapshot.ts';
+import type { OpenSnapshot } from './snapshot.ts';
+
+const INFO_FILE = 'dataset.json';
+const DATABASE_FILE = 'network.duckdb';
+
+/** One dataset: a folder with its DuckDB file, what is being imported into it, and a note of what it is. */
+export class Dataset {
+  readonly slug: string;
+  readonly dir: string;
+  /** For the importers of this package. */
+  readonly database: Database;
+  private current: DatasetInfo;
+  private writing: Promise<unknown> = Promise.resolve();
+  private readonly snapshots = new Set<OpenSnapshot>();
+
+  private constructor(dir: string, info: DatasetInfo, database: Database) {
+    this.slug = info.slug;
+    this.dir = dir;
+    this.current = info;
+    this.database = database;
+  }
+
+  /** Opens a folder; makes its tables on the first time. */
+  static async open(dir: string): Promise<Dataset> {
+    const database = await Database.open(join(dir, DATABASE_FILE));
+    try {
+      const dataset = new Dataset(dir, readInfo(dir), database);
+      await database.using(prepareTables);
+      await dataset.refreshInfo();
+      return dataset;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }
+
+  get info(): DatasetInfo {
+    return this.current;
+  }
+
+  async manifest(): Promise<DatasetManifest> {
+    const meta = await this.database.using(readMeta);
+    return {
+      schema: metaNumber(meta, 'schema') ?? 0,
+      text: meta.get('text') ?? '',
+      enrich: meta.get('enrich') ?? '',
+      data: metaNumber(meta, 'version') ?? 0,
+    };
+  }
+
+  /** Whether what was inferred comes from rules of another version than today's. */
+  async isStale(): Promise<boolean> {
+    const manifest = await this.manifest();
+    return manifest.data > 0 && (manifest.text !== TEXT_VERSION || manifest.enrich !== ENRICH_VERSION);
+  }
+
+  /** Brings the note beside the database up to what the database says: the database is the truth. */
+  async refreshInfo(): Promise<void> {
+    const meta = await this.database.using(readMeta);
+    this.current = {
+      ...this.current,
+      version: metaNumber(meta, 'version') ?? 0,
+      asOfDay: metaNumber(meta, 'as_of_day'),
+      importedAt: meta.get('imported_at') ?? null,
+    };
+    writeInfo(this.dir, this.current);
+  }
+
+  /** One import or removal at a time. */
+  async exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.writing.then(work);
+    this.writing = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** A version that stays as it is while imports go on. Close it when the engine is built. */
+  async snapshot(): Promise<OpenSnapshot> {
+    const opened = await openSnapshot(this.slug, () => this.database.connect());
+    const snapshot: OpenSnapshot = {
+      ...opened,
+      close: async () => {
+        this.snapshots.delete(snapshot);
+        await opened.close();
+      },
+    };
+    this.snapshots.add(snapshot);
+    return snapshot;
+  }
+
+  async counts(): Promise<DatasetCounts> {
+    return this.database.using(async (connection) => {
+      const count = async (from: string): Promise<number> => (await queryNumber(connection, `SELECT count(*) FROM ${from}`)) ?? 0;
+      return {
+        profiles: await count('accounts WHERE network_id <> 0'),
+        knownProfiles: await count('profiles'),
+        follows: await count('follows WHERE ended IS NULL'),
+        posts: await count('posts'),
+        engagements: await count('engagements'),
+        lists: await count('lists'),
+      };
+    });
+  }
+
+  async accountByHandle(username: string): Promise<AccountRow | null> {
+    return (await this.accountsByHandles([username])).get(foldHandle(username)) ?? null;
+  }
+
+  /** By folded handle (lower case, without "@"); unknown ones are absent. */
+  accountsByHandles(usernames: readonly string[]): Promise<Map<string, AccountRow>> {
+    return accountsByHandles(this.database, usernames);
+  }
+
+  accountsByNetworkIds(networkIds: readonly bigint[]): Promise<AccountRow[]> {
+    return accountsByNetworkIds(this.database, networkIds);
+  }
+
+  suggestAccounts(prefix: string, limit: number): Promise<AccountRow[]> {
+    return suggestAccounts(this.database, prefix, limit);
+  }
+
+  /** `prefix` in folded form, without "#". */
+  suggestHashtags(prefix: string, limit: number): Promise<Suggestion[]> {
+    return suggestHashtags(this.database, prefix, limit);
+  }
+
+  /** `prefix` in folded form. */
+  suggestWords(prefix: string, limit: number): Promise<Suggestion[]> {
+    return suggestWords(this.database, prefix, limit);
+  }
+
+  /** By dense id, in the order asked. */
+  profiles(ids: readonly number[] | Uint32Array): Promise<ProfileRow[]> {
+    return readProfiles(this.database, [...ids], this.current.asOfDay ?? Math.floor(Date.now() / 86_400_000));
+  }
+
+  /** By network id, in the order asked. */
+  posts(networkIds: readonly bigint[]): Promise<PostRow[]> {
+    return readPosts(this.database, networkIds);
+  }
+
+  imports(): Promise<ImportRow[]> {
+    return readImports(this.database);
+  }
+
+  rejects(importId: number, page: RejectPage): Promise<{ total: number; rows: RejectRow[] }> {
+    return readRejects(this.database, importId, page);
+  }
+
+  /** Removes a person and leaves a tombstone, so that no import brings them back. False: not in the data. */
+  deleteProfile(networkId: bigint): Promise<boolean> {
+    return this.exclusively(async () => {
+      const removed = await this.database.using((connection) => removeProfile(connection, networkId));
+      await this.refreshInfo();
+      return removed;
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const snapshot of this.snapshots) await snapshot.close();
+    this.database.close();
+  }
+}
+
+async function prepareTables(connection: DuckDBConnection): Promise<void> {
+  await inTransaction(connection, async () => {
+    for (const table of Object.keys(TABLES)) await connection.run(createTableSql(table));
+    const meta = await readMeta(connection);
+    const schema = metaNumber(meta, 'schema');
+    if (schema !== null && schema !== SCHEMA_VERSION) {
+      throw new Error(`the dataset was made by another version of the toolkit (schema ${schema}, this one reads ${SCHEMA_VERSION})`);
+    }
+    if (schema === null) await writeMeta(connection, { schema: SCHEMA_VERSION, version: 0, text: TEXT_VERSION, enrich: ENRICH_VERSION });
+  });
+}
+
+export function readInfo(dir: string): DatasetInfo {
+  return JSON.parse(readFileSync(join(dir, INFO_FILE), 'utf8')) as DatasetInfo;
+}
+
+export function isDatasetDir(dir: string): boolean {
+  return existsSync(join(dir, INFO_FILE));
+}
+
+export function writeInfo(dir: string, info: DatasetInfo): void {
+  const path = join(dir, INFO_FILE);
+  writeFileSync(`${path}.new`, `${JSON.stringify(info, null, 2)}\n`);
+  renameSync(`${path}.new`, path);
+}
