@@ -1,0 +1,168 @@
+import { POST_KIND } from '@toolkit/core/domain/network-data';
+import { monthOf } from './calendar.ts';
+import { CELEBRITY_POSTS, COMPILED_LANGUAGES, COMPILED_THEMES, type CompiledTheme, type CompiledVoice } from './catalogue.ts';
+import { drawWeighted } from './distributions.ts';
+import type { FollowGraph } from './follow-graph.ts';
+import { capitalised, type Template } from './grammar.ts';
+import { KIND, LANGUAGES, NO_COMMUNITY, type Population } from './population.ts';
+import { NO_POST, type PostPlan } from './post-plan.ts';
+import { Random, STREAM } from './random.ts';
+import type { SampleLanguage } from './theme.ts';
+import { decorate, styleOf, weighted } from './writing-style.ts';
+
+/** No trend: `trend` of a post that belongs to none. */
+export const NO_TREND = 255;
+
+export type Feeling = -1 | 0 | 1;
+
+export interface WrittenPost {
+  readonly text: string;
+  /** What it was written with; of a repost, the original's. */
+  readonly feeling: Feeling;
+  /** Community whose subject it has, or NO_COMMUNITY. */
+  readonly theme: number;
+  /** Number of the theme's trend, or NO_TREND. */
+  readonly trend: number;
+}
+
+const NAMES_OF_FEELING = ['sour', 'plain', 'glad'] as const;
+
+/** Share of the posts about each thing: own community, secondary one, everyday life. */
+const SUBJECTS = { own: 0.7, secondary: 0.1 } as const;
+
+/** Of the theme's posts in a month that has some of its own, the share drawn from these. */
+const SEASONAL = 0.16;
+
+/** Share of the posts that name an account the author follows, and how. */
+const MENTIONS = 0.05;
+const ADDRESSED = {
+  en: ['{} cc @', '@ {}', '{} (hi @)', '{} @ you will like this', '{} Thanks @ for the nudge'],
+  ja: ['{} @ さんも見てください', '@ {}', '{} （@ さんありがとうございます）', '{} cc @'],
+} as const;
+
+/** Longest text of the network, in its own units: most Latin characters count one, others two. */
+const LONGEST = 280;
+
+/** Writes posts. `write(p)` depends on the seed and on p alone, so a reply can look up what it answers. */
+export class PostWriter {
+  private readonly random = new Random();
+
+  constructor(
+    private readonly population: Population,
+    private readonly plan: PostPlan,
+    private readonly graph: FollowGraph,
+    private readonly usernames: readonly string[],
+  ) {}
+
+  write(p: number): WrittenPost {
+    const ref = this.plan.ref[p] ?? NO_POST;
+    if (ref === NO_POST) return this.original(p);
+    const answered = this.original(ref);
+    const kind = this.plan.kind[p];
+    const handle = this.usernames[this.plan.author[ref] ?? 0] ?? '';
+    // A repost's text is cut at 140 characters, as the network's API gives it.
+    if (kind === POST_KIND.repost) return { ...answered, text: cut(`RT @${handle}: ${answered.text}`, 140), trend: NO_TREND };
+    const author = this.plan.author[p] ?? 0;
+    const language = COMPILED_LANGUAGES[this.languageOf(author)];
+    this.random.seed(this.population.seed, STREAM.text, p);
+    const reply = /[?？]/.test(answered.text) ? language.answers : language.replies[NAMES_OF_FEELING[answered.feeling + 1] ?? 'plain'];
+    const said = this.finish(author, language.grammar.expand(this.random.pick(kind === POST_KIND.quote ? language.quotes : reply), this.random), 0, NO_COMMUNITY);
+    const text = kind === POST_KIND.quote ? said : `@${handle} ${said}`;
+    return { text, feeling: kind === POST_KIND.quote ? 0 : answered.feeling, theme: answered.theme, trend: NO_TREND };
+  }
+
+  private languageOf(author: number): SampleLanguage {
+    return LANGUAGES[this.population.language[author] ?? 0] ?? 'en';
+  }
+
+  private original(p: number): WrittenPost {
+    const { population, plan, random } = this;
+    const author = plan.author[p] ?? 0;
+    const language = this.languageOf(author);
+    random.seed(population.seed, STREAM.text, p);
+    if (author < population.celebrities) {
+      const text = COMPILED_LANGUAGES[language].grammar.expand(random.pick(CELEBRITY_POSTS[author] ?? []), random);
+      return { text: random.chance(0.35) ? `${text} ${link(this.usernames[author] ?? '', random)}` : text, feeling: 0, theme: NO_COMMUNITY, trend: NO_TREND };
+    }
+    if (population.kind[author] === KIND.spam) {
+      const { grammar, spam } = COMPILED_LANGUAGES[language];
+      return { text: grammar.expand(random.pick(spam), random), feeling: 0, theme: NO_COMMUNITY, trend: NO_TREND };
+    }
+    return this.member(p, author, language);
+  }
+
+  private member(p: number, author: number, language: SampleLanguage): WrittenPost {
+    const { population, random } = this;
+    const own = population.community[author] ?? NO_COMMUNITY;
+    const time = this.plan.time[p] ?? 0;
+    const home = COMPILED_THEMES[own];
+    if (!home) throw new Error('a member without community');
+    const trend = drawTrend(home, time, random);
+    if (trend !== NO_TREND) {
+      const text = home.grammar.expand(random.pick(home.trends[trend]?.posts ?? []), random);
+      return { text: this.finish(author, text, 0, own), feeling: 0, theme: own, trend };
+    }
+    const announces = population.kind[author] === KIND.hub || population.kind[author] === KIND.organisation;
+    const theme = this.drawSubject(author, own, announces);
+    const voice: CompiledVoice = theme === NO_COMMUNITY ? COMPILED_LANGUAGES[language].daily : (COMPILED_THEMES[theme] ?? home);
+    if (announces && random.chance(0.6)) {
+      const text = capitalised(voice.grammar.expand(random.pick(voice.news), random));
+      return { text: random.chance(0.45) ? `${text} ${link(this.usernames[author] ?? '', random)}` : text, feeling: 0, theme, trend: NO_TREND };
+    }
+    const seasonal = theme === NO_COMMUNITY ? [] : (COMPILED_THEMES[theme]?.byMonth[monthOf(time)] ?? []);
+    if (seasonal.length > 0 && random.chance(SEASONAL)) {
+      return { text: this.finish(author, voice.grammar.expand(random.pick(seasonal), random), 0, theme), feeling: 0, theme, trend: NO_TREND };
+    }
+    const mood = styleOf(population, author).mood;
+    const feeling = (drawWeighted(random, mood) - 1) as Feeling;
+    const templates: readonly Template[] = voice[NAMES_OF_FEELING[feeling + 1] ?? 'plain'];
+    const text = this.finish(author, voice.grammar.expand(random.pick(templates), random), feeling, theme);
+    return { text: random.chance(MENTIONS) ? this.addressed(author, text, language) : text, feeling, theme, trend: NO_TREND };
+  }
+
+  /** Calls the attention of somebody the author follows. */
+  private addressed(author: number, text: string, language: SampleLanguage): string {
+    const following = this.graph.following(author);
+    const other = following[this.random.below(following.length)];
+    if (other === undefined || this.population.language[other] !== this.population.language[author]) return text;
+    const handle = this.usernames[other] ?? '';
+    const longer = this.random.pick(ADDRESSED[language]).replace('{}', text).replace('@', `@${handle}`);
+    return weighted(longer) <= LONGEST ? longer : text;
+  }
+
+  private drawSubject(author: number, own: number, announces: boolean): number {
+    const secondary = this.population.secondary[author] ?? NO_COMMUNITY;
+    const draw = this.random.unit();
+    if (announces || draw < SUBJECTS.own) return own;
+    return draw < SUBJECTS.own + SUBJECTS.secondary && secondary !== NO_COMMUNITY ? secondary : NO_COMMUNITY;
+  }
+
+  private finish(author: number, text: string, feeling: Feeling, theme: number): string {
+    const language = this.languageOf(author);
+    return decorate(capitalised(text), { language, feeling, theme: COMPILED_THEMES[theme]?.theme, style: styleOf(this.population, author), random: this.random, longest: LONGEST });
+  }
+}
+
+/** Which trend of the community the post belongs to: with each trend's share, times its factor in the interval. */
+function drawTrend(home: CompiledTheme, time: number, random: Random): number {
+  let draw = random.unit();
+  for (let t = 0; t < home.trends.length; t++) {
+    const compiled = home.trends[t];
+    if (!compiled) continue;
+    const inside = time >= compiled.from && time < compiled.to;
+    draw -= compiled.trend.base * (inside ? compiled.trend.factor : 1);
+    if (draw < 0) return t;
+  }
+  return NO_TREND;
+}
+
+const PAGES = ['guide', 'news', 'notes', 'story', 'list', 'tips', 'photos', 'update', 'week', 'letter'] as const;
+
+function link(username: string, random: Random): string {
+  return `https://${username.toLowerCase().replaceAll('_', '-')}.example.com/${random.pick(PAGES)}/${random.below(9000) + 100}`;
+}
+
+function cut(text: string, longest: number): string {
+  const characters = [...text];
+  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join('')}…`;
+}

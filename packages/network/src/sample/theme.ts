@@ -1,0 +1,77 @@
+/**
+ * What a planted community is about and how its people write: pure data, one file a theme.
+ *
+ * Templates are sentences with slots in braces:
+ *   {plant}     one of the slot's values, never the same twice running within a post
+ *   {=plant}    the value drawn last for that slot in this post
+ *   {^plant}    first letter upper case
+ *   {a plant}   with the right indefinite article
+ *   {3-12}      a whole number, both ends inclusive
+ * Values of slots may hold slots. Slots not found in the theme are looked up in the language's common ones.
+ */
+export type SampleLanguage = 'en' | 'ja';
+
+export interface Hub {
+  readonly username: string;
+  readonly name: string;
+  readonly bio: string;
+}
+
+/** What people write, by the feeling it was written with; `news` is the voice of hubs. */
+export interface Voice {
+  readonly glad: readonly string[];
+  readonly plain: readonly string[];
+  readonly sour: readonly string[];
+  readonly news: readonly string[];
+}
+
+/** A subject that is talked of more between two dates, by a known factor. */
+export interface Trend {
+  /** Hashtag that every post of the trend holds, without "#". */
+  readonly tag: string;
+  /** First day, YYYY-MM-DD, and length in days. */
+  readonly from: string;
+  readonly days: number;
+  /** Share of the community's posts that are about it outside the interval, and the factor inside. */
+  readonly base: number;
+  readonly factor: number;
+  readonly posts: readonly string[];
+}
+
+export interface Season {
+  /** Months of the year, 1-12. */
+  readonly months: readonly number[];
+  readonly posts: readonly string[];
+}
+
+export interface Theme {
+  readonly id: string;
+  readonly language: SampleLanguage;
+  readonly name: { readonly en: string; readonly ja: string };
+  /** Relative number of members. */
+  readonly weight: number;
+  /** Share of women among the people of the community. */
+  readonly women: number;
+  /** Median age in years and spread (standard deviation) of the people. */
+  readonly age: { readonly median: number; readonly spread: number };
+  /** Weights of countries where they differ from the language's own (see vocabulary/countries.ts). */
+  readonly countries?: Readonly<Record<string, number>>;
+  /** Posts of this community gather at weekends. */
+  readonly weekend?: boolean;
+  /** Communities whose accounts the members also tend to follow, nearest first. */
+  readonly related: readonly string[];
+  readonly emoji: readonly string[];
+  readonly hashtags: readonly string[];
+  readonly slots: Readonly<Record<string, readonly string[]>>;
+  /** Followed by many of the community: fictional media, shops, clubs and people, largest first. */
+  readonly hubs: readonly Hub[];
+  /** Parts of a bio, each naming the theme. */
+  readonly bios: readonly string[];
+  /** Words of names and handles: "crumb" gives "crumb_anna". */
+  readonly handles: readonly string[];
+  /** Words that follow a nickname in a Japanese display name: "ラーメン" gives "ゆう@ラーメン". */
+  readonly nicknames?: readonly string[];
+  readonly posts: Voice;
+  readonly seasons: readonly Season[];
+  readonly trends: readonly Trend[];
+}

@@ -1,0 +1,106 @@
+import { COMPILED_LANGUAGES } from './catalogue.ts';
+import type { Population } from './population.ts';
+import type { Feeling } from './post-text.ts';
+import { Random, STREAM } from './random.ts';
+import type { SampleLanguage, Theme } from './theme.ts';
+
+/** How one person writes, whatever they write about: the same in all their posts. */
+export interface WritingStyle {
+  /** Everything in lower case, without a full stop. */
+  readonly casual: boolean;
+  /** What stands at the end instead of a full stop, sometimes. */
+  readonly ending: string;
+  /** Chance of an emoji, of a hashtag, and of a second sentence. */
+  readonly emoji: number;
+  readonly hashtag: number;
+  readonly tail: number;
+  /** Weights of sour, plain and glad posts. */
+  readonly mood: readonly [number, number, number];
+}
+
+const ENDINGS: Readonly<Record<SampleLanguage, readonly string[]>> = {
+  en: ['.', '.', '.', '.', '', '', '!', '…'],
+  ja: ['。', '。', '。', '', '', '！', '〜', '…', '笑', '♪'],
+};
+
+const MOODS: readonly (readonly [number, number, number])[] = [
+  [15, 50, 35],
+  [20, 60, 20],
+  [30, 50, 20],
+  [10, 40, 50],
+];
+
+const FEELING_EMOJI: readonly (readonly string[])[] = [
+  ['😩', '😭', '😤', '😞', '🫠', '💔'],
+  ['🤔', '👀', '☕', '📝', '🙃', '✨'],
+  ['😊', '🎉', '🥳', '😍', '❤️', '🙌', '😄'],
+];
+
+const scratch = new Random();
+let remembered: { population: Population; author: number; style: WritingStyle } | null = null;
+
+export function styleOf(population: Population, author: number): WritingStyle {
+  // A post asks several times running for the same author.
+  if (remembered?.population === population && remembered.author === author) return remembered.style;
+  const random = scratch.seed(population.seed, STREAM.profile, ~author);
+  const language: SampleLanguage = population.language[author] === 1 ? 'ja' : 'en';
+  const style: WritingStyle = {
+    casual: language === 'en' && random.chance(0.13),
+    ending: random.pick(ENDINGS[language]),
+    emoji: random.chance(0.4) ? 0.1 + 0.5 * random.unit() : 0.02,
+    hashtag: random.chance(0.45) ? 0.15 + 0.6 * random.unit() : 0.04,
+    tail: 0.1 + 0.4 * random.unit(),
+    mood: random.pick(MOODS),
+  };
+  remembered = { population, author, style };
+  return style;
+}
+
+export interface Decoration {
+  readonly language: SampleLanguage;
+  readonly feeling: Feeling;
+  readonly theme: Theme | undefined;
+  readonly style: WritingStyle;
+  readonly random: Random;
+  /** In the network's units. */
+  readonly longest: number;
+}
+
+/** Turns a sentence into a post: a second sentence, the author's ending, an emoji, hashtags; never too long. */
+export function decorate(sentence: string, { language, feeling, theme, style, random, longest }: Decoration): string {
+  let text = sentence;
+  // A question stands alone, and so does what answers another post: nothing generic follows it well.
+  if (theme && !/[?？]$/.test(sentence) && random.chance(style.tail)) {
+    const { tails } = COMPILED_LANGUAGES[language];
+    const tail = tails.grammar.expand(random.pick(feeling > 0 ? tails.glad : feeling < 0 ? tails.sour : tails.plain), random);
+    text += language === 'ja' ? tail : ` ${tail}`;
+  }
+  text = ended(text, style.ending, language, random);
+  if (style.casual) text = text.toLowerCase().replace(/\.$/, '');
+  if (random.chance(style.emoji)) text += ` ${random.pick(random.chance(0.5) && theme ? theme.emoji : (FEELING_EMOJI[feeling + 1] ?? []))}`;
+  if (theme && !sentence.includes('#') && random.chance(style.hashtag)) text += hashtags(theme, random);
+  return weighted(text) <= longest ? text : sentence;
+}
+
+function ended(text: string, ending: string, language: SampleLanguage, random: Random): string {
+  const stop = language === 'ja' ? '。' : '.';
+  if (!text.endsWith(stop) || ending === stop || !random.chance(0.7)) return text;
+  // "…" and a laugh fit after few sentences: kept rare.
+  return text.slice(0, -1) + ending;
+}
+
+function hashtags(theme: Theme, random: Random): string {
+  const first = random.pick(theme.hashtags);
+  const second = random.pick(theme.hashtags);
+  return random.chance(0.35) && second !== first ? ` #${first} #${second}` : ` #${first}`;
+}
+
+/** Length as the network counts: two for everything beyond Latin, punctuation and the like; a link is 23. */
+export function weighted(text: string): number {
+  let length = 0;
+  for (const character of text.replace(/https:\/\/\S+/g, 'x'.repeat(23))) {
+    const code = character.codePointAt(0) ?? 0;
+    length += code <= 0x10ff || (code >= 0x2000 && code <= 0x200d) || (code >= 0x2010 && code <= 0x201f) || (code >= 0x2032 && code <= 0x2037) ? 1 : 2;
+  }
+  return length;
+}
