@@ -30,17 +30,21 @@ export interface AudienceKey {
   readonly id: string;
 }
 
-/** Half a surrogate pair is text in JavaScript and an error in jsonb. */
+/** Half a surrogate pair is text in JavaScript and an error in PostgreSQL. */
+function wholeCharacters(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, "\uFFFD");
+}
+
 function wellFormed<T>(value: T): T {
   return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
-    typeof part === "string" ? part.toWellFormed() : part,
+    typeof part === "string" ? wholeCharacters(part) : part,
   );
 }
 
 function storable(fields: AudienceFields): AudienceFields {
   return {
     ...fields,
-    name: fields.name.toWellFormed(),
+    name: wholeCharacters(fields.name),
     categories: wellFormed(fields.categories),
     targetingPackage: wellFormed(fields.targetingPackage),
   };
@@ -64,13 +68,13 @@ function orderOf(ordering = "-modified"): SQL[] {
 
 function conditionsOf({ teamId, search, category }: AudienceFilter): SQL | undefined {
   const conditions = [eq(audienceConfigs.teamId, teamId)];
-  const text = search?.trim().toWellFormed();
-  if (text) {
+  const text = wholeCharacters(search?.trim() ?? "");
+  if (text !== "") {
     const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
     conditions.push(sql`${audienceConfigs.name} ilike ${pattern}`);
   }
   if (category !== undefined) {
-    const wanted = JSON.stringify([{ name: category.toWellFormed() }]);
+    const wanted = JSON.stringify([{ name: wholeCharacters(category) }]);
     conditions.push(sql`${audienceConfigs.categories} @> ${wanted}::jsonb`);
   }
   return and(...conditions);

@@ -1,0 +1,177 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { UsageError } from "./errors.ts";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+/** Options that every command takes. */
+const SHARED = {
+  "data-dir": { type: "string" },
+  json: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const satisfies Options;
+
+const DATASET = { dataset: { type: "string" } } as const satisfies Options;
+const PACKAGE = {
+  ...DATASET,
+  package: { type: "string" },
+  "declared-only": { type: "boolean" },
+  "window-days": { type: "string" },
+  language: { type: "string" },
+} as const satisfies Options;
+
+/** Every command: its options beside the shared ones and what it takes without a name. */
+export const COMMANDS = {
+  import: {
+    usage:
+      "import PATH… [--dataset NAME] [--map FILE] [--as-of YYYY-MM-DD] [--resume] [--dry-run] [--yes]",
+    summary: "Import files of network data into a dataset (a new name makes one)",
+    options: {
+      ...DATASET,
+      map: { type: "string" },
+      "as-of": { type: "string" },
+      resume: { type: "boolean" },
+      "dry-run": { type: "boolean" },
+      yes: { type: "boolean", short: "y" },
+    },
+    positionals: [0, Infinity],
+  },
+  sample: {
+    usage: "sample [--profiles N] [--seed TEXT] [--dataset NAME]",
+    summary: "Make the sample network",
+    options: { ...DATASET, profiles: { type: "string" }, seed: { type: "string" } },
+    positionals: [0, 0],
+  },
+  size: {
+    usage:
+      "size --package FILE [--dataset NAME] [--declared-only] [--window-days N|all] [--language en|ja]",
+    summary: "How many accounts a targeting package has, and what each seed brings",
+    options: PACKAGE,
+    positionals: [0, 1],
+  },
+  insights: {
+    usage:
+      "insights --package FILE [--dataset NAME] [--limit N] [--sort affinity|count] [--baseline same_places|everyone|FILE] [--declared-only] [--window-days N|all]",
+    summary: "Who they are, what sets them apart, whom they follow",
+    options: {
+      ...PACKAGE,
+      limit: { type: "string" },
+      sort: { type: "string" },
+      baseline: { type: "string" },
+    },
+    positionals: [0, 1],
+  },
+  explain: {
+    usage: "explain --package FILE --account ID|HANDLE [--dataset NAME]",
+    summary: "Which seeds bring an account in, with the posts behind them",
+    options: { ...PACKAGE, account: { type: "string" } },
+    positionals: [0, 1],
+  },
+  export: {
+    usage: "export --package FILE (--members FILE.csv | --out FILE.json|csv|xlsx) [--dataset NAME]",
+    summary: "Write the members as CSV, or the package as JSON, CSV or XLSX",
+    options: { ...PACKAGE, members: { type: "string" }, out: { type: "string" } },
+    positionals: [0, 1],
+  },
+  datasets: {
+    usage: "datasets [remove NAME [--yes]]",
+    summary: "List the datasets, or remove one with all that was derived from it",
+    options: { yes: { type: "boolean", short: "y" } },
+    positionals: [0, 2],
+  },
+  bench: {
+    usage: "bench [NAME…]",
+    summary: "Run the benchmarks and the checks on real data",
+    options: {},
+    positionals: [0, Infinity],
+  },
+} as const satisfies Record<string, CommandShape>;
+
+interface CommandShape {
+  readonly usage: string;
+  readonly summary: string;
+  readonly options: Options;
+  /** Fewest and most arguments without a name. */
+  readonly positionals: readonly [number, number];
+}
+
+export type CommandName = keyof typeof COMMANDS;
+
+export interface Invocation {
+  readonly command: CommandName;
+  readonly positionals: readonly string[];
+  text(option: string): string | undefined;
+  flag(option: string): boolean;
+  /** A whole number within bounds. */
+  number(option: string, least: number, most: number): number | undefined;
+  choice<const T extends string>(option: string, values: readonly T[]): T | undefined;
+}
+
+export function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(COMMANDS, name);
+}
+
+/** Reads the arguments after the command's name. Throws UsageError. */
+export function readArguments(command: CommandName, argv: readonly string[]): Invocation {
+  const { options, positionals, usage } = COMMANDS[command];
+  const parsed = parse({ ...SHARED, ...options }, argv);
+  const [least, most] = positionals;
+  if (parsed.positionals.length < least || parsed.positionals.length > most)
+    throw new UsageError(`usage: toolkit ${usage}`);
+  const { values } = parsed;
+  const text = (option: string): string | undefined => {
+    const value = values[option];
+    return typeof value === "string" ? value : undefined;
+  };
+  return {
+    command,
+    positionals: parsed.positionals,
+    text,
+    flag: (option) => values[option] === true,
+    number(option, low, high) {
+      const value = text(option);
+      if (value === undefined) return undefined;
+      const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN;
+      if (!(number >= low && number <= high))
+        throw new UsageError(`--${option} must be a whole number from ${low} to ${high}`);
+      return number;
+    },
+    choice(option, choices) {
+      const value = text(option);
+      if (value === undefined) return undefined;
+      const found = choices.find((choice) => choice === value);
+      if (found === undefined) throw new UsageError(`--${option} must be ${choices.join(" or ")}`);
+      return found;
+    },
+  };
+}
+
+function parse(options: Options, argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+export function helpText(): string {
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length)) + 2;
+  const lines = Object.entries(COMMANDS).map(
+    ([name, { summary }]) => `  ${name.padEnd(width)}${summary}`,
+  );
+  return [
+    "Usage: toolkit COMMAND [options]",
+    "",
+    ...lines,
+    `  ${"help".padEnd(width)}This text, or "help COMMAND"`,
+    "",
+    "Every command takes --json (the answer, or on stderr the error, as JSON), --data-dir DIR and --help.",
+    "FILE may be - for standard input. A dataset that is not named: the newest import, else the sample.",
+    "Exit status: 0 done, 1 failed, 2 wrong use.",
+    "",
+  ].join("\n");
+}
+
+export function commandHelp(command: CommandName): string {
+  const { usage, summary } = COMMANDS[command];
+  return `${summary}\n\nUsage: toolkit ${usage}\n`;
+}

@@ -1,0 +1,264 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Coverage } from "../../audiences/services/compiled-package.ts";
+import { buildShards, type BuildProgress } from "@toolkit/engine/build";
+import { EngineError } from "@toolkit/engine/errors";
+import { openEngine, type Engine } from "@toolkit/engine/open";
+import { ENRICH_VERSION } from "@toolkit/network/enrich/enrich-profile";
+import type { Dataset } from "@toolkit/network/store/dataset";
+import type { DatasetRegistry } from "@toolkit/network/store/registry";
+import { TEXT_VERSION } from "@toolkit/network/text/version";
+import { measureCoverage } from "./coverage.ts";
+import { removeUnfinished, removeVersion, versionFolder, versionsOf } from "./engine-versions.ts";
+
+/** What engine files depend on beside the data; files made by other versions are rebuilt. */
+const SOURCES = { text: TEXT_VERSION, enrich: ENRICH_VERSION } as const;
+
+export interface EngineHostOptions {
+  readonly registry: DatasetRegistry;
+  /** Shards of new builds; absent: the engine's own choice. */
+  readonly shards?: number | undefined;
+  /** False: shards in this thread, for short-lived commands and tests. */
+  readonly workers: boolean;
+  /** Engines that stay open beside each other; the one that was not used for longest is closed first. */
+  readonly mostOpen?: number;
+}
+
+/** One version of a dataset, held open while a question is answered on it. */
+export interface OpenVersion {
+  readonly slug: string;
+  readonly version: number;
+  readonly engine: Engine;
+  /** Names, texts and accounts behind the engine's numbers. */
+  readonly dataset: Dataset;
+  /** What this data can measure; of declared values alone when asked. */
+  coverage(declaredOnly: boolean): Promise<Coverage>;
+}
+
+type Progress = (progress: BuildProgress) => void;
+
+class HeldVersion implements OpenVersion {
+  readonly slug: string;
+  readonly version: number;
+  readonly engine: Engine;
+  readonly dataset: Dataset;
+  readonly #coverage = new Map<boolean, Promise<Coverage>>();
+  #users = 0;
+  #retired: (() => Promise<void>) | null = null;
+
+  constructor(dataset: Dataset, engine: Engine, version: number) {
+    this.slug = dataset.slug;
+    this.dataset = dataset;
+    this.engine = engine;
+    this.version = version;
+  }
+
+  coverage(declaredOnly: boolean): Promise<Coverage> {
+    const known = this.#coverage.get(declaredOnly);
+    if (known !== undefined) return known;
+    const measured = measureCoverage(this.engine, declaredOnly);
+    this.#coverage.set(declaredOnly, measured);
+    measured.catch(() => this.#coverage.delete(declaredOnly));
+    return measured;
+  }
+
+  get idle(): boolean {
+    return this.#users === 0;
+  }
+
+  async run<T>(work: (version: OpenVersion) => Promise<T>): Promise<T> {
+    this.#users++;
+    try {
+      return await work(this);
+    } finally {
+      this.#users--;
+      if (this.#users === 0) await this.#retired?.();
+    }
+  }
+
+  /** Closes the engine as soon as nobody uses it any more. */
+  async retire(after: () => void): Promise<void> {
+    if (this.#retired !== null) return;
+    let closed = false;
+    this.#retired = async () => {
+      if (closed) return;
+      closed = true;
+      await this.engine.close();
+      after();
+    };
+    if (this.#users === 0) await this.#retired();
+  }
+}
+
+/**
+ * Keeps datasets open and answers on their newest published version. A version is published by building its files
+ * beside the others and swapping; questions that run on the old one end there, then its files go.
+ */
+export class EngineHost {
+  readonly #options: EngineHostOptions;
+  readonly #current = new Map<string, Promise<HeldVersion>>();
+  readonly #lastUse = new Map<string, number>();
+  readonly #publishing = new Map<string, Promise<number>>();
+  #uses = 0;
+  #closed = false;
+
+  constructor(options: EngineHostOptions) {
+    this.#options = options;
+  }
+
+  get registry(): DatasetRegistry {
+    return this.#options.registry;
+  }
+
+  isPublishing(slug: string): boolean {
+    return this.#publishing.has(slug);
+  }
+
+  /** Runs with the newest published version of a dataset, which stays as it is meanwhile. */
+  async use<T>(slug: string, work: (version: OpenVersion) => Promise<T>): Promise<T> {
+    for (;;) {
+      const opening = this.#current.get(slug) ?? this.#open(slug);
+      const held = await opening;
+      // A swap between the opening and now: the newer one is there already.
+      if (this.#current.get(slug) !== opening) continue;
+      this.#lastUse.set(slug, ++this.#uses);
+      return held.run(work);
+    }
+  }
+
+  /** Builds the files of the data's present version when they are missing, and swaps to them. */
+  publish(slug: string, onProgress?: Progress): Promise<number> {
+    const before = this.#publishing.get(slug) ?? Promise.resolve(0);
+    const turn = before
+      .catch(() => 0)
+      .then(() => this.#publish(slug, onProgress))
+      .finally(() => {
+        if (this.#publishing.get(slug) === turn) this.#publishing.delete(slug);
+      });
+    this.#publishing.set(slug, turn);
+    return turn;
+  }
+
+  /** Ends all questions on a dataset before its folder goes. */
+  async forget(slug: string): Promise<void> {
+    await this.#publishing.get(slug)?.catch(() => 0);
+    await this.#retire(slug);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.allSettled(this.#publishing.values());
+    for (const slug of [...this.#current.keys()]) await this.#retire(slug);
+  }
+
+  #open(slug: string): Promise<HeldVersion> {
+    if (this.#closed) throw new EngineError("engine_closed", "The engines are closing");
+    const opening = this.#openNewest(slug);
+    this.#current.set(slug, opening);
+    opening.then(
+      () => this.#evict(slug),
+      () => {
+        if (this.#current.get(slug) === opening) this.#current.delete(slug);
+      },
+    );
+    return opening;
+  }
+
+  /** The data's present version; an older one that is ready while the present one is built; else builds. */
+  async #openNewest(slug: string): Promise<HeldVersion> {
+    const dataset = await this.registry.open(slug);
+    const { version } = dataset.info;
+    const [newest] = versionsOf(dataset.dir);
+    if (newest !== undefined) {
+      const held = await this.#openVersion(dataset, newest);
+      if (held !== null) {
+        if (newest !== version) void this.publish(slug).catch(() => 0);
+        return held;
+      }
+    }
+    return this.#build(dataset);
+  }
+
+  /** Null when the files are missing, broken or of other rules: they are rebuilt, not misread. */
+  async #openVersion(dataset: Dataset, version: number): Promise<HeldVersion | null> {
+    const dir = versionFolder(dataset.dir, version);
+    const { workers } = this.#options;
+    try {
+      const engine = await openEngine({ dir, workers, sources: SOURCES });
+      return new HeldVersion(dataset, engine, version);
+    } catch (error) {
+      const rebuildable = ["engine_missing", "engine_stale", "engine_corrupt"];
+      if (error instanceof EngineError && rebuildable.includes(error.code)) return null;
+      throw error;
+    }
+  }
+
+  async #build(dataset: Dataset, onProgress?: Progress): Promise<HeldVersion> {
+    mkdirSync(join(dataset.dir, "engine"), { recursive: true });
+    const snapshot = await dataset.snapshot();
+    try {
+      const { version } = snapshot;
+      const { shards } = this.#options;
+      await buildShards({
+        snapshot,
+        dir: versionFolder(dataset.dir, version),
+        sources: SOURCES,
+        ...(shards === undefined ? {} : { shards }),
+        ...(onProgress === undefined ? {} : { onProgress }),
+      });
+      const held = await this.#openVersion(dataset, version);
+      if (held === null)
+        throw new EngineError(
+          "engine_corrupt",
+          `Files of ${dataset.slug} were built and cannot be read`,
+        );
+      for (const other of versionsOf(dataset.dir))
+        if (other < version) this.#removeWhenUnused(dataset, other);
+      return held;
+    } finally {
+      await snapshot.close();
+    }
+  }
+
+  async #publish(slug: string, onProgress?: Progress): Promise<number> {
+    const dataset = await this.registry.open(slug);
+    const before = await this.#current.get(slug)?.catch(() => null);
+    if (before?.version === dataset.info.version) return before.version;
+    removeUnfinished(dataset.dir);
+    const [newest] = versionsOf(dataset.dir);
+    const ready = newest === dataset.info.version ? await this.#openVersion(dataset, newest) : null;
+    const held = ready ?? (await this.#build(dataset, onProgress));
+    this.#current.set(slug, Promise.resolve(held));
+    await before?.retire(() => removeVersion(dataset.dir, before.version));
+    return held.version;
+  }
+
+  /** The version that is open now is removed by its own retirement. */
+  #removeWhenUnused(dataset: Dataset, version: number): void {
+    const current = this.#current.get(dataset.slug);
+    if (current === undefined) removeVersion(dataset.dir, version);
+    else
+      void current.then(
+        (held) => (held.version === version ? undefined : removeVersion(dataset.dir, version)),
+        () => removeVersion(dataset.dir, version),
+      );
+  }
+
+  async #retire(slug: string): Promise<void> {
+    const current = this.#current.get(slug);
+    this.#current.delete(slug);
+    this.#lastUse.delete(slug);
+    const held = await current?.catch(() => null);
+    await held?.retire(() => undefined);
+  }
+
+  /** Closes engines that were not used for longest when there are too many; they open again on demand. */
+  #evict(justOpened: string): void {
+    const { mostOpen = 6 } = this.#options;
+    const others = [...this.#current.keys()]
+      .filter((slug) => slug !== justOpened)
+      .toSorted((a, b) => (this.#lastUse.get(a) ?? 0) - (this.#lastUse.get(b) ?? 0));
+    for (const slug of others.slice(0, Math.max(0, this.#current.size - mostOpen)))
+      void this.#retire(slug);
+  }
+}

@@ -1,0 +1,66 @@
+import type { DatasetInfo, DatasetRegistry } from "@toolkit/network/store/registry";
+import { describe, expect, it } from "vitest";
+import { EVERYTHING, owns, resolveDataset, visibleDatasets } from "./resolve-dataset.ts";
+
+function info(slug: string, given: Partial<DatasetInfo>): DatasetInfo {
+  return {
+    slug,
+    name: slug,
+    owner: null,
+    kind: "imported",
+    createdAt: "2026-01-01T00:00:00.000Z",
+    version: 1,
+    importedAt: "2026-01-01T00:00:00.000Z",
+    asOfDay: 20_000,
+    ...given,
+  };
+}
+
+function registryOf(infos: DatasetInfo[]): DatasetRegistry {
+  return { list: () => infos } as unknown as DatasetRegistry;
+}
+
+const sample = info("sample", { kind: "sample", importedAt: "2026-11-01T00:00:00.000Z" });
+const shared = info("shared", { importedAt: "2026-03-01T00:00:00.000Z" });
+const mine = info("mine", { owner: "team-1", importedAt: "2026-02-01T00:00:00.000Z" });
+const older = info("older", { owner: "team-1", importedAt: "2026-01-05T00:00:00.000Z" });
+const empty = info("empty", { owner: "team-1", version: 0, importedAt: null });
+const theirs = info("theirs", { owner: "team-2", importedAt: "2026-09-01T00:00:00.000Z" });
+const team = { teamId: "team-1", local: false };
+
+describe("resolveDataset", () => {
+  it("takes the team's newest, then the newest shared, then the sample", () => {
+    const all = [sample, shared, older, mine, empty, theirs];
+    expect(resolveDataset(registryOf(all), team, undefined).slug).toBe("mine");
+    expect(resolveDataset(registryOf([sample, shared, theirs]), team, undefined).slug).toBe(
+      "shared",
+    );
+    expect(resolveDataset(registryOf([sample, theirs]), team, undefined).slug).toBe("sample");
+    expect(() => resolveDataset(registryOf([theirs]), team, undefined)).toThrow("no dataset");
+  });
+
+  it("gives the command line the newest import of all", () => {
+    const all = [sample, shared, mine, theirs];
+    expect(resolveDataset(registryOf(all), EVERYTHING, undefined).slug).toBe("theirs");
+  });
+
+  it("does not show that another team's dataset exists", () => {
+    const all = [sample, shared, theirs];
+    expect(() => resolveDataset(registryOf(all), team, "theirs")).toThrow(
+      expect.objectContaining({ code: "not_found" }),
+    );
+    expect(visibleDatasets(registryOf(all), team).map(({ slug }) => slug)).toEqual([
+      "sample",
+      "shared",
+    ]);
+    expect(owns(team, theirs)).toBe(false);
+    expect(owns(team, shared)).toBe(false);
+    expect(owns(team, mine)).toBe(true);
+  });
+
+  it("says that a named dataset has no data yet", () => {
+    expect(() => resolveDataset(registryOf([empty]), team, "empty")).toThrow(
+      expect.objectContaining({ code: "unavailable" }),
+    );
+  });
+});

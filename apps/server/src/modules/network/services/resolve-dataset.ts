@@ -1,0 +1,89 @@
+import type { DatasetInfo, DatasetRegistry } from "@toolkit/network/store/registry";
+import { AppError } from "../../../errors.ts";
+
+/**
+ * Who asks, as datasets see it: a team sees its own datasets and those shared with all; the machine's own command
+ * line, which can read the files anyway, sees every one.
+ */
+export type Viewer = { readonly teamId: string | null; readonly local: boolean };
+
+export const EVERYTHING: Viewer = { teamId: null, local: true };
+
+export function canSee(viewer: Viewer, info: DatasetInfo): boolean {
+  if (info.owner === null) return true;
+  return viewer.local && viewer.teamId === null ? true : info.owner === viewer.teamId;
+}
+
+/** Changing what others use too is the machine's own business. */
+export function owns(viewer: Viewer, info: DatasetInfo): boolean {
+  return viewer.local || (info.owner !== null && info.owner === viewer.teamId);
+}
+
+export function visibleDatasets(registry: DatasetRegistry, viewer: Viewer): DatasetInfo[] {
+  return registry.list().filter((info) => canSee(viewer, info));
+}
+
+/** Newest first: by import, then by making. */
+function newest(infos: readonly DatasetInfo[]): DatasetInfo | undefined {
+  const key = (info: DatasetInfo): string => `${info.importedAt ?? ""} ${info.createdAt}`;
+  return infos.toSorted((a, b) => (key(a) < key(b) ? 1 : -1))[0];
+}
+
+/**
+ * What a call without `dataset` uses: the team's own newest import, else the newest that is shared (imported on the
+ * command line), else the sample. The command line has no team: the newest import of all, else the sample.
+ */
+export function defaultDataset(infos: readonly DatasetInfo[], viewer: Viewer): DatasetInfo | null {
+  const imported = infos.filter((info) => info.kind === "imported" && info.version > 0);
+  const own =
+    viewer.teamId === null ? imported : imported.filter((info) => info.owner === viewer.teamId);
+  return (
+    newest(own) ??
+    newest(imported) ??
+    newest(infos.filter((info) => info.kind === "sample" && info.version > 0)) ??
+    null
+  );
+}
+
+/**
+ * The dataset that a call names by slug, or by its name where that is clear, else the default.
+ *
+ * @throws AppError "not_found" for one that does not exist or belongs to another team; "unavailable" without any data.
+ */
+export function resolveDataset(
+  registry: DatasetRegistry,
+  viewer: Viewer,
+  named: string | undefined,
+): DatasetInfo {
+  const infos = visibleDatasets(registry, viewer);
+  if (named === undefined || named === "") {
+    const found = defaultDataset(infos, viewer);
+    if (found !== null) return found;
+    throw new AppError("unavailable", {
+      message: "no dataset with data",
+      user: {
+        en: "There is no network data yet. Import files, or make the sample network.",
+        ja: "ネットワークデータがまだありません。ファイルを取り込むか、サンプルを作成してください。",
+      },
+    });
+  }
+  const found =
+    infos.find(({ slug }) => slug === named) ?? infos.find(({ name }) => name === named);
+  if (found === undefined)
+    throw new AppError("not_found", {
+      message: `dataset ${named} not found`,
+      user: {
+        en: `There is no dataset named ${named}.`,
+        ja: `データセット「${named}」はありません。`,
+      },
+    });
+  if (found.version === 0)
+    throw new AppError("unavailable", {
+      message: `dataset ${named} is empty`,
+      user: {
+        en: `The dataset ${named} has no data yet.`,
+        ja: `データセット「${named}」にはまだデータがありません。`,
+      },
+    });
+  return found;
+}
