@@ -35,7 +35,11 @@ export const auth = {
     access: "none",
     summary: "Send a 6-character sign-in code by email",
     body: z.strictObject({ email, language: z.enum(INTERFACE_LANGUAGES).optional() }),
-    response: z.strictObject({ magic_code: z.string() }),
+    response: z.strictObject({
+      magic_code: z.string(),
+      /** Where a development installation shows its mail; absent where mail is really sent. */
+      outbox: z.string().optional(),
+    }),
     errors: ["unavailable"],
   }),
   magicLinkUse: endpoint({
