@@ -1,8 +1,19 @@
-import { foldPlace } from './places/fold.ts';
-import { cityAt, cityRow, countryByAlpha3, countryByCode, COUNTRIES, gazetteer, type Country, type Region } from './places/gazetteer.ts';
+import { foldPlace } from "./places/fold.ts";
+import {
+  cityAt,
+  cityRow,
+  countryByAlpha3,
+  countryByCode,
+  COUNTRIES,
+  gazetteer,
+  type Country,
+  type Region,
+} from "./places/gazetteer.ts";
 
-export { inferPlace } from './places/infer.ts';
+export { inferPlace } from "./places/infer.ts";
 export { COUNTRIES, type Country };
+
+const EXACT = 20;
 
 /** A country, a first-level subdivision or a city of the gazetteer. */
 export interface Place {
@@ -10,7 +21,7 @@ export interface Place {
   readonly id: string;
   readonly en: string;
   readonly ja?: string;
-  readonly kind: 'country' | 'region' | 'city';
+  readonly kind: "country" | "region" | "city";
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
 }
@@ -19,21 +30,44 @@ export interface Place {
 export function countryByName(text: string): string | null {
   const trimmed = text.trim();
   const upper = trimmed.toUpperCase();
-  if (upper === 'UK') return 'GB';
-  return countryByCode(upper)?.code ?? countryByAlpha3(upper) ?? gazetteer().countriesByName.get(foldPlace(trimmed)) ?? null;
+  if (upper === "UK") return "GB";
+  return (
+    countryByCode(upper)?.code ??
+    countryByAlpha3(upper) ??
+    gazetteer().countriesByName.get(foldPlace(trimmed)) ??
+    null
+  );
 }
 
 function presentCountry(country: Country): Place {
-  return { id: country.code, en: country.en, ja: country.ja, kind: 'country', country: country.code };
+  return {
+    id: country.code,
+    en: country.en,
+    ja: country.ja,
+    kind: "country",
+    country: country.code,
+  };
 }
 
 function presentRegion(region: Region): Place {
-  return { id: region.id, en: region.en, ...(region.ja === null ? {} : { ja: region.ja }), kind: 'region', country: region.country };
+  return {
+    id: region.id,
+    en: region.en,
+    ...(region.ja === null ? {} : { ja: region.ja }),
+    kind: "region",
+    country: region.country,
+  };
 }
 
 function presentCity(row: number): Place {
   const city = cityAt(row);
-  return { id: city.id, en: city.en, ...(city.ja === null ? {} : { ja: city.ja }), kind: 'city', country: city.country };
+  return {
+    id: city.id,
+    en: city.en,
+    ...(city.ja === null ? {} : { ja: city.ja }),
+    kind: "city",
+    country: city.country,
+  };
 }
 
 /** The place of an id that inference or search gave; null when there is none. */
@@ -50,47 +84,58 @@ export function placeById(id: string): Place | null {
 export function regionByName(text: string, country?: string): Place | null {
   const { regions, regionsByName } = gazetteer();
   const upper = text.trim().toUpperCase();
-  const coded = regions.get(upper) ?? (country === undefined ? undefined : regions.get(`${country}-${upper}`));
+  const coded =
+    regions.get(upper) ?? (country === undefined ? undefined : regions.get(`${country}-${upper}`));
   if (coded !== undefined) return presentRegion(coded);
-  const found = (regionsByName.get(foldPlace(text)) ?? []).filter((id) => country === undefined || id.startsWith(country));
-  const region = found.length === 1 ? regions.get(found[0] ?? '') : undefined;
+  const found = (regionsByName.get(foldPlace(text)) ?? []).filter(
+    (id) => country === undefined || id.startsWith(country),
+  );
+  const region = found.length === 1 ? regions.get(found[0] ?? "") : undefined;
   return region === undefined ? null : presentRegion(region);
 }
 
 /** Name of a country or region in a language; the English one where no other is known, the id where none is. */
-export function regionName(id: string, language: 'en' | 'ja'): string {
+export function regionName(id: string, language: "en" | "ja"): string {
   const place = placeById(id);
-  return (language === 'ja' ? place?.ja : undefined) ?? place?.en ?? id;
+  return (language === "ja" ? place?.ja : undefined) ?? place?.en ?? id;
 }
 
 /**
- * Places whose name or alias begins with the query, in any language of the gazetteer: countries first, then regions,
- * then cities by population; exact names before others.
+ * Places whose name or alias begins with the query, in any language of the gazetteer: exact names first, then
+ * countries, regions and cities by population; a name in another language counts less than the English or Japanese one.
  */
 export function searchPlaces(query: string, limit: number): Place[] {
   const wanted = foldPlace(query);
-  if (wanted === '' || limit <= 0) return [];
+  if (wanted === "" || limit <= 0) return [];
   const { countriesByName, regionsByName, regions, citiesByName, cities } = gazetteer();
   const scores = new Map<string, number>();
   const offer = (id: string, name: string, weight: number): void => {
-    const score = weight + (name === wanted ? 100 : 0);
+    const score = weight + (name === wanted ? EXACT : 0);
     if (score > (scores.get(id) ?? 0)) scores.set(id, score);
   };
   const exactCountry = countryByName(query);
-  if (exactCountry !== null) scores.set(exactCountry, 200);
-  for (const [name, code] of countriesByName) if (name.startsWith(wanted)) offer(code, name, 60);
+  if (exactCountry !== null) scores.set(exactCountry, 100);
+  for (const [name, code] of countriesByName) {
+    if (!name.startsWith(wanted)) continue;
+    const country = countryByCode(code);
+    const own =
+      country !== null && (foldPlace(country.en) === name || foldPlace(country.ja) === name);
+    offer(code, name, own ? 45 : 25);
+  }
   for (const [name, ids] of regionsByName) {
-    if (name.startsWith(wanted)) for (const id of ids) offer(id, name, regions.get(id)?.ja === null ? 30 : 40);
+    if (!name.startsWith(wanted)) continue;
+    for (const id of ids) offer(id, name, regions.get(id)?.ja === null ? 28 : 42);
   }
   for (const [name, rows] of citiesByName) {
     if (!name.startsWith(wanted)) continue;
-    for (const row of rows) offer(`#${row}`, name, 5 * Math.log10((cities.populations[row] ?? 0) + 1));
+    for (const row of rows)
+      offer(`#${row}`, name, 6 * Math.log10((cities.populations[row] ?? 0) + 1));
   }
   return [...scores]
     .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, limit)
     .flatMap(([id]) => {
-      const place = id.startsWith('#') ? presentCity(Number(id.slice(1))) : placeById(id);
+      const place = id.startsWith("#") ? presentCity(Number(id.slice(1))) : placeById(id);
       return place === null ? [] : [place];
     });
 }

@@ -10430,11 +10430,6 @@ El Tejar|16
 El Palmar|15
 Rabinal|15
 San Andrés Xecul|15|||san andres xecul
-@GU
-Dededo Village|45
-Yigo Village|21
-Tamuning-Tumon-Harmon Village|20|||tamuning tumon harmon village
-Mangilao Village|15
 @GW-BA
 Bafatá|23|||bafata
 @GW-BS
@@ -15364,7 +15359,7 @@ Maibara|38|米原市|米原
 Kitahama|24
 Hino|21|日野町
 @JP-26
-Kyoto|1464|京都市|京都
+Kyoto|1464|京都市|京都;京都
 Uji|193|宇治市|宇治
 Kameoka|97|亀岡市|亀岡;龜岡市
 Maizuru|92|舞鶴市|舞鶴
@@ -15377,7 +15372,7 @@ Arashiyama|50|嵐山
 Ayabe|31|綾部市|綾部
 Miyazu|17|宮津市|宮津
 @JP-27
-Osaka|2754|大阪市|大阪
+Osaka|2754|大阪市|大阪;大阪
 Sakai|782|堺市
 Higashi-ōsaka|489|東大阪市|東大阪|higashi osaka
 Hirakata|406|枚方市|枚方
@@ -16224,7 +16219,7 @@ Muang Phônsavan|38|||muang phonsavan
 Tripoli|229|トリポリ|ترابلس;طرابلس;طرابلس الشام
 Bcharré|20|||bcharre
 @LB-BA
-Beirut|1916|ベイルート|بيروت;بیروت;بېيرۇت;بەیرووت;beyrouth
+Beirut|1916|ベイルート|بيروت;بیروت;بېيرۇت;بەیرووت;beyrouth;beyrouth
 Ra’s Bayrūt|1252|||ra bayrut
 @LB-BH
 Baalbek|31|バールベック
@@ -16906,9 +16901,6 @@ Tsetserleg|22
 Ulan Bator|845|ウランバートル|улаанбаатар;улан батор
 @MO
 Macau|649|マカオ|澳門;澳门
-@MP
-Saipan|48
-San Jose Village|15
 @MQ
 Fort-de-France|90|フォール＝ド＝フランス||ft de france
 Le Lamentin|41
@@ -20000,28 +19992,6 @@ Gryfice|17
 Nowogard|17
 Choszczno|16
 Świdwin|16|||swidwin
-@PR
-San Juan|418|サンフアン
-Bayamón|203|バヤモン||bayamon
-Carolina|170
-Ponce|137|ポンセ
-Arecibo|88
-Caguas|87|カグアス
-Guaynabo|81
-Trujillo Alto|75
-Mayagüez|73|マヤグエス||mayaguez
-Fajardo|32
-Levittown|30
-Vega Baja|29
-Cataño|28|||catano
-Barceloneta|22
-Guayama|22
-Humacao|20
-Yauco|20
-Cayey|18
-Candelaria|18
-Manatí|16|||manati
-Aguadilla|16
 @PS
 East Jerusalem|428||القدس الشرقية;قدس شرقی;مشرقی یروشلم
 Gaza|410|ガザ|غزة;غزه;غزہ;غەززە
@@ -23334,18 +23304,7 @@ Scarborough|17
 @TT-TUP
 Tunapuna|18
 Paradise|15
-@TW-CHA
-Jincheng|38
-@TW-CYI
-Kaohsiung|1520||高雄;高雄巿;高雄市
-@TW-CYQ
-Banqiao|543||板橋;板橋區;枋橋
-Xizhi|205||汐止;汐止区;汐止區
-Shulin|180||樹林;樹林区;樹林區
-Sanxia|115||三峽;三峽区;三峽區
-Yingge|88
-Sanzhi|23
-@TW-HSZ
+@TW
 Taipei|7872|台北|台北市;臺北市;taipei city;taibei
 Taichung|1041||台中;台中市;臺中市
 Tainan|771||台南;台南市;臺南;臺南市
@@ -23365,10 +23324,20 @@ Puli|86
 Wufeng|66
 Magong|56
 Donggang|48
+Jincheng|38
 Hengchun|31
 Zhongxing New Village|26
 Lugu|18
 Yujing|17
+@TW-KHH
+Kaohsiung|1520||高雄;高雄巿;高雄市
+@TW-TPE
+Banqiao|543||板橋;板橋區;枋橋
+Xizhi|205||汐止;汐止区;汐止區
+Shulin|180||樹林;樹林区;樹林區
+Sanxia|115||三峽;三峽区;三峽區
+Yingge|88
+Sanzhi|23
 @TZ
 Vwawa|40
 Tunduma|37
@@ -23958,7 +23927,7 @@ Dillingham|2
 Wrangell|2
 Deltana|2
 Girdwood|2
-Houston|2||htx;h town;htown
+Houston|2
 Cordova|2
 North Pole|2
 Prudhoe Bay|2
@@ -24044,7 +24013,7 @@ Sylacauga|13
 Eufaula|13
 Moody|13
 Irondale|12
-Jacksonville|12||jax;duval
+Jacksonville|12
 Chelsea|12
 Leeds|12
 Gulf Shores|11
@@ -24310,7 +24279,7 @@ Benton|34
 Sherwood|31
 Texarkana|30|テクサーカナ
 Russellville|29
-Jacksonville|29||jax;duval
+Jacksonville|29
 Bella Vista|28
 Paragould|28
 Cabot|26
@@ -24371,7 +24340,7 @@ Dardanelle|5
 Cherokee Village|5
 Haskell|4
 Ashdown|4
-Nashville|4||nashvegas;music city
+Nashville|4
 Vilonia|4
 Dumas|4
 Lonoke|4
@@ -24389,7 +24358,7 @@ Gibson|4
 Paris|3
 Waldron|3
 Gentry|3
-Austin|3||atx
+Austin|3
 Gosnell|3
 De Witt|3
 Manila|3
@@ -24668,7 +24637,7 @@ Bagdad|2
 Mescal|2
 Rio Verde|2
 Cienega Springs|2
-Miami|2||305;mia
+Miami|2
 Huachuca City|2
 Sun Valley|2
 Pirtleville|2
@@ -26049,7 +26018,7 @@ Cos Cob|7
 Old Greenwich|7
 New Milford|7
 Killingworth|6
-Portland|6||pdx
+Portland|6
 Simsbury Center|6
 Branford Center|6
 Cheshire Village|6
@@ -26073,7 +26042,7 @@ Heritage Village|4
 Pemberwick|4
 Watertown|4
 Old Mystic|4
-Washington|3|ワシントン|washington dc;washington d c;dc;d c
+Washington|3|ワシントン
 Jewett City|3
 Lake Pocotopaug|3
 Clinton|3
@@ -26935,7 +26904,7 @@ Lake Hamilton|1
 Saint Leo|1|||st leo
 Crystal Springs|1
 Inglis|1
-San Antonio|1||satx
+San Antonio|1
 Molino|1
 Boulevard Gardens|1
 Five Points|1
@@ -27056,7 +27025,7 @@ Buford|14
 Monroe|14
 Grovetown|13
 Saint Simons Island|13|||st simons island
-Dallas|13||dfw;dallas ft worth
+Dallas|13
 Lilburn|13
 Bainbridge|13
 Clarkston|12
@@ -27130,7 +27099,7 @@ Glennville|5
 Jackson|5
 Fort Stewart|5|||ft stewart
 Blakely|5
-Nashville|5||nashvegas;music city
+Nashville|5
 Lakeview|5
 Adairsville|5
 Jonesboro|5
@@ -27159,7 +27128,7 @@ Senoia|4
 Madison|4
 Forsyth|4
 Rossville|4
-Washington|4|ワシントン|washington dc;washington d c;dc;d c
+Washington|4|ワシントン
 Walthourville|4
 Hephzibah|4
 Hardwick|4
@@ -27290,7 +27259,7 @@ Pine Mountain|1
 Nelson|1
 Marshallville|1
 Young Harris|1
-Boston|1|ボストン|beantown;bos
+Boston|1|ボストン
 East Newnan|1
 Sunnyside|1
 Enigma|1
@@ -27328,6 +27297,11 @@ Bogart|1
 Statenville|1
 Meigs|1
 Reynolds|1
+@US-GU
+Dededo Village|45
+Yigo Village|21
+Tamuning-Tumon-Harmon Village|20|||tamuning tumon harmon village
+Mangilao Village|15
 @US-HI
 Honolulu|372|ホノルル
 East Honolulu|50
@@ -27501,7 +27475,7 @@ Webster City|8
 Clear Lake|8
 Sioux Center|7
 Charles City|7
-Washington|7|ワシントン|washington dc;washington d c;dc;d c
+Washington|7|ワシントン
 Knoxville|7
 Hiawatha|7
 Atlantic|7
@@ -27972,7 +27946,7 @@ Homewood|19
 Alsip|19
 Bellwood|19
 Matteson|19
-Jacksonville|19||jax;duval
+Jacksonville|19
 Deerfield|19
 Brookfield|19
 Frankfort|19
@@ -27997,7 +27971,7 @@ Country Club Hills|17
 Lemont|17
 Shorewood|17
 Westchester|17
-Washington|17|ワシントン|washington dc;washington d c;dc;d c
+Washington|17|ワシントン
 Bridgeview|16
 Prospect Heights|16
 Morton|16
@@ -28269,7 +28243,7 @@ East Dundee|3
 Sumner|3
 Abingdon|3
 Gillespie|3
-Nashville|3||nashvegas;music city
+Nashville|3
 Westville|3
 Cherry Valley|3
 Havana|3
@@ -28351,7 +28325,7 @@ South Roxana|2
 Steeleville|2
 Mount Sterling|2|||mt sterling
 Fisher|2
-Phoenix|2||phx
+Phoenix|2
 Bellevue|2
 New Athens|2
 Rockdale|2
@@ -28396,7 +28370,7 @@ Forest Lake|2
 East Dubuque|2
 Jerome|2
 Port Byron|2
-Atlanta|2||atl;hotlanta;atl ga
+Atlanta|2
 Vienna|2
 Southern View|2
 Delavan|2
@@ -28617,7 +28591,7 @@ Connersville|13
 Auburn|13
 North Madison|12
 Speedway|12
-Washington|12|ワシントン|washington dc;washington d c;dc;d c
+Washington|12|ワシントン
 Lake Station|12
 Madison|12
 Cedar Lake|12
@@ -28653,7 +28627,7 @@ Ellettsville|7
 Garrett|6
 Dunlap|6
 Salem|6
-Portland|6||pdx
+Portland|6
 Boonville|6
 Rushville|6
 Rochester|6
@@ -28694,7 +28668,7 @@ Greendale|4
 Ligonier|4
 Whiteland|4
 North Terre Haute|4
-Austin|4||atx
+Austin|4
 Mitchell|4
 Pendleton|4
 Sullivan|4
@@ -28873,7 +28847,7 @@ Ogden Dunes|1
 Russiaville|1
 Markle|1
 Farmersburg|1
-Nashville|1||nashvegas;music city
+Nashville|1
 Lynn|1
 Sunman|1
 Saint Paul|1|||st paul
@@ -28888,7 +28862,7 @@ Goodland|1
 @US-KS
 Wichita|390|ウィチタ
 Overland Park|187|オーバーランドパーク
-Kansas City|151||kcmo
+Kansas City|151
 Olathe|134|オレイサ
 Topeka|127|トピカ
 Lawrence|94|ローレンス
@@ -29009,7 +28983,7 @@ Ellis|2
 Oakley|2
 Elkhart|2
 Seneca|2
-Minneapolis|2||mpls;twin cities;minneapolis st paul
+Minneapolis|2
 Kechi|2
 Medicine Lodge|2
 Belleville|2
@@ -29072,7 +29046,7 @@ La Cygne|1
 Erie|1
 Plains|1
 Oskaloosa|1
-Washington|1|ワシントン|washington dc;washington d c;dc;d c
+Washington|1|ワシントン
 Chetopa|1
 New Century, KS|1|||new century ks
 Solomon|1
@@ -30342,7 +30316,7 @@ Trappe|1
 Buckeystown|1
 Trial|1
 @US-ME
-Portland|67|ポートランド|pdx
+Portland|67|ポートランド
 Lewiston|36|ルイストン
 Bangor|32|バンゴー
 West Scarborough|28
@@ -30521,7 +30495,7 @@ Trenton|1
 Clinton|1
 Surry|1
 Swanville|1
-Washington|1|ワシントン|washington dc;washington d c;dc;d c
+Washington|1|ワシントン
 Penobscot|1
 Northport|1
 Newfield|1
@@ -30719,7 +30693,7 @@ Belmont|9
 Grosse Pointe Farms|9
 Alma|9
 Saline|9
-Charlotte|9||clt
+Charlotte|9
 Plymouth|9
 Lapeer|9
 Westwood|9
@@ -30811,7 +30785,7 @@ Fremont|4
 Bloomfield Hills|4
 Dundee|4
 Otsego|4
-Portland|4||pdx
+Portland|4
 Lowell|4
 Williamston|4
 Belleville|4
@@ -30946,7 +30920,7 @@ Lake Isabella|2
 South Rockwood|2
 Quincy|2
 Harbor Beach|2
-Nashville|2||nashvegas;music city
+Nashville|2
 Homer|2
 Elk Rapids|2
 Ovid|2
@@ -31081,7 +31055,7 @@ Chanhassen|25
 Prior Lake|25
 White Bear Lake|25
 Chaska|25
-Austin|25|オースティン|atx
+Austin|25|オースティン
 Elk River|24
 Champlin|24
 Faribault|24
@@ -31465,7 +31439,7 @@ Jennings|15
 Lebanon|15
 Lake Saint Louis|15|||lake st louis
 Carthage|14
-Washington|14|ワシントン|washington dc;washington d c;dc;d c
+Washington|14|ワシントン
 Moberly|14
 Grain Valley|13
 Marshall|13
@@ -31660,7 +31634,7 @@ Hanley Hills|2
 Steele|2
 Warsaw|2
 New Haven|2
-Houston|2||htx;h town;htown
+Houston|2
 Lathrop|2
 Kahoka|2
 Lake Lotawana|2
@@ -31776,6 +31750,9 @@ Velda Village Hills|1
 Gideon|1
 Humansville|1
 King City|1
+@US-MP
+Saipan|48
+San Jose Village|15
 @US-MS
 Jackson|171|ジャクソン
 Gulfport|72|ガルフポート
@@ -31829,7 +31806,7 @@ Diamondhead|8
 Senatobia|8
 Holly Springs|8
 Saint Martin|8|||st martin
-Philadelphia|7||philly;phila
+Philadelphia|7
 Batesville|7
 Kosciusko|7
 Gulf Hills|7
@@ -31861,7 +31838,7 @@ Fulton|4
 Hazlehurst|4
 Escatawpa|4
 Pearl River|4
-Houston|4||htx;h town;htown
+Houston|4
 Tutwiler|3
 Morton|3
 Beechwood|3
@@ -32082,7 +32059,7 @@ Greenville|91|グリーンビル
 Asheville|89|アシュビル
 Concord|88|コンコード
 Gastonia|75|ガストニア
-Jacksonville|67|ジャクソンビル|jax;duval
+Jacksonville|67|ジャクソンビル
 Chapel Hill|60
 Rocky Mount|56|ロッキーマウント||rocky mt
 Huntersville|53|ハンターズビル
@@ -32159,7 +32136,7 @@ Weddington|11
 Mount Airy|10|||mt airy
 Elon|10
 Waynesville|10
-Washington|10|ワシントン|washington dc;washington d c;dc;d c
+Washington|10|ワシントン
 Dunn|10
 Winterville|9
 Morehead City|9
@@ -32210,7 +32187,7 @@ Whiteville|6
 Wadesboro|6
 Bessemer City|6
 Williamston|6
-Nashville|5||nashvegas;music city
+Nashville|5
 Stokesdale|5
 South Gastonia|5
 Mocksville|5
@@ -32236,7 +32213,7 @@ Archer Lodge|5
 Erwin|5
 Boiling Springs|5
 Granite Falls|5
-Dallas|5||dfw;dallas ft worth
+Dallas|5
 Seagate|5
 Swannanoa|5
 Valdese|4
@@ -33147,7 +33124,7 @@ North Caldwell|7
 Wharton|7
 Laurence Harbor|7
 Yorketown|7
-Washington|6|ワシントン|washington dc;washington d c;dc;d c
+Washington|6|ワシントン
 Rockaway|6
 Landing|6
 Carlstadt|6
@@ -33413,7 +33390,7 @@ Sunland Park|16|サンランドパーク
 Los Lunas|15|ロスルナス
 Chaparral|15
 Deming|15
-Las Vegas|13||vegas;lv
+Las Vegas|13
 Artesia|12
 Los Alamos|12
 Portales|12
@@ -33964,7 +33941,7 @@ Oakdale|8
 Baldwin Harbor|8
 Manhasset|8
 New Square|8
-Boston|8|ボストン|beantown;bos
+Boston|8|ボストン
 South Beach|8
 Briarcliff Manor|8
 Hastings-on-Hudson|8|||hastings on hudson
@@ -34109,7 +34086,7 @@ Island Park|5
 East Quogue|5
 Wellsville|5
 Glen Head|5
-Portland|5||pdx
+Portland|5
 Kirkville|5
 Old Westbury|5
 Canastota|5
@@ -34318,7 +34295,7 @@ Town Line|2
 Lincoln Park|2
 Brewster|2
 Falconer|2
-Phoenix|2||phx
+Phoenix|2
 Pulaski|2
 Pawling|2
 Liverpool|2
@@ -34549,7 +34526,7 @@ Camillus|1
 Lake Luzerne|1
 North Collins|1
 Richfield Springs|1
-Philadelphia|1||philly;phila
+Philadelphia|1
 Livingston Manor|1
 Edinburg|1
 Point Lookout|1
@@ -35020,7 +34997,7 @@ Jefferson|3
 Beechwood Trails|3
 Waynesville|3
 Ballville|3
-Baltimore|3||bmore;b more
+Baltimore|3
 Hartville|3
 New Bremen|3
 Sixteen Mile Stand|3
@@ -35315,7 +35292,7 @@ Ada|17
 Durant|17
 Tahlequah|17
 Chickasha|16
-Miami|14||305;mia
+Miami|14
 Glenpool|13
 Woodward|13
 Elk City|13
@@ -35565,7 +35542,7 @@ Lebanon|16
 Coos Bay|16|クーズベイ
 Four Corners|16
 The Dalles|15
-Dallas|15||dfw;dallas ft worth
+Dallas|15
 Cedar Mill|15
 Oatfield|13
 La Grande|13
@@ -35622,7 +35599,7 @@ Tillamook|5
 Mount Hood Village|5|||mt hood village
 Veneta|5
 Philomath|5
-Phoenix|5||phx
+Phoenix|5
 Beavercreek|4
 Reedsport|4
 Wood Village|4
@@ -35647,7 +35624,7 @@ Bandon|3
 Three Rivers|3
 Warm Springs|3
 Shady Cove|3
-Jacksonville|3||jax;duval
+Jacksonville|3
 Sublimity|3
 Burns|3
 Gervais|3
@@ -35804,7 +35781,7 @@ Whitehall|14
 Pottsville|14
 East Norriton|14
 Sharon|14
-Washington|13|ワシントン|washington dc;washington d c;dc;d c
+Washington|13|ワシントン
 South Park Township|13
 Dunmore|13
 Butler|13
@@ -36241,7 +36218,7 @@ Towanda|3
 Harveys Lake|3
 Belmont|3
 Tannersville|3
-Dallas|3||dfw;dallas ft worth
+Dallas|3
 Aspinwall|3
 Manchester|3
 Bedford|3
@@ -36610,7 +36587,7 @@ Waymart|1
 Simpson|1
 Intercourse|1
 Big Bass Lake|1
-Houston|1||htx;h town;htown
+Houston|1
 West Hills|1
 Woodland Heights|1
 Conestoga|1
@@ -36725,6 +36702,28 @@ Palo Alto|1
 Enhaut|1
 Chicora|1
 Spring Ridge|1
+@US-PR
+San Juan|418|サンフアン
+Bayamón|203|バヤモン||bayamon
+Carolina|170
+Ponce|137|ポンセ
+Arecibo|88
+Caguas|87|カグアス
+Guaynabo|81
+Trujillo Alto|75
+Mayagüez|73|マヤグエス||mayaguez
+Fajardo|32
+Levittown|30
+Vega Baja|29
+Cataño|28|||catano
+Barceloneta|22
+Guayama|22
+Humacao|20
+Yauco|20
+Cayey|18
+Candelaria|18
+Manatí|16|||manati
+Aguadilla|16
 @US-RI
 Providence|191|プロヴィデンス
 Warwick|82|ウォリック
@@ -37136,7 +37135,7 @@ Athens|14
 Soddy-Daisy|13|||soddy daisy
 Middle Valley|13
 Lakeland|13
-Portland|12||pdx
+Portland|12
 Red Bank|12
 Arlington|12
 Lewisburg|11
@@ -37326,7 +37325,7 @@ Mason|2
 Decatur|2
 Watertown|2
 Graysville|2
-Charlotte|2||clt
+Charlotte|2
 Banner Hill|1
 Celina|1
 Vonore|1
@@ -37550,7 +37549,7 @@ Gainesville|16
 Katy|16
 Jollyville|16
 Highland Village|16
-Portland|16||pdx
+Portland|16
 Sulphur Springs|16
 Mount Pleasant|16|||mt pleasant
 Prosper|16
@@ -37570,7 +37569,7 @@ Hereford|15
 Dumas|15
 Kilgore|15
 Canyon|15
-Jacksonville|15||jax;duval
+Jacksonville|15
 Crowley|15
 Mineral Wells|15
 Rio Grande City|14
@@ -37752,7 +37751,7 @@ Marlin|6
 Briar|6
 Rusk|6
 Rockdale|6
-Atlanta|6||atl;hotlanta;atl ga
+Atlanta|6
 Breckenridge|6
 Palmview South|6
 Brady|6
@@ -37816,7 +37815,7 @@ Hearne|4
 Castle Hills|4
 Jacksboro|4
 Coleman|4
-San Diego|4||sd ca
+San Diego|4
 Parker|4
 Central Gardens|4
 Redwood|4
@@ -38127,7 +38126,7 @@ Southside Place|2
 Magnolia|2
 Quitman|2
 Ingram|2
-Charlotte|2||clt
+Charlotte|2
 Eldorado|2
 Oak Cliff Place|2
 Haslet|2
@@ -38407,7 +38406,7 @@ Eagle Mountain|27
 Magna|27
 Saratoga Springs|25
 South Salt Lake|25
-Washington|24|ワシントン|washington dc;washington d c;dc;d c
+Washington|24|ワシントン
 Farmington|23
 Clinton|21
 East Millcreek|21
@@ -38878,6 +38877,9 @@ Rushmere|1
 Cape Charles|1
 Motley|1
 Brightwood|1
+@US-VI
+Saint Croix|51|||st croix
+Charlotte Amalie|20|シャーロット・アマリー
 @US-VT
 Burlington|42|バーリントン
 South Burlington|19|サウスバーリントン
@@ -38901,7 +38903,7 @@ Newport|4
 Hinesburg|4
 Stowe|4
 Springfield|4
-Charlotte|4||clt
+Charlotte|4
 Pownal|3
 Bellows Falls|3
 Chester|3
@@ -38951,7 +38953,7 @@ Lyndonville|1
 Williamstown|1
 Salisbury|1
 Leicester|1
-Washington|1|ワシントン|washington dc;washington d c;dc;d c
+Washington|1|ワシントン
 Mendon|1
 Jamaica|1
 @US-WA
@@ -39745,7 +39747,7 @@ Mount Morris|1|||mt morris
 Little Round Lake|1
 Oakfield|1
 Luck|1
-Portland|1||pdx
+Portland|1
 Lake Nebagamon|1
 Alto|1
 Rio|1
@@ -39753,7 +39755,7 @@ Rosendale|1
 Clear Lake|1
 Dickeyville|1
 Amherst|1
-Nashville|1||nashvegas;music city
+Nashville|1
 Turtle Lake|1
 Wittenberg|1
 Manchester|1
@@ -39899,7 +39901,7 @@ Chapmanville|1
 Brush Fork|1
 Clendenin|1
 Alderson|1
-Washington|1|ワシントン|washington dc;washington d c;dc;d c
+Washington|1|ワシントン
 Hamlin|1
 Monongah|1
 Gilbert Creek|1
@@ -40374,9 +40376,6 @@ La Guaira|25|ラ・グアイラ
 Tucupita|100
 @VE-Z
 Puerto Ayacucho|126
-@VI
-Saint Croix|51|||st croix
-Charlotte Amalie|20|シャーロット・アマリー
 @VN-02
 Lào Cai|37|ラオカイ||lao cai
 @VN-03
@@ -40626,58 +40625,6 @@ Taiz|615||تعز
 Mamoudzou|55
 Koungou|18
 Dzaoudzi|15|ザウジ
-@ZA
-Johannesburg|5635|ヨハネスブルグ|jozi;joburg;jhb;johanesburg
-Durban|3120|ダーバン|ethekwini
-Soweto|1695|ソウェト
-Pretoria|1619|プレトリア|pta;tshwane
-Pietermaritzburg|751|ピーターマリッツバーグ
-Benoni|605
-Tembisa|512
-Vereeniging|475|フェリーニヒング
-Boksburg|445
-Newcastle|405
-Krugersdorp|379
-Diepsloot|350
-Randburg|337
-Roodepoort|326
-Brakpan|306
-Richards Bay|253
-Vanderbijlpark|247
-Centurion|237
-Springs|186
-Carletonville|182
-Westonaria|157
-Vryheid|150
-Pinetown|144
-Nigel|141
-Mpumalanga|140
-Randfontein|134
-Alberton|122
-Mabopane|111
-Midrand|87
-Dundee|84
-Heidelberg|64
-Port Shepstone|53
-KwaDukuza|52
-Edenvale|49
-eSikhaleni|49
-Mondlo|45
-Ekangala|38
-Margate|34
-Richmond|32
-Howick|29
-Empangeni|28
-Bronkhorstspruit|27
-Mpophomeni|26
-Cullinan|25
-Kokstad|25
-Midstream|25
-Scottburgh|24
-Ulundi|21|ウルンディ
-eMkhomazi|20
-Ballito|17
-Berea|15
 @ZA-EC
 Port Elizabeth|968|ポート・エリザベス|ポート エリザベス
 East London|479|イースト・ロンドン|イースト ロンドン
@@ -40721,6 +40668,59 @@ Heilbron|27
 Hennenman|23
 Ladybrand|17
 Reitz|17
+@ZA-GP
+Johannesburg|5635|ヨハネスブルグ|jozi;joburg;jhb;johanesburg
+Soweto|1695|ソウェト
+Pretoria|1619|プレトリア|pta;tshwane
+Benoni|605
+Tembisa|512
+Vereeniging|475|フェリーニヒング
+Boksburg|445
+Krugersdorp|379
+Diepsloot|350
+Randburg|337
+Roodepoort|326
+Brakpan|306
+Vanderbijlpark|247
+Centurion|237
+Springs|186
+Carletonville|182
+Westonaria|157
+Nigel|141
+Randfontein|134
+Alberton|122
+Mabopane|111
+Midrand|87
+Heidelberg|64
+Edenvale|49
+Ekangala|38
+Bronkhorstspruit|27
+Cullinan|25
+Midstream|25
+@ZA-KZN
+Durban|3120|ダーバン|ethekwini
+Pietermaritzburg|751|ピーターマリッツバーグ
+Newcastle|405
+Richards Bay|253
+Vryheid|150
+Pinetown|144
+Mpumalanga|140
+Dundee|84
+Port Shepstone|53
+KwaDukuza|52
+eSikhaleni|49
+Mondlo|45
+Margate|34
+Richmond|32
+Howick|29
+Empangeni|28
+Mpophomeni|26
+Kokstad|25
+Scottburgh|24
+Ulundi|21|ウルンディ
+eMkhomazi|20
+Ballito|17
+Berea|15
 @ZA-LP
 Polokwane|124|ポロクワネ
 Phalaborwa|109

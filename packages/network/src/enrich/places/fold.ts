@@ -3,9 +3,9 @@ const PLAIN = /^[a-z]+(?: [a-z]+)*$/;
 
 /** Words that names of places write in two ways. */
 const SAME: ReadonlyMap<string, string> = new Map([
-  ['saint', 'st'],
-  ['fort', 'ft'],
-  ['mount', 'mt'],
+  ["saint", "st"],
+  ["fort", "ft"],
+  ["mount", "mt"],
 ]);
 
 /**
@@ -16,21 +16,22 @@ export function foldPlace(text: string): string {
   let folded = text.toLowerCase();
   if (!PLAIN.test(folded)) {
     folded = folded
-      .replaceAll(/['’]s(?![\p{L}])/gu, '')
-      .replaceAll(/['’ʻ‘.]/gu, '')
-      .normalize('NFKD')
-      .replaceAll(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu, '')
-      .normalize('NFC')
-      .replaceAll('ı', 'i')
-      .replaceAll('ø', 'o')
-      .replaceAll('ł', 'l')
-      .replaceAll('ß', 'ss')
-      .replace(SEPARATORS, ' ')
+      .replaceAll(/['’]s(?![\p{L}])/gu, "")
+      .replaceAll(/['’ʻ‘.]/gu, "")
+      .normalize("NFKD")
+      .replaceAll(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu, "")
+      .normalize("NFC")
+      .replaceAll("ı", "i")
+      .replaceAll("ø", "o")
+      .replaceAll("ł", "l")
+      .replaceAll("ß", "ss")
+      .replaceAll("&", " and ")
+      .replace(SEPARATORS, " ")
       .trim();
   }
-  if (!folded.includes(' ')) return folded;
+  if (!folded.includes(" ")) return folded;
   return folded
-    .split(' ')
+    .split(" ")
     .map((word) => SAME.get(word) ?? word)
-    .join(' ');
+    .join(" ");
 }

@@ -1,7 +1,7 @@
-import { CITY_LINES } from './cities.data.ts';
-import { COUNTRY_LINES } from './countries.data.ts';
-import { foldPlace } from './fold.ts';
-import { REGION_LINES } from './regions.data.ts';
+import { CITY_LINES } from "./cities.data.ts";
+import { COUNTRY_LINES } from "./countries.data.ts";
+import { foldPlace } from "./fold.ts";
+import { REGION_LINES } from "./regions.data.ts";
 
 export interface Country {
   /** ISO 3166-1 alpha-2 (XK for Kosovo, which ISO leaves to its users). */
@@ -48,13 +48,21 @@ export interface CityColumns {
 }
 
 const countryRows = COUNTRY_LINES.trim()
-  .split('\n')
-  .map((line) => line.split('|'));
+  .split("\n")
+  .map((line) => line.split("|"));
 
-export const COUNTRIES: readonly Country[] = countryRows.map(([code = '', , en = '', ja = '']) => ({ code, en, ja }));
+export const COUNTRIES: readonly Country[] = countryRows.map(([code = "", , en = "", ja = ""]) => ({
+  code,
+  en,
+  ja,
+}));
 
-const countriesByCode: ReadonlyMap<string, Country> = new Map(COUNTRIES.map((country) => [country.code, country]));
-const alpha3: ReadonlyMap<string, string> = new Map(countryRows.map(([code = '', three = '']) => [three, code]));
+const countriesByCode: ReadonlyMap<string, Country> = new Map(
+  COUNTRIES.map((country) => [country.code, country]),
+);
+const alpha3: ReadonlyMap<string, string> = new Map(
+  countryRows.map(([code = "", three = ""]) => [three, code]),
+);
 
 export function countryByCode(code: string): Country | null {
   return countriesByCode.get(code) ?? null;
@@ -74,12 +82,13 @@ function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {
 function readCountries(): Map<string, string> {
   const names = new Map<string, string>();
   // Own names before aliases: an alias never takes a name away from the country that bears it.
-  for (const [code = '', , en = '', ja = ''] of countryRows) {
+  for (const [code = "", , en = "", ja = ""] of countryRows) {
     names.set(foldPlace(en), code);
     names.set(foldPlace(ja), code);
   }
-  for (const [code = '', , , , aliases = ''] of countryRows) {
-    for (const alias of aliases.split(';')) if (alias !== '' && !names.has(alias)) names.set(alias, code);
+  for (const [code = "", , , , aliases = ""] of countryRows) {
+    for (const alias of aliases.split(";"))
+      if (alias !== "" && !names.has(alias)) names.set(alias, code);
   }
   return names;
 }
@@ -87,15 +96,15 @@ function readCountries(): Map<string, string> {
 function readRegions(): { regions: Map<string, Region>; byName: Map<string, string[]> } {
   const regions = new Map<string, Region>();
   const byName = new Map<string, string[]>();
-  for (const line of REGION_LINES.trim().split('\n')) {
-    const [id = '', en = '', ja = '', aliases = ''] = line.split('|');
-    regions.set(id, { id, country: id.slice(0, 2), en, ja: ja === '' ? null : ja });
+  for (const line of REGION_LINES.trim().split("\n")) {
+    const [id = "", en = "", ja = "", aliases = ""] = line.split("|");
+    regions.set(id, { id, country: id.slice(0, 2), en, ja: ja === "" ? null : ja });
     append(byName, foldPlace(en), id);
-    if (ja !== '') {
+    if (ja !== "") {
       append(byName, foldPlace(ja), id);
       if (/[県府都州省]$/u.test(ja)) append(byName, foldPlace(ja.slice(0, -1)), id);
     }
-    for (const alias of aliases.split(';')) if (alias !== '') append(byName, alias, id);
+    for (const alias of aliases.split(";")) if (alias !== "") append(byName, alias, id);
   }
   return { regions, byName };
 }
@@ -106,25 +115,25 @@ function readCities(): { cities: CityColumns; byName: Map<string, number[]> } {
   const populations: number[] = [];
   const japanese = new Map<number, string>();
   const byName = new Map<string, number[]>();
-  let region = '';
-  for (const line of CITY_LINES.split('\n')) {
-    if (line === '') continue;
+  let region = "";
+  for (const line of CITY_LINES.split("\n")) {
+    if (line === "") continue;
     if (line.charCodeAt(0) === 64) {
       region = line.slice(1);
       continue;
     }
-    const [en = '', thousands = '1', ja = '', aliases = '', folded = ''] = line.split('|');
+    const [en = "", thousands = "1", ja = "", aliases = "", folded = ""] = line.split("|");
     const row = names.length;
     names.push(en);
     regions.push(region);
     populations.push(Number(thousands) * 1000);
-    const key = folded === '' ? en.toLowerCase() : folded;
+    const key = folded === "" ? en.toLowerCase() : folded;
     append(byName, key, row);
-    if (ja !== '') {
+    if (ja !== "") {
       japanese.set(row, ja);
       append(byName, ja, row);
     }
-    if (aliases !== '') for (const alias of aliases.split(';')) append(byName, alias, row);
+    if (aliases !== "") for (const alias of aliases.split(";")) append(byName, alias, row);
   }
   for (const rows of byName.values()) {
     if (rows.length > 1) rows.sort((a, b) => (populations[b] ?? 0) - (populations[a] ?? 0));
@@ -142,7 +151,9 @@ export function gazetteer(): Gazetteer {
   const { cities, byName: citiesByName } = readCities();
   let longestUnspaced = 0;
   for (const names of [countriesByName, regionsByName, citiesByName]) {
-    for (const name of names.keys()) if (name.charCodeAt(0) > 0x2e80 && name.length > longestUnspaced) longestUnspaced = name.length;
+    for (const name of names.keys())
+      if (name.charCodeAt(0) > 0x2e80 && name.length > longestUnspaced)
+        longestUnspaced = name.length;
   }
   loaded = { countriesByName, regions, regionsByName, cities, citiesByName, longestUnspaced };
   return loaded;
@@ -151,10 +162,10 @@ export function gazetteer(): Gazetteer {
 /** The city in a row of the gazetteer. */
 export function cityAt(row: number): City {
   const { cities } = gazetteer();
-  const region = cities.regions[row] ?? '';
-  const en = cities.names[row] ?? '';
+  const region = cities.regions[row] ?? "";
+  const en = cities.names[row] ?? "";
   return {
-    id: `${region}:${foldPlace(en).replaceAll(' ', '-')}`,
+    id: `${region}:${foldPlace(en).replaceAll(" ", "-")}`,
     country: region.slice(0, 2),
     region: region.length > 2 ? region : null,
     en,
@@ -166,11 +177,15 @@ export function cityAt(row: number): City {
 /** The row of a city's id, or -1. */
 export function cityRow(id: string): number {
   const { cities, citiesByName } = gazetteer();
-  const at = id.indexOf(':');
+  const at = id.indexOf(":");
   if (at < 0) return -1;
   const region = id.slice(0, at);
-  for (const row of citiesByName.get(id.slice(at + 1).replaceAll('-', ' ')) ?? []) {
-    if (cities.regions[row] === region && foldPlace(cities.names[row] ?? '').replaceAll(' ', '-') === id.slice(at + 1)) return row;
+  for (const row of citiesByName.get(id.slice(at + 1).replaceAll("-", " ")) ?? []) {
+    if (
+      cities.regions[row] === region &&
+      foldPlace(cities.names[row] ?? "").replaceAll(" ", "-") === id.slice(at + 1)
+    )
+      return row;
   }
   return -1;
 }

@@ -1036,8 +1036,8 @@ JP-09|Tochigi|栃木県
 JP-10|Gunma|群馬県
 JP-11|Saitama|埼玉県|さいたま
 JP-12|Chiba|千葉県|ちば
-JP-13|Tokyo|東京都|東京;とうきょう;トーキョー;tokyo to;東京都内;23区
-JP-14|Kanagawa|神奈川県|kanagawa;湘南
+JP-13|Tokyo|東京都|東京;とうきょう;トーキョー;tokyo to;東京都内;都内;23区;東京23区;渋谷;渋谷区;新宿;新宿区;池袋;豊島区;品川;品川区;千代田区;文京区;台東区;墨田区;江東区;目黒;目黒区;大田区;世田谷;世田谷区;中野区;杉並;杉並区;荒川区;板橋;板橋区;練馬;練馬区;足立区;葛飾;葛飾区;江戸川区;秋葉原;六本木;浅草;下北沢;吉祥寺;shibuya;shinjuku;akihabara;roppongi;setagaya
+JP-14|Kanagawa|神奈川県|kanagawa;湘南;みなとみらい
 JP-15|Niigata|新潟県
 JP-16|Toyama|富山県
 JP-17|Ishikawa|石川県
@@ -1050,7 +1050,7 @@ JP-23|Aichi|愛知県
 JP-24|Mie|三重県
 JP-25|Shiga|滋賀県
 JP-26|Kyōto|京都府|京都;kyoto fu
-JP-27|Ōsaka|大阪府|大阪;おおさか;oosaka;osaka fu
+JP-27|Ōsaka|大阪府|大阪;おおさか;梅田;難波;心斎橋;oosaka;osaka fu
 JP-28|Hyōgo|兵庫県
 JP-29|Nara|奈良県
 JP-30|Wakayama|和歌山県
@@ -1070,7 +1070,7 @@ JP-43|Kumamoto|熊本県
 JP-44|Ōita|大分県
 JP-45|Miyazaki|宮崎県
 JP-46|Kagoshima|鹿児島県
-JP-47|Okinawa|沖縄県|okinawa;おきなわ
+JP-47|Okinawa|沖縄県|okinawa;おきなわ;沖縄本島
 KE-01|Baringo
 KE-03|Bungoma
 KE-04|Busia
@@ -1270,17 +1270,17 @@ LY-WA|Al Wahat
 LY-WD|Wadi al Hayaa
 LY-WS|Wadi al Shatii
 LY-ZA|Zawiya
-MA-01|Tangier-Tétouan
-MA-02|Gharb-Chrarda-Béni Hssen
-MA-03|Taza-Al Hoceima-Taounate
-MA-04|Oriental
-MA-05|Fès-Boulemane
-MA-06|Meknès-Tafilalet
-MA-07|Rabat-Salé-Zemmour-Zaer
-MA-08|Grand Casablanca
-MA-09|Chaouia-Ouardigha
-MA-10|Doukkala-Abda
-MA-11|Marrakesh-Tensift-El Haouz
+MA-01|Tanger-Tétouan-Al Hoceïma
+MA-02|L'Oriental
+MA-03|Fès-Meknès
+MA-04|Rabat-Salé-Kénitra
+MA-05|Béni Mellal-Khénifra
+MA-06|Casablanca-Settat
+MA-07|Marrakech-Safi
+MA-08|Drâa-Tafilalet
+MA-09|Souss-Massa
+MA-10|Guelmim-Oued Noun (EH-partial)
+MA-11|Laâyoune-Sakia El Hamra (EH-partial)
 MD-BA|Bălţi
 MD-BD|Bender
 MD-CA|Cahul
@@ -2169,10 +2169,8 @@ TT-SGE|Sangre Grande
 TT-SJL|San Juan-Laventille
 TT-TOB|Tobago
 TT-TUP|Tunapuna-Piarco
-TW-CHA|Changhua
-TW-CYI|Chiayi County
-TW-CYQ|Chiayi
-TW-HSZ|Hsinchu
+TW-KHH|Kaohsiung|高雄市
+TW-TPE|Taipei|台北市
 TZ-01|Arusha
 TZ-02|Dar es Salaam
 TZ-03|Dodoma
@@ -2237,12 +2235,12 @@ US-AL|Alabama|アラバマ州|ala;bama
 US-AR|Arkansas|アーカンソー州|ark
 US-AS|American Samoa|アメリカ領サモア|american samoa
 US-AZ|Arizona|アリゾナ州|ariz
-US-CA|California|カリフォルニア州|calif;cali;cal;california republic;norcal;socal;so cal;nor cal
+US-CA|California|カリフォルニア州|calif;califorina;californa;cali;cal;california republic;norcal;socal;so cal;nor cal
 US-CO|Colorado|コロラド州|colo
-US-CT|Connecticut|コネチカット州|conn
-US-DC|Washington DC|ワシントンD.C.|district of columbia;washington dc;washington d c;d c;wash dc;washdc;washingtondc;washington district of columbia;the district
+US-CT|Connecticut|コネチカット州|conn;conneticut
+US-DC|Washington DC|ワシントンD.C.|district of columbia;dist of columbia;dc metro;dmv;the dmv;washington dc;washington d c;d c;wash dc;washdc;washingtondc;washington district of columbia;the district
 US-DE|Delaware|デラウェア州|del
-US-FL|Florida|フロリダ州|fla;sunshine state;florida keys
+US-FL|Florida|フロリダ州|fla;flordia;sunshine state;florida keys
 US-GA|Georgia|ジョージア州|georgia usa
 US-GU|Guam|グアム|guam
 US-HI|Hawaii|ハワイ州|hawai i;hawaiian islands
@@ -2260,7 +2258,7 @@ US-MI|Michigan|ミシガン州|mich;pure michigan
 US-MN|Minnesota|ミネソタ州|minn;minnesota nice
 US-MO|Missouri|ミズーリ州|show me state
 US-MP|Northern Mariana Islands|北マリアナ諸島|saipan
-US-MS|Mississippi|ミシシッピ州|miss
+US-MS|Mississippi|ミシシッピ州|miss;missippi;mississipi
 US-MT|Montana|モンタナ州|mont;big sky country
 US-NC|North Carolina|ノースカロライナ州|n c;north carolina;tarheel state
 US-ND|North Dakota|ノースダコタ州|n d;n dakota
@@ -2273,16 +2271,16 @@ US-NY|New York|ニューヨーク州|n y;new york state;upstate ny;upstate new y
 US-OH|Ohio|オハイオ州|buckeye state
 US-OK|Oklahoma|オクラホマ州|okla
 US-OR|Oregon|オレゴン州|ore;oreg;pnw oregon
-US-PA|Pennsylvania|ペンシルベニア州|penn;penna;pennsylvannia;western pa
+US-PA|Pennsylvania|ペンシルベニア州|penn;penna;pennsylvannia;pennslyvania;pensylvania;western pa
 US-PR|Puerto Rico|プエルトリコ|puerto rico;p r
 US-RI|Rhode Island|ロードアイランド州|r i;lil rhody
 US-SC|South Carolina|サウスカロライナ州|s c;s carolina
 US-SD|South Dakota|サウスダコタ州|s d;s dakota
-US-TN|Tennessee|テネシー州|tenn
+US-TN|Tennessee|テネシー州|tenn;tennesee;tennesse
 US-TX|Texas|テキサス州|tex;lone star state;republic of texas;great state of texas;west texas;east texas;north texas;south texas
 US-UM|United States Minor Outlying Islands|合衆国領有小離島
 US-UT|Utah|ユタ州
-US-VA|Virginia|バージニア州|commonwealth of virginia;nova;hampton roads
+US-VA|Virginia|バージニア州|commonwealth of virginia;virgina;nova;hampton roads
 US-VI|United States Virgin Islands|アメリカ領ヴァージン諸島|us virgin islands;usvi
 US-VT|Vermont|バーモント州|green mountain state
 US-WA|Washington|ワシントン州|wash;washington state;state of washington
@@ -2429,6 +2427,8 @@ YE-SH|Shabwah
 YE-TA|Taiz
 ZA-EC|Eastern Cape
 ZA-FS|Free State
+ZA-GP|Gauteng||gauteng
+ZA-KZN|KwaZulu-Natal||kwazulu natal;kzn
 ZA-LP|Limpopo
 ZA-MP|Mpumalanga
 ZA-NC|Northern Cape

@@ -1,5 +1,5 @@
-import { areasOf, citiesOf, part, type Candidate, type Part } from './candidates.ts';
-import { isJoke, NOT_A_CITY, strippings } from './wording.ts';
+import { areasOf, citiesOf, part, type Candidate, type Part } from "./candidates.ts";
+import { isJoke, NOT_A_CITY, strippings } from "./wording.ts";
 
 /** A place with the confidence of each level; null (city: -1) where the text does not say. */
 export interface Resolved {
@@ -27,6 +27,7 @@ const CITY_IN_PHRASE = 250_000;
 const LONGEST_NAME = 4;
 /** From this prior on, an area is believed without its neighbours. */
 const STRONG = 0.6;
+const CREDIBLE = 0.3;
 
 function cityWithin(text: string, country: string, region: string | null): Candidate | null {
   for (const city of citiesOf(text)) {
@@ -39,13 +40,13 @@ function cityWithin(text: string, country: string, region: string | null): Candi
 function cityBefore(piece: Part, country: string, region: string | null): Candidate | null {
   const whole = cityWithin(piece.folded, country, region);
   if (whole !== null) return whole;
-  for (const plain of strippings(piece.folded)) {
-    const stripped = cityWithin(plain, country, region);
+  for (const plain of strippings(piece)) {
+    const stripped = cityWithin(plain.folded, country, region);
     if (stripped !== null) return stripped;
   }
-  const words = piece.folded.split(' ');
+  const words = piece.folded.split(" ");
   for (let length = Math.min(words.length - 1, LONGEST_NAME); length > 0; length--) {
-    const last = words.slice(-length).join(' ');
+    const last = words.slice(-length).join(" ");
     if (last.length > 3 && !NOT_A_CITY.has(last)) {
       const city = cityWithin(last, country, region);
       if (city !== null) return city;
@@ -56,11 +57,12 @@ function cityBefore(piece: Part, country: string, region: string | null): Candid
 
 /** The region of a country that a part names, wholly or among other words. */
 function regionWithin(piece: Part, country: string): string | null {
-  const inCountry = (areas: readonly Candidate[]): string | null => areas.find((area) => area.country === country && area.region !== null)?.region ?? null;
+  const inCountry = (areas: readonly Candidate[]): string | null =>
+    areas.find((area) => area.country === country && area.region !== null)?.region ?? null;
   const whole = inCountry(areasOf(piece));
   if (whole !== null) return whole;
-  for (const plain of strippings(piece.folded)) {
-    const stripped = inCountry(areasOf({ raw: plain, folded: plain }));
+  for (const plain of strippings(piece)) {
+    const stripped = inCountry(areasOf(plain));
     if (stripped !== null) return stripped;
   }
   const split = splitArea(piece);
@@ -84,35 +86,53 @@ function readWithin(area: Candidate, before: readonly Part[]): Reading {
       if (region !== null) {
         matched = true;
         const split = splitArea(piece);
-        city = split === null ? cityWithin(piece.folded, area.country, region) : cityBefore(split.rest, area.country, region);
+        city =
+          split === null
+            ? cityWithin(piece.folded, area.country, region)
+            : cityBefore(split.rest, area.country, region);
         continue;
       }
     }
     city = cityBefore(piece, area.country, region);
     if (city !== null) region = city.region ?? region;
-    else if (areasOf(piece).some((other) => other.country === area.country && (other.region === null || other.region === region))) matched = true;
+    else if (
+      areasOf(piece).some(
+        (other) =>
+          other.country === area.country && (other.region === null || other.region === region),
+      )
+    )
+      matched = true;
   }
   const factor = city !== null ? size(city.population) : matched ? 1 : 0.25;
-  return { country: area.country, region, city: city?.city ?? -1, score: area.prior * factor, matched: matched || city !== null };
+  return {
+    country: area.country,
+    region,
+    city: city?.city ?? -1,
+    score: area.prior * factor,
+    matched: matched || city !== null,
+  };
 }
 
 function strongest(readings: readonly Reading[]): Reading | undefined {
   let best: Reading | undefined;
-  for (const reading of readings) if (best === undefined || reading.score > best.score) best = reading;
+  for (const reading of readings)
+    if (best === undefined || reading.score > best.score) best = reading;
   return best;
 }
 
-function weigh(readings: readonly Reading[], penalty: number): Resolved | null {
+/** Confidence of the best reading among all; populations weigh as they are, priors more sharply. */
+function weigh(readings: readonly Reading[], penalty: number, sharpness = 3): Resolved | null {
   const best = strongest(readings);
   if (best === undefined) return null;
   let country = 0;
   let region = 0;
   let all = 0;
   for (const reading of readings) {
-    all += reading.score;
+    const weight = reading.score ** sharpness;
+    all += weight;
     if (reading.country !== best.country) continue;
-    country += reading.score;
-    if (reading.region === best.region || reading.region === null) region += reading.score;
+    country += weight;
+    if (reading.region === best.region || reading.region === null) region += weight;
   }
   return {
     country: best.country,
@@ -129,12 +149,30 @@ function bareCity(folded: string, least: number, penalty: number): Resolved | nu
   if (NOT_A_CITY.has(folded)) return null;
   const cities = citiesOf(folded);
   const first = cities[0];
-  if (first === undefined || first.population < (first.country === 'US' ? least : Math.max(least, BARE_CITY_ABROAD))) return null;
+  if (
+    first === undefined ||
+    first.population < (first.country === "US" ? least : Math.max(least, BARE_CITY_ABROAD))
+  )
+    return null;
   return weigh(
-    cities.map((city) => ({ country: city.country, region: city.region, city: city.city, score: city.population, matched: true })),
+    cities.map((city) => ({
+      country: city.country,
+      region: city.region,
+      city: city.city,
+      score: city.population,
+      matched: true,
+    })),
     penalty * (first.population >= 300_000 ? 0.97 : 0.9),
+    1,
   );
 }
+
+/** Codes of states that start sentences of many languages. */
+const CODE_IS_WORD = new Set(
+  "in or me hi ok oh la ma pa de al co id it ne so am as is at be no do to my by on if we go us an ar il mi mo".split(
+    " ",
+  ),
+);
 
 interface Split {
   readonly areas: readonly Candidate[];
@@ -146,17 +184,21 @@ interface Split {
 function splitArea(piece: Part): Split | null {
   const words = piece.raw.split(/\s+/);
   if (words.length < 2) return null;
-  const shouting = words.length > 2 && piece.raw === piece.raw.toUpperCase();
+  const shouting = piece.raw === piece.raw.toUpperCase();
   for (const leading of [false, true]) {
     for (let length = Math.min(words.length - 1, LONGEST_NAME); length > 0; length--) {
-      const named = part((leading ? words.slice(0, length) : words.slice(-length)).join(' '));
-      const rest = part((leading ? words.slice(length) : words.slice(0, -length)).join(' '));
-      const short = named.raw.replaceAll(/[^\p{L}]/gu, '').length < 4;
+      const named = part((leading ? words.slice(0, length) : words.slice(-length)).join(" "));
+      const rest = part((leading ? words.slice(length) : words.slice(0, -length)).join(" "));
+      const short = named.raw.replaceAll(/[^\p{L}]/gu, "").length < 4;
       // "in", "me", "or" are words before they are states: a code needs capitals that stand out.
       if (short && named.raw !== named.raw.toUpperCase()) continue;
       let areas = areasOf(named).filter((area) => area.prior >= STRONG);
-      if (short && (shouting || leading) && named.folded !== 'usa') {
-        areas = areas.filter((area) => (leading ? /district|area|chapter|metro|born/.test(rest.folded) : cityBefore(rest, area.country, area.region) !== null));
+      if (short && (shouting || leading) && named.folded !== "usa") {
+        areas = areas.filter((area) =>
+          leading
+            ? !shouting && !CODE_IS_WORD.has(named.folded)
+            : cityBefore(rest, area.country, area.region) !== null,
+        );
       }
       if (areas.length > 0) return { areas, rest, leading };
     }
@@ -167,13 +209,20 @@ function splitArea(piece: Part): Split | null {
 /** A country, region or large city named somewhere within a longer text. */
 function within(piece: Part): Resolved | null {
   const words = piece.raw.split(/\s+/);
-  if (words.length < 3 || words.length > 16) return null;
-  for (let start = words.length - 1; start > 0; start--) {
+  if (words.length < 2 || words.length > 16) return null;
+  for (let start = words.length - 1; start >= 0; start--) {
     for (let length = Math.min(3, words.length - start); length > 0; length--) {
-      const named = part(words.slice(start, start + length).join(' '));
-      if (named.folded.length < 4 || NOT_A_CITY.has(named.folded)) continue;
+      const named = part(words.slice(start, start + length).join(" "));
+      const unmistakable = named.folded === "nyc";
+      // The first words of a text are more often a person or a thing: "Paris Hilton", "London Boy".
+      if (!unmistakable && (start === 0 || named.folded.length < 4 || NOT_A_CITY.has(named.folded)))
+        continue;
       const areas = areasOf(named).filter((area) => area.prior >= STRONG);
-      if (areas.length > 0) return weigh(areas.map((area) => ({ ...area, score: area.prior, matched: true })), 0.85);
+      if (areas.length > 0)
+        return weigh(
+          areas.map((area) => ({ ...area, score: area.prior, matched: true })),
+          0.85,
+        );
       const city = bareCity(named.folded, CITY_IN_PHRASE, 0.8);
       if (city !== null) return city;
     }
@@ -184,21 +233,50 @@ function within(piece: Part): Resolved | null {
 /** What a part says by itself beyond doubt: a strong area or a large city. */
 function alone(piece: Part): Resolved | null {
   const areas = areasOf(piece).filter((area) => area.prior >= STRONG);
-  if (areas.length > 0) return weigh(areas.map((area) => ({ ...area, score: area.prior, matched: true })), 1);
+  if (areas.length > 0)
+    return weigh(
+      areas.map((area) => ({ ...area, score: area.prior, matched: true })),
+      1,
+    );
   const city = bareCity(piece.folded, CITY_IN_PHRASE, 1);
   return city !== null && city.countryConfidence > 0.85 ? city : null;
 }
 
-/** Whether the parts list places side by side ("New York, Medellin") and do not go from small to large; then the first counts. */
-function resolveList(best: Reading, before: readonly Part[]): Resolved | null {
-  const previous = before[before.length - 1];
-  if (previous === undefined || best.matched) return null;
-  const other = alone(previous);
-  if (other === null) return null;
-  if (other.country !== best.country) return lessSure(resolveParts(before), 0.5);
-  if (other.region === null || best.region === null || other.region === best.region) return null;
-  const first = resolveParts(before);
-  return first === null ? null : { ...first, regionConfidence: first.regionConfidence * 0.75, cityConfidence: first.cityConfidence * 0.7 };
+function isStateCode(piece: Part): boolean {
+  return (
+    piece.raw.length === 2 && areasOf(piece).some((area) => area.region?.startsWith("US-") === true)
+  );
+}
+
+function isMetropolis(piece: Part): boolean {
+  return (citiesOf(piece.folded)[0]?.population ?? 0) > 800_000;
+}
+
+/** The first of places listed side by side ("New York, Medellin"); null when the parts go from small to large. */
+function resolveList(best: Reading, before: readonly Part[], isState = false): Resolved | null {
+  if (best.matched) return null;
+  for (const previous of before.toReversed()) {
+    const other = alone(previous);
+    if (other === null) continue;
+    // "Berkshire, MA": a town that the gazetteer lacks, unless it is a name everybody knows.
+    if (
+      isState &&
+      before.length === 1 &&
+      (other.country === best.country ? other.city >= 0 : !isMetropolis(previous))
+    )
+      return null;
+    if (other.country !== best.country) return lessSure(resolveParts(before), 0.5);
+    if (other.region === null || best.region === null || other.region === best.region) continue;
+    const first = resolveParts(before);
+    return first === null
+      ? null
+      : {
+          ...first,
+          regionConfidence: Math.min(first.regionConfidence, 0.68),
+          cityConfidence: Math.min(first.cityConfidence, 0.6),
+        };
+  }
+  return null;
 }
 
 /** Resolves parts that go from small to large, as "Shibuya, Tokyo, Japan" does. */
@@ -207,45 +285,128 @@ export function resolveParts(parts: readonly Part[]): Resolved | null {
   if (last === undefined) return null;
   if (isJoke(last.folded)) return parts.length > 1 ? resolveParts(parts.slice(0, -1)) : null;
   const before = parts.slice(0, -1);
+  const second = parts[1];
+  if (parts.length >= 4 && second !== undefined && isStateCode(second) && isStateCode(last)) {
+    const first = resolveParts(parts.slice(0, 2));
+    return first === null
+      ? null
+      : { ...first, regionConfidence: Math.min(first.regionConfidence, 0.68) };
+  }
+  // Alone, "LA" is the city; after a place of Louisiana it is the state.
+  if (last.raw === "LA" && before.length === 0)
+    return lessSure(bareCity("l a", BARE_CITY, 1), 0.85);
   const areas = areasOf(last);
-  if (areas.length > 0) return resolveAreas(last, areas, before);
-  for (const plain of strippings(last.folded)) {
-    const piece = { raw: plain, folded: plain };
+  if (areas.length > 0) {
+    const resolved = resolveAreas(last, areas, before);
+    if (resolved !== null) return resolved;
+  }
+  const stripped = strippings(last);
+  for (const piece of stripped) {
     const found = areasOf(piece);
     if (found.length > 0) return resolveAreas(piece, found, before);
   }
-  const named = [last.folded, ...strippings(last.folded)];
-  for (const name of named) {
-    const city = bareCity(name, BARE_CITY, name === last.folded ? 1 : 0.95);
+  for (const piece of [last, ...stripped]) {
+    const city = bareCity(piece.folded, BARE_CITY, piece === last ? 1 : 0.95);
     if (city === null) continue;
     const listed = resolveList({ ...city, score: 1, matched: false }, before);
     return listed ?? city;
   }
-  const split = splitArea(last);
-  if (split !== null) {
+  for (const piece of [last, ...stripped]) {
+    const split = splitArea(piece);
+    if (split === null) continue;
     const context = split.leading ? before : [...before, split.rest];
     const readings = split.areas.map((area) => readWithin(area, context));
-    return weigh(readings, split.leading || split.rest.folded.split(' ').length > 3 ? 0.88 : 0.98);
+    return weigh(readings, split.leading || split.rest.folded.split(" ").length > 3 ? 0.88 : 0.98);
   }
-  return codeFirst(last, before) ?? within(last) ?? (before.length > 0 ? lessSure(resolveParts(before), 0.9) : null);
+  return (
+    codeFirst(last, before) ??
+    codeWithin(last) ??
+    lessSure(resolveParts(before), 0.9) ??
+    within(last)
+  );
 }
 
-function resolveAreas(last: Part, areas: readonly Candidate[], before: readonly Part[]): Resolved | null {
+function resolveAreas(
+  last: Part,
+  areas: readonly Candidate[],
+  before: readonly Part[],
+): Resolved | null {
   const readings = areas.map((area) => readWithin(area, before));
-  if (before.length === 0) return withNamesake(last, weigh(readings, 1));
+  // "Central" and "Eastern" are regions of several countries: without their country they say nothing.
+  if (
+    !readings.some(
+      (reading, i) => (areas[i]?.prior ?? 0) >= CREDIBLE || (before.length > 0 && reading.matched),
+    )
+  )
+    return null;
+  if (before.length === 0) {
+    const prior = Math.max(...areas.map((area) => area.prior));
+    return withNamesake(last, openRegion(last, weigh(readings, Math.min(1, prior + 0.35))));
+  }
   const best = strongest(readings);
-  return (best === undefined ? null : resolveList(best, before)) ?? weigh(readings, 1);
+  const isState =
+    best?.region?.startsWith("US-") === true &&
+    best.city < 0 &&
+    (citiesOf(last.folded)[0]?.population ?? 0) < 100_000;
+  return (best === undefined ? null : resolveList(best, before, isState)) ?? weigh(readings, 1);
+}
+
+/** "Washington" may be the state or the capital: the country is sure, the region hardly. */
+function openRegion(piece: Part, resolved: Resolved | null): Resolved | null {
+  return resolved !== null && piece.folded === "washington"
+    ? { ...resolved, regionConfidence: 0.57 }
+    : resolved;
 }
 
 /** "Washington, DC metro region": a code at the start of the last part, borne out by the city before it. */
 function codeFirst(last: Part, before: readonly Part[]): Resolved | null {
   const previous = before[before.length - 1];
-  const code = part(last.raw.split(/\s+/, 1)[0] ?? '');
-  if (previous === undefined || code.raw.length > 4 || code.raw !== code.raw.toUpperCase()) return null;
+  const code = part(last.raw.split(/\s+/, 1)[0] ?? "");
+  if (previous === undefined || code.raw.length > 4 || code.raw !== code.raw.toUpperCase())
+    return null;
   const readings = areasOf(code)
     .map((area) => readWithin(area, before))
     .filter((reading) => reading.city >= 0);
   return weigh(readings, 0.95);
+}
+
+/** "Baltimore MD citizen": a state's code after one of its cities; or, in mixed case, a code that is no word. */
+function codeWithin(piece: Part): Resolved | null {
+  const words = piece.raw.split(/[\s.!?]+/);
+  const shouting = piece.raw === piece.raw.toUpperCase();
+  for (let i = 0; i < words.length; i++) {
+    const code = words[i] ?? "";
+    if (!/^[A-Z]{2}$/.test(code)) continue;
+    const area = areasOf(part(code)).find((one) => one.region?.startsWith("US-") === true);
+    if (area === undefined) continue;
+    for (let length = Math.min(3, i); length > 0; length--) {
+      const city = cityWithin(
+        part(words.slice(i - length, i).join(" ")).folded,
+        area.country,
+        area.region,
+      );
+      if (city !== null)
+        return weigh(
+          [
+            {
+              country: area.country,
+              region: area.region,
+              city: city.city,
+              score: 1,
+              matched: true,
+            },
+          ],
+          0.9,
+        );
+    }
+    if (!shouting && words.length > 1 && !CODE_IS_WORD.has(code.toLowerCase())) {
+      return weigh(
+        [{ country: area.country, region: area.region, city: -1, score: 1, matched: true }],
+        0.72,
+      );
+    }
+  }
+  return null;
 }
 
 /** The city of the same name: "New York", "Luxembourg", "Singapore". */
@@ -256,7 +417,8 @@ function withNamesake(piece: Part, resolved: Resolved | null): Resolved | null {
   return {
     ...resolved,
     region: resolved.region ?? city.region,
-    regionConfidence: resolved.region === null ? resolved.countryConfidence * 0.9 : resolved.regionConfidence,
+    regionConfidence:
+      resolved.region === null ? resolved.countryConfidence * 0.9 : resolved.regionConfidence,
     city: city.city,
     cityConfidence: resolved.countryConfidence * 0.8,
   };
@@ -276,5 +438,7 @@ export function lessSure(resolved: Resolved | null, factor: number): Resolved | 
 export function withinRegion(piece: Part, other: Resolved): Resolved | null {
   if (other.region === null) return null;
   const city = cityBefore(piece, other.country, other.region);
-  return city === null ? null : { ...other, city: city.city, cityConfidence: other.regionConfidence * 0.9 };
+  return city === null
+    ? null
+    : { ...other, city: city.city, cityConfidence: other.regionConfidence * 0.9 };
 }
