@@ -1,30 +1,101 @@
-import type { FastifyBaseLogger } from "fastify";
-import type { Database } from "./db/client.ts";
+import type { FastifyInstance } from "fastify";
+import type { Capability, Ports } from "./capability.ts";
+import { databaseIdempotency } from "./db/idempotency-store.ts";
+import type { AnswerCheck } from "./http/answer.ts";
 import type { Route } from "./http/bind.ts";
-import type { Clock } from "./ports/clock.ts";
-import type { MailPort } from "./ports/mail.ts";
-import type { QueuePort } from "./ports/queue.ts";
-import type { StoragePort } from "./ports/storage.ts";
+import { addDocumentation } from "./http/documentation.ts";
+import { addOutboxPage } from "./http/outbox-page.ts";
+import { RateLimiter } from "./http/rate-limit.ts";
+import { addRoutes } from "./http/routes.ts";
+import { createServer } from "./http/server.ts";
+import { addWeb } from "./http/web.ts";
+import { createAuthModule } from "./modules/auth/module.ts";
+import { authRoutes } from "./modules/auth/routes.ts";
+import { healthRoutes } from "./modules/health/routes.ts";
+import { jobRoutes } from "./modules/jobs/routes.ts";
+import { teamRoutes } from "./modules/teams/routes.ts";
+import { readTeam, readTeams } from "./modules/teams/services/read-teams.ts";
+import { abilitiesOf } from "./policy.ts";
 
-/** The outside world as the services reach it; tests put their own in. */
-export interface Ports {
-  readonly db: Database;
-  readonly mail: MailPort;
-  readonly clock: Clock;
-  readonly storage: StoragePort;
-  readonly queue: QueuePort;
-  readonly log: FastifyBaseLogger;
-  /** Where embedded stores, datasets, uploads and the outbox lie. */
-  readonly dataDirectory: string;
+export interface AppOptions {
+  readonly ports: Ports;
+  readonly capabilities: readonly Capability[];
+  /** Signs CSRF tokens and login codes. */
+  readonly secret: string;
+  /** What the command line proves itself with; null: there is no command line. */
+  readonly localToken: string | null;
+  /** Whether this process is the only one on its database, so that sessions may be remembered. */
+  readonly ownsDatabase: boolean;
+  readonly answerCheck: AnswerCheck;
+  readonly rateLimit: boolean;
+  readonly trustProxy: boolean;
+  readonly publicUrl: string | null;
+  readonly uploadBytes: number;
+  readonly webDirectory: string | null;
+  /** The folder of mails that are shown at /dev/outbox/; null: no such page. */
+  readonly shownOutbox: string | null;
 }
 
-/**
- * A capability with something to open and close: network data, audiences, insights, reference. `main.ts` opens it
- * with the ports, adds its routes, and closes it last-opened first.
- */
-export interface Capability {
+/** A person who types in the builder makes a few calls a second; an office shares an address. */
+const CALLS_BY_ADDRESS = { most: 6000, windowSeconds: 60 };
+const CALLS_BY_PERSON = { most: 1800, windowSeconds: 60 };
+
+export interface App {
+  readonly server: FastifyInstance;
+  /** Every bound call, for tests that walk them. */
   readonly routes: readonly Route[];
-  /** False while it cannot answer yet; health answers 503 then. */
-  ready(): boolean;
-  close(): Promise<void>;
+}
+
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { ports, capabilities, secret, rateLimit } = options;
+  const { db, clock, log, queue } = ports;
+  const publicOrigin = options.publicUrl === null ? null : new URL(options.publicUrl).origin;
+  const secureCookies = publicOrigin?.startsWith("https:") ?? false;
+  const routes: Route[] = [];
+  const auth = createAuthModule({
+    ports,
+    secret,
+    localToken: options.localToken,
+    rememberSessions: options.ownsDatabase,
+    countTries: rateLimit,
+    abilities: (level) =>
+      abilitiesOf(
+        level,
+        routes.map(({ permission }) => permission),
+      ),
+  });
+  routes.push(
+    ...healthRoutes(() => capabilities.every((capability) => capability.ready())),
+    ...authRoutes(auth.services),
+    ...teamRoutes({
+      readTeams: (userId, window) => readTeams(db, userId, window),
+      readTeam: (userId, slugOrId) => readTeam(db, userId, slugOrId),
+    }),
+    ...jobRoutes(queue),
+    ...capabilities.flatMap((capability) => capability.routes),
+  );
+
+  const server = await createServer({
+    log,
+    trustProxy: options.trustProxy,
+    uploadBytes: options.uploadBytes,
+    secureCookies,
+  });
+  addRoutes(server, routes, {
+    authenticator: auth.authenticator,
+    idempotency: databaseIdempotency(db, clock),
+    limits: rateLimit
+      ? {
+          byAddress: new RateLimiter(CALLS_BY_ADDRESS, clock),
+          byCaller: new RateLimiter(CALLS_BY_PERSON, clock),
+        }
+      : null,
+    answerCheck: options.answerCheck,
+    publicOrigin,
+    secureCookies,
+  });
+  addDocumentation(server);
+  if (options.shownOutbox !== null) addOutboxPage(server, options.shownOutbox);
+  await addWeb(server, options.webDirectory);
+  return { server, routes };
 }

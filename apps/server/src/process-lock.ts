@@ -108,7 +108,7 @@ export async function lockDataDirectory(directory: string): Promise<ProcessLock>
       const text = await readText(path);
       if (text === null) continue;
       const holder = parseHolder(text);
-      if (holder !== null && holder.pid !== process.pid && (await isAlive(holder))) {
+      if (holder !== null && (await isAlive(holder))) {
         throw new StartupError(
           `Another copy is running on the data directory ${directory} (process ${holder.pid}). Stop it, or set TOOLKIT_DATA_DIR to another directory.`,
         );

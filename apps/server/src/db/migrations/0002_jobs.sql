@@ -4,6 +4,7 @@ create table jobs (
   team_id text references teams (id) on delete cascade,
   user_id text references users (id) on delete set null,
   idempotency_key text unique,
+  payload jsonb not null,
   state text not null check (state in ('queued', 'running', 'done', 'failed', 'cancelled')),
   progress double precision,
   message text,

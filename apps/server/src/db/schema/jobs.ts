@@ -4,13 +4,14 @@ import { teams, users } from "./people.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** What people see of background work: a projection of the queue's own tables, which nobody else reads. */
+/** Background work: what was asked for, and what people see of it. The queue only says when it runs. */
 export const jobs = pgTable("jobs", {
   id: text("id").primaryKey(),
   kind: text("kind").notNull(),
   teamId: text("team_id").references(() => teams.id, { onDelete: "cascade" }),
   userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
   idempotencyKey: text("idempotency_key").unique(),
+  payload: jsonb("payload").notNull(),
   state: text("state").$type<JobRow["state"]>().notNull(),
   progress: doublePrecision("progress"),
   message: text("message"),

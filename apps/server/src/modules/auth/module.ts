@@ -1,4 +1,4 @@
-import type { Ports } from "../../app.ts";
+import type { Ports } from "../../capability.ts";
 import type { Authenticator } from "../../http/caller.ts";
 import { RateLimiter } from "../../http/rate-limit.ts";
 import { AppError } from "../../errors.ts";

@@ -1,0 +1,18 @@
+import type { Capability, Ports } from "./capability.ts";
+import { referenceRoutes } from "./modules/reference/routes.ts";
+
+export interface CapabilitiesOptions {
+  readonly ports: Ports;
+  /** Profiles of the sample network when it is made at the first start. */
+  readonly sampleProfiles: number;
+  /** Engine shards (worker threads); undefined: one a core. */
+  readonly engineShards: number | undefined;
+}
+
+/**
+ * Everything that the server can do beside people, teams and jobs. Called after the database is migrated and before
+ * the queue starts, so that job handlers can be registered. Quick: what takes long is a capability's `prepare`.
+ */
+export async function openCapabilities(_options: CapabilitiesOptions): Promise<Capability[]> {
+  return [{ routes: referenceRoutes(), ready: () => true, close: async () => undefined }];
+}

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "./db/client.ts";
+import type { Route } from "./http/bind.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { MailPort } from "./ports/mail.ts";
+import type { QueuePort } from "./ports/queue.ts";
+import type { StoragePort } from "./ports/storage.ts";
+
+/** The outside world as the services reach it; tests put their own in. */
+export interface Ports {
+  readonly db: Database;
+  readonly mail: MailPort;
+  readonly clock: Clock;
+  readonly storage: StoragePort;
+  readonly queue: QueuePort;
+  readonly log: FastifyBaseLogger;
+  /** Where embedded stores, datasets, uploads and the outbox lie. */
+  readonly dataDirectory: string;
+}
+
+/** Tells people how far something long is: what it does, and a share of 0–1 or null while unknown. */
+export type ReportProgress = (phase: string, share: number | null) => void;
+
+/** Something that is opened with the server and closed with it, last opened first: network data, audiences, … */
+export interface Capability {
+  readonly routes: readonly Route[];
+  /** Makes what the first start needs (the sample network). Runs when the address answers already. */
+  prepare?(progress: ReportProgress): Promise<void>;
+  /** False while it cannot answer yet; health answers 503 then. */
+  ready(): boolean;
+  close(): Promise<void>;
+}

@@ -1,0 +1,56 @@
+import type { Endpoint } from "@toolkit/core/contract/endpoint";
+
+const PACKAGE = {
+  handles: [{ handle: "NASA" }],
+  keywords: [{ label: "veterans" }],
+  countries: [{ label: "United States" }],
+  gender: "FEMALE",
+};
+
+const EXAMPLES: Readonly<Record<string, unknown>> = {
+  "POST /api/user/magic-link/": { email: "you@example.com", language: "en" },
+  "POST /api/user/magic-link/use/": {
+    magic_code: "the magic_code of the first answer",
+    confirm_code: "7KQ2MX",
+  },
+  "PUT /api/user/me/": { language: "ja" },
+  "POST /api/build-audience/": { targeting_package: PACKAGE, members: 20 },
+  "POST /api/audience-configs/": {
+    name: "Women around space",
+    categories: [{ name: "Awareness" }],
+    targeting_package: PACKAGE,
+  },
+  "PUT /api/audience-configs/{pk}/": {
+    name: "Women around space",
+    categories: [],
+    targeting_package: PACKAGE,
+    version: 1,
+  },
+  "POST /api/audience-configs/autocomplete/": { text: "nas", kinds: ["handle"], limit: 10 },
+  "POST /api/audience-configs/insights/": { targeting_package: PACKAGE, baseline: "same_places" },
+  "POST /api/external/insights/": { targeting_package: PACKAGE, baseline: "everyone" },
+  "POST /api/external/audience-builder/followers-of/": { handles: ["NASA", "esa"], members: 10 },
+  "POST /api/external/audience-builder/interested-in/": { interests: ["Science news"] },
+  "POST /api/external/audience-builder/posted-about/": { keywords: ["rocket"], window_days: 30 },
+  "POST /api/external/audience-builder/words-in-profile/": { words: ["engineer"] },
+  "POST /api/external/audience-builder/suggest-interests/": {
+    targeting_package: PACKAGE,
+    limit: 10,
+  },
+  "POST /api/external/audience-builder/generate-insights/": { targeting_package: PACKAGE },
+  "POST /api/external/interests/search/": { keywords: ["music", "cooking"] },
+  "POST /api/external/conversation-topics/search/": { keywords: ["football"] },
+  "POST /api/external/movies-tv-shows/search/": { keywords: ["star"] },
+  "POST /api/network/imports/{id}/start/": { as_of: "2026-11-01" },
+  "POST /api/explain/account/": { targeting_package: PACKAGE, account_id: "11348282" },
+};
+
+/** External store calls take the same bodies as the page's. */
+function sibling(path: string): string {
+  return path.replace("/api/external/audience-configs/", "/api/audience-configs/");
+}
+
+/** A body that the endpoint accepts; undefined where nobody wrote one. */
+export function bodyExample({ method, path }: Endpoint): unknown {
+  return EXAMPLES[`${method} ${path}`] ?? EXAMPLES[`${method} ${sibling(path)}`];
+}

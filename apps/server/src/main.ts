@@ -1,0 +1,76 @@
+import { readEnvironment, type Environment } from "./env.ts";
+import { createLog } from "./log.ts";
+import { serve, type RunningServer } from "./serve.ts";
+import { failureLine } from "./start-failure.ts";
+import { terminalProgress } from "./terminal.ts";
+
+/** Longer than the longest call that a stop waits for; after it the process ends all the same. */
+const STOP_MS = 30_000;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** One line for what people can mend; the trace as well for what only we can. */
+function fail(error: unknown, dataDirectory: string): never {
+  const line = failureLine(error, dataDirectory);
+  process.stderr.write(`${line ?? `Targeting Toolkit could not start: ${String(error)}`}\n`);
+  if (line === null && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  process.exit(1);
+}
+
+function greet(server: RunningServer, environment: Environment, since: number): void {
+  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  say(`Targeting Toolkit is ready at ${server.url} (after ${seconds} s)`);
+  say("Sign in with any email address: a 6-character code is mailed to it.");
+  if (server.outbox !== null) {
+    say(`No mail server is configured (SMTP_URL), so mails are kept in ${server.outbox}`);
+    if (environment.mode !== "production") say(`and shown at ${server.url}/dev/outbox/`);
+  }
+  say(`Calls of the API: ${server.url}/docs    Stop: Ctrl+C`);
+}
+
+async function main(): Promise<void> {
+  const since = performance.now();
+  let environment: Environment;
+  try {
+    environment = readEnvironment();
+  } catch (error) {
+    return fail(error, "");
+  }
+  const { dataDirectory } = environment;
+  const log = createLog(environment);
+  const progress = terminalProgress(process.stdout);
+  let server: RunningServer | null = null;
+  let stopping = false;
+
+  const stop = (signal: NodeJS.Signals): void => {
+    // A second signal means that the person does not want to wait.
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, "stopping");
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    const done = server ? server.stop() : Promise.resolve();
+    done.then(
+      () => process.exit(0),
+      (error: unknown) => fail(error, dataDirectory),
+    );
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  process.on("unhandledRejection", (error) => {
+    log.fatal({ err: error }, "unhandled rejection");
+    fail(error, dataDirectory);
+  });
+
+  try {
+    server = await serve({ environment, log, progress: progress.report });
+  } catch (error) {
+    progress.end();
+    return fail(error, dataDirectory);
+  }
+  progress.end();
+  if (!stopping) greet(server, environment, since);
+}
+
+await main();

@@ -1,0 +1,134 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import { buildApp, type App } from "./app.ts";
+import { openCapabilities } from "./capabilities.ts";
+import type { Capability, Ports, ReportProgress } from "./capability.ts";
+import { keptLocalToken, keptSecret, prepareDataDirectory } from "./data-directory.ts";
+import { openEmbedded, openServer } from "./db/client.ts";
+import { migrate } from "./db/migrate.ts";
+import type { Environment } from "./env.ts";
+import { createQueue } from "./jobs/queue.ts";
+import { systemClock } from "./ports/clock.ts";
+import { localStorage } from "./ports/local-storage.ts";
+import { outboxMail } from "./ports/outbox-mail.ts";
+import { smtpMail } from "./ports/smtp-mail.ts";
+import { lockDataDirectory } from "./process-lock.ts";
+
+export interface RunningServer {
+  /** Addresses that it answers at. */
+  readonly url: string;
+  readonly app: App;
+  /** The folder of mails where none are sent. */
+  readonly outbox: string | null;
+  /** Finishes what is in flight, then closes every store. */
+  stop(): Promise<void>;
+}
+
+export interface ServeOptions {
+  readonly environment: Environment;
+  readonly log: FastifyBaseLogger;
+  readonly progress: ReportProgress;
+}
+
+/** What was opened, closed in the opposite order; a failure to close one does not keep the others open. */
+class Opened {
+  readonly #closers: (() => Promise<unknown>)[] = [];
+
+  add(close: () => Promise<unknown>): void {
+    this.#closers.push(close);
+  }
+
+  async close(log: FastifyBaseLogger): Promise<void> {
+    for (let close = this.#closers.pop(); close; close = this.#closers.pop()) {
+      try {
+        await close();
+      } catch (error) {
+        log.error({ err: error }, "closing failed");
+      }
+    }
+  }
+}
+
+/** Fails as `listen` will, before anything slow or lasting is done. */
+async function probePort(host: string, port: number): Promise<void> {
+  const probe = createServer().listen({ host, port });
+  await once(probe, "listening");
+  probe.close();
+  await once(probe, "close");
+}
+
+function portOf(app: App): number | null {
+  const address = app.server.server.address();
+  return typeof address === "object" ? (address?.port ?? null) : null;
+}
+
+/** Opens the stores, listens, and prepares the data; the address answers from early on, health when all is ready. */
+export async function serve(options: ServeOptions): Promise<RunningServer> {
+  const { environment, log, progress } = options;
+  const { dataDirectory } = environment;
+  const opened = new Opened();
+  try {
+    await probePort(environment.host, environment.port);
+    await prepareDataDirectory(dataDirectory);
+    const lock = await lockDataDirectory(dataDirectory);
+    opened.add(() => lock.release());
+    progress("Opening the database", null);
+    const client = environment.databaseUrl
+      ? await openServer(environment.databaseUrl)
+      : await openEmbedded(join(dataDirectory, "postgres"));
+    opened.add(() => client.close());
+    await migrate(client);
+    const outbox = environment.smtpUrl ? null : join(dataDirectory, "outbox");
+    const mail = environment.smtpUrl
+      ? smtpMail(environment.smtpUrl, environment.mailFrom)
+      : outboxMail(join(dataDirectory, "outbox"), environment.mailFrom);
+    opened.add(() => mail.close());
+    const queue = createQueue({ client, clock: systemClock, log });
+    const storage = localStorage(join(dataDirectory, "files"));
+    const ports: Ports = {
+      db: client.db,
+      mail,
+      clock: systemClock,
+      storage,
+      queue,
+      log,
+      dataDirectory,
+    };
+
+    const { sampleProfiles, engineShards } = environment;
+    const capabilities: Capability[] = [];
+    opened.add(async () => {
+      for (const capability of capabilities.toReversed()) await capability.close();
+    });
+    capabilities.push(...(await openCapabilities({ ports, sampleProfiles, engineShards })));
+    await queue.start();
+    opened.add(() => queue.stop());
+
+    const app = await buildApp({
+      ports,
+      capabilities,
+      secret: environment.secret ?? (await keptSecret(dataDirectory)),
+      localToken: await keptLocalToken(dataDirectory),
+      ownsDatabase: client.kind === "embedded",
+      answerCheck: environment.mode === "production" ? "log" : "fail",
+      rateLimit: environment.rateLimit,
+      trustProxy: environment.trustProxy,
+      publicUrl: environment.publicUrl ?? null,
+      uploadBytes: environment.uploadBytes,
+      webDirectory: environment.webDirectory,
+      shownOutbox: environment.mode === "production" ? null : outbox,
+    });
+    opened.add(() => app.server.close());
+    await app.server.listen({ host: environment.host, port: environment.port });
+    for (const capability of capabilities) await capability.prepare?.(progress);
+    const isWildcard = environment.host === "0.0.0.0" || environment.host === "::";
+    const host = isWildcard ? "localhost" : environment.host;
+    const url = environment.publicUrl ?? `http://${host}:${portOf(app) ?? environment.port}`;
+    return { url, app, outbox, stop: () => opened.close(log) };
+  } catch (error) {
+    await opened.close(log);
+    throw error;
+  }
+}
