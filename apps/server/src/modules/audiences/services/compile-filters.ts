@@ -4,7 +4,8 @@ import type { QueryFilters } from "@toolkit/core/domain/query";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { AppError, type LocalText } from "../../../errors.ts";
 import { UNAVAILABLE_COUNTRY, isSelectable } from "../../reference/services/countries.ts";
-import type { Coverage, SeedOutcome, SeedKind } from "./compiled-package.ts";
+import type { Coverage } from "../../network/services/coverage.ts";
+import type { SeedKind, SeedOutcome } from "./compiled-package.ts";
 
 /** The upper end of an open age band: the largest age that a profile can carry. */
 const OPEN_AGE = 255;

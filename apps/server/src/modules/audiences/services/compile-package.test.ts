@@ -7,7 +7,7 @@ import { AppError } from "../../../errors.ts";
 import { filterLookups, seedRules } from "./compile-rules.ts";
 import { compilePackage } from "./compile-package.ts";
 import { customAudienceKey, type CustomAudience } from "./compile-seeds.ts";
-import type { Coverage } from "./compiled-package.ts";
+import type { Coverage } from "../../network/services/coverage.ts";
 
 const EVERYTHING: Coverage = {
   follows: true,

@@ -9,7 +9,8 @@ import {
   type SeedRules,
   type SeedSources,
 } from "./compile-seeds.ts";
-import type { CompiledPackage, Coverage, SeedOutcome } from "./compiled-package.ts";
+import type { Coverage } from "../../network/services/coverage.ts";
+import type { CompiledPackage, SeedOutcome } from "./compiled-package.ts";
 
 export interface CompileOptions {
   readonly pack: TargetingPackage;

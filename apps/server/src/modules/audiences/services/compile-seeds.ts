@@ -2,7 +2,8 @@ import { LIMITS } from "@toolkit/core/domain/limits";
 import type { QuerySeed } from "@toolkit/core/domain/query";
 import type { GroupKind } from "@toolkit/core/domain/targeting-package";
 import { compileText } from "@toolkit/core/domain/text-index";
-import type { Coverage, Resolved } from "./compiled-package.ts";
+import type { Coverage } from "../../network/services/coverage.ts";
+import type { Resolved } from "./compiled-package.ts";
 import type { Lookup } from "./lookups.ts";
 
 /** One selected seed of a package, wherever it stands. */

@@ -39,13 +39,3 @@ export interface CompiledPackage {
 
 /** One item resolved: a seed of the query, or why there is none. */
 export type Resolved = { readonly seed: QuerySeed } | { readonly reason: Reason };
-
-/** What the data can measure at all, over all its profiles; under `declared_only`, of declared values alone. */
-export interface Coverage {
-  readonly follows: boolean;
-  readonly posts: boolean;
-  readonly gender: boolean;
-  readonly age: boolean;
-  readonly place: boolean;
-  readonly language: boolean;
-}

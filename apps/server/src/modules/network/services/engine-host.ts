@@ -1,14 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Coverage } from "../../audiences/services/compiled-package.ts";
 import { buildShards, type BuildProgress } from "@toolkit/engine/build";
 import { EngineError } from "@toolkit/engine/errors";
-import { openEngine, type Engine } from "@toolkit/engine/open";
+import type { Engine } from "@toolkit/engine/engine";
+import { openEngine } from "@toolkit/engine/open";
 import { ENRICH_VERSION } from "@toolkit/network/enrich/enrich-profile";
 import type { Dataset } from "@toolkit/network/store/dataset";
 import type { DatasetRegistry } from "@toolkit/network/store/registry";
 import { TEXT_VERSION } from "@toolkit/network/text/version";
-import { measureCoverage } from "./coverage.ts";
+import { measureCoverage, type Coverage } from "./coverage.ts";
 import { removeUnfinished, removeVersion, versionFolder, versionsOf } from "./engine-versions.ts";
 
 /** What engine files depend on beside the data; files made by other versions are rebuilt. */
@@ -184,7 +184,7 @@ export class EngineHost {
     const dir = versionFolder(dataset.dir, version);
     const { workers } = this.#options;
     try {
-      const engine = await openEngine({ dir, workers, sources: SOURCES });
+      const engine = await openEngine({ dir, workers, expect: { version, sources: SOURCES } });
       return new HeldVersion(dataset, engine, version);
     } catch (error) {
       const rebuildable = ["engine_missing", "engine_stale", "engine_corrupt"];

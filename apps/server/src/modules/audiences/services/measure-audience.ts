@@ -1,0 +1,67 @@
+import type { Size } from "@toolkit/core/contract/audience-size";
+import type { QueryExpression } from "@toolkit/core/domain/query";
+import type { SeedSizes } from "@toolkit/engine/engine";
+import type { CompiledPackage } from "./compiled-package.ts";
+import {
+  withQuery,
+  type Compiled,
+  type MeasureRequest,
+  type MeasuringServices,
+} from "./with-query.ts";
+
+/** What each seed adds is asked of every seed in turn: beyond this many of an expression the answer is not worth it. */
+const MOST_SEEDS_OF_EXPRESSION = 100;
+
+/** Exact size of a package on the data, what each seed brings, and what cannot be measured. */
+export async function measureAudience(
+  services: MeasuringServices,
+  request: MeasureRequest,
+): Promise<Size> {
+  return withQuery(services, request, sizeOf);
+}
+
+export async function sizeOf({ compiled, opened, measured, call }: Compiled): Promise<Size> {
+  const { query } = compiled;
+  const [size, seeds] =
+    query === null
+      ? [null, null]
+      : await Promise.all([
+          opened.engine.size(query, call),
+          worthCounting(query.expression, query.seeds.length)
+            ? opened.engine.seeds(query, call)
+            : null,
+        ]);
+  return {
+    size: size?.count ?? null,
+    known: size?.known ?? null,
+    ...presentOutcomes(compiled, seeds),
+    ...measured,
+  };
+}
+
+function worthCounting(expression: QueryExpression | null, seeds: number): boolean {
+  const isUnion =
+    expression === null ||
+    "seed" in expression ||
+    ("any" in expression && expression.any.every((part) => "seed" in part));
+  return seeds > 0 && (isUnion || seeds <= MOST_SEEDS_OF_EXPRESSION);
+}
+
+/** A seed that was counted says nothing of others when the audience as a whole is unknown. */
+export function presentOutcomes(
+  { outcomes }: CompiledPackage,
+  sizes: Pick<SeedSizes, "alone" | "beyond"> | null,
+): Pick<Size, "seeds" | "not_measurable"> {
+  return {
+    seeds: outcomes.map(({ kind, label, state, seed }) => ({
+      kind,
+      label,
+      state,
+      alone: seed === null ? null : (sizes?.alone[seed] ?? null),
+      beyond: seed === null ? null : (sizes?.beyond[seed] ?? null),
+    })),
+    not_measurable: outcomes.flatMap(({ kind, label, reason }) =>
+      reason === null ? [] : [{ kind, label, reason }],
+    ),
+  };
+}

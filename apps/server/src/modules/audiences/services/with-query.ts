@@ -1,0 +1,178 @@
+import type { measured } from "@toolkit/core/contract/audience-size";
+import { LIMITS } from "@toolkit/core/domain/limits";
+import type { Query } from "@toolkit/core/domain/query";
+import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import { windowStart } from "@toolkit/engine/window";
+import type { z } from "zod";
+import type { EngineHost, OpenVersion } from "../../network/services/engine-host.ts";
+import { resolveDataset, type Viewer } from "../../network/services/resolve-dataset.ts";
+import { compilePackage } from "./compile-package.ts";
+import { filterLookups, seedRules } from "./compile-rules.ts";
+import type { CompiledPackage } from "./compiled-package.ts";
+import { customAudiences, type SavedAudiences } from "./custom-audiences.ts";
+
+/** What measuring needs; without saved audiences (command line without a server) custom audiences are unknown. */
+export interface MeasuringServices {
+  readonly engines: EngineHost;
+  readonly savedAudiences: SavedAudiences | null;
+}
+
+/** How a package is to be measured; absent values take the product's defaults. */
+export interface MeasureRequest {
+  readonly pack: TargetingPackage;
+  readonly dataset?: string | undefined;
+  /** Null: all posts. */
+  readonly windowDays?: number | null | undefined;
+  readonly declaredOnly?: boolean | undefined;
+  readonly viewer: Viewer;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export type Measured = z.output<z.ZodObject<typeof measured>>;
+
+export interface Compiled {
+  readonly opened: OpenVersion;
+  readonly compiled: CompiledPackage;
+  /** Compiles another package on the same version, with the same window and choice of attributes. */
+  compile(pack: TargetingPackage): Promise<CompiledPackage>;
+  /** What every answer says of how it was measured. */
+  readonly measured: Measured;
+  readonly call: { readonly signal?: AbortSignal };
+}
+
+/** Everybody, under no criterion. */
+export const EVERYBODY: Omit<Query, "windowDays" | "declaredOnly"> = {
+  seeds: [],
+  expression: null,
+  exclude: [],
+  filters: {},
+};
+
+function isoDay(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Compiles the package on one version of its dataset and keeps that version while `work` asks it. */
+export async function withQuery<T>(
+  services: MeasuringServices,
+  request: MeasureRequest,
+  work: (compiled: Compiled) => Promise<T>,
+): Promise<T> {
+  const { engines } = services;
+  const { viewer, signal } = request;
+  const { slug } = resolveDataset(engines.registry, viewer, request.dataset);
+  const windowDays = request.windowDays === undefined ? LIMITS.windowDays : request.windowDays;
+  const declaredOnly = request.declaredOnly ?? false;
+  return engines.use(slug, async (opened) => {
+    const compile = (
+      pack: TargetingPackage,
+      windowOf = windowDays,
+      declared = declaredOnly,
+      path: readonly string[] = [],
+    ) => compileOn({ services, opened, viewer, signal }, pack, windowOf, declared, path);
+    const compiled = await compile(request.pack);
+    const { asOfDay, newestPostDay } = opened.engine.manifest;
+    const from = windowStart(newestPostDay, windowDays);
+    return work({
+      opened,
+      compiled,
+      compile: (pack) => compile(pack),
+      call: signal === undefined ? {} : { signal },
+      measured: {
+        dataset: slug,
+        version: opened.version,
+        as_of: isoDay(asOfDay),
+        window: {
+          days: windowDays,
+          from: from === null ? null : isoDay(from),
+          to: newestPostDay === null ? null : isoDay(newestPostDay),
+        },
+        declared_only: declaredOnly,
+      },
+    });
+  });
+}
+
+interface CompileSite {
+  readonly services: MeasuringServices;
+  readonly opened: OpenVersion;
+  readonly viewer: Viewer;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function compileOn(
+  site: CompileSite,
+  pack: TargetingPackage,
+  windowDays: number | null,
+  declaredOnly: boolean,
+  path: readonly string[],
+): Promise<CompiledPackage> {
+  const { opened, services, viewer } = site;
+  const { dataset, engine } = opened;
+  // The store may be ahead of the version that is asked: accounts that came later are not in it.
+  const inVersion = (id: number): boolean => id < engine.accounts;
+  return compilePackage({
+    pack,
+    windowDays,
+    declaredOnly,
+    coverage: await opened.coverage(declaredOnly),
+    rules: seedRules,
+    filters: filterLookups,
+    sources: {
+      async accountsByHandles(handles) {
+        if (handles.length === 0) return new Map();
+        const found = await dataset.accountsByHandles(handles);
+        return new Map(
+          [...found].filter(([, { id }]) => inVersion(id)).map(([handle, { id }]) => [handle, id]),
+        );
+      },
+      async accountsByIds(ids) {
+        const found = await dataset.accountsByNetworkIds(ids.map(BigInt));
+        return new Map(
+          found.filter(({ id }) => inVersion(id)).map(({ id, networkId }) => [networkId, id]),
+        );
+      },
+      customAudiences: (items) =>
+        customAudiences(items, {
+          teamId: viewer.teamId,
+          savedAudiences: services.savedAudiences,
+          path,
+          members: async (row, pathBelow) => {
+            const { query } = await compileOn(
+              site,
+              row.targetingPackage,
+              row.windowDays,
+              row.declaredOnly,
+              pathBelow,
+            );
+            if (query === null) return null;
+            return allMembers(opened, query, site.signal);
+          },
+        }),
+    },
+  });
+}
+
+/** All members of a query as one ascending list. */
+async function allMembers(
+  opened: OpenVersion,
+  query: Query,
+  signal: AbortSignal | undefined,
+): Promise<Uint32Array> {
+  const pieces: Uint32Array[] = [];
+  let length = 0;
+  for await (const piece of opened.engine.membersAll(
+    query,
+    signal === undefined ? {} : { signal },
+  )) {
+    pieces.push(piece);
+    length += piece.length;
+  }
+  const members = new Uint32Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    members.set(piece, at);
+    at += piece.length;
+  }
+  return members;
+}

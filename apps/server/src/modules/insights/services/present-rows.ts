@@ -1,0 +1,81 @@
+import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
+import type { ContrastRow, Totals } from "@toolkit/engine/engine";
+
+export type Sort = "count" | "affinity";
+
+/** Ends of an interval that have no bound are answered as this: JSON has no infinity. */
+const UNBOUNDED = 1e9;
+
+/** How the values of a list are named. */
+export interface ItemLabels<V> {
+  id(value: V): string;
+  label(value: V): string;
+  /** Members of the row whose value the data declares; null where that is not known. */
+  declared?(row: ContrastRow<V>): number | null;
+}
+
+function share(count: number, total: number): number {
+  return total === 0 ? 0 : count / total;
+}
+
+export function presentAffinity(affinity: ContrastRow<unknown>["affinity"]): FacetItem["affinity"] {
+  if (affinity === null || !Number.isFinite(affinity.value)) return null;
+  const { value, low, high, method } = affinity;
+  return { value, low, high: Math.min(high, UNBOUNDED), level: 0.95, method };
+}
+
+export function presentRow<V>(
+  row: ContrastRow<V>,
+  totals: Totals,
+  labels: ItemLabels<V>,
+): FacetItem {
+  return {
+    id: labels.id(row.value),
+    label: labels.label(row.value),
+    count: row.audience,
+    declared: labels.declared?.(row) ?? null,
+    share: share(row.audience, totals.audience),
+    baseline_count: row.baseline,
+    baseline_share: share(row.baseline, totals.baseline),
+    affinity: presentAffinity(row.affinity),
+    score: row.score,
+    distinguishable: row.distinguishable,
+  };
+}
+
+export interface FacetParts<V> {
+  /** Every row that occurs in audience or baseline, or the first ones by the sort. */
+  readonly rows: readonly ContrastRow<V>[];
+  /** Items found in all. */
+  readonly total: number;
+  readonly known: Totals;
+  /** Accounts of the audience whose value is not known. */
+  readonly unknown: number;
+}
+
+export function presentFacet<V>(
+  { rows, total, known, unknown }: FacetParts<V>,
+  labels: ItemLabels<V>,
+): Facet {
+  return {
+    known: known.audience,
+    unknown,
+    baseline_known: known.baseline,
+    total,
+    items: rows.map((row) => presentRow(row, known, labels)),
+  };
+}
+
+/** Rows of the audience, most first, or most telling first. */
+export function sorted<V>(
+  rows: readonly ContrastRow<V>[],
+  sort: Sort,
+  limit: number,
+): ContrastRow<V>[] {
+  const present = rows.filter(({ audience }) => audience > 0);
+  const ordered =
+    sort === "count"
+      ? present.toSorted((a, b) => b.audience - a.audience || b.score - a.score)
+      : present.toSorted((a, b) => b.score - a.score || b.audience - a.audience);
+  return ordered.slice(0, limit);
+}

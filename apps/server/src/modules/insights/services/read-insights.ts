@@ -1,0 +1,277 @@
+import type { Facet, Insights } from "@toolkit/core/contract/insights";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { Query } from "@toolkit/core/domain/query";
+import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import type { ContrastRow, Facet as RawFacet, Ranking, RawInsights } from "@toolkit/engine/engine";
+import type { PostRow, ProfileRow } from "@toolkit/network/store/rows";
+import {
+  EVERYBODY,
+  withQuery,
+  type Compiled,
+  type MeasureRequest,
+  type MeasuringServices,
+} from "../../audiences/services/with-query.ts";
+import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
+import { presentAccount, presentPost } from "../../network/services/present-account.ts";
+import { ageBands } from "./age-bands.ts";
+import { labelsIn } from "./labels.ts";
+import {
+  presentFacet,
+  presentRow,
+  sorted,
+  type FacetParts,
+  type ItemLabels,
+  type Sort,
+} from "./present-rows.ts";
+import { summarise } from "./summary.ts";
+
+export type BaselineChoice =
+  | "same_places"
+  | "everyone"
+  | { readonly targeting_package: TargetingPackage };
+
+export interface InsightsRequest extends MeasureRequest {
+  readonly baseline?: BaselineChoice | undefined;
+  /** Items a list. */
+  readonly limit?: number | undefined;
+  readonly sort?: Sort | undefined;
+  readonly language: InterfaceLanguage;
+}
+
+const DEFAULT_LIMIT = 20;
+const SAMPLE_ACCOUNTS = 24;
+const MOST_SAMPLE_ACCOUNTS = 200;
+const MOST_POSTS = 200;
+/** The same accounts are shown for the same audience on the same data. */
+const SAMPLE_SEED = 1;
+
+interface Baseline {
+  readonly kind: Insights["baseline"]["kind"];
+  readonly query: Query;
+  /** Whether every known member of the audience is in it. */
+  readonly holdsAudience: boolean;
+}
+
+/**
+ * Who the audience is and what sets it apart: counts by the engine, then the accounts and posts behind them in bulk,
+ * then rules, then presentation.
+ */
+export async function readInsights(
+  services: MeasuringServices,
+  request: InsightsRequest,
+): Promise<Insights> {
+  return withQuery(services, request, async (compiled) => {
+    const baseline = await baselineOf(compiled, request.baseline ?? "same_places");
+    const { query } = compiled.compiled;
+    if (query === null) return unknownInsights(compiled, baseline);
+    const limit = request.limit ?? DEFAULT_LIMIT;
+    const { engine, dataset } = compiled.opened;
+    const [raw, sample] = await Promise.all([
+      engine.insights(query, baseline.query, { ...compiled.call, limit, followedLimit: limit }),
+      engine.sample(
+        query,
+        Math.min(MOST_SAMPLE_ACCOUNTS, Math.max(SAMPLE_ACCOUNTS, limit)),
+        SAMPLE_SEED,
+        compiled.call,
+      ),
+    ]);
+    const sort = request.sort ?? "affinity";
+    const followed = sort === "count" ? raw.followed.byCount : raw.followed.byAffinity;
+    const liked = raw.topPosts.likes.slice(0, MOST_POSTS);
+    const reposted = raw.topPosts.reposts.slice(0, MOST_POSTS);
+    const accounts = new Set<number>([
+      ...sample,
+      ...followed.map(({ value }) => value),
+      ...[...liked, ...reposted].map(({ author }) => author),
+    ]);
+    const [profiles, posts] = await Promise.all([
+      dataset.profiles([...accounts]),
+      dataset.posts([...new Set([...liked, ...reposted].map(({ id }) => id))]),
+    ]);
+    return present(compiled, baseline, raw, {
+      limit,
+      sort,
+      language: request.language,
+      sample,
+      followed,
+      liked,
+      reposted,
+      profiles: new Map(profiles.map((profile) => [profile.id, profile])),
+      posts: new Map(posts.map((post) => [post.networkId, post])),
+    });
+  });
+}
+
+async function baselineOf(
+  { compiled, compile, measured }: Compiled,
+  choice: BaselineChoice,
+): Promise<Baseline> {
+  const everyone: Query = {
+    ...EVERYBODY,
+    windowDays: measured.window.days,
+    declaredOnly: measured.declared_only,
+  };
+  if (choice === "everyone") return { kind: choice, query: everyone, holdsAudience: true };
+  if (choice === "same_places") {
+    const { countries, regions, cities, languages } = compiled.query?.filters ?? {};
+    const filters = { countries, regions, cities, languages };
+    return { kind: choice, query: { ...everyone, filters }, holdsAudience: true };
+  }
+  const { query } = await compile(choice.targeting_package);
+  // A baseline that cannot be measured would compare with nobody.
+  return { kind: "package", query: query ?? everyone, holdsAudience: query === null };
+}
+
+interface Loaded {
+  readonly limit: number;
+  readonly sort: Sort;
+  readonly language: InterfaceLanguage;
+  readonly sample: Uint32Array;
+  readonly followed: readonly ContrastRow<number>[];
+  readonly liked: RawInsights["topPosts"]["likes"];
+  readonly reposted: RawInsights["topPosts"]["reposts"];
+  readonly profiles: ReadonlyMap<number, ProfileRow>;
+  readonly posts: ReadonlyMap<string, PostRow>;
+}
+
+function present(
+  compiled: Compiled,
+  baseline: Baseline,
+  raw: RawInsights,
+  loaded: Loaded,
+): Insights {
+  const { limit, sort, profiles } = loaded;
+  const labels = labelsIn(loaded.language);
+  const parts = <V>(facet: RawFacet<V>, by: Sort): FacetParts<V> => ({
+    rows: sorted(facet.rows, by, limit),
+    total: facet.rows.filter(({ audience }) => audience > 0).length,
+    known: facet.totals,
+    unknown: facet.unknown.audience,
+  });
+  const attribute = <V>(
+    facet: RawFacet<V>,
+    itemLabels: ItemLabels<V>,
+    declared: { readonly audience: number },
+  ): Facet =>
+    presentFacet(parts(facet, "count"), {
+      ...itemLabels,
+      declared: declaredIn(declared.audience, facet.totals.audience),
+    });
+  const bands = ageBands(raw.age, baseline.holdsAudience);
+  const age = presentFacet(
+    { rows: bands.rows, total: bands.rows.length, known: bands.known, unknown: bands.unknown },
+    { ...labels.age, declared: declaredIn(raw.declared.age.audience, raw.age.totals.audience) },
+  );
+  const ranked = <V>({ byCount, byAffinity }: Ranking<V>): readonly ContrastRow<V>[] =>
+    sort === "count" ? byCount : byAffinity;
+  const words = presentFacet(
+    {
+      rows: ranked(raw.bioWords),
+      total: raw.bioWords.compared,
+      known: raw.bioWords.totals,
+      unknown: raw.audience.count - raw.bioWords.totals.audience,
+    },
+    labels.word,
+  );
+  const influential = loaded.followed.flatMap((row) => {
+    const profile = profiles.get(row.value);
+    if (profile === undefined) return [];
+    const account = presentAccount(profile);
+    const name = account.username ?? account.id;
+    const item = presentRow(row, raw.followed.totals, { id: () => account.id, label: () => name });
+    return [{ ...item, account }];
+  });
+  const demographics = {
+    gender: attribute(raw.gender, labels.gender, raw.declared.gender),
+    age,
+    countries: attribute(raw.country, labels.country, raw.declared.country),
+    regions: attribute(raw.region, labels.region, raw.declared.region),
+    cities: attribute(raw.city, labels.city, raw.declared.city),
+    languages: attribute(raw.language, labels.language, raw.declared.language),
+  };
+  const interests = presentFacet(parts(raw.interests, sort), labels.interest);
+  const jobs = presentFacet(parts(raw.jobs, sort), labels.job);
+  const posts = (rows: RawInsights["topPosts"]["likes"]) =>
+    rows.flatMap(({ id, author }) => {
+      const post = loaded.posts.get(String(id));
+      return post === undefined ? [] : [presentPost(post, profiles.get(author))];
+    });
+  return {
+    size: raw.audience.count,
+    known: raw.audience.known,
+    not_measurable: presentOutcomes(compiled.compiled, null).not_measurable,
+    baseline: presentBaseline(baseline, raw.baseline.count),
+    summary: summarise([
+      ["gender", demographics.gender],
+      ["age", age],
+      ["country", demographics.countries],
+      ["region", demographics.regions],
+      ["language", demographics.languages],
+      ["interest", interests],
+      ["job", jobs],
+      ["word", words],
+      ["followed", { items: influential }],
+    ]),
+    demographics,
+    interests,
+    jobs,
+    words_in_bio: words,
+    influential_accounts: {
+      known: raw.followed.totals.audience,
+      baseline_known: raw.followed.totals.baseline,
+      total: raw.followed.compared,
+      items: influential,
+    },
+    most_liked_posts: posts(loaded.liked),
+    most_reposted_posts: posts(loaded.reposted),
+    sample_accounts: [...loaded.sample].flatMap((id) => {
+      const profile = profiles.get(id);
+      return profile === undefined ? [] : [presentAccount(profile)];
+    }),
+    ...compiled.measured,
+  };
+}
+
+/** How many of a row are declared follows only when all or none of those known are. */
+function declaredIn(declared: number, known: number) {
+  return (row: ContrastRow<unknown>): number | null =>
+    declared === 0 ? 0 : declared === known ? row.audience : null;
+}
+
+function presentBaseline({ kind, query }: Baseline, size: number): Insights["baseline"] {
+  return {
+    kind,
+    size,
+    countries: [...(query.filters.countries ?? [])],
+    languages: [...(query.filters.languages ?? [])],
+  };
+}
+
+const NOTHING: Facet = { known: 0, unknown: 0, baseline_known: 0, total: 0, items: [] };
+
+/** Nothing can be said of an audience that cannot be measured: every list is empty and the size is unknown. */
+function unknownInsights(compiled: Compiled, baseline: Baseline): Insights {
+  return {
+    size: null,
+    known: null,
+    not_measurable: presentOutcomes(compiled.compiled, null).not_measurable,
+    baseline: presentBaseline(baseline, 0),
+    summary: [],
+    demographics: {
+      gender: NOTHING,
+      age: NOTHING,
+      countries: NOTHING,
+      regions: NOTHING,
+      cities: NOTHING,
+      languages: NOTHING,
+    },
+    interests: NOTHING,
+    jobs: NOTHING,
+    words_in_bio: NOTHING,
+    influential_accounts: { known: 0, baseline_known: 0, total: 0, items: [] },
+    most_liked_posts: [],
+    most_reposted_posts: [],
+    sample_accounts: [],
+    ...compiled.measured,
+  };
+}
