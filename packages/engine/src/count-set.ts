@@ -1,0 +1,214 @@
+import {
+  DECLARABLE,
+  type DeclarableDimension,
+  DIMENSIONS,
+  type Dimension,
+  POST_INDEXES,
+  type PostIndex,
+} from "./dimensions.ts";
+import { evaluate, type Evaluation, postLists } from "./evaluate.ts";
+import type { CountsInput, SetCounts, SetTotals } from "./shard-calls.ts";
+import type { Shard } from "./shard.ts";
+import { DEFAULT_WINDOW_DAYS } from "./window.ts";
+
+export function totalsOf(shard: Shard, set: number): SetTotals {
+  const { kernel, memory, words } = shard;
+  return {
+    count: kernel.count(set, words),
+    known: kernel.countAnd(set, memory.at("known"), words),
+    followingKnown: kernel.countAnd(set, memory.at("followingKnown"), words),
+  };
+}
+
+/** Counts every dimension of a member set. */
+export function countSet(run: Evaluation, input: CountsInput): SetCounts {
+  const { shard } = run;
+  const { kernel, memory, words } = shard;
+  let set = evaluate(run, input.query);
+  if (input.minus !== null) {
+    const baseline = evaluate(run, input.minus);
+    const rest = shard.take();
+    kernel.copy(rest, set, words);
+    kernel.andNot(rest, baseline, words);
+    set = rest;
+  }
+  const totals = totalsOf(shard, set);
+  const list = shard.memberList();
+  const posters = Object.fromEntries(
+    POST_INDEXES.map((index) => [index, countPosters(run, set, input, index)]),
+  );
+  const posts = countPosts(shard, set, input.fromDay);
+  // One list serves what follows; followed accounts come last, as they need a list of their own.
+  const count = kernel.list(set, words, list);
+  const lists = {
+    interest: countShort(shard, "interest", list, count),
+    job: countShort(shard, "job", list, count),
+  };
+  const bioWord = countAscending(
+    shard,
+    list,
+    count,
+    "bioWord:memberOffsets",
+    "bioWord:memberValues",
+    input.bioWords,
+  );
+  const codes = countCodes(shard, set, list, count, input.query.declaredOnly);
+  const following = shard.take();
+  kernel.copy(following, set, words);
+  kernel.and(following, memory.at("followingKnown"), words);
+  const followers = kernel.list(following, words, list);
+  const follows = countAscending(
+    shard,
+    list,
+    followers,
+    "following:offsets",
+    "following:ranks",
+    input.ranks,
+  );
+  return {
+    totals,
+    codes,
+    declared: Object.fromEntries(
+      DECLARABLE.map((dimension) => [
+        dimension,
+        kernel.countAnd(set, memory.at(`${dimension}:declared`), words),
+      ]),
+    ) as Record<DeclarableDimension, number>,
+    lists: { interest: lists.interest.counts, job: lists.job.counts, bioWord: bioWord.counts },
+    having: { interest: lists.interest.having, job: lists.job.having, bioWord: bioWord.having },
+    follows: follows.counts,
+    posters: posters as Record<PostIndex, Uint32Array>,
+    ...posts,
+  };
+}
+
+function countCodes(
+  shard: Shard,
+  set: number,
+  list: number,
+  count: number,
+  declaredOnly: boolean,
+): Record<Dimension, Uint32Array> {
+  const { kernel, memory, words } = shard;
+  const result: Partial<Record<Dimension, Uint32Array>> = {};
+  for (const dimension of DIMENSIONS) {
+    const bytes = memory.bytes(`${dimension}:codes`);
+    const wide = bytes > shard.members * 2;
+    const keys = dimension === "spam" ? 64 : memory.bytes(`${dimension}:offsets`) >>> 2;
+    const out = shard.histogram(keys);
+    const codes = memory.at(`${dimension}:codes`);
+    let from = list;
+    let length = count;
+    if (declaredOnly && dimension !== "spam") {
+      const declared = shard.take();
+      kernel.copy(declared, set, words);
+      kernel.and(declared, memory.at(`${dimension}:declared`), words);
+      from = memory.region("memberListB", shard.members + 1);
+      length = kernel.list(declared, words, from);
+      shard.give(declared);
+    }
+    if (wide) kernel.histogram32(from, length, codes, out);
+    else kernel.histogram16(from, length, codes, out);
+    const counts = memory.u32.slice(out, out + keys);
+    counts[0]! += count - length;
+    result[dimension] = counts;
+  }
+  return result as Record<Dimension, Uint32Array>;
+}
+
+function countShort(
+  shard: Shard,
+  name: "interest" | "job",
+  list: number,
+  count: number,
+): { counts: Uint32Array; having: number } {
+  const { kernel, memory } = shard;
+  const keys = (memory.bytes(`${name}:offsets`) >>> 2) - 1;
+  const out = shard.histogram(keys);
+  const offsets = memory.at(`${name}:memberOffsets`);
+  const having = kernel.histogramLists16(
+    list,
+    count,
+    offsets,
+    memory.at(`${name}:memberValues`),
+    out,
+  );
+  return { counts: memory.u32.slice(out, out + keys), having };
+}
+
+function countAscending(
+  shard: Shard,
+  list: number,
+  count: number,
+  offsets: string,
+  values: string,
+  limit: number,
+): { counts: Uint32Array; having: number } {
+  const { kernel, memory } = shard;
+  const out = shard.histogram(limit);
+  const having = kernel.histogramAscending(
+    list,
+    count,
+    memory.at(offsets),
+    memory.at(values),
+    limit,
+    out,
+  );
+  return { counts: memory.u32.slice(out, out + limit), having };
+}
+
+function countPosts(
+  shard: Shard,
+  set: number,
+  fromDay: number | null,
+): { sentiment: Uint32Array; authors: number } {
+  const { kernel, memory, words } = shard;
+  const authors = shard.take();
+  kernel.clear(authors, words);
+  const out = shard.histogram(4);
+  kernel.postsOf(
+    set,
+    memory.at("post:author"),
+    memory.at("post:sentiment"),
+    shard.cut(fromDay),
+    out,
+    authors,
+  );
+  const sentiment = memory.u32.slice(out, out + 4);
+  const count = kernel.count(authors, words);
+  shard.give(authors);
+  return { sentiment, authors: count };
+}
+
+/** Members of the set who posted each value: from ready lists in the default window, else from the posts. */
+function countPosters(
+  run: Evaluation,
+  set: number,
+  input: CountsInput,
+  index: PostIndex,
+): Uint32Array {
+  const { shard } = run;
+  const { kernel, memory, words } = shard;
+  const values = input.values[index];
+  const counts = new Uint32Array(values.length);
+  const isDefault =
+    run.newestPostDay !== null && input.fromDay === run.newestPostDay - DEFAULT_WINDOW_DAYS + 1;
+  const readyAt = memory.at(`${index}:ready:offsets`);
+  const readyData = memory.at(`${index}:ready:data`);
+  const author = memory.at("post:author");
+  const cut = shard.cut(input.fromDay);
+  const seen = shard.memberList();
+  kernel.clear(seen, shard.members);
+  for (let i = 0; i < values.length; i++) {
+    const key = values[i]!;
+    const from = memory.u32[readyAt + key]!;
+    const ready = memory.u32[readyAt + key + 1]! - from;
+    if (!isDefault || ready === 0) {
+      for (const [list, count] of postLists(shard, { index, any: [[key, key + 1]] }, cut)) {
+        counts[i] = kernel.countAuthors(set, list, count, author, seen, i + 1);
+      }
+    } else if (ready === words) counts[i] = kernel.countAnd(set, readyData + from, words);
+    else counts[i] = kernel.countListed(set, readyData + from, ready);
+  }
+  return counts;
+}

@@ -1,0 +1,313 @@
+import type { QueryExpression } from "@toolkit/core/domain/query";
+import type { MemberIndex, Ranges, ResolvedQuery, SeedPlan } from "./resolved-query.ts";
+import type { Shard } from "./shard.ts";
+import { DEFAULT_WINDOW_DAYS } from "./window.ts";
+
+/** Asked between pieces of long work; true: the asker is gone. */
+export type IsCancelled = () => boolean;
+
+export class Cancelled extends Error {
+  constructor() {
+    super("The request was cancelled");
+    this.name = "AbortError";
+  }
+}
+
+/** What evaluating needs to know besides the query. */
+export interface Evaluation {
+  readonly shard: Shard;
+  readonly isCancelled: IsCancelled;
+  /** Day of the newest post of all shards: where ready lists end. */
+  readonly newestPostDay: number | null;
+}
+
+/** Members of a query as a bitset that belongs to the cache: read it, do not write it. */
+export function evaluate(run: Evaluation, query: ResolvedQuery): number {
+  const { shard } = run;
+  const cached = shard.cached(query.key);
+  if (cached !== undefined) return cached;
+  const at = evaluateWithout(run, query, null);
+  shard.keep(query.key, at);
+  return at;
+}
+
+/**
+ * Members of a query in which one seed (null: none) matches nobody, as a bitset that the caller gives back.
+ */
+export function evaluateWithout(
+  run: Evaluation,
+  query: ResolvedQuery,
+  without: number | null,
+): number {
+  const { shard } = run;
+  const { kernel, words } = shard;
+  const at = shard.take();
+  if (query.expression === null) kernel.fill(at, shard.members);
+  else {
+    kernel.clear(at, words);
+    addExpression(run, query, query.expression, at, without);
+  }
+  for (const expression of query.exclude) {
+    const excluded = shard.take();
+    kernel.clear(excluded, words);
+    addExpression(run, query, expression, excluded, without);
+    kernel.andNot(at, excluded, words);
+    shard.give(excluded);
+  }
+  applyFilters(run, query, at);
+  return at;
+}
+
+/** Adds the members of an expression to a bitset. */
+function addExpression(
+  run: Evaluation,
+  query: ResolvedQuery,
+  expression: QueryExpression,
+  to: number,
+  without: number | null,
+): void {
+  const { shard } = run;
+  const { kernel, words } = shard;
+  if ("seed" in expression) {
+    if (expression.seed !== without) addSeed(run, query, expression.seed, to);
+    return;
+  }
+  if ("any" in expression) {
+    for (const part of expression.any) addExpression(run, query, part, to, without);
+    return;
+  }
+  const result = shard.take();
+  kernel.fill(result, shard.members);
+  for (const part of "all" in expression ? expression.all : [expression.not]) {
+    const set = shard.take();
+    kernel.clear(set, words);
+    addExpression(run, query, part, set, without);
+    if ("all" in expression) kernel.and(result, set, words);
+    else kernel.andNot(result, set, words);
+    shard.give(set);
+  }
+  kernel.or(to, result, words);
+  shard.give(result);
+}
+
+/** Adds the members that one seed brings to a bitset. */
+export function addSeed(run: Evaluation, query: ResolvedQuery, seed: number, to: number): void {
+  const { shard } = run;
+  const plan = query.seeds[seed];
+  if (plan === undefined) return;
+  if (run.isCancelled()) throw new Cancelled();
+  switch (plan.by) {
+    case "members":
+      addPostings(shard, plan.index, plan.any, to);
+      return;
+    case "posts":
+      addPosters(run, query, plan, to);
+      return;
+    case "list": {
+      const { u32 } = shard.memory;
+      for (const member of plan.members) u32[to + (member >>> 5)]! |= 1 << (member & 31);
+      return;
+    }
+    case "text": {
+      const [list, count] = matchingTexts(run, query, plan, null);
+      if (plan.of === "bio") shard.kernel.orList(to, list, count);
+      else shard.kernel.orAuthors(to, list, count, shard.memory.at("post:author"));
+    }
+  }
+}
+
+/** Adds the members of hybrid postings (see postings.ts) to a bitset. */
+export function addPostings(
+  shard: Shard,
+  index: MemberIndex | `${string}:ready`,
+  any: Ranges,
+  to: number,
+): void {
+  const { kernel, memory, words } = shard;
+  const offsets = memory.at(`${index}:offsets`);
+  const data = memory.at(`${index}:data`);
+  const keys = (memory.bytes(`${index}:offsets`) >>> 2) - 1;
+  for (const [first, last] of any) {
+    for (let key = first; key < Math.min(last, keys); key++) {
+      const from = memory.u32[offsets + key]!;
+      const length = memory.u32[offsets + key + 1]! - from;
+      if (length === words) kernel.or(to, data + from, words);
+      else kernel.orList(to, data + from, length);
+    }
+  }
+}
+
+function addPosters(
+  run: Evaluation,
+  query: ResolvedQuery,
+  plan: Extract<SeedPlan, { by: "posts" }>,
+  to: number,
+): void {
+  const { shard } = run;
+  const { kernel, memory, words } = shard;
+  const author = memory.at("post:author");
+  const cut = shard.cut(query.fromDay);
+  const readyAt = memory.at(`${plan.index}:ready:offsets`);
+  const readyData = memory.at(`${plan.index}:ready:data`);
+  const isDefault =
+    run.newestPostDay !== null && query.fromDay === run.newestPostDay - DEFAULT_WINDOW_DAYS + 1;
+  for (const [list, count, key] of postLists(shard, plan, cut)) {
+    const from = memory.u32[readyAt + key]!;
+    const ready = memory.u32[readyAt + key + 1]! - from;
+    if (!isDefault || ready === 0) kernel.orAuthors(to, list, count, author);
+    else if (ready === words) kernel.or(to, readyData + from, words);
+    else kernel.orList(to, readyData + from, ready);
+  }
+}
+
+/** The part inside the window of each posting list of a plan. */
+export function* postLists(
+  shard: Shard,
+  plan: { readonly index: string; readonly any: Ranges },
+  cut: number,
+): Generator<readonly [list: number, count: number, key: number]> {
+  const { memory, kernel } = shard;
+  const offsets = memory.at(`${plan.index}:offsets`);
+  const data = memory.at(`${plan.index}:data`);
+  const keys = (memory.bytes(`${plan.index}:offsets`) >>> 2) - 1;
+  for (const [first, last] of plan.any) {
+    for (let key = first; key < Math.min(last, keys); key++) {
+      const from = memory.u32[offsets + key]!;
+      const length = memory.u32[offsets + key + 1]! - from;
+      const count = cut >= shard.posts ? length : kernel.lowerBound(data + from, length, cut);
+      if (count > 0) yield [data + from, count, key];
+    }
+  }
+}
+
+/**
+ * Posts (bios) that hold all terms and satisfy the check, ascending, within the window.
+ * @param members a bitset: only texts of these members; null: all. It is asked before any text is read.
+ * @returns where the list lies and how long it is; valid until the next call.
+ */
+export function matchingTexts(
+  run: Evaluation,
+  query: ResolvedQuery,
+  plan: Extract<SeedPlan, { by: "text" }>,
+  members: number | null,
+): readonly [list: number, count: number] {
+  const { shard } = run;
+  const { memory } = shard;
+  const post = plan.of === "post";
+  const [a, b] = post
+    ? shard.postLists()
+    : [shard.memberList(), shard.memory.region("memberListB", shard.members + 1)];
+  let count: number;
+  if (plan.all.length === 0) {
+    count = post ? shard.cut(query.fromDay) : shard.members;
+    const { u32 } = memory;
+    for (let i = 0; i < count; i++) u32[a + i] = i;
+  } else {
+    count = intersectTerms(shard, query, plan, a, b);
+  }
+  if (members !== null) {
+    const { u32 } = memory;
+    const author = memory.at("post:author");
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const text = u32[a + i]!;
+      const member = post ? u32[author + text]! : text;
+      if (((u32[members + (member >>> 5)]! >>> (member & 31)) & 1) !== 0) u32[a + kept++] = text;
+    }
+    count = kept;
+  }
+  if (plan.check === null) return [a, count];
+  const list = memory.u32.subarray(a, a + count);
+  const offsets = memory.words(post ? "post:text" : "bio:text");
+  const found = shard.text.filter(list, count, offsets, plan.check, list, run.isCancelled);
+  if (run.isCancelled()) throw new Cancelled();
+  return [a, found];
+}
+
+/** Intersects the lists of a plan's terms into `a`, shortest first. */
+function intersectTerms(
+  shard: Shard,
+  query: ResolvedQuery,
+  plan: Extract<SeedPlan, { by: "text" }>,
+  a: number,
+  b: number,
+): number {
+  const { memory, kernel, words } = shard;
+  const index = plan.of === "post" ? "term" : "bioTerm";
+  const cut = plan.of === "post" ? shard.cut(query.fromDay) : shard.posts;
+  const lists: { at: number; count: number; dense: boolean }[] = [];
+  const offsets = memory.at(`${index}:offsets`);
+  const data = memory.at(`${index}:data`);
+  for (const key of plan.all) {
+    const from = memory.u32[offsets + key]!;
+    const length = memory.u32[offsets + key + 1]! - from;
+    if (plan.of === "bio" && length === words)
+      lists.push({ at: data + from, count: kernel.count(data + from, words), dense: true });
+    else if (plan.of === "bio") lists.push({ at: data + from, count: length, dense: false });
+    else
+      lists.push({
+        at: data + from,
+        count: kernel.lowerBound(data + from, length, cut),
+        dense: false,
+      });
+  }
+  lists.sort((x, y) => x.count - y.count);
+  let count = -1;
+  for (const list of lists) {
+    if (list.dense) {
+      const at = count < 0 ? a : b;
+      const listed = kernel.list(list.at, words, at);
+      count = count < 0 ? listed : kernel.intersect(a, count, b, listed, a);
+    } else if (count < 0) {
+      kernel.copy(a, list.at, list.count);
+      count = list.count;
+    } else {
+      count = kernel.intersect(a, count, list.at, list.count, a);
+    }
+  }
+  return Math.max(0, count);
+}
+
+/** The criteria beside the seeds, in the order in which they are named in an explanation. */
+export const FILTER_NAMES = ["places", "languages", "gender", "age"] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+function applyFilters(run: Evaluation, query: ResolvedQuery, at: number): void {
+  const { shard } = run;
+  for (const name of FILTER_NAMES) {
+    const passing = filterSet(shard, query, name);
+    if (passing === null) continue;
+    shard.kernel.and(at, passing, shard.words);
+    shard.give(passing);
+  }
+  if (query.knownOnly) shard.kernel.and(at, shard.memory.at("known"), shard.words);
+}
+
+/** Members that pass one criterion, as a bitset to give back; null when the query does not ask for it. */
+export function filterSet(shard: Shard, query: ResolvedQuery, name: FilterName): number | null {
+  const { kernel, memory, words } = shard;
+  const { places, languages, gender, age } = query.filters;
+  const parts = {
+    places,
+    languages: languages && [{ dimension: "language" as const, any: languages }],
+    gender: gender && [{ dimension: "gender" as const, any: gender }],
+    age: age && [{ dimension: "age" as const, any: age }],
+  }[name];
+  if (parts === null) return null;
+  const set = shard.take();
+  kernel.clear(set, words);
+  for (const { dimension, any } of parts) {
+    if (any.length === 0) continue;
+    if (!query.declaredOnly) {
+      addPostings(shard, dimension, any, set);
+      continue;
+    }
+    const declared = shard.take();
+    kernel.clear(declared, words);
+    addPostings(shard, dimension, any, declared);
+    kernel.and(declared, memory.at(`${dimension}:declared`), words);
+    kernel.or(set, declared, words);
+    shard.give(declared);
+  }
+  return set;
+}

@@ -1,0 +1,75 @@
+/**
+ * The loops that time goes into, over one shard's memory. Pointers are word numbers; a bitset of `n` members has
+ * (n + 31) >> 5 words whose bits beyond the last member are zero.
+ */
+export interface Kernel {
+  clear(at: number, words: number): void;
+  /** Sets the first `bits` bits of a bitset. */
+  fill(at: number, bits: number): void;
+  copy(to: number, from: number, words: number): void;
+  or(to: number, from: number, words: number): void;
+  and(to: number, from: number, words: number): void;
+  andNot(to: number, from: number, words: number): void;
+  count(at: number, words: number): number;
+  countAnd(a: number, b: number, words: number): number;
+  /** Adds listed members to a bitset. */
+  orList(to: number, list: number, count: number): void;
+  /** Adds the authors of listed posts. */
+  orAuthors(to: number, posts: number, count: number, author: number): void;
+  /** Writes a bitset's members as an ascending list; returns how many. */
+  list(at: number, words: number, out: number): number;
+  /** How many listed members a bitset holds. */
+  countListed(at: number, list: number, count: number): number;
+  /** Members of both ascending lists; returns how many. `out` may be `a`. */
+  intersect(a: number, aCount: number, b: number, bCount: number, out: number): number;
+  /** First position in an ascending list whose value is not below `value`. */
+  lowerBound(list: number, count: number, value: number): number;
+  /** Adds 1 to `out[codes[member]]` for each listed member; codes of two or four bytes. */
+  histogram16(list: number, count: number, codes: number, out: number): void;
+  histogram32(list: number, count: number, codes: number, out: number): void;
+  /** Adds 1 to `out[value]` for each value of each listed member; returns how many members have a value. */
+  histogramLists16(
+    list: number,
+    count: number,
+    offsets: number,
+    values: number,
+    out: number,
+  ): number;
+  /** The same for ascending values, looking at those below `limit` only. */
+  histogramAscending(
+    list: number,
+    count: number,
+    offsets: number,
+    values: number,
+    limit: number,
+    out: number,
+  ): number;
+  /** Posts below `posts` whose author is in the bitset: counts by sentiment + 1 (others: 3) into `out[0..4)`, authors into `authors`. */
+  postsOf(
+    members: number,
+    author: number,
+    sentiment: number,
+    posts: number,
+    out: number,
+    authors: number,
+  ): void;
+  /** First `limit` posts of an order that are below `posts` and of a member; returns how many. */
+  walk(
+    order: number,
+    count: number,
+    members: number,
+    author: number,
+    posts: number,
+    limit: number,
+    out: number,
+  ): number;
+  /** Distinct authors in `members` of listed posts; `seen` has a word a member, `stamp` is not in it. */
+  countAuthors(
+    members: number,
+    posts: number,
+    count: number,
+    author: number,
+    seen: number,
+    stamp: number,
+  ): number;
+}

@@ -1,0 +1,113 @@
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { EngineError } from "./errors.ts";
+
+/** Grows whenever the layout of shard files changes: files of another format are rebuilt, not misread. */
+export const FORMAT_VERSION = 1;
+
+/** Where an array lies in a section file, in bytes. */
+export type SectionTable = Readonly<Record<string, readonly [offset: number, length: number]>>;
+
+export interface SectionFile {
+  readonly file: string;
+  readonly bytes: number;
+  /** XXH32 of the whole file. */
+  readonly checksum: string;
+  readonly sections: SectionTable;
+}
+
+export interface TextFile {
+  readonly file: string;
+  /** Its blocks' checksums lie in the shard's section file, and are compared when a block is read. */
+  readonly bytes: number;
+}
+
+export interface ShardFiles {
+  /** Members in this shard: those whose dense id leaves `shard` when divided by the number of shards. */
+  readonly members: number;
+  readonly posts: number;
+  readonly data: SectionFile;
+  readonly text: TextFile;
+}
+
+export interface EngineManifest {
+  readonly format: number;
+  readonly dataset: string;
+  /** Version of the data. */
+  readonly version: number;
+  /** What else the arrays depend on (tokeniser, enrichment): name → version. */
+  readonly sources: Readonly<Record<string, string>>;
+  readonly asOfDay: number;
+  readonly newestPostDay: number | null;
+  readonly profiles: number;
+  readonly known: number;
+  readonly follows: number;
+  readonly posts: number;
+  readonly shards: readonly ShardFiles[];
+  /** Dictionaries and the table of followed accounts, shared by all shards. */
+  readonly shared: SectionFile;
+}
+
+export const MANIFEST_FILE = "manifest.json";
+
+export function writeManifest(dir: string, manifest: EngineManifest): void {
+  const file = openSync(join(dir, MANIFEST_FILE), "w");
+  writeSync(file, `${JSON.stringify(manifest)}\n`);
+  fsyncSync(file);
+  closeSync(file);
+}
+
+/** Throws EngineError engine_missing, engine_corrupt or engine_stale (another format). */
+export function readManifest(dir: string): EngineManifest {
+  let text: string;
+  try {
+    text = readFileSync(join(dir, MANIFEST_FILE), "utf8");
+  } catch (error) {
+    if (
+      error instanceof Error &&
+      "code" in error &&
+      (error.code === "ENOENT" || error.code === "ENOTDIR")
+    ) {
+      throw new EngineError("engine_missing", `No engine files in ${dir}`);
+    }
+    throw error;
+  }
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(text);
+  } catch {
+    throw new EngineError("engine_corrupt", `The engine's manifest in ${dir} is not JSON`);
+  }
+  if (typeof manifest !== "object" || manifest === null || !("format" in manifest)) {
+    throw new EngineError("engine_corrupt", `The engine's manifest in ${dir} names no format`);
+  }
+  if (manifest.format !== FORMAT_VERSION) {
+    throw new EngineError(
+      "engine_stale",
+      `Engine files of format ${String(manifest.format)}, this program reads ${FORMAT_VERSION}`,
+    );
+  }
+  if (!isManifest(manifest))
+    throw new EngineError("engine_corrupt", `The engine's manifest in ${dir} is incomplete`);
+  return manifest;
+}
+
+function isManifest(value: object): value is EngineManifest {
+  return (
+    "dataset" in value &&
+    typeof value.dataset === "string" &&
+    "version" in value &&
+    typeof value.version === "number" &&
+    "profiles" in value &&
+    typeof value.profiles === "number" &&
+    "sources" in value &&
+    typeof value.sources === "object" &&
+    value.sources !== null &&
+    "shards" in value &&
+    Array.isArray(value.shards) &&
+    value.shards.length > 0 &&
+    "shared" in value &&
+    typeof value.shared === "object" &&
+    value.shared !== null
+  );
+}

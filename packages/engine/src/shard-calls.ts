@@ -1,0 +1,116 @@
+import type { DeclarableDimension, Dimension, ListDimension, PostIndex } from "./dimensions.ts";
+import type { FilterName } from "./evaluate.ts";
+import type { ResolvedQuery } from "./resolved-query.ts";
+
+/** What one shard is asked and what it answers; sums over shards are the engine's answers. */
+export interface ShardCalls {
+  totals: { input: { readonly queries: readonly ResolvedQuery[] }; output: SetTotals[] };
+  /** `outside`: members of `query` that are not in `baseline`. */
+  difference: {
+    input: { readonly query: ResolvedQuery; readonly baseline: ResolvedQuery };
+    output: SetTotals;
+  };
+  seeds: {
+    input: { readonly query: ResolvedQuery };
+    output: { alone: number[]; beyond: number[] };
+  };
+  /** The bitset of the members, by local number. */
+  bitset: { input: { readonly query: ResolvedQuery }; output: Uint32Array };
+  sample: {
+    input: { readonly query: ResolvedQuery; readonly size: number; readonly seed: number };
+    output: SampledMember[];
+  };
+  counts: { input: CountsInput; output: SetCounts };
+  overlap: {
+    input: { readonly queries: readonly ResolvedQuery[] };
+    output: { sizes: number[]; pairs: number[][] };
+  };
+  explain: {
+    input: { readonly query: ResolvedQuery; readonly local: number; readonly posts: number };
+    output: ShardExplanation;
+  };
+  topPosts: {
+    input: {
+      readonly query: ResolvedQuery;
+      readonly fromDay: number | null;
+      readonly by: PostMeasure;
+      readonly limit: number;
+    };
+    output: PostRow[];
+  };
+  postsBehind: {
+    input: { readonly query: ResolvedQuery; readonly seed: number; readonly limit: number };
+    output: { rows: PostRow[]; count: number };
+  };
+}
+
+export type PostMeasure = "likes" | "reposts";
+
+export interface SetTotals {
+  readonly count: number;
+  /** Members known by their fields. */
+  readonly known: number;
+  /** Members whose following list is known. */
+  readonly followingKnown: number;
+}
+
+export interface SampledMember {
+  readonly account: number;
+  readonly known: boolean;
+  /** Order of the sample. */
+  readonly hash: number;
+}
+
+export interface CountsInput {
+  readonly query: ResolvedQuery;
+  /** Leave out the members of this query. */
+  readonly minus: ResolvedQuery | null;
+  /** Followed accounts to count: ranks below this. */
+  readonly ranks: number;
+  /** Words of bios to count: numbers below this. */
+  readonly bioWords: number;
+  /** Post values whose posters to count. */
+  readonly values: Readonly<Record<PostIndex, Uint32Array>>;
+  /** First day of the posts that count; null: all. */
+  readonly fromDay: number | null;
+}
+
+/** Counts of members of one set, ready to be added up. */
+export interface SetCounts {
+  readonly totals: SetTotals;
+  /** Members by code; code 0 is unknown. */
+  readonly codes: Readonly<Record<Dimension, Uint32Array>>;
+  /** Members whose value was declared by the data. */
+  readonly declared: Readonly<Record<DeclarableDimension, number>>;
+  /** Members by value. */
+  readonly lists: Readonly<Record<ListDimension, Uint32Array>>;
+  /** Members who have at least one value. */
+  readonly having: Readonly<Record<ListDimension, number>>;
+  /** Members whose following list is known, by rank of the account they follow. */
+  readonly follows: Uint32Array;
+  /** Members who posted each of the values asked for. */
+  readonly posters: Readonly<Record<PostIndex, Uint32Array>>;
+  /** Posts by members: negative, neutral, positive, not judged. */
+  readonly sentiment: Uint32Array;
+  /** Members with a post. */
+  readonly authors: number;
+}
+
+export interface PostRow {
+  /** The network's id. */
+  readonly id: bigint;
+  readonly author: number;
+  readonly day: number;
+  readonly likes: number;
+  readonly reposts: number;
+}
+
+export interface ShardExplanation {
+  readonly member: boolean;
+  /** Numbers of the seeds that bring the account in, or that exclusions name. */
+  readonly seeds: number[];
+  readonly failed: FilterName[];
+  readonly excluded: boolean;
+  /** Newest posts behind each matching seed about posts. */
+  readonly posts: { seed: number; rows: PostRow[] }[];
+}

@@ -1,0 +1,119 @@
+import { evaluate, type Evaluation, matchingTexts, postLists } from "./evaluate.ts";
+import type { ResolvedQuery } from "./resolved-query.ts";
+import type { PostMeasure, PostRow } from "./shard-calls.ts";
+import { bitsetWords } from "./postings.ts";
+import type { Shard } from "./shard.ts";
+
+/** Members' own posts with most likes or reposts since `fromDay`, most first, the newer first among equals. */
+export function topPosts(
+  run: Evaluation,
+  query: ResolvedQuery,
+  fromDay: number | null,
+  by: PostMeasure,
+  limit: number,
+): PostRow[] {
+  const { shard } = run;
+  const { kernel, memory } = shard;
+  const members = evaluate(run, query);
+  const [out] = shard.postLists();
+  const order = memory.at(`post:by:${by}`);
+  const count = memory.bytes(`post:by:${by}`) >>> 2;
+  const wanted = Math.min(limit, shard.posts);
+  const found = kernel.walk(
+    order,
+    count,
+    members,
+    memory.at("post:author"),
+    shard.cut(fromDay),
+    wanted,
+    out,
+  );
+  return rowsOf(shard, out, found);
+}
+
+/** Newest posts by members that match a seed, and how many there are in all. */
+export function postsBehind(
+  run: Evaluation,
+  query: ResolvedQuery,
+  seed: number,
+  limit: number,
+): { rows: PostRow[]; count: number } {
+  const members = evaluate(run, query);
+  const [list, count] = matchingPosts(run, query, seed, members);
+  return { rows: rowsOf(run.shard, list, Math.min(count, limit)), count };
+}
+
+/** Newest posts of one account that match a seed. */
+export function postsOfAccount(
+  run: Evaluation,
+  query: ResolvedQuery,
+  seed: number,
+  local: number,
+  limit: number,
+): PostRow[] {
+  const { shard } = run;
+  const only = shard.take();
+  shard.kernel.clear(only, shard.words);
+  shard.memory.u32[only + (local >>> 5)] = 1 << (local & 31);
+  const [list, count] = matchingPosts(run, query, seed, only);
+  shard.give(only);
+  return rowsOf(shard, list, Math.min(count, limit));
+}
+
+/** Posts within the window by accounts of a set that match a seed, newest first. */
+function matchingPosts(
+  run: Evaluation,
+  query: ResolvedQuery,
+  seed: number,
+  members: number,
+): readonly [list: number, count: number] {
+  const { shard } = run;
+  const plan = query.seeds[seed];
+  if (plan?.by === "text" && plan.of === "post") return matchingTexts(run, query, plan, members);
+  const [out] = shard.postLists();
+  if (plan?.by !== "posts") return [out, 0];
+  const { memory } = shard;
+  // Through a bitset of posts: one that matches several values of a union comes once, and the order is kept.
+  const set = shard.postSet();
+  const { u32 } = memory;
+  const author = memory.at("post:author");
+  for (const [list, count] of postLists(shard, plan, shard.cut(query.fromDay))) {
+    for (let i = list; i < list + count; i++) {
+      const post = u32[i]!;
+      const member = u32[author + post]!;
+      if (((u32[members + (member >>> 5)]! >>> (member & 31)) & 1) !== 0)
+        u32[set + (post >>> 5)]! |= 1 << (post & 31);
+    }
+  }
+  return [out, shard.kernel.list(set, bitsetWords(shard.posts), out)];
+}
+
+function rowsOf(shard: Shard, list: number, count: number): PostRow[] {
+  const { memory } = shard;
+  const { u32 } = memory;
+  const [idLow, idHigh, author] = [
+    memory.at("post:idLow"),
+    memory.at("post:idHigh"),
+    memory.at("post:author"),
+  ];
+  const [likes, reposts] = [memory.at("post:likes"), memory.at("post:reposts")];
+  const starts = memory.words("post:dayStarts");
+  const days = memory.words("post:days");
+  return Array.from({ length: count }, (_, i) => {
+    const post = u32[list + i]!;
+    let low = 0;
+    let high = days.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (starts[middle + 1]! <= post) low = middle + 1;
+      else high = middle;
+    }
+    return {
+      id: (BigInt(u32[idHigh + post]!) << 32n) | BigInt(u32[idLow + post]!),
+      author: shard.idOf(u32[author + post]!),
+      day: (days[low] ?? 0) | 0,
+      likes: u32[likes + post]!,
+      reposts: u32[reposts + post]!,
+    };
+  });
+}

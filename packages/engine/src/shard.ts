@@ -1,0 +1,149 @@
+import { join } from "node:path";
+import { DIMENSIONS } from "./dimensions.ts";
+import type { Kernel } from "./kernel.ts";
+import type { EngineManifest } from "./manifest.ts";
+import { PlainKernel } from "./plain-kernel.ts";
+import { bitsetWords } from "./postings.ts";
+import { ShardMemory } from "./shard-memory.ts";
+import { TextReader } from "./text-file.ts";
+
+/** Member sets kept for the next question about the same query; a screen asks several at once. */
+const CACHED_SETS = 48;
+
+/** One shard's arrays, its room for work, and the member sets of recent queries. */
+export class Shard {
+  readonly number: number;
+  readonly shards: number;
+  readonly members: number;
+  readonly posts: number;
+  /** Words of a bitset over this shard's members. */
+  readonly words: number;
+  readonly memory: ShardMemory;
+  readonly kernel: Kernel;
+  readonly text: TextReader;
+  readonly #free: number[] = [];
+  /** Taken and not given back: what a request leaves behind when it fails. */
+  readonly #lent = new Set<number>();
+  readonly #sets = new Map<string, number>();
+
+  constructor(dir: string, manifest: EngineManifest, number: number) {
+    const files = manifest.shards[number];
+    if (files === undefined) throw new RangeError(`There is no shard ${number}`);
+    this.number = number;
+    this.shards = manifest.shards.length;
+    this.members = files.members;
+    this.posts = files.posts;
+    this.words = bitsetWords(files.members);
+    this.memory = new ShardMemory(dir, files.data, this.words * CACHED_SETS);
+    this.kernel = new PlainKernel(this.memory);
+    this.text = new TextReader(
+      join(dir, files.text.file),
+      files.text,
+      this.memory.words("text:checksums").slice(),
+    );
+  }
+
+  close(): void {
+    this.text.close();
+  }
+
+  /** A bitset of unknown content; give it back. */
+  take(): number {
+    const at = this.#free.pop() ?? this.memory.allocate(this.words);
+    this.#lent.add(at);
+    return at;
+  }
+
+  give(at: number): void {
+    this.#lent.delete(at);
+    this.#free.push(at);
+  }
+
+  /** The set kept under a key; it stays valid until `trim`. */
+  cached(key: string): number | undefined {
+    const at = this.#sets.get(key);
+    if (at !== undefined) {
+      this.#sets.delete(key);
+      this.#sets.set(key, at);
+    }
+    return at;
+  }
+
+  /** Hands a bitset over to the cache. */
+  keep(key: string, at: number): void {
+    this.#lent.delete(at);
+    this.#sets.set(key, at);
+  }
+
+  /** Takes back what is lent, and the cached sets that have not been used for longest; between requests only. */
+  trim(limit = CACHED_SETS): void {
+    for (const at of this.#lent) this.#free.push(at);
+    this.#lent.clear();
+    for (const [key, at] of this.#sets) {
+      if (this.#sets.size <= limit) return;
+      this.#sets.delete(key);
+      this.#free.push(at);
+    }
+  }
+
+  /** Room for a list of all members. */
+  memberList(): number {
+    return this.memory.region("memberList", this.members + 1);
+  }
+
+  /** Room for two lists of all posts. */
+  postLists(): readonly [number, number] {
+    const at = this.memory.region("postLists", 2 * (this.posts + 1));
+    return [at, at + this.posts + 1];
+  }
+
+  /** A cleared bitset over the posts. */
+  postSet(): number {
+    const at = this.memory.region("postSet", bitsetWords(this.posts));
+    this.kernel.clear(at, bitsetWords(this.posts));
+    return at;
+  }
+
+  /** Room for any histogram: followed accounts are the most numerous, or words of a bio. */
+  histogram(words: number): number {
+    const keys = [
+      ...DIMENSIONS.filter((name) => name !== "spam"),
+      "follow",
+      "interest",
+      "job",
+      "bioTerm",
+      "term",
+      "tag",
+    ];
+    const most = Math.max(
+      64,
+      ...keys.map((name) => this.memory.bytes(`${name}:offsets`) >>> 2),
+      this.memory.bytes("bioWord:memberValues") >>> 2,
+    );
+    if (words > most)
+      throw new RangeError(`A histogram of ${words} words, there is room for ${most}`);
+    const at = this.memory.region("histogram", most);
+    this.kernel.clear(at, words);
+    return at;
+  }
+
+  /** First local post that lies before `fromDay`: posts below it are in the window. */
+  cut(fromDay: number | null): number {
+    if (fromDay === null) return this.posts;
+    const [daysAt, startsAt] = [this.memory.at("post:days"), this.memory.at("post:dayStarts")];
+    const { u32 } = this.memory;
+    let low = 0;
+    let high = this.memory.bytes("post:days") >>> 2;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((u32[daysAt + middle]! | 0) >= fromDay) low = middle + 1;
+      else high = middle;
+    }
+    return u32[startsAt + low] ?? 0;
+  }
+
+  /** Dense id of a local member. */
+  idOf(local: number): number {
+    return local * this.shards + this.number;
+  }
+}
