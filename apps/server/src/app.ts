@@ -4,7 +4,7 @@ import { databaseIdempotency } from "./db/idempotency-store.ts";
 import type { AnswerCheck } from "./http/answer.ts";
 import type { Route } from "./http/bind.ts";
 import { addDocumentation } from "./http/documentation.ts";
-import { addOutboxPage } from "./http/outbox-page.ts";
+import { OUTBOX_PATH, addOutboxPage } from "./http/outbox-page.ts";
 import { RateLimiter } from "./http/rate-limit.ts";
 import { addRoutes } from "./http/routes.ts";
 import { createServer } from "./http/server.ts";
@@ -58,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     localToken: options.localToken,
     rememberSessions: options.ownsDatabase,
     countTries: rateLimit,
+    outboxPath: options.shownOutbox === null ? null : OUTBOX_PATH,
     abilities: (level) =>
       abilitiesOf(
         level,

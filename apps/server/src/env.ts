@@ -41,7 +41,7 @@ const variables = z.object({
   TOOLKIT_SAMPLE_PROFILES: whole(100, 10_000_000).default(50_000),
   TOOLKIT_UPLOAD_MB: whole(1, 1_000_000).default(4_000),
   TOOLKIT_ENGINE_SHARDS: whole(1, 256).optional(),
-  LOG_LEVEL: choice(["silent", "error", "warn", "info", "debug"]).default("info"),
+  LOG_LEVEL: choice(["silent", "error", "warn", "info", "debug"]).optional(),
 });
 
 type Variables = z.output<typeof variables>;
@@ -68,7 +68,7 @@ export interface Environment {
   readonly sampleProfiles: number;
   readonly uploadBytes: number;
   readonly engineShards: number | undefined;
-  readonly logLevel: Variables["LOG_LEVEL"];
+  readonly logLevel: NonNullable<Variables["LOG_LEVEL"]>;
 }
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -109,6 +109,6 @@ export function readEnvironment(source: Source = process.env): Environment {
     sampleProfiles: values.TOOLKIT_SAMPLE_PROFILES,
     uploadBytes: values.TOOLKIT_UPLOAD_MB * 1_000_000,
     engineShards: values.TOOLKIT_ENGINE_SHARDS,
-    logLevel: values.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL ?? (production ? "info" : "warn"),
   };
 }

@@ -1,6 +1,6 @@
 import { readEnvironment, type Environment } from "./env.ts";
 import { createLog } from "./log.ts";
-import { serve, type RunningServer } from "./serve.ts";
+import { serve, type RunningServer, type ServerHandle } from "./serve.ts";
 import { failureLine } from "./start-failure.ts";
 import { terminalProgress } from "./terminal.ts";
 
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const { dataDirectory } = environment;
   const log = createLog(environment);
   const progress = terminalProgress(process.stdout);
-  let server: RunningServer | null = null;
+  let server: ServerHandle | null = null;
   let stopping = false;
 
   const stop = (signal: NodeJS.Signals): void => {
@@ -64,13 +64,15 @@ async function main(): Promise<void> {
   });
 
   try {
-    server = await serve({ environment, log, progress: progress.report });
+    server = serve({ environment, log, progress: progress.report });
+    const running = await server.started;
+    progress.end();
+    if (!stopping) greet(running, environment, since);
   } catch (error) {
     progress.end();
-    return fail(error, dataDirectory);
+    // What a stop interrupts while starting fails in ways that tell nobody anything.
+    if (!stopping) fail(error, dataDirectory);
   }
-  progress.end();
-  if (!stopping) greet(server, environment, since);
 }
 
 await main();

@@ -22,6 +22,10 @@ export interface RunningServer {
   readonly app: App;
   /** The folder of mails where none are sent. */
   readonly outbox: string | null;
+}
+
+export interface ServerHandle {
+  readonly started: Promise<RunningServer>;
   /** Finishes what is in flight, then closes every store. */
   stop(): Promise<void>;
 }
@@ -64,71 +68,79 @@ function portOf(app: App): number | null {
   return typeof address === "object" ? (address?.port ?? null) : null;
 }
 
-/** Opens the stores, listens, and prepares the data; the address answers from early on, health when all is ready. */
-export async function serve(options: ServeOptions): Promise<RunningServer> {
+/**
+ * Opens the stores, listens, and prepares the data; the address answers from early on, health when all is ready.
+ * `stop` may come at any time, also while it still starts.
+ */
+export function serve(options: ServeOptions): ServerHandle {
+  const opened = new Opened();
+  return {
+    started: start(options, opened).catch(async (error: unknown) => {
+      await opened.close(options.log);
+      throw error;
+    }),
+    stop: () => opened.close(options.log),
+  };
+}
+
+async function start(options: ServeOptions, opened: Opened): Promise<RunningServer> {
   const { environment, log, progress } = options;
   const { dataDirectory } = environment;
-  const opened = new Opened();
-  try {
-    await probePort(environment.host, environment.port);
-    await prepareDataDirectory(dataDirectory);
-    const lock = await lockDataDirectory(dataDirectory);
-    opened.add(() => lock.release());
-    progress("Opening the database", null);
-    const client = environment.databaseUrl
-      ? await openServer(environment.databaseUrl)
-      : await openEmbedded(join(dataDirectory, "postgres"));
-    opened.add(() => client.close());
-    await migrate(client);
-    const outbox = environment.smtpUrl ? null : join(dataDirectory, "outbox");
-    const mail = environment.smtpUrl
-      ? smtpMail(environment.smtpUrl, environment.mailFrom)
-      : outboxMail(join(dataDirectory, "outbox"), environment.mailFrom);
-    opened.add(() => mail.close());
-    const queue = createQueue({ client, clock: systemClock, log });
-    const storage = localStorage(join(dataDirectory, "files"));
-    const ports: Ports = {
-      db: client.db,
-      mail,
-      clock: systemClock,
-      storage,
-      queue,
-      log,
-      dataDirectory,
-    };
+  await probePort(environment.host, environment.port);
+  await prepareDataDirectory(dataDirectory);
+  const lock = await lockDataDirectory(dataDirectory);
+  opened.add(() => lock.release());
+  progress("Opening the database", null);
+  const client = environment.databaseUrl
+    ? await openServer(environment.databaseUrl)
+    : await openEmbedded(join(dataDirectory, "postgres"));
+  opened.add(() => client.close());
+  await migrate(client);
+  const outbox = environment.smtpUrl ? null : join(dataDirectory, "outbox");
+  const mail = environment.smtpUrl
+    ? smtpMail(environment.smtpUrl, environment.mailFrom)
+    : outboxMail(join(dataDirectory, "outbox"), environment.mailFrom);
+  opened.add(() => mail.close());
+  const queue = createQueue({ client, clock: systemClock, log });
+  const storage = localStorage(join(dataDirectory, "files"));
+  const ports: Ports = {
+    db: client.db,
+    mail,
+    clock: systemClock,
+    storage,
+    queue,
+    log,
+    dataDirectory,
+  };
 
-    const { sampleProfiles, engineShards } = environment;
-    const capabilities: Capability[] = [];
-    opened.add(async () => {
-      for (const capability of capabilities.toReversed()) await capability.close();
-    });
-    capabilities.push(...(await openCapabilities({ ports, sampleProfiles, engineShards })));
-    await queue.start();
-    opened.add(() => queue.stop());
+  const { sampleProfiles, engineShards } = environment;
+  const capabilities: Capability[] = [];
+  opened.add(async () => {
+    for (const capability of capabilities.toReversed()) await capability.close();
+  });
+  capabilities.push(...(await openCapabilities({ ports, sampleProfiles, engineShards })));
+  await queue.start();
+  opened.add(() => queue.stop());
 
-    const app = await buildApp({
-      ports,
-      capabilities,
-      secret: environment.secret ?? (await keptSecret(dataDirectory)),
-      localToken: await keptLocalToken(dataDirectory),
-      ownsDatabase: client.kind === "embedded",
-      answerCheck: environment.mode === "production" ? "log" : "fail",
-      rateLimit: environment.rateLimit,
-      trustProxy: environment.trustProxy,
-      publicUrl: environment.publicUrl ?? null,
-      uploadBytes: environment.uploadBytes,
-      webDirectory: environment.webDirectory,
-      shownOutbox: environment.mode === "production" ? null : outbox,
-    });
-    opened.add(() => app.server.close());
-    await app.server.listen({ host: environment.host, port: environment.port });
-    for (const capability of capabilities) await capability.prepare?.(progress);
-    const isWildcard = environment.host === "0.0.0.0" || environment.host === "::";
-    const host = isWildcard ? "localhost" : environment.host;
-    const url = environment.publicUrl ?? `http://${host}:${portOf(app) ?? environment.port}`;
-    return { url, app, outbox, stop: () => opened.close(log) };
-  } catch (error) {
-    await opened.close(log);
-    throw error;
-  }
+  const app = await buildApp({
+    ports,
+    capabilities,
+    secret: environment.secret ?? (await keptSecret(dataDirectory)),
+    localToken: await keptLocalToken(dataDirectory),
+    ownsDatabase: client.kind === "embedded",
+    answerCheck: environment.mode === "production" ? "log" : "fail",
+    rateLimit: environment.rateLimit,
+    trustProxy: environment.trustProxy,
+    publicUrl: environment.publicUrl ?? null,
+    uploadBytes: environment.uploadBytes,
+    webDirectory: environment.webDirectory,
+    shownOutbox: environment.mode === "production" ? null : outbox,
+  });
+  opened.add(() => app.server.close());
+  await app.server.listen({ host: environment.host, port: environment.port });
+  for (const capability of capabilities) await capability.prepare?.(progress);
+  const isWildcard = environment.host === "0.0.0.0" || environment.host === "::";
+  const host = isWildcard ? "localhost" : environment.host;
+  const url = environment.publicUrl ?? `http://${host}:${portOf(app) ?? environment.port}`;
+  return { url, app, outbox };
 }

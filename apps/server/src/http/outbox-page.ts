@@ -3,6 +3,8 @@ import PostalMime from "postal-mime";
 import { readOutbox } from "../ports/outbox-mail.ts";
 import { escapeHtml } from "./openapi/docs-page.ts";
 
+export const OUTBOX_PATH = "/dev/outbox/";
+
 const MOST_SHOWN = 50;
 
 const STYLE = `
@@ -21,7 +23,7 @@ async function mailHtml(message: Buffer): Promise<string> {
 
 /** `/dev/outbox/`: the mails that were written instead of sent, newest first. Never in production. */
 export function addOutboxPage(server: FastifyInstance, directory: string): void {
-  server.get("/dev/outbox", async (_request, reply) => {
+  server.get(OUTBOX_PATH, async (_request, reply) => {
     const messages = await readOutbox(directory, MOST_SHOWN);
     const mails = await Promise.all(messages.map(mailHtml));
     return reply

@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
@@ -41,7 +42,8 @@ function logError(request: FastifyRequest, error: AppError): void {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const server: FastifyInstance = fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    // Our own hook says what was answered, without addresses.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy,
     bodyLimit: LIMITS.bodyBytes,

@@ -25,6 +25,7 @@ export interface AuthModuleOptions {
   /** Whether this process is the only one on its database. */
   readonly rememberSessions: boolean;
   readonly countTries: boolean;
+  readonly outboxPath: string | null;
   abilities: AuthServices["abilities"];
 }
 
@@ -35,7 +36,8 @@ export interface AuthModule {
 }
 
 export function createAuthModule(options: AuthModuleOptions): AuthModule {
-  const { ports, secret, localToken, rememberSessions, countTries, abilities } = options;
+  const { ports, secret, localToken, rememberSessions, countTries, outboxPath, abilities } =
+    options;
   const { db, mail, clock } = ports;
   const sessions = new Sessions({ db, clock, remember: rememberSessions });
   const tries = countTries ? new RateLimiter(TRIES_BY_ADDRESS, clock) : null;
@@ -48,6 +50,7 @@ export function createAuthModule(options: AuthModuleOptions): AuthModule {
 
   const services: AuthServices = {
     abilities,
+    outboxPath,
     sendLoginCode: (input) => sendLoginCode({ db, mail, clock, secret, limits, ...input }),
     async signIn({ magicCode, confirmCode, ip, earlierSessionId }) {
       if ((tries?.take(ip) ?? 0) > 0) {

@@ -26,6 +26,8 @@ export interface AuthServices {
   readAccount(userId: string): Promise<Account>;
   changeAccount(userId: string, changes: AccountChanges): Promise<void>;
   signOut(sessionId: string): Promise<void>;
+  /** Where the page can read mails that were not sent; null where mail is really sent. */
+  readonly outboxPath: string | null;
   /** What a level may do, over all calls that the server has. */
   abilities(level: TeamLevel | null): Record<string, string[]>;
 }
@@ -68,7 +70,8 @@ export function authRoutes(services: AuthServices): Route[] {
         language: call.body.language ?? call.language,
         ip: call.ip,
       });
-      return { magic_code: magicCode };
+      const { outboxPath } = services;
+      return { magic_code: magicCode, ...(outboxPath !== null && { outbox: outboxPath }) };
     }),
     bind(auth.magicLinkUse, signIn, async (call) => {
       const { account, session, csrfToken } = await services.signIn({

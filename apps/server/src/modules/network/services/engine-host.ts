@@ -16,6 +16,8 @@ const SOURCES = { text: TEXT_VERSION, enrich: ENRICH_VERSION } as const;
 
 export interface EngineHostOptions {
   readonly registry: DatasetRegistry;
+  /** Where the datasets' folders lie. */
+  readonly dataDirectory: string;
   /** Shards of new builds; absent: the engine's own choice. */
   readonly shards?: number | undefined;
   /** False: shards in this thread, for short-lived commands and tests. */
@@ -108,6 +110,10 @@ export class EngineHost {
 
   get registry(): DatasetRegistry {
     return this.#options.registry;
+  }
+
+  folderOf(slug: string): string {
+    return join(this.#options.dataDirectory, "datasets", slug);
   }
 
   isPublishing(slug: string): boolean {

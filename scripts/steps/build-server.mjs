@@ -1,0 +1,98 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { root } from "./run.mjs";
+import { hashOfSources } from "./sources.mjs";
+
+const OUT = join(root, "build", "server");
+const STAMP = join(OUT, "sources.sha256");
+const SOURCES = [
+  "apps/server/src",
+  "packages/core/src",
+  "packages/engine/src",
+  "packages/network/src",
+  "scripts/steps/build-server.mjs",
+  "package-lock.json",
+];
+
+/** Programs and workers; a worker is found beside the file that starts it, so that everything lies in one folder. */
+const ENTRIES = {
+  main: "apps/server/src/main.ts",
+  cli: "apps/server/src/cli/main.ts",
+  "ingest-worker": "packages/network/src/ingest/ingest-worker.ts",
+  "shard-worker": "packages/engine/src/shard-worker.ts",
+};
+
+/** Parts that a running server may still load after a new build replaced the programs. */
+const KEPT_PARTS_MS = 24 * 60 * 60 * 1000;
+
+/** Our workspaces are bundled from their sources; packages of the registry stay where npm put them. */
+const registryPackages = {
+  name: "registry-packages",
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === "entry-point" || path.startsWith("@toolkit/") ? undefined : { path, external: true },
+    );
+  },
+};
+
+function removeOldParts(current) {
+  for (const name of readdirSync(OUT)) {
+    const path = join(OUT, name);
+    const isOld = Date.now() - statSync(path).mtimeMs > KEPT_PARTS_MS;
+    if (name.startsWith("part-") && isOld && !current.has(name)) rmSync(path);
+  }
+}
+
+/** True when something was built. */
+export async function buildServer() {
+  const stamp = hashOfSources(SOURCES);
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return false;
+  const { build } = await import("esbuild");
+  const draft = join(root, "build", `server.${process.pid}`);
+  rmSync(draft, { recursive: true, force: true });
+  try {
+    await build({
+      absWorkingDir: root,
+      entryPoints: Object.fromEntries(
+        Object.entries(ENTRIES).filter(([, path]) => existsSync(join(root, path))),
+      ),
+      outdir: draft,
+      bundle: true,
+      splitting: true,
+      format: "esm",
+      platform: "node",
+      target: "node20.19",
+      chunkNames: "part-[hash]",
+      sourcemap: "linked",
+      sourcesContent: false,
+      logLevel: "warning",
+      plugins: [registryPackages],
+    });
+    mkdirSync(OUT, { recursive: true });
+    const names = readdirSync(draft);
+    // Parts first: a program that starts meanwhile finds all that it imports.
+    for (const name of names.toSorted(
+      (a, b) => Number(b.startsWith("part-")) - Number(a.startsWith("part-")),
+    )) {
+      renameSync(join(draft, name), join(OUT, name));
+    }
+    cpSync(join(root, "apps/server/src/db/migrations"), join(OUT, "migrations"), {
+      recursive: true,
+    });
+    removeOldParts(new Set(names));
+    writeFileSync(STAMP, stamp);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return true;
+}
