@@ -10,28 +10,26 @@ export const PATTERNS = {
   importRun: "/$teamId/data/imports/$importId",
 } as const;
 
-const part = encodeURIComponent;
-
 export interface CreatorSearch {
   /** A saved audience to open. */
   readonly config?: string;
 }
 
-function creatorSearch({ config }: CreatorSearch): string {
-  return config ? `?config=${part(config)}` : "";
-}
-
-export const paths = {
-  login: () => "/login",
-  chooseTeam: () => "/choose-team",
-  audiences: (team: string) => `/${part(team)}/audiences`,
-  creator: (team: string, search: CreatorSearch = {}) =>
-    `/${part(team)}/creator${creatorSearch(search)}`,
-  insights: (team: string, search: CreatorSearch = {}) =>
-    `/${part(team)}/creator/insights${creatorSearch(search)}`,
-  data: (team: string) => `/${part(team)}/data`,
-  importRun: (team: string, importId: string) => `/${part(team)}/data/imports/${part(importId)}`,
-} as const;
+/** Where links, redirects and navigation go: the router's own link options. */
+export const links = {
+  login: () => ({ to: PATTERNS.login }) as const,
+  /** `stay`: show the choice even where only one team could be meant. */
+  chooseTeam: (stay = false) =>
+    ({ to: PATTERNS.chooseTeam, search: stay ? { stay } : {} }) as const,
+  audiences: (teamId: string) => ({ to: PATTERNS.audiences, params: { teamId } }) as const,
+  creator: (teamId: string, search: CreatorSearch = {}) =>
+    ({ to: PATTERNS.creator, params: { teamId }, search }) as const,
+  insights: (teamId: string, search: CreatorSearch = {}) =>
+    ({ to: PATTERNS.insights, params: { teamId }, search }) as const,
+  data: (teamId: string) => ({ to: PATTERNS.data, params: { teamId } }) as const,
+  importRun: (teamId: string, importId: string) =>
+    ({ to: PATTERNS.importRun, params: { teamId, importId } }) as const,
+};
 
 /** A path to come back to after sign-in: one of this page, never another site's. */
 export function isReturnPath(path: string | null): path is string {

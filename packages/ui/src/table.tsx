@@ -8,6 +8,8 @@ export interface Column<Row, Key extends string> {
   readonly cell: (row: Row) => ReactNode;
   readonly isSortable?: boolean;
   readonly isNumber?: boolean;
+  /** The header is spoken but not drawn. */
+  readonly isHeaderHidden?: boolean;
   /** Classes for width and for hiding on narrow screens. */
   readonly className?: string;
 }
@@ -74,7 +76,9 @@ export function Table<Row, Key extends string>({
                     )}
                   </button>
                 ) : (
-                  column.header
+                  <span className={column.isHeaderHidden ? "sr-only" : undefined}>
+                    {column.header}
+                  </span>
                 )}
               </th>
             );

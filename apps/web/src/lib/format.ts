@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDuration,
   formatList,
+  formatMultiple,
   formatRelative,
 } from "@toolkit/core/i18n/format";
 import { useMemo } from "react";
@@ -22,6 +23,7 @@ export function useFormat() {
       ago: (value: string) => formatRelative(value, Date.now(), language),
       duration: (seconds: number) => formatDuration(seconds, language),
       bytes: (bytes: number) => formatBytes(bytes, language),
+      multiple: (value: number) => formatMultiple(value, language),
       list: (items: readonly string[]) => formatList(items, language),
     }),
     [language],

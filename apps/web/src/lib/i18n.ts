@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import type { Catalogue } from "@toolkit/core/i18n/en";
+import type { Catalogue } from "@toolkit/core/i18n/data/en";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { keep, keptText } from "./storage.ts";
@@ -11,8 +11,8 @@ declare module "i18next" {
 }
 
 const LOAD = {
-  en: () => import("@toolkit/core/i18n/en").then((module) => module.en),
-  ja: () => import("@toolkit/core/i18n/ja").then((module) => module.ja),
+  en: () => import("@toolkit/core/i18n/data/en").then((module) => module.en),
+  ja: () => import("@toolkit/core/i18n/data/ja").then((module) => module.ja),
 } as const satisfies Record<InterfaceLanguage, () => Promise<object>>;
 
 export function isInterfaceLanguage(value: string | null | undefined): value is InterfaceLanguage {
@@ -48,4 +48,9 @@ export async function startI18n(): Promise<void> {
     returnNull: false,
   });
   await showLanguage(firstLanguage());
+}
+
+/** The text of a key that comes from the server's words; what the catalogue does not know is shown as it is. */
+export function textOr(key: string, fallback: string): string {
+  return i18next.exists(key) ? String(i18next.t(key as never)) : fallback;
 }

@@ -59,7 +59,9 @@ describe("formatMultiple", () => {
     [2.345, "2.3×"],
     [9.97, "10×"],
     [14.2, "14×"],
-  ])("%d is %s", (value, text) => expect(formatMultiple(value)).toBe(text));
+  ])("%d is %s", (value, text) => expect(formatMultiple(value, "en")).toBe(text));
+
+  it("is written in Japanese", () => expect(formatMultiple(2.345, "ja")).toBe("2.3倍"));
 });
 
 describe("counts, dates and times", () => {

@@ -35,10 +35,11 @@ export function formatPercent(share: number, decimals: 0 | 1 | 2 = 2): string {
   return `${Object.is(rounded, -0) ? 0 : rounded}%`;
 }
 
-/** An affinity as a multiple: 0.42×, 2.3×, 14×. */
-export function formatMultiple(value: number): string {
-  if (value >= 9.95) return `${Math.round(value)}×`;
-  return value >= 0.995 ? `${value.toFixed(1)}×` : `${value.toFixed(2)}×`;
+/** An affinity as a multiple: 0.42×, 2.3×, 14×; 2.3倍. */
+export function formatMultiple(value: number, language: InterfaceLanguage): string {
+  const sign = language === "ja" ? "倍" : "×";
+  if (value >= 9.95) return `${Math.round(value)}${sign}`;
+  return `${value.toFixed(value >= 0.995 ? 1 : 2)}${sign}`;
 }
 
 /** Short date: numeric year, short month, numeric day. Dates without a time are not shifted by the time zone. */

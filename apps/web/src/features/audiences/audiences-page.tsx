@@ -1,0 +1,145 @@
+import type { AudienceConfig } from "@toolkit/core/contract/audiences";
+import { Button } from "@toolkit/ui/button";
+import { EmptyState } from "@toolkit/ui/empty-state";
+import { Notice } from "@toolkit/ui/notice";
+import { Select } from "@toolkit/ui/select";
+import { SkeletonRows } from "@toolkit/ui/skeleton";
+import { TextField } from "@toolkit/ui/text-field";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../lib/notify-error.ts";
+import { useTeamSlug } from "../../lib/team.ts";
+import { links } from "../../paths.ts";
+import { audiencesQuery, categoriesQuery, type AudienceOrder } from "./api/audiences.ts";
+import { AudienceTable } from "./components/audience-table.tsx";
+import { DeleteDialog } from "./components/delete-dialog.tsx";
+
+const ALL = "all";
+const PAGE = 50;
+
+/** The saved audiences of the team. */
+export function AudiencesPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const team = useTeamSlug();
+  const [search, setSearch] = useState("");
+  const [category, setCategory] = useState<string>(ALL);
+  const [ordering, setOrdering] = useState<AudienceOrder>("-modified");
+  const [pageSize, setPageSize] = useState(PAGE);
+  const [doomed, setDoomed] = useState<AudienceConfig | null>(null);
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    audiencesQuery(team, {
+      search: search.trim(),
+      category: category === ALL ? null : category,
+      ordering,
+      pageSize,
+    }),
+  );
+  const categories = useQuery(categoriesQuery).data?.results ?? [];
+  const isFiltered = search.trim() !== "" || category !== ALL;
+  const isEmpty = data?.count === 0 && !isFiltered;
+  const create = (
+    <Button variant="primary" icon="add" onPress={() => navigate(links.creator(team))}>
+      {t("audiences.create")}
+    </Button>
+  );
+  const failure = error ? errorText(error) : null;
+  return (
+    <div className="mx-auto flex max-w-360 flex-col gap-5">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 className="text-lg font-bold">{t("audiences.title")}</h1>
+        {data && !isEmpty && (
+          <span className="text-muted">{t("audiences.total", { count: data.count })}</span>
+        )}
+        <span className="flex-1" />
+        {!isEmpty && create}
+      </header>
+      {failure && (
+        <Notice
+          level="error"
+          detail={failure.detail ?? undefined}
+          action={
+            <Button size="small" onPress={() => refetch()}>
+              {t("common.retry")}
+            </Button>
+          }
+        >
+          {t("errors.loadAudiences")} {failure.text}
+        </Notice>
+      )}
+      {isEmpty ? (
+        <EmptyState icon="groups" title={t("audiences.emptyTitle")} action={create}>
+          {t("audiences.emptyHelp")}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="flex flex-wrap gap-3">
+            <TextField
+              label={t("audiences.search")}
+              hideLabel
+              icon="search"
+              type="search"
+              placeholder={t("audiences.search")}
+              value={search}
+              onChange={setSearch}
+              className="w-72 max-sm:w-full"
+            />
+            <Select
+              label={t("audiences.category")}
+              hideLabel
+              value={category}
+              choices={[
+                { id: ALL, label: t("audiences.allCategories") },
+                ...categories.map(({ name }) => ({ id: name, label: name })),
+              ]}
+              onChange={setCategory}
+              className="w-52 max-sm:w-full"
+            />
+          </div>
+          {!data && !error && <SkeletonRows rows={6} label={t("common.loading")} />}
+          {data && data.results.length > 0 && (
+            <AudienceTable
+              team={team}
+              audiences={data.results}
+              ordering={ordering}
+              onOrder={setOrdering}
+              isStale={isPlaceholderData}
+              onDelete={setDoomed}
+            />
+          )}
+          {data && data.results.length === 0 && (
+            <EmptyState
+              icon="search"
+              title={t("common.noResults")}
+              action={
+                <Button
+                  onPress={() => {
+                    setSearch("");
+                    setCategory(ALL);
+                  }}
+                >
+                  {t("audiences.clearSearch")}
+                </Button>
+              }
+            >
+              {search.trim()
+                ? t("audiences.noneFound", { search: search.trim() })
+                : t("audiences.noneInCategory")}
+            </EmptyState>
+          )}
+          {data?.next && (
+            <Button
+              className="self-start"
+              onPress={() => setPageSize(Math.min(200, pageSize + PAGE))}
+            >
+              {t("common.showMore")}
+            </Button>
+          )}
+        </>
+      )}
+      {doomed && <DeleteDialog team={team} audience={doomed} onClose={() => setDoomed(null)} />}
+    </div>
+  );
+}

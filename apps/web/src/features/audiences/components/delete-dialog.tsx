@@ -1,0 +1,47 @@
+import type { AudienceConfig } from "@toolkit/core/contract/audiences";
+import { Button } from "@toolkit/ui/button";
+import { Dialog } from "@toolkit/ui/dialog";
+import { useTranslation } from "react-i18next";
+import { dropDraft, draftKey } from "../../../lib/draft/draft-store.ts";
+import { notifications } from "../../../lib/notifications.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
+import { useDeleteAudience } from "../api/audiences.ts";
+
+interface DeleteDialogProps {
+  readonly team: string;
+  readonly audience: AudienceConfig;
+  readonly onClose: () => void;
+}
+
+export function DeleteDialog({ team, audience, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation();
+  const remove = useDeleteAudience(team);
+  async function confirm() {
+    try {
+      await remove.mutateAsync(audience.id);
+      dropDraft(draftKey(team, audience.id));
+      notifications.add("success", t("audiences.deleted", { name: audience.name }));
+    } catch (error) {
+      notifyError(error);
+    }
+    onClose();
+  }
+  return (
+    <Dialog
+      title={t("audiences.deleteTitle", { name: audience.name })}
+      closeLabel={t("common.close")}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t("common.cancel")}</Button>
+          <Button variant="danger" icon="delete" onPress={confirm}>
+            {t("common.delete")}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-soft">{t("audiences.deleteHelp")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { Icon, type IconName } from "@toolkit/ui/icon";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SentCode } from "./api/sign-in.ts";
+import { CodeForm } from "./components/code-form.tsx";
+import { EmailForm } from "./components/email-form.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
+
+const POINTS = [
+  { icon: "bolt", title: "login.point1Title", text: "login.point1" },
+  { icon: "check_circle", title: "login.point2Title", text: "login.point2" },
+  { icon: "visibility", title: "login.point3Title", text: "login.point3" },
+] as const satisfies readonly { icon: IconName; title: string; text: string }[];
+
+export function LoginPage() {
+  const { t } = useTranslation();
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const title = sent ? t("login.codeTitle") : t("login.title");
+  useEffect(() => {
+    document.title = `${title} · ${t("product.name")}`;
+  }, [title, t]);
+  return (
+    <div className="grid min-h-dvh text-md md:grid-cols-[minmax(24rem,5fr)_6fr]">
+      <div className="flex min-w-0 flex-col px-5 py-4 sm:px-10">
+        <header className="flex items-center justify-between">
+          <span className="flex items-center gap-2.5 font-bold">
+            <img src="/favicon.svg" alt="" width="28" height="28" />
+            {t("product.name")}
+          </span>
+          <LanguageMenu />
+        </header>
+        <main className="mx-auto flex w-full max-w-96 flex-1 flex-col justify-center gap-6 py-12 md:pb-32">
+          <h1 className="text-xl font-bold">{title}</h1>
+          {sent ? (
+            <CodeForm sent={sent} onReset={() => setSent(null)} onResent={setSent} />
+          ) : (
+            <EmailForm onSent={setSent} />
+          )}
+        </main>
+      </div>
+      <aside className="flex flex-col justify-center gap-10 border-l border-line bg-sunken px-16 py-12 max-md:hidden">
+        <p className="max-w-md text-xl font-medium text-balance">{t("product.promise")}</p>
+        <ul className="flex max-w-md flex-col gap-5">
+          {POINTS.map((point) => (
+            <li key={point.icon} className="flex gap-3.5">
+              <Icon name={point.icon} size={24} className="text-brand" />
+              <span>
+                <span className="block font-medium">{t(point.title)}</span>
+                <span className="text-soft">{t(point.text)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { audiences, type Completion } from "@toolkit/core/contract/audiences";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { call } from "../../../lib/client.ts";
+import { STALE } from "../../../lib/query-client.ts";
+
+export interface CompletionQuestion {
+  readonly team: string;
+  readonly dataset: string | null;
+  readonly text: string;
+  readonly language: InterfaceLanguage;
+  readonly kinds?: readonly Completion["kind"][];
+  readonly limit: number;
+}
+
+/** What a partly typed text could become; asked for at every keystroke, overtaken questions are cancelled. */
+export function useCompletions(question: CompletionQuestion, enabled: boolean) {
+  const { team, dataset, text, language, kinds, limit } = question;
+  return useQuery({
+    queryKey: ["completions", question],
+    enabled: enabled && dataset !== null,
+    staleTime: STALE.measured,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(audiences.autocomplete, {
+        query: { team },
+        body: {
+          text: text.slice(0, 200),
+          language,
+          limit,
+          ...(kinds ? { kinds: [...kinds] } : {}),
+          ...(dataset === null ? {} : { dataset }),
+        },
+        signal,
+      }),
+  });
+}

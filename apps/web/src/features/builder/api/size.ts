@@ -1,0 +1,23 @@
+import { audiences } from "@toolkit/core/contract/audiences";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { call } from "../../../lib/client.ts";
+import type { MeasuredBody } from "../../../lib/draft/draft.ts";
+import { STALE } from "../../../lib/query-client.ts";
+
+/**
+ * The size of a package, asked for at once. An overtaken question is cancelled: its key has no observer left, and the
+ * signal ends its request. Until the new answer is there the last one stays.
+ */
+export function useSize(team: string, body: MeasuredBody | null, version: number | null) {
+  return useQuery({
+    queryKey: ["size", team, version, body],
+    enabled: body !== null,
+    staleTime: STALE.measured,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      if (body === null) throw new Error("An empty package has no size");
+      return call(audiences.build, { query: { team }, body: { ...body, members: 0 }, signal });
+    },
+  });
+}

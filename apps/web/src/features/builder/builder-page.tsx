@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { LiveRegion } from "@toolkit/ui/live-region";
+import { Notice } from "@toolkit/ui/notice";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCreator } from "../../lib/creator.ts";
+import { addItems, type PackageItem } from "../../lib/draft/items.ts";
+import { measuredBody } from "../../lib/draft/draft.ts";
+import { useFormat } from "../../lib/format.ts";
+import { insightsQuery } from "../../lib/insights-query.ts";
+import { useSize } from "./api/size.ts";
+import { Examples } from "./components/examples.tsx";
+import { Filters } from "./components/filters.tsx";
+import { KeptParts } from "./components/kept-parts.tsx";
+import { MiniPictures } from "./components/mini-pictures.tsx";
+import { SeedField } from "./components/seed-field.tsx";
+import { SeedGroups } from "./components/seed-groups.tsx";
+import { SizeDock, SizePanel } from "./components/size-panel.tsx";
+import { SuggestedInterests } from "./components/suggested-interests.tsx";
+
+/** Left the seeds and filters, right, always in view, the size and five small pictures; docked below on a phone. */
+export function BuilderPage() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { team, draft, change, datasets, body, isLoaded } = useCreator();
+  const [pending, setPending] = useState<PackageItem | null>(null);
+  const dataset = datasets.current;
+  const version = dataset?.version ?? null;
+
+  const size = useSize(team, body, version);
+  const pendingBody = useMemo(() => {
+    if (pending === null || dataset === null) return null;
+    const { pack, added } = addItems(draft.pack, [pending]);
+    return added === 0 ? null : measuredBody({ ...draft, pack }, dataset.slug);
+  }, [draft, pending, dataset]);
+  const preview = useSize(team, pendingBody, version);
+  // While typing, the pictures show the audience as it would become.
+  const pictured = pendingBody ?? body;
+  const pictures = useQuery({
+    ...insightsQuery({
+      team,
+      body: pictured,
+      version,
+      language: format.language,
+      limit: 8,
+      sort: "count",
+      baseline: "same_places",
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+  function add(item: PackageItem) {
+    change((current) => ({ ...current, pack: addItems(current.pack, [item]).pack }));
+  }
+  const current = body === null ? null : (size.data ?? null);
+  const shownSize = {
+    size: current,
+    preview:
+      pendingBody === null || !preview.data || preview.isPlaceholderData ? null : preview.data,
+    pending,
+    isEmpty: body === null,
+    isCounting: size.isFetching,
+    error: size.error,
+    dataset,
+  };
+  const spoken =
+    current === null || size.isPlaceholderData
+      ? ""
+      : current.size === null
+        ? t("size.liveUnknown")
+        : t("size.live", { formatted: format.count(current.size) });
+  if (!isLoaded) return null;
+  return (
+    <div className="grid gap-x-10 gap-y-8 pb-20 lg:grid-cols-[minmax(0,1fr)_25rem] lg:pb-0 xl:grid-cols-[minmax(0,1fr)_28rem]">
+      <LiveRegion message={spoken} />
+      <div className="flex min-w-0 flex-col gap-6">
+        <SeedField
+          team={team}
+          dataset={dataset?.slug ?? null}
+          onChange={change}
+          onPending={setPending}
+        />
+        <SeedGroups pack={draft.pack} size={current} onChange={change} />
+        {body === null && <Examples team={team} dataset={dataset?.slug ?? null} onAdd={add} />}
+        <Filters team={team} dataset={dataset?.slug ?? null} draft={draft} onChange={change} />
+        <KeptParts pack={draft.pack} />
+      </div>
+      <aside className="min-w-0" aria-label={t("size.title")}>
+        <div className="flex flex-col gap-6 lg:sticky lg:top-18">
+          <SizePanel {...shownSize} />
+          {size.error && body && <Notice level="error">{t("errors.loadSize")}</Notice>}
+          {pictured && <MiniPictures insights={pictures.data ?? null} />}
+          {body && (
+            <SuggestedInterests
+              team={team}
+              body={body}
+              version={version}
+              pack={draft.pack}
+              onAdd={add}
+            />
+          )}
+        </div>
+      </aside>
+      <SizeDock {...shownSize} />
+    </div>
+  );
+}

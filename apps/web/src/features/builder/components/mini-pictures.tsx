@@ -1,0 +1,86 @@
+import type { Facet, FacetItem, Insights } from "@toolkit/core/contract/insights";
+import { formatPercent } from "@toolkit/core/i18n/format";
+import { BarRows } from "@toolkit/ui/bar-rows";
+import { Columns } from "@toolkit/ui/columns";
+import { Skeleton } from "@toolkit/ui/skeleton";
+import { SplitBar } from "@toolkit/ui/split-bar";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+interface MiniPicturesProps {
+  readonly insights: Insights | null;
+}
+
+const ROWS = 4;
+
+/** Gender, age, countries, languages and top interests of the audience, redrawn with every answer. */
+export function MiniPictures({ insights }: MiniPicturesProps) {
+  const { t } = useTranslation();
+  const demographics = insights?.demographics;
+  return (
+    <section aria-label={t("size.pictures")} className="grid grid-cols-2 gap-x-6 gap-y-5">
+      <Picture title={t("insights.gender")} facet={demographics?.gender}>
+        {(facet) => (
+          <SplitBar label={t("insights.gender")} parts={facet.items.slice(0, 2).map(part)} />
+        )}
+      </Picture>
+      <Picture title={t("insights.age")} facet={demographics?.age}>
+        {(facet) => (
+          <Columns label={t("insights.age")} height={40} columns={byAge(facet.items).map(part)} />
+        )}
+      </Picture>
+      <Picture title={t("insights.countries")} facet={demographics?.countries}>
+        {(facet) => <Rows title={t("insights.countries")} items={facet.items} />}
+      </Picture>
+      <Picture title={t("insights.languages")} facet={demographics?.languages}>
+        {(facet) => <Rows title={t("insights.languages")} items={facet.items} />}
+      </Picture>
+      <div className="col-span-2">
+        <Picture title={t("insights.interests")} facet={insights?.interests}>
+          {(facet) => <Rows title={t("insights.interests")} items={facet.items} />}
+        </Picture>
+      </div>
+    </section>
+  );
+}
+
+interface PictureProps {
+  readonly title: string;
+  readonly facet: Facet | undefined;
+  readonly children: (facet: Facet) => ReactNode;
+}
+
+function Picture({ title, facet, children }: PictureProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-1.5 text-sm font-medium text-muted">{title}</h3>
+      {facet === undefined ? (
+        <Skeleton className="h-20 w-full" />
+      ) : facet.items.length === 0 || facet.known === 0 ? (
+        <p className="text-sm text-muted">{t("insights.takeaways.none")}</p>
+      ) : (
+        children(facet)
+      )}
+    </div>
+  );
+}
+
+function part(item: FacetItem) {
+  return {
+    id: item.id,
+    label: item.label,
+    share: item.share,
+    baseline: item.baseline_share,
+    shareText: formatPercent(item.share, 0),
+  };
+}
+
+/** Bands in the order of age; the server lists them by size. */
+function byAge(items: readonly FacetItem[]): readonly FacetItem[] {
+  return items.toSorted((a, b) => Number.parseInt(a.label, 10) - Number.parseInt(b.label, 10));
+}
+
+function Rows({ title, items }: { readonly title: string; readonly items: readonly FacetItem[] }) {
+  return <BarRows label={title} rows={items.slice(0, ROWS).map(part)} />;
+}

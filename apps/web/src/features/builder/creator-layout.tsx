@@ -1,0 +1,59 @@
+import { Notice } from "@toolkit/ui/notice";
+import { Button } from "@toolkit/ui/button";
+import { useQuery } from "@tanstack/react-query";
+import { Outlet } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useCreator } from "../../lib/creator.ts";
+import { chooseDataset } from "../../lib/datasets.ts";
+import { draftOf } from "../../lib/draft/draft.ts";
+import { currentDraft, setDraft } from "../../lib/draft/draft-store.ts";
+import { errorText } from "../../lib/notify-error.ts";
+import { savedAudienceQuery } from "./api/saved-audience.ts";
+import { CreatorHeader } from "./components/creator-header.tsx";
+
+/** The frame of builder and insights: loads the saved audience that the address names into its draft. */
+export function CreatorLayout() {
+  const { t } = useTranslation();
+  const creator = useCreator();
+  const { team, configId, draftKey, draft, isLoaded } = creator;
+  const { data: config, error } = useQuery(savedAudienceQuery(team, configId));
+
+  useEffect(() => {
+    if (!config) return;
+    const current = currentDraft(draftKey);
+    // Changes that were not saved are kept over what the server has; the notice offers the newer version.
+    if (current?.isChanged) return;
+    setDraft(draftKey, draftOf(config));
+    chooseDataset(team, config.dataset);
+  }, [config, draftKey, team]);
+
+  if (error && !isLoaded) {
+    const { text, detail } = errorText(error);
+    return (
+      <Notice level="error" detail={detail ?? undefined} className="max-w-2xl">
+        {t("errors.loadAudience")} {text}
+      </Notice>
+    );
+  }
+  const isOvertaken = config && draft.origin && config.version > draft.origin.version;
+  return (
+    <div className="mx-auto max-w-360">
+      <CreatorHeader creator={creator} />
+      {isOvertaken && (
+        <Notice
+          level="warn"
+          className="mb-4"
+          action={
+            <Button size="small" onPress={() => setDraft(draftKey, draftOf(config))}>
+              {t("builder.loadNewer")}
+            </Button>
+          }
+        >
+          {t("builder.newerVersion")}
+        </Notice>
+      )}
+      <Outlet />
+    </div>
+  );
+}

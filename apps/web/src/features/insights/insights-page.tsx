@@ -1,0 +1,113 @@
+import type { Account } from "@toolkit/core/contract/audience-size";
+import { Button } from "@toolkit/ui/button";
+import { EmptyState } from "@toolkit/ui/empty-state";
+import { Notice } from "@toolkit/ui/notice";
+import { Select } from "@toolkit/ui/select";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCreator } from "../../lib/creator.ts";
+import { useFormat } from "../../lib/format.ts";
+import { insightsQuery, type InsightsQuestion } from "../../lib/insights-query.ts";
+import { errorText } from "../../lib/notify-error.ts";
+import { links } from "../../paths.ts";
+import { ExplainDrawer } from "./components/explain-drawer.tsx";
+import { InsightsSkeleton } from "./components/insights-skeleton.tsx";
+import { Provenance } from "./components/provenance.tsx";
+import { Report } from "./components/report.tsx";
+
+const BASELINES = ["same_places", "everyone"] as const;
+const FIRST_LIMIT = 12;
+
+/** Everything that is known of the audience, compared with a baseline. */
+export function InsightsPage() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { team, configId, body, datasets, isLoaded } = useCreator();
+  const [baseline, setBaseline] = useState<(typeof BASELINES)[number]>("same_places");
+  const [account, setAccount] = useState<Account | null>(null);
+  const question: InsightsQuestion = {
+    team,
+    body,
+    version: datasets.current?.version ?? null,
+    language: format.language,
+    limit: FIRST_LIMIT,
+    sort: "count",
+    baseline,
+  };
+  const { data, error, isPlaceholderData, refetch } = useQuery(insightsQuery(question));
+
+  if (!isLoaded || datasets.isLoading) return <InsightsSkeleton />;
+  if (body === null) {
+    return (
+      <EmptyState
+        icon="monitoring"
+        title={t("insights.empty")}
+        action={
+          <Button
+            variant="primary"
+            onPress={() =>
+              navigate(links.creator(team, configId === null ? {} : { config: configId }))
+            }
+          >
+            {t("insights.toBuilder")}
+          </Button>
+        }
+      >
+        {t("insights.emptyHelp")}
+      </EmptyState>
+    );
+  }
+  if (error && !data) {
+    const { text, detail } = errorText(error);
+    return (
+      <Notice
+        level="error"
+        detail={detail ?? undefined}
+        action={
+          <Button size="small" onPress={() => refetch()}>
+            {t("common.retry")}
+          </Button>
+        }
+      >
+        {t("errors.loadInsights")} {text}
+      </Notice>
+    );
+  }
+  if (!data) return <InsightsSkeleton />;
+  if (data.size === null) return <Notice level="warn">{t("insights.unmeasurable")}</Notice>;
+  return (
+    <div className={isPlaceholderData ? "opacity-60 transition-opacity" : ""}>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <p className="text-xl font-bold tracking-tight">
+            {t("insights.heading", { count: data.size, formatted: format.count(data.size) })}
+          </p>
+          <Provenance insights={data} />
+        </div>
+        <div className="flex flex-wrap items-center gap-2.5">
+          <span aria-hidden className="text-muted">
+            {t("insights.comparedWith")}
+          </span>
+          <Select
+            label={t("insights.comparedWith")}
+            hideLabel
+            value={baseline}
+            choices={BASELINES.map((id) => ({ id, label: t(`insights.${id}`) }))}
+            onChange={setBaseline}
+            className="min-w-52"
+          />
+          <span className="text-sm text-muted">
+            {t("insights.baselineSize", { formatted: format.count(data.baseline.size) })}
+          </span>
+        </div>
+      </header>
+      <Report insights={data} question={question} onExplain={setAccount} />
+      {account && (
+        <ExplainDrawer team={team} body={body} account={account} onClose={() => setAccount(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FacetItem } from "@toolkit/core/contract/insights";
+import { expect, it } from "vitest";
+import { takeawayOf } from "./takeaway.ts";
+
+function item(
+  label: string,
+  share: number,
+  value: number,
+  score: number,
+  distinguishable = true,
+): FacetItem {
+  return {
+    id: label,
+    label,
+    count: Math.round(share * 1000),
+    declared: null,
+    share,
+    baseline_count: 100,
+    baseline_share: share / value,
+    affinity: { value, low: value * 0.9, high: value * 1.1, level: 0.95, method: "test" },
+    score,
+    distinguishable,
+  };
+}
+
+it("says what differs most surely from the baseline", () => {
+  const items = [item("a", 0.4, 1.1, 0.1), item("b", 0.2, 2, 0.7), item("c", 0.1, 0.3, -0.6)];
+  expect(takeawayOf({ known: 1000, items })).toMatchObject({ says: "above", item: { label: "b" } });
+  const rarer = item("d", 0.1, 0.2, -1.4);
+  expect(takeawayOf({ known: 1000, items: [...items, rarer] })).toMatchObject({
+    says: "below",
+    item: { label: "d" },
+  });
+});
+
+it("makes no sentence of a handful of people nor of chance", () => {
+  const items = [item("tiny", 0.001, 30, 3), item("chance", 0.3, 1.4, 0.3, false)];
+  expect(takeawayOf({ known: 1000, items })).toMatchObject({
+    says: "most",
+    item: { label: "chance" },
+  });
+  expect(takeawayOf({ known: 1000, items: [item("chance", 0.1, 1.4, 0.3, false)] })).toEqual({
+    says: "same",
+  });
+});
+
+it("says when nothing is known", () => {
+  expect(takeawayOf({ known: 0, items: [] })).toEqual({ says: "none" });
+});

@@ -1,0 +1,57 @@
+import { Dialog } from "@toolkit/ui/dialog";
+import { Outlet, useRouterState } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { kept, keep } from "../../lib/storage.ts";
+import { showTheme } from "../../lib/theme.ts";
+import { Rail } from "./rail.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+/** Left rail, thin top bar, content. On a phone the rail is a sheet. */
+export function DashboardLayout() {
+  const { t } = useTranslation();
+  const [isCollapsed, setCollapsed] = useState(() => kept("rail") === "collapsed");
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+
+  useEffect(() => {
+    showTheme("light");
+    return () => showTheme("system");
+  }, []);
+  useEffect(() => setSheetOpen(false), [path]);
+
+  function toggle() {
+    keep("rail", isCollapsed ? "open" : "collapsed");
+    setCollapsed(!isCollapsed);
+  }
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only rounded-control bg-brand px-3 py-2 text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        {t("shell.skip")}
+      </a>
+      <div className="sticky top-0 h-dvh shrink-0 border-r border-line bg-sunken max-md:hidden">
+        <Rail isCollapsed={isCollapsed} onToggle={toggle} />
+      </div>
+      <Dialog
+        title={t("product.name")}
+        closeLabel={t("common.close")}
+        placement="left"
+        isOpen={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+      >
+        <div className="-mx-4">
+          <Rail isCollapsed={false} />
+        </div>
+      </Dialog>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar onOpenNavigation={() => setSheetOpen(true)} />
+        <main id="content" tabIndex={-1} className="w-full flex-1 px-4 pt-5 pb-12 md:px-6 lg:px-8">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

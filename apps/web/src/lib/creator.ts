@@ -1,0 +1,46 @@
+import { useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useDatasets, type DatasetChoice } from "./datasets.ts";
+import { EMPTY_DRAFT, measuredBody, type Draft, type MeasuredBody } from "./draft/draft.ts";
+import { draftKey, useStoredDraft, type ChangeDraft } from "./draft/draft-store.ts";
+import { useTeamSlug } from "./team.ts";
+
+export interface Creator {
+  readonly team: string;
+  /** The saved audience in the address; null for a new one. */
+  readonly configId: string | null;
+  readonly draftKey: string;
+  readonly draft: Draft;
+  /** False while a saved audience is still to be loaded into the draft. */
+  readonly isLoaded: boolean;
+  readonly change: ChangeDraft;
+  readonly datasets: DatasetChoice;
+  /** What is measured; null while the draft is empty or no dataset is known. */
+  readonly body: MeasuredBody | null;
+}
+
+/** The audience that the address names, as the builder and its insights see it. */
+export function useCreator(): Creator {
+  const team = useTeamSlug();
+  const search = useSearch({ strict: false });
+  const configId = search.config ?? null;
+  const key = draftKey(team, configId);
+  const [stored, change] = useStoredDraft(key);
+  const draft = stored ?? EMPTY_DRAFT;
+  const datasets = useDatasets();
+  const dataset = datasets.current?.slug ?? null;
+  const body = useMemo(
+    () => (dataset === null ? null : measuredBody(draft, dataset)),
+    [draft, dataset],
+  );
+  return {
+    team,
+    configId,
+    draftKey: key,
+    draft,
+    isLoaded: stored !== null || configId === null,
+    change,
+    datasets,
+    body,
+  };
+}

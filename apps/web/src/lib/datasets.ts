@@ -1,0 +1,48 @@
+import { network, type DatasetSummary } from "@toolkit/core/contract/network";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { call } from "./client.ts";
+import { forget, keep, keptText } from "./storage.ts";
+import { useTeamSlug } from "./team.ts";
+
+export function datasetsQuery(team: string) {
+  return queryOptions({
+    queryKey: ["datasets", team],
+    queryFn: ({ signal }) => call(network.datasets, { query: { team, page_size: 200 }, signal }),
+  });
+}
+
+const listeners = new Set<() => void>();
+
+/** Null: the default of the team. */
+export function chooseDataset(team: string, slug: string | null): void {
+  if (slug === null) forget(`dataset:${team}`);
+  else keep(`dataset:${team}`, slug);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export interface DatasetChoice {
+  readonly all: readonly DatasetSummary[];
+  /** The one in use; null while the list loads or where there is none at all. */
+  readonly current: DatasetSummary | null;
+  readonly isLoading: boolean;
+}
+
+/** The datasets of the team and the one that every question on the page is asked of. */
+export function useDatasets(): DatasetChoice {
+  const team = useTeamSlug();
+  const chosen = useSyncExternalStore(subscribe, () => keptText(`dataset:${team}`));
+  const query = useQuery(datasetsQuery(team));
+  const all = query.data?.results ?? [];
+  const current =
+    all.find((dataset) => dataset.slug === chosen) ??
+    all.find((dataset) => dataset.is_default) ??
+    all[0] ??
+    null;
+  return { all, current, isLoading: query.isPending };
+}

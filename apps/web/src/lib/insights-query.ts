@@ -1,0 +1,31 @@
+import { audiences } from "@toolkit/core/contract/audiences";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "./client.ts";
+import type { MeasuredBody } from "./draft/draft.ts";
+import { STALE } from "./query-client.ts";
+
+export interface InsightsQuestion {
+  readonly team: string;
+  readonly body: MeasuredBody | null;
+  /** Version of the dataset: a newer one is another answer. */
+  readonly version: number | null;
+  readonly language: InterfaceLanguage;
+  readonly limit: number;
+  readonly sort: "count" | "affinity";
+  readonly baseline: "same_places" | "everyone";
+}
+
+/** Insights of a draft. While the next answer is on its way the last one stays. */
+export function insightsQuery({ team, body, version, ...options }: InsightsQuestion) {
+  return queryOptions({
+    queryKey: ["insights", team, version, body, options],
+    enabled: body !== null,
+    staleTime: STALE.measured,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      if (body === null) throw new Error("An empty package has no insights");
+      return call(audiences.insights, { query: { team }, body: { ...body, ...options }, signal });
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { teams, type Team } from "@toolkit/core/contract/teams";
+import { queryOptions } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { call } from "./client.ts";
+import { forget, keep, keptText } from "./storage.ts";
+
+export const teamsQuery = queryOptions({
+  queryKey: ["teams"],
+  queryFn: ({ signal }) => call(teams.list, { query: { page_size: 200 }, signal }),
+});
+
+/** The team of the route. */
+export function useTeamSlug(): string {
+  const { teamId } = useParams({ strict: false });
+  if (teamId === undefined) throw new Error("This screen belongs below a team's route");
+  return teamId;
+}
+
+/** The team that was open last, or the only one there is. */
+export function recentTeamOf(all: readonly Team[]): Team | null {
+  const recent = all.find((team) => team.slug === keptText("recentTeam"));
+  return recent ?? (all.length === 1 ? (all[0] ?? null) : null);
+}
+
+/** An unknown team clears what was remembered (specification, point 4). */
+export function keepRecentTeam(slug: string | null): void {
+  if (slug === null) forget("recentTeam");
+  else keep("recentTeam", slug);
+}

@@ -1,0 +1,42 @@
+import "./app.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import { useTranslation } from "react-i18next";
+import { dashboardRouter } from "./flavours/dashboard/router.tsx";
+import { startI18n } from "./lib/i18n.ts";
+import { queryClient } from "./lib/query-client.ts";
+import { showTheme } from "./lib/theme.ts";
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof dashboardRouter;
+  }
+}
+
+function Page() {
+  const { i18n } = useTranslation();
+  return (
+    <I18nProvider locale={i18n.language === "ja" ? "ja-JP" : "en-US"}>
+      <RouterProvider router={dashboardRouter} />
+    </I18nProvider>
+  );
+}
+
+async function start(): Promise<void> {
+  showTheme("system");
+  await startI18n();
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page has no root element");
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Page />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

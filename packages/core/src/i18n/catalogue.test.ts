@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { en } from "./data/en.ts";
+import { ja } from "./data/ja.ts";
+
+function flatten(texts: object, prefix = ""): ReadonlyMap<string, string> {
+  const result = new Map<string, string>();
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value === "string") result.set(prefix + key, value);
+    else
+      for (const [inner, text] of flatten(value as object, `${prefix}${key}.`))
+        result.set(inner, text);
+  }
+  return result;
+}
+
+const english = flatten(en);
+const japanese = flatten(ja);
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+/** Texts that are the same in both languages: names, addresses, languages' own names, bare figures. */
+const SAME = new Set([
+  "product.name",
+  "languages.en",
+  "languages.ja",
+  "suggestions.adds",
+  "login.emailPlaceholder",
+]);
+
+function blanks(text: string): readonly string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? "").sort();
+}
+
+describe("catalogues", () => {
+  it("have the same keys", () => {
+    expect([...japanese.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it.each([...english.keys()])("%s is written in both languages", (key) => {
+    const inEnglish = english.get(key) ?? "";
+    const inJapanese = japanese.get(key) ?? "";
+    expect(inEnglish.trim()).not.toBe("");
+    expect(inJapanese.trim()).not.toBe("");
+    if (SAME.has(key)) return;
+    expect(inEnglish).not.toMatch(JAPANESE);
+    expect(inJapanese).toMatch(JAPANESE);
+  });
+
+  it.each([...english.keys()])("%s fills in the same values", (key) => {
+    expect(blanks(japanese.get(key) ?? "")).toEqual(blanks(english.get(key) ?? ""));
+  });
+
+  it("write no exclamation marks, full-width figures or mixed dots", () => {
+    for (const text of [...english.values(), ...japanese.values()])
+      expect(text).not.toMatch(/[!！０-９]|\.\.\./);
+  });
+
+  it("end Japanese sentences politely", () => {
+    for (const [key, text] of japanese) {
+      if (!text.endsWith("。") || key === "product.promise") continue;
+      expect(text, key).toMatch(/(?:です|ます|ません|ください|ました|でした)(?:（[^）]*）)?。$/);
+    }
+  });
+
+  it("give plural forms in pairs", () => {
+    for (const key of english.keys()) {
+      if (key.endsWith("_one")) expect(english.has(key.replace(/_one$/, "_other")), key).toBe(true);
+    }
+  });
+});
