@@ -1,0 +1,78 @@
+import { audienceBuilder } from "@toolkit/core/contract/audience-builder";
+import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import { generateInsightsJob } from "../../jobs/definitions/generate-insights.ts";
+import { bind, type CallContext, type Route } from "../../http/bind.ts";
+import type { QueuePort } from "../../ports/queue.ts";
+import { presentJob } from "../jobs/presenter.ts";
+import { parsePackage } from "./services/parse-package.ts";
+import { viewerOf } from "./callers.ts";
+import { audiencePolicy } from "./policy.ts";
+import { buildAudience } from "./services/build-audience.ts";
+import { refuseEmpty, type AudienceServices } from "./services/save-audience.ts";
+import { suggestInterests } from "./services/suggest-interests.ts";
+
+interface PartBody {
+  readonly dataset?: string | undefined;
+  readonly window_days?: number | null | undefined;
+  readonly declared_only?: boolean | undefined;
+  readonly members?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** Parts of a package, each measured by itself. */
+export function audienceBuilderRoutes(services: AudienceServices, queue: QueuePort): Route[] {
+  const measure = audiencePolicy.can("measure");
+  const build = (call: CallContext, body: PartBody, pack: TargetingPackage) => {
+    refuseEmpty(pack);
+    return buildAudience(services, {
+      pack,
+      dataset: body.dataset,
+      windowDays: body.window_days,
+      declaredOnly: body.declared_only,
+      members: body.members,
+      cursor: body.cursor,
+      viewer: viewerOf(call),
+      signal: call.signal,
+    });
+  };
+  return [
+    bind(audienceBuilder.followersOf, measure, (call) =>
+      build(call, call.body, parsePackage({ handles: call.body.handles })),
+    ),
+    bind(audienceBuilder.interestedIn, measure, (call) =>
+      build(call, call.body, parsePackage({ interests: call.body.interests })),
+    ),
+    bind(audienceBuilder.postedAbout, measure, (call) => {
+      const { keywords, hashtags } = call.body;
+      return build(call, call.body, parsePackage({ keywords, hashtags }));
+    }),
+    bind(audienceBuilder.wordsInProfile, measure, (call) =>
+      build(
+        call,
+        call.body,
+        parsePackage({
+          groups: { any: call.body.words.map((label) => ({ kind: "word_in_profile", label })) },
+        }),
+      ),
+    ),
+    bind(audienceBuilder.suggestInterests, measure, (call) =>
+      suggestInterests(services, {
+        pack: call.body.targeting_package,
+        dataset: call.body.dataset,
+        windowDays: call.body.window_days,
+        declaredOnly: call.body.declared_only,
+        limit: call.body.limit,
+        language: call.body.language ?? call.language,
+        viewer: viewerOf(call),
+        signal: call.signal,
+      }),
+    ),
+    bind(audienceBuilder.generateInsights, measure, async (call) => {
+      refuseEmpty(call.body.targeting_package);
+      const { teamId, local } = viewerOf(call);
+      const personId = call.principal?.kind === "session" ? call.principal.person.id : null;
+      const payload = { teamId, local, language: call.language, request: call.body };
+      return presentJob(await queue.enqueue(generateInsightsJob, payload, { teamId, personId }));
+    }),
+  ];
+}

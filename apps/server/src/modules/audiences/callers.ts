@@ -1,0 +1,27 @@
+import type { CallContext } from "../../http/bind.ts";
+import { AppError } from "../../errors.ts";
+import type { Viewer } from "../network/services/resolve-dataset.ts";
+import type { Editor } from "./services/save-audience.ts";
+
+/** What a call's principal and team see of network data. */
+export function viewerOf({ principal, team }: CallContext): Viewer {
+  return { teamId: team?.id ?? null, local: principal?.kind === "local" };
+}
+
+/** The team that saved things belong to; the command line must name one. */
+export function teamIdOf({ team }: CallContext): string {
+  if (team !== null) return team.id;
+  throw new AppError("invalid", {
+    message: "no team",
+    fields: { team: [{ en: "Team is required", ja: "チームを指定してください" }] },
+  });
+}
+
+export function editorOf(call: CallContext): Editor {
+  return {
+    teamId: teamIdOf(call),
+    personId: call.principal?.kind === "session" ? call.principal.person.id : null,
+    viewer: viewerOf(call),
+    signal: call.signal,
+  };
+}

@@ -1,0 +1,80 @@
+import type { DatasetSummary } from "@toolkit/core/contract/network";
+import { readManifest } from "@toolkit/engine/manifest";
+import type { DatasetInfo } from "@toolkit/network/store/registry";
+import { notFound } from "../../../errors.ts";
+import { versionFolder, versionsOf } from "./engine-versions.ts";
+import type { NetworkServices } from "./network-services.ts";
+import { defaultDataset, visibleDatasets, type Viewer } from "./resolve-dataset.ts";
+
+/** Datasets that the viewer can use, newest import first. */
+export function listDatasets(services: NetworkServices, viewer: Viewer): DatasetSummary[] {
+  const infos = visibleDatasets(services.engines.registry, viewer);
+  const preferred = defaultDataset(infos, viewer)?.slug;
+  return infos
+    .toSorted((a, b) => ((a.importedAt ?? a.createdAt) < (b.importedAt ?? b.createdAt) ? 1 : -1))
+    .map((info) => presentDataset(services, info, info.slug === preferred));
+}
+
+/** @throws AppError "not_found" for one that does not exist or belongs to another team. */
+export function readDataset(
+  services: NetworkServices,
+  viewer: Viewer,
+  slug: string,
+): DatasetSummary {
+  const found = listDatasets(services, viewer).find((dataset) => dataset.slug === slug);
+  if (found === undefined) throw notFound("dataset");
+  return found;
+}
+
+interface Counts {
+  readonly profiles: number;
+  readonly known: number;
+  readonly follows: number;
+  readonly posts: number;
+}
+
+const NOTHING: Counts = { profiles: 0, known: 0, follows: 0, posts: 0 };
+
+/** What the newest published version holds, read from its manifest: a list must not open every database. */
+function publishedCounts(dir: string): Counts {
+  for (const version of versionsOf(dir)) {
+    try {
+      return readManifest(versionFolder(dir, version));
+    } catch {
+      // Files of another format: the dataset is rebuilt when it is asked.
+    }
+  }
+  return NOTHING;
+}
+
+function presentDataset(
+  services: NetworkServices,
+  info: DatasetInfo,
+  isDefault: boolean,
+): DatasetSummary {
+  const { engines, imports } = services;
+  const counts = publishedCounts(engines.folderOf(info.slug));
+  const state = imports.isRunning(info.slug)
+    ? "importing"
+    : engines.isPublishing(info.slug)
+      ? "publishing"
+      : info.version === 0
+        ? "empty"
+        : "ready";
+  return {
+    slug: info.slug,
+    name: info.name,
+    kind: info.kind,
+    shared: info.owner === null,
+    is_default: isDefault,
+    version: info.version,
+    as_of:
+      info.asOfDay === null ? null : new Date(info.asOfDay * 86_400_000).toISOString().slice(0, 10),
+    profiles: counts.profiles,
+    known_profiles: counts.known,
+    follows: counts.follows,
+    posts: counts.posts,
+    state,
+    created: info.createdAt,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Clock } from "../../../ports/clock.ts";
+import type { QueuePort } from "../../../ports/queue.ts";
+import type { StoragePort } from "../../../ports/storage.ts";
+import type { ImportRepository } from "../repository.ts";
+import type { EngineHost } from "./engine-host.ts";
+import type { RunningImports } from "./running-imports.ts";
+
+/** What the use cases of network data reach. */
+export interface NetworkServices {
+  readonly engines: EngineHost;
+  readonly imports: RunningImports;
+}
+
+/** Imports by upload need people, files and jobs beside the data. */
+export interface UploadServices extends NetworkServices {
+  readonly repository: ImportRepository;
+  readonly storage: StoragePort;
+  readonly queue: QueuePort;
+  readonly clock: Clock;
+}
