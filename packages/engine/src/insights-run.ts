@@ -62,7 +62,9 @@ export class InsightsRun {
   ): Promise<Omit<RawInsights, "dataset" | "version">> {
     const { signal } = options;
     const audience = resolveQuery(query, this.#tables, this.#manifest);
-    const others = resolveQuery(baseline, this.#tables, this.#manifest, true);
+    // Both sides read attributes in the same way, or their counts could not be compared.
+    const compared = { ...baseline, declaredOnly: query.declaredOnly };
+    const others = resolveQuery(compared, this.#tables, this.#manifest, true);
     const days = options.windowDays === undefined ? query.windowDays : options.windowDays;
     const fromDay = windowStart(this.#manifest.newestPostDay, days);
     const support = (total: number): number => options.minimumSupport ?? defaultSupport(total);
@@ -101,14 +103,14 @@ export class InsightsRun {
       outside: outsideCounts && addCounts(outsideCounts),
     };
     const limits = { rows, followed: options.followedLimit ?? 100, support };
-    const { conversation, ...compared } = compareSets(
+    const { conversation, ...counted } = compareSets(
       sets,
       this.#tables,
       this.#values(depth, orders),
       limits,
     );
     return {
-      ...compared,
+      ...counted,
       conversation: { ...conversation, fromDay },
       topPosts: { likes, reposts },
     };

@@ -1,56 +1,150 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { buildShards } from "@toolkit/engine/build";
-import { type Engine, openEngine } from "@toolkit/engine/open";
+import { PROFILE_FLAG } from "@toolkit/core/domain/network-data";
+import type { Query } from "@toolkit/core/domain/query";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { randomNetwork, snapshotOf } from "./random-network.ts";
+import { describe, expect, test } from "vitest";
+import { randomNetwork } from "./random-network.ts";
 import { randomQuery } from "./random-query.ts";
-import { SlowEvaluator } from "./slow-evaluator.ts";
+import { postHolds, SlowEvaluator } from "./slow-evaluator.ts";
+import { withEngine } from "./test-engine.ts";
 
-let dir: string;
-beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), "engine-"));
-});
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const QUERIES = 50;
+const RUNS = { numRuns: 60 };
+const shards = fc.constantFrom(1, 2, 7);
 
-async function withEngine(
-  seed: number,
-  shards: number,
-  use: (engine: Engine, slow: SlowEvaluator) => Promise<void>,
-): Promise<void> {
-  const network = randomNetwork(seed);
-  const path = join(dir, `${seed}-${shards}`);
-  await buildShards({ snapshot: snapshotOf(network), dir: path, shards });
-  const engine = await openEngine({ dir: path, workers: false });
-  try {
-    await use(engine, new SlowEvaluator(network));
-  } finally {
-    await engine.close();
-    rmSync(path, { recursive: true });
-  }
-}
-
-describe("members", () => {
-  test("are those of the slow evaluator, on random networks, queries and numbers of shards", async () => {
+describe("the fast evaluator equals the slow one on random networks, queries and numbers of shards", () => {
+  test("members and sizes", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer(), fc.constantFrom(1, 2, 7), async (seed, shards) => {
-        await withEngine(seed, shards, async (engine, slow) => {
-          for (let i = 0; i < 30; i++) {
-            const query = randomQuery(seed + i, slow.network.profiles.length);
+      fc.asyncProperty(fc.integer(), shards, async (seed, count) => {
+        const network = randomNetwork(seed);
+        const slow = new SlowEvaluator(network);
+        await withEngine(network, { shards: count }, async (engine) => {
+          for (let i = 0; i < QUERIES; i++) {
+            const query = randomQuery(seed + i, network.profiles.length);
             const members = slow.members(query);
-            expect([...(await engine.members(query, { offset: 0, limit: 1000 }))]).toEqual(members);
-            const size = await engine.size(query);
-            expect(size.count).toBe(members.length);
-            expect(size.known).toBe(
-              members.filter((member) => ((slow.network.profiles[member]?.flags ?? 0) & 1) !== 0)
-                .length,
-            );
+            const found = await engine.members(query, { offset: 0, limit: 1000 });
+            expect([...found]).toEqual(members);
+            const has = (flag: number) => (member: number) =>
+              ((network.profiles[member]?.flags ?? 0) & flag) !== 0;
+            expect(await engine.size(query)).toEqual({
+              count: members.length,
+              known: members.filter(has(PROFILE_FLAG.known)).length,
+              followingKnown: members.filter(has(PROFILE_FLAG.followingKnown)).length,
+              dataset: "random",
+              version: 1,
+            });
           }
         });
       }),
-      { numRuns: 60 },
+      RUNS,
+    );
+  });
+
+  test("seeds, overlap, explanations, posts behind", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer(), shards, async (seed, count) => {
+        const network = randomNetwork(seed, 25);
+        const slow = new SlowEvaluator(network);
+        const accounts = network.profiles.length;
+        await withEngine(network, { shards: count }, async (engine) => {
+          for (let i = 0; i < 20; i++) {
+            const query = randomQuery(seed + i, accounts);
+            const { alone, beyond } = await engine.seeds(query);
+            expect({ alone, beyond }).toEqual(slowSeeds(slow, query));
+            const others = [
+              query,
+              randomQuery(seed + i + 1000, accounts),
+              randomQuery(seed + i + 2000, accounts),
+            ];
+            const sets = others.map((other) => new Set(slow.members(other)));
+            const { sizes, pairs } = await engine.overlap(others);
+            expect(sizes).toEqual(sets.map((set) => set.size));
+            expect(pairs).toEqual(
+              sets.map((a) => sets.map((b) => [...a].filter((member) => b.has(member)).length)),
+            );
+            const account = Math.abs(seed + i) % accounts;
+            expect(await engine.explain(query, account, { posts: 3 })).toEqual({
+              ...slowExplanation(slow, query, account),
+              dataset: "random",
+              version: 1,
+            });
+            for (const [number, chosen] of query.seeds.entries()) {
+              const matching = slow
+                .postsInWindow(query.windowDays)
+                .filter((post) => postHolds(post, chosen) && slow.isMember(query, post.author));
+              const { posts, count: all } = await engine.postsBehind(query, number, {
+                offset: 1,
+                limit: 4,
+              });
+              expect(posts.map(({ id }) => id)).toEqual(matching.slice(1, 5).map(({ id }) => id));
+              expect(all).toBe(matching.length);
+            }
+          }
+        });
+      }),
+      RUNS,
     );
   });
 });
+
+function slowSeeds(slow: SlowEvaluator, query: Query): { alone: number[]; beyond: number[] } {
+  const accounts = [...slow.network.profiles.keys()];
+  const named = (expression: unknown): number[] =>
+    [...JSON.stringify(expression).matchAll(/"seed":(\d+)/g)].map(([, seed]) => Number(seed));
+  const excluding = new Set(query.exclude.flatMap(named));
+  const members = new Set(slow.members(query));
+  const alone = query.seeds.map((seed, i) => {
+    const open: Query = {
+      ...query,
+      expression: null,
+      exclude: excluding.has(i) ? [] : query.exclude,
+    };
+    return accounts.filter(
+      (account) => slow.isMember(open, account) && slow.seedHolds(query, seed, account),
+    ).length;
+  });
+  const beyond = query.seeds.map((_, i) => {
+    const nobody = { kind: "members" as const, members: new Uint32Array(0) };
+    const without = new Set(
+      slow.members({ ...query, seeds: query.seeds.map((seed, j) => (i === j ? nobody : seed)) }),
+    );
+    const [from, to] = excluding.has(i) ? [without, members] : [members, without];
+    return [...from].filter((account) => !to.has(account)).length;
+  });
+  return { alone, beyond };
+}
+
+function slowExplanation(slow: SlowEvaluator, query: Query, account: number): object {
+  const seeds = [...query.seeds.keys()].filter((i) => {
+    const seed = query.seeds[i];
+    return seed !== undefined && slow.seedHolds(query, seed, account);
+  });
+  const { countries, regions, cities, languages, gender, age } = query.filters;
+  const fails = (filters: Query["filters"]): boolean =>
+    !slow.passes({ ...query, filters }, account);
+  const failed = [
+    ...(fails({ countries, regions, cities }) ? ["places"] : []),
+    ...(fails({ languages }) ? ["languages"] : []),
+    ...(fails({ gender }) ? ["gender"] : []),
+    ...(fails({ age }) ? ["age"] : []),
+  ];
+  const aboutPosts = seeds.filter((i) =>
+    ["keyword", "hashtag", "topic", "show"].includes(query.seeds[i]?.kind ?? ""),
+  );
+  return {
+    member: slow.isMember(query, account),
+    seeds,
+    failed,
+    excluded: query.exclude.some((expression) => slow.holds(query, expression, account)),
+    posts: aboutPosts.map((seed) => ({
+      seed,
+      rows: slow
+        .postsInWindow(query.windowDays)
+        .filter((post) => {
+          const chosen = query.seeds[seed];
+          return post.author === account && chosen !== undefined && postHolds(post, chosen);
+        })
+        .slice(0, 3)
+        .map(({ id, author, day, likes, reposts }) => ({ id, author, day, likes, reposts })),
+    })),
+  };
+}

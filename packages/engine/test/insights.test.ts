@@ -1,0 +1,282 @@
+import { POST_KIND, PROFILE_FLAG } from "@toolkit/core/domain/network-data";
+import { forEachIndexTerm, isUnspaced } from "@toolkit/core/domain/text-index";
+import { affinity, type Contrast, discoveries, logOdds, pValue } from "@toolkit/engine/affinity";
+import type { ContrastRow, Facet, Ranking } from "@toolkit/engine/engine";
+import { defaultSupport } from "@toolkit/engine/insights";
+import { EVERYBODY } from "@toolkit/engine/open";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type PlainPost, type PlainProfile, randomNetwork } from "./random-network.ts";
+import { randomQuery } from "./random-query.ts";
+import { attributes, SlowEvaluator } from "./slow-evaluator.ts";
+import { withEngine } from "./test-engine.ts";
+
+/** Values that each member has, in one dimension; an empty list: unknown. */
+type Values = (account: number) => readonly unknown[];
+
+test("insights equal counts over plain objects, for any audience, baseline and number of shards", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer(), fc.constantFrom(1, 2, 7), async (seed, shards) => {
+      const network = randomNetwork(seed, 60);
+      const { profiles, follows } = network;
+      const slow = new SlowEvaluator(network);
+      await withEngine(network, { shards }, async (engine) => {
+        for (let i = 0; i < 6; i++) {
+          const query = randomQuery(seed + i, profiles.length);
+          const { declaredOnly } = query;
+          const baseline =
+            i % 2 === 0 ? EVERYBODY : { ...randomQuery(seed - i, profiles.length), declaredOnly };
+          const minimumSupport = i < 3 ? undefined : i;
+          const insights = await engine.insights(query, baseline, {
+            minimumSupport,
+            limit: 5,
+            followedLimit: 4,
+          });
+          const has = (flag: number) => (account: number) =>
+            ((profiles[account]?.flags ?? 0) & flag) !== 0;
+          const known = slow
+            .members(baseline === EVERYBODY ? { ...EVERYBODY, declaredOnly } : baseline)
+            .filter(has(PROFILE_FLAG.known));
+          const expected = new Expectation(profiles, slow.members(query), known);
+          const support = minimumSupport ?? defaultSupport(expected.audience.length);
+
+          const shown = (of: (shown: ReturnType<typeof attributes>) => unknown): Values =>
+            expected.attribute(declaredOnly, of);
+          expected.facet(
+            insights.gender,
+            shown(({ gender }) => ["", "male", "female"][gender] || null),
+          );
+          expected.facet(
+            insights.age,
+            shown(({ age: [low, high] }) => (high === 0 ? null : { low, high })),
+          );
+          expected.facet(
+            insights.country,
+            shown(({ country }) => country),
+          );
+          expected.facet(
+            insights.region,
+            shown(({ region }) => region),
+          );
+          expected.facet(
+            insights.city,
+            shown(({ city }) => city),
+          );
+          expected.facet(
+            insights.language,
+            shown(({ language }) => language),
+          );
+          expected.facet(insights.spam, (account) => {
+            const likelihood = Math.fround(profiles[account]?.spam ?? Number.NaN);
+            return Number.isNaN(likelihood) ? [] : [Math.min(19, Math.floor(likelihood * 20))];
+          });
+          expected.facet(insights.interests, (account) => profiles[account]?.interests ?? []);
+          expected.facet(insights.jobs, (account) => profiles[account]?.jobs ?? []);
+
+          const words: Values = (account) => profiles[account]?.bioWords ?? [];
+          expected
+            .only((account) => words(account).length > 0)
+            .ranking(insights.bioWords, words, support, 5);
+          const listed = expected.only(has(PROFILE_FLAG.followingKnown));
+          const followed: Values = (account) =>
+            follows.filter(([source]) => source === account).map(([, target]) => target);
+          listed.ranking(
+            insights.followed,
+            followed,
+            minimumSupport ?? defaultSupport(listed.audience.length),
+            4,
+          );
+
+          const posts = slow.postsInWindow(query.windowDays);
+          const { conversation } = insights;
+          const writers = expected.only((account) =>
+            posts.some(({ author }) => author === account),
+          );
+          const posted =
+            (of: (post: PlainPost) => readonly unknown[]): Values =>
+            (account) => [
+              ...new Set(
+                posts.filter(({ author }) => author === account).flatMap((post) => of(post)),
+              ),
+            ];
+          writers.ranking(
+            conversation.words,
+            posted(({ norm }) => wordsOf(norm)),
+            support,
+            5,
+          );
+          writers.ranking(
+            conversation.hashtags,
+            posted(({ hashtags }) => hashtags),
+            support,
+            5,
+          );
+          writers.ranking(
+            conversation.topics,
+            posted(({ topics }) => topics),
+            support,
+            5,
+          );
+          writers.ranking(
+            conversation.shows,
+            posted(({ shows }) => shows),
+            support,
+            5,
+          );
+
+          const own = posts.filter(({ author }) => expected.audience.includes(author));
+          const judged = (value: number): number =>
+            own.filter(({ sentiment }) => sentiment === value).length;
+          expect(conversation.audience).toEqual({
+            posts: own.length,
+            authors: new Set(own.map(({ author }) => author)).size,
+            negative: judged(-1),
+            neutral: judged(0),
+            positive: judged(1),
+            unjudged: judged(127),
+          });
+          const written = own.filter(({ kind }) => kind !== POST_KIND.repost);
+          for (const by of ["likes", "reposts"] as const) {
+            const top = [...written].sort((a, b) => b[by] - a[by]).slice(0, 5);
+            expect(insights.topPosts[by].map(({ id }) => id)).toEqual(top.map(({ id }) => id));
+          }
+        }
+      });
+    }),
+    { numRuns: 50 },
+  );
+});
+
+function wordsOf(norm: string): string[] {
+  const terms: string[] = [];
+  forEachIndexTerm(norm, (term) => terms.push(term));
+  return terms.filter((term) => !isUnspaced(term));
+}
+
+/** Audience and baseline as lists of members, and what lists over them must say. */
+class Expectation {
+  readonly #profiles: readonly PlainProfile[];
+  readonly audience: readonly number[];
+  readonly baseline: readonly number[];
+
+  constructor(
+    profiles: readonly PlainProfile[],
+    audience: readonly number[],
+    baseline: readonly number[],
+  ) {
+    this.#profiles = profiles;
+    this.audience = audience;
+    this.baseline = baseline;
+  }
+
+  /** The same two sets, narrowed to accounts that can have a value at all. */
+  only(keep: (account: number) => boolean): Expectation {
+    return new Expectation(this.#profiles, this.audience.filter(keep), this.baseline.filter(keep));
+  }
+
+  attribute(declaredOnly: boolean, of: (shown: ReturnType<typeof attributes>) => unknown): Values {
+    return (account) => {
+      const profile = this.#profiles[account];
+      const value = profile === undefined ? null : of(attributes(profile, declaredOnly));
+      return value === null || value === undefined ? [] : [value];
+    };
+  }
+
+  facet(facet: Facet<unknown>, values: Values): void {
+    const valued = this.only((account) => values(account).length > 0);
+    expect(facet.totals).toEqual({
+      audience: valued.audience.length,
+      baseline: valued.baseline.length,
+    });
+    expect(facet.unknown).toEqual({
+      audience: this.audience.length - valued.audience.length,
+      baseline: this.baseline.length - valued.baseline.length,
+    });
+    const contrasts = valued.contrasts(values);
+    expect(facet.rows.length).toBe(contrasts.size);
+    valued.#rows(facet.rows, contrasts, [...contrasts.keys()]);
+  }
+
+  ranking(ranking: Ranking<unknown>, values: Values, support: number, limit: number): void {
+    expect(ranking.totals).toEqual({
+      audience: this.audience.length,
+      baseline: this.baseline.length,
+    });
+    expect(ranking.minimumSupport).toBe(support);
+    const contrasts = this.contrasts(values);
+    const compared = [...contrasts.keys()].filter(
+      (key) => (contrasts.get(key)?.audience ?? 0) >= support,
+    );
+    expect(ranking.compared).toBe(compared.length);
+    const falling = (of: (contrast: Contrast) => number): number[] =>
+      compared
+        .map((key) => contrasts.get(key))
+        .flatMap((contrast) => (contrast === undefined ? [] : [of(contrast)]))
+        .sort((a, b) => b - a)
+        .slice(0, limit);
+    expect(ranking.byCount.map(({ audience }) => audience)).toEqual(
+      falling(({ audience }) => audience),
+    );
+    expect(ranking.byAffinity.map(({ score }) => score)).toEqual(
+      falling((contrast) => logOdds(contrast).shrunken),
+    );
+    this.#rows([...ranking.byCount, ...ranking.byAffinity], contrasts, compared);
+  }
+
+  contrasts(values: Values): Map<string, Contrast> {
+    const rest = this.baseline.filter((account) => !this.audience.includes(account));
+    const count = (accounts: readonly number[]): Map<string, number> => {
+      const counts = new Map<string, number>();
+      for (const account of accounts) {
+        for (const value of values(account)) {
+          const key = JSON.stringify(value);
+          counts.set(key, (counts.get(key) ?? 0) + 1);
+        }
+      }
+      return counts;
+    };
+    const [inAudience, inBaseline, inRest] = [
+      count(this.audience),
+      count(this.baseline),
+      count(rest),
+    ];
+    return new Map(
+      [...new Set([...inAudience.keys(), ...inBaseline.keys()])].map((key) => [
+        key,
+        {
+          audience: inAudience.get(key) ?? 0,
+          audienceTotal: this.audience.length,
+          baseline: inBaseline.get(key) ?? 0,
+          baselineTotal: this.baseline.length,
+          rest: inRest.get(key) ?? 0,
+          restTotal: rest.length,
+        },
+      ]),
+    );
+  }
+
+  #rows(
+    rows: readonly ContrastRow<unknown>[],
+    contrasts: ReadonlyMap<string, Contrast>,
+    compared: readonly string[],
+  ): void {
+    const tests = compared.flatMap((key) => {
+      const contrast = contrasts.get(key);
+      return contrast === undefined ? [] : [pValue(contrast)];
+    });
+    const found = new Set(compared.filter((_, i) => discoveries(tests)[i]));
+    for (const row of rows) {
+      const key = JSON.stringify(row.value);
+      const contrast = contrasts.get(key);
+      if (contrast === undefined) throw new Error(`Nobody has ${key}`);
+      expect(row).toEqual({
+        value: row.value,
+        audience: contrast.audience,
+        baseline: contrast.baseline,
+        affinity: affinity(contrast),
+        score: logOdds(contrast).shrunken,
+        distinguishable: found.has(key),
+      });
+    }
+  }
+}
