@@ -21,6 +21,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'build/**'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          globalSetup: ['apps/server/test/global-setup.ts'],
           fileParallelism: false,
         },
       },

@@ -23,7 +23,10 @@ export interface DatabaseClient {
 /** PostgreSQL inside this process, in a folder that nobody else may have open: it has no lock of its own. */
 export async function openEmbedded(directory: string): Promise<DatabaseClient> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const client = await PGlite.create({ dataDir: directory, relaxedDurability: false });
+  return embeddedClient(await PGlite.create({ dataDir: directory, relaxedDurability: false }));
+}
+
+export function embeddedClient(client: PGlite): DatabaseClient {
   return {
     db: drizzleEmbedded({ client }),
     executeSql: async (text, values) => {

@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { embeddedClient, openServer } from "../src/db/client.ts";
+import { migrate } from "../src/db/migrate.ts";
+import { TEMPLATE } from "./databases.ts";
+import { startPostgres } from "./postgres-server.ts";
+
+async function dumpEmbedded(path: string): Promise<void> {
+  const database = await PGlite.create();
+  await migrate(embeddedClient(database));
+  const dump = await database.dumpDataDir("none");
+  await writeFile(path, Buffer.from(await dump.arrayBuffer()));
+  await database.close();
+}
+
+async function makeTemplate(url: (database: string) => string): Promise<void> {
+  const administrator = new pg.Client({ connectionString: url("postgres") });
+  await administrator.connect();
+  await administrator.query(`create database ${TEMPLATE}`);
+  await administrator.end();
+  const client = await openServer(url(TEMPLATE));
+  await migrate(client);
+  await client.close();
+}
+
+/** Starts PostgreSQL once for all integration tests, and prepares a migrated database of each kind to copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), "toolkit-tests-"));
+  const embeddedDump = join(directory, "embedded.tar");
+  const server = await startPostgres();
+  await Promise.all([makeTemplate(server.url), dumpEmbedded(embeddedDump)]);
+  project.provide("postgresUrl", server.url("postgres"));
+  project.provide("embeddedDump", embeddedDump);
+  return async () => {
+    await server.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}

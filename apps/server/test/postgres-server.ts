@@ -1,0 +1,105 @@
+import { execFile, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+
+const run = promisify(execFile);
+const HOME = "/usr/lib/postgresql";
+
+/** Debian's newest installed version; tests install none, `npm test` does. */
+function findBinaries(): string {
+  const versions = existsSync(HOME) ? readdirSync(HOME) : [];
+  const found = versions
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => join(HOME, version, "bin"))
+    .find((directory) => existsSync(join(directory, "initdb")));
+  if (found === undefined) {
+    throw new Error(
+      "PostgreSQL is not installed: `apt-get install postgresql`, or run `npm test`.",
+    );
+  }
+  return found;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+async function serverAccount(): Promise<Account | null> {
+  if (process.getuid?.() !== 0) return null;
+  const [uid, gid] = await Promise.all(
+    ["-u", "-g"].map(async (flag) => Number((await run("id", [flag, "postgres"])).stdout)),
+  );
+  return { uid: uid ?? 0, gid: gid ?? 0 };
+}
+
+export interface PostgresServer {
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL server in a new directory, on a port of its own, gone with `stop`. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const binaries = findBinaries();
+  const account = await serverAccount();
+  const directory = mkdtempSync(join(tmpdir(), "toolkit-postgres-"));
+  if (account) chownSync(directory, account.uid, account.gid);
+  const as = { ...account, cwd: directory };
+  const data = join(directory, "data");
+  await run(
+    join(binaries, "initdb"),
+    ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"],
+    as,
+  );
+  const port = await freePort();
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port: String(port),
+    unix_socket_directories: directory,
+    fsync: "off",
+    max_connections: "60",
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const server = spawn(join(binaries, "postgres"), ["-D", data, ...flags], {
+    ...as,
+    stdio: "ignore",
+  });
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const stop = async () => {
+    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+    server.kill("SIGINT");
+    await ended;
+    await rm(directory, { recursive: true, force: true });
+  };
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client({ connectionString: url("postgres") });
+    try {
+      await client.connect();
+      await client.end();
+      return { url, stop };
+    } catch (error) {
+      if (attempt > 150 || server.exitCode !== null) {
+        await stop();
+        throw error;
+      }
+      await pause(100);
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { buildApp, type App, type AppOptions } from "../src/app.ts";
+import type { Capability, Ports } from "../src/capability.ts";
+import type { DatabaseClient } from "../src/db/client.ts";
+import { createQueue } from "../src/jobs/queue.ts";
+import { localStorage } from "../src/ports/local-storage.ts";
+import type { Mail, MailPort } from "../src/ports/mail.ts";
+import { TestBrowser } from "./test-browser.ts";
+
+/** A clock that stands where it is set. */
+export class TestClock {
+  #now = new Date("2026-11-21T12:00:00.000Z");
+
+  now(): Date {
+    return this.#now;
+  }
+
+  pass(seconds: number): void {
+    this.#now = new Date(this.#now.getTime() + seconds * 1000);
+  }
+}
+
+/** Mail that arrives in a list. */
+export class TestMail implements MailPort {
+  readonly sent: Mail[] = [];
+
+  async send(mail: Mail): Promise<void> {
+    this.sent.push(mail);
+  }
+
+  async close(): Promise<void> {}
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly ports: Ports;
+  readonly clock: TestClock;
+  readonly mail: TestMail;
+  readonly localToken: string;
+  /** A browser with no cookies. */
+  browser(): TestBrowser;
+  /** A browser that is signed in as a new person with a team. */
+  signedIn(email?: string): Promise<TestBrowser>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Opens what the test is about, on this app's ports. */
+  capabilities?(ports: Ports): Promise<Capability[]>;
+  readonly app?: Partial<AppOptions>;
+}
+
+const LOCAL_TOKEN = "local-token-of-the-test";
+let people = 0;
+
+/** The whole server on a test's database, answering `inject` instead of a socket; answers are held to the contract. */
+export async function startTestApp(
+  client: DatabaseClient,
+  options: TestAppOptions = {},
+): Promise<TestApp> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), "toolkit-app-"));
+  const clock = new TestClock();
+  const mail = new TestMail();
+  const log = pino({ level: "silent" });
+  const queue = createQueue({ client, clock, log });
+  const storage = localStorage(join(dataDirectory, "files"));
+  const ports: Ports = { db: client.db, mail, clock, storage, queue, log, dataDirectory };
+  const capabilities = (await options.capabilities?.(ports)) ?? [];
+  await queue.start();
+  const app = await buildApp({
+    ports,
+    capabilities,
+    secret: "a secret of thirty-two characters",
+    localToken: LOCAL_TOKEN,
+    ownsDatabase: client.kind === "embedded",
+    answerCheck: "fail",
+    rateLimit: false,
+    trustProxy: false,
+    publicUrl: null,
+    uploadBytes: 50_000_000,
+    webDirectory: null,
+    shownOutbox: null,
+    ...options.app,
+  });
+  await app.server.ready();
+  const browser = () => new TestBrowser(app.server, mail);
+  return {
+    app,
+    ports,
+    clock,
+    mail,
+    localToken: LOCAL_TOKEN,
+    browser,
+    async signedIn(email = `person${++people}@example.com`) {
+      const one = browser();
+      await one.signIn(email);
+      return one;
+    },
+    async close() {
+      await app.server.close();
+      await queue.stop();
+      for (const capability of capabilities.toReversed()) await capability.close();
+      await client.close();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
