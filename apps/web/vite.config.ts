@@ -4,7 +4,7 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-const server = `http://localhost:${process.env["PORT"] ?? "8080"}`;
+const server = `http://localhost:${process.env["PORT"] ?? "3000"}`;
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),

@@ -23,6 +23,7 @@ const SAME = new Set([
   "languages.ja",
   "suggestions.adds",
   "login.emailPlaceholder",
+  "data.fields.id",
 ]);
 
 function blanks(text: string): readonly string[] {

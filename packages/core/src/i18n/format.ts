@@ -38,6 +38,8 @@ export function formatPercent(share: number, decimals: 0 | 1 | 2 = 2): string {
 /** An affinity as a multiple: 0.42×, 2.3×, 14×; 2.3倍. */
 export function formatMultiple(value: number, language: InterfaceLanguage): string {
   const sign = language === "ja" ? "倍" : "×";
+  // The upper end of an interval may have no bound; the wire writes it as a very large number.
+  if (value >= 1e6) return "∞";
   if (value >= 9.95) return `${Math.round(value)}${sign}`;
   return `${value.toFixed(value >= 0.995 ? 1 : 2)}${sign}`;
 }

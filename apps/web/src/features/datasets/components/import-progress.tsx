@@ -1,0 +1,77 @@
+import type { ImportRun } from "@toolkit/core/contract/network";
+import { formatPercent } from "@toolkit/core/i18n/format";
+import { Button } from "@toolkit/ui/button";
+import { Notice } from "@toolkit/ui/notice";
+import { Progress } from "@toolkit/ui/progress";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/format.ts";
+import { textOr } from "../../../lib/i18n.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
+import { isUnderWay, useCancelImport, useStartImport } from "../api/imports.ts";
+
+interface ImportProgressProps {
+  readonly team: string;
+  readonly run: ImportRun;
+}
+
+/** How far an import is, how fast, and how long it will take; or why it stands, and how it goes on. */
+export function ImportProgress({ team, run }: ImportProgressProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const start = useStartImport(team, run.id);
+  const cancel = useCancelImport(team, run.id);
+  if (!isUnderWay(run.state)) {
+    return (
+      <Notice
+        level={run.state === "failed" ? "error" : "info"}
+        action={
+          <Button
+            size="small"
+            icon="play_arrow"
+            onPress={() => start.mutateAsync({}).catch(notifyError)}
+          >
+            {t("data.resume")}
+          </Button>
+        }
+      >
+        {run.error && <p>{run.error}</p>}
+        <p>{run.state === "failed" ? t("data.failedHelp") : t("data.stopped")}</p>
+      </Notice>
+    );
+  }
+  const { progress } = run;
+  const facts = progress
+    ? [
+        t("data.rows", { count: progress.rows, formatted: format.count(progress.rows) }),
+        progress.rows_per_second === null
+          ? null
+          : t("data.rate", { formatted: format.count(progress.rows_per_second) }),
+        progress.seconds_left === null
+          ? null
+          : t("data.timeLeft", { duration: format.duration(progress.seconds_left) }),
+      ].filter((fact) => fact !== null)
+    : [];
+  const phase = progress
+    ? textOr(`data.phases.${progress.phase}`, progress.phase)
+    : t(`data.runStates.${run.state}`);
+  return (
+    <section aria-label={t("data.imports")} className="flex max-w-3xl flex-col gap-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="font-medium">{phase}</span>
+        {progress?.share != null && (
+          <span className="text-lg font-bold">{formatPercent(progress.share, 0)}</span>
+        )}
+      </div>
+      <Progress label={phase} value={progress?.share ?? null} />
+      <p className="text-soft">{facts.join(" · ")}</p>
+      <p className="text-sm text-muted">{t("data.keepsRunning")}</p>
+      <Button
+        className="self-start"
+        icon="stop_circle"
+        onPress={() => cancel.mutateAsync().catch(notifyError)}
+      >
+        {t("data.stop")}
+      </Button>
+    </section>
+  );
+}

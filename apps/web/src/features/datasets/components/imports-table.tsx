@@ -1,0 +1,96 @@
+import type { DatasetSummary, ImportRun } from "@toolkit/core/contract/network";
+import { formatPercent } from "@toolkit/core/i18n/format";
+import { Table, type Column } from "@toolkit/ui/table";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/format.ts";
+import { links } from "../../../paths.ts";
+import { importsQuery } from "../api/imports.ts";
+
+interface ImportsTableProps {
+  readonly team: string;
+  readonly datasets: readonly DatasetSummary[];
+}
+
+type Key = "file" | "dataset" | "state" | "rows" | "rejected" | "when";
+
+/** What was imported, newest first. */
+export function ImportsTable({ team, datasets }: ImportsTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = useQuery(importsQuery(team));
+  if (!data || data.results.length === 0) return null;
+  const columns: readonly Column<ImportRun, Key>[] = [
+    {
+      key: "file",
+      header: t("data.file"),
+      className: "w-full",
+      cell: (run) => (
+        <Link
+          {...links.importRun(team, run.id)}
+          className="font-medium [overflow-wrap:anywhere] hover:text-brand"
+        >
+          {format.list(run.files.map((file) => file.name)) || run.id}
+        </Link>
+      ),
+    },
+    {
+      key: "dataset",
+      header: t("shell.dataset"),
+      className: "max-md:hidden",
+      cell: (run) => (
+        <span className="keep">
+          {datasets.find((dataset) => dataset.slug === run.dataset)?.name ?? run.dataset}
+        </span>
+      ),
+    },
+    {
+      key: "state",
+      header: t("data.state"),
+      cell: (run) => (
+        <span className="keep">
+          {t(`data.runStates.${run.state}`)}
+          {run.state === "running" &&
+            run.progress?.share != null &&
+            ` ${formatPercent(run.progress.share, 0)}`}
+        </span>
+      ),
+    },
+    {
+      key: "rows",
+      header: t("data.read"),
+      isNumber: true,
+      className: "max-sm:hidden",
+      cell: (run) => (run.report ? format.count(run.report.read) : "–"),
+    },
+    {
+      key: "rejected",
+      header: t("data.rejected"),
+      isNumber: true,
+      className: "max-sm:hidden",
+      cell: (run) => (run.report ? format.count(run.report.rejected) : "–"),
+    },
+    {
+      key: "when",
+      header: t("audiences.modified"),
+      className: "max-sm:hidden",
+      cell: (run) => (
+        <time dateTime={run.modified} className="keep text-soft">
+          {format.ago(run.modified)}
+        </time>
+      ),
+    },
+  ];
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-md font-bold">{t("data.imports")}</h2>
+      <Table
+        label={t("data.imports")}
+        columns={columns}
+        rows={data.results}
+        rowKey={(run) => run.id}
+      />
+    </section>
+  );
+}
