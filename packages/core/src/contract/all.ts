@@ -2,6 +2,7 @@ import { audienceBuilder } from "./audience-builder.ts";
 import { audienceStore, audiences, externalAudienceStore } from "./audiences.ts";
 import { auth } from "./auth.ts";
 import { jobs } from "./jobs.ts";
+import { local } from "./local.ts";
 import { health, network } from "./network.ts";
 import { reference } from "./reference.ts";
 import { teams } from "./teams.ts";
@@ -17,5 +18,6 @@ export const contract = {
   audiences,
   audienceBuilder,
   network,
+  local,
   jobs,
 } as const;

@@ -1,9 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  EMPTY_PACKAGE_MESSAGE,
-  isEmptyPackage,
-  type TargetingPackage,
-} from "@toolkit/core/domain/targeting-package";
+import { isEmptyPackage, type TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Clock } from "../../../ports/clock.ts";
@@ -37,13 +33,7 @@ export interface AudienceInput {
 /** @throws AppError "empty_package" with the specification's sentence. */
 export function refuseEmpty(pack: TargetingPackage): void {
   if (!isEmptyPackage(pack)) return;
-  throw new AppError("empty_package", {
-    message: "empty targeting package",
-    user: {
-      en: EMPTY_PACKAGE_MESSAGE,
-      ja: "ターゲティングリストが空のため、適用できませんでした。",
-    },
-  });
+  throw new AppError("empty_package");
 }
 
 /** Measures the package and keeps it with its size. */

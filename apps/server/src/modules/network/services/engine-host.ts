@@ -8,6 +8,7 @@ import { ENRICH_VERSION } from "@toolkit/network/enrich/enrich-profile";
 import type { Dataset } from "@toolkit/network/store/dataset";
 import type { DatasetRegistry } from "@toolkit/network/store/registry";
 import { TEXT_VERSION } from "@toolkit/network/text/version";
+import { notFound } from "../../../errors.ts";
 import { measureCoverage, type Coverage } from "./coverage.ts";
 import { removeUnfinished, removeVersion, versionFolder, versionsOf } from "./engine-versions.ts";
 
@@ -46,7 +47,8 @@ class HeldVersion implements OpenVersion {
   readonly dataset: Dataset;
   readonly #coverage = new Map<boolean, Promise<Coverage>>();
   #users = 0;
-  #retired: (() => Promise<void>) | null = null;
+  #drained: (() => void) | null = null;
+  #retiring: Promise<void> | null = null;
 
   constructor(dataset: Dataset, engine: Engine, version: number) {
     this.slug = dataset.slug;
@@ -64,31 +66,24 @@ class HeldVersion implements OpenVersion {
     return measured;
   }
 
-  get idle(): boolean {
-    return this.#users === 0;
-  }
-
   async run<T>(work: (version: OpenVersion) => Promise<T>): Promise<T> {
     this.#users++;
     try {
       return await work(this);
     } finally {
       this.#users--;
-      if (this.#users === 0) await this.#retired?.();
+      if (this.#users === 0) this.#drained?.();
     }
   }
 
-  /** Closes the engine as soon as nobody uses it any more. */
-  async retire(after: () => void): Promise<void> {
-    if (this.#retired !== null) return;
-    let closed = false;
-    this.#retired = async () => {
-      if (closed) return;
-      closed = true;
+  /** Closes the engine when nobody uses it any more; resolves when it is closed. */
+  retire(after: () => void): Promise<void> {
+    this.#retiring ??= (async () => {
+      if (this.#users > 0) await new Promise<void>((resolve) => (this.#drained = resolve));
       await this.engine.close();
       after();
-    };
-    if (this.#users === 0) await this.#retired();
+    })();
+    return this.#retiring;
   }
 }
 
@@ -101,6 +96,7 @@ export class EngineHost {
   readonly #current = new Map<string, Promise<HeldVersion>>();
   readonly #lastUse = new Map<string, number>();
   readonly #publishing = new Map<string, Promise<number>>();
+  readonly #removing = new Set<string>();
   #uses = 0;
   #closed = false;
 
@@ -123,6 +119,7 @@ export class EngineHost {
   /** Runs with the newest published version of a dataset, which stays as it is meanwhile. */
   async use<T>(slug: string, work: (version: OpenVersion) => Promise<T>): Promise<T> {
     for (;;) {
+      if (this.#removing.has(slug)) throw notFound("dataset");
       const opening = this.#current.get(slug) ?? this.#open(slug);
       const held = await opening;
       // A swap between the opening and now: the newer one is there already.
@@ -145,10 +142,16 @@ export class EngineHost {
     return turn;
   }
 
-  /** Ends all questions on a dataset before its folder goes. */
-  async forget(slug: string): Promise<void> {
-    await this.#publishing.get(slug)?.catch(() => 0);
-    await this.#retire(slug);
+  /** Lets the questions on a dataset end, refuses new ones, and then removes it. */
+  async remove(slug: string, remove: () => Promise<void>): Promise<void> {
+    this.#removing.add(slug);
+    try {
+      await this.#publishing.get(slug)?.catch(() => 0);
+      await this.#retire(slug);
+      await remove();
+    } finally {
+      this.#removing.delete(slug);
+    }
   }
 
   async close(): Promise<void> {
@@ -235,7 +238,8 @@ export class EngineHost {
     const ready = newest === dataset.info.version ? await this.#openVersion(dataset, newest) : null;
     const held = ready ?? (await this.#build(dataset, onProgress));
     this.#current.set(slug, Promise.resolve(held));
-    await before?.retire(() => removeVersion(dataset.dir, before.version));
+    // Questions on the old version end in their own time; nobody waits for them.
+    void before?.retire(() => removeVersion(dataset.dir, before.version));
     return held.version;
   }
 

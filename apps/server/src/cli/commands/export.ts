@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { rename, rm, writeFile } from "node:fs/promises";
+import { extname } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { packageFile, type PackageFormat } from "../../modules/audiences/services/package-file.ts";
+import { parseInput } from "../../http/validate.ts";
+import { targetingPackage } from "@toolkit/core/domain/targeting-package";
+import type { Command } from "../command.ts";
+import { UsageError } from "../errors.ts";
+import { printJson, type Terminal } from "../output.ts";
+import { readQuestion } from "../read-package.ts";
+
+const FORMATS: Readonly<Record<string, PackageFormat>> = {
+  ".json": "json",
+  ".csv": "csv",
+  ".xlsx": "xlsx",
+};
+
+/** Writes the members, or the package itself; "-" is standard output. */
+export const exportFiles: Command = async ({ invocation, terminal, backend }) => {
+  const members = invocation.text("members");
+  const out = invocation.text("out");
+  if (members === undefined && out === undefined)
+    throw new UsageError("--members FILE.csv or --out FILE.json, .csv or .xlsx is required");
+  const format =
+    out === undefined ? undefined : out === "-" ? "json" : FORMATS[extname(out).toLowerCase()];
+  if (out !== undefined && format === undefined)
+    throw new UsageError("--out must end in .json, .csv or .xlsx");
+  const question = await readQuestion(invocation, terminal.input);
+  const written: string[] = [];
+  if (out !== undefined && format !== undefined) {
+    const pack = parseInput(targetingPackage, question.pack);
+    const { body } = await packageFile("audience", pack, format);
+    await write(
+      out,
+      typeof body === "string" || body instanceof Uint8Array ? Readable.from([body]) : body,
+      terminal,
+    );
+    written.push(out);
+  }
+  if (members !== undefined) {
+    await write(members, await (await backend()).members(question), terminal);
+    written.push(members);
+  }
+  // Standard output may hold the file itself.
+  if (written.includes("-")) return;
+  if (invocation.flag("json")) printJson(terminal, { written });
+  else terminal.out.write(written.map((path) => `Wrote ${path}\n`).join(""));
+};
+
+/** The file is there whole or not at all. */
+async function write(path: string, content: Readable, { out }: Terminal): Promise<void> {
+  if (path === "-") {
+    for await (const chunk of content) if (!out.write(chunk)) await once(out, "drain");
+    return;
+  }
+  const partial = `${path}.partial`;
+  try {
+    await writeFile(partial, "");
+    await pipeline(content, createWriteStream(partial));
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import type { FacetItem, Insights } from "@toolkit/core/contract/insights";
+import type { InsightsQuestion } from "../backend.ts";
+import type { Command, CommandContext } from "../command.ts";
+import { number, printJson, share, table } from "../output.ts";
+import { packageIn, readJson, readQuestion } from "../read-package.ts";
+
+const SHOWN = 10;
+
+export const insights: Command = async ({ invocation, terminal, backend }) => {
+  const limit = invocation.number("limit", 1, 1000);
+  const sort = invocation.choice("sort", ["count", "affinity"]);
+  const question = await readQuestion(invocation, terminal.input);
+  const baseline = await baselineOf({ invocation, terminal });
+  const found = await (await backend()).insights({ ...question, limit, sort, baseline });
+  if (invocation.flag("json")) printJson(terminal, found);
+  else terminal.out.write(insightsText(found, limit ?? SHOWN));
+};
+
+async function baselineOf({
+  invocation,
+  terminal,
+}: Pick<CommandContext, "invocation" | "terminal">): Promise<InsightsQuestion["baseline"]> {
+  const text = invocation.text("baseline");
+  if (text === undefined || text === "same_places" || text === "everyone") return text;
+  return { targeting_package: packageIn(await readJson(text, terminal.input)) };
+}
+
+function list(title: string, known: number, items: readonly FacetItem[], shown: number): string {
+  if (items.length === 0) return "";
+  const rows = items
+    .slice(0, shown)
+    .map((item) => [
+      `  ${item.label}`,
+      number(item.count),
+      share(item.share),
+      `baseline ${share(item.baseline_share)}`,
+      item.affinity === null
+        ? ""
+        : `× ${item.affinity.value.toFixed(2)} (${item.affinity.low.toFixed(2)}–${item.affinity.high.toFixed(2)})`,
+      item.distinguishable ? "" : "not distinguishable",
+    ]);
+  return `\n${title} (of ${number(known)} known)\n${table(rows, [1, 2])}`;
+}
+
+function insightsText(found: Insights, shown: number): string {
+  const { demographics: facets, influential_accounts: followed } = found;
+  const head =
+    found.size === null
+      ? "Unknown: nothing of this package can be measured on this data.\n"
+      : `${number(found.size)} accounts compared with ${number(found.baseline.size)} (${found.baseline.kind.replaceAll("_", " ")})\n`;
+  return [
+    head,
+    list("Gender", facets.gender.known, facets.gender.items, shown),
+    list("Age", facets.age.known, facets.age.items, shown),
+    list("Countries", facets.countries.known, facets.countries.items, shown),
+    list("Regions", facets.regions.known, facets.regions.items, shown),
+    list("Cities", facets.cities.known, facets.cities.items, shown),
+    list("Languages", facets.languages.known, facets.languages.items, shown),
+    list("Interests", found.interests.known, found.interests.items, shown),
+    list("Jobs", found.jobs.known, found.jobs.items, shown),
+    list("Words in bio", found.words_in_bio.known, found.words_in_bio.items, shown),
+    list("Accounts they follow", followed.known, followed.items, shown),
+  ].join("");
+}

@@ -1,0 +1,112 @@
+import { audiences } from "@toolkit/core/contract/audiences";
+import type { Endpoint } from "@toolkit/core/contract/endpoint";
+import { jobs, type Job } from "@toolkit/core/contract/jobs";
+import { local } from "@toolkit/core/contract/local";
+import { network } from "@toolkit/core/contract/network";
+import { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import type { z } from "zod";
+import type { Backend, ImportOutcome, Report, SampleOutcome } from "./backend.ts";
+import { commandErrorOf } from "./error-body.ts";
+import { CommandError } from "./errors.ts";
+import { insightsBodyOf, measuringBody } from "./question-body.ts";
+
+interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+type AnswerOf<E> = E extends { readonly response: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined;
+
+const POLL_MS = 500;
+
+/** Goes through the server that holds the data directory, as the machine's own command line. */
+export function httpBackend(address: string, token: string): Backend {
+  const send = async (endpoint: Endpoint, sent: Sent): Promise<Response> => {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+      encodeURIComponent(sent.params?.[name] ?? ""),
+    );
+    const url = new URL(path, address);
+    for (const [name, value] of Object.entries(sent.query ?? {})) url.searchParams.set(name, value);
+    const request: RequestInit = {
+      method: endpoint.method,
+      headers: {
+        authorization: `Token ${token}`,
+        ...(sent.body === undefined ? {} : { "content-type": "application/json" }),
+      },
+    };
+    if (sent.body !== undefined) request.body = JSON.stringify(sent.body);
+    if (sent.signal !== undefined) request.signal = sent.signal;
+    let response: Response;
+    try {
+      response = await fetch(url, request);
+    } catch (cause) {
+      if (sent.signal?.aborted === true) throw cause;
+      throw new CommandError("unavailable", `The server at ${address} does not answer`);
+    }
+    if (response.ok) return response;
+    throw commandErrorOf(response.status, await response.json().catch(() => null));
+  };
+  const call = async <E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<AnswerOf<E>> => {
+    const response = await send(endpoint, sent);
+    // Written by the same contract: the answer is what the endpoint promises.
+    return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
+  };
+
+  const follow = async (started: Job, report: Report, signal: AbortSignal): Promise<unknown> => {
+    let current = started;
+    while (current.state === "queued" || current.state === "running") {
+      if (signal.aborted) {
+        await call(jobs.cancel, { params: { id: current.id } });
+        throw new CommandError("cancelled", "Stopped; the same command goes on where it ended");
+      }
+      report(current.progress, current.message ?? "Waiting");
+      await pause(POLL_MS);
+      current = await call(jobs.read, { params: { id: current.id } });
+    }
+    if (current.state === "done") return current.result;
+    throw new CommandError(current.state, current.error ?? `The job was ${current.state}`);
+  };
+
+  return {
+    async size(question) {
+      const body = { ...measuringBody(question), members: 0 };
+      const { members: _members, next: _next, ...size } = await call(audiences.build, { body });
+      return size;
+    },
+    insights: (question) => call(audiences.insights, { body: insightsBodyOf(question) }),
+    explain: ({ account, ...question }) =>
+      call(network.explain, { body: { ...measuringBody(question), account_id: account } }),
+    async members(question) {
+      const response = await send(local.members, { body: measuringBody(question) });
+      if (response.body === null) throw new CommandError("internal", "The answer is empty");
+      return Readable.fromWeb(response.body);
+    },
+    async datasets() {
+      const { results } = await call(network.datasets, { query: { page_size: "200" } });
+      return results;
+    },
+    removeDataset: (slug) => call(network.removeDataset, { params: { slug } }),
+    planImport: (paths, map) =>
+      call(local.planImport, { body: { paths, ...(map === undefined ? {} : { map }) } }),
+    async import({ paths, map, dataset, asOf }, report, signal) {
+      const body = {
+        paths,
+        dataset,
+        ...(map === undefined ? {} : { map }),
+        ...(asOf === undefined ? {} : { as_of: asOf }),
+      };
+      const started = await call(local.import, { body });
+      return (await follow(started, report, signal)) as ImportOutcome;
+    },
+    async sample(request, report, signal) {
+      const started = await call(local.sample, { body: request });
+      return (await follow(started, report, signal)) as SampleOutcome;
+    },
+    close: async () => undefined,
+  };
+}
