@@ -1,0 +1,95 @@
+import { foldName } from "./fold-name.ts";
+
+export type Gender = "male" | "female";
+
+/** What a display name consists of. */
+export interface ParsedName {
+  /** Folded words that may be names, in the order given name first as far as can be told. */
+  readonly tokens: readonly string[];
+  /** Said by a title or by pronouns: "Mrs", "she/her". */
+  readonly stated: Gender | null;
+  /** Not one person with a stated or guessable gender: an organisation, a couple, they/them. */
+  readonly excluded: boolean;
+}
+
+const TITLES: ReadonlyMap<string, Gender> = new Map([
+  ..."mr mister sir herr monsieur senor sr lord congressman shri sri sheikh imam king"
+    .split(" ")
+    .map((title): [string, Gender] => [title, "male"]),
+  ..."mrs ms miss mme mlle madame mademoiselle senora senorita sra frau lady dame congresswoman smt signora begum queen"
+    .split(" ")
+    .map((title): [string, Gender] => [title, "female"]),
+]);
+
+const PLAIN_TITLES = new Set(
+  "dr prof professor doctor rev reverend fr hon rep sen senator gov governor president representative congress congressmember us ambassador amb capt captain col colonel gen general lt major maj sgt chef coach judge justice mayor councilmember council delegate secretary rabbi pastor bishop dj mc phd md esq jr sr ii iii iv the real its im iam hi official og young lil big mp mep msc mba cpa rn dds jd dvm ing dipl arch eng st".split(
+    " ",
+  ),
+);
+
+/** Suffixes that only men bear in practice. */
+const MALE_SUFFIX = /[\s,]+(?:jr|ii|iii|iv)\.?$/i;
+
+const ORGANISATION =
+  /(?:^|[^\p{L}])(?:bank|news|university|universidad|inc|llc|ltd|gmbh|plc|corp|corporation|company|committee|foundation|institute|institut|council of|department|dept|office|agency|school|college|academy|association|society|club|fc|afc|cf|tv|radio|fm|magazine|times|post|daily|press|media|records|band|store|shop|group|studio|studios|team|fans?|fanpage|museum|cent(?:er|re)|church|union|coalition|campaign|caucus|democrats?|gop|republicans?|party|army|navy|police|county|city|hotel|restaurant|cafe|bar|library|hospital|clinic|theat(?:er|re)|gallery|festival|podcast|network|project|services?|solutions|systems|technologies|labs?|consulting|marketing|design|photography|realty|law|alliance|federation|league|weekly|journal|gazette|tribune|herald|chronicle|review|report|official page|ministry|embassy|government|senate|house of|committee|parody|bot|quotes|facts|jobs|deals|updates|memes|community|nation|world|global|international|national|american|america|usa|global|against|for|of|the|and|und|et)(?:$|[^\p{L}])|[&+]|\.(?:com|org|net|co|io)\b/iu;
+const GLUED_OFFICE = /^(?:officeof|teamof|friendsof)/i;
+const EAST_ASIAN_ORGANISATION =
+  /公式|株式会社|有限会社|事務局|編集部|新聞|ニュース|大学|学校|協会|会社|委員会|研究所|放送|テレビ|ラジオ|ショップ|書店|bot|ボット|図書館|病院|市役所|官方|공식|뉴스/iu;
+
+const MALE_PRONOUNS =
+  /(?:^|[^\p{L}])(?:he\s?[/|]\s?hi[ms]|him\s?[/|]\s?his|él|ele\s?[/|]\s?dele|er\s?[/|]\s?ihm|il\s?[/|]\s?lui)(?:$|[^\p{L}])/iu;
+const FEMALE_PRONOUNS =
+  /(?:^|[^\p{L}])(?:she\s?[/|]\s?her|her\s?[/|]\s?hers|ella(?:$|\s?[/|])|ela\s?[/|]\s?dela|sie\s?[/|]\s?ihr|elle\s?[/|]\s?la)(?:$|[^\p{L}])/iu;
+const OTHER_PRONOUNS =
+  /(?:^|[^\p{L}])(?:they\s?[/|]\s?them|(?:s?he|her|him)\s?[/|]\s?the(?:y|m)|the(?:y|m)\s?[/|]\s?(?:s?he|her|him)|any(?:\s+pronouns|\s?[/|]\s?all)|xe\s?[/|]\s?xem|ze\s?[/|]\s?\w+|it\s?[/|]\s?its|elle\s?[/|]\s?elles|she\s?[/|]\s?him|he\s?[/|]\s?(?:she|her)|she\s?[/|]\s?he|non-?binary pronouns)(?:$|[^\p{L}])/iu;
+
+/** Gender that a text states by pronouns; 'other' for any but he and she, null when none stand there. */
+export function statedPronouns(text: string): Gender | "other" | null {
+  // Most texts have no slash: then there is nothing to look for.
+  if (!text.includes("/") && !text.includes("|") && !text.includes("pronouns")) return null;
+  if (OTHER_PRONOUNS.test(text)) return "other";
+  const male = MALE_PRONOUNS.test(text);
+  const female = FEMALE_PRONOUNS.test(text);
+  if (male && female) return "other";
+  return male ? "male" : female ? "female" : null;
+}
+
+const NOT_LETTERS = /[^\p{L}\p{M}'’-]+/gu;
+const SUFFIXED = /^(?:jr|sr|ph\.?d|m\.?d|esq|mba|rn|ii|iii|iv|dds|jd|cpa|mp|msc|dvm)\b/i;
+
+export function parseName(name: string): ParsedName {
+  let text = name.normalize("NFKC");
+  const pronouns = statedPronouns(text);
+  if (pronouns === "other") return { tokens: [], stated: null, excluded: true };
+  if (pronouns !== null) return { tokens: [], stated: pronouns, excluded: false };
+  // Words glued together by a capital are words: "OfficeOfJaneRoe".
+  const spaced = text.includes(" ") ? text : text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
+  if (ORGANISATION.test(spaced) || GLUED_OFFICE.test(text) || EAST_ASIAN_ORGANISATION.test(text))
+    return { tokens: [], stated: null, excluded: true };
+  text = text.replaceAll(/[(（[「【].*?(?:[)）\]」】]|$)|[|｜@＠/／].*$/gu, " ");
+  if (!text.trim().includes(" ")) text = spaced.replace(/\b(Mc|Mac|De|La) (?=\p{Lu})/gu, "$1");
+  const comma = text.indexOf(",");
+  if (comma > 0) {
+    const after = text.slice(comma + 1).trim();
+    // "Lastname, Firstname", but not "Jane Roe, PhD".
+    if (
+      !SUFFIXED.test(after) &&
+      !after.includes(",") &&
+      after !== "" &&
+      !/\s/.test(text.slice(0, comma).trim())
+    )
+      text = `${after} ${text.slice(0, comma)}`;
+    else text = text.slice(0, comma) + (SUFFIXED.test(after) ? ` ${after}` : "");
+  }
+  const isSuffixed = MALE_SUFFIX.test(text.trim());
+  let stated: Gender | null = isSuffixed ? "male" : null;
+  const tokens: string[] = [];
+  for (const word of text.replace(NOT_LETTERS, " ").trim().split(" ")) {
+    const token = foldName(word).replaceAll(/^['-]+|['-]+$/g, "");
+    if (token === "") continue;
+    const title = tokens.length === 0 ? TITLES.get(token) : undefined;
+    if (title !== undefined) stated = title;
+    else if (!PLAIN_TITLES.has(token)) tokens.push(token);
+  }
+  return { tokens, stated: tokens.length === 0 ? null : stated, excluded: false };
+}
