@@ -61,9 +61,10 @@ function note(name: string, language: string, sex: "f" | "m"): void {
     evidence.set(spelling, languages);
   }
 }
-for (const list of lists) {
-  for (const name of list.f) note(name, list.language, "f");
-  for (const name of list.m) note(name, list.language, "m");
+for (const [i, list] of lists.entries()) {
+  // Lists of one language count apart: they outvote each other.
+  for (const name of list.f) note(name, `${list.language}:${i}`, "f");
+  for (const name of list.m) note(name, `${list.language}:${i}`, "m");
 }
 
 interface Entry {
@@ -149,7 +150,7 @@ const exceptions: string[] = [];
 for (const entry of kept) {
   const verdicts = new Map<string, { f: number; m: number }>();
   for (const [language, sexes] of evidence.get(entry.name) ?? []) {
-    const group = GROUP[language];
+    const group = GROUP[language.split(":")[0] ?? ""];
     if (group === undefined) continue;
     const votes = verdicts.get(group) ?? { f: 0, m: 0 };
     votes.f += sexes.f ? (sexes.m ? 0.25 : 1) : 0;
@@ -159,7 +160,10 @@ for (const entry of kept) {
   const [women, men] = births.get(entry.name) ?? [0, 0];
   if (women + men > 500) {
     const share = women / (women + men);
-    verdicts.set("en", new Set(share > 0.9 ? ["f"] : share < 0.1 ? ["m"] : ["f", "m"]));
+    verdicts.set(
+      "en",
+      share > 0.9 ? { f: 2, m: 0 } : share < 0.1 ? { f: 0, m: 2 } : { f: 1, m: 1 },
+    );
   }
   const parts: string[] = [];
   for (const [group, { f, m }] of verdicts) {

@@ -2,7 +2,7 @@ import { foldWord } from "../text/normal-form.ts";
 
 /** A subject of a two-level list. */
 export interface TaxonomyEntry {
-  /** Stable: group × 100 + place in the group. */
+  /** Stable: group × 100 (1000 for longer lists) + place in the group. */
   readonly id: number;
   readonly en: string;
   readonly ja: string;
@@ -16,6 +16,8 @@ export interface TaxonomyGroup {
   readonly id: number;
   readonly en: string;
   readonly ja: string;
+  /** Room for ids of one group; 100 unless told. */
+  readonly step?: number;
   /** Rows "number | English | Japanese | English keywords | Japanese keywords". */
   readonly rows: string;
 }
@@ -33,13 +35,26 @@ export function readGroups(groups: readonly TaxonomyGroup[]): TaxonomyEntry[] {
 function readRow(group: TaxonomyGroup, row: string): TaxonomyEntry {
   const [number, en, ja, english = "", japanese = ""] = row.split("|").map((cell) => cell.trim());
   const place = Number(number);
-  if (!Number.isInteger(place) || place < 1 || place > 99 || !en || !ja)
+  if (!Number.isInteger(place) || place < 1 || place > 999 || !en || !ja)
     throw new Error(`Malformed row in ${group.en}: ${row}`);
-  const keywords = `${english},${japanese}`
+  return {
+    id: group.id * (group.step ?? 100) + place,
+    en,
+    ja,
+    groupEn: group.en,
+    groupJa: group.ja,
+    keywords: [...new Set([...readKeywords(en, english), ...readKeywords(ja, japanese)])],
+  };
+}
+
+/** Keywords of a cell, the label first; a cell that begins with "!" leaves the label out. */
+function readKeywords(label: string, cell: string): string[] {
+  const silent = cell.startsWith("!");
+  const keywords = (silent ? cell.slice(1) : cell)
     .split(/[,、]/)
     .map((keyword) => keyword.trim())
     .filter((keyword) => keyword !== "");
-  return { id: group.id * 100 + place, en, ja, groupEn: group.en, groupJa: group.ja, keywords };
+  return silent ? keywords : [label, ...keywords];
 }
 
 /** Form under which labels are compared: folded, every separator alike, "and" and "&" left out. */
