@@ -15,6 +15,7 @@ import { localStorage } from "./ports/local-storage.ts";
 import { outboxMail } from "./ports/outbox-mail.ts";
 import { smtpMail } from "./ports/smtp-mail.ts";
 import { lockDataDirectory } from "./process-lock.ts";
+import { removeServerAddress, writeServerAddress } from "./server-address.ts";
 
 export interface RunningServer {
   /** Addresses that it answers at. */
@@ -138,9 +139,11 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
   });
   opened.add(() => app.server.close());
   await app.server.listen({ host: environment.host, port: environment.port });
-  for (const capability of capabilities) await capability.prepare?.(progress);
   const isWildcard = environment.host === "0.0.0.0" || environment.host === "::";
   const host = isWildcard ? "localhost" : environment.host;
-  const url = environment.publicUrl ?? `http://${host}:${portOf(app) ?? environment.port}`;
-  return { url, app, outbox };
+  const localUrl = `http://${host}:${portOf(app) ?? environment.port}`;
+  opened.add(() => removeServerAddress(dataDirectory));
+  await writeServerAddress(dataDirectory, localUrl);
+  for (const capability of capabilities) await capability.prepare?.(progress);
+  return { url: environment.publicUrl ?? localUrl, app, outbox };
 }
