@@ -1,9 +1,12 @@
 import { GENDER_CODE, type NetworkSnapshot, PROFILE_FLAG } from "@toolkit/core/domain/network-data";
-import { forEachIndexTerm } from "@toolkit/core/domain/text-index";
+import { forEachIndexRange } from "@toolkit/core/domain/text-index";
 import type { ListSpills, ShardSpills } from "./build-spills.ts";
-import { DictionaryBuilder } from "./dictionary.ts";
+import { DictionaryBuilder } from "./dictionary-builder.ts";
 import { spamCode } from "./dimensions.ts";
 import { EngineError } from "./errors.ts";
+import type { Spill } from "./spill.ts";
+
+const NO_IDS = new Uint16Array(0);
 
 /** Told after every batch: rows done of rows in all, in three stages. */
 export interface BuildProgress {
@@ -87,15 +90,13 @@ export async function ingestProfiles(
       shard.codes.spam.push(spamCode(batch.spam[i]!));
       gathered.interestKeys = pushIds(
         shard.lists.interest,
-        batch.interests[i] ?? [],
+        batch.interests[i] ?? NO_IDS,
         gathered.interestKeys,
       );
-      gathered.jobKeys = pushIds(shard.lists.job, batch.jobs[i] ?? [], gathered.jobKeys);
-      const words = pushTexts(shard.lists.bioWord, bioWord, new Set(batch.bioWords[i]));
-      for (const word of words)
-        gathered.bioWordCounts[word] = (gathered.bioWordCounts[word] ?? 0) + 1;
+      gathered.jobKeys = pushIds(shard.lists.job, batch.jobs[i] ?? NO_IDS, gathered.jobKeys);
+      pushTexts(shard.lists.bioWord, bioWord, batch.bioWords[i] ?? [], gathered.bioWordCounts);
       const norm = batch.bioNorm[i] ?? "";
-      pushTexts(shard.lists.bioTerm, bioTerm, indexTerms(norm));
+      pushTerms(shard.lists.bioTerm, bioTerm, norm);
       shard.bioText.push(shard.text.append(norm));
     }
     onProgress({ stage: "profiles", done: next, total: snapshot.profileCount });
@@ -166,14 +167,18 @@ export async function ingestPosts(
       shard.idLow.push(Number(id & 0xffff_ffffn));
       shard.idHigh.push(Number(id >> 32n));
       shard.postText.push(shard.text.append(norm));
-      pushTexts(shard.postLists.term, term, indexTerms(norm));
-      pushTexts(shard.postLists.tag, tag, new Set(batch.hashtags[i]));
+      pushTerms(shard.postLists.term, term, norm);
+      pushTexts(shard.postLists.tag, tag, batch.hashtags[i] ?? []);
       gathered.topicKeys = pushIds(
         shard.postLists.topic,
-        batch.topics[i] ?? [],
+        batch.topics[i] ?? NO_IDS,
         gathered.topicKeys,
       );
-      gathered.showKeys = pushIds(shard.postLists.show, batch.shows[i] ?? [], gathered.showKeys);
+      gathered.showKeys = pushIds(
+        shard.postLists.show,
+        batch.shows[i] ?? NO_IDS,
+        gathered.showKeys,
+      );
     }
     done += batch.length;
     onProgress({ stage: "posts", done, total: snapshot.postCount });
@@ -181,42 +186,62 @@ export async function ingestPosts(
   return done;
 }
 
-const terms = new Set<string>();
-const addTerm = (text: string): void => void terms.add(text);
+// What the running text adds to: an emitter that is made once needs them outside.
+let indexed = "";
+let index: DictionaryBuilder;
+let found: Spill<Uint32Array>;
+let count = 0;
+const addTerm = (start: number, end: number): void => {
+  const id = index.addDistinct(indexed, start, end);
+  if (id < 0) return;
+  found.push(id);
+  count++;
+};
 
-/** The set is reused: read it before the next call. */
-function indexTerms(norm: string): ReadonlySet<string> {
-  terms.clear();
-  forEachIndexTerm(norm, addTerm);
-  return terms;
+/** Adds the index terms of a normal form, each once. */
+function pushTerms(list: ListSpills, dictionary: DictionaryBuilder, norm: string): void {
+  dictionary.beginRound();
+  indexed = norm;
+  index = dictionary;
+  found = list.values;
+  count = 0;
+  forEachIndexRange(norm, addTerm);
+  list.lengths.push(count);
 }
 
+/** Adds texts as they are, each once, and counts in how many lists each occurs. */
 function pushTexts(
   list: ListSpills,
   dictionary: DictionaryBuilder,
-  texts: ReadonlySet<string>,
-): number[] {
-  const ids: number[] = [];
+  texts: readonly string[],
+  counts?: number[],
+): void {
+  dictionary.beginRound();
+  let length = 0;
   for (const text of texts) {
     if (text === "") continue;
-    const id = dictionary.add(text);
-    ids.push(id);
+    const id = dictionary.addDistinct(text, 0, text.length);
+    if (id < 0) continue;
     list.values.push(id);
+    if (counts !== undefined) counts[id] = (counts[id] ?? 0) + 1;
+    length++;
   }
-  list.lengths.push(ids.length);
-  return ids;
+  list.lengths.push(length);
 }
 
 /** @returns one more than the greatest id so far. */
-function pushIds(list: ListSpills, ids: ArrayLike<number>, keys: number): number {
-  const unique = new Set<number>();
-  for (let i = 0; i < ids.length; i++) unique.add(ids[i]!);
+function pushIds(list: ListSpills, ids: Uint16Array, keys: number): number {
   let most = keys;
-  for (const id of unique) {
+  let length = 0;
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i]!;
+    // Lists are short: looking back is quicker than a set.
+    if (ids.indexOf(id) < i) continue;
     list.values.push(id);
     if (id >= most) most = id + 1;
+    length++;
   }
-  list.lengths.push(unique.size);
+  list.lengths.push(length);
   return most;
 }
 

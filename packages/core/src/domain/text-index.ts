@@ -35,25 +35,45 @@ export interface CompiledText {
 
 /** Calls `emit` for every index term of a normal form; a term may come more than once. */
 export function forEachIndexTerm(norm: string, emit: (term: string) => void): void {
+  forEachIndexRange(norm, (start, end) => emit(norm.slice(start, end)));
+}
+
+/** The same, as half-open ranges of UTF-16 units: for who indexes millions of texts and keeps no strings. */
+export function forEachIndexRange(norm: string, emit: (start: number, end: number) => void): void {
   let start = 0;
   const length = norm.length;
   for (let i = 0; i <= length; i++) {
     const code = i === length ? 32 : norm.charCodeAt(i);
     if (code !== 32 && code !== 1) continue;
-    if (i > start) emitSegment(norm.slice(start, i), emit);
+    if (i > start) emitSegment(norm, start, i, emit);
     start = i + 1;
   }
 }
 
 /** A spaced segment is one term; an unspaced one gives its bigrams and its last character. */
-function emitSegment(segment: string, emit: (term: string) => void): void {
-  if (segment.charCodeAt(0) < 0x0e00 || !isUnspaced(segment)) {
-    emit(segment);
+function emitSegment(
+  norm: string,
+  start: number,
+  end: number,
+  emit: (start: number, end: number) => void,
+): void {
+  if (norm.charCodeAt(start) < 0x0e00 || !isUnspaced(norm.slice(start, end))) {
+    emit(start, end);
     return;
   }
-  const characters = [...segment];
-  for (let i = 0; i + 1 < characters.length; i++) emit(characters[i]! + characters[i + 1]!);
-  emit(characters[characters.length - 1]!);
+  let previous = start;
+  for (let at = start + widthAt(norm, start); at < end;) {
+    const next = at + widthAt(norm, at);
+    emit(previous, next);
+    previous = at;
+    at = next;
+  }
+  emit(previous, end);
+}
+
+/** UTF-16 units of the character that begins at a position. */
+function widthAt(norm: string, at: number): number {
+  return (norm.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }
 
 /**
