@@ -3,18 +3,42 @@ import { Grammar, type Template } from './grammar.ts';
 import type { SampleLanguage, Theme, Trend, Voice } from './theme.ts';
 import { CELEBRITIES, CELEBRITY_VOICES } from './vocabulary/celebrities.ts';
 import { COMMON_SLOTS } from './vocabulary/common-slots.ts';
-import { ANSWERS_EN, DAILY_EN, QUOTES_EN, REPLIES_EN, SPAM_EN, TAILS_EN } from './vocabulary/daily-en.ts';
-import { ANSWERS_JA, DAILY_JA, QUOTES_JA, REPLIES_JA, SPAM_JA, TAILS_JA } from './vocabulary/daily-ja.ts';
+import { ANSWERS_EN, DAILY_EN, FOLLOW_UPS_EN, QUOTES_EN, REPLIES_EN, SPAM_EN, TAILS_EN } from './vocabulary/daily-en.ts';
+import { ANSWERS_JA, DAILY_JA, FOLLOW_UPS_JA, QUOTES_JA, REPLIES_JA, SPAM_JA, TAILS_JA } from './vocabulary/daily-ja.ts';
+import { astronomy } from './themes/astronomy.ts';
 import { baking } from './themes/baking.ts';
+import { birding } from './themes/birding.ts';
+import { cars } from './themes/cars.ts';
+import { coffee } from './themes/coffee.ts';
 import { datascience } from './themes/datascience.ts';
+import { film } from './themes/film.ts';
+import { football } from './themes/football.ts';
+import { game } from './themes/game.ts';
 import { gardening } from './themes/gardening.ts';
+import { idol } from './themes/idol.ts';
 import { indiedev } from './themes/indiedev.ts';
+import { irasuto } from './themes/irasuto.ts';
+import { kissa } from './themes/kissa.ts';
+import { knitting } from './themes/knitting.ts';
+import { kosodate } from './themes/kosodate.ts';
+import { neko } from './themes/neko.ts';
+import { parenting } from './themes/parenting.ts';
+import { photography } from './themes/photography.ts';
+import { ramen } from './themes/ramen.ts';
+import { shashin } from './themes/shashin.ts';
 import { startups } from './themes/startups.ts';
+import { teaching } from './themes/teaching.ts';
+import { tetsudo } from './themes/tetsudo.ts';
+import { tozan } from './themes/tozan.ts';
 import { trailrunning } from './themes/trailrunning.ts';
+import { travel } from './themes/travel.ts';
 import { veterans } from './themes/veterans.ts';
+import { yakyu } from './themes/yakyu.ts';
 
 /** The planted communities; the position here is the community's number. New ones go to the end. */
-export const THEMES: readonly Theme[] = [indiedev, baking, gardening, trailrunning, startups, datascience, veterans];
+export const THEMES: readonly Theme[] = [
+  indiedev, baking, gardening, football, trailrunning, startups, datascience, veterans, teaching, coffee, parenting, travel, cars, birding, knitting, astronomy, film, photography, ramen, tetsudo, yakyu, tozan, neko, idol, irasuto, game, shashin, kissa, kosodate,
+];
 
 /** A voice made ready: its templates with the grammar that writes them. */
 export interface CompiledVoice {
@@ -46,7 +70,10 @@ export interface CompiledLanguage {
   readonly replies: CompiledVoice;
   /** Replies to a question. */
   readonly answers: readonly Template[];
+  /** What may follow the first sentence of a reply. */
+  readonly followUps: readonly Template[];
   readonly tails: CompiledVoice;
+  /** What stands above a quoted post; "@@" is the quoted author. */
   readonly quotes: readonly Template[];
   readonly spam: readonly Template[];
 }
@@ -79,6 +106,7 @@ function compileLanguage(language: SampleLanguage): CompiledLanguage {
     daily: compileVoice(grammar, japanese ? DAILY_JA : DAILY_EN),
     replies: compileVoice(grammar, japanese ? REPLIES_JA : REPLIES_EN),
     answers: grammar.compileAll(japanese ? ANSWERS_JA : ANSWERS_EN),
+    followUps: grammar.compileAll(japanese ? FOLLOW_UPS_JA : FOLLOW_UPS_EN),
     tails: compileVoice(grammar, japanese ? TAILS_JA : TAILS_EN),
     quotes: grammar.compileAll(japanese ? QUOTES_JA : QUOTES_EN),
     spam: grammar.compileAll(japanese ? SPAM_JA : SPAM_EN),

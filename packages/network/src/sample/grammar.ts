@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
 /** Compiled templates: see theme.ts for their language. Compiling finds every unknown slot at once. */
-type Mark = 'none' | 'capital' | 'article' | 'again';
+type Mark = 'none' | 'capital' | 'article' | 'Article' | 'again';
 type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly from: number; readonly to: number }
@@ -51,6 +51,7 @@ export class Grammar {
     const range = /^(\d+)-(\d+)$/.exec(name);
     if (range) return { kind: 'number', from: Number(range[1]), to: Number(range[2]) };
     if (name.startsWith('a ')) return { kind: 'slot', slot: this.slot(name.slice(2), template), mark: 'article' };
+    if (name.startsWith('A ')) return { kind: 'slot', slot: this.slot(name.slice(2), template), mark: 'Article' };
     if (name.startsWith('^')) return { kind: 'slot', slot: this.slot(name.slice(1), template), mark: 'capital' };
     if (name.startsWith('=')) return { kind: 'slot', slot: this.slot(name.slice(1), template), mark: 'again' };
     return { kind: 'slot', slot: this.slot(name, template), mark: 'none' };
@@ -88,7 +89,9 @@ export class Grammar {
     slot.last = index;
     slot.lastText = text;
     if (mark === 'capital') return capitalised(text);
-    return mark === 'article' ? `${articleOf(text)} ${text}` : text;
+    if (mark === 'none' || mark === 'again') return text;
+    const withArticle = `${articleOf(text)} ${text}`;
+    return mark === 'Article' ? capitalised(withArticle) : withArticle;
   }
 }
 

@@ -160,7 +160,7 @@ const FRESH = 45 * DAY;
 function findReference(population: Population, plan: PostPlan, author: number, before: number, following: Uint32Array, anchors: number, random: Random): number {
   if (following.length === 0) return NO_POST;
   for (let tries = 0; tries < 6; tries++) {
-    const pool = anchors > 0 && random.chance(0.4) ? anchors : following.length;
+    const pool = anchors > 0 && random.chance(0.25) ? anchors : following.length;
     const other = following[random.below(pool)] ?? 0;
     if (population.language[other] !== population.language[author]) continue;
     if (population.kind[other] === KIND.spam) continue;

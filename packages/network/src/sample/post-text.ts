@@ -6,7 +6,7 @@ import type { FollowGraph } from './follow-graph.ts';
 import { capitalised, type Template } from './grammar.ts';
 import { KIND, LANGUAGES, NO_COMMUNITY, type Population } from './population.ts';
 import { NO_POST, type PostPlan } from './post-plan.ts';
-import { Random, STREAM } from './random.ts';
+import { mix, Random, STREAM } from './random.ts';
 import type { SampleLanguage } from './theme.ts';
 import { decorate, styleOf, weighted } from './writing-style.ts';
 
@@ -32,6 +32,9 @@ const SUBJECTS = { own: 0.7, secondary: 0.1 } as const;
 
 /** Of the theme's posts in a month that has some of its own, the share drawn from these. */
 const SEASONAL = 0.16;
+
+/** Share of the replies that say more than one thing. */
+const FOLLOW_UPS = 0.4;
 
 /** Share of the posts that name an account the author follows, and how. */
 const MENTIONS = 0.05;
@@ -62,13 +65,25 @@ export class PostWriter {
     const handle = this.usernames[this.plan.author[ref] ?? 0] ?? '';
     // A repost's text is cut at 140 characters, as the network's API gives it.
     if (kind === POST_KIND.repost) return { ...answered, text: cut(`RT @${handle}: ${answered.text}`, 140), trend: NO_TREND };
-    const author = this.plan.author[p] ?? 0;
-    const language = COMPILED_LANGUAGES[this.languageOf(author)];
     this.random.seed(this.population.seed, STREAM.text, p);
-    const reply = /[?？]/.test(answered.text) ? language.answers : language.replies[NAMES_OF_FEELING[answered.feeling + 1] ?? 'plain'];
-    const said = this.finish(author, language.grammar.expand(this.random.pick(kind === POST_KIND.quote ? language.quotes : reply), this.random), 0, NO_COMMUNITY);
-    const text = kind === POST_KIND.quote ? said : `@${handle} ${said}`;
-    return { text, feeling: kind === POST_KIND.quote ? 0 : answered.feeling, theme: answered.theme, trend: NO_TREND };
+    const author = this.plan.author[p] ?? 0;
+    if (kind === POST_KIND.quote) return { text: this.quote(author, handle), feeling: 0, theme: answered.theme, trend: NO_TREND };
+    return { text: `@${handle} ${this.reply(author, answered)}`, feeling: answered.feeling, theme: answered.theme, trend: NO_TREND };
+  }
+
+  private quote(author: number, handle: string): string {
+    const { grammar, quotes } = COMPILED_LANGUAGES[this.languageOf(author)];
+    const text = grammar.expand(this.random.pick(quotes), this.random).replace('@@', `@${handle}`);
+    return this.finish(author, text, 0, NO_COMMUNITY, !text.includes('@'));
+  }
+
+  private reply(author: number, answered: WrittenPost): string {
+    const name = this.languageOf(author);
+    const { grammar, replies, answers, followUps } = COMPILED_LANGUAGES[name];
+    const templates = /[?？]/.test(answered.text) ? answers : replies[NAMES_OF_FEELING[answered.feeling + 1] ?? 'plain'];
+    const first = grammar.expand(this.random.pick(templates), this.random);
+    const text = this.random.chance(FOLLOW_UPS) ? `${first}${name === 'ja' ? '' : ' '}${grammar.expand(this.random.pick(followUps), this.random)}` : first;
+    return this.finish(author, text, 0, NO_COMMUNITY, false);
   }
 
   private languageOf(author: number): SampleLanguage {
@@ -81,12 +96,12 @@ export class PostWriter {
     const language = this.languageOf(author);
     random.seed(population.seed, STREAM.text, p);
     if (author < population.celebrities) {
-      const text = COMPILED_LANGUAGES[language].grammar.expand(random.pick(CELEBRITY_POSTS[author] ?? []), random);
+      const text = COMPILED_LANGUAGES[language].grammar.expand(this.pickFor(p, CELEBRITY_POSTS[author] ?? []), random);
       return { text: random.chance(0.35) ? `${text} ${link(this.usernames[author] ?? '', random)}` : text, feeling: 0, theme: NO_COMMUNITY, trend: NO_TREND };
     }
     if (population.kind[author] === KIND.spam) {
       const { grammar, spam } = COMPILED_LANGUAGES[language];
-      return { text: grammar.expand(random.pick(spam), random), feeling: 0, theme: NO_COMMUNITY, trend: NO_TREND };
+      return { text: grammar.expand(this.pickFor(p, spam), random), feeling: 0, theme: NO_COMMUNITY, trend: NO_TREND };
     }
     return this.member(p, author, language);
   }
@@ -99,24 +114,24 @@ export class PostWriter {
     if (!home) throw new Error('a member without community');
     const trend = drawTrend(home, time, random);
     if (trend !== NO_TREND) {
-      const text = home.grammar.expand(random.pick(home.trends[trend]?.posts ?? []), random);
+      const text = home.grammar.expand(this.pickFor(p, home.trends[trend]?.posts ?? []), random);
       return { text: this.finish(author, text, 0, own), feeling: 0, theme: own, trend };
     }
     const announces = population.kind[author] === KIND.hub || population.kind[author] === KIND.organisation;
     const theme = this.drawSubject(author, own, announces);
     const voice: CompiledVoice = theme === NO_COMMUNITY ? COMPILED_LANGUAGES[language].daily : (COMPILED_THEMES[theme] ?? home);
     if (announces && random.chance(0.6)) {
-      const text = capitalised(voice.grammar.expand(random.pick(voice.news), random));
+      const text = capitalised(voice.grammar.expand(this.pickFor(p, voice.news), random));
       return { text: random.chance(0.45) ? `${text} ${link(this.usernames[author] ?? '', random)}` : text, feeling: 0, theme, trend: NO_TREND };
     }
     const seasonal = theme === NO_COMMUNITY ? [] : (COMPILED_THEMES[theme]?.byMonth[monthOf(time)] ?? []);
     if (seasonal.length > 0 && random.chance(SEASONAL)) {
-      return { text: this.finish(author, voice.grammar.expand(random.pick(seasonal), random), 0, theme), feeling: 0, theme, trend: NO_TREND };
+      return { text: this.finish(author, voice.grammar.expand(this.pickFor(p, seasonal), random), 0, theme), feeling: 0, theme, trend: NO_TREND };
     }
     const mood = styleOf(population, author).mood;
     const feeling = (drawWeighted(random, mood) - 1) as Feeling;
     const templates: readonly Template[] = voice[NAMES_OF_FEELING[feeling + 1] ?? 'plain'];
-    const text = this.finish(author, voice.grammar.expand(random.pick(templates), random), feeling, theme);
+    const text = this.finish(author, voice.grammar.expand(this.pickFor(p, templates), random), feeling, theme);
     return { text: random.chance(MENTIONS) ? this.addressed(author, text, language) : text, feeling, theme, trend: NO_TREND };
   }
 
@@ -130,6 +145,15 @@ export class PostWriter {
     return weighted(longer) <= LONGEST ? longer : text;
   }
 
+  /** Goes round the list from the author's own start, so that nobody repeats a sentence soon. */
+  private pickFor(p: number, templates: readonly Template[]): Template {
+    const author = this.plan.author[p] ?? 0;
+    const ordinal = p - (this.plan.offsets[author] ?? 0);
+    const template = templates[(mix(author ^ this.population.seed) + ordinal) % templates.length];
+    if (!template) throw new Error('no templates');
+    return template;
+  }
+
   private drawSubject(author: number, own: number, announces: boolean): number {
     const secondary = this.population.secondary[author] ?? NO_COMMUNITY;
     const draw = this.random.unit();
@@ -137,9 +161,9 @@ export class PostWriter {
     return draw < SUBJECTS.own + SUBJECTS.secondary && secondary !== NO_COMMUNITY ? secondary : NO_COMMUNITY;
   }
 
-  private finish(author: number, text: string, feeling: Feeling, theme: number): string {
+  private finish(author: number, text: string, feeling: Feeling, theme: number, tail = true): string {
     const language = this.languageOf(author);
-    return decorate(capitalised(text), { language, feeling, theme: COMPILED_THEMES[theme]?.theme, style: styleOf(this.population, author), random: this.random, longest: LONGEST });
+    return decorate(capitalised(text), { language, feeling, theme: COMPILED_THEMES[theme]?.theme, tail, style: styleOf(this.population, author), random: this.random, longest: LONGEST });
   }
 }
 

@@ -5,7 +5,7 @@
  *   {plant}     one of the slot's values, never the same twice running within a post
  *   {=plant}    the value drawn last for that slot in this post
  *   {^plant}    first letter upper case
- *   {a plant}   with the right indefinite article
+ *   {a plant}   with the right indefinite article; {A plant} begins a sentence
  *   {3-12}      a whole number, both ends inclusive
  * Values of slots may hold slots. Slots not found in the theme are looked up in the language's common ones.
  */

@@ -1,5 +1,5 @@
 import { COMPILED_LANGUAGES } from './catalogue.ts';
-import type { Population } from './population.ts';
+import { KIND, type Population } from './population.ts';
 import type { Feeling } from './post-text.ts';
 import { Random, STREAM } from './random.ts';
 import type { SampleLanguage, Theme } from './theme.ts';
@@ -44,13 +44,15 @@ export function styleOf(population: Population, author: number): WritingStyle {
   if (remembered?.population === population && remembered.author === author) return remembered.style;
   const random = scratch.seed(population.seed, STREAM.profile, ~author);
   const language: SampleLanguage = population.language[author] === 1 ? 'ja' : 'en';
+  // Whoever speaks for a shop or a paper writes properly and keeps their temper.
+  const speaks = population.kind[author] === KIND.hub || population.kind[author] === KIND.organisation;
   const style: WritingStyle = {
-    casual: language === 'en' && random.chance(0.13),
-    ending: random.pick(ENDINGS[language]),
+    casual: language === 'en' && !speaks && random.chance(0.13),
+    ending: speaks ? (language === "ja" ? "。" : ".") : random.pick(ENDINGS[language]),
     emoji: random.chance(0.4) ? 0.1 + 0.5 * random.unit() : 0.02,
     hashtag: random.chance(0.45) ? 0.15 + 0.6 * random.unit() : 0.04,
     tail: 0.1 + 0.4 * random.unit(),
-    mood: random.pick(MOODS),
+    mood: speaks ? [5, 60, 35] : random.pick(MOODS),
   };
   remembered = { population, author, style };
   return style;
@@ -60,6 +62,8 @@ export interface Decoration {
   readonly language: SampleLanguage;
   readonly feeling: Feeling;
   readonly theme: Theme | undefined;
+  /** Whether a second sentence may follow. */
+  readonly tail: boolean;
   readonly style: WritingStyle;
   readonly random: Random;
   /** In the network's units. */
@@ -67,13 +71,13 @@ export interface Decoration {
 }
 
 /** Turns a sentence into a post: a second sentence, the author's ending, an emoji, hashtags; never too long. */
-export function decorate(sentence: string, { language, feeling, theme, style, random, longest }: Decoration): string {
+export function decorate(sentence: string, { language, feeling, theme, tail, style, random, longest }: Decoration): string {
   let text = sentence;
-  // A question stands alone, and so does what answers another post: nothing generic follows it well.
-  if (theme && !/[?？]$/.test(sentence) && random.chance(style.tail)) {
+  // A question stands alone, and so does what has said enough: nothing generic follows these well.
+  if (tail && !/[?？]$/.test(sentence) && (sentence.match(/[.!?。！？](?!\d)/g)?.length ?? 0) <= 2 && random.chance(style.tail)) {
     const { tails } = COMPILED_LANGUAGES[language];
-    const tail = tails.grammar.expand(random.pick(feeling > 0 ? tails.glad : feeling < 0 ? tails.sour : tails.plain), random);
-    text += language === 'ja' ? tail : ` ${tail}`;
+    const more = tails.grammar.expand(random.pick(feeling > 0 ? tails.glad : feeling < 0 ? tails.sour : tails.plain), random);
+    text += language === 'ja' ? more : ` ${more}`;
   }
   text = ended(text, style.ending, language, random);
   if (style.casual) text = text.toLowerCase().replace(/\.$/, '');

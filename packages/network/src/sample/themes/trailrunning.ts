@@ -51,10 +51,10 @@ export const trailrunning: Theme = {
     plain: [
       '{km} today. {^ground} most of the way.',
       'Long run on Sunday: {km}, as slow as I can manage.',
-      'What do you eat before a {dist}? I am down to toast and hope.',
+      'What do you eat before {a dist}? I am down to toast and hope.',
       'Testing {kit} on the hills this week. Review to follow.',
       'Packing for the {dist}: {kit}, {fuel}, {kit}, more {fuel}.',
-      'How many weeks do you taper for a {dist}?',
+      'How many weeks do you taper for {a dist}?',
       '{5-8} x {2-4} minutes uphill tonight. See you on the other side.',
       'Does anyone run with poles? Worth the faff?',
       'Route planning with a paper map and a cup of tea.',

@@ -31,7 +31,7 @@ export const veterans: Theme = {
   ],
   bios: [
     'Veteran', '{branch} veteran', 'Proud military spouse', 'Helping veterans find good jobs', '{branch} vet, {4-24} years of service', 'Retired {branch}',
-    'Volunteer with veterans', 'Military family', 'Veteran turned {trade} instructor', 'Child of a {branch} veteran', 'Veteran-owned small business',
+    'Volunteer with veterans', 'Military family', 'Veteran turned {trade} instructor', 'Child of {a branch} veteran', 'Veteran-owned small business',
     'Advocate for veterans and their families',
   ],
   handles: ['vet', 'ruck', 'service', 'homefront', 'sarge', 'bravo', 'anchor'],
@@ -86,7 +86,7 @@ export const veterans: Theme = {
       'Join us for the {event} in {place}. Veterans and families free.',
       'Story of the week: how one {branch} veteran started over in {trade}.',
       'We need {10-60} volunteers for {help}. Can you spare two hours?',
-      'Episode {40-180}: a {branch} medic on coming home and learning {trade}.',
+      'Episode {40-180}: {a branch} medic on coming home and learning {trade}.',
       'Thanks to you we provided {help} to {200-900} veterans last month.',
     ],
   },

@@ -8,7 +8,7 @@ export const COMMON_SLOTS = {
     petname: ['Biscuit', 'Pickle', 'Gus', 'Mabel', 'Otis', 'Dumpling', 'Waffles', 'Hazel'],
     meal: ['breakfast', 'lunch', 'dinner'],
     snack: ['toast', 'noodles', 'soup', 'a sandwich', 'leftover curry', 'pancakes', 'cereal', 'cheese on toast'],
-    chore: ['the laundry', 'the dishes', 'my taxes', 'the hoovering', 'the spare room', 'my inbox', 'the gutters', 'the sock drawer'],
+    chore: ['the laundry', 'the dishes', 'the tax return', 'the hoovering', 'the spare room', 'the inbox', 'the gutters', 'the sock drawer', 'the ironing'],
     show: ['a detective series', 'a baking show', 'an old sitcom', 'a nature documentary', 'a space drama', 'a quiz show'],
     town: ['the coast', 'the city', 'my parents’ place', 'the lake', 'the old town', 'the mountains'],
     book: ['a crime novel', 'a book about whales', 'a biography', 'a fantasy trilogy', 'a cookbook', 'an old paperback', 'a history of bridges'],

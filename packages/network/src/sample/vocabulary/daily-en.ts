@@ -49,6 +49,12 @@ export const REPLIES_EN: Omit<Voice, 'news'> = {
   ],
 };
 
+/** What may follow the first sentence of a reply. */
+export const FOLLOW_UPS_EN: readonly string[] = [
+  'Tell me more on {weekday}?', 'Where was that?', 'I showed {friend}.', 'I had to read it out to {friend}.', 'Greetings from a rainy {weekday}.', 'I was talking about this with {friend} on {weekday}.', 'Made me look up from {snack}.', 'Say hello to everyone from me.', 'We should catch up soon.', 'I have {2-9} questions, but later.',
+  '{^friend} says hi.', 'I am still thinking about it.', 'Writing this with {snack} in the other hand.', 'See you on {weekday}?', 'You have {2-9} fans in this house.', 'That is {2-9} people who told me the same.',
+];
+
 /** Replies to a question. */
 export const ANSWERS_EN: readonly string[] = [
   'Good question. I would like to know too.', 'Following for the answers.', 'Depends on the day, I think.', 'I asked {friend} the same thing on {weekday}.', 'Took me {2-6} attempts to find out. Send me a message.', 'The first one, always.', 'Yes, and I would do it again.', 'No, but I wish I had.',
@@ -58,21 +64,23 @@ export const ANSWERS_EN: readonly string[] = [
 
 /** What stands above a quoted post. */
 export const QUOTES_EN: readonly string[] = [
-  'This. All of this.', 'Worth reading.', 'Everyone who follows me should see this.', 'I think about this a lot.', 'Cannot agree more.', 'Not sure I agree, but it is a good point.', 'Me, every {weekday}.', 'Saving this one.',
+  'What @@ said.', '@@ puts it better than I could.', 'Agree with @@ on this.', 'Follow @@ if you do not already.', 'This from @@ made my {weekday}.', '@@ gets it.', 'I keep coming back to this one by @@.', 'Read this by @@ with {snack} in hand.', '@@ and {friend} would get on well.', 'Thank you @@ for saying it out loud.',
+  'Not often I disagree with @@, but today I do, a little.', 'Someone give @@ a medal.', '@@ is having a better {weekday} than me.', 'Exactly my experience, @@.', 'Hot take from @@. I like it.', '@@, this one will stay with me.',
+  'This. All of this.', 'Worth reading.', 'Everyone who follows me should see this.', 'I think about this a lot.', 'Cannot agree more.', 'Not sure I agree, but it is a good point.', 'Me, every {weekday}.', 'Saving this one.', '{^friend} and I were talking about this on {weekday}.', 'I said the same thing {2-9} months ago.', 'Two thoughts: yes, and yes again.', 'Number {2-9} on my list of things I wish I had written.', 'My {weekday} in one post.', 'Read it with {snack}.', 'I showed {friend} and we laughed for {2-9} minutes.', 'This deserves {2-9}00 more likes.', 'Quoting so that I find it again on {weekday}.',
   'Ha! {^friend}, this is you.', 'Best thing I have read all week.', 'Adding my vote here.', 'A useful thread for {weekday} evening.', 'Exactly what happened to me.', 'I have questions.', 'Sharing because it made me smile.', 'Well said.',
   'Okay, trying this at the weekend.', 'Does this match what you all see?', 'Look at this!', 'Thanks for writing it down so clearly.', 'Reminds me of something {friend} used to say.', 'For those who missed it.',
 ];
 
 /** Short second sentences that fit after anything of the same feeling. */
 export const TAILS_EN: Omit<Voice, 'news'> = {
-  glad: ['Small wins.', 'Still smiling.', 'Life is good.', 'Over the moon.', 'What a day.', 'More of this, please.', 'Feeling lucky.', 'Made my week.', 'Had to share.', 'Grinning.', 'Worth the wait.', 'Yes!', 'Never been prouder.'],
-  plain: ['Thoughts?', 'More soon.', 'Just me?', 'Let me know.', 'Anyone else?', 'That is all.', 'Tell me yours.', 'We will see.', 'Ask me in a week.', 'Opinions welcome.', 'Carry on.', 'For the record.', 'Noted.', 'Back later.'],
-  sour: ['Ugh.', 'Not my day.', 'Send tea.', 'Tomorrow is another day.', 'Typical.', 'I give up.', 'Somebody hug me.', 'Deep breath.', 'Going to bed.', 'Sigh.', 'Why.', 'Need chocolate.'],
+  glad: ['Small wins.', 'Still smiling.', 'Life is good.', 'Over the moon.', 'What a day.', 'More of this, please.', 'Feeling lucky.', 'Made my week.', 'Had to share.', 'Grinning.', 'So grateful.', 'Cannot stop smiling.', 'Best part of my {weekday}.', 'I needed this.', 'Telling everyone.', 'Well worth it.'],
+  plain: ['More soon.', 'That is all.', 'Carry on.', 'For the record.', 'Noted.', 'Back later.', 'So there we are.', 'Onwards.', 'Anyway.', 'Such is life.', 'Another quiet {weekday}.', 'Make of that what you will.', 'Thought you should know.', 'Just thinking aloud.', 'End of update.'],
+  sour: ['Ugh.', 'Not my day.', 'Send tea.', 'Tomorrow is another day.', 'Typical.', 'I give up.', 'Somebody hug me.', 'Deep breath.', 'Going to bed.', 'Sigh.', 'Need chocolate.', 'Trying not to cry.', 'What a {weekday}.', 'Nobody talk to me.', 'It hurts.'],
 };
 
 export const SPAM_EN: readonly string[] = [
-  'Earn ${200-900} a day from home!!! No experience needed. DM me "START" now 💰', 'FREE followers in {5-30} minutes 🔥 100% real. Link in bio!', 'I made ${2-19},000 last month with this simple trick. Ask me how 👇',
-  'GIVEAWAY 🎁 Follow + repost + tag {2-5} friends to win a phone!', 'Hot deals up to {60-90}% OFF only today → https://deals.example.com/{1000-9999}', 'Click here before it is gone: https://promo.example.net/{1000-9999} #ad #win #free',
-  'Want {1-20}k followers? We deliver fast. DM us!', 'Crypto signals, {87-99}% win rate 📈 join the group now', 'Lose {5-19} pounds in a week with this tea! Order: https://slim.example.net/{100-999}', 'Congratulations, you have been selected! Claim your gift card: https://gift.example.net/{1000-9999}',
-  '#follow #followback #f4f #like4like #retweet', 'Passive income is easy. Let me show you for free. Limited spots: {3-9} left!!!',
+  'Earn ${200-900} a day from home!!! No experience needed. DM me "START{10-999}" now 💰', 'FREE followers in {5-30} minutes 🔥 100% real. Link in bio! Code {1000-9999}', 'I made ${2-19},{100-999} last month with this simple trick. Ask me how 👇',
+  'GIVEAWAY 🎁 Follow + repost + tag {2-5} friends to win a phone! Ends {weekday}. #{1000-9999}', 'Hot deals up to {60-90}% OFF only today → https://deals.example.com/{1000-9999}', 'Click here before it is gone: https://promo.example.net/{1000-9999} #ad #win #free',
+  'Want {1-99}k followers? We deliver in {2-48} hours. DM us!', 'Crypto signals, {87-99}% win rate over {20-400} trades 📈 join the group now', 'Lose {5-19} pounds in a week with this tea! Order: https://slim.example.net/{100-999}', 'Congratulations, you have been selected! Claim your gift card: https://gift.example.net/{1000-9999}',
+  '#follow #followback #f4f #like4like #retweet #{100-9999}', 'Passive income is easy. Let me show you for free. Limited spots: {3-9} left until {weekday}!!!',
 ];
