@@ -6,6 +6,8 @@ interface Failure {
   readonly cause?: unknown;
   readonly port?: unknown;
   readonly errors?: unknown;
+  readonly errno?: unknown;
+  readonly name?: unknown;
 }
 
 function* chain(error: unknown): Generator<Failure> {
@@ -20,6 +22,9 @@ function* chain(error: unknown): Generator<Failure> {
     link = failure.cause;
   }
 }
+
+/** The embedded database's file layer numbers errors by WASI's list: no space, over quota. */
+const FULL_NUMBERS = new Set<unknown>([51, 19]);
 
 /** PostgreSQL's words, an embedded database's words, and the system's, for a disk that is full. */
 const FULL = /no space left on device|ENOSPC|disk (is )?full|could not (write|extend) file/i;
@@ -42,7 +47,8 @@ export function failureLine(error: unknown, dataDirectory: string): string | nul
     if (failure instanceof StartupError) return message;
     const port = typeof failure.port === "number" ? failure.port : "";
     const code = typeof failure.code === "string" ? failure.code : "";
-    if (code === "ENOSPC" || code === "EDQUOT" || code === "53100" || FULL.test(message)) {
+    const isFileLayer = failure.name === "ErrnoError" && FULL_NUMBERS.has(failure.errno);
+    if (["ENOSPC", "EDQUOT", "53100"].includes(code) || FULL.test(message) || isFileLayer) {
       return `The disk is full: ${dataDirectory} has no space left. Free some, or set TOOLKIT_DATA_DIR to another disk.`;
     }
     if (code === "EADDRINUSE") {

@@ -3,7 +3,6 @@ import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { mkdir } from "node:fs/promises";
 import { openDurable } from "./embedded.ts";
 
 /** What repositories query; a transaction of it has the same methods. No input or output inside a transaction. */
@@ -23,7 +22,6 @@ export interface DatabaseClient {
 
 /** PostgreSQL inside this process, in a folder that nobody else may have open: it has no lock of its own. */
 export async function openEmbedded(directory: string): Promise<DatabaseClient> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
   return embeddedClient(await openDurable(directory));
 }
 

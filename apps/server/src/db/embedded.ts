@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 
 /** Where the embedded database sees its data directory. */
@@ -30,9 +30,7 @@ function flush(stream: FileStream): number {
   return 0;
 }
 
-function flushTree(path: string): void {
-  const isDirectory = fs.statSync(path).isDirectory();
-  if (isDirectory) for (const name of fs.readdirSync(path)) flushTree(join(path, name));
+function flushFile(path: string): void {
   const file = fs.openSync(path, "r");
   try {
     fs.fsyncSync(file);
@@ -41,14 +39,35 @@ function flushTree(path: string): void {
   }
 }
 
-/** Opens the database in a folder, made when it is not there; what it commits has reached the disk. */
-export async function openDurable(directory: string): Promise<PGlite> {
-  const isNew = !fs.existsSync(join(directory, "PG_VERSION"));
+function flushTree(path: string): void {
+  if (fs.statSync(path).isDirectory()) {
+    for (const name of fs.readdirSync(path)) flushTree(join(path, name));
+  }
+  flushFile(path);
+}
+
+async function open(directory: string): Promise<PGlite> {
   const client = await PGlite.create({ dataDir: directory, startParams: DURABLE_PARAMETERS });
   const { node } = client.Module.FS.lookupPath(`${INSIDE}/PG_VERSION`, {});
   const operations: StreamOperations = node.stream_ops;
   operations.fsync = flush;
-  // What was written before the flush was in place.
-  if (isNew) flushTree(directory);
   return client;
+}
+
+/** The folder gets its name when all of it is on the disk: a first start that is killed leaves nothing half-made. */
+async function create(directory: string): Promise<void> {
+  const draft = `${directory}.new`;
+  fs.rmSync(draft, { recursive: true, force: true });
+  fs.mkdirSync(draft, { recursive: true, mode: 0o700 });
+  const client = await open(draft);
+  await client.close();
+  flushTree(draft);
+  fs.renameSync(draft, directory);
+  flushFile(dirname(directory));
+}
+
+/** Opens the database in a folder, made when it is not there; what it commits has reached the disk. */
+export async function openDurable(directory: string): Promise<PGlite> {
+  if (!fs.existsSync(directory)) await create(directory);
+  return open(directory);
 }

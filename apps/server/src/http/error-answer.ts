@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { ERROR_STATUS, type ErrorBody } from "@toolkit/core/domain/errors";
 import { AppError } from "../errors.ts";
-import { BODY_TOO_LARGE, SENTENCES } from "./sentences.ts";
+import { BODY_TOO_LARGE, DISK_FULL, SENTENCES } from "./sentences.ts";
 
 interface Coded {
   readonly code: string;
@@ -35,7 +35,6 @@ const FRAMEWORK_CODES: Readonly<Record<string, AppError["code"]>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: "invalid_json",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid",
   FST_ERR_BAD_URL: "not_found",
-  ENOSPC: "unavailable",
 };
 
 /** Makes one of our errors of whatever was thrown. What nobody expected is `internal`. */
@@ -43,12 +42,26 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isCoded(error)) {
     const code = FRAMEWORK_CODES[error.code];
+    if (error.code === "ENOSPC") {
+      return new AppError("unavailable", {
+        message: "the disk is full",
+        user: DISK_FULL,
+        cause: error,
+      });
+    }
     if (code === "too_large") return new AppError(code, { user: BODY_TOO_LARGE, cause: error });
     if (code) return new AppError(code, { message: `refused: ${error.code}`, cause: error });
   }
   // Class 22 is "data exception": a value that no check of ours refused and no column can hold.
   if (databaseCode(error)?.startsWith("22")) {
     return new AppError("invalid", { message: "the database refused a value", cause: error });
+  }
+  if (databaseCode(error) === "53100") {
+    return new AppError("unavailable", {
+      message: "the disk is full",
+      user: DISK_FULL,
+      cause: error,
+    });
   }
   const status = isCoded(error) ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) {

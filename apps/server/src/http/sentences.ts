@@ -73,6 +73,11 @@ export const BODY_TOO_LARGE: LocalText = {
   ja: `リクエスト本文が${LIMITS.bodyBytes / 1_000_000} MBを超えています。`,
 };
 
+export const DISK_FULL: LocalText = {
+  en: "The server's disk is full. Nothing was saved; please tell whoever runs it.",
+  ja: "サーバーのディスクに空きがないため保存できませんでした。管理者に連絡してください。",
+};
+
 /** Japanese names of the fields that sentences speak of; a field that is missing here is named as it is sent. */
 const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
   age: "年齢",

@@ -13,6 +13,7 @@ const AREAS: Readonly<Record<string, string>> = {
   external: "The same for programs, with a token",
   explain: "Why an account is in an audience",
   network: "Network data: datasets and imports",
+  local: "The machine's own command line, with the token of the data directory",
   jobs: "Background work",
   other: "Reference lists of the page",
   health: "Whether the server is ready",
