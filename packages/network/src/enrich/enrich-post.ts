@@ -10,15 +10,17 @@ import type { PostText, PostTraits } from "./traits.ts";
 export function enrichPost(post: PostText): PostTraits {
   const entities = parseEntities(post.text);
   const norm = normalFormWithout(post.text, entities.ranges);
+  const hashtags = once(entities.hashtags, foldWord);
   const language = detectLanguage(norm, post.language);
+  const matched = { text: post.text, norm, hashtags };
   return {
     norm,
-    hashtags: once(entities.hashtags, foldWord),
+    hashtags,
     mentions: once(entities.mentions, lowerCase),
     language,
     sentiment: judgeSentiment(post.text, norm, language.value),
-    topics: inferTopics(norm),
-    shows: inferShows(norm),
+    topics: inferTopics(matched),
+    shows: inferShows(matched),
   };
 }
 

@@ -1,5 +1,6 @@
+import { parseEntities } from "../text/entities.ts";
 import { TEXT_VERSION } from "../text/version.ts";
-import { normalForm } from "../text/normal-form.ts";
+import { foldWord, normalFormWithout, withoutRanges } from "../text/normal-form.ts";
 import { displayWords } from "../text/segment.ts";
 import { inferBirth } from "./age.ts";
 import { inferGender } from "./gender.ts";
@@ -15,15 +16,19 @@ export const ENRICH_VERSION = `enrich-1+${TEXT_VERSION}`;
 
 /** Everything that the fields of a profile say. */
 export function enrichProfile(profile: ProfileText): ProfileTraits {
-  const bioNorm = normalForm(profile.bio ?? "");
+  const written = profile.bio ?? "";
+  const entities = parseEntities(written);
+  const text = withoutRanges(written, entities.ranges);
+  const bioNorm = normalFormWithout(text, []);
+  const bio = { text, norm: bioNorm, hashtags: entities.hashtags.map(foldWord) };
   const place = inferPlace(profile.location);
   return {
     ...place,
     gender: inferGender(profile.name, { bio: profile.bio, country: place.country.value }),
     birth: inferBirth(profile.bio, profile.seenDay),
     language: detectLanguage(bioNorm, profile.language),
-    interests: inferInterests(bioNorm),
-    jobs: inferJobs(bioNorm),
+    interests: inferInterests(bio),
+    jobs: inferJobs(bio),
     spam: spamLikelihood(profile),
     bioNorm,
     bioWords: displayWords(bioNorm),

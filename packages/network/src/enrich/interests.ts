@@ -1,17 +1,17 @@
-import { normalForm } from "../text/normal-form.ts";
-import { PhraseMatcher } from "./phrase-matcher.ts";
+import { KeywordMatcher, type MatchedText } from "./keyword-matcher.ts";
 import { INTERESTS } from "./taxonomies.ts";
 import type { ScoredId } from "./traits.ts";
 
-const matcher = new PhraseMatcher(
-  INTERESTS.flatMap((interest) =>
-    interest.keywords.map((keyword) => [normalForm(keyword), interest.id] as const),
-  ),
-);
+const matcher = new KeywordMatcher(INTERESTS, { plurals: true });
 
-/** Interests that a bio speaks of. */
-export function inferInterests(bioNorm: string): ScoredId[] {
+/** Chance that one keyword in a bio does not speak of an interest. */
+const MISS = 0.3;
+
+/** Interests that a bio speaks of, the surest first. */
+export function inferInterests(bio: MatchedText): ScoredId[] {
   const found = new Map<number, number>();
-  matcher.forEachMatch(bioNorm, (id) => found.set(id, (found.get(id) ?? 0) + 1));
-  return [...found].map(([id, times]) => ({ id, confidence: 1 - 0.3 ** times }));
+  for (const { id } of matcher.matches(bio)) found.set(id, (found.get(id) ?? 0) + 1);
+  return [...found]
+    .map(([id, times]) => ({ id, confidence: 1 - MISS ** times }))
+    .sort((a, b) => b.confidence - a.confidence || a.id - b.id);
 }

@@ -1,15 +1,58 @@
-import { normalForm } from "../text/normal-form.ts";
-import { PhraseMatcher } from "./phrase-matcher.ts";
+import { normalFormWithout } from "../text/normal-form.ts";
+import { KeywordMatcher, type MatchedText } from "./keyword-matcher.ts";
 import { JOBS } from "./taxonomies.ts";
 import type { ScoredId } from "./traits.ts";
 
-const matcher = new PhraseMatcher(
-  JOBS.flatMap((job) => job.keywords.map((keyword) => [normalForm(keyword), job.id] as const)),
-);
+// No plurals: "we help teachers" is not a teacher.
+const matcher = new KeywordMatcher(JOBS, { plurals: false });
 
-/** Job titles that a bio states. */
-export function inferJobs(bioNorm: string): ScoredId[] {
+/** A title is stated in its own clause: what denies it does not reach into the next. */
+const CLAUSES =
+  /[.,;:|/•·●★☆♡♥✨■◆▪►→【】()（）「」『』、。，．・｜／！？!?\n\r\t]+| [-–—~] | & |&amp;|／|＆/u;
+
+const OF_ANOTHER =
+  /(?:^| )(?:wife|husband|son|daughter|mom|mum|mother|father|dad|brother|sister|friend|fan|parent|partner|assistant|married|engaged|fiance|fiancee|spouse|girlfriend|boyfriend|child|kid|grandson|granddaughter|grandchild|supporter|lover|product|raised|trained|inspired|widow) (?:of|to|for|by)(?: (?:a|an|the|my|our|two|one|great|awesome|amazing|retired|former|former|us))* $/;
+const DENIED =
+  /(?:^| )(?:not|never|isn t|ain t|aint|wasn t|no longer|neither)(?: (?:really|actually|yet|even|technically))?(?: (?:a|an|the))? $/;
+const NOT_NOW =
+  /(?:^| )(?:former|formerly|ex|onetime|one time|retired|recovering|aspiring|future|wannabe|wanna be|would be|failed|fake|fmr|past|previous|previously|once|used to be|want to be|wants to be|hope to be|trying to be|soon to be|hopeful|pretend|amateur|honorary|late)(?: \S+){0,2} $/;
+const SOMEONE_ELSES =
+  /(?:^| )(?:my|our|his|her|their|hire|hiring|find|love|loves|dear|thank|thanks|supporting|ask|against)(?: (?:a|an|the|our|local|great|best))? $/;
+const AFTER_ENGLISH =
+  /^ (?:s (?:wife|husband|daughter|son|kid|mom|mother|dad|father|assistant|pet|girlfriend|boyfriend)|turned|wannabe|in training|in the making|fan|fans|stan|lover|impersonator|supporter|hopeful|by day dream)(?: |$)/;
+const BEFORE_JAPANESE =
+  /(?:元|非|前|未来の|将来は|将来の夢は|目指せ|めざせ|なりたい|なんちゃって|自称|うちの|推しの)$/;
+const AFTER_JAPANESE =
+  /^(?:さん|様)?(?:の(?:妻|嫁|夫|旦那|娘|息子|母|父|友達|ファン|追っかけ|卵|たまご|推し)|志望|希望|好き|ファン|オタ|推し|垢|では(?:な|あり)|じゃ(?:な|ねー|ありま)|になりたい|になるため|になること|を目指|目指し|めざし|めざす|募集|求人|を辞め|やめ|でした|だった|を応援|さんと繋がり|と繋がり|向け|の方)/;
+
+const STATED = 0.85;
+
+/** Job titles that a bio states of the person who writes it, in the order of the bio. `bio.text` is read without links. */
+export function inferJobs(bio: MatchedText): ScoredId[] {
+  // Most bios name no title at all: only the others are taken apart.
+  if (matcher.matches(bio).length === 0) return [];
   const found = new Set<number>();
-  matcher.forEachMatch(bioNorm, (id) => found.add(id));
-  return [...found].map((id) => ({ id, confidence: 0.8 }));
+  for (const clause of bio.text.split(CLAUSES)) {
+    const norm = normalFormWithout(clause, []);
+    if (norm === "") continue;
+    for (const match of matcher.matches({ text: clause, norm, hashtags: [] })) {
+      if (isStated(norm, match.start, match.end)) found.add(match.id);
+    }
+  }
+  return [...found].map((id) => ({ id, confidence: STATED }));
+}
+
+function isStated(norm: string, start: number, end: number): boolean {
+  const before = norm.slice(0, start);
+  const after = norm.slice(end);
+  const beforeJoined = before.replace(/[ \u0001]$/, "");
+  if (BEFORE_JAPANESE.test(beforeJoined) || AFTER_JAPANESE.test(after.replace(/^\u0001/, "")))
+    return false;
+  if (AFTER_ENGLISH.test(after)) return false;
+  return !(
+    OF_ANOTHER.test(before) ||
+    DENIED.test(before) ||
+    NOT_NOW.test(before) ||
+    SOMEONE_ELSES.test(before)
+  );
 }

@@ -1,49 +1,66 @@
-import { isUnspaced } from '@toolkit/core/domain/text-index';
-import { normalForm } from '../text/normal-form.ts';
-import type { TaxonomyEntry } from './taxonomy.ts';
+import { foldWord, normalForm } from "../text/normal-form.ts";
+import type { TaxonomyEntry } from "./taxonomy.ts";
 
-/** How a keyword must stand in a text; the sign before it in the data files. */
+/** How a keyword must stand in a text. The sign before it in the data files chooses. */
 export type KeywordRule =
-  /** Anywhere. */
-  | 'anywhere'
+  /** Anywhere (no sign). */
+  | "anywhere"
   /** "#": as a hashtag only. */
-  | 'hashtag'
-  /** "~": together with a word of the list's context. */
-  | 'context'
-  /** '"': between quotation marks. */
-  | 'quoted';
+  | "hashtag"
+  /** "~": in a text with a word of the list's context. */
+  | "context"
+  /** '"': between quotation marks, in a text with a word of the list's context. */
+  | "quoted"
+  /** "^": in this case ("AI", not "ai"); two or three capitals need no sign. */
+  | "written";
 
 export interface Keyword {
   /** Normal form; folded tag when the rule is "hashtag". */
   readonly norm: string;
   readonly rule: KeywordRule;
+  /** As the data file writes it, without the sign. */
+  readonly written: string;
 }
 
-const RULES: Readonly<Record<string, KeywordRule>> = { '#': 'hashtag', '~': 'context', '"': 'quoted' };
+const RULES: ReadonlyMap<string, KeywordRule> = new Map([
+  ["#", "hashtag"],
+  ["~", "context"],
+  ['"', "quoted"],
+  ["^", "written"],
+]);
+const ACRONYM = /^[A-Z]{2,3}$/;
+const SHORTEST_JOINED = 7;
+const SHORTEST_JOINED_UNSPACED = 4;
 
-/** Keywords of an entry with what follows from them: plurals, and the hashtag that writes several words as one. */
-export function keywordsOf(entry: TaxonomyEntry, options: { readonly plurals: boolean }): Keyword[] {
+/** Keywords of an entry with what follows from them: plurals, and several words written as one. */
+export function keywordsOf(
+  entry: TaxonomyEntry,
+  options: { readonly plurals: boolean },
+): Keyword[] {
   const keywords = new Map<string, Keyword>();
-  for (const written of entry.keywords) {
-    const rule = RULES[written.charAt(0)] ?? 'anywhere';
-    const norm = normalForm(rule === 'anywhere' ? written : written.slice(1));
-    if (norm === '') continue;
-    add(keywords, norm, rule);
-    if (isUnspaced(norm)) continue;
-    const joined = norm.replaceAll(' ', '');
-    if (joined !== norm && joined.length >= 7) add(keywords, joined, rule === 'anywhere' ? 'anywhere' : 'hashtag');
-    if (options.plurals && rule === 'anywhere') {
-      const plural = pluralOf(norm);
-      if (plural !== null) add(keywords, plural, rule);
-    }
+  for (const cell of entry.keywords) {
+    const sign = RULES.get(cell.charAt(0));
+    const written = sign === undefined ? cell : cell.slice(1);
+    const rule = sign ?? (ACRONYM.test(cell) ? "written" : "anywhere");
+    const norm = rule === "hashtag" ? foldWord(written) : normalForm(written);
+    if (norm === "") continue;
+    add(keywords, { norm, rule, written });
+    if (rule === "hashtag") continue;
+    const joined = norm.replaceAll(" ", "");
+    const enough = /^[a-z0-9]/.test(joined) ? SHORTEST_JOINED : SHORTEST_JOINED_UNSPACED;
+    // "#machinelearning" has no spaces, and Japanese names lose the point between their parts.
+    if (joined !== norm && joined.length >= enough)
+      add(keywords, { norm: joined, rule: rule === "anywhere" ? "anywhere" : "hashtag", written });
+    const plural = options.plurals && rule === "anywhere" ? pluralOf(norm) : null;
+    if (plural !== null) add(keywords, { norm: plural, rule, written });
   }
   return [...keywords.values()];
 }
 
-function add(keywords: Map<string, Keyword>, norm: string, rule: KeywordRule): void {
+function add(keywords: Map<string, Keyword>, keyword: Keyword): void {
+  const key = `${keyword.rule === "hashtag" ? "#" : ""}${keyword.norm}`;
   // The first rule written for a phrase is the one that counts.
-  const key = rule === 'hashtag' ? `#${norm}` : norm;
-  if (!keywords.has(key)) keywords.set(key, { norm, rule });
+  if (!keywords.has(key)) keywords.set(key, keyword);
 }
 
 function pluralOf(norm: string): string | null {

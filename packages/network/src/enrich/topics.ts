@@ -1,16 +1,9 @@
-import { normalForm } from "../text/normal-form.ts";
-import { PhraseMatcher } from "./phrase-matcher.ts";
+import { KeywordMatcher, type MatchedText } from "./keyword-matcher.ts";
 import { TOPICS } from "./taxonomies.ts";
 
-const matcher = new PhraseMatcher(
-  TOPICS.flatMap((topic) =>
-    topic.keywords.map((keyword) => [normalForm(keyword), topic.id] as const),
-  ),
-);
+const matcher = new KeywordMatcher(TOPICS, { plurals: true });
 
 /** Ids of the conversation topics that a post is about, ascending. */
-export function inferTopics(norm: string): number[] {
-  const found = new Set<number>();
-  matcher.forEachMatch(norm, (id) => found.add(id));
-  return [...found].sort((a, b) => a - b);
+export function inferTopics(post: MatchedText): number[] {
+  return matcher.ids(post);
 }

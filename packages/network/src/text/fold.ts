@@ -2,7 +2,7 @@ const MARKED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu
 const ASCII = /^[\x00-\x7f]*$/;
 
 /** True when every code unit is below U+0080. */
-export function isAscii(text: string): boolean {
+function isAscii(text: string): boolean {
   return ASCII.test(text);
 }
 

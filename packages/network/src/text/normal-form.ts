@@ -2,7 +2,7 @@ import { JOINT } from "@toolkit/core/domain/text-index";
 import { basicPlaneClasses, CLASS, classify } from "./character-class.ts";
 import { parseEntities } from "./entities.ts";
 import type { EntityRange } from "./found-entity.ts";
-import { foldWord, isAscii } from "./fold.ts";
+import { foldWord } from "./fold.ts";
 
 export { foldWord } from "./fold.ts";
 
@@ -13,24 +13,51 @@ export function normalForm(text: string): string {
 
 /** Normal form of a text whose mentions and links stand at `ranges` (ascending, apart). */
 export function normalFormWithout(text: string, ranges: readonly EntityRange[]): string {
-  if (text === "") return "";
-  let kept = text;
-  if (ranges.length > 0) {
-    kept = "";
-    let from = 0;
-    for (const range of ranges) {
-      kept += `${text.slice(from, range.start)} `;
-      from = range.end;
-    }
-    kept += text.slice(from);
-  }
-  return isAscii(kept) ? tokensOfAscii(kept.toLowerCase()) : tokensOf(foldWord(kept));
+  const kept = withoutRanges(text, ranges);
+  return tokensOfAscii(kept) ?? tokensOf(foldWord(kept));
 }
 
-const ASCII_SEPARATORS = /[^a-z0-9_]+/g;
+/** The text with a space where each range stood. */
+export function withoutRanges(text: string, ranges: readonly EntityRange[]): string {
+  if (ranges.length === 0) return text;
+  let kept = "";
+  let from = 0;
+  for (const range of ranges) {
+    kept += `${text.slice(from, range.start)} `;
+    from = range.end;
+  }
+  return kept + text.slice(from);
+}
 
-function tokensOfAscii(lower: string): string {
-  return lower.replace(ASCII_SEPARATORS, " ").trim();
+/** Folded token character of each ASCII code; 0 for what separates. */
+const ASCII_FOLDED = new Uint8Array(128);
+for (const character of "abcdefghijklmnopqrstuvwxyz0123456789_") {
+  ASCII_FOLDED[character.charCodeAt(0)] = character.charCodeAt(0);
+  ASCII_FOLDED[character.toUpperCase().charCodeAt(0)] = character.charCodeAt(0);
+}
+
+/** Where ASCII tokens are written; most posts are ASCII, and one pass into bytes is the cheapest way through them. */
+const scratch = Buffer.alloc(4096);
+
+/** Normal form of an ASCII text; null when it has other characters or is longer than any post or bio. */
+function tokensOfAscii(text: string): string | null {
+  const length = text.length;
+  if (length > scratch.length) return null;
+  let size = 0;
+  let open = false;
+  for (let i = 0; i < length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 128) return null;
+    const folded = ASCII_FOLDED[code] ?? 0;
+    if (folded !== 0) {
+      scratch[size++] = folded;
+      open = true;
+    } else if (open) {
+      scratch[size++] = 32;
+      open = false;
+    }
+  }
+  return scratch.toString("latin1", 0, open || size === 0 ? size : size - 1);
 }
 
 /** Tokens of a folded text, one space between, JOINT where scripts with and without spaces meet. */

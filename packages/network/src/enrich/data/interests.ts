@@ -150,7 +150,7 @@ export const INTEREST_GROUPS: readonly TaxonomyGroup[] = [
 3 | Fatherhood | 父親・パパ | dad, father of, daddy, girl dad, dad of, dad jokes, stay at home dad, husband and father | パパ, 一児の父, 二児の父, 三児の父, イクメン, 父親
 4 | Babies and toddlers | 赤ちゃん | baby, toddler, newborn, toddler mom, infants | 0歳児, 1歳児, 新生児, ベビー用品, 離乳食, 赤ちゃんのいる暮らし
 5 | Married life | 夫婦生活 | wife, husband, married to, happily married, hubby, wifey | 夫婦, 既婚, 妻と, 旦那, 夫婦二人暮らし, 主婦
-6 | Grandparents | 祖父母 | grandma, grandpa, grandmother, grandfather, nana, grandparent, papaw | 孫, おばあちゃん, おじいちゃん
+6 | Grandparents | 祖父母 | grandma, grandpa, grandmother, grandfather, grandparent, papaw | 孫がいる, 孫育て, おばあちゃん, おじいちゃん
 7 | Adoption and foster care | 養子・里親 | adoptive parent, foster parent, adoption advocate, foster care, adoptive mom | 里親, 養子縁組
 9 | Toys and play | おもちゃ | toys, lego, board games with kids, toy collector, legos | 知育玩具, トミカ, プラレール, レゴ, シルバニア
 12 | Teenagers | 思春期の子育て | raising teens, mom of teens, parent of teenagers | 中学生ママ, 高校生ママ, 思春期
@@ -214,7 +214,7 @@ export const INTEREST_GROUPS: readonly TaxonomyGroup[] = [
     ja: '健康',
     rows: `
 1 | Fitness | フィットネス | gym, fitness coach, workout, fit life, personal trainer, gym rat, crossfit, fitness instructor, fit mom, bodybuilding | 筋トレ, ジム通い, 筋トレ好き, パーソナルトレーナー, トレーニー, ボディメイク
-2 | Running for health | ランニング | jogging, runner, couch to 5k, running | !ジョギング, ラン活, ランナー, 走ること
+2 | Running for health | ランニング | jogging, runner, couch to 5k, love running, long distance running | !ジョギング, ラン活, ランナー, 走ること
 3 | Yoga | ヨガ | yogi, yoga teacher, yoga instructor, pilates, yogini | ヨガインストラクター, ピラティス, ホットヨガ
 4 | Nutrition | 栄養 | nutritionist, dietician, registered dietitian, healthy eating coach, macros | !栄養学, 管理栄養士, 栄養管理
 5 | Healthcare industry | 医療業界 | healthcare, health care, hospital, healthcare professional, health it, healthtech, digital health | 医療従事者, 病院勤務, 医療関係, 医療職
@@ -387,7 +387,7 @@ export const INTEREST_GROUPS: readonly TaxonomyGroup[] = [
 4 | Fish and aquariums | 熱帯魚・アクアリウム | aquarium, aquarist, fish tank, reef tank, koi | 熱帯魚, アクアリウム, メダカ, 金魚, 水槽
 5 | Reptiles | 爬虫類 | reptile, snake owner, gecko, bearded dragon, herpetology, turtles | 爬虫類, レオパ, ヘビ, カメ飼い, トカゲ, ヤモリ
 6 | Small animals | 小動物 | hamster, rabbit, bunny, guinea pig, ferret, hedgehog, chinchilla | ハムスター, うさぎ, モルモット, フェレット, ハリネズミ, チンチラ, デグー
-7 | Horses | 馬 | equestrian, horse, horse lover, horseback riding, horse girl, equine, dressage | 乗馬, 馬, 引退馬, 馬術
+7 | Horses | 馬 | equestrian, horse, horse lover, horseback riding, horse girl, equine, dressage | !乗馬, 引退馬, 馬術
 8 | Animal rescue | 動物保護 | animal rescue, rescue dog, animal shelter, foster fail, adopt don t shop, animal lover, rescue mom | 保護犬, 保護猫活動, 動物愛護, 里親募集
 9 | Veterinary care | 獣医 | veterinarian, vet tech, veterinary, vet student, dvm | 獣医師, 動物看護師, 動物病院, トリマー
 10 | Pet products and training | ペット用品・しつけ | dog trainer, pet products, pet supplies, dog walker, pet sitter, dog groomer | ペット用品, ドッグトレーナー, ペットシッター, ペットショップ
@@ -447,7 +447,7 @@ export const INTEREST_GROUPS: readonly TaxonomyGroup[] = [
 7 | Ice hockey | アイスホッケー | nhl, hockey, hockey fan, hockey player, maple leafs, hockey mom, stanley cup, bruins fan | ホッケー
 8 | Tennis | テニス | tennis player, wimbledon, tennis coach, atp tour, us open tennis | テニス部, ソフトテニス, 硬式テニス, テニス好き
 9 | Golf | ゴルフ | golfer, pga, golf lover, golf pro, avid golfer, golfing | ゴルファー, ゴルフ好き, ゴルフ女子, ゴルフ初心者
-10 | Running | マラソン・陸上 | marathoner, marathon runner, half marathon, ultra runner, trail running, track and field, ultramarathon, boston marathon, triathlete, 10k runner | マラソン, フルマラソン, 市民ランナー, サブ4, サブ3, トレラン, 駅伝, 箱根駅伝, 陸上部
+10 | Running | マラソン・陸上 | !marathon, marathons, marathoner, marathon runner, half marathon, ultra runner, trail running, track and field, ultramarathon, boston marathon, triathlete, 10k runner | マラソン, フルマラソン, 市民ランナー, サブ4, サブ3, トレラン, 駅伝, 箱根駅伝, 陸上部
 11 | Cycling | 自転車 | cyclist, cycling, road bike, mountain biker, mountain biking, mtb, tour de france, bicycle, bikes and trails | ロードバイク, サイクリング, 自転車乗り, ロードバイク乗り, クロスバイク, 競輪
 12 | Swimming | 水泳 | swimmer, swim coach, open water swimming, triathlon swim | スイミング, 競泳, 水泳部, 水泳選手
 13 | Martial arts | 武道・格闘技 | karate, judo, taekwondo, jiu jitsu, bjj, kickboxing, muay thai, kendo, black belt, aikido | 空手, 柔道, 剣道, 合気道, 格闘技, キックボクシング, ムエタイ, 柔術

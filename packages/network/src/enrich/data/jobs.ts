@@ -8,7 +8,7 @@ export const JOB_CATEGORIES: readonly TaxonomyGroup[] = [
     ja: 'ビジネス',
     rows: `
 1 | Business owner | 事業主 | small business owner, shop owner, store owner, franchise owner, restaurant owner, salon owner | 自営業, 個人事業主, 店主, オーナー経営, 店長兼オーナー
-2 | Entrepreneur | 起業家 | serial entrepreneur, solopreneur | 創業者, シリアルアントレプレナー
+2 | Entrepreneur | 起業家 | serial entrepreneur, solopreneur | シリアルアントレプレナー
 3 | Sales representative | 営業担当 | sales rep, account executive, sales associate, salesman, saleswoman, salesperson, sales executive | 営業マン, 法人営業, 営業職, 不動産営業, 生保営業
 4 | Sales manager | 営業マネージャー | head of sales, sales director, regional sales manager, vp of sales, vp sales, sales leader | 営業部長, 営業課長, 営業所長
 5 | Marketing specialist | マーケティング担当 | marketer, digital marketer, content marketer, seo specialist, marketing consultant, growth marketer, marketing strategist | マーケター, Webマーケター, デジタルマーケター
@@ -43,11 +43,11 @@ export const JOB_CATEGORIES: readonly TaxonomyGroup[] = [
 5 | Chief marketing officer | 最高マーケティング責任者 | cmo, chief marketing | CMO
 6 | Chief information officer | 最高情報責任者 | cio, ciso, chief information, chief information security officer, chief data officer | CIO, CISO
 7 | Founder | 創業者 | co founder, cofounder, founding partner, founder and ceo | 共同創業者, ファウンダー, 創業しました
-8 | President | 社長 | company president, vice president, vp at, vp of, svp, senior vice president, executive vice president, evp | 副社長, 会社社長, 経営者, 会社経営
+8 | President | 社長 | !company president, president of, club president, vice president, vp at, vp of, svp, senior vice president, executive vice president, evp | 副社長, 会社社長, 経営者, 会社経営
 9 | Chairperson | 会長 | chairman, chairwoman, chair of the board, board chair, chairperson of | 会長職, 代表理事, 理事長
 10 | Board member | 取締役 | board director, non executive director, independent director, member of the board, trustee | 社外取締役, 執行役員, 監査役, 理事
 11 | Managing director | マネージングディレクター | executive director, managing partner, director general | 常務, 専務, 専務取締役, 常務取締役, 事務局長
-12 | Head of department | 部門責任者 | head of department, department head, director of operations, senior director | 部長, 本部長, 事業部長, 課長, 管理職
+12 | Head of department | 部門責任者 | head of the department, department head, director of operations, senior director | 部長, 本部長, 事業部長, 課長, 管理職
 13 | Elected official | 公選職 | mayor, governor, senator, congressman, congresswoman, member of congress, member of parliament, city councilman, councillor, councilmember, state representative, u s representative, us senator, lawmaker, assemblyman, county commissioner, u s congressman, representing the, state senator, city councilor, assemblymember, i represent | 市長, 町長, 村長, 知事, 市議会議員, 衆議院議員, 参議院議員, 県議会議員, 区議会議員, 都議会議員, 国会議員
 14 | Government official | 政府高官 | cabinet secretary, ambassador, secretary of state, attorney general, commissioner of, lieutenant governor, state treasurer, u s ambassador, us ambassador, undersecretary | 大臣, 官僚, 大使, 政務官
 15 | Political staff | 議会スタッフ | chief of staff, legislative director, legislative assistant, press secretary for, communications director for, congressional staffer, policy director, legislative correspondent, deputy chief of staff, senate staffer, hill staffer | 議員秘書, 政策秘書, 公設秘書
@@ -58,7 +58,7 @@ export const JOB_CATEGORIES: readonly TaxonomyGroup[] = [
     en: 'Financial',
     ja: '金融',
     rows: `
-1 | Accountant | 会計士 | cpa, bookkeeper, chartered accountant, tax accountant, controller, accounts payable | 公認会計士, 経理, 経理担当, 会計事務所勤務
+1 | Accountant | 会計士 | cpa, bookkeeper, chartered accountant, tax accountant, financial controller, accounts payable | 公認会計士, 経理, 経理担当, 会計事務所勤務
 2 | Tax advisor | 税理士 | tax preparer, enrolled agent, tax consultant, tax attorney | 税務, 税理士法人
 3 | Auditor | 監査人 | internal auditor | 内部監査, 監査法人
 4 | Financial advisor | ファイナンシャルプランナー | financial planner, wealth manager, cfp, investment advisor, financial adviser, wealth advisor | FP, FP技能士, 資産運用アドバイザー
@@ -84,7 +84,7 @@ export const JOB_CATEGORIES: readonly TaxonomyGroup[] = [
 5 | Lawyer | 弁護士 | attorney, attorney at law, solicitor, barrister, trial lawyer, litigator, general counsel, legal counsel, corporate lawyer, immigration lawyer | 顧問弁護士, 企業内弁護士, 法律事務所勤務
 6 | Paralegal and legal staff | 法律専門職 | paralegal, legal assistant, law clerk, notary | 司法書士, 行政書士, 社会保険労務士, 社労士, パラリーガル, 法務担当
 7 | Patent attorney | 弁理士 | ip lawyer, patent lawyer | 特許事務所
-8 | Judge | 裁判官 | magistrate, retired judge, district judge | 判事, 検察官, 検事
+8 | Judge | 裁判官 | !magistrate, county judge, district judge | 判事, 検察官, 検事
 9 | Coach | コーチ | life coach, executive coach, business coach, leadership coach, career coach, mindset coach | ライフコーチ, コーチング, キャリアコーチ, キャリアコンサルタント
 10 | Policy adviser | 政策アドバイザー | policy analyst, policy advisor, lobbyist, government relations, government affairs, public affairs, political consultant, political strategist, policy wonk | 政策アナリスト, ロビイスト
 11 | Trainer | 研修講師 | corporate trainer, keynote speaker, motivational speaker, public speaker | 企業研修講師, セミナー講師, 講演家
@@ -154,7 +154,7 @@ export const JOB_CATEGORIES: readonly TaxonomyGroup[] = [
 13 | Driver | 運転手 | truck driver, trucker, bus driver, taxi driver, uber driver, delivery driver | トラック運転手, タクシー運転手, バス運転士, ドライバー, 電車運転士, 配達員
 14 | Hotel staff | ホテルスタッフ | hotelier, hotel manager, concierge, innkeeper | ホテルマン, ホテリエ, 旅館女将, 女将
 15 | Tour guide | ツアーガイド | travel agent, travel advisor, tour operator, travel consultant | 添乗員, 通訳案内士, バスガイド, ツアコン
-16 | Police officer | 警察官 | sheriff, deputy sheriff, detective, law enforcement officer, state trooper, police chief, chief of police, retired police officer | 警官, 刑事
+16 | Police officer | 警察官 | sheriff, deputy sheriff, detective, law enforcement officer, state trooper, police chief, chief of police | 警官, 刑事
 17 | Firefighter | 消防士 | fire chief, fire captain, wildland firefighter, volunteer firefighter | 消防官, 消防職員
 18 | Military service member | 軍人 | army officer, naval officer, marine officer, us army soldier, soldier in the, air force officer, army captain, navy seal, army ranger, active duty | 自衛官, 自衛隊員
 19 | Mechanic | 整備士 | auto mechanic, automotive technician, auto technician, aircraft mechanic | 自動車整備士, メカニック, 航空整備士
@@ -203,7 +203,7 @@ export const JOB_CATEGORIES: readonly TaxonomyGroup[] = [
 1 | Farmer | 農家 | family farmer, corn farmer, dairy farmer, wheat farmer, organic farmer, crop farmer, th generation farmer | 専業農家, 兼業農家, 米農家, 果樹農家, 農業従事者, 百姓, 新規就農
 2 | Rancher | 牧場主 | cattle rancher, cattleman, cattle producer | 酪農家, 畜産農家, 牧場経営
 3 | Winemaker | ワイン醸造家 | vintner, vineyard owner, viticulturist | ワイナリー経営, 杜氏, 蔵人
-4 | Fisher | 漁師 | fisherman, commercial fisherman, oyster farmer | 漁業, 海女
+4 | Fisher | 漁師 | !fisherman, commercial fisherman, oyster farmer | 漁業, 海女
 5 | Gardener and landscaper | 造園業 | landscaper, horticulturist, arborist, landscape designer, gardener by trade | 庭師, 造園業, 植木職人
 6 | Agronomist | 農学者 | agricultural scientist, crop consultant, agriculture teacher | 農業指導員, 農協職員
 7 | Beekeeper | 養蜂家 | apiarist | 養蜂
@@ -218,7 +218,7 @@ export const JOB_CATEGORIES: readonly TaxonomyGroup[] = [
 1 | Teacher | 教師 | high school teacher, elementary teacher, middle school teacher, schoolteacher, math teacher, science teacher, english teacher, history teacher, music teacher, art teacher, special education teacher, kindergarten teacher, school teacher, substitute teacher, grade teacher | 教員, 小学校教員, 中学校教員, 高校教員, 高校教師, 小学校教師, 学校の先生, 英語教師, 国語教師, 数学教師
 2 | Professor | 教授 | associate professor, assistant professor, adjunct professor, university professor, college professor, prof at, emeritus professor, professor emeritus, professor of | 大学教授, 准教授, 名誉教授, 助教, 特任教授
 3 | Lecturer | 講師 | university lecturer, senior lecturer, instructor at | 非常勤講師, 大学講師, 大学教員
-4 | Principal | 校長 | school principal, headmaster, assistant principal, superintendent of schools, head teacher, school superintendent | 教頭, 園長
+4 | Principal | 校長 | !school principal, headmaster, assistant principal, superintendent of schools, head teacher, school superintendent | 教頭, 園長
 5 | University administrator | 大学運営 | dean of, university president, college president, provost, chancellor of | 学長, 学部長, 大学職員
 6 | Tutor | 家庭教師 | private tutor, math tutor | 塾講師, 予備校講師, 学習塾経営
 7 | Language teacher | 語学教師 | esl teacher, spanish teacher, japanese teacher, french teacher, tefl teacher | 英会話講師, 日本語教師, 英語講師, 英語の先生
@@ -328,14 +328,14 @@ export const JOB_CATEGORIES: readonly TaxonomyGroup[] = [
 7 | Rapper | ラッパー | hip hop artist, emcee |
 8 | Comedian | お笑い芸人 | stand up comedian, standup comedian, comedy writer, comic actor, humorist | 芸人, 漫才師, 落語家, 噺家, ピン芸人
 9 | Dancer | ダンサー | choreographer, ballet dancer, ballerina, dance teacher | バレエダンサー, 振付師, ダンス講師
-10 | Model | モデル | fashion model, fitness model, swimsuit model | ファッションモデル, 読者モデル, グラビアアイドル, 被写体モデル
+10 | Model | モデル | !fashion model, model and actress, fitness model, swimsuit model | !ファッションモデル, 読者モデル, グラビアアイドル, 被写体モデル
 11 | Film director | 映画監督 | filmmaker, film maker, documentary filmmaker, movie director, documentarian, director of photography, cinematographer | 映像監督, 撮影監督, 演出家, ドキュメンタリー監督
 12 | Film and TV producer | プロデューサー | film producer, tv producer, television producer, executive producer, theatre producer | 番組プロデューサー, 放送作家, テレビ局勤務
 13 | YouTuber | ユーチューバー | youtube creator, content creator, vlogger, digital creator, tiktok creator | YouTuber, 動画投稿者, ゲーム実況者, コンテンツクリエイター
 14 | Streamer | 配信者 | twitch streamer, twitch partner, twitch affiliate, variety streamer | ライバー, ゲーム配信者, ツイキャス主
 15 | Virtual YouTuber | VTuber | vtuber, envtuber | Vtuber, 個人勢Vtuber, バーチャルライバー
 16 | Influencer | インフルエンサー | instagram influencer, social media influencer, brand ambassador | インスタグラマー, ティックトッカー
-17 | Idol | アイドル | | 地下アイドル, ご当地アイドル, 元アイドルグループ所属
+17 | Idol | アイドル | !j pop idol | !アイドルです, アイドルやって, 地下アイドル, ご当地アイドル, 元アイドルグループ所属
 18 | Professional athlete | プロスポーツ選手 | professional footballer, nfl player, nba player, mlb player, olympian, pro athlete, professional athlete, pro golfer, professional boxer, olympic gold medalist, quarterback for, pro wrestler, professional soccer player | プロ野球選手, プロサッカー選手, アスリート, プロレスラー, プロボクサー, 競輪選手, 力士, プロゴルファー, Jリーガー, 騎手
 19 | Esports player | eスポーツ選手 | pro gamer, esports athlete, professional gamer, esports player, esports caster | プロゲーマー
 20 | Magician | マジシャン | illusionist, mentalist | 手品師, 大道芸人

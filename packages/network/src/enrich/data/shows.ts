@@ -59,13 +59,13 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 49 | The Dark Knight | ダークナイト |  | 
 50 | The Batman | ザ・バットマン | dark knight rises, batman begins | !"ザ・バットマン
 51 | Joker | ジョーカー | !"Joker, joker folie a deux, #joker | !"ジョーカー
-52 | Superman (film) | スーパーマン | !"Superman, #superman, superman movie, man of steel | !"スーパーマン, 映画スーパーマン
+52 | Superman (film) | スーパーマン | !"Superman, superman movie, man of steel | !"スーパーマン, 映画スーパーマン
 53 | Wonder Woman | ワンダーウーマン |  | 
 54 | Aquaman | アクアマン |  | 
-55 | The Flash (film) | ザ・フラッシュ | !"The Flash, #theflash, the flash movie | !"ザ・フラッシュ
+55 | The Flash (film) | ザ・フラッシュ | !"The Flash, the flash movie | !"ザ・フラッシュ
 56 | Justice League | ジャスティス・リーグ |  | 
 57 | Suicide Squad | スーサイド・スクワッド |  | 
-58 | Iron Man | アイアンマン | tony stark | 
+58 | Iron Man | アイアンマン | !"Iron Man, ^Iron Man, tony stark | アイアンマン2
 59 | Captain America | キャプテン・アメリカ | steve rogers | キャプテンアメリカ
 60 | Thor (film) | マイティ・ソー | !"Thor, thor ragnarok, thor love and thunder | !"マイティ・ソー, マイティソー
 61 | The Avengers | アベンジャーズ | avengers, avengers endgame, infinity war, avengers doomsday | エンドゲーム
@@ -116,17 +116,17 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 106 | Ratatouille | レミーのおいしいレストラン | !~Ratatouille | 
 107 | WALL-E | ウォーリー (映画) | wall e | !"ウォーリー, ~ウォーリー
 108 | Up | カールじいさんの空飛ぶ家 | !"Up, pixar up | 
-109 | Inside Out | インサイド・ヘッド | !"Inside Out, #insideout, inside out 2 | インサイドヘッド
+109 | Inside Out | インサイド・ヘッド | !"Inside Out, inside out 2 | インサイドヘッド
 110 | Coco | リメンバー・ミー | !"Coco, pixar coco | リメンバーミー
 111 | Soul | ソウルフル・ワールド | !"Soul, pixar soul | 
 112 | Cars | カーズ (映画) | !"Cars, lightning mcqueen | !"カーズ, ~カーズ
 113 | Brave | メリダとおそろしの森 | !"Brave, pixar brave | 
 114 | Turning Red | 私ときどきレッサーパンダ |  | 
-115 | Elemental | マイ・エレメント | !"Elemental, #elemental, pixar elemental | 
+115 | Elemental | マイ・エレメント | !"Elemental, pixar elemental | 
 116 | Shrek | シュレック | !~Shrek | 
 117 | Kung Fu Panda | カンフー・パンダ |  | カンフーパンダ
 118 | How to Train Your Dragon | ヒックとドラゴン | httyd | 
-119 | Madagascar | マダガスカル | !"Madagascar, #madagascar | !"マダガスカル
+119 | Madagascar | マダガスカル | !"Madagascar | !"マダガスカル
 120 | Ice Age | アイス・エイジ | ~ice age | !"アイス・エイジ
 121 | Despicable Me | 怪盗グルー |  | 怪盗グルーの月泥棒
 122 | Minions | ミニオンズ | !~Minions | ~ミニオン
@@ -148,12 +148,12 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 138 | Singin' in the Rain | 雨に唄えば |  | 
 139 | The Wizard of Oz | オズの魔法使い | wizard of oz | 
 140 | Gone with the Wind | 風と共に去りぬ |  | 
-141 | Casablanca | カサブランカ | !"Casablanca, #casablanca | !"カサブランカ
+141 | Casablanca | カサブランカ | !"Casablanca | !"カサブランカ
 142 | Citizen Kane | 市民ケーン |  | 
 143 | Roman Holiday | ローマの休日 |  | 
 144 | Breakfast at Tiffany's | ティファニーで朝食を |  | 
 145 | Psycho (film) | サイコ | !"Psycho, psycho 1960, ~hitchcock | !"サイコ
-146 | Taxi Driver | タクシードライバー | !"Taxi Driver, #taxidriver | !~タクシードライバー
+146 | Taxi Driver | タクシードライバー | !"Taxi Driver | !~タクシードライバー
 147 | Goodfellas | グッドフェローズ |  | 
 148 | Scarface | スカーフェイス |  | 
 149 | The Silence of the Lambs | 羊たちの沈黙 | hannibal lecter | 
@@ -170,31 +170,31 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 160 | The Truman Show | トゥルーマン・ショー |  | トゥルーマンショー
 161 | Leon: The Professional | レオン | leon the professional | !"レオン
 162 | Amélie | アメリ | !"Amélie, ~amelie | !~アメリ
-163 | Life Is Beautiful | ライフ・イズ・ビューティフル | !"Life Is Beautiful, #lifeisbeautiful, ~life is beautiful | !~ライフ・イズ・ビューティフル
+163 | Life Is Beautiful | ライフ・イズ・ビューティフル | !"Life Is Beautiful, ~life is beautiful | !~ライフ・イズ・ビューティフル
 164 | Cinema Paradiso | ニュー・シネマ・パラダイス |  | ニューシネマパラダイス
-165 | The Notebook | きみに読む物語 | !"The Notebook, #thenotebook | 
-166 | Pretty Woman | プリティ・ウーマン | !"Pretty Woman, #prettywoman | 
-167 | Notting Hill | ノッティングヒルの恋人 | !"Notting Hill, #nottinghill, ~notting hill | 
+165 | The Notebook | きみに読む物語 | !"The Notebook | 
+166 | Pretty Woman | プリティ・ウーマン | !"Pretty Woman | 
+167 | Notting Hill | ノッティングヒルの恋人 | !"Notting Hill, ~notting hill | 
 168 | Love Actually | ラブ・アクチュアリー |  | 
 169 | Bridget Jones's Diary | ブリジット・ジョーンズの日記 | bridget jones | 
 170 | The Devil Wears Prada | プラダを着た悪魔 | devil wears prada | 
-171 | Mean Girls | ミーン・ガールズ | !"Mean Girls, #meangirls, ~mean girls, regina george | 
-172 | Clueless | クルーレス | !"Clueless, #clueless | 
+171 | Mean Girls | ミーン・ガールズ | !"Mean Girls, ~mean girls, regina george | 
+172 | Clueless | クルーレス | !"Clueless | 
 173 | Legally Blonde | キューティ・ブロンド |  | 
 174 | Dirty Dancing | ダーティ・ダンシング |  | 
-175 | The Breakfast Club | ブレックファスト・クラブ | !"The Breakfast Club, #thebreakfastclub, ~the breakfast club | 
+175 | The Breakfast Club | ブレックファスト・クラブ | !"The Breakfast Club, ~the breakfast club | 
 176 | Ferris Bueller's Day Off | フェリスはある朝突然に | ferris bueller | 
-177 | Home Alone | ホーム・アローン | !"Home Alone, #homealone | ホームアローン
+177 | Home Alone | ホーム・アローン | !"Home Alone | ホームアローン
 178 | Elf (film) | エルフ | !"Elf, elf movie, buddy the elf | !"エルフ
-179 | Groundhog Day (film) | 恋はデジャ・ブ | !"Groundhog Day, #groundhogday | 
+179 | Groundhog Day (film) | 恋はデジャ・ブ | !"Groundhog Day | 
 180 | The Big Lebowski | ビッグ・リボウスキ | lebowski | 
 181 | Superbad | スーパーバッド 童貞ウォーズ | !~Superbad | 
-182 | The Hangover | ハングオーバー! | !"The Hangover, #thehangover, ~the hangover | ~ハングオーバー
+182 | The Hangover | ハングオーバー! | !"The Hangover, ~the hangover | ~ハングオーバー
 183 | Anchorman | 俺たちニュースキャスター | !~Anchorman, ron burgundy | 
-184 | Bridesmaids (film) | ブライズメイズ | !"Bridesmaids, #bridesmaids | 
+184 | Bridesmaids (film) | ブライズメイズ | !"Bridesmaids | 
 185 | Crazy Rich Asians | クレイジー・リッチ! |  | 
 186 | The Hunger Games | ハンガー・ゲーム | hunger games, katniss | ハンガーゲーム
-187 | Twilight | トワイライト | !"Twilight, #twilight, twilight saga, twilight movie, edward cullen | !"トワイライト, トワイライト・サーガ
+187 | Twilight | トワイライト | !"Twilight, twilight saga, twilight movie, edward cullen | !"トワイライト, トワイライト・サーガ
 188 | The Maze Runner | メイズ・ランナー | maze runner | 
 189 | Divergent | ダイバージェント | !~Divergent | 
 190 | Percy Jackson | パーシー・ジャクソン |  | 
@@ -202,35 +202,35 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 192 | Dune | DUNE/デューン 砂の惑星 | !"Dune, dune part two, dune 2, dune messiah, paul atreides | デューン砂の惑星
 193 | Arrival | メッセージ (映画) | !"Arrival | !"メッセージ
 194 | Gravity | ゼロ・グラビティ | !"Gravity | !"ゼロ・グラビティ
-195 | The Martian | オデッセイ (映画) | !"The Martian, #themartian, ~the martian | !"オデッセイ
+195 | The Martian | オデッセイ (映画) | !"The Martian, ~the martian | !"オデッセイ
 196 | Ready Player One | レディ・プレイヤー1 |  | 
-197 | Transformers | トランスフォーマー | !"Transformers, #transformers, transformers movie, transformers one, optimus prime | !~トランスフォーマー
+197 | Transformers | トランスフォーマー | !"Transformers, transformers movie, transformers one, optimus prime | !~トランスフォーマー
 198 | Pacific Rim | パシフィック・リム |  | 
-199 | Godzilla Minus One | ゴジラ-1.0 | minus one | ゴジラマイナスワン, ゴジラ-1.0
+199 | Godzilla Minus One | ゴジラ-1.0 | godzilla minus | ゴジラマイナスワン, ゴジラ-1.0
 200 | Godzilla | ゴジラ | !~Godzilla, godzilla x kong, godzilla vs kong, godzilla | 
 201 | King Kong | キングコング |  | 
 202 | Planet of the Apes | 猿の惑星 |  | 
-203 | Independence Day (film) | インデペンデンス・デイ | !"Independence Day, #independenceday | 
+203 | Independence Day (film) | インデペンデンス・デイ | !"Independence Day | 
 204 | Men in Black | メン・イン・ブラック |  | メンインブラック
 205 | Edge of Tomorrow | オール・ユー・ニード・イズ・キル |  | 
 206 | Get Out (film) | ゲット・アウト | !"Get Out, jordan peele get out | !"ゲット・アウト
 207 | Us (film) | アス | !"Us, jordan peele us | !"アス
 208 | Nope | NOPE/ノープ | !"Nope, jordan peele nope | !"NOPE/ノープ
 209 | A Quiet Place | クワイエット・プレイス | quiet place day one | 
-210 | Hereditary (film) | ヘレディタリー/継承 | !"Hereditary, #hereditary, ~hereditary | 
+210 | Hereditary (film) | ヘレディタリー/継承 | !"Hereditary, ~hereditary | 
 211 | Midsommar | ミッドサマー |  | 
 212 | It | IT/イット | !"It, pennywise, it chapter two, it welcome to derry | ペニーワイズ
 213 | The Conjuring | 死霊館 | conjuring last rites | 
 214 | The Exorcist | エクソシスト |  | 
-215 | Halloween (film) | ハロウィン (映画) | !"Halloween, #halloween, michael myers | !"ハロウィン
+215 | Halloween (film) | ハロウィン (映画) | !"Halloween, michael myers | !"ハロウィン
 216 | A Nightmare on Elm Street | エルム街の悪夢 | freddy krueger | 
-217 | Friday the 13th (film) | 13日の金曜日 (映画) | !"Friday the 13th, #fridaythe13th, jason voorhees | !"13日の金曜日
+217 | Friday the 13th (film) | 13日の金曜日 (映画) | !"Friday the 13th, jason voorhees | !"13日の金曜日
 218 | Scream | スクリーム | !"Scream, scream 7, ghostface | !"スクリーム
 219 | Saw | ソウ | !"Saw, saw x, jigsaw saw movie | !"ソウ
 220 | The Ring | リング (映画) | !"The Ring, sadako | !"リング
 221 | Ju-On: The Grudge | 呪怨 | ju on, the grudge | 
-222 | The Sixth Sense | シックス・センス | !"The Sixth Sense, #thesixthsense | 
-223 | The Others | アザーズ | !"The Others, #theothers, "the others | 
+222 | The Sixth Sense | シックス・センス | !"The Sixth Sense | 
+223 | The Others | アザーズ | !"The Others, "the others | 
 224 | Parasite (film) | パラサイト 半地下の家族 | !"Parasite, ~parasite, bong joon ho, #parasite | 半地下の家族
 225 | Oldboy | オールド・ボーイ |  | !~オールド・ボーイ
 226 | Train to Busan | 新感染 ファイナル・エクスプレス |  | 
@@ -238,15 +238,15 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 228 | Everything Everywhere All at Once | エブリシング・エブリウェア・オール・アット・ワンス | eeaao | エブエブ
 229 | Slumdog Millionaire | スラムドッグ$ミリオネア |  | 
 230 | RRR | RRR | !"RRR, #rrrmovie, naatu naatu, rrr movie | !"RRR
-231 | Moonlight | ムーンライト | !"Moonlight, #moonlight | !"ムーンライト
+231 | Moonlight | ムーンライト | !"Moonlight | !"ムーンライト
 232 | Nomadland | ノマドランド | !~Nomadland | 
-233 | Green Book | グリーンブック | !"Green Book, #greenbook, ~green book | 
-234 | The Shape of Water | シェイプ・オブ・ウォーター | !"The Shape of Water, #theshapeofwater, ~shape of water | 
+233 | Green Book | グリーンブック | !"Green Book, ~green book | 
+234 | The Shape of Water | シェイプ・オブ・ウォーター | !"The Shape of Water, ~shape of water | 
 235 | Birdman | バードマン | !~Birdman | 
 236 | Whiplash | セッション (映画) | !~Whiplash | !"セッション
-237 | Black Swan | ブラック・スワン | !"Black Swan, #blackswan, ~black swan | 
+237 | Black Swan | ブラック・スワン | !"Black Swan, ~black swan | 
 238 | The King's Speech | 英国王のスピーチ |  | 
-239 | The Social Network | ソーシャル・ネットワーク | !"The Social Network, #thesocialnetwork, ~the social network | 
+239 | The Social Network | ソーシャル・ネットワーク | !"The Social Network, ~the social network | 
 240 | The Wolf of Wall Street | ウルフ・オブ・ウォールストリート |  | 
 241 | The Great Gatsby | 華麗なるギャツビー | great gatsby | 
 242 | Once Upon a Time in Hollywood | ワンス・アポン・ア・タイム・イン・ハリウッド |  | 
@@ -257,7 +257,7 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 247 | No Country for Old Men | ノーカントリー |  | 
 248 | There Will Be Blood | ゼア・ウィル・ビー・ブラッド |  | 
 249 | The Grand Budapest Hotel | グランド・ブダペスト・ホテル | grand budapest | 
-250 | Bohemian Rhapsody (film) | ボヘミアン・ラプソディ | !"Bohemian Rhapsody, #bohemianrhapsody, ~bohemian rhapsody | ボヘミアンラプソディ
+250 | Bohemian Rhapsody (film) | ボヘミアン・ラプソディ | !"Bohemian Rhapsody, ~bohemian rhapsody | ボヘミアンラプソディ
 251 | Rocketman | ロケットマン | !~Rocketman | 
 252 | Elvis | エルヴィス | !"Elvis, elvis movie | !"エルヴィス
 253 | A Star Is Born | アリー/スター誕生 |  | 
@@ -267,15 +267,15 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 257 | American Sniper | アメリカン・スナイパー |  | 
 258 | Lincoln (film) | リンカーン (映画) | !"Lincoln, spielberg lincoln | !"リンカーン
 259 | The Imitation Game | イミテーション・ゲーム |  | 
-260 | Concussion (film) | コンカッション | !~Concussion, "Concussion, #concussion | 
+260 | Concussion (film) | コンカッション | !~Concussion, "Concussion | 
 261 | Moneyball | マネーボール |  | 
 262 | Field of Dreams | フィールド・オブ・ドリームス |  | 
 263 | Space Jam | スペース・ジャム |  | 
 264 | Knives Out | ナイブズ・アウト | glass onion, wake up dead man | 
 265 | Conclave | 教皇選挙 | !~Conclave | 
 266 | Anora | ANORA アノーラ | !~Anora | 
-267 | The Substance | サブスタンス | !"The Substance, #thesubstance | 
-268 | Poor Things | 哀れなるものたち | !"Poor Things, #poorthings, ~poor things | 
+267 | The Substance | サブスタンス | !"The Substance | 
+268 | Poor Things | 哀れなるものたち | !"Poor Things, ~poor things | 
 269 | Killers of the Flower Moon | キラーズ・オブ・ザ・フラワームーン |  | 
 270 | Sinners (film) | 罪人たち | !"Sinners, sinners movie, ryan coogler | 
 271 | One Battle After Another | ワン・バトル・アフター・アナザー |  | 
@@ -308,21 +308,21 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 17 | Daredevil | デアデビル | daredevil born again | 
 18 | Friends | フレンズ (海外ドラマ) | !"Friends, friends reunion, central perk, chandler bing, joey tribbiani | !"フレンズ, ~フレンズ
 19 | Seinfeld | となりのサインフェルド |  | 
-20 | The Office | ジ・オフィス | !"The Office, #theoffice, dunder mifflin, dwight schrute, michael scott, theofficeus | 
-21 | Parks and Recreation | パークス・アンド・レクリエーション | parks and rec, leslie knope, ron swanson | 
+20 | The Office | ジ・オフィス | !"The Office, dunder mifflin, dwight schrute, michael scott, theofficeus | 
+21 | Parks and Recreation | パークス・アンド・レクリエーション | !"Parks and Recreation, #parksandrecreation, parks and rec, leslie knope, ron swanson | 
 22 | 30 Rock | サーティー・ロック | !"30 Rock, liz lemon, #30rock | 
 23 | Brooklyn Nine-Nine | ブルックリン・ナイン-ナイン | brooklyn 99, brooklyn nine nine | 
 24 | How I Met Your Mother | ママと恋に落ちるまで | himym | 
 25 | The Big Bang Theory | ビッグバン★セオリー | big bang theory, sheldon cooper | ビッグバンセオリー
 26 | Young Sheldon | ヤング・シェルドン |  | 
 27 | Modern Family | モダン・ファミリー |  | モダンファミリー
-28 | Arrested Development | アレステッド・ディベロプメント | !"Arrested Development, #arresteddevelopment, ~arrested development, bluth family | 
+28 | Arrested Development | アレステッド・ディベロプメント | !"Arrested Development, ~arrested development, bluth family | 
 29 | Curb Your Enthusiasm | ラリーのミッドライフ★クライシス |  | 
 30 | It's Always Sunny in Philadelphia | フィラデルフィアは今日も晴れ | always sunny, iasip | 
-31 | Community | コミ・カレ!! | !"Community, #community, greendale, sixseasonsandamovie | 
+31 | Community | コミ・カレ!! | !"Community, greendale, sixseasonsandamovie | 
 32 | New Girl | New Girl/ダサかわ女子と三銃士 | !"New Girl, ~new girl | 
 33 | Ted Lasso | テッド・ラッソ |  | 
-34 | The Good Place | グッド・プレイス | !"The Good Place, #thegoodplace | 
+34 | The Good Place | グッド・プレイス | !"The Good Place | 
 35 | Schitt's Creek | シッツ・クリーク | schitts creek, moira rose | 
 36 | Abbott Elementary | アボット エレメンタリー |  | 
 37 | Only Murders in the Building | マーダーズ・イン・ビルディング | only murders, omitb | 
@@ -332,13 +332,13 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 41 | Euphoria | ユーフォリア/EUPHORIA | !~Euphoria, euphoria season | 
 42 | Severance | セヴェランス | !~Severance, #severance, lumon | 
 43 | Silo | サイロ | !"Silo, #silotv | 
-44 | The Crown | ザ・クラウン | !"The Crown, #thecrown | 
+44 | The Crown | ザ・クラウン | !"The Crown | 
 45 | Downton Abbey | ダウントン・アビー |  | ダウントンアビー
 46 | Bridgerton | ブリジャートン家 | lady whistledown | 
 47 | Peaky Blinders | ピーキー・ブラインダーズ | tommy shelby | 
-48 | Sherlock (series) | SHERLOCK/シャーロック | !"Sherlock, #sherlock, sherlocked, benedict cumberbatch sherlock, ~sherlock | !"SHERLOCK/シャーロック
-49 | Doctor Who | ドクター・フー | tardis, dalek, whovian | 
-50 | Outlander | アウトランダー | !"Outlander, #outlander, jamie fraser | 
+48 | Sherlock (series) | SHERLOCK/シャーロック | !"Sherlock, sherlocked, benedict cumberbatch sherlock, ~sherlock | !"SHERLOCK/シャーロック
+49 | Doctor Who | ドクター・フー | !"Doctor Who, ^Doctor Who, #doctorwho, #drwho, tardis, dalek, whovian | 
+50 | Outlander | アウトランダー | !"Outlander, jamie fraser | 
 51 | The Witcher | ウィッチャー | geralt of rivia | 
 52 | The Rings of Power | 力の指輪 |  | 
 53 | The Wheel of Time | ホイール・オブ・タイム |  | 
@@ -351,8 +351,8 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 60 | Narcos | ナルコス | !~Narcos, pablo escobar series | 
 61 | Ozark | オザークへようこそ | !~Ozark, #ozark | 
 62 | You | YOU ー君がすべてー | !"You, joe goldberg | 
-63 | Wednesday | ウェンズデー (ドラマ) | !"Wednesday, #wednesday, addams family, wednesday season 2, #wednesdaynetflix | !"ウェンズデー, アダムス・ファミリー
-64 | Adolescence (series) | アドレセンス | !"Adolescence, #adolescence, ~adolescence | 
+63 | Wednesday | ウェンズデー (ドラマ) | !"Wednesday, addams family, wednesday season 2, #wednesdaynetflix | !"ウェンズデー, アダムス・ファミリー
+64 | Adolescence (series) | アドレセンス | !"Adolescence, ~adolescence | 
 65 | Baby Reindeer | 私のトナカイちゃん |  | 
 66 | The Queen's Gambit | クイーンズ・ギャンビット | beth harmon | 
 67 | Emily in Paris | エミリー、パリへ行く |  | 
@@ -368,13 +368,13 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 77 | Scandal | スキャンダル 託された秘密 | !"Scandal, olivia pope, #scandal | 
 78 | How to Get Away with Murder | 殺人を無罪にする方法 | htgawm | 
 79 | The West Wing | ザ・ホワイトハウス | !"The West Wing, ~the west wing, #thewestwing, josiah bartlet | 
-80 | House of Cards | ハウス・オブ・カード 野望の階段 | !"House of Cards, #houseofcards, ~house of cards, frank underwood | 
-81 | Homeland | HOMELAND | !"Homeland, #homeland, carrie mathison | !~HOMELAND
+80 | House of Cards | ハウス・オブ・カード 野望の階段 | !"House of Cards, ~house of cards, frank underwood | 
+81 | Homeland | HOMELAND | !"Homeland, carrie mathison | !~HOMELAND
 82 | Veep | Veep/ヴィープ | !"Veep, selina meyer | 
 83 | Madam Secretary | マダム・セクレタリー |  | 
 84 | Designated Survivor | サバイバー: 宿命の大統領 |  | 
 85 | 24 (series) | 24 -TWENTY FOUR- | !"24, jack bauer | 
-86 | Prison Break | プリズン・ブレイク | michael scofield | プリズンブレイク
+86 | Prison Break | プリズン・ブレイク | !"Prison Break, #prisonbreak, michael scofield | プリズンブレイク
 87 | Lost (series) | LOST | !"Lost, oceanic 815 | !"LOST
 88 | Desperate Housewives | デスパレートな妻たち |  | 
 89 | Ugly Betty | アグリー・ベティ |  | 
@@ -383,26 +383,26 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 92 | Twin Peaks | ツイン・ピークス |  | ツインピークス
 93 | Star Trek | スター・トレック | trekkie, captain kirk, picard, starfleet | スタートレック
 94 | Battlestar Galactica | GALACTICA/ギャラクティカ | bsg cylon | 
-95 | The Expanse | エクスパンス | !"The Expanse, #theexpanse | 
+95 | The Expanse | エクスパンス | !"The Expanse | 
 96 | For All Mankind | フォー・オール・マンカインド |  | 
-97 | Foundation (series) | ファウンデーション | !"Foundation, #foundation | !"ファウンデーション
-98 | Supernatural | スーパーナチュラル | !"Supernatural, #supernatural, winchester brothers, #spnfamily | 
+97 | Foundation (series) | ファウンデーション | !"Foundation | !"ファウンデーション
+98 | Supernatural | スーパーナチュラル | !"Supernatural, winchester brothers, #spnfamily | 
 99 | Buffy the Vampire Slayer | バフィー 〜恋する十字架〜 | buffy | 
 100 | The Vampire Diaries | ヴァンパイア・ダイアリーズ | tvd salvatore | 
 101 | Teen Wolf | ティーン・ウルフ |  | 
 102 | Riverdale | リバーデイル |  | 
 103 | Pretty Little Liars | プリティ・リトル・ライアーズ |  | 
-104 | The O.C. | The OC |  | 
+104 | The O.C. | The OC | !"The O.C. | 
 105 | Gotham | GOTHAM/ゴッサム | !~Gotham, #gothamtv | 
 106 | Arrow (series) | ARROW/アロー | !"Arrow, oliver queen | 
 107 | Smallville | ヤング・スーパーマン | !~Smallville | 
 108 | Agents of S.H.I.E.L.D. | エージェント・オブ・シールド | agents of shield | 
 109 | The Boys | ザ・ボーイズ | !"The Boys, homelander, #theboystv | 
-110 | Invincible (series) | インビンシブル 〜無敵のヒーロー〜 | !"Invincible, #invincible, ~invincible | 
+110 | Invincible (series) | インビンシブル 〜無敵のヒーロー〜 | !"Invincible, ~invincible | 
 111 | Fallout | フォールアウト | !"Fallout, vault dweller, #falloutonprime | 
 112 | Reacher | ジャック・リーチャー | !"Reacher, jack reacher | 
 113 | Jack Ryan | ジャック・ライアン |  | 
-114 | Yellowstone (series) | イエローストーン | !"Yellowstone, #yellowstone, yellowstone dutton, john dutton, #yellowstonetv | 
+114 | Yellowstone (series) | イエローストーン | !"Yellowstone, yellowstone dutton, john dutton, #yellowstonetv | 
 115 | 1923 (series) | 1923 | !"1923, #1923tv | !"1923
 116 | Landman | ランドマン | !~Landman | 
 117 | NCIS | NCIS ネイビー犯罪捜査班 | ncis | 
@@ -418,7 +418,7 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 127 | The Sopranos | ザ・ソプラノズ | tony soprano, sopranos | 
 128 | The Wire | THE WIRE/ザ・ワイヤー | !"The Wire, omar little | 
 129 | Band of Brothers | バンド・オブ・ブラザース |  | 
-130 | Chernobyl | チェルノブイリ | !"Chernobyl, #chernobyl | !"チェルノブイリ
+130 | Chernobyl | チェルノブイリ | !"Chernobyl | !"チェルノブイリ
 131 | True Detective | TRUE DETECTIVE |  | 
 132 | Fargo | FARGO/ファーゴ | !~Fargo | 
 133 | Mindhunter | マインドハンター | !~Mindhunter | 
@@ -428,7 +428,7 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 137 | Big Little Lies | ビッグ・リトル・ライズ |  | 
 138 | Yellowjackets | イエロージャケッツ |  | 
 139 | Shogun | SHOGUN 将軍 | !~Shogun, shogun fx, #shogunfx | 
-140 | Pachinko (series) | パチンコ Pachinko | !"Pachinko, #pachinko | 
+140 | Pachinko (series) | パチンコ Pachinko | !"Pachinko | 
 141 | Tokyo Vice | TOKYO VICE |  | 
 142 | The Simpsons | ザ・シンプソンズ | homer simpson, bart simpson | シンプソンズ
 143 | Family Guy | ファミリー・ガイ | peter griffin | 
@@ -443,14 +443,14 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 152 | Avatar: The Last Airbender | アバター 伝説の少年アン | last airbender, atla | 
 153 | Arcane | アーケイン | !~Arcane, #arcane | 
 154 | Bluey | ブルーイ |  | 
-155 | Sesame Street | セサミストリート | elmo, big bird sesame | 
+155 | Sesame Street | セサミストリート | big bird sesame, elmo sesame | 
 156 | Peppa Pig | ペッパピッグ |  | 
 157 | Thomas & Friends | きかんしゃトーマス | thomas the tank engine | 
 158 | PAW Patrol | パウ・パトロール |  | パウパトロール
 159 | Scooby-Doo | スクービー・ドゥー | scooby doo | 
 160 | Looney Tunes | ルーニー・テューンズ | bugs bunny | 
 161 | Tom and Jerry | トムとジェリー |  | 
-162 | Full House | フルハウス | !"Full House, #fullhouse, fuller house | 
+162 | Full House | フルハウス | !"Full House, fuller house | 
 163 | Saved by the Bell | セイヴド・バイ・ザ・ベル |  | 
 164 | The Fresh Prince of Bel-Air | ベルエアのフレッシュ・プリンス | fresh prince | 
 165 | Cheers (series) | チアーズ | !"Cheers | 
@@ -465,7 +465,7 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 174 | Face the Nation | フェイス・ザ・ネイション |  | 
 175 | Morning Joe | モーニング・ジョー |  | 
 176 | Good Morning America | グッド・モーニング・アメリカ | #gma | 
-177 | The Today Show | トゥデイ (テレビ番組) | today show | !"トゥデイ
+177 | The Today Show | トゥデイ (テレビ番組) | !"The Today Show, #thetodayshow, ^Today Show, ^TODAY Show, #todayshow | !"トゥデイ
 178 | Jeopardy! | ジェパディ! | alex trebek | 
 179 | Wheel of Fortune | ホイール・オブ・フォーチュン |  | 
 180 | The Price Is Right | ザ・プライス・イズ・ライト |  | 
@@ -474,7 +474,7 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 183 | The Voice | ザ・ヴォイス | !"The Voice, #thevoice | 
 184 | America's Got Talent | アメリカズ・ゴット・タレント | americas got talent, #agt | 
 185 | Britain's Got Talent | ブリテンズ・ゴット・タレント | britains got talent, #bgt | 
-186 | The X Factor | Xファクター | !"The X Factor, #thexfactor, ~the x factor, #xfactor | 
+186 | The X Factor | Xファクター | !"The X Factor, ~the x factor, #xfactor | 
 187 | Dancing with the Stars | ダンシング・ウィズ・ザ・スターズ | dwts | 
 188 | Strictly Come Dancing | ストリクトリー・カム・ダンシング | #strictly | 
 189 | RuPaul's Drag Race | ル・ポールのドラァグ・レース | rupauls drag race | 
@@ -494,7 +494,7 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 203 | Top Gear | トップ・ギア | the grand tour clarkson | トップギア
 204 | Deadliest Catch | ベーリング海の一攫千金 |  | 
 205 | MythBusters | 怪しい伝説 |  | 
-206 | Planet Earth (series) | プラネットアース | !"Planet Earth, #planetearth, david attenborough | 
+206 | Planet Earth (series) | プラネットアース | !"Planet Earth, david attenborough | 
 207 | Queer Eye | クィア・アイ |  | 
 208 | Crash Landing on You | 愛の不時着 |  | 
 209 | Itaewon Class | 梨泰院クラス |  | 六本木クラス
@@ -534,14 +534,14 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 21 | Sword Art Online | ソードアート・オンライン | kirito | ソードアートオンライン
 22 | Re:Zero | Re:ゼロから始める異世界生活 | rezero | リゼロ
 23 | KonoSuba | この素晴らしい世界に祝福を! |  | このすば
-24 | Overlord (anime) | オーバーロード | !"Overlord, #overlord, ainz ooal gown | !"オーバーロード
+24 | Overlord (anime) | オーバーロード | !"Overlord, ainz ooal gown | !"オーバーロード
 25 | That Time I Got Reincarnated as a Slime | 転生したらスライムだった件 | tensura | 転スラ
 26 | Mushoku Tensei | 無職転生 |  | 
 27 | Frieren: Beyond Journey's End | 葬送のフリーレン | frieren | フリーレン
 28 | The Apothecary Diaries | 薬屋のひとりごと | maomao | 猫猫
 29 | Oshi no Ko | 推しの子 | oshinoko | 
 30 | Bocchi the Rock! | ぼっち・ざ・ろっく! | bocchi | ぼざろ, ぼっちざろっく
-31 | K-On! | けいおん! |  | 
+31 | K-On! | けいおん! | !"K-On! | 
 32 | Lucky Star | らき☆すた |  | 
 33 | The Melancholy of Haruhi Suzumiya | 涼宮ハルヒの憂鬱 | haruhi suzumiya | ハルヒ
 34 | Clannad | CLANNAD |  | !"CLANNAD
@@ -608,7 +608,7 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 95 | The Wind Rises | 風立ちぬ |  | 
 96 | Grave of the Fireflies | 火垂るの墓 |  | 
 97 | The Boy and the Heron | 君たちはどう生きるか | boy and the heron | 
-98 | Your Name. | 君の名は。 | kimi no na wa | !"君の名は。, 新海誠, 映画「君の名は。」, #君の名は
+98 | Your Name. | 君の名は。 | !"Your Name., #yourname, kimi no na wa | !"君の名は。, 新海誠, 映画「君の名は。」, #君の名は
 99 | Weathering with You | 天気の子 |  | 
 100 | Suzume | すずめの戸締まり | !"Suzume, suzume no tojimari, suzume movie | 
 101 | A Silent Voice | 聲の形 | koe no katachi | 
@@ -618,7 +618,7 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 105 | Belle (2021 film) | 竜とそばかすの姫 | !"Belle | 
 106 | Paprika (film) | パプリカ (映画) | !"Paprika, satoshi kon | !"パプリカ
 107 | Perfect Blue | パーフェクトブルー |  | 
-108 | Look Back | ルックバック | !"Look Back, #lookback, ~look back | 
+108 | Look Back | ルックバック | !"Look Back, ~look back | 
 `,
   },
   {
@@ -637,14 +637,14 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 8 | Kamen Rider | 仮面ライダー |  | 仮面ライダーガヴ, 仮面ライダーガッチャード, 仮面ライダーゼッツ
 9 | Super Sentai | スーパー戦隊 |  | 戦隊シリーズ, ゴジュウジャー
 10 | Ultraman | ウルトラマン |  | ウルトラセブン
-11 | Departures (film) | おくりびと | !"Departures, #departures | 
+11 | Departures (film) | おくりびと | !"Departures | 
 12 | Shoplifters | 万引き家族 |  | 是枝裕和
 13 | Drive My Car | ドライブ・マイ・カー | drive my car film | 
 14 | Perfect Days | PERFECT DAYS (映画) | ~perfect days | !"PERFECT DAYS
 15 | Monster (2023 film) | 怪物 (映画) | !"Monster | !"怪物, 是枝監督
 16 | One Cut of the Dead | カメラを止めるな! |  | カメ止め
 17 | Battle Royale | バトル・ロワイアル |  | 
-18 | Love Letter (1995 film) | Love Letter (岩井俊二) | !"Love Letter, #loveletter | !"Love Letter, 岩井俊二
+18 | Love Letter (1995 film) | Love Letter (岩井俊二) | !"Love Letter | !"Love Letter, 岩井俊二
 19 | Kokuho | 国宝 (映画) |  | !"国宝, ~国宝, 映画国宝, #国宝
 20 | Rurouni Kenshin | るろうに剣心 |  | るろ剣
 21 | Always: Sunset on Third Street | ALWAYS 三丁目の夕日 |  | 三丁目の夕日
@@ -654,15 +654,15 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 25 | Hanzawa Naoki | 半沢直樹 |  | 倍返し
 26 | Doctor-X | ドクターX | doctor x japanese | 大門未知子
 27 | Aibou: Tokyo Detective Duo | 相棒 (ドラマ) |  | !"相棒, 杉下右京, #相棒
-28 | Code Blue | コード・ブルー |  | コードブルー
+28 | Code Blue | コード・ブルー | !"Code Blue, #codeblue | コードブルー
 29 | Trick (series) | TRICK (ドラマ) | !"Trick | !"TRICK, 山田奈緒子
-30 | Unnatural | アンナチュラル | !"Unnatural, #unnatural, #unnatural_tbs | 
+30 | Unnatural | アンナチュラル | !"Unnatural, #unnatural_tbs | 
 31 | MIU404 | MIU404 |  | 
-32 | Last Mile (2024 film) | ラストマイル | !"Last Mile, #lastmile | 
+32 | Last Mile (2024 film) | ラストマイル | !"Last Mile | 
 33 | The Full-Time Wife Escapist | 逃げるは恥だが役に立つ |  | 逃げ恥
 34 | VIVANT | VIVANT | !"VIVANT, #vivant, vivant japan | 
 35 | Silent (series) | silent (ドラマ) | !"Silent, #silent | !"silent
-36 | First Love (series) | First Love 初恋 | !"First Love, #firstlove | 
+36 | First Love (series) | First Love 初恋 | !"First Love | 
 37 | Alice in Borderland | 今際の国のアリス |  | 
 38 | Midnight Diner | 深夜食堂 |  | 
 39 | Terrace House | テラスハウス |  | テラハ
@@ -693,7 +693,7 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 64 | The Confidence Man JP | コンフィデンスマンJP |  | ダー子
 65 | Masquerade Hotel | マスカレード・ホテル |  | 
 66 | Crying Out Love in the Center of the World | 世界の中心で、愛をさけぶ |  | セカチュー
-67 | Be with You | いま、会いにゆきます |  | いま会い
+67 | Be with You | いま、会いにゆきます | !"Be with You, #bewithyou | いま会い
 68 | I Want to Eat Your Pancreas | 君の膵臓をたべたい |  | キミスイ
 69 | Ao Haru Ride | アオハライド |  | 
 70 | Sekai no Hate Made Itte Q! | 世界の果てまでイッテQ! |  | イッテQ
@@ -712,7 +712,7 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 83 | Iron Chef | 料理の鉄人 | iron chef | 
 84 | Blade of the Immortal | 無限の住人 |  | 
 85 | 13 Assassins | 十三人の刺客 |  | 
-86 | Audition (1999 film) | オーディション (映画) | !"Audition, #audition, takashi miike | !"オーディション
+86 | Audition (1999 film) | オーディション (映画) | !"Audition, takashi miike | !"オーディション
 87 | Tampopo | タンポポ (映画) |  | !"タンポポ
 88 | Hachi: A Dog's Tale | ハチ公物語 | hachiko | 
 89 | Kikujiro | 菊次郎の夏 |  | 

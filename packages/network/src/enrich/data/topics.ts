@@ -23,13 +23,13 @@ export const TOPIC_GROUPS: readonly TaxonomyGroup[] = [
 14 | Stand-up comedy | スタンドアップコメディ | standup comedy, stand up comedian, comedy special | スタンダップコメディ
 15 | Books | 本 | new book, reading a book, bookstore, book club, booktok, book review, audiobook, bestseller list | 読書, 読了, 新刊, 積読, 書店, 本屋, 読書の秋, 文庫本
 16 | Poetry | 詩 | poem, poems, poet laureate, spoken word, haiku | !短歌, 俳句, 詩集, 川柳
-17 | Writing | 執筆 | nanowrimo, writing community, writers block, novel writing, amwriting, first draft | 小説を書く, 執筆中, 小説家になろう, カクヨム
+17 | Writing | 執筆 | !nanowrimo, writing community, writers block, novel writing, amwriting, first draft | 小説を書く, 執筆中, 小説家になろう, カクヨム
 18 | Literary prizes | 文学賞 | booker prize, pulitzer prize, nobel prize in literature, national book award | 芥川賞, 直木賞, 本屋大賞, ノーベル文学賞
 19 | Haruki Murakami | 村上春樹 | murakami haruki, norwegian wood novel, kafka on the shore | ノルウェイの森
 20 | Architecture | 建築 | architects, skyscraper, zaha hadid, brutalism, frank lloyd wright | 建築家, 安藤忠雄, 隈研吾, 名建築
-21 | Design | デザイン | graphic design, product design, industrial design, typography, logo design | グラフィックデザイン, タイポグラフィ, ロゴデザイン, グッドデザイン賞
+21 | Design | デザイン | !graphic design, product design, industrial design, typography, logo design | グラフィックデザイン, タイポグラフィ, ロゴデザイン, グッドデザイン賞
 22 | Crafts | 手芸・ハンドメイド | handmade, crochet, knitting, quilting, sewing project, etsy shop, embroidery | ハンドメイド, 編み物, 刺繍, 手芸, ミシン, レジン
-23 | Pottery | 陶芸 | ceramics, kiln | 陶芸, 陶器市, うつわ
+23 | Pottery | 陶芸 | ceramics | 陶芸, 陶器市, うつわ
 24 | Calligraphy | 書道 | hand lettering, shodo | 書道, 書き初め, 習字
 25 | Tea ceremony | 茶道 | tea ceremony, chanoyu | 茶道, お茶会
 26 | History | 歴史 | !world history, ancient rome, ancient egypt, medieval history, archaeology, history museum | 戦国時代, 幕末, 日本史, 世界史, 考古学, 大河
@@ -48,13 +48,13 @@ export const TOPIC_GROUPS: readonly TaxonomyGroup[] = [
 3 | NFTs | NFT | nft, nft drop, nft art, opensea | NFTアート
 4 | Foreign exchange | 為替 | forex, exchange rate, eur usd, weak yen, strong dollar | 円安, 円高, ドル円, 為替介入
 5 | Personal finance | 家計・資産形成 | personal finances, credit score, retirement savings, student loans, student debt, 401k, saving money, budgeting tips | 資産運用, つみたてNISA, 新NISA, iDeCo, 家計簿, 節約術, ポイ活, ふるさと納税
-6 | Real estate | 不動産 | housing market, real estate market, home prices, mortgage rates, realtor, affordable housing, rent prices | 不動産投資, 住宅ローン, マンション価格, 賃貸物件
+6 | Real estate | 不動産 | housing market, real estate market, home prices, mortgage rates, realtor, rent prices | 不動産投資, 住宅ローン, マンション価格, 賃貸物件
 7 | Banking | 銀行 | banks, jpmorgan, goldman sachs, wells fargo, bank of america, community banks, credit unions | メガバンク, 三菱UFJ, みずほ銀行, ゆうちょ銀行
 8 | Central banks and interest rates | 中央銀行・金利 | federal reserve, interest rates, rate hike, ecb, bank of england, rate cut, fed chair | 日銀, 利上げ, 金融緩和, マイナス金利
 9 | Inflation | 物価 | inflation rate, cost of living, consumer prices, cpi report | 値上げ, インフレ, 物価高, 物価上昇
 10 | Economy | 経済 | gdp, economic growth, recession, economists, us economy, global economy | !日本経済, 景気, GDP, 世界経済, 経済成長
 11 | Small business | 中小企業 | small businesses, small business owners, small business week, main street businesses, shop small | 個人事業主, 町工場, 商店街
-12 | Startups | スタートアップ | startup, y combinator, series a funding, unicorn startup, founders | 資金調達, 起業, ベンチャー企業
+12 | Startups | スタートアップ | startup, y combinator, series a funding, unicorn startup | 資金調達, 起業, ベンチャー企業
 13 | Entrepreneurship | 起業 | entrepreneurs, entrepreneur, side hustle, business owner | 起業家, 独立開業
 14 | Venture capital | ベンチャーキャピタル | vc firm, venture capitalist, angel investor, seed round, private equity | エンジェル投資家
 15 | Marketing | マーケティング | content marketing, digital marketing, brand strategy, email marketing, influencer marketing | デジタルマーケティング, SNSマーケティング, ブランディング
@@ -82,7 +82,7 @@ export const TOPIC_GROUPS: readonly TaxonomyGroup[] = [
 1 | Job hunting | 就職・転職活動 | job search, job fair, job seekers, we re hiring, now hiring, job opening, resume tips, job interview | 就活, 転職, 求人, 面接対策, 履歴書, 内定, 説明会
 2 | Remote work | リモートワーク | work from home, working from home, wfh, hybrid work, telework | テレワーク, 在宅勤務
 3 | Freelancing | フリーランス | freelancer, freelancers, freelance work, gig economy | 業務委託, クラウドワークス, ランサーズ
-4 | Leadership | リーダーシップ | leadership skills, great leaders, servant leadership | リーダー論, マネジメント術
+4 | Leadership | リーダーシップ | !leadership skills, leadership development, leadership training, great leaders, servant leadership | リーダー論, マネジメント術
 5 | Productivity | 生産性 | productivity tips, time management, to do list, pomodoro | 時間術, タスク管理, ライフハック
 6 | Office life | 会社員生活 | monday morning meeting, coworkers, office life, commute to work, my boss | 残業, 出社, 定時退社, 会社の飲み会, 満員電車, 月曜日つらい, 有給
 7 | Wages and employment | 雇用・賃金 | jobs report, unemployment rate, minimum wage, job growth, overtime pay, equal pay | 最低賃金, 賃上げ, 失業率, ボーナス, 初任給
@@ -157,9 +157,9 @@ export const TOPIC_GROUPS: readonly TaxonomyGroup[] = [
 11 | GU and fast fashion | GU・ファストファッション | zara, h m store, shein, fast fashion, forever 21 | !GUコーデ, しまむら, しまパト, シーイン
 12 | Jewelry | ジュエリー | necklace, earrings, diamond ring, bracelet, jewellery | ネックレス, ピアス, 指輪, アクセサリー
 13 | Watches | 腕時計 | rolex, wristwatch, omega watch, seiko watch, patek philippe | ロレックス, グランドセイコー, Gショック
-14 | Handbags | バッグ | handbag, tote bag, birkin, purse | トートバッグ, ハンドバッグ
+14 | Handbags | バッグ | handbag, tote bag, birkin | トートバッグ, ハンドバッグ
 15 | Kimono | 着物 | kimonos, yukata | 浴衣, 和装, 着付け, 振袖
-16 | Outfit of the day | 今日のコーデ | ootd, outfit, outfits, what i wore | 今日の服, 今日のコーデ, コーデ, 秋服, 春服, 夏服, 冬服
+16 | Outfit of the day | 今日のコーデ | ootd, outfits, todays outfit, what i wore | 今日の服, 今日のコーデ, コーデ, 秋服, 春服, 夏服, 冬服
 17 | Vintage clothing | 古着 | vintage clothes, thrift store, thrifting, vintage dress | 古着屋, 古着コーデ, メルカリで買った
 18 | Cosplay | コスプレ | cosplayer, cosplayers | コスプレイヤー, 併せ撮影
 19 | Models | モデル | !supermodel, runway model, modeling agency, top model | !ファッションモデル, 専属モデル, 読モ
@@ -176,11 +176,11 @@ export const TOPIC_GROUPS: readonly TaxonomyGroup[] = [
 3 | Beer | ビール | craft beer, ipa beer, brewery, beers, lager, pilsner, homebrew | クラフトビール, 生ビール, ビアガーデン, 缶ビール
 4 | Wine | ワイン | pinot noir, cabernet, chardonnay, winery, rose wine, vineyard, prosecco | 赤ワイン, 白ワイン, ボジョレー
 5 | Whisky | ウイスキー | whiskey, bourbon, scotch whisky, single malt | ウィスキー, ハイボール, 山崎12年
-6 | Sake | 日本酒 | sake brewery, japanese sake, sake tasting | 純米酒, 酒蔵, 地酒, 大吟醸
+6 | Sake | 日本酒 | !sake brewery, japanese sake, sake tasting | 純米酒, 酒蔵, 地酒, 大吟醸
 7 | Cocktails | カクテル | margarita, martini, mojito, old fashioned cocktail, bartender, happy hour | バーテンダー, ジントニック, レモンサワー
 8 | Ramen | ラーメン | ramen noodles, tonkotsu, tsukemen, ramen shop | つけ麺, 家系ラーメン, 豚骨, 味噌ラーメン, ラーメン二郎, 油そば, 醤油ラーメン
 9 | Sushi | 寿司 | sashimi, omakase, sushi restaurant | お寿司, 回転寿司, スシロー, くら寿司, 刺身, はま寿司
-10 | Curry | カレー | curry rice, tikka masala, thai curry | スパイスカレー, カレーライス, カレー屋, インドカレー
+10 | Curry | カレー | !curry rice, chicken curry, curry powder, tikka masala, thai curry | スパイスカレー, カレーライス, カレー屋, インドカレー
 11 | Udon and soba | うどん・そば | udon, soba noodles | うどん, 丸亀製麺, 年越しそば, ざるそば, 蕎麦, 讃岐うどん
 12 | Pizza | ピザ | pizza, pepperoni, deep dish, pizzeria, neapolitan pizza | ピザ, ピッツァ, マルゲリータ
 13 | Burgers | ハンバーガー | burger, cheeseburger, burgers, five guys, shake shack, in n out | チーズバーガー, モスバーガー
@@ -264,7 +264,7 @@ export const TOPIC_GROUPS: readonly TaxonomyGroup[] = [
 10 | Cleaning and organizing | 掃除・片付け | spring cleaning, decluttering, marie kondo, laundry day, tidying up | 大掃除, 断捨離, 片付け, 洗濯物, 掃除機
 11 | Home appliances | 家電 | air conditioner, washing machine, roomba, dishwasher, smart home | エアコン, 冷蔵庫, 洗濯機, 食洗機, ルンバ, 炊飯器
 12 | School life | 学校生活 | back to school, first day of school, school year, homework, high school graduation, school lunch | 新学期, 運動会, 文化祭, 修学旅行, 宿題, 入学式, 卒業式, 授業参観
-13 | College life | 大学生活 | college students, college campus, dorm room, finals week, commencement, college graduation | 大学生活, 単位落と, レポート提出, 期末試験, オープンキャンパス, 卒論
+13 | College life | 大学生活 | college campus, dorm room, finals week, commencement, college graduation | 大学生活, 単位落と, レポート提出, 期末試験, オープンキャンパス, 卒論
 14 | Exams | 受験・試験 | sat exam, final exams, exam results, midterms, studying for exams | 受験生, 共通テスト, 大学受験, 合格発表, 模試, 中学受験, テスト勉強
 15 | Early education | 幼児教育 | preschool, head start, kindergarten, early childhood education, child care, pre k | 幼稚園, 保育士, モンテッソーリ, 待機児童
 16 | Higher education | 高等教育 | universities, higher education, tuition, college affordability, student loan, scholarship, pell grants | 学費, 奨学金, 大学院, 学会発表
@@ -346,10 +346,10 @@ export const TOPIC_GROUPS: readonly TaxonomyGroup[] = [
     ja: '音楽',
     rows: `
 1 | Pop music | ポップミュージック | pop music, pop star, billboard hot 100, pop song | 洋楽, ビルボード, ヒットチャート
-2 | Rock | ロック | rock band, rock music, classic rock, punk rock, rock n roll, indie rock | 邦ロック, ロックバンド, パンクロック
+2 | Rock | ロック | !rock band, rock music, classic rock, punk rock, rock n roll, indie rock | 邦ロック, ロックバンド, パンクロック
 3 | Heavy metal | ヘヴィメタル | heavy metal, metal band, metallica, iron maiden, slipknot, death metal | メタルバンド, ヘビメタ, BABYMETAL
 4 | Hip-hop | ヒップホップ | hip hop, rapper, kendrick lamar, rap album, freestyle rap, eminem, jay z | ヒップホップ, ラッパー, フリースタイルダンジョン, Creepy Nuts
-5 | Country music | カントリー音楽 | country music, nashville, cma awards, luke combs, grand ole opry, dolly parton | カントリーミュージック
+5 | Country music | カントリー音楽 | country music, cma awards, luke combs, grand ole opry, dolly parton | カントリーミュージック
 6 | Jazz | ジャズ | jazz, miles davis, john coltrane, jazz festival, blue note | ジャズライブ, ジャズバー
 7 | Classical music | クラシック音楽 | symphony, orchestra, beethoven, mozart, philharmonic, chopin, bach cello, string quartet | オーケストラ, 交響曲, ベートーヴェン, モーツァルト, ショパン, 定期演奏会
 8 | Brass bands and choirs | 吹奏楽・合唱 | choir concert, wind ensemble, marching band, brass band | 吹奏楽, 合唱, 吹奏楽コンクール, マーチング, 合唱祭
@@ -420,7 +420,7 @@ export const TOPIC_GROUPS: readonly TaxonomyGroup[] = [
 24 | Social media platforms | SNS | instagram, tiktok, youtube channel, snapchat, twitter account, facebook post, linkedin, bluesky | インスタ, TikTok, ユーチューブ, ツイッター, YouTube, LINEスタンプ
 25 | Content creators | 動画クリエイター | youtuber, youtubers, influencer, vlog, content creator, mrbeast, new video is up | ユーチューバー, ヒカキン, HIKAKIN, インフルエンサー
 26 | Motivation | 自己啓発 | monday motivation, motivational quote, never give up, self improvement, quote of the day | 名言, 自己啓発, 今日の名言, 習慣化
-27 | Relationships | 恋愛・人間関係 | first date, dating app, tinder, long distance relationship, relationship advice, love story | 恋バナ, マッチングアプリ, 婚活, 恋愛相談, 片思い, 遠距離恋愛
+27 | Relationships | 恋愛・人間関係 | !first date, dating app, tinder, long distance relationship, relationship advice, love story | 恋バナ, マッチングアプリ, 婚活, 恋愛相談, 片思い, 遠距離恋愛
 28 | Horoscopes | 占い | horoscope, astrology, zodiac, mercury retrograde, tarot | 占い, 星座占い, 今日の運勢, タロット
 `,
   },
@@ -430,17 +430,17 @@ export const TOPIC_GROUPS: readonly TaxonomyGroup[] = [
     ja: 'アウトドア・自然',
     rows: `
 1 | Camping | キャンプ | camping, campfire, campground, glamping, tent camping | ソロキャンプ, キャンプ場, 焚き火, ゆるキャン△, テント泊
-2 | Hiking | ハイキング | hiking, hike, hiking trail, appalachian trail, trailhead | ハイキング, 低山, 高尾山
+2 | Hiking | ハイキング | hiking trail, went for a hike, long hike, appalachian trail, trailhead | ハイキング, 低山, 高尾山
 3 | Mountaineering | 登山 | mountaineering, mount everest, summit climb, alpinist | 登山, 富士山登, 山登り, 日本百名山, 下山
 4 | Climbing | クライミング | rock climbing, bouldering, climbing gym, free solo | ボルダリング, クライミング
 5 | Fishing | 釣り | fishing, bass fishing, fly fishing, fishing trip, trout fishing | 釣り行, 海釣り, 釣果, バス釣り, 釣り堀, ルアー
 6 | Hunting | 狩猟 | hunting season, deer hunting, duck hunting, hunters | 狩猟, ジビエ
 7 | National parks | 国立公園 | national park, yellowstone, yosemite, grand canyon, national parks, park ranger | 国立公園
-8 | Beaches | 海・ビーチ | beach, beach day, seaside, sandy beach, ocean waves | 海水浴, 砂浜, ビーチ, 海開き
+8 | Beaches | 海・ビーチ | at the beach, beach day, beach vacation, seaside, sandy beach, ocean waves | 海水浴, 砂浜, ビーチ, 海開き
 9 | Surfing | サーフィン | surfing, surfers, big wave surfing | 波乗り, サーファー
 10 | Skiing and snowboarding | スキー・スノーボード | skiing, snowboarding, ski resort, ski slopes, apres ski | スノボ, スキー場, スノーボード, ゲレンデ, 滑走
 11 | Cycling | サイクリング | cycling, bike ride, road bike, mountain biking, bike lane, cyclists | ロードバイク, サイクリング, 自転車旅, しまなみ海道
-12 | Running | ランニング | marathon, half marathon, morning run, 5k run, trail running, runners, marathon training, 10k run | ランニング, マラソン, ジョギング, 皇居ラン, 東京マラソン, 朝ラン
+12 | Running | ランニング | !marathon, half marathon, morning run, 5k run, trail running, runners, marathon training, 10k run | ランニング, マラソン, ジョギング, 皇居ラン, 東京マラソン, 朝ラン
 13 | Bird watching | 野鳥 | birding, birdwatching, bird watching, hummingbird, audubon | 野鳥, バードウォッチング, カワセミ, シマエナガ
 14 | Stargazing | 天体観測 | meteor shower, stargazing, northern lights, aurora borealis, lunar eclipse, solar eclipse, supermoon, milky way | 流星群, 星空, 満月, 皆既月食, 天の川, オーロラ, 中秋の名月
 15 | Sunsets and skies | 夕焼け・空 | sunset, sunrise, rainbow in the sky, golden hour | 夕焼け, 朝焼け, 夕日, 虹が, 空の写真
@@ -449,7 +449,7 @@ export const TOPIC_GROUPS: readonly TaxonomyGroup[] = [
 18 | Flowers | 花 | wildflowers, tulips, sunflowers, rose garden, hydrangea, flower garden, daffodils | ひまわり, あじさい, 紫陽花, チューリップ, コスモス畑, 彼岸花, 薔薇園
 19 | Forests and rivers | 森・川 | rainforest, redwood trees, waterfall, river rafting, old growth forest | 森林浴, 渓流, 滝壺, 川遊び
 20 | Scuba diving | ダイビング | scuba diving, snorkeling, coral reef | スキューバダイビング, シュノーケリング, サンゴ礁
-21 | Hot springs and saunas | 温泉・サウナ | hot spring, hot springs, onsen, sauna | 温泉, サウナ, 露天風呂, 銭湯, 整った, サ活, 湯畑
+21 | Hot springs and saunas | 温泉・サウナ | hot spring bath, onsen, sauna | 温泉, サウナ, 露天風呂, 銭湯, 整った, サ活, 湯畑
 `,
   },
   {
@@ -487,7 +487,7 @@ export const TOPIC_GROUPS: readonly TaxonomyGroup[] = [
     rows: `
 1 | Artificial intelligence | 人工知能 | ^AI, #ai, generative ai, agi, ai model, ai tools, ai agents | 人工知能, 生成AI, AIイラスト, AI活用
 2 | Machine learning | 機械学習 | machine learning, deep learning, neural network, pytorch, tensorflow, llms, large language model | 機械学習, ディープラーニング, 大規模言語モデル, LLM
-3 | ChatGPT and assistants | ChatGPT・対話AI | chatgpt, openai, gpt 5, claude ai, gemini ai, copilot ai, anthropic | チャットGPT, OpenAI, ChatGPT, Gemini
+3 | ChatGPT and assistants | ChatGPT・対話AI | chatgpt, openai, gpt 5, claude ai, gemini ai, copilot ai, anthropic | チャットGPT, OpenAI, ChatGPT
 4 | Programming | プログラミング | programming, coding, javascript, python code, typescript, software engineer, rust lang, pull request, compiler, codebase, debugging | プログラミング, エンジニア, プログラマー, JavaScript, コードレビュー, デバッグ, リファクタリング, 駆け出しエンジニアと繋がりたい, 今日の積み上げ
 5 | Web development | ウェブ開発 | web development, web developer, react js, frontend, css grid, wordpress, nextjs, node js | フロントエンド, Web制作, ウェブデザイン, WordPress
 6 | Mobile apps | モバイルアプリ | mobile app, app store, ios app, android app, app developers | アプリ開発, 個人開発, アプリリリース
@@ -598,7 +598,7 @@ export const TOPIC_GROUPS: readonly TaxonomyGroup[] = [
 33 | Miami Marlins | マイアミ・マーリンズ | marlins | マーリンズ
 34 | Arizona Diamondbacks | アリゾナ・ダイヤモンドバックス | diamondbacks, dbacks |
 35 | Colorado Rockies | コロラド・ロッキーズ | #rockies, coors field |
-36 | Yomiuri Giants | 読売ジャイアンツ | #kyojin | 巨人戦, ジャイアンツ球場, 読売巨人, #巨人, #giants, 坂本勇人, 阿部監督
+36 | Yomiuri Giants | 読売ジャイアンツ | #kyojin | 巨人戦, ジャイアンツ球場, 読売巨人, #巨人, 坂本勇人, 阿部監督
 37 | Hanshin Tigers | 阪神タイガース | #hanshin | #阪神, 阪神優勝, 阪神戦, 阪神ファン, #虎党, 六甲おろし, アレ阪神
 38 | Hiroshima Toyo Carp | 広島東洋カープ | #carp | カープ, 広島東洋, マツダスタジアム
 39 | Yokohama DeNA BayStars | 横浜DeNAベイスターズ | #baystars | ベイスターズ, ハマスタ
@@ -632,7 +632,7 @@ export const TOPIC_GROUPS: readonly TaxonomyGroup[] = [
 13 | Manchester United | マンチェスター・ユナイテッド | man utd, mufc, old trafford, man united | マンU, マンチェスターユナイテッド
 14 | Manchester City | マンチェスター・シティ | man city, mcfc, guardiola, haaland | マンC, マンチェスターシティ
 15 | Liverpool FC | リヴァプール | liverpool fc, ynwa, lfc, anfield, mo salah | リバプール, 遠藤航
-16 | Arsenal | アーセナル | arsenal fc, gooners, afc gunners, emirates stadium, arteta | 冨安
+16 | Arsenal | アーセナル | !arsenal fc, gooners, afc gunners, emirates stadium, arteta | 冨安
 17 | Chelsea FC | チェルシー | chelsea fc, cfc, stamford bridge, #chelsea |
 18 | Tottenham Hotspur | トッテナム | spurs coys, coys, tottenham, #thfc |
 19 | Newcastle United | ニューカッスル | nufc, st james park |
@@ -757,7 +757,7 @@ export const TOPIC_GROUPS: readonly TaxonomyGroup[] = [
     en: 'Other sports',
     ja: 'その他のスポーツ',
     rows: `
-1 | Olympics | オリンピック | olympics, olympic games, gold medal, team usa, olympian, opening ceremony olympics | 五輪, 金メダル, 銀メダル, 聖火リレー
+1 | Olympics | オリンピック | olympics, olympic games, olympic gold, olympic medal, team usa, olympian, opening ceremony olympics | 五輪, 金メダル, 銀メダル, 聖火リレー
 2 | Paralympics | パラリンピック | paralympics, paralympic, special olympics | パラ競技
 3 | Tennis | テニス | tennis, wimbledon, us open tennis, grand slam tennis, roland garros, djokovic, alcaraz, federer, nadal | 錦織圭, 全仏オープン, ウィンブルドン, 全豪オープン
 4 | Golf | ゴルフ | golf, pga tour, masters tournament, tiger woods, rory mcilroy, ryder cup, hole in one | 松山英樹, ゴルフ場, 打ちっぱなし, 渋野日向子
@@ -903,7 +903,7 @@ export const TOPIC_GROUPS: readonly TaxonomyGroup[] = [
 18 | Weekend | 週末 | happy friday, tgif, weekend plans, sunday funday, friyay | 花金, 週末の予定, 三連休, 華金
 19 | Earth Day and awareness days | 環境の日・啓発の日 | earth day, arbor day, world environment day, world oceans day | アースデイ
 20 | Award and anniversary celebrations | 周年・記念日 | anniversary celebration, years ago today, happy anniversary, centennial | 周年記念, 結婚記念日, 創立記念日
-21 | Expo | 万博 | world expo, expo 2025, expo 2027 | 大阪・関西万博, 万博, ミャクミャク
+21 | Expo | 万博 | !world expo, expo 2025, expo 2027 | 大阪・関西万博, 万博, ミャクミャク
 `,
   },
 ];
