@@ -6,6 +6,10 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { TargetingPackageInput } from "@toolkit/core/domain/targeting-package";
 import type { Readable } from "node:stream";
 import type { z } from "zod";
+import type { ImportOutcome } from "../modules/network/services/import-outcome.ts";
+import type { SampleOutcome } from "../modules/network/services/make-sample.ts";
+
+export type { ImportOutcome, SampleOutcome };
 
 export type PlannedImport = z.output<typeof local.planImport.response>;
 export type Explanation = z.output<typeof network.explain.response>;
@@ -46,36 +50,6 @@ export interface SampleRequest {
 
 /** What a long work reports: share 0–1 or null, and a sentence. */
 export type Report = (share: number | null, message: string) => void;
-
-export interface ImportOutcome {
-  readonly dataset: string;
-  readonly version: number;
-  readonly changed: boolean;
-  readonly as_of: string | null;
-  /** Rows read, and where they went: the outcomes and `rejected` add up to `read`. */
-  readonly read: number;
-  readonly outcomes: Readonly<Record<string, number>>;
-  readonly rejected: number;
-  /** Rejected rows by reason. */
-  readonly rejects: Readonly<Record<string, number>>;
-  /** File with the rejected rows; null: there are none. */
-  readonly rejects_file: string | null;
-  readonly repairs: Readonly<Record<string, number>>;
-  /** The same counts for each kind of record. */
-  readonly kinds: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  readonly accounts_by_id_alone: number;
-  readonly warnings: readonly string[];
-  readonly seconds: number;
-}
-
-export interface SampleOutcome {
-  readonly dataset: string;
-  readonly version: number;
-  readonly profiles: number;
-  readonly follows: number;
-  readonly posts: number;
-  readonly seconds: number;
-}
 
 /**
  * How the command line reaches the data: through the server that holds the data directory, or by opening it. All

@@ -61,13 +61,21 @@ function planText({ files, warnings }: PlannedImport): string {
 }
 
 function outcomeText(outcome: ImportOutcome): string {
-  const kinds = Object.entries(outcome.kinds).filter(([, counts]) => (counts["read"] ?? 0) > 0);
-  const columns = ["read", "created", "merged", "changed", "unchanged", "removed", "rejected"];
+  const kinds = Object.entries(outcome.kinds).filter(([, counts]) => counts.read > 0);
+  const columns = [
+    "read",
+    "created",
+    "merged",
+    "changed",
+    "unchanged",
+    "removed",
+    "rejected",
+  ] as const;
   const rows = [
     ["", ...columns],
     ...kinds.map(([kind, counts]) => [
       kind.replaceAll("_", " "),
-      ...columns.map((column) => number(counts[column] ?? 0)),
+      ...columns.map((column) => number(counts[column])),
     ]),
   ];
   const reasons = Object.entries(outcome.rejects).map(

@@ -1,0 +1,107 @@
+import { packageBody } from "@toolkit/core/contract/audience-size";
+import { insightsBody } from "@toolkit/core/contract/insights";
+import { network } from "@toolkit/core/contract/network";
+import { DatasetRegistry } from "@toolkit/network/store/registry";
+import { membersFile } from "../modules/audiences/services/members-file.ts";
+import { measureAudience } from "../modules/audiences/services/measure-audience.ts";
+import { refuseEmpty } from "../modules/audiences/services/save-audience.ts";
+import type {
+  MeasuringServices,
+  MeasureRequest,
+} from "../modules/audiences/services/with-query.ts";
+import { readInsights } from "../modules/insights/services/read-insights.ts";
+import { EngineHost } from "../modules/network/services/engine-host.ts";
+import { explainAccount } from "../modules/network/services/explain-account.ts";
+import { importInto } from "../modules/network/services/import-into.ts";
+import { makeTarget } from "../modules/network/services/import-target.ts";
+import { listDatasets } from "../modules/network/services/list-datasets.ts";
+import { makeSample } from "../modules/network/services/make-sample.ts";
+import {
+  planFiles,
+  presentPlannedFile,
+  refuseNothing,
+} from "../modules/network/services/plan-files.ts";
+import { removeDataset } from "../modules/network/services/remove-data.ts";
+import { progressText } from "../modules/network/services/report-text.ts";
+import { EVERYTHING } from "../modules/network/services/resolve-dataset.ts";
+import { RunningImports } from "../modules/network/services/running-imports.ts";
+import { parseInput } from "../http/validate.ts";
+import type { ProcessLock } from "../process-lock.ts";
+import type { Backend, PackageQuestion } from "./backend.ts";
+import { CommandError } from "./errors.ts";
+import { insightsBodyOf, measuringBody } from "./question-body.ts";
+
+interface DirectOptions {
+  readonly directory: string;
+  readonly lock: ProcessLock;
+  readonly shards: number | undefined;
+}
+
+/** Opens the stores in this process, which holds the data directory's lock. People and teams are not needed. */
+export async function directBackend({ directory, lock, shards }: DirectOptions): Promise<Backend> {
+  const registry = await DatasetRegistry.open(directory);
+  const engines = new EngineHost({ registry, dataDirectory: directory, shards, workers: false });
+  const services: MeasuringServices & { imports: RunningImports } = {
+    engines,
+    savedAudiences: null,
+    imports: new RunningImports(),
+  };
+
+  /** Read by the schema of the API: the same input gives the same answer, or the same error, either way. */
+  const measuring = (question: PackageQuestion): MeasureRequest => {
+    const body = parseInput(packageBody, measuringBody(question));
+    refuseEmpty(body.targeting_package);
+    return {
+      pack: body.targeting_package,
+      dataset: body.dataset,
+      windowDays: body.window_days,
+      declaredOnly: body.declared_only,
+      viewer: EVERYTHING,
+    };
+  };
+
+  return {
+    size: async (question) => measureAudience(services, measuring(question)),
+    async insights(question) {
+      const { baseline, limit, sort } = parseInput(insightsBody, insightsBodyOf(question));
+      const language = question.language ?? "en";
+      return readInsights(services, { ...measuring(question), baseline, limit, sort, language });
+    },
+    async explain({ account, ...question }) {
+      const body = { ...measuringBody(question), account_id: account };
+      const { account_id } = parseInput(network.explain.body, body);
+      const language = question.language ?? "en";
+      return explainAccount(services, { ...measuring(question), account: account_id, language });
+    },
+    members: async (question) => membersFile(services, measuring(question)),
+    datasets: async () => listDatasets(services, EVERYTHING),
+    removeDataset: (slug) => removeDataset(services, EVERYTHING, slug),
+    async planImport(paths, map) {
+      const plan = await planFiles(paths, map);
+      return { files: plan.files.map(presentPlannedFile), warnings: plan.warnings };
+    },
+    async import({ paths, map, dataset, asOf }, report, signal) {
+      const plan = await planFiles(paths, map);
+      refuseNothing(plan);
+      const { slug } = await makeTarget(engines, EVERYTHING, dataset);
+      try {
+        return await importInto(services, {
+          slug,
+          plan,
+          asOf,
+          signal,
+          onProgress: (progress) => report(progress.share, progressText(progress)),
+        });
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        throw new CommandError("cancelled", "Stopped; the same command goes on where it ended");
+      }
+    },
+    sample: (request, report, signal) => makeSample(services, { ...request, signal, report }),
+    async close() {
+      await engines.close();
+      await registry.close();
+      await lock.release();
+    },
+  };
+}

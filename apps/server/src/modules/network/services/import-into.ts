@@ -1,0 +1,126 @@
+import { importFiles, resumeImports } from "@toolkit/network/ingest/import-files";
+import type { ImportPlan, PlannedFile } from "@toolkit/network/ingest/plan";
+import type { ImportProgress, ImportReport } from "@toolkit/network/ingest/progress";
+import { UnreadableFile } from "@toolkit/network/ingest/read-bytes";
+import type { Dataset } from "@toolkit/network/store/dataset";
+import { AppError } from "../../../errors.ts";
+import { outcomeOf, type ImportOutcome } from "./import-outcome.ts";
+import type { NetworkServices } from "./network-services.ts";
+import { publishWithProgress } from "./publish.ts";
+import { writeRejects } from "./rejects-file.ts";
+
+export interface ImportRequest {
+  readonly slug: string;
+  readonly plan: ImportPlan;
+  /** YYYY-MM-DD; absent: the newest date in each file. */
+  readonly asOf?: string | null | undefined;
+  readonly signal: AbortSignal;
+  onProgress(progress: RunProgress): void;
+}
+
+export interface RunProgress {
+  readonly phase: string;
+  /** Of the whole work, publishing included; null while unknown. */
+  readonly share: number | null;
+  readonly rows: number;
+  readonly rows_per_second: number | null;
+  readonly seconds_left: number | null;
+}
+
+/** Reading and merging; the rest is building what questions are asked of. */
+const IMPORT_SHARE = 0.85;
+
+/**
+ * Imports files into a dataset and publishes the new version. When the same files were begun before and cut off,
+ * goes on from there.
+ */
+export async function importInto(
+  services: NetworkServices,
+  request: ImportRequest,
+): Promise<ImportOutcome> {
+  const { engines, imports } = services;
+  const { slug, onProgress } = request;
+  return imports.run(slug, async () => {
+    const dataset = await engines.registry.open(slug);
+    let rows = 0;
+    const report = await importOrResume(dataset, request, (progress) => {
+      rows = progress.rows;
+      onProgress({
+        phase: progress.phase,
+        share: progress.share * IMPORT_SHARE,
+        rows,
+        rows_per_second: progress.rate,
+        seconds_left: progress.secondsLeft,
+      });
+    });
+    const rejected = Object.keys(report.rejects).length > 0;
+    const rejectsFile = rejected ? await writeRejects(dataset, report.importId) : null;
+    await publishWithProgress(engines, slug, (share) =>
+      onProgress({
+        phase: "publishing",
+        share: IMPORT_SHARE + share * (1 - IMPORT_SHARE),
+        rows,
+        rows_per_second: null,
+        seconds_left: null,
+      }),
+    );
+    return outcomeOf(report, rejectsFile);
+  });
+}
+
+async function importOrResume(
+  dataset: Dataset,
+  { plan, asOf, signal }: ImportRequest,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<ImportReport> {
+  const controls = { onProgress, signal };
+  try {
+    const begun = await begunBefore(dataset, plan);
+    if (begun !== null) {
+      await resumeImports(dataset, controls);
+      const row = (await dataset.imports()).find(({ id }) => id === begun);
+      // The store wrote it as the importers' report, and reads it back as JSON.
+      if (row?.status === "finished" && row.report !== null) return row.report as ImportReport;
+    }
+    const seconds =
+      asOf === undefined || asOf === null ? null : Date.parse(`${asOf}T00:00:00Z`) / 1000;
+    return await importFiles({ dataset, plan, asOf: seconds, ...controls });
+  } catch (error) {
+    if (error instanceof UnreadableFile)
+      throw new AppError("invalid", {
+        message: "damaged file",
+        fields: { files: [{ en: error.message, ja: error.message }] },
+        cause: error,
+      });
+    throw error;
+  }
+}
+
+/** Number of the newest unfinished import of the same files, read in the same way. */
+async function begunBefore(dataset: Dataset, plan: ImportPlan): Promise<number | null> {
+  const wanted = reading(plan.files);
+  for (const { id, status, plan: stored } of await dataset.imports()) {
+    if (status !== "running" && status !== "failed") continue;
+    if (typeof stored !== "object" || stored === null || !("files" in stored)) continue;
+    if (Array.isArray(stored.files) && reading(stored.files) === wanted) return id;
+  }
+  return null;
+}
+
+/** What makes two plans the same import: the files and how their columns are read; a mended file may have grown. */
+function reading(files: readonly PlannedFile[]): string {
+  return JSON.stringify(
+    files
+      .filter(({ format }) => format !== "skip")
+      .map(({ path, kind, format, columns, values, list, role, subject }) => [
+        path,
+        kind,
+        format,
+        columns.map(({ column, field }) => [column, field]),
+        values,
+        list,
+        role,
+        subject,
+      ]),
+  );
+}

@@ -1,0 +1,72 @@
+import { bulkLoad } from "@toolkit/network/ingest/bulk";
+import { LAST_SECOND } from "@toolkit/network/sample/calendar";
+import { generateSample } from "@toolkit/network/sample/generate";
+import { writeSampleTruth } from "@toolkit/network/sample/truth-file";
+import { AppError } from "../../../errors.ts";
+import type { NetworkServices } from "./network-services.ts";
+import { publishWithProgress } from "./publish.ts";
+
+export interface SampleRequest {
+  readonly profiles?: number | undefined;
+  readonly seed?: string | undefined;
+  /** Slug of the dataset, "sample" unless said; a sample of that name is replaced. */
+  readonly dataset?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  report(share: number | null, message: string): void;
+}
+
+export interface SampleOutcome {
+  readonly dataset: string;
+  readonly version: number;
+  readonly profiles: number;
+  readonly follows: number;
+  readonly posts: number;
+  readonly seconds: number;
+}
+
+export const SAMPLE_SLUG = "sample";
+const IMPORT_SHARE = 0.85;
+
+/** Generates the sample network, enriches and publishes it; shared with every team. */
+export async function makeSample(
+  services: NetworkServices,
+  request: SampleRequest,
+): Promise<SampleOutcome> {
+  const { engines, imports } = services;
+  const { registry } = engines;
+  const { profiles, seed, signal, report } = request;
+  const slug = request.dataset ?? SAMPLE_SLUG;
+  const since = performance.now();
+  const present = registry.list().find((info) => info.slug === slug);
+  if (present !== undefined && present.kind !== "sample")
+    throw new AppError("conflict", {
+      message: `dataset ${slug} is no sample`,
+      user: {
+        en: `The dataset ${slug} holds imported data. Choose another name for the sample.`,
+        ja: `データセット「${slug}」は取り込まれたデータです。別の名前を指定してください。`,
+      },
+    });
+  return imports.run(slug, async () => {
+    report(0, "Inventing people");
+    const sample = generateSample({
+      ...(profiles === undefined ? {} : { profiles }),
+      ...(seed === undefined ? {} : { seed }),
+    });
+    if (present !== undefined) await engines.remove(slug, () => registry.remove(slug));
+    await registry.create({ slug, name: "Sample network", owner: null, kind: "sample" });
+    const dataset = await registry.open(slug);
+    await bulkLoad(dataset, sample.source, {
+      source: "sample",
+      asOfDay: Math.floor(LAST_SECOND / 86_400),
+      ...(signal === undefined ? {} : { signal }),
+      onProgress: ({ share, phase }) => report(share * IMPORT_SHARE, `Sample network, ${phase}`),
+    });
+    await writeSampleTruth(dataset.dir, sample.truth);
+    const version = await publishWithProgress(engines, slug, (share) =>
+      report(IMPORT_SHARE + share * (1 - IMPORT_SHARE), "Sample network, building the engine"),
+    );
+    const { profiles: accounts, follows, posts } = await dataset.counts();
+    const seconds = (performance.now() - since) / 1000;
+    return { dataset: slug, version, profiles: accounts, follows, posts, seconds };
+  });
+}

@@ -1,0 +1,60 @@
+import { AppError, notFound } from "../../../errors.ts";
+import type { NetworkServices } from "./network-services.ts";
+import { canSee, owns, type Viewer } from "./resolve-dataset.ts";
+
+/** @throws AppError "not_found" for what the viewer cannot see, "not_allowed" for what others use too. */
+function ownedDataset({ engines }: NetworkServices, viewer: Viewer, slug: string) {
+  const info = engines.registry.list().find((candidate) => candidate.slug === slug);
+  if (info === undefined || !canSee(viewer, info)) throw notFound("dataset");
+  if (owns(viewer, info)) return info;
+  throw new AppError("not_allowed", {
+    message: `dataset ${slug} is shared`,
+    user: {
+      en: "This dataset is shared with every team. It can be removed on the command line.",
+      ja: "このデータセットは全チームで共有されています。削除はコマンドラインから行えます。",
+    },
+  });
+}
+
+function refuseWhileImporting({ imports }: NetworkServices, slug: string): void {
+  if (!imports.isRunning(slug)) return;
+  throw new AppError("conflict", {
+    message: `dataset ${slug} is being imported into`,
+    user: {
+      en: "An import into this dataset is running. Stop it first.",
+      ja: "このデータセットへの取り込みが実行中です。先に停止してください。",
+    },
+  });
+}
+
+/** Removes a dataset with rows, shards and snapshots. Persons who were deleted from it stay remembered. */
+export async function removeDataset(
+  services: NetworkServices,
+  viewer: Viewer,
+  slug: string,
+): Promise<void> {
+  ownedDataset(services, viewer, slug);
+  refuseWhileImporting(services, slug);
+  const { engines } = services;
+  await engines.remove(slug, () => engines.registry.remove(slug));
+}
+
+/**
+ * Deletes a person's data, leaves a tombstone, and publishes the data without them before it answers: no question
+ * that begins after it finds them.
+ */
+export async function removeProfile(
+  services: NetworkServices,
+  viewer: Viewer,
+  slug: string,
+  id: string,
+): Promise<void> {
+  ownedDataset(services, viewer, slug);
+  const networkId = /^\d{1,20}$/.test(id) ? BigInt(id) : null;
+  if (networkId === null || networkId === 0n || networkId >= 2n ** 64n) throw notFound("account");
+  const { engines } = services;
+  const dataset = await engines.registry.open(slug);
+  const known = await dataset.deleteProfile(networkId);
+  if (!known) throw notFound("account");
+  await engines.publish(slug);
+}
