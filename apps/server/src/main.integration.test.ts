@@ -1,0 +1,150 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createServerDatabase } from "../test/databases.ts";
+import { ServerProcess, freePort } from "../test/server-process.ts";
+import { openServer } from "./db/client.ts";
+
+let directory = "";
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "toolkit-main-"));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** A start that must fail: its status and the one line that it says. */
+async function failure(environment: Readonly<Record<string, string>>) {
+  const server = new ServerProcess({ TOOLKIT_DATA_DIR: join(directory, "unused"), ...environment });
+  const status = await server.ended();
+  return { status, lines: server.err.split("\n").filter(Boolean) };
+}
+
+async function askCode(url: string, email: string): Promise<Response> {
+  return fetch(`${url}/api/user/magic-link/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email }),
+  });
+}
+
+/** Signs in as a person would: asks, reads the outbox page, enters the code. */
+async function signIn(url: string, email: string): Promise<string> {
+  const { magic_code } = (await (await askCode(url, email)).json()) as { magic_code: string };
+  const page = await (await fetch(`${url}/dev/outbox/`)).text();
+  const mail = page.slice(page.indexOf(`data-to="${email}"`));
+  const confirm_code = /^ {4}([0-9A-Z]{6})$/m.exec(mail)?.[1];
+  const used = await fetch(`${url}/api/user/magic-link/use/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ magic_code, confirm_code }),
+  });
+  expect(used.status).toBe(200);
+  return used.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+describe("a start that cannot be", () => {
+  it("names missing variables, all at once", async () => {
+    expect(await failure({ NODE_ENV: "production" })).toEqual({
+      status: 1,
+      lines: ["Missing env variables: TOOLKIT_SECRET, PUBLIC_URL, SMTP_URL"],
+    });
+  });
+
+  it("names malformed variables", async () => {
+    const { status, lines } = await failure({ PORT: "many", TOOLKIT_SAMPLE_PROFILES: "1" });
+    expect(status).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(
+      /^Malformed env variables: PORT must be .*; TOOLKIT_SAMPLE_PROFILES must/,
+    );
+  });
+
+  it("names a port in use, before it touches any data", async () => {
+    const other = createServer();
+    const port = await freePort();
+    await new Promise<void>((resolve) => other.listen(port, "localhost", resolve));
+    const { status, lines } = await failure({ PORT: String(port) });
+    expect(status).toBe(1);
+    expect(lines).toEqual([
+      `Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`,
+    ]);
+    await expect(readFile(join(directory, "unused", "secret"))).rejects.toThrow(/ENOENT/);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it("names a data directory that cannot be", async () => {
+    const file = join(directory, "a-file");
+    await writeFile(file, "");
+    const { status, lines } = await failure({ TOOLKIT_DATA_DIR: join(file, "data"), PORT: "0" });
+    expect(status).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/^The data directory .* cannot be written/)]);
+  });
+
+  it("names a database that cannot be reached", async () => {
+    const port = await freePort();
+    const { status, lines } = await failure({
+      DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none`,
+      PORT: "0",
+    });
+    expect(status).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^The database at DATABASE_URL cannot be reached/),
+    ]);
+  });
+
+  it("names data that a newer version wrote", async () => {
+    const database = await createServerDatabase();
+    const client = await openServer(database.url);
+    await client.executeSql(
+      "insert into schema_migrations (number, name, checksum) values (9999, 'later', 'x')",
+    );
+    await client.close();
+    const { status, lines } = await failure({ DATABASE_URL: database.url, PORT: "0" });
+    expect(status).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/written by a newer version/)]);
+    await database.drop();
+  });
+});
+
+describe("a running server", () => {
+  it("keeps a second copy off its data, and what it acknowledged over kill -9", async () => {
+    const environment = { TOOLKIT_DATA_DIR: join(directory, "data"), PORT: "0" };
+    const first = new ServerProcess(environment);
+    const url = await first.ready();
+    expect(first.out).toContain("/dev/outbox/");
+
+    const second = await failure(environment);
+    expect(second.status).toBe(1);
+    expect(second.lines).toEqual([
+      expect.stringMatching(new RegExp(`^Another copy is running .*process ${first.pid}`)),
+    ]);
+
+    const cookie = await signIn(url, "kept@example.com");
+    expect(await first.stop("SIGKILL")).toBe("SIGKILL");
+
+    const third = new ServerProcess(environment);
+    const again = await third.ready();
+    const me = await fetch(`${again}/api/user/me/`, { headers: { cookie } });
+    expect(await me.json()).toMatchObject({ email: "kept@example.com" });
+    expect(third.err).not.toContain("kept@example.com");
+    expect(await third.stop("SIGTERM")).toBe(0);
+    await expect(readFile(join(directory, "data", "lock"))).rejects.toThrow(/ENOENT/);
+  });
+
+  it("stops cleanly while it still starts", async () => {
+    const server = new ServerProcess({ TOOLKIT_DATA_DIR: join(directory, "early"), PORT: "0" });
+    await new Promise<void>((resolve) => {
+      const timer = setInterval(() => {
+        if (!server.out.includes("Opening")) return;
+        clearInterval(timer);
+        resolve();
+      }, 20);
+    });
+    expect(await server.stop("SIGTERM")).toBe(0);
+    expect(server.err).toBe("");
+  });
+});
