@@ -46,7 +46,8 @@ export async function ensureSystemPackages() {
   const command = `apt-get install ${missing.join(" ")}`;
   if (!isOnPath("apt-get")) fail(`The tests need ${missing.join(", ")}; please install them.`);
   const isRoot = process.getuid?.() === 0;
-  if (!isRoot && !isOnPath("sudo")) fail(`The tests need system packages: run "${command}" as root.`);
+  if (!isRoot && !isOnPath("sudo"))
+    fail(`The tests need system packages: run "${command}" as root.`);
   say(`Installing system packages: ${missing.join(", ")} …`);
   if (isRoot && missing.includes("postgresql")) keepPostgresFromStarting();
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** File, what it imports, and whether that is allowed: at least one wrong direction for every zone. */
+const IMPORTS: readonly (readonly [file: string, imported: string, allowed: boolean])[] = [
+  ["packages/core/src/domain/a.ts", "zod", true],
+  ["packages/core/src/domain/b.ts", "@toolkit/engine/open", false],
+  ["packages/core/src/contract/c.ts", "node:fs", false],
+  ["packages/core/src/contract/d.ts", "fastify", false],
+  ["packages/engine/src/a.ts", "@toolkit/core/domain/query", true],
+  ["packages/engine/src/b.ts", "@toolkit/core/contract/all", false],
+  ["packages/engine/src/c.ts", "@toolkit/network/store/open", false],
+  ["packages/network/src/text/a.ts", "@toolkit/core/domain/text-index", true],
+  ["packages/network/src/text/b.ts", "@toolkit/engine/open", false],
+  ["packages/network/src/store/c.ts", "../../../../apps/server/src/env.ts", false],
+  ["packages/ui/src/a.tsx", "@toolkit/core/i18n/format", true],
+  ["packages/ui/src/b.tsx", "@toolkit/core/contract/all", false],
+  ["packages/ui/src/c.tsx", "@toolkit/server/env", false],
+  ["apps/web/src/lib/a.ts", "@toolkit/core/contract/all", true],
+  ["apps/web/src/lib/b.ts", "@toolkit/engine/open", false],
+  ["apps/web/src/lib/c.ts", "node:path", false],
+  ["apps/server/src/modules/x/services/a.ts", "@toolkit/engine/open", true],
+  ["apps/server/src/modules/x/services/b.ts", "../../../http/bind.ts", false],
+  ["apps/server/src/modules/x/services/c.ts", "../../teams/repository.ts", false],
+  ["apps/server/src/modules/x/routes.ts", "drizzle-orm", false],
+  ["apps/server/src/modules/y/routes.ts", "../../db/client.ts", false],
+  ["apps/server/src/modules/z/routes.ts", "@toolkit/ui/button", false],
+];
+
+let directory = "";
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "toolkit-zones-"));
+  await cp(join(root, ".oxlintrc.json"), join(directory, ".oxlintrc.json"));
+  for (const [file, imported] of IMPORTS) {
+    const path = join(directory, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(
+      path,
+      `import * as it from ${JSON.stringify(imported)};\nexport const used = it;\n`,
+    );
+  }
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+interface Report {
+  readonly diagnostics: readonly { readonly code: string; readonly filename: string }[];
+}
+
+it("refuses every wrong direction and no right one", async () => {
+  const lint = join(root, "node_modules/oxlint/bin/oxlint");
+  const { stdout } = await run(process.execPath, [lint, "--format=json", "."], {
+    cwd: directory,
+  }).catch((error: { stdout: string }) => error);
+  const { diagnostics } = JSON.parse(stdout) as Report;
+  const refused = diagnostics
+    .filter(({ code }) => code === "eslint(no-restricted-imports)")
+    .map(({ filename }) => filename);
+  const wrong = IMPORTS.filter(([, , allowed]) => !allowed).map(([file]) => file);
+  expect(refused.toSorted()).toEqual(wrong.toSorted());
+});

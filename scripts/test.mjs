@@ -1,0 +1,111 @@
+// `npm test`: checks, then unit, integration and browser tests, in order; all of them run even when one fails.
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBuilt } from "./steps/build.mjs";
+import { ensureInstalled } from "./steps/install.mjs";
+import { root, run, runTool } from "./steps/run.mjs";
+import { ensureSystemPackages } from "./steps/system-packages.mjs";
+import { bold, duration, green, red, say } from "./steps/terminal.mjs";
+
+const REPORTS = join(root, "test-results", "reports");
+
+const CHECKS = ["check:types", "check:lint", "check:dead"];
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** A run that ended badly without a failed test (a crash, no test found) counts as one failure. */
+function outcome(status, counts) {
+  const { passed = 0, failed = 0, skipped = 0 } = counts ?? {};
+  const isBad = status !== 0 || passed === 0;
+  return { passed, failed: isBad && failed === 0 ? 1 : failed, skipped };
+}
+
+async function check() {
+  let passed = 0;
+  let failed = 0;
+  for (const name of CHECKS) {
+    const status = await run("npm", ["run", "--silent", name]);
+    if (status === 0) passed++;
+    else failed++;
+  }
+  return { passed, failed, skipped: 0 };
+}
+
+async function vitest(project) {
+  const report = join(REPORTS, `${project}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const status = await runTool("vitest/vitest.mjs", ["run", "--project", project, ...reporters]);
+  const json = readReport(report);
+  return outcome(
+    status,
+    json && {
+      passed: json.numPassedTests,
+      failed:
+        json.numFailedTests + (json.numFailedTestSuites > 0 && json.numFailedTests === 0 ? 1 : 0),
+      skipped: json.numPendingTests + json.numTodoTests,
+    },
+  );
+}
+
+async function browser() {
+  const report = join(REPORTS, "browser.json");
+  const status = await runTool("@playwright/test/cli.js", ["test", "--reporter=list,json"], {
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  const stats = readReport(report)?.stats;
+  return outcome(
+    status,
+    stats && {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    },
+  );
+}
+
+const LAYERS = [
+  ["checks", check],
+  ["unit tests", () => vitest("unit")],
+  ["integration tests", () => vitest("integration")],
+  ["browser tests", browser],
+];
+
+async function runLayer(name, layer) {
+  say(`\n${bold(`== ${name}`)}`);
+  const since = performance.now();
+  const counts = await layer().catch((error) => {
+    say(String(error));
+    return { passed: 0, failed: 1, skipped: 0 };
+  });
+  return { name, ...counts, time: performance.now() - since };
+}
+
+await ensureInstalled();
+await ensureSystemPackages();
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+await ensureBuilt();
+
+const since = performance.now();
+const results = [];
+for (const [name, layer] of LAYERS) results.push(await runLayer(name, layer));
+
+say(`\n${bold("== summary")}`);
+for (const { name, passed, failed, skipped, time } of results) {
+  const mark = failed === 0 ? green("ok    ") : red("FAILED");
+  say(
+    `${mark} ${name.padEnd(18)} ${passed} passed, ${failed} failed, ${skipped} skipped (${duration(time)})`,
+  );
+}
+say(`Everything took ${duration(performance.now() - since)}`);
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+process.stdout.write(
+  `${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped\n`,
+);
+process.exitCode = sum("failed") === 0 ? 0 : 1;
