@@ -1,5 +1,5 @@
 import type { ImportRun } from "@toolkit/core/contract/network";
-import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { teams } from "./people.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -12,13 +12,19 @@ export const networkImports = pgTable("network_imports", {
   teamId: text("team_id")
     .notNull()
     .references(() => teams.id, { onDelete: "cascade" }),
+  /** Slug; made from the name until the import starts and the dataset is there. */
   dataset: text("dataset").notNull(),
+  datasetName: text("dataset_name").notNull(),
   state: text("state").$type<ImportRun["state"]>().notNull(),
   files: jsonb("files").$type<ImportRun["files"]>().notNull(),
+  /** Storage key of the folder with the files; they go when the import is done or discarded. */
+  folder: text("folder").notNull(),
+  /** Kinds and columns as the user changed them, as a map file. */
+  map: jsonb("map").$type<unknown>(),
   asOf: text("as_of"),
   jobId: text("job_id"),
-  /** Number of the import in the dataset's own history, once it began. */
-  datasetImport: text("dataset_import"),
+  /** Number of the import in the dataset's own history, once it is done. */
+  datasetImport: integer("dataset_import"),
   progress: jsonb("progress").$type<ImportRun["progress"]>(),
   report: jsonb("report").$type<ImportRun["report"]>(),
   error: text("error"),

@@ -3,6 +3,8 @@ import type { ImportReport, RecordCounts, RecordKind } from "@toolkit/network/in
 /** What became of an import, as jobs and the command line answer it. */
 export interface ImportOutcome {
   readonly dataset: string;
+  /** Number of the import in the dataset's history. */
+  readonly import_id: number;
   readonly version: number;
   readonly changed: boolean;
   readonly as_of: string | null;
@@ -43,6 +45,7 @@ export function outcomeOf(report: ImportReport, rejectsFile: string | null): Imp
   const unreadable = report.files.reduce((total, file) => total + file.unreadable, 0);
   return {
     dataset: report.dataset,
+    import_id: report.importId,
     version: report.version,
     changed: report.changed,
     as_of:

@@ -1,0 +1,7 @@
+import { z } from "zod";
+import { defineJob } from "../../ports/queue.ts";
+
+export const importUploadJob = defineJob({
+  kind: "import_upload",
+  payload: z.object({ importId: z.string(), teamId: z.string() }),
+});

@@ -1,0 +1,102 @@
+import { DatasetRegistry } from "@toolkit/network/store/registry";
+import type { Capability, Ports, ReportProgress } from "../../capability.ts";
+import { generateInsightsJob } from "../../jobs/definitions/generate-insights.ts";
+import { importPathsJob, makeSampleJob } from "../../jobs/definitions/import-paths.ts";
+import { importUploadJob } from "../../jobs/definitions/import-upload.ts";
+import { audienceBuilderRoutes } from "../audiences/builder-routes.ts";
+import { AudienceRepository } from "../audiences/repository.ts";
+import { audienceRoutes } from "../audiences/routes.ts";
+import type { AudienceServices } from "../audiences/services/save-audience.ts";
+import { insightsRoutes } from "../insights/routes.ts";
+import { localRoutes } from "./local-routes.ts";
+import { ImportRepository } from "./repository.ts";
+import { networkRoutes } from "./routes.ts";
+import { EngineHost } from "./services/engine-host.ts";
+import { SAMPLE_SLUG, makeSample } from "./services/make-sample.ts";
+import type { UploadServices } from "./services/network-services.ts";
+import { publishWithProgress } from "./services/publish.ts";
+import { RunningImports } from "./services/running-imports.ts";
+
+export interface NetworkModuleOptions {
+  readonly ports: Ports;
+  /** Profiles of the sample network; 0: none is made. */
+  readonly sampleProfiles: number;
+  readonly engineShards: number | undefined;
+  /** False: shards in this thread, for tests. */
+  readonly workers?: boolean;
+}
+
+export interface NetworkModule extends Capability {
+  readonly services: UploadServices & AudienceServices;
+}
+
+/** Network data and all that is asked of it: one owner of the datasets, one host of their engines. */
+export async function openNetworkModule(options: NetworkModuleOptions): Promise<NetworkModule> {
+  const { ports, sampleProfiles, engineShards, workers = true } = options;
+  const { db, queue, storage, clock, dataDirectory } = ports;
+  const registry = await DatasetRegistry.open(dataDirectory);
+  const engines = new EngineHost({ registry, dataDirectory, shards: engineShards, workers });
+  const audiences = new AudienceRepository(db);
+  const services: UploadServices & AudienceServices = {
+    engines,
+    imports: new RunningImports(),
+    repository: new ImportRepository(db),
+    storage,
+    queue,
+    clock,
+    audiences,
+    savedAudiences: audiences,
+  };
+  queue.handle(generateInsightsJob, async () =>
+    (await import("../../jobs/handlers/generate-insights.ts")).generateInsights(services),
+  );
+  queue.handle(importUploadJob, async () =>
+    (await import("../../jobs/handlers/import-upload.ts")).importUpload(services),
+  );
+  queue.handle(importPathsJob, async () =>
+    (await import("../../jobs/handlers/import-paths.ts")).importPaths(services),
+  );
+  queue.handle(makeSampleJob, async () =>
+    (await import("../../jobs/handlers/import-paths.ts")).makeSampleNetwork(services),
+  );
+
+  let isReady = false;
+  return {
+    services,
+    routes: [
+      ...networkRoutes(services),
+      ...localRoutes(services),
+      ...audienceRoutes(services),
+      ...audienceBuilderRoutes(services, queue),
+      ...insightsRoutes(services),
+    ],
+    async prepare(progress) {
+      await prepareSample(services, sampleProfiles, progress);
+      isReady = true;
+    },
+    ready: () => isReady,
+    async close() {
+      await engines.close();
+      await registry.close();
+    },
+  };
+}
+
+/** Makes the sample at the first start, or again when the first making was cut off; opens it so that it answers. */
+async function prepareSample(
+  services: UploadServices,
+  profiles: number,
+  progress: ReportProgress,
+): Promise<void> {
+  const { registry } = services.engines;
+  const sample = registry.list().find(({ slug }) => slug === SAMPLE_SLUG);
+  if (sample === undefined || (sample.kind === "sample" && sample.version === 0)) {
+    if (profiles === 0) return;
+    const report = (share: number | null, message: string): void => progress(message, share);
+    await makeSample(services, { profiles, report });
+    return;
+  }
+  await publishWithProgress(services.engines, SAMPLE_SLUG, (share) =>
+    progress("Building the engine", share),
+  );
+}

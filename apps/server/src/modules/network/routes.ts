@@ -1,0 +1,114 @@
+import { network } from "@toolkit/core/contract/network";
+import { basename } from "node:path";
+import { notFound } from "../../errors.ts";
+import { bind, type CallContext, type Route } from "../../http/bind.ts";
+import { pageOf, pageWindow, sliceOf } from "../../paging.ts";
+import { teamIdOf, viewerOf } from "../audiences/callers.ts";
+import { audiencePolicy } from "../audiences/policy.ts";
+import { refuseEmpty } from "../audiences/services/save-audience.ts";
+import type { MeasuringServices } from "../audiences/services/with-query.ts";
+import { networkPolicy } from "./policy.ts";
+import { presentImport } from "./presenter.ts";
+import type { ImportRow } from "./repository.ts";
+import { cancelImport } from "./services/cancel-import.ts";
+import { explainAccount } from "./services/explain-account.ts";
+import { listDatasets, readDataset } from "./services/list-datasets.ts";
+import type { UploadServices } from "./services/network-services.ts";
+import { removeDataset, removeProfile } from "./services/remove-data.ts";
+import { startImport } from "./services/start-import.ts";
+import { uploadFiles } from "./services/upload-files.ts";
+
+/** Datasets, and what is asked of single accounts in them. */
+export function networkRoutes(services: UploadServices & MeasuringServices): Route[] {
+  const read = networkPolicy.can("read");
+  return [
+    bind(network.datasets, read, async (call) =>
+      sliceOf(listDatasets(services, viewerOf(call)), call.query),
+    ),
+    bind(network.dataset, read, async (call) =>
+      readDataset(services, viewerOf(call), call.params.slug),
+    ),
+    bind(network.removeDataset, networkPolicy.can("delete"), (call) =>
+      removeDataset(services, viewerOf(call), call.params.slug),
+    ),
+    bind(network.removeProfile, networkPolicy.can("delete"), (call) =>
+      removeProfile(services, viewerOf(call), call.params.slug, call.params.id),
+    ),
+    bind(network.explain, audiencePolicy.can("measure"), async (call) => {
+      const { body, signal, language } = call;
+      refuseEmpty(body.targeting_package);
+      return explainAccount(services, {
+        pack: body.targeting_package,
+        dataset: body.dataset,
+        windowDays: body.window_days,
+        declaredOnly: body.declared_only,
+        account: body.account_id,
+        language,
+        viewer: viewerOf(call),
+        signal,
+      });
+    }),
+    ...importRoutes(services),
+  ];
+}
+
+/** Uploads and the imports that they become. */
+function importRoutes(services: UploadServices): Route[] {
+  const read = networkPolicy.can("read");
+  const edit = networkPolicy.can("import");
+  const { repository, engines } = services;
+  const find = async (call: CallContext, id: string): Promise<ImportRow> => {
+    const row = await repository.find({ teamId: teamIdOf(call), id });
+    if (row === null) throw notFound("import");
+    return row;
+  };
+  return [
+    bind(network.imports, read, async (call) => {
+      const window = pageWindow(call.query);
+      const { count, rows } = await repository.list(teamIdOf(call), window);
+      return pageOf(rows.map(presentImport), count, window);
+    }),
+    bind(network.upload, edit, async (call) =>
+      presentImport(
+        await uploadFiles(services, {
+          teamId: teamIdOf(call),
+          viewer: viewerOf(call),
+          files: call.files(),
+          dataset: call.query.dataset,
+          name: call.query.name,
+        }),
+      ),
+    ),
+    bind(network.import, read, async (call) => presentImport(await find(call, call.params.id))),
+    bind(network.startImport, edit, async (call) =>
+      presentImport(
+        await startImport(services, {
+          teamId: teamIdOf(call),
+          personId: call.principal?.kind === "session" ? call.principal.person.id : null,
+          viewer: viewerOf(call),
+          id: call.params.id,
+          asOf: call.body.as_of,
+          files: call.body.files,
+        }),
+      ),
+    ),
+    bind(network.cancelImport, edit, async (call) =>
+      presentImport(await cancelImport(services, { teamId: teamIdOf(call), id: call.params.id })),
+    ),
+    bind(network.rejects, read, async (call) => {
+      const row = await find(call, call.params.id);
+      const window = pageWindow(call.query);
+      if (row.datasetImport === null || !engines.registry.has(row.dataset))
+        return pageOf([], 0, window);
+      const dataset = await engines.registry.open(row.dataset);
+      const { total, rows } = await dataset.rejects(row.datasetImport, window);
+      const results = rows.map(({ path, line, reason, detail, text }) => ({
+        file: basename(path),
+        line,
+        reason: detail === "" ? reason : `${reason}: ${detail}`,
+        row: text,
+      }));
+      return pageOf(results, total, window);
+    }),
+  ];
+}

@@ -1,0 +1,79 @@
+import { AppError, notFound } from "../../../errors.ts";
+import type { ImportChange, ImportRow } from "../repository.ts";
+import { importInto, type RunProgress } from "./import-into.ts";
+import type { ImportOutcome } from "./import-outcome.ts";
+import type { UploadServices } from "./network-services.ts";
+import { planUpload } from "./start-import.ts";
+
+export interface RunUploadRequest {
+  readonly importId: string;
+  readonly teamId: string;
+  readonly signal: AbortSignal;
+  onProgress(progress: RunProgress): void;
+}
+
+const WRITE_EVERY_MS = 1000;
+const RUNNING = ["queued", "running"] as const;
+
+/** Imports an upload and keeps its row up to date; what was cut off goes on where it ended. */
+export async function runUpload(
+  services: UploadServices,
+  request: RunUploadRequest,
+): Promise<ImportOutcome> {
+  const { repository, storage, clock } = services;
+  const key = { teamId: request.teamId, id: request.importId };
+  const change = (to: ImportChange, from: readonly ImportRow["state"][] = RUNNING) =>
+    repository.change(key, from, { ...to, modifiedAt: clock.now() });
+  const row = await change({ state: "running" });
+  if (row === null) throw notFound("running import");
+  let writtenAt = 0;
+  let writing: Promise<unknown> = Promise.resolve();
+  try {
+    const outcome = await importInto(services, {
+      slug: row.dataset,
+      plan: await planUpload(services, row, row.map),
+      asOf: row.asOf,
+      signal: request.signal,
+      onProgress(progress) {
+        request.onProgress(progress);
+        if (Date.now() - writtenAt < WRITE_EVERY_MS) return;
+        writtenAt = Date.now();
+        // Progress that could not be written is followed by the next; the import itself goes on.
+        writing = writing.then(() => change({ progress }, ["running"])).catch(() => undefined);
+      },
+    });
+    await writing;
+    const { read, outcomes, rejected } = outcome;
+    await change({
+      state: "done",
+      progress: null,
+      error: null,
+      datasetImport: outcome.import_id,
+      report: { read, outcomes, rejected },
+    });
+    await storage.remove(row.folder);
+    return outcome;
+  } catch (error) {
+    await writing;
+    // A server that stops leaves the row running: its job is found unfinished at the next start, and goes on.
+    const stopped =
+      request.signal.aborted &&
+      request.signal.reason instanceof AppError &&
+      request.signal.reason.code === "unavailable";
+    if (!stopped)
+      await change({
+        state: request.signal.aborted ? "cancelled" : "failed",
+        progress: null,
+        error: request.signal.aborted ? null : sentenceOf(error),
+      });
+    throw error;
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof AppError) {
+    const field = Object.values(error.fields ?? {})[0]?.[0];
+    return (error.user ?? field)?.en ?? error.message;
+  }
+  return "Something went wrong. Please try again later.";
+}
