@@ -23,21 +23,36 @@ interface BarRowsProps {
   readonly rows: readonly BarRow[];
   /** Adds the columns for counts and affinity. */
   readonly detailed?: boolean;
+  /** Labels of several parts take the larger half. */
+  readonly hasWideLabels?: boolean;
   readonly headings?: { readonly count: string; readonly share: string; readonly affinity: string };
 }
 
-const PLAIN = "grid-cols-[minmax(0,2fr)_minmax(3rem,3fr)_3.25rem]";
+const PLAIN = "text-sm grid-cols-[minmax(0,8fr)_minmax(1.5rem,6fr)_2.5rem]";
+/** From narrow to wide: label, bar, share and affinity; then counts; then the whisker. */
 const DETAILED =
-  "grid-cols-[minmax(0,1fr)_4rem_4rem_3.5rem] @lg:grid-cols-[minmax(0,5fr)_minmax(4rem,4fr)_4.5rem_4rem_minmax(4.5rem,3fr)_3.5rem]";
+  "grid-cols-[minmax(0,5fr)_minmax(2.5rem,4fr)_3.25rem_3rem] " +
+  "@md:grid-cols-[minmax(0,5fr)_minmax(3rem,4fr)_4rem_3.5rem_3rem] " +
+  "@lg:grid-cols-[minmax(0,5fr)_minmax(4rem,4fr)_4.5rem_4rem_minmax(4.5rem,3fr)_3.5rem]";
+const WIDE_LABEL =
+  "grid-cols-[minmax(0,7fr)_minmax(2rem,3fr)_3.25rem_3rem] " +
+  "@md:grid-cols-[minmax(0,7fr)_minmax(3rem,3fr)_4rem_3.5rem_3rem] " +
+  "@lg:grid-cols-[minmax(0,9fr)_minmax(3.5rem,3fr)_4.5rem_4rem_minmax(4.5rem,3fr)_3.5rem]";
 
 /**
  * A list of shares as bars from zero, with the baseline as a tick, direct labels, and the affinity's interval
  * as a whisker. Where the place is narrow the whisker gives way to its figure.
  */
-export function BarRows({ label, rows, detailed = false, headings }: BarRowsProps) {
+export function BarRows({
+  label,
+  rows,
+  detailed = false,
+  hasWideLabels = false,
+  headings,
+}: BarRowsProps) {
   const most = Math.max(0.0001, ...rows.map((row) => Math.max(row.share, row.baseline ?? 0)));
   const reach = reachOf(rows.map((row) => row.affinity ?? null));
-  const columns = detailed ? DETAILED : PLAIN;
+  const columns = !detailed ? PLAIN : hasWideLabels ? WIDE_LABEL : DETAILED;
   return (
     <div className="@container">
       {detailed && headings && (
@@ -46,8 +61,8 @@ export function BarRows({ label, rows, detailed = false, headings }: BarRowsProp
           className={cx("grid items-end gap-x-3 pb-1.5 text-xs text-muted", columns)}
         >
           <span />
-          <span className="hidden @lg:block" />
-          <span className="text-right">{headings.count}</span>
+          <span />
+          <span className="hidden text-right @md:block">{headings.count}</span>
           <span className="text-right">{headings.share}</span>
           <span className="hidden @lg:block" />
           <span className="keep text-right">{headings.affinity}</span>
@@ -64,13 +79,15 @@ export function BarRows({ label, rows, detailed = false, headings }: BarRowsProp
             )}
           >
             <RowLabel row={row} />
-            <span className={detailed ? "hidden @lg:block" : "block"}>
+            <span className="block">
               <Bar
                 share={row.share / most}
                 baseline={row.baseline === null ? null : row.baseline / most}
               />
             </span>
-            {detailed && <span className="text-right text-soft">{row.countText}</span>}
+            {detailed && (
+              <span className="hidden text-right text-soft @md:block">{row.countText}</span>
+            )}
             <span className="text-right">{row.shareText}</span>
             {detailed && (
               <>

@@ -10,17 +10,18 @@ export interface SplitPart {
 interface SplitBarProps {
   readonly label: string;
   readonly parts: readonly SplitPart[];
-  /** Bar's height in pixels. */
-  readonly height?: number;
+  /** As the main thing of a card: a taller bar and large figures. */
+  readonly isLarge?: boolean;
 }
 
 const FILLS = ["var(--brand)", "var(--brand-line)", "var(--line-strong)"] as const;
 
 /** Two or three parts of a whole side by side, each labelled directly; the tick is where the baseline would split. */
-export function SplitBar({ label, parts, height = 14 }: SplitBarProps) {
+export function SplitBar({ label, parts, isLarge = false }: SplitBarProps) {
   const starts = parts.map((_, index) =>
     parts.slice(0, index).reduce((sum, part) => sum + part.share, 0),
   );
+  const height = isLarge ? 32 : 14;
   const split = parts[0]?.baseline ?? null;
   return (
     <div>
@@ -57,7 +58,7 @@ export function SplitBar({ label, parts, height = 14 }: SplitBarProps) {
               style={{ background: FILLS[index] ?? FILLS[2] }}
             />
             <span className="text-sm text-soft">{part.label}</span>
-            <span>{part.shareText}</span>
+            <span className={isLarge ? "text-lg font-bold" : undefined}>{part.shareText}</span>
           </li>
         ))}
       </ul>

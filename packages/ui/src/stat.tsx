@@ -9,14 +9,10 @@ function useTween(target: number): number {
   useEffect(() => {
     const start = from.current;
     if (start === target) return;
-    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden) {
-      from.current = target;
-      setShown(target);
-      return;
-    }
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const began = performance.now();
     let frame = requestAnimationFrame(function step(now) {
-      const share = Math.min(1, (now - began) / TWEEN_MS);
+      const share = still ? 1 : Math.max(0, Math.min(1, (now - began) / TWEEN_MS));
       const value = Math.round(start + (target - start) * (1 - (1 - share) ** 3));
       from.current = value;
       setShown(value);

@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useId,
   useRef,
   useState,
@@ -32,6 +33,8 @@ interface SuggestFieldProps<Item extends Suggestion> {
   readonly onPick: (item: Item) => void;
   /** True when the paste was taken as several items. */
   readonly onPaste?: (text: string) => boolean;
+  /** What Enter would take now; null while nothing is offered. */
+  readonly onActive?: (item: Item | null) => void;
   /** Backspace in the empty field. */
   readonly onBackspace?: () => void;
   readonly icon?: IconName;
@@ -54,6 +57,7 @@ export function SuggestField<Item extends Suggestion>({
   suggestions,
   onPick,
   onPaste,
+  onActive,
   onBackspace,
   icon = "search",
   size = "medium",
@@ -65,6 +69,14 @@ export function SuggestField<Item extends Suggestion>({
   const list = useRef<HTMLUListElement>(null);
   const shown = open && suggestions.length > 0;
   const current = Math.min(active, suggestions.length - 1);
+
+  const activeItem = shown ? (suggestions[current] ?? null) : null;
+  const activeId = activeItem?.id ?? null;
+  useEffect(() => {
+    onActive?.(activeItem);
+    // The id says all that matters; the items are new objects at every keystroke.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [activeId, onActive]);
 
   function move(to: number) {
     const next = (to + suggestions.length) % suggestions.length;
@@ -152,6 +164,7 @@ export function SuggestField<Item extends Suggestion>({
         className="absolute top-full right-0 left-0 z-30 mt-1 max-h-96 animate-arrive overflow-auto rounded-surface border border-line bg-surface p-1 shadow-lift"
       >
         {suggestions.map((item, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and takes the keys
           <li
             key={item.id}
             id={`${id}-${index}`}
@@ -174,7 +187,7 @@ export function SuggestField<Item extends Suggestion>({
             </span>
             {item.figure && <span className="text-sm text-soft">{item.figure}</span>}
             {item.kind && (
-              <span className="keep w-24 text-right text-xs text-muted max-sm:w-auto">
+              <span className="keep w-32 text-right text-xs text-muted max-sm:w-auto">
                 {item.kind}
               </span>
             )}

@@ -36,6 +36,7 @@ interface ToastsProps {
 
 export function Toasts({ label, closeLabel, messages, onClose, onHold }: ToastsProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only waits while somebody reads
     <section
       aria-label={label}
       aria-live="polite"

@@ -24,7 +24,7 @@ export function addressOf<E extends Endpoint>(
   endpoint: E,
   input: Pick<CallInput<E>, "params" | "query">,
 ): string {
-  const params: Readonly<Record<string, unknown>> = { ...(input.params ?? {}) };
+  const params = (input.params ?? {}) as Readonly<Record<string, unknown>>;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );

@@ -1,6 +1,7 @@
 import { network, type DatasetSummary } from "@toolkit/core/contract/network";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
 import { call } from "./client.ts";
 import { forget, keep, keptText } from "./storage.ts";
 import { useTeamSlug } from "./team.ts";
@@ -31,6 +32,7 @@ export interface DatasetChoice {
   /** The one in use; null while the list loads or where there is none at all. */
   readonly current: DatasetSummary | null;
   readonly isLoading: boolean;
+  readonly error: Error | null;
 }
 
 /** The datasets of the team and the one that every question on the page is asked of. */
@@ -38,11 +40,15 @@ export function useDatasets(): DatasetChoice {
   const team = useTeamSlug();
   const chosen = useSyncExternalStore(subscribe, () => keptText(`dataset:${team}`));
   const query = useQuery(datasetsQuery(team));
-  const all = query.data?.results ?? [];
+  const { t } = useTranslation();
+  // The sample has a name in each language, the others the one they were given.
+  const all = (query.data?.results ?? []).map((dataset) =>
+    dataset.kind === "sample" ? { ...dataset, name: t("data.sampleName") } : dataset,
+  );
   const current =
     all.find((dataset) => dataset.slug === chosen) ??
     all.find((dataset) => dataset.is_default) ??
     all[0] ??
     null;
-  return { all, current, isLoading: query.isPending };
+  return { all, current, isLoading: query.isPending, error: query.error };
 }

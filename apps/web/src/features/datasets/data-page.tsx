@@ -1,10 +1,9 @@
 import type { DatasetSummary } from "@toolkit/core/contract/network";
 import { Notice } from "@toolkit/ui/notice";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { datasetsQuery } from "../../lib/datasets.ts";
+import { useDatasets } from "../../lib/datasets.ts";
 import { errorText } from "../../lib/notify-error.ts";
 import { useTeamSlug } from "../../lib/team.ts";
 import { DatasetTable } from "./components/dataset-table.tsx";
@@ -16,7 +15,7 @@ import { UploadPanel } from "./components/upload-panel.tsx";
 export function DataPage() {
   const { t } = useTranslation();
   const team = useTeamSlug();
-  const { data, error } = useQuery(datasetsQuery(team));
+  const { all, error, isLoading } = useDatasets();
   const [doomed, setDoomed] = useState<DatasetSummary | null>(null);
   const failure = error ? errorText(error) : null;
   return (
@@ -31,14 +30,14 @@ export function DataPage() {
             {t("errors.loadData")} {failure.text}
           </Notice>
         )}
-        {!data && !error && <SkeletonRows rows={2} label={t("common.loading")} />}
-        {data && <DatasetTable team={team} datasets={data.results} onRemove={setDoomed} />}
-        {data?.results.some((dataset) => dataset.kind === "sample") && (
+        {isLoading && <SkeletonRows rows={2} label={t("common.loading")} />}
+        {all.length > 0 && <DatasetTable team={team} datasets={all} onRemove={setDoomed} />}
+        {all.some((dataset) => dataset.kind === "sample") && (
           <p className="max-w-3xl text-sm text-muted">{t("data.sampleNote")}</p>
         )}
       </section>
-      <UploadPanel team={team} datasets={data?.results ?? []} />
-      <ImportsTable team={team} datasets={data?.results ?? []} />
+      <UploadPanel team={team} datasets={all} />
+      <ImportsTable team={team} datasets={all} />
       {doomed && (
         <RemoveDatasetDialog team={team} dataset={doomed} onClose={() => setDoomed(null)} />
       )}

@@ -23,8 +23,8 @@ function item(
   };
 }
 
-it("says what differs most surely from the baseline", () => {
-  const items = [item("a", 0.4, 1.1, 0.1), item("b", 0.2, 2, 0.7), item("c", 0.1, 0.3, -0.6)];
+it("says what differs most, weighed by how many people it is", () => {
+  const items = [item("a", 0.4, 1.1, 0.1), item("b", 0.2, 2, 0.7), item("c", 0.02, 0.3, -0.6)];
   expect(takeawayOf({ known: 1000, items })).toMatchObject({ says: "above", item: { label: "b" } });
   const rarer = item("d", 0.1, 0.2, -1.4);
   expect(takeawayOf({ known: 1000, items: [...items, rarer] })).toMatchObject({

@@ -12,7 +12,12 @@ const LEAST_SHARE = 0.005;
 
 type Items = Pick<Facet, "known" | "items">;
 
-/** The most telling item: the one that differs from the baseline most surely. */
+/** How much an item says: how far it is from the baseline, weighed by how many people that is. */
+function weightOf(item: FacetItem): number {
+  return Math.abs((item.share - item.baseline_share) * item.score);
+}
+
+/** The most telling item of those that differ from the baseline by more than chance. */
 export function tellingItem({ items }: Items): FacetItem | null {
   const candidates = items.filter(
     (item) =>
@@ -21,7 +26,7 @@ export function tellingItem({ items }: Items): FacetItem | null {
       Math.max(item.share, item.baseline_share) >= LEAST_SHARE,
   );
   return candidates.reduce<FacetItem | null>(
-    (best, item) => (best === null || Math.abs(item.score) > Math.abs(best.score) ? item : best),
+    (best, item) => (best === null || weightOf(item) > weightOf(best) ? item : best),
     null,
   );
 }

@@ -1,5 +1,5 @@
 import { Dialog } from "@toolkit/ui/dialog";
-import { Outlet, useRouterState } from "@tanstack/react-router";
+import { Outlet } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { kept, keep } from "../../lib/storage.ts";
@@ -12,13 +12,11 @@ export function DashboardLayout() {
   const { t } = useTranslation();
   const [isCollapsed, setCollapsed] = useState(() => kept("rail") === "collapsed");
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const path = useRouterState({ select: (state) => state.location.pathname });
 
   useEffect(() => {
     showTheme("light");
     return () => showTheme("system");
   }, []);
-  useEffect(() => setSheetOpen(false), [path]);
 
   function toggle() {
     keep("rail", isCollapsed ? "open" : "collapsed");
@@ -43,7 +41,7 @@ export function DashboardLayout() {
         onClose={() => setSheetOpen(false)}
       >
         <div className="-mx-4">
-          <Rail isCollapsed={false} />
+          <Rail isCollapsed={false} onNavigate={() => setSheetOpen(false)} />
         </div>
       </Dialog>
       <div className="flex min-w-0 flex-1 flex-col">

@@ -12,9 +12,11 @@ interface RailProps {
   readonly isCollapsed: boolean;
   /** Absent in the sheet, which has its own way to close. */
   readonly onToggle?: () => void;
+  /** A link was followed: the sheet closes. */
+  readonly onNavigate?: () => void;
 }
 
-export function Rail({ isCollapsed, onToggle }: RailProps) {
+export function Rail({ isCollapsed, onToggle, onNavigate }: RailProps) {
   const { t } = useTranslation();
   const slug = useTeamSlug();
   const team = useQuery(teamsQuery).data?.results.find((each) => each.slug === slug);
@@ -51,6 +53,7 @@ export function Rail({ isCollapsed, onToggle }: RailProps) {
           <Link
             key={entry.icon}
             {...entry.link}
+            onClick={onNavigate}
             activeOptions={{ includeSearch: false }}
             className={row}
             activeProps={{

@@ -214,6 +214,7 @@ export const en = {
       no_data: "this data has no such field",
       unknown_audience: "no such audience in this team",
     },
+    picturesSoon: "Gender, age, countries, languages and interests appear here with the first item.",
     pictures: "Who they are",
     allInsights: "See all insights",
   },
@@ -313,8 +314,8 @@ export const en = {
     sample: "Sample accounts",
     takeaways: {
       most: "Most common: {{label}}, {{share}}.",
-      above: "{{label}} stands out: {{multiple}} the baseline.",
-      below: "{{label}} is rarer than in the baseline: {{multiple}}.",
+      above: "Clearest difference: {{label}}, {{multiple}} the baseline.",
+      below: "Clearest difference: {{label}}, only {{multiple}} the baseline.",
       same: "Much like the baseline.",
       followed: "{{share}} follow {{label}}, {{multiple}} the baseline.",
       none: "Nothing is known of this here.",
@@ -410,6 +411,7 @@ export const en = {
     use: "Use",
     shared: "Sample, shared with all",
     own: "Your team's",
+    sampleName: "Sample network",
     sampleNote:
       "The sample network is generated: its people, posts and follows are fictional. It shows the product at work until you bring your own data.",
     delete: "Delete {{name}}",

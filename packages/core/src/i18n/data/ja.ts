@@ -224,6 +224,7 @@ export const ja: Catalogue = {
       no_data: "該当する項目のデータなし",
       unknown_audience: "このチームにないオーディエンス",
     },
+    picturesSoon: "最初の条件を追加すると、性別・年齢・国・言語・興味や関心がここに表示されます。",
     pictures: "どんな人たちか",
     allInsights: "すべてのインサイト",
   },
@@ -324,8 +325,8 @@ export const ja: Catalogue = {
     sample: "アカウントの例",
     takeaways: {
       most: "最も多いのは{{label}}で{{share}}です。",
-      above: "{{label}}が際立ち、ベースラインの{{multiple}}です。",
-      below: "{{label}}はベースラインより少なく、{{multiple}}です。",
+      above: "最も差があるのは「{{label}}」で、ベースラインの{{multiple}}です。",
+      below: "最も差があるのは「{{label}}」で、ベースラインの{{multiple}}にとどまります。",
       same: "ベースラインとほぼ同じです。",
       followed: "{{share}}が {{label}} をフォローし、ベースラインの{{multiple}}です。",
       none: "このデータでは不明です。",
@@ -421,6 +422,7 @@ export const ja: Catalogue = {
     use: "使う",
     shared: "サンプル（全員共有）",
     own: "自チームのデータ",
+    sampleName: "サンプルネットワーク",
     sampleNote:
       "サンプルネットワークは自動生成されたものです。人物・投稿・フォロー関係はすべて架空で、お手元のデータを取り込むまで製品の動きをお試しいただけます。",
     delete: "{{name}} を削除",

@@ -18,7 +18,17 @@ export function MiniPictures({ insights }: MiniPicturesProps) {
   const { t } = useTranslation();
   const demographics = insights?.demographics;
   return (
-    <section aria-label={t("size.pictures")} className="grid grid-cols-2 gap-x-6 gap-y-5">
+    <section
+      aria-label={t("size.pictures")}
+      className="grid grid-cols-2 gap-x-6 gap-y-5 border-t border-line pt-5"
+    >
+      <header className="col-span-2 -mb-1 flex items-baseline justify-between gap-4">
+        <h2 className="font-bold">{t("size.pictures")}</h2>
+        <span aria-hidden className="flex items-center gap-1.5 text-xs text-muted">
+          <span className="h-3 w-0.5 bg-mark" />
+          {t("insights.legendBaseline")}
+        </span>
+      </header>
       <Picture title={t("insights.gender")} facet={demographics?.gender}>
         {(facet) => (
           <SplitBar label={t("insights.gender")} parts={facet.items.slice(0, 2).map(part)} />
@@ -26,7 +36,7 @@ export function MiniPictures({ insights }: MiniPicturesProps) {
       </Picture>
       <Picture title={t("insights.age")} facet={demographics?.age}>
         {(facet) => (
-          <Columns label={t("insights.age")} height={40} columns={byAge(facet.items).map(part)} />
+          <Columns label={t("insights.age")} height={40} columns={byAge(facet.items).map(band)} />
         )}
       </Picture>
       <Picture title={t("insights.countries")} facet={demographics?.countries}>
@@ -74,6 +84,11 @@ function part(item: FacetItem) {
     baseline: item.baseline_share,
     shareText: formatPercent(item.share, 0),
   };
+}
+
+/** A band by its lower end: six of them stand on a narrow place. */
+function band(item: FacetItem) {
+  return { ...part(item), label: item.label.replace(/-\d+$/, "") };
 }
 
 /** Bands in the order of age; the server lists them by size. */

@@ -3,7 +3,7 @@ import { formatShort } from "@toolkit/core/i18n/format";
 import { Button } from "@toolkit/ui/button";
 import type { IconName } from "@toolkit/ui/icon";
 import { SuggestField, type Suggestion } from "@toolkit/ui/suggest-field";
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
 import { couldBeHandles, guessItem, guessItems, splitList } from "../../../lib/draft/guess.ts";
@@ -102,7 +102,7 @@ export function SeedField({ team, dataset, onChange, onPending }: SeedFieldProps
       icon,
       kind: t(`kinds.${item.kind}`),
       detail: completion?.detail ?? null,
-      figure: completion?.count == null ? null : formatShort(completion.count),
+      figure: typeof completion?.count === "number" ? formatShort(completion.count) : null,
       items: [item],
     });
     const isGuess = (completion: Completion) =>
@@ -121,13 +121,13 @@ export function SeedField({ team, dataset, onChange, onPending }: SeedFieldProps
     ];
   }, [typed, data, t]);
 
-  const next = suggestions[0]?.items.length === 1 ? (suggestions[0].items[0] ?? null) : null;
-  const nextKey = next ? `${next.kind} ${next.label}` : "";
-  useEffect(() => {
-    onPending(next);
-    // The key says all of what the item is; the object is a new one at every keystroke.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [nextKey, onPending]);
+  const showPending = useCallback(
+    (active: ItemSuggestion | null) => {
+      const [item, ...more] = active?.items ?? [];
+      onPending(more.length === 0 ? (item ?? null) : null);
+    },
+    [onPending],
+  );
 
   function add(items: readonly PackageItem[]) {
     let outcome = { added: 0, left: 0 };
@@ -165,6 +165,7 @@ export function SeedField({ team, dataset, onChange, onPending }: SeedFieldProps
       suggestions={suggestions}
       onPick={(item) => add(item.items)}
       onPaste={takePaste}
+      onActive={showPending}
     >
       {pasted.length > 0 ? (
         <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-soft">

@@ -94,7 +94,9 @@ function SeedChip({ item, count, onToggle, onRemove }: SeedChipProps) {
         : item.label;
   const isSelected = !item.deselected;
   const figures =
-    isSelected && count?.alone != null ? { alone: count.alone, beyond: count.beyond ?? 0 } : null;
+    isSelected && typeof count?.alone === "number"
+      ? { alone: count.alone, beyond: count.beyond ?? 0 }
+      : null;
   const spoken = [
     isSelected ? t("builder.toggleOff", { label }) : t("builder.toggleOn", { label }),
     figures && t("builder.alone", { value: formatShort(figures.alone) }),

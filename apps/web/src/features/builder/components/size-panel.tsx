@@ -32,7 +32,10 @@ export function SizePanel(props: SizeProps) {
       <h2 className="text-sm font-medium text-muted">{t("size.title")}</h2>
       <Figure {...props} />
       {isEmpty && dataset && (
-        <p className="text-soft">{t("size.everyone", { dataset: dataset.name })}</p>
+        <p className="text-soft">
+          {t("size.everyone", { dataset: dataset.name })}
+          <span className="mt-1 block text-muted">{t("size.picturesSoon")}</span>
+        </p>
       )}
       {!isEmpty && size !== null && size.size === null && (
         <p className="text-soft">{t("size.unmeasurableHelp")}</p>
@@ -44,7 +47,7 @@ export function SizePanel(props: SizeProps) {
             total: format.count(dataset.profiles),
             dataset: dataset.name,
           })}
-          {size?.known != null && size.known < measured && (
+          {typeof size?.known === "number" && size.known < measured && (
             <span className="block text-muted">
               {t("size.known", { formatted: format.count(size.known) })}
             </span>
@@ -61,34 +64,35 @@ function Figure({ size, preview, pending, isEmpty, isCounting, dataset }: SizePr
   const format = useFormat();
   const base = isEmpty ? null : (size?.size ?? null);
   const shown = preview?.size ?? (isEmpty ? (dataset?.profiles ?? null) : base);
-  const change = preview?.size == null || base === null ? null : preview.size - base;
+  const change = typeof preview?.size === "number" && base !== null ? preview.size - base : null;
   if (size !== null && !isEmpty && shown === null) {
     return <p className="text-xl font-bold text-muted">{t("size.unmeasurable")}</p>;
   }
   if (shown === null) return <Skeleton className="h-12 w-44" />;
   return (
-    <div>
-      <p className="flex items-baseline gap-2">
-        <span
-          data-testid="audience-size"
-          aria-busy={isCounting}
-          className={cx(
-            "text-2xl font-bold tracking-tight transition-colors",
-            preview ? "text-brand" : isEmpty ? "text-mark" : "text-ink",
-          )}
-        >
-          <TweenedNumber value={shown} format={format.count} />
-        </span>
-        <span className="text-soft">{t("size.accounts")}</span>
-      </p>
-      <p aria-hidden className="h-5 truncate text-brand">
-        {preview && pending && (
-          <>
-            {change !== null && `${change >= 0 ? "+" : "−"}${format.count(Math.abs(change))} `}
-            <span className="text-soft">{t("size.withSeed", { label: pending.label })}</span>
-          </>
+    <div className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      <span
+        data-testid="audience-size"
+        aria-busy={isCounting}
+        className={cx(
+          "text-2xl font-bold tracking-tight transition-colors",
+          preview ? "text-brand" : isEmpty ? "text-mark" : "text-ink",
         )}
-      </p>
+      >
+        <TweenedNumber value={shown} format={format.count} />
+      </span>
+      <span className="text-soft">{t("size.accounts")}</span>
+      {preview && pending && (
+        <span aria-hidden className="max-w-full truncate text-soft">
+          {change !== null && (
+            <span className="text-brand">
+              {change >= 0 ? "+" : "−"}
+              {format.count(Math.abs(change))}{" "}
+            </span>
+          )}
+          {t("size.withSeed", { label: pending.label })}
+        </span>
+      )}
     </div>
   );
 }

@@ -55,12 +55,13 @@ export function SuggestedInterests({ team, body, version, pack, onAdd }: Suggest
       <h3 className="text-sm font-medium text-muted">{t("suggestions.title")}</h3>
       {!data && <SkeletonRows rows={4} label={t("common.loading")} />}
       {data && shown.length === 0 && <p className="text-sm text-muted">{t("suggestions.none")}</p>}
-      <ul onKeyDown={onListKey} className="-mx-2 flex flex-col">
+      <ul className="-mx-2 flex flex-col">
         {shown.map((interest, index) => (
           <li key={interest.id}>
             <button
               type="button"
               onClick={() => take(index + 1)}
+              onKeyDown={onListKey}
               aria-label={t("suggestions.add", {
                 label: interest.label,
                 value: formatShort(interest.adds),

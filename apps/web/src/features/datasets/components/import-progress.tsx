@@ -58,7 +58,7 @@ export function ImportProgress({ team, run }: ImportProgressProps) {
     <section aria-label={t("data.imports")} className="flex max-w-3xl flex-col gap-3">
       <div className="flex items-baseline justify-between gap-4">
         <span className="font-medium">{phase}</span>
-        {progress?.share != null && (
+        {typeof progress?.share === "number" && (
           <span className="text-lg font-bold">{formatPercent(progress.share, 0)}</span>
         )}
       </div>

@@ -52,7 +52,7 @@ export function ImportsTable({ team, datasets }: ImportsTableProps) {
         <span className="keep">
           {t(`data.runStates.${run.state}`)}
           {run.state === "running" &&
-            run.progress?.share != null &&
+            typeof run.progress?.share === "number" &&
             ` ${formatPercent(run.progress.share, 0)}`}
         </span>
       ),

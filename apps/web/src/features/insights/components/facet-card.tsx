@@ -103,7 +103,7 @@ export function FacetCard({
       {items.length === 0 ? null : isTable ? (
         <FacetTable title={title} items={ordered} />
       ) : look === "split" ? (
-        <SplitBar label={title} parts={rows.slice(0, 3)} height={28} />
+        <SplitBar label={title} parts={rows.slice(0, 3)} isLarge />
       ) : look === "columns" ? (
         <Columns label={title} columns={rows} height={120} />
       ) : (

@@ -56,6 +56,7 @@ export function FacetTable({ title, items }: FacetTableProps) {
   ];
   return (
     <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
       tabIndex={0}
       role="region"
       aria-label={title}

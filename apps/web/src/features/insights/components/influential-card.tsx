@@ -86,6 +86,7 @@ export function InfluentialCard({
           <BarRows
             label={title}
             detailed
+            hasWideLabels
             headings={{
               count: t("insights.count"),
               share: t("insights.share"),

@@ -11,7 +11,7 @@ export function Summary({ insights }: { readonly insights: Insights }) {
   const format = useFormat();
   const facts = insights.summary.slice(0, SENTENCES);
   return (
-    <section aria-label={t("insights.summary")} className="border-l-2 border-brand pl-5">
+    <section aria-label={t("insights.summary")}>
       {facts.length === 0 && <p className="text-md text-soft">{t("insights.noSummary")}</p>}
       <ol className="flex flex-col gap-3">
         {facts.map((fact) => (
