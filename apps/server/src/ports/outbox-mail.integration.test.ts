@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { afterAll, expect, it } from "vitest";
+import { openTestDatabase } from "../../test/databases.ts";
+import { startTestApp } from "../../test/test-app.ts";
+import { outboxMail, readOutbox } from "./outbox-mail.ts";
+
+const directory = await mkdtemp(join(tmpdir(), "toolkit-outbox-"));
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+it("keeps mails as files, newest first, and shows them as text only", async () => {
+  const outbox = join(directory, "outbox");
+  expect(await readOutbox(outbox, 10)).toEqual([]);
+  const mail = outboxMail(outbox, "Toolkit <toolkit@localhost>");
+  const send = (to: string, subject: string) =>
+    mail.send({ to, subject, text: `Text of ${subject}`, html: "<b>x</b>" });
+  await send("first@example.com", "One");
+  await send("second@example.com", "二つ目 <script>alert(1)</script>");
+  const messages = await readOutbox(outbox, 10);
+  expect(messages).toHaveLength(2);
+  expect(await PostalMime.parse(messages[1] ?? "")).toMatchObject({ subject: "One" });
+
+  const app = await startTestApp(await openTestDatabase("embedded"), {
+    app: { shownOutbox: outbox },
+  });
+  const page = await app.browser().get("/dev/outbox/");
+  expect(page.text).toContain("二つ目 &#60;script&#62;");
+  expect(page.text.indexOf("二つ目")).toBeLessThan(page.text.indexOf("Text of One"));
+  expect(page.text).not.toContain("<script>");
+  const asked = await app.browser().post("/api/user/magic-link/", { email: "a@example.com" });
+  expect(asked.body["outbox"]).toBe("/dev/outbox/");
+  await app.close();
+});
+
+it("is no page where mail is really sent", async () => {
+  const app = await startTestApp(await openTestDatabase("embedded"));
+  expect((await app.browser().get("/dev/outbox/")).status).toBe(404);
+  await app.close();
+});
