@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { COMMANDS } from "./arguments.ts";
+import { runCli } from "./run.ts";
+
+let directory = "";
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "toolkit-cli-"));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+async function run(argv: readonly string[], input = "") {
+  const collect = () => {
+    const stream = new PassThrough();
+    const chunks: string[] = [];
+    stream.on("data", (chunk: Buffer) => chunks.push(String(chunk)));
+    return { stream, text: () => chunks.join("") };
+  };
+  const [out, err] = [collect(), collect()];
+  const stdin = new PassThrough();
+  stdin.end(input);
+  const status = await runCli(argv, {
+    input: stdin,
+    out: out.stream,
+    err: err.stream,
+    signal: new AbortController().signal,
+  });
+  return { status, out: out.text(), err: err.text() };
+}
+
+const inDirectory = (...argv: string[]) => [...argv, "--data-dir", join(directory, "data")];
+
+describe("the command line", () => {
+  it("lists its commands, and tells of each", async () => {
+    const { status, out } = await run(["help"]);
+    expect(status).toBe(0);
+    for (const name of Object.keys(COMMANDS)) {
+      expect(out).toContain(`  ${name}`);
+      expect((await run([name, "--help"])).out).toContain(`toolkit ${name}`);
+    }
+    expect((await run([])).out).toBe(out);
+    expect((await run(["--version"])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it.each([
+    [["sizes"], "There is no command sizes"],
+    [["size"], "--package FILE is required"],
+    [["size", "--pakage", "x"], "Unknown option"],
+    [["size", "--package", "-", "--window-days", "0"], "--window-days must be"],
+    [["size", "--package", "-", "--window-days", "ten"], "--window-days must be"],
+    [["insights", "--package", "-", "--limit", "1001"], "--limit must be"],
+    [["insights", "--package", "-", "--sort", "name"], "--sort must be count or affinity"],
+    [["explain", "--package", "-"], "--account"],
+    [["export", "--package", "-"], "--members"],
+    [["export", "--package", "-", "--out", "x.pdf"], "--out must end"],
+    [["import"], "PATH is required"],
+    [["import", "x", "--as-of", "yesterday"], "--as-of must be a date"],
+    [["datasets", "drop", "x"], "usage"],
+    [["sample", "--profiles", "-5"], "--profiles"],
+    [["bench", "nothing"], "There is no benchmark"],
+  ])("%j is wrong use: status 2, nothing on stdout", async (argv, text) => {
+    const { status, out, err } = await run(inDirectory(...argv), "{}");
+    expect(status).toBe(2);
+    expect(out).toBe("");
+    expect(err).toContain(text);
+  });
+
+  it("fails with status 1 and one JSON object on stderr", async () => {
+    const path = join(directory, "broken.json");
+    await writeFile(path, '{"handles": [');
+    const broken = await run(inDirectory("size", "--package", path, "--json"));
+    expect(broken.status).toBe(1);
+    expect(broken.out).toBe("");
+    expect(JSON.parse(broken.err)).toMatchObject({ code: "invalid_json" });
+
+    const missing = await run(inDirectory("size", "--package", join(directory, "no.json")));
+    expect(missing).toMatchObject({ status: 1, out: "" });
+    expect(missing.err).toContain("ENOENT");
+
+    const array = await run(inDirectory("size", "--package", "-", "--json"), "[1]");
+    expect(JSON.parse(array.err)).toMatchObject({ code: "invalid" });
+  });
+
+  it("answers errors of the package as the API does", async () => {
+    const unknown = await run(
+      inDirectory("size", "--package", "-", "--json"),
+      '{"colour": ["red"]}',
+    );
+    expect(unknown.status).toBe(1);
+    expect(JSON.parse(unknown.err)).toMatchObject({ code: "invalid" });
+    expect(unknown.err).toContain("olour");
+
+    const empty = await run(
+      inDirectory("size", "--package", "-", "--json"),
+      '{"targeting_package": {}}',
+    );
+    expect(empty.status).toBe(1);
+    expect(JSON.parse(empty.err)).toEqual({
+      code: "empty_package",
+      detail: "Failed to apply targeting list because it is empty.",
+    });
+  });
+
+  it("says that there is no data yet", async () => {
+    const { status, err } = await run(
+      inDirectory("size", "--package", "-", "--json"),
+      '{"keywords": ["moon"]}',
+    );
+    expect(status).toBe(1);
+    expect(JSON.parse(err)).toMatchObject({ code: "unavailable" });
+    const named = await run(
+      inDirectory("size", "--package", "-", "--json", "--dataset", "nowhere"),
+      '{"keywords": ["moon"]}',
+    );
+    expect(JSON.parse(named.err)).toMatchObject({ code: "not_found" });
+    expect((await run(inDirectory("datasets", "--json"))).out).toBe('{\n  "datasets": []\n}\n');
+  });
+});
