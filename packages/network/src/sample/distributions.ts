@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from "./random.ts";
 
 /**
  * Distributions built of additions, multiplications and square roots alone: IEEE 754 fixes their results to
@@ -27,16 +27,14 @@ export function exp2(x: number): number {
   return (low + (high - low) * (at - k)) * 2 ** whole;
 }
 
-const LOG2_E = 1.4426950408889634;
-
 /** Log-normal with median 1; `sigma` is the standard deviation of the natural logarithm. */
 export function logNormal(random: Random, sigma: number): number {
-  return exp2(random.normal() * sigma * LOG2_E);
+  return exp2(random.normal() * sigma * Math.LOG2E);
 }
 
 /** Mean of `logNormal`: exp(sigma² / 2). */
 export function logNormalMean(sigma: number): number {
-  return exp2(((sigma * sigma) / 2) * LOG2_E);
+  return exp2(((sigma * sigma) / 2) * Math.LOG2E);
 }
 
 /**
@@ -70,7 +68,13 @@ export class AliasTables {
   }
 }
 
-function build(weights: Float64Array, from: number, to: number, threshold: Uint32Array, alias: Uint32Array): void {
+function build(
+  weights: Float64Array,
+  from: number,
+  to: number,
+  threshold: Uint32Array,
+  alias: Uint32Array,
+): void {
   const n = to - from;
   let total = 0;
   for (let i = from; i < to; i++) total += weights[i] ?? 0;
@@ -86,7 +90,8 @@ function build(weights: Float64Array, from: number, to: number, threshold: Uint3
     const more = large.pop();
     if (less === undefined || more === undefined) {
       // Rounding leaves items of weight one on one side only.
-      for (const rest of [less, more, ...small, ...large]) if (rest !== undefined) certain(from + rest, threshold, alias);
+      for (const rest of [less, more, ...small, ...large])
+        if (rest !== undefined) certain(from + rest, threshold, alias);
       return;
     }
     threshold[from + less] = Math.min(4294967295, Math.floor((scaled[less] ?? 0) * 4294967296));

@@ -1,14 +1,14 @@
-import { THEMES } from './catalogue.ts';
-import { AliasTables, logNormal, logNormalMean } from './distributions.ts';
-import { makeAnchorModel, type AnchorModel } from './follow-model.ts';
-import { FLAG, KIND, NO_COMMUNITY, type Population } from './population.ts';
-import { mixPair, Random, STREAM } from './random.ts';
+import { THEMES } from "./catalogue.ts";
+import { AliasTables, logNormal, logNormalMean } from "./distributions.ts";
+import { makeAnchorModel, type AnchorModel } from "./follow-model.ts";
+import { FLAG, KIND, NO_COMMUNITY, type Population } from "./population.ts";
+import { mixPair, Random, STREAM } from "./random.ts";
 
-/** Mean number of accounts that a profile follows. */
-export const MEAN_FOLLOWING = 50;
+/** Mean number of accounts that a profile follows: 50 a profile are seen, as one list in fifty is hidden. */
+export const MEAN_FOLLOWING = 51;
 
 /** Spread (σ of the logarithm) of how many accounts people follow, and of how popular people are. */
-const SIGMA = { following: 0.95, popularity: 1.45 } as const;
+const SIGMA = { following: 0.95, popularity: 1.7 } as const;
 
 /** Friends are sought among this many neighbours on each side of the community's ring. */
 const REACH = 22;
@@ -17,7 +17,7 @@ const REACH = 22;
 const FRIENDS = { mutual: 0.2, oneWay: 0.06 } as const;
 
 /** Where the accounts come from that people choose themselves. */
-const CHOICE = { own: 0.74, secondary: 0.12 } as const;
+const CHOICE = { own: 0.78, secondary: 0.1 } as const;
 
 /** Of the choices within a community, the share that is held to the same country when it can be. */
 const SAME_COUNTRY = 0.35;
@@ -154,11 +154,15 @@ export class FollowGraph {
     if (own !== NO_COMMUNITY && draw < CHOICE.own) return own;
     const second = secondary[i] ?? NO_COMMUNITY;
     if (second !== NO_COMMUNITY && draw < CHOICE.own + CHOICE.secondary) return second;
-    const wanted = language[i] === 1 ? 'ja' : 'en';
+    const wanted = language[i] === 1 ? "ja" : "en";
     // Elsewhere: by language, as far as a few tries find one.
     for (let tries = 0; tries < 4; tries++) {
       const other = random.below(THEMES.length);
-      if (this.popularity.size(other) > 0 && (THEMES[other]?.language === wanted || random.chance(0.03))) return other;
+      if (
+        this.popularity.size(other) > 0 &&
+        (THEMES[other]?.language === wanted || random.chance(0.03))
+      )
+        return other;
     }
     return own === NO_COMMUNITY ? 0 : own;
   }
@@ -167,7 +171,8 @@ export class FollowGraph {
   private groupMembers(): Uint32Array {
     const { size, community, country } = this.population;
     const groups = new Uint32Array((THEMES.length + 1) * 256 + 1);
-    const groupOf = (i: number): number => Math.min(community[i] ?? 0, THEMES.length) * 256 + (country[i] ?? 0);
+    const groupOf = (i: number): number =>
+      Math.min(community[i] ?? 0, THEMES.length) * 256 + (country[i] ?? 0);
     for (let i = 0; i < size; i++) groups[groupOf(i) + 1] = (groups[groupOf(i) + 1] ?? 0) + 1;
     for (let g = 1; g < groups.length; g++) groups[g] = (groups[g] ?? 0) + (groups[g - 1] ?? 0);
     const offsets = new Uint32Array(THEMES.length + 2);
@@ -185,7 +190,10 @@ export class FollowGraph {
   private drawPopularity(i: number): number {
     const { anchors, kind } = this.population;
     if (i < anchors) return 0;
-    return logNormal(this.random, SIGMA.popularity) * (kind[i] === KIND.spam ? 0.02 : kind[i] === KIND.organisation ? 3 : 1);
+    return (
+      logNormal(this.random, SIGMA.popularity) *
+      (kind[i] === KIND.spam ? 0.02 : kind[i] === KIND.organisation ? 3 : 1)
+    );
   }
 
   private drawSociability(i: number): number {
@@ -206,8 +214,17 @@ export class FollowGraph {
     let total = 0;
     for (let i = 0; i < size; i++) {
       this.random.seed(seed, STREAM.follows, ~i);
-      const factor = i < anchors ? 3 : kind[i] === KIND.spam ? 4 : ((flags[i] ?? 0) & FLAG.dormant) !== 0 ? 0.1 : 1;
-      draws[i] = Math.min(40, logNormal(this.random, SIGMA.following) / logNormalMean(SIGMA.following)) * factor;
+      const factor =
+        i < anchors
+          ? 3
+          : kind[i] === KIND.spam
+            ? 4
+            : ((flags[i] ?? 0) & FLAG.dormant) !== 0
+              ? 0.1
+              : 1;
+      draws[i] =
+        Math.min(40, logNormal(this.random, SIGMA.following) / logNormalMean(SIGMA.following)) *
+        factor;
       total += draws[i] ?? 0;
     }
     const scale = (wanted * size) / total;

@@ -1,7 +1,7 @@
-import { EARLIER_OBSERVATION, LAST_SECOND } from './calendar.ts';
-import type { FollowGraph } from './follow-graph.ts';
-import { FLAG, type Population } from './population.ts';
-import { Random, STREAM } from './random.ts';
+import { EARLIER_OBSERVATION, LAST_SECOND } from "./calendar.ts";
+import type { FollowGraph } from "./follow-graph.ts";
+import { FLAG, type Population } from "./population.ts";
+import { Random, STREAM } from "./random.ts";
 
 /** Of what a twice-observed profile follows today, the share that it began to follow since the earlier observation. */
 const BEGUN = 0.12;
@@ -55,7 +55,13 @@ export class FollowHistory {
     lastSeen.fill(LAST_SECOND, 0, today);
     if (((this.population.flags[i] ?? 0) & FLAG.observedTwice) === 0) {
       firstSeen.fill(LAST_SECOND, 0, today);
-      return { targets: targets.subarray(0, today), firstSeen, lastSeen, ended: 0, earlierSize: null };
+      return {
+        targets: targets.subarray(0, today),
+        firstSeen,
+        lastSeen,
+        ended: 0,
+        earlierSize: null,
+      };
     }
     random.seed(this.population.seed, STREAM.history, i);
     let begun = 0;
@@ -67,12 +73,19 @@ export class FollowHistory {
     const ended = this.drawEnded(i, today);
     firstSeen.fill(EARLIER_OBSERVATION, today, today + ended);
     lastSeen.fill(EARLIER_OBSERVATION, today, today + ended);
-    return { targets: targets.subarray(0, today + ended), firstSeen, lastSeen, ended, earlierSize: today - begun + ended };
+    return {
+      targets: targets.subarray(0, today + ended),
+      firstSeen,
+      lastSeen,
+      ended,
+      earlierSize: today - begun + ended,
+    };
   }
 
   private drawEnded(i: number, today: number): number {
     const { population, random, targets, graph } = this;
-    const isThere = (target: number, length: number): boolean => target === i || targets.subarray(0, length).includes(target);
+    const isThere = (target: number, length: number): boolean =>
+      target === i || targets.subarray(0, length).includes(target);
     let length = today;
     const left = population.celebrities;
     if (random.chance(SCANDAL_SHARE) && !isThere(left, length)) targets[length++] = left;

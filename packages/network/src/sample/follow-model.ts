@@ -1,6 +1,6 @@
-import { THEMES } from './catalogue.ts';
-import { CELEBRITIES } from './vocabulary/celebrities.ts';
-import { ACTIVE_SHARE, hubRank, secondaryShares, type Population } from './population.ts';
+import { THEMES } from "./catalogue.ts";
+import { CELEBRITIES } from "./vocabulary/celebrities.ts";
+import { ACTIVE_SHARE, hubRank, secondaryShares, type Population } from "./population.ts";
 
 /**
  * The planted part of who follows whom: each active member follows each anchor (celebrity or hub)
@@ -21,7 +21,13 @@ export interface AnchorModel {
 const OWN = [0.62, 0.48, 0.37, 0.29, 0.22, 0.16, 0.12, 0.08] as const;
 
 /** Of it, the part for hubs of a related community, of the same language, of the other, and of the secondary one. */
-const PART = { related: 0.09, language: 0.012, foreign: 0.002, secondary: 0.35, spam: 0.15 } as const;
+const PART = {
+  related: 0.09,
+  language: 0.012,
+  foreign: 0.002,
+  secondary: 0.35,
+  spam: 0.15,
+} as const;
 
 export function makeAnchorModel(population: Population): AnchorModel {
   const { anchors } = population;
@@ -31,12 +37,19 @@ export function makeAnchorModel(population: Population): AnchorModel {
   const secondary = new Uint32Array(anchors);
   for (let anchor = 0; anchor < anchors; anchor++) {
     const home = population.community[anchor] ?? 0;
-    secondary[anchor] = anchor < population.celebrities ? 0 : threshold(ownShare(population, anchor) * PART.secondary);
+    secondary[anchor] =
+      anchor < population.celebrities
+        ? 0
+        : threshold(ownShare(population, anchor) * PART.secondary);
     for (let row = 0; row < rows; row++) {
       const direct = directShare(population, anchor, row);
-      const extra = row < THEMES.length && anchor >= population.celebrities ? (SECONDARY[row]?.[home] ?? 0) * ownShare(population, anchor) * PART.secondary : 0;
+      const extra =
+        row < THEMES.length && anchor >= population.celebrities
+          ? (SECONDARY[row]?.[home] ?? 0) * ownShare(population, anchor) * PART.secondary
+          : 0;
       thresholds[row * anchors + anchor] = threshold(direct);
-      probability[row * anchors + anchor] = (row < THEMES.length ? ACTIVE_SHARE : 1) * (1 - (1 - direct) * (1 - extra));
+      probability[row * anchors + anchor] =
+        (row < THEMES.length ? ACTIVE_SHARE : 1) * (1 - (1 - direct) * (1 - extra));
     }
   }
   return { thresholds, secondary, probability, anchors };
@@ -57,7 +70,12 @@ function directShare(population: Population, anchor: number, row: number): numbe
   const home = THEMES[population.community[anchor] ?? 0];
   if (!home || home === theme) return own;
   if (home.language !== theme.language) return own * PART.foreign;
-  return own * (theme.related.includes(home.id) || home.related.includes(theme.id) ? PART.related : PART.language);
+  return (
+    own *
+    (theme.related.includes(home.id) || home.related.includes(theme.id)
+      ? PART.related
+      : PART.language)
+  );
 }
 
 function ownShare(population: Population, anchor: number): number {

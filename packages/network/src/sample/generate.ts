@@ -1,20 +1,18 @@
-import type { BulkSource, RawEngagement, RawFollowList, RawFollows, RawList, RawListMember, RawPost, RawProfile } from '../ingest/raw.ts';
-import { EARLIER_OBSERVATION, LAST_SECOND, networkId } from './calendar.ts';
-import { drawLikes } from './engagements.ts';
-import { FollowGraph } from './follow-graph.ts';
-import { FollowHistory } from './follow-history.ts';
-import { displayName, makeUsernames } from './identity.ts';
-import { makeLists } from './lists.ts';
-import { FLAG, KIND, LANGUAGES, makePopulation, SMALLEST, type Population } from './population.ts';
-import { makePostPlan, NO_POST, type PostPlan } from './post-plan.ts';
-import { PostWriter } from './post-text.ts';
-import { profileWords } from './profile-text.ts';
-import { Random, seedOf } from './random.ts';
-import { measureReach, reactionsTo, type Reach } from './reach.ts';
-import { TruthRecorder, type SampleTruth } from './truth.ts';
+import type { BulkSource } from "../ingest/raw.ts";
+import { networkId } from "./calendar.ts";
+import { FollowGraph } from "./follow-graph.ts";
+import { FollowHistory } from "./follow-history.ts";
+import { makeUsernames } from "./identity.ts";
+import { makePopulation, SMALLEST, type Population } from "./population.ts";
+import { makePostPlan } from "./post-plan.ts";
+import { PostWriter } from "./post-text.ts";
+import { seedOf } from "./random.ts";
+import { measureReach } from "./reach.ts";
+import { sampleSource } from "./rows.ts";
+import { TruthRecorder, type SampleTruth } from "./truth.ts";
 
 export const DEFAULT_PROFILES = 50_000;
-export const DEFAULT_SEED = 'targeting-toolkit';
+export const DEFAULT_SEED = "targeting-toolkit";
 
 export interface SampleOptions {
   /** Number of profiles, from 500; default 50,000. */
@@ -33,17 +31,20 @@ export interface SampleNetwork {
   readonly truth: SampleTruth;
 }
 
-const BATCH = { profiles: 5_000, follows: 262_144, posts: 10_000, rows: 10_000 } as const;
-
 /**
  * Makes a sample network: the same for the same seed and size on every machine. What is kept in memory are a few
  * columns over profiles and posts; rows are made as they are read.
  *
  * @throws RangeError when `profiles` is no whole number from 500 to 20,000,000.
  */
-export function generateSample({ profiles = DEFAULT_PROFILES, seed = DEFAULT_SEED }: SampleOptions = {}): SampleNetwork {
+export function generateSample({
+  profiles = DEFAULT_PROFILES,
+  seed = DEFAULT_SEED,
+}: SampleOptions = {}): SampleNetwork {
   if (!Number.isInteger(profiles) || profiles < SMALLEST || profiles > 20_000_000) {
-    throw new RangeError(`profiles must be a whole number from ${SMALLEST} to 20000000, not ${profiles}`);
+    throw new RangeError(
+      `profiles must be a whole number from ${SMALLEST} to 20000000, not ${profiles}`,
+    );
   }
   const population = makePopulation(seedOf(seed), profiles);
   const graph = new FollowGraph(population);
@@ -53,199 +54,40 @@ export function generateSample({ profiles = DEFAULT_PROFILES, seed = DEFAULT_SEE
   const usernames = makeUsernames(population);
   const ids = makeIds(population);
   const writer = new PostWriter(population, plan, graph, usernames);
-  const truth = new TruthRecorder({ seed: String(seed), population, model: graph.model, history, ids, plan });
-  const shared: Shared = { population, graph, history, reach, plan, usernames, ids, writer, truth };
+  const truth = new TruthRecorder({
+    seed: String(seed),
+    population,
+    model: graph.model,
+    history,
+    ids,
+    plan,
+  });
   return {
     profileCount: profiles,
     followCount: reach.standing + reach.ended,
     postCount: plan.count,
-    source: {
-      profiles: () => profileBatches(shared),
-      follows: () => followBatches(shared),
-      followLists: () => followListBatches(shared),
-      posts: () => postBatches(shared),
-      engagements: () => likeBatches(shared),
-      lists: () => listBatches(shared),
-      listMembers: () => listMemberBatches(shared),
-    },
+    source: sampleSource({
+      population,
+      graph,
+      history,
+      reach,
+      plan,
+      usernames,
+      ids,
+      writer,
+      truth,
+    }),
     truth: truth.truth,
   };
-}
-
-interface Shared {
-  readonly population: Population;
-  readonly graph: FollowGraph;
-  readonly history: FollowHistory;
-  readonly reach: Reach;
-  readonly plan: PostPlan;
-  readonly usernames: readonly string[];
-  readonly ids: BigUint64Array;
-  readonly writer: PostWriter;
-  readonly truth: TruthRecorder;
 }
 
 function makeIds({ size, createdAt }: Population): BigUint64Array {
   const ids = new BigUint64Array(size);
   // Odd multiplier modulo 2^22: neighbours do not share their last digits.
-  for (let i = 0; i < size; i++) ids[i] = networkId(createdAt[i] ?? 0, (Math.floor(i / 0x400000) << 22) | (Math.imul(i, 2654435761) & 0x3fffff));
+  for (let i = 0; i < size; i++)
+    ids[i] = networkId(
+      createdAt[i] ?? 0,
+      (Math.floor(i / 0x400000) << 22) | (Math.imul(i, 2654435761) & 0x3fffff),
+    );
   return ids;
-}
-
-function postId(plan: PostPlan, p: number): bigint {
-  return networkId(plan.time[p] ?? 0, p);
-}
-
-async function* profileBatches({ population, reach, plan, usernames, ids, truth }: Shared): AsyncIterable<readonly RawProfile[]> {
-  const random = new Random();
-  let batch: RawProfile[] = [];
-  for (let i = 0; i < population.size; i++) {
-    // The name comes first: handles are drawn from the same place of the sequence.
-    const name = displayName(population, i, random);
-    const words = profileWords(population, i, random);
-    truth.profile(i, words.themes);
-    const followers = reach.followers[i] ?? 0;
-    batch.push({
-      id: ids[i] ?? 0n,
-      username: usernames[i] ?? null,
-      name,
-      bio: words.bio,
-      location: words.location,
-      url: words.url === '' ? null : words.url,
-      verified: ((population.flags[i] ?? 0) & FLAG.verified) !== 0,
-      protected: ((population.flags[i] ?? 0) & FLAG.protected) !== 0,
-      followersCount: followers,
-      followingCount: reach.outDegree[i] ?? 0,
-      postCount: postCountOf(plan, i, population.kind[i] ?? KIND.person, random),
-      listedCount: Math.floor(followers * 0.006 * random.unit()),
-      createdAt: population.createdAt[i] ?? 0,
-      seenAt: LAST_SECOND,
-    });
-    if (batch.length === BATCH.profiles) {
-      yield batch;
-      batch = [];
-    }
-  }
-  yield batch;
-}
-
-/** The network counts posts from before the two years too. */
-function postCountOf(plan: PostPlan, i: number, kind: number, random: Random): number {
-  const here = (plan.offsets[i + 1] ?? 0) - (plan.offsets[i] ?? 0);
-  const earlier = kind === KIND.spam ? 40 * random.unit() : 3 * random.unit();
-  return here + Math.floor(here * earlier + 5 * random.unit());
-}
-
-async function* followBatches({ population, history, ids }: Shared): AsyncIterable<RawFollows> {
-  // Copied as pairs of 32 bits: a bigint an edge would cost ten times the rest.
-  const halves = new Uint32Array(ids.buffer);
-  let batch = newFollowBatch(BATCH.follows);
-  let length = 0;
-  for (let i = 0; i < population.size; i++) {
-    if (!history.known(i)) continue;
-    const { targets, firstSeen, lastSeen } = history.record(i);
-    if (length + targets.length > batch.source.length) {
-      if (length > 0) yield cutFollows(batch, length);
-      batch = newFollowBatch(Math.max(BATCH.follows, targets.length));
-      length = 0;
-      history.record(i);
-    }
-    const source = new Uint32Array(batch.source.buffer);
-    const target = new Uint32Array(batch.target.buffer);
-    for (let k = 0; k < targets.length; k++, length++) {
-      const other = targets[k] ?? 0;
-      source[2 * length] = halves[2 * i] ?? 0;
-      source[2 * length + 1] = halves[2 * i + 1] ?? 0;
-      target[2 * length] = halves[2 * other] ?? 0;
-      target[2 * length + 1] = halves[2 * other + 1] ?? 0;
-      batch.firstSeen[length] = firstSeen[k] ?? 0;
-      batch.lastSeen[length] = lastSeen[k] ?? 0;
-    }
-  }
-  if (length > 0) yield cutFollows(batch, length);
-}
-
-type FollowBatchColumns = Required<Pick<RawFollows, 'source' | 'target' | 'firstSeen' | 'lastSeen'>>;
-
-function newFollowBatch(length: number): FollowBatchColumns {
-  return { source: new BigUint64Array(length), target: new BigUint64Array(length), firstSeen: new Uint32Array(length), lastSeen: new Uint32Array(length) };
-}
-
-function cutFollows(batch: FollowBatchColumns, length: number): RawFollows {
-  return { source: batch.source.subarray(0, length), target: batch.target.subarray(0, length), firstSeen: batch.firstSeen.subarray(0, length), lastSeen: batch.lastSeen.subarray(0, length) };
-}
-
-async function* followListBatches({ population, history, ids, reach }: Shared): AsyncIterable<readonly RawFollowList[]> {
-  let batch: RawFollowList[] = [];
-  for (let i = 0; i < population.size; i++) {
-    if (!history.known(i)) continue;
-    const owner = ids[i] ?? 0n;
-    if (((population.flags[i] ?? 0) & FLAG.observedTwice) !== 0) {
-      const size = history.record(i).earlierSize ?? 0;
-      batch.push({ owner, direction: 'following', complete: true, at: EARLIER_OBSERVATION, size });
-    }
-    batch.push({ owner, direction: 'following', complete: true, at: LAST_SECOND, size: reach.outDegree[i] ?? 0 });
-    if (batch.length >= BATCH.rows) {
-      yield batch;
-      batch = [];
-    }
-  }
-  yield batch;
-}
-
-async function* postBatches({ population, plan, reach, ids, writer, truth }: Shared): AsyncIterable<readonly RawPost[]> {
-  const random = new Random();
-  let batch: RawPost[] = [];
-  for (let p = 0; p < plan.count; p++) {
-    const written = writer.write(p);
-    truth.post(p, written);
-    const ref = plan.ref[p] ?? NO_POST;
-    const author = plan.author[p] ?? 0;
-    batch.push({
-      id: postId(plan, p),
-      authorId: ids[author] ?? 0n,
-      text: written.text,
-      createdAt: plan.time[p] ?? 0,
-      kind: plan.kind[p] ?? 0,
-      language: LANGUAGES[population.language[author] ?? 0] ?? null,
-      ...reactionsTo(population, plan, reach, p, random),
-      refId: ref === NO_POST ? null : postId(plan, ref),
-      refAuthorId: ref === NO_POST ? null : (ids[plan.author[ref] ?? 0] ?? null),
-      seenAt: LAST_SECOND,
-    });
-    if (batch.length === BATCH.posts) {
-      yield batch;
-      batch = [];
-    }
-  }
-  yield batch;
-}
-
-async function* likeBatches({ population, graph, plan, reach, ids }: Shared): AsyncIterable<readonly RawEngagement[]> {
-  const likes = drawLikes(population, graph, plan, reach);
-  for (let from = 0; from < likes.count; from += BATCH.rows) {
-    const batch: RawEngagement[] = [];
-    for (let k = from; k < Math.min(likes.count, from + BATCH.rows); k++) {
-      batch.push({ accountId: ids[likes.account[k] ?? 0] ?? 0n, postId: postId(plan, likes.post[k] ?? 0), kind: 'like', seenAt: LAST_SECOND });
-    }
-    yield batch;
-  }
-}
-
-async function* listBatches({ population, graph, ids }: Shared): AsyncIterable<readonly RawList[]> {
-  yield makeLists(population, graph).map((list, k) => ({
-    id: networkId(list.createdAt, k),
-    name: list.name,
-    description: list.description,
-    ownerId: ids[list.owner] ?? 0n,
-    private: list.private,
-    memberCount: list.members.length,
-    createdAt: list.createdAt,
-    seenAt: LAST_SECOND,
-  }));
-}
-
-async function* listMemberBatches({ population, graph, ids }: Shared): AsyncIterable<readonly RawListMember[]> {
-  yield makeLists(population, graph).flatMap((list, k) =>
-    list.members.map((member) => ({ listId: networkId(list.createdAt, k), accountId: ids[member] ?? 0n, seenAt: LAST_SECOND })),
-  );
 }

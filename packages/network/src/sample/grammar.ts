@@ -1,11 +1,11 @@
-import type { Random } from './random.ts';
+import type { Random } from "./random.ts";
 
 /** Compiled templates: see theme.ts for their language. Compiling finds every unknown slot at once. */
-type Mark = 'none' | 'capital' | 'article' | 'Article' | 'again';
+type Mark = "none" | "capital" | "article" | "Article" | "again";
 type Part =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'number'; readonly from: number; readonly to: number }
-  | { readonly kind: 'slot'; readonly slot: Slot; readonly mark: Mark };
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "number"; readonly from: number; readonly to: number }
+  | { readonly kind: "slot"; readonly slot: Slot; readonly mark: Mark };
 
 interface Slot {
   values: readonly Template[];
@@ -29,11 +29,11 @@ export class Grammar {
     const parts: Part[] = [];
     let at = 0;
     for (const match of template.matchAll(/\{([^{}]*)\}/g)) {
-      if (match.index > at) parts.push({ kind: 'text', text: template.slice(at, match.index) });
-      parts.push(this.part(match[1] ?? '', template));
+      if (match.index > at) parts.push({ kind: "text", text: template.slice(at, match.index) });
+      parts.push(this.part(match[1] ?? "", template));
       at = match.index + match[0].length;
     }
-    if (at < template.length) parts.push({ kind: 'text', text: template.slice(at) });
+    if (at < template.length) parts.push({ kind: "text", text: template.slice(at) });
     return parts;
   }
 
@@ -49,20 +49,25 @@ export class Grammar {
 
   private part(name: string, template: string): Part {
     const range = /^(\d+)-(\d+)$/.exec(name);
-    if (range) return { kind: 'number', from: Number(range[1]), to: Number(range[2]) };
-    if (name.startsWith('a ')) return { kind: 'slot', slot: this.slot(name.slice(2), template), mark: 'article' };
-    if (name.startsWith('A ')) return { kind: 'slot', slot: this.slot(name.slice(2), template), mark: 'Article' };
-    if (name.startsWith('^')) return { kind: 'slot', slot: this.slot(name.slice(1), template), mark: 'capital' };
-    if (name.startsWith('=')) return { kind: 'slot', slot: this.slot(name.slice(1), template), mark: 'again' };
-    return { kind: 'slot', slot: this.slot(name, template), mark: 'none' };
+    if (range) return { kind: "number", from: Number(range[1]), to: Number(range[2]) };
+    if (name.startsWith("a "))
+      return { kind: "slot", slot: this.slot(name.slice(2), template), mark: "article" };
+    if (name.startsWith("A "))
+      return { kind: "slot", slot: this.slot(name.slice(2), template), mark: "Article" };
+    if (name.startsWith("^"))
+      return { kind: "slot", slot: this.slot(name.slice(1), template), mark: "capital" };
+    if (name.startsWith("="))
+      return { kind: "slot", slot: this.slot(name.slice(1), template), mark: "again" };
+    return { kind: "slot", slot: this.slot(name, template), mark: "none" };
   }
 
   private slot(name: string, template: string): Slot {
     const known = this.slots.get(name);
     if (known) return known;
     const values = this.tables.find((table) => Object.hasOwn(table, name))?.[name];
-    if (values === undefined || values.length === 0) throw new Error(`unknown slot {${name}} in: ${template}`);
-    const slot: Slot = { values: [], expansion: 0, last: -1, lastText: '' };
+    if (values === undefined || values.length === 0)
+      throw new Error(`unknown slot {${name}} in: ${template}`);
+    const slot: Slot = { values: [], expansion: 0, last: -1, lastText: "" };
     // Before its values, so that a value may hold another slot.
     this.slots.set(name, slot);
     slot.values = this.compileAll(values);
@@ -70,10 +75,10 @@ export class Grammar {
   }
 
   private write(template: Template, random: Random): string {
-    let text = '';
+    let text = "";
     for (const part of template) {
-      if (part.kind === 'text') text += part.text;
-      else if (part.kind === 'number') text += part.from + random.below(part.to - part.from + 1);
+      if (part.kind === "text") text += part.text;
+      else if (part.kind === "number") text += part.from + random.below(part.to - part.from + 1);
       else text += this.writeSlot(part.slot, part.mark, random);
     }
     return text;
@@ -81,17 +86,17 @@ export class Grammar {
 
   private writeSlot(slot: Slot, mark: Mark, random: Random): string {
     const drawn = slot.expansion === this.expansion;
-    if (mark === 'again' && drawn) return slot.lastText;
+    if (mark === "again" && drawn) return slot.lastText;
     let index = random.below(slot.values.length);
     if (drawn && index === slot.last) index = (index + 1) % slot.values.length;
     const text = this.write(slot.values[index] ?? [], random);
     slot.expansion = this.expansion;
     slot.last = index;
     slot.lastText = text;
-    if (mark === 'capital') return capitalised(text);
-    if (mark === 'none' || mark === 'again') return text;
+    if (mark === "capital") return capitalised(text);
+    if (mark === "none" || mark === "again") return text;
     const withArticle = `${articleOf(text)} ${text}`;
-    return mark === 'Article' ? capitalised(withArticle) : withArticle;
+    return mark === "Article" ? capitalised(withArticle) : withArticle;
   }
 }
 
@@ -103,7 +108,7 @@ export function capitalised(text: string): string {
 
 /** Indefinite article by the sound of the first letters, as far as spelling tells. */
 function articleOf(text: string): string {
-  if (/^(?:hour|honest|heir|[aefhilmnorsx]\d|8|11|18)/i.test(text)) return 'an';
-  if (/^(?:uni[^nm]|use|eu|one|once|ukulele)/i.test(text)) return 'a';
-  return /^[aeiou]/i.test(text) ? 'an' : 'a';
+  if (/^(?:hour|honest|heir|[aefhilmnorsx]\d|8|11|18)/i.test(text)) return "an";
+  if (/^(?:uni[^nm]|use|eu|one|once|ukulele)/i.test(text)) return "a";
+  return /^[aeiou]/i.test(text) ? "an" : "a";
 }

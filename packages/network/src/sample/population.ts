@@ -1,11 +1,11 @@
-import { GENDER_CODE } from '@toolkit/core/domain/network-data';
-import { FIRST_ACCOUNT, FIRST_SECOND, LAST_SECOND } from './calendar.ts';
-import { THEMES } from './catalogue.ts';
-import { CELEBRITIES } from './vocabulary/celebrities.ts';
-import { drawWeighted } from './distributions.ts';
-import { Random, STREAM } from './random.ts';
-import type { Theme } from './theme.ts';
-import { COUNTRIES, COUNTRY_WEIGHTS } from './vocabulary/countries.ts';
+import { GENDER_CODE } from "@toolkit/core/domain/network-data";
+import { FIRST_ACCOUNT, FIRST_SECOND, LAST_SECOND } from "./calendar.ts";
+import { THEMES } from "./catalogue.ts";
+import { CELEBRITIES } from "./vocabulary/celebrities.ts";
+import { drawWeighted } from "./distributions.ts";
+import { Random, STREAM } from "./random.ts";
+import type { Theme } from "./theme.ts";
+import { COUNTRIES, COUNTRY_WEIGHTS } from "./vocabulary/countries.ts";
 
 /** What an account is. Celebrities come first, then the hubs theme by theme, then everybody else. */
 export const KIND = { celebrity: 0, hub: 1, person: 2, organisation: 3, spam: 4 } as const;
@@ -13,12 +13,19 @@ export const KIND = { celebrity: 0, hub: 1, person: 2, organisation: 3, spam: 4 
 /** In `community` and `secondary`: none. */
 export const NO_COMMUNITY = 255;
 
-export const LANGUAGES = ['en', 'ja'] as const;
+export const LANGUAGES = ["en", "ja"] as const;
 
 /** Bits of `flags`. Dormant: follows nearly nobody and writes nothing. Protected: what it follows and writes is not seen. */
 export const FLAG = { dormant: 1, protected: 2, verified: 4, observedTwice: 8 } as const;
 
-const SHARE = { spam: 0.02, organisation: 0.05, dormant: 0.06, protected: 0.025, observedTwice: 0.04, secondary: 0.4 } as const;
+const SHARE = {
+  spam: 0.02,
+  organisation: 0.05,
+  dormant: 0.06,
+  protected: 0.025,
+  observedTwice: 0.04,
+  secondary: 0.4,
+} as const;
 
 /** Share of the secondary communities that are drawn from the related ones. */
 const RELATED_SHARE = 0.7;
@@ -76,7 +83,11 @@ export function makePopulation(seed: number, size: number): Population {
     if (i < celebrities) makeCelebrity(population, i);
     else if (i < population.anchors) makeHub(population, i);
     else makeMember(population, i, random, weights);
-    population.country[i] = drawCountry(random, themeOf(population, i), population.language[i] ?? 0);
+    population.country[i] = drawCountry(
+      random,
+      themeOf(population, i),
+      population.language[i] ?? 0,
+    );
     population.createdAt[i] = drawCreation(population, i, random);
   }
   return population;
@@ -93,7 +104,7 @@ export function hubRank(population: Population, i: number): number {
 
 function makeCelebrity(p: Population, i: number): void {
   p.kind[i] = KIND.celebrity;
-  p.language[i] = CELEBRITIES[i]?.language === 'ja' ? 1 : 0;
+  p.language[i] = CELEBRITIES[i]?.language === "ja" ? 1 : 0;
   p.flags[i] = FLAG.verified;
 }
 
@@ -101,7 +112,7 @@ function makeHub(p: Population, i: number): void {
   const community = Math.floor((i - p.celebrities) / p.hubsPerTheme);
   p.kind[i] = KIND.hub;
   p.community[i] = community;
-  p.language[i] = THEMES[community]?.language === 'ja' ? 1 : 0;
+  p.language[i] = THEMES[community]?.language === "ja" ? 1 : 0;
   p.flags[i] = hubRank(p, i) < 3 ? FLAG.verified : 0;
 }
 
@@ -113,9 +124,9 @@ function makeMember(p: Population, i: number, random: Random, weights: readonly 
   }
   const community = drawWeighted(random, weights);
   const theme = THEMES[community];
-  if (!theme) throw new Error('no themes');
+  if (!theme) throw new Error("no themes");
   p.community[i] = community;
-  p.language[i] = theme.language === 'ja' ? 1 : 0;
+  p.language[i] = theme.language === "ja" ? 1 : 0;
   p.secondary[i] = drawSecondary(random, community);
   p.kind[i] = random.chance(SHARE.organisation) ? KIND.organisation : KIND.person;
   let flags = 0;
@@ -136,9 +147,13 @@ export function secondaryShares(community: number): Float64Array {
   const shares = new Float64Array(THEMES.length);
   const own = THEMES[community];
   if (!own) return shares;
-  const related = THEMES.map((theme) => own.related.includes(theme.id) && theme.language === own.language);
+  const related = THEMES.map(
+    (theme) => own.related.includes(theme.id) && theme.language === own.language,
+  );
   const relatedCount = related.filter(Boolean).length;
-  const others = THEMES.map((theme, i) => (i !== community && theme.language === own.language ? theme.weight : 0));
+  const others = THEMES.map((theme, i) =>
+    i !== community && theme.language === own.language ? theme.weight : 0,
+  );
   const othersTotal = others.reduce((sum, weight) => sum + weight, 0);
   const relatedShare = relatedCount > 0 ? RELATED_SHARE : 0;
   for (let i = 0; i < shares.length; i++) {
@@ -164,7 +179,7 @@ function drawSecondary(random: Random, community: number): number {
 const COUNTRY_TABLE = new Map<string, readonly number[]>();
 
 function drawCountry(random: Random, theme: Theme | undefined, language: number): number {
-  const name = LANGUAGES[language] ?? 'en';
+  const name = LANGUAGES[language] ?? "en";
   const key = theme?.countries ? theme.id : name;
   let weights = COUNTRY_TABLE.get(key);
   if (!weights) {
@@ -181,7 +196,9 @@ function drawCreation(p: Population, i: number, random: Random): number {
   const spam = p.kind[i] === KIND.spam;
   const to = i < p.anchors ? FIRST_SECOND - 300 * 86_400 : LAST_SECOND - 20 * 86_400;
   const start = spam ? FIRST_SECOND - 200 * 86_400 : from;
-  const share = spam ? random.unit() : Math.min(random.unit(), random.chance(0.5) ? random.unit() : 1);
+  const share = spam
+    ? random.unit()
+    : Math.min(random.unit(), random.chance(0.5) ? random.unit() : 1);
   return Math.floor(start + share * (to - start));
 }
 

@@ -1,10 +1,10 @@
-import { POST_KIND } from '@toolkit/core/domain/network-data';
-import { DAY, FIRST_SECOND, LAST_SECOND, weekdayOf } from './calendar.ts';
-import { logNormal, logNormalMean } from './distributions.ts';
-import type { FollowGraph } from './follow-graph.ts';
-import { FLAG, KIND, themeOf, type Population } from './population.ts';
-import { Random, STREAM } from './random.ts';
-import { COUNTRIES } from './vocabulary/countries.ts';
+import { POST_KIND } from "@toolkit/core/domain/network-data";
+import { DAY, FIRST_SECOND, LAST_SECOND, weekdayOf } from "./calendar.ts";
+import { logNormal, logNormalMean } from "./distributions.ts";
+import type { FollowGraph } from "./follow-graph.ts";
+import { FLAG, KIND, themeOf, type Population } from "./population.ts";
+import { Random, STREAM } from "./random.ts";
+import { COUNTRIES } from "./vocabulary/countries.ts";
 
 /** Mean number of posts of a profile. */
 export const MEAN_POSTS = 8;
@@ -27,7 +27,9 @@ const MIX = {
 } as const;
 
 /** Posts per hour of the local day, from midnight, in parts of the busiest. */
-const HOURS = [3, 2, 1, 1, 1, 2, 5, 8, 9, 8, 7, 8, 10, 9, 7, 7, 8, 9, 10, 11, 12, 12, 9, 6] as const;
+const HOURS = [
+  3, 2, 1, 1, 1, 2, 5, 8, 9, 8, 7, 8, 10, 9, 7, 7, 8, 9, 10, 11, 12, 12, 9, 6,
+] as const;
 const BUSIEST = 12;
 
 /** When, by whom and of what kind; posts of one author lie side by side in the order of time. */
@@ -63,8 +65,10 @@ export function makePostPlan(population: Population, graph: FollowGraph): PostPl
     quotes: new Uint16Array(count),
   };
   const random = new Random();
-  for (let author = 0; author < population.size; author++) drawTimes(population, plan, author, random);
-  for (let author = 0; author < population.size; author++) drawReferences(population, plan, graph, author, random);
+  for (let author = 0; author < population.size; author++)
+    drawTimes(population, plan, author, random);
+  for (let author = 0; author < population.size; author++)
+    drawReferences(population, plan, graph, author, random);
   return plan;
 }
 
@@ -79,8 +83,12 @@ function drawCounts(population: Population): Uint32Array {
   for (let i = 0; i < size; i++) {
     random.seed(seed, STREAM.postCount, i);
     const draw = Math.min(30, logNormal(random, SIGMA_POSTS) / logNormalMean(SIGMA_POSTS));
-    if (i < anchors) fixed += draws[i] = Math.round(hubMean * (i < celebrities ? 1.6 : 1) * (0.6 + 0.4 * Math.min(4, draw)));
-    else if (((flags[i] ?? 0) & (FLAG.dormant | FLAG.protected)) !== 0 || random.chance(SILENT)) draws[i] = 0;
+    if (i < anchors)
+      fixed += draws[i] = Math.round(
+        hubMean * (i < celebrities ? 1.6 : 1) * (0.6 + 0.4 * Math.min(4, draw)),
+      );
+    else if (((flags[i] ?? 0) & (FLAG.dormant | FLAG.protected)) !== 0 || random.chance(SILENT))
+      draws[i] = 0;
     else free += draws[i] = draw * (kind[i] === KIND.spam ? 2.5 : 1);
   }
   const scale = Math.max(0, MEAN_POSTS * size - fixed) / free;
@@ -89,7 +97,9 @@ function drawCounts(population: Population): Uint32Array {
     random.seed(seed, STREAM.postCount, ~i);
     const wanted = (draws[i] ?? 0) * (i < anchors ? 1 : scale);
     // Rounded at random, so that the mean is kept.
-    offsets[i + 1] = (offsets[i] ?? 0) + Math.min(1500, Math.floor(wanted + (i < anchors ? 0 : random.unit())) * (wanted > 0 ? 1 : 0));
+    offsets[i + 1] =
+      (offsets[i] ?? 0) +
+      Math.min(1500, Math.floor(wanted + (i < anchors ? 0 : random.unit())) * (wanted > 0 ? 1 : 0));
   }
   return offsets;
 }
@@ -109,7 +119,14 @@ function drawTimes(population: Population, plan: PostPlan, author: number, rando
   const [reply, repost, quote] = MIX[(population.kind[author] ?? KIND.person) as keyof typeof MIX];
   for (let p = from; p < to; p++) {
     const draw = random.unit();
-    plan.kind[p] = draw < reply ? POST_KIND.reply : draw < reply + repost ? POST_KIND.repost : draw < reply + repost + quote ? POST_KIND.quote : POST_KIND.post;
+    plan.kind[p] =
+      draw < reply
+        ? POST_KIND.reply
+        : draw < reply + repost
+          ? POST_KIND.repost
+          : draw < reply + repost + quote
+            ? POST_KIND.quote
+            : POST_KIND.post;
   }
 }
 
@@ -130,7 +147,13 @@ function drawTime(random: Random, first: number, shift: number, weekend: boolean
 }
 
 /** Gives each reply, repost and quote a post of somebody its author follows; where there is none, it becomes an original. */
-function drawReferences(population: Population, plan: PostPlan, graph: FollowGraph, author: number, random: Random): void {
+function drawReferences(
+  population: Population,
+  plan: PostPlan,
+  graph: FollowGraph,
+  author: number,
+  random: Random,
+): void {
   const from = plan.offsets[author] ?? 0;
   const to = plan.offsets[author + 1] ?? 0;
   let following: Uint32Array | null = null;
@@ -142,7 +165,15 @@ function drawReferences(population: Population, plan: PostPlan, graph: FollowGra
       anchors = graph.anchorsFollowed;
     }
     random.seed(population.seed, STREAM.reference, p);
-    const ref = findReference(population, plan, author, plan.time[p] ?? 0, following, anchors, random);
+    const ref = findReference(
+      population,
+      plan,
+      author,
+      plan.time[p] ?? 0,
+      following,
+      anchors,
+      random,
+    );
     plan.ref[p] = ref;
     if (ref === NO_POST) plan.kind[p] = POST_KIND.post;
     else count(plan, plan.kind[p] ?? 0, ref);
@@ -150,14 +181,27 @@ function drawReferences(population: Population, plan: PostPlan, graph: FollowGra
 }
 
 function count(plan: PostPlan, kind: number, ref: number): void {
-  const column = kind === POST_KIND.reply ? plan.replies : kind === POST_KIND.repost ? plan.reposts : plan.quotes;
+  const column =
+    kind === POST_KIND.reply
+      ? plan.replies
+      : kind === POST_KIND.repost
+        ? plan.reposts
+        : plan.quotes;
   column[ref] = Math.min(65_535, (column[ref] ?? 0) + 1);
 }
 
 /** Nothing older than this is answered or reposted. */
 const FRESH = 45 * DAY;
 
-function findReference(population: Population, plan: PostPlan, author: number, before: number, following: Uint32Array, anchors: number, random: Random): number {
+function findReference(
+  population: Population,
+  plan: PostPlan,
+  author: number,
+  before: number,
+  following: Uint32Array,
+  anchors: number,
+  random: Random,
+): number {
   if (following.length === 0) return NO_POST;
   for (let tries = 0; tries < 6; tries++) {
     const pool = anchors > 0 && random.chance(0.25) ? anchors : following.length;

@@ -1,14 +1,20 @@
-import { POST_KIND } from '@toolkit/core/domain/network-data';
-import { monthOf } from './calendar.ts';
-import { CELEBRITY_POSTS, COMPILED_LANGUAGES, COMPILED_THEMES, type CompiledTheme, type CompiledVoice } from './catalogue.ts';
-import { drawWeighted } from './distributions.ts';
-import type { FollowGraph } from './follow-graph.ts';
-import { capitalised, type Template } from './grammar.ts';
-import { KIND, LANGUAGES, NO_COMMUNITY, type Population } from './population.ts';
-import { NO_POST, type PostPlan } from './post-plan.ts';
-import { mix, Random, STREAM } from './random.ts';
-import type { SampleLanguage } from './theme.ts';
-import { decorate, styleOf, weighted } from './writing-style.ts';
+import { POST_KIND } from "@toolkit/core/domain/network-data";
+import { monthOf } from "./calendar.ts";
+import {
+  CELEBRITY_POSTS,
+  COMPILED_LANGUAGES,
+  COMPILED_THEMES,
+  type CompiledTheme,
+  type CompiledVoice,
+} from "./catalogue.ts";
+import { drawWeighted } from "./distributions.ts";
+import type { FollowGraph } from "./follow-graph.ts";
+import { capitalised, type Template } from "./grammar.ts";
+import { KIND, LANGUAGES, NO_COMMUNITY, type Population } from "./population.ts";
+import { NO_POST, type PostPlan } from "./post-plan.ts";
+import { mix, Random, STREAM } from "./random.ts";
+import type { SampleLanguage } from "./theme.ts";
+import { decorate, styleOf, weighted } from "./writing-style.ts";
 
 /** No trend: `trend` of a post that belongs to none. */
 export const NO_TREND = 255;
@@ -25,7 +31,7 @@ export interface WrittenPost {
   readonly trend: number;
 }
 
-const NAMES_OF_FEELING = ['sour', 'plain', 'glad'] as const;
+const NAMES_OF_FEELING = ["sour", "plain", "glad"] as const;
 
 /** Share of the posts about each thing: own community, secondary one, everyday life. */
 const SUBJECTS = { own: 0.7, secondary: 0.1 } as const;
@@ -39,8 +45,8 @@ const FOLLOW_UPS = 0.4;
 /** Share of the posts that name an account the author follows, and how. */
 const MENTIONS = 0.05;
 const ADDRESSED = {
-  en: ['{} cc @', '@ {}', '{} (hi @)', '{} @ you will like this', '{} Thanks @ for the nudge'],
-  ja: ['{} @ さんも見てください', '@ {}', '{} （@ さんありがとうございます）', '{} cc @'],
+  en: ["{} cc @", "@ {}", "{} (hi @)", "{} @ you will like this", "{} Thanks @ for the nudge"],
+  ja: ["{} @ さんも見てください", "@ {}", "{} （@ さんありがとうございます）", "{} cc @"],
 } as const;
 
 /** Longest text of the network, in its own units: most Latin characters count one, others two. */
@@ -62,32 +68,48 @@ export class PostWriter {
     if (ref === NO_POST) return this.original(p);
     const answered = this.original(ref);
     const kind = this.plan.kind[p];
-    const handle = this.usernames[this.plan.author[ref] ?? 0] ?? '';
+    const handle = this.usernames[this.plan.author[ref] ?? 0] ?? "";
     // A repost's text is cut at 140 characters, as the network's API gives it.
-    if (kind === POST_KIND.repost) return { ...answered, text: cut(`RT @${handle}: ${answered.text}`, 140), trend: NO_TREND };
+    if (kind === POST_KIND.repost)
+      return { ...answered, text: cut(`RT @${handle}: ${answered.text}`, 140), trend: NO_TREND };
     this.random.seed(this.population.seed, STREAM.text, p);
     const author = this.plan.author[p] ?? 0;
-    if (kind === POST_KIND.quote) return { text: this.quote(author, handle), feeling: 0, theme: answered.theme, trend: NO_TREND };
-    return { text: `@${handle} ${this.reply(author, answered)}`, feeling: answered.feeling, theme: answered.theme, trend: NO_TREND };
+    if (kind === POST_KIND.quote)
+      return {
+        text: this.quote(author, handle),
+        feeling: 0,
+        theme: answered.theme,
+        trend: NO_TREND,
+      };
+    return {
+      text: `@${handle} ${this.reply(author, answered)}`,
+      feeling: answered.feeling,
+      theme: answered.theme,
+      trend: NO_TREND,
+    };
   }
 
   private quote(author: number, handle: string): string {
     const { grammar, quotes } = COMPILED_LANGUAGES[this.languageOf(author)];
-    const text = grammar.expand(this.random.pick(quotes), this.random).replace('@@', `@${handle}`);
-    return this.finish(author, text, 0, NO_COMMUNITY, !text.includes('@'));
+    const text = grammar.expand(this.random.pick(quotes), this.random).replace("@@", `@${handle}`);
+    return this.finish(author, text, 0, NO_COMMUNITY, !text.includes("@"));
   }
 
   private reply(author: number, answered: WrittenPost): string {
     const name = this.languageOf(author);
     const { grammar, replies, answers, followUps } = COMPILED_LANGUAGES[name];
-    const templates = /[?？]/.test(answered.text) ? answers : replies[NAMES_OF_FEELING[answered.feeling + 1] ?? 'plain'];
+    const templates = /[?？]/.test(answered.text)
+      ? answers
+      : replies[NAMES_OF_FEELING[answered.feeling + 1] ?? "plain"];
     const first = grammar.expand(this.random.pick(templates), this.random);
-    const text = this.random.chance(FOLLOW_UPS) ? `${first}${name === 'ja' ? '' : ' '}${grammar.expand(this.random.pick(followUps), this.random)}` : first;
+    const text = this.random.chance(FOLLOW_UPS)
+      ? `${first}${name === "ja" ? "" : " "}${grammar.expand(this.random.pick(followUps), this.random)}`
+      : first;
     return this.finish(author, text, 0, NO_COMMUNITY, false);
   }
 
   private languageOf(author: number): SampleLanguage {
-    return LANGUAGES[this.population.language[author] ?? 0] ?? 'en';
+    return LANGUAGES[this.population.language[author] ?? 0] ?? "en";
   }
 
   private original(p: number): WrittenPost {
@@ -96,12 +118,25 @@ export class PostWriter {
     const language = this.languageOf(author);
     random.seed(population.seed, STREAM.text, p);
     if (author < population.celebrities) {
-      const text = COMPILED_LANGUAGES[language].grammar.expand(this.pickFor(p, CELEBRITY_POSTS[author] ?? []), random);
-      return { text: random.chance(0.35) ? `${text} ${link(this.usernames[author] ?? '', random)}` : text, feeling: 0, theme: NO_COMMUNITY, trend: NO_TREND };
+      const text = COMPILED_LANGUAGES[language].grammar.expand(
+        this.pickFor(p, CELEBRITY_POSTS[author] ?? []),
+        random,
+      );
+      return {
+        text: random.chance(0.35) ? `${text} ${link(this.usernames[author] ?? "", random)}` : text,
+        feeling: 0,
+        theme: NO_COMMUNITY,
+        trend: NO_TREND,
+      };
     }
     if (population.kind[author] === KIND.spam) {
       const { grammar, spam } = COMPILED_LANGUAGES[language];
-      return { text: grammar.expand(this.pickFor(p, spam), random), feeling: 0, theme: NO_COMMUNITY, trend: NO_TREND };
+      return {
+        text: grammar.expand(this.pickFor(p, spam), random),
+        feeling: 0,
+        theme: NO_COMMUNITY,
+        trend: NO_TREND,
+      };
     }
     return this.member(p, author, language);
   }
@@ -111,37 +146,71 @@ export class PostWriter {
     const own = population.community[author] ?? NO_COMMUNITY;
     const time = this.plan.time[p] ?? 0;
     const home = COMPILED_THEMES[own];
-    if (!home) throw new Error('a member without community');
+    if (!home) throw new Error("a member without community");
     const trend = drawTrend(home, time, random);
     if (trend !== NO_TREND) {
       const text = home.grammar.expand(this.pickFor(p, home.trends[trend]?.posts ?? []), random);
       return { text: this.finish(author, text, 0, own), feeling: 0, theme: own, trend };
     }
-    const announces = population.kind[author] === KIND.hub || population.kind[author] === KIND.organisation;
+    const announces =
+      population.kind[author] === KIND.hub || population.kind[author] === KIND.organisation;
     const theme = this.drawSubject(author, own, announces);
-    const voice: CompiledVoice = theme === NO_COMMUNITY ? COMPILED_LANGUAGES[language].daily : (COMPILED_THEMES[theme] ?? home);
+    const voice: CompiledVoice =
+      theme === NO_COMMUNITY
+        ? COMPILED_LANGUAGES[language].daily
+        : (COMPILED_THEMES[theme] ?? home);
     if (announces && random.chance(0.6)) {
       const text = capitalised(voice.grammar.expand(this.pickFor(p, voice.news), random));
-      return { text: random.chance(0.45) ? `${text} ${link(this.usernames[author] ?? '', random)}` : text, feeling: 0, theme, trend: NO_TREND };
+      return {
+        text: random.chance(0.45) ? `${text} ${link(this.usernames[author] ?? "", random)}` : text,
+        feeling: 0,
+        theme,
+        trend: NO_TREND,
+      };
     }
-    const seasonal = theme === NO_COMMUNITY ? [] : (COMPILED_THEMES[theme]?.byMonth[monthOf(time)] ?? []);
+    const seasonal =
+      theme === NO_COMMUNITY ? [] : (COMPILED_THEMES[theme]?.byMonth[monthOf(time)] ?? []);
     if (seasonal.length > 0 && random.chance(SEASONAL)) {
-      return { text: this.finish(author, voice.grammar.expand(this.pickFor(p, seasonal), random), 0, theme), feeling: 0, theme, trend: NO_TREND };
+      return {
+        text: this.finish(
+          author,
+          voice.grammar.expand(this.pickFor(p, seasonal), random),
+          0,
+          theme,
+        ),
+        feeling: 0,
+        theme,
+        trend: NO_TREND,
+      };
     }
     const mood = styleOf(population, author).mood;
     const feeling = (drawWeighted(random, mood) - 1) as Feeling;
-    const templates: readonly Template[] = voice[NAMES_OF_FEELING[feeling + 1] ?? 'plain'];
-    const text = this.finish(author, voice.grammar.expand(this.pickFor(p, templates), random), feeling, theme);
-    return { text: random.chance(MENTIONS) ? this.addressed(author, text, language) : text, feeling, theme, trend: NO_TREND };
+    const templates: readonly Template[] = voice[NAMES_OF_FEELING[feeling + 1] ?? "plain"];
+    const text = this.finish(
+      author,
+      voice.grammar.expand(this.pickFor(p, templates), random),
+      feeling,
+      theme,
+    );
+    return {
+      text: random.chance(MENTIONS) ? this.addressed(author, text, language) : text,
+      feeling,
+      theme,
+      trend: NO_TREND,
+    };
   }
 
   /** Calls the attention of somebody the author follows. */
   private addressed(author: number, text: string, language: SampleLanguage): string {
     const following = this.graph.following(author);
     const other = following[this.random.below(following.length)];
-    if (other === undefined || this.population.language[other] !== this.population.language[author]) return text;
-    const handle = this.usernames[other] ?? '';
-    const longer = this.random.pick(ADDRESSED[language]).replace('{}', text).replace('@', `@${handle}`);
+    if (other === undefined || this.population.language[other] !== this.population.language[author])
+      return text;
+    const handle = this.usernames[other] ?? "";
+    const longer = this.random
+      .pick(ADDRESSED[language])
+      .replace("{}", text)
+      .replace("@", `@${handle}`);
     return weighted(longer) <= LONGEST ? longer : text;
   }
 
@@ -150,7 +219,7 @@ export class PostWriter {
     const author = this.plan.author[p] ?? 0;
     const ordinal = p - (this.plan.offsets[author] ?? 0);
     const template = templates[(mix(author ^ this.population.seed) + ordinal) % templates.length];
-    if (!template) throw new Error('no templates');
+    if (!template) throw new Error("no templates");
     return template;
   }
 
@@ -158,12 +227,28 @@ export class PostWriter {
     const secondary = this.population.secondary[author] ?? NO_COMMUNITY;
     const draw = this.random.unit();
     if (announces || draw < SUBJECTS.own) return own;
-    return draw < SUBJECTS.own + SUBJECTS.secondary && secondary !== NO_COMMUNITY ? secondary : NO_COMMUNITY;
+    return draw < SUBJECTS.own + SUBJECTS.secondary && secondary !== NO_COMMUNITY
+      ? secondary
+      : NO_COMMUNITY;
   }
 
-  private finish(author: number, text: string, feeling: Feeling, theme: number, tail = true): string {
+  private finish(
+    author: number,
+    text: string,
+    feeling: Feeling,
+    theme: number,
+    tail = true,
+  ): string {
     const language = this.languageOf(author);
-    return decorate(capitalised(text), { language, feeling, theme: COMPILED_THEMES[theme]?.theme, tail, style: styleOf(this.population, author), random: this.random, longest: LONGEST });
+    return decorate(capitalised(text), {
+      language,
+      feeling,
+      theme: COMPILED_THEMES[theme]?.theme,
+      tail,
+      style: styleOf(this.population, author),
+      random: this.random,
+      longest: LONGEST,
+    });
   }
 }
 
@@ -180,13 +265,24 @@ function drawTrend(home: CompiledTheme, time: number, random: Random): number {
   return NO_TREND;
 }
 
-const PAGES = ['guide', 'news', 'notes', 'story', 'list', 'tips', 'photos', 'update', 'week', 'letter'] as const;
+const PAGES = [
+  "guide",
+  "news",
+  "notes",
+  "story",
+  "list",
+  "tips",
+  "photos",
+  "update",
+  "week",
+  "letter",
+] as const;
 
 function link(username: string, random: Random): string {
-  return `https://${username.toLowerCase().replaceAll('_', '-')}.example.com/${random.pick(PAGES)}/${random.below(9000) + 100}`;
+  return `https://${username.toLowerCase().replaceAll("_", "-")}.example.com/${random.pick(PAGES)}/${random.below(9000) + 100}`;
 }
 
 function cut(text: string, longest: number): string {
   const characters = [...text];
-  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join('')}…`;
+  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join("")}…`;
 }

@@ -51,7 +51,7 @@ export class Random {
 
   pick<T>(items: readonly T[]): T {
     const item = items[this.below(items.length)];
-    if (item === undefined) throw new RangeError('nothing to pick from');
+    if (item === undefined) throw new RangeError("nothing to pick from");
     return item;
   }
 

@@ -1,8 +1,8 @@
-import { logNormal } from './distributions.ts';
-import type { FollowHistory } from './follow-history.ts';
-import { KIND, type Population } from './population.ts';
-import { type PostPlan } from './post-plan.ts';
-import { Random, STREAM } from './random.ts';
+import { logNormal } from "./distributions.ts";
+import type { FollowHistory } from "./follow-history.ts";
+import { KIND, type Population } from "./population.ts";
+import { type PostPlan } from "./post-plan.ts";
+import { Random, STREAM } from "./random.ts";
 
 /**
  * What the network counts of each profile. The sample is a window on a larger network: whom its profiles
@@ -38,7 +38,13 @@ export function measureReach(population: Population, history: FollowHistory): Re
     standing += today;
     endedTotal += ended;
   }
-  return { inDegree, outDegree, followers: networkFollowers(population, inDegree), standing, ended: endedTotal };
+  return {
+    inDegree,
+    outDegree,
+    followers: networkFollowers(population, inDegree),
+    standing,
+    ended: endedTotal,
+  };
 }
 
 function networkFollowers(population: Population, inDegree: Uint32Array): Uint32Array {
@@ -63,15 +69,29 @@ export interface Reactions {
 }
 
 /** A post has at least the reposts, replies and quotes that the sample itself holds. */
-export function reactionsTo(population: Population, plan: PostPlan, reach: Reach, p: number, random: Random): Reactions {
+export function reactionsTo(
+  population: Population,
+  plan: PostPlan,
+  reach: Reach,
+  p: number,
+  random: Random,
+): Reactions {
   const author = plan.author[p] ?? 0;
   const followers = reach.followers[author] ?? 0;
-  const inSample = { reposts: plan.reposts[p] ?? 0, replies: plan.replies[p] ?? 0, quotes: plan.quotes[p] ?? 0 };
+  const inSample = {
+    reposts: plan.reposts[p] ?? 0,
+    replies: plan.replies[p] ?? 0,
+    quotes: plan.quotes[p] ?? 0,
+  };
   random.seed(population.seed, STREAM.likes, ~p);
   const luck = logNormal(random, 1.25);
   const answers = plan.kind[p] !== 0 ? 0.2 : 1;
   const spam = population.kind[author] === KIND.spam ? 0.1 : 1;
-  const likes = Math.floor((0.4 + followers * 0.004) * luck * answers * spam + (inSample.reposts + inSample.replies) * 1.5 + random.unit());
+  const likes = Math.floor(
+    (0.4 + followers * 0.004) * luck * answers * spam +
+      (inSample.reposts + inSample.replies) * 1.5 +
+      random.unit(),
+  );
   const reposts = inSample.reposts + Math.floor(likes * 0.1 * logNormal(random, 0.6));
   const replies = inSample.replies + Math.floor(likes * 0.05 * logNormal(random, 0.6));
   const quotes = inSample.quotes + Math.floor(likes * 0.012 * logNormal(random, 0.6));

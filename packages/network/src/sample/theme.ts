@@ -9,7 +9,7 @@
  *   {3-12}      a whole number, both ends inclusive
  * Values of slots may hold slots. Slots not found in the theme are looked up in the language's common ones.
  */
-export type SampleLanguage = 'en' | 'ja';
+export type SampleLanguage = "en" | "ja";
 
 export interface Hub {
   readonly username: string;

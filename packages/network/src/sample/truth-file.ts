@@ -1,18 +1,25 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
-import type { SampleTruth } from './truth.ts';
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import type { SampleTruth } from "./truth.ts";
 
 /**
  * The truth on disk: `truth.json` holds what is small and a table of the columns, `truth.bin.gz` the columns one
  * after the other, little-endian, each beginning at a multiple of eight bytes.
  */
-const NAMES = { facts: 'truth.json', columns: 'truth.bin.gz' } as const;
+const NAMES = { facts: "truth.json", columns: "truth.bin.gz" } as const;
 
 const VERSION = 1;
 
-const TYPES = { Uint8Array, Int8Array, Uint16Array, Uint32Array, Float64Array, BigUint64Array } as const;
+const TYPES = {
+  Uint8Array,
+  Int8Array,
+  Uint16Array,
+  Uint32Array,
+  Float64Array,
+  BigUint64Array,
+} as const;
 type TypeName = keyof typeof TYPES;
 type Column = InstanceType<(typeof TYPES)[TypeName]>;
 
@@ -44,13 +51,21 @@ export async function writeSampleTruth(folder: string, truth: SampleTruth): Prom
   );
   const packed = await promisify(gzip)(Buffer.concat(parts), { level: 1 });
   await writeFile(join(folder, NAMES.columns), packed);
-  await writeFile(join(folder, NAMES.facts), JSON.stringify({ version: VERSION, columns: table, facts }));
+  await writeFile(
+    join(folder, NAMES.facts),
+    JSON.stringify({ version: VERSION, columns: table, facts }),
+  );
 }
 
 /** Reads what `writeSampleTruth` wrote. @throws Error when the files are absent or of another version. */
 export async function readSampleTruth(folder: string): Promise<SampleTruth> {
-  const written = JSON.parse(await readFile(join(folder, NAMES.facts), 'utf8')) as { version: number; columns: readonly ColumnEntry[]; facts: unknown };
-  if (written.version !== VERSION) throw new Error(`truth of the sample is of version ${written.version}, not ${VERSION}`);
+  const written = JSON.parse(await readFile(join(folder, NAMES.facts), "utf8")) as {
+    version: number;
+    columns: readonly ColumnEntry[];
+    facts: unknown;
+  };
+  if (written.version !== VERSION)
+    throw new Error(`truth of the sample is of version ${written.version}, not ${VERSION}`);
   const unpacked = await promisify(gunzip)(await readFile(join(folder, NAMES.columns)));
   const buffer = new Uint8Array(unpacked).buffer;
   return revive(written.facts, (at) => {
@@ -62,9 +77,11 @@ export async function readSampleTruth(folder: string): Promise<SampleTruth> {
 
 function revive(value: unknown, column: (at: number) => Column): unknown {
   if (Array.isArray(value)) return value.map((item) => revive(item, column));
-  if (typeof value !== 'object' || value === null) return value;
-  if ('$column' in value && typeof value.$column === 'number') return column(value.$column);
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, revive(item, column)]));
+  if (typeof value !== "object" || value === null) return value;
+  if ("$column" in value && typeof value.$column === "number") return column(value.$column);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, revive(item, column)]),
+  );
 }
 
 function isColumn(value: unknown): value is Column {

@@ -1,11 +1,11 @@
-import { EARLIER_OBSERVATION, LAST_SECOND } from './calendar.ts';
-import { COMPILED_THEMES, THEMES } from './catalogue.ts';
-import type { FollowHistory } from './follow-history.ts';
-import type { AnchorModel } from './follow-model.ts';
-import { FLAG, NO_COMMUNITY, type Population } from './population.ts';
-import type { PostPlan } from './post-plan.ts';
-import type { WrittenPost } from './post-text.ts';
-import { COUNTRIES } from './vocabulary/countries.ts';
+import { EARLIER_OBSERVATION, LAST_SECOND } from "./calendar.ts";
+import { COMPILED_THEMES, THEMES } from "./catalogue.ts";
+import type { FollowHistory } from "./follow-history.ts";
+import type { AnchorModel } from "./follow-model.ts";
+import { FLAG, NO_COMMUNITY, type Population } from "./population.ts";
+import type { PostPlan } from "./post-plan.ts";
+import type { WrittenPost } from "./post-text.ts";
+import { COUNTRIES } from "./vocabulary/countries.ts";
 
 /** What was planted: everything that the rest of the product should find out by itself. */
 export interface SampleTruth {
@@ -108,20 +108,46 @@ export class TruthRecorder {
   private readonly firstTrend: readonly number[];
 
   constructor({ seed, population, model, history, ids, plan }: Planted) {
-    const { size, kind, flags, community, secondary, gender, birthYear, country, language } = population;
+    const { size, kind, flags, community, secondary, gender, birthYear, country, language } =
+      population;
     const members = new Uint32Array(THEMES.length);
     for (let i = 0; i < size; i++) {
       const own = community[i] ?? NO_COMMUNITY;
       if (own !== NO_COMMUNITY) members[own] = (members[own] ?? 0) + 1;
     }
-    const trends = COMPILED_THEMES.flatMap(({ trends: own }, at) => own.map(({ trend, from, to }) => ({ community: at, tag: trend.tag, from, to, base: trend.base, factor: trend.factor })));
+    const trends = COMPILED_THEMES.flatMap(({ trends: own }, at) =>
+      own.map(({ trend, from, to }) => ({
+        community: at,
+        tag: trend.tag,
+        from,
+        to,
+        base: trend.base,
+        factor: trend.factor,
+      })),
+    );
     this.firstTrend = THEMES.map((_, at) => trends.findIndex((trend) => trend.community === at));
     this.truth = {
       seed,
-      communities: THEMES.map((theme, at) => ({ id: theme.id, name: theme.name, language: theme.language, members: members[at] ?? 0 })),
+      communities: THEMES.map((theme, at) => ({
+        id: theme.id,
+        name: theme.name,
+        language: theme.language,
+        members: members[at] ?? 0,
+      })),
       countries: COUNTRIES.map(({ code }) => code),
       trends,
-      profiles: { id: ids, kind, flags, community, secondary, gender, birthYear, country, language, bioThemes: new Uint8Array(2 * size).fill(NO_COMMUNITY) },
+      profiles: {
+        id: ids,
+        kind,
+        flags,
+        community,
+        secondary,
+        gender,
+        birthYear,
+        country,
+        language,
+        bioThemes: new Uint8Array(2 * size).fill(NO_COMMUNITY),
+      },
       affinities: { anchors: model.anchors, probability: model.probability },
       unfollows: gatherUnfollows(population, history),
       posts: {
@@ -159,5 +185,10 @@ function gatherUnfollows(population: Population, history: FollowHistory): Plante
       target.push(gone);
     }
   }
-  return { source: Uint32Array.from(source), target: Uint32Array.from(target), seenAt: EARLIER_OBSERVATION, goneAt: LAST_SECOND };
+  return {
+    source: Uint32Array.from(source),
+    target: Uint32Array.from(target),
+    seenAt: EARLIER_OBSERVATION,
+    goneAt: LAST_SECOND,
+  };
 }

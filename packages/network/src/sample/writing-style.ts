@@ -1,8 +1,8 @@
-import { COMPILED_LANGUAGES } from './catalogue.ts';
-import { KIND, type Population } from './population.ts';
-import type { Feeling } from './post-text.ts';
-import { Random, STREAM } from './random.ts';
-import type { SampleLanguage, Theme } from './theme.ts';
+import { COMPILED_LANGUAGES } from "./catalogue.ts";
+import { KIND, type Population } from "./population.ts";
+import type { Feeling } from "./post-text.ts";
+import { Random, STREAM } from "./random.ts";
+import type { SampleLanguage, Theme } from "./theme.ts";
 
 /** How one person writes, whatever they write about: the same in all their posts. */
 export interface WritingStyle {
@@ -19,8 +19,8 @@ export interface WritingStyle {
 }
 
 const ENDINGS: Readonly<Record<SampleLanguage, readonly string[]>> = {
-  en: ['.', '.', '.', '.', '', '', '!', '…'],
-  ja: ['。', '。', '。', '', '', '！', '〜', '…', '笑', '♪'],
+  en: [".", ".", ".", ".", "", "", "!", "…"],
+  ja: ["。", "。", "。", "", "", "！", "〜", "…", "笑", "♪"],
 };
 
 const MOODS: readonly (readonly [number, number, number])[] = [
@@ -31,9 +31,9 @@ const MOODS: readonly (readonly [number, number, number])[] = [
 ];
 
 const FEELING_EMOJI: readonly (readonly string[])[] = [
-  ['😩', '😭', '😤', '😞', '🫠', '💔'],
-  ['🤔', '👀', '☕', '📝', '🙃', '✨'],
-  ['😊', '🎉', '🥳', '😍', '❤️', '🙌', '😄'],
+  ["😩", "😭", "😤", "😞", "🫠", "💔"],
+  ["🤔", "👀", "☕", "📝", "🙃", "✨"],
+  ["😊", "🎉", "🥳", "😍", "❤️", "🙌", "😄"],
 ];
 
 const scratch = new Random();
@@ -41,13 +41,15 @@ let remembered: { population: Population; author: number; style: WritingStyle } 
 
 export function styleOf(population: Population, author: number): WritingStyle {
   // A post asks several times running for the same author.
-  if (remembered?.population === population && remembered.author === author) return remembered.style;
+  if (remembered?.population === population && remembered.author === author)
+    return remembered.style;
   const random = scratch.seed(population.seed, STREAM.profile, ~author);
-  const language: SampleLanguage = population.language[author] === 1 ? 'ja' : 'en';
+  const language: SampleLanguage = population.language[author] === 1 ? "ja" : "en";
   // Whoever speaks for a shop or a paper writes properly and keeps their temper.
-  const speaks = population.kind[author] === KIND.hub || population.kind[author] === KIND.organisation;
+  const speaks =
+    population.kind[author] === KIND.hub || population.kind[author] === KIND.organisation;
   const style: WritingStyle = {
-    casual: language === 'en' && !speaks && random.chance(0.13),
+    casual: language === "en" && !speaks && random.chance(0.13),
     ending: speaks ? (language === "ja" ? "。" : ".") : random.pick(ENDINGS[language]),
     emoji: random.chance(0.4) ? 0.1 + 0.5 * random.unit() : 0.02,
     hashtag: random.chance(0.45) ? 0.15 + 0.6 * random.unit() : 0.04,
@@ -71,23 +73,36 @@ export interface Decoration {
 }
 
 /** Turns a sentence into a post: a second sentence, the author's ending, an emoji, hashtags; never too long. */
-export function decorate(sentence: string, { language, feeling, theme, tail, style, random, longest }: Decoration): string {
+export function decorate(
+  sentence: string,
+  { language, feeling, theme, tail, style, random, longest }: Decoration,
+): string {
   let text = sentence;
   // A question stands alone, and so does what has said enough: nothing generic follows these well.
-  if (tail && !/[?？]$/.test(sentence) && (sentence.match(/[.!?。！？](?!\d)/g)?.length ?? 0) <= 2 && random.chance(style.tail)) {
+  if (
+    tail &&
+    !/[?？]$/.test(sentence) &&
+    (sentence.match(/[.!?。！？](?!\d)/g)?.length ?? 0) <= 2 &&
+    random.chance(style.tail)
+  ) {
     const { tails } = COMPILED_LANGUAGES[language];
-    const more = tails.grammar.expand(random.pick(feeling > 0 ? tails.glad : feeling < 0 ? tails.sour : tails.plain), random);
-    text += language === 'ja' ? more : ` ${more}`;
+    const more = tails.grammar.expand(
+      random.pick(feeling > 0 ? tails.glad : feeling < 0 ? tails.sour : tails.plain),
+      random,
+    );
+    text += language === "ja" ? more : ` ${more}`;
   }
   text = ended(text, style.ending, language, random);
-  if (style.casual) text = text.toLowerCase().replace(/\.$/, '');
-  if (random.chance(style.emoji)) text += ` ${random.pick(random.chance(0.5) && theme ? theme.emoji : (FEELING_EMOJI[feeling + 1] ?? []))}`;
-  if (theme && !sentence.includes('#') && random.chance(style.hashtag)) text += hashtags(theme, random);
+  if (style.casual) text = text.toLowerCase().replace(/\.$/, "");
+  if (random.chance(style.emoji))
+    text += ` ${random.pick(random.chance(0.5) && theme ? theme.emoji : (FEELING_EMOJI[feeling + 1] ?? []))}`;
+  if (theme && !sentence.includes("#") && random.chance(style.hashtag))
+    text += hashtags(theme, random);
   return weighted(text) <= longest ? text : sentence;
 }
 
 function ended(text: string, ending: string, language: SampleLanguage, random: Random): string {
-  const stop = language === 'ja' ? '。' : '.';
+  const stop = language === "ja" ? "。" : ".";
   if (!text.endsWith(stop) || ending === stop || !random.chance(0.7)) return text;
   // "…" and a laugh fit after few sentences: kept rare.
   return text.slice(0, -1) + ending;
@@ -102,9 +117,15 @@ function hashtags(theme: Theme, random: Random): string {
 /** Length as the network counts: two for everything beyond Latin, punctuation and the like; a link is 23. */
 export function weighted(text: string): number {
   let length = 0;
-  for (const character of text.replace(/https:\/\/\S+/g, 'x'.repeat(23))) {
+  for (const character of text.replace(/https:\/\/\S+/g, "x".repeat(23))) {
     const code = character.codePointAt(0) ?? 0;
-    length += code <= 0x10ff || (code >= 0x2000 && code <= 0x200d) || (code >= 0x2010 && code <= 0x201f) || (code >= 0x2032 && code <= 0x2037) ? 1 : 2;
+    length +=
+      code <= 0x10ff ||
+      (code >= 0x2000 && code <= 0x200d) ||
+      (code >= 0x2010 && code <= 0x201f) ||
+      (code >= 0x2032 && code <= 0x2037)
+        ? 1
+        : 2;
   }
   return length;
 }

@@ -13,12 +13,17 @@ export interface SampleCity {
 function cities(text: string, ways: readonly string[]): readonly SampleCity[] {
   return text
     .trim()
-    .split('\n')
+    .split("\n")
     .map((line) => {
-      const [name = '', region = '', weight = '1', own = ''] = line.trim().split('|');
-      const all = [...ways, ...own.split(';').filter((way) => way !== '')];
-      const place = region.split('-')[1] ?? '';
-      return { name, region, weight: Number(weight), ways: all.map((way) => way.replaceAll('{city}', name).replaceAll('{div}', place)) };
+      const [name = "", region = "", weight = "1", own = ""] = line.trim().split("|");
+      const all = [...ways, ...own.split(";").filter((way) => way !== "")];
+      const place = region.split("-")[1] ?? "";
+      return {
+        name,
+        region,
+        weight: Number(weight),
+        ways: all.map((way) => way.replaceAll("{city}", name).replaceAll("{div}", place)),
+      };
     });
 }
 
@@ -56,7 +61,7 @@ export const CITIES: Readonly<Record<string, readonly SampleCity[]>> = {
     Richmond|US-VA|1|Richmond, Virginia
     Boise|US-ID|1|Boise, Idaho
     Milwaukee|US-WI|1|Milwaukee, Wisconsin`,
-    ['{city}, {div}', '{city}, {div}', '{city}', '{city}, {div}, USA'],
+    ["{city}, {div}", "{city}, {div}", "{city}", "{city}, {div}, USA"],
   ),
   GB: cities(
     `London|GB-ENG|12|London;South London;East London;London, England
@@ -74,7 +79,7 @@ export const CITIES: Readonly<Record<string, readonly SampleCity[]>> = {
     Belfast|GB-NIR|1|Belfast, Northern Ireland
     Nottingham|GB-ENG|2|Nottingham, England
     York|GB-ENG|1|York, England`,
-    ['{city}', '{city}, UK', '{city}, UK'],
+    ["{city}", "{city}, UK", "{city}, UK"],
   ),
   CA: cities(
     `Toronto|CA-ON|8|Toronto, Ontario;Toronto, Canada
@@ -85,7 +90,7 @@ export const CITIES: Readonly<Record<string, readonly SampleCity[]>> = {
     Edmonton|CA-AB|2|Edmonton, Alberta
     Halifax|CA-NS|1|Halifax, Nova Scotia
     Winnipeg|CA-MB|2|Winnipeg, Manitoba`,
-    ['{city}, {div}', '{city}', '{city}, {div}, Canada'],
+    ["{city}, {div}", "{city}", "{city}, {div}, Canada"],
   ),
   AU: cities(
     `Sydney|AU-NSW|7|Sydney, New South Wales;Sydney, Australia
@@ -95,7 +100,7 @@ export const CITIES: Readonly<Record<string, readonly SampleCity[]>> = {
     Adelaide|AU-SA|2|Adelaide, South Australia
     Hobart|AU-TAS|1|Hobart, Tasmania
     Canberra|AU-ACT|1|Canberra, Australia`,
-    ['{city}', '{city}, {div}', '{city}, Australia'],
+    ["{city}", "{city}, {div}", "{city}, Australia"],
   ),
   IN: cities(
     `Mumbai|IN-MH|6|Mumbai, Maharashtra
@@ -105,59 +110,59 @@ export const CITIES: Readonly<Record<string, readonly SampleCity[]>> = {
     Chennai|IN-TN|3|Chennai, Tamil Nadu
     Pune|IN-MH|3|Pune, Maharashtra
     Kolkata|IN-WB|3|Kolkata, West Bengal`,
-    ['{city}', '{city}, India', '{city}, India'],
+    ["{city}", "{city}, India", "{city}, India"],
   ),
   IE: cities(
     `Dublin|IE-D|6|Dublin City
     Cork|IE-CO|3|
     Galway|IE-G|2|
     Limerick|IE-LK|1|`,
-    ['{city}', '{city}, Ireland', '{city}, Ireland'],
+    ["{city}", "{city}, Ireland", "{city}, Ireland"],
   ),
   NZ: cities(
     `Auckland|NZ-AUK|5|
     Wellington|NZ-WGN|4|
     Christchurch|NZ-CAN|3|
     Dunedin|NZ-OTA|1|`,
-    ['{city}', '{city}, New Zealand', '{city}, NZ'],
+    ["{city}", "{city}, New Zealand", "{city}, NZ"],
   ),
   ZA: cities(
     `Cape Town|ZA-WC|4|
     Johannesburg|ZA-GP|4|Joburg
     Durban|ZA-KZN|2|`,
-    ['{city}', '{city}, South Africa'],
+    ["{city}", "{city}, South Africa"],
   ),
   NG: cities(
     `Lagos|NG-LA|6|
     Abuja|NG-FC|3|
     Ibadan|NG-OY|1|`,
-    ['{city}', '{city}, Nigeria', '{city}, Nigeria'],
+    ["{city}", "{city}, Nigeria", "{city}, Nigeria"],
   ),
   PH: cities(
     `Manila|PH-00|5|Metro Manila
     Quezon City|PH-00|3|
     Cebu City|PH-CEB|2|Cebu`,
-    ['{city}', '{city}, Philippines'],
+    ["{city}", "{city}, Philippines"],
   ),
-  SG: cities(`Singapore|SG-01|1|`, ['{city}']),
+  SG: cities(`Singapore|SG-01|1|`, ["{city}"]),
   DE: cities(
     `Berlin|DE-BE|5|
     Hamburg|DE-HH|3|
     Munich|DE-BY|3|München
     Cologne|DE-NW|2|Köln`,
-    ['{city}', '{city}, Germany'],
+    ["{city}", "{city}, Germany"],
   ),
   NL: cities(
     `Amsterdam|NL-NH|4|
     Rotterdam|NL-ZH|2|
     Utrecht|NL-UT|2|`,
-    ['{city}', '{city}, Netherlands', '{city}, NL'],
+    ["{city}", "{city}, Netherlands", "{city}, NL"],
   ),
   FR: cities(
     `Paris|FR-IDF|6|
     Lyon|FR-ARA|2|
     Bordeaux|FR-NAQ|1|`,
-    ['{city}', '{city}, France'],
+    ["{city}", "{city}, France"],
   ),
   JP: cities(
     `東京|JP-13|14|東京都;東京都世田谷区;東京 新宿;東京の西のほう;Tokyo, Japan;Tokyo;東京都 練馬区;渋谷;吉祥寺
@@ -180,31 +185,85 @@ export const CITIES: Readonly<Record<string, readonly SampleCity[]>> = {
     鹿児島|JP-46|1|鹿児島県
     沖縄|JP-47|1|沖縄県那覇市;沖縄県
     松山|JP-38|1|愛媛県松山市;愛媛`,
-    ['{city}', '{city}', '日本 {city}'],
+    ["{city}", "{city}", "日本 {city}"],
   ),
 };
 
 /** What people write instead of a place. */
 export const NO_PLACE = {
-  en: ['her dreams', 'somewhere over the rainbow', 'the kitchen', 'Earth, mostly', 'in the garden', 'on a train', 'behind you', 'wherever the coffee is', 'Planet Earth 🌍', 'everywhere', 'between two bookshelves', 'the couch', 'your timeline', 'lost', 'home'],
-  ja: ['おふとんの中', 'どこかの山', '夢の中', '地球', '電車の中', 'こたつ', '台所', '推しのそば', 'インターネット', '海の近く', '猫のとなり', '旅の途中', 'カフェの窓側', '実家'],
+  en: [
+    "her dreams",
+    "somewhere over the rainbow",
+    "the kitchen",
+    "Earth, mostly",
+    "in the garden",
+    "on a train",
+    "behind you",
+    "wherever the coffee is",
+    "Planet Earth 🌍",
+    "everywhere",
+    "between two bookshelves",
+    "the couch",
+    "your timeline",
+    "lost",
+    "home",
+  ],
+  ja: [
+    "おふとんの中",
+    "どこかの山",
+    "夢の中",
+    "地球",
+    "電車の中",
+    "こたつ",
+    "台所",
+    "推しのそば",
+    "インターネット",
+    "海の近く",
+    "猫のとなり",
+    "旅の途中",
+    "カフェの窓側",
+    "実家",
+  ],
 } as const;
 
 /** A place that is told only roughly, with the country it gives away. */
 export const ROUGH_PLACES: Readonly<Record<string, readonly string[]>> = {
-  US: ['somewhere in Ohio', 'Midwest, USA', 'USA', 'United States', 'Texas', 'California', 'upstate New York', 'Pacific Northwest', 'Florida, USA', 'North Carolina, USA', 'New England', 'Colorado'],
-  GB: ['UK', 'England', 'United Kingdom', 'Scotland', 'Yorkshire', 'Wales', 'North East England', 'Somerset, UK', 'Cornwall'],
-  CA: ['Canada', 'Ontario, Canada', 'British Columbia', 'Nova Scotia'],
-  AU: ['Australia', 'Queensland', 'NSW, Australia', 'Tasmania'],
-  IN: ['India', 'Kerala, India', 'Goa'],
-  IE: ['Ireland', 'Co. Kerry', 'West of Ireland'],
-  NZ: ['New Zealand', 'Aotearoa New Zealand', 'South Island, NZ'],
-  ZA: ['South Africa'],
-  NG: ['Nigeria'],
-  PH: ['Philippines', 'Pilipinas'],
-  SG: ['Singapore 🇸🇬'],
-  DE: ['Germany', 'Deutschland'],
-  NL: ['Netherlands', 'The Netherlands'],
-  FR: ['France', 'south of France'],
-  JP: ['日本', '関東', '関西', '北海道', '九州', 'Japan', '日本のどこか', '関西の端っこ', '東北'],
+  US: [
+    "somewhere in Ohio",
+    "Midwest, USA",
+    "USA",
+    "United States",
+    "Texas",
+    "California",
+    "upstate New York",
+    "Pacific Northwest",
+    "Florida, USA",
+    "North Carolina, USA",
+    "New England",
+    "Colorado",
+  ],
+  GB: [
+    "UK",
+    "England",
+    "United Kingdom",
+    "Scotland",
+    "Yorkshire",
+    "Wales",
+    "North East England",
+    "Somerset, UK",
+    "Cornwall",
+  ],
+  CA: ["Canada", "Ontario, Canada", "British Columbia", "Nova Scotia"],
+  AU: ["Australia", "Queensland", "NSW, Australia", "Tasmania"],
+  IN: ["India", "Kerala, India", "Goa"],
+  IE: ["Ireland", "Co. Kerry", "West of Ireland"],
+  NZ: ["New Zealand", "Aotearoa New Zealand", "South Island, NZ"],
+  ZA: ["South Africa"],
+  NG: ["Nigeria"],
+  PH: ["Philippines", "Pilipinas"],
+  SG: ["Singapore 🇸🇬"],
+  DE: ["Germany", "Deutschland"],
+  NL: ["Netherlands", "The Netherlands"],
+  FR: ["France", "south of France"],
+  JP: ["日本", "関東", "関西", "北海道", "九州", "Japan", "日本のどこか", "関西の端っこ", "東北"],
 };

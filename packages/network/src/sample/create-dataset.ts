@@ -1,0 +1,66 @@
+import { bulkLoad } from "../ingest/bulk.ts";
+import type { ImportProgress, ImportReport } from "../ingest/progress.ts";
+import type { DatasetInfo, DatasetRegistry } from "../store/registry.ts";
+import { DAY, LAST_SECOND } from "./calendar.ts";
+import { DEFAULT_PROFILES, DEFAULT_SEED, generateSample } from "./generate.ts";
+import { writeSampleTruth } from "./truth-file.ts";
+
+/** Address and names of the dataset that every installation begins with. */
+export const SAMPLE_DATASET = {
+  slug: "sample",
+  name: "Sample network",
+  nameJa: "サンプルネットワーク",
+} as const;
+
+export interface SampleDatasetOptions {
+  readonly registry: DatasetRegistry;
+  /** Number of profiles, from 500; default 50,000. */
+  readonly profiles?: number;
+  readonly seed?: string | number;
+  readonly workers?: number;
+  /** Makes it anew when there is one already; default false: what is there stays, and is answered. */
+  readonly replace?: boolean;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface MadeSample {
+  readonly dataset: DatasetInfo;
+  /** Null when the dataset was there already. */
+  readonly report: ImportReport | null;
+}
+
+/**
+ * Makes the sample network as a dataset shared with all, and leaves the planted truth in its folder
+ * (`readSampleTruth(dataset.dir)`). One that was broken off before its first version is begun again.
+ */
+export async function createSampleDataset(options: SampleDatasetOptions): Promise<MadeSample> {
+  const {
+    registry,
+    profiles = DEFAULT_PROFILES,
+    seed = DEFAULT_SEED,
+    workers,
+    replace = false,
+    onProgress,
+    signal,
+  } = options;
+  const { slug, name } = SAMPLE_DATASET;
+  if (registry.has(slug)) {
+    const { info } = await registry.open(slug);
+    if (!replace && info.version > 0) return { dataset: info, report: null };
+    await registry.remove(slug);
+  }
+  const network = generateSample({ profiles, seed });
+  await registry.create({ slug, name, owner: null, kind: "sample" });
+  const dataset = await registry.open(slug);
+  const source = `sample network of ${profiles} profiles, seed ${seed}`;
+  const report = await bulkLoad(dataset, network.source, {
+    source,
+    asOfDay: Math.floor(LAST_SECOND / DAY),
+    workers,
+    onProgress,
+    signal,
+  });
+  await writeSampleTruth(dataset.dir, network.truth);
+  return { dataset: dataset.info, report };
+}

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST_KIND } from "@toolkit/core/domain/network-data";
+import { enrichPost } from "../enrich/enrich-post.ts";
+import type { RawPost, RawProfile } from "../ingest/raw.ts";
+import { generateSample } from "./generate.ts";
+import { weighted } from "./writing-style.ts";
+
+describe("the texts of a sample of 10,000 profiles", () => {
+  const network = generateSample({ profiles: 10_000, seed: 3 });
+  const posts: RawPost[] = [];
+  const profiles: RawProfile[] = [];
+
+  beforeAll(async () => {
+    for await (const batch of network.source.profiles()) profiles.push(...batch);
+    for await (const batch of network.source.posts()) posts.push(...batch);
+  });
+
+  it("hold no slot that nobody filled, and are never empty or too long", () => {
+    for (const { text } of posts) {
+      expect(text).not.toMatch(/[{}]|@@|undefined|NaN| {2}/);
+      expect(text.trim()).toBe(text);
+      expect(text.length).toBeGreaterThan(3);
+      expect(weighted(text)).toBeLessThanOrEqual(280);
+    }
+    for (const { name, bio, location } of profiles) {
+      expect(`${name}${bio}${location}`).not.toMatch(/[{}]|undefined|NaN/);
+      expect([...(bio ?? "")].length).toBeLessThanOrEqual(160);
+      expect([...(name ?? "")].length).toBeLessThanOrEqual(50);
+      expect(name).not.toBe("");
+    }
+  });
+
+  it("are mostly different from each other", () => {
+    expect(new Set(posts.map(({ text }) => text)).size / posts.length).toBeGreaterThan(0.7);
+    const originals = posts.filter(({ kind }) => kind === POST_KIND.post);
+    const mean = originals.reduce((sum, { text }) => sum + text.length, 0) / originals.length;
+    expect(mean).toBeGreaterThan(35);
+    expect(mean).toBeLessThan(140);
+  });
+
+  it("are in the language that was planted: at least 97 in 100, and each language alone", () => {
+    const tally = { en: { right: 0, all: 0 }, ja: { right: 0, all: 0 } };
+    for (const { text, language } of posts) {
+      if (language !== "en" && language !== "ja") throw new Error(`language ${language}`);
+      // Without what the source declares: from the text alone.
+      tally[language].all++;
+      if (enrichPost({ text, language: null }).language.value === language) tally[language].right++;
+    }
+    expect(tally.en.right / tally.en.all).toBeGreaterThan(0.97);
+    expect(tally.ja.right / tally.ja.all).toBeGreaterThan(0.97);
+  });
+
+  it("show the feeling they were written with, more often than not", () => {
+    const { feeling, kind } = network.truth.posts;
+    const judged = [0, 0, 0];
+    const agreed = [0, 0, 0];
+    posts.forEach(({ text, language }, p) => {
+      const planted = feeling[p] ?? 0;
+      if (kind[p] !== POST_KIND.post || planted === 0) return;
+      const { value } = enrichPost({ text, language: language ?? null }).sentiment;
+      if (value === null || value === 0) return;
+      judged[planted + 1] = (judged[planted + 1] ?? 0) + 1;
+      if (value === planted) agreed[planted + 1] = (agreed[planted + 1] ?? 0) + 1;
+    });
+    for (const at of [0, 2]) expect((agreed[at] ?? 0) / (judged[at] ?? 1)).toBeGreaterThan(0.7);
+  });
+
+  it("find who looks for veterans", () => {
+    const authors = new Set(
+      posts.filter(({ text }) => /\bveterans\b/i.test(text)).map(({ authorId }) => authorId),
+    );
+    expect(authors.size).toBeGreaterThan(60);
+  });
+});
