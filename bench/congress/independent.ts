@@ -137,15 +137,15 @@ export class Independent {
         : `and day > (select max(day) from texts) - ${windowDays} and day <= (select max(day) from texts)`;
     return [
       ...(keywords ?? []).map((keyword): [string, string] => [
-        keyword,
+        `keyword ${keyword.toLowerCase()}`,
         `select distinct author id from texts where contains(norm, ${quoted(` ${keyword.toLowerCase()} `)}) ${window}`,
       ]),
       ...(handles ?? []).map((handle): [string, string] => [
-        handle,
+        `handle ${handle.toLowerCase()}`,
         `select distinct source id from follows join profiles on target = id where handle = ${quoted(handle.toLowerCase())}`,
       ]),
       ...(hashtags ?? []).map((tag): [string, string] => [
-        tag,
+        `hashtag ${tag.toLowerCase()}`,
         `select distinct author id from texts where list_contains(tags, ${quoted(tag.replace("#", "").toLowerCase())}) ${window}`,
       ]),
     ];
