@@ -86,6 +86,7 @@ export async function startTestApp(
     ...options.app,
   });
   await app.server.ready();
+  for (const capability of capabilities) await capability.prepare?.(() => undefined);
   const browser = () => new TestBrowser(app.server, mail);
   return {
     app,

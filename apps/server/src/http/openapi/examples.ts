@@ -42,6 +42,10 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/external/conversation-topics/search/": { keywords: ["football"] },
   "POST /api/external/movies-tv-shows/search/": { keywords: ["star"] },
   "POST /api/network/imports/{id}/start/": { as_of: "2026-11-01" },
+  "POST /api/network/local/plan/": { paths: ["/data/profiles.csv"] },
+  "POST /api/network/local/imports/": { paths: ["/data/profiles.csv"], dataset: "Congress" },
+  "POST /api/network/local/sample/": { profiles: 50_000 },
+  "POST /api/network/local/members/": { targeting_package: PACKAGE },
   "POST /api/explain/account/": { targeting_package: PACKAGE, account_id: "11348282" },
 };
 

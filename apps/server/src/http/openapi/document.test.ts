@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { namedEndpoints } from "../documentation.ts";
+import { docsPage } from "./docs-page.ts";
+import { openApiDocument } from "./document.ts";
+import { bodyExample } from "./examples.ts";
+
+const endpoints = namedEndpoints();
+const document = openApiDocument(endpoints);
+
+interface Operation {
+  readonly operationId: string;
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly parameters: readonly { readonly name?: string; readonly in?: string }[];
+}
+const paths = document["paths"] as Record<string, Record<string, Operation>>;
+
+function references(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(references);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) =>
+    key === "$ref" && typeof child === "string" ? [child] : references(child),
+  );
+}
+
+describe("the OpenAPI document", () => {
+  it("has every call of the contract once, with what can go wrong", () => {
+    const operations = Object.values(paths).flatMap((path) => Object.values(path));
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      endpoints.map(({ id }) => id).toSorted(),
+    );
+    for (const { endpoint } of endpoints) {
+      const { responses, parameters } = paths[endpoint.path]![endpoint.method.toLowerCase()]!;
+      expect(Object.keys(responses)).toContain(String(endpoint.status ?? 200));
+      if (endpoint.access !== "none") expect(Object.keys(responses)).toContain("403");
+      const named = parameters
+        .filter((parameter) => parameter.in === "path")
+        .map(({ name }) => name);
+      const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(named.toSorted()).toEqual(inPath.toSorted());
+    }
+  });
+
+  it("refers only to what it holds", () => {
+    const root = document as Record<string, Record<string, Record<string, unknown>>>;
+    const wanted = new Set(references(document));
+    expect(wanted.size).toBeGreaterThan(5);
+    for (const reference of wanted) {
+      const [, ...steps] = reference.split("/");
+      const found = steps.reduce<unknown>(
+        (value, step) => (value as Record<string, unknown> | undefined)?.[step],
+        root,
+      );
+      expect(found, reference).toBeDefined();
+    }
+  });
+
+  it("shows a body for every call that takes one, and the call takes it", () => {
+    for (const { id, endpoint } of endpoints) {
+      if (endpoint.body === undefined || endpoint.upload !== undefined) continue;
+      const example = bodyExample(endpoint);
+      expect(example, id).toBeDefined();
+      expect(endpoint.body.safeParse(example).error?.issues, id).toBeUndefined();
+    }
+  });
+
+  it("can be read as a page with nothing from elsewhere", () => {
+    const page = docsPage(endpoints, document);
+    for (const { endpoint } of endpoints) expect(page).toContain(`<code>${endpoint.path}</code>`);
+    expect(page.match(/(?:src|href)="(?!#|\/)[^"]*"/g)).toBeNull();
+    expect(page.match(/<script(?! src=)/g)).toBeNull();
+  });
+});
