@@ -1,0 +1,14 @@
+// The product as `npm start` starts it, on the test's port, with a small sample and data that is gone afterwards.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const data = mkdtempSync(join(tmpdir(), "toolkit-e2e-"));
+process.on("exit", () => rmSync(data, { recursive: true, force: true }));
+Object.assign(process.env, {
+  PORT: process.env.E2E_PORT,
+  TOOLKIT_DATA_DIR: data,
+  TOOLKIT_SAMPLE_PROFILES: process.env.TOOLKIT_SAMPLE_PROFILES ?? "5000",
+  LOG_LEVEL: "error",
+});
+await import("../scripts/start.mjs");

@@ -1,0 +1,93 @@
+import { expect, mailedCode, newEmail, signIn, test } from "./test.ts";
+import { TEXTS } from "./texts.ts";
+
+test("refuses what is no address and what is no code, and lets one start again", async ({
+  page,
+  texts,
+  expectedErrors,
+}) => {
+  // The browser itself reports every answer of 400 and above.
+  expectedErrors.push(/status of 400.*magic-link\/use/);
+  const email = newEmail();
+  await page.goto("/login");
+  await page.getByLabel(texts.login.email).fill("nobody");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(texts.login.invalidEmail)).toBeVisible();
+
+  await page.getByLabel(texts.login.email).fill(email);
+  await page.keyboard.press("Enter");
+  const code = page.getByLabel(texts.login.code);
+  const right = await mailedCode(page, email);
+  const wrong =
+    [...right].toReversed().join("") === right ? "ZZZZZZ" : [...right].toReversed().join("");
+  await code.pressSequentially(wrong.slice(0, 5));
+  await expect(page.getByText(texts.login.invalidCode)).toBeHidden();
+  await code.press(wrong.slice(5));
+  await expect(page.getByText(texts.login.invalidCode)).toBeVisible();
+  await expect(code).toHaveAttribute("aria-invalid", "true");
+
+  await page.getByRole("button", { name: texts.login.otherEmail }).click();
+  await expect(page.getByLabel(texts.login.email)).toBeVisible();
+});
+
+test("shows the way to the outbox, and takes a pasted code in any case and width", async ({
+  page,
+  texts,
+}) => {
+  const email = newEmail();
+  await page.goto("/login");
+  await page.getByLabel(texts.login.email).fill(email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: texts.login.outboxLink })).toHaveAttribute(
+    "href",
+    /\/dev\/outbox\//,
+  );
+  const code = await mailedCode(page, email);
+  const wide = [...code.toLowerCase()]
+    .map((c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))
+    .join("");
+  await page.getByLabel(texts.login.code).fill(` ${wide} `);
+  await page.waitForURL(/\/audiences$/);
+});
+
+test("comes back to the page that was asked for", async ({ page, texts }) => {
+  const email = newEmail();
+  const team = await signIn(page, texts, email);
+  await page.context().clearCookies();
+  await page.goto(`/${team}/data`);
+  await page.waitForURL(/\/login$/);
+  await page.getByLabel(texts.login.email).fill(email);
+  await page.keyboard.press("Enter");
+  await page.getByLabel(texts.login.code).fill(await mailedCode(page, email));
+  await page.waitForURL(new RegExp(`/${team}/data$`));
+});
+
+test("saves the interface language with the person, and signs out", async ({
+  page,
+  texts,
+  language,
+}) => {
+  const email = newEmail();
+  await signIn(page, texts, email);
+  const other = language === "en" ? "ja" : "en";
+  await page.getByRole("button", { name: texts.common.language }).click();
+  await page.getByRole("menuitem", { name: texts.languages[other] }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(TEXTS[other].audiences.title);
+  await expect(page.locator("html")).toHaveAttribute("lang", other);
+
+  await page.getByRole("button", { name: email }).click();
+  await page.getByRole("menuitem", { name: TEXTS[other].shell.signOut }).click();
+  await page.waitForURL(/\/login$/);
+  await page.goto("/choose-team");
+  await page.waitForURL(/\/login$/);
+
+  // Somebody signs in on a device that speaks the first language: the person's own language wins.
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await page.getByLabel(texts.login.email).fill(email);
+  await page.keyboard.press("Enter");
+  await page.getByLabel(texts.login.code).fill(await mailedCode(page, email));
+  await page.waitForURL(/\/audiences$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", other);
+});

@@ -1,0 +1,92 @@
+import { expect, test as base, type Page } from "@playwright/test";
+import { fill, TEXTS, type Language } from "./texts.ts";
+import type { Catalogue } from "../packages/core/src/i18n/data/en.ts";
+
+interface Fixtures {
+  readonly language: Language;
+  readonly texts: Catalogue;
+  readonly isPhone: boolean;
+  /** What may go wrong in this test: console errors that fit one of these are expected. */
+  readonly expectedErrors: RegExp[];
+  readonly guard: void;
+}
+
+/** A browser page on which an unexpected console error, an unhandled rejection or a call to another host fails the test. */
+export const test = base.extend<Fixtures>({
+  language: async ({ locale }, use) => use(locale?.startsWith("ja") ? "ja" : "en"),
+  texts: async ({ language }, use) => use(TEXTS[language]),
+  isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 600),
+  expectedErrors: async ({ page: _page }, use) => use([]),
+  guard: [
+    async ({ page, baseURL, expectedErrors }, use) => {
+      const faults: string[] = [];
+      page.on("console", (message) => {
+        const text = `${message.text()} ${message.location().url}`;
+        if (message.type() === "error" && !expectedErrors.some((pattern) => pattern.test(text))) {
+          faults.push(`console: ${text}`);
+        }
+      });
+      page.on("pageerror", (error) => faults.push(`page: ${error.stack ?? error.message}`));
+      page.on("request", (request) => {
+        const url = request.url();
+        const isLocal = url.startsWith(`${baseURL}/`) || /^(?:data|blob):/.test(url);
+        if (!isLocal) faults.push(`other host: ${url}`);
+      });
+      page.on("response", (response) => {
+        if (response.status() >= 500) faults.push(`${response.status()}: ${response.url()}`);
+      });
+      await use();
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The newest code that was mailed to an address, read from the development outbox. */
+export async function mailedCode(page: Page, email: string): Promise<string> {
+  const html = await (await page.request.get("/dev/outbox/")).text();
+  const article = html.split("<article").find((part) => part.includes(`data-to="${email}"`)) ?? "";
+  const code = /^\s*([A-Z0-9]{6})\s*$/m.exec(article)?.[1];
+  if (!code) throw new Error(`No code was mailed to ${email}`);
+  return code;
+}
+
+let people = 0;
+
+/** An address that nobody used before: every test has a team of its own. */
+export function newEmail(): string {
+  people += 1;
+  return `person-${process.pid}-${Date.now()}-${people}@example.com`;
+}
+
+/** Signs in as somebody new, by the code of the mail, and answers the team's slug. */
+export async function signIn(page: Page, texts: Catalogue, email = newEmail()): Promise<string> {
+  await page.goto("/login");
+  await page.getByLabel(texts.login.email).fill(email);
+  await page.getByRole("button", { name: texts.login.send }).click();
+  const code = page.getByLabel(texts.login.code);
+  await expect(code).toBeFocused();
+  await code.fill(await mailedCode(page, email));
+  await page.waitForURL(/\/audiences$/);
+  return new URL(page.url()).pathname.split("/")[1] ?? "";
+}
+
+/** Calls the API as the signed-in user of the page does. */
+export async function callApi<T>(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const cookies = await page.context().cookies();
+  const csrf = cookies.find((cookie) => cookie.name === "csrftoken")?.value ?? "";
+  const response = await page.request.fetch(path, {
+    method,
+    headers: { "X-CSRFToken": decodeURIComponent(csrf) },
+    ...(body === undefined ? {} : { data: body }),
+  });
+  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+  return (await response.json()) as T;
+}
+
+export { expect, fill };

@@ -1,0 +1,12 @@
+import { en, type Catalogue } from "../packages/core/src/i18n/data/en.ts";
+import { ja } from "../packages/core/src/i18n/data/ja.ts";
+
+export type Language = "en" | "ja";
+
+/** The interface's own texts, so that one test reads both languages. */
+export const TEXTS: Readonly<Record<Language, Catalogue>> = { en, ja };
+
+/** A text with its blanks filled in. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+}

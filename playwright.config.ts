@@ -1,0 +1,55 @@
+import { execFileSync } from "node:child_process";
+import { defineConfig, devices } from "@playwright/test";
+
+/** One free port for the runner and its workers: the first to read this file picks it, the others inherit it. */
+const PICK_PORT =
+  'const s = require("node:net").createServer(); s.listen(0, () => { process.stdout.write(String(s.address().port)); s.close(); });';
+process.env["E2E_PORT"] ??= execFileSync(process.execPath, ["-e", PICK_PORT], { encoding: "utf8" });
+const address = `http://localhost:${process.env["E2E_PORT"]}`;
+
+const quiet = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** The built product, on its own data, in Debian's Chromium: in both languages wide, and on a phone. */
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "*.spec.ts",
+  outputDir: "test-results/browser",
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [["list"], ["json", { outputFile: "test-results/reports/browser.json" }]],
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: address,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+      args: quiet,
+    },
+  },
+  projects: [
+    { name: "en-1440", use: { viewport: wide, locale: "en-US" } },
+    { name: "ja-1440", use: { viewport: wide, locale: "ja-JP" } },
+    { name: "ja-390", use: { viewport: phone, locale: "ja-JP", hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: "node e2e/serve.mjs",
+    url: `${address}/api/health/`,
+    timeout: 240_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    stdout: "ignore",
+    stderr: "pipe",
+  },
+});
