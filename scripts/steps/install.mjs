@@ -18,7 +18,7 @@ function isInstalled() {
 }
 
 /** A version that the dependencies support, said before anything fails for the lack of it. */
-export function requireNode() {
+function requireNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   fail(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);

@@ -4,7 +4,6 @@ import type { Principal, TeamContext } from "./principal.ts";
 /** Levels in words, for policy tables. */
 export const EVERY_LEVEL = ["admin", "member", "viewer"] as const satisfies readonly TeamLevel[];
 export const EDITORS = ["admin", "member"] as const satisfies readonly TeamLevel[];
-export const ADMINS = ["admin"] as const satisfies readonly TeamLevel[];
 
 /** Needed of a caller: nothing; to be a signed-in person; to be known at all; or a level in the call's team. */
 type Scope = "public" | "person" | "caller" | "team";

@@ -13,7 +13,7 @@ const METHODS = [
 ] as const satisfies readonly HTTPMethods[];
 
 /** `/api/teams/{slug}/` as the router writes it. */
-export function routerPath(path: string): string {
+function routerPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 

@@ -1,5 +1,9 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import type { Authenticator, Caller, Credentials } from "../../http/caller.ts";
+import {
+  sameSecret,
+  type Authenticator,
+  type Caller,
+  type Credentials,
+} from "../../http/caller.ts";
 import type { TeamContext } from "../../principal.ts";
 import { keyedHash } from "./secrets.ts";
 import { teamContexts, type Sessions } from "./services/identify.ts";
@@ -14,10 +18,6 @@ export interface AuthenticatorOptions {
 
 export function csrfTokenFor(secret: string, sessionId: string): string {
   return keyedHash(secret, "csrf", sessionId);
-}
-
-function digest(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
 }
 
 const LOCAL: Caller = {
@@ -36,7 +36,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     async identify({ sessionToken, headerToken }: Credentials): Promise<Caller | null> {
       if (headerToken !== undefined) {
         if (localToken === null) return null;
-        return timingSafeEqual(digest(headerToken), digest(localToken)) ? LOCAL : null;
+        return sameSecret(headerToken, localToken) ? LOCAL : null;
       }
       if (sessionToken === undefined) return null;
       const found = await sessions.identify(sessionToken);
