@@ -9,7 +9,7 @@ it("names a file for old readers and for new ones", () => {
     `attachment; filename="members.csv"; filename*=UTF-8''members.csv`,
   );
   expect(contentDisposition('a"b/日本\r\nX: y.csv')).toBe(
-    `attachment; filename="a_b______X: y.csv"; filename*=UTF-8''a%22b_%E6%97%A5%E6%9C%AC__X%3A%20y.csv`,
+    `attachment; filename="a_b_____X: y.csv"; filename*=UTF-8''a%22b_%E6%97%A5%E6%9C%AC__X%3A%20y.csv`,
   );
   expect(contentDisposition("\ud800.csv")).toContain('filename="_.csv"');
 });

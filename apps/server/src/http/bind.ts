@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { FastifyBaseLogger } from "fastify";
@@ -6,6 +5,7 @@ import type { z } from "zod";
 import type { Download } from "../download.ts";
 import type { Permission } from "../policy.ts";
 import type { Principal, TeamContext } from "../principal.ts";
+import type { Upload } from "../upload.ts";
 
 type Parsed<E, Part extends "params" | "query" | "body"> = E extends {
   readonly [K in Part]: infer Schema extends z.ZodType;
@@ -19,14 +19,6 @@ export type Answer<E> = E extends { readonly response: infer Schema extends z.Zo
   : E extends { readonly produces: readonly string[] }
     ? Download
     : void;
-
-/** One file of a multipart upload; its stream must be read to the end before the next file comes. */
-export interface Upload {
-  readonly field: string;
-  readonly filename: string;
-  readonly type: string;
-  readonly stream: Readable;
-}
 
 export interface CookieOptions {
   readonly expires?: Date;

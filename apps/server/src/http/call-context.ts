@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import type { TeamContext } from "../principal.ts";
-import type { CallContext, Upload } from "./bind.ts";
+import type { Upload } from "../upload.ts";
+import type { CallContext } from "./bind.ts";
 import { CSRF_COOKIE, SESSION_COOKIE, type Caller } from "./caller.ts";
 
 /** Sends a moved expiry to the browser; the page's script reads the CSRF cookie, never the session's. */
