@@ -11,7 +11,7 @@ export function enrichPost(post: PostText): PostTraits {
   const entities = parseEntities(post.text);
   const norm = normalFormWithout(post.text, entities.ranges);
   const hashtags = once(entities.hashtags, foldWord);
-  const language = detectLanguage(norm, post.language);
+  const language = detectLanguage(post.text, norm, post.language);
   const matched = { text: post.text, norm, hashtags };
   return {
     norm,

@@ -1,4 +1,5 @@
-import { foldWord } from "../text/normal-form.ts";
+import { EntrySearch } from "./entry-search.ts";
+import { labelKey } from "./label-key.ts";
 
 /** A subject of a two-level list. */
 export interface TaxonomyEntry {
@@ -57,28 +58,20 @@ function readKeywords(label: string, cell: string): string[] {
   return silent ? keywords : [label, ...keywords];
 }
 
-/** Form under which labels are compared: folded, every separator alike, "and" and "&" left out. */
-export function labelKey(label: string): string {
-  return foldWord(label)
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-    .replace(/(^| )and(?= |$)/g, "$1")
-    .replace(/ +/g, " ")
-    .trim();
-}
-
 /** Look-ups over one list. */
 export class Taxonomy {
   readonly entries: readonly TaxonomyEntry[];
   readonly #byId: ReadonlyMap<number, TaxonomyEntry>;
   readonly #byLabel = new Map<string, TaxonomyEntry>();
+  #search: EntrySearch | null = null;
 
   constructor(entries: readonly TaxonomyEntry[]) {
     this.entries = entries;
     this.#byId = new Map(entries.map((entry) => [entry.id, entry]));
+    // A name alone is never hidden by a group that reads the same.
     for (const entry of entries) this.#label(entry, entry.en, entry.ja);
-    for (const entry of entries) {
+    for (const entry of entries)
       this.#label(entry, `${entry.groupEn}/${entry.en}`, `${entry.groupJa}/${entry.ja}`);
-    }
   }
 
   #label(entry: TaxonomyEntry, ...labels: readonly string[]): void {
@@ -97,12 +90,9 @@ export class Taxonomy {
     return this.#byLabel.get(labelKey(label)) ?? null;
   }
 
-  /** Best matches of what has been typed so far. */
+  /** Best matches of what has been typed so far, in either language; small slips of the fingers are forgiven. */
   search(query: string, limit: number): TaxonomyEntry[] {
-    const wanted = labelKey(query);
-    if (wanted === "") return this.entries.slice(0, limit);
-    return this.entries
-      .filter((entry) => labelKey(entry.en).includes(wanted) || labelKey(entry.ja).includes(wanted))
-      .slice(0, limit);
+    this.#search ??= new EntrySearch(this.entries);
+    return this.#search.find(query, limit);
   }
 }

@@ -63,9 +63,12 @@ function cutLinks(text: string, ranges: EntityRange[]): void {
     if (protocol === undefined) continue;
     REST_OF_LINK.lastIndex = at;
     REST_OF_LINK.test(text);
-    const start = at - protocol.length;
+    const before = ranges.findLast((range) => range.end <= at);
     const next = ranges.find((range) => range.start > at);
-    ranges.push({ start, end: Math.min(REST_OF_LINK.lastIndex, next?.start ?? text.length) });
+    ranges.push({
+      start: Math.max(at - protocol.length, before?.end ?? 0),
+      end: Math.min(REST_OF_LINK.lastIndex, next?.start ?? text.length),
+    });
     ranges.sort((a, b) => a.start - b.start);
   }
 }

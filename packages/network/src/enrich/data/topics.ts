@@ -375,7 +375,7 @@ export const TOPIC_GROUPS: readonly TaxonomyGroup[] = [
 28 | Nogizaka46 | 乃木坂46 | nogizaka, nogizaka46 | 乃木坂, 乃木中, 乃木オタ
 29 | Hinatazaka46 and Sakurazaka46 | 日向坂46・櫻坂46 | hinatazaka46, sakurazaka46, hinatazaka | 日向坂, 櫻坂46, 櫻坂, おひさま日向坂, 日向坂46
 30 | AKB48 | AKB48 | akb48, akb 48 | AKB総選挙, AKB劇場, HKT48, NMB48
-31 | Perfume (group) | Perfume | !prfm, perfume japan group, #prfm | !Perfumeのライブ, のっち, #prfm
+31 | Perfume (group) | Perfume（音楽グループ） | !prfm, perfume japan group, #prfm | !Perfumeのライブ, のっち, #prfm
 32 | The Beatles | ビートルズ | beatles, paul mccartney, john lennon, abbey road, ringo starr | ビートルズ
 33 | Musical instruments | 楽器 | guitar, guitarist, piano lesson, drum kit, ukulele, bass guitar, violin, fender stratocaster, saxophone | ギター, ベース弾, ドラム叩, ピアノ練習, ウクレレ, バイオリン
 34 | Concerts | ライブ・コンサート | concert, concert tickets, sold out show, world tour, live music, tour dates, setlist, encore | ライブ参戦, ライブ行, セトリ, 武道館, ドームツアー, 当落, アンコール, ライブハウス, 遠征
