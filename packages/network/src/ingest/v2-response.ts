@@ -150,6 +150,8 @@ function readRole(object: JsonObject, page: PageContext, seenAt: number | null, 
 
 /** A page whose token of asking is not known, but which says that another came before it. */
 export const LATER_PAGE = '?';
+/** A page that names none before it: the first, if its source keeps that field. */
+export const MAYBE_FIRST_PAGE = '~';
 
 function notePage(response: JsonObject, request: RequestInfo | null, page: PageContext | null, size: number, seenAt: number | null, batch: Batch): void {
   if (!page || !isFollowRole(page.role)) return;
@@ -162,7 +164,7 @@ function notePage(response: JsonObject, request: RequestInfo | null, page: PageC
     state: meta && !failed ? PAGE_STATE.page : PAGE_STATE.partial,
     seen: seenAt ?? 0,
     size,
-    requestToken: request?.requestToken ?? (meta ? (meta['previous_token'] ? LATER_PAGE : '') : null),
+    requestToken: request?.requestToken ?? (meta ? (meta['previous_token'] ? LATER_PAGE : MAYBE_FIRST_PAGE) : null),
     nextToken: meta ? String(meta['next_token'] ?? '') : null,
   });
 }

@@ -120,7 +120,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   profile_interests: 'id UINTEGER, interest USMALLINT, confidence FLOAT, sources UTINYINT',
   // `ended`: the time of the observation or event that proves that the follow no longer stands.
   follows: 'source UINTEGER, target UINTEGER, first_seen UINTEGER, last_seen UINTEGER, event_end UINTEGER, ended UINTEGER',
-  follow_lists: 'owner UINTEGER, direction UTINYINT, complete BOOLEAN, at UINTEGER, size UINTEGER, import UINTEGER',
+  follow_lists: 'owner UINTEGER, direction UTINYINT, complete BOOLEAN, seen UINTEGER, size UINTEGER, import UINTEGER',
   posts: `network_id UBIGINT, author UINTEGER, day INTEGER, seen UINTEGER, import UINTEGER, ${columnsSql(POST_FIELDS)}, ${columnsSql(POST_TRAITS)}`,
   engagements: 'account UINTEGER, post UBIGINT, kind UTINYINT, first_seen UINTEGER, last_seen UINTEGER',
   lists: `network_id UBIGINT, seen UINTEGER, import UINTEGER, ${columnsSql(LIST_FIELDS)}`,
@@ -128,7 +128,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   imports:
     'id UINTEGER, source VARCHAR, status VARCHAR, started_at UINTEGER, finished_at UINTEGER, as_of UINTEGER, plan VARCHAR, report VARCHAR, error VARCHAR',
   rejects: 'import UINTEGER, file UINTEGER, path VARCHAR, line UINTEGER, row UINTEGER, reason VARCHAR, detail VARCHAR, text VARCHAR',
-  tombstones: 'network_id UBIGINT, at UINTEGER',
+  tombstones: 'network_id UBIGINT, buried UINTEGER',
   suggest_accounts: 'key VARCHAR, id UINTEGER, followers UINTEGER',
   suggest_hashtags: 'tag VARCHAR, posts UINTEGER',
   suggest_words: 'word VARCHAR, posts UINTEGER',

@@ -1,0 +1,208 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api';
+import { appendColumns, columnsSql } from '../store/columns.ts';
+import type { Column, ColumnValues } from '../store/columns.ts';
+import { queryRows, sqlText } from '../store/database.ts';
+import type { BatchResult, CountedKind } from './batch.ts';
+import { STAGED, STAGED_TABLES } from './staged.ts';
+import type { StagedTable } from './staged.ts';
+
+/** How far a file has been read. */
+export interface FileState {
+  readonly path: string;
+  bytes: number;
+  modified: number;
+  /** Byte of the text, or number of values of a long document, from which a resumed import goes on. */
+  cursor: number;
+  line: number;
+  row: number;
+  done: boolean;
+  /** Newest time that a row says; 0: none. */
+  newest: number;
+  unreadable: number;
+  error: string | null;
+}
+
+export interface StageState {
+  files: FileState[];
+  read: Partial<Record<CountedKind, number>>;
+  rejected: Partial<Record<CountedKind, number>>;
+  reasons: Record<string, number>;
+  repairs: Record<string, number>;
+  rejectsKept: number;
+  /** Steps that are behind. */
+  phase: 'reading' | 'prepared' | 'enriched';
+}
+
+const REJECTS: readonly Column[] = [
+  { name: 'file', type: 'u32' },
+  { name: 'line', type: 'u32' },
+  { name: 'row', type: 'u32' },
+  { name: 'reason', type: 'text' },
+  { name: 'detail', type: 'text' },
+  { name: 'text', type: 'text' },
+];
+
+/** Rejects kept with their text; beyond it they are only counted. */
+const MAX_REJECTS = 100_000;
+/** Rows after which what is staged is committed with its cursor. */
+const COMMIT_ROWS = 400_000;
+const COMMIT_MS = 1000;
+
+/**
+ * Where an import waits until it is whole: a database file of its own beside the dataset's, attached to the same
+ * instance as `stage`. Rows and the cursor that says which rows they are are committed in one transaction, so that
+ * a killed import goes on where its rows end.
+ */
+export class Stage {
+  readonly connection: DuckDBConnection;
+  readonly state: StageState;
+  private readonly path: string;
+  private readonly appenders = new Map<string, DuckDBAppender>();
+  private pendingRows = 0;
+  private lastCommit = Date.now();
+  private open = false;
+
+  private constructor(connection: DuckDBConnection, path: string, state: StageState) {
+    this.connection = connection;
+    this.path = path;
+    this.state = state;
+  }
+
+  static pathOf(datasetDir: string, importId: number): string {
+    return join(datasetDir, 'imports', `${importId}.duckdb`);
+  }
+
+  static exists(datasetDir: string, importId: number): boolean {
+    return existsSync(Stage.pathOf(datasetDir, importId));
+  }
+
+  static remove(datasetDir: string, importId: number): void {
+    const path = Stage.pathOf(datasetDir, importId);
+    for (const file of [path, `${path}.wal`]) rmSync(file, { force: true });
+  }
+
+  /** Attaches the file; makes it, with the given state, when it holds none. */
+  static async attach(connection: DuckDBConnection, datasetDir: string, importId: number, initial: StageState): Promise<Stage> {
+    const path = Stage.pathOf(datasetDir, importId);
+    mkdirSync(join(datasetDir, 'imports'), { recursive: true });
+    await connection.run(`ATTACH ${sqlText(path)} AS stage`);
+    await connection.run('CREATE TABLE IF NOT EXISTS stage.state (value VARCHAR)');
+    const [row] = await queryRows(connection, 'SELECT value FROM stage.state');
+    if (row) return new Stage(connection, path, JSON.parse(String(row['value'])) as StageState);
+    const stage = new Stage(connection, path, initial);
+    await connection.run('BEGIN TRANSACTION');
+    for (const table of STAGED_TABLES) await connection.run(`CREATE TABLE stage.${table} (${columnsSql(STAGED[table])})`);
+    await connection.run(`CREATE TABLE stage.rejects (${columnsSql(REJECTS)})`);
+    await stage.writeState();
+    await connection.run('COMMIT');
+    return stage;
+  }
+
+  /** Stages what a block of a file gave, and moves the file's cursor behind it. */
+  async add(file: number, result: BatchResult, cursor: number): Promise<void> {
+    const state = this.state.files[file];
+    if (!state) throw new Error(`no file ${file}`);
+    for (const table of STAGED_TABLES) {
+      const columns = result.tables[table];
+      if (!columns || columns.length === 0) continue;
+      await this.append(table, STAGED[table], withRows(table, columns.values, state.row), columns.length);
+    }
+    await this.addRejects(file, result, state);
+    this.count(result, state);
+    state.line += result.lines;
+    state.row += result.records;
+    state.cursor = cursor;
+    if (this.pendingRows >= COMMIT_ROWS || Date.now() - this.lastCommit >= COMMIT_MS) await this.commit();
+  }
+
+  private async addRejects(file: number, result: BatchResult, state: FileState): Promise<void> {
+    const kept = result.rejects.slice(0, MAX_REJECTS - this.state.rejectsKept);
+    if (kept.length === 0) return;
+    const values: ColumnValues[] = [
+      kept.map(() => file),
+      kept.map((reject) => state.line + reject.line + 1),
+      kept.map((reject) => state.row + reject.row + 1),
+      kept.map((reject) => reject.reason),
+      kept.map((reject) => reject.detail),
+      kept.map((reject) => reject.text),
+    ];
+    await this.append('rejects', REJECTS, values, kept.length);
+    this.state.rejectsKept += kept.length;
+  }
+
+  private count(result: BatchResult, file: FileState): void {
+    addAll(this.state.read, result.read);
+    addAll(this.state.rejected, result.rejected);
+    addAll(this.state.reasons, result.reasons);
+    addAll(this.state.repairs, result.repairs);
+    file.newest = Math.max(file.newest, result.newest);
+    file.unreadable += result.rejected.records ?? 0;
+  }
+
+  /** Appends to a staged table, within the open transaction. */
+  async append(table: StagedTable | 'rejects' | 'traits', columns: readonly Column[], values: readonly ColumnValues[], length: number): Promise<void> {
+    if (!this.open) {
+      await this.connection.run('BEGIN TRANSACTION');
+      this.open = true;
+    }
+    let appender = this.appenders.get(table);
+    if (!appender) {
+      appender = await this.connection.createAppender(table, 'main', 'stage');
+      this.appenders.set(table, appender);
+    }
+    appendColumns(appender, columns, values, length);
+    this.pendingRows += length;
+  }
+
+  async commit(): Promise<void> {
+    if (!this.open) {
+      await this.connection.run('BEGIN TRANSACTION');
+      this.open = true;
+    }
+    for (const appender of this.appenders.values()) appender.closeSync();
+    this.appenders.clear();
+    await this.writeState();
+    await this.connection.run('COMMIT');
+    this.open = false;
+    this.pendingRows = 0;
+    this.lastCommit = Date.now();
+  }
+
+  private async writeState(): Promise<void> {
+    await this.connection.run('DELETE FROM stage.state');
+    await this.connection.run('INSERT INTO stage.state VALUES ($1)', [JSON.stringify(this.state)]);
+  }
+
+  /** Leaves the file for a later try; what is not committed is not kept. */
+  async detach(): Promise<void> {
+    for (const appender of this.appenders.values()) {
+      appender.clear();
+      appender.closeSync();
+    }
+    this.appenders.clear();
+    if (this.open) await this.connection.run('ROLLBACK').catch(() => undefined);
+    this.open = false;
+    await this.connection.run('DETACH stage').catch(() => undefined);
+  }
+
+  /** Removes the file: the import is in the dataset, or given up. */
+  async discard(): Promise<void> {
+    await this.detach();
+    for (const file of [this.path, `${this.path}.wal`]) rmSync(file, { force: true });
+  }
+}
+
+function addAll(into: Partial<Record<string, number>>, from: Partial<Record<string, number>>): void {
+  for (const [key, value] of Object.entries(from)) into[key] = (into[key] ?? 0) + (value ?? 0);
+}
+
+/** Rows are numbered within their block; in the store they are numbered within their file. */
+function withRows(table: StagedTable, values: readonly ColumnValues[], base: number): readonly ColumnValues[] {
+  const place = STAGED[table].findIndex((column) => column.name === 'row');
+  if (place < 0 || base === 0) return values;
+  const rows = values[place];
+  const shifted = Uint32Array.from(rows as readonly number[], (row) => row + base);
+  return values.map((column, i) => (i === place ? shifted : column));
+}

@@ -1,0 +1,17 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+/**
+ * Starts the ingest worker in all three situations: from TypeScript source (tests, tsx), where the thread registers
+ * tsx itself because a thread does not inherit its parent's loader, and from a bundle, where the worker lies beside
+ * it as ingest-worker.js.
+ */
+export function startIngestWorker(): Worker {
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./ingest-worker.js', import.meta.url));
+  // The loader is a module; `require` finds its twin for CommonJS beside it.
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api').replace(/\.cjs$/, '.mjs')).href;
+  const worker = new URL('./ingest-worker.ts', import.meta.url).href;
+  const start = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(worker)}); });`;
+  return new Worker(start, { eval: true, execArgv: [] });
+}
