@@ -7,8 +7,6 @@ import { lockDataDirectory, type ProcessLock } from "../process-lock.ts";
 import { readServerAddress } from "../server-address.ts";
 import { StartupError } from "../startup-error.ts";
 import type { Backend } from "./backend.ts";
-import { directBackend } from "./direct-backend.ts";
-import { httpBackend } from "./http-backend.ts";
 
 /** Another command that holds the data directory is waited for this long. */
 const PATIENCE_MS = 10 * 60_000;
@@ -29,11 +27,14 @@ export async function openBackend(
   const since = Date.now();
   for (let told = false; ;) {
     const lock = await tryLock(directory);
-    if (!(lock instanceof StartupError))
+    if (!(lock instanceof StartupError)) {
+      const { directBackend } = await import("./direct-backend.ts");
       return directBackend({ directory, lock, shards: environment.engineShards });
+    }
     const address = await readServerAddress(directory);
     if (address !== null && (await answers(address))) {
       const token = (await readFile(join(directory, "local-token"), "utf8")).trim();
+      const { httpBackend } = await import("./http-backend.ts");
       return httpBackend(address, token);
     }
     if (Date.now() - since > PATIENCE_MS) throw lock;

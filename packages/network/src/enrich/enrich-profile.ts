@@ -1,5 +1,4 @@
 import { parseEntities } from "../text/entities.ts";
-import { TEXT_VERSION } from "../text/version.ts";
 import { foldWord, normalFormWithout, withoutRanges } from "../text/normal-form.ts";
 import { displayWords } from "../text/segment.ts";
 import { inferBirth } from "./age.ts";
@@ -11,8 +10,7 @@ import { inferPlace } from "./places.ts";
 import { spamLikelihood } from "./spam.ts";
 import type { ProfileText, ProfileTraits } from "./traits.ts";
 
-/** Grows when enrichment would give another answer for the same text. */
-export const ENRICH_VERSION = `enrich-1+${TEXT_VERSION}`;
+export { ENRICH_VERSION } from "./version.ts";
 
 /** Everything that the fields of a profile say. */
 export function enrichProfile(profile: ProfileText): ProfileTraits {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { ENRICH_VERSION } from '../enrich/enrich-profile.ts';
+import { ENRICH_VERSION } from '../enrich/version.ts';
 import { TEXT_VERSION } from '../text/version.ts';
 import { accountsByHandles, accountsByNetworkIds, foldHandle, suggestAccounts } from './account-reads.ts';
 import { Database, inTransaction, queryNumber } from './database.ts';

@@ -4,7 +4,7 @@ import { buildShards, type BuildProgress } from "@toolkit/engine/build";
 import { EngineError } from "@toolkit/engine/errors";
 import type { Engine } from "@toolkit/engine/engine";
 import { openEngine } from "@toolkit/engine/open";
-import { ENRICH_VERSION } from "@toolkit/network/enrich/enrich-profile";
+import { ENRICH_VERSION } from "@toolkit/network/enrich/version";
 import type { Dataset } from "@toolkit/network/store/dataset";
 import type { DatasetRegistry } from "@toolkit/network/store/registry";
 import { TEXT_VERSION } from "@toolkit/network/text/version";
