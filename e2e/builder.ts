@@ -5,22 +5,56 @@ import type { TargetingPackageInput } from "../packages/core/src/domain/targetin
 import { callApi } from "./test.ts";
 import type { Language } from "./texts.ts";
 
-/** Things of the data at hand that a test can ask for: the first completion of a kind that brings somebody in. */
-export async function someSeed(
-  page: Page,
-  kind: Completion["kind"],
-  language: Language,
-  place = 0,
-): Promise<Completion> {
-  const { results } = await callApi<{ results: Completion[] }>(
-    page,
-    "POST",
-    "/api/audience-configs/autocomplete/",
-    { text: "", kinds: [kind], limit: 20, language },
-  );
-  const found = results[place];
-  if (!found) throw new Error(`The sample has no ${kind}`);
-  return found;
+interface Everyone {
+  readonly influential_accounts: {
+    readonly items: readonly { readonly account: { readonly username: string | null } }[];
+  };
+  readonly interests: {
+    readonly items: readonly { readonly id: string; readonly label: string }[];
+  };
+}
+
+/** A placement alone restricts nobody: what is frequent among everyone. */
+async function everyone(page: Page, language: Language): Promise<Everyone> {
+  return callApi(page, "POST", "/api/audience-configs/insights/", {
+    targeting_package: { placements: ["homeTimelines"] },
+    sort: "count",
+    limit: 20,
+    language,
+  });
+}
+
+/** Handles of the sample that many follow. */
+export async function someHandles(page: Page, language: Language): Promise<readonly string[]> {
+  const { influential_accounts: accounts } = await everyone(page, language);
+  return accounts.items.flatMap(({ account }) => account.username ?? []);
+}
+
+export async function someInterest(page: Page, language: Language) {
+  const [interest] = (await everyone(page, language)).interests.items;
+  if (!interest) throw new Error("Nobody of the sample is interested in anything");
+  return interest;
+}
+
+/** The hashtag with the most authors among those that begin with a letter. */
+export async function someHashtag(page: Page): Promise<string> {
+  const found: Completion[] = [];
+  for (const letter of "abcdefghijklmnopqrstuvwxyz") {
+    const { results } = await callApi<{ results: Completion[] }>(
+      page,
+      "POST",
+      "/api/audience-configs/autocomplete/",
+      {
+        text: letter,
+        kinds: ["hashtag"],
+        limit: 5,
+      },
+    );
+    found.push(...results);
+  }
+  const [best] = found.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
+  if (!best) throw new Error("The sample has no hashtag");
+  return best.label;
 }
 
 /** A word that people of the sample posted: the longest of a most-liked post in the interface's script-free words. */

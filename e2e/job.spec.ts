@@ -1,6 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
-import { countedSize, expectSize, somePostedWord, someSeed } from "./builder.ts";
+import {
+  countedSize,
+  expectSize,
+  someHandles,
+  someHashtag,
+  someInterest,
+  somePostedWord,
+} from "./builder.ts";
 import { expect, fill, signIn, test } from "./test.ts";
 
 async function contentOf(download: Download): Promise<string> {
@@ -36,19 +43,19 @@ test("builds, understands, saves, finds again and takes away an audience", async
   await page.getByRole("button", { name: texts.audiences.create }).click();
   await page.waitForURL(/\/creator$/);
 
-  const handle = await someSeed(page, "handle", language);
-  const hashtag = await someSeed(page, "hashtag", language);
-  const interest = await someSeed(page, "interest", language);
-  const word = await somePostedWord(page, handle.label);
+  const [handle = ""] = await someHandles(page, language);
+  const hashtag = await someHashtag(page);
+  const interest = await someInterest(page, language);
+  const word = await somePostedWord(page, handle);
   const { field } = texts.builder;
 
   // Several kinds by one field; the size follows every one of them and equals the API's.
-  await add(page, field, `@${handle.label}`);
-  await expectSize(page, (await countedSize(page, { handles: [handle.label] })).size);
+  await add(page, field, `@${handle}`);
+  await expectSize(page, (await countedSize(page, { handles: [handle] })).size);
   await expect(page.getByText(texts.size.lookalikes)).toBeVisible();
-  await add(page, field, `#${hashtag.label.replace(/^#/, "")}`);
+  await add(page, field, `#${hashtag}`);
   await add(page, field, word);
-  const three = { handles: [handle.label], hashtags: [hashtag.label], keywords: [word] };
+  const three = { handles: [handle], hashtags: [hashtag], keywords: [word] };
   const counted = await countedSize(page, three);
   await expectSize(page, counted.size);
 
@@ -56,7 +63,7 @@ test("builds, understands, saves, finds again and takes away an audience", async
   const input = page.getByRole("combobox", { name: field });
   const withInterest = {
     ...three,
-    interests: [{ label: interest.label, id: interest.id ?? undefined }],
+    interests: [{ label: interest.label, id: interest.id }],
   };
   await input.fill(interest.label);
   await page
@@ -185,7 +192,7 @@ test("builds, understands, saves, finds again and takes away an audience", async
     );
   }
   const json = JSON.parse(await take(texts.audiences.packageJson)) as object;
-  expect(JSON.stringify(json)).toContain(handle.label);
+  expect(JSON.stringify(json)).toContain(handle);
   expect(await take(texts.audiences.packageCsv)).toContain(word);
   const members = (await take(texts.audiences.membersCsv)).trim().split(/\r?\n/);
   expect(members.length - 1).toBe(narrowed.size);
@@ -223,8 +230,7 @@ test("builds, understands, saves, finds again and takes away an audience", async
 test("takes a pasted list, and turns keywords into handles", async ({ page, texts, language }) => {
   const team = await signIn(page, texts);
   await page.goto(`/${team}/creator`);
-  const first = await someSeed(page, "handle", language, 0);
-  const second = await someSeed(page, "handle", language, 1);
+  const [first = "", second = ""] = await someHandles(page, language);
   const input = page.getByRole("combobox", { name: texts.builder.field });
   await input.click();
   const paste = (text: string) =>
@@ -235,13 +241,13 @@ test("takes a pasted list, and turns keywords into handles", async ({ page, text
         new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
       );
     }, text);
-  await paste(`${first.label}\n${second.label}`);
+  await paste(`${first}\n${second}`);
   const keywords = page.getByRole("list", { name: texts.groups.keyword });
   await expect(keywords.getByRole("listitem")).toHaveCount(2);
   await page.getByRole("button", { name: texts.builder.makeHandles }).click();
   const handles = page.getByRole("list", { name: texts.groups.handle });
   await expect(handles.getByRole("listitem")).toHaveCount(2);
-  await expectSize(page, (await countedSize(page, { handles: [first.label, second.label] })).size);
+  await expectSize(page, (await countedSize(page, { handles: [first, second] })).size);
 
   // Examples are there again once the audience is empty; one key takes a suggested interest.
   await page.getByRole("button", { name: texts.builder.clear }).click();

@@ -28,7 +28,7 @@ interface BarRowsProps {
   readonly headings?: { readonly count: string; readonly share: string; readonly affinity: string };
 }
 
-const PLAIN = "text-sm grid-cols-[minmax(0,8fr)_minmax(1.5rem,6fr)_2.5rem]";
+const PLAIN = "text-sm grid-cols-[minmax(0,10fr)_minmax(1.5rem,5fr)_2.5rem]";
 /** From narrow to wide: label, bar, share and affinity; then counts; then the whisker. */
 const DETAILED =
   "grid-cols-[minmax(0,5fr)_minmax(2.5rem,4fr)_3.25rem_3rem] " +
@@ -62,10 +62,10 @@ export function BarRows({
         >
           <span />
           <span />
-          <span className="hidden text-right @md:block">{headings.count}</span>
-          <span className="text-right">{headings.share}</span>
+          <span className="keep hidden justify-self-end @md:block">{headings.count}</span>
+          <span className="keep justify-self-end">{headings.share}</span>
           <span className="hidden @lg:block" />
-          <span className="keep text-right">{headings.affinity}</span>
+          <span className="keep justify-self-end">{headings.affinity}</span>
         </div>
       )}
       <ul aria-label={label} className="flex flex-col">

@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { LiveRegion } from "@toolkit/ui/live-region";
 import { Notice } from "@toolkit/ui/notice";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCreator } from "../../lib/creator.ts";
 import { addItems, type PackageItem } from "../../lib/draft/items.ts";
-import { measuredBody } from "../../lib/draft/draft.ts";
+import { everyoneBody, measuredBody } from "../../lib/draft/draft.ts";
 import { useFormat } from "../../lib/format.ts";
 import { insightsQuery } from "../../lib/insights-query.ts";
 import { useSize } from "./api/size.ts";
@@ -34,10 +34,13 @@ export function BuilderPage() {
     return added === 0 ? null : measuredBody({ ...draft, pack }, dataset.slug);
   }, [draft, pending, dataset]);
   const preview = useSize(team, pendingBody, version);
-  // While typing, the pictures show the audience as it would become.
-  const pictured = pendingBody ?? body;
-  const pictures = useQuery({
-    ...insightsQuery({
+  const previewed =
+    pendingBody === null || preview.isPlaceholderData ? null : (preview.data ?? null);
+  const everyone = useMemo(() => (dataset === null ? null : everyoneBody(dataset.slug)), [dataset]);
+  // While typing, the pictures show the audience as it would become; with nothing chosen, everyone.
+  const pictured = previewed?.size ? pendingBody : (body ?? everyone);
+  const pictures = useQuery(
+    insightsQuery({
       team,
       body: pictured,
       version,
@@ -46,8 +49,7 @@ export function BuilderPage() {
       sort: "count",
       baseline: "same_places",
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
 
   function add(item: PackageItem) {
     change((current) => ({ ...current, pack: addItems(current.pack, [item]).pack }));
@@ -55,8 +57,7 @@ export function BuilderPage() {
   const current = body === null ? null : (size.data ?? null);
   const shownSize = {
     size: current,
-    preview:
-      pendingBody === null || !preview.data || preview.isPlaceholderData ? null : preview.data,
+    preview: previewed,
     pending,
     isEmpty: body === null,
     isCounting: size.isFetching,
@@ -81,15 +82,21 @@ export function BuilderPage() {
           onPending={setPending}
         />
         <SeedGroups pack={draft.pack} size={current} onChange={change} />
-        {body === null && <Examples team={team} dataset={dataset?.slug ?? null} onAdd={add} />}
-        <Filters team={team} dataset={dataset?.slug ?? null} draft={draft} onChange={change} />
+        {body === null && <Examples everyone={pictures.data ?? null} onAdd={add} />}
+        <Filters
+          team={team}
+          dataset={dataset?.slug ?? null}
+          draft={draft}
+          popular={pictures.data ?? null}
+          onChange={change}
+        />
         <KeptParts pack={draft.pack} />
       </div>
       <aside className="min-w-0" aria-label={t("size.title")}>
         <div className="flex flex-col gap-6 lg:sticky lg:top-18">
           <SizePanel {...shownSize} />
           {size.error && body && <Notice level="error">{t("errors.loadSize")}</Notice>}
-          {pictured && <MiniPictures insights={pictures.data ?? null} />}
+          <MiniPictures insights={pictures.data ?? null} />
           {body && (
             <SuggestedInterests
               team={team}

@@ -40,22 +40,17 @@ export function InsightsPage() {
   const { data, error, isPlaceholderData, refetch } = useQuery(insightsQuery(question));
 
   if (!isLoaded || datasets.isLoading) return <InsightsSkeleton />;
+  const toBuilder = (
+    <Button
+      variant="primary"
+      onPress={() => navigate(links.creator(team, configId === null ? {} : { config: configId }))}
+    >
+      {t("insights.toBuilder")}
+    </Button>
+  );
   if (body === null) {
     return (
-      <EmptyState
-        icon="monitoring"
-        title={t("insights.empty")}
-        action={
-          <Button
-            variant="primary"
-            onPress={() =>
-              navigate(links.creator(team, configId === null ? {} : { config: configId }))
-            }
-          >
-            {t("insights.toBuilder")}
-          </Button>
-        }
-      >
+      <EmptyState icon="monitoring" title={t("insights.empty")} action={toBuilder}>
         {t("insights.emptyHelp")}
       </EmptyState>
     );
@@ -78,6 +73,13 @@ export function InsightsPage() {
   }
   if (!data) return <InsightsSkeleton />;
   if (data.size === null) return <Notice level="warn">{t("insights.unmeasurable")}</Notice>;
+  if (data.size === 0) {
+    return (
+      <EmptyState icon="groups" title={t("insights.nobody")} action={toBuilder}>
+        {t("insights.nobodyHelp")}
+      </EmptyState>
+    );
+  }
   return (
     <div className={isPlaceholderData ? "opacity-60 transition-opacity" : ""}>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -64,6 +64,19 @@ export interface MeasuredBody {
   readonly dataset?: string;
 }
 
+/**
+ * Everyone in a dataset, as a package: placements say where ads show and not who is in, so that one alone is a package
+ * that restricts nobody (a package without anything is refused).
+ */
+export function everyoneBody(dataset: string): MeasuredBody {
+  return {
+    targeting_package: { placements: ["homeTimelines"] },
+    window_days: LIMITS.windowDays,
+    declared_only: false,
+    dataset,
+  };
+}
+
 /** Null when the draft holds nothing that can be counted. */
 export function measuredBody(
   { pack, windowDays, declaredOnly }: Pick<Draft, "pack" | "windowDays" | "declaredOnly">,

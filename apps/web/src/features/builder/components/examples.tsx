@@ -1,61 +1,48 @@
+import type { Insights } from "@toolkit/core/contract/insights";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Button } from "@toolkit/ui/button";
 import { useTranslation } from "react-i18next";
 import type { PackageItem } from "../../../lib/draft/items.ts";
-import { useFormat } from "../../../lib/format.ts";
-import { useCompletions } from "../api/completions.ts";
 import { KIND_ICON } from "./kind-icons.tsx";
 
 interface ExamplesProps {
-  readonly team: string;
-  readonly dataset: string | null;
+  /** Insights of everyone in the data: what many of them follow and like is worth a try. */
+  readonly everyone: Insights | null;
   readonly onAdd: (item: PackageItem) => void;
 }
 
-const EXAMPLE_KINDS = ["handle", "hashtag", "interest"] as const;
-const PER_KIND = 2;
+const HANDLES = 2;
+const INTERESTS = 3;
 
 /** What to try first, taken from the data at hand. */
-export function Examples({ team, dataset, onAdd }: ExamplesProps) {
+export function Examples({ everyone, onAdd }: ExamplesProps) {
   const { t } = useTranslation();
-  const { language } = useFormat();
-  const question = { team, dataset, text: "", language, limit: 20 };
-  const handles = useCompletions({ ...question, kinds: ["handle"] }, true);
-  const hashtags = useCompletions({ ...question, kinds: ["hashtag"] }, true);
-  const interests = useCompletions({ ...question, kinds: ["interest"] }, true);
-  const found = [handles, hashtags, interests].flatMap((query, index) =>
-    (query.data?.results ?? [])
-      .filter((completion) => completion.kind === EXAMPLE_KINDS[index])
-      .slice(0, PER_KIND),
-  );
+  const handles = (everyone?.influential_accounts.items ?? [])
+    .flatMap(({ account }): PackageItem[] =>
+      account.username === null ? [] : [{ kind: "handle", label: account.username }],
+    )
+    .slice(0, HANDLES);
+  const interests = (everyone?.interests.items ?? [])
+    .map(({ id, label }): PackageItem => ({ kind: "interest", label, id }))
+    .slice(0, INTERESTS);
   return (
     <EmptyState
       icon="group_add"
       title={t("builder.emptyTitle")}
       action={
-        found.length > 0 && (
-          <>
-            <span className="flex h-7 items-center text-sm text-muted">
-              {t("builder.tryThese")}
-            </span>
-            {found.map((completion) => (
-              <Button
-                key={`${completion.kind} ${completion.label}`}
-                size="small"
-                icon={KIND_ICON[completion.kind]}
-                onPress={() =>
-                  onAdd({
-                    kind: completion.kind,
-                    label: completion.label,
-                    id: completion.id ?? undefined,
-                  })
-                }
-              >
-                {completion.label}
-              </Button>
-            ))}
-          </>
-        )
+        <>
+          <span className="flex h-7 items-center text-sm text-muted">{t("builder.tryThese")}</span>
+          {[...handles, ...interests].map((item) => (
+            <Button
+              key={`${item.kind} ${item.label}`}
+              size="small"
+              icon={KIND_ICON[item.kind]}
+              onPress={() => onAdd(item)}
+            >
+              {item.label}
+            </Button>
+          ))}
+        </>
       }
     >
       {t("builder.emptyHelp")}

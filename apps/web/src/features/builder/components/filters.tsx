@@ -1,4 +1,5 @@
 import type { Completion } from "@toolkit/core/contract/audiences";
+import type { Insights } from "@toolkit/core/contract/insights";
 import { AGES, GENDERS, isAge, type Age } from "@toolkit/core/domain/enumerations";
 import { Chip } from "@toolkit/ui/chip";
 import { Segmented } from "@toolkit/ui/segmented";
@@ -24,6 +25,8 @@ interface FiltersProps {
   readonly team: string;
   readonly dataset: string | null;
   readonly draft: Draft;
+  /** What is frequent in the audience: offered before anything is typed. */
+  readonly popular: Insights | null;
   readonly onChange: ChangeDraft;
 }
 
@@ -31,7 +34,7 @@ const WINDOWS = ["7", "30", "90", "180", "365", "all"] as const;
 type WindowChoice = (typeof WINDOWS)[number] | `${number}`;
 
 /** Who of them counts: places, languages, gender, age, and what is believed of them. */
-export function Filters({ team, dataset, draft, onChange }: FiltersProps) {
+export function Filters({ team, dataset, draft, popular, onChange }: FiltersProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { pack } = draft;
@@ -66,12 +69,22 @@ export function Filters({ team, dataset, draft, onChange }: FiltersProps) {
           label={t("builder.countries")}
           placeholder={t("builder.countriesPlaceholder")}
           kinds={["country", "location"]}
+          popular={(popular?.demographics.countries.items ?? []).map((item) => ({
+            kind: "country",
+            label: item.label,
+            id: item.id,
+          }))}
         />
         <ItemField
           {...itemField}
           label={t("builder.languages")}
           placeholder={t("builder.languagesPlaceholder")}
           kinds={["language"]}
+          popular={(popular?.demographics.languages.items ?? []).map((item) => ({
+            kind: "language",
+            label: item.label,
+            id: item.id,
+          }))}
         />
         <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
           <Segmented
@@ -125,6 +138,7 @@ interface ItemFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly kinds: readonly (FilterKind & Completion["kind"])[];
+  readonly popular: readonly PackageItem[];
 }
 
 interface ItemSuggestion extends Suggestion {
@@ -132,26 +146,41 @@ interface ItemSuggestion extends Suggestion {
 }
 
 /** A filter of several items, each found by type-ahead. */
-function ItemField({ team, dataset, pack, onChange, label, placeholder, kinds }: ItemFieldProps) {
+function ItemField({
+  team,
+  dataset,
+  pack,
+  onChange,
+  label,
+  placeholder,
+  kinds,
+  popular,
+}: ItemFieldProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const [text, setText] = useState("");
   const chosen = kinds.flatMap((kind) => itemsOf(pack, kind));
   const { data } = useCompletions(
-    { team, dataset, text: text.trim(), language, kinds, limit: 20 },
-    true,
+    { team, dataset, text: text.trim(), language, kinds, limit: 12 },
+    text.trim() !== "",
   );
-  const suggestions = (data?.results ?? [])
-    .filter(
-      (completion) =>
-        !chosen.some((item) => item.kind === completion.kind && item.label === completion.label),
-    )
-    .map((completion): ItemSuggestion => ({
-      id: `${completion.kind} ${completion.id ?? completion.label}`,
-      label: completion.label,
-      icon: KIND_ICON[completion.kind],
-      detail: completion.detail,
-      item: { kind: completion.kind, label: completion.label, id: completion.id ?? undefined },
+  const found: readonly (PackageItem & { detail?: string | null })[] =
+    text.trim() === ""
+      ? popular
+      : (data?.results ?? []).map(({ kind, label, id, detail }) => ({
+          kind,
+          label,
+          id: id ?? undefined,
+          detail,
+        }));
+  const suggestions = found
+    .filter(({ kind, label }) => !chosen.some((item) => item.kind === kind && item.label === label))
+    .map(({ detail, ...item }): ItemSuggestion => ({
+      id: `${item.kind} ${item.id ?? item.label}`,
+      label: item.label,
+      icon: KIND_ICON[item.kind],
+      detail: detail ?? null,
+      item,
     }));
   const last = chosen.at(-1);
   return (

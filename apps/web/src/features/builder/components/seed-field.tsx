@@ -31,7 +31,9 @@ interface SeedFieldProps {
   readonly onPending: (item: PackageItem | null) => void;
 }
 
-const COMPLETIONS = 12;
+/** Completions of each kind: few of every kind, more of the one that was asked for. */
+const FEW = 3;
+const MANY = 10;
 
 function itemOf(completion: Completion): PackageItem {
   return { kind: completion.kind, label: completion.label, id: completion.id ?? undefined };
@@ -64,7 +66,7 @@ export function SeedField({ team, dataset, onChange, onPending }: SeedFieldProps
       dataset,
       text: typed.replace(/^[@＠#＃]/, ""),
       language,
-      limit: COMPLETIONS,
+      limit: kinds ? MANY : FEW,
       ...(kinds ? { kinds } : {}),
     },
     typed !== "",

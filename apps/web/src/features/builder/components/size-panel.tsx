@@ -32,10 +32,7 @@ export function SizePanel(props: SizeProps) {
       <h2 className="text-sm font-medium text-muted">{t("size.title")}</h2>
       <Figure {...props} />
       {isEmpty && dataset && (
-        <p className="text-soft">
-          {t("size.everyone", { dataset: dataset.name })}
-          <span className="mt-1 block text-muted">{t("size.picturesSoon")}</span>
-        </p>
+        <p className="text-soft">{t("size.everyone", { dataset: dataset.name })}</p>
       )}
       {!isEmpty && size !== null && size.size === null && (
         <p className="text-soft">{t("size.unmeasurableHelp")}</p>

@@ -29,7 +29,9 @@ export function SuggestedInterests({ team, body, version, pack, onAdd }: Suggest
   const { data } = useSuggestedInterests(team, body, version, format.language);
   const taken = new Set(itemsOf(pack, "interest").map((item) => item.id ?? item.label));
   const shown = (data?.interests ?? [])
-    .filter((interest) => !taken.has(interest.id) && !taken.has(interest.label))
+    .filter(
+      (interest) => interest.adds > 0 && !taken.has(interest.id) && !taken.has(interest.label),
+    )
     .slice(0, 6);
 
   function take(number: number): boolean {

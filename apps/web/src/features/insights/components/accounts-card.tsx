@@ -31,7 +31,7 @@ export function AccountsCard({ accounts, onExplain, className }: AccountsCardPro
               <AccountLabel account={account} />
               <span className="line-clamp-2 pl-8 text-sm text-soft">
                 {account.known
-                  ? (account.bio ?? t("explain.noBio"))
+                  ? account.bio || t("explain.noBio")
                   : t("insights.knownById", { id: account.id })}
               </span>
               <span className="flex gap-3 pl-8 text-sm text-muted">

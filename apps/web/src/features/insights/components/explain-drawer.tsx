@@ -43,7 +43,7 @@ export function ExplainDrawer({ team, body, account, onClose }: ExplainDrawerPro
             <p className="text-md font-bold [overflow-wrap:anywhere]">{name}</p>
             {account.username && <p className="text-muted">@{account.username}</p>}
             <p className="mt-1.5 text-soft [overflow-wrap:anywhere]">
-              {account.bio ?? t("explain.noBio")}
+              {account.bio || t("explain.noBio")}
             </p>
           </div>
         </header>
