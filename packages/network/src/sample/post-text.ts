@@ -39,6 +39,9 @@ const SUBJECTS = { own: 0.7, secondary: 0.1 } as const;
 /** Of the theme's posts in a month that has some of its own, the share drawn from these. */
 const SEASONAL = 0.16;
 
+/** Of what hubs and organisations write, the share in the voice of news. */
+const NEWS = 0.72;
+
 /** Share of the replies that say more than one thing. */
 const FOLLOW_UPS = 0.4;
 
@@ -159,7 +162,7 @@ export class PostWriter {
       theme === NO_COMMUNITY
         ? COMPILED_LANGUAGES[language].daily
         : (COMPILED_THEMES[theme] ?? home);
-    if (announces && random.chance(0.6)) {
+    if (announces && random.chance(NEWS)) {
       const text = capitalised(voice.grammar.expand(this.pickFor(p, voice.news), random));
       return {
         text: random.chance(0.45) ? `${text} ${link(this.usernames[author] ?? "", random)}` : text,
@@ -193,7 +196,7 @@ export class PostWriter {
       theme,
     );
     return {
-      text: random.chance(MENTIONS) ? this.addressed(author, text, language) : text,
+      text: feeling >= 0 && random.chance(MENTIONS) ? this.addressed(author, text, language) : text,
       feeling,
       theme,
       trend: NO_TREND,

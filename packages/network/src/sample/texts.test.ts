@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST_KIND } from "@toolkit/core/domain/network-data";
 import { enrichPost } from "../enrich/enrich-post.ts";
+import { enrichProfile } from "../enrich/enrich-profile.ts";
+import { INTERESTS } from "../enrich/taxonomies.ts";
 import type { RawPost, RawProfile } from "../ingest/raw.ts";
+import { DAY, LAST_SECOND } from "./calendar.ts";
 import { generateSample } from "./generate.ts";
 import { weighted } from "./writing-style.ts";
 
@@ -71,4 +74,45 @@ describe("the texts of a sample of 10,000 profiles", () => {
     );
     expect(authors.size).toBeGreaterThan(60);
   });
+
+  it("name in the bios what their community is about, as enrichment reads it", () => {
+    const idOf = new Map(INTERESTS.map(({ en, id }) => [en, id]));
+    const wanted = network.truth.communities.map(
+      ({ interests }) => new Set(interests.map((name) => idOf.get(name))),
+    );
+    for (const ids of wanted) expect(ids.has(undefined)).toBe(false);
+    const { bioThemes } = network.truth.profiles;
+    const named = { read: 0, all: 0 };
+    const other = { read: 0, all: 0 };
+    profiles.forEach(({ bio, name, username }, i) => {
+      const found = enrichProfile({
+        ...NOTHING,
+        bio: bio ?? null,
+        name: name ?? null,
+        username: username ?? null,
+      }).interests;
+      wanted.forEach((ids, community) => {
+        const tally =
+          bioThemes[2 * i] === community || bioThemes[2 * i + 1] === community ? named : other;
+        tally.all++;
+        if (found.some(({ id }) => ids.has(id))) tally.read++;
+      });
+    });
+    expect(named.read / named.all).toBeGreaterThan(0.4);
+    expect(named.read / named.all / (other.read / other.all)).toBeGreaterThan(10);
+  });
 });
+
+const NOTHING = {
+  location: null,
+  url: null,
+  language: null,
+  followersCount: null,
+  followingCount: null,
+  postCount: null,
+  listedCount: null,
+  verified: null,
+  hasImage: null,
+  createdDay: null,
+  seenDay: Math.floor(LAST_SECOND / DAY),
+} as const;

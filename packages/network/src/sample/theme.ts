@@ -58,6 +58,8 @@ export interface Theme {
   readonly countries?: Readonly<Record<string, number>>;
   /** Posts of this community gather at weekends. */
   readonly weekend?: boolean;
+  /** What its bios are about: English names of the interest taxonomy. */
+  readonly interests: readonly string[];
   /** Communities whose accounts the members also tend to follow, nearest first. */
   readonly related: readonly string[];
   readonly emoji: readonly string[];

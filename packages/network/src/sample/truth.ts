@@ -24,6 +24,8 @@ export interface PlantedCommunity {
   readonly id: string;
   readonly name: { readonly en: string; readonly ja: string };
   readonly language: string;
+  /** English names of the interest taxonomy that bios about the community's subject mean (see `bioThemes`). */
+  readonly interests: readonly string[];
   readonly members: number;
 }
 
@@ -132,6 +134,7 @@ export class TruthRecorder {
         id: theme.id,
         name: theme.name,
         language: theme.language,
+        interests: theme.interests,
         members: members[at] ?? 0,
       })),
       countries: COUNTRIES.map(({ code }) => code),

@@ -73,39 +73,47 @@ export interface Decoration {
 }
 
 /** Turns a sentence into a post: a second sentence, the author's ending, an emoji, hashtags; never too long. */
-export function decorate(
-  sentence: string,
-  { language, feeling, theme, tail, style, random, longest }: Decoration,
-): string {
-  let text = sentence;
-  // A question stands alone, and so does what has said enough: nothing generic follows these well.
-  if (
-    tail &&
-    !/[?？]$/.test(sentence) &&
-    (sentence.match(/[.!?。！？](?!\d)/g)?.length ?? 0) <= 2 &&
-    random.chance(style.tail)
-  ) {
-    const { tails } = COMPILED_LANGUAGES[language];
-    const more = tails.grammar.expand(
-      random.pick(feeling > 0 ? tails.glad : feeling < 0 ? tails.sour : tails.plain),
-      random,
-    );
-    text += language === "ja" ? more : ` ${more}`;
-  }
-  text = ended(text, style.ending, language, random);
+export function decorate(sentence: string, decoration: Decoration): string {
+  const { feeling, theme, style, random, longest } = decoration;
+  let text = ended(sentence + second(sentence, decoration), decoration);
   if (style.casual) text = text.toLowerCase().replace(/\.$/, "");
-  if (random.chance(style.emoji))
-    text += ` ${random.pick(random.chance(0.5) && theme ? theme.emoji : (FEELING_EMOJI[feeling + 1] ?? []))}`;
+  if (random.chance(style.emoji)) {
+    const own = theme && random.chance(0.5) ? theme.emoji : FEELING_EMOJI[feeling + 1];
+    text += ` ${random.pick(own ?? [])}`;
+  }
   if (theme && !sentence.includes("#") && random.chance(style.hashtag))
     text += hashtags(theme, random);
   return weighted(text) <= longest ? text : sentence;
 }
 
-function ended(text: string, ending: string, language: SampleLanguage, random: Random): string {
+/** A short second sentence, or nothing after a question and after what has said enough. */
+function second(sentence: string, { language, feeling, tail, style, random }: Decoration): string {
+  const enough = /[?？]$/.test(sentence) || (sentence.match(/[.!?。！？](?!\d)/g)?.length ?? 0) > 2;
+  if (!tail || enough || !random.chance(style.tail)) return "";
+  const { grammar, ...tails } = COMPILED_LANGUAGES[language].tails;
+  const more = grammar.expand(
+    random.pick(tails[feeling > 0 ? "glad" : feeling < 0 ? "sour" : "plain"]),
+    random,
+  );
+  if (sentence.includes(more)) return "";
+  return language === "ja" ? more : ` ${more}`;
+}
+
+/** Playful endings fit what is glad, trailing dots what is not. */
+const FITS: Readonly<Record<string, readonly Feeling[]>> = {
+  "!": [1],
+  "！": [1],
+  "♪": [1],
+  笑: [0, 1],
+  "〜": [0, 1],
+  "…": [-1, 0],
+};
+
+function ended(text: string, { feeling, style, language, random }: Decoration): string {
   const stop = language === "ja" ? "。" : ".";
+  const { ending } = style;
   if (!text.endsWith(stop) || ending === stop || !random.chance(0.7)) return text;
-  // "…" and a laugh fit after few sentences: kept rare.
-  return text.slice(0, -1) + ending;
+  return FITS[ending]?.includes(feeling) === false ? text : text.slice(0, -1) + ending;
 }
 
 function hashtags(theme: Theme, random: Random): string {

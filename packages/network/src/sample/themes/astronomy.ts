@@ -7,6 +7,7 @@ export const astronomy: Theme = {
   weight: 3,
   women: 0.32,
   age: { median: 42, spread: 13 },
+  interests: ["Space and astronomy", "Stargazing"],
   related: ["datascience", "photography", "birding"],
   emoji: ["🔭", "🌌", "🌙", "⭐", "🪐", "☄️"],
   hashtags: [

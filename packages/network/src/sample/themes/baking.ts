@@ -7,6 +7,7 @@ export const baking: Theme = {
   weight: 4.6,
   women: 0.7,
   age: { median: 39, spread: 12 },
+  interests: ["Baking"],
   related: ["coffee", "gardening", "parenting", "knitting"],
   emoji: ["🍞", "🥐", "🧁", "🍪", "🥧", "🎂", "🥖"],
   hashtags: [

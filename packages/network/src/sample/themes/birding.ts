@@ -7,6 +7,7 @@ export const birding: Theme = {
   weight: 3,
   women: 0.44,
   age: { median: 50, spread: 14 },
+  interests: ["Bird watching"],
   related: ["gardening", "photography", "astronomy"],
   emoji: ["🐦", "🦉", "🦆", "🔭", "🪶", "🌿"],
   hashtags: [
@@ -115,6 +116,9 @@ export const birding: Theme = {
   ],
   bios: [
     "Birder",
+    "Birdwatching",
+    "Bird watching and slow mornings",
+    "Birding since 19{68-99}",
     "Birdwatcher and bad singer",
     "Patch birder at {spot}",
     "Bird ringer",

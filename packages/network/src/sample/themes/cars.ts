@@ -7,6 +7,7 @@ export const cars: Theme = {
   weight: 3.2,
   women: 0.12,
   age: { median: 46, spread: 13 },
+  interests: ["Classic cars", "Cars"],
   related: ["veterans", "football", "astronomy"],
   emoji: ["🚗", "🔧", "🛠️", "🏁", "🚙", "🔩"],
   hashtags: [

@@ -7,6 +7,7 @@ export const coffee: Theme = {
   weight: 3,
   women: 0.42,
   age: { median: 34, spread: 9 },
+  interests: ["Coffee and tea"],
   related: ["baking", "startups", "travel"],
   emoji: ["☕", "🫘", "🔥", "🥛", "⏱️"],
   hashtags: [

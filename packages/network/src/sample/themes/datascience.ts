@@ -7,6 +7,7 @@ export const datascience: Theme = {
   weight: 4.4,
   women: 0.36,
   age: { median: 33, spread: 7 },
+  interests: ["Data science", "Artificial intelligence"],
   related: ["startups", "astronomy", "indiedev"],
   emoji: ["📊", "🐍", "🤖", "📈", "🧪", "🐼"],
   hashtags: ["datascience", "rstats", "Python", "MachineLearning", "dataviz", "SQL", "statistics"],

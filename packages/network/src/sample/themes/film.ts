@@ -7,6 +7,7 @@ export const film: Theme = {
   weight: 4.2,
   women: 0.45,
   age: { median: 33, spread: 10 },
+  interests: ["Movies"],
   related: ["indiedev", "photography", "teaching"],
   emoji: ["🎬", "🍿", "🎞️", "📽️", "🎥", "⭐"],
   hashtags: ["film", "FilmX", "NowWatching", "movies", "cinema", "FilmReview", "PhysicalMedia"],

@@ -9,6 +9,7 @@ export const football: Theme = {
   age: { median: 33, spread: 11 },
   countries: { GB: 52, IE: 8, US: 12, NG: 7, AU: 4, IN: 7, ZA: 4, CA: 3, SG: 1, NL: 1, DE: 1 },
   weekend: true,
+  interests: ["Soccer"],
   related: ["trailrunning", "cars", "film"],
   emoji: ["⚽", "🥅", "🔴", "🔵", "🍺", "😤"],
   hashtags: [
@@ -121,6 +122,8 @@ export const football: Theme = {
     "{team} fan",
     "{team} season ticket holder",
     "Football and little else",
+    "Soccer fan, {team} for my sins",
+    "Soccer and Sunday roasts",
     "Sunday league {role}",
     "Football coach, under-{8-14}s",
     "Groundhopper, {40-300} grounds",

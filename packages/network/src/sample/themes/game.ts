@@ -7,6 +7,7 @@ export const game: Theme = {
   weight: 4.4,
   women: 0.3,
   age: { median: 24, spread: 6 },
+  interests: ["Video games", "Esports", "Fighting games", "Retro gaming", "Game streaming"],
   related: ["irasuto", "idol", "yakyu"],
   emoji: ["🎮", "🕹️", "🔥", "👾", "🏆", "😂"],
   hashtags: ["ゲーム", "ゲーム実況", "eスポーツ", "ランクマ", "FPS", "格ゲー", "ゲーム配信"],
@@ -94,6 +95,7 @@ export const game: Theme = {
   ],
   bios: [
     "ゲーム大好き",
+    "ビデオゲームと深夜の配信",
     "{title}をやっています",
     "ランクは{rank}",
     "ゲーム配信者（見習い）",

@@ -7,6 +7,7 @@ export const gardening: Theme = {
   weight: 4.4,
   women: 0.62,
   age: { median: 48, spread: 13 },
+  interests: ["Gardening"],
   related: ["birding", "baking", "knitting"],
   emoji: ["🌱", "🌿", "🍅", "🌻", "🐝", "🪴", "🌷"],
   hashtags: [
@@ -128,6 +129,7 @@ export const gardening: Theme = {
   ],
   bios: [
     "Gardener",
+    "Gardening, whatever the weather",
     "Growing too many {veg}",
     "Allotment holder, plot {2-98}",
     "Amateur gardener with opinions about compost",

@@ -7,6 +7,7 @@ export const idol: Theme = {
   weight: 4.4,
   women: 0.66,
   age: { median: 25, spread: 7 },
+  interests: ["Idols", "J-pop", "Concerts"],
   related: ["irasuto", "game", "yakyu"],
   emoji: ["🎤", "💿", "✨", "💖", "🎶", "🌟"],
   hashtags: ["推し活", "JPOP", "アイドル", "ライブ参戦", "推しのいる生活", "新曲", "遠征"],
@@ -127,6 +128,9 @@ export const idol: Theme = {
   ],
   bios: [
     "{group}が生きがい",
+    "アイドルが好き",
+    "アイドルとライブの日々",
+    "推しはアイドル",
     "{member}推し",
     "推し活と仕事の両立",
     "ライブのために働いています",

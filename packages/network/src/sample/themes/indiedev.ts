@@ -7,6 +7,7 @@ export const indiedev: Theme = {
   weight: 4.8,
   women: 0.3,
   age: { median: 30, spread: 7 },
+  interests: ["Game development", "Video games"],
   related: ["datascience", "startups", "film"],
   emoji: ["🎮", "👾", "🕹️", "🛠️", "✨", "🐛"],
   hashtags: [

@@ -7,6 +7,7 @@ export const irasuto: Theme = {
   weight: 4.2,
   women: 0.6,
   age: { median: 26, spread: 7 },
+  interests: ["Drawing and illustration", "Anime"],
   related: ["game", "idol", "neko"],
   emoji: ["🎨", "🖌️", "✨", "🖍️", "🌙", "💻"],
   hashtags: [

@@ -7,6 +7,7 @@ export const kissa: Theme = {
   weight: 3.2,
   women: 0.68,
   age: { median: 34, spread: 10 },
+  interests: ["Coffee and tea"],
   related: ["neko", "shashin", "ramen"],
   emoji: ["☕", "🍮", "🍰", "🥪", "📖", "🫖"],
   hashtags: [

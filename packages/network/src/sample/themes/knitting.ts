@@ -7,6 +7,7 @@ export const knitting: Theme = {
   weight: 3,
   women: 0.88,
   age: { median: 44, spread: 13 },
+  interests: ["Knitting and sewing"],
   related: ["baking", "gardening", "parenting"],
   emoji: ["🧶", "🧦", "🐑", "🧣", "☕", "💜"],
   hashtags: [

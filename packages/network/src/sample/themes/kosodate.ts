@@ -7,6 +7,7 @@ export const kosodate: Theme = {
   weight: 3.6,
   women: 0.7,
   age: { median: 35, spread: 5 },
+  interests: ["Parenting", "Motherhood", "Babies and toddlers"],
   related: ["neko", "kissa", "irasuto"],
   emoji: ["👶", "🧸", "🍙", "🎒", "🌷", "💤"],
   hashtags: ["子育て", "育児", "ワーママ", "育児あるある", "保育園", "お弁当記録", "男の子ママ"],

@@ -7,6 +7,7 @@ export const neko: Theme = {
   weight: 4.2,
   women: 0.72,
   age: { median: 41, spread: 12 },
+  interests: ["Cats"],
   related: ["irasuto", "kissa", "kosodate"],
   emoji: ["🐱", "🐾", "🐈", "😽", "🐟", "💤"],
   hashtags: ["猫", "ねこ部", "猫のいる暮らし", "保護猫", "ねこすたぐらむ", "キジトラ", "黒猫"],

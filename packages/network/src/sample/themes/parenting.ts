@@ -7,6 +7,7 @@ export const parenting: Theme = {
   weight: 4.6,
   women: 0.64,
   age: { median: 37, spread: 6 },
+  interests: ["Parenting", "Motherhood", "Fatherhood"],
   related: ["baking", "teaching", "knitting"],
   emoji: ["👶", "🧸", "🍼", "🦖", "🧦", "😴"],
   hashtags: [

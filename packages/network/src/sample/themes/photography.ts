@@ -7,6 +7,7 @@ export const photography: Theme = {
   weight: 3.6,
   women: 0.42,
   age: { median: 37, spread: 11 },
+  interests: ["Photography"],
   related: ["travel", "birding", "film"],
   emoji: ["📷", "🎞️", "🌅", "📸", "✨", "🌫️"],
   hashtags: [

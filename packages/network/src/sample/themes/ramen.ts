@@ -7,6 +7,7 @@ export const ramen: Theme = {
   weight: 3.8,
   women: 0.3,
   age: { median: 36, spread: 10 },
+  interests: ["Ramen and noodles"],
   related: ["yakyu", "tetsudo", "kissa"],
   emoji: ["🍜", "🥢", "🔥", "🥚", "😋"],
   hashtags: [

@@ -7,6 +7,7 @@ export const shashin: Theme = {
   weight: 3,
   women: 0.42,
   age: { median: 38, spread: 11 },
+  interests: ["Photography"],
   related: ["tozan", "tetsudo", "kissa"],
   emoji: ["📷", "🌸", "🌅", "🎞️", "🍁", "✨"],
   hashtags: [

@@ -7,6 +7,7 @@ export const startups: Theme = {
   weight: 4.6,
   women: 0.33,
   age: { median: 34, spread: 7 },
+  interests: ["Startups", "Entrepreneurship"],
   related: ["datascience", "indiedev", "coffee"],
   emoji: ["🚀", "📈", "💡", "☕", "🔥", "🧵"],
   hashtags: [

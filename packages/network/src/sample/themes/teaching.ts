@@ -8,6 +8,7 @@ export const teaching: Theme = {
   women: 0.69,
   age: { median: 38, spread: 10 },
   countries: { US: 36, GB: 20, CA: 8, AU: 7, JP: 10, IE: 4, NZ: 3, PH: 5, IN: 5, ZA: 2 },
+  interests: ["Teaching careers"],
   related: ["parenting", "travel", "film"],
   emoji: ["📚", "✏️", "🍎", "📝", "👩‍🏫", "☕"],
   hashtags: [

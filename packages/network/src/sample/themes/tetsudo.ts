@@ -7,6 +7,7 @@ export const tetsudo: Theme = {
   weight: 3.4,
   women: 0.14,
   age: { median: 35, spread: 13 },
+  interests: ["Trains"],
   related: ["shashin", "ramen", "tozan"],
   emoji: ["🚃", "🚄", "🚉", "📷", "🎫", "🛤️"],
   hashtags: ["鉄道", "撮り鉄", "乗り鉄", "鉄道写真", "青春18きっぷ", "ローカル線", "鉄道模型"],

@@ -7,6 +7,7 @@ export const tozan: Theme = {
   weight: 3.2,
   women: 0.43,
   age: { median: 43, spread: 12 },
+  interests: ["Hiking and climbing"],
   related: ["shashin", "tetsudo", "kissa"],
   emoji: ["⛰️", "🥾", "🌄", "🎒", "☀️", "🌸"],
   hashtags: [

@@ -7,6 +7,7 @@ export const trailrunning: Theme = {
   weight: 4,
   women: 0.45,
   age: { median: 37, spread: 9 },
+  interests: ["Running", "Running for health"],
   related: ["travel", "football", "coffee"],
   emoji: ["🏃", "🏔️", "🥾", "🌲", "💪", "⏱️"],
   hashtags: [

@@ -7,6 +7,7 @@ export const travel: Theme = {
   weight: 4.4,
   women: 0.55,
   age: { median: 36, spread: 11 },
+  interests: ["Travel news and general info", "Budget travel", "Train travel"],
   related: ["photography", "trailrunning", "coffee"],
   emoji: ["✈️", "🌍", "🧳", "🏝️", "🗺️", "🚂"],
   hashtags: [

@@ -7,6 +7,7 @@ export const veterans: Theme = {
   weight: 3,
   women: 0.34,
   age: { median: 49, spread: 13 },
+  interests: ["Military and defense"],
   related: ["cars", "trailrunning", "startups"],
   emoji: ["🇺🇸", "🎖️", "🫡", "🤝", "☕"],
   hashtags: [

@@ -7,6 +7,7 @@ export const yakyu: Theme = {
   weight: 4,
   women: 0.34,
   age: { median: 40, spread: 13 },
+  interests: ["Baseball"],
   related: ["ramen", "idol", "game"],
   weekend: true,
   emoji: ["⚾", "🏟️", "📣", "🍺", "🔥"],
