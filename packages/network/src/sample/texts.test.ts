@@ -8,8 +8,8 @@ import { DAY, LAST_SECOND } from "./calendar.ts";
 import { generateSample } from "./generate.ts";
 import { weighted } from "./writing-style.ts";
 
-describe("the texts of a sample of 10,000 profiles", () => {
-  const network = generateSample({ profiles: 10_000, seed: 3 });
+describe("the texts of a sample of 5,000 profiles", () => {
+  const network = generateSample({ profiles: 5_000, seed: 3 });
   const posts: RawPost[] = [];
   const profiles: RawProfile[] = [];
 
@@ -19,18 +19,22 @@ describe("the texts of a sample of 10,000 profiles", () => {
   });
 
   it("hold no slot that nobody filled, and are never empty or too long", () => {
-    for (const { text } of posts) {
-      expect(text).not.toMatch(/[{}]|@@|undefined|NaN| {2}/);
-      expect(text.trim()).toBe(text);
-      expect(text.length).toBeGreaterThan(3);
-      expect(weighted(text)).toBeLessThanOrEqual(280);
-    }
-    for (const { name, bio, location } of profiles) {
-      expect(`${name}${bio}${location}`).not.toMatch(/[{}]|undefined|NaN/);
-      expect([...(bio ?? "")].length).toBeLessThanOrEqual(160);
-      expect([...(name ?? "")].length).toBeLessThanOrEqual(50);
-      expect(name).not.toBe("");
-    }
+    const wrong = posts.filter(
+      ({ text }) =>
+        /[{}]|@@|undefined|NaN| {2}/.test(text) ||
+        text.trim() !== text ||
+        text.length < 4 ||
+        weighted(text) > 280,
+    );
+    expect(wrong).toEqual([]);
+    const odd = profiles.filter(
+      ({ name, bio, location }) =>
+        /[{}]|undefined|NaN/.test(`${name}${bio}${location}`) ||
+        [...(bio ?? "")].length > 160 ||
+        [...(name ?? "")].length > 50 ||
+        !name,
+    );
+    expect(odd).toEqual([]);
   });
 
   it("are mostly different from each other", () => {
@@ -72,7 +76,7 @@ describe("the texts of a sample of 10,000 profiles", () => {
     const authors = new Set(
       posts.filter(({ text }) => /\bveterans\b/i.test(text)).map(({ authorId }) => authorId),
     );
-    expect(authors.size).toBeGreaterThan(60);
+    expect(authors.size).toBeGreaterThan(30);
   });
 
   it("name in the bios what their community is about, as enrichment reads it", () => {

@@ -11,7 +11,7 @@ import { readSampleTruth, writeSampleTruth } from "./truth-file.ts";
 
 describe("planted affinities", () => {
   it("are the rates at which anchors are followed", () => {
-    const population = makePopulation(seedOf("affinity"), 30_000);
+    const population = makePopulation(seedOf("affinity"), 20_000);
     const graph = new FollowGraph(population);
     const { anchors, probability } = graph.model;
     const rows = probability.length / anchors;
@@ -28,6 +28,7 @@ describe("planted affinities", () => {
     // Each cell is a binomial: squared distances in standard deviations average one, and none is far out.
     let squares = 0;
     let cells = 0;
+    let furthest = 0;
     for (let row = 0; row < rows; row++) {
       const n = members[row] ?? 0;
       for (let anchor = 0; anchor < anchors; anchor++) {
@@ -35,11 +36,12 @@ describe("planted affinities", () => {
         if (n * p < 5) continue;
         const distance =
           ((followed[row * anchors + anchor] ?? 0) - n * p) / Math.sqrt(n * p * (1 - p));
-        expect(Math.abs(distance)).toBeLessThan(5);
+        furthest = Math.max(furthest, Math.abs(distance));
         squares += distance * distance;
         cells++;
       }
     }
+    expect(furthest).toBeLessThan(5);
     expect(cells).toBeGreaterThan(1000);
     expect(squares / cells).toBeGreaterThan(0.88);
     expect(squares / cells).toBeLessThan(1.12);
@@ -61,19 +63,21 @@ describe("the truth", () => {
   it("knows each post of a trend, and how much more there were in the interval", () => {
     const { posts, profiles } = truth;
     const inside = { expected: 0, seen: 0 };
+    const wrong: string[] = [];
     truth.trends.forEach((trend, t) => {
       for (let p = 0; p < texts.length; p++) {
         const author = posts.author[p] ?? 0;
         if (posts.kind[p] !== POST_KIND.post || profiles.community[author] !== trend.community)
           continue;
         const holds = texts[p]?.toLowerCase().includes(`#${trend.tag.toLowerCase()}`) === true;
-        expect(holds).toBe(posts.trend[p] === t);
+        if (holds !== (posts.trend[p] === t)) wrong.push(texts[p] ?? "");
         const time = posts.time[p] ?? 0;
         if (time < trend.from || time >= trend.to) continue;
         inside.expected += trend.base * trend.factor;
         if (holds) inside.seen++;
       }
     });
+    expect(wrong).toEqual([]);
     expect(inside.expected).toBeGreaterThan(300);
     expect(Math.abs(inside.seen - inside.expected)).toBeLessThan(4 * Math.sqrt(inside.expected));
   });
