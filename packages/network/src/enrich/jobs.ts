@@ -21,7 +21,7 @@ const SOMEONE_ELSES =
 const AFTER_ENGLISH =
   /^ (?:s (?:wife|husband|daughter|son|kid|mom|mother|dad|father|assistant|pet|girlfriend|boyfriend)|turned|wannabe|in training|in the making|fan|fans|stan|lover|impersonator|supporter|hopeful|by day dream)(?: |$)/;
 const BEFORE_JAPANESE =
-  /(?:元|非|前|未来の|将来は|将来の夢は|目指せ|めざせ|なりたい|なんちゃって|自称|うちの|推しの)$/;
+  /(?:元|非|前|未来の|将来は|将来の夢は|目指せ|めざせ|なりたい|なんちゃって|自称|うちの|推しの|(?:父|母|親|夫|妻|旦那|主人|嫁|兄|姉|弟|妹|息子|娘|彼氏|彼女)(?:は|が|も))$/;
 const AFTER_JAPANESE =
   /^(?:さん|様|ちゃん|の(?:妻|嫁|夫|旦那|娘|息子|母|父|友達|ファン|追っかけ|卵|たまご|推し)|志望|希望|好き|ファン|オタ|推し|垢|では(?:な|あり)|じゃ(?:な|ねー|ありま)|になりたい|になるため|になること|を目指|目指し|めざし|めざす|募集|求人|を辞め|やめ|でした|だった|を応援|さんと繋がり|と繋がり|向け|の方)/;
 
@@ -43,7 +43,8 @@ export function inferJobs(bio: MatchedText): ScoredId[] {
 }
 
 function isStated(norm: string, start: number, end: number): boolean {
-  const before = norm.slice(0, start);
+  // Who "turned" is no longer what comes before it.
+  const before = norm.slice(0, start).replace(/^.* (?:turned|now) /, "");
   const after = norm.slice(end);
   const beforeJoined = before.replace(/[ \u0001]$/, "");
   if (BEFORE_JAPANESE.test(beforeJoined) || AFTER_JAPANESE.test(after.replace(/^\u0001/, "")))

@@ -58,8 +58,7 @@ export function keywordsOf(
 }
 
 function add(keywords: Map<string, Keyword>, keyword: Keyword): void {
-  const key = `${keyword.rule === "hashtag" ? "#" : ""}${keyword.norm}`;
-  // The first rule written for a phrase is the one that counts.
+  const key = `${keyword.rule} ${keyword.norm}`;
   if (!keywords.has(key)) keywords.set(key, keyword);
 }
 

@@ -79,18 +79,10 @@ function tokensOf(folded: string): string {
       width = 2;
       kind = classify(folded.slice(i, i + 2));
     }
-    // A mark with nothing to stand on is no word.
-    if (kind === CLASS.mark)
-      kind =
-        previous === CLASS.unspaced
-          ? CLASS.unspaced
-          : previous === CLASS.spaced
-            ? CLASS.spaced
-            : CLASS.separator;
-    else if (
-      code === JOINT_CODE &&
-      classAt(folded, i + 1, classes) + previous === CLASS.spaced + CLASS.unspaced
-    ) {
+    if (kind === CLASS.mark) {
+      // A mark belongs to what it stands on; with nothing below it is no word.
+      kind = previous;
+    } else if (code === JOINT_CODE && joins(previous, classAt(folded, i + 1, classes))) {
       // The joint of a text that is in normal form already; it is drawn anew below.
       kind = CLASS.ignored;
     }
@@ -119,6 +111,13 @@ function tokensOf(folded: string): string {
 }
 
 const JOINT_CODE = JOINT.charCodeAt(0);
+
+function joins(before: number, after: number): boolean {
+  return (
+    (before === CLASS.spaced && after === CLASS.unspaced) ||
+    (before === CLASS.unspaced && after === CLASS.spaced)
+  );
+}
 
 function classAt(text: string, at: number, classes: Uint8Array): number {
   const character = text.codePointAt(at);

@@ -188,7 +188,7 @@ export const INTEREST_GROUPS: readonly TaxonomyGroup[] = [
     en: 'Gaming',
     ja: 'ゲーム',
     rows: `
-1 | Video games | ビデオゲーム | gamer, gaming, video gamer, game lover, videogames, gamer girl, gamers, avid gamer | ゲーム好き, ゲーマー, ゲーム垢, ゲーム全般, レトロゲーム好き, テレビゲーム
+1 | Video games | ビデオゲーム | gamer, gaming, video gamer, game lover, videogames, gamer girl, gamers, avid gamer | ゲーム, ゲーム好き, ゲーマー, ゲーム垢, ゲーム全般, レトロゲーム好き, テレビゲーム
 2 | Console gaming | 家庭用ゲーム機 | playstation, ps5, ps4, xbox, xbox series x, nintendo switch, console gamer | プレステ, ニンテンドースイッチ, 任天堂, PS5, PS4
 3 | PC gaming | PCゲーム | pc gamer, steam deck, steam games, pc master race, gaming pc | PCゲーマー, ゲーミングPC, STEAMゲーム
 4 | Mobile gaming | スマホゲーム | mobile gamer, mobile games, clash royale, clash of clans, candy crush | ソシャゲ, モンスト, パズドラ, 音ゲー, アプリゲーム, ウマ娘, FGO

@@ -23,7 +23,7 @@ export const JOB_CATEGORIES: readonly TaxonomyGroup[] = [
 14 | Product manager | プロダクトマネージャー | product owner, head of product, vp of product, product lead | PdM
 15 | Business analyst | ビジネスアナリスト | business development manager, business development, biz dev, strategy analyst | 事業開発, 経営企画
 16 | Operations manager | オペレーションマネージャー | operations director, office manager, general manager | 支配人, 業務管理
-17 | Administrative assistant | 事務職 | executive assistant, secretary, office administrator, personal assistant, virtual assistant, receptionist, receptionists | 事務員, 秘書, 一般事務, 営業事務, OL, 受付
+17 | Administrative assistant | 事務職 | executive assistant, secretary, office administrator, personal assistant, virtual assistant, receptionist, receptionists | 事務員, 秘書, 一般事務, 営業事務, OL, 受付嬢, 受付事務, 医療受付
 18 | Company employee | 会社員 | office worker | サラリーマン, サラリーウーマン, リーマン, 会社勤め, 社畜
 19 | Real estate agent | 不動産業 | realtor, real estate broker, real estate professional, property manager, letting agent | 宅建士, 宅地建物取引士, 不動産屋
 20 | Supply chain and logistics manager | 物流管理 | logistics manager, supply chain manager, procurement manager, purchasing manager, warehouse manager, buyer for | 購買担当, 物流担当, バイヤー

@@ -186,7 +186,7 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 176 | Ferris Bueller's Day Off | フェリスはある朝突然に | ferris bueller | 
 177 | Home Alone | ホーム・アローン | !"Home Alone | ホームアローン
 178 | Elf (film) | エルフ | !"Elf, elf movie, buddy the elf | !"エルフ
-179 | Groundhog Day (film) | 恋はデジャ・ブ | !"Groundhog Day | 
+179 | Groundhog Day (film) | 恋はデジャ・ブ | !groundhog day movie, "Groundhog Day movie | 
 180 | The Big Lebowski | ビッグ・リボウスキ | lebowski | 
 181 | Superbad | スーパーバッド 童貞ウォーズ | !~Superbad | 
 182 | The Hangover | ハングオーバー! | !"The Hangover, ~the hangover | ~ハングオーバー
@@ -210,7 +210,7 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 200 | Godzilla | ゴジラ | !~Godzilla, godzilla x kong, godzilla vs kong, godzilla | 
 201 | King Kong | キングコング |  | 
 202 | Planet of the Apes | 猿の惑星 |  | 
-203 | Independence Day (film) | インデペンデンス・デイ | !"Independence Day | 
+203 | Independence Day (film) | インデペンデンス・デイ | !independence day movie, independence day resurgence | 
 204 | Men in Black | メン・イン・ブラック |  | メンインブラック
 205 | Edge of Tomorrow | オール・ユー・ニード・イズ・キル |  | 
 206 | Get Out (film) | ゲット・アウト | !"Get Out, jordan peele get out | !"ゲット・アウト
@@ -392,7 +392,7 @@ export const SHOW_GROUPS: readonly TaxonomyGroup[] = [
 101 | Teen Wolf | ティーン・ウルフ |  | 
 102 | Riverdale | リバーデイル |  | 
 103 | Pretty Little Liars | プリティ・リトル・ライアーズ |  | 
-104 | The O.C. | The OC | !"The O.C. | 
+104 | The O.C. | The OC | !"The O.C. | !"The OC
 105 | Gotham | GOTHAM/ゴッサム | !~Gotham, #gothamtv | 
 106 | Arrow (series) | ARROW/アロー | !"Arrow, oliver queen | 
 107 | Smallville | ヤング・スーパーマン | !~Smallville | 

@@ -1,0 +1,107 @@
+import type { LabelledText } from './labelled-posts.ts';
+
+/**
+ * Written after the lists stood still and never used to change them: what they miss here stays missed. Self-made as the other
+ * sets, so the wording is one person's.
+ */
+const en = (text: string, labels: readonly string[], optional: readonly string[] = []): LabelledText => ({ language: 'en', text, labels, optional });
+const ja = (text: string, labels: readonly string[], optional: readonly string[] = []): LabelledText => ({ language: 'ja', text, labels, optional });
+
+export const HELD_OUT_TOPICS: readonly LabelledText[] = [
+  en('Our goalie stood on his head in overtime, what a save', ['Ice hockey']),
+  en('Booked the flights, passports renewed, see you in Lisbon', ['Travel'], ['Air travel']),
+  en('Landlord raised the rent again', ['Real estate']),
+  en('Kneading dough is cheaper than a shrink', ['Baking and bread']),
+  en('My kid lost a tooth and the tooth fairy is broke', ['Parenting']),
+  en('The telescope finally came, clear skies please', ['Astronomy'], ['Stargazing']),
+  en('Tariffs on steel will hit the small shops first', ['Trade and tariffs'], ['Small business']),
+  en('Deployed on a Friday, what could go wrong', ['Programming']),
+  en('Second cup of espresso and still yawning', ['Coffee']),
+  en('Snow day! School is closed', ['Snow and winter storms'], ['School life']),
+  en('Mozart on the radio, rain on the window', ['Classical music'], ['Radio']),
+  en('Applied to forty jobs, two interviews', ['Job hunting']),
+  en('The kitten discovered the Christmas tree', ['Cats']),
+  en('Can we talk about that penalty decision', ['Soccer']),
+  en('I said what I said', []),
+  ja('夜勤明けの牛丼がうますぎる', [], ['Nurses']),
+  ja('推しのライブ配信で泣いた', [], ['Concerts']),
+  ja('初マラソン、なんとか完走', ['Running']),
+  ja('庭のトマトが赤くなった', ['Gardening']),
+  ja('引っ越しの荷造りが終わらない', ['House hunting']),
+  ja('転職の面接、緊張した', ['Job hunting']),
+  ja('うどん屋で天ぷらを追加', ['Udon and soba']),
+  ja('月がきれいな夜', [], ['Stargazing']),
+  ja('子どもが寝たあとの静けさ', ['Parenting']),
+  ja('プロ野球の順位予想が全部外れた', ['NPB'], ['Baseball']),
+  ja('円安で海外旅行が遠のく', ['Foreign exchange', 'Travel']),
+  ja('雨で洗濯物が乾かない', ['Weather'], ['Cleaning and organizing']),
+  ja('将棋の駒を新調した', ['Shogi']),
+  ja('ギターの弦を張り替えた', ['Musical instruments']),
+  ja('まあ、いいか', []),
+];
+
+export const HELD_OUT_INTERESTS: readonly LabelledText[] = [
+  en('Retired mail carrier who restores old radios', ['Retirement'], ['Radio']),
+  en('Knits while watching baseball', ['Baseball'], ['Knitting and sewing']),
+  en('Birds, books and long walks', ['Books'], ['Bird watching']),
+  en('Sourdough starter parent', ['Baking']),
+  en('Rail commuter, map nerd, pun enthusiast', [], ['Trains']),
+  en('History teacher. Civil War reenactor.', ['History', 'Teaching careers']),
+  en('Golf on Saturdays, grill on Sundays', ['Golf', 'Barbecue and grilling']),
+  en('Building tiny robots with my daughter', ['Robotics'], ['Parenting']),
+  en('Plays the cello badly', ['Classical music', 'Playing instruments']),
+  en('Hello from Ohio', []),
+  ja('編み物と紅茶のある暮らし', ['Knitting and sewing', 'Coffee and tea']),
+  ja('週末は釣りか釣りの準備', ['Fishing']),
+  ja('海外ドラマばかり見ている会社員', ['Drama series']),
+  ja('書店めぐりと積読', ['Libraries and bookshops', 'Books']),
+  ja('バイクで日本一周中', ['Motorcycles'], ['Travel news and general info']),
+  ja('推しは推せるときに推せ', ['Celebrity fan and gossip']),
+  ja('息子の少年野球を応援する父', ['Fatherhood'], ['Baseball']),
+  ja('陶芸教室に通い始めました', [], ['Crafts']),
+  ja('天文部でした', ['Space and astronomy'], ['Stargazing']),
+  ja('静かに暮らしたい', []),
+];
+
+export const HELD_OUT_JOBS: readonly LabelledText[] = [
+  en('Head of engineering, ex startup founder', ['Head of department']),
+  en('Middle school band director', ['Teacher']),
+  en('Court reporter and aspiring baker', ['Paralegal and legal staff']),
+  en('Line cook. Poet after midnight.', ['Chef', 'Poet']),
+  en('Assistant professor of chemistry', ['Professor'], ['Chemist']),
+  en('Electrician, union proud', ['Electrician and plumber']),
+  en('Speech writer for hire', ['Writer']),
+  en('Anesthesiologist and amateur magician', ['Specialist physician']),
+  en('Deputy mayor of a small town', ['Elected official']),
+  en('Son of a preacher man', []),
+  en('Everyone tells me I should be a lawyer', []),
+  en('Engineer your dreams', []),
+  en('Podcast about chefs and the kitchens they run', []),
+  ja('地方局のアナウンサーです', ['News anchor']),
+  ja('印刷会社で営業をしています', ['Sales representative']),
+  ja('宮大工の見習い', ['Carpenter and builder']),
+  ja('介護施設で働いています', ['Caregiver']),
+  ja('書道教室の先生', ['Calligrapher']),
+  ja('製薬会社の研究員', ['Scientist']),
+  ja('塾の講師をしながら小説を書く', ['Tutor'], ['Writer', 'Lecturer']),
+  ja('町の写真館を継ぎました', []),
+  ja('将来は警察官になりたい中学生', []),
+  ja('美容師さんと話すのが苦手', []),
+];
+
+export const HELD_OUT_SHOWS: readonly LabelledText[] = [
+  en('Finally watching The Sopranos like everyone told me to', ['The Sopranos']),
+  en('Nobody told me Paddington would break me', ['Paddington']),
+  en('The new Superman trailer looks fun', ['Superman (film)']),
+  en('Severance season 2 has me pacing the room', ['Severance']),
+  en('We quote Seinfeld at dinner', ['Seinfeld']),
+  en('She is the joker of our group', []),
+  en('I was lost and found in the dark', []),
+  en('Watching you grow up, my friends', []),
+  ja('ゴジラの新作の予告編を何度も見る', ['Godzilla']),
+  ja('アンナチュラルを配信で見返している', ['Unnatural']),
+  ja('子どもとアンパンマンの映画', ['Anpanman']),
+  ja('攻殻機動隊を語る夜', ['Ghost in the Shell']),
+  ja('カーズのおもちゃを踏んだ', [], ['Cars']),
+  ja('電車で寝過ごした', []),
+];

@@ -1,0 +1,7 @@
+/** What one accuracy measurement reports. */
+export interface Table {
+  readonly title: string;
+  /** Where the labels come from, and what the figures mean. */
+  readonly note: string;
+  readonly rows: Record<string, string | number>[];
+}
