@@ -107,7 +107,7 @@ export class Cells {
   id(field: string): bigint | null {
     const raw = this.raw(field);
     if (raw === '' || raw === '0' || raw === '-1') return null;
-    const id = parseId(plainDigits(raw));
+    const id = parseId(raw) ?? parseId(plainDigits(raw));
     if (id === null) this.batch.repair(`${field}: not an id`);
     return id;
   }
@@ -124,6 +124,8 @@ function plainDigits(raw: string): string {
 
 export function requiredId(raw: string, field: string): bigint {
   if (raw === '') throw new BadRow('missing id', `${field} is empty`);
+  const plain = parseId(raw);
+  if (plain !== null) return plain;
   const digits = plainDigits(raw);
   const id = parseId(digits);
   if (id !== null) return id;
@@ -133,6 +135,8 @@ export function requiredId(raw: string, field: string): bigint {
 }
 
 const NUL = /\0/g;
+/** Whole pairs too: the costlier search for halves is only for texts that have any. */
+const SURROGATE = /[\ud800-\udfff]/;
 
 export function cleanText(text: string, escaped: boolean, repair: (what: string) => void): string | null {
   let clean = text;
@@ -146,6 +150,6 @@ export function cleanText(text: string, escaped: boolean, repair: (what: string)
     clean = decoded;
   }
   // Half of a pair, as cut texts of JSON hold it, has no form in UTF-8.
-  clean = clean.replace(/\p{Surrogate}/gu, '\uFFFD');
+  if (SURROGATE.test(clean)) clean = clean.replace(/\p{Surrogate}/gu, '\uFFFD');
   return clean.trim() === '' ? null : clean;
 }
