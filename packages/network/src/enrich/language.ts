@@ -78,7 +78,7 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HAN = /\p{Script=Han}/u;
 const JAPANESE_ONLY = new RegExp(`[${JAPANESE_HAN}]`, "u");
 const SIMPLIFIED_ONLY = new RegExp(`[${SIMPLIFIED_HAN}]`, "u");
-const BEYOND_LATIN = /[^\u0000-\u024f\u1e00-\u1eff\u2000-\u2bff\ufe0f\p{Emoji}]/u;
+const BEYOND_LATIN = /[^\u0000-\u024f\u1e00-\u1eff\u2000-\u2bff\p{Variation_Selector}\p{Emoji}]/u;
 
 /** Codes that sources still write in an older or longer form. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
