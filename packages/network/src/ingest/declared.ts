@@ -74,7 +74,7 @@ function readPlace(
   const cityText = (cells.city ?? '').trim();
   let country = countryText === '' ? null : countryByName(countryText);
   if (countryText !== '' && !country && !UNSTATED.has(countryText.toLowerCase())) repair('country: not known');
-  const region = regionText === '' ? null : (regionByName(regionText, country ?? undefined)?.id ?? null);
+  const region = regionText === '' ? null : regionOf(regionText, country);
   if (regionText !== '' && !region && !UNSTATED.has(regionText.toLowerCase())) repair('region: not known');
   country ??= region?.slice(0, 2) ?? null;
   let city: string | null = null;
@@ -86,6 +86,16 @@ function readPlace(
     if (agrees) return { country: country ?? place.country.value, region: region ?? place.region.value, city };
   }
   return { country, region, city };
+}
+
+/**
+ * A region by name or code. Codes alone are shared by many countries ("CA", "GA"): two capital letters without a
+ * country are read as a state of the United States, whose data is written so and names no country.
+ */
+function regionOf(text: string, country: string | null): string | null {
+  const known = regionByName(text, country ?? undefined);
+  if (known !== null) return known.id;
+  return country === null && /^[A-Z]{2}$/.test(text) ? (regionByName(text, 'US')?.id ?? null) : null;
 }
 
 /** Old and three-letter codes that the network's interface used. */
