@@ -109,7 +109,12 @@ export class Independent {
       `create or replace temp table audience as select distinct id from (${union}) ${filter}`,
     );
     const following = "select distinct source id from follows";
-    const known = `select id from profiles semi join (${following}) using (id)`;
+    // The baseline is everybody known in the same places.
+    const places = this.#filter({
+      windowDays: null,
+      ...(question.states && { states: question.states }),
+    });
+    const known = `select id from profiles semi join (${following}) using (id) ${places}`;
     const followed = await this.rows(`
       select target, count(*) filter (where source in (from audience)) "count",
              count(*) filter (where source in (${known})) baseline
