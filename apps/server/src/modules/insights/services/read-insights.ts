@@ -189,8 +189,13 @@ function present(
     cities: attribute(raw.city, labels.city, raw.declared.city),
     languages: attribute(raw.language, labels.language, raw.declared.language),
   };
-  const interests = presentFacet(parts(raw.interests, sort), labels.interest);
-  const jobs = presentFacet(parts(raw.jobs, sort), labels.job);
+  // Both are inferred, whatever the source: under "declared only" they are unknown for everybody.
+  const inferred = (facet: RawFacet<number>, itemLabels: ItemLabels<number>): Facet =>
+    compiled.measured.declared_only
+      ? { ...NOTHING, unknown: raw.audience.count }
+      : presentFacet(parts(facet, sort), itemLabels);
+  const interests = inferred(raw.interests, labels.interest);
+  const jobs = inferred(raw.jobs, labels.job);
   const posts = (rows: RawInsights["topPosts"]["likes"]) =>
     rows.flatMap(({ id, author }) => {
       const post = loaded.posts.get(String(id));

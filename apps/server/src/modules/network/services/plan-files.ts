@@ -60,14 +60,29 @@ export function presentPlannedFile(file: PlannedFile): ImportFile {
       confidence,
       samples: example === null ? [] : [example],
     })),
-    fields: isTable(file.kind) ? Object.keys(FIELDS[file.kind]) : [],
+    fields: fieldsOf(file),
     warnings: file.warnings,
   };
 }
 
+/** Fields of the kind; of every kind for a table whose kind the user has to say. */
+function fieldsOf({ kind, dialect }: PlannedFile): string[] {
+  if (isTable(kind)) return Object.keys(FIELDS[kind]);
+  if (dialect === null) return [];
+  return [...new Set(Object.values(FIELDS).flatMap((fields) => Object.keys(fields)))];
+}
+
+/** Whether the user could have it read by saying what its columns are. */
+export function isMappable({ columns }: PlannedFile): boolean {
+  return columns.length > 0;
+}
+
 /** @throws AppError "invalid" when no file of the plan holds anything to read. */
-export function refuseNothing(plan: ImportPlan): void {
-  if (plan.files.some(({ format }) => format !== "skip")) return;
+export function refuseNothing(
+  plan: ImportPlan,
+  isSomething: (file: PlannedFile) => boolean = ({ format }) => format !== "skip",
+): void {
+  if (plan.files.some(isSomething)) return;
   const why = plan.files.flatMap(({ path, warnings }) =>
     warnings.map((warning) => `${basename(path)}: ${warning}`),
   );

@@ -34,6 +34,7 @@ export async function startImport(
   const key = { teamId: request.teamId, id: request.id };
   const row = await repository.find(key);
   if (row === null) throw notFound("import");
+  if (!STARTABLE.some((state) => state === row.state)) throw runningOrDone(row);
   const map = request.files === undefined ? row.map : mapOf(row, request.files);
   const plan = await planUpload(services, row, map);
   refuseNothing(plan);
@@ -48,14 +49,7 @@ export async function startImport(
     progress: null,
     modifiedAt: clock.now(),
   });
-  if (queued === null)
-    throw new AppError("conflict", {
-      message: `import is ${row.state}`,
-      user: {
-        en: "This import is running or done.",
-        ja: "この取り込みは実行中か、完了しています。",
-      },
-    });
+  if (queued === null) throw runningOrDone(row);
   const job = await queue.enqueue(
     importUploadJob,
     { importId: row.id, teamId: row.teamId },
@@ -67,6 +61,16 @@ export async function startImport(
       modifiedAt: clock.now(),
     })) ?? { ...queued, jobId: job.id }
   );
+}
+
+function runningOrDone(row: ImportRow): AppError {
+  return new AppError("conflict", {
+    message: `import is ${row.state}`,
+    user: {
+      en: "This import is running or done.",
+      ja: "この取り込みは実行中か、完了しています。",
+    },
+  });
 }
 
 /** Once the dataset was made its slug counts; before, its name does. */

@@ -4,11 +4,11 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
 import { AppError, notFound } from "../../../errors.ts";
-import type { Upload } from "../../../http/bind.ts";
+import type { Upload } from "../../../upload.ts";
 import type { ImportRow } from "../repository.ts";
 import { findTarget } from "./import-target.ts";
 import type { UploadServices } from "./network-services.ts";
-import { planFiles, presentPlannedFile, refuseNothing } from "./plan-files.ts";
+import { isMappable, planFiles, presentPlannedFile, refuseNothing } from "./plan-files.ts";
 import type { Viewer } from "./resolve-dataset.ts";
 
 export interface UploadRequest {
@@ -42,7 +42,7 @@ export async function uploadFiles(
     const paths = await Promise.all(names.map((name) => storage.localPath(folder + name)));
     for (const path of paths) await refuseBomb(path);
     const plan = await planFiles(paths, null);
-    refuseNothing(plan);
+    refuseNothing(plan, (file) => file.format !== "skip" || isMappable(file));
     const name = request.dataset ?? request.name ?? nameOf(names);
     const target = findTarget(services.engines, request.viewer, name);
     const now = clock.now();
