@@ -133,6 +133,11 @@ describe("parseEntities", () => {
     );
   });
 
+  it("finds links in texts longer than any post", () => {
+    const text = `${"word ".repeat(2000)}https://example.com/a b.org`;
+    expect(parseEntities(text).urls).toEqual(["https://example.com/a", "b.org"]);
+  });
+
   it("leaves the words of a bare domain in the text", () => {
     expect(parseEntities("see amendments.You there")).toMatchObject({
       urls: ["amendments.You"],

@@ -57,20 +57,24 @@ const REST_OF_LINK = /[!-~]*…?/y;
 
 /** Adds what begins as a link but is none to the network: cut by an ellipsis ("http://t.c…"), or an address by number. */
 function cutLinks(text: string, ranges: EntityRange[]): void {
+  const known = ranges.length;
+  let index = 0;
+  let taken = 0;
   for (let at = text.indexOf("://"); at >= 0; at = text.indexOf("://", at + 3)) {
-    if (ranges.some((range) => range.start <= at && at < range.end)) continue;
+    // Both run forward, so a text of links alone takes no longer than another.
+    for (; index < known && (ranges[index]?.end ?? 0) <= at; index++)
+      taken = Math.max(taken, ranges[index]?.end ?? 0);
+    const next = index < known ? ranges[index] : undefined;
+    if (at < taken || (next !== undefined && next.start <= at)) continue;
     const protocol = PROTOCOL_BEFORE.exec(text.slice(Math.max(0, at - 5), at))?.[0];
     if (protocol === undefined) continue;
     REST_OF_LINK.lastIndex = at;
     REST_OF_LINK.test(text);
-    const before = ranges.findLast((range) => range.end <= at);
-    const next = ranges.find((range) => range.start > at);
-    ranges.push({
-      start: Math.max(at - protocol.length, before?.end ?? 0),
-      end: Math.min(REST_OF_LINK.lastIndex, next?.start ?? text.length),
-    });
-    ranges.sort((a, b) => a.start - b.start);
+    const start = Math.max(at - protocol.length, taken);
+    taken = Math.min(REST_OF_LINK.lastIndex, next?.start ?? text.length);
+    ranges.push({ start, end: taken });
   }
+  if (ranges.length > known) ranges.sort((a, b) => a.start - b.start);
 }
 
 const NAME_OR_LIST = /([a-zA-Z0-9_]{1,20})(?:\/[a-zA-Z][a-zA-Z0-9_-]{0,24})?/y;

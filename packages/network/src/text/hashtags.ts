@@ -12,31 +12,24 @@ const ALPHA = `(?:[${LETTER}]|(?=${PAIR})(?:${ASTRAL_LETTER}))`;
 const ALPHANUMERIC = `(?:[${LETTER}${DIGIT}${SPECIAL}]|(?=${PAIR})(?:${ASTRAL_LETTER}|${ASTRAL_DIGIT}))`;
 
 const TAG = new RegExp(`(?!\\uFE0F|\\u20E3)${ALPHANUMERIC}*${ALPHA}${ALPHANUMERIC}*`, "y");
+const SIGN = /[#＃]/g;
 const PART_OF_TAG = new RegExp(`^${ALPHANUMERIC}`);
 
 /** Appends the hashtags of a text, in order. */
 export function findHashtags(text: string, found: FoundEntity[]): void {
-  let at = nextSign(text, 0);
-  while (at >= 0) {
-    let next = at + 1;
-    if (mayStandBeforeTag(text, at)) {
-      const end = endOfTag(text, at + 1);
-      if (end > 0) {
-        next = end;
-        const code = text.charCodeAt(end);
-        // "#one#two" is no tag at all, and "#http://…" is a link with a sign before it.
-        if (code !== 0x23 && code !== 0xff03 && !text.startsWith("://", end))
-          found.push({ kind: "hashtag", value: text.slice(at + 1, end), start: at, end });
-      }
-    }
-    at = nextSign(text, next);
+  if (!text.includes("#") && !text.includes("＃")) return;
+  SIGN.lastIndex = 0;
+  for (let sign = SIGN.exec(text); sign !== null; sign = SIGN.exec(text)) {
+    const at = sign.index;
+    if (!mayStandBeforeTag(text, at)) continue;
+    const end = endOfTag(text, at + 1);
+    if (end < 0) continue;
+    SIGN.lastIndex = end;
+    const code = text.charCodeAt(end);
+    // "#one#two" is no tag at all, and "#http://…" is a link with a sign before it.
+    if (code !== 0x23 && code !== 0xff03 && !text.startsWith("://", end))
+      found.push({ kind: "hashtag", value: text.slice(at + 1, end), start: at, end });
   }
-}
-
-function nextSign(text: string, from: number): number {
-  const narrow = text.indexOf("#", from);
-  const wide = text.indexOf("＃", from);
-  return narrow < 0 || (wide >= 0 && wide < narrow) ? wide : narrow;
 }
 
 function mayStandBeforeTag(text: string, at: number): boolean {

@@ -10,6 +10,9 @@ const TOP_LEVEL = new RegExp(
 const SHORT = /(https?:\/\/t\.co\/[a-z0-9]{1,40})(?=$|\s|["…”’」』)\]!.,:;'](?:$|\s))/iy;
 const BEFORE_SHORT = /[^A-Za-z0-9@＠$#＃\ufffe\ufeff\uffff]/;
 
+/** The network takes no longer link. */
+const LONGEST_LINK = 4096;
+
 /**
  * Appends the links of a text, in order. Links of the network's own shortener, which almost all are, are read here;
  * a text with any other goes through twitter-text.
@@ -24,11 +27,26 @@ export function findUrls(text: string, found: FoundEntity[]): void {
       dot = text.indexOf(".", short.end);
     } else if (mayEndDomain(text, dot)) {
       found.length = before;
-      for (const { url, indices } of twitterText.extractUrlsWithIndices(text)) {
-        found.push({ kind: "url", value: url, start: indices[0], end: indices[1] });
-      }
+      findByLibrary(text, found);
       return;
     } else dot = text.indexOf(".", dot + 1);
+  }
+}
+
+/** Links by the library, whose expressions take a time that grows with the square of a text without spaces. */
+function findByLibrary(text: string, found: FoundEntity[]): void {
+  if (text.length <= LONGEST_LINK) {
+    addLinks(text, 0, found);
+    return;
+  }
+  for (const piece of text.matchAll(/\S+/g)) {
+    if (piece[0].length <= LONGEST_LINK) addLinks(piece[0], piece.index, found);
+  }
+}
+
+function addLinks(text: string, offset: number, found: FoundEntity[]): void {
+  for (const { url, indices } of twitterText.extractUrlsWithIndices(text)) {
+    found.push({ kind: "url", value: url, start: offset + indices[0], end: offset + indices[1] });
   }
 }
 
