@@ -1,6 +1,6 @@
-// `npm run build`: the server into build/server, the page into build/web.
+// `npm run build`: the server into build/server, the page into build/web; with --server the server only.
 import { ensureBuilt } from "./steps/build.mjs";
 import { ensureInstalled } from "./steps/install.mjs";
 
 await ensureInstalled();
-await ensureBuilt();
+await ensureBuilt({ web: !process.argv.includes("--server") });

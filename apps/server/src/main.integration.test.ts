@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createServerDatabase } from "../test/databases.ts";
 import { ServerProcess, freePort } from "../test/server-process.ts";
 import { openServer } from "./db/client.ts";
@@ -11,6 +12,7 @@ let directory = "";
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "toolkit-main-"));
 });
+afterEach(() => ServerProcess.endAll());
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 /** A start that must fail: its status and the one line that it says. */
@@ -133,6 +135,33 @@ describe("a running server", () => {
     expect(third.err).not.toContain("kept@example.com");
     expect(await third.stop("SIGTERM")).toBe(0);
     await expect(readFile(join(directory, "data", "lock"))).rejects.toThrow(/ENOENT/);
+  });
+
+  it("finishes what is in flight when it is told to stop", async () => {
+    const server = new ServerProcess({ TOOLKIT_DATA_DIR: join(directory, "data"), PORT: "0" });
+    const { hostname, port } = new URL(await server.ready());
+    const body = JSON.stringify({ email: "inflight@example.com" });
+    const socket = connect({ host: hostname, port: Number(port) });
+    let answer = "";
+    socket.on("data", (chunk) => (answer += chunk.toString()));
+    await once(socket, "connect");
+    socket.write(
+      `POST /api/user/magic-link/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    await fetch(`http://${hostname}:${port}/api/health/`);
+    const status = server.stop("SIGTERM");
+    // New connections are refused from here on; the open call gets the rest of its body and its answer.
+    while (
+      await fetch(`http://${hostname}:${port}/api/health/`).then(
+        () => true,
+        () => false,
+      )
+    );
+    socket.write(body.slice(5));
+    await once(socket, "close");
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(answer).toContain("magic_code");
+    expect(await status).toBe(0);
   });
 
   it("stops cleanly while it still starts", async () => {

@@ -7,10 +7,6 @@ import { terminalProgress } from "./terminal.ts";
 /** Longer than the longest call that a stop waits for; after it the process ends all the same. */
 const STOP_MS = 30_000;
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
 /** One line for what people can mend; the trace as well for what only we can. */
 function fail(error: unknown, dataDirectory: string): never {
   const line = failureLine(error, dataDirectory);
@@ -21,13 +17,16 @@ function fail(error: unknown, dataDirectory: string): never {
 
 function greet(server: RunningServer, environment: Environment, since: number): void {
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
-  say(`Targeting Toolkit is ready at ${server.url} (after ${seconds} s)`);
-  say("Sign in with any email address: a 6-character code is mailed to it.");
+  const lines = [
+    `Targeting Toolkit is ready at ${server.url} (after ${seconds} s)`,
+    "Sign in with any email address: a 6-character code is mailed to it.",
+  ];
   if (server.outbox !== null) {
-    say(`No mail server is configured (SMTP_URL), so mails are kept in ${server.outbox}`);
-    if (environment.mode !== "production") say(`and shown at ${server.url}/dev/outbox/`);
+    lines.push(`No mail server is configured (SMTP_URL), so mails are kept in ${server.outbox}`);
+    if (environment.mode !== "production") lines.push(`and shown at ${server.url}/dev/outbox/`);
   }
-  say(`Calls of the API: ${server.url}/docs    Stop: Ctrl+C`);
+  lines.push(`Calls of the API: ${server.url}/docs    Stop: Ctrl+C`);
+  process.stdout.write(`${lines.join("\n")}\n`);
 }
 
 async function main(): Promise<void> {

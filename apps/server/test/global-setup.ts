@@ -1,6 +1,9 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -8,6 +11,9 @@ import { embeddedClient, openServer } from "../src/db/client.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { TEMPLATE } from "./databases.ts";
 import { startPostgres } from "./postgres-server.ts";
+
+const run = promisify(execFile);
+const BUILD = fileURLToPath(new URL("../../../scripts/build.mjs", import.meta.url));
 
 async function dumpEmbedded(path: string): Promise<void> {
   const database = await PGlite.create();
@@ -27,12 +33,16 @@ async function makeTemplate(url: (database: string) => string): Promise<void> {
   await client.close();
 }
 
-/** Starts PostgreSQL once for all integration tests, and prepares a migrated database of each kind to copy. */
+/** Once for all integration tests: PostgreSQL, a migrated database of each kind to copy, and the built program. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), "toolkit-tests-"));
   const embeddedDump = join(directory, "embedded.tar");
   const server = await startPostgres();
-  await Promise.all([makeTemplate(server.url), dumpEmbedded(embeddedDump)]);
+  await Promise.all([
+    makeTemplate(server.url),
+    dumpEmbedded(embeddedDump),
+    run(process.execPath, [BUILD, "--server"]),
+  ]);
   project.provide("postgresUrl", server.url("postgres"));
   project.provide("embeddedDump", embeddedDump);
   return async () => {

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
-import { createRequire } from "node:module";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 
-const MAIN = new URL("../src/main.ts", import.meta.url);
-const LOADER = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+/** As it is shipped; the global setup builds it. */
+const MAIN = fileURLToPath(new URL("../../../build/server/main.js", import.meta.url));
 
 export async function freePort(): Promise<number> {
   const probe = createServer();
@@ -19,20 +18,30 @@ export async function freePort(): Promise<number> {
 export class ServerProcess {
   out = "";
   err = "";
+  static readonly #running = new Set<ServerProcess>();
   readonly #child: ChildProcess;
   readonly #exit: Promise<number | string>;
 
   constructor(environment: Readonly<Record<string, string>>) {
     const { PATH = "", HOME = "/" } = process.env;
-    this.#child = spawn(process.execPath, ["--import", LOADER, MAIN.pathname], {
+    this.#child = spawn(process.execPath, [MAIN], {
       env: { PATH, HOME, TOOLKIT_SAMPLE_PROFILES: "500", ...environment },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child.stdout?.on("data", (chunk: Buffer) => (this.out += chunk.toString()));
     this.#child.stderr?.on("data", (chunk: Buffer) => (this.err += chunk.toString()));
+    ServerProcess.#running.add(this);
     this.#exit = new Promise((resolve) =>
-      this.#child.once("close", (code, signal) => resolve(code ?? signal ?? "unknown")),
+      this.#child.once("close", (code, signal) => {
+        ServerProcess.#running.delete(this);
+        resolve(code ?? signal ?? "unknown");
+      }),
     );
+  }
+
+  /** For tests that failed before they could stop what they started. */
+  static async endAll(): Promise<void> {
+    await Promise.all([...ServerProcess.#running].map((server) => server.stop("SIGKILL")));
   }
 
   get pid(): number {

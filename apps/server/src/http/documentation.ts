@@ -10,14 +10,27 @@ export function namedEndpoints(): NamedEndpoint[] {
   );
 }
 
-/** `/openapi.json` and `/docs`, made once: they depend on the code only. */
-export function addDocumentation(server: FastifyInstance): void {
+interface Documentation {
+  readonly json: string;
+  readonly page: string;
+}
+
+function makeDocumentation(): Documentation {
   const endpoints = namedEndpoints();
   const document = openApiDocument(endpoints);
-  const json = JSON.stringify(document);
-  const page = docsPage(endpoints, document);
-  server.get("/openapi.json", (_request, reply) => reply.type("application/json").send(json));
-  server.get("/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
+  return { json: JSON.stringify(document), page: docsPage(endpoints, document) };
+}
+
+/** `/openapi.json` and `/docs`: they depend on the code only, so they are made once, when somebody first asks. */
+export function addDocumentation(server: FastifyInstance): void {
+  let made: Documentation | undefined;
+  const documentation = () => (made ??= makeDocumentation());
+  server.get("/openapi.json", (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(documentation().json),
+  );
+  server.get("/docs", (_request, reply) =>
+    reply.type("text/html; charset=utf-8").send(documentation().page),
+  );
   server.get("/docs/filter.js", (_request, reply) =>
     reply.type("text/javascript; charset=utf-8").send(DOCS_SCRIPT),
   );

@@ -50,6 +50,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // In-flight calls are awaited at a stop; idle keep-alive connections are not.
     forceCloseConnections: "idle",
     return503OnClosing: true,
+    // Long enough for a large upload over a slow line; what never ends must not hold a stop for ever.
+    requestTimeout: 3_600_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       const answer = errorAnswer(toAppError(error), languageOf(request, null));
@@ -60,6 +62,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.addHook("onRequest", async (request, reply) => {
     request.answerLanguage = languageOf(request, null);
     void reply.header("x-request-id", request.id);
+  });
+  let isClosing = false;
+  server.addHook("preClose", async () => void (isClosing = true));
+  server.addHook("onSend", async (_request, reply) => {
+    // A connection that is kept alive after its last answer would hold the stop until it times out.
+    if (isClosing) void reply.header("connection", "close");
   });
   server.addHook("onResponse", async (request, reply) => {
     const { method, routeOptions } = request;
