@@ -60,7 +60,7 @@ test("every main screen is accessible and fits its width", async ({
   ).toBeVisible();
   await expect(page.getByRole("list", { name: texts.insights.interests })).toBeVisible();
   await check();
-  await page.getByRole("button", { name: texts.builder.age }).click();
+  await page.getByRole("button", { name: `${texts.builder.anyAge} ${texts.builder.age}` }).click();
   await expect(page.getByRole("listbox", { name: texts.builder.age })).toBeVisible();
   await check();
   await page.keyboard.press("Escape");

@@ -42,7 +42,7 @@ test("brings files in, shows how they were understood, and asks the new data", a
 
   // The mapping is shown and can be changed.
   const readers = page.getByRole("article", { name: "readers.csv" });
-  await expect(readers.getByText(texts.data.kinds.profiles)).toBeVisible();
+  await expect(readers.getByRole("button", { name: texts.data.kinds.profiles })).toBeVisible();
   const meaning = readers.getByRole("button", { name: `${texts.data.means}: sex` });
   await expect(meaning).toContainText(texts.data.fields.gender);
   await meaning.click();
@@ -64,7 +64,7 @@ test("brings files in, shows how they were understood, and asks the new data", a
   await input.press("Enter");
   await expectSize(page, 39);
   await page.getByRole("radio", { name: texts.builder.genders.FEMALE }).check({ force: true });
-  await page.getByText(texts.builder.declaredOnly, { exact: true }).click();
+  await page.getByText(texts.builder.declaredHelp).click();
   await expectSize(page, 9);
   const measured = await countedSize(
     page,

@@ -1,4 +1,4 @@
-import { expect, mailedCode, newEmail, signIn, test } from "./test.ts";
+import { enterCode, expect, mailedCode, newEmail, signIn, test } from "./test.ts";
 import { TEXTS } from "./texts.ts";
 
 test("refuses what is no address and what is no code, and lets one start again", async ({
@@ -17,6 +17,7 @@ test("refuses what is no address and what is no code, and lets one start again",
   await page.getByLabel(texts.login.email).fill(email);
   await page.keyboard.press("Enter");
   const code = page.getByLabel(texts.login.code);
+  await expect(code).toBeFocused();
   const right = await mailedCode(page, email);
   const wrong =
     [...right].toReversed().join("") === right ? "ZZZZZZ" : [...right].toReversed().join("");
@@ -53,12 +54,13 @@ test("shows the way to the outbox, and takes a pasted code in any case and width
 test("comes back to the page that was asked for", async ({ page, texts }) => {
   const email = newEmail();
   const team = await signIn(page, texts, email);
+  await page.waitForLoadState("networkidle");
   await page.context().clearCookies();
   await page.goto(`/${team}/data`);
   await page.waitForURL(/\/login$/);
   await page.getByLabel(texts.login.email).fill(email);
   await page.keyboard.press("Enter");
-  await page.getByLabel(texts.login.code).fill(await mailedCode(page, email));
+  await enterCode(page, texts, email);
   await page.waitForURL(new RegExp(`/${team}/data$`));
 });
 
@@ -87,7 +89,7 @@ test("saves the interface language with the person, and signs out", async ({
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   await page.getByLabel(texts.login.email).fill(email);
   await page.keyboard.press("Enter");
-  await page.getByLabel(texts.login.code).fill(await mailedCode(page, email));
+  await enterCode(page, texts, email);
   await page.waitForURL(/\/audiences$/);
   await expect(page.locator("html")).toHaveAttribute("lang", other);
 });

@@ -51,6 +51,13 @@ export async function mailedCode(page: Page, email: string): Promise<string> {
   return code;
 }
 
+/** Types the code that was just mailed; what follows is the page's own doing. */
+export async function enterCode(page: Page, texts: Catalogue, email: string): Promise<void> {
+  const code = page.getByLabel(texts.login.code);
+  await expect(code).toBeFocused();
+  await code.fill(await mailedCode(page, email));
+}
+
 let people = 0;
 
 /** An address that nobody used before: every test has a team of its own. */
@@ -59,15 +66,17 @@ export function newEmail(): string {
   return `person-${process.pid}-${Date.now()}-${people}@example.com`;
 }
 
-/** Signs in as somebody new, by the code of the mail, and answers the team's slug. */
+/** Signs in as somebody new, by the code of the mail, and answers the slug of the team, which has no audience yet. */
 export async function signIn(page: Page, texts: Catalogue, email = newEmail()): Promise<string> {
   await page.goto("/login");
   await page.getByLabel(texts.login.email).fill(email);
   await page.getByRole("button", { name: texts.login.send }).click();
-  const code = page.getByLabel(texts.login.code);
-  await expect(code).toBeFocused();
-  await code.fill(await mailedCode(page, email));
+  await enterCode(page, texts, email);
   await page.waitForURL(/\/audiences$/);
+  // The first screen has all its answers: nothing of it is under way when the test goes on.
+  await expect(
+    page.getByRole("heading", { level: 2, name: texts.audiences.emptyTitle }),
+  ).toBeVisible();
   return new URL(page.url()).pathname.split("/")[1] ?? "";
 }
 

@@ -18,7 +18,7 @@ const LOOK: Record<ButtonVariant, string> = {
 export function buttonClass(variant: ButtonVariant, size: "small" | "medium" | "large"): string {
   return cx(
     "inline-flex items-center justify-center gap-1.5 rounded-control font-medium whitespace-nowrap select-none",
-    "transition-colors disabled:opacity-45 data-[disabled]:opacity-45 aria-disabled:opacity-45",
+    "transition-colors data-[disabled]:opacity-45 data-[waiting]:opacity-70",
     size === "small" && "h-7 px-2 text-sm",
     size === "medium" && "h-9 px-3 text-base",
     size === "large" && "h-11 px-4 text-md",
@@ -61,7 +61,8 @@ export function Button({
     <AriaButton
       {...rest}
       onPress={press}
-      isPending={waiting}
+      // Not the library's own pending state: its announcement outlives the button and then names nothing.
+      data-waiting={waiting || undefined}
       className={cx(buttonClass(variant, size), className)}
     >
       {waiting ? <Spinner /> : icon && <Icon name={icon} size={18} className="-ml-0.5" />}

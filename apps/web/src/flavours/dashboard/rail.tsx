@@ -29,7 +29,8 @@ export function Rail({ isCollapsed, onToggle, onNavigate }: RailProps) {
   const row =
     "flex h-9 items-center gap-3 rounded-control px-2.5 text-soft hover:bg-hover hover:text-ink";
   return (
-    <div
+    <nav
+      aria-label={t("shell.navigation")}
       className={cx(
         "flex h-full flex-col gap-4 p-2.5",
         isCollapsed ? "w-15" : "w-56 max-md:w-auto",
@@ -48,7 +49,7 @@ export function Rail({ isCollapsed, onToggle, onNavigate }: RailProps) {
           </>
         )}
       </Link>
-      <nav aria-label={t("shell.navigation")} className="flex flex-1 flex-col gap-0.5">
+      <div className="flex flex-1 flex-col gap-0.5">
         {entries.map((entry) => (
           <Link
             key={entry.icon}
@@ -65,7 +66,7 @@ export function Rail({ isCollapsed, onToggle, onNavigate }: RailProps) {
             {!isCollapsed && <span className="truncate">{entry.label}</span>}
           </Link>
         ))}
-      </nav>
+      </div>
       {onToggle && (
         <IconButton
           icon={isCollapsed ? "left_panel_open" : "left_panel_close"}
@@ -74,6 +75,6 @@ export function Rail({ isCollapsed, onToggle, onNavigate }: RailProps) {
           onPress={onToggle}
         />
       )}
-    </div>
+    </nav>
   );
 }
