@@ -67,10 +67,7 @@ export class KeywordMatcher {
       }
       found.push({ id: target.id, start, end });
     });
-    const kept =
-      found.length > 1
-        ? found.filter((match) => !found.some((other) => isInside(match, other)))
-        : found;
+    const kept = found.length > 1 ? longestOf(found) : found;
     for (const tag of text.hashtags) {
       for (const id of this.#tags.get(tag) ?? []) kept.push({ id, start: 0, end: 0 });
     }
@@ -94,12 +91,14 @@ export class KeywordMatcher {
   }
 }
 
-function isInside(match: KeywordMatch, other: KeywordMatch): boolean {
-  return (
-    other.end - other.start > match.end - match.start &&
-    other.start <= match.start &&
-    match.end <= other.end
-  );
+/** The matches, in order, without those that stand inside a longer one. */
+function longestOf(matches: KeywordMatch[]): KeywordMatch[] {
+  matches.sort((a, b) => a.start - b.start || b.end - a.end);
+  let widest = matches[0];
+  return matches.filter((match) => {
+    if (widest === undefined || match.end > widest.end) widest = match;
+    return match.start === widest.start && match.end === widest.end;
+  });
 }
 
 /** What the text itself must show, beyond its normal form. */
