@@ -12,23 +12,13 @@ import type {
 import { readInsights } from "../modules/insights/services/read-insights.ts";
 import { EngineHost } from "../modules/network/services/engine-host.ts";
 import { explainAccount } from "../modules/network/services/explain-account.ts";
-import { importInto } from "../modules/network/services/import-into.ts";
-import { makeTarget } from "../modules/network/services/import-target.ts";
 import { listDatasets } from "../modules/network/services/list-datasets.ts";
-import { makeSample } from "../modules/network/services/make-sample.ts";
-import {
-  planFiles,
-  presentPlannedFile,
-  refuseNothing,
-} from "../modules/network/services/plan-files.ts";
 import { removeDataset } from "../modules/network/services/remove-data.ts";
-import { progressText } from "../modules/network/services/report-text.ts";
 import { EVERYTHING } from "../modules/network/services/resolve-dataset.ts";
 import { RunningImports } from "../modules/network/services/running-imports.ts";
 import { parseInput } from "../http/validate.ts";
 import type { ProcessLock } from "../process-lock.ts";
 import type { Backend, PackageQuestion } from "./backend.ts";
-import { CommandError } from "./errors.ts";
 import { insightsBodyOf, measuringBody } from "./question-body.ts";
 
 interface DirectOptions {
@@ -76,28 +66,17 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
     members: async (question) => membersFile(services, measuring(question)),
     datasets: async () => listDatasets(services, EVERYTHING),
     removeDataset: (slug) => removeDataset(services, EVERYTHING, slug),
+    // Reading files and making people need enrichment, whose tables a quick question must not wait for.
     async planImport(paths, map) {
-      const plan = await planFiles(paths, map);
-      return { files: plan.files.map(presentPlannedFile), warnings: plan.warnings };
+      return (await import("./direct-import.ts")).plan(paths, map);
     },
-    async import({ paths, map, dataset, asOf }, report, signal) {
-      const plan = await planFiles(paths, map);
-      refuseNothing(plan);
-      const { slug } = await makeTarget(engines, EVERYTHING, dataset);
-      try {
-        return await importInto(services, {
-          slug,
-          plan,
-          asOf,
-          signal,
-          onProgress: (progress) => report(progress.share, progressText(progress)),
-        });
-      } catch (error) {
-        if (!signal.aborted) throw error;
-        throw new CommandError("cancelled", "Stopped; the same command goes on where it ended");
-      }
+    async import(request, report, signal) {
+      return (await import("./direct-import.ts")).importPaths(services, request, report, signal);
     },
-    sample: (request, report, signal) => makeSample(services, { ...request, signal, report }),
+    async sample(request, report, signal) {
+      const { makeSample } = await import("../modules/network/services/make-sample.ts");
+      return makeSample(services, { ...request, signal, report });
+    },
     async close() {
       await engines.close();
       await registry.close();

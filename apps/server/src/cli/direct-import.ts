@@ -1,0 +1,41 @@
+import { importInto } from "../modules/network/services/import-into.ts";
+import type { ImportOutcome } from "../modules/network/services/import-outcome.ts";
+import { makeTarget } from "../modules/network/services/import-target.ts";
+import type { NetworkServices } from "../modules/network/services/network-services.ts";
+import {
+  planFiles,
+  presentPlannedFile,
+  refuseNothing,
+} from "../modules/network/services/plan-files.ts";
+import { progressText } from "../modules/network/services/report-text.ts";
+import { EVERYTHING } from "../modules/network/services/resolve-dataset.ts";
+import type { ImportRequest, PlannedImport, Report } from "./backend.ts";
+import { CommandError } from "./errors.ts";
+
+export async function plan(paths: readonly string[], map: unknown): Promise<PlannedImport> {
+  const { files, warnings } = await planFiles(paths, map);
+  return { files: files.map(presentPlannedFile), warnings };
+}
+
+export async function importPaths(
+  services: NetworkServices,
+  { paths, map, dataset, asOf }: ImportRequest,
+  report: Report,
+  signal: AbortSignal,
+): Promise<ImportOutcome> {
+  const files = await planFiles(paths, map);
+  refuseNothing(files);
+  const { slug } = await makeTarget(services.engines, EVERYTHING, dataset);
+  try {
+    return await importInto(services, {
+      slug,
+      plan: files,
+      asOf,
+      signal,
+      onProgress: (progress) => report(progress.share, progressText(progress)),
+    });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new CommandError("cancelled", "Stopped; the same command goes on where it ended");
+  }
+}
