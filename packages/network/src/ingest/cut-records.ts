@@ -31,9 +31,15 @@ const LONGEST_LINE_BYTES = 64 * 1024 * 1024;
  */
 export async function* cutRecords(chunks: AsyncIterable<Uint8Array>, from: number, options: CutOptions): AsyncGenerator<Block> {
   const cutter = new RecordCutter(from, options);
-  for await (const chunk of chunks) {
-    cutter.add(chunk);
-    yield* cutter.blocks(false);
+  try {
+    for await (const chunk of chunks) {
+      cutter.add(chunk);
+      yield* cutter.blocks(false);
+    }
+  } catch (error) {
+    // The stream broke off: the records before the break are whole.
+    yield* cutter.wholeSoFar();
+    throw error;
   }
   yield* cutter.blocks(true);
 }
@@ -89,6 +95,10 @@ class RecordCutter {
       if (this.whole < this.options.blockBytes) return;
       yield this.take(this.whole, null);
     }
+  }
+
+  *wholeSoFar(): Generator<Block> {
+    if (this.whole > 0) yield this.take(this.whole, null);
   }
 
   /** Looks at new bytes up to the buffer's end; keeps the end of the last whole record. */

@@ -18,7 +18,7 @@ export interface ImportControls {
   readonly onProgress?: (progress: ImportProgress) => void;
   /** Stops between two blocks; the import can be resumed. */
   readonly signal?: AbortSignal;
-  /** Threads that parse and enrich; default 2. */
+  /** Threads that parse and enrich; default 2; 0: this thread does it. */
   readonly workers?: number;
   /** Takes what could be read of a damaged file and goes on, instead of failing. */
   readonly acceptDamaged?: boolean;

@@ -38,7 +38,7 @@ async function dumpOf(slug: string): Promise<Record<string, string[]>> {
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'resume-'));
-  paths = writeNetworkFiles(join(dir, 'files'), { profiles: 4000, follows: 150_000, posts: 12_000 });
+  paths = writeNetworkFiles(join(dir, 'files'), { profiles: 1500, follows: 60_000, posts: 4000 });
   const run = await runChild('whole', '-', paths);
   expect(run.code).toBe(0);
   wholeMs = run.ms;
@@ -49,9 +49,9 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 describe('an import that is killed', () => {
   it('holds what the files hold when it is not', () => {
-    expect(whole['follows']?.length).toBeGreaterThan(140_000);
-    expect(whole['posts']).toHaveLength(12_000);
-    expect(whole['rejects']?.length).toBeGreaterThan(20);
+    expect(whole['follows']?.length).toBeGreaterThan(50_000);
+    expect(whole['posts']).toHaveLength(4000);
+    expect(whole['rejects']?.length).toBeGreaterThan(5);
   });
 
   it('ends, killed at random three times and resumed, in the same store row for row', { timeout: 400_000 }, async () => {
@@ -63,7 +63,7 @@ describe('an import that is killed', () => {
     }
     const registry = await DatasetRegistry.open(dir);
     const dataset = await registry.open('killed');
-    await resumeImports(dataset);
+    await resumeImports(dataset, { workers: 0 });
     expect(await unfinishedImports(dataset)).toEqual([]);
     await registry.close();
     expect(kills).toBeGreaterThan(0);

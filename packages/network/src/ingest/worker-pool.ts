@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { runTask } from './worker-tasks.ts';
 import type { WorkerAnswers, WorkerTask } from './worker-tasks.ts';
 import { startIngestWorker } from './worker-url.ts';
 
@@ -7,7 +8,10 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Worker threads that take tasks in turn. Each has at most a few tasks waiting, so that memory stays bounded. */
+/**
+ * Worker threads that take tasks in turn. Each has at most a few tasks waiting, so that memory stays bounded. A pool
+ * of none runs its tasks in the calling thread: right for an import so small that threads would take longer to start.
+ */
 export class WorkerPool {
   private readonly workers: { readonly worker: Worker; waiting: number }[] = [];
   private readonly waiting = new Map<number, Waiting>();
@@ -20,7 +24,7 @@ export class WorkerPool {
 
   /** How many tasks keep all workers busy. */
   get depth(): number {
-    return this.workers.length * 2;
+    return Math.max(1, this.workers.length * 2);
   }
 
   private start(): void {
@@ -44,9 +48,11 @@ export class WorkerPool {
   }
 
   run<T extends WorkerTask>(task: T, transfer: ArrayBuffer[] = []): Promise<WorkerAnswers[T['task']]> {
+    if (this.closed) return Promise.reject(new Error('the worker pool is closed'));
+    if (this.workers.length === 0) return Promise.resolve().then(() => runTask(task) as WorkerAnswers[T['task']]);
     const id = this.next++;
     const [least] = [...this.workers].sort((a, b) => a.waiting - b.waiting);
-    if (!least || this.closed) return Promise.reject(new Error('the worker pool is closed'));
+    if (!least) return Promise.reject(new Error('there is no worker'));
     least.waiting++;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
