@@ -1,6 +1,6 @@
 import { readEnvironment, type Environment } from "./env.ts";
 import { createLog } from "./log.ts";
-import { serve, type RunningServer, type ServerHandle } from "./serve.ts";
+import type { RunningServer, ServerHandle } from "./serve.ts";
 import { failureLine } from "./start-failure.ts";
 import { terminalProgress } from "./terminal.ts";
 
@@ -63,6 +63,8 @@ async function main(): Promise<void> {
   });
 
   try {
+    // Loaded late: a start that cannot be says so before anything large is read.
+    const { serve } = await import("./serve.ts");
     server = serve({ environment, log, progress: progress.report });
     const running = await server.started;
     progress.end();
