@@ -14,6 +14,8 @@ export const SAMPLE_DATASET = {
 
 export interface SampleDatasetOptions {
   readonly registry: DatasetRegistry;
+  /** Address of the dataset; default: the one that every installation begins with. */
+  readonly slug?: string;
   /** Number of profiles, from 500; default 50,000. */
   readonly profiles?: number;
   readonly seed?: string | number;
@@ -37,6 +39,7 @@ export interface MadeSample {
 export async function createSampleDataset(options: SampleDatasetOptions): Promise<MadeSample> {
   const {
     registry,
+    slug = SAMPLE_DATASET.slug,
     profiles = DEFAULT_PROFILES,
     seed = DEFAULT_SEED,
     workers,
@@ -44,7 +47,7 @@ export async function createSampleDataset(options: SampleDatasetOptions): Promis
     onProgress,
     signal,
   } = options;
-  const { slug, name } = SAMPLE_DATASET;
+  const { name } = SAMPLE_DATASET;
   if (registry.has(slug)) {
     const { info } = await registry.open(slug);
     if (!replace && info.version > 0) return { dataset: info, report: null };

@@ -148,7 +148,7 @@ describe.each(DATABASES)("saved audiences on %s", (kind) => {
     [{ keywords: "moon" }, "invalid"],
     [{ groups: { maybe: [] } }, "invalid"],
   ])("refuses package %# with 400 and says why", async (pack, code) => {
-    const answer = await build(pack as Body);
+    const answer = await build(pack);
     expect(answer.status).toBe(400);
     expect(answer.body["code"]).toBe(code);
     const japanese = await page.post(

@@ -1,3 +1,4 @@
+import { SAMPLE_DATASET } from "@toolkit/network/sample/create-dataset";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import type { Capability, Ports, ReportProgress } from "../../capability.ts";
 import { generateInsightsJob } from "../../jobs/definitions/generate-insights.ts";
@@ -12,7 +13,7 @@ import { localRoutes } from "./local-routes.ts";
 import { ImportRepository } from "./repository.ts";
 import { networkRoutes } from "./routes.ts";
 import { EngineHost } from "./services/engine-host.ts";
-import { SAMPLE_SLUG, makeSample } from "./services/make-sample.ts";
+import { makeSample } from "./services/make-sample.ts";
 import type { UploadServices } from "./services/network-services.ts";
 import { publishWithProgress } from "./services/publish.ts";
 import { RunningImports } from "./services/running-imports.ts";
@@ -89,14 +90,14 @@ async function prepareSample(
   progress: ReportProgress,
 ): Promise<void> {
   const { registry } = services.engines;
-  const sample = registry.list().find(({ slug }) => slug === SAMPLE_SLUG);
+  const sample = registry.list().find(({ slug }) => slug === SAMPLE_DATASET.slug);
   if (sample === undefined || (sample.kind === "sample" && sample.version === 0)) {
     if (profiles === 0) return;
     const report = (share: number | null, message: string): void => progress(message, share);
     await makeSample(services, { profiles, report });
     return;
   }
-  await publishWithProgress(services.engines, SAMPLE_SLUG, (share) =>
+  await publishWithProgress(services.engines, SAMPLE_DATASET.slug, (share) =>
     progress("Building the engine", share),
   );
 }

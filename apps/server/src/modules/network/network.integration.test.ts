@@ -286,9 +286,9 @@ describe("network data", () => {
     ];
     await importAll("Growing", files(50));
     const seen = new Map<unknown, Set<unknown>>();
-    let running = true;
+    const over = new AbortController();
     const asking = (async () => {
-      while (running) {
+      while (!over.signal.aborted) {
         const { size: members, version } = await size({ handles: ["user1"] }, "growing");
         seen.set(version, (seen.get(version) ?? new Set()).add(members));
       }
@@ -298,7 +298,7 @@ describe("network data", () => {
       await page.post(`/api/network/imports/${String(planned.body["id"])}/start/`, {});
       await app.ports.queue.idle();
     }
-    running = false;
+    over.abort();
     await asking;
     const last = await size({ handles: ["user1"] }, "growing");
     expect(last).toMatchObject({ size: 118, version: 3 });

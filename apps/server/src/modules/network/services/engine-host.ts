@@ -142,13 +142,13 @@ export class EngineHost {
     return turn;
   }
 
-  /** Lets the questions on a dataset end, refuses new ones, and then removes it. */
-  async remove(slug: string, remove: () => Promise<void>): Promise<void> {
+  /** Lets the questions on a dataset end and refuses new ones while it is removed or made anew. */
+  async replace(slug: string, work: () => Promise<void>): Promise<void> {
     this.#removing.add(slug);
     try {
       await this.#publishing.get(slug)?.catch(() => 0);
       await this.#retire(slug);
-      await remove();
+      await work();
     } finally {
       this.#removing.delete(slug);
     }
@@ -157,7 +157,7 @@ export class EngineHost {
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.allSettled(this.#publishing.values());
-    for (const slug of [...this.#current.keys()]) await this.#retire(slug);
+    for (const slug of this.#current.keys()) await this.#retire(slug);
   }
 
   #open(slug: string): Promise<HeldVersion> {

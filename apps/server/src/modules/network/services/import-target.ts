@@ -1,3 +1,4 @@
+import { SAMPLE_DATASET } from "@toolkit/network/sample/create-dataset";
 import { slugOf, type DatasetInfo } from "@toolkit/network/store/registry";
 import { AppError } from "../../../errors.ts";
 import type { EngineHost } from "./engine-host.ts";
@@ -19,8 +20,9 @@ export function findTarget(
     visible.find(({ slug }) => slug === name) ??
     visible.find((info) => info.name === name) ??
     visible.find(({ slug, kind }) => slug === slugOf(name) && kind === "imported");
-  if (found === undefined) return null;
-  if (found.kind === "sample")
+  // The sample's name is kept for it, also where it is not made yet.
+  const isSample = found?.kind === "sample" || slugOf(name) === SAMPLE_DATASET.slug;
+  if (isSample)
     throw new AppError("not_allowed", {
       message: "import into the sample",
       user: {
@@ -28,6 +30,7 @@ export function findTarget(
         ja: "サンプルネットワークには取り込めません。別の名前のデータセットを指定してください。",
       },
     });
+  if (found === undefined) return null;
   if (owns(viewer, found)) return found;
   throw new AppError("not_allowed", {
     message: `dataset ${found.slug} is not the viewer's`,

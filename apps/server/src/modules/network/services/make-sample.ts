@@ -1,7 +1,4 @@
-import { bulkLoad } from "@toolkit/network/ingest/bulk";
-import { LAST_SECOND } from "@toolkit/network/sample/calendar";
-import { generateSample } from "@toolkit/network/sample/generate";
-import { writeSampleTruth } from "@toolkit/network/sample/truth-file";
+import { createSampleDataset, SAMPLE_DATASET } from "@toolkit/network/sample/create-dataset";
 import { AppError } from "../../../errors.ts";
 import type { NetworkServices } from "./network-services.ts";
 import { publishWithProgress } from "./publish.ts";
@@ -24,7 +21,6 @@ export interface SampleOutcome {
   readonly seconds: number;
 }
 
-export const SAMPLE_SLUG = "sample";
 const IMPORT_SHARE = 0.85;
 
 /** Generates the sample network, enriches and publishes it; shared with every team. */
@@ -35,7 +31,7 @@ export async function makeSample(
   const { engines, imports } = services;
   const { registry } = engines;
   const { profiles, seed, signal, report } = request;
-  const slug = request.dataset ?? SAMPLE_SLUG;
+  const slug = request.dataset ?? SAMPLE_DATASET.slug;
   const since = performance.now();
   const present = registry.list().find((info) => info.slug === slug);
   if (present !== undefined && present.kind !== "sample")
@@ -48,20 +44,19 @@ export async function makeSample(
     });
   return imports.run(slug, async () => {
     report(0, "Inventing people");
-    const sample = generateSample({
-      ...(profiles === undefined ? {} : { profiles }),
-      ...(seed === undefined ? {} : { seed }),
+    // Questions on a sample of that name end first; while it is made anew there is none.
+    await engines.replace(slug, async () => {
+      await createSampleDataset({
+        registry,
+        slug,
+        replace: true,
+        ...(profiles === undefined ? {} : { profiles }),
+        ...(seed === undefined ? {} : { seed }),
+        ...(signal === undefined ? {} : { signal }),
+        onProgress: ({ share, phase }) => report(share * IMPORT_SHARE, `Sample network, ${phase}`),
+      });
     });
-    if (present !== undefined) await engines.remove(slug, () => registry.remove(slug));
-    await registry.create({ slug, name: "Sample network", owner: null, kind: "sample" });
     const dataset = await registry.open(slug);
-    await bulkLoad(dataset, sample.source, {
-      source: "sample",
-      asOfDay: Math.floor(LAST_SECOND / 86_400),
-      ...(signal === undefined ? {} : { signal }),
-      onProgress: ({ share, phase }) => report(share * IMPORT_SHARE, `Sample network, ${phase}`),
-    });
-    await writeSampleTruth(dataset.dir, sample.truth);
     const version = await publishWithProgress(engines, slug, (share) =>
       report(IMPORT_SHARE + share * (1 - IMPORT_SHARE), "Sample network, building the engine"),
     );

@@ -36,7 +36,7 @@ export async function removeDataset(
   ownedDataset(services, viewer, slug);
   refuseWhileImporting(services, slug);
   const { engines } = services;
-  await engines.remove(slug, () => engines.registry.remove(slug));
+  await engines.replace(slug, () => engines.registry.remove(slug));
 }
 
 /**
