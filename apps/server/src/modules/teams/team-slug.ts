@@ -2,7 +2,7 @@
  * First words of the page's and the server's routes: a team of that name would hide a screen, since `/:teamId` stands
  * at the same place.
  */
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "about",
   "accounts",
   "analyze",
