@@ -1,4 +1,3 @@
-import { SAMPLE_DATASET } from "@toolkit/network/sample/create-dataset";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import type { Capability, Ports, ReportProgress } from "../../capability.ts";
 import { generateInsightsJob } from "../../jobs/definitions/generate-insights.ts";
@@ -16,6 +15,7 @@ import { EngineHost } from "./services/engine-host.ts";
 import { makeSample } from "./services/make-sample.ts";
 import type { UploadServices } from "./services/network-services.ts";
 import { publishWithProgress } from "./services/publish.ts";
+import { SAMPLE_SLUG } from "./services/resolve-dataset.ts";
 import { RunningImports } from "./services/running-imports.ts";
 
 export interface NetworkModuleOptions {
@@ -90,14 +90,14 @@ async function prepareSample(
   progress: ReportProgress,
 ): Promise<void> {
   const { registry } = services.engines;
-  const sample = registry.list().find(({ slug }) => slug === SAMPLE_DATASET.slug);
+  const sample = registry.list().find(({ slug }) => slug === SAMPLE_SLUG);
   if (sample === undefined || (sample.kind === "sample" && sample.version === 0)) {
     if (profiles === 0) return;
     const report = (share: number | null, message: string): void => progress(message, share);
     await makeSample(services, { profiles, report });
     return;
   }
-  await publishWithProgress(services.engines, SAMPLE_DATASET.slug, (share) =>
+  await publishWithProgress(services.engines, SAMPLE_SLUG, (share) =>
     progress("Building the engine", share),
   );
 }

@@ -4,16 +4,20 @@ import { buildShards, type BuildProgress } from "@toolkit/engine/build";
 import { EngineError } from "@toolkit/engine/errors";
 import type { Engine } from "@toolkit/engine/engine";
 import { openEngine } from "@toolkit/engine/open";
-import { ENRICH_VERSION } from "@toolkit/network/enrich/version";
 import type { Dataset } from "@toolkit/network/store/dataset";
 import type { DatasetRegistry } from "@toolkit/network/store/registry";
-import { TEXT_VERSION } from "@toolkit/network/text/version";
-import { notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors.ts";
 import { measureCoverage, type Coverage } from "./coverage.ts";
 import { removeUnfinished, removeVersion, versionFolder, versionsOf } from "./engine-versions.ts";
 
-/** What engine files depend on beside the data; files made by other versions are rebuilt. */
-const SOURCES = { text: TEXT_VERSION, enrich: ENRICH_VERSION } as const;
+/**
+ * What engine files depend on beside the data's version: the rules by which its rows were folded and enriched. Files
+ * of other rules are rebuilt.
+ */
+async function sourcesOf(dataset: Dataset): Promise<{ text: string; enrich: string }> {
+  const { text, enrich } = await dataset.manifest();
+  return { text, enrich };
+}
 
 export interface EngineHostOptions {
   readonly registry: DatasetRegistry;
@@ -125,7 +129,11 @@ export class EngineHost {
       // A swap between the opening and now: the newer one is there already.
       if (this.#current.get(slug) !== opening) continue;
       this.#lastUse.set(slug, ++this.#uses);
-      return held.run(work);
+      try {
+        return await held.run(work);
+      } catch (error) {
+        throw this.#explain(slug, error);
+      }
     }
   }
 
@@ -160,8 +168,16 @@ export class EngineHost {
     for (const slug of this.#current.keys()) await this.#retire(slug);
   }
 
+  /** An engine that stopped is opened anew by the next question. */
+  #explain(slug: string, error: unknown): unknown {
+    if (!(error instanceof EngineError)) return error;
+    if (error.code === "engine_failed") void this.#retire(slug).catch(() => undefined);
+    const passing = error.code === "engine_failed" || error.code === "engine_closed";
+    return passing ? new AppError("unavailable", { message: error.message, cause: error }) : error;
+  }
+
   #open(slug: string): Promise<HeldVersion> {
-    if (this.#closed) throw new EngineError("engine_closed", "The engines are closing");
+    if (this.#closed) throw new AppError("unavailable", { message: "the engines are closing" });
     const opening = this.#openNewest(slug);
     this.#current.set(slug, opening);
     opening.then(
@@ -175,6 +191,8 @@ export class EngineHost {
 
   /** The data's present version; an older one that is ready while the present one is built; else builds. */
   async #openNewest(slug: string): Promise<HeldVersion> {
+    // Removed since somebody named it.
+    if (!this.registry.has(slug)) throw notFound("dataset");
     const dataset = await this.registry.open(slug);
     const { version } = dataset.info;
     const [newest] = versionsOf(dataset.dir);
@@ -193,7 +211,11 @@ export class EngineHost {
     const dir = versionFolder(dataset.dir, version);
     const { workers } = this.#options;
     try {
-      const engine = await openEngine({ dir, workers, expect: { version, sources: SOURCES } });
+      const engine = await openEngine({
+        dir,
+        workers,
+        expect: { version, sources: await sourcesOf(dataset) },
+      });
       return new HeldVersion(dataset, engine, version);
     } catch (error) {
       const rebuildable = ["engine_missing", "engine_stale", "engine_corrupt"];
@@ -211,7 +233,7 @@ export class EngineHost {
       await buildShards({
         snapshot,
         dir: versionFolder(dataset.dir, version),
-        sources: SOURCES,
+        sources: await sourcesOf(dataset),
         ...(shards === undefined ? {} : { shards }),
         ...(onProgress === undefined ? {} : { onProgress }),
       });

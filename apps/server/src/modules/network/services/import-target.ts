@@ -1,8 +1,7 @@
-import { SAMPLE_DATASET } from "@toolkit/network/sample/create-dataset";
 import { slugOf, type DatasetInfo } from "@toolkit/network/store/registry";
 import { AppError } from "../../../errors.ts";
 import type { EngineHost } from "./engine-host.ts";
-import { owns, visibleDatasets, type Viewer } from "./resolve-dataset.ts";
+import { SAMPLE_SLUG, owns, visibleDatasets, type Viewer } from "./resolve-dataset.ts";
 
 /**
  * The dataset that an import goes to: one of the viewer's own by slug or name, else none yet. Without a name every
@@ -21,7 +20,7 @@ export function findTarget(
     visible.find((info) => info.name === name) ??
     visible.find(({ slug, kind }) => slug === slugOf(name) && kind === "imported");
   // The sample's name is kept for it, also where it is not made yet.
-  const isSample = found?.kind === "sample" || slugOf(name) === SAMPLE_DATASET.slug;
+  const isSample = found?.kind === "sample" || slugOf(name) === SAMPLE_SLUG;
   if (isSample)
     throw new AppError("not_allowed", {
       message: "import into the sample",

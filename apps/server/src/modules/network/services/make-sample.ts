@@ -1,7 +1,7 @@
-import { createSampleDataset, SAMPLE_DATASET } from "@toolkit/network/sample/create-dataset";
 import { AppError } from "../../../errors.ts";
 import type { NetworkServices } from "./network-services.ts";
 import { publishWithProgress } from "./publish.ts";
+import { SAMPLE_SLUG } from "./resolve-dataset.ts";
 
 export interface SampleRequest {
   readonly profiles?: number | undefined;
@@ -31,7 +31,7 @@ export async function makeSample(
   const { engines, imports } = services;
   const { registry } = engines;
   const { profiles, seed, signal, report } = request;
-  const slug = request.dataset ?? SAMPLE_DATASET.slug;
+  const slug = request.dataset ?? SAMPLE_SLUG;
   const since = performance.now();
   const present = registry.list().find((info) => info.slug === slug);
   if (present !== undefined && present.kind !== "sample")
@@ -44,6 +44,7 @@ export async function makeSample(
     });
   return imports.run(slug, async () => {
     report(0, "Inventing people");
+    const { createSampleDataset } = await import("@toolkit/network/sample/create-dataset");
     // Questions on a sample of that name end first; while it is made anew there is none.
     await engines.replace(slug, async () => {
       await createSampleDataset({

@@ -1,6 +1,13 @@
 import type { DatasetInfo, DatasetRegistry } from "@toolkit/network/store/registry";
 import { describe, expect, it } from "vitest";
-import { EVERYTHING, owns, resolveDataset, visibleDatasets } from "./resolve-dataset.ts";
+import { SAMPLE_DATASET } from "@toolkit/network/sample/create-dataset";
+import {
+  EVERYTHING,
+  SAMPLE_SLUG,
+  owns,
+  resolveDataset,
+  visibleDatasets,
+} from "./resolve-dataset.ts";
 
 function info(slug: string, given: Partial<DatasetInfo>): DatasetInfo {
   return {
@@ -27,6 +34,10 @@ const older = info("older", { owner: "team-1", importedAt: "2026-01-05T00:00:00.
 const empty = info("empty", { owner: "team-1", version: 0, importedAt: null });
 const theirs = info("theirs", { owner: "team-2", importedAt: "2026-09-01T00:00:00.000Z" });
 const team = { teamId: "team-1", local: false };
+
+it("knows the sample by the address that its generator gives it", () => {
+  expect(SAMPLE_SLUG).toBe(SAMPLE_DATASET.slug);
+});
 
 describe("resolveDataset", () => {
   it("takes the team's newest, then the newest shared, then the sample", () => {

@@ -7,6 +7,9 @@ import { AppError } from "../../../errors.ts";
  */
 export type Viewer = { readonly teamId: string | null; readonly local: boolean };
 
+/** Address of the sample network, as its generator makes it; written here so that nobody loads it for its name. */
+export const SAMPLE_SLUG = "sample";
+
 export const EVERYTHING: Viewer = { teamId: null, local: true };
 
 export function canSee(viewer: Viewer, info: DatasetInfo): boolean {
