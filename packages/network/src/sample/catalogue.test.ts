@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DAY, FIRST_SECOND, LAST_SECOND } from "./calendar.ts";
-import { CELEBRITY_POSTS, COMPILED_THEMES, THEMES } from "./catalogue.ts";
+import { THEMES } from "./catalogue.ts";
+import { CELEBRITY_POSTS, COMPILED_THEMES } from "./compiled-voices.ts";
 import { CELEBRITIES } from "./vocabulary/celebrities.ts";
 import { COUNTRIES } from "./vocabulary/countries.ts";
 

@@ -75,7 +75,7 @@ export function makePostPlan(population: Population, graph: FollowGraph): PostPl
 function drawCounts(population: Population): Uint32Array {
   const { size, anchors, celebrities, kind, flags, seed } = population;
   // Hubs and celebrities write much, but in a small sample no more than a fifth of everything.
-  const hubMean = Math.min(120, (0.2 * MEAN_POSTS * size) / anchors);
+  const hubMean = Math.min(80, (0.2 * MEAN_POSTS * size) / anchors);
   const random = new Random();
   const draws = new Float64Array(size);
   let fixed = 0;

@@ -6,7 +6,7 @@ import {
   COMPILED_THEMES,
   type CompiledTheme,
   type CompiledVoice,
-} from "./catalogue.ts";
+} from "./compiled-voices.ts";
 import { drawWeighted } from "./distributions.ts";
 import type { FollowGraph } from "./follow-graph.ts";
 import { capitalised, type Template } from "./grammar.ts";
@@ -85,7 +85,7 @@ export class PostWriter {
         trend: NO_TREND,
       };
     return {
-      text: `@${handle} ${this.reply(author, answered)}`,
+      text: `@${handle} ${this.reply(author, ref, answered)}`,
       feeling: answered.feeling,
       theme: answered.theme,
       trend: NO_TREND,
@@ -98,12 +98,12 @@ export class PostWriter {
     return this.finish(author, text, 0, NO_COMMUNITY, !text.includes("@"));
   }
 
-  private reply(author: number, answered: WrittenPost): string {
+  private reply(author: number, ref: number, answered: WrittenPost): string {
     const name = this.languageOf(author);
-    const { grammar, replies, answers, followUps } = COMPILED_LANGUAGES[name];
-    const templates = /[?？]/.test(answered.text)
-      ? answers
-      : replies[NAMES_OF_FEELING[answered.feeling + 1] ?? "plain"];
+    const { grammar, replies, answers, toPublic, followUps } = COMPILED_LANGUAGES[name];
+    const famous = (this.plan.author[ref] ?? 0) < this.population.celebrities;
+    const byFeeling = replies[NAMES_OF_FEELING[answered.feeling + 1] ?? "plain"];
+    const templates = famous ? toPublic : /[?？]/.test(answered.text) ? answers : byFeeling;
     const first = grammar.expand(this.random.pick(templates), this.random);
     const text = this.random.chance(FOLLOW_UPS)
       ? `${first}${name === "ja" ? "" : " "}${grammar.expand(this.random.pick(followUps), this.random)}`
@@ -171,8 +171,7 @@ export class PostWriter {
         trend: NO_TREND,
       };
     }
-    const seasonal =
-      theme === NO_COMMUNITY ? [] : (COMPILED_THEMES[theme]?.byMonth[monthOf(time)] ?? []);
+    const seasonal = voice.byMonth[monthOf(time)] ?? [];
     if (seasonal.length > 0 && random.chance(SEASONAL)) {
       return {
         text: this.finish(

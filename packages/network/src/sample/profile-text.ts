@@ -1,5 +1,6 @@
 import { GENDER_CODE } from "@toolkit/core/domain/network-data";
-import { COMPILED_LANGUAGES, grammarOf, THEMES } from "./catalogue.ts";
+import { THEMES } from "./catalogue.ts";
+import { COMPILED_LANGUAGES, grammarOf } from "./compiled-voices.ts";
 import { drawWeighted } from "./distributions.ts";
 import type { Grammar, Template } from "./grammar.ts";
 import {
@@ -144,7 +145,7 @@ function personParts(
   if (age >= 28 && random.chance(0.1))
     parts.push(parenthood(woman ? vocabulary.motherly : vocabulary.fatherly, age, random));
   else if (random.chance(0.07)) parts.push(random.pick(vocabulary.family));
-  if (random.chance(0.055))
+  if (random.chance(0.13))
     parts.push(ownAge(random.pick(vocabulary.age), population.birthYear[i] ?? 2000));
   const pronouns: readonly string[] = woman ? vocabulary.feminine : vocabulary.masculine;
   if (pronouns.length > 0 && random.chance(0.08)) parts.push(random.pick(pronouns));

@@ -18,7 +18,7 @@ import { FLAG, KIND, LANGUAGES, type Population } from "./population.ts";
 import { NO_POST, type PostPlan } from "./post-plan.ts";
 import type { PostWriter } from "./post-text.ts";
 import { profileWords } from "./profile-text.ts";
-import { Random } from "./random.ts";
+import { mix, Random } from "./random.ts";
 import { reactionsTo, type Reach } from "./reach.ts";
 import type { TruthRecorder } from "./truth.ts";
 
@@ -208,6 +208,7 @@ async function* postBatches({
       kind: plan.kind[p] ?? 0,
       language: LANGUAGES[population.language[author] ?? 0] ?? null,
       ...reactionsTo(population, plan, reach, p, random),
+      via: applicationOf(population, author),
       refId: ref === NO_POST ? null : postId(plan, ref),
       refAuthorId: ref === NO_POST ? null : (ids[plan.author[ref] ?? 0] ?? null),
       seenAt: LAST_SECOND,
@@ -218,6 +219,23 @@ async function* postBatches({
     }
   }
   yield batch;
+}
+
+const APPLICATIONS = [
+  "iPhone app",
+  "Android app",
+  "Web app",
+  "iPhone app",
+  "Android app",
+  "Tablet app",
+] as const;
+
+/** People keep to one application; shops and papers plan ahead, spam has its own. */
+function applicationOf({ kind, seed }: Population, author: number): string {
+  if (kind[author] === KIND.spam) return "AutoPost 3000";
+  if (kind[author] === KIND.hub || kind[author] === KIND.organisation)
+    return mix(seed ^ author) % 2 === 0 ? "Post Scheduler" : "Web app";
+  return APPLICATIONS[mix(seed ^ author) % APPLICATIONS.length] ?? "Web app";
 }
 
 async function* likeBatches({

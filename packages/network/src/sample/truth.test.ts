@@ -93,8 +93,12 @@ describe("the truth", () => {
     });
     for (const [own, count] of members) expect((named.get(own) ?? 0) / count).toBeGreaterThan(0.6);
   });
+});
 
-  it("is read from disk as it was written", async () => {
+describe("truth on disk", () => {
+  it("is read as it was written", async () => {
+    const { source, truth } = generateSample({ profiles: 500, seed: "disk" });
+    for await (const batch of source.profiles()) void batch;
     const folder = await mkdtemp(join(tmpdir(), "sample-truth-"));
     try {
       await writeSampleTruth(folder, truth);

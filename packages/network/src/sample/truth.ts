@@ -1,5 +1,6 @@
 import { EARLIER_OBSERVATION, LAST_SECOND } from "./calendar.ts";
-import { COMPILED_THEMES, THEMES } from "./catalogue.ts";
+import { THEMES } from "./catalogue.ts";
+import { COMPILED_THEMES } from "./compiled-voices.ts";
 import type { FollowHistory } from "./follow-history.ts";
 import type { AnchorModel } from "./follow-model.ts";
 import { FLAG, NO_COMMUNITY, type Population } from "./population.ts";

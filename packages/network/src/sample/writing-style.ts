@@ -1,4 +1,4 @@
-import { COMPILED_LANGUAGES } from "./catalogue.ts";
+import { COMPILED_LANGUAGES } from "./compiled-voices.ts";
 import { KIND, type Population } from "./population.ts";
 import type { Feeling } from "./post-text.ts";
 import { Random, STREAM } from "./random.ts";

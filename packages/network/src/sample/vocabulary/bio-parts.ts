@@ -70,7 +70,16 @@ export const BIO_PARTS = {
     fatherly: ["Dad of two", "Father of three", "Dad", "Husband and dad", "Dog dad", "Grandad"],
     feminine: ["she/her"],
     masculine: ["he/him"],
-    age: ["{age} y/o", "{age} years old", "{age}", "born in {year}", "est. {year}", "since {year}"],
+    age: [
+      "{age} y/o",
+      "{age} years old",
+      "{age}yo",
+      "{age} y/o",
+      "{age}",
+      "age {age}",
+      "born in {year}",
+      "est. {year}",
+    ],
     wit: [
       "Opinions my own",
       "Powered by tea",

@@ -165,6 +165,30 @@ export const FOLLOW_UPS_EN: readonly string[] = [
   "That is {2-9} people who told me the same.",
 ];
 
+/** Replies to the news, the weather, shops and entertainers. */
+export const TO_PUBLIC_EN: readonly string[] = [
+  "Thanks for the update.",
+  "Good to know, thank you.",
+  "Interesting, I did not know that.",
+  "Sharing this with {friend}.",
+  "It was about time.",
+  "Who knew? Not me.",
+  "I had to read this twice.",
+  "My {weekday} just got better.",
+  "Is there a picture of it?",
+  "{^friend} laughed out loud at this.",
+  "I read you every {weekday}.",
+  "This is why I follow you.",
+  "I told {friend}, who told everybody.",
+  "You always find the good ones.",
+  "Now this is what I call a post.",
+  "I was thinking about this on {weekday}.",
+  "Please more of this.",
+  "Greetings from {town}!",
+  "I have been saying this for {2-9} years.",
+  "Bookmarked for {weekday}.",
+];
+
 /** Replies to a question. */
 export const ANSWERS_EN: readonly string[] = [
   "Good question. I would like to know too.",

@@ -1,0 +1,151 @@
+import type { Season } from "../theme.ts";
+
+/** More of everyday life in English; beside DAILY_EN. */
+export const DAILY_MORE_EN = {
+  glad: [
+    "My plant has a new leaf. I have told everybody who will listen.",
+    "{^friend} made {snack} and left a bowl outside my door. I live among angels.",
+    "Ran into an old school friend at {town}. We talked for {2-5} hours.",
+    "Finally fixed the wobbly table. It took {2-9} minutes and {3-8} years.",
+    "The library had {book} that I have been looking for since spring!",
+    "Woke up before the alarm and the whole flat was full of sun.",
+    "Passed my driving test at {24-61}! Never too late, people.",
+    "Took {friend} out for {meal} and we laughed until the waiter joined in.",
+    "First swim of the year at {town}. Freezing, brilliant, doing it again.",
+    "My inbox is empty. I repeat: my inbox is empty.",
+    "{^friend} sat the last exam today. All done, so proud.",
+    "New job, week {2-9}: they have good chairs and kind people.",
+    "Someone returned my umbrella to the café. The world is fine.",
+    "Watched {show} under a blanket with {friend} and {snack}. Ten out of ten.",
+    "The neighbours’ kid waved at me from the window like I was famous.",
+    "Got the keys to our first home today. There is no furniture and I could not be happier.",
+    "Learned to whistle with two fingers at the age of {29-58}. Unstoppable.",
+    "A whole {weekday} with no plans. I read {book} and ate {snack}.",
+  ],
+  plain: [
+    "How do people fold fitted sheets?",
+    "Currently reading {book}, {120-480} pages to go.",
+    "Is {snack} a {meal}? I say yes.",
+    "There are {2-7} kinds of people, and all of them are in my kitchen.",
+    "Making a list of films to watch with {friend}. {12-40} so far.",
+    "The bus driver says good morning to everyone by name.",
+    "What is the oldest thing you use every day? Mine is a {20-60} year old spoon.",
+    "Trying a new route to work. It goes past a bakery, so it may be slower.",
+    "We have a spider in the bathroom. Her name is {petname}.",
+    "If you could have {meal} with anyone, who would it be?",
+    "Put the bins out. Brought the bins in. Such is {weekday}.",
+    "Anyone else keep {4-19} pens in a mug and only ever use one?",
+    "Three things on my desk: {snack}, {book}, a bill.",
+    "I keep meaning to learn to play the ukulele.",
+    "Moving house in {2-9} weeks. Where do all these cables come from?",
+    "I asked {friend} for advice and got a story about a goat.",
+    "The lift is broken, so I know all my neighbours now.",
+    'Does the word "brunch" mean anything after three in the afternoon?',
+    "Phone says I walked {4-19},000 steps. It was mostly to the fridge.",
+    "{^show} or an early night? I already know.",
+    "Writing a letter by hand to {friend}. My wrist has forgotten how.",
+    "Went to {town} for bread and came back with a lamp.",
+    "I have had the same haircut since 20{10-19}.",
+    "What do you do when you cannot sleep?",
+    "Our street has a cat that belongs to nobody and to everyone.",
+    "Just booked {2-6} days off. No plans. That is the plan.",
+    "The weather app and my window disagree.",
+    "Grandad’s watch still runs {3-9} minutes fast. I have never set it right.",
+    "Half of my photos are of receipts.",
+    "Does anyone have a good recipe for {snack}?",
+    "Trying to leave the phone in the other room after nine.",
+  ],
+  sour: [
+    "Locked myself out in my socks. {^friend} has the spare key and is at {town}.",
+    'Waited in all day for a parcel. "Sorry we missed you." I was here!',
+    "The upstairs tap has been dripping for {3-9} nights. I am losing my mind.",
+    "Broke {friend}’s favourite mug and now I feel awful.",
+    "Woke up with a cold on the first day of my holiday. Typical.",
+    "Someone took my seat, my charger and my {snack}.",
+    "Fell off a chair doing {chore}. Only my pride is hurt, but it hurts a lot.",
+    "Forgot my own birthday dinner. Everyone else was there.",
+    "Train stopped in a field for {50-140} minutes. No signal, no {snack}, no explanation.",
+    "The shop has stopped selling the only {snack} I like. Devastated.",
+    "I miss my old flat, my old street and my old knees.",
+    "Deleted the wrong folder. {2-9} years of photos. I feel sick.",
+  ],
+} as const;
+
+export const DAILY_SEASONS_EN: readonly Season[] = [
+  {
+    months: [1],
+    posts: [
+      "New year, same list of resolutions, slightly better handwriting.",
+      "Took the decorations down. The living room looks so empty.",
+      "It is dark at five and I have decided to hibernate.",
+      "Day {2-29} of a walk every day. So far so soggy.",
+    ],
+  },
+  {
+    months: [2],
+    posts: [
+      "Pancake day! I flipped {4-12} and lost one behind the cooker.",
+      "There is light in the sky after five. I could cry.",
+      "Bought myself flowers for Valentine’s Day. Excellent taste, me.",
+    ],
+  },
+  {
+    months: [3, 4],
+    posts: [
+      "First day without a coat and the whole town is smiling.",
+      "Clocks went forward. I have been tired for {2-9} days.",
+      "Blossom on every tree in the street this morning.",
+      "Spring clean: found {3-9} odd socks and a library book from 20{11-19}.",
+    ],
+  },
+  {
+    months: [5, 6],
+    posts: [
+      "Picnic at {town}. Wasps {2-9}, humans nil.",
+      "Long light evenings. I never want to go in.",
+      "Strawberries from the market, gone before we reached home.",
+    ],
+  },
+  {
+    months: [7, 8],
+    posts: [
+      "Too hot to think. Lying on the kitchen floor with {petname}.",
+      "Ice cream for {meal}. It is allowed in July and August.",
+      "Sand in my shoes, sunburnt nose, very happy.",
+      "Everybody is away and the city belongs to us.",
+    ],
+  },
+  {
+    months: [9],
+    posts: [
+      "That first cool morning. Jumper on, tea in hand.",
+      "Back to routine. Lunchboxes, lists, lost keys.",
+    ],
+  },
+  {
+    months: [10],
+    posts: [
+      "The trees at {town} are showing off this week.",
+      "Carved {2-5} pumpkins with {friend}. Soup for days.",
+      "Halloween sweets bought. Halloween sweets eaten. Buying more.",
+    ],
+  },
+  {
+    months: [11],
+    posts: [
+      "Fireworks all evening and one very brave dog under my desk.",
+      "Thanksgiving plan: {friend} cooks, I wash up, everybody naps.",
+      "First mince pie of the year. It is early. I am not sorry.",
+    ],
+  },
+  {
+    months: [12],
+    posts: [
+      "Tree up! It leans, it sheds, it is perfect.",
+      "Wrapping paper everywhere, tape nowhere.",
+      "Christmas jumper day and I am the only one who remembered.",
+      "That quiet week between Christmas and New Year. What day is it?",
+      "Sending {20-60} cards this year. My hand is a claw.",
+    ],
+  },
+];
