@@ -1,0 +1,176 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runCli } from "./run.ts";
+
+const PROFILES = `id,screen_name,name,gender,state
+9007199254740993,anna,Anna,F,TX
+2,bob,Bob,M,TX
+3,carla,Carla,F,CA
+4,dora,Dora,,
+bad id,eve,Eve,F,CA
+`;
+const FOLLOWS = `source_id,target_id
+9007199254740993,2
+3,2
+4,2
+4,3
+2,2
+`;
+const POSTS = `id,author_id,created_at,text
+10,3,2026-02-01T00:00:00Z,Veterans &amp; friends #TPP
+11,2,2026-01-31T00:00:00Z,nothing of note
+`;
+
+describe("the command line on a folder of files", () => {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "toolkit-cli-"));
+    await writeFile(join(folder, "people.csv"), PROFILES);
+    await writeFile(join(folder, "follows.csv"), FOLLOWS);
+    await writeFile(join(folder, "posts.csv"), POSTS);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const run = async (argv: readonly string[], input: object | string = "") => {
+    const [out, err, stdin] = [new PassThrough(), new PassThrough(), new PassThrough()];
+    const chunks: Buffer[] = [];
+    const errors: Buffer[] = [];
+    out.on("data", (chunk: Buffer) => chunks.push(chunk));
+    err.on("data", (chunk: Buffer) => errors.push(chunk));
+    stdin.end(typeof input === "string" ? input : JSON.stringify(input));
+    const status = await runCli([...argv, "--data-dir", join(folder, "data")], {
+      input: stdin,
+      out,
+      err,
+      signal: new AbortController().signal,
+    });
+    return { status, out: Buffer.concat(chunks).toString(), err: Buffer.concat(errors).toString() };
+  };
+  const json = async (argv: readonly string[], input: object = {}) => {
+    const { status, out, err } = await run([...argv, "--json"], input);
+    expect(err.includes('"code"') ? err : "", err).toBe("");
+    expect(status).toBe(0);
+    return JSON.parse(out) as Record<string, unknown>;
+  };
+  const paths = () => ["people", "follows", "posts"].map((name) => join(folder, `${name}.csv`));
+
+  it("shows the plan without importing", async () => {
+    const plan = await json(["import", ...paths(), "--dry-run"]);
+    expect(plan).toMatchObject({
+      files: [{ kind: "profiles" }, { kind: "follows" }, { kind: "posts" }],
+    });
+    expect(await json(["datasets"])).toEqual({ datasets: [] });
+  });
+
+  it("imports, and accounts for every row", async () => {
+    const report = await json(["import", ...paths(), "--dataset", "Tiny"]);
+    expect(report).toMatchObject({
+      dataset: "tiny",
+      version: 1,
+      as_of: "2026-02-01",
+      read: 12,
+      rejected: 2,
+      kinds: {
+        profiles: { read: 5, created: 4, rejected: 1 },
+        follows: { read: 5, created: 4, rejected: 1 },
+        posts: { read: 2, created: 2, rejected: 0 },
+      },
+    });
+    const rejects = await readFile(String(report["rejects_file"]), "utf8");
+    expect(rejects).toContain("people.csv,6,");
+    const again = await json(["import", ...paths(), "--dataset", "Tiny"]);
+    expect(again).toMatchObject({ version: 1, changed: false, outcomes: { created: 0 } });
+  });
+
+  it("measures packages by file, by standard input, bare or within an audience", async () => {
+    const pack = { handles: ["bob"], keywords: ["veterans"] };
+    await writeFile(join(folder, "pack.json"), JSON.stringify(pack));
+    const bare = await json(["size", "--package", join(folder, "pack.json")]);
+    expect(bare).toMatchObject({ size: 3, known: 3, dataset: "tiny", version: 1 });
+    expect(await json(["size", "--package", "-"], { targeting_package: pack })).toEqual(bare);
+    expect(await json(["size", join(folder, "pack.json")])).toEqual(bare);
+    const women = { ...pack, gender: "FEMALE" };
+    expect(await json(["size", "--package", "-", "--declared-only"], women)).toMatchObject({
+      size: 2,
+    });
+    const texas = { ...women, locations: [{ label: "Texas" }] };
+    expect(await json(["size", "--package", "-", "--declared-only"], texas)).toMatchObject({
+      size: 1,
+    });
+    const day = ["--window-days", "1"];
+    expect(await json(["size", "--package", "-", ...day], { keywords: ["note"] })).toMatchObject({
+      size: 0,
+    });
+    expect(await json(["size", "--package", "-"], { hashtags: ["tpp"] })).toMatchObject({
+      size: 1,
+    });
+    expect((await run(["size", "--package", "-"], pack)).out).toContain("3 accounts");
+  });
+
+  it("tells insights, explains, lists and exports", async () => {
+    const pack = { handles: ["bob"] };
+    const found = await json(
+      ["insights", "--package", "-", "--limit", "5", "--sort", "count"],
+      pack,
+    );
+    expect(found).toMatchObject({
+      size: 3,
+      influential_accounts: {
+        known: 3,
+        items: [
+          { label: "bob", count: 3 },
+          { label: "carla", count: 1 },
+        ],
+      },
+    });
+    expect((await run(["insights", "--package", "-"], pack)).out).toContain("Accounts they follow");
+    const why = await json(["explain", "--package", "-", "--account", "@anna"], pack);
+    expect(why).toMatchObject({
+      member: true,
+      account: { id: "9007199254740993" },
+      seeds: [{ kind: "handle", label: "bob" }],
+    });
+    const members = join(folder, "members.csv");
+    await json(
+      ["export", "--package", "-", "--members", members, "--out", join(folder, "p.csv")],
+      pack,
+    );
+    expect((await readFile(members, "utf8")).split("\r\n").slice(0, 2)).toEqual([
+      expect.stringMatching(/^id,username,name/),
+      "9007199254740993,anna,Anna,,,US,,female,,,,",
+    ]);
+    expect(await readFile(join(folder, "p.csv"), "utf8")).toContain("handle,bob,,false");
+    const stdout = await run(["export", "--package", "-", "--members", "-"], pack);
+    expect(stdout.out.trimEnd().split("\r\n")).toHaveLength(4);
+    expect(await json(["datasets"])).toMatchObject({
+      datasets: [{ slug: "tiny", shared: true, is_default: true, follows: 4, posts: 2 }],
+    });
+  });
+
+  it("imports with a map, into the dataset that is named", async () => {
+    await writeFile(join(folder, "odd.csv"), "a,b\n21,zoe\n");
+    await writeFile(
+      join(folder, "map.json"),
+      JSON.stringify({ kind: "profiles", columns: { a: "id", b: "username" } }),
+    );
+    const odd = ["import", join(folder, "odd.csv"), "--dataset", "tiny", "--as-of", "2026-03-01"];
+    const without = await run([...odd, "--json"]);
+    expect(without.status).toBe(1);
+    const report = await json([...odd, "--map", join(folder, "map.json")]);
+    expect(report).toMatchObject({ dataset: "tiny", version: 2, as_of: "2026-03-01", read: 1 });
+    await writeFile(join(folder, "map.json"), JSON.stringify({ kind: "people" }));
+    const wrong = await run([...odd, "--map", join(folder, "map.json"), "--json"]);
+    expect(wrong.status).toBe(1);
+    expect(JSON.parse(wrong.err.trim().split("\n").at(-1) ?? "")).toMatchObject({
+      code: "invalid",
+    });
+  });
+
+  it("removes a dataset", async () => {
+    expect(await json(["datasets", "remove", "tiny"])).toEqual({ removed: "tiny" });
+    expect((await run(["datasets", "remove", "tiny"])).status).toBe(1);
+  });
+});
