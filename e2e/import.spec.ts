@@ -42,7 +42,11 @@ test("brings files in, shows how they were understood, and asks the new data", a
 
   // The mapping is shown and can be changed.
   const readers = page.getByRole("article", { name: "readers.csv" });
-  await expect(readers.getByRole("button", { name: texts.data.kinds.profiles })).toBeVisible();
+  await expect(
+    readers.getByRole("button", {
+      name: `${texts.data.kinds.profiles} ${texts.data.kind}: readers.csv`,
+    }),
+  ).toBeVisible();
   const meaning = readers.getByRole("button", { name: `${texts.data.means}: sex` });
   await expect(meaning).toContainText(texts.data.fields.gender);
   await meaning.click();

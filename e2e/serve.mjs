@@ -9,6 +9,6 @@ Object.assign(process.env, {
   PORT: process.env.E2E_PORT,
   TOOLKIT_DATA_DIR: data,
   TOOLKIT_SAMPLE_PROFILES: process.env.TOOLKIT_SAMPLE_PROFILES ?? "5000",
-  LOG_LEVEL: "error",
+  LOG_LEVEL: "silent",
 });
 await import("../scripts/start.mjs");

@@ -43,17 +43,17 @@ export function Dialog({
     >
       <Modal className={cx("flex flex-col bg-surface text-ink shadow-lift", PLACE[placement])}>
         <AriaDialog className="flex min-h-0 flex-1 flex-col outline-none">
-          <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-6">
+          <div className="flex items-center justify-between gap-4 py-3 pr-3 pl-6">
             <Heading slot="title" className="text-md font-bold">
               {title}
             </Heading>
             <IconButton icon="close" label={closeLabel} onPress={onClose} />
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
           {actions && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
               {actions}
-            </footer>
+            </div>
           )}
         </AriaDialog>
       </Modal>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isEmptyPackage, targetingPackage } from "./targeting-package.ts";
+import { isEmptyPackage } from "./empty-package.ts";
+import { targetingPackage } from "./targeting-package.ts";
 
 function messages(input: unknown): string[] {
   const parsed = targetingPackage.safeParse(input);

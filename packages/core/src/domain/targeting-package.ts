@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { GENDERS, PLACEMENTS, isAge, type Age, type Gender } from "./enumerations.ts";
+import { PLACEMENTS, isAge, type Age, type Gender } from "./enumerations.ts";
 import { LIMITS } from "./limits.ts";
 
 /** One sentence of the specification's form validator. */
@@ -180,38 +180,4 @@ export type TargetingPackageInput = z.input<typeof targetingPackage>;
 /** A targeting package as it is kept and answered: items are objects. */
 export type TargetingPackage = z.output<typeof targetingPackage>;
 
-export const SEED_LISTS = [
-  "keywords",
-  "handles",
-  "hashtags",
-  "interests",
-  "conversation_topics",
-  "movies_tv_shows",
-  "custom_audiences",
-] as const;
-export type SeedList = (typeof SEED_LISTS)[number];
-
 export const EMPTY_PACKAGE_MESSAGE = "Failed to apply targeting list because it is empty.";
-
-function hasSelected(items: readonly { deselected?: boolean | undefined }[] | undefined): boolean {
-  return items?.some((item) => !item.deselected) ?? false;
-}
-
-function hasSelectedGroup(node: Group | null | undefined): boolean {
-  if (!node) return false;
-  if ("all" in node) return node.all.some(hasSelectedGroup);
-  if ("any" in node) return node.any.some(hasSelectedGroup);
-  if ("not" in node) return hasSelectedGroup(node.not);
-  return !node.deselected;
-}
-
-/** The specification's rule (point 5): which packages count as non-empty. */
-export function isEmptyPackage(pack: TargetingPackage): boolean {
-  if (SEED_LISTS.some((kind) => hasSelected(pack[kind]))) return false;
-  if (hasSelected(pack.languages) || hasSelected(pack.network_operators)) return false;
-  if (hasSelected(pack.locations) || hasSelected(pack.countries)) return false;
-  if (pack.placements?.length) return false;
-  if (pack.age !== undefined && pack.age !== "AGE_ANY") return false;
-  if (pack.gender !== undefined && pack.gender !== GENDERS[0]) return false;
-  return !hasSelectedGroup(pack.groups);
-}

@@ -45,7 +45,10 @@ describe("drafts", () => {
   });
 
   it("that another version of the page wrote are not misread", async () => {
-    stored.set("targeting-toolkit:draft:acme:new", JSON.stringify({ pack: { unknown: [] } }));
+    stored.set(
+      "targeting-toolkit:draft:acme:new",
+      JSON.stringify({ form: 0, draft: { pack: {} } }),
+    );
     expect((await freshStore()).currentDraft("acme:new")).toBeNull();
     stored.set("targeting-toolkit:draft:acme:new", "{");
     expect((await freshStore()).currentDraft("acme:new")).toBeNull();

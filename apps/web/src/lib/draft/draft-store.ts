@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { forget, keep, kept } from "../storage.ts";
-import { EMPTY_DRAFT, readDraft, type Draft } from "./draft.ts";
+import { EMPTY_DRAFT, keptDraft, readDraft, type Draft } from "./draft.ts";
 
 /** Drafts live by team and by the saved audience they change, so that opening one loses no other. */
 export function draftKey(team: string, config: string | null): string {
@@ -22,7 +22,7 @@ export function currentDraft(key: string): Draft | null {
 /** Everything typed is kept at once: a reload finds it. */
 export function setDraft(key: string, draft: Draft): void {
   drafts.set(key, draft);
-  keep(`draft:${key}`, draft);
+  keep(`draft:${key}`, keptDraft(draft));
   tell();
 }
 

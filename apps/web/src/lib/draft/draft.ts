@@ -1,31 +1,25 @@
 import type { AudienceConfig } from "@toolkit/core/contract/audiences";
+import { isEmptyPackage } from "@toolkit/core/domain/empty-package";
 import { LIMITS } from "@toolkit/core/domain/limits";
-import {
-  isEmptyPackage,
-  targetingPackage,
-  type TargetingPackage,
-} from "@toolkit/core/domain/targeting-package";
-import { z } from "zod";
+import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 
 /** The saved audience that a draft came from. */
-const origin = z.object({
-  id: z.string(),
-  version: z.number(),
-  name: z.string(),
-  categories: z.array(z.string()),
-});
-
-const draft = z.object({
-  pack: targetingPackage,
-  windowDays: z.number().nullable(),
-  declaredOnly: z.boolean(),
-  origin: origin.nullable(),
-  /** Differs from what was saved. */
-  isChanged: z.boolean(),
-});
+interface Origin {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly categories: readonly string[];
+}
 
 /** An audience on the way: its package, how it is measured, and what it was saved as. */
-export type Draft = z.output<typeof draft>;
+export interface Draft {
+  readonly pack: TargetingPackage;
+  readonly windowDays: number | null;
+  readonly declaredOnly: boolean;
+  readonly origin: Origin | null;
+  /** Differs from what was saved. */
+  readonly isChanged: boolean;
+}
 
 export const EMPTY_DRAFT: Draft = {
   pack: {},
@@ -50,10 +44,19 @@ export function draftOf(config: AudienceConfig): Draft {
   };
 }
 
-/** A draft as it was kept; null when there is none or an older page wrote something else. */
+/** Form of a kept draft. A page that keeps another form counts this up, and drops what an older one kept. */
+const FORM = 1;
+
+/** A draft as it is kept between two visits. */
+export function keptDraft(draft: Draft): object {
+  return { form: FORM, draft };
+}
+
+/** A draft that was kept in this form; null for anything else. What is wrong inside, the server says. */
 export function readDraft(stored: unknown): Draft | null {
-  const parsed = draft.safeParse(stored);
-  return parsed.success ? parsed.data : null;
+  if (typeof stored !== "object" || stored === null) return null;
+  if (!("form" in stored) || stored.form !== FORM || !("draft" in stored)) return null;
+  return stored.draft as Draft;
 }
 
 /** The body of every call that measures a draft. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { isEmptyPackage, type TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import { isEmptyPackage } from "@toolkit/core/domain/empty-package";
+import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Clock } from "../../../ports/clock.ts";
