@@ -35,18 +35,21 @@ async function makeTemplate(url: (database: string) => string): Promise<void> {
 
 /** Once for all integration tests: PostgreSQL, a migrated database of each kind to copy, and the built program. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await run(process.execPath, [BUILD, "--server"]);
   const directory = await mkdtemp(join(tmpdir(), "toolkit-tests-"));
   const embeddedDump = join(directory, "embedded.tar");
   const server = await startPostgres();
-  await Promise.all([
-    makeTemplate(server.url),
-    dumpEmbedded(embeddedDump),
-    run(process.execPath, [BUILD, "--server"]),
-  ]);
-  project.provide("postgresUrl", server.url("postgres"));
-  project.provide("embeddedDump", embeddedDump);
-  return async () => {
+  const stop = async () => {
     await server.stop();
     await rm(directory, { recursive: true, force: true });
   };
+  try {
+    await Promise.all([makeTemplate(server.url), dumpEmbedded(embeddedDump)]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide("postgresUrl", server.url("postgres"));
+  project.provide("embeddedDump", embeddedDump);
+  return stop;
 }
