@@ -6,7 +6,7 @@ import { call } from "./client.ts";
 import { forget, keep, keptText } from "./storage.ts";
 import { useTeamSlug } from "./team.ts";
 
-export function datasetsQuery(team: string) {
+function datasetsQuery(team: string) {
   return queryOptions({
     queryKey: ["datasets", team],
     queryFn: ({ signal }) => call(network.datasets, { query: { team, page_size: 200 }, signal }),

@@ -20,7 +20,7 @@ export function isInterfaceLanguage(value: string | null | undefined): value is 
 }
 
 /** What was chosen here before, else the browser's, else English (specification, point 9). */
-export function firstLanguage(): InterfaceLanguage {
+function firstLanguage(): InterfaceLanguage {
   const chosen = keptText("language");
   if (isInterfaceLanguage(chosen)) return chosen;
   const wanted = navigator.languages

@@ -14,7 +14,7 @@ export const STALE = {
 const RETRIES = 2;
 
 /** Only what may pass by itself is tried again: no connection, an overloaded or restarting server. */
-export function isPassing(error: unknown): boolean {
+function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.code === "network" || error.status === 502 || error.status === 503;
 }

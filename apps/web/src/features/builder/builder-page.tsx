@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Icon } from "@toolkit/ui/icon";
 import { LiveRegion } from "@toolkit/ui/live-region";
 import { Notice } from "@toolkit/ui/notice";
 import { useMemo, useState } from "react";
@@ -8,6 +10,7 @@ import { addItems, type PackageItem } from "../../lib/draft/items.ts";
 import { everyoneBody, measuredBody } from "../../lib/draft/draft.ts";
 import { useFormat } from "../../lib/format.ts";
 import { insightsQuery } from "../../lib/insights-query.ts";
+import { links } from "../../paths.ts";
 import { useSize } from "./api/size.ts";
 import { Examples } from "./components/examples.tsx";
 import { Filters } from "./components/filters.tsx";
@@ -22,7 +25,7 @@ import { SuggestedInterests } from "./components/suggested-interests.tsx";
 export function BuilderPage() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { team, draft, change, datasets, body, isLoaded } = useCreator();
+  const { team, configId, draft, change, datasets, body, isLoaded } = useCreator();
   const [pending, setPending] = useState<PackageItem | null>(null);
   const dataset = datasets.current;
   const version = dataset?.version ?? null;
@@ -96,7 +99,20 @@ export function BuilderPage() {
         <div className="flex flex-col gap-6 lg:sticky lg:top-18">
           <SizePanel {...shownSize} />
           {size.error && body && <Notice level="error">{t("errors.loadSize")}</Notice>}
-          <MiniPictures insights={pictures.data ?? null} />
+          <MiniPictures
+            insights={pictures.data ?? null}
+            more={
+              body && (
+                <Link
+                  {...links.insights(team, configId === null ? {} : { config: configId })}
+                  className="inline-flex items-center gap-1 font-medium text-brand hover:text-brand-strong"
+                >
+                  {t("size.allInsights")}
+                  <Icon name="chevron_right" size={18} />
+                </Link>
+              )
+            }
+          />
           {body && (
             <SuggestedInterests
               team={team}

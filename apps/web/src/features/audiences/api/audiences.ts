@@ -1,7 +1,7 @@
-import { audienceStore, audiences, externalAudienceStore } from "@toolkit/core/contract/audiences";
+import { audienceStore, externalAudienceStore } from "@toolkit/core/contract/audiences";
 import { reference } from "@toolkit/core/contract/reference";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
-import { addressOf, call } from "../../../lib/client.ts";
+import { call } from "../../../lib/client.ts";
 import { STALE, queryClient } from "../../../lib/query-client.ts";
 
 export type AudienceOrder = "name" | "-name" | "size" | "-size" | "modified" | "-modified";
@@ -42,12 +42,4 @@ export function useDeleteAudience(team: string) {
       call(externalAudienceStore.remove, { params: { pk: id }, query: { team } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["audience-configs", team] }),
   });
-}
-
-export function packageAddress(team: string, id: string, file: "json" | "csv" | "xlsx"): string {
-  return addressOf(audiences.downloadPackage, { params: { pk: id }, query: { team, file } });
-}
-
-export function membersAddress(team: string, id: string): string {
-  return addressOf(audiences.downloadMembers, { params: { pk: id }, query: { team } });
 }

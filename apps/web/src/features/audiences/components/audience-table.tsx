@@ -4,15 +4,11 @@ import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
 import { Table, type Column } from "@toolkit/ui/table";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { AudienceDownloads } from "../../../lib/audience-downloads.tsx";
 import { useDatasets } from "../../../lib/datasets.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { links } from "../../../paths.ts";
-import {
-  isAudienceOrder,
-  membersAddress,
-  packageAddress,
-  type AudienceOrder,
-} from "../api/audiences.ts";
+import { isAudienceOrder, type AudienceOrder } from "../api/audiences.ts";
 
 interface AudienceTableProps {
   readonly team: string;
@@ -152,18 +148,7 @@ function AudienceMenu({ team, audience, onDelete }: AudienceMenuProps) {
         {t("audiences.insights")}
       </MenuItem>
       <MenuLine />
-      <MenuItem icon="download" href={packageAddress(team, id, "json")} download>
-        {t("audiences.packageJson")}
-      </MenuItem>
-      <MenuItem icon="download" href={packageAddress(team, id, "csv")} download>
-        {t("audiences.packageCsv")}
-      </MenuItem>
-      <MenuItem icon="download" href={packageAddress(team, id, "xlsx")} download>
-        {t("audiences.packageXlsx")}
-      </MenuItem>
-      <MenuItem icon="group" href={membersAddress(team, id)} download>
-        {t("audiences.membersCsv")}
-      </MenuItem>
+      <AudienceDownloads team={team} id={id} />
       <MenuLine />
       <MenuItem icon="delete" isDangerous onAction={() => onDelete(audience)}>
         {t("common.delete")}

@@ -1,8 +1,10 @@
-import { Button } from "@toolkit/ui/button";
+import { Button, IconButton } from "@toolkit/ui/button";
+import { Menu } from "@toolkit/ui/menu";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { AudienceDownloads } from "../../../lib/audience-downloads.tsx";
 import type { Creator } from "../../../lib/creator.ts";
 import { draftOf, EMPTY_DRAFT } from "../../../lib/draft/draft.ts";
 import { setDraft } from "../../../lib/draft/draft-store.ts";
@@ -43,6 +45,14 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
           <Button variant="quiet" onPress={() => navigate(links.creator(team))}>
             {t("builder.newAudience")}
           </Button>
+        )}
+        {configId !== null && (
+          <Menu
+            label={t("builder.download")}
+            trigger={<IconButton icon="download" label={t("builder.download")} />}
+          >
+            <AudienceDownloads team={team} id={configId} />
+          </Menu>
         )}
         <Button variant="primary" isDisabled={body === null} onPress={() => setSaving(true)}>
           {t("builder.save")}

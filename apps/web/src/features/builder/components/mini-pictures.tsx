@@ -9,12 +9,14 @@ import { useTranslation } from "react-i18next";
 
 interface MiniPicturesProps {
   readonly insights: Insights | null;
+  /** The way to the whole report; absent while nothing is chosen. */
+  readonly more?: ReactNode;
 }
 
 const ROWS = 4;
 
 /** Gender, age, countries, languages and top interests of the audience, redrawn with every answer. */
-export function MiniPictures({ insights }: MiniPicturesProps) {
+export function MiniPictures({ insights, more }: MiniPicturesProps) {
   const { t } = useTranslation();
   const demographics = insights?.demographics;
   return (
@@ -50,6 +52,7 @@ export function MiniPictures({ insights }: MiniPicturesProps) {
           {(facet) => <Rows title={t("insights.interests")} items={facet.items} />}
         </Picture>
       </div>
+      {more && <div className="col-span-2">{more}</div>}
     </section>
   );
 }

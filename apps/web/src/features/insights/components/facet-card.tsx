@@ -73,10 +73,16 @@ export function FacetCard({
   const takeaway = useTakeaway(facet);
   const rows = useRows(ordered);
   const hasMore = facet.total > items.length && step < ROW_STEPS.length - 1;
-  const coverage = t("insights.knownOf", {
-    known: format.count(facet.known),
-    total: format.count(facet.known + facet.unknown),
-  });
+  const declared = facet.items.reduce((sum, item) => sum + (item.declared ?? 0), 0);
+  const coverage = [
+    t("insights.knownOf", {
+      known: format.count(facet.known),
+      total: format.count(facet.known + facet.unknown),
+    }),
+    declared > 0 ? t("insights.declared", { formatted: format.count(declared) }) : null,
+  ]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <Card
       title={title}
