@@ -190,6 +190,10 @@ export class Batch {
 
   /** Columns parsed as bytes, and behind them those that had to be read row by row. */
   private fastFollows(slow: StagedColumns | undefined): StagedColumns {
+    const [only] = this.follows;
+    if (only && this.follows.length === 1 && !slow && only.length === only.source.length) {
+      return { length: only.length, values: [new Uint32Array(only.length).fill(this.file), only.source, only.target, only.firstSeen, only.lastSeen, only.eventEnd] };
+    }
     const length = this.follows.reduce((sum, columns) => sum + columns.length, slow?.length ?? 0);
     const source = new BigUint64Array(length);
     const target = new BigUint64Array(length);

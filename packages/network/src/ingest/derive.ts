@@ -3,10 +3,9 @@ import { createTableSql } from '../store/schema.ts';
 
 /**
  * Tables that follow from the others, made anew after every merge that changed something, within its transaction:
- * counts, languages of authors, what type-ahead looks up.
+ * languages of authors, what type-ahead looks up. They need the counts of `account_stats`.
  */
 export async function deriveTables(connection: DuckDBConnection): Promise<void> {
-  await remake(connection, 'account_stats', ACCOUNT_STATS);
   await remake(connection, 'post_languages', POST_LANGUAGES);
   await remake(connection, 'suggest_accounts', SUGGEST_ACCOUNTS);
   await remake(connection, 'suggest_hashtags', SUGGEST_HASHTAGS);
@@ -18,18 +17,6 @@ async function remake(connection: DuckDBConnection, table: string, sql: string):
   await connection.run(createTableSql(table));
   await connection.run(`INSERT INTO ${table} ${sql}`);
 }
-
-const count = (column: string, from: string): string => `(SELECT ${column} AS id, count(*) AS n FROM ${from} GROUP BY ${column})`;
-const known = (direction: number): string => `(SELECT DISTINCT owner FROM follow_lists WHERE direction = ${direction})`;
-
-const ACCOUNT_STATS = `SELECT a.id, coalesce(r.n, 0), coalesce(g.n, 0), coalesce(p.n, 0), o.owner IS NOT NULL, f.owner IS NOT NULL
-  FROM accounts a
-  LEFT JOIN ${count('target', 'follows WHERE ended IS NULL')} r ON r.id = a.id
-  LEFT JOIN ${count('source', 'follows WHERE ended IS NULL')} g ON g.id = a.id
-  LEFT JOIN ${count('author', 'posts')} p ON p.id = a.id
-  LEFT JOIN ${known(0)} o ON o.owner = a.id
-  LEFT JOIN ${known(1)} f ON f.owner = a.id
-  WHERE a.network_id <> 0 ORDER BY a.id`;
 
 /** The language of most of an author's own posts (reposts are others' words), when it is the language of half of those told. */
 const POST_LANGUAGES = `SELECT author, language, share, total FROM (

@@ -143,7 +143,7 @@ const ONE_SIDED = 4;
  * Complete only when the mapping says so.
  */
 async function listsOfTable(connection: DuckDBConnection, file: number, listed: ListedFile): Promise<void> {
-  const [counts] = await queryRows(connection, `SELECT count(DISTINCT source) AS sources, count(DISTINCT target) AS targets FROM stage.follows WHERE file = ${file} AND event_end = 0`);
+  const [counts] = await queryRows(connection, `SELECT approx_count_distinct(source) AS sources, approx_count_distinct(target) AS targets FROM stage.follows WHERE file = ${file} AND event_end = 0`);
   const [sources, targets] = [Number(counts?.['sources'] ?? 0), Number(counts?.['targets'] ?? 0)];
   const list = listed.list ?? (targets >= sources * ONE_SIDED ? 'following' : sources >= targets * ONE_SIDED ? 'followers' : 'edges');
   const sides = list === 'edges' ? (['following', 'followers'] as const) : list === 'ended' ? [] : [list];

@@ -4,6 +4,7 @@ import { appendColumns } from '../store/columns.ts';
 import type { Column } from '../store/columns.ts';
 import { queryNumber } from '../store/database.ts';
 import { CONFIDENCE_UNIT, INTEREST_SOURCE } from '../store/profile-reads.ts';
+import type { AccountStats } from '../store/account-stats.ts';
 import { Findings } from './findings.ts';
 import { interestsOfTopic } from './topic-interests.ts';
 
@@ -31,13 +32,12 @@ const COLUMNS: readonly Column[] = [
   { name: 'sources', type: 'u8' },
 ];
 
-export async function deriveInterests(connection: DuckDBConnection): Promise<void> {
-  const accounts = (await queryNumber(connection, 'SELECT count(*) FROM accounts')) ?? 0;
+export async function deriveInterests(connection: DuckDBConnection, { accounts, followers }: AccountStats): Promise<void> {
   const bios = await readBios(connection, accounts);
   const found = new Findings(accounts);
   addBios(bios, found);
   await addPosts(connection, found);
-  await addFollows(connection, bios, accounts, found);
+  await addFollows(connection, bios, baseShares(bios, followers), found);
   await connection.run('DELETE FROM profile_interests');
   const appender = await connection.createAppender('profile_interests');
   found.forEachBatch((length, id, interest, confidence, sources) => {
@@ -117,8 +117,7 @@ async function addPosts(connection: DuckDBConnection, found: Findings): Promise<
  * At least five followed accounts with the interest in their bio, and twice the share that it has among all
  * followed accounts. Follows lie in the order of their source.
  */
-async function addFollows(connection: DuckDBConnection, bios: BioInterests, accounts: number, found: Findings): Promise<void> {
-  const base = await baseShares(connection, bios, accounts);
+async function addFollows(connection: DuckDBConnection, bios: BioInterests, base: Float64Array, found: Findings): Promise<void> {
   const counts = new Uint32Array(base.length);
   const touched: number[] = [];
   let source = -1;
@@ -158,16 +157,10 @@ async function addFollows(connection: DuckDBConnection, bios: BioInterests, acco
 }
 
 /** Share of each interest among all follows of known accounts. */
-async function baseShares(connection: DuckDBConnection, bios: BioInterests, accounts: number): Promise<Float64Array> {
-  const followers = new Uint32Array(accounts);
-  for await (const chunk of streamChunks(connection, 'SELECT id, followers FROM account_stats')) {
-    const ids = readNumbers(chunk, 0, 'u32');
-    const counts = readNumbers(chunk, 1, 'u32');
-    for (let i = 0; i < ids.length; i++) followers[ids[i] ?? 0] = counts[i] ?? 0;
-  }
+function baseShares(bios: BioInterests, followers: Uint32Array): Float64Array {
   const shares = new Float64Array(0x1_0000);
   let total = 0;
-  for (let id = 0; id < accounts; id++) {
+  for (let id = 0; id < followers.length; id++) {
     if (!bios.known[id]) continue;
     const weight = followers[id] ?? 0;
     total += weight;

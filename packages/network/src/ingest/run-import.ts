@@ -4,6 +4,7 @@ import type { Dataset } from '../store/dataset.ts';
 import { inTransaction, queryNumber } from '../store/database.ts';
 import { metaNumber, readMeta, writeMeta } from '../store/meta.ts';
 import { TEXT_VERSION } from '../text/version.ts';
+import { deriveAccountStats } from '../store/account-stats.ts';
 import { deriveTables } from './derive.ts';
 import { enrichStage } from './enrich-stage.ts';
 import { prepareFollowLists } from './follow-lists.ts';
@@ -126,9 +127,10 @@ async function finish(
     if (changed) {
       await mergeIntoDataset(connection, options.importId);
       meter.step(0.6);
+      const stats = await deriveAccountStats(connection);
       await deriveTables(connection);
       meter.step(0.85);
-      await deriveInterests(connection);
+      await deriveInterests(connection, stats);
       await noteVersion(connection, version + 1);
     }
     await keepRejects(connection, options.importId, stage.state.files);

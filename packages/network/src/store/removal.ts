@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { deriveAccountStats } from './account-stats.ts';
 import { inTransaction, queryNumber } from './database.ts';
 import { metaNumber, readMeta, writeMeta } from './meta.ts';
 
@@ -14,7 +15,7 @@ export async function removeProfile(connection: DuckDBConnection, networkId: big
     const id = await queryNumber(connection, `SELECT id FROM accounts WHERE network_id = ${networkId}`);
     if (id === null) return false;
     await connection.run(`UPDATE accounts SET network_id = 0 WHERE id = ${id}`);
-    for (const table of ['profiles', 'profile_observations', 'profile_interests', 'post_languages', 'suggest_accounts', 'account_stats']) {
+    for (const table of ['profiles', 'profile_observations', 'profile_interests', 'post_languages', 'suggest_accounts']) {
       await connection.run(`DELETE FROM ${table} WHERE id = ${id}`);
     }
     await connection.run(`DELETE FROM follows WHERE source = ${id} OR target = ${id}`);
@@ -24,6 +25,7 @@ export async function removeProfile(connection: DuckDBConnection, networkId: big
     await connection.run(`DELETE FROM list_members WHERE account = ${id} OR list IN (SELECT network_id FROM lists WHERE owner = ${networkId})`);
     await connection.run(`DELETE FROM lists WHERE owner = ${networkId}`);
     await connection.run(`DELETE FROM rejects WHERE contains(text, '${networkId}')`);
+    await deriveAccountStats(connection);
     const meta = await readMeta(connection);
     await writeMeta(connection, { version: (metaNumber(meta, 'version') ?? 0) + 1 });
     return true;
