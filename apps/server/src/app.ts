@@ -96,7 +96,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     secureCookies,
   });
   addDocumentation(server);
-  if (options.shownOutbox !== null) addOutboxPage(server, options.shownOutbox);
+  if (options.shownOutbox !== null) {
+    const publicHost = publicOrigin === null ? null : new URL(publicOrigin).hostname;
+    addOutboxPage(server, options.shownOutbox, publicHost);
+  }
   await addWeb(server, options.webDirectory);
   return { server, routes };
 }

@@ -94,13 +94,14 @@ export async function runChain(
   if (caller?.principal.kind === "session") {
     countCall(services.limits?.byCaller, caller.principal.person.id, reply);
   }
-  if (caller !== null) setSessionCookies(reply, caller, services.secureCookies);
+  const secure = services.secureCookies || request.protocol === "https";
+  if (caller !== null) setSessionCookies(reply, caller, secure);
   const input = parse(route, request);
   const team = await teamOf(caller, namedTeam(input.query), services.authenticator);
   if (!allows(permission, caller?.principal ?? null, team)) {
     throw new AppError(permission.scope === "person" ? "not_authenticated" : "not_allowed");
   }
-  const context = callContext(request, reply, caller, team, services.secureCookies);
+  const context = callContext(request, reply, caller, team, secure);
 
   if (endpoint.response === undefined && endpoint.produces !== undefined) {
     // The contract promises a file here, and `bind` holds the handler to it.

@@ -1,5 +1,7 @@
+import { isIP } from "node:net";
 import type { FastifyInstance } from "fastify";
 import PostalMime from "postal-mime";
+import { AppError } from "../errors.ts";
 import { readOutbox } from "../ports/outbox-mail.ts";
 import { escapeHtml } from "./openapi/docs-page.ts";
 
@@ -21,9 +23,23 @@ async function mailHtml(message: Buffer): Promise<string> {
 <pre>${escapeHtml(mail.text ?? "")}</pre></article>`;
 }
 
+/**
+ * Another site's name may be made to point at this machine, and its page could then read what is here. Codes are shown
+ * under names that nobody else can own.
+ */
+function isOwnName(hostname: string, publicHost: string | null): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, "");
+  return bare === publicHost || /(^|\.)localhost$/i.test(bare) || isIP(bare) !== 0;
+}
+
 /** `/dev/outbox/`: the mails that were written instead of sent, newest first. Never in production. */
-export function addOutboxPage(server: FastifyInstance, directory: string): void {
-  server.get(OUTBOX_PATH, async (_request, reply) => {
+export function addOutboxPage(
+  server: FastifyInstance,
+  directory: string,
+  publicHost: string | null,
+): void {
+  server.get(OUTBOX_PATH, async (request, reply) => {
+    if (!isOwnName(request.hostname, publicHost)) throw new AppError("not_found");
     const messages = await readOutbox(directory, MOST_SHOWN);
     const mails = await Promise.all(messages.map(mailHtml));
     return reply

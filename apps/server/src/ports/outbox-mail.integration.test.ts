@@ -29,6 +29,12 @@ it("keeps mails as files, newest first, and shows them as text only", async () =
   expect(page.text).toContain("二つ目 &#60;script&#62;");
   expect(page.text.indexOf("二つ目")).toBeLessThan(page.text.indexOf("Text of One"));
   expect(page.text).not.toContain("<script>");
+  for (const host of ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example"]) {
+    expect((await app.browser().get("/dev/outbox/", { host })).status, host).toBe(404);
+  }
+  for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "app.localhost"]) {
+    expect((await app.browser().get("/dev/outbox/", { host })).status, host).toBe(200);
+  }
   const asked = await app.browser().post("/api/user/magic-link/", { email: "a@example.com" });
   expect(asked.body["outbox"]).toBe("/dev/outbox/");
   await app.close();
