@@ -38,12 +38,47 @@ function schemaOf(value: unknown): string {
   return name ? `<a href="#schema-${escapeHtml(name)}">${escapeHtml(name)}</a>` : json(value);
 }
 
+/** The document's descriptions are Markdown: code spans and paragraphs are all that they use. */
+function prose(text: string): string {
+  return escapeHtml(text)
+    .replaceAll(/`([^`]+)`/g, "<code>$1</code>")
+    .replaceAll("\n\n", "<br>");
+}
+
+interface SimpleSchema {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+}
+
+/** "string, at most 100 characters" rather than the schema's JSON, where it is that simple. */
+function typeWords(schema: unknown): string {
+  const {
+    type = "any",
+    enum: values,
+    minimum,
+    maximum,
+    maxLength,
+    ...rest
+  } = schema as SimpleSchema;
+  if (Object.keys(rest).length > 0) return JSON.stringify(schema);
+  if (values !== undefined) return values.join(" | ");
+  return [
+    type,
+    ...(minimum === undefined ? [] : [`from ${minimum}`]),
+    ...(maximum === undefined ? [] : [`to ${maximum}`]),
+    ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
+  ].join(", ");
+}
+
 function parameterTable(parameters: readonly Parameter[]): string {
   const rows = parameters
     .filter((parameter) => parameter.name !== undefined)
     .map(
       ({ name = "", in: place = "", required = false, schema }) =>
-        `<tr><td><code>${escapeHtml(name)}</code>${required ? " *" : ""}</td><td>${place}</td><td><code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`,
+        `<tr><td><code>${escapeHtml(name)}</code>${required ? " *" : ""}</td><td>${place}</td><td><code>${escapeHtml(typeWords(schema))}</code></td></tr>`,
     );
   return rows.length === 0 ? "" : `<h4>Parameters</h4><table>${rows.join("")}</table>`;
 }
@@ -61,7 +96,7 @@ function operationHtml({ id, endpoint }: NamedEndpoint, operation: Operation): s
             `<details><summary>${escapeHtml(type)}</summary>${schemaOf(schema)}</details>`,
         )
       : [];
-    return `<li><b class="${good ? "good" : "bad"}">${status}</b> ${escapeHtml(description)}${shapes.join("")}</li>`;
+    return `<li><b class="${good ? "good" : "bad"}">${status}</b> ${prose(description)}${shapes.join("")}</li>`;
   });
   return `<details class="call" id="${escapeHtml(id)}" data-text="${escapeHtml(`${endpoint.method} ${endpoint.path} ${endpoint.summary}`.toLowerCase())}">
 <summary><span class="method ${endpoint.method}">${endpoint.method}</span><code>${escapeHtml(endpoint.path)}</code><span class="about">${escapeHtml(endpoint.summary)}</span><span class="access">${ACCESS_WORDS[endpoint.access]}</span></summary>
@@ -82,7 +117,7 @@ p{color:var(--soft);margin:0 0 12px}a{color:var(--accent)}input{width:100%;paddi
 .access{font-size:12px;color:var(--soft);border:1px solid var(--line);border-radius:99px;padding:2px 10px}
 code,pre{font:13px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}pre{background:var(--back);border-radius:8px;padding:12px;overflow:auto;max-height:480px}
 table{border-collapse:collapse;width:100%}td{border-top:1px solid var(--line);padding:6px 8px;vertical-align:top}
-li{margin:6px 0;white-space:pre-line}.good{color:#1b7f4b}.bad{color:#b3261e}h4{margin:16px 0 6px}
+li{margin:8px 0}.good{color:#1b7f4b}.bad{color:#b3261e}h4{margin:16px 0 6px}
 @media(prefers-color-scheme:dark){.good{color:#5fd39a}.bad{color:#ff8a80}}`;
 
 /** Filters the list while one types; the page works without it. */
@@ -91,6 +126,9 @@ field.addEventListener("input", () => {
   const words = field.value.toLowerCase().split(/\\s+/).filter(Boolean);
   for (const call of document.querySelectorAll(".call")) {
     call.hidden = !words.every((word) => call.dataset.text.includes(word));
+  }
+  for (const section of document.querySelectorAll("section")) {
+    section.hidden = words.length > 0 && !section.querySelector(".call:not([hidden])");
   }
 });
 `;
@@ -113,7 +151,7 @@ export function docsPage(
         const operation = paths[item.endpoint.path]?.[item.endpoint.method.toLowerCase()];
         return operation ? operationHtml(item, operation) : "";
       });
-    return `<section><h2 id="${escapeHtml(name)}">${escapeHtml(name)}</h2><p>${escapeHtml(description)}</p>${calls.join("")}</section>`;
+    return `<section><h2 id="${escapeHtml(name)}">${escapeHtml(name)}</h2><p>${prose(description)}</p>${calls.join("")}</section>`;
   });
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) =>
