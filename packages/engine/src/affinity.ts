@@ -57,8 +57,8 @@ export function wilson(count: number, total: number): Estimate | null {
 /**
  * Asymptotic score interval of the risk ratio of two independent binomial shares (Koopman 1984, Biometrics 40;
  * recommended by Fagerland, Lydersen & Laake 2015, Stat. Methods Med. Res. 24): the ratios φ that the score test
- * does not reject, U(φ) = (x − m·p)² / (m·p(1−p)) · (1 + m(φ − p) / (n(1 − p))) ≤ z², where p is the share of
- * the first group that is most likely under φ. Its ends are found by bisection in ln φ.
+ * does not reject: U(φ) = (x − m·p)² / (m·p(1−p)) + (y − n·p′)² / (n·p′(1−p′)) ≤ z², where p = φ·p′ are the shares
+ * that are most likely under φ.
  * Unlike Katz' log interval it exists with zero counts: then the low end is 0 or the high end is infinite.
  */
 export function riskRatio(x: number, m: number, y: number, n: number): Estimate | null {
@@ -78,7 +78,11 @@ export function riskRatio(x: number, m: number, y: number, n: number): Estimate 
   };
 }
 
-/** The end of the score interval below (−1) or above (1) a logarithm at which the test does not reject. */
+/**
+ * The end of the score interval below (−1) or above (1) a logarithm at which the test does not reject: where the
+ * signed root of U crosses z. That root is nearly straight in ln φ, so false position (with the Illinois change, which
+ * keeps it from stalling) needs a handful of steps.
+ */
 function scoreEnd(
   x: number,
   m: number,
@@ -88,29 +92,58 @@ function scoreEnd(
   direction: -1 | 1,
 ): number {
   let near = accepted;
-  let far = accepted + direction;
-  for (let step = 1; koopman(x, m, y, n, Math.exp(far)) < Z95 * Z95 && step < 2048; step *= 2) {
+  let nearValue = scoreRoot(x, m, y, n, near) - Z95;
+  let step = Z95 * Math.sqrt(1 / (x + 0.5) + 1 / (y + 0.5));
+  let far = near + direction * step;
+  let farValue = scoreRoot(x, m, y, n, far) - Z95;
+  for (let i = 0; farValue < 0 && i < 64; i++) {
     near = far;
+    nearValue = farValue;
+    step *= 2;
     far += direction * step;
+    farValue = scoreRoot(x, m, y, n, far) - Z95;
   }
-  for (let i = 0; i < 80; i++) {
-    const middle = (near + far) / 2;
-    if (koopman(x, m, y, n, Math.exp(middle)) < Z95 * Z95) near = middle;
-    else far = middle;
+  let kept = 0;
+  for (let i = 0; i < 100; i++) {
+    const guess = (near * farValue - far * nearValue) / (farValue - nearValue);
+    if (!Number.isFinite(guess)) break;
+    const value = scoreRoot(x, m, y, n, guess) - Z95;
+    if (Math.abs(value) < 1e-10 || Math.abs(far - near) < 1e-12) return guess;
+    if (value < 0) {
+      near = guess;
+      nearValue = value;
+      if (kept === 1) farValue /= 2;
+      kept = 1;
+    } else {
+      far = guess;
+      farValue = value;
+      if (kept === -1) nearValue /= 2;
+      kept = -1;
+    }
   }
   return (near + far) / 2;
 }
 
+function scoreRoot(x: number, m: number, y: number, n: number, logarithm: number): number {
+  return Math.min(1e6, Math.sqrt(koopman(x, m, y, n, Math.exp(logarithm))));
+}
+
+/** U(φ) as the sum of both groups' score terms; the root's two forms keep either share exact near 0 and 1. */
 function koopman(x: number, m: number, y: number, n: number, ratio: number): number {
   const b = ratio * (m + y) + x + n;
-  // The smaller root of (m+n)p² − bp + φ(x+y) = 0, in the form that does not cancel when φ is small.
-  const p =
-    (2 * ratio * (x + y)) / (b + Math.sqrt(Math.max(0, b * b - 4 * ratio * (m + n) * (x + y))));
-  const difference = x - m * p;
-  if (Math.abs(difference) < 1e-12 * Math.max(1, x)) return 0;
-  const variance = m * p * (1 - p);
-  if (variance <= 0) return Number.POSITIVE_INFINITY;
-  return ((difference * difference) / variance) * (1 + (m * (ratio - p)) / (n * (1 - p)));
+  const root = Math.sqrt(Math.max(0, b * b - 4 * ratio * (m + n) * (x + y)));
+  const p = (2 * ratio * (x + y)) / (b + root);
+  const c = 2 * (m + n) - b;
+  const q = c >= 0 ? (c + root) / (2 * (m + n)) : (2 * (m - x) * (1 - ratio)) / (c - root);
+  return scoreTerm(x, m, p, q) + scoreTerm(y, n, p / ratio, (ratio - p) / ratio);
+}
+
+/** (x − m·p)² / (m·p·q), with its limits where nobody or everybody has the item. */
+function scoreTerm(x: number, m: number, p: number, q: number): number {
+  if (x === m) return (m * Math.max(0, q)) / p;
+  if (x === 0) return (m * p) / q;
+  if (!(p > 0) || !(q > 0)) return Number.POSITIVE_INFINITY;
+  return (x - m * p) ** 2 / (m * p * q);
 }
 
 /**
@@ -218,15 +251,16 @@ function surprise(observed: number, expected: number): number {
   return observed === 0 ? 0 : observed * Math.log(observed / expected);
 }
 
+const ERFC = [
+  0.17087277, -0.82215223, 1.48851587, -1.13520398, 0.27886807, -0.18628806, 0.09678418, 0.37409196,
+  1.00002368,
+];
+
 /** erfc for x ≥ 0, relative error below 1.2e-7 (Press et al., Numerical Recipes, "erfcc"). */
 function complementaryError(x: number): number {
   const t = 1 / (1 + 0.5 * x);
-  const series = [
-    1.00002368, 0.37409196, 0.09678418, -0.18628806, 0.27886807, -1.13520398, 1.48851587,
-    -0.82215223, 0.17087277,
-  ];
   let sum = 0;
-  for (let i = series.length - 1; i >= 0; i--) sum = series[i]! + t * sum;
+  for (let i = 0; i < ERFC.length; i++) sum = ERFC[i]! + t * sum;
   return t * Math.exp(-x * x - 1.26551223 + t * sum);
 }
 
@@ -237,10 +271,13 @@ function complementaryError(x: number): number {
  */
 export function discoveries(pValues: ArrayLike<number>, rate = 0.05): boolean[] {
   const count = pValues.length;
-  const sorted = Float64Array.from(pValues).sort();
+  // No p-value above the rate can be a discovery: the rest need no sorting.
+  const small = Float64Array.from(pValues)
+    .filter((p) => p <= rate)
+    .sort();
   let threshold = -1;
-  for (let i = count - 1; i >= 0 && threshold < 0; i--) {
-    const p = sorted[i]!;
+  for (let i = small.length - 1; i >= 0 && threshold < 0; i--) {
+    const p = small[i]!;
     if (p <= (rate * (i + 1)) / count) threshold = p;
   }
   return Array.from(pValues, (p) => p <= threshold);

@@ -1,4 +1,11 @@
-import { affinity, type Contrast, discoveries, logOdds, pValue } from "./affinity.ts";
+import {
+  affinity,
+  type Contrast,
+  discoveries,
+  type Estimate,
+  logOdds,
+  pValue,
+} from "./affinity.ts";
 import type { ContrastRow, Facet, Ranking, Totals } from "./engine.ts";
 
 /** Counts by key of the audience, of the baseline, and of the audience's part outside the baseline (null: there is none). */
@@ -20,18 +27,26 @@ interface Compared {
   readonly p: number;
 }
 
-/** A row for every key from `first` on that audience or baseline has, most frequent first. */
+/** Which keys a facet has rows for. */
+export interface FacetKeys<V> {
+  readonly first: number;
+  /** Also those that only the baseline has; without them where values run into thousands. */
+  readonly ofBaseline: boolean;
+  readonly valueOf: (key: number) => V;
+}
+
+/** A row for every key that the audience (or the baseline) has, most frequent first. */
 export function facetOf<V>(
   counts: ContrastCounts,
   totals: ContrastTotals,
   unknown: Totals,
-  first: number,
-  valueOf: (key: number) => V,
+  { first, ofBaseline, valueOf }: FacetKeys<V>,
 ): Facet<V> {
   const compared: Compared[] = [];
   for (let key = first; key < counts.audience.length; key++) {
-    if (counts.audience[key] !== 0 || counts.baseline[key] !== 0)
+    if (counts.audience[key] !== 0 || (ofBaseline && counts.baseline[key] !== 0)) {
       compared.push(compare(counts, totals, key));
+    }
   }
   const found = discoveries(compared.map(({ p }) => p));
   const rows = compared.map((item, i) => rowOf(item, found[i] === true, valueOf));
@@ -92,17 +107,22 @@ function compare(counts: ContrastCounts, totals: ContrastTotals, key: number): C
   return { key, contrast, score: logOdds(contrast).shrunken, p: pValue(contrast) };
 }
 
+/** The interval is made when it is read: most rows are never shown. */
 function rowOf<V>(
   { key, contrast, score }: Compared,
   distinguishable: boolean,
   valueOf: (key: number) => V,
 ): ContrastRow<V> {
   const { audience, baseline } = contrast;
+  let made: Estimate | null | undefined;
   return {
     value: valueOf(key),
     audience,
     baseline,
-    affinity: affinity(contrast),
+    get affinity(): Estimate | null {
+      made ??= affinity(contrast);
+      return made;
+    },
     score,
     distinguishable,
   };

@@ -6,7 +6,8 @@ import {
   POST_INDEXES,
   type PostIndex,
 } from "./dimensions.ts";
-import { evaluate, type Evaluation, postLists } from "./evaluate.ts";
+import { evaluate, type Evaluation } from "./evaluate.ts";
+import { MOST_VALUES } from "./insights.ts";
 import type { CountsInput, SetCounts, SetTotals } from "./shard-calls.ts";
 import type { Shard } from "./shard.ts";
 import { DEFAULT_WINDOW_DAYS } from "./window.ts";
@@ -190,25 +191,29 @@ function countPosters(
   const { shard } = run;
   const { kernel, memory, words } = shard;
   const values = input.values[index];
-  const counts = new Uint32Array(values.length);
+  if (values.length === 0) return new Uint32Array(0);
   const isDefault =
     run.newestPostDay !== null && input.fromDay === run.newestPostDay - DEFAULT_WINDOW_DAYS + 1;
-  const readyAt = memory.at(`${index}:ready:offsets`);
-  const readyData = memory.at(`${index}:ready:data`);
-  const author = memory.at("post:author");
-  const cut = shard.cut(input.fromDay);
+  const keys = memory.region("postedKeys", MOST_VALUES);
+  const out = memory.region("postedCounts", MOST_VALUES);
   const seen = shard.memberList();
   kernel.clear(seen, shard.members);
-  for (let i = 0; i < values.length; i++) {
-    const key = values[i]!;
-    const from = memory.u32[readyAt + key]!;
-    const ready = memory.u32[readyAt + key + 1]! - from;
-    if (!isDefault || ready === 0) {
-      for (const [list, count] of postLists(shard, { index, any: [[key, key + 1]] }, cut)) {
-        counts[i] = kernel.countAuthors(set, list, count, author, seen, i + 1);
-      }
-    } else if (ready === words) counts[i] = kernel.countAnd(set, readyData + from, words);
-    else counts[i] = kernel.countListed(set, readyData + from, ready);
-  }
-  return counts;
+  memory.u32.set(values, keys);
+  const { offsets, data } = shard.index(index);
+  const ready = shard.index(`${index}:ready`);
+  kernel.countPosters(
+    set,
+    words,
+    keys,
+    values.length,
+    offsets,
+    data,
+    shard.cut(input.fromDay),
+    memory.at("post:author"),
+    isDefault ? ready.offsets : 0,
+    ready.data,
+    seen,
+    out,
+  );
+  return memory.u32.slice(out, out + values.length);
 }

@@ -52,7 +52,7 @@ export interface PostList extends Sourced {
   readonly count: number;
 }
 
-/** One item of a list, compared with the baseline. Counts are exact over the data. */
+/** One item of a list, compared with the baseline. Counts are exact over the data; `affinity` is made when it is read. */
 export interface ContrastRow<V> {
   readonly value: V;
   readonly audience: number;
@@ -71,7 +71,7 @@ export interface Totals {
   readonly baseline: number;
 }
 
-/** A list with a row for every value that occurs in audience or baseline. */
+/** A list with a row for every value of the audience; of the baseline too, but for regions, cities and jobs. */
 export interface Facet<V> {
   /** Members whose value is known: what shares divide by. */
   readonly totals: Totals;

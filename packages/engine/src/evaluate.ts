@@ -124,9 +124,7 @@ export function addPostings(
   to: number,
 ): void {
   const { kernel, memory, words } = shard;
-  const offsets = memory.at(`${index}:offsets`);
-  const data = memory.at(`${index}:data`);
-  const keys = (memory.bytes(`${index}:offsets`) >>> 2) - 1;
+  const { offsets, data, keys } = shard.index(index);
   for (const [first, last] of any) {
     for (let key = first; key < Math.min(last, keys); key++) {
       const from = memory.u32[offsets + key]!;
@@ -147,8 +145,7 @@ function addPosters(
   const { kernel, memory, words } = shard;
   const author = memory.at("post:author");
   const cut = shard.cut(query.fromDay);
-  const readyAt = memory.at(`${plan.index}:ready:offsets`);
-  const readyData = memory.at(`${plan.index}:ready:data`);
+  const { offsets: readyAt, data: readyData } = shard.index(`${plan.index}:ready`);
   const isDefault =
     run.newestPostDay !== null && query.fromDay === run.newestPostDay - DEFAULT_WINDOW_DAYS + 1;
   for (const [list, count, key] of postLists(shard, plan, cut)) {
@@ -167,9 +164,7 @@ export function* postLists(
   cut: number,
 ): Generator<readonly [list: number, count: number, key: number]> {
   const { memory, kernel } = shard;
-  const offsets = memory.at(`${plan.index}:offsets`);
-  const data = memory.at(`${plan.index}:data`);
-  const keys = (memory.bytes(`${plan.index}:offsets`) >>> 2) - 1;
+  const { offsets, data, keys } = shard.index(plan.index);
   for (const [first, last] of plan.any) {
     for (let key = first; key < Math.min(last, keys); key++) {
       const from = memory.u32[offsets + key]!;
@@ -236,8 +231,7 @@ function intersectTerms(
   const index = plan.of === "post" ? "term" : "bioTerm";
   const cut = plan.of === "post" ? shard.cut(query.fromDay) : shard.posts;
   const lists: { at: number; count: number; dense: boolean }[] = [];
-  const offsets = memory.at(`${index}:offsets`);
-  const data = memory.at(`${index}:data`);
+  const { offsets, data } = shard.index(index);
   for (const key of plan.all) {
     const from = memory.u32[offsets + key]!;
     const length = memory.u32[offsets + key + 1]! - from;

@@ -43,7 +43,8 @@ export function compareSets(
     const counts = pick(sets, (set) => set.codes[dimension]);
     const unknown = { audience: counts.audience[0] ?? 0, baseline: counts.baseline[0] ?? 0 };
     const known = (set: SetCounts): number => set.totals.count - (set.codes[dimension][0] ?? 0);
-    return facetOf(counts, totalsOf(sets, known), unknown, 1, valueOf);
+    const ofBaseline = dimension !== "region" && dimension !== "city";
+    return facetOf(counts, totalsOf(sets, known), unknown, { first: 1, ofBaseline, valueOf });
   };
   const list = (name: Exclude<ListDimension, "bioWord">): Facet<number> => {
     const totals = totalsOf(sets, (set) => set.having[name]);
@@ -51,13 +52,12 @@ export function compareSets(
       audience: sets.audience.totals.count - totals.audience,
       baseline: sets.baseline.totals.count - totals.baseline,
     };
-    return facetOf(
-      pick(sets, (set) => set.lists[name]),
-      totals,
-      unknown,
-      0,
-      (id) => id,
-    );
+    const counts = pick(sets, (set) => set.lists[name]);
+    return facetOf(counts, totals, unknown, {
+      first: 0,
+      ofBaseline: name !== "job",
+      valueOf: (id) => id,
+    });
   };
   const writers = totalsOf(sets, (set) => set.authors);
   const withBio = totalsOf(sets, (set) => set.having.bioWord);
@@ -127,8 +127,8 @@ export interface ValueOrder {
   readonly users: Uint32Array;
 }
 
-/** More words than this are never compared: the rarest of them have a handful of users. */
-const MOST_VALUES = 20_000;
+/** More words than this are never compared; topics and shows are never as many. */
+export const MOST_VALUES = 65_536;
 
 /** Orders the values of an index by users; words of unspaced scripts are index terms only, and are left out. */
 export function orderValues(users: Uint32Array, isShown: (value: number) => boolean): ValueOrder {

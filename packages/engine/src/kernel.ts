@@ -63,13 +63,22 @@ export interface Kernel {
     limit: number,
     out: number,
   ): number;
-  /** Distinct authors in `members` of listed posts; `seen` has a word a member, `stamp` is not in it. */
-  countAuthors(
+  /**
+   * For each of `count` keys, the members of the set who posted it: from its ready list where there is one
+   * (`readyOffsets` 0: nowhere), else from its posts below `posts`. `seen` has a cleared word a member.
+   */
+  countPosters(
     members: number,
-    posts: number,
+    words: number,
+    keys: number,
     count: number,
+    offsets: number,
+    data: number,
+    posts: number,
     author: number,
+    readyOffsets: number,
+    readyData: number,
     seen: number,
-    stamp: number,
-  ): number;
+    out: number,
+  ): void;
 }

@@ -200,27 +200,40 @@ export class PlainKernel implements Kernel {
     return found;
   }
 
-  countAuthors(
+  countPosters(
     members: number,
-    posts: number,
+    words: number,
+    keys: number,
     count: number,
+    offsets: number,
+    data: number,
+    posts: number,
     author: number,
+    readyOffsets: number,
+    readyData: number,
     seen: number,
-    stamp: number,
-  ): number {
+    out: number,
+  ): void {
     const { u32 } = this.#memory;
-    let found = 0;
-    for (let i = posts; i < posts + count; i++) {
-      const member = u32[author + u32[i]!]!;
-      if (
-        u32[seen + member] === stamp ||
-        ((u32[members + (member >>> 5)]! >>> (member & 31)) & 1) === 0
-      )
-        continue;
-      u32[seen + member] = stamp;
-      found++;
+    for (let i = 0; i < count; i++) {
+      const key = u32[keys + i]!;
+      const ready = readyOffsets === 0 ? 0 : u32[readyOffsets + key]!;
+      const readyWords = readyOffsets === 0 ? 0 : u32[readyOffsets + key + 1]! - ready;
+      let found = 0;
+      if (readyWords === words) found = this.countAnd(members, readyData + ready, words);
+      else if (readyWords > 0) found = this.countListed(members, readyData + ready, readyWords);
+      else {
+        const end = data + u32[offsets + key + 1]!;
+        for (let at = data + u32[offsets + key]!; at < end && u32[at]! < posts; at++) {
+          const member = u32[author + u32[at]!]!;
+          const isCounted = u32[seen + member] === i + 1;
+          if (isCounted || ((u32[members + (member >>> 5)]! >>> (member & 31)) & 1) === 0) continue;
+          u32[seen + member] = i + 1;
+          found++;
+        }
+      }
+      u32[out + i] = found;
     }
-    return found;
   }
 }
 

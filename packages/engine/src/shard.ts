@@ -2,13 +2,20 @@ import { join } from "node:path";
 import { DIMENSIONS } from "./dimensions.ts";
 import type { Kernel } from "./kernel.ts";
 import type { EngineManifest } from "./manifest.ts";
-import { PlainKernel } from "./plain-kernel.ts";
 import { bitsetWords } from "./postings.ts";
 import { ShardMemory } from "./shard-memory.ts";
 import { TextReader } from "./text-file.ts";
+import { WasmKernel } from "./wasm-kernel.ts";
 
 /** Member sets kept for the next question about the same query; a screen asks several at once. */
 const CACHED_SETS = 48;
+
+/** First words of an index's offsets and data, and how many keys it has. */
+export interface IndexPlace {
+  readonly offsets: number;
+  readonly data: number;
+  readonly keys: number;
+}
 
 /** One shard's arrays, its room for work, and the member sets of recent queries. */
 export class Shard {
@@ -21,6 +28,7 @@ export class Shard {
   readonly memory: ShardMemory;
   readonly kernel: Kernel;
   readonly text: TextReader;
+  readonly #indexes = new Map<string, IndexPlace>();
   readonly #free: number[] = [];
   /** Taken and not given back: what a request leaves behind when it fails. */
   readonly #lent = new Set<number>();
@@ -35,12 +43,26 @@ export class Shard {
     this.posts = files.posts;
     this.words = bitsetWords(files.members);
     this.memory = new ShardMemory(dir, files.data, this.words * CACHED_SETS);
-    this.kernel = new PlainKernel(this.memory);
+    this.kernel = new WasmKernel(this.memory.memory);
     this.text = new TextReader(
       join(dir, files.text.file),
       files.text,
       this.memory.words("text:checksums").slice(),
     );
+  }
+
+  /** Where an index lies; found once a name. */
+  index(name: string): IndexPlace {
+    const known = this.#indexes.get(name);
+    if (known !== undefined) return known;
+    const { memory } = this;
+    const place = {
+      offsets: memory.at(`${name}:offsets`),
+      data: memory.at(`${name}:data`),
+      keys: (memory.bytes(`${name}:offsets`) >>> 2) - 1,
+    };
+    this.#indexes.set(name, place);
+    return place;
   }
 
   close(): void {

@@ -1,0 +1,274 @@
+// The engine's loops in AssemblyScript, over byte addresses of the shard's memory, which is imported. What each does
+// is said in src/kernel.ts; src/plain-kernel.ts is the same in TypeScript, and tests hold the two together.
+
+// @ts-nocheck: AssemblyScript, not TypeScript.
+
+const WORD: usize = 4;
+const VECTOR: usize = 16;
+
+@inline
+function isMember(set: usize, member: u32): bool {
+  return ((load<u32>(set + ((member >>> 5) << 2)) >>> (member & 31)) & 1) != 0;
+}
+
+@inline
+function addMember(set: usize, member: u32): void {
+  const at = set + ((member >>> 5) << 2);
+  store<u32>(at, load<u32>(at) | (1 << (member & 31)));
+}
+
+export function clear(at: usize, words: u32): void {
+  memory.fill(at, 0, <usize>words << 2);
+}
+
+export function copy(to: usize, from: usize, words: u32): void {
+  memory.copy(to, from, <usize>words << 2);
+}
+
+export function or(to: usize, from: usize, words: u32): void {
+  const end = to + (<usize>words << 2);
+  for (; to + VECTOR <= end; to += VECTOR, from += VECTOR) {
+    v128.store(to, v128.or(v128.load(to), v128.load(from)));
+  }
+  for (; to < end; to += WORD, from += WORD) store<u32>(to, load<u32>(to) | load<u32>(from));
+}
+
+export function and(to: usize, from: usize, words: u32): void {
+  const end = to + (<usize>words << 2);
+  for (; to + VECTOR <= end; to += VECTOR, from += VECTOR) {
+    v128.store(to, v128.and(v128.load(to), v128.load(from)));
+  }
+  for (; to < end; to += WORD, from += WORD) store<u32>(to, load<u32>(to) & load<u32>(from));
+}
+
+export function andNot(to: usize, from: usize, words: u32): void {
+  const end = to + (<usize>words << 2);
+  for (; to + VECTOR <= end; to += VECTOR, from += VECTOR) {
+    v128.store(to, v128.andnot(v128.load(to), v128.load(from)));
+  }
+  for (; to < end; to += WORD, from += WORD) store<u32>(to, load<u32>(to) & ~load<u32>(from));
+}
+
+@inline
+function populationOf(bits: v128): v128 {
+  const bytes = i8x16.popcnt(bits);
+  return i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(bytes));
+}
+
+@inline
+function sumOf(lanes: v128): u32 {
+  return (
+    i32x4.extract_lane(lanes, 0) +
+    i32x4.extract_lane(lanes, 1) +
+    i32x4.extract_lane(lanes, 2) +
+    i32x4.extract_lane(lanes, 3)
+  );
+}
+
+export function count(at: usize, words: u32): u32 {
+  const end = at + (<usize>words << 2);
+  let lanes = i32x4.splat(0);
+  for (; at + VECTOR <= end; at += VECTOR) lanes = i32x4.add(lanes, populationOf(v128.load(at)));
+  let sum = sumOf(lanes);
+  for (; at < end; at += WORD) sum += popcnt<u32>(load<u32>(at));
+  return sum;
+}
+
+export function countAnd(a: usize, b: usize, words: u32): u32 {
+  const end = a + (<usize>words << 2);
+  let lanes = i32x4.splat(0);
+  for (; a + VECTOR <= end; a += VECTOR, b += VECTOR) {
+    lanes = i32x4.add(lanes, populationOf(v128.and(v128.load(a), v128.load(b))));
+  }
+  let sum = sumOf(lanes);
+  for (; a < end; a += WORD, b += WORD) sum += popcnt<u32>(load<u32>(a) & load<u32>(b));
+  return sum;
+}
+
+export function orList(to: usize, list: usize, count: u32): void {
+  for (const end = list + (<usize>count << 2); list < end; list += WORD) addMember(to, load<u32>(list));
+}
+
+export function orAuthors(to: usize, posts: usize, count: u32, author: usize): void {
+  for (const end = posts + (<usize>count << 2); posts < end; posts += WORD) {
+    addMember(to, load<u32>(author + (<usize>load<u32>(posts) << 2)));
+  }
+}
+
+export function list(at: usize, words: u32, out: usize): u32 {
+  const first = out;
+  for (let word: u32 = 0; word < words; word++, at += WORD) {
+    for (let bits = load<u32>(at); bits != 0; bits &= bits - 1, out += WORD) {
+      store<u32>(out, (word << 5) + ctz<u32>(bits));
+    }
+  }
+  return <u32>((out - first) >>> 2);
+}
+
+export function countListed(at: usize, list: usize, count: u32): u32 {
+  let sum: u32 = 0;
+  for (const end = list + (<usize>count << 2); list < end; list += WORD) sum += u32(isMember(at, load<u32>(list)));
+  return sum;
+}
+
+export function intersect(a: usize, aCount: u32, b: usize, bCount: u32, out: usize): u32 {
+  const aEnd = a + (<usize>aCount << 2);
+  const bEnd = b + (<usize>bCount << 2);
+  const first = out;
+  if (aCount < bCount >>> 5) {
+    // Far shorter: look each up by doubling steps instead of walking the long list.
+    for (; a < aEnd && b < bEnd; a += WORD) {
+      const value = load<u32>(a);
+      let step: usize = WORD;
+      while (b + step < bEnd && load<u32>(b + step) < value) step <<= 1;
+      let low = <u32>0;
+      let high = <u32>(min(step, bEnd - b) >>> 2);
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (load<u32>(b + (<usize>middle << 2)) < value) low = middle + 1;
+        else high = middle;
+      }
+      b += <usize>low << 2;
+      if (b < bEnd && load<u32>(b) == value) {
+        store<u32>(out, value);
+        out += WORD;
+      }
+    }
+    return <u32>((out - first) >>> 2);
+  }
+  while (a < aEnd && b < bEnd) {
+    const x = load<u32>(a);
+    const y = load<u32>(b);
+    store<u32>(out, x);
+    out += usize(x == y) << 2;
+    a += usize(x <= y) << 2;
+    b += usize(y <= x) << 2;
+  }
+  return <u32>((out - first) >>> 2);
+}
+
+export function lowerBound(list: usize, count: u32, value: u32): u32 {
+  let low: u32 = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (load<u32>(list + (<usize>middle << 2)) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+@inline
+function increment(out: usize, value: u32): void {
+  const at = out + (<usize>value << 2);
+  store<u32>(at, load<u32>(at) + 1);
+}
+
+export function histogram16(list: usize, count: u32, codes: usize, out: usize): void {
+  for (const end = list + (<usize>count << 2); list < end; list += WORD) {
+    increment(out, load<u16>(codes + (<usize>load<u32>(list) << 1)));
+  }
+}
+
+export function histogram32(list: usize, count: u32, codes: usize, out: usize): void {
+  for (const end = list + (<usize>count << 2); list < end; list += WORD) {
+    increment(out, load<u32>(codes + (<usize>load<u32>(list) << 2)));
+  }
+}
+
+export function histogramLists16(list: usize, count: u32, offsets: usize, values: usize, out: usize): u32 {
+  let having: u32 = 0;
+  for (const end = list + (<usize>count << 2); list < end; list += WORD) {
+    const range = offsets + (<usize>load<u32>(list) << 2);
+    let value = values + (<usize>load<u32>(range) << 1);
+    const last = values + (<usize>load<u32>(range + WORD) << 1);
+    having += u32(last > value);
+    for (; value < last; value += 2) increment(out, load<u16>(value));
+  }
+  return having;
+}
+
+export function histogramAscending(list: usize, count: u32, offsets: usize, values: usize, limit: u32, out: usize): u32 {
+  let having: u32 = 0;
+  for (const end = list + (<usize>count << 2); list < end; list += WORD) {
+    const range = offsets + (<usize>load<u32>(list) << 2);
+    let value = values + (<usize>load<u32>(range) << 2);
+    const last = values + (<usize>load<u32>(range + WORD) << 2);
+    having += u32(last > value);
+    for (; value < last; value += WORD) {
+      const key = load<u32>(value);
+      if (key >= limit) break;
+      increment(out, key);
+    }
+  }
+  return having;
+}
+
+export function postsOf(members: usize, author: usize, sentiment: usize, posts: u32, out: usize, authors: usize): void {
+  for (let post: u32 = 0; post < posts; post++, author += WORD, sentiment++) {
+    const member = load<u32>(author);
+    if (!isMember(members, member)) continue;
+    addMember(authors, member);
+    increment(out, min<u32>(<u32>(load<u8>(sentiment) + 1) & 0xff, 3));
+  }
+}
+
+export function walk(order: usize, count: u32, members: usize, author: usize, posts: u32, limit: u32, out: usize): u32 {
+  let found: u32 = 0;
+  for (const end = order + (<usize>count << 2); order < end && found < limit; order += WORD) {
+    const post = load<u32>(order);
+    if (post >= posts || !isMember(members, load<u32>(author + (<usize>post << 2)))) continue;
+    store<u32>(out + (<usize>found << 2), post);
+    found++;
+  }
+  return found;
+}
+
+export function countPosters(
+  members: usize,
+  words: u32,
+  keys: usize,
+  count: u32,
+  offsets: usize,
+  data: usize,
+  posts: u32,
+  author: usize,
+  readyOffsets: usize,
+  readyData: usize,
+  seen: usize,
+  out: usize,
+): void {
+  for (let i: u32 = 0; i < count; i++) {
+    const key = <usize>load<u32>(keys + (<usize>i << 2)) << 2;
+    let found: u32 = 0;
+    const ready = readyOffsets == 0 ? 0 : load<u32>(readyOffsets + key);
+    const readyWords = readyOffsets == 0 ? 0 : load<u32>(readyOffsets + key + WORD) - ready;
+    if (readyWords == words && words != 0) found = countAnd(members, readyData + (<usize>ready << 2), words);
+    else if (readyWords != 0) found = countListed(members, readyData + (<usize>ready << 2), readyWords);
+    else {
+      const end = data + (<usize>load<u32>(offsets + key + WORD) << 2);
+      for (let at = data + (<usize>load<u32>(offsets + key) << 2); at < end; at += WORD) {
+        const post = load<u32>(at);
+        if (post >= posts) break;
+        const member = load<u32>(author + (<usize>post << 2));
+        const stamp = seen + (<usize>member << 2);
+        if (load<u32>(stamp) == i + 1 || !isMember(members, member)) continue;
+        store<u32>(stamp, i + 1);
+        found++;
+      }
+    }
+    store<u32>(out + (<usize>i << 2), found);
+  }
+}
+
+// XXH32 of whole stripes, see src/checksum.ts; the four lanes go in and out through `state`.
+export function xxh32(at: usize, bytes: usize, state: usize): void {
+  let lanes = v128.load(state);
+  const p1 = i32x4.splat(<i32>0x9e3779b1);
+  const p2 = i32x4.splat(<i32>0x85ebca77);
+  for (const end = at + bytes; at < end; at += VECTOR) {
+    lanes = i32x4.add(lanes, i32x4.mul(v128.load(at), p2));
+    lanes = i32x4.mul(v128.or(i32x4.shl(lanes, 13), i32x4.shr_u(lanes, 19)), p1);
+  }
+  v128.store(state, lanes);
+}
