@@ -25,19 +25,20 @@ export const NEW_LISTS_SEEN = `SELECT DISTINCT i.id AS owner, s.direction, s.com
 function spans(staged: string, table: string, keys: readonly string[]): string {
   const key = keys.join(', ');
   return `SELECT ${key}, min(first_seen) AS first_seen, max(last_seen) AS last_seen,
+    CASE WHEN max(last_seen) FILTER (WHERE old) = max(last_seen) THEN max(import) END AS old_import,
     coalesce(max(first_seen) FILTER (WHERE old), 0) <> min(first_seen) OR coalesce(max(last_seen) FILTER (WHERE old), 0) <> max(last_seen) AS changed, bool_or(old) AS was_known
-    FROM (${staged} UNION ALL SELECT ${key}, first_seen, last_seen, true AS old FROM ${table}) GROUP BY ${key}`;
+    FROM (${staged} UNION ALL SELECT ${key}, first_seen, last_seen, import, true AS old FROM ${table}) GROUP BY ${key}`;
 }
 
 const STAGED_TIME = 'CASE WHEN e.seen = 0 THEN t.as_of ELSE e.seen END';
 export const ENGAGEMENT_SPANS = spans(
-  `SELECT i.id AS account, e.post, e.kind, ${STAGED_TIME} AS first_seen, ${STAGED_TIME} AS last_seen, false AS old
+  `SELECT i.id AS account, e.post, e.kind, ${STAGED_TIME} AS first_seen, ${STAGED_TIME} AS last_seen, NULL AS import, false AS old
    FROM stage.engagements e JOIN stage.file_times t ON t.file = e.file JOIN stage.ids i ON i.network_id = e.account`,
   'engagements',
   ['account', 'post', 'kind'],
 );
 export const MEMBER_SPANS = spans(
-  `SELECT e.list, i.id AS account, ${STAGED_TIME} AS first_seen, ${STAGED_TIME} AS last_seen, false AS old
+  `SELECT e.list, i.id AS account, ${STAGED_TIME} AS first_seen, ${STAGED_TIME} AS last_seen, NULL AS import, false AS old
    FROM stage.list_members e JOIN stage.file_times t ON t.file = e.file JOIN stage.ids i ON i.network_id = e.account`,
   'list_members',
   ['list', 'account'],
@@ -66,7 +67,7 @@ export async function mergeIntoDataset(connection: DuckDBConnection, importId: n
   await mergeFollows(connection, importId);
   for (const [table, sql, columns] of [['engagements', ENGAGEMENT_SPANS, 'account, post, kind'], ['list_members', MEMBER_SPANS, 'list, account']] as const) {
     const staged = await queryNumber(connection, `SELECT count(*) FROM stage.${table}`);
-    if (staged) await rebuild(connection, table, `SELECT ${columns}, first_seen, last_seen FROM (${sql}) ORDER BY ${columns}`);
+    if (staged) await rebuild(connection, table, `SELECT ${columns}, first_seen, last_seen, coalesce(old_import, ${importId}) FROM (${sql}) ORDER BY ${columns}`);
   }
   await connection.run(`CREATE OR REPLACE TEMP TABLE lists_now AS ${mergedLists(String(importId))}`);
   await connection.run('DELETE FROM lists WHERE network_id IN (SELECT network_id FROM lists_now)');
@@ -119,7 +120,7 @@ function standingSql(from: string): string {
   const newest = (direction: number): string => `(SELECT owner, max(seen) AS seen FROM follow_lists WHERE complete AND direction = ${direction} GROUP BY owner)`;
   return `SELECT f.source, f.target, f.first_seen, f.last_seen, f.event_end,
       CASE WHEN f.event_end > 0 AND f.event_end >= f.last_seen THEN f.event_end
-        WHEN greatest(coalesce(o.seen, 0), coalesce(r.seen, 0)) > f.last_seen THEN greatest(coalesce(o.seen, 0), coalesce(r.seen, 0)) END::UINTEGER AS ended
+        WHEN greatest(coalesce(o.seen, 0), coalesce(r.seen, 0)) > f.last_seen THEN greatest(coalesce(o.seen, 0), coalesce(r.seen, 0)) END::UINTEGER AS ended, f.import
     FROM ${from} f LEFT JOIN ${newest(0)} o ON o.owner = f.source LEFT JOIN ${newest(1)} r ON r.owner = f.target
     ORDER BY f.source, f.target`;
 }

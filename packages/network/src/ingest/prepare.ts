@@ -12,7 +12,7 @@ export async function prepareStage(connection: DuckDBConnection, importId: numbe
   await mergeProfiles(connection);
   await preparePosts(connection, importId);
   await numberAccounts(connection);
-  await pairFollows(connection);
+  await pairFollows(connection, importId);
 }
 
 async function timeFiles(connection: DuckDBConnection, fileTimes: readonly number[]): Promise<void> {
@@ -123,21 +123,22 @@ async function numberAccounts(connection: DuckDBConnection): Promise<void> {
  * Pairs of this import and of the dataset, each once. A row without times was seen at its file's as-of; a row that
  * only says that a follow ended was not seen standing.
  */
-async function pairFollows(connection: DuckDBConnection): Promise<void> {
+async function pairFollows(connection: DuckDBConnection, importId: number): Promise<void> {
   const staged = (await queryNumber(connection, 'SELECT count(*) FROM stage.follows')) ?? 0;
   if (staged === 0) {
-    await connection.run('CREATE OR REPLACE TABLE stage.pairs (source UINTEGER, target UINTEGER, first_seen UINTEGER, last_seen UINTEGER, event_end UINTEGER, rows UBIGINT, old_first UINTEGER, old_last UINTEGER, old_end UINTEGER)');
+    await connection.run('CREATE OR REPLACE TABLE stage.pairs (source UINTEGER, target UINTEGER, first_seen UINTEGER, last_seen UINTEGER, event_end UINTEGER, rows UBIGINT, old_first UINTEGER, old_last UINTEGER, old_end UINTEGER, import UINTEGER)');
     return;
   }
   await connection.run(`CREATE OR REPLACE TABLE stage.pairs AS
     SELECT source, target, coalesce(min(nullif(first_seen, 0)), 0)::UINTEGER AS first_seen, max(last_seen) AS last_seen, max(event_end) AS event_end,
-      count(*) FILTER (WHERE NOT old)::UBIGINT AS rows, max(first_seen) FILTER (WHERE old) AS old_first, max(last_seen) FILTER (WHERE old) AS old_last, max(event_end) FILTER (WHERE old) AS old_end
+      count(*) FILTER (WHERE NOT old)::UBIGINT AS rows, max(first_seen) FILTER (WHERE old) AS old_first, max(last_seen) FILTER (WHERE old) AS old_last, max(event_end) FILTER (WHERE old) AS old_end,
+      CASE WHEN max(last_seen) FILTER (WHERE old) >= coalesce(max(last_seen) FILTER (WHERE NOT old), 0) THEN max(import) FILTER (WHERE old) ELSE ${importId} END::UINTEGER AS import
     FROM (
-      SELECT s.id AS source, t.id AS target, CASE WHEN f.first_seen > 0 THEN f.first_seen ELSE seen END AS first_seen, seen AS last_seen, f.event_end, false AS old
+      SELECT s.id AS source, t.id AS target, CASE WHEN f.first_seen > 0 THEN f.first_seen ELSE seen END AS first_seen, seen AS last_seen, f.event_end, ${importId} AS import, false AS old
       FROM (SELECT f.*, CASE WHEN f.last_seen > 0 THEN f.last_seen WHEN f.event_end > 0 THEN f.first_seen ELSE x.as_of END AS seen
             FROM stage.follows f JOIN stage.file_times x ON x.file = f.file) f
       JOIN stage.ids s ON s.network_id = f.source JOIN stage.ids t ON t.network_id = f.target
       UNION ALL
-      SELECT source, target, first_seen, last_seen, event_end, true FROM follows)
+      SELECT source, target, first_seen, last_seen, event_end, import, true FROM follows)
     GROUP BY source, target`);
 }

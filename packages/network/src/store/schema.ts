@@ -118,13 +118,13 @@ export const TABLES: Readonly<Record<string, string>> = {
   profiles: `id UINTEGER, network_id UBIGINT, seen UINTEGER, import UINTEGER, ${columnsSql(PROFILE_FIELDS)}, ${columnsSql(PROFILE_TRAITS)}`,
   post_languages: 'id UINTEGER, language VARCHAR, confidence FLOAT, posts UINTEGER',
   profile_interests: 'id UINTEGER, interest USMALLINT, confidence FLOAT, sources UTINYINT',
-  // `ended`: the time of the observation or event that proves that the follow no longer stands.
-  follows: 'source UINTEGER, target UINTEGER, first_seen UINTEGER, last_seen UINTEGER, event_end UINTEGER, ended UINTEGER',
+  // `import`: the one that saw the row last. `ended`: the time of the observation or event that proves that the follow no longer stands.
+  follows: 'source UINTEGER, target UINTEGER, first_seen UINTEGER, last_seen UINTEGER, event_end UINTEGER, ended UINTEGER, import UINTEGER',
   follow_lists: 'owner UINTEGER, direction UTINYINT, complete BOOLEAN, seen UINTEGER, size UINTEGER, import UINTEGER',
   posts: `network_id UBIGINT, author UINTEGER, day INTEGER, seen UINTEGER, import UINTEGER, ${columnsSql(POST_FIELDS)}, ${columnsSql(POST_TRAITS)}`,
-  engagements: 'account UINTEGER, post UBIGINT, kind UTINYINT, first_seen UINTEGER, last_seen UINTEGER',
+  engagements: 'account UINTEGER, post UBIGINT, kind UTINYINT, first_seen UINTEGER, last_seen UINTEGER, import UINTEGER',
   lists: `network_id UBIGINT, seen UINTEGER, import UINTEGER, ${columnsSql(LIST_FIELDS)}`,
-  list_members: 'list UBIGINT, account UINTEGER, first_seen UINTEGER, last_seen UINTEGER',
+  list_members: 'list UBIGINT, account UINTEGER, first_seen UINTEGER, last_seen UINTEGER, import UINTEGER',
   imports:
     'id UINTEGER, source VARCHAR, status VARCHAR, started_at UINTEGER, finished_at UINTEGER, as_of UINTEGER, plan VARCHAR, report VARCHAR, error VARCHAR',
   rejects: 'import UINTEGER, file UINTEGER, path VARCHAR, line UINTEGER, row UINTEGER, reason VARCHAR, detail VARCHAR, text VARCHAR',

@@ -101,7 +101,8 @@ async function* readProfiles(connection: DuckDBConnection, count: number, asOfDa
 /** A range of ids at a time: rows need no order in the file, and the sort stays small. */
 function profileRangeSql(from: number, to: number, asOfDay: number): string {
   const within = (column: string): string => `${column} >= ${from} AND ${column} < ${to}`;
-  const age = (born: string): string => `coalesce(greatest(0, least(255, ${ageSql(born, asOfDay)})), 0)::UTINYINT`;
+  // least() and greatest() pass over null: unknown must be told apart before.
+  const age = (born: string): string => `CASE WHEN (${born}) IS NULL THEN 0 ELSE greatest(0, least(255, ${ageSql(born, asOfDay)})) END::UTINYINT`;
   return `SELECT a.id, a.network_id, p.username,
     ((p.id IS NOT NULL)::INTEGER + coalesce(s.following_known, false)::INTEGER * 2 + coalesce(s.followers_known, false)::INTEGER * 4
       + coalesce(p.verified, false)::INTEGER * 8 + coalesce(p.protected, false)::INTEGER * 16)::UTINYINT,
