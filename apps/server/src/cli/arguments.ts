@@ -22,14 +22,12 @@ const PACKAGE = {
 /** Every command: its options beside the shared ones and what it takes without a name. */
 export const COMMANDS = {
   import: {
-    usage:
-      "import PATH… [--dataset NAME] [--map FILE] [--as-of YYYY-MM-DD] [--resume] [--dry-run] [--yes]",
+    usage: "import PATH… [--dataset NAME] [--map FILE] [--as-of YYYY-MM-DD] [--dry-run] [--yes]",
     summary: "Import files of network data into a dataset (a new name makes one)",
     options: {
       ...DATASET,
       map: { type: "string" },
       "as-of": { type: "string" },
-      resume: { type: "boolean" },
       "dry-run": { type: "boolean" },
       yes: { type: "boolean", short: "y" },
     },

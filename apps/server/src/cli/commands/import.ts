@@ -1,9 +1,10 @@
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
 import type { ImportOutcome, PlannedImport } from "../backend.ts";
 import type { Command } from "../command.ts";
 import { CommandError, UsageError } from "../errors.ts";
-import { number, printJson, table } from "../output.ts";
+import { number, printJson, table, type Terminal } from "../output.ts";
 import { progressLine } from "../progress.ts";
 import { readJson } from "../read-package.ts";
 
@@ -28,6 +29,8 @@ export const importFiles: Command = async ({ invocation, terminal, backend }) =>
     else terminal.err.write(planText(plan));
   }
   if (invocation.flag("dry-run")) return;
+  if (!json && !invocation.flag("yes") && !(await confirmed(terminal)))
+    throw new CommandError("cancelled", "Nothing was imported");
   const progress = progressLine(terminal.err);
   const dataset = invocation.text("dataset") ?? nameOf(paths);
   const outcome = await data
@@ -36,6 +39,18 @@ export const importFiles: Command = async ({ invocation, terminal, backend }) =>
   if (json) printJson(terminal, outcome);
   else terminal.out.write(outcomeText(outcome));
 };
+
+/** Asks a person who watches; a script that runs the command has decided. */
+async function confirmed({ input, err }: Terminal): Promise<boolean> {
+  if (!("isTTY" in input && input.isTTY === true && err.isTTY === true)) return true;
+  const lines = createInterface({ input, output: err });
+  try {
+    const answer = await lines.question("Import as shown? [Y/n] ");
+    return /^\s*(y|yes)?\s*$/i.test(answer);
+  } finally {
+    lines.close();
+  }
+}
 
 /** A dataset that is not named takes the name of the folder or of the first file. */
 function nameOf(paths: readonly string[]): string {

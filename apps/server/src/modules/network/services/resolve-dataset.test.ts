@@ -71,7 +71,7 @@ describe("resolveDataset", () => {
 
   it("says that a named dataset has no data yet", () => {
     expect(() => resolveDataset(registryOf([empty]), team, "empty")).toThrow(
-      expect.objectContaining({ code: "unavailable" }),
+      expect.objectContaining({ code: "conflict" }),
     );
   });
 });

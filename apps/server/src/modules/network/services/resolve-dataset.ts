@@ -81,7 +81,7 @@ export function resolveDataset(
       },
     });
   if (found.version === 0)
-    throw new AppError("unavailable", {
+    throw new AppError("conflict", {
       message: `dataset ${named} is empty`,
       user: {
         en: `The dataset ${named} has no data yet.`,
