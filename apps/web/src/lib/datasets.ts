@@ -6,10 +6,19 @@ import { call } from "./client.ts";
 import { forget, keep, keptText } from "./storage.ts";
 import { useTeamSlug } from "./team.ts";
 
+const ON_ITS_WAY_MS = 3000;
+
+function isOnItsWay(dataset: DatasetSummary): boolean {
+  return dataset.state === "importing" || dataset.state === "publishing";
+}
+
 function datasetsQuery(team: string) {
   return queryOptions({
     queryKey: ["datasets", team],
     queryFn: ({ signal }) => call(network.datasets, { query: { team, page_size: 200 }, signal }),
+    // Data that is on its way arrives without a reload.
+    refetchInterval: (query) =>
+      query.state.data?.results.some(isOnItsWay) ? ON_ITS_WAY_MS : false,
   });
 }
 
@@ -29,9 +38,11 @@ function subscribe(listener: () => void): () => void {
 
 export interface DatasetChoice {
   readonly all: readonly DatasetSummary[];
-  /** The one in use; null while the list loads or where there is none at all. */
+  /** The one in use; null while the list loads or where none holds data yet. */
   readonly current: DatasetSummary | null;
   readonly isLoading: boolean;
+  /** Some dataset is being made or imported. */
+  readonly isOnItsWay: boolean;
   readonly error: Error | null;
 }
 
@@ -45,10 +56,17 @@ export function useDatasets(): DatasetChoice {
   const all = (query.data?.results ?? []).map((dataset) =>
     dataset.kind === "sample" ? { ...dataset, name: t("data.sampleName") } : dataset,
   );
+  const full = all.filter((dataset) => dataset.version > 0);
   const current =
-    all.find((dataset) => dataset.slug === chosen) ??
-    all.find((dataset) => dataset.is_default) ??
-    all[0] ??
+    full.find((dataset) => dataset.slug === chosen) ??
+    full.find((dataset) => dataset.is_default) ??
+    full[0] ??
     null;
-  return { all, current, isLoading: query.isPending, error: query.error };
+  return {
+    all,
+    current,
+    isLoading: query.isPending,
+    isOnItsWay: all.some(isOnItsWay),
+    error: query.error,
+  };
 }

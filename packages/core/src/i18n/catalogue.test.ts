@@ -57,7 +57,9 @@ describe("catalogues", () => {
   it("end Japanese sentences politely", () => {
     for (const [key, text] of japanese) {
       if (!text.endsWith("。") || key === "product.promise") continue;
-      expect(text, key).toMatch(/(?:です|ます|ません|ください|ました|でした)(?:（[^）]*）)?。$/);
+      expect(text, key).toMatch(
+        /(?:です|ます|ません|ください|ました|でした|ましょう)(?:（[^）]*）)?。$/,
+      );
     }
   });
 

@@ -1,7 +1,8 @@
+import { EmptyState } from "@toolkit/ui/empty-state";
 import { Notice } from "@toolkit/ui/notice";
 import { Button } from "@toolkit/ui/button";
 import { useQuery } from "@tanstack/react-query";
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useCreator } from "../../lib/creator.ts";
@@ -9,12 +10,14 @@ import { chooseDataset } from "../../lib/datasets.ts";
 import { draftOf } from "../../lib/draft/draft.ts";
 import { currentDraft, setDraft } from "../../lib/draft/draft-store.ts";
 import { errorText } from "../../lib/notify-error.ts";
+import { links } from "../../paths.ts";
 import { savedAudienceQuery } from "./api/saved-audience.ts";
 import { CreatorHeader } from "./components/creator-header.tsx";
 
 /** The frame of builder and insights: loads the saved audience that the address names into its draft. */
 export function CreatorLayout() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const creator = useCreator();
   const { team, configId, draftKey, draft, isLoaded } = creator;
   const { data: config, error } = useQuery(savedAudienceQuery(team, configId));
@@ -34,6 +37,26 @@ export function CreatorLayout() {
       <Notice level="error" detail={detail ?? undefined} className="max-w-2xl">
         {t("errors.loadAudience")} {text}
       </Notice>
+    );
+  }
+  const { datasets } = creator;
+  if (!datasets.isLoading && !datasets.error && datasets.current === null) {
+    const { isOnItsWay } = datasets;
+    return (
+      <EmptyState
+        icon="database"
+        title={isOnItsWay ? t("builder.preparing") : t("builder.noData")}
+        action={
+          <Button
+            variant={isOnItsWay ? "secondary" : "primary"}
+            onPress={() => navigate(links.data(team))}
+          >
+            {t("builder.toData")}
+          </Button>
+        }
+      >
+        {isOnItsWay ? t("builder.preparingHelp") : t("builder.noDataHelp")}
+      </EmptyState>
     );
   }
   const isOvertaken = config && draft.origin && config.version > draft.origin.version;

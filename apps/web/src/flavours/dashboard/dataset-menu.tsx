@@ -23,7 +23,7 @@ export function DatasetMenu() {
       <Icon name="database" size={18} className="text-muted" />
       <span className="max-w-48 truncate max-sm:max-w-20">{current.name}</span>
       <span className="keep text-sm text-muted max-sm:hidden">{version}</span>
-      <Icon name="keyboard_arrow_down" size={18} className="text-muted" />
+      <Icon name="keyboard_arrow_down" size={18} className="text-muted max-sm:hidden" />
     </Button>
   );
   return (

@@ -13,6 +13,7 @@ import { meQuery } from "../../lib/session.ts";
 import { keepRecentTeam, recentTeamOf, teamsQuery } from "../../lib/team.ts";
 import { PATTERNS, links, type CreatorSearch } from "../../paths.ts";
 import { CrashPage, NotFoundPage } from "./fallback-pages.tsx";
+import { PageSkeleton, ScreenSkeleton } from "./page-skeleton.tsx";
 import { RootLayout } from "./root-layout.tsx";
 
 const root = createRootRoute({
@@ -38,6 +39,7 @@ const login = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
+  pendingComponent: PageSkeleton,
   beforeLoad: async ({ location }) => {
     const me = await queryClient.ensureQueryData(meQuery);
     if (me) return;
@@ -168,6 +170,8 @@ export const dashboardRouter = createRouter({
   scrollRestoration: true,
   defaultPreload: "intent",
   defaultPendingMs: 100,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: ScreenSkeleton,
 });
 
 whenSignedOut(() => {

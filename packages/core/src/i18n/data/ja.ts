@@ -169,6 +169,11 @@ export const ja: Catalogue = {
     windowDays_other: "直近 {{formatted}} 日",
     windowAll: "全期間",
     declaredOnly: "申告された属性のみ",
+    preparing: "データを準備しています",
+    preparingHelp: "準備ができると、このページは自動で切り替わります。",
+    noData: "集計できるデータがまだありません",
+    noDataHelp: "ファイルを取り込んで始めましょう。",
+    toData: "データへ",
     declaredHelp: "名前・プロフィール・投稿から推定した属性は使いません。",
     groupsKept:
       "このオーディエンスにはグループ条件（AND・OR・NOT）も含まれています。保持したまま数えますが、ここでは編集できません。",
