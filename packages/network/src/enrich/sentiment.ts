@@ -1,24 +1,20 @@
+import { judgeEnglish } from "./sentiment/english/model.ts";
+import { judgeJapanese } from "./sentiment/japanese.ts";
 import { ABSTAINED, type Inferred } from "./traits.ts";
 
-const WORDS: ReadonlyMap<string, -1 | 1> = new Map([
-  ["good", 1],
-  ["great", 1],
-  ["love", 1],
-  ["happy", 1],
-  ["bad", -1],
-  ["hate", -1],
-  ["sad", -1],
-  ["terrible", -1],
-]);
+const A_LETTER = /\p{L}/u;
+const AN_EMOJI = /\p{Extended_Pictographic}/u;
 
-/** Sentiment of a post; `norm` is the normal form of its text. */
+/**
+ * Sentiment of a post: -1 against, 0 neutral, 1 for. `norm` is the normal form of its text (no links, no mentions). Abstains
+ * where the language is neither English nor Japanese, and where there are neither words nor emoji.
+ */
 export function judgeSentiment(
-  _text: string,
+  text: string,
   norm: string,
   language: string | null,
 ): Inferred<-1 | 0 | 1> {
   if (language !== "en" && language !== "ja") return ABSTAINED;
-  let score = 0;
-  for (const token of norm.split(" ")) score += WORDS.get(token) ?? 0;
-  return { value: score > 0 ? 1 : score < 0 ? -1 : 0, confidence: 0.5 };
+  if (!A_LETTER.test(norm) && !AN_EMOJI.test(text)) return ABSTAINED;
+  return language === "en" ? judgeEnglish(text) : judgeJapanese(text);
 }
