@@ -149,7 +149,7 @@ async function startServer(directory: string): Promise<{ child: ChildProcess; ad
   });
   child.stdout.resume();
   const address = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 3000; tries++) {
     const ready = await fetch(`${address}/api/health/`).then(
       ({ ok }) => ok,
       () => false,
