@@ -48,14 +48,17 @@ async function* batches(connection: DuckDBConnection, from: number, total: numbe
     // Row ids of a table made in one statement are the places of its rows.
     const rows = await queryRows(
       connection,
-      `SELECT network_id, seen, username, name, bio, location, url, image_url, verified, followers_count, following_count, post_count, listed_count, created_at, declared_language
-       FROM stage.merged_profiles WHERE rowid >= ${at} AND rowid < ${at + BATCH} ORDER BY rowid`,
+      `SELECT ${PROFILE_TEXT_COLUMNS} FROM stage.merged_profiles WHERE rowid >= ${at} AND rowid < ${at + BATCH} ORDER BY rowid`,
     );
-    yield { ids: BigUint64Array.from(rows, (row) => BigInt(String(row['network_id']))), texts: rows.map(textOf) };
+    yield { ids: BigUint64Array.from(rows, (row) => BigInt(String(row['network_id']))), texts: rows.map(profileTextOf) };
   }
 }
 
-function textOf(row: Row): ProfileText {
+/** Columns of `profileTextOf`. */
+export const PROFILE_TEXT_COLUMNS = 'network_id, seen, username, name, bio, location, url, image_url, verified, followers_count, following_count, post_count, listed_count, created_at, declared_language';
+
+/** What enrichment reads of a profile's row. */
+export function profileTextOf(row: Row): ProfileText {
   const text = (name: string): string | null => (typeof row[name] === 'string' ? row[name] : null);
   const number = (name: string): number | null => (row[name] === null || row[name] === undefined ? null : Number(row[name]));
   const created = number('created_at');

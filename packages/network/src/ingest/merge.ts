@@ -125,7 +125,8 @@ function standingSql(from: string): string {
     ORDER BY f.source, f.target`;
 }
 
-async function rebuild(connection: DuckDBConnection, table: string, sql: string): Promise<void> {
+/** Replaces a table's rows by those of a query, which may read the table. */
+export async function rebuild(connection: DuckDBConnection, table: string, sql: string): Promise<void> {
   await connection.run(createTableSql(table).replace(`EXISTS ${table}`, `EXISTS ${table}_next`));
   await connection.run(`INSERT INTO ${table}_next ${sql}`);
   await connection.run(`DROP TABLE ${table}`);

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { ENRICH_VERSION } from '../enrich/enrich-profile.ts';
+import { ENRICH_VERSION } from '../enrich/version.ts';
 import type { Dataset } from '../store/dataset.ts';
 import { inTransaction, queryNumber } from '../store/database.ts';
 import { metaNumber, readMeta, writeMeta } from '../store/meta.ts';

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cancelImport, importFiles, resumeImports } from './import-files.ts';
+import { DatasetRegistry } from '../store/registry.ts';
 import { planImport } from './plan.ts';
+import { rebuildEnrichment } from './rebuild-enrichment.ts';
 import { followsOf, importText, openWorkbench, writeFiles } from './testing/import-text.ts';
 import type { Workbench } from './testing/import-text.ts';
 import { dumpStore } from './testing/store-dump.ts';
@@ -198,5 +200,33 @@ describe('importing again', () => {
     const again = await bench.registry.open('test');
     await importText(bench, files, { dataset: again });
     expect(await again.counts()).toMatchObject({ knownProfiles: 1, posts: 0 });
+  });
+});
+
+describe('a dataset of an older version', () => {
+  it('is inferred anew, and its tables brought up', async () => {
+    await importText(bench, {
+      'profiles.csv': `${HEADER}1,ann,Ann,coffee and veterans,10,2010-01-01,F,GA\n`,
+      'posts.csv': 'id,author_id,created_at,text\n10,1,2019-01-01,hello #veterans\n',
+      'follows.csv': 'source_id,target_id\n1,2\n',
+    });
+    const fresh = await dumpStore(bench.dataset);
+    const { database } = bench.dataset;
+    await database.rows("UPDATE posts SET norm = 'old', hashtags = []");
+    await database.rows("UPDATE profiles SET bio_norm = 'old', gender = 1");
+    await database.rows("UPDATE meta SET value = 'older' WHERE key IN ('text', 'enrich')");
+    for (const table of ['follows', 'engagements', 'list_members']) await database.rows(`ALTER TABLE ${table} DROP COLUMN import`);
+    await database.rows("UPDATE meta SET value = '1' WHERE key = 'schema'");
+    await bench.registry.close();
+    const reopened = await (await DatasetRegistry.open(bench.dir)).open('test');
+    expect(await reopened.isStale()).toBe(true);
+    await rebuildEnrichment(reopened, { workers: 0 });
+    expect(await reopened.isStale()).toBe(false);
+    expect(reopened.info.version).toBe(2);
+    const rebuilt = await dumpStore(reopened);
+    for (const table of ['posts', 'profiles', 'suggest_hashtags', 'profile_interests']) expect(rebuilt[table]).toEqual(fresh[table]);
+    const report = await importText(bench, { 'follows.csv': 'source_id,target_id\n1,3\n' }, { dataset: reopened });
+    expect(report.counts.follows.created).toBe(1);
+    await reopened.close();
   });
 });

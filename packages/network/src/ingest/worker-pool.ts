@@ -1,5 +1,4 @@
 import type { Worker } from 'node:worker_threads';
-import { runTask } from './worker-tasks.ts';
 import type { WorkerAnswers, WorkerTask } from './worker-tasks.ts';
 import { startIngestWorker } from './worker-url.ts';
 
@@ -49,7 +48,10 @@ export class WorkerPool {
 
   run<T extends WorkerTask>(task: T, transfer: ArrayBuffer[] = []): Promise<WorkerAnswers[T['task']]> {
     if (this.closed) return Promise.reject(new Error('the worker pool is closed'));
-    if (this.workers.length === 0) return Promise.resolve().then(() => runTask(task) as WorkerAnswers[T['task']]);
+    if (this.workers.length === 0) {
+      // Loaded only here: the tables of enrichment are large, and threads have their own.
+      return import('./worker-tasks.ts').then(({ runTask }) => runTask(task) as WorkerAnswers[T['task']]);
+    }
     const id = this.next++;
     const [least] = [...this.workers].sort((a, b) => a.waiting - b.waiting);
     if (!least) return Promise.reject(new Error('there is no worker'));

@@ -12,7 +12,7 @@ import { readPosts, suggestHashtags, suggestWords } from './post-reads.ts';
 import { readProfiles } from './profile-reads.ts';
 import { removeProfile } from './removal.ts';
 import type { AccountRow, DatasetCounts, DatasetInfo, DatasetManifest, ImportRow, PostRow, ProfileRow, RejectRow, Suggestion } from './rows.ts';
-import { createTableSql, SCHEMA_VERSION, TABLES } from './schema.ts';
+import { createTableSql, MIGRATIONS, SCHEMA_VERSION, TABLES } from './schema.ts';
 import { openSnapshot } from './snapshot.ts';
 import type { OpenSnapshot } from './snapshot.ts';
 
@@ -179,13 +179,18 @@ export class Dataset {
 
 async function prepareTables(connection: DuckDBConnection): Promise<void> {
   await inTransaction(connection, async () => {
-    for (const table of Object.keys(TABLES)) await connection.run(createTableSql(table));
+    await connection.run(createTableSql('meta'));
     const meta = await readMeta(connection);
-    const schema = metaNumber(meta, 'schema');
-    if (schema !== null && schema !== SCHEMA_VERSION) {
-      throw new Error(`the dataset was made by another version of the toolkit (schema ${schema}, this one reads ${SCHEMA_VERSION})`);
+    const made = metaNumber(meta, 'schema');
+    if (made !== null && made > SCHEMA_VERSION) {
+      throw new Error(`the dataset was made by a newer version of the toolkit (schema ${made}, this one reads ${SCHEMA_VERSION})`);
     }
-    if (schema === null) await writeMeta(connection, { schema: SCHEMA_VERSION, version: 0, text: TEXT_VERSION, enrich: ENRICH_VERSION });
+    for (let schema = made ?? SCHEMA_VERSION; schema < SCHEMA_VERSION; schema++) {
+      for (const sql of MIGRATIONS[schema] ?? []) await connection.run(sql);
+    }
+    for (const table of Object.keys(TABLES)) await connection.run(createTableSql(table));
+    if (made !== SCHEMA_VERSION) await writeMeta(connection, { schema: SCHEMA_VERSION });
+    if (made === null) await writeMeta(connection, { version: 0, text: TEXT_VERSION, enrich: ENRICH_VERSION });
   });
 }
 

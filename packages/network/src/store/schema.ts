@@ -1,8 +1,13 @@
 import { columnsSql } from './columns.ts';
 import type { Column } from './columns.ts';
 
-/** Grows with every change of the tables below; an older dataset is rebuilt from its files, not misread. */
-export const SCHEMA_VERSION = 1;
+/** Grows with every change of the tables below; an older dataset is brought up to it when it is opened. */
+export const SCHEMA_VERSION = 2;
+
+/** What turns a dataset of a version into one of the next; append only. */
+export const MIGRATIONS: Readonly<Record<number, readonly string[]>> = {
+  1: ['follows', 'engagements', 'list_members'].map((table) => `ALTER TABLE ${table} ADD COLUMN import UINTEGER`),
+};
 
 /** Fields of a profile as a source says them; every one may be null. */
 export const PROFILE_FIELDS = [
