@@ -1,7 +1,5 @@
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { POST_KIND, PROFILE_FLAG } from "@toolkit/core/domain/network-data";
-import { type FinishTask, LIST_SPILLS, sharedSpillPath, spillPath } from "./build-spills.ts";
 import {
   DECLARABLE,
   type DeclarableDimension,
@@ -9,8 +7,10 @@ import {
   DIMENSIONS,
   type Dimension,
   POST_INDEXES,
+  type PostIndex,
 } from "./dimensions.ts";
 import type { SectionFile } from "./manifest.ts";
+import { buildPostPostings } from "./post-postings.ts";
 import {
   invertCodes,
   invertLists,
@@ -18,77 +18,104 @@ import {
   type Postings,
   sortListsByPostings,
 } from "./postings.ts";
-import { buildPostPostings } from "./post-postings.ts";
 import { SectionWriter } from "./section-file.ts";
-import { readSpill } from "./spill.ts";
+import { LIST_SPILLS, type ListSpill, type ShardSpills } from "./shard-spills.ts";
+
+/** What all shards of a build share: how many values there are, and their final numbers. */
+export interface SharedNumbers {
+  /** Distinct values of each dimension. */
+  readonly codeKeys: Readonly<Record<Dimension, number>>;
+  /** Distinct values of each list; bio words have no postings and need none. */
+  readonly listKeys: Readonly<Record<Exclude<ListSpill, "bioWord">, number>>;
+  readonly postKeys: Readonly<Record<PostIndex, number>>;
+  /** Final number of each provisional one, where a dictionary gave them. */
+  readonly final: Readonly<Partial<Record<Dimension | ListSpill | PostIndex, Uint32Array>>>;
+  /** Popularity rank by dense id. */
+  readonly ranks: Uint32Array;
+  /** Accounts that have a follower. */
+  readonly followed: number;
+  /** First day of the window whose authors are kept ready, or null without posts. */
+  readonly readyFrom: number | null;
+}
+
+/** What a finished shard adds to the tables that all shards share. */
+export interface FinishedShard {
+  readonly data: SectionFile;
+  readonly posts: number;
+  /** By value: members who posted it in the default window, and posts of any time. */
+  readonly authors: Readonly<Record<PostIndex, Uint32Array>>;
+  readonly postCounts: Readonly<Record<PostIndex, Uint32Array>>;
+}
+
+interface Job {
+  readonly spills: ShardSpills;
+  readonly shared: SharedNumbers;
+  readonly members: number;
+  readonly writer: SectionWriter;
+}
 
 /** Turns the spills of one shard into its section file. */
 export function finishShard(
-  task: FinishTask,
+  spills: ShardSpills,
+  shared: SharedNumbers,
+  place: { readonly outDir: string; readonly shard: number; readonly members: number },
   textChecksums: Uint32Array,
-): { data: SectionFile; posts: number } {
-  const writer = new SectionWriter(join(task.outDir, `shard-${task.shard}.bin`));
+): FinishedShard {
+  const writer = new SectionWriter(join(place.outDir, `shard-${place.shard}.bin`));
+  const job: Job = { spills, shared, members: place.members, writer };
   writer.write("text:checksums", textChecksums);
-  writeMembers(task, writer);
-  writeLists(task, writer);
-  writeFollows(task, writer);
-  const posts = writePosts(task, writer);
-  return { data: writer.finish(), posts };
+  writeMembers(job);
+  writeLists(job);
+  writeFollows(job);
+  const finished = writePosts(job);
+  return { data: writer.finish(), ...finished };
 }
 
-function writeMembers(task: FinishTask, writer: SectionWriter): void {
-  const { spillDir, shard, members } = task;
-  const flags = readSpill(spillPath(spillDir, shard, "flags"), Uint8Array);
+function writeMembers({ spills, shared, writer }: Job): void {
+  const flags = spills.flags.read();
   writer.write("known", bitsetOf(flags, PROFILE_FLAG.known));
   writer.write("followingKnown", bitsetOf(flags, PROFILE_FLAG.followingKnown));
-  const declared = readSpill(spillPath(spillDir, shard, "declared"), Uint8Array);
+  const declared = spills.declared.read();
   for (const dimension of DIMENSIONS) {
-    const provisional = readSpill(spillPath(spillDir, shard, dimension), Uint32Array);
-    const final = readSpill(sharedSpillPath(spillDir, dimension), Uint32Array);
-    // Gender and spam have codes of their own, which no dictionary renumbers.
+    const provisional = spills.codes[dimension].read();
+    const final = shared.final[dimension];
     const codes =
-      final.length === 0
+      final === undefined
         ? provisional
         : provisional.map((code) => (code === 0 ? 0 : final[code - 1]! + 1));
-    const keys = task.codeKeys[dimension];
+    const keys = shared.codeKeys[dimension];
     writer.write(`${dimension}:codes`, keys < 0xffff ? Uint16Array.from(codes) : codes);
     if (isDeclarable(dimension)) {
       // What is unknown is not declared, whatever the flag says.
-      const bit = declaredBit(dimension);
-      writer.write(
-        `${dimension}:declared`,
-        bitsetOf(
-          declared.map((flag, i) => (codes[i] === 0 ? 0 : flag)),
-          bit,
-        ),
-      );
+      const known = declared.map((flag, i) => (codes[i] === 0 ? 0 : flag));
+      writer.write(`${dimension}:declared`, bitsetOf(known, declaredBit(dimension)));
     }
     if (dimension !== "spam") writePostings(writer, dimension, invertCodes(codes, keys));
   }
-  if (flags.length !== members)
-    throw new Error(`Shard ${shard} has ${flags.length} members, ${members} were due`);
 }
 
-function writeLists(task: FinishTask, writer: SectionWriter): void {
-  const { spillDir, shard } = task;
-  writer.write("bio:text", readSpill(spillPath(spillDir, shard, "bioText"), Uint32Array));
+function writeLists({ spills, shared, writer }: Job): void {
+  writer.write("bio:text", spills.bioText.read());
   for (const list of LIST_SPILLS) {
-    const offsets = offsetsOf(
-      readSpill(spillPath(spillDir, shard, `${list}.lengths`), Uint32Array),
-    );
-    const values = readSpill(spillPath(spillDir, shard, `${list}.values`), Uint32Array);
-    const final = readSpill(sharedSpillPath(spillDir, list), Uint32Array);
-    if (final.length > 0) for (let i = 0; i < values.length; i++) values[i] = final[values[i]!]!;
+    const offsets = offsetsOf(spills.lists[list].lengths.read());
+    const values = spills.lists[list].values.read();
+    const final = shared.final[list];
+    if (final !== undefined) {
+      for (let i = 0; i < values.length; i++) values[i] = final[values[i]!]!;
+    }
+    if (list === "bioWord") {
+      // Numbered by how many have them: in ascending lists a scan can stop at the least support.
+      for (let i = 0; i + 1 < offsets.length; i++) {
+        if (offsets[i + 1]! - offsets[i]! > 1) values.subarray(offsets[i], offsets[i + 1]).sort();
+      }
+    }
     if (list !== "bioTerm") {
-      // Words are numbered by how many have them: in ascending lists a scan can stop at the least support.
-      for (let i = 0; i + 1 < offsets.length; i++)
-        values.subarray(offsets[i], offsets[i + 1]).sort();
       writer.write(`${list}:memberOffsets`, offsets);
       writer.write(`${list}:memberValues`, list === "bioWord" ? values : Uint16Array.from(values));
     }
-    if (list === "bioWord") continue;
-    const postings = invertLists(offsets, values, task.listKeys[list]);
-    writePostings(writer, list, postings);
+    if (list !== "bioWord") {
+      writePostings(writer, list, invertLists(offsets, values, shared.listKeys[list]));
+    }
   }
 }
 
@@ -96,64 +123,72 @@ function writeLists(task: FinishTask, writer: SectionWriter): void {
  * Followers of each account, by rank, and accounts followed of each member as ascending ranks.
  * Three linear walks put both in order: pairs → lists a source → postings a rank → lists a source again.
  */
-function writeFollows(task: FinishTask, writer: SectionWriter): void {
-  const { spillDir, shard, members } = task;
-  const rank = readSpill(sharedSpillPath(spillDir, "follow:rank"), Uint32Array);
+function writeFollows({ spills, shared, members, writer }: Job): void {
+  const { ranks, followed } = shared;
   const lengths = new Uint32Array(members);
-  let source = readSpill(spillPath(spillDir, shard, "source"), Uint32Array);
-  let target = readSpill(spillPath(spillDir, shard, "target"), Uint32Array);
-  for (let i = 0; i < source.length; i++) lengths[source[i]!]!++;
+  for (const source of spills.source.pieces()) {
+    for (let i = 0; i < source.length; i++) lengths[source[i]!]!++;
+  }
   const offsets = offsetsOf(lengths);
-  const following = new Uint32Array(source.length);
+  const following = new Uint32Array(spills.source.length);
   const cursor = offsets.slice();
-  for (let i = 0; i < source.length; i++) following[cursor[source[i]!]!++] = rank[target[i]!]!;
-  source = new Uint32Array(0);
-  target = source;
-  const postings = invertLists(offsets, following, task.followed);
+  // Both columns were pushed together, so that their parts are of equal lengths.
+  const targets = spills.target.pieces();
+  for (const source of spills.source.pieces()) {
+    const target = targets.next().value;
+    if (target === undefined) break;
+    for (let i = 0; i < source.length; i++) following[cursor[source[i]!]!++] = ranks[target[i]!]!;
+  }
+  const postings = invertLists(offsets, following, followed);
   writePostings(writer, "follow", postings);
   sortListsByPostings(offsets, following, postings);
   writer.write("following:offsets", offsets);
   writer.write("following:ranks", following);
 }
 
-function writePosts(task: FinishTask, writer: SectionWriter): number {
-  const { spillDir, shard } = task;
-  const author = readSpill(spillPath(spillDir, shard, "author"), Uint32Array);
-  const day = readSpill(spillPath(spillDir, shard, "day"), Int32Array);
+function writePosts({ spills, shared, members, writer }: Job): Omit<FinishedShard, "data"> {
+  const author = spills.author.read();
+  const day = spills.day.read();
+  const kind = spills.kind.read();
   writer.write("post:author", author);
   const days: number[] = [];
   const starts: number[] = [];
   for (let i = 0; i < day.length; i++) {
-    if (day[i] === days[days.length - 1]) continue;
+    if (i > 0 && day[i] === day[i - 1]) continue;
     days.push(day[i]!);
     starts.push(i);
   }
   writer.write("post:days", Int32Array.from(days));
   writer.write("post:dayStarts", Uint32Array.from([...starts, day.length]));
-  writer.write("post:idLow", readSpill(spillPath(spillDir, shard, "idLow"), Uint32Array));
-  writer.write("post:idHigh", readSpill(spillPath(spillDir, shard, "idHigh"), Uint32Array));
-  writer.write("post:sentiment", readSpill(spillPath(spillDir, shard, "sentiment"), Int8Array));
-  writer.write("post:text", readSpill(spillPath(spillDir, shard, "postText"), Uint32Array));
-  const kind = readSpill(spillPath(spillDir, shard, "kind"), Uint8Array);
+  writer.write("post:idLow", spills.idLow.read());
+  writer.write("post:idHigh", spills.idHigh.read());
+  writer.write("post:sentiment", spills.sentiment.read());
+  writer.write("post:text", spills.postText.read());
   for (const measure of ["likes", "reposts"] as const) {
-    const counts = readSpill(spillPath(spillDir, shard, measure), Uint32Array);
+    const counts = spills[measure].read();
     writer.write(`post:${measure}`, counts);
     writer.write(`post:by:${measure}`, orderBy(counts, kind));
   }
-  const cut = task.readyFrom === null ? 0 : day.findIndex((value) => value < (task.readyFrom ?? 0));
+  const { readyFrom } = shared;
+  const cut = readyFrom === null ? 0 : day.findIndex((value) => value < readyFrom);
   const readyPosts = cut < 0 ? day.length : cut;
+  const authors: Partial<Record<PostIndex, Uint32Array>> = {};
+  const postCounts: Partial<Record<PostIndex, Uint32Array>> = {};
   for (const index of POST_INDEXES) {
-    const { postings, ready, authors } = buildPostPostings(task, index, author, readyPosts);
-    writePostings(writer, index, postings);
-    writePostings(writer, `${index}:ready`, ready);
-    writeFileSync(spillPath(spillDir, shard, `${index}.authors`), authors);
-    const { offsets } = postings;
-    writeFileSync(
-      spillPath(spillDir, shard, `${index}.posts`),
-      authors.map((_, key) => offsets[key + 1]! - offsets[key]!),
-    );
+    const lists = spills.postLists[index];
+    const values = { lists, keys: shared.postKeys[index], final: shared.final[index] ?? null };
+    const built = buildPostPostings(values, author, readyPosts, members);
+    writePostings(writer, index, built.postings);
+    writePostings(writer, `${index}:ready`, built.ready);
+    authors[index] = built.authors;
+    const { offsets } = built.postings;
+    postCounts[index] = built.authors.map((_, key) => offsets[key + 1]! - offsets[key]!);
   }
-  return author.length;
+  return {
+    posts: author.length,
+    authors: authors as FinishedShard["authors"],
+    postCounts: postCounts as FinishedShard["postCounts"],
+  };
 }
 
 /**

@@ -1,19 +1,18 @@
-import { GENDER_CODE, type NetworkSnapshot, PROFILE_FLAG } from "@toolkit/core/domain/network-data";
+import {
+  type FollowBatch,
+  GENDER_CODE,
+  type PostBatch,
+  PROFILE_FLAG,
+  type ProfileBatch,
+} from "@toolkit/core/domain/network-data";
 import { forEachIndexRange } from "@toolkit/core/domain/text-index";
-import type { ListSpills, ShardSpills } from "./build-spills.ts";
+import type { ListSpills, ShardSpills } from "./shard-spills.ts";
 import { DictionaryBuilder } from "./dictionary-builder.ts";
 import { spamCode } from "./dimensions.ts";
 import { EngineError } from "./errors.ts";
 import type { Spill } from "./spill.ts";
 
 const NO_IDS = new Uint16Array(0);
-
-/** Told after every batch: rows done of rows in all, in three stages. */
-export interface BuildProgress {
-  readonly stage: "profiles" | "follows" | "posts" | "shards";
-  readonly done: number;
-  readonly total: number;
-}
 
 /** What is learnt of the whole snapshot while it is dealt out to the shards. */
 export interface Gathered {
@@ -29,11 +28,11 @@ export interface Gathered {
   readonly bioWordCounts: number[];
   /** Followers of each account in the data. */
   readonly followers: Uint32Array;
+  /** One more than the greatest id of each list of ids. */
+  readonly keys: Record<"interest" | "job" | "topic" | "show", number>;
   known: number;
-  interestKeys: number;
-  jobKeys: number;
-  topicKeys: number;
-  showKeys: number;
+  /** Day of the last post that came. */
+  oldestDay: number;
 }
 
 export function newGathered(profiles: number): Gathered {
@@ -51,139 +50,106 @@ export function newGathered(profiles: number): Gathered {
     ages: new Map(),
     bioWordCounts: [],
     followers: new Uint32Array(profiles),
+    keys: { interest: 0, job: 0, topic: 0, show: 0 },
     known: 0,
-    interestKeys: 0,
-    jobKeys: 0,
-    topicKeys: 0,
-    showKeys: 0,
+    oldestDay: Number.POSITIVE_INFINITY,
   };
 }
 
-export async function ingestProfiles(
-  snapshot: NetworkSnapshot,
+/** Deals the profiles of a batch out to the shards; `next` is the dense id that is due. */
+export function addProfiles(
+  batch: ProfileBatch,
   spills: readonly ShardSpills[],
   gathered: Gathered,
-  onProgress: (progress: BuildProgress) => void,
-): Promise<void> {
+  next: number,
+): void {
   const { country, region, city, language, bioTerm, bioWord } = gathered.dictionaries;
-  let next = 0;
-  for await (const batch of snapshot.profiles()) {
-    if (batch.from !== next)
-      throw new EngineError(
-        "snapshot_invalid",
-        `Profiles from ${batch.from} came where ${next} were due`,
-      );
-    for (let i = 0; i < batch.length; i++, next++) {
-      const shard = spills[next % spills.length]!;
-      const flags = batch.flags[i]!;
-      if ((flags & PROFILE_FLAG.known) !== 0) gathered.known++;
-      shard.flags.push(flags);
-      shard.declared.push(batch.declared[i]!);
-      shard.codes.gender.push(
-        batch.gender[i]! <= GENDER_CODE.female ? batch.gender[i]! : GENDER_CODE.unknown,
-      );
-      shard.codes.age.push(ageCode(gathered.ages, batch.ageLow[i]!, batch.ageHigh[i]!));
-      shard.codes.country.push(nameCode(country, batch.country[i]));
-      shard.codes.region.push(nameCode(region, batch.region[i]));
-      shard.codes.city.push(nameCode(city, batch.city[i]));
-      shard.codes.language.push(nameCode(language, batch.language[i]));
-      shard.codes.spam.push(spamCode(batch.spam[i]!));
-      gathered.interestKeys = pushIds(
-        shard.lists.interest,
-        batch.interests[i] ?? NO_IDS,
-        gathered.interestKeys,
-      );
-      gathered.jobKeys = pushIds(shard.lists.job, batch.jobs[i] ?? NO_IDS, gathered.jobKeys);
-      pushTexts(shard.lists.bioWord, bioWord, batch.bioWords[i] ?? [], gathered.bioWordCounts);
-      const norm = batch.bioNorm[i] ?? "";
-      pushTerms(shard.lists.bioTerm, bioTerm, norm);
-      shard.bioText.push(shard.text.append(norm));
-    }
-    onProgress({ stage: "profiles", done: next, total: snapshot.profileCount });
+  if (batch.from !== next) {
+    throw invalid(`Profiles from ${batch.from} came where ${next} were due`);
   }
-  if (next !== snapshot.profileCount) {
-    throw new EngineError(
-      "snapshot_invalid",
-      `${next} profiles came, ${snapshot.profileCount} were announced`,
-    );
+  if (next + batch.length > gathered.followers.length) {
+    throw invalid(`More profiles came than the ${gathered.followers.length} announced`);
+  }
+  for (let i = 0; i < batch.length; i++) {
+    const shard = spills[(next + i) % spills.length]!;
+    const flags = batch.flags[i]!;
+    const gender = batch.gender[i]!;
+    if ((flags & PROFILE_FLAG.known) !== 0) gathered.known++;
+    shard.flags.push(flags);
+    shard.declared.push(batch.declared[i]!);
+    shard.codes.gender.push(gender <= GENDER_CODE.female ? gender : GENDER_CODE.unknown);
+    shard.codes.age.push(ageCode(gathered.ages, batch.ageLow[i]!, batch.ageHigh[i]!));
+    shard.codes.country.push(nameCode(country, batch.country[i]));
+    shard.codes.region.push(nameCode(region, batch.region[i]));
+    shard.codes.city.push(nameCode(city, batch.city[i]));
+    shard.codes.language.push(nameCode(language, batch.language[i]));
+    shard.codes.spam.push(spamCode(batch.spam[i]!));
+    const { keys } = gathered;
+    keys.interest = pushIds(shard.lists.interest, batch.interests[i] ?? NO_IDS, keys.interest);
+    keys.job = pushIds(shard.lists.job, batch.jobs[i] ?? NO_IDS, keys.job);
+    pushTexts(shard.lists.bioWord, bioWord, batch.bioWords[i] ?? [], gathered.bioWordCounts);
+    const norm = batch.bioNorm[i] ?? "";
+    pushTerms(shard.lists.bioTerm, bioTerm, norm);
+    shard.bioText.push(shard.text.append(norm));
   }
 }
 
-export async function ingestFollows(
-  snapshot: NetworkSnapshot,
+/** Deals follows out to the shards of those who follow. */
+export function addFollows(
+  { source, target }: FollowBatch,
   spills: readonly ShardSpills[],
-  gathered: Gathered,
-  onProgress: (progress: BuildProgress) => void,
-): Promise<number> {
-  const { followers } = gathered;
+  { followers }: Gathered,
+): void {
   const shards = spills.length;
-  let done = 0;
-  for await (const { source, target } of snapshot.follows()) {
-    for (let i = 0; i < source.length; i++) {
-      const from = source[i]!;
-      const to = target[i]!;
-      if (from >= followers.length || to >= followers.length) {
-        throw new EngineError("snapshot_invalid", `A follow of ${from} to ${to} names no profile`);
-      }
-      const shard = spills[from % shards]!;
-      shard.source.push((from / shards) >>> 0);
-      shard.target.push(to);
-      followers[to]!++;
+  for (let i = 0; i < source.length; i++) {
+    const from = source[i]!;
+    const to = target[i]!;
+    if (from >= followers.length || to >= followers.length) {
+      throw invalid(`A follow of ${to} by ${from} names no profile`);
     }
-    done += source.length;
-    onProgress({ stage: "follows", done, total: snapshot.followCount });
+    const shard = spills[from % shards]!;
+    shard.source.push((from / shards) >>> 0);
+    shard.target.push(to);
+    followers[to]!++;
   }
-  return done;
 }
 
-export async function ingestPosts(
-  snapshot: NetworkSnapshot,
+/** Deals posts out to the shards of their authors. */
+export function addPosts(
+  batch: PostBatch,
   spills: readonly ShardSpills[],
   gathered: Gathered,
-  onProgress: (progress: BuildProgress) => void,
-): Promise<number> {
+): void {
   const { term, tag } = gathered.dictionaries;
+  const { keys } = gathered;
   const shards = spills.length;
-  let done = 0;
-  let newest = Number.POSITIVE_INFINITY;
-  for await (const batch of snapshot.posts()) {
-    for (let i = 0; i < batch.length; i++) {
-      const author = batch.author[i]!;
-      const day = batch.day[i]!;
-      if (day > newest)
-        throw new EngineError("snapshot_invalid", "Posts came out of order: newest first");
-      if (author >= gathered.followers.length)
-        throw new EngineError("snapshot_invalid", `Author ${author} is no profile`);
-      newest = day;
-      const shard = spills[author % shards]!;
-      const id = batch.networkId[i]!;
-      const norm = batch.norm[i] ?? "";
-      shard.author.push((author / shards) >>> 0);
-      shard.day.push(day);
-      shard.kind.push(batch.kind[i]!);
-      shard.likes.push(batch.likes[i]!);
-      shard.reposts.push(batch.reposts[i]!);
-      shard.sentiment.push(batch.sentiment[i]!);
-      shard.idLow.push(Number(id & 0xffff_ffffn));
-      shard.idHigh.push(Number(id >> 32n));
-      shard.postText.push(shard.text.append(norm));
-      pushTerms(shard.postLists.term, term, norm);
-      pushTexts(shard.postLists.tag, tag, batch.hashtags[i] ?? []);
-      gathered.topicKeys = pushIds(
-        shard.postLists.topic,
-        batch.topics[i] ?? NO_IDS,
-        gathered.topicKeys,
-      );
-      gathered.showKeys = pushIds(
-        shard.postLists.show,
-        batch.shows[i] ?? NO_IDS,
-        gathered.showKeys,
-      );
-    }
-    done += batch.length;
-    onProgress({ stage: "posts", done, total: snapshot.postCount });
+  for (let i = 0; i < batch.length; i++) {
+    const author = batch.author[i]!;
+    const day = batch.day[i]!;
+    if (day > gathered.oldestDay) throw invalid("Posts came out of order: the newest is due first");
+    if (author >= gathered.followers.length) throw invalid(`Author ${author} is no profile`);
+    gathered.oldestDay = day;
+    const shard = spills[author % shards]!;
+    const id = batch.networkId[i]!;
+    const norm = batch.norm[i] ?? "";
+    shard.author.push((author / shards) >>> 0);
+    shard.day.push(day);
+    shard.kind.push(batch.kind[i]!);
+    shard.likes.push(batch.likes[i]!);
+    shard.reposts.push(batch.reposts[i]!);
+    shard.sentiment.push(batch.sentiment[i]!);
+    shard.idLow.push(Number(id & 0xffff_ffffn));
+    shard.idHigh.push(Number(id >> 32n));
+    shard.postText.push(shard.text.append(norm));
+    pushTerms(shard.postLists.term, term, norm);
+    pushTexts(shard.postLists.tag, tag, batch.hashtags[i] ?? []);
+    keys.topic = pushIds(shard.postLists.topic, batch.topics[i] ?? NO_IDS, keys.topic);
+    keys.show = pushIds(shard.postLists.show, batch.shows[i] ?? NO_IDS, keys.show);
   }
-  return done;
+}
+
+function invalid(message: string): EngineError {
+  return new EngineError("snapshot_invalid", message);
 }
 
 // What the running text adds to: an emitter that is made once needs them outside.

@@ -1,7 +1,5 @@
-import { type FinishTask, sharedSpillPath, spillPath } from "./build-spills.ts";
-import type { PostIndex } from "./dimensions.ts";
 import { bitsetWords, type Postings } from "./postings.ts";
-import { readSpill, readSpillPieces } from "./spill.ts";
+import type { ListSpills } from "./shard-spills.ts";
 
 /** A value with fewer posts in the ready window than this is as quick to read from its posts. */
 const READY_POSTS = 64;
@@ -15,42 +13,47 @@ export interface PostPostings {
   readonly authors: Uint32Array;
 }
 
+/** What is needed to invert one kind of value. */
+export interface PostValues {
+  readonly lists: ListSpills;
+  readonly keys: number;
+  /** Final number of each provisional one; null: they are the same. */
+  readonly final: Uint32Array | null;
+}
+
 /**
  * Postings of what posts hold, from the spill in two passes (count, place).
  * @param readyPosts posts of the default window: those numbered below this.
  */
 export function buildPostPostings(
-  task: FinishTask,
-  index: PostIndex,
+  { lists, keys, final }: PostValues,
   author: Uint32Array,
   readyPosts: number,
+  members: number,
 ): PostPostings {
-  const keys = task.postKeys[index];
-  const final = readSpill(sharedSpillPath(task.spillDir, index), Uint32Array);
-  const valuesPath = spillPath(task.spillDir, task.shard, `${index}.values`);
   const offsets = new Uint32Array(keys + 1);
-  for (const piece of readSpillPieces(valuesPath, Uint32Array)) {
+  for (const piece of lists.values.pieces()) {
     for (let i = 0; i < piece.length; i++) {
       const value = piece[i]!;
-      offsets[(final.length === 0 ? value : final[value]!) + 1]!++;
+      offsets[(final === null ? value : final[value]!) + 1]!++;
     }
   }
   for (let key = 0; key < keys; key++) offsets[key + 1]! += offsets[key]!;
   const data = new Uint32Array(offsets[keys]!);
   const cursor = offsets.slice();
-  const lengths = readSpill(spillPath(task.spillDir, task.shard, `${index}.lengths`), Uint32Array);
+  const lengths = lists.lengths.read();
   let post = 0;
   let left = lengths[0] ?? 0;
-  for (const piece of readSpillPieces(valuesPath, Uint32Array)) {
+  for (const piece of lists.values.pieces()) {
     for (let i = 0; i < piece.length; i++) {
       while (left === 0) left = lengths[++post]!;
       left--;
       const value = piece[i]!;
-      data[cursor[final.length === 0 ? value : final[value]!]!++] = post;
+      data[cursor[final === null ? value : final[value]!]!++] = post;
     }
   }
   const postings = { offsets, data };
-  return { postings, ...readyAuthors(postings, author, readyPosts, task.members) };
+  return { postings, ...readyAuthors(postings, author, readyPosts, members) };
 }
 
 function readyAuthors(

@@ -1,48 +1,14 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { Cancelled } from "./evaluate.ts";
-import { EngineError } from "./errors.ts";
-import type { ShardReply, ShardRequest, ShardWorkerData } from "./shard-host.ts";
-import { ShardService } from "./shard-service.ts";
+import type { BuildWorkerData } from "./build-host.ts";
+import { serveBuild } from "./serve-build.ts";
+import { serveShard } from "./serve-shard.ts";
+import type { ShardWorkerData } from "./shard-host.ts";
 
-/** Entry of a shard's worker: opens the shard, then answers requests in the order in which they come. */
-function start(data: ShardWorkerData): void {
-  const port = parentPort;
-  if (port === null) throw new Error("A shard worker needs a parent");
-  const flags = new Int32Array(data.flags);
-  const reply = (message: ShardReply, transfer: ArrayBuffer[] = []): void =>
-    port.postMessage(message, transfer);
-  let service: ShardService;
-  try {
-    service = new ShardService(data.dir, data.manifest, data.shard);
-  } catch (error) {
-    reply({ id: -1, ...failure(error) });
-    return;
-  }
-  reply({ id: -1, output: null });
-  port.on("message", ({ id, name, input }: ShardRequest) => {
-    const slot = id % flags.length;
-    try {
-      const output = service.answer(name, input, () => Atomics.load(flags, slot) === id + 1);
-      reply({ id, output }, [...buffersOf(output, 3)]);
-    } catch (error) {
-      reply({ id, ...failure(error) });
-    }
-  });
-}
-
-function failure(error: unknown): Omit<Extract<ShardReply, { failed: true }>, "id"> {
-  const code = error instanceof EngineError ? error.code : null;
-  const message = error instanceof Error ? error.message : String(error);
-  return { failed: true, cancelled: error instanceof Cancelled, code, message };
-}
-
-/** Arrays of an answer, to be handed over instead of copied. Answers own theirs: none is a view of the shard. */
-function* buffersOf(value: unknown, depth: number): Generator<ArrayBuffer> {
-  if (value instanceof Uint32Array) {
-    if (value.buffer instanceof ArrayBuffer && value.byteLength > 0) yield value.buffer;
-  } else if (depth > 0 && typeof value === "object" && value !== null && !Array.isArray(value)) {
-    for (const part of Object.values(value)) yield* buffersOf(part, depth - 1);
-  }
+/** Entry of the engine's threads: one that answers for a shard, or one that builds. */
+function start(data: ShardWorkerData | BuildWorkerData): void {
+  if (parentPort === null) throw new Error("The engine's worker needs a parent");
+  if ("plan" in data) serveBuild(parentPort, data);
+  else serveShard(parentPort, data);
 }
 
 start(workerData);

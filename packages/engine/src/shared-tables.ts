@@ -1,13 +1,11 @@
 import { join } from "node:path";
-import { spillPath } from "./build-spills.ts";
 import { Dictionary } from "./dictionary.ts";
 import { POST_INDEXES, type PostIndex } from "./dimensions.ts";
 import { EngineError } from "./errors.ts";
-import type { Gathered } from "./ingest-snapshot.ts";
+import type { FinishedShard } from "./finish-shard.ts";
 import type { EngineManifest, SectionFile } from "./manifest.ts";
 import { checksumOf } from "./checksum.ts";
 import { readWhole, SectionWriter } from "./section-file.ts";
-import { readSpill } from "./spill.ts";
 
 const DICTIONARIES = [
   "country",
@@ -21,51 +19,46 @@ const DICTIONARIES = [
 ] as const;
 export type DictionaryName = (typeof DICTIONARIES)[number];
 
-/** Numbers that the shards take over: final dictionary numbers and popularity ranks. */
-export interface SharedNumbers {
-  readonly tables: Readonly<Record<string, { bytes: Uint8Array; offsets: Uint32Array }>>;
+/** Columns of strings by dictionary. */
+export type DictionaryTables = Readonly<
+  Record<DictionaryName, { readonly bytes: Uint8Array; readonly offsets: Uint32Array }>
+>;
+
+/** What `writeShared` needs to know of a build. */
+export interface SharedContents {
+  readonly tables: DictionaryTables;
   /** Age intervals in their final order, low · 256 + high. */
   readonly ages: readonly number[];
   /** Accounts with a follower, most followed first. */
   readonly accounts: Uint32Array;
   readonly ranks: Uint32Array;
-  readonly followed: number;
+  readonly followers: Uint32Array;
+  readonly bioWordCounts: readonly number[];
+  readonly shards: readonly FinishedShard[];
 }
 
 /** Writes what all shards share; call when every shard is finished. */
-export function writeShared(
-  options: SharedNumbers & {
-    readonly outDir: string;
-    readonly spillDir: string;
-    readonly shards: number;
-    readonly gathered: Gathered;
-  },
-): SectionFile {
-  const writer = new SectionWriter(join(options.outDir, "shared.bin"));
+export function writeShared(outDir: string, contents: SharedContents): SectionFile {
+  const { tables, accounts, followers } = contents;
+  const writer = new SectionWriter(join(outDir, "shared.bin"));
   for (const name of DICTIONARIES) {
-    const table = options.tables[name];
-    if (table === undefined) throw new Error(`No table for ${name}`);
-    writer.write(`${name}:bytes`, table.bytes);
-    writer.write(`${name}:offsets`, table.offsets);
+    writer.write(`${name}:bytes`, tables[name].bytes);
+    writer.write(`${name}:offsets`, tables[name].offsets);
   }
-  writer.write("ages", Uint8Array.from(options.ages.flatMap((age) => [age >>> 8, age & 255])));
-  writer.write("follow:accounts", options.accounts);
-  writer.write("follow:ranks", options.ranks);
+  writer.write("ages", Uint8Array.from(contents.ages.flatMap((age) => [age >>> 8, age & 255])));
+  writer.write("follow:accounts", accounts);
+  writer.write("follow:ranks", contents.ranks);
   writer.write(
     "follow:followers",
-    options.accounts.map((account) => options.gathered.followers[account] ?? 0),
+    accounts.map((account) => followers[account] ?? 0),
   );
-  writer.write(
-    "bioWord:members",
-    Uint32Array.from(options.gathered.bioWordCounts).sort().reverse(),
-  );
+  writer.write("bioWord:members", Uint32Array.from(contents.bioWordCounts).sort().reverse());
   for (const index of POST_INDEXES) {
-    for (const measure of ["authors", "posts"] as const) {
-      const parts = Array.from({ length: options.shards }, (_, shard) =>
-        readSpill(spillPath(options.spillDir, shard, `${index}.${measure}`), Uint32Array),
-      );
-      writer.write(`${index}:${measure}`, sumOf(parts));
-    }
+    writer.write(`${index}:authors`, sumOf(contents.shards.map(({ authors }) => authors[index])));
+    writer.write(
+      `${index}:posts`,
+      sumOf(contents.shards.map(({ postCounts }) => postCounts[index])),
+    );
   }
   return writer.finish();
 }

@@ -1,83 +1,90 @@
-import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
-import type { Column } from "./section-file.ts";
-import { writeFully } from "./section-file.ts";
+import { closeSync, openSync, readSync, unlinkSync } from "node:fs";
+import { type Column, writeFully } from "./section-file.ts";
 
-type ColumnType<C extends Column> = { new (length: number): C; readonly BYTES_PER_ELEMENT: number };
+type ColumnType<C extends Column> = {
+  new (length: number): C;
+  readonly BYTES_PER_ELEMENT: number;
+};
 
-/** Values that wait on disk until a shard is put together: building is bounded by a shard, not by the data. */
+/** Values that are kept in memory until they are written to the file. */
+const KEPT = 16_384;
+
+/**
+ * A column that grows value by value and waits on disk until a shard is put together: building is bounded by one
+ * shard, not by the data. What is short never touches the disk.
+ */
 export class Spill<C extends Column> {
   readonly #path: string;
-  readonly #buffer: C;
+  readonly #type: ColumnType<C>;
+  #buffer: C;
   #file: number | null = null;
+  #written = 0;
   #filled = 0;
-  #length = 0;
 
-  constructor(path: string, type: ColumnType<C>, capacity = 16_384) {
+  constructor(path: string, type: ColumnType<C>) {
     this.#path = path;
-    this.#buffer = new type(capacity);
+    this.#type = type;
+    this.#buffer = new type(64);
   }
 
   get length(): number {
-    return this.#length + this.#filled;
+    return this.#written + this.#filled;
   }
 
   push(value: number): void {
-    if (this.#filled === this.#buffer.length) this.#flush();
+    if (this.#filled === this.#buffer.length) this.#makeRoom();
     this.#buffer[this.#filled++] = value;
   }
 
-  close(): void {
-    this.#flush();
-    if (this.#file !== null) closeSync(this.#file);
-  }
-
-  #flush(): void {
-    if (this.#filled === 0) return;
-    this.#file ??= openSync(this.#path, "w");
-    writeFully(
-      this.#file,
-      new Uint8Array(this.#buffer.buffer, 0, this.#filled * this.#buffer.BYTES_PER_ELEMENT),
-    );
-    this.#length += this.#filled;
-    this.#filled = 0;
-  }
-}
-
-/** The whole spill; a spill that nothing was pushed to has no file. */
-export function readSpill<C extends Column>(path: string, type: ColumnType<C>): C {
-  if (!existsSync(path)) return new type(0);
-  const column = new type(statSync(path).size / type.BYTES_PER_ELEMENT);
-  const bytes = new Uint8Array(column.buffer);
-  const file = openSync(path, "r");
-  for (let at = 0; at < bytes.length;)
-    at += readSync(file, bytes, at, Math.min(1 << 28, bytes.length - at), at);
-  closeSync(file);
-  return column;
-}
-
-/** The spill piece by piece, for what is larger than memory should hold twice. */
-export function* readSpillPieces<C extends Column>(
-  path: string,
-  type: ColumnType<C>,
-  pieceLength = 1 << 20,
-): Generator<C> {
-  if (!existsSync(path)) return;
-  const file = openSync(path, "r");
-  try {
-    for (let position = 0; ;) {
-      const piece = new type(pieceLength);
-      const bytes = new Uint8Array(piece.buffer);
-      let at = 0;
-      while (at < bytes.length) {
-        const got = readSync(file, bytes, at, bytes.length - at, position + at);
-        if (got === 0) break;
-        at += got;
-      }
-      position += at;
-      if (at > 0) yield piece.subarray(0, at / type.BYTES_PER_ELEMENT) as C;
-      if (at < bytes.length) return;
+  /** The whole column. */
+  read(): C {
+    const column = new this.#type(this.length);
+    let at = 0;
+    for (const piece of this.pieces()) {
+      column.set(piece, at);
+      at += piece.length;
     }
-  } finally {
-    closeSync(file);
+    return column;
+  }
+
+  /** The column in parts, for what should not be held twice. A part is valid until the next. */
+  *pieces(): Generator<C> {
+    const piece = new this.#type(this.#file === null ? 0 : 1 << 18);
+    const bytes = new Uint8Array(piece.buffer);
+    const total = this.#written * this.#type.BYTES_PER_ELEMENT;
+    for (let position = 0; this.#file !== null && position < total;) {
+      const wanted = Math.min(bytes.length, total - position);
+      for (let at = 0; at < wanted;) {
+        at += readSync(this.#file, bytes, at, wanted - at, position + at);
+      }
+      position += wanted;
+      yield piece.subarray(0, wanted / this.#type.BYTES_PER_ELEMENT) as C;
+    }
+    yield this.#buffer.subarray(0, this.#filled) as C;
+  }
+
+  /** Lets memory and disk go. */
+  drop(): void {
+    this.#buffer = new this.#type(0);
+    this.#filled = 0;
+    this.#written = 0;
+    if (this.#file === null) return;
+    closeSync(this.#file);
+    unlinkSync(this.#path);
+    this.#file = null;
+  }
+
+  #makeRoom(): void {
+    if (this.#buffer.length < KEPT) {
+      const larger = new this.#type(Math.max(64, this.#buffer.length * 4));
+      larger.set(this.#buffer);
+      this.#buffer = larger;
+      return;
+    }
+    this.#file ??= openSync(this.#path, "w+");
+    const { buffer, byteOffset, byteLength } = this.#buffer;
+    writeFully(this.#file, new Uint8Array(buffer, byteOffset, byteLength));
+    this.#written += this.#filled;
+    this.#filled = 0;
   }
 }

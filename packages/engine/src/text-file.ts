@@ -17,8 +17,8 @@ const END = 0x0a;
 /** Appends texts, each ended by a line feed, and keeps a checksum of every block. */
 export class TextWriter {
   readonly #path: string;
-  readonly #file: number;
-  readonly #buffer = Buffer.alloc(BLOCK * 16);
+  #file: number | null;
+  readonly #buffer = Buffer.alloc(BLOCK * 4);
   #checksums = new Uint32Array(1024);
   #blocks = 0;
   #filled = 0;
@@ -66,12 +66,23 @@ export class TextWriter {
     this.#buffer.fill(0, this.#filled);
     this.#filled = Math.ceil(this.#filled / BLOCK) * BLOCK;
     this.#flush();
-    fsyncSync(this.#file);
-    closeSync(this.#file);
+    fsyncSync(this.#open());
+    this.close();
     return {
       file: { file: basename(this.#path), bytes: this.#blocks * BLOCK },
       checksums: this.#checksums.slice(0, this.#blocks),
     };
+  }
+
+  /** Lets an unfinished file go. */
+  close(): void {
+    if (this.#file !== null) closeSync(this.#file);
+    this.#file = null;
+  }
+
+  #open(): number {
+    if (this.#file === null) throw new Error("The text file is closed");
+    return this.#file;
   }
 
   #flush(): void {
@@ -83,7 +94,7 @@ export class TextWriter {
       }
       this.#checksums[this.#blocks++] = checksumOf(this.#buffer.subarray(at, at + BLOCK));
     }
-    writeFully(this.#file, this.#buffer.subarray(0, this.#filled));
+    writeFully(this.#open(), this.#buffer.subarray(0, this.#filled));
     this.#filled = 0;
   }
 }

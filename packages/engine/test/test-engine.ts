@@ -14,7 +14,12 @@ export async function withEngine<T>(
   const parent = mkdtempSync(join(tmpdir(), "engine-"));
   try {
     const dir = join(parent, "files");
-    await buildShards({ snapshot: snapshotOf(network), dir, shards: options.shards });
+    await buildShards({
+      snapshot: snapshotOf(network),
+      dir,
+      shards: options.shards,
+      worker: options.workers ?? false,
+    });
     const engine = await openEngine({ dir, workers: options.workers ?? false });
     try {
       return await use(engine);
