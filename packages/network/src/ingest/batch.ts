@@ -1,10 +1,19 @@
-import { GENDER_CODE, POST_KIND } from '@toolkit/core/domain/network-data';
-import { enrichPost } from '../enrich/enrich-post.ts';
-import type { ColumnValues } from '../store/columns.ts';
-import { parseId } from './numbers.ts';
-import { directionCode, engagementCode } from './staged.ts';
-import type { StagedColumns, StagedTable } from './staged.ts';
-import type { NetworkId, RawEngagement, RawFollowList, RawList, RawListMember, RawPost, RawProfile, FollowDirection } from './raw.ts';
+import { GENDER_CODE, POST_KIND } from "@toolkit/core/domain/network-data";
+import { enrichPost } from "../enrich/enrich-post.ts";
+import type { ColumnValues } from "../store/columns.ts";
+import { parseId } from "./numbers.ts";
+import { directionCode, engagementCode } from "./staged.ts";
+import type { StagedColumns, StagedTable } from "./staged.ts";
+import type {
+  NetworkId,
+  RawEngagement,
+  RawFollowList,
+  RawList,
+  RawListMember,
+  RawPost,
+  RawProfile,
+  FollowDirection,
+} from "./raw.ts";
 
 export interface Reject {
   /** Line and row within the block, both from 0. */
@@ -17,7 +26,15 @@ export interface Reject {
 }
 
 /** Records that are counted; `records` are those whose kind is not known. */
-export type CountedKind = 'profiles' | 'posts' | 'follows' | 'followLists' | 'engagements' | 'lists' | 'listMembers' | 'records';
+export type CountedKind =
+  | "profiles"
+  | "posts"
+  | "follows"
+  | "followLists"
+  | "engagements"
+  | "lists"
+  | "listMembers"
+  | "records";
 
 export interface BatchResult {
   readonly tables: Partial<Record<StagedTable, StagedColumns>>;
@@ -90,7 +107,14 @@ export class Batch {
     this.rejected[kind] = (this.rejected[kind] ?? 0) + 1;
     this.reasons[reason] = (this.reasons[reason] ?? 0) + 1;
     if (this.rejects.length < MAX_REJECTS) {
-      this.rejects.push({ line: this.line, row: this.row, kind, reason, detail, text: text.slice(0, MAX_REJECT_TEXT) });
+      this.rejects.push({
+        line: this.line,
+        row: this.row,
+        kind,
+        reason,
+        detail,
+        text: text.slice(0, MAX_REJECT_TEXT),
+      });
     }
   }
 
@@ -106,14 +130,35 @@ export class Batch {
   profile(raw: RawProfile): void {
     const declared = raw.declared ?? {};
     this.sawTime(raw.seenAt ?? raw.createdAt);
-    this.push('profiles', [
-      this.file, this.row, idOf(raw.id), raw.seenAt ?? 0, declared.age ?? null,
-      raw.username ?? null, raw.name ?? null, raw.bio ?? null, raw.location ?? null, raw.url ?? null, raw.imageUrl ?? null,
-      raw.verified ?? null, raw.verifiedType ?? null, raw.protected ?? null,
-      raw.followersCount ?? null, raw.followingCount ?? null, raw.postCount ?? null, raw.listedCount ?? null, raw.likeCount ?? null,
-      idOrNull(raw.pinnedPostId), timeOrNull(raw.createdAt),
-      declared.gender ? GENDER_CODE[declared.gender] : null, declared.bornFrom ?? null, declared.bornTo ?? null,
-      declared.country ?? null, declared.region ?? null, declared.city ?? null, declared.language ?? null,
+    this.push("profiles", [
+      this.file,
+      this.row,
+      idOf(raw.id),
+      raw.seenAt ?? 0,
+      declared.age ?? null,
+      raw.username ?? null,
+      raw.name ?? null,
+      raw.bio ?? null,
+      raw.location ?? null,
+      raw.url ?? null,
+      raw.imageUrl ?? null,
+      raw.verified ?? null,
+      raw.verifiedType ?? null,
+      raw.protected ?? null,
+      raw.followersCount ?? null,
+      raw.followingCount ?? null,
+      raw.postCount ?? null,
+      raw.listedCount ?? null,
+      raw.likeCount ?? null,
+      idOrNull(raw.pinnedPostId),
+      timeOrNull(raw.createdAt),
+      declared.gender ? GENDER_CODE[declared.gender] : null,
+      declared.bornFrom ?? null,
+      declared.bornTo ?? null,
+      declared.country ?? null,
+      declared.region ?? null,
+      declared.city ?? null,
+      declared.language ?? null,
     ]);
   }
 
@@ -121,20 +166,46 @@ export class Batch {
     this.sawTime(raw.createdAt);
     this.sawTime(raw.seenAt);
     const traits = enrichPost({ text: raw.text, language: raw.language ?? null });
-    this.push('posts', [
-      this.file, this.row, idOf(raw.id), idOf(raw.authorId), raw.seenAt ?? 0,
-      raw.createdAt, raw.kind ?? POST_KIND.post, raw.text, raw.language ?? null,
-      raw.likes ?? null, raw.reposts ?? null, raw.replies ?? null, raw.quotes ?? null, raw.views ?? null,
-      idOrNull(raw.refId), idOrNull(raw.refAuthorId), raw.via ?? null,
-      traits.norm, traits.hashtags, traits.mentions, traits.language.value, traits.language.confidence,
-      traits.sentiment.value, traits.sentiment.confidence, Uint16Array.from(traits.topics), Uint16Array.from(traits.shows),
+    this.push("posts", [
+      this.file,
+      this.row,
+      idOf(raw.id),
+      idOf(raw.authorId),
+      raw.seenAt ?? 0,
+      raw.createdAt,
+      raw.kind ?? POST_KIND.post,
+      raw.text,
+      raw.language ?? null,
+      raw.likes ?? null,
+      raw.reposts ?? null,
+      raw.replies ?? null,
+      raw.quotes ?? null,
+      raw.views ?? null,
+      idOrNull(raw.refId),
+      idOrNull(raw.refAuthorId),
+      raw.via ?? null,
+      traits.norm,
+      traits.hashtags,
+      traits.mentions,
+      traits.language.value,
+      traits.language.confidence,
+      traits.sentiment.value,
+      traits.sentiment.confidence,
+      Uint16Array.from(traits.topics),
+      Uint16Array.from(traits.shows),
     ]);
   }
 
-  follow(source: bigint, target: bigint, firstSeen: number, lastSeen: number, eventEnd: number): void {
+  follow(
+    source: bigint,
+    target: bigint,
+    firstSeen: number,
+    lastSeen: number,
+    eventEnd: number,
+  ): void {
     this.sawTime(lastSeen || firstSeen);
     this.sawTime(eventEnd);
-    this.push('follows', [this.file, source, target, firstSeen, lastSeen, eventEnd]);
+    this.push("follows", [this.file, source, target, firstSeen, lastSeen, eventEnd]);
   }
 
   followColumns(columns: FollowColumns): void {
@@ -143,34 +214,68 @@ export class Batch {
 
   followPage(page: FollowPage): void {
     this.sawTime(page.seen);
-    this.push('follow_pages', [
-      this.file, this.row, idOf(page.owner), directionCode(page.direction), page.state, page.seen, page.size, page.requestToken, page.nextToken,
+    this.push("follow_pages", [
+      this.file,
+      this.row,
+      idOf(page.owner),
+      directionCode(page.direction),
+      page.state,
+      page.seen,
+      page.size,
+      page.requestToken,
+      page.nextToken,
     ]);
   }
 
   followList(raw: RawFollowList, state: number): void {
-    this.followPage({ owner: raw.owner, direction: raw.direction, state, seen: raw.at ?? 0, size: raw.size, requestToken: null, nextToken: null });
+    this.followPage({
+      owner: raw.owner,
+      direction: raw.direction,
+      state,
+      seen: raw.at ?? 0,
+      size: raw.size,
+      requestToken: null,
+      nextToken: null,
+    });
   }
 
   engagement(raw: RawEngagement): void {
     this.sawTime(raw.seenAt);
-    this.push('engagements', [this.file, idOf(raw.accountId), idOf(raw.postId), engagementCode(raw.kind), raw.seenAt ?? 0]);
+    this.push("engagements", [
+      this.file,
+      idOf(raw.accountId),
+      idOf(raw.postId),
+      engagementCode(raw.kind),
+      raw.seenAt ?? 0,
+    ]);
   }
 
   list(raw: RawList): void {
     this.sawTime(raw.seenAt ?? raw.createdAt);
-    this.push('lists', [
-      this.file, this.row, idOf(raw.id), raw.seenAt ?? 0, raw.name ?? null, raw.description ?? null, idOrNull(raw.ownerId),
-      raw.private ?? null, raw.memberCount ?? null, raw.followerCount ?? null, timeOrNull(raw.createdAt),
+    this.push("lists", [
+      this.file,
+      this.row,
+      idOf(raw.id),
+      raw.seenAt ?? 0,
+      raw.name ?? null,
+      raw.description ?? null,
+      idOrNull(raw.ownerId),
+      raw.private ?? null,
+      raw.memberCount ?? null,
+      raw.followerCount ?? null,
+      timeOrNull(raw.createdAt),
     ]);
   }
 
   listMember(raw: RawListMember): void {
     this.sawTime(raw.seenAt);
-    this.push('list_members', [this.file, idOf(raw.listId), idOf(raw.accountId), raw.seenAt ?? 0]);
+    this.push("list_members", [this.file, idOf(raw.listId), idOf(raw.accountId), raw.seenAt ?? 0]);
   }
 
-  private push(table: StagedTable, cells: readonly (Cell | readonly string[] | Uint16Array)[]): void {
+  private push(
+    table: StagedTable,
+    cells: readonly (Cell | readonly string[] | Uint16Array)[],
+  ): void {
     const columns = (this.rows[table] ??= cells.map(() => []));
     for (let i = 0; i < cells.length; i++) columns[i]?.push(cells[i] ?? null);
   }
@@ -178,13 +283,23 @@ export class Batch {
   finish(records: number, lines: number): BatchResult {
     const tables: Partial<Record<StagedTable, StagedColumns>> = {};
     for (const [table, columns] of Object.entries(this.rows) as [StagedTable, unknown[][]][]) {
-      tables[table] = { length: columns[0]?.length ?? 0, values: columns as unknown as ColumnValues[] };
+      tables[table] = {
+        length: columns[0]?.length ?? 0,
+        values: columns as unknown as ColumnValues[],
+      };
     }
     const fast = this.follows[0];
     if (fast) tables.follows = this.fastFollows(tables.follows);
     return {
-      tables, records, lines, read: this.read, rejected: this.rejected, reasons: this.reasons, repairs: this.repairs,
-      rejects: this.rejects, newest: this.newest,
+      tables,
+      records,
+      lines,
+      read: this.read,
+      rejected: this.rejected,
+      reasons: this.reasons,
+      repairs: this.repairs,
+      rejects: this.rejects,
+      newest: this.newest,
     };
   }
 
@@ -192,12 +307,26 @@ export class Batch {
   private fastFollows(slow: StagedColumns | undefined): StagedColumns {
     const [only] = this.follows;
     if (only && this.follows.length === 1 && !slow && only.length === only.source.length) {
-      return { length: only.length, values: [new Uint32Array(only.length).fill(this.file), only.source, only.target, only.firstSeen, only.lastSeen, only.eventEnd] };
+      return {
+        length: only.length,
+        values: [
+          new Uint32Array(only.length).fill(this.file),
+          only.source,
+          only.target,
+          only.firstSeen,
+          only.lastSeen,
+          only.eventEnd,
+        ],
+      };
     }
     const length = this.follows.reduce((sum, columns) => sum + columns.length, slow?.length ?? 0);
     const source = new BigUint64Array(length);
     const target = new BigUint64Array(length);
-    const [first, last, end] = [new Uint32Array(length), new Uint32Array(length), new Uint32Array(length)];
+    const [first, last, end] = [
+      new Uint32Array(length),
+      new Uint32Array(length),
+      new Uint32Array(length),
+    ];
     let at = 0;
     for (const part of this.follows) {
       source.set(part.source.subarray(0, part.length), at);
@@ -208,20 +337,30 @@ export class Batch {
       at += part.length;
     }
     if (slow) {
-      const [, sources, targets, firsts, lasts, ends] = slow.values as unknown as [number[], bigint[], bigint[], number[], number[], number[]];
+      const [, sources, targets, firsts, lasts, ends] = slow.values as unknown as [
+        number[],
+        bigint[],
+        bigint[],
+        number[],
+        number[],
+        number[],
+      ];
       source.set(sources, at);
       target.set(targets, at);
       first.set(firsts, at);
       last.set(lasts, at);
       end.set(ends, at);
     }
-    return { length, values: [new Uint32Array(length).fill(this.file), source, target, first, last, end] };
+    return {
+      length,
+      values: [new Uint32Array(length).fill(this.file), source, target, first, last, end],
+    };
   }
 }
 
 /** Sources other than files give ids of their own making: a bad one is a mistake of ours, not of the data. */
 function idOf(id: NetworkId): bigint {
-  if (typeof id === 'bigint') return id;
+  if (typeof id === "bigint") return id;
   const parsed = parseId(id);
   if (parsed === null) throw new Error(`not an id of the network: ${id}`);
   return parsed;

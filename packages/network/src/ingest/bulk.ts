@@ -1,13 +1,13 @@
-import type { Dataset } from '../store/dataset.ts';
-import { Batch } from './batch.ts';
-import type { BatchResult } from './batch.ts';
-import { beginImport, now } from './import-history.ts';
-import type { ImportProgress, ImportReport } from './progress.ts';
-import type { BulkSource, RawFollows } from './raw.ts';
-import { runImport } from './run-import.ts';
-import type { ReadContext } from './run-import.ts';
-import { PAGE_STATE } from './staged.ts';
-import { inOrder } from './worker-pool.ts';
+import type { Dataset } from "../store/dataset.ts";
+import { Batch } from "./batch.ts";
+import type { BatchResult } from "./batch.ts";
+import { beginImport, now } from "./import-history.ts";
+import type { ImportProgress, ImportReport } from "./progress.ts";
+import type { BulkSource, RawFollows } from "./raw.ts";
+import { runImport } from "./run-import.ts";
+import type { ReadContext } from "./run-import.ts";
+import { PAGE_STATE } from "./staged.ts";
+import { inOrder } from "./worker-pool.ts";
 
 export interface BulkOptions {
   /** What the import is called in the dataset's history. */
@@ -27,10 +27,16 @@ const TASK_ROWS = 2000;
  * Loads a source in memory through the same enrichment, tables and merge as files. It cannot be resumed: the
  * rows are gone with the process.
  */
-export async function bulkLoad(dataset: Dataset, source: BulkSource, options: BulkOptions): Promise<ImportReport> {
+export async function bulkLoad(
+  dataset: Dataset,
+  source: BulkSource,
+  options: BulkOptions,
+): Promise<ImportReport> {
   return dataset.exclusively(async () => {
     const asOf = options.asOfDay * 86_400;
-    const importId = await dataset.database.using((connection) => beginImport(connection, { source: options.source, asOf, plan: null }));
+    const importId = await dataset.database.using((connection) =>
+      beginImport(connection, { source: options.source, asOf, plan: null }),
+    );
     return runImport(dataset, {
       importId,
       files: [{ path: options.source, bytes: 0, modified: 0 }],
@@ -46,7 +52,11 @@ export async function bulkLoad(dataset: Dataset, source: BulkSource, options: Bu
   });
 }
 
-async function readSource(source: BulkSource, context: ReadContext, signal: AbortSignal | undefined): Promise<void> {
+async function readSource(
+  source: BulkSource,
+  context: ReadContext,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const { pool } = context;
   const nowSeconds = now();
   const stage = async (result: BatchResult): Promise<void> => {
@@ -58,18 +68,33 @@ async function readSource(source: BulkSource, context: ReadContext, signal: Abor
   };
   if (source.profiles) {
     const parts = slices(source.profiles());
-    for await (const { result } of inOrder(parts, pool.depth, (rows) => pool.run({ task: 'profiles', rows, nowSeconds }))) await stage(result);
+    for await (const { result } of inOrder(parts, pool.depth, (rows) =>
+      pool.run({ task: "profiles", rows, nowSeconds }),
+    ))
+      await stage(result);
   }
-  if (source.follows) for await (const follows of source.follows()) await stage(followsBatch(follows, nowSeconds));
+  if (source.follows)
+    for await (const follows of source.follows()) await stage(followsBatch(follows, nowSeconds));
   if (source.posts) {
     const parts = slices(source.posts());
-    for await (const { result } of inOrder(parts, pool.depth, (rows) => pool.run({ task: 'posts', rows, nowSeconds }))) await stage(result);
+    for await (const { result } of inOrder(parts, pool.depth, (rows) =>
+      pool.run({ task: "posts", rows, nowSeconds }),
+    ))
+      await stage(result);
   }
   await stageRest(source, stage, nowSeconds);
 }
 
-async function stageRest(source: BulkSource, stage: (result: BatchResult) => Promise<void>, nowSeconds: number): Promise<void> {
-  const each = async <T>(rows: AsyncIterable<readonly T[]> | undefined, kind: Parameters<Batch['count']>[0], add: (batch: Batch, row: T) => void): Promise<void> => {
+async function stageRest(
+  source: BulkSource,
+  stage: (result: BatchResult) => Promise<void>,
+  nowSeconds: number,
+): Promise<void> {
+  const each = async <T>(
+    rows: AsyncIterable<readonly T[]> | undefined,
+    kind: Parameters<Batch["count"]>[0],
+    add: (batch: Batch, row: T) => void,
+  ): Promise<void> => {
     if (!rows) return;
     for await (const part of rows) {
       const batch = new Batch(0, nowSeconds);
@@ -81,15 +106,18 @@ async function stageRest(source: BulkSource, stage: (result: BatchResult) => Pro
       await stage(batch.finish(part.length, 0));
     }
   };
-  await each(source.followLists?.(), 'followLists', (batch, row) => batch.followList(row, row.complete ? PAGE_STATE.complete : PAGE_STATE.partial));
-  await each(source.engagements?.(), 'engagements', (batch, row) => batch.engagement(row));
-  await each(source.lists?.(), 'lists', (batch, row) => batch.list(row));
-  await each(source.listMembers?.(), 'listMembers', (batch, row) => batch.listMember(row));
+  await each(source.followLists?.(), "followLists", (batch, row) =>
+    batch.followList(row, row.complete ? PAGE_STATE.complete : PAGE_STATE.partial),
+  );
+  await each(source.engagements?.(), "engagements", (batch, row) => batch.engagement(row));
+  await each(source.lists?.(), "lists", (batch, row) => batch.list(row));
+  await each(source.listMembers?.(), "listMembers", (batch, row) => batch.listMember(row));
 }
 
 async function* slices<T>(batches: AsyncIterable<readonly T[]>): AsyncGenerator<readonly T[]> {
   for await (const batch of batches) {
-    for (let from = 0; from < batch.length; from += TASK_ROWS) yield batch.slice(from, from + TASK_ROWS);
+    for (let from = 0; from < batch.length; from += TASK_ROWS)
+      yield batch.slice(from, from + TASK_ROWS);
   }
 }
 
@@ -97,17 +125,21 @@ async function* slices<T>(batches: AsyncIterable<readonly T[]>): AsyncGenerator<
 function followsBatch(follows: RawFollows, nowSeconds: number): BatchResult {
   const batch = new Batch(0, nowSeconds);
   const length = follows.source.length;
-  batch.count('follows', length);
+  batch.count("follows", length);
   const source = new BigUint64Array(length);
   const target = new BigUint64Array(length);
-  const [firstSeen, lastSeen, eventEnd] = [new Uint32Array(length), new Uint32Array(length), new Uint32Array(length)];
+  const [firstSeen, lastSeen, eventEnd] = [
+    new Uint32Array(length),
+    new Uint32Array(length),
+    new Uint32Array(length),
+  ];
   const seenAt = follows.seenAt ?? 0;
   let kept = 0;
   for (let i = 0; i < length; i++) {
     const [from, to] = [follows.source[i] ?? 0n, follows.target[i] ?? 0n];
     if (from === to) {
       batch.row = i;
-      batch.reject('follows', 'self-follow', String(from), '');
+      batch.reject("follows", "self-follow", String(from), "");
       continue;
     }
     source[kept] = from;

@@ -1,22 +1,38 @@
-import { parse } from 'csv-parse/sync';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { csvRows } from './csv-rows.ts';
-import { cutRecords } from './cut-records.ts';
-import type { Block } from './cut-records.ts';
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { csvRows } from "./csv-rows.ts";
+import { cutRecords } from "./cut-records.ts";
+import type { Block } from "./cut-records.ts";
 
-const CSV = { delimiter: ',', quote: '"', newline: '\n' };
+const CSV = { delimiter: ",", quote: '"', newline: "\n" };
 
 const cell = fc.oneof(
-  fc.string({ unit: fc.constantFrom('a', 'é', '日', ',', '"', '\n', '\r\n', ' ', ';'), maxLength: 8 }),
-  fc.constantFrom('', '12', '"', '""', '\n'),
+  fc.string({
+    unit: fc.constantFrom("a", "é", "日", ",", '"', "\n", "\r\n", " ", ";"),
+    maxLength: 8,
+  }),
+  fc.constantFrom("", "12", '"', '""', "\n"),
 );
 const table = fc
   .integer({ min: 2, max: 5 })
-  .chain((columns) => fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: 1, maxLength: 20 }));
+  .chain((columns) =>
+    fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), {
+      minLength: 1,
+      maxLength: 20,
+    }),
+  );
 
 function write(rows: string[][], newline: string): string {
-  return rows.map((row) => row.map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(',')).join(newline) + newline;
+  return (
+    rows
+      .map((row) =>
+        row
+          .map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
+          .join(","),
+      )
+      .join(newline) + newline
+  );
 }
 
 async function* chunksOf(bytes: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
@@ -28,10 +44,16 @@ async function* chunksOf(bytes: Uint8Array, sizes: readonly number[]): AsyncGene
   }
 }
 
-async function cut(text: string, blockBytes: number, sizes: readonly number[], maxRecordBytes = 1 << 20): Promise<Block[]> {
+async function cut(
+  text: string,
+  blockBytes: number,
+  sizes: readonly number[],
+  maxRecordBytes = 1 << 20,
+): Promise<Block[]> {
   const blocks: Block[] = [];
   const options = { blockBytes, maxRecordBytes, quote: 34, delimiter: 44, newline: 10 };
-  for await (const block of cutRecords(chunksOf(Buffer.from(text), sizes), 0, options)) blocks.push(block);
+  for await (const block of cutRecords(chunksOf(Buffer.from(text), sizes), 0, options))
+    blocks.push(block);
   return blocks;
 }
 
@@ -39,67 +61,82 @@ function rowsOf(text: string): string[][] {
   return [...csvRows(text, CSV)].map((row) => row.cells);
 }
 
-describe('rows of a delimited text', () => {
-  it('are those that a well known reader finds', () => {
+describe("rows of a delimited text", () => {
+  it("are those that a well known reader finds", () => {
     fc.assert(
-      fc.property(table, fc.constantFrom('\n', '\r\n'), (rows, newline) => {
+      fc.property(table, fc.constantFrom("\n", "\r\n"), (rows, newline) => {
         const text = write(rows, newline);
-        const expected = parse(text, { relax_column_count: true, skip_empty_lines: true, record_delimiter: newline }) as string[][];
+        const expected = parse(text, {
+          relax_column_count: true,
+          skip_empty_lines: true,
+          record_delimiter: newline,
+        }) as string[][];
         expect(rowsOf(text)).toEqual(expected);
       }),
     );
   });
 
-  it('take what stands behind a closing quote, and quotes inside a cell, as text', () => {
-    expect(rowsOf('"a"b,5" pipe\n')).toEqual([['ab', '5" pipe']]);
+  it("take what stands behind a closing quote, and quotes inside a cell, as text", () => {
+    expect(rowsOf('"a"b,5" pipe\n')).toEqual([["ab", '5" pipe']]);
   });
 
-  it('know the line on which they begin', () => {
+  it("know the line on which they begin", () => {
     expect([...csvRows('a,b\n"x\ny",1\n\nz,2\n', CSV)].map((row) => row.line)).toEqual([0, 1, 4]);
   });
 });
 
-describe('cutting into blocks', () => {
-  it('never cuts a row, however the bytes arrive', async () => {
+describe("cutting into blocks", () => {
+  it("never cuts a row, however the bytes arrive", async () => {
     await fc.assert(
-      fc.asyncProperty(table, fc.integer({ min: 1, max: 60 }), fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), async (rows, blockBytes, sizes) => {
-        const text = write(rows, '\n');
-        const blocks = await cut(text, blockBytes, sizes);
-        expect(Buffer.concat(blocks.map((block) => block.bytes)).toString()).toBe(text);
-        expect(blocks.flatMap((block) => rowsOf(Buffer.from(block.bytes).toString()))).toEqual(rowsOf(text));
-        expect(blocks.at(-1)?.end).toBe(Buffer.byteLength(text));
-      }),
+      fc.asyncProperty(
+        table,
+        fc.integer({ min: 1, max: 60 }),
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
+        async (rows, blockBytes, sizes) => {
+          const text = write(rows, "\n");
+          const blocks = await cut(text, blockBytes, sizes);
+          expect(Buffer.concat(blocks.map((block) => block.bytes)).toString()).toBe(text);
+          expect(blocks.flatMap((block) => rowsOf(Buffer.from(block.bytes).toString()))).toEqual(
+            rowsOf(text),
+          );
+          expect(blocks.at(-1)?.end).toBe(Buffer.byteLength(text));
+        },
+      ),
     );
   });
 
-  it('finds the rows that a reader of the whole finds in any bytes with quotes', async () => {
-    const wild = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r'), maxLength: 60 });
+  it("finds the rows that a reader of the whole finds in any bytes with quotes", async () => {
+    const wild = fc.string({ unit: fc.constantFrom("a", '"', ",", "\n", "\r"), maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(wild, fc.integer({ min: 1, max: 20 }), async (text, blockBytes) => {
         const blocks = await cut(text, blockBytes, [3, 1, 5]);
         expect(Buffer.concat(blocks.map((block) => block.bytes)).toString()).toBe(text);
         if (blocks.every((block) => block.broken === null)) {
-          expect(blocks.flatMap((block) => rowsOf(Buffer.from(block.bytes).toString()))).toEqual(rowsOf(text));
+          expect(blocks.flatMap((block) => rowsOf(Buffer.from(block.bytes).toString()))).toEqual(
+            rowsOf(text),
+          );
         }
       }),
       { numRuns: 500 },
     );
   });
 
-  it('turns away the first line of a record that has no end, and reads on', async () => {
-    const text = `1,"never closed\n${'2,b\n'.repeat(50)}`;
+  it("turns away the first line of a record that has no end, and reads on", async () => {
+    const text = `1,"never closed\n${"2,b\n".repeat(50)}`;
     const blocks = await cut(text, 1 << 20, [11], 64);
-    expect(blocks[0]?.broken).toBe('a quote is not closed');
+    expect(blocks[0]?.broken).toBe("a quote is not closed");
     expect(Buffer.from(blocks[0]?.bytes ?? []).toString()).toBe('1,"never closed\n');
-    expect(blocks.slice(1).flatMap((block) => rowsOf(Buffer.from(block.bytes).toString()))).toHaveLength(50);
+    expect(
+      blocks.slice(1).flatMap((block) => rowsOf(Buffer.from(block.bytes).toString())),
+    ).toHaveLength(50);
   });
 
-  it('turns away an unclosed quote at the end of the file', async () => {
+  it("turns away an unclosed quote at the end of the file", async () => {
     const blocks = await cut('a,b\n1,"x\n2,y\n', 1 << 20, [4]);
     expect(blocks.map((block) => [block.broken, Buffer.from(block.bytes).toString()])).toEqual([
-      [null, 'a,b\n'],
-      ['a quote is not closed', '1,"x\n'],
-      [null, '2,y\n'],
+      [null, "a,b\n"],
+      ["a quote is not closed", '1,"x\n'],
+      [null, "2,y\n"],
     ]);
   });
 });

@@ -31,7 +31,7 @@ export function* csvRows(text: string, dialect: Dialect): Generator<CsvRow> {
     if (lineEnd < 0) lineEnd = text.length;
     let more = true;
     while (more) {
-      let cell = '';
+      let cell = "";
       if (quote !== null && text[at] === quote) {
         at++;
         for (;;) {
@@ -59,13 +59,14 @@ export function* csvRows(text: string, dialect: Dialect): Generator<CsvRow> {
         more = false;
       }
       let rest = end;
-      if (!more && newline === '\n' && rest > at && text[rest - 1] === '\r') rest--;
+      if (!more && newline === "\n" && rest > at && text[rest - 1] === "\r") rest--;
       if (rest > at) cell += text.slice(at, rest);
       cells.push(cell);
       at = end + 1;
     }
     line++;
-    if (cells.length > 1 || cells[0] !== '') yield { cells, line: firstLine, from, to: Math.min(at - 1, text.length) };
+    if (cells.length > 1 || cells[0] !== "")
+      yield { cells, line: firstLine, from, to: Math.min(at - 1, text.length) };
   }
 }
 

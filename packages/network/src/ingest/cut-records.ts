@@ -29,7 +29,11 @@ const LONGEST_LINE_BYTES = 64 * 1024 * 1024;
  * table programs read it; elsewhere it is text. Only bytes between quotes and line ends are looked at, so that
  * cutting runs at the speed of memchr where no quotes are.
  */
-export async function* cutRecords(chunks: AsyncIterable<Uint8Array>, from: number, options: CutOptions): AsyncGenerator<Block> {
+export async function* cutRecords(
+  chunks: AsyncIterable<Uint8Array>,
+  from: number,
+  options: CutOptions,
+): AsyncGenerator<Block> {
   const cutter = new RecordCutter(from, options);
   try {
     for await (const chunk of chunks) {
@@ -64,7 +68,9 @@ class RecordCutter {
 
   add(chunk: Uint8Array): void {
     if (this.filled + chunk.length > this.buffer.length) {
-      const larger = Buffer.allocUnsafeSlow(Math.max(this.buffer.length * 2, this.filled + chunk.length));
+      const larger = Buffer.allocUnsafeSlow(
+        Math.max(this.buffer.length * 2, this.filled + chunk.length),
+      );
       this.buffer.copy(larger, 0, 0, this.filled);
       this.buffer = larger;
     }
@@ -151,7 +157,7 @@ class RecordCutter {
   private takeBroken(last: boolean): Block[] | null {
     const start = this.whole;
     let end = this.buffer.subarray(0, this.filled).indexOf(this.options.newline, start);
-    const reason = this.quoted ? 'a quote is not closed' : 'the line is too long';
+    const reason = this.quoted ? "a quote is not closed" : "the line is too long";
     if (end < 0 && !last) {
       if (this.filled - start < LONGEST_LINE_BYTES) return null;
       end = this.filled - 1;

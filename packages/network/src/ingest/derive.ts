@@ -1,15 +1,15 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
-import { createTableSql } from '../store/schema.ts';
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { createTableSql } from "../store/schema.ts";
 
 /**
  * Tables that follow from the others, made anew after every merge that changed something, within its transaction:
  * languages of authors, what type-ahead looks up. They need the counts of `account_stats`.
  */
 export async function deriveTables(connection: DuckDBConnection): Promise<void> {
-  await remake(connection, 'post_languages', POST_LANGUAGES);
-  await remake(connection, 'suggest_accounts', SUGGEST_ACCOUNTS);
-  await remake(connection, 'suggest_hashtags', SUGGEST_HASHTAGS);
-  await remake(connection, 'suggest_words', SUGGEST_WORDS);
+  await remake(connection, "post_languages", POST_LANGUAGES);
+  await remake(connection, "suggest_accounts", SUGGEST_ACCOUNTS);
+  await remake(connection, "suggest_hashtags", SUGGEST_HASHTAGS);
+  await remake(connection, "suggest_words", SUGGEST_WORDS);
 }
 
 async function remake(connection: DuckDBConnection, table: string, sql: string): Promise<void> {
@@ -40,4 +40,3 @@ const SUGGEST_WORDS = `SELECT word, count(*) AS posts FROM (
     SELECT DISTINCT network_id, unnest(string_split(replace(norm, chr(1), ' '), ' ')) AS word
     FROM (SELECT network_id, norm FROM posts ORDER BY day DESC, network_id DESC LIMIT ${WORD_POSTS}))
   WHERE length(word) BETWEEN 2 AND 40 GROUP BY word HAVING count(*) >= 2 ORDER BY word`;
-

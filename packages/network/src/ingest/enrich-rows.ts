@@ -1,9 +1,9 @@
-import { GENDER_CODE } from '@toolkit/core/domain/network-data';
-import { enrichProfile } from '../enrich/enrich-profile.ts';
-import type { ProfileText, ScoredId } from '../enrich/traits.ts';
-import { CONFIDENCE_UNIT } from '../store/profile-reads.ts';
-import type { ColumnValues } from '../store/columns.ts';
-import { PROFILE_TRAITS } from '../store/schema.ts';
+import { GENDER_CODE } from "@toolkit/core/domain/network-data";
+import { enrichProfile } from "../enrich/enrich-profile.ts";
+import type { ProfileText, ScoredId } from "../enrich/traits.ts";
+import { CONFIDENCE_UNIT } from "../store/profile-reads.ts";
+import type { ColumnValues } from "../store/columns.ts";
+import { PROFILE_TRAITS } from "../store/schema.ts";
 
 /** Columns of PROFILE_TRAITS for the profiles, in their order. */
 export function enrichRows(profiles: readonly ProfileText[]): ColumnValues[] {
@@ -12,15 +12,26 @@ export function enrichRows(profiles: readonly ProfileText[]): ColumnValues[] {
     const traits = enrichProfile(profile);
     const born = traits.birth.value;
     const cells = [
-      traits.country.value, traits.country.confidence,
-      traits.region.value, traits.region.confidence,
-      traits.city.value, traits.city.confidence,
-      traits.gender.value ? GENDER_CODE[traits.gender.value] : null, traits.gender.confidence,
-      born ? firstDay(born.from) : null, born ? firstDay(born.to + 1) - 1 : null, traits.birth.confidence,
-      traits.language.value, traits.language.confidence,
-      ids(traits.interests), confidences(traits.interests),
-      ids(traits.jobs), confidences(traits.jobs),
-      traits.spam.value, traits.bioNorm, traits.bioWords,
+      traits.country.value,
+      traits.country.confidence,
+      traits.region.value,
+      traits.region.confidence,
+      traits.city.value,
+      traits.city.confidence,
+      traits.gender.value ? GENDER_CODE[traits.gender.value] : null,
+      traits.gender.confidence,
+      born ? firstDay(born.from) : null,
+      born ? firstDay(born.to + 1) - 1 : null,
+      traits.birth.confidence,
+      traits.language.value,
+      traits.language.confidence,
+      ids(traits.interests),
+      confidences(traits.interests),
+      ids(traits.jobs),
+      confidences(traits.jobs),
+      traits.spam.value,
+      traits.bioNorm,
+      traits.bioWords,
     ];
     cells.forEach((cell, i) => columns[i]?.push(cell));
   }

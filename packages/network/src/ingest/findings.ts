@@ -26,7 +26,11 @@ export class Findings {
 
   private grow(): void {
     const size = this.keys.length * 2;
-    const [keys, confidences, sources] = [new Float64Array(size), new Float32Array(size), new Uint8Array(size)];
+    const [keys, confidences, sources] = [
+      new Float64Array(size),
+      new Float32Array(size),
+      new Uint8Array(size),
+    ];
     keys.set(this.keys);
     confidences.set(this.confidences);
     sources.set(this.sources);
@@ -34,13 +38,25 @@ export class Findings {
   }
 
   /** In the order of account and interest. */
-  forEachBatch(emit: (length: number, id: Uint32Array, interest: Uint16Array, confidence: Float32Array, sources: Uint8Array) => void): void {
+  forEachBatch(
+    emit: (
+      length: number,
+      id: Uint32Array,
+      interest: Uint16Array,
+      confidence: Float32Array,
+      sources: Uint8Array,
+    ) => void,
+  ): void {
     const order = new Uint32Array(this.length).map((_, i) => i);
-    order.sort((a, b) => (this.keys[a] ?? 0) - (this.keys[b] ?? 0) || (this.sources[a] ?? 0) - (this.sources[b] ?? 0));
+    order.sort(
+      (a, b) =>
+        (this.keys[a] ?? 0) - (this.keys[b] ?? 0) ||
+        (this.sources[a] ?? 0) - (this.sources[b] ?? 0),
+    );
     const [id, interest] = [new Uint32Array(BATCH), new Uint16Array(BATCH)];
     const [confidence, sources] = [new Float32Array(BATCH), new Uint8Array(BATCH)];
     let filled = 0;
-    for (let i = 0; i < order.length; ) {
+    for (let i = 0; i < order.length;) {
       const key = this.keys[order[i] ?? 0] ?? 0;
       let doubt = 1;
       let bits = 0;

@@ -1,4 +1,4 @@
-import type { FollowColumns } from './batch.ts';
+import type { FollowColumns } from "./batch.ts";
 
 /**
  * Reads follows straight from bytes: 64-bit ids are put together from two 32-bit halves, with no string and no
@@ -64,7 +64,8 @@ export function readFollowBytes(given: Uint8Array, options: FollowBytesOptions):
     at = readId(bytes, at, firstHalves, kept * 2);
     let fine = at > 0;
     if (fine) {
-      at = second === first + 1 ? at : skipColumns(bytes, at + 1, second - first - 1, delimiter) - 1;
+      at =
+        second === first + 1 ? at : skipColumns(bytes, at + 1, second - first - 1, delimiter) - 1;
       fine = at >= 0 && bytes[at] === delimiter;
     }
     if (fine) {
@@ -74,7 +75,8 @@ export function readFollowBytes(given: Uint8Array, options: FollowBytesOptions):
     if (fine && columns > second + 1) {
       fine = bytes[at] === delimiter;
       if (fine) at = skipColumns(bytes, at + 1, columns - second - 2, delimiter);
-      if (fine && at >= 0) while (bytes[at] !== LF && bytes[at] !== CR && bytes[at] !== delimiter) at++;
+      if (fine && at >= 0)
+        while (bytes[at] !== LF && bytes[at] !== CR && bytes[at] !== delimiter) at++;
     }
     if (fine && at >= 0 && bytes[at] === CR) at++;
     fine &&= at >= 0 && bytes[at] === LF;
@@ -86,7 +88,8 @@ export function readFollowBytes(given: Uint8Array, options: FollowBytesOptions):
       continue;
     }
     const row = rows++;
-    if (sources[kept * 2] === targets[kept * 2] && sources[kept * 2 + 1] === targets[kept * 2 + 1]) selfFollows.push({ row, line, from, to });
+    if (sources[kept * 2] === targets[kept * 2] && sources[kept * 2 + 1] === targets[kept * 2 + 1])
+      selfFollows.push({ row, line, from, to });
     else kept++;
   }
   return { follows: columnsOf(kept), rows, selfFollows, odd };
@@ -169,7 +172,8 @@ function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
 /** Copies of their own size, which can be handed to another thread. */
 function columnsOf(length: number): FollowColumns {
   // Little-endian, as every machine that runs this is: low half first.
-  const wide = (halves: Uint32Array): BigUint64Array => new BigUint64Array(halves.slice(0, length * 2).buffer);
+  const wide = (halves: Uint32Array): BigUint64Array =>
+    new BigUint64Array(halves.slice(0, length * 2).buffer);
   return {
     source: wide(sources),
     target: wide(targets),

@@ -1,8 +1,8 @@
-import { readDate } from './dates.ts';
-import { DECLARED_FIELDS, fieldOfColumn, FIELDS, REQUIRED_FIELDS, TABLE_KINDS } from './fields.ts';
-import type { FieldType, TableKind } from './fields.ts';
-import { parseBoolean, parseCount, parseId } from './numbers.ts';
-import type { PlannedColumn } from './plan-types.ts';
+import { readDate } from "./dates.ts";
+import { DECLARED_FIELDS, fieldOfColumn, FIELDS, REQUIRED_FIELDS, TABLE_KINDS } from "./fields.ts";
+import type { FieldType, TableKind } from "./fields.ts";
+import { parseBoolean, parseCount, parseId } from "./numbers.ts";
+import type { PlannedColumn } from "./plan-types.ts";
 
 export interface TableGuess {
   readonly kind: TableKind;
@@ -10,13 +10,24 @@ export interface TableGuess {
 }
 
 /** Kinds whose required columns leave no doubt come before those that many tables would satisfy. */
-const ORDER: readonly TableKind[] = ['posts', 'list-members', 'follows', 'engagements', 'lists', 'profiles'];
+const ORDER: readonly TableKind[] = [
+  "posts",
+  "list-members",
+  "follows",
+  "engagements",
+  "lists",
+  "profiles",
+];
 
 /**
  * The kind of a table and what its columns are, from their names and some rows. Null when no kind has the columns
  * that it needs.
  */
-export function guessTable(header: readonly string[], sample: readonly (readonly string[])[], only?: TableKind): TableGuess | null {
+export function guessTable(
+  header: readonly string[],
+  sample: readonly (readonly string[])[],
+  only?: TableKind,
+): TableGuess | null {
   let best: { guess: TableGuess; score: number } | null = null;
   for (const kind of only ? [only] : ORDER) {
     const columns = guessColumns(kind, header, sample);
@@ -27,48 +38,66 @@ export function guessTable(header: readonly string[], sample: readonly (readonly
   return best?.guess ?? null;
 }
 
-export function guessColumns(kind: TableKind, header: readonly string[], sample: readonly (readonly string[])[]): PlannedColumn[] {
+export function guessColumns(
+  kind: TableKind,
+  header: readonly string[],
+  sample: readonly (readonly string[])[],
+): PlannedColumn[] {
   const matches = header.map((column, place) => {
     const match = fieldOfColumn(kind, column);
     if (!match) return null;
-    const fit = fitOf(FIELDS[kind][match.field]?.type ?? 'text', sample.map((row) => (row[place] ?? '').trim()));
+    const fit = fitOf(
+      FIELDS[kind][match.field]?.type ?? "text",
+      sample.map((row) => (row[place] ?? "").trim()),
+    );
     return { field: match.field, confidence: Math.max(0.5, 0.98 - 0.02 * match.rank) * fit };
   });
   return header.map((column, place) => {
     const match = matches[place];
     // Of several columns that mean one field, the surest counts, then the first.
     const better = matches.some(
-      (other, i) => match && other && i !== place && other.field === match.field && (other.confidence > match.confidence || (other.confidence === match.confidence && i < place)),
+      (other, i) =>
+        match &&
+        other &&
+        i !== place &&
+        other.field === match.field &&
+        (other.confidence > match.confidence ||
+          (other.confidence === match.confidence && i < place)),
     );
     const taken = match && !better && match.confidence > 0.2 ? match : null;
     return {
       column,
       field: taken?.field ?? null,
       confidence: taken?.confidence ?? 0,
-      declared: taken !== null && kind === 'profiles' && DECLARED_FIELDS.has(taken.field),
-      example: sample.map((row) => row[place] ?? '').find((cell) => cell.trim() !== '') ?? null,
+      declared: taken !== null && kind === "profiles" && DECLARED_FIELDS.has(taken.field),
+      example: sample.map((row) => row[place] ?? "").find((cell) => cell.trim() !== "") ?? null,
     };
   });
 }
 
 /** Share of the sample's filled cells that the type can read. */
 function fitOf(type: FieldType, cells: readonly string[]): number {
-  const filled = cells.filter((cell) => cell !== '' && !/^(null|none|nan|n\/?a)$/i.test(cell));
+  const filled = cells.filter((cell) => cell !== "" && !/^(null|none|nan|n\/?a)$/i.test(cell));
   if (filled.length === 0) return 1;
   return filled.filter((cell) => fits(type, cell)).length / filled.length;
 }
 
 function fits(type: FieldType, cell: string): boolean {
   switch (type) {
-    case 'id':
-      return parseId(cell.replace(/\.0+$/, '')) !== null || cell === '0' || cell === '-1' || /^\d/.test(cell);
-    case 'count':
+    case "id":
+      return (
+        parseId(cell.replace(/\.0+$/, "")) !== null ||
+        cell === "0" ||
+        cell === "-1" ||
+        /^\d/.test(cell)
+      );
+    case "count":
       return parseCount(cell) !== undefined;
-    case 'boolean':
+    case "boolean":
       return parseBoolean(cell) !== undefined;
-    case 'date':
-      return readDate(cell) !== 'invalid';
-    case 'handle':
+    case "date":
+      return readDate(cell) !== "invalid";
+    case "handle":
       return /^@?\w{1,50}$/.test(cell);
     default:
       return true;
@@ -77,22 +106,37 @@ function fits(type: FieldType, cell: string): boolean {
 
 function hasRequired(kind: TableKind, columns: readonly PlannedColumn[]): boolean {
   const fields = new Set(columns.map((column) => column.field));
-  if (kind === 'follows') {
-    const ends = Number(fields.has('source')) + Number(fields.has('target'));
-    return ends === 2 || (ends === 1 && fields.has('owner'));
+  if (kind === "follows") {
+    const ends = Number(fields.has("source")) + Number(fields.has("target"));
+    return ends === 2 || (ends === 1 && fields.has("owner"));
   }
   // An id alone is not yet a profile or a list.
-  if (kind === 'profiles') return fields.has('id') && ['username', 'name', 'bio', 'location', 'followersCount', 'gender'].some((field) => fields.has(field));
-  if (kind === 'lists') return fields.has('id') && fields.has('name');
+  if (kind === "profiles")
+    return (
+      fields.has("id") &&
+      ["username", "name", "bio", "location", "followersCount", "gender"].some((field) =>
+        fields.has(field),
+      )
+    );
+  if (kind === "lists") return fields.has("id") && fields.has("name");
   return REQUIRED_FIELDS[kind].every((field) => fields.has(field));
 }
 
 function scoreOf(kind: TableKind, columns: readonly PlannedColumn[]): number {
   const mapped = columns.reduce((sum, column) => sum + column.confidence, 0);
   // A text with an author is a post whatever stands beside it; "list_id" says a list.
-  const certain = kind === 'posts' ? 100 : kind === 'list-members' ? 60 : 0;
-  const named = kind === 'lists' && columns.some((column) => column.field === 'id' && /list/i.test(column.column)) ? 30 : 0;
-  const follows = kind === 'follows' && columns.some((column) => column.field === 'source') && columns.some((column) => column.field === 'target') ? 20 : 0;
+  const certain = kind === "posts" ? 100 : kind === "list-members" ? 60 : 0;
+  const named =
+    kind === "lists" &&
+    columns.some((column) => column.field === "id" && /list/i.test(column.column))
+      ? 30
+      : 0;
+  const follows =
+    kind === "follows" &&
+    columns.some((column) => column.field === "source") &&
+    columns.some((column) => column.field === "target")
+      ? 20
+      : 0;
   return mapped + certain + named + follows;
 }
 

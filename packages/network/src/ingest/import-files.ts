@@ -1,18 +1,18 @@
-import { statSync } from 'node:fs';
-import { basename } from 'node:path';
-import type { Dataset } from '../store/dataset.ts';
-import { beginImport, endImport, now, openImports } from './import-history.ts';
-import type { OpenImport } from './import-history.ts';
-import { parsePlan } from './plan.ts';
-import type { ImportPlan, PlannedFile } from './plan.ts';
-import type { ImportProgress, ImportReport } from './progress.ts';
-import { readFileParts } from './read-file.ts';
-import type { FilePart } from './read-file.ts';
-import { UnreadableFile } from './read-bytes.ts';
-import { runImport } from './run-import.ts';
-import type { ReadContext } from './run-import.ts';
-import { Stage } from './stage.ts';
-import { inOrder } from './worker-pool.ts';
+import { statSync } from "node:fs";
+import { basename } from "node:path";
+import type { Dataset } from "../store/dataset.ts";
+import { beginImport, endImport, now, openImports } from "./import-history.ts";
+import type { OpenImport } from "./import-history.ts";
+import { parsePlan } from "./plan.ts";
+import type { ImportPlan, PlannedFile } from "./plan.ts";
+import type { ImportProgress, ImportReport } from "./progress.ts";
+import { readFileParts } from "./read-file.ts";
+import type { FilePart } from "./read-file.ts";
+import { UnreadableFile } from "./read-bytes.ts";
+import { runImport } from "./run-import.ts";
+import type { ReadContext } from "./run-import.ts";
+import { Stage } from "./stage.ts";
+import { inOrder } from "./worker-pool.ts";
 
 export interface ImportControls {
   readonly onProgress?: (progress: ImportProgress) => void;
@@ -43,13 +43,23 @@ export async function importFiles(options: ImportOptions): Promise<ImportReport>
   const { dataset, plan } = options;
   return dataset.exclusively(async () => {
     const source = options.source ?? sourceOf(plan);
-    const importId = await dataset.database.using((connection) => beginImport(connection, { source, asOf: options.asOf ?? null, plan }));
-    return runPlan(dataset, { id: importId, source, asOf: options.asOf ?? null, plan }, plan, options);
+    const importId = await dataset.database.using((connection) =>
+      beginImport(connection, { source, asOf: options.asOf ?? null, plan }),
+    );
+    return runPlan(
+      dataset,
+      { id: importId, source, asOf: options.asOf ?? null, plan },
+      plan,
+      options,
+    );
   });
 }
 
 /** Goes on with all imports that were killed, stopped or failed, in the order in which they were begun. */
-export async function resumeImports(dataset: Dataset, controls: ImportControls = {}): Promise<ImportReport[]> {
+export async function resumeImports(
+  dataset: Dataset,
+  controls: ImportControls = {},
+): Promise<ImportReport[]> {
   return dataset.exclusively(async () => {
     const reports: ImportReport[] = [];
     for (const open of await dataset.database.using(openImports)) {
@@ -65,7 +75,9 @@ export async function resumeImports(dataset: Dataset, controls: ImportControls =
 }
 
 /** Imports that `resumeImports` would go on with. */
-export async function unfinishedImports(dataset: Dataset): Promise<{ id: number; source: string }[]> {
+export async function unfinishedImports(
+  dataset: Dataset,
+): Promise<{ id: number; source: string }[]> {
   const open = await dataset.database.using(openImports);
   return open.filter((each) => each.plan !== null).map(({ id, source }) => ({ id, source }));
 }
@@ -76,17 +88,26 @@ export async function cancelImport(dataset: Dataset, importId: number): Promise<
 }
 
 async function cancel(dataset: Dataset, importId: number): Promise<void> {
-  await dataset.database.using((connection) => endImport(connection, importId, 'cancelled', null));
+  await dataset.database.using((connection) => endImport(connection, importId, "cancelled", null));
   Stage.remove(dataset.dir, importId);
 }
 
 function sourceOf(plan: ImportPlan): string {
-  const names = plan.files.filter((file) => file.format !== 'skip').map((file) => basename(file.path));
-  return names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
+  const names = plan.files
+    .filter((file) => file.format !== "skip")
+    .map((file) => basename(file.path));
+  return names.length > 4
+    ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`
+    : names.join(", ");
 }
 
-async function runPlan(dataset: Dataset, open: OpenImport, plan: ImportPlan, controls: ImportControls): Promise<ImportReport> {
-  const files = plan.files.filter((file) => file.format !== 'skip');
+async function runPlan(
+  dataset: Dataset,
+  open: OpenImport,
+  plan: ImportPlan,
+  controls: ImportControls,
+): Promise<ImportReport> {
+  const files = plan.files.filter((file) => file.format !== "skip");
   return runImport(dataset, {
     importId: open.id,
     files: files.map(({ path, bytes, modified }) => ({ path, bytes, modified })),
@@ -94,11 +115,19 @@ async function runPlan(dataset: Dataset, open: OpenImport, plan: ImportPlan, con
     fileAsOf: files.map((file) => file.asOf),
     listed: files.map((file) => ({
       path: file.path,
-      list: file.kind === 'follows' && file.dialect !== null ? (file.list ?? listOfRole(file)) : undefined,
+      list:
+        file.kind === "follows" && file.dialect !== null
+          ? (file.list ?? listOfRole(file))
+          : undefined,
       complete: file.complete ?? false,
       ended: file.cursorEnded,
     })),
-    warnings: [...plan.warnings, ...plan.files.flatMap((file) => file.warnings.map((warning) => `${basename(file.path)}: ${warning}`))],
+    warnings: [
+      ...plan.warnings,
+      ...plan.files.flatMap((file) =>
+        file.warnings.map((warning) => `${basename(file.path)}: ${warning}`),
+      ),
+    ],
     workers: controls.workers ?? WORKERS,
     read: (context) => readFiles(files, context, controls),
     onProgress: controls.onProgress,
@@ -106,11 +135,15 @@ async function runPlan(dataset: Dataset, open: OpenImport, plan: ImportPlan, con
   });
 }
 
-function listOfRole(file: PlannedFile): 'following' | 'followers' | null {
-  return file.role === 'following' || file.role === 'followers' ? file.role : null;
+function listOfRole(file: PlannedFile): "following" | "followers" | null {
+  return file.role === "following" || file.role === "followers" ? file.role : null;
 }
 
-async function readFiles(files: readonly PlannedFile[], context: ReadContext, controls: ImportControls): Promise<void> {
+async function readFiles(
+  files: readonly PlannedFile[],
+  context: ReadContext,
+  controls: ImportControls,
+): Promise<void> {
   const { stage } = context;
   for (const [index, file] of files.entries()) {
     const state = stage.state.files[index];
@@ -123,7 +156,8 @@ async function readFiles(files: readonly PlannedFile[], context: ReadContext, co
       if (!(error instanceof UnreadableFile)) throw error;
       state.error = error.message;
       await stage.commit();
-      if (!controls.acceptDamaged) throw new UnreadableFile(file.path, `${basename(file.path)}: ${error.message}`);
+      if (!controls.acceptDamaged)
+        throw new UnreadableFile(file.path, `${basename(file.path)}: ${error.message}`);
     }
     state.done = true;
     await stage.commit();
@@ -131,18 +165,28 @@ async function readFiles(files: readonly PlannedFile[], context: ReadContext, co
 }
 
 /** A damaged file may be mended between two tries; any other file must be what it was, or rows would not fit. */
-function checkUnchanged(file: PlannedFile, state: { bytes: number; modified: number; cursor: number; error: string | null }): void {
+function checkUnchanged(
+  file: PlannedFile,
+  state: { bytes: number; modified: number; cursor: number; error: string | null },
+): void {
   const { size, mtimeMs } = statSync(file.path);
   const same = size === state.bytes && Math.floor(mtimeMs) === state.modified;
   if (!same && state.cursor > 0 && state.error === null) {
-    throw new Error(`${basename(file.path)} has changed since its import began: cancel that import and begin it again`);
+    throw new Error(
+      `${basename(file.path)} has changed since its import began: cancel that import and begin it again`,
+    );
   }
   state.bytes = size;
   state.modified = Math.floor(mtimeMs);
   state.error = null;
 }
 
-async function readFile(file: PlannedFile, index: number, { stage, pool, meter }: ReadContext, controls: ImportControls): Promise<void> {
+async function readFile(
+  file: PlannedFile,
+  index: number,
+  { stage, pool, meter }: ReadContext,
+  controls: ImportControls,
+): Promise<void> {
   const state = stage.state.files[index];
   if (!state) return;
   const before = stage.state.files.reduce((sum, each) => sum + (each.done ? each.bytes : 0), 0);
@@ -152,8 +196,14 @@ async function readFile(file: PlannedFile, index: number, { stage, pool, meter }
   });
   const nowSeconds = now();
   const parse = ({ block, broken }: FilePart) => {
-    const transfer = 'bytes' in block && block.bytes.buffer instanceof ArrayBuffer && block.bytes.byteOffset === 0 ? [block.bytes.buffer] : [];
-    return pool.run({ task: 'parse', file: lean(file), fileIndex: index, block, broken, nowSeconds }, transfer);
+    const transfer =
+      "bytes" in block && block.bytes.buffer instanceof ArrayBuffer && block.bytes.byteOffset === 0
+        ? [block.bytes.buffer]
+        : [];
+    return pool.run(
+      { task: "parse", file: lean(file), fileIndex: index, block, broken, nowSeconds },
+      transfer,
+    );
   };
   for await (const { item, result } of inOrder(parts, pool.depth, parse)) {
     await stage.add(index, result, item.cursor);

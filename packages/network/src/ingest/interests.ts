@@ -1,12 +1,12 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
-import { readNumberLists, readNumbers, streamChunks } from '../store/chunks.ts';
-import { appendColumns } from '../store/columns.ts';
-import type { Column } from '../store/columns.ts';
-import { queryNumber } from '../store/database.ts';
-import { CONFIDENCE_UNIT, INTEREST_SOURCE } from '../store/profile-reads.ts';
-import type { AccountStats } from '../store/account-stats.ts';
-import { Findings } from './findings.ts';
-import { interestsOfTopic } from './topic-interests.ts';
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { readNumberLists, readNumbers, streamChunks } from "../store/chunks.ts";
+import { appendColumns } from "../store/columns.ts";
+import type { Column } from "../store/columns.ts";
+import { queryNumber } from "../store/database.ts";
+import { CONFIDENCE_UNIT, INTEREST_SOURCE } from "../store/profile-reads.ts";
+import type { AccountStats } from "../store/account-stats.ts";
+import { Findings } from "./findings.ts";
+import { interestsOfTopic } from "./topic-interests.ts";
 
 /**
  * Interests of accounts from what their bio says, what they post about and whom they follow (the rule is
@@ -26,20 +26,23 @@ interface BioInterests {
 }
 
 const COLUMNS: readonly Column[] = [
-  { name: 'id', type: 'u32' },
-  { name: 'interest', type: 'u16' },
-  { name: 'confidence', type: 'f32' },
-  { name: 'sources', type: 'u8' },
+  { name: "id", type: "u32" },
+  { name: "interest", type: "u16" },
+  { name: "confidence", type: "f32" },
+  { name: "sources", type: "u8" },
 ];
 
-export async function deriveInterests(connection: DuckDBConnection, { accounts, followers }: AccountStats): Promise<void> {
+export async function deriveInterests(
+  connection: DuckDBConnection,
+  { accounts, followers }: AccountStats,
+): Promise<void> {
   const bios = await readBios(connection, accounts);
   const found = new Findings(accounts);
   addBios(bios, found);
   await addPosts(connection, found);
   await addFollows(connection, bios, baseShares(bios, followers), found);
-  await connection.run('DELETE FROM profile_interests');
-  const appender = await connection.createAppender('profile_interests');
+  await connection.run("DELETE FROM profile_interests");
+  const appender = await connection.createAppender("profile_interests");
   found.forEachBatch((length, id, interest, confidence, sources) => {
     appendColumns(appender, COLUMNS, [id, interest, confidence, sources], length);
   });
@@ -49,14 +52,17 @@ export async function deriveInterests(connection: DuckDBConnection, { accounts, 
 async function readBios(connection: DuckDBConnection, accounts: number): Promise<BioInterests> {
   const offsets = new Uint32Array(accounts + 1);
   const known = new Uint8Array(accounts);
-  const size = (await queryNumber(connection, 'SELECT coalesce(sum(len(bio_interests)), 0) FROM profiles')) ?? 0;
+  const size =
+    (await queryNumber(connection, "SELECT coalesce(sum(len(bio_interests)), 0) FROM profiles")) ??
+    0;
   const ids = new Uint16Array(size);
   const confidences = new Float32Array(size);
   let at = 0;
   let next = 0;
-  const sql = 'SELECT id, coalesce(bio_interests, [])::USMALLINT[], coalesce(bio_interest_confidences, [])::USMALLINT[] FROM profiles ORDER BY id';
+  const sql =
+    "SELECT id, coalesce(bio_interests, [])::USMALLINT[], coalesce(bio_interest_confidences, [])::USMALLINT[] FROM profiles ORDER BY id";
   for await (const chunk of streamChunks(connection, sql)) {
-    const chunkIds = readNumbers(chunk, 0, 'u32');
+    const chunkIds = readNumbers(chunk, 0, "u32");
     const lists = readNumberLists(chunk, 1);
     const scores = readNumberLists(chunk, 2);
     for (let i = 0; i < chunkIds.length; i++) {
@@ -76,7 +82,8 @@ async function readBios(connection: DuckDBConnection, accounts: number): Promise
 
 function addBios(bios: BioInterests, found: Findings): void {
   for (let id = 0; id + 1 < bios.offsets.length; id++) {
-    for (let k = bios.offsets[id] ?? 0; k < (bios.offsets[id + 1] ?? 0); k++) found.add(id, bios.ids[k] ?? 0, bios.confidences[k] ?? 0, INTEREST_SOURCE.bio);
+    for (let k = bios.offsets[id] ?? 0; k < (bios.offsets[id + 1] ?? 0); k++)
+      found.add(id, bios.ids[k] ?? 0, bios.confidences[k] ?? 0, INTEREST_SOURCE.bio);
   }
 }
 
@@ -91,12 +98,15 @@ async function addPosts(connection: DuckDBConnection, found: Findings): Promise<
   const close = (): void => {
     for (const [interest, n] of [...counts].sort(([a], [b]) => a - b)) {
       const share = n / total;
-      if (n >= MIN_POSTS && share >= MIN_POST_SHARE) found.add(author, interest, Math.min(0.95, 0.5 + share), INTEREST_SOURCE.posts);
+      if (n >= MIN_POSTS && share >= MIN_POST_SHARE)
+        found.add(author, interest, Math.min(0.95, 0.5 + share), INTEREST_SOURCE.posts);
     }
     counts.clear();
   };
   for await (const chunk of streamChunks(connection, sql)) {
-    const [authors, topics, posts, totals] = [0, 1, 2, 3].map((i) => readNumbers(chunk, i, i === 1 ? 'u16' : 'u32'));
+    const [authors, topics, posts, totals] = [0, 1, 2, 3].map((i) =>
+      readNumbers(chunk, i, i === 1 ? "u16" : "u32"),
+    );
     if (!authors || !topics || !posts || !totals) continue;
     for (let i = 0; i < authors.length; i++) {
       if (authors[i] !== author) {
@@ -117,7 +127,12 @@ async function addPosts(connection: DuckDBConnection, found: Findings): Promise<
  * At least five followed accounts with the interest in their bio, and twice the share that it has among all
  * followed accounts. Follows lie in the order of their source.
  */
-async function addFollows(connection: DuckDBConnection, bios: BioInterests, base: Float64Array, found: Findings): Promise<void> {
+async function addFollows(
+  connection: DuckDBConnection,
+  bios: BioInterests,
+  base: Float64Array,
+  found: Findings,
+): Promise<void> {
   const counts = new Uint32Array(base.length);
   const touched: number[] = [];
   let source = -1;
@@ -128,18 +143,27 @@ async function addFollows(connection: DuckDBConnection, bios: BioInterests, base
       const n = counts[interest] ?? 0;
       counts[interest] = 0;
       const lift = n / followed / (base[interest] || 1);
-      if (n >= MIN_FOLLOWED && lift >= MIN_LIFT) found.add(source, interest, Math.min(0.9, 0.4 + 0.1 * Math.log2(lift) + 0.05 * Math.log2(n / MIN_FOLLOWED)), INTEREST_SOURCE.follows);
+      if (n >= MIN_FOLLOWED && lift >= MIN_LIFT)
+        found.add(
+          source,
+          interest,
+          Math.min(0.9, 0.4 + 0.1 * Math.log2(lift) + 0.05 * Math.log2(n / MIN_FOLLOWED)),
+          INTEREST_SOURCE.follows,
+        );
     }
     touched.length = 0;
     followed = 0;
   };
-  for await (const chunk of streamChunks(connection, 'SELECT source, target FROM follows WHERE ended IS NULL')) {
-    const sources = readNumbers(chunk, 0, 'u32');
-    const targets = readNumbers(chunk, 1, 'u32');
+  for await (const chunk of streamChunks(
+    connection,
+    "SELECT source, target FROM follows WHERE ended IS NULL",
+  )) {
+    const sources = readNumbers(chunk, 0, "u32");
+    const targets = readNumbers(chunk, 1, "u32");
     for (let i = 0; i < sources.length; i++) {
       if (sources[i] !== source) {
         close();
-        if ((sources[i] ?? 0) < source) throw new Error('follows are not in order');
+        if ((sources[i] ?? 0) < source) throw new Error("follows are not in order");
         source = sources[i] ?? 0;
       }
       const target = targets[i] ?? 0;

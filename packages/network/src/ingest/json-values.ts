@@ -1,11 +1,11 @@
-import { cleanText, requiredId, BadRow } from './cells.ts';
-import { readDate } from './dates.ts';
-import { parseId } from './numbers.ts';
+import { cleanText, requiredId, BadRow } from "./cells.ts";
+import { readDate } from "./dates.ts";
+import { parseId } from "./numbers.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 export function objects(value: unknown): JsonObject[] {
@@ -16,7 +16,12 @@ const LONG_NUMBER = /("(?:[^"\\]|\\.)*")|(-?\d{16,})(?![\d.eE])/g;
 
 /** Parses JSON in which ids may be numbers beyond 2^53: those become strings, so that no digit is lost. */
 export function parseJson(text: string): unknown {
-  const safe = /[:[,\s]-?\d{16,}/.test(text) ? text.replace(LONG_NUMBER, (_, quoted: string | undefined, digits: string) => quoted ?? `"${digits}"`) : text;
+  const safe = /[:[,\s]-?\d{16,}/.test(text)
+    ? text.replace(
+        LONG_NUMBER,
+        (_, quoted: string | undefined, digits: string) => quoted ?? `"${digits}"`,
+      )
+    : text;
   return JSON.parse(safe);
 }
 
@@ -46,7 +51,7 @@ export class JsonFields {
   text(escaped: boolean, ...names: string[]): string | null {
     const value = this.value(names);
     if (value === null) return null;
-    if (typeof value === 'string') return cleanText(value, escaped, this.repair);
+    if (typeof value === "string") return cleanText(value, escaped, this.repair);
     this.repair(`${names[0]}: not a text`);
     return null;
   }
@@ -54,8 +59,9 @@ export class JsonFields {
   count(...names: string[]): number | null {
     const value = this.value(names);
     if (value === null) return null;
-    const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-    if (typeof number === 'number' && Number.isFinite(number) && number >= 0) return Math.min(Math.floor(number), 0xffff_ffff);
+    const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+    if (typeof number === "number" && Number.isFinite(number) && number >= 0)
+      return Math.min(Math.floor(number), 0xffff_ffff);
     this.repair(`${names[0]}: not a count`);
     return null;
   }
@@ -63,8 +69,8 @@ export class JsonFields {
   boolean(...names: string[]): boolean | null {
     const value = this.value(names);
     if (value === null) return null;
-    if (typeof value === 'boolean') return value;
-    if (value === 'true' || value === 'false') return value === 'true';
+    if (typeof value === "boolean") return value;
+    if (value === "true" || value === "false") return value === "true";
     this.repair(`${names[0]}: neither true nor false`);
     return null;
   }
@@ -74,24 +80,26 @@ export class JsonFields {
     const value = this.value(names);
     if (value === null) return null;
     const date = readDate(String(value));
-    if (typeof date === 'object' && date.seconds >= 0) return date.seconds;
+    if (typeof date === "object" && date.seconds >= 0) return date.seconds;
     this.repair(`${names[0]}: unreadable date`);
     return null;
   }
 
   id(...names: string[]): bigint | null {
     const value = this.value(names);
-    if (value === null || value === '') return null;
-    const id = typeof value === 'string' || typeof value === 'number' ? parseId(String(value)) : null;
+    if (value === null || value === "") return null;
+    const id =
+      typeof value === "string" || typeof value === "number" ? parseId(String(value)) : null;
     if (id === null) this.repair(`${names[0]}: not an id`);
     return id;
   }
 
   requiredId(...names: string[]): bigint {
     const value = this.value(names);
-    if (value === null) throw new BadRow('missing id', `no ${names[0]}`);
-    if (typeof value !== 'string' && typeof value !== 'number') throw new BadRow('not an id', `${names[0]}: ${JSON.stringify(value)?.slice(0, 60)}`);
-    return requiredId(String(value).trim(), names[0] ?? 'id');
+    if (value === null) throw new BadRow("missing id", `no ${names[0]}`);
+    if (typeof value !== "string" && typeof value !== "number")
+      throw new BadRow("not an id", `${names[0]}: ${JSON.stringify(value)?.slice(0, 60)}`);
+    return requiredId(String(value).trim(), names[0] ?? "id");
   }
 
   fields(...names: string[]): JsonFields {

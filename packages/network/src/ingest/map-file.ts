@@ -1,19 +1,22 @@
-import { z } from 'zod';
-import { fieldOfColumn, FIELDS } from './fields.ts';
-import type { TableKind } from './fields.ts';
+import { z } from "zod";
+import { fieldOfColumn, FIELDS } from "./fields.ts";
+import type { TableKind } from "./fields.ts";
 
 const FileMap = z.strictObject({
-  kind: z.enum(['profiles', 'posts', 'follows', 'engagements', 'lists', 'list-members']).optional(),
+  kind: z.enum(["profiles", "posts", "follows", "engagements", "lists", "list-members"]).optional(),
   /** Column to field; null leaves the column out. */
   columns: z.record(z.string(), z.string().nullable()).optional(),
   /** Field to what its cells mean: {"gender": {"M": "male"}}. */
   values: z.record(z.string(), z.record(z.string(), z.string())).optional(),
   /** What a table of follows lists. */
-  list: z.enum(['following', 'followers', 'edges', 'ended']).optional(),
+  list: z.enum(["following", "followers", "edges", "ended"]).optional(),
   /** Account whose follow list the file is, or post or list that its rows are about. */
-  owner: z.string().regex(/^\d{1,20}$/).optional(),
-  direction: z.enum(['following', 'followers']).optional(),
-  engagement: z.enum(['like', 'repost', 'reply', 'quote']).optional(),
+  owner: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .optional(),
+  direction: z.enum(["following", "followers"]).optional(),
+  engagement: z.enum(["like", "repost", "reply", "quote"]).optional(),
   /** The file holds all of the list, so that what is not in it has ended. */
   complete: z.boolean().optional(),
   asOf: z.string().optional(),
@@ -33,18 +36,23 @@ export type MapFile = z.infer<typeof MapFile>;
 export class BadMap extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'BadMap';
+    this.name = "BadMap";
   }
 }
 
 /** Throws BadMap, with all that is wrong in one message. */
 export function parseMapFile(json: unknown): MapFile {
   // A union's own message names neither branch: the shape says which one is meant.
-  const schema = typeof json === 'object' && json !== null && 'files' in json ? z.strictObject({ files: z.record(z.string(), FileMap) }) : FileMap;
+  const schema =
+    typeof json === "object" && json !== null && "files" in json
+      ? z.strictObject({ files: z.record(z.string(), FileMap) })
+      : FileMap;
   const parsed = schema.safeParse(json);
   if (!parsed.success) {
-    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'map'}: ${issue.message}`);
-    throw new BadMap(`the map cannot be read: ${issues.join('; ')}`);
+    const issues = parsed.error.issues.map(
+      (issue) => `${issue.path.join(".") || "map"}: ${issue.message}`,
+    );
+    throw new BadMap(`the map cannot be read: ${issues.join("; ")}`);
   }
   return parsed.data;
 }
@@ -54,14 +62,21 @@ export function mappedField(kind: TableKind, field: string): string {
   if (field in FIELDS[kind]) return field;
   const known = fieldOfColumn(kind, field)?.field;
   if (known) return known;
-  throw new BadMap(`${kind} have no field "${field}"; known: ${Object.keys(FIELDS[kind]).join(', ')}`);
+  throw new BadMap(
+    `${kind} have no field "${field}"; known: ${Object.keys(FIELDS[kind]).join(", ")}`,
+  );
 }
 
 /** The map that is meant for a file: by its name, else by "*". */
 export function mapFor(map: MapFile | null, fileName: string): FileMap | null {
   if (!map) return null;
-  if (!('files' in map)) return map;
-  const plain = fileName.replace(/\.gz$/, '');
-  return map.files[fileName] ?? map.files[plain] ?? map.files[plain.replace(/\.[^.]+$/, '')] ?? map.files['*'] ?? null;
+  if (!("files" in map)) return map;
+  const plain = fileName.replace(/\.gz$/, "");
+  return (
+    map.files[fileName] ??
+    map.files[plain] ??
+    map.files[plain.replace(/\.[^.]+$/, "")] ??
+    map.files["*"] ??
+    null
+  );
 }
-

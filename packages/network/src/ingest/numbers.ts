@@ -15,13 +15,13 @@ const MAX_U32 = 0xffff_ffff;
  * Larger ones than a column holds stand at its end.
  */
 export function parseCount(text: string): number | undefined {
-  const plain = /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
+  const plain = /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(",", "") : text;
   if (!/^\d{1,18}(\.0+)?$/.test(plain)) return undefined;
   return Math.min(Number(plain), MAX_U32);
 }
 
-const TRUE = new Set(['true', 't', 'yes', 'y', '1']);
-const FALSE = new Set(['false', 'f', 'no', 'n', '0']);
+const TRUE = new Set(["true", "t", "yes", "y", "1"]);
+const FALSE = new Set(["false", "f", "no", "n", "0"]);
 
 export function parseBoolean(text: string): boolean | undefined {
   const word = text.toLowerCase();

@@ -1,17 +1,17 @@
-import { isUtf8 } from 'node:buffer';
-import { Batch } from './batch.ts';
-import type { BatchResult } from './batch.ts';
-import { Cells } from './cells.ts';
-import { csvRows } from './csv-rows.ts';
-import { FlatJsonReader } from './flat-json.ts';
-import { readFollowBytes } from './follow-bytes.ts';
-import { parseJson } from './json-values.ts';
-import type { PageContext } from './page-context.ts';
-import type { PlannedFile } from './plan-types.ts';
-import { COUNTED, readTableRow } from './table-rows.ts';
-import type { TableContext } from './table-rows.ts';
-import { readDocument } from './v2-response.ts';
-import type { DocumentContext } from './v2-response.ts';
+import { isUtf8 } from "node:buffer";
+import { Batch } from "./batch.ts";
+import type { BatchResult } from "./batch.ts";
+import { Cells } from "./cells.ts";
+import { csvRows } from "./csv-rows.ts";
+import { FlatJsonReader } from "./flat-json.ts";
+import { readFollowBytes } from "./follow-bytes.ts";
+import { parseJson } from "./json-values.ts";
+import type { PageContext } from "./page-context.ts";
+import type { PlannedFile } from "./plan-types.ts";
+import { COUNTED, readTableRow } from "./table-rows.ts";
+import type { TableContext } from "./table-rows.ts";
+import { readDocument } from "./v2-response.ts";
+import type { DocumentContext } from "./v2-response.ts";
 
 export interface ParseTask {
   readonly file: PlannedFile;
@@ -29,35 +29,47 @@ export const MAX_ROW_BYTES = 1 << 20;
 /** Everything that a block of a file holds, parsed, checked and enriched. Pure: the same for the same block. */
 export function parseBlock(task: ParseTask): BatchResult {
   const batch = new Batch(task.fileIndex, task.nowSeconds);
-  if ('values' in task.block) return parseValues(task.block.values, task.file, batch);
+  if ("values" in task.block) return parseValues(task.block.values, task.file, batch);
   const { bytes } = task.block;
   if (task.broken !== null) return rejectWhole(bytes, task.broken, task.file, batch);
-  if (task.file.dialect === null) return task.file.format === 'v2-json' ? parseDocumentBytes(bytes, task.file, batch) : parseLines(bytes, task.file, batch);
+  if (task.file.dialect === null)
+    return task.file.format === "v2-json"
+      ? parseDocumentBytes(bytes, task.file, batch)
+      : parseLines(bytes, task.file, batch);
   const fast = fastFollows(task.file);
   return fast ? parseFollows(bytes, fast, task.file, batch) : parseTable(bytes, task.file, batch);
 }
 
 function rejectWhole(bytes: Uint8Array, why: string, file: PlannedFile, batch: Batch): BatchResult {
-  const kind = file.kind === 'mixed' ? 'records' : COUNTED[file.kind];
+  const kind = file.kind === "mixed" ? "records" : COUNTED[file.kind];
   batch.count(kind);
-  batch.reject(kind, why, `${bytes.length} bytes`, Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2000)).toString('utf8'));
+  batch.reject(
+    kind,
+    why,
+    `${bytes.length} bytes`,
+    Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2000)).toString("utf8"),
+  );
   return batch.finish(1, 1);
 }
 
 function tableContext(file: PlannedFile): TableContext {
-  const follows = file.role === 'followers' || file.role === 'following';
+  const follows = file.role === "followers" || file.role === "following";
   return {
-    kind: file.kind === 'mixed' ? 'profiles' : file.kind,
+    kind: file.kind === "mixed" ? "profiles" : file.kind,
     list: file.list,
     owner: follows && file.subject !== null ? BigInt(file.subject) : null,
-    direction: file.role === 'followers' || file.role === 'following' ? file.role : null,
-    engagement: file.engagement ?? (file.role === 'reposted_by' ? 'repost' : file.role === 'liking_users' ? 'like' : null),
+    direction: file.role === "followers" || file.role === "following" ? file.role : null,
+    engagement:
+      file.engagement ??
+      (file.role === "reposted_by" ? "repost" : file.role === "liking_users" ? "like" : null),
     subject: !follows && file.subject !== null ? BigInt(file.subject) : null,
   };
 }
 
 function valuesOf(file: PlannedFile): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  return new Map(Object.entries(file.values).map(([field, values]) => [field, new Map(Object.entries(values))]));
+  return new Map(
+    Object.entries(file.values).map(([field, values]) => [field, new Map(Object.entries(values))]),
+  );
 }
 
 function placesOf(file: PlannedFile): Map<string, number> {
@@ -68,16 +80,22 @@ function placesOf(file: PlannedFile): Map<string, number> {
   return places;
 }
 
-const REPLACED = '\uFFFD';
+const REPLACED = "\uFFFD";
 
 function parseTable(bytes: Uint8Array, file: PlannedFile, batch: Batch): BatchResult {
   const rows = readTable(bytes, file, batch, 0, 0);
-  return batch.finish(rows, countNewlines(bytes, file.dialect?.newline ?? '\n'));
+  return batch.finish(rows, countNewlines(bytes, file.dialect?.newline ?? "\n"));
 }
 
 /** Reads rows into the batch, as those from `firstRow` and `firstLine` of the block; answers how many. */
-function readTable(bytes: Uint8Array, file: PlannedFile, batch: Batch, firstRow: number, firstLine: number): number {
-  const dialect = file.dialect ?? { delimiter: ',', quote: '"', newline: '\n' };
+function readTable(
+  bytes: Uint8Array,
+  file: PlannedFile,
+  batch: Batch,
+  firstRow: number,
+  firstLine: number,
+): number {
+  const dialect = file.dialect ?? { delimiter: ",", quote: '"', newline: "\n" };
   const sound = isUtf8(bytes);
   const text = textOf(bytes);
   const cells = new Cells(placesOf(file), file.escaped, valuesOf(file), batch);
@@ -90,12 +108,23 @@ function readTable(bytes: Uint8Array, file: PlannedFile, batch: Batch, firstRow:
     batch.row = firstRow + rows++;
     if (row.to - row.from > MAX_ROW_BYTES) {
       batch.count(counted);
-      batch.reject(counted, 'the row is too long', `${row.to - row.from} characters`, text.slice(row.from, row.from + 2000));
+      batch.reject(
+        counted,
+        "the row is too long",
+        `${row.to - row.from} characters`,
+        text.slice(row.from, row.from + 2000),
+      );
     } else if (row.cells.length !== width && !fillsUp(row.cells, width)) {
       batch.count(counted);
-      batch.reject(counted, 'wrong number of columns', `${row.cells.length} instead of ${width}`, text.slice(row.from, row.to));
+      batch.reject(
+        counted,
+        "wrong number of columns",
+        `${row.cells.length} instead of ${width}`,
+        text.slice(row.from, row.to),
+      );
     } else {
-      if (!sound && row.cells.some((cell) => cell.includes(REPLACED))) batch.repair('malformed UTF-8 replaced');
+      if (!sound && row.cells.some((cell) => cell.includes(REPLACED)))
+        batch.repair("malformed UTF-8 replaced");
       cells.set(row.cells);
       readTableRow(cells, context, batch, () => text.slice(row.from, row.to));
     }
@@ -105,11 +134,11 @@ function readTable(bytes: Uint8Array, file: PlannedFile, batch: Batch, firstRow:
 
 /** Empty cells behind the last column are the marks of a spreadsheet. */
 function fillsUp(cells: readonly string[], width: number): boolean {
-  return cells.length > width && cells.slice(width).every((cell) => cell.trim() === '');
+  return cells.length > width && cells.slice(width).every((cell) => cell.trim() === "");
 }
 
 function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
 }
 
 function countNewlines(bytes: Uint8Array, newline: string): number {
@@ -121,50 +150,75 @@ function countNewlines(bytes: Uint8Array, newline: string): number {
 
 /** Two columns of ids and nothing else that says something: the bytes can be read without making strings. */
 function fastFollows(file: PlannedFile): { source: number; target: number } | null {
-  if (file.kind !== 'follows' || file.list === 'ended' || file.role !== null || Object.keys(file.values).length > 0) return null;
-  if (file.dialect?.newline !== '\n') return null;
+  if (
+    file.kind !== "follows" ||
+    file.list === "ended" ||
+    file.role !== null ||
+    Object.keys(file.values).length > 0
+  )
+    return null;
+  if (file.dialect?.newline !== "\n") return null;
   const places = placesOf(file);
   const known = [...places.keys()];
-  const source = places.get('source') ?? (places.has('target') ? places.get('owner') : undefined);
-  const target = places.get('target') ?? (places.has('source') ? places.get('owner') : undefined);
-  const idsOnly = known.every((field) => field === 'source' || field === 'target' || field === 'owner');
-  return idsOnly && source !== undefined && target !== undefined && source !== target ? { source, target } : null;
+  const source = places.get("source") ?? (places.has("target") ? places.get("owner") : undefined);
+  const target = places.get("target") ?? (places.has("source") ? places.get("owner") : undefined);
+  const idsOnly = known.every(
+    (field) => field === "source" || field === "target" || field === "owner",
+  );
+  return idsOnly && source !== undefined && target !== undefined && source !== target
+    ? { source, target }
+    : null;
 }
 
-function parseFollows(bytes: Uint8Array, places: { source: number; target: number }, file: PlannedFile, batch: Batch): BatchResult {
+function parseFollows(
+  bytes: Uint8Array,
+  places: { source: number; target: number },
+  file: PlannedFile,
+  batch: Batch,
+): BatchResult {
   const delimiter = file.dialect?.delimiter.charCodeAt(0) ?? 44;
   const read = readFollowBytes(bytes, { delimiter, ...places, columns: file.columns.length });
   batch.followColumns(read.follows);
-  batch.count('follows', read.rows - read.odd.length);
+  batch.count("follows", read.rows - read.odd.length);
   for (const row of read.selfFollows) {
     batch.line = row.line;
     batch.row = row.row;
-    batch.reject('follows', 'self-follow', '', textOf(bytes.subarray(row.from, row.to)));
+    batch.reject("follows", "self-follow", "", textOf(bytes.subarray(row.from, row.to)));
   }
-  for (const row of read.odd) readTable(bytes.subarray(row.from, row.to), file, batch, row.row, row.line);
-  return batch.finish(read.rows, countNewlines(bytes, '\n'));
+  for (const row of read.odd)
+    readTable(bytes.subarray(row.from, row.to), file, batch, row.row, row.line);
+  return batch.finish(read.rows, countNewlines(bytes, "\n"));
 }
 
 function jsonContext(file: PlannedFile): DocumentContext {
-  const page: PageContext | null = file.role !== null && file.subject !== null ? { role: file.role, subject: file.subject } : null;
+  const page: PageContext | null =
+    file.role !== null && file.subject !== null ? { role: file.role, subject: file.subject } : null;
   const mapped = file.columns.some((column) => column.field !== null);
   const context = mapped ? tableContext(file) : null;
-  return { page, flat: new FlatJsonReader({ columns: file.columns, context, escaped: file.escaped, values: valuesOf(file) }) };
+  return {
+    page,
+    flat: new FlatJsonReader({
+      columns: file.columns,
+      context,
+      escaped: file.escaped,
+      values: valuesOf(file),
+    }),
+  };
 }
 
 function parseLines(bytes: Uint8Array, file: PlannedFile, batch: Batch): BatchResult {
   const sound = isUtf8(bytes);
   const context = jsonContext(file);
-  const lines = textOf(bytes).split('\n');
+  const lines = textOf(bytes).split("\n");
   lines.forEach((line, i) => {
     const text = line.trim();
-    if (text === '') return;
+    if (text === "") return;
     batch.line = i;
-    if (!sound && text.includes(REPLACED)) batch.repair('malformed UTF-8 replaced');
+    if (!sound && text.includes(REPLACED)) batch.repair("malformed UTF-8 replaced");
     parseInto(text, context, batch);
     batch.row++;
   });
-  return batch.finish(batch.row, countNewlines(bytes, '\n'));
+  return batch.finish(batch.row, countNewlines(bytes, "\n"));
 }
 
 function parseInto(text: string, context: DocumentContext, batch: Batch): void {
@@ -172,8 +226,8 @@ function parseInto(text: string, context: DocumentContext, batch: Batch): void {
   try {
     document = parseJson(text);
   } catch (error) {
-    batch.count('records');
-    batch.reject('records', 'broken JSON', (error as Error).message.slice(0, 200), text);
+    batch.count("records");
+    batch.reject("records", "broken JSON", (error as Error).message.slice(0, 200), text);
     return;
   }
   readDocument(document, context, batch);
@@ -181,9 +235,9 @@ function parseInto(text: string, context: DocumentContext, batch: Batch): void {
 
 function parseDocumentBytes(bytes: Uint8Array, file: PlannedFile, batch: Batch): BatchResult {
   const text = textOf(bytes);
-  if (!isUtf8(bytes) && text.includes(REPLACED)) batch.repair('malformed UTF-8 replaced');
+  if (!isUtf8(bytes) && text.includes(REPLACED)) batch.repair("malformed UTF-8 replaced");
   parseInto(text, jsonContext(file), batch);
-  return batch.finish(1, countNewlines(bytes, '\n'));
+  return batch.finish(1, countNewlines(bytes, "\n"));
 }
 
 function parseValues(values: readonly unknown[], file: PlannedFile, batch: Batch): BatchResult {

@@ -1,41 +1,47 @@
-import type { FileMap } from './map-file.ts';
-import { mappedField } from './map-file.ts';
-import { isObject, parseJson } from './json-values.ts';
-import type { JsonObject } from './json-values.ts';
-import { guessTable } from './guess-table.ts';
-import { requestOfTwarc } from './page-context.ts';
-import type { PlannedFile } from './plan-types.ts';
-import type { Sniffed } from './sniff.ts';
-import { kindOfObject } from './v2-objects.ts';
+import type { FileMap } from "./map-file.ts";
+import { mappedField } from "./map-file.ts";
+import { isObject, parseJson } from "./json-values.ts";
+import type { JsonObject } from "./json-values.ts";
+import { guessTable } from "./guess-table.ts";
+import { requestOfTwarc } from "./page-context.ts";
+import type { PlannedFile } from "./plan-types.ts";
+import type { Sniffed } from "./sniff.ts";
+import { kindOfObject } from "./v2-objects.ts";
 
 /** Plan of a JSON document or of JSON Lines: what its first records are. */
-export function planJson(base: PlannedFile, sniffed: Extract<Sniffed, { form: 'json' | 'jsonl' }>, given: FileMap | null): PlannedFile {
+export function planJson(
+  base: PlannedFile,
+  sniffed: Extract<Sniffed, { form: "json" | "jsonl" }>,
+  given: FileMap | null,
+): PlannedFile {
   const first = firstObject(sniffed.sample, sniffed.form);
-  const twarc = first !== null && '__twarc' in first;
-  const format = twarc ? 'twarc' : sniffed.form === 'json' ? 'v2-json' : 'v2-jsonl';
+  const twarc = first !== null && "__twarc" in first;
+  const format = twarc ? "twarc" : sniffed.form === "json" ? "v2-json" : "v2-jsonl";
   const warnings = [...base.warnings];
   const content = first ? contentOf(first) : null;
-  const follows = base.role === 'followers' || base.role === 'following';
-  const request = first && twarc ? requestOfTwarc(first['__twarc']) : null;
-  if (!first) warnings.push('No record of the sample can be read; the rows will be turned away.');
-  if (content === 'users' && !base.role && !request?.context && first && isPageOfUsers(first)) {
-    warnings.push('Pages of users: whose followers they are is not said. Name the file followers_<id>, lay a cursor file beside it, or give owner and direction in a map, to have the follows.');
+  const follows = base.role === "followers" || base.role === "following";
+  const request = first && twarc ? requestOfTwarc(first["__twarc"]) : null;
+  if (!first) warnings.push("No record of the sample can be read; the rows will be turned away.");
+  if (content === "users" && !base.role && !request?.context && first && isPageOfUsers(first)) {
+    warnings.push(
+      "Pages of users: whose followers they are is not said. Name the file followers_<id>, lay a cursor file beside it, or give owner and direction in a map, to have the follows.",
+    );
   }
-  const flat = first && content === 'row' ? flatPlan(first, given) : null;
+  const flat = first && content === "row" ? flatPlan(first, given) : null;
   return {
     ...base,
     ...flat,
     format: format,
     dataFrom: sniffed.markBytes,
     escaped: given?.escaped ?? false,
-    kind: flat?.kind ?? (follows ? 'follows' : 'mixed'),
-    sample: sniffed.sample.split('\n', 3).map((line) => [line.slice(0, 300)]),
+    kind: flat?.kind ?? (follows ? "follows" : "mixed"),
+    sample: sniffed.sample.split("\n", 3).map((line) => [line.slice(0, 300)]),
     warnings,
   };
 }
 
-function firstObject(sample: string, form: 'json' | 'jsonl'): JsonObject | null {
-  const texts = form === 'jsonl' ? sample.split('\n', 50) : [sample];
+function firstObject(sample: string, form: "json" | "jsonl"): JsonObject | null {
+  const texts = form === "jsonl" ? sample.split("\n", 50) : [sample];
   for (const text of texts) {
     try {
       const value = parseJson(text);
@@ -49,27 +55,34 @@ function firstObject(sample: string, form: 'json' | 'jsonl'): JsonObject | null 
 }
 
 function isPageOfUsers(object: JsonObject): boolean {
-  const meta = object['meta'];
-  return isObject(meta) && ('next_token' in meta || 'previous_token' in meta);
+  const meta = object["meta"];
+  return isObject(meta) && ("next_token" in meta || "previous_token" in meta);
 }
 
-function contentOf(object: JsonObject): 'users' | 'posts' | 'row' | 'other' {
-  const data = object['data'];
+function contentOf(object: JsonObject): "users" | "posts" | "row" | "other" {
+  const data = object["data"];
   const item = Array.isArray(data) ? data[0] : data;
   const kind = kindOfObject(isObject(item) ? item : object);
-  if (kind === 'user') return 'users';
-  if (kind === 'post') return 'posts';
-  return kind === null && !('data' in object) && !('meta' in object) ? 'row' : 'other';
+  if (kind === "user") return "users";
+  if (kind === "post") return "posts";
+  return kind === null && !("data" in object) && !("meta" in object) ? "row" : "other";
 }
 
-function flatPlan(object: JsonObject, given: FileMap | null): Pick<PlannedFile, 'columns' | 'kind'> | null {
+function flatPlan(
+  object: JsonObject,
+  given: FileMap | null,
+): Pick<PlannedFile, "columns" | "kind"> | null {
   const keys = Object.keys(object);
-  const cells = keys.map((key) => (typeof object[key] === 'object' ? '' : String(object[key])));
+  const cells = keys.map((key) => (typeof object[key] === "object" ? "" : String(object[key])));
   const guess = guessTable(keys, [cells], given?.kind);
   const kind = given?.kind ?? guess?.kind;
   if (!kind || !given?.columns) return null;
   const columns = Object.entries(given.columns).map(([column, field]) => ({
-    column, field: field === null ? null : mappedField(kind, field), confidence: 1, declared: false, example: null,
+    column,
+    field: field === null ? null : mappedField(kind, field),
+    confidence: 1,
+    declared: false,
+    example: null,
   }));
   return { columns, kind };
 }

@@ -1,19 +1,24 @@
-import { basename } from 'node:path';
-import { csvRows } from './csv-rows.ts';
-import { DECLARED_FIELDS, FIELDS } from './fields.ts';
-import type { TableKind } from './fields.ts';
-import { guessColumns, guessTable } from './guess-table.ts';
-import { mappedField } from './map-file.ts';
-import type { FileMap } from './map-file.ts';
-import type { PlannedColumn, PlannedFile } from './plan-types.ts';
-import type { Sniffed } from './sniff.ts';
+import { basename } from "node:path";
+import { csvRows } from "./csv-rows.ts";
+import { DECLARED_FIELDS, FIELDS } from "./fields.ts";
+import type { TableKind } from "./fields.ts";
+import { guessColumns, guessTable } from "./guess-table.ts";
+import { mappedField } from "./map-file.ts";
+import type { FileMap } from "./map-file.ts";
+import type { PlannedColumn, PlannedFile } from "./plan-types.ts";
+import type { Sniffed } from "./sniff.ts";
 
 const SAMPLE_ROWS = 5;
 const GUESS_ROWS = 200;
 const UNSURE = 0.6;
 
 /** Plan of a delimited text: its kind, its columns, and whether its texts are escaped. */
-export function planTable(base: PlannedFile, sniffed: Extract<Sniffed, { form: 'table' }>, given: FileMap | null, path: string): PlannedFile {
+export function planTable(
+  base: PlannedFile,
+  sniffed: Extract<Sniffed, { form: "table" }>,
+  given: FileMap | null,
+  path: string,
+): PlannedFile {
   const { dialect, sample } = sniffed;
   const rows: string[][] = [];
   let headerEnd = 0;
@@ -29,14 +34,19 @@ export function planTable(base: PlannedFile, sniffed: Extract<Sniffed, { form: '
   const names = header ? first.map((name) => name.trim()) : first.map((_, i) => `column ${i + 1}`);
   const body = header ? rows.slice(1) : rows;
   const warnings = [...base.warnings];
-  if (!header) warnings.push('There is no header: the columns are taken in their order.');
-  const { kind, columns } = columnsOf(header ? names : headerless(first, names), names, body, given);
+  if (!header) warnings.push("There is no header: the columns are taken in their order.");
+  const { kind, columns } = columnsOf(
+    header ? names : headerless(first, names),
+    names,
+    body,
+    given,
+  );
   const dataFrom = sniffed.markBytes + (header ? Buffer.byteLength(sample.slice(0, headerEnd)) : 0);
   const planned: PlannedFile = {
     ...base,
-    format: dialect.delimiter === '\t' ? 'tsv' : 'csv',
+    format: dialect.delimiter === "\t" ? "tsv" : "csv",
     dialect,
-    kind: kind ?? 'mixed',
+    kind: kind ?? "mixed",
     header,
     dataFrom: Math.min(dataFrom, sniffed.markBytes + Buffer.byteLength(sample)),
     dataLine: header ? Math.max(headerLines, 1) : 0,
@@ -45,32 +55,39 @@ export function planTable(base: PlannedFile, sniffed: Extract<Sniffed, { form: '
     sample: body.slice(0, SAMPLE_ROWS).map((row) => row.map((cell) => cell.slice(0, 300))),
     warnings,
   };
-  if (!kind) return { ...planned, format: 'skip', warnings: [...warnings, noKind(names)] };
+  if (!kind) return { ...planned, format: "skip", warnings: [...warnings, noKind(names)] };
   warnOfColumns(kind, columns, body, warnings);
   // The name of a table of rows of another kind is chance: "following.csv" of profiles is a list only with an id in it.
   return { ...planned, role: roleOf(kind, planned, path), warnings };
 }
 
-function roleOf(kind: TableKind, file: PlannedFile, path: string): PlannedFile['role'] {
+function roleOf(kind: TableKind, file: PlannedFile, path: string): PlannedFile["role"] {
   const byName = file.role;
   if (byName === null || file.subject === null) return null;
   const strict = basename(path).includes(file.subject) || file.cursorEnded !== null;
-  return strict && (kind === 'follows' || kind === 'profiles' || kind === 'engagements' || kind === 'list-members') ? byName : null;
+  return strict &&
+    (kind === "follows" || kind === "profiles" || kind === "engagements" || kind === "list-members")
+    ? byName
+    : null;
 }
 
 function noKind(names: readonly string[]): string {
-  return `Left out: what its rows are is not clear from its columns (${names.slice(0, 12).join(', ')}). Give "kind" and "columns" in a map.`;
+  return `Left out: what its rows are is not clear from its columns (${names.slice(0, 12).join(", ")}). Give "kind" and "columns" in a map.`;
 }
 
 /** A first row of numbers only is data. */
 function isData(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '');
-  return filled.length > 0 && filled.every((cell) => /^\s*[\d.:TZ+-]+\s*$/.test(cell)) && cells.some((cell) => /^\s*\d+\s*$/.test(cell));
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  return (
+    filled.length > 0 &&
+    filled.every((cell) => /^\s*[\d.:TZ+-]+\s*$/.test(cell)) &&
+    cells.some((cell) => /^\s*\d+\s*$/.test(cell))
+  );
 }
 
 /** Two numbers a row and no header: edges. */
 function headerless(first: readonly string[], names: readonly string[]): string[] {
-  return first.length === 2 ? ['source_id', 'target_id'] : [...names];
+  return first.length === 2 ? ["source_id", "target_id"] : [...names];
 }
 
 function columnsOf(
@@ -83,18 +100,30 @@ function columnsOf(
   const kind = given?.kind ?? guess?.kind ?? null;
   const mapped = given?.columns ?? {};
   const fits = Object.keys(mapped).some((column) => names.includes(column));
-  const guessed = guess?.columns ?? (kind ? guessColumns(kind, meanings, body) : meanings.map((column) => unmapped(column)));
+  const guessed =
+    guess?.columns ??
+    (kind ? guessColumns(kind, meanings, body) : meanings.map((column) => unmapped(column)));
   const columns = guessed.map((column, i) => ({ ...column, column: names[i] ?? column.column }));
   if (!kind || !fits) return { kind: given?.kind ?? guess?.kind ?? null, columns };
-  const taken = new Set(Object.values(mapped).flatMap((field) => (field === null ? [] : [mappedField(kind, field)])));
+  const taken = new Set(
+    Object.values(mapped).flatMap((field) => (field === null ? [] : [mappedField(kind, field)])),
+  );
   return {
     kind,
     columns: columns.map((column): PlannedColumn => {
       const field = mapped[column.column];
-      if (field === undefined) return column.field !== null && taken.has(column.field) ? { ...column, field: null, confidence: 0, declared: false } : column;
+      if (field === undefined)
+        return column.field !== null && taken.has(column.field)
+          ? { ...column, field: null, confidence: 0, declared: false }
+          : column;
       if (field === null) return { ...column, field: null, confidence: 1, declared: false };
       const own = mappedField(kind, field);
-      return { ...column, field: own, confidence: 1, declared: kind === 'profiles' && DECLARED_FIELDS.has(own) };
+      return {
+        ...column,
+        field: own,
+        confidence: 1,
+        declared: kind === "profiles" && DECLARED_FIELDS.has(own),
+      };
     }),
   };
 }
@@ -107,13 +136,16 @@ function unmapped(column: string): PlannedColumn {
  * Whether the source escaped its texts: then a bare "&" cannot stand in them. A file with both was not escaped,
  * and an "&amp;" in it is what somebody wrote.
  */
-function isEscaped(columns: readonly PlannedColumn[], body: readonly (readonly string[])[]): boolean {
+function isEscaped(
+  columns: readonly PlannedColumn[],
+  body: readonly (readonly string[])[],
+): boolean {
   let escaped = 0;
   let bare = 0;
-  const texts = columns.flatMap((column, i) => (FIELD_TEXTS.has(column.field ?? '') ? [i] : []));
+  const texts = columns.flatMap((column, i) => (FIELD_TEXTS.has(column.field ?? "") ? [i] : []));
   for (const row of body) {
     for (const place of texts) {
-      const cell = row[place] ?? '';
+      const cell = row[place] ?? "";
       escaped += cell.match(/&(amp|lt|gt|quot|#\d+);/g)?.length ?? 0;
       bare += cell.match(/&(?!(\w+|#\d+);)/g)?.length ?? 0;
     }
@@ -121,17 +153,40 @@ function isEscaped(columns: readonly PlannedColumn[], body: readonly (readonly s
   return escaped > 0 && bare <= escaped / 20;
 }
 
-const FIELD_TEXTS = new Set(['text', 'name', 'bio', 'location', 'description', 'authorName', 'authorBio', 'authorLocation']);
+const FIELD_TEXTS = new Set([
+  "text",
+  "name",
+  "bio",
+  "location",
+  "description",
+  "authorName",
+  "authorBio",
+  "authorLocation",
+]);
 
-function warnOfColumns(kind: TableKind, columns: readonly PlannedColumn[], body: readonly (readonly string[])[], warnings: string[]): void {
+function warnOfColumns(
+  kind: TableKind,
+  columns: readonly PlannedColumn[],
+  body: readonly (readonly string[])[],
+  warnings: string[],
+): void {
   const left = columns.filter((column) => column.field === null).map((column) => column.column);
-  if (left.length > 0) warnings.push(`Columns that are left out: ${left.join(', ')}.`);
+  if (left.length > 0) warnings.push(`Columns that are left out: ${left.join(", ")}.`);
   for (const column of columns) {
-    if (column.field !== null && column.confidence < UNSURE) warnings.push(`${column.column} is taken as ${column.field}, but many of its cells do not fit.`);
+    if (column.field !== null && column.confidence < UNSURE)
+      warnings.push(
+        `${column.column} is taken as ${column.field}, but many of its cells do not fit.`,
+      );
   }
   columns.forEach((column, i) => {
-    if (column.field !== null && FIELDS[kind][column.field]?.type === 'id' && body.some((row) => /^\d(\.\d+)?[eE]\+\d+$/.test(row[i] ?? ''))) {
-      warnings.push(`${column.column} has lost the digits of its ids (1.23E+17): export it as text.`);
+    if (
+      column.field !== null &&
+      FIELDS[kind][column.field]?.type === "id" &&
+      body.some((row) => /^\d(\.\d+)?[eE]\+\d+$/.test(row[i] ?? ""))
+    ) {
+      warnings.push(
+        `${column.column} has lost the digits of its ids (1.23E+17): export it as text.`,
+      );
     }
   });
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from "zod";
 
 /** Plans are shown before they run, may be edited by the user, and lie in the dataset beside the import. */
 const PlannedColumn = z.object({
@@ -12,7 +12,11 @@ const PlannedColumn = z.object({
   example: z.string().nullable(),
 });
 
-const Dialect = z.object({ delimiter: z.string(), quote: z.string().nullable(), newline: z.string() });
+const Dialect = z.object({
+  delimiter: z.string(),
+  quote: z.string().nullable(),
+  newline: z.string(),
+});
 
 const PlannedFile = z.object({
   path: z.string(),
@@ -20,11 +24,11 @@ const PlannedFile = z.object({
   /** Milliseconds since 1970: a file that changes between two tries is not the same file. */
   modified: z.number(),
   /** `v2-json` and `v2-jsonl` cover twarc 2 and flat JSON rows too; `skip`: nothing is read. */
-  format: z.enum(['v2-json', 'v2-jsonl', 'twarc', 'csv', 'tsv', 'skip']),
-  compression: z.enum(['none', 'gzip']),
+  format: z.enum(["v2-json", "v2-jsonl", "twarc", "csv", "tsv", "skip"]),
+  compression: z.enum(["none", "gzip"]),
   encoding: z.string(),
   dialect: Dialect.nullable(),
-  kind: z.enum(['profiles', 'posts', 'follows', 'engagements', 'lists', 'list-members', 'mixed']),
+  kind: z.enum(["profiles", "posts", "follows", "engagements", "lists", "list-members", "mixed"]),
   header: z.boolean(),
   /** Bytes and lines of the text before the first row. */
   dataFrom: z.number(),
@@ -32,11 +36,13 @@ const PlannedFile = z.object({
   columns: z.array(PlannedColumn),
   values: z.record(z.string(), z.record(z.string(), z.string())),
   escaped: z.boolean(),
-  list: z.enum(['following', 'followers', 'edges', 'ended']).nullable(),
+  list: z.enum(["following", "followers", "edges", "ended"]).nullable(),
   /** Account, post or list that all rows belong to, and how. */
-  role: z.enum(['followers', 'following', 'liking_users', 'reposted_by', 'list_members', 'posts_liked']).nullable(),
+  role: z
+    .enum(["followers", "following", "liking_users", "reposted_by", "list_members", "posts_liked"])
+    .nullable(),
   subject: z.string().nullable(),
-  engagement: z.enum(['like', 'repost', 'reply', 'quote']).nullable(),
+  engagement: z.enum(["like", "repost", "reply", "quote"]).nullable(),
   complete: z.boolean().nullable(),
   /** From a cursor file: false: more pages were to come; null: nothing is said. */
   cursorEnded: z.boolean().nullable(),

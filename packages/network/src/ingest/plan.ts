@@ -1,19 +1,19 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { mapFor } from './map-file.ts';
-import type { FileMap, MapFile } from './map-file.ts';
-import { contextOfPath, readCursor } from './page-context.ts';
-import type { Cursor } from './page-context.ts';
-import { planJson } from './plan-json.ts';
-import { planTable } from './plan-table.ts';
-import type { ImportPlan, PlannedFile } from './plan-types.ts';
-import { sniff } from './sniff.ts';
-import { readDate } from './dates.ts';
-import { BadMap } from './map-file.ts';
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { mapFor } from "./map-file.ts";
+import type { FileMap, MapFile } from "./map-file.ts";
+import { contextOfPath, readCursor } from "./page-context.ts";
+import type { Cursor } from "./page-context.ts";
+import { planJson } from "./plan-json.ts";
+import { planTable } from "./plan-table.ts";
+import type { ImportPlan, PlannedFile } from "./plan-types.ts";
+import { sniff } from "./sniff.ts";
+import { readDate } from "./dates.ts";
+import { BadMap } from "./map-file.ts";
 
-export { parsePlan } from './plan-types.ts';
-export type { ImportPlan, PlannedColumn, PlannedFile } from './plan-types.ts';
-export { BadMap, parseMapFile } from './map-file.ts';
+export { parsePlan } from "./plan-types.ts";
+export type { ImportPlan, PlannedColumn, PlannedFile } from "./plan-types.ts";
+export { BadMap, parseMapFile } from "./map-file.ts";
 
 export interface PlanOptions {
   /** Files and folders; folders are read with all that lies in them. */
@@ -29,11 +29,17 @@ export async function planImport({ paths, map = null }: PlanOptions): Promise<Im
   const files: PlannedFile[] = [];
   for (const file of pages) files.push(await planFile(file.path, map, !file.named));
   const warnings: string[] = [];
-  if (files.every((file) => file.format === 'skip')) warnings.push('There is nothing to read.');
-  if (map && !('files' in map) && map.columns && !files.some((file) => usesMap(file, map))) warnings.push('The map fits none of the files.');
-  if (map && 'files' in map) {
+  if (files.every((file) => file.format === "skip")) warnings.push("There is nothing to read.");
+  if (map && !("files" in map) && map.columns && !files.some((file) => usesMap(file, map)))
+    warnings.push("The map fits none of the files.");
+  if (map && "files" in map) {
     for (const name of Object.keys(map.files)) {
-      if (name !== '*' && !pages.some((file) => mapFor({ files: { [name]: map.files[name] ?? {} } }, basename(file.path)))) {
+      if (
+        name !== "*" &&
+        !pages.some((file) =>
+          mapFor({ files: { [name]: map.files[name] ?? {} } }, basename(file.path)),
+        )
+      ) {
         warnings.push(`The map names ${name}, which is not among the files.`);
       }
     }
@@ -50,45 +56,63 @@ interface FoundFile {
 function filesUnder(path: string, named = true): FoundFile[] {
   if (!statSync(path).isDirectory()) return [{ path, named }];
   return readdirSync(path)
-    .filter((name) => !name.startsWith('.'))
+    .filter((name) => !name.startsWith("."))
     .sort(byNumberAndName)
     .flatMap((name) => filesUnder(join(path, name), false));
 }
 
 /** Pages are numbered: 2 before 10. */
 function byNumberAndName(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true });
+  return a.localeCompare(b, "en", { numeric: true });
 }
 
 const DATA_ENDING = /\.(csv|tsv|tab|txt|json|jsonl|ndjson)(\.gz)?$|\.gz$/i;
 
-async function planFile(path: string, map: MapFile | null, inFolder: boolean): Promise<PlannedFile> {
+async function planFile(
+  path: string,
+  map: MapFile | null,
+  inFolder: boolean,
+): Promise<PlannedFile> {
   const name = basename(path);
-  if (inFolder && !DATA_ENDING.test(name)) return skipped(path, 'It is not a data file by its name; name it to have it read.');
+  if (inFolder && !DATA_ENDING.test(name))
+    return skipped(path, "It is not a data file by its name; name it to have it read.");
   const given = mapFor(map, name);
   const base = baseOf(path, given);
   const sniffed = await sniff(path, { encoding: given?.encoding, delimiter: given?.delimiter });
-  if (sniffed.form === 'empty') return { ...base, warnings: ['The file is empty.'] };
-  if (sniffed.form === 'unknown') return { ...base, warnings: [`Left out: ${sniffed.why}.`] };
-  const warnings = sniffed.malformed > 0 ? [`${sniffed.malformed} lines of the sample are not UTF-8; name the encoding in a map if it is another.`] : [];
-  const written: PlannedFile = { ...base, compression: sniffed.compression, encoding: sniffed.encoding, warnings };
-  if (sniffed.form === 'table') return planTable(written, sniffed, given, path);
+  if (sniffed.form === "empty") return { ...base, warnings: ["The file is empty."] };
+  if (sniffed.form === "unknown") return { ...base, warnings: [`Left out: ${sniffed.why}.`] };
+  const warnings =
+    sniffed.malformed > 0
+      ? [
+          `${sniffed.malformed} lines of the sample are not UTF-8; name the encoding in a map if it is another.`,
+        ]
+      : [];
+  const written: PlannedFile = {
+    ...base,
+    compression: sniffed.compression,
+    encoding: sniffed.encoding,
+    warnings,
+  };
+  if (sniffed.form === "table") return planTable(written, sniffed, given, path);
   return planJson(written, sniffed, given);
 }
 
 function baseOf(path: string, given: FileMap | null): PlannedFile {
   const { size, mtimeMs } = statSync(path);
   const cursor = cursorBeside(path);
-  const fromName = given?.owner && given.direction ? { role: given.direction, subject: given.owner } : (cursor?.context ?? contextOfPath(path));
+  const fromName =
+    given?.owner && given.direction
+      ? { role: given.direction, subject: given.owner }
+      : (cursor?.context ?? contextOfPath(path));
   return {
     path,
     bytes: size,
     modified: Math.floor(mtimeMs),
-    format: 'skip',
-    compression: 'none',
-    encoding: 'utf-8',
+    format: "skip",
+    compression: "none",
+    encoding: "utf-8",
     dialect: null,
-    kind: 'mixed',
+    kind: "mixed",
     header: false,
     dataFrom: 0,
     dataLine: 0,
@@ -100,7 +124,8 @@ function baseOf(path: string, given: FileMap | null): PlannedFile {
     subject: fromName?.subject ?? given?.owner ?? null,
     engagement: given?.engagement ?? null,
     complete: given?.complete ?? null,
-    cursorEnded: cursor === null || cursor.nextToken === undefined ? null : cursor.nextToken === null,
+    cursorEnded:
+      cursor === null || cursor.nextToken === undefined ? null : cursor.nextToken === null,
     asOf: given?.asOf === undefined ? null : asOfOf(given.asOf),
     sample: [],
     warnings: [],
@@ -109,8 +134,8 @@ function baseOf(path: string, given: FileMap | null): PlannedFile {
 
 function asOfOf(text: string): number {
   const date = readDate(text);
-  if (typeof date === 'object' && date.seconds > 0) return date.seconds;
-  throw new BadMap(`asOf: ${date === 'ambiguous' ? 'an ambiguous' : 'not a'} date: ${text}`);
+  if (typeof date === "object" && date.seconds > 0) return date.seconds;
+  throw new BadMap(`asOf: ${date === "ambiguous" ? "an ambiguous" : "not a"} date: ${text}`);
 }
 
 function skipped(path: string, why: string): PlannedFile {
@@ -124,16 +149,22 @@ function isCursorFile(path: string): boolean {
 
 function cursorBeside(path: string): Cursor | null {
   const name = basename(path);
-  const stem = name.replace(/(\.(json|jsonl|ndjson|csv|tsv|txt|gz))+$/i, '');
+  const stem = name.replace(/(\.(json|jsonl|ndjson|csv|tsv|txt|gz))+$/i, "");
   // Pages of one list share a cursor: "followers_1_2.json" has "followers_1.cursor.json".
-  const stems = [...new Set([name, stem, stem.replace(/[_-](page[_-]?)?\d{1,4}$/i, '')])];
-  const names = stems.flatMap((each) => [`${each}.cursor.json`, `${each}.cursor`, `${each}.cursor.txt`, `${each}_cursor.json`, `${each}-cursor.json`]);
-  for (const candidate of [...names, 'cursor.json']) {
+  const stems = [...new Set([name, stem, stem.replace(/[_-](page[_-]?)?\d{1,4}$/i, "")])];
+  const names = stems.flatMap((each) => [
+    `${each}.cursor.json`,
+    `${each}.cursor`,
+    `${each}.cursor.txt`,
+    `${each}_cursor.json`,
+    `${each}-cursor.json`,
+  ]);
+  for (const candidate of [...names, "cursor.json"]) {
     try {
-      const cursor = readCursor(readFileSync(join(dirname(path), candidate), 'utf8'));
+      const cursor = readCursor(readFileSync(join(dirname(path), candidate), "utf8"));
       if (cursor) return cursor;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     }
   }
   return null;
@@ -141,5 +172,10 @@ function cursorBeside(path: string): Cursor | null {
 
 function usesMap(file: PlannedFile, map: FileMap): boolean {
   const wanted = Object.keys(map.columns ?? {});
-  return wanted.length === 0 || wanted.some((column) => file.columns.some((planned) => planned.column === column && planned.confidence === 1));
+  return (
+    wanted.length === 0 ||
+    wanted.some((column) =>
+      file.columns.some((planned) => planned.column === column && planned.confidence === 1),
+    )
+  );
 }

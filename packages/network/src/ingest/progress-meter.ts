@@ -1,4 +1,4 @@
-import type { ImportPhase, ImportProgress } from './progress.ts';
+import type { ImportPhase, ImportProgress } from "./progress.ts";
 
 /** Shares of the whole work that reading, sorting, enriching and merging take, roughly as measured. */
 const WEIGHTS: Readonly<Record<ImportPhase, { readonly from: number; readonly to: number }>> = {
@@ -20,13 +20,18 @@ export class ProgressMeter {
   private readonly rowsBefore: number;
   private readonly shareBefore: number;
   private last = 0;
-  private phase: ImportPhase = 'reading';
+  private phase: ImportPhase = "reading";
   private within = 0;
   rows: number;
   bytes: number;
   file: string | null = null;
 
-  constructor(importId: number, bytesTotal: number, start: { rows: number; bytes: number }, emit: (progress: ImportProgress) => void) {
+  constructor(
+    importId: number,
+    bytesTotal: number,
+    start: { rows: number; bytes: number },
+    emit: (progress: ImportProgress) => void,
+  ) {
     this.importId = importId;
     this.bytesTotal = bytesTotal;
     this.emit = emit;
@@ -52,7 +57,12 @@ export class ProgressMeter {
     const now = Date.now();
     if (!force && now - this.last < EVERY_MS) return;
     this.last = now;
-    const within = this.phase === 'reading' ? (this.bytesTotal === 0 ? 0 : Math.min(1, this.bytes / this.bytesTotal)) : this.within;
+    const within =
+      this.phase === "reading"
+        ? this.bytesTotal === 0
+          ? 0
+          : Math.min(1, this.bytes / this.bytesTotal)
+        : this.within;
     const { from, to } = WEIGHTS[this.phase];
     const share = from + (to - from) * within;
     const seconds = (now - this.begun) / 1000;
@@ -65,7 +75,8 @@ export class ProgressMeter {
       bytes: this.bytes,
       bytesTotal: this.bytesTotal,
       share,
-      secondsLeft: gained < 0.01 || seconds < 1 ? null : Math.round((seconds / gained) * (1 - share)),
+      secondsLeft:
+        gained < 0.01 || seconds < 1 ? null : Math.round((seconds / gained) * (1 - share)),
       file: this.file,
     });
   }

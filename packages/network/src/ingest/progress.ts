@@ -1,9 +1,24 @@
 /** What is counted in an import, one kind of record each. */
-export type RecordKind = 'profiles' | 'posts' | 'follows' | 'followLists' | 'engagements' | 'lists' | 'listMembers';
+export type RecordKind =
+  | "profiles"
+  | "posts"
+  | "follows"
+  | "followLists"
+  | "engagements"
+  | "lists"
+  | "listMembers";
 
-export const RECORD_KINDS: readonly RecordKind[] = ['profiles', 'posts', 'follows', 'followLists', 'engagements', 'lists', 'listMembers'];
+export const RECORD_KINDS: readonly RecordKind[] = [
+  "profiles",
+  "posts",
+  "follows",
+  "followLists",
+  "engagements",
+  "lists",
+  "listMembers",
+];
 
-export type ImportPhase = 'reading' | 'sorting' | 'enriching' | 'merging' | 'done';
+export type ImportPhase = "reading" | "sorting" | "enriching" | "merging" | "done";
 
 export interface ImportProgress {
   readonly importId: number;

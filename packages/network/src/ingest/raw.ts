@@ -34,7 +34,7 @@ export interface RawProfile {
 
 /** What the data says of itself; wins over what enrichment infers. Already in the product's codes. */
 export interface DeclaredTraits {
-  readonly gender?: 'male' | 'female' | null;
+  readonly gender?: "male" | "female" | null;
   /** Days since 1970-01-01 between which the person was born, both ends inclusive; a birthday has both the same. */
   readonly bornFrom?: number | null;
   readonly bornTo?: number | null;
@@ -90,7 +90,7 @@ export interface RawFollows {
   readonly seenAt?: number | null;
 }
 
-export type FollowDirection = 'following' | 'followers';
+export type FollowDirection = "following" | "followers";
 
 /**
  * One observation of a list: what `owner` follows, or who follows it. A complete one proves that a follow which
@@ -107,7 +107,7 @@ export interface RawFollowList {
   readonly size: number;
 }
 
-export type EngagementKind = 'like' | 'repost' | 'reply' | 'quote';
+export type EngagementKind = "like" | "repost" | "reply" | "quote";
 
 export interface RawEngagement {
   readonly accountId: NetworkId;

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { createGunzip } from 'node:zlib';
-import type { Gunzip } from 'node:zlib';
+import { createReadStream } from "node:fs";
+import { createGunzip } from "node:zlib";
+import type { Gunzip } from "node:zlib";
 
-export type Compression = 'none' | 'gzip';
+export type Compression = "none" | "gzip";
 
 export interface ByteSource {
   readonly path: string;
@@ -19,7 +19,7 @@ export class UnreadableFile extends Error {
 
   constructor(path: string, message: string) {
     super(message);
-    this.name = 'UnreadableFile';
+    this.name = "UnreadableFile";
     this.path = path;
   }
 }
@@ -28,11 +28,15 @@ export class UnreadableFile extends Error {
  * The file's text as UTF-8 bytes, from byte `from` of that text. `onRead` hears how many bytes of the file itself
  * have been read.
  */
-export async function* readBytes(source: ByteSource, from: number, onRead: (bytes: number) => void): AsyncGenerator<Buffer> {
-  const plain = source.compression === 'none' && source.encoding === 'utf-8';
+export async function* readBytes(
+  source: ByteSource,
+  from: number,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  const plain = source.compression === "none" && source.encoding === "utf-8";
   const raw = readFile(source.path, plain ? from : 0, onRead);
-  const unpacked = source.compression === 'gzip' ? gunzip(source.path, raw) : raw;
-  const utf8 = source.encoding === 'utf-8' ? unpacked : reencode(unpacked, source.encoding);
+  const unpacked = source.compression === "gzip" ? gunzip(source.path, raw) : raw;
+  const utf8 = source.encoding === "utf-8" ? unpacked : reencode(unpacked, source.encoding);
   if (plain) {
     yield* utf8;
     return;
@@ -48,7 +52,11 @@ export async function* readBytes(source: ByteSource, from: number, onRead: (byte
   }
 }
 
-async function* readFile(path: string, start: number, onRead: (bytes: number) => void): AsyncGenerator<Buffer> {
+async function* readFile(
+  path: string,
+  start: number,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
   let read = start;
   onRead(read);
   try {
@@ -70,8 +78,8 @@ async function* gunzip(path: string, packed: AsyncIterable<Buffer>): AsyncGenera
   const stream = createGunzip({ chunkSize: READ_BYTES });
   const ready: Buffer[] = [];
   let failure: Error | null = null;
-  stream.on('data', (chunk: Buffer) => ready.push(chunk));
-  stream.on('error', (error) => {
+  stream.on("data", (chunk: Buffer) => ready.push(chunk));
+  stream.on("error", (error) => {
     failure ??= error;
   });
   try {
@@ -91,30 +99,32 @@ async function* gunzip(path: string, packed: AsyncIterable<Buffer>): AsyncGenera
 function written(stream: Gunzip, chunk: Buffer): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
-      stream.off('error', done);
+      stream.off("error", done);
       resolve();
     };
-    stream.once('error', done);
+    stream.once("error", done);
     stream.write(chunk, done);
   });
 }
 
 function ended(stream: Gunzip): Promise<void> {
   return new Promise((resolve) => {
-    stream.once('end', () => resolve());
-    stream.once('error', () => resolve());
+    stream.once("end", () => resolve());
+    stream.once("error", () => resolve());
     stream.end();
   });
 }
 
 function describe(error: Error & { code?: string }): string {
-  if (error.code === 'Z_BUF_ERROR') return 'the gzip file is truncated: it ends in the middle of its data';
+  if (error.code === "Z_BUF_ERROR")
+    return "the gzip file is truncated: it ends in the middle of its data";
   return `the gzip file is damaged: ${error.message}`;
 }
 
 async function* reencode(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }), 'utf8');
+  for await (const chunk of chunks)
+    yield Buffer.from(decoder.decode(chunk, { stream: true }), "utf8");
   const rest = decoder.decode();
-  if (rest !== '') yield Buffer.from(rest, 'utf8');
+  if (rest !== "") yield Buffer.from(rest, "utf8");
 }

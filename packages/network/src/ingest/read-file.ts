@@ -1,13 +1,13 @@
-import { JSONParser } from '@streamparser/json';
-import { cutRecords } from './cut-records.ts';
-import { MAX_ROW_BYTES } from './parse-block.ts';
-import type { ParseTask } from './parse-block.ts';
-import type { PlannedFile } from './plan-types.ts';
-import { readBytes } from './read-bytes.ts';
+import { JSONParser } from "@streamparser/json";
+import { cutRecords } from "./cut-records.ts";
+import { MAX_ROW_BYTES } from "./parse-block.ts";
+import type { ParseTask } from "./parse-block.ts";
+import type { PlannedFile } from "./plan-types.ts";
+import { readBytes } from "./read-bytes.ts";
 
 /** A part of a file that a worker can take, and the cursor behind it. */
 export interface FilePart {
-  readonly block: ParseTask['block'];
+  readonly block: ParseTask["block"];
   readonly broken: string | null;
   readonly cursor: number;
 }
@@ -20,15 +20,19 @@ const WHOLE_DOCUMENT_BYTES = 32 << 20;
 const VALUES_A_PART = 500;
 
 /** The parts of a file from a cursor on. */
-export async function* readFileParts(file: PlannedFile, cursor: number, onRead: (bytes: number) => void): AsyncGenerator<FilePart> {
-  if (file.format === 'v2-json') {
+export async function* readFileParts(
+  file: PlannedFile,
+  cursor: number,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<FilePart> {
+  if (file.format === "v2-json") {
     yield* readDocument(file, cursor, onRead);
     return;
   }
   const from = Math.max(cursor, file.dataFrom);
-  const newline = file.dialect?.newline === '\r' ? 13 : 10;
+  const newline = file.dialect?.newline === "\r" ? 13 : 10;
   const options = {
-    blockBytes: file.kind === 'follows' && file.dialect !== null ? FOLLOW_BLOCK_BYTES : BLOCK_BYTES,
+    blockBytes: file.kind === "follows" && file.dialect !== null ? FOLLOW_BLOCK_BYTES : BLOCK_BYTES,
     maxRecordBytes: MAX_ROW_BYTES,
     quote: file.dialect?.quote ? file.dialect.quote.charCodeAt(0) : null,
     delimiter: file.dialect?.delimiter.charCodeAt(0) ?? 0,
@@ -40,7 +44,11 @@ export async function* readFileParts(file: PlannedFile, cursor: number, onRead: 
 }
 
 /** A document is one part, or, when it is long, parts of its array's values; then the cursor counts values. */
-async function* readDocument(file: PlannedFile, cursor: number, onRead: (bytes: number) => void): AsyncGenerator<FilePart> {
+async function* readDocument(
+  file: PlannedFile,
+  cursor: number,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<FilePart> {
   const chunks: Buffer[] = [];
   let length = 0;
   const bytes = readBytes(file, file.dataFrom, onRead);
@@ -64,11 +72,24 @@ async function* readDocument(file: PlannedFile, cursor: number, onRead: (bytes: 
   }
 }
 
-async function* readLongDocument(begun: readonly Buffer[], rest: AsyncGenerator<Buffer>, skip: number): AsyncGenerator<FilePart> {
-  const array = firstByte(begun) === '[';
+async function* readLongDocument(
+  begun: readonly Buffer[],
+  rest: AsyncGenerator<Buffer>,
+  skip: number,
+): AsyncGenerator<FilePart> {
+  const array = firstByte(begun) === "[";
   // Of an array its items; of a response the items of its data and of what it includes.
   const parser = new JSONParser({
-    paths: array ? ['$.*'] : ['$.data.*', '$.includes.users.*', '$.includes.tweets.*', '$.includes.posts.*', '$.includes.lists.*', '$.users.*'],
+    paths: array
+      ? ["$.*"]
+      : [
+          "$.data.*",
+          "$.includes.users.*",
+          "$.includes.tweets.*",
+          "$.includes.posts.*",
+          "$.includes.lists.*",
+          "$.users.*",
+        ],
     keepStack: false,
   });
   let values: unknown[] = [];
@@ -93,13 +114,18 @@ async function* readLongDocument(begun: readonly Buffer[], rest: AsyncGenerator<
   }
   if (values.length > 0) yield take();
   const ended = failure as Error | null;
-  if (ended !== null) yield { block: { bytes: Buffer.from(`the document breaks after ${seen} values: ${ended.message}`) }, broken: 'broken JSON', cursor: seen + 1 };
+  if (ended !== null)
+    yield {
+      block: { bytes: Buffer.from(`the document breaks after ${seen} values: ${ended.message}`) },
+      broken: "broken JSON",
+      cursor: seen + 1,
+    };
 }
 
 function firstByte(chunks: readonly Buffer[]): string {
   for (const chunk of chunks) {
-    const text = chunk.toString('latin1').trimStart();
-    if (text !== '') return text[0] ?? '';
+    const text = chunk.toString("latin1").trimStart();
+    if (text !== "") return text[0] ?? "";
   }
-  return '';
+  return "";
 }

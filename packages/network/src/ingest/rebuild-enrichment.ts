@@ -1,20 +1,26 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
-import { ENRICH_VERSION } from '../enrich/version.ts';
-import { deriveAccountStats } from '../store/account-stats.ts';
-import { appendColumns, columnsSql } from '../store/columns.ts';
-import type { Column, ColumnValues } from '../store/columns.ts';
-import { inTransaction, queryNumber, queryRows } from '../store/database.ts';
-import type { Dataset } from '../store/dataset.ts';
-import { metaNumber, readMeta, writeMeta } from '../store/meta.ts';
-import { names, POST_FIELDS, POST_TRAITS, PROFILE_FIELDS, PROFILE_TRAITS } from '../store/schema.ts';
-import { TEXT_VERSION } from '../text/version.ts';
-import { deriveTables } from './derive.ts';
-import { PROFILE_TEXT_COLUMNS, profileTextOf } from './enrich-stage.ts';
-import { now } from './import-history.ts';
-import { deriveInterests } from './interests.ts';
-import { rebuild } from './merge.ts';
-import { STAGED } from './staged.ts';
-import { inOrder, WorkerPool } from './worker-pool.ts';
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { ENRICH_VERSION } from "../enrich/version.ts";
+import { deriveAccountStats } from "../store/account-stats.ts";
+import { appendColumns, columnsSql } from "../store/columns.ts";
+import type { Column, ColumnValues } from "../store/columns.ts";
+import { inTransaction, queryNumber, queryRows } from "../store/database.ts";
+import type { Dataset } from "../store/dataset.ts";
+import { metaNumber, readMeta, writeMeta } from "../store/meta.ts";
+import {
+  names,
+  POST_FIELDS,
+  POST_TRAITS,
+  PROFILE_FIELDS,
+  PROFILE_TRAITS,
+} from "../store/schema.ts";
+import { TEXT_VERSION } from "../text/version.ts";
+import { deriveTables } from "./derive.ts";
+import { PROFILE_TEXT_COLUMNS, profileTextOf } from "./enrich-stage.ts";
+import { now } from "./import-history.ts";
+import { deriveInterests } from "./interests.ts";
+import { rebuild } from "./merge.ts";
+import { STAGED } from "./staged.ts";
+import { inOrder, WorkerPool } from "./worker-pool.ts";
 
 export interface RebuildOptions {
   readonly workers?: number;
@@ -25,14 +31,17 @@ export interface RebuildOptions {
 
 const WORKERS = 2;
 const BATCH = 4000;
-const POST_COLUMNS: readonly Column[] = [{ name: 'network_id', type: 'u64' }, ...POST_TRAITS];
-const PROFILE_COLUMNS: readonly Column[] = [{ name: 'network_id', type: 'u64' }, ...PROFILE_TRAITS];
+const POST_COLUMNS: readonly Column[] = [{ name: "network_id", type: "u64" }, ...POST_TRAITS];
+const PROFILE_COLUMNS: readonly Column[] = [{ name: "network_id", type: "u64" }, ...PROFILE_TRAITS];
 
 /**
  * Infers everything anew by today's rules: for a dataset that `isStale()`, whose words would otherwise not meet
  * those of a query. A new version of the data, or, when stopped, nothing.
  */
-export async function rebuildEnrichment(dataset: Dataset, options: RebuildOptions = {}): Promise<void> {
+export async function rebuildEnrichment(
+  dataset: Dataset,
+  options: RebuildOptions = {},
+): Promise<void> {
   await dataset.exclusively(async () => {
     const connection = await dataset.database.connect();
     const pool = new WorkerPool(options.workers ?? WORKERS);
@@ -46,9 +55,14 @@ export async function rebuildEnrichment(dataset: Dataset, options: RebuildOption
   });
 }
 
-async function rebuildWithin(connection: DuckDBConnection, pool: WorkerPool, options: RebuildOptions): Promise<void> {
-  const count = async (table: string): Promise<number> => (await queryNumber(connection, `SELECT count(*) FROM ${table}`)) ?? 0;
-  const total = (await count('posts')) + (await count('profiles'));
+async function rebuildWithin(
+  connection: DuckDBConnection,
+  pool: WorkerPool,
+  options: RebuildOptions,
+): Promise<void> {
+  const count = async (table: string): Promise<number> =>
+    (await queryNumber(connection, `SELECT count(*) FROM ${table}`)) ?? 0;
+  const total = (await count("posts")) + (await count("profiles"));
   let done = 0;
   const step = (rows: number): void => {
     options.signal?.throwIfAborted();
@@ -56,44 +70,60 @@ async function rebuildWithin(connection: DuckDBConnection, pool: WorkerPool, opt
     options.onProgress?.(done, total);
   };
   await connection.run(`CREATE OR REPLACE TEMP TABLE fresh_posts (${columnsSql(POST_COLUMNS)})`);
-  await connection.run(`CREATE OR REPLACE TEMP TABLE fresh_profiles (${columnsSql(PROFILE_COLUMNS)})`);
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE fresh_profiles (${columnsSql(PROFILE_COLUMNS)})`,
+  );
   await freshPosts(connection, pool, step);
   await freshProfiles(connection, pool, step);
-  await rebuild(connection, 'posts', `SELECT p.network_id, p.author, p.day, p.seen, p.import, ${list('p', POST_FIELDS)}, ${list('f', POST_TRAITS)}
-    FROM posts p JOIN fresh_posts f ON f.network_id = p.network_id ORDER BY p.day, p.network_id`);
-  await rebuild(connection, 'profiles', `SELECT p.id, p.network_id, p.seen, p.import, ${list('p', PROFILE_FIELDS)}, ${list('f', PROFILE_TRAITS)}
-    FROM profiles p JOIN fresh_profiles f ON f.network_id = p.network_id ORDER BY p.id`);
-  await connection.run('DROP TABLE fresh_posts');
-  await connection.run('DROP TABLE fresh_profiles');
+  await rebuild(
+    connection,
+    "posts",
+    `SELECT p.network_id, p.author, p.day, p.seen, p.import, ${list("p", POST_FIELDS)}, ${list("f", POST_TRAITS)}
+    FROM posts p JOIN fresh_posts f ON f.network_id = p.network_id ORDER BY p.day, p.network_id`,
+  );
+  await rebuild(
+    connection,
+    "profiles",
+    `SELECT p.id, p.network_id, p.seen, p.import, ${list("p", PROFILE_FIELDS)}, ${list("f", PROFILE_TRAITS)}
+    FROM profiles p JOIN fresh_profiles f ON f.network_id = p.network_id ORDER BY p.id`,
+  );
+  await connection.run("DROP TABLE fresh_posts");
+  await connection.run("DROP TABLE fresh_profiles");
   const stats = await deriveAccountStats(connection);
   await deriveTables(connection);
   await deriveInterests(connection, stats);
-  const version = metaNumber(await readMeta(connection), 'version') ?? 0;
+  const version = metaNumber(await readMeta(connection), "version") ?? 0;
   await writeMeta(connection, { version: version + 1, text: TEXT_VERSION, enrich: ENRICH_VERSION });
 }
 
 function list(table: string, columns: readonly Column[]): string {
   return names(columns)
     .map((name) => `${table}.${name}`)
-    .join(', ');
+    .join(", ");
 }
 
 /** The places of the trait columns among those that a worker gives back for posts. */
-const FRESH_PLACES = POST_COLUMNS.map((column) => STAGED.posts.findIndex((staged) => staged.name === column.name));
+const FRESH_PLACES = POST_COLUMNS.map((column) =>
+  STAGED.posts.findIndex((staged) => staged.name === column.name),
+);
 
-async function freshPosts(connection: DuckDBConnection, pool: WorkerPool, step: (rows: number) => void): Promise<void> {
-  const appender = await connection.createAppender('fresh_posts', 'main', 'temp');
+async function freshPosts(
+  connection: DuckDBConnection,
+  pool: WorkerPool,
+  step: (rows: number) => void,
+): Promise<void> {
+  const appender = await connection.createAppender("fresh_posts", "main", "temp");
   const nowSeconds = now();
-  const batches = ranges(connection, 'posts', 'network_id, text, declared_language');
+  const batches = ranges(connection, "posts", "network_id, text, declared_language");
   const work = inOrder(batches, pool.depth, (rows) => {
     const posts = rows.map((row) => ({
-      id: String(row['network_id']),
-      authorId: String(row['network_id']),
-      text: String(row['text']),
+      id: String(row["network_id"]),
+      authorId: String(row["network_id"]),
+      text: String(row["text"]),
       createdAt: nowSeconds,
-      language: row['declared_language'] === null ? null : String(row['declared_language']),
+      language: row["declared_language"] === null ? null : String(row["declared_language"]),
     }));
-    return pool.run({ task: 'posts', rows: posts, nowSeconds });
+    return pool.run({ task: "posts", rows: posts, nowSeconds });
   });
   for await (const { result } of work) {
     const staged = result.tables.posts;
@@ -105,11 +135,17 @@ async function freshPosts(connection: DuckDBConnection, pool: WorkerPool, step: 
   appender.closeSync();
 }
 
-async function freshProfiles(connection: DuckDBConnection, pool: WorkerPool, step: (rows: number) => void): Promise<void> {
-  const appender = await connection.createAppender('fresh_profiles', 'main', 'temp');
-  const work = inOrder(ranges(connection, 'profiles', PROFILE_TEXT_COLUMNS), pool.depth, (rows) => pool.run({ task: 'enrich', profiles: rows.map(profileTextOf) }));
+async function freshProfiles(
+  connection: DuckDBConnection,
+  pool: WorkerPool,
+  step: (rows: number) => void,
+): Promise<void> {
+  const appender = await connection.createAppender("fresh_profiles", "main", "temp");
+  const work = inOrder(ranges(connection, "profiles", PROFILE_TEXT_COLUMNS), pool.depth, (rows) =>
+    pool.run({ task: "enrich", profiles: rows.map(profileTextOf) }),
+  );
   for await (const { item, result } of work) {
-    const ids = BigUint64Array.from(item, (row) => BigInt(String(row['network_id'])));
+    const ids = BigUint64Array.from(item, (row) => BigInt(String(row["network_id"])));
     appendColumns(appender, PROFILE_COLUMNS, [ids, ...result], ids.length);
     step(ids.length);
   }
@@ -119,10 +155,17 @@ async function freshProfiles(connection: DuckDBConnection, pool: WorkerPool, ste
 type Rows = Awaited<ReturnType<typeof queryRows>>;
 
 /** Row ids have gaps where rows were deleted: some ranges hold fewer rows, none is left out. */
-async function* ranges(connection: DuckDBConnection, table: string, columns: string): AsyncGenerator<Rows> {
+async function* ranges(
+  connection: DuckDBConnection,
+  table: string,
+  columns: string,
+): AsyncGenerator<Rows> {
   const last = (await queryNumber(connection, `SELECT max(rowid) FROM ${table}`)) ?? -1;
   for (let from = 0; from <= last; from += BATCH) {
-    const rows = await queryRows(connection, `SELECT ${columns} FROM ${table} WHERE rowid >= ${from} AND rowid < ${from + BATCH} ORDER BY rowid`);
+    const rows = await queryRows(
+      connection,
+      `SELECT ${columns} FROM ${table} WHERE rowid >= ${from} AND rowid < ${from + BATCH} ORDER BY rowid`,
+    );
     if (rows.length > 0) yield rows;
   }
 }

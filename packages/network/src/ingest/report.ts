@@ -1,10 +1,16 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
-import { queryRows } from '../store/database.ts';
-import { names, PROFILE_FIELDS } from '../store/schema.ts';
-import { CHANGED_PAIRS, ENGAGEMENT_SPANS, MEMBER_SPANS, NEW_LISTS, NEW_LISTS_SEEN } from './merge.ts';
-import { RECORD_KINDS } from './progress.ts';
-import type { RecordCounts, RecordKind } from './progress.ts';
-import type { StageState } from './stage.ts';
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { queryRows } from "../store/database.ts";
+import { names, PROFILE_FIELDS } from "../store/schema.ts";
+import {
+  CHANGED_PAIRS,
+  ENGAGEMENT_SPANS,
+  MEMBER_SPANS,
+  NEW_LISTS,
+  NEW_LISTS_SEEN,
+} from "./merge.ts";
+import { RECORD_KINDS } from "./progress.ts";
+import type { RecordCounts, RecordKind } from "./progress.ts";
+import type { StageState } from "./stage.ts";
 
 /** Distinct things that the kept rows of a kind are about, and what became of them. */
 interface Fates {
@@ -16,12 +22,18 @@ interface Fates {
 }
 
 /** Where every row went; to be asked before the merge, when the dataset is still as it was. */
-export async function countRecords(connection: DuckDBConnection, state: StageState): Promise<Record<RecordKind, RecordCounts>> {
+export async function countRecords(
+  connection: DuckDBConnection,
+  state: StageState,
+): Promise<Record<RecordKind, RecordCounts>> {
   const counts = {} as Record<RecordKind, RecordCounts>;
   for (const kind of RECORD_KINDS) {
     const read = state.read[kind] ?? 0;
     const rejected = state.rejected[kind] ?? 0;
-    const fates = read === 0 ? { rows: 0, things: 0, created: 0, changed: 0 } : await fatesOf(connection, FATES[kind]);
+    const fates =
+      read === 0
+        ? { rows: 0, things: 0, created: 0, changed: 0 }
+        : await fatesOf(connection, FATES[kind]);
     counts[kind] = {
       read,
       created: fates.created,
@@ -38,12 +50,17 @@ export async function countRecords(connection: DuckDBConnection, state: StageSta
 async function fatesOf(connection: DuckDBConnection, sql: string): Promise<Fates> {
   const [row] = await queryRows(connection, sql);
   const value = (name: string): number => Number(row?.[name] ?? 0);
-  return { rows: value('rows'), things: value('things'), created: value('created'), changed: value('changed') };
+  return {
+    rows: value("rows"),
+    things: value("things"),
+    created: value("created"),
+    changed: value("changed"),
+  };
 }
 
 const DIFFERS = names(PROFILE_FIELDS)
   .map((field) => `m.${field} IS DISTINCT FROM p.${field}`)
-  .join(' OR ');
+  .join(" OR ");
 
 const FATES: Readonly<Record<RecordKind, string>> = {
   profiles: `SELECT (SELECT count(*) FROM stage.observations) AS rows, (SELECT count(DISTINCT network_id) FROM stage.observations) AS things,

@@ -1,31 +1,38 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DatasetRegistry } from '../store/registry.ts';
-import { resumeImports, unfinishedImports } from './import-files.ts';
-import { writeNetworkFiles } from './testing/network-files.ts';
-import { dumpStore } from './testing/store-dump.ts';
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DatasetRegistry } from "../store/registry.ts";
+import { resumeImports, unfinishedImports } from "./import-files.ts";
+import { writeNetworkFiles } from "./testing/network-files.ts";
+import { dumpStore } from "./testing/store-dump.ts";
 
-const CHILD = fileURLToPath(new URL('./testing/import-child.ts', import.meta.url));
-let dir = '';
+const CHILD = fileURLToPath(new URL("./testing/import-child.ts", import.meta.url));
+let dir = "";
 let paths: string[] = [];
 let whole: Record<string, string[]> = {};
 let wholeMs = 0;
 
 /** Runs the child; kills it after a time. Answers how it ended. */
-function runChild(slug: string, killAt: string, files: readonly string[], killAfterMs?: number): Promise<{ signal: string | null; code: number | null; ms: number }> {
+function runChild(
+  slug: string,
+  killAt: string,
+  files: readonly string[],
+  killAfterMs?: number,
+): Promise<{ signal: string | null; code: number | null; ms: number }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', CHILD, dir, slug, killAt, ...files], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let begun = 0;
-    child.stdout.once('data', () => {
-      begun = Date.now();
-      if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+    const child = spawn(process.execPath, ["--import", "tsx", CHILD, dir, slug, killAt, ...files], {
+      stdio: ["ignore", "pipe", "inherit"],
     });
-    child.on('error', reject);
-    child.on('exit', (code, signal) => resolve({ signal, code, ms: Date.now() - begun }));
+    let begun = 0;
+    child.stdout.once("data", () => {
+      begun = Date.now();
+      if (killAfterMs !== undefined) setTimeout(() => child.kill("SIGKILL"), killAfterMs);
+    });
+    child.on("error", reject);
+    child.on("exit", (code, signal) => resolve({ signal, code, ms: Date.now() - begun }));
   });
 }
 
@@ -37,43 +44,56 @@ async function dumpOf(slug: string): Promise<Record<string, string[]>> {
 }
 
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'resume-'));
-  paths = writeNetworkFiles(join(dir, 'files'), { profiles: 1500, follows: 60_000, posts: 4000 });
-  const run = await runChild('whole', '-', paths);
+  dir = mkdtempSync(join(tmpdir(), "resume-"));
+  paths = writeNetworkFiles(join(dir, "files"), { profiles: 1500, follows: 60_000, posts: 4000 });
+  const run = await runChild("whole", "-", paths);
   expect(run.code).toBe(0);
   wholeMs = run.ms;
-  whole = await dumpOf('whole');
+  whole = await dumpOf("whole");
 }, 300_000);
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-describe('an import that is killed', () => {
-  it('holds what the files hold when it is not', () => {
-    expect(whole['follows']?.length).toBeGreaterThan(50_000);
-    expect(whole['posts']).toHaveLength(4000);
-    expect(whole['rejects']?.length).toBeGreaterThan(5);
+describe("an import that is killed", () => {
+  it("holds what the files hold when it is not", () => {
+    expect(whole["follows"]?.length).toBeGreaterThan(50_000);
+    expect(whole["posts"]).toHaveLength(4000);
+    expect(whole["rejects"]?.length).toBeGreaterThan(5);
   });
 
-  it('ends, killed at random three times and resumed, in the same store row for row', { timeout: 400_000 }, async () => {
-    let kills = 0;
-    for (let tries = 0; kills < 3 && tries < 8; tries++) {
-      const run = await runChild('killed', '-', tries === 0 ? paths : [], Math.random() * wholeMs * 0.6);
-      if (run.signal === 'SIGKILL') kills++;
-      else break;
-    }
-    const registry = await DatasetRegistry.open(dir);
-    const dataset = await registry.open('killed');
-    await resumeImports(dataset, { workers: 0 });
-    expect(await unfinishedImports(dataset)).toEqual([]);
-    await registry.close();
-    expect(kills).toBeGreaterThan(0);
-    expect(await dumpOf('killed')).toEqual(whole);
-  });
+  it(
+    "ends, killed at random three times and resumed, in the same store row for row",
+    { timeout: 400_000 },
+    async () => {
+      let kills = 0;
+      for (let tries = 0; kills < 3 && tries < 8; tries++) {
+        const run = await runChild(
+          "killed",
+          "-",
+          tries === 0 ? paths : [],
+          Math.random() * wholeMs * 0.6,
+        );
+        if (run.signal === "SIGKILL") kills++;
+        else break;
+      }
+      const registry = await DatasetRegistry.open(dir);
+      const dataset = await registry.open("killed");
+      await resumeImports(dataset, { workers: 0 });
+      expect(await unfinishedImports(dataset)).toEqual([]);
+      await registry.close();
+      expect(kills).toBeGreaterThan(0);
+      expect(await dumpOf("killed")).toEqual(whole);
+    },
+  );
 
-  it.each(['reading', 'sorting', 'enriching', 'merging', 'done'])('may be killed while %s', { timeout: 400_000 }, async (phase) => {
-    const slug = `at-${phase}`;
-    expect((await runChild(slug, phase, paths)).signal).toBe('SIGKILL');
-    expect((await runChild(slug, '-', [])).code).toBe(0);
-    expect(await dumpOf(slug)).toEqual(whole);
-  });
+  it.each(["reading", "sorting", "enriching", "merging", "done"])(
+    "may be killed while %s",
+    { timeout: 400_000 },
+    async (phase) => {
+      const slug = `at-${phase}`;
+      expect((await runChild(slug, phase, paths)).signal).toBe("SIGKILL");
+      expect((await runChild(slug, "-", [])).code).toBe(0);
+      expect(await dumpOf(slug)).toEqual(whole);
+    },
+  );
 });

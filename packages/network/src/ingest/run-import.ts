@@ -1,29 +1,29 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
-import { ENRICH_VERSION } from '../enrich/version.ts';
-import type { Dataset } from '../store/dataset.ts';
-import { inTransaction, queryNumber } from '../store/database.ts';
-import { metaNumber, readMeta, writeMeta } from '../store/meta.ts';
-import { TEXT_VERSION } from '../text/version.ts';
-import { deriveAccountStats } from '../store/account-stats.ts';
-import { deriveTables } from './derive.ts';
-import { enrichStage } from './enrich-stage.ts';
-import { prepareFollowLists } from './follow-lists.ts';
-import type { ListedFile } from './follow-lists.ts';
-import { endImport, finishImport, now } from './import-history.ts';
-import { deriveInterests } from './interests.ts';
-import { changesAnything, mergeIntoDataset } from './merge.ts';
-import { prepareStage } from './prepare.ts';
-import type { ImportProgress, ImportReport } from './progress.ts';
-import { ProgressMeter } from './progress-meter.ts';
-import { countRecords } from './report.ts';
-import { Stage } from './stage.ts';
-import type { FileState } from './stage.ts';
-import { WorkerPool } from './worker-pool.ts';
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { ENRICH_VERSION } from "../enrich/version.ts";
+import type { Dataset } from "../store/dataset.ts";
+import { inTransaction, queryNumber } from "../store/database.ts";
+import { metaNumber, readMeta, writeMeta } from "../store/meta.ts";
+import { TEXT_VERSION } from "../text/version.ts";
+import { deriveAccountStats } from "../store/account-stats.ts";
+import { deriveTables } from "./derive.ts";
+import { enrichStage } from "./enrich-stage.ts";
+import { prepareFollowLists } from "./follow-lists.ts";
+import type { ListedFile } from "./follow-lists.ts";
+import { endImport, finishImport, now } from "./import-history.ts";
+import { deriveInterests } from "./interests.ts";
+import { changesAnything, mergeIntoDataset } from "./merge.ts";
+import { prepareStage } from "./prepare.ts";
+import type { ImportProgress, ImportReport } from "./progress.ts";
+import { ProgressMeter } from "./progress-meter.ts";
+import { countRecords } from "./report.ts";
+import { Stage } from "./stage.ts";
+import type { FileState } from "./stage.ts";
+import { WorkerPool } from "./worker-pool.ts";
 
 export interface RunOptions {
   readonly importId: number;
   /** Files of the import, for the stage's first making. */
-  readonly files: readonly Pick<FileState, 'path' | 'bytes' | 'modified'>[];
+  readonly files: readonly Pick<FileState, "path" | "bytes" | "modified">[];
   /** Seconds; null: the newest date in each file. */
   readonly asOf: number | null;
   /** As-of of single files, which wins over the newest date in them. */
@@ -50,19 +50,28 @@ export async function runImport(dataset: Dataset, options: RunOptions): Promise<
   const pool = new WorkerPool(options.workers);
   let stage: Stage | null = null;
   try {
-    await endImport(connection, options.importId, 'running', null);
+    await endImport(connection, options.importId, "running", null);
     stage = await Stage.attach(connection, dataset.dir, options.importId, {
-      files: options.files.map((file) => ({ ...file, cursor: 0, line: 0, row: 0, done: false, newest: 0, unreadable: 0, error: null })),
+      files: options.files.map((file) => ({
+        ...file,
+        cursor: 0,
+        line: 0,
+        row: 0,
+        done: false,
+        newest: 0,
+        unreadable: 0,
+        error: null,
+      })),
       read: {},
       rejected: {},
       reasons: {},
       repairs: {},
       rejectsKept: 0,
-      phase: 'reading',
+      phase: "reading",
     });
     const meter = meterOf(stage, options);
-    if (stage.state.phase === 'reading') {
-      meter.enter('reading');
+    if (stage.state.phase === "reading") {
+      meter.enter("reading");
       await options.read({ stage, pool, meter });
       await stage.commit();
     }
@@ -70,11 +79,16 @@ export async function runImport(dataset: Dataset, options: RunOptions): Promise<
     await stage.discard();
     stage = null;
     await dataset.refreshInfo();
-    meter.enter('done');
+    meter.enter("done");
     return report;
   } catch (error) {
     if (stage) await stage.detach();
-    await endImport(connection, options.importId, 'failed', error instanceof Error ? error.message : String(error)).catch(() => undefined);
+    await endImport(
+      connection,
+      options.importId,
+      "failed",
+      error instanceof Error ? error.message : String(error),
+    ).catch(() => undefined);
     throw error;
   } finally {
     await pool.close();
@@ -86,7 +100,12 @@ function meterOf(stage: Stage, options: RunOptions): ProgressMeter {
   const rows = Object.values(stage.state.read).reduce((sum, n) => sum + (n ?? 0), 0);
   const bytes = stage.state.files.reduce((sum, file) => sum + (file.done ? file.bytes : 0), 0);
   const total = stage.state.files.reduce((sum, file) => sum + file.bytes, 0);
-  return new ProgressMeter(options.importId, total, { rows, bytes }, options.onProgress ?? (() => undefined));
+  return new ProgressMeter(
+    options.importId,
+    total,
+    { rows, bytes },
+    options.onProgress ?? (() => undefined),
+  );
 }
 
 async function finish(
@@ -100,30 +119,33 @@ async function finish(
 ): Promise<ImportReport> {
   const times = fileTimes(stage.state.files, options);
   options.signal?.throwIfAborted();
-  meter.enter('sorting');
+  meter.enter("sorting");
   // Begun anew when it was cut off: a table that stands half made is replaced.
-  if (stage.state.phase === 'reading') {
+  if (stage.state.phase === "reading") {
     await prepareStage(connection, options.importId, times);
     await prepareFollowLists(connection, options.listed);
-    stage.state.phase = 'prepared';
+    stage.state.phase = "prepared";
     await stage.commit();
   }
-  meter.enter('enriching');
-  if (stage.state.phase === 'prepared') {
+  meter.enter("enriching");
+  if (stage.state.phase === "prepared") {
     await enrichStage(stage, pool, (done, total) => {
       meter.step(total === 0 ? 1 : done / total);
       options.signal?.throwIfAborted();
     });
-    stage.state.phase = 'enriched';
+    stage.state.phase = "enriched";
     await stage.commit();
   }
-  meter.enter('merging');
+  meter.enter("merging");
   const counts = await countRecords(connection, stage.state);
   const changed = await changesAnything(connection);
-  const byIdAlone = await queryNumber(connection, 'SELECT count(*) FROM stage.new_accounts WHERE network_id NOT IN (SELECT network_id FROM stage.merged_profiles)');
+  const byIdAlone = await queryNumber(
+    connection,
+    "SELECT count(*) FROM stage.new_accounts WHERE network_id NOT IN (SELECT network_id FROM stage.merged_profiles)",
+  );
   const asOf = times.length > 0 ? Math.max(...times) : null;
   return inTransaction(connection, async () => {
-    const version = metaNumber(await readMeta(connection), 'version') ?? 0;
+    const version = metaNumber(await readMeta(connection), "version") ?? 0;
     if (changed) {
       await mergeIntoDataset(connection, options.importId);
       meter.step(0.6);
@@ -141,7 +163,12 @@ async function finish(
       changed,
       asOfDay: asOf === null ? null : Math.floor(asOf / 86_400),
       counts,
-      files: stage.state.files.map((file) => ({ path: file.path, records: file.row, unreadable: file.unreadable, error: file.error })),
+      files: stage.state.files.map((file) => ({
+        path: file.path,
+        records: file.row,
+        unreadable: file.unreadable,
+        error: file.error,
+      })),
       accountsByIdAlone: byIdAlone ?? 0,
       rejects: stage.state.reasons,
       repairs: stage.state.repairs,
@@ -158,11 +185,13 @@ async function finish(
 function fileTimes(files: readonly FileState[], options: RunOptions): number[] {
   const newest = Math.max(0, ...files.map((file) => file.newest));
   const fallback = newest > 0 ? newest : now();
-  return files.map((file, i) => options.fileAsOf[i] ?? options.asOf ?? (file.newest > 0 ? file.newest : fallback));
+  return files.map(
+    (file, i) => options.fileAsOf[i] ?? options.asOf ?? (file.newest > 0 ? file.newest : fallback),
+  );
 }
 
 async function noteVersion(connection: DuckDBConnection, version: number): Promise<void> {
-  const newestPost = await queryNumber(connection, 'SELECT max(day) FROM posts');
+  const newestPost = await queryNumber(connection, "SELECT max(day) FROM posts");
   const newestSeen = await queryNumber(
     connection,
     `SELECT max(seen) // 86400 FROM (SELECT max(seen) AS seen FROM profiles UNION ALL SELECT max(last_seen) FROM follows
@@ -178,7 +207,11 @@ async function noteVersion(connection: DuckDBConnection, version: number): Promi
   });
 }
 
-async function keepRejects(connection: DuckDBConnection, importId: number, files: readonly FileState[]): Promise<void> {
+async function keepRejects(
+  connection: DuckDBConnection,
+  importId: number,
+  files: readonly FileState[],
+): Promise<void> {
   for (const [index, file] of files.entries()) {
     await connection.run(
       `INSERT INTO rejects SELECT ${importId}, file, $1, line, row, reason, detail, text FROM stage.rejects WHERE file = ${index} ORDER BY line, row, reason`,

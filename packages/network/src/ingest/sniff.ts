@@ -1,16 +1,16 @@
-import { isUtf8 } from 'node:buffer';
-import { closeSync, openSync, readSync } from 'node:fs';
-import { readBytes, UnreadableFile } from './read-bytes.ts';
-import type { Compression } from './read-bytes.ts';
-import { csvRows } from './csv-rows.ts';
-import type { Dialect } from './csv-rows.ts';
+import { isUtf8 } from "node:buffer";
+import { closeSync, openSync, readSync } from "node:fs";
+import { readBytes, UnreadableFile } from "./read-bytes.ts";
+import type { Compression } from "./read-bytes.ts";
+import { csvRows } from "./csv-rows.ts";
+import type { Dialect } from "./csv-rows.ts";
 
 /** How a file is written, found from its content: names lie. */
 export type Sniffed =
-  | { readonly form: 'empty' }
-  | { readonly form: 'unknown'; readonly why: string }
-  | (Written & { readonly form: 'json' | 'jsonl' })
-  | (Written & { readonly form: 'table'; readonly dialect: Dialect });
+  | { readonly form: "empty" }
+  | { readonly form: "unknown"; readonly why: string }
+  | (Written & { readonly form: "json" | "jsonl" })
+  | (Written & { readonly form: "table"; readonly dialect: Dialect });
 
 interface Written {
   readonly compression: Compression;
@@ -25,28 +25,43 @@ interface Written {
 
 const SAMPLE_BYTES = 1 << 20;
 
-export async function sniff(path: string, given: { encoding?: string; delimiter?: string } = {}): Promise<Sniffed> {
+export async function sniff(
+  path: string,
+  given: { encoding?: string; delimiter?: string } = {},
+): Promise<Sniffed> {
   const head = readHead(path, 4096);
-  if (head.length === 0) return { form: 'empty' };
-  if (head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5)) return { form: 'unknown', why: 'zip archives are not read: unpack it first' };
-  const compression: Compression = head[0] === 0x1f && head[1] === 0x8b ? 'gzip' : 'none';
-  const first = compression === 'gzip' ? await sampleOf({ path, compression, encoding: 'utf-8' }, 4096) : head;
-  if (first.length === 0) return compression === 'gzip' ? { form: 'empty' } : { form: 'unknown', why: 'it cannot be read' };
+  if (head.length === 0) return { form: "empty" };
+  if (head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5))
+    return { form: "unknown", why: "zip archives are not read: unpack it first" };
+  const compression: Compression = head[0] === 0x1f && head[1] === 0x8b ? "gzip" : "none";
+  const first =
+    compression === "gzip" ? await sampleOf({ path, compression, encoding: "utf-8" }, 4096) : head;
+  if (first.length === 0)
+    return compression === "gzip"
+      ? { form: "empty" }
+      : { form: "unknown", why: "it cannot be read" };
   const encoding = given.encoding ?? encodingOf(first);
   const bytes = await sampleOf({ path, compression, encoding }, SAMPLE_BYTES);
   const markBytes = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-  const cut = bytes.length < SAMPLE_BYTES ? bytes.length : bytes.lastIndexOf(10) + 1 || bytes.length;
+  const cut =
+    bytes.length < SAMPLE_BYTES ? bytes.length : bytes.lastIndexOf(10) + 1 || bytes.length;
   const text = bytes.subarray(markBytes, cut);
-  const written: Written = { compression, encoding, markBytes, sample: text.toString('utf8'), malformed: malformedLines(text) };
-  if (written.sample.trim() === '') return { form: 'empty' };
-  if (looksBinary(text)) return { form: 'unknown', why: 'it holds no text' };
+  const written: Written = {
+    compression,
+    encoding,
+    markBytes,
+    sample: text.toString("utf8"),
+    malformed: malformedLines(text),
+  };
+  if (written.sample.trim() === "") return { form: "empty" };
+  if (looksBinary(text)) return { form: "unknown", why: "it holds no text" };
   const json = jsonForm(written.sample, bytes.length < SAMPLE_BYTES);
   if (json) return { ...written, form: json };
-  return { ...written, form: 'table', dialect: dialectOf(written.sample, given.delimiter) };
+  return { ...written, form: "table", dialect: dialectOf(written.sample, given.delimiter) };
 }
 
 function readHead(path: string, length: number): Buffer {
-  const file = openSync(path, 'r');
+  const file = openSync(path, "r");
   try {
     const bytes = Buffer.alloc(length);
     return bytes.subarray(0, readSync(file, bytes, 0, length, 0));
@@ -56,7 +71,10 @@ function readHead(path: string, length: number): Buffer {
 }
 
 /** Up to `length` bytes of the unpacked text; a truncated file gives what it has. */
-async function sampleOf(source: { path: string; compression: Compression; encoding: string }, length: number): Promise<Buffer> {
+async function sampleOf(
+  source: { path: string; compression: Compression; encoding: string },
+  length: number,
+): Promise<Buffer> {
   const parts: Buffer[] = [];
   let total = 0;
   try {
@@ -72,21 +90,21 @@ async function sampleOf(source: { path: string; compression: Compression; encodi
 }
 
 function encodingOf(head: Buffer): string {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
+  if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
   // Without a mark, UTF-16 of mostly Latin text shows as every other byte being 0.
   const zeros = [0, 0];
   for (let i = 0; i < head.length; i++) if (head[i] === 0) zeros[i & 1] = (zeros[i & 1] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  if (odd > head.length * 0.3 && even < odd / 10) return 'utf-16le';
-  if (even > head.length * 0.3 && odd < even / 10) return 'utf-16be';
-  return 'utf-8';
+  if (odd > head.length * 0.3 && even < odd / 10) return "utf-16le";
+  if (even > head.length * 0.3 && odd < even / 10) return "utf-16be";
+  return "utf-8";
 }
 
 function malformedLines(bytes: Buffer): number {
   if (isUtf8(bytes)) return 0;
   let lines = 0;
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const end = bytes.indexOf(10, at);
     const to = end < 0 ? bytes.length : end;
     if (!isUtf8(bytes.subarray(at, to))) lines++;
@@ -102,16 +120,20 @@ function looksBinary(bytes: Buffer): boolean {
   return odd > head.length * 0.1;
 }
 
-function jsonForm(sample: string, whole: boolean): 'json' | 'jsonl' | null {
+function jsonForm(sample: string, whole: boolean): "json" | "jsonl" | null {
   const text = sample.trimStart();
-  if (text[0] !== '{' && text[0] !== '[') return null;
-  const line = text.split('\n', 1)[0] ?? '';
+  if (text[0] !== "{" && text[0] !== "[") return null;
+  const line = text.split("\n", 1)[0] ?? "";
   const oneLine = text.trimEnd().length === line.trimEnd().length;
-  if (parses(line)) return oneLine && whole && text[0] === '[' ? 'json' : 'jsonl';
+  if (parses(line)) return oneLine && whole && text[0] === "[" ? "json" : "jsonl";
   // A line that is broken among sound ones is still a line; a document's first line is seldom sound.
-  if (oneLine || /^[[{]\s*$/.test(line) || /^[[{]\s*"?[^:]*"?:?\s*[[{]?\s*$/.test(line)) return 'json';
-  const next = text.split('\n').slice(1, 6).filter((each) => each.trim() !== '');
-  return next.some((each) => /^\s*[{[]/.test(each) && parses(each)) ? 'jsonl' : 'json';
+  if (oneLine || /^[[{]\s*$/.test(line) || /^[[{]\s*"?[^:]*"?:?\s*[[{]?\s*$/.test(line))
+    return "json";
+  const next = text
+    .split("\n")
+    .slice(1, 6)
+    .filter((each) => each.trim() !== "");
+  return next.some((each) => /^\s*[{[]/.test(each) && parses(each)) ? "jsonl" : "json";
 }
 
 function parses(text: string): boolean {
@@ -123,12 +145,15 @@ function parses(text: string): boolean {
   }
 }
 
-const DELIMITERS = ['\t', ',', ';', '|'];
+const DELIMITERS = ["\t", ",", ";", "|"];
 
 /** The delimiter and quoting that give the same number of cells, more than one, in most rows. */
 function dialectOf(sample: string, given: string | undefined): Dialect {
-  const newline = !sample.includes('\n') && sample.includes('\r') ? '\r' : '\n';
-  let best: { dialect: Dialect; score: number } = { dialect: { delimiter: given ?? ',', quote: '"', newline }, score: 0 };
+  const newline = !sample.includes("\n") && sample.includes("\r") ? "\r" : "\n";
+  let best: { dialect: Dialect; score: number } = {
+    dialect: { delimiter: given ?? ",", quote: '"', newline },
+    score: 0,
+  };
   for (const delimiter of given ? [given] : DELIMITERS) {
     for (const quote of ['"', null]) {
       const dialect = { delimiter, quote, newline };

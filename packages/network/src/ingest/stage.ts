@@ -1,12 +1,12 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api';
-import { appendColumns, columnsSql } from '../store/columns.ts';
-import type { Column, ColumnValues } from '../store/columns.ts';
-import { queryRows, sqlText } from '../store/database.ts';
-import type { BatchResult, CountedKind } from './batch.ts';
-import { STAGED, STAGED_TABLES } from './staged.ts';
-import type { StagedTable } from './staged.ts';
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { DuckDBAppender, DuckDBConnection } from "@duckdb/node-api";
+import { appendColumns, columnsSql } from "../store/columns.ts";
+import type { Column, ColumnValues } from "../store/columns.ts";
+import { queryRows, sqlText } from "../store/database.ts";
+import type { BatchResult, CountedKind } from "./batch.ts";
+import { STAGED, STAGED_TABLES } from "./staged.ts";
+import type { StagedTable } from "./staged.ts";
 
 /** How far a file has been read. */
 export interface FileState {
@@ -32,16 +32,16 @@ export interface StageState {
   repairs: Record<string, number>;
   rejectsKept: number;
   /** Steps that are behind. */
-  phase: 'reading' | 'prepared' | 'enriched';
+  phase: "reading" | "prepared" | "enriched";
 }
 
 const REJECTS: readonly Column[] = [
-  { name: 'file', type: 'u32' },
-  { name: 'line', type: 'u32' },
-  { name: 'row', type: 'u32' },
-  { name: 'reason', type: 'text' },
-  { name: 'detail', type: 'text' },
-  { name: 'text', type: 'text' },
+  { name: "file", type: "u32" },
+  { name: "line", type: "u32" },
+  { name: "row", type: "u32" },
+  { name: "reason", type: "text" },
+  { name: "detail", type: "text" },
+  { name: "text", type: "text" },
 ];
 
 /** Rejects kept with their text; beyond it they are only counted. */
@@ -71,7 +71,7 @@ export class Stage {
   }
 
   static pathOf(datasetDir: string, importId: number): string {
-    return join(datasetDir, 'imports', `${importId}.duckdb`);
+    return join(datasetDir, "imports", `${importId}.duckdb`);
   }
 
   static exists(datasetDir: string, importId: number): boolean {
@@ -84,19 +84,25 @@ export class Stage {
   }
 
   /** Attaches the file; makes it, with the given state, when it holds none. */
-  static async attach(connection: DuckDBConnection, datasetDir: string, importId: number, initial: StageState): Promise<Stage> {
+  static async attach(
+    connection: DuckDBConnection,
+    datasetDir: string,
+    importId: number,
+    initial: StageState,
+  ): Promise<Stage> {
     const path = Stage.pathOf(datasetDir, importId);
-    mkdirSync(join(datasetDir, 'imports'), { recursive: true });
+    mkdirSync(join(datasetDir, "imports"), { recursive: true });
     await connection.run(`ATTACH ${sqlText(path)} AS stage`);
-    await connection.run('CREATE TABLE IF NOT EXISTS stage.state (value VARCHAR)');
-    const [row] = await queryRows(connection, 'SELECT value FROM stage.state');
-    if (row) return new Stage(connection, path, JSON.parse(String(row['value'])) as StageState);
+    await connection.run("CREATE TABLE IF NOT EXISTS stage.state (value VARCHAR)");
+    const [row] = await queryRows(connection, "SELECT value FROM stage.state");
+    if (row) return new Stage(connection, path, JSON.parse(String(row["value"])) as StageState);
     const stage = new Stage(connection, path, initial);
-    await connection.run('BEGIN TRANSACTION');
-    for (const table of STAGED_TABLES) await connection.run(`CREATE TABLE stage.${table} (${columnsSql(STAGED[table])})`);
+    await connection.run("BEGIN TRANSACTION");
+    for (const table of STAGED_TABLES)
+      await connection.run(`CREATE TABLE stage.${table} (${columnsSql(STAGED[table])})`);
     await connection.run(`CREATE TABLE stage.rejects (${columnsSql(REJECTS)})`);
     await stage.writeState();
-    await connection.run('COMMIT');
+    await connection.run("COMMIT");
     return stage;
   }
 
@@ -107,14 +113,20 @@ export class Stage {
     for (const table of STAGED_TABLES) {
       const columns = result.tables[table];
       if (!columns || columns.length === 0) continue;
-      await this.append(table, STAGED[table], withRows(table, columns.values, state.row), columns.length);
+      await this.append(
+        table,
+        STAGED[table],
+        withRows(table, columns.values, state.row),
+        columns.length,
+      );
     }
     await this.addRejects(file, result, state);
     this.count(result, state);
     state.line += result.lines;
     state.row += result.records;
     state.cursor = cursor;
-    if (this.pendingRows >= COMMIT_ROWS || Date.now() - this.lastCommit >= COMMIT_MS) await this.commit();
+    if (this.pendingRows >= COMMIT_ROWS || Date.now() - this.lastCommit >= COMMIT_MS)
+      await this.commit();
   }
 
   private async addRejects(file: number, result: BatchResult, state: FileState): Promise<void> {
@@ -128,7 +140,7 @@ export class Stage {
       kept.map((reject) => reject.detail),
       kept.map((reject) => reject.text),
     ];
-    await this.append('rejects', REJECTS, values, kept.length);
+    await this.append("rejects", REJECTS, values, kept.length);
     this.state.rejectsKept += kept.length;
   }
 
@@ -142,14 +154,19 @@ export class Stage {
   }
 
   /** Appends to a staged table, within the open transaction. */
-  async append(table: StagedTable | 'rejects' | 'traits', columns: readonly Column[], values: readonly ColumnValues[], length: number): Promise<void> {
+  async append(
+    table: StagedTable | "rejects" | "traits",
+    columns: readonly Column[],
+    values: readonly ColumnValues[],
+    length: number,
+  ): Promise<void> {
     if (!this.open) {
-      await this.connection.run('BEGIN TRANSACTION');
+      await this.connection.run("BEGIN TRANSACTION");
       this.open = true;
     }
     let appender = this.appenders.get(table);
     if (!appender) {
-      appender = await this.connection.createAppender(table, 'main', 'stage');
+      appender = await this.connection.createAppender(table, "main", "stage");
       this.appenders.set(table, appender);
     }
     appendColumns(appender, columns, values, length);
@@ -158,21 +175,21 @@ export class Stage {
 
   async commit(): Promise<void> {
     if (!this.open) {
-      await this.connection.run('BEGIN TRANSACTION');
+      await this.connection.run("BEGIN TRANSACTION");
       this.open = true;
     }
     for (const appender of this.appenders.values()) appender.closeSync();
     this.appenders.clear();
     await this.writeState();
-    await this.connection.run('COMMIT');
+    await this.connection.run("COMMIT");
     this.open = false;
     this.pendingRows = 0;
     this.lastCommit = Date.now();
   }
 
   private async writeState(): Promise<void> {
-    await this.connection.run('DELETE FROM stage.state');
-    await this.connection.run('INSERT INTO stage.state VALUES ($1)', [JSON.stringify(this.state)]);
+    await this.connection.run("DELETE FROM stage.state");
+    await this.connection.run("INSERT INTO stage.state VALUES ($1)", [JSON.stringify(this.state)]);
   }
 
   /** Leaves the file for a later try; what is not committed is not kept. */
@@ -182,9 +199,9 @@ export class Stage {
       appender.closeSync();
     }
     this.appenders.clear();
-    if (this.open) await this.connection.run('ROLLBACK').catch(() => undefined);
+    if (this.open) await this.connection.run("ROLLBACK").catch(() => undefined);
     this.open = false;
-    await this.connection.run('DETACH stage').catch(() => undefined);
+    await this.connection.run("DETACH stage").catch(() => undefined);
   }
 
   /** Removes the file: the import is in the dataset, or given up. */
@@ -194,13 +211,20 @@ export class Stage {
   }
 }
 
-function addAll(into: Partial<Record<string, number>>, from: Partial<Record<string, number>>): void {
+function addAll(
+  into: Partial<Record<string, number>>,
+  from: Partial<Record<string, number>>,
+): void {
   for (const [key, value] of Object.entries(from)) into[key] = (into[key] ?? 0) + (value ?? 0);
 }
 
 /** Rows are numbered within their block; in the store they are numbered within their file. */
-function withRows(table: StagedTable, values: readonly ColumnValues[], base: number): readonly ColumnValues[] {
-  const place = STAGED[table].findIndex((column) => column.name === 'row');
+function withRows(
+  table: StagedTable,
+  values: readonly ColumnValues[],
+  base: number,
+): readonly ColumnValues[] {
+  const place = STAGED[table].findIndex((column) => column.name === "row");
   if (place < 0 || base === 0) return values;
   const rows = values[place];
   const shifted = Uint32Array.from(rows as readonly number[], (row) => row + base);

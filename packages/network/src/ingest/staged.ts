@@ -1,6 +1,13 @@
-import { ENGAGEMENT_CODE, DIRECTION_CODE, LIST_FIELDS, POST_FIELDS, POST_TRAITS, PROFILE_FIELDS } from '../store/schema.ts';
-import type { Column, ColumnValues } from '../store/columns.ts';
-import type { EngagementKind, FollowDirection } from './raw.ts';
+import {
+  ENGAGEMENT_CODE,
+  DIRECTION_CODE,
+  LIST_FIELDS,
+  POST_FIELDS,
+  POST_TRAITS,
+  PROFILE_FIELDS,
+} from "../store/schema.ts";
+import type { Column, ColumnValues } from "../store/columns.ts";
+import type { EngagementKind, FollowDirection } from "./raw.ts";
 
 /**
  * Tables of an import's own file, in which rows wait for the merge. `file` and `row` say where a row came from;
@@ -8,61 +15,61 @@ import type { EngagementKind, FollowDirection } from './raw.ts';
  */
 export const STAGED = {
   profiles: [
-    { name: 'file', type: 'u32' },
-    { name: 'row', type: 'u32' },
-    { name: 'network_id', type: 'u64' },
-    { name: 'seen', type: 'u32' },
-    { name: 'declared_age', type: 'u8' },
+    { name: "file", type: "u32" },
+    { name: "row", type: "u32" },
+    { name: "network_id", type: "u64" },
+    { name: "seen", type: "u32" },
+    { name: "declared_age", type: "u8" },
     ...PROFILE_FIELDS,
   ],
   posts: [
-    { name: 'file', type: 'u32' },
-    { name: 'row', type: 'u32' },
-    { name: 'network_id', type: 'u64' },
-    { name: 'author', type: 'u64' },
-    { name: 'seen', type: 'u32' },
+    { name: "file", type: "u32" },
+    { name: "row", type: "u32" },
+    { name: "network_id", type: "u64" },
+    { name: "author", type: "u64" },
+    { name: "seen", type: "u32" },
     ...POST_FIELDS,
     ...POST_TRAITS,
   ],
   follows: [
-    { name: 'file', type: 'u32' },
-    { name: 'source', type: 'u64' },
-    { name: 'target', type: 'u64' },
-    { name: 'first_seen', type: 'u32' },
-    { name: 'last_seen', type: 'u32' },
-    { name: 'event_end', type: 'u32' },
+    { name: "file", type: "u32" },
+    { name: "source", type: "u64" },
+    { name: "target", type: "u64" },
+    { name: "first_seen", type: "u32" },
+    { name: "last_seen", type: "u32" },
+    { name: "event_end", type: "u32" },
   ],
   // One row a page; pages of one list are joined at the merge, which finds out whether the list is complete.
   follow_pages: [
-    { name: 'file', type: 'u32' },
-    { name: 'row', type: 'u32' },
-    { name: 'owner', type: 'u64' },
-    { name: 'direction', type: 'u8' },
-    { name: 'state', type: 'u8' },
-    { name: 'seen', type: 'u32' },
-    { name: 'size', type: 'u32' },
-    { name: 'request_token', type: 'text' },
-    { name: 'next_token', type: 'text' },
+    { name: "file", type: "u32" },
+    { name: "row", type: "u32" },
+    { name: "owner", type: "u64" },
+    { name: "direction", type: "u8" },
+    { name: "state", type: "u8" },
+    { name: "seen", type: "u32" },
+    { name: "size", type: "u32" },
+    { name: "request_token", type: "text" },
+    { name: "next_token", type: "text" },
   ],
   engagements: [
-    { name: 'file', type: 'u32' },
-    { name: 'account', type: 'u64' },
-    { name: 'post', type: 'u64' },
-    { name: 'kind', type: 'u8' },
-    { name: 'seen', type: 'u32' },
+    { name: "file", type: "u32" },
+    { name: "account", type: "u64" },
+    { name: "post", type: "u64" },
+    { name: "kind", type: "u8" },
+    { name: "seen", type: "u32" },
   ],
   lists: [
-    { name: 'file', type: 'u32' },
-    { name: 'row', type: 'u32' },
-    { name: 'network_id', type: 'u64' },
-    { name: 'seen', type: 'u32' },
+    { name: "file", type: "u32" },
+    { name: "row", type: "u32" },
+    { name: "network_id", type: "u64" },
+    { name: "seen", type: "u32" },
     ...LIST_FIELDS,
   ],
   list_members: [
-    { name: 'file', type: 'u32' },
-    { name: 'list', type: 'u64' },
-    { name: 'account', type: 'u64' },
-    { name: 'seen', type: 'u32' },
+    { name: "file", type: "u32" },
+    { name: "list", type: "u64" },
+    { name: "account", type: "u64" },
+    { name: "seen", type: "u32" },
   ],
 } as const satisfies Record<string, readonly Column[]>;
 

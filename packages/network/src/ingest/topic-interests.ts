@@ -1,6 +1,6 @@
-import { inferInterests } from '../enrich/interests.ts';
-import { interestByLabel, TOPICS } from '../enrich/taxonomies.ts';
-import { normalForm } from '../text/normal-form.ts';
+import { inferInterests } from "../enrich/interests.ts";
+import { interestByLabel, TOPICS } from "../enrich/taxonomies.ts";
+import { normalForm } from "../text/normal-form.ts";
 
 let byTopic: ReadonlyMap<number, readonly number[]> | null = null;
 
@@ -12,7 +12,10 @@ export function interestsOfTopic(topic: number): readonly number[] {
   byTopic ??= new Map(
     TOPICS.map((entry) => {
       const same = interestByLabel(entry.en);
-      return [entry.id, same ? [same.id] : inferInterests(normalForm(entry.en)).map((interest) => interest.id)];
+      return [
+        entry.id,
+        same ? [same.id] : inferInterests(normalForm(entry.en)).map((interest) => interest.id),
+      ];
     }),
   );
   return byTopic.get(topic) ?? [];

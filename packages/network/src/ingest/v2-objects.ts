@@ -1,10 +1,10 @@
-import { POST_KIND } from '@toolkit/core/domain/network-data';
-import { BadRow } from './cells.ts';
-import { snowflakeSeconds } from './dates.ts';
-import { readLanguage } from './declared.ts';
-import { isObject, JsonFields, objects } from './json-values.ts';
-import type { JsonObject } from './json-values.ts';
-import type { RawList, RawPost, RawProfile } from './raw.ts';
+import { POST_KIND } from "@toolkit/core/domain/network-data";
+import { BadRow } from "./cells.ts";
+import { snowflakeSeconds } from "./dates.ts";
+import { readLanguage } from "./declared.ts";
+import { isObject, JsonFields, objects } from "./json-values.ts";
+import type { JsonObject } from "./json-values.ts";
+import type { RawList, RawPost, RawProfile } from "./raw.ts";
 
 /**
  * Objects of the network's API v2 (and the forms that tools make of them: flattened, or of version 1.1) as raw
@@ -15,55 +15,65 @@ export type Repair = (what: string) => void;
 
 export function readUser(object: JsonObject, seenAt: number | null, repair: Repair): RawProfile {
   const user = new JsonFields(object, repair);
-  const metrics = user.fields('public_metrics');
-  const username = user.text(false, 'username', 'screen_name');
+  const metrics = user.fields("public_metrics");
+  const username = user.text(false, "username", "screen_name");
   return {
-    id: user.requiredId('id_str', 'id'),
+    id: user.requiredId("id_str", "id"),
     username: username !== null && /^\w{1,50}$/.test(username) ? username : null,
-    name: user.text(true, 'name'),
-    bio: user.text(true, 'description'),
-    location: user.text(true, 'location'),
-    url: expandedUrl(object) ?? user.text(false, 'url'),
-    imageUrl: user.text(false, 'profile_image_url', 'profile_image_url_https'),
-    verified: user.boolean('verified'),
-    verifiedType: user.text(false, 'verified_type'),
-    protected: user.boolean('protected'),
-    followersCount: metrics.count('followers_count') ?? user.count('followers_count'),
-    followingCount: metrics.count('following_count') ?? user.count('following_count', 'friends_count'),
-    postCount: metrics.count('post_count', 'tweet_count') ?? user.count('statuses_count'),
-    listedCount: metrics.count('listed_count') ?? user.count('listed_count'),
-    likeCount: metrics.count('like_count') ?? user.count('favourites_count'),
-    pinnedPostId: user.id('pinned_post_id', 'pinned_tweet_id'),
-    createdAt: user.time('created_at'),
+    name: user.text(true, "name"),
+    bio: user.text(true, "description"),
+    location: user.text(true, "location"),
+    url: expandedUrl(object) ?? user.text(false, "url"),
+    imageUrl: user.text(false, "profile_image_url", "profile_image_url_https"),
+    verified: user.boolean("verified"),
+    verifiedType: user.text(false, "verified_type"),
+    protected: user.boolean("protected"),
+    followersCount: metrics.count("followers_count") ?? user.count("followers_count"),
+    followingCount:
+      metrics.count("following_count") ?? user.count("following_count", "friends_count"),
+    postCount: metrics.count("post_count", "tweet_count") ?? user.count("statuses_count"),
+    listedCount: metrics.count("listed_count") ?? user.count("listed_count"),
+    likeCount: metrics.count("like_count") ?? user.count("favourites_count"),
+    pinnedPostId: user.id("pinned_post_id", "pinned_tweet_id"),
+    createdAt: user.time("created_at"),
     seenAt,
-    declared: { language: readLanguage(user.text(false, 'lang')) },
+    declared: { language: readLanguage(user.text(false, "lang")) },
   };
 }
 
 /** Short links of a profile stand in `url`; where they lead stands in its entities. */
 function expandedUrl(object: JsonObject): string | null {
-  const entities = isObject(object['entities']) ? object['entities'] : {};
-  const url = isObject(entities['url']) ? entities['url'] : {};
-  const expanded = objects(url['urls'])[0]?.['expanded_url'];
-  return typeof expanded === 'string' && expanded !== '' ? expanded : null;
+  const entities = isObject(object["entities"]) ? object["entities"] : {};
+  const url = isObject(entities["url"]) ? entities["url"] : {};
+  const expanded = objects(url["urls"])[0]?.["expanded_url"];
+  return typeof expanded === "string" && expanded !== "" ? expanded : null;
 }
 
 /** Posts by id that a response includes: where reposts find their full text. */
 export type IncludedPosts = ReadonlyMap<string, JsonObject>;
 
-export function readPost(object: JsonObject, included: IncludedPosts, seenAt: number | null, repair: Repair): RawPost {
+export function readPost(
+  object: JsonObject,
+  included: IncludedPosts,
+  seenAt: number | null,
+  repair: Repair,
+): RawPost {
   const post = new JsonFields(object, repair);
-  const id = post.requiredId('id_str', 'id');
+  const id = post.requiredId("id_str", "id");
   const reference = referenceOf(object);
   const full = reference ? (included.get(reference.id) ?? reference.object) : undefined;
-  const text = reference?.kind === POST_KIND.repost && full ? (postText(full, repair) ?? postText(object, repair)) : postText(object, repair);
-  if (text === null) throw new BadRow('missing text', `post ${id}`);
-  const createdAt = post.time('created_at') ?? snowflakeSeconds(id);
-  if (createdAt === null) throw new BadRow('missing date', `post ${id}`);
-  const metrics = post.fields('public_metrics');
-  const replyTo = post.id('in_reply_to_user_id_str', 'in_reply_to_user_id');
-  const oldReply = post.id('in_reply_to_status_id_str', 'in_reply_to_status_id');
-  const kind = reference?.kind ?? (replyTo !== null || oldReply !== null ? POST_KIND.reply : POST_KIND.post);
+  const text =
+    reference?.kind === POST_KIND.repost && full
+      ? (postText(full, repair) ?? postText(object, repair))
+      : postText(object, repair);
+  if (text === null) throw new BadRow("missing text", `post ${id}`);
+  const createdAt = post.time("created_at") ?? snowflakeSeconds(id);
+  if (createdAt === null) throw new BadRow("missing date", `post ${id}`);
+  const metrics = post.fields("public_metrics");
+  const replyTo = post.id("in_reply_to_user_id_str", "in_reply_to_user_id");
+  const oldReply = post.id("in_reply_to_status_id_str", "in_reply_to_status_id");
+  const kind =
+    reference?.kind ?? (replyTo !== null || oldReply !== null ? POST_KIND.reply : POST_KIND.post);
   const refAuthor = full ? new JsonFields(full, repair) : null;
   return {
     id,
@@ -71,30 +81,30 @@ export function readPost(object: JsonObject, included: IncludedPosts, seenAt: nu
     text,
     createdAt,
     kind,
-    language: readLanguage(post.text(false, 'lang')),
-    likes: metrics.count('like_count') ?? post.count('favorite_count'),
-    reposts: metrics.count('repost_count', 'retweet_count') ?? post.count('retweet_count'),
-    replies: metrics.count('reply_count') ?? post.count('reply_count'),
-    quotes: metrics.count('quote_count') ?? post.count('quote_count'),
-    views: metrics.count('impression_count'),
-    refId: reference ? new JsonFields({ id: reference.id }, repair).id('id') : oldReply,
-    refAuthorId: kind === POST_KIND.reply ? replyTo : (refAuthor?.id('author_id') ?? null),
-    via: post.text(false, 'source'),
+    language: readLanguage(post.text(false, "lang")),
+    likes: metrics.count("like_count") ?? post.count("favorite_count"),
+    reposts: metrics.count("repost_count", "retweet_count") ?? post.count("retweet_count"),
+    replies: metrics.count("reply_count") ?? post.count("reply_count"),
+    quotes: metrics.count("quote_count") ?? post.count("quote_count"),
+    views: metrics.count("impression_count"),
+    refId: reference ? new JsonFields({ id: reference.id }, repair).id("id") : oldReply,
+    refAuthorId: kind === POST_KIND.reply ? replyTo : (refAuthor?.id("author_id") ?? null),
+    via: post.text(false, "source"),
     seenAt,
   };
 }
 
 function authorOf(post: JsonFields): bigint {
-  if (post.has('author_id')) return post.requiredId('author_id');
-  const author = post.has('author') ? post.fields('author') : post.fields('user');
-  return author.requiredId('id_str', 'id');
+  if (post.has("author_id")) return post.requiredId("author_id");
+  const author = post.has("author") ? post.fields("author") : post.fields("user");
+  return author.requiredId("id_str", "id");
 }
 
 function postText(object: JsonObject, repair: Repair): string | null {
   const post = new JsonFields(object, repair);
   // Long posts: `text` ends with an ellipsis, the note holds all of it.
-  const note = post.has('note_post') ? post.fields('note_post') : post.fields('note_tweet');
-  return note.text(true, 'text') ?? post.text(true, 'full_text', 'text');
+  const note = post.has("note_post") ? post.fields("note_post") : post.fields("note_tweet");
+  return note.text(true, "text") ?? post.text(true, "full_text", "text");
 }
 
 interface Reference {
@@ -114,14 +124,24 @@ const REFERENCE_KINDS: Readonly<Record<string, number>> = {
 /** A repost is one before all; a reply that quotes counts as quote, whose text is its own. */
 function referenceOf(object: JsonObject): Reference | null {
   const references = referencedPosts(object).flatMap((reference): Reference[] => {
-    const kind = REFERENCE_KINDS[String(reference['type'])];
-    const id = reference['id'];
-    if (kind === undefined || (typeof id !== 'string' && typeof id !== 'number')) return [];
-    return [{ kind, id: String(id), object: typeof reference['text'] === 'string' ? reference : undefined }];
+    const kind = REFERENCE_KINDS[String(reference["type"])];
+    const id = reference["id"];
+    if (kind === undefined || (typeof id !== "string" && typeof id !== "number")) return [];
+    return [
+      {
+        kind,
+        id: String(id),
+        object: typeof reference["text"] === "string" ? reference : undefined,
+      },
+    ];
   });
-  for (const [field, kind] of [['retweeted_status', POST_KIND.repost], ['quoted_status', POST_KIND.quote]] as const) {
+  for (const [field, kind] of [
+    ["retweeted_status", POST_KIND.repost],
+    ["quoted_status", POST_KIND.quote],
+  ] as const) {
     const whole = object[field];
-    if (isObject(whole)) references.push({ kind, id: String(whole['id_str'] ?? whole['id']), object: whole });
+    if (isObject(whole))
+      references.push({ kind, id: String(whole["id_str"] ?? whole["id"]), object: whole });
   }
   for (const kind of [POST_KIND.repost, POST_KIND.quote, POST_KIND.reply]) {
     const found = references.find((reference) => reference.kind === kind);
@@ -131,31 +151,43 @@ function referenceOf(object: JsonObject): Reference | null {
 }
 
 export function referencedPosts(object: JsonObject): JsonObject[] {
-  return objects(object['referenced_posts'] ?? object['referenced_tweets']);
+  return objects(object["referenced_posts"] ?? object["referenced_tweets"]);
 }
 
 export function readList(object: JsonObject, seenAt: number | null, repair: Repair): RawList {
   const list = new JsonFields(object, repair);
   return {
-    id: list.requiredId('id_str', 'id'),
-    name: list.text(true, 'name'),
-    description: list.text(true, 'description'),
-    ownerId: list.id('owner_id'),
-    private: list.boolean('private'),
-    memberCount: list.count('member_count'),
-    followerCount: list.count('follower_count'),
-    createdAt: list.time('created_at'),
+    id: list.requiredId("id_str", "id"),
+    name: list.text(true, "name"),
+    description: list.text(true, "description"),
+    ownerId: list.id("owner_id"),
+    private: list.boolean("private"),
+    memberCount: list.count("member_count"),
+    followerCount: list.count("follower_count"),
+    createdAt: list.time("created_at"),
     seenAt,
   };
 }
 
-export type ObjectKind = 'user' | 'post' | 'list' | null;
+export type ObjectKind = "user" | "post" | "list" | null;
 
 /** What an object is, by its fields. */
 export function kindOfObject(object: JsonObject): ObjectKind {
-  if (typeof object['text'] === 'string' || typeof object['full_text'] === 'string' || 'edit_history_tweet_ids' in object) return 'post';
-  if ('username' in object || 'screen_name' in object) return 'user';
-  const named = typeof object['name'] === 'string';
-  if (named && ('member_count' in object || 'owner_id' in object || 'private' in object || 'follower_count' in object)) return 'list';
+  if (
+    typeof object["text"] === "string" ||
+    typeof object["full_text"] === "string" ||
+    "edit_history_tweet_ids" in object
+  )
+    return "post";
+  if ("username" in object || "screen_name" in object) return "user";
+  const named = typeof object["name"] === "string";
+  if (
+    named &&
+    ("member_count" in object ||
+      "owner_id" in object ||
+      "private" in object ||
+      "follower_count" in object)
+  )
+    return "list";
   return null;
 }

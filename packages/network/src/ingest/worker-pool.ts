@@ -1,6 +1,6 @@
-import type { Worker } from 'node:worker_threads';
-import type { WorkerAnswers, WorkerTask } from './worker-tasks.ts';
-import { startIngestWorker } from './worker-url.ts';
+import type { Worker } from "node:worker_threads";
+import type { WorkerAnswers, WorkerTask } from "./worker-tasks.ts";
+import { startIngestWorker } from "./worker-url.ts";
 
 interface Waiting {
   readonly resolve: (answer: unknown) => void;
@@ -29,7 +29,7 @@ export class WorkerPool {
   private start(): void {
     const worker = startIngestWorker();
     const entry = { worker, waiting: 0 };
-    worker.on('message', (message: { id: number; answer?: unknown; error?: string }) => {
+    worker.on("message", (message: { id: number; answer?: unknown; error?: string }) => {
       entry.waiting--;
       const waiting = this.waiting.get(message.id);
       this.waiting.delete(message.id);
@@ -41,20 +41,25 @@ export class WorkerPool {
       for (const waiting of this.waiting.values()) waiting.reject(error);
       this.waiting.clear();
     };
-    worker.on('error', fail);
-    worker.on('exit', (code) => fail(new Error(`an ingest worker stopped (${code})`)));
+    worker.on("error", fail);
+    worker.on("exit", (code) => fail(new Error(`an ingest worker stopped (${code})`)));
     this.workers.push(entry);
   }
 
-  run<T extends WorkerTask>(task: T, transfer: ArrayBuffer[] = []): Promise<WorkerAnswers[T['task']]> {
-    if (this.closed) return Promise.reject(new Error('the worker pool is closed'));
+  run<T extends WorkerTask>(
+    task: T,
+    transfer: ArrayBuffer[] = [],
+  ): Promise<WorkerAnswers[T["task"]]> {
+    if (this.closed) return Promise.reject(new Error("the worker pool is closed"));
     if (this.workers.length === 0) {
       // Loaded only here: the tables of enrichment are large, and threads have their own.
-      return import('./worker-tasks.ts').then(({ runTask }) => runTask(task) as WorkerAnswers[T['task']]);
+      return import("./worker-tasks.ts").then(
+        ({ runTask }) => runTask(task) as WorkerAnswers[T["task"]],
+      );
     }
     const id = this.next++;
     const [least] = [...this.workers].sort((a, b) => a.waiting - b.waiting);
-    if (!least) return Promise.reject(new Error('there is no worker'));
+    if (!least) return Promise.reject(new Error("there is no worker"));
     least.waiting++;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
@@ -64,7 +69,8 @@ export class WorkerPool {
 
   async close(): Promise<void> {
     this.closed = true;
-    for (const waiting of this.waiting.values()) waiting.reject(new Error('the import was stopped'));
+    for (const waiting of this.waiting.values())
+      waiting.reject(new Error("the import was stopped"));
     this.waiting.clear();
     await Promise.all(this.workers.map(({ worker }) => worker.terminate()));
   }
@@ -74,7 +80,11 @@ export class WorkerPool {
  * Runs `work` over the items with up to `depth` at once, and gives the results in the order of the items: the
  * store's content must not depend on which worker was faster.
  */
-export async function* inOrder<T, R>(items: AsyncIterable<T>, depth: number, work: (item: T) => Promise<R>): AsyncGenerator<{ item: T; result: R }> {
+export async function* inOrder<T, R>(
+  items: AsyncIterable<T>,
+  depth: number,
+  work: (item: T) => Promise<R>,
+): AsyncGenerator<{ item: T; result: R }> {
   const running: { item: T; result: Promise<R> }[] = [];
   try {
     for await (const item of items) {

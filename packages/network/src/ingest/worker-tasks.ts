@@ -1,18 +1,18 @@
-import { Batch } from './batch.ts';
-import type { BatchResult } from './batch.ts';
-import { enrichRows } from './enrich-rows.ts';
-import { parseBlock } from './parse-block.ts';
-import type { ParseTask } from './parse-block.ts';
-import type { RawPost, RawProfile } from './raw.ts';
-import type { ProfileText } from '../enrich/traits.ts';
-import type { ColumnValues } from '../store/columns.ts';
+import { Batch } from "./batch.ts";
+import type { BatchResult } from "./batch.ts";
+import { enrichRows } from "./enrich-rows.ts";
+import { parseBlock } from "./parse-block.ts";
+import type { ParseTask } from "./parse-block.ts";
+import type { RawPost, RawProfile } from "./raw.ts";
+import type { ProfileText } from "../enrich/traits.ts";
+import type { ColumnValues } from "../store/columns.ts";
 
 /** What a worker is asked; `answer` types what comes back. */
 export type WorkerTask =
-  | ({ readonly task: 'parse' } & ParseTask)
-  | { readonly task: 'profiles'; readonly rows: readonly RawProfile[]; readonly nowSeconds: number }
-  | { readonly task: 'posts'; readonly rows: readonly RawPost[]; readonly nowSeconds: number }
-  | { readonly task: 'enrich'; readonly profiles: readonly ProfileText[] };
+  | ({ readonly task: "parse" } & ParseTask)
+  | { readonly task: "profiles"; readonly rows: readonly RawProfile[]; readonly nowSeconds: number }
+  | { readonly task: "posts"; readonly rows: readonly RawPost[]; readonly nowSeconds: number }
+  | { readonly task: "enrich"; readonly profiles: readonly ProfileText[] };
 
 export interface WorkerAnswers {
   readonly parse: BatchResult;
@@ -23,20 +23,20 @@ export interface WorkerAnswers {
 
 export function runTask(task: WorkerTask): WorkerAnswers[keyof WorkerAnswers] {
   switch (task.task) {
-    case 'parse':
+    case "parse":
       return parseBlock(task);
-    case 'enrich':
+    case "enrich":
       return enrichRows(task.profiles);
-    case 'profiles':
-    case 'posts':
+    case "profiles":
+    case "posts":
       return rawRows(task);
   }
 }
 
-function rawRows(task: Extract<WorkerTask, { task: 'profiles' | 'posts' }>): BatchResult {
+function rawRows(task: Extract<WorkerTask, { task: "profiles" | "posts" }>): BatchResult {
   const batch = new Batch(0, task.nowSeconds);
   batch.count(task.task, task.rows.length);
-  if (task.task === 'profiles') {
+  if (task.task === "profiles") {
     for (const row of task.rows) {
       batch.profile(row);
       batch.row++;
@@ -56,7 +56,8 @@ export function transferables(answer: WorkerAnswers[keyof WorkerAnswers]): Array
   const buffers = new Set<ArrayBuffer>();
   for (const table of Object.values((answer as BatchResult).tables)) {
     for (const column of table?.values ?? []) {
-      if (ArrayBuffer.isView(column) && column.buffer instanceof ArrayBuffer) buffers.add(column.buffer);
+      if (ArrayBuffer.isView(column) && column.buffer instanceof ArrayBuffer)
+        buffers.add(column.buffer);
     }
   }
   return [...buffers];

@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
 
 /**
  * Starts the ingest worker in all three situations: from TypeScript source (tests, tsx), where the thread registers
@@ -8,10 +8,15 @@ import { Worker } from 'node:worker_threads';
  * it as ingest-worker.js.
  */
 export function startIngestWorker(): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./ingest-worker.js', import.meta.url));
+  if (!import.meta.url.endsWith(".ts"))
+    return new Worker(new URL("./ingest-worker.js", import.meta.url));
   // The loader is a module; `require` finds its twin for CommonJS beside it.
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api').replace(/\.cjs$/, '.mjs')).href;
-  const worker = new URL('./ingest-worker.ts', import.meta.url).href;
+  const tsx = pathToFileURL(
+    createRequire(import.meta.url)
+      .resolve("tsx/esm/api")
+      .replace(/\.cjs$/, ".mjs"),
+  ).href;
+  const worker = new URL("./ingest-worker.ts", import.meta.url).href;
   const start = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(worker)}); });`;
   return new Worker(start, { eval: true, execArgv: [] });
 }

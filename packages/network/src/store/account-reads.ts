@@ -1,24 +1,25 @@
-import { listValue } from '@duckdb/node-api';
-import type { Database, Row } from './database.ts';
-import { bool, id, int, text } from './row-values.ts';
-import type { AccountRow } from './rows.ts';
+import { listValue } from "@duckdb/node-api";
+import type { Database, Row } from "./database.ts";
+import { bool, id, int, text } from "./row-values.ts";
+import type { AccountRow } from "./rows.ts";
 
-/** Columns of `accountOf`, from the tables of ACCOUNT_TABLES. */
+/** Columns of `accountOf`, from `accountTables`. */
 export const ACCOUNT_COLUMNS = `a.id, a.network_id, p.username, p.name, p.image_url, p.verified, p.followers_count,
   coalesce(s.followers, 0) AS followers_in_data`;
 
-export const ACCOUNT_TABLES = 'accounts a LEFT JOIN profiles p ON p.id = a.id LEFT JOIN account_stats s ON s.id = a.id';
+export const ACCOUNT_TABLES =
+  "accounts a LEFT JOIN profiles p ON p.id = a.id LEFT JOIN account_stats s ON s.id = a.id";
 
 export function accountOf(row: Row): AccountRow {
   return {
-    id: int(row['id']) ?? 0,
-    networkId: id(row['network_id']) ?? '0',
-    username: text(row['username']),
-    name: text(row['name']),
-    imageUrl: text(row['image_url']),
-    verified: bool(row['verified']),
-    followersInData: int(row['followers_in_data']) ?? 0,
-    followersCount: int(row['followers_count']),
+    id: int(row["id"]) ?? 0,
+    networkId: id(row["network_id"]) ?? "0",
+    username: text(row["username"]),
+    name: text(row["name"]),
+    imageUrl: text(row["image_url"]),
+    verified: bool(row["verified"]),
+    followersInData: int(row["followers_in_data"]) ?? 0,
+    followersCount: int(row["followers_count"]),
   };
 }
 
@@ -26,7 +27,7 @@ export function accountOf(row: Row): AccountRow {
 export function foldHandle(handle: string): string {
   return handle
     .trim()
-    .replace(/^[@＠]/, '')
+    .replace(/^[@＠]/, "")
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
@@ -34,45 +35,53 @@ export function foldHandle(handle: string): string {
  * Accounts by folded handle. When several accounts have had a handle, the one seen under it last counts; then the
  * lowest id.
  */
-export async function accountsByHandles(database: Database, handles: readonly string[]): Promise<Map<string, AccountRow>> {
-  const wanted = new Set(handles.map(foldHandle).filter((handle) => handle !== ''));
+export async function accountsByHandles(
+  database: Database,
+  handles: readonly string[],
+): Promise<Map<string, AccountRow>> {
+  const wanted = new Set(handles.map(foldHandle).filter((handle) => handle !== ""));
   const found = new Map<string, AccountRow>();
   if (wanted.size === 0) return found;
-  const rows = await database.rows(
-    `SELECT ${ACCOUNT_COLUMNS} FROM ${ACCOUNT_TABLES}
-     WHERE a.id IN (SELECT id FROM suggest_accounts WHERE key IN (SELECT unnest($1))) ORDER BY p.seen DESC, a.id`,
-    [listValue([...wanted])],
-  );
+  const named = await database.rows('SELECT DISTINCT id FROM suggest_accounts WHERE key IN (SELECT unnest($1))', [listValue([...wanted])]);
+  if (named.length === 0) return found;
+  const rows = await database.rows(`SELECT ${ACCOUNT_COLUMNS} FROM ${accountTables(named.map((row) => int(row['id']) ?? 0))} ORDER BY p.seen DESC, a.id`);
   for (const row of rows) {
     const account = accountOf(row);
-    const handle = foldHandle(account.username ?? '');
+    const handle = foldHandle(account.username ?? "");
     if (wanted.has(handle) && !found.has(handle)) found.set(handle, account);
   }
   return found;
 }
 
 /** Accounts by network id, in no order; unknown ones are absent. */
-export async function accountsByNetworkIds(database: Database, networkIds: readonly bigint[]): Promise<AccountRow[]> {
+export async function accountsByNetworkIds(
+  database: Database,
+  networkIds: readonly bigint[],
+): Promise<AccountRow[]> {
   if (networkIds.length === 0) return [];
-  const rows = await database.rows(
-    `SELECT ${ACCOUNT_COLUMNS} FROM ${ACCOUNT_TABLES} WHERE a.network_id IN (SELECT unnest($1)::UBIGINT) AND a.network_id <> 0`,
-    [listValue(networkIds.map(String))],
-  );
+  const known = await database.rows('SELECT id FROM accounts WHERE network_id IN (SELECT unnest($1)::UBIGINT) AND network_id <> 0', [
+    listValue(networkIds.map(String)),
+  ]);
+  const rows = await database.rows(`SELECT ${ACCOUNT_COLUMNS} FROM ${accountTables(known.map((row) => int(row['id']) ?? 0))}`);
   return rows.map(accountOf);
 }
 
 /** Accounts whose username, or a word of whose name, begins with the text; those with most followers first. */
-export async function suggestAccounts(database: Database, prefix: string, limit: number): Promise<AccountRow[]> {
-  const key = foldHandle(prefix).normalize('NFKC').toLowerCase();
-  if (key === '') return [];
-  const rows = await database.rows(
-    `WITH named AS (
-       SELECT id, max(followers) AS followers FROM suggest_accounts WHERE key >= $1 AND key < $2
-       GROUP BY id ORDER BY followers DESC, id LIMIT $3)
-     SELECT ${ACCOUNT_COLUMNS} FROM named n, ${ACCOUNT_TABLES} WHERE a.id = n.id ORDER BY n.followers DESC, a.id`,
+export async function suggestAccounts(
+  database: Database,
+  prefix: string,
+  limit: number,
+): Promise<AccountRow[]> {
+  const key = foldHandle(prefix).normalize("NFKC").toLowerCase();
+  if (key === "") return [];
+  const named = await database.rows(
+    `SELECT id, max(followers) AS followers FROM suggest_accounts WHERE key >= $1 AND key < $2
+     GROUP BY id ORDER BY followers DESC, id LIMIT $3`,
     [key, afterPrefix(key), limit],
   );
-  return rows.map(accountOf);
+  const order = new Map(named.map((row, place) => [int(row['id']) ?? 0, place]));
+  const rows = await database.rows(`SELECT ${ACCOUNT_COLUMNS} FROM ${accountTables([...order.keys()])}`);
+  return rows.map(accountOf).toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
 }
 
 /** The least text that is greater than every text with the prefix, in the order of bytes. */

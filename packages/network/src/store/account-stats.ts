@@ -1,9 +1,9 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
-import { readNumbers, streamChunks } from './chunks.ts';
-import { appendColumns } from './columns.ts';
-import type { Column } from './columns.ts';
-import { queryNumber } from './database.ts';
-import { DIRECTION_CODE } from './schema.ts';
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { readNumbers, streamChunks } from "./chunks.ts";
+import { appendColumns } from "./columns.ts";
+import type { Column } from "./columns.ts";
+import { queryNumber } from "./database.ts";
+import { DIRECTION_CODE } from "./schema.ts";
 
 export interface AccountStats {
   readonly accounts: number;
@@ -14,12 +14,12 @@ export interface AccountStats {
 }
 
 const COLUMNS: readonly Column[] = [
-  { name: 'id', type: 'u32' },
-  { name: 'followers', type: 'u32' },
-  { name: 'following', type: 'u32' },
-  { name: 'posts', type: 'u32' },
-  { name: 'following_known', type: 'bool' },
-  { name: 'followers_known', type: 'bool' },
+  { name: "id", type: "u32" },
+  { name: "followers", type: "u32" },
+  { name: "following", type: "u32" },
+  { name: "posts", type: "u32" },
+  { name: "following_known", type: "bool" },
+  { name: "followers_known", type: "bool" },
 ];
 
 /**
@@ -27,34 +27,63 @@ const COLUMNS: readonly Column[] = [
  * follows costs a tenth of grouping them twice.
  */
 export async function deriveAccountStats(connection: DuckDBConnection): Promise<AccountStats> {
-  const accounts = (await queryNumber(connection, 'SELECT count(*) FROM accounts')) ?? 0;
-  const stats: AccountStats = { accounts, followers: new Uint32Array(accounts), following: new Uint32Array(accounts), posts: new Uint32Array(accounts) };
-  await countColumn(connection, 'SELECT source FROM follows WHERE ended IS NULL', stats.following);
-  await countColumn(connection, 'SELECT target FROM follows WHERE ended IS NULL', stats.followers);
-  await countColumn(connection, 'SELECT author FROM posts', stats.posts);
+  const accounts = (await queryNumber(connection, "SELECT count(*) FROM accounts")) ?? 0;
+  const stats: AccountStats = {
+    accounts,
+    followers: new Uint32Array(accounts),
+    following: new Uint32Array(accounts),
+    posts: new Uint32Array(accounts),
+  };
+  await countColumn(connection, "SELECT source FROM follows WHERE ended IS NULL", stats.following);
+  await countColumn(connection, "SELECT target FROM follows WHERE ended IS NULL", stats.followers);
+  await countColumn(connection, "SELECT author FROM posts", stats.posts);
   const known = { following: new Uint32Array(accounts), followers: new Uint32Array(accounts) };
-  await countColumn(connection, `SELECT owner FROM follow_lists WHERE direction = ${DIRECTION_CODE.following}`, known.following);
-  await countColumn(connection, `SELECT owner FROM follow_lists WHERE direction = ${DIRECTION_CODE.followers}`, known.followers);
+  await countColumn(
+    connection,
+    `SELECT owner FROM follow_lists WHERE direction = ${DIRECTION_CODE.following}`,
+    known.following,
+  );
+  await countColumn(
+    connection,
+    `SELECT owner FROM follow_lists WHERE direction = ${DIRECTION_CODE.followers}`,
+    known.followers,
+  );
   await write(connection, stats, known);
   return stats;
 }
 
-async function countColumn(connection: DuckDBConnection, sql: string, counts: Uint32Array): Promise<void> {
+async function countColumn(
+  connection: DuckDBConnection,
+  sql: string,
+  counts: Uint32Array,
+): Promise<void> {
   for await (const chunk of streamChunks(connection, sql)) {
-    for (const id of readNumbers(chunk, 0, 'u32')) counts[id] = (counts[id] ?? 0) + 1;
+    for (const id of readNumbers(chunk, 0, "u32")) counts[id] = (counts[id] ?? 0) + 1;
   }
 }
 
 const BATCH = 65_536;
 
-async function write(connection: DuckDBConnection, stats: AccountStats, known: { following: Uint32Array; followers: Uint32Array }): Promise<void> {
-  await connection.run('DELETE FROM account_stats');
-  const appender = await connection.createAppender('account_stats');
+async function write(
+  connection: DuckDBConnection,
+  stats: AccountStats,
+  known: { following: Uint32Array; followers: Uint32Array },
+): Promise<void> {
+  await connection.run("DELETE FROM account_stats");
+  const appender = await connection.createAppender("account_stats");
   for (let from = 0; from < stats.accounts; from += BATCH) {
     const to = Math.min(from + BATCH, stats.accounts);
-    const flags = (counts: Uint32Array): Uint8Array => Uint8Array.from(counts.subarray(from, to), (n) => (n > 0 ? 1 : 0));
+    const flags = (counts: Uint32Array): Uint8Array =>
+      Uint8Array.from(counts.subarray(from, to), (n) => (n > 0 ? 1 : 0));
     const ids = Uint32Array.from({ length: to - from }, (_, i) => from + i);
-    const values = [ids, stats.followers.subarray(from, to), stats.following.subarray(from, to), stats.posts.subarray(from, to), flags(known.following), flags(known.followers)];
+    const values = [
+      ids,
+      stats.followers.subarray(from, to),
+      stats.following.subarray(from, to),
+      stats.posts.subarray(from, to),
+      flags(known.following),
+      flags(known.followers),
+    ];
     appendColumns(appender, COLUMNS, values, to - from);
   }
   appender.closeSync();

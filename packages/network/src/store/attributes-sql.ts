@@ -4,14 +4,15 @@
  * (no inferred city of another region).
  */
 export const ATTRIBUTES = {
-  country: 'coalesce(p.declared_country, p.country)',
+  country: "coalesce(p.declared_country, p.country)",
   region: `coalesce(p.declared_region, CASE WHEN p.declared_country IS NULL OR starts_with(p.region, p.declared_country || '-') THEN p.region END)`,
   city: `coalesce(p.declared_city, CASE WHEN (p.declared_country IS NULL OR starts_with(p.city, p.declared_country || '-') OR starts_with(p.city, p.declared_country || ':'))
     AND (p.declared_region IS NULL OR starts_with(p.city, p.declared_region || ':')) THEN p.city END)`,
-  language: 'coalesce(p.declared_language, l.language, p.bio_language)',
-  gender: 'coalesce(p.declared_gender, p.gender)',
-  bornFrom: 'CASE WHEN p.declared_born_to IS NOT NULL THEN p.declared_born_from ELSE p.born_from END',
-  bornTo: 'coalesce(p.declared_born_to, p.born_to)',
+  language: "coalesce(p.declared_language, l.language, p.bio_language)",
+  gender: "coalesce(p.declared_gender, p.gender)",
+  bornFrom:
+    "CASE WHEN p.declared_born_to IS NOT NULL THEN p.declared_born_from ELSE p.born_from END",
+  bornTo: "coalesce(p.declared_born_to, p.born_to)",
 } as const;
 
 /**

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
-import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
+import type { DuckDBConnection, DuckDBValue } from "@duckdb/node-api";
 
 export type SqlValue = DuckDBValue;
 export type Row = Record<string, SqlValue>;
@@ -26,14 +26,14 @@ export class Database {
   static async open(path: string): Promise<Database> {
     mkdirSync(dirname(path), { recursive: true });
     const instance = await DuckDBInstance.create(path, {
-      threads: '2',
+      threads: "2",
       memory_limit: `${MEMORY_LIMIT_MB}MB`,
-      temp_directory: join(dirname(path), 'temp'),
+      temp_directory: join(dirname(path), "temp"),
       // Nothing is fetched at run time.
-      autoinstall_known_extensions: 'false',
-      autoload_known_extensions: 'false',
+      autoinstall_known_extensions: "false",
+      autoload_known_extensions: "false",
       // Large appends otherwise stop for a checkpoint every 16 MB.
-      checkpoint_threshold: '256MB',
+      checkpoint_threshold: "256MB",
     });
     return new Database(path, instance);
   }
@@ -63,30 +63,41 @@ export class Database {
   }
 }
 
-export async function queryRows(connection: DuckDBConnection, sql: string, values: SqlValue[] = []): Promise<Row[]> {
+export async function queryRows(
+  connection: DuckDBConnection,
+  sql: string,
+  values: SqlValue[] = [],
+): Promise<Row[]> {
   const result = await connection.run(sql, values);
   return result.getRowObjects();
 }
 
 /** The one value of a one-row result, as a number (counts, maxima); null where the database says null. */
-export async function queryNumber(connection: DuckDBConnection, sql: string, values: SqlValue[] = []): Promise<number | null> {
+export async function queryNumber(
+  connection: DuckDBConnection,
+  sql: string,
+  values: SqlValue[] = [],
+): Promise<number | null> {
   const [row] = await queryRows(connection, sql, values);
   const value = row ? Object.values(row)[0] : null;
   if (value === null || value === undefined) return null;
-  if (typeof value === 'bigint' || typeof value === 'number') return Number(value);
+  if (typeof value === "bigint" || typeof value === "number") return Number(value);
   throw new Error(`not a number: ${sql}`);
 }
 
 /** Runs `work` in a transaction: all of it or nothing. */
-export async function inTransaction<T>(connection: DuckDBConnection, work: () => Promise<T>): Promise<T> {
-  await connection.run('BEGIN TRANSACTION');
+export async function inTransaction<T>(
+  connection: DuckDBConnection,
+  work: () => Promise<T>,
+): Promise<T> {
+  await connection.run("BEGIN TRANSACTION");
   try {
     const result = await work();
-    await connection.run('COMMIT');
+    await connection.run("COMMIT");
     return result;
   } catch (error) {
     // A failed commit has already rolled back; then this says there is no transaction.
-    await connection.run('ROLLBACK').catch(() => undefined);
+    await connection.run("ROLLBACK").catch(() => undefined);
     throw error;
   }
 }

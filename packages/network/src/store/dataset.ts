@@ -1,23 +1,38 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { DuckDBConnection } from '@duckdb/node-api';
-import { ENRICH_VERSION } from '../enrich/version.ts';
-import { TEXT_VERSION } from '../text/version.ts';
-import { accountsByHandles, accountsByNetworkIds, foldHandle, suggestAccounts } from './account-reads.ts';
-import { Database, inTransaction, queryNumber } from './database.ts';
-import { readImports, readRejects } from './history-reads.ts';
-import type { RejectPage } from './history-reads.ts';
-import { metaNumber, readMeta, writeMeta } from './meta.ts';
-import { readPosts, suggestHashtags, suggestWords } from './post-reads.ts';
-import { readProfiles } from './profile-reads.ts';
-import { removeProfile } from './removal.ts';
-import type { AccountRow, DatasetCounts, DatasetInfo, DatasetManifest, ImportRow, PostRow, ProfileRow, RejectRow, Suggestion } from './rows.ts';
-import { createTableSql, MIGRATIONS, SCHEMA_VERSION, TABLES } from './schema.ts';
-import { openSnapshot } from './snapshot.ts';
-import type { OpenSnapshot } from './snapshot.ts';
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { ENRICH_VERSION } from "../enrich/version.ts";
+import { TEXT_VERSION } from "../text/version.ts";
+import {
+  accountsByHandles,
+  accountsByNetworkIds,
+  foldHandle,
+  suggestAccounts,
+} from "./account-reads.ts";
+import { Database, inTransaction, queryNumber } from "./database.ts";
+import { readImports, readRejects } from "./history-reads.ts";
+import type { RejectPage } from "./history-reads.ts";
+import { metaNumber, readMeta, writeMeta } from "./meta.ts";
+import { readPosts, suggestHashtags, suggestWords } from "./post-reads.ts";
+import { readProfiles } from "./profile-reads.ts";
+import { removeProfile } from "./removal.ts";
+import type {
+  AccountRow,
+  DatasetCounts,
+  DatasetInfo,
+  DatasetManifest,
+  ImportRow,
+  PostRow,
+  ProfileRow,
+  RejectRow,
+  Suggestion,
+} from "./rows.ts";
+import { createTableSql, MIGRATIONS, SCHEMA_VERSION, TABLES } from "./schema.ts";
+import { openSnapshot } from "./snapshot.ts";
+import type { OpenSnapshot } from "./snapshot.ts";
 
-const INFO_FILE = 'dataset.json';
-const DATABASE_FILE = 'network.duckdb';
+const INFO_FILE = "dataset.json";
+const DATABASE_FILE = "network.duckdb";
 
 /** One dataset: a folder with its DuckDB file, what is being imported into it, and a note of what it is. */
 export class Dataset {
@@ -57,17 +72,19 @@ export class Dataset {
   async manifest(): Promise<DatasetManifest> {
     const meta = await this.database.using(readMeta);
     return {
-      schema: metaNumber(meta, 'schema') ?? 0,
-      text: meta.get('text') ?? '',
-      enrich: meta.get('enrich') ?? '',
-      data: metaNumber(meta, 'version') ?? 0,
+      schema: metaNumber(meta, "schema") ?? 0,
+      text: meta.get("text") ?? "",
+      enrich: meta.get("enrich") ?? "",
+      data: metaNumber(meta, "version") ?? 0,
     };
   }
 
   /** Whether what was inferred comes from rules of another version than today's. */
   async isStale(): Promise<boolean> {
     const manifest = await this.manifest();
-    return manifest.data > 0 && (manifest.text !== TEXT_VERSION || manifest.enrich !== ENRICH_VERSION);
+    return (
+      manifest.data > 0 && (manifest.text !== TEXT_VERSION || manifest.enrich !== ENRICH_VERSION)
+    );
   }
 
   /** Brings the note beside the database up to what the database says: the database is the truth. */
@@ -75,9 +92,9 @@ export class Dataset {
     const meta = await this.database.using(readMeta);
     this.current = {
       ...this.current,
-      version: metaNumber(meta, 'version') ?? 0,
-      asOfDay: metaNumber(meta, 'as_of_day'),
-      importedAt: meta.get('imported_at') ?? null,
+      version: metaNumber(meta, "version") ?? 0,
+      asOfDay: metaNumber(meta, "as_of_day"),
+      importedAt: meta.get("imported_at") ?? null,
     };
     writeInfo(this.dir, this.current);
   }
@@ -105,14 +122,15 @@ export class Dataset {
 
   async counts(): Promise<DatasetCounts> {
     return this.database.using(async (connection) => {
-      const count = async (from: string): Promise<number> => (await queryNumber(connection, `SELECT count(*) FROM ${from}`)) ?? 0;
+      const count = async (from: string): Promise<number> =>
+        (await queryNumber(connection, `SELECT count(*) FROM ${from}`)) ?? 0;
       return {
-        profiles: await count('accounts WHERE network_id <> 0'),
-        knownProfiles: await count('profiles'),
-        follows: await count('follows WHERE ended IS NULL'),
-        posts: await count('posts'),
-        engagements: await count('engagements'),
-        lists: await count('lists'),
+        profiles: await count("accounts WHERE network_id <> 0"),
+        knownProfiles: await count("profiles"),
+        follows: await count("follows WHERE ended IS NULL"),
+        posts: await count("posts"),
+        engagements: await count("engagements"),
+        lists: await count("lists"),
       };
     });
   }
@@ -146,7 +164,11 @@ export class Dataset {
 
   /** By dense id, in the order asked. */
   profiles(ids: readonly number[] | Uint32Array): Promise<ProfileRow[]> {
-    return readProfiles(this.database, [...ids], this.current.asOfDay ?? Math.floor(Date.now() / 86_400_000));
+    return readProfiles(
+      this.database,
+      [...ids],
+      this.current.asOfDay ?? Math.floor(Date.now() / 86_400_000),
+    );
   }
 
   /** By network id, in the order asked. */
@@ -165,7 +187,9 @@ export class Dataset {
   /** Removes a person and leaves a tombstone, so that no import brings them back. False: not in the data. */
   deleteProfile(networkId: bigint): Promise<boolean> {
     return this.exclusively(async () => {
-      const removed = await this.database.using((connection) => removeProfile(connection, networkId));
+      const removed = await this.database.using((connection) =>
+        removeProfile(connection, networkId),
+      );
       await this.refreshInfo();
       return removed;
     });
@@ -179,23 +203,26 @@ export class Dataset {
 
 async function prepareTables(connection: DuckDBConnection): Promise<void> {
   await inTransaction(connection, async () => {
-    await connection.run(createTableSql('meta'));
+    await connection.run(createTableSql("meta"));
     const meta = await readMeta(connection);
-    const made = metaNumber(meta, 'schema');
+    const made = metaNumber(meta, "schema");
     if (made !== null && made > SCHEMA_VERSION) {
-      throw new Error(`the dataset was made by a newer version of the toolkit (schema ${made}, this one reads ${SCHEMA_VERSION})`);
+      throw new Error(
+        `the dataset was made by a newer version of the toolkit (schema ${made}, this one reads ${SCHEMA_VERSION})`,
+      );
     }
     for (let schema = made ?? SCHEMA_VERSION; schema < SCHEMA_VERSION; schema++) {
       for (const sql of MIGRATIONS[schema] ?? []) await connection.run(sql);
     }
     for (const table of Object.keys(TABLES)) await connection.run(createTableSql(table));
     if (made !== SCHEMA_VERSION) await writeMeta(connection, { schema: SCHEMA_VERSION });
-    if (made === null) await writeMeta(connection, { version: 0, text: TEXT_VERSION, enrich: ENRICH_VERSION });
+    if (made === null)
+      await writeMeta(connection, { version: 0, text: TEXT_VERSION, enrich: ENRICH_VERSION });
   });
 }
 
 export function readInfo(dir: string): DatasetInfo {
-  return JSON.parse(readFileSync(join(dir, INFO_FILE), 'utf8')) as DatasetInfo;
+  return JSON.parse(readFileSync(join(dir, INFO_FILE), "utf8")) as DatasetInfo;
 }
 
 export function isDatasetDir(dir: string): boolean {

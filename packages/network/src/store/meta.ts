@@ -1,18 +1,28 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
-import { queryRows } from './database.ts';
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { queryRows } from "./database.ts";
 
 /** Keys of the `meta` table. Values are texts. */
-export type MetaKey = 'version' | 'schema' | 'text' | 'enrich' | 'as_of_day' | 'newest_post_day' | 'imported_at';
+export type MetaKey =
+  | "version"
+  | "schema"
+  | "text"
+  | "enrich"
+  | "as_of_day"
+  | "newest_post_day"
+  | "imported_at";
 
 export async function readMeta(connection: DuckDBConnection): Promise<ReadonlyMap<string, string>> {
-  const rows = await queryRows(connection, 'SELECT key, value FROM meta');
-  return new Map(rows.map((row) => [String(row['key']), String(row['value'])]));
+  const rows = await queryRows(connection, "SELECT key, value FROM meta");
+  return new Map(rows.map((row) => [String(row["key"]), String(row["value"])]));
 }
 
-export async function writeMeta(connection: DuckDBConnection, entries: Partial<Record<MetaKey, string | number>>): Promise<void> {
+export async function writeMeta(
+  connection: DuckDBConnection,
+  entries: Partial<Record<MetaKey, string | number>>,
+): Promise<void> {
   for (const [key, value] of Object.entries(entries)) {
-    await connection.run('DELETE FROM meta WHERE key = ?', [key]);
-    await connection.run('INSERT INTO meta VALUES (?, ?)', [key, String(value)]);
+    await connection.run("DELETE FROM meta WHERE key = ?", [key]);
+    await connection.run("INSERT INTO meta VALUES (?, ?)", [key, String(value)]);
   }
 }
 

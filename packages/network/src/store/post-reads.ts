@@ -1,13 +1,16 @@
-import { listValue } from '@duckdb/node-api';
-import { ACCOUNT_COLUMNS, ACCOUNT_TABLES, accountOf, afterPrefix } from './account-reads.ts';
-import type { Database, Row } from './database.ts';
-import { id, int, isoTime, numbers, text, texts } from './row-values.ts';
-import type { PostKind, PostRow, Suggestion } from './rows.ts';
+import { listValue } from "@duckdb/node-api";
+import { ACCOUNT_COLUMNS, ACCOUNT_TABLES, accountOf, afterPrefix } from "./account-reads.ts";
+import type { Database, Row } from "./database.ts";
+import { id, int, isoTime, numbers, text, texts } from "./row-values.ts";
+import type { PostKind, PostRow, Suggestion } from "./rows.ts";
 
-const KINDS: readonly PostKind[] = ['post', 'reply', 'repost', 'quote'];
+const KINDS: readonly PostKind[] = ["post", "reply", "repost", "quote"];
 
 /** Posts with their authors, in the order asked; unknown ids are left out. */
-export async function readPosts(database: Database, networkIds: readonly bigint[]): Promise<PostRow[]> {
+export async function readPosts(
+  database: Database,
+  networkIds: readonly bigint[],
+): Promise<PostRow[]> {
   if (networkIds.length === 0) return [];
   const rows = await database.rows(
     `SELECT ${ACCOUNT_COLUMNS}, o.network_id AS post, o.text, o.kind, o.created_at AS posted_at, o.declared_language, o.language, o.language_confidence,
@@ -15,7 +18,7 @@ export async function readPosts(database: Database, networkIds: readonly bigint[
      FROM posts o, ${ACCOUNT_TABLES} WHERE a.id = o.author AND o.network_id IN (SELECT unnest($1)::UBIGINT)`,
     [listValue(networkIds.map(String))],
   );
-  const byId = new Map(rows.map((row) => [id(row['post']), row]));
+  const byId = new Map(rows.map((row) => [id(row["post"]), row]));
   return networkIds.flatMap((each) => {
     const row = byId.get(String(each));
     return row ? [postOf(row)] : [];
@@ -23,49 +26,63 @@ export async function readPosts(database: Database, networkIds: readonly bigint[
 }
 
 function postOf(row: Row): PostRow {
-  const declared = text(row['declared_language']);
-  const inferred = text(row['language']);
-  const sentiment = int(row['sentiment']);
+  const declared = text(row["declared_language"]);
+  const inferred = text(row["language"]);
+  const sentiment = int(row["sentiment"]);
   return {
-    networkId: id(row['post']) ?? '0',
+    networkId: id(row["post"]) ?? "0",
     author: accountOf(row),
-    text: text(row['text']) ?? '',
-    kind: KINDS[int(row['kind']) ?? 0] ?? 'post',
-    createdAt: isoTime(row['posted_at']) ?? '',
+    text: text(row["text"]) ?? "",
+    kind: KINDS[int(row["kind"]) ?? 0] ?? "post",
+    createdAt: isoTime(row["posted_at"]) ?? "",
     language: {
       value: inferred,
-      confidence: inferred === null ? 0 : Number(row['language_confidence'] ?? 0),
+      confidence: inferred === null ? 0 : Number(row["language_confidence"] ?? 0),
       declared: inferred !== null && declared === inferred,
     },
-    likes: int(row['likes']),
-    reposts: int(row['reposts']),
-    replies: int(row['replies']),
-    quotes: int(row['quotes']),
-    views: int(row['views']),
+    likes: int(row["likes"]),
+    reposts: int(row["reposts"]),
+    replies: int(row["replies"]),
+    quotes: int(row["quotes"]),
+    views: int(row["views"]),
     sentiment: sentiment === -1 || sentiment === 0 || sentiment === 1 ? sentiment : null,
-    hashtags: texts(row['hashtags']),
-    topics: numbers(row['topics']),
-    shows: numbers(row['shows']),
-    refPostId: id(row['ref_post']),
-    seenAt: isoTime(row['post_seen']),
+    hashtags: texts(row["hashtags"]),
+    topics: numbers(row["topics"]),
+    shows: numbers(row["shows"]),
+    refPostId: id(row["ref_post"]),
+    seenAt: isoTime(row["post_seen"]),
   };
 }
 
 /** Hashtags (folded, without "#") that begin with the folded text, the most used first. */
-export async function suggestHashtags(database: Database, prefix: string, limit: number): Promise<Suggestion[]> {
-  return suggest(database, 'suggest_hashtags', 'tag', prefix, limit);
+export async function suggestHashtags(
+  database: Database,
+  prefix: string,
+  limit: number,
+): Promise<Suggestion[]> {
+  return suggest(database, "suggest_hashtags", "tag", prefix, limit);
 }
 
 /** Words of posts that begin with the folded text, the most used first. */
-export async function suggestWords(database: Database, prefix: string, limit: number): Promise<Suggestion[]> {
-  return suggest(database, 'suggest_words', 'word', prefix, limit);
+export async function suggestWords(
+  database: Database,
+  prefix: string,
+  limit: number,
+): Promise<Suggestion[]> {
+  return suggest(database, "suggest_words", "word", prefix, limit);
 }
 
-async function suggest(database: Database, table: string, column: string, prefix: string, limit: number): Promise<Suggestion[]> {
-  if (prefix === '') return [];
+async function suggest(
+  database: Database,
+  table: string,
+  column: string,
+  prefix: string,
+  limit: number,
+): Promise<Suggestion[]> {
+  if (prefix === "") return [];
   const rows = await database.rows(
     `SELECT ${column} AS text, posts FROM ${table} WHERE ${column} >= $1 AND ${column} < $2 ORDER BY posts DESC, ${column} LIMIT $3`,
     [prefix, afterPrefix(prefix), limit],
   );
-  return rows.map((row) => ({ text: text(row['text']) ?? '', posts: int(row['posts']) ?? 0 }));
+  return rows.map((row) => ({ text: text(row["text"]) ?? "", posts: int(row["posts"]) ?? 0 }));
 }

@@ -1,9 +1,9 @@
-import { listValue } from '@duckdb/node-api';
-import { ACCOUNT_COLUMNS, ACCOUNT_TABLES, accountOf } from './account-reads.ts';
-import { ageSql, ATTRIBUTES } from './attributes-sql.ts';
-import type { Database, Row } from './database.ts';
-import { bool, int, isoTime, numbers, text } from './row-values.ts';
-import type { Attribute, InterestRow, ProfileRow, ScoredAttribute } from './rows.ts';
+import { listValue } from "@duckdb/node-api";
+import { ACCOUNT_COLUMNS, ACCOUNT_TABLES, accountOf } from "./account-reads.ts";
+import { ageSql, ATTRIBUTES } from "./attributes-sql.ts";
+import type { Database, Row } from "./database.ts";
+import { bool, int, isoTime, numbers, text } from "./row-values.ts";
+import type { Attribute, InterestRow, ProfileRow, ScoredAttribute } from "./rows.ts";
 
 /** Bits of `profile_interests.sources`. */
 export const INTEREST_SOURCE = { bio: 1, posts: 2, follows: 4 } as const;
@@ -12,28 +12,31 @@ export const INTEREST_SOURCE = { bio: 1, posts: 2, follows: 4 } as const;
 export const CONFIDENCE_UNIT = 1000;
 
 /** Profiles with all that is shown of them, in the order asked; unknown ids are left out. */
-export async function readProfiles(database: Database, ids: readonly number[], asOfDay: number): Promise<ProfileRow[]> {
+export async function readProfiles(
+  database: Database,
+  ids: readonly number[],
+  asOfDay: number,
+): Promise<ProfileRow[]> {
   if (ids.length === 0) return [];
   const [rows, interests] = await Promise.all([
-    database.rows(profilesSql(asOfDay), [listValue([...ids])]),
+    database.rows(profilesSql(ids, asOfDay)),
     database.rows(
-      `SELECT id, interest, confidence, sources FROM profile_interests WHERE id IN (SELECT unnest($1)::UINTEGER) ORDER BY confidence DESC, interest`,
-      [listValue([...ids])],
+      `SELECT id, interest, confidence, sources FROM profile_interests WHERE id IN ${idList(ids)} ORDER BY confidence DESC, interest`,
     ),
   ]);
   const interestsById = new Map<number, InterestRow[]>();
   for (const row of interests) {
-    const of = int(row['id']) ?? 0;
+    const of = int(row["id"]) ?? 0;
     interestsById.set(of, [...(interestsById.get(of) ?? []), interestOf(row)]);
   }
-  const byId = new Map(rows.map((row) => [int(row['id']) ?? 0, row]));
+  const byId = new Map(rows.map((row) => [int(row["id"]) ?? 0, row]));
   return ids.flatMap((each) => {
     const row = byId.get(each);
     return row ? [profileOf(row, interestsById.get(each) ?? [])] : [];
   });
 }
 
-function profilesSql(asOfDay: number): string {
+function profilesSql(ids: readonly number[], asOfDay: number): string {
   return `SELECT ${ACCOUNT_COLUMNS}, p.id IS NOT NULL AS known, p.bio, p.location, p.url, p.verified_type, p.protected,
     p.following_count, p.post_count, p.listed_count, p.created_at, p.seen,
     coalesce(s.following, 0) AS following_in_data, coalesce(s.posts, 0) AS posts_in_data,
@@ -47,57 +50,74 @@ function profilesSql(asOfDay: number): string {
     ${ageSql(ATTRIBUTES.bornTo, asOfDay)} AS age_low, ${ageSql(ATTRIBUTES.bornFrom, asOfDay)} AS age_high,
     p.declared_born_to IS NOT NULL AS age_declared, p.born_confidence AS age_confidence,
     p.jobs, p.job_confidences, p.spam, i.source AS import_source
-  FROM ${ACCOUNT_TABLES} LEFT JOIN post_languages l ON l.id = a.id LEFT JOIN imports i ON i.id = p.import
-  WHERE a.id IN (SELECT unnest($1)::UINTEGER)`;
+  FROM ${accountTables(ids)} LEFT JOIN (SELECT * FROM post_languages WHERE id IN ${idList(ids)}) l ON l.id = a.id
+    LEFT JOIN imports i ON i.id = p.import`;
 }
 
 function attribute<T>(row: Row, name: string, value: T | null): Attribute<T> {
   const declared = bool(row[`${name}_declared`]) ?? false;
   const inferred = Number(row[`${name}_confidence`] ?? 0);
-  return { value, confidence: value === null ? 0 : declared ? 1 : inferred, declared: declared && value !== null };
+  return {
+    value,
+    confidence: value === null ? 0 : declared ? 1 : inferred,
+    declared: declared && value !== null,
+  };
 }
 
 function interestOf(row: Row): InterestRow {
-  const bits = int(row['sources']) ?? 0;
-  const sources = (['bio', 'posts', 'follows'] as const).filter((source) => bits & INTEREST_SOURCE[source]);
-  return { id: int(row['interest']) ?? 0, confidence: Number(row['confidence']), sources };
+  const bits = int(row["sources"]) ?? 0;
+  const sources = (["bio", "posts", "follows"] as const).filter(
+    (source) => bits & INTEREST_SOURCE[source],
+  );
+  return { id: int(row["interest"]) ?? 0, confidence: Number(row["confidence"]), sources };
 }
 
 function jobsOf(row: Row): ScoredAttribute[] {
-  const confidences = numbers(row['job_confidences']);
-  return numbers(row['jobs']).map((id, i) => ({ id, confidence: (confidences[i] ?? 0) / CONFIDENCE_UNIT }));
+  const confidences = numbers(row["job_confidences"]);
+  return numbers(row["jobs"]).map((id, i) => ({
+    id,
+    confidence: (confidences[i] ?? 0) / CONFIDENCE_UNIT,
+  }));
 }
 
 function profileOf(row: Row, interests: readonly InterestRow[]): ProfileRow {
-  const gender = int(row['gender']);
-  const [low, high] = [int(row['age_low']), int(row['age_high'])];
-  const spam = row['spam'];
+  const gender = int(row["gender"]);
+  const [low, high] = [int(row["age_low"]), int(row["age_high"])];
+  const spam = row["spam"];
   return {
     ...accountOf(row),
-    known: bool(row['known']) ?? false,
-    bio: text(row['bio']),
-    location: text(row['location']),
-    url: text(row['url']),
-    verifiedType: text(row['verified_type']),
-    protected: bool(row['protected']),
-    followingCount: int(row['following_count']),
-    postCount: int(row['post_count']),
-    listedCount: int(row['listed_count']),
-    followingInData: int(row['following_in_data']) ?? 0,
-    postsInData: int(row['posts_in_data']) ?? 0,
-    followingKnown: bool(row['following_known']) ?? false,
-    followersKnown: bool(row['followers_known']) ?? false,
-    createdAt: isoTime(row['created_at']),
-    seenAt: isoTime(row['seen']),
-    source: text(row['import_source']),
-    country: attribute(row, 'country', text(row['country'])),
-    region: attribute(row, 'region', text(row['region'])),
-    city: attribute(row, 'city', text(row['city'])),
-    language: attribute(row, 'language', text(row['language'])),
-    gender: attribute(row, 'gender', gender === 1 ? ('male' as const) : gender === 2 ? ('female' as const) : null),
-    age: attribute(row, 'age', low === null || high === null ? null : { low: Math.max(0, low), high: Math.max(0, high) }),
+    known: bool(row["known"]) ?? false,
+    bio: text(row["bio"]),
+    location: text(row["location"]),
+    url: text(row["url"]),
+    verifiedType: text(row["verified_type"]),
+    protected: bool(row["protected"]),
+    followingCount: int(row["following_count"]),
+    postCount: int(row["post_count"]),
+    listedCount: int(row["listed_count"]),
+    followingInData: int(row["following_in_data"]) ?? 0,
+    postsInData: int(row["posts_in_data"]) ?? 0,
+    followingKnown: bool(row["following_known"]) ?? false,
+    followersKnown: bool(row["followers_known"]) ?? false,
+    createdAt: isoTime(row["created_at"]),
+    seenAt: isoTime(row["seen"]),
+    source: text(row["import_source"]),
+    country: attribute(row, "country", text(row["country"])),
+    region: attribute(row, "region", text(row["region"])),
+    city: attribute(row, "city", text(row["city"])),
+    language: attribute(row, "language", text(row["language"])),
+    gender: attribute(
+      row,
+      "gender",
+      gender === 1 ? ("male" as const) : gender === 2 ? ("female" as const) : null,
+    ),
+    age: attribute(
+      row,
+      "age",
+      low === null || high === null ? null : { low: Math.max(0, low), high: Math.max(0, high) },
+    ),
     interests,
     jobs: jobsOf(row),
-    spam: typeof spam === 'number' ? spam : null,
+    spam: typeof spam === "number" ? spam : null,
   };
 }

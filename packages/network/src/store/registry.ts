@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Dataset, isDatasetDir, readInfo, writeInfo } from './dataset.ts';
-import type { DatasetInfo, DatasetKind } from './rows.ts';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Dataset, isDatasetDir, readInfo, writeInfo } from "./dataset.ts";
+import type { DatasetInfo, DatasetKind } from "./rows.ts";
 
-export type { DatasetInfo, DatasetKind } from './rows.ts';
+export type { DatasetInfo, DatasetKind } from "./rows.ts";
 
 export interface NewDataset {
   /** Made from the name when absent. */
@@ -20,14 +20,14 @@ const SLUG = /^[a-z0-9][a-z0-9-]*$/;
 export class DatasetExists extends Error {
   constructor(slug: string) {
     super(`a dataset named ${slug} exists`);
-    this.name = 'DatasetExists';
+    this.name = "DatasetExists";
   }
 }
 
 export class UnknownDataset extends Error {
   constructor(slug: string) {
     super(`no dataset named ${slug}`);
-    this.name = 'UnknownDataset';
+    this.name = "UnknownDataset";
   }
 }
 
@@ -41,7 +41,7 @@ export class DatasetRegistry {
   }
 
   static async open(dataDir: string): Promise<DatasetRegistry> {
-    const dir = join(dataDir, 'datasets');
+    const dir = join(dataDir, "datasets");
     mkdirSync(dir, { recursive: true });
     return new DatasetRegistry(dir);
   }
@@ -51,7 +51,9 @@ export class DatasetRegistry {
     return readdirSync(this.dir)
       .filter((slug) => SLUG.test(slug) && isDatasetDir(this.folder(slug)))
       .map((slug) => readInfo(this.folder(slug)))
-      .sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.slug < b.slug ? -1 : 1));
+      .sort((a, b) =>
+        a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.slug < b.slug ? -1 : 1,
+      );
   }
 
   has(slug: string): boolean {
@@ -61,7 +63,8 @@ export class DatasetRegistry {
   /** Throws DatasetExists for a given slug that is taken; a slug made from the name gets a number. */
   async create(wanted: NewDataset): Promise<DatasetInfo> {
     const slug = wanted.slug ?? this.freeSlug(slugOf(wanted.name));
-    if (!SLUG.test(slug) || slug.length > MAX_SLUG) throw new Error(`not a name for a folder: ${slug}`);
+    if (!SLUG.test(slug) || slug.length > MAX_SLUG)
+      throw new Error(`not a name for a folder: ${slug}`);
     const dir = this.folder(slug);
     if (isDatasetDir(dir)) throw new DatasetExists(slug);
     mkdirSync(dir, { recursive: true });
@@ -98,10 +101,14 @@ export class DatasetRegistry {
   /** The dataset with the newest import among those of an owner (and, with null or none, those shared); null: none. */
   newestImport(owner?: string | null): DatasetInfo | null {
     const imported = this.list().filter(
-      (info) => info.kind === 'imported' && info.importedAt !== null && (owner === undefined || info.owner === owner),
+      (info) =>
+        info.kind === "imported" &&
+        info.importedAt !== null &&
+        (owner === undefined || info.owner === owner),
     );
     return imported.reduce<DatasetInfo | null>(
-      (newest, info) => (newest === null || (info.importedAt ?? '') >= (newest.importedAt ?? '') ? info : newest),
+      (newest, info) =>
+        newest === null || (info.importedAt ?? "") >= (newest.importedAt ?? "") ? info : newest,
       null,
     );
   }
@@ -113,8 +120,11 @@ export class DatasetRegistry {
   async remove(slug: string): Promise<void> {
     if (!this.has(slug)) throw new UnknownDataset(slug);
     const dataset = await this.open(slug);
-    const rows = await dataset.database.rows('SELECT network_id FROM tombstones');
-    this.writeTombstones(slug, rows.map((row) => String(row['network_id'])));
+    const rows = await dataset.database.rows("SELECT network_id FROM tombstones");
+    this.writeTombstones(
+      slug,
+      rows.map((row) => String(row["network_id"])),
+    );
     this.opened.delete(slug);
     await dataset.exclusively(() => dataset.close());
     rmSync(this.folder(slug), { recursive: true, force: true });
@@ -141,30 +151,35 @@ export class DatasetRegistry {
   }
 
   private tombstoneFile(slug: string): string {
-    return join(this.dir, '.removed', `${slug}.json`);
+    return join(this.dir, ".removed", `${slug}.json`);
   }
 
   private readTombstones(slug: string): string[] {
     const file = this.tombstoneFile(slug);
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { persons: string[] }).persons : [];
+    return existsSync(file)
+      ? (JSON.parse(readFileSync(file, "utf8")) as { persons: string[] }).persons
+      : [];
   }
 
   private writeTombstones(slug: string, persons: readonly string[]): void {
-    mkdirSync(join(this.dir, '.removed'), { recursive: true });
+    mkdirSync(join(this.dir, ".removed"), { recursive: true });
     const all = [...new Set([...this.readTombstones(slug), ...persons])];
-    writeFileSync(this.tombstoneFile(slug), `${JSON.stringify({ removedAt: new Date().toISOString(), persons: all })}\n`);
+    writeFileSync(
+      this.tombstoneFile(slug),
+      `${JSON.stringify({ removedAt: new Date().toISOString(), persons: all })}\n`,
+    );
   }
 }
 
 /** Lower-case ASCII letters and digits of the name, joined by "-"; "data" when none is left. */
 export function slugOf(name: string): string {
   const slug = name
-    .normalize('NFKD')
+    .normalize("NFKD")
     .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
     .slice(0, MAX_SLUG - 4)
-    .replace(/-+$/, '');
-  return slug === '' ? 'data' : slug;
+    .replace(/-+$/, "");
+  return slug === "" ? "data" : slug;
 }

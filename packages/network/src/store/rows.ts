@@ -1,6 +1,6 @@
 /** Rows as the store answers them. Ids of the network are decimal strings; `id` is the dense id of an account. */
 
-export type DatasetKind = 'sample' | 'imported';
+export type DatasetKind = "sample" | "imported";
 
 export interface DatasetInfo {
   readonly slug: string;
@@ -65,7 +65,7 @@ export interface ScoredAttribute {
 
 export interface InterestRow extends ScoredAttribute {
   /** What speaks for it. */
-  readonly sources: readonly ('bio' | 'posts' | 'follows')[];
+  readonly sources: readonly ("bio" | "posts" | "follows")[];
 }
 
 export interface ProfileRow extends AccountRow {
@@ -92,7 +92,7 @@ export interface ProfileRow extends AccountRow {
   readonly region: Attribute<string>;
   readonly city: Attribute<string>;
   readonly language: Attribute<string>;
-  readonly gender: Attribute<'male' | 'female'>;
+  readonly gender: Attribute<"male" | "female">;
   /** Age in years on the dataset's as-of day, both ends inclusive. */
   readonly age: Attribute<{ readonly low: number; readonly high: number }>;
   readonly interests: readonly InterestRow[];
@@ -100,7 +100,7 @@ export interface ProfileRow extends AccountRow {
   readonly spam: number | null;
 }
 
-export type PostKind = 'post' | 'reply' | 'repost' | 'quote';
+export type PostKind = "post" | "reply" | "repost" | "quote";
 
 export interface PostRow {
   readonly networkId: string;
@@ -124,7 +124,7 @@ export interface PostRow {
   readonly seenAt: string | null;
 }
 
-export type ImportStatus = 'running' | 'failed' | 'finished' | 'cancelled';
+export type ImportStatus = "running" | "failed" | "finished" | "cancelled";
 
 export interface ImportRow {
   readonly id: number;

@@ -1,9 +1,14 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
-import type { FollowBatch, NetworkSnapshot, PostBatch, ProfileBatch } from '@toolkit/core/domain/network-data';
-import { ageSql, ATTRIBUTES, DECLARED_BITS } from './attributes-sql.ts';
-import { readNumberLists, readNumbers, readTextLists, readTexts, streamChunks } from './chunks.ts';
-import { queryNumber, queryRows } from './database.ts';
-import { metaNumber, readMeta } from './meta.ts';
+import type { DuckDBConnection } from "@duckdb/node-api";
+import type {
+  FollowBatch,
+  NetworkSnapshot,
+  PostBatch,
+  ProfileBatch,
+} from "@toolkit/core/domain/network-data";
+import { ageSql, ATTRIBUTES, DECLARED_BITS } from "./attributes-sql.ts";
+import { readNumberLists, readNumbers, readTextLists, readTexts, streamChunks } from "./chunks.ts";
+import { queryNumber, queryRows } from "./database.ts";
+import { metaNumber, readMeta } from "./meta.ts";
 
 /** A version of the data that stays as it is while imports go on; it holds old rows until it is closed. */
 export interface OpenSnapshot extends NetworkSnapshot {
@@ -20,8 +25,15 @@ interface Readers {
 const PROFILE_RANGE = 32_768;
 const POST_RANGE = 200_000;
 
-export async function openSnapshot(dataset: string, connect: () => Promise<DuckDBConnection>): Promise<OpenSnapshot> {
-  const readers: Readers = { profiles: await connect(), follows: await connect(), posts: await connect() };
+export async function openSnapshot(
+  dataset: string,
+  connect: () => Promise<DuckDBConnection>,
+): Promise<OpenSnapshot> {
+  const readers: Readers = {
+    profiles: await connect(),
+    follows: await connect(),
+    posts: await connect(),
+  };
   const all = Object.values(readers) as DuckDBConnection[];
   const close = async (): Promise<void> => {
     for (const connection of all.splice(0)) connection.closeSync();
@@ -29,17 +41,18 @@ export async function openSnapshot(dataset: string, connect: () => Promise<DuckD
   try {
     await beginTogether(all);
     const meta = await readMeta(readers.profiles);
-    const asOfDay = metaNumber(meta, 'as_of_day') ?? Math.floor(Date.now() / 86_400_000);
-    const count = async (sql: string): Promise<number> => (await queryNumber(readers.profiles, sql)) ?? 0;
-    const profileCount = await count('SELECT count(*) FROM accounts');
+    const asOfDay = metaNumber(meta, "as_of_day") ?? Math.floor(Date.now() / 86_400_000);
+    const count = async (sql: string): Promise<number> =>
+      (await queryNumber(readers.profiles, sql)) ?? 0;
+    const profileCount = await count("SELECT count(*) FROM accounts");
     return {
       dataset,
-      version: metaNumber(meta, 'version') ?? 0,
+      version: metaNumber(meta, "version") ?? 0,
       asOfDay,
-      newestPostDay: metaNumber(meta, 'newest_post_day'),
+      newestPostDay: metaNumber(meta, "newest_post_day"),
       profileCount,
-      followCount: await count('SELECT count(*) FROM follows WHERE ended IS NULL'),
-      postCount: await count('SELECT count(*) FROM posts'),
+      followCount: await count("SELECT count(*) FROM follows WHERE ended IS NULL"),
+      postCount: await count("SELECT count(*) FROM posts"),
       profiles: () => readProfiles(readers.profiles, profileCount, asOfDay),
       follows: () => readFollows(readers.follows),
       posts: () => readPosts(readers.posts),
@@ -56,42 +69,46 @@ async function beginTogether(connections: readonly DuckDBConnection[]): Promise<
   for (;;) {
     const versions = new Set<string>();
     for (const connection of connections) {
-      await connection.run('BEGIN TRANSACTION READ ONLY');
-      versions.add((await readMeta(connection)).get('version') ?? '0');
+      await connection.run("BEGIN TRANSACTION READ ONLY");
+      versions.add((await readMeta(connection)).get("version") ?? "0");
     }
     if (versions.size === 1) return;
-    for (const connection of connections) await connection.run('ROLLBACK');
+    for (const connection of connections) await connection.run("ROLLBACK");
   }
 }
 
-async function* readProfiles(connection: DuckDBConnection, count: number, asOfDay: number): AsyncGenerator<ProfileBatch> {
+async function* readProfiles(
+  connection: DuckDBConnection,
+  count: number,
+  asOfDay: number,
+): AsyncGenerator<ProfileBatch> {
   for (let from = 0; from < count; from += PROFILE_RANGE) {
     const to = Math.min(from + PROFILE_RANGE, count);
     let next = from;
     for await (const chunk of streamChunks(connection, profileRangeSql(from, to, asOfDay))) {
-      const id = readNumbers(chunk, 0, 'u32');
+      const id = readNumbers(chunk, 0, "u32");
       if (id[0] !== next) throw new Error(`account ${next} is missing`);
       next += id.length;
       yield {
         from: id[0],
         length: id.length,
-        networkId: readNumbers(chunk, 1, 'u64'),
+        networkId: readNumbers(chunk, 1, "u64"),
         username: readTexts(chunk, 2),
-        flags: readNumbers(chunk, 3, 'u8'),
-        declared: readNumbers(chunk, 4, 'u8'),
+        flags: readNumbers(chunk, 3, "u8"),
+        declared: readNumbers(chunk, 4, "u8"),
         country: readTexts(chunk, 5),
         region: readTexts(chunk, 6),
         city: readTexts(chunk, 7),
         language: readTexts(chunk, 8),
-        gender: readNumbers(chunk, 9, 'u8'),
-        ageLow: readNumbers(chunk, 10, 'u8'),
-        ageHigh: readNumbers(chunk, 11, 'u8'),
+        gender: readNumbers(chunk, 9, "u8"),
+        ageLow: readNumbers(chunk, 10, "u8"),
+        ageHigh: readNumbers(chunk, 11, "u8"),
         interests: readNumberLists(chunk, 12),
         jobs: readNumberLists(chunk, 13),
-        spam: readNumbers(chunk, 14, 'f32'),
+        spam: readNumbers(chunk, 14, "f32"),
         bioWords: readTextLists(chunk, 15),
-        bioNorm: readTexts(chunk, 16).map((text) => text ?? ''),
-        followersCount: readNumbers(chunk, 17, 'u32'),
+        bioNorm: readTexts(chunk, 16).map((text) => text ?? ""),
+        followersCount: readNumbers(chunk, 17, "u32"),
       };
     }
     if (next !== to) throw new Error(`accounts ${next} to ${to - 1} are missing`);
@@ -102,7 +119,8 @@ async function* readProfiles(connection: DuckDBConnection, count: number, asOfDa
 function profileRangeSql(from: number, to: number, asOfDay: number): string {
   const within = (column: string): string => `${column} >= ${from} AND ${column} < ${to}`;
   // least() and greatest() pass over null: unknown must be told apart before.
-  const age = (born: string): string => `CASE WHEN (${born}) IS NULL THEN 0 ELSE greatest(0, least(255, ${ageSql(born, asOfDay)})) END::UTINYINT`;
+  const age = (born: string): string =>
+    `CASE WHEN (${born}) IS NULL THEN 0 ELSE greatest(0, least(255, ${ageSql(born, asOfDay)})) END::UTINYINT`;
   return `SELECT a.id, a.network_id, p.username,
     ((p.id IS NOT NULL)::INTEGER + coalesce(s.following_known, false)::INTEGER * 2 + coalesce(s.followers_known, false)::INTEGER * 4
       + coalesce(p.verified, false)::INTEGER * 8 + coalesce(p.protected, false)::INTEGER * 16)::UTINYINT,
@@ -110,17 +128,20 @@ function profileRangeSql(from: number, to: number, asOfDay: number): string {
     coalesce(${ATTRIBUTES.gender}, 0)::UTINYINT, ${age(ATTRIBUTES.bornTo)}, ${age(ATTRIBUTES.bornFrom)},
     coalesce(i.interests, [])::USMALLINT[], coalesce(p.jobs, [])::USMALLINT[], coalesce(p.spam, 'nan'::FLOAT)::FLOAT,
     coalesce(p.bio_words, [])::VARCHAR[], p.bio_norm, coalesce(p.followers_count, 0)::UINTEGER
-  FROM (SELECT * FROM accounts WHERE ${within('id')}) a
-  LEFT JOIN (SELECT * FROM profiles WHERE ${within('id')}) p ON p.id = a.id
-  LEFT JOIN (SELECT * FROM account_stats WHERE ${within('id')}) s ON s.id = a.id
-  LEFT JOIN (SELECT * FROM post_languages WHERE ${within('id')}) l ON l.id = a.id
-  LEFT JOIN (SELECT id, list(interest ORDER BY interest) AS interests FROM profile_interests WHERE ${within('id')} GROUP BY id) i ON i.id = a.id
+  FROM (SELECT * FROM accounts WHERE ${within("id")}) a
+  LEFT JOIN (SELECT * FROM profiles WHERE ${within("id")}) p ON p.id = a.id
+  LEFT JOIN (SELECT * FROM account_stats WHERE ${within("id")}) s ON s.id = a.id
+  LEFT JOIN (SELECT * FROM post_languages WHERE ${within("id")}) l ON l.id = a.id
+  LEFT JOIN (SELECT id, list(interest ORDER BY interest) AS interests FROM profile_interests WHERE ${within("id")} GROUP BY id) i ON i.id = a.id
   ORDER BY a.id`;
 }
 
 async function* readFollows(connection: DuckDBConnection): AsyncGenerator<FollowBatch> {
-  for await (const chunk of streamChunks(connection, 'SELECT source, target FROM follows WHERE ended IS NULL')) {
-    yield { source: readNumbers(chunk, 0, 'u32'), target: readNumbers(chunk, 1, 'u32') };
+  for await (const chunk of streamChunks(
+    connection,
+    "SELECT source, target FROM follows WHERE ended IS NULL",
+  )) {
+    yield { source: readNumbers(chunk, 0, "u32"), target: readNumbers(chunk, 1, "u32") };
   }
 }
 
@@ -129,14 +150,14 @@ async function* readPosts(connection: DuckDBConnection): AsyncGenerator<PostBatc
     for await (const chunk of streamChunks(connection, postRangeSql(from, to))) {
       yield {
         length: chunk.rowCount,
-        networkId: readNumbers(chunk, 0, 'u64'),
-        author: readNumbers(chunk, 1, 'u32'),
-        day: readNumbers(chunk, 2, 'i32'),
-        kind: readNumbers(chunk, 3, 'u8'),
-        likes: readNumbers(chunk, 4, 'u32'),
-        reposts: readNumbers(chunk, 5, 'u32'),
-        sentiment: readNumbers(chunk, 6, 'i8'),
-        norm: readTexts(chunk, 7).map((text) => text ?? ''),
+        networkId: readNumbers(chunk, 0, "u64"),
+        author: readNumbers(chunk, 1, "u32"),
+        day: readNumbers(chunk, 2, "i32"),
+        kind: readNumbers(chunk, 3, "u8"),
+        likes: readNumbers(chunk, 4, "u32"),
+        reposts: readNumbers(chunk, 5, "u32"),
+        sentiment: readNumbers(chunk, 6, "i8"),
+        norm: readTexts(chunk, 7).map((text) => text ?? ""),
         hashtags: readTextLists(chunk, 8),
         topics: readNumberLists(chunk, 9),
         shows: readNumberLists(chunk, 10),
@@ -153,11 +174,14 @@ function postRangeSql(from: number, to: number): string {
 
 /** Ranges of days, newest first, of about as many posts as a sort may hold in memory. */
 async function dayRanges(connection: DuckDBConnection): Promise<[from: number, to: number][]> {
-  const rows = await queryRows(connection, 'SELECT day, count(*)::INTEGER AS posts FROM posts GROUP BY day ORDER BY day DESC');
+  const rows = await queryRows(
+    connection,
+    "SELECT day, count(*)::INTEGER AS posts FROM posts GROUP BY day ORDER BY day DESC",
+  );
   const ranges: [number, number][] = [];
   let held = Infinity;
   for (const row of rows) {
-    const [day, posts] = [Number(row['day']), Number(row['posts'])];
+    const [day, posts] = [Number(row["day"]), Number(row["posts"])];
     const last = ranges.at(-1);
     if (last && held + posts <= POST_RANGE) {
       last[0] = day;
