@@ -14,14 +14,12 @@ const cell = fc.oneof(
   }),
   fc.constantFrom("", "12", '"', '""', "\n"),
 );
-const table = fc
-  .integer({ min: 2, max: 5 })
-  .chain((columns) =>
-    fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), {
-      minLength: 1,
-      maxLength: 20,
-    }),
-  );
+const table = fc.integer({ min: 2, max: 5 }).chain((columns) =>
+  fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), {
+    minLength: 1,
+    maxLength: 20,
+  }),
+);
 
 function write(rows: string[][], newline: string): string {
   return (
@@ -70,7 +68,7 @@ describe("rows of a delimited text", () => {
           relax_column_count: true,
           skip_empty_lines: true,
           record_delimiter: newline,
-        }) as string[][];
+        });
         expect(rowsOf(text)).toEqual(expected);
       }),
     );

@@ -182,6 +182,6 @@ class RecordCutter {
       this.unclosed = false;
     }
     this.whole = 0;
-    return { bytes: taken as Uint8Array<ArrayBuffer>, end: this.origin, broken };
+    return { bytes: taken, end: this.origin, broken };
   }
 }

@@ -2,7 +2,7 @@ import type { Batch } from "./batch.ts";
 import { Cells } from "./cells.ts";
 import { fieldOfColumn } from "./fields.ts";
 import { guessTable } from "./guess-table.ts";
-import { isObject } from "./json-values.ts";
+import { isObject, scalarText } from "./json-values.ts";
 import type { JsonObject } from "./json-values.ts";
 import type { PlannedColumn } from "./plan-types.ts";
 import { readTableRow } from "./table-rows.ts";
@@ -102,7 +102,7 @@ function flatten(
     const name = prefix + key;
     if (isObject(value)) flatten(value, `${name}.`, into);
     else if (value !== null && value !== undefined && !Array.isArray(value))
-      into.set(name, String(value));
+      into.set(name, scalarText(value));
   }
   return into;
 }

@@ -8,6 +8,14 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** A text, number or truth value as text; "" for what has no plain form. */
+export function scalarText(value: unknown): string {
+  if (typeof value === "string") return value;
+  return typeof value === "number" || typeof value === "boolean" || typeof value === "bigint"
+    ? String(value)
+    : "";
+}
+
 export function objects(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
@@ -79,7 +87,7 @@ export class JsonFields {
   time(...names: string[]): number | null {
     const value = this.value(names);
     if (value === null) return null;
-    const date = readDate(String(value));
+    const date = readDate(scalarText(value));
     if (typeof date === "object" && date.seconds >= 0) return date.seconds;
     this.repair(`${names[0]}: unreadable date`);
     return null;

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { isObject } from "./json-values.ts";
+import { isObject, scalarText } from "./json-values.ts";
 import type { JsonObject } from "./json-values.ts";
 import { parseId } from "./numbers.ts";
 import { readDate } from "./dates.ts";
@@ -123,11 +123,11 @@ export function readCursor(text: string): Cursor | null {
 
 function cursorOf(object: JsonObject): Cursor {
   const owner = object["owner"] ?? object["owner_id"] ?? object["user_id"] ?? object["id"];
-  const role = String(
+  const role = scalarText(
     object["direction"] ?? object["role"] ?? object["endpoint"] ?? object["kind"] ?? "",
   ).toLowerCase();
   const known = ROLES.find(([pattern]) => pattern.test(role))?.[1];
-  const subject = owner === undefined || owner === null ? null : String(owner);
+  const subject = owner === undefined || owner === null ? null : scalarText(owner);
   const tokens = [
     "next_token",
     "pagination_token",
@@ -146,6 +146,6 @@ function cursorOf(object: JsonObject): Cursor {
   return {
     context:
       known && subject !== null && parseId(subject) !== null ? { role: known, subject } : null,
-    nextToken: ended ? null : token === undefined ? undefined : String(token),
+    nextToken: ended ? null : token === undefined ? undefined : scalarText(token),
   };
 }

@@ -1,6 +1,6 @@
 import type { FileMap } from "./map-file.ts";
 import { mappedField } from "./map-file.ts";
-import { isObject, parseJson } from "./json-values.ts";
+import { isObject, parseJson, scalarText } from "./json-values.ts";
 import type { JsonObject } from "./json-values.ts";
 import { guessTable } from "./guess-table.ts";
 import { requestOfTwarc } from "./page-context.ts";
@@ -73,7 +73,7 @@ function flatPlan(
   given: FileMap | null,
 ): Pick<PlannedFile, "columns" | "kind"> | null {
   const keys = Object.keys(object);
-  const cells = keys.map((key) => (typeof object[key] === "object" ? "" : String(object[key])));
+  const cells = keys.map((key) => scalarText(object[key]));
   const guess = guessTable(keys, [cells], given?.kind);
   const kind = given?.kind ?? guess?.kind;
   if (!kind || !given?.columns) return null;

@@ -2,7 +2,7 @@ import type { Batch, CountedKind } from "./batch.ts";
 import { BadRow } from "./cells.ts";
 
 import type { FlatJsonReader } from "./flat-json.ts";
-import { isObject, JsonFields, objects } from "./json-values.ts";
+import { isObject, JsonFields, objects, scalarText } from "./json-values.ts";
 import type { JsonObject } from "./json-values.ts";
 import { requestOfTwarc } from "./page-context.ts";
 import type { PageContext, RequestInfo } from "./page-context.ts";
@@ -87,7 +87,7 @@ function readResponse(
   notePage(response, request, page, items.length + ids.length, seenAt, batch);
   for (const error of objects(response["errors"]))
     batch.repair(
-      `the answer says: ${String(error["title"] ?? error["message"] ?? "error").slice(0, 80)}`,
+      `the answer says: ${scalarText(error["title"] ?? error["message"] ?? "error").slice(0, 80)}`,
     );
 }
 
@@ -241,7 +241,7 @@ function notePage(
     requestToken:
       request?.requestToken ??
       (meta ? (meta["previous_token"] ? LATER_PAGE : MAYBE_FIRST_PAGE) : null),
-    nextToken: meta ? String(meta["next_token"] ?? "") : null,
+    nextToken: meta ? scalarText(meta["next_token"]) : null,
   });
 }
 
@@ -249,7 +249,6 @@ function cursorsOfVersion1(response: JsonObject): JsonObject | null {
   const next = response["next_cursor_str"] ?? response["next_cursor"];
   if (next === undefined) return null;
   const previous = response["previous_cursor_str"] ?? response["previous_cursor"];
-  const token = (value: unknown): string =>
-    value === undefined || value === null || String(value) === "0" ? "" : String(value);
+  const token = (value: unknown): string => (scalarText(value) === "0" ? "" : scalarText(value));
   return { next_token: token(next), previous_token: token(previous) };
 }

@@ -54,7 +54,7 @@ function rawRows(task: Extract<WorkerTask, { task: "profiles" | "posts" }>): Bat
 export function transferables(answer: WorkerAnswers[keyof WorkerAnswers]): ArrayBuffer[] {
   if (Array.isArray(answer)) return [];
   const buffers = new Set<ArrayBuffer>();
-  for (const table of Object.values((answer as BatchResult).tables)) {
+  for (const table of Object.values(answer.tables)) {
     for (const column of table?.values ?? []) {
       if (ArrayBuffer.isView(column) && column.buffer instanceof ArrayBuffer)
         buffers.add(column.buffer);

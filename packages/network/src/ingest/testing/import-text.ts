@@ -71,6 +71,7 @@ export async function followsOf(dataset: Dataset): Promise<string[]> {
     .rows(`SELECT s.network_id AS source, t.network_id AS target, f.ended FROM follows f
     JOIN accounts s ON s.id = f.source JOIN accounts t ON t.id = f.target ORDER BY 1, 2`);
   return rows.map(
-    (row) => `${row["source"]}>${row["target"]}${row["ended"] === null ? "" : " ended"}`,
+    (row) =>
+      `${String(row["source"])}>${String(row["target"])}${row["ended"] === null ? "" : " ended"}`,
   );
 }
