@@ -1,5 +1,5 @@
 import { listValue } from "@duckdb/node-api";
-import { ACCOUNT_COLUMNS, ACCOUNT_TABLES, accountOf, afterPrefix } from "./account-reads.ts";
+import { ACCOUNT_COLUMNS, accountOf, accountTables, afterPrefix } from "./account-reads.ts";
 import type { Database, Row } from "./database.ts";
 import { id, int, isoTime, numbers, text, texts } from "./row-values.ts";
 import type { PostKind, PostRow, Suggestion } from "./rows.ts";
@@ -12,12 +12,16 @@ export async function readPosts(
   networkIds: readonly bigint[],
 ): Promise<PostRow[]> {
   if (networkIds.length === 0) return [];
-  const rows = await database.rows(
-    `SELECT ${ACCOUNT_COLUMNS}, o.network_id AS post, o.text, o.kind, o.created_at AS posted_at, o.declared_language, o.language, o.language_confidence,
+  const posts = await database.rows(
+    `SELECT o.author, o.network_id AS post, o.text, o.kind, o.created_at AS posted_at, o.declared_language, o.language, o.language_confidence,
        o.likes, o.reposts, o.replies, o.quotes, o.views, o.sentiment, o.hashtags, o.topics, o.shows, o.ref_post, o.seen AS post_seen
-     FROM posts o, ${ACCOUNT_TABLES} WHERE a.id = o.author AND o.network_id IN (SELECT unnest($1)::UBIGINT)`,
+     FROM posts o WHERE o.network_id IN (SELECT unnest($1)::UBIGINT)`,
     [listValue(networkIds.map(String))],
   );
+  const authors = [...new Set(posts.map((row) => int(row["author"]) ?? 0))];
+  const accounts = await database.rows(`SELECT ${ACCOUNT_COLUMNS} FROM ${accountTables(authors)}`);
+  const accountById = new Map(accounts.map((row) => [int(row["id"]) ?? 0, row]));
+  const rows = posts.map((row) => ({ ...accountById.get(int(row["author"]) ?? 0), ...row }));
   const byId = new Map(rows.map((row) => [id(row["post"]), row]));
   return networkIds.flatMap((each) => {
     const row = byId.get(String(each));

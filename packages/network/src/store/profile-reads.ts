@@ -1,5 +1,4 @@
-import { listValue } from "@duckdb/node-api";
-import { ACCOUNT_COLUMNS, ACCOUNT_TABLES, accountOf } from "./account-reads.ts";
+import { ACCOUNT_COLUMNS, accountOf, accountTables, idList } from "./account-reads.ts";
 import { ageSql, ATTRIBUTES } from "./attributes-sql.ts";
 import type { Database, Row } from "./database.ts";
 import { bool, int, isoTime, numbers, text } from "./row-values.ts";
