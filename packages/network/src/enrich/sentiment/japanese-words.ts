@@ -1,6 +1,6 @@
 /**
- * Japanese words of feeling, written for this product. An adjective in い is given by its stem with "い" and a verb in る by its stem with
- * "る": `japanese.ts` knows their other forms. "Strong" words weigh twice. What stands in NEITHER hides the words inside it.
+ * Japanese words of feeling, written for this product. An adjective in い is given by its stem with "い"and verb in by its stem with
+"る"`japanese.ts` knows their other forms."Strong"words weigh twice. What stands in NEITHER hides the words inside it.
  */
 export const POSITIVE_ADJECTIVES =
   "嬉しい うれしい 楽しい たのしい 美味しい おいしい 美味い うまい 可愛い かわいい 面白い おもしろい 素晴らしい すばらしい 凄い すごい 優しい やさしい 美しい うつくしい 気持ちいい 心地よい 心地いい 格好いい かっこいい カッコいい カッコイイ かっこよい 愛しい いとしい 愛おしい 頼もしい たのもしい 微笑ましい 喜ばしい ありがたい 有難い 有り難い 尊い 眩しい まぶしい 心強い 誇らしい めでたい 温かい あたたかい 暖かい 清々しい 懐かしい 賢い 上手い 仲良い 仲いい 居心地いい 運がいい 勇ましい 輝かしい 望ましい 好ましい 甘酸っぱい えらい 偉い 面白い 羨ましい 快い 気分いい 調子いい 調子良い 感じいい 香ばしい 初々しい 凛々しい 神々しい".split(
@@ -35,7 +35,7 @@ export const STRONG_NEGATIVE_WORDS =
   "最悪 サイアク さいあく 最低 サイテー 大嫌い だいきらい ダイキライ 死ね 死にたい クソすぎ 許せない 許さない 二度と行か 二度と買わ 二度と来".split(
     " ",
   );
-/** Longer words that hold a word of feeling and mean something else. */
+/** Longer words that hold word of feeling and mean something else. */
 export const NEITHER =
   "好きな人に聞 すき焼き すきま すきっ腹 いい加減 よかったら 良かったら よければ 良ければ 楽しみにしていてください 涙袋 鬱蒼 バカンス バカラ ばかり カスタム カスタマ カステラ カスカベ クズ餅 ゴミ箱 ゴミ収集 ゴミ出し くそう ハゲタカ テロップ 勝ち負け 好き嫌い 好きなだけ 落ちる葉 反対側 良い悪い 悪い意味じゃ 悪くない 悪くなかった 悪くはない 無理せず 無理しない 無理なさらず 無理のない 心配なく 心配いら 心配ない 負けず嫌い 負けない 負けるな 負けられない 辛口 激辛 旨辛 痛くもかゆくも 冷たい飲 冷たいもの 冷たい麺 冷たいお茶 危ないところ 遅れて 遅れる可能性 死ぬほど 死ぬまで 死ぬ気で 泣くほど 涙が出るほど 怖いもの見たさ 病気予防 事故防止 地震速報 対戦 大丈夫 申し訳ないけど 安心安全".split(
     " ",

@@ -42,6 +42,8 @@ function key(text: string, at: number): number {
 }
 
 function add(text: string, valence: number): void {
+  if (text.length < 2)
+    throw new RangeError(`A word of the lexicon needs two characters: "${text}"`);
   const list = patterns.get(key(text, 0));
   if (list === undefined) patterns.set(key(text, 0), [{ text, valence }]);
   else if (!list.some((pattern) => pattern.text === text)) list.push({ text, valence });
@@ -81,6 +83,7 @@ addVerbs(NEGATIVE_VERBS, -1);
 for (const list of patterns.values()) list.sort((a, b) => b.text.length - a.text.length);
 
 function matchAt(text: string, at: number): Pattern | undefined {
+  if (at + 1 >= text.length) return undefined;
   const list = patterns.get(key(text, at));
   if (list === undefined) return undefined;
   for (const pattern of list) if (text.startsWith(pattern.text, at)) return pattern;
