@@ -65,7 +65,7 @@ function addVerbs(verbs: readonly string[], valence: number): void {
     const isSuru = verb.endsWith("する");
     const stem = isSuru ? `${verb.slice(0, -2)}し` : verb.slice(0, -1);
     add(verb, valence);
-    if (isSuru) add(verb.slice(0, -2), valence);
+    if (isSuru && verb.length > 3) add(verb.slice(0, -2), valence);
     for (const ending of VERB_ENDINGS) add(stem + ending, valence);
     for (const ending of VERB_DENIED) add(stem + ending, valence * DENIED);
   }
