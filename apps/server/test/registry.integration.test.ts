@@ -23,15 +23,19 @@ function testSources(): string {
     .join("\n");
 }
 
-/** A test asks for the address itself (with anything for a parameter), or binds the endpoint by its name. */
+const escaped = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
+
+/**
+ * A test asks for the address itself, with anything for a parameter; or for its last part, behind an address that it
+ * was given (`${address}start/`); or names the endpoint.
+ */
 function isTested(id: string, path: string, sources: string): boolean {
-  const address = path
-    .replace(/\/$/, "")
-    .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
-    .replaceAll(/\{\w+\}/g, "[^\"'`\\s?/]+");
+  const address = escaped(path.replace(/\/$/, "")).replaceAll(/\{\w+\}/g, "[^\"'`\\s?/]+");
+  const behind = /\}(\/[a-z-]+)\/$/.exec(path)?.[1];
   return (
-    new RegExp(`["'\`/}]${address.slice(1)}/?["'\`?]`).test(sources) ||
-    new RegExp(`\\b${id.replace(".", String.raw`\.`)}\\b`).test(sources)
+    new RegExp(`["'\`/}]${address.slice(1)}/?["'\`?$]`).test(sources) ||
+    (behind !== undefined && new RegExp(`\\}${escaped(behind.slice(1))}/["'\`?]`).test(sources)) ||
+    new RegExp(`\\b${escaped(id)}\\b`).test(sources)
   );
 }
 
