@@ -19,6 +19,16 @@ async function sourcesOf(dataset: Dataset): Promise<{ text: string; enrich: stri
   return { text, enrich };
 }
 
+/**
+ * Data that was folded and enriched by older rules would not meet the words of a question: it is inferred anew, as a
+ * version of its own, before anything is asked of it.
+ */
+async function refresh(dataset: Dataset): Promise<void> {
+  if (!(await dataset.isStale())) return;
+  const { rebuildEnrichment } = await import("@toolkit/network/ingest/rebuild-enrichment");
+  await rebuildEnrichment(dataset);
+}
+
 export interface EngineHostOptions {
   readonly registry: DatasetRegistry;
   /** Where the datasets' folders lie. */
@@ -194,6 +204,7 @@ export class EngineHost {
     // Removed since somebody named it.
     if (!this.registry.has(slug)) throw notFound("dataset");
     const dataset = await this.registry.open(slug);
+    await refresh(dataset);
     const { version } = dataset.info;
     const [newest] = versionsOf(dataset.dir);
     if (newest !== undefined) {
@@ -253,6 +264,7 @@ export class EngineHost {
 
   async #publish(slug: string, onProgress?: Progress): Promise<number> {
     const dataset = await this.registry.open(slug);
+    await refresh(dataset);
     const before = await this.#current.get(slug)?.catch(() => null);
     if (before?.version === dataset.info.version) return before.version;
     removeUnfinished(dataset.dir);
