@@ -1,17 +1,17 @@
 /**
- * Features of a post for the sentiment model: hashes of its words, pairs of words, emoji and emoticons, and of binned scores of a
- * lexicon with negation and degree in the manner of VADER (Hutto and Gilbert 2014). One pass, nothing allocated.
+ * Reads a post for the sentiment model: words, phrases, emoji and emoticons as hashes, scored by a lexicon with negation
+ * and degree in the manner of VADER (Hutto and Gilbert 2014). Nothing is allocated.
  */
 
 const FNV_START = 0x811c9dc5 | 0;
 const FNV_PRIME = 0x01000193;
+/** Longer posts are cut. */
+export const LONGEST = 4096;
 const MAX_TOKENS = 120;
-/** Most features that a post gives; longer posts are cut. */
-export const MAX_FEATURES = 256;
 
 const NEGATED = 0x5bd1e995 | 0;
 const NEGATION_REACH = 3;
-const PAIR = 0x27d4eb2f | 0;
+const STRESS = 0.5;
 
 export function hashOf(word: string): number {
   let hash = FNV_START;
@@ -51,22 +51,11 @@ export const NEUTRAL_PHRASE = 127;
 /** Valence of a hashed token or phrase, in tenths from -40 to 40, 0 for none. */
 export type Lexicon = (hash: number) => number;
 
-/** Binned scores are features beside the words; their ids lie apart from hashes of words. */
-function binned(kind: number, value: number): number {
-  return finish(Math.imul(0x9e3779b1 | 0, kind + 1) ^ Math.imul(value + 77, 0x85ebca6b));
-}
-
 const state = {
   hashes: new Int32Array(MAX_TOKENS + 2),
   shouted: new Uint8Array(MAX_TOKENS + 2),
   count: 0,
   exclamations: 0,
-  questions: 0,
-  urls: 0,
-  mentions: 0,
-  hashtags: 0,
-  elongated: 0,
-  upper: 0,
 };
 
 function isWordCode(code: number): boolean {
@@ -118,8 +107,7 @@ function push(hash: number, isShouted: boolean): void {
 }
 
 function tokenise(text: string): void {
-  state.count = state.exclamations = state.questions = state.urls = 0;
-  state.mentions = state.hashtags = state.elongated = state.upper = 0;
+  state.count = state.exclamations = 0;
   const { length } = text;
   let i = 0;
   while (i < length && state.count < MAX_TOKENS) {
@@ -130,10 +118,8 @@ function tokenise(text: string): void {
       // A mention, or "@ place".
       let end = i + 1;
       while (end < length && isWordCode(text.charCodeAt(end))) end++;
-      state.mentions++;
       i = Math.max(end, i + 1);
     } else if (code === 104 && text.startsWith("http", i)) {
-      state.urls++;
       while (i < length && text.charCodeAt(i) !== 32) i++;
     } else if (code === 38) {
       // HTML entities of the sources: "&amp;" is "and", the rest says nothing.
@@ -167,12 +153,10 @@ function word(text: string, start: number): number {
     run = code === previous ? run + 1 : 1;
     previous = code;
     if (run > 2) {
-      if (run === 3) state.elongated++;
       continue;
     }
     hash = Math.imul(hash ^ code, FNV_PRIME);
   }
-  if (uppers > 1 && uppers === letters) state.upper++;
   push(finish(hash), uppers > 1 && uppers === letters);
   return i;
 }
@@ -185,8 +169,6 @@ function mark(text: string, at: number, code: number): number {
     return at + emoticonLength;
   }
   if (code === 33 || code === 0xff01) state.exclamations++;
-  else if (code === 63 || code === 0xff1f) state.questions++;
-  else if (code === 35) state.hashtags++;
   else if (code >= 0xd800 && code <= 0xdbff) {
     push(
       finish(
@@ -253,33 +235,24 @@ function score(lexicon: Lexicon): void {
   scores.negative = negative;
 }
 
-/** Writes the features of a post into `out` and returns how many. The lexicon's scores of the post are left in `scores`. */
-export function extractFeatures(text: string, lexicon: Lexicon, out: Int32Array): number {
-  tokenise(text);
+/**
+ * Reads a post: leaves the lexicon's scores in `scores`, writes the hashes of the words that the lexicon does not know
+ * into `out`, and returns how many those are.
+ */
+export function readPost(text: string, lexicon: Lexicon, out: Int32Array): number {
+  // A lone "&" looks ahead for its ";": without a bound a text of them would take quadratic time.
+  tokenise(text.length > LONGEST ? text.slice(0, LONGEST) : text);
   score(lexicon);
+  // An exclamation mark makes praise stronger, and blame weaker than it sounds.
+  const stress = Math.min(3, state.exclamations) * STRESS;
+  scores.sum += scores.sum < -0.5 ? -stress / 2 : stress;
   let n = 0;
-  let previous = PAIR;
   let negatedUntil = -1;
   for (let t = 0; t < state.count; t++) {
     const hash = state.hashes[t] ?? 0;
     const isNegated = t <= negatedUntil;
     if (NEGATORS.has(hash)) negatedUntil = t + NEGATION_REACH;
-    out[n++] = isNegated ? hash ^ NEGATED : hash;
-    out[n++] = finish(Math.imul(previous, 31) ^ hash ^ PAIR);
-    previous = hash;
+    if (lexicon(hash) === 0) out[n++] = isNegated ? hash ^ NEGATED : hash;
   }
-  const exclamation = Math.min(3, state.exclamations);
-  const bin = Math.max(-8, Math.min(8, Math.round(scores.sum * 1.5)));
-  out[n++] = binned(1, bin);
-  out[n++] = binned(2, Math.min(6, Math.round(scores.positive)));
-  out[n++] = binned(3, Math.min(6, Math.round(scores.negative)));
-  out[n++] = binned(4, exclamation);
-  out[n++] = binned(5, Math.min(2, state.questions));
-  out[n++] = binned(6, Math.min(2, state.urls));
-  out[n++] = binned(7, Math.min(2, state.mentions));
-  out[n++] = binned(8, Math.min(3, state.hashtags));
-  out[n++] = binned(9, Math.min(1, state.elongated));
-  out[n++] = binned(10, Math.min(2, state.upper));
-  out[n++] = binned(11, Math.max(-3, Math.min(3, bin)) * 4 + exclamation);
   return n;
 }
