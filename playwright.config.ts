@@ -47,7 +47,7 @@ export default defineConfig({
   webServer: {
     command: "node e2e/serve.mjs",
     url: `${address}/api/health/`,
-    timeout: 240_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     stdout: "ignore",
     stderr: "pipe",

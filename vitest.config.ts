@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from "vitest/config";
 
 // Two layers: unit tests are pure or use a folder of their own; integration tests start real stores.
 export default defineConfig({
@@ -8,20 +8,20 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'unit',
-          include: ['{apps,packages,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/*.integration.test.ts', 'build/**'],
+          name: "unit",
+          include: ["{apps,packages,scripts,bench}/**/*.test.{ts,tsx}"],
+          exclude: ["**/node_modules/**", "**/*.integration.test.ts", "build/**"],
           testTimeout: 30_000,
         },
       },
       {
         test: {
-          name: 'integration',
-          include: ['{apps,packages}/**/*.integration.test.ts'],
-          exclude: ['**/node_modules/**', 'build/**'],
+          name: "integration",
+          include: ["{apps,packages}/**/*.integration.test.ts"],
+          exclude: ["**/node_modules/**", "build/**"],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          globalSetup: ['apps/server/test/global-setup.ts'],
+          globalSetup: ["apps/server/test/global-setup.ts"],
           fileParallelism: false,
         },
       },

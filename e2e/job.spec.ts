@@ -267,3 +267,30 @@ test("takes a pasted list, and turns keywords into handles", async ({ page, text
     page.getByRole("list", { name: texts.groups.interest }).getByRole("listitem"),
   ).toHaveCount(1);
 });
+
+test("cancels the questions that typing overtakes", async ({ page, texts, language }, {
+  project,
+}) => {
+  test.skip(project.name !== "en-1440", "the same for every language and width");
+  const team = await signIn(page, texts);
+  await page.goto(`/${team}/creator`);
+  const [handle = ""] = await someHandles(page, language);
+  await expect(page.getByText(texts.builder.tryThese)).toBeVisible();
+  await page.route("**/api/build-audience/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    // An overtaken request is gone by now.
+    await route.continue().catch(() => undefined);
+  });
+  const ended: string[] = [];
+  page.on("requestfailed", (request) => {
+    if (request.url().includes("/api/build-audience/"))
+      ended.push(request.failure()?.errorText ?? "");
+  });
+  const input = page.getByRole("combobox", { name: texts.builder.field });
+  await input.pressSequentially(`@${handle}`, { delay: 30 });
+  await input.press("Enter");
+  await page.unroute("**/api/build-audience/**");
+  await expectSize(page, (await countedSize(page, { handles: [handle] })).size);
+  expect(ended.length).toBeGreaterThan(0);
+  expect(new Set(ended)).toEqual(new Set(["net::ERR_ABORTED"]));
+});

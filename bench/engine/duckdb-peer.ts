@@ -50,7 +50,7 @@ export class DuckDbPeer {
        SELECT i, j, sum(n)::INTEGER FROM range(${questions.length}) a(i), range(${questions.length}) b(j), sets
        WHERE i <= j AND (mask >> i) & 1 = 1 AND (mask >> j) & 1 = 1 GROUP BY i, j`,
     );
-    return new Map(rows.map(([i, j, n]) => [`${i}-${j}`, Number(n)]));
+    return new Map(rows.map(([i, j, n]) => [`${Number(i)}-${Number(j)}`, Number(n)]));
   }
 
   async insights(question: Question, support: number, limit: number): Promise<PeerInsights> {
@@ -95,7 +95,7 @@ export class DuckDbPeer {
           `SELECT id FROM posts WHERE author IN (SELECT id FROM audience) AND day >= ${this.#fromDay} AND kind <> 2
            ORDER BY ${by} DESC, day DESC, id DESC LIMIT 50`,
         )
-      ).map(([id]) => BigInt(id as bigint));
+      ).map(([id]) => id as bigint);
     return {
       size,
       counts: new Map(

@@ -70,7 +70,7 @@ async function measureAll(
   const { profiles, rounds } = options;
   const large = Math.round(profiles / 10);
   const small = Math.round(profiles / 200);
-  const tens = Array.from({ length: rounds }, (_, i) =>
+  const tens = Array.from({ length: rounds + 3 }, (_, i) =>
     Array.from({ length: 10 }, (_, j) => sizeQuestion(1000 + i * 10 + j, profiles)),
   );
   return [
@@ -144,7 +144,7 @@ async function measure<Q, O, T>(
   const warm = 3;
   const peerRounds = Math.min(rounds, 12);
   for (let i = 0; i < rounds + warm; i++) {
-    const question = trial.question(i % Math.max(rounds, 1));
+    const question = trial.question(i);
     await trial.before?.(question);
     const start = performance.now();
     const answer = await trial.ours(question);

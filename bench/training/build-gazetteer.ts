@@ -200,7 +200,7 @@ function aliasesOf(
       aliases.add(folded);
     } else if (population >= ALIASED_FROM * 2 && KATAKANA.test(text)) aliases.add(folded);
   }
-  if (country === "JP" && /市$/u.test(ja) && ja.length >= 3) aliases.add(ja.slice(0, -1));
+  if (country === "JP" && ja.endsWith("市") && ja.length >= 3) aliases.add(ja.slice(0, -1));
   for (const prefecture of PREFECTURES)
     if (aliases.has(prefecture) && !ja.startsWith(prefecture)) aliases.delete(prefecture);
   return [...aliases];

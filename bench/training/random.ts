@@ -17,11 +17,11 @@ export class SeededRandom {
 }
 
 /** Fisher-Yates, in place. */
-export function shuffle<T>(list: T[], random: SeededRandom): void {
+export function shuffle(list: unknown[], random: SeededRandom): void {
   for (let i = list.length - 1; i > 0; i--) {
     const j = Math.floor(random.next() * (i + 1));
-    const a = list[i] as T;
-    list[i] = list[j] as T;
+    const a = list[i];
+    list[i] = list[j];
     list[j] = a;
   }
 }

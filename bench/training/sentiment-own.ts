@@ -25,26 +25,3 @@ export function ownEnglish(): Map<string, number> {
   }
   return valences;
 }
-
-const EMOJI = `
-25: 😍 🥰 😘 ❤ 💕 💖 💗 💓 💞 💘 💝 💜 💙 💚 💛 🧡 🤍 🎉 🥳 🤩 🏆 🙌 😻 🎊 ♥
-16: 😊 😁 😀 😃 😄 😆 😎 😇 🤗 👏 👍 💪 ✨ 🌟 ⭐ 🔥 💯 😋 😉 😌 🙏 🎁 🎂 🥂 🍻 🌈 ☀ 🌞 👌 ✌ 🤝 🤘 😺 💋 🌹 🌸 🥇 💐 ☺
-8: 😂 🤣 😜 😝 😛 😏 🙂 🎶 🎵 😹 🎄 🍾
--8: 😅 😬 🙄 😐 😑 😒 🤔 😕 🙁 ☹ 😶 🤷 🤦 😪
--18: 😢 😞 😔 😟 😣 😖 😫 😩 😥 😰 😨 🤕 🤒 😿 💔 😓
--25: 😭 😡 😠 🤬 👿 😤 🤮 🤢 👎 🖕 💩 😱 😾
-`;
-
-/** Emoji with their valences in tenths. */
-export function ownEmoji(): Map<string, number> {
-  const valences = new Map<string, number>();
-  for (const line of EMOJI.trim().split("\n")) {
-    const at = line.indexOf(":");
-    for (const emoji of line
-      .slice(at + 1)
-      .trim()
-      .split(" "))
-      valences.set(emoji, Number(line.slice(0, at)));
-  }
-  return valences;
-}

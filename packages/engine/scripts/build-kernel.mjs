@@ -33,8 +33,7 @@ export async function compileKernel() {
       listFiles: () => [],
     },
   );
-  if (error || binary === null)
-    throw new Error(`The kernel does not compile: ${stderr.toString()}`);
+  if (error || binary === null) throw new Error(`The kernel does not compile: ${String(stderr)}`);
   return Buffer.from(binary);
 }
 

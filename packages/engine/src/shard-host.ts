@@ -92,7 +92,7 @@ export class WorkerShardHost implements ShardHost {
       dir,
       manifest,
       shard,
-      flags: this.#flags.buffer as SharedArrayBuffer,
+      flags: this.#flags.buffer,
     };
     this.#worker = new Worker(workerEntry(), { workerData: data, name: `engine shard ${shard}` });
     this.#opened = new Promise((resolve, reject) => {

@@ -74,7 +74,10 @@ describe.each(DATABASES)("migrations, on %s", (kind) => {
     const client = await openTestDatabase(kind);
     const names = await readdir(new URL("./schema/", import.meta.url));
     const modules = await Promise.all(
-      names.map((name): Promise<Record<string, unknown>> => import(`./schema/${name.replace(/\.ts$/, "")}.ts`)),
+      names.map(
+        (name): Promise<Record<string, unknown>> =>
+          import(`./schema/${name.replace(/\.ts$/, "")}.ts`),
+      ),
     );
     const described = modules
       .flatMap((module) => Object.values(module))

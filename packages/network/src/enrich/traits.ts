@@ -50,7 +50,7 @@ export interface ScoredId {
 }
 
 export interface ProfileTraits extends PlaceTrait {
-  readonly gender: Inferred<'male' | 'female'>;
+  readonly gender: Inferred<"male" | "female">;
   readonly birth: Inferred<BirthYears>;
   /** ISO 639-1 of the bio. */
   readonly language: Inferred<string>;

@@ -1,7 +1,8 @@
 import { ABSTAINED, type PlaceTrait } from "../traits.ts";
 import { areasOf, part, type Part } from "./candidates.ts";
 import { cityAt, countryByCode } from "./gazetteer.ts";
-import { lessSure, resolveParts, withinRegion, type Resolved } from "./resolve.ts";
+import type { Resolved } from "./readings.ts";
+import { lessSure, resolveParts, withinRegion } from "./resolve.ts";
 import { segments } from "./segments.ts";
 import { resolveUnspaced } from "./unspaced.ts";
 import { isJoke } from "./wording.ts";

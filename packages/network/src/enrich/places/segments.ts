@@ -3,7 +3,8 @@ import { areasOf, citiesOf, part, type Part } from "./candidates.ts";
 const FLAG = /[\u{1F1E6}-\u{1F1FF}]{2}/gu;
 const HOME_NATION_FLAG =
   /\u{1F3F4}\u{E0067}\u{E0062}(\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}/gu;
-const PICTOGRAPH = /(?:\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}\u{FE0F}\u{200D}\u{20E3}])+/gu;
+const PICTOGRAPH =
+  /(?:\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}]|\u{FE0F}|\u{200D}|\u{20E3})+/gu;
 const ALTERNATIVES =
   /[\p{So}|/\\•·&+→⇄↔⟷➡;~\n«»<>*=、。・／｜＆⇔→]+| (?:and|to|via|or|y|et|und|x|vs|by way of|->|<->|-->|now in|formerly|but|then) /iu;
 const LEVELS = /[,，(){}[\]–—:"“”!?…]+|\s-+\s|-{2,}|\.\s+(?=[A-Z])/u;

@@ -1,6 +1,6 @@
 import type { Part } from "./candidates.ts";
 import { cityAt, gazetteer } from "./gazetteer.ts";
-import type { Resolved } from "./resolve.ts";
+import type { Resolved } from "./readings.ts";
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 

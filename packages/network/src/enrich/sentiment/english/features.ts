@@ -7,7 +7,7 @@ const FNV_START = 0x811c9dc5 | 0;
 const FNV_PRIME = 0x01000193;
 /** Longer posts are cut. */
 export const LONGEST = 4096;
-const MAX_TOKENS = 120;
+export const MAX_TOKENS = 120;
 
 const NEGATED = 0x5bd1e995 | 0;
 const NEGATION_REACH = 3;

@@ -1,0 +1,2 @@
+/** The compiled kernel; throws with the compiler's words. */
+export function compileKernel(): Promise<Buffer>;

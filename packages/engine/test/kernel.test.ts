@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { compileKernel } from "../scripts/build-kernel.mjs";
+import { KERNEL_BASE64 } from "../src/kernel-binary.generated.ts";
+import type { Kernel } from "../src/kernel.ts";
+import { PlainKernel } from "../src/plain-kernel.ts";
+import { SectionWriter } from "../src/section-file.ts";
+import { ShardMemory } from "../src/shard-memory.ts";
+import { WasmKernel } from "../src/wasm-kernel.ts";
+import { generator } from "./random-network.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "kernel-"));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+test("the committed binary is what the source compiles to", async () => {
+  expect((await compileKernel()).toString("base64")).toBe(KERNEL_BASE64);
+}, 120_000);
+
+/** Words of memory; the first half is random, the second is room to write to. */
+const ROOM = 4096;
+
+function memoryOf(seed: number): ShardMemory {
+  const writer = new SectionWriter(join(dir, "memory.bin"));
+  const random = generator(seed);
+  writer.write(
+    "data",
+    Uint32Array.from({ length: ROOM * 2 }, () => Math.floor(random() * 4294967296)),
+  );
+  const memory = new ShardMemory(dir, writer.finish(), ROOM * 2);
+  memory.allocate(ROOM * 2);
+  return memory;
+}
+
+/** One call of each function on ranges that make sense; returns what it returned. */
+const CALLS: Record<
+  string,
+  (kernel: Kernel, memory: ShardMemory, random: () => number) => unknown
+> = {
+  clear: (kernel, _, random) => kernel.clear(at(random), size(random)),
+  fill: (kernel, _, random) => kernel.fill(at(random), size(random) * 7),
+  copy: (kernel, _, random) => kernel.copy(ROOM * 2 + at(random), at(random), size(random)),
+  or: (kernel, _, random) => kernel.or(ROOM * 2 + at(random), at(random), size(random)),
+  and: (kernel, _, random) => kernel.and(ROOM + at(random), at(random), size(random)),
+  andNot: (kernel, _, random) => kernel.andNot(ROOM + at(random), at(random), size(random)),
+  count: (kernel, _, random) => kernel.count(at(random), size(random)),
+  countAnd: (kernel, _, random) => kernel.countAnd(at(random), at(random), size(random)),
+  orList: (kernel, memory, random) => kernel.orList(ROOM * 2, ...list(memory, random, 1000)),
+  orAuthors: (kernel, memory, random) => {
+    const authors = rising(memory, random, 1000, ROOM + 512);
+    kernel.orAuthors(ROOM * 2, ...list(memory, random, 50), authors);
+  },
+  list: (kernel, _, random) => kernel.list(at(random), Math.min(60, size(random)), ROOM * 2),
+  countListed: (kernel, memory, random) => kernel.countListed(ROOM, ...list(memory, random, 1000)),
+  intersect: (kernel, memory, random) => {
+    const a = list(memory, random, 3000, ROOM * 2, random() < 0.5 ? 4 : 300);
+    const b = list(memory, random, 3000, ROOM * 3, 500);
+    const count = kernel.intersect(...a, ...b, a[0]);
+    const found = memory.u32.slice(a[0], a[0] + count);
+    // What lies behind the result is nobody's.
+    memory.u32.fill(0, a[0], a[0] + 400);
+    return found;
+  },
+  lowerBound: (kernel, memory, random) =>
+    kernel.lowerBound(...list(memory, random, 1000), Math.floor(random() * 1100)),
+  histogram16: (kernel, memory, random) => {
+    memory.u16.forEach((value, i) => (memory.u16[i] = i < ROOM * 2 ? value % 500 : value));
+    kernel.histogram16(...list(memory, random, 1000), 16, ROOM * 3);
+  },
+  histogram32: (kernel, memory, random) => {
+    const codes = rising(memory, random, 900, ROOM + 512);
+    kernel.histogram32(...list(memory, random, 60), codes, ROOM * 3);
+  },
+  histogramLists16: (kernel, memory, random) => {
+    memory.u16.forEach((value, i) => (memory.u16[i] = i < ROOM * 2 ? value % 500 : value));
+    const offsets = rising(memory, random, 1500, ROOM + 512);
+    return kernel.histogramLists16(...list(memory, random, 60), offsets, 16, ROOM * 3);
+  },
+  histogramAscending: (kernel, memory, random) => {
+    const offsets = rising(memory, random, 100, ROOM + 512);
+    const values = rising(memory, random, 800, ROOM + 1024);
+    return kernel.histogramAscending(...list(memory, random, 60), offsets, values, 400, ROOM * 3);
+  },
+  postsOf: (kernel, memory, random) => {
+    const author = rising(memory, random, 1000, ROOM + 512);
+    kernel.postsOf(0, author, 64, 90, ROOM * 3, ROOM * 3 + 64);
+  },
+  walk: (kernel, memory, random) => {
+    const author = rising(memory, random, 1000, ROOM + 512);
+    const order = list(memory, random, 90, ROOM + 1024);
+    return kernel.walk(...order, 0, author, 80, Math.floor(random() * 50), ROOM * 3);
+  },
+  countPosters: (kernel, memory, random) => {
+    const keys = list(memory, random, 30, ROOM + 512);
+    const offsets = rising(memory, random, 100, ROOM + 1024);
+    const data = rising(memory, random, 90, ROOM + 1536);
+    const author = rising(memory, random, 1000, ROOM + 2048);
+    const ready = rising(memory, random, 60, ROOM + 2560);
+    const readyData = rising(memory, random, 1000, ROOM + 3072);
+    const none = random() < 0.5;
+    kernel.clear(ROOM * 2, 1000);
+    kernel.countPosters(
+      0,
+      32,
+      ...keys,
+      offsets,
+      data,
+      80,
+      author,
+      none ? 0 : ready,
+      readyData,
+      ROOM * 2,
+      ROOM * 3,
+    );
+  },
+};
+
+function at(random: () => number): number {
+  return Math.floor(random() * ROOM);
+}
+
+function size(random: () => number): number {
+  return Math.floor((random() * ROOM) / 4);
+}
+
+/** Writes a strictly ascending list of numbers below about a limit; returns where and how long. */
+function list(
+  memory: ShardMemory,
+  random: () => number,
+  limit: number,
+  place = ROOM * 3,
+  length = 100,
+): [number, number] {
+  const values = new Set(Array.from({ length }, () => Math.floor(random() * limit)));
+  memory.u32.set(Uint32Array.from(values).sort(), place);
+  return [place, values.size];
+}
+
+/** Writes numbers below a limit that never fall: offsets, codes. */
+function rising(memory: ShardMemory, random: () => number, limit: number, place: number): number {
+  memory.u32.set(
+    Uint32Array.from({ length: 101 }, () => Math.floor(random() * limit)).sort(),
+    place,
+  );
+  return place;
+}
+
+test.each(Object.keys(CALLS))(
+  "%s does the same in both kernels",
+  (name) => {
+    const call = CALLS[name];
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const [plain, compiled] = [memoryOf(seed), memoryOf(seed)];
+        const results = [
+          call?.(new PlainKernel(plain), plain, generator(seed)),
+          call?.(new WasmKernel(compiled.memory), compiled, generator(seed)),
+        ];
+        expect(results[1]).toEqual(results[0]);
+        expect(
+          Buffer.compare(Buffer.from(compiled.memory.buffer), Buffer.from(plain.memory.buffer)),
+        ).toBe(0);
+      }),
+      { numRuns: 15 },
+    );
+  },
+  60_000,
+);
