@@ -12,7 +12,7 @@ const generated = fileURLToPath(new URL("../src/kernel-binary.generated.ts", imp
 export async function compileKernel() {
   const text = readFileSync(source, "utf8");
   let binary = null;
-  const { error, stderr } = await asc.main(
+  const { error } = await asc.main(
     [
       "kernel.ts",
       "--outFile",
@@ -33,7 +33,8 @@ export async function compileKernel() {
       listFiles: () => [],
     },
   );
-  if (error || binary === null) throw new Error(`The kernel does not compile: ${String(stderr)}`);
+  if (error || binary === null)
+    throw new Error(`The kernel does not compile: ${error?.message ?? "nothing was written"}`);
   return Buffer.from(binary);
 }
 

@@ -6,7 +6,7 @@ import type { PackageQuestion } from "./backend.ts";
 import { CommandError, UsageError } from "./errors.ts";
 
 /** Text of a file; "-" is standard input. */
-export async function readInput(path: string, input: NodeJS.ReadableStream): Promise<string> {
+async function readInput(path: string, input: NodeJS.ReadableStream): Promise<string> {
   if (path === "-") return text(input);
   try {
     return await readFile(path, "utf8");

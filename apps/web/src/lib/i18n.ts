@@ -52,5 +52,5 @@ export async function startI18n(): Promise<void> {
 
 /** The text of a key that comes from the server's words; what the catalogue does not know is shown as it is. */
 export function textOr(key: string, fallback: string): string {
-  return i18next.exists(key) ? i18next.t(key as never) : fallback;
+  return i18next.t(key, fallback);
 }
