@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import { judgeSentiment } from "@toolkit/network/enrich/sentiment";
 import { normalForm } from "@toolkit/network/text/normal-form";
-import { parse } from "csv-parse/sync";
 import vader from "vader-sentiment";
+import { readCsv } from "./data/csv.ts";
 import { JAPANESE_SENTIMENT } from "./data/japanese-sentiment.ts";
 import type { Table } from "./table.ts";
 
@@ -19,13 +17,9 @@ interface Post {
 type Judge = (text: string) => number | null;
 
 /** Sentiment of English posts (TweetEval, validation: never trained on) and of Japanese sentences of our own. */
-export async function run(options: { file?: string } = {}): Promise<Table> {
-  const file = options.file ?? `${ROOT}/tweeteval/sentiment_val.csv.gz`;
-  const labelled: { label: string; text: string }[] = parse(gunzipSync(readFileSync(file)), {
-    columns: true,
-    relax_quotes: true,
-  });
-  const english = labelled.map(({ label, text }) => ({ text, gold: Number(label) - 1 }));
+export async function run(other?: string): Promise<Table> {
+  const labelled = readCsv(other ?? `${ROOT}/tweeteval/sentiment_val.csv.gz`);
+  const english = labelled.map(({ label, text = "" }) => ({ text, gold: Number(label) - 1 }));
   const japanese = Object.entries(JAPANESE_SENTIMENT).flatMap(([gold, texts]) =>
     texts.map((text) => ({ text, gold: Number(gold) })),
   );
