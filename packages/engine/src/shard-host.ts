@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { Worker } from "node:worker_threads";
 import { Cancelled } from "./evaluate.ts";
 import { EngineError, type EngineErrorCode } from "./errors.ts";
@@ -146,7 +147,11 @@ export class WorkerShardHost implements ShardHost {
           this.#finish(pending, signal?.reason instanceof Error ? signal.reason : new Cancelled());
         },
       };
-      signal?.addEventListener("abort", pending.onAbort, { once: true });
+      if (signal !== undefined) {
+        // One request asks every shard several things at once: many listeners here are no leak.
+        setMaxListeners(0, signal);
+        signal.addEventListener("abort", pending.onAbort, { once: true });
+      }
       this.#waiting.push(pending);
       this.#send();
     }) as Promise<ShardCalls[N]["output"]>;

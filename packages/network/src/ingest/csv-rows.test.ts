@@ -119,6 +119,15 @@ describe("cutting into blocks", () => {
     );
   });
 
+  it("reads a quote behind a lone carriage return as text", async () => {
+    const text = '\r"\n"\na"\n';
+    const blocks = await cut(text, 1, [3]);
+    expect(blocks.map((block) => Buffer.from(block.bytes).toString())).toEqual([
+      '\r"\n',
+      '"\na"\n',
+    ]);
+  });
+
   it("turns away the first line of a record that has no end, and reads on", async () => {
     const text = `1,"never closed\n${"2,b\n".repeat(50)}`;
     const blocks = await cut(text, 1 << 20, [11], 64);

@@ -20,7 +20,6 @@ export interface CutOptions {
   readonly newline: number;
 }
 
-const CR = 13;
 /** A line that has no end within this is given out in pieces, each of them broken. */
 const LONGEST_LINE_BYTES = 64 * 1024 * 1024;
 
@@ -150,7 +149,7 @@ class RecordCutter {
   private opensCell(bytes: Buffer, at: number): boolean {
     if (at === this.whole) return true;
     const before = bytes[at - 1];
-    return before === this.options.delimiter || before === this.options.newline || before === CR;
+    return before === this.options.delimiter || before === this.options.newline;
   }
 
   /** The whole records so far, then the first line of the record that has no end. Null: its line is not all there. */

@@ -16,6 +16,7 @@ export class WorkerPool {
   private readonly waiting = new Map<number, Waiting>();
   private next = 0;
   private closed = false;
+  private failure: Error | null = null;
 
   constructor(size: number) {
     for (let i = 0; i < size; i++) this.start();
@@ -38,6 +39,7 @@ export class WorkerPool {
     });
     const fail = (error: Error): void => {
       if (this.closed) return;
+      this.failure ??= error;
       for (const waiting of this.waiting.values()) waiting.reject(error);
       this.waiting.clear();
     };
@@ -51,6 +53,8 @@ export class WorkerPool {
     transfer: ArrayBuffer[] = [],
   ): Promise<WorkerAnswers[T["task"]]> {
     if (this.closed) return Promise.reject(new Error("the worker pool is closed"));
+    // A worker that could not even start takes no task: waiting for its answer would be for ever.
+    if (this.failure) return Promise.reject(this.failure);
     if (this.workers.length === 0) {
       // Loaded only here: the tables of enrichment are large, and threads have their own.
       return import("./worker-tasks.ts").then(

@@ -6,8 +6,15 @@ function isAscii(text: string): boolean {
   return ASCII.test(text);
 }
 
-/** Compatibility form and lower case: widths, ligatures and case are gone, accents still stand. */
-function foldCase(text: string): string {
+/** Marks that change how a character is drawn and not what it reads: variation selectors, the keycap, the joiner. */
+const DRAWING = /[\ufe00-\ufe0f\u034f\u20e3]|\udb40[\udd00-\uddef]/g;
+
+/**
+ * Compatibility form and lower case: widths, ligatures and case are gone, accents still stand. Marks of drawing go
+ * first: between two others they would keep these from their one order.
+ */
+function foldCase(written: string): string {
+  const text = written.replace(DRAWING, "");
   // Final sigma depends on what follows; one form keeps folding the same for a word and for its text.
   return text.normalize("NFKC").toLowerCase().replaceAll("ς", "σ");
 }

@@ -45,6 +45,11 @@ describe("normalForm", () => {
     expect(normalForm("❤️veterans 1️⃣")).toBe("veterans 1");
   });
 
+  it("orders marks that a variation selector stood between", () => {
+    const norm = normalForm("\ufcf2\ufe0f\u3099");
+    expect(normalForm(norm)).toBe(norm);
+  });
+
   it("folds every character of the first two planes to a form that stays", () => {
     for (let code = 0; code < 0x20000; code++) {
       if (code >= 0xd800 && code <= 0xdfff) continue;

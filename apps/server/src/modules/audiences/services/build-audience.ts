@@ -42,7 +42,7 @@ export async function buildAudience(
 async function membersPage({ compiled, opened, call }: Compiled, offset: number, limit: number) {
   if (compiled.query === null || limit === 0) return [];
   const ids = await opened.engine.members(compiled.query, { offset, limit }, call);
-  const profiles = await opened.dataset.profiles(ids);
+  const profiles = await opened.profiles.read(ids);
   return profiles.map(presentAccount);
 }
 

@@ -65,7 +65,7 @@ export async function readInsights(
     const { query } = compiled.compiled;
     if (query === null) return unknownInsights(compiled, baseline);
     const limit = request.limit ?? DEFAULT_LIMIT;
-    const { engine, dataset } = compiled.opened;
+    const { engine } = compiled.opened;
     const [raw, sample] = await Promise.all([
       engine.insights(query, baseline.query, { ...compiled.call, limit, followedLimit: limit }),
       engine.sample(
@@ -85,8 +85,8 @@ export async function readInsights(
       ...[...liked, ...reposted].map(({ author }) => author),
     ]);
     const [profiles, posts] = await Promise.all([
-      dataset.profiles([...accounts]),
-      dataset.posts([...new Set([...liked, ...reposted].map(({ id }) => id))]),
+      compiled.opened.profiles.read(accounts),
+      compiled.opened.posts.read(new Set([...liked, ...reposted].map(({ id }) => id))),
     ]);
     return present(compiled, baseline, raw, {
       limit,

@@ -6,9 +6,11 @@ import type { Engine } from "@toolkit/engine/engine";
 import { openEngine } from "@toolkit/engine/open";
 import type { Dataset } from "@toolkit/network/store/dataset";
 import type { DatasetRegistry } from "@toolkit/network/store/registry";
+import type { PostRow, ProfileRow } from "@toolkit/network/store/rows";
 import { AppError, notFound } from "../../../errors.ts";
 import { measureCoverage, type Coverage } from "./coverage.ts";
 import { removeUnfinished, removeVersion, versionFolder, versionsOf } from "./engine-versions.ts";
+import { RowCache } from "./row-cache.ts";
 
 /**
  * What engine files depend on beside the data's version: the rules by which its rows were folded and enriched. Files
@@ -48,17 +50,26 @@ export interface OpenVersion {
   readonly engine: Engine;
   /** Names, texts and accounts behind the engine's numbers. */
   readonly dataset: Dataset;
+  /** Profiles by dense id. */
+  readonly profiles: RowCache<number, ProfileRow>;
+  /** Posts by the network's id. */
+  readonly posts: RowCache<bigint, PostRow>;
   /** What this data can measure; of declared values alone when asked. */
   coverage(declaredOnly: boolean): Promise<Coverage>;
 }
 
 type Progress = (progress: BuildProgress) => void;
 
+/** About a kilobyte each. */
+const KEPT_ROWS = 10_000;
+
 class HeldVersion implements OpenVersion {
   readonly slug: string;
   readonly version: number;
   readonly engine: Engine;
   readonly dataset: Dataset;
+  readonly profiles: RowCache<number, ProfileRow>;
+  readonly posts: RowCache<bigint, PostRow>;
   readonly #coverage = new Map<boolean, Promise<Coverage>>();
   #users = 0;
   #drained: (() => void) | null = null;
@@ -69,6 +80,16 @@ class HeldVersion implements OpenVersion {
     this.dataset = dataset;
     this.engine = engine;
     this.version = version;
+    this.profiles = new RowCache(
+      KEPT_ROWS,
+      (ids) => dataset.profiles(ids),
+      ({ id }) => id,
+    );
+    this.posts = new RowCache(
+      KEPT_ROWS,
+      (ids) => dataset.posts(ids),
+      ({ networkId }) => BigInt(networkId),
+    );
   }
 
   coverage(declaredOnly: boolean): Promise<Coverage> {
