@@ -12,7 +12,7 @@ import { UnreadableFile } from "./read-bytes.ts";
 import { runImport } from "./run-import.ts";
 import type { ReadContext } from "./run-import.ts";
 import { Stage } from "./stage.ts";
-import { inOrder } from "./worker-pool.ts";
+import { inOrder, workersFor } from "./worker-pool.ts";
 
 export interface ImportControls {
   readonly onProgress?: (progress: ImportProgress) => void;
@@ -32,8 +32,6 @@ export interface ImportOptions extends ImportControls {
   /** What the import is called in the history; default: the names of its files. */
   readonly source?: string;
 }
-
-const WORKERS = 2;
 
 /**
  * Imports files by a plan. Throws UnreadableFile for a damaged file and an AbortError when stopped: what was read
@@ -128,7 +126,7 @@ async function runPlan(
         file.warnings.map((warning) => `${basename(file.path)}: ${warning}`),
       ),
     ],
-    workers: controls.workers ?? WORKERS,
+    workers: controls.workers ?? workersFor(files.reduce((sum, { bytes }) => sum + bytes, 0)),
     read: (context) => readFiles(files, context, controls),
     onProgress: controls.onProgress,
     signal: controls.signal,

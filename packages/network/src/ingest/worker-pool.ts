@@ -7,19 +7,52 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+interface Entry {
+  readonly worker: Worker;
+  /** Tasks given and not answered. */
+  waiting: number;
+  /** Whoever has the worker now; nobody while it rests. */
+  owner: WorkerPool | null;
+}
+
+/** Workers of an import: a second one earns its start only where there is much to read. */
+export function workersFor(bytes: number): number {
+  return bytes < 4 * 1024 * 1024 ? 1 : 2;
+}
+
+/** A worker reads its tables for seconds before its first task: between two imports it rests, for so long. */
+const REST_MS = 60_000;
+const resting: Entry[] = [];
+let restEnds: NodeJS.Timeout | undefined;
+
+function rest(entry: Entry): void {
+  entry.owner = null;
+  entry.worker.unref();
+  resting.push(entry);
+  clearTimeout(restEnds);
+  restEnds = setTimeout(() => {
+    for (const { worker } of resting.splice(0)) void worker.terminate();
+  }, REST_MS).unref();
+}
+
 /**
  * Worker threads that take tasks in turn. Each has at most a few tasks waiting, so that memory stays bounded. A pool
  * of none runs its tasks in the calling thread: right for an import so small that threads would take longer to start.
  */
 export class WorkerPool {
-  private readonly workers: { readonly worker: Worker; waiting: number }[] = [];
+  private readonly workers: Entry[] = [];
   private readonly waiting = new Map<number, Waiting>();
   private next = 0;
   private closed = false;
   private failure: Error | null = null;
 
   constructor(size: number) {
-    for (let i = 0; i < size; i++) this.start();
+    for (let i = 0; i < size; i++) {
+      const entry = resting.pop() ?? startEntry();
+      entry.owner = this;
+      entry.worker.ref();
+      this.workers.push(entry);
+    }
   }
 
   /** How many tasks keep all workers busy. */
@@ -27,25 +60,20 @@ export class WorkerPool {
     return Math.max(1, this.workers.length * 2);
   }
 
-  private start(): void {
-    const worker = startIngestWorker();
-    const entry = { worker, waiting: 0 };
-    worker.on("message", (message: { id: number; answer?: unknown; error?: string }) => {
-      entry.waiting--;
-      const waiting = this.waiting.get(message.id);
-      this.waiting.delete(message.id);
-      if (message.error === undefined) waiting?.resolve(message.answer);
-      else waiting?.reject(new Error(`ingest worker: ${message.error}`));
-    });
-    const fail = (error: Error): void => {
-      if (this.closed) return;
-      this.failure ??= error;
-      for (const waiting of this.waiting.values()) waiting.reject(error);
-      this.waiting.clear();
-    };
-    worker.on("error", fail);
-    worker.on("exit", (code) => fail(new Error(`an ingest worker stopped (${code})`)));
-    this.workers.push(entry);
+  /** What a worker answers to a task of this pool. */
+  settle(message: WorkerMessage): void {
+    const waiting = this.waiting.get(message.id);
+    this.waiting.delete(message.id);
+    if (message.error === undefined) waiting?.resolve(message.answer);
+    else waiting?.reject(new Error(`ingest worker: ${message.error}`));
+  }
+
+  /** A worker of this pool is gone: what waits for it, and every task to come, fails. */
+  fail(error: Error): void {
+    if (this.closed) return;
+    this.failure ??= error;
+    for (const waiting of this.waiting.values()) waiting.reject(error);
+    this.waiting.clear();
   }
 
   run<T extends WorkerTask>(
@@ -72,12 +100,40 @@ export class WorkerPool {
   }
 
   async close(): Promise<void> {
+    if (this.closed) return;
     this.closed = true;
     for (const waiting of this.waiting.values())
       waiting.reject(new Error("the import was stopped"));
     this.waiting.clear();
-    await Promise.all(this.workers.map(({ worker }) => worker.terminate()));
+    const gone: Promise<number>[] = [];
+    for (const entry of this.workers.splice(0)) {
+      if (this.failure === null && entry.waiting === 0) rest(entry);
+      else gone.push(entry.worker.terminate());
+    }
+    await Promise.all(gone);
   }
+}
+
+interface WorkerMessage {
+  readonly id: number;
+  readonly answer?: unknown;
+  readonly error?: string;
+}
+
+function startEntry(): Entry {
+  const entry: Entry = { worker: startIngestWorker(), waiting: 0, owner: null };
+  entry.worker.on("message", (message: WorkerMessage) => {
+    entry.waiting--;
+    entry.owner?.settle(message);
+  });
+  const fail = (error: Error): void => {
+    const at = resting.indexOf(entry);
+    if (at >= 0) resting.splice(at, 1);
+    entry.owner?.fail(error);
+  };
+  entry.worker.on("error", fail);
+  entry.worker.on("exit", (code) => fail(new Error(`an ingest worker stopped (${code})`)));
+  return entry;
 }
 
 /**
