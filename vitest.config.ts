@@ -22,7 +22,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           globalSetup: ["apps/server/test/global-setup.ts"],
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],
