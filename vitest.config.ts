@@ -11,6 +11,8 @@ export default defineConfig({
           name: "unit",
           include: ["{apps,packages,scripts,bench}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", "**/*.integration.test.ts", "build/**"],
+          // Pure, and the tables behind them are large: one process reads them once for many files.
+          isolate: false,
           testTimeout: 30_000,
         },
       },

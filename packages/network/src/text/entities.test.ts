@@ -26,6 +26,7 @@ function ours(text: string): {
 }
 
 const CASES = [
+  "#Z9\ufe0f#a",
   "plain words only",
   "#VeteransDay today, #veterans!",
   "＃東京タワー に行った #夏休み。#ラーメン・二郎",

@@ -19,11 +19,14 @@ const PART_OF_TAG = new RegExp(`^${ALPHANUMERIC}`);
 export function findHashtags(text: string, found: FoundEntity[]): void {
   if (!text.includes("#") && !text.includes("＃")) return;
   SIGN.lastIndex = 0;
+  let consumed = 0;
   for (let sign = SIGN.exec(text); sign !== null; sign = SIGN.exec(text)) {
     const at = sign.index;
-    if (!mayStandBeforeTag(text, at)) continue;
+    // What stands before a tag is read with it, and belongs to one tag alone.
+    if ((at > 0 && at - 1 < consumed) || !mayStandBeforeTag(text, at)) continue;
     const end = endOfTag(text, at + 1);
     if (end < 0) continue;
+    consumed = end;
     SIGN.lastIndex = end;
     const code = text.charCodeAt(end);
     // "#one#two" is no tag at all, and "#http://…" is a link with a sign before it.
