@@ -60,7 +60,7 @@ export class KeywordMatcher {
     this.#phrases.forEachMatch(text.norm, (index, start, end) => {
       const target = this.#targets[index];
       if (target === undefined) return;
-      if (target.pattern !== null && !target.pattern.test(text.text)) return;
+      if (target.pattern !== null && !isWritten(target.pattern, target.keyword, text.text)) return;
       if (target.keyword.rule === "context" || target.keyword.rule === "quoted") {
         inContext ??= this.#hasContext(text.norm);
         if (!inContext) return;
@@ -101,14 +101,20 @@ function longestOf(matches: KeywordMatch[]): KeywordMatch[] {
   });
 }
 
+function isWritten(pattern: RegExp, { rule, written }: Keyword, text: string): boolean {
+  // Most words that need their capitals stand without them: seen without the expression.
+  return (rule !== "written" || text.includes(written)) && pattern.test(text);
+}
+
 /** What the text itself must show, beyond its normal form. */
-function patternOf(keyword: Keyword): RegExp | null {
-  const words = foldWord(keyword.written).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  if (keyword.rule === "quoted") return new RegExp(`["“”「『《‘']${words}["“”」』》’',.!?]`, "iu");
-  if (keyword.rule === "written")
-    return new RegExp(
-      `(?<![A-Za-z0-9])${keyword.written.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![A-Za-z0-9])`,
-      "u",
-    );
+function patternOf({ rule, written }: Keyword): RegExp | null {
+  if (rule === "quoted")
+    return new RegExp(`["“”「『《‘']${escaped(foldWord(written))}["“”」』》’',.!?]`, "iu");
+  if (rule === "written")
+    return new RegExp(`(?<![A-Za-z0-9])${escaped(written)}(?![A-Za-z0-9])`, "u");
   return null;
+}
+
+function escaped(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -1,4 +1,4 @@
-import { foldWord, normalForm } from "../text/normal-form.ts";
+import { foldWord, normalFormWithout } from "../text/normal-form.ts";
 import type { TaxonomyEntry } from "./taxonomy.ts";
 
 /** How a keyword must stand in a text. The sign before it in the data files chooses. */
@@ -42,7 +42,7 @@ export function keywordsOf(
     const sign = RULES.get(cell.charAt(0));
     const written = sign === undefined ? cell : cell.slice(1);
     const rule = sign ?? (ACRONYM.test(cell) ? "written" : "anywhere");
-    const norm = rule === "hashtag" ? foldWord(written) : normalForm(written);
+    const norm = rule === "hashtag" ? foldWord(written) : normalFormWithout(written, []);
     if (norm === "") continue;
     add(keywords, { norm, rule, written });
     if (rule === "hashtag") continue;

@@ -91,9 +91,22 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 ]);
 const ABSENT = new Set(["und", "zxx", "mul", "qme", "qam", "qct", "qht", "qst", "art", "xx"]);
 
+/** Codes that were read before: a file declares few of them, once in every row. */
+const READ_CODES = new Map<string, string | null>();
+const MOST_READ_CODES = 1000;
+
 /** ISO 639-1 of a code as sources write it ("pt-BR", "in"), or null when it names no language. */
 export function languageCode(declared: string | null): string | null {
-  const base = declared?.trim().toLowerCase().split(/[-_]/, 1)[0] ?? "";
+  if (declared === null) return null;
+  const read = READ_CODES.get(declared);
+  if (read !== undefined) return read;
+  const code = readCode(declared);
+  if (READ_CODES.size < MOST_READ_CODES) READ_CODES.set(declared, code);
+  return code;
+}
+
+function readCode(declared: string): string | null {
+  const base = declared.trim().toLowerCase().split(/[-_]/, 1)[0] ?? "";
   const code = RENAMED.get(base) ?? base;
   return /^[a-z]{2}$/.test(code) && !ABSENT.has(base) ? code : null;
 }

@@ -20,6 +20,64 @@ const FIRST_UNSPACED = 0x0e00;
 /** Called with the phrase's value, and where it begins and ends in the norm. */
 export type Found = (value: number, start: number, end: number) => void;
 
+/** Where a phrase may begin in a text, and the hash of what stands there. */
+interface Starts {
+  readonly at: Int32Array;
+  readonly hashes: Int32Array;
+  readonly count: number;
+}
+
+let read: { norm: string; starts: Starts } = {
+  norm: "",
+  starts: { at: new Int32Array(0), hashes: new Int32Array(0), count: 0 },
+};
+
+/** Several matchers look at one text after the other: it is read once for all of them. */
+function startsOf(norm: string): Starts {
+  if (norm !== read.norm) read = { norm, starts: readStarts(norm) };
+  return read.starts;
+}
+
+/** Every token; in unspaced scripts every character, alone and with the next. */
+function readStarts(norm: string): Starts {
+  const length = norm.length;
+  const at = new Int32Array(length * 2);
+  const hashes = new Int32Array(length * 2);
+  let count = 0;
+  let start = 0;
+  while (start < length) {
+    const first = norm.charCodeAt(start);
+    if (first === SPACE || first === JOINT) {
+      start++;
+      continue;
+    }
+    if (first < FIRST_UNSPACED || !isUnspaced(norm.slice(start, start + 2))) {
+      let hash = 0;
+      let end = start;
+      for (; end < length; end++) {
+        const code = norm.charCodeAt(end);
+        if (code === SPACE || code === JOINT) break;
+        hash = (Math.imul(hash, 31) + code) | 0;
+      }
+      at[count] = start;
+      hashes[count++] = hash;
+      start = end;
+      continue;
+    }
+    for (; start < length; start++) {
+      const code = norm.charCodeAt(start);
+      if (code === SPACE || code === JOINT) break;
+      at[count] = start;
+      hashes[count++] = code;
+      const next = start + 1 < length ? norm.charCodeAt(start + 1) : SPACE;
+      if (next === SPACE || next === JOINT) continue;
+      at[count] = start;
+      hashes[count++] = (Math.imul(code, 31) + next) | 0;
+    }
+  }
+  return { at, hashes, count };
+}
+
 /**
  * Finds many phrases in a normal form at once. Every token (or, in unspaced scripts, every pair of characters) is
  * looked up once, by a hash taken while reading: no strings are made, and a collision costs only the comparison
@@ -56,54 +114,27 @@ export class PhraseMatcher {
   }
 
   forEachMatch(norm: string, found: Found): void {
-    const length = norm.length;
-    let start = 0;
-    while (start < length) {
-      const first = norm.charCodeAt(start);
-      if (first === SPACE || first === JOINT) {
-        start++;
-        continue;
-      }
-      const isRun = first >= FIRST_UNSPACED && isUnspaced(norm.slice(start, start + 2));
-      start = isRun ? this.#readRun(norm, start, found) : this.#readToken(norm, start, found);
-    }
-  }
-
-  #readToken(norm: string, start: number, found: Found): number {
-    let hash = 0;
-    let end = start;
-    for (; end < norm.length; end++) {
-      const code = norm.charCodeAt(end);
-      if (code === SPACE || code === JOINT) break;
-      hash = (Math.imul(hash, 31) + code) | 0;
-    }
-    this.#compare(hash, norm, start, found);
-    return end;
-  }
-
-  #readRun(norm: string, start: number, found: Found): number {
-    let at = start;
-    for (; at < norm.length; at++) {
-      const code = norm.charCodeAt(at);
-      if (code === SPACE || code === JOINT) break;
-      this.#compare(code, norm, at, found);
-      const next = at + 1 < norm.length ? norm.charCodeAt(at + 1) : SPACE;
-      if (next !== SPACE && next !== JOINT)
-        this.#compare((Math.imul(code, 31) + next) | 0, norm, at, found);
-    }
-    return at;
-  }
-
-  #compare(hash: number, norm: string, at: number, found: Found): void {
-    let slot = mix(hash) & this.#mask;
-    for (let list = this.#slots[slot]; list !== 0 && list !== undefined; list = this.#slots[slot]) {
-      if (this.#hashes[slot] === hash) {
-        for (const phrase of this.#lists[list - 1] ?? []) {
-          if (stands(phrase, norm, at)) found(phrase.value, at, at + phrase.norm.length);
+    const { at, hashes, count } = startsOf(norm);
+    for (let i = 0; i < count; i++) {
+      const hash = hashes[i] ?? 0;
+      let slot = mix(hash) & this.#mask;
+      for (
+        let list = this.#slots[slot];
+        list !== 0 && list !== undefined;
+        list = this.#slots[slot]
+      ) {
+        if (this.#hashes[slot] === hash) {
+          this.#compare(this.#lists[list - 1] ?? [], norm, at[i] ?? 0, found);
+          break;
         }
-        return;
+        slot = (slot + 1) & this.#mask;
       }
-      slot = (slot + 1) & this.#mask;
+    }
+  }
+
+  #compare(phrases: readonly Phrase[], norm: string, at: number, found: Found): void {
+    for (const phrase of phrases) {
+      if (stands(phrase, norm, at)) found(phrase.value, at, at + phrase.norm.length);
     }
   }
 }
