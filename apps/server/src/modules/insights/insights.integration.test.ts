@@ -57,6 +57,34 @@ describe("insights", () => {
     expect(chosen.demographics.gender.items[0]?.affinity).toBeNull();
   });
 
+  it("tells no finding that the package itself asked for", async () => {
+    const everyone = await read({ languages: ["ja"] }, { sort: "count", limit: 5 });
+    const [followed] = everyone.influential_accounts.items;
+    const [interest] = everyone.interests.items;
+    const handle = followed?.account.username ?? "";
+    const found = await read(
+      {
+        handles: [handle],
+        interests: [{ id: interest?.id ?? "", label: interest?.label ?? "" }],
+        gender: "FEMALE",
+        countries: ["JP"],
+      },
+      { baseline: "everyone", limit: 30 },
+    );
+    expect(found.influential_accounts.items.map(({ account }) => account.username)).toContain(
+      handle,
+    );
+    expect(found.summary.length).toBeGreaterThan(0);
+    expect(found.summary.map(({ label }) => label)).not.toContain(handle);
+    expect(found.summary.map(({ label }) => label)).not.toContain(interest?.label);
+    const kinds = new Set(found.summary.map(({ kind }) => kind));
+    expect(["gender", "country", "region"].filter((kind) => kinds.has(kind as "gender"))).toEqual(
+      [],
+    );
+    // The language was not asked for: that most write in Japanese is one.
+    expect(kinds).toContain("language");
+  });
+
   it("names its lists in the language that is asked", async () => {
     const [english, japanese] = await Promise.all([
       read({ countries: ["JP"] }, { language: "en" }),

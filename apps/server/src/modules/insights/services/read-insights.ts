@@ -181,6 +181,11 @@ function present(
     const item = presentRow(row, raw.followed.totals, { id: () => account.id, label: () => name });
     return [{ ...item, account }];
   });
+  const { seeds, filters } = compiled.compiled.query ?? EVERYBODY;
+  const isPlaced = [filters.countries, filters.regions, filters.cities].some(Boolean);
+  const asked = seeds.flatMap((seed) =>
+    seed.kind === "followers" ? (profiles.get(seed.account)?.networkId ?? []) : [],
+  );
   const demographics = {
     gender: attribute(raw.gender, labels.gender, raw.declared.gender),
     age,
@@ -207,15 +212,16 @@ function present(
     not_measurable: presentOutcomes(compiled.compiled, null).not_measurable,
     baseline: presentBaseline(baseline, raw.baseline.count),
     summary: summarise([
-      ["gender", demographics.gender],
-      ["age", age],
-      ["country", demographics.countries],
-      ["region", demographics.regions],
-      ["language", demographics.languages],
-      ["interest", interests],
-      ["job", jobs],
+      // What the package itself asks for is no finding.
+      ["gender", filters.gender === undefined ? demographics.gender : NOTHING],
+      ["age", filters.age === undefined ? age : NOTHING],
+      ["country", isPlaced ? NOTHING : demographics.countries],
+      ["region", isPlaced ? NOTHING : demographics.regions],
+      ["language", filters.languages === undefined ? demographics.languages : NOTHING],
+      ["interest", without(interests, idsOf(seeds, "interest").map(labels.interest.id))],
+      ["job", without(jobs, idsOf(seeds, "job").map(labels.job.id))],
       ["word", words],
-      ["followed", { items: influential }],
+      ["followed", without({ items: influential }, asked)],
     ]),
     demographics,
     interests,
@@ -235,6 +241,19 @@ function present(
     }),
     ...compiled.measured,
   };
+}
+
+function idsOf(seeds: Query["seeds"], kind: "interest" | "job"): number[] {
+  return seeds.flatMap((seed) => (seed.kind === kind ? seed.id : []));
+}
+
+/** The items that are no seeds. */
+function without(
+  { items }: Pick<Facet, "items">,
+  ids: readonly (string | null)[],
+): Pick<Facet, "items"> {
+  const told = new Set(ids);
+  return { items: items.filter(({ id }) => !told.has(id)) };
 }
 
 /** How many of a row are declared follows only when all or none of those known are. */
