@@ -118,6 +118,7 @@ const ENOUGH = 1;
 /** A word or two of another language in a long text are names. */
 const ENOUGH_PER_WORD = 0.12;
 const ENOUGH_LEAD = 0.5;
+const BEYOND_ASCII = /[^\x00-\x7f]/;
 const MARKED_LETTER = /[\u00c0-\u024f\u0400-\u04ff\u0600-\u06ff\u1e00-\u1eff]/;
 const LINKS_AND_NAMES = /https?:\/\/\S+|[@#]\S+/g;
 const STATISTICS_ENOUGH = 0.3;
@@ -132,13 +133,13 @@ export function detectLanguage(
   declared: string | null,
 ): Inferred<string> {
   const prior = languageCode(declared);
-  if (BEYOND_LATIN.test(text)) {
+  const isAscii = !BEYOND_ASCII.test(text);
+  if (!isAscii && BEYOND_LATIN.test(text)) {
     const byScript = languageByScript(norm, prior);
     if (byScript !== null) return byScript;
   }
   const scores = new Float64Array(LANGUAGES.length);
   const tokens = countVotes(norm, scores);
-  const isAscii = text.length === norm.length || !/[^\x00-\x7f]/.test(text);
   if (!isAscii) {
     for (const { pattern, votes } of LETTERS) {
       if (pattern.test(text))

@@ -12,6 +12,8 @@ interface Phrase {
 
 /** Katakana words run into each other, but a short one inside a longer is another word (ロック in ブロック). */
 const LONGEST_SHORT_KANA = 3;
+/** Bits for 131,072 hashes in 16 KiB. */
+const MAYBE_WORDS = 4096;
 const SPACE = 32;
 const JOINT = 1;
 /** Scripts written without spaces begin here. */
@@ -89,6 +91,8 @@ export class PhraseMatcher {
   readonly #hashes: Int32Array;
   readonly #slots: Int32Array;
   readonly #lists: Phrase[][] = [];
+  /** A bit for each hash, small enough for the nearest cache: most words begin no phrase. */
+  readonly #maybe = new Int32Array(MAYBE_WORDS);
 
   constructor(phrases: Iterable<readonly [norm: string, value: number]>) {
     const byHash = new Map<number, Phrase[]>();
@@ -106,7 +110,10 @@ export class PhraseMatcher {
     this.#hashes = new Int32Array(size);
     this.#slots = new Int32Array(size);
     for (const [hash, list] of byHash) {
-      let slot = mix(hash) & this.#mask;
+      const mixed = mix(hash);
+      const word = (mixed >>> 5) & (MAYBE_WORDS - 1);
+      this.#maybe[word] = (this.#maybe[word] ?? 0) | (1 << (mixed & 31));
+      let slot = mixed & this.#mask;
       while (this.#slots[slot] !== 0) slot = (slot + 1) & this.#mask;
       this.#hashes[slot] = hash;
       this.#slots[slot] = this.#lists.push(list);
@@ -117,7 +124,10 @@ export class PhraseMatcher {
     const { at, hashes, count } = startsOf(norm);
     for (let i = 0; i < count; i++) {
       const hash = hashes[i] ?? 0;
-      let slot = mix(hash) & this.#mask;
+      const mixed = mix(hash);
+      const bits = this.#maybe[(mixed >>> 5) & (MAYBE_WORDS - 1)] ?? 0;
+      if ((bits & (1 << (mixed & 31))) === 0) continue;
+      let slot = mixed & this.#mask;
       for (
         let list = this.#slots[slot];
         list !== 0 && list !== undefined;
