@@ -51,7 +51,7 @@ export function defaultDataset(infos: readonly DatasetInfo[], viewer: Viewer): D
 /**
  * The dataset that a call names by slug, or by its name where that is clear, else the default.
  *
- * @throws AppError "not_found" for one that does not exist or belongs to another team; "unavailable" without any data.
+ * @throws AppError "not_found" for one that does not exist or belongs to another team; "conflict" without any data.
  */
 export function resolveDataset(
   registry: DatasetRegistry,
@@ -62,7 +62,8 @@ export function resolveDataset(
   if (named === undefined || named === "") {
     const found = defaultDataset(infos, viewer);
     if (found !== null) return found;
-    throw new AppError("unavailable", {
+    // A state that the caller can end, not a failure of the server.
+    throw new AppError("conflict", {
       message: "no dataset with data",
       user: {
         en: "There is no network data yet. Import files, or make the sample network.",
