@@ -110,7 +110,7 @@ describe("the command line", () => {
       '{"keywords": ["moon"]}',
     );
     expect(status).toBe(1);
-    expect(JSON.parse(err)).toMatchObject({ code: "unavailable" });
+    expect(JSON.parse(err)).toMatchObject({ code: "conflict" });
     const named = await run(
       inDirectory("size", "--package", "-", "--json", "--dataset", "nowhere"),
       '{"keywords": ["moon"]}',
