@@ -29,8 +29,6 @@ test("every main screen is accessible and fits its width", async ({
   language,
   isPhone,
 }) => {
-  // What language changes shows at the phone's width; what width changes, in English.
-  test.skip(language === "ja" && !isPhone, "covered by the other two");
   test.setTimeout(180_000);
   async function check(): Promise<void> {
     await expectAccessible(page);

@@ -2,6 +2,7 @@ import { GENDER_CODE, POST_KIND } from "@toolkit/core/domain/network-data";
 import { enrichPost } from "../enrich/enrich-post.ts";
 import type { ColumnValues } from "../store/columns.ts";
 import { parseId } from "./numbers.ts";
+import type { RecordKind } from "./progress.ts";
 import { directionCode, engagementCode } from "./staged.ts";
 import type { StagedColumns, StagedTable } from "./staged.ts";
 import type {
@@ -26,15 +27,7 @@ export interface Reject {
 }
 
 /** Records that are counted; `records` are those whose kind is not known. */
-export type CountedKind =
-  | "profiles"
-  | "posts"
-  | "follows"
-  | "followLists"
-  | "engagements"
-  | "lists"
-  | "listMembers"
-  | "records";
+export type CountedKind = RecordKind | "records";
 
 export interface BatchResult {
   readonly tables: Partial<Record<StagedTable, StagedColumns>>;

@@ -7,7 +7,7 @@ import type { BulkSource, RawFollows } from "./raw.ts";
 import { runImport } from "./run-import.ts";
 import type { ReadContext } from "./run-import.ts";
 import { PAGE_STATE } from "./staged.ts";
-import { inOrder } from "./worker-pool.ts";
+import { inOrder, MOST_WORKERS } from "./worker-pool.ts";
 
 export interface BulkOptions {
   /** What the import is called in the dataset's history. */
@@ -19,7 +19,6 @@ export interface BulkOptions {
   readonly signal?: AbortSignal;
 }
 
-const WORKERS = 2;
 /** Rows handed to a worker at once. */
 const TASK_ROWS = 2000;
 
@@ -44,7 +43,7 @@ export async function bulkLoad(
       fileAsOf: [null],
       listed: [{ path: options.source, list: undefined, complete: false, ended: null }],
       warnings: [],
-      workers: options.workers ?? WORKERS,
+      workers: options.workers ?? MOST_WORKERS,
       read: (context) => readSource(source, context, options.signal),
       onProgress: options.onProgress,
       signal: options.signal,

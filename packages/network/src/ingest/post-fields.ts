@@ -1,4 +1,4 @@
-import type { Field } from "./field-type.ts";
+import { SEEN_AT, type Field } from "./field-type.ts";
 
 /** Fields of a table of posts. */
 export const POST = {
@@ -178,18 +178,7 @@ export const POST = {
     aliases: ["is_repost", "is_retweet", "retweeted_status", "isretweet"],
   },
   via: { type: "text", aliases: ["via", "source", "tweet_client_name", "client", "app"] },
-  seenAt: {
-    type: "date",
-    aliases: [
-      "seen_at",
-      "retrieved_at",
-      "fetched_at",
-      "collected_at",
-      "crawled_at",
-      "scraped_at",
-      "__twarc.retrieved_at",
-    ],
-  },
+  seenAt: SEEN_AT,
   authorUsername: {
     type: "handle",
     aliases: [

@@ -1,4 +1,4 @@
-import type { Field } from "./field-type.ts";
+import { SEEN_AT, type Field } from "./field-type.ts";
 
 /** Fields of a table of profiles. */
 export const PROFILE = {
@@ -152,20 +152,7 @@ export const PROFILE = {
       "date_joined",
     ],
   },
-  seenAt: {
-    type: "date",
-    aliases: [
-      "seen_at",
-      "retrieved_at",
-      "fetched_at",
-      "collected_at",
-      "crawled_at",
-      "observed_at",
-      "scraped_at",
-      "captured_at",
-      "__twarc.retrieved_at",
-    ],
-  },
+  seenAt: SEEN_AT,
   gender: { type: "word", aliases: ["gender", "sex"] },
   birthday: {
     type: "word",

@@ -20,7 +20,7 @@ import { now } from "./import-history.ts";
 import { deriveInterests } from "./interests.ts";
 import { rebuild } from "./merge.ts";
 import { STAGED } from "./staged.ts";
-import { inOrder, WorkerPool } from "./worker-pool.ts";
+import { inOrder, MOST_WORKERS, WorkerPool } from "./worker-pool.ts";
 
 export interface RebuildOptions {
   readonly workers?: number;
@@ -29,7 +29,6 @@ export interface RebuildOptions {
   readonly signal?: AbortSignal;
 }
 
-const WORKERS = 2;
 const BATCH = 4000;
 const POST_COLUMNS: readonly Column[] = [{ name: "network_id", type: "u64" }, ...POST_TRAITS];
 const PROFILE_COLUMNS: readonly Column[] = [{ name: "network_id", type: "u64" }, ...PROFILE_TRAITS];
@@ -44,7 +43,7 @@ export async function rebuildEnrichment(
 ): Promise<void> {
   await dataset.exclusively(async () => {
     const connection = await dataset.database.connect();
-    const pool = new WorkerPool(options.workers ?? WORKERS);
+    const pool = new WorkerPool(options.workers ?? MOST_WORKERS);
     try {
       await inTransaction(connection, () => rebuildWithin(connection, pool, options));
     } finally {

@@ -15,9 +15,12 @@ interface Entry {
   owner: WorkerPool | null;
 }
 
+export const MOST_WORKERS = 2;
+const MUCH_TO_READ = 4 * 1024 * 1024;
+
 /** Workers of an import: a second one earns its start only where there is much to read. */
 export function workersFor(bytes: number): number {
-  return bytes < 4 * 1024 * 1024 ? 1 : 2;
+  return bytes < MUCH_TO_READ ? 1 : MOST_WORKERS;
 }
 
 /** A worker reads its tables for seconds before its first task: between two imports it rests, for so long. */
