@@ -35,12 +35,20 @@ const ENTRIES = {
 /** Parts that a running server may still load after a new build replaced the programs. */
 const KEPT_PARTS_MS = 24 * 60 * 60 * 1000;
 
-/** Our workspaces are bundled from their sources; packages of the registry stay where npm put them. */
+/** Of a hundred small files each, which every thread of enrichment would look up and read on its own. */
+const BUNDLED = ["twitter-text"];
+
+/** Our workspaces are bundled from their sources; packages of the registry stay where npm put them, but for a few. */
 const registryPackages = {
   name: "registry-packages",
   setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === "entry-point" || path.startsWith("@toolkit/") ? undefined : { path, external: true },
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) =>
+      kind === "entry-point" ||
+      path.startsWith("@toolkit/") ||
+      BUNDLED.includes(path) ||
+      importer.includes("node_modules")
+        ? undefined
+        : { path, external: true },
     );
   },
 };
@@ -72,6 +80,7 @@ export async function buildServer() {
       format: "esm",
       platform: "node",
       target: "node20.19",
+      mainFields: ["module", "main"],
       chunkNames: "part-[hash]",
       sourcemap: "linked",
       sourcesContent: false,

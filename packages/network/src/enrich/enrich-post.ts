@@ -29,6 +29,8 @@ function lowerCase(name: string): string {
 }
 
 function once(values: readonly string[], fold: (value: string) => string): readonly string[] {
-  if (values.length === 0) return values;
+  const [only] = values;
+  if (only === undefined) return values;
+  if (values.length === 1) return [fold(only)];
   return [...new Set(values.map(fold))];
 }

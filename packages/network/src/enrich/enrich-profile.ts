@@ -21,7 +21,9 @@ export function enrichProfile(profile: ProfileText): ProfileTraits {
   const bio = { text, norm: bioNorm, hashtags: entities.hashtags.map(foldWord) };
   const place = inferPlace(profile.location);
   return {
-    ...place,
+    country: place.country,
+    region: place.region,
+    city: place.city,
     gender: inferGender(profile.name, { bio: profile.bio, country: place.country.value }),
     birth: inferBirth(profile.bio, profile.seenDay),
     language: detectLanguage(text, bioNorm, profile.language),

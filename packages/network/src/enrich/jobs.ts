@@ -1,14 +1,11 @@
 import { normalFormWithout } from "../text/normal-form.ts";
+import { clausesOf } from "./clauses.ts";
 import { KeywordMatcher, type MatchedText } from "./keyword-matcher.ts";
 import { JOBS } from "./taxonomies.ts";
 import type { ScoredId } from "./traits.ts";
 
 // No plurals: "we help teachers" is not a teacher.
 const matcher = new KeywordMatcher(JOBS, { plurals: false });
-
-/** A title is stated in its own clause: what denies it does not reach into the next. */
-const CLAUSES =
-  /[.,;:|/•·●★☆♡♥✨■◆▪►→【】()（）「」『』、。，．・｜／！？!?\n\r\t]+| [-–—~] | & |&amp;|／|＆/u;
 
 const OF_ANOTHER =
   /(?:^| )(?:wife|husband|son|daughter|mom|mum|mother|father|dad|brother|sister|friend|fan|parent|partner|assistant|married|engaged|fiance|fiancee|spouse|girlfriend|boyfriend|child|kid|grandson|granddaughter|grandchild|supporter|lover|product|raised|trained|inspired|widow) (?:of|to|for|by)(?: (?:a|an|the|my|our|two|one|great|awesome|amazing|retired|former|former|us))* $/;
@@ -32,7 +29,7 @@ export function inferJobs(bio: MatchedText): ScoredId[] {
   // Most bios name no title at all: only the others are taken apart.
   if (matcher.matches(bio).length === 0) return [];
   const found = new Set<number>();
-  for (const clause of bio.text.split(CLAUSES)) {
+  for (const clause of clausesOf(bio.text)) {
     const norm = normalFormWithout(clause, []);
     if (norm === "") continue;
     for (const match of matcher.matches({ text: clause, norm, hashtags: [] })) {

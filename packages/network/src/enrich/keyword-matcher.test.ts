@@ -17,7 +17,7 @@ function ids(
   text: string,
   hashtags: readonly string[] = [],
 ): number[] {
-  const matcher = new KeywordMatcher(entries, { plurals: true, context: ["movie", "映画"] });
+  const matcher = new KeywordMatcher(entries, { plurals: true, context: () => ["movie", "映画"] });
   return matcher.ids({ text, norm: normalForm(text), hashtags });
 }
 

@@ -21,7 +21,7 @@ export interface KeywordMatch {
 interface MatcherOptions {
   readonly plurals: boolean;
   /** Normal forms of the words that make an ambiguous title likely. */
-  readonly context?: readonly string[];
+  readonly context?: () => readonly string[];
 }
 
 interface Target {
@@ -30,46 +30,48 @@ interface Target {
   readonly pattern: RegExp | null;
 }
 
-/** Finds the entries of a list whose keywords stand in a text. */
+interface Tables {
+  readonly targets: readonly Target[];
+  readonly phrases: PhraseMatcher;
+  readonly tags: ReadonlyMap<string, readonly number[]>;
+  readonly context: PhraseMatcher;
+}
+
+/**
+ * Finds the entries of a list whose keywords stand in a text. Its tables are made for the first text: a thread that
+ * reads posts needs none of those for bios.
+ */
 export class KeywordMatcher {
-  readonly #targets: Target[] = [];
-  readonly #phrases: PhraseMatcher;
-  readonly #tags = new Map<string, number[]>();
-  readonly #context: PhraseMatcher;
+  readonly #entries: readonly TaxonomyEntry[];
+  readonly #options: MatcherOptions;
+  #tables: Tables | null = null;
 
   constructor(entries: readonly TaxonomyEntry[], options: MatcherOptions) {
-    const phrases: [string, number][] = [];
-    for (const entry of entries) {
-      for (const keyword of keywordsOf(entry, options)) {
-        if (keyword.rule === "hashtag") {
-          this.#tags.set(keyword.norm, [...(this.#tags.get(keyword.norm) ?? []), entry.id]);
-          continue;
-        }
-        phrases.push([keyword.norm, this.#targets.length]);
-        this.#targets.push({ id: entry.id, keyword, pattern: patternOf(keyword) });
-      }
-    }
-    this.#phrases = new PhraseMatcher(phrases);
-    this.#context = new PhraseMatcher((options.context ?? []).map((norm) => [norm, 0] as const));
+    this.#entries = entries;
+    this.#options = options;
   }
 
   /** Every match, without those that stand inside a longer one ("jazz" in "utah jazz"). */
   matches(text: MatchedText): KeywordMatch[] {
+    const { phrases, targets, tags, context } = (this.#tables ??= tablesOf(
+      this.#entries,
+      this.#options,
+    ));
     const found: KeywordMatch[] = [];
     let inContext: boolean | null = null;
-    this.#phrases.forEachMatch(text.norm, (index, start, end) => {
-      const target = this.#targets[index];
+    phrases.forEachMatch(text.norm, (index, start, end) => {
+      const target = targets[index];
       if (target === undefined) return;
       if (target.pattern !== null && !isWritten(target.pattern, target.keyword, text.text)) return;
       if (target.keyword.rule === "context" || target.keyword.rule === "quoted") {
-        inContext ??= this.#hasContext(text.norm);
+        inContext ??= stands(context, text.norm);
         if (!inContext) return;
       }
       found.push({ id: target.id, start, end });
     });
     const kept = found.length > 1 ? longestOf(found) : found;
     for (const tag of text.hashtags) {
-      for (const id of this.#tags.get(tag) ?? []) kept.push({ id, start: 0, end: 0 });
+      for (const id of tags.get(tag) ?? []) kept.push({ id, start: 0, end: 0 });
     }
     return kept;
   }
@@ -81,14 +83,37 @@ export class KeywordMatcher {
     if (matches.length === 1) return matches.map((match) => match.id);
     return [...new Set(matches.map((match) => match.id))].sort((a, b) => a - b);
   }
+}
 
-  #hasContext(norm: string): boolean {
-    let has = false;
-    this.#context.forEachMatch(norm, () => {
-      has = true;
-    });
-    return has;
+/** Whether any phrase of the matcher stands in a normal form. */
+function stands(matcher: PhraseMatcher, norm: string): boolean {
+  let has = false;
+  matcher.forEachMatch(norm, () => {
+    has = true;
+  });
+  return has;
+}
+
+function tablesOf(entries: readonly TaxonomyEntry[], options: MatcherOptions): Tables {
+  const targets: Target[] = [];
+  const tags = new Map<string, number[]>();
+  const phrases: [string, number][] = [];
+  for (const entry of entries) {
+    for (const keyword of keywordsOf(entry, options)) {
+      if (keyword.rule === "hashtag") {
+        tags.set(keyword.norm, [...(tags.get(keyword.norm) ?? []), entry.id]);
+        continue;
+      }
+      phrases.push([keyword.norm, targets.length]);
+      targets.push({ id: entry.id, keyword, pattern: patternOf(keyword) });
+    }
   }
+  return {
+    targets,
+    phrases: new PhraseMatcher(phrases),
+    tags,
+    context: new PhraseMatcher((options.context?.() ?? []).map((norm) => [norm, 0] as const)),
+  };
 }
 
 /** The matches, in order, without those that stand inside a longer one. */

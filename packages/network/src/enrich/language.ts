@@ -1,5 +1,6 @@
+import { createRequire } from "node:module";
 import { isUnspaced } from "@toolkit/core/domain/text-index";
-import { detectAll } from "tinyld";
+import type { detectAll } from "tinyld";
 import { foldWord } from "../text/normal-form.ts";
 import {
   JAPANESE_HAN,
@@ -9,6 +10,7 @@ import {
   SIMPLIFIED_HAN,
 } from "./data/language-words.ts";
 import { ABSTAINED, type Inferred } from "./traits.ts";
+import { WordTable } from "./word-table.ts";
 
 const LANGUAGES = Object.keys(LANGUAGE_WORDS);
 
@@ -35,7 +37,7 @@ const LETTERS = LANGUAGE_LETTERS.map(([letters, languages]) => ({
 function votes(
   lists: Readonly<Record<string, string>>,
   weightOf: (word: string) => number,
-): ReadonlyMap<string, readonly Vote[]> {
+): WordTable<readonly Vote[]> {
   const languagesOf = new Map<string, Set<number>>();
   LANGUAGES.forEach((code, language) => {
     for (const word of foldWord(lists[code] ?? "").split(/\s+/)) {
@@ -44,11 +46,13 @@ function votes(
       else known.add(language);
     }
   });
-  return new Map(
-    [...languagesOf].map(([word, languages]) => [
-      word,
-      [...languages].map((language) => ({ language, weight: weightOf(word) / languages.size })),
-    ]),
+  return new WordTable(
+    new Map(
+      [...languagesOf].map(([word, languages]) => [
+        word,
+        [...languages].map((language) => ({ language, weight: weightOf(word) / languages.size })),
+      ]),
+    ),
   );
 }
 
@@ -123,6 +127,9 @@ const MARKED_LETTER = /[\u00c0-\u024f\u0400-\u04ff\u0600-\u06ff\u1e00-\u1eff]/;
 const LINKS_AND_NAMES = /https?:\/\/\S+|[@#]\S+/g;
 const STATISTICS_ENOUGH = 0.3;
 
+/** Voices by language for the text at hand: one array for all texts, which are read one after the other. */
+const scores = new Float64Array(LANGUAGES.length);
+
 /**
  * Language (ISO 639-1) of a short text: by its script where that decides, else by a vote of its words and letters.
  * `declared` is what the source says; it decides where the text says little, and yields where the text is clear.
@@ -138,8 +145,8 @@ export function detectLanguage(
     const byScript = languageByScript(norm, prior);
     if (byScript !== null) return byScript;
   }
-  const scores = new Float64Array(LANGUAGES.length);
-  const tokens = countVotes(norm, scores);
+  scores.fill(0);
+  const tokens = countVotes(norm);
   if (!isAscii) {
     for (const { pattern, votes } of LETTERS) {
       if (pattern.test(text))
@@ -147,13 +154,13 @@ export function detectLanguage(
           scores[language] = (scores[language] ?? 0) + weight;
     }
   }
-  const voted = decide(scores, tokens, prior);
+  const voted = decide(tokens, prior);
   if (voted.value !== null || tokens < 2 || !MARKED_LETTER.test(text)) return voted;
   return byStatistics(text);
 }
 
 /** Adds what the words say to the scores; the number of words. */
-function countVotes(norm: string, scores: Float64Array): number {
+function countVotes(norm: string): number {
   let tokens = 0;
   let start = 0;
   const length = norm.length;
@@ -162,32 +169,40 @@ function countVotes(norm: string, scores: Float64Array): number {
     if (code !== 32 && code !== 1) continue;
     if (i > start) {
       tokens++;
-      if (i - start <= LONGEST_WORD) countWord(norm.slice(start, i), scores);
+      if (i - start <= LONGEST_WORD) countWord(norm, start, i);
     }
     start = i + 1;
   }
   return tokens;
 }
 
-function countWord(word: string, scores: Float64Array): void {
-  let said = WORD_VOTES.get(word);
-  if (said === undefined && word.length >= SHORTEST_WITH_ENDING)
-    said = ENDING_VOTES.get(word.slice(-4)) ?? ENDING_VOTES.get(word.slice(-3));
+function countWord(norm: string, start: number, end: number): void {
+  let said = WORD_VOTES.find(norm, start, end);
+  if (said === undefined && end - start >= SHORTEST_WITH_ENDING)
+    said = ENDING_VOTES.find(norm, end - 4, end) ?? ENDING_VOTES.find(norm, end - 3, end);
   if (said === undefined) return;
   for (const { language, weight } of said) scores[language] = (scores[language] ?? 0) + weight;
 }
+
+interface Statistics {
+  readonly detectAll: typeof detectAll;
+}
+
+/** Its tables take a third of a second to read: they are, when the first text needs them. */
+let statistics: Statistics | undefined;
 
 /**
  * What tinyld says. It knows more words but takes about a millisecond, so it is asked only where the vote is open and
  * letters beyond ASCII promise an answer.
  */
 function byStatistics(text: string): Inferred<string> {
-  const best = detectAll(text.replace(LINKS_AND_NAMES, " "))[0];
+  statistics ??= createRequire(import.meta.url)("tinyld") as Statistics;
+  const best = statistics.detectAll(text.replace(LINKS_AND_NAMES, " "))[0];
   if (best === undefined || best.accuracy < STATISTICS_ENOUGH) return ABSTAINED;
   return { value: best.lang, confidence: 0.6 };
 }
 
-function decide(scores: Float64Array, tokens: number, prior: string | null): Inferred<string> {
+function decide(tokens: number, prior: string | null): Inferred<string> {
   const priorIndex = prior === null ? -1 : LANGUAGES.indexOf(prior);
   if (priorIndex >= 0) scores[priorIndex] = (scores[priorIndex] ?? 0) + PRIOR;
   let best = -1;

@@ -19,6 +19,13 @@ const LINK = /https?:\/\//gi;
 const MONEY =
   /[\u{1F4B0}\u{1F4B8}\u{1F4B5}\u{1F911}\u{1F680}\u{1F525}\u{1F4AF}\u{1F381}\u{1F448}\u{1F447}\u{2705}\u{1F4B2}\u{1F4C8}]/gu;
 
+const BEYOND_ASCII = /[^\x00-\x7f]/;
+
+/** Signs that are written beyond ASCII: most English texts are dismissed by one look. */
+function marks(text: string, pattern: RegExp, most: number): number {
+  return BEYOND_ASCII.test(text) ? occurrences(text, pattern, most) : 0;
+}
+
 function occurrences(text: string, pattern: RegExp, most: number): number {
   pattern.lastIndex = 0;
   let found = 0;
@@ -50,9 +57,9 @@ const SIGNS: readonly Sign[] = [
     weight: 2.3,
     measure: (_, bio) => occurrences(bio, PROMISES, 2) + occurrences(bio, PROMISES_JA, 2),
   },
-  { weight: 1.4, measure: (_, bio) => Math.min(1, occurrences(bio, SHORTENERS, 1)) },
+  { weight: 1.4, measure: (_, bio) => (bio.includes("/") ? occurrences(bio, SHORTENERS, 1) : 0) },
   { weight: 0.6, measure: (_, bio) => ramp(occurrences(bio, LINK, 4), 1, 3) },
-  { weight: 0.9, measure: (_, bio) => ramp(occurrences(bio, MONEY, 6), 1, 4) },
+  { weight: 0.9, measure: (_, bio) => ramp(marks(bio, MONEY, 6), 1, 4) },
   // Names of many random digits are what the network hands out to accounts made in bulk.
   { weight: 1.5, measure: ({ username }) => ramp(digitsAtEnd(username ?? ""), 3, 7) },
   {

@@ -62,23 +62,12 @@ function readKeywords(label: string, cell: string): string[] {
 export class Taxonomy {
   readonly entries: readonly TaxonomyEntry[];
   readonly #byId: ReadonlyMap<number, TaxonomyEntry>;
-  readonly #byLabel = new Map<string, TaxonomyEntry>();
+  #byLabel: ReadonlyMap<string, TaxonomyEntry> | null = null;
   #search: EntrySearch | null = null;
 
   constructor(entries: readonly TaxonomyEntry[]) {
     this.entries = entries;
     this.#byId = new Map(entries.map((entry) => [entry.id, entry]));
-    // A name alone is never hidden by a group that reads the same.
-    for (const entry of entries) this.#label(entry, entry.en, entry.ja);
-    for (const entry of entries)
-      this.#label(entry, `${entry.groupEn}/${entry.en}`, `${entry.groupJa}/${entry.ja}`);
-  }
-
-  #label(entry: TaxonomyEntry, ...labels: readonly string[]): void {
-    for (const label of labels) {
-      const key = labelKey(label);
-      if (!this.#byLabel.has(key)) this.#byLabel.set(key, entry);
-    }
   }
 
   byId(id: number): TaxonomyEntry | null {
@@ -87,6 +76,7 @@ export class Taxonomy {
 
   /** Either language, any case, alone or as "Group/Name" (or "Group - Name"). */
   byLabel(label: string): TaxonomyEntry | null {
+    this.#byLabel ??= labelsOf(this.entries);
     return this.#byLabel.get(labelKey(label)) ?? null;
   }
 
@@ -95,4 +85,19 @@ export class Taxonomy {
     this.#search ??= new EntrySearch(this.entries);
     return this.#search.find(query, limit);
   }
+}
+
+function labelsOf(entries: readonly TaxonomyEntry[]): ReadonlyMap<string, TaxonomyEntry> {
+  const byLabel = new Map<string, TaxonomyEntry>();
+  const add = (entry: TaxonomyEntry, ...labels: readonly string[]): void => {
+    for (const label of labels) {
+      const key = labelKey(label);
+      if (!byLabel.has(key)) byLabel.set(key, entry);
+    }
+  };
+  // A name alone is never hidden by a group that reads the same.
+  for (const entry of entries) add(entry, entry.en, entry.ja);
+  for (const entry of entries)
+    add(entry, `${entry.groupEn}/${entry.en}`, `${entry.groupJa}/${entry.ja}`);
+  return byLabel;
 }

@@ -1,9 +1,10 @@
 import { GENDER_CODE, POST_KIND } from "@toolkit/core/domain/network-data";
 import { enrichPost } from "../enrich/enrich-post.ts";
 import type { ColumnValues } from "../store/columns.ts";
+import { packColumn } from "../store/packed-columns.ts";
 import { parseId } from "./numbers.ts";
 import type { RecordKind } from "./progress.ts";
-import { directionCode, engagementCode } from "./staged.ts";
+import { directionCode, engagementCode, STAGED } from "./staged.ts";
 import type { StagedColumns, StagedTable } from "./staged.ts";
 import type {
   NetworkId,
@@ -184,8 +185,8 @@ export class Batch {
       traits.language.confidence,
       traits.sentiment.value,
       traits.sentiment.confidence,
-      Uint16Array.from(traits.topics),
-      Uint16Array.from(traits.shows),
+      idsOf(traits.topics),
+      idsOf(traits.shows),
     ]);
   }
 
@@ -278,7 +279,9 @@ export class Batch {
     for (const [table, columns] of Object.entries(this.rows) as [StagedTable, unknown[][]][]) {
       tables[table] = {
         length: columns[0]?.length ?? 0,
-        values: columns as unknown as ColumnValues[],
+        values: STAGED[table].map((column, i) =>
+          packColumn(column.type, columns[i] as ColumnValues),
+        ),
       };
     }
     const fast = this.follows[0];
@@ -330,13 +333,13 @@ export class Batch {
       at += part.length;
     }
     if (slow) {
-      const [, sources, targets, firsts, lasts, ends] = slow.values as unknown as [
-        number[],
-        bigint[],
-        bigint[],
-        number[],
-        number[],
-        number[],
+      const [, sources, targets, firsts, lasts, ends] = slow.values as [
+        Uint32Array,
+        BigUint64Array,
+        BigUint64Array,
+        Uint32Array,
+        Uint32Array,
+        Uint32Array,
       ];
       source.set(sources, at);
       target.set(targets, at);
@@ -349,6 +352,12 @@ export class Batch {
       values: [new Uint32Array(length).fill(this.file), source, target, first, last, end],
     };
   }
+}
+
+const NO_IDS = new Uint16Array();
+
+function idsOf(ids: readonly number[]): Uint16Array {
+  return ids.length === 0 ? NO_IDS : new Uint16Array(ids);
 }
 
 /** Sources other than files give ids of their own making: a bad one is a mistake of ours, not of the data. */

@@ -66,8 +66,9 @@ export class Cells {
   }
 
   handle(field: string): string | null {
-    const raw = this.raw(field).replace(/^@/, "");
-    if (raw === "") return null;
+    const cell = this.raw(field);
+    if (cell === "") return null;
+    const raw = cell.startsWith("@") ? cell.slice(1) : cell;
     if (/^[A-Za-z0-9_]{1,50}$/.test(raw)) return raw;
     this.batch.repair(`${field}: not a username`);
     return null;

@@ -1,9 +1,10 @@
 import { GENDER_CODE } from "@toolkit/core/domain/network-data";
 import { enrichProfile } from "../enrich/enrich-profile.ts";
 import type { ProfileText, ScoredId } from "../enrich/traits.ts";
-import { CONFIDENCE_UNIT } from "../store/profile-reads.ts";
+
 import type { ColumnValues } from "../store/columns.ts";
-import { PROFILE_TRAITS } from "../store/schema.ts";
+import { packColumn } from "../store/packed-columns.ts";
+import { CONFIDENCE_UNIT, PROFILE_TRAITS } from "../store/schema.ts";
 
 /** Columns of PROFILE_TRAITS for the profiles, in their order. */
 export function enrichRows(profiles: readonly ProfileText[]): ColumnValues[] {
@@ -35,7 +36,7 @@ export function enrichRows(profiles: readonly ProfileText[]): ColumnValues[] {
     ];
     cells.forEach((cell, i) => columns[i]?.push(cell));
   }
-  return columns as unknown as ColumnValues[];
+  return PROFILE_TRAITS.map((column, i) => packColumn(column.type, columns[i] as ColumnValues));
 }
 
 function firstDay(year: number): number {

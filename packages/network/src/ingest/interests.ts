@@ -1,9 +1,10 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { readNumberLists, readNumbers, streamChunks } from "../store/chunks.ts";
-import { appendColumns } from "../store/columns.ts";
+import { appendColumns } from "../store/append-columns.ts";
 import type { Column } from "../store/columns.ts";
 import { queryNumber } from "../store/database.ts";
-import { CONFIDENCE_UNIT, INTEREST_SOURCE } from "../store/profile-reads.ts";
+import { INTEREST_SOURCE } from "../store/profile-reads.ts";
+import { CONFIDENCE_UNIT } from "../store/schema.ts";
 import type { AccountStats } from "../store/account-stats.ts";
 import { Findings } from "./findings.ts";
 import { interestsOfTopic } from "./topic-interests.ts";

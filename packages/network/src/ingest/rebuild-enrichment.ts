@@ -1,7 +1,8 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { ENRICH_VERSION } from "../enrich/version.ts";
 import { deriveAccountStats } from "../store/account-stats.ts";
-import { appendColumns, columnsSql } from "../store/columns.ts";
+import { appendColumns } from "../store/append-columns.ts";
+import { columnsSql } from "../store/columns.ts";
 import type { Column, ColumnValues } from "../store/columns.ts";
 import { inTransaction, queryNumber, queryRows } from "../store/database.ts";
 import type { Dataset } from "../store/dataset.ts";

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { DuckDBAppender, DuckDBConnection } from "@duckdb/node-api";
-import { appendColumns, columnsSql } from "../store/columns.ts";
+import { appendColumns } from "../store/append-columns.ts";
+import { passingColumnsSql } from "../store/columns.ts";
 import type { Column, ColumnValues } from "../store/columns.ts";
 import { queryRows, sqlText } from "../store/database.ts";
 import type { BatchResult, CountedKind } from "./batch.ts";
@@ -99,8 +100,8 @@ export class Stage {
     const stage = new Stage(connection, path, initial);
     await connection.run("BEGIN TRANSACTION");
     for (const table of STAGED_TABLES)
-      await connection.run(`CREATE TABLE stage.${table} (${columnsSql(STAGED[table])})`);
-    await connection.run(`CREATE TABLE stage.rejects (${columnsSql(REJECTS)})`);
+      await connection.run(`CREATE TABLE stage.${table} (${passingColumnsSql(STAGED[table])})`);
+    await connection.run(`CREATE TABLE stage.rejects (${passingColumnsSql(REJECTS)})`);
     await stage.writeState();
     await connection.run("COMMIT");
     return stage;
@@ -226,7 +227,6 @@ function withRows(
 ): readonly ColumnValues[] {
   const place = STAGED[table].findIndex((column) => column.name === "row");
   if (place < 0 || base === 0) return values;
-  const rows = values[place];
-  const shifted = Uint32Array.from(rows as readonly number[], (row) => row + base);
+  const shifted = (values[place] as Uint32Array).map((row) => row + base);
   return values.map((column, i) => (i === place ? shifted : column));
 }

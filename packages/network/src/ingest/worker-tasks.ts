@@ -6,6 +6,7 @@ import type { ParseTask } from "./parse-block.ts";
 import type { RawPost, RawProfile } from "./raw.ts";
 import type { ProfileText } from "../enrich/traits.ts";
 import type { ColumnValues } from "../store/columns.ts";
+import { buffersOf } from "../store/packed-columns.ts";
 
 /** What a worker is asked; `answer` types what comes back. */
 export type WorkerTask =
@@ -52,13 +53,8 @@ function rawRows(task: Extract<WorkerTask, { task: "profiles" | "posts" }>): Bat
 
 /** Buffers that can be handed over instead of copied. */
 export function transferables(answer: WorkerAnswers[keyof WorkerAnswers]): ArrayBuffer[] {
-  if (Array.isArray(answer)) return [];
-  const buffers = new Set<ArrayBuffer>();
-  for (const table of Object.values(answer.tables)) {
-    for (const column of table?.values ?? []) {
-      if (ArrayBuffer.isView(column) && column.buffer instanceof ArrayBuffer)
-        buffers.add(column.buffer);
-    }
-  }
-  return [...buffers];
+  const columns = Array.isArray(answer)
+    ? answer
+    : Object.values(answer.tables).flatMap((table) => table?.values ?? []);
+  return [...new Set(columns.flatMap(buffersOf))];
 }

@@ -2,6 +2,9 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 
+/** Room for the cells of a whole block: with less they outlive their collection and are carried along. */
+const LIMITS = { maxYoungGenerationSizeMb: 128 };
+
 /**
  * Starts the ingest worker in all three situations: from TypeScript source (tests, tsx), where the thread registers
  * tsx itself because a thread does not inherit its parent's loader, and from a bundle, where the worker lies beside
@@ -9,7 +12,7 @@ import { Worker } from "node:worker_threads";
  */
 export function startIngestWorker(): Worker {
   if (!import.meta.url.endsWith(".ts"))
-    return new Worker(new URL("./ingest-worker.js", import.meta.url));
+    return new Worker(new URL("./ingest-worker.js", import.meta.url), { resourceLimits: LIMITS });
   // The loader is a module; `require` finds its twin for CommonJS beside it.
   const tsx = pathToFileURL(
     createRequire(import.meta.url)
@@ -18,5 +21,5 @@ export function startIngestWorker(): Worker {
   ).href;
   const worker = new URL("./ingest-worker.ts", import.meta.url).href;
   const start = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(worker)}); });`;
-  return new Worker(start, { eval: true, execArgv: [] });
+  return new Worker(start, { eval: true, execArgv: [], resourceLimits: LIMITS });
 }

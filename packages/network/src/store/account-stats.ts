@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { readNumbers, streamChunks } from "./chunks.ts";
-import { appendColumns } from "./columns.ts";
+import { appendColumns } from "./append-columns.ts";
 import type { Column } from "./columns.ts";
 import { queryNumber } from "./database.ts";
 import { DIRECTION_CODE } from "./schema.ts";

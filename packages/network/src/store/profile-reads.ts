@@ -3,12 +3,10 @@ import { ageSql, ATTRIBUTES } from "./attributes-sql.ts";
 import type { Database, Row } from "./database.ts";
 import { bool, int, isoTime, numbers, text } from "./row-values.ts";
 import type { Attribute, InterestRow, ProfileRow, ScoredAttribute } from "./rows.ts";
+import { CONFIDENCE_UNIT } from "./schema.ts";
 
 /** Bits of `profile_interests.sources`. */
 export const INTEREST_SOURCE = { bio: 1, posts: 2, follows: 4 } as const;
-
-/** Confidences in lists are whole thousandths. */
-export const CONFIDENCE_UNIT = 1000;
 
 /** Profiles with all that is shown of them, in the order asked; unknown ids are left out. */
 export async function readProfiles(

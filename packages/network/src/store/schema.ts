@@ -38,6 +38,9 @@ export const PROFILE_FIELDS = [
   { name: "declared_language", type: "text" },
 ] as const satisfies readonly Column[];
 
+/** Confidences in lists are whole thousandths. */
+export const CONFIDENCE_UNIT = 1000;
+
 /** What enrichment infers of a profile. Confidences are 0–1. */
 export const PROFILE_TRAITS = [
   { name: "country", type: "text" },

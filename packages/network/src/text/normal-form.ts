@@ -14,7 +14,7 @@ export function normalForm(text: string): string {
 /** Normal form of a text whose mentions and links stand at `ranges` (ascending, apart). */
 export function normalFormWithout(text: string, ranges: readonly EntityRange[]): string {
   const kept = withoutRanges(text, ranges);
-  return tokensOfAscii(kept) ?? tokensOf(foldWord(kept));
+  return tokensOfPlain(kept) ?? tokensOf(foldWord(kept));
 }
 
 /** The text with a space where each range stood. */
@@ -36,18 +36,37 @@ for (const character of "abcdefghijklmnopqrstuvwxyz0123456789_") {
   ASCII_FOLDED[character.toUpperCase().charCodeAt(0)] = character.charCodeAt(0);
 }
 
+/** Dashes, quotation marks and points beyond ASCII that do no more than separate. */
+const FIRST_PUNCTUATION = 0x2010;
+const LAST_PUNCTUATION = 0x2027;
+let separates: Uint8Array | undefined;
+
+function punctuationThatSeparates(): Uint8Array {
+  return Uint8Array.from({ length: LAST_PUNCTUATION - FIRST_PUNCTUATION + 1 }, (_, i) =>
+    Number(tokensOf(foldWord(`a${String.fromCharCode(FIRST_PUNCTUATION + i)}b`)) === "a b"),
+  );
+}
+
 /** Where ASCII tokens are written; most posts are ASCII, and one pass into bytes is the cheapest way through them. */
 const scratch = Buffer.alloc(4096);
 
-/** Normal form of an ASCII text; null when it has other characters or is longer than any post or bio. */
-function tokensOfAscii(text: string): string | null {
+/**
+ * Normal form of a text of ASCII and common punctuation; null when it has other characters or is longer than any post
+ * or bio.
+ */
+function tokensOfPlain(text: string): string | null {
   const length = text.length;
   if (length > scratch.length) return null;
   let size = 0;
   let open = false;
   for (let i = 0; i < length; i++) {
     const code = text.charCodeAt(i);
-    if (code >= 128) return null;
+    if (code >= 128) {
+      if (code < FIRST_PUNCTUATION || code > LAST_PUNCTUATION) return null;
+      separates ??= punctuationThatSeparates();
+      // What joins or is left out needs a look at its neighbours.
+      if (separates[code - FIRST_PUNCTUATION] !== 1) return null;
+    }
     const folded = ASCII_FOLDED[code] ?? 0;
     if (folded !== 0) {
       scratch[size++] = folded;

@@ -30,11 +30,19 @@ const PLAIN_TITLES = new Set(
 /** Suffixes that only men bear in practice. */
 const MALE_SUFFIX = /[\s,]+(?:jr|ii|iii|iv)\.?$/i;
 
-const ORGANISATION =
-  /(?:^|[^\p{L}])(?:bank|news|university|universidad|inc|llc|ltd|gmbh|plc|corp|corporation|company|committee|foundation|institute|institut|council of|department|dept|office|agency|school|college|academy|association|society|club|fc|afc|cf|tv|radio|fm|magazine|times|post|daily|press|media|records|band|store|shop|group|studio|studios|team|fans?|fanpage|museum|cent(?:er|re)|church|union|coalition|campaign|caucus|democrats?|gop|republicans?|party|army|navy|police|county|city|hotel|restaurant|cafe|bar|library|hospital|clinic|theat(?:er|re)|gallery|festival|podcast|network|project|services?|solutions|systems|technologies|labs?|consulting|marketing|design|photography|realty|law|alliance|federation|league|weekly|journal|gazette|tribune|herald|chronicle|review|report|official page|ministry|embassy|government|senate|house of|committee|parody|bot|quotes|facts|jobs|deals|updates|memes|community|nation|world|global|international|national|american|america|usa|global|against|for|of|the|and|und|et)(?:$|[^\p{L}])|[&+]|\.(?:com|org|net|co|io)\b/iu;
+/** Words of which one in a name says that it is no person's. */
+const ORGANISATIONS = new Set(
+  "bank news university universidad inc llc ltd gmbh plc corp corporation company committee foundation institute institut department dept office agency school college academy association society club fc afc cf tv radio fm magazine times post daily press media records band store shop group studio studios team fan fans fanpage museum center centre church union coalition campaign caucus democrat democrats gop republican republicans party army navy police county city hotel restaurant cafe bar library hospital clinic theater theatre gallery festival podcast network project service services solutions systems technologies lab labs consulting marketing design photography realty law alliance federation league weekly journal gazette tribune herald chronicle review report ministry embassy government senate parody bot quotes facts jobs deals updates memes community nation world global international national american america usa against for of the and und et".split(
+    " ",
+  ),
+);
+const WORDS = /\p{L}+/gu;
+const WORDS_OF_ASCII = /[a-z]+/g;
+const BEYOND_ASCII = /[^\x00-\x7f]/;
+const OFFICIAL_OR_COMPANY = /[&+]|\.(?:com|org|net|co|io)\b|\bofficial page\b/;
 const GLUED_OFFICE = /^(?:officeof|teamof|friendsof)/i;
 const EAST_ASIAN_ORGANISATION =
-  /公式|株式会社|有限会社|事務局|編集部|新聞|ニュース|大学|学校|協会|会社|委員会|研究所|放送|テレビ|ラジオ|ショップ|書店|bot|ボット|図書館|病院|市役所|官方|공식|뉴스/iu;
+  /公式|株式会社|有限会社|事務局|編集部|新聞|ニュース|大学|学校|協会|会社|委員会|研究所|放送|テレビ|ラジオ|ショップ|書店|(?<![a-z])bot(?![a-z])|ボット|図書館|病院|市役所|官方|공식|뉴스/iu;
 
 const MALE_PRONOUNS =
   /(?:^|[^\p{L}])(?:he\s?[/|]\s?hi[ms]|him\s?[/|]\s?his|él|ele\s?[/|]\s?dele|er\s?[/|]\s?ihm|il\s?[/|]\s?lui)(?:$|[^\p{L}])/iu;
@@ -55,7 +63,20 @@ export function statedPronouns(text: string): Gender | "other" | null {
 }
 
 const NOT_LETTERS = /[^\p{L}\p{M}'’-]+/gu;
+const NOT_LETTERS_OF_ASCII = /[^a-zA-Z'-]+/g;
+/** What stands in brackets, or after a bar or an at sign, is about the person and not the name. */
+const ASIDES = /[(（[「【].*?(?:[)）\]」】]|$)|[|｜@＠/／].*$/gu;
+const ASIDE = /[(（[「【|｜@＠/／]/;
+const MARKS_AT_ENDS = /^['-]+|['-]+$/g;
 const SUFFIXED = /^(?:jr|sr|ph\.?d|m\.?d|esq|mba|rn|ii|iii|iv|dds|jd|cpa|mp|msc|dvm)\b/i;
+
+function isOrganisation(name: string, isAscii: boolean): boolean {
+  const folded = name.toLowerCase();
+  if (OFFICIAL_OR_COMPANY.test(folded)) return true;
+  for (const word of folded.match(isAscii ? WORDS_OF_ASCII : WORDS) ?? [])
+    if (ORGANISATIONS.has(word)) return true;
+  return false;
+}
 
 export function parseName(name: string): ParsedName {
   let text = name.normalize("NFKC");
@@ -64,9 +85,14 @@ export function parseName(name: string): ParsedName {
   if (pronouns !== null) return { tokens: [], stated: pronouns, excluded: false };
   // Words glued together by a capital are words: "OfficeOfJaneRoe".
   const spaced = text.includes(" ") ? text : text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
-  if (ORGANISATION.test(spaced) || GLUED_OFFICE.test(text) || EAST_ASIAN_ORGANISATION.test(text))
+  const isAscii = !BEYOND_ASCII.test(text);
+  if (
+    isOrganisation(spaced, isAscii) ||
+    GLUED_OFFICE.test(text) ||
+    (!isAscii && EAST_ASIAN_ORGANISATION.test(text))
+  )
     return { tokens: [], stated: null, excluded: true };
-  text = text.replaceAll(/[(（[「【].*?(?:[)）\]」】]|$)|[|｜@＠/／].*$/gu, " ");
+  if (ASIDE.test(text)) text = text.replaceAll(ASIDES, " ");
   if (!text.trim().includes(" ")) text = spaced.replace(/\b(Mc|Mac|De|La) (?=\p{Lu})/gu, "$1");
   const comma = text.indexOf(",");
   if (comma > 0) {
@@ -84,8 +110,11 @@ export function parseName(name: string): ParsedName {
   const isSuffixed = MALE_SUFFIX.test(text.trim());
   let stated: Gender | null = isSuffixed ? "male" : null;
   const tokens: string[] = [];
-  for (const word of text.replace(NOT_LETTERS, " ").trim().split(" ")) {
-    const token = foldName(word).replaceAll(/^['-]+|['-]+$/g, "");
+  for (const word of text
+    .replace(isAscii ? NOT_LETTERS_OF_ASCII : NOT_LETTERS, " ")
+    .trim()
+    .split(" ")) {
+    const token = foldName(word).replaceAll(MARKS_AT_ENDS, "");
     if (token === "") continue;
     const title = tokens.length === 0 ? TITLES.get(token) : undefined;
     if (title !== undefined) stated = title;
