@@ -181,7 +181,10 @@ function countWord(norm: string, start: number, end: number): void {
   if (said === undefined && end - start >= SHORTEST_WITH_ENDING)
     said = ENDING_VOTES.find(norm, end - 4, end) ?? ENDING_VOTES.find(norm, end - 3, end);
   if (said === undefined) return;
-  for (const { language, weight } of said) scores[language] = (scores[language] ?? 0) + weight;
+  for (let i = 0; i < said.length; i++) {
+    const vote = said[i];
+    if (vote !== undefined) scores[vote.language] = (scores[vote.language] ?? 0) + vote.weight;
+  }
 }
 
 interface Statistics {

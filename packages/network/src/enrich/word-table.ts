@@ -6,6 +6,8 @@ export class WordTable<Value> {
   readonly #hashes: Int32Array;
   readonly #words: readonly string[];
   readonly #values: readonly Value[];
+  /** A bit for each hash, near enough to be asked first: most words are in no table. */
+  readonly #maybe: Int32Array;
 
   constructor(entries: ReadonlyMap<string, Value>) {
     this.#words = [...entries.keys()];
@@ -15,9 +17,13 @@ export class WordTable<Value> {
     this.#mask = size - 1;
     this.#slots = new Int32Array(size);
     this.#hashes = new Int32Array(size);
-    this.#words.forEach((word, index) => {
-      const hash = hashOf(word, 0, word.length);
-      let slot = spread(hash) & this.#mask;
+    this.#maybe = new Int32Array(Math.max(1, size >> 3));
+    this.#words.forEach((text, index) => {
+      const hash = hashOf(text, 0, text.length);
+      const mixed = mix(hash);
+      const word = (mixed >>> 5) & (this.#maybe.length - 1);
+      this.#maybe[word] = (this.#maybe[word] ?? 0) | (1 << (mixed & 31));
+      let slot = mixed & this.#mask;
       while (this.#slots[slot] !== 0) slot = (slot + 1) & this.#mask;
       this.#slots[slot] = index + 1;
       this.#hashes[slot] = hash;
@@ -27,7 +33,10 @@ export class WordTable<Value> {
   /** The value of the word that stands at `start` up to `end`; undefined when the table has no such word. */
   find(text: string, start: number, end: number): Value | undefined {
     const hash = hashOf(text, start, end);
-    let slot = spread(hash) & this.#mask;
+    const mixed = mix(hash);
+    const bits = this.#maybe[(mixed >>> 5) & (this.#maybe.length - 1)] ?? 0;
+    if ((bits & (1 << (mixed & 31))) === 0) return undefined;
+    let slot = mixed & this.#mask;
     for (let at = this.#slots[slot] ?? 0; at !== 0; at = this.#slots[slot] ?? 0) {
       if (this.#hashes[slot] === hash) {
         const word = this.#words[at - 1] ?? "";
@@ -47,6 +56,6 @@ function hashOf(text: string, start: number, end: number): number {
 }
 
 /** Spreads neighbouring hashes over the table. */
-function spread(hash: number): number {
+function mix(hash: number): number {
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 7;
 }

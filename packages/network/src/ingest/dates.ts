@@ -76,15 +76,19 @@ function fromParts(
   if (year === undefined || month === undefined || day === undefined) return "invalid";
   const [y, mo, d] = [Number(year), Number(month), Number(day)];
   const [h, mi, s] = [Number(hour ?? 0), Number(minute ?? 0), Math.min(Number(second ?? 0), 59)];
-  const date = new Date(Date.UTC(y, mo - 1, d));
-  if (date.getUTCMonth() !== mo - 1 || date.getUTCDate() !== d || h > 24 || mi > 59)
-    return "invalid";
-  const seconds = date.getTime() / 1000 + h * 3600 + mi * 60 + s - zoneSeconds(zone);
+  if (mo < 1 || mo > 12 || d < 1 || d > daysOf(y, mo) || h > 24 || mi > 59) return "invalid";
+  const seconds = Date.UTC(y, mo - 1, d) / 1000 + h * 3600 + mi * 60 + s - zoneSeconds(zone);
   return seconds > MAX_SECONDS ? "invalid" : { seconds, dayOnly: hour === undefined };
 }
 
+function daysOf(year: number, month: number): number {
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+}
+
 function zoneSeconds(zone: Part): number {
-  const m = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone ?? "");
+  if (zone === undefined || zone === "Z") return 0;
+  const m = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone);
   if (!m) return 0;
   return (m[1] === "-" ? -1 : 1) * (Number(m[2]) * 3600 + Number(m[3] ?? 0) * 60);
 }

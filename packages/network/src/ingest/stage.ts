@@ -49,7 +49,7 @@ const REJECTS: readonly Column[] = [
 const MAX_REJECTS = 100_000;
 /** Rows after which what is staged is committed with its cursor. */
 const COMMIT_ROWS = 400_000;
-const COMMIT_MS = 1000;
+const COMMIT_MS = 2000;
 
 /**
  * Where an import waits until it is whole: a database file of its own beside the dataset's, attached to the same
@@ -207,6 +207,9 @@ export class Stage {
 
   /** Removes the file: the import is in the dataset, or given up. */
   async discard(): Promise<void> {
+    // Detaching writes out what stands in the file: an empty one is not worth the time.
+    for (const table of STAGED_TABLES)
+      await this.connection.run(`DROP TABLE IF EXISTS stage.${table}`).catch(() => undefined);
     await this.detach();
     for (const file of [this.path, `${this.path}.wal`]) rmSync(file, { force: true });
   }
