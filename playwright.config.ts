@@ -44,6 +44,7 @@ export default defineConfig({
   projects: [
     { name: "en-1440", use: { viewport: wide, locale: "en-US" } },
     { name: "ja-1440", use: { viewport: wide, locale: "ja-JP" } },
+    { name: "en-390", use: { viewport: phone, locale: "en-US", hasTouch: true, isMobile: true } },
     { name: "ja-390", use: { viewport: phone, locale: "ja-JP", hasTouch: true, isMobile: true } },
   ],
   webServer: {

@@ -105,11 +105,6 @@ export function list(at: usize, words: u32, out: usize): u32 {
   return <u32>((out - first) >>> 2);
 }
 
-export function countListed(at: usize, list: usize, count: u32): u32 {
-  let sum: u32 = 0;
-  for (const end = list + (<usize>count << 2); list < end; list += WORD) sum += u32(isMember(at, load<u32>(list)));
-  return sum;
-}
 
 export function intersect(a: usize, aCount: u32, b: usize, bCount: u32, out: usize): u32 {
   const aEnd = a + (<usize>aCount << 2);
@@ -226,36 +221,27 @@ export function walk(order: usize, count: u32, members: usize, author: usize, po
 
 export function countPosters(
   members: usize,
-  words: u32,
   keys: usize,
   count: u32,
   offsets: usize,
   data: usize,
   posts: u32,
   author: usize,
-  readyOffsets: usize,
-  readyData: usize,
   seen: usize,
   out: usize,
 ): void {
   for (let i: u32 = 0; i < count; i++) {
     const key = <usize>load<u32>(keys + (<usize>i << 2)) << 2;
     let found: u32 = 0;
-    const ready = readyOffsets == 0 ? 0 : load<u32>(readyOffsets + key);
-    const readyWords = readyOffsets == 0 ? 0 : load<u32>(readyOffsets + key + WORD) - ready;
-    if (readyWords == words && words != 0) found = countAnd(members, readyData + (<usize>ready << 2), words);
-    else if (readyWords != 0) found = countListed(members, readyData + (<usize>ready << 2), readyWords);
-    else {
-      const end = data + (<usize>load<u32>(offsets + key + WORD) << 2);
-      for (let at = data + (<usize>load<u32>(offsets + key) << 2); at < end; at += WORD) {
-        const post = load<u32>(at);
-        if (post >= posts) break;
-        const member = load<u32>(author + (<usize>post << 2));
-        const stamp = seen + (<usize>member << 2);
-        if (load<u32>(stamp) == i + 1 || !isMember(members, member)) continue;
-        store<u32>(stamp, i + 1);
-        found++;
-      }
+    const end = data + (<usize>load<u32>(offsets + key + WORD) << 2);
+    for (let at = data + (<usize>load<u32>(offsets + key) << 2); at < end; at += WORD) {
+      const post = load<u32>(at);
+      if (post >= posts) break;
+      const member = load<u32>(author + (<usize>post << 2));
+      const stamp = seen + (<usize>member << 2);
+      if (load<u32>(stamp) == i + 1 || !isMember(members, member)) continue;
+      store<u32>(stamp, i + 1);
+      found++;
     }
     store<u32>(out + (<usize>i << 2), found);
   }

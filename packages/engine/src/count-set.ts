@@ -181,39 +181,47 @@ function countPosts(
   return { sentiment, authors: count };
 }
 
-/** Members of the set who posted each value: from ready lists in the default window, else from the posts. */
+/** Members of the set who posted each value: from what each posted in the default window, else from the posts. */
 function countPosters(
   run: Evaluation,
   set: number,
   input: CountsInput,
   index: PostIndex,
 ): Uint32Array {
-  const { shard } = run;
-  const { kernel, memory, words } = shard;
+  const { shard, newestPostDay } = run;
   const values = input.values[index];
   if (values.length === 0) return new Uint32Array(0);
-  const isDefault =
-    run.newestPostDay !== null && input.fromDay === run.newestPostDay - DEFAULT_WINDOW_DAYS + 1;
+  if (newestPostDay !== null && input.fromDay === newestPostDay - DEFAULT_WINDOW_DAYS + 1)
+    return countReady(shard, set, values, index);
+  const { kernel, memory } = shard;
   const keys = memory.region("postedKeys", MOST_VALUES);
   const out = memory.region("postedCounts", MOST_VALUES);
   const seen = shard.memberList();
   kernel.clear(seen, shard.members);
   memory.u32.set(values, keys);
   const { offsets, data } = shard.index(index);
-  const ready = shard.index(`${index}:ready`);
   kernel.countPosters(
     set,
-    words,
     keys,
     values.length,
     offsets,
     data,
     shard.cut(input.fromDay),
     memory.at("post:author"),
-    isDefault ? ready.offsets : 0,
-    ready.data,
     seen,
     out,
   );
   return memory.u32.slice(out, out + values.length);
+}
+
+/** Walks what the members posted, not who posted the values: a small audience takes little time. */
+function countReady(shard: Shard, set: number, values: Uint32Array, index: PostIndex): Uint32Array {
+  const { kernel, memory, words } = shard;
+  const list = shard.memberList();
+  const count = kernel.list(set, words, list);
+  const keys = (memory.bytes(`${index}:offsets`) >>> 2) - 1;
+  const out = shard.histogram(keys);
+  const offsets = memory.at(`${index}:memberOffsets`);
+  kernel.histogramAscending(list, count, offsets, memory.at(`${index}:memberValues`), keys, out);
+  return values.map((value) => memory.u32[out + value]!);
 }

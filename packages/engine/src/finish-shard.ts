@@ -180,6 +180,8 @@ function writePosts({ spills, shared, members, writer }: Job): Omit<FinishedShar
     const built = buildPostPostings(values, author, readyPosts, members);
     writePostings(writer, index, built.postings);
     writePostings(writer, `${index}:ready`, built.ready);
+    writer.write(`${index}:memberOffsets`, built.posted.offsets);
+    writer.write(`${index}:memberValues`, built.posted.data);
     authors[index] = built.authors;
     const { offsets } = built.postings;
     postCounts[index] = built.authors.map((_, key) => offsets[key + 1]! - offsets[key]!);

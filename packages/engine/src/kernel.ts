@@ -18,8 +18,6 @@ export interface Kernel {
   orAuthors(to: number, posts: number, count: number, author: number): void;
   /** Writes a bitset's members as an ascending list; returns how many. */
   list(at: number, words: number, out: number): number;
-  /** How many listed members a bitset holds. */
-  countListed(at: number, list: number, count: number): number;
   /** Members of both ascending lists; returns how many. `out` may be `a`. */
   intersect(a: number, aCount: number, b: number, bCount: number, out: number): number;
   /** First position in an ascending list whose value is not below `value`. */
@@ -64,20 +62,17 @@ export interface Kernel {
     out: number,
   ): number;
   /**
-   * For each of `count` keys, the members of the set who posted it: from its ready list where there is one
-   * (`readyOffsets` 0: nowhere), else from its posts below `posts`. `seen` has a cleared word a member.
+   * For each of `count` keys, the members of the set who posted it below `posts`. `seen` has a cleared word a
+   * member.
    */
   countPosters(
     members: number,
-    words: number,
     keys: number,
     count: number,
     offsets: number,
     data: number,
     posts: number,
     author: number,
-    readyOffsets: number,
-    readyData: number,
     seen: number,
     out: number,
   ): void;

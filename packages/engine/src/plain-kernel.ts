@@ -75,14 +75,6 @@ export class PlainKernel implements Kernel {
     return next - out;
   }
 
-  countListed(at: number, list: number, count: number): number {
-    const { u32 } = this.#memory;
-    let sum = 0;
-    for (let i = list; i < list + count; i++)
-      sum += (u32[at + (u32[i]! >>> 5)]! >>> (u32[i]! & 31)) & 1;
-    return sum;
-  }
-
   intersect(a: number, aCount: number, b: number, bCount: number, out: number): number {
     const { u32 } = this.#memory;
     const aEnd = a + aCount;
@@ -202,35 +194,26 @@ export class PlainKernel implements Kernel {
 
   countPosters(
     members: number,
-    words: number,
     keys: number,
     count: number,
     offsets: number,
     data: number,
     posts: number,
     author: number,
-    readyOffsets: number,
-    readyData: number,
     seen: number,
     out: number,
   ): void {
     const { u32 } = this.#memory;
     for (let i = 0; i < count; i++) {
       const key = u32[keys + i]!;
-      const ready = readyOffsets === 0 ? 0 : u32[readyOffsets + key]!;
-      const readyWords = readyOffsets === 0 ? 0 : u32[readyOffsets + key + 1]! - ready;
       let found = 0;
-      if (readyWords === words) found = this.countAnd(members, readyData + ready, words);
-      else if (readyWords > 0) found = this.countListed(members, readyData + ready, readyWords);
-      else {
-        const end = data + u32[offsets + key + 1]!;
-        for (let at = data + u32[offsets + key]!; at < end && u32[at]! < posts; at++) {
-          const member = u32[author + u32[at]!]!;
-          const isCounted = u32[seen + member] === i + 1;
-          if (isCounted || ((u32[members + (member >>> 5)]! >>> (member & 31)) & 1) === 0) continue;
-          u32[seen + member] = i + 1;
-          found++;
-        }
+      const end = data + u32[offsets + key + 1]!;
+      for (let at = data + u32[offsets + key]!; at < end && u32[at]! < posts; at++) {
+        const member = u32[author + u32[at]!]!;
+        const isCounted = u32[seen + member] === i + 1;
+        if (isCounted || ((u32[members + (member >>> 5)]! >>> (member & 31)) & 1) === 0) continue;
+        u32[seen + member] = i + 1;
+        found++;
       }
       u32[out + i] = found;
     }

@@ -11,6 +11,8 @@ export interface PostPostings {
   readonly ready: Postings;
   /** Members who posted each value in the default window. */
   readonly authors: Uint32Array;
+  /** Member → values posted in the default window, each once, ascending. */
+  readonly posted: Postings;
 }
 
 /** What is needed to invert one kind of value. */
@@ -53,7 +55,12 @@ export function buildPostPostings(
     }
   }
   const postings = { offsets, data };
-  return { postings, ...readyAuthors(postings, author, readyPosts, members) };
+  const ready = readyAuthors(postings, author, readyPosts, members);
+  return {
+    postings,
+    ...ready,
+    posted: valuesOfMembers(postings, author, readyPosts, members),
+  };
 }
 
 function readyAuthors(
@@ -98,4 +105,41 @@ function readyAuthors(
     offsets[key + 1] = filled;
   }
   return { ready: { offsets, data: data.slice(0, filled) }, authors };
+}
+
+function valuesOfMembers(
+  postings: Postings,
+  author: Uint32Array,
+  readyPosts: number,
+  members: number,
+): Postings {
+  const offsets = new Uint32Array(members + 1);
+  forEachPair(postings, author, readyPosts, members, (member) => offsets[member + 1]!++);
+  for (let member = 0; member < members; member++) offsets[member + 1]! += offsets[member]!;
+  const data = new Uint32Array(offsets[members]!);
+  const cursor = offsets.slice();
+  forEachPair(postings, author, readyPosts, members, (member, value) => {
+    data[cursor[member]!++] = value;
+  });
+  return { offsets, data };
+}
+
+/** Each member with each value posted in the default window, once, by ascending value. */
+function forEachPair(
+  postings: Postings,
+  author: Uint32Array,
+  readyPosts: number,
+  members: number,
+  found: (member: number, value: number) => void,
+): void {
+  const seen = new Uint32Array(members);
+  for (let key = 0; key + 1 < postings.offsets.length; key++) {
+    const to = postings.offsets[key + 1]!;
+    for (let i = postings.offsets[key]!; i < to && postings.data[i]! < readyPosts; i++) {
+      const member = author[postings.data[i]!]!;
+      if (seen[member] === key + 1) continue;
+      seen[member] = key + 1;
+      found(member, key);
+    }
+  }
 }

@@ -74,10 +74,6 @@ export class WasmKernel implements Kernel {
     return this.#do.list(at * 4, words, out * 4);
   }
 
-  countListed(at: number, list: number, count: number): number {
-    return this.#do.countListed(at * 4, list * 4, count);
-  }
-
   intersect(a: number, aCount: number, b: number, bCount: number, out: number): number {
     return this.#do.intersect(a * 4, aCount, b * 4, bCount, out * 4);
   }
@@ -140,29 +136,23 @@ export class WasmKernel implements Kernel {
 
   countPosters(
     members: number,
-    words: number,
     keys: number,
     count: number,
     offsets: number,
     data: number,
     posts: number,
     author: number,
-    readyOffsets: number,
-    readyData: number,
     seen: number,
     out: number,
   ): void {
     this.#do.countPosters(
       members * 4,
-      words,
       keys * 4,
       count,
       offsets * 4,
       data * 4,
       posts,
       author * 4,
-      readyOffsets * 4,
-      readyData * 4,
       seen * 4,
       out * 4,
     );

@@ -53,7 +53,6 @@ const CALLS: Record<
     kernel.orAuthors(ROOM * 2, ...list(memory, random, 50), authors);
   },
   list: (kernel, _, random) => kernel.list(at(random), Math.min(60, size(random)), ROOM * 2),
-  countListed: (kernel, memory, random) => kernel.countListed(ROOM, ...list(memory, random, 1000)),
   intersect: (kernel, memory, random) => {
     const a = list(memory, random, 3000, ROOM * 2, random() < 0.5 ? 4 : 300);
     const b = list(memory, random, 3000, ROOM * 3, 500);
@@ -97,23 +96,8 @@ const CALLS: Record<
     const offsets = rising(memory, random, 100, ROOM + 1024);
     const data = rising(memory, random, 90, ROOM + 1536);
     const author = rising(memory, random, 1000, ROOM + 2048);
-    const ready = rising(memory, random, 60, ROOM + 2560);
-    const readyData = rising(memory, random, 1000, ROOM + 3072);
-    const none = random() < 0.5;
     kernel.clear(ROOM * 2, 1000);
-    kernel.countPosters(
-      0,
-      32,
-      ...keys,
-      offsets,
-      data,
-      80,
-      author,
-      none ? 0 : ready,
-      readyData,
-      ROOM * 2,
-      ROOM * 3,
-    );
+    kernel.countPosters(0, ...keys, offsets, data, 80, author, ROOM * 2, ROOM * 3);
   },
 };
 

@@ -15,9 +15,18 @@ export interface BulkOptions {
   /** Day (since 1970) on which everything without a time of its own was seen. */
   readonly asOfDay: number;
   readonly workers?: number;
+  /** Rows that the source will give, roughly: what the progress of reading is told by. */
+  readonly expected?: {
+    readonly profiles: number;
+    readonly follows: number;
+    readonly posts: number;
+  };
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
 }
+
+/** A follow needs no enrichment: its part of the work of a post. */
+const WORK_OF_FOLLOW = 0.05;
 
 /** Rows handed to a worker at once. */
 const TASK_ROWS = 2000;
@@ -44,7 +53,7 @@ export async function bulkLoad(
       listed: [{ path: options.source, list: undefined, complete: false, ended: null }],
       warnings: [],
       workers: options.workers ?? MOST_WORKERS,
-      read: (context) => readSource(source, context, options.signal),
+      read: (context) => readSource(source, context, options),
       onProgress: options.onProgress,
       signal: options.signal,
     });
@@ -54,15 +63,22 @@ export async function bulkLoad(
 async function readSource(
   source: BulkSource,
   context: ReadContext,
-  signal: AbortSignal | undefined,
+  { expected, signal }: Pick<BulkOptions, "expected" | "signal">,
 ): Promise<void> {
   const { pool } = context;
+  const total = expected
+    ? expected.profiles + expected.posts + expected.follows * WORK_OF_FOLLOW
+    : Number.POSITIVE_INFINITY;
+  let done = 0;
   const nowSeconds = now();
   const stage = async (result: BatchResult): Promise<void> => {
     signal?.throwIfAborted();
     await context.stage.add(0, result, 0);
-    context.meter.rows += Object.values(result.read).reduce((sum, rows) => sum + (rows ?? 0), 0);
-    context.meter.tell(false);
+    const { follows = 0, ...others } = result.read;
+    const rows = Object.values(others).reduce((sum, count) => sum + count, 0);
+    context.meter.rows += rows + follows;
+    done += rows + follows * WORK_OF_FOLLOW;
+    context.meter.step(Math.min(1, done / total));
     await new Promise((resolve) => setImmediate(resolve));
   };
   if (source.profiles) {

@@ -58,10 +58,8 @@ export class ProgressMeter {
     if (!force && now - this.last < EVERY_MS) return;
     this.last = now;
     const within =
-      this.phase === "reading"
-        ? this.bytesTotal === 0
-          ? 0
-          : Math.min(1, this.bytes / this.bytesTotal)
+      this.phase === "reading" && this.bytesTotal > 0
+        ? Math.min(1, this.bytes / this.bytesTotal)
         : this.within;
     const { from, to } = WEIGHTS[this.phase];
     const share = from + (to - from) * within;

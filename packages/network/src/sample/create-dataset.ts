@@ -12,6 +12,10 @@ export const SAMPLE_DATASET = {
   nameJa: "サンプルネットワーク",
 } as const;
 
+/** Means of what is generated: for the progress, which need not be exact. */
+const FOLLOWS_EACH = 50;
+const POSTS_EACH = 8;
+
 export interface SampleDatasetOptions {
   readonly registry: DatasetRegistry;
   /** Address of the dataset; default: the one that every installation begins with. */
@@ -61,6 +65,7 @@ export async function createSampleDataset(options: SampleDatasetOptions): Promis
     source,
     asOfDay: Math.floor(LAST_SECOND / DAY),
     workers,
+    expected: { profiles, follows: profiles * FOLLOWS_EACH, posts: profiles * POSTS_EACH },
     onProgress,
     signal,
   });
