@@ -10,7 +10,7 @@
  * audience. The affinity, which compares with the whole baseline, is a monotone function of their risk ratio.
  */
 
-const Z95 = 1.959963984540054;
+export const Z95 = 1.959963984540054;
 
 /** Counts of one item. */
 export interface Contrast {

@@ -13,6 +13,7 @@ import { Database, inTransaction, queryNumber } from "./database.ts";
 import { readImports, readRejects } from "./history-reads.ts";
 import type { RejectPage } from "./history-reads.ts";
 import { metaNumber, readMeta, writeMeta } from "./meta.ts";
+import { readNetworkSizes, writeNetworkSizes, type NetworkSize } from "./network-sizes.ts";
 import { readPosts, suggestHashtags, suggestWords } from "./post-reads.ts";
 import { readProfiles } from "./profile-reads.ts";
 import { removeProfile } from "./removal.ts";
@@ -42,6 +43,8 @@ export class Dataset {
   readonly database: Database;
   private current: DatasetInfo;
   private writing: Promise<unknown> = Promise.resolve();
+  /** Asked with every size while people type. */
+  private sizes: Promise<readonly NetworkSize[]> | null = null;
   private readonly snapshots = new Set<OpenSnapshot>();
 
   private constructor(dir: string, info: DatasetInfo, database: Database) {
@@ -174,6 +177,23 @@ export class Dataset {
   /** By network id, in the order asked. */
   posts(networkIds: readonly bigint[]): Promise<PostRow[]> {
     return readPosts(this.database, networkIds);
+  }
+
+  /** What is known of the network's own size; empty when nobody said it. */
+  networkSizes(): Promise<readonly NetworkSize[]> {
+    this.sizes ??= readNetworkSizes(this.database).catch((error: unknown) => {
+      this.sizes = null;
+      throw error;
+    });
+    return this.sizes;
+  }
+
+  /** Replaces all. */
+  setNetworkSizes(sizes: readonly NetworkSize[]): Promise<void> {
+    return this.exclusively(async () => {
+      await this.database.using((connection) => writeNetworkSizes(connection, sizes));
+      this.sizes = null;
+    });
   }
 
   imports(): Promise<ImportRow[]> {
