@@ -234,9 +234,15 @@ export function logOdds(c: Contrast): LogOdds {
  * (Dunning 1993, Computational Linguistics 19: fit for rare items, where Pearson's test is not).
  */
 export function pValue(c: Contrast): number {
+  const g = logLikelihood(c);
+  return g === 0 ? 1 : complementaryError(Math.sqrt(g / 2));
+}
+
+/** G² of the 2 × 2 table; 0 where there is nothing to compare. */
+export function logLikelihood(c: Contrast): number {
   const total = c.audienceTotal + c.restTotal;
   const having = c.audience + c.rest;
-  if (c.audienceTotal <= 0 || c.restTotal <= 0 || having === 0 || having === total) return 1;
+  if (c.audienceTotal <= 0 || c.restTotal <= 0 || having === 0 || having === total) return 0;
   const share = having / total;
   const g =
     2 *
@@ -244,7 +250,7 @@ export function pValue(c: Contrast): number {
       surprise(c.audienceTotal - c.audience, c.audienceTotal * (1 - share)) +
       surprise(c.rest, c.restTotal * share) +
       surprise(c.restTotal - c.rest, c.restTotal * (1 - share)));
-  return complementaryError(Math.sqrt(Math.max(0, g) / 2));
+  return Math.max(0, g);
 }
 
 function surprise(observed: number, expected: number): number {
