@@ -13,7 +13,7 @@ import { Database, inTransaction, queryNumber } from "./database.ts";
 import { readImports, readRejects } from "./history-reads.ts";
 import type { RejectPage } from "./history-reads.ts";
 import { metaNumber, readMeta, writeMeta } from "./meta.ts";
-import { readPosts, suggestHashtags, suggestWords } from "./post-reads.ts";
+import { readPostNorms, readPosts, suggestHashtags, suggestWords } from "./post-reads.ts";
 import { readProfiles } from "./profile-reads.ts";
 import { removeProfile } from "./removal.ts";
 import type {
@@ -22,6 +22,7 @@ import type {
   DatasetInfo,
   DatasetManifest,
   ImportRow,
+  PostNorm,
   PostRow,
   ProfileRow,
   RejectRow,
@@ -174,6 +175,11 @@ export class Dataset {
   /** By network id, in the order asked. */
   posts(networkIds: readonly bigint[]): Promise<PostRow[]> {
     return readPosts(this.database, networkIds);
+  }
+
+  /** By network id, in no order. */
+  postNorms(networkIds: readonly bigint[]): Promise<PostNorm[]> {
+    return readPostNorms(this.database, networkIds);
   }
 
   imports(): Promise<ImportRow[]> {
