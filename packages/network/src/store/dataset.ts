@@ -6,14 +6,23 @@ import { TEXT_VERSION } from "../text/version.ts";
 import {
   accountsByHandles,
   accountsByNetworkIds,
+  accountsByIds,
+  type AccountKey,
   foldHandle,
   suggestAccounts,
+  topAccountKeys,
 } from "./account-reads.ts";
 import { Database, inTransaction, queryNumber } from "./database.ts";
 import { readImports, readRejects } from "./history-reads.ts";
 import type { RejectPage } from "./history-reads.ts";
 import { metaNumber, readMeta, writeMeta } from "./meta.ts";
-import { readPostNorms, readPosts, suggestHashtags, suggestWords } from "./post-reads.ts";
+import {
+  readNewestUnspacedNorms,
+  readPostNorms,
+  readPosts,
+  suggestHashtags,
+  suggestWords,
+} from "./post-reads.ts";
 import { readProfiles } from "./profile-reads.ts";
 import { removeProfile } from "./removal.ts";
 import type {
@@ -151,6 +160,21 @@ export class Dataset {
 
   suggestAccounts(prefix: string, limit: number): Promise<AccountRow[]> {
     return suggestAccounts(this.database, prefix, limit);
+  }
+
+  /** Names of the most followed accounts, for an index in memory. */
+  topAccountKeys(limit: number): Promise<AccountKey[]> {
+    return topAccountKeys(this.database, limit);
+  }
+
+  /** By dense id, in no order. */
+  accounts(ids: readonly number[]): Promise<AccountRow[]> {
+    return accountsByIds(this.database, ids);
+  }
+
+  /** Normal forms of the newest posts that hold a character of a script written without spaces. */
+  newestUnspacedNorms(limit: number): Promise<PostNorm[]> {
+    return readNewestUnspacedNorms(this.database, limit);
   }
 
   /** `prefix` in folded form, without "#". */

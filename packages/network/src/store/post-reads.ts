@@ -42,6 +42,19 @@ export async function readPostNorms(
   return rows.map((row) => ({ author: int(row["author"]) ?? 0, norm: text(row["norm"]) ?? "" }));
 }
 
+/** Author and normal form of the newest posts that hold Thai or what comes after it, Korean aside: unspaced scripts. */
+export async function readNewestUnspacedNorms(
+  database: Database,
+  limit: number,
+): Promise<PostNorm[]> {
+  const rows = await database.rows(
+    `SELECT author, norm FROM posts WHERE regexp_matches(norm, '[\\p{Han}\\p{Hiragana}\\p{Katakana}\\p{Thai}\\p{Lao}\\p{Khmer}]')
+     ORDER BY day DESC, network_id DESC LIMIT $1`,
+    [limit],
+  );
+  return rows.map((row) => ({ author: int(row["author"]) ?? 0, norm: text(row["norm"]) ?? "" }));
+}
+
 function postOf(row: Row): PostRow {
   const declared = text(row["declared_language"]);
   const inferred = text(row["language"]);

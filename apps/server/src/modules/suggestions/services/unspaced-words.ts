@@ -1,6 +1,6 @@
 import type { Query, QuerySeed } from "@toolkit/core/domain/query";
-import { compileText, isUnspaced } from "@toolkit/core/domain/text-index";
-import { displayWords } from "@toolkit/network/text/segment";
+import { compileText } from "@toolkit/core/domain/text-index";
+import { keywordsOfUnspaced } from "@toolkit/network/text/compounds";
 import type { OpenVersion } from "../../network/services/engine-host.ts";
 
 export interface UnspacedWords {
@@ -49,8 +49,7 @@ export async function unspacedWords(
   for (const { author, norm } of await dataset.postNorms(chosen)) {
     // Most posts are of one script: those without any other need no segmenting.
     if (!/[^\x00-\u0dff]/u.test(norm)) continue;
-    for (const word of displayWords(norm)) {
-      if (!isUnspaced(word)) continue;
+    for (const word of keywordsOfUnspaced(norm)) {
       const authors = authorsOf.get(word);
       if (authors === undefined) authorsOf.set(word, new Set([author]));
       else authors.add(author);
