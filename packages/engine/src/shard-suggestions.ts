@@ -3,41 +3,53 @@ import { addPostings, addSeed, evaluate, type Evaluation } from "./evaluate.ts";
 import { bitsetWords } from "./postings.ts";
 import type { ShardCalls } from "./shard-calls.ts";
 import { matchingPosts } from "./shard-posts.ts";
-import type { SuggestionShardCalls, TopAuthor } from "./suggestion-calls.ts";
+import type { ResolvedQuery } from "./resolved-query.ts";
+import type { SuggestionShardCalls, TopAuthor, UsersOfTerms } from "./suggestion-calls.ts";
 
 type Calls = SuggestionShardCalls;
 
-/** Distinct members of the query who posted, and how many of them used each term. */
+/** How many members of the query, and of everybody, posted, and how many of those used each term. */
 export function usersOfTerms(
   run: Evaluation,
-  { query, values, candidates, fromDay }: Calls["usersOfTerms"]["input"],
+  { query, everybody, values, candidates, fromDay }: Calls["usersOfTerms"]["input"],
 ): Calls["usersOfTerms"]["output"] {
   const { shard } = run;
-  const { kernel, memory, words } = shard;
+  const { kernel, words } = shard;
+  const writers = [query, everybody].map((each) => writersOf(run, each, fromDay)) as [
+    number,
+    number,
+  ];
+  const set = shard.take();
+  // Each candidate is looked up once for both: most of the time goes into reading texts.
+  const counts = candidates.seeds.map((_, seed) => {
+    kernel.clear(set, words);
+    addSeed(run, candidates, seed, set);
+    return writers.map((those) => kernel.countAnd(set, those, words));
+  });
+  const users = (side: 0 | 1): UsersOfTerms => ({
+    writers: kernel.count(writers[side], words),
+    words: countPosters(run, writers[side], { values, fromDay }, "term"),
+    hashtags: countPosters(run, writers[side], { values, fromDay }, "tag"),
+    candidates: Uint32Array.from(counts, (both) => both[side] ?? 0),
+  });
+  return { audience: users(0), baseline: users(1) };
+}
+
+/** Members of a query with a post in the window, as a bitset to give back. */
+function writersOf(run: Evaluation, query: ResolvedQuery, fromDay: number | null): number {
+  const { shard } = run;
+  const { memory } = shard;
   const writers = shard.take();
-  kernel.clear(writers, words);
-  const author = memory.at("post:author");
-  const members = evaluate(run, query);
-  kernel.postsOf(
-    members,
-    author,
+  shard.kernel.clear(writers, shard.words);
+  shard.kernel.postsOf(
+    evaluate(run, query),
+    memory.at("post:author"),
     memory.at("post:sentiment"),
     shard.cut(fromDay),
     shard.histogram(4),
     writers,
   );
-  const set = shard.take();
-  const counts = candidates.seeds.map((_, seed) => {
-    kernel.clear(set, words);
-    addSeed(run, candidates, seed, set);
-    return kernel.countAnd(set, writers, words);
-  });
-  return {
-    writers: kernel.count(writers, words),
-    words: countPosters(run, members, { values, fromDay }, "term"),
-    hashtags: countPosters(run, members, { values, fromDay }, "tag"),
-    candidates: Uint32Array.from(counts),
-  };
+  return writers;
 }
 
 /** Authors of posts that match any seed about posts; a post that matches several counts once. */

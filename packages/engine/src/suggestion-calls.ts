@@ -113,12 +113,14 @@ export interface SuggestionShardCalls {
   usersOfTerms: {
     input: {
       readonly query: ResolvedQuery;
+      /** The same without seeds: what the audience is compared with. */
+      readonly everybody: ResolvedQuery;
       readonly values: CountsInput["values"];
       /** Its seeds are counted one by one. */
       readonly candidates: ResolvedQuery;
       readonly fromDay: number | null;
     };
-    output: UsersOfTerms;
+    output: { readonly audience: UsersOfTerms; readonly baseline: UsersOfTerms };
   };
   topAuthors: {
     input: {

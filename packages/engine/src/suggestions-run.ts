@@ -63,16 +63,19 @@ export class SuggestionsRun {
     }) as [Uint32Array, Uint32Array];
     const none = new Uint32Array(0);
     const values = { term: words, tag: hashtags, topic: none, show: none };
-    const input = (set: typeof audience) => (shard: number) => ({
-      query: part(set, shard),
-      values,
-      candidates: part(counted, shard),
-      fromDay,
-    });
-    const [inside, all] = await Promise.all([
-      this.#ask("usersOfTerms", input(audience), signal).then(addUsers),
-      this.#ask("usersOfTerms", input(others), signal).then(addUsers),
-    ]);
+    const parts = await this.#ask(
+      "usersOfTerms",
+      (shard) => ({
+        query: part(audience, shard),
+        everybody: part(others, shard),
+        values,
+        candidates: part(counted, shard),
+        fromDay,
+      }),
+      signal,
+    );
+    const inside = addUsers(parts.map((each) => each.audience));
+    const all = addUsers(parts.map((each) => each.baseline));
     const totals = { audience: inside.writers, baseline: all.writers };
     const { dictionaries } = this.#tables;
     const usersOf = (

@@ -22,7 +22,7 @@ export function completePlaces(kind: Kind, query: string, limit: number): Place[
   const exact = named.filter((place) => (place.kind === "country") === (kind === "country"));
   const found = new Map(exact.map((place) => [place.id, place]));
   // Cities of one name in one region share an id; a few more than asked for make up for them.
-  for (const key of index.find(typed, limit * 2)) {
+  for (const key of index.find(typed, limit * 2, "none")) {
     const place = placeById(key.startsWith("#") ? cityAt(Number(key.slice(1))).id : key);
     if (place !== null && !found.has(place.id)) found.set(place.id, place);
   }

@@ -33,16 +33,20 @@ export class NearIndex<T> {
     return this.#keys.length;
   }
 
-  /** Items whose key begins with the folded text, those of most weight first; then nearly, the fewest slips first. */
-  find(text: string, limit: number): T[] {
+  /**
+   * Items whose key begins with the folded text, those of most weight first; then nearly, the fewest slips first.
+   * @param near "rest": near keys fill what is left of the limit; "none": they come where no key begins so.
+   */
+  find(text: string, limit: number, near: "rest" | "none" = "rest"): T[] {
     const typed = foldKana(text);
     if (typed === "" || limit <= 0) return [];
     const exact = this.#best(this.#range(typed), () => 0, limit);
     const found = new Set(exact);
     const allowed = slipsAllowed(typed);
     if (found.size >= limit || allowed === 0) return exact;
+    if (near === "none" && found.size > 0) return exact;
     const bits = bitsOf(typed);
-    const near = this.#best(
+    const others = this.#best(
       this.#range(String.fromCodePoint(typed.codePointAt(0) ?? 0)),
       (i) =>
         countBits(bits & ~(this.#bits[i] ?? 0)) > allowed
@@ -50,7 +54,7 @@ export class NearIndex<T> {
           : slipsOf(this.#keys[i] ?? "", typed),
       limit,
     );
-    for (const item of near) if (found.size < limit) found.add(item);
+    for (const item of others) if (found.size < limit) found.add(item);
     return [...found];
   }
 

@@ -61,7 +61,8 @@ async function build({ dataset, engine }: OpenVersion): Promise<CompletionIndexe
   // The store may be ahead of the version that is asked.
   const known = keys.filter(({ id }) => id < engine.accounts);
   const accounts = new NearIndex(
-    known.map(({ key, id, followers }) => ({ key, weight: followers, item: id })),
+    // Among equally followed ones the older id first, as the store has it.
+    known.map(({ key, id, followers }) => ({ key, weight: followers - id / 2 ** 33, item: id })),
   );
   await breathe();
   const terms = (kind: "word" | "hashtag") =>
