@@ -75,26 +75,26 @@ export const COMMANDS = {
     usage: "related WORD… [--limit N] [--window-days N] [--dataset NAME] (#word is a hashtag)",
     summary: "Keywords and hashtags used together with words, with what each adds",
     options: SUGGESTION,
-    positionals: [1, 100],
+    positionals: [0, 100],
   },
   "topic-accounts": {
     usage: "topic-accounts TOPIC… [--limit N] [--window-days N] [--dataset NAME]",
     summary: "Accounts that stand for a topic: over-followed by who posts on it, and its authors",
     options: SUGGESTION,
-    positionals: [1, 100],
+    positionals: [0, 100],
   },
   explore: {
     usage: "explore NAME [--limit N] [--window-days N] [--dataset NAME] [--language en|ja]",
     summary:
       "What a name is (topic, @handle, #hashtag or interest), its size and what goes with it",
     options: SUGGESTION,
-    positionals: [1, 20],
+    positionals: [0, 20],
   },
   describe: {
     usage: "describe TEXT [--window-days N] [--dataset NAME] [--language en|ja]",
     summary: "Seeds of an audience in a description, with the words that led to each",
     options: SUGGESTION,
-    positionals: [1, 200],
+    positionals: [0, 200],
   },
   export: {
     usage: "export --package FILE (--members FILE.csv | --out FILE.json|csv|xlsx) [--dataset NAME]",

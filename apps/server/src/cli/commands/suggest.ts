@@ -3,6 +3,7 @@ import type { RelatedItem } from "@toolkit/core/contract/suggestions";
 import type { z } from "zod";
 import type { Invocation } from "../arguments.ts";
 import type { Command } from "../command.ts";
+import { UsageError } from "../errors.ts";
 import { number, printJson, share, table } from "../output.ts";
 
 /** Options that these commands share, as the API's fields; what was not given is left out. */
@@ -14,6 +15,12 @@ function fieldsOf(invocation: Invocation): Record<string, unknown> {
     language: invocation.choice("language", ["en", "ja"]),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** What a command is asked about; without it nothing is opened. */
+function wordsGiven({ positionals }: Invocation, name: string): readonly string[] {
+  if (positionals.length === 0) throw new UsageError(`${name} is required`);
+  return positionals;
 }
 
 /** Words that begin with "#" are hashtags. */
@@ -28,7 +35,7 @@ function wordsOf(words: readonly string[]): Record<string, string[]> {
 }
 
 export const related: Command = async ({ invocation, terminal, backend }) => {
-  const question = { ...wordsOf(invocation.positionals), ...fieldsOf(invocation) };
+  const question = { ...wordsOf(wordsGiven(invocation, "WORD")), ...fieldsOf(invocation) };
   const found = await (await backend()).relatedKeywords(question);
   if (invocation.flag("json")) return printJson(terminal, found);
   const who =
@@ -53,7 +60,7 @@ function relatedTable(items: readonly RelatedItem[]): string {
 }
 
 export const topicAccounts: Command = async ({ invocation, terminal, backend }) => {
-  const question = { topics: invocation.positionals, ...fieldsOf(invocation) };
+  const question = { topics: wordsGiven(invocation, "TOPIC"), ...fieldsOf(invocation) };
   const found = await (await backend()).topicAccounts(question);
   if (invocation.flag("json")) return printJson(terminal, found);
   const name = ({ username, id }: { username: string | null; id: string }): string =>
@@ -75,7 +82,7 @@ export const topicAccounts: Command = async ({ invocation, terminal, backend }) 
 };
 
 export const explore: Command = async ({ invocation, terminal, backend }) => {
-  const question = { name: invocation.positionals.join(" "), ...fieldsOf(invocation) };
+  const question = { name: wordsGiven(invocation, "NAME").join(" "), ...fieldsOf(invocation) };
   const found = await (await backend()).explore(question);
   if (invocation.flag("json")) return printJson(terminal, found);
   const meanings = found.meanings.map(({ kind, label, size }) => [
@@ -121,7 +128,7 @@ export const explore: Command = async ({ invocation, terminal, backend }) => {
 
 export const describe: Command = async ({ invocation, terminal, backend }) => {
   const { limit: _limit, ...fields } = fieldsOf(invocation);
-  const question = { description: invocation.positionals.join(" "), ...fields };
+  const question = { description: wordsGiven(invocation, "TEXT").join(" "), ...fields };
   const found = await (await backend()).describe(question);
   if (invocation.flag("json")) return printJson(terminal, found);
   const seeds = found.seeds.map(({ kind, label, count, because }) => [

@@ -232,6 +232,13 @@ describe("suggestions", () => {
       expect((await analyse("  ")).body).toMatchObject({
         description: ["Description is required"],
       });
+      const japanese = await page.send({
+        method: "POST",
+        url: "/api/external/description-analysis/",
+        headers: { "accept-language": "ja" },
+        payload: { description: "" },
+      });
+      expect(japanese.body).toMatchObject({ description: ["説明文は必須です"] });
       expect((await analyse("x".repeat(2001))).status).toBe(400);
       expect((await analyse("…")).body["seeds"]).toEqual([]);
     });
