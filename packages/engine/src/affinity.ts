@@ -253,8 +253,18 @@ export function pValue(c: Contrast): number {
 
 /** `pValue` of x of m members against y of n. */
 export function likelihoodRatioTest(x: number, m: number, y: number, n: number): number {
+  const g = gSquared(x, m, y, n);
+  return g === 0 ? 1 : complementaryError(Math.sqrt(g / 2));
+}
+
+/** G² of the 2 × 2 table; 0 where there is nothing to compare. */
+export function logLikelihood(c: Contrast): number {
+  return gSquared(c.audience, c.audienceTotal, c.rest, c.restTotal);
+}
+
+function gSquared(x: number, m: number, y: number, n: number): number {
   const having = x + y;
-  if (m <= 0 || n <= 0 || having === 0 || having === m + n) return 1;
+  if (m <= 0 || n <= 0 || having === 0 || having === m + n) return 0;
   const share = having / (m + n);
   const g =
     2 *
@@ -262,7 +272,7 @@ export function likelihoodRatioTest(x: number, m: number, y: number, n: number):
       surprise(m - x, m * (1 - share)) +
       surprise(y, n * share) +
       surprise(n - y, n * (1 - share)));
-  return complementaryError(Math.sqrt(Math.max(0, g) / 2));
+  return Math.max(0, g);
 }
 
 function surprise(observed: number, expected: number): number {

@@ -205,10 +205,10 @@ function countPosts(
 }
 
 /** Members of the set who posted each value: from what each posted in the default window, else from the posts. */
-function countPosters(
+export function countPosters(
   run: Evaluation,
   set: number,
-  input: CountsInput,
+  input: Pick<CountsInput, "values" | "fromDay">,
   index: PostIndex,
 ): Uint32Array {
   const { shard, newestPostDay } = run;

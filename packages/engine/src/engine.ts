@@ -4,6 +4,7 @@ import type { DeclarableDimension, NamedDimension } from "./dimensions.ts";
 import type { FilterName } from "./evaluate.ts";
 import type { EngineManifest } from "./manifest.ts";
 import type { PostMeasure, PostRow, SetTotals } from "./shard-calls.ts";
+import type { SuggestionCalls } from "./suggestion-calls.ts";
 
 export type { PostMeasure, PostRow, SetTotals } from "./shard-calls.ts";
 export type { FilterName } from "./evaluate.ts";
@@ -165,7 +166,7 @@ export interface TermSuggestion {
 }
 
 /** Answers over one version of one dataset. Several requests may be under way at once. */
-export interface Engine extends Sourced {
+export interface Engine extends Sourced, SuggestionCalls {
   readonly manifest: EngineManifest;
   readonly accounts: number;
   size(query: Query, options?: CallOptions): Promise<Size>;

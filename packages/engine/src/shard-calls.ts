@@ -7,9 +7,10 @@ import type {
 } from "./dimensions.ts";
 import type { FilterName } from "./evaluate.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
+import type { SuggestionShardCalls } from "./suggestion-calls.ts";
 
 /** What one shard is asked and what it answers; sums over shards are the engine's answers. */
-export interface ShardCalls {
+export interface ShardCalls extends SuggestionShardCalls {
   totals: { input: { readonly queries: readonly ResolvedQuery[] }; output: SetTotals[] };
   /** `outside`: members of `query` that are not in `baseline`. */
   difference: {

@@ -61,7 +61,7 @@ export function postsOfAccount(
 }
 
 /** Posts within the window by accounts of a set that match a seed, newest first. */
-function matchingPosts(
+export function matchingPosts(
   run: Evaluation,
   query: ResolvedQuery,
   seed: number,

@@ -13,6 +13,7 @@ import type { ResolvedQuery } from "./resolved-query.ts";
 import type { SampledMember, ShardCalls, ShardExplanation } from "./shard-calls.ts";
 import { postsBehind, postsOfAccount, topPosts } from "./shard-posts.ts";
 import { countSeeds } from "./shard-seeds.ts";
+import { SUGGESTION_ANSWERS } from "./shard-suggestions.ts";
 import { Shard } from "./shard.ts";
 
 export type ShardCallName = keyof ShardCalls;
@@ -82,6 +83,7 @@ const ANSWERS: Answers = {
   explain: (run, { query, local, posts }) => explain(run, query, local, posts),
   topPosts: (run, { query, fromDay, by, limit }) => topPosts(run, query, fromDay, by, limit),
   postsBehind: (run, { query, seed, limit }) => postsBehind(run, query, seed, limit),
+  ...SUGGESTION_ANSWERS,
 };
 
 /** The members with the smallest hashes, those known by their fields first. */

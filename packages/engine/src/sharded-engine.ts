@@ -28,6 +28,13 @@ import type { ShardHost } from "./shard-host.ts";
 import type { ShardCallName } from "./shard-service.ts";
 import type { SharedTables } from "./shared-tables.ts";
 import { suggestTerms } from "./suggest-terms.ts";
+import type {
+  RelatedAnswer,
+  RelatedOptions,
+  SimilarAccounts,
+  TopAuthors,
+} from "./suggestion-calls.ts";
+import { SuggestionsRun } from "./suggestions-run.ts";
 import { windowStart } from "./window.ts";
 
 /** Most ids of one piece of `membersAll`. */
@@ -39,6 +46,7 @@ export class ShardedEngine implements Engine {
   readonly #tables: SharedTables;
   readonly #hosts: readonly ShardHost[];
   readonly #insights: InsightsRun;
+  readonly #suggestions: SuggestionsRun;
   /** Calls under way: a version is let go when the last of them has ended. */
   readonly #active = new Set<Promise<unknown>>();
   #closed: Promise<void> | null = null;
@@ -48,6 +56,9 @@ export class ShardedEngine implements Engine {
     this.#tables = tables;
     this.#hosts = hosts;
     this.#insights = new InsightsRun(manifest, tables, (name, inputs, signal) =>
+      this.#ask(name, inputs, signal),
+    );
+    this.#suggestions = new SuggestionsRun(manifest, tables, (name, inputs, signal) =>
       this.#ask(name, inputs, signal),
     );
   }
@@ -253,6 +264,34 @@ export class ShardedEngine implements Engine {
 
   suggestTerms(kind: "word" | "hashtag", prefix: string, limit: number): TermSuggestion[] {
     return suggestTerms(this.#tables, kind, prefix, limit);
+  }
+
+  related(query: Query, options: RelatedOptions): Promise<RelatedAnswer> {
+    return this.#run(async () => ({
+      ...(await this.#suggestions.related(query, options)),
+      ...this.#source(),
+    }));
+  }
+
+  topAuthors(query: Query, options: CallOptions & { readonly limit: number }): Promise<TopAuthors> {
+    return this.#run(async () => ({
+      ...(await this.#suggestions.topAuthors(query, options)),
+      ...this.#source(),
+    }));
+  }
+
+  similarAccounts(
+    account: number,
+    options: CallOptions & { readonly limit: number; readonly minimumOverlap?: number },
+  ): Promise<SimilarAccounts> {
+    return this.#run(async () => ({
+      ...(await this.#suggestions.similarAccounts(account, options)),
+      ...this.#source(),
+    }));
+  }
+
+  topTerms(kind: "word" | "hashtag", limit: number): { text: string; authors: number }[] {
+    return this.#suggestions.topTerms(kind, limit);
   }
 
   close(): Promise<void> {

@@ -19,6 +19,13 @@ const PACKAGE = {
   language: { type: "string" },
 } as const satisfies Options;
 
+const SUGGESTION = {
+  ...DATASET,
+  limit: { type: "string" },
+  "window-days": { type: "string" },
+  language: { type: "string" },
+} as const satisfies Options;
+
 /** Every command: its options beside the shared ones and what it takes without a name. */
 export const COMMANDS = {
   import: {
@@ -63,6 +70,31 @@ export const COMMANDS = {
     summary: "Which seeds bring an account in, with the posts behind them",
     options: { ...PACKAGE, account: { type: "string" } },
     positionals: [0, 1],
+  },
+  related: {
+    usage: "related WORD… [--limit N] [--window-days N] [--dataset NAME] (#word is a hashtag)",
+    summary: "Keywords and hashtags used together with words, with what each adds",
+    options: SUGGESTION,
+    positionals: [0, 100],
+  },
+  "topic-accounts": {
+    usage: "topic-accounts TOPIC… [--limit N] [--window-days N] [--dataset NAME]",
+    summary: "Accounts that stand for a topic: over-followed by who posts on it, and its authors",
+    options: SUGGESTION,
+    positionals: [0, 100],
+  },
+  explore: {
+    usage: "explore NAME [--limit N] [--window-days N] [--dataset NAME] [--language en|ja]",
+    summary:
+      "What a name is (topic, @handle, #hashtag or interest), its size and what goes with it",
+    options: SUGGESTION,
+    positionals: [0, 20],
+  },
+  describe: {
+    usage: "describe TEXT [--window-days N] [--dataset NAME] [--language en|ja]",
+    summary: "Seeds of an audience in a description, with the words that led to each",
+    options: SUGGESTION,
+    positionals: [0, 200],
   },
   export: {
     usage: "export --package FILE (--members FILE.csv | --out FILE.json|csv|xlsx) [--dataset NAME]",

@@ -7,6 +7,7 @@ import type { TargetingPackageInput } from "@toolkit/core/domain/targeting-packa
 import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { ImportOutcome } from "../modules/network/services/import-outcome.ts";
+import type { SuggestionBackend } from "./suggestion-backend.ts";
 import type { SampleOutcome } from "../modules/network/services/make-sample.ts";
 
 export type { ImportOutcome, SampleOutcome };
@@ -55,7 +56,7 @@ export type Report = (share: number | null, message: string) => void;
  * How the command line reaches the data: through the server that holds the data directory, or by opening it. All
  * throw CommandError for what cannot be done.
  */
-export interface Backend {
+export interface Backend extends SuggestionBackend {
   size(question: PackageQuestion): Promise<Size>;
   insights(question: InsightsQuestion): Promise<Insights>;
   explain(question: PackageQuestion & { readonly account: string }): Promise<Explanation>;

@@ -149,6 +149,29 @@ describe("the command line on a folder of files", () => {
     });
   });
 
+  it("suggests: related words, accounts of a topic, what a name is, seeds of a sentence", async () => {
+    expect(await json(["related", "veterans", "#TPP"])).toMatchObject({ accounts: 1 });
+    expect((await run(["related", "veterans"])).out).toContain("1 accounts posted it");
+    const authors = await json(["topic-accounts", "veterans"]);
+    expect(authors).toMatchObject({ posts: 1, authors: { total: 1 } });
+    expect((await run(["topic-accounts", "veterans"])).out).toContain("1 of 1 posts");
+    expect(await json(["explore", "@bob"])).toMatchObject({
+      is: { kind: "handle", label: "bob" },
+      similar_accounts: { followers: 3 },
+    });
+    expect((await run(["explore", "@bob"])).out).toContain("handle");
+    expect(await json(["describe", "Women who follow @bob"])).toMatchObject({
+      seeds: [
+        { kind: "handle", label: "bob" },
+        { kind: "gender", label: "FEMALE" },
+      ],
+    });
+    expect((await run(["describe", "Women who follow @bob"])).out).toContain("“Women”");
+    const unknown = await run(["explore", "zzqx", "--json"]);
+    expect(unknown.status).toBe(1);
+    expect(JSON.parse(unknown.err.trim())).toMatchObject({ code: "not_found" });
+  });
+
   it("imports with a map, into the dataset that is named", async () => {
     await writeFile(join(folder, "odd.csv"), "a,b\n21,zoe\n");
     await writeFile(

@@ -21,6 +21,7 @@ import { parseInput } from "../http/validate.ts";
 import type { ProcessLock } from "../process-lock.ts";
 import type { Backend, PackageQuestion } from "./backend.ts";
 import { insightsBodyOf, measuringBody } from "./question-body.ts";
+import { directSuggestions } from "./suggestion-backend.ts";
 
 interface DirectOptions {
   readonly directory: string;
@@ -64,6 +65,7 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
       const language = question.language ?? "en";
       return explainAccount(services, { ...measuring(question), account: account_id, language });
     },
+    ...directSuggestions(services),
     members: async (question) => membersFile(services, measuring(question)),
     datasets: async () => listDatasets(services, EVERYTHING),
     removeDataset: (slug) => removeDataset(services, EVERYTHING, slug),

@@ -89,6 +89,7 @@ const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
   countries: "国",
   custom_audiences: "カスタムオーディエンス",
   dataset: "データセット",
+  description: "説明文",
   email: "メールアドレス",
   files: "ファイル",
   first_name: "名",
@@ -115,6 +116,7 @@ const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
   page_size: "ページサイズ",
   placements: "掲載面",
   targeting_package: "ターゲティングパッケージ",
+  topics: "トピック",
   window_days: "対象日数",
   words: "語句",
 };

@@ -5,6 +5,7 @@ import { jobs } from "./jobs.ts";
 import { local } from "./local.ts";
 import { health, network } from "./network.ts";
 import { reference } from "./reference.ts";
+import { suggestions } from "./suggestions.ts";
 import { teams } from "./teams.ts";
 
 /** Every call of the API, by capability: the registry that server, client, document and tests walk. */
@@ -17,6 +18,7 @@ export const contract = {
   externalAudienceStore,
   audiences,
   audienceBuilder,
+  suggestions,
   network,
   local,
   jobs,

@@ -4,7 +4,7 @@ import { measuring, members, packageBody, size } from "./audience-size.ts";
 import { insightsBody } from "./insights.ts";
 import { job } from "./jobs.ts";
 import { referenceItem } from "./reference.ts";
-import { datasetField, provenance, teamQuery } from "./shapes.ts";
+import { datasetField, estimate, provenance, teamQuery } from "./shapes.ts";
 
 const words = z.array(z.string().trim().min(1).max(200)).min(1).max(1000);
 const paging = {
@@ -74,6 +74,11 @@ export const audienceBuilder = {
           count: z.number().int(),
           share: z.number(),
           affinity: z.number().nullable(),
+          /** The affinity with its interval. */
+          over_index: estimate.nullable(),
+          /** False: not distinguishable from the baseline (false-discovery rate 5 % over all interests). */
+          distinguishable: z.boolean(),
+          /** Accounts that would come in beside those of the seeds so far. */
           adds: z.number().int(),
         }),
       ),

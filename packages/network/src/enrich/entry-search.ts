@@ -1,3 +1,4 @@
+import { foldKana, startsNearly } from "../text/near.ts";
 import { labelKey } from "./label-key.ts";
 import type { TaxonomyEntry } from "./taxonomy.ts";
 
@@ -27,20 +28,20 @@ export class EntrySearch {
 
   constructor(entries: readonly TaxonomyEntry[]) {
     this.#entries = entries.map((entry) => {
-      const labels = [labelKey(entry.en), labelKey(entry.ja)];
+      const labels = [searchKey(entry.en), searchKey(entry.ja)];
       return {
         entry,
         labels,
         words: labels.flatMap((label) => label.split(" ")),
-        keywords: entry.keywords.map(labelKey).filter((keyword) => keyword !== ""),
-        group: [labelKey(entry.groupEn), labelKey(entry.groupJa)],
+        keywords: entry.keywords.map(searchKey).filter((keyword) => keyword !== ""),
+        group: [searchKey(entry.groupEn), searchKey(entry.groupJa)],
       };
     });
   }
 
   /** At most `limit` entries, the best first; nothing typed yet gives the list as it stands. */
   find(query: string, limit: number): TaxonomyEntry[] {
-    const wanted = labelKey(query);
+    const wanted = searchKey(query);
     if (wanted === "") return this.#entries.slice(0, limit).map(({ entry }) => entry);
     const found: { entry: TaxonomyEntry; rank: number; length: number }[] = [];
     for (const searchable of this.#entries) {
@@ -67,44 +68,6 @@ function rankOf({ labels, words, keywords, group }: Searchable, wanted: string):
   return group.some((name) => name.startsWith(wanted)) ? RANK.group : null;
 }
 
-/** Letters that may be wrong: none in a short word, where another word would be meant. */
-function slipsAllowed(typed: string): number {
-  return typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
-}
-
-/** Whether the word begins with what was typed, but for a few letters wrong, missing, added or swapped. */
-function startsNearly(word: string, typed: string): boolean {
-  const slips = slipsAllowed(typed);
-  if (word.startsWith(typed)) return true;
-  // The first letter is rarely the wrong one, and holding to it keeps the answers related.
-  if (slips === 0 || word.charAt(0) !== typed.charAt(0)) return false;
-  return prefixDistance(word.slice(0, typed.length + slips), typed) <= slips;
-}
-
-/** Fewest edits (optimal string alignment) between what was typed and any beginning of the word. */
-function prefixDistance(word: string, typed: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: word.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= typed.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= word.length; column++) {
-      const same = typed[row - 1] === word[column - 1];
-      let cost = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-      );
-      if (
-        row > 1 &&
-        column > 1 &&
-        typed[row - 1] === word[column - 2] &&
-        typed[row - 2] === word[column - 1]
-      )
-        cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
-      current.push(cost);
-    }
-    beforeLast = last;
-    last = current;
-  }
-  return Math.min(...last);
+function searchKey(label: string): string {
+  return foldKana(labelKey(label));
 }

@@ -2,7 +2,7 @@ import { KeywordMatcher, type MatchedText } from "./keyword-matcher.ts";
 import { INTERESTS } from "./taxonomies.ts";
 import type { ScoredId } from "./traits.ts";
 
-const matcher = new KeywordMatcher(INTERESTS, { plurals: true });
+export const matcher = new KeywordMatcher(INTERESTS, { plurals: true });
 
 /** Chance that one keyword in a bio does not speak of an interest. */
 const MISS = 0.3;

@@ -101,6 +101,28 @@ export function regionName(id: string, language: "en" | "ja"): string {
 }
 
 /**
+ * Places of exactly this name or alias: the country, then regions, then cities with at least so many inhabitants, the
+ * largest first.
+ */
+export function placesByName(text: string, leastPopulation = 0): Place[] {
+  const { regions, regionsByName, citiesByName, cities } = gazetteer();
+  const name = foldPlace(text);
+  if (name === "") return [];
+  const country = countryByName(text);
+  const found = country === null ? null : countryByCode(country);
+  return [
+    ...(found === null ? [] : [presentCountry(found)]),
+    ...(regionsByName.get(name) ?? []).flatMap((id) => {
+      const region = regions.get(id);
+      return region === undefined ? [] : [presentRegion(region)];
+    }),
+    ...(citiesByName.get(name) ?? [])
+      .filter((row) => (cities.populations[row] ?? 0) >= leastPopulation)
+      .map(presentCity),
+  ];
+}
+
+/**
  * Places whose name or alias begins with the query, in any language of the gazetteer: exact names first, then
  * countries, regions and cities by population; a name in another language counts less than the English or Japanese one.
  */

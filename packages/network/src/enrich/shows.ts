@@ -9,7 +9,7 @@ box office,imax,in theaters,in cinemas,screening,premiere,soundtrack,screenplay,
 season 1,season 2,season 3,season 4,season 5,starring,spoilers,no spoilers,best picture,watching,watched,
 映画,ドラマ,アニメ,シーズン,配信,鑑賞,最終回,実写,劇場版,主演,観た,観て,観に,見返し,一気見,ネトフリ,アマプラ,上映,公開,試写,原作,第1話,第2話,予告編,続編,吹き替え,字幕`;
 
-const matcher = new KeywordMatcher(SHOWS, {
+export const matcher = new KeywordMatcher(SHOWS, {
   plurals: false,
   context: () => CONTEXT.split(",").map(normalForm),
 });

@@ -111,3 +111,34 @@ export async function suggestAccounts(
 export function afterPrefix(prefix: string): string {
   return `${prefix}\u{10FFFF}`;
 }
+
+/** A name under which an account is found while somebody types: its username, its name or a word of it. */
+export interface AccountKey {
+  readonly key: string;
+  /** Dense id. */
+  readonly id: number;
+  readonly followers: number;
+}
+
+/** The keys of the most followed accounts, at most `limit`. */
+export async function topAccountKeys(database: Database, limit: number): Promise<AccountKey[]> {
+  const rows = await database.rows(
+    "SELECT key, id, followers FROM suggest_accounts ORDER BY followers DESC, id, key LIMIT $1",
+    [limit],
+  );
+  return rows.map((row) => ({
+    key: text(row["key"]) ?? "",
+    id: int(row["id"]) ?? 0,
+    followers: int(row["followers"]) ?? 0,
+  }));
+}
+
+/** Accounts by dense id, in no order. */
+export async function accountsByIds(
+  database: Database,
+  ids: readonly number[],
+): Promise<AccountRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await database.rows(`SELECT ${ACCOUNT_COLUMNS} FROM ${accountTables(ids)}`);
+  return rows.map(accountOf);
+}

@@ -6,15 +6,24 @@ import { TEXT_VERSION } from "../text/version.ts";
 import {
   accountsByHandles,
   accountsByNetworkIds,
+  accountsByIds,
+  type AccountKey,
   foldHandle,
   suggestAccounts,
+  topAccountKeys,
 } from "./account-reads.ts";
 import { Database, inTransaction, queryNumber } from "./database.ts";
 import { readImports, readRejects } from "./history-reads.ts";
 import type { RejectPage } from "./history-reads.ts";
 import { metaNumber, readMeta, writeMeta } from "./meta.ts";
 import { readNetworkSizes, writeNetworkSizes, type NetworkSize } from "./network-sizes.ts";
-import { readPosts, suggestHashtags, suggestWords } from "./post-reads.ts";
+import {
+  readNewestUnspacedNorms,
+  readPostNorms,
+  readPosts,
+  suggestHashtags,
+  suggestWords,
+} from "./post-reads.ts";
 import { readProfiles } from "./profile-reads.ts";
 import { removeProfile } from "./removal.ts";
 import type {
@@ -23,6 +32,7 @@ import type {
   DatasetInfo,
   DatasetManifest,
   ImportRow,
+  PostNorm,
   PostRow,
   ProfileRow,
   RejectRow,
@@ -155,6 +165,21 @@ export class Dataset {
     return suggestAccounts(this.database, prefix, limit);
   }
 
+  /** Names of the most followed accounts, for an index in memory. */
+  topAccountKeys(limit: number): Promise<AccountKey[]> {
+    return topAccountKeys(this.database, limit);
+  }
+
+  /** By dense id, in no order. */
+  accounts(ids: readonly number[]): Promise<AccountRow[]> {
+    return accountsByIds(this.database, ids);
+  }
+
+  /** Normal forms of the newest posts that hold a character of a script written without spaces. */
+  newestUnspacedNorms(limit: number): Promise<PostNorm[]> {
+    return readNewestUnspacedNorms(this.database, limit);
+  }
+
   /** `prefix` in folded form, without "#". */
   suggestHashtags(prefix: string, limit: number): Promise<Suggestion[]> {
     return suggestHashtags(this.database, prefix, limit);
@@ -194,6 +219,11 @@ export class Dataset {
       await this.database.using((connection) => writeNetworkSizes(connection, sizes));
       this.sizes = null;
     });
+  }
+
+  /** By network id, in no order. */
+  postNorms(networkIds: readonly bigint[]): Promise<PostNorm[]> {
+    return readPostNorms(this.database, networkIds);
   }
 
   imports(): Promise<ImportRow[]> {

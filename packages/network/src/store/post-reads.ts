@@ -2,7 +2,7 @@ import { listValue } from "@duckdb/node-api";
 import { ACCOUNT_COLUMNS, accountOf, accountTables, afterPrefix } from "./account-reads.ts";
 import type { Database, Row } from "./database.ts";
 import { id, int, isoTime, numbers, text, texts } from "./row-values.ts";
-import type { PostKind, PostRow, Suggestion } from "./rows.ts";
+import type { PostKind, PostNorm, PostRow, Suggestion } from "./rows.ts";
 
 const KINDS: readonly PostKind[] = ["post", "reply", "repost", "quote"];
 
@@ -27,6 +27,32 @@ export async function readPosts(
     const row = byId.get(String(each));
     return row ? [postOf(row)] : [];
   });
+}
+
+/** Author (dense id) and normal form of posts, in no order: what words are counted from. */
+export async function readPostNorms(
+  database: Database,
+  networkIds: readonly bigint[],
+): Promise<PostNorm[]> {
+  if (networkIds.length === 0) return [];
+  const rows = await database.rows(
+    "SELECT author, norm FROM posts WHERE network_id IN (SELECT unnest($1)::UBIGINT)",
+    [listValue(networkIds.map(String))],
+  );
+  return rows.map((row) => ({ author: int(row["author"]) ?? 0, norm: text(row["norm"]) ?? "" }));
+}
+
+/** Author and normal form of the newest posts that hold Thai or what comes after it, Korean aside: unspaced scripts. */
+export async function readNewestUnspacedNorms(
+  database: Database,
+  limit: number,
+): Promise<PostNorm[]> {
+  const rows = await database.rows(
+    `SELECT author, norm FROM posts WHERE regexp_matches(norm, '[\\p{Han}\\p{Hiragana}\\p{Katakana}\\p{Thai}\\p{Lao}\\p{Khmer}]')
+     ORDER BY day DESC, network_id DESC LIMIT $1`,
+    [limit],
+  );
+  return rows.map((row) => ({ author: int(row["author"]) ?? 0, norm: text(row["norm"]) ?? "" }));
 }
 
 function postOf(row: Row): PostRow {

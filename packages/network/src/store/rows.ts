@@ -102,6 +102,14 @@ export interface ProfileRow extends AccountRow {
 
 export type PostKind = "post" | "reply" | "repost" | "quote";
 
+/** What a post says, and who says it. */
+export interface PostNorm {
+  /** Dense id. */
+  readonly author: number;
+  /** Normal form of the text. */
+  readonly norm: string;
+}
+
 export interface PostRow {
   readonly networkId: string;
   readonly author: AccountRow;

@@ -37,6 +37,11 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     targeting_package: PACKAGE,
     limit: 10,
   },
+  "POST /api/external/related-keywords/": { keywords: ["coffee"], limit: 20 },
+  "POST /api/external/topic-accounts/": { topics: ["Coffee"], languages: ["English"] },
+  "POST /api/external/description-analysis/": {
+    description: "Women in California, aged 25-34, who love trail running and follow @NASA",
+  },
   "POST /api/external/audience-builder/generate-insights/": { targeting_package: PACKAGE },
   "POST /api/external/interests/search/": { keywords: ["music", "cooking"] },
   "POST /api/external/conversation-topics/search/": { keywords: ["football"] },

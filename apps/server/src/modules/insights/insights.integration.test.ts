@@ -133,7 +133,13 @@ describe("insights", () => {
       limit: 5,
     });
     expect(answer.status).toBe(200);
-    expect((answer.body["interests"] as object[]).length).toBe(5);
+    const interests = answer.body["interests"] as Record<string, unknown>[];
+    expect(interests.length).toBe(5);
+    for (const { adds, affinity, over_index, distinguishable } of interests) {
+      expect(Number(adds)).toBeGreaterThanOrEqual(0);
+      expect(over_index).toMatchObject({ value: affinity, level: 0.95 });
+      expect(typeof distinguishable).toBe("boolean");
+    }
   });
 
   it.each([

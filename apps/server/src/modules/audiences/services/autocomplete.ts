@@ -1,18 +1,23 @@
 import type { Completion } from "@toolkit/core/contract/audiences";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { countryByName, searchPlaces } from "@toolkit/network/enrich/places";
+import { isUnspaced } from "@toolkit/core/domain/text-index";
+import { completePlaces } from "@toolkit/network/enrich/place-search";
 import {
   searchInterests,
   searchShows,
   searchTopics,
   type TaxonomyEntry,
 } from "@toolkit/network/enrich/taxonomies";
+import type { AccountRow } from "@toolkit/network/store/rows";
 import { foldWord } from "@toolkit/network/text/normal-form";
 import type { EngineHost, OpenVersion } from "../../network/services/engine-host.ts";
 import { resolveDataset, type Viewer } from "../../network/services/resolve-dataset.ts";
 import { presentPlace } from "../../reference/presenter.ts";
 import { isSelectable } from "../../reference/services/countries.ts";
 import { LANGUAGES } from "../../reference/services/languages.ts";
+import { foldHandle } from "@toolkit/network/store/account-reads";
+import { foldKana } from "@toolkit/network/text/near";
+import { completionIndexes, type CompletionIndexes, type Term } from "./completion-index.ts";
 
 export interface AutocompleteRequest {
   /** What was typed so far. */
@@ -44,7 +49,10 @@ const ALL_KINDS: readonly Completion["kind"][] = [
 ];
 const DEFAULT_LIMIT = 8;
 
-/** Completes a partly typed seed from the data and the lists; "@" and "#" say which kind is meant. */
+/**
+ * Completes a partly typed seed from the data and the lists, in both scripts, with a few characters wrong; "@" and "#"
+ * say which kind is meant.
+ */
 export async function autocomplete(
   { engines }: { engines: EngineHost },
   request: AutocompleteRequest,
@@ -53,9 +61,17 @@ export async function autocomplete(
   return engines.use(slug, async (opened) => {
     const text = request.text.trim();
     const limit = request.limit ?? DEFAULT_LIMIT;
+    const indexes = completionIndexes(opened);
     const found = await Promise.all(
       kindsOf(text, request.kinds ?? ALL_KINDS).map((kind) =>
-        complete(kind, text.replace(/^[@＠#＃]+/, "").trim(), limit, request.language, opened),
+        complete(
+          kind,
+          text.replace(/^[@＠#＃]+/, "").trim(),
+          limit,
+          request.language,
+          opened,
+          indexes,
+        ),
       ),
     );
     return { results: found.flat(), dataset: slug, version: opened.version };
@@ -73,7 +89,8 @@ async function complete(
   text: string,
   limit: number,
   language: InterfaceLanguage,
-  { dataset, engine }: OpenVersion,
+  opened: OpenVersion,
+  indexes: CompletionIndexes | null,
 ): Promise<Completion[]> {
   if (text === "") return [];
   const entries = (found: readonly TaxonomyEntry[]): Completion[] =>
@@ -86,7 +103,7 @@ async function complete(
     }));
   switch (kind) {
     case "handle": {
-      const accounts = await dataset.suggestAccounts(text, limit);
+      const accounts = await suggestAccounts(text, limit, opened, indexes);
       return accounts.flatMap(({ username, networkId, name, followersInData }) =>
         username === null
           ? []
@@ -95,9 +112,13 @@ async function complete(
     }
     case "keyword":
     case "hashtag":
-      return engine
-        .suggestTerms(kind === "keyword" ? "word" : "hashtag", foldWord(text), limit)
-        .map((term) => ({ kind, label: term.text, id: null, detail: null, count: term.authors }));
+      return suggestTerms(kind, foldWord(text), limit, opened, indexes).map((term) => ({
+        kind,
+        label: term.text,
+        id: null,
+        detail: null,
+        count: term.authors,
+      }));
     case "interest":
       return entries(searchInterests(text, limit));
     case "conversation_topic":
@@ -112,7 +133,7 @@ async function complete(
         ({ code, en, ja }) =>
           code === text.toLowerCase() ||
           foldWord(en).startsWith(foldWord(text)) ||
-          ja.startsWith(text),
+          foldKana(ja).startsWith(foldKana(text)),
       )
         .slice(0, limit)
         .map((found) => ({
@@ -125,6 +146,61 @@ async function complete(
   }
 }
 
+/** From memory; what its names do not hold is asked of the store, in which only beginnings are found. */
+async function suggestAccounts(
+  text: string,
+  limit: number,
+  { dataset, engine }: OpenVersion,
+  indexes: CompletionIndexes | null,
+): Promise<readonly AccountRow[]> {
+  const key = foldHandle(text).normalize("NFKC").toLowerCase();
+  const ids = indexes?.accounts.find(key, limit) ?? [];
+  if (indexes === null || (ids.length < limit && !indexes.holdsAllAccounts)) {
+    const stored = await dataset.suggestAccounts(text, limit);
+    const others = stored.filter(({ id }) => id < engine.accounts && !ids.includes(id));
+    if (indexes === null || ids.length === 0) return others;
+    return [...(await rowsOf(ids, dataset, indexes)), ...others].slice(0, limit);
+  }
+  return rowsOf(ids, dataset, indexes);
+}
+
+/** In the order asked; rows that were read stay, since each further letter mostly shows the same accounts. */
+async function rowsOf(
+  ids: readonly number[],
+  dataset: OpenVersion["dataset"],
+  { rows }: CompletionIndexes,
+): Promise<AccountRow[]> {
+  const missing = ids.filter((id) => !rows.has(id));
+  if (missing.length > 0) {
+    if (rows.size > MOST_ROWS) rows.clear();
+    for (const row of await dataset.accounts(missing)) rows.set(row.id, row);
+  }
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+const MOST_ROWS = 20_000;
+
+/**
+ * By beginning from the engine's whole dictionary, then nearly from the most used. Of unspaced scripts the dictionary
+ * holds bigrams, which are no words: those come from the index alone.
+ */
+function suggestTerms(
+  kind: "keyword" | "hashtag",
+  text: string,
+  limit: number,
+  { engine }: OpenVersion,
+  indexes: CompletionIndexes | null,
+): Term[] {
+  const exact =
+    kind === "keyword" && isUnspaced(text)
+      ? []
+      : engine.suggestTerms(kind === "keyword" ? "word" : "hashtag", text, limit);
+  const index = kind === "keyword" ? indexes?.words : indexes?.hashtags;
+  const near = exact.length >= limit ? [] : (index?.find(text, limit) ?? []);
+  const terms = new Map([...exact, ...near].map((term) => [term.text, term] as const));
+  return [...terms.values()].slice(0, limit);
+}
+
 /** Countries by name or alias; regions and cities with what holds them. */
 function places(
   kind: "country" | "location",
@@ -132,14 +208,11 @@ function places(
   limit: number,
   language: InterfaceLanguage,
 ): Completion[] {
-  const wanted = searchPlaces(text, limit * 10).filter(
-    (place) => (place.kind === "country") === (kind === "country") && isSelectable(place.country),
-  );
-  const alias = kind === "country" ? countryByName(text) : null;
-  const first = alias === null ? [] : searchPlaces(alias, 10).filter(({ id }) => id === alias);
-  const unique = new Map([...first, ...wanted].map((place) => [place.id, place]));
-  return [...unique.values()].slice(0, limit).map((place) => {
-    const { id, label, group } = presentPlace(place, language);
-    return { kind, label, id, detail: group, count: null };
-  });
+  return completePlaces(kind, text, limit + 1)
+    .filter(({ country }) => isSelectable(country))
+    .slice(0, limit)
+    .map((place) => {
+      const { id, label, group } = presentPlace(place, language);
+      return { kind, label, id, detail: group, count: null };
+    });
 }

@@ -3,6 +3,7 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
 import { interestById } from "@toolkit/network/enrich/taxonomies";
 import type { z } from "zod";
+import { presentAffinity } from "../../insights/services/present-rows.ts";
 import { presentEntry } from "../../reference/presenter.ts";
 import { EVERYBODY, withQuery, type MeasureRequest, type MeasuringServices } from "./with-query.ts";
 
@@ -59,6 +60,8 @@ export async function suggestInterests(
             count: row.audience,
             share: row.audience / Math.max(1, raw.interests.totals.audience),
             affinity: affinity !== null && Number.isFinite(affinity) ? affinity : null,
+            over_index: presentAffinity(row.affinity),
+            distinguishable: row.distinguishable,
             adds: Math.max(0, size.count - raw.audience.count),
           },
         ];

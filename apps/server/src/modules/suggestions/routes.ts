@@ -1,0 +1,28 @@
+import { suggestions } from "@toolkit/core/contract/suggestions";
+import { bind, type CallContext, type Route } from "../../http/bind.ts";
+import { viewerOf } from "../audiences/callers.ts";
+import type { MeasuringServices } from "../audiences/services/with-query.ts";
+import { suggestionPolicy } from "./policy.ts";
+import { answers, type Asker } from "./services/answer-suggestions.ts";
+
+export function suggestionRoutes(services: MeasuringServices): Route[] {
+  const read = suggestionPolicy.can("read");
+  return [
+    bind(suggestions.relatedKeywords, read, async (call) =>
+      answers.relatedKeywords(services, call.body, askerOf(call)),
+    ),
+    bind(suggestions.topicAccounts, read, async (call) =>
+      answers.topicAccounts(services, call.body, askerOf(call)),
+    ),
+    bind(suggestions.descriptionAnalysis, read, async (call) =>
+      answers.descriptionAnalysis(services, call.body, askerOf(call)),
+    ),
+    bind(suggestions.explore, read, async (call) =>
+      answers.explore(services, call.query, askerOf(call)),
+    ),
+  ];
+}
+
+function askerOf(call: CallContext): Asker {
+  return { viewer: viewerOf(call), language: call.language, signal: call.signal };
+}

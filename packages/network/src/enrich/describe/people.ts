@@ -1,0 +1,52 @@
+import { isDenied, spansOf, type Found } from "./found.ts";
+import type { Span } from "../../text/align.ts";
+
+const MALE =
+  /(?<![\p{L}\d])(?:men|man|males?|guys|boys|gentlemen|dads?|fathers|husbands)(?![\p{L}\d])(?!['’]s?\s)|男性|男子|男の人|パパ|父親|夫たち|おじさん/giu;
+const FEMALE =
+  /(?<![\p{L}\d])(?:women|woman|females?|ladies|girls|gals|moms?|mums?|mothers|wives)(?![\p{L}\d])(?!['’]s?\s)|女性|女子|女の人|ママ|母親|主婦|お母さん/giu;
+
+/** The gender that a description names; both, or neither, is anybody. */
+export function findGender(text: string): Found[] {
+  const of = (pattern: RegExp): Span[] =>
+    spansOf(text, pattern)
+      .filter((span) => !isDenied(text, span))
+      .map(({ start, end }) => ({ start, end }));
+  const [men, women] = [of(MALE), of(FEMALE)];
+  if (men.length > 0 === women.length > 0) return [];
+  const label = men.length > 0 ? "MALE" : "FEMALE";
+  return [{ kind: "gender", label, id: label, because: men.length > 0 ? men : women }];
+}
+
+export interface LanguageName {
+  readonly code: string;
+  readonly en: string;
+  readonly ja: string;
+}
+
+/** Languages that people speak or post in. A people's name alone ("Japanese women") says nothing of language. */
+export function findLanguages(text: string, languages: readonly LanguageName[]): Found[] {
+  const found: Found[] = [];
+  for (const { code, en, ja } of languages) {
+    const name = escaped(en);
+    const pattern = new RegExp(
+      [
+        `(?:(?:speak|write|post|tweet|talk)(?:s|ing)?\\s+(?:in\\s+)?|(?<!\\p{L})in\\s+)${name}(?!\\p{L})`,
+        `(?<!\\p{L})${name}[\\s-]+(?:speak(?:ers?|ing)|language|posts|tweets)(?!\\p{L})`,
+        ...(ja.endsWith("語")
+          ? [`(?<!\\p{Script=Han})${escaped(ja)}(?!教|学|の勉強|を学|を勉強)`]
+          : []),
+      ].join("|"),
+      "giu",
+    );
+    const because = spansOf(text, pattern)
+      .filter((span) => !isDenied(text, span))
+      .map(({ start, end }) => ({ start, end }));
+    if (because.length > 0) found.push({ kind: "language", label: en, id: code, because });
+  }
+  return found;
+}
+
+function escaped(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

@@ -1,0 +1,123 @@
+import { inferPlace, placeById, placesByName, type Place } from "../places.ts";
+import type { Span } from "../../text/align.ts";
+import { isDenied, type Found } from "./found.ts";
+
+const LOCATIVE =
+  /(?<!\p{L})(?:in|from|near|around|across|within|throughout|outside|inside|based in|living in|located in)\s+(?:(?:the|greater|downtown|central|northern|southern|eastern|western|north|south|east|west)\s+)*$/iu;
+const AND =
+  /^\s*(?:,|、|・|\/|&|and|or|and\/or|や|と|または|および|か)+\s*(?:(?:or|and|in|from|the)\s+)*$/iu;
+const AUDIENCE_AFTER =
+  /^(?:[\s-]+(?:based|residents?|locals|users|people|dwellers|women|men|moms|mums|dads|parents|students|families|consumers|professionals|citizens)(?!\p{L}))/iu;
+const AFTER_JAPANESE =
+  /^(?:[都府県市区]?(?:に|で|へ)?(?:在住|住|暮ら|居住|住ま|出身|周辺|近郊|近辺|エリア|で働|勤務|を拠点|に拠点)|の(?:人|女性|男性|女子|男子|学生|大学生|高校生|ユーザー|方|ママ|パパ|会社員|主婦|若者|家族|親|消費者|経営者|エンジニア|住民|\d))/u;
+/** Fewest inhabitants of a city that is written as a name is, and of one that could be a common word. */
+const NAMED_CITY = 50_000;
+const COMMON_WORD_CITY = 500_000;
+const MOST_WORDS = 4;
+/** "Portland, Oregon": names on both sides of one comma. */
+const CITY_AND_STATE = /^(?:\p{Lu}[^\s,]*\s?)+,\s(?:\p{Lu}[^\s,]*\s?)+$/u;
+
+interface Candidate extends Span {
+  readonly place: Place;
+  readonly accepted: boolean;
+}
+
+/** Countries, regions and cities where a description says that people are. */
+export function findPlaces(text: string): Found[] {
+  const found = new Map<string, Found>();
+  for (const candidate of connected(text, [...spaced(text), ...unspaced(text)])) {
+    const { place, start, end } = candidate;
+    if (isDenied(text, candidate)) continue;
+    const before = found.get(place.id)?.because ?? [];
+    found.set(place.id, {
+      kind: place.kind === "country" ? "country" : "location",
+      label: place.en,
+      id: place.id,
+      because: [...before, { start, end }],
+    });
+  }
+  return [...found.values()];
+}
+
+/** Accepted places, and those that "and" or a comma joins to one: "in Texas, Nevada and Utah", 東京や大阪に住む. */
+function connected(text: string, candidates: readonly Candidate[]): Candidate[] {
+  const sorted = candidates.toSorted((a, b) => a.start - b.start);
+  const accepted = sorted.map((candidate) => candidate.accepted);
+  const join = (from: number, to: number): void => {
+    const [a, b] = [sorted[Math.min(from, to)], sorted[Math.max(from, to)]];
+    if (a !== undefined && b !== undefined && AND.test(text.slice(a.end, b.start)))
+      accepted[to] ||= accepted[from] ?? false;
+  };
+  for (let i = 1; i < sorted.length; i++) join(i - 1, i);
+  for (let i = sorted.length - 2; i >= 0; i--) join(i + 1, i);
+  return sorted.filter((_, i) => accepted[i] === true);
+}
+
+function spaced(text: string): Candidate[] {
+  const words = [...text.matchAll(/[\p{Script=Latin}\p{M}][\p{Script=Latin}\p{M}.'’-]*/gu)].map(
+    ({ 0: word, index }) => ({ start: index, end: index + word.replace(/[.'’-]+$/u, "").length }),
+  );
+  const found: Candidate[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const first = words[i];
+    if (first === undefined) break;
+    for (let length = Math.min(MOST_WORDS, words.length - i); length > 0; length--) {
+      const last = words[i + length - 1];
+      if (last === undefined) continue;
+      const span = { start: first.start, end: last.end };
+      const place = spacedPlace(text, span);
+      if (place === null) continue;
+      const isLocative = LOCATIVE.test(text.slice(Math.max(0, span.start - 60), span.start));
+      const isName = /^\p{Lu}/u.test(text.slice(span.start, span.end));
+      const accepted = isLocative || (isName && AUDIENCE_AFTER.test(text.slice(span.end)));
+      found.push({ ...span, place, accepted });
+      i += length - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+function spacedPlace(text: string, { start, end }: Span): Place | null {
+  const name = text.slice(start, end);
+  const isName = /^\p{Lu}/u.test(name);
+  if (name.includes("\n")) return null;
+  if (name.includes(",")) {
+    if (!CITY_AND_STATE.test(name)) return null;
+    const { city, region } = inferPlace(name);
+    const id = city.value ?? region.value;
+    return id === null ? null : placeById(id);
+  }
+  // "us" and "it" are words; "US" and "IT" are written as codes, and only a few of those mean a country.
+  if (name.length <= 3 && !/^(?:US|USA|UK|UAE|U\.S|U\.K)$/u.test(name)) return null;
+  const least = isName ? NAMED_CITY : COMMON_WORD_CITY;
+  const [best] = placesByName(name.replaceAll(".", ""), least);
+  return best ?? null;
+}
+
+const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
+
+function unspaced(text: string): Candidate[] {
+  const segments = [...segmenter.segment(text)];
+  const found: Candidate[] = [];
+  for (let i = 0; i < segments.length; i++) {
+    const first = segments[i];
+    if (first === undefined || !/^[\p{Script=Han}\p{Script=Katakana}ー]/u.test(first.segment))
+      continue;
+    for (let length = Math.min(MOST_WORDS, segments.length - i); length > 0; length--) {
+      const name = segments
+        .slice(i, i + length)
+        .map(({ segment }) => segment)
+        .join("");
+      // One character names a place (米, 津) less often than anything else.
+      if (name.length < 2) continue;
+      const [place] = placesByName(name, NAMED_CITY);
+      if (place === undefined) continue;
+      const span = { start: first.index, end: first.index + name.length };
+      found.push({ ...span, place, accepted: AFTER_JAPANESE.test(text.slice(span.end)) });
+      i += length - 1;
+      break;
+    }
+  }
+  return found;
+}

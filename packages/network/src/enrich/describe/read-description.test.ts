@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { readDescription } from "./read-description.ts";
+
+const LANGUAGES = [
+  { code: "en", en: "English", ja: "英語" },
+  { code: "es", en: "Spanish", ja: "スペイン語" },
+  { code: "ja", en: "Japanese", ja: "日本語" },
+];
+
+/** "kind:label or id < words that led to it". */
+function read(text: string): string[] {
+  return readDescription(text, LANGUAGES).found.map(
+    ({ kind, label, id, because }) =>
+      `${kind}:${kind === "country" || kind === "location" ? id : label} < ${because
+        .map(({ start, end }) => text.slice(start, end))
+        .join(" | ")}`,
+  );
+}
+
+const left = (text: string): string[] =>
+  readDescription(text, LANGUAGES).left.map(({ start, end }) => text.slice(start, end));
+
+describe("a description", () => {
+  it("in English leads to seeds of every kind, each with its words", () => {
+    expect(
+      read("Women in California who love trail running and follow @NASA, aged 25-34, #coffee"),
+    ).toEqual(
+      expect.arrayContaining([
+        "handle:NASA < @NASA",
+        "hashtag:coffee < #coffee",
+        "location:US-CA < California",
+        "age:AGE_21_TO_34 < aged 25-34",
+        "gender:FEMALE < Women",
+        "interest:Running < trail running",
+      ]),
+    );
+    expect(read("Software engineers from Germany, France and the UK")).toEqual(
+      expect.arrayContaining([
+        "country:DE < Germany",
+        "country:FR < France",
+        "country:GB < the UK",
+        "job_title:Software engineer < Software engineers",
+      ]),
+    );
+    expect(read("Moms in Portland, Oregon who speak Spanish")).toEqual(
+      expect.arrayContaining([
+        "location:US-OR:portland < Portland, Oregon",
+        "language:Spanish < speak Spanish",
+        "gender:FEMALE < Moms",
+      ]),
+    );
+  });
+
+  it("in Japanese leads to seeds of every kind, each with its words", () => {
+    expect(
+      read("東京や大阪に住む20代〜30代の女性で、猫カフェやラーメンが好きな人。日本語で投稿 #ねこ"),
+    ).toEqual(
+      expect.arrayContaining([
+        "hashtag:ねこ < #ねこ",
+        "location:JP-13 < 東京",
+        "location:JP-27 < 大阪",
+        "language:Japanese < 日本語",
+        "age:AGE_18_TO_49 < 20代〜30代",
+        "gender:FEMALE < 女性",
+        "interest:Ramen and noodles < ラーメン",
+      ]),
+    );
+    expect(read("北海道在住の教師、鉄道と登山が趣味")).toEqual(
+      expect.arrayContaining([
+        "location:JP-01 < 北海道",
+        "job_title:Teacher < 教師",
+        "interest:Trains < 鉄道",
+      ]),
+    );
+  });
+
+  it.each([
+    ["over 21", "AGE_OVER_21"],
+    ["people 35+ ", "AGE_OVER_35"],
+    ["under 25", "AGE_13_TO_24"],
+    ["in their early thirties", "AGE_21_TO_34"],
+    ["men 25–34", "AGE_21_TO_34"],
+    ["25-34 year olds", "AGE_21_TO_34"],
+    ["teenagers", "AGE_13_TO_24"],
+    ["between 18 and 24", "AGE_18_TO_24"],
+    ["21 to 34 year olds", "AGE_21_TO_34"],
+    ["40代後半の人", "AGE_35_TO_49"],
+    ["25歳以上", "AGE_OVER_25"],
+    ["１８〜２４歳", "AGE_18_TO_24"],
+    ["20歳未満", "AGE_13_TO_24"],
+  ])("states ages: %s", (text, band) => {
+    expect(read(text).filter((seed) => seed.startsWith("age:"))).toEqual([
+      `age:${band} < ${text.replace(/^(?:people|men) | $|の人$/g, "")}`,
+    ]);
+  });
+
+  it.each([
+    "won 25-34 in the final, ran 10 to 20 miles",
+    "men and women, moms and dads",
+    "women's fashion shops",
+    "Japanese food and French films",
+    "ideas that are in general nice and mobile",
+    "turkey and chicken recipes in bulk",
+    "日本の音楽が好き",
+  ])("reads nothing of who and where out of: %s", (text) => {
+    const people = read(text).filter((seed) =>
+      /^(?:age|gender|country|location|language):/.test(seed),
+    );
+    expect(people).toEqual([]);
+  });
+
+  it("leaves out what is denied", () => {
+    expect(read("Gardeners, not in France, without any interest in knitting")).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/France|knitting/)]),
+    );
+    expect(read("ラーメン以外の話題")).toEqual([]);
+    expect(left("bakers except sourdough")).not.toContain("sourdough");
+  });
+
+  it("sets aside what nobody may be targeted by, and reads nothing from it", () => {
+    const text = "Catholic mothers with diabetes, レズビアンの方";
+    const { sensitive } = readDescription(text, LANGUAGES);
+    expect(sensitive.map(({ subject, start, end }) => [subject, text.slice(start, end)])).toEqual([
+      ["religion", "Catholic"],
+      ["health", "diabetes"],
+      ["sexuality", "レズビアン"],
+    ]);
+    expect(left(text).join(" ")).not.toMatch(/Catholic|diabetes|レズビアン/);
+  });
+
+  it("leaves the words that nothing was read from, quoted ones as they are written", () => {
+    expect(left('Fans of zorblatt quibbling and "a quiet evening"')).toEqual([
+      "zorblatt quibbling",
+      "a quiet evening",
+    ]);
+    expect(left("people who talk about espresso and live in Osaka")).toContain("espresso");
+    expect(left("限定スニーカーについて投稿する人").join("")).toContain("スニーカー");
+  });
+
+  it("takes any text", () => {
+    for (const text of [
+      "@",
+      "#",
+      "\u0000",
+      "🙂".repeat(500),
+      "(((((",
+      "a".repeat(2000),
+      "2".repeat(2000),
+    ])
+      expect(() => readDescription(text, LANGUAGES)).not.toThrow();
+  });
+});

@@ -1,0 +1,119 @@
+import { alignNormalForm, type AlignedText, type Span } from "../../text/align.ts";
+import { parseEntities } from "../../text/entities.ts";
+import { foldWord } from "../../text/normal-form.ts";
+import { matcher as interests } from "../interests.ts";
+import { KeywordMatcher } from "../keyword-matcher.ts";
+import { matcher as shows } from "../shows.ts";
+import { interestById, JOBS, jobById, showById, topicById } from "../taxonomies.ts";
+import type { TaxonomyEntry } from "../taxonomy.ts";
+import { matcher as topics } from "../topics.ts";
+import { findAge } from "./ages.ts";
+import { isDenied, spansOf, Taken, type Found, type FoundKind } from "./found.ts";
+import { findGender, findLanguages, type LanguageName } from "./people.ts";
+import { findPlaces } from "./places.ts";
+import { sensitiveParts, type SensitiveSubject } from "./sensitive.ts";
+import { leftWords, type LeftWords } from "./words.ts";
+
+export interface ReadDescription {
+  readonly found: readonly Found[];
+  /** Words that may be keywords: whoever knows what is posted decides. */
+  readonly left: readonly LeftWords[];
+  readonly sensitive: readonly (Span & { readonly subject: SensitiveSubject })[];
+}
+
+/** Here plurals count: "teachers" are people of that job, where a bio would speak of others. */
+const jobs = new KeywordMatcher(JOBS, { plurals: true });
+
+/**
+ * What a description of an audience speaks of, by rules alone. What is sensitive is set aside first, so that nothing is
+ * read from it; words that say where, who and how old come next; what is left may be keywords.
+ */
+export function readDescription(text: string, languages: readonly LanguageName[]): ReadDescription {
+  const aligned = alignNormalForm(text);
+  const sensitive = sensitiveParts(aligned);
+  const taken = new Taken();
+  const fixed = new Taken();
+  for (const part of sensitive) {
+    taken.add(part);
+    fixed.add(part);
+  }
+  const found: Found[] = [];
+  const keep = (seeds: readonly Found[]): void => {
+    const kept = seeds
+      .map((seed) => ({ ...seed, because: seed.because.filter((span) => !taken.overlaps(span)) }))
+      .filter(({ because }) => because.length > 0);
+    found.push(...kept);
+    for (const { because } of kept) for (const span of because) taken.add(span);
+  };
+  keep(named(text));
+  keep(findLanguages(text, languages));
+  keep(findPlaces(text));
+  keep(findAge(text));
+  const gender = findGender(text);
+  for (const { because } of found) for (const span of because) fixed.add(span);
+  // One word may say several things: "mothers" are women, and parents.
+  const listed = listedIn(text, aligned, taken);
+  keep(gender);
+  found.push(...listed);
+  for (const { because } of listed) for (const span of because) taken.add(span);
+  return { found, left: leftWords(text, taken, fixed), sensitive };
+}
+
+/** Accounts and hashtags as people write them. */
+function named(text: string): Found[] {
+  const { mentions, hashtags } = parseEntities(text);
+  const of = (kind: FoundKind, sign: string, names: readonly string[]): Found[] =>
+    [...new Set(names)].flatMap((name) => {
+      const pattern = new RegExp(`[${sign}]${escaped(name)}(?![\\p{L}\\p{N}_])`, "gu");
+      const because = spansOf(text, pattern).map(({ start, end }) => ({ start, end }));
+      const meant = because.filter((span) => !isDenied(text, span));
+      const label = kind === "hashtag" ? foldWord(name) : name;
+      return meant.length === 0 ? [] : [{ kind, label, id: null, because: meant }];
+    });
+  return [...of("handle", "@＠", mentions), ...of("hashtag", "#＃", hashtags)];
+}
+
+const LISTS: readonly (readonly [
+  kind: FoundKind,
+  matcher: KeywordMatcher,
+  byId: (id: number) => TaxonomyEntry | null,
+])[] = [
+  ["interest", interests, interestById],
+  ["conversation_topic", topics, topicById],
+  ["movie_tv_show", shows, showById],
+  ["job_title", jobs, jobById],
+];
+
+/** Entries of our lists whose keywords stand in the text. */
+function listedIn(text: string, { norm, written }: AlignedText, taken: Taken): Found[] {
+  const hashtags = parseEntities(text).hashtags.map(foldWord);
+  return LISTS.flatMap(([kind, matcher, byId]) => {
+    const spans = new Map<number, Span[]>();
+    for (const { id, start, end } of matcher.matches({ text, norm, hashtags })) {
+      // A match of no length is a hashtag's.
+      const span = end > start ? written(start, end) : tagSpan(text, id, matcher);
+      if (span === null || isDenied(text, span)) continue;
+      if (end > start && taken.overlaps(span)) continue;
+      const known = spans.get(id) ?? [];
+      if (!known.some((other) => other.start === span.start)) spans.set(id, [...known, span]);
+    }
+    return [...spans].flatMap(([id, because]) => {
+      const entry = byId(id);
+      return entry === null ? [] : [{ kind, label: entry.en, id: String(id), because }];
+    });
+  });
+}
+
+/** The hashtag that led to an entry. */
+function tagSpan(text: string, id: number, matcher: KeywordMatcher): Span | null {
+  for (const tag of new Set(parseEntities(text).hashtags)) {
+    if (!matcher.ids({ text: "", norm: "", hashtags: [foldWord(tag)] }).includes(id)) continue;
+    const start = text.search(new RegExp(`[#＃]${escaped(tag)}`, "u"));
+    if (start >= 0) return { start, end: start + 1 + tag.length };
+  }
+  return null;
+}
+
+function escaped(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

@@ -1,0 +1,63 @@
+import type { AlignedText, Span } from "../../text/align.ts";
+import { normalForm } from "../../text/normal-form.ts";
+import { PhraseMatcher } from "../phrase-matcher.ts";
+
+export type SensitiveSubject = "health" | "politics" | "ethnicity" | "religion" | "sexuality";
+
+/**
+ * Words by which a description would single out people for what they may not be targeted by. Written for this project;
+ * plain words only, since what is on the list is left out and shown to the user with its subject.
+ */
+const WORDS: Readonly<Record<SensitiveSubject, string>> = {
+  health: `cancer,diabetes,diabetic,diabetics,depression,depressed,anxiety disorder,mental illness,bipolar,schizophrenia,autism,autistic,adhd,
+hiv,asthma,asthmatic,epilepsy,dementia,alzheimer s,obese,obesity,eating disorder,anorexia,bulimia,infertile,infertility,pregnant,
+pregnancy,miscarriage,abortion,disabled,disability,disabilities,chronic illness,chronic pain,drug addict,drug addicts,drug addiction,alcoholic,alcoholics,
+patients,cancer survivors,suicidal,
+がん患者,がん検診,癌,糖尿病,うつ病,鬱病,精神疾患,双極性障害,統合失調症,自閉症,発達障害,喘息,てんかん,認知症,肥満,摂食障害,不妊,妊娠,妊婦,流産,中絶,障害者,
+持病,患者,依存症,アルコール依存`,
+  politics: `democrat,democrats,republican,republicans,liberal,liberals,conservative,conservatives,left wing,right wing,leftist,leftists,socialist,
+socialists,communist,communists,libertarian,libertarians,maga,labour voters,tory,tories,swing voters,voters,trump supporters,biden supporters,
+political party,pro life,pro choice,trade union,union members,
+自民党,立憲民主党,民主党,共和党,共産党,公明党,日本維新の会,保守派,リベラル,右翼,左翼,支持政党,政党,有権者,労働組合`,
+  ethnicity: `black people,white people,african american,african americans,caucasian,caucasians,hispanic,hispanics,latino,latinos,latina,latinas,latinx,
+asian american,asian americans,native american,native americans,indigenous,jewish,jews,arab,arabs,romani,immigrant,immigrants,refugee,refugees,
+ethnicity,people of color,people of colour,
+黒人,白人,人種,民族,移民,難民,在日,アイヌ,先住民`,
+  religion: `christian,christians,catholic,catholics,protestant,protestants,evangelical,evangelicals,muslim,muslims,islam,islamic,hindu,hindus,hinduism,
+buddhist,buddhists,buddhism,sikh,sikhs,mormon,mormons,atheist,atheists,religion,religious,churchgoers,christianity,judaism,
+キリスト教,カトリック,プロテスタント,クリスチャン,イスラム教,ムスリム,仏教徒,ヒンドゥー教,ユダヤ教,創価学会,宗教,信者,無神論`,
+  sexuality: `gay,gays,lesbian,lesbians,bisexual,bisexuals,transgender,trans people,trans women,trans men,queer,lgbt,lgbtq,lgbtqia,nonbinary,non binary,
+homosexual,homosexuals,asexual,sexual orientation,
+ゲイ,レズビアン,バイセクシュアル,トランスジェンダー,同性愛,性的指向,性的少数者,クィア,ノンバイナリー`,
+};
+
+const SUBJECTS = Object.keys(WORDS) as SensitiveSubject[];
+let made: PhraseMatcher | null = null;
+
+function matcher(): PhraseMatcher {
+  made ??= new PhraseMatcher(
+    SUBJECTS.flatMap((subject, index) =>
+      WORDS[subject]
+        .split(",")
+        .map((word): [string, number] => [normalForm(word.trim()), index])
+        .filter(([norm]) => norm !== ""),
+    ),
+  );
+  return made;
+}
+
+/** Parts of a description that speak of what is never targeted, longest first where they overlap, in order. */
+export function sensitiveParts({ norm, written }: AlignedText): (Span & {
+  readonly subject: SensitiveSubject;
+})[] {
+  const found: (Span & { subject: SensitiveSubject })[] = [];
+  matcher().forEachMatch(norm, (index, start, end) => {
+    const subject = SUBJECTS[index];
+    if (subject !== undefined) found.push({ subject, ...written(start, end) });
+  });
+  found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+  const kept: typeof found = [];
+  for (const part of found)
+    if (!kept.some((other) => other.start < part.end && part.start < other.end)) kept.push(part);
+  return kept.sort((a, b) => a.start - b.start);
+}
