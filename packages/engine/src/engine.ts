@@ -3,6 +3,7 @@ import type { Estimate } from "./affinity.ts";
 import type { DeclarableDimension } from "./dimensions.ts";
 import type { FilterName } from "./evaluate.ts";
 import type { EngineManifest } from "./manifest.ts";
+import type { SetRegion } from "./set-regions.ts";
 import type { PostMeasure, PostRow, SetTotals } from "./shard-calls.ts";
 
 export type { PostMeasure, PostRow, SetTotals } from "./shard-calls.ts";
@@ -32,6 +33,11 @@ export interface Overlap extends Sourced {
   readonly sizes: number[];
   /** `pairs[i][j]`: members of both; the diagonal is the size. */
   readonly pairs: number[][];
+}
+
+export interface Regions extends Sourced {
+  /** Every combination of the sets that has members, largest first. */
+  readonly regions: SetRegion[];
 }
 
 export interface Explanation extends Sourced {
@@ -175,6 +181,8 @@ export interface Engine extends Sourced {
   sample(query: Query, size: number, seed: number, options?: CallOptions): Promise<Uint32Array>;
   insights(query: Query, baseline: Query, options?: InsightOptions): Promise<RawInsights>;
   overlap(queries: readonly Query[], options?: CallOptions): Promise<Overlap>;
+  /** Exact counts of every combination of up to 12 queries. */
+  regions(queries: readonly Query[], options?: CallOptions): Promise<Regions>;
   explain(
     query: Query,
     account: number,
