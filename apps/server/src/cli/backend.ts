@@ -7,6 +7,7 @@ import type { TargetingPackageInput } from "@toolkit/core/domain/targeting-packa
 import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { ImportOutcome } from "../modules/network/services/import-outcome.ts";
+import type { ComparingBackend } from "./comparing-backend.ts";
 import type { SampleOutcome } from "../modules/network/services/make-sample.ts";
 
 export type { ImportOutcome, SampleOutcome };
@@ -59,6 +60,7 @@ export interface Backend {
   size(question: PackageQuestion): Promise<Size>;
   insights(question: InsightsQuestion): Promise<Insights>;
   explain(question: PackageQuestion & { readonly account: string }): Promise<Explanation>;
+  readonly comparing: ComparingBackend;
   /** CSV, one member a line. */
   members(question: PackageQuestion): Promise<Readable>;
   datasets(): Promise<readonly DatasetSummary[]>;

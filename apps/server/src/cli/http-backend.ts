@@ -5,8 +5,9 @@ import { local } from "@toolkit/core/contract/local";
 import { network } from "@toolkit/core/contract/network";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
-import type { z } from "zod";
+import type { AnswerOf } from "./answer-of.ts";
 import type { Backend, ImportOutcome, Report, SampleOutcome } from "./backend.ts";
+import { httpComparing } from "./comparing-backend.ts";
 import { commandErrorOf } from "./error-body.ts";
 import { CommandError } from "./errors.ts";
 import { insightsBodyOf, measuringBody } from "./question-body.ts";
@@ -17,10 +18,6 @@ interface Sent {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
 }
-
-type AnswerOf<E> = E extends { readonly response: infer Schema extends z.ZodType }
-  ? z.output<Schema>
-  : undefined;
 
 const POLL_MS = 500;
 
@@ -81,6 +78,7 @@ export function httpBackend(address: string, token: string): Backend {
     insights: (question) => call(audiences.insights, { body: insightsBodyOf(question) }),
     explain: ({ account, ...question }) =>
       call(network.explain, { body: { ...measuringBody(question), account_id: account } }),
+    comparing: httpComparing(call),
     async members(question) {
       const response = await send(local.members, { body: measuringBody(question) });
       if (response.body === null) throw new CommandError("internal", "The answer is empty");

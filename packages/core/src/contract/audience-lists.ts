@@ -120,7 +120,7 @@ export const audienceLists = {
     path: "/api/external/exclusion-audiences/",
     access: "token",
     summary: "Audiences with category Exclusion Audience",
-    query: externalAudienceStore.list.query,
+    query: externalAudienceStore.list.query.omit({ category: true }),
     response: listOf(audienceConfig),
   }),
   buildExclusion: endpoint({
