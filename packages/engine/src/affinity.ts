@@ -10,7 +10,7 @@
  * audience. The affinity, which compares with the whole baseline, is a monotone function of their risk ratio.
  */
 
-const Z95 = 1.959963984540054;
+export const Z95 = 1.959963984540054;
 
 /** Counts of one item. */
 export interface Contrast {
@@ -212,20 +212,34 @@ export interface LogOdds {
  * not), so that three followers of a tiny account do not come first.
  */
 export function logOdds(c: Contrast): LogOdds {
-  const pooled = (c.audience + c.rest) / Math.max(1, c.audienceTotal + c.restTotal);
+  const { value, variance } = priorLogOdds(c.audience, c.audienceTotal, c.rest, c.restTotal);
+  return { value, variance, shrunken: shrink(value, variance), z: value / Math.sqrt(variance) };
+}
+
+/** `logOdds(…).shrunken` of x of m members against y of n: nothing else is made for it. */
+export function shrunkenLogOdds(x: number, m: number, y: number, n: number): number {
+  const { value, variance } = priorLogOdds(x, m, y, n);
+  return shrink(value, variance);
+}
+
+function priorLogOdds(
+  x: number,
+  m: number,
+  y: number,
+  n: number,
+): { value: number; variance: number } {
+  const pooled = (x + y) / Math.max(1, m + n);
   const having = Math.max(0.5, PRIOR_MEMBERS * pooled);
   const lacking = Math.max(0.5, PRIOR_MEMBERS * (1 - pooled));
-  const value =
-    Math.log((c.audience + having) / (c.audienceTotal - c.audience + lacking)) -
-    Math.log((c.rest + having) / (c.restTotal - c.rest + lacking));
-  const variance = 1 / (c.audience + having) + 1 / (c.rest + having);
-  const spread = PRIOR_SPREAD * PRIOR_SPREAD;
   return {
-    value,
-    variance,
-    shrunken: (value * spread) / (spread + variance),
-    z: value / Math.sqrt(variance),
+    value: Math.log((x + having) / (m - x + lacking)) - Math.log((y + having) / (n - y + lacking)),
+    variance: 1 / (x + having) + 1 / (y + having),
   };
+}
+
+function shrink(value: number, variance: number): number {
+  const spread = PRIOR_SPREAD * PRIOR_SPREAD;
+  return (value * spread) / (spread + variance);
 }
 
 /**
@@ -234,16 +248,20 @@ export function logOdds(c: Contrast): LogOdds {
  * (Dunning 1993, Computational Linguistics 19: fit for rare items, where Pearson's test is not).
  */
 export function pValue(c: Contrast): number {
-  const total = c.audienceTotal + c.restTotal;
-  const having = c.audience + c.rest;
-  if (c.audienceTotal <= 0 || c.restTotal <= 0 || having === 0 || having === total) return 1;
-  const share = having / total;
+  return likelihoodRatioTest(c.audience, c.audienceTotal, c.rest, c.restTotal);
+}
+
+/** `pValue` of x of m members against y of n. */
+export function likelihoodRatioTest(x: number, m: number, y: number, n: number): number {
+  const having = x + y;
+  if (m <= 0 || n <= 0 || having === 0 || having === m + n) return 1;
+  const share = having / (m + n);
   const g =
     2 *
-    (surprise(c.audience, c.audienceTotal * share) +
-      surprise(c.audienceTotal - c.audience, c.audienceTotal * (1 - share)) +
-      surprise(c.rest, c.restTotal * share) +
-      surprise(c.restTotal - c.rest, c.restTotal * (1 - share)));
+    (surprise(x, m * share) +
+      surprise(m - x, m * (1 - share)) +
+      surprise(y, n * share) +
+      surprise(n - y, n * (1 - share)));
   return complementaryError(Math.sqrt(Math.max(0, g) / 2));
 }
 

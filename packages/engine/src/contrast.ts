@@ -3,8 +3,8 @@ import {
   type Contrast,
   discoveries,
   type Estimate,
-  logOdds,
-  pValue,
+  likelihoodRatioTest,
+  shrunkenLogOdds,
 } from "./affinity.ts";
 import type { ContrastRow, Facet, Ranking, Totals } from "./engine.ts";
 
@@ -18,13 +18,6 @@ export interface ContrastCounts {
 /** What shares divide by, for the same three sets. */
 export interface ContrastTotals extends Totals {
   readonly outside: number;
-}
-
-interface Compared {
-  readonly key: number;
-  readonly contrast: Contrast;
-  readonly score: number;
-  readonly p: number;
 }
 
 /** Which keys a facet has rows for. */
@@ -42,14 +35,11 @@ export function facetOf<V>(
   unknown: Totals,
   { first, ofBaseline, valueOf }: FacetKeys<V>,
 ): Facet<V> {
-  const compared: Compared[] = [];
-  for (let key = first; key < counts.audience.length; key++) {
-    if (counts.audience[key] !== 0 || (ofBaseline && counts.baseline[key] !== 0)) {
-      compared.push(compare(counts, totals, key));
-    }
-  }
-  const found = discoveries(compared.map(({ p }) => p));
-  const rows = compared.map((item, i) => rowOf(item, found[i] === true, valueOf));
+  const keys: number[] = [];
+  for (let key = first; key < counts.audience.length; key++)
+    if (counts.audience[key] !== 0 || (ofBaseline && counts.baseline[key] !== 0)) keys.push(key);
+  const comparison = new Comparison(counts, totals, keys);
+  const rows = keys.map((_, i) => comparison.row(i, valueOf));
   // Sorting is stable: equal counts stay in the order of their keys.
   rows.sort((a, b) => b.audience - a.audience || b.baseline - a.baseline);
   return { totals: { audience: totals.audience, baseline: totals.baseline }, unknown, rows };
@@ -67,65 +57,85 @@ export function rankingOf<V>(
   const keys: number[] = [];
   for (let key = 0; key < counts.audience.length; key++)
     if (counts.audience[key]! >= support) keys.push(key);
-  const scores = new Float64Array(keys.length);
-  const pValues = new Float64Array(keys.length);
-  const sizes = new Float64Array(keys.length);
-  for (let i = 0; i < keys.length; i++) {
-    const contrast = contrastOf(counts, totals, keys[i]!);
-    scores[i] = logOdds(contrast).shrunken;
-    pValues[i] = pValue(contrast);
-    sizes[i] = contrast.audience;
-  }
-  const found = discoveries(pValues);
-  const row = (i: number): ContrastRow<V> =>
-    rowOf(compare(counts, totals, keys[i]!), found[i] === true, valueOf);
+  const comparison = new Comparison(counts, totals, keys);
+  const row = (i: number): ContrastRow<V> => comparison.row(i, valueOf);
   return {
     totals: { audience: totals.audience, baseline: totals.baseline },
     minimumSupport: support,
     compared: keys.length,
-    byCount: greatest(sizes, limit).map(row),
-    byAffinity: greatest(scores, limit).map(row),
+    byCount: greatest(
+      Float64Array.from(keys, (key) => counts.audience[key]!),
+      limit,
+    ).map(row),
+    byAffinity: greatest(comparison.scores, limit).map(row),
   };
 }
 
-function contrastOf(counts: ContrastCounts, totals: ContrastTotals, key: number): Contrast {
-  const audience = counts.audience[key] ?? 0;
-  const baseline = counts.baseline[key] ?? 0;
-  const outside = counts.outside?.[key] ?? 0;
-  return {
-    audience,
-    audienceTotal: totals.audience,
-    baseline,
-    baselineTotal: totals.baseline,
-    rest: baseline - (audience - outside),
-    restTotal: totals.baseline - (totals.audience - totals.outside),
-  };
-}
+/** The tests of a whole list: tens of thousands of items are compared for every hundred that are shown. */
+class Comparison {
+  readonly #counts: ContrastCounts;
+  readonly #totals: ContrastTotals;
+  readonly #restTotal: number;
+  readonly #keys: readonly number[];
+  readonly #distinguishable: readonly boolean[];
+  readonly scores: Float64Array;
 
-function compare(counts: ContrastCounts, totals: ContrastTotals, key: number): Compared {
-  const contrast = contrastOf(counts, totals, key);
-  return { key, contrast, score: logOdds(contrast).shrunken, p: pValue(contrast) };
+  constructor(counts: ContrastCounts, totals: ContrastTotals, keys: readonly number[]) {
+    this.#counts = counts;
+    this.#totals = totals;
+    this.#restTotal = totals.baseline - (totals.audience - totals.outside);
+    this.#keys = keys;
+    this.scores = new Float64Array(keys.length);
+    const tests = new Float64Array(keys.length);
+    for (let i = 0; i < keys.length; i++) {
+      const audience = counts.audience[keys[i]!]!;
+      const rest = this.#restOf(keys[i]!);
+      this.scores[i] = shrunkenLogOdds(audience, totals.audience, rest, this.#restTotal);
+      tests[i] = likelihoodRatioTest(audience, totals.audience, rest, this.#restTotal);
+    }
+    this.#distinguishable = discoveries(tests);
+  }
+
+  row<V>(i: number, valueOf: (key: number) => V): ContrastRow<V> {
+    const key = this.#keys[i]!;
+    const contrast = {
+      audience: this.#counts.audience[key]!,
+      audienceTotal: this.#totals.audience,
+      baseline: this.#counts.baseline[key]!,
+      baselineTotal: this.#totals.baseline,
+      rest: this.#restOf(key),
+      restTotal: this.#restTotal,
+    };
+    return new Row(valueOf(key), contrast, this.scores[i]!, this.#distinguishable[i] === true);
+  }
+
+  #restOf(key: number): number {
+    const { audience, baseline, outside } = this.#counts;
+    return baseline[key]! - (audience[key]! - (outside === null ? 0 : outside[key]!));
+  }
 }
 
 /** The interval is made when it is read: most rows are never shown. */
-function rowOf<V>(
-  { key, contrast, score }: Compared,
-  distinguishable: boolean,
-  valueOf: (key: number) => V,
-): ContrastRow<V> {
-  const { audience, baseline } = contrast;
-  let made: Estimate | null | undefined;
-  return {
-    value: valueOf(key),
-    audience,
-    baseline,
-    get affinity(): Estimate | null {
-      made ??= affinity(contrast);
-      return made;
-    },
-    score,
-    distinguishable,
-  };
+class Row<V> implements ContrastRow<V> {
+  readonly value: V;
+  readonly audience: number;
+  readonly baseline: number;
+  readonly score: number;
+  readonly distinguishable: boolean;
+  readonly #contrast: Contrast;
+
+  constructor(value: V, contrast: Contrast, score: number, distinguishable: boolean) {
+    this.value = value;
+    this.audience = contrast.audience;
+    this.baseline = contrast.baseline;
+    this.score = score;
+    this.distinguishable = distinguishable;
+    this.#contrast = contrast;
+  }
+
+  get affinity(): Estimate | null {
+    return affinity(this.#contrast);
+  }
 }
 
 /** Positions of the greatest values, falling; the earlier first among equals. */

@@ -8,6 +8,7 @@ import {
 } from "./dimensions.ts";
 import { evaluate, type Evaluation } from "./evaluate.ts";
 import { MOST_VALUES } from "./insights.ts";
+import type { ResolvedQuery } from "./resolved-query.ts";
 import type { CountsInput, SetCounts, SetTotals } from "./shard-calls.ts";
 import type { Shard } from "./shard.ts";
 import { DEFAULT_WINDOW_DAYS } from "./window.ts";
@@ -53,7 +54,7 @@ export function countSet(run: Evaluation, input: CountsInput): SetCounts {
     "bioWord:memberValues",
     input.bioWords,
   );
-  const codes = countCodes(shard, set, list, count, input.query.declaredOnly);
+  const codes = countCodes(shard, { set, list, count }, input.query.declaredOnly);
   const following = shard.take();
   kernel.copy(following, set, words);
   kernel.and(following, memory.at("followingKnown"), words);
@@ -83,38 +84,60 @@ export function countSet(run: Evaluation, input: CountsInput): SetCounts {
   };
 }
 
+/** Members by code of one attribute. */
+export function codesOf(run: Evaluation, query: ResolvedQuery, dimension: Dimension): Uint32Array {
+  const { shard } = run;
+  const set = evaluate(run, query);
+  const list = shard.memberList();
+  const count = shard.kernel.list(set, shard.words, list);
+  return countDimension(shard, dimension, { set, list, count }, query.declaredOnly);
+}
+
+interface ListedSet {
+  readonly set: number;
+  readonly list: number;
+  readonly count: number;
+}
+
 function countCodes(
   shard: Shard,
-  set: number,
-  list: number,
-  count: number,
+  listed: ListedSet,
   declaredOnly: boolean,
 ): Record<Dimension, Uint32Array> {
+  return Object.fromEntries(
+    DIMENSIONS.map((dimension) => [
+      dimension,
+      countDimension(shard, dimension, listed, declaredOnly),
+    ]),
+  ) as Record<Dimension, Uint32Array>;
+}
+
+function countDimension(
+  shard: Shard,
+  dimension: Dimension,
+  { set, list, count }: ListedSet,
+  declaredOnly: boolean,
+): Uint32Array {
   const { kernel, memory, words } = shard;
-  const result: Partial<Record<Dimension, Uint32Array>> = {};
-  for (const dimension of DIMENSIONS) {
-    const bytes = memory.bytes(`${dimension}:codes`);
-    const wide = bytes > shard.members * 2;
-    const keys = dimension === "spam" ? 64 : memory.bytes(`${dimension}:offsets`) >>> 2;
-    const out = shard.histogram(keys);
-    const codes = memory.at(`${dimension}:codes`);
-    let from = list;
-    let length = count;
-    if (declaredOnly && dimension !== "spam") {
-      const declared = shard.take();
-      kernel.copy(declared, set, words);
-      kernel.and(declared, memory.at(`${dimension}:declared`), words);
-      from = memory.region("memberListB", shard.members + 1);
-      length = kernel.list(declared, words, from);
-      shard.give(declared);
-    }
-    if (wide) kernel.histogram32(from, length, codes, out);
-    else kernel.histogram16(from, length, codes, out);
-    const counts = memory.u32.slice(out, out + keys);
-    counts[0]! += count - length;
-    result[dimension] = counts;
+  const wide = memory.bytes(`${dimension}:codes`) > shard.members * 2;
+  const keys = dimension === "spam" ? 64 : memory.bytes(`${dimension}:offsets`) >>> 2;
+  const out = shard.histogram(keys);
+  const codes = memory.at(`${dimension}:codes`);
+  let from = list;
+  let length = count;
+  if (declaredOnly && dimension !== "spam") {
+    const declared = shard.take();
+    kernel.copy(declared, set, words);
+    kernel.and(declared, memory.at(`${dimension}:declared`), words);
+    from = memory.region("memberListB", shard.members + 1);
+    length = kernel.list(declared, words, from);
+    shard.give(declared);
   }
-  return result as Record<Dimension, Uint32Array>;
+  if (wide) kernel.histogram32(from, length, codes, out);
+  else kernel.histogram16(from, length, codes, out);
+  const counts = memory.u32.slice(out, out + keys);
+  counts[0]! += count - length;
+  return counts;
 }
 
 function countShort(

@@ -17,6 +17,7 @@ export type Dimension = (typeof DIMENSIONS)[number];
 
 /** Dimensions whose values are strings with a dictionary. */
 export const NAMED_DIMENSIONS = ["country", "region", "city", "language"] as const;
+export type NamedDimension = (typeof NAMED_DIMENSIONS)[number];
 
 /** Dimensions that data can declare, with their bit of `ProfileBatch.declared`. */
 export const DECLARABLE = ["gender", "age", "country", "region", "city", "language"] as const;

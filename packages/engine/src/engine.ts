@@ -1,6 +1,6 @@
 import type { Query } from "@toolkit/core/domain/query";
 import type { Estimate } from "./affinity.ts";
-import type { DeclarableDimension } from "./dimensions.ts";
+import type { DeclarableDimension, NamedDimension } from "./dimensions.ts";
 import type { FilterName } from "./evaluate.ts";
 import type { EngineManifest } from "./manifest.ts";
 import type { SetRegion } from "./set-regions.ts";
@@ -27,6 +27,13 @@ export interface SeedSizes extends Sourced {
   readonly alone: number[];
   /** Members that would leave the audience if the seed matched nobody (an excluding seed: that would enter it). */
   readonly beyond: number[];
+}
+
+export interface ValueCounts extends Sourced {
+  /** Members by value, of those that some member has. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** Members whose value is not known. */
+  readonly unknown: number;
 }
 
 export interface Overlap extends Sourced {
@@ -180,6 +187,8 @@ export interface Engine extends Sourced {
   /** The same members for the same seed, whatever the shards; those known by their fields first. */
   sample(query: Query, size: number, seed: number, options?: CallOptions): Promise<Uint32Array>;
   insights(query: Query, baseline: Query, options?: InsightOptions): Promise<RawInsights>;
+  /** Members by the value of one attribute: a part of `insights` that is asked at every change. */
+  values(query: Query, dimension: NamedDimension, options?: CallOptions): Promise<ValueCounts>;
   overlap(queries: readonly Query[], options?: CallOptions): Promise<Overlap>;
   /** Exact counts of every combination of up to 12 queries. */
   regions(queries: readonly Query[], options?: CallOptions): Promise<Regions>;

@@ -1,4 +1,10 @@
-import type { DeclarableDimension, Dimension, ListDimension, PostIndex } from "./dimensions.ts";
+import type {
+  DeclarableDimension,
+  Dimension,
+  ListDimension,
+  NamedDimension,
+  PostIndex,
+} from "./dimensions.ts";
 import type { FilterName } from "./evaluate.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
 
@@ -21,6 +27,11 @@ export interface ShardCalls {
     output: SampledMember[];
   };
   counts: { input: CountsInput; output: SetCounts };
+  /** Members by code of one attribute; code 0 is unknown. */
+  codes: {
+    input: { readonly query: ResolvedQuery; readonly dimension: NamedDimension };
+    output: Uint32Array;
+  };
   overlap: {
     input: { readonly queries: readonly ResolvedQuery[] };
     output: { sizes: number[]; pairs: number[][] };

@@ -1,4 +1,4 @@
-import { countSet, totalsOf } from "./count-set.ts";
+import { codesOf, countSet, totalsOf } from "./count-set.ts";
 import {
   addSeed,
   evaluate,
@@ -71,6 +71,7 @@ const ANSWERS: Answers = {
   },
   sample: (run, { query, size, seed }) => sample(run, query, size, seed),
   counts: (run, input) => countSet(run, input),
+  codes: (run, { query, dimension }) => codesOf(run, query, dimension),
   overlap: (run, { queries }) => {
     const { kernel, words } = run.shard;
     const sets = queries.map((query) => evaluate(run, query));

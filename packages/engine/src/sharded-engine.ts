@@ -14,7 +14,9 @@ import type {
   Size,
   Sourced,
   TermSuggestion,
+  ValueCounts,
 } from "./engine.ts";
+import type { NamedDimension } from "./dimensions.ts";
 import { EngineError } from "./errors.ts";
 import { InsightsRun } from "./insights-run.ts";
 import { addTotals } from "./insights.ts";
@@ -139,6 +141,24 @@ export class ShardedEngine implements Engine {
       ...(await this.#insights.run(query, baseline, options)),
       ...this.#source(),
     }));
+  }
+
+  values(query: Query, dimension: NamedDimension, options: CallOptions = {}): Promise<ValueCounts> {
+    return this.#run(async () => {
+      const resolved = this.#resolve(query);
+      const parts = await this.#ask(
+        "codes",
+        (shard) => ({ query: at(resolved, shard), dimension }),
+        options.signal,
+      );
+      const [unknown = 0, ...known] = addLists(parts.map((codes) => [...codes]));
+      const names = this.#tables.dictionaries[dimension];
+      const counts = new Map<string, number>();
+      known.forEach((count, value) => {
+        if (count > 0) counts.set(names.at(value), count);
+      });
+      return { counts, unknown, ...this.#source() };
+    });
   }
 
   overlap(queries: readonly Query[], options: CallOptions = {}): Promise<Overlap> {

@@ -1,10 +1,11 @@
 import { PROFILE_FLAG } from "@toolkit/core/domain/network-data";
 import type { Query } from "@toolkit/core/domain/query";
+import { NAMED_DIMENSIONS } from "@toolkit/engine/dimensions";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { randomNetwork } from "./random-network.ts";
 import { randomQuery } from "./random-query.ts";
-import { postHolds, SlowEvaluator } from "./slow-evaluator.ts";
+import { attributes, postHolds, SlowEvaluator } from "./slow-evaluator.ts";
 import { withEngine } from "./test-engine.ts";
 
 const QUERIES = 50;
@@ -79,6 +80,15 @@ describe("the fast evaluator equals the slow one on random networks, queries and
               const query = randomQuery(seed + i, accounts);
               const { alone, beyond } = await engine.seeds(query);
               expect({ alone, beyond }).toEqual(slowSeeds(slow, query));
+              for (const dimension of NAMED_DIMENSIONS) {
+                const { counts, unknown } = await engine.values(query, dimension);
+                const shown = slow
+                  .members(query)
+                  .map((member) => network.profiles[member])
+                  .map((profile) => profile && attributes(profile, query.declaredOnly)[dimension]);
+                expect(unknown).toBe(shown.filter((value) => !value).length);
+                expect(counts).toEqual(countsOf(shown.filter((value) => !!value)));
+              }
               const others = [
                 query,
                 randomQuery(seed + i + 1000, accounts),
@@ -118,6 +128,12 @@ describe("the fast evaluator equals the slow one on random networks, queries and
     TIMEOUT,
   );
 });
+
+function countsOf<V>(values: readonly V[]): Map<V, number> {
+  const counts = new Map<V, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
 
 function slowSeeds(slow: SlowEvaluator, query: Query): { alone: number[]; beyond: number[] } {
   const accounts = [...slow.network.profiles.keys()];

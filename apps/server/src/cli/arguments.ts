@@ -124,8 +124,9 @@ export const COMMANDS = {
     positionals: [0, 1],
   },
   datasets: {
-    usage: "datasets [remove NAME [--yes]]",
-    summary: "List the datasets, or remove one with all that was derived from it",
+    usage: "datasets [remove NAME [--yes] | network-sizes NAME [FILE]]",
+    summary:
+      "List the datasets, remove one, or say how large the network is by country (CSV: country,accounts)",
     options: { yes: { type: "boolean", short: "y" } },
     positionals: [0, 2],
   },

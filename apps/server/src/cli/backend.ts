@@ -1,6 +1,6 @@
 import type { Size } from "@toolkit/core/contract/audience-size";
 import type { Insights } from "@toolkit/core/contract/insights";
-import type { DatasetSummary, network } from "@toolkit/core/contract/network";
+import type { DatasetSummary, network, NetworkSizes } from "@toolkit/core/contract/network";
 import type { local } from "@toolkit/core/contract/local";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { TargetingPackageInput } from "@toolkit/core/domain/targeting-package";
@@ -65,6 +65,8 @@ export interface Backend {
   members(question: PackageQuestion): Promise<Readable>;
   datasets(): Promise<readonly DatasetSummary[]>;
   removeDataset(slug: string): Promise<void>;
+  networkSizes(slug: string): Promise<NetworkSizes>;
+  setNetworkSizes(slug: string, body: unknown): Promise<NetworkSizes>;
   planImport(paths: readonly string[], map: unknown): Promise<PlannedImport>;
   import(request: ImportRequest, report: Report, signal: AbortSignal): Promise<ImportOutcome>;
   sample(request: SampleRequest, report: Report, signal: AbortSignal): Promise<SampleOutcome>;

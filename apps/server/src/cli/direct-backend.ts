@@ -13,6 +13,7 @@ import { readInsights } from "../modules/insights/services/read-insights.ts";
 import { EngineHost } from "../modules/network/services/engine-host.ts";
 import { explainAccount } from "../modules/network/services/explain-account.ts";
 import { listDatasets } from "../modules/network/services/list-datasets.ts";
+import { readSizes, setSizes } from "../modules/network/services/network-sizes.ts";
 import { removeDataset } from "../modules/network/services/remove-data.ts";
 import { EVERYTHING } from "../modules/network/services/resolve-dataset.ts";
 import { RunningImports } from "../modules/network/services/running-imports.ts";
@@ -68,6 +69,10 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
     members: async (question) => membersFile(services, measuring(question)),
     datasets: async () => listDatasets(services, EVERYTHING),
     removeDataset: (slug) => removeDataset(services, EVERYTHING, slug),
+    networkSizes: (slug) => readSizes(services, EVERYTHING, slug),
+    async setNetworkSizes(slug, body) {
+      return setSizes(services, EVERYTHING, slug, parseInput(network.setNetworkSizes.body, body));
+    },
     // Reading files and making people need enrichment, whose tables a quick question must not wait for.
     async planImport(paths, map) {
       return (await import("./direct-import.ts")).plan(paths, map);

@@ -89,6 +89,8 @@ export function httpBackend(address: string, token: string): Backend {
       return results;
     },
     removeDataset: (slug) => call(network.removeDataset, { params: { slug } }),
+    networkSizes: (slug) => call(network.networkSizes, { params: { slug } }),
+    setNetworkSizes: (slug, body) => call(network.setNetworkSizes, { params: { slug }, body }),
     planImport: (paths, map) =>
       call(local.planImport, { body: { paths, ...(map === undefined ? {} : { map }) } }),
     async import({ paths, map, dataset, asOf }, report, signal) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { targetingPackage } from "../domain/targeting-package.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { datasetField, provenance } from "./shapes.ts";
+import { datasetField, estimate, provenance } from "./shapes.ts";
 
 /** How a package is measured, beside the package itself. */
 export const measuring = {
@@ -50,11 +50,32 @@ export const seedCount = z.strictObject({
   beyond: z.number().int().nullable(),
 });
 
+/** The specification's audience sizes. */
+export const SIZE_BUCKETS = ["<1M", "1M-5M", "5M-12M", "12M-25M", "25M+"] as const;
+
+/**
+ * Accounts of the whole network that the audience stands for: the counts scaled by country. Assumes that the data is a
+ * fair sample of the network in each country.
+ */
+export const networkEstimate = z.strictObject({
+  ...estimate.shape,
+  bucket: z.enum(SIZE_BUCKETS),
+  /** Members that were scaled up. */
+  members: z.number().int(),
+  /** Members whose country is not known: their countries' other members speak for them. */
+  members_without_country: z.number().int(),
+  /** Members in countries whose size on the network nobody said: not in the estimate. */
+  members_without_size: z.number().int(),
+});
+export type NetworkEstimate = z.output<typeof networkEstimate>;
+
 export const size = z.strictObject({
   /** Accounts in the audience; null when nothing of the package can be measured here. */
   size: z.number().int().nullable(),
   /** Of them, accounts known with their fields (the others are known by id alone). */
   known: z.number().int().nullable(),
+  /** Null where nobody said how large the network is. */
+  network: networkEstimate.nullable(),
   seeds: z.array(seedCount),
   not_measurable: z.array(notMeasurable),
   ...measured,

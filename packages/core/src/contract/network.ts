@@ -104,6 +104,18 @@ const explanation = z.strictObject({
   ...provenance,
 });
 
+/** Accounts that the network itself has in a country. */
+const networkSize = z.strictObject({
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
+  accounts: z.number().int(),
+  /** By whose word. */
+  source: z.string(),
+  as_of: z.iso.date(),
+});
+const networkSizes = z.strictObject({ dataset: z.string(), results: z.array(networkSize) });
+export type NetworkSizes = z.output<typeof networkSizes>;
+
 const slug = z.strictObject({ slug: z.string().max(100) });
 const id = z.strictObject({ id: z.string().max(100) });
 
@@ -136,6 +148,38 @@ export const network = {
     params: slug,
     query: z.strictObject({ ...teamQuery }),
     status: 204,
+  }),
+  networkSizes: endpoint({
+    area: "network",
+    method: "GET",
+    path: "/api/network/datasets/{slug}/network-sizes/",
+    access: "session",
+    summary: "How many accounts the network itself has by country: what estimates scale by",
+    params: slug,
+    query: z.strictObject({ ...teamQuery }),
+    response: networkSizes,
+  }),
+  setNetworkSizes: endpoint({
+    area: "network",
+    method: "PUT",
+    path: "/api/network/datasets/{slug}/network-sizes/",
+    access: "session",
+    summary: "Say how many accounts the network has by country; replaces what was said before",
+    params: slug,
+    query: z.strictObject({ ...teamQuery }),
+    body: z.strictObject({
+      source: z.string().trim().min(1).max(200),
+      as_of: z.iso.date().optional(),
+      sizes: z
+        .array(
+          z.strictObject({
+            country: z.string().regex(/^[A-Z]{2}$/),
+            accounts: z.number().int().min(1).max(10_000_000_000),
+          }),
+        )
+        .max(300),
+    }),
+    response: networkSizes,
   }),
   imports: endpoint({
     area: "network",

@@ -69,6 +69,7 @@ export async function createSampleDataset(options: SampleDatasetOptions): Promis
     onProgress,
     signal,
   });
+  await dataset.setNetworkSizes(network.networkSizes);
   await writeSampleTruth(dataset.dir, network.truth);
   return { dataset: dataset.info, report };
 }

@@ -3,6 +3,8 @@ import { networkId } from "./calendar.ts";
 import { FollowGraph } from "./follow-graph.ts";
 import { FollowHistory } from "./follow-history.ts";
 import { makeUsernames } from "./identity.ts";
+import type { NetworkSize } from "../store/network-sizes.ts";
+import { sampleNetworkSizes } from "./network-sizes.ts";
 import { makePopulation, SMALLEST, type Population } from "./population.ts";
 import { makePostPlan } from "./post-plan.ts";
 import { PostWriter } from "./post-text.ts";
@@ -25,6 +27,8 @@ export interface SampleNetwork {
   /** Rows of `follows`: those that stand and those that ended. */
   readonly followCount: number;
   readonly postCount: number;
+  /** Of the network that this is a sample of. */
+  readonly networkSizes: readonly NetworkSize[];
   /** Everything in the shapes of an import; each part may be read more than once. */
   readonly source: Required<BulkSource>;
   /** The planted facts. Complete once `source.profiles` and `source.posts` have been read to their ends. */
@@ -66,6 +70,7 @@ export function generateSample({
     profileCount: profiles,
     followCount: reach.standing + reach.ended,
     postCount: plan.count,
+    networkSizes: sampleNetworkSizes(population),
     source: sampleSource({
       population,
       graph,

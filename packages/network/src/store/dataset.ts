@@ -22,6 +22,7 @@ import type { FollowerList, FollowTimes, ReadTwice, ReportedFollowers } from "./
 import { readImports, readRejects } from "./history-reads.ts";
 import type { RejectPage } from "./history-reads.ts";
 import { metaNumber, readMeta, writeMeta } from "./meta.ts";
+import { readNetworkSizes, writeNetworkSizes, type NetworkSize } from "./network-sizes.ts";
 import { readPosts, suggestHashtags, suggestWords } from "./post-reads.ts";
 import { countPostsAbout } from "./posts-about.ts";
 import type { PostsAbout, Subject } from "./posts-about.ts";
@@ -53,6 +54,8 @@ export class Dataset {
   readonly database: Database;
   private current: DatasetInfo;
   private writing: Promise<unknown> = Promise.resolve();
+  /** Asked with every size while people type. */
+  private sizes: Promise<readonly NetworkSize[]> | null = null;
   private readonly snapshots = new Set<OpenSnapshot>();
 
   private constructor(dir: string, info: DatasetInfo, database: Database) {
@@ -216,6 +219,23 @@ export class Dataset {
   /** Whose complete following lists were read twice within seconds since 1970. */
   readTwice(from: number, to: number): Promise<ReadTwice> {
     return readTwiceRead(this.database, from, to);
+  }
+
+  /** What is known of the network's own size; empty when nobody said it. */
+  networkSizes(): Promise<readonly NetworkSize[]> {
+    this.sizes ??= readNetworkSizes(this.database).catch((error: unknown) => {
+      this.sizes = null;
+      throw error;
+    });
+    return this.sizes;
+  }
+
+  /** Replaces all. */
+  setNetworkSizes(sizes: readonly NetworkSize[]): Promise<void> {
+    return this.exclusively(async () => {
+      await this.database.using((connection) => writeNetworkSizes(connection, sizes));
+      this.sizes = null;
+    });
   }
 
   imports(): Promise<ImportRow[]> {

@@ -2,13 +2,15 @@ import { columnsSql } from "./columns.ts";
 import type { Column } from "./columns.ts";
 
 /** Grows with every change of the tables below; an older dataset is brought up to it when it is opened. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** What turns a dataset of a version into one of the next; append only. */
 export const MIGRATIONS: Readonly<Record<number, readonly string[]>> = {
   1: ["follows", "engagements", "list_members"].map(
     (table) => `ALTER TABLE ${table} ADD COLUMN import UINTEGER`,
   ),
+  // A table came; it is made with the others.
+  2: [],
 };
 
 /** Fields of a profile as a source says them; every one may be null. */
@@ -143,6 +145,8 @@ export const TABLES: Readonly<Record<string, string>> = {
     "id UINTEGER, source VARCHAR, status VARCHAR, started_at UINTEGER, finished_at UINTEGER, as_of UINTEGER, plan VARCHAR, report VARCHAR, error VARCHAR",
   rejects:
     "import UINTEGER, file UINTEGER, path VARCHAR, line UINTEGER, row UINTEGER, reason VARCHAR, detail VARCHAR, text VARCHAR",
+  // How many accounts the network itself has in a country, by whose word.
+  network_sizes: "country VARCHAR, accounts UBIGINT, source VARCHAR, as_of INTEGER",
   tombstones: "network_id UBIGINT, buried UINTEGER",
   suggest_accounts: "key VARCHAR, id UINTEGER, followers UINTEGER",
   suggest_hashtags: "tag VARCHAR, posts UINTEGER",

@@ -14,6 +14,7 @@ import { cancelImport } from "./services/cancel-import.ts";
 import { explainAccount } from "./services/explain-account.ts";
 import { listDatasets, readDataset } from "./services/list-datasets.ts";
 import type { UploadServices } from "./services/network-services.ts";
+import { readSizes, setSizes } from "./services/network-sizes.ts";
 import { removeDataset, removeProfile } from "./services/remove-data.ts";
 import { startImport } from "./services/start-import.ts";
 import { uploadFiles } from "./services/upload-files.ts";
@@ -30,6 +31,12 @@ export function networkRoutes(services: UploadServices & MeasuringServices): Rou
     ),
     bind(network.removeDataset, networkPolicy.can("delete"), (call) =>
       removeDataset(services, viewerOf(call), call.params.slug),
+    ),
+    bind(network.networkSizes, read, (call) =>
+      readSizes(services, viewerOf(call), call.params.slug),
+    ),
+    bind(network.setNetworkSizes, networkPolicy.can("import"), (call) =>
+      setSizes(services, viewerOf(call), call.params.slug, call.body),
     ),
     bind(network.removeProfile, networkPolicy.can("delete"), (call) =>
       removeProfile(services, viewerOf(call), call.params.slug, call.params.id),

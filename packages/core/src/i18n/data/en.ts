@@ -191,6 +191,14 @@ export const en = {
     ofData: "{{share}} of {{total}} accounts in {{dataset}}",
     known: "{{formatted}} of them known with their fields",
     everyone: "Everyone in {{dataset}}. Nothing is chosen yet.",
+    network: {
+      value: "≈ {{formatted}} on the network",
+      interval: "({{low}} to {{high}})",
+      how: "how?",
+      method:
+        "Scaled country by country from the accounts counted here to the network's own numbers, with a 95% interval. It holds if this data is a fair sample of the network in each country. Size class: {{bucket}}.",
+      left: "{{unknown}} members without a known country, {{unsized}} in countries whose size is not known.",
+    },
     unmeasurable: "Not measurable here",
     unmeasurableHelp: "Nothing in this audience can be counted in this data.",
     withSeed: "with {{label}}",

@@ -198,6 +198,14 @@ export const ja: Catalogue = {
     ofData: "{{dataset}} の {{total}} アカウントの {{share}}",
     known: "うち {{formatted}} アカウントは詳細情報あり",
     everyone: "{{dataset}} の全アカウントです。条件はまだありません。",
+    network: {
+      value: "ネットワーク全体で約 {{formatted}}",
+      interval: "({{low}}～{{high}})",
+      how: "算出方法",
+      method:
+        "ここで数えたアカウントを、国ごとにネットワーク全体の人数に合わせて拡大した推定値です (95% 信頼区間)。このデータが各国のネットワークを偏りなく表していることが前提です。規模の区分: {{bucket}}。",
+      left: "国が不明なメンバー {{unknown}} 人、規模が不明な国のメンバー {{unsized}} 人。",
+    },
     unmeasurable: "このデータでは測定不可",
     unmeasurableHelp: "このオーディエンスには、このデータで数えられる条件がありません。",
     withSeed: "{{label}} を加えた場合",

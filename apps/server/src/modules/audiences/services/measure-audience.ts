@@ -1,6 +1,7 @@
 import type { Size } from "@toolkit/core/contract/audience-size";
 import type { QueryExpression } from "@toolkit/core/domain/query";
 import type { SeedSizes } from "@toolkit/engine/engine";
+import { estimateNetwork } from "./estimate-network.ts";
 import type { CompiledPackage } from "./compiled-package.ts";
 import {
   withQuery,
@@ -22,11 +23,12 @@ export async function measureAudience(
 
 export async function sizeOf({ compiled, opened, measured, call }: Compiled): Promise<Size> {
   const { query } = compiled;
-  const [size, seeds] =
+  const [size, network, seeds] =
     query === null
-      ? [null, null]
+      ? [null, null, null]
       : await Promise.all([
           opened.engine.size(query, call),
+          estimateNetwork(opened, query, call),
           worthCounting(query.expression, query.seeds.length)
             ? opened.engine.seeds(query, call)
             : null,
@@ -34,6 +36,7 @@ export async function sizeOf({ compiled, opened, measured, call }: Compiled): Pr
   return {
     size: size?.count ?? null,
     known: size?.known ?? null,
+    network,
     ...presentOutcomes(compiled, seeds),
     ...measured,
   };

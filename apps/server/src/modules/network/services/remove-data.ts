@@ -3,15 +3,15 @@ import type { NetworkServices } from "./network-services.ts";
 import { canSee, owns, type Viewer } from "./resolve-dataset.ts";
 
 /** @throws AppError "not_found" for what the viewer cannot see, "not_allowed" for what others use too. */
-function ownedDataset({ engines }: NetworkServices, viewer: Viewer, slug: string) {
+export function ownedDataset({ engines }: NetworkServices, viewer: Viewer, slug: string) {
   const info = engines.registry.list().find((candidate) => candidate.slug === slug);
   if (info === undefined || !canSee(viewer, info)) throw notFound("dataset");
   if (owns(viewer, info)) return info;
   throw new AppError("not_allowed", {
     message: `dataset ${slug} is shared`,
     user: {
-      en: "This dataset is shared with every team. It can be removed on the command line.",
-      ja: "このデータセットは全チームで共有されています。削除はコマンドラインから行えます。",
+      en: "This dataset is shared with every team. It can be changed and removed on the command line.",
+      ja: "このデータセットは全チームで共有されています。変更と削除はコマンドラインから行えます。",
     },
   });
 }

@@ -8,6 +8,7 @@ import { TweenedNumber } from "@toolkit/ui/stat";
 import { useTranslation } from "react-i18next";
 import type { PackageItem } from "../../../lib/draft/items.ts";
 import { useFormat } from "../../../lib/format.ts";
+import { NetworkSize } from "./network-size.tsx";
 
 interface SizeProps {
   /** The audience as it is; null while the first answer is on its way. */
@@ -51,6 +52,7 @@ export function SizePanel(props: SizeProps) {
           )}
         </p>
       )}
+      {measured !== null && size?.network && <NetworkSize estimate={size.network} />}
       {!isEmpty && size && <Notes size={size} />}
     </section>
   );
