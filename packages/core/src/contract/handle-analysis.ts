@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { handleText } from "../domain/targeting-package.ts";
-import { account, measured, measuring } from "./audience-size.ts";
+import { account, measured, measuring, networkEstimate } from "./audience-size.ts";
 import { followedHandle, growthParts, overlapParts } from "./comparing.ts";
 import { endpoint } from "./endpoint.ts";
 import { facet, facetItem, insights, post } from "./insights.ts";
@@ -17,6 +17,8 @@ const followers = z.strictObject({
   reported_at: timestamp.nullable(),
   /** In the data ÷ reported; null without a reported number. */
   coverage: share.nullable(),
+  /** Accounts of the whole network that the followers in the data stand for; null where nobody said how large it is. */
+  network: networkEstimate.nullable(),
   /** Whether a list of its followers was read at all, wholly or partly. */
   list_known: z.boolean(),
 });

@@ -44,6 +44,9 @@ describe("handles", () => {
     expect(found.account.username).toBe(handle);
     expect(found.followers.in_data).toBe(await followersOf(handle));
     expect(found.followers.reported).toBe(found.account.followers_count);
+    const { network } = found.followers;
+    expect(network?.value).toBeGreaterThan(found.followers.in_data);
+    expect(network?.low).toBeLessThanOrEqual(network?.value ?? 0);
     expect(found.audience?.size).toBe(found.followers.in_data);
     const { gender } = found.audience?.demographics ?? {};
     expect((gender?.known ?? 0) + (gender?.unknown ?? 0)).toBe(found.followers.in_data);

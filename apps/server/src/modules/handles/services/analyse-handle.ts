@@ -11,7 +11,7 @@ import {
 } from "../../audiences/services/with-query.ts";
 import { presentRow } from "../../insights/services/present-rows.ts";
 import { presentAccount } from "../../network/services/present-account.ts";
-import { knownHandles, presentFollowers, readContent } from "./handle-facts.ts";
+import { knownHandles, readContent, readFollowers } from "./handle-facts.ts";
 import { lookAlikes } from "./look-alikes.ts";
 import { presentAudience } from "./present-audience.ts";
 
@@ -56,7 +56,7 @@ export async function analyseHandle(
     const declaredOnly = measured.declared_only;
     return {
       account: presentAccount(profile),
-      followers: presentFollowers(profile, raw?.audience.count ?? 0),
+      followers: await readFollowers(compiled, known, raw?.audience.count ?? 0),
       audience: raw === null ? null : presentAudience(raw, { language, limit, declaredOnly }),
       content: own,
       look_alikes: raw === null ? [] : await presentLookAlikes(compiled, raw, id, limit),

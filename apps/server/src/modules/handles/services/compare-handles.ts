@@ -22,7 +22,7 @@ import {
 } from "../../comparing/services/read-growth.ts";
 import { presentAccount } from "../../network/services/present-account.ts";
 import { everyone } from "./analyse-handle.ts";
-import { knownHandles, presentFollowers, readContent, type KnownHandle } from "./handle-facts.ts";
+import { knownHandles, readContent, readFollowers, type KnownHandle } from "./handle-facts.ts";
 import { presentAudience } from "./present-audience.ts";
 
 export interface NamedHandle {
@@ -75,8 +75,8 @@ export async function compareHandles(
     ]);
     const { accounts } = opened.engine;
     const voices = presentVoices(all, request.handles, about);
-    return {
-      handles: all.map((each, place): Competitor => {
+    const competitors = await Promise.all(
+      all.map(async (each, place): Promise<Competitor> => {
         const { handle } = request.handles[place] ?? { handle: "" };
         const fact = facts[place];
         if (each === null || fact === null || fact === undefined) return unknown(handle);
@@ -84,12 +84,19 @@ export async function compareHandles(
         return {
           handle,
           account: presentAccount(each.profile),
-          followers: presentFollowers(each.profile, set < 0 ? 0 : membersIn(regions, 1 << set)),
+          followers: await readFollowers(
+            compiled,
+            each,
+            set < 0 ? 0 : membersIn(regions, 1 << set),
+          ),
           ...fact,
           content: content.get(each.id) ?? null,
           voice: voices[place] ?? null,
         };
       }),
+    );
+    return {
+      handles: competitors,
       ...overlapParts({ regions, places, accounts, limit: COMBINATIONS }),
       voice: about.any,
       ...measured,

@@ -5,6 +5,7 @@ import { windowStart } from "@toolkit/engine/window";
 import type { AuthorContent } from "@toolkit/network/store/author-content";
 import type { PostRow, ProfileRow } from "@toolkit/network/store/rows";
 import { topicById } from "@toolkit/network/enrich/taxonomies";
+import { estimateNetwork } from "../../audiences/services/estimate-network.ts";
 import type { Compiled } from "../../audiences/services/with-query.ts";
 import { presentPost } from "../../network/services/present-account.ts";
 
@@ -39,13 +40,19 @@ export async function knownHandles(
   );
 }
 
-export function presentFollowers(profile: ProfileRow, inData: number): HandleAnalysis["followers"] {
+/** Three figures of one thing: counted here, reported by the network, and estimated from the count. */
+export async function readFollowers(
+  { opened, call }: Compiled,
+  { profile, query }: KnownHandle,
+  inData: number,
+): Promise<HandleAnalysis["followers"]> {
   const reported = profile.followersCount;
   return {
     in_data: inData,
     reported,
     reported_at: reported === null ? null : profile.seenAt,
     coverage: reported === null || reported === 0 ? null : inData / reported,
+    network: query === null ? null : await estimateNetwork(opened, query, call),
     list_known: profile.followersKnown,
   };
 }
