@@ -17,20 +17,23 @@ export function countRegions(
   words: number,
 ): Uint32Array {
   const counts = new Uint32Array(2 ** sets.length);
-  const parts = new Uint32Array(sets.length);
+  // Of the 32 members of a word, the sets that each is in: what is not a member costs nothing.
+  const masks = new Uint16Array(32);
   for (let word = 0; word < words; word++) {
-    let left = 0;
+    let any = 0;
     for (let i = 0; i < sets.length; i++) {
-      const part = memory[sets[i]! + word]!;
-      parts[i] = part;
-      left |= part;
+      let part = memory[sets[i]! + word]!;
+      any |= part;
+      while (part !== 0) {
+        masks[31 - Math.clz32(part & -part)]! |= 1 << i;
+        part &= part - 1;
+      }
     }
-    while (left !== 0) {
-      const bit = 31 - Math.clz32(left);
-      left &= ~(1 << bit);
-      let mask = 0;
-      for (let i = 0; i < parts.length; i++) mask |= ((parts[i]! >>> bit) & 1) << i;
-      counts[mask]!++;
+    while (any !== 0) {
+      const member = 31 - Math.clz32(any & -any);
+      counts[masks[member]!]!++;
+      masks[member] = 0;
+      any &= any - 1;
     }
   }
   return counts;
