@@ -143,6 +143,29 @@ describe("comparing audiences", () => {
         expect(await stranger.post(url, body), url).toMatchObject({ status: 404 });
     });
 
+    it("answers of no dataset that the team cannot see", async () => {
+      const stranger = await app.signedIn();
+      await app.network.services.engines.registry.create({
+        slug: "strangers",
+        name: "Not theirs",
+        owner: "another-team",
+        kind: "imported",
+      });
+      const pack = { targeting_package: { countries: ["JP"] } };
+      for (const [url, body] of [
+        ["/api/audience-configs/overlap/", { audiences: [pack, pack] }],
+        ["/api/audience-configs/difference/", { a: pack, b: pack }],
+        ["/api/audience-configs/perspectives/", pack],
+        ["/api/audience-configs/growth/", { audience: pack }],
+        ["/api/external/competitor-analysis/", { handles: ["bob"] }],
+        ["/api/external/handle-analysis/", { handle: "bob" }],
+      ] as const)
+        expect(await stranger.post(url, { ...body, dataset: "strangers" }), url).toMatchObject({
+          status: 404,
+          body: { detail: "There is no dataset named strangers." },
+        });
+    });
+
     it("says what is wrong with the question", async () => {
       const url = "/api/audience-configs/overlap/";
       const one = { targeting_package: { countries: ["JP"] } };

@@ -135,6 +135,8 @@ describe("handles", () => {
       status: 404,
       body: { detail: "There is no account @no_such_handle in this data." },
     });
+    const dataset = "no-such-dataset";
+    expect(await send(url, { handle: handles[0], dataset })).toMatchObject({ status: 404 });
     expect(await send(url, { handle: "not a handle" })).toMatchObject({ status: 400 });
     expect(await send("/api/external/competitor-analysis/", { handles: [] })).toMatchObject({
       status: 400,
