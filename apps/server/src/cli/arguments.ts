@@ -167,7 +167,9 @@ export function readArguments(command: CommandName, argv: readonly string[]): In
   const { options, positionals, usage } = COMMANDS[command];
   const parsed = parse({ ...SHARED, ...options }, argv);
   const [least, most] = positionals;
-  if (parsed.positionals.length < least || parsed.positionals.length > most)
+  const { length } = parsed.positionals;
+  // Who asks how a command is used need not use it well.
+  if (parsed.values["help"] !== true && (length < least || length > most))
     throw new UsageError(`usage: toolkit ${usage}`);
   const { values } = parsed;
   const text = (option: string): string | undefined => {
