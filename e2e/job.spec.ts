@@ -89,6 +89,11 @@ test("builds, understands, saves, finds again and takes away an audience", async
     .click();
   const all = await countedSize(page, withInterest);
   await expectSize(page, all.size);
+  // The sample says how large its network is, so that the audience stands for more than was counted.
+  await page.getByTestId("network-size").click();
+  await expect(
+    page.getByText(all.network?.bucket ?? "no estimate", { exact: false }),
+  ).toBeVisible();
 
   // Chips say what each brings in; a deselected one stays and counts for nothing.
   const chip = page

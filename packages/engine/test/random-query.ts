@@ -1,7 +1,6 @@
-import { topicOf } from "./random-network.ts";
 import { compileText } from "@toolkit/core/domain/text-index";
 import type { Query, QueryExpression, QueryFilters, QuerySeed } from "@toolkit/core/domain/query";
-import { generator, randomNorm } from "./random-network.ts";
+import { generator, randomNorm, topicOf } from "./random-network.ts";
 
 /** A query over a network of `accounts` accounts, made of one number. */
 export function randomQuery(seed: number, accounts: number): Query {

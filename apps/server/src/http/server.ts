@@ -34,7 +34,9 @@ export interface ServerOptions {
 
 function logError(request: FastifyRequest, error: AppError): void {
   const { code, message } = error;
-  if (ERROR_STATUS[code] >= 500) request.log.error({ code, err: error }, message);
+  // Not ready yet is a state that health says of itself, no fault of ours to look into.
+  if (ERROR_STATUS[code] >= 500 && code !== "unavailable")
+    request.log.error({ code, err: error }, message);
   else request.log.info({ code, reason: message }, "refused");
 }
 
