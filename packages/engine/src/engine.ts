@@ -3,6 +3,7 @@ import type { Estimate } from "./affinity.ts";
 import type { DeclarableDimension, NamedDimension } from "./dimensions.ts";
 import type { FilterName } from "./evaluate.ts";
 import type { EngineManifest } from "./manifest.ts";
+import type { SetRegion } from "./set-regions.ts";
 import type { PostMeasure, PostRow, SetTotals } from "./shard-calls.ts";
 import type { SuggestionCalls } from "./suggestion-calls.ts";
 
@@ -40,6 +41,11 @@ export interface Overlap extends Sourced {
   readonly sizes: number[];
   /** `pairs[i][j]`: members of both; the diagonal is the size. */
   readonly pairs: number[][];
+}
+
+export interface Regions extends Sourced {
+  /** Every combination of the sets that has members, largest first. */
+  readonly regions: SetRegion[];
 }
 
 export interface Explanation extends Sourced {
@@ -185,6 +191,8 @@ export interface Engine extends Sourced, SuggestionCalls {
   /** Members by the value of one attribute: a part of `insights` that is asked at every change. */
   values(query: Query, dimension: NamedDimension, options?: CallOptions): Promise<ValueCounts>;
   overlap(queries: readonly Query[], options?: CallOptions): Promise<Overlap>;
+  /** Exact counts of every combination of up to 12 queries. */
+  regions(queries: readonly Query[], options?: CallOptions): Promise<Regions>;
   explain(
     query: Query,
     account: number,

@@ -37,6 +37,11 @@ export interface ShardCalls extends SuggestionShardCalls {
     input: { readonly queries: readonly ResolvedQuery[] };
     output: { sizes: number[]; pairs: number[][] };
   };
+  /** Members by the combination of queries they are in: bit `i` of the index for query `i`. */
+  regions: {
+    input: { readonly queries: readonly ResolvedQuery[] };
+    output: Uint32Array;
+  };
   explain: {
     input: { readonly query: ResolvedQuery; readonly local: number; readonly posts: number };
     output: ShardExplanation;

@@ -12,6 +12,7 @@ import type { EngineManifest } from "./manifest.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
 import type { SampledMember, ShardCalls, ShardExplanation } from "./shard-calls.ts";
 import { postsBehind, postsOfAccount, topPosts } from "./shard-posts.ts";
+import { countRegions } from "./set-regions.ts";
 import { countSeeds } from "./shard-seeds.ts";
 import { SUGGESTION_ANSWERS } from "./shard-suggestions.ts";
 import { Shard } from "./shard.ts";
@@ -79,6 +80,11 @@ const ANSWERS: Answers = {
       sizes: sets.map((set) => kernel.count(set, words)),
       pairs: sets.map((a, i) => sets.slice(i + 1).map((b) => kernel.countAnd(a, b, words))),
     };
+  },
+  regions: (run, { queries }) => {
+    const { memory, words } = run.shard;
+    const sets = queries.map((query) => evaluate(run, query));
+    return countRegions(memory.u32, sets, words);
   },
   explain: (run, { query, local, posts }) => explain(run, query, local, posts),
   topPosts: (run, { query, fromDay, by, limit }) => topPosts(run, query, fromDay, by, limit),

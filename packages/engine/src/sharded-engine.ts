@@ -9,6 +9,7 @@ import type {
   PostMeasure,
   PostRow,
   RawInsights,
+  Regions,
   SeedSizes,
   Size,
   Sourced,
@@ -23,6 +24,7 @@ import type { EngineManifest } from "./manifest.ts";
 import { ascendingMembers } from "./member-pages.ts";
 import { resolveQuery } from "./resolve-query.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
+import { MOST_SETS, regionsOf } from "./set-regions.ts";
 import type { ShardCalls } from "./shard-calls.ts";
 import type { ShardHost } from "./shard-host.ts";
 import type { ShardCallName } from "./shard-service.ts";
@@ -190,6 +192,22 @@ export class ShardedEngine implements Engine {
         }
       }
       return { sizes, pairs, ...this.#source() };
+    });
+  }
+
+  regions(queries: readonly Query[], options: CallOptions = {}): Promise<Regions> {
+    return this.#run(async () => {
+      if (queries.length > MOST_SETS)
+        throw new EngineError("query_invalid", `More than ${MOST_SETS} sets`);
+      const resolved = queries.map((query) => this.#resolve(query));
+      const parts = await this.#ask(
+        "regions",
+        (shard) => ({ queries: resolved.map((query) => at(query, shard)) }),
+        options.signal,
+      );
+      const counts = new Uint32Array(2 ** queries.length);
+      for (const part of parts) for (const [mask, count] of part.entries()) counts[mask]! += count;
+      return { regions: regionsOf(counts), ...this.#source() };
     });
   }
 

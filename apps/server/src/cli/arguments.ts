@@ -26,6 +26,14 @@ const SUGGESTION = {
   language: { type: "string" },
 } as const satisfies Options;
 
+const SEVERAL = {
+  ...DATASET,
+  "declared-only": { type: "boolean" },
+  "window-days": { type: "string" },
+  language: { type: "string" },
+  limit: { type: "string" },
+} as const satisfies Options;
+
 /** Every command: its options beside the shared ones and what it takes without a name. */
 export const COMMANDS = {
   import: {
@@ -64,6 +72,51 @@ export const COMMANDS = {
       baseline: { type: "string" },
     },
     positionals: [0, 1],
+  },
+  overlap: {
+    usage:
+      "overlap FILE FILE… [--limit N] [--dataset NAME] [--declared-only] [--window-days N|all]",
+    summary: "How much audiences overlap, every combination of them, and their reach",
+    options: SEVERAL,
+    positionals: [2, 12],
+  },
+  difference: {
+    usage:
+      "difference FILE FILE [--limit N] [--sort affinity|count] [--dataset NAME] [--declared-only] [--window-days N|all]",
+    summary: "Who is only in one of two audiences, and what sets the first apart",
+    options: { ...SEVERAL, sort: { type: "string" } },
+    positionals: [2, 2],
+  },
+  perspectives: {
+    usage: "perspectives --package FILE [--limit N] [--dataset NAME]",
+    summary: "The same audience by seeds, by what its members are, without each criterion",
+    options: { ...PACKAGE, limit: { type: "string" } },
+    positionals: [0, 1],
+  },
+  growth: {
+    usage:
+      "growth --package FILE [--interval day|week|month] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--dataset NAME]",
+    summary: "How followers came and went, as far as the observations prove it",
+    options: {
+      ...PACKAGE,
+      interval: { type: "string" },
+      from: { type: "string" },
+      to: { type: "string" },
+    },
+    positionals: [0, 1],
+  },
+  competitors: {
+    usage:
+      "competitors HANDLE[=WORD,WORD]… [--interval day|week|month] [--limit N] [--dataset NAME] [--window-days N|all]",
+    summary: "Accounts beside each other: followers, growth, posts, share of voice",
+    options: { ...SEVERAL, interval: { type: "string" } },
+    positionals: [1, 10],
+  },
+  handle: {
+    usage: "handle HANDLE [--limit N] [--dataset NAME] [--window-days N|all]",
+    summary: "One account: its followers, what they like, which accounts are like it",
+    options: SEVERAL,
+    positionals: [1, 1],
   },
   explain: {
     usage: "explain --package FILE --account ID|HANDLE [--dataset NAME]",
@@ -146,7 +199,9 @@ export function readArguments(command: CommandName, argv: readonly string[]): In
   const { options, positionals, usage } = COMMANDS[command];
   const parsed = parse({ ...SHARED, ...options }, argv);
   const [least, most] = positionals;
-  if (parsed.positionals.length < least || parsed.positionals.length > most)
+  const { length } = parsed.positionals;
+  // Who asks how a command is used need not use it well.
+  if (parsed.values["help"] !== true && (length < least || length > most))
     throw new UsageError(`usage: toolkit ${usage}`);
   const { values } = parsed;
   const text = (option: string): string | undefined => {

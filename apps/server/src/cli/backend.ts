@@ -8,6 +8,7 @@ import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { ImportOutcome } from "../modules/network/services/import-outcome.ts";
 import type { SuggestionBackend } from "./suggestion-backend.ts";
+import type { ComparingBackend } from "./comparing-backend.ts";
 import type { SampleOutcome } from "../modules/network/services/make-sample.ts";
 
 export type { ImportOutcome, SampleOutcome };
@@ -60,6 +61,7 @@ export interface Backend extends SuggestionBackend {
   size(question: PackageQuestion): Promise<Size>;
   insights(question: InsightsQuestion): Promise<Insights>;
   explain(question: PackageQuestion & { readonly account: string }): Promise<Explanation>;
+  readonly comparing: ComparingBackend;
   /** CSV, one member a line. */
   members(question: PackageQuestion): Promise<Readable>;
   datasets(): Promise<readonly DatasetSummary[]>;

@@ -20,6 +20,7 @@ import { RunningImports } from "../modules/network/services/running-imports.ts";
 import { parseInput } from "../http/validate.ts";
 import type { ProcessLock } from "../process-lock.ts";
 import type { Backend, PackageQuestion } from "./backend.ts";
+import { directComparing } from "./comparing-backend.ts";
 import { insightsBodyOf, measuringBody } from "./question-body.ts";
 import { directSuggestions } from "./suggestion-backend.ts";
 
@@ -66,6 +67,7 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
       return explainAccount(services, { ...measuring(question), account: account_id, language });
     },
     ...directSuggestions(services),
+    comparing: directComparing(services),
     members: async (question) => membersFile(services, measuring(question)),
     datasets: async () => listDatasets(services, EVERYTHING),
     removeDataset: (slug) => removeDataset(services, EVERYTHING, slug),

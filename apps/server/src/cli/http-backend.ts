@@ -7,6 +7,7 @@ import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AnswerOf } from "./answer-of.ts";
 import type { Backend, ImportOutcome, Report, SampleOutcome } from "./backend.ts";
+import { httpComparing } from "./comparing-backend.ts";
 import { commandErrorOf } from "./error-body.ts";
 import { CommandError } from "./errors.ts";
 import { insightsBodyOf, measuringBody } from "./question-body.ts";
@@ -79,6 +80,7 @@ export function httpBackend(address: string, token: string): Backend {
     explain: ({ account, ...question }) =>
       call(network.explain, { body: { ...measuringBody(question), account_id: account } }),
     ...httpSuggestions(call),
+    comparing: httpComparing(call),
     async members(question) {
       const response = await send(local.members, { body: measuringBody(question) });
       if (response.body === null) throw new CommandError("internal", "The answer is empty");

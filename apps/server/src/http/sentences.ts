@@ -81,7 +81,10 @@ export const DISK_FULL: LocalText = {
 /** Japanese names of the fields that sentences speak of; a field that is missing here is named as it is sent. */
 const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
   age: "年齢",
+  ages: "年齢",
   as_of: "基準日",
+  audience: "オーディエンス",
+  audiences: "オーディエンス",
   baseline: "比較対象",
   categories: "カテゴリー",
   confirm_code: "確認コード",
@@ -93,12 +96,14 @@ const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
   email: "メールアドレス",
   files: "ファイル",
   first_name: "名",
+  from: "開始日",
   gender: "性別",
   groups: "グループ",
   handle: "ハンドル",
   handles: "ハンドル",
   hashtags: "ハッシュタグ",
   interests: "興味関心",
+  interval: "間隔",
   keywords: "キーワード",
   kind: "種類",
   label: "ラベル",
@@ -117,6 +122,7 @@ const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
   placements: "掲載面",
   targeting_package: "ターゲティングパッケージ",
   topics: "トピック",
+  to: "終了日",
   window_days: "対象日数",
   words: "語句",
 };

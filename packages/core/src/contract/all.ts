@@ -1,6 +1,9 @@
 import { audienceBuilder } from "./audience-builder.ts";
+import { audienceLists } from "./audience-lists.ts";
 import { audienceStore, audiences, externalAudienceStore } from "./audiences.ts";
 import { auth } from "./auth.ts";
+import { comparing } from "./comparing.ts";
+import { handles } from "./handle-analysis.ts";
 import { jobs } from "./jobs.ts";
 import { local } from "./local.ts";
 import { health, network } from "./network.ts";
@@ -19,6 +22,9 @@ export const contract = {
   audiences,
   audienceBuilder,
   suggestions,
+  audienceLists,
+  comparing,
+  handles,
   network,
   local,
   jobs,

@@ -12,7 +12,8 @@ const label = z
   .trim()
   .min(1, "Label is required")
   .max(LIMITS.labelCharacters, tooLong("Label"));
-const handleText = z
+/** A handle as people write it: with or without "@", or as a link to the profile. */
+export const handleText = z
   .string()
   .trim()
   .transform((text) =>

@@ -12,7 +12,16 @@ import {
   suggestAccounts,
   topAccountKeys,
 } from "./account-reads.ts";
+import { readAuthorContent } from "./author-content.ts";
+import type { AuthorContent, ContentOptions, FromDay } from "./author-content.ts";
 import { Database, inTransaction, queryNumber } from "./database.ts";
+import {
+  readFollowerLists,
+  readFollowTimes,
+  readReportedFollowers,
+  readTwiceRead,
+} from "./follow-reads.ts";
+import type { FollowerList, FollowTimes, ReadTwice, ReportedFollowers } from "./follow-reads.ts";
 import { readImports, readRejects } from "./history-reads.ts";
 import type { RejectPage } from "./history-reads.ts";
 import { metaNumber, readMeta, writeMeta } from "./meta.ts";
@@ -24,6 +33,8 @@ import {
   suggestHashtags,
   suggestWords,
 } from "./post-reads.ts";
+import { countPostsAbout } from "./posts-about.ts";
+import type { PostsAbout, Subject } from "./posts-about.ts";
 import { readProfiles } from "./profile-reads.ts";
 import { removeProfile } from "./removal.ts";
 import type {
@@ -202,6 +213,37 @@ export class Dataset {
   /** By network id, in the order asked. */
   posts(networkIds: readonly bigint[]): Promise<PostRow[]> {
     return readPosts(this.database, networkIds);
+  }
+
+  /** What accounts posted, by dense id; those without a post are absent. */
+  authorContent(
+    authors: readonly number[],
+    options: ContentOptions,
+  ): Promise<Map<number, AuthorContent>> {
+    return readAuthorContent(this.database, authors, options);
+  }
+
+  /** Posts of others that mention accounts or hold their words. */
+  postsAbout(subjects: readonly Subject[], fromDay: FromDay): Promise<PostsAbout> {
+    return countPostsAbout(this.database, subjects, fromDay);
+  }
+
+  /** When accounts were seen to be followed, by follower. */
+  followTimes(targets: readonly number[]): Promise<FollowTimes> {
+    return readFollowTimes(this.database, targets);
+  }
+
+  followerLists(targets: readonly number[]): Promise<FollowerList[]> {
+    return readFollowerLists(this.database, targets);
+  }
+
+  reportedFollowers(targets: readonly number[]): Promise<ReportedFollowers[]> {
+    return readReportedFollowers(this.database, targets);
+  }
+
+  /** Whose complete following lists were read twice within seconds since 1970. */
+  readTwice(from: number, to: number): Promise<ReadTwice> {
+    return readTwiceRead(this.database, from, to);
   }
 
   /** What is known of the network's own size; empty when nobody said it. */

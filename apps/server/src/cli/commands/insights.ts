@@ -42,7 +42,7 @@ function list(title: string, known: number, items: readonly FacetItem[], shown: 
   return `\n${title} (of ${number(known)} known)\n${table(rows, [1, 2])}`;
 }
 
-function insightsText(found: Insights, shown: number): string {
+export function insightsText(found: Insights, shown: number): string {
   const { demographics: facets, influential_accounts: followed } = found;
   const head =
     found.size === null

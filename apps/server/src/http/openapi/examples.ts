@@ -28,6 +28,33 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   },
   "POST /api/audience-configs/autocomplete/": { text: "nas", kinds: ["handle"], limit: 10 },
   "POST /api/audience-configs/insights/": { targeting_package: PACKAGE, baseline: "same_places" },
+  "POST /api/audience-configs/overlap/": {
+    audiences: [
+      { name: "Space", targeting_package: PACKAGE },
+      { name: "Followers", targeting_package: { handles: [{ handle: "esa" }] } },
+    ],
+  },
+  "POST /api/audience-configs/difference/": {
+    a: { targeting_package: PACKAGE },
+    b: { targeting_package: { handles: [{ handle: "esa" }] } },
+  },
+  "POST /api/audience-configs/perspectives/": {
+    targeting_package: PACKAGE,
+    kinds: ["seed_kind", "country"],
+  },
+  "POST /api/audience-configs/growth/": {
+    audience: { targeting_package: PACKAGE },
+    interval: "month",
+  },
+  "POST /api/external/competitor-analysis/": {
+    handles: [{ handle: "NASA", keywords: ["artemis"] }, "esa"],
+  },
+  "POST /api/external/handle-analysis/": { handle: "NASA", limit: 10 },
+  "POST /api/external/exclusion-audiences/": {
+    name: "Customers already",
+    targeting_package: { handles: [{ handle: "NASA" }] },
+  },
+  "POST /api/external/age-groups/": { ages: ["18-24", "25-34"] },
   "POST /api/external/insights/": { targeting_package: PACKAGE, baseline: "everyone" },
   "POST /api/external/audience-builder/followers-of/": { handles: ["NASA", "esa"], members: 10 },
   "POST /api/external/audience-builder/interested-in/": { interests: ["Science news"] },

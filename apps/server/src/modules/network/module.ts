@@ -4,11 +4,15 @@ import { generateInsightsJob } from "../../jobs/definitions/generate-insights.ts
 import { importPathsJob, makeSampleJob } from "../../jobs/definitions/import-paths.ts";
 import { importUploadJob } from "../../jobs/definitions/import-upload.ts";
 import { audienceBuilderRoutes } from "../audiences/builder-routes.ts";
+import { audienceListRoutes } from "../audiences/list-routes.ts";
 import { AudienceRepository } from "../audiences/repository.ts";
 import { audienceRoutes } from "../audiences/routes.ts";
 import type { AudienceServices } from "../audiences/services/save-audience.ts";
+import { comparingRoutes } from "../comparing/routes.ts";
+import { handleRoutes } from "../handles/routes.ts";
 import { insightsRoutes } from "../insights/routes.ts";
 import { suggestionRoutes } from "../suggestions/routes.ts";
+import { savedInsightsRoutes } from "../insights/saved-routes.ts";
 import { localRoutes } from "./local-routes.ts";
 import { ImportRepository } from "./repository.ts";
 import { networkRoutes } from "./routes.ts";
@@ -72,6 +76,10 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       ...audienceBuilderRoutes(services, queue),
       ...insightsRoutes(services),
       ...suggestionRoutes(services),
+      ...audienceListRoutes({ ...services, db }),
+      ...savedInsightsRoutes(services),
+      ...comparingRoutes(services),
+      ...handleRoutes(services),
     ],
     async prepare(progress) {
       await prepareSample(services, sampleProfiles, progress);

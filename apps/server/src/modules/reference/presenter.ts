@@ -2,6 +2,9 @@ import type { ReferenceItem } from "@toolkit/core/contract/reference";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { placeById, type Place } from "@toolkit/network/enrich/places";
 import type { TaxonomyEntry } from "@toolkit/network/enrich/taxonomies";
+import type { audienceLists } from "@toolkit/core/contract/audience-lists";
+import type { z } from "zod";
+import type { AgeGroup } from "./services/age-group.ts";
 import type { Language } from "./services/languages.ts";
 
 export function presentEntry(entry: TaxonomyEntry, language: InterfaceLanguage): ReferenceItem {
@@ -37,5 +40,23 @@ export function presentPlace(place: Place, language: InterfaceLanguage): Referen
     name_en: place.en,
     name_ja: place.ja ?? place.en,
     group: names.length === 0 ? null : names.join(language === "ja" ? "、" : ", "),
+  };
+}
+
+export function presentAgeGroup({
+  age,
+  span,
+  chosen,
+  beyond,
+  fallback,
+}: AgeGroup): z.output<typeof audienceLists.ageGroups.response> {
+  return {
+    age,
+    low: span?.low ?? null,
+    high: span?.high ?? null,
+    chosen: { low: chosen.low, high: chosen.high },
+    exact: beyond.length === 0,
+    beyond: beyond.map(({ low, high }) => ({ low, high })),
+    fallback,
   };
 }

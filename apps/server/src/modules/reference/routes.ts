@@ -1,3 +1,4 @@
+import { audienceLists } from "@toolkit/core/contract/audience-lists";
 import { reference } from "@toolkit/core/contract/reference";
 import { AUDIENCE_CATEGORIES } from "@toolkit/core/domain/enumerations";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
@@ -15,7 +16,8 @@ import { foldWord } from "@toolkit/network/text/normal-form";
 import { bind, type Route } from "../../http/bind.ts";
 import { sliceOf, type PageQuery } from "../../paging.ts";
 import { knownly } from "../../policy.ts";
-import { presentEntry, presentLanguage, presentPlace } from "./presenter.ts";
+import { presentAgeGroup, presentEntry, presentLanguage, presentPlace } from "./presenter.ts";
+import { ageGroupOf } from "./services/age-group.ts";
 import { listCountries } from "./services/countries.ts";
 import { LANGUAGES } from "./services/languages.ts";
 import { REGIONS } from "./services/regions.ts";
@@ -108,6 +110,7 @@ export function referenceRoutes(): Route[] {
     bind(reference.locations, read, async ({ query, language }) => locations(query, language)),
     bind(reference.externalRegions, read, async ({ query }) => sliceOf(REGIONS, query)),
     bind(reference.regions, read, async ({ query }) => sliceOf(REGIONS, query)),
+    bind(audienceLists.ageGroups, read, async ({ body }) => presentAgeGroup(ageGroupOf(body.ages))),
     bind(reference.categories, read, async ({ query }) => sliceOf(categories, query)),
     bind(reference.countries, read, async ({ query, language }) => {
       const results = listCountries(query.language ?? language);

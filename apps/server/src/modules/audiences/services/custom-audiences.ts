@@ -2,7 +2,7 @@ import type { AudienceRow } from "../repository.ts";
 import { customAudienceKey, type CustomAudience, type PackageSeed } from "./compile-seeds.ts";
 
 /** A package with this category takes its members out instead of bringing them in (specification, point 9). */
-const EXCLUSION_CATEGORY = "Exclusion Audience";
+export const EXCLUSION_CATEGORY = "Exclusion Audience";
 
 /** Audiences of audiences of audiences …: deeper is a mistake. */
 const DEEPEST = 4;

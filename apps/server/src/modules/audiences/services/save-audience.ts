@@ -9,6 +9,9 @@ import type { AudienceFields, AudienceRepository, AudienceRow } from "../reposit
 import { measureAudience } from "./measure-audience.ts";
 import type { MeasuringServices } from "./with-query.ts";
 
+/** A saved audience, for other modules: they reach it through services. */
+export type { AudienceRow } from "../repository.ts";
+
 export interface AudienceServices extends MeasuringServices {
   readonly audiences: AudienceRepository;
   readonly clock: Clock;

@@ -30,11 +30,17 @@ export interface MeasureRequest {
 
 export type Measured = z.output<z.ZodObject<typeof measured>>;
 
+/** How one package is read, where it differs from the question's own. */
+export interface Reading {
+  readonly windowDays?: number | null | undefined;
+  readonly declaredOnly?: boolean | undefined;
+}
+
 export interface Compiled {
   readonly opened: OpenVersion;
   readonly compiled: CompiledPackage;
-  /** Compiles another package on the same version, with the same window and choice of attributes. */
-  compile(pack: TargetingPackage): Promise<CompiledPackage>;
+  /** Compiles another package on the same version, with the same window and choice of attributes unless it says. */
+  compile(pack: TargetingPackage, reading?: Reading): Promise<CompiledPackage>;
   /** What every answer says of how it was measured. */
   readonly measured: Measured;
   readonly call: { readonly signal?: AbortSignal };
@@ -76,7 +82,7 @@ export async function withQuery<T>(
     return work({
       opened,
       compiled,
-      compile: (pack) => compile(pack),
+      compile: (pack, reading = {}) => compile(pack, reading.windowDays, reading.declaredOnly),
       call: signal === undefined ? {} : { signal },
       measured: {
         dataset: slug,

@@ -17,7 +17,7 @@ export function bandLabel({ low, high }: AgeInterval): string {
 }
 
 export interface AgeBands {
-  readonly rows: readonly ContrastRow<AgeInterval>[];
+  readonly rows: ContrastRow<AgeInterval>[];
   readonly known: { readonly audience: number; readonly baseline: number };
   /** Members whose age is not known, or known only across the border of two bands. */
   readonly unknown: number;
@@ -30,8 +30,12 @@ export interface AgeBands {
  * The audience's part outside the baseline is not known by age: where there is one (`inside` false) audience and
  * baseline are compared as if they shared nobody, which makes intervals wider, never narrower.
  */
-export function ageBands(facet: Facet<AgeInterval>, inside: boolean): AgeBands {
-  const sums = BANDS.map((band) => ({ band, audience: 0, baseline: 0 }));
+export function ageBands(
+  facet: Facet<AgeInterval>,
+  inside: boolean,
+  bands: readonly AgeInterval[] = BANDS,
+): AgeBands {
+  const sums = bands.map((band) => ({ band, audience: 0, baseline: 0 }));
   let across = 0;
   for (const { value, audience, baseline } of facet.rows) {
     const sum = sums.find(({ band }) => value.low >= band.low && value.high <= band.high);

@@ -10,6 +10,7 @@ import {
   type Compiled,
   type MeasureRequest,
   type MeasuringServices,
+  type Reading,
 } from "../../audiences/services/with-query.ts";
 import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
 import { presentAccount, presentPost } from "../../network/services/present-account.ts";
@@ -28,15 +29,18 @@ import { summarise } from "./summary.ts";
 export type BaselineChoice =
   | "same_places"
   | "everyone"
-  | { readonly targeting_package: TargetingPackage };
+  | ({ readonly targeting_package: TargetingPackage } & Reading);
 
-export interface InsightsRequest extends MeasureRequest {
+/** What of the insights is wanted, whatever the audience. */
+export interface InsightsChoice {
   readonly baseline?: BaselineChoice | undefined;
   /** Items a list. */
   readonly limit?: number | undefined;
   readonly sort?: Sort | undefined;
   readonly language: InterfaceLanguage;
 }
+
+export interface InsightsRequest extends MeasureRequest, InsightsChoice {}
 
 const DEFAULT_LIMIT = 20;
 const SAMPLE_ACCOUNTS = 24;
@@ -45,7 +49,7 @@ const MOST_POSTS = 200;
 /** The same accounts are shown for the same audience on the same data. */
 const SAMPLE_SEED = 1;
 
-interface Baseline {
+export interface Baseline {
   readonly kind: Insights["baseline"]["kind"];
   readonly query: Query;
   /** Whether every known member of the audience is in it. */
@@ -60,49 +64,52 @@ export async function readInsights(
   services: MeasuringServices,
   request: InsightsRequest,
 ): Promise<Insights> {
-  return withQuery(services, request, async (compiled) => {
-    const baseline = await baselineOf(compiled, request.baseline ?? "same_places");
-    const { query } = compiled.compiled;
-    if (query === null) return unknownInsights(compiled, baseline);
-    const limit = request.limit ?? DEFAULT_LIMIT;
-    const { engine } = compiled.opened;
-    const [raw, sample] = await Promise.all([
-      engine.insights(query, baseline.query, { ...compiled.call, limit, followedLimit: limit }),
-      engine.sample(
-        query,
-        Math.min(MOST_SAMPLE_ACCOUNTS, Math.max(SAMPLE_ACCOUNTS, limit)),
-        SAMPLE_SEED,
-        compiled.call,
-      ),
-    ]);
-    const sort = request.sort ?? "affinity";
-    const followed = sort === "count" ? raw.followed.byCount : raw.followed.byAffinity;
-    const liked = raw.topPosts.likes.slice(0, MOST_POSTS);
-    const reposted = raw.topPosts.reposts.slice(0, MOST_POSTS);
-    const accounts = new Set<number>([
-      ...sample,
-      ...followed.map(({ value }) => value),
-      ...[...liked, ...reposted].map(({ author }) => author),
-    ]);
-    const [profiles, posts] = await Promise.all([
-      compiled.opened.profiles.read(accounts),
-      compiled.opened.posts.read(new Set([...liked, ...reposted].map(({ id }) => id))),
-    ]);
-    return present(compiled, baseline, raw, {
-      limit,
-      sort,
-      language: request.language,
-      sample,
-      followed,
-      liked,
-      reposted,
-      profiles: new Map(profiles.map((profile) => [profile.id, profile])),
-      posts: new Map(posts.map((post) => [post.networkId, post])),
-    });
+  return withQuery(services, request, (compiled) => insightsOf(compiled, request));
+}
+
+/** The same of a package that is compiled already, so that several answers come from one version of the data. */
+export async function insightsOf(compiled: Compiled, request: InsightsChoice): Promise<Insights> {
+  const baseline = await baselineOf(compiled, request.baseline ?? "same_places");
+  const { query } = compiled.compiled;
+  if (query === null) return unknownInsights(compiled, baseline);
+  const limit = request.limit ?? DEFAULT_LIMIT;
+  const { engine } = compiled.opened;
+  const [raw, sample] = await Promise.all([
+    engine.insights(query, baseline.query, { ...compiled.call, limit, followedLimit: limit }),
+    engine.sample(
+      query,
+      Math.min(MOST_SAMPLE_ACCOUNTS, Math.max(SAMPLE_ACCOUNTS, limit)),
+      SAMPLE_SEED,
+      compiled.call,
+    ),
+  ]);
+  const sort = request.sort ?? "affinity";
+  const followed = sort === "count" ? raw.followed.byCount : raw.followed.byAffinity;
+  const liked = raw.topPosts.likes.slice(0, MOST_POSTS);
+  const reposted = raw.topPosts.reposts.slice(0, MOST_POSTS);
+  const accounts = new Set<number>([
+    ...sample,
+    ...followed.map(({ value }) => value),
+    ...[...liked, ...reposted].map(({ author }) => author),
+  ]);
+  const [profiles, posts] = await Promise.all([
+    compiled.opened.profiles.read(accounts),
+    compiled.opened.posts.read(new Set([...liked, ...reposted].map(({ id }) => id))),
+  ]);
+  return present(compiled, baseline, raw, {
+    limit,
+    sort,
+    language: request.language,
+    sample,
+    followed,
+    liked,
+    reposted,
+    profiles: new Map(profiles.map((profile) => [profile.id, profile])),
+    posts: new Map(posts.map((post) => [post.networkId, post])),
   });
 }
 
-async function baselineOf(
+export async function baselineOf(
   { compiled, compile, measured }: Compiled,
   choice: BaselineChoice,
 ): Promise<Baseline> {
@@ -117,7 +124,7 @@ async function baselineOf(
     const filters = { countries, regions, cities, languages };
     return { kind: choice, query: { ...everyone, filters }, holdsAudience: true };
   }
-  const { query } = await compile(choice.targeting_package);
+  const { query } = await compile(choice.targeting_package, choice);
   // A baseline that cannot be measured would compare with nobody.
   return { kind: "package", query: query ?? everyone, holdsAudience: query === null };
 }
@@ -262,7 +269,7 @@ function declaredIn(declared: number, known: number) {
     declared === 0 ? 0 : declared === known ? row.audience : null;
 }
 
-function presentBaseline({ kind, query }: Baseline, size: number): Insights["baseline"] {
+export function presentBaseline({ kind, query }: Baseline, size: number): Insights["baseline"] {
   return {
     kind,
     size,

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
+import type { TestBrowser } from "../../../test/test-browser.ts";
+
+type Body = Record<string, unknown>;
+
+describe("lists of saved audiences", () => {
+  let app: NetworkApp;
+  let page: TestBrowser;
+  let saved: Body = {};
+  beforeAll(async () => {
+    app = await startNetworkApp("embedded", 500);
+    page = await app.signedIn("maker@example.com");
+    const answer = await page.post("/api/audience-configs/", {
+      name: "Women in Japan",
+      categories: ["Awareness"],
+      targeting_package: { countries: ["JP", { label: "US", deselected: true }], gender: "FEMALE" },
+    });
+    expect(answer.status).toBe(201);
+    saved = answer.body;
+  });
+  afterAll(() => app.close());
+
+  const results = (body: Body) => body["results"] as Body[];
+
+  it("show what a team has, and nobody else's", async () => {
+    const answer = await page.get("/api/audiences/?search=women&ordering=name");
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ count: 1, next: null, previous: null });
+    expect(results(answer.body)[0]).toMatchObject({
+      id: saved["id"],
+      name: "Women in Japan",
+      category: "Awareness",
+      country: ["JP"],
+      size: saved["size"],
+      core_audience: saved["size"],
+      total_native: null,
+      status: "Draft",
+      has_insights: true,
+      targetable: false,
+      created_by: { id: saved["created_by"], name: "maker@example.com" },
+      ad_account: null,
+    });
+    const stranger = await app.signedIn();
+    expect((await stranger.get("/api/audiences/")).body).toMatchObject({ count: 0, results: [] });
+    expect((await page.get("/api/audiences/?page=x")).status).toBe(400);
+    expect((await page.get("/api/audiences/?ordering=password")).status).toBe(400);
+  });
+
+  it("give the insights of one, whole or part by part", async () => {
+    const id = String(saved["id"]);
+    const whole = await page.get(`/api/audience-insights/${id}/by_config/?limit=3`);
+    expect(whole.status).toBe(200);
+    const { parts, audience_config, name, ...insights } = whole.body;
+    expect({ audience_config, name }).toEqual({ audience_config: id, name: "Women in Japan" });
+    const unsaved = await page.post("/api/audience-configs/insights/", {
+      targeting_package: saved["targeting_package"],
+      limit: 3,
+    });
+    expect(insights).toEqual(unsaved.body);
+    for (const part of parts as Body[]) {
+      const kind = String(part["kind"]);
+      const one = await page.get(`/api/audience-insight/${String(part["id"])}/?limit=3`);
+      expect(one.status, kind).toBe(200);
+      expect(one.body).toMatchObject({ id: part["id"], kind, audience_config: id });
+      expect(one.body[kind], kind).toEqual(insights[kind]);
+      const others = (parts as Body[]).filter((other) => other["kind"] !== kind);
+      for (const other of others) expect(one.body).not.toHaveProperty(String(other["kind"]));
+    }
+  });
+
+  it("keep insights to the team", async () => {
+    const id = String(saved["id"]);
+    const stranger = await app.signedIn();
+    for (const url of [
+      `/api/audience-insights/${id}/by_config/`,
+      `/api/audience-insight/${id}.interests/`,
+    ])
+      expect((await stranger.get(url)).status, url).toBe(404);
+    for (const wrong of [`${id}.passwords`, id, ".interests", "x.interests"])
+      expect((await page.get(`/api/audience-insight/${wrong}/`)).status, wrong).toBe(404);
+  });
+
+  it("build exclusion audiences, which then leave their members out", async () => {
+    const url = "/api/external/exclusion-audiences/";
+    const targeting_package = { languages: ["ja"] };
+    const built = await page.post(url, {
+      name: "No Japanese",
+      categories: ["Research", "Exclusion Audience"],
+      targeting_package,
+    });
+    expect(built.status).toBe(201);
+    expect(built.body["categories"]).toEqual([
+      { name: "Exclusion Audience" },
+      { name: "Research" },
+    ]);
+    const listed = await page.get(url);
+    expect(listed.body).toMatchObject({ count: 1, results: [{ id: built.body["id"] }] });
+    const size = async (pack: object) =>
+      Number(
+        (await page.post("/api/build-audience/", { targeting_package: pack, members: 0 })).body[
+          "size"
+        ],
+      );
+    const countries = ["JP"];
+    const both = await size({ countries, ...targeting_package });
+    const left = await size({ countries, custom_audiences: [{ name: "No Japanese" }] });
+    expect(left).toBe((await size({ countries })) - both);
+    expect(both).toBeGreaterThan(0);
+    const stranger = await app.signedIn();
+    expect((await stranger.get(url)).body).toMatchObject({ count: 0 });
+    expect(await page.post(url, { name: "Empty", targeting_package: {} })).toMatchObject({
+      status: 400,
+      body: { code: "empty_package" },
+    });
+  });
+
+  it("find the age bucket that covers the chosen ages", async () => {
+    const ask = (ages: unknown) => page.post("/api/external/age-groups/", { ages });
+    expect((await ask(["18-24", "25-34"])).body).toEqual({
+      age: "AGE_18_TO_34",
+      low: 18,
+      high: 34,
+      chosen: { low: 18, high: 34 },
+      exact: true,
+      beyond: [],
+      fallback: null,
+    });
+    expect((await ask([60, "AGE_OVER_50"])).body).toMatchObject({
+      age: "AGE_OVER_50",
+      high: null,
+      exact: true,
+    });
+    expect((await ask([])).body).toMatchObject({ age: "AGE_ANY", low: null, exact: true });
+    expect((await ask(["18-24", "AGE_ANY"])).body).toMatchObject({ age: "AGE_ANY" });
+    expect(await ask(["8-12"])).toMatchObject({
+      status: 400,
+      body: { ages: ["Ages must be at least 13"] },
+    });
+    await page.put("/api/user/me/", { language: "ja" });
+    expect((await ask(["8-12"])).body).toMatchObject({
+      ages: ["年齢は13歳以上で指定してください"],
+    });
+    await page.put("/api/user/me/", { language: "en" });
+    expect(await ask(["young"])).toMatchObject({
+      status: 400,
+      body: { ages: ["Ages is not valid"] },
+    });
+  });
+});

@@ -1,0 +1,166 @@
+import type { GrowthParts } from "@toolkit/core/contract/comparing";
+import { wilson } from "@toolkit/engine/affinity";
+import { pairedRatio } from "@toolkit/engine/paired-ratio";
+import type { FollowTimes, ReadTwice } from "@toolkit/network/store/follow-reads";
+import { lowerBound, RangeCounter } from "./range-counter.ts";
+
+const DAY = 86_400;
+
+export interface GrowthInput {
+  /** By follower; one follower may follow several of the accounts. */
+  readonly follows: FollowTimes;
+  readonly readTwice: ReadTwice;
+  /** Ascending seconds: each is the end of a period and the beginning of the next. */
+  readonly bounds: readonly number[];
+  /** Whether the account passes the audience's criteria, as they are known today. */
+  passes(account: number): boolean;
+}
+
+interface Follow {
+  readonly first: number;
+  readonly last: number;
+  readonly ended: number;
+  readonly absent: number;
+}
+
+type Counted = Omit<GrowthParts, "interval">;
+
+/**
+ * When accounts came and went, by what the observations prove and no more. A follower is in from the time it was
+ * first seen until it was last seen; before and after, it may have been.
+ */
+export function followGrowth({ follows, readTwice, bounds, passes }: GrowthInput): Counted {
+  const periods = bounds.slice(1).map((to, i) => ({
+    from: bounds[i] ?? to,
+    to,
+    first_seen: 0,
+    began: 0,
+    ended: 0,
+  }));
+  // Standing is told of the very end of each period, before the next begins.
+  const ends = periods.map(({ to }) => to - 1);
+  const proved = new RangeCounter(ends.length);
+  const possible = new RangeCounter(ends.length);
+  const unproved = { beginning: 0, standing: 0 };
+  const panel = new Panel(readTwice, passes);
+  const lastStart = periods.at(-1)?.from ?? 0;
+  const periodOf = (second: number) =>
+    periods.find(({ from, to }) => from <= second && second < to);
+
+  for (const [account, rows] of byFollower(follows)) {
+    if (!passes(account)) continue;
+    panel.add(account, rows);
+    const first = Math.min(...rows.map((row) => row.first));
+    const begun = periodOf(first);
+    if (begun !== undefined) {
+      begun.first_seen++;
+      // Absent from the accounts' lists before the first of the follows: whoever came, came since.
+      if (rows.some((row) => row.first === first && row.absent > 0)) begun.began++;
+      else unproved.beginning++;
+    }
+    const gone = rows.every((row) => row.ended > 0);
+    if (gone) {
+      const end = periodOf(Math.max(...rows.map((row) => row.ended)));
+      if (end !== undefined) end.ended++;
+    } else if (rows.every((row) => row.last < lastStart)) unproved.standing++;
+    proved.add(rows.map((row) => [lowerBound(ends, row.first), lowerBound(ends, row.last + 1)]));
+    possible.add(
+      rows.map((row) => [
+        lowerBound(ends, row.absent + 1),
+        row.ended === 0 ? ends.length : lowerBound(ends, row.ended),
+      ]),
+    );
+  }
+  const [seen, notAway] = [proved.counts(), possible.counts()];
+  return {
+    periods: periods.map(({ from, to, ...counts }, i) => ({
+      from: iso(from),
+      to: iso(to),
+      ...counts,
+      standing: { proved: seen[i] ?? 0, possible: notAway[i] ?? 0 },
+    })),
+    panel: panel.result(),
+    unproved,
+  };
+}
+
+function iso(second: number): string {
+  return new Date(second * 1000).toISOString();
+}
+
+function* byFollower(follows: FollowTimes): Generator<[account: number, rows: readonly Follow[]]> {
+  const { source, firstSeen, lastSeen, ended, absentBefore } = follows;
+  for (let at = 0; at < source.length;) {
+    const account = source[at] ?? 0;
+    const rows: Follow[] = [];
+    for (; source[at] === account; at++) {
+      const end = ended[at] ?? 0;
+      // An event that says it ended proves that it stood until then, whoever saw it.
+      const seen = end > 0 ? end - 1 : 0;
+      rows.push({
+        first: firstSeen[at] || seen,
+        last: lastSeen[at] || seen,
+        ended: end,
+        absent: absentBefore[at] ?? 0,
+      });
+    }
+    yield [account, rows];
+  }
+}
+
+/** Accounts whose whole lists were read twice: of them, and only of them, both coming and going are known. */
+class Panel {
+  readonly #readings: ReadTwice;
+  readonly #passes: GrowthInput["passes"];
+  #next = 0;
+  #both = 0;
+  #lost = 0;
+  #gained = 0;
+
+  constructor(readings: ReadTwice, passes: GrowthInput["passes"]) {
+    this.#readings = readings;
+    this.#passes = passes;
+  }
+
+  /** Accounts come in ascending order. */
+  add(account: number, rows: readonly Follow[]): void {
+    const { account: accounts, first, last } = this.#readings;
+    while ((accounts[this.#next] ?? Infinity) < account) this.#next++;
+    if (accounts[this.#next] !== account) return;
+    const stood = (at: number): boolean => rows.some((row) => row.first <= at && at <= row.last);
+    const [before, after] = [stood(first[this.#next] ?? 0), stood(last[this.#next] ?? 0)];
+    if (before && after) this.#both++;
+    else if (before) this.#lost++;
+    else if (after) this.#gained++;
+  }
+
+  result(): Counted["panel"] {
+    const { account, first, last } = this.#readings;
+    const days: number[] = [];
+    for (const [i, each] of account.entries())
+      if (this.#passes(each)) days.push(((last[i] ?? 0) - (first[i] ?? 0)) / DAY);
+    const [both, lost, gained] = [this.#both, this.#lost, this.#gained];
+    const counts = { both, onlyBefore: lost, onlyAfter: gained };
+    return {
+      accounts: days.length,
+      before: both + lost,
+      after: both + gained,
+      gained,
+      lost,
+      change: pairedRatio(counts),
+      lost_share: wilson(lost, both + lost),
+      days: median(days),
+    };
+  }
+}
+
+function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const [low = 0, high = 0] =
+    sorted.length % 2 === 1
+      ? [sorted[middle], sorted[middle]]
+      : [sorted[middle - 1], sorted[middle]];
+  return (low + high) / 2;
+}

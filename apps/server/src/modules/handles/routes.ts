@@ -1,0 +1,41 @@
+import { handles } from "@toolkit/core/contract/handle-analysis";
+import { bind, type Route } from "../../http/bind.ts";
+import { viewerOf } from "../audiences/callers.ts";
+import { audiencePolicy } from "../audiences/policy.ts";
+import type { MeasuringServices } from "../audiences/services/with-query.ts";
+import { analyseHandle } from "./services/analyse-handle.ts";
+import { compareHandles } from "./services/compare-handles.ts";
+
+/** Accounts by their handles: one by itself, and several beside each other. */
+export function handleRoutes(services: MeasuringServices): Route[] {
+  const measure = audiencePolicy.can("measure");
+  return [
+    bind(handles.competitors, measure, async (call) => {
+      const { body, signal } = call;
+      return compareHandles(services, {
+        handles: body.handles,
+        dataset: body.dataset,
+        windowDays: body.window_days,
+        declaredOnly: body.declared_only,
+        interval: body.interval,
+        limit: body.limit,
+        language: body.language ?? call.language,
+        viewer: viewerOf(call),
+        signal,
+      });
+    }),
+    bind(handles.analysis, measure, async (call) => {
+      const { body, signal } = call;
+      return analyseHandle(services, {
+        handle: body.handle,
+        dataset: body.dataset,
+        windowDays: body.window_days,
+        declaredOnly: body.declared_only,
+        limit: body.limit,
+        language: body.language ?? call.language,
+        viewer: viewerOf(call),
+        signal,
+      });
+    }),
+  ];
+}

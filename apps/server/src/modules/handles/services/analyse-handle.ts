@@ -1,0 +1,104 @@
+import type { HandleAnalysis } from "@toolkit/core/contract/handle-analysis";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { RawInsights } from "@toolkit/engine/engine";
+import { AppError } from "../../../errors.ts";
+import {
+  EVERYBODY,
+  withQuery,
+  type Compiled,
+  type MeasureRequest,
+  type MeasuringServices,
+} from "../../audiences/services/with-query.ts";
+import { presentRow } from "../../insights/services/present-rows.ts";
+import { presentAccount } from "../../network/services/present-account.ts";
+import { knownHandles, readContent, readFollowers } from "./handle-facts.ts";
+import { lookAlikes } from "./look-alikes.ts";
+import { presentAudience } from "./present-audience.ts";
+
+export interface HandleRequest extends Omit<MeasureRequest, "pack"> {
+  readonly handle: string;
+  /** Items a list. */
+  readonly limit?: number | undefined;
+  readonly language: InterfaceLanguage;
+}
+
+const DEFAULT_LIMIT = 20;
+
+/**
+ * One account: who follows it and what sets them apart, what it posts, and which accounts are like it.
+ *
+ * @throws AppError "not_found" for a handle that the data does not know.
+ */
+export async function analyseHandle(
+  services: MeasuringServices,
+  request: HandleRequest,
+): Promise<HandleAnalysis> {
+  return withQuery(services, { ...request, pack: {} }, async (compiled) => {
+    const { opened, measured, call } = compiled;
+    const { handle, language } = request;
+    const limit = request.limit ?? DEFAULT_LIMIT;
+    const [known] = await knownHandles(compiled, [handle]);
+    if (known === null || known === undefined) throw unknownHandle(handle);
+    const { id, profile, query } = known;
+    const [raw, content] = await Promise.all([
+      query === null
+        ? null
+        : opened.engine.insights(query, everyone(compiled), {
+            ...call,
+            limit,
+            // The account itself leads its followers' list, and what is not told apart is left out.
+            followedLimit: limit * 2 + 1,
+          }),
+      readContent(compiled, [known], language, limit),
+    ]);
+    const own = content.get(id);
+    if (own === undefined) throw new Error("the content of a known account is always presented");
+    const declaredOnly = measured.declared_only;
+    return {
+      account: presentAccount(profile),
+      followers: await readFollowers(compiled, known, raw?.audience.count ?? 0),
+      audience: raw === null ? null : presentAudience(raw, { language, limit, declaredOnly }),
+      content: own,
+      look_alikes: raw === null ? [] : await presentLookAlikes(compiled, raw, id, limit),
+      ...measured,
+    };
+  });
+}
+
+/** Everybody, in the question's window: what followers are compared with. */
+export function everyone({ measured }: Pick<Compiled, "measured">) {
+  return {
+    ...EVERYBODY,
+    windowDays: measured.window.days,
+    declaredOnly: measured.declared_only,
+  };
+}
+
+function unknownHandle(handle: string): AppError {
+  return new AppError("not_found", {
+    message: "handle not found",
+    user: {
+      en: `There is no account @${handle} in this data.`,
+      ja: `このデータにはアカウント「@${handle}」がありません。`,
+    },
+  });
+}
+
+async function presentLookAlikes(
+  { opened }: Compiled,
+  raw: RawInsights,
+  account: number,
+  limit: number,
+): Promise<HandleAnalysis["look_alikes"]> {
+  const rows = lookAlikes(raw, account, limit);
+  const profiles = await opened.profiles.read(rows.map(({ value }) => value));
+  const byId = new Map(profiles.map((profile) => [profile.id, profile]));
+  return rows.flatMap((row) => {
+    const profile = byId.get(row.value);
+    if (profile === undefined) return [];
+    const shown = presentAccount(profile);
+    const label = shown.username ?? shown.id;
+    const item = presentRow(row, raw.followed.totals, { id: () => shown.id, label: () => label });
+    return [{ ...item, account: shown }];
+  });
+}

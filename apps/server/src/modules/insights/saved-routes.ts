@@ -1,0 +1,42 @@
+import { audienceLists, INSIGHT_KINDS } from "@toolkit/core/contract/audience-lists";
+import type { z } from "zod";
+import { notFound } from "../../errors.ts";
+import { bind, type CallContext, type Route } from "../../http/bind.ts";
+import { teamIdOf, viewerOf } from "../audiences/callers.ts";
+import { audiencePolicy } from "../audiences/policy.ts";
+import type { AudienceRow, AudienceServices } from "../audiences/services/save-audience.ts";
+import { insightId, partOf, readInsightId, savedInsights } from "./services/saved-insights.ts";
+
+type Query = z.output<typeof audienceLists.insight.query>;
+
+/** Insights of what was saved, asked for by address: whole, or a part at a time. */
+export function savedInsightsRoutes(services: AudienceServices): Route[] {
+  const read = audiencePolicy.can("read");
+  const saved = async (call: CallContext, id: string): Promise<AudienceRow> => {
+    const row = await services.audiences.find({ teamId: teamIdOf(call), id });
+    if (row === null) throw notFound("audience");
+    return row;
+  };
+  const insightsFor = (call: CallContext, row: AudienceRow, query: Query) => {
+    const { limit, sort, baseline } = query;
+    const language = query.language ?? call.language;
+    const asker = { viewer: viewerOf(call), signal: call.signal };
+    return savedInsights(services, row, asker, { limit, sort, baseline, language });
+  };
+  return [
+    bind(audienceLists.insight, read, async (call) => {
+      const { audience, kind } = readInsightId(call.params.pk);
+      const row = await saved(call, audience);
+      return partOf(await insightsFor(call, row, call.query), row, kind);
+    }),
+    bind(audienceLists.insightsByConfig, read, async (call) => {
+      const row = await saved(call, call.params.pk);
+      const insights = await insightsFor(call, row, call.query);
+      const parts = INSIGHT_KINDS.map((kind) => ({
+        id: insightId({ audience: row.id, kind }),
+        kind,
+      }));
+      return { ...insights, audience_config: row.id, name: row.name, parts };
+    }),
+  ];
+}

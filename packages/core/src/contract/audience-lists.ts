@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { AGES } from "../domain/enumerations.ts";
+import {
+  audienceConfig,
+  audienceConfigInput,
+  audienceStore,
+  externalAudienceStore,
+} from "./audiences.ts";
+import { endpoint } from "./endpoint.ts";
+import { insights } from "./insights.ts";
+import { listOf, pk, teamQuery, timestamp } from "./shapes.ts";
+
+const count = z.number().int();
+const query = z.strictObject({ ...teamQuery });
+
+/** An audience as lists show it. */
+const audienceDisplay = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  category: z.string().nullable(),
+  categories: z.array(z.string()),
+  /** The package's countries by name, as they were written. */
+  country: z.array(z.string()),
+  /** Accounts when it was last measured; null: not measurable on its data. */
+  size: count.nullable(),
+  /** The same as `size`: the exact members, as opposed to what the network reaches by its own criteria. */
+  core_audience: count.nullable(),
+  /** Accounts that the network says it reaches; null until an ad account answered. */
+  total_native: count.nullable(),
+  pro_targeting_size: count.nullable(),
+  modified: timestamp,
+  status: z.enum(["Active", "Paused", "Draft", "Halted", "Expired", "Scheduled"]),
+  has_insights: z.boolean(),
+  /** Whether the network can target it; false until it was uploaded. */
+  targetable: z.boolean(),
+  created_by: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  ad_account: z.string().nullable(),
+  dataset: z.string(),
+});
+export type AudienceDisplay = z.output<typeof audienceDisplay>;
+
+/** Parts of the insights, each an insight of its own. */
+export const INSIGHT_KINDS = [
+  "summary",
+  "demographics",
+  "interests",
+  "jobs",
+  "words_in_bio",
+  "influential_accounts",
+  "most_liked_posts",
+  "most_reposted_posts",
+  "sample_accounts",
+] as const;
+export type InsightKind = (typeof INSIGHT_KINDS)[number];
+
+const insightQuery = z.strictObject({
+  ...teamQuery,
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  sort: z.enum(["count", "affinity"]).optional(),
+  baseline: z.enum(["same_places", "everyone"]).optional(),
+  language: z.enum(["en", "ja"]).optional(),
+});
+
+const subject = { audience_config: z.string(), name: z.string() };
+
+const oneInsight = insights
+  .partial({
+    summary: true,
+    demographics: true,
+    interests: true,
+    jobs: true,
+    words_in_bio: true,
+    influential_accounts: true,
+    most_liked_posts: true,
+    most_reposted_posts: true,
+    sample_accounts: true,
+  })
+  .extend({ id: z.string(), kind: z.enum(INSIGHT_KINDS), ...subject });
+export type OneInsight = z.output<typeof oneInsight>;
+
+const ageText = z.union([z.string().max(40), z.number().int().min(0).max(130)]);
+
+export const audienceLists = {
+  audiences: endpoint({
+    area: "audiences",
+    method: "GET",
+    path: "/api/audiences/",
+    access: "session",
+    summary: "Audiences of a team as shown in lists",
+    query: audienceStore.list.query,
+    response: listOf(audienceDisplay),
+  }),
+  insight: endpoint({
+    area: "audiences",
+    method: "GET",
+    path: "/api/audience-insight/{pk}/",
+    access: "session",
+    summary: "One insight of an audience, by the id that the list of all its insights gives",
+    params: pk,
+    query: insightQuery,
+    response: oneInsight,
+  }),
+  insightsByConfig: endpoint({
+    area: "audiences",
+    method: "GET",
+    path: "/api/audience-insights/{pk}/by_config/",
+    access: "session",
+    summary: "All insights of a saved audience config",
+    params: pk,
+    query: insightQuery,
+    response: insights.extend({
+      ...subject,
+      /** Where each part can be asked for alone. */
+      parts: z.array(z.strictObject({ id: z.string(), kind: z.enum(INSIGHT_KINDS) })),
+    }),
+  }),
+  exclusions: endpoint({
+    area: "external",
+    method: "GET",
+    path: "/api/external/exclusion-audiences/",
+    access: "token",
+    summary: "Audiences with category Exclusion Audience",
+    query: externalAudienceStore.list.query.omit({ category: true }),
+    response: listOf(audienceConfig),
+  }),
+  buildExclusion: endpoint({
+    area: "external",
+    method: "POST",
+    path: "/api/external/exclusion-audiences/",
+    access: "token",
+    summary: "Build an exclusion audience: packages that name it leave its members out",
+    query,
+    body: audienceConfigInput,
+    status: 201,
+    response: audienceConfig,
+    errors: ["empty_package"],
+  }),
+  ageGroups: endpoint({
+    area: "external",
+    method: "POST",
+    path: "/api/external/age-groups/",
+    access: "token",
+    summary: "The network's age bucket that covers the chosen ages",
+    query,
+    body: z.strictObject({
+      /** Ages (25), bands ("18-24", "50+") or the network's own values ("AGE_18_TO_34"); none: any age. */
+      ages: z.array(ageText).max(130),
+    }),
+    response: z.strictObject({
+      age: z.enum(Object.keys(AGES) as [keyof typeof AGES]),
+      low: count.nullable(),
+      /** Null: open. */
+      high: count.nullable(),
+      /** What was chosen, from the youngest to the oldest. */
+      chosen: z.strictObject({ low: count.nullable(), high: count.nullable() }),
+      /** Whether the bucket reaches nobody else. */
+      exact: z.boolean(),
+      /** Ages that it reaches beside those chosen. */
+      beyond: z.array(z.strictObject({ low: count, high: count.nullable() })),
+      /** The next bucket that covers them when an ad account refuses this one; null: it is one that all accept. */
+      fallback: z.enum(Object.keys(AGES) as [keyof typeof AGES]).nullable(),
+    }),
+  }),
+};

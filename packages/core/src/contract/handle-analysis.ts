@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { handleText } from "../domain/targeting-package.ts";
+import { account, measured, measuring, networkEstimate } from "./audience-size.ts";
+import { followedHandle, growthParts, overlapParts } from "./comparing.ts";
+import { endpoint } from "./endpoint.ts";
+import { facet, facetItem, insights, post } from "./insights.ts";
+import { teamQuery, timestamp } from "./shapes.ts";
+
+const count = z.number().int();
+const share = z.number();
+
+const followers = z.strictObject({
+  /** Followers in this data: exact. */
+  in_data: count,
+  /** As the network reported it with the profile, and when; null: not known. */
+  reported: count.nullable(),
+  reported_at: timestamp.nullable(),
+  /** In the data ÷ reported; null without a reported number. */
+  coverage: share.nullable(),
+  /** Accounts of the whole network that the followers in the data stand for; null where nobody said how large it is. */
+  network: networkEstimate.nullable(),
+  /** Whether a list of its followers was read at all, wholly or partly. */
+  list_known: z.boolean(),
+});
+
+const audience = z.strictObject({
+  size: count,
+  known: count,
+  demographics: insights.shape.demographics,
+  interests: facet,
+  /** What they post about in the window; shares divide by those who posted. */
+  topics: facet,
+});
+export type HandleAudience = z.output<typeof audience>;
+
+/** What the handle itself posted in the window. */
+const content = z.strictObject({
+  posts: count,
+  by_kind: z.strictObject({ post: count, reply: count, repost: count, quote: count }),
+  /** Of its own posts (no reposts). */
+  likes: count,
+  reposts: count,
+  replies: count,
+  quotes: count,
+  likes_mean: z.number().nullable(),
+  likes_median: z.number().nullable(),
+  /** Likes, reposts, replies and quotes of an own post on average ÷ reported followers. */
+  engagement_rate: z.number().nullable(),
+  posts_per_day: z.number().nullable(),
+  sentiment: z.strictObject({ negative: count, neutral: count, positive: count, unjudged: count }),
+  topics: z.array(z.strictObject({ id: z.string(), label: z.string(), posts: count, share })),
+  hashtags: z.array(z.strictObject({ label: z.string(), posts: count, share })),
+  most_liked_posts: z.array(post),
+});
+export type HandleContent = z.output<typeof content>;
+
+const voicePart = z.strictObject({ posts: count, authors: count });
+
+/** Posts of others about the handle in the window. */
+const voice = z.strictObject({
+  mentions: voicePart,
+  /** Posts with one of the keywords given for it; null when none were. */
+  keywords: voicePart.nullable(),
+  /** Either, each post once. */
+  posts: count,
+  authors: count,
+  /** Of the posts about all handles compared; a post about two counts for both. Null: nobody posted. */
+  share: share.nullable(),
+});
+export type HandleVoice = z.output<typeof voice>;
+
+const competitor = z.strictObject({
+  handle: z.string(),
+  /** Null: not in this data, so that nothing else is known either. */
+  account: account.nullable(),
+  followers: followers.nullable(),
+  audience: audience.nullable(),
+  growth: z
+    .strictObject({
+      follower_lists: followedHandle.shape.follower_lists,
+      reported: followedHandle.shape.reported,
+      ...growthParts,
+    })
+    .nullable(),
+  content: content.nullable(),
+  voice: voice.nullable(),
+});
+export type Competitor = z.output<typeof competitor>;
+
+const competitorAnalysis = z.strictObject({
+  handles: z.array(competitor),
+  /** Of the followers of those known; places are those of `handles`. */
+  ...overlapParts,
+  /** Posts about any of them, each once. */
+  voice: voicePart,
+  ...measured,
+});
+export type CompetitorAnalysis = z.output<typeof competitorAnalysis>;
+
+const named = (value: unknown): unknown => (typeof value === "string" ? { handle: value } : value);
+
+export const competitorBody = z.strictObject({
+  handles: z
+    .array(
+      z.preprocess(
+        named,
+        z.strictObject(
+          {
+            handle: handleText,
+            /** Words and phrases that speak of it, beside mentions. */
+            keywords: z.array(z.string().trim().min(1).max(200)).max(20).optional(),
+          },
+          "Handle is not valid",
+        ),
+      ),
+    )
+    .min(1)
+    .max(10),
+  interval: growthParts.interval.optional(),
+  limit: z.number().int().min(1).max(100).optional(),
+  language: z.enum(["en", "ja"]).optional(),
+  ...measuring,
+});
+
+export const handleBody = z.strictObject({
+  handle: handleText,
+  limit: z.number().int().min(1).max(200).optional(),
+  language: z.enum(["en", "ja"]).optional(),
+  ...measuring,
+});
+
+const handleAnalysis = z.strictObject({
+  account,
+  followers,
+  /** Null when the data has no follows at all. */
+  audience: audience.nullable(),
+  content,
+  /** Accounts that its followers follow more than others do. */
+  look_alikes: z.array(z.strictObject({ ...facetItem.shape, account })),
+  ...measured,
+});
+export type HandleAnalysis = z.output<typeof handleAnalysis>;
+
+const query = z.strictObject({ ...teamQuery });
+
+export const handles = {
+  competitors: endpoint({
+    area: "external",
+    method: "POST",
+    path: "/api/external/competitor-analysis/",
+    access: "token",
+    summary: "Compare handles: audience, overlap, content, growth, share of voice",
+    query,
+    body: competitorBody,
+    response: competitorAnalysis,
+  }),
+  analysis: endpoint({
+    area: "external",
+    method: "POST",
+    path: "/api/external/handle-analysis/",
+    access: "token",
+    summary: "Analysis of one handle: profile, followers, interests, topics, look-alikes",
+    query,
+    body: handleBody,
+    response: handleAnalysis,
+    errors: ["not_found"],
+  }),
+};
