@@ -1,6 +1,8 @@
 import type { DeclarableDimension, Dimension, ListDimension, PostIndex } from "./dimensions.ts";
 import type { FilterName } from "./evaluate.ts";
+import type { BreakdownCounts, BreakdownInput } from "./breakdown.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
+import type { PostsAboutInput, SeriesCounts, TimelineInput } from "./timeline.ts";
 
 /** What one shard is asked and what it answers; sums over shards are the engine's answers. */
 export interface ShardCalls {
@@ -42,6 +44,10 @@ export interface ShardCalls {
     input: { readonly query: ResolvedQuery; readonly seed: number; readonly limit: number };
     output: { rows: PostRow[]; count: number };
   };
+  /** Of each series. */
+  timeline: { input: TimelineInput; output: SeriesCounts[] };
+  postsAbout: { input: PostsAboutInput; output: { rows: PostRow[]; count: number } };
+  breakdown: { input: BreakdownInput; output: BreakdownCounts };
 }
 
 export type PostMeasure = "likes" | "reposts";

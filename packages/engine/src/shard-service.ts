@@ -13,6 +13,8 @@ import type { ResolvedQuery } from "./resolved-query.ts";
 import type { SampledMember, ShardCalls, ShardExplanation } from "./shard-calls.ts";
 import { postsBehind, postsOfAccount, topPosts } from "./shard-posts.ts";
 import { countSeeds } from "./shard-seeds.ts";
+import { breakdown } from "./shard-breakdown.ts";
+import { postsAbout, timeline } from "./shard-timeline.ts";
 import { Shard } from "./shard.ts";
 
 export type ShardCallName = keyof ShardCalls;
@@ -81,6 +83,9 @@ const ANSWERS: Answers = {
   explain: (run, { query, local, posts }) => explain(run, query, local, posts),
   topPosts: (run, { query, fromDay, by, limit }) => topPosts(run, query, fromDay, by, limit),
   postsBehind: (run, { query, seed, limit }) => postsBehind(run, query, seed, limit),
+  timeline,
+  postsAbout,
+  breakdown,
 };
 
 /** The members with the smallest hashes, those known by their fields first. */

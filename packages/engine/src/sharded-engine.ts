@@ -1,4 +1,5 @@
-import type { Query } from "@toolkit/core/domain/query";
+import type { Query, QuerySeed } from "@toolkit/core/domain/query";
+import { type Breakdown, type BreakdownDimension, runBreakdown } from "./breakdown.ts";
 import type {
   CallOptions,
   Engine,
@@ -26,6 +27,14 @@ import type { ShardHost } from "./shard-host.ts";
 import type { ShardCallName } from "./shard-service.ts";
 import type { SharedTables } from "./shared-tables.ts";
 import { suggestTerms } from "./suggest-terms.ts";
+import {
+  type Place,
+  type PostOrder,
+  runPostsAbout,
+  runTimeline,
+  type SeriesTimeline,
+  type TimelineOptions,
+} from "./timeline.ts";
 import { windowStart } from "./window.ts";
 
 /** Most ids of one piece of `membersAll`. */
@@ -231,6 +240,42 @@ export class ShardedEngine implements Engine {
     });
   }
 
+  timeline(
+    query: Query,
+    about: readonly (readonly QuerySeed[] | null)[],
+    options: TimelineOptions,
+  ): Promise<SeriesTimeline[]> {
+    return this.#run(() => runTimeline(this.#place(), query, about, options));
+  }
+
+  postsAbout(
+    query: Query,
+    about: readonly QuerySeed[],
+    page: {
+      readonly sort: PostOrder;
+      readonly fromDay: number | null;
+      readonly offset: number;
+      readonly limit: number;
+    },
+    options: CallOptions = {},
+  ): Promise<PostList> {
+    return this.#run(async () => ({
+      ...(await runPostsAbout(this.#place(), query, about, { ...page, ...options })),
+      ...this.#source(),
+    }));
+  }
+
+  breakdown(
+    query: Query,
+    by: BreakdownDimension,
+    windowDays: number | null,
+    options: CallOptions = {},
+  ): Promise<Breakdown> {
+    return this.#run(() =>
+      runBreakdown(this.#place(), this.#resolve(query), by, windowDays, options.signal),
+    );
+  }
+
   suggestTerms(kind: "word" | "hashtag", prefix: string, limit: number): TermSuggestion[] {
     return suggestTerms(this.#tables, kind, prefix, limit);
   }
@@ -269,6 +314,15 @@ export class ShardedEngine implements Engine {
 
   #resolve(query: Query): ResolvedQuery[] {
     return resolveQuery(query, this.#tables, this.manifest);
+  }
+
+  /** What questions that are put together elsewhere need of this engine. */
+  #place(): Place {
+    return {
+      tables: this.#tables,
+      manifest: this.manifest,
+      ask: (name, inputs, signal) => this.#ask(name, inputs, signal),
+    };
   }
 
   #source(): Sourced {
