@@ -24,14 +24,20 @@ export const LEAST_PERIODS = 10;
 const Z95 = 1.959963984540054;
 const METHOD = "theil-sen";
 
-/** @returns null for a series that is too short, or without two different values. */
-export function trendOf(values: readonly number[]): Trend | null {
+/**
+ * @param times place of each value, where periods are missing; absent: one after the other.
+ * @returns null for a series that is too short, or without two different values.
+ */
+export function trendOf(
+  values: readonly number[],
+  times: readonly number[] = [...values.keys()],
+): Trend | null {
   const n = values.length;
   if (n < LEAST_PERIODS || values.every((value) => value === values[0])) return null;
-  const { s, slopes } = pairs(values);
+  const { s, slopes } = pairs(values, times);
   const slope = median(slopes);
   const plain = varianceOfS(values);
-  const inflation = inflationOf(values.map((value, i) => value - slope * i));
+  const inflation = inflationOf(values.map((value, i) => value - slope * times[i]!));
   const variance = plain * inflation;
   const z = s === 0 ? 0 : (s - Math.sign(s)) / Math.sqrt(variance);
   // Sen (1968): the slopes whose number of smaller ones lies within z·√Var(S) of the middle.
@@ -41,14 +47,17 @@ export function trendOf(values: readonly number[]): Trend | null {
   const high = Math.min(last, Math.ceil((slopes.length + reach) / 2));
   return {
     slope: { value: slope, low: slopes[low]!, high: slopes[high]!, level: 0.95, method: METHOD },
-    intercept: median(Float64Array.from(values, (value, i) => value - slope * i).sort()),
+    intercept: median(Float64Array.from(values, (value, i) => value - slope * times[i]!).sort()),
     s,
     pValue: twoSided(z),
     effectivePeriods: n / inflation,
   };
 }
 
-function pairs(values: readonly number[]): { s: number; slopes: Float64Array } {
+function pairs(
+  values: readonly number[],
+  times: readonly number[],
+): { s: number; slopes: Float64Array } {
   const n = values.length;
   const slopes = new Float64Array((n * (n - 1)) / 2);
   let s = 0;
@@ -57,7 +66,7 @@ function pairs(values: readonly number[]): { s: number; slopes: Float64Array } {
     for (let j = i + 1; j < n; j++) {
       const difference = values[j]! - values[i]!;
       s += Math.sign(difference);
-      slopes[filled++] = difference / (j - i);
+      slopes[filled++] = difference / (times[j]! - times[i]!);
     }
   }
   return { s, slopes: slopes.sort() };

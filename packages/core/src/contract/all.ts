@@ -3,9 +3,12 @@ import { audienceStore, audiences, externalAudienceStore } from "./audiences.ts"
 import { auth } from "./auth.ts";
 import { jobs } from "./jobs.ts";
 import { local } from "./local.ts";
+import { communities } from "./communities.ts";
 import { health, network } from "./network.ts";
 import { reference } from "./reference.ts";
+import { jobTitles, referenceLists } from "./reference-lists.ts";
 import { teams } from "./teams.ts";
+import { statistics, topics } from "./topics.ts";
 
 /** Every call of the API, by capability: the registry that server, client, document and tests walk. */
 export const contract = {
@@ -18,6 +21,11 @@ export const contract = {
   audiences,
   audienceBuilder,
   network,
+  topics,
+  statistics,
+  communities,
+  referenceLists,
+  jobTitles,
   local,
   jobs,
 } as const;

@@ -8,6 +8,8 @@ import { AudienceRepository } from "../audiences/repository.ts";
 import { audienceRoutes } from "../audiences/routes.ts";
 import type { AudienceServices } from "../audiences/services/save-audience.ts";
 import { insightsRoutes } from "../insights/routes.ts";
+import { TopicRepository } from "../topics/repository.ts";
+import { topicRoutes } from "../topics/routes.ts";
 import { localRoutes } from "./local-routes.ts";
 import { ImportRepository } from "./repository.ts";
 import { networkRoutes } from "./routes.ts";
@@ -70,6 +72,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       ...audienceRoutes(services),
       ...audienceBuilderRoutes(services, queue),
       ...insightsRoutes(services),
+      ...topicRoutes({ ...services, topics: new TopicRepository(db) }),
     ],
     async prepare(progress) {
       await prepareSample(services, sampleProfiles, progress);

@@ -15,6 +15,7 @@ import { foldWord } from "@toolkit/network/text/normal-form";
 import { bind, type Route } from "../../http/bind.ts";
 import { sliceOf, type PageQuery } from "../../paging.ts";
 import { knownly } from "../../policy.ts";
+import { listRoutes } from "./list-routes.ts";
 import { presentEntry, presentLanguage, presentPlace } from "./presenter.ts";
 import { listCountries } from "./services/countries.ts";
 import { LANGUAGES } from "./services/languages.ts";
@@ -86,6 +87,7 @@ const categories = AUDIENCE_CATEGORIES.map((name) => ({
 /** Lists that packages refer to: the same for everybody, in both languages. */
 export function referenceRoutes(): Route[] {
   return [
+    ...listRoutes(),
     bind(reference.languages, read, async ({ query, language }) => languages(query, language)),
     bind(reference.interests, read, async ({ query, language }) =>
       entries(INTERESTS, searchInterests, query, language),

@@ -1,0 +1,94 @@
+import type { TopicSeries } from "@toolkit/core/contract/topics";
+import { discoveries } from "@toolkit/engine/affinity";
+import { burstsOf, type Burst } from "@toolkit/engine/bursts";
+import type { Periods, SeriesTimeline } from "@toolkit/engine/timeline";
+import { trendOf, type Trend } from "@toolkit/engine/trend";
+import { datesOf } from "./periods.ts";
+
+export interface NamedSeries {
+  readonly kind: string;
+  readonly label: string;
+  readonly found: SeriesTimeline;
+}
+
+/** The periods that are told of, and where they begin in the timelines. */
+export interface Told {
+  readonly periods: Periods;
+  readonly skipped: number;
+}
+
+const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+
+/**
+ * Series as shares of all posts, each with its trend and bursts. Of the trends of all series, and of the bursts of all
+ * series, one in twenty may be false on average (Benjamini & Hochberg); a burst that may be chance is left out.
+ */
+export function presentSeries(
+  series: readonly NamedSeries[],
+  all: SeriesTimeline,
+  { periods, skipped }: Told,
+): TopicSeries[] {
+  const totals = all.posts.slice(skipped);
+  const measured = series.map(({ found }) => {
+    const posts = found.posts.slice(skipped);
+    const places = [...totals.keys()].filter((i) => totals[i]! > 0);
+    return {
+      posts,
+      trend: trendOf(
+        places.map((i) => posts[i]! / totals[i]!),
+        places,
+      ),
+      bursts: burstsOf(posts, totals),
+    };
+  });
+  const isTrend = discoveries(measured.map(({ trend }) => trend?.pValue ?? 1));
+  const bursts = measured.flatMap((one) => one.bursts);
+  const isBurst = discoveries(bursts.map(({ pValue }) => pValue));
+  const told = new Set(bursts.filter((_, i) => isBurst[i] === true));
+  return series.map(({ kind, label, found }, at): TopicSeries => {
+    const { posts, trend, bursts: own } = measured[at]!;
+    const authors = found.authors.slice(skipped);
+    const count = posts.reduce((sum, value) => sum + value, 0);
+    return {
+      kind,
+      label,
+      posts: count,
+      accounts: found.everyAuthor,
+      share: shareOf(
+        count,
+        totals.reduce((sum, value) => sum + value, 0),
+      ),
+      counts: posts.map((value, i) => ({
+        posts: value,
+        accounts: authors[i]!,
+        share: shareOf(value, totals[i]!),
+        account_share: shareOf(authors[i]!, all.authors[skipped + i]!),
+      })),
+      trend: trend === null ? null : presentTrend(trend, isTrend[at] === true, totals),
+      bursts: own.filter((burst) => told.has(burst)).map((burst) => presentBurst(burst, periods)),
+    };
+  });
+}
+
+function presentTrend(
+  { slope, intercept, s, pValue, effectivePeriods }: Trend,
+  distinguishable: boolean,
+  totals: readonly number[],
+): NonNullable<TopicSeries["trend"]> {
+  return {
+    direction: !distinguishable ? "none" : s > 0 ? "rising" : "falling",
+    slope: { ...slope, level: 0.95 },
+    intercept,
+    p_value: pValue,
+    distinguishable,
+    periods: totals.filter((total) => total > 0).length,
+    effective_periods: effectivePeriods,
+  };
+}
+
+function presentBurst(
+  { from, to, weight, posts, expected, pValue }: Burst,
+  periods: Periods,
+): TopicSeries["bursts"][number] {
+  return { ...datesOf(periods, from, to), weight, posts, expected, p_value: pValue };
+}
