@@ -1,12 +1,9 @@
 /**
  * Bursts of a series of shares: Kleinberg's two states for batches (Kleinberg 2002, "Bursty and hierarchical
- * structure in streams", section 3) find the stretches; a test of each stretch against the rest of the series says
- * which could not be chance. Formulas and sources: docs/methods/topics-over-time.md.
+ * structure in streams", section 3) find the stretches, likelihood their begin and end, and a test against the rest of
+ * the series says which could not be chance. Formulas and sources: docs/methods/topics-over-time.md.
  */
-export interface Burst {
-  /** Number of the first period, and of the first one after the end. */
-  readonly from: number;
-  readonly to: number;
+export interface Burst extends Stretch {
   /** What the burst state saves: Σ cost of the base state − cost of the burst state, in nats. */
   readonly weight: number;
   readonly posts: number;
@@ -16,75 +13,152 @@ export interface Burst {
   readonly pValue: number;
 }
 
-/** A burst has twice the base rate at least. */
-const FACTOR = 2;
+/** Number of the first period, and of the first one after the end. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Rates of the burst state over the base rate: a common word doubles, a rare one comes from nearly nothing. */
+const FACTORS = [2, 4, 8, 16, 32] as const;
 /** Price of entering the burst state, in units of ln(periods). */
 const GAMMA = 1;
 const MOST_RATE = 0.9999;
-/** From here on a stretch counts as a burst when others are judged. */
+/** Above this a stretch is no burst, however many series are looked at. */
 const LEVEL = 0.05;
 
 /**
  * @param counts posts of the series, by period.
  * @param totals all posts, by period; never fewer.
+ * @returns bursts that share no period, oldest first, each with a p-value of 5 % at most within this series.
  */
 export function burstsOf(counts: readonly number[], totals: readonly number[]): Burst[] {
+  let found: readonly Burst[] = [];
+  for (;;) {
+    // A strong burst lifts the base rate and hides weaker ones: what is found is taken out and the rest looked at again.
+    const isLeft = (_: number, i: number): boolean =>
+      !found.some(({ from, to }) => i >= from && i < to);
+    const left = (of: readonly number[]): number[] =>
+      of.map((value, i) => (isLeft(value, i) ? value : 0));
+    const more = confirmed(candidatesOf(left(counts), left(totals)), counts, totals, found);
+    if (more.length <= found.length) return more.toSorted((a, b) => a.from - b.from);
+    found = more;
+  }
+}
+
+interface Candidate extends Stretch {
+  readonly weight: number;
+}
+
+/** Trimmed stretches of every factor; one that several propose comes once, with its greatest weight. */
+function candidatesOf(counts: readonly number[], totals: readonly number[]): Candidate[] {
+  const candidates = new Map<string, Candidate>();
+  for (const factor of FACTORS) {
+    const gain = gainOf(counts, totals, factor);
+    const stretches = burstStretches(counts, totals, factor);
+    const [restCounts, restTotals] = outside(stretches, counts, totals);
+    const rate = (sum(restCounts) + 0.5) / (sum(restTotals) + 1);
+    for (const stretch of stretches) {
+      const { from, to } = trim(stretch, counts, totals, rate);
+      const weight = sum(gain.slice(from, to));
+      const known = candidates.get(`${from} ${to}`);
+      if (known === undefined || known.weight < weight)
+        candidates.set(`${from} ${to}`, { from, to, weight });
+    }
+  }
+  return [...candidates.values()];
+}
+
+/** Where the cheapest sequence of states is in the burst state. */
+export function burstStretches(
+  counts: readonly number[],
+  totals: readonly number[],
+  factor: number,
+): Stretch[] {
+  const gain = gainOf(counts, totals, factor);
+  return gain.length < 3 ? [] : stretchesOf(gain, GAMMA * Math.log(gain.length));
+}
+
+/** Cost of the base state − cost of the burst state, by period (the binomial coefficient is in both); none: no burst can be. */
+function gainOf(counts: readonly number[], totals: readonly number[], factor: number): number[] {
   const all = sum(totals);
-  const posts = sum(counts);
-  const n = counts.length;
-  if (n < 3 || posts === 0 || all === 0) return [];
-  const base = posts / all;
-  const burst = Math.min(MOST_RATE, base * FACTOR);
-  if (burst <= base) return [];
-  // Cost of the base state − cost of the burst state; the binomial coefficient is in both.
-  const gain = counts.map(
+  const base = all === 0 ? 0 : sum(counts) / all;
+  const burst = Math.min(MOST_RATE, base * factor);
+  if (base === 0 || burst <= base) return [];
+  return counts.map(
     (count, i) =>
       count * Math.log(burst / base) + (totals[i]! - count) * Math.log((1 - burst) / (1 - base)),
   );
-  const stretches = stretchesOf(gain, GAMMA * Math.log(n));
-  if (stretches.length === 0) return [];
-  return judged(stretches, counts, totals).map((burst) => ({
-    ...burst,
-    weight: sum(gain.slice(burst.from, burst.to)),
-  }));
-}
-
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
 }
 
 /**
- * Each stretch against the periods outside it. Other stretches belong to the rest until they are found to be bursts
- * themselves: leaving out every high period beforehand would make the rest look calmer than it is.
+ * The part of a stretch that stands out most, r·ln(r/e) − (r − e) (Kulldorff 1997, section 3): for a rare word a single
+ * late post would else draw the end out by weeks, as waiting in the burst state costs next to nothing.
  */
-function judged(
+function trim(
+  { from, to }: Stretch,
+  counts: readonly number[],
+  totals: readonly number[],
+  rate: number,
+): Stretch {
+  let best = { from, to, ratio: Number.NEGATIVE_INFINITY };
+  for (let begin = from; begin < to; begin++) {
+    let posts = 0;
+    let expected = 0;
+    for (let end = begin + 1; end <= to; end++) {
+      posts += counts[end - 1]!;
+      expected += rate * totals[end - 1]!;
+      if (posts <= expected) continue;
+      const ratio = posts * Math.log(posts / expected) - (posts - expected);
+      if (ratio > best.ratio) best = { from: begin, to: end, ratio };
+    }
+  }
+  return { from: best.from, to: best.to };
+}
+
+/**
+ * Adds to what was found before: the clearest candidate first, each against the periods outside it and outside those that were found: other
+ * candidates belong to the rest until they are found, since leaving out every high period beforehand would make the
+ * rest look calmer than it is.
+ */
+function confirmed(
+  candidates: readonly Candidate[],
+  counts: readonly number[],
+  totals: readonly number[],
+  before: readonly Burst[],
+): Burst[] {
+  const choices = (counts.length * (counts.length + 1)) / 2;
+  const judge = (stretch: Candidate, found: readonly Stretch[]): Burst => {
+    const [restCounts, restTotals] = outside([stretch, ...found], counts, totals);
+    // Half a post more, so that a word that never was said before has some rate.
+    const rate = (sum(restCounts) + 0.5) / (sum(restTotals) + 1);
+    const posts = sum(counts.slice(stretch.from, stretch.to));
+    const expected = rate * sum(totals.slice(stretch.from, stretch.to));
+    const tail = upperTail(posts, expected, dispersionOf(restCounts, restTotals));
+    const { from, to, weight } = stretch;
+    return { from, to, weight, posts, expected, pValue: Math.min(1, choices * tail) };
+  };
+  const found: Burst[] = [...before];
+  for (;;) {
+    const [best] = candidates
+      .filter(({ from, to }) => found.every((other) => to <= other.from || from >= other.to))
+      .map((candidate) => judge(candidate, found))
+      .sort((a, b) => a.pValue - b.pValue || b.weight - a.weight);
+    if (best === undefined || best.pValue > LEVEL) break;
+    found.push(best);
+  }
+  return found.map((burst) => judge(burst, found)).filter(({ pValue }) => pValue <= LEVEL);
+}
+
+/** Periods that lie in none of the stretches. */
+function outside(
   stretches: readonly Stretch[],
   counts: readonly number[],
   totals: readonly number[],
-): Omit<Burst, "weight">[] {
-  const n = counts.length;
-  const choices = (n * (n + 1)) / 2;
-  let accepted: readonly Stretch[] = [];
-  for (;;) {
-    const bursts = stretches.map((stretch) => {
-      const out = [stretch, ...accepted];
-      const rest = (of: readonly number[]): number[] =>
-        of.filter((_, i) => !out.some(({ from, to }) => i >= from && i < to));
-      const [restCounts, restTotals] = [rest(counts), rest(totals)];
-      // Half a post more, so that a word that never was said before has some rate.
-      const rate = (sum(restCounts) + 0.5) / (sum(restTotals) + 1);
-      const posts = sum(counts.slice(stretch.from, stretch.to));
-      const expected = rate * sum(totals.slice(stretch.from, stretch.to));
-      const tail = upperTail(posts, expected, dispersionOf(restCounts, restTotals));
-      return { ...stretch, posts, expected, pValue: Math.min(1, choices * tail) };
-    });
-    const found = stretches.filter(
-      (stretch, i) => accepted.includes(stretch) || bursts[i]!.pValue <= LEVEL,
-    );
-    if (found.length === accepted.length) return bursts;
-    accepted = found;
-  }
+): readonly [counts: number[], totals: number[]] {
+  const isOutside = (_: number, i: number): boolean =>
+    !stretches.some(({ from, to }) => i >= from && i < to);
+  return [counts.filter(isOutside), totals.filter(isOutside)];
 }
 
 /** The cheapest sequence of states (Viterbi); going down costs nothing. */

@@ -13,6 +13,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   sample: async () => (await import("./commands/sample.ts")).sample,
   size: async () => (await import("./commands/size.ts")).size,
   insights: async () => (await import("./commands/insights.ts")).insights,
+  topics: async () => (await import("./commands/topics.ts")).topics,
+  sentiment: async () => (await import("./commands/sentiment.ts")).sentiment,
   explain: async () => (await import("./commands/explain.ts")).explain,
   export: async () => (await import("./commands/export.ts")).exportFiles,
   datasets: async () => (await import("./commands/datasets.ts")).datasets,

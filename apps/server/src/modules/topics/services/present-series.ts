@@ -19,9 +19,22 @@ export interface Told {
 
 const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
+const RATE = 0.05;
+
 /**
- * Series as shares of all posts, each with its trend and bursts. Of the trends of all series, and of the bursts of all
- * series, one in twenty may be false on average (Benjamini & Hochberg); a burst that may be chance is left out.
+ * The p-value up to which bursts are told: series are chosen by their clearest burst (Benjamini & Hochberg), and within
+ * the chosen ones, R of m, each burst is held to R/m of the rate (Benjamini & Bogomolov 2014). A burst's p-value
+ * already allows for the stretches that it was chosen from.
+ */
+function burstLevel(series: readonly (readonly Burst[])[]): number {
+  const clearest = series.map((bursts) => Math.min(1, ...bursts.map(({ pValue }) => pValue)));
+  const chosen = discoveries(clearest, RATE).filter(Boolean).length;
+  return (RATE * chosen) / Math.max(1, series.length);
+}
+
+/**
+ * Series as shares of all posts, each with its trend and bursts. Of what is told of several series one in twenty may be
+ * false on average, of the trends (Benjamini & Hochberg) as of the bursts; a burst that may be chance is left out.
  */
 export function presentSeries(
   series: readonly NamedSeries[],
@@ -42,9 +55,7 @@ export function presentSeries(
     };
   });
   const isTrend = discoveries(measured.map(({ trend }) => trend?.pValue ?? 1));
-  const bursts = measured.flatMap((one) => one.bursts);
-  const isBurst = discoveries(bursts.map(({ pValue }) => pValue));
-  const told = new Set(bursts.filter((_, i) => isBurst[i] === true));
+  const level = burstLevel(measured.map(({ bursts }) => bursts));
   return series.map(({ kind, label, found }, at): TopicSeries => {
     const { posts, trend, bursts: own } = measured[at]!;
     const authors = found.authors.slice(skipped);
@@ -65,7 +76,9 @@ export function presentSeries(
         account_share: shareOf(authors[i]!, all.authors[skipped + i]!),
       })),
       trend: trend === null ? null : presentTrend(trend, isTrend[at] === true, totals),
-      bursts: own.filter((burst) => told.has(burst)).map((burst) => presentBurst(burst, periods)),
+      bursts: own
+        .filter(({ pValue }) => pValue <= level)
+        .map((burst) => presentBurst(burst, periods)),
     };
   });
 }
