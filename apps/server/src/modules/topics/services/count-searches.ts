@@ -1,7 +1,7 @@
 import type { TopicUse } from "../repository.ts";
 
 /** From so many teams on, a sum says nothing of any one of them. */
-export const LEAST_TEAMS = 3;
+const LEAST_TEAMS = 3;
 
 /**
  * Uses of each topic as a team may see them: its own, and those of all teams once there are enough of them that used

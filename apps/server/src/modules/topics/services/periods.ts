@@ -44,7 +44,7 @@ export function periodsOf({ days = DEFAULT_DAYS, by }: Course, newestPostDay: nu
   };
 }
 
-export function isoDay(day: number): string {
+function isoDay(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 

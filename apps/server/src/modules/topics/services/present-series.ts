@@ -42,45 +42,44 @@ export function presentSeries(
   { periods, skipped }: Told,
 ): TopicSeries[] {
   const totals = all.posts.slice(skipped);
-  const measured = series.map(({ found }) => {
-    const posts = found.posts.slice(skipped);
-    const places = [...totals.keys()].filter((i) => totals[i]! > 0);
-    return {
-      posts,
-      trend: trendOf(
-        places.map((i) => posts[i]! / totals[i]!),
-        places,
-      ),
-      bursts: burstsOf(posts, totals),
-    };
+  const accounts = all.authors.slice(skipped);
+  const measured = series.map((one) => {
+    const posts = one.found.posts.slice(skipped);
+    const shares = totals.map((total, i) => shareOf(posts[i] ?? 0, total));
+    const places = shares.flatMap((share, i) => (share === null ? [] : [i]));
+    const trend = trendOf(
+      shares.filter((share) => share !== null),
+      places,
+    );
+    return { ...one, posts, shares, trend, bursts: burstsOf(posts, totals) };
   });
   const isTrend = discoveries(measured.map(({ trend }) => trend?.pValue ?? 1));
   const level = burstLevel(measured.map(({ bursts }) => bursts));
-  return series.map(({ kind, label, found }, at): TopicSeries => {
-    const { posts, trend, bursts: own } = measured[at]!;
+  return measured.map(({ kind, label, found, posts, shares, trend, bursts }, at): TopicSeries => {
     const authors = found.authors.slice(skipped);
-    const count = posts.reduce((sum, value) => sum + value, 0);
+    const count = sum(posts);
     return {
       kind,
       label,
       posts: count,
       accounts: found.everyAuthor,
-      share: shareOf(
-        count,
-        totals.reduce((sum, value) => sum + value, 0),
-      ),
+      share: shareOf(count, sum(totals)),
       counts: posts.map((value, i) => ({
         posts: value,
-        accounts: authors[i]!,
-        share: shareOf(value, totals[i]!),
-        account_share: shareOf(authors[i]!, all.authors[skipped + i]!),
+        accounts: authors[i] ?? 0,
+        share: shares[i] ?? null,
+        account_share: shareOf(authors[i] ?? 0, accounts[i] ?? 0),
       })),
       trend: trend === null ? null : presentTrend(trend, isTrend[at] === true, totals),
-      bursts: own
+      bursts: bursts
         .filter(({ pValue }) => pValue <= level)
         .map((burst) => presentBurst(burst, periods)),
     };
   });
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 function presentTrend(
