@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { DIMENSIONS } from "./dimensions.ts";
+import { DIMENSIONS, POST_INDEXES } from "./dimensions.ts";
 import type { Kernel } from "./kernel.ts";
 import type { EngineManifest } from "./manifest.ts";
 import { bitsetWords } from "./postings.ts";
@@ -134,8 +134,7 @@ export class Shard {
       "interest",
       "job",
       "bioTerm",
-      "term",
-      "tag",
+      ...POST_INDEXES,
     ];
     const most = Math.max(
       64,

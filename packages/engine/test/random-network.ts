@@ -17,6 +17,11 @@ export interface PlainProfile {
   readonly bioNorm: string;
 }
 
+/** Topics have a taxonomy's ids: far apart, and beyond what little else there is. */
+export function topicOf(number: number): number {
+  return number * 400;
+}
+
 export interface PlainPost {
   readonly id: bigint;
   readonly author: number;
@@ -134,7 +139,7 @@ export function randomNetwork(seed: number, size = 40): PlainNetwork {
       sentiment: pick([-1, 0, 1, 127]),
       norm: randomNorm(random),
       hashtags: some(4, 2).map((tag) => `tag${tag}`),
-      topics: some(5, 2),
+      topics: some(5, 2).map(topicOf),
       shows: some(3, 1),
     };
   }).sort((a, b) => b.day - a.day || (a.id < b.id ? 1 : -1));

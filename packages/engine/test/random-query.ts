@@ -1,3 +1,4 @@
+import { topicOf } from "./random-network.ts";
 import { compileText } from "@toolkit/core/domain/text-index";
 import type { Query, QueryExpression, QueryFilters, QuerySeed } from "@toolkit/core/domain/query";
 import { generator, randomNorm } from "./random-network.ts";
@@ -45,7 +46,7 @@ function randomSeed(random: () => number, accounts: number): QuerySeed {
     case 6:
       return { kind: "interest", id: upTo(7) };
     case 7:
-      return { kind: "topic", id: upTo(6) };
+      return { kind: "topic", id: topicOf(upTo(6)) };
     case 8:
       return random() < 0.5 ? { kind: "show", id: upTo(4) } : { kind: "job", id: upTo(5) };
     default: {
