@@ -118,6 +118,8 @@ describe("topics over time", () => {
     expect(many).toMatchObject({ status: 400 });
     expect(JSON.stringify(many.body)).toContain("400");
     expect((await page.post(TIMELINE, { days: "x" })).status).toBe(400);
+    const words = Array.from({ length: 101 }, (_, i) => `word${i}`);
+    expect(await page.post(TIMELINE, { keywords: words })).toMatchObject({ status: 400 });
     expect((await page.post(TIMELINE, { dataset: "no_such" })).status).toBe(404);
     const stranger = await app.browser().post(TIMELINE, {});
     expect(stranger.status).toBe(403);

@@ -36,15 +36,20 @@ export async function countryStatistics(
       fields: { country: [{ en: "Country is not valid", ja: "国が正しくありません" }] },
     });
   return withQuery(services, { ...request, pack: {} }, async ({ opened, measured, call }) => {
-    const { rows } = await opened.engine.breakdown(
-      { ...EVERYBODY, windowDays: null, declaredOnly: false },
-      "country",
-      measured.window.days,
-      call,
-    );
+    const everybody = { ...EVERYBODY, windowDays: null };
+    const read = (declaredOnly: boolean) =>
+      opened.engine.breakdown(
+        { ...everybody, declaredOnly },
+        "country",
+        measured.window.days,
+        call,
+      );
+    const [{ rows }, declared] = await Promise.all([read(false), read(true)]);
     const sum = (of: (row: BreakdownRow) => number): number =>
       rows.reduce((total, row) => total + of(row), 0);
     const profiles = sum(({ members }) => members);
+    const gendered = ({ male, female }: BreakdownRow): number => male + female;
+    const declaredGenders = declared.rows.reduce((total, row) => total + gendered(row), 0);
     const known = profiles - (rows.find(({ value }) => value === null)?.members ?? 0);
     const listed = rows
       .filter(({ value }) => wanted === null || value === wanted)
@@ -53,7 +58,9 @@ export async function countryStatistics(
     const page = sliceOf(listed, request);
     return {
       ...page,
-      results: page.results.map((row) => presentRow(row, known, request.language)),
+      results: page.results.map((row) =>
+        presentRow(row, known, share(declaredGenders, sum(gendered)) ?? 0, request.language),
+      ),
       profiles,
       posts: sum(({ posts }) => posts),
       coverage: share(known, profiles),
@@ -65,6 +72,7 @@ export async function countryStatistics(
 function presentRow(
   row: BreakdownRow,
   known: number,
+  declaredGender: number,
   language: InterfaceLanguage,
 ): CountryStatistics {
   const labels = labelsIn(language);
@@ -89,8 +97,8 @@ function presentRow(
       male,
       female,
       unknown: members - male - female,
-      // Declared ones are not told apart here: the correction is the one of inferred names.
-      corrected: correctedGender({ male, female, declared: 0 }),
+      // Which countries the declared ones are in is not counted apart: each is taken to have as many as all.
+      corrected: correctedGender({ male, female, declared: declaredGender * (male + female) }),
     },
     age: {
       bands: bands.map(({ band, members: count }) => ({

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { TopicSeries } from "@toolkit/core/contract/topics";
 import { discoveries } from "@toolkit/engine/affinity";
 import { burstsOf, type Burst } from "@toolkit/engine/bursts";
@@ -36,23 +37,19 @@ function burstLevel(series: readonly (readonly Burst[])[]): number {
  * Series as shares of all posts, each with its trend and bursts. Of what is told of several series one in twenty may be
  * false on average, of the trends (Benjamini & Hochberg) as of the bursts; a burst that may be chance is left out.
  */
-export function presentSeries(
+export async function presentSeries(
   series: readonly NamedSeries[],
   all: SeriesTimeline,
   { periods, skipped }: Told,
-): TopicSeries[] {
+): Promise<TopicSeries[]> {
   const totals = all.posts.slice(skipped);
   const accounts = all.authors.slice(skipped);
-  const measured = series.map((one) => {
-    const posts = one.found.posts.slice(skipped);
-    const shares = totals.map((total, i) => shareOf(posts[i] ?? 0, total));
-    const places = shares.flatMap((share, i) => (share === null ? [] : [i]));
-    const trend = trendOf(
-      shares.filter((share) => share !== null),
-      places,
-    );
-    return { ...one, posts, shares, trend, bursts: burstsOf(posts, totals) };
-  });
+  const measured: (NamedSeries & Measured)[] = [];
+  for (const one of series) {
+    // Some milliseconds each: others are answered in between.
+    await turn();
+    measured.push({ ...one, ...measure(one.found.posts.slice(skipped), totals) });
+  }
   const isTrend = discoveries(measured.map(({ trend }) => trend?.pValue ?? 1));
   const level = burstLevel(measured.map(({ bursts }) => bursts));
   return measured.map(({ kind, label, found, posts, shares, trend, bursts }, at): TopicSeries => {
@@ -76,6 +73,23 @@ export function presentSeries(
         .map((burst) => presentBurst(burst, periods)),
     };
   });
+}
+
+interface Measured {
+  readonly posts: readonly number[];
+  readonly shares: readonly (number | null)[];
+  readonly trend: Trend | null;
+  readonly bursts: readonly Burst[];
+}
+
+function measure(posts: readonly number[], totals: readonly number[]): Measured {
+  const shares = totals.map((total, i) => shareOf(posts[i] ?? 0, total));
+  const places = shares.flatMap((share, i) => (share === null ? [] : [i]));
+  const trend = trendOf(
+    shares.filter((share) => share !== null),
+    places,
+  );
+  return { posts, shares, trend, bursts: burstsOf(posts, totals) };
 }
 
 function sum(values: readonly number[]): number {

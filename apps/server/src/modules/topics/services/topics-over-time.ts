@@ -1,6 +1,7 @@
 import type { TopicsOverTime } from "@toolkit/core/contract/topics";
 import type { QuerySeed } from "@toolkit/core/domain/query";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import { AppError } from "../../../errors.ts";
 import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
 import {
   EVERYBODY,
@@ -29,12 +30,31 @@ interface Asked {
   readonly notMeasurable: TopicsOverTime["not_measurable"];
 }
 
-/** Posts and accounts by period for each keyword, hashtag, topic or show, or for an audience, with trends and bursts. */
+/** Each series is tested by itself, which takes milliseconds. */
+const MOST_SERIES = 100;
+
+/**
+ * Posts and accounts by period for each keyword, hashtag, topic or show, or for an audience, with trends and bursts.
+ *
+ * @throws AppError "invalid" for more series than are tested together.
+ */
 export async function topicsOverTime(
   services: MeasuringServices,
   request: TopicsRequest,
 ): Promise<TopicsOverTime> {
   const { about, pack, ...how } = request;
+  if (Object.values(about).reduce((sum, items) => sum + (items?.length ?? 0), 0) > MOST_SERIES)
+    throw new AppError("invalid", {
+      message: "too many series",
+      fields: {
+        non_field_errors: [
+          {
+            en: `Series must have at most ${MOST_SERIES} items`,
+            ja: `系列は${MOST_SERIES}件までです`,
+          },
+        ],
+      },
+    });
   return withQuery(services, { ...how, pack: pack ?? {} }, async (compiled) => {
     const { query } = compiled.compiled;
     const { engine } = compiled.opened;
@@ -73,7 +93,7 @@ export async function topicsOverTime(
         posts: all.posts[skipped + i] ?? 0,
         accounts: all.authors[skipped + i] ?? 0,
       })),
-      series: presentSeries(named, all, { periods: told, skipped }),
+      series: await presentSeries(named, all, { periods: told, skipped }),
     };
   });
 }
