@@ -79,7 +79,7 @@ export const COMMANDS = {
       days: { type: "string" },
       by: { type: "string" },
     },
-    positionals: [1, 100],
+    positionals: [0, 100],
   },
   explain: {
     usage: "explain --package FILE --account ID|HANDLE [--dataset NAME]",

@@ -56,6 +56,7 @@ describe("the command line", () => {
     [["explain", "--package", "-"], "--account"],
     [["export", "--package", "-"], "--members"],
     [["export", "--package", "-", "--out", "x.pdf"], "--out must end"],
+    [["sentiment"], "WORD is required"],
     [["import"], "PATH is required"],
     [["import", "x", "--as-of", "yesterday"], "--as-of must be a date"],
     [["datasets", "drop", "x"], "usage"],

@@ -1,8 +1,10 @@
 import type { Sentiment } from "@toolkit/core/contract/topics";
 import type { Command } from "../command.ts";
+import { UsageError } from "../errors.ts";
 import { number, printJson, share, table } from "../output.ts";
 
 export const sentiment: Command = async ({ invocation, terminal, backend }) => {
+  if (invocation.positionals.length === 0) throw new UsageError("WORD is required");
   const found = await (
     await backend()
   ).sentiment({
