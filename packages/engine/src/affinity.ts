@@ -285,7 +285,7 @@ const ERFC = [
 ];
 
 /** erfc for x ≥ 0, relative error below 1.2e-7 (Press et al., Numerical Recipes, "erfcc"). */
-function complementaryError(x: number): number {
+export function complementaryError(x: number): number {
   const t = 1 / (1 + 0.5 * x);
   let sum = 0;
   for (let i = 0; i < ERFC.length; i++) sum = ERFC[i]! + t * sum;

@@ -1,11 +1,13 @@
-import type { Query } from "@toolkit/core/domain/query";
+import type { Query, QuerySeed } from "@toolkit/core/domain/query";
 import type { Estimate } from "./affinity.ts";
 import type { DeclarableDimension, NamedDimension } from "./dimensions.ts";
+import type { Breakdown, BreakdownDimension } from "./breakdown.ts";
 import type { FilterName } from "./evaluate.ts";
 import type { EngineManifest } from "./manifest.ts";
 import type { SetRegion } from "./set-regions.ts";
 import type { PostMeasure, PostRow, SetTotals } from "./shard-calls.ts";
 import type { SuggestionCalls } from "./suggestion-calls.ts";
+import type { PostOrder, SeriesTimeline, TimelineOptions } from "./timeline.ts";
 
 export type { PostMeasure, PostRow, SetTotals } from "./shard-calls.ts";
 export type { FilterName } from "./evaluate.ts";
@@ -215,6 +217,31 @@ export interface Engine extends Sourced, SuggestionCalls {
     page: { readonly offset: number; readonly limit: number },
     options?: CallOptions,
   ): Promise<PostList>;
+  /** Posts of the query's members by period: for each list, those that match any of its seeds; null: all posts. */
+  timeline(
+    query: Query,
+    about: readonly (readonly QuerySeed[] | null)[],
+    options: TimelineOptions,
+  ): Promise<SeriesTimeline[]>;
+  /** Members' own posts (no reposts) that match any of the seeds, from a day on (null: all). */
+  postsAbout(
+    query: Query,
+    about: readonly QuerySeed[],
+    page: {
+      readonly sort: PostOrder;
+      readonly fromDay: number | null;
+      readonly offset: number;
+      readonly limit: number;
+    },
+    options?: CallOptions,
+  ): Promise<PostList>;
+  /** Members, their attributes and their posts by each value of one attribute. */
+  breakdown(
+    query: Query,
+    by: BreakdownDimension,
+    windowDays: number | null,
+    options?: CallOptions,
+  ): Promise<Breakdown>;
   /** Words (hashtags) that begin with a folded prefix, most used first. */
   suggestTerms(kind: "word" | "hashtag", prefix: string, limit: number): TermSuggestion[];
   /** Refuses new questions, waits for those under way, and lets the files go. */

@@ -6,8 +6,10 @@ import type {
   PostIndex,
 } from "./dimensions.ts";
 import type { FilterName } from "./evaluate.ts";
+import type { BreakdownCounts, BreakdownInput } from "./breakdown.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
 import type { SuggestionShardCalls } from "./suggestion-calls.ts";
+import type { PostsAboutInput, SeriesCounts, TimelineInput } from "./timeline.ts";
 
 /** What one shard is asked and what it answers; sums over shards are the engine's answers. */
 export interface ShardCalls extends SuggestionShardCalls {
@@ -59,6 +61,10 @@ export interface ShardCalls extends SuggestionShardCalls {
     input: { readonly query: ResolvedQuery; readonly seed: number; readonly limit: number };
     output: { rows: PostRow[]; count: number };
   };
+  /** Of each series. */
+  timeline: { input: TimelineInput; output: SeriesCounts[] };
+  postsAbout: { input: PostsAboutInput; output: { rows: PostRow[]; count: number } };
+  breakdown: { input: BreakdownInput; output: BreakdownCounts };
 }
 
 export type PostMeasure = "likes" | "reposts";

@@ -88,7 +88,8 @@ export function matchingPosts(
   return [out, shard.kernel.list(set, bitsetWords(shard.posts), out)];
 }
 
-function rowsOf(shard: Shard, list: number, count: number): PostRow[] {
+/** What answers say of listed posts, in the list's order. */
+export function rowsOf(shard: Shard, list: number, count: number): PostRow[] {
   const { memory } = shard;
   const { u32 } = memory;
   const [idLow, idHigh, author] = [

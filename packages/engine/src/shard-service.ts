@@ -15,6 +15,8 @@ import { postsBehind, postsOfAccount, topPosts } from "./shard-posts.ts";
 import { countRegions } from "./set-regions.ts";
 import { countSeeds } from "./shard-seeds.ts";
 import { SUGGESTION_ANSWERS } from "./shard-suggestions.ts";
+import { breakdown } from "./shard-breakdown.ts";
+import { postsAbout, timeline } from "./shard-timeline.ts";
 import { Shard } from "./shard.ts";
 
 export type ShardCallName = keyof ShardCalls;
@@ -90,6 +92,9 @@ const ANSWERS: Answers = {
   topPosts: (run, { query, fromDay, by, limit }) => topPosts(run, query, fromDay, by, limit),
   postsBehind: (run, { query, seed, limit }) => postsBehind(run, query, seed, limit),
   ...SUGGESTION_ANSWERS,
+  timeline,
+  postsAbout,
+  breakdown,
 };
 
 /** The members with the smallest hashes, those known by their fields first. */

@@ -1,4 +1,5 @@
-import type { Query } from "@toolkit/core/domain/query";
+import type { Query, QuerySeed } from "@toolkit/core/domain/query";
+import { type Breakdown, type BreakdownDimension, runBreakdown } from "./breakdown.ts";
 import type {
   CallOptions,
   Engine,
@@ -37,6 +38,14 @@ import type {
   TopAuthors,
 } from "./suggestion-calls.ts";
 import { SuggestionsRun } from "./suggestions-run.ts";
+import {
+  type Place,
+  type PostOrder,
+  runPostsAbout,
+  runTimeline,
+  type SeriesTimeline,
+  type TimelineOptions,
+} from "./timeline.ts";
 import { windowStart } from "./window.ts";
 
 /** Most ids of one piece of `membersAll`. */
@@ -280,6 +289,42 @@ export class ShardedEngine implements Engine {
     });
   }
 
+  timeline(
+    query: Query,
+    about: readonly (readonly QuerySeed[] | null)[],
+    options: TimelineOptions,
+  ): Promise<SeriesTimeline[]> {
+    return this.#run(() => runTimeline(this.#place(), query, about, options));
+  }
+
+  postsAbout(
+    query: Query,
+    about: readonly QuerySeed[],
+    page: {
+      readonly sort: PostOrder;
+      readonly fromDay: number | null;
+      readonly offset: number;
+      readonly limit: number;
+    },
+    options: CallOptions = {},
+  ): Promise<PostList> {
+    return this.#run(async () => ({
+      ...(await runPostsAbout(this.#place(), query, about, { ...page, ...options })),
+      ...this.#source(),
+    }));
+  }
+
+  breakdown(
+    query: Query,
+    by: BreakdownDimension,
+    windowDays: number | null,
+    options: CallOptions = {},
+  ): Promise<Breakdown> {
+    return this.#run(() =>
+      runBreakdown(this.#place(), this.#resolve(query), by, windowDays, options.signal),
+    );
+  }
+
   suggestTerms(kind: "word" | "hashtag", prefix: string, limit: number): TermSuggestion[] {
     return suggestTerms(this.#tables, kind, prefix, limit);
   }
@@ -346,6 +391,15 @@ export class ShardedEngine implements Engine {
 
   #resolve(query: Query): ResolvedQuery[] {
     return resolveQuery(query, this.#tables, this.manifest);
+  }
+
+  /** What questions that are put together elsewhere need of this engine. */
+  #place(): Place {
+    return {
+      tables: this.#tables,
+      manifest: this.manifest,
+      ask: (name, inputs, signal) => this.#ask(name, inputs, signal),
+    };
   }
 
   #source(): Sourced {

@@ -118,6 +118,29 @@ export const COMMANDS = {
     options: SEVERAL,
     positionals: [1, 1],
   },
+  topics: {
+    usage:
+      "topics [WORD|#HASHTAG…] [--topic NAME]… [--package FILE] [--days N] [--by day|week] [--dataset NAME]",
+    summary: "Posts over time, as shares of all posts, with trends and bursts",
+    options: {
+      ...PACKAGE,
+      topic: { type: "string", multiple: true },
+      days: { type: "string" },
+      by: { type: "string" },
+    },
+    positionals: [0, 200],
+  },
+  sentiment: {
+    usage: "sentiment WORD… [--days N] [--by day|week] [--dataset NAME] [--language en|ja]",
+    summary: "How posts on words feel, freed of the classifier's known errors",
+    options: {
+      ...DATASET,
+      language: { type: "string" },
+      days: { type: "string" },
+      by: { type: "string" },
+    },
+    positionals: [0, 100],
+  },
   explain: {
     usage: "explain --package FILE --account ID|HANDLE [--dataset NAME]",
     summary: "Which seeds bring an account in, with the posts behind them",
@@ -184,6 +207,8 @@ export interface Invocation {
   readonly command: CommandName;
   readonly positionals: readonly string[];
   text(option: string): string | undefined;
+  /** Every value of an option that may be given several times. */
+  texts(option: string): readonly string[];
   flag(option: string): boolean;
   /** A whole number within bounds. */
   number(option: string, least: number, most: number): number | undefined;
@@ -212,6 +237,11 @@ export function readArguments(command: CommandName, argv: readonly string[]): In
     command,
     positionals: parsed.positionals,
     text,
+    texts(option) {
+      const value = values[option];
+      const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+      return list.filter((one) => typeof one === "string");
+    },
     flag: (option) => values[option] === true,
     number(option, low, high) {
       const value = text(option);

@@ -1,6 +1,7 @@
 import type { Size } from "@toolkit/core/contract/audience-size";
 import type { Insights } from "@toolkit/core/contract/insights";
 import type { DatasetSummary, network, NetworkSizes } from "@toolkit/core/contract/network";
+import type { Sentiment, TopicsOverTime } from "@toolkit/core/contract/topics";
 import type { local } from "@toolkit/core/contract/local";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { TargetingPackageInput } from "@toolkit/core/domain/targeting-package";
@@ -35,6 +36,25 @@ export interface InsightsQuestion extends PackageQuestion {
     | undefined;
 }
 
+/** How a course is cut; absent values take the API's defaults. */
+interface CourseQuestion {
+  readonly days?: number | undefined;
+  readonly by?: "day" | "week" | undefined;
+}
+
+export interface TopicsQuestion extends Omit<PackageQuestion, "pack">, CourseQuestion {
+  readonly pack?: TargetingPackageInput | undefined;
+  readonly keywords: readonly string[];
+  readonly hashtags: readonly string[];
+  readonly topics: readonly string[];
+}
+
+export interface SentimentQuestion extends CourseQuestion {
+  readonly keywords: readonly string[];
+  readonly dataset?: string | undefined;
+  readonly language?: InterfaceLanguage | undefined;
+}
+
 export interface ImportRequest {
   readonly paths: readonly string[];
   /** Contents of a map file, parsed. */
@@ -60,6 +80,8 @@ export type Report = (share: number | null, message: string) => void;
 export interface Backend extends SuggestionBackend {
   size(question: PackageQuestion): Promise<Size>;
   insights(question: InsightsQuestion): Promise<Insights>;
+  topics(question: TopicsQuestion): Promise<TopicsOverTime>;
+  sentiment(question: SentimentQuestion): Promise<Sentiment>;
   explain(question: PackageQuestion & { readonly account: string }): Promise<Explanation>;
   readonly comparing: ComparingBackend;
   /** CSV, one member a line. */

@@ -110,6 +110,27 @@ describe("the command line on a folder of files", () => {
     expect((await run(["size", "--package", "-"], pack)).out).toContain("3 accounts");
   });
 
+  it("tells the course of words and of an audience, and how posts feel", async () => {
+    const found = await json(["topics", "veterans", "#tpp", "--topic", "Books", "--days", "7"]);
+    expect(found).toMatchObject({ by: "day", dataset: "tiny", not_measurable: [] });
+    const series = found["series"] as { kind: string; posts: number }[];
+    expect(series.map(({ kind, posts }) => [kind, posts])).toEqual([
+      ["keyword", 1],
+      ["hashtag", 1],
+      ["conversation_topic", 0],
+    ]);
+    // The data began on the day before its newest post.
+    expect(found["periods"]).toMatchObject([{ posts: 1 }, { posts: 1 }]);
+    const own = await json(["topics", "--package", "-", "--days", "7"], { handles: ["bob"] });
+    expect(own["series"]).toMatchObject([{ kind: "audience", posts: 1, share: 0.5 }]);
+    expect((await run(["topics", "#tpp"])).out).toMatch(/#tpp +1 +1 accounts/);
+    const mood = await json(["sentiment", "veterans", "note"]);
+    expect(mood["total"]).toMatchObject({ posts: 2 });
+    expect((await run(["sentiment", "veterans"])).out).toContain("1 posts");
+    expect((await run(["topics", "x", "--by", "month"])).status).toBe(2);
+    expect((await run(["sentiment"])).status).toBe(2);
+  });
+
   it("tells insights, explains, lists and exports", async () => {
     const pack = { handles: ["bob"] };
     const found = await json(

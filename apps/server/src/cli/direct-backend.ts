@@ -1,6 +1,7 @@
 import { packageBody } from "@toolkit/core/contract/audience-size";
 import { insightsBody } from "@toolkit/core/contract/insights";
 import { network } from "@toolkit/core/contract/network";
+import { topics } from "@toolkit/core/contract/topics";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { membersFile } from "../modules/audiences/services/members-file.ts";
 import { measureAudience } from "../modules/audiences/services/measure-audience.ts";
@@ -17,12 +18,14 @@ import { readSizes, setSizes } from "../modules/network/services/network-sizes.t
 import { removeDataset } from "../modules/network/services/remove-data.ts";
 import { EVERYTHING } from "../modules/network/services/resolve-dataset.ts";
 import { RunningImports } from "../modules/network/services/running-imports.ts";
+import { readSentiment } from "../modules/topics/services/read-sentiment.ts";
+import { topicsOverTime } from "../modules/topics/services/topics-over-time.ts";
 import { parseInput } from "../http/validate.ts";
 import type { ProcessLock } from "../process-lock.ts";
 import type { Backend, PackageQuestion } from "./backend.ts";
 import { directComparing } from "./comparing-backend.ts";
-import { insightsBodyOf, measuringBody } from "./question-body.ts";
 import { directSuggestions } from "./suggestion-backend.ts";
+import { insightsBodyOf, measuringBody, sentimentBodyOf, topicsBodyOf } from "./question-body.ts";
 
 interface DirectOptions {
   readonly directory: string;
@@ -59,6 +62,34 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
       const { baseline, limit, sort } = parseInput(insightsBody, insightsBodyOf(question));
       const language = question.language ?? "en";
       return readInsights(services, { ...measuring(question), baseline, limit, sort, language });
+    },
+    async topics(question) {
+      const { targeting_package, dataset, days, by, window_days, declared_only, ...about } =
+        parseInput(topics.overTime.body, topicsBodyOf(question));
+      return topicsOverTime(services, {
+        about,
+        pack: targeting_package,
+        dataset,
+        days,
+        by,
+        windowDays: window_days,
+        declaredOnly: declared_only,
+        viewer: EVERYTHING,
+      });
+    },
+    async sentiment(question) {
+      const { keywords, dataset, days, by, language } = parseInput(
+        topics.keywordSentiment.body,
+        sentimentBodyOf(question),
+      );
+      return readSentiment(services, {
+        about: { keywords: keywords.map((label) => ({ label })) },
+        dataset,
+        days,
+        by,
+        language: language ?? "en",
+        viewer: EVERYTHING,
+      });
     },
     async explain({ account, ...question }) {
       const body = { ...measuringBody(question), account_id: account };

@@ -3,6 +3,7 @@ import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import { jobs, type Job } from "@toolkit/core/contract/jobs";
 import { local } from "@toolkit/core/contract/local";
 import { network } from "@toolkit/core/contract/network";
+import { topics } from "@toolkit/core/contract/topics";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AnswerOf } from "./answer-of.ts";
@@ -10,8 +11,8 @@ import type { Backend, ImportOutcome, Report, SampleOutcome } from "./backend.ts
 import { httpComparing } from "./comparing-backend.ts";
 import { commandErrorOf } from "./error-body.ts";
 import { CommandError } from "./errors.ts";
-import { insightsBodyOf, measuringBody } from "./question-body.ts";
 import { httpSuggestions } from "./suggestion-backend.ts";
+import { insightsBodyOf, measuringBody, sentimentBodyOf, topicsBodyOf } from "./question-body.ts";
 
 interface Sent {
   readonly params?: Readonly<Record<string, string>>;
@@ -77,6 +78,8 @@ export function httpBackend(address: string, token: string): Backend {
       return size;
     },
     insights: (question) => call(audiences.insights, { body: insightsBodyOf(question) }),
+    topics: (question) => call(topics.overTime, { body: topicsBodyOf(question) }),
+    sentiment: (question) => call(topics.keywordSentiment, { body: sentimentBodyOf(question) }),
     explain: ({ account, ...question }) =>
       call(network.explain, { body: { ...measuringBody(question), account_id: account } }),
     ...httpSuggestions(call),

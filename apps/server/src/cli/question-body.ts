@@ -1,4 +1,9 @@
-import type { InsightsQuestion, PackageQuestion } from "./backend.ts";
+import type {
+  InsightsQuestion,
+  PackageQuestion,
+  SentimentQuestion,
+  TopicsQuestion,
+} from "./backend.ts";
 
 /** The parts of a body of the API that say what to measure and how; absent values stay absent. */
 export function measuringBody(question: PackageQuestion): Record<string, unknown> {
@@ -19,4 +24,28 @@ export function insightsBodyOf(question: InsightsQuestion): Record<string, unkno
     ...(baseline === undefined ? {} : { baseline }),
     ...(language === undefined ? {} : { language }),
   };
+}
+
+export function topicsBodyOf(question: TopicsQuestion): Record<string, unknown> {
+  const { pack, keywords, hashtags, topics, days, by, dataset, windowDays, declaredOnly } =
+    question;
+  return present({
+    keywords,
+    hashtags,
+    conversation_topics: topics,
+    targeting_package: pack,
+    days,
+    by,
+    dataset,
+    window_days: windowDays,
+    declared_only: declaredOnly,
+  });
+}
+
+export function sentimentBodyOf(question: SentimentQuestion): Record<string, unknown> {
+  return present({ ...question });
+}
+
+function present(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }

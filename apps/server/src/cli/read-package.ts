@@ -48,6 +48,11 @@ export async function readQuestion(
 ): Promise<PackageQuestion> {
   const path = invocation.text("package") ?? invocation.positionals[0];
   if (path === undefined) throw new UsageError("--package FILE is required");
+  return { pack: packageIn(await readJson(path, input)), ...readMeasuring(invocation) };
+}
+
+/** How to measure, from the options that several commands share. */
+export function readMeasuring(invocation: Invocation): Omit<PackageQuestion, "pack"> {
   const window = invocation.text("window-days");
   const windowDays =
     window === undefined
@@ -56,7 +61,6 @@ export async function readQuestion(
         ? null
         : invocation.number("window-days", 1, 36_500);
   return {
-    pack: packageIn(await readJson(path, input)),
     dataset: invocation.text("dataset"),
     windowDays,
     declaredOnly: invocation.flag("declared-only") ? true : undefined,

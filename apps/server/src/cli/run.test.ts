@@ -60,6 +60,7 @@ describe("the command line", () => {
     [["topic-accounts"], "TOPIC is required"],
     [["explore", "x", "--limit", "0"], "--limit must be"],
     [["describe"], "TEXT is required"],
+    [["sentiment"], "WORD is required"],
     [["import"], "PATH is required"],
     [["import", "x", "--as-of", "yesterday"], "--as-of must be a date"],
     [["datasets", "drop", "x"], "usage"],

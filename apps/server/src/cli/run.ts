@@ -19,6 +19,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   growth: async () => (await import("./commands/growth.ts")).growth,
   competitors: async () => (await import("./commands/competitors.ts")).competitors,
   handle: async () => (await import("./commands/handle.ts")).handle,
+  topics: async () => (await import("./commands/topics.ts")).topics,
+  sentiment: async () => (await import("./commands/sentiment.ts")).sentiment,
   explain: async () => (await import("./commands/explain.ts")).explain,
   related: async () => (await import("./commands/suggest.ts")).related,
   "topic-accounts": async () => (await import("./commands/suggest.ts")).topicAccounts,

@@ -6,10 +6,13 @@ import { comparing } from "./comparing.ts";
 import { handles } from "./handle-analysis.ts";
 import { jobs } from "./jobs.ts";
 import { local } from "./local.ts";
+import { communities } from "./communities.ts";
 import { health, network } from "./network.ts";
 import { reference } from "./reference.ts";
 import { suggestions } from "./suggestions.ts";
+import { jobTitles, referenceLists } from "./reference-lists.ts";
 import { teams } from "./teams.ts";
+import { statistics, topics } from "./topics.ts";
 
 /** Every call of the API, by capability: the registry that server, client, document and tests walk. */
 export const contract = {
@@ -26,6 +29,11 @@ export const contract = {
   comparing,
   handles,
   network,
+  topics,
+  statistics,
+  communities,
+  referenceLists,
+  jobTitles,
   local,
   jobs,
 } as const;

@@ -64,6 +64,9 @@ export const post = z.strictObject({
 });
 export type Post = z.output<typeof post>;
 
+/** Shares among accounts whose gender is known, freed of the classifier's known errors; null when none is known. */
+export const correctedGender = z.strictObject({ male: estimate, female: estimate }).nullable();
+
 export const insights = z.strictObject({
   size: z.number().int().nullable(),
   known: z.number().int().nullable(),
@@ -101,6 +104,13 @@ export const insights = z.strictObject({
     regions: facet,
     cities: facet,
     languages: facet,
+  }),
+  /** Totals that a classifier's errors would bend, beside the counts as they are. */
+  corrected: z.strictObject({
+    gender: correctedGender,
+    /** Share of the audience whose gender is known, and of these the share that the data declares. */
+    gender_coverage: z.number().nullable(),
+    gender_declared: z.number().nullable(),
   }),
   interests: facet,
   jobs: facet,

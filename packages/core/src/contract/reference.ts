@@ -30,12 +30,12 @@ export const region = z.strictObject({
   country_codes: z.array(z.string()),
 });
 
-const listQuery = z.strictObject({
+export const listQuery = z.strictObject({
   ...pageQuery,
   ...language,
   search: z.string().max(100).optional(),
 });
-const searchBody = z.strictObject({
+export const searchBody = z.strictObject({
   keywords: z.union([
     z
       .string()

@@ -129,6 +129,26 @@ export class AudienceRepository {
       .limit(ids.length + lowerNames.length * 5);
   }
 
+  /**
+   * How often saved audiences hold each conversation topic, by team: over all teams, for counting alone. Who asks must
+   * add up so that no team is told of another.
+   */
+  async topicUses(): Promise<{ teamId: string; label: string; id: string | null; uses: number }[]> {
+    const item = sql`jsonb_array_elements(coalesce(${audienceConfigs.targetingPackage}->'conversation_topics', '[]'::jsonb))`;
+    const items = this.#db
+      .select({ teamId: audienceConfigs.teamId, item: sql`${item}`.as("item") })
+      .from(audienceConfigs)
+      .as("items");
+    const label = sql<string>`item->>'label'`;
+    const id = sql<string | null>`item->>'id'`;
+    const rows = await this.#db
+      .select({ teamId: items.teamId, label, id, uses: count() })
+      .from(items)
+      .where(sql`coalesce(item->>'deselected', 'false') <> 'true'`)
+      .groupBy(items.teamId, label, id);
+    return rows;
+  }
+
   async insert(
     key: AudienceKey,
     fields: AudienceFields,

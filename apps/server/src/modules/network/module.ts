@@ -13,6 +13,8 @@ import { handleRoutes } from "../handles/routes.ts";
 import { insightsRoutes } from "../insights/routes.ts";
 import { suggestionRoutes } from "../suggestions/routes.ts";
 import { savedInsightsRoutes } from "../insights/saved-routes.ts";
+import { TopicRepository } from "../topics/repository.ts";
+import { topicRoutes } from "../topics/routes.ts";
 import { localRoutes } from "./local-routes.ts";
 import { ImportRepository } from "./repository.ts";
 import { networkRoutes } from "./routes.ts";
@@ -80,6 +82,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       ...savedInsightsRoutes(services),
       ...comparingRoutes(services),
       ...handleRoutes(services),
+      ...topicRoutes({ ...services, topics: new TopicRepository(db) }),
     ],
     async prepare(progress) {
       await prepareSample(services, sampleProfiles, progress);

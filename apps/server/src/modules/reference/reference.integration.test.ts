@@ -16,12 +16,16 @@ const LISTS: readonly (readonly [url: string, least: number])[] = [
   ["/api/audience-regions/", 5],
   ["/api/audience-categories/", 5],
   ["/api/targeting-countries/", 190],
+  ["/api/content-categories/", 15],
+  ["/api/advertiser-categories/", 16],
+  ["/api/external/network-operators/", 1000],
 ];
 
 const SEARCHES: readonly (readonly [url: string, field: string, keyword: string])[] = [
   ["/api/external/interests/search/", "interests", "music"],
   ["/api/external/conversation-topics/search/", "conversation_topics", "football"],
   ["/api/external/movies-tv-shows/search/", "movies_tv_shows", "star"],
+  ["/api/external/network-operators/search/", "network_operators", "docomo"],
 ];
 
 describe("lists that packages refer to", () => {
@@ -111,6 +115,15 @@ describe("lists that packages refer to", () => {
       expect((await browser.post(url, { keywords: 7 })).status).toBe(400);
     },
   );
+
+  it("find operators and categories in either language, with a letter wrong", async () => {
+    const operators = await resultsOf("/api/external/network-operators/?search=ドコモ");
+    expect(operators).toMatchObject([{ country: "JP", codes: ["440-10"], name_ja: "NTTドコモ" }]);
+    const food = await resultsOf("/api/content-categories/?search=foood&language=ja");
+    expect(food).toMatchObject([{ id: "so", label: "フード・ドリンク" }]);
+    const retail = await resultsOf("/api/advertiser-categories/?search=小売");
+    expect(retail).toMatchObject([{ name_en: "Retail", iab_categories: ["IAB18"] }]);
+  });
 
   it("find places by the beginning of their names", async () => {
     const found = await resultsOf("/api/external/locations/?search=tok");

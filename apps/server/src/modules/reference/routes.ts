@@ -18,6 +18,7 @@ import { sliceOf, type PageQuery } from "../../paging.ts";
 import { knownly } from "../../policy.ts";
 import { presentAgeGroup, presentEntry, presentLanguage, presentPlace } from "./presenter.ts";
 import { ageGroupOf } from "./services/age-group.ts";
+import { listRoutes } from "./list-routes.ts";
 import { listCountries } from "./services/countries.ts";
 import { LANGUAGES } from "./services/languages.ts";
 import { REGIONS } from "./services/regions.ts";
@@ -88,6 +89,7 @@ const categories = AUDIENCE_CATEGORIES.map((name) => ({
 /** Lists that packages refer to: the same for everybody, in both languages. */
 export function referenceRoutes(): Route[] {
   return [
+    ...listRoutes(),
     bind(reference.languages, read, async ({ query, language }) => languages(query, language)),
     bind(reference.interests, read, async ({ query, language }) =>
       entries(INTERESTS, searchInterests, query, language),

@@ -16,6 +16,18 @@ export function bandLabel({ low, high }: AgeInterval): string {
   return high === 255 ? `${low}+` : `${low}-${high}`;
 }
 
+/** Members of intervals that lie within one band, by band; bands without any are left out. */
+export function bandsOf(
+  intervals: readonly (AgeInterval & { readonly members: number })[],
+): { readonly band: AgeInterval; readonly members: number }[] {
+  return BANDS.map((band) => ({
+    band,
+    members: intervals
+      .filter(({ low, high }) => low >= band.low && high <= band.high)
+      .reduce((sum, { members }) => sum + members, 0),
+  })).filter(({ members }) => members > 0);
+}
+
 export interface AgeBands {
   readonly rows: ContrastRow<AgeInterval>[];
   readonly known: { readonly audience: number; readonly baseline: number };

@@ -15,6 +15,7 @@ import {
 import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
 import { presentAccount, presentPost } from "../../network/services/present-account.ts";
 import { ageBands } from "./age-bands.ts";
+import { correctedGender } from "./corrected-gender.ts";
 import { labelsIn } from "./labels.ts";
 import {
   presentFacet,
@@ -231,6 +232,7 @@ function present(
       ["followed", without({ items: influential }, asked)],
     ]),
     demographics,
+    corrected: presentCorrected(raw),
     interests,
     jobs,
     words_in_bio: words,
@@ -247,6 +249,22 @@ function present(
       return profile === undefined ? [] : [presentAccount(profile)];
     }),
     ...compiled.measured,
+  };
+}
+
+/** Raw counts stay as they are; beside them stands what the classifier's known errors make of them. */
+function presentCorrected({ gender, declared, audience }: RawInsights): Insights["corrected"] {
+  const of = (value: "male" | "female"): number =>
+    gender.rows.find((row) => row.value === value)?.audience ?? 0;
+  const known = gender.totals.audience;
+  return {
+    gender: correctedGender({
+      male: of("male"),
+      female: of("female"),
+      declared: declared.gender.audience,
+    }),
+    gender_coverage: audience.count === 0 ? null : known / audience.count,
+    gender_declared: known === 0 ? null : declared.gender.audience / known,
   };
 }
 
@@ -296,6 +314,7 @@ function unknownInsights(compiled: Compiled, baseline: Baseline): Insights {
       cities: NOTHING,
       languages: NOTHING,
     },
+    corrected: { gender: null, gender_coverage: null, gender_declared: null },
     interests: NOTHING,
     jobs: NOTHING,
     words_in_bio: NOTHING,
