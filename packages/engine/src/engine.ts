@@ -1,5 +1,7 @@
 import type { Query } from "@toolkit/core/domain/query";
 import type { Estimate } from "./affinity.ts";
+import type { CommunitiesFound, CommunityParameters } from "./communities/communities-run.ts";
+import type { EdgeList } from "./communities/graph.ts";
 import type { DeclarableDimension } from "./dimensions.ts";
 import type { FilterName } from "./evaluate.ts";
 import type { EngineManifest } from "./manifest.ts";
@@ -151,6 +153,15 @@ export interface InsightOptions extends CallOptions {
   readonly windowDays?: number | null;
 }
 
+/** Who follows whom among listed accounts, by their places in the list. */
+export interface InducedEdges extends EdgeList, Sourced {}
+
+export interface CommunityOptions extends CallOptions, CommunityParameters {}
+
+export interface RawCommunities extends CommunitiesFound, Sourced {
+  readonly audience: SetTotals;
+}
+
 export interface TermSuggestion {
   readonly text: string;
   /** Accounts that posted it in the default window. */
@@ -174,6 +185,10 @@ export interface Engine extends Sourced {
   /** The same members for the same seed, whatever the shards; those known by their fields first. */
   sample(query: Query, size: number, seed: number, options?: CallOptions): Promise<Uint32Array>;
   insights(query: Query, baseline: Query, options?: InsightOptions): Promise<RawInsights>;
+  /** All follows among listed accounts (ascending dense ids) that the data holds. */
+  inducedEdges(members: Uint32Array, options?: CallOptions): Promise<InducedEdges>;
+  /** Communities among the members, or a sample of them, and what sets each apart from the others. */
+  communities(query: Query, options: CommunityOptions): Promise<RawCommunities>;
   overlap(queries: readonly Query[], options?: CallOptions): Promise<Overlap>;
   explain(
     query: Query,

@@ -19,7 +19,7 @@ import type { ShardCallName } from "./shard-service.ts";
 import type { SharedTables } from "./shared-tables.ts";
 import { DEFAULT_WINDOW_DAYS, windowStart } from "./window.ts";
 
-type AskShards = <N extends ShardCallName>(
+export type AskShards = <N extends ShardCallName>(
   name: N,
   input: (shard: number) => ShardCalls[N]["input"],
   signal?: AbortSignal,

@@ -1,5 +1,11 @@
 import type { DeclarableDimension, Dimension, ListDimension, PostIndex } from "./dimensions.ts";
 import type { FilterName } from "./evaluate.ts";
+import type {
+  EdgesInput,
+  EdgesOutput,
+  GroupsInput,
+  GroupsOutput,
+} from "./communities/shard-groups.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
 
 /** What one shard is asked and what it answers; sums over shards are the engine's answers. */
@@ -42,6 +48,8 @@ export interface ShardCalls {
     input: { readonly query: ResolvedQuery; readonly seed: number; readonly limit: number };
     output: { rows: PostRow[]; count: number };
   };
+  edges: { input: EdgesInput; output: EdgesOutput };
+  groups: { input: GroupsInput; output: GroupsOutput };
 }
 
 export type PostMeasure = "likes" | "reposts";

@@ -1,3 +1,4 @@
+import { countGroups, edgesAmong } from "./communities/shard-groups.ts";
 import { countSet, totalsOf } from "./count-set.ts";
 import {
   addSeed,
@@ -81,6 +82,8 @@ const ANSWERS: Answers = {
   explain: (run, { query, local, posts }) => explain(run, query, local, posts),
   topPosts: (run, { query, fromDay, by, limit }) => topPosts(run, query, fromDay, by, limit),
   postsBehind: (run, { query, seed, limit }) => postsBehind(run, query, seed, limit),
+  edges: (run, input) => edgesAmong(run, input),
+  groups: (run, input) => countGroups(run, input),
 };
 
 /** The members with the smallest hashes, those known by their fields first. */

@@ -1,21 +1,26 @@
 import type { Query } from "@toolkit/core/domain/query";
 import type {
   CallOptions,
+  CommunityOptions,
   Engine,
   Explanation,
+  InducedEdges,
   InsightOptions,
   Overlap,
   PostList,
   PostMeasure,
   PostRow,
+  RawCommunities,
   RawInsights,
   SeedSizes,
   Size,
   Sourced,
   TermSuggestion,
 } from "./engine.ts";
+import type { Analyst } from "./communities/analysis-thread.ts";
+import { CommunitiesRun } from "./communities/communities-run.ts";
 import { EngineError } from "./errors.ts";
-import { InsightsRun } from "./insights-run.ts";
+import { type AskShards, InsightsRun } from "./insights-run.ts";
 import { addTotals } from "./insights.ts";
 import type { EngineManifest } from "./manifest.ts";
 import { ascendingMembers } from "./member-pages.ts";
@@ -37,17 +42,25 @@ export class ShardedEngine implements Engine {
   readonly #tables: SharedTables;
   readonly #hosts: readonly ShardHost[];
   readonly #insights: InsightsRun;
+  readonly #analyst: Analyst;
+  readonly #communities: CommunitiesRun;
   /** Calls under way: a version is let go when the last of them has ended. */
   readonly #active = new Set<Promise<unknown>>();
   #closed: Promise<void> | null = null;
 
-  constructor(manifest: EngineManifest, tables: SharedTables, hosts: readonly ShardHost[]) {
+  constructor(
+    manifest: EngineManifest,
+    tables: SharedTables,
+    hosts: readonly ShardHost[],
+    analyst: Analyst,
+  ) {
     this.manifest = manifest;
     this.#tables = tables;
     this.#hosts = hosts;
-    this.#insights = new InsightsRun(manifest, tables, (name, inputs, signal) =>
-      this.#ask(name, inputs, signal),
-    );
+    const ask: AskShards = (name, inputs, signal) => this.#ask(name, inputs, signal);
+    this.#insights = new InsightsRun(manifest, tables, ask);
+    this.#analyst = analyst;
+    this.#communities = new CommunitiesRun(manifest, tables, ask, analyst);
   }
 
   get dataset(): string {
@@ -137,6 +150,30 @@ export class ShardedEngine implements Engine {
       ...(await this.#insights.run(query, baseline, options)),
       ...this.#source(),
     }));
+  }
+
+  inducedEdges(members: Uint32Array, options: CallOptions = {}): Promise<InducedEdges> {
+    return this.#run(async () => ({
+      ...(await this.#communities.edges(members, options.signal)),
+      ...this.#source(),
+    }));
+  }
+
+  communities(query: Query, options: CommunityOptions): Promise<RawCommunities> {
+    return this.#run(async () => {
+      const chosen = await this.sample(query, options.sampleSize, options.seed, options);
+      const resolved = this.#resolve(query);
+      const totals = await this.#ask(
+        "totals",
+        (shard) => ({ queries: [at(resolved, shard)] }),
+        options.signal,
+      );
+      return {
+        audience: addTotals(totals.flat()),
+        ...(await this.#communities.run(chosen.sort(), options)),
+        ...this.#source(),
+      };
+    });
   }
 
   overlap(queries: readonly Query[], options: CallOptions = {}): Promise<Overlap> {
@@ -239,7 +276,7 @@ export class ShardedEngine implements Engine {
     this.#closed ??= (async () => {
       // Each ends by itself, well or badly; callers have its outcome.
       while (this.#active.size > 0) await Promise.allSettled(this.#active);
-      await Promise.all(this.#hosts.map((host) => host.close()));
+      await Promise.all([...this.#hosts, this.#analyst].map((part) => part.close()));
     })();
     return this.#closed;
   }
