@@ -1,6 +1,7 @@
 import { audienceBuilder } from "./audience-builder.ts";
 import { audienceStore, audiences, externalAudienceStore } from "./audiences.ts";
 import { auth } from "./auth.ts";
+import { audienceCommunities } from "./communities.ts";
 import { jobs } from "./jobs.ts";
 import { local } from "./local.ts";
 import { health, network } from "./network.ts";
@@ -17,6 +18,7 @@ export const contract = {
   externalAudienceStore,
   audiences,
   audienceBuilder,
+  audienceCommunities,
   network,
   local,
   jobs,

@@ -48,7 +48,7 @@ export function projectUndirected(nodes: number, { sources, targets }: EdgeList)
   const weights = new Float64Array(arcs.length);
   let filled = 0;
   for (let node = 0; node < nodes; node++) {
-    const own = arcs.subarray(starts[node]!, starts[node + 1]!).sort();
+    const own = arcs.subarray(starts[node], starts[node + 1]).sort();
     const first = filled;
     let before = -1;
     for (const arc of own) {

@@ -7,6 +7,7 @@ import { audienceBuilderRoutes } from "../audiences/builder-routes.ts";
 import { AudienceRepository } from "../audiences/repository.ts";
 import { audienceRoutes } from "../audiences/routes.ts";
 import type { AudienceServices } from "../audiences/services/save-audience.ts";
+import { communitiesRoutes } from "../communities/routes.ts";
 import { insightsRoutes } from "../insights/routes.ts";
 import { localRoutes } from "./local-routes.ts";
 import { ImportRepository } from "./repository.ts";
@@ -70,6 +71,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       ...audienceRoutes(services),
       ...audienceBuilderRoutes(services, queue),
       ...insightsRoutes(services),
+      ...communitiesRoutes(services),
     ],
     async prepare(progress) {
       await prepareSample(services, sampleProfiles, progress);
