@@ -1,6 +1,7 @@
 import type { Query } from "@toolkit/core/domain/query";
 import type { Estimate } from "./affinity.ts";
 import type { CommunitiesFound, CommunityParameters } from "./communities/communities-run.ts";
+import type { CoverFound, CoverParameters } from "./cover/cover-run.ts";
 import type { EdgeList } from "./communities/graph.ts";
 import type { DeclarableDimension } from "./dimensions.ts";
 import type { FilterName } from "./evaluate.ts";
@@ -158,6 +159,15 @@ export interface InducedEdges extends EdgeList, Sourced {}
 
 export interface CommunityOptions extends CallOptions, CommunityParameters {}
 
+export interface CoverOptions extends CallOptions, Omit<CoverParameters, "sample"> {
+  /** Members that the split into groups looks at, at most. */
+  readonly sampleSize: number;
+}
+
+export interface RawCover extends CoverFound, Sourced {
+  readonly audience: SetTotals;
+}
+
 export interface RawCommunities extends CommunitiesFound, Sourced {
   readonly audience: SetTotals;
 }
@@ -189,6 +199,8 @@ export interface Engine extends Sourced {
   inducedEdges(members: Uint32Array, options?: CallOptions): Promise<InducedEdges>;
   /** Communities among the members, or a sample of them, and what sets each apart from the others. */
   communities(query: Query, options: CommunityOptions): Promise<RawCommunities>;
+  /** Seeds that cover most of the members at a wanted precision, split into groups of the network's size. */
+  cover(query: Query, options: CoverOptions): Promise<RawCover>;
   overlap(queries: readonly Query[], options?: CallOptions): Promise<Overlap>;
   explain(
     query: Query,

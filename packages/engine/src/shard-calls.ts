@@ -6,6 +6,13 @@ import type {
   GroupsInput,
   GroupsOutput,
 } from "./communities/shard-groups.ts";
+import type {
+  CoverInput,
+  CoverOutput,
+  FollowCountsInput,
+  IncidenceInput,
+  IncidenceOutput,
+} from "./cover/shard-cover.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
 
 /** What one shard is asked and what it answers; sums over shards are the engine's answers. */
@@ -50,6 +57,9 @@ export interface ShardCalls {
   };
   edges: { input: EdgesInput; output: EdgesOutput };
   groups: { input: GroupsInput; output: GroupsOutput };
+  follows: { input: FollowCountsInput; output: Uint32Array };
+  cover: { input: CoverInput; output: CoverOutput };
+  incidence: { input: IncidenceInput; output: IncidenceOutput };
 }
 
 export type PostMeasure = "likes" | "reposts";

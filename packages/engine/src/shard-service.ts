@@ -1,4 +1,5 @@
 import { countGroups, edgesAmong } from "./communities/shard-groups.ts";
+import { countFollows, coverWith, incidenceOf } from "./cover/shard-cover.ts";
 import { countSet, totalsOf } from "./count-set.ts";
 import {
   addSeed,
@@ -84,6 +85,9 @@ const ANSWERS: Answers = {
   postsBehind: (run, { query, seed, limit }) => postsBehind(run, query, seed, limit),
   edges: (run, input) => edgesAmong(run, input),
   groups: (run, input) => countGroups(run, input),
+  follows: (run, input) => countFollows(run, input),
+  cover: (run, input) => coverWith(run, input),
+  incidence: (run, input) => incidenceOf(run, input),
 };
 
 /** The members with the smallest hashes, those known by their fields first. */

@@ -2,6 +2,7 @@ import type { Query } from "@toolkit/core/domain/query";
 import type {
   CallOptions,
   CommunityOptions,
+  CoverOptions,
   Engine,
   Explanation,
   InducedEdges,
@@ -11,6 +12,7 @@ import type {
   PostMeasure,
   PostRow,
   RawCommunities,
+  RawCover,
   RawInsights,
   SeedSizes,
   Size,
@@ -19,6 +21,7 @@ import type {
 } from "./engine.ts";
 import type { Analyst } from "./communities/analysis-thread.ts";
 import { CommunitiesRun } from "./communities/communities-run.ts";
+import { CoverRun } from "./cover/cover-run.ts";
 import { EngineError } from "./errors.ts";
 import { type AskShards, InsightsRun } from "./insights-run.ts";
 import { addTotals } from "./insights.ts";
@@ -26,7 +29,7 @@ import type { EngineManifest } from "./manifest.ts";
 import { ascendingMembers } from "./member-pages.ts";
 import { resolveQuery } from "./resolve-query.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
-import type { ShardCalls } from "./shard-calls.ts";
+import type { SetTotals, ShardCalls } from "./shard-calls.ts";
 import type { ShardHost } from "./shard-host.ts";
 import type { ShardCallName } from "./shard-service.ts";
 import type { SharedTables } from "./shared-tables.ts";
@@ -44,6 +47,7 @@ export class ShardedEngine implements Engine {
   readonly #insights: InsightsRun;
   readonly #analyst: Analyst;
   readonly #communities: CommunitiesRun;
+  readonly #cover: CoverRun;
   /** Calls under way: a version is let go when the last of them has ended. */
   readonly #active = new Set<Promise<unknown>>();
   #closed: Promise<void> | null = null;
@@ -61,6 +65,7 @@ export class ShardedEngine implements Engine {
     this.#insights = new InsightsRun(manifest, tables, ask);
     this.#analyst = analyst;
     this.#communities = new CommunitiesRun(manifest, tables, ask, analyst);
+    this.#cover = new CoverRun(manifest, tables, ask);
   }
 
   get dataset(): string {
@@ -77,13 +82,7 @@ export class ShardedEngine implements Engine {
 
   size(query: Query, options: CallOptions = {}): Promise<Size> {
     return this.#run(async () => {
-      const resolved = this.#resolve(query);
-      const parts = await this.#ask(
-        "totals",
-        (shard) => ({ queries: [at(resolved, shard)] }),
-        options.signal,
-      );
-      return { ...addTotals(parts.flat()), ...this.#source() };
+      return { ...(await this.#totals(query, options)), ...this.#source() };
     });
   }
 
@@ -162,15 +161,22 @@ export class ShardedEngine implements Engine {
   communities(query: Query, options: CommunityOptions): Promise<RawCommunities> {
     return this.#run(async () => {
       const chosen = await this.sample(query, options.sampleSize, options.seed, options);
-      const resolved = this.#resolve(query);
-      const totals = await this.#ask(
-        "totals",
-        (shard) => ({ queries: [at(resolved, shard)] }),
-        options.signal,
-      );
       return {
-        audience: addTotals(totals.flat()),
+        audience: await this.#totals(query, options),
         ...(await this.#communities.run(chosen.sort(), options)),
+        ...this.#source(),
+      };
+    });
+  }
+
+  cover(query: Query, options: CoverOptions): Promise<RawCover> {
+    return this.#run(async () => {
+      const { sampleSize, signal, ...parameters } = options;
+      const audience = await this.#totals(query, options);
+      const sample = (await this.sample(query, sampleSize, 1, options)).sort();
+      return {
+        audience,
+        ...(await this.#cover.run(query, audience.count, { ...parameters, sample }, signal)),
         ...this.#source(),
       };
     });
@@ -297,6 +303,16 @@ export class ShardedEngine implements Engine {
     signal?: AbortSignal,
   ): Promise<ShardCalls[N]["output"][]> {
     return Promise.all(this.#hosts.map((host, shard) => host.ask(name, input(shard), signal)));
+  }
+
+  async #totals(query: Query, options: CallOptions): Promise<SetTotals> {
+    const resolved = this.#resolve(query);
+    const totals = await this.#ask(
+      "totals",
+      (shard) => ({ queries: [at(resolved, shard)] }),
+      options.signal,
+    );
+    return addTotals(totals.flat());
   }
 
   async #bitsets(query: Query, options: CallOptions): Promise<Uint32Array[]> {

@@ -86,3 +86,31 @@ describe("on random networks and numbers of shards", () => {
     TIMEOUT,
   );
 });
+
+test(
+  "a thread of their own finds the same communities, and is let go when the asker leaves",
+  async () => {
+    const network = randomNetwork(7, 400);
+    const query = randomQuery(7, network.profiles.length);
+    const everybody = { ...query, seeds: [], expression: null, exclude: [], filters: {} };
+    const here = await withEngine(network, { shards: 2 }, (engine) =>
+      engine.communities(everybody, OPTIONS),
+    );
+    await withEngine(network, { shards: 2, workers: true }, async (engine) => {
+      expect(JSON.stringify(await engine.communities(everybody, OPTIONS))).toBe(
+        JSON.stringify(here),
+      );
+      const leaving = new AbortController();
+      const left = engine.communities(everybody, {
+        ...OPTIONS,
+        runs: 20_000,
+        signal: leaving.signal,
+      });
+      setTimeout(() => leaving.abort(new Error("gone")), 300);
+      await expect(left).rejects.toThrow("gone");
+      const again = await engine.communities(everybody, OPTIONS);
+      expect([...again.community]).toEqual([...here.community]);
+    });
+  },
+  TIMEOUT,
+);

@@ -2,12 +2,13 @@ import { type ContrastCounts, rankingOf } from "../contrast.ts";
 import type { ContrastRow, Ranking } from "../engine.ts";
 import type { AskShards } from "../insights-run.ts";
 import { countReaching, defaultSupport } from "../insights.ts";
+import { localMembers, type LocalMembers, partOf } from "../local-members.ts";
 import type { EngineManifest } from "../manifest.ts";
 import type { SharedTables } from "../shared-tables.ts";
 import type { Analyst } from "./analysis-thread.ts";
 import type { CommunitySearch, FoundCommunities } from "./find-communities.ts";
 import type { EdgeList } from "./graph.ts";
-import type { GroupIndex, LocalMembers } from "./shard-groups.ts";
+import type { GroupIndex } from "./shard-groups.ts";
 
 export interface CommunityParameters extends CommunitySearch {
   /** Members that are analysed at most; beyond, as many drawn at random. */
@@ -71,7 +72,7 @@ export class CommunitiesRun {
       .sort((a, b) => this.#rankOf(members, a) - this.#rankOf(members, b));
     const ranks = Uint32Array.from(ranked, (place) => this.#rankOf(members, place));
     const rankPlaces = Uint32Array.from(ranked);
-    const locals = this.#localMembers(members);
+    const locals = localMembers(members, this.#manifest.shards.length);
     const parts = await this.#ask(
       "edges",
       (shard) => ({ members: partOf(locals, shard), ranks, rankPlaces }),
@@ -124,7 +125,7 @@ export class CommunitiesRun {
     signal: AbortSignal | undefined,
   ): Promise<Ranking<V>[]> {
     const groups = found.sizes.length + 1;
-    const locals = this.#localMembers(members);
+    const locals = localMembers(members, this.#manifest.shards.length);
     const everybody = await this.#count(
       locals,
       null,
@@ -171,16 +172,6 @@ export class CommunitiesRun {
     };
   }
 
-  #localMembers(members: Uint32Array): LocalMembers[] {
-    const shards = this.#manifest.shards.length;
-    return this.#manifest.shards.map((_, shard) => {
-      const places = Uint32Array.from(
-        [...members.keys()].filter((place) => members[place]! % shards === shard),
-      );
-      return { places, locals: places.map((place) => Math.floor(members[place]! / shards)) };
-    });
-  }
-
   #rankOf(members: Uint32Array, place: number): number {
     return this.#tables.ranks[members[place]!] ?? NO_RANK;
   }
@@ -217,12 +208,6 @@ function bestConnected(
     list.sort((a, b) => strengths[b]! - strengths[a]! || a - b);
     return Uint32Array.from(list.slice(0, rows), (place) => members[place]!);
   });
-}
-
-function partOf(locals: readonly LocalMembers[], shard: number): LocalMembers {
-  const part = locals[shard];
-  if (part === undefined) throw new RangeError(`No shard ${shard}`);
-  return part;
 }
 
 function concatenate(parts: readonly Uint32Array[]): Uint32Array {

@@ -1,12 +1,6 @@
 import { Cancelled, type Evaluation } from "../evaluate.ts";
+import type { LocalMembers } from "../local-members.ts";
 import type { Shard } from "../shard.ts";
-
-/** Listed members that live in one shard. */
-export interface LocalMembers {
-  readonly locals: Uint32Array;
-  /** Their places in the whole list. */
-  readonly places: Uint32Array;
-}
 
 export interface EdgesInput {
   readonly members: LocalMembers;
