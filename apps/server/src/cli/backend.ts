@@ -1,6 +1,8 @@
 import type { Size } from "@toolkit/core/contract/audience-size";
+import type { Communities } from "@toolkit/core/contract/communities";
 import type { Insights } from "@toolkit/core/contract/insights";
 import type { DatasetSummary, network } from "@toolkit/core/contract/network";
+import type { ProTargeting } from "@toolkit/core/contract/pro-targeting";
 import type { local } from "@toolkit/core/contract/local";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { TargetingPackageInput } from "@toolkit/core/domain/targeting-package";
@@ -33,6 +35,22 @@ export interface InsightsQuestion extends PackageQuestion {
     | undefined;
 }
 
+export interface CommunitiesQuestion extends PackageQuestion {
+  readonly resolution?: number | undefined;
+  readonly seed?: number | undefined;
+  readonly runs?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface ChooseQuestion extends PackageQuestion {
+  readonly kinds?: ProTargeting["kinds"] | undefined;
+  readonly limit?: number | undefined;
+  readonly precision?: number | undefined;
+  readonly minimumMembers?: number | undefined;
+  readonly ownSeeds?: boolean | undefined;
+  readonly keepFilters?: boolean | undefined;
+}
+
 export interface ImportRequest {
   readonly paths: readonly string[];
   /** Contents of a map file, parsed. */
@@ -58,6 +76,8 @@ export type Report = (share: number | null, message: string) => void;
 export interface Backend {
   size(question: PackageQuestion): Promise<Size>;
   insights(question: InsightsQuestion): Promise<Insights>;
+  communities(question: CommunitiesQuestion): Promise<Communities>;
+  chooseHandles(question: ChooseQuestion): Promise<ProTargeting>;
   explain(question: PackageQuestion & { readonly account: string }): Promise<Explanation>;
   /** CSV, one member a line. */
   members(question: PackageQuestion): Promise<Readable>;

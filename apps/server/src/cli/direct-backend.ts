@@ -1,6 +1,8 @@
 import { packageBody } from "@toolkit/core/contract/audience-size";
+import { communitiesBody } from "@toolkit/core/contract/communities";
 import { insightsBody } from "@toolkit/core/contract/insights";
 import { network } from "@toolkit/core/contract/network";
+import { proTargetingBody } from "@toolkit/core/contract/pro-targeting";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { membersFile } from "../modules/audiences/services/members-file.ts";
 import { measureAudience } from "../modules/audiences/services/measure-audience.ts";
@@ -9,6 +11,10 @@ import type {
   MeasuringServices,
   MeasureRequest,
 } from "../modules/audiences/services/with-query.ts";
+import { communitiesRequest } from "../modules/communities/services/communities-request.ts";
+import { readCommunities } from "../modules/communities/services/read-communities.ts";
+import { chooseRequest } from "../modules/pro-targeting/services/choose-request.ts";
+import { chooseSeeds } from "../modules/pro-targeting/services/choose-seeds.ts";
 import { readInsights } from "../modules/insights/services/read-insights.ts";
 import { EngineHost } from "../modules/network/services/engine-host.ts";
 import { explainAccount } from "../modules/network/services/explain-account.ts";
@@ -19,7 +25,7 @@ import { RunningImports } from "../modules/network/services/running-imports.ts";
 import { parseInput } from "../http/validate.ts";
 import type { ProcessLock } from "../process-lock.ts";
 import type { Backend, PackageQuestion } from "./backend.ts";
-import { insightsBodyOf, measuringBody } from "./question-body.ts";
+import { chooseBodyOf, communitiesBodyOf, insightsBodyOf, measuringBody } from "./question-body.ts";
 
 interface DirectOptions {
   readonly directory: string;
@@ -56,6 +62,16 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
       const { baseline, limit, sort } = parseInput(insightsBody, insightsBodyOf(question));
       const language = question.language ?? "en";
       return readInsights(services, { ...measuring(question), baseline, limit, sort, language });
+    },
+    async communities(question) {
+      const body = parseInput(communitiesBody, communitiesBodyOf(question));
+      refuseEmpty(body.targeting_package);
+      return readCommunities(services, { ...communitiesRequest(body, "en"), viewer: EVERYTHING });
+    },
+    async chooseHandles(question) {
+      const body = parseInput(proTargetingBody, chooseBodyOf(question));
+      refuseEmpty(body.targeting_package);
+      return chooseSeeds(services, { ...chooseRequest(body, "en"), viewer: EVERYTHING });
     },
     async explain({ account, ...question }) {
       const body = { ...measuringBody(question), account_id: account };

@@ -1,15 +1,17 @@
 import { audiences } from "@toolkit/core/contract/audiences";
+import { audienceCommunities } from "@toolkit/core/contract/communities";
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import { jobs, type Job } from "@toolkit/core/contract/jobs";
 import { local } from "@toolkit/core/contract/local";
 import { network } from "@toolkit/core/contract/network";
+import { proTargetingCalls } from "@toolkit/core/contract/pro-targeting";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { z } from "zod";
 import type { Backend, ImportOutcome, Report, SampleOutcome } from "./backend.ts";
 import { commandErrorOf } from "./error-body.ts";
 import { CommandError } from "./errors.ts";
-import { insightsBodyOf, measuringBody } from "./question-body.ts";
+import { chooseBodyOf, communitiesBodyOf, insightsBodyOf, measuringBody } from "./question-body.ts";
 
 interface Sent {
   readonly params?: Readonly<Record<string, string>>;
@@ -79,6 +81,9 @@ export function httpBackend(address: string, token: string): Backend {
       return size;
     },
     insights: (question) => call(audiences.insights, { body: insightsBodyOf(question) }),
+    communities: (question) =>
+      call(audienceCommunities.read, { body: communitiesBodyOf(question) }),
+    chooseHandles: (question) => call(proTargetingCalls.choose, { body: chooseBodyOf(question) }),
     explain: ({ account, ...question }) =>
       call(network.explain, { body: { ...measuringBody(question), account_id: account } }),
     async members(question) {

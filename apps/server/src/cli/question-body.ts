@@ -1,4 +1,9 @@
-import type { InsightsQuestion, PackageQuestion } from "./backend.ts";
+import type {
+  ChooseQuestion,
+  CommunitiesQuestion,
+  InsightsQuestion,
+  PackageQuestion,
+} from "./backend.ts";
 
 /** The parts of a body of the API that say what to measure and how; absent values stay absent. */
 export function measuringBody(question: PackageQuestion): Record<string, unknown> {
@@ -19,4 +24,32 @@ export function insightsBodyOf(question: InsightsQuestion): Record<string, unkno
     ...(baseline === undefined ? {} : { baseline }),
     ...(language === undefined ? {} : { language }),
   };
+}
+
+export function communitiesBodyOf(question: CommunitiesQuestion): Record<string, unknown> {
+  const { resolution, seed, runs, limit, language } = question;
+  return {
+    ...measuringBody(question),
+    ...present({ resolution, seed, runs, limit, language }),
+  };
+}
+
+export function chooseBodyOf(question: ChooseQuestion): Record<string, unknown> {
+  const { kinds, limit, precision, language } = question;
+  return {
+    ...measuringBody(question),
+    ...present({
+      kinds,
+      limit,
+      precision,
+      language,
+      minimum_members: question.minimumMembers,
+      own_seeds: question.ownSeeds,
+      keep_filters: question.keepFilters,
+    }),
+  };
+}
+
+function present(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

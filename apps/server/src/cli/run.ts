@@ -13,6 +13,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   sample: async () => (await import("./commands/sample.ts")).sample,
   size: async () => (await import("./commands/size.ts")).size,
   insights: async () => (await import("./commands/insights.ts")).insights,
+  communities: async () => (await import("./commands/communities.ts")).communities,
+  "choose-handles": async () => (await import("./commands/choose-handles.ts")).chooseHandles,
   explain: async () => (await import("./commands/explain.ts")).explain,
   export: async () => (await import("./commands/export.ts")).exportFiles,
   datasets: async () => (await import("./commands/datasets.ts")).datasets,

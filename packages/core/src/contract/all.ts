@@ -5,6 +5,7 @@ import { audienceCommunities } from "./communities.ts";
 import { jobs } from "./jobs.ts";
 import { local } from "./local.ts";
 import { health, network } from "./network.ts";
+import { proTargetingCalls } from "./pro-targeting.ts";
 import { reference } from "./reference.ts";
 import { teams } from "./teams.ts";
 
@@ -19,6 +20,7 @@ export const contract = {
   audiences,
   audienceBuilder,
   audienceCommunities,
+  proTargetingCalls,
   network,
   local,
   jobs,

@@ -18,6 +18,8 @@ export interface CoverParameters {
   readonly support: number;
   /** Seeds that are not to be chosen. */
   readonly without: readonly QuerySeed[];
+  /** Which accounts can be named in a list (others are known by id alone); null: all. */
+  readonly usable: ((accounts: readonly number[]) => Promise<ReadonlySet<number>>) | null;
   /** Accounts that count as reached; null: all. */
   readonly universe: Query | null;
   /** Most seeds of each kind in a group. */
@@ -42,7 +44,7 @@ interface Reach {
 export interface CoverFound extends Reach {
   readonly seeds: readonly ChosenSeed[];
   readonly groups: readonly Reach[];
-  /** Seeds with enough members; of them, precise enough; of them, looked at one by one. */
+  /** Seeds with enough members; of them, precise enough; of them, usable and looked at one by one. */
   readonly compared: number;
   readonly precise: number;
   readonly pooled: number;
@@ -76,7 +78,8 @@ export class CoverRun {
   ): Promise<CoverFound> {
     const sources = { manifest: this.#manifest, tables: this.#tables, ask: this.#ask };
     const found = await candidatesOf(sources, query, parameters, signal);
-    const pool = found.precise.slice(0, MOST_POOLED);
+    const first = found.precise.slice(0, MOST_POOLED);
+    const pool = await usableOf(first, parameters);
     const ask = this.#asker(query, parameters.universe, signal);
     const cover = await greedyCover({
       pool,
@@ -115,7 +118,7 @@ export class CoverRun {
       pooled: pool.length,
       bestPrecision: found.bestPrecision,
       optimumAtMost: cover.optimumAtMost,
-      guarantee: guaranteeOf(covered, cover.optimumAtMost, pool.length === found.precise.length),
+      guarantee: guaranteeOf(covered, cover.optimumAtMost, found.precise.length <= MOST_POOLED),
     };
   }
 
@@ -196,6 +199,18 @@ export class CoverRun {
   #resolve(query: Query) {
     return resolveQuery(query, this.#tables, this.#manifest);
   }
+}
+
+async function usableOf(
+  candidates: readonly Candidate[],
+  { usable }: CoverParameters,
+): Promise<Candidate[]> {
+  if (usable === null) return [...candidates];
+  const accounts = candidates.flatMap(({ seed }) =>
+    seed.kind === "followers" ? seed.account : [],
+  );
+  const named = await usable(accounts);
+  return candidates.filter(({ seed }) => seed.kind !== "followers" || named.has(seed.account));
 }
 
 /** What is proven of the choice: the theorem speaks of it only when nothing was left out of the pool. */

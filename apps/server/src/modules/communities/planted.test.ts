@@ -50,7 +50,10 @@ const data =
   process.env["TOOLKIT_TEST_DATA"] ?? resolve(import.meta.dirname, "../../../../../../shared/data");
 
 function rowsOf(path: string): string[][] {
-  const lines = gunzipSync(readFileSync(join(data, path))).toString().trim().split(/\r?\n/);
+  const lines = gunzipSync(readFileSync(join(data, path)))
+    .toString()
+    .trim()
+    .split(/\r?\n/);
   return lines.slice(1).map((line) => line.split(","));
 }
 

@@ -9,6 +9,7 @@ import { audienceRoutes } from "../audiences/routes.ts";
 import type { AudienceServices } from "../audiences/services/save-audience.ts";
 import { communitiesRoutes } from "../communities/routes.ts";
 import { insightsRoutes } from "../insights/routes.ts";
+import { proTargetingRoutes } from "../pro-targeting/routes.ts";
 import { localRoutes } from "./local-routes.ts";
 import { ImportRepository } from "./repository.ts";
 import { networkRoutes } from "./routes.ts";
@@ -72,6 +73,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       ...audienceBuilderRoutes(services, queue),
       ...insightsRoutes(services),
       ...communitiesRoutes(services),
+      ...proTargetingRoutes(services),
     ],
     async prepare(progress) {
       await prepareSample(services, sampleProfiles, progress);
