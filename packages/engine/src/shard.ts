@@ -136,6 +136,8 @@ export class Shard {
       "bioTerm",
       "term",
       "tag",
+      "topic",
+      "show",
     ];
     const most = Math.max(
       64,
