@@ -100,6 +100,9 @@ test(
       expect(JSON.stringify(await engine.communities(everybody, OPTIONS))).toBe(
         JSON.stringify(here),
       );
+      // The thread that has answered answers again.
+      const next = await engine.communities(everybody, { ...OPTIONS, runs: 4 });
+      expect([...next.members]).toEqual([...here.members]);
       const leaving = new AbortController();
       const left = engine.communities(everybody, {
         ...OPTIONS,

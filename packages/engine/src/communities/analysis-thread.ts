@@ -38,12 +38,18 @@ export class LocalAnalyst implements Analyst {
   async close(): Promise<void> {}
 }
 
+interface Waiting {
+  resolve(found: FoundCommunities): void;
+  reject(error: Error): void;
+}
+
 /**
  * In a thread of its own, begun by the first request and kept, one request after the other. A request that is
  * aborted ends the thread: what runs there does not look up from its work.
  */
 export class AnalysisThread implements Analyst {
   #worker: Worker | null = null;
+  #waiting: Waiting | null = null;
   #turn: Promise<unknown> = Promise.resolve();
 
   run(request: AnalysisRequest, signal?: AbortSignal): Promise<FoundCommunities> {
@@ -54,49 +60,50 @@ export class AnalysisThread implements Analyst {
   }
 
   async close(): Promise<void> {
-    await this.#worker?.terminate();
-    this.#worker = null;
+    await this.#end(new EngineError("engine_closed", "The engine was closed"));
   }
 
-  #analyse(request: AnalysisRequest, signal?: AbortSignal): Promise<FoundCommunities> {
+  async #analyse(request: AnalysisRequest, signal?: AbortSignal): Promise<FoundCommunities> {
     signal?.throwIfAborted();
-    const data: AnalysisWorkerData = { analysis: true };
-    const worker = (this.#worker ??= new Worker(workerEntry(), {
-      workerData: data,
-      name: "engine analysis",
-    }));
-    return new Promise<FoundCommunities>((resolve, reject) => {
-      const end = (): void => {
-        signal?.removeEventListener("abort", abort);
-        worker.removeAllListeners();
-        // A thread that waits keeps nobody from ending.
-        worker.unref();
-      };
-      const fail = (error: Error): void => {
-        end();
-        if (this.#worker === worker) this.#worker = null;
-        void worker.terminate();
-        reject(error);
-      };
-      const abort = (): void =>
-        fail(signal?.reason instanceof Error ? signal.reason : new Cancelled());
-      signal?.addEventListener("abort", abort, { once: true });
-      worker.on("message", (reply: AnalysisReply) => {
-        if ("failed" in reply) fail(new EngineError("engine_failed", reply.failed));
-        else {
-          end();
-          resolve(reply.found);
-        }
+    const worker = (this.#worker ??= this.#begin());
+    const abort = (): void =>
+      void this.#end(signal?.reason instanceof Error ? signal.reason : new Cancelled());
+    signal?.addEventListener("abort", abort, { once: true });
+    try {
+      return await new Promise<FoundCommunities>((resolve, reject) => {
+        this.#waiting = { resolve, reject };
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
+        worker.postMessage(request);
       });
-      worker.on("error", (error: unknown) =>
-        fail(new EngineError("engine_failed", `The analysis stopped: ${String(error)}`)),
-      );
-      worker.on("exit", (status) =>
-        fail(new EngineError("engine_failed", `The analysis' thread ended with status ${status}`)),
-      );
-      worker.ref();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
-      worker.postMessage(request);
+    } finally {
+      this.#waiting = null;
+      signal?.removeEventListener("abort", abort);
+    }
+  }
+
+  #begin(): Worker {
+    const data: AnalysisWorkerData = { analysis: true };
+    const worker = new Worker(workerEntry(), { workerData: data, name: "engine analysis" });
+    const fail = (reason: string): void => {
+      // One that was ended on purpose has nobody waiting for it any more.
+      if (this.#worker !== worker) return;
+      void this.#end(new EngineError("engine_failed", `The analysis stopped: ${reason}`));
+    };
+    worker.on("message", (reply: AnalysisReply) => {
+      if (this.#worker !== worker) return;
+      if ("failed" in reply) this.#waiting?.reject(new EngineError("engine_failed", reply.failed));
+      else this.#waiting?.resolve(reply.found);
     });
+    worker.on("error", (error: unknown) => fail(String(error)));
+    worker.on("exit", (status) => fail(`its thread ended with status ${status}`));
+    return worker;
+  }
+
+  /** Lets the thread go, and tells whoever waits for it why. */
+  async #end(reason: Error): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    this.#waiting?.reject(reason);
+    await worker?.terminate();
   }
 }

@@ -21,7 +21,7 @@ export interface PictureOptions {
 /** Lines beyond this many for each node are a grey area. */
 const EDGES_EACH = 3;
 /** Steps of the layout by nodes: small pictures can be finished better in the same time. */
-const ITERATIONS = { least: 50, most: 300, steps: 100_000 } as const;
+const ITERATIONS = { least: 50, most: 300, steps: 60_000 } as const;
 
 /**
  * Draws at most so many nodes, from each community by its share and of it the best connected ones. Nodes without an
