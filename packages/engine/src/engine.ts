@@ -2,6 +2,9 @@ import type { Query, QuerySeed } from "@toolkit/core/domain/query";
 import type { Estimate } from "./affinity.ts";
 import type { DeclarableDimension, NamedDimension } from "./dimensions.ts";
 import type { Breakdown, BreakdownDimension } from "./breakdown.ts";
+import type { CommunitiesFound, CommunityParameters } from "./communities/communities-run.ts";
+import type { CoverFound, CoverParameters } from "./cover/cover-run.ts";
+import type { EdgeList } from "./communities/graph.ts";
 import type { FilterName } from "./evaluate.ts";
 import type { EngineManifest } from "./manifest.ts";
 import type { SetRegion } from "./set-regions.ts";
@@ -60,6 +63,13 @@ export interface Explanation extends Sourced {
   readonly excluded: boolean;
   /** For seeds about posts: the account's newest posts that match. */
   readonly posts: { readonly seed: number; readonly rows: PostRow[] }[];
+}
+
+export interface PostRanking {
+  readonly by: PostMeasure;
+  readonly limit: number;
+  /** Absent: the query's window; null: all posts. */
+  readonly windowDays?: number | null;
 }
 
 export interface PostList extends Sourced {
@@ -167,6 +177,24 @@ export interface InsightOptions extends CallOptions {
   readonly windowDays?: number | null;
 }
 
+/** Who follows whom among listed accounts, by their places in the list. */
+export interface InducedEdges extends EdgeList, Sourced {}
+
+export interface CommunityOptions extends CallOptions, CommunityParameters {}
+
+export interface CoverOptions extends CallOptions, Omit<CoverParameters, "sample"> {
+  /** Members that the split into groups looks at, at most. */
+  readonly sampleSize: number;
+}
+
+export interface RawCover extends CoverFound, Sourced {
+  readonly audience: SetTotals;
+}
+
+export interface RawCommunities extends CommunitiesFound, Sourced {
+  readonly audience: SetTotals;
+}
+
 export interface TermSuggestion {
   readonly text: string;
   /** Accounts that posted it in the default window. */
@@ -192,6 +220,12 @@ export interface Engine extends Sourced, SuggestionCalls {
   insights(query: Query, baseline: Query, options?: InsightOptions): Promise<RawInsights>;
   /** Members by the value of one attribute: a part of `insights` that is asked at every change. */
   values(query: Query, dimension: NamedDimension, options?: CallOptions): Promise<ValueCounts>;
+  /** All follows among listed accounts (ascending dense ids) that the data holds. */
+  inducedEdges(members: Uint32Array, options?: CallOptions): Promise<InducedEdges>;
+  /** Communities among the members, or a sample of them, and what sets each apart from the others. */
+  communities(query: Query, options: CommunityOptions): Promise<RawCommunities>;
+  /** Seeds that cover most of the members at a wanted precision, split into groups of the network's size. */
+  cover(query: Query, options: CoverOptions): Promise<RawCover>;
   overlap(queries: readonly Query[], options?: CallOptions): Promise<Overlap>;
   /** Exact counts of every combination of up to 12 queries. */
   regions(queries: readonly Query[], options?: CallOptions): Promise<Regions>;
@@ -201,15 +235,7 @@ export interface Engine extends Sourced, SuggestionCalls {
     options?: CallOptions & { readonly posts?: number },
   ): Promise<Explanation>;
   /** Members' own posts (no reposts) in the query's window. */
-  topPosts(
-    query: Query,
-    ranking: {
-      readonly by: PostMeasure;
-      readonly limit: number;
-      readonly windowDays?: number | null;
-    },
-    options?: CallOptions,
-  ): Promise<PostList>;
+  topPosts(query: Query, ranking: PostRanking, options?: CallOptions): Promise<PostList>;
   /** Newest posts by members that match one seed about posts. */
   postsBehind(
     query: Query,

@@ -1,4 +1,5 @@
 import type { Query } from "@toolkit/core/domain/query";
+import { AnalysisThread, LocalAnalyst } from "./communities/analysis-thread.ts";
 import type { Engine } from "./engine.ts";
 import { EngineError } from "./errors.ts";
 import { readManifest } from "./manifest.ts";
@@ -54,7 +55,7 @@ export async function openEngine(options: OpenOptions): Promise<Engine> {
       await Promise.all(hosts.map((host) => host.close()));
       throw error;
     }
-    return new ShardedEngine(manifest, tables, hosts);
+    return new ShardedEngine(manifest, tables, hosts, new LocalAnalyst());
   }
   const hosts = Array.from(numbers, (shard) => new WorkerShardHost(dir, manifest, shard));
   const opened = await Promise.allSettled(hosts.map((host) => host.opened()));
@@ -63,7 +64,7 @@ export async function openEngine(options: OpenOptions): Promise<Engine> {
     await Promise.all(hosts.map((host) => host.close()));
     throw failed.reason;
   }
-  return new ShardedEngine(manifest, tables, hosts);
+  return new ShardedEngine(manifest, tables, hosts, new AnalysisThread());
 }
 
 /** A query that everybody passes: a baseline of all, or a start to spread from. */

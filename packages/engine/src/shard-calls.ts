@@ -7,6 +7,19 @@ import type {
 } from "./dimensions.ts";
 import type { FilterName } from "./evaluate.ts";
 import type { BreakdownCounts, BreakdownInput } from "./breakdown.ts";
+import type {
+  EdgesInput,
+  EdgesOutput,
+  GroupsInput,
+  GroupsOutput,
+} from "./communities/shard-groups.ts";
+import type {
+  CoverInput,
+  CoverOutput,
+  FollowCountsInput,
+  IncidenceInput,
+  IncidenceOutput,
+} from "./cover/shard-cover.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
 import type { SuggestionShardCalls } from "./suggestion-calls.ts";
 import type { PostsAboutInput, SeriesCounts, TimelineInput } from "./timeline.ts";
@@ -65,6 +78,11 @@ export interface ShardCalls extends SuggestionShardCalls {
   timeline: { input: TimelineInput; output: SeriesCounts[] };
   postsAbout: { input: PostsAboutInput; output: { rows: PostRow[]; count: number } };
   breakdown: { input: BreakdownInput; output: BreakdownCounts };
+  edges: { input: EdgesInput; output: EdgesOutput };
+  groups: { input: GroupsInput; output: GroupsOutput };
+  follows: { input: FollowCountsInput; output: Uint32Array };
+  cover: { input: CoverInput; output: CoverOutput };
+  incidence: { input: IncidenceInput; output: IncidenceOutput };
 }
 
 export type PostMeasure = "likes" | "reposts";

@@ -1,4 +1,6 @@
 import { codesOf, countSet, totalsOf } from "./count-set.ts";
+import { countGroups, edgesAmong } from "./communities/shard-groups.ts";
+import { countFollows, coverWith, incidenceOf } from "./cover/shard-cover.ts";
 import {
   addSeed,
   evaluate,
@@ -95,6 +97,11 @@ const ANSWERS: Answers = {
   timeline,
   postsAbout,
   breakdown,
+  edges: (run, input) => edgesAmong(run, input),
+  groups: (run, input) => countGroups(run, input),
+  follows: (run, input) => countFollows(run, input),
+  cover: (run, input) => coverWith(run, input),
+  incidence: (run, input) => incidenceOf(run, input),
 };
 
 /** The members with the smallest hashes, those known by their fields first. */

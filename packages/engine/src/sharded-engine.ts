@@ -2,13 +2,17 @@ import type { Query, QuerySeed } from "@toolkit/core/domain/query";
 import { type Breakdown, type BreakdownDimension, runBreakdown } from "./breakdown.ts";
 import type {
   CallOptions,
+  CommunityOptions,
+  CoverOptions,
   Engine,
   Explanation,
+  InducedEdges,
   InsightOptions,
   Overlap,
   PostList,
-  PostMeasure,
-  PostRow,
+  PostRanking,
+  RawCommunities,
+  RawCover,
   RawInsights,
   Regions,
   SeedSizes,
@@ -18,15 +22,19 @@ import type {
   ValueCounts,
 } from "./engine.ts";
 import type { NamedDimension } from "./dimensions.ts";
+import type { Analyst } from "./communities/analysis-thread.ts";
+import { CommunitiesRun } from "./communities/communities-run.ts";
+import { CoverRun } from "./cover/cover-run.ts";
 import { EngineError } from "./errors.ts";
-import { InsightsRun } from "./insights-run.ts";
+import { type AskShards, InsightsRun } from "./insights-run.ts";
 import { addTotals } from "./insights.ts";
 import type { EngineManifest } from "./manifest.ts";
 import { ascendingMembers } from "./member-pages.ts";
+import { runPostsBehind, runTopPosts } from "./posts-run.ts";
 import { resolveQuery } from "./resolve-query.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
-import { MOST_SETS, regionsOf } from "./set-regions.ts";
-import type { ShardCalls } from "./shard-calls.ts";
+import { addLists, runOverlap, runRegions, runValues } from "./sets-run.ts";
+import type { SetTotals, ShardCalls } from "./shard-calls.ts";
 import type { ShardHost } from "./shard-host.ts";
 import type { ShardCallName } from "./shard-service.ts";
 import type { SharedTables } from "./shared-tables.ts";
@@ -46,7 +54,6 @@ import {
   type SeriesTimeline,
   type TimelineOptions,
 } from "./timeline.ts";
-import { windowStart } from "./window.ts";
 
 /** Most ids of one piece of `membersAll`. */
 const PIECE = 65_536;
@@ -58,20 +65,28 @@ export class ShardedEngine implements Engine {
   readonly #hosts: readonly ShardHost[];
   readonly #insights: InsightsRun;
   readonly #suggestions: SuggestionsRun;
+  readonly #analyst: Analyst;
+  readonly #communities: CommunitiesRun;
+  readonly #cover: CoverRun;
   /** Calls under way: a version is let go when the last of them has ended. */
   readonly #active = new Set<Promise<unknown>>();
   #closed: Promise<void> | null = null;
 
-  constructor(manifest: EngineManifest, tables: SharedTables, hosts: readonly ShardHost[]) {
+  constructor(
+    manifest: EngineManifest,
+    tables: SharedTables,
+    hosts: readonly ShardHost[],
+    analyst: Analyst,
+  ) {
     this.manifest = manifest;
     this.#tables = tables;
     this.#hosts = hosts;
-    this.#insights = new InsightsRun(manifest, tables, (name, inputs, signal) =>
-      this.#ask(name, inputs, signal),
-    );
-    this.#suggestions = new SuggestionsRun(manifest, tables, (name, inputs, signal) =>
-      this.#ask(name, inputs, signal),
-    );
+    const ask: AskShards = (name, inputs, signal) => this.#ask(name, inputs, signal);
+    this.#insights = new InsightsRun(manifest, tables, ask);
+    this.#suggestions = new SuggestionsRun(manifest, tables, ask);
+    this.#analyst = analyst;
+    this.#communities = new CommunitiesRun(manifest, tables, ask, analyst);
+    this.#cover = new CoverRun(manifest, tables, ask);
   }
 
   get dataset(): string {
@@ -88,13 +103,7 @@ export class ShardedEngine implements Engine {
 
   size(query: Query, options: CallOptions = {}): Promise<Size> {
     return this.#run(async () => {
-      const resolved = this.#resolve(query);
-      const parts = await this.#ask(
-        "totals",
-        (shard) => ({ queries: [at(resolved, shard)] }),
-        options.signal,
-      );
-      return { ...addTotals(parts.flat()), ...this.#source() };
+      return { ...(await this.#totals(query, options)), ...this.#source() };
     });
   }
 
@@ -164,60 +173,55 @@ export class ShardedEngine implements Engine {
   }
 
   values(query: Query, dimension: NamedDimension, options: CallOptions = {}): Promise<ValueCounts> {
+    return this.#run(async () => ({
+      ...(await runValues(this.#place(), query, dimension, options.signal)),
+      ...this.#source(),
+    }));
+  }
+
+  inducedEdges(members: Uint32Array, options: CallOptions = {}): Promise<InducedEdges> {
+    return this.#run(async () => ({
+      ...(await this.#communities.edges(members, options.signal)),
+      ...this.#source(),
+    }));
+  }
+
+  communities(query: Query, options: CommunityOptions): Promise<RawCommunities> {
     return this.#run(async () => {
-      const resolved = this.#resolve(query);
-      const parts = await this.#ask(
-        "codes",
-        (shard) => ({ query: at(resolved, shard), dimension }),
-        options.signal,
-      );
-      const [unknown = 0, ...known] = addLists(parts.map((codes) => [...codes]));
-      const names = this.#tables.dictionaries[dimension];
-      const counts = new Map<string, number>();
-      known.forEach((count, value) => {
-        if (count > 0) counts.set(names.at(value), count);
-      });
-      return { counts, unknown, ...this.#source() };
+      const chosen = await this.sample(query, options.sampleSize, options.seed, options);
+      return {
+        audience: await this.#totals(query, options),
+        ...(await this.#communities.run(chosen.sort(), options)),
+        ...this.#source(),
+      };
+    });
+  }
+
+  cover(query: Query, options: CoverOptions): Promise<RawCover> {
+    return this.#run(async () => {
+      const { sampleSize, signal, ...parameters } = options;
+      const audience = await this.#totals(query, options);
+      const sample = (await this.sample(query, sampleSize, 1, options)).sort();
+      return {
+        audience,
+        ...(await this.#cover.run(query, audience.count, { ...parameters, sample }, signal)),
+        ...this.#source(),
+      };
     });
   }
 
   overlap(queries: readonly Query[], options: CallOptions = {}): Promise<Overlap> {
-    return this.#run(async () => {
-      const resolved = queries.map((query) => this.#resolve(query));
-      const parts = await this.#ask(
-        "overlap",
-        (shard) => ({ queries: resolved.map((query) => at(query, shard)) }),
-        options.signal,
-      );
-      const sizes = addLists(parts.map((part) => part.sizes));
-      const pairs = sizes.map((size, i) => sizes.map((_, j) => (i === j ? size : 0)));
-      for (const part of parts) {
-        for (const [i, row] of part.pairs.entries()) {
-          for (const [k, count] of row.entries()) {
-            const j = i + 1 + k;
-            pairs[i]![j]! += count;
-            pairs[j]![i]! += count;
-          }
-        }
-      }
-      return { sizes, pairs, ...this.#source() };
-    });
+    return this.#run(async () => ({
+      ...(await runOverlap(this.#place(), queries, options.signal)),
+      ...this.#source(),
+    }));
   }
 
   regions(queries: readonly Query[], options: CallOptions = {}): Promise<Regions> {
-    return this.#run(async () => {
-      if (queries.length > MOST_SETS)
-        throw new EngineError("query_invalid", `More than ${MOST_SETS} sets`);
-      const resolved = queries.map((query) => this.#resolve(query));
-      const parts = await this.#ask(
-        "regions",
-        (shard) => ({ queries: resolved.map((query) => at(query, shard)) }),
-        options.signal,
-      );
-      const counts = new Uint32Array(2 ** queries.length);
-      for (const part of parts) for (const [mask, count] of part.entries()) counts[mask]! += count;
-      return { regions: regionsOf(counts), ...this.#source() };
-    });
+    return this.#run(async () => ({
+      regions: await runRegions(this.#place(), queries, options.signal),
+      ...this.#source(),
+    }));
   }
 
   explain(
@@ -242,31 +246,11 @@ export class ShardedEngine implements Engine {
     });
   }
 
-  topPosts(
-    query: Query,
-    ranking: {
-      readonly by: PostMeasure;
-      readonly limit: number;
-      readonly windowDays?: number | null;
-    },
-    options: CallOptions = {},
-  ): Promise<PostList> {
-    return this.#run(async () => {
-      const resolved = this.#resolve(query);
-      const days = ranking.windowDays === undefined ? query.windowDays : ranking.windowDays;
-      const fromDay = windowStart(this.manifest.newestPostDay, days);
-      const { by, limit } = ranking;
-      const parts = await this.#ask(
-        "topPosts",
-        (shard) => ({ query: at(resolved, shard), fromDay, by, limit }),
-        options.signal,
-      );
-      const posts = parts
-        .flat()
-        .sort((a, b) => b[by] - a[by] || newerFirst(a, b))
-        .slice(0, limit);
-      return { posts, count: posts.length, ...this.#source() };
-    });
+  topPosts(query: Query, ranking: PostRanking, options: CallOptions = {}): Promise<PostList> {
+    return this.#run(async () => ({
+      ...(await runTopPosts(this.#place(), query, ranking, options.signal)),
+      ...this.#source(),
+    }));
   }
 
   postsBehind(
@@ -275,18 +259,10 @@ export class ShardedEngine implements Engine {
     page: { readonly offset: number; readonly limit: number },
     options: CallOptions = {},
   ): Promise<PostList> {
-    return this.#run(async () => {
-      const resolved = this.#resolve(query);
-      const limit = page.offset + page.limit;
-      const parts = await this.#ask(
-        "postsBehind",
-        (shard) => ({ query: at(resolved, shard), seed, limit }),
-        options.signal,
-      );
-      const posts = parts.flatMap(({ rows }) => rows).sort(newerFirst);
-      const count = parts.reduce((sum, part) => sum + part.count, 0);
-      return { posts: posts.slice(page.offset, limit), count, ...this.#source() };
-    });
+    return this.#run(async () => ({
+      ...(await runPostsBehind(this.#place(), query, { seed, ...page }, options.signal)),
+      ...this.#source(),
+    }));
   }
 
   timeline(
@@ -361,7 +337,7 @@ export class ShardedEngine implements Engine {
     this.#closed ??= (async () => {
       // Each ends by itself, well or badly; callers have its outcome.
       while (this.#active.size > 0) await Promise.allSettled(this.#active);
-      await Promise.all(this.#hosts.map((host) => host.close()));
+      await Promise.all([...this.#hosts, this.#analyst].map((part) => part.close()));
     })();
     return this.#closed;
   }
@@ -382,6 +358,16 @@ export class ShardedEngine implements Engine {
     signal?: AbortSignal,
   ): Promise<ShardCalls[N]["output"][]> {
     return Promise.all(this.#hosts.map((host, shard) => host.ask(name, input(shard), signal)));
+  }
+
+  async #totals(query: Query, options: CallOptions): Promise<SetTotals> {
+    const resolved = this.#resolve(query);
+    const totals = await this.#ask(
+      "totals",
+      (shard) => ({ queries: [at(resolved, shard)] }),
+      options.signal,
+    );
+    return addTotals(totals.flat());
   }
 
   async #bitsets(query: Query, options: CallOptions): Promise<Uint32Array[]> {
@@ -411,13 +397,4 @@ function at<T>(list: readonly T[], i: number): T {
   const item = list[i];
   if (item === undefined) throw new RangeError(`No item ${i} of ${list.length}`);
   return item;
-}
-
-function addLists(lists: readonly (readonly number[])[]): number[] {
-  const [first = [], ...others] = lists;
-  return first.map((value, i) => others.reduce((sum, list) => sum + (list[i] ?? 0), value));
-}
-
-function newerFirst(a: PostRow, b: PostRow): number {
-  return b.day - a.day || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 }

@@ -141,6 +141,34 @@ export const COMMANDS = {
     },
     positionals: [0, 100],
   },
+  communities: {
+    usage:
+      "communities --package FILE [--dataset NAME] [--resolution N] [--runs N] [--seed N] [--limit N] [--language en|ja]",
+    summary: "Communities on the follow graph: how stable, what sets each apart",
+    options: {
+      ...PACKAGE,
+      limit: { type: "string" },
+      resolution: { type: "string" },
+      runs: { type: "string" },
+      seed: { type: "string" },
+    },
+    positionals: [0, 1],
+  },
+  "choose-handles": {
+    usage:
+      "choose-handles --package FILE [--dataset NAME] [--precision 0–1] [--limit N] [--kinds handles,interests,keywords] [--minimum-members N] [--without-own] [--keep-filters]",
+    summary: "The seeds that cover most of an audience, as ad groups",
+    options: {
+      ...PACKAGE,
+      limit: { type: "string" },
+      precision: { type: "string" },
+      kinds: { type: "string" },
+      "minimum-members": { type: "string" },
+      "without-own": { type: "boolean" },
+      "keep-filters": { type: "boolean" },
+    },
+    positionals: [0, 1],
+  },
   explain: {
     usage: "explain --package FILE --account ID|HANDLE [--dataset NAME]",
     summary: "Which seeds bring an account in, with the posts behind them",
@@ -212,6 +240,8 @@ export interface Invocation {
   flag(option: string): boolean;
   /** A whole number within bounds. */
   number(option: string, least: number, most: number): number | undefined;
+  /** A number with a decimal point, within bounds. */
+  decimal(option: string, least: number, most: number): number | undefined;
   choice<const T extends string>(option: string, values: readonly T[]): T | undefined;
 }
 
@@ -249,6 +279,14 @@ export function readArguments(command: CommandName, argv: readonly string[]): In
       const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN;
       if (!(number >= low && number <= high))
         throw new UsageError(`--${option} must be a whole number from ${low} to ${high}`);
+      return number;
+    },
+    decimal(option, low, high) {
+      const value = text(option);
+      if (value === undefined) return undefined;
+      const number = /^\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : Number.NaN;
+      if (!(number >= low && number <= high))
+        throw new UsageError(`--${option} must be a number from ${low} to ${high}`);
       return number;
     },
     choice(option, choices) {

@@ -1,7 +1,9 @@
 import type { Size } from "@toolkit/core/contract/audience-size";
+import type { Communities } from "@toolkit/core/contract/audience-communities";
 import type { Insights } from "@toolkit/core/contract/insights";
 import type { DatasetSummary, network, NetworkSizes } from "@toolkit/core/contract/network";
 import type { Sentiment, TopicsOverTime } from "@toolkit/core/contract/topics";
+import type { ProTargeting } from "@toolkit/core/contract/pro-targeting";
 import type { local } from "@toolkit/core/contract/local";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { TargetingPackageInput } from "@toolkit/core/domain/targeting-package";
@@ -55,6 +57,22 @@ export interface SentimentQuestion extends CourseQuestion {
   readonly language?: InterfaceLanguage | undefined;
 }
 
+export interface CommunitiesQuestion extends PackageQuestion {
+  readonly resolution?: number | undefined;
+  readonly seed?: number | undefined;
+  readonly runs?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface ChooseQuestion extends PackageQuestion {
+  readonly kinds?: ProTargeting["kinds"] | undefined;
+  readonly limit?: number | undefined;
+  readonly precision?: number | undefined;
+  readonly minimumMembers?: number | undefined;
+  readonly ownSeeds?: boolean | undefined;
+  readonly keepFilters?: boolean | undefined;
+}
+
 export interface ImportRequest {
   readonly paths: readonly string[];
   /** Contents of a map file, parsed. */
@@ -82,6 +100,8 @@ export interface Backend extends SuggestionBackend {
   insights(question: InsightsQuestion): Promise<Insights>;
   topics(question: TopicsQuestion): Promise<TopicsOverTime>;
   sentiment(question: SentimentQuestion): Promise<Sentiment>;
+  communities(question: CommunitiesQuestion): Promise<Communities>;
+  chooseHandles(question: ChooseQuestion): Promise<ProTargeting>;
   explain(question: PackageQuestion & { readonly account: string }): Promise<Explanation>;
   readonly comparing: ComparingBackend;
   /** CSV, one member a line. */

@@ -193,6 +193,25 @@ describe("the command line on a folder of files", () => {
     expect(JSON.parse(unknown.err.trim())).toMatchObject({ code: "not_found" });
   });
 
+  it("finds communities and chooses handles", async () => {
+    const pack = { handles: ["bob"] };
+    const found = await json(["communities", "--package", "-", "--seed", "3", "--runs", "2"], pack);
+    expect(found).toMatchObject({ size: 3, analysed: 3, sampled: false, seed: 3 });
+    expect((await run(["communities", "--package", "-"], pack)).out).toContain("3 accounts");
+    const chosen = await json(["choose-handles", "--package", "-", "--precision", "0.5"], pack);
+    expect(chosen).toMatchObject({
+      size: 3,
+      precision_wanted: 0.5,
+      seeds: [{ kind: "handle", label: "bob", precision: 1, gain: 3 }],
+      total: { coverage: 1 },
+      groups: [{ seeds: 1, targeting_package: { handles: [{ handle: "bob" }] } }],
+    });
+    const text = await run(["choose-handles", "--package", "-", "--without-own"], pack);
+    expect(text.out).not.toContain("@bob");
+    const wrong = await run(["choose-handles", "--package", "-", "--precision", "2"], pack);
+    expect(wrong).toMatchObject({ status: 2 });
+  });
+
   it("imports with a map, into the dataset that is named", async () => {
     await writeFile(join(folder, "odd.csv"), "a,b\n21,zoe\n");
     await writeFile(

@@ -1,7 +1,9 @@
 import { packageBody } from "@toolkit/core/contract/audience-size";
+import { communitiesBody } from "@toolkit/core/contract/audience-communities";
 import { insightsBody } from "@toolkit/core/contract/insights";
 import { network } from "@toolkit/core/contract/network";
 import { topics } from "@toolkit/core/contract/topics";
+import { proTargetingBody } from "@toolkit/core/contract/pro-targeting";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { membersFile } from "../modules/audiences/services/members-file.ts";
 import { measureAudience } from "../modules/audiences/services/measure-audience.ts";
@@ -10,6 +12,10 @@ import type {
   MeasuringServices,
   MeasureRequest,
 } from "../modules/audiences/services/with-query.ts";
+import { communitiesRequest } from "../modules/communities/services/communities-request.ts";
+import { readCommunities } from "../modules/communities/services/read-communities.ts";
+import { chooseRequest } from "../modules/pro-targeting/services/choose-request.ts";
+import { chooseSeeds } from "../modules/pro-targeting/services/choose-seeds.ts";
 import { readInsights } from "../modules/insights/services/read-insights.ts";
 import { EngineHost } from "../modules/network/services/engine-host.ts";
 import { explainAccount } from "../modules/network/services/explain-account.ts";
@@ -24,8 +30,15 @@ import { parseInput } from "../http/validate.ts";
 import type { ProcessLock } from "../process-lock.ts";
 import type { Backend, PackageQuestion } from "./backend.ts";
 import { directComparing } from "./comparing-backend.ts";
+import {
+  chooseBodyOf,
+  communitiesBodyOf,
+  insightsBodyOf,
+  measuringBody,
+  sentimentBodyOf,
+  topicsBodyOf,
+} from "./question-body.ts";
 import { directSuggestions } from "./suggestion-backend.ts";
-import { insightsBodyOf, measuringBody, sentimentBodyOf, topicsBodyOf } from "./question-body.ts";
 
 interface DirectOptions {
   readonly directory: string;
@@ -90,6 +103,16 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
         language: language ?? "en",
         viewer: EVERYTHING,
       });
+    },
+    async communities(question) {
+      const body = parseInput(communitiesBody, communitiesBodyOf(question));
+      refuseEmpty(body.targeting_package);
+      return readCommunities(services, { ...communitiesRequest(body, "en"), viewer: EVERYTHING });
+    },
+    async chooseHandles(question) {
+      const body = parseInput(proTargetingBody, chooseBodyOf(question));
+      refuseEmpty(body.targeting_package);
+      return chooseSeeds(services, { ...chooseRequest(body, "en"), viewer: EVERYTHING });
     },
     async explain({ account, ...question }) {
       const body = { ...measuringBody(question), account_id: account };

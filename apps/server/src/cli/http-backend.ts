@@ -1,9 +1,11 @@
 import { audiences } from "@toolkit/core/contract/audiences";
+import { audienceCommunities } from "@toolkit/core/contract/audience-communities";
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import { jobs, type Job } from "@toolkit/core/contract/jobs";
 import { local } from "@toolkit/core/contract/local";
 import { network } from "@toolkit/core/contract/network";
 import { topics } from "@toolkit/core/contract/topics";
+import { proTargetingCalls } from "@toolkit/core/contract/pro-targeting";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AnswerOf } from "./answer-of.ts";
@@ -11,8 +13,15 @@ import type { Backend, ImportOutcome, Report, SampleOutcome } from "./backend.ts
 import { httpComparing } from "./comparing-backend.ts";
 import { commandErrorOf } from "./error-body.ts";
 import { CommandError } from "./errors.ts";
+import {
+  chooseBodyOf,
+  communitiesBodyOf,
+  insightsBodyOf,
+  measuringBody,
+  sentimentBodyOf,
+  topicsBodyOf,
+} from "./question-body.ts";
 import { httpSuggestions } from "./suggestion-backend.ts";
-import { insightsBodyOf, measuringBody, sentimentBodyOf, topicsBodyOf } from "./question-body.ts";
 
 interface Sent {
   readonly params?: Readonly<Record<string, string>>;
@@ -80,6 +89,9 @@ export function httpBackend(address: string, token: string): Backend {
     insights: (question) => call(audiences.insights, { body: insightsBodyOf(question) }),
     topics: (question) => call(topics.overTime, { body: topicsBodyOf(question) }),
     sentiment: (question) => call(topics.keywordSentiment, { body: sentimentBodyOf(question) }),
+    communities: (question) =>
+      call(audienceCommunities.read, { body: communitiesBodyOf(question) }),
+    chooseHandles: (question) => call(proTargetingCalls.choose, { body: chooseBodyOf(question) }),
     explain: ({ account, ...question }) =>
       call(network.explain, { body: { ...measuringBody(question), account_id: account } }),
     ...httpSuggestions(call),

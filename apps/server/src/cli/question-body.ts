@@ -1,4 +1,6 @@
 import type {
+  ChooseQuestion,
+  CommunitiesQuestion,
   InsightsQuestion,
   PackageQuestion,
   SentimentQuestion,
@@ -46,6 +48,30 @@ export function sentimentBodyOf(question: SentimentQuestion): Record<string, unk
   return present({ ...question });
 }
 
-function present(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+export function communitiesBodyOf(question: CommunitiesQuestion): Record<string, unknown> {
+  const { resolution, seed, runs, limit, language } = question;
+  return {
+    ...measuringBody(question),
+    ...present({ resolution, seed, runs, limit, language }),
+  };
+}
+
+export function chooseBodyOf(question: ChooseQuestion): Record<string, unknown> {
+  const { kinds, limit, precision, language } = question;
+  return {
+    ...measuringBody(question),
+    ...present({
+      kinds,
+      limit,
+      precision,
+      language,
+      minimum_members: question.minimumMembers,
+      own_seeds: question.ownSeeds,
+      keep_filters: question.keepFilters,
+    }),
+  };
+}
+
+function present(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -21,6 +21,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   handle: async () => (await import("./commands/handle.ts")).handle,
   topics: async () => (await import("./commands/topics.ts")).topics,
   sentiment: async () => (await import("./commands/sentiment.ts")).sentiment,
+  communities: async () => (await import("./commands/communities.ts")).communities,
+  "choose-handles": async () => (await import("./commands/choose-handles.ts")).chooseHandles,
   explain: async () => (await import("./commands/explain.ts")).explain,
   related: async () => (await import("./commands/suggest.ts")).related,
   "topic-accounts": async () => (await import("./commands/suggest.ts")).topicAccounts,

@@ -4,10 +4,12 @@ import { audienceStore, audiences, externalAudienceStore } from "./audiences.ts"
 import { auth } from "./auth.ts";
 import { comparing } from "./comparing.ts";
 import { handles } from "./handle-analysis.ts";
+import { audienceCommunities } from "./audience-communities.ts";
 import { jobs } from "./jobs.ts";
 import { local } from "./local.ts";
 import { communities } from "./communities.ts";
 import { health, network } from "./network.ts";
+import { proTargetingCalls } from "./pro-targeting.ts";
 import { reference } from "./reference.ts";
 import { suggestions } from "./suggestions.ts";
 import { jobTitles, referenceLists } from "./reference-lists.ts";
@@ -28,6 +30,8 @@ export const contract = {
   audienceLists,
   comparing,
   handles,
+  audienceCommunities,
+  proTargetingCalls,
   network,
   topics,
   statistics,

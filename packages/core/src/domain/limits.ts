@@ -21,3 +21,9 @@ export const LIMITS = {
   /** Bytes of a JSON body. */
   bodyBytes: 4_000_000,
 } as const;
+
+/** Members whose follow graph is analysed, and drawn, at most: beyond, a screen would wait and a picture be grey. */
+export const COMMUNITY_LIMITS = { members: 20_000, drawn: 2000 } as const;
+
+/** Seeds that are chosen for one audience at most: ten ad groups of handles. */
+export const PRO_TARGETING_LIMITS = { seeds: 10 * LIMITS.handlesApplied } as const;

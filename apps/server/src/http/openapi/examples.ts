@@ -55,6 +55,13 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     targeting_package: { handles: [{ handle: "NASA" }] },
   },
   "POST /api/external/age-groups/": { ages: ["18-24", "25-34"] },
+  "POST /api/audience-configs/communities/": { targeting_package: PACKAGE, drawn_members: 500 },
+  "POST /api/audience-configs/pro-targeting/": { targeting_package: PACKAGE, precision: 0.3 },
+  "POST /api/external/pro-targeting/": {
+    targeting_package: PACKAGE,
+    kinds: ["handles"],
+    limit: 50,
+  },
   "POST /api/external/insights/": { targeting_package: PACKAGE, baseline: "everyone" },
   "POST /api/external/audience-builder/followers-of/": { handles: ["NASA", "esa"], members: 10 },
   "POST /api/external/audience-builder/interested-in/": { interests: ["Science news"] },

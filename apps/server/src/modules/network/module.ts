@@ -10,11 +10,13 @@ import { audienceRoutes } from "../audiences/routes.ts";
 import type { AudienceServices } from "../audiences/services/save-audience.ts";
 import { comparingRoutes } from "../comparing/routes.ts";
 import { handleRoutes } from "../handles/routes.ts";
-import { insightsRoutes } from "../insights/routes.ts";
 import { suggestionRoutes } from "../suggestions/routes.ts";
 import { savedInsightsRoutes } from "../insights/saved-routes.ts";
 import { TopicRepository } from "../topics/repository.ts";
 import { topicRoutes } from "../topics/routes.ts";
+import { communitiesRoutes } from "../communities/routes.ts";
+import { insightsRoutes } from "../insights/routes.ts";
+import { proTargetingRoutes } from "../pro-targeting/routes.ts";
 import { localRoutes } from "./local-routes.ts";
 import { ImportRepository } from "./repository.ts";
 import { networkRoutes } from "./routes.ts";
@@ -83,6 +85,8 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       ...comparingRoutes(services),
       ...handleRoutes(services),
       ...topicRoutes({ ...services, topics: new TopicRepository(db) }),
+      ...communitiesRoutes(services),
+      ...proTargetingRoutes(services),
     ],
     async prepare(progress) {
       await prepareSample(services, sampleProfiles, progress);

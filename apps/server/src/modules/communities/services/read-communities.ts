@@ -1,0 +1,200 @@
+import type { Communities } from "@toolkit/core/contract/audience-communities";
+import { wilson } from "@toolkit/engine/affinity";
+import type { RawCommunities } from "@toolkit/engine/engine";
+import type { ProfileRow } from "@toolkit/network/store/rows";
+import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
+import {
+  withQuery,
+  type Compiled,
+  type MeasuringServices,
+} from "../../audiences/services/with-query.ts";
+import { presentRow } from "../../insights/services/present-rows.ts";
+import { presentAccount } from "../../network/services/present-account.ts";
+import type { CommunitiesRequest } from "./communities-request.ts";
+import { communityName } from "./community-name.ts";
+import { stabilityOf } from "./stability-state.ts";
+
+/** Share of the members in each random part that stability is measured on. */
+const PART = 0.8;
+/** Communities that are told at most: a list beyond is no overview. */
+const MOST_COMMUNITIES = 50;
+
+/** Fewest members of a community by the members analysed, so that nobody is read off a list. */
+function leastMembers(analysed: number): number {
+  return analysed >= 1000 ? 10 : analysed >= 100 ? 5 : 3;
+}
+
+/** Communities of a package's members on their follow graph, named by what sets each apart. */
+export async function readCommunities(
+  services: MeasuringServices,
+  request: CommunitiesRequest,
+): Promise<Communities> {
+  return withQuery(services, request, async (compiled) => {
+    const { query } = compiled.compiled;
+    if (query === null) return unknownCommunities(compiled, request);
+    const { engine, profiles } = compiled.opened;
+    const { count } = await engine.size(query, compiled.call);
+    const raw = await engine.communities(query, {
+      ...compiled.call,
+      seed: request.seed,
+      sampleSize: request.sampleSize,
+      resolution: request.resolution,
+      runs: request.runs,
+      part: PART,
+      leastMembers: leastMembers(Math.min(count, request.sampleSize)),
+      most: MOST_COMMUNITIES,
+      drawnNodes: request.drawnMembers,
+      rows: request.limit,
+    });
+    const shown = new Set<number>(Array.from(raw.picture.nodes, (node) => memberAt(raw, node)));
+    for (const { top, followed } of raw.traits) {
+      for (const member of top) shown.add(member);
+      for (const { value } of followed) shown.add(value);
+    }
+    const rows = await profiles.read(shown);
+    return present(compiled, request, raw, new Map(rows.map((row) => [row.id, row])));
+  });
+}
+
+function memberAt({ members }: RawCommunities, place: number): number {
+  const member = members[place];
+  if (member === undefined) throw new RangeError(`There is no member ${place}`);
+  return member;
+}
+
+function present(
+  compiled: Compiled,
+  request: CommunitiesRequest,
+  raw: RawCommunities,
+  profiles: ReadonlyMap<number, ProfileRow>,
+): Communities {
+  const analysed = raw.members.length;
+  const told = raw.sizes.reduce((sum, size) => sum + size, 0);
+  return {
+    size: raw.audience.count,
+    known: raw.audience.known,
+    not_measurable: presentOutcomes(compiled.compiled, null).not_measurable,
+    analysed,
+    sampled: analysed < raw.audience.count,
+    network: { edges: raw.edges, mutual: raw.mutual, alone: raw.alone },
+    modularity: raw.modularity,
+    resolution: request.resolution,
+    seed: request.seed,
+    stability: {
+      runs: request.runs,
+      part: PART,
+      seeds: { nmi: raw.seeds.nmi, ari: raw.seeds.ari },
+      parts: { nmi: raw.parts.nmi, ari: raw.parts.ari },
+    },
+    communities: raw.traits.map((_, number) => presentCommunity(raw, number, profiles, request)),
+    without_community: analysed - told,
+    picture: presentPicture(raw, profiles),
+    ...compiled.measured,
+  };
+}
+
+function presentCommunity(
+  raw: RawCommunities,
+  number: number,
+  profiles: ReadonlyMap<number, ProfileRow>,
+  { language }: CommunitiesRequest,
+): Communities["communities"][number] {
+  const [traits, size] = [raw.traits[number], raw.sizes[number]];
+  if (traits === undefined || size === undefined)
+    throw new RangeError(`There is no community ${number}`);
+  const { totals } = traits;
+  const same = (text: string): string => text;
+  const followed = traits.followed.flatMap((row) => {
+    const profile = profiles.get(row.value);
+    if (profile === undefined) return [];
+    const account = presentAccount(profile);
+    const label = account.username ?? account.id;
+    const item = presentRow(row, totals.followed, { id: () => account.id, label: () => label });
+    return [{ ...item, account }];
+  });
+  const lists = {
+    followed,
+    words_in_bio: traits.bioWords.map((row) =>
+      presentRow(row, totals.bioWords, { id: same, label: same }),
+    ),
+    hashtags: traits.hashtags.map((row) =>
+      presentRow(row, totals.hashtags, { id: same, label: same }),
+    ),
+  };
+  const stability = stabilityOf(
+    raw.seeds.jaccard[number] ?? 0,
+    raw.parts.jaccard[number] ?? 0,
+    language,
+  );
+  return {
+    id: String(number + 1),
+    name: stability.state === "unstable" ? null : communityName(lists),
+    size,
+    share: shareOf(size, raw),
+    stability,
+    ...lists,
+    members: Array.from(traits.top).flatMap((member) => {
+      const profile = profiles.get(member);
+      return profile === undefined ? [] : [presentAccount(profile)];
+    }),
+  };
+}
+
+/** Among all members analysed a share is exact; a sample's has an interval. */
+function shareOf(
+  size: number,
+  { members, audience }: RawCommunities,
+): Communities["communities"][number]["share"] {
+  const value = size / members.length;
+  const sampled = members.length < audience.count ? wilson(size, members.length) : null;
+  return sampled ?? { value, low: value, high: value, level: 0.95, method: "exact" };
+}
+
+/** Digits behind the point: a ten-thousandth of the picture's width is less than a dot. */
+const PLACES = 1e4;
+
+function presentPicture(
+  raw: RawCommunities,
+  profiles: ReadonlyMap<number, ProfileRow>,
+): Communities["picture"] {
+  const { picture, community } = raw;
+  const rounded = (value: number | undefined): number => Math.round((value ?? 0) * PLACES) / PLACES;
+  return {
+    nodes: Array.from(picture.nodes, (node, i) => {
+      const profile = profiles.get(memberAt(raw, node));
+      if (profile === undefined) throw new Error(`a member drawn has no row`);
+      return {
+        id: profile.networkId,
+        username: profile.username,
+        community: String((community[node] ?? 0) + 1),
+        x: rounded(picture.x[i]),
+        y: rounded(picture.y[i]),
+      };
+    }),
+    edges: Array.from(picture.from, (from, i) => [from, picture.to[i] ?? from]),
+    edges_total: picture.edges,
+  };
+}
+
+function unknownCommunities(
+  compiled: Compiled,
+  { resolution, seed, runs }: CommunitiesRequest,
+): Communities {
+  const none = { nmi: 0, ari: 0 };
+  return {
+    size: null,
+    known: null,
+    not_measurable: presentOutcomes(compiled.compiled, null).not_measurable,
+    analysed: 0,
+    sampled: false,
+    network: { edges: 0, mutual: 0, alone: 0 },
+    modularity: 0,
+    resolution,
+    seed,
+    stability: { runs, part: PART, seeds: none, parts: none },
+    communities: [],
+    without_community: 0,
+    picture: { nodes: [], edges: [], edges_total: 0 },
+    ...compiled.measured,
+  };
+}

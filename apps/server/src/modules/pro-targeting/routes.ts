@@ -1,0 +1,28 @@
+import { proTargetingCalls } from "@toolkit/core/contract/pro-targeting";
+import type { z } from "zod";
+import { bind, type CallContext, type Route } from "../../http/bind.ts";
+import { viewerOf } from "../audiences/callers.ts";
+import { refuseEmpty } from "../audiences/services/save-audience.ts";
+import type { MeasuringServices } from "../audiences/services/with-query.ts";
+import { proTargetingPolicy } from "./policy.ts";
+import { chooseSeeds } from "./services/choose-seeds.ts";
+import { chooseRequest } from "./services/choose-request.ts";
+
+type Body = z.output<typeof proTargetingCalls.choose.body>;
+
+/** Two paths that differ in who may call, not in what they do. */
+export function proTargetingRoutes(services: MeasuringServices): Route[] {
+  const choose = async (call: CallContext, body: Body) => {
+    refuseEmpty(body.targeting_package);
+    return chooseSeeds(services, {
+      ...chooseRequest(body, call.language),
+      viewer: viewerOf(call),
+      signal: call.signal,
+    });
+  };
+  const may = proTargetingPolicy.can("choose");
+  return [
+    bind(proTargetingCalls.choose, may, (call) => choose(call, call.body)),
+    bind(proTargetingCalls.externalChoose, may, (call) => choose(call, call.body)),
+  ];
+}

@@ -1,0 +1,227 @@
+import { type ContrastCounts, rankingOf } from "../contrast.ts";
+import type { ContrastRow, Ranking } from "../engine.ts";
+import type { AskShards } from "../insights-run.ts";
+import { countReaching, defaultSupport } from "../insights.ts";
+import { localMembers, type LocalMembers, partOf } from "../local-members.ts";
+import type { EngineManifest } from "../manifest.ts";
+import type { SharedTables } from "../shared-tables.ts";
+import type { Analyst } from "./analysis-thread.ts";
+import type { CommunitySearch, FoundCommunities } from "./find-communities.ts";
+import type { EdgeList } from "./graph.ts";
+import type { GroupIndex } from "./shard-groups.ts";
+
+export interface CommunityParameters extends CommunitySearch {
+  /** Members that are analysed at most; beyond, as many drawn at random. */
+  readonly sampleSize: number;
+  /** Rows of each list about a community. */
+  readonly rows: number;
+}
+
+/** One community and what sets it apart from the other members that were analysed. */
+export interface CommunityTraits {
+  /** The best connected members, dense ids. */
+  readonly top: Uint32Array;
+  readonly followed: readonly ContrastRow<number>[];
+  readonly bioWords: readonly ContrastRow<string>[];
+  readonly hashtags: readonly ContrastRow<string>[];
+  /** Denominators of the shares. */
+  readonly totals: Readonly<
+    Record<"followed" | "bioWords" | "hashtags", { audience: number; baseline: number }>
+  >;
+}
+
+export interface CommunitiesFound extends FoundCommunities {
+  /** Dense ids of those who were analysed, ascending: what the numbers of nodes mean. */
+  readonly members: Uint32Array;
+  readonly traits: readonly CommunityTraits[];
+}
+
+const NO_RANK = 2 ** 32 - 1;
+
+/** Asks the shards for the graph and the traits, and the analyst for what lies between. */
+export class CommunitiesRun {
+  readonly #manifest: EngineManifest;
+  readonly #tables: SharedTables;
+  readonly #ask: AskShards;
+  readonly #analyst: Analyst;
+
+  constructor(manifest: EngineManifest, tables: SharedTables, ask: AskShards, analyst: Analyst) {
+    this.#manifest = manifest;
+    this.#tables = tables;
+    this.#ask = ask;
+    this.#analyst = analyst;
+  }
+
+  async run(
+    members: Uint32Array,
+    options: CommunityParameters & { readonly signal?: AbortSignal },
+  ) {
+    const { signal, sampleSize: _sampleSize, rows, ...search } = options;
+    const edges = await this.edges(members, signal);
+    const found = await this.#analyst.run({ nodes: members.length, edges, search }, signal);
+    return {
+      ...found,
+      members,
+      traits: await this.#traits(members, found, rows, signal),
+    } satisfies CommunitiesFound;
+  }
+
+  async edges(members: Uint32Array, signal?: AbortSignal): Promise<EdgeList> {
+    const ranked = [...members.keys()]
+      .filter((place) => (this.#tables.ranks[members[place]!] ?? NO_RANK) !== NO_RANK)
+      .sort((a, b) => this.#rankOf(members, a) - this.#rankOf(members, b));
+    const ranks = Uint32Array.from(ranked, (place) => this.#rankOf(members, place));
+    const rankPlaces = Uint32Array.from(ranked);
+    const locals = localMembers(members, this.#manifest.shards.length);
+    const parts = await this.#ask(
+      "edges",
+      (shard) => ({ members: partOf(locals, shard), ranks, rankPlaces }),
+      signal,
+    );
+    return {
+      sources: concatenate(parts.map(({ sources }) => sources)),
+      targets: concatenate(parts.map(({ targets }) => targets)),
+    };
+  }
+
+  async #traits(
+    members: Uint32Array,
+    found: FoundCommunities,
+    rows: number,
+    signal: AbortSignal | undefined,
+  ): Promise<CommunityTraits[]> {
+    const { dictionaries, accounts, followers, bioWordMembers } = this.#tables;
+    const least = Math.min(...found.sizes, members.length);
+    const compare = <V>(index: GroupIndex, limit: number, valueOf: (value: number) => V) =>
+      this.#compare({ members, found, index, limit, rows, valueOf }, signal);
+    const [followed, bioWords, hashtags] = await Promise.all([
+      compare(
+        "following",
+        countReaching(followers, defaultSupport(least)),
+        (rank) => accounts[rank] ?? 0,
+      ),
+      compare("bioWord", countReaching(bioWordMembers, defaultSupport(least)), (word) =>
+        dictionaries.bioWord.at(word),
+      ),
+      compare("tag", dictionaries.tag.size, (tag) => dictionaries.tag.at(tag)),
+    ]);
+    const top = bestConnected(members, found, rows);
+    return Array.from(found.sizes, (_, group) => ({
+      top: top[group] ?? new Uint32Array(0),
+      followed: telling(followed[group]),
+      bioWords: telling(bioWords[group]),
+      hashtags: telling(hashtags[group]),
+      totals: {
+        followed: totalsOf(followed[group]),
+        bioWords: totalsOf(bioWords[group]),
+        hashtags: totalsOf(hashtags[group]),
+      },
+    }));
+  }
+
+  /** Each community against everybody who was analysed: the rest is the others, with or without a community. */
+  async #compare<V>(
+    { members, found, index, limit, rows, valueOf }: Comparison<V>,
+    signal: AbortSignal | undefined,
+  ): Promise<Ranking<V>[]> {
+    const groups = found.sizes.length + 1;
+    const locals = localMembers(members, this.#manifest.shards.length);
+    const everybody = await this.#count(
+      locals,
+      null,
+      { index, limit, keys: null, groups: 1 },
+      signal,
+    );
+    const support = defaultSupport(Math.min(...found.sizes, members.length));
+    const keys = everybody.counts.reduce<number[]>((kept, count, value) => {
+      if (count >= support) kept.push(value);
+      return kept;
+    }, []);
+    const asked = { index, limit, keys: Uint32Array.from(keys), groups };
+    const { having, counts } = await this.#count(locals, found.community, asked, signal);
+    const baseline = Uint32Array.from(keys, (value) => everybody.counts[value]!);
+    return Array.from(found.sizes, (size, group) => {
+      const sets: ContrastCounts = {
+        audience: counts.subarray(group * keys.length, (group + 1) * keys.length),
+        baseline,
+        outside: null,
+      };
+      const totals = { audience: having[group]!, baseline: everybody.having[0]!, outside: 0 };
+      return rankingOf(sets, totals, defaultSupport(size), rows, (at) => valueOf(keys[at] ?? 0));
+    });
+  }
+
+  async #count(
+    locals: readonly LocalMembers[],
+    community: Uint32Array | null,
+    asked: { index: GroupIndex; limit: number; keys: Uint32Array | null; groups: number },
+    signal: AbortSignal | undefined,
+  ): Promise<{ having: Uint32Array; counts: Uint32Array }> {
+    const parts = await this.#ask(
+      "groups",
+      (shard) => {
+        const { locals: own, places } = partOf(locals, shard);
+        const group = places.map((place) => community?.[place] ?? 0);
+        return { ...asked, locals: own, group };
+      },
+      signal,
+    );
+    return {
+      having: sumOf(parts.map(({ having }) => having)),
+      counts: sumOf(parts.map(({ counts }) => counts)),
+    };
+  }
+
+  #rankOf(members: Uint32Array, place: number): number {
+    return this.#tables.ranks[members[place]!] ?? NO_RANK;
+  }
+}
+
+interface Comparison<V> {
+  readonly members: Uint32Array;
+  readonly found: FoundCommunities;
+  readonly index: GroupIndex;
+  readonly limit: number;
+  readonly rows: number;
+  readonly valueOf: (value: number) => V;
+}
+
+/** What the community has more than the others, beyond chance. */
+function telling<V>(ranking: Ranking<V> | undefined): readonly ContrastRow<V>[] {
+  return (ranking?.byAffinity ?? []).filter(
+    ({ score, distinguishable }) => score > 0 && distinguishable,
+  );
+}
+
+function totalsOf(ranking: Ranking<unknown> | undefined): { audience: number; baseline: number } {
+  return ranking?.totals ?? { audience: 0, baseline: 0 };
+}
+
+function bestConnected(
+  members: Uint32Array,
+  { community, sizes, strengths }: FoundCommunities,
+  rows: number,
+): Uint32Array[] {
+  const places: number[][] = Array.from(sizes, () => []);
+  for (let place = 0; place < members.length; place++) places[community[place]!]?.push(place);
+  return places.map((list) => {
+    list.sort((a, b) => strengths[b]! - strengths[a]! || a - b);
+    return Uint32Array.from(list.slice(0, rows), (place) => members[place]!);
+  });
+}
+
+function concatenate(parts: readonly Uint32Array[]): Uint32Array {
+  const whole = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function sumOf(parts: readonly Uint32Array[]): Uint32Array {
+  const sum = new Uint32Array(parts[0]?.length ?? 0);
+  for (const part of parts) for (let i = 0; i < part.length; i++) sum[i]! += part[i]!;
+  return sum;
+}

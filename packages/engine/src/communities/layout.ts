@@ -1,0 +1,110 @@
+import type { Graph } from "./graph.ts";
+import { QuadTree } from "./quad-tree.ts";
+import { Random } from "./random.ts";
+
+export interface LayoutOptions {
+  readonly seed: number;
+  readonly iterations: number;
+}
+
+export interface Layout {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+}
+
+const REPULSION = 2;
+const GRAVITY = 1;
+/** How much a node may swing before it is slowed: τ of the paper. */
+const TOLERANCE = 1;
+
+/** The turn by which each next community leaves the others the most room (Vogel 1979). */
+const GOLDEN = Math.PI * (3 - Math.sqrt(5));
+
+/**
+ * ForceAtlas2 (Jacomy et al. 2014, PLoS ONE 9:e98679) with LinLog attraction (Noack 2009), which draws communities
+ * apart, and Barnes & Hut's approximation of the repulsion. Nodes begin around the place of their community, so that
+ * the same graph, labels and seed give the same picture. The picture is centred and fills [−1, 1].
+ */
+export function layOut(graph: Graph, labels: Uint32Array, options: LayoutOptions): Layout {
+  const { nodes, offsets, neighbours, weights } = graph;
+  const random = new Random(options.seed);
+  const x = new Float64Array(nodes);
+  const y = new Float64Array(nodes);
+  const mass = new Float64Array(nodes);
+  const spread = Math.sqrt(nodes) * 4;
+  for (let i = 0; i < nodes; i++) {
+    const ring = Math.sqrt(labels[i]! + 0.5) * spread * 0.3;
+    x[i] = Math.cos(labels[i]! * GOLDEN) * ring + (random.unit() - 0.5) * spread * 0.2;
+    y[i] = Math.sin(labels[i]! * GOLDEN) * ring + (random.unit() - 0.5) * spread * 0.2;
+    mass[i] = offsets[i + 1]! - offsets[i]! + 1;
+  }
+  const tree = new QuadTree(nodes);
+  const forces = { x: new Float64Array(nodes), y: new Float64Array(nodes) };
+  const before = { x: new Float64Array(nodes), y: new Float64Array(nodes) };
+  let speed = 1;
+  for (let round = 0; round < options.iterations; round++) {
+    tree.build(x, y, mass);
+    for (let i = 0; i < nodes; i++) {
+      tree.repel(i, x, y, mass[i]! * REPULSION);
+      const distance = Math.hypot(x[i]!, y[i]!) || 1;
+      let fx = tree.forceX - (GRAVITY * mass[i]! * x[i]!) / distance;
+      let fy = tree.forceY - (GRAVITY * mass[i]! * y[i]!) / distance;
+      for (let at = offsets[i]!; at < offsets[i + 1]!; at++) {
+        const other = neighbours[at]!;
+        const dx = x[other]! - x[i]!;
+        const dy = y[other]! - y[i]!;
+        const apart = Math.sqrt(dx * dx + dy * dy);
+        if (apart === 0) continue;
+        const pull = (weights[at]! * Math.log(1 + apart)) / apart;
+        fx += dx * pull;
+        fy += dy * pull;
+      }
+      forces.x[i] = fx;
+      forces.y[i] = fy;
+    }
+    speed = move({ x, y, mass, forces, before }, speed);
+  }
+  fit(x);
+  fit(y);
+  return { x, y };
+}
+
+interface Moving extends Layout {
+  readonly mass: Float64Array;
+  readonly forces: Layout;
+  readonly before: Layout;
+}
+
+/** Moves all nodes, those that swing to and fro less (section "Adapting the local speed"); returns the next speed. */
+function move({ x, y, mass, forces, before }: Moving, speed: number): number {
+  let [swinging, traction] = [0, 0];
+  for (let i = 0; i < x.length; i++) {
+    const [fx, fy, bx, by] = [forces.x[i]!, forces.y[i]!, before.x[i]!, before.y[i]!];
+    swinging += mass[i]! * Math.hypot(fx - bx, fy - by);
+    traction += (mass[i]! * Math.hypot(fx + bx, fy + by)) / 2;
+  }
+  const wanted = swinging === 0 ? speed : (TOLERANCE * traction) / swinging;
+  const next = Math.min(wanted, speed * 1.5);
+  for (let i = 0; i < x.length; i++) {
+    const [fx, fy] = [forces.x[i]!, forces.y[i]!];
+    const swing = Math.hypot(fx - before.x[i]!, fy - before.y[i]!);
+    const force = Math.hypot(fx, fy);
+    const own = (0.1 * next) / (1 + next * Math.sqrt(swing));
+    const step = Math.min(own, force === 0 ? own : 10 / force);
+    x[i]! += fx * step;
+    y[i]! += fy * step;
+    before.x[i] = fx;
+    before.y[i] = fy;
+  }
+  return next;
+}
+
+function fit(values: Float64Array): void {
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  const half = (high - low) / 2;
+  for (let i = 0; i < values.length; i++) values[i] = half > 0 ? (values[i]! - low) / half - 1 : 0;
+}

@@ -1,0 +1,127 @@
+import { Cancelled, type Evaluation } from "../evaluate.ts";
+import type { LocalMembers } from "../local-members.ts";
+import type { Shard } from "../shard.ts";
+
+export interface EdgesInput {
+  readonly members: LocalMembers;
+  /** Popularity ranks of all listed accounts that have a follower, ascending, and their places in the list. */
+  readonly ranks: Uint32Array;
+  readonly rankPlaces: Uint32Array;
+}
+
+export interface EdgesOutput {
+  readonly sources: Uint32Array;
+  readonly targets: Uint32Array;
+}
+
+const PIECE = 4096;
+
+/** Follows from this shard's listed members to any listed account. */
+export function edgesAmong(run: Evaluation, input: EdgesInput): EdgesOutput {
+  const { members, ranks, rankPlaces } = input;
+  const last = ranks.at(-1) ?? 0;
+  const placeOf = new Int32Array(last + 1).fill(-1);
+  for (let i = 0; i < ranks.length; i++) placeOf[ranks[i]!] = rankPlaces[i]!;
+  const { memory } = run.shard;
+  const offsets = memory.at("following:offsets");
+  const values = memory.at("following:ranks");
+  const { u32 } = memory;
+  let most = 0;
+  for (const local of members.locals) most += u32[offsets + local + 1]! - u32[offsets + local]!;
+  const sources = new Uint32Array(most);
+  const targets = new Uint32Array(most);
+  let found = 0;
+  for (let i = 0; i < members.locals.length; i++) {
+    if (i % PIECE === 0 && run.isCancelled()) throw new Cancelled();
+    const local = members.locals[i]!;
+    const end = values + u32[offsets + local + 1]!;
+    for (let at = values + u32[offsets + local]!; at < end; at++) {
+      const rank = u32[at]!;
+      // Ranks ascend: nobody beyond the last is listed.
+      if (rank > last) break;
+      const place = placeOf[rank]!;
+      if (place < 0) continue;
+      sources[found] = members.places[i]!;
+      targets[found++] = place;
+    }
+  }
+  return { sources: sources.slice(0, found), targets: targets.slice(0, found) };
+}
+
+/** What members of a group have in common: accounts followed, words of the bio, hashtags of the default window. */
+export type GroupIndex = "following" | "bioWord" | "tag";
+
+export interface GroupsInput {
+  readonly locals: Uint32Array;
+  /** Group of each, below `groups`. */
+  readonly group: Uint32Array;
+  readonly groups: number;
+  readonly index: GroupIndex;
+  /** Count values below this … */
+  readonly limit: number;
+  /** … or these only, ascending. */
+  readonly keys: Uint32Array | null;
+}
+
+export interface GroupsOutput {
+  /** Members of each group whose values are known: what shares divide by. */
+  readonly having: Uint32Array;
+  /** Members by group and value: `group × values + value`. */
+  readonly counts: Uint32Array;
+}
+
+const SECTIONS = {
+  following: ["following:offsets", "following:ranks"],
+  bioWord: ["bioWord:memberOffsets", "bioWord:memberValues"],
+  tag: ["tag:memberOffsets", "tag:memberValues"],
+} as const satisfies Record<GroupIndex, readonly [string, string]>;
+
+/** Counts the values of listed members, group by group. */
+export function countGroups(run: Evaluation, input: GroupsInput): GroupsOutput {
+  const { locals, group, groups, index, keys } = input;
+  const { shard } = run;
+  const { memory } = shard;
+  const columns = keys?.length ?? input.limit;
+  const limit = keys === null ? input.limit : (keys.at(-1) ?? -1) + 1;
+  const columnOf = keys && new Int32Array(limit).fill(-1);
+  if (keys !== null && columnOf !== null)
+    for (let i = 0; i < keys.length; i++) columnOf[keys[i]!] = i;
+  const [offsetsName, valuesName] = SECTIONS[index];
+  const offsets = memory.at(offsetsName);
+  const values = memory.at(valuesName);
+  const { u32 } = memory;
+  const isKnown = knownIn(shard, index);
+  const having = new Uint32Array(groups);
+  const counts = new Uint32Array(groups * columns);
+  for (let i = 0; i < locals.length; i++) {
+    if (i % PIECE === 0 && run.isCancelled()) throw new Cancelled();
+    const local = locals[i]!;
+    if (!isKnown(local)) continue;
+    const own = group[i]!;
+    having[own]!++;
+    const end = values + u32[offsets + local + 1]!;
+    for (let at = values + u32[offsets + local]!; at < end; at++) {
+      const value = u32[at]!;
+      if (value >= limit) break;
+      const column = columnOf === null ? value : columnOf[value]!;
+      if (column >= 0) counts[own * columns + column]!++;
+    }
+  }
+  return { having, counts };
+}
+
+/** Who could have a value: a known following list, a bio with a word, a post with a word or hashtag in the window. */
+function knownIn(shard: Shard, index: GroupIndex): (local: number) => boolean {
+  const { memory } = shard;
+  const { u32 } = memory;
+  const holds = (offsets: number, local: number): boolean =>
+    u32[offsets + local]! < u32[offsets + local + 1]!;
+  if (index === "following") {
+    const set = memory.at("followingKnown");
+    return (local) => ((u32[set + (local >>> 5)]! >>> (local & 31)) & 1) === 1;
+  }
+  const own = memory.at(SECTIONS[index][0]);
+  if (index === "bioWord") return (local) => holds(own, local);
+  const words = memory.at("term:memberOffsets");
+  return (local) => holds(own, local) || holds(words, local);
+}

@@ -1,0 +1,229 @@
+import type { Query, QuerySeed } from "@toolkit/core/domain/query";
+import { localMembers, partOf } from "../local-members.ts";
+import type { AskShards } from "../insights-run.ts";
+import type { EngineManifest } from "../manifest.ts";
+import { resolveQuery } from "../resolve-query.ts";
+import type { SharedTables } from "../shared-tables.ts";
+import { candidatesOf, type Candidate, type CandidateKind } from "./candidates.ts";
+import { greedyCover, GREEDY_GUARANTEE } from "./greedy.ts";
+import { splitSeeds } from "./split.ts";
+
+export interface CoverParameters {
+  readonly kinds: readonly CandidateKind[];
+  /** Most seeds that are chosen. */
+  readonly limit: number;
+  /** Least share of a seed's accounts that are members of the audience. */
+  readonly precision: number;
+  /** Least members of the audience that a seed needs. */
+  readonly support: number;
+  /** Seeds that are not to be chosen. */
+  readonly without: readonly QuerySeed[];
+  /** Which accounts can be named in a list (others are known by id alone); null: all. */
+  readonly usable: ((accounts: readonly number[]) => Promise<ReadonlySet<number>>) | null;
+  /** Accounts that count as reached; null: all. */
+  readonly universe: Query | null;
+  /** Most seeds of each kind in a group. */
+  readonly groupLimits: Readonly<Record<CandidateKind, number>>;
+  /** The members (a sample, ascending dense ids) that the split into groups looks at. */
+  readonly sample: Uint32Array;
+}
+
+export interface ChosenSeed extends Candidate {
+  readonly gain: number;
+  readonly covered: number;
+  /** Number of the group. */
+  readonly group: number;
+}
+
+interface Reach {
+  /** Accounts reached, and members of the audience among them. */
+  readonly reach: number;
+  readonly covered: number;
+}
+
+export interface CoverFound extends Reach {
+  readonly seeds: readonly ChosenSeed[];
+  readonly groups: readonly Reach[];
+  /** Seeds with enough members; of them, precise enough; of them, usable and looked at one by one. */
+  readonly compared: number;
+  readonly precise: number;
+  readonly pooled: number;
+  /** Greatest precision among those compared: what the threshold could be. */
+  readonly bestPrecision: number | null;
+  readonly optimumAtMost: number;
+  /** Proven least share of the optimum. */
+  readonly guarantee: number;
+}
+
+/** Seeds that are looked at one by one; further ones count for the bound. */
+const MOST_POOLED = 2000;
+
+/** Chooses seeds that cover an audience, and splits them into groups. */
+export class CoverRun {
+  readonly #manifest: EngineManifest;
+  readonly #tables: SharedTables;
+  readonly #ask: AskShards;
+
+  constructor(manifest: EngineManifest, tables: SharedTables, ask: AskShards) {
+    this.#manifest = manifest;
+    this.#tables = tables;
+    this.#ask = ask;
+  }
+
+  async run(
+    query: Query,
+    audience: number,
+    parameters: CoverParameters,
+    signal?: AbortSignal,
+  ): Promise<CoverFound> {
+    const sources = { manifest: this.#manifest, tables: this.#tables, ask: this.#ask };
+    const found = await candidatesOf(sources, query, parameters, signal);
+    const first = found.precise.slice(0, MOST_POOLED);
+    const pool = await usableOf(first, parameters);
+    const ask = this.#asker(query, parameters.universe, signal);
+    const cover = await greedyCover({
+      pool,
+      audience,
+      limit: parameters.limit,
+      beyond: found.precise
+        .slice(MOST_POOLED, MOST_POOLED + parameters.limit)
+        .map(({ inside }) => inside),
+      gainsOf: async (chosen, asked) => (await ask(pick(pool, chosen), pick(pool, asked))).gains,
+    });
+    const chosen = pick(
+      pool,
+      cover.steps.map((step) => step.chosen),
+    );
+    const group = await this.#split(query, chosen, parameters, signal);
+    const numbers = [...new Set(group)].sort((a, b) => a - b);
+    const [whole, ...groups] = await Promise.all(
+      [chosen, ...numbers.map((number) => chosen.filter((_, i) => group[i] === number))].map(
+        async (part) => {
+          const { union, covered } = await ask(part, []);
+          return { reach: union, covered };
+        },
+      ),
+    );
+    const { reach = 0, covered = 0 } = whole ?? {};
+    return {
+      seeds: chosen.map((seed, i) => {
+        const { gain = 0, covered: so = 0 } = cover.steps[i] ?? {};
+        return { ...seed, gain, covered: so, group: group[i] ?? 0 };
+      }),
+      groups: chosen.length === 0 ? [] : groups,
+      reach,
+      covered,
+      compared: found.compared,
+      precise: found.precise.length,
+      pooled: pool.length,
+      bestPrecision: found.bestPrecision,
+      optimumAtMost: cover.optimumAtMost,
+      guarantee: guaranteeOf(covered, cover.optimumAtMost, found.precise.length <= MOST_POOLED),
+    };
+  }
+
+  /** Asks the shards about seeds after others, and adds up. */
+  #asker(query: Query, universe: Query | null, signal: AbortSignal | undefined) {
+    const audience = this.#resolve(query);
+    const counted = this.#resolve(universe ?? withSeeds(query, []));
+    return async (chosen: readonly Candidate[], asked: readonly Candidate[]) => {
+      const [union, seeds] = [chosen, asked].map((list) =>
+        this.#resolve(
+          withSeeds(
+            query,
+            list.map(({ seed }) => seed),
+          ),
+        ),
+      );
+      const chosenKeys = chosen.map(({ key }) => key);
+      const parts = await this.#ask(
+        "cover",
+        (shard) => ({
+          audience: partOf(audience, shard),
+          universe: partOf(counted, shard),
+          chosen: partOf(union ?? [], shard),
+          chosenKeys,
+          asked: partOf(seeds ?? [], shard),
+        }),
+        signal,
+      );
+      const gains = new Uint32Array(asked.length);
+      let [reached, covered] = [0, 0];
+      for (const part of parts) {
+        for (let i = 0; i < gains.length; i++) gains[i]! += part.gains[i]!;
+        reached += part.union;
+        covered += part.covered;
+      }
+      return { gains, union: reached, covered };
+    };
+  }
+
+  async #split(
+    query: Query,
+    chosen: readonly Candidate[],
+    { sample, groupLimits }: CoverParameters,
+    signal: AbortSignal | undefined,
+  ): Promise<Uint32Array> {
+    const isOne = chosen.every(
+      ({ kind }) => chosen.filter((seed) => seed.kind === kind).length <= groupLimits[kind],
+    );
+    if (isOne) return new Uint32Array(chosen.length);
+    const seeds = this.#resolve(
+      withSeeds(
+        query,
+        chosen.map(({ seed }) => seed),
+      ),
+    );
+    const locals = localMembers(sample, this.#manifest.shards.length);
+    const parts = await this.#ask(
+      "incidence",
+      (shard) => ({ seeds: partOf(seeds, shard), members: partOf(locals, shard) }),
+      signal,
+    );
+    const cursors = parts.map(() => 0);
+    const members = chosen.map((_, seed) => {
+      const pieces = parts.flatMap(({ lengths, places }, shard) => {
+        const from = cursors[shard] ?? 0;
+        cursors[shard] = from + (lengths[seed] ?? 0);
+        return [...places.subarray(from, cursors[shard])];
+      });
+      return Uint32Array.from(pieces);
+    });
+    return splitSeeds({
+      seeds: chosen.map(({ kind }, i) => ({ kind, members: members[i] ?? new Uint32Array(0) })),
+      members: sample.length,
+      limits: groupLimits,
+    });
+  }
+
+  #resolve(query: Query) {
+    return resolveQuery(query, this.#tables, this.#manifest);
+  }
+}
+
+async function usableOf(
+  candidates: readonly Candidate[],
+  { usable }: CoverParameters,
+): Promise<Candidate[]> {
+  if (usable === null) return [...candidates];
+  const accounts = candidates.flatMap(({ seed }) =>
+    seed.kind === "followers" ? seed.account : [],
+  );
+  const named = await usable(accounts);
+  return candidates.filter(({ seed }) => seed.kind !== "followers" || named.has(seed.account));
+}
+
+/** What is proven of the choice: the theorem speaks of it only when nothing was left out of the pool. */
+function guaranteeOf(covered: number, optimumAtMost: number, isWhole: boolean): number {
+  if (optimumAtMost === 0) return 1;
+  return Math.min(1, Math.max(covered / optimumAtMost, isWhole ? GREEDY_GUARANTEE : 0));
+}
+
+/** Everybody, with seeds to look up; the window of the question stays. */
+export function withSeeds(query: Query, seeds: readonly QuerySeed[]): Query {
+  return { ...query, seeds, expression: null, exclude: [], filters: {} };
+}
+
+function pick(pool: readonly Candidate[], numbers: readonly number[]): Candidate[] {
+  return numbers.flatMap((number) => pool[number] ?? []);
+}
