@@ -28,6 +28,11 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   },
   "POST /api/audience-configs/autocomplete/": { text: "nas", kinds: ["handle"], limit: 10 },
   "POST /api/audience-configs/insights/": { targeting_package: PACKAGE, baseline: "same_places" },
+  "PUT /api/network/datasets/{slug}/network-sizes/": {
+    source: "Annual report",
+    as_of: "2026-01-31",
+    sizes: [{ country: "US", accounts: 4_000_000 }],
+  },
   "POST /api/audience-configs/overlap/": {
     audiences: [
       { name: "Space", targeting_package: PACKAGE },
