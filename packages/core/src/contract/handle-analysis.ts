@@ -4,7 +4,7 @@ import { account, measured, measuring, networkEstimate } from "./audience-size.t
 import { followedHandle, growthParts, overlapParts } from "./comparing.ts";
 import { endpoint } from "./endpoint.ts";
 import { facet, facetItem, insights, post } from "./insights.ts";
-import { teamQuery, timestamp } from "./shapes.ts";
+import { datasetField, teamQuery, timestamp } from "./shapes.ts";
 
 const count = z.number().int();
 const share = z.number();
@@ -141,9 +141,31 @@ const handleAnalysis = z.strictObject({
 });
 export type HandleAnalysis = z.output<typeof handleAnalysis>;
 
+/** Whether the data knows a handle. What the network itself knows is another question. */
+const handleCheck = z.strictObject({
+  exists: z.boolean(),
+  /** Without "@"; in the account's own spelling where it is known. */
+  handle: z.string(),
+  /** As the network said it when the profile was last seen. */
+  followers_count: z.number().int().nullable(),
+  account: account.nullable(),
+  ...measured,
+});
+export type HandleCheck = z.output<typeof handleCheck>;
+
 const query = z.strictObject({ ...teamQuery });
 
 export const handles = {
+  validate: endpoint({
+    area: "external",
+    method: "POST",
+    path: "/api/external/validate-handle/",
+    access: "token",
+    summary: "Whether a handle is known here, in its own spelling, and how many follow it",
+    query,
+    body: z.strictObject({ handle: handleText, ...datasetField }),
+    response: handleCheck,
+  }),
   competitors: endpoint({
     area: "external",
     method: "POST",

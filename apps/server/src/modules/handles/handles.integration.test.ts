@@ -65,6 +65,34 @@ describe("handles", () => {
     for (const post of found.content.most_liked_posts) expect(post.author.username).toBe(handle);
   });
 
+  it("are validated: whether one is known, as the account spells it", async () => {
+    const [handle = ""] = handles;
+    const { body: found } = await page.post("/api/external/validate-handle/", {
+      handle: `@${handle.toUpperCase()}`,
+    });
+    const { account } = await analyse({ handle });
+    expect(found).toMatchObject({
+      exists: true,
+      handle,
+      followers_count: account.followers_count,
+      account: { id: account.id },
+      dataset: "sample",
+    });
+    expect(
+      await page.post("/api/external/validate-handle/", { handle: "nobody_at_all_here" }),
+    ).toMatchObject({
+      status: 200,
+      body: {
+        exists: false,
+        handle: "nobody_at_all_here",
+        followers_count: null,
+        account: null,
+      },
+    });
+    for (const handle of ["", "two words", "x".repeat(60), 7, null])
+      expect((await page.post("/api/external/validate-handle/", { handle })).status).toBe(400);
+  });
+
   it("are named in the caller's language", async () => {
     const [handle = ""] = handles;
     const [english, japanese] = await Promise.all([

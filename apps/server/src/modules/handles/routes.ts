@@ -5,11 +5,20 @@ import { audiencePolicy } from "../audiences/policy.ts";
 import type { MeasuringServices } from "../audiences/services/with-query.ts";
 import { analyseHandle } from "./services/analyse-handle.ts";
 import { compareHandles } from "./services/compare-handles.ts";
+import { validateHandle } from "./services/validate-handle.ts";
 
 /** Accounts by their handles: one by itself, and several beside each other. */
 export function handleRoutes(services: MeasuringServices): Route[] {
   const measure = audiencePolicy.can("measure");
   return [
+    bind(handles.validate, measure, async (call) =>
+      validateHandle(services, {
+        handle: call.body.handle,
+        dataset: call.body.dataset,
+        viewer: viewerOf(call),
+        signal: call.signal,
+      }),
+    ),
     bind(handles.competitors, measure, async (call) => {
       const { body, signal } = call;
       return compareHandles(services, {
