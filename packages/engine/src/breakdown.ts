@@ -1,6 +1,6 @@
 import type { NAMED_DIMENSIONS } from "./dimensions.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
-import type { Place } from "./timeline.ts";
+import type { Place } from "./place.ts";
 import { windowStart } from "./window.ts";
 
 export type BreakdownDimension = (typeof NAMED_DIMENSIONS)[number];

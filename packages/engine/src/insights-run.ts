@@ -12,18 +12,12 @@ import {
   type ValueOrder,
 } from "./insights.ts";
 import type { EngineManifest } from "./manifest.ts";
+import type { AskShards } from "./place.ts";
 import { resolveQuery } from "./resolve-query.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
-import type { CountsInput, SetCounts, ShardCalls } from "./shard-calls.ts";
-import type { ShardCallName } from "./shard-service.ts";
+import type { CountsInput, SetCounts } from "./shard-calls.ts";
 import type { SharedTables } from "./shared-tables.ts";
 import { DEFAULT_WINDOW_DAYS, windowStart } from "./window.ts";
-
-export type AskShards = <N extends ShardCallName>(
-  name: N,
-  input: (shard: number) => ShardCalls[N]["input"],
-  signal?: AbortSignal,
-) => Promise<ShardCalls[N]["output"][]>;
 
 /** How far each list is counted; a cached baseline serves every question that goes no further. */
 interface Depth {

@@ -2,7 +2,7 @@ import type { Query } from "@toolkit/core/domain/query";
 import type { PostList, PostRanking, PostRow, Sourced } from "./engine.ts";
 import { resolveQuery } from "./resolve-query.ts";
 import { partOf } from "./sets-run.ts";
-import type { Place } from "./timeline.ts";
+import type { Place } from "./place.ts";
 import { windowStart } from "./window.ts";
 
 /** Lists of posts, put together from those of the shards. */

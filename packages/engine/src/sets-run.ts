@@ -5,7 +5,7 @@ import { EngineError } from "./errors.ts";
 import { resolveQuery } from "./resolve-query.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
 import { MOST_SETS, regionsOf } from "./set-regions.ts";
-import type { Place } from "./timeline.ts";
+import type { Place } from "./place.ts";
 
 /** Questions about sets of members whose answers are sums over the shards. */
 

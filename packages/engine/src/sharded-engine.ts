@@ -26,7 +26,8 @@ import type { Analyst } from "./communities/analysis-thread.ts";
 import { CommunitiesRun } from "./communities/communities-run.ts";
 import { CoverRun } from "./cover/cover-run.ts";
 import { EngineError } from "./errors.ts";
-import { type AskShards, InsightsRun } from "./insights-run.ts";
+import { InsightsRun } from "./insights-run.ts";
+import type { AskShards, Place } from "./place.ts";
 import { addTotals } from "./insights.ts";
 import type { EngineManifest } from "./manifest.ts";
 import { ascendingMembers } from "./member-pages.ts";
@@ -47,7 +48,6 @@ import type {
 } from "./suggestion-calls.ts";
 import { SuggestionsRun } from "./suggestions-run.ts";
 import {
-  type Place,
   type PostOrder,
   runPostsAbout,
   runTimeline,

@@ -8,7 +8,7 @@ import {
   orderValues,
   type ValueOrder,
 } from "./insights.ts";
-import type { AskShards } from "./insights-run.ts";
+import type { AskShards } from "./place.ts";
 import type { EngineManifest } from "./manifest.ts";
 import { relateTerms, type TermUsers } from "./related.ts";
 import { resolveQuery } from "./resolve-query.ts";

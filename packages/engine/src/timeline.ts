@@ -1,10 +1,10 @@
+import type { Place } from "./place.ts";
 import type { Query, QuerySeed } from "@toolkit/core/domain/query";
 import { EngineError } from "./errors.ts";
 import type { EngineManifest } from "./manifest.ts";
 import { resolveQuery } from "./resolve-query.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
-import type { PostMeasure, PostRow, ShardCalls } from "./shard-calls.ts";
-import type { ShardCallName } from "./shard-service.ts";
+import type { PostMeasure, PostRow } from "./shard-calls.ts";
 import type { SharedTables } from "./shared-tables.ts";
 
 /** Stretches of equal length, oldest first, that share no day. */
@@ -70,19 +70,6 @@ export interface SeriesTimeline {
   readonly mood: Mood[][];
   /** By authors' language; null: not known. Languages without a post are left out. */
   readonly languages: { readonly language: string | null; readonly mood: Mood }[];
-}
-
-type Ask = <N extends ShardCallName>(
-  name: N,
-  input: (shard: number) => ShardCalls[N]["input"],
-  signal?: AbortSignal,
-) => Promise<ShardCalls[N]["output"][]>;
-
-/** An engine as seen by what asks all its shards. */
-export interface Place {
-  readonly tables: SharedTables;
-  readonly manifest: EngineManifest;
-  readonly ask: Ask;
 }
 
 /**

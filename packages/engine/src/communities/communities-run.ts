@@ -1,6 +1,6 @@
 import { type ContrastCounts, rankingOf } from "../contrast.ts";
 import type { ContrastRow, Ranking } from "../engine.ts";
-import type { AskShards } from "../insights-run.ts";
+import type { AskShards } from "../place.ts";
 import { countReaching, defaultSupport } from "../insights.ts";
 import { localMembers, type LocalMembers, partOf } from "../local-members.ts";
 import type { EngineManifest } from "../manifest.ts";

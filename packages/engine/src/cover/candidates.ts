@@ -1,5 +1,5 @@
 import type { Query, QuerySeed } from "@toolkit/core/domain/query";
-import type { AskShards } from "../insights-run.ts";
+import type { AskShards } from "../place.ts";
 import { addCounts, countReaching, isShownTerm, orderValues } from "../insights.ts";
 import { partOf } from "../local-members.ts";
 import type { EngineManifest } from "../manifest.ts";

@@ -1,6 +1,6 @@
 import type { Query, QuerySeed } from "@toolkit/core/domain/query";
 import { localMembers, partOf } from "../local-members.ts";
-import type { AskShards } from "../insights-run.ts";
+import type { AskShards } from "../place.ts";
 import type { EngineManifest } from "../manifest.ts";
 import { resolveQuery } from "../resolve-query.ts";
 import type { SharedTables } from "../shared-tables.ts";
