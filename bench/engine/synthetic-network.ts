@@ -21,7 +21,7 @@ const NEWEST_DAY = 20_000;
 const DAYS = 730;
 const COUNTRIES = 60;
 const BIO_VOCABULARY = 50_000;
-const POST_VOCABULARY = 200_000;
+export const POST_VOCABULARY = 200_000;
 const INTERESTS = 350;
 const LANGUAGES = ["en", "ja", "es", "pt", "fr", "de", "ar", "ko", "tr", "id"];
 const BATCH = 8192;
@@ -82,6 +82,11 @@ export function bioWord(i: number): string {
 
 export function postWord(i: number): string {
   return `w${i.toString(36)}`;
+}
+
+/** The number that `postWord` made a word of. */
+export function wordNumber(word: string): number {
+  return Number.parseInt(word.slice(1), 36);
 }
 
 export function countryName(i: number): string {

@@ -49,6 +49,28 @@ export function andNot(to: usize, from: usize, words: u32): void {
   for (; to < end; to += WORD, from += WORD) store<u32>(to, load<u32>(to) & ~load<u32>(from));
 }
 
+export function add(to: usize, from: usize, words: u32): void {
+  const end = to + (<usize>words << 2);
+  for (; to + VECTOR <= end; to += VECTOR, from += VECTOR) {
+    v128.store(to, i32x4.add(v128.load(to), v128.load(from)));
+  }
+  for (; to < end; to += WORD, from += WORD) store<u32>(to, load<u32>(to) + load<u32>(from));
+}
+
+export function reaching(at: usize, words: u32, least: u32, out: usize): u32 {
+  const first = out;
+  const bound = i32x4.splat(<i32>least);
+  for (let key: u32 = 0; key < words; key += 4, at += VECTOR) {
+    const reached = i32x4.ge_u(v128.load(at), bound);
+    if (!v128.any_true(reached)) continue;
+    const rest = words - key;
+    let lanes = i32x4.bitmask(reached);
+    if (rest < 4) lanes &= (1 << rest) - 1;
+    for (; lanes != 0; lanes &= lanes - 1, out += WORD) store<u32>(out, key + ctz<u32>(lanes));
+  }
+  return <u32>((out - first) >>> 2);
+}
+
 // Four words of 64 bits at once: processors count those by an instruction, but the bits of a vector only in ten.
 const STEP: usize = 32;
 const LONG: usize = 8;

@@ -300,13 +300,16 @@ export function complementaryError(x: number): number {
 export function discoveries(pValues: ArrayLike<number>, rate = 0.05): boolean[] {
   const count = pValues.length;
   // No p-value above the rate can be a discovery: the rest need no sorting.
-  const small = Float64Array.from(pValues)
-    .filter((p) => p <= rate)
-    .sort();
+  const small = new Float64Array(count);
+  let kept = 0;
+  for (let i = 0; i < count; i++) if (pValues[i]! <= rate) small[kept++] = pValues[i]!;
+  const sorted = small.subarray(0, kept).sort();
   let threshold = -1;
-  for (let i = small.length - 1; i >= 0 && threshold < 0; i--) {
-    const p = small[i]!;
+  for (let i = kept - 1; i >= 0 && threshold < 0; i--) {
+    const p = sorted[i]!;
     if (p <= (rate * (i + 1)) / count) threshold = p;
   }
-  return Array.from(pValues, (p) => p <= threshold);
+  const found: boolean[] = [];
+  for (let i = 0; i < count; i++) found.push(pValues[i]! <= threshold);
+  return found;
 }

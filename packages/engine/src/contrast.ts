@@ -6,6 +6,7 @@ import {
   likelihoodRatioTest,
   shrunkenLogOdds,
 } from "./affinity.ts";
+import { placesReaching } from "./column-sums.ts";
 import type { ContrastRow, Facet, Ranking, Totals } from "./engine.ts";
 
 /** Counts by key of the audience, of the baseline, and of the audience's part outside the baseline (null: there is none). */
@@ -38,10 +39,10 @@ export function facetOf<V>(
   const keys: number[] = [];
   for (let key = first; key < counts.audience.length; key++)
     if (counts.audience[key] !== 0 || (ofBaseline && counts.baseline[key] !== 0)) keys.push(key);
+  const { audience, baseline } = counts;
+  keys.sort((a, b) => audience[b]! - audience[a]! || baseline[b]! - baseline[a]! || a - b);
   const comparison = new Comparison(counts, totals, keys);
   const rows = keys.map((_, i) => comparison.row(i, valueOf));
-  // Sorting is stable: equal counts stay in the order of their keys.
-  rows.sort((a, b) => b.audience - a.audience || b.baseline - a.baseline);
   return { totals: { audience: totals.audience, baseline: totals.baseline }, unknown, rows };
 }
 
@@ -54,19 +55,14 @@ export function rankingOf<V>(
   valueOf: (key: number) => V,
 ): Ranking<V> {
   const support = Math.max(1, minimumSupport);
-  const keys: number[] = [];
-  for (let key = 0; key < counts.audience.length; key++)
-    if (counts.audience[key]! >= support) keys.push(key);
+  const keys = placesReaching(counts.audience, support);
   const comparison = new Comparison(counts, totals, keys);
   const row = (i: number): ContrastRow<V> => comparison.row(i, valueOf);
   return {
     totals: { audience: totals.audience, baseline: totals.baseline },
     minimumSupport: support,
     compared: keys.length,
-    byCount: greatest(
-      Float64Array.from(keys, (key) => counts.audience[key]!),
-      limit,
-    ).map(row),
+    byCount: greatest(comparison.audience, limit).map(row),
     byAffinity: greatest(comparison.scores, limit).map(row),
   };
 }
@@ -76,20 +72,24 @@ class Comparison {
   readonly #counts: ContrastCounts;
   readonly #totals: ContrastTotals;
   readonly #restTotal: number;
-  readonly #keys: readonly number[];
+  readonly #keys: ArrayLike<number>;
   readonly #distinguishable: readonly boolean[];
+  /** Members of the audience that have each key. */
+  readonly audience: Float64Array;
   readonly scores: Float64Array;
 
-  constructor(counts: ContrastCounts, totals: ContrastTotals, keys: readonly number[]) {
+  constructor(counts: ContrastCounts, totals: ContrastTotals, keys: ArrayLike<number>) {
     this.#counts = counts;
     this.#totals = totals;
     this.#restTotal = totals.baseline - (totals.audience - totals.outside);
     this.#keys = keys;
+    this.audience = new Float64Array(keys.length);
     this.scores = new Float64Array(keys.length);
     const tests = new Float64Array(keys.length);
     for (let i = 0; i < keys.length; i++) {
       const audience = counts.audience[keys[i]!]!;
       const rest = this.#restOf(keys[i]!);
+      this.audience[i] = audience;
       this.scores[i] = shrunkenLogOdds(audience, totals.audience, rest, this.#restTotal);
       tests[i] = likelihoodRatioTest(audience, totals.audience, rest, this.#restTotal);
     }

@@ -66,6 +66,7 @@ export function countSet(run: Evaluation, input: CountsInput): SetCounts {
     "following:offsets",
     "following:ranks",
     input.ranks,
+    input.followsInto,
   );
   return {
     totals,
@@ -167,6 +168,7 @@ function countAscending(
   offsets: string,
   values: string,
   limit: number,
+  into: SharedArrayBuffer | null = null,
 ): { counts: Uint32Array; having: number } {
   const { kernel, memory } = shard;
   const out = shard.histogram(limit);
@@ -178,7 +180,10 @@ function countAscending(
     limit,
     out,
   );
-  return { counts: memory.u32.slice(out, out + limit), having };
+  if (into === null) return { counts: memory.u32.slice(out, out + limit), having };
+  const counts = new Uint32Array(into, 0, limit);
+  counts.set(memory.u32.subarray(out, out + limit));
+  return { counts, having };
 }
 
 function countPosts(

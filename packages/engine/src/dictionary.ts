@@ -1,5 +1,12 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
+/** Where keys are written for the length of one look-up; longer ones get memory of their own. */
+const scratch = new Uint8Array(256);
+
+function bytesOf(text: string): Uint8Array {
+  if (text.length * 3 > scratch.length) return encoder.encode(text);
+  return scratch.subarray(0, encoder.encodeInto(text, scratch).written);
+}
 
 /** Strings by number, as they lie in the shared file. Numbers run from 0. */
 export class Dictionary {
@@ -19,14 +26,14 @@ export class Dictionary {
 
   /** The string's number, or -1. The dictionary must be in the order of bytes. */
   find(text: string): number {
-    const key = encoder.encode(text);
+    const key = bytesOf(text);
     const id = this.#lowerBound(key, false);
     return id < this.size && this.#compare(id, key, false) === 0 ? id : -1;
   }
 
   /** Numbers of the strings that begin with `prefix`, as a half-open range. */
   prefixRange(prefix: string): readonly [from: number, to: number] {
-    const key = encoder.encode(prefix);
+    const key = bytesOf(prefix);
     return [this.#lowerBound(key, false), this.#lowerBound(key, true)];
   }
 

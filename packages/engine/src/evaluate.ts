@@ -1,4 +1,5 @@
 import type { QueryExpression } from "@toolkit/core/domain/query";
+import type { Dimension } from "./dimensions.ts";
 import type { MemberIndex, Ranges, ResolvedQuery, SeedPlan } from "./resolved-query.ts";
 import type { Shard } from "./shard.ts";
 import { DEFAULT_WINDOW_DAYS } from "./window.ts";
@@ -272,27 +273,57 @@ function applyFilters(run: Evaluation, query: ResolvedQuery, at: number): void {
     const passing = filterSet(shard, query, name);
     if (passing === null) continue;
     shard.kernel.and(at, passing, shard.words);
-    shard.give(passing);
   }
   if (query.knownOnly) shard.kernel.and(at, shard.memory.at("known"), shard.words);
 }
 
-/** Members that pass one criterion, as a bitset to give back; null when the query does not ask for it. */
+/** Members that pass one criterion, as a bitset that belongs to the cache; null when the query does not ask for it. */
 export function filterSet(shard: Shard, query: ResolvedQuery, name: FilterName): number | null {
-  const { kernel, memory, words } = shard;
   const { places, languages, gender, age } = query.filters;
-  const parts = {
+  const parts: readonly CriterionPart[] | null = {
     places,
     languages: languages && [{ dimension: "language" as const, any: languages }],
     gender: gender && [{ dimension: "gender" as const, any: gender }],
     age: age && [{ dimension: "age" as const, any: age }],
   }[name];
   if (parts === null) return null;
+  const { declaredOnly } = query;
+  const ready = declaredOnly ? null : onlyBitset(shard, parts);
+  if (ready !== null) return ready;
+  return shard.criterion(JSON.stringify([declaredOnly, parts]), () =>
+    membersPassing(shard, parts, declaredOnly),
+  );
+}
+
+/** The bitset of the only value that is asked for, as it lies in the shard; null: there are several, or it is a list. */
+function onlyBitset(shard: Shard, parts: readonly CriterionPart[]): number | null {
+  const { memory, words } = shard;
+  const [part, ...others] = parts.filter(({ any }) => any.length > 0);
+  const [range, ...more] = part?.any ?? [];
+  if (part === undefined || range === undefined || others.length + more.length > 0) return null;
+  const [key, end] = range;
+  const { offsets, data, keys } = shard.index(part.dimension);
+  if (end !== key + 1 || key >= keys) return null;
+  const from = memory.u32[offsets + key]!;
+  return memory.u32[offsets + key + 1]! - from === words ? data + from : null;
+}
+
+interface CriterionPart {
+  readonly dimension: Dimension;
+  readonly any: Ranges;
+}
+
+function membersPassing(
+  shard: Shard,
+  parts: readonly CriterionPart[],
+  declaredOnly: boolean,
+): number {
+  const { kernel, memory, words } = shard;
   const set = shard.take();
   kernel.clear(set, words);
   for (const { dimension, any } of parts) {
     if (any.length === 0) continue;
-    if (!query.declaredOnly) {
+    if (!declaredOnly) {
       addPostings(shard, dimension, any, set);
       continue;
     }

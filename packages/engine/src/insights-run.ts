@@ -41,6 +41,7 @@ export class InsightsRun {
   readonly #tables: SharedTables;
   readonly #ask: AskShards;
   readonly #baselines = new Map<string, CachedCounts>();
+  readonly #pool: SharedArrayBuffer[] = [];
   readonly #orders = new Map<string, ValueOrder>();
 
   constructor(manifest: EngineManifest, tables: SharedTables, ask: AskShards) {
@@ -80,9 +81,14 @@ export class InsightsRun {
       terms: countReaching(orders.term.users, least),
       tags: countReaching(orders.tag.users, least),
     };
+    const buffers = new Buffers(this.#pool, depth.ranks);
     const input =
-      (set: readonly ResolvedQuery[], minus: readonly ResolvedQuery[] | null) => (shard: number) =>
-        this.#input(part(set, shard), minus && part(minus, shard), depth, orders, fromDay);
+      (set: readonly ResolvedQuery[], minus: readonly ResolvedQuery[] | null) =>
+      (shard: number): CountsInput => ({
+        ...this.#input(part(set, shard), depth, orders, fromDay),
+        minus: minus && part(minus, shard),
+        followsInto: buffers.take(),
+      });
     const rows = options.limit ?? 50;
     const [counts, baselineCounts, outsideCounts, likes, reposts] = await Promise.all([
       this.#ask("counts", input(audience, null), signal),
@@ -103,6 +109,8 @@ export class InsightsRun {
       this.#values(depth, orders),
       limits,
     );
+    // Rows hold numbers of their own. After a failure a shard may still be writing: those buffers are let go.
+    buffers.giveBack();
     return {
       ...counted,
       conversation: { ...conversation, fromDay },
@@ -125,7 +133,7 @@ export class InsightsRun {
     }
     // Without the asker's signal: the answer serves others too.
     const counts = this.#ask("counts", (shard) =>
-      this.#input(part(set, shard), null, depth, orders, fromDay),
+      this.#input(part(set, shard), depth, orders, fromDay),
     ).then(addCounts);
     this.#baselines.set(key, { depth, counts });
     counts.catch(() => this.#baselines.delete(key));
@@ -155,14 +163,14 @@ export class InsightsRun {
 
   #input(
     query: ResolvedQuery,
-    minus: ResolvedQuery | null,
     depth: Depth,
     orders: ValueOrders,
     fromDay: number | null,
   ): CountsInput {
     return {
       query,
-      minus,
+      minus: null,
+      followsInto: null,
       ranks: depth.ranks,
       bioWords: depth.bioWords,
       values: this.#values(depth, orders),
@@ -195,6 +203,37 @@ export class InsightsRun {
       return made;
     };
     return { term: order("term"), tag: order("tag"), topic: order("topic"), show: order("show") };
+  }
+}
+
+/** Buffers kept between questions: what a few at once need. */
+const KEPT_BUFFERS = 8;
+
+/** Memory in which shards hand over their largest counts: new memory for each answer costs more than counting. */
+class Buffers {
+  readonly #pool: SharedArrayBuffer[];
+  readonly #words: number;
+  readonly #taken: SharedArrayBuffer[] = [];
+
+  constructor(pool: SharedArrayBuffer[], words: number) {
+    this.#pool = pool;
+    this.#words = words;
+  }
+
+  take(): SharedArrayBuffer {
+    const bytes = Math.max(4, this.#words * 4);
+    const fitting = this.#pool.findIndex(({ byteLength }) => byteLength >= bytes);
+    const [kept] = fitting < 0 ? [] : this.#pool.splice(fitting, 1);
+    const buffer = kept ?? new SharedArrayBuffer(bytes);
+    this.#taken.push(buffer);
+    return buffer;
+  }
+
+  giveBack(): void {
+    this.#pool.push(...this.#taken.splice(0));
+    // The largest serve every question.
+    this.#pool.sort((a, b) => b.byteLength - a.byteLength);
+    this.#pool.length = Math.min(this.#pool.length, KEPT_BUFFERS);
   }
 }
 

@@ -1,4 +1,5 @@
 import { isUnspaced } from "@toolkit/core/domain/text-index";
+import { addInto } from "./column-sums.ts";
 import { type ContrastCounts, type ContrastTotals, facetOf, rankingOf } from "./contrast.ts";
 import {
   DECLARABLE,
@@ -230,8 +231,4 @@ function addRecords(
 ): void {
   for (const [name, column] of Object.entries(to))
     addInto(column, from[name] ?? new Uint32Array(0));
-}
-
-function addInto(to: Uint32Array, from: Uint32Array): void {
-  for (let i = 0; i < from.length; i++) to[i]! += from[i]!;
 }

@@ -10,6 +10,13 @@ export interface Kernel {
   or(to: number, from: number, words: number): void;
   and(to: number, from: number, words: number): void;
   andNot(to: number, from: number, words: number): void;
+  /** Adds numbers by place. */
+  add(to: number, from: number, words: number): void;
+  /**
+   * Writes the places of numbers that are not below `least`, ascending; returns how many. Reads up to three words
+   * beyond the last.
+   */
+  reaching(at: number, words: number, least: number, out: number): number;
   count(at: number, words: number): number;
   countAnd(a: number, b: number, words: number): number;
   /** Adds listed members to a bitset. */

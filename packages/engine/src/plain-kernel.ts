@@ -38,6 +38,18 @@ export class PlainKernel implements Kernel {
     for (let i = 0; i < words; i++) u32[to + i]! &= ~u32[from + i]!;
   }
 
+  add(to: number, from: number, words: number): void {
+    const { u32 } = this.#memory;
+    for (let i = 0; i < words; i++) u32[to + i]! += u32[from + i]!;
+  }
+
+  reaching(at: number, words: number, least: number, out: number): number {
+    const { u32 } = this.#memory;
+    let found = 0;
+    for (let i = 0; i < words; i++) if (u32[at + i]! >= least) u32[out + found++] = i;
+    return found;
+  }
+
   count(at: number, words: number): number {
     const { u32 } = this.#memory;
     let sum = 0;

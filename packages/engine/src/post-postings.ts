@@ -1,4 +1,4 @@
-import { bitsetWords, type Postings } from "./postings.ts";
+import { bitsetWords, postingWords, type Postings } from "./postings.ts";
 import type { ListSpills } from "./shard-spills.ts";
 
 /** A value with fewer posts in the ready window than this is as quick to read from its posts. */
@@ -91,13 +91,13 @@ function readyAuthors(
     }
     authors[key] = count;
     if (posts >= READY_POSTS) {
-      const needed = Math.min(count, words);
+      const needed = postingWords(count, words);
       if (filled + needed > data.length) {
         const larger = new Uint32Array(Math.max(data.length * 2, filled + needed));
         larger.set(data);
         data = larger;
       }
-      if (count < words) data.set(found.subarray(0, count).sort(), filled);
+      if (needed < words) data.set(found.subarray(0, count).sort(), filled);
       else
         for (let i = 0; i < count; i++) data[filled + (found[i]! >>> 5)]! |= 1 << (found[i]! & 31);
       filled += needed;

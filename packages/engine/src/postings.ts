@@ -1,7 +1,6 @@
 /**
- * Postings: for each key the members that have it. A list of fewer entries than a bitset has words is sorted
- * local numbers; any other is the bitset itself, which is never longer and merges 32 members at a time.
- * Hence the length alone tells which: `words` = a bitset's words ⇒ a bitset.
+ * Postings: for each key the members that have it, as sorted local numbers or, where they are many, as the bitset
+ * itself. The length alone tells which: `words` = a bitset's words ⇒ a bitset.
  */
 export interface Postings {
   /** Where each key's list begins in `data`, in words; one more at the end. */
@@ -11,6 +10,15 @@ export interface Postings {
 
 export function bitsetWords(members: number): number {
   return (members + 31) >>> 5;
+}
+
+/**
+ * A bitset is merged 128 members at a time, a list one by one: it costs less from about a member in 128 on, long
+ * before it is the shorter of the two. Keys that frequent are few, so that the room they take is small.
+ * @returns words that a key with this many members takes.
+ */
+export function postingWords(count: number, words: number): number {
+  return count > 0 && count * 4 >= words ? words : count;
 }
 
 /** One value a member, 0 for none: postings of key `code − 1`. */
@@ -79,7 +87,7 @@ function layOut(counts: Uint32Array, members: number): Postings {
   const words = bitsetWords(members);
   const offsets = new Uint32Array(counts.length + 1);
   for (let key = 0; key < counts.length; key++)
-    offsets[key + 1] = offsets[key]! + Math.min(counts[key]!, words);
+    offsets[key + 1] = offsets[key]! + postingWords(counts[key]!, words);
   return { offsets, data: new Uint32Array(offsets[counts.length]!) };
 }
 

@@ -2,6 +2,7 @@ import type { Query, QueryExpression, QuerySeed } from "@toolkit/core/domain/que
 import { Checksum } from "./checksum.ts";
 import { EngineError } from "./errors.ts";
 import type { EngineManifest } from "./manifest.ts";
+import { keyOf, keyOfPlan, type SeedKey } from "./query-wire.ts";
 import type { Ranges, ResolvedFilters, ResolvedQuery, SeedPlan } from "./resolved-query.ts";
 import type { DictionaryName, SharedTables } from "./shared-tables.ts";
 import { windowStart } from "./window.ts";
@@ -9,6 +10,10 @@ import { windowStart } from "./window.ts";
 const NOTHING: Ranges = [];
 /** Deeper expressions are a mistake or an attack; recursion must end somewhere. */
 const MAX_DEPTH = 100;
+
+/** Resolved queries kept for each version's tables: one screen asks many things about the same audience. */
+const KEPT = 256;
+const kept = new WeakMap<SharedTables, Map<string, ResolvedQuery[]>>();
 
 /**
  * Turns names into numbers, once for all shards.
@@ -24,6 +29,28 @@ export function resolveQuery(
   const count = query.seeds.length;
   if (query.expression !== null) checkExpression(query.expression, count, 0);
   for (const expression of query.exclude) checkExpression(expression, count, 0);
+  // Lists may be as long as the network has members: their queries are not kept.
+  if (query.seeds.some(({ kind }) => kind === "members"))
+    return resolve(query, tables, manifest, knownOnly);
+  const known = kept.get(tables) ?? new Map<string, ResolvedQuery[]>();
+  kept.set(tables, known);
+  const text = JSON.stringify([query, knownOnly]);
+  const resolved = known.get(text) ?? resolve(query, tables, manifest, knownOnly);
+  known.delete(text);
+  known.set(text, resolved);
+  for (const oldest of known.keys()) {
+    if (known.size <= KEPT) break;
+    known.delete(oldest);
+  }
+  return resolved;
+}
+
+function resolve(
+  query: Query,
+  tables: SharedTables,
+  manifest: EngineManifest,
+  knownOnly: boolean,
+): ResolvedQuery[] {
   const shards = manifest.shards.length;
   const plans = query.seeds.map((seed) => planSeed(seed, tables, shards, manifest.profiles));
   const common = {
@@ -34,7 +61,10 @@ export function resolveQuery(
     declaredOnly: query.declaredOnly,
     knownOnly,
   };
-  const key = JSON.stringify([common, plans.map(({ key: part }) => part)]);
+  const key = keyOf(
+    common,
+    plans.map((plan) => plan.key),
+  );
   return manifest.shards.map((_, shard) => ({
     key,
     ...common,
@@ -47,7 +77,7 @@ export function resolveQuery(
 /** A plan (for an explicit list: its part of each shard) and what makes it distinct. */
 interface KeyedPlan {
   readonly plan: Exclude<SeedPlan, { by: "list" }> | Uint32Array[];
-  readonly key: unknown;
+  readonly key: SeedKey;
 }
 
 function planSeed(
@@ -63,12 +93,7 @@ function planSeed(
     };
   }
   const plan = planNamed(seed, tables);
-  if (plan.by !== "text" || plan.check === null) return { plan, key: plan };
-  const { check } = plan;
-  return {
-    plan,
-    key: { ...plan, check: { ...check, needle: Buffer.from(check.needle).toString("latin1") } },
-  };
+  return { plan, key: keyOfPlan(plan) };
 }
 
 function planNamed(

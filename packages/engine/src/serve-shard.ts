@@ -1,6 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import { Cancelled } from "./evaluate.ts";
 import { EngineError } from "./errors.ts";
+import { QueryReader } from "./query-wire.ts";
 import type { ShardReply, ShardRequest, ShardWorkerData } from "./shard-host.ts";
 import { ShardService } from "./shard-service.ts";
 
@@ -17,10 +18,15 @@ export function serveShard(port: MessagePort, data: ShardWorkerData): void {
     return;
   }
   reply({ id: -1, output: null });
+  const reader = new QueryReader();
   port.on("message", ({ id, name, input }: ShardRequest) => {
     const slot = id % flags.length;
     try {
-      const output = service.answer(name, input, () => Atomics.load(flags, slot) === id + 1);
+      const output = service.answer(
+        name,
+        reader.unpack(input) as typeof input,
+        () => Atomics.load(flags, slot) === id + 1,
+      );
       reply({ id, output }, [...buffersOf(output, 3)]);
     } catch (error) {
       reply({ id, ...failure(error) });

@@ -114,6 +114,8 @@ export interface CountsInput {
   readonly values: Readonly<Record<PostIndex, Uint32Array>>;
   /** First day of the posts that count; null: all. */
   readonly fromDay: number | null;
+  /** Where to write the counts of followed accounts, at least `ranks` words; null: into memory of their own. */
+  readonly followsInto: SharedArrayBuffer | null;
 }
 
 /** Counts of members of one set, ready to be added up. */

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import { Cancelled } from "./evaluate.ts";
 import { EngineError, type EngineErrorCode } from "./errors.ts";
 import type { EngineManifest } from "./manifest.ts";
+import { packQueries } from "./query-wire.ts";
 import type { ShardCalls } from "./shard-calls.ts";
 import { type ShardCallName, ShardService } from "./shard-service.ts";
 import { workerEntry } from "./worker-entry.ts";
@@ -135,7 +136,7 @@ export class WorkerShardHost implements ShardHost {
       const id = this.#next;
       this.#next = (this.#next + 1) % 0x3fff_ffff;
       const pending: Pending = {
-        request: { id, name, input },
+        request: { id, name, input: packQueries(input) as typeof input },
         resolve,
         reject,
         signal,

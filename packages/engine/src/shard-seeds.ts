@@ -69,9 +69,7 @@ function passingSet(run: Evaluation, query: ResolvedQuery): number {
   shard.kernel.fill(set, shard.members);
   for (const name of FILTER_NAMES) {
     const part = filterSet(shard, query, name);
-    if (part === null) continue;
-    shard.kernel.and(set, part, shard.words);
-    shard.give(part);
+    if (part !== null) shard.kernel.and(set, part, shard.words);
   }
   return set;
 }

@@ -182,9 +182,7 @@ function explain(
   const failed = FILTER_NAMES.filter((name) => {
     const passing = filterSet(shard, query, name);
     if (passing === null) return false;
-    const fails = !holds(passing);
-    shard.give(passing);
-    return fails;
+    return !holds(passing);
   });
   const open: ResolvedQuery = {
     ...query,

@@ -3,12 +3,15 @@ import { DIMENSIONS, POST_INDEXES } from "./dimensions.ts";
 import type { Kernel } from "./kernel.ts";
 import type { EngineManifest } from "./manifest.ts";
 import { bitsetWords } from "./postings.ts";
+import { SetCache } from "./set-cache.ts";
 import { ShardMemory } from "./shard-memory.ts";
 import { TextReader } from "./text-file.ts";
 import { WasmKernel } from "./wasm-kernel.ts";
 
 /** Member sets kept for the next question about the same query; a screen asks several at once. */
 const CACHED_SETS = 48;
+/** Sets of members that pass one criterion: a person who builds an audience changes its criteria seldom. */
+const CACHED_CRITERIA = 16;
 
 /** First words of an index's offsets and data, and how many keys it has. */
 export interface IndexPlace {
@@ -32,7 +35,8 @@ export class Shard {
   readonly #free: number[] = [];
   /** Taken and not given back: what a request leaves behind when it fails. */
   readonly #lent = new Set<number>();
-  readonly #sets = new Map<string, number>();
+  readonly #sets = new SetCache(CACHED_SETS);
+  readonly #criteria = new SetCache(CACHED_CRITERIA);
 
   constructor(dir: string, manifest: EngineManifest, number: number) {
     const files = manifest.shards[number];
@@ -42,7 +46,7 @@ export class Shard {
     this.members = files.members;
     this.posts = files.posts;
     this.words = bitsetWords(files.members);
-    this.memory = new ShardMemory(dir, files.data, this.words * CACHED_SETS);
+    this.memory = new ShardMemory(dir, files.data, this.words * (CACHED_SETS + CACHED_CRITERIA));
     this.kernel = new WasmKernel(this.memory.memory);
     this.text = new TextReader(
       join(dir, files.text.file),
@@ -83,29 +87,29 @@ export class Shard {
 
   /** The set kept under a key; it stays valid until `trim`. */
   cached(key: string): number | undefined {
-    const at = this.#sets.get(key);
-    if (at !== undefined) {
-      this.#sets.delete(key);
-      this.#sets.set(key, at);
-    }
-    return at;
+    return this.#sets.get(key);
   }
 
   /** Hands a bitset over to the cache. */
   keep(key: string, at: number): void {
     this.#lent.delete(at);
-    this.#sets.set(key, at);
+    this.#sets.put(key, at);
+  }
+
+  /** The set of those who pass a criterion, made when it is not kept; read it, do not write it. */
+  criterion(key: string, make: () => number): number {
+    const known = this.#criteria.get(key);
+    if (known !== undefined) return known;
+    const at = make();
+    this.#lent.delete(at);
+    this.#criteria.put(key, at);
+    return at;
   }
 
   /** Takes back what is lent, and the cached sets that have not been used for longest; between requests only. */
   trim(limit = CACHED_SETS): void {
-    for (const at of this.#lent) this.#free.push(at);
+    this.#free.push(...this.#lent, ...this.#sets.trim(limit), ...this.#criteria.trim());
     this.#lent.clear();
-    for (const [key, at] of this.#sets) {
-      if (this.#sets.size <= limit) return;
-      this.#sets.delete(key);
-      this.#free.push(at);
-    }
   }
 
   /** Room for a list of all members. */

@@ -1,3 +1,4 @@
+import { sumOf } from "./column-sums.ts";
 import { join } from "node:path";
 import { Dictionary } from "./dictionary.ts";
 import { POST_INDEXES, type PostIndex } from "./dimensions.ts";
@@ -61,12 +62,6 @@ export function writeShared(outDir: string, contents: SharedContents): SectionFi
     );
   }
   return writer.finish();
-}
-
-function sumOf(parts: readonly Uint32Array[]): Uint32Array {
-  const sum = new Uint32Array(parts[0]?.length ?? 0);
-  for (const part of parts) for (let i = 0; i < part.length; i++) sum[i]! += part[i]!;
-  return sum;
 }
 
 /** Dictionaries and tables that turn names into numbers and back; held once, by whoever asks the shards. */

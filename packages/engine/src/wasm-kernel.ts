@@ -54,6 +54,14 @@ export class WasmKernel implements Kernel {
     this.#do.andNot(to * 4, from * 4, words);
   }
 
+  add(to: number, from: number, words: number): void {
+    this.#do.add(to * 4, from * 4, words);
+  }
+
+  reaching(at: number, words: number, least: number, out: number): number {
+    return this.#do.reaching(at * 4, words, least | 0, out * 4);
+  }
+
   count(at: number, words: number): number {
     return this.#do.count(at * 4, words);
   }

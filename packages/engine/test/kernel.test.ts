@@ -45,6 +45,9 @@ const CALLS: Record<
   or: (kernel, _, random) => kernel.or(ROOM * 2 + at(random), at(random), size(random)),
   and: (kernel, _, random) => kernel.and(ROOM + at(random), at(random), size(random)),
   andNot: (kernel, _, random) => kernel.andNot(ROOM + at(random), at(random), size(random)),
+  add: (kernel, _, random) => kernel.add(ROOM + at(random), at(random), size(random)),
+  reaching: (kernel, _, random) =>
+    kernel.reaching(at(random), size(random), Math.floor(random() * 4294967296), ROOM * 2),
   count: (kernel, _, random) => kernel.count(at(random), size(random)),
   countAnd: (kernel, _, random) => kernel.countAnd(at(random), at(random), size(random)),
   orList: (kernel, memory, random) => kernel.orList(ROOM * 2, ...list(memory, random, 1000)),

@@ -1,3 +1,4 @@
+import { sumOf } from "../column-sums.ts";
 import { type ContrastCounts, rankingOf } from "../contrast.ts";
 import type { ContrastRow, Ranking } from "../engine.ts";
 import type { AskShards } from "../place.ts";
@@ -218,10 +219,4 @@ function concatenate(parts: readonly Uint32Array[]): Uint32Array {
     at += part.length;
   }
   return whole;
-}
-
-function sumOf(parts: readonly Uint32Array[]): Uint32Array {
-  const sum = new Uint32Array(parts[0]?.length ?? 0);
-  for (const part of parts) for (let i = 0; i < part.length; i++) sum[i]! += part[i]!;
-  return sum;
 }

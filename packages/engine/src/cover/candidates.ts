@@ -119,7 +119,15 @@ async function valuesOf(
       "counts",
       (shard) => {
         const own = partOf(resolved, shard);
-        return { query: own, minus: null, ranks: 0, bioWords: 0, values, fromDay };
+        return {
+          query: own,
+          minus: null,
+          ranks: 0,
+          bioWords: 0,
+          values,
+          fromDay,
+          followsInto: null,
+        };
       },
       signal,
     );
