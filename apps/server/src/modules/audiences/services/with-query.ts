@@ -126,11 +126,10 @@ async function compileOn(
     filters: filterLookups,
     sources: {
       async accountsByHandles(handles) {
-        if (handles.length === 0) return new Map();
-        const found = await dataset.accountsByHandles(handles);
-        return new Map(
-          [...found].filter(([, { id }]) => inVersion(id)).map(([handle, { id }]) => [handle, id]),
-        );
+        const known = new Map<string, number>();
+        for (const { handle, id } of await opened.handles.read(handles))
+          if (id !== null && inVersion(id)) known.set(handle, id);
+        return known;
       },
       async accountsByIds(ids) {
         const found = await dataset.accountsByNetworkIds(ids.map(BigInt));

@@ -54,14 +54,24 @@ export interface OpenVersion {
   readonly profiles: RowCache<number, ProfileRow>;
   /** Posts by the network's id. */
   readonly posts: RowCache<bigint, PostRow>;
+  /** Accounts by handle (lower case), the unknown too: a package is measured anew with every letter that is typed. */
+  readonly handles: RowCache<string, NamedAccount>;
   /** What this data can measure; of declared values alone when asked. */
   coverage(declaredOnly: boolean): Promise<Coverage>;
+}
+
+interface NamedAccount {
+  readonly handle: string;
+  /** Dense id; null: nobody has the handle. */
+  readonly id: number | null;
 }
 
 type Progress = (progress: BuildProgress) => void;
 
 /** About a kilobyte each. */
 const KEPT_ROWS = 10_000;
+/** About a hundred bytes each. */
+const KEPT_HANDLES = 100_000;
 
 class HeldVersion implements OpenVersion {
   readonly slug: string;
@@ -70,6 +80,7 @@ class HeldVersion implements OpenVersion {
   readonly dataset: Dataset;
   readonly profiles: RowCache<number, ProfileRow>;
   readonly posts: RowCache<bigint, PostRow>;
+  readonly handles: RowCache<string, NamedAccount>;
   readonly #coverage = new Map<boolean, Promise<Coverage>>();
   #users = 0;
   #drained: (() => void) | null = null;
@@ -89,6 +100,14 @@ class HeldVersion implements OpenVersion {
       KEPT_ROWS,
       (ids) => dataset.posts(ids),
       ({ networkId }) => BigInt(networkId),
+    );
+    this.handles = new RowCache(
+      KEPT_HANDLES,
+      async (handles) => {
+        const found = await dataset.accountsByHandles(handles);
+        return handles.map((handle) => ({ handle, id: found.get(handle)?.id ?? null }));
+      },
+      ({ handle }) => handle,
     );
   }
 
