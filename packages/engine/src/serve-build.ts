@@ -1,10 +1,12 @@
 import type { MessagePort } from "node:worker_threads";
+import { stayInBackground } from "./background-thread.ts";
 import type { BuildReply, BuildRequest, BuildWorkerData } from "./build-host.ts";
 import { EngineError } from "./errors.ts";
 import { ShardBuilder } from "./shard-builder.ts";
 
 /** Builds what a thread is sent, batch by batch. */
 export function serveBuild(port: MessagePort, data: BuildWorkerData): void {
+  stayInBackground();
   const reply = (message: BuildReply): void => port.postMessage(message);
   let builder: ShardBuilder | null = null;
   let failed = false;

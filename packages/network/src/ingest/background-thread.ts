@@ -1,0 +1,15 @@
+import { readlinkSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+
+/**
+ * Lets the process's other threads go before this one: what is built in the background must not slow answers. Linux
+ * alone keeps a priority a thread (under the thread's number); elsewhere nothing changes.
+ */
+export function stayInBackground(): void {
+  try {
+    const thread = Number(readlinkSync("/proc/thread-self").split("/").at(-1));
+    if (thread > 0) setPriority(thread, constants.priority.PRIORITY_LOW);
+  } catch {
+    // Not Linux, or forbidden: the work is done all the same.
+  }
+}
