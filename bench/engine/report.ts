@@ -2,6 +2,8 @@ import { arch, cpus } from "node:os";
 
 /** Milliseconds of each round. */
 export interface Measured {
+  /** What was asked, the same at every size of the network. */
+  readonly kind: string;
   readonly name: string;
   readonly ours: readonly number[];
   /** Of the database. */
@@ -17,6 +19,38 @@ interface Findings {
   readonly options: { readonly shards: number; readonly rounds: number };
   readonly facts: readonly string[];
   readonly measured: readonly Measured[];
+}
+
+/** What a run found, for drawing how it grows. */
+export interface RunFigures {
+  readonly profiles: number;
+  readonly follows: number;
+  /** Medians in milliseconds by question; null: not asked. */
+  readonly medians: Readonly<
+    Record<string, { engine: number; database: number | null; kernel: number | null }>
+  >;
+  readonly bytesPerFollow: number;
+  readonly openSeconds: number;
+}
+
+export function figuresOf(
+  size: Findings["size"],
+  measured: readonly Measured[],
+  facts: Pick<RunFigures, "bytesPerFollow" | "openSeconds">,
+): RunFigures {
+  const median = (values: readonly number[]): number | null =>
+    values.length === 0 ? null : Number(quantile(values, 0.5).toFixed(3));
+  return {
+    profiles: size.profiles,
+    follows: size.follows,
+    medians: Object.fromEntries(
+      measured.map(({ kind, ours, theirs, native }) => [
+        kind,
+        { engine: median(ours) ?? 0, database: median(theirs), kernel: median(native) },
+      ]),
+    ),
+    ...facts,
+  };
 }
 
 /** The table, ratios first. */

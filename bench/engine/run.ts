@@ -10,7 +10,7 @@ import { DuckDbPeer } from "./duckdb-peer.ts";
 import { audienceQuestion, type Question, queryOf, sizeQuestion } from "./questions.ts";
 import { loadNative } from "./native/load.ts";
 import { compileKernel, NativePeer, type Timed } from "./native/peer.ts";
-import { type Measured, report } from "./report.ts";
+import { figuresOf, type Measured, report } from "./report.ts";
 import { POST_VOCABULARY, sizeOf, syntheticNetwork, wordNumber } from "./synthetic-network.ts";
 
 export interface BenchOptions {
@@ -43,7 +43,9 @@ export async function runEngineBench(options: BenchOptions): Promise<void> {
     );
     facts.push(`peak memory of building ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
   }
+  const opening = performance.now();
   const engine = await time("open", () => openEngine({ dir }));
+  const openSeconds = Number(((performance.now() - opening) / 1000).toFixed(2));
   const { manifest } = engine;
   const bytes = manifest.shards.reduce(
     (sum, shard) => sum + shard.data.bytes,
@@ -61,9 +63,19 @@ export async function runEngineBench(options: BenchOptions): Promise<void> {
   peer?.close();
   native?.close();
   await engine.close();
-  const text = report({ size: { ...size, follows: manifest.follows }, options, facts, measured });
-  mkdirSync(join(import.meta.dirname, "..", "results"), { recursive: true });
-  writeFileSync(join(import.meta.dirname, "..", "results", `engine-${label(profiles)}.md`), text);
+  const found = { ...size, follows: manifest.follows };
+  const text = report({ size: found, options, facts, measured });
+  const results = join(import.meta.dirname, "..", "results");
+  mkdirSync(results, { recursive: true });
+  writeFileSync(join(results, `engine-${label(profiles)}.md`), text);
+  const figures = figuresOf(found, measured, {
+    bytesPerFollow: Number((bytes / manifest.follows).toFixed(2)),
+    openSeconds,
+  });
+  writeFileSync(
+    join(results, `engine-${label(profiles)}.json`),
+    `${JSON.stringify(figures, null, 2)}\n`,
+  );
   process.stdout.write(text);
 }
 
@@ -84,7 +96,7 @@ async function measureAll(
     Array.from({ length: 10 }, (_, j) => sizeQuestion(1000 + i * 10 + j, profiles)),
   );
   return [
-    await measure("size", rounds * 10, peers, {
+    await measure("size", "size", rounds * 10, peers, {
       question: (i) => sizeQuestion(i, profiles),
       ours: (question) => engine.size(queryOf(question)),
       theirs: (question, from) => from.size(question),
@@ -92,13 +104,23 @@ async function measureAll(
       native: (question, kernel) => kernel.size(question),
       compareNative: (ours, count) => assert.equal(ours.count, count),
     }),
-    await measureInsights(`insights of ${label(large)}`, engine, peers, rounds, (i) =>
-      audienceQuestion(i, profiles, large),
+    await measureInsights(
+      "insights of a tenth",
+      `insights of ${label(large)}`,
+      engine,
+      peers,
+      rounds,
+      (i) => audienceQuestion(i, profiles, large),
     ),
-    await measureInsights(`insights of ${label(small)}`, engine, peers, rounds, (i) =>
-      audienceQuestion(i, profiles, small),
+    await measureInsights(
+      "insights of 0.5 %",
+      `insights of ${label(small)}`,
+      engine,
+      peers,
+      rounds,
+      (i) => audienceQuestion(i, profiles, small),
     ),
-    await measure("overlap of 10", rounds, peers, {
+    await measure("overlap of 10", "overlap of 10", rounds, peers, {
       question: (i) => tens[i] ?? [],
       // Ten audiences on the screen have been measured before; their 45 pairs are what is asked.
       before: async (questions) =>
@@ -120,6 +142,7 @@ async function measureAll(
 }
 
 function measureInsights(
+  kind: string,
   name: string,
   engine: Engine,
   peers: Peers,
@@ -127,7 +150,7 @@ function measureInsights(
   question: (i: number) => Question,
 ): Promise<Measured> {
   let support = 0;
-  return measure(name, rounds, peers, {
+  return measure(kind, name, rounds, peers, {
     question,
     ours: async (asked) => {
       const insights = await engine.insights(queryOf(asked), EVERYBODY);
@@ -166,6 +189,7 @@ const TURN = 5;
  * answers as many questions as are measured. Databases are asked fewer. All measured answers are compared.
  */
 async function measure<Q, O, T, N>(
+  kind: string,
   name: string,
   rounds: number,
   { database, native }: Peers,
@@ -205,7 +229,7 @@ async function measure<Q, O, T, N>(
       trial.compare(answers[i]!, other);
     }
   }
-  return { name, ...times, members };
+  return { kind, name, ...times, members };
 }
 
 /** Null: this machine cannot compile it. */
