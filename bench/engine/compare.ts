@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Facet, RawInsights } from "@toolkit/engine/open";
-import type { PeerInsights } from "./duckdb-peer.ts";
+import type { PeerInsights } from "./sql-peer.ts";
 
 /** Throws when engine and peer do not say the same about an audience. */
 export function assertSameInsights(ours: RawInsights, theirs: PeerInsights): void {

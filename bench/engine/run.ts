@@ -1,15 +1,17 @@
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DuckDBInstance } from "@duckdb/node-api";
 import { buildShards } from "@toolkit/engine/build";
 import { type Engine, EVERYBODY, openEngine } from "@toolkit/engine/open";
 import { assertSameInsights } from "./compare.ts";
 import { loadDuckDb } from "./duckdb-load.ts";
-import { DuckDbPeer } from "./duckdb-peer.ts";
+import { openDuckDb } from "./duckdb.ts";
+import { measure, type Peers, TURN } from "./measure.ts";
+import { openPostgres } from "./postgres.ts";
+import { type SqlDatabase, SqlPeer } from "./sql-peer.ts";
 import { audienceQuestion, type Question, queryOf, sizeQuestion } from "./questions.ts";
 import { loadNative } from "./native/load.ts";
-import { compileKernel, NativePeer, type Timed } from "./native/peer.ts";
+import { compileKernel, NativePeer } from "./native/peer.ts";
 import { figuresOf, type Measured, report } from "./report.ts";
 import { POST_VOCABULARY, sizeOf, syntheticNetwork, wordNumber } from "./synthetic-network.ts";
 
@@ -18,6 +20,8 @@ export interface BenchOptions {
   readonly shards: number;
   readonly rounds: number;
   readonly peer: boolean;
+  /** Also PostgreSQL, where it is installed. */
+  readonly postgres: boolean;
   readonly folder: string;
   readonly keep: boolean;
 }
@@ -29,7 +33,7 @@ export async function runEngineBench(options: BenchOptions): Promise<void> {
   const snapshot = syntheticNetwork(size);
   const dir = join(folder, `engine-${profiles}-${options.shards}`);
   const facts: string[] = [];
-  const time = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  const time: Timer = async (name, work) => {
     const start = performance.now();
     const result = await work();
     const seconds = (performance.now() - start) / 1000;
@@ -54,13 +58,11 @@ export async function runEngineBench(options: BenchOptions): Promise<void> {
   facts.push(
     `resident arrays ${(bytes / 1e6).toFixed(0)} MB = ${(bytes / manifest.follows).toFixed(1)} bytes a follow, everything included`,
   );
-  const peer = options.peer
-    ? await time("load DuckDB (generating included)", () => openPeer(options))
-    : null;
+  const databases = options.peer ? await openDatabases(options, time) : [];
   const native = options.peer ? await openNative(options, time) : null;
   if (native === null) facts.push("no compiled kernel beside it: there is no C compiler here");
-  const measured = await measureAll(engine, { database: peer, native }, options);
-  peer?.close();
+  const measured = await measureAll(engine, { databases, native }, options);
+  for (const database of databases.toReversed()) await database.close();
   native?.close();
   await engine.close();
   const found = { ...size, follows: manifest.follows };
@@ -77,11 +79,6 @@ export async function runEngineBench(options: BenchOptions): Promise<void> {
     `${JSON.stringify(figures, null, 2)}\n`,
   );
   process.stdout.write(text);
-}
-
-interface Peers {
-  readonly database: DuckDbPeer | null;
-  readonly native: NativePeer | null;
 }
 
 async function measureAll(
@@ -149,15 +146,15 @@ function measureInsights(
   rounds: number,
   question: (i: number) => Question,
 ): Promise<Measured> {
-  let support = 0;
   return measure(kind, name, rounds, peers, {
     question,
-    ours: async (asked) => {
-      const insights = await engine.insights(queryOf(asked), EVERYBODY);
-      support = insights.followed.minimumSupport;
-      return insights;
-    },
-    theirs: (asked, from) => from.insights(asked, support, 100),
+    ours: (asked) => engine.insights(queryOf(asked), EVERYBODY),
+    theirs: (asked, from, { bioWords, followed }) =>
+      from.insights(
+        asked,
+        { words: bioWords.minimumSupport, followed: followed.minimumSupport },
+        100,
+      ),
     compare: assertSameInsights,
     native: (asked, kernel) => kernel.follows(asked),
     compareNative: (ours, { size, counts }) => {
@@ -169,73 +166,10 @@ function measureInsights(
   });
 }
 
-interface Trial<Q, O, T, N> {
-  readonly question: (i: number) => Q;
-  readonly before?: (question: Q) => Promise<void>;
-  readonly ours: (question: Q) => Promise<O>;
-  readonly theirs: (question: Q, peer: DuckDbPeer) => Promise<T>;
-  readonly compare: (ours: O, theirs: T) => void;
-  /** The same from the compiled kernel, or the part of it that it knows. */
-  readonly native: (question: Q, kernel: NativePeer) => Promise<Timed<N>>;
-  readonly compareNative: (ours: O, native: N) => void;
-  readonly members?: (ours: O) => number;
-}
-
-/** Questions that one side answers before the next is asked the same: each works with its own data in the caches. */
-const TURN = 5;
-
-/**
- * Every question is another one. A server that has run for a minute has compiled its code: before it is measured, ours
- * answers as many questions as are measured. Databases are asked fewer. All measured answers are compared.
- */
-async function measure<Q, O, T, N>(
-  kind: string,
-  name: string,
-  rounds: number,
-  { database, native }: Peers,
-  trial: Trial<Q, O, T, N>,
-): Promise<Measured> {
-  const times = { ours: [] as number[], theirs: [] as number[], native: [] as number[] };
-  let members = 0;
-  const mostOfDatabase = 15;
-  for (let i = 0; i < rounds; i++) {
-    const question = trial.question(rounds + TURN + i);
-    await trial.before?.(question);
-    await trial.ours(question);
-  }
-  for (let turn = 0; turn * TURN < rounds + TURN; turn++) {
-    // The first turn is the peers' to warm up.
-    const counts = turn > 0;
-    const questions = Array.from({ length: TURN }, (_, i) => trial.question(turn * TURN + i));
-    for (const question of questions) await trial.before?.(question);
-    const answers: O[] = [];
-    for (const question of questions) {
-      const start = performance.now();
-      answers.push(await trial.ours(question));
-      if (counts) times.ours.push(performance.now() - start);
-    }
-    members = trial.members?.(answers[0]!) ?? members;
-    for (const [i, question] of questions.entries()) {
-      if (native === null) break;
-      const timed = await trial.native(question, native);
-      if (counts) times.native.push(timed.milliseconds);
-      trial.compareNative(answers[i]!, timed.answer);
-    }
-    for (const [i, question] of questions.entries()) {
-      if (database === null || times.theirs.length >= mostOfDatabase) break;
-      const start = performance.now();
-      const other = await trial.theirs(question, database);
-      if (counts) times.theirs.push(performance.now() - start);
-      trial.compare(answers[i]!, other);
-    }
-  }
-  return { kind, name, ...times, members };
-}
-
 /** Null: this machine cannot compile it. */
 async function openNative(
   { profiles, folder }: BenchOptions,
-  time: <T>(name: string, work: () => Promise<T>) => Promise<T>,
+  time: Timer,
 ): Promise<NativePeer | null> {
   const program = compileKernel(folder);
   if (program === null) return null;
@@ -253,15 +187,25 @@ async function openNative(
   return new NativePeer(program, arrays);
 }
 
-async function openPeer(options: BenchOptions): Promise<DuckDbPeer> {
-  const path = join(options.folder, `peer-${options.profiles}.duckdb`);
+/** DuckDB, and PostgreSQL where it is installed. */
+async function openDatabases(options: BenchOptions, time: Timer): Promise<SqlPeer[]> {
+  const { profiles, folder } = options;
+  const path = join(folder, `peer-${profiles}.duckdb`);
   const isNew = !existsSync(path);
-  const instance = await DuckDBInstance.create(path, { threads: "2", memory_limit: "8GB" });
-  const connection = await instance.connect();
-  const snapshot = syntheticNetwork(sizeOf(options.profiles));
-  if (isNew) await loadDuckDb(connection, snapshot, wordNumber);
-  return new DuckDbPeer(instance, connection, (snapshot.newestPostDay ?? 0) - 89, options.profiles);
+  const snapshot = syntheticNetwork(sizeOf(profiles));
+  const peerOf = (database: SqlDatabase): SqlPeer =>
+    new SqlPeer(database, (snapshot.newestPostDay ?? 0) - 89, profiles);
+  const duckdb = await time("load DuckDB (generating included)", () =>
+    openDuckDb(path, isNew ? (connection) => loadDuckDb(connection, snapshot, wordNumber) : null),
+  );
+  if (!options.postgres) return [peerOf(duckdb)];
+  const postgres = await time("load PostgreSQL, indexes included", () =>
+    openPostgres(duckdb, folder),
+  );
+  return postgres === null ? [peerOf(duckdb)] : [peerOf(duckdb), peerOf(postgres)];
 }
+
+type Timer = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 export function label(count: number): string {
   if (count >= 1e6 && count % 1e5 === 0) return `${count / 1e6}M`;

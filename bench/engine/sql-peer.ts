@@ -1,4 +1,3 @@
-import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { type Question, sqlOf } from "./questions.ts";
 
 /** What the peer answers to the questions about an audience, in the engine's terms. */
@@ -13,58 +12,71 @@ export interface PeerInsights {
   readonly posts: { readonly likes: readonly bigint[]; readonly reposts: readonly bigint[] };
 }
 
-/** DuckDB, asked in SQL as somebody who knows it would. */
-export class DuckDbPeer {
-  readonly #instance: DuckDBInstance;
-  readonly #connection: DuckDBConnection;
+/** Least members of the audience that an item of a list needs. */
+export interface Support {
+  readonly words: number;
+  readonly followed: number;
+}
+
+/** What the databases do not share. */
+export interface SqlDatabase {
+  readonly name: string;
+  rows(sql: string): Promise<unknown[][]>;
+  /** Statements that make a temporary table anew. */
+  tableAs(table: string, sql: string): string;
+  /** A table of the numbers 0 … n − 1. */
+  numbers(n: number, table: string, column: string): string;
+  close(): Promise<void>;
+}
+
+/** A database, asked in SQL as somebody who knows it would. */
+export class SqlPeer {
+  readonly #database: SqlDatabase;
   readonly #fromDay: number;
   readonly #profiles: number;
 
-  constructor(
-    instance: DuckDBInstance,
-    connection: DuckDBConnection,
-    fromDay: number,
-    profiles: number,
-  ) {
-    this.#instance = instance;
-    this.#connection = connection;
+  constructor(database: SqlDatabase, fromDay: number, profiles: number) {
+    this.#database = database;
     this.#fromDay = fromDay;
     this.#profiles = profiles;
   }
 
+  get name(): string {
+    return this.#database.name;
+  }
+
   async size(question: Question): Promise<number> {
     const [row] = await this.#rows(
-      `SELECT count(*)::INTEGER FROM (${sqlOf(question, this.#fromDay)})`,
+      `SELECT count(*)::INTEGER FROM (${sqlOf(question, this.#fromDay)}) members`,
     );
     return Number(row?.[0]);
   }
 
   async overlap(questions: readonly Question[]): Promise<Map<string, number>> {
+    const { numbers } = this.#database;
     const members = questions.map(
-      (question, i) => `SELECT ${i} AS a, id FROM (${sqlOf(question, this.#fromDay)})`,
+      (question, i) => `SELECT ${i} AS a, id FROM (${sqlOf(question, this.#fromDay)}) members`,
     );
     const rows = await this.#rows(
       `WITH m AS MATERIALIZED (${members.join(" UNION ALL ")}),
        masks AS (SELECT id, bit_or(1 << a) AS mask FROM m GROUP BY id),
        sets AS (SELECT mask, count(*) AS n FROM masks GROUP BY mask)
-       SELECT i, j, sum(n)::INTEGER FROM range(${questions.length}) a(i), range(${questions.length}) b(j), sets
+       SELECT i, j, sum(n)::INTEGER FROM ${numbers(questions.length, "a", "i")}, ${numbers(questions.length, "b", "j")}, sets
        WHERE i <= j AND (mask >> i) & 1 = 1 AND (mask >> j) & 1 = 1 GROUP BY i, j`,
     );
     return new Map(rows.map(([i, j, n]) => [`${Number(i)}-${Number(j)}`, Number(n)]));
   }
 
-  async insights(question: Question, support: number, limit: number): Promise<PeerInsights> {
-    await this.#connection.run(
-      `CREATE OR REPLACE TEMP TABLE audience AS ${sqlOf(question, this.#fromDay)}`,
-    );
+  async insights(question: Question, support: Support, limit: number): Promise<PeerInsights> {
+    await this.#rows(this.#database.tableAs("audience", sqlOf(question, this.#fromDay)));
     const [total] = await this.#rows("SELECT count(*)::INTEGER FROM audience");
     const size = Number(total?.[0]);
     const counts = await this.#rows(
-      `SELECT CASE GROUPING_ID(gender, country, region, city, language, age_low, age_high)
+      `SELECT CASE GROUPING(gender, country, region, city, language, age_low, age_high)
          WHEN 63 THEN 'gender|' || gender WHEN 95 THEN 'country|' || country WHEN 111 THEN 'region|' || region
          WHEN 119 THEN 'city|' || city WHEN 123 THEN 'language|' || language ELSE 'age|' || age_low || '-' || age_high END,
        count(*)::INTEGER
-       FROM profiles SEMI JOIN audience USING (id)
+       FROM profiles WHERE id IN (SELECT id FROM audience)
        GROUP BY GROUPING SETS ((gender), (country), (region), (city), (language), (age_low, age_high))`,
     );
     const interests = await this.#rows(
@@ -72,18 +84,21 @@ export class DuckDbPeer {
     );
     const bioWords = await this.#rows(
       `SELECT word, a.n::INTEGER, t.n::INTEGER FROM (SELECT word, count(*) AS n FROM bio_words WHERE profile IN (SELECT id FROM audience)
-         GROUP BY word HAVING count(*) >= ${support}) a JOIN word_totals t USING (word) ORDER BY 2 DESC, 3 DESC, 1 LIMIT 50`,
+         GROUP BY word HAVING count(*) >= ${support.words}) a JOIN word_totals t USING (word) ORDER BY 2 DESC, 3 DESC, 1 LIMIT 50`,
     );
-    await this.#connection.run(
-      `CREATE OR REPLACE TEMP TABLE followed AS SELECT target, a.n AS a, t.n AS b FROM
-         (SELECT target, count(*) AS n FROM follows WHERE source IN (SELECT id FROM audience) GROUP BY target HAVING count(*) >= ${support}) a
+    await this.#rows(
+      this.#database.tableAs(
+        "followed",
+        `SELECT target, a.n AS a, t.n AS b FROM
+         (SELECT target, count(*) AS n FROM follows WHERE source IN (SELECT id FROM audience) GROUP BY target HAVING count(*) >= ${support.followed}) a
          JOIN follow_totals t USING (target)`,
+      ),
     );
     const followed = await this.#rows(
       `SELECT target, a::INTEGER, b::INTEGER FROM followed ORDER BY a DESC, b DESC, target LIMIT ${limit}`,
     );
     const byAffinity = await this.#rows(
-      `WITH p AS (SELECT target, a, b - a AS r, ${size} AS na, ${this.#profiles - size} AS nr, b / ${this.#profiles} AS pooled FROM followed),
+      `WITH p AS (SELECT target, a, b - a AS r, ${size} AS na, ${this.#profiles - size} AS nr, b::float8 / ${this.#profiles} AS pooled FROM followed),
        q AS (SELECT *, greatest(0.5, 100 * pooled) AS has, greatest(0.5, 100 * (1 - pooled)) AS lacks FROM p),
        s AS (SELECT target, a, ln((a + has) / (na - a + lacks)) - ln((r + has) / (nr - r + lacks)) AS value,
          1 / (a + has) + 1 / (r + has) AS variance FROM q)
@@ -95,7 +110,7 @@ export class DuckDbPeer {
           `SELECT id FROM posts WHERE author IN (SELECT id FROM audience) AND day >= ${this.#fromDay} AND kind <> 2
            ORDER BY ${by} DESC, day DESC, id DESC LIMIT 50`,
         )
-      ).map(([id]) => id as bigint);
+      ).map(([id]) => BigInt(String(id)));
     return {
       size,
       counts: new Map(
@@ -109,12 +124,11 @@ export class DuckDbPeer {
     };
   }
 
-  close(): void {
-    this.#connection.closeSync();
-    this.#instance.closeSync();
+  close(): Promise<void> {
+    return this.#database.close();
   }
 
-  async #rows(sql: string): Promise<unknown[][]> {
-    return (await this.#connection.runAndReadAll(sql)).getRows();
+  #rows(sql: string): Promise<unknown[][]> {
+    return this.#database.rows(sql);
   }
 }
