@@ -1,5 +1,5 @@
 import { DuckDBInstance } from "@duckdb/node-api";
-import type { SqlDatabase } from "./sql-peer.ts";
+import { COUNTS_SQL, overlapByMasks, type SqlDatabase } from "./sql-peer.ts";
 import type { DuckDBConnection } from "@duckdb/node-api";
 
 /** DuckDB with as many threads as the engine has workers; `load` fills a file that is new. */
@@ -13,8 +13,11 @@ export async function openDuckDb(
   return {
     name: "DuckDB",
     rows: async (sql) => (await connection.runAndReadAll(sql)).getRows(),
-    tableAs: (table, sql) => `CREATE OR REPLACE TEMP TABLE ${table} AS ${sql}`,
-    numbers: (n, table, column) => `range(${n}) ${table}(${column})`,
+    double: "DOUBLE",
+    tableAs: (table, sql) => [`CREATE OR REPLACE TEMP TABLE ${table} AS ${sql}`],
+    countsSql: COUNTS_SQL,
+    overlapSql: (members, sets) =>
+      overlapByMasks(members, (table, column) => `range(${sets}) ${table}(${column})`),
     close: async () => {
       connection.closeSync();
       instance.closeSync();

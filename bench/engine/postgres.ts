@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { startPostgres } from "../../apps/server/test/postgres-server.ts";
-import type { SqlDatabase } from "./sql-peer.ts";
+import { COUNTS_SQL, overlapByMasks, type SqlDatabase } from "./sql-peer.ts";
 
 /** The tables of duckdb-load, in PostgreSQL's types, and the indexes these questions want. */
 const TABLES: Readonly<Record<string, string>> = {
@@ -60,14 +60,19 @@ export async function openPostgres(from: SqlDatabase, folder: string): Promise<S
   await client.query("VACUUM ANALYZE");
   return {
     name: "PostgreSQL",
-    rows: async (sql) => {
-      const result = await client.query({ text: sql, rowMode: "array" });
-      // Of several statements the last one's answer.
-      return Array.isArray(result) ? (result.at(-1)?.rows ?? []) : (result.rows as unknown[][]);
-    },
-    tableAs: (table, sql) =>
-      `DROP TABLE IF EXISTS ${table}; CREATE TEMP TABLE ${table} AS ${sql}; ANALYZE ${table}`,
-    numbers: (n, table, column) => `generate_series(0, ${n - 1}) ${table}(${column})`,
+    rows: async (sql) => (await client.query({ text: sql, rowMode: "array" })).rows as unknown[][],
+    double: "float8",
+    tableAs: (table, sql) => [
+      `DROP TABLE IF EXISTS ${table}`,
+      `CREATE TEMP TABLE ${table} AS ${sql}`,
+      `ANALYZE ${table}`,
+    ],
+    countsSql: COUNTS_SQL,
+    overlapSql: (members, sets) =>
+      overlapByMasks(
+        members,
+        (table, column) => `generate_series(0, ${sets - 1}) ${table}(${column})`,
+      ),
     close: async () => {
       await client.end();
       await server.stop();

@@ -5,6 +5,7 @@ import { buildShards } from "@toolkit/engine/build";
 import { type Engine, EVERYBODY, openEngine } from "@toolkit/engine/open";
 import { assertSameInsights } from "./compare.ts";
 import { loadDuckDb } from "./duckdb-load.ts";
+import { openClickHouse } from "./clickhouse.ts";
 import { openDuckDb } from "./duckdb.ts";
 import { measure, type Peers, TURN } from "./measure.ts";
 import { openPostgres } from "./postgres.ts";
@@ -20,8 +21,8 @@ export interface BenchOptions {
   readonly shards: number;
   readonly rounds: number;
   readonly peer: boolean;
-  /** Also PostgreSQL, where it is installed. */
-  readonly postgres: boolean;
+  /** Also ClickHouse and PostgreSQL, where they are installed. */
+  readonly more: boolean;
   readonly folder: string;
   readonly keep: boolean;
 }
@@ -187,7 +188,7 @@ async function openNative(
   return new NativePeer(program, arrays);
 }
 
-/** DuckDB, and PostgreSQL where it is installed. */
+/** DuckDB, and the others where they are installed. */
 async function openDatabases(options: BenchOptions, time: Timer): Promise<SqlPeer[]> {
   const { profiles, folder } = options;
   const path = join(folder, `peer-${profiles}.duckdb`);
@@ -198,11 +199,13 @@ async function openDatabases(options: BenchOptions, time: Timer): Promise<SqlPee
   const duckdb = await time("load DuckDB (generating included)", () =>
     openDuckDb(path, isNew ? (connection) => loadDuckDb(connection, snapshot, wordNumber) : null),
   );
-  if (!options.postgres) return [peerOf(duckdb)];
-  const postgres = await time("load PostgreSQL, indexes included", () =>
-    openPostgres(duckdb, folder),
-  );
-  return postgres === null ? [peerOf(duckdb)] : [peerOf(duckdb), peerOf(postgres)];
+  const others = options.more
+    ? [
+        await time("load ClickHouse", () => openClickHouse(duckdb, folder)),
+        await time("load PostgreSQL, indexes included", () => openPostgres(duckdb, folder)),
+      ]
+    : [];
+  return [duckdb, ...others].filter((database) => database !== null).map(peerOf);
 }
 
 type Timer = <T>(name: string, work: () => Promise<T>) => Promise<T>;
