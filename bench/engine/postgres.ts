@@ -1,6 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { startPostgres } from "../../apps/server/test/postgres-server.ts";
 import { COUNTS_SQL, overlapByMasks, type SqlDatabase } from "./sql-peer.ts";
 
@@ -36,8 +35,7 @@ const INDEXES = [
 export async function openPostgres(from: SqlDatabase, folder: string): Promise<SqlDatabase | null> {
   if (!existsSync("/usr/lib/postgresql")) return null;
   const server = await startPostgres();
-  const client = new pg.Client({ connectionString: server.url("postgres") });
-  await client.connect();
+  const client = await server.connect("postgres");
   for (const setting of [
     "work_mem = '512MB'",
     "maintenance_work_mem = '1GB'",

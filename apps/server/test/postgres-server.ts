@@ -51,6 +51,7 @@ async function serverAccount(): Promise<Account | null> {
 
 export interface PostgresServer {
   url(database: string): string;
+  connect(database: string): Promise<pg.Client>;
   stop(): Promise<void>;
 }
 
@@ -88,12 +89,15 @@ export async function startPostgres(): Promise<PostgresServer> {
     await ended;
     await rm(directory, { recursive: true, force: true });
   };
+  const connect = async (database: string) => {
+    const client = new pg.Client({ connectionString: url(database) });
+    await client.connect();
+    return client;
+  };
   for (let attempt = 0; ; attempt++) {
-    const client = new pg.Client({ connectionString: url("postgres") });
     try {
-      await client.connect();
-      await client.end();
-      return { url, stop };
+      await (await connect("postgres")).end();
+      return { url, connect, stop };
     } catch (error) {
       if (attempt > 150 || server.exitCode !== null) {
         await stop();
