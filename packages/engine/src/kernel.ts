@@ -18,6 +18,8 @@ export interface Kernel {
    */
   reaching(at: number, words: number, least: number, out: number): number;
   count(at: number, words: number): number;
+  /** XXH32, see checksum.ts, of a multiple of four words. */
+  checksum(at: number, words: number): number;
   countAnd(a: number, b: number, words: number): number;
   /** Adds listed members to a bitset. */
   orList(to: number, list: number, count: number): void;

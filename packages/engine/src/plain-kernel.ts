@@ -1,3 +1,4 @@
+import { Checksum } from "./checksum.ts";
 import type { Kernel } from "./kernel.ts";
 import type { ShardMemory } from "./shard-memory.ts";
 
@@ -55,6 +56,12 @@ export class PlainKernel implements Kernel {
     let sum = 0;
     for (let i = at; i < at + words; i++) sum += popcount(u32[i]!);
     return sum;
+  }
+
+  checksum(at: number, words: number): number {
+    const checksum = new Checksum();
+    checksum.update(this.#memory.u32.subarray(at, at + words));
+    return checksum.value();
   }
 
   countAnd(a: number, b: number, words: number): number {

@@ -6,7 +6,6 @@ import { bitsetWords } from "./postings.ts";
 import { SetCache } from "./set-cache.ts";
 import { ShardMemory } from "./shard-memory.ts";
 import { TextReader } from "./text-file.ts";
-import { WasmKernel } from "./wasm-kernel.ts";
 
 /** Member sets kept for the next question about the same query; a screen asks several at once. */
 const CACHED_SETS = 48;
@@ -47,7 +46,7 @@ export class Shard {
     this.posts = files.posts;
     this.words = bitsetWords(files.members);
     this.memory = new ShardMemory(dir, files.data, this.words * (CACHED_SETS + CACHED_CRITERIA));
-    this.kernel = new WasmKernel(this.memory.memory);
+    this.kernel = this.memory.kernel;
     this.text = new TextReader(
       join(dir, files.text.file),
       files.text,

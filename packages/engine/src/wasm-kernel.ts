@@ -3,8 +3,17 @@ import { KERNEL_BASE64 } from "./kernel-binary.generated.ts";
 
 /** The module's functions: as the kernel's, over byte addresses. */
 type KernelExports = {
-  readonly [N in Exclude<keyof Kernel, "fill">]: (...values: number[]) => number;
+  readonly [
+    N in
+      | Exclude<keyof Kernel, "fill" | "checksum">
+      | "checksumBegin"
+      | "checksumAdd"
+      | "checksumEnd"
+  ]: (...values: number[]) => number;
 };
+
+/** Words of one call: a function is compiled well once it has been called a while, never while it runs. */
+const PIECE = 1 << 16;
 
 let compiled: WebAssembly.Module | null = null;
 
@@ -64,6 +73,13 @@ export class WasmKernel implements Kernel {
 
   count(at: number, words: number): number {
     return this.#do.count(at * 4, words);
+  }
+
+  checksum(at: number, words: number): number {
+    this.#do.checksumBegin();
+    for (let done = 0; done < words; done += PIECE)
+      this.#do.checksumAdd((at + done) * 4, Math.min(PIECE, words - done));
+    return this.#do.checksumEnd(words) >>> 0;
   }
 
   countAnd(a: number, b: number, words: number): number {

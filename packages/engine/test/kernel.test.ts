@@ -49,6 +49,7 @@ const CALLS: Record<
   reaching: (kernel, _, random) =>
     kernel.reaching(at(random), size(random), Math.floor(random() * 4294967296), ROOM * 2),
   count: (kernel, _, random) => kernel.count(at(random), size(random)),
+  checksum: (kernel, _, random) => kernel.checksum(at(random), size(random) & ~3),
   countAnd: (kernel, _, random) => kernel.countAnd(at(random), at(random), size(random)),
   orList: (kernel, memory, random) => kernel.orList(ROOM * 2, ...list(memory, random, 1000)),
   orAuthors: (kernel, memory, random) => {
