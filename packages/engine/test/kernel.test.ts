@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { compileKernel } from "../scripts/build-kernel.mjs";
+import { compile } from "../scripts/build-kernel.mjs";
+import { LEIDEN_BASE64 } from "../src/communities/leiden-binary.generated.ts";
 import { KERNEL_BASE64 } from "../src/kernel-binary.generated.ts";
 import type { Kernel } from "../src/kernel.ts";
 import { PlainKernel } from "../src/plain-kernel.ts";
@@ -15,8 +16,9 @@ import { generator } from "./random-network.ts";
 const dir = mkdtempSync(join(tmpdir(), "kernel-"));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-test("the committed binary is what the source compiles to", async () => {
-  expect((await compileKernel()).toString("base64")).toBe(KERNEL_BASE64);
+test("the committed binaries are what the sources compile to", async () => {
+  expect((await compile("kernel")).toString("base64")).toBe(KERNEL_BASE64);
+  expect((await compile("leiden")).toString("base64")).toBe(LEIDEN_BASE64);
 }, 120_000);
 
 /** Words of memory; the first half is random, the second is room to write to. */
