@@ -168,17 +168,6 @@ export function intersect(a: usize, aCount: u32, b: usize, bCount: u32, out: usi
   return <u32>((out - first) >>> 2);
 }
 
-export function lowerBound(list: usize, count: u32, value: u32): u32 {
-  let low: u32 = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (load<u32>(list + (<usize>middle << 2)) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 @inline
 function increment(out: usize, value: u32): void {
   const at = out + (<usize>value << 2);
@@ -209,15 +198,52 @@ export function histogramLists16(list: usize, count: u32, offsets: usize, values
   return having;
 }
 
-export function histogramAscending(list: usize, count: u32, offsets: usize, values: usize, limit: u32, out: usize): u32 {
+// Packed lists, see src/packed-lists.ts: pieces of two bytes, the top bit names a block.
+const PIECE: usize = 2;
+const BLOCK: u32 = 0x8000;
+
+export function expand(list: usize, words: u32, limit: u32, out: usize): u32 {
+  const first = out;
+  let base: u32 = 0;
+  for (const end = list + (<usize>words << 2); list < end; list += PIECE) {
+    const piece = <u32>load<u16>(list);
+    if (piece >= BLOCK) {
+      base = (piece - BLOCK) << 15;
+      continue;
+    }
+    const value = base + piece;
+    if (value >= limit) break;
+    store<u32>(out, value);
+    out += WORD;
+  }
+  return <u32>((out - first) >>> 2);
+}
+
+export function orPacked(to: usize, list: usize, words: u32): void {
+  // A block's numbers are bits of 1,024 words.
+  let base = to;
+  for (const end = list + (<usize>words << 2); list < end; list += PIECE) {
+    const piece = <u32>load<u16>(list);
+    if (piece >= BLOCK) base = to + (<usize>(piece - BLOCK) << 12);
+    else addMember(base, piece);
+  }
+}
+
+export function histogramPacked(list: usize, count: u32, offsets: usize, values: usize, limit: u32, out: usize): u32 {
   let having: u32 = 0;
   for (const end = list + (<usize>count << 2); list < end; list += WORD) {
     const range = offsets + (<usize>load<u32>(list) << 2);
-    let value = values + (<usize>load<u32>(range) << 2);
+    let at = values + (<usize>load<u32>(range) << 2);
     const last = values + (<usize>load<u32>(range + WORD) << 2);
-    having += u32(last > value);
-    for (; value < last; value += WORD) {
-      const key = load<u32>(value);
+    having += u32(last > at);
+    let base: u32 = 0;
+    for (; at < last; at += PIECE) {
+      const piece = <u32>load<u16>(at);
+      if (piece >= BLOCK) {
+        base = (piece - BLOCK) << 15;
+        continue;
+      }
+      const key = base + piece;
       if (key >= limit) break;
       increment(out, key);
     }
@@ -259,9 +285,15 @@ export function countPosters(
   for (let i: u32 = 0; i < count; i++) {
     const key = <usize>load<u32>(keys + (<usize>i << 2)) << 2;
     let found: u32 = 0;
+    let base: u32 = 0;
     const end = data + (<usize>load<u32>(offsets + key + WORD) << 2);
-    for (let at = data + (<usize>load<u32>(offsets + key) << 2); at < end; at += WORD) {
-      const post = load<u32>(at);
+    for (let at = data + (<usize>load<u32>(offsets + key) << 2); at < end; at += PIECE) {
+      const piece = <u32>load<u16>(at);
+      if (piece >= BLOCK) {
+        base = (piece - BLOCK) << 15;
+        continue;
+      }
+      const post = base + piece;
       if (post >= posts) break;
       const member = load<u32>(author + (<usize>post << 2));
       const stamp = seen + (<usize>member << 2);

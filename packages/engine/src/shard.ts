@@ -122,6 +122,11 @@ export class Shard {
     return [at, at + this.posts + 1];
   }
 
+  /** Room for the posts of one value. */
+  postings(): number {
+    return this.memory.region("postings", this.posts + 1);
+  }
+
   /** A cleared bitset over the posts. */
   postSet(): number {
     const at = this.memory.region("postSet", bitsetWords(this.posts));
@@ -142,7 +147,7 @@ export class Shard {
     const most = Math.max(
       64,
       ...keys.map((name) => this.memory.bytes(`${name}:offsets`) >>> 2),
-      this.memory.bytes("bioWord:memberValues") >>> 2,
+      this.memory.bytes("bioWord:memberValues") >>> 1,
     );
     if (words > most)
       throw new RangeError(`A histogram of ${words} words, there is room for ${most}`);

@@ -102,8 +102,12 @@ export class WasmKernel implements Kernel {
     return this.#do.intersect(a * 4, aCount, b * 4, bCount, out * 4);
   }
 
-  lowerBound(list: number, count: number, value: number): number {
-    return this.#do.lowerBound(list * 4, count, value);
+  expand(list: number, words: number, limit: number, out: number): number {
+    return this.#do.expand(list * 4, words, limit, out * 4);
+  }
+
+  orPacked(to: number, list: number, words: number): void {
+    this.#do.orPacked(to * 4, list * 4, words);
   }
 
   histogram16(list: number, count: number, codes: number, out: number): void {
@@ -124,7 +128,7 @@ export class WasmKernel implements Kernel {
     return this.#do.histogramLists16(list * 4, count, offsets * 4, values * 4, out * 4);
   }
 
-  histogramAscending(
+  histogramPacked(
     list: number,
     count: number,
     offsets: number,
@@ -132,7 +136,7 @@ export class WasmKernel implements Kernel {
     limit: number,
     out: number,
   ): number {
-    return this.#do.histogramAscending(list * 4, count, offsets * 4, values * 4, limit, out * 4);
+    return this.#do.histogramPacked(list * 4, count, offsets * 4, values * 4, limit, out * 4);
   }
 
   postsOf(
