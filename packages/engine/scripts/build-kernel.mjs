@@ -1,22 +1,25 @@
-// Compiles assembly/kernel.ts and writes it as base64 into src/kernel-binary.generated.ts, which is committed: who
+// Compiles the programs of assembly/ and writes each as base64 into a generated file of src, which is committed: who
 // installs needs no compiler. `node packages/engine/scripts/build-kernel.mjs`; a test compares the two.
-import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import asc from "assemblyscript/asc";
 
-const source = fileURLToPath(new URL("../assembly/kernel.ts", import.meta.url));
-const generated = fileURLToPath(new URL("../src/kernel-binary.generated.ts", import.meta.url));
+const assembly = new URL("../assembly/", import.meta.url);
 
-/** The compiled kernel; throws with the compiler's words. */
-export async function compileKernel() {
-  const text = readFileSync(source, "utf8");
+/** Programs by name, each with the file that its binary is written to and the constant that holds it. */
+export const PROGRAMS = {
+  kernel: { generated: "kernel-binary.generated.ts", constant: "KERNEL_BASE64" },
+  leiden: { generated: "communities/leiden-binary.generated.ts", constant: "LEIDEN_BASE64" },
+};
+
+/** A compiled program; throws with the compiler's words. */
+export async function compile(name) {
   let binary = null;
   const { error } = await asc.main(
     [
-      "kernel.ts",
+      `${name}.ts`,
       "--outFile",
-      "kernel.wasm",
+      "out.wasm",
       "-O3",
       "--runtime",
       "stub",
@@ -26,30 +29,28 @@ export async function compileKernel() {
       "--disableWarning",
     ],
     {
-      readFile: (name) => (name === "kernel.ts" ? text : null),
-      writeFile: (name, contents) => {
-        if (name === "kernel.wasm") binary = contents;
+      readFile: (file) =>
+        /^\w+\.ts$/.test(file) ? readFileSync(new URL(file, assembly), "utf8") : null,
+      writeFile: (file, contents) => {
+        if (file === "out.wasm") binary = contents;
       },
       listFiles: () => [],
     },
   );
   if (error || binary === null)
-    throw new Error(`The kernel does not compile: ${error?.message ?? "nothing was written"}`);
+    throw new Error(`${name} does not compile: ${error?.message ?? "nothing was written"}`);
   return Buffer.from(binary);
 }
 
-/** What the source is, without regard to how it is compiled. */
-export function sourceDigest() {
-  return createHash("sha256").update(readFileSync(source)).digest("hex");
-}
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const binary = await compileKernel();
-  const lines = binary.toString("base64").match(/.{1,96}/g) ?? [];
-  const body = lines.map((line) => `  "${line}",`).join("\n");
-  writeFileSync(
-    generated,
-    `// Made by packages/engine/scripts/build-kernel.mjs from assembly/kernel.ts; do not edit.\n\nexport const KERNEL_BASE64 = [\n${body}\n].join("");\n`,
-  );
-  process.stdout.write(`kernel: ${binary.length} bytes\n`);
+  for (const [name, { generated, constant }] of Object.entries(PROGRAMS)) {
+    const binary = await compile(name);
+    const lines = binary.toString("base64").match(/.{1,96}/g) ?? [];
+    const body = lines.map((line) => `  "${line}",`).join("\n");
+    writeFileSync(
+      new URL(`../src/${generated}`, import.meta.url),
+      `// Made by packages/engine/scripts/build-kernel.mjs from assembly/${name}.ts; do not edit.\n\nexport const ${constant} = [\n${body}\n].join("");\n`,
+    );
+    process.stdout.write(`${name}: ${binary.length} bytes\n`);
+  }
 }

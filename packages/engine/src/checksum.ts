@@ -39,7 +39,7 @@ export class Checksum {
 
   /** Eight hexadecimal digits. */
   digest(): string {
-    return this.value().toString(16).padStart(8, "0");
+    return hexOf(this.value());
   }
 
   value(): number {
@@ -60,9 +60,14 @@ function rotate(value: number, by: number): number {
   return (value << by) | (value >>> (32 - by));
 }
 
+/** As it stands in a manifest: eight hexadecimal digits. */
+export function hexOf(checksum: number): string {
+  return checksum.toString(16).padStart(8, "0");
+}
+
 /** Checksum of bytes whose length is a multiple of 16. */
 export function checksumOf(bytes: Uint8Array): number {
   const checksum = new Checksum();
-  checksum.update(new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2));
+  checksum.update(new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2));
   return checksum.value();
 }

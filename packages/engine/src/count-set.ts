@@ -172,7 +172,7 @@ function countAscending(
 ): { counts: Uint32Array; having: number } {
   const { kernel, memory } = shard;
   const out = shard.histogram(limit);
-  const having = kernel.histogramAscending(
+  const having = kernel.histogramPacked(
     list,
     count,
     memory.at(offsets),
@@ -250,6 +250,6 @@ function countReady(shard: Shard, set: number, values: Uint32Array, index: PostI
   const keys = (memory.bytes(`${index}:offsets`) >>> 2) - 1;
   const out = shard.histogram(keys);
   const offsets = memory.at(`${index}:memberOffsets`);
-  kernel.histogramAscending(list, count, offsets, memory.at(`${index}:memberValues`), keys, out);
+  kernel.histogramPacked(list, count, offsets, memory.at(`${index}:memberValues`), keys, out);
   return values.map((value) => memory.u32[out + value]!);
 }

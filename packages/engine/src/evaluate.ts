@@ -131,7 +131,7 @@ export function addPostings(
       const from = memory.u32[offsets + key]!;
       const length = memory.u32[offsets + key + 1]! - from;
       if (length === words) kernel.or(to, data + from, words);
-      else kernel.orList(to, data + from, length);
+      else kernel.orPacked(to, data + from, length);
     }
   }
 }
@@ -149,30 +149,51 @@ function addPosters(
   const { offsets: readyAt, data: readyData } = shard.index(`${plan.index}:ready`);
   const isDefault =
     run.newestPostDay !== null && query.fromDay === run.newestPostDay - DEFAULT_WINDOW_DAYS + 1;
-  for (const [list, count, key] of postLists(shard, plan, cut)) {
+  for (const key of keysOf(shard, plan)) {
     const from = memory.u32[readyAt + key]!;
     const ready = memory.u32[readyAt + key + 1]! - from;
-    if (!isDefault || ready === 0) kernel.orAuthors(to, list, count, author);
-    else if (ready === words) kernel.or(to, readyData + from, words);
-    else kernel.orList(to, readyData + from, ready);
+    if (isDefault && ready === words) kernel.or(to, readyData + from, words);
+    else if (isDefault && ready > 0) kernel.orPacked(to, readyData + from, ready);
+    else {
+      const [list, count] = postsOf(shard, plan.index, key, cut);
+      kernel.orAuthors(to, list, count, author);
+    }
   }
 }
 
-/** The part inside the window of each posting list of a plan. */
+function* keysOf(
+  shard: Shard,
+  plan: { readonly index: string; readonly any: Ranges },
+): Generator<number> {
+  const { keys } = shard.index(plan.index);
+  for (const [first, last] of plan.any)
+    for (let key = first; key < Math.min(last, keys); key++) yield key;
+}
+
+/** Posts before the cut that hold a value, as a list that is valid until the next call. */
+function postsOf(
+  shard: Shard,
+  index: string,
+  key: number,
+  cut: number,
+): readonly [list: number, count: number] {
+  const { offsets, data } = shard.index(index);
+  const { u32 } = shard.memory;
+  const from = u32[offsets + key]!;
+  const words = u32[offsets + key + 1]! - from;
+  const out = shard.postings();
+  return [out, shard.kernel.expand(data + from, words, cut, out)];
+}
+
+/** The part inside the window of each posting list of a plan, each valid until the next is asked for. */
 export function* postLists(
   shard: Shard,
   plan: { readonly index: string; readonly any: Ranges },
   cut: number,
-): Generator<readonly [list: number, count: number, key: number]> {
-  const { memory, kernel } = shard;
-  const { offsets, data, keys } = shard.index(plan.index);
-  for (const [first, last] of plan.any) {
-    for (let key = first; key < Math.min(last, keys); key++) {
-      const from = memory.u32[offsets + key]!;
-      const length = memory.u32[offsets + key + 1]! - from;
-      const count = cut >= shard.posts ? length : kernel.lowerBound(data + from, length, cut);
-      if (count > 0) yield [data + from, count, key];
-    }
+): Generator<readonly [list: number, count: number]> {
+  for (const key of keysOf(shard, plan)) {
+    const [list, count] = postsOf(shard, plan.index, key, cut);
+    if (count > 0) yield [list, count];
   }
 }
 
@@ -230,35 +251,23 @@ function intersectTerms(
 ): number {
   const { memory, kernel, words } = shard;
   const index = plan.of === "post" ? "term" : "bioTerm";
-  const cut = plan.of === "post" ? shard.cut(query.fromDay) : shard.posts;
-  const lists: { at: number; count: number; dense: boolean }[] = [];
+  const limit = plan.of === "post" ? shard.cut(query.fromDay) : shard.members;
   const { offsets, data } = shard.index(index);
-  for (const key of plan.all) {
+  const lists = plan.all.map((key) => {
     const from = memory.u32[offsets + key]!;
     const length = memory.u32[offsets + key + 1]! - from;
-    if (plan.of === "bio" && length === words)
-      lists.push({ at: data + from, count: kernel.count(data + from, words), dense: true });
-    else if (plan.of === "bio") lists.push({ at: data + from, count: length, dense: false });
-    else
-      lists.push({
-        at: data + from,
-        count: kernel.lowerBound(data + from, length, cut),
-        dense: false,
-      });
-  }
-  lists.sort((x, y) => x.count - y.count);
+    const isBitset = plan.of === "bio" && length === words;
+    return { at: data + from, length, isBitset };
+  });
+  lists.sort((x, y) => Number(x.isBitset) - Number(y.isBitset) || x.length - y.length);
   let count = -1;
   for (const list of lists) {
-    if (list.dense) {
-      const at = count < 0 ? a : b;
-      const listed = kernel.list(list.at, words, at);
-      count = count < 0 ? listed : kernel.intersect(a, count, b, listed, a);
-    } else if (count < 0) {
-      kernel.copy(a, list.at, list.count);
-      count = list.count;
-    } else {
-      count = kernel.intersect(a, count, list.at, list.count, a);
-    }
+    const to = count < 0 ? a : b;
+    const listed = list.isBitset
+      ? kernel.list(list.at, words, to)
+      : kernel.expand(list.at, list.length, limit, to);
+    count = count < 0 ? listed : kernel.intersect(a, count, b, listed, a);
+    if (count === 0) break;
   }
   return Math.max(0, count);
 }

@@ -18,6 +18,7 @@ import {
   type Postings,
   sortListsByPostings,
 } from "./postings.ts";
+import { packLists, packPostings } from "./packed-lists.ts";
 import { SectionWriter } from "./section-file.ts";
 import { LIST_SPILLS, type ListSpill, type ShardSpills } from "./shard-spills.ts";
 
@@ -71,7 +72,8 @@ export function finishShard(
   return { data: writer.finish(), ...finished };
 }
 
-function writeMembers({ spills, shared, writer }: Job): void {
+function writeMembers(job: Job): void {
+  const { spills, shared, writer } = job;
   const flags = spills.flags.read();
   writer.write("known", bitsetOf(flags, PROFILE_FLAG.known));
   writer.write("followingKnown", bitsetOf(flags, PROFILE_FLAG.followingKnown));
@@ -90,11 +92,12 @@ function writeMembers({ spills, shared, writer }: Job): void {
       const known = declared.map((flag, i) => (codes[i] === 0 ? 0 : flag));
       writer.write(`${dimension}:declared`, bitsetOf(known, declaredBit(dimension)));
     }
-    if (dimension !== "spam") writePostings(writer, dimension, invertCodes(codes, keys));
+    if (dimension !== "spam") writePostings(job, dimension, invertCodes(codes, keys));
   }
 }
 
-function writeLists({ spills, shared, writer }: Job): void {
+function writeLists(job: Job): void {
+  const { spills, shared, writer } = job;
   writer.write("bio:text", spills.bioText.read());
   for (const list of LIST_SPILLS) {
     const offsets = offsetsOf(spills.lists[list].lengths.read());
@@ -110,11 +113,15 @@ function writeLists({ spills, shared, writer }: Job): void {
       }
     }
     if (list !== "bioTerm") {
-      writer.write(`${list}:memberOffsets`, offsets);
-      writer.write(`${list}:memberValues`, list === "bioWord" ? values : Uint16Array.from(values));
+      const isPacked = list === "bioWord";
+      const packed = isPacked
+        ? packLists(offsets, values)
+        : { offsets, data: Uint16Array.from(values) };
+      writer.write(`${list}:memberOffsets`, packed.offsets);
+      writer.write(`${list}:memberValues`, packed.data);
     }
     if (list !== "bioWord") {
-      writePostings(writer, list, invertLists(offsets, values, shared.listKeys[list]));
+      writePostings(job, list, invertLists(offsets, values, shared.listKeys[list]));
     }
   }
 }
@@ -123,7 +130,8 @@ function writeLists({ spills, shared, writer }: Job): void {
  * Followers of each account, by rank, and accounts followed of each member as ascending ranks.
  * Three linear walks put both in order: pairs → lists a source → postings a rank → lists a source again.
  */
-function writeFollows({ spills, shared, members, writer }: Job): void {
+function writeFollows(job: Job): void {
+  const { spills, shared, members, writer } = job;
   const { ranks, followed } = shared;
   const lengths = new Uint32Array(members);
   for (const source of spills.source.pieces()) {
@@ -140,13 +148,15 @@ function writeFollows({ spills, shared, members, writer }: Job): void {
     for (let i = 0; i < source.length; i++) following[cursor[source[i]!]!++] = ranks[target[i]!]!;
   }
   const postings = invertLists(offsets, following, followed);
-  writePostings(writer, "follow", postings);
+  writePostings(job, "follow", postings);
   sortListsByPostings(offsets, following, postings);
-  writer.write("following:offsets", offsets);
-  writer.write("following:ranks", following);
+  const packed = packLists(offsets, following);
+  writer.write("following:offsets", packed.offsets);
+  writer.write("following:ranks", packed.data);
 }
 
-function writePosts({ spills, shared, members, writer }: Job): Omit<FinishedShard, "data"> {
+function writePosts(job: Job): Omit<FinishedShard, "data"> {
+  const { spills, shared, members, writer } = job;
   const author = spills.author.read();
   const day = spills.day.read();
   const kind = spills.kind.read();
@@ -178,10 +188,14 @@ function writePosts({ spills, shared, members, writer }: Job): Omit<FinishedShar
     const lists = spills.postLists[index];
     const values = { lists, keys: shared.postKeys[index], final: shared.final[index] ?? null };
     const built = buildPostPostings(values, author, readyPosts, members);
-    writePostings(writer, index, built.postings);
-    writePostings(writer, `${index}:ready`, built.ready);
-    writer.write(`${index}:memberOffsets`, built.posted.offsets);
-    writer.write(`${index}:memberValues`, built.posted.data);
+    // Posts of a value are lists, however many they are.
+    const packed = packLists(built.postings.offsets, built.postings.data);
+    writer.write(`${index}:offsets`, packed.offsets);
+    writer.write(`${index}:data`, packed.data);
+    writePostings(job, `${index}:ready`, built.ready);
+    const posted = packLists(built.posted.offsets, built.posted.data);
+    writer.write(`${index}:memberOffsets`, posted.offsets);
+    writer.write(`${index}:memberValues`, posted.data);
     authors[index] = built.authors;
     const { offsets } = built.postings;
     postCounts[index] = built.authors.map((_, key) => offsets[key + 1]! - offsets[key]!);
@@ -222,7 +236,8 @@ function bitsetOf(flags: Uint8Array, bit: number): Uint32Array {
   return set;
 }
 
-function writePostings(writer: SectionWriter, name: string, postings: Postings): void {
-  writer.write(`${name}:offsets`, postings.offsets);
-  writer.write(`${name}:data`, postings.data);
+function writePostings({ writer, members }: Job, name: string, postings: Postings): void {
+  const packed = packPostings(postings, members);
+  writer.write(`${name}:offsets`, packed.offsets);
+  writer.write(`${name}:data`, packed.data);
 }

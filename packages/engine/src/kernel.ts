@@ -18,6 +18,8 @@ export interface Kernel {
    */
   reaching(at: number, words: number, least: number, out: number): number;
   count(at: number, words: number): number;
+  /** XXH32, see checksum.ts, of a multiple of four words. */
+  checksum(at: number, words: number): number;
   countAnd(a: number, b: number, words: number): number;
   /** Adds listed members to a bitset. */
   orList(to: number, list: number, count: number): void;
@@ -27,8 +29,10 @@ export interface Kernel {
   list(at: number, words: number, out: number): number;
   /** Members of both ascending lists; returns how many. `out` may be `a`. */
   intersect(a: number, aCount: number, b: number, bCount: number, out: number): number;
-  /** First position in an ascending list whose value is not below `value`. */
-  lowerBound(list: number, count: number, value: number): number;
+  /** Writes the numbers below `limit` of a packed list (see packed-lists.ts); returns how many. */
+  expand(list: number, words: number, limit: number, out: number): number;
+  /** Adds the members of a packed list to a bitset. */
+  orPacked(to: number, list: number, words: number): void;
   /** Adds 1 to `out[codes[member]]` for each listed member; codes of two or four bytes. */
   histogram16(list: number, count: number, codes: number, out: number): void;
   histogram32(list: number, count: number, codes: number, out: number): void;
@@ -40,8 +44,8 @@ export interface Kernel {
     values: number,
     out: number,
   ): number;
-  /** The same for ascending values, looking at those below `limit` only. */
-  histogramAscending(
+  /** The same for packed lists, looking at values below `limit` only; offsets in words. */
+  histogramPacked(
     list: number,
     count: number,
     offsets: number,
@@ -69,7 +73,7 @@ export interface Kernel {
     out: number,
   ): number;
   /**
-   * For each of `count` keys, the members of the set who posted it below `posts`. `seen` has a cleared word a
+   * For each of `count` keys with packed lists, the members of the set who posted it below `posts`. `seen` has a cleared word a
    * member.
    */
   countPosters(

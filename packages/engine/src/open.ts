@@ -45,9 +45,9 @@ export async function openEngine(options: OpenOptions): Promise<Engine> {
     if (expected !== found)
       throw new EngineError("engine_stale", `Engine files of ${name} ${found}, wanted ${expected}`);
   }
-  const tables = readShared(dir, manifest);
   const numbers = manifest.shards.keys();
   if (options.workers === false) {
+    const tables = readShared(dir, manifest);
     const hosts: ShardHost[] = [];
     try {
       for (const shard of numbers) hosts.push(new LocalShardHost(dir, manifest, shard));
@@ -58,13 +58,17 @@ export async function openEngine(options: OpenOptions): Promise<Engine> {
     return new ShardedEngine(manifest, tables, hosts, new LocalAnalyst());
   }
   const hosts = Array.from(numbers, (shard) => new WorkerShardHost(dir, manifest, shard));
-  const opened = await Promise.allSettled(hosts.map((host) => host.opened()));
-  const failed = opened.find((result) => result.status === "rejected");
-  if (failed !== undefined) {
+  // What the shards share is read here while each reads its own.
+  const [tables, ...opened] = await Promise.allSettled([
+    Promise.resolve().then(() => readShared(dir, manifest)),
+    ...hosts.map((host) => host.opened()),
+  ]);
+  const failed = [tables, ...opened].find((result) => result.status === "rejected");
+  if (tables.status === "rejected" || failed !== undefined) {
     await Promise.all(hosts.map((host) => host.close()));
-    throw failed.reason;
+    throw failed?.reason;
   }
-  return new ShardedEngine(manifest, tables, hosts, new AnalysisThread());
+  return new ShardedEngine(manifest, tables.value, hosts, new AnalysisThread());
 }
 
 /** A query that everybody passes: a baseline of all, or a start to spread from. */

@@ -1,4 +1,6 @@
+import { Checksum } from "./checksum.ts";
 import type { Kernel } from "./kernel.ts";
+import { BLOCK } from "./packed-lists.ts";
 import type { ShardMemory } from "./shard-memory.ts";
 
 /** The kernel in plain TypeScript: what the compiled one is held to, and measured against. */
@@ -57,6 +59,12 @@ export class PlainKernel implements Kernel {
     return sum;
   }
 
+  checksum(at: number, words: number): number {
+    const checksum = new Checksum();
+    checksum.update(this.#memory.u32.subarray(at, at + words));
+    return checksum.value();
+  }
+
   countAnd(a: number, b: number, words: number): number {
     const { u32 } = this.#memory;
     let sum = 0;
@@ -102,16 +110,28 @@ export class PlainKernel implements Kernel {
     return next - out;
   }
 
-  lowerBound(list: number, count: number, value: number): number {
-    const { u32 } = this.#memory;
-    let low = 0;
-    let high = count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (u32[list + middle]! < value) low = middle + 1;
-      else high = middle;
+  expand(list: number, words: number, limit: number, out: number): number {
+    let found = 0;
+    for (const value of this.#unpack(list, words)) {
+      if (value >= limit) break;
+      this.#memory.u32[out + found++] = value;
     }
-    return low;
+    return found;
+  }
+
+  orPacked(to: number, list: number, words: number): void {
+    const { u32 } = this.#memory;
+    for (const value of this.#unpack(list, words)) u32[to + (value >>> 5)]! |= 1 << (value & 31);
+  }
+
+  *#unpack(list: number, words: number): Generator<number> {
+    const { u16 } = this.#memory;
+    let block = 0;
+    for (let i = list * 2; i < (list + words) * 2; i++) {
+      const piece = u16[i]!;
+      if (piece >= BLOCK) block = piece - BLOCK;
+      else yield block * BLOCK + piece;
+    }
   }
 
   histogram16(list: number, count: number, codes: number, out: number): void {
@@ -142,7 +162,7 @@ export class PlainKernel implements Kernel {
     return having;
   }
 
-  histogramAscending(
+  histogramPacked(
     list: number,
     count: number,
     offsets: number,
@@ -156,8 +176,7 @@ export class PlainKernel implements Kernel {
       const from = u32[offsets + u32[i]!]!;
       const to = u32[offsets + u32[i]! + 1]!;
       if (to > from) having++;
-      for (let j = from; j < to; j++) {
-        const value = u32[values + j]!;
+      for (const value of this.#unpack(values + from, to - from)) {
         if (value >= limit) break;
         u32[out + value]!++;
       }
@@ -219,9 +238,10 @@ export class PlainKernel implements Kernel {
     for (let i = 0; i < count; i++) {
       const key = u32[keys + i]!;
       let found = 0;
-      const end = data + u32[offsets + key + 1]!;
-      for (let at = data + u32[offsets + key]!; at < end && u32[at]! < posts; at++) {
-        const member = u32[author + u32[at]!]!;
+      const from = u32[offsets + key]!;
+      for (const post of this.#unpack(data + from, u32[offsets + key + 1]! - from)) {
+        if (post >= posts) break;
+        const member = u32[author + post]!;
         const isCounted = u32[seen + member] === i + 1;
         if (isCounted || ((u32[members + (member >>> 5)]! >>> (member & 31)) & 1) === 0) continue;
         u32[seen + member] = i + 1;

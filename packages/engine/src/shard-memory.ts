@@ -1,8 +1,10 @@
 import { join } from "node:path";
-import { checksumOf } from "./checksum.ts";
+import { hexOf } from "./checksum.ts";
 import { EngineError } from "./errors.ts";
+import type { Kernel } from "./kernel.ts";
 import type { SectionFile } from "./manifest.ts";
 import { readWhole } from "./section-file.ts";
+import { WasmKernel } from "./wasm-kernel.ts";
 
 const PAGE = 65_536;
 const MAX_PAGES = 65_536;
@@ -15,6 +17,7 @@ const MAX_BYTES = MAX_PAGES * PAGE - PAGE;
  */
 export class ShardMemory {
   readonly memory: WebAssembly.Memory;
+  readonly kernel: Kernel;
   readonly #sections: SectionFile["sections"];
   readonly #name: string;
   u32: Uint32Array;
@@ -37,9 +40,10 @@ export class ShardMemory {
     this.u32 = new Uint32Array(this.memory.buffer);
     this.u16 = new Uint16Array(this.memory.buffer);
     this.u8 = new Uint8Array(this.memory.buffer);
+    this.kernel = new WasmKernel(this.memory);
     const target = this.u8.subarray(0, file.bytes);
     readWhole(join(dir, file.file), target);
-    if (checksumOf(target).toString(16).padStart(8, "0") !== file.checksum) {
+    if (hexOf(this.kernel.checksum(0, file.bytes >>> 2)) !== file.checksum) {
       throw new EngineError("engine_corrupt", `${file.file} does not agree with its checksum`);
     }
     this.#top = file.bytes;

@@ -75,9 +75,9 @@ export function matchingPosts(
   const { memory } = shard;
   // Through a bitset of posts: one that matches several values of a union comes once, and the order is kept.
   const set = shard.postSet();
-  const { u32 } = memory;
   const author = memory.at("post:author");
   for (const [list, count] of postLists(shard, plan, shard.cut(query.fromDay))) {
+    const { u32 } = memory;
     for (let i = list; i < list + count; i++) {
       const post = u32[i]!;
       const member = u32[author + post]!;

@@ -128,7 +128,7 @@ export function followedWith(
   const members = kernel.list(set, words, list);
   const ranks = shard.index("follow").keys;
   const out = shard.histogram(ranks);
-  kernel.histogramAscending(
+  kernel.histogramPacked(
     list,
     members,
     memory.at("following:offsets"),

@@ -6,7 +6,6 @@ import { bitsetWords } from "./postings.ts";
 import { SetCache } from "./set-cache.ts";
 import { ShardMemory } from "./shard-memory.ts";
 import { TextReader } from "./text-file.ts";
-import { WasmKernel } from "./wasm-kernel.ts";
 
 /** Member sets kept for the next question about the same query; a screen asks several at once. */
 const CACHED_SETS = 48;
@@ -47,7 +46,7 @@ export class Shard {
     this.posts = files.posts;
     this.words = bitsetWords(files.members);
     this.memory = new ShardMemory(dir, files.data, this.words * (CACHED_SETS + CACHED_CRITERIA));
-    this.kernel = new WasmKernel(this.memory.memory);
+    this.kernel = this.memory.kernel;
     this.text = new TextReader(
       join(dir, files.text.file),
       files.text,
@@ -123,6 +122,11 @@ export class Shard {
     return [at, at + this.posts + 1];
   }
 
+  /** Room for the posts of one value. */
+  postings(): number {
+    return this.memory.region("postings", this.posts + 1);
+  }
+
   /** A cleared bitset over the posts. */
   postSet(): number {
     const at = this.memory.region("postSet", bitsetWords(this.posts));
@@ -143,7 +147,7 @@ export class Shard {
     const most = Math.max(
       64,
       ...keys.map((name) => this.memory.bytes(`${name}:offsets`) >>> 2),
-      this.memory.bytes("bioWord:memberValues") >>> 2,
+      this.memory.bytes("bioWord:memberValues") >>> 1,
     );
     if (words > most)
       throw new RangeError(`A histogram of ${words} words, there is room for ${most}`);

@@ -5,7 +5,7 @@ import { POST_INDEXES, type PostIndex } from "./dimensions.ts";
 import { EngineError } from "./errors.ts";
 import type { FinishedShard } from "./finish-shard.ts";
 import type { EngineManifest, SectionFile } from "./manifest.ts";
-import { checksumOf } from "./checksum.ts";
+import { checksumOf, hexOf } from "./checksum.ts";
 import { readWhole, SectionWriter } from "./section-file.ts";
 
 const DICTIONARIES = [
@@ -87,7 +87,7 @@ export function readShared(dir: string, manifest: EngineManifest): SharedTables 
   const file = manifest.shared;
   const bytes = new Uint8Array(file.bytes);
   readWhole(join(dir, file.file), bytes);
-  if (checksumOf(bytes).toString(16).padStart(8, "0") !== file.checksum) {
+  if (hexOf(checksumOf(bytes)) !== file.checksum) {
     throw new EngineError("engine_corrupt", `${file.file} does not agree with its checksum`);
   }
   const place = (name: string): readonly [number, number] => {
@@ -98,7 +98,7 @@ export function readShared(dir: string, manifest: EngineManifest): SharedTables 
   };
   const words = (name: string): Uint32Array => {
     const [offset, length] = place(name);
-    return new Uint32Array(bytes.buffer, offset, length >> 2);
+    return new Uint32Array(bytes.buffer, offset, length >>> 2);
   };
   const octets = (name: string): Uint8Array => {
     const [offset, length] = place(name);

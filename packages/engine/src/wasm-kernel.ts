@@ -3,8 +3,17 @@ import { KERNEL_BASE64 } from "./kernel-binary.generated.ts";
 
 /** The module's functions: as the kernel's, over byte addresses. */
 type KernelExports = {
-  readonly [N in Exclude<keyof Kernel, "fill">]: (...values: number[]) => number;
+  readonly [
+    N in
+      | Exclude<keyof Kernel, "fill" | "checksum">
+      | "checksumBegin"
+      | "checksumAdd"
+      | "checksumEnd"
+  ]: (...values: number[]) => number;
 };
+
+/** Words of one call: a function is compiled well once it has been called a while, never while it runs. */
+const PIECE = 1 << 16;
 
 let compiled: WebAssembly.Module | null = null;
 
@@ -66,6 +75,13 @@ export class WasmKernel implements Kernel {
     return this.#do.count(at * 4, words);
   }
 
+  checksum(at: number, words: number): number {
+    this.#do.checksumBegin();
+    for (let done = 0; done < words; done += PIECE)
+      this.#do.checksumAdd((at + done) * 4, Math.min(PIECE, words - done));
+    return this.#do.checksumEnd(words) >>> 0;
+  }
+
   countAnd(a: number, b: number, words: number): number {
     return this.#do.countAnd(a * 4, b * 4, words);
   }
@@ -86,8 +102,12 @@ export class WasmKernel implements Kernel {
     return this.#do.intersect(a * 4, aCount, b * 4, bCount, out * 4);
   }
 
-  lowerBound(list: number, count: number, value: number): number {
-    return this.#do.lowerBound(list * 4, count, value);
+  expand(list: number, words: number, limit: number, out: number): number {
+    return this.#do.expand(list * 4, words, limit, out * 4);
+  }
+
+  orPacked(to: number, list: number, words: number): void {
+    this.#do.orPacked(to * 4, list * 4, words);
   }
 
   histogram16(list: number, count: number, codes: number, out: number): void {
@@ -108,7 +128,7 @@ export class WasmKernel implements Kernel {
     return this.#do.histogramLists16(list * 4, count, offsets * 4, values * 4, out * 4);
   }
 
-  histogramAscending(
+  histogramPacked(
     list: number,
     count: number,
     offsets: number,
@@ -116,7 +136,7 @@ export class WasmKernel implements Kernel {
     limit: number,
     out: number,
   ): number {
-    return this.#do.histogramAscending(list * 4, count, offsets * 4, values * 4, limit, out * 4);
+    return this.#do.histogramPacked(list * 4, count, offsets * 4, values * 4, limit, out * 4);
   }
 
   postsOf(

@@ -3,10 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { compileKernel } from "../scripts/build-kernel.mjs";
+import { compile } from "../scripts/build-kernel.mjs";
+import { LEIDEN_BASE64 } from "../src/communities/leiden-binary.generated.ts";
 import { KERNEL_BASE64 } from "../src/kernel-binary.generated.ts";
 import type { Kernel } from "../src/kernel.ts";
+import { packLists, packPostings } from "../src/packed-lists.ts";
 import { PlainKernel } from "../src/plain-kernel.ts";
+import { bitsetWords, offsetsOf } from "../src/postings.ts";
 import { SectionWriter } from "../src/section-file.ts";
 import { ShardMemory } from "../src/shard-memory.ts";
 import { WasmKernel } from "../src/wasm-kernel.ts";
@@ -15,8 +18,9 @@ import { generator } from "./random-network.ts";
 const dir = mkdtempSync(join(tmpdir(), "kernel-"));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-test("the committed binary is what the source compiles to", async () => {
-  expect((await compileKernel()).toString("base64")).toBe(KERNEL_BASE64);
+test("the committed binaries are what the sources compile to", async () => {
+  expect((await compile("kernel")).toString("base64")).toBe(KERNEL_BASE64);
+  expect((await compile("leiden")).toString("base64")).toBe(LEIDEN_BASE64);
 }, 120_000);
 
 /** Words of memory; the first half is random, the second is room to write to. */
@@ -49,6 +53,7 @@ const CALLS: Record<
   reaching: (kernel, _, random) =>
     kernel.reaching(at(random), size(random), Math.floor(random() * 4294967296), ROOM * 2),
   count: (kernel, _, random) => kernel.count(at(random), size(random)),
+  checksum: (kernel, _, random) => kernel.checksum(at(random), size(random) & ~3),
   countAnd: (kernel, _, random) => kernel.countAnd(at(random), at(random), size(random)),
   orList: (kernel, memory, random) => kernel.orList(ROOM * 2, ...list(memory, random, 1000)),
   orAuthors: (kernel, memory, random) => {
@@ -65,8 +70,10 @@ const CALLS: Record<
     memory.u32.fill(0, a[0], a[0] + 400);
     return found;
   },
-  lowerBound: (kernel, memory, random) =>
-    kernel.lowerBound(...list(memory, random, 1000), Math.floor(random() * 1100)),
+  expand: (kernel, memory, random) =>
+    kernel.expand(...packed(memory, random, 100_000), Math.floor(random() * 110_000), ROOM * 2),
+  orPacked: (kernel, memory, random) =>
+    kernel.orPacked(ROOM * 2, ...packed(memory, random, 60_000)),
   histogram16: (kernel, memory, random) => {
     memory.u16.forEach((value, i) => (memory.u16[i] = i < ROOM * 2 ? value % 500 : value));
     kernel.histogram16(...list(memory, random, 1000), 16, ROOM * 3);
@@ -80,10 +87,11 @@ const CALLS: Record<
     const offsets = rising(memory, random, 1500, ROOM + 512);
     return kernel.histogramLists16(...list(memory, random, 60), offsets, 16, ROOM * 3);
   },
-  histogramAscending: (kernel, memory, random) => {
-    const offsets = rising(memory, random, 100, ROOM + 512);
-    const values = rising(memory, random, 800, ROOM + 1024);
-    return kernel.histogramAscending(...list(memory, random, 60), offsets, values, 400, ROOM * 3);
+  histogramPacked: (kernel, memory, random) => {
+    const members = list(memory, random, 60, ROOM);
+    const [offsets, values] = packedLists(memory, random, 60, 33_500);
+    kernel.clear(ROOM * 2, ROOM * 2);
+    return kernel.histogramPacked(...members, offsets, values, 4000, ROOM * 3);
   },
   postsOf: (kernel, memory, random) => {
     const author = rising(memory, random, 1000, ROOM + 512);
@@ -96,9 +104,8 @@ const CALLS: Record<
   },
   countPosters: (kernel, memory, random) => {
     const keys = list(memory, random, 30, ROOM + 512);
-    const offsets = rising(memory, random, 100, ROOM + 1024);
-    const data = rising(memory, random, 90, ROOM + 1536);
-    const author = rising(memory, random, 1000, ROOM + 2048);
+    const [offsets, data] = packedLists(memory, random, 60, 90);
+    const author = rising(memory, random, 1000, ROOM + 512 + 128);
     kernel.clear(ROOM * 2, 1000);
     kernel.countPosters(0, ...keys, offsets, data, 80, author, ROOM * 2, ROOM * 3);
   },
@@ -123,6 +130,39 @@ function list(
   const values = new Set(Array.from({ length }, () => Math.floor(random() * limit)));
   memory.u32.set(Uint32Array.from(values).sort(), place);
   return [place, values.size];
+}
+
+/** Writes a packed list of numbers below a limit; returns where and how many words. */
+function packed(memory: ShardMemory, random: () => number, limit: number): [number, number] {
+  const values = ascending(random, limit);
+  const { data } = packLists(Uint32Array.of(0, values.length), values);
+  memory.u32.set(data, ROOM);
+  return [ROOM, data.length];
+}
+
+/** Writes packed lists; returns where their offsets and their words are. */
+function packedLists(
+  memory: ShardMemory,
+  random: () => number,
+  count: number,
+  limit: number,
+): [number, number] {
+  const lists = Array.from({ length: count }, () => ascending(random, limit, 20));
+  const offsets = offsetsOf(lists.map(({ length }) => length));
+  const values = Uint32Array.from(lists.flatMap((values) => [...values]));
+  const { offsets: ownOffsets, data } = packLists(offsets, values);
+  memory.u32.set(ownOffsets, ROOM + 1024);
+  memory.u32.set(data, ROOM + 1536);
+  return [ROOM + 1024, ROOM + 1536];
+}
+
+/** Some numbers below a limit, half of them small. */
+function ascending(random: () => number, limit: number, most = 300): Uint32Array {
+  const count = Math.floor(random() * most);
+  const values = Array.from({ length: count }, () =>
+    Math.floor(random() * (random() < 0.5 ? Math.min(limit, 500) : limit)),
+  );
+  return Uint32Array.from(new Set(values)).sort();
 }
 
 /** Writes numbers below a limit that never fall: offsets, codes. */
@@ -155,3 +195,43 @@ test.each(Object.keys(CALLS))(
   },
   60_000,
 );
+
+test("a packed list is never larger than its numbers, and holds them all", () => {
+  const number = fc.oneof(fc.nat(70), fc.nat(200_000), fc.nat(2 ** 30 - 1));
+  const lists = fc.array(
+    fc.uniqueArray(number, { maxLength: 40 }).map((values) => Uint32Array.from(values).sort()),
+  );
+  fc.assert(
+    fc.property(lists, fc.integer(), (values, seed) => {
+      const offsets = offsetsOf(values.map(({ length }) => length));
+      const all = Uint32Array.from(values.flatMap((list) => [...list]));
+      const packed = packLists(offsets, all);
+      const memory = memoryOf(seed);
+      memory.u32.set(packed.data, 0);
+      for (const [place, list] of values.entries()) {
+        const from = packed.offsets[place]!;
+        const words = packed.offsets[place + 1]! - from;
+        expect(words).toBeLessThanOrEqual(list.length);
+        for (const kernel of [new PlainKernel(memory), memory.kernel]) {
+          const found = kernel.expand(from, words, 2 ** 30, ROOM * 2);
+          expect(memory.u32.slice(ROOM * 2, ROOM * 2 + found)).toEqual(list);
+        }
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("bitsets among packed postings stay as they are", () => {
+  const members = 640;
+  const words = bitsetWords(members);
+  const bitset = Uint32Array.from({ length: words }, (_, word) => 0xffff_0000 + word);
+  const postings = {
+    offsets: Uint32Array.of(0, 3, 3 + words),
+    data: Uint32Array.of(1, 5, 600, ...bitset),
+  };
+  const { offsets, data } = packPostings(postings, members);
+  expect([...offsets]).toEqual([0, 2, 2 + words]);
+  expect(data.slice(2)).toEqual(bitset);
+  expect(() => packLists(Uint32Array.of(0, 1), Uint32Array.of(2 ** 30))).toThrow(RangeError);
+});

@@ -4,8 +4,9 @@ import { agreement, bestJaccards } from "./agreement.ts";
 import { findCommunities } from "./find-communities.ts";
 import { type EdgeList, type Graph, modularity, projectUndirected, subgraph } from "./graph.ts";
 import { layOut } from "./layout.ts";
-import { leiden } from "./leiden.ts";
+import { Leiden, type LeidenOptions } from "./leiden.ts";
 import { Random } from "./random.ts";
+import { plainLeiden } from "../../test/plain-leiden.ts";
 
 function edgeList(pairs: readonly (readonly [number, number])[]): EdgeList {
   return {
@@ -24,6 +25,10 @@ function planted(seed: number, blocks: number, size: number, inside: number, out
     for (let b = 0; b < nodes; b++)
       if (a !== b && random.unit() < (truth[a] === truth[b] ? inside : outside)) pairs.push([a, b]);
   return { nodes, truth, edges: edgeList(pairs) };
+}
+
+function leiden(graph: Graph, options: LeidenOptions): Uint32Array {
+  return new Leiden(graph.nodes, graph.neighbours.length).run(graph, options).labels;
 }
 
 /** The sum over all pairs of nodes, as the definition has it. */
@@ -124,6 +129,36 @@ describe("Leiden", () => {
           expect(reached(subgraph(graph, members))).toBe(members.length);
         }
       }),
+    );
+  });
+
+  test("is what its steps in TypeScript find, to the last label", () => {
+    fc.assert(
+      fc.property(
+        graphs,
+        fc.double({ min: 0.2, max: 3, noNaN: true }),
+        ({ nodes, seed, pairs }, resolution) => {
+          const graph = projectUndirected(nodes, edgeList(pairs));
+          const options = { seed, resolution, rounds: 2 };
+          const { labels, modularity: reached } = new Leiden(nodes, 120).run(graph, options);
+          expect(labels).toEqual(plainLeiden(graph, options));
+          expect(reached).toBeCloseTo(modularity(graph, labels, resolution), 10);
+        },
+      ),
+    );
+    // Several levels, and a program that has served another graph before.
+    const { nodes, edges } = planted(6, 12, 40, 0.15, 0.03);
+    const graph = projectUndirected(nodes, edges);
+    const serving = new Leiden(nodes, graph.neighbours.length);
+    for (const seed of [1, 2, 3]) {
+      const options = { seed, resolution: 1, rounds: 3 };
+      expect(serving.run(graph, options).labels).toEqual(plainLeiden(graph, options));
+      const kept = Uint32Array.from({ length: 300 }, (_, node) => node + seed);
+      const part = subgraph(graph, kept);
+      expect(serving.run(part, options).labels).toEqual(plainLeiden(part, options));
+    }
+    expect(() => new Leiden(2, 0).run(graph, { seed: 1, resolution: 1, rounds: 1 })).toThrow(
+      RangeError,
     );
   });
 

@@ -12,7 +12,8 @@ export interface Graph {
   /** Where each node's neighbours begin; one more at the end. */
   readonly offsets: Uint32Array;
   readonly neighbours: Uint32Array;
-  readonly weights: Float64Array;
+  /** Whole numbers. */
+  readonly weights: Uint32Array;
   /** Weight of the edges inside a node that stands for several. */
   readonly loops: Float64Array;
   /** Sum of the weights at each node; a loop counts twice. */
@@ -35,7 +36,7 @@ export function projectUndirected(nodes: number, { sources, targets }: EdgeList)
   const starts = offsetsOf(ends);
   const cursor = starts.slice();
   // The lowest bit says which way the edge goes.
-  const arcs = new Float64Array(starts[nodes]!);
+  const arcs = new Uint32Array(starts[nodes]!);
   for (let i = 0; i < sources.length; i++) {
     const source = sources[i]!;
     const target = targets[i]!;
@@ -43,30 +44,38 @@ export function projectUndirected(nodes: number, { sources, targets }: EdgeList)
     arcs[cursor[source]!++] = target * 2;
     arcs[cursor[target]!++] = source * 2 + 1;
   }
+  // Given back node by node, each list fills in ascending order: no comparison is made.
+  cursor.set(starts);
+  const sorted = new Uint32Array(arcs.length);
+  for (let node = 0; node < nodes; node++) {
+    for (let i = starts[node]!; i < starts[node + 1]!; i++) {
+      const arc = arcs[i]!;
+      sorted[cursor[arc >>> 1]!++] = node * 2 + ((arc & 1) ^ 1);
+    }
+  }
   const lengths = new Uint32Array(nodes);
-  const neighbours = new Uint32Array(arcs.length);
-  const weights = new Float64Array(arcs.length);
+  const neighbours = arcs;
+  const weights = new Uint32Array(arcs.length);
   let filled = 0;
   for (let node = 0; node < nodes; node++) {
-    const own = arcs.subarray(starts[node], starts[node + 1]).sort();
     const first = filled;
-    let before = -1;
-    for (const arc of own) {
-      if (arc === before) continue;
-      before = arc;
-      const other = Math.floor(arc / 2);
-      if (filled > first && neighbours[filled - 1] === other) weights[filled - 1] = 2;
-      else {
-        neighbours[filled] = other;
-        weights[filled++] = 1;
+    let ways = 0;
+    for (let i = starts[node]!; i < starts[node + 1]!; i++) {
+      const arc = sorted[i]!;
+      const other = arc >>> 1;
+      if (filled === first || neighbours[filled - 1] !== other) {
+        neighbours[filled++] = other;
+        ways = 0;
       }
+      ways |= 1 << (arc & 1);
+      weights[filled - 1] = ways === 3 ? 2 : 1;
     }
     lengths[node] = filled - first;
   }
   return finish(
     offsetsOf(lengths),
-    neighbours.slice(0, filled),
-    weights.slice(0, filled),
+    neighbours.subarray(0, filled),
+    weights.subarray(0, filled),
     new Float64Array(nodes),
   );
 }
@@ -75,7 +84,7 @@ export function projectUndirected(nodes: number, { sources, targets }: EdgeList)
 export function finish(
   offsets: Uint32Array,
   neighbours: Uint32Array,
-  weights: Float64Array,
+  weights: Uint32Array,
   loops: Float64Array,
 ): Graph {
   const nodes = loops.length;
@@ -92,65 +101,38 @@ export function finish(
 
 /** The graph among some of the nodes, numbered by their place in the ascending list `kept`. */
 export function subgraph(graph: Graph, kept: Uint32Array): Graph {
+  const { offsets, neighbours, weights } = graph;
   const place = new Int32Array(graph.nodes).fill(-1);
-  for (let i = 0; i < kept.length; i++) place[kept[i]!] = i;
+  let most = 0;
+  for (let i = 0; i < kept.length; i++) {
+    const node = kept[i]!;
+    place[node] = i;
+    most += offsets[node + 1]! - offsets[node]!;
+  }
   const lengths = new Uint32Array(kept.length);
-  const neighbours = new Uint32Array(graph.neighbours.length);
-  const weights = new Float64Array(graph.neighbours.length);
+  const ownNeighbours = new Uint32Array(most);
+  const ownWeights = new Uint32Array(most);
   const loops = new Float64Array(kept.length);
   let filled = 0;
   for (let i = 0; i < kept.length; i++) {
     const node = kept[i]!;
     const first = filled;
-    for (let at = graph.offsets[node]!; at < graph.offsets[node + 1]!; at++) {
-      const other = place[graph.neighbours[at]!]!;
+    const end = offsets[node + 1]!;
+    for (let at = offsets[node]!; at < end; at++) {
+      const other = place[neighbours[at]!]!;
       if (other < 0) continue;
-      neighbours[filled] = other;
-      weights[filled++] = graph.weights[at]!;
+      ownNeighbours[filled] = other;
+      ownWeights[filled++] = weights[at]!;
     }
     lengths[i] = filled - first;
     loops[i] = graph.loops[node]!;
   }
-  return finish(offsetsOf(lengths), neighbours.slice(0, filled), weights.slice(0, filled), loops);
-}
-
-/** A node for each label (0 … count − 1), with the weights of all edges between them. */
-export function aggregate(graph: Graph, labels: Uint32Array, count: number): Graph {
-  const sizes = new Uint32Array(count);
-  for (let node = 0; node < graph.nodes; node++) sizes[labels[node]!]!++;
-  const starts = offsetsOf(sizes);
-  const cursor = starts.slice();
-  const members = new Uint32Array(graph.nodes);
-  for (let node = 0; node < graph.nodes; node++) members[cursor[labels[node]!]!++] = node;
-  const lengths = new Uint32Array(count);
-  const neighbours = new Uint32Array(graph.neighbours.length);
-  const weights = new Float64Array(graph.neighbours.length);
-  const loops = new Float64Array(count);
-  const between = new Float64Array(count);
-  let filled = 0;
-  for (let label = 0; label < count; label++) {
-    const first = filled;
-    let inside = 0;
-    for (let i = starts[label]!; i < starts[label + 1]!; i++) {
-      const node = members[i]!;
-      inside += 2 * graph.loops[node]!;
-      for (let at = graph.offsets[node]!; at < graph.offsets[node + 1]!; at++) {
-        const other = labels[graph.neighbours[at]!]!;
-        if (other === label) inside += graph.weights[at]!;
-        else {
-          if (between[other] === 0) neighbours[filled++] = other;
-          between[other]! += graph.weights[at]!;
-        }
-      }
-    }
-    loops[label] = inside / 2;
-    for (let i = first; i < filled; i++) {
-      weights[i] = between[neighbours[i]!]!;
-      between[neighbours[i]!] = 0;
-    }
-    lengths[label] = filled - first;
-  }
-  return finish(offsetsOf(lengths), neighbours.slice(0, filled), weights.slice(0, filled), loops);
+  return finish(
+    offsetsOf(lengths),
+    ownNeighbours.subarray(0, filled),
+    ownWeights.subarray(0, filled),
+    loops,
+  );
 }
 
 /**

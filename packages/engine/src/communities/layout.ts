@@ -26,7 +26,7 @@ const GOLDEN = Math.PI * (3 - Math.sqrt(5));
  * the same graph, labels and seed give the same picture. The picture is centred and fills [−1, 1].
  */
 export function layOut(graph: Graph, labels: Uint32Array, options: LayoutOptions): Layout {
-  const { nodes, offsets, neighbours, weights } = graph;
+  const { nodes, offsets } = graph;
   const random = new Random(options.seed);
   const x = new Float64Array(nodes);
   const y = new Float64Array(nodes);
@@ -46,27 +46,50 @@ export function layOut(graph: Graph, labels: Uint32Array, options: LayoutOptions
     tree.build(x, y, mass);
     for (let i = 0; i < nodes; i++) {
       tree.repel(i, x, y, mass[i]! * REPULSION);
-      const distance = Math.hypot(x[i]!, y[i]!) || 1;
-      let fx = tree.forceX - (GRAVITY * mass[i]! * x[i]!) / distance;
-      let fy = tree.forceY - (GRAVITY * mass[i]! * y[i]!) / distance;
-      for (let at = offsets[i]!; at < offsets[i + 1]!; at++) {
-        const other = neighbours[at]!;
-        const dx = x[other]! - x[i]!;
-        const dy = y[other]! - y[i]!;
-        const apart = Math.sqrt(dx * dx + dy * dy);
-        if (apart === 0) continue;
-        const pull = (weights[at]! * Math.log(1 + apart)) / apart;
-        fx += dx * pull;
-        fy += dy * pull;
-      }
-      forces.x[i] = fx;
-      forces.y[i] = fy;
+      const distance = length(x[i]!, y[i]!) || 1;
+      forces.x[i] = tree.forceX - (GRAVITY * mass[i]! * x[i]!) / distance;
+      forces.y[i] = tree.forceY - (GRAVITY * mass[i]! * y[i]!) / distance;
     }
+    attract(graph, x, y, forces);
     speed = move({ x, y, mass, forces, before }, speed);
   }
   fit(x);
   fit(y);
   return { x, y };
+}
+
+/** Draws the two ends of each edge together. */
+function attract(
+  { nodes, offsets, neighbours, weights }: Graph,
+  x: Float64Array,
+  y: Float64Array,
+  forces: Layout,
+): void {
+  const { x: forceX, y: forceY } = forces;
+  for (let i = 0; i < nodes; i++) {
+    const px = x[i]!;
+    const py = y[i]!;
+    let fx = 0;
+    let fy = 0;
+    const end = offsets[i + 1]!;
+    for (let at = offsets[i]!; at < end; at++) {
+      const other = neighbours[at]!;
+      // Neighbours ascend: an edge is looked at from its greater end.
+      if (other >= i) break;
+      const dx = x[other]! - px;
+      const dy = y[other]! - py;
+      const square = dx * dx + dy * dy;
+      if (square === 0) continue;
+      const apart = Math.sqrt(square);
+      const pull = (weights[at]! * Math.log(1 + apart)) / apart;
+      fx += dx * pull;
+      fy += dy * pull;
+      forceX[other]! -= dx * pull;
+      forceY[other]! -= dy * pull;
+    }
+    forceX[i]! += fx;
+    forceY[i]! += fy;
+  }
 }
 
 interface Moving extends Layout {
@@ -80,15 +103,15 @@ function move({ x, y, mass, forces, before }: Moving, speed: number): number {
   let [swinging, traction] = [0, 0];
   for (let i = 0; i < x.length; i++) {
     const [fx, fy, bx, by] = [forces.x[i]!, forces.y[i]!, before.x[i]!, before.y[i]!];
-    swinging += mass[i]! * Math.hypot(fx - bx, fy - by);
-    traction += (mass[i]! * Math.hypot(fx + bx, fy + by)) / 2;
+    swinging += mass[i]! * length(fx - bx, fy - by);
+    traction += (mass[i]! * length(fx + bx, fy + by)) / 2;
   }
   const wanted = swinging === 0 ? speed : (TOLERANCE * traction) / swinging;
   const next = Math.min(wanted, speed * 1.5);
   for (let i = 0; i < x.length; i++) {
     const [fx, fy] = [forces.x[i]!, forces.y[i]!];
-    const swing = Math.hypot(fx - before.x[i]!, fy - before.y[i]!);
-    const force = Math.hypot(fx, fy);
+    const swing = length(fx - before.x[i]!, fy - before.y[i]!);
+    const force = length(fx, fy);
     const own = (0.1 * next) / (1 + next * Math.sqrt(swing));
     const step = Math.min(own, force === 0 ? own : 10 / force);
     x[i]! += fx * step;
@@ -97,6 +120,11 @@ function move({ x, y, mass, forces, before }: Moving, speed: number): number {
     before.y[i] = fy;
   }
   return next;
+}
+
+/** Far quicker than Math.hypot, which guards against overflow. */
+function length(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y);
 }
 
 function fit(values: Float64Array): void {

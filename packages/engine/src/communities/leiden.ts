@@ -1,6 +1,5 @@
-import { aggregate, type Graph } from "./graph.ts";
-import { Random } from "./random.ts";
-import { refine } from "./refine.ts";
+import { LEIDEN_BASE64 } from "./leiden-binary.generated.ts";
+import type { Graph } from "./graph.ts";
 
 export interface LeidenOptions {
   readonly seed: number;
@@ -10,140 +9,77 @@ export interface LeidenOptions {
   readonly rounds: number;
 }
 
-/** Gains below this are rounding. */
-const EPSILON = 1e-9;
+export interface Partition {
+  /** A label for each node, 0 … count − 1. */
+  readonly labels: Uint32Array<ArrayBuffer>;
+  readonly modularity: number;
+}
+
+interface LeidenExports {
+  layOut(nodes: number, arcs: number): number;
+  place(which: number): number;
+  run(nodes: number, total: number, seed: number, resolution: number, rounds: number): number;
+}
+
+/** What `place` numbers. */
+const PLACES = {
+  offsets: 0,
+  neighbours: 1,
+  weights: 2,
+  loops: 3,
+  strengths: 4,
+  labels: 5,
+} as const;
+const PAGE = 65_536;
+
+let compiled: WebAssembly.Module | null = null;
 
 /**
  * The Leiden algorithm (Traag, Waltman & van Eck 2019, Scientific Reports 9:5233) for modularity: nodes move to the
  * neighbouring community with the greatest gain, communities are refined into connected parts, the parts become the
  * nodes of a smaller graph; and again, until nothing moves. Unlike Louvain's, its communities are connected.
  *
- * @returns a label for each node, 0 … count − 1.
+ * Compiled from assembly/leiden.ts; one object has room for graphs up to a size, and serves one after the other.
  */
-export function leiden(graph: Graph, { seed, resolution, rounds }: LeidenOptions): Uint32Array {
-  const random = new Random(seed);
-  let labels = Uint32Array.from({ length: graph.nodes }, (_, node) => node);
-  for (let round = 0; round < rounds; round++) {
-    const moved = oneRound(graph, labels, resolution, random);
-    labels = moved.labels;
-    if (!moved.changed) break;
+export class Leiden {
+  readonly #do: LeidenExports;
+  readonly #memory: WebAssembly.Memory;
+  readonly #nodes: number;
+  readonly #arcs: number;
+
+  /** @param nodes most nodes of a graph. @param arcs most arcs, each edge counted from both of its ends. */
+  constructor(nodes: number, arcs: number) {
+    compiled ??= new WebAssembly.Module(Buffer.from(LEIDEN_BASE64, "base64"));
+    this.#memory = new WebAssembly.Memory({ initial: 1 });
+    this.#nodes = nodes;
+    this.#arcs = arcs;
+    const { exports } = new WebAssembly.Instance(compiled, {
+      env: { memory: this.#memory, exp: Math.exp, abort },
+    });
+    this.#do = exports as unknown as LeidenExports;
+    const bytes = this.#do.layOut(nodes, arcs) >>> 0;
+    this.#memory.grow(Math.max(0, Math.ceil(bytes / PAGE) - 1));
   }
-  return labels;
+
+  run(graph: Graph, { seed, resolution, rounds }: LeidenOptions): Partition {
+    const { nodes, total, offsets, neighbours, weights, loops, strengths } = graph;
+    if (nodes > this.#nodes || neighbours.length > this.#arcs)
+      throw new RangeError(`A graph of ${nodes} nodes and ${neighbours.length} arcs has no room`);
+    if (total >= 2 ** 32)
+      throw new RangeError(`The edges weigh ${total}, sums of weights are words`);
+    const { buffer } = this.#memory;
+    const at = (name: keyof typeof PLACES): number => this.#do.place(PLACES[name]) >>> 0;
+    new Uint32Array(buffer, at("offsets"), nodes + 1).set(offsets);
+    new Uint32Array(buffer, at("neighbours"), neighbours.length).set(neighbours);
+    new Uint32Array(buffer, at("weights"), weights.length).set(weights);
+    new Float64Array(buffer, at("loops"), nodes).set(loops);
+    new Float64Array(buffer, at("strengths"), nodes).set(strengths);
+    const modularity = this.#do.run(nodes, total, seed | 0, resolution, rounds);
+    return { labels: new Uint32Array(buffer, at("labels"), nodes).slice(), modularity };
+  }
 }
 
-function oneRound(
-  graph: Graph,
-  start: Uint32Array,
-  resolution: number,
-  random: Random,
-): { labels: Uint32Array<ArrayBuffer>; changed: boolean } {
-  let level = graph;
-  let labels = renumber(start).labels;
-  // Node of the present level that each node of the graph lies in.
-  const nodeOf = Uint32Array.from({ length: graph.nodes }, (_, node) => node);
-  let changed = false;
-  for (;;) {
-    if (moveNodes(level, labels, resolution, random)) changed = true;
-    const communities = renumber(labels);
-    labels = communities.labels;
-    if (communities.count === level.nodes) break;
-    const refined = refine(level, labels, communities.count, resolution, random);
-    // Nothing could be merged within communities: they themselves are the next nodes, as in Louvain's method.
-    const parts = refined.count === level.nodes ? communities : refined;
-    const next = new Uint32Array(parts.count);
-    for (let node = 0; node < level.nodes; node++) next[parts.labels[node]!] = labels[node]!;
-    for (let node = 0; node < graph.nodes; node++) nodeOf[node] = parts.labels[nodeOf[node]!]!;
-    level = aggregate(level, parts.labels, parts.count);
-    labels = next;
-  }
-  return { labels: nodeOf.map((node) => labels[node]!), changed };
-}
-
-/**
- * Moves each node to the community where modularity gains most, until no move gains; only neighbours of what moved
- * are looked at again. Removed from its own community, a node gains w(i, c) − γ·k_i·K_c / 2m in community c.
- */
-function moveNodes(graph: Graph, labels: Uint32Array, resolution: number, random: Random): boolean {
-  const { nodes, offsets, neighbours, weights, strengths, total } = graph;
-  if (total === 0) return false;
-  const scale = resolution / total;
-  const sums = new Float64Array(nodes);
-  const sizes = new Uint32Array(nodes);
-  for (let node = 0; node < nodes; node++) {
-    sums[labels[node]!]! += strengths[node]!;
-    sizes[labels[node]!]!++;
-  }
-  const empty: number[] = [];
-  for (let label = nodes - 1; label >= 0; label--) if (sizes[label] === 0) empty.push(label);
-  const queue = random.order(nodes);
-  const waiting = new Uint8Array(nodes).fill(1);
-  let head = 0;
-  let length = nodes;
-  const towards = new Float64Array(nodes);
-  const touched = new Uint32Array(nodes);
-  let anyMoved = false;
-  while (length > 0) {
-    const node = queue[head]!;
-    head = head + 1 === nodes ? 0 : head + 1;
-    length--;
-    waiting[node] = 0;
-    const own = labels[node]!;
-    const strength = strengths[node]! * scale;
-    const from = offsets[node]!;
-    const to = offsets[node + 1]!;
-    let count = 0;
-    for (let i = from; i < to; i++) {
-      const label = labels[neighbours[i]!]!;
-      if (towards[label] === 0) touched[count++] = label;
-      towards[label]! += weights[i]!;
-    }
-    let best = own;
-    let gain = towards[own]! - strength * (sums[own]! - strengths[node]!);
-    for (let i = 0; i < count; i++) {
-      const label = touched[i]!;
-      if (label !== own) {
-        const other = towards[label]! - strength * sums[label]!;
-        if (other > gain + EPSILON) {
-          gain = other;
-          best = label;
-        }
-      }
-      towards[label] = 0;
-    }
-    // Alone a node gains nothing and loses nothing.
-    if (gain < -EPSILON && sizes[own]! > 1) best = empty.pop() ?? best;
-    if (best === own) continue;
-    anyMoved = true;
-    labels[node] = best;
-    sums[own]! -= strengths[node]!;
-    sums[best]! += strengths[node]!;
-    sizes[best]!++;
-    if (--sizes[own]! === 0) {
-      sums[own] = 0;
-      empty.push(own);
-    }
-    for (let i = from; i < to; i++) {
-      const other = neighbours[i]!;
-      if (waiting[other] === 1 || labels[other] === best) continue;
-      waiting[other] = 1;
-      queue[(head + length) % nodes] = other;
-      length++;
-    }
-  }
-  return anyMoved;
-}
-
-/** Labels 0 … count − 1 in the order in which they first occur. */
-export function renumber(labels: Uint32Array): { labels: Uint32Array<ArrayBuffer>; count: number } {
-  let most = 0;
-  for (const label of labels) if (label > most) most = label;
-  const names = new Int32Array(most + 1).fill(-1);
-  let count = 0;
-  const renamed = new Uint32Array(labels.length);
-  for (let i = 0; i < labels.length; i++) {
-    const label = labels[i]!;
-    if (names[label]! < 0) names[label] = count++;
-    renamed[i] = names[label]!;
-  }
-  return { labels: renamed, count };
+/** The module never calls it: it allocates nothing and asserts nothing. */
+function abort(): never {
+  throw new Error("The analysis aborted");
 }

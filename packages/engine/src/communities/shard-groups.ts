@@ -1,5 +1,6 @@
 import { Cancelled, type Evaluation } from "../evaluate.ts";
 import type { LocalMembers } from "../local-members.ts";
+import { BLOCK } from "../packed-lists.ts";
 import type { Shard } from "../shard.ts";
 
 export interface EdgesInput {
@@ -25,18 +26,25 @@ export function edgesAmong(run: Evaluation, input: EdgesInput): EdgesOutput {
   const { memory } = run.shard;
   const offsets = memory.at("following:offsets");
   const values = memory.at("following:ranks");
-  const { u32 } = memory;
+  const { u32, u16 } = memory;
   let most = 0;
-  for (const local of members.locals) most += u32[offsets + local + 1]! - u32[offsets + local]!;
+  for (const local of members.locals)
+    most += 2 * (u32[offsets + local + 1]! - u32[offsets + local]!);
   const sources = new Uint32Array(most);
   const targets = new Uint32Array(most);
   let found = 0;
   for (let i = 0; i < members.locals.length; i++) {
     if (i % PIECE === 0 && run.isCancelled()) throw new Cancelled();
     const local = members.locals[i]!;
-    const end = values + u32[offsets + local + 1]!;
-    for (let at = values + u32[offsets + local]!; at < end; at++) {
-      const rank = u32[at]!;
+    let base = 0;
+    const end = (values + u32[offsets + local + 1]!) * 2;
+    for (let at = (values + u32[offsets + local]!) * 2; at < end; at++) {
+      const piece = u16[at]!;
+      if (piece >= BLOCK) {
+        base = (piece - BLOCK) * BLOCK;
+        continue;
+      }
+      const rank = base + piece;
       // Ranks ascend: nobody beyond the last is listed.
       if (rank > last) break;
       const place = placeOf[rank]!;
@@ -89,7 +97,7 @@ export function countGroups(run: Evaluation, input: GroupsInput): GroupsOutput {
   const [offsetsName, valuesName] = SECTIONS[index];
   const offsets = memory.at(offsetsName);
   const values = memory.at(valuesName);
-  const { u32 } = memory;
+  const { u32, u16 } = memory;
   const isKnown = knownIn(shard, index);
   const having = new Uint32Array(groups);
   const counts = new Uint32Array(groups * columns);
@@ -99,9 +107,15 @@ export function countGroups(run: Evaluation, input: GroupsInput): GroupsOutput {
     if (!isKnown(local)) continue;
     const own = group[i]!;
     having[own]!++;
-    const end = values + u32[offsets + local + 1]!;
-    for (let at = values + u32[offsets + local]!; at < end; at++) {
-      const value = u32[at]!;
+    let base = 0;
+    const end = (values + u32[offsets + local + 1]!) * 2;
+    for (let at = (values + u32[offsets + local]!) * 2; at < end; at++) {
+      const piece = u16[at]!;
+      if (piece >= BLOCK) {
+        base = (piece - BLOCK) * BLOCK;
+        continue;
+      }
+      const value = base + piece;
       if (value >= limit) break;
       const column = columnOf === null ? value : columnOf[value]!;
       if (column >= 0) counts[own * columns + column]!++;

@@ -1,6 +1,6 @@
 import { agreement, type Agreement, bestJaccards } from "./agreement.ts";
-import { type Graph, modularity, subgraph } from "./graph.ts";
-import { leiden } from "./leiden.ts";
+import { type Graph, subgraph } from "./graph.ts";
+import { Leiden } from "./leiden.ts";
 import { Random } from "./random.ts";
 
 export interface StabilityOptions {
@@ -35,10 +35,10 @@ const ROUNDS = 1;
 export function stablePartition(graph: Graph, options: StabilityOptions): StablePartition {
   const { seed, resolution, runs, part } = options;
   const random = new Random(seed);
-  const tried = Array.from({ length: runs + 1 }, () => {
-    const labels = leiden(graph, { seed: random.u32(), resolution, rounds: ROUNDS });
-    return { labels, modularity: modularity(graph, labels, resolution) };
-  });
+  const leiden = new Leiden(graph.nodes, graph.neighbours.length);
+  const tried = Array.from({ length: runs + 1 }, () =>
+    leiden.run(graph, { seed: random.u32(), resolution, rounds: ROUNDS }),
+  );
   const best = tried.reduce((a, b) => (b.modularity > a.modularity ? b : a));
   const count = best.labels.reduce((most, label) => Math.max(most, label + 1), 0);
   const seeds = repetition(
@@ -52,7 +52,7 @@ export function stablePartition(graph: Graph, options: StabilityOptions): Stable
         .order(graph.nodes)
         .slice(0, Math.ceil(graph.nodes * part))
         .sort();
-      const found = leiden(subgraph(graph, kept), {
+      const { labels: found } = leiden.run(subgraph(graph, kept), {
         seed: random.u32(),
         resolution,
         rounds: ROUNDS,

@@ -16,7 +16,7 @@ export function countFollows(run: Evaluation, { query, limit }: FollowCountsInpu
   const count = kernel.list(evaluate(run, query), words, list);
   const out = shard.histogram(limit);
   const [offsets, ranks] = [memory.at("following:offsets"), memory.at("following:ranks")];
-  kernel.histogramAscending(list, count, offsets, ranks, limit, out);
+  kernel.histogramPacked(list, count, offsets, ranks, limit, out);
   return memory.u32.slice(out, out + limit);
 }
 
