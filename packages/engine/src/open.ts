@@ -46,7 +46,7 @@ export async function openEngine(options: OpenOptions): Promise<Engine> {
       throw new EngineError("engine_stale", `Engine files of ${name} ${found}, wanted ${expected}`);
   }
   const tables = readShared(dir, manifest);
-  const numbers = manifest.shards.keys();
+  const numbers = Array(tables.placement.shards).keys();
   if (options.workers === false) {
     const hosts: ShardHost[] = [];
     try {
