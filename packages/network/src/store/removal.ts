@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { noteChanges } from "./account-digests.ts";
 import { deriveAccountStats } from "./account-stats.ts";
 import { inTransaction, queryNumber } from "./database.ts";
 import { metaNumber, readMeta, writeMeta } from "./meta.ts";
@@ -47,6 +48,7 @@ export async function removeProfile(
     await deriveAccountStats(connection);
     const meta = await readMeta(connection);
     await writeMeta(connection, { version: (metaNumber(meta, "version") ?? 0) + 1 });
+    await noteChanges(connection);
     return true;
   });
 }
