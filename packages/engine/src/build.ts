@@ -98,6 +98,9 @@ async function build(
   const tell = onProgress ?? (() => undefined);
   signal?.throwIfAborted();
   const host = worker === false ? new LocalBuild(plan) : new WorkerBuild(plan, background);
+  // Putting the files together takes a while too: a worker is not waited for.
+  const stop = (): void => void host.close();
+  signal?.addEventListener("abort", stop, { once: true });
   try {
     let done = 0;
     for await (const batch of snapshot.profiles()) {
@@ -126,7 +129,11 @@ async function build(
     signal?.throwIfAborted();
     publish(plan.outDir, dir);
     return manifest;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
   } finally {
+    signal?.removeEventListener("abort", stop);
     await host.close();
     rmSync(plan.outDir, { recursive: true, force: true });
   }

@@ -47,7 +47,8 @@ export async function removeProfile(
     await connection.run(`DELETE FROM rejects WHERE contains(text, '${networkId}')`);
     await deriveAccountStats(connection);
     const meta = await readMeta(connection);
-    await writeMeta(connection, { version: (metaNumber(meta, "version") ?? 0) + 1 });
+    const version = (metaNumber(meta, "version") ?? 0) + 1;
+    await writeMeta(connection, { version, removed_version: version });
     await noteChanges(connection);
     return true;
   });
