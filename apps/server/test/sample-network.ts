@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Capability, Ports } from "../src/capability.ts";
 import { openNetworkModule, type NetworkModule } from "../src/modules/network/module.ts";
+import type { OverlayLimits } from "../src/modules/network/services/version-files.ts";
 import { referenceRoutes } from "../src/modules/reference/routes.ts";
 import { openTestDatabase, type DatabaseKind } from "./databases.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
@@ -15,6 +16,7 @@ export interface NetworkApp extends TestApp {
 export async function startNetworkApp(
   kind: DatabaseKind = "embedded",
   profiles = 1000,
+  overlay?: OverlayLimits,
 ): Promise<NetworkApp> {
   const opened: NetworkModule[] = [];
   const app = await startTestApp(await openTestDatabase(kind), {
@@ -24,6 +26,7 @@ export async function startNetworkApp(
         sampleProfiles: profiles,
         engineShards: 2,
         workers: false,
+        ...(overlay && { overlay }),
       });
       opened.push(module);
       await module.prepare?.(() => undefined);

@@ -1,6 +1,7 @@
 import type { NAMED_DIMENSIONS } from "./dimensions.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
 import type { Place } from "./place.ts";
+import { inOrder } from "./shared-tables.ts";
 import { windowStart } from "./window.ts";
 
 export type BreakdownDimension = (typeof NAMED_DIMENSIONS)[number];
@@ -84,9 +85,13 @@ export async function runBreakdown(
   const gender = within("gender");
   const age = within("age");
   const language = within("language");
-  const { dictionaries, ages } = tables;
-  const rows = [...members.entries()].flatMap(([value, count]): BreakdownRow[] =>
-    count === 0
+  const { dictionaries, ages, order } = tables;
+  const ageNumbers = [...inOrder(ages.length / 2, order.age)];
+  const languageNumbers = [...inOrder(dictionaries.language.size, order.language)];
+  const values = [0, ...inOrder(dictionaries[by].size, order[by]).map((value) => value + 1)];
+  const rows = values.flatMap((value): BreakdownRow[] => {
+    const count = members[value] ?? 0;
+    return count === 0
       ? []
       : [
           {
@@ -94,19 +99,23 @@ export async function runBreakdown(
             members: count,
             male: gender(value, 1),
             female: gender(value, 2),
-            ages: Array.from({ length: ages.length / 2 }, (_, i) => ({
-              low: ages[i * 2]!,
-              high: ages[i * 2 + 1]!,
-              members: age(value, i + 1),
-            })).filter((interval) => interval.members > 0),
-            languages: Array.from({ length: dictionaries.language.size }, (_, i) => ({
-              language: dictionaries.language.at(i),
-              members: language(value, i + 1),
-            })).filter((one) => one.members > 0),
+            ages: ageNumbers
+              .map((i) => ({
+                low: ages[i * 2]!,
+                high: ages[i * 2 + 1]!,
+                members: age(value, i + 1),
+              }))
+              .filter((interval) => interval.members > 0),
+            languages: languageNumbers
+              .map((i) => ({
+                language: dictionaries.language.at(i),
+                members: language(value, i + 1),
+              }))
+              .filter((one) => one.members > 0),
             posts: posts[value]!,
             authors: authors[value]!,
           },
-        ],
-  );
+        ];
+  });
   return { fromDay, rows: rows.sort((a, b) => b.members - a.members) };
 }

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { EngineError, type EngineErrorCode } from "./errors.ts";
 import type { EngineManifest } from "./manifest.ts";
+import { OverlayBuilder, type OverlayPlan } from "./overlay/overlay-builder.ts";
 import { type BuildBatch, type BuildPlan, ShardBuilder } from "./shard-builder.ts";
 import { workerEntry } from "./worker-entry.ts";
 
@@ -13,12 +14,17 @@ export interface BuildHost {
   close(): Promise<void>;
 }
 
+/** What puts the files together: all of a version, or an overlay. */
+export function builderOf(plan: BuildPlan | OverlayPlan): ShardBuilder | OverlayBuilder {
+  return "since" in plan ? new OverlayBuilder(plan) : new ShardBuilder(plan);
+}
+
 /** In this thread, which it blocks batch by batch. */
 export class LocalBuild implements BuildHost {
-  readonly #builder: ShardBuilder;
+  readonly #builder: ShardBuilder | OverlayBuilder;
 
-  constructor(plan: BuildPlan) {
-    this.#builder = new ShardBuilder(plan);
+  constructor(plan: BuildPlan | OverlayPlan) {
+    this.#builder = builderOf(plan);
   }
 
   async add(batch: BuildBatch): Promise<void> {
@@ -35,7 +41,7 @@ export class LocalBuild implements BuildHost {
 }
 
 export interface BuildWorkerData {
-  readonly plan: BuildPlan;
+  readonly plan: BuildPlan | OverlayPlan;
 }
 
 export type BuildRequest = BuildBatch | { readonly of: "finish" };
@@ -59,7 +65,7 @@ export class WorkerBuild implements BuildHost {
   /** Wakes whoever waits for the worker's next reply. */
   #wake: () => void = () => undefined;
 
-  constructor(plan: BuildPlan) {
+  constructor(plan: BuildPlan | OverlayPlan) {
     const data: BuildWorkerData = { plan };
     this.#worker = new Worker(workerEntry(), { workerData: data, name: "engine build" });
     this.#worker.on("message", (reply: BuildReply) => {

@@ -27,6 +27,8 @@ export interface FacetKeys<V> {
   /** Also those that only the baseline has; without them where values run into thousands. */
   readonly ofBaseline: boolean;
   readonly valueOf: (key: number) => V;
+  /** Place of each key after `first`: which comes first among equals. Null: the keys themselves. */
+  readonly order: Uint32Array | null;
 }
 
 /** A row for every key that the audience (or the baseline) has, most frequent first. */
@@ -34,36 +36,44 @@ export function facetOf<V>(
   counts: ContrastCounts,
   totals: ContrastTotals,
   unknown: Totals,
-  { first, ofBaseline, valueOf }: FacetKeys<V>,
+  { first, ofBaseline, valueOf, order }: FacetKeys<V>,
 ): Facet<V> {
   const keys: number[] = [];
   for (let key = first; key < counts.audience.length; key++)
     if (counts.audience[key] !== 0 || (ofBaseline && counts.baseline[key] !== 0)) keys.push(key);
   const { audience, baseline } = counts;
-  keys.sort((a, b) => audience[b]! - audience[a]! || baseline[b]! - baseline[a]! || a - b);
+  const place = (key: number): number => (order === null ? key : order[key - first]!);
+  keys.sort(
+    (a, b) => audience[b]! - audience[a]! || baseline[b]! - baseline[a]! || place(a) - place(b),
+  );
   const comparison = new Comparison(counts, totals, keys);
   const rows = keys.map((_, i) => comparison.row(i, valueOf));
   return { totals: { audience: totals.audience, baseline: totals.baseline }, unknown, rows };
 }
 
-/** The first `limit` keys by count and by shrunken log-odds, of those with `minimumSupport` members of the audience. */
+/**
+ * The first `limit` keys by count and by shrunken log-odds, of those with `minimumSupport` members of the audience.
+ * @param order place of each key: which comes first among equals; null: the keys themselves.
+ */
 export function rankingOf<V>(
   counts: ContrastCounts,
   totals: ContrastTotals,
   minimumSupport: number,
   limit: number,
   valueOf: (key: number) => V,
+  order: Uint32Array | null = null,
 ): Ranking<V> {
   const support = Math.max(1, minimumSupport);
   const keys = placesReaching(counts.audience, support);
   const comparison = new Comparison(counts, totals, keys);
   const row = (i: number): ContrastRow<V> => comparison.row(i, valueOf);
+  const places = order && keys.map((key) => order[key]!);
   return {
     totals: { audience: totals.audience, baseline: totals.baseline },
     minimumSupport: support,
     compared: keys.length,
-    byCount: greatest(comparison.audience, limit).map(row),
-    byAffinity: greatest(comparison.scores, limit).map(row),
+    byCount: greatest(comparison.audience, limit, places).map(row),
+    byAffinity: greatest(comparison.scores, limit, places).map(row),
   };
 }
 
@@ -138,18 +148,30 @@ class Row<V> implements ContrastRow<V> {
   }
 }
 
-/** Positions of the greatest values, falling; the earlier first among equals. */
-export function greatest(values: Float64Array, limit: number): number[] {
-  const order = (a: number, b: number): number => values[b]! - values[a]! || a - b;
+/** Positions of the greatest values, falling; among equals the one of the lesser place (null: the earlier) first. */
+export function greatest(
+  values: Float64Array,
+  limit: number,
+  places: ArrayLike<number> | null = null,
+): number[] {
+  const placeOf = (i: number): number => (places === null ? i : places[i]!);
+  const order = (a: number, b: number): number =>
+    values[b]! - values[a]! || placeOf(a) - placeOf(b);
   let kept: number[] = [];
   let threshold = Number.NEGATIVE_INFINITY;
+  let last = 0;
   for (let i = 0; i < values.length; i++) {
-    // Later equals never pass earlier ones.
-    if (kept.length >= limit && values[i]! <= threshold) continue;
+    const value = values[i]!;
+    // Equals that come later pass nobody.
+    if (kept.length >= limit && (value < threshold || (value === threshold && placeOf(i) >= last)))
+      continue;
     kept.push(i);
     if (kept.length < limit * 2 + 64) continue;
     kept = kept.sort(order).slice(0, limit);
-    threshold = values[kept[limit - 1] ?? 0] ?? threshold;
+    const least = kept[limit - 1];
+    if (least === undefined) continue;
+    threshold = values[least]!;
+    last = placeOf(least);
   }
   return kept.sort(order).slice(0, limit);
 }

@@ -11,7 +11,6 @@ import { MOST_VALUES } from "./insights.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
 import type { CountsInput, SetCounts, SetTotals } from "./shard-calls.ts";
 import type { Shard } from "./shard.ts";
-import { DEFAULT_WINDOW_DAYS } from "./window.ts";
 
 export function totalsOf(shard: Shard, set: number): SetTotals {
   const { kernel, memory, words } = shard;
@@ -121,7 +120,7 @@ function countDimension(
 ): Uint32Array {
   const { kernel, memory, words } = shard;
   const wide = memory.bytes(`${dimension}:codes`) > shard.members * 2;
-  const keys = dimension === "spam" ? 64 : memory.bytes(`${dimension}:offsets`) >>> 2;
+  const keys = dimension === "spam" ? 64 : shard.keys(dimension) + 1;
   const out = shard.histogram(keys);
   const codes = memory.at(`${dimension}:codes`);
   let from = list;
@@ -148,7 +147,7 @@ function countShort(
   count: number,
 ): { counts: Uint32Array; having: number } {
   const { kernel, memory } = shard;
-  const keys = (memory.bytes(`${name}:offsets`) >>> 2) - 1;
+  const keys = shard.keys(name);
   const out = shard.histogram(keys);
   const offsets = memory.at(`${name}:memberOffsets`);
   const having = kernel.histogramLists16(
@@ -216,22 +215,26 @@ export function countPosters(
   input: Pick<CountsInput, "values" | "fromDay">,
   index: PostIndex,
 ): Uint32Array {
-  const { shard, newestPostDay } = run;
+  const { shard } = run;
   const values = input.values[index];
   if (values.length === 0) return new Uint32Array(0);
-  if (newestPostDay !== null && input.fromDay === newestPostDay - DEFAULT_WINDOW_DAYS + 1)
+  if (run.readyFrom !== null && input.fromDay === run.readyFrom)
     return countReady(shard, set, values, index);
   const { kernel, memory } = shard;
   const keys = memory.region("postedKeys", MOST_VALUES);
   const out = memory.region("postedCounts", MOST_VALUES);
   const seen = shard.memberList();
   kernel.clear(seen, shard.members);
-  memory.u32.set(values, keys);
-  const { offsets, data } = shard.index(index);
+  const { offsets, data, keys: own } = shard.index(index);
+  // Values that came after this shard was built have nobody here; most questions hold none.
+  const known = values.every((value) => value < own)
+    ? values
+    : values.filter((value) => value < own);
+  memory.u32.set(known, keys);
   kernel.countPosters(
     set,
     keys,
-    values.length,
+    known.length,
     offsets,
     data,
     shard.cut(input.fromDay),
@@ -239,7 +242,9 @@ export function countPosters(
     seen,
     out,
   );
-  return memory.u32.slice(out, out + values.length);
+  if (known === values) return memory.u32.slice(out, out + values.length);
+  let next = out;
+  return values.map((value) => (value < own ? memory.u32[next++]! : 0));
 }
 
 /** Walks what the members posted, not who posted the values: a small audience takes little time. */
@@ -247,7 +252,7 @@ function countReady(shard: Shard, set: number, values: Uint32Array, index: PostI
   const { kernel, memory, words } = shard;
   const list = shard.memberList();
   const count = kernel.list(set, words, list);
-  const keys = (memory.bytes(`${index}:offsets`) >>> 2) - 1;
+  const keys = shard.keys(index);
   const out = shard.histogram(keys);
   const offsets = memory.at(`${index}:memberOffsets`);
   kernel.histogramPacked(list, count, offsets, memory.at(`${index}:memberValues`), keys, out);

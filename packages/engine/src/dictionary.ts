@@ -8,8 +8,20 @@ function bytesOf(text: string): Uint8Array {
   return scratch.subarray(0, encoder.encodeInto(text, scratch).written);
 }
 
-/** Strings by number, as they lie in the shared file. Numbers run from 0. */
-export class Dictionary {
+/** Strings by number, from 0. */
+export interface Names {
+  readonly size: number;
+  at(id: number): string;
+  /** The string's bytes: a view. */
+  bytesAt(id: number): Uint8Array;
+  /** The string's number, or -1. */
+  find(text: string): number;
+  /** Numbers of the strings that begin with `prefix`, as half-open ranges. */
+  prefixRanges(prefix: string): readonly (readonly [from: number, to: number])[];
+}
+
+/** Strings by number, as they lie in the shared file. */
+export class Dictionary implements Names {
   readonly size: number;
   readonly #bytes: Uint8Array;
   readonly #offsets: Uint32Array;
@@ -21,20 +33,26 @@ export class Dictionary {
   }
 
   at(id: number): string {
-    return decoder.decode(this.#bytes.subarray(this.#offsets[id], this.#offsets[id + 1]));
+    return decoder.decode(this.bytesAt(id));
+  }
+
+  bytesAt(id: number): Uint8Array {
+    return this.#bytes.subarray(this.#offsets[id], this.#offsets[id + 1]);
   }
 
   /** The string's number, or -1. The dictionary must be in the order of bytes. */
   find(text: string): number {
-    const key = bytesOf(text);
+    return this.findBytes(bytesOf(text));
+  }
+
+  findBytes(key: Uint8Array): number {
     const id = this.#lowerBound(key, false);
     return id < this.size && this.#compare(id, key, false) === 0 ? id : -1;
   }
 
-  /** Numbers of the strings that begin with `prefix`, as a half-open range. */
-  prefixRange(prefix: string): readonly [from: number, to: number] {
+  prefixRanges(prefix: string): readonly (readonly [from: number, to: number])[] {
     const key = bytesOf(prefix);
-    return [this.#lowerBound(key, false), this.#lowerBound(key, true)];
+    return [[this.#lowerBound(key, false), this.#lowerBound(key, true)]];
   }
 
   /** First string that is not below `key`; with `past`, the first one above everything that begins with it. */
@@ -59,5 +77,43 @@ export class Dictionary {
       if (difference !== 0) return difference;
     }
     return prefixOnly && length >= key.length ? 0 : length - key.length;
+  }
+}
+
+/** A dictionary and one of what came later, whose numbers go on after the first one's. */
+export class LayeredDictionary implements Names {
+  readonly size: number;
+  readonly #base: Names;
+  readonly #more: Names;
+
+  constructor(base: Names, more: Names) {
+    this.#base = base;
+    this.#more = more;
+    this.size = base.size + more.size;
+  }
+
+  at(id: number): string {
+    const { size } = this.#base;
+    return id < size ? this.#base.at(id) : this.#more.at(id - size);
+  }
+
+  bytesAt(id: number): Uint8Array {
+    const { size } = this.#base;
+    return id < size ? this.#base.bytesAt(id) : this.#more.bytesAt(id - size);
+  }
+
+  find(text: string): number {
+    const id = this.#base.find(text);
+    if (id >= 0) return id;
+    const later = this.#more.find(text);
+    return later < 0 ? -1 : later + this.#base.size;
+  }
+
+  prefixRanges(prefix: string): readonly (readonly [from: number, to: number])[] {
+    const { size } = this.#base;
+    return [
+      ...this.#base.prefixRanges(prefix),
+      ...this.#more.prefixRanges(prefix).map(([from, to]) => [from + size, to + size] as const),
+    ];
   }
 }

@@ -2,7 +2,6 @@ import type { QueryExpression } from "@toolkit/core/domain/query";
 import type { Dimension } from "./dimensions.ts";
 import type { MemberIndex, Ranges, ResolvedQuery, SeedPlan } from "./resolved-query.ts";
 import type { Shard } from "./shard.ts";
-import { DEFAULT_WINDOW_DAYS } from "./window.ts";
 
 /** Asked between pieces of long work; true: the asker is gone. */
 export type IsCancelled = () => boolean;
@@ -18,8 +17,8 @@ export class Cancelled extends Error {
 export interface Evaluation {
   readonly shard: Shard;
   readonly isCancelled: IsCancelled;
-  /** Day of the newest post of all shards: where ready lists end. */
-  readonly newestPostDay: number | null;
+  /** First day of the window that the shard's ready lists are of; null: it has none. */
+  readonly readyFrom: number | null;
 }
 
 /** Members of a query as a bitset that belongs to the cache: read it, do not write it. */
@@ -56,6 +55,7 @@ export function evaluateWithout(
     shard.give(excluded);
   }
   applyFilters(run, query, at);
+  shard.dropOutdated(at);
   return at;
 }
 
@@ -147,13 +147,12 @@ function addPosters(
   const author = memory.at("post:author");
   const cut = shard.cut(query.fromDay);
   const { offsets: readyAt, data: readyData } = shard.index(`${plan.index}:ready`);
-  const isDefault =
-    run.newestPostDay !== null && query.fromDay === run.newestPostDay - DEFAULT_WINDOW_DAYS + 1;
+  const isReady = run.readyFrom !== null && query.fromDay === run.readyFrom;
   for (const key of keysOf(shard, plan)) {
     const from = memory.u32[readyAt + key]!;
     const ready = memory.u32[readyAt + key + 1]! - from;
-    if (isDefault && ready === words) kernel.or(to, readyData + from, words);
-    else if (isDefault && ready > 0) kernel.orPacked(to, readyData + from, ready);
+    if (isReady && ready === words) kernel.or(to, readyData + from, words);
+    else if (isReady && ready > 0) kernel.orPacked(to, readyData + from, ready);
     else {
       const [list, count] = postsOf(shard, plan.index, key, cut);
       kernel.orAuthors(to, list, count, author);
@@ -252,7 +251,9 @@ function intersectTerms(
   const { memory, kernel, words } = shard;
   const index = plan.of === "post" ? "term" : "bioTerm";
   const limit = plan.of === "post" ? shard.cut(query.fromDay) : shard.members;
-  const { offsets, data } = shard.index(index);
+  const { offsets, data, keys } = shard.index(index);
+  // A word that came after this shard was built: nobody here has it.
+  if (plan.all.some((key) => key >= keys)) return 0;
   const lists = plan.all.map((key) => {
     const from = memory.u32[offsets + key]!;
     const length = memory.u32[offsets + key + 1]! - from;

@@ -61,10 +61,13 @@ export function finishShard(
   shared: SharedNumbers,
   place: { readonly outDir: string; readonly shard: number; readonly members: number },
   textChecksums: Uint32Array,
+  /** Writes what this shard alone has. */
+  writeMore: (writer: SectionWriter) => void = () => undefined,
 ): FinishedShard {
   const writer = new SectionWriter(join(place.outDir, `shard-${place.shard}.bin`));
   const job: Job = { spills, shared, members: place.members, writer };
   writer.write("text:checksums", textChecksums);
+  writeMore(writer);
   writeMembers(job);
   writeLists(job);
   writeFollows(job);

@@ -76,8 +76,8 @@ export class InsightsRun {
     const orders = this.#valueOrders(days);
     const least = support(total.count);
     const depth: Depth = {
-      ranks: countReaching(this.#tables.followers, support(total.followingKnown)),
-      bioWords: countReaching(this.#tables.bioWordMembers, least),
+      ranks: countReaching(this.#tables.followersAtMost, support(total.followingKnown)),
+      bioWords: countReaching(this.#tables.bioWordsAtMost, least),
       terms: countReaching(orders.term.users, least),
       tags: countReaching(orders.tag.users, least),
     };
@@ -198,6 +198,7 @@ export class InsightsRun {
         orderValues(
           users[index],
           (value) => index !== "term" || isShownTerm(this.#tables.dictionaries.term.at(value)),
+          index === "term" || index === "tag" ? this.#tables.order[index] : null,
         );
       this.#orders.set(key, made);
       return made;

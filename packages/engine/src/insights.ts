@@ -45,7 +45,13 @@ export function compareSets(
     const unknown = { audience: counts.audience[0] ?? 0, baseline: counts.baseline[0] ?? 0 };
     const known = (set: SetCounts): number => set.totals.count - (set.codes[dimension][0] ?? 0);
     const ofBaseline = dimension !== "region" && dimension !== "city";
-    return facetOf(counts, totalsOf(sets, known), unknown, { first: 1, ofBaseline, valueOf });
+    const order = dimension === "gender" || dimension === "spam" ? null : tables.order[dimension];
+    return facetOf(counts, totalsOf(sets, known), unknown, {
+      first: 1,
+      ofBaseline,
+      valueOf,
+      order,
+    });
   };
   const list = (name: Exclude<ListDimension, "bioWord">): Facet<number> => {
     const totals = totalsOf(sets, (set) => set.having[name]);
@@ -58,6 +64,7 @@ export function compareSets(
       first: 0,
       ofBaseline: name !== "job",
       valueOf: (id) => id,
+      order: null,
     });
   };
   const writers = totalsOf(sets, (set) => set.authors);
@@ -93,6 +100,7 @@ export function compareSets(
       least,
       limits.rows,
       (id) => dictionaries.bioWord.at(id),
+      tables.order.bioWord,
     ),
     followed: rankingOf(
       pick(sets, (set) => set.follows),
@@ -100,6 +108,7 @@ export function compareSets(
       limits.support(following.audience),
       limits.followed,
       (rank) => tables.accounts[rank] ?? 0,
+      tables.order.follow,
     ),
     conversation: {
       audience: moodOf(sets.audience),
@@ -132,10 +141,15 @@ export interface ValueOrder {
 export const MOST_VALUES = 65_536;
 
 /** Orders the values of an index by users; words of unspaced scripts are index terms only, and are left out. */
-export function orderValues(users: Uint32Array, isShown: (value: number) => boolean): ValueOrder {
+export function orderValues(
+  users: Uint32Array,
+  isShown: (value: number) => boolean,
+  order: Uint32Array | null,
+): ValueOrder {
+  const place = (value: number): number => (order === null ? value : order[value]!);
   const values: number[] = [];
   for (let value = 0; value < users.length; value++) if (users[value] !== 0) values.push(value);
-  values.sort((a, b) => users[b]! - users[a]! || a - b);
+  values.sort((a, b) => users[b]! - users[a]! || place(a) - place(b));
   const shown: number[] = [];
   for (const value of values) {
     if (shown.length === MOST_VALUES) break;

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { DIMENSIONS, POST_INDEXES } from "./dimensions.ts";
 import { EngineError } from "./errors.ts";
 
 /** Grows whenever the layout of shard files changes: files of another format are rebuilt, not misread. */
@@ -30,6 +31,39 @@ export interface ShardFiles {
   readonly text: TextFile;
 }
 
+/** Kinds of values that have numbers. */
+export const NUMBERED = [
+  ...DIMENSIONS,
+  ...POST_INDEXES,
+  "follow",
+  "interest",
+  "job",
+  "bioTerm",
+  "bioWord",
+] as const;
+export type Numbered = (typeof NUMBERED)[number];
+
+/** What a version was before changes were laid over it. */
+export interface BaseVersion {
+  readonly version: number;
+  readonly newestPostDay: number | null;
+  readonly profiles: number;
+  readonly known: number;
+  readonly follows: number;
+  readonly posts: number;
+}
+
+/** One more shard: the present data of every account that changed since the version that the other shards are of. */
+export interface OverlayFiles extends ShardFiles {
+  readonly base: BaseVersion;
+  /** How many values of each kind the version has; the base's shards know the first of them only. */
+  readonly keys: Readonly<Record<Numbered, number>>;
+  /** Dictionaries of what is new, and the tables of the whole version. */
+  readonly shared: SectionFile;
+  /** For each of the base's shards the members whose data there is out of date. */
+  readonly masks: SectionFile;
+}
+
 export interface EngineManifest {
   readonly format: number;
   readonly dataset: string;
@@ -46,6 +80,21 @@ export interface EngineManifest {
   readonly shards: readonly ShardFiles[];
   /** Dictionaries and the table of followed accounts, shared by all shards. */
   readonly shared: SectionFile;
+  /** Null: the shards are of this very version. */
+  readonly overlay: OverlayFiles | null;
+}
+
+/** Files of a shard; the overlay's number follows those of the base. */
+export function shardFiles({ shards, overlay }: EngineManifest, number: number): ShardFiles {
+  const files = number === shards.length && overlay !== null ? overlay : shards[number];
+  if (files === undefined) throw new RangeError(`There is no shard ${number}`);
+  return files;
+}
+
+/** The version that the base's shards are of, whatever lies over it. */
+export function baseOf(manifest: EngineManifest): EngineManifest {
+  const { overlay } = manifest;
+  return overlay === null ? manifest : { ...manifest, ...overlay.base, overlay: null };
 }
 
 export const MANIFEST_FILE = "manifest.json";
@@ -108,6 +157,8 @@ function isManifest(value: object): value is EngineManifest {
     value.shards.length > 0 &&
     "shared" in value &&
     typeof value.shared === "object" &&
-    value.shared !== null
+    value.shared !== null &&
+    "overlay" in value &&
+    typeof value.overlay === "object"
   );
 }

@@ -45,7 +45,7 @@ export async function openEngine(options: OpenOptions): Promise<Engine> {
     if (expected !== found)
       throw new EngineError("engine_stale", `Engine files of ${name} ${found}, wanted ${expected}`);
   }
-  const numbers = manifest.shards.keys();
+  const numbers = Array(manifest.shards.length + (manifest.overlay === null ? 0 : 1)).keys();
   if (options.workers === false) {
     const tables = readShared(dir, manifest);
     const hosts: ShardHost[] = [];

@@ -34,6 +34,36 @@ export function packPostings({ offsets, data }: Postings, members: number): Post
   return packer.finish();
 }
 
+/** Calls back with every value of packed lists (no bitsets), list after list. */
+export function forEachValue(
+  { offsets, data }: Postings,
+  found: (list: number, value: number) => void,
+): void {
+  const pieces = new Uint16Array(data.buffer, data.byteOffset, data.length * 2);
+  for (let list = 0; list + 1 < offsets.length; list++) {
+    const end = offsets[list + 1]! * 2;
+    let block = 0;
+    for (let at = offsets[list]! * 2; at < end; at++) {
+      const piece = pieces[at]!;
+      if (piece >= BLOCK) block = (piece - BLOCK) * BLOCK;
+      else found(list, block + piece);
+    }
+  }
+}
+
+/** Packed lists (no bitsets) as they were. */
+export function unpackLists(packed: Postings): Postings {
+  const offsets = new Uint32Array(packed.offsets.length);
+  forEachValue(packed, (list) => offsets[list + 1]!++);
+  for (let list = 0; list + 1 < offsets.length; list++) offsets[list + 1]! += offsets[list]!;
+  const data = new Uint32Array(offsets.at(-1) ?? 0);
+  let filled = 0;
+  forEachValue(packed, (_, value) => {
+    data[filled++] = value;
+  });
+  return { offsets, data };
+}
+
 class Packer {
   readonly #offsets: Uint32Array;
   readonly #words: Uint32Array;

@@ -107,7 +107,8 @@ function readyAuthors(
   return { ready: { offsets, data: data.slice(0, filled) }, authors };
 }
 
-function valuesOfMembers(
+/** What each member posted below a post, each value once, ascending. */
+export function valuesOfMembers(
   postings: Postings,
   author: Uint32Array,
   readyPosts: number,

@@ -51,8 +51,7 @@ function resolve(
   manifest: EngineManifest,
   knownOnly: boolean,
 ): ResolvedQuery[] {
-  const shards = manifest.shards.length;
-  const plans = query.seeds.map((seed) => planSeed(seed, tables, shards, manifest.profiles));
+  const plans = query.seeds.map((seed) => planSeed(seed, tables));
   const common = {
     expression: query.expression,
     exclude: query.exclude,
@@ -65,7 +64,7 @@ function resolve(
     common,
     plans.map((plan) => plan.key),
   );
-  return manifest.shards.map((_, shard) => ({
+  return Array.from({ length: tables.placement.shards }, (_, shard) => ({
     key,
     ...common,
     seeds: plans.map(({ plan }) =>
@@ -80,15 +79,10 @@ interface KeyedPlan {
   readonly key: SeedKey;
 }
 
-function planSeed(
-  seed: QuerySeed,
-  tables: SharedTables,
-  shards: number,
-  profiles: number,
-): KeyedPlan {
+function planSeed(seed: QuerySeed, tables: SharedTables): KeyedPlan {
   if (seed.kind === "members") {
     return {
-      plan: splitMembers(seed.members, shards, profiles),
+      plan: tables.placement.spread(seed.members).map(({ locals }) => locals),
       key: ["list", seed.members.length, ...digests(seed.members)],
     };
   }
@@ -118,7 +112,7 @@ function planNamed(
       if (seed.terms.length === 1 && only !== undefined && seed.check === null) {
         const id = dictionary.find(only);
         const exact: Ranges = id < 0 ? NOTHING : [[id, id + 1]];
-        const any = seed.prefix ? [dictionary.prefixRange(only)] : exact;
+        const any = seed.prefix ? dictionary.prefixRanges(only) : exact;
         return post
           ? { by: "posts", index: "term", any }
           : { by: "members", index: "bioTerm", any };
@@ -185,18 +179,6 @@ function ageRanges(
       ranges.push([code, code + 1]);
   }
   return ranges;
-}
-
-function splitMembers(members: Uint32Array, shards: number, profiles: number): Uint32Array[] {
-  const parts = Array.from({ length: shards }, () => new Uint32Array(members.length));
-  const filled = new Uint32Array(shards);
-  for (let i = 0; i < members.length; i++) {
-    // Saved under a version that knew more accounts.
-    if (members[i]! >= profiles) continue;
-    const shard = members[i]! % shards;
-    parts[shard]![filled[shard]!++] = (members[i]! / shards) >>> 0;
-  }
-  return parts.map((part, shard) => part.slice(0, filled[shard]));
 }
 
 /** Two independent 32-bit digests, forwards and backwards: equal lists only, for a cache's purposes. */

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
-import { basename } from "node:path";
-import { Checksum } from "./checksum.ts";
+import { basename, join } from "node:path";
+import { Checksum, checksumOf, hexOf } from "./checksum.ts";
 import { EngineError } from "./errors.ts";
 import type { SectionFile } from "./manifest.ts";
 
@@ -94,5 +94,41 @@ export function readWhole(path: string, target: Uint8Array): void {
     }
   } finally {
     closeSync(file);
+  }
+}
+
+/** A section file in memory, for files that are read by name rather than worked in. */
+export class SectionReader {
+  readonly #file: SectionFile;
+  readonly #bytes: Uint8Array;
+
+  /** @throws EngineError engine_corrupt. */
+  constructor(dir: string, file: SectionFile) {
+    this.#file = file;
+    this.#bytes = new Uint8Array(file.bytes);
+    readWhole(join(dir, file.file), this.#bytes);
+    if (hexOf(checksumOf(this.#bytes)) !== file.checksum)
+      throw new EngineError("engine_corrupt", `${file.file} does not agree with its checksum`);
+  }
+
+  has(name: string): boolean {
+    return name in this.#file.sections;
+  }
+
+  words(name: string): Uint32Array {
+    const [offset, length] = this.#place(name);
+    return new Uint32Array(this.#bytes.buffer, offset, length >> 2);
+  }
+
+  octets(name: string): Uint8Array {
+    const [offset, length] = this.#place(name);
+    return this.#bytes.subarray(offset, offset + length);
+  }
+
+  #place(name: string): readonly [number, number] {
+    const section = this.#file.sections[name];
+    if (section === undefined)
+      throw new EngineError("engine_corrupt", `${this.#file.file} has no section ${name}`);
+    return section;
   }
 }

@@ -1,19 +1,23 @@
 import type { MessagePort } from "node:worker_threads";
 import { stayInBackground } from "./background-thread.ts";
-import type { BuildReply, BuildRequest, BuildWorkerData } from "./build-host.ts";
+import {
+  type BuildReply,
+  type BuildRequest,
+  type BuildWorkerData,
+  builderOf,
+} from "./build-host.ts";
 import { EngineError } from "./errors.ts";
-import { ShardBuilder } from "./shard-builder.ts";
 
 /** Builds what a thread is sent, batch by batch. */
 export function serveBuild(port: MessagePort, data: BuildWorkerData): void {
   stayInBackground();
   const reply = (message: BuildReply): void => port.postMessage(message);
-  let builder: ShardBuilder | null = null;
+  let builder: ReturnType<typeof builderOf> | null = null;
   let failed = false;
   port.on("message", (request: BuildRequest) => {
     if (failed) return;
     try {
-      builder ??= new ShardBuilder(data.plan);
+      builder ??= builderOf(data.plan);
       if (request.of === "finish") {
         const manifest = builder.finish((done) => reply({ of: "shard", done }));
         reply({ of: "finished", manifest });

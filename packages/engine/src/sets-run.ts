@@ -6,6 +6,7 @@ import { resolveQuery } from "./resolve-query.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
 import { MOST_SETS, regionsOf } from "./set-regions.ts";
 import type { Place } from "./place.ts";
+import { inOrder } from "./shared-tables.ts";
 
 /** Questions about sets of members whose answers are sums over the shards. */
 
@@ -31,9 +32,10 @@ export async function runValues(
   const [unknown = 0, ...known] = addLists(parts.map((codes) => [...codes]));
   const names = tables.dictionaries[dimension];
   const counts = new Map<string, number>();
-  known.forEach((count, value) => {
+  for (const value of inOrder(known.length, tables.order[dimension])) {
+    const count = known[value] ?? 0;
     if (count > 0) counts.set(names.at(value), count);
-  });
+  }
   return { counts, unknown };
 }
 

@@ -59,7 +59,7 @@ function column(
   const declared = memory.at(`${name}:declared`);
   const { u32, u16 } = memory;
   return {
-    codes: memory.bytes(`${name}:offsets`) >>> 2,
+    codes: shard.keys(name) + 1,
     of(member) {
       if (declaredOnly && ((u32[declared + (member >>> 5)]! >>> (member & 31)) & 1) === 0) return 0;
       return isWide ? u32[at + member]! : u16[at * 2 + member]!;

@@ -117,6 +117,7 @@ export class ShardBuilder {
       posts: this.#posts,
       shards: files,
       shared,
+      overlay: null,
     };
     writeManifest(outDir, manifest);
     return manifest;
@@ -197,7 +198,10 @@ function orderAges(appeared: ReadonlyMap<number, number>): {
 }
 
 /** Most followed first, the smaller id first among equals; without followers: no rank (2^32 − 1). */
-function rankByFollowers(followers: Uint32Array): { accounts: Uint32Array; ranks: Uint32Array } {
+export function rankByFollowers(followers: Uint32Array): {
+  accounts: Uint32Array;
+  ranks: Uint32Array;
+} {
   let most = 0;
   for (let account = 0; account < followers.length; account++) {
     if (followers[account]! > most) most = followers[account]!;

@@ -71,6 +71,7 @@ function passingSet(run: Evaluation, query: ResolvedQuery): number {
     const part = filterSet(shard, query, name);
     if (part !== null) shard.kernel.and(set, part, shard.words);
   }
+  shard.dropOutdated(set);
   return set;
 }
 

@@ -26,11 +26,9 @@ export type ShardCallName = keyof ShardCalls;
 /** Answers questions about one shard, one at a time. */
 export class ShardService {
   readonly #shard: Shard;
-  readonly #newestPostDay: number | null;
 
   constructor(dir: string, manifest: EngineManifest, number: number) {
     this.#shard = new Shard(dir, manifest, number);
-    this.#newestPostDay = manifest.newestPostDay;
   }
 
   close(): void {
@@ -43,7 +41,7 @@ export class ShardService {
     input: ShardCalls[N]["input"],
     isCancelled: IsCancelled,
   ): ShardCalls[N]["output"] {
-    const run: Evaluation = { shard: this.#shard, isCancelled, newestPostDay: this.#newestPostDay };
+    const run: Evaluation = { shard: this.#shard, isCancelled, readyFrom: this.#shard.readyFrom };
     try {
       return ANSWERS[name](run, input);
     } finally {

@@ -123,6 +123,7 @@ export function followedWith(
     kernel.clear(set, words);
     addPostings(shard, "follow", [[rank, rank + 1]], set);
   }
+  shard.dropOutdated(set);
   if (among === "listed") kernel.and(set, memory.at("followingKnown"), words);
   const list = shard.memberList();
   const members = kernel.list(set, words, list);

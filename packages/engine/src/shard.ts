@@ -1,11 +1,12 @@
 import { join } from "node:path";
-import { DIMENSIONS, POST_INDEXES } from "./dimensions.ts";
 import type { Kernel } from "./kernel.ts";
-import type { EngineManifest } from "./manifest.ts";
+import { baseOf, type EngineManifest, NUMBERED, type Numbered, shardFiles } from "./manifest.ts";
+import { readMask } from "./overlay/masks.ts";
 import { bitsetWords } from "./postings.ts";
 import { SetCache } from "./set-cache.ts";
 import { ShardMemory } from "./shard-memory.ts";
 import { TextReader } from "./text-file.ts";
+import { readyFrom } from "./window.ts";
 
 /** Member sets kept for the next question about the same query; a screen asks several at once. */
 const CACHED_SETS = 48;
@@ -34,12 +35,21 @@ export class Shard {
   readonly #free: number[] = [];
   /** Taken and not given back: what a request leaves behind when it fails. */
   readonly #lent = new Set<number>();
+  readonly #manifest: EngineManifest;
+  /** Members whose present data lie in the overlay; null: none. */
+  readonly #outdated: number | null;
+  /** Dense ids of the members; null: they follow from the local numbers. */
+  readonly #accounts: number | null;
+  /** First day of the window that the ready lists are of; null without posts. */
+  readonly readyFrom: number | null;
   readonly #sets = new SetCache(CACHED_SETS);
   readonly #criteria = new SetCache(CACHED_CRITERIA);
 
   constructor(dir: string, manifest: EngineManifest, number: number) {
-    const files = manifest.shards[number];
-    if (files === undefined) throw new RangeError(`There is no shard ${number}`);
+    const files = shardFiles(manifest, number);
+    const { overlay } = manifest;
+    const isOverlay = files === overlay;
+    this.#manifest = manifest;
     this.number = number;
     this.shards = manifest.shards.length;
     this.members = files.members;
@@ -52,6 +62,24 @@ export class Shard {
       files.text,
       this.memory.words("text:checksums").slice(),
     );
+    this.readyFrom = readyFrom((isOverlay ? manifest : baseOf(manifest)).newestPostDay);
+    this.#accounts = isOverlay ? this.memory.at("accounts") : null;
+    this.#outdated = null;
+    if (overlay !== null && !isOverlay) {
+      const mask = readMask(dir, overlay, number);
+      this.#outdated = this.memory.allocate(this.words);
+      this.memory.u32.set(mask, this.#outdated);
+    }
+  }
+
+  /** How many values of a kind the version has; those beyond the shard's own came with the overlay. */
+  keys(name: Exclude<Numbered, "spam">): number {
+    return this.#manifest.overlay?.keys[name] ?? (this.memory.bytes(`${name}:offsets`) >>> 2) - 1;
+  }
+
+  /** Takes those out of a set whose present data lie in the overlay: every set that is counted goes through here. */
+  dropOutdated(at: number): void {
+    if (this.#outdated !== null) this.kernel.andNot(at, this.#outdated, this.words);
   }
 
   /** Where an index lies; found once a name. */
@@ -136,18 +164,10 @@ export class Shard {
 
   /** Room for any histogram: followed accounts are the most numerous, or words of a bio. */
   histogram(words: number): number {
-    const keys = [
-      ...DIMENSIONS.filter((name) => name !== "spam"),
-      "follow",
-      "interest",
-      "job",
-      "bioTerm",
-      ...POST_INDEXES,
-    ];
     const most = Math.max(
       64,
-      ...keys.map((name) => this.memory.bytes(`${name}:offsets`) >>> 2),
-      this.memory.bytes("bioWord:memberValues") >>> 1,
+      ...NUMBERED.map((name) => (name === "spam" || name === "bioWord" ? 0 : this.keys(name) + 1)),
+      this.#manifest.overlay?.keys.bioWord ?? this.memory.bytes("bioWord:memberValues") >>> 1,
     );
     if (words > most)
       throw new RangeError(`A histogram of ${words} words, there is room for ${most}`);
@@ -173,6 +193,7 @@ export class Shard {
 
   /** Dense id of a local member. */
   idOf(local: number): number {
+    if (this.#accounts !== null) return this.memory.u32[this.#accounts + local]!;
     return local * this.shards + this.number;
   }
 }

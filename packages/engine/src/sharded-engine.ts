@@ -234,13 +234,10 @@ export class ShardedEngine implements Engine {
         throw new EngineError("query_invalid", `There is no account ${account}`);
       }
       const resolved = this.#resolve(query);
-      const shards = this.#hosts.length;
-      const shard = account % shards;
-      const input = {
-        query: at(resolved, shard),
-        local: Math.floor(account / shards),
-        posts: options.posts ?? 5,
-      };
+      const { placement } = this.#tables;
+      const shard = placement.shardOf(account);
+      const local = placement.localOf(account);
+      const input = { query: at(resolved, shard), local, posts: options.posts ?? 5 };
       const answer = await at(this.#hosts, shard).ask("explain", input, options.signal);
       return { ...answer, ...this.#source() };
     });
@@ -370,9 +367,10 @@ export class ShardedEngine implements Engine {
     return addTotals(totals.flat());
   }
 
-  async #bitsets(query: Query, options: CallOptions): Promise<Uint32Array[]> {
+  async #bitsets(query: Query, options: CallOptions): Promise<readonly Uint32Array[]> {
     const resolved = this.#resolve(query);
-    return this.#ask("bitset", (shard) => ({ query: at(resolved, shard) }), options.signal);
+    const input = (shard: number) => ({ query: at(resolved, shard) });
+    return this.#tables.placement.byRemainder(await this.#ask("bitset", input, options.signal));
   }
 
   #resolve(query: Query): ResolvedQuery[] {

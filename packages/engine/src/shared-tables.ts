@@ -1,14 +1,13 @@
 import { sumOf } from "./column-sums.ts";
 import { join } from "node:path";
-import { Dictionary } from "./dictionary.ts";
+import { Dictionary, LayeredDictionary, type Names } from "./dictionary.ts";
 import { POST_INDEXES, type PostIndex } from "./dimensions.ts";
-import { EngineError } from "./errors.ts";
 import type { FinishedShard } from "./finish-shard.ts";
 import type { EngineManifest, SectionFile } from "./manifest.ts";
-import { checksumOf, hexOf } from "./checksum.ts";
-import { readWhole, SectionWriter } from "./section-file.ts";
+import { Placement } from "./placement.ts";
+import { SectionReader, SectionWriter } from "./section-file.ts";
 
-const DICTIONARIES = [
+export const DICTIONARIES = [
   "country",
   "region",
   "city",
@@ -64,54 +63,53 @@ export function writeShared(outDir: string, contents: SharedContents): SectionFi
   return writer.finish();
 }
 
+/** Kinds of values whose numbers may not be in the order in which a version built at once would have them. */
+export type Ordered = DictionaryName | "age" | "follow";
+
 /** Dictionaries and tables that turn names into numbers and back; held once, by whoever asks the shards. */
 export interface SharedTables {
-  readonly dictionaries: Readonly<Record<DictionaryName, Dictionary>>;
+  readonly dictionaries: Readonly<Record<DictionaryName, Names>>;
   /** Age interval of each age code but 0, two bytes each: low, high. */
   readonly ages: Uint8Array;
-  /** Dense id by popularity rank, and followers in the data by rank. */
+  /** Dense id by number of a followed account, and followers in the data by number. */
   readonly accounts: Uint32Array;
   readonly followers: Uint32Array;
-  /** Popularity rank by dense id; 2^32 − 1 without followers. */
+  /** Number of a followed account by dense id; 2^32 − 1 without one. */
   readonly ranks: Uint32Array;
-  /** Members that have each bio word, falling. */
-  readonly bioWordMembers: Uint32Array;
+  /** The most followers of any account (members of any bio word) from a number on: falling. */
+  readonly followersAtMost: Uint32Array;
+  readonly bioWordsAtMost: Uint32Array;
   /** Members who posted each value in the default window. */
   readonly authors: Readonly<Record<PostIndex, Uint32Array>>;
   /** Posts that hold each value, of any time. */
   readonly posts: Readonly<Record<PostIndex, Uint32Array>>;
+  /** Place of each number among all of its kind: what comes first among equals. Null: the numbers themselves. */
+  readonly order: Readonly<Record<Ordered, Uint32Array | null>>;
+  /** Where each account lives. */
+  readonly placement: Placement;
 }
 
 /** Throws EngineError engine_corrupt. */
 export function readShared(dir: string, manifest: EngineManifest): SharedTables {
-  const file = manifest.shared;
-  const bytes = new Uint8Array(file.bytes);
-  readWhole(join(dir, file.file), bytes);
-  if (hexOf(checksumOf(bytes)) !== file.checksum) {
-    throw new EngineError("engine_corrupt", `${file.file} does not agree with its checksum`);
-  }
-  const place = (name: string): readonly [number, number] => {
-    const section = file.sections[name];
-    if (section === undefined)
-      throw new EngineError("engine_corrupt", `${file.file} has no section ${name}`);
-    return section;
+  const { overlay, shards, profiles } = manifest;
+  const base = new SectionReader(dir, manifest.shared);
+  const layer = overlay === null ? null : new SectionReader(dir, overlay.shared);
+  // What counts the whole version was written anew with the overlay; names were only added.
+  const whole = layer ?? base;
+  const dictionary = (name: DictionaryName): Names => {
+    const first = namesOf(base, name);
+    return layer === null ? first : new LayeredDictionary(first, namesOf(layer, name));
   };
-  const words = (name: string): Uint32Array => {
-    const [offset, length] = place(name);
-    return new Uint32Array(bytes.buffer, offset, length >>> 2);
-  };
-  const octets = (name: string): Uint8Array => {
-    const [offset, length] = place(name);
-    return bytes.subarray(offset, offset + length);
-  };
-  const dictionary = (name: DictionaryName): Dictionary =>
-    new Dictionary(octets(`${name}:bytes`), words(`${name}:offsets`));
+  const placeOf = (name: Ordered): Uint32Array | null =>
+    layer?.has(`${name}:places`) === true ? layer.words(`${name}:places`) : null;
   const byIndex = (measure: string): Record<PostIndex, Uint32Array> => ({
-    term: words(`term:${measure}`),
-    tag: words(`tag:${measure}`),
-    topic: words(`topic:${measure}`),
-    show: words(`show:${measure}`),
+    term: whole.words(`term:${measure}`),
+    tag: whole.words(`tag:${measure}`),
+    topic: whole.words(`topic:${measure}`),
+    show: whole.words(`show:${measure}`),
   });
+  const followers = whole.words("follow:followers");
+  const bioWords = whole.words("bioWord:members");
   return {
     dictionaries: {
       country: dictionary("country"),
@@ -123,12 +121,43 @@ export function readShared(dir: string, manifest: EngineManifest): SharedTables 
       bioTerm: dictionary("bioTerm"),
       bioWord: dictionary("bioWord"),
     },
-    ages: octets("ages"),
-    accounts: words("follow:accounts"),
-    followers: words("follow:followers"),
-    ranks: words("follow:ranks"),
-    bioWordMembers: words("bioWord:members"),
+    ages: whole.octets("ages"),
+    accounts: whole.words("follow:accounts"),
+    followers,
+    ranks: whole.words("follow:ranks"),
+    followersAtMost: layer === null ? followers : mostFrom(followers),
+    bioWordsAtMost: layer === null ? bioWords : mostFrom(bioWords),
     authors: byIndex("authors"),
     posts: byIndex("posts"),
+    order: {
+      country: placeOf("country"),
+      region: placeOf("region"),
+      city: placeOf("city"),
+      language: placeOf("language"),
+      term: placeOf("term"),
+      tag: placeOf("tag"),
+      bioTerm: placeOf("bioTerm"),
+      bioWord: placeOf("bioWord"),
+      age: placeOf("age"),
+      follow: placeOf("follow"),
+    },
+    placement: new Placement(shards.length, profiles, layer?.words("accounts") ?? null),
   };
+}
+
+export function namesOf(file: SectionReader, name: DictionaryName): Dictionary {
+  return new Dictionary(file.octets(`${name}:bytes`), file.words(`${name}:offsets`));
+}
+
+/** The greatest of a column from each place on. */
+function mostFrom(counts: Uint32Array): Uint32Array {
+  const most = counts.slice();
+  for (let i = most.length - 2; i >= 0; i--) if (most[i]! < most[i + 1]!) most[i] = most[i + 1]!;
+  return most;
+}
+
+/** The numbers of a kind, in their order. */
+export function inOrder(size: number, order: Uint32Array | null): Uint32Array {
+  const numbers = Uint32Array.from({ length: size }, (_, i) => i);
+  return order === null ? numbers : numbers.sort((a, b) => order[a]! - order[b]!);
 }

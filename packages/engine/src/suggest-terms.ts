@@ -11,9 +11,9 @@ export function suggestTerms(
   const index = kind === "word" ? "term" : "tag";
   const dictionary = tables.dictionaries[index];
   const authors = tables.authors[index];
-  const [from, to] = dictionary.prefixRange(prefix);
+  const order = tables.order[index];
   const best: number[] = [];
-  for (let id = from; id < to; id++) {
+  for (const id of numbersIn(dictionary.prefixRanges(prefix), order)) {
     const count = authors[id] ?? 0;
     const last = best[best.length - 1];
     if (
@@ -27,4 +27,19 @@ export function suggestTerms(
     if (best.length > limit) best.pop();
   }
   return best.map((id) => ({ text: dictionary.at(id), authors: authors[id] ?? 0 }));
+}
+
+/** The numbers of some ranges, in the order of all. */
+function* numbersIn(
+  ranges: readonly (readonly [from: number, to: number])[],
+  order: Uint32Array | null,
+): Generator<number> {
+  if (order !== null && ranges.some(([from, to], i) => i > 0 && to > from)) {
+    const numbers = ranges.flatMap(([from, to]) =>
+      Array.from({ length: to - from }, (_, i) => from + i),
+    );
+    yield* numbers.sort((a, b) => order[a]! - order[b]!);
+    return;
+  }
+  for (const [from, to] of ranges) for (let id = from; id < to; id++) yield id;
 }

@@ -141,10 +141,10 @@ export class SuggestionsRun {
     account: number,
     options: CallOptions & { readonly limit: number; readonly minimumOverlap?: number },
   ): Promise<Unsourced<SimilarAccounts>> {
-    const { accounts, ranks } = this.#tables;
+    const { accounts, ranks, followers: all, order } = this.#tables;
     const rank = ranks[account] ?? accounts.length;
     const nobody = { followers: 0, minimumOverlap: 1, count: 0, accounts: [] };
-    if (rank >= accounts.length) return { ...nobody, among: "listed" };
+    if (rank >= accounts.length || all[rank] === 0) return { ...nobody, among: "listed" };
     let among: SimilarAccounts["among"] = "listed";
     let shared = await this.#followedWith(rank, among, options.signal);
     if (shared.members === 0) {
@@ -166,7 +166,7 @@ export class SuggestionsRun {
       among,
       minimumOverlap,
       count,
-      accounts: greatest(cosines, Math.min(options.limit, count)).map((other) => ({
+      accounts: greatest(cosines, Math.min(options.limit, count), order.follow).map((other) => ({
         account: accounts[other] ?? 0,
         overlap: shared.counts[other] ?? 0,
         followers: followers[other] ?? 0,
@@ -213,6 +213,7 @@ export class SuggestionsRun {
       orderValues(
         this.#tables[measure][index],
         (value) => index === "tag" || isShownTerm(dictionaries.term.at(value)),
+        this.#tables.order[index],
       );
     this.#orders.set(key, made);
     return made;

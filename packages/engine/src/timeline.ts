@@ -5,7 +5,7 @@ import type { EngineManifest } from "./manifest.ts";
 import { resolveQuery } from "./resolve-query.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
 import type { PostMeasure, PostRow } from "./shard-calls.ts";
-import type { SharedTables } from "./shared-tables.ts";
+import { inOrder, type SharedTables } from "./shared-tables.ts";
 
 /** Stretches of equal length, oldest first, that share no day. */
 export interface Periods {
@@ -169,6 +169,10 @@ function added(
     return total;
   };
   const mood = moods(sum((part) => part.mood));
+  const languages = moods(sum((part) => part.languages));
+  const codes = inOrder(Math.max(0, languages.length - 1), tables.order.language).map(
+    (value) => value + 1,
+  );
   return {
     posts: sum(({ posts }) => posts),
     authors: sum(({ authors }) => authors),
@@ -177,11 +181,12 @@ function added(
     mood: Array.from({ length: mood.length / groupCount }, (_, period) =>
       mood.slice(period * groupCount, (period + 1) * groupCount),
     ),
-    languages: moods(sum(({ languages }) => languages)).flatMap((found, code) =>
-      found.some((count) => count > 0)
+    languages: [0, ...codes].flatMap((code) => {
+      const found = languages[code];
+      return found?.some((count) => count > 0) === true
         ? [{ language: code === 0 ? null : tables.dictionaries.language.at(code - 1), mood: found }]
-        : [],
-    ),
+        : [];
+    }),
   };
 }
 

@@ -5,3 +5,8 @@ export const DEFAULT_WINDOW_DAYS = 90;
 export function windowStart(newest: number | null, days: number | null): number | null {
   return newest === null || days === null ? null : newest - days + 1;
 }
+
+/** First day of the default window of data whose newest post is of `newest`: from there ready lists count. */
+export function readyFrom(newest: number | null): number | null {
+  return windowStart(newest, DEFAULT_WINDOW_DAYS);
+}

@@ -1,4 +1,9 @@
-import type { NetworkSnapshot, PostBatch, ProfileBatch } from "@toolkit/core/domain/network-data";
+import type {
+  NetworkChanges,
+  NetworkSnapshot,
+  PostBatch,
+  ProfileBatch,
+} from "@toolkit/core/domain/network-data";
 
 /** A network as plain objects: what the slow evaluator reads, and what a snapshot is made of. */
 export interface PlainProfile {
@@ -173,6 +178,30 @@ export function snapshotOf(network: PlainNetwork, version = 1): NetworkSnapshot 
     async *posts() {
       for (const [, part] of batches(posts, 5)) yield postBatch(part);
     },
+  };
+}
+
+/** What the store would tell of a newer network: the accounts given, in full. */
+export function changesOf(
+  network: PlainNetwork,
+  accounts: readonly number[],
+  versions: { readonly since: number; readonly version: number },
+): NetworkChanges {
+  const changed = new Set(accounts);
+  const whole = snapshotOf(network, versions.version);
+  const part = snapshotOf({
+    profiles: accounts.flatMap((account) => network.profiles[account] ?? []),
+    follows: network.follows.filter(([source]) => changed.has(source)),
+    posts: network.posts.filter(({ author }) => changed.has(author)),
+  });
+  const { profiles, follows, posts } = part;
+  return {
+    ...whole,
+    since: versions.since,
+    accounts: Uint32Array.from(accounts),
+    profiles,
+    follows,
+    posts,
   };
 }
 

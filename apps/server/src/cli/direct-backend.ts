@@ -18,6 +18,7 @@ import { chooseRequest } from "../modules/pro-targeting/services/choose-request.
 import { chooseSeeds } from "../modules/pro-targeting/services/choose-seeds.ts";
 import { readInsights } from "../modules/insights/services/read-insights.ts";
 import { EngineHost } from "../modules/network/services/engine-host.ts";
+import { OVERLAY_LIMITS } from "../modules/network/services/version-files.ts";
 import { explainAccount } from "../modules/network/services/explain-account.ts";
 import { listDatasets } from "../modules/network/services/list-datasets.ts";
 import { readSizes, setSizes } from "../modules/network/services/network-sizes.ts";
@@ -49,7 +50,15 @@ interface DirectOptions {
 /** Opens the stores in this process, which holds the data directory's lock. People and teams are not needed. */
 export async function directBackend({ directory, lock, shards }: DirectOptions): Promise<Backend> {
   const registry = await DatasetRegistry.open(directory);
-  const engines = new EngineHost({ registry, dataDirectory: directory, shards, workers: false });
+  // A command ends before a compaction would.
+  const overlay = { ...OVERLAY_LIMITS, compactedShare: Number.POSITIVE_INFINITY };
+  const engines = new EngineHost({
+    registry,
+    dataDirectory: directory,
+    shards,
+    workers: false,
+    overlay,
+  });
   const services: MeasuringServices & { imports: RunningImports } = {
     engines,
     savedAudiences: null,

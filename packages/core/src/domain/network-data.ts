@@ -23,6 +23,17 @@ export interface NetworkSnapshot {
   posts(): AsyncIterable<PostBatch>;
 }
 
+/**
+ * What changed since an older version: the complete present data of every account that is not as it was. The counts
+ * are those of the whole version; the streams hold the changed accounts alone, and the follows that they make.
+ */
+export interface NetworkChanges extends NetworkSnapshot {
+  /** The older version. */
+  readonly since: number;
+  /** Dense ids, ascending; every account that came since is among them. `ProfileBatch.from` counts places here. */
+  readonly accounts: Uint32Array;
+}
+
 /** Bits of `ProfileBatch.flags`. */
 export const PROFILE_FLAG = {
   /** Fields are known; without it the account is known by its id alone. */

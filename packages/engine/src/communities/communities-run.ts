@@ -3,9 +3,10 @@ import { type ContrastCounts, rankingOf } from "../contrast.ts";
 import type { ContrastRow, Ranking } from "../engine.ts";
 import type { AskShards } from "../place.ts";
 import { countReaching, defaultSupport } from "../insights.ts";
-import { localMembers, type LocalMembers, partOf } from "../local-members.ts";
+import { type LocalMembers, partOf } from "../placement.ts";
 import type { EngineManifest } from "../manifest.ts";
 import type { SharedTables } from "../shared-tables.ts";
+import { readyFrom } from "../window.ts";
 import type { Analyst } from "./analysis-thread.ts";
 import type { CommunitySearch, FoundCommunities } from "./find-communities.ts";
 import type { EdgeList } from "./graph.ts";
@@ -73,7 +74,7 @@ export class CommunitiesRun {
       .sort((a, b) => this.#rankOf(members, a) - this.#rankOf(members, b));
     const ranks = Uint32Array.from(ranked, (place) => this.#rankOf(members, place));
     const rankPlaces = Uint32Array.from(ranked);
-    const locals = localMembers(members, this.#manifest.shards.length);
+    const locals = this.#tables.placement.spread(members);
     const parts = await this.#ask(
       "edges",
       (shard) => ({ members: partOf(locals, shard), ranks, rankPlaces }),
@@ -91,17 +92,17 @@ export class CommunitiesRun {
     rows: number,
     signal: AbortSignal | undefined,
   ): Promise<CommunityTraits[]> {
-    const { dictionaries, accounts, followers, bioWordMembers } = this.#tables;
+    const { dictionaries, accounts, followersAtMost, bioWordsAtMost } = this.#tables;
     const least = Math.min(...found.sizes, members.length);
     const compare = <V>(index: GroupIndex, limit: number, valueOf: (value: number) => V) =>
       this.#compare({ members, found, index, limit, rows, valueOf }, signal);
     const [followed, bioWords, hashtags] = await Promise.all([
       compare(
         "following",
-        countReaching(followers, defaultSupport(least)),
+        countReaching(followersAtMost, defaultSupport(least)),
         (rank) => accounts[rank] ?? 0,
       ),
-      compare("bioWord", countReaching(bioWordMembers, defaultSupport(least)), (word) =>
+      compare("bioWord", countReaching(bioWordsAtMost, defaultSupport(least)), (word) =>
         dictionaries.bioWord.at(word),
       ),
       compare("tag", dictionaries.tag.size, (tag) => dictionaries.tag.at(tag)),
@@ -126,7 +127,7 @@ export class CommunitiesRun {
     signal: AbortSignal | undefined,
   ): Promise<Ranking<V>[]> {
     const groups = found.sizes.length + 1;
-    const locals = localMembers(members, this.#manifest.shards.length);
+    const locals = this.#tables.placement.spread(members);
     const everybody = await this.#count(
       locals,
       null,
@@ -141,6 +142,8 @@ export class CommunitiesRun {
     const asked = { index, limit, keys: Uint32Array.from(keys), groups };
     const { having, counts } = await this.#count(locals, found.community, asked, signal);
     const baseline = Uint32Array.from(keys, (value) => everybody.counts[value]!);
+    const order = this.#tables.order[index === "following" ? "follow" : index];
+    const places = order && Uint32Array.from(keys, (value) => order[value]!);
     return Array.from(found.sizes, (size, group) => {
       const sets: ContrastCounts = {
         audience: counts.subarray(group * keys.length, (group + 1) * keys.length),
@@ -148,7 +151,8 @@ export class CommunitiesRun {
         outside: null,
       };
       const totals = { audience: having[group]!, baseline: everybody.having[0]!, outside: 0 };
-      return rankingOf(sets, totals, defaultSupport(size), rows, (at) => valueOf(keys[at] ?? 0));
+      const value = (at: number): V => valueOf(keys[at] ?? 0);
+      return rankingOf(sets, totals, defaultSupport(size), rows, value, places);
     });
   }
 
@@ -158,12 +162,13 @@ export class CommunitiesRun {
     asked: { index: GroupIndex; limit: number; keys: Uint32Array | null; groups: number },
     signal: AbortSignal | undefined,
   ): Promise<{ having: Uint32Array; counts: Uint32Array }> {
+    const fromDay = readyFrom(this.#manifest.newestPostDay);
     const parts = await this.#ask(
       "groups",
       (shard) => {
         const { locals: own, places } = partOf(locals, shard);
         const group = places.map((place) => community?.[place] ?? 0);
-        return { ...asked, locals: own, group };
+        return { ...asked, locals: own, group, fromDay };
       },
       signal,
     );

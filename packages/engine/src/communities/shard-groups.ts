@@ -1,6 +1,7 @@
 import { Cancelled, type Evaluation } from "../evaluate.ts";
-import type { LocalMembers } from "../local-members.ts";
-import { BLOCK } from "../packed-lists.ts";
+import { BLOCK, forEachValue, packLists, unpackLists } from "../packed-lists.ts";
+import type { LocalMembers } from "../placement.ts";
+import { valuesOfMembers } from "../post-postings.ts";
 import type { Shard } from "../shard.ts";
 
 export interface EdgesInput {
@@ -69,6 +70,8 @@ export interface GroupsInput {
   readonly limit: number;
   /** … or these only, ascending. */
   readonly keys: Uint32Array | null;
+  /** First day of the default window. */
+  readonly fromDay: number | null;
 }
 
 export interface GroupsOutput {
@@ -86,19 +89,14 @@ const SECTIONS = {
 
 /** Counts the values of listed members, group by group. */
 export function countGroups(run: Evaluation, input: GroupsInput): GroupsOutput {
-  const { locals, group, groups, index, keys } = input;
-  const { shard } = run;
-  const { memory } = shard;
+  const { locals, group, groups, keys } = input;
   const columns = keys?.length ?? input.limit;
   const limit = keys === null ? input.limit : (keys.at(-1) ?? -1) + 1;
   const columnOf = keys && new Int32Array(limit).fill(-1);
   if (keys !== null && columnOf !== null)
     for (let i = 0; i < keys.length; i++) columnOf[keys[i]!] = i;
-  const [offsetsName, valuesName] = SECTIONS[index];
-  const offsets = memory.at(offsetsName);
-  const values = memory.at(valuesName);
-  const { u32, u16 } = memory;
-  const isKnown = knownIn(shard, index);
+  const { u32, offsets, values, isKnown } = listsOf(run, input);
+  const u16 = new Uint16Array(u32.buffer, u32.byteOffset, u32.length * 2);
   const having = new Uint32Array(groups);
   const counts = new Uint32Array(groups * columns);
   for (let i = 0; i < locals.length; i++) {
@@ -122,6 +120,53 @@ export function countGroups(run: Evaluation, input: GroupsInput): GroupsOutput {
     }
   }
   return { having, counts };
+}
+
+/** Lists of values by member, and who could have a value at all. Positions are words of `u32`. */
+interface MemberLists {
+  readonly u32: Uint32Array;
+  readonly offsets: number;
+  readonly values: number;
+  isKnown(local: number): boolean;
+}
+
+function listsOf(run: Evaluation, { index, fromDay }: GroupsInput): MemberLists {
+  const { shard } = run;
+  const { memory } = shard;
+  if (index === "tag" && fromDay !== run.readyFrom) return listsOfPosts(shard, fromDay);
+  const [offsetsName, valuesName] = SECTIONS[index];
+  return {
+    u32: memory.u32,
+    offsets: memory.at(offsetsName),
+    values: memory.at(valuesName),
+    isKnown: knownIn(shard, index),
+  };
+}
+
+/** Hashtags by member from the posts themselves: the window has moved on since the shard was built. */
+function listsOfPosts(shard: Shard, fromDay: number | null): MemberLists {
+  const { memory, members } = shard;
+  const author = memory.words("post:author");
+  const cut = fromDay === null ? 0 : shard.cut(fromDay);
+  const postings = (index: "tag" | "term") => ({
+    offsets: memory.words(`${index}:offsets`),
+    data: memory.words(`${index}:data`),
+  });
+  const posted = valuesOfMembers(unpackLists(postings("tag")), author, cut, members);
+  const { offsets, data } = packLists(posted.offsets, posted.data);
+  const u32 = new Uint32Array(offsets.length + data.length);
+  u32.set(offsets);
+  u32.set(data, offsets.length);
+  const spoke = new Uint8Array(members);
+  forEachValue(postings("term"), (_, post) => {
+    if (post < cut) spoke[author[post]!] = 1;
+  });
+  return {
+    u32,
+    offsets: 0,
+    values: offsets.length,
+    isKnown: (local) => spoke[local] === 1 || offsets[local]! < offsets[local + 1]!,
+  };
 }
 
 /** Who could have a value: a known following list, a bio with a word, a post with a word or hashtag in the window. */

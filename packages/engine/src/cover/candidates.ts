@@ -1,11 +1,11 @@
 import type { Query, QuerySeed } from "@toolkit/core/domain/query";
 import type { AskShards } from "../place.ts";
 import { addCounts, countReaching, isShownTerm, orderValues } from "../insights.ts";
-import { partOf } from "../local-members.ts";
+import { partOf } from "../placement.ts";
 import type { EngineManifest } from "../manifest.ts";
 import { resolveQuery } from "../resolve-query.ts";
 import type { SetCounts } from "../shard-calls.ts";
-import type { SharedTables } from "../shared-tables.ts";
+import { inOrder, type SharedTables } from "../shared-tables.ts";
 import { DEFAULT_WINDOW_DAYS, windowStart } from "../window.ts";
 import type { CoverParameters } from "./cover-run.ts";
 
@@ -71,7 +71,7 @@ async function handlesOf(
   { support, universe }: CoverParameters,
   signal: AbortSignal | undefined,
 ): Promise<Candidate[]> {
-  const limit = countReaching(tables.followers, Math.max(1, support));
+  const limit = countReaching(tables.followersAtMost, Math.max(1, support));
   const count = async (of: Query): Promise<Uint32Array> => {
     const resolved = resolveQuery(of, tables, manifest);
     const parts = await ask(
@@ -90,7 +90,7 @@ async function handlesOf(
     universe === null ? tables.followers : count(universe),
   ]);
   const found: Candidate[] = [];
-  for (let rank = 0; rank < limit; rank++) {
+  for (const rank of inOrder(limit, tables.order.follow)) {
     if (inside[rank]! < Math.max(1, support)) continue;
     const seed = { kind: "followers", account: tables.accounts[rank]! } as const;
     found.push(candidate("handle", seed, inside[rank]!, reach[rank]!));
@@ -107,7 +107,11 @@ async function valuesOf(
   const fromDay = windowStart(manifest.newestPostDay, query.windowDays);
   const users = query.windowDays === DEFAULT_WINDOW_DAYS ? tables.authors.term : tables.posts.term;
   const none = new Uint32Array(0);
-  const order = orderValues(users, (term) => isShownTerm(tables.dictionaries.term.at(term)));
+  const order = orderValues(
+    users,
+    (term) => isShownTerm(tables.dictionaries.term.at(term)),
+    tables.order.term,
+  );
   const term = kinds.includes("keyword")
     ? order.values.slice(0, countReaching(order.users, Math.max(1, support)))
     : none;

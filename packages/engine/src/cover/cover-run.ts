@@ -1,5 +1,5 @@
 import type { Query, QuerySeed } from "@toolkit/core/domain/query";
-import { localMembers, partOf } from "../local-members.ts";
+import { partOf } from "../placement.ts";
 import type { AskShards } from "../place.ts";
 import type { EngineManifest } from "../manifest.ts";
 import { resolveQuery } from "../resolve-query.ts";
@@ -174,7 +174,7 @@ export class CoverRun {
         chosen.map(({ seed }) => seed),
       ),
     );
-    const locals = localMembers(sample, this.#manifest.shards.length);
+    const locals = this.#tables.placement.spread(sample);
     const parts = await this.#ask(
       "incidence",
       (shard) => ({ seeds: partOf(seeds, shard), members: partOf(locals, shard) }),

@@ -1,5 +1,5 @@
 import { addSeed, Cancelled, evaluate, type Evaluation } from "../evaluate.ts";
-import type { LocalMembers } from "../local-members.ts";
+import type { LocalMembers } from "../placement.ts";
 import type { ResolvedQuery } from "../resolved-query.ts";
 
 export interface FollowCountsInput {

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { ENRICH_VERSION } from "../enrich/version.ts";
+import { noteChanges } from "../store/account-digests.ts";
 import { deriveAccountStats } from "../store/account-stats.ts";
 import { appendColumns } from "../store/append-columns.ts";
 import { columnsSql } from "../store/columns.ts";
@@ -94,6 +95,7 @@ async function rebuildWithin(
   await deriveInterests(connection, stats);
   const version = metaNumber(await readMeta(connection), "version") ?? 0;
   await writeMeta(connection, { version: version + 1, text: TEXT_VERSION, enrich: ENRICH_VERSION });
+  await noteChanges(connection);
 }
 
 function list(table: string, columns: readonly Column[]): string {

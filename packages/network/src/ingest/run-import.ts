@@ -4,6 +4,7 @@ import type { Dataset } from "../store/dataset.ts";
 import { inTransaction, queryNumber } from "../store/database.ts";
 import { metaNumber, readMeta, writeMeta } from "../store/meta.ts";
 import { TEXT_VERSION } from "../text/version.ts";
+import { noteChanges } from "../store/account-digests.ts";
 import { deriveAccountStats } from "../store/account-stats.ts";
 import { deriveTables } from "./derive.ts";
 import { enrichStage } from "./enrich-stage.ts";
@@ -205,6 +206,7 @@ async function noteVersion(connection: DuckDBConnection, version: number): Promi
     ...(asOfDay > 0 ? { as_of_day: asOfDay } : {}),
     ...(newestPost === null ? {} : { newest_post_day: newestPost }),
   });
+  await noteChanges(connection);
 }
 
 async function keepRejects(

@@ -50,8 +50,8 @@ import type {
   Suggestion,
 } from "./rows.ts";
 import { createTableSql, MIGRATIONS, SCHEMA_VERSION, TABLES } from "./schema.ts";
-import { openSnapshot } from "./snapshot.ts";
-import type { OpenSnapshot } from "./snapshot.ts";
+import { openChanges, openSnapshot } from "./snapshot.ts";
+import type { OpenChanges, OpenSnapshot } from "./snapshot.ts";
 
 const INFO_FILE = "dataset.json";
 const DATABASE_FILE = "network.duckdb";
@@ -66,7 +66,7 @@ export class Dataset {
   private writing: Promise<unknown> = Promise.resolve();
   /** Asked with every size while people type. */
   private sizes: Promise<readonly NetworkSize[]> | null = null;
-  private readonly snapshots = new Set<OpenSnapshot>();
+  private readonly snapshots = new Set<{ close(): Promise<void> }>();
 
   private constructor(dir: string, info: DatasetInfo, database: Database) {
     this.slug = info.slug;
@@ -142,6 +142,24 @@ export class Dataset {
     };
     this.snapshots.add(snapshot);
     return snapshot;
+  }
+
+  /**
+   * Of the same kind, the accounts alone that changed since a version; null when the data cannot tell them, or when
+   * they are more than `most`.
+   */
+  async changesSince(version: number, most: number): Promise<OpenChanges | null> {
+    const opened = await openChanges(this.slug, () => this.database.connect(), version, most);
+    if (opened === null) return null;
+    const changes: OpenChanges = {
+      ...opened,
+      close: async () => {
+        this.snapshots.delete(changes);
+        await opened.close();
+      },
+    };
+    this.snapshots.add(changes);
+    return changes;
   }
 
   async counts(): Promise<DatasetCounts> {

@@ -9,7 +9,9 @@ export type MetaKey =
   | "enrich"
   | "as_of_day"
   | "newest_post_day"
-  | "imported_at";
+  | "imported_at"
+  /** Version in which a person was removed last. */
+  | "removed_version";
 
 export async function readMeta(connection: DuckDBConnection): Promise<ReadonlyMap<string, string>> {
   const rows = await queryRows(connection, "SELECT key, value FROM meta");

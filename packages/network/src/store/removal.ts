@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { noteChanges } from "./account-digests.ts";
 import { deriveAccountStats } from "./account-stats.ts";
 import { inTransaction, queryNumber } from "./database.ts";
 import { metaNumber, readMeta, writeMeta } from "./meta.ts";
@@ -46,7 +47,9 @@ export async function removeProfile(
     await connection.run(`DELETE FROM rejects WHERE contains(text, '${networkId}')`);
     await deriveAccountStats(connection);
     const meta = await readMeta(connection);
-    await writeMeta(connection, { version: (metaNumber(meta, "version") ?? 0) + 1 });
+    const version = (metaNumber(meta, "version") ?? 0) + 1;
+    await writeMeta(connection, { version, removed_version: version });
+    await noteChanges(connection);
     return true;
   });
 }

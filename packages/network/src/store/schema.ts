@@ -2,7 +2,7 @@ import { columnsSql } from "./columns.ts";
 import type { Column } from "./columns.ts";
 
 /** Grows with every change of the tables below; an older dataset is brought up to it when it is opened. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /** What turns a dataset of a version into one of the next; append only. */
 export const MIGRATIONS: Readonly<Record<number, readonly string[]>> = {
@@ -11,6 +11,8 @@ export const MIGRATIONS: Readonly<Record<number, readonly string[]>> = {
   ),
   // A table came; it is made with the others.
   2: [],
+  // As before: until the next import nobody can tell what changed, and then everybody has.
+  3: [],
 };
 
 /** Fields of a profile as a source says them; every one may be null. */
@@ -126,6 +128,8 @@ export const TABLES: Readonly<Record<string, string>> = {
   accounts: "id UINTEGER, network_id UBIGINT",
   account_stats:
     "id UINTEGER, followers UINTEGER, following UINTEGER, posts UINTEGER, following_known BOOLEAN, followers_known BOOLEAN",
+  // Of all that the engine is told of an account; `changed`: the version that made it what it is.
+  account_digests: "id UINTEGER, digest UBIGINT, changed UINTEGER",
   profile_observations: `id UINTEGER, seen UINTEGER, import UINTEGER, file UINTEGER, row UINTEGER, digest UBIGINT, ${columnsSql(PROFILE_FIELDS)}`,
   profiles: `id UINTEGER, network_id UBIGINT, seen UINTEGER, import UINTEGER, ${columnsSql(PROFILE_FIELDS)}, ${columnsSql(PROFILE_TRAITS)}`,
   post_languages: "id UINTEGER, language VARCHAR, confidence FLOAT, posts UINTEGER",

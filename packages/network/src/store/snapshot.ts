@@ -1,10 +1,12 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type {
   FollowBatch,
+  NetworkChanges,
   NetworkSnapshot,
   PostBatch,
   ProfileBatch,
 } from "@toolkit/core/domain/network-data";
+import { changedSince, readChanged } from "./changed-accounts.ts";
 import { ageSql, ATTRIBUTES, DECLARED_BITS } from "./attributes-sql.ts";
 import { readNumberLists, readNumbers, readTextLists, readTexts, streamChunks } from "./chunks.ts";
 import { queryNumber, queryRows } from "./database.ts";
@@ -14,6 +16,12 @@ import { metaNumber, readMeta } from "./meta.ts";
 export interface OpenSnapshot extends NetworkSnapshot {
   close(): Promise<void>;
 }
+
+export interface OpenChanges extends NetworkChanges {
+  close(): Promise<void>;
+}
+
+type Connect = () => Promise<DuckDBConnection>;
 
 /** Three streams may run at once: each needs a connection of its own. */
 interface Readers {
@@ -25,10 +33,61 @@ interface Readers {
 const PROFILE_RANGE = 32_768;
 const POST_RANGE = 200_000;
 
-export async function openSnapshot(
+export async function openSnapshot(dataset: string, connect: Connect): Promise<OpenSnapshot> {
+  const { readers, close } = await openReaders(connect);
+  try {
+    const version = await readVersion(dataset, readers.profiles);
+    return {
+      ...version,
+      profiles: () => readProfiles(readers.profiles, version, null, EVERYBODY),
+      follows: () => readFollows(readers.follows, EVERYBODY),
+      posts: () => readPosts(readers.posts, EVERYBODY),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The accounts that changed since a version; null when the data cannot tell, or when they are more than `most`. */
+export async function openChanges(
   dataset: string,
-  connect: () => Promise<DuckDBConnection>,
-): Promise<OpenSnapshot> {
+  connect: Connect,
+  since: number,
+  most: number,
+): Promise<OpenChanges | null> {
+  const { readers, close } = await openReaders(connect);
+  try {
+    const version = await readVersion(dataset, readers.profiles);
+    const accounts = await readChanged(readers.profiles, since, most);
+    if (accounts === null) {
+      await close();
+      return null;
+    }
+    const changed: Scope = (column) => `${column} IN (${changedSince(since)})`;
+    return {
+      ...version,
+      since,
+      accounts,
+      profiles: () => readProfiles(readers.profiles, version, accounts, changed),
+      follows: () => readFollows(readers.follows, changed),
+      posts: () => readPosts(readers.posts, changed),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** A condition on a column of dense ids: whose rows are read. */
+type Scope = (column: string) => string;
+const EVERYBODY: Scope = () => "true";
+
+async function openReaders(
+  connect: Connect,
+): Promise<{ readers: Readers; close: () => Promise<void> }> {
   const readers: Readers = {
     profiles: await connect(),
     follows: await connect(),
@@ -40,28 +99,27 @@ export async function openSnapshot(
   };
   try {
     await beginTogether(all);
-    const meta = await readMeta(readers.profiles);
-    const asOfDay = metaNumber(meta, "as_of_day") ?? Math.floor(Date.now() / 86_400_000);
-    const count = async (sql: string): Promise<number> =>
-      (await queryNumber(readers.profiles, sql)) ?? 0;
-    const profileCount = await count("SELECT count(*) FROM accounts");
-    return {
-      dataset,
-      version: metaNumber(meta, "version") ?? 0,
-      asOfDay,
-      newestPostDay: metaNumber(meta, "newest_post_day"),
-      profileCount,
-      followCount: await count("SELECT count(*) FROM follows WHERE ended IS NULL"),
-      postCount: await count("SELECT count(*) FROM posts"),
-      profiles: () => readProfiles(readers.profiles, profileCount, asOfDay),
-      follows: () => readFollows(readers.follows),
-      posts: () => readPosts(readers.posts),
-      close,
-    };
   } catch (error) {
     await close();
     throw error;
   }
+  return { readers, close };
+}
+
+type VersionFacts = Omit<NetworkSnapshot, "profiles" | "follows" | "posts">;
+
+async function readVersion(dataset: string, connection: DuckDBConnection): Promise<VersionFacts> {
+  const meta = await readMeta(connection);
+  const count = async (sql: string): Promise<number> => (await queryNumber(connection, sql)) ?? 0;
+  return {
+    dataset,
+    version: metaNumber(meta, "version") ?? 0,
+    asOfDay: metaNumber(meta, "as_of_day") ?? Math.floor(Date.now() / 86_400_000),
+    newestPostDay: metaNumber(meta, "newest_post_day"),
+    profileCount: await count("SELECT count(*) FROM accounts"),
+    followCount: await count("SELECT count(*) FROM follows WHERE ended IS NULL"),
+    postCount: await count("SELECT count(*) FROM posts"),
+  };
 }
 
 /** An import that commits between two of the beginnings would give the streams different versions. */
@@ -77,21 +135,29 @@ async function beginTogether(connections: readonly DuckDBConnection[]): Promise<
   }
 }
 
+/** @param accounts whom to read, ascending; null: everybody. */
 async function* readProfiles(
   connection: DuckDBConnection,
-  count: number,
-  asOfDay: number,
+  { profileCount, asOfDay }: VersionFacts,
+  accounts: Uint32Array | null,
+  scope: Scope,
 ): AsyncGenerator<ProfileBatch> {
+  const count = accounts?.length ?? profileCount;
+  const idAt = (place: number): number => accounts?.[place] ?? place;
   for (let from = 0; from < count; from += PROFILE_RANGE) {
     const to = Math.min(from + PROFILE_RANGE, count);
     let next = from;
-    for await (const chunk of streamChunks(connection, profileRangeSql(from, to, asOfDay))) {
-      const id = readNumbers(chunk, 0, "u32");
-      if (id[0] !== next) throw new Error(`account ${next} is missing`);
-      next += id.length;
+    // A range of ids at a time: rows need no order in the file, and the sort stays small.
+    const within: Scope = (column) =>
+      `${column} >= ${idAt(from)} AND ${column} <= ${idAt(to - 1)} AND ${scope(column)}`;
+    for await (const chunk of streamChunks(connection, profileRowsSql(within, asOfDay, true))) {
+      const ids = readNumbers(chunk, 0, "u32");
+      const first = next;
+      for (const id of ids)
+        if (id !== idAt(next++)) throw new Error(`account ${idAt(next - 1)} is missing`);
       yield {
-        from: id[0],
-        length: id.length,
+        from: first,
+        length: ids.length,
         networkId: readNumbers(chunk, 1, "u64"),
         username: readTexts(chunk, 2),
         flags: readNumbers(chunk, 3, "u8"),
@@ -111,13 +177,12 @@ async function* readProfiles(
         followersCount: readNumbers(chunk, 17, "u32"),
       };
     }
-    if (next !== to) throw new Error(`accounts ${next} to ${to - 1} are missing`);
+    if (next !== to) throw new Error(`accounts ${idAt(next)} to ${idAt(to - 1)} are missing`);
   }
 }
 
-/** A range of ids at a time: rows need no order in the file, and the sort stays small. */
-function profileRangeSql(from: number, to: number, asOfDay: number): string {
-  const within = (column: string): string => `${column} >= ${from} AND ${column} < ${to}`;
+/** What the engine is told of each account in a scope. */
+export function profileRowsSql(within: Scope, asOfDay: number, isSorted: boolean): string {
   // least() and greatest() pass over null: unknown must be told apart before.
   const age = (born: string): string =>
     `CASE WHEN (${born}) IS NULL THEN 0 ELSE greatest(0, least(255, ${ageSql(born, asOfDay)})) END::UTINYINT`;
@@ -133,21 +198,24 @@ function profileRangeSql(from: number, to: number, asOfDay: number): string {
   LEFT JOIN (SELECT * FROM account_stats WHERE ${within("id")}) s ON s.id = a.id
   LEFT JOIN (SELECT * FROM post_languages WHERE ${within("id")}) l ON l.id = a.id
   LEFT JOIN (SELECT id, list(interest ORDER BY interest) AS interests FROM profile_interests WHERE ${within("id")} GROUP BY id) i ON i.id = a.id
-  ORDER BY a.id`;
+  ${isSorted ? "ORDER BY a.id" : ""}`;
 }
 
-async function* readFollows(connection: DuckDBConnection): AsyncGenerator<FollowBatch> {
+async function* readFollows(
+  connection: DuckDBConnection,
+  scope: Scope,
+): AsyncGenerator<FollowBatch> {
   for await (const chunk of streamChunks(
     connection,
-    "SELECT source, target FROM follows WHERE ended IS NULL",
+    `SELECT source, target FROM follows WHERE ended IS NULL AND ${scope("source")}`,
   )) {
     yield { source: readNumbers(chunk, 0, "u32"), target: readNumbers(chunk, 1, "u32") };
   }
 }
 
-async function* readPosts(connection: DuckDBConnection): AsyncGenerator<PostBatch> {
-  for (const [from, to] of await dayRanges(connection)) {
-    for await (const chunk of streamChunks(connection, postRangeSql(from, to))) {
+async function* readPosts(connection: DuckDBConnection, scope: Scope): AsyncGenerator<PostBatch> {
+  for (const [from, to] of await dayRanges(connection, scope)) {
+    for await (const chunk of streamChunks(connection, postRangeSql(from, to, scope))) {
       yield {
         length: chunk.rowCount,
         networkId: readNumbers(chunk, 0, "u64"),
@@ -166,17 +234,22 @@ async function* readPosts(connection: DuckDBConnection): AsyncGenerator<PostBatc
   }
 }
 
-function postRangeSql(from: number, to: number): string {
-  return `SELECT network_id, author, day, kind, coalesce(likes, 0)::UINTEGER, coalesce(reposts, 0)::UINTEGER,
-    coalesce(sentiment, 127)::TINYINT, norm, coalesce(hashtags, [])::VARCHAR[], coalesce(topics, [])::USMALLINT[], coalesce(shows, [])::USMALLINT[]
-    FROM posts WHERE day >= ${from} AND day <= ${to} ORDER BY day DESC, network_id DESC`;
+function postRangeSql(from: number, to: number, scope: Scope): string {
+  return `SELECT ${POST_COLUMNS} FROM posts WHERE day >= ${from} AND day <= ${to} AND ${scope("author")} ORDER BY day DESC, network_id DESC`;
 }
 
+/** What the engine is told of a post. */
+export const POST_COLUMNS = `network_id, author, day, kind, coalesce(likes, 0)::UINTEGER, coalesce(reposts, 0)::UINTEGER,
+  coalesce(sentiment, 127)::TINYINT, norm, coalesce(hashtags, [])::VARCHAR[], coalesce(topics, [])::USMALLINT[], coalesce(shows, [])::USMALLINT[]`;
+
 /** Ranges of days, newest first, of about as many posts as a sort may hold in memory. */
-async function dayRanges(connection: DuckDBConnection): Promise<[from: number, to: number][]> {
+async function dayRanges(
+  connection: DuckDBConnection,
+  scope: Scope,
+): Promise<[from: number, to: number][]> {
   const rows = await queryRows(
     connection,
-    "SELECT day, count(*)::INTEGER AS posts FROM posts GROUP BY day ORDER BY day DESC",
+    `SELECT day, count(*)::INTEGER AS posts FROM posts WHERE ${scope("author")} GROUP BY day ORDER BY day DESC`,
   );
   const ranges: [number, number][] = [];
   let held = Infinity;

@@ -24,6 +24,7 @@ import { EngineHost } from "./services/engine-host.ts";
 import { makeSample } from "./services/make-sample.ts";
 import type { UploadServices } from "./services/network-services.ts";
 import { publishWithProgress } from "./services/publish.ts";
+import type { OverlayLimits } from "./services/version-files.ts";
 import { SAMPLE_SLUG } from "./services/resolve-dataset.ts";
 import { RunningImports } from "./services/running-imports.ts";
 
@@ -34,6 +35,8 @@ export interface NetworkModuleOptions {
   readonly engineShards: number | undefined;
   /** False: shards in this thread, for tests. */
   readonly workers?: boolean;
+  /** When a version is an overlay over an older one; default: the host's own limits. */
+  readonly overlay?: OverlayLimits;
 }
 
 export interface NetworkModule extends Capability {
@@ -45,7 +48,13 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
   const { ports, sampleProfiles, engineShards, workers = true } = options;
   const { db, queue, storage, clock, dataDirectory } = ports;
   const registry = await DatasetRegistry.open(dataDirectory);
-  const engines = new EngineHost({ registry, dataDirectory, shards: engineShards, workers });
+  const engines = new EngineHost({
+    registry,
+    dataDirectory,
+    shards: engineShards,
+    workers,
+    ...(options.overlay && { overlay: options.overlay }),
+  });
   const audiences = new AudienceRepository(db);
   const services: UploadServices & AudienceServices = {
     engines,

@@ -1,25 +1,28 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { buildShards, type BuildProgress } from "@toolkit/engine/build";
+import type { BuildProgress } from "@toolkit/engine/build";
 import { EngineError } from "@toolkit/engine/errors";
-import type { Engine } from "@toolkit/engine/engine";
-import { openEngine } from "@toolkit/engine/open";
 import type { Dataset } from "@toolkit/network/store/dataset";
 import type { DatasetRegistry } from "@toolkit/network/store/registry";
-import type { PostRow, ProfileRow } from "@toolkit/network/store/rows";
 import { AppError, notFound } from "../../../errors.ts";
-import { measureCoverage, type Coverage } from "./coverage.ts";
-import { removeUnfinished, removeVersion, versionFolder, versionsOf } from "./engine-versions.ts";
-import { RowCache } from "./row-cache.ts";
+import {
+  foldersOf,
+  isSameFolder,
+  newestFirst,
+  removeFolder,
+  removeUnfinished,
+  type VersionFolder,
+} from "./engine-versions.ts";
+import type { HeldVersion, OpenVersion } from "./held-version.ts";
+import {
+  buildOver,
+  buildWhole,
+  isLarge,
+  openFolder,
+  OVERLAY_LIMITS,
+  type OverlayLimits,
+} from "./version-files.ts";
 
-/**
- * What engine files depend on beside the data's version: the rules by which its rows were folded and enriched. Files
- * of other rules are rebuilt.
- */
-async function sourcesOf(dataset: Dataset): Promise<{ text: string; enrich: string }> {
-  const { text, enrich } = await dataset.manifest();
-  return { text, enrich };
-}
+export type { OpenVersion } from "./held-version.ts";
 
 /**
  * Data that was folded and enriched by older rules would not meet the words of a question: it is inferred anew, as a
@@ -39,107 +42,13 @@ export interface EngineHostOptions {
   readonly shards?: number | undefined;
   /** False: shards in this thread, for short-lived commands and tests. */
   readonly workers: boolean;
+  /** When a version is an overlay over an older one. */
+  readonly overlay?: OverlayLimits;
   /** Engines that stay open beside each other; the one that was not used for longest is closed first. */
   readonly mostOpen?: number;
 }
 
-/** One version of a dataset, held open while a question is answered on it. */
-export interface OpenVersion {
-  readonly slug: string;
-  readonly version: number;
-  readonly engine: Engine;
-  /** Names, texts and accounts behind the engine's numbers. */
-  readonly dataset: Dataset;
-  /** Profiles by dense id. */
-  readonly profiles: RowCache<number, ProfileRow>;
-  /** Posts by the network's id. */
-  readonly posts: RowCache<bigint, PostRow>;
-  /** Accounts by handle (lower case), the unknown too: a package is measured anew with every letter that is typed. */
-  readonly handles: RowCache<string, NamedAccount>;
-  /** What this data can measure; of declared values alone when asked. */
-  coverage(declaredOnly: boolean): Promise<Coverage>;
-}
-
-interface NamedAccount {
-  readonly handle: string;
-  /** Dense id; null: nobody has the handle. */
-  readonly id: number | null;
-}
-
 type Progress = (progress: BuildProgress) => void;
-
-/** About a kilobyte each. */
-const KEPT_ROWS = 10_000;
-/** About a hundred bytes each. */
-const KEPT_HANDLES = 100_000;
-
-class HeldVersion implements OpenVersion {
-  readonly slug: string;
-  readonly version: number;
-  readonly engine: Engine;
-  readonly dataset: Dataset;
-  readonly profiles: RowCache<number, ProfileRow>;
-  readonly posts: RowCache<bigint, PostRow>;
-  readonly handles: RowCache<string, NamedAccount>;
-  readonly #coverage = new Map<boolean, Promise<Coverage>>();
-  #users = 0;
-  #drained: (() => void) | null = null;
-  #retiring: Promise<void> | null = null;
-
-  constructor(dataset: Dataset, engine: Engine, version: number) {
-    this.slug = dataset.slug;
-    this.dataset = dataset;
-    this.engine = engine;
-    this.version = version;
-    this.profiles = new RowCache(
-      KEPT_ROWS,
-      (ids) => dataset.profiles(ids),
-      ({ id }) => id,
-    );
-    this.posts = new RowCache(
-      KEPT_ROWS,
-      (ids) => dataset.posts(ids),
-      ({ networkId }) => BigInt(networkId),
-    );
-    this.handles = new RowCache(
-      KEPT_HANDLES,
-      async (handles) => {
-        const found = await dataset.accountsByHandles(handles);
-        return handles.map((handle) => ({ handle, id: found.get(handle)?.id ?? null }));
-      },
-      ({ handle }) => handle,
-    );
-  }
-
-  coverage(declaredOnly: boolean): Promise<Coverage> {
-    const known = this.#coverage.get(declaredOnly);
-    if (known !== undefined) return known;
-    const measured = measureCoverage(this.engine, declaredOnly);
-    this.#coverage.set(declaredOnly, measured);
-    measured.catch(() => this.#coverage.delete(declaredOnly));
-    return measured;
-  }
-
-  async run<T>(work: (version: OpenVersion) => Promise<T>): Promise<T> {
-    this.#users++;
-    try {
-      return await work(this);
-    } finally {
-      this.#users--;
-      if (this.#users === 0) this.#drained?.();
-    }
-  }
-
-  /** Closes the engine when nobody uses it any more; resolves when it is closed. */
-  retire(after: () => void): Promise<void> {
-    this.#retiring ??= (async () => {
-      if (this.#users > 0) await new Promise<void>((resolve) => (this.#drained = resolve));
-      await this.engine.close();
-      after();
-    })();
-    return this.#retiring;
-  }
-}
 
 /**
  * Keeps datasets open and answers on their newest published version. A version is published by building its files
@@ -150,6 +59,7 @@ export class EngineHost {
   readonly #current = new Map<string, Promise<HeldVersion>>();
   readonly #lastUse = new Map<string, number>();
   readonly #publishing = new Map<string, Promise<number>>();
+  readonly #compacting = new Map<string, { stop: AbortController; done: Promise<void> }>();
   readonly #removing = new Set<string>();
   #uses = 0;
   #closed = false;
@@ -164,6 +74,11 @@ export class EngineHost {
 
   folderOf(slug: string): string {
     return join(this.#options.dataDirectory, "datasets", slug);
+  }
+
+  /** Whether an overlay is being made part of its base. */
+  isCompacting(slug: string): boolean {
+    return this.#compacting.has(slug);
   }
 
   isPublishing(slug: string): boolean {
@@ -205,6 +120,7 @@ export class EngineHost {
     this.#removing.add(slug);
     try {
       await this.#publishing.get(slug)?.catch(() => 0);
+      await this.#stopCompacting(slug);
       await this.#retire(slug);
       await work();
     } finally {
@@ -215,6 +131,7 @@ export class EngineHost {
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.allSettled(this.#publishing.values());
+    await Promise.all([...this.#compacting.keys()].map((slug) => this.#stopCompacting(slug)));
     for (const slug of this.#current.keys()) await this.#retire(slug);
   }
 
@@ -245,87 +162,85 @@ export class EngineHost {
     if (!this.registry.has(slug)) throw notFound("dataset");
     const dataset = await this.registry.open(slug);
     await refresh(dataset);
-    const { version } = dataset.info;
-    const [newest] = versionsOf(dataset.dir);
-    if (newest !== undefined) {
-      const held = await this.#openVersion(dataset, newest);
-      if (held !== null) {
-        if (newest !== version) void this.publish(slug).catch(() => 0);
-        return held;
-      }
+    for (const folder of foldersOf(dataset.dir)) {
+      const held = await openFolder(dataset, folder, this.#options.workers);
+      if (held === null) continue;
+      if (isBest(dataset, folder)) this.#compactIfLarge(slug, held);
+      else void this.publish(slug).catch(() => 0);
+      return held;
     }
     return this.#build(dataset);
   }
 
-  /** Null when the files are missing, broken or of other rules: they are rebuilt, not misread. */
-  async #openVersion(dataset: Dataset, version: number): Promise<HeldVersion | null> {
-    const dir = versionFolder(dataset.dir, version);
-    const { workers } = this.#options;
-    try {
-      const engine = await openEngine({
-        dir,
-        workers,
-        expect: { version, sources: await sourcesOf(dataset) },
-      });
-      return new HeldVersion(dataset, engine, version);
-    } catch (error) {
-      const rebuildable = ["engine_missing", "engine_stale", "engine_corrupt"];
-      if (error instanceof EngineError && rebuildable.includes(error.code)) return null;
-      throw error;
-    }
-  }
-
   async #build(dataset: Dataset, onProgress?: Progress): Promise<HeldVersion> {
-    mkdirSync(join(dataset.dir, "engine"), { recursive: true });
-    const snapshot = await dataset.snapshot();
-    try {
-      const { version } = snapshot;
-      const { shards } = this.#options;
-      await buildShards({
-        snapshot,
-        dir: versionFolder(dataset.dir, version),
-        sources: await sourcesOf(dataset),
-        ...(shards === undefined ? {} : { shards }),
-        ...(onProgress === undefined ? {} : { onProgress }),
-      });
-      const held = await this.#openVersion(dataset, version);
-      if (held === null)
-        throw new EngineError(
-          "engine_corrupt",
-          `Files of ${dataset.slug} were built and cannot be read`,
-        );
-      for (const other of versionsOf(dataset.dir))
-        if (other < version) this.#removeWhenUnused(dataset, other);
-      return held;
-    } finally {
-      await snapshot.close();
-    }
+    const controls = { shards: this.#options.shards, onProgress };
+    const { workers, overlay = OVERLAY_LIMITS } = this.#options;
+    const folder =
+      (await buildOver(dataset, overlay, controls)) ?? (await buildWhole(dataset, controls));
+    const held = await openFolder(dataset, folder, workers);
+    if (held === null)
+      throw new EngineError(
+        "engine_corrupt",
+        `Files of ${dataset.slug} were built and cannot be read`,
+      );
+    return held;
   }
 
   async #publish(slug: string, onProgress?: Progress): Promise<number> {
     const dataset = await this.registry.open(slug);
     await refresh(dataset);
     const before = await this.#current.get(slug)?.catch(() => null);
-    if (before?.version === dataset.info.version) return before.version;
-    removeUnfinished(dataset.dir);
-    const [newest] = versionsOf(dataset.dir);
-    const ready = newest === dataset.info.version ? await this.#openVersion(dataset, newest) : null;
+    if (before && isBest(dataset, before.folder)) return before.version;
+    // A compaction has an unfinished folder of its own.
+    if (!this.#compacting.has(slug)) removeUnfinished(dataset.dir);
+    const [newest] = foldersOf(dataset.dir);
+    const ready =
+      newest !== undefined && isBest(dataset, newest)
+        ? await openFolder(dataset, newest, this.#options.workers)
+        : null;
     const held = ready ?? (await this.#build(dataset, onProgress));
     this.#current.set(slug, Promise.resolve(held));
+    for (const folder of foldersOf(dataset.dir)) {
+      const isUsed =
+        isSameFolder(folder, held.folder) || (before && isSameFolder(folder, before.folder));
+      // A newer base may have come meanwhile: it is the next one to be used.
+      const isOlder = newestFirst(held.folder, folder) < 0 && folder.base <= held.folder.base;
+      if (isOlder && !isUsed) removeFolder(dataset.dir, folder);
+    }
     // Questions on the old version end in their own time; nobody waits for them.
-    void before?.retire(() => removeVersion(dataset.dir, before.version));
+    void before?.retire(() => {
+      if (!isSameFolder(before.folder, held.folder)) removeFolder(dataset.dir, before.folder);
+    });
+    this.#compactIfLarge(slug, held);
     return held.version;
   }
 
-  /** The version that is open now is removed by its own retirement. */
-  #removeWhenUnused(dataset: Dataset, version: number): void {
-    const current = this.#current.get(dataset.slug);
-    if (current === undefined) removeVersion(dataset.dir, version);
-    else
-      void current.then(
-        (held) => (held.version === version ? undefined : removeVersion(dataset.dir, version)),
-        () => removeVersion(dataset.dir, version),
-      );
+  /**
+   * Builds the present version at once, in the background, when the overlay has grown large; questions and further
+   * imports go on meanwhile. What came in between is laid over the new base.
+   */
+  #compactIfLarge(slug: string, { dataset, engine }: HeldVersion): void {
+    const { overlay = OVERLAY_LIMITS, shards } = this.#options;
+    if (this.#closed || this.#compacting.has(slug) || !isLarge(engine.manifest, overlay)) return;
+    const stop = new AbortController();
+    const done = buildWhole(dataset, { shards, signal: stop.signal })
+      .then(
+        () => true,
+        // It is tried again with the next version; this one answers all the same.
+        () => false,
+      )
+      .then((isBuilt) => {
+        this.#compacting.delete(slug);
+        // Whoever stops it waits for it, and nothing is published any more.
+        if (isBuilt && !stop.signal.aborted) void this.publish(slug).catch(() => 0);
+      });
+    this.#compacting.set(slug, { stop, done });
+  }
+
+  async #stopCompacting(slug: string): Promise<void> {
+    const compacting = this.#compacting.get(slug);
+    compacting?.stop.abort();
+    await compacting?.done;
   }
 
   async #retire(slug: string): Promise<void> {
@@ -345,4 +260,11 @@ export class EngineHost {
     for (const slug of others.slice(0, Math.max(0, this.#current.size - mostOpen)))
       void this.#retire(slug);
   }
+}
+
+/** Whether a folder is of the present version, and no other has a newer base to lay it over. */
+function isBest(dataset: Dataset, { version, base }: VersionFolder): boolean {
+  return (
+    version === dataset.info.version && foldersOf(dataset.dir).every((other) => other.base <= base)
+  );
 }

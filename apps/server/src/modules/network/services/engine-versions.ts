@@ -1,25 +1,44 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** Folders of a dataset's engine files: one a version of the data, each whole or absent. */
-const FOLDER = /^v(\d+)$/;
-
-export function versionFolder(datasetDir: string, version: number): string {
-  return join(datasetDir, "engine", `v${version}`);
+/**
+ * One folder of a dataset's engine files, whole or absent: a version of the data, built at once (`v7`) or as an
+ * overlay over files of an older version (`v7-over-5`, which has that version's files under its own name).
+ */
+export interface VersionFolder {
+  readonly version: number;
+  /** The version that the greater part of the files is of; `version` itself when it was built at once. */
+  readonly base: number;
 }
 
-/** Versions that have a folder, newest first. */
-export function versionsOf(datasetDir: string): number[] {
+const FOLDER = /^v(\d+)(?:-over-(\d+))?$/;
+
+export function folderPath(datasetDir: string, { version, base }: VersionFolder): string {
+  return join(datasetDir, "engine", base === version ? `v${version}` : `v${version}-over-${base}`);
+}
+
+/** Folders of a dataset, newest version first, and of one version the one with the newest base. */
+export function foldersOf(datasetDir: string): VersionFolder[] {
   const dir = join(datasetDir, "engine");
   if (!existsSync(dir)) return [];
   return readdirSync(dir)
-    .flatMap((name) => FOLDER.exec(name)?.[1] ?? [])
-    .map(Number)
-    .toSorted((a, b) => b - a);
+    .flatMap((name): VersionFolder[] => {
+      const [, version, base = version] = FOLDER.exec(name) ?? [];
+      return version === undefined ? [] : [{ version: Number(version), base: Number(base) }];
+    })
+    .toSorted(newestFirst);
 }
 
-export function removeVersion(datasetDir: string, version: number): void {
-  rmSync(versionFolder(datasetDir, version), { recursive: true, force: true });
+export function newestFirst(a: VersionFolder, b: VersionFolder): number {
+  return b.version - a.version || b.base - a.base;
+}
+
+export function isSameFolder(a: VersionFolder, b: VersionFolder): boolean {
+  return newestFirst(a, b) === 0;
+}
+
+export function removeFolder(datasetDir: string, folder: VersionFolder): void {
+  rmSync(folderPath(datasetDir, folder), { recursive: true, force: true });
 }
 
 /** What a build that was cut off left behind. */

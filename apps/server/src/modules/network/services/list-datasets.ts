@@ -2,7 +2,7 @@ import type { DatasetSummary } from "@toolkit/core/contract/network";
 import { readManifest } from "@toolkit/engine/manifest";
 import type { DatasetInfo } from "@toolkit/network/store/registry";
 import { notFound } from "../../../errors.ts";
-import { versionFolder, versionsOf } from "./engine-versions.ts";
+import { folderPath, foldersOf } from "./engine-versions.ts";
 import type { NetworkServices } from "./network-services.ts";
 import { defaultDataset, visibleDatasets, type Viewer } from "./resolve-dataset.ts";
 
@@ -37,9 +37,9 @@ const NOTHING: Counts = { profiles: 0, known: 0, follows: 0, posts: 0 };
 
 /** What the newest published version holds, read from its manifest: a list must not open every database. */
 function publishedCounts(dir: string): Counts {
-  for (const version of versionsOf(dir)) {
+  for (const folder of foldersOf(dir)) {
     try {
-      return readManifest(versionFolder(dir, version));
+      return readManifest(folderPath(dir, folder));
     } catch {
       // Files of another format: the dataset is rebuilt when it is asked.
     }

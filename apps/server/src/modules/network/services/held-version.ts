@@ -1,0 +1,105 @@
+import type { Engine } from "@toolkit/engine/engine";
+import type { Dataset } from "@toolkit/network/store/dataset";
+import type { PostRow, ProfileRow } from "@toolkit/network/store/rows";
+import { measureCoverage, type Coverage } from "./coverage.ts";
+import type { VersionFolder } from "./engine-versions.ts";
+import { RowCache } from "./row-cache.ts";
+
+/** One version of a dataset, held open while a question is answered on it. */
+export interface OpenVersion {
+  readonly slug: string;
+  readonly version: number;
+  readonly engine: Engine;
+  /** Names, texts and accounts behind the engine's numbers. */
+  readonly dataset: Dataset;
+  /** Profiles by dense id. */
+  readonly profiles: RowCache<number, ProfileRow>;
+  /** Posts by the network's id. */
+  readonly posts: RowCache<bigint, PostRow>;
+  /** Accounts by handle (lower case), the unknown too: a package is measured anew with every letter that is typed. */
+  readonly handles: RowCache<string, NamedAccount>;
+  /** What this data can measure; of declared values alone when asked. */
+  coverage(declaredOnly: boolean): Promise<Coverage>;
+}
+
+interface NamedAccount {
+  readonly handle: string;
+  /** Dense id; null: nobody has the handle. */
+  readonly id: number | null;
+}
+
+/** About a kilobyte each. */
+const KEPT_ROWS = 10_000;
+/** About a hundred bytes each. */
+const KEPT_HANDLES = 100_000;
+
+/** An open engine with those who use it. */
+export class HeldVersion implements OpenVersion {
+  readonly slug: string;
+  readonly version: number;
+  readonly engine: Engine;
+  readonly dataset: Dataset;
+  readonly folder: VersionFolder;
+  readonly profiles: RowCache<number, ProfileRow>;
+  readonly posts: RowCache<bigint, PostRow>;
+  readonly handles: RowCache<string, NamedAccount>;
+  readonly #coverage = new Map<boolean, Promise<Coverage>>();
+  #users = 0;
+  #drained: (() => void) | null = null;
+  #retiring: Promise<void> | null = null;
+
+  constructor(dataset: Dataset, engine: Engine, folder: VersionFolder) {
+    this.slug = dataset.slug;
+    this.dataset = dataset;
+    this.engine = engine;
+    this.folder = folder;
+    this.version = folder.version;
+    this.profiles = new RowCache(
+      KEPT_ROWS,
+      (ids) => dataset.profiles(ids),
+      ({ id }) => id,
+    );
+    this.posts = new RowCache(
+      KEPT_ROWS,
+      (ids) => dataset.posts(ids),
+      ({ networkId }) => BigInt(networkId),
+    );
+    this.handles = new RowCache(
+      KEPT_HANDLES,
+      async (handles) => {
+        const found = await dataset.accountsByHandles(handles);
+        return handles.map((handle) => ({ handle, id: found.get(handle)?.id ?? null }));
+      },
+      ({ handle }) => handle,
+    );
+  }
+
+  coverage(declaredOnly: boolean): Promise<Coverage> {
+    const known = this.#coverage.get(declaredOnly);
+    if (known !== undefined) return known;
+    const measured = measureCoverage(this.engine, declaredOnly);
+    this.#coverage.set(declaredOnly, measured);
+    measured.catch(() => this.#coverage.delete(declaredOnly));
+    return measured;
+  }
+
+  async run<T>(work: (version: OpenVersion) => Promise<T>): Promise<T> {
+    this.#users++;
+    try {
+      return await work(this);
+    } finally {
+      this.#users--;
+      if (this.#users === 0) this.#drained?.();
+    }
+  }
+
+  /** Closes the engine when nobody uses it any more; resolves when it is closed. */
+  retire(after: () => void): Promise<void> {
+    this.#retiring ??= (async () => {
+      if (this.#users > 0) await new Promise<void>((resolve) => (this.#drained = resolve));
+      await this.engine.close();
+      after();
+    })();
+    return this.#retiring;
+  }
+}

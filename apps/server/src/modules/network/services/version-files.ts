@@ -1,0 +1,144 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { buildOverlay, buildShards, type BuildProgress } from "@toolkit/engine/build";
+import { EngineError } from "@toolkit/engine/errors";
+import { type EngineManifest, readManifest } from "@toolkit/engine/manifest";
+import { openEngine } from "@toolkit/engine/open";
+import type { Dataset } from "@toolkit/network/store/dataset";
+import { folderPath, foldersOf, type VersionFolder } from "./engine-versions.ts";
+import { HeldVersion } from "./held-version.ts";
+
+/** When a new version is laid over an older one instead of being built at once. */
+export interface OverlayLimits {
+  /** Smaller datasets are built at once: that takes moments. */
+  readonly leastAccounts: number;
+  /** Above this share of accounts that changed, building at once is the shorter way. */
+  readonly mostShare: number;
+  /** An overlay of more than this share of the accounts, or of twice this share of the posts, is compacted. */
+  readonly compactedShare: number;
+}
+
+export const OVERLAY_LIMITS: OverlayLimits = {
+  leastAccounts: 20_000,
+  mostShare: 0.25,
+  compactedShare: 0.05,
+};
+
+export interface BuildControls {
+  /** Shards of new builds; absent: the engine's own choice. */
+  readonly shards?: number | undefined;
+  readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * What engine files depend on beside the data's version: the rules by which its rows were folded and enriched. Files
+ * of other rules are rebuilt.
+ */
+async function sourcesOf(dataset: Dataset): Promise<{ text: string; enrich: string }> {
+  const { text, enrich } = await dataset.manifest();
+  return { text, enrich };
+}
+
+/** Files that cannot be used, and are built anew. */
+const REBUILDABLE: readonly string[] = ["engine_missing", "engine_stale", "engine_corrupt"];
+
+/** Null when the files are missing, broken or of other rules: they are rebuilt, not misread. */
+export async function openFolder(
+  dataset: Dataset,
+  folder: VersionFolder,
+  workers: boolean,
+): Promise<HeldVersion | null> {
+  const { version } = folder;
+  try {
+    const engine = await openEngine({
+      dir: folderPath(dataset.dir, folder),
+      workers,
+      expect: { version, sources: await sourcesOf(dataset) },
+    });
+    return new HeldVersion(dataset, engine, folder);
+  } catch (error) {
+    if (error instanceof EngineError && REBUILDABLE.includes(error.code)) return null;
+    throw error;
+  }
+}
+
+/** Builds the data's present version at once. */
+export async function buildWhole(
+  dataset: Dataset,
+  { shards, onProgress, signal }: BuildControls,
+): Promise<VersionFolder> {
+  mkdirSync(join(dataset.dir, "engine"), { recursive: true });
+  const snapshot = await dataset.snapshot();
+  try {
+    const folder = { version: snapshot.version, base: snapshot.version };
+    await buildShards({
+      snapshot,
+      dir: folderPath(dataset.dir, folder),
+      sources: await sourcesOf(dataset),
+      ...(shards === undefined ? {} : { shards }),
+      ...(onProgress === undefined ? {} : { onProgress }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    return folder;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** Lays the present version over the newest base there is; null: it is to be built at once. */
+export async function buildOver(
+  dataset: Dataset,
+  limits: OverlayLimits,
+  { onProgress }: BuildControls,
+): Promise<VersionFolder | null> {
+  const below = newestBase(dataset);
+  if (below === null || below.accounts < limits.leastAccounts) return null;
+  const most = Math.floor(below.accounts * limits.mostShare);
+  const changes = await dataset.changesSince(below.folder.base, most);
+  if (changes === null) return null;
+  try {
+    const folder = { version: changes.version, base: below.folder.base };
+    if (folder.version <= folder.base) return null;
+    await buildOverlay({
+      changes,
+      from: folderPath(dataset.dir, below.folder),
+      dir: folderPath(dataset.dir, folder),
+      sources: await sourcesOf(dataset),
+      ...(onProgress === undefined ? {} : { onProgress }),
+    });
+    return folder;
+  } catch (error) {
+    // Changes that do not add up to the version are no reason to fail: the version itself can be built.
+    const isRefused = error instanceof EngineError && error.code === "snapshot_invalid";
+    if (isRefused || (error instanceof EngineError && REBUILDABLE.includes(error.code)))
+      return null;
+    throw error;
+  } finally {
+    await changes.close();
+  }
+}
+
+/** A folder with the files of the newest version that was built at once, and how many accounts that has. */
+function newestBase(dataset: Dataset): { folder: VersionFolder; accounts: number } | null {
+  for (const folder of foldersOf(dataset.dir).toSorted((a, b) => b.base - a.base)) {
+    try {
+      const { overlay, profiles } = readManifest(folderPath(dataset.dir, folder));
+      return { folder, accounts: overlay?.base.profiles ?? profiles };
+    } catch {
+      // Files of another format are no base.
+    }
+  }
+  return null;
+}
+
+/** Whether an overlay is so large that it should become part of its base. */
+export function isLarge(
+  { overlay, profiles, posts }: EngineManifest,
+  { compactedShare }: OverlayLimits,
+): boolean {
+  return (
+    overlay !== null &&
+    (overlay.members > profiles * compactedShare || overlay.posts > posts * compactedShare * 2)
+  );
+}
