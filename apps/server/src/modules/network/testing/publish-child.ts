@@ -27,7 +27,7 @@ for (let round = Number(first); ; round++) {
   // A few more follows than before, each time of others.
   const rows = Array.from(
     { length: 12 },
-    (_, i) => `${((round * 12 + i) % 300) + 3},${2 + (round % 5)}`,
+    (_, i) => `${((round * 12 + i) % 300) + 3},${2 + Math.floor(round / 25)}`,
   );
   writeFileSync(join(folder, "follows.csv"), `source_id,target_id\n${rows.join("\n")}\n`);
   const plan = await planImport({ paths: [folder] });
