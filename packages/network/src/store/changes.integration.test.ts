@@ -154,11 +154,16 @@ it("are those accounts alone of which the engine is told something else", async 
 
 it("are not told where they are too many, or where an older program left no digests", async () => {
   const { version } = bench.dataset.info;
-  await importText(bench, { "follows.csv": "source,target\n5,1\n5,2\n2,1\n" });
-  expect(await bench.dataset.changesSince(version, 1)).toBeNull();
-  const two = await bench.dataset.changesSince(version, 2);
-  expect(two?.accounts.length).toBe(2);
-  await two?.close();
+  await importText(
+    bench,
+    { "follows.csv": "source,target\n5,1\n5,2\n2,1\n" },
+    { asOf: "2024-06-20" },
+  );
+  const changes = await bench.dataset.changesSince(version, 1000);
+  const count = changes?.accounts.length ?? 0;
+  await changes?.close();
+  expect(count).toBeGreaterThan(0);
+  expect(await bench.dataset.changesSince(version, count - 1)).toBeNull();
   await bench.dataset.database.rows("DROP TABLE account_digests");
   await bench.dataset.database.rows(createTableSql("account_digests"));
   expect(await bench.dataset.changesSince(version, 1000)).toBeNull();

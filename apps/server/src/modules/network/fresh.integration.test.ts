@@ -167,13 +167,13 @@ describe("a dataset that grows while it is asked", () => {
     expect(before).toEqual({ size: ACCOUNTS / 2 - 1, version: 1 });
     expect(folders()).toEqual([{ version: 1, base: 1 }]);
 
-    let isDone = false;
+    const imported = new AbortController();
     const answers: Body[] = [];
     const asking = (async () => {
-      while (!isDone) answers.push(await size(even));
+      while (!imported.signal.aborted) answers.push(await size(even));
     })();
     const done = await importAll(laterFiles(5, 10), `dataset=${SLUG}`);
-    isDone = true;
+    imported.abort();
     await asking;
     expect(done).toMatchObject({ state: "done", error: null });
     const after = { size: ACCOUNTS / 2 - 1 + 10, version: 2 };

@@ -220,21 +220,24 @@ export class EngineHost {
    * imports go on meanwhile. What came in between is laid over the new base.
    */
   #compactIfLarge(slug: string, { dataset, engine }: HeldVersion): void {
-    const { overlay = OVERLAY_LIMITS, shards } = this.#options;
+    const { overlay = OVERLAY_LIMITS } = this.#options;
     if (this.#closed || this.#compacting.has(slug) || !isLarge(engine.manifest, overlay)) return;
     const stop = new AbortController();
-    const done = buildWhole(dataset, { shards, signal: stop.signal })
-      .then(
-        () => true,
-        // It is tried again with the next version; this one answers all the same.
-        () => false,
-      )
-      .then((isBuilt) => {
-        this.#compacting.delete(slug);
-        // Whoever stops it waits for it, and nothing is published any more.
-        if (isBuilt && !stop.signal.aborted) void this.publish(slug).catch(() => 0);
-      });
+    const done = this.#compact(slug, dataset, stop.signal);
     this.#compacting.set(slug, { stop, done });
+  }
+
+  async #compact(slug: string, dataset: Dataset, signal: AbortSignal): Promise<void> {
+    const { shards } = this.#options;
+    try {
+      await buildWhole(dataset, { shards, signal });
+      // Whoever stops it waits for it, and nothing is published any more.
+      if (!signal.aborted) void this.publish(slug).catch(() => 0);
+    } catch {
+      // The overlay answers all the same, and the next version tries again.
+    } finally {
+      this.#compacting.delete(slug);
+    }
   }
 
   async #stopCompacting(slug: string): Promise<void> {
