@@ -3,6 +3,7 @@ import { audienceLists } from "./audience-lists.ts";
 import { audienceStore, audiences, externalAudienceStore } from "./audiences.ts";
 import { auth } from "./auth.ts";
 import { comparing } from "./comparing.ts";
+import { driftCalls } from "./drift.ts";
 import { handles } from "./handle-analysis.ts";
 import { audienceCommunities } from "./audience-communities.ts";
 import { jobs } from "./jobs.ts";
@@ -29,6 +30,7 @@ export const contract = {
   suggestions,
   audienceLists,
   comparing,
+  driftCalls,
   handles,
   audienceCommunities,
   proTargetingCalls,

@@ -14,6 +14,10 @@ import { suggestionRoutes } from "../suggestions/routes.ts";
 import { savedInsightsRoutes } from "../insights/saved-routes.ts";
 import { TopicRepository } from "../topics/repository.ts";
 import { topicRoutes } from "../topics/routes.ts";
+import { driftRoutes } from "../drift/routes.ts";
+import { SnapshotRepository } from "../snapshots/repository.ts";
+import { sweepMembers } from "../snapshots/services/keep-snapshot.ts";
+import { KeptMembers } from "../snapshots/services/kept-members.ts";
 import { communitiesRoutes } from "../communities/routes.ts";
 import { insightsRoutes } from "../insights/routes.ts";
 import { proTargetingRoutes } from "../pro-targeting/routes.ts";
@@ -56,7 +60,13 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     clock,
     audiences,
     savedAudiences: audiences,
+    snapshots: new SnapshotRepository(db),
+    keptMembers: new KeptMembers(engines),
   };
+  await sweepMembers(
+    services,
+    registry.list().map(({ slug }) => slug),
+  );
   queue.handle(generateInsightsJob, async () =>
     (await import("../../jobs/handlers/generate-insights.ts")).generateInsights(services),
   );
@@ -83,6 +93,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       ...audienceListRoutes({ ...services, db }),
       ...savedInsightsRoutes(services),
       ...comparingRoutes(services),
+      ...driftRoutes(services),
       ...handleRoutes(services),
       ...topicRoutes({ ...services, topics: new TopicRepository(db) }),
       ...communitiesRoutes(services),
