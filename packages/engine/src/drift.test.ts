@@ -14,14 +14,14 @@ function generator(seed: number): () => number {
 
 /** Two audiences of 400 drawn from people of whom `p` have the value, with `shared` in both. */
 function drawn(random: () => number, p: number, q: number, shared: number) {
-  let [both, then, now] = [0, 0, 0];
+  let [both, before, now] = [0, 0, 0];
   for (let i = 0; i < shared; i++) both += Number(random() < p);
-  for (let i = shared; i < 400; i++) then += Number(random() < p);
+  for (let i = shared; i < 400; i++) before += Number(random() < p);
   for (let i = shared; i < 400; i++) now += Number(random() < q);
-  return { then: both + then, now: both + now };
+  return { before: both + before, now: both + now };
 }
 
-const KNOWN = { then: 400, now: 400 };
+const KNOWN = { before: 400, now: 400 };
 
 describe("change between two times", () => {
   it("has intervals that hold the true ratio 95 times in 100 when nobody is in both", () => {
@@ -51,9 +51,9 @@ describe("change between two times", () => {
   it("tells a real change from none, in either direction", () => {
     const [rise, fall, none] = changesOf(
       [
-        { then: 40, now: 90 },
-        { then: 120, now: 60 },
-        { then: 100, now: 101 },
+        { before: 40, now: 90 },
+        { before: 120, now: 60 },
+        { before: 100, now: 101 },
       ],
       KNOWN,
     );
@@ -65,11 +65,11 @@ describe("change between two times", () => {
   });
 
   it("has no ratio where the share was nothing, or nothing was known", () => {
-    expect(changesOf([{ then: 0, now: 30 }], KNOWN)[0]).toMatchObject({
+    expect(changesOf([{ before: 0, now: 30 }], KNOWN)[0]).toMatchObject({
       ratio: null,
       distinguishable: true,
     });
-    expect(changesOf([{ then: 0, now: 3 }], { then: 0, now: 9 })[0]).toMatchObject({
+    expect(changesOf([{ before: 0, now: 3 }], { before: 0, now: 9 })[0]).toMatchObject({
       ratio: null,
       distinguishable: false,
     });

@@ -8,7 +8,7 @@ import {
 
 /** Members who have a value, of those whose value is known, at two times. */
 export interface TwoTimes {
-  readonly then: number;
+  readonly before: number;
   readonly now: number;
 }
 
@@ -27,15 +27,15 @@ export interface Change {
  * are wider, and findings fewer, than they would have to be.
  */
 export function changesOf(counts: readonly TwoTimes[], known: TwoTimes): Change[] {
-  const tests = counts.map(({ then, now }) =>
-    likelihoodRatioTest(now, known.now, then, known.then),
+  const tests = counts.map(({ before, now }) =>
+    likelihoodRatioTest(now, known.now, before, known.before),
   );
   const found = discoveries(tests);
-  return counts.map(({ then, now }, i) => {
-    const ratio = riskRatio(now, known.now, then, known.then);
+  return counts.map(({ before, now }, i) => {
+    const ratio = riskRatio(now, known.now, before, known.before);
     return {
       ratio: ratio === null || !Number.isFinite(ratio.value) ? null : ratio,
-      score: shrunkenLogOdds(now, known.now, then, known.then),
+      score: shrunkenLogOdds(now, known.now, before, known.before),
       distinguishable: found[i] === true,
     };
   });

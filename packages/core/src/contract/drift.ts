@@ -29,13 +29,13 @@ const moment = z.strictObject({
 const driftItem = z.strictObject({
   id: z.string(),
   label: z.string(),
-  count_then: count,
+  count_before: count,
   count_now: count,
   /** Of the members whose value is known. */
-  share_then: share,
+  share_before: share,
   share_now: share,
   /** The same of everybody known in the data: whether the audience changed, or the data did. */
-  everybody_share_then: share,
+  everybody_share_before: share,
   everybody_share_now: share,
   /** Share now ÷ share then; null where there was none. */
   change: estimate.nullable(),
@@ -46,9 +46,9 @@ const driftItem = z.strictObject({
 });
 
 const driftFacet = z.strictObject({
-  known_then: count,
+  known_before: count,
   known_now: count,
-  unknown_then: count,
+  unknown_before: count,
   unknown_now: count,
   total: count,
   items: z.array(driftItem),
@@ -84,7 +84,7 @@ const drift = z.strictObject({
   /** Of the saved audience: what is compared is one package. */
   audience_version: count,
   /** Null: nothing was kept of it on this data. */
-  then: moment.nullable(),
+  before: moment.nullable(),
   now: moment,
   /** Members now − members then; null when either is unknown. */
   difference: count.nullable(),

@@ -40,7 +40,7 @@ describe("drift of a saved audience", () => {
     const found = await drift(saved);
     expect(found).toMatchObject({
       difference: 0,
-      then: { version: 1, kept: "members", size: 20, accounts: 60 },
+      before: { version: 1, kept: "members", size: 20, accounts: 60 },
       now: { version: 1, size: 20 },
       members: { stayed: 20, came: 0, left: 0, change: { value: 1 } },
       came: null,
@@ -71,7 +71,7 @@ describe("drift of a saved audience", () => {
       dataset: "drinks",
       version: 2,
       difference: 0,
-      then: { version: 1, size: 20, accounts: 60, share_of_accounts: 20 / 60 },
+      before: { version: 1, size: 20, accounts: 60, share_of_accounts: 20 / 60 },
       now: { version: 2, size: 20, accounts: 65, share_of_accounts: 20 / 65 },
       members: { stayed: 10, came: 10, came_new: 5, left: 10, change: { value: 0.75 } },
       came: { size: 10 },
@@ -83,11 +83,11 @@ describe("drift of a saved audience", () => {
     // Men among 1-20: 3, 6, 9, 12, 15, 18; among those now: 12, 15, 18 and all ten who came.
     const men = found.dimensions?.gender.items.find(({ id }) => id === "MALE");
     expect(men).toMatchObject({
-      count_then: 6,
+      count_before: 6,
       count_now: 13,
-      share_then: 0.3,
+      share_before: 0.3,
       share_now: 0.65,
-      everybody_share_then: 20 / 60,
+      everybody_share_before: 20 / 60,
       everybody_share_now: 25 / 65,
       distinguishable: true,
     });
@@ -130,14 +130,14 @@ describe("drift of a saved audience", () => {
     const found = await drift(id);
     expect(found.audience_version).toBe(2);
     expect(found.versions).toMatchObject([{ version: 2, size: 21 }]);
-    expect(found.then).toEqual(found.versions[0]);
+    expect(found.before).toEqual(found.versions[0]);
   });
 
   it("says what it does not know where only the size was kept", async () => {
     const id = await save("Coffee before snapshots", { keywords: ["coffee"] });
     await app.ports.db.execute(`delete from audience_snapshots where audience_id = '${id}'`);
     expect(await drift(id)).toMatchObject({
-      then: { version: 2, kept: "size", size: 20, as_of: null, accounts: null },
+      before: { version: 2, kept: "size", size: 20, as_of: null, accounts: null },
       difference: 0,
       members: null,
       dimensions: null,
@@ -149,7 +149,7 @@ describe("drift of a saved audience", () => {
   it("is not measurable where the audience is not", async () => {
     const id = await save("Nobody", { handles: ["no_such_handle"] });
     expect(await drift(id)).toMatchObject({
-      then: { kept: "size", size: null },
+      before: { kept: "size", size: null },
       now: { size: null },
       difference: null,
       dimensions: null,

@@ -14,13 +14,13 @@ type Dimensions = NonNullable<Drift["dimensions"]>;
 
 /** Every dimension at two times, the values that changed most first. */
 export function driftDimensions(
-  then: SnapshotCounts,
+  before: SnapshotCounts,
   now: SnapshotCounts,
   choice: { readonly language: InterfaceLanguage; readonly limit: number },
 ): Dimensions {
   const facets = KEPT_DIMENSIONS.map((name): [KeptDimension, DriftFacet] => [
     name,
-    driftFacet(then[name], now[name], labelOf(name, choice.language), choice.limit),
+    driftFacet(before[name], now[name], labelOf(name, choice.language), choice.limit),
   ]);
   return Object.fromEntries(facets) as Dimensions;
 }
@@ -44,25 +44,25 @@ function labelOf(name: KeptDimension, language: InterfaceLanguage): (value: stri
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
 export function driftFacet(
-  then: KeptFacet,
+  before: KeptFacet,
   now: KeptFacet,
   labelled: (value: string) => string,
   limit: number,
 ): DriftFacet {
-  const before = new Map(then.rows.map((row) => [row[0], row]));
-  const after = new Map(now.rows.map((row) => [row[0], row]));
-  const values = [...new Set([...after.keys(), ...before.keys()])];
+  const rowsBefore = new Map(before.rows.map((row) => [row[0], row]));
+  const rowsNow = new Map(now.rows.map((row) => [row[0], row]));
+  const values = [...new Set([...rowsNow.keys(), ...rowsBefore.keys()])];
   const pairs = values
     .map((value) => {
-      const [, countThen = 0, everybodyThen = 0] = before.get(value) ?? [];
-      const [, countNow = 0, everybodyNow = 0] = after.get(value) ?? [];
-      return { value, countThen, countNow, everybodyThen, everybodyNow };
+      const [, countBefore = 0, everybodyBefore = 0] = rowsBefore.get(value) ?? [];
+      const [, countNow = 0, everybodyNow = 0] = rowsNow.get(value) ?? [];
+      return { value, countBefore, countNow, everybodyBefore, everybodyNow };
     })
     // What only others have is no part of this audience at either time.
-    .filter(({ countThen, countNow }) => countThen > 0 || countNow > 0);
+    .filter(({ countBefore, countNow }) => countBefore > 0 || countNow > 0);
   const changes = changesOf(
-    pairs.map(({ countThen, countNow }) => ({ then: countThen, now: countNow })),
-    { then: then.known, now: now.known },
+    pairs.map(({ countBefore, countNow }) => ({ before: countBefore, now: countNow })),
+    { before: before.known, now: now.known },
   );
   const items = pairs.flatMap((pair, i) => {
     const change = changes[i];
@@ -71,11 +71,11 @@ export function driftFacet(
       {
         id: pair.value,
         label: labelled(pair.value),
-        count_then: pair.countThen,
+        count_before: pair.countBefore,
         count_now: pair.countNow,
-        share_then: share(pair.countThen, then.known),
+        share_before: share(pair.countBefore, before.known),
         share_now: share(pair.countNow, now.known),
-        everybody_share_then: share(pair.everybodyThen, then.everybody),
+        everybody_share_before: share(pair.everybodyBefore, before.everybody),
         everybody_share_now: share(pair.everybodyNow, now.everybody),
         change: presentAffinity(change.ratio),
         score: change.score,
@@ -84,9 +84,9 @@ export function driftFacet(
     ];
   });
   return {
-    known_then: then.known,
+    known_before: before.known,
     known_now: now.known,
-    unknown_then: then.unknown,
+    unknown_before: before.unknown,
     unknown_now: now.unknown,
     total: items.length,
     items: items

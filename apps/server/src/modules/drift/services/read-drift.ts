@@ -7,8 +7,11 @@ import {
   type Compiled,
   type MeasureRequest,
 } from "../../audiences/services/with-query.ts";
-import type { SnapshotHead } from "../../snapshots/repository.ts";
-import { audienceSubject, readMembers } from "../../snapshots/services/keep-snapshot.ts";
+import {
+  audienceSubject,
+  readMembers,
+  type SnapshotHead,
+} from "../../snapshots/services/keep-snapshot.ts";
 import { movedMembers } from "../../snapshots/services/moved-members.ts";
 import { takeSnapshot, type Snapshot } from "../../snapshots/services/take-snapshot.ts";
 import { driftDimensions } from "./drift-facets.ts";
@@ -50,21 +53,22 @@ export async function readDrift(
     });
     const saved = kept.length > 0 ? [] : await savedMoment(services, row, made);
     const versions = [...kept.map(keptMoment), ...saved];
-    const then =
+    const before =
       request.from === undefined
         ? versions.at(-1)
         : versions.find(({ version }) => version === request.from);
-    if (then === undefined && request.from !== undefined) throw unknownVersion(request.from);
-    const head = kept.find(({ datasetVersion }) => datasetVersion === then?.version);
+    if (before === undefined && request.from !== undefined) throw unknownVersion(request.from);
+    const head = kept.find(({ datasetVersion }) => datasetVersion === before?.version);
     const choice = { language, limit: request.limit ?? DEFAULT_LIMIT };
     const sizeNow = now?.size ?? null;
     return {
       audience_config: row.id,
       name: row.name,
       audience_version: row.version,
-      then: then ?? null,
+      before: before ?? null,
       now: presentMoment(compiled, now, services.clock.now()),
-      difference: typeof then?.size !== "number" || sizeNow === null ? null : sizeNow - then.size,
+      difference:
+        typeof before?.size !== "number" || sizeNow === null ? null : sizeNow - before.size,
       ...(await changesSince(services, compiled, { head, now, choice })),
       versions,
       not_measurable: presentOutcomes(compiled.compiled, null).not_measurable,
@@ -85,19 +89,19 @@ async function changesSince(
   compiled: Compiled,
   { head, now, choice }: Compared,
 ): Promise<Pick<Drift, "members" | "dimensions" | "came" | "left">> {
-  const then = head === undefined ? null : await services.snapshots.find(head.id);
-  if (then === null || now === null)
+  const before = head === undefined ? null : await services.snapshots.find(head.id);
+  if (before === null || now === null)
     return { members: null, dimensions: null, came: null, left: null };
-  const dimensions = driftDimensions(then.counts, now.counts, choice);
-  const before = now.members === null ? null : await readMembers(services, then);
-  if (before === null || now.members === null)
+  const dimensions = driftDimensions(before.counts, now.counts, choice);
+  const members = now.members === null ? null : await readMembers(services, before);
+  if (members === null || now.members === null)
     return { members: null, dimensions, came: null, left: null };
-  const moved = movedMembers(before, now.members);
+  const moved = movedMembers(members, now.members);
   const [came, left] = await Promise.all([
     readMovers(compiled, moved.came, now.members, choice),
     readMovers(compiled, moved.left, merged(moved.stayed, moved.left), choice),
   ]);
-  return { members: movedCounts(moved, then.accounts), dimensions, came, left };
+  return { members: movedCounts(moved, before.accounts), dimensions, came, left };
 }
 
 function keptMoment(head: SnapshotHead): Moment {

@@ -4,6 +4,9 @@ import type { SnapshotHead, SnapshotRepository } from "../repository.ts";
 import type { KeptMembers } from "./kept-members.ts";
 import type { Snapshot } from "./take-snapshot.ts";
 
+/** What was kept, for other modules: they reach it through services. */
+export type { SnapshotHead } from "../repository.ts";
+
 export interface SnapshotServices {
   readonly snapshots: SnapshotRepository;
   readonly keptMembers: KeptMembers;

@@ -5,14 +5,14 @@ export interface MovedMembers {
   readonly left: Uint32Array;
 }
 
-export function movedMembers(then: Uint32Array, now: Uint32Array): MovedMembers {
-  const stayed = new Uint32Array(Math.min(then.length, now.length));
+export function movedMembers(before: Uint32Array, now: Uint32Array): MovedMembers {
+  const stayed = new Uint32Array(Math.min(before.length, now.length));
   const came = new Uint32Array(now.length);
-  const left = new Uint32Array(then.length);
+  const left = new Uint32Array(before.length);
   let [inBoth, arrived, gone] = [0, 0, 0];
   let [i, j] = [0, 0];
-  while (i < then.length || j < now.length) {
-    const a = then[i] ?? Number.POSITIVE_INFINITY;
+  while (i < before.length || j < now.length) {
+    const a = before[i] ?? Number.POSITIVE_INFINITY;
     const b = now[j] ?? Number.POSITIVE_INFINITY;
     if (a === b) stayed[inBoth++] = a;
     else if (a < b) left[gone++] = a;
