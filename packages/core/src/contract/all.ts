@@ -4,6 +4,7 @@ import { audienceStore, audiences, externalAudienceStore } from "./audiences.ts"
 import { auth } from "./auth.ts";
 import { comparing } from "./comparing.ts";
 import { driftCalls } from "./drift.ts";
+import { monitors } from "./monitors.ts";
 import { handles } from "./handle-analysis.ts";
 import { audienceCommunities } from "./audience-communities.ts";
 import { jobs } from "./jobs.ts";
@@ -32,6 +33,7 @@ export const contract = {
   comparing,
   driftCalls,
   handles,
+  monitors,
   audienceCommunities,
   proTargetingCalls,
   network,

@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { SnapshotCounts } from "../../modules/snapshots/services/snapshot-counts.ts";
 import { audienceConfigs } from "./audiences.ts";
+import { monitors } from "./monitors.ts";
 import { teams } from "./people.ts";
 
 /**
@@ -15,6 +16,7 @@ export const audienceSnapshots = pgTable(
       .notNull()
       .references(() => teams.id, { onDelete: "cascade" }),
     audienceId: text("audience_id").references(() => audienceConfigs.id, { onDelete: "cascade" }),
+    monitorId: text("monitor_id").references(() => monitors.id, { onDelete: "cascade" }),
     /** What was measured, and which version of it: only snapshots of one subject are compared. */
     subject: text("subject").notNull(),
     dataset: text("dataset").notNull(),

@@ -17,6 +17,7 @@ const HEAD = {
   id: audienceSnapshots.id,
   teamId: audienceSnapshots.teamId,
   audienceId: audienceSnapshots.audienceId,
+  monitorId: audienceSnapshots.monitorId,
   subject: audienceSnapshots.subject,
   dataset: audienceSnapshots.dataset,
   datasetMade: audienceSnapshots.datasetMade,

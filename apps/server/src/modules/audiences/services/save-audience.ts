@@ -7,8 +7,8 @@ import type { Clock } from "../../../ports/clock.ts";
 import type { Viewer } from "../../network/services/resolve-dataset.ts";
 import type { AudienceFields, AudienceRepository, AudienceRow } from "../repository.ts";
 import {
-  audienceSubject,
   keepSnapshot,
+  ofAudience,
   type SnapshotServices,
 } from "../../snapshots/services/keep-snapshot.ts";
 import { takeSnapshot, type Snapshot } from "../../snapshots/services/take-snapshot.ts";
@@ -103,8 +103,7 @@ async function keep(
   snapshot: Snapshot | null,
 ): Promise<void> {
   if (snapshot === null) return;
-  const owner = { teamId, audienceId: id, subject: audienceSubject(id, version) };
-  await keepSnapshot(services, owner, snapshot);
+  await keepSnapshot(services, ofAudience(teamId, { id, version }), snapshot);
 }
 
 async function measuredFields(

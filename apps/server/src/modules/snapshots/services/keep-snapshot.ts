@@ -16,7 +16,9 @@ export interface SnapshotServices {
 /** Whose snapshot it is. */
 export interface SnapshotOwner {
   readonly teamId: string;
+  /** With which of the two it goes. */
   readonly audienceId: string | null;
+  readonly monitorId: string | null;
   readonly subject: string;
 }
 
@@ -26,6 +28,19 @@ const KEPT_LISTS = 6;
 /** The package of one version of a saved audience: its replacement is another subject. */
 export function audienceSubject(id: string, version: number): string {
   return `audience:${id}:${version}`;
+}
+
+/** A saved audience, at one version of it: its snapshots serve its drift and its monitors alike. */
+export function ofAudience(
+  teamId: string,
+  { id, version }: { readonly id: string; readonly version: number },
+): SnapshotOwner {
+  return { teamId, audienceId: id, monitorId: null, subject: audienceSubject(id, version) };
+}
+
+/** What a monitor watches by itself, at one version of it. */
+export function ofMonitor(teamId: string, id: string, version: number): SnapshotOwner {
+  return { teamId, audienceId: null, monitorId: id, subject: `monitor:${id}:${version}` };
 }
 
 /**
