@@ -1,6 +1,7 @@
 import type { Monitor, MonitorResult } from "@toolkit/core/contract/monitors";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DATABASES } from "../../../test/databases.ts";
 import { importShared, peopleCsv, postsCsv, range } from "../../../test/coffee-data.ts";
 import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../test/test-browser.ts";
@@ -14,7 +15,9 @@ interface Read extends Monitor {
 const DAY = 86_400;
 const ADDRESS = "/api/external/monitors/";
 
-describe("monitors", () => {
+const rowsOf = (found: unknown) => (found as { rows: Record<string, unknown>[] }).rows;
+
+describe.each(DATABASES)("monitors, on %s", (kind) => {
   let app: NetworkApp;
   let page: TestBrowser;
   let stranger: TestBrowser;
@@ -46,7 +49,7 @@ describe("monitors", () => {
 
   beforeAll(async () => {
     // The clock stands at Saturday, 21 November 2026: week 47.
-    app = await startNetworkApp("embedded", 0);
+    app = await startNetworkApp(kind, 0);
     page = await app.signedIn("watcher@example.com");
     stranger = await app.signedIn();
     await importShared(app, "Drinks", {
@@ -202,7 +205,7 @@ describe("monitors", () => {
     const found = await app.ports.db.execute(
       sql`select team_id as id from memberships join users on users.id = user_id where email = ${email}`,
     );
-    return (found as unknown as { rows: { id: string }[] }).rows[0] ?? { id: "" };
+    return { id: String(rowsOf(found)[0]?.["id"]) };
   };
 
   it("go on where a stop interrupted the week", async () => {
@@ -379,6 +382,6 @@ describe("monitors", () => {
     );
     expect((await owner.get(ADDRESS)).body).toMatchObject({ count: 1, results: [{ id: handle }] });
     const left = await app.ports.db.execute(sql`select distinct monitor_id from monitor_results`);
-    expect((left as unknown as { rows: unknown[] }).rows).toEqual([{ monitor_id: handle }]);
+    expect(rowsOf(left)).toEqual([{ monitor_id: handle }]);
   });
 });

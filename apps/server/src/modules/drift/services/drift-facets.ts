@@ -43,7 +43,7 @@ function labelOf(name: KeptDimension, language: InterfaceLanguage): (value: stri
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-export function driftFacet(
+function driftFacet(
   before: KeptFacet,
   now: KeptFacet,
   labelled: (value: string) => string,

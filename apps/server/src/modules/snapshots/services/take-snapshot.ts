@@ -3,7 +3,7 @@ import { EVERYBODY, type Compiled } from "../../audiences/services/with-query.ts
 import { countsOf, type SnapshotCounts } from "./snapshot-counts.ts";
 
 /** Larger audiences are kept by their counts alone: a list of them would be megabytes a week. */
-export const MOST_KEPT_MEMBERS = 5_000_000;
+const MOST_KEPT_MEMBERS = 5_000_000;
 
 /** An audience on one version of its data. */
 export interface Snapshot {
