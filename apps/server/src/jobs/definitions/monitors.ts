@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineJob } from "../../ports/queue.ts";
 
-/** A team's week: all its monitors, then the summaries. A mail server that does not answer is tried again. */
+/** A team's week: what is left of its monitors, then the summaries. What fails is tried again, and the day after. */
 export const weeklyMonitorsJob = defineJob({
   kind: "weekly_monitors",
   payload: z.object({ teamId: z.string(), week: z.string(), weekStart: z.string() }),
-  retries: 6,
+  retries: 2,
 });
 
 /** One monitor, now. */

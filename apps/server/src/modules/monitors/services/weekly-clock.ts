@@ -4,13 +4,20 @@ import type { MonitorServices } from "./monitor-services.ts";
 
 const LOOK_EVERY_MS = 10 * 60_000;
 
-/** Queues the present week of every team that has monitors: once a team and week, however often it is called. */
+/**
+ * Queues the present week of every team where something is left of it: a monitor without a result, a summary that was
+ * not mailed. Once a team and day, however often it is called: what failed is tried again on the next.
+ */
 export async function queueWeek({ monitors, queue, clock }: MonitorServices): Promise<void> {
   const now = clock.now();
   const week = isoWeek(now);
+  const began = weekStart(now);
   for (const teamId of await monitors.teamsWithActive()) {
-    const payload = { teamId, week, weekStart: weekStart(now).toISOString() };
-    const idempotencyKey = `monitors:${teamId}:${week}`;
+    const due = await monitors.due(teamId, week);
+    const unmailed = await monitors.recipients(teamId, week, began);
+    if (due.length === 0 && unmailed.length === 0) continue;
+    const payload = { teamId, week, weekStart: began.toISOString() };
+    const idempotencyKey = `monitors:${teamId}:${now.toISOString().slice(0, 10)}`;
     await queue.enqueue(weeklyMonitorsJob, payload, { teamId, idempotencyKey });
   }
 }
