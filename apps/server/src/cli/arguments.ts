@@ -118,6 +118,38 @@ export const COMMANDS = {
     options: SEVERAL,
     positionals: [1, 1],
   },
+  drift: {
+    usage: "drift AUDIENCE --team TEAM [--from VERSION] [--limit N] [--language en|ja]",
+    summary: "What a saved audience was at an earlier version of its data, and is now",
+    options: {
+      team: { type: "string" },
+      from: { type: "string" },
+      limit: { type: "string" },
+      language: { type: "string" },
+    },
+    positionals: [1, 1],
+  },
+  monitors: {
+    usage:
+      "monitors [list | show ID | weekly | add | change ID | run ID | remove ID] --team TEAM [--handle NAME | --keyword WORD… | --audience ID] [--name TEXT] [--pause | --resume] [--email on|off] [--dataset NAME] [--window-days N|all] [--week YYYY-Www] [--limit N]",
+    summary: "What a team has watched every week, and what was found",
+    options: {
+      ...DATASET,
+      team: { type: "string" },
+      handle: { type: "string" },
+      keyword: { type: "string", multiple: true },
+      audience: { type: "string" },
+      name: { type: "string" },
+      pause: { type: "boolean" },
+      resume: { type: "boolean" },
+      email: { type: "string" },
+      "window-days": { type: "string" },
+      "declared-only": { type: "boolean" },
+      week: { type: "string" },
+      limit: { type: "string" },
+    },
+    positionals: [0, 2],
+  },
   topics: {
     usage:
       "topics [WORD|#HASHTAG…] [--topic NAME]… [--package FILE] [--days N] [--by day|week] [--dataset NAME]",

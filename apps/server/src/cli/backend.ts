@@ -12,6 +12,7 @@ import type { z } from "zod";
 import type { ImportOutcome } from "../modules/network/services/import-outcome.ts";
 import type { SuggestionBackend } from "./suggestion-backend.ts";
 import type { ComparingBackend } from "./comparing-backend.ts";
+import type { StoredBackend } from "./stored-backend.ts";
 import type { SampleOutcome } from "../modules/network/services/make-sample.ts";
 
 export type { ImportOutcome, SampleOutcome };
@@ -104,6 +105,7 @@ export interface Backend extends SuggestionBackend {
   chooseHandles(question: ChooseQuestion): Promise<ProTargeting>;
   explain(question: PackageQuestion & { readonly account: string }): Promise<Explanation>;
   readonly comparing: ComparingBackend;
+  readonly stored: StoredBackend;
   /** CSV, one member a line. */
   members(question: PackageQuestion): Promise<Readable>;
   datasets(): Promise<readonly DatasetSummary[]>;

@@ -39,6 +39,7 @@ import {
   sentimentBodyOf,
   topicsBodyOf,
 } from "./question-body.ts";
+import { withoutTeams } from "./stored-backend.ts";
 import { directSuggestions } from "./suggestion-backend.ts";
 
 interface DirectOptions {
@@ -131,6 +132,7 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
     },
     ...directSuggestions(services),
     comparing: directComparing(services),
+    stored: withoutTeams(),
     members: async (question) => membersFile(services, measuring(question)),
     datasets: async () => listDatasets(services, EVERYTHING),
     removeDataset: (slug) => removeDataset(services, EVERYTHING, slug),

@@ -21,6 +21,7 @@ import {
   sentimentBodyOf,
   topicsBodyOf,
 } from "./question-body.ts";
+import { httpStored } from "./stored-backend.ts";
 import { httpSuggestions } from "./suggestion-backend.ts";
 
 interface Sent {
@@ -65,16 +66,21 @@ export function httpBackend(address: string, token: string): Backend {
     return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
   };
 
-  const follow = async (started: Job, report: Report, signal: AbortSignal): Promise<unknown> => {
+  const follow = async (
+    started: Job,
+    report: Report,
+    signal: AbortSignal,
+    query: Readonly<Record<string, string>> = {},
+  ): Promise<unknown> => {
     let current = started;
     while (current.state === "queued" || current.state === "running") {
       if (signal.aborted) {
-        await call(jobs.cancel, { params: { id: current.id } });
+        await call(jobs.cancel, { params: { id: current.id }, query });
         throw new CommandError("cancelled", "Stopped; the same command goes on where it ended");
       }
       report(current.progress, current.message ?? "Waiting");
       await pause(POLL_MS);
-      current = await call(jobs.read, { params: { id: current.id } });
+      current = await call(jobs.read, { params: { id: current.id }, query });
     }
     if (current.state === "done") return current.result;
     throw new CommandError(current.state, current.error ?? `The job was ${current.state}`);
@@ -96,6 +102,7 @@ export function httpBackend(address: string, token: string): Backend {
       call(network.explain, { body: { ...measuringBody(question), account_id: account } }),
     ...httpSuggestions(call),
     comparing: httpComparing(call),
+    stored: httpStored(call, follow),
     async members(question) {
       const response = await send(local.members, { body: measuringBody(question) });
       if (response.body === null) throw new CommandError("internal", "The answer is empty");

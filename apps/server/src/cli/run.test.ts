@@ -56,6 +56,8 @@ describe("the command line", () => {
     [["explain", "--package", "-"], "--account"],
     [["export", "--package", "-"], "--members"],
     [["export", "--package", "-", "--out", "x.pdf"], "--out must end"],
+    [["drift", "x"], "--team must name the team"],
+    [["monitors"], "--team must name the team"],
     [["related"], "WORD is required"],
     [["topic-accounts"], "TOPIC is required"],
     [["explore", "x", "--limit", "0"], "--limit must be"],

@@ -19,6 +19,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   growth: async () => (await import("./commands/growth.ts")).growth,
   competitors: async () => (await import("./commands/competitors.ts")).competitors,
   handle: async () => (await import("./commands/handle.ts")).handle,
+  drift: async () => (await import("./commands/drift.ts")).drift,
+  monitors: async () => (await import("./commands/monitors.ts")).monitors,
   topics: async () => (await import("./commands/topics.ts")).topics,
   sentiment: async () => (await import("./commands/sentiment.ts")).sentiment,
   communities: async () => (await import("./commands/communities.ts")).communities,

@@ -3,6 +3,8 @@ import { audienceLists } from "./audience-lists.ts";
 import { audienceStore, audiences, externalAudienceStore } from "./audiences.ts";
 import { auth } from "./auth.ts";
 import { comparing } from "./comparing.ts";
+import { driftCalls } from "./drift.ts";
+import { monitors } from "./monitors.ts";
 import { handles } from "./handle-analysis.ts";
 import { audienceCommunities } from "./audience-communities.ts";
 import { jobs } from "./jobs.ts";
@@ -29,7 +31,9 @@ export const contract = {
   suggestions,
   audienceLists,
   comparing,
+  driftCalls,
   handles,
+  monitors,
   audienceCommunities,
   proTargetingCalls,
   network,

@@ -3,8 +3,9 @@ import { handleText } from "../domain/targeting-package.ts";
 import { account, measured, measuring, networkEstimate } from "./audience-size.ts";
 import { followedHandle, growthParts, overlapParts } from "./comparing.ts";
 import { endpoint } from "./endpoint.ts";
-import { facet, facetItem, insights, post } from "./insights.ts";
+import { facet, insights, post } from "./insights.ts";
 import { datasetField, teamQuery, timestamp } from "./shapes.ts";
+import { similarAccounts } from "./suggestions.ts";
 
 const count = z.number().int();
 const share = z.number();
@@ -135,8 +136,8 @@ const handleAnalysis = z.strictObject({
   /** Null when the data has no follows at all. */
   audience: audience.nullable(),
   content,
-  /** Accounts that its followers follow more than others do. */
-  look_alikes: z.array(z.strictObject({ ...facetItem.shape, account })),
+  /** Accounts whose followers are most like its own. */
+  look_alikes: similarAccounts,
   ...measured,
 });
 export type HandleAnalysis = z.output<typeof handleAnalysis>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { timestamp } from "./shapes.ts";
+import { teamQuery, timestamp } from "./shapes.ts";
 
 export const job = z.strictObject({
   id: z.string(),
@@ -20,6 +20,7 @@ export const job = z.strictObject({
 export type Job = z.output<typeof job>;
 
 const params = z.strictObject({ id: z.string().max(100) });
+const query = z.strictObject({ ...teamQuery });
 
 export const jobs = {
   read: endpoint({
@@ -29,6 +30,7 @@ export const jobs = {
     access: "session",
     summary: "State and result of a job",
     params,
+    query,
     response: job,
   }),
   cancel: endpoint({
@@ -38,6 +40,7 @@ export const jobs = {
     access: "session",
     summary: "Cancel a job; what it kept stays resumable",
     params,
+    query,
     response: job,
   }),
 };

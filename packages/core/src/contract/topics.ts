@@ -128,7 +128,7 @@ const feelings = {
 const correctedFeelings = z
   .strictObject({ negative: estimate, neutral: estimate, positive: estimate })
   .nullable();
-const mood = {
+export const mood = {
   posts: z.number().int(),
   judged: z.number().int(),
   unjudged: z.number().int(),

@@ -30,6 +30,18 @@ function list(title: string, items: readonly FacetItem[], shown: number): string
   return `\n${title}\n${table(rows, [1, 2])}`;
 }
 
+function similar({ items }: HandleAnalysis["look_alikes"], shown: number): string {
+  if (items.length === 0) return "";
+  const rows = items
+    .slice(0, shown)
+    .map(({ account, overlap, similarity }) => [
+      `  @${account.username ?? account.id}`,
+      `${number(overlap)} in common`,
+      similarity.toFixed(3),
+    ]);
+  return `\nAccounts with like followers\n${table(rows, [1, 2])}`;
+}
+
 function handleText(found: HandleAnalysis, shown: number): string {
   const { account, followers, audience, content, look_alikes } = found;
   const reported = followers.reported === null ? "not known" : number(followers.reported);
@@ -40,6 +52,6 @@ function handleText(found: HandleAnalysis, shown: number): string {
     list("Countries of its followers", audience?.demographics.countries.items ?? [], shown),
     list("Interests of its followers", audience?.interests.items ?? [], shown),
     list("Topics of its followers", audience?.topics.items ?? [], shown),
-    list("Accounts like it", look_alikes, shown),
+    similar(look_alikes, shown),
   ].join("");
 }

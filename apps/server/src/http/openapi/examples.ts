@@ -54,6 +54,8 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/external/competitor-analysis/": {
     handles: [{ handle: "NASA", keywords: ["artemis"] }, "esa"],
   },
+  "POST /api/external/monitors/": { name: "Coffee", keywords: ["coffee", "#espresso"] },
+  "PATCH /api/external/monitors/{pk}/": { active: false },
   "POST /api/external/validate-handle/": { handle: "@NASA" },
   "POST /api/external/handle-analysis/": { handle: "NASA", limit: 10 },
   "POST /api/external/exclusion-audiences/": {

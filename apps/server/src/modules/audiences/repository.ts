@@ -129,6 +129,26 @@ export class AudienceRepository {
       .limit(ids.length + lowerNames.length * 5);
   }
 
+  /** When a version of an audience was saved, and with which size, on which data. */
+  async findVersion({ teamId, id }: AudienceKey, version: number) {
+    const [row] = await this.#db
+      .select({
+        size: audienceConfigVersions.size,
+        datasetVersion: audienceConfigVersions.datasetVersion,
+        createdAt: audienceConfigVersions.createdAt,
+      })
+      .from(audienceConfigVersions)
+      .innerJoin(audienceConfigs, eq(audienceConfigs.id, audienceConfigVersions.audienceId))
+      .where(
+        and(
+          eq(audienceConfigs.teamId, teamId),
+          eq(audienceConfigs.id, id),
+          eq(audienceConfigVersions.version, version),
+        ),
+      );
+    return row ?? null;
+  }
+
   /**
    * How often saved audiences hold each conversation topic, by team: over all teams, for counting alone. Who asks must
    * add up so that no team is told of another.

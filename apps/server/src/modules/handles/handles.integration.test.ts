@@ -51,15 +51,20 @@ describe("handles", () => {
     const { gender } = found.audience?.demographics ?? {};
     expect((gender?.known ?? 0) + (gender?.unknown ?? 0)).toBe(found.followers.in_data);
     expect(found.audience?.interests.items.length).toBeGreaterThan(0);
-    expect(found.look_alikes.length).toBeGreaterThan(0);
-    expect(found.look_alikes.length).toBeLessThanOrEqual(10);
-    for (const { account, affinity, distinguishable } of found.look_alikes) {
-      expect(account.username).not.toBe(handle);
-      expect(affinity?.value).toBeGreaterThan(1);
-      expect(distinguishable).toBe(true);
+    const { items, total, minimum_overlap, followers } = found.look_alikes;
+    expect(total).toBeGreaterThan(0);
+    expect(items).toHaveLength(Math.min(10, total));
+    expect(followers).toBeLessThanOrEqual(found.followers.in_data);
+    for (const like of items) {
+      expect(like.account.username).not.toBe(handle);
+      expect(like.overlap).toBeGreaterThanOrEqual(minimum_overlap);
+      expect(like.similarity).toBeCloseTo(like.overlap / Math.sqrt(followers * like.followers), 12);
     }
-    const scores = found.look_alikes.map(({ score }) => score);
-    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    const similarities = items.map(({ similarity }) => similarity);
+    expect(similarities).toEqual(similarities.toSorted((a, b) => b - a));
+    // The page of a name says the same of the same account.
+    const explored = await page.get(`/api/external/explore/?name=%40${handle}&limit=10`);
+    expect(explored.body["similar_accounts"]).toEqual(found.look_alikes);
     const { by_kind, posts } = found.content;
     expect(by_kind.post + by_kind.reply + by_kind.repost + by_kind.quote).toBe(posts);
     for (const post of found.content.most_liked_posts) expect(post.author.username).toBe(handle);

@@ -3,17 +3,25 @@ import type { Capability, Ports, ReportProgress } from "../../capability.ts";
 import { generateInsightsJob } from "../../jobs/definitions/generate-insights.ts";
 import { importPathsJob, makeSampleJob } from "../../jobs/definitions/import-paths.ts";
 import { importUploadJob } from "../../jobs/definitions/import-upload.ts";
+import { runMonitorJob, weeklyMonitorsJob } from "../../jobs/definitions/monitors.ts";
 import { audienceBuilderRoutes } from "../audiences/builder-routes.ts";
 import { audienceListRoutes } from "../audiences/list-routes.ts";
 import { AudienceRepository } from "../audiences/repository.ts";
 import { audienceRoutes } from "../audiences/routes.ts";
-import type { AudienceServices } from "../audiences/services/save-audience.ts";
 import { comparingRoutes } from "../comparing/routes.ts";
 import { handleRoutes } from "../handles/routes.ts";
 import { suggestionRoutes } from "../suggestions/routes.ts";
 import { savedInsightsRoutes } from "../insights/saved-routes.ts";
 import { TopicRepository } from "../topics/repository.ts";
 import { topicRoutes } from "../topics/routes.ts";
+import { driftRoutes } from "../drift/routes.ts";
+import { MonitorRepository } from "../monitors/repository.ts";
+import { monitorRoutes } from "../monitors/routes.ts";
+import type { MonitorServices } from "../monitors/services/monitor-services.ts";
+import { startWeeklyClock } from "../monitors/services/weekly-clock.ts";
+import { SnapshotRepository } from "../snapshots/repository.ts";
+import { sweepMembers } from "../snapshots/services/keep-snapshot.ts";
+import { KeptMembers } from "../snapshots/services/kept-members.ts";
 import { communitiesRoutes } from "../communities/routes.ts";
 import { insightsRoutes } from "../insights/routes.ts";
 import { proTargetingRoutes } from "../pro-targeting/routes.ts";
@@ -40,13 +48,13 @@ export interface NetworkModuleOptions {
 }
 
 export interface NetworkModule extends Capability {
-  readonly services: UploadServices & AudienceServices;
+  readonly services: UploadServices & MonitorServices;
 }
 
 /** Network data and all that is asked of it: one owner of the datasets, one host of their engines. */
 export async function openNetworkModule(options: NetworkModuleOptions): Promise<NetworkModule> {
   const { ports, sampleProfiles, engineShards, workers = true } = options;
-  const { db, queue, storage, clock, dataDirectory } = ports;
+  const { db, queue, storage, clock, mail, log, dataDirectory } = ports;
   const registry = await DatasetRegistry.open(dataDirectory);
   const engines = new EngineHost({
     registry,
@@ -56,7 +64,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     ...(options.overlay && { overlay: options.overlay }),
   });
   const audiences = new AudienceRepository(db);
-  const services: UploadServices & AudienceServices = {
+  const services: UploadServices & MonitorServices = {
     engines,
     imports: new RunningImports(),
     repository: new ImportRepository(db),
@@ -65,7 +73,16 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     clock,
     audiences,
     savedAudiences: audiences,
+    snapshots: new SnapshotRepository(db),
+    keptMembers: new KeptMembers(engines),
+    monitors: new MonitorRepository(db),
+    mail,
+    log,
   };
+  await sweepMembers(
+    services,
+    registry.list().map(({ slug }) => slug),
+  );
   queue.handle(generateInsightsJob, async () =>
     (await import("../../jobs/handlers/generate-insights.ts")).generateInsights(services),
   );
@@ -79,7 +96,15 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     (await import("../../jobs/handlers/import-paths.ts")).makeSampleNetwork(services),
   );
 
+  queue.handle(weeklyMonitorsJob, async () =>
+    (await import("../../jobs/handlers/monitors.ts")).weeklyMonitors(services),
+  );
+  queue.handle(runMonitorJob, async () =>
+    (await import("../../jobs/handlers/monitors.ts")).runMonitor(services),
+  );
+
   let isReady = false;
+  let stopWeeks = (): void => undefined;
   return {
     services,
     routes: [
@@ -92,6 +117,8 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       ...audienceListRoutes({ ...services, db }),
       ...savedInsightsRoutes(services),
       ...comparingRoutes(services),
+      ...driftRoutes(services),
+      ...monitorRoutes(services),
       ...handleRoutes(services),
       ...topicRoutes({ ...services, topics: new TopicRepository(db) }),
       ...communitiesRoutes(services),
@@ -100,9 +127,12 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     async prepare(progress) {
       await prepareSample(services, sampleProfiles, progress);
       isReady = true;
+      stopWeeks();
+      stopWeeks = startWeeklyClock(services);
     },
     ready: () => isReady,
     async close() {
+      stopWeeks();
       await engines.close();
       await registry.close();
     },

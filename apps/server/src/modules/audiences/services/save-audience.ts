@@ -6,13 +6,18 @@ import { AppError, notFound } from "../../../errors.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import type { Viewer } from "../../network/services/resolve-dataset.ts";
 import type { AudienceFields, AudienceRepository, AudienceRow } from "../repository.ts";
-import { measureAudience } from "./measure-audience.ts";
-import type { MeasuringServices } from "./with-query.ts";
+import {
+  keepSnapshot,
+  ofAudience,
+  type SnapshotServices,
+} from "../../snapshots/services/keep-snapshot.ts";
+import { takeSnapshot, type Snapshot } from "../../snapshots/services/take-snapshot.ts";
+import { withQuery, type MeasuringServices } from "./with-query.ts";
 
 /** A saved audience, for other modules: they reach it through services. */
 export type { AudienceRow } from "../repository.ts";
 
-export interface AudienceServices extends MeasuringServices {
+export interface AudienceServices extends MeasuringServices, SnapshotServices {
   readonly audiences: AudienceRepository;
   readonly clock: Clock;
 }
@@ -40,15 +45,17 @@ export function refuseEmpty(pack: TargetingPackage): void {
   throw new AppError("empty_package");
 }
 
-/** Measures the package and keeps it with its size. */
+/** Measures the package and keeps it with its size, and what it is on this version of its data. */
 export async function saveAudience(
   services: AudienceServices,
   editor: Editor,
   input: AudienceInput,
 ): Promise<AudienceRow> {
-  const fields = await measuredFields(services, editor, input);
+  const { fields, snapshot } = await measuredFields(services, editor, input);
   const key = { id: randomUUID(), teamId: editor.teamId };
-  return services.audiences.insert(key, fields, by(services, editor));
+  const row = await services.audiences.insert(key, fields, by(services, editor));
+  await keep(services, row, snapshot);
+  return row;
 }
 
 /**
@@ -64,7 +71,7 @@ export async function replaceAudience(
 ): Promise<AudienceRow> {
   const row = await services.audiences.find({ teamId: editor.teamId, id });
   if (row === null) throw notFound("audience");
-  const fields = await measuredFields(services, editor, {
+  const { fields, snapshot } = await measuredFields(services, editor, {
     ...input,
     // What the replacement does not say of how to measure stays as it was.
     dataset: input.dataset ?? row.dataset,
@@ -76,7 +83,10 @@ export async function replaceAudience(
   const replaced = isCurrent
     ? await services.audiences.replace(row, fields, by(services, editor))
     : null;
-  if (replaced !== null) return replaced;
+  if (replaced !== null) {
+    await keep(services, replaced, snapshot);
+    return replaced;
+  }
   throw new AppError("stale_version", {
     message: `audience ${id} is at version ${row.version}`,
     user: {
@@ -86,32 +96,42 @@ export async function replaceAudience(
   });
 }
 
+/** What it is, so that later versions of the data can be compared with it. */
+async function keep(
+  services: SnapshotServices,
+  { id, teamId, version }: AudienceRow,
+  snapshot: Snapshot | null,
+): Promise<void> {
+  if (snapshot === null) return;
+  await keepSnapshot(services, ofAudience(teamId, { id, version }), snapshot);
+}
+
 async function measuredFields(
   services: AudienceServices,
   editor: Editor,
   input: AudienceInput,
-): Promise<AudienceFields> {
-  refuseEmpty(input.targeting_package);
+): Promise<{ fields: AudienceFields; snapshot: Snapshot | null }> {
+  const { targeting_package: pack, dataset, declared_only: declaredOnly } = input;
+  refuseEmpty(pack);
   const windowDays = input.window_days === undefined ? LIMITS.windowDays : input.window_days;
-  const measured = await measureAudience(services, {
-    pack: input.targeting_package,
-    dataset: input.dataset,
-    windowDays,
-    declaredOnly: input.declared_only,
-    viewer: editor.viewer,
-    signal: editor.signal,
-  });
+  const { viewer, signal } = editor;
+  const request = { pack, dataset, windowDays, declaredOnly, viewer, signal };
   const names = new Set((input.categories ?? []).map(({ name }) => name));
-  return {
-    name: input.name,
-    categories: [...names].map((name) => ({ name })),
-    targetingPackage: input.targeting_package,
-    size: measured.size,
-    dataset: measured.dataset,
-    datasetVersion: measured.version,
-    windowDays,
-    declaredOnly: measured.declared_only,
-  };
+  return withQuery(services, request, async (compiled) => {
+    const { measured } = compiled;
+    const snapshot = await takeSnapshot(compiled, compiled.compiled.query);
+    const fields = {
+      name: input.name,
+      categories: [...names].map((name) => ({ name })),
+      targetingPackage: pack,
+      size: snapshot?.size ?? null,
+      dataset: measured.dataset,
+      datasetVersion: measured.version,
+      windowDays,
+      declaredOnly: measured.declared_only,
+    };
+    return { fields, snapshot };
+  });
 }
 
 function by({ clock }: AudienceServices, { personId }: Editor) {

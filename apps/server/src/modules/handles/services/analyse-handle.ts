@@ -1,6 +1,5 @@
 import type { HandleAnalysis } from "@toolkit/core/contract/handle-analysis";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import type { RawInsights } from "@toolkit/engine/engine";
 import { AppError } from "../../../errors.ts";
 import {
   EVERYBODY,
@@ -9,10 +8,9 @@ import {
   type MeasureRequest,
   type MeasuringServices,
 } from "../../audiences/services/with-query.ts";
-import { presentRow } from "../../insights/services/present-rows.ts";
 import { presentAccount } from "../../network/services/present-account.ts";
+import { similarAccounts } from "../../suggestions/services/similar-accounts.ts";
 import { knownHandles, readContent, readFollowers } from "./handle-facts.ts";
-import { lookAlikes } from "./look-alikes.ts";
 import { presentAudience } from "./present-audience.ts";
 
 export interface HandleRequest extends Omit<MeasureRequest, "pack"> {
@@ -40,16 +38,16 @@ export async function analyseHandle(
     const [known] = await knownHandles(compiled, [handle]);
     if (known === null || known === undefined) throw unknownHandle(handle);
     const { id, profile, query } = known;
-    const [raw, content] = await Promise.all([
+    const [raw, content, lookAlikes] = await Promise.all([
       query === null
         ? null
         : opened.engine.insights(query, everyone(compiled), {
             ...call,
             limit,
-            // The account itself leads its followers' list, and what is not told apart is left out.
-            followedLimit: limit * 2 + 1,
+            followedLimit: 1,
           }),
       readContent(compiled, [known], language, limit),
+      similarAccounts(opened, id, { ...call, limit }),
     ]);
     const own = content.get(id);
     if (own === undefined) throw new Error("the content of a known account is always presented");
@@ -59,7 +57,7 @@ export async function analyseHandle(
       followers: await readFollowers(compiled, known, raw?.audience.count ?? 0),
       audience: raw === null ? null : presentAudience(raw, { language, limit, declaredOnly }),
       content: own,
-      look_alikes: raw === null ? [] : await presentLookAlikes(compiled, raw, id, limit),
+      look_alikes: lookAlikes,
       ...measured,
     };
   });
@@ -81,24 +79,5 @@ function unknownHandle(handle: string): AppError {
       en: `There is no account @${handle} in this data.`,
       ja: `このデータにはアカウント「@${handle}」がありません。`,
     },
-  });
-}
-
-async function presentLookAlikes(
-  { opened }: Compiled,
-  raw: RawInsights,
-  account: number,
-  limit: number,
-): Promise<HandleAnalysis["look_alikes"]> {
-  const rows = lookAlikes(raw, account, limit);
-  const profiles = await opened.profiles.read(rows.map(({ value }) => value));
-  const byId = new Map(profiles.map((profile) => [profile.id, profile]));
-  return rows.flatMap((row) => {
-    const profile = byId.get(row.value);
-    if (profile === undefined) return [];
-    const shown = presentAccount(profile);
-    const label = shown.username ?? shown.id;
-    const item = presentRow(row, raw.followed.totals, { id: () => shown.id, label: () => label });
-    return [{ ...item, account: shown }];
   });
 }

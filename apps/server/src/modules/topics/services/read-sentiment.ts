@@ -33,7 +33,7 @@ const MODELS: readonly [Model, ...Model[]] = [
   { language: "en", errors: CLASSIFIER_ERRORS.sentimentEn },
   { language: "ja", errors: CLASSIFIER_ERRORS.sentimentJa },
 ];
-const GROUPS = MODELS.slice(1).map(({ language }) => [language]);
+export const MOOD_GROUPS = MODELS.slice(1).map(({ language }) => [language]);
 
 /** Negative, neutral and positive posts by period: as judged, and freed of the classifier's known errors. */
 export async function readSentiment(
@@ -47,7 +47,7 @@ export async function readSentiment(
     const seeds = named.query?.seeds ?? [];
     const { by, periods } = periodsOf(request, newestPostDay ?? 0);
     const everybody = { ...EVERYBODY, windowDays: null, declaredOnly: false };
-    const options = { periods, moodGroups: GROUPS, ...compiled.call };
+    const options = { periods, moodGroups: MOOD_GROUPS, ...compiled.call };
     const [all, found] = await engine.timeline(everybody, [null, seeds], options);
     if (all === undefined || found === undefined)
       throw new RangeError("A timeline came without its series");
@@ -78,7 +78,8 @@ function sumOf(moods: readonly (readonly Mood[])[]): Mood[] {
   });
 }
 
-function presentMood(groups: readonly Mood[]): Sentiment["total"] {
+/** Posts of one stretch, by the groups of authors that the models are for. */
+export function presentMood(groups: readonly Mood[]): Sentiment["total"] {
   const of = (feeling: 0 | 1 | 2 | 3): number =>
     groups.reduce((sum, mood) => sum + mood[feeling], 0);
   const counts = { negative: of(0), neutral: of(1), positive: of(2) };

@@ -1,0 +1,71 @@
+import { driftCalls, type Drift } from "@toolkit/core/contract/drift";
+import type { Endpoint } from "@toolkit/core/contract/endpoint";
+import type { Job } from "@toolkit/core/contract/jobs";
+import { monitors, type Monitor } from "@toolkit/core/contract/monitors";
+import type { AnswerOf } from "./answer-of.ts";
+import type { Report } from "./backend.ts";
+import type { Asked } from "./comparing-backend.ts";
+import { CommandError } from "./errors.ts";
+
+/** A query of the API as the user wrote it: the team, and what else the call takes. */
+export type Query = Readonly<Record<string, string>>;
+
+/** What teams saved: reached through the server, which alone knows them. */
+export interface StoredBackend {
+  drift(audience: string, query: Query): Promise<Drift>;
+  monitors(query: Query): Promise<AnswerOf<typeof monitors.list>>;
+  monitor(id: string, query: Query): Promise<AnswerOf<typeof monitors.read>>;
+  weeklyResults(query: Query): Promise<AnswerOf<typeof monitors.weekly>>;
+  createMonitor(body: Asked, query: Query): Promise<Monitor>;
+  changeMonitor(id: string, body: Asked, query: Query): Promise<Monitor>;
+  removeMonitor(id: string, query: Query): Promise<void>;
+  /** Resolves when it was measured. */
+  runMonitor(id: string, query: Query, report: Report, signal: AbortSignal): Promise<unknown>;
+}
+
+type Call = <E extends Endpoint>(
+  endpoint: E,
+  sent: {
+    readonly params?: Readonly<Record<string, string>>;
+    readonly query?: Query;
+    readonly body?: unknown;
+  },
+) => Promise<AnswerOf<E>>;
+
+type Follow = (job: Job, report: Report, signal: AbortSignal, query: Query) => Promise<unknown>;
+
+export function httpStored(call: Call, follow: Follow): StoredBackend {
+  return {
+    drift: (audience, query) => call(driftCalls.drift, { params: { pk: audience }, query }),
+    monitors: (query) => call(monitors.list, { query }),
+    monitor: (id, query) => call(monitors.read, { params: { pk: id }, query }),
+    weeklyResults: (query) => call(monitors.weekly, { query }),
+    createMonitor: (body, query) => call(monitors.create, { body, query }),
+    changeMonitor: (id, body, query) => call(monitors.change, { params: { pk: id }, body, query }),
+    removeMonitor: (id, query) => call(monitors.remove, { params: { pk: id }, query }),
+    async runMonitor(id, query, report, signal) {
+      const job = await call(monitors.run, { params: { pk: id }, query });
+      return follow(job, report, signal, query);
+    },
+  };
+}
+
+/** Without a server there are no teams, and so nothing that they saved. */
+export function withoutTeams(): StoredBackend {
+  const refuse = async (): Promise<never> => {
+    throw new CommandError(
+      "unavailable",
+      "What teams saved is reached through the server. Start it (npm start), then repeat the command.",
+    );
+  };
+  return {
+    drift: refuse,
+    monitors: refuse,
+    monitor: refuse,
+    weeklyResults: refuse,
+    createMonitor: refuse,
+    changeMonitor: refuse,
+    removeMonitor: refuse,
+    runMonitor: refuse,
+  };
+}

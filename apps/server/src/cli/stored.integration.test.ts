@@ -1,0 +1,113 @@
+import { PassThrough } from "node:stream";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importShared, peopleCsv, postsCsv, range } from "../../test/coffee-data.ts";
+import { startNetworkApp, type NetworkApp } from "../../test/sample-network.ts";
+import { lockDataDirectory, type ProcessLock } from "../process-lock.ts";
+import { writeServerAddress } from "../server-address.ts";
+import { runCli } from "./run.ts";
+
+describe("what teams saved, on the command line through the server", () => {
+  let app: NetworkApp;
+  let lock: ProcessLock;
+  let team = "";
+  let audience = "";
+
+  const run = async (...argv: string[]) => {
+    const [out, err, input] = [new PassThrough(), new PassThrough(), new PassThrough()];
+    const [chunks, errors]: [Buffer[], Buffer[]] = [[], []];
+    out.on("data", (chunk: Buffer) => chunks.push(chunk));
+    err.on("data", (chunk: Buffer) => errors.push(chunk));
+    input.end();
+    const signal = new AbortController().signal;
+    const where = ["--data-dir", app.ports.dataDirectory];
+    const status = await runCli([...argv, ...where], { input, out, err, signal });
+    return { status, out: Buffer.concat(chunks).toString(), err: Buffer.concat(errors).toString() };
+  };
+  const json = async (...argv: string[]): Promise<Record<string, unknown>> => {
+    const { status, out, err } = await run(...argv, "--team", team, "--json");
+    expect(status, err).toBe(0);
+    return JSON.parse(out) as Record<string, unknown>;
+  };
+
+  beforeAll(async () => {
+    app = await startNetworkApp("embedded", 0);
+    const { dataDirectory } = app.ports;
+    lock = await lockDataDirectory(dataDirectory);
+    await writeFile(join(dataDirectory, "local-token"), app.localToken);
+    await app.app.server.listen({ host: "127.0.0.1", port: 0 });
+    const address = app.app.server.server.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    await writeServerAddress(dataDirectory, `http://127.0.0.1:${port}`);
+    await importShared(app, "Drinks", {
+      "people.csv": peopleCsv(range(1, 30)),
+      "posts.csv": postsCsv({ day: "2026-01-31", authors: range(1, 12), others: [20] }),
+    });
+    const page = await app.signedIn();
+    const me = await page.get("/api/teams/");
+    team = String((me.body["results"] as { slug: string }[])[0]?.slug);
+    const saved = await page.post("/api/audience-configs/", {
+      name: "Coffee",
+      targeting_package: { keywords: ["coffee"] },
+      dataset: "drinks",
+    });
+    audience = String(saved.body["id"]);
+  });
+  afterAll(async () => {
+    await lock.release();
+    await app.close();
+  });
+
+  it("shows an audience's drift", async () => {
+    expect(await json("drift", audience)).toMatchObject({
+      name: "Coffee",
+      before: { version: 1, size: 12 },
+      members: { stayed: 12, came: 0, left: 0 },
+    });
+    const { out } = await run("drift", audience, "--team", team);
+    expect(out).toContain("12 stayed, 0 came (0 new to the data), 0 left");
+    expect(out).toContain("gender");
+    expect((await run("drift", audience)).err).toContain("--team");
+    expect(await run("drift", "no-such-audience", "--team", team)).toMatchObject({ status: 1 });
+    expect(await run("drift", audience, "--team", team, "--from", "9")).toMatchObject({
+      status: 1,
+    });
+  });
+
+  it("makes, measures, lists, changes and removes monitors", async () => {
+    const watching = ["--keyword", "coffee", "--keyword", "#coffee", "--window-days", "30"];
+    const made = await json("monitors", "add", ...watching, "--name", "Drinks");
+    expect(made).toMatchObject({ name: "Drinks", keywords: ["coffee", "#coffee"], active: true });
+    const id = String(made["id"]);
+    await app.ports.queue.idle();
+    expect(await json("monitors", "run", id)).toMatchObject({
+      latest: { week: "2026-W47" },
+      results: [{ size: 12, posts: { posts: 12, all_posts: 13 } }],
+    });
+    expect(await json("monitors")).toMatchObject({ count: 1, results: [{ id }] });
+    expect(await json("monitors", "weekly")).toMatchObject({ week: "2026-W47", count: 1 });
+    const shown = await run("monitors", "show", id, "--team", team);
+    expect(shown.out).toContain("Drinks, 2026-W47");
+    expect(shown.out).toMatch(/accounts +12\n/);
+    const changed = await json("monitors", "change", id, "--pause", "--email", "off");
+    expect(changed).toMatchObject({ active: false, email: false, name: "Drinks" });
+    const text = await run("monitors", "--team", team);
+    expect(text.out).toContain("paused");
+    expect(await json("monitors", "remove", id)).toEqual({ removed: id });
+    expect(await json("monitors")).toMatchObject({ count: 0 });
+  });
+
+  it("says how it is used", async () => {
+    expect((await run("monitors")).err).toContain("--team");
+    expect(await run("monitors", "show", "--team", team)).toMatchObject({ status: 2 });
+    expect(await run("monitors", "watch", "--team", team)).toMatchObject({ status: 2 });
+    const both = ["--pause", "--resume"];
+    expect(await run("monitors", "change", "x", ...both, "--team", team)).toMatchObject({
+      status: 2,
+    });
+    const nothing = await run("monitors", "add", "--team", team, "--json");
+    expect(nothing.status).toBe(1);
+    expect(JSON.parse(nothing.err)).toMatchObject({ code: "invalid" });
+  });
+});

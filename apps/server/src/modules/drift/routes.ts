@@ -1,0 +1,26 @@
+import { driftCalls } from "@toolkit/core/contract/drift";
+import { notFound } from "../../errors.ts";
+import { bind, type Route } from "../../http/bind.ts";
+import { teamIdOf, viewerOf } from "../audiences/callers.ts";
+import { audiencePolicy } from "../audiences/policy.ts";
+import type { AudienceServices } from "../audiences/services/save-audience.ts";
+import { readDrift } from "./services/read-drift.ts";
+
+/** One saved audience at two versions of its data. */
+export function driftRoutes(services: AudienceServices): Route[] {
+  return [
+    bind(driftCalls.drift, audiencePolicy.can("read"), async (call) => {
+      const key = { teamId: teamIdOf(call), id: call.params.pk };
+      const row = await services.audiences.find(key);
+      if (row === null) throw notFound("audience");
+      const { from, limit, language } = call.query;
+      return readDrift(services, row, {
+        from,
+        limit,
+        language: language ?? call.language,
+        viewer: viewerOf(call),
+        signal: call.signal,
+      });
+    }),
+  ];
+}

@@ -1,0 +1,126 @@
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { formatCount, formatDate, formatPercent } from "@toolkit/core/i18n/format";
+import type { Mail } from "../../../ports/mail.ts";
+import type { MonitorRow, ResultRow } from "./monitor-services.ts";
+
+export interface MailedResult {
+  readonly monitor: Pick<MonitorRow, "name" | "kind">;
+  readonly result: Pick<ResultRow, "figures">;
+}
+
+export interface Summary {
+  readonly to: string;
+  readonly language: InterfaceLanguage;
+  readonly team: string;
+  readonly week: string;
+  readonly results: readonly MailedResult[];
+}
+
+const TEXTS = {
+  en: {
+    subject: (week: string, team: string) => `Weekly results of ${team}, ${week}`,
+    lead: (team: string) => `What your monitors of ${team} found this week.`,
+    size: (size: string, change: string) => `${size} accounts${change}`,
+    unknownSize: "Cannot be measured on this data",
+    change: (signed: string, before: string) => ` (${signed} since ${before})`,
+    moved: (came: string, left: string) => `${came} came, ${left} left`,
+    posts: (posts: string, share: string, from: string, to: string) =>
+      `${posts} posts from ${from} to ${to}${share}`,
+    share: (share: string) => `, ${share} of all posts`,
+    mentions: (posts: string, authors: string) =>
+      `Mentioned in ${posts} posts by ${authors} others`,
+    mood: (positive: string, negative: string) =>
+      `${positive} of judged posts positive, ${negative} negative`,
+    data: (dataset: string, version: string, day: string) =>
+      `Data: ${dataset}, version ${version}, as of ${day}`,
+    stop: "To stop these messages, switch off the email of your monitors.",
+  },
+  ja: {
+    subject: (week: string, team: string) => `${team}の週間結果（${week}）`,
+    lead: (team: string) => `${team}のモニターの今週の結果をお知らせします。`,
+    size: (size: string, change: string) => `アカウント数：${size}${change}`,
+    unknownSize: "このデータでは測定できません",
+    change: (signed: string, before: string) => `（${before}から${signed}）`,
+    moved: (came: string, left: string) => `新規：${came}、離脱：${left}`,
+    posts: (posts: string, share: string, from: string, to: string) =>
+      `${from}から${to}の投稿：${posts}件${share}`,
+    share: (share: string) => `（全投稿の${share}）`,
+    mentions: (posts: string, authors: string) => `他の${authors}アカウントによる言及：${posts}件`,
+    mood: (positive: string, negative: string) =>
+      `判定済み投稿のうち肯定的${positive}、否定的${negative}`,
+    data: (dataset: string, version: string, day: string) =>
+      `データ：${dataset}、バージョン${version}、${day}時点`,
+    stop: "このメールの配信を停止するには、モニターのメール通知をオフにしてください。",
+  },
+} as const;
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** A name from a person's hand must not begin another line of a mail's head. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}
+
+function linesOf({ figures }: MailedResult["result"], language: InterfaceLanguage): string[] {
+  const text = TEXTS[language];
+  const count = (value: number): string => formatCount(value, language);
+  const { size, difference, previous, members, posts, mentions, sentiment } = figures;
+  const lines: string[] = [];
+  if (size === null) lines.push(text.unknownSize);
+  else {
+    const signed = `${(difference ?? 0) < 0 ? "−" : "+"}${count(Math.abs(difference ?? 0))}`;
+    const isKnown = difference !== null && previous !== null;
+    lines.push(text.size(count(size), isKnown ? text.change(signed, previous.week) : ""));
+  }
+  if (members !== null) lines.push(text.moved(count(members.came), count(members.left)));
+  if (posts !== null) {
+    const { share_of_posts: part, from, to } = posts;
+    const share = part === null ? "" : text.share(formatPercent(part));
+    const day = (iso: string): string => formatDate(iso, language);
+    lines.push(text.posts(count(posts.posts), share, day(from), day(to)));
+  }
+  if (mentions !== null) lines.push(text.mentions(count(mentions.posts), count(mentions.authors)));
+  if (sentiment !== null && sentiment.judged > 0) {
+    const { counts, corrected, judged } = sentiment;
+    const positive = corrected?.positive.value ?? counts.positive / judged;
+    const negative = corrected?.negative.value ?? counts.negative / judged;
+    lines.push(text.mood(formatPercent(positive, 0), formatPercent(negative, 0)));
+  }
+  lines.push(
+    text.data(figures.dataset, count(figures.version), formatDate(figures.as_of, language)),
+  );
+  return lines;
+}
+
+/** One mail a person and week, of all their monitors in a team, in their language. */
+export function monitorsMail({ to, language, team, week, results }: Summary): Mail {
+  const text = TEXTS[language];
+  const blocks = results.map(({ monitor, result }) => ({
+    name: oneLine(monitor.name),
+    lines: linesOf(result, language),
+  }));
+  const plain = blocks.map(
+    ({ name, lines }) => `${name}\n${lines.map((line) => `  ${line}\n`).join("")}`,
+  );
+  const html = blocks.map(
+    ({ name, lines }) =>
+      `<h2 style="margin:24px 0 8px;font-size:16px">${escaped(name)}</h2>\n${lines
+        .map((line) => `<p style="margin:0 0 4px">${escaped(line)}</p>`)
+        .join("\n")}`,
+  );
+  return {
+    to,
+    subject: text.subject(week, oneLine(team)),
+    text: `${text.lead(oneLine(team))}\n\n${plain.join("\n")}\n${text.stop}\n`,
+    html: `<!doctype html>
+<html lang="${language}"><body style="margin:0;padding:32px 16px;background:#f4f5f7;font-family:system-ui,'Hiragino Sans','Noto Sans CJK JP',sans-serif;color:#14171a">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
+<h1 style="margin:0 0 12px;font-size:20px">${escaped(text.subject(week, oneLine(team)))}</h1>
+<p style="margin:0">${escaped(text.lead(oneLine(team)))}</p>
+${html.join("\n")}
+<p style="margin:24px 0 0;color:#5b6670">${escaped(text.stop)}</p>
+</div></body></html>`,
+  };
+}

@@ -1,0 +1,36 @@
+import { isoWeek, weekStart } from "@toolkit/core/domain/iso-week";
+import { weeklyMonitorsJob } from "../../../jobs/definitions/monitors.ts";
+import type { MonitorServices } from "./monitor-services.ts";
+
+const LOOK_EVERY_MS = 10 * 60_000;
+
+/**
+ * Queues the present week of every team where something is left of it: a monitor without a result, a summary that was
+ * not mailed. Once a team and day, however often it is called: what failed is tried again on the next.
+ */
+export async function queueWeek({ monitors, queue, clock }: MonitorServices): Promise<void> {
+  const now = clock.now();
+  const week = isoWeek(now);
+  const began = weekStart(now);
+  for (const teamId of await monitors.teamsWithActive()) {
+    const due = await monitors.due(teamId, week);
+    const unmailed = await monitors.recipients(teamId, week, began);
+    if (due.length === 0 && unmailed.length === 0) continue;
+    const payload = { teamId, week, weekStart: began.toISOString() };
+    const idempotencyKey = `monitors:${teamId}:${now.toISOString().slice(0, 10)}`;
+    await queue.enqueue(weeklyMonitorsJob, payload, { teamId, idempotencyKey });
+  }
+}
+
+/** Looks at once and from time to time whether a week has begun; ends with what it gives back. */
+export function startWeeklyClock(services: MonitorServices): () => void {
+  const look = (): void => {
+    queueWeek(services).catch((error: unknown) =>
+      services.log.error({ err: error }, "the week's monitors were not queued"),
+    );
+  };
+  look();
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
