@@ -108,3 +108,23 @@ function sibling(path: string): string {
 export function bodyExample({ method, path }: Endpoint): unknown {
   return EXAMPLES[`${method} ${path}`] ?? EXAMPLES[`${method} ${sibling(path)}`];
 }
+
+/** What stands in an address for a parameter, by its name: people read it and see the form. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  pk: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
+  id: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
+  slug: "sample",
+};
+
+/** Where the usual form is not what the call takes, and for what a query must hold. */
+const PARAMETERS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "GET /api/external/explore/": { name: "#coffee" },
+  "GET /api/community/": { id: "12" },
+  "GET /api/teams/{slug}/": { slug: "you" },
+};
+
+/** A value of a parameter in the path or the query; undefined where nobody wrote one. */
+export function parameterExample({ method, path }: Endpoint, name: string): string | undefined {
+  const own = PARAMETERS_OF[`${method} ${path}`]?.[name];
+  return own ?? (path.includes(`{${name}}`) ? PARAMETERS[name] : undefined);
+}
