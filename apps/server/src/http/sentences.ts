@@ -80,6 +80,7 @@ export const DISK_FULL: LocalText = {
 
 /** Japanese names of the fields that sentences speak of; a field that is missing here is named as it is sent. */
 const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
+  ad_account_id: "広告アカウントID",
   age: "年齢",
   ages: "年齢",
   as_of: "基準日",
@@ -96,6 +97,8 @@ const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
   description: "説明文",
   days: "日数",
   email: "メールアドレス",
+  emails: "メールアドレス",
+  expires_days: "有効日数",
   files: "ファイル",
   first_name: "名",
   from: "開始日",
@@ -116,6 +119,7 @@ const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
   locations: "地域",
   magic_code: "マジックコード",
   members: "メンバー数",
+  message: "メッセージ",
   movies_tv_shows: "映画・テレビ番組",
   name: "名前",
   network_operators: "通信事業者",

@@ -11,6 +11,7 @@ import { communities } from "./communities.ts";
 import { health, network } from "./network.ts";
 import { proTargetingCalls } from "./pro-targeting.ts";
 import { reference } from "./reference.ts";
+import { sharing } from "./sharing.ts";
 import { suggestions } from "./suggestions.ts";
 import { jobTitles, referenceLists } from "./reference-lists.ts";
 import { teams } from "./teams.ts";
@@ -24,6 +25,7 @@ export const contract = {
   reference,
   audienceStore,
   externalAudienceStore,
+  sharing,
   audiences,
   audienceBuilder,
   suggestions,

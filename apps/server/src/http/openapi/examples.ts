@@ -54,6 +54,12 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/external/competitor-analysis/": {
     handles: [{ handle: "NASA", keywords: ["artemis"] }, "esa"],
   },
+  "POST /api/external/audience-configs/{pk}/share/": {
+    emails: ["colleague@example.com"],
+    message: "For Monday's meeting",
+    expires_days: 14,
+  },
+  "POST /api/external/audience-configs/{pk}/share-via-account/": { ad_account_id: "18ce54d4x5t" },
   "POST /api/external/validate-handle/": { handle: "@NASA" },
   "POST /api/external/handle-analysis/": { handle: "NASA", limit: 10 },
   "POST /api/external/exclusion-audiences/": {
@@ -114,6 +120,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   pk: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
   id: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
   slug: "sample",
+  token: "kJ0Y3y8b1xQeT2sVh6oC4mWuNfRzLaPdGiKt7E9vB5c",
 };
 
 /** Where the usual form is not what the call takes, and for what a query must hold. */

@@ -14,6 +14,8 @@ import { suggestionRoutes } from "../suggestions/routes.ts";
 import { savedInsightsRoutes } from "../insights/saved-routes.ts";
 import { TopicRepository } from "../topics/repository.ts";
 import { topicRoutes } from "../topics/routes.ts";
+import { ShareRepository } from "../sharing/repository.ts";
+import { sharingRoutes } from "../sharing/routes.ts";
 import { communitiesRoutes } from "../communities/routes.ts";
 import { insightsRoutes } from "../insights/routes.ts";
 import { proTargetingRoutes } from "../pro-targeting/routes.ts";
@@ -43,7 +45,7 @@ export interface NetworkModule extends Capability {
 /** Network data and all that is asked of it: one owner of the datasets, one host of their engines. */
 export async function openNetworkModule(options: NetworkModuleOptions): Promise<NetworkModule> {
   const { ports, sampleProfiles, engineShards, workers = true } = options;
-  const { db, queue, storage, clock, dataDirectory } = ports;
+  const { db, queue, storage, clock, mail, log, dataDirectory } = ports;
   const registry = await DatasetRegistry.open(dataDirectory);
   const engines = new EngineHost({ registry, dataDirectory, shards: engineShards, workers });
   const audiences = new AudienceRepository(db);
@@ -87,6 +89,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       ...topicRoutes({ ...services, topics: new TopicRepository(db) }),
       ...communitiesRoutes(services),
       ...proTargetingRoutes(services),
+      ...sharingRoutes({ ...services, shares: new ShareRepository(db), mail, log }),
     ],
     async prepare(progress) {
       await prepareSample(services, sampleProfiles, progress);
