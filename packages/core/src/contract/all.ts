@@ -10,6 +10,7 @@ import { local } from "./local.ts";
 import { communities } from "./communities.ts";
 import { health, network } from "./network.ts";
 import { proTargetingCalls } from "./pro-targeting.ts";
+import { proTargetingSummary } from "./pro-targeting-summary.ts";
 import { reference } from "./reference.ts";
 import { sharing } from "./sharing.ts";
 import { suggestions } from "./suggestions.ts";
@@ -34,6 +35,7 @@ export const contract = {
   handles,
   audienceCommunities,
   proTargetingCalls,
+  proTargetingSummary,
   network,
   topics,
   statistics,

@@ -74,6 +74,11 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     kinds: ["handles"],
     limit: 50,
   },
+  "POST /api/external/pro-targeting-summary-pdf/": {
+    name: "Women around space",
+    targeting_package: PACKAGE,
+    language: "en",
+  },
   "POST /api/external/insights/": { targeting_package: PACKAGE, baseline: "everyone" },
   "POST /api/external/audience-builder/followers-of/": { handles: ["NASA", "esa"], members: 10 },
   "POST /api/external/audience-builder/interested-in/": { interests: ["Science news"] },

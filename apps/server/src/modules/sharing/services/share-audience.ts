@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { NewShare } from "@toolkit/core/contract/sharing";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import type { FastifyBaseLogger } from "fastify";
+import type { Ports } from "../../../capability.ts";
 import { notFound } from "../../../errors.ts";
 import type { MailPort } from "../../../ports/mail.ts";
 import type { AudienceServices, Editor } from "../../audiences/services/save-audience.ts";
@@ -14,7 +14,7 @@ import { takeSnapshot } from "./take-snapshot.ts";
 export interface SharingServices extends AudienceServices {
   readonly shares: ShareRepository;
   readonly mail: MailPort;
-  readonly log: FastifyBaseLogger;
+  readonly log: Ports["log"];
 }
 
 export interface ShareRequest {
