@@ -1,5 +1,7 @@
 import { audienceBuilder } from "./audience-builder.ts";
 import { audienceLists } from "./audience-lists.ts";
+import { audiencePlans } from "./audience-plans.ts";
+import { audienceRequests } from "./audience-requests.ts";
 import { audienceStore, audiences, externalAudienceStore } from "./audiences.ts";
 import { auth } from "./auth.ts";
 import { comparing } from "./comparing.ts";
@@ -27,6 +29,8 @@ export const contract = {
   audienceStore,
   externalAudienceStore,
   sharing,
+  audienceRequests,
+  audiencePlans,
   audiences,
   audienceBuilder,
   suggestions,

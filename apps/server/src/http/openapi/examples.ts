@@ -7,6 +7,17 @@ const PACKAGE = {
   gender: "FEMALE",
 };
 
+const PLAN = {
+  name: "Spring",
+  items: [
+    {
+      audience_config: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
+      starts: "2027-03-01",
+      ends: "2027-03-31",
+    },
+  ],
+};
+
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/user/magic-link/": { email: "you@example.com", language: "en" },
   "POST /api/user/magic-link/use/": {
@@ -60,6 +71,17 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     expires_days: 14,
   },
   "POST /api/external/audience-configs/{pk}/share-via-account/": { ad_account_id: "18ce54d4x5t" },
+  "POST /api/external/audience-requests/": {
+    name: "Trail runners",
+    description: "Women in California who love trail running",
+    email: "you@example.com",
+  },
+  "POST /api/external/audience-requests/{pk}/feedback/": { rating: 4, comment: "Close to it" },
+  "POST /api/external/audience-requests/validate-email/": { email: "You@Example.com" },
+  "POST /api/external/audience-requests/validate-handle/": { handle: "@NASA" },
+  "POST /api/audience-plan/": PLAN,
+  "PUT /api/audience-plan/{pk}/": { ...PLAN, version: 1 },
+  "PATCH /api/audience-plan/{pk}/": { name: "Spring, second draft" },
   "POST /api/external/validate-handle/": { handle: "@NASA" },
   "POST /api/external/handle-analysis/": { handle: "NASA", limit: 10 },
   "POST /api/external/exclusion-audiences/": {

@@ -14,6 +14,10 @@ import { suggestionRoutes } from "../suggestions/routes.ts";
 import { savedInsightsRoutes } from "../insights/saved-routes.ts";
 import { TopicRepository } from "../topics/repository.ts";
 import { topicRoutes } from "../topics/routes.ts";
+import { PlanRepository } from "../plans/repository.ts";
+import { planRoutes } from "../plans/routes.ts";
+import { RequestRepository } from "../requests/repository.ts";
+import { requestRoutes } from "../requests/routes.ts";
 import { ShareRepository } from "../sharing/repository.ts";
 import { sharingRoutes } from "../sharing/routes.ts";
 import { communitiesRoutes } from "../communities/routes.ts";
@@ -89,6 +93,8 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       ...topicRoutes({ ...services, topics: new TopicRepository(db) }),
       ...communitiesRoutes(services),
       ...proTargetingRoutes(services),
+      ...requestRoutes({ ...services, requests: new RequestRepository(db) }),
+      ...planRoutes({ ...services, plans: new PlanRepository(db) }),
       ...sharingRoutes({ ...services, shares: new ShareRepository(db), mail, log }),
     ],
     async prepare(progress) {
