@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-// Two layers: unit tests are pure or use a folder of their own; integration tests start real stores.
+// Unit tests are pure or use a folder of their own; integration tests start real stores. When both are done, the registry
+// test asks whether every call of the API was driven by an integration test of the same run.
+const DRIVEN = "apps/server/test/registry/driven.test.ts";
+
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -10,7 +13,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{apps,packages,scripts,bench}/**/*.test.{ts,tsx}"],
-          exclude: ["**/node_modules/**", "**/*.integration.test.ts", "build/**"],
+          exclude: ["**/node_modules/**", "**/*.integration.test.ts", "build/**", DRIVEN],
           // Pure, and the tables behind them are large: one process reads them once for many files.
           isolate: false,
           testTimeout: 30_000,
@@ -24,9 +27,12 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           globalSetup: ["apps/server/test/global-setup.ts"],
+          setupFiles: ["apps/server/test/note-driven-calls.ts"],
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
+      { test: { name: "registry", include: [DRIVEN], sequence: { groupOrder: 2 } } },
     ],
   },
 });

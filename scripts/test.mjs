@@ -37,10 +37,11 @@ async function check() {
   return { passed, failed, skipped: 0 };
 }
 
-async function vitest(project) {
-  const report = join(REPORTS, `${project}.json`);
+async function vitest(...projects) {
+  const report = join(REPORTS, `${projects[0]}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const status = await runTool("vitest/vitest.mjs", ["run", "--project", project, ...reporters]);
+  const named = projects.flatMap((project) => ["--project", project]);
+  const status = await runTool("vitest/vitest.mjs", ["run", ...named, ...reporters]);
   const json = readReport(report);
   return outcome(
     status,
@@ -72,7 +73,7 @@ async function browser() {
 const LAYERS = [
   ["checks", check],
   ["unit tests", () => vitest("unit")],
-  ["integration tests", () => vitest("integration")],
+  ["integration tests", () => vitest("integration", "registry")],
   ["browser tests", browser],
 ];
 

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -51,5 +51,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide("postgresUrl", server.url("postgres"));
   project.provide("embeddedDump", embeddedDump);
+  // For all projects: the registry test reads what the integration tests note.
+  const drivenCalls = join(directory, "driven-calls");
+  await mkdir(drivenCalls);
+  project.vitest.provide("drivenCalls", drivenCalls);
   return stop;
 }

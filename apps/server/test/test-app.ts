@@ -8,6 +8,7 @@ import type { DatabaseClient } from "../src/db/client.ts";
 import { createQueue } from "../src/jobs/queue.ts";
 import { localStorage } from "../src/ports/local-storage.ts";
 import type { Mail, MailPort } from "../src/ports/mail.ts";
+import { noteDrivenCalls } from "./driven-calls.ts";
 import { TestBrowser } from "./test-browser.ts";
 
 /** A clock that stands where it is set. */
@@ -85,6 +86,7 @@ export async function startTestApp(
     shownOutbox: null,
     ...options.app,
   });
+  noteDrivenCalls(app.server);
   await app.server.ready();
   for (const capability of capabilities) await capability.prepare?.(() => undefined);
   const browser = () => new TestBrowser(app.server, mail);

@@ -5,6 +5,7 @@ export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly text: string;
+  readonly bytes: Buffer;
   readonly headers: LightMyRequestResponse["headers"];
 }
 
@@ -40,6 +41,7 @@ export class TestBrowser {
       status: response.statusCode,
       body: bodyOf(response),
       text: response.body,
+      bytes: response.rawPayload,
       headers: response.headers,
     };
   }

@@ -36,6 +36,8 @@ export interface CallContext {
   readonly signal: AbortSignal;
   readonly language: InterfaceLanguage;
   readonly requestId: string;
+  /** Where callers reach this server, for addresses that leave it in a mail: `https://toolkit.example.com`. */
+  readonly origin: string;
   readonly ip: string;
   readonly log: FastifyBaseLogger;
   /** Files of a multipart call, as a stream of streams. */

@@ -39,7 +39,7 @@ export function callContext(
   reply: FastifyReply,
   caller: Caller | null,
   team: TeamContext | null,
-  secure: boolean,
+  { secure, origin }: { readonly secure: boolean; readonly origin: string },
 ): CallContext {
   return {
     principal: caller?.principal ?? null,
@@ -48,6 +48,7 @@ export function callContext(
     signal: goneSignal(reply),
     language: request.answerLanguage,
     requestId: request.id,
+    origin,
     ip: request.ip,
     log: request.log,
     files: () => uploads(request),

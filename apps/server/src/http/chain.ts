@@ -101,7 +101,8 @@ export async function runChain(
   if (!allows(permission, caller?.principal ?? null, team)) {
     throw new AppError(permission.scope === "person" ? "not_authenticated" : "not_allowed");
   }
-  const context = callContext(request, reply, caller, team, secure);
+  const origin = services.publicOrigin ?? `${request.protocol}://${request.host}`;
+  const context = callContext(request, reply, caller, team, { secure, origin });
 
   if (endpoint.response === undefined && endpoint.produces !== undefined) {
     // The contract promises a file here, and `bind` holds the handler to it.

@@ -1,5 +1,7 @@
 import { audienceBuilder } from "./audience-builder.ts";
 import { audienceLists } from "./audience-lists.ts";
+import { audiencePlans } from "./audience-plans.ts";
+import { audienceRequests } from "./audience-requests.ts";
 import { audienceStore, audiences, externalAudienceStore } from "./audiences.ts";
 import { auth } from "./auth.ts";
 import { comparing } from "./comparing.ts";
@@ -12,7 +14,9 @@ import { local } from "./local.ts";
 import { communities } from "./communities.ts";
 import { health, network } from "./network.ts";
 import { proTargetingCalls } from "./pro-targeting.ts";
+import { proTargetingSummary } from "./pro-targeting-summary.ts";
 import { reference } from "./reference.ts";
+import { sharing } from "./sharing.ts";
 import { suggestions } from "./suggestions.ts";
 import { jobTitles, referenceLists } from "./reference-lists.ts";
 import { teams } from "./teams.ts";
@@ -26,6 +30,9 @@ export const contract = {
   reference,
   audienceStore,
   externalAudienceStore,
+  sharing,
+  audienceRequests,
+  audiencePlans,
   audiences,
   audienceBuilder,
   suggestions,
@@ -36,6 +43,7 @@ export const contract = {
   monitors,
   audienceCommunities,
   proTargetingCalls,
+  proTargetingSummary,
   network,
   topics,
   statistics,

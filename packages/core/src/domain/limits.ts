@@ -27,3 +27,6 @@ export const COMMUNITY_LIMITS = { members: 20_000, drawn: 2000 } as const;
 
 /** Seeds that are chosen for one audience at most: ten ad groups of handles. */
 export const PRO_TARGETING_LIMITS = { seeds: 10 * LIMITS.handlesApplied } as const;
+
+/** Shared links: addresses one mail run goes to, days a link lives at most, and characters of the accompanying words. */
+export const SHARE_LIMITS = { recipients: 20, days: 365, messageCharacters: 1000 } as const;

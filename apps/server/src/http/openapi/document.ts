@@ -1,8 +1,7 @@
-import type { z } from "zod";
 import type { Access, Endpoint } from "@toolkit/core/contract/endpoint";
 import { ERROR_STATUS, type ErrorCode } from "@toolkit/core/domain/errors";
 import { SENTENCES } from "../sentences.ts";
-import { bodyExample } from "./examples.ts";
+import { bodyExample, parameterExample } from "./examples.ts";
 import { SchemaWriter, type JsonSchema } from "./schemas.ts";
 
 const AREAS: Readonly<Record<string, string>> = {
@@ -87,21 +86,25 @@ function successResponse(endpoint: Endpoint, id: string, writer: SchemaWriter): 
 }
 
 function parameters(
-  schema: z.ZodType | undefined,
+  { id, endpoint }: NamedEndpoint,
   place: "path" | "query",
-  id: string,
   writer: SchemaWriter,
 ): unknown[] {
+  const schema = place === "path" ? endpoint.params : endpoint.query;
   if (schema === undefined) return [];
   const written = writer.write(schema, `${id}.${place}`);
   const required = new Set(Array.isArray(written["required"]) ? written["required"] : []);
   return Object.entries((written["properties"] ?? {}) as Record<string, JsonSchema>).map(
-    ([name, property]) => ({
-      name,
-      in: place,
-      required: place === "path" || required.has(name),
-      schema: property,
-    }),
+    ([name, property]) => {
+      const example = parameterExample(endpoint, name);
+      return {
+        name,
+        in: place,
+        required: place === "path" || required.has(name),
+        schema: property,
+        ...(example !== undefined && { example }),
+      };
+    },
   );
 }
 
@@ -130,7 +133,8 @@ function requestBody(endpoint: Endpoint, id: string, writer: SchemaWriter): unkn
 export function openApiDocument(endpoints: readonly NamedEndpoint[]): Record<string, unknown> {
   const writer = new SchemaWriter();
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { id, endpoint } of endpoints) {
+  for (const named of endpoints) {
+    const { id, endpoint } = named;
     const path = (paths[endpoint.path] ??= {});
     const body = requestBody(endpoint, id, writer);
     const isUnsafe = endpoint.method !== "GET" && endpoint.access !== "none";
@@ -140,8 +144,8 @@ export function openApiDocument(endpoints: readonly NamedEndpoint[]): Record<str
       summary: endpoint.summary,
       security: SECURITY[endpoint.access],
       parameters: [
-        ...parameters(endpoint.params, "path", id, writer),
-        ...parameters(endpoint.query, "query", id, writer),
+        ...parameters(named, "path", writer),
+        ...parameters(named, "query", writer),
         ...(isUnsafe ? [{ $ref: "#/components/parameters/CsrfToken" }] : []),
         ...(isUnsafe ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
       ],

@@ -7,6 +7,17 @@ const PACKAGE = {
   gender: "FEMALE",
 };
 
+const PLAN = {
+  name: "Spring",
+  items: [
+    {
+      audience_config: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
+      starts: "2027-03-01",
+      ends: "2027-03-31",
+    },
+  ],
+};
+
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/user/magic-link/": { email: "you@example.com", language: "en" },
   "POST /api/user/magic-link/use/": {
@@ -56,6 +67,23 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   },
   "POST /api/external/monitors/": { name: "Coffee", keywords: ["coffee", "#espresso"] },
   "PATCH /api/external/monitors/{pk}/": { active: false },
+  "POST /api/external/audience-configs/{pk}/share/": {
+    emails: ["colleague@example.com"],
+    message: "For Monday's meeting",
+    expires_days: 14,
+  },
+  "POST /api/external/audience-configs/{pk}/share-via-account/": { ad_account_id: "18ce54d4x5t" },
+  "POST /api/external/audience-requests/": {
+    name: "Trail runners",
+    description: "Women in California who love trail running",
+    email: "you@example.com",
+  },
+  "POST /api/external/audience-requests/{pk}/feedback/": { rating: 4, comment: "Close to it" },
+  "POST /api/external/audience-requests/validate-email/": { email: "You@Example.com" },
+  "POST /api/external/audience-requests/validate-handle/": { handle: "@NASA" },
+  "POST /api/audience-plan/": PLAN,
+  "PUT /api/audience-plan/{pk}/": { ...PLAN, version: 1 },
+  "PATCH /api/audience-plan/{pk}/": { name: "Spring, second draft" },
   "POST /api/external/validate-handle/": { handle: "@NASA" },
   "POST /api/external/handle-analysis/": { handle: "NASA", limit: 10 },
   "POST /api/external/exclusion-audiences/": {
@@ -69,6 +97,11 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     targeting_package: PACKAGE,
     kinds: ["handles"],
     limit: 50,
+  },
+  "POST /api/external/pro-targeting-summary-pdf/": {
+    name: "Women around space",
+    targeting_package: PACKAGE,
+    language: "en",
   },
   "POST /api/external/insights/": { targeting_package: PACKAGE, baseline: "everyone" },
   "POST /api/external/audience-builder/followers-of/": { handles: ["NASA", "esa"], members: 10 },
@@ -109,4 +142,25 @@ function sibling(path: string): string {
 /** A body that the endpoint accepts; undefined where nobody wrote one. */
 export function bodyExample({ method, path }: Endpoint): unknown {
   return EXAMPLES[`${method} ${path}`] ?? EXAMPLES[`${method} ${sibling(path)}`];
+}
+
+/** What stands in an address for a parameter, by its name: people read it and see the form. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  pk: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
+  id: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
+  slug: "sample",
+  token: "kJ0Y3y8b1xQeT2sVh6oC4mWuNfRzLaPdGiKt7E9vB5c",
+};
+
+/** Where the usual form is not what the call takes, and for what a query must hold. */
+const PARAMETERS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "GET /api/external/explore/": { name: "#coffee" },
+  "GET /api/community/": { id: "12" },
+  "GET /api/teams/{slug}/": { slug: "you" },
+};
+
+/** A value of a parameter in the path or the query; undefined where nobody wrote one. */
+export function parameterExample({ method, path }: Endpoint, name: string): string | undefined {
+  const own = PARAMETERS_OF[`${method} ${path}`]?.[name];
+  return own ?? (path.includes(`{${name}}`) ? PARAMETERS[name] : undefined);
 }

@@ -2,6 +2,7 @@ import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { audienceConfigs, audienceConfigVersions } from "../../db/schema/audiences.ts";
+import { wellFormed, wholeCharacters } from "../../db/whole-characters.ts";
 import type { PageWindow } from "../../paging.ts";
 
 export type AudienceRow = typeof audienceConfigs.$inferSelect;
@@ -28,17 +29,6 @@ export interface AudienceFilter {
 export interface AudienceKey {
   readonly teamId: string;
   readonly id: string;
-}
-
-/** Half a surrogate pair is text in JavaScript and an error in PostgreSQL. */
-function wholeCharacters(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, "\uFFFD");
-}
-
-function wellFormed<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
-    typeof part === "string" ? wholeCharacters(part) : part,
-  );
 }
 
 function storable(fields: AudienceFields): AudienceFields {

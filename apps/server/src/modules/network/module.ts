@@ -22,6 +22,12 @@ import { startWeeklyClock } from "../monitors/services/weekly-clock.ts";
 import { SnapshotRepository } from "../snapshots/repository.ts";
 import { sweepMembers } from "../snapshots/services/keep-snapshot.ts";
 import { KeptMembers } from "../snapshots/services/kept-members.ts";
+import { PlanRepository } from "../plans/repository.ts";
+import { planRoutes } from "../plans/routes.ts";
+import { RequestRepository } from "../requests/repository.ts";
+import { requestRoutes } from "../requests/routes.ts";
+import { ShareRepository } from "../sharing/repository.ts";
+import { sharingRoutes } from "../sharing/routes.ts";
 import { communitiesRoutes } from "../communities/routes.ts";
 import { insightsRoutes } from "../insights/routes.ts";
 import { proTargetingRoutes } from "../pro-targeting/routes.ts";
@@ -123,6 +129,9 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       ...topicRoutes({ ...services, topics: new TopicRepository(db) }),
       ...communitiesRoutes(services),
       ...proTargetingRoutes(services),
+      ...requestRoutes({ ...services, requests: new RequestRepository(db) }),
+      ...planRoutes({ ...services, plans: new PlanRepository(db) }),
+      ...sharingRoutes({ ...services, shares: new ShareRepository(db), mail, log }),
     ],
     async prepare(progress) {
       await prepareSample(services, sampleProfiles, progress);

@@ -1,6 +1,7 @@
 import type { ProTargeting } from "@toolkit/core/contract/pro-targeting";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
+import { pdfText } from "../../../test/pdf-text.ts";
 import type { TestBrowser } from "../../../test/test-browser.ts";
 
 const PATH = "/api/audience-configs/pro-targeting/";
@@ -134,5 +135,39 @@ describe("choosing seeds for an audience", () => {
     const answer = await page.post(PATH, body);
     expect(answer.body["code"]).toBe(code);
     expect(answer.status).toBe(400);
+  });
+
+  const PDF = "/api/external/pro-targeting-summary-pdf/";
+  const written = (value: unknown, language: string) => Number(value).toLocaleString(language);
+
+  it.each([
+    ["en", "Accounts in the data", "Men"],
+    ["ja", "データ内のアカウント数", "男性"],
+  ])(
+    "is summarised as a PDF in %s, with the numbers of the other calls",
+    async (language, ...words) => {
+      const targeting_package = { languages: ["ja"], keywords: ["猫", "music"], gender: "ANY" };
+      const answer = await page.post(PDF, { targeting_package, name: "猫 & cats", language });
+      expect(answer.status).toBe(200);
+      expect(answer.headers["content-type"]).toBe("application/pdf");
+      expect(answer.headers["content-disposition"]).toContain("filename*=UTF-8''");
+      const pages = pdfText(answer.bytes);
+      const text = pages.join("");
+      const [size, chosen] = [await sizeOf(targeting_package), await choose(targeting_package)];
+      for (const part of [...words, "猫 & cats", "sample", written(size, language)])
+        expect(text, part).toContain(part);
+      for (const { label, reach } of chosen.seeds.slice(0, 20))
+        expect(text).toMatch(new RegExp(`@${label}\n${written(reach, language)}\n`));
+      pages.forEach((one, at) => expect(one).toContain(`${at + 1} / ${pages.length}`));
+    },
+  );
+
+  it("is summarised where nothing can be measured, and not where nothing is asked", async () => {
+    const unknown = await page.post(PDF, { targeting_package: { handles: ["no_such_handle"] } });
+    const text = pdfText(unknown.bytes).join("");
+    expect(text).toContain("Not measurable on this data");
+    expect(text).toContain("@no_such_handle");
+    const empty = await page.post(PDF, { targeting_package: {} });
+    expect(empty).toMatchObject({ status: 400, body: { code: "empty_package" } });
   });
 });

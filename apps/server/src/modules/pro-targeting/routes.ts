@@ -1,17 +1,22 @@
 import { proTargetingCalls } from "@toolkit/core/contract/pro-targeting";
+import { proTargetingSummary } from "@toolkit/core/contract/pro-targeting-summary";
 import type { z } from "zod";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
+import type { Clock } from "../../ports/clock.ts";
 import { viewerOf } from "../audiences/callers.ts";
 import { refuseEmpty } from "../audiences/services/save-audience.ts";
 import type { MeasuringServices } from "../audiences/services/with-query.ts";
 import { proTargetingPolicy } from "./policy.ts";
 import { chooseSeeds } from "./services/choose-seeds.ts";
+import { summaryPdf } from "./services/summary-pdf.ts";
 import { chooseRequest } from "./services/choose-request.ts";
 
 type Body = z.output<typeof proTargetingCalls.choose.body>;
 
 /** Two paths that differ in who may call, not in what they do. */
-export function proTargetingRoutes(services: MeasuringServices): Route[] {
+export function proTargetingRoutes(
+  services: MeasuringServices & { readonly clock: Clock },
+): Route[] {
   const choose = async (call: CallContext, body: Body) => {
     refuseEmpty(body.targeting_package);
     return chooseSeeds(services, {
@@ -24,5 +29,15 @@ export function proTargetingRoutes(services: MeasuringServices): Route[] {
   return [
     bind(proTargetingCalls.choose, may, (call) => choose(call, call.body)),
     bind(proTargetingCalls.externalChoose, may, (call) => choose(call, call.body)),
+    bind(proTargetingSummary.pdf, may, async (call) => {
+      const { name, ...body } = call.body;
+      refuseEmpty(body.targeting_package);
+      return summaryPdf(services, {
+        ...chooseRequest(body, call.language),
+        name,
+        viewer: viewerOf(call),
+        signal: call.signal,
+      });
+    }),
   ];
 }

@@ -33,33 +33,36 @@ export async function chooseSeeds(
   services: MeasuringServices,
   request: ChooseRequest,
 ): Promise<ProTargeting> {
-  return withQuery(services, request, async (compiled) => {
-    const { query } = compiled.compiled;
-    if (query === null) return unknownChoice(compiled, request);
-    const { engine, profiles } = compiled.opened;
-    const { count } = await engine.size(query, compiled.call);
-    const minimum = request.minimumMembers ?? defaultSupport(count);
-    const raw = await engine.cover(query, {
-      ...compiled.call,
-      kinds: request.kinds.map((kind) => KINDS[kind]),
-      limit: request.limit,
-      precision: request.precision,
-      support: minimum,
-      without: request.ownSeeds ? [] : query.seeds,
-      universe: request.keepFilters ? passing(query) : null,
-      groupLimits: GROUP_LIMITS,
-      sampleSize: SPLIT_SAMPLE,
-      usable: async (accounts) => {
-        const rows = await profiles.read(new Set(accounts));
-        return new Set(rows.flatMap(({ id, username }) => (username === null ? [] : id)));
-      },
-    });
-    const rows = await profiles.read(
-      new Set(raw.seeds.flatMap(({ seed }) => (seed.kind === "followers" ? seed.account : []))),
-    );
-    const named = new Map(rows.map((row) => [row.id, row]));
-    return { ...present(compiled, request, raw, named), minimum_members: minimum };
+  return withQuery(services, request, (compiled) => seedsOf(compiled, request));
+}
+
+/** The same of a package that is compiled already, so that several answers come from one version of the data. */
+export async function seedsOf(compiled: Compiled, request: ChooseRequest): Promise<ProTargeting> {
+  const { query } = compiled.compiled;
+  if (query === null) return unknownChoice(compiled, request);
+  const { engine, profiles } = compiled.opened;
+  const { count } = await engine.size(query, compiled.call);
+  const minimum = request.minimumMembers ?? defaultSupport(count);
+  const raw = await engine.cover(query, {
+    ...compiled.call,
+    kinds: request.kinds.map((kind) => KINDS[kind]),
+    limit: request.limit,
+    precision: request.precision,
+    support: minimum,
+    without: request.ownSeeds ? [] : query.seeds,
+    universe: request.keepFilters ? passing(query) : null,
+    groupLimits: GROUP_LIMITS,
+    sampleSize: SPLIT_SAMPLE,
+    usable: async (accounts) => {
+      const rows = await profiles.read(new Set(accounts));
+      return new Set(rows.flatMap(({ id, username }) => (username === null ? [] : id)));
+    },
   });
+  const rows = await profiles.read(
+    new Set(raw.seeds.flatMap(({ seed }) => (seed.kind === "followers" ? seed.account : []))),
+  );
+  const named = new Map(rows.map((row) => [row.id, row]));
+  return { ...present(compiled, request, raw, named), minimum_members: minimum };
 }
 
 /** Everybody who passes the package's criteria beside its seeds. */

@@ -1,0 +1,211 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import PdfKit from "pdfkit";
+
+const { resolve } = createRequire(import.meta.url);
+const FOLDER = "@expo-google-fonts/biz-udpgothic";
+
+/** Latin, Greek, Cyrillic and Japanese in one face; see decision 70. */
+const FACES = {
+  regular: readFileSync(resolve(`${FOLDER}/400Regular/BIZUDPGothic_400Regular.ttf`)),
+  bold: readFileSync(resolve(`${FOLDER}/700Bold/BIZUDPGothic_700Bold.ttf`)),
+} as const;
+
+const INK = "#14171a";
+const QUIET = "#5b6670";
+const LINE = "#d5dae0";
+const ACCENT = "#1d6fe0";
+const MARGIN = 48;
+/** Room for the line at the foot of every page. */
+const FOOT = 34;
+/** What Japanese typesetting puts where a glyph is missing. */
+const GETA = "〓";
+
+export interface Column {
+  readonly title: string;
+  /** Part of the sheet's width. */
+  readonly width: number;
+  readonly align?: "right";
+}
+
+export interface SheetOptions {
+  readonly title: string;
+  readonly language: string;
+  readonly at: Date;
+}
+
+/** A face as its library knows it: which characters it has. */
+interface Face {
+  readonly font: { hasGlyphForCodePoint(point: number): boolean };
+}
+
+function isFace(value: unknown): value is Face {
+  return typeof value === "object" && value !== null && "font" in value;
+}
+
+/** Pages of headings, words, tables and bars, filled from top to bottom. */
+export class Sheet {
+  readonly #document: PDFKit.PDFDocument;
+  readonly #drawn = new Map<string, boolean>();
+
+  constructor({ title, language, at }: SheetOptions) {
+    this.#document = new PdfKit({
+      size: "A4",
+      margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT },
+      bufferPages: true,
+      displayTitle: true,
+      lang: language,
+      pdfVersion: "1.7",
+      info: { Title: title, Creator: "Targeting Toolkit", CreationDate: at, ModDate: at },
+      // None: its own default would be opened for nothing.
+      font: "",
+    });
+    this.#document.registerFont("regular", FACES.regular);
+    this.#document.registerFont("bold", FACES.bold);
+    this.#document.font("regular").fillColor(INK);
+  }
+
+  get #width(): number {
+    return this.#document.page.width - 2 * MARGIN;
+  }
+
+  get #bottom(): number {
+    return this.#document.page.height - MARGIN - FOOT;
+  }
+
+  #hasGlyph(character: string): boolean {
+    const known = this.#drawn.get(character);
+    if (known !== undefined) return known;
+    const face: unknown = Reflect.get(this.#document, "_font");
+    const has = isFace(face) && face.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+    this.#drawn.set(character, has);
+    return has;
+  }
+
+  /** What the face can draw; marks that only change what stands before them go without a trace. */
+  #drawable(text: string): string {
+    const plain = text.normalize("NFC").replaceAll(/[\p{Cc}\p{Cf}\p{Variation_Selector}]+/gu, " ");
+    return Array.from(plain, (character) =>
+      character === " " || this.#hasGlyph(character) ? character : GETA,
+    ).join("");
+  }
+
+  /** Begins a page when less than this is left. */
+  #room(height: number): void {
+    if (this.#document.y + height > this.#bottom) this.#document.addPage();
+  }
+
+  title(text: string, below: string): void {
+    this.#document.font("bold").fontSize(20).fillColor(INK).text(this.#drawable(text));
+    this.#document.font("regular").fontSize(10).fillColor(QUIET).text(this.#drawable(below));
+    this.#document.moveDown(1);
+  }
+
+  heading(text: string): void {
+    this.#room(80);
+    this.#document.moveDown(0.8);
+    this.#document.font("bold").fontSize(13).fillColor(INK).text(this.#drawable(text), MARGIN);
+    this.#document.moveDown(0.3);
+  }
+
+  /** A number that stands for itself. */
+  figure(label: string, value: string, below?: string): void {
+    this.#room(60);
+    this.#document.font("regular").fontSize(9).fillColor(QUIET).text(this.#drawable(label), MARGIN);
+    this.#document.font("bold").fontSize(18).fillColor(INK).text(this.#drawable(value));
+    if (below !== undefined) this.words(below);
+    this.#document.moveDown(0.4);
+  }
+
+  words(text: string): void {
+    this.#document.font("regular").fontSize(9).fillColor(QUIET).text(this.#drawable(text), MARGIN);
+  }
+
+  /** A name, and what it holds beside it. */
+  entry(name: string, text: string): void {
+    const label = 120;
+    const width = this.#width - label;
+    const drawn = this.#drawable(text);
+    const height = this.#document.font("regular").fontSize(9).heightOfString(drawn, { width });
+    // What is longer than a page flows over; anything else stays together with its name.
+    this.#room(height < this.#bottom - MARGIN ? height : 60);
+    const top = this.#document.y;
+    const page = this.#document.bufferedPageRange().count;
+    this.#document.fillColor(QUIET).text(this.#drawable(name), MARGIN, top, { width: label - 8 });
+    this.#document.fillColor(INK).text(drawn, MARGIN + label, top, { width });
+    const flowed = this.#document.bufferedPageRange().count > page;
+    this.#document.x = MARGIN;
+    if (!flowed) this.#document.y = Math.max(this.#document.y, top + 13);
+    this.#document.moveDown(0.2);
+  }
+
+  /** Rows of one line each; a share between 0 and 1 draws a bar under its row's first cell. */
+  table(
+    columns: readonly Column[],
+    rows: readonly (readonly string[])[],
+    shares?: readonly number[],
+  ) {
+    this.#room(40);
+    this.#row(
+      columns,
+      columns.map(({ title }) => title),
+      QUIET,
+    );
+    rows.forEach((cells, at) => {
+      this.#room(18);
+      const top = this.#document.y;
+      const share = shares?.[at];
+      if (share !== undefined) {
+        const width = (columns[0]?.width ?? 0) * this.#width - 8;
+        const long = width * Math.min(1, Math.max(0, share));
+        this.#document.rect(MARGIN, top + 11.5, width, 1.5).fill(LINE);
+        if (long > 0) this.#document.rect(MARGIN, top + 11.5, long, 1.5).fill(ACCENT);
+      }
+      this.#row(columns, cells, INK);
+    });
+    this.#document.moveDown(0.5);
+  }
+
+  #row(columns: readonly Column[], cells: readonly string[], colour: string): void {
+    const top = this.#document.y;
+    let left = MARGIN;
+    columns.forEach(({ width: part, align }, at) => {
+      const width = part * this.#width;
+      const text = this.#drawable(cells[at] ?? "");
+      this.#document
+        .font("regular")
+        .fontSize(9)
+        .fillColor(colour)
+        .text(text, left, top, {
+          width: width - 8,
+          height: 11,
+          ellipsis: true,
+          lineBreak: true,
+          ...(align && { align }),
+        });
+      left += width;
+    });
+    this.#document.x = MARGIN;
+    this.#document.y = top + 16;
+  }
+
+  /** Closes the document with its foot on every page. */
+  end(foot: string, page: (number: number, pages: number) => string): PDFKit.PDFDocument {
+    const { start, count } = this.#document.bufferedPageRange();
+    for (let at = 0; at < count; at++) {
+      this.#document.switchToPage(start + at);
+      // Below the margin text would begin a page of its own.
+      this.#document.page.margins.bottom = 0;
+      const top = this.#document.page.height - MARGIN - 8;
+      const options = { width: this.#width, height: 20, lineBreak: true } as const;
+      this.#document.font("regular").fontSize(7.5).fillColor(QUIET);
+      this.#document.text(this.#drawable(foot), MARGIN, top, {
+        ...options,
+        width: this.#width - 60,
+      });
+      this.#document.text(page(at + 1, count), MARGIN, top, { ...options, align: "right" });
+    }
+    this.#document.end();
+    return this.#document;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Download } from "../../../download.ts";
+import type { Clock } from "../../../ports/clock.ts";
+import { sizeOf } from "../../audiences/services/measure-audience.ts";
+import { fileName } from "../../audiences/services/package-file.ts";
+import { withQuery, type MeasuringServices } from "../../audiences/services/with-query.ts";
+import { insightsOf } from "../../insights/services/read-insights.ts";
+import type { ChooseRequest } from "./choose-request.ts";
+import { seedsOf } from "./choose-seeds.ts";
+
+/** Items of each list: what fits a page that is read on paper. */
+const ITEMS = 10;
+
+/** Everything the pages say comes from one version of the data. */
+export async function summaryPdf(
+  services: MeasuringServices & { readonly clock: Clock },
+  request: ChooseRequest & { readonly name: string | undefined },
+): Promise<Download> {
+  const { name, language, pack } = request;
+  const parts = await withQuery(services, request, async (compiled) => ({
+    size: await sizeOf(compiled),
+    insights: await insightsOf(compiled, { language, limit: ITEMS }),
+    choice: await seedsOf(compiled, request),
+  }));
+  // The fonts are megabytes, and few calls draw.
+  const { drawSummary } = await import("../pdf/draw-summary.ts");
+  return {
+    filename: fileName(name ?? "targeting-summary", "pdf"),
+    type: "application/pdf",
+    body: drawSummary({ name, pack, ...parts }, language, services.clock.now()),
+  };
+}

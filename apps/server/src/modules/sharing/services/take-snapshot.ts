@@ -1,0 +1,47 @@
+import type { SharedAudience } from "@toolkit/core/contract/sharing";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { sizeOf } from "../../audiences/services/measure-audience.ts";
+import type { AudienceRow } from "../../audiences/services/save-audience.ts";
+import { withQuery, type MeasuringServices } from "../../audiences/services/with-query.ts";
+import { insightsOf } from "../../insights/services/read-insights.ts";
+import type { Viewer } from "../../network/services/resolve-dataset.ts";
+
+/**
+ * A saved audience's numbers, all of one version of its data. Accounts and posts stay behind: a person who is deleted
+ * from the data must not live on in links.
+ */
+export async function takeSnapshot(
+  services: MeasuringServices,
+  row: AudienceRow,
+  asker: {
+    readonly viewer: Viewer;
+    readonly language: InterfaceLanguage;
+    readonly signal?: AbortSignal | undefined;
+  },
+): Promise<SharedAudience> {
+  const request = {
+    pack: row.targetingPackage,
+    dataset: row.dataset,
+    windowDays: row.windowDays,
+    declaredOnly: row.declaredOnly,
+    viewer: asker.viewer,
+    signal: asker.signal,
+  };
+  return withQuery(services, request, async (compiled) => {
+    const size = await sizeOf(compiled);
+    const {
+      influential_accounts: _influential,
+      most_liked_posts: _liked,
+      most_reposted_posts: _reposted,
+      sample_accounts: _sample,
+      ...insights
+    } = await insightsOf(compiled, { language: asker.language });
+    const summary = insights.summary.filter(({ kind }) => kind !== "followed");
+    return {
+      name: row.name,
+      targeting_package: row.targetingPackage,
+      size,
+      insights: { ...insights, summary },
+    };
+  });
+}
