@@ -14,14 +14,9 @@ declare module "fastify" {
 /** The network's own names are reached by TLS alone, whoever ends it before us: that is what clients have signed. */
 const NETWORK_HOSTS = new Set(["api.x.com", "x.com", "api.twitter.com", "twitter.com"]);
 
-export function originOf(request: FastifyRequest): string {
+function originOf(request: FastifyRequest): string {
   const host = (request.headers.host ?? "localhost").toLowerCase();
   return `${NETWORK_HOSTS.has(host) ? "https" : "http"}://${host}`;
-}
-
-/** Address of a page of ours as the caller reaches us. */
-export function addressOf(request: FastifyRequest, path: string): string {
-  return `${originOf(request)}${request.prefix}${path}`;
 }
 
 export function queryOf(request: FastifyRequest): URLSearchParams {
@@ -31,6 +26,17 @@ export function queryOf(request: FastifyRequest): URLSearchParams {
 
 export function formOf(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+}
+
+/** Fields of a form, or of the JSON that some clients send in its place. */
+export function fieldsOf(request: FastifyRequest): URLSearchParams {
+  const { body } = request;
+  if (body instanceof URLSearchParams) return body;
+  const fields = new URLSearchParams();
+  if (typeof body !== "object" || body === null) return fields;
+  for (const [name, value] of Object.entries(body))
+    if (typeof value === "string") fields.set(name, value);
+  return fields;
 }
 
 /** What a client must have signed: a JSON body is never part of it. */

@@ -35,12 +35,18 @@ function readQuestion(query: URLSearchParams, appId: string, redirectUri: string
   const scopes = (query.get("scope") ?? "").split(" ").filter((scope) => scope !== "");
   if (scopes.length === 0 || !scopes.every(isScope)) return "scope";
   const challenge = query.get("code_challenge") ?? "";
-  const method = query.get("code_challenge_method") ?? "plain";
-  if (method !== "plain" && method !== "S256") return "code_challenge_method";
+  const method = methodOf(query.get("code_challenge_method"));
+  if (!method) return "code_challenge_method";
   // RFC 7636, 4.2: a SHA-256 in base64url has 43 letters; a plain one is a verifier.
   const form = method === "S256" ? /^[\w-]{43}$/ : /^[\w.~-]{43,128}$/;
   if (!form.test(challenge)) return "code_challenge";
   return { appId, redirectUri, state, scopes: [...new Set(scopes)], challenge, method };
+}
+
+/** Widely used clients write "s256", and the network takes it. */
+function methodOf(name: string | null): "S256" | "plain" | null {
+  if (name === null || name === "plain") return "plain";
+  return name.toUpperCase() === "S256" ? "S256" : null;
 }
 
 function isScope(scope: string): scope is OAuth2Scope {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { formOf } from "../../http/request.ts";
+import { fieldsOf } from "../../http/request.ts";
 import type { App } from "../../state/apps.ts";
 import { sameText } from "../secrets.ts";
 import { authenticateClient, readBasic } from "./client.ts";
@@ -20,7 +20,7 @@ const wrongValue = (reply: FastifyReply, what: string) =>
 
 /** Codes and refresh tokens become access tokens. */
 export function token(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const form = formOf(request);
+  const form = fieldsOf(request);
   const client = authenticateClient(request, request.seed.apps, form);
   if (client.problem !== null) return refuse(reply, 401, "unauthorized_client", client.problem);
   switch (form.get("grant_type")) {
@@ -75,7 +75,7 @@ function sendTokens(request: FastifyRequest, reply: FastifyReply, grant: Grant):
 
 /** A token that does not exist is revoked as well (RFC 7009, 2.2). */
 export function revoke(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const form = formOf(request);
+  const form = fieldsOf(request);
   const client = authenticateClient(request, request.seed.apps, form);
   if (client.problem !== null) return refuse(reply, 401, "unauthorized_client", client.problem);
   request.seed.oauth2.revoke(form.get("token") ?? "", client.app.id);
@@ -97,7 +97,7 @@ const NOT_VERIFIED = {
 
 export function appToken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const app = appOfBasic(request);
-  if (!app || formOf(request).get("grant_type") !== "client_credentials")
+  if (!app || fieldsOf(request).get("grant_type") !== "client_credentials")
     return reply.code(403).send(NOT_VERIFIED);
   return reply.header("cache-control", "no-store").send({
     token_type: "bearer",
@@ -107,7 +107,7 @@ export function appToken(request: FastifyRequest, reply: FastifyReply): FastifyR
 
 export function invalidateAppToken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const app = appOfBasic(request);
-  const token = formOf(request).get("access_token") ?? "";
+  const token = fieldsOf(request).get("access_token") ?? "";
   if (!app || request.seed.oauth2.appOf(token) !== app.id)
     return reply.code(403).send(NOT_VERIFIED);
   request.seed.oauth2.revoke(token, app.id);
