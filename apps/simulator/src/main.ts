@@ -22,7 +22,10 @@ async function main(): Promise<void> {
     report: (error) =>
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
   });
+  let stopping = false;
   const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
     simulator.close().then(() => process.exit(0), fail);
   };
   process.once("SIGTERM", stop);

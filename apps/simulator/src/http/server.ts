@@ -5,6 +5,7 @@ import { invalidRequest, notFound, type ApiFailure } from "../api/problems.ts";
 import { oauth1Routes } from "../auth/oauth1/routes.ts";
 import { oauth2Routes } from "../auth/oauth2/routes.ts";
 import { controlRoutes } from "../control/routes.ts";
+import { identityRoutes } from "../identity/routes.ts";
 import { SEED_NAME, type Seeds } from "../state/seeds.ts";
 import { applyFault } from "./faults.ts";
 
@@ -44,6 +45,7 @@ export function createServer({ seeds, report }: ServerOptions): FastifyInstance 
   });
   oauth1Routes(server);
   oauth2Routes(server);
+  identityRoutes(server);
   controlRoutes(server, seeds);
   register(server, ENDPOINTS);
   answerFailures(server, report);

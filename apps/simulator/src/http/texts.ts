@@ -1,5 +1,6 @@
 const en = {
   title: "Sign in to the simulated network",
+  signInWith: "Sign in with {provider} (simulated)",
   asks: "{app} wants to use your account.",
   asksFor: "It may:",
   signedInAs: "You are signed in as @{username}.",
@@ -24,6 +25,7 @@ export type TextKey = keyof typeof en;
 
 const ja: Readonly<Record<TextKey, string>> = {
   title: "模擬ネットワークにログイン",
+  signInWith: "{provider}でログイン（模擬）",
   asks: "{app}があなたのアカウントの利用を求めています。",
   asksFor: "許可される操作：",
   signedInAs: "@{username}としてログインしています。",

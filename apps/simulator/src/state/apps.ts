@@ -77,9 +77,13 @@ export class Apps {
 
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-export function allowsCallback(app: App, address: string): boolean {
+/** An address of this machine, without anything that could hide another one. */
+export function isLocal(address: string): boolean {
   const url = URL.parse(address);
   if (!url || url.hash !== "" || url.username !== "" || url.password !== "") return false;
-  if (app.callbacks !== null) return app.callbacks.includes(address);
   return url.protocol === "http:" && LOCAL_HOSTS.has(url.hostname);
+}
+
+export function allowsCallback(app: App, address: string): boolean {
+  return app.callbacks === null ? isLocal(address) : app.callbacks.includes(address);
 }
