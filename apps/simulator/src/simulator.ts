@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { createServer } from "./http/server.ts";
+import { makeNetwork } from "./network/make-network.ts";
 import { Seeds } from "./state/seeds.ts";
 
 export interface SimulatorOptions {
@@ -11,6 +12,8 @@ export interface SimulatorOptions {
   /** Name of the network that paths without a name mean. */
   readonly seed: string;
   readonly report?: (error: unknown) => void;
+  /** Where networks come from: tests make each once for all of them. */
+  readonly make?: typeof makeNetwork;
 }
 
 export interface RunningSimulator {
@@ -20,7 +23,8 @@ export interface RunningSimulator {
 
 /** Starts a stand-in of the social network; it answers once its first network is made. */
 export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
-  const seeds = new Seeds(options.seed, options.profiles);
+  const { make = makeNetwork } = options;
+  const seeds = new Seeds(options.seed, (name) => make(name, options.profiles));
   const server = createServer({ seeds, report: options.report ?? (() => undefined) });
   await seeds.get(options.seed);
   await server.listen({ host: options.host, port: options.port });

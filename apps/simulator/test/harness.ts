@@ -5,7 +5,7 @@ import { startSimulator, type RunningSimulator } from "../src/simulator.ts";
 import { makeNetwork } from "../src/network/make-network.ts";
 import type { Network, Person } from "../src/network/network.ts";
 
-export const PROFILES = 800;
+const PROFILES = 800;
 export const CALLBACK = "http://localhost:4000/callback";
 
 export const CLIENT = {
@@ -15,40 +15,37 @@ export const CLIENT = {
   clientSecret: "simulator-client-secret",
 } as const;
 
-const shared = new Map<string, Promise<Network>>();
+const networks = new Map<string, Promise<Network>>();
+
+/** Networks never change, so that all files of a process may look at the same. */
+function make(seed: string, profiles: number): Promise<Network> {
+  const known = networks.get(seed) ?? makeNetwork(seed, profiles);
+  networks.set(seed, known);
+  return known;
+}
 
 /** A simulator of this file's own, and the network that it shows. */
-export function useSimulator(seed = "simulator"): {
-  readonly url: string;
-  readonly network: Network;
-} {
+export function useSimulator(): { readonly url: string; readonly network: Network } {
   let running: RunningSimulator | null = null;
   let network: Network | null = null;
   const failures: unknown[] = [];
   beforeAll(async () => {
-    const made = shared.get(seed) ?? makeNetwork(seed, PROFILES);
-    shared.set(seed, made);
-    network = await made;
+    const seed = "simulator";
+    network = await make(seed, PROFILES);
     const report = (error: unknown) => failures.push(error);
-    running = await startSimulator({
-      host: "localhost",
-      port: 0,
-      profiles: PROFILES,
-      seed,
-      report,
-    });
-  });
+    const options = { host: "localhost", port: 0, profiles: PROFILES, seed, report, make };
+    running = await startSimulator(options);
+  }, 60_000);
   afterAll(async () => {
     await running?.close();
     if (failures.length > 0) throw new AggregateError(failures, "the simulator failed");
   });
   return {
     get url() {
-      return running?.url ?? "";
+      return must(running).url;
     },
     get network() {
-      if (!network) throw new Error("the network is not made yet");
-      return network;
+      return must(network);
     },
   };
 }

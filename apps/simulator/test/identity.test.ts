@@ -2,7 +2,7 @@ import * as openid from "openid-client";
 import { describe, expect, it } from "vitest";
 import { control, must, postForm, useSimulator } from "./harness.ts";
 
-const here = useSimulator("identity");
+const here = useSimulator();
 const BACK = "http://localhost:4000/callback";
 
 type Name = "google" | "facebook" | "linkedin";

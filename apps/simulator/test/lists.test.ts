@@ -10,7 +10,7 @@ import { wireFailure } from "@toolkit/social/wire/problem";
 import { describe, expect, it } from "vitest";
 import { appToken, call, must, userToken, useSimulator } from "./harness.ts";
 
-const here = useSimulator("lists");
+const here = useSimulator();
 const [owner, stranger] = [
   () => must(here.network.people.find((it) => !it.protected)),
   () => must(here.network.people.findLast((it) => !it.protected)),

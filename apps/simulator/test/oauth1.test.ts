@@ -13,7 +13,7 @@ import {
   useSimulator,
 } from "./harness.ts";
 
-const here = useSimulator("oauth1");
+const here = useSimulator();
 const person = () => must(here.network.people.find((it) => !it.protected));
 
 const encode = (text: string) =>

@@ -16,7 +16,7 @@ import {
   useSimulator,
 } from "./harness.ts";
 
-const here = useSimulator("oauth2");
+const here = useSimulator();
 const person = () => must(here.network.people.find((it) => !it.protected));
 const secret = basic(CLIENT.clientId, CLIENT.clientSecret);
 

@@ -12,7 +12,7 @@ import { describe, expect, it } from "vitest";
 import type { Post } from "../src/network/network.ts";
 import { appToken, call, must, userToken, useSimulator } from "./harness.ts";
 
-const here = useSimulator("posts");
+const here = useSimulator();
 const EVERY_FIELD =
   "author_id,conversation_id,created_at,display_text_range,edit_controls,entities,in_reply_to_user_id,lang,non_public_metrics,organic_metrics,possibly_sensitive,public_metrics,referenced_tweets,reply_settings,source";
 

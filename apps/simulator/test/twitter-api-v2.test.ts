@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ALL_SCOPES, CALLBACK, CLIENT, control, must, useSimulator } from "./harness.ts";
 import { useClient } from "./independent-client.ts";
 
-const here = useSimulator("twitter-api-v2");
+const here = useSimulator();
 
 const client = useClient(here);
 const person = () => client.person();

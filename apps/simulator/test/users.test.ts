@@ -9,7 +9,7 @@ import { wireFailure } from "@toolkit/social/wire/problem";
 import { describe, expect, it } from "vitest";
 import { appToken, call, control, must, userToken, useSimulator } from "./harness.ts";
 
-const here = useSimulator("users");
+const here = useSimulator();
 const EVERY_FIELD =
   "connection_status,created_at,description,entities,location,most_recent_tweet_id,profile_image_url,protected,public_metrics,subscription_type,url,verified,verified_followers_count,verified_type";
 

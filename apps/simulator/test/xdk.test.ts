@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { useClient } from "./independent-client.ts";
 import { appToken, CALLBACK, CLIENT, control, must, userToken, useSimulator } from "./harness.ts";
 
-const here = useSimulator("xdk");
+const here = useSimulator();
 const person = () => must(here.network.people.find((it) => !it.protected));
 const asApp = async () =>
   new Client({ baseUrl: here.url, bearerToken: await appToken(here.url), retry: false });

@@ -34,6 +34,8 @@ export interface Endpoint<Parameters extends Shape = Shape> {
 
 /** An endpoint as the server sees it, whatever it reads. */
 export interface BoundEndpoint extends Omit<Endpoint, "answer" | "input"> {
+  /** Names of what it reads from the path and the query. */
+  readonly parameters: readonly string[];
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 

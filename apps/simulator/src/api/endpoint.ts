@@ -40,7 +40,8 @@ export function endpoint<Parameters extends z.ZodRawShape>(
     });
     return reply.code(status).send(answer);
   };
-  return { method, path, appOnly, scopes, limits, status, handle };
+  const parameters = Object.keys(definition.input.shape);
+  return { method, path, appOnly, scopes, limits, status, parameters, handle };
 }
 
 function mayCall(caller: Caller, appOnly: boolean, scopes: Endpoint["scopes"]): void {

@@ -1,4 +1,4 @@
-import { makeNetwork } from "../network/make-network.ts";
+import type { Network } from "../network/network.ts";
 import { SeedState } from "./seed-state.ts";
 
 /** Each takes some megabytes; who needs more at once starts another simulator. */
@@ -12,7 +12,7 @@ export class Seeds {
 
   constructor(
     readonly defaultName: string,
-    private readonly profiles: number,
+    private readonly make: (name: string) => Promise<Network>,
   ) {}
 
   /** Null: there are as many as there may be. */
@@ -20,7 +20,7 @@ export class Seeds {
     const known = this.seeds.get(name);
     if (known) return known;
     if (this.seeds.size >= MOST_SEEDS) return null;
-    const made = makeNetwork(name, this.profiles).then((network) => new SeedState(name, network));
+    const made = this.make(name).then((network) => new SeedState(name, network));
     this.seeds.set(name, made);
     return made;
   }
