@@ -21,7 +21,10 @@ async function detailsOf(
   }
 }
 
-const scopesOf = (details: Details): string => String(details.params["scope"] ?? "");
+function scopesOf({ params }: Details): string {
+  const { scope } = params;
+  return typeof scope === "string" ? scope : "";
+}
 
 /** The provider's sign-in page: one choice for the account and for what the app may. */
 export async function showInteraction(

@@ -1,6 +1,6 @@
 import { generateKeyPair, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
-import Provider, { type ClientMetadata, type Configuration, type JWK } from "oidc-provider";
+import { Provider, type ClientMetadata, type Configuration, type JWK } from "oidc-provider";
 import { isLocal } from "../state/apps.ts";
 import type { Brand } from "./brands.ts";
 import { Shelf } from "./memory-adapter.ts";
@@ -11,7 +11,7 @@ let key: Promise<JWK> | null = null;
 /** One key for all: it takes a moment to make, and guards nothing. */
 async function signingKey(): Promise<JWK> {
   const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
-  return { ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" } as JWK;
+  return { ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" };
 }
 
 function clientOf(brand: Brand): ClientMetadata {

@@ -6,7 +6,7 @@ export interface RateLimit {
   readonly exceeded: boolean;
 }
 
-export const WINDOW_MS = 15 * 60 * 1000;
+const WINDOW_MS = 15 * 60 * 1000;
 
 interface Window {
   readonly ends: number;

@@ -4,7 +4,7 @@ import type { Test } from "../../search/operators.ts";
 import { readQuery } from "../../search/query.ts";
 import { QueryError } from "../../search/tokens.ts";
 import { invalidRequest } from "../problems.ts";
-import { View } from "../view.ts";
+import type { View } from "../view.ts";
 import { isWithin, type Bounds } from "./select.ts";
 
 export const WEEK_MS = 7 * 86_400_000;
