@@ -17,9 +17,11 @@ const OUT = join(root, "build", "server");
 const STAMP = join(OUT, "sources.sha256");
 const SOURCES = [
   "apps/server/src",
+  "apps/simulator/src",
   "packages/core/src",
   "packages/engine/src",
   "packages/network/src",
+  "packages/social/src",
   "scripts/steps/build-server.mjs",
   "package-lock.json",
 ];
@@ -28,6 +30,7 @@ const SOURCES = [
 const ENTRIES = {
   main: "apps/server/src/main.ts",
   cli: "apps/server/src/cli/main.ts",
+  simulator: "apps/simulator/src/main.ts",
   "ingest-worker": "packages/network/src/ingest/ingest-worker.ts",
   "shard-worker": "packages/engine/src/shard-worker.ts",
 };

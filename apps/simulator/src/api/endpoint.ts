@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { callerOf, type Caller } from "../auth/caller.ts";
+import { queryOf } from "../http/request.ts";
+import type { RateLimit } from "../state/rate-limits.ts";
+import type { BoundEndpoint, Endpoint } from "./call.ts";
+import { readParameters } from "./parameters.ts";
+import {
+  ApiFailure,
+  forbidden,
+  tooManyRequests,
+  unauthorized,
+  unsupportedAuthentication,
+} from "./problems.ts";
+
+const APP_ONLY = "OAuth 2.0 Application-Only";
+const FOR_PEOPLE = ["OAuth 1.0a User Context", "OAuth 2.0 User Context"] as const;
+
+/** One chain for every endpoint: who calls, may they, how often, what do they ask, the answer. */
+export function endpoint<Parameters extends z.ZodRawShape>(
+  definition: Endpoint<Parameters>,
+): BoundEndpoint {
+  const { method, path, appOnly, scopes, limits, status = 200 } = definition;
+  const name = `${method} ${path}`;
+  const handle = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const caller = callerOf(request);
+    if (!caller) throw unauthorized();
+    mayCall(caller, appOnly, scopes);
+    const limit = countCall(request, caller, name, limits);
+    if (limit) sendLimit(reply, limit);
+    if (limit?.exceeded) throw tooManyRequests();
+    const path = request.params as Record<string, string>;
+    const input = readParameters(definition.input, queryOf(request), path);
+    const answer = definition.answer({
+      seed: request.seed,
+      caller,
+      viewer: caller.person,
+      input,
+      body: request.body,
+    });
+    return reply.code(status).send(answer);
+  };
+  const parameters = Object.keys(definition.input.shape);
+  return { method, path, appOnly, scopes, limits, status, parameters, handle };
+}
+
+function mayCall(caller: Caller, appOnly: boolean, scopes: Endpoint["scopes"]): void {
+  if (!caller.person) {
+    if (!appOnly) throw unsupportedAuthentication(APP_ONLY, FOR_PEOPLE);
+    return;
+  }
+  if (scopes === null) {
+    const used = caller.scopes === "all" ? FOR_PEOPLE[0] : FOR_PEOPLE[1];
+    throw unsupportedAuthentication(used, [APP_ONLY]);
+  }
+  const { scopes: granted } = caller;
+  if (granted !== "all" && !scopes.every((scope) => granted.includes(scope)))
+    throw forbidden("Forbidden");
+}
+
+function countCall(
+  request: FastifyRequest,
+  caller: Caller,
+  name: string,
+  limits: Endpoint["limits"],
+): RateLimit | null {
+  const limit = caller.person ? limits.user : limits.app;
+  if (limit === undefined) return null;
+  const who = caller.person ? `${caller.app.id}:${caller.person.id}` : caller.app.id;
+  const { seed } = request;
+  return seed.limits.count(who, name, limit, seed.clock.now());
+}
+
+export function sendLimit(
+  reply: FastifyReply,
+  { limit, remaining, reset }: Pick<RateLimit, "limit" | "remaining" | "reset">,
+): void {
+  void reply.headers({
+    "x-rate-limit-limit": String(limit),
+    "x-rate-limit-remaining": String(remaining),
+    "x-rate-limit-reset": String(reset),
+  });
+}
+
+export function register(server: FastifyInstance, endpoints: readonly BoundEndpoint[]): void {
+  for (const { method, path, handle } of endpoints)
+    server.route({ method, url: path, handler: handle });
+}
+
+/** The documented body of whatever went wrong. */
+export function failureOf(error: unknown): ApiFailure | null {
+  return error instanceof ApiFailure ? error : null;
+}

@@ -1,0 +1,143 @@
+import type { WireIncludes } from "@toolkit/social/wire/answer";
+import type { WirePost } from "@toolkit/social/wire/post";
+import type { WireProblem } from "@toolkit/social/wire/problem";
+import type { WireUser } from "@toolkit/social/wire/user";
+import type { Person, Post } from "../network/network.ts";
+import { recognise } from "../network/recognise.ts";
+import { presentPost } from "./present-post.ts";
+import { newestPost, presentUser } from "./present-user.ts";
+import { hidden, missing } from "./problems.ts";
+import type { View } from "./view.ts";
+
+/** Which fields and expansions a call asked for. */
+export interface Asked {
+  readonly "user.fields"?: readonly string[] | undefined;
+  readonly "tweet.fields"?: readonly string[] | undefined;
+  readonly expansions?: readonly string[] | undefined;
+}
+
+interface Expanded {
+  readonly includes?: WireIncludes;
+  readonly errors?: WireProblem[];
+}
+
+/** Gathers what an answer includes, each once, in the order in which it is referred to. */
+class Gathered {
+  private readonly people = new Map<number, Person>();
+  private readonly posts = new Map<string, Post>();
+  private readonly errors = new Map<string, WireProblem>();
+
+  constructor(private readonly view: View) {}
+
+  person(at: number | undefined): void {
+    const person = at === undefined ? undefined : this.view.seed.network.people[at];
+    if (person) this.people.set(person.at, person);
+  }
+
+  /** Null when it is not there for this caller; the answer then says why. */
+  post(id: string, parameter: string): Post | null {
+    const post = this.view.seed.network.postById.get(id);
+    if (!post) this.errors.set(id, missing("tweet", parameter, id));
+    else if (!this.view.maySeePost(post))
+      this.errors.set(id, hidden("tweet", parameter, id, "includes"));
+    else {
+      this.posts.set(id, post);
+      return post;
+    }
+    return null;
+  }
+
+  expanded(asked: Asked): Expanded {
+    const users = [...this.people.values()].map((person) =>
+      presentUser(this.view, person, asked["user.fields"]),
+    );
+    const tweets = [...this.posts.values()].map((post) =>
+      presentPost(this.view, post, asked["tweet.fields"]),
+    );
+    const includes: WireIncludes = {
+      ...(users.length > 0 ? { users } : {}),
+      ...(tweets.length > 0 ? { tweets } : {}),
+    };
+    const errors = [...this.errors.values()];
+    return {
+      ...(Object.keys(includes).length > 0 ? { includes } : {}),
+      ...(errors.length > 0 ? { errors } : {}),
+    };
+  }
+}
+
+function postsExpanded(view: View, posts: readonly Post[], asked: Asked): Expanded {
+  const wanted = new Set(asked.expansions);
+  const { network } = view.seed;
+  const gathered = new Gathered(view);
+  for (const post of posts) {
+    if (wanted.has("author_id")) gathered.person(post.author);
+    if (wanted.has("entities.mentions.username"))
+      for (const { username } of recognise(post.text).mentions)
+        gathered.person(network.personByUsername.get(username.toLowerCase())?.at);
+    if (post.refId === null) continue;
+    if (wanted.has("in_reply_to_user_id") && post.kind === "reply")
+      gathered.person(network.postById.get(post.refId)?.author);
+    if (!wanted.has("referenced_tweets.id") && !wanted.has("referenced_tweets.id.author_id"))
+      continue;
+    const referenced = gathered.post(post.refId, "referenced_tweets.id");
+    if (referenced && wanted.has("referenced_tweets.id.author_id"))
+      gathered.person(referenced.author);
+  }
+  return gathered.expanded(asked);
+}
+
+/** What an expansion names comes as a field too: else nobody could tell what belongs to what. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  author_id: "author_id",
+  in_reply_to_user_id: "in_reply_to_user_id",
+  "entities.mentions.username": "entities",
+  "referenced_tweets.id": "referenced_tweets",
+  "referenced_tweets.id.author_id": "referenced_tweets",
+  most_recent_tweet_id: "most_recent_tweet_id",
+  owner_id: "owner_id",
+};
+
+export function withExpanded(
+  fields: readonly string[] | undefined,
+  expansions: readonly string[] | undefined,
+): readonly string[] {
+  return [...(fields ?? []), ...(expansions ?? []).flatMap((name) => FIELD_OF[name] ?? [])];
+}
+
+export function presentPosts(
+  view: View,
+  posts: readonly Post[],
+  asked: Asked,
+): { readonly data: WirePost[] } & Expanded {
+  const fields = withExpanded(asked["tweet.fields"], asked.expansions);
+  return {
+    data: posts.map((post) => presentPost(view, post, fields)),
+    ...postsExpanded(view, posts, asked),
+  };
+}
+
+export function presentUsers(
+  view: View,
+  people: readonly Person[],
+  asked: Asked,
+): { readonly data: WireUser[] } & Expanded {
+  const fields = withExpanded(asked["user.fields"], asked.expansions);
+  const gathered = new Gathered(view);
+  if (asked.expansions?.includes("most_recent_tweet_id"))
+    for (const person of people) {
+      const id = newestPost(view, person);
+      if (id !== undefined) gathered.post(id, "most_recent_tweet_id");
+    }
+  return {
+    data: people.map((person) => presentUser(view, person, fields)),
+    ...gathered.expanded(asked),
+  };
+}
+
+/** Owners of lists, as what their answers include. */
+export function ownersExpanded(view: View, owners: readonly number[], asked: Asked): Expanded {
+  const gathered = new Gathered(view);
+  if (asked.expansions?.includes("owner_id")) for (const owner of owners) gathered.person(owner);
+  return gathered.expanded(asked);
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { nothing, one, paged } from "../answers.ts";
+import { endpoint } from "../endpoint.ts";
+import { ownersExpanded, presentUsers, withExpanded, type Asked } from "../expand.ts";
+import { pageOf } from "../paging.ts";
+import {
+  countParameter,
+  idParameter,
+  listParameters,
+  tokenParameter,
+  userParameters,
+} from "../parameters.ts";
+import { maySeeList, presentList } from "../present-list.ts";
+import { missing } from "../problems.ts";
+import type { KeptList } from "../../state/lists.ts";
+import type { SeedState } from "../../state/seed-state.ts";
+import { View } from "../view.ts";
+import { findList } from "./find.ts";
+
+const readLists = {
+  method: "GET",
+  appOnly: true,
+  scopes: ["list.read", "tweet.read", "users.read"],
+} as const;
+
+interface ListFields extends Asked {
+  readonly "list.fields"?: readonly string[] | undefined;
+}
+
+function presentLists(view: View, lists: readonly KeptList[], asked: ListFields) {
+  const fields = withExpanded(asked["list.fields"], asked.expansions);
+  return {
+    data: lists.map((list) => presentList(view, list, fields)),
+    ...ownersExpanded(
+      view,
+      lists.map(({ owner }) => owner),
+      asked,
+    ),
+  };
+}
+
+const paging = {
+  id: idParameter,
+  max_results: countParameter(1, 100, 100),
+  pagination_token: tokenParameter,
+};
+
+/** Lists that have to do with a person. */
+function listsOf(
+  path: string,
+  limit: number,
+  find: (seed: SeedState, person: number) => readonly KeptList[],
+) {
+  return endpoint({
+    ...readLists,
+    path: `/2/users/:id/${path}`,
+    limits: { app: limit, user: limit },
+    input: z.strictObject({ ...paging, ...listParameters }),
+    answer: ({ seed, viewer, input }) => {
+      const person = seed.network.personById.get(input.id);
+      if (!person) return nothing(missing("user", "id", input.id));
+      const view = new View(seed, viewer);
+      const { items, meta } = pageOf({
+        items: find(seed, person.at).filter((list) => maySeeList(view, list)),
+        keyOf: ({ key }) => key,
+        size: input.max_results,
+        token: input.pagination_token,
+        scope: `${path} ${person.id}`,
+      });
+      return paged(presentLists(view, items, input), meta);
+    },
+  });
+}
+
+export const listReads = [
+  listsOf("owned_lists", 15, ({ lists }, person) => lists.ownedBy(person)),
+  listsOf("list_memberships", 75, ({ lists }, person) => lists.holding(person)),
+  endpoint({
+    ...readLists,
+    path: "/2/lists/:id",
+    limits: { app: 75, user: 75 },
+    input: z.strictObject({ id: idParameter, ...listParameters }),
+    answer: (call) => {
+      const list = findList(call, call.input.id);
+      if (!list) return nothing(missing("list", "id", call.input.id));
+      return one(presentLists(new View(call.seed, call.viewer), [list], call.input));
+    },
+  }),
+  endpoint({
+    ...readLists,
+    path: "/2/lists/:id/members",
+    limits: { app: 900, user: 900 },
+    input: z.strictObject({ ...paging, ...userParameters }),
+    answer: (call) => {
+      const { input, seed } = call;
+      const list = findList(call, input.id);
+      if (!list) return nothing(missing("list", "id", input.id));
+      const { items, meta } = pageOf({
+        items: [...list.members].reverse(),
+        keyOf: ([, key]) => key,
+        size: input.max_results,
+        token: input.pagination_token,
+        scope: `members ${list.id}`,
+      });
+      const people = items.flatMap(([person]) => seed.network.people[person] ?? []);
+      return paged(presentUsers(new View(seed, call.viewer), people, input), meta);
+    },
+  }),
+];

@@ -1,0 +1,76 @@
+import type { Post } from "../../network/network.ts";
+import { PostFacts } from "../../search/facts.ts";
+import type { Test } from "../../search/operators.ts";
+import { readQuery } from "../../search/query.ts";
+import { QueryError } from "../../search/tokens.ts";
+import { invalidRequest } from "../problems.ts";
+import type { View } from "../view.ts";
+import { isWithin, type Bounds } from "./select.ts";
+
+export const WEEK_MS = 7 * 86_400_000;
+
+/** What self-serve plans may send. */
+const QUERY_LENGTH = 512;
+const ENTERPRISE_QUERY_LENGTH = 4096;
+
+export interface RecentInput extends Bounds {
+  readonly query: string;
+}
+
+/** The seven days that the recent calls reach: they end when the network was last seen, whenever that was. */
+export function recentWindow(
+  view: View,
+  input: RecentInput,
+): { readonly from: number; readonly to: number } {
+  const { seenAt } = view.seed.network;
+  const first = seenAt - WEEK_MS;
+  const { start_time: start, end_time: end } = input;
+  const wrong = (name: string, value: number, message: string) =>
+    invalidRequest([{ name, values: [new Date(value).toISOString()], message }]);
+  if (start !== undefined && start < first)
+    throw wrong(
+      "start_time",
+      start,
+      `Invalid 'start_time':'${new Date(start).toISOString()}'. 'start_time' must be on or after ${new Date(first).toISOString()}. Please use a 'start_time' that is within the last 7 days.`,
+    );
+  if (end !== undefined && end > Math.max(seenAt, view.seed.clock.now()))
+    throw wrong("end_time", end, "Invalid 'end_time'. 'end_time' must not be in the future.");
+  const to = end ?? seenAt;
+  const from = start ?? first;
+  if (end !== undefined && from >= to)
+    throw wrong("end_time", end, "Invalid 'end_time'. 'end_time' must be after 'start_time'.");
+  return { from, to };
+}
+
+/** Posts of the last seven days that a query finds, newest first. */
+export function searchRecent(view: View, input: RecentInput, enterprise: boolean): readonly Post[] {
+  const test = readTest(input.query, enterprise);
+  const { from, to } = recentWindow(view, input);
+  const { posts } = view.seed.network;
+  const found: Post[] = [];
+  for (const post of posts) {
+    if (post.createdAt < from) break;
+    if (!isWithin(post, { ...input, start_time: from, end_time: to })) continue;
+    if (view.maySeePost(post) && test(new PostFacts(view, post))) found.push(post);
+  }
+  return found;
+}
+
+function readTest(query: string, enterprise: boolean): Test {
+  const most = enterprise ? ENTERPRISE_QUERY_LENGTH : QUERY_LENGTH;
+  const refuse = (message: string) => invalidRequest([{ name: "query", values: [query], message }]);
+  if (query.trim() === "")
+    throw refuse(`Invalid 'query':'${query}'. 'query' must be a non-empty string`);
+  if (query.length > most)
+    throw refuse(
+      `There were errors processing your request: Rule length ${query.length} is longer than the allowed ${most}`,
+    );
+  try {
+    return readQuery(query);
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    throw refuse(
+      `There were errors processing your request: ${error.message} (at position ${error.position})`,
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import type { Post } from "../../network/network.ts";
+import { endpoint } from "../endpoint.ts";
+import {
+  countParameter,
+  idParameter,
+  postParameters,
+  timeParameter,
+  tokenParameter,
+  words,
+} from "../parameters.ts";
+import { isoTime, View } from "../view.ts";
+import { recentWindow, searchRecent } from "./recent.ts";
+import { pageOfPosts } from "./timelines.ts";
+
+const question = {
+  query: z.string(),
+  start_time: timeParameter,
+  end_time: timeParameter,
+  since_id: idParameter.optional(),
+  until_id: idParameter.optional(),
+  next_token: tokenParameter,
+  pagination_token: tokenParameter,
+};
+
+const SECONDS = { minute: 60, hour: 3600, day: 86_400 } as const;
+
+/** Counts over whole minutes, hours or days, cut at the ends of the window; oldest first. */
+function countsOf(
+  posts: readonly Post[],
+  { from, to }: { readonly from: number; readonly to: number },
+  granularity: keyof typeof SECONDS,
+): { readonly start: string; readonly end: string; readonly tweet_count: number }[] {
+  const step = SECONDS[granularity] * 1000;
+  const first = Math.floor(from / step);
+  const counts = Array.from({ length: Math.ceil(to / step) - first }, () => 0);
+  for (const { createdAt } of posts) {
+    const at = Math.floor(createdAt / step) - first;
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  return counts.map((tweet_count, at) => ({
+    start: isoTime(Math.max(from, (first + at) * step)),
+    end: isoTime(Math.min(to, (first + at + 1) * step)),
+    tweet_count,
+  }));
+}
+
+export const postSearch = [
+  endpoint({
+    method: "GET",
+    path: "/2/tweets/search/recent",
+    appOnly: true,
+    scopes: ["tweet.read", "users.read"],
+    limits: { app: 450, user: 300 },
+    input: z.strictObject({
+      ...question,
+      max_results: countParameter(10, 100, 10),
+      sort_order: z.enum(["recency", "relevancy"]).optional(),
+      ...postParameters,
+    }),
+    answer: ({ seed, viewer, caller, input }) => {
+      const view = new View(seed, viewer);
+      const posts = searchRecent(view, input, caller.app.plan === "enterprise");
+      const token = input.next_token ?? input.pagination_token;
+      // The order of relevance is the network's secret; here it is the order of time.
+      const asked = { ...input, pagination_token: token };
+      return pageOfPosts(view, posts, asked, `search ${input.query}`);
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/2/tweets/counts/recent",
+    appOnly: true,
+    scopes: null,
+    limits: { app: 300 },
+    input: z.strictObject({
+      ...question,
+      granularity: z.enum(["minute", "hour", "day"]).default("hour"),
+      "search_count.fields": words(["end", "start", "tweet_count"]),
+    }),
+    answer: ({ seed, viewer, caller, input }) => {
+      const view = new View(seed, viewer);
+      const posts = searchRecent(view, input, caller.app.plan === "enterprise");
+      const data = countsOf(posts, recentWindow(view, input), input.granularity);
+      return { data, meta: { total_tweet_count: posts.length } };
+    },
+  }),
+];

@@ -1,0 +1,112 @@
+import type { WireEntities } from "@toolkit/social/wire/entities";
+import type { WirePost } from "@toolkit/social/wire/post";
+import type { Post } from "../network/network.ts";
+import { recognise, type Recognised } from "../network/recognise.ts";
+import { isoTime, pick, type View } from "./view.ts";
+
+const ALWAYS = ["id", "text", "edit_history_tweet_ids"] as const;
+
+const EDIT_MS = 60 * 60 * 1000;
+
+const REFERENCES = { reply: "replied_to", repost: "retweeted", quote: "quoted" } as const;
+
+/** A post as an answer holds it: the fields that always come, and those that were asked for. */
+export function presentPost(view: View, post: Post, fields: readonly string[] = []): WirePost {
+  const { network } = view.seed;
+  const isOwn = view.viewer?.at === post.author;
+  const replied = post.kind === "reply" && post.refId !== null && network.postById.get(post.refId);
+  const whole: WirePost = {
+    id: post.id,
+    text: post.text,
+    edit_history_tweet_ids: [post.id],
+    author_id: network.people[post.author]?.id,
+    conversation_id: fields.includes("conversation_id") ? conversationOf(view, post) : undefined,
+    created_at: isoTime(post.createdAt),
+    display_text_range: [0, [...post.text].length],
+    edit_controls: {
+      edits_remaining: 5,
+      is_edit_eligible: post.kind === "post" || post.kind === "quote",
+      editable_until: isoTime(post.createdAt + EDIT_MS),
+    },
+    entities: fields.includes("entities") ? wireEntitiesOf(view, recognise(post.text)) : undefined,
+    in_reply_to_user_id: replied ? network.people[replied.author]?.id : undefined,
+    lang: post.language,
+    possibly_sensitive: false,
+    public_metrics: metricsOf(view, post),
+    // For the author alone.
+    non_public_metrics: isOwn ? { impression_count: post.views } : undefined,
+    organic_metrics: isOwn
+      ? {
+          impression_count: post.views,
+          retweet_count: post.reposts,
+          reply_count: post.replies,
+          like_count: post.likes,
+        }
+      : undefined,
+    referenced_tweets: referencesOf(post),
+    reply_settings: "everyone",
+    source: post.source,
+  };
+  return pick(whole, ALWAYS, fields);
+}
+
+function referencesOf({ kind, refId }: Post): WirePost["referenced_tweets"] {
+  return kind === "post" || refId === null ? undefined : [{ type: REFERENCES[kind], id: refId }];
+}
+
+/** Never fewer than can be listed one by one. */
+function metricsOf({ seed }: View, post: Post): WirePost["public_metrics"] {
+  const { network } = seed;
+  const referring = network.referring.get(post.id) ?? [];
+  const known = (kind: Post["kind"]) => referring.filter((other) => other.kind === kind).length;
+  if (post.kind === "repost")
+    return {
+      retweet_count: post.reposts,
+      reply_count: 0,
+      like_count: 0,
+      quote_count: 0,
+      bookmark_count: 0,
+      impression_count: 0,
+    };
+  return {
+    retweet_count: Math.max(post.reposts, known("repost")),
+    reply_count: Math.max(post.replies, known("reply")),
+    like_count: Math.max(post.likes, network.likers.get(post.id)?.length ?? 0),
+    quote_count: Math.max(post.quotes, known("quote")),
+    bookmark_count: Math.floor(post.likes / 10),
+    impression_count: post.views,
+  };
+}
+
+/** The post that a conversation began with. */
+export function conversationOf({ seed }: View, post: Post): string {
+  let first = post;
+  while (first.kind === "reply" && first.refId !== null) {
+    const before = seed.network.postById.get(first.refId);
+    // Answers are younger than what they answer, so this ends.
+    if (!before || before.key >= first.key) return first.refId;
+    first = before;
+  }
+  return first.id;
+}
+
+export function wireEntitiesOf({ seed }: View, found: Recognised): WireEntities | undefined {
+  const { personByUsername } = seed.network;
+  const entities: WireEntities = {};
+  if (found.hashtags.length > 0) entities.hashtags = [...found.hashtags];
+  if (found.cashtags.length > 0) entities.cashtags = [...found.cashtags];
+  const mentions = found.mentions.map((mention) => {
+    const person = personByUsername.get(mention.username.toLowerCase());
+    return person ? { ...mention, id: person.id } : mention;
+  });
+  if (mentions.length > 0) entities.mentions = mentions;
+  const urls = found.urls.map(({ start, end, url }) => ({
+    start,
+    end,
+    url,
+    expanded_url: url,
+    display_url: url.replace(/^https?:\/\//, ""),
+  }));
+  if (urls.length > 0) entities.urls = urls;
+  return Object.keys(entities).length === 0 ? undefined : entities;
+}

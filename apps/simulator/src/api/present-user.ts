@@ -1,0 +1,80 @@
+import type { WireUserEntities } from "@toolkit/social/wire/entities";
+import type { WireUser } from "@toolkit/social/wire/user";
+import type { Person } from "../network/network.ts";
+import { recognise } from "../network/recognise.ts";
+import { wireEntitiesOf } from "./present-post.ts";
+import { isoTime, pick, type View } from "./view.ts";
+
+/** A user as an answer holds it: the three fields that always come, and those that were asked for. */
+export function presentUser(view: View, person: Person, fields: readonly string[] = []): WireUser {
+  const always = ["id", "name", "username"] as const;
+  if (fields.length === 0) return pick(basics(person), always);
+  const whole: WireUser = {
+    ...basics(person),
+    created_at: isoTime(person.createdAt),
+    description: person.bio === "" ? undefined : person.bio,
+    location: person.location === "" ? undefined : person.location,
+    url: person.url === "" ? undefined : person.url,
+    entities: fields.includes("entities") ? entitiesOf(view, person) : undefined,
+    protected: person.protected,
+    verified: person.verified,
+    verified_type: person.verified ? "blue" : "none",
+    subscription_type: person.at === view.viewer?.at ? "None" : undefined,
+    profile_image_url: `https://pbs.twimg.com/profile_images/${person.id}/picture_normal.jpg`,
+    most_recent_tweet_id: newestPost(view, person),
+    connection_status: connection(view, person),
+    verified_followers_count: fields.includes("verified_followers_count")
+      ? verifiedFollowers(view, person)
+      : undefined,
+    // Counted over lists, so only where it is asked for.
+    public_metrics: fields.includes("public_metrics") ? metricsOf(view, person) : undefined,
+  };
+  return pick(whole, always, fields);
+}
+
+function basics({ id, name, username }: Person): WireUser {
+  return { id, name, username };
+}
+
+export function newestPost(view: View, person: Person): string | undefined {
+  if (!view.maySee(person.at)) return undefined;
+  return view.seed.network.postsOf.get(person.at)?.[0]?.id;
+}
+
+function metricsOf({ seed }: View, { at }: Person): WireUser["public_metrics"] {
+  return {
+    followers_count: seed.follows.followersCount(at),
+    following_count: seed.follows.followingCount(at),
+    tweet_count: seed.network.postsOf.get(at)?.length ?? 0,
+    listed_count: seed.lists.listedCount(at),
+    like_count: seed.network.likedBy.get(at)?.length ?? 0,
+    media_count: 0,
+  };
+}
+
+function verifiedFollowers({ seed }: View, { at }: Person): number {
+  return seed.follows.followers(at).filter((edge) => seed.network.people[edge.person]?.verified)
+    .length;
+}
+
+function connection({ seed, viewer }: View, { at }: Person): WireUser["connection_status"] {
+  if (!viewer || viewer.at === at) return undefined;
+  const { follows } = seed;
+  const status: NonNullable<WireUser["connection_status"]> = [];
+  if (follows.has(viewer.at, at)) status.push("following");
+  if (follows.has(at, viewer.at)) status.push("followed_by");
+  if (follows.isRequested(viewer.at, at)) status.push("follow_request_sent");
+  if (follows.isRequested(at, viewer.at)) status.push("follow_request_received");
+  return status;
+}
+
+function entitiesOf(view: View, { url, bio }: Person): WireUserEntities | undefined {
+  const description = wireEntitiesOf(view, recognise(bio));
+  const link = { start: 0, end: url.length, url, expanded_url: url, display_url: shown(url) };
+  if (url === "" && !description) return undefined;
+  return { url: url === "" ? undefined : { urls: [link] }, description };
+}
+
+function shown(url: string): string {
+  return url.replace(/^https?:\/\//, "");
+}

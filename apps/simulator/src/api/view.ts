@@ -1,0 +1,42 @@
+import type { Person, Post } from "../network/network.ts";
+import type { SeedState } from "../state/seed-state.ts";
+
+/** The network as one caller may see it. */
+export class View {
+  constructor(
+    readonly seed: SeedState,
+    readonly viewer: Person | null,
+  ) {}
+
+  /** Posts, follows and lists of protected accounts are for their followers. */
+  maySee(person: number): boolean {
+    const { network, follows } = this.seed;
+    if (!network.people[person]?.protected) return true;
+    if (this.viewer === null) return false;
+    return this.viewer.at === person || follows.has(this.viewer.at, person);
+  }
+
+  /** A repost shows what it repeats, so both must be visible. */
+  maySeePost(post: Post): boolean {
+    if (!this.maySee(post.author)) return false;
+    if (post.kind !== "repost" || post.refId === null) return true;
+    const original = this.seed.network.postById.get(post.refId);
+    return original === undefined || this.maySee(original.author);
+  }
+}
+
+export function isoTime(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+/** Keeps the fields that were asked for; what is empty stays away. */
+export function pick<Item extends object>(
+  whole: Item,
+  always: readonly (keyof Item & string)[],
+  asked: readonly string[] = [],
+): Item {
+  const wanted = new Set<string>([...always, ...asked]);
+  return Object.fromEntries(
+    Object.entries(whole).filter(([name, value]) => wanted.has(name) && value !== undefined),
+  ) as Item;
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply } from "fastify";
+import { page, type Html } from "./html.ts";
+
+/** No script runs on our pages, nobody frames them, and what they were asked for stays with them. */
+const HEADERS = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+} as const;
+
+export function sendPage(
+  reply: FastifyReply,
+  status: number,
+  language: string,
+  title: string,
+  content: Html,
+): FastifyReply {
+  return reply
+    .code(status)
+    .headers(HEADERS)
+    .send(page(language, title, content));
+}
+
+/** Addresses of apps and tokens in them are for the browser alone. */
+export function sendTo(reply: FastifyReply, address: URL): FastifyReply {
+  return reply
+    .headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" })
+    .redirect(address.href, 302);
+}

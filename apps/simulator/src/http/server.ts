@@ -1,0 +1,91 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { failureOf, register } from "../api/endpoint.ts";
+import { ENDPOINTS } from "../api/endpoints.ts";
+import { invalidRequest, notFound, type ApiFailure } from "../api/problems.ts";
+import { oauth1Routes } from "../auth/oauth1/routes.ts";
+import { oauth2Routes } from "../auth/oauth2/routes.ts";
+import { controlRoutes } from "../control/routes.ts";
+import { identityRoutes } from "../identity/routes.ts";
+import { SEED_NAME, type Seeds } from "../state/seeds.ts";
+import { applyFault } from "./faults.ts";
+
+/** "/~name/2/users/me": the network of that seed, at the same paths below. */
+const PREFIX = /^\/~([^/?]*)(?=[/?]|$)/;
+
+const BODY_LIMIT = 1_000_000;
+
+export interface ServerOptions {
+  readonly seeds: Seeds;
+  /** For what nobody foresaw. */
+  readonly report: (error: unknown) => void;
+}
+
+/** The network's API, its sign-in and the control, for every seed. */
+export function createServer({ seeds, report }: ServerOptions): FastifyInstance {
+  const server = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    rewriteUrl: ({ url = "/" }) => {
+      const rest = url.replace(PREFIX, "");
+      return rest.startsWith("/") ? rest : `/${rest}`;
+    },
+  });
+  readBodies(server);
+  server.decorateRequest("seed", null as never);
+  server.decorateRequest("prefix", "");
+  server.addHook("onRequest", async (request, reply) => {
+    const [prefix = "", name] = PREFIX.exec(request.originalUrl) ?? [];
+    const state = name === undefined ? seeds.get(seeds.defaultName) : namedSeed(seeds, name);
+    if (!state) return reply.code(400).send({ title: "There is no such seed", status: 400 });
+    request.prefix = prefix;
+    request.seed = await state;
+    return applyFault(request, reply);
+  });
+  oauth1Routes(server);
+  oauth2Routes(server);
+  identityRoutes(server);
+  controlRoutes(server, seeds);
+  register(server, ENDPOINTS);
+  answerFailures(server, report);
+  return server;
+}
+
+function namedSeed(seeds: Seeds, name: string): ReturnType<Seeds["get"]> {
+  return SEED_NAME.test(name) ? seeds.get(name) : null;
+}
+
+/** Forms and JSON; a call without a body may well say that it is JSON. */
+function readBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  const parseAs = "string" as const;
+  server.addContentTypeParser("application/json", { parseAs }, (_request, body, done) => {
+    const text = String(body);
+    try {
+      done(null, text.trim() === "" ? undefined : JSON.parse(text));
+    } catch {
+      const message = "The body is not well-formed JSON";
+      done(invalidRequest([{ name: "body", values: [], message }]));
+    }
+  });
+  server.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+}
+
+function answerFailures(server: FastifyInstance, report: (error: unknown) => void): void {
+  const send = (reply: { code(status: number): { send(body: object): unknown } }, it: ApiFailure) =>
+    reply.code(it.status).send(it.body);
+  server.setNotFoundHandler((_request, reply) => send(reply, notFound()));
+  server.setErrorHandler((error: Error & { readonly statusCode?: number }, _request, reply) => {
+    const failure = failureOf(error);
+    if (failure) return send(reply, failure);
+    const status = error.statusCode ?? 500;
+    if (status >= 500) report(error);
+    const title = status >= 500 ? "Internal Server Error" : error.message;
+    return reply.code(status).send({ title, detail: title, type: "about:blank", status });
+  });
+}

@@ -1,0 +1,67 @@
+const en = {
+  title: "Sign in to the simulated network",
+  signInWith: "Sign in with {provider} (simulated)",
+  asks: "{app} wants to use your account.",
+  asksFor: "It may:",
+  signedInAs: "You are signed in as @{username}.",
+  other: "Use another account",
+  choose: "Choose the account to sign in with",
+  handle: "Account",
+  unknown: "There is no account @{username}.",
+  allow: "Allow",
+  refuse: "Cancel",
+  pin: "Type this number into {app}:",
+  closed: "This request is no longer valid. Please start again from the app.",
+  signOut: "Nothing here is real: these people do not exist.",
+  badRequest: "Something is wrong with the address that the app sent you to: {reason}",
+  read: "Read what your account can read",
+  write: "Follow, keep lists and post as your account",
+  email: "See your email address",
+  offline: "Stay connected until you revoke it",
+  ads: "Read and change your advertising accounts",
+} as const;
+
+export type TextKey = keyof typeof en;
+
+const ja: Readonly<Record<TextKey, string>> = {
+  title: "模擬ネットワークにログイン",
+  signInWith: "{provider}でログイン（模擬）",
+  asks: "{app}があなたのアカウントの利用を求めています。",
+  asksFor: "許可される操作：",
+  signedInAs: "@{username}としてログインしています。",
+  other: "別のアカウントを使う",
+  choose: "ログインするアカウントを選んでください",
+  handle: "アカウント",
+  unknown: "@{username}というアカウントはありません。",
+  allow: "許可する",
+  refuse: "キャンセル",
+  pin: "次の番号を{app}に入力してください：",
+  closed: "このリクエストは無効になりました。もう一度アプリからやり直してください。",
+  signOut: "ここに実在する人物はいません。",
+  badRequest: "アプリから渡されたアドレスに誤りがあります：{reason}",
+  read: "アカウントで見られる内容を読み取る",
+  write: "フォロー、リストの管理、投稿を行う",
+  email: "メールアドレスを見る",
+  offline: "取り消すまで接続を保つ",
+  ads: "広告アカウントを読み取り、変更する",
+};
+
+export type Texts = (key: TextKey, values?: Readonly<Record<string, string>>) => string;
+
+export interface Language {
+  readonly code: "en" | "ja";
+  readonly text: Texts;
+}
+
+/** Japanese for browsers that ask for it before English. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const first = (acceptLanguage ?? "")
+    .split(",")
+    .map((item) => item.trim().slice(0, 2).toLowerCase())
+    .find((code) => code === "en" || code === "ja");
+  const code = first === "ja" ? "ja" : "en";
+  const texts = code === "ja" ? ja : en;
+  const text: Texts = (key, values = {}) =>
+    texts[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  return { code, text };
+}

@@ -1,0 +1,69 @@
+import type { Edges } from "./edges.ts";
+
+/** An account; people refer to each other by their position. */
+export interface Person {
+  readonly at: number;
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly bio: string;
+  readonly location: string;
+  readonly url: string;
+  readonly verified: boolean;
+  readonly protected: boolean;
+  /** Milliseconds, as all times here. */
+  readonly createdAt: number;
+}
+
+export type PostKind = "post" | "reply" | "repost" | "quote";
+
+export interface Post {
+  readonly id: string;
+  /** The id as a number: newer posts have greater ones. */
+  readonly key: bigint;
+  readonly author: number;
+  readonly text: string;
+  readonly createdAt: number;
+  readonly kind: PostKind;
+  readonly language: string;
+  readonly source: string;
+  readonly likes: number;
+  readonly reposts: number;
+  readonly replies: number;
+  readonly quotes: number;
+  readonly views: number;
+  /** The post that is answered, reposted or quoted. */
+  readonly refId: string | null;
+}
+
+export interface BaseList {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly owner: number;
+  readonly private: boolean;
+  readonly createdAt: number;
+  readonly members: readonly number[];
+}
+
+/** Everything that was there at first: never changed, so that a reset is to forget what came after. */
+export interface Network {
+  readonly people: readonly Person[];
+  readonly personById: ReadonlyMap<string, Person>;
+  /** By the handle in lower case. */
+  readonly personByUsername: ReadonlyMap<string, Person>;
+  readonly follows: Edges;
+  /** Newest first, as all lists of posts here. */
+  readonly posts: readonly Post[];
+  readonly postById: ReadonlyMap<string, Post>;
+  readonly postsOf: ReadonlyMap<number, readonly Post[]>;
+  /** Answers to a post, its reposts and its quotes, by its id. */
+  readonly referring: ReadonlyMap<string, readonly Post[]>;
+  /** Posts that name an account, by its handle in lower case. */
+  readonly naming: ReadonlyMap<string, readonly Post[]>;
+  readonly likers: ReadonlyMap<string, readonly number[]>;
+  readonly likedBy: ReadonlyMap<number, readonly Post[]>;
+  readonly lists: readonly BaseList[];
+  /** When the network was last seen: "the last seven days" end here. */
+  readonly seenAt: number;
+}

@@ -1,0 +1,31 @@
+import { OAuth1State } from "../auth/oauth1/state.ts";
+import { OAuth2State } from "../auth/oauth2/state.ts";
+import { SignIns } from "../auth/sign-in/sign-ins.ts";
+import type { Network } from "../network/network.ts";
+import { Apps } from "./apps.ts";
+import { Clock } from "./clock.ts";
+import { Faults } from "./faults.ts";
+import { Follows } from "./follows.ts";
+import { Lists } from "./lists.ts";
+import { RateLimits } from "./rate-limits.ts";
+
+/** All that changes in the network of one seed. */
+export class SeedState {
+  readonly clock = new Clock();
+  readonly apps = new Apps();
+  readonly faults = new Faults();
+  readonly limits = new RateLimits();
+  readonly oauth1 = new OAuth1State();
+  readonly oauth2 = new OAuth2State();
+  readonly signIns = new SignIns();
+  readonly follows: Follows;
+  readonly lists: Lists;
+
+  constructor(
+    readonly name: string,
+    readonly network: Network,
+  ) {
+    this.follows = new Follows(network.follows);
+    this.lists = new Lists(network.lists);
+  }
+}

@@ -1,0 +1,57 @@
+import { Agent } from "node:https";
+import { connect } from "node:net";
+import { TwitterApi, type TwitterApiTokens } from "twitter-api-v2";
+import type { Network, Person } from "../src/network/network.ts";
+import { CALLBACK, CLIENT, hiddenFields, must, postForm } from "./harness.ts";
+
+/** The client knows the network's own hosts only; its lines end here all the same. */
+class Tunnel extends Agent {
+  constructor(private readonly here: { readonly url: string }) {
+    super();
+  }
+
+  override createConnection() {
+    const { hostname, port } = new URL(this.here.url);
+    return connect(Number(port), hostname);
+  }
+}
+
+const CONSUMER = { appKey: CLIENT.consumerKey, appSecret: CLIENT.consumerSecret } as const;
+
+/** A client that nobody here wrote, and the browser of who uses it. */
+export function useClient(here: { readonly url: string; readonly network: Network }) {
+  const settings = () => ({ httpAgent: new Tunnel(here) });
+  const app = () => new TwitterApi(CONSUMER, settings());
+  const person = (): Person => must(here.network.people.find((it) => !it.protected));
+
+  /** Follows the client's link and lets the app in; the address that the browser is sent to. */
+  const allow = async (link: string): Promise<URL> => {
+    const { pathname, search } = new URL(link);
+    const page = await fetch(here.url + pathname + search);
+    const fields = hiddenFields(await page.text());
+    const answer = await postForm(new URL("authorize", here.url + pathname).href, {
+      ...fields,
+      username: person().username,
+      decision: "allow",
+    });
+    return new URL(must(answer.headers.get("location")));
+  };
+
+  /** All three legs of OAuth 1.0a. */
+  const signInKeys = async (): Promise<TwitterApiTokens & { readonly userId: string }> => {
+    const link = await app().generateAuthLink(CALLBACK, { forceLogin: true });
+    const back = await allow(link.url);
+    const temporary = new TwitterApi(
+      { ...CONSUMER, accessToken: link.oauth_token, accessSecret: link.oauth_token_secret },
+      settings(),
+    );
+    const { accessToken, accessSecret, userId } = await temporary.login(
+      must(back.searchParams.get("oauth_verifier")),
+    );
+    return { ...CONSUMER, accessToken, accessSecret, userId };
+  };
+
+  const signIn = async () => new TwitterApi(await signInKeys(), settings());
+
+  return { settings, app, person, allow, signInKeys, signIn };
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import { describe, expect, it } from "vitest";
+import { ENDPOINTS } from "../src/api/endpoints.ts";
+import { appToken, call, must, userToken, useSimulator } from "./harness.ts";
+
+/** A copy of the network's OpenAPI document (2.159 or its like, with the names that clients use). */
+const COPY = process.env["SIMULATOR_TEST_OPENAPI"];
+
+interface Operation {
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly { readonly $ref?: string; readonly name?: string }[];
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly parameters: Readonly<Record<string, { readonly name: string }>>;
+  };
+}
+
+const pathOf = (path: string) => path.replace(/:(\w+)/g, "{$1}");
+
+describe.skipIf(COPY === undefined)("the network's own document", () => {
+  const here = useSimulator();
+  const document = () => JSON.parse(readFileSync(must(COPY), "utf8")) as OpenApi;
+
+  const operationOf = (api: OpenApi, method: string, path: string) =>
+    must(api.paths[pathOf(path)]?.[method.toLowerCase()]);
+
+  it("has every endpoint, with the same ways to sign in and the same scopes", () => {
+    const api = document();
+    for (const { method, path, appOnly, scopes } of ENDPOINTS) {
+      const { security = [] } = operationOf(api, method, path);
+      expect(
+        security.some((way) => "BearerToken" in way),
+        path,
+      ).toBe(appOnly);
+      const granted = security.find((way) => "OAuth2UserToken" in way)?.["OAuth2UserToken"];
+      expect(granted?.toSorted(), path).toEqual(scopes?.toSorted());
+    }
+  });
+
+  it("has every parameter that is read", () => {
+    const api = document();
+    for (const { method, path, parameters } of ENDPOINTS) {
+      const known = (operationOf(api, method, path).parameters ?? []).map((parameter) =>
+        parameter.$ref
+          ? api.components.parameters[must(parameter.$ref.split("/").at(-1))]?.name
+          : parameter.name,
+      );
+      expect(parameters.toSorted(), path).toEqual(known.toSorted());
+    }
+  });
+
+  it("describes every answer", async () => {
+    const api = document();
+    const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+    ajv.addSchema(api, "network");
+    const person = must(here.network.people.find((it) => !it.protected));
+    const [asApp, asPerson] = [await appToken(here.url), await userToken(here.url, person)];
+    const liked = must([...here.network.likers.keys()][0]);
+    const quoted = must(here.network.posts.find(({ kind }) => kind === "quote")?.refId);
+    const list = must(here.network.lists.find((it) => !it.private)).id;
+    const userFields =
+      "user.fields=created_at,description,entities,location,most_recent_tweet_id,profile_image_url,protected,public_metrics,url,verified,verified_type";
+    const postFields =
+      "tweet.fields=author_id,conversation_id,created_at,display_text_range,edit_controls,entities,in_reply_to_user_id,lang,possibly_sensitive,public_metrics,referenced_tweets,reply_settings,source&expansions=author_id,referenced_tweets.id";
+    const values: Readonly<Record<string, string>> = {
+      username: person.username,
+      woeid: "1",
+    };
+    const queries: Readonly<Record<string, string>> = {
+      "/2/users": `ids=${person.id},1&${userFields}`,
+      "/2/users/by": `usernames=${person.username},nobody&${userFields}`,
+      "/2/users/search": "query=news",
+      "/2/tweets": `ids=${liked},1&${postFields}`,
+      "/2/tweets/search/recent": `query=the&${postFields}`,
+      "/2/tweets/counts/recent": "query=the",
+      "/2/users/:id/tweets": postFields,
+      "/2/users/:id/mentions": postFields,
+      "/2/users/:id/followers": `max_results=5&${userFields}`,
+      "/2/lists/:id":
+        "list.fields=created_at,description,follower_count,member_count,owner_id,private&expansions=owner_id",
+    };
+    for (const { method, path, appOnly } of ENDPOINTS.filter((it) => it.method === "GET")) {
+      const id = path.startsWith("/2/lists")
+        ? list
+        : path.endsWith("quote_tweets")
+          ? quoted
+          : path.startsWith("/2/tweets")
+            ? liked
+            : person.id;
+      const address = path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? id);
+      const token = appOnly ? asApp : asPerson;
+      const { status, body } = await call(here.url, token, `${address}?${queries[path] ?? ""}`);
+      expect(status, path).toBe(200);
+      const pointer = `/paths/${pathOf(path).replaceAll("/", "~1")}/${method.toLowerCase()}/responses/200/content/application~1json/schema`;
+      const check = ajv.compile({ $ref: `network#${encodeURI(pointer)}` });
+      expect(check(body), `${path}: ${ajv.errorsText(check.errors)}`).toBe(true);
+    }
+  });
+});

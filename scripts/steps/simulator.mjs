@@ -1,0 +1,21 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { root } from "./run.mjs";
+import { say } from "./terminal.mjs";
+
+/**
+ * Starts the simulated network beside the product, as a process of its own that ends with this one. In production
+ * the network is the real one; SIMULATOR=0 leaves it out elsewhere too.
+ */
+export function startSimulator() {
+  if (process.env.NODE_ENV === "production" || process.env.SIMULATOR?.trim() === "0") return;
+  const program = join(root, "build", "server", "simulator.js");
+  // The channel tells it when this process is gone, even by `kill -9`.
+  const child = spawn(process.execPath, [program], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  child.on("error", (error) => say(`The simulated network could not start: ${error.message}`));
+  child.unref();
+  child.channel?.unref();
+  process.once("exit", () => child.kill("SIGTERM"));
+}
