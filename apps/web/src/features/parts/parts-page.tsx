@@ -1,0 +1,3 @@
+export function PartsPage() {
+  return <main />;
+}
