@@ -14,13 +14,15 @@ const BRAND: Readonly<Record<Layout, "name" | "deepThought">> = {
   "dashboard-no-nav": "name",
 };
 
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+
 /** Text on the page that is not of the interface's language: names of the product and of people aside. */
 async function foreignTexts(page: Page, language: Language, names: readonly string[]) {
   const texts = await page.locator("body").evaluate((body) => {
     const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node.parentElement?.closest("script, style, [data-theme-name]")) continue;
+      if (node.parentElement?.closest("script, style")) continue;
       const text = node.textContent?.trim();
       if (text) found.push(text);
     }
@@ -34,8 +36,8 @@ async function foreignTexts(page: Page, language: Language, names: readonly stri
   });
   const foreign =
     language === "ja"
-      ? (text: string) => /[A-Za-z]{2,} [A-Za-z]{2,}/.test(text)
-      : (text: string) => /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text);
+      ? (text: string) => /[A-Za-z]{2,} [A-Za-z]{2,}/.test(text) && !JAPANESE.test(text)
+      : (text: string) => JAPANESE.test(text);
   const key = /^[a-z]\w+\.[a-zA-Z.]+$/;
   return texts.filter(
     (text) => !names.some((name) => text.includes(name)) && (foreign(text) || key.test(text)),

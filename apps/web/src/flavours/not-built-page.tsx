@@ -33,9 +33,9 @@ export function NotBuiltPage() {
           <Icon name="construction" size={16} className="text-muted" />
           {t("notBuilt.badge")}
         </span>
-        <h1 className="flex items-center gap-3 text-xl font-bold">
+        <h1 className="flex max-w-full items-center gap-3 text-lg font-bold sm:text-xl">
           <Icon name={SCREEN_ICONS[title] ?? "apps"} size={32} className="text-brand" />
-          {t(`titles.${title}`)}
+          <span className="min-w-0 [overflow-wrap:anywhere]">{t(`titles.${title}`)}</span>
         </h1>
         {text && <p className="text-md text-soft">{text.does}</p>}
       </header>

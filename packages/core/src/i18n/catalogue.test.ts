@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { en } from "./data/en.ts";
 import { ja } from "./data/ja.ts";
+import { partsEn } from "./data/parts-en.ts";
+import { partsJa } from "./data/parts-ja.ts";
 import { screensEn } from "./data/screens-en.ts";
 import { screensJa } from "./data/screens-ja.ts";
 
@@ -15,8 +17,8 @@ function flatten(texts: object, prefix = ""): ReadonlyMap<string, string> {
   return result;
 }
 
-const english = flatten({ ...en, screenTexts: screensEn });
-const japanese = flatten({ ...ja, screenTexts: screensJa });
+const english = flatten({ ...en, screenTexts: screensEn, partTexts: partsEn });
+const japanese = flatten({ ...ja, screenTexts: screensJa, partTexts: partsJa });
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 /** Texts that are the same in both languages: names, addresses, languages' own names, bare figures. */
 const SAME = new Set([
