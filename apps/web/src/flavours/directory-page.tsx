@@ -2,6 +2,7 @@ import { Icon } from "@toolkit/ui/icon";
 import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { FLAVOUR } from "../lib/flavour.ts";
+import { DASHBOARD_VERSION } from "../lib/version.ts";
 import { routesOf, type RouteName, type ScreenRoute } from "../routes.ts";
 import { isBuilt } from "./screens.ts";
 import { SCREEN_ICONS } from "./shared/screen-list.tsx";
@@ -91,6 +92,7 @@ export function DirectoryPage() {
     <div className="mx-auto flex max-w-300 flex-col gap-6">
       <h1 className="text-lg font-bold">{t("titles.screens")}</h1>
       <Directory />
+      <p className="text-sm text-muted">{t("shell.version", { version: DASHBOARD_VERSION })}</p>
     </div>
   );
 }

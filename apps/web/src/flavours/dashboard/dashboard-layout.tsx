@@ -36,7 +36,11 @@ export function DashboardLayout() {
       </Dialog>
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onOpenNavigation={() => setSheetOpen(true)} />
-        <main id="content" tabIndex={-1} className="w-full flex-1 px-4 pt-5 pb-12 md:px-6 lg:px-8">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="w-full flex-1 scroll-mt-14 px-4 pt-5 pb-12 md:px-6 lg:px-8"
+        >
           <Outlet />
         </main>
       </div>

@@ -19,7 +19,11 @@ export function NoNavLayout() {
         <LanguageMenu />
         <AccountMenu />
       </header>
-      <main id="content" tabIndex={-1} className="w-full flex-1 px-4 pt-5 pb-12 md:px-6 lg:px-8">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="w-full flex-1 scroll-mt-14 px-4 pt-5 pb-12 md:px-6 lg:px-8"
+      >
         <Outlet />
       </main>
     </div>

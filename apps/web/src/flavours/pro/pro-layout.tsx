@@ -64,7 +64,7 @@ export function ProLayout() {
             />
           )}
           <span className="min-w-0 flex-1">
-            <Brand />
+            <Brand isCompact={aside === "sidebar"} />
           </span>
           {context.team !== undefined && <DatasetMenu />}
           <LanguageMenu />
@@ -111,8 +111,8 @@ export function ProLayout() {
           tabIndex={-1}
           className={
             aside === "sidebar"
-              ? "w-full min-w-0 flex-1 px-4 pt-5 pb-12 md:px-6 lg:px-8"
-              : "mx-auto w-full max-w-300 min-w-0 flex-1 px-4 pt-8 pb-16 md:px-6"
+              ? "w-full min-w-0 flex-1 scroll-mt-16 px-4 pt-5 pb-12 md:px-6 lg:px-8"
+              : "mx-auto w-full max-w-300 min-w-0 flex-1 scroll-mt-28 px-4 pt-8 pb-16 md:px-6"
           }
         >
           <Outlet />

@@ -27,6 +27,7 @@ export const en = {
   },
   languages: { en: "English", ja: "日本語" },
   shell: {
+    version: "Version {{version}}",
     pages: "Pages",
     skip: "Skip to content",
     navigation: "Main navigation",

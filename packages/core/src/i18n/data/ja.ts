@@ -29,6 +29,7 @@ export const ja: Catalogue = {
   },
   languages: { en: "English", ja: "日本語" },
   shell: {
+    version: "バージョン {{version}}",
     pages: "ページ",
     skip: "本文へ移動",
     navigation: "メインナビゲーション",

@@ -63,7 +63,7 @@ export const partsJa: PartsTexts = {
   stepBudget: "予算",
   stepCheck: "確認",
   chooseFirst: "オーディエンスを選択しました",
-  feedback: "お知らせ",
+  feedback: "状態の伝え方",
   saved: "オーディエンスを保存しました。",
   failed: "オーディエンスを保存できませんでした。入力内容は残っています。",
   careful: "不明なハンドルが2件あります。",
