@@ -112,6 +112,7 @@ test("who signs in comes back to the page they wanted", async ({ page, texts }) 
 });
 
 test("public pages of the flavours are accessible, light and dark", async ({ page, texts }) => {
+  test.setTimeout(180_000);
   for (const path of [
     "/?flavour=pro",
     "/xstats/JP?flavour=pro",
@@ -126,6 +127,24 @@ test("public pages of the flavours are accessible, light and dark", async ({ pag
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
     }
+  }
+});
+
+test("a screen of each layout is accessible to who is signed in", async ({ page, texts }) => {
+  test.setTimeout(180_000);
+  const team = await signIn(page, texts);
+  for (const path of [
+    "/choose-team?stay=true",
+    `/${team}/screens`,
+    `/${team}/campaigns`,
+    "/saved-lists?flavour=pro",
+    "/premium-suite?flavour=premium",
+    "/followers",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   }
 });
 
@@ -148,10 +167,7 @@ test("the language that is chosen is saved with the person", async ({ page, text
   await expect(page).toHaveTitle(new RegExp(`^${TEXTS[other].titles.audiences} `));
 });
 
-test("an emptied device asks to sign in again, and the wanted flavour stays in the tab", async ({
-  page,
-  texts,
-}) => {
+test("the flavour that a flag chose stays in the tab", async ({ page, texts }) => {
   await page.goto("/about?flavour=pro");
   await page.goto("/about");
   await expect(page).toHaveTitle(`${texts.titles.about} · ${texts.product.name}`);

@@ -35,6 +35,7 @@ test.beforeEach(async ({ page, language }) => {
 
 test("the parts look as they did, light and dark", async ({ page }, { project }) => {
   test.skip(!["en-1440", "ja-390"].includes(project.name), "one width for each language");
+  test.setTimeout(240_000);
   await page.evaluate(() => document.fonts.ready);
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme });
@@ -56,6 +57,8 @@ test("every section of the page is among the pictures", async ({ page }) => {
 });
 
 test("the parts are accessible and fit their width", async ({ page }) => {
+  // The page is long: every rule is tried on every part.
+  test.setTimeout(300_000);
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     const { violations } = await new AxeBuilder({ page }).analyze();

@@ -25,6 +25,11 @@ export function DeepThoughtLayout() {
   const hasRail = useCurrentRoute()?.route.access !== "public";
   const rail = (onNavigate?: () => void) => (
     <nav aria-label={t("shell.navigation")} className="flex flex-col gap-4">
+      {!onNavigate && (
+        <div className="flex h-10 items-center px-1.5">
+          <Brand name={t("product.deepThought")} />
+        </div>
+      )}
       {GROUPS.map((group) => (
         <div key={group[0]?.path} className="flex flex-col gap-0.5">
           {group.map((each) => (
@@ -44,9 +49,6 @@ export function DeepThoughtLayout() {
       <SkipLink />
       {hasRail && (
         <div className="sticky top-0 flex h-dvh w-56 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-sunken p-2.5 max-md:hidden">
-          <div className="flex h-10 items-center px-1.5">
-            <Brand name={t("product.deepThought")} />
-          </div>
           {rail()}
         </div>
       )}
