@@ -120,7 +120,7 @@ test("builds, understands, saves, finds again and takes away an audience", async
   await expectSize(page, narrowed.size);
 
   // Insights of the same audience, with the same count.
-  await page.getByRole("link", { name: texts.shell.insights, exact: true }).click();
+  await page.getByRole("link", { name: texts.titles.insights, exact: true }).click();
   const heading = fill(
     narrowed.size === 1 ? texts.insights.heading_one : texts.insights.heading_other,
     {
@@ -182,7 +182,7 @@ test("builds, understands, saves, finds again and takes away an audience", async
 
   // The list shows it, finds it, and opens it as it was.
   if (isPhone) await page.getByRole("button", { name: texts.shell.openNavigation }).click();
-  await page.getByRole("link", { name: texts.shell.audiences, exact: true }).click();
+  await page.getByRole("link", { name: texts.titles.audiences, exact: true }).click();
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row).toContainText((narrowed.size ?? 0).toLocaleString("en-US"));
   if (!isPhone) await expect(row).toContainText("Research");

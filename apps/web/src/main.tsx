@@ -5,28 +5,27 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { useTranslation } from "react-i18next";
-import { dashboardRouter } from "./flavours/dashboard/router.tsx";
+import { makeRouter } from "./flavours/router.tsx";
+import { crashes } from "./lib/crash.ts";
+import { FLAVOUR } from "./lib/flavour.ts";
 import { startI18n } from "./lib/i18n.ts";
 import { queryClient } from "./lib/query-client.ts";
-import { showTheme } from "./lib/theme.ts";
+import { startTheme } from "./lib/theme.ts";
 
-declare module "@tanstack/react-router" {
-  interface Register {
-    router: typeof dashboardRouter;
-  }
-}
+const router = makeRouter(FLAVOUR);
 
 function Page() {
   const { i18n } = useTranslation();
   return (
     <I18nProvider locale={i18n.language === "ja" ? "ja-JP" : "en-US"}>
-      <RouterProvider router={dashboardRouter} />
+      <RouterProvider router={router} />
     </I18nProvider>
   );
 }
 
 async function start(): Promise<void> {
-  showTheme("system");
+  crashes.listen(window);
+  startTheme();
   await startI18n();
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no root element");

@@ -18,7 +18,7 @@ const LOOK: Record<ButtonVariant, string> = {
 export function buttonClass(variant: ButtonVariant, size: "small" | "medium" | "large"): string {
   return cx(
     "inline-flex items-center justify-center gap-1.5 rounded-control font-medium whitespace-nowrap select-none",
-    "transition-colors data-[disabled]:opacity-45 data-[waiting]:opacity-70",
+    "transition-colors data-[disabled]:opacity-45 data-[waiting]:cursor-progress",
     size === "small" && "h-7 px-2 text-sm",
     size === "medium" && "h-9 px-3 text-base",
     size === "large" && "h-11 px-4 text-md",

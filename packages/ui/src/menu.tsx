@@ -40,6 +40,7 @@ interface MenuItemProps {
   readonly detail?: string;
   readonly isChosen?: boolean;
   readonly isDangerous?: boolean;
+  readonly isDisabled?: boolean;
   readonly href?: string;
   /** With `href`: the browser saves instead of going there. */
   readonly download?: boolean;
@@ -52,6 +53,7 @@ export function MenuItem({
   detail,
   isChosen,
   isDangerous,
+  isDisabled = false,
   href,
   download,
   onAction,
@@ -59,10 +61,11 @@ export function MenuItem({
   return (
     <AriaMenuItem
       textValue={children}
+      isDisabled={isDisabled}
       {...(href === undefined ? {} : { href, ...(download ? { download: true } : {}) })}
       {...(onAction ? { onAction } : {})}
       className={cx(
-        "flex min-h-8 cursor-pointer items-center gap-2.5 rounded-small px-2 py-1 data-[focused]:bg-hover data-[focus-visible]:outline-none",
+        "flex min-h-8 cursor-pointer items-center gap-2.5 rounded-small px-2 py-1 data-[disabled]:cursor-default data-[disabled]:opacity-45 data-[focused]:bg-hover data-[focus-visible]:outline-none",
         isDangerous && "text-danger",
       )}
     >

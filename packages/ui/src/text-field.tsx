@@ -77,4 +77,5 @@ export function TextField({
 
 export const fieldClass =
   "w-full min-w-0 rounded-control border border-line-strong bg-surface text-ink transition-colors hover:border-mark " +
-  "focus-visible:border-brand focus-visible:outline-1 focus-visible:outline-offset-0 data-[invalid]:border-danger";
+  "focus-visible:border-brand focus-visible:outline-1 focus-visible:outline-offset-0 data-[invalid]:border-danger " +
+  "data-[disabled]:bg-sunken data-[disabled]:text-muted data-[disabled]:hover:border-line-strong";

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import type { z } from "zod";
 import { ApiError } from "./api-error.ts";
+import { inFlight } from "./in-flight.ts";
 
 type Part<E extends Endpoint, Key extends "params" | "query" | "body"> =
   E extends Readonly<Record<Key, infer Schema extends z.ZodType>> ? z.input<Schema> : undefined;
@@ -83,6 +84,18 @@ export async function readAnswer(status: number, text: string): Promise<unknown>
 export async function call<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
+): Promise<Answer<E>> {
+  const end = inFlight.begin();
+  try {
+    return await send(endpoint, input);
+  } finally {
+    end();
+  }
+}
+
+async function send<const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
 ): Promise<Answer<E>> {
   const { body, signal } = input;
   const response = await fetch(addressOf(endpoint, input), {

@@ -22,8 +22,9 @@ export interface Creator {
 /** The audience that the address names, as the builder and its insights see it. */
 export function useCreator(): Creator {
   const team = useTeamSlug();
-  const search = useSearch({ strict: false });
-  const configId = search.config ?? null;
+  const { config }: { readonly config?: unknown } = useSearch({ strict: false });
+  // An id of digits reads as a number in the address.
+  const configId = typeof config === "string" || typeof config === "number" ? String(config) : null;
   const key = draftKey(team, configId);
   const [stored, change] = useStoredDraft(key);
   const draft = stored ?? EMPTY_DRAFT;

@@ -5,6 +5,7 @@ export type Kept =
   | "recentTeam"
   | "language"
   | "rail"
+  | "theme"
   | `dataset:${string}`
   | `draft:${string}`;
 

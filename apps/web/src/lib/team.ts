@@ -1,6 +1,6 @@
 import { teams, type Team } from "@toolkit/core/contract/teams";
 import { queryOptions } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { useRouteContext } from "@tanstack/react-router";
 import { call } from "./client.ts";
 import { forget, keep, keptText } from "./storage.ts";
 
@@ -9,11 +9,11 @@ export const teamsQuery = queryOptions({
   queryFn: ({ signal }) => call(teams.list, { query: { page_size: 200 }, signal }),
 });
 
-/** The team of the route. */
+/** The team that the screen works for: the route's, or on routes without one the team that was open last. */
 export function useTeamSlug(): string {
-  const { teamId } = useParams({ strict: false });
-  if (teamId === undefined) throw new Error("This screen belongs below a team's route");
-  return teamId;
+  const context: { readonly team?: string } = useRouteContext({ strict: false });
+  if (context.team === undefined) throw new Error("This screen belongs below a team's route");
+  return context.team;
 }
 
 /** The team that was open last, or the only one there is. */

@@ -8,6 +8,7 @@ import {
   type Answer,
   type CallInput,
 } from "./client.ts";
+import { inFlight } from "./in-flight.ts";
 
 interface UploadInput<E extends Endpoint> extends Pick<
   CallInput<E>,
@@ -46,6 +47,7 @@ export function upload<const E extends Endpoint>(
       reject(new DOMException("The upload was stopped", "AbortError")),
     );
     signal?.addEventListener("abort", () => request.abort());
+    request.addEventListener("loadend", inFlight.begin());
     request.send(form);
   });
 }

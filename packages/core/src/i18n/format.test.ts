@@ -5,10 +5,13 @@ import {
   formatCount,
   formatDate,
   formatDuration,
+  formatDutch,
+  formatMoney,
   formatMultiple,
   formatPercent,
   formatRelative,
   formatShort,
+  truncate,
 } from "./format.ts";
 
 describe("formatShort", () => {
@@ -99,5 +102,41 @@ describe("counts, dates and times", () => {
   it("writes bytes", () => {
     expect(formatBytes(999, "en")).toBe("999 bytes");
     expect(formatBytes(12_400_000, "en")).toBe("12.4 MB");
+  });
+});
+
+describe("formatMoney", () => {
+  it.each([
+    [123_450, {}, "€1,234.50"],
+    [99, { currency: "USD" }, "$0.99"],
+    [123_456_789, { currency: "GBP" }, "£1,234,567.89"],
+    [123_450, { currency: "SGD" }, "1,234.50 SGD"],
+    [100_000, { currency: "YEN" }, "100,000 YEN"],
+    [1_234_567, { currency: "KWD" }, "1,234.57 KWD"],
+    [-550, { currency: "EUR" }, "-€5.50"],
+    [0, {}, "€0.00"],
+    [123_450, { style: "dutch" }, "€ 1.234,50"],
+    [-123_450, { style: "dutch" }, "€ -1.234,50"],
+    [123_450, { currency: "CHF", style: "dutch" }, "1.234,50 CHF"],
+  ] as const)("%i with %o is %s", (minor, options, text) =>
+    expect(formatMoney(minor, options)).toBe(text),
+  );
+});
+
+it("writes Dutch numbers", () => {
+  expect(formatDutch(1_234_567)).toBe("1.234.567");
+  expect(formatDutch(1234.5, 2)).toBe("1.234,50");
+});
+
+describe("truncate", () => {
+  it("keeps 15 characters and says that there was more", () => {
+    expect(truncate("fifteen letters")).toBe("fifteen letters");
+    expect(truncate("fifteen letters!")).toBe("fifteen letters…");
+    expect(truncate("abcdef", 3)).toBe("abc…");
+  });
+
+  it("cuts no emoji or combined letter in two", () => {
+    expect(truncate("👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 2)).toBe("👩‍👩‍👧‍👦👩‍👩‍👧‍👦…");
+    expect(truncate("か\u3099き", 1)).toBe("か\u3099…");
   });
 });

@@ -127,3 +127,57 @@ export function languageName(code: string, language: InterfaceLanguage): string 
 export function countryName(code: string, language: InterfaceLanguage): string {
   return new Intl.DisplayNames(LOCALE[language], { type: "region" }).of(code) ?? code;
 }
+
+/** Currencies' minor units after the point; two where nothing else is said. Yen and won have none to show. */
+const MINOR_DIGITS: Readonly<Record<string, number>> = { YEN: 0, JPY: 0, KRW: 0, KWD: 3 };
+const SYMBOLS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "£" };
+
+/** Digits grouped and marked as the Netherlands do it: 1.234,50. */
+export type NumberStyle = "plain" | "dutch";
+
+interface MoneyOptions {
+  /** One of the product's currencies; the euro where none is named. */
+  readonly currency?: string;
+  readonly style?: NumberStyle;
+}
+
+/**
+ * Money from minor units, with two digits after the point: €1,234.50, $0.99, 1,234.50 SGD; Dutch: € 1.234,50. A symbol
+ * stands for euro, dollar and pound only; the others keep their code.
+ */
+export function formatMoney(
+  minorUnits: number,
+  { currency = "EUR", style = "plain" }: MoneyOptions = {},
+): string {
+  const digits = MINOR_DIGITS[currency] ?? 2;
+  const shown = Math.min(digits, 2);
+  const amount = Math.abs(minorUnits) / 10 ** digits;
+  const number = new Intl.NumberFormat(style === "dutch" ? "nl-NL" : "en-US", {
+    minimumFractionDigits: shown,
+    maximumFractionDigits: shown,
+  }).format(amount);
+  const sign = minorUnits < 0 && Number(amount.toFixed(shown)) !== 0 ? "-" : "";
+  const symbol = SYMBOLS[currency];
+  if (!symbol) return `${sign}${number} ${currency}`;
+  return style === "dutch" ? `${symbol} ${sign}${number}` : `${sign}${symbol}${number}`;
+}
+
+/** A number as the Netherlands write it: 1.234.567,89. */
+export function formatDutch(value: number, decimals = 0): string {
+  return new Intl.NumberFormat("nl-NL", {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value);
+}
+
+const TRUNCATE_AT = 15;
+
+/** The first 15 characters and an ellipsis; characters as people count them, so that no letter or emoji is cut. */
+export function truncate(text: string, length = TRUNCATE_AT): string {
+  const characters = [...new Intl.Segmenter().segment(text)];
+  if (characters.length <= length) return text;
+  return `${characters
+    .slice(0, length)
+    .map(({ segment }) => segment)
+    .join("")}…`;
+}

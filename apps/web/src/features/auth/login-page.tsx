@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "@toolkit/ui/icon";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SentCode } from "./api/sign-in.ts";
 import { CodeForm } from "./components/code-form.tsx";
@@ -16,9 +16,6 @@ export function LoginPage() {
   const { t } = useTranslation();
   const [sent, setSent] = useState<SentCode | null>(null);
   const title = sent ? t("login.codeTitle") : t("login.title");
-  useEffect(() => {
-    document.title = `${title} · ${t("product.name")}`;
-  }, [title, t]);
   return (
     <div className="grid min-h-dvh text-md md:grid-cols-[minmax(24rem,5fr)_6fr]">
       <div className="flex min-w-0 flex-col px-5 py-4 sm:px-10">

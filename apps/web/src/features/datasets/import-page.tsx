@@ -19,7 +19,7 @@ import { ImportReport } from "./components/import-report.tsx";
 export function ImportPage() {
   const { t } = useTranslation();
   const team = useTeamSlug();
-  const { importId } = useParams({ strict: false });
+  const { importId }: { readonly importId?: string } = useParams({ strict: false });
   const { data: run, error } = useQuery(importQuery(team, importId ?? ""));
   const { all } = useDatasets();
   const state = run?.state;

@@ -12,7 +12,7 @@ export function ChooseTeamPage() {
   const { t } = useTranslation();
   const { data } = useQuery(teamsQuery);
   return (
-    <main className="mx-auto flex max-w-md flex-col gap-4 px-4 py-16">
+    <div className="mx-auto flex max-w-md flex-col gap-4 py-12">
       <h1 className="text-lg font-bold">{t("teams.title")}</h1>
       {!data && <SkeletonRows rows={2} label={t("common.loading")} />}
       {data?.results.length === 0 && <Notice level="info">{t("teams.none")}</Notice>}
@@ -36,6 +36,6 @@ export function ChooseTeamPage() {
           </li>
         ))}
       </ul>
-    </main>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Dialog } from "@toolkit/ui/dialog";
 import { Outlet } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { kept, keep } from "../../lib/storage.ts";
-import { showTheme } from "../../lib/theme.ts";
+import { SkipLink } from "../shared/skip-link.tsx";
 import { Rail } from "./rail.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -13,23 +13,13 @@ export function DashboardLayout() {
   const [isCollapsed, setCollapsed] = useState(() => kept("rail") === "collapsed");
   const [isSheetOpen, setSheetOpen] = useState(false);
 
-  useEffect(() => {
-    showTheme("light");
-    return () => showTheme("system");
-  }, []);
-
   function toggle() {
     keep("rail", isCollapsed ? "open" : "collapsed");
     setCollapsed(!isCollapsed);
   }
   return (
     <div className="flex min-h-dvh">
-      <a
-        href="#content"
-        className="sr-only rounded-control bg-brand px-3 py-2 text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-      >
-        {t("shell.skip")}
-      </a>
+      <SkipLink />
       <div className="sticky top-0 h-dvh shrink-0 border-r border-line bg-sunken max-md:hidden">
         <Rail isCollapsed={isCollapsed} onToggle={toggle} />
       </div>
@@ -46,7 +36,11 @@ export function DashboardLayout() {
       </Dialog>
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onOpenNavigation={() => setSheetOpen(true)} />
-        <main id="content" tabIndex={-1} className="w-full flex-1 px-4 pt-5 pb-12 md:px-6 lg:px-8">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="w-full flex-1 scroll-mt-14 px-4 pt-5 pb-12 md:px-6 lg:px-8"
+        >
           <Outlet />
         </main>
       </div>

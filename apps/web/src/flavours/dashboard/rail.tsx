@@ -1,12 +1,13 @@
 import { Avatar } from "@toolkit/ui/avatar";
 import { IconButton } from "@toolkit/ui/button";
 import { cx } from "@toolkit/ui/cx";
-import { Icon, type IconName } from "@toolkit/ui/icon";
+import { Icon } from "@toolkit/ui/icon";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { teamsQuery, useTeamSlug } from "../../lib/team.ts";
 import { links } from "../../paths.ts";
+import { ScreenLink } from "../shared/screen-list.tsx";
 
 interface RailProps {
   readonly isCollapsed: boolean;
@@ -21,13 +22,7 @@ export function Rail({ isCollapsed, onToggle, onNavigate }: RailProps) {
   const slug = useTeamSlug();
   const team = useQuery(teamsQuery).data?.results.find((each) => each.slug === slug);
   const name = team?.name ?? slug;
-  const entries = [
-    { icon: "groups", label: t("shell.audiences"), link: links.audiences(slug) },
-    { icon: "tune", label: t("shell.creator"), link: links.creator(slug) },
-    { icon: "database", label: t("shell.data"), link: links.data(slug) },
-  ] as const satisfies readonly { icon: IconName; label: string; link: object }[];
-  const row =
-    "flex h-9 items-center gap-3 rounded-control px-2.5 text-soft hover:bg-hover hover:text-ink";
+  const row = { isCollapsed, onNavigate };
   return (
     <nav
       aria-label={t("shell.navigation")}
@@ -50,23 +45,11 @@ export function Rail({ isCollapsed, onToggle, onNavigate }: RailProps) {
         )}
       </Link>
       <div className="flex flex-1 flex-col gap-0.5">
-        {entries.map((entry) => (
-          <Link
-            key={entry.icon}
-            {...entry.link}
-            onClick={onNavigate}
-            activeOptions={{ includeSearch: false }}
-            className={row}
-            activeProps={{
-              className: "bg-surface font-medium text-ink! shadow-[0_0_0_1px_var(--line)]",
-            }}
-            {...(isCollapsed ? { "aria-label": entry.label, title: entry.label } : {})}
-          >
-            <Icon name={entry.icon} />
-            {!isCollapsed && <span className="truncate">{entry.label}</span>}
-          </Link>
-        ))}
+        <ScreenLink title="audiences" link={links.audiences(slug)} {...row} />
+        <ScreenLink title="creator" link={links.creator(slug)} {...row} />
+        <ScreenLink title="data" link={links.data(slug)} {...row} />
       </div>
+      <ScreenLink title="screens" link={links.screens(slug)} {...row} />
       {onToggle && (
         <IconButton
           icon={isCollapsed ? "left_panel_open" : "left_panel_close"}

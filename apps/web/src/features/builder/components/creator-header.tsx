@@ -73,7 +73,7 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
           className={TAB}
           activeProps={ACTIVE}
         >
-          {t("shell.insights")}
+          {t("titles.insights")}
         </Link>
       </nav>
       {isSaving && body && (

@@ -2,7 +2,7 @@ import { Button } from "@toolkit/ui/button";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Link, type ErrorComponentProps } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { links } from "../../paths.ts";
+import { links } from "../paths.ts";
 
 export function NotFoundPage() {
   const { t } = useTranslation();
@@ -12,8 +12,8 @@ export function NotFoundPage() {
         icon="search"
         title={t("errors.notFound")}
         action={
-          <Link {...links.chooseTeam()} className="font-medium text-brand underline">
-            {t("errors.toAudiences")}
+          <Link {...links.start()} className="font-medium text-brand underline">
+            {t("errors.toStart")}
           </Link>
         }
       >

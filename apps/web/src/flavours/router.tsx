@@ -1,0 +1,148 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+} from "@tanstack/react-router";
+import { whenSignedOut } from "../lib/client.ts";
+import { loadPage } from "../lib/load-page.ts";
+import { queryClient } from "../lib/query-client.ts";
+import { keepReturnPath } from "../lib/return-path.ts";
+import { meQuery } from "../lib/session.ts";
+import { startScrollRule } from "../lib/scroll-rule.ts";
+import { recentTeamOf, teamsQuery } from "../lib/team.ts";
+import { links } from "../paths.ts";
+import {
+  REDIRECTS,
+  routesOf,
+  UNKNOWN,
+  type Flavour,
+  type RouteName,
+  type ScreenRoute,
+} from "../routes.ts";
+import { CrashPage, NotFoundPage } from "./fallback-pages.tsx";
+import { GUARDS } from "./guards.ts";
+import { PageSkeleton, ScreenSkeleton } from "./page-skeleton.tsx";
+import { RootLayout } from "./root-layout.tsx";
+import { FRAMES, LAYOUTS, loadNotBuilt, SCREENS, type LoadComponent } from "./screens.ts";
+
+function lazy(load: LoadComponent) {
+  return lazyRouteComponent(loadPage(() => load().then((Component) => ({ default: Component }))));
+}
+
+/** What single screens do before they show. */
+const BEFORE: Readonly<Partial<Record<RouteName, (search: object) => Promise<void>>>> = {
+  login: async () => {
+    if (await queryClient.ensureQueryData(meQuery)) throw redirect(links.start());
+  },
+  chooseTeam: async (search) => {
+    const { results } = await queryClient.ensureQueryData(teamsQuery);
+    const team = recentTeamOf(results);
+    if (team && !("stay" in search && search.stay)) throw redirect(links.audiences(team.slug));
+  },
+};
+
+/** Routes with the same guard, layout and frame share them: going from one to the other draws only the screen anew. */
+function buildTree(flavour: Flavour): AnyRoute {
+  const root = createRootRoute({
+    component: RootLayout,
+    notFoundComponent: NotFoundPage,
+    errorComponent: CrashPage,
+  });
+  const children = new Map<AnyRoute, AnyRoute[]>();
+  const shared = new Map<string, AnyRoute>();
+
+  function addTo(parent: AnyRoute, child: AnyRoute): AnyRoute {
+    children.set(parent, [...(children.get(parent) ?? []), child]);
+    return child;
+  }
+  function sharedBelow(parent: AnyRoute, id: string, make: () => object): AnyRoute {
+    const known = shared.get(id);
+    if (known) return known;
+    const made = createRoute({ getParentRoute: () => parent, id, ...make() });
+    shared.set(id, made);
+    return addTo(parent, made);
+  }
+  function parentOf({ access, layout, frame }: ScreenRoute): AnyRoute {
+    let parent = sharedBelow(root, access, () => ({
+      beforeLoad: GUARDS[access],
+      ...(access === "public" ? {} : { pendingComponent: PageSkeleton }),
+    }));
+    if (layout !== "none")
+      parent = sharedBelow(parent, `${access}.${layout}`, () => ({
+        component: lazy(LAYOUTS[layout]),
+      }));
+    if (frame) {
+      parent = sharedBelow(parent, `${access}.${layout}.${frame}`, () => ({
+        component: lazy(FRAMES[frame]),
+      }));
+    }
+    return parent;
+  }
+
+  for (const { name, route } of routesOf(flavour)) {
+    const before = BEFORE[name];
+    const parent = parentOf(route);
+    for (const path of [route.path, ...(route.aliases ?? [])]) {
+      addTo(
+        parent,
+        createRoute({
+          getParentRoute: () => parent,
+          path,
+          staticData: { name, route },
+          component: lazy(SCREENS[flavour][name] ?? loadNotBuilt),
+          ...(before ? { beforeLoad: ({ search }: { search: object }) => before(search) } : {}),
+        }),
+      );
+    }
+  }
+  for (const { path, redirectTo } of REDIRECTS[flavour]) {
+    addTo(
+      root,
+      createRoute({
+        getParentRoute: () => root,
+        path,
+        beforeLoad: ({ params }) => {
+          throw redirect({ to: redirectTo, params: params as object, replace: true });
+        },
+      }),
+    );
+  }
+  const unknown = UNKNOWN[flavour];
+  if (unknown !== null) {
+    addTo(
+      root,
+      createRoute({
+        getParentRoute: () => root,
+        path: "$",
+        beforeLoad: () => {
+          throw redirect({ to: unknown, replace: true });
+        },
+      }),
+    );
+  }
+  for (const [parent, below] of children) parent.addChildren(below);
+  return root;
+}
+
+export function makeRouter(flavour: Flavour) {
+  const router = createRouter({
+    routeTree: buildTree(flavour),
+    scrollRestoration: true,
+    defaultHashScrollIntoView: false,
+    defaultPreload: "intent",
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: ScreenSkeleton,
+  });
+  startScrollRule(router);
+  whenSignedOut(() => {
+    const { location } = router.state;
+    queryClient.setQueryData(meQuery.queryKey, null);
+    keepReturnPath(location.href);
+    void router.navigate(links.login());
+  });
+  return router;
+}

@@ -1,0 +1,69 @@
+import type { ComponentType } from "react";
+import type { Flavour, Layout, RouteName, ScreenRoute } from "../routes.ts";
+
+export type LoadComponent = () => Promise<ComponentType>;
+
+/**
+ * The screens that are built, by flavour and route. A route without one shows the page that says what the screen will
+ * do: a capability that arrives adds its line here.
+ */
+export const SCREENS: Readonly<
+  Record<Flavour, Readonly<Partial<Record<RouteName, LoadComponent>>>>
+> = {
+  dashboard: {
+    login: () => import("../features/auth/login-page.tsx").then((page) => page.LoginPage),
+    chooseTeam: () =>
+      import("../features/teams/choose-team-page.tsx").then((page) => page.ChooseTeamPage),
+    standaloneAudiences: () =>
+      import("../features/audiences/audiences-page.tsx").then((page) => page.AudiencesPage),
+    resetE2e: () => import("./reset-page.tsx").then((page) => page.ResetPage),
+    creator: () => import("../features/builder/builder-page.tsx").then((page) => page.BuilderPage),
+    insights: () =>
+      import("../features/insights/insights-page.tsx").then((page) => page.InsightsPage),
+    audiences: () =>
+      import("../features/audiences/audiences-page.tsx").then((page) => page.AudiencesPage),
+    data: () => import("../features/datasets/data-page.tsx").then((page) => page.DataPage),
+    importRun: () => import("../features/datasets/import-page.tsx").then((page) => page.ImportPage),
+    screens: () => import("./directory-page.tsx").then((page) => page.DirectoryPage),
+    parts: () => import("../features/parts/parts-page.tsx").then((page) => page.PartsPage),
+  },
+  pro: {
+    login: () => import("../features/auth/login-page.tsx").then((page) => page.LoginPage),
+    home: () => import("./directory-page.tsx").then((page) => page.HomePage),
+    savedLists: () =>
+      import("../features/audiences/audiences-page.tsx").then((page) => page.AudiencesPage),
+    audienceBuilder: () =>
+      import("../features/builder/builder-page.tsx").then((page) => page.BuilderPage),
+    insights: () =>
+      import("../features/insights/insights-page.tsx").then((page) => page.InsightsPage),
+    parts: () => import("../features/parts/parts-page.tsx").then((page) => page.PartsPage),
+  },
+  premium: {
+    login: () => import("../features/auth/login-page.tsx").then((page) => page.LoginPage),
+    paused: () => import("./premium/paused-page.tsx").then((page) => page.PausedPage),
+    suite: () => import("./directory-page.tsx").then((page) => page.HomePage),
+    parts: () => import("../features/parts/parts-page.tsx").then((page) => page.PartsPage),
+  },
+};
+
+export function isBuilt(flavour: Flavour, name: RouteName): boolean {
+  return SCREENS[flavour][name] !== undefined;
+}
+
+/** What surrounds the screens. `none` is the bare page. */
+export const LAYOUTS: Readonly<Record<Exclude<Layout, "none">, LoadComponent>> = {
+  dashboard: () => import("./dashboard/dashboard-layout.tsx").then((part) => part.DashboardLayout),
+  "dashboard-no-nav": () =>
+    import("./dashboard/no-nav-layout.tsx").then((part) => part.NoNavLayout),
+  "pro-targeting": () => import("./pro/pro-layout.tsx").then((part) => part.ProLayout),
+  "deep-thought": () =>
+    import("./premium/deep-thought-layout.tsx").then((part) => part.DeepThoughtLayout),
+};
+
+export const FRAMES: Readonly<Record<NonNullable<ScreenRoute["frame"]>, LoadComponent>> = {
+  creator: () =>
+    import("../features/builder/creator-layout.tsx").then((part) => part.CreatorLayout),
+};
+
+export const loadNotBuilt: LoadComponent = () =>
+  import("./not-built-page.tsx").then((page) => page.NotBuiltPage);

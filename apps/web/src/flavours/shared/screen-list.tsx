@@ -1,0 +1,94 @@
+import { Icon, type IconName } from "@toolkit/ui/icon";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { LinkOptions } from "../../paths.ts";
+import type { TitleKey } from "../../routes.ts";
+
+/** Icons of screens, by title. */
+export const SCREEN_ICONS: Readonly<Partial<Record<TitleKey, IconName>>> = {
+  audiences: "groups",
+  creator: "tune",
+  audienceBuilder: "tune",
+  insights: "monitoring",
+  data: "database",
+  account: "person",
+  team: "group",
+  campaigns: "campaign",
+  newCampaign: "campaign",
+  creatives: "brush",
+  media: "perm_media",
+  explore: "travel_explore",
+  communities: "hub",
+  store: "sell",
+  interests: "interests",
+  activity: "history",
+  organisation: "apartment",
+  pricing: "payments",
+  guides: "menu_book",
+  help: "help",
+  home: "home",
+  savedLists: "bookmark",
+  targetingLists: "list_alt",
+  xstats: "trending_up",
+  competitorAnalysis: "compare_arrows",
+  marketingMaterials: "description",
+  jobTitle: "work",
+  requestAudience: "mail",
+  requestAccess: "mail",
+  requestDownload: "download",
+  topics: "forum",
+  followingTopics: "forum",
+  unfollowed: "person_remove",
+  suite: "home",
+  talkToX: "chat_bubble",
+  accounts: "group",
+  followers: "group",
+  following: "group_add",
+  posts: "article",
+  engagers: "favorite",
+  lists: "list_alt",
+  switchAccount: "swap_horiz",
+  premium: "star",
+  about: "info",
+  proTargeting: "bolt",
+  proSolutions: "handshake",
+  proCommunity: "hub",
+  welcome: "play_arrow",
+  helperDocuments: "folder_open",
+  chooseTeam: "swap_vert",
+  inviteAccept: "mail",
+  requestConfirmation: "check_circle",
+  requestVerification: "mail",
+  subscriptionSuccess: "check_circle",
+  subscriptionCancel: "info",
+  post: "article",
+  authenticated: "person",
+};
+
+interface ScreenLinkProps {
+  readonly title: TitleKey;
+  readonly link: LinkOptions;
+  readonly isCollapsed?: boolean;
+  readonly onNavigate?: (() => void) | undefined;
+}
+
+/** A row of a navigation: icon and title. */
+export function ScreenLink({ title, link, isCollapsed = false, onNavigate }: ScreenLinkProps) {
+  const { t } = useTranslation();
+  const text = t(`titles.${title}`);
+  return (
+    <Link
+      {...link}
+      onClick={onNavigate}
+      activeOptions={{ includeSearch: false }}
+      className="flex h-9 items-center gap-3 rounded-control px-2.5 text-soft hover:bg-hover hover:text-ink"
+      activeProps={{
+        className: "bg-surface font-medium text-ink! shadow-[0_0_0_1px_var(--line)]",
+      }}
+      {...(isCollapsed ? { "aria-label": text, title: text } : {})}
+    >
+      <Icon name={SCREEN_ICONS[title] ?? "apps"} />
+      {!isCollapsed && <span className="truncate">{text}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,286 @@
+import type { Catalogue } from "@toolkit/core/i18n/data/en";
+
+/**
+ * Every route of the page, once: three flavours, each with its paths (the router's patterns), aliases, title, layout,
+ * who may come in, and the screen. Routers, titles, links, navigation and the list of screens are made from this map.
+ */
+
+export type Flavour = "dashboard" | "pro" | "premium";
+export type Layout = "pro-targeting" | "deep-thought" | "none" | "dashboard" | "dashboard-no-nav";
+
+/**
+ * `public`: anybody. `member`: a signed-in person, in the team that was open last. `team`: a member of the team in the
+ * path. `person`: signed in, no team needed. `workshop`: development and staging hosts only.
+ */
+export type Access = "public" | "person" | "member" | "team" | "workshop";
+
+export type TitleKey = keyof Catalogue["titles"];
+
+/** In the pro-targeting layout: a sidebar beside the tools, tabs over the marketing pages. */
+export type Aside = "sidebar" | "tabs";
+
+export interface ScreenRoute {
+  readonly path: string;
+  readonly aliases?: readonly string[];
+  readonly title: TitleKey;
+  readonly layout: Layout;
+  readonly access: Access;
+  readonly aside?: Aside;
+  /** A frame around several screens that share a head and their state. */
+  readonly frame?: "creator";
+  /** Not among the specification's routes: a screen that it names without a path, or one of ours. */
+  readonly isOurs?: true;
+}
+
+/** Redirects to another path of the flavour, parameters kept. */
+export interface Redirect {
+  readonly path: string;
+  readonly redirectTo: string;
+}
+
+type Routes = Readonly<Record<string, ScreenRoute>>;
+
+const team = { layout: "dashboard", access: "team" } as const;
+const tool = { layout: "pro-targeting", aside: "sidebar" } as const;
+const marketing = { layout: "pro-targeting", access: "public", aside: "tabs" } as const;
+const proPlain = { layout: "pro-targeting", access: "public" } as const;
+const premium = { layout: "deep-thought", access: "person" } as const;
+const login = {
+  path: "/login/{-$network}",
+  title: "login",
+  layout: "none",
+  access: "public",
+} as const;
+const parts = {
+  path: "/dev-parts",
+  title: "parts",
+  layout: "none",
+  access: "workshop",
+  isOurs: true,
+} as const;
+
+export const ROUTES = {
+  dashboard: {
+    login,
+    inviteAccept: {
+      path: "/$teamId/invite-accept",
+      title: "inviteAccept",
+      layout: "dashboard-no-nav",
+      access: "person",
+    },
+    welcome: {
+      path: "/welcome",
+      title: "welcome",
+      layout: "dashboard-no-nav",
+      access: "person",
+    },
+    chooseTeam: {
+      path: "/choose-team",
+      title: "chooseTeam",
+      layout: "dashboard-no-nav",
+      access: "person",
+    },
+    helperDocuments: {
+      path: "/helper-documents",
+      title: "helperDocuments",
+      layout: "dashboard-no-nav",
+      access: "person",
+    },
+    standaloneAudiences: {
+      path: "/audiences",
+      title: "audiences",
+      layout: "dashboard-no-nav",
+      access: "member",
+    },
+    resetE2e: { path: "/reset-e2e", title: "resetE2e", layout: "none", access: "workshop" },
+    parts,
+    account: { path: "/$teamId/account", title: "account", ...team },
+    team: { path: "/$teamId/team", title: "team", ...team },
+    campaigns: { path: "/$teamId/campaigns", title: "campaigns", ...team },
+    creatives: { path: "/$teamId/creatives", title: "creatives", ...team },
+    media: { path: "/$teamId/media", title: "media", ...team },
+    creator: { path: "/$teamId/creator", title: "creator", frame: "creator", ...team },
+    exploreX: { path: "/$teamId/explore-x", title: "explore", ...team },
+    audiences: { path: "/$teamId/audiences", title: "audiences", ...team },
+    communities: { path: "/$teamId/communities", title: "communities", ...team },
+    insights: {
+      path: "/$teamId/creator/insights",
+      title: "insights",
+      frame: "creator",
+      isOurs: true,
+      ...team,
+    },
+    data: { path: "/$teamId/data", title: "data", isOurs: true, ...team },
+    importRun: {
+      path: "/$teamId/data/imports/$importId",
+      title: "import",
+      isOurs: true,
+      ...team,
+    },
+    screens: { path: "/$teamId/screens", title: "screens", isOurs: true, ...team },
+    store: { path: "/$teamId/store", title: "store", isOurs: true, ...team },
+    interests: { path: "/$teamId/interests", title: "interests", isOurs: true, ...team },
+    activity: { path: "/$teamId/activity", title: "activity", isOurs: true, ...team },
+    organisation: { path: "/$teamId/organisation", title: "organisation", isOurs: true, ...team },
+    pricing: { path: "/$teamId/pricing", title: "pricing", isOurs: true, ...team },
+    guides: { path: "/$teamId/guides", title: "guides", isOurs: true, ...team },
+    help: { path: "/$teamId/help", title: "help", isOurs: true, ...team },
+  },
+  pro: {
+    login: { ...login, isOurs: true },
+    parts,
+    home: { path: "/", title: "home", ...marketing },
+    savedLists: { path: "/saved-lists", title: "savedLists", access: "member", ...tool },
+    newCampaign: { path: "/campaigns/new", title: "newCampaign", access: "member", ...tool },
+    targetingLists: {
+      path: "/targeting-lists/{-$id}",
+      aliases: ["/native-lists/{-$id}", "/native-list/{-$id}"],
+      title: "targetingLists",
+      access: "public",
+      ...tool,
+    },
+    explore: {
+      path: "/explore/{-$name}",
+      aliases: ["/xplore/{-$name}", "/analyze/{-$name}"],
+      title: "explore",
+      access: "public",
+      ...tool,
+    },
+    xstats: { path: "/xstats/{-$country}", title: "xstats", access: "public", ...tool },
+    audienceBuilder: {
+      path: "/audience-builder",
+      title: "audienceBuilder",
+      access: "member",
+      frame: "creator",
+      ...tool,
+    },
+    insights: {
+      path: "/audience-builder/insights",
+      title: "insights",
+      access: "member",
+      frame: "creator",
+      isOurs: true,
+      ...tool,
+    },
+    competitorAnalysis: {
+      path: "/competitor-analysis",
+      title: "competitorAnalysis",
+      access: "public",
+      ...tool,
+    },
+    marketingMaterials: {
+      path: "/marketing-materials",
+      aliases: ["/materials"],
+      title: "marketingMaterials",
+      ...marketing,
+    },
+    about: { path: "/about", title: "about", ...marketing },
+    proTargeting: { path: "/pro-targeting", title: "proTargeting", ...marketing },
+    proSolutions: { path: "/pro-solutions", title: "proSolutions", ...marketing },
+    proCommunity: { path: "/pro-community", title: "proCommunity", ...marketing },
+    requestAudience: {
+      path: "/request-audience",
+      aliases: ["/request-audiences"],
+      title: "requestAudience",
+      ...proPlain,
+    },
+    requestDownload: {
+      path: "/request-download/{-$title}",
+      title: "requestDownload",
+      ...proPlain,
+    },
+    requestAccess: { path: "/request-access", title: "requestAccess", ...proPlain },
+    requestConfirmation: {
+      path: "/request-confirmation",
+      title: "requestConfirmation",
+      ...proPlain,
+    },
+    requestVerification: {
+      path: "/request-verification",
+      title: "requestVerification",
+      ...proPlain,
+    },
+    jobTitle: { path: "/job-title", title: "jobTitle", ...proPlain },
+  },
+  premium: {
+    login: { ...login, isOurs: true },
+    parts,
+    authenticated: {
+      path: "/authenticated",
+      aliases: ["/login/twitter"],
+      title: "authenticated",
+      layout: "none",
+      access: "public",
+    },
+    paused: { path: "/", title: "paused", layout: "deep-thought", access: "public" },
+    topics: { path: "/premium-suite/topics", aliases: ["/topics"], title: "topics", ...premium },
+    followingTopics: {
+      path: "/premium-suite/following-topics",
+      aliases: ["/following-topics"],
+      title: "followingTopics",
+      ...premium,
+    },
+    unfollowed: { path: "/premium-suite/unfollowed", title: "unfollowed", ...premium },
+    premium: { path: "/premium", title: "premium", layout: "deep-thought", access: "public" },
+    suite: { path: "/premium-suite", title: "suite", ...premium },
+    talkToX: {
+      path: "/premium-suite/talk-to-x",
+      aliases: ["/talk-to-x"],
+      title: "talkToX",
+      ...premium,
+    },
+    xstats: {
+      path: "/premium-suite/xstats/{-$country}",
+      aliases: ["/xstats/{-$country}"],
+      title: "xstats",
+      ...premium,
+    },
+    accounts: { path: "/premium-suite/accounts", title: "accounts", ...premium },
+    followers: { path: "/followers", title: "followers", ...premium },
+    following: { path: "/following", title: "following", ...premium },
+    posts: { path: "/posts", title: "posts", ...premium },
+    post: { path: "/post/$id", title: "post", ...premium },
+    engagers: { path: "/engagers", title: "engagers", ...premium },
+    lists: { path: "/lists", title: "lists", ...premium },
+    subscriptionSuccess: {
+      path: "/create-subscription/success",
+      title: "subscriptionSuccess",
+      ...premium,
+    },
+    subscriptionCancel: {
+      path: "/create-subscription/cancel",
+      title: "subscriptionCancel",
+      ...premium,
+    },
+    switchAccount: { path: "/switch-account", title: "switchAccount", ...premium },
+  },
+} as const satisfies Readonly<Record<Flavour, Routes>>;
+
+export const REDIRECTS: Readonly<Record<Flavour, readonly Redirect[]>> = {
+  dashboard: [
+    { path: "/", redirectTo: ROUTES.dashboard.chooseTeam.path },
+    { path: "/$teamId", redirectTo: ROUTES.dashboard.audiences.path },
+  ],
+  pro: [],
+  premium: [],
+};
+
+/** What an address that no route knows becomes; null: the page that says so (404). */
+export const UNKNOWN: Readonly<Record<Flavour, string | null>> = {
+  dashboard: ROUTES.dashboard.chooseTeam.path,
+  pro: ROUTES.pro.home.path,
+  premium: null,
+};
+
+/** The name of a route, which names its screen too. */
+export type RouteName = { [F in Flavour]: keyof (typeof ROUTES)[F] }[Flavour];
+
+/** The routes of a flavour as a list. */
+export function routesOf(
+  flavour: Flavour,
+): readonly { readonly name: RouteName; readonly route: ScreenRoute }[] {
+  return Object.entries(ROUTES[flavour]).map(([name, route]) => ({
+    name: name as RouteName,
+    route,
+  }));
+}

@@ -1,0 +1,206 @@
+export interface ScreenText {
+  /** What the screen will do, in a sentence. */
+  readonly does: string;
+  readonly points: readonly string[];
+}
+
+/** What the screens that are not built yet will do, by title. Loaded by the page that shows it, in English. */
+export const screensEn = {
+  inviteAccept: {
+    does: "An invitation to a team is accepted here.",
+    points: ["Shows which team invites you, and who sent it", "Joins the team at the level the invitation names"],
+  },
+  welcome: {
+    does: "A first visit starts here, from a new account to a first audience.",
+    points: ["Names you and your team", "Chooses the sample network or your own data", "Opens the audience creator with an example"],
+  },
+  helperDocuments: {
+    does: "Documents that help with campaigns can be read and downloaded here.",
+    points: ["Lists the documents by name, with date and size", "Downloads each one"],
+  },
+  account: {
+    does: "Your own account is managed here.",
+    points: ["Name, email address and language", "Connected social accounts, to link and to disconnect", "Ad accounts that you can reach, with their ad groups and ads"],
+  },
+  team: {
+    does: "The team's people, billing details and shared ad accounts are managed here.",
+    points: ["Members with their levels and last sign-in", "Invitations to one or several addresses, with a message", "Ad accounts that other teams may upload audiences to"],
+  },
+  campaigns: {
+    does: "Campaigns are planned, started and followed here.",
+    points: ["Objective, budget, dates and status at a glance", "Reach and spend over time, by segment", "A summary to download as PDF"],
+  },
+  creatives: {
+    does: "Ad creatives are written and kept here.",
+    points: ["Text, media and destination of each creative", "A preview as it will look on the network"],
+  },
+  media: {
+    does: "Images and videos for creatives are kept here.",
+    points: ["Uploads with their progress, checked against the network's limits", "Which creatives use each file"],
+  },
+  explore: {
+    does: "A topic, handle, hashtag or interest is explored here, by name.",
+    points: ["Who talks about it, and since when", "Accounts and words that stand out beside it", "One step to an audience of these people"],
+  },
+  communities: {
+    does: "Communities that form on the network are found here.",
+    points: ["Trending and most searched communities", "The accounts and words that hold each one together", "One step to an audience of its members"],
+  },
+  store: {
+    does: "Ready-made audiences can be browsed here.",
+    points: ["Categories, regions, search and sort", "Size, and whether an audience can be targeted", "Up to ten compared side by side"],
+  },
+  interests: {
+    does: "The network's interests are listed here, with how many people hold each.",
+    points: ["The two-level list, with search", "Size of each interest in your data", "Interests added to an audience from the list"],
+  },
+  activity: {
+    does: "What happened in the team is told here, newest first.",
+    points: ["Who saved, changed or shared which audience", "Imports and uploads with their outcome", "Filters by person and by kind"],
+  },
+  organisation: {
+    does: "Settings that hold for the whole organisation are kept here.",
+    points: ["Name, logo and country", "Invoice name and email address", "Teams of the organisation"],
+  },
+  pricing: {
+    does: "Plans are compared, chosen and ended here.",
+    points: ["What each plan includes", "The current plan, its start and its next invoice", "Upgrade and cancellation"],
+  },
+  guides: {
+    does: "Short guides lead through the common tasks here.",
+    points: ["Build an audience, read its insights, take it away", "Import your own data", "Each guide opens the screen it speaks of"],
+  },
+  help: {
+    does: "Answers and the user manual are found here.",
+    points: ["Search over the manual", "How every number is made", "A way to reach support"],
+  },
+  newCampaign: {
+    does: "A campaign is set up here, step by step.",
+    points: ["Objective and audience", "Budget, currency and dates", "A check of everything before it is created, paused"],
+  },
+  targetingLists: {
+    does: "Targeting lists are shown here, and applied to an ad account.",
+    points: ["The seeds of each list, to read and to deselect", "Apply through the extension, at most 100 handles at a time", "Insights of the people in the list"],
+  },
+  xstats: {
+    does: "Statistics of the network by country are shown here.",
+    points: ["Accounts, languages and activity of a country", "Countries side by side", "A world map with a table of the same figures"],
+  },
+  competitorAnalysis: {
+    does: "Two to ten handles are compared here.",
+    points: ["Audience sizes and how much they overlap", "Growth, and what each posts", "Share of voice over time"],
+  },
+  marketingMaterials: {
+    does: "Documents about the product can be asked for here.",
+    points: ["Product one-pagers, slide deck, FAQ and case studies", "A preview of each before the download"],
+  },
+  about: {
+    does: "This page will say who makes the product, and how to reach them.",
+    points: ["How the numbers are made", "Contact"],
+  },
+  proTargeting: {
+    does: "This page will show pro targeting at work on the sample network.",
+    points: ["A live audience to change while you read", "The way from keywords and handles to an ad group"],
+  },
+  proSolutions: {
+    does: "This page will show what advertisers and agencies use the product for.",
+    points: ["Launches, events, competitors and communities", "An example audience for each, live"],
+  },
+  proCommunity: {
+    does: "This page will show how communities become audiences.",
+    points: ["A community's map, names and stability", "From a community to an ad group"],
+  },
+  requestAudience: {
+    does: "A tailor-made audience can be asked for here.",
+    points: ["Describe the people in your own words", "Say where to send the result"],
+  },
+  requestDownload: {
+    does: "A document can be asked for by email here.",
+    points: ["Your address and the document's title", "A link in the mail that you then get"],
+  },
+  requestAccess: {
+    does: "Access to further data can be asked for here.",
+    points: ["Who you are and what you need", "An answer by email"],
+  },
+  requestConfirmation: {
+    does: "This page will confirm that a request arrived.",
+    points: ["What was asked for", "What happens next"],
+  },
+  requestVerification: {
+    does: "The address of a request is verified here.",
+    points: ["The code from the mail", "The request goes on once the address is known to be yours"],
+  },
+  jobTitle: {
+    does: "Accounts are found by the job titles in their bios here.",
+    points: ["The tree of titles, from business to entertainment", "How many accounts hold each", "One step to an audience of them"],
+  },
+  authenticated: {
+    does: "The social network sends people back here after they sign in with it.",
+    points: ["Checks that the sign-in was begun in this browser", "Then opens the page that was left"],
+  },
+  topics: {
+    does: "What your followers talk about is shown here.",
+    points: ["Topics with their share, against everybody", "How each moved over time"],
+  },
+  followingTopics: {
+    does: "What the accounts that you follow talk about is shown here.",
+    points: ["Topics with their share", "The accounts behind each topic"],
+  },
+  unfollowed: {
+    does: "Accounts that stopped following you are listed here.",
+    points: ["Who left, and when it was seen", "What they have in common"],
+  },
+  premium: {
+    does: "This page will present the premium suite and its plan.",
+    points: ["What the suite shows of an account", "The plan, and how to begin"],
+  },
+  talkToX: {
+    does: "Questions about your account are answered here, in plain language.",
+    points: ["Each answer with the figures behind it", "Questions to start from"],
+  },
+  accounts: {
+    does: "The accounts that the suite watches are managed here.",
+    points: ["Add and remove accounts", "When each was last read"],
+  },
+  followers: {
+    does: "Your followers are listed here, with what is known of them.",
+    points: ["Sort and filter by place, interest and activity", "Follow, unfollow and add to lists, one or many"],
+  },
+  following: {
+    does: "The accounts that you follow are listed here.",
+    points: ["Who follows back, and who is silent", "Unfollow and add to lists, one or many"],
+  },
+  posts: {
+    does: "Your posts are listed here, with how they did.",
+    points: ["Likes, reposts and replies over time", "The best time to post"],
+  },
+  post: {
+    does: "A single post is looked at here.",
+    points: ["Who engaged with it", "How it spread over time"],
+  },
+  engagers: {
+    does: "The accounts that engage with you most are listed here.",
+    points: ["Likes, reposts and replies of each", "Who engages and does not follow yet"],
+  },
+  lists: {
+    does: "Your lists on the network are managed here.",
+    points: ["Create, rename and delete lists", "Members, added one by one or many at once"],
+  },
+  subscriptionSuccess: {
+    does: "This page will confirm a new subscription.",
+    points: ["The plan and its first invoice", "The way into the suite"],
+  },
+  subscriptionCancel: {
+    does: "This page will be shown when a payment is not finished.",
+    points: ["That nothing was charged", "The way back to the plans"],
+  },
+  switchAccount: {
+    does: "You change between your connected accounts here.",
+    points: ["Each account with its picture and name", "The one that was used last comes first"],
+  },
+} as const satisfies Readonly<Record<string, ScreenText>>;
+
+/** The same screens and as many points, in any language. */
+export type ScreenTexts = {
+  readonly [Screen in keyof typeof screensEn]: ScreenText;
+};

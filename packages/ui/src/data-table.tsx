@@ -1,0 +1,260 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Checkbox } from "./choice-controls.tsx";
+import { cx } from "./cx.tsx";
+import { rowAfter, sortAfter } from "./data-table-keys.tsx";
+import { Icon } from "./icon.tsx";
+
+export interface DataColumn<Row> {
+  readonly key: string;
+  /** With the unit, where it has one. */
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** A grid track: "minmax(10rem,2fr)", "6rem". */
+  readonly width: string;
+  readonly isNumber?: boolean;
+  readonly isSortable?: boolean;
+}
+
+export interface Selection {
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
+  readonly selectAllLabel: string;
+  readonly rowLabel: (name: string) => string;
+  /** "3 selected". */
+  readonly countLabel: (count: number) => string;
+}
+
+interface DataTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Spoken name of a row. */
+  readonly rowName: (row: Row) => string;
+  readonly noResultsLabel: string;
+  /** A column's key; a leading minus sorts descending. */
+  readonly sort?: string;
+  readonly onSort?: (sort: string) => void;
+  readonly selection?: Selection;
+  readonly onOpen?: (row: Row) => void;
+  /** Shown where there are more rows to get. */
+  readonly onShowMore?: () => unknown;
+  readonly showMoreLabel?: string;
+  /** Pixels; longer lists scroll inside. */
+  readonly height?: number;
+}
+
+const ROW = 36;
+const HEAD = 37;
+
+/**
+ * A dense table of any length: only the rows in view are drawn. The rows are walked with the arrow keys, Page Up and
+ * Down, Home and End; Space selects, Enter opens.
+ */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowName,
+  noResultsLabel,
+  sort,
+  onSort,
+  selection,
+  onOpen,
+  onShowMore,
+  showMoreLabel,
+  height = 480,
+}: DataTableProps<Row>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState(0);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled to memoise it
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+    scrollPaddingStart: HEAD,
+    // What the first paint shows before anything is measured.
+    initialRect: { width: 0, height },
+  });
+  const tracks = columns.map((column) => column.width);
+  const template = (selection ? ["2.25rem", ...tracks] : tracks).join(" ");
+  const current = Math.min(focused, Math.max(0, rows.length - 1));
+
+  function toggle(row: Row) {
+    if (!selection) return;
+    const key = rowKey(row);
+    const next = new Set(selection.selected);
+    if (!next.delete(key)) next.add(key);
+    selection.onChange(next);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const row = rows[current];
+    // Keys inside a cell's own control are that control's.
+    const isOnRow = (event.target as HTMLElement).getAttribute("role") === "row";
+    if (!isOnRow || row === undefined) return;
+    if (event.key === " " && selection) {
+      event.preventDefault();
+      toggle(row);
+      return;
+    }
+    if (event.key === "Enter" && onOpen) {
+      onOpen(row);
+      return;
+    }
+    const next = rowAfter(event.key, current, rows.length, Math.floor((height - HEAD) / ROW));
+    if (next === null) return;
+    event.preventDefault();
+    setFocused(next);
+    virtual.scrollToIndex(next, { align: "auto" });
+    // The row may only now be drawn.
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus(),
+    );
+  }
+  const chosen = selection ? rows.filter((row) => selection.selected.has(rowKey(row))).length : 0;
+  return (
+    <div className="flex flex-col gap-3">
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows have the focus, one at a time */}
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        onKeyDown={onKeyDown}
+        style={{ maxHeight: height }}
+        className="overflow-auto rounded-surface border border-line bg-surface"
+      >
+        <div className="w-full min-w-fit">
+          <div
+            role="row"
+            aria-rowindex={1}
+            style={{ gridTemplateColumns: template }}
+            className="sticky top-0 z-10 grid h-9.25 items-center border-b border-line-strong bg-surface text-sm font-medium text-muted"
+          >
+            {selection && (
+              <span role="columnheader" className="flex pl-3">
+                <Checkbox
+                  label={selection.selectAllLabel}
+                  isSelected={chosen > 0 && chosen === rows.length}
+                  isPartly={chosen > 0 && chosen < rows.length}
+                  onChange={(all) => selection.onChange(new Set(all ? rows.map(rowKey) : []))}
+                />
+              </span>
+            )}
+            {columns.map((column) => (
+              <HeaderCell
+                key={column.key}
+                column={column}
+                {...(sort === undefined ? {} : { sort })}
+                {...(onSort ? { onSort } : {})}
+              />
+            ))}
+          </div>
+          <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map((item) => {
+              const row = rows[item.index];
+              if (row === undefined) return null;
+              const isSelected = selection?.selected.has(rowKey(row)) ?? false;
+              return (
+                <div
+                  key={rowKey(row)}
+                  role="row"
+                  data-index={item.index}
+                  aria-rowindex={item.index + 2}
+                  {...(selection ? { "aria-selected": isSelected } : {})}
+                  tabIndex={item.index === current ? 0 : -1}
+                  onFocus={() => setFocused(item.index)}
+                  style={{
+                    gridTemplateColumns: template,
+                    transform: `translateY(${item.start}px)`,
+                  }}
+                  className={cx(
+                    "absolute inset-x-0 top-0 grid h-9 items-center border-b border-line",
+                    "focus-visible:z-1 focus-visible:-outline-offset-2",
+                    isSelected ? "bg-brand-soft" : "hover:bg-hover",
+                  )}
+                >
+                  {selection && (
+                    <span role="gridcell" className="flex pl-3">
+                      <Checkbox
+                        label={selection.rowLabel(rowName(row))}
+                        isSelected={isSelected}
+                        onChange={() => toggle(row)}
+                      />
+                    </span>
+                  )}
+                  {columns.map((column) => (
+                    <span
+                      key={column.key}
+                      role="gridcell"
+                      className={cx("truncate px-3", column.isNumber && "text-right")}
+                    >
+                      {column.cell(row)}
+                    </span>
+                  ))}
+                </div>
+              );
+            })}
+          </div>
+        </div>
+        {rows.length === 0 && (
+          <p className="sticky left-0 px-3 py-8 text-center text-muted">{noResultsLabel}</p>
+        )}
+      </div>
+      {((selection && chosen > 0) || onShowMore) && (
+        <div className="flex items-center gap-3">
+          {selection && chosen > 0 && (
+            <span role="status" className="text-sm text-soft">
+              {selection.countLabel(chosen)}
+            </span>
+          )}
+          {onShowMore && showMoreLabel && (
+            <Button size="small" onPress={onShowMore}>
+              {showMoreLabel}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface HeaderCellProps<Row> {
+  readonly column: DataColumn<Row>;
+  readonly sort?: string;
+  readonly onSort?: (sort: string) => void;
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const direction =
+    sort === column.key ? "ascending" : sort === `-${column.key}` ? "descending" : "none";
+  return (
+    <span
+      role="columnheader"
+      {...(column.isSortable ? { "aria-sort": direction } : {})}
+      className={cx("flex min-w-0 px-3", column.isNumber && "justify-end")}
+    >
+      {column.isSortable && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort(sortAfter(sort, column.key))}
+          className={cx(
+            "inline-flex min-w-0 items-center gap-1 rounded-small hover:text-ink",
+            direction !== "none" && "text-ink",
+          )}
+        >
+          <span className="truncate">{column.header}</span>
+          {direction !== "none" && (
+            <Icon name={direction === "ascending" ? "arrow_upward" : "arrow_downward"} size={16} />
+          )}
+        </button>
+      ) : (
+        <span className="truncate">{column.header}</span>
+      )}
+    </span>
+  );
+}
