@@ -50,11 +50,14 @@ describe("every call of the contract", () => {
   });
 });
 
-/** Calls of the list that wait for the network's advertising interface: they move audiences into ad accounts. */
+/** Calls of the list that wait for the network's advertising interface: they ask or fill ad accounts. */
 const WAIT_FOR_AD_ACCOUNTS = [
   "GET /api/external/ad-accounts/",
   "POST /api/external/ad-accounts/",
   "POST /api/external/audiences-ad-accounts/",
+  "POST /api/external/audience-requests/validate-ad-account/",
+  "POST /api/external/audience-usages/verify_signed/",
+  "POST /api/external/custom-audiences/check/",
   "POST /api/external/upload-audience/",
   "POST /api/uploaded-audiences/",
   "DELETE /api/uploaded-audiences/{pk}/",
