@@ -10,6 +10,7 @@ import {
   type PostIndex,
 } from "./dimensions.ts";
 import type { SectionFile } from "./manifest.ts";
+import { writePostCounts } from "./post-counts.ts";
 import { buildPostPostings } from "./post-postings.ts";
 import {
   invertCodes,
@@ -179,7 +180,7 @@ function writePosts(job: Job): Omit<FinishedShard, "data"> {
   writer.write("post:text", spills.postText.read());
   for (const measure of ["likes", "reposts"] as const) {
     const counts = spills[measure].read();
-    writer.write(`post:${measure}`, counts);
+    writePostCounts(writer, measure, counts);
     writer.write(`post:by:${measure}`, orderBy(counts, kind));
   }
   const { readyFrom } = shared;

@@ -1,6 +1,7 @@
 import { evaluate, type Evaluation, matchingTexts, postLists } from "./evaluate.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
 import type { PostMeasure, PostRow } from "./shard-calls.ts";
+import { postCounts } from "./post-counts.ts";
 import { bitsetWords } from "./postings.ts";
 import type { Shard } from "./shard.ts";
 
@@ -97,7 +98,7 @@ export function rowsOf(shard: Shard, list: number, count: number): PostRow[] {
     memory.at("post:idHigh"),
     memory.at("post:author"),
   ];
-  const [likes, reposts] = [memory.at("post:likes"), memory.at("post:reposts")];
+  const [likes, reposts] = [postCounts(memory, "likes"), postCounts(memory, "reposts")];
   const starts = memory.words("post:dayStarts");
   const days = memory.words("post:days");
   return Array.from({ length: count }, (_, i) => {
@@ -113,8 +114,8 @@ export function rowsOf(shard: Shard, list: number, count: number): PostRow[] {
       id: (BigInt(u32[idHigh + post]!) << 32n) | BigInt(u32[idLow + post]!),
       author: shard.idOf(u32[author + post]!),
       day: (days[low] ?? 0) | 0,
-      likes: u32[likes + post]!,
-      reposts: u32[reposts + post]!,
+      likes: likes(post),
+      reposts: reposts(post),
     };
   });
 }

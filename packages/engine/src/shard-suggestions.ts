@@ -1,5 +1,6 @@
 import { countPosters } from "./count-set.ts";
 import { addPostings, addSeed, evaluate, type Evaluation } from "./evaluate.ts";
+import { postCounts } from "./post-counts.ts";
 import { bitsetWords } from "./postings.ts";
 import type { ShardCalls } from "./shard-calls.ts";
 import { matchingPosts } from "./shard-posts.ts";
@@ -68,7 +69,7 @@ export function topAuthors(
   }
   const passing = evaluate(run, everybody);
   const author = memory.words("post:author");
-  const likes = memory.words("post:likes");
+  const likes = postCounts(memory, "likes");
   const { u32 } = memory;
   const [posts, all, liked] = [0, 0, 0].map(() => new Float64Array(shard.members)) as [
     Float64Array,
@@ -84,7 +85,7 @@ export function topAuthors(
     allPosts++;
     if (((matching[post >>> 5]! >>> (post & 31)) & 1) === 0) continue;
     posts[member]!++;
-    liked[member]! += likes[post]!;
+    liked[member]! += likes(post);
     matchingPostCount++;
   }
   const found: TopAuthor[] = [];

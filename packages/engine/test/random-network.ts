@@ -97,6 +97,9 @@ export function randomNorm(random: () => number): string {
   return norm;
 }
 
+/** Many alike, and those about where two bytes end. */
+const COUNTS = [0, 1, 1, 2, 2, 65_534, 65_535, 65_536, 4_000_000_000] as const;
+
 export function randomNetwork(seed: number, size = 40): PlainNetwork {
   const random = generator(seed);
   const upTo = (limit: number): number => Math.floor(random() * limit);
@@ -139,8 +142,8 @@ export function randomNetwork(seed: number, size = 40): PlainNetwork {
       author: upTo(count),
       day: newest - Math.floor(random() * random() * 200),
       kind: upTo(4),
-      likes: upTo(5),
-      reposts: upTo(1000),
+      likes: COUNTS[upTo(COUNTS.length)]!,
+      reposts: upTo(1000) ** 2,
       sentiment: pick([-1, 0, 1, 127]),
       norm: randomNorm(random),
       hashtags: some(4, 2).map((tag) => `tag${tag}`),
