@@ -6,6 +6,8 @@ import { POST_COLUMNS, profileRowsSql } from "./snapshot.ts";
  * Notes which accounts a new version made other than they were, within the transaction that makes it: everything that
  * the engine is told of an account (its row, whom it follows, its posts) as one digest of 64 bits, compared with that
  * of the version before. What changes by itself, as ages and interests do, is found in this way as well.
+ * The database's hash of 0 is 0, hence the 1 that is added; rows are hashed twice, since what it makes of several columns
+ * is linear in the last one and would cancel out when rows are added up.
  */
 export async function noteChanges(connection: DuckDBConnection): Promise<void> {
   const meta = await readMeta(connection);
@@ -14,8 +16,8 @@ export async function noteChanges(connection: DuckDBConnection): Promise<void> {
   await connection.run(`CREATE OR REPLACE TEMP TABLE digests_now AS
     SELECT a.id, hash(a.digest, coalesce(f.digest, 0), coalesce(p.digest, 0)) AS digest
     FROM (SELECT id, hash(${OWN.join(", ")}) AS digest FROM (${profileRowsSql(() => "true", asOfDay, false)}) AS r(${ROW.join(", ")})) a
-    LEFT JOIN (SELECT source AS id, bit_xor(hash(target)) AS digest FROM follows WHERE ended IS NULL GROUP BY source) f ON f.id = a.id
-    LEFT JOIN (SELECT author AS id, bit_xor(hash(${POST.join(", ")})) AS digest
+    LEFT JOIN (SELECT source AS id, bit_xor(hash(target::UBIGINT + 1)) AS digest FROM follows WHERE ended IS NULL GROUP BY source) f ON f.id = a.id
+    LEFT JOIN (SELECT author AS id, bit_xor(hash(hash(${POST.join(", ")}))) AS digest
       FROM (SELECT ${POST_COLUMNS} FROM posts) AS q(${POST.join(", ")}) GROUP BY author) p ON p.id = a.id`);
   await connection.run(`CREATE OR REPLACE TEMP TABLE digests_next AS
     SELECT n.id, n.digest, CASE WHEN k.digest = n.digest THEN k.changed ELSE ${version} END::UINTEGER AS changed
