@@ -5,7 +5,7 @@ import PdfKit from "pdfkit";
 const { resolve } = createRequire(import.meta.url);
 const FOLDER = "@expo-google-fonts/biz-udpgothic";
 
-/** Latin, Greek, Cyrillic and Japanese in one face; see decision 70. */
+/** Latin, Greek, Cyrillic and Japanese in one face; see decision 73. */
 const FACES = {
   regular: readFileSync(resolve(`${FOLDER}/400Regular/BIZUDPGothic_400Regular.ttf`)),
   bold: readFileSync(resolve(`${FOLDER}/700Bold/BIZUDPGothic_700Bold.ttf`)),
