@@ -16,6 +16,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "competitor-analysis",
   "create-subscription",
   "dev",
+  "dev-parts",
   "docs",
   "engagers",
   "explore",
