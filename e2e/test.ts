@@ -11,11 +11,17 @@ interface Fixtures {
   readonly guard: void;
 }
 
+let tests = 0;
+
 /** A browser page on which an unexpected console error, an unhandled rejection or a call to another host fails the test. */
 export const test = base.extend<Fixtures>({
   language: async ({ locale }, use) => use(locale?.startsWith("ja") ? "ja" : "en"),
   texts: async ({ language }, use) => use(TEXTS[language]),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 600),
+  extraHTTPHeaders: async ({ locale: _locale }, use, { workerIndex }) => {
+    tests += 1;
+    await use({ "X-Forwarded-For": `10.${workerIndex % 256}.${tests >> 8}.${tests % 256}` });
+  },
   expectedErrors: async ({ page: _page }, use) => use([]),
   guard: [
     async ({ page, baseURL, expectedErrors }, use) => {
