@@ -61,7 +61,8 @@ export async function runEngineBench(options: BenchOptions): Promise<void> {
   );
   const databases = options.peer ? await openDatabases(options, time) : [];
   const native = options.peer ? await openNative(options, time) : null;
-  if (native === null) facts.push("no compiled kernel beside it: there is no C compiler here");
+  if (options.peer && native === null)
+    facts.push("no compiled kernel beside it: there is no C compiler here");
   const measured = await measureAll(engine, { databases, native }, options);
   for (const database of databases.toReversed()) await database.close();
   native?.close();
