@@ -19,14 +19,6 @@ const quiet = [
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** What the other two widths show already; the job itself is done in all four. */
-const seen = [
-  "**/parts.spec.ts",
-  "**/flavours.spec.ts",
-  "**/accessibility.spec.ts",
-  "**/weight.spec.ts",
-];
-
 /** The built product, on its own data, in Debian's Chromium: in both languages wide, and on a phone. */
 export default defineConfig({
   testDir: "e2e",
@@ -51,12 +43,8 @@ export default defineConfig({
   },
   projects: [
     { name: "en-1440", use: { viewport: wide, locale: "en-US" } },
-    { name: "ja-1440", testIgnore: seen, use: { viewport: wide, locale: "ja-JP" } },
-    {
-      name: "en-390",
-      testIgnore: seen,
-      use: { viewport: phone, locale: "en-US", hasTouch: true, isMobile: true },
-    },
+    { name: "ja-1440", use: { viewport: wide, locale: "ja-JP" } },
+    { name: "en-390", use: { viewport: phone, locale: "en-US", hasTouch: true, isMobile: true } },
     { name: "ja-390", use: { viewport: phone, locale: "ja-JP", hasTouch: true, isMobile: true } },
   ],
   webServer: {

@@ -28,7 +28,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           globalSetup: ["apps/server/test/global-setup.ts"],
           setupFiles: ["apps/server/test/note-driven-calls.ts"],
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -29,7 +29,7 @@ test("every main screen is accessible and fits its width", async ({
   language,
   isPhone,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(180_000);
   async function check(): Promise<void> {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

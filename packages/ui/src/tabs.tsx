@@ -71,12 +71,18 @@ export function Tabs({ label, moreLabel, tabs, active, onChange }: TabsProps) {
       className="flex min-w-0 flex-col"
     >
       <div ref={row} className="relative flex items-center justify-between border-b border-line">
-        <div ref={ruler} aria-hidden className="pointer-events-none invisible absolute flex">
-          {tabs.map((tab) => (
-            <span key={tab.id} className={TAB}>
-              {tab.title}
-            </span>
-          ))}
+        {/* Measured, never seen: clipped, or it would make the page wider than a phone. */}
+        <div
+          aria-hidden
+          className="pointer-events-none invisible absolute inset-x-0 h-0 overflow-hidden"
+        >
+          <div ref={ruler} className="flex w-max">
+            {tabs.map((tab) => (
+              <span key={tab.id} className={TAB}>
+                {tab.title}
+              </span>
+            ))}
+          </div>
         </div>
         <TabList aria-label={label} className="-mb-px flex gap-6">
           {visible.map((tab) => (
