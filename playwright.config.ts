@@ -24,7 +24,7 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
   outputDir: "test-results/browser",
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -16,6 +16,7 @@ export default defineConfig({
           exclude: ["**/node_modules/**", "**/*.integration.test.ts", "build/**", DRIVEN],
           // Pure, and the tables behind them are large: one process reads them once for many files.
           isolate: false,
+          maxWorkers: 2,
           testTimeout: 30_000,
         },
       },
@@ -28,6 +29,8 @@ export default defineConfig({
           hookTimeout: 180_000,
           globalSetup: ["apps/server/test/global-setup.ts"],
           setupFiles: ["apps/server/test/note-driven-calls.ts"],
+          // Each opens stores of its own; the tables of places and names are read once for many files.
+          isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },

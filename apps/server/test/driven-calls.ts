@@ -12,6 +12,11 @@ declare module "vitest" {
 /** What the apps of this test file were asked and answered well: `GET /api/teams/`. */
 const driven = new Set<string>();
 
+/** Called at the start of each test file. */
+export function forgetDrivenCalls(): void {
+  driven.clear();
+}
+
 /** Notes every call of the contract that the server answers with success. Call before the server is ready. */
 export function noteDrivenCalls(server: FastifyInstance): void {
   server.addHook("onResponse", async (request, reply) => {

@@ -1,5 +1,8 @@
 import { afterAll, expect, inject } from "vitest";
-import { writeDrivenCalls } from "./driven-calls.ts";
+import { forgetDrivenCalls, writeDrivenCalls } from "./driven-calls.ts";
+
+// One process runs many files.
+forgetDrivenCalls();
 
 // Registered before the file's own hooks, so that it runs after them.
 afterAll(() => {

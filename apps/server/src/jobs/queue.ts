@@ -58,11 +58,15 @@ export function createQueue({ client, clock, log }: QueueOptions): QueuePort {
     for (const worker of workers) boss.notifyWorker(worker);
   };
 
-  const finish = async (id: string, changes: Partial<JobRow>): Promise<void> => {
-    await updateUnfinishedJob(db, id, { ...changes, modifiedAt: clock.now() });
+  const wakeWaiting = (): void => {
     const waiters = waiting;
     waiting = [];
     for (const wake of waiters) wake();
+  };
+
+  const finish = async (id: string, changes: Partial<JobRow>): Promise<void> => {
+    await updateUnfinishedJob(db, id, { ...changes, modifiedAt: clock.now() });
+    wakeWaiting();
   };
 
   const runJob = async (id: string, isLastTry: boolean): Promise<void> => {
@@ -99,6 +103,8 @@ export function createQueue({ client, clock, log }: QueueOptions): QueuePort {
       await finish(id, { state: "failed", error: (text ?? "").slice(0, LONGEST_ERROR) });
     } finally {
       running.delete(id);
+      // A cancelled job has ended in its row before its work has.
+      wakeWaiting();
     }
   };
 

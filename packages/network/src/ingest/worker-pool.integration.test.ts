@@ -1,6 +1,5 @@
 import { EventEmitter } from "node:events";
 import { beforeEach, expect, it, vi } from "vitest";
-import { WorkerPool } from "./worker-pool.ts";
 
 /** A thread that answers when it is told to. */
 class FakeWorker extends EventEmitter {
@@ -29,6 +28,10 @@ vi.mock("./worker-url.ts", () => ({
     return worker;
   },
 }));
+
+// Other files of this process have read the module with its real workers.
+vi.resetModules();
+const { WorkerPool } = await import("./worker-pool.ts");
 
 const TASK = { task: "enrich", profiles: [] } as const;
 const newest = (): FakeWorker => started[started.length - 1] as FakeWorker;

@@ -20,6 +20,8 @@ export interface SampleDatasetOptions {
   readonly registry: DatasetRegistry;
   /** Address of the dataset; default: the one that every installation begins with. */
   readonly slug?: string;
+  /** What people read; default: the name of the first sample. */
+  readonly name?: string;
   /** Number of profiles, from 500; default 50,000. */
   readonly profiles?: number;
   readonly seed?: string | number;
@@ -44,6 +46,7 @@ export async function createSampleDataset(options: SampleDatasetOptions): Promis
   const {
     registry,
     slug = SAMPLE_DATASET.slug,
+    name = SAMPLE_DATASET.name,
     profiles = DEFAULT_PROFILES,
     seed = DEFAULT_SEED,
     workers,
@@ -51,7 +54,6 @@ export async function createSampleDataset(options: SampleDatasetOptions): Promis
     onProgress,
     signal,
   } = options;
-  const { name } = SAMPLE_DATASET;
   if (registry.has(slug)) {
     const { info } = await registry.open(slug);
     if (!replace && info.version > 0) return { dataset: info, report: null };

@@ -1,3 +1,4 @@
+import { slugOf } from "@toolkit/network/store/registry";
 import { AppError } from "../../../errors.ts";
 import type { NetworkServices } from "./network-services.ts";
 import { publishWithProgress } from "./publish.ts";
@@ -6,7 +7,7 @@ import { SAMPLE_SLUG } from "./resolve-dataset.ts";
 export interface SampleRequest {
   readonly profiles?: number | undefined;
   readonly seed?: string | undefined;
-  /** Slug of the dataset, "sample" unless said; a sample of that name is replaced. */
+  /** Name of the dataset, "sample" unless said; a sample of that name is replaced. */
   readonly dataset?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   report(share: number | null, message: string): void;
@@ -31,7 +32,8 @@ export async function makeSample(
   const { engines, imports } = services;
   const { registry } = engines;
   const { profiles, seed, signal, report } = request;
-  const slug = request.dataset ?? SAMPLE_SLUG;
+  const name = request.dataset;
+  const slug = name === undefined ? SAMPLE_SLUG : slugOf(name);
   const since = performance.now();
   const present = registry.list().find((info) => info.slug === slug);
   if (present !== undefined && present.kind !== "sample")
@@ -51,6 +53,7 @@ export async function makeSample(
         registry,
         slug,
         replace: true,
+        ...(slug === SAMPLE_SLUG || name === undefined ? {} : { name }),
         ...(profiles === undefined ? {} : { profiles }),
         ...(seed === undefined ? {} : { seed }),
         ...(signal === undefined ? {} : { signal }),
