@@ -1,4 +1,16 @@
+import { Breather } from "../store/breather.ts";
+
 const BATCH = 65_536;
+/** Steps between two looks at the time. */
+const PAUSE_EVERY = 4096;
+
+export interface FindingBatch {
+  readonly length: number;
+  readonly id: Uint32Array;
+  readonly interest: Uint16Array;
+  readonly confidence: Float32Array;
+  readonly sources: Uint8Array;
+}
 
 /**
  * Interests found, by account. Several sources of one interest strengthen each other: what remains doubtful is
@@ -37,42 +49,66 @@ export class Findings {
     [this.keys, this.confidences, this.sources] = [keys, confidences, sources];
   }
 
-  /** In the order of account and interest. */
-  forEachBatch(
-    emit: (
-      length: number,
-      id: Uint32Array,
-      interest: Uint16Array,
-      confidence: Float32Array,
-      sources: Uint8Array,
-    ) => void,
-  ): void {
-    const order = new Uint32Array(this.length).map((_, i) => i);
-    order.sort(
-      (a, b) =>
-        (this.keys[a] ?? 0) - (this.keys[b] ?? 0) ||
-        (this.sources[a] ?? 0) - (this.sources[b] ?? 0),
-    );
+  /** In the order of account and interest; the arrays of a batch are used again for the next one. */
+  async *batches(): AsyncGenerator<FindingBatch> {
+    const { order, ends } = await this.byAccount();
     const [id, interest] = [new Uint32Array(BATCH), new Uint16Array(BATCH)];
     const [confidence, sources] = [new Float32Array(BATCH), new Uint8Array(BATCH)];
-    let filled = 0;
-    for (let i = 0; i < order.length;) {
-      const key = this.keys[order[i] ?? 0] ?? 0;
-      let doubt = 1;
-      let bits = 0;
-      for (; i < order.length && this.keys[order[i] ?? 0] === key; i++) {
-        doubt *= 1 - (this.confidences[order[i] ?? 0] ?? 0);
-        bits |= this.sources[order[i] ?? 0] ?? 0;
-      }
-      id[filled] = Math.floor(key / 0x1_0000);
-      interest[filled] = key % 0x1_0000;
-      confidence[filled] = 1 - doubt;
-      sources[filled++] = bits;
-      if (filled === BATCH) {
-        emit(filled, id, interest, confidence, sources);
-        filled = 0;
+    const breather = new Breather();
+    let length = 0;
+    for (let account = 0, from = 0; account < this.accounts; account++) {
+      const to = ends[account] ?? from;
+      if (account % PAUSE_EVERY === 0) await breather.pause();
+      if (to === from) continue;
+      const own = order.subarray(from, to).sort((a, b) => this.compare(a, b));
+      from = to;
+      for (let i = 0; i < own.length;) {
+        const key = this.keys[own[i] ?? 0] ?? 0;
+        let doubt = 1;
+        let bits = 0;
+        for (; i < own.length && this.keys[own[i] ?? 0] === key; i++) {
+          doubt *= 1 - (this.confidences[own[i] ?? 0] ?? 0);
+          bits |= this.sources[own[i] ?? 0] ?? 0;
+        }
+        id[length] = account;
+        interest[length] = key % 0x1_0000;
+        confidence[length] = 1 - doubt;
+        sources[length++] = bits;
+        if (length === BATCH) {
+          yield { length, id, interest, confidence, sources };
+          length = 0;
+        }
       }
     }
-    if (filled > 0) emit(filled, id, interest, confidence, sources);
+    if (length > 0) yield { length, id, interest, confidence, sources };
+  }
+
+  private compare(a: number, b: number): number {
+    return (
+      (this.keys[a] ?? 0) - (this.keys[b] ?? 0) || (this.sources[a] ?? 0) - (this.sources[b] ?? 0)
+    );
+  }
+
+  /** Places of what was found, account after account, and where each account's end: one sort of all would block for seconds. */
+  private async byAccount(): Promise<{ order: Uint32Array; ends: Uint32Array }> {
+    const breather = new Breather();
+    const ends = new Uint32Array(this.accounts);
+    for (let i = 0; i < this.length; i++) {
+      const account = Math.floor((this.keys[i] ?? 0) / 0x1_0000);
+      ends[account] = (ends[account] ?? 0) + 1;
+      if (i % PAUSE_EVERY === 0) await breather.pause();
+    }
+    for (let account = 1; account < this.accounts; account++)
+      ends[account] = (ends[account] ?? 0) + (ends[account - 1] ?? 0);
+    const order = new Uint32Array(this.length);
+    const next = Uint32Array.from(ends);
+    for (let i = this.length - 1; i >= 0; i--) {
+      const account = Math.floor((this.keys[i] ?? 0) / 0x1_0000);
+      const place = (next[account] ?? 0) - 1;
+      next[account] = place;
+      order[place] = i;
+      if (i % PAUSE_EVERY === 0) await breather.pause();
+    }
+    return { order, ends };
   }
 }

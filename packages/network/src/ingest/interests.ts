@@ -1,3 +1,4 @@
+import { Breather } from "../store/breather.ts";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { readNumberLists, readNumbers, streamChunks } from "../store/chunks.ts";
 import { appendColumns } from "../store/append-columns.ts";
@@ -33,20 +34,22 @@ const COLUMNS: readonly Column[] = [
   { name: "sources", type: "u8" },
 ];
 
+/** Accounts between two pauses of a loop over all of them. */
+const PAUSE_EVERY = 4096;
+
 export async function deriveInterests(
   connection: DuckDBConnection,
   { accounts, followers }: AccountStats,
 ): Promise<void> {
   const bios = await readBios(connection, accounts);
   const found = new Findings(accounts);
-  addBios(bios, found);
+  await addBios(bios, found);
   await addPosts(connection, found);
-  await addFollows(connection, bios, baseShares(bios, followers), found);
+  await addFollows(connection, bios, await baseShares(bios, followers), found);
   await connection.run("DELETE FROM profile_interests");
   const appender = await connection.createAppender("profile_interests");
-  found.forEachBatch((length, id, interest, confidence, sources) => {
-    appendColumns(appender, COLUMNS, [id, interest, confidence, sources], length);
-  });
+  for await (const { length, id, interest, confidence, sources } of found.batches())
+    await appendColumns(appender, COLUMNS, [id, interest, confidence, sources], length);
   appender.closeSync();
 }
 
@@ -81,8 +84,10 @@ async function readBios(connection: DuckDBConnection, accounts: number): Promise
   return { offsets, ids, confidences, known };
 }
 
-function addBios(bios: BioInterests, found: Findings): void {
+async function addBios(bios: BioInterests, found: Findings): Promise<void> {
+  const breather = new Breather();
   for (let id = 0; id + 1 < bios.offsets.length; id++) {
+    if (id % PAUSE_EVERY === 0) await breather.pause();
     for (let k = bios.offsets[id] ?? 0; k < (bios.offsets[id + 1] ?? 0); k++)
       found.add(id, bios.ids[k] ?? 0, bios.confidences[k] ?? 0, INTEREST_SOURCE.bio);
   }
@@ -182,10 +187,12 @@ async function addFollows(
 }
 
 /** Share of each interest among all follows of known accounts. */
-function baseShares(bios: BioInterests, followers: Uint32Array): Float64Array {
+async function baseShares(bios: BioInterests, followers: Uint32Array): Promise<Float64Array> {
+  const breather = new Breather();
   const shares = new Float64Array(0x1_0000);
   let total = 0;
   for (let id = 0; id < followers.length; id++) {
+    if (id % PAUSE_EVERY === 0) await breather.pause();
     if (!bios.known[id]) continue;
     const weight = followers[id] ?? 0;
     total += weight;

@@ -131,7 +131,7 @@ async function freshPosts(
     const staged = result.tables.posts;
     if (!staged) continue;
     const values = FRESH_PLACES.map((place) => staged.values[place] as ColumnValues);
-    appendColumns(appender, POST_COLUMNS, values, staged.length);
+    await appendColumns(appender, POST_COLUMNS, values, staged.length);
     step(staged.length);
   }
   appender.closeSync();
@@ -148,7 +148,7 @@ async function freshProfiles(
   );
   for await (const { item, result } of work) {
     const ids = BigUint64Array.from(item, (row) => BigInt(String(row["network_id"])));
-    appendColumns(appender, PROFILE_COLUMNS, [ids, ...result], ids.length);
+    await appendColumns(appender, PROFILE_COLUMNS, [ids, ...result], ids.length);
     step(ids.length);
   }
   appender.closeSync();

@@ -154,7 +154,10 @@ export class Stage {
     file.unreadable += result.rejected.records ?? 0;
   }
 
-  /** Appends to a staged table, within the open transaction. */
+  /**
+   * Appends to a staged table, within the open transaction. What is appended waits in memory: a table of the file would
+   * compress it on this thread, which also answers questions; a statement does it on another.
+   */
   async append(
     table: StagedTable | "rejects" | "traits",
     columns: readonly Column[],
@@ -167,10 +170,14 @@ export class Stage {
     }
     let appender = this.appenders.get(table);
     if (!appender) {
-      appender = await this.connection.createAppender(table, "main", "stage");
+      const waiting = waitingTable(table);
+      await this.connection.run(
+        `CREATE OR REPLACE TEMP TABLE ${waiting} AS FROM stage.${table} LIMIT 0`,
+      );
+      appender = await this.connection.createAppender(waiting, "main", "temp");
       this.appenders.set(table, appender);
     }
-    appendColumns(appender, columns, values, length);
+    await appendColumns(appender, columns, values, length);
     this.pendingRows += length;
   }
 
@@ -179,7 +186,11 @@ export class Stage {
       await this.connection.run("BEGIN TRANSACTION");
       this.open = true;
     }
-    for (const appender of this.appenders.values()) appender.closeSync();
+    for (const [table, appender] of this.appenders) {
+      appender.closeSync();
+      await this.connection.run(`INSERT INTO stage.${table} FROM temp.${waitingTable(table)}`);
+      await this.connection.run(`DROP TABLE temp.${waitingTable(table)}`);
+    }
     this.appenders.clear();
     await this.writeState();
     await this.connection.run("COMMIT");
@@ -214,6 +225,8 @@ export class Stage {
     for (const file of [this.path, `${this.path}.wal`]) rmSync(file, { force: true });
   }
 }
+
+const waitingTable = (table: string): string => `waiting_${table}`;
 
 function addAll(
   into: Partial<Record<string, number>>,

@@ -62,7 +62,14 @@ async function countColumn(
   }
 }
 
-const BATCH = 65_536;
+const BATCH = 16_384;
+
+/** 1 where a count is not 0. */
+function isSome(counts: Uint32Array, from: number, to: number): Uint8Array {
+  const flags = new Uint8Array(to - from);
+  for (let i = 0; i < flags.length; i++) flags[i] = counts[from + i] === 0 ? 0 : 1;
+  return flags;
+}
 
 async function write(
   connection: DuckDBConnection,
@@ -73,18 +80,17 @@ async function write(
   const appender = await connection.createAppender("account_stats");
   for (let from = 0; from < stats.accounts; from += BATCH) {
     const to = Math.min(from + BATCH, stats.accounts);
-    const flags = (counts: Uint32Array): Uint8Array =>
-      Uint8Array.from(counts.subarray(from, to), (n) => (n > 0 ? 1 : 0));
-    const ids = Uint32Array.from({ length: to - from }, (_, i) => from + i);
+    const ids = new Uint32Array(to - from);
+    for (let i = 0; i < ids.length; i++) ids[i] = from + i;
     const values = [
       ids,
       stats.followers.subarray(from, to),
       stats.following.subarray(from, to),
       stats.posts.subarray(from, to),
-      flags(known.following),
-      flags(known.followers),
+      isSome(known.following, from, to),
+      isSome(known.followers, from, to),
     ];
-    appendColumns(appender, COLUMNS, values, to - from);
+    await appendColumns(appender, COLUMNS, values, to - from);
   }
   appender.closeSync();
 }

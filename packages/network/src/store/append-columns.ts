@@ -15,6 +15,7 @@ import {
 import type { DuckDBAppender, DuckDBType } from "@duckdb/node-api";
 import duckdb from "@duckdb/node-bindings";
 import type { Column, ColumnType, ColumnValues } from "./columns.ts";
+import { Breather } from "./breather.ts";
 import { packColumn } from "./packed-columns.ts";
 import type { NumberArray, PackedColumn, PackedLists, PackedTexts } from "./packed-columns.ts";
 
@@ -35,13 +36,19 @@ const TYPES: Readonly<Record<ColumnType, DuckDBType>> = {
 
 const CHUNK_ROWS = 2048;
 
-/** Appends `length` rows. The node API's own setters take 20 times longer where a copy of bytes will do. */
-export function appendColumns(
+/** Rows after which the appender hands over what it holds: much at once keeps the thread for long. */
+const FLUSH_CHUNKS = 4;
+
+/**
+ * Appends `length` rows, with pauses in which the thread answers others. The node API's own setters take 20 times longer
+ * where a copy of bytes will do.
+ */
+export async function appendColumns(
   appender: DuckDBAppender,
   columns: readonly Column[],
   values: readonly ColumnValues[],
   length: number,
-): void {
+): Promise<void> {
   if (values.length !== columns.length)
     throw new Error(`${columns.length} columns, ${values.length} given`);
   values.forEach((column, i) => {
@@ -50,13 +57,16 @@ export function appendColumns(
   });
   const packed = columns.map((column, i) => packColumn(column.type, values[i] ?? []));
   const types = columns.map((column) => TYPES[column.type]);
-  for (let from = 0; from < length; from += CHUNK_ROWS) {
+  const breather = new Breather();
+  for (let from = 0, chunks = 1; from < length; from += CHUNK_ROWS, chunks++) {
     const rows = Math.min(CHUNK_ROWS, length - from);
     const chunk = DuckDBDataChunk.create(types, rows);
     packed.forEach((column, i) => {
       writeColumn(chunk, i, column, from, rows);
     });
     appender.appendDataChunk(chunk);
+    if (chunks % FLUSH_CHUNKS === 0) appender.flushSync();
+    await breather.pause();
   }
 }
 
