@@ -7,10 +7,11 @@ import { useTranslation } from "react-i18next";
 import { AudienceDownloads } from "../../../lib/audience-downloads.tsx";
 import type { Creator } from "../../../lib/creator.ts";
 import { draftOf, EMPTY_DRAFT } from "../../../lib/draft/draft.ts";
-import { setDraft } from "../../../lib/draft/draft-store.ts";
+import { changeDraft } from "../../../lib/draft/draft-store.ts";
 import { links } from "../../../paths.ts";
 import { savedAudienceQuery } from "../api/saved-audience.ts";
 import { SaveDialog } from "./save-dialog.tsx";
+import { StepButtons } from "./step-buttons.tsx";
 
 const TAB =
   "-mb-px flex h-10 items-center border-b-2 border-transparent font-medium text-muted hover:text-ink";
@@ -33,10 +34,11 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
           {draft.isChanged ? t("builder.unsaved") : draft.origin ? t("builder.saved") : ""}
         </span>
         <span className="flex-1" />
+        <StepButtons draftKey={draftKey} />
         {draft.isChanged && (
           <Button
             variant="quiet"
-            onPress={() => setDraft(draftKey, config ? draftOf(config) : EMPTY_DRAFT)}
+            onPress={() => changeDraft(draftKey, config ? draftOf(config) : EMPTY_DRAFT)}
           >
             {config ? t("builder.discard") : t("builder.clear")}
           </Button>
