@@ -197,7 +197,6 @@ export const en = {
     noDataHelp: "Import files to begin.",
     toData: "Go to data",
     declaredHelp: "Leaves out what was inferred from names, bios and posts.",
-    groupsKept: "This audience also has groups (and, or, not). They are kept and counted, and cannot be edited here.",
     placements: "Where ads show",
     placementsHelp: "Does not change who is in the audience. None chosen: everywhere.",
     operatorsPlaceholder: "Any operator",
@@ -249,11 +248,10 @@ export const en = {
     allInsights: "See all insights",
   },
   suggestions: {
-    title: "They are also interested in",
+    title: "What would widen it",
     help: "Focus the list and press a number, or Alt and the number anywhere.",
     adds: "+{{value}}",
-    add: "Add interest {{label}}, adds {{value}} accounts",
-    none: "No interest stands out in this audience.",
+    add: "Add {{label}}, adds {{value}} accounts",
   },
   save: {
     title: "Save audience",

@@ -199,8 +199,6 @@ export const ja: Catalogue = {
     noDataHelp: "ファイルを取り込んで始めましょう。",
     toData: "データへ",
     declaredHelp: "名前・プロフィール・投稿から推定した属性は使いません。",
-    groupsKept:
-      "このオーディエンスにはグループ条件（AND・OR・NOT）も含まれています。保持したまま数えますが、ここでは編集できません。",
     placements: "配信面",
     placementsHelp: "対象者は変わりません。選ばない場合は、すべての面に配信されます。",
     operatorsPlaceholder: "すべての通信事業者",
@@ -255,11 +253,10 @@ export const ja: Catalogue = {
     allInsights: "すべてのインサイト",
   },
   suggestions: {
-    title: "ほかの興味・関心",
+    title: "広げるための候補",
     help: "リスト内では数字キー、どこからでもAlt+数字キーで追加できます。",
     adds: "+{{value}}",
-    add: "興味・関心「{{label}}」を追加（{{value}} アカウント増）",
-    none: "このオーディエンスで際立つ興味・関心はありません。",
+    add: "「{{label}}」を追加（{{value}} アカウント増）",
   },
   save: {
     title: "オーディエンスを保存",

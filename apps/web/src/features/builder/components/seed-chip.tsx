@@ -6,7 +6,9 @@ import type { SeedCount } from "./seed-counts.ts";
 import { writtenLabel } from "./seed-suggestions.ts";
 
 interface SeedChipProps {
-  readonly item: PackageItem;
+  readonly item: Pick<PackageItem, "label" | "deselected"> & { readonly kind: string };
+  /** Said beside the label where the chip does not stand among its kind. */
+  readonly kindName?: string;
   readonly count: SeedCount | null;
   readonly onToggle: (selected: boolean) => void;
   readonly onRemove: () => void;
@@ -14,7 +16,7 @@ interface SeedChipProps {
 }
 
 /** A seed that says what it brings in alone, and what only through it. */
-export function SeedChip({ item, count, onToggle, onRemove, onMove }: SeedChipProps) {
+export function SeedChip({ item, kindName, count, onToggle, onRemove, onMove }: SeedChipProps) {
   const { t } = useTranslation();
   const label = writtenLabel(item);
   const isSelected = !item.deselected;
@@ -24,6 +26,7 @@ export function SeedChip({ item, count, onToggle, onRemove, onMove }: SeedChipPr
       : null;
   const spoken = [
     isSelected ? t("builder.toggleOff", { label }) : t("builder.toggleOn", { label }),
+    kindName,
     figures && t("builder.alone", { value: formatShort(figures.alone) }),
     figures && t("builder.beyond", { value: formatShort(figures.beyond) }),
     count?.reason && t(`size.reasons.${count.reason}`),
@@ -39,14 +42,19 @@ export function SeedChip({ item, count, onToggle, onRemove, onMove }: SeedChipPr
       {...(onMove ? { onMove } : {})}
       {...(count?.reason ? { warning: t(`size.reasons.${count.reason}`) } : {})}
       figures={
-        figures ? (
-          <span className="flex shrink-0 gap-1.5 text-sm">
-            <span className="text-soft">{formatShort(figures.alone)}</span>
-            <span className="text-brand">+{formatShort(figures.beyond)}</span>
-          </span>
-        ) : isSelected ? null : (
-          <span className="keep text-xs">{t("builder.deselected")}</span>
-        )
+        <>
+          {kindName !== undefined && (
+            <span className="shrink-0 text-xs text-muted">{kindName}</span>
+          )}
+          {figures ? (
+            <span className="flex shrink-0 gap-1.5 text-sm">
+              <span className="text-soft">{formatShort(figures.alone)}</span>
+              <span className="text-brand">+{formatShort(figures.beyond)}</span>
+            </span>
+          ) : isSelected ? null : (
+            <span className="keep text-xs">{t("builder.deselected")}</span>
+          )}
+        </>
       }
     />
   );

@@ -26,6 +26,7 @@ interface SeedFieldProps {
   readonly onChange: ChangeDraft;
   /** What Enter would add: its effect is shown while typing. */
   readonly onPending: (item: PackageItem | null) => void;
+  readonly onDescribe: () => void;
 }
 
 /** Completions of each kind: few of every kind, more of the one that was asked for. */
@@ -34,7 +35,7 @@ const MANY = 10;
 const ANY = "any";
 
 /** One field takes everything and guesses the kind, unless one was chosen. */
-export function SeedField({ team, dataset, onChange, onPending }: SeedFieldProps) {
+export function SeedField({ team, dataset, onChange, onPending, onDescribe }: SeedFieldProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const [text, setText] = useState("");
@@ -130,6 +131,9 @@ export function SeedField({ team, dataset, onChange, onPending }: SeedFieldProps
               onChange={(id) => setKind(id === ANY ? null : id)}
             />
             {chooseFile}
+            <Button size="small" variant="quiet" icon="notes" onPress={onDescribe}>
+              {t("describe.open")}
+            </Button>
           </div>
         </SuggestField>
       )}

@@ -15,7 +15,13 @@ export interface ItemSuggestion extends Suggestion {
 const FREE: ReadonlySet<ItemKind> = new Set(["handle", "keyword", "hashtag"]);
 
 /** An item as people write it. */
-export function writtenLabel({ kind, label }: PackageItem): string {
+export function writtenLabel({
+  kind,
+  label,
+}: {
+  readonly kind: string;
+  readonly label: string;
+}): string {
   if (kind === "handle") return `@${label}`;
   return kind === "hashtag" ? `#${label}` : label;
 }
