@@ -30,10 +30,7 @@ test("groups join with AND, OR and NOT, each with its own size, and say what the
     await input.fill(label);
     // A plain word may be a keyword too: what the list of its kind knows is taken.
     const options = page.getByRole("option").filter({ hasText: label });
-    await (label.startsWith("@")
-      ? options
-      : options.filter({ hasText: texts.kinds.interest })
-    )
+    await (label.startsWith("@") ? options : options.filter({ hasText: texts.kinds.interest }))
       .first()
       .click();
   };

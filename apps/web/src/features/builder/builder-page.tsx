@@ -15,6 +15,7 @@ import { useFormat } from "../../lib/format.ts";
 import { insightsQuery } from "../../lib/insights-query.ts";
 import { links } from "../../paths.ts";
 import { useSize } from "./api/size.ts";
+import { LimitNotes } from "./limits/limit-notes.tsx";
 import { Examples } from "./components/examples.tsx";
 import { Filters } from "./components/filters.tsx";
 import { MiniPictures } from "./components/mini-pictures.tsx";
@@ -37,7 +38,8 @@ const DescribePanel = lazy(() =>
 export function BuilderPage() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { team, configId, draft, change, datasets, body, isLoaded } = useCreator();
+  const creator = useCreator();
+  const { team, configId, draft, change, datasets, body, isLoaded } = creator;
   const [pending, setPending] = useState<PackageItem | null>(null);
   const [isDescribing, setDescribing] = useState(false);
   const dataset = datasets.current;
@@ -113,6 +115,7 @@ export function BuilderPage() {
         {body === null && !draft.pack.groups && (
           <Examples everyone={pictures.data ?? null} onAdd={add} />
         )}
+        <LimitNotes creator={creator} />
         {draft.pack.groups ? (
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
             <AdvancedGroups

@@ -83,16 +83,19 @@ export function Filters({ team, dataset, draft, popular, onChange }: FiltersProp
             onChange((current) => ({ ...current, pack: { ...current.pack, gender: id } }))
           }
         />
-        <Select
-          label={t("builder.age")}
-          value={age}
-          choices={Object.keys(AGES)
-            .filter(isAge)
-            .map((id) => ({ id, label: ageLabel(id) }))}
-          onChange={(id) =>
-            onChange((current) => ({ ...current, pack: { ...current.pack, age: id } }))
-          }
-        />
+        <div className="flex flex-col gap-1.5">
+          <Select
+            label={t("builder.age")}
+            value={age}
+            choices={Object.keys(AGES)
+              .filter(isAge)
+              .map((id) => ({ id, label: ageLabel(id) }))}
+            onChange={(id) =>
+              onChange((current) => ({ ...current, pack: { ...current.pack, age: id } }))
+            }
+          />
+          {age !== "AGE_ANY" && <p className="text-sm text-muted">{t("limits.oneAge")}</p>}
+        </div>
         <Select
           label={t("builder.window")}
           value={chosenWindow}

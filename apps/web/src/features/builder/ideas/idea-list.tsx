@@ -7,7 +7,7 @@ import type { MeasuredBody } from "../../../lib/draft/draft.ts";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { writtenLabel } from "../components/seed-suggestions.ts";
-import { taken } from "./idea.ts";
+import { hasSeeds, taken } from "./idea.ts";
 import { isAskable, type Source } from "./sources.ts";
 import { useIdeas, type CountedIdea } from "./use-ideas.ts";
 
@@ -49,6 +49,9 @@ export function IdeaList({ source, team, body, version, size, onChange }: IdeaLi
   function onListKey(event: ReactKeyboardEvent) {
     const digit = event.altKey ? null : digitOf(event.code);
     if (digit !== null && take(digit)) event.preventDefault();
+  }
+  if (!hasSeeds(body.targeting_package)) {
+    return <p className="text-sm text-muted">{t("ideas.filtersOnly")}</p>;
   }
   if (!isAskable(source, body)) {
     return <p className="text-sm text-muted">{t(`ideas.needs.${source}`)}</p>;

@@ -56,3 +56,11 @@ export function selectedLabels(
     .filter((item) => !item.deselected)
     .map((item) => item.label);
 }
+
+/** Without a seed everybody who passes the filters is in: nothing can add to that. */
+export function hasSeeds(pack: TargetingPackage): boolean {
+  return (
+    Boolean(pack.groups) ||
+    SEED_KINDS.some((kind) => itemsOf(pack, kind).some((item) => !item.deselected))
+  );
+}
