@@ -609,6 +609,8 @@ export const en = {
   },
   /** Screens by name: navigation, headings and the browser's title. */
   titles: {
+    shared: "Shared audience",
+    compare: "Compare audiences",
     login: "Sign in",
     inviteAccept: "Accept an invitation",
     welcome: "Welcome",

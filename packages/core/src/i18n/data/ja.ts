@@ -615,6 +615,8 @@ export const ja: Catalogue = {
     datasetExists: "データセットの名前を入力してください。",
   },
   titles: {
+    shared: "共有されたオーディエンス",
+    compare: "オーディエンスを比較",
     login: "ログイン",
     inviteAccept: "招待の承諾",
     welcome: "ようこそ",

@@ -1,15 +1,12 @@
-import { Button, IconButton } from "@toolkit/ui/button";
-import { Menu } from "@toolkit/ui/menu";
+import { Button } from "@toolkit/ui/button";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AudienceDownloads } from "../../../lib/audience-downloads.tsx";
 import type { Creator } from "../../../lib/creator.ts";
-import { draftOf, EMPTY_DRAFT } from "../../../lib/draft/draft.ts";
-import { changeDraft } from "../../../lib/draft/draft-store.ts";
 import { links } from "../../../paths.ts";
 import { savedAudienceQuery } from "../api/saved-audience.ts";
+import { CreatorMenu } from "./creator-menu.tsx";
 import { SaveDialog } from "./save-dialog.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 
@@ -19,7 +16,6 @@ const ACTIVE = { className: "border-brand! text-ink!" };
 
 export function CreatorHeader({ creator }: { readonly creator: Creator }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { team, configId, draftKey, draft, body } = creator;
   const { data: config } = useQuery(savedAudienceQuery(team, configId));
   const [isSaving, setSaving] = useState(false);
@@ -35,27 +31,7 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
         </span>
         <span className="flex-1" />
         <StepButtons draftKey={draftKey} />
-        {draft.isChanged && (
-          <Button
-            variant="quiet"
-            onPress={() => changeDraft(draftKey, config ? draftOf(config) : EMPTY_DRAFT)}
-          >
-            {config ? t("builder.discard") : t("builder.clear")}
-          </Button>
-        )}
-        {configId !== null && (
-          <Button variant="quiet" onPress={() => navigate(links.creator(team))}>
-            {t("builder.newAudience")}
-          </Button>
-        )}
-        {configId !== null && (
-          <Menu
-            label={t("builder.download")}
-            trigger={<IconButton icon="download" label={t("builder.download")} />}
-          >
-            <AudienceDownloads team={team} id={configId} />
-          </Menu>
-        )}
+        <CreatorMenu creator={creator} config={config ?? null} />
         <Button variant="primary" isDisabled={body === null} onPress={() => setSaving(true)}>
           {t("builder.save")}
         </Button>

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { openIdeas, taken, type Idea } from "./idea.ts";
 
 const idea = (kind: Idea["item"]["kind"], label: string, id?: string): Idea => ({
-  item: { kind, label, ...(id === undefined ? {} : { id }) } as Idea["item"],
+  item: { kind, label, ...(id === undefined ? {} : { id }) },
   affinity: null,
 });
 
