@@ -45,7 +45,7 @@ test("every main screen is accessible and fits its width", async ({
   await check();
   await input.press("Enter");
   await expect(
-    page.getByRole("region", { name: texts.suggestions.title }).getByRole("button").first(),
+    page.getByRole("region", { name: texts.suggestions.title }).getByRole("listitem").first(),
   ).toBeVisible();
   await expect(page.getByRole("list", { name: texts.insights.interests })).toBeVisible();
   await check();

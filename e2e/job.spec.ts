@@ -262,11 +262,12 @@ test("takes a pasted list, and turns keywords into handles", async ({ page, text
   await expectSize(page, (await countedSize(page, { handles: [first, second] })).size);
 
   // Examples are there again once the audience is empty; one key takes a suggested interest.
-  await page.getByRole("button", { name: texts.builder.clear }).click();
+  await page.getByRole("button", { name: texts.share.more }).click();
+  await page.getByRole("menuitem", { name: texts.builder.clear }).click();
   await expect(page.getByRole("heading", { name: texts.builder.emptyTitle })).toBeVisible();
   await page.getByText(texts.builder.tryThese).locator("..").getByRole("button").first().click();
   const suggestions = page.getByRole("region", { name: texts.suggestions.title });
-  await expect(suggestions.getByRole("button").first()).toBeVisible();
+  await expect(suggestions.getByRole("listitem").first()).toBeVisible();
   await page.keyboard.press("Alt+1");
   await expect(
     page.getByRole("list", { name: texts.groups.interest }).getByRole("listitem"),

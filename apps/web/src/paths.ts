@@ -39,6 +39,13 @@ export const links = {
     isPro
       ? { to: pro.insights.path, search: { ...search } }
       : { to: dashboard.insights.path, params: { teamId }, search: { ...search } },
+  /** Saved audiences side by side; their ids, joined by commas. */
+  compare: (teamId: string, ids: readonly string[] = []): LinkOptions => {
+    const search = ids.length === 0 ? {} : { ids: ids.join(",") };
+    return isPro
+      ? { to: pro.compare.path, search }
+      : { to: dashboard.compare.path, params: { teamId }, search };
+  },
   data: (teamId: string): LinkOptions => ({ to: dashboard.data.path, params: { teamId } }),
   importRun: (teamId: string, importId: string): LinkOptions => ({
     to: dashboard.importRun.path,
@@ -46,6 +53,13 @@ export const links = {
   }),
   screens: (teamId: string): LinkOptions => ({ to: dashboard.screens.path, params: { teamId } }),
 };
+
+/** The page that shows what a link of a shared audience answers as data. */
+export function sharedAddress(url: string): string {
+  const token = /\/([\w-]{43})\/?$/.exec(url)?.[1];
+  if (token === undefined) return url;
+  return new URL(dashboard.shared.path.replace("$token", token), window.location.origin).href;
+}
 
 /** A path to come back to after sign-in: one of this page, never another site's. */
 export function isReturnPath(path: string | null): path is string {

@@ -59,6 +59,15 @@ const parts = {
   isOurs: true,
 } as const;
 
+/** What a link of a shared audience opens, on whichever host it was made. */
+const shared = {
+  path: "/shared/$token",
+  title: "shared",
+  layout: "none",
+  access: "public",
+  isOurs: true,
+} as const;
+
 export const ROUTES = {
   dashboard: {
     login,
@@ -92,6 +101,7 @@ export const ROUTES = {
       layout: "dashboard-no-nav",
       access: "member",
     },
+    shared,
     resetE2e: { path: "/reset-e2e", title: "resetE2e", layout: "none", access: "workshop" },
     parts,
     account: { path: "/$teamId/account", title: "account", ...team },
@@ -107,6 +117,12 @@ export const ROUTES = {
       path: "/$teamId/creator/insights",
       title: "insights",
       frame: "creator",
+      isOurs: true,
+      ...team,
+    },
+    compare: {
+      path: "/$teamId/audiences/compare",
+      title: "compare",
       isOurs: true,
       ...team,
     },
@@ -129,6 +145,14 @@ export const ROUTES = {
   pro: {
     login: { ...login, isOurs: true },
     parts,
+    shared,
+    compare: {
+      path: "/saved-lists/compare",
+      title: "compare",
+      access: "member",
+      isOurs: true,
+      ...tool,
+    },
     home: { path: "/", title: "home", ...marketing },
     savedLists: { path: "/saved-lists", title: "savedLists", access: "member", ...tool },
     newCampaign: { path: "/campaigns/new", title: "newCampaign", access: "member", ...tool },

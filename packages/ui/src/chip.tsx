@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { cx } from "./cx.tsx";
@@ -16,6 +16,8 @@ interface ChipProps {
   readonly removeLabel: string;
   /** Drawn with a mark: it cannot be measured. */
   readonly warning?: string;
+  /** Alt and an arrow puts it before or behind its neighbour. */
+  readonly onMove?: (by: -1 | 1) => void;
 }
 
 /** An item of a package: a click switches it off and on, the cross removes it. */
@@ -28,7 +30,23 @@ export function Chip({
   onRemove,
   removeLabel,
   warning,
+  onMove,
 }: ChipProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const wasMoved = useRef(false);
+  // A list that is drawn in another order drops the focus of what it takes out and puts back.
+  useLayoutEffect(() => {
+    if (!wasMoved.current) return;
+    wasMoved.current = false;
+    item.current?.querySelector("button")?.focus();
+  });
+  function onKeyDown(event: KeyboardEvent) {
+    const by = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : null;
+    if (!event.altKey || by === null || !onMove) return;
+    event.preventDefault();
+    wasMoved.current = true;
+    onMove(by);
+  }
   const body = (
     <>
       {warning && <Icon name="warning" size={16} label={warning} className="text-warn" />}
@@ -38,7 +56,10 @@ export function Chip({
   );
   const bodyClass = "flex h-8 min-w-0 items-center gap-2 rounded-l-control pl-2.5";
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside
     <li
+      ref={item}
+      onKeyDown={onMove ? onKeyDown : undefined}
       className={cx(
         "inline-flex max-w-full min-w-0 items-center rounded-control border",
         isSelected

@@ -22,6 +22,10 @@ export const SCREENS: Readonly<
       import("../features/insights/insights-page.tsx").then((page) => page.InsightsPage),
     audiences: () =>
       import("../features/audiences/audiences-page.tsx").then((page) => page.AudiencesPage),
+    shared: () =>
+      import("../features/builder/share/shared-page.tsx").then((page) => page.SharedPage),
+    compare: () =>
+      import("../features/audiences/compare/compare-page.tsx").then((page) => page.ComparePage),
     data: () => import("../features/datasets/data-page.tsx").then((page) => page.DataPage),
     importRun: () => import("../features/datasets/import-page.tsx").then((page) => page.ImportPage),
     screens: () => import("./directory-page.tsx").then((page) => page.DirectoryPage),
@@ -29,6 +33,10 @@ export const SCREENS: Readonly<
   },
   pro: {
     login: () => import("../features/auth/login-page.tsx").then((page) => page.LoginPage),
+    shared: () =>
+      import("../features/builder/share/shared-page.tsx").then((page) => page.SharedPage),
+    compare: () =>
+      import("../features/audiences/compare/compare-page.tsx").then((page) => page.ComparePage),
     home: () => import("./directory-page.tsx").then((page) => page.HomePage),
     savedLists: () =>
       import("../features/audiences/audiences-page.tsx").then((page) => page.AudiencesPage),

@@ -54,6 +54,11 @@ export function AudiencesPage() {
           <span className="text-muted">{t("audiences.total", { count: data.count })}</span>
         )}
         <span className="flex-1" />
+        {(data?.count ?? 0) > 1 && (
+          <Button icon="join_inner" onPress={() => navigate(links.compare(team))}>
+            {t("compare.open")}
+          </Button>
+        )}
         {!isEmpty && create}
       </header>
       {failure && (

@@ -1,32 +1,47 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Button } from "@toolkit/ui/button";
 import { Icon } from "@toolkit/ui/icon";
 import { LiveRegion } from "@toolkit/ui/live-region";
 import { Notice } from "@toolkit/ui/notice";
-import { useMemo, useState } from "react";
+import { Skeleton } from "@toolkit/ui/skeleton";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCreator } from "../../lib/creator.ts";
 import { addItems, type PackageItem } from "../../lib/draft/items.ts";
+import { intoGroups } from "../../lib/draft/groups.ts";
 import { everyoneBody, measuredBody } from "../../lib/draft/draft.ts";
 import { useFormat } from "../../lib/format.ts";
 import { insightsQuery } from "../../lib/insights-query.ts";
 import { links } from "../../paths.ts";
 import { useSize } from "./api/size.ts";
+import { LimitNotes } from "./limits/limit-notes.tsx";
 import { Examples } from "./components/examples.tsx";
 import { Filters } from "./components/filters.tsx";
-import { KeptParts } from "./components/kept-parts.tsx";
 import { MiniPictures } from "./components/mini-pictures.tsx";
 import { SeedField } from "./components/seed-field.tsx";
 import { SeedGroups } from "./components/seed-groups.tsx";
 import { SizeDock, SizePanel } from "./components/size-panel.tsx";
-import { SuggestedInterests } from "./components/suggested-interests.tsx";
+
+const AdvancedGroups = lazy(() =>
+  import("./components/advanced-groups.tsx").then((module) => ({ default: module.AdvancedGroups })),
+);
+
+const IdeasPanel = lazy(() =>
+  import("./ideas/ideas-panel.tsx").then((module) => ({ default: module.IdeasPanel })),
+);
+const DescribePanel = lazy(() =>
+  import("./describe/describe-panel.tsx").then((module) => ({ default: module.DescribePanel })),
+);
 
 /** Left the seeds and filters, right, always in view, the size and five small pictures; docked below on a phone. */
 export function BuilderPage() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { team, configId, draft, change, datasets, body, isLoaded } = useCreator();
+  const creator = useCreator();
+  const { team, configId, draft, change, datasets, body, isLoaded } = creator;
   const [pending, setPending] = useState<PackageItem | null>(null);
+  const [isDescribing, setDescribing] = useState(false);
   const dataset = datasets.current;
   const version = dataset?.version ?? null;
 
@@ -83,9 +98,45 @@ export function BuilderPage() {
           dataset={dataset?.slug ?? null}
           onChange={change}
           onPending={setPending}
+          onDescribe={() => setDescribing(true)}
         />
+        {isDescribing && (
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <DescribePanel
+              team={team}
+              dataset={dataset?.slug ?? null}
+              draft={draft}
+              onChange={change}
+              onClose={() => setDescribing(false)}
+            />
+          </Suspense>
+        )}
         <SeedGroups pack={draft.pack} size={current} onChange={change} />
-        {body === null && <Examples everyone={pictures.data ?? null} onAdd={add} />}
+        {body === null && !draft.pack.groups && (
+          <Examples everyone={pictures.data ?? null} onAdd={add} />
+        )}
+        <LimitNotes creator={creator} />
+        {draft.pack.groups ? (
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <AdvancedGroups
+              team={team}
+              dataset={dataset}
+              draft={draft}
+              groups={draft.pack.groups}
+              size={current}
+              onChange={change}
+            />
+          </Suspense>
+        ) : (
+          <Button
+            variant="quiet"
+            icon="join_inner"
+            className="self-start"
+            onPress={() => change((current) => ({ ...current, pack: intoGroups(current.pack) }))}
+          >
+            {t("advanced.open")}
+          </Button>
+        )}
         <Filters
           team={team}
           dataset={dataset?.slug ?? null}
@@ -93,7 +144,6 @@ export function BuilderPage() {
           popular={pictures.data ?? null}
           onChange={change}
         />
-        <KeptParts pack={draft.pack} />
       </div>
       <aside className="min-w-0" aria-label={t("size.title")}>
         <div className="flex flex-col gap-6 lg:sticky lg:top-18">
@@ -114,13 +164,15 @@ export function BuilderPage() {
             }
           />
           {body && (
-            <SuggestedInterests
-              team={team}
-              body={body}
-              version={version}
-              pack={draft.pack}
-              onAdd={add}
-            />
+            <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+              <IdeasPanel
+                team={team}
+                body={body}
+                version={version}
+                size={size.isPlaceholderData ? null : (current?.size ?? null)}
+                onChange={change}
+              />
+            </Suspense>
           )}
         </div>
       </aside>

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { forget, keep, kept } from "../storage.ts";
+import { NO_HISTORY, recorded, redone, saved, undone, type History } from "./draft-history.ts";
 import { EMPTY_DRAFT, keptDraft, readDraft, type Draft } from "./draft.ts";
 
 /** Drafts live by team and by the saved audience they change, so that opening one loses no other. */
@@ -8,6 +9,8 @@ export function draftKey(team: string, config: string | null): string {
 }
 
 const drafts = new Map<string, Draft | null>();
+/** Steps to take back, as long as the page is open. */
+const histories = new Map<string, History>();
 const listeners = new Set<() => void>();
 
 function tell(): void {
@@ -19,24 +22,58 @@ export function currentDraft(key: string): Draft | null {
   return drafts.get(key) ?? null;
 }
 
-/** Everything typed is kept at once: a reload finds it. */
-export function setDraft(key: string, draft: Draft): void {
+function write(key: string, draft: Draft): void {
   drafts.set(key, draft);
   keep(`draft:${key}`, keptDraft(draft));
   tell();
 }
 
+/** Puts a draft in its place as it is loaded: there is nothing to take back. Everything is kept at once. */
+export function setDraft(key: string, draft: Draft): void {
+  histories.delete(key);
+  write(key, draft);
+}
+
+/** A step of the user, which can be taken back. */
+export function changeDraft(key: string, draft: Draft): void {
+  const before = currentDraft(key) ?? EMPTY_DRAFT;
+  histories.set(key, recorded(historyOf(key), before, draft));
+  write(key, draft);
+}
+
+/** The draft was saved, as another one perhaps: its steps go with it. */
+export function settleDraft(from: string, to: string, draft: Draft): void {
+  const history = saved(historyOf(from));
+  if (from !== to) dropDraft(from);
+  histories.set(to, history);
+  write(to, draft);
+}
+
 export function dropDraft(key: string): void {
   drafts.set(key, null);
+  histories.delete(key);
   forget(`draft:${key}`);
   tell();
 }
 
-/** Another tab's changes to the same draft are taken over. */
+function historyOf(key: string): History {
+  return histories.get(key) ?? NO_HISTORY;
+}
+
+function step(key: string, go: typeof undone): void {
+  const draft = currentDraft(key);
+  const to = draft && go(historyOf(key), draft);
+  if (!to) return;
+  histories.set(key, to.history);
+  write(key, to.draft);
+}
+
+/** Another tab's changes to the same draft are taken over; the steps of this one lead nowhere then. */
 function onStorage(event: StorageEvent): void {
   const name = /:draft:(.*)$/.exec(event.key ?? "")?.[1];
   if (name === undefined) return;
   drafts.delete(name);
+  histories.delete(name);
   tell();
 }
 
@@ -55,8 +92,22 @@ export type ChangeDraft = (change: (draft: Draft) => Omit<Draft, "isChanged">) =
 export function useStoredDraft(key: string): readonly [Draft | null, ChangeDraft] {
   const draft = useSyncExternalStore(subscribe, () => currentDraft(key));
   const change = useCallback<ChangeDraft>(
-    (update) => setDraft(key, { ...update(currentDraft(key) ?? EMPTY_DRAFT), isChanged: true }),
+    (update) => changeDraft(key, { ...update(currentDraft(key) ?? EMPTY_DRAFT), isChanged: true }),
     [key],
   );
   return [draft, change];
+}
+
+export interface Steps {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+export function useSteps(key: string): Steps {
+  const { past, future } = useSyncExternalStore(subscribe, () => historyOf(key));
+  const undo = useCallback(() => step(key, undone), [key]);
+  const redo = useCallback(() => step(key, redone), [key]);
+  return { canUndo: past.length > 0, canRedo: future.length > 0, undo, redo };
 }

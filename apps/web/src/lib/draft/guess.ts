@@ -88,3 +88,13 @@ export function couldBeHandles(items: readonly PackageItem[]): boolean {
     items.length > 1 && items.every((item) => item.kind === "keyword" && HANDLE.test(item.label))
   );
 }
+
+/** A text as an item of the kind that was asked for, whatever its form says; null where it cannot be one. */
+export function asKind(typed: string, kind: PackageItem["kind"]): PackageItem | null {
+  const guess = guessItem(typed);
+  if (guess === null) return null;
+  if (kind === "handle") {
+    return HANDLE.test(guess.label) ? { kind, label: guess.label } : null;
+  }
+  return { kind, label: guess.label };
+}

@@ -6,8 +6,11 @@ import {
   FILTER_KINDS,
   SEED_KINDS,
   addItems,
+  addPackage,
   changeKind,
   itemsOf,
+  moveItem,
+  orderItems,
   removeItem,
   selectItem,
 } from "./items.ts";
@@ -70,5 +73,37 @@ describe("package items", () => {
         );
       }),
     );
+  });
+});
+
+describe("order and whole packages", () => {
+  const pack = { handles: ["A", "B", "C", "D"].map((handle) => ({ handle })) };
+  const order = (moved: typeof pack | object) =>
+    itemsOf(moved, "handle")
+      .map((item) => item.label)
+      .join("");
+
+  it.each([
+    ["C", 0, "CABD"],
+    ["A", 3, "BCDA"],
+    ["A", 99, "BCDA"],
+    ["D", -5, "DABC"],
+    ["X", 0, "ABCD"],
+  ])("moves %s to %d: %s", (label, to, expected) =>
+    expect(order(moveItem(pack, { kind: "handle", label }, to))).toBe(expected),
+  );
+
+  it("puts named ones first and keeps the rest behind", () => {
+    expect(order(orderItems(pack, "handle", ["D", "B"]))).toBe("DBAC");
+  });
+
+  it("adds a package without overwriting what only one can have", () => {
+    const { pack: both, added } = addPackage(
+      { ...pack, gender: "MALE" },
+      { handles: [{ handle: "a" }, { handle: "E" }], gender: "FEMALE", age: "AGE_OVER_21" },
+    );
+    expect(added).toBe(1);
+    expect(order(both)).toBe("ABCDE");
+    expect(both).toMatchObject({ gender: "MALE", age: "AGE_OVER_21" });
   });
 });

@@ -156,3 +156,65 @@ export function changeKind(
     labels.map((label) => ({ kind: to, label })),
   );
 }
+
+/** Puts an item at another place of its kind: of handles, the first hundred are those that are applied. */
+export function moveItem(pack: TargetingPackage, item: PackageItem, to: number): TargetingPackage {
+  const items = [...itemsOf(pack, item.kind)];
+  const from = items.findIndex(({ label }) => label === item.label);
+  const [moved] = items.splice(from, from === -1 ? 0 : 1);
+  if (!moved) return pack;
+  items.splice(Math.max(0, Math.min(to, items.length)), 0, moved);
+  return withItems(pack, item.kind, items);
+}
+
+/** The items of a kind in another order; those that it does not name stay behind them. */
+export function orderItems(
+  pack: TargetingPackage,
+  kind: ItemKind,
+  labels: readonly string[],
+): TargetingPackage {
+  const places = new Map(labels.map((label, place) => [label, place]));
+  const placeOf = ({ label }: PackageItem) => places.get(label) ?? labels.length;
+  return withItems(
+    pack,
+    kind,
+    itemsOf(pack, kind).toSorted((a, b) => placeOf(a) - placeOf(b)),
+  );
+}
+
+/** Everything of a package that is an item, seeds first. */
+export function allItems(pack: TargetingPackage): readonly PackageItem[] {
+  return [...SEED_KINDS, ...FILTER_KINDS].flatMap((kind) => itemsOf(pack, kind));
+}
+
+/** Adds another package: its items, and what only one can have where this one has none. */
+export function addPackage(pack: TargetingPackage, other: TargetingPackage): Addition {
+  const { pack: result, ...counts } = addItems(pack, allItems(other));
+  const { placements, age, gender, groups } = other;
+  return {
+    ...counts,
+    pack: {
+      ...(age === undefined ? {} : { age }),
+      ...(gender === undefined ? {} : { gender }),
+      ...(placements === undefined ? {} : { placements }),
+      ...(groups ? { groups } : {}),
+      ...result,
+    },
+  };
+}
+
+export function withoutKind(pack: TargetingPackage, kind: ItemKind): TargetingPackage {
+  return withItems(pack, kind, []);
+}
+
+export function selectKind(
+  pack: TargetingPackage,
+  kind: ItemKind,
+  selected: boolean,
+): TargetingPackage {
+  return withItems(
+    pack,
+    kind,
+    itemsOf(pack, kind).map((item) => ({ ...item, deselected: !selected })),
+  );
+}

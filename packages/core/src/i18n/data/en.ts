@@ -1,5 +1,8 @@
+import { builderEn } from "./builder-en.ts";
+
 /** The interface in English. Plural forms end in `_one` and `_other`; `{{…}}` is filled in by the page. */
 export const en = {
+  ...builderEn,
   product: {
     name: "Targeting Toolkit",
     promise: "Audiences you can count, explain and take with you.",
@@ -137,7 +140,22 @@ export const en = {
     field: "Add people by what they follow, say or like",
     fieldPlaceholder: "@handle, #hashtag, keyword, interest, country …",
     fieldList: "Suggestions for the typed text",
-    fieldHelp: "Enter adds the first suggestion. Paste a list to add many at once.",
+    fieldHelp: "Enter adds the first suggestion. Paste a list or drop a file to add many at once.",
+    kind: "Kind",
+    anyKind: "Any kind",
+    fromFile: "Add from a file",
+    fileTooLarge: "This file is larger than 5 MB. Split the list and add its parts.",
+    nothingRead: "No items were found in this list.",
+    addedMany_one: "{{count}} item added.",
+    addedMany_other: "{{count}} items added.",
+    notInList_one: "{{count}} left out, since the list of this kind does not know it: {{list}}.",
+    notInList_other: "{{count}} left out, since the list of this kind does not know them: {{list}}.",
+    groupActions: "All of kind {{kind}}",
+    deselectAll: "Leave all out",
+    selectAll: "Count all",
+    removeAll: "Remove all",
+    showAll: "Show all {{formatted}}",
+    showFewer: "Show fewer",
     addMany_one: "Add {{count}} item",
     addMany_other: "Add {{count}} items",
     alreadyThere: "All of this is in the audience already.",
@@ -179,8 +197,9 @@ export const en = {
     noDataHelp: "Import files to begin.",
     toData: "Go to data",
     declaredHelp: "Leaves out what was inferred from names, bios and posts.",
-    groupsKept: "This audience also has groups (and, or, not). They are kept and counted, and cannot be edited here.",
-    placementsKept: "Ads show in: {{list}}. Placements do not change who is in.",
+    placements: "Where ads show",
+    placementsHelp: "Does not change who is in the audience. None chosen: everywhere.",
+    operatorsPlaceholder: "Any operator",
     placementNames: {
       homeTimelines: "home timelines",
       profiles: "profiles",
@@ -229,11 +248,10 @@ export const en = {
     allInsights: "See all insights",
   },
   suggestions: {
-    title: "They are also interested in",
+    title: "What would widen it",
     help: "Focus the list and press a number, or Alt and the number anywhere.",
     adds: "+{{value}}",
-    add: "Add interest {{label}}, adds {{value}} accounts",
-    none: "No interest stands out in this audience.",
+    add: "Add {{label}}, adds {{value}} accounts",
   },
   save: {
     title: "Save audience",
@@ -591,6 +609,8 @@ export const en = {
   },
   /** Screens by name: navigation, headings and the browser's title. */
   titles: {
+    shared: "Shared audience",
+    compare: "Compare audiences",
     login: "Sign in",
     inviteAccept: "Accept an invitation",
     welcome: "Welcome",

@@ -1,7 +1,9 @@
+import { builderJa } from "./builder-ja.ts";
 import type { Catalogue } from "./en.ts";
 
 /** The interface in Japanese. */
 export const ja: Catalogue = {
+  ...builderJa,
   product: {
     name: "Targeting Toolkit",
     promise: "数えられ、説明でき、持ち出せるオーディエンス。",
@@ -139,7 +141,22 @@ export const ja: Catalogue = {
     field: "フォロー、投稿、興味・関心から人を集める",
     fieldPlaceholder: "@ハンドル、#ハッシュタグ、キーワード、興味・関心、国…",
     fieldList: "入力内容の候補",
-    fieldHelp: "Enterで先頭の候補を追加します。リストを貼り付けると、まとめて追加できます。",
+    fieldHelp: "Enterで先頭の候補を追加します。リストの貼り付けやファイルのドロップで、まとめて追加できます。",
+    kind: "種類",
+    anyKind: "すべての種類",
+    fromFile: "ファイルから追加",
+    fileTooLarge: "5 MBを超えるファイルです。リストを分けて追加してください。",
+    nothingRead: "このリストから項目が見つかりませんでした。",
+    addedMany_one: "{{count}} 件を追加しました。",
+    addedMany_other: "{{count}} 件を追加しました。",
+    notInList_one: "この種類のリストにないため、{{count}} 件（{{list}}）は追加していません。",
+    notInList_other: "この種類のリストにないため、{{count}} 件（{{list}}）は追加していません。",
+    groupActions: "{{kind}}をまとめて操作",
+    deselectAll: "すべて外す",
+    selectAll: "すべて数える",
+    removeAll: "すべて削除",
+    showAll: "{{formatted}} 件をすべて表示",
+    showFewer: "表示を減らす",
     addMany_one: "{{count}} 件を追加",
     addMany_other: "{{count}} 件を追加",
     alreadyThere: "すべてすでにオーディエンスに入っています。",
@@ -182,9 +199,9 @@ export const ja: Catalogue = {
     noDataHelp: "ファイルを取り込んで始めましょう。",
     toData: "データへ",
     declaredHelp: "名前・プロフィール・投稿から推定した属性は使いません。",
-    groupsKept:
-      "このオーディエンスにはグループ条件（AND・OR・NOT）も含まれています。保持したまま数えますが、ここでは編集できません。",
-    placementsKept: "配信面: {{list}}。配信面によって対象者は変わりません。",
+    placements: "配信面",
+    placementsHelp: "対象者は変わりません。選ばない場合は、すべての面に配信されます。",
+    operatorsPlaceholder: "すべての通信事業者",
     placementNames: {
       homeTimelines: "ホームタイムライン",
       profiles: "プロフィール",
@@ -236,11 +253,10 @@ export const ja: Catalogue = {
     allInsights: "すべてのインサイト",
   },
   suggestions: {
-    title: "ほかの興味・関心",
+    title: "広げるための候補",
     help: "リスト内では数字キー、どこからでもAlt+数字キーで追加できます。",
     adds: "+{{value}}",
-    add: "興味・関心「{{label}}」を追加（{{value}} アカウント増）",
-    none: "このオーディエンスで際立つ興味・関心はありません。",
+    add: "「{{label}}」を追加（{{value}} アカウント増）",
   },
   save: {
     title: "オーディエンスを保存",
@@ -599,6 +615,8 @@ export const ja: Catalogue = {
     datasetExists: "データセットの名前を入力してください。",
   },
   titles: {
+    shared: "共有されたオーディエンス",
+    compare: "オーディエンスを比較",
     login: "ログイン",
     inviteAccept: "招待の承諾",
     welcome: "ようこそ",

@@ -147,6 +147,9 @@ function AudienceMenu({ team, audience, onDelete }: AudienceMenuProps) {
       >
         {t("audiences.insights")}
       </MenuItem>
+      <MenuItem icon="join_inner" onAction={() => void navigate(links.compare(team, [id]))}>
+        {t("compare.withOthers")}
+      </MenuItem>
       <MenuLine />
       <AudienceDownloads team={team} id={id} />
       <MenuLine />

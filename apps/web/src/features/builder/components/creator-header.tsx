@@ -1,16 +1,14 @@
-import { Button, IconButton } from "@toolkit/ui/button";
-import { Menu } from "@toolkit/ui/menu";
+import { Button } from "@toolkit/ui/button";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AudienceDownloads } from "../../../lib/audience-downloads.tsx";
 import type { Creator } from "../../../lib/creator.ts";
-import { draftOf, EMPTY_DRAFT } from "../../../lib/draft/draft.ts";
-import { setDraft } from "../../../lib/draft/draft-store.ts";
 import { links } from "../../../paths.ts";
 import { savedAudienceQuery } from "../api/saved-audience.ts";
+import { CreatorMenu } from "./creator-menu.tsx";
 import { SaveDialog } from "./save-dialog.tsx";
+import { StepButtons } from "./step-buttons.tsx";
 
 const TAB =
   "-mb-px flex h-10 items-center border-b-2 border-transparent font-medium text-muted hover:text-ink";
@@ -18,7 +16,6 @@ const ACTIVE = { className: "border-brand! text-ink!" };
 
 export function CreatorHeader({ creator }: { readonly creator: Creator }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { team, configId, draftKey, draft, body } = creator;
   const { data: config } = useQuery(savedAudienceQuery(team, configId));
   const [isSaving, setSaving] = useState(false);
@@ -33,27 +30,8 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
           {draft.isChanged ? t("builder.unsaved") : draft.origin ? t("builder.saved") : ""}
         </span>
         <span className="flex-1" />
-        {draft.isChanged && (
-          <Button
-            variant="quiet"
-            onPress={() => setDraft(draftKey, config ? draftOf(config) : EMPTY_DRAFT)}
-          >
-            {config ? t("builder.discard") : t("builder.clear")}
-          </Button>
-        )}
-        {configId !== null && (
-          <Button variant="quiet" onPress={() => navigate(links.creator(team))}>
-            {t("builder.newAudience")}
-          </Button>
-        )}
-        {configId !== null && (
-          <Menu
-            label={t("builder.download")}
-            trigger={<IconButton icon="download" label={t("builder.download")} />}
-          >
-            <AudienceDownloads team={team} id={configId} />
-          </Menu>
-        )}
+        <StepButtons draftKey={draftKey} />
+        <CreatorMenu creator={creator} config={config ?? null} />
         <Button variant="primary" isDisabled={body === null} onPress={() => setSaving(true)}>
           {t("builder.save")}
         </Button>

@@ -1,25 +1,14 @@
-import type { Completion } from "@toolkit/core/contract/audiences";
 import type { Insights } from "@toolkit/core/contract/insights";
-import { AGES, GENDERS, isAge, type Age } from "@toolkit/core/domain/enumerations";
-import { Chip } from "@toolkit/ui/chip";
+import { AGES, GENDERS, isAge, PLACEMENTS, type Age } from "@toolkit/core/domain/enumerations";
+import { Checkbox } from "@toolkit/ui/choice-controls";
 import { Segmented } from "@toolkit/ui/segmented";
 import { Select } from "@toolkit/ui/select";
-import { SuggestField, type Suggestion } from "@toolkit/ui/suggest-field";
 import { Switch } from "@toolkit/ui/switch";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Draft } from "../../../lib/draft/draft.ts";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
-import {
-  addItems,
-  itemsOf,
-  removeItem,
-  type FilterKind,
-  type PackageItem,
-} from "../../../lib/draft/items.ts";
 import { useFormat } from "../../../lib/format.ts";
-import { useCompletions } from "../api/completions.ts";
-import { KIND_ICON } from "./kind-icons.tsx";
+import { ItemField } from "./item-field.tsx";
 
 interface FiltersProps {
   readonly team: string;
@@ -86,26 +75,27 @@ export function Filters({ team, dataset, draft, popular, onChange }: FiltersProp
             id: item.id,
           }))}
         />
-        <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-          <Segmented
-            label={t("builder.gender")}
-            value={gender}
-            choices={GENDERS.map((id) => ({ id, label: t(`builder.genders.${id}`) }))}
-            onChange={(id) =>
-              onChange((current) => ({ ...current, pack: { ...current.pack, gender: id } }))
-            }
-          />
-        </div>
-        <Select
-          label={t("builder.age")}
-          value={age}
-          choices={Object.keys(AGES)
-            .filter(isAge)
-            .map((id) => ({ id, label: ageLabel(id) }))}
+        <Segmented
+          label={t("builder.gender")}
+          value={gender}
+          choices={GENDERS.map((id) => ({ id, label: t(`builder.genders.${id}`) }))}
           onChange={(id) =>
-            onChange((current) => ({ ...current, pack: { ...current.pack, age: id } }))
+            onChange((current) => ({ ...current, pack: { ...current.pack, gender: id } }))
           }
         />
+        <div className="flex flex-col gap-1.5">
+          <Select
+            label={t("builder.age")}
+            value={age}
+            choices={Object.keys(AGES)
+              .filter(isAge)
+              .map((id) => ({ id, label: ageLabel(id) }))}
+            onChange={(id) =>
+              onChange((current) => ({ ...current, pack: { ...current.pack, age: id } }))
+            }
+          />
+          {age !== "AGE_ANY" && <p className="text-sm text-muted">{t("limits.oneAge")}</p>}
+        </div>
         <Select
           label={t("builder.window")}
           value={chosenWindow}
@@ -125,94 +115,48 @@ export function Filters({ team, dataset, draft, popular, onChange }: FiltersProp
             </span>
           </Switch>
         </div>
+        <ItemField
+          {...itemField}
+          label={t("builder.operators")}
+          placeholder={t("builder.operatorsPlaceholder")}
+          kinds={["network_operator"]}
+        />
+        <Placements pack={pack} onChange={onChange} />
       </div>
     </section>
   );
 }
 
-interface ItemFieldProps {
-  readonly team: string;
-  readonly dataset: string | null;
-  readonly pack: Draft["pack"];
-  readonly onChange: ChangeDraft;
-  readonly label: string;
-  readonly placeholder: string;
-  readonly kinds: readonly (FilterKind & Completion["kind"])[];
-  readonly popular: readonly PackageItem[];
-}
-
-interface ItemSuggestion extends Suggestion {
-  readonly item: PackageItem;
-}
-
-/** A filter of several items, each found by type-ahead. */
-function ItemField({
-  team,
-  dataset,
-  pack,
-  onChange,
-  label,
-  placeholder,
-  kinds,
-  popular,
-}: ItemFieldProps) {
+/** Where ads show: kept in the package and passed on; nobody is in or out for it. */
+function Placements({ pack, onChange }: Pick<FiltersProps, "onChange"> & Pick<Draft, "pack">) {
   const { t } = useTranslation();
-  const { language } = useFormat();
-  const [text, setText] = useState("");
-  const chosen = kinds.flatMap((kind) => itemsOf(pack, kind));
-  const { data } = useCompletions(
-    { team, dataset, text: text.trim(), language, kinds, limit: 12 },
-    text.trim() !== "",
-  );
-  const found: readonly (PackageItem & { detail?: string | null })[] =
-    text.trim() === ""
-      ? popular
-      : (data?.results ?? []).map(({ kind, label, id, detail }) => ({
-          kind,
-          label,
-          id: id ?? undefined,
-          detail,
-        }));
-  const suggestions = found
-    .filter(({ kind, label }) => !chosen.some((item) => item.kind === kind && item.label === label))
-    .map(({ detail, ...item }): ItemSuggestion => ({
-      id: `${item.kind} ${item.id ?? item.label}`,
-      label: item.label,
-      icon: KIND_ICON[item.kind],
-      detail: detail ?? null,
-      item,
-    }));
-  const last = chosen.at(-1);
+  const chosen = pack.placements ?? [];
   return (
-    <div className="flex min-w-0 flex-col gap-2">
-      <SuggestField
-        label={label}
-        listLabel={label}
-        placeholder={chosen.length === 0 ? placeholder : ""}
-        text={text}
-        onText={setText}
-        suggestions={suggestions}
-        onPick={({ item }) => {
-          onChange((draft) => ({ ...draft, pack: addItems(draft.pack, [item]).pack }));
-          setText("");
-        }}
-        {...(last
-          ? {
-              onBackspace: () =>
-                onChange((draft) => ({ ...draft, pack: removeItem(draft.pack, last) })),
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium text-soft">{t("builder.placements")}</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1.5">
+        {PLACEMENTS.map((placement) => (
+          <Checkbox
+            key={placement}
+            isSelected={chosen.includes(placement)}
+            onChange={(isChosen) =>
+              onChange((current) => {
+                const { placements = [], ...rest } = current.pack;
+                const next = PLACEMENTS.filter((each) =>
+                  each === placement ? isChosen : placements.includes(each),
+                );
+                return {
+                  ...current,
+                  pack: next.length === 0 ? rest : { ...rest, placements: next },
+                };
+              })
             }
-          : {})}
-      />
-      <ul aria-label={label} className="flex flex-wrap gap-1.5 empty:hidden">
-        {chosen.map((item) => (
-          <Chip
-            key={`${item.kind} ${item.label}`}
-            label={item.label}
-            removeLabel={t("builder.remove", { label: item.label })}
-            onRemove={() => onChange((draft) => ({ ...draft, pack: removeItem(draft.pack, item) }))}
-          />
+          >
+            {t(`builder.placementNames.${placement}`)}
+          </Checkbox>
         ))}
-      </ul>
-    </div>
+      </div>
+      <p className="text-sm text-muted">{t("builder.placementsHelp")}</p>
+    </fieldset>
   );
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 interface MiniPicturesProps {
-  readonly insights: Insights | null;
+  readonly insights: Pick<Insights, "demographics" | "interests"> | null;
   /** The way to the whole report; absent while nothing is chosen. */
   readonly more?: ReactNode;
 }

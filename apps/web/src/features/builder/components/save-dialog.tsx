@@ -9,7 +9,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../lib/api-error.ts";
 import { draftOf, type Draft, type MeasuredBody } from "../../../lib/draft/draft.ts";
-import { draftKey as keyOf, dropDraft, setDraft } from "../../../lib/draft/draft-store.ts";
+import { draftKey as keyOf, settleDraft } from "../../../lib/draft/draft-store.ts";
 import { errorText } from "../../../lib/notify-error.ts";
 import { notifications } from "../../../lib/notifications.ts";
 import { queryClient } from "../../../lib/query-client.ts";
@@ -37,8 +37,7 @@ export function SaveDialog({ team, draft, draftKey, body, onClose }: SaveDialogP
 
   function finish(config: AudienceConfig) {
     // The draft of what was new moves to its own place, before the address names it.
-    if (keyOf(team, config.id) !== draftKey) dropDraft(draftKey);
-    setDraft(keyOf(team, config.id), draftOf(config));
+    settleDraft(draftKey, keyOf(team, config.id), draftOf(config));
     notifications.add("success", t("save.done", { name: config.name }));
     onClose();
     void navigate({ ...links.creator(team, { config: config.id }), replace: true });

@@ -1,27 +1,24 @@
-import type { Completion } from "@toolkit/core/contract/audiences";
-import { formatShort } from "@toolkit/core/i18n/format";
 import { Button } from "@toolkit/ui/button";
-import type { IconName } from "@toolkit/ui/icon";
-import { SuggestField, type Suggestion } from "@toolkit/ui/suggest-field";
+import { Select } from "@toolkit/ui/select";
+import { SuggestField } from "@toolkit/ui/suggest-field";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
-import { couldBeHandles, guessItem, guessItems, splitList } from "../../../lib/draft/guess.ts";
+import { couldBeHandles, splitList } from "../../../lib/draft/guess.ts";
 import {
-  addItems,
   changeKind,
-  sameText,
+  FILTER_KINDS,
+  SEED_KINDS,
   type ItemKind,
   type PackageItem,
 } from "../../../lib/draft/items.ts";
+import { readItems, readList, type ReadList } from "../../../lib/draft/read-list.ts";
 import { useFormat } from "../../../lib/format.ts";
-import { notifications } from "../../../lib/notifications.ts";
-import { useCompletions } from "../api/completions.ts";
+import { useOffers } from "../api/offers.ts";
+import { useAddItems } from "../use-add-items.ts";
 import { KIND_ICON } from "./kind-icons.tsx";
-
-interface ItemSuggestion extends Suggestion {
-  readonly items: readonly PackageItem[];
-}
+import { ListDrop } from "./list-drop.tsx";
+import { suggestionsFor, type ItemSuggestion } from "./seed-suggestions.ts";
 
 interface SeedFieldProps {
   readonly team: string;
@@ -29,38 +26,29 @@ interface SeedFieldProps {
   readonly onChange: ChangeDraft;
   /** What Enter would add: its effect is shown while typing. */
   readonly onPending: (item: PackageItem | null) => void;
+  readonly onDescribe: () => void;
 }
 
 /** Completions of each kind: few of every kind, more of the one that was asked for. */
 const FEW = 3;
 const MANY = 10;
+const ANY = "any";
 
-function itemOf(completion: Completion): PackageItem {
-  return { kind: completion.kind, label: completion.label, id: completion.id ?? undefined };
-}
-
-/** Whether a completion says exactly what was typed, and says it better than a keyword would. */
-function isExactPlace(completion: Completion, text: string): boolean {
-  return (
-    (completion.kind === "country" ||
-      completion.kind === "language" ||
-      completion.kind === "location") &&
-    sameText(completion.label, text)
-  );
-}
-
-/** One field takes everything and guesses the kind. */
-export function SeedField({ team, dataset, onChange, onPending }: SeedFieldProps) {
+/** One field takes everything and guesses the kind, unless one was chosen. */
+export function SeedField({ team, dataset, onChange, onPending, onDescribe }: SeedFieldProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const [text, setText] = useState("");
+  const [kind, setKind] = useState<ItemKind | null>(null);
   const [pasted, setPasted] = useState<readonly string[]>([]);
+  const { add, addMany } = useAddItems({ team, dataset, onChange });
   const typed = text.trim();
-  const kinds = useMemo((): readonly Completion["kind"][] | null => {
+  const kinds = useMemo((): readonly ItemKind[] | null => {
+    if (kind !== null) return [kind];
     if (/^[@＠]/.test(typed)) return ["handle"];
     return /^[#＃]/.test(typed) ? ["hashtag"] : null;
-  }, [typed]);
-  const { data } = useCompletions(
+  }, [kind, typed]);
+  const offers = useOffers(
     {
       team,
       dataset,
@@ -71,57 +59,7 @@ export function SeedField({ team, dataset, onChange, onPending }: SeedFieldProps
     },
     typed !== "",
   );
-
-  const suggestions = useMemo((): readonly ItemSuggestion[] => {
-    if (typed === "") return [];
-    if (splitList(typed).length > 1) {
-      const items = guessItems(typed);
-      const label = t("builder.addMany", { count: items.length });
-      return [
-        {
-          id: "many",
-          label,
-          icon: "add",
-          detail: items.map((item) => item.label).join(", "),
-          items,
-        },
-      ];
-    }
-    const completions = data?.results ?? [];
-    const guess = guessItem(typed);
-    const asSuggestion = (
-      item: PackageItem,
-      icon: IconName,
-      completion: Completion | null,
-    ): ItemSuggestion => ({
-      id: `${item.kind} ${item.label}`,
-      label:
-        item.kind === "handle"
-          ? `@${item.label}`
-          : item.kind === "hashtag"
-            ? `#${item.label}`
-            : item.label,
-      icon,
-      kind: t(`kinds.${item.kind}`),
-      detail: completion?.detail ?? null,
-      figure: typeof completion?.count === "number" ? formatShort(completion.count) : null,
-      items: [item],
-    });
-    const isGuess = (completion: Completion) =>
-      guess !== null && completion.kind === guess.kind && sameText(completion.label, guess.label);
-    const first = completions.find((completion) => isExactPlace(completion, typed));
-    const known = completions.find(isGuess);
-    const guessed = known ? itemOf(known) : guess;
-    return [
-      ...(first ? [asSuggestion(itemOf(first), KIND_ICON[first.kind], first)] : []),
-      ...(guessed ? [asSuggestion(guessed, KIND_ICON[guessed.kind], known ?? null)] : []),
-      ...completions
-        .filter((completion) => completion !== first && !isGuess(completion))
-        .map((completion) =>
-          asSuggestion(itemOf(completion), KIND_ICON[completion.kind], completion),
-        ),
-    ];
-  }, [typed, data, t]);
+  const suggestions = suggestionsFor(typed, kind, offers);
 
   const showPending = useCallback(
     (active: ItemSuggestion | null) => {
@@ -130,22 +68,20 @@ export function SeedField({ team, dataset, onChange, onPending }: SeedFieldProps
     },
     [onPending],
   );
-
-  function add(items: readonly PackageItem[]) {
-    let outcome = { added: 0, left: 0 };
-    onChange((draft) => {
-      const { pack, added, left } = addItems(draft.pack, items);
-      outcome = { added, left };
-      return { ...draft, pack };
-    });
-    if (outcome.left > 0) notifications.add("warn", t("builder.addedLeft", outcome));
-    else if (outcome.added === 0) notifications.add("info", t("builder.alreadyThere"));
-    setPasted(couldBeHandles(items) ? items.map((item) => item.label) : []);
+  function take(items: readonly PackageItem[]) {
     setText("");
+    if (items.length === 1) add(items);
+    else takeList({ items: [...items] });
+  }
+  function takeList(read: ReadList) {
+    const isOpen = kind === null && "items" in read && couldBeHandles(read.items);
+    setPasted(isOpen ? read.items.map((item) => item.label) : []);
+    void addMany(read);
   }
   function takePaste(clip: string): boolean {
     if (splitList(clip).length < 2) return false;
-    add(guessItems(clip));
+    setText("");
+    takeList({ items: [...readItems(clip, kind)] });
     return true;
   }
   function makeHandles() {
@@ -156,29 +92,51 @@ export function SeedField({ team, dataset, onChange, onPending }: SeedFieldProps
     setPasted([]);
   }
   return (
-    <SuggestField
-      label={t("builder.field")}
-      listLabel={t("builder.fieldList")}
-      placeholder={t("builder.fieldPlaceholder")}
-      size="large"
-      icon="add"
-      text={text}
-      onText={setText}
-      suggestions={suggestions}
-      onPick={(item) => add(item.items)}
-      onPaste={takePaste}
-      onActive={showPending}
-    >
-      {pasted.length > 0 ? (
-        <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-soft">
-          {t("builder.asKeywords", { count: pasted.length })}
-          <Button size="small" icon={KIND_ICON["handle" satisfies ItemKind]} onPress={makeHandles}>
-            {t("builder.makeHandles")}
-          </Button>
-        </p>
-      ) : (
-        <p className="text-sm text-muted">{t("builder.fieldHelp")}</p>
+    <ListDrop onText={(file) => takeList(readList(file, kind))}>
+      {(chooseFile) => (
+        <SuggestField
+          label={t("builder.field")}
+          listLabel={t("builder.fieldList")}
+          placeholder={kind === null ? t("builder.fieldPlaceholder") : t(`fields.${kind}`)}
+          size="large"
+          icon={kind === null ? "add" : KIND_ICON[kind]}
+          text={text}
+          onText={setText}
+          suggestions={suggestions}
+          onPick={(item) => take(item.items)}
+          onPaste={takePaste}
+          onActive={showPending}
+        >
+          {pasted.length > 0 ? (
+            <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-soft">
+              {t("builder.asKeywords", { count: pasted.length })}
+              <Button size="small" icon={KIND_ICON.handle} onPress={makeHandles}>
+                {t("builder.makeHandles")}
+              </Button>
+            </p>
+          ) : (
+            <p className="text-sm text-muted">{t("builder.fieldHelp")}</p>
+          )}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Select
+              label={t("builder.kind")}
+              hideLabel
+              size="small"
+              className="w-44"
+              value={kind ?? ANY}
+              choices={[
+                { id: ANY, label: t("builder.anyKind") },
+                ...[...SEED_KINDS, ...FILTER_KINDS].map((id) => ({ id, label: t(`kinds.${id}`) })),
+              ]}
+              onChange={(id) => setKind(id === ANY ? null : id)}
+            />
+            {chooseFile}
+            <Button size="small" variant="quiet" icon="notes" onPress={onDescribe}>
+              {t("describe.open")}
+            </Button>
+          </div>
+        </SuggestField>
       )}
-    </SuggestField>
+    </ListDrop>
   );
 }

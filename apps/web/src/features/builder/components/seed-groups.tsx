@@ -1,20 +1,32 @@
 import type { Size } from "@toolkit/core/contract/audience-size";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
-import { formatShort } from "@toolkit/core/i18n/format";
-import { Chip } from "@toolkit/ui/chip";
+import { Button, IconButton } from "@toolkit/ui/button";
 import { Icon } from "@toolkit/ui/icon";
+import { LiveRegion } from "@toolkit/ui/live-region";
+import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
 import {
   itemsOf,
+  moveItem,
+  orderItems,
   removeItem,
   selectItem,
+  selectKind,
   SEED_KINDS,
+  withoutKind,
   type PackageItem,
   type SeedKind,
 } from "../../../lib/draft/items.ts";
+import { useFormat } from "../../../lib/format.ts";
 import { seedCounts, seedKey, type SeedCount } from "./seed-counts.ts";
 import { KIND_ICON } from "./kind-icons.tsx";
+import { SeedChip } from "./seed-chip.tsx";
+
+const OrderDialog = lazy(() =>
+  import("./order-dialog.tsx").then((module) => ({ default: module.OrderDialog })),
+);
 
 interface SeedGroupsProps {
   readonly pack: TargetingPackage;
@@ -52,76 +64,102 @@ interface SeedGroupProps {
   readonly onChange: ChangeDraft;
 }
 
+/** Chips that are drawn at once; a list of a thousand keywords opens on wish. */
+const SHOWN = 80;
+
 function SeedGroup({ kind, items, counts, onChange }: SeedGroupProps) {
   const { t } = useTranslation();
+  const format = useFormat();
+  const [isWhole, setWhole] = useState(false);
+  const [isOrdering, setOrdering] = useState(false);
+  const [spoken, setSpoken] = useState("");
+  const shown = isWhole ? items : items.slice(0, SHOWN);
+  const edit = (update: (pack: TargetingPackage) => TargetingPackage) =>
+    onChange((draft) => ({ ...draft, pack: update(draft.pack) }));
+  function move(item: PackageItem, place: number) {
+    const to = Math.max(0, Math.min(place, items.length - 1));
+    edit((pack) => moveItem(pack, item, to));
+    setSpoken(t("order.moved", { label: item.label, place: to + 1, count: items.length }));
+  }
   return (
     <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
-      <h3 className="flex h-8 items-center gap-2 text-sm text-soft">
-        <Icon name={KIND_ICON[kind]} size={18} className="text-muted" />
-        {t(`groups.${kind}`)}
-      </h3>
-      <ul aria-label={t(`groups.${kind}`)} className="flex min-w-0 flex-wrap gap-1.5">
-        {items.map((item) => (
-          <SeedChip
-            key={item.label}
-            item={item}
-            count={counts.get(seedKey(item)) ?? null}
-            onToggle={(selected) =>
-              onChange((draft) => ({ ...draft, pack: selectItem(draft.pack, item, selected) }))
-            }
-            onRemove={() => onChange((draft) => ({ ...draft, pack: removeItem(draft.pack, item) }))}
+      <div className="flex h-8 items-center gap-2">
+        <h3 className="flex min-w-0 items-center gap-2 text-sm text-soft">
+          <Icon name={KIND_ICON[kind]} size={18} className="text-muted" />
+          <span className="truncate">{t(`groups.${kind}`)}</span>
+        </h3>
+        {items.length > 1 && (
+          <GroupMenu kind={kind} items={items} onEdit={edit} onOrder={() => setOrdering(true)} />
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col items-start gap-2">
+        <ul aria-label={t(`groups.${kind}`)} className="flex max-w-full min-w-0 flex-wrap gap-1.5">
+          {shown.map((item, place) => (
+            <SeedChip
+              key={item.label}
+              item={item}
+              count={counts.get(seedKey(item)) ?? null}
+              onToggle={(selected) => edit((pack) => selectItem(pack, item, selected))}
+              onRemove={() => edit((pack) => removeItem(pack, item))}
+              onMove={(by) => move(item, place + by)}
+            />
+          ))}
+        </ul>
+        {items.length > SHOWN && (
+          <Button size="small" variant="quiet" onPress={() => setWhole(!isWhole)}>
+            {isWhole
+              ? t("builder.showFewer")
+              : t("builder.showAll", { formatted: format.count(items.length) })}
+          </Button>
+        )}
+      </div>
+      <LiveRegion message={spoken} />
+      {isOrdering && (
+        <Suspense>
+          <OrderDialog
+            kind={kind}
+            items={items}
+            counts={counts}
+            onClose={() => setOrdering(false)}
+            onOrder={(labels) => edit((pack) => orderItems(pack, kind, labels))}
           />
-        ))}
-      </ul>
+        </Suspense>
+      )}
     </div>
   );
 }
 
-interface SeedChipProps {
-  readonly item: PackageItem;
-  readonly count: SeedCount | null;
-  readonly onToggle: (selected: boolean) => void;
-  readonly onRemove: () => void;
+interface GroupMenuProps {
+  readonly kind: SeedKind;
+  readonly items: readonly PackageItem[];
+  readonly onEdit: (update: (pack: TargetingPackage) => TargetingPackage) => void;
+  readonly onOrder: () => void;
 }
 
-function SeedChip({ item, count, onToggle, onRemove }: SeedChipProps) {
+/** What is done to all seeds of a kind at once. */
+function GroupMenu({ kind, items, onEdit, onOrder }: GroupMenuProps) {
   const { t } = useTranslation();
-  const label =
-    item.kind === "handle"
-      ? `@${item.label}`
-      : item.kind === "hashtag"
-        ? `#${item.label}`
-        : item.label;
-  const isSelected = !item.deselected;
-  const figures =
-    isSelected && typeof count?.alone === "number"
-      ? { alone: count.alone, beyond: count.beyond ?? 0 }
-      : null;
-  const spoken = [
-    isSelected ? t("builder.toggleOff", { label }) : t("builder.toggleOn", { label }),
-    figures && t("builder.alone", { value: formatShort(figures.alone) }),
-    figures && t("builder.beyond", { value: formatShort(figures.beyond) }),
-    count?.reason && t(`size.reasons.${count.reason}`),
-  ];
+  const label = t("builder.groupActions", { kind: t(`kinds.${kind}`) });
+  const isAnySelected = items.some((item) => !item.deselected);
   return (
-    <Chip
-      label={label}
-      isSelected={isSelected}
-      onToggle={onToggle}
-      toggleLabel={spoken.filter(Boolean).join(", ")}
-      onRemove={onRemove}
-      removeLabel={t("builder.remove", { label })}
-      {...(count?.reason ? { warning: t(`size.reasons.${count.reason}`) } : {})}
-      figures={
-        figures ? (
-          <span className="flex shrink-0 gap-1.5 text-sm">
-            <span className="text-soft">{formatShort(figures.alone)}</span>
-            <span className="text-brand">+{formatShort(figures.beyond)}</span>
-          </span>
-        ) : isSelected ? null : (
-          <span className="keep text-xs">{t("builder.deselected")}</span>
-        )
-      }
-    />
+    <Menu label={label} trigger={<IconButton icon="more_horiz" size="small" label={label} />}>
+      <MenuItem icon="swap_vert" onAction={onOrder}>
+        {t("order.open")}
+      </MenuItem>
+      <MenuItem
+        icon={isAnySelected ? "close" : "check"}
+        onAction={() => onEdit((pack) => selectKind(pack, kind, !isAnySelected))}
+      >
+        {isAnySelected ? t("builder.deselectAll") : t("builder.selectAll")}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem
+        icon="delete"
+        isDangerous
+        onAction={() => onEdit((pack) => withoutKind(pack, kind))}
+      >
+        {t("builder.removeAll")}
+      </MenuItem>
+    </Menu>
   );
 }

@@ -1,0 +1,42 @@
+import type { Overlap } from "@toolkit/core/contract/comparing";
+import { describe, expect, it } from "vitest";
+import { cellOf } from "./overlap-cells.ts";
+
+const audience = (size: number | null): Overlap["audiences"][number] => ({
+  id: null,
+  name: null,
+  size,
+  not_measurable: [],
+  window_days: 90,
+  declared_only: false,
+});
+const overlap = {
+  audiences: [audience(100), audience(50), audience(null)],
+  pairs: [
+    {
+      a: 0,
+      b: 1,
+      both: 25,
+      only_a: 75,
+      only_b: 25,
+      jaccard: 0.2,
+      share_of_a: 0.25,
+      share_of_b: 0.5,
+      affinity: null,
+      distinguishable: false,
+    },
+  ],
+};
+
+describe("cellOf", () => {
+  it("reads a pair from the row, whichever way round it was counted", () => {
+    expect(cellOf(overlap, 0, 1, "share")).toMatchObject({ value: 0.25, distinguishable: false });
+    expect(cellOf(overlap, 1, 0, "share")).toMatchObject({ value: 0.5, weight: 0.5 });
+    expect(cellOf(overlap, 1, 0, "jaccard").value).toBe(0.2);
+    expect(cellOf(overlap, 0, 1, "both")).toMatchObject({ value: 25, weight: 0.5 });
+  });
+
+  it("says nothing of an audience that cannot be measured", () => {
+    expect(cellOf(overlap, 0, 2, "share").value).toBeNull();
+  });
+});

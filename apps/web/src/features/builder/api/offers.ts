@@ -1,0 +1,95 @@
+import { audienceStore, type Completion } from "@toolkit/core/contract/audiences";
+import { referenceLists } from "@toolkit/core/contract/reference-lists";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { call } from "../../../lib/client.ts";
+import type { ItemKind, PackageItem } from "../../../lib/draft/items.ts";
+import { STALE } from "../../../lib/query-client.ts";
+import { useCompletions, type CompletionQuestion } from "./completions.ts";
+
+/** Something to add, as a list shows it. */
+export interface Offer {
+  readonly item: PackageItem;
+  readonly detail: string | null;
+  /** Accounts that it brings in alone, where known at once. */
+  readonly count: number | null;
+}
+
+export type CompletedKind = Completion["kind"];
+
+const ELSEWHERE: ReadonlySet<ItemKind> = new Set(["network_operator", "custom_audience"]);
+
+export function isCompleted(kind: ItemKind): kind is CompletedKind {
+  return !ELSEWHERE.has(kind);
+}
+
+interface OfferQuestion extends Omit<CompletionQuestion, "kinds"> {
+  /** Absent: of every kind that is completed at once. */
+  readonly kinds?: readonly ItemKind[];
+}
+
+const answered = { staleTime: STALE.measured, gcTime: 60_000, placeholderData: keepPreviousData };
+
+function useOperators({ text, language, limit }: OfferQuestion, enabled: boolean) {
+  return useQuery({
+    ...answered,
+    queryKey: ["network-operators", text, language],
+    enabled,
+    queryFn: ({ signal }) =>
+      call(referenceLists.searchNetworkOperators, {
+        body: { keywords: text.slice(0, 200), language },
+        signal,
+      }),
+    select: ({ network_operators: found }): readonly Offer[] =>
+      found.slice(0, limit).map(({ id, label, group }) => ({
+        item: { kind: "network_operator", label, id },
+        detail: group,
+        count: null,
+      })),
+  });
+}
+
+/** The team's saved audiences: each can be a seed of another. */
+function useSavedAudiences({ team, text, limit }: OfferQuestion, enabled: boolean) {
+  return useQuery({
+    ...answered,
+    queryKey: ["audience-configs", team, "named", text],
+    enabled,
+    queryFn: ({ signal }) =>
+      call(audienceStore.list, {
+        query: { team, search: text.slice(0, 200), ordering: "-modified", page_size: limit },
+        signal,
+      }),
+    select: ({ results }): readonly Offer[] =>
+      results.map(({ id, name, categories, size }) => ({
+        item: { kind: "custom_audience", label: name, id },
+        detail: categories.map((category) => category.name).join(", ") || null,
+        count: size,
+      })),
+  });
+}
+
+/** What a partly typed text could become, from the data, the network's lists and the team's own audiences. */
+export function useOffers(question: OfferQuestion, enabled: boolean): readonly Offer[] {
+  const { kinds, ...rest } = question;
+  const completed = kinds?.filter(isCompleted);
+  const completions = useCompletions(
+    { ...rest, ...(completed ? { kinds: completed } : {}) },
+    enabled && completed?.length !== 0,
+  );
+  const asksOperators = enabled && kinds?.includes("network_operator") === true;
+  const asksAudiences = enabled && kinds?.includes("custom_audience") === true;
+  const operators = useOperators(question, asksOperators);
+  const audiences = useSavedAudiences(question, asksAudiences);
+  if (!enabled) return [];
+  return [
+    ...(completed?.length === 0 ? [] : (completions.data?.results ?? [])).map(
+      ({ kind, label, id, detail, count }): Offer => ({
+        item: { kind, label, id: id ?? undefined },
+        detail,
+        count,
+      }),
+    ),
+    ...(asksOperators ? (operators.data ?? []) : []),
+    ...(asksAudiences ? (audiences.data ?? []) : []),
+  ];
+}

@@ -1,0 +1,110 @@
+import { IconButton } from "@toolkit/ui/button";
+import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
+import { useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "@toolkit/core/domain/limits";
+import { AudienceDownloads } from "../../../lib/audience-downloads.tsx";
+import type { Creator } from "../../../lib/creator.ts";
+import { draftOf, EMPTY_DRAFT } from "../../../lib/draft/draft.ts";
+import { changeDraft, draftKey as keyOf, setDraft } from "../../../lib/draft/draft-store.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
+import { notifications } from "../../../lib/notifications.ts";
+import { links } from "../../../paths.ts";
+import { useSaveAudience } from "../api/saved-audience.ts";
+import type { AudienceConfig } from "@toolkit/core/contract/audiences";
+
+const ShareDialog = lazy(() =>
+  import("../share/share-dialog.tsx").then((module) => ({ default: module.ShareDialog })),
+);
+const RequestDialog = lazy(() =>
+  import("../share/request-dialog.tsx").then((module) => ({ default: module.RequestDialog })),
+);
+
+interface CreatorMenuProps {
+  readonly creator: Creator;
+  readonly config: AudienceConfig | null;
+}
+
+/** What is done with an audience as a whole. */
+export function CreatorMenu({ creator, config }: CreatorMenuProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { team, draft, draftKey, body } = creator;
+  const [open, setOpen] = useState<"share" | "request" | null>(null);
+  const save = useSaveAudience(team);
+
+  async function duplicate() {
+    if (body === null || draft.origin === null) return;
+    const name = t("share.copyName", { name: draft.origin.name }).slice(0, LIMITS.nameCharacters);
+    try {
+      const copy = await save.mutateAsync({
+        name,
+        categories: draft.origin.categories,
+        body,
+        replaces: null,
+      });
+      setDraft(keyOf(team, copy.id), draftOf(copy));
+      notifications.add("success", t("save.done", { name: copy.name }));
+      await navigate(links.creator(team, { config: copy.id }));
+    } catch (error) {
+      notifyError(error);
+    }
+  }
+  const label = t("share.more");
+  return (
+    <>
+      <Menu label={label} trigger={<IconButton icon="more_horiz" label={label} />}>
+        {config && (
+          <>
+            <MenuItem icon="share" onAction={() => setOpen("share")}>
+              {t("share.open")}
+            </MenuItem>
+            <MenuItem
+              icon="content_copy"
+              isDisabled={body === null}
+              onAction={() => void duplicate()}
+            >
+              {t("share.duplicate")}
+            </MenuItem>
+            <MenuLine />
+            <AudienceDownloads team={team} id={config.id} />
+            <MenuLine />
+            <MenuItem icon="add" onAction={() => void navigate(links.creator(team))}>
+              {t("builder.newAudience")}
+            </MenuItem>
+          </>
+        )}
+        <MenuItem icon="mail" onAction={() => setOpen("request")}>
+          {t("request.title")}
+        </MenuItem>
+        {draft.isChanged && (
+          <MenuItem
+            icon="delete"
+            isDangerous
+            onAction={() => changeDraft(draftKey, config ? draftOf(config) : EMPTY_DRAFT)}
+          >
+            {config ? t("builder.discard") : t("builder.clear")}
+          </MenuItem>
+        )}
+      </Menu>
+      <Suspense>
+        {open === "share" && config && (
+          <ShareDialog
+            team={team}
+            id={config.id}
+            name={config.name}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === "request" && (
+          <RequestDialog
+            team={team}
+            dataset={creator.datasets.current?.slug ?? null}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

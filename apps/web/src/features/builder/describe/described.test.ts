@@ -1,0 +1,49 @@
+import type { DescribedSeed } from "@toolkit/core/contract/suggestions";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { holdsDescribed, stretchesOf, withDescribed } from "./described.ts";
+
+function seed(kind: DescribedSeed["kind"], label: string, id: string | null = null): DescribedSeed {
+  return { kind, label, id, because: [{ text: label, start: 0, end: label.length }], count: null };
+}
+
+describe("described seeds", () => {
+  it.each([
+    [seed("gender", "FEMALE"), { gender: "FEMALE" }],
+    [seed("age", "AGE_18_TO_34"), { age: "AGE_18_TO_34" }],
+    [seed("country", "日本", "JP"), { countries: [{ label: "日本", id: "JP" }] }],
+    [seed("handle", "NASA", "11"), { handles: [{ handle: "NASA", id: "11" }] }],
+  ])("$kind $label is taken", (described, pack) => {
+    expect(holdsDescribed({}, described)).toBe(false);
+    expect(withDescribed({}, described)).toEqual(pack);
+    expect(holdsDescribed(withDescribed({}, described) ?? {}, described)).toBe(true);
+  });
+
+  it("leaves out what a package cannot hold", () => {
+    expect(withDescribed({}, seed("job_title", "Nurse"))).toBeNull();
+    expect(withDescribed({}, seed("age", "old"))).toBeNull();
+  });
+
+  it("gives the whole sentence back in stretches", () => {
+    const span = fc.tuple(fc.nat(30), fc.nat(30)).map(([a, b]) => ({
+      start: Math.min(a, b),
+      end: Math.max(a, b),
+    }));
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }),
+        fc.array(span),
+        fc.array(span),
+        (text, seeds, out) => {
+          const stretches = stretchesOf(text, seeds, out);
+          expect(stretches.map((each) => each.text).join("")).toBe(text);
+          for (const { start, mark } of stretches) {
+            expect(mark === "left_out").toBe(
+              out.some((each) => each.start <= start && start < each.end),
+            );
+          }
+        },
+      ),
+    );
+  });
+});
