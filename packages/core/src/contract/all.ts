@@ -21,7 +21,8 @@ import { reference } from "./reference.ts";
 import { sharing } from "./sharing.ts";
 import { suggestions } from "./suggestions.ts";
 import { jobTitles, referenceLists } from "./reference-lists.ts";
-import { invites, subscriptions, teams } from "./teams.ts";
+import { invites } from "./invites.ts";
+import { subscriptions, teams } from "./teams.ts";
 import { statistics, topics } from "./topics.ts";
 
 /** Every call of the API, by capability: the registry that server, client, document and tests walk. */

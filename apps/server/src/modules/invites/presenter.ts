@@ -1,4 +1,4 @@
-import type { Invite } from "@toolkit/core/contract/teams";
+import type { Invite } from "@toolkit/core/contract/invites";
 import type { InviteRow, ListedInvite } from "./repository.ts";
 
 export function isExpired({ state, expiresAt }: InviteRow, now: Date): boolean {

@@ -1,4 +1,4 @@
-import { invites } from "@toolkit/core/contract/teams";
+import { invites } from "@toolkit/core/contract/invites";
 import type { Ports } from "../../capability.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { personOf } from "../../http/person-of.ts";
