@@ -69,7 +69,7 @@ export function InvitePage() {
 
   if (isDeclined) {
     return (
-      <Frame>
+      <Frame title={t("titles.inviteAccept")}>
         <EmptyState icon="check_circle" title={t("invitation.declinedTitle")}>
           {t("invitation.declined")}
         </EmptyState>
@@ -78,7 +78,7 @@ export function InvitePage() {
   }
   if (code === "" || error) {
     return (
-      <Frame>
+      <Frame title={t("titles.inviteAccept")}>
         <EmptyState
           icon="mail"
           title={t("invitation.broken")}
@@ -96,7 +96,7 @@ export function InvitePage() {
   }
   if (!invitation) {
     return (
-      <Frame>
+      <Frame title={t("titles.inviteAccept")}>
         <SkeletonRows rows={4} label={t("common.loading")} />
       </Frame>
     );
@@ -158,6 +158,17 @@ export function InvitePage() {
   );
 }
 
-function Frame({ children }: { readonly children: ReactNode }) {
-  return <div className="mx-auto flex max-w-lg flex-col gap-5 py-8 md:py-16">{children}</div>;
+interface FrameProps {
+  readonly children: ReactNode;
+  /** Spoken where no heading of the page's own is drawn. */
+  readonly title?: string;
+}
+
+function Frame({ children, title }: FrameProps) {
+  return (
+    <div className="mx-auto flex max-w-lg flex-col gap-5 py-8 md:py-16">
+      {title !== undefined && <h1 className="sr-only">{title}</h1>}
+      {children}
+    </div>
+  );
 }

@@ -8,6 +8,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/client.ts";
+import { useFormat } from "../../lib/format.ts";
 import { notifyError } from "../../lib/notify-error.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { meQuery, useMe } from "../../lib/session.ts";
@@ -60,6 +61,11 @@ function Steps({ team, ...given }: StepsProps) {
   const [data, setData] = useState<Data>("sample");
   const change = useChangeTeam(team.slug);
   const first = useFirstAudience(team.slug);
+  const { language } = useFormat();
+  const names = [
+    { id: "given-name", label: t("welcome.firstName"), value: firstName, set: setFirstName },
+    { id: "family-name", label: t("welcome.lastName"), value: lastName, set: setLastName },
+  ];
 
   async function saveNames() {
     if (firstName !== given.firstName || lastName !== given.lastName) {
@@ -98,20 +104,17 @@ function Steps({ team, ...given }: StepsProps) {
           isValid: name.trim() !== "",
           content: (
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField
-                label={t("welcome.firstName")}
-                value={firstName}
-                maxLength={100}
-                autoComplete="given-name"
-                onChange={setFirstName}
-              />
-              <TextField
-                label={t("welcome.lastName")}
-                value={lastName}
-                maxLength={100}
-                autoComplete="family-name"
-                onChange={setLastName}
-              />
+              {/* The family name leads in Japanese. */}
+              {(language === "ja" ? names.toReversed() : names).map((each) => (
+                <TextField
+                  key={each.id}
+                  label={each.label}
+                  value={each.value}
+                  maxLength={100}
+                  autoComplete={each.id}
+                  onChange={each.set}
+                />
+              ))}
               <TextField
                 label={t("team.name")}
                 value={name}

@@ -3,12 +3,20 @@ import type { Catalogue } from "@toolkit/core/i18n/data/en";
 import { Icon } from "@toolkit/ui/icon";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
+import i18next from "i18next";
 import { useTranslation } from "react-i18next";
 import { textOr } from "../../../lib/i18n.ts";
 import { levelsQuery } from "../api/teams.ts";
 import { Section } from "./section.tsx";
 
 type Group = keyof Catalogue["levelTable"]["groups"];
+
+/** As the texts are ordered, seeing before changing; what they do not know comes last. */
+function inWrittenOrder(group: Group, actions: readonly string[]): readonly string[] {
+  const written = Object.keys(i18next.t(`levelTable.can.${group}`, { returnObjects: true }));
+  const place = (action: string) => (written.indexOf(action) + written.length) % written.length;
+  return actions.toSorted((a, b) => place(a) - place(b));
+}
 
 /** The server's own table of levels; what it holds that belongs to a person rather than a team is not shown. */
 export function LevelsTable() {
@@ -54,7 +62,7 @@ export function LevelsTable() {
                 {t(`levelTable.groups.${group}`)}
               </th>
             </tr>
-            {(may.get("admin")?.[group] ?? []).map((action) => (
+            {inWrittenOrder(group, may.get("admin")?.[group] ?? []).map((action) => (
               <tr key={action} className="border-t border-line hover:bg-hover">
                 <th scope="row" className="py-2 pr-3 font-normal">
                   {textOr(`levelTable.can.${group}.${action}`, action)}

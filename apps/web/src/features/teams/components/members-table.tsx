@@ -52,7 +52,9 @@ export function MembersTable({ team }: { readonly team: Team }) {
       className: "w-full",
       cell: (member) => (
         <span className="flex items-center gap-3 py-1">
-          <Avatar text={nameOf(member)} />
+          <span className="max-sm:hidden">
+            <Avatar text={nameOf(member)} />
+          </span>
           <span className="flex min-w-0 flex-col">
             <span className="font-medium [overflow-wrap:anywhere]">
               {nameOf(member)}
@@ -81,7 +83,7 @@ export function MembersTable({ team }: { readonly team: Team }) {
             value={member.level}
             choices={TEAM_LEVELS.map((id) => ({ id, label: t(`teams.levels.${id}`) }))}
             onChange={(level) => void setLevel(member, level)}
-            className="w-30"
+            className="w-28"
           />
         ) : (
           <span className="keep">{t(`teams.levels.${member.level}`)}</span>
