@@ -1,3 +1,4 @@
+import type { TeamLevel } from "@toolkit/core/domain/enumerations";
 import type { FastifyInstance } from "fastify";
 import type { Capability, Ports } from "./capability.ts";
 import { databaseIdempotency } from "./db/idempotency-store.ts";
@@ -13,8 +14,11 @@ import { createAuthModule } from "./modules/auth/module.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
 import { healthRoutes } from "./modules/health/routes.ts";
 import { jobRoutes } from "./modules/jobs/routes.ts";
+import { grantedAccountRoutes } from "./modules/granted-accounts/routes.ts";
+import { helperDocumentRoutes } from "./modules/helper-documents/routes.ts";
+import { inviteRoutes } from "./modules/invites/routes.ts";
 import { teamRoutes } from "./modules/teams/routes.ts";
-import { readTeam, readTeams } from "./modules/teams/services/read-teams.ts";
+import { subscriptionRoutes } from "./modules/teams/subscription-routes.ts";
 import { abilitiesOf } from "./policy.ts";
 
 export interface AppOptions {
@@ -30,6 +34,8 @@ export interface AppOptions {
   readonly rateLimit: boolean;
   readonly trustProxy: boolean;
   readonly publicUrl: string | null;
+  /** Domain of the provider's own people; null: there are none but the command line. */
+  readonly staffDomain: string | null;
   readonly uploadBytes: number;
   readonly webDirectory: string | null;
   /** The folder of mails that are shown at /dev/outbox/; null: no such page. */
@@ -52,6 +58,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const publicOrigin = options.publicUrl === null ? null : new URL(options.publicUrl).origin;
   const secureCookies = publicOrigin?.startsWith("https:") ?? false;
   const routes: Route[] = [];
+  const abilities = (level: TeamLevel | null) =>
+    abilitiesOf(
+      level,
+      routes.map(({ permission }) => permission),
+    );
   const auth = createAuthModule({
     ports,
     secret,
@@ -59,19 +70,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
     rememberSessions: options.ownsDatabase,
     countTries: rateLimit,
     outboxPath: options.shownOutbox === null ? null : OUTBOX_PATH,
-    abilities: (level) =>
-      abilitiesOf(
-        level,
-        routes.map(({ permission }) => permission),
-      ),
+    abilities,
   });
+  const teamDeps = {
+    ports,
+    forgetPerson: (userId: string) => auth.sessions.forgetPerson(userId),
+  };
   routes.push(
     ...healthRoutes(() => capabilities.every((capability) => capability.ready())),
     ...authRoutes(auth.services),
-    ...teamRoutes({
-      readTeams: (userId, window) => readTeams(db, userId, window),
-      readTeam: (userId, slugOrId) => readTeam(db, userId, slugOrId),
-    }),
+    ...teamRoutes({ ...teamDeps, abilities }),
+    ...subscriptionRoutes(ports),
+    ...inviteRoutes(teamDeps),
+    ...grantedAccountRoutes(ports),
+    ...helperDocumentRoutes(),
     ...jobRoutes(queue),
     ...capabilities.flatMap((capability) => capability.routes),
   );
@@ -94,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     answerCheck: options.answerCheck,
     publicOrigin,
     secureCookies,
+    staffDomain: options.staffDomain,
   });
   addDocumentation(server);
   if (options.shownOutbox !== null) {

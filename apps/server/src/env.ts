@@ -36,6 +36,10 @@ const variables = z.object({
     .regex(/@/, "an email address")
     .default("Targeting Toolkit <toolkit@localhost>"),
   TOOLKIT_SECRET: z.string().min(32, "at least 32 characters").optional(),
+  TOOLKIT_STAFF_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, "a domain such as provider.example")
+    .optional(),
   TOOLKIT_TRUST_PROXY: choice(["0", "1"]).default("0"),
   TOOLKIT_RATE_LIMIT: choice(["0", "1"]).default("1"),
   TOOLKIT_SAMPLE_PROFILES: whole(100, 10_000_000).default(50_000),
@@ -63,6 +67,8 @@ export interface Environment {
   readonly mailFrom: string;
   /** Signs CSRF tokens; kept in the data directory when it is not given. */
   readonly secret: string | undefined;
+  /** Addresses on this domain are the provider's own people, who grant plans. */
+  readonly staffDomain: string | undefined;
   readonly trustProxy: boolean;
   readonly rateLimit: boolean;
   readonly sampleProfiles: number;
@@ -104,6 +110,7 @@ export function readEnvironment(source: Source = process.env): Environment {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     secret: values.TOOLKIT_SECRET,
+    staffDomain: values.TOOLKIT_STAFF_DOMAIN,
     trustProxy: values.TOOLKIT_TRUST_PROXY === "1",
     rateLimit: values.TOOLKIT_RATE_LIMIT === "1",
     sampleProfiles: values.TOOLKIT_SAMPLE_PROFILES,

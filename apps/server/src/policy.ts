@@ -3,10 +3,11 @@ import type { Principal, TeamContext } from "./principal.ts";
 
 /** Levels in words, for policy tables. */
 export const EVERY_LEVEL = ["admin", "member", "viewer"] as const satisfies readonly TeamLevel[];
+export const ADMINS = ["admin"] as const satisfies readonly TeamLevel[];
 export const EDITORS = ["admin", "member"] as const satisfies readonly TeamLevel[];
 
-/** Needed of a caller: nothing; to be a signed-in person; to be known at all; or a level in the call's team. */
-type Scope = "public" | "person" | "caller" | "team";
+/** Needed of a caller: nothing; to be a signed-in person; to be known at all; a level in the call's team; or to be staff. */
+type Scope = "public" | "person" | "caller" | "team" | "staff";
 
 /** One action on one resource, and who may. */
 export interface Permission {
@@ -31,6 +32,11 @@ export function knownly(resource: string, action: string): Permission {
   return { resource, action, scope: "caller", levels: [] };
 }
 
+/** For what the provider's own people do for any team (granting a plan). */
+export function staffOnly(resource: string, action: string): Permission {
+  return { resource, action, scope: "staff", levels: [] };
+}
+
 /**
  * The policy of a resource: a table of its actions by level. What is not in the table cannot be bound to a call, so
  * the default is to deny.
@@ -44,6 +50,10 @@ export function definePolicy<const Actions extends Readonly<Record<string, reado
     can(action: keyof Actions & string): Permission {
       return { resource, action, scope: "team", levels: actions[action] ?? [] };
     },
+    /** What a level may do with this resource, for the page. */
+    of(level: TeamLevel): string[] {
+      return Object.keys(actions).filter((action) => actions[action]?.includes(level));
+    },
   };
 }
 
@@ -52,9 +62,11 @@ export function allows(
   permission: Permission,
   principal: Principal | null,
   team: TeamContext | null,
+  isStaff = false,
 ): boolean {
   if (permission.scope === "public") return true;
   if (principal === null) return false;
+  if (permission.scope === "staff") return isStaff;
   if (permission.scope === "caller") return true;
   if (permission.scope === "person") return principal.kind === "session";
   if (principal.kind === "local") return permission.levels.includes("admin");
@@ -68,7 +80,7 @@ export function abilitiesOf(
 ): Record<string, string[]> {
   const abilities = new Map<string, Set<string>>();
   for (const { resource, action, scope, levels } of permissions) {
-    if (scope === "public") continue;
+    if (scope === "public" || scope === "staff") continue;
     if (scope === "team" && (level === null || !levels.includes(level))) continue;
     abilities.set(resource, (abilities.get(resource) ?? new Set()).add(action));
   }

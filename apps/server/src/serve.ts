@@ -133,6 +133,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
     rateLimit: environment.rateLimit,
     trustProxy: environment.trustProxy,
     publicUrl: environment.publicUrl ?? null,
+    staffDomain: environment.staffDomain ?? null,
     uploadBytes: environment.uploadBytes,
     webDirectory: environment.webDirectory,
     shownOutbox: environment.mode === "production" ? null : outbox,

@@ -81,6 +81,7 @@ export async function startTestApp(
     rateLimit: false,
     trustProxy: false,
     publicUrl: null,
+    staffDomain: "provider.example",
     uploadBytes: 50_000_000,
     webDirectory: null,
     shownOutbox: null,

@@ -29,6 +29,10 @@ export const links = {
     to: dashboard.chooseTeam.path,
     search: stay ? { stay } : {},
   }),
+  createTeam: (): LinkOptions => ({ to: dashboard.createTeam.path }),
+  welcome: (): LinkOptions => ({ to: dashboard.welcome.path }),
+  helperDocuments: (): LinkOptions => ({ to: dashboard.helperDocuments.path }),
+  team: (teamId: string): LinkOptions => ({ to: dashboard.team.path, params: { teamId } }),
   audiences: (teamId: string): LinkOptions =>
     isPro ? { to: pro.savedLists.path } : { to: dashboard.audiences.path, params: { teamId } },
   creator: (teamId: string, search: CreatorSearch = {}): LinkOptions =>

@@ -75,7 +75,8 @@ export const ROUTES = {
       path: "/$teamId/invite-accept",
       title: "inviteAccept",
       layout: "dashboard-no-nav",
-      access: "person",
+      // Who is invited may have no account yet: the invitation shows first, and signing in comes on the way.
+      access: "public",
     },
     welcome: {
       path: "/welcome",
@@ -88,6 +89,13 @@ export const ROUTES = {
       title: "chooseTeam",
       layout: "dashboard-no-nav",
       access: "person",
+    },
+    createTeam: {
+      path: "/create-team",
+      title: "createTeam",
+      layout: "dashboard-no-nav",
+      access: "person",
+      isOurs: true,
     },
     helperDocuments: {
       path: "/helper-documents",

@@ -32,6 +32,8 @@ export interface CallContext {
   readonly csrfToken: string | null;
   /** The team named by the query, else the session's current one; null for the command line when it names none. */
   readonly team: TeamContext | null;
+  /** Whether the caller is one of the provider's own people. */
+  readonly isStaff: boolean;
   /** Aborts when the caller has gone away. */
   readonly signal: AbortSignal;
   readonly language: InterfaceLanguage;

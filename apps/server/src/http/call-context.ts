@@ -39,12 +39,17 @@ export function callContext(
   reply: FastifyReply,
   caller: Caller | null,
   team: TeamContext | null,
-  { secure, origin }: { readonly secure: boolean; readonly origin: string },
+  {
+    secure,
+    origin,
+    isStaff,
+  }: { readonly secure: boolean; readonly origin: string; readonly isStaff: boolean },
 ): CallContext {
   return {
     principal: caller?.principal ?? null,
     csrfToken: caller?.csrfToken ?? null,
     team,
+    isStaff,
     signal: goneSignal(reply),
     language: request.answerLanguage,
     requestId: request.id,

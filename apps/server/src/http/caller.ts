@@ -97,13 +97,14 @@ export async function teamOf(
   caller: Caller | null,
   named: string | undefined,
   authenticator: Authenticator,
+  { any = false }: { readonly any?: boolean } = {},
 ): Promise<TeamContext | null> {
   if (caller === null) return null;
   if (named === undefined || named === "") {
     return caller.teams.find((team) => team.id === caller.currentTeamId) ?? caller.teams[0] ?? null;
   }
   const team =
-    caller.principal.kind === "local"
+    any || caller.principal.kind === "local"
       ? await authenticator.findTeam(named)
       : (caller.teams.find((own) => own.slug === named || own.id === named) ?? null);
   if (team === null) throw new AppError("not_found", { message: "team not found" });

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import { AppError } from "../errors.ts";
 import { allows } from "../policy.ts";
+import { isStaff } from "../staff.ts";
 import { checkAnswer, sendAnswer, sendDownload, type AnswerCheck } from "./answer.ts";
 import type { Download } from "../download.ts";
 import type { ParsedInput, Route } from "./bind.ts";
@@ -28,6 +30,8 @@ export interface ChainServices {
   /** Where the page is served when that differs from what the request says (behind a proxy). */
   readonly publicOrigin: string | null;
   readonly secureCookies: boolean;
+  /** Domain of the provider's own people; null: there are none but the command line. */
+  readonly staffDomain: string | null;
 }
 
 function countCall(limiter: RateLimiter | undefined, key: string, reply: FastifyReply): void {
@@ -73,10 +77,16 @@ function parse(route: Route, request: FastifyRequest): ParsedInput {
   };
 }
 
-function namedTeam(query: unknown): string | undefined {
-  const named =
-    typeof query === "object" && query !== null && "team" in query ? query.team : undefined;
-  return typeof named === "string" ? named : undefined;
+function textOf(values: unknown, key: string): string | undefined {
+  const value: unknown =
+    typeof values === "object" && values !== null ? Reflect.get(values, key) : undefined;
+  return typeof value === "string" ? value : undefined;
+}
+
+function namedTeam({ teamParameter }: Endpoint, input: ParsedInput): string | undefined {
+  return teamParameter === undefined
+    ? textOf(input.query, "team")
+    : textOf(input.params, teamParameter);
 }
 
 /** The one way of every call: rate limit, authenticate, validate, authorise, handle, check, present. */
@@ -97,12 +107,16 @@ export async function runChain(
   const secure = services.secureCookies || request.protocol === "https";
   if (caller !== null) setSessionCookies(reply, caller, secure);
   const input = parse(route, request);
-  const team = await teamOf(caller, namedTeam(input.query), services.authenticator);
-  if (!allows(permission, caller?.principal ?? null, team)) {
+  const staff = isStaff(caller?.principal ?? null, services.staffDomain);
+  const team = await teamOf(caller, namedTeam(endpoint, input), services.authenticator, {
+    // The provider's own people serve every team, but only by the calls that are theirs.
+    any: staff && permission.scope === "staff",
+  });
+  if (!allows(permission, caller?.principal ?? null, team, staff)) {
     throw new AppError(permission.scope === "person" ? "not_authenticated" : "not_allowed");
   }
   const origin = services.publicOrigin ?? `${request.protocol}://${request.host}`;
-  const context = callContext(request, reply, caller, team, { secure, origin });
+  const context = callContext(request, reply, caller, team, { secure, origin, isStaff: staff });
 
   if (endpoint.response === undefined && endpoint.produces !== undefined) {
     // The contract promises a file here, and `bind` holds the handler to it.

@@ -9,7 +9,7 @@ import { undriven } from "./checks.ts";
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 
 /** Tests that walk every call there is prove nothing of one of them. */
-const WALKS_ALL = /\/test\/(fuzz\/fuzz|registry\/registry)\.integration\.test\.ts$/;
+const WALKS_ALL = /\/test\/(fuzz\/fuzz|registry\/(registry|safety))\.integration\.test\.ts$/;
 
 const folder = inject("drivenCalls") as string | undefined;
 const notes = folder === undefined ? [] : readDrivenCalls(folder);

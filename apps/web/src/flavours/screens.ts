@@ -14,6 +14,15 @@ export const SCREENS: Readonly<
     login: () => import("../features/auth/login-page.tsx").then((page) => page.LoginPage),
     chooseTeam: () =>
       import("../features/teams/choose-team-page.tsx").then((page) => page.ChooseTeamPage),
+    createTeam: () =>
+      import("../features/teams/create-team-page.tsx").then((page) => page.CreateTeamPage),
+    team: () => import("../features/teams/team-page.tsx").then((page) => page.TeamPage),
+    inviteAccept: () => import("../features/teams/invite-page.tsx").then((page) => page.InvitePage),
+    welcome: () => import("../features/teams/welcome-page.tsx").then((page) => page.WelcomePage),
+    helperDocuments: () =>
+      import("../features/helper-documents/helper-documents-page.tsx").then(
+        (page) => page.HelperDocumentsPage,
+      ),
     standaloneAudiences: () =>
       import("../features/audiences/audiences-page.tsx").then((page) => page.AudiencesPage),
     resetE2e: () => import("./reset-page.tsx").then((page) => page.ResetPage),

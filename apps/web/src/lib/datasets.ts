@@ -12,7 +12,7 @@ function isOnItsWay(dataset: DatasetSummary): boolean {
   return dataset.state === "importing" || dataset.state === "publishing";
 }
 
-function datasetsQuery(team: string) {
+export function datasetsQuery(team: string) {
   return queryOptions({
     queryKey: ["datasets", team],
     queryFn: ({ signal }) => call(network.datasets, { query: { team, page_size: 200 }, signal }),

@@ -5,6 +5,7 @@ import { ApiError } from "./api-error.ts";
 import { call, csrfToken } from "./client.ts";
 import { showLanguage } from "./i18n.ts";
 import { queryClient } from "./query-client.ts";
+import { keepReturnPath } from "./return-path.ts";
 import { forgetAll } from "./storage.ts";
 
 /** The signed-in user; null when nobody is. A 403 here resets silently (specification, point 8). */
@@ -51,9 +52,12 @@ export function useSaveLanguage() {
   });
 }
 
-/** Calls the server, clears storage and reloads (specification, point 4). */
-export async function signOut(): Promise<void> {
+/** Calls the server, clears storage and reloads (specification, point 4); the next sign-in may lead back somewhere. */
+export async function signOut({
+  returnPath,
+}: { readonly returnPath?: string } = {}): Promise<void> {
   await call(auth.logout);
   forgetAll();
+  if (returnPath !== undefined) keepReturnPath(returnPath);
   window.location.assign("/login");
 }

@@ -7,6 +7,8 @@ import { auth } from "./auth.ts";
 import { comparing } from "./comparing.ts";
 import { driftCalls } from "./drift.ts";
 import { monitors } from "./monitors.ts";
+import { grantedAccounts } from "./granted-accounts.ts";
+import { helperDocuments } from "./helper-documents.ts";
 import { handles } from "./handle-analysis.ts";
 import { audienceCommunities } from "./audience-communities.ts";
 import { jobs } from "./jobs.ts";
@@ -19,7 +21,8 @@ import { reference } from "./reference.ts";
 import { sharing } from "./sharing.ts";
 import { suggestions } from "./suggestions.ts";
 import { jobTitles, referenceLists } from "./reference-lists.ts";
-import { teams } from "./teams.ts";
+import { invites } from "./invites.ts";
+import { subscriptions, teams } from "./teams.ts";
 import { statistics, topics } from "./topics.ts";
 
 /** Every call of the API, by capability: the registry that server, client, document and tests walk. */
@@ -27,6 +30,10 @@ export const contract = {
   health,
   auth,
   teams,
+  invites,
+  subscriptions,
+  grantedAccounts,
+  helperDocuments,
   reference,
   audienceStore,
   externalAudienceStore,

@@ -4,8 +4,15 @@ import { audienceName } from "./audience-size.ts";
 import { audienceConfig } from "./audiences.ts";
 import { endpoint } from "./endpoint.ts";
 import { handles } from "./handle-analysis.ts";
-import { datasetField, listOf, pageQuery, pk, teamQuery, timestamp } from "./shapes.ts";
-import { emailAddress } from "./sharing.ts";
+import {
+  datasetField,
+  emailAddress,
+  listOf,
+  pageQuery,
+  pk,
+  teamQuery,
+  timestamp,
+} from "./shapes.ts";
 import { describedSeed, descriptionAnalysis } from "./suggestions.ts";
 
 const MOST_CHARACTERS = 2000;

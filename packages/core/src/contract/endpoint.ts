@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly access: Access;
   readonly summary: string;
   readonly params?: z.ZodType;
+  /** Parameter of the path that names the team the call is for; absent: the query's `team`, else the current one. */
+  readonly teamParameter?: string;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** "multipart": files come as form data and `body` describes the other fields. */

@@ -35,3 +35,16 @@ export const estimate = z.strictObject({
 
 export const pk = z.strictObject({ pk: z.string().max(100) });
 export const timestamp = z.iso.datetime();
+
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(254, "Email must be less than 255 characters")
+  .regex(/^[^\s@]+@[^\s@]+$/, "Please enter a valid email address")
+  .transform((text) => text.toLowerCase());
+
+/** As the network writes it: letters and digits. */
+export const adAccountId = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, "Ad account id is not valid");

@@ -4,20 +4,15 @@ import { targetingPackage } from "../domain/targeting-package.ts";
 import { size } from "./audience-size.ts";
 import { endpoint } from "./endpoint.ts";
 import { insights } from "./insights.ts";
-import { listOf, pageQuery, pk, teamQuery, timestamp } from "./shapes.ts";
-
-export const emailAddress = z
-  .string()
-  .trim()
-  .max(254, "Email must be less than 255 characters")
-  .regex(/^[^\s@]+@[^\s@]+$/, "Please enter a valid email address")
-  .transform((text) => text.toLowerCase());
-
-/** As the network writes it: letters and digits. */
-export const adAccountId = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z0-9_-]{1,64}$/, "Ad account id is not valid");
+import {
+  adAccountId,
+  emailAddress,
+  listOf,
+  pageQuery,
+  pk,
+  teamQuery,
+  timestamp,
+} from "./shapes.ts";
 
 /** Numbers of an audience as they were when it was shared: no account and no post is in them. */
 const sharedInsights = insights.omit({

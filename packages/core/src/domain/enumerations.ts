@@ -44,6 +44,9 @@ export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
 export const TEAM_LEVELS = ["admin", "member", "viewer"] as const;
 export type TeamLevel = (typeof TEAM_LEVELS)[number];
 
+/** Networks whose ad accounts a team can be granted. */
+export const AD_NETWORKS = ["twitter", "facebook", "google", "linkedin"] as const;
+
 /** Categories an audience can have; the exclusion category changes how it is applied (point 9). */
 export const AUDIENCE_CATEGORIES = [
   "Awareness",

@@ -30,3 +30,17 @@ export const PRO_TARGETING_LIMITS = { seeds: 10 * LIMITS.handlesApplied } as con
 
 /** Shared links: addresses one mail run goes to, days a link lives at most, and characters of the accompanying words. */
 export const SHARE_LIMITS = { recipients: 20, days: 365, messageCharacters: 1000 } as const;
+
+/** Teams and invites: what one person, one form and one day may hold. */
+export const TEAM_LIMITS = {
+  nameCharacters: 100,
+  slugCharacters: 40,
+  /** Teams that one person is a member of by founding them. */
+  founded: 50,
+  logoBytes: 1_000_000,
+  invitesAtOnce: 20,
+  /** Invite mails that a team sends in 24 hours. */
+  invitesADay: 200,
+  inviteDays: 14,
+  messageCharacters: 1000,
+} as const;

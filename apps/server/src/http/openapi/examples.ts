@@ -18,6 +18,16 @@ const PLAN = {
   ],
 };
 
+const TEAM = {
+  name: "Acme Japan",
+  slug: "acme-japan",
+  invoice_email: "billing@example.com",
+  country: "JP",
+  invoice_name: "Acme Japan K.K.",
+};
+
+const INVITE_CODE = "kJ0Y3y8b1xQeT2sVh6oC4mWuNfRzLaPdGiKt7E9vB5c";
+
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/user/magic-link/": { email: "you@example.com", language: "en" },
   "POST /api/user/magic-link/use/": {
@@ -25,6 +35,25 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     confirm_code: "7KQ2MX",
   },
   "PUT /api/user/me/": { language: "ja" },
+  "POST /api/teams/": { name: "Acme Japan", slug: "acme-japan" },
+  "PUT /api/teams/{slug}/": TEAM,
+  "PATCH /api/teams/{slug}/": { invoice_email: "billing@example.com" },
+  "PATCH /api/teams/{slug}/members/{id}/": { level: "viewer" },
+  "POST /api/teams/{slug}/transfer/": { member: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11" },
+  "POST /api/teams/{team_id}/invites/": {
+    emails: ["colleague@example.com"],
+    message: "Have a look at our audiences",
+    level: "member",
+  },
+  "POST /api/teams/{team_id}/invites/open/": { code: INVITE_CODE },
+  "POST /api/teams/{team_id}/invites/accept/": { code: INVITE_CODE },
+  "POST /api/teams/{team_id}/invites/decline/": { code: INVITE_CODE },
+  "POST /api/teams/{slug}/subscriptions/": { plan: { name: "Enterprise" } },
+  "PATCH /api/teams/{slug}/subscriptions/{id}/": { active: false },
+  "POST /api/user/granted-accounts/": {
+    member: "acme-japan",
+    account: { account_id: "18ce54d4x5t", network: "twitter" },
+  },
   "POST /api/build-audience/": { targeting_package: PACKAGE, members: 20 },
   "POST /api/audience-configs/": {
     name: "Women around space",
@@ -149,6 +178,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   pk: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
   id: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
   slug: "sample",
+  team_id: "acme-japan",
   token: "kJ0Y3y8b1xQeT2sVh6oC4mWuNfRzLaPdGiKt7E9vB5c",
 };
 
@@ -156,11 +186,13 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 const PARAMETERS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "GET /api/external/explore/": { name: "#coffee" },
   "GET /api/community/": { id: "12" },
-  "GET /api/teams/{slug}/": { slug: "you" },
+  "GET /api/helper-documents/download/": { id: "user-manual-en" },
+  "GET /api/helper-documents/{id}/file/": { id: "user-manual-en" },
 };
 
 /** A value of a parameter in the path or the query; undefined where nobody wrote one. */
 export function parameterExample({ method, path }: Endpoint, name: string): string | undefined {
-  const own = PARAMETERS_OF[`${method} ${path}`]?.[name];
+  const isTeam = name === "slug" && path.startsWith("/api/team");
+  const own = isTeam ? "acme-japan" : PARAMETERS_OF[`${method} ${path}`]?.[name];
   return own ?? (path.includes(`{${name}}`) ? PARAMETERS[name] : undefined);
 }

@@ -1,5 +1,5 @@
 import { audienceRequests } from "@toolkit/core/contract/audience-requests";
-import { emailAddress } from "@toolkit/core/contract/sharing";
+import { emailAddress } from "@toolkit/core/contract/shapes";
 import { bind, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
 import { editorOf, teamIdOf, viewerOf } from "../audiences/callers.ts";

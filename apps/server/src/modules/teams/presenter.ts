@@ -1,17 +1,57 @@
-import type { Team } from "@toolkit/core/contract/teams";
-import type { TeamOfMember } from "./repository.ts";
+import { teams, type Subscription, type Team, type TeamMember } from "@toolkit/core/contract/teams";
+import type { MemberRow } from "./member-repository.ts";
+import type { TeamRow } from "./repository.ts";
+import type { MemberTeam } from "./services/read-teams.ts";
+import type { SubscriptionRow } from "./subscription-repository.ts";
 
-export function presentTeam({ team, level }: TeamOfMember, memberCount: number): Team {
+/** Where the logo is read; the mark after it changes with the picture. */
+export function logoAddress({ slug, logo }: Pick<TeamRow, "slug" | "logo">): string | null {
+  if (logo === null) return null;
+  const mark = /([0-9a-f]{8})[^/]*$/.exec(logo)?.[1] ?? "";
+  return `${teams.logo.path.replace("{slug}", slug)}?v=${mark}`;
+}
+
+export function presentSubscription(row: SubscriptionRow): Subscription {
+  return {
+    id: row.id,
+    start: row.startAt.toISOString(),
+    active: row.active,
+    plan: { name: row.planName },
+  };
+}
+
+export function presentTeam(found: MemberTeam, abilities: readonly string[]): Team {
+  const { team, level, memberCount, subscriptions } = found;
   return {
     id: team.id,
     name: team.name,
     slug: team.slug,
-    logo: team.logo,
+    logo: logoAddress(team),
     member_count: memberCount,
     invoice_email: team.invoiceEmail,
     country: team.country,
     invoice_name: team.invoiceName,
-    subscriptions: [],
+    subscriptions: subscriptions.map(presentSubscription),
     level,
+    abilities: [...abilities],
   };
+}
+
+export function presentMember({ id, user, level, joinedAt, lastLogin }: MemberRow): TeamMember {
+  return {
+    id,
+    user: {
+      id: user.id,
+      email: user.email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+    },
+    level,
+    joined: joinedAt.toISOString(),
+    last_login: lastLogin?.toISOString() ?? null,
+  };
+}
+
+export function presentTeamInfo(team: TeamRow) {
+  return { name: team.name, slug: team.slug, logo: logoAddress(team) };
 }

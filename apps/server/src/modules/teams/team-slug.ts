@@ -15,6 +15,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "choose-team",
   "competitor-analysis",
   "create-subscription",
+  "create-team",
   "dev",
   "dev-parts",
   "docs",
@@ -65,6 +66,13 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
 
 const MOST_CHARACTERS = 40;
 
+/** An id answers where a slug does: a slug must not read like one. */
+const LIKE_AN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function isReservedSlug(slug: string): boolean {
+  return RESERVED_SLUGS.has(slug) || LIKE_AN_ID.test(slug);
+}
+
 /** A slug of the name: lower-case Latin letters, digits and hyphens; never empty, never a route's first word. */
 export function teamSlug(name: string): string {
   const slug = name
@@ -75,5 +83,5 @@ export function teamSlug(name: string): string {
     .slice(0, MOST_CHARACTERS)
     .replaceAll(/^-+|-+$/g, "");
   if (slug === "") return "team";
-  return RESERVED_SLUGS.has(slug) ? `${slug}-team` : slug;
+  return isReservedSlug(slug) ? `${slug}-team` : slug;
 }

@@ -48,6 +48,7 @@ export function Rail({ isCollapsed, onToggle, onNavigate }: RailProps) {
         <ScreenLink title="audiences" link={links.audiences(slug)} {...row} />
         <ScreenLink title="creator" link={links.creator(slug)} {...row} />
         <ScreenLink title="data" link={links.data(slug)} {...row} />
+        <ScreenLink title="team" link={links.team(slug)} {...row} />
       </div>
       <ScreenLink title="screens" link={links.screens(slug)} {...row} />
       {onToggle && (

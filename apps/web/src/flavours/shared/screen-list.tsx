@@ -56,6 +56,7 @@ export const SCREEN_ICONS: Readonly<Partial<Record<TitleKey, IconName>>> = {
   welcome: "play_arrow",
   helperDocuments: "folder_open",
   chooseTeam: "swap_vert",
+  createTeam: "group_add",
   inviteAccept: "mail",
   requestConfirmation: "check_circle",
   requestVerification: "mail",

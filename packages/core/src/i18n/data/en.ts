@@ -1,4 +1,5 @@
 import { builderEn } from "./builder-en.ts";
+import { teamTextsEn } from "./teams-en.ts";
 
 /** The interface in English. Plural forms end in `_one` and `_other`; `{{…}}` is filled in by the page. */
 export const en = {
@@ -78,9 +79,12 @@ export const en = {
     title: "Choose a team",
     members_one: "{{count}} member",
     members_other: "{{count}} members",
-    none: "You are not in a team yet. Ask a colleague for an invitation.",
+    none: "You are not in a team yet. Create one, or ask a colleague for an invitation.",
+    create: "Create a team",
+    tour: "First steps",
     levels: { admin: "Admin", member: "Member", viewer: "Viewer" },
   },
+  ...teamTextsEn,
   errors: {
     newVersionExtension: "If you use the extension, close it and open it again.",
     crash: "Something stopped working",
@@ -616,6 +620,7 @@ export const en = {
     welcome: "Welcome",
     chooseTeam: "Choose a team",
     helperDocuments: "Helper documents",
+    createTeam: "Create a team",
     audiences: "Audiences",
     resetE2e: "Reset",
     parts: "Parts of the interface",

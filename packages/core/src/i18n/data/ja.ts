@@ -1,5 +1,6 @@
 import { builderJa } from "./builder-ja.ts";
 import type { Catalogue } from "./en.ts";
+import { teamTextsJa } from "./teams-ja.ts";
 
 /** The interface in Japanese. */
 export const ja: Catalogue = {
@@ -79,9 +80,12 @@ export const ja: Catalogue = {
     title: "チームを選ぶ",
     members_one: "メンバー {{count}} 人",
     members_other: "メンバー {{count}} 人",
-    none: "まだどのチームにも参加していません。同僚に招待を依頼してください。",
+    none: "まだどのチームにも参加していません。新しく作成するか、同僚に招待を依頼してください。",
+    create: "チームを作成",
+    tour: "はじめの一歩",
     levels: { admin: "管理者", member: "メンバー", viewer: "閲覧者" },
   },
+  ...teamTextsJa,
   errors: {
     newVersionExtension: "拡張機能をお使いの場合は、一度閉じてから開き直してください。",
     crash: "問題が発生しました",
@@ -622,6 +626,7 @@ export const ja: Catalogue = {
     welcome: "ようこそ",
     chooseTeam: "チームを選択",
     helperDocuments: "ヘルプ資料",
+    createTeam: "チームを作成",
     audiences: "オーディエンス",
     resetE2e: "リセット",
     parts: "インターフェースの部品",

@@ -6,25 +6,9 @@ export interface ScreenText {
 
 /** What the screens that are not built yet will do, by title. Loaded by the page that shows it, in English. */
 export const screensEn = {
-  inviteAccept: {
-    does: "An invitation to a team is accepted here.",
-    points: ["Shows which team invites you, and who sent it", "Joins the team at the level the invitation names"],
-  },
-  welcome: {
-    does: "A first visit starts here, from a new account to a first audience.",
-    points: ["Names you and your team", "Chooses the sample network or your own data", "Opens the audience creator with an example"],
-  },
-  helperDocuments: {
-    does: "Documents that help with campaigns can be read and downloaded here.",
-    points: ["Lists the documents by name, with date and size", "Downloads each one"],
-  },
   account: {
     does: "Your own account is managed here.",
     points: ["Name, email address and language", "Connected social accounts, to link and to disconnect", "Ad accounts that you can reach, with their ad groups and ads"],
-  },
-  team: {
-    does: "The team's people, billing details and shared ad accounts are managed here.",
-    points: ["Members with their levels and last sign-in", "Invitations to one or several addresses, with a message", "Ad accounts that other teams may upload audiences to"],
   },
   campaigns: {
     does: "Campaigns are planned, started and followed here.",

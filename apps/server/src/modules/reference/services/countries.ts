@@ -10,6 +10,12 @@ export const UNAVAILABLE_COUNTRY: LocalText = {
 
 const UNSELECTABLE: ReadonlySet<string> = new Set(["KP"]);
 
+const CODES: ReadonlySet<string> = new Set(COUNTRIES.map(({ code }) => code));
+
+export function isCountry(code: string): boolean {
+  return CODES.has(code);
+}
+
 export function isSelectable(code: string): boolean {
   return !UNSELECTABLE.has(code);
 }

@@ -121,6 +121,36 @@ export class Sheet {
     this.#document.font("regular").fontSize(9).fillColor(QUIET).text(this.#drawable(text), MARGIN);
   }
 
+  /** Running text that is read line by line. */
+  paragraph(text: string): void {
+    this.#running(text, MARGIN);
+    this.#document.moveDown(0.5);
+  }
+
+  /** Lines that stand for themselves, each behind its mark. */
+  points(lines: readonly string[], mark: (place: number) => string = () => "・"): void {
+    const indent = 18;
+    lines.forEach((line, place) => {
+      this.#room(30);
+      const top = this.#document.y;
+      this.#document.font("regular").fontSize(10).fillColor(QUIET);
+      this.#document.text(this.#drawable(mark(place)), MARGIN, top, { lineBreak: false });
+      this.#document.y = top;
+      this.#running(line, MARGIN + indent);
+      this.#document.moveDown(0.25);
+    });
+    this.#document.x = MARGIN;
+    this.#document.moveDown(0.35);
+  }
+
+  #running(text: string, left: number): void {
+    this.#room(30);
+    const width = this.#width - (left - MARGIN);
+    this.#document.font("regular").fontSize(10).fillColor(INK);
+    this.#document.text(this.#drawable(text), left, this.#document.y, { width, lineGap: 3 });
+    this.#document.x = MARGIN;
+  }
+
   /** A name, and what it holds beside it. */
   entry(name: string, text: string): void {
     const label = 120;

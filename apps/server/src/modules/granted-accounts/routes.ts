@@ -1,0 +1,43 @@
+import { grantedAccounts } from "@toolkit/core/contract/granted-accounts";
+import type { Ports } from "../../capability.ts";
+import { personOf } from "../../http/person-of.ts";
+import { bind, type Route } from "../../http/bind.ts";
+import { pageOf, pageWindow } from "../../paging.ts";
+import { teamIdOf } from "../audiences/callers.ts";
+import { readAccount } from "../auth/services/read-account.ts";
+import { teamPolicy } from "../teams/policy.ts";
+import { changeGrants, listGrants } from "./policy.ts";
+import { presentGrant } from "./presenter.ts";
+import { listGrantsOfPerson, listGrantsOfTeam } from "./repository.ts";
+import { grantAccount, revokeGrant } from "./services/change-grants.ts";
+
+export function grantedAccountRoutes(ports: Pick<Ports, "db" | "clock">): Route[] {
+  const { db } = ports;
+  return [
+    bind(grantedAccounts.list, listGrants, async (call) => {
+      const userId = personOf(call).id;
+      const window = pageWindow(call.query);
+      const { memberships } = await readAccount(db, userId);
+      const teamIds = memberships.map(({ teamId }) => teamId);
+      const { count, rows } = await listGrantsOfPerson(db, { userId, teamIds }, window);
+      return pageOf(rows.map(presentGrant), count, window);
+    }),
+    bind(grantedAccounts.grant, changeGrants, async (call) => {
+      const { member, account } = call.body;
+      const grant = await grantAccount(ports, {
+        userId: personOf(call).id,
+        member,
+        account: { accountId: account.account_id, network: account.network },
+      });
+      return presentGrant(grant);
+    }),
+    bind(grantedAccounts.revoke, changeGrants, async (call) =>
+      revokeGrant(ports, { userId: personOf(call).id, id: call.params.pk }),
+    ),
+    bind(grantedAccounts.ofTeam, teamPolicy.can("read_accounts"), async (call) => {
+      const window = pageWindow(call.query);
+      const { count, rows } = await listGrantsOfTeam(db, teamIdOf(call), window);
+      return pageOf(rows.map(presentGrant), count, window);
+    }),
+  ];
+}

@@ -1,0 +1,131 @@
+import type { Manual } from "./manual.ts";
+
+export const manualEn: Manual = {
+  name: "User manual",
+  subtitle: (day) => `Targeting Toolkit · as of ${day}`,
+  foot: "Targeting Toolkit – user manual",
+  page: (number, pages) => `${number} / ${pages}`,
+  contents: "Contents",
+  chapters: [
+    {
+      title: "Signing in",
+      lead: "There are no passwords. You sign in with a code that is mailed to you, and the first sign-in makes your account together with a team of its own.",
+      steps: [
+        "Enter your email address and press Send code.",
+        "Type or paste the six characters of the mail. They are checked as soon as the sixth is there.",
+        "If the code is refused, look into the latest mail or ask for a new one. A code works once, for fifteen minutes, and allows five tries.",
+      ],
+      points: [
+        "A sign-in lasts thirty days from your last visit. Signing out ends it on this device and removes what was kept there.",
+        "The interface is in English and Japanese. The language menu at the top switches at once, and mails follow the language that you chose.",
+      ],
+    },
+    {
+      title: "First steps",
+      lead: "The welcome page leads from a new account to a first audience in three steps.",
+      steps: [
+        "Give your name and the name of your team, so that colleagues know who invites them.",
+        "Choose the sample network to look around, or bring your own data.",
+        "Open the audience creator with an example, and change it.",
+      ],
+    },
+    {
+      title: "Teams and levels",
+      lead: "Audiences, imports and monitors belong to a team. A person can be in several teams and has one level in each.",
+      points: [
+        "Viewers see everything in the team and can download it. They change nothing.",
+        "Members also make, change and delete audiences, import data and run monitors.",
+        "Admins also change the team itself: its name, logo and billing details, the members and their levels, and the invitations.",
+        "The exact table of what each level may do is on the page Team settings.",
+        "A team always has at least one admin. The last one can leave only after making somebody else an admin, or handing the team over.",
+        "Choose team, at the top of the navigation, switches between your teams. The one that you opened last opens first next time.",
+      ],
+    },
+    {
+      title: "Inviting people",
+      lead: "Admins invite people on the page Team settings.",
+      steps: [
+        "Enter one or several addresses, apart by commas, blanks or lines.",
+        "Choose the level, and write a message if you like.",
+        "Press Send. Each address gets a mail in its own language.",
+      ],
+      points: [
+        "An invitation is for its address alone, works once, and ends after fourteen days.",
+        "Whoever has no account yet signs in with a code by email on the way, and is in the team afterwards.",
+        "The list shows whether an invitation is pending, sent, accepted, declined, expired or withdrawn. An open one can be sent again, with a new code, or withdrawn.",
+        "A team can send 200 invitations a day.",
+      ],
+    },
+    {
+      title: "Billing details and plan",
+      lead: "Billing details are complete when the address for invoices, the country and the name for invoices are there.",
+      points: [
+        "Plans are granted by the provider. The subscription that started last decides whether the team's subscription is active.",
+        "Uploading audiences to X needs an active subscription.",
+      ],
+    },
+    {
+      title: "Bringing in data",
+      lead: "Every installation holds a sample network: fictional accounts in English and Japanese. Your own data comes as files, on the page Data.",
+      steps: [
+        "Drop files or choose them: the network's API v2 as JSON or JSON Lines, twarc output, or CSV of profiles, follows and posts.",
+        "Check how the files were understood: their kind, and which column is which field.",
+        "Start the import. It goes on when you leave the page, and after a restart.",
+      ],
+      points: [
+        "The report names every row that was rejected, and why.",
+        "Importing the same file again changes nothing.",
+        "Each dataset has a version that grows with every import. Every number names the dataset and the version that it was counted on.",
+      ],
+    },
+    {
+      title: "Building an audience",
+      lead: "The audience creator shows the size of your audience while you type.",
+      points: [
+        "One field takes everything: @handles, #hashtags, keywords, interests, topics, countries, languages. Paste a list to add many at once.",
+        "Whoever matches any of the seeds is in. Countries, languages, gender and age then narrow the audience.",
+        "A click on a seed leaves it out without removing it. The figures beside it say how many it brings in, and how many only it brings in.",
+        "A keyword matches whole words in posts of the last 90 days unless you choose other days. A hashtag matches the hashtag only.",
+        "Handles are counted as their followers. The network reaches people who resemble those followers.",
+        "What the data cannot measure stays in the audience, is left out of the count, and is marked.",
+        "Drafts are kept on your device until you save or clear them.",
+      ],
+    },
+    {
+      title: "Understanding an audience",
+      lead: "Insights show who is in an audience, compared with a baseline.",
+      points: [
+        "The affinity is the share in the audience divided by the share in the baseline. Its interval is drawn; a hollow mark means that it cannot be told apart from the baseline.",
+        "Every card says of how many members the attribute is known.",
+        "A click on an account shows which part of the audience brought it in, and what each of its attributes rests on.",
+        "Cards can be shown as a table and saved as CSV or PNG.",
+      ],
+    },
+    {
+      title: "Saving, sharing and taking away",
+      lead: "Saved audiences are on the page Audiences, with their size as it was counted last.",
+      points: [
+        "Each save is a version. When somebody saved a newer one meanwhile, you are told before you overwrite it.",
+        "Members and targeting packages can be downloaded.",
+        "A shared link shows the numbers as they were when it was made, names no accounts, and can be revoked.",
+      ],
+    },
+    {
+      title: "Handing an audience to the network",
+      lead: "The network takes at most 100 handles in an ad group, and countries only when fewer than 50 are chosen.",
+      points: [
+        "Pro targeting chooses the handles that cover the most of an audience, and splits longer lists into ad groups with the least overlap.",
+        "An uploaded audience can take up to one day to be processed by X, a custom audience up to 48 hours.",
+      ],
+    },
+    {
+      title: "When something goes wrong",
+      lead: "Errors say what happened, what was kept and what to do, with a code in small print for support.",
+      points: [
+        "What you typed stays on your device, also when the connection breaks or the page is reloaded.",
+        "If a page asks you to refresh because a new version is available, reload it.",
+        "If your level does not allow something, ask an admin of the team.",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,231 @@
+/**
+ * Who may make each call, written by hand and apart from the policies, so that a slip in one shows against the other. A call
+ * of the contract without a row here fails the matrix (`safety.integration.test.ts`), and so does a row without a call.
+ */
+export const RULES = [
+  "anyone",
+  "person",
+  "known",
+  "viewer",
+  "member",
+  "admin",
+  "staff",
+  "local",
+] as const;
+export type Rule = (typeof RULES)[number];
+
+export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
+  /** Anybody, signed in or not. */
+  anyone: [
+    "health.read",
+    "auth.magicLink",
+    "auth.magicLinkUse",
+    "teams.info",
+    "teams.logo",
+    "invites.open",
+    "invites.decline",
+    "sharing.open",
+  ],
+  /** Whoever is signed in; a token is nobody's person. */
+  person: [
+    "auth.me",
+    "auth.changeMe",
+    "auth.logout",
+    "auth.logoutByLink",
+    "teams.list",
+    "teams.create",
+    "teams.levels",
+    "invites.accept",
+    "grantedAccounts.list",
+    "grantedAccounts.revoke",
+  ],
+  /** Whoever is known: signed in, or by a token. */
+  known: [
+    "helperDocuments.list",
+    "helperDocuments.download",
+    "helperDocuments.file",
+    "reference.languages",
+    "reference.interests",
+    "reference.searchInterests",
+    "reference.topics",
+    "reference.searchTopics",
+    "reference.shows",
+    "reference.searchShows",
+    "reference.locations",
+    "reference.externalRegions",
+    "reference.regions",
+    "reference.categories",
+    "reference.countries",
+    "audienceLists.ageGroups",
+    "referenceLists.contentCategories",
+    "referenceLists.advertiserCategories",
+    "referenceLists.networkOperators",
+    "referenceLists.searchNetworkOperators",
+  ],
+  /** Everybody in the team. */
+  viewer: [
+    "teams.read",
+    "teams.members",
+    "teams.leave",
+    "subscriptions.list",
+    "grantedAccounts.ofTeam",
+    "audienceStore.list",
+    "audienceStore.read",
+    "externalAudienceStore.list",
+    "externalAudienceStore.read",
+    "sharing.list",
+    "audienceRequests.list",
+    "audienceRequests.validateEmail",
+    "audienceRequests.validateHandle",
+    "audiencePlans.list",
+    "audiencePlans.read",
+    "audiences.build",
+    "audiences.autocomplete",
+    "audiences.insights",
+    "audiences.externalInsights",
+    "audiences.downloadPackage",
+    "audiences.downloadMembers",
+    "audienceBuilder.followersOf",
+    "audienceBuilder.interestedIn",
+    "audienceBuilder.postedAbout",
+    "audienceBuilder.wordsInProfile",
+    "audienceBuilder.suggestInterests",
+    "audienceBuilder.generateInsights",
+    "suggestions.relatedKeywords",
+    "suggestions.topicAccounts",
+    "suggestions.descriptionAnalysis",
+    "suggestions.explore",
+    "audienceLists.audiences",
+    "audienceLists.insight",
+    "audienceLists.insightsByConfig",
+    "audienceLists.exclusions",
+    "comparing.overlap",
+    "comparing.difference",
+    "comparing.perspectives",
+    "comparing.growth",
+    "driftCalls.drift",
+    "handles.validate",
+    "handles.competitors",
+    "handles.analysis",
+    "monitors.list",
+    "monitors.read",
+    "monitors.weekly",
+    "audienceCommunities.read",
+    "proTargetingCalls.choose",
+    "proTargetingCalls.externalChoose",
+    "proTargetingSummary.pdf",
+    "network.datasets",
+    "network.dataset",
+    "network.networkSizes",
+    "network.imports",
+    "network.import",
+    "network.rejects",
+    "network.explain",
+    "topics.overTime",
+    "topics.posts",
+    "topics.sentiments",
+    "topics.keywordSentiment",
+    "statistics.countries",
+    "communities.list",
+    "communities.read",
+    "jobTitles.tree",
+    "jobs.read",
+  ],
+  /** Members and admins of the team. */
+  member: [
+    // The team stands in the body.
+    "grantedAccounts.grant",
+    "audienceStore.save",
+    "audienceStore.replace",
+    "externalAudienceStore.save",
+    "externalAudienceStore.replace",
+    "externalAudienceStore.remove",
+    "sharing.share",
+    "sharing.shareViaAccount",
+    "sharing.revoke",
+    "audienceRequests.create",
+    "audienceRequests.feedback",
+    "audiencePlans.create",
+    "audiencePlans.replace",
+    "audiencePlans.change",
+    "audiencePlans.remove",
+    "audienceLists.buildExclusion",
+    "monitors.create",
+    "monitors.change",
+    "monitors.remove",
+    "monitors.run",
+    "network.removeDataset",
+    "network.setNetworkSizes",
+    "network.upload",
+    "network.startImport",
+    "network.cancelImport",
+    "network.removeProfile",
+    "jobs.cancel",
+  ],
+  /** Admins of the team. */
+  admin: [
+    "teams.replace",
+    "teams.change",
+    "teams.uploadLogo",
+    "teams.removeLogo",
+    "teams.changeMember",
+    "teams.removeMember",
+    "teams.transfer",
+    "invites.list",
+    "invites.create",
+    "invites.resend",
+    "invites.withdraw",
+  ],
+  /** The provider's own people, for any team. */
+  staff: ["subscriptions.grant", "subscriptions.change"],
+  /** The command line of the machine alone. */
+  local: ["local.planImport", "local.import", "local.sample", "local.members"],
+};
+
+/** Of the calls of a team: those that need a person all the same, so that the command line is nobody there. */
+const NEED_A_PERSON: ReadonlySet<string> = new Set([
+  "grantedAccounts.grant",
+  "teams.leave",
+  "teams.transfer",
+]);
+
+/** How a caller comes: with which session or token, and in which relation to the team that is asked for. */
+export const CALLERS = [
+  "nobody",
+  "wrong token",
+  "member of another team",
+  "viewer",
+  "member",
+  "admin",
+  "staff",
+  "command line",
+] as const;
+export type CallerKind = (typeof CALLERS)[number];
+
+/**
+ * `admitted`: the call is handled. `unknown`: as if nobody were signed in. `forbidden`: known, and may not. `hidden`: as if
+ * the team did not exist.
+ */
+export type Outcome = "admitted" | "unknown" | "forbidden" | "hidden";
+
+const LEVELS = ["viewer", "member", "admin"] as const;
+type Level = (typeof LEVELS)[number];
+
+function isLevel(text: string): text is Level {
+  return LEVELS.some((level) => level === text);
+}
+
+/** What a caller must meet at a call of a rule: the one place that says so. */
+export function expectedOutcome(id: string, rule: Rule, caller: CallerKind): Outcome {
+  if (rule === "anyone") return "admitted";
+  if (caller === "nobody" || caller === "wrong token") return "unknown";
+  if (caller === "command line") {
+    return rule === "person" || NEED_A_PERSON.has(id) ? "unknown" : "admitted";
+  }
+  if (rule === "person" || rule === "known") return "admitted";
+  if (rule === "local") return "forbidden";
+  if (rule === "staff" && caller === "staff") return "admitted";
+  if (!isLevel(caller)) return "hidden";
+  if (!isLevel(rule)) return "forbidden";
+  return LEVELS.indexOf(caller) >= LEVELS.indexOf(rule) ? "admitted" : "forbidden";
+}
