@@ -3,6 +3,7 @@ import { audienceLists } from "./audience-lists.ts";
 import { audiencePlans } from "./audience-plans.ts";
 import { audienceRequests } from "./audience-requests.ts";
 import { audienceStore, audiences, externalAudienceStore } from "./audiences.ts";
+import { audienceUsages } from "./audience-usages.ts";
 import { auth } from "./auth.ts";
 import { comparing } from "./comparing.ts";
 import { driftCalls } from "./drift.ts";
@@ -21,6 +22,7 @@ import { suggestions } from "./suggestions.ts";
 import { jobTitles, referenceLists } from "./reference-lists.ts";
 import { teams } from "./teams.ts";
 import { statistics, topics } from "./topics.ts";
+import { usageTargeting } from "./usage-targeting.ts";
 
 /** Every call of the API, by capability: the registry that server, client, document and tests walk. */
 export const contract = {
@@ -33,6 +35,8 @@ export const contract = {
   sharing,
   audienceRequests,
   audiencePlans,
+  audienceUsages,
+  usageTargeting,
   audiences,
   audienceBuilder,
   suggestions,
