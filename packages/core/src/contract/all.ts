@@ -7,6 +7,7 @@ import { audienceUsages } from "./audience-usages.ts";
 import { auth } from "./auth.ts";
 import { comparing } from "./comparing.ts";
 import { driftCalls } from "./drift.ts";
+import { marketingMaterials } from "./marketing-materials.ts";
 import { monitors } from "./monitors.ts";
 import { handles } from "./handle-analysis.ts";
 import { audienceCommunities } from "./audience-communities.ts";
@@ -14,6 +15,7 @@ import { jobs } from "./jobs.ts";
 import { local } from "./local.ts";
 import { communities } from "./communities.ts";
 import { health, network } from "./network.ts";
+import { pictures } from "./pictures.ts";
 import { proTargetingCalls } from "./pro-targeting.ts";
 import { proTargetingSummary } from "./pro-targeting-summary.ts";
 import { reference } from "./reference.ts";
@@ -48,6 +50,8 @@ export const contract = {
   audienceCommunities,
   proTargetingCalls,
   proTargetingSummary,
+  pictures,
+  marketingMaterials,
   network,
   topics,
   statistics,

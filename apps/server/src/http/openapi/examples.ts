@@ -170,6 +170,10 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 /** Where the usual form is not what the call takes, and for what a query must hold. */
 const PARAMETERS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "GET /api/external/marketing-materials/{pk}/download/": { pk: "methods" },
+  "GET /api/external/image-downloader/": {
+    url: "/api/audience-insights/0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11/by_config/",
+  },
   "GET /api/external/explore/": { name: "#coffee" },
   "GET /api/community/": { id: "12" },
   "GET /api/teams/{slug}/": { slug: "you" },

@@ -29,6 +29,8 @@ import { RequestRepository } from "../requests/repository.ts";
 import { requestRoutes } from "../requests/routes.ts";
 import { ShareRepository } from "../sharing/repository.ts";
 import { sharingRoutes } from "../sharing/routes.ts";
+import { materialRoutes } from "../materials/routes.ts";
+import { pictureRoutes } from "../pictures/routes.ts";
 import { UsageRepository } from "../usages/repository.ts";
 import { usageRoutes } from "../usages/routes.ts";
 import { queueUsages } from "../usages/services/run-autopilots.ts";
@@ -145,6 +147,8 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       ...sharingRoutes(services),
       ...usageRoutes(services),
       ...usageTargetingRoutes(services),
+      ...pictureRoutes(services),
+      ...materialRoutes(services),
     ],
     async prepare(progress) {
       await prepareSample(services, sampleProfiles, progress);

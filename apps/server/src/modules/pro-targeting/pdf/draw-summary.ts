@@ -5,7 +5,7 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { formatCount, formatDate, formatMultiple, formatPercent } from "@toolkit/core/i18n/format";
 import type { Readable } from "node:stream";
-import { Sheet, type Column } from "./sheet.ts";
+import { Sheet, type Column } from "../../../pdf/sheet.ts";
 import { SUMMARY_TEXTS, type SummaryTexts } from "./texts.ts";
 
 export interface Summary {

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { pdfText } from "../../../../test/pdf-text.ts";
+import { pdfText } from "../../test/pdf-text.ts";
 import { Sheet } from "./sheet.ts";
 
 const AT = new Date("2026-11-21T00:00:00Z");
