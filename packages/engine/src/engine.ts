@@ -206,7 +206,8 @@ export interface Engine extends Sourced, SuggestionCalls {
   readonly manifest: EngineManifest;
   readonly accounts: number;
   size(query: Query, options?: CallOptions): Promise<Size>;
-  seeds(query: Query, options?: CallOptions): Promise<SeedSizes>;
+  /** `listed`: counts only accounts whose following list is known, as shares about following do. */
+  seeds(query: Query, options?: CallOptions & { readonly listed?: boolean }): Promise<SeedSizes>;
   /** Dense ids in ascending order, from the `offset`-th on. */
   members(
     query: Query,

@@ -33,7 +33,7 @@ export interface ShardCalls extends SuggestionShardCalls {
     output: SetTotals;
   };
   seeds: {
-    input: { readonly query: ResolvedQuery };
+    input: { readonly query: ResolvedQuery; readonly listed: boolean };
     output: { alone: number[]; beyond: number[] };
   };
   /** The bitset of the members, by local number. */

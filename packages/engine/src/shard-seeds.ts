@@ -12,17 +12,22 @@ import type { ResolvedQuery } from "./resolved-query.ts";
 /**
  * What each seed does, after filters and exclusions (an excluding seed: after filters).
  * `alone`: members that the seed brings by itself. `beyond`: members of the audience that would not be in it if
- * the seed matched nobody; for an excluding seed, those that would come in.
+ * the seed matched nobody; for an excluding seed, those that would come in. `listed`: counts only accounts whose
+ * following list is known.
  */
 export function countSeeds(
   run: Evaluation,
   query: ResolvedQuery,
+  listed = false,
 ): { alone: number[]; beyond: number[] } {
   const { shard } = run;
   const { kernel, words } = shard;
   const passing = passingSet(run, query);
   const everybody: ResolvedQuery = { ...query, expression: null };
   const allowed = evaluateWithout(run, everybody, null);
+  const following = listed ? shard.memory.at("followingKnown") : null;
+  if (following !== null)
+    for (const counted of [passing, allowed]) kernel.and(counted, following, words);
   const excluding = new Set(query.exclude.flatMap(seedsOf));
   const union = unionSeeds(query.expression);
   const set = shard.take();
@@ -55,7 +60,10 @@ export function countSeeds(
     if (!excluding.has(seed) && !seedsOf(query.expression).includes(seed)) return 0;
     const without = evaluateWithout(run, query, seed);
     const lost = excluding.has(seed) ? [without, members] : [members, without];
-    const count = kernel.count(lost[0]!, words) - kernel.countAnd(lost[0]!, lost[1]!, words);
+    kernel.copy(set, lost[0]!, words);
+    kernel.andNot(set, lost[1]!, words);
+    const count =
+      following === null ? kernel.count(set, words) : kernel.countAnd(set, following, words);
     shard.give(without);
     return count;
   });

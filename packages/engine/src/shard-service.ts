@@ -67,7 +67,7 @@ const ANSWERS: Answers = {
     shard.kernel.andNot(rest, others, shard.words);
     return totalsOf(shard, rest);
   },
-  seeds: (run, { query }) => countSeeds(run, query),
+  seeds: (run, { query, listed }) => countSeeds(run, query, listed),
   bitset: (run, { query }) => {
     const at = evaluate(run, query);
     return run.shard.memory.u32.slice(at, at + run.shard.words);

@@ -107,13 +107,16 @@ export class ShardedEngine implements Engine {
     });
   }
 
-  seeds(query: Query, options: CallOptions = {}): Promise<SeedSizes> {
+  seeds(
+    query: Query,
+    { signal, listed = false }: CallOptions & { readonly listed?: boolean } = {},
+  ): Promise<SeedSizes> {
     return this.#run(async () => {
       const resolved = this.#resolve(query);
       const parts = await this.#ask(
         "seeds",
-        (shard) => ({ query: at(resolved, shard) }),
-        options.signal,
+        (shard) => ({ query: at(resolved, shard), listed }),
+        signal,
       );
       return {
         alone: addLists(parts.map(({ alone }) => alone)),

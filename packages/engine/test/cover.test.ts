@@ -94,6 +94,62 @@ test("on random networks the choice is exact in its counts and keeps what it pro
   expect(chosen).toBeGreaterThan(10);
 }, 180_000);
 
+test("accounts are taken in the order that is given, and no others are chosen", async () => {
+  const network = randomNetwork(23, 200);
+  const slow = new SlowEvaluator(network);
+  const accounts = [...network.profiles.keys()];
+  await withEngine(network, { shards: 2 }, async (engine) => {
+    for (const seed of [1, 2, 3, 4]) {
+      const query = randomQuery(seed, accounts.length);
+      const members = new Set(slow.members(query));
+      const options = {
+        kinds: ["handle"],
+        limit: accounts.length,
+        precision: 0,
+        support: 1,
+        without: [],
+        usable: null,
+        universe: null,
+        groupLimits: { handle: accounts.length, interest: 0, keyword: 0 },
+        sampleSize: 0,
+      } as const;
+      const inOrder = accounts.filter((account) => account % 3 === seed % 3).toReversed();
+      const among = new Set(inOrder);
+      const found = await engine.cover(query, { ...options, among, inOrder });
+      const covered = new Set<number>();
+      const expected = inOrder.flatMap((account) => {
+        const own = slow
+          .members({
+            ...query,
+            seeds: [{ kind: "followers", account }],
+            expression: { seed: 0 },
+            exclude: [],
+            filters: {},
+          })
+          .filter((one) => members.has(one));
+        if (own.length === 0) return [];
+        const before = covered.size;
+        for (const one of own) covered.add(one);
+        return [
+          { account, inside: own.length, gain: covered.size - before, covered: covered.size },
+        ];
+      });
+      expect(
+        found.seeds.map(({ seed: one, inside, gain, covered: so }) => ({
+          account: one.kind === "followers" ? one.account : -1,
+          inside,
+          gain,
+          covered: so,
+        })),
+      ).toEqual(expected);
+      const chosen = await engine.cover(query, { ...options, among });
+      for (const { seed: one } of chosen.seeds)
+        expect(one.kind === "followers" && among.has(one.account)).toBe(true);
+      expect(chosen.covered).toBe(covered.size);
+    }
+  });
+});
+
 test("a longer list is split into groups that keep the limits", async () => {
   const network = randomNetwork(11, 200);
   await withEngine(network, { shards: 2 }, async (engine) => {

@@ -80,6 +80,12 @@ describe("the fast evaluator equals the slow one on random networks, queries and
               const query = randomQuery(seed + i, accounts);
               const { alone, beyond } = await engine.seeds(query);
               expect({ alone, beyond }).toEqual(slowSeeds(slow, query));
+              const listed = await engine.seeds(query, { listed: true });
+              const isListed = (account: number) =>
+                ((network.profiles[account]?.flags ?? 0) & PROFILE_FLAG.followingKnown) !== 0;
+              expect({ alone: listed.alone, beyond: listed.beyond }).toEqual(
+                slowSeeds(slow, query, isListed),
+              );
               for (const dimension of NAMED_DIMENSIONS) {
                 const { counts, unknown } = await engine.values(query, dimension);
                 const shown = slow
@@ -135,7 +141,11 @@ function countsOf<V>(values: readonly V[]): Map<V, number> {
   return counts;
 }
 
-function slowSeeds(slow: SlowEvaluator, query: Query): { alone: number[]; beyond: number[] } {
+function slowSeeds(
+  slow: SlowEvaluator,
+  query: Query,
+  counts: (account: number) => boolean = () => true,
+): { alone: number[]; beyond: number[] } {
   const accounts = [...slow.network.profiles.keys()];
   const named = (expression: unknown): number[] =>
     [...JSON.stringify(expression).matchAll(/"seed":(\d+)/g)].map(([, seed]) => Number(seed));
@@ -148,7 +158,8 @@ function slowSeeds(slow: SlowEvaluator, query: Query): { alone: number[]; beyond
       exclude: excluding.has(i) ? [] : query.exclude,
     };
     return accounts.filter(
-      (account) => slow.isMember(open, account) && slow.seedHolds(query, seed, account),
+      (account) =>
+        counts(account) && slow.isMember(open, account) && slow.seedHolds(query, seed, account),
     ).length;
   });
   const beyond = query.seeds.map((_, i) => {
@@ -157,7 +168,7 @@ function slowSeeds(slow: SlowEvaluator, query: Query): { alone: number[]; beyond
       slow.members({ ...query, seeds: query.seeds.map((seed, j) => (i === j ? nobody : seed)) }),
     );
     const [from, to] = excluding.has(i) ? [without, members] : [members, without];
-    return [...from].filter((account) => !to.has(account)).length;
+    return [...from].filter((account) => counts(account) && !to.has(account)).length;
   });
   return { alone, beyond };
 }

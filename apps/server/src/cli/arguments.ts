@@ -150,6 +150,22 @@ export const COMMANDS = {
     },
     positionals: [0, 2],
   },
+  usages: {
+    usage:
+      "usages [list | show ID | reorder ID [HANDLE…] | sheet ID | autopilot ID | start ID | stop ID | remove ID | restore ID] --team TEAM [--state draft|applied|ended] [--removed] [--by gain|affinity|size] [--dry-run] [--mode propose|apply] [--out FILE.xlsx|csv] [--language en|ja]",
+    summary: "What is applied where: in which order its handles stand, as a sheet, kept fresh",
+    options: {
+      team: { type: "string" },
+      state: { type: "string" },
+      removed: { type: "boolean" },
+      by: { type: "string" },
+      mode: { type: "string" },
+      "dry-run": { type: "boolean" },
+      out: { type: "string" },
+      language: { type: "string" },
+    },
+    positionals: [0, Infinity],
+  },
   topics: {
     usage:
       "topics [WORD|#HASHTAG…] [--topic NAME]… [--package FILE] [--days N] [--by day|week] [--dataset NAME]",

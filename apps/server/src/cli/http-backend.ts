@@ -65,6 +65,11 @@ export function httpBackend(address: string, token: string): Backend {
     // Written by the same contract: the answer is what the endpoint promises.
     return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
   };
+  const fetchFile = async (endpoint: Endpoint, sent: Sent): Promise<Readable> => {
+    const response = await send(endpoint, sent);
+    if (response.body === null) throw new CommandError("internal", "The answer is empty");
+    return Readable.fromWeb(response.body);
+  };
 
   const follow = async (
     started: Job,
@@ -102,12 +107,8 @@ export function httpBackend(address: string, token: string): Backend {
       call(network.explain, { body: { ...measuringBody(question), account_id: account } }),
     ...httpSuggestions(call),
     comparing: httpComparing(call),
-    stored: httpStored(call, follow),
-    async members(question) {
-      const response = await send(local.members, { body: measuringBody(question) });
-      if (response.body === null) throw new CommandError("internal", "The answer is empty");
-      return Readable.fromWeb(response.body);
-    },
+    stored: httpStored(call, follow, fetchFile),
+    members: (question) => fetchFile(local.members, { body: measuringBody(question) }),
     async datasets() {
       const { results } = await call(network.datasets, { query: { page_size: "200" } });
       return results;

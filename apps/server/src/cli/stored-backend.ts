@@ -1,7 +1,10 @@
 import { driftCalls, type Drift } from "@toolkit/core/contract/drift";
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import type { Job } from "@toolkit/core/contract/jobs";
+import { audienceUsages, type AudienceUsage } from "@toolkit/core/contract/audience-usages";
 import { monitors, type Monitor } from "@toolkit/core/contract/monitors";
+import { usageTargeting, type Autopilot } from "@toolkit/core/contract/usage-targeting";
+import type { Readable } from "node:stream";
 import type { AnswerOf } from "./answer-of.ts";
 import type { Report } from "./backend.ts";
 import type { Asked } from "./comparing-backend.ts";
@@ -21,21 +24,46 @@ export interface StoredBackend {
   removeMonitor(id: string, query: Query): Promise<void>;
   /** Resolves when it was measured. */
   runMonitor(id: string, query: Query, report: Report, signal: AbortSignal): Promise<unknown>;
+  usages(query: Query): Promise<AnswerOf<typeof audienceUsages.list>>;
+  usage(id: string, query: Query): Promise<AnswerOf<typeof audienceUsages.read>>;
+  reorderUsage(
+    id: string,
+    body: Asked,
+    query: Query,
+  ): Promise<AnswerOf<typeof usageTargeting.reorderHandles>>;
+  usageSheet(id: string, body: Asked, query: Query): Promise<Readable>;
+  autopilot(id: string, query: Query): Promise<Autopilot>;
+  startAutopilot(id: string, body: Asked, query: Query): Promise<Autopilot>;
+  stopAutopilot(id: string, query: Query): Promise<Autopilot>;
+  removeUsage(id: string, query: Query): Promise<void>;
+  restoreUsage(id: string, query: Query): Promise<AudienceUsage>;
 }
 
-type Call = <E extends Endpoint>(
-  endpoint: E,
-  sent: {
-    readonly params?: Readonly<Record<string, string>>;
-    readonly query?: Query;
-    readonly body?: unknown;
-  },
-) => Promise<AnswerOf<E>>;
+interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Query;
+  readonly body?: unknown;
+}
+
+type Call = <E extends Endpoint>(endpoint: E, sent: Sent) => Promise<AnswerOf<E>>;
+
+/** A file, as it comes. */
+type Fetch = (endpoint: Endpoint, sent: Sent) => Promise<Readable>;
 
 type Follow = (job: Job, report: Report, signal: AbortSignal, query: Query) => Promise<unknown>;
 
-export function httpStored(call: Call, follow: Follow): StoredBackend {
+export function httpStored(call: Call, follow: Follow, fetchFile: Fetch): StoredBackend {
+  const { reorderHandles, sheet, autopilot, startAutopilot, stopAutopilot } = usageTargeting;
   return {
+    usages: (query) => call(audienceUsages.list, { query }),
+    usage: (id, query) => call(audienceUsages.read, { params: { pk: id }, query }),
+    reorderUsage: (id, body, query) => call(reorderHandles, { params: { pk: id }, body, query }),
+    usageSheet: (id, body, query) => fetchFile(sheet, { params: { pk: id }, body, query }),
+    autopilot: (id, query) => call(autopilot, { params: { pk: id }, query }),
+    startAutopilot: (id, body, query) => call(startAutopilot, { params: { pk: id }, body, query }),
+    stopAutopilot: (id, query) => call(stopAutopilot, { params: { pk: id }, query }),
+    removeUsage: (id, query) => call(audienceUsages.remove, { params: { pk: id }, query }),
+    restoreUsage: (id, query) => call(audienceUsages.restore, { params: { pk: id }, query }),
     drift: (audience, query) => call(driftCalls.drift, { params: { pk: audience }, query }),
     monitors: (query) => call(monitors.list, { query }),
     monitor: (id, query) => call(monitors.read, { params: { pk: id }, query }),
@@ -67,5 +95,14 @@ export function withoutTeams(): StoredBackend {
     changeMonitor: refuse,
     removeMonitor: refuse,
     runMonitor: refuse,
+    usages: refuse,
+    usage: refuse,
+    reorderUsage: refuse,
+    usageSheet: refuse,
+    autopilot: refuse,
+    startAutopilot: refuse,
+    stopAutopilot: refuse,
+    removeUsage: refuse,
+    restoreUsage: refuse,
   };
 }

@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importShared, peopleCsv, postsCsv, range } from "../../test/coffee-data.ts";
@@ -96,6 +96,55 @@ describe("what teams saved, on the command line through the server", () => {
     expect(text.out).toContain("paused");
     expect(await json("monitors", "remove", id)).toEqual({ removed: id });
     expect(await json("monitors")).toMatchObject({ count: 0 });
+  });
+
+  it("lists, orders, writes and keeps usages fresh", async () => {
+    await importShared(app, "Follows", {
+      "follow-people.csv": peopleCsv(range(1, 30)),
+      "follows.csv": ["source_id,target_id", "10,1", "11,2", "12,2", "13,2", "10,2", ""].join("\n"),
+    });
+    const page = await app.signedIn("planner@example.com");
+    const teams = await page.get("/api/teams/");
+    const slug = String((teams.body["results"] as { slug: string }[])[0]?.slug);
+    const made = await page.post("/api/external/audience-usages/", {
+      targeting_package: { handles: ["person1", "person2"] },
+      dataset: "follows",
+      state: "applied",
+      ad_account_id: "abc",
+    });
+    const id = String(made.body["id"]);
+    const mine = async (...argv: string[]) => {
+      const { status, out, err } = await run("usages", ...argv, "--team", slug, "--json");
+      expect(status, err).toBe(0);
+      return JSON.parse(out) as Record<string, unknown>;
+    };
+    const text = async (...argv: string[]) => (await run("usages", ...argv, "--team", slug)).out;
+    expect(await mine("list", "--state", "applied")).toMatchObject({ count: 1, results: [{ id }] });
+    expect(await text()).toMatch(/abc +4 +2 handles/);
+    expect(await mine("reorder", id, "--dry-run")).toMatchObject({
+      saved: false,
+      handles: [
+        { handle: "person2", gain: 4 },
+        { handle: "person1", gain: 0 },
+      ],
+    });
+    expect(await mine("reorder", id, "@person1")).toMatchObject({ saved: true, by: "hand" });
+    expect(await text("reorder", id)).toContain("4 of 4 accounts are added");
+    expect(await text("show", id)).toMatch(/reordered +hand → gain +handles/);
+
+    const csv = join(app.ports.dataDirectory, "sheet.csv");
+    expect(await mine("sheet", id, "--out", csv)).toEqual({ written: [csv] });
+    expect(await readFile(csv, "utf8")).toContain("1,handle,person2,,true,4,");
+    expect(await text("sheet", id, "--out", "-")).toBe(await readFile(csv, "utf8"));
+
+    expect(await mine("start", id, "--mode", "apply")).toMatchObject({ active: true });
+    await app.ports.queue.idle();
+    expect(await text("autopilot", id)).toMatch(/apply by gain.*\n2026-W47 +4 .*unchanged/);
+    expect(await text("stop", id)).toContain("not running");
+    expect(await mine("remove", id)).toEqual({ removed: id });
+    expect(await mine("list", "--removed")).toMatchObject({ results: [{ id }] });
+    expect(await mine("restore", id)).toMatchObject({ id, removed: null });
+    expect(await run("usages", "show", id, "--team", team)).toMatchObject({ status: 1 });
   });
 
   it("says how it is used", async () => {

@@ -3,9 +3,11 @@ import { audienceLists } from "./audience-lists.ts";
 import { audiencePlans } from "./audience-plans.ts";
 import { audienceRequests } from "./audience-requests.ts";
 import { audienceStore, audiences, externalAudienceStore } from "./audiences.ts";
+import { audienceUsages } from "./audience-usages.ts";
 import { auth } from "./auth.ts";
 import { comparing } from "./comparing.ts";
 import { driftCalls } from "./drift.ts";
+import { marketingMaterials } from "./marketing-materials.ts";
 import { monitors } from "./monitors.ts";
 import { grantedAccounts } from "./granted-accounts.ts";
 import { helperDocuments } from "./helper-documents.ts";
@@ -15,6 +17,7 @@ import { jobs } from "./jobs.ts";
 import { local } from "./local.ts";
 import { communities } from "./communities.ts";
 import { health, network } from "./network.ts";
+import { pictures } from "./pictures.ts";
 import { proTargetingCalls } from "./pro-targeting.ts";
 import { proTargetingSummary } from "./pro-targeting-summary.ts";
 import { reference } from "./reference.ts";
@@ -24,6 +27,7 @@ import { jobTitles, referenceLists } from "./reference-lists.ts";
 import { invites } from "./invites.ts";
 import { subscriptions, teams } from "./teams.ts";
 import { statistics, topics } from "./topics.ts";
+import { usageTargeting } from "./usage-targeting.ts";
 
 /** Every call of the API, by capability: the registry that server, client, document and tests walk. */
 export const contract = {
@@ -40,6 +44,8 @@ export const contract = {
   sharing,
   audienceRequests,
   audiencePlans,
+  audienceUsages,
+  usageTargeting,
   audiences,
   audienceBuilder,
   suggestions,
@@ -51,6 +57,8 @@ export const contract = {
   audienceCommunities,
   proTargetingCalls,
   proTargetingSummary,
+  pictures,
+  marketingMaterials,
   network,
   topics,
   statistics,

@@ -31,11 +31,9 @@ export const sharedAudience = z.strictObject({
 });
 export type SharedAudience = z.output<typeof sharedAudience>;
 
-const share = z.strictObject({
+/** What is told of every link, whatever it shows. */
+export const link = z.strictObject({
   id: z.string(),
-  audience_config: z.string(),
-  /** Version of the saved audience that was shared. */
-  audience_version: z.number().int(),
   /** Addresses the link was mailed to. */
   emails: z.array(z.string()),
   ad_account_id: z.string().nullable(),
@@ -46,18 +44,25 @@ const share = z.strictObject({
   /** Null: until it is revoked. */
   expires: timestamp.nullable(),
 });
-export type Share = z.output<typeof share>;
+export type Link = z.output<typeof link>;
 
 /** Told once: the link's secret is not kept. */
-const newShare = share.extend({
+export const newLink = link.extend({
   /** Address of the shared numbers (JSON). */
   url: z.string(),
   /** Addresses that the mail could not be handed over to; the link works for them too. */
   not_sent: z.array(z.string()),
 });
-export type NewShare = z.output<typeof newShare>;
+export type NewLink = z.output<typeof newLink>;
 
-const common = {
+const ofAudience = {
+  audience_config: z.string(),
+  /** Version of the saved audience that was shared. */
+  audience_version: z.number().int(),
+};
+
+/** How a link is made, whatever it shows. */
+export const linkBody = {
   message: z
     .string()
     .trim()
@@ -87,10 +92,10 @@ export const sharing = {
         .array(emailAddress)
         .max(SHARE_LIMITS.recipients, `Emails must have at most ${SHARE_LIMITS.recipients} items`)
         .optional(),
-      ...common,
+      ...linkBody,
     }),
     status: 201,
-    response: newShare,
+    response: newLink.extend(ofAudience),
   }),
   shareViaAccount: endpoint({
     area: "external",
@@ -100,9 +105,9 @@ export const sharing = {
     summary: "Share a saved audience with an ad account, by a link that is noted for the account",
     params: pk,
     query,
-    body: z.strictObject({ ad_account_id: adAccountId, ...common }),
+    body: z.strictObject({ ad_account_id: adAccountId, ...linkBody }),
     status: 201,
-    response: newShare,
+    response: newLink.extend(ofAudience),
   }),
   list: endpoint({
     area: "external",
@@ -112,7 +117,7 @@ export const sharing = {
     summary: "With whom a saved audience is shared: links that work",
     params: pk,
     query: z.strictObject({ ...pageQuery, ...teamQuery }),
-    response: listOf(share),
+    response: listOf(link.extend(ofAudience)),
   }),
   revoke: endpoint({
     area: "external",

@@ -68,7 +68,7 @@ export async function candidatesOf(
 async function handlesOf(
   { manifest, tables, ask }: Sources,
   query: Query,
-  { support, universe }: CoverParameters,
+  { support, universe, among }: CoverParameters,
   signal: AbortSignal | undefined,
 ): Promise<Candidate[]> {
   const limit = countReaching(tables.followersAtMost, Math.max(1, support));
@@ -92,7 +92,9 @@ async function handlesOf(
   const found: Candidate[] = [];
   for (const rank of inOrder(limit, tables.order.follow)) {
     if (inside[rank]! < Math.max(1, support)) continue;
-    const seed = { kind: "followers", account: tables.accounts[rank]! } as const;
+    const account = tables.accounts[rank]!;
+    if (among?.has(account) === false) continue;
+    const seed = { kind: "followers", account } as const;
     found.push(candidate("handle", seed, inside[rank]!, reach[rank]!));
   }
   return found;

@@ -5,7 +5,7 @@ import type { EngineManifest } from "../manifest.ts";
 import { resolveQuery } from "../resolve-query.ts";
 import type { SharedTables } from "../shared-tables.ts";
 import { candidatesOf, type Candidate, type CandidateKind } from "./candidates.ts";
-import { greedyCover, GREEDY_GUARANTEE } from "./greedy.ts";
+import { coverInOrder, greedyCover, GREEDY_GUARANTEE } from "./greedy.ts";
 import { splitSeeds } from "./split.ts";
 
 export interface CoverParameters {
@@ -18,6 +18,10 @@ export interface CoverParameters {
   readonly support: number;
   /** Seeds that are not to be chosen. */
   readonly without: readonly QuerySeed[];
+  /** Accounts whose followers may be chosen; absent: any. */
+  readonly among?: ReadonlySet<number>;
+  /** Takes every account's followers in this order instead of choosing; those that bring nobody are left out. */
+  readonly inOrder?: readonly number[];
   /** Which accounts can be named in a list (others are known by id alone); null: all. */
   readonly usable: ((accounts: readonly number[]) => Promise<ReadonlySet<number>>) | null;
   /** Accounts that count as reached; null: all. */
@@ -81,15 +85,20 @@ export class CoverRun {
     const first = found.precise.slice(0, MOST_POOLED);
     const pool = await usableOf(first, parameters);
     const ask = this.#asker(query, parameters.universe, signal);
-    const cover = await greedyCover({
-      pool,
-      audience,
-      limit: parameters.limit,
-      beyond: found.precise
-        .slice(MOST_POOLED, MOST_POOLED + parameters.limit)
-        .map(({ inside }) => inside),
-      gainsOf: async (chosen, asked) => (await ask(pick(pool, chosen), pick(pool, asked))).gains,
-    });
+    const gainsOf = async (chosen: readonly number[], asked: readonly number[]) =>
+      (await ask(pick(pool, chosen), pick(pool, asked))).gains;
+    const cover =
+      parameters.inOrder === undefined
+        ? await greedyCover({
+            pool,
+            audience,
+            limit: parameters.limit,
+            beyond: found.precise
+              .slice(MOST_POOLED, MOST_POOLED + parameters.limit)
+              .map(({ inside }) => inside),
+            gainsOf,
+          })
+        : await coverInOrder(placesOf(parameters.inOrder, pool), audience, gainsOf);
     const chosen = pick(
       pool,
       cover.steps.map((step) => step.chosen),
@@ -199,6 +208,16 @@ export class CoverRun {
   #resolve(query: Query) {
     return resolveQuery(query, this.#tables, this.#manifest);
   }
+}
+
+/** Numbers in the pool of the accounts that are in it, in their order. */
+function placesOf(accounts: readonly number[], pool: readonly Candidate[]): number[] {
+  const numbers = new Map(
+    pool.flatMap(({ seed }, number) =>
+      seed.kind === "followers" ? [[seed.account, number] as const] : [],
+    ),
+  );
+  return [...new Set(accounts)].flatMap((account) => numbers.get(account) ?? []);
 }
 
 async function usableOf(

@@ -75,6 +75,22 @@ export async function greedyCover(question: CoverQuestion): Promise<Cover> {
   return { steps, optimumAtMost };
 }
 
+/** What sets add when they are taken in a given order. Nothing is proven of it: a choice may cover everybody. */
+export async function coverInOrder(
+  order: readonly number[],
+  audience: number,
+  gainsOf: CoverQuestion["gainsOf"],
+): Promise<Cover> {
+  const steps: Step[] = [];
+  let covered = 0;
+  for (const [place, chosen] of order.entries()) {
+    const [gain = 0] = Array.from(await gainsOf(order.slice(0, place), [chosen]));
+    covered += gain;
+    steps.push({ chosen, gain, covered });
+  }
+  return { steps, optimumAtMost: audience };
+}
+
 /** The set with the greatest gain; its bound, and those of all that had to be asked, are true gains afterwards. */
 async function bestOf(
   { pool, gainsOf }: CoverQuestion,

@@ -1,16 +1,13 @@
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { rename, rm, writeFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { packageFile, type PackageFormat } from "../../modules/audiences/services/package-file.ts";
 import { parseInput } from "../../http/validate.ts";
 import { targetingPackage } from "@toolkit/core/domain/targeting-package";
 import type { Command } from "../command.ts";
 import { UsageError } from "../errors.ts";
-import { printJson, type Terminal } from "../output.ts";
+import { printJson } from "../output.ts";
 import { readQuestion } from "../read-package.ts";
+import { writeFileWhole } from "../write-file.ts";
 
 const FORMATS: Readonly<Record<string, PackageFormat>> = {
   ".json": "json",
@@ -33,7 +30,7 @@ export const exportFiles: Command = async ({ invocation, terminal, backend }) =>
   if (out !== undefined && format !== undefined) {
     const pack = parseInput(targetingPackage, question.pack);
     const { body } = await packageFile("audience", pack, format);
-    await write(
+    await writeFileWhole(
       out,
       typeof body === "string" || body instanceof Uint8Array ? Readable.from([body]) : body,
       terminal,
@@ -41,7 +38,7 @@ export const exportFiles: Command = async ({ invocation, terminal, backend }) =>
     written.push(out);
   }
   if (members !== undefined) {
-    await write(members, await (await backend()).members(question), terminal);
+    await writeFileWhole(members, await (await backend()).members(question), terminal);
     written.push(members);
   }
   // Standard output may hold the file itself.
@@ -49,20 +46,3 @@ export const exportFiles: Command = async ({ invocation, terminal, backend }) =>
   if (invocation.flag("json")) printJson(terminal, { written });
   else terminal.out.write(written.map((path) => `Wrote ${path}\n`).join(""));
 };
-
-/** The file is there whole or not at all. */
-async function write(path: string, content: Readable, { out }: Terminal): Promise<void> {
-  if (path === "-") {
-    for await (const chunk of content) if (!out.write(chunk)) await once(out, "drain");
-    return;
-  }
-  const partial = `${path}.partial`;
-  try {
-    await writeFile(partial, "");
-    await pipeline(content, createWriteStream(partial));
-    await rename(partial, path);
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
-}

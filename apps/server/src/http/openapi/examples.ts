@@ -113,6 +113,22 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/audience-plan/": PLAN,
   "PUT /api/audience-plan/{pk}/": { ...PLAN, version: 1 },
   "PATCH /api/audience-plan/{pk}/": { name: "Spring, second draft" },
+  "POST /api/external/audience-usages/": {
+    ad_account_id: "18ce54d4x5t",
+    state: "applied",
+    audience_config_id: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
+    targeting_package: PACKAGE,
+    countries: ["United States"],
+  },
+  "PATCH /api/external/audience-usages/{pk}/": { state: "ended", version: 3 },
+  "POST /api/external/audience-usages/{pk}/share/": {
+    emails: ["colleague@example.com"],
+    message: "As it was applied",
+    expires_days: 14,
+  },
+  "POST /api/external/audience-usages/{pk}/reorder-handles/": { by: "gain", save: false },
+  "POST /api/external/audience-usages/{pk}/sheet/": { file: "xlsx", language: "en" },
+  "POST /api/external/audience-usages/{pk}/autopilot/start/": { mode: "propose", by: "gain" },
   "POST /api/external/validate-handle/": { handle: "@NASA" },
   "POST /api/external/handle-analysis/": { handle: "NASA", limit: 10 },
   "POST /api/external/exclusion-audiences/": {
@@ -184,6 +200,10 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 /** Where the usual form is not what the call takes, and for what a query must hold. */
 const PARAMETERS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "GET /api/external/marketing-materials/{pk}/download/": { pk: "methods" },
+  "GET /api/external/image-downloader/": {
+    url: "/api/audience-insights/0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11/by_config/",
+  },
   "GET /api/external/explore/": { name: "#coffee" },
   "GET /api/community/": { id: "12" },
   "GET /api/helper-documents/download/": { id: "user-manual-en" },

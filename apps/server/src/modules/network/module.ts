@@ -4,6 +4,7 @@ import { generateInsightsJob } from "../../jobs/definitions/generate-insights.ts
 import { importPathsJob, makeSampleJob } from "../../jobs/definitions/import-paths.ts";
 import { importUploadJob } from "../../jobs/definitions/import-upload.ts";
 import { runMonitorJob, weeklyMonitorsJob } from "../../jobs/definitions/monitors.ts";
+import { weeklyUsagesJob } from "../../jobs/definitions/usages.ts";
 import { audienceBuilderRoutes } from "../audiences/builder-routes.ts";
 import { audienceListRoutes } from "../audiences/list-routes.ts";
 import { AudienceRepository } from "../audiences/repository.ts";
@@ -18,7 +19,7 @@ import { driftRoutes } from "../drift/routes.ts";
 import { MonitorRepository } from "../monitors/repository.ts";
 import { monitorRoutes } from "../monitors/routes.ts";
 import type { MonitorServices } from "../monitors/services/monitor-services.ts";
-import { startWeeklyClock } from "../monitors/services/weekly-clock.ts";
+import { queueWeek, startWeeklyClock } from "../monitors/services/weekly-clock.ts";
 import { SnapshotRepository } from "../snapshots/repository.ts";
 import { sweepMembers } from "../snapshots/services/keep-snapshot.ts";
 import { KeptMembers } from "../snapshots/services/kept-members.ts";
@@ -28,6 +29,13 @@ import { RequestRepository } from "../requests/repository.ts";
 import { requestRoutes } from "../requests/routes.ts";
 import { ShareRepository } from "../sharing/repository.ts";
 import { sharingRoutes } from "../sharing/routes.ts";
+import { materialRoutes } from "../materials/routes.ts";
+import { pictureRoutes } from "../pictures/routes.ts";
+import { UsageRepository } from "../usages/repository.ts";
+import { usageRoutes } from "../usages/routes.ts";
+import { queueUsages } from "../usages/services/run-autopilots.ts";
+import type { UsageServices } from "../usages/services/usage-services.ts";
+import { usageTargetingRoutes } from "../usages/targeting-routes.ts";
 import { communitiesRoutes } from "../communities/routes.ts";
 import { insightsRoutes } from "../insights/routes.ts";
 import { proTargetingRoutes } from "../pro-targeting/routes.ts";
@@ -54,7 +62,7 @@ export interface NetworkModuleOptions {
 }
 
 export interface NetworkModule extends Capability {
-  readonly services: UploadServices & MonitorServices;
+  readonly services: UploadServices & MonitorServices & UsageServices;
 }
 
 /** Network data and all that is asked of it: one owner of the datasets, one host of their engines. */
@@ -70,7 +78,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     ...(options.overlay && { overlay: options.overlay }),
   });
   const audiences = new AudienceRepository(db);
-  const services: UploadServices & MonitorServices = {
+  const services: UploadServices & MonitorServices & UsageServices = {
     engines,
     imports: new RunningImports(),
     repository: new ImportRepository(db),
@@ -82,6 +90,8 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     snapshots: new SnapshotRepository(db),
     keptMembers: new KeptMembers(engines),
     monitors: new MonitorRepository(db),
+    shares: new ShareRepository(db),
+    usages: new UsageRepository(db),
     mail,
     log,
   };
@@ -108,6 +118,9 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
   queue.handle(runMonitorJob, async () =>
     (await import("../../jobs/handlers/monitors.ts")).runMonitor(services),
   );
+  queue.handle(weeklyUsagesJob, async () =>
+    (await import("../../jobs/handlers/usages.ts")).weeklyUsages(services),
+  );
 
   let isReady = false;
   let stopWeeks = (): void => undefined;
@@ -131,13 +144,17 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       ...proTargetingRoutes(services),
       ...requestRoutes({ ...services, requests: new RequestRepository(db) }),
       ...planRoutes({ ...services, plans: new PlanRepository(db) }),
-      ...sharingRoutes({ ...services, shares: new ShareRepository(db), mail, log }),
+      ...sharingRoutes(services),
+      ...usageRoutes(services),
+      ...usageTargetingRoutes(services),
+      ...pictureRoutes(services),
+      ...materialRoutes(services),
     ],
     async prepare(progress) {
       await prepareSample(services, sampleProfiles, progress);
       isReady = true;
       stopWeeks();
-      stopWeeks = startWeeklyClock(services);
+      stopWeeks = startWeeklyClock(log, [() => queueWeek(services), () => queueUsages(services)]);
     },
     ready: () => isReady,
     async close() {

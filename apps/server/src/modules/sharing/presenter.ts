@@ -1,11 +1,10 @@
-import type { Share } from "@toolkit/core/contract/sharing";
+import type { Link } from "@toolkit/core/contract/sharing";
 import type { ShareRow } from "./repository.ts";
 
-export function presentShare(row: ShareRow): Share {
+/** What every link tells, whatever it shows. */
+export function presentLink(row: ShareRow): Link {
   return {
     id: row.id,
-    audience_config: row.audienceId,
-    audience_version: row.audienceVersion,
     emails: row.recipients,
     ad_account_id: row.adAccountId,
     size: row.snapshot.size.size,
@@ -14,4 +13,12 @@ export function presentShare(row: ShareRow): Share {
     created: row.createdAt.toISOString(),
     expires: row.expiresAt?.toISOString() ?? null,
   };
+}
+
+/** A link to a saved audience. */
+export function presentShare(row: ShareRow) {
+  const { audienceId, audienceVersion } = row;
+  if (audienceId === null || audienceVersion === null)
+    throw new Error("the link of a usage is none of an audience");
+  return { ...presentLink(row), audience_config: audienceId, audience_version: audienceVersion };
 }

@@ -1,43 +1,25 @@
 import { sharing } from "@toolkit/core/contract/sharing";
-import type { z } from "zod";
 import { notFound } from "../../errors.ts";
-import { bind, type CallContext, type Route } from "../../http/bind.ts";
+import { bind, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
-import { editorOf, teamIdOf } from "../audiences/callers.ts";
+import { teamIdOf } from "../audiences/callers.ts";
+import { linkRequest } from "./link-request.ts";
 import { openShared as openSharedPolicy, sharingPolicy } from "./policy.ts";
 import { presentShare } from "./presenter.ts";
 import { openShared } from "./services/open-shared.ts";
-import { shareAudience, type SharingServices } from "./services/share-audience.ts";
-
-const DEFAULT_DAYS = 30;
-
-type Common = Omit<z.output<typeof sharing.share.body>, "emails">;
+import type { SharingServices } from "./services/make-link.ts";
+import { shareAudience } from "./services/share-audience.ts";
 
 export function sharingRoutes(services: SharingServices): Route[] {
-  const share = (
-    call: CallContext,
-    audienceId: string,
-    { message, expires_days, language }: Common,
-    to: { readonly emails: readonly string[]; readonly adAccountId: string | null },
-  ) =>
-    shareAudience(services, {
-      audienceId,
-      editor: editorOf(call),
-      sender:
-        call.principal?.kind === "session" ? call.principal.person.email : "Targeting Toolkit",
-      message,
-      days: expires_days === undefined ? DEFAULT_DAYS : expires_days,
-      language: language ?? call.language,
-      address: (token) => call.origin + sharing.open.path.replace("{token}", token),
-      ...to,
-    });
   return [
-    bind(sharing.share, sharingPolicy.can("create"), async (call) =>
-      share(call, call.params.pk, call.body, { emails: call.body.emails ?? [], adAccountId: null }),
-    ),
-    bind(sharing.shareViaAccount, sharingPolicy.can("create"), async (call) =>
-      share(call, call.params.pk, call.body, { emails: [], adAccountId: call.body.ad_account_id }),
-    ),
+    bind(sharing.share, sharingPolicy.can("create"), async (call) => {
+      const to = { emails: call.body.emails ?? [], adAccountId: null };
+      return shareAudience(services, call.params.pk, linkRequest(call, call.body, to));
+    }),
+    bind(sharing.shareViaAccount, sharingPolicy.can("create"), async (call) => {
+      const to = { emails: [], adAccountId: call.body.ad_account_id };
+      return shareAudience(services, call.params.pk, linkRequest(call, call.body, to));
+    }),
     bind(sharing.list, sharingPolicy.can("read"), async (call) => {
       const key = { teamId: teamIdOf(call), id: call.params.pk };
       if ((await services.audiences.find(key)) === null) throw notFound("audience");

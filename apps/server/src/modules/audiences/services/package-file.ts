@@ -5,7 +5,7 @@ import type { Download } from "../../../download.ts";
 
 export type PackageFormat = "json" | "csv" | "xlsx";
 
-interface Line {
+export interface PackageLine {
   readonly kind: string;
   readonly label: string;
   readonly id: string;
@@ -23,15 +23,15 @@ interface Item {
 }
 
 /** The package as lines of a table; groups, which are no list, stand as one line of JSON. */
-function packageLines(pack: TargetingPackage): Line[] {
-  const items = (kind: string, list: readonly Item[] | undefined): Line[] =>
+export function packageLines(pack: TargetingPackage): PackageLine[] {
+  const items = (kind: string, list: readonly Item[] | undefined): PackageLine[] =>
     (list ?? []).map(({ label, handle, name, id, deselected }) => ({
       kind,
       label: label ?? handle ?? name ?? "",
       id: id ?? "",
       deselected: deselected === true,
     }));
-  const single = (kind: string, label: string | undefined): Line[] =>
+  const single = (kind: string, label: string | undefined): PackageLine[] =>
     label === undefined ? [] : [{ kind, label, id: "", deselected: false }];
   return [
     ...items("keyword", pack.keywords),

@@ -23,14 +23,19 @@ export async function queueWeek({ monitors, queue, clock }: MonitorServices): Pr
 }
 
 /** Looks at once and from time to time whether a week has begun; ends with what it gives back. */
-export function startWeeklyClock(services: MonitorServices): () => void {
-  const look = (): void => {
-    queueWeek(services).catch((error: unknown) =>
-      services.log.error({ err: error }, "the week's monitors were not queued"),
-    );
+export function startWeeklyClock(
+  log: MonitorServices["log"],
+  queues: readonly (() => Promise<void>)[],
+): () => void {
+  const look = async (): Promise<void> => {
+    // One kind of work that cannot be queued keeps none of the others from it.
+    for (const queue of queues)
+      await queue().catch((error: unknown) =>
+        log.error({ err: error }, "the week's work was not queued"),
+      );
   };
-  look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  void look();
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

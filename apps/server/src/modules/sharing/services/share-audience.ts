@@ -1,87 +1,18 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import type { NewShare } from "@toolkit/core/contract/sharing";
-import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import type { Ports } from "../../../capability.ts";
+import type { NewLink } from "@toolkit/core/contract/sharing";
 import { notFound } from "../../../errors.ts";
-import type { MailPort } from "../../../ports/mail.ts";
-import type { AudienceServices, Editor } from "../../audiences/services/save-audience.ts";
-import { presentShare } from "../presenter.ts";
-import type { ShareRepository, ShareRow } from "../repository.ts";
-import { shareMail } from "../share-mail.ts";
-import { hashOfLink } from "./open-shared.ts";
-import { takeSnapshot } from "./take-snapshot.ts";
+import { makeLink, type LinkRequest, type SharingServices } from "./make-link.ts";
 
-export interface SharingServices extends AudienceServices {
-  readonly shares: ShareRepository;
-  readonly mail: MailPort;
-  readonly log: Ports["log"];
-}
-
-export interface ShareRequest {
-  readonly audienceId: string;
-  readonly editor: Editor;
-  /** Who shares, as the mail names them. */
-  readonly sender: string;
-  readonly emails: readonly string[];
-  readonly adAccountId: string | null;
-  readonly message: string | undefined;
-  /** Null: until it is revoked. */
-  readonly days: number | null;
-  readonly language: InterfaceLanguage;
-  /** Address of a link by its secret. */
-  address(token: string): string;
-}
-
-/** Keeps an audience's numbers under a link of its own, and mails the link. */
+/** Keeps a saved audience's numbers under a link of its own, and mails the link. */
 export async function shareAudience(
   services: SharingServices,
-  request: ShareRequest,
-): Promise<NewShare> {
-  const { editor, audienceId, language } = request;
-  const audience = await services.audiences.find({ teamId: editor.teamId, id: audienceId });
+  audienceId: string,
+  request: LinkRequest,
+): Promise<NewLink & { audience_config: string; audience_version: number }> {
+  const { teamId } = request.editor;
+  const audience = await services.audiences.find({ teamId, id: audienceId });
   if (audience === null) throw notFound("audience");
-  const snapshot = await takeSnapshot(services, audience, { ...editor, language });
-  const token = randomBytes(32).toString("base64url");
-  const createdAt = services.clock.now();
-  const row: ShareRow = {
-    id: randomUUID(),
-    teamId: editor.teamId,
-    audienceId,
-    audienceVersion: audience.version,
-    tokenHash: hashOfLink(token),
-    adAccountId: request.adAccountId,
-    recipients: [...new Set(request.emails)],
-    dataset: snapshot.size.dataset,
-    datasetVersion: snapshot.size.version,
-    snapshot,
-    createdBy: editor.personId,
-    createdAt,
-    expiresAt:
-      request.days === null ? null : new Date(createdAt.getTime() + request.days * 86_400_000),
-  };
-  await services.shares.insert(row);
-  const url = request.address(token);
-  const notSent = await sendLinks(services, row, url, request);
-  return { ...presentShare(row), url, not_sent: notSent };
-}
-
-/** A mail that cannot be handed over does not undo the link: the answer names its address. */
-async function sendLinks(
-  { mail, log }: SharingServices,
-  { id, recipients, snapshot, expiresAt }: ShareRow,
-  url: string,
-  { sender, message, language }: ShareRequest,
-): Promise<string[]> {
-  const sent = await Promise.allSettled(
-    recipients.map((to) =>
-      mail.send(
-        shareMail({ to, sender, name: snapshot.name, url, message, expires: expiresAt, language }),
-      ),
-    ),
-  );
-  return sent.flatMap((result, place) => {
-    if (result.status === "fulfilled") return [];
-    log.error({ err: result.reason, share: id }, "link not mailed");
-    return recipients.slice(place, place + 1);
-  });
+  const { version } = audience;
+  const subject = { ...audience, audienceId, audienceVersion: version, usageId: null };
+  const link = await makeLink(services, subject, request);
+  return { ...link, audience_config: audienceId, audience_version: version };
 }

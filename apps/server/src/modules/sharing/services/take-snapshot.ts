@@ -6,13 +6,19 @@ import { withQuery, type MeasuringServices } from "../../audiences/services/with
 import { insightsOf } from "../../insights/services/read-insights.ts";
 import type { Viewer } from "../../network/services/resolve-dataset.ts";
 
+/** A package that has a name and is measured in its own way: a saved audience, or a usage. */
+export type Shown = Pick<
+  AudienceRow,
+  "name" | "targetingPackage" | "dataset" | "windowDays" | "declaredOnly"
+>;
+
 /**
- * A saved audience's numbers, all of one version of its data. Accounts and posts stay behind: a person who is deleted
+ * A package's numbers, all of one version of its data. Accounts and posts stay behind: a person who is deleted
  * from the data must not live on in links.
  */
 export async function takeSnapshot(
   services: MeasuringServices,
-  row: AudienceRow,
+  row: Shown,
   asker: {
     readonly viewer: Viewer;
     readonly language: InterfaceLanguage;

@@ -1,0 +1,96 @@
+import { Readable } from "node:stream";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { Download } from "../../../download.ts";
+import { AppError, notFound } from "../../../errors.ts";
+import { fileName } from "../../audiences/services/package-file.ts";
+import { readInsights } from "../../insights/services/read-insights.ts";
+import type { Viewer } from "../../network/services/resolve-dataset.ts";
+import type { Shown } from "../../sharing/services/take-snapshot.ts";
+import { usageOf } from "../../usages/services/save-usage.ts";
+import type { UsageServices } from "../../usages/services/usage-services.ts";
+import { chartsOf } from "./charts-of.ts";
+import { drawPng } from "./draw-png.ts";
+import type { Address } from "./read-address.ts";
+import { zipPictures } from "./zip-pictures.ts";
+
+export interface PictureRequest {
+  readonly address: Address;
+  readonly teamId: string;
+  readonly viewer: Viewer;
+  readonly signal: AbortSignal;
+  /** Undefined: a PNG where there is one chart. */
+  readonly file: "png" | "zip" | undefined;
+  readonly language: InterfaceLanguage;
+}
+
+async function shownAt(
+  services: UsageServices,
+  { address, teamId }: PictureRequest,
+): Promise<Shown> {
+  if (address.of === "usage") return usageOf(services, teamId, address.id);
+  const row = await services.audiences.find({ teamId, id: address.id });
+  if (row === null) throw notFound("audience");
+  return row;
+}
+
+/** The charts that an address shows, from one version of the data: a picture, or a zip of them that is drawn while it is sent. */
+export async function insightPictures(
+  services: UsageServices,
+  request: PictureRequest,
+): Promise<Download> {
+  const { address, viewer, signal, language } = request;
+  const { name, targetingPackage: pack, ...how } = await shownAt(services, request);
+  const { dataset, windowDays, declaredOnly } = how;
+  const { limit, sort, baseline } = address.choice;
+  const insights = await readInsights(services, {
+    pack,
+    dataset,
+    windowDays,
+    declaredOnly,
+    viewer,
+    signal,
+    limit,
+    sort,
+    baseline,
+    language,
+  });
+  const charts = chartsOf(name, insights, address.kinds, language);
+  const [first, ...others] = charts;
+  if (first === undefined)
+    throw new AppError("conflict", {
+      message: "no chart to draw",
+      user: {
+        en: "There is nothing to draw: this data knows nothing of it.",
+        ja: "このデータには該当する情報がないため、グラフを作成できません。",
+      },
+    });
+  const file = request.file ?? (address.kinds.length === 1 ? "png" : "zip");
+  if (file === "png") {
+    if (others.length > 0)
+      throw new AppError("invalid", {
+        message: "several charts as one picture",
+        fields: {
+          file: [
+            {
+              en: "This address has several charts: ask for a zip, or for one insight",
+              ja: "このアドレスには複数のグラフがあります。zipまたは個別のインサイトを指定してください",
+            },
+          ],
+        },
+      });
+    return {
+      filename: fileName(`${name}-${first.kind}`, "png"),
+      type: "image/png",
+      body: await drawPng(first, signal),
+    };
+  }
+  const pictures = charts.map((chart, at) => ({
+    name: `${String(at + 1).padStart(2, "0")}-${chart.kind}.png`,
+    draw: () => drawPng(chart, signal),
+  }));
+  return {
+    filename: fileName(name, "zip"),
+    type: "application/zip",
+    body: Readable.from(zipPictures(pictures, services.clock.now())),
+  };
+}

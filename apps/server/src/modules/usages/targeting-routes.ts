@@ -1,0 +1,57 @@
+import { usageTargeting } from "@toolkit/core/contract/usage-targeting";
+import { bind, type Route } from "../../http/bind.ts";
+import { editorOf, teamIdOf, viewerOf } from "../audiences/callers.ts";
+import { usagePolicy } from "./policy.ts";
+import { presentAutopilot, presentUsage } from "./presenter.ts";
+import type { UsageRow } from "./repository.ts";
+import { reorderHandles } from "./services/reorder-handles.ts";
+import { usageOf } from "./services/save-usage.ts";
+import { startAutopilot, stopAutopilot } from "./services/switch-autopilot.ts";
+import { usageSheet } from "./services/usage-sheet.ts";
+import type { UsageServices } from "./services/usage-services.ts";
+
+/** Weeks of an autopilot that a reader is shown. */
+const SHOWN_WEEKS = 104;
+
+/** In which order a usage's handles are applied, as a list, as a sheet, and kept fresh every week. */
+export function usageTargetingRoutes(services: UsageServices): Route[] {
+  const autopilotOf = async (row: UsageRow) => {
+    const weeks = await services.usages.weeks(row, SHOWN_WEEKS);
+    return presentAutopilot(row, weeks, services.clock.now());
+  };
+  return [
+    bind(usageTargeting.reorderHandles, usagePolicy.can("update"), async (call) => {
+      const { by = "gain", handles, save = true, version, language } = call.body;
+      const { usage, saved, ranked } = await reorderHandles(services, editorOf(call), {
+        id: call.params.pk,
+        by,
+        wanted: handles,
+        save,
+        version,
+        language: language ?? call.language,
+      });
+      const { pack: _pack, ...ranking } = ranked;
+      return { usage: presentUsage(usage), saved, ...ranking };
+    }),
+    bind(usageTargeting.sheet, usagePolicy.can("download"), async (call) => {
+      const row = await usageOf(services, teamIdOf(call), call.params.pk);
+      return usageSheet(services, row, {
+        file: call.body.file ?? "xlsx",
+        language: call.body.language ?? call.language,
+        viewer: viewerOf(call),
+        signal: call.signal,
+      });
+    }),
+    bind(usageTargeting.autopilot, usagePolicy.can("read"), async (call) =>
+      autopilotOf(await usageOf(services, teamIdOf(call), call.params.pk)),
+    ),
+    bind(usageTargeting.startAutopilot, usagePolicy.can("run"), async (call) => {
+      const { mode = "propose", by = "gain" } = call.body;
+      const choice = { mode, by };
+      return autopilotOf(await startAutopilot(services, editorOf(call), call.params.pk, choice));
+    }),
+    bind(usageTargeting.stopAutopilot, usagePolicy.can("run"), async (call) =>
+      autopilotOf(await stopAutopilot(services, editorOf(call), call.params.pk)),
+    ),
+  ];
+}
