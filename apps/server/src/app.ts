@@ -9,19 +9,24 @@ import { RateLimiter } from "./http/rate-limit.ts";
 import { addRoutes } from "./http/routes.ts";
 import { createServer } from "./http/server.ts";
 import { addWeb } from "./http/web.ts";
+import { createAccountServices } from "./modules/accounts/module.ts";
+import { accountRoutes } from "./modules/accounts/routes.ts";
 import { createAuthModule } from "./modules/auth/module.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
+import { sessionRoutes } from "./modules/auth/session-routes.ts";
 import { healthRoutes } from "./modules/health/routes.ts";
 import { jobRoutes } from "./modules/jobs/routes.ts";
 import { teamRoutes } from "./modules/teams/routes.ts";
 import { readTeam, readTeams } from "./modules/teams/services/read-teams.ts";
 import { abilitiesOf } from "./policy.ts";
+import type { Networks } from "./ports/networks.ts";
 
 export interface AppOptions {
   readonly ports: Ports;
   readonly capabilities: readonly Capability[];
-  /** Signs CSRF tokens and login codes. */
+  /** Signs CSRF tokens and login codes, and seals what lets us act for people at networks. */
   readonly secret: string;
+  readonly networks: Networks;
   /** What the command line proves itself with; null: there is no command line. */
   readonly localToken: string | null;
   /** Whether this process is the only one on its database, so that sessions may be remembered. */
@@ -68,6 +73,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
   routes.push(
     ...healthRoutes(() => capabilities.every((capability) => capability.ready())),
     ...authRoutes(auth.services),
+    ...sessionRoutes(auth.services),
+    ...accountRoutes(
+      createAccountServices({
+        ports,
+        networks: options.networks,
+        secret,
+        countTries: rateLimit,
+        auth,
+      }),
+    ),
     ...teamRoutes({
       readTeams: (userId, window) => readTeams(db, userId, window),
       readTeam: (userId, slugOrId) => readTeam(db, userId, slugOrId),

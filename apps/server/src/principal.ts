@@ -2,6 +2,7 @@ import type { InterfaceLanguage, TeamLevel } from "@toolkit/core/domain/enumerat
 
 export interface Person {
   readonly id: string;
+  /** Empty for whoever came by a network that told none. */
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;

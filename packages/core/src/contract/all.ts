@@ -16,6 +16,8 @@ import { health, network } from "./network.ts";
 import { proTargetingCalls } from "./pro-targeting.ts";
 import { proTargetingSummary } from "./pro-targeting-summary.ts";
 import { reference } from "./reference.ts";
+import { sessions } from "./sessions.ts";
+import { socialAccounts } from "./social-accounts.ts";
 import { sharing } from "./sharing.ts";
 import { suggestions } from "./suggestions.ts";
 import { jobTitles, referenceLists } from "./reference-lists.ts";
@@ -26,6 +28,8 @@ import { statistics, topics } from "./topics.ts";
 export const contract = {
   health,
   auth,
+  sessions,
+  socialAccounts,
   teams,
   reference,
   audienceStore,

@@ -1,6 +1,6 @@
+import { NETWORK_WAIT_MS } from "@toolkit/core/domain/sign-in";
 import * as openid from "openid-client";
 import type { NetworkTokens } from "./identity.ts";
-import { NETWORK_WAIT_MS } from "./request.ts";
 import { SocialError } from "./social-error.ts";
 
 export interface ClientKeys {
@@ -74,13 +74,15 @@ export async function redeemCode(
     readonly redirectUri: string;
     readonly code: string;
     readonly state: string;
+    readonly issuer: string | null;
     readonly checks: CodeChecks;
   },
 ): Promise<GrantedTokens> {
-  const { redirectUri, code, state, checks } = options;
+  const { redirectUri, code, state, issuer, checks } = options;
   const back = new URL(redirectUri);
   back.searchParams.set("code", code);
   back.searchParams.set("state", state);
+  if (issuer !== null) back.searchParams.set("iss", issuer);
   return asking("redeeming a code", () =>
     openid.authorizationCodeGrant(config, back, {
       expectedState: checks.state,
@@ -115,6 +117,9 @@ export async function asking<T>(purpose: string, ask: () => Promise<T>): Promise
       throw new SocialError("refused", purpose);
     if (error instanceof openid.WWWAuthenticateChallengeError)
       throw new SocialError("refused", purpose);
+    // What came back does not fit what was asked: it was not this network, or not for us.
+    if (error instanceof openid.ClientError && error.code === "OAUTH_INVALID_RESPONSE")
+      throw new SocialError("refused", `${purpose}: ${error.code}`);
     const code = error instanceof openid.ClientError ? (error.code ?? "") : "";
     if (/TIMEOUT|ABORT/.test(code)) throw new SocialError("unreachable", `${purpose}: no answer`);
     if (code === "") throw new SocialError("unreachable", `${purpose}: no answer`);

@@ -46,7 +46,7 @@ export const IDENTITY_PROVIDER_FACTS: Readonly<
     ],
     usePkce: false,
     useNonce: false,
-    forceLogin: { prompt: "login" },
+    forceLogin: {},
     issuer: "https://www.linkedin.com/oauth",
   },
 };

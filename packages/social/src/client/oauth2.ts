@@ -37,6 +37,7 @@ export interface ReturnedCode {
   readonly redirectUri: string;
   readonly code: string;
   readonly state: string;
+  readonly issuer: string | null;
   readonly checks: CodeChecks;
 }
 

@@ -1,7 +1,5 @@
+import { NETWORK_WAIT_MS } from "@toolkit/core/domain/sign-in";
 import { SocialError } from "./social-error.ts";
-
-/** As long as the specification waits for a network's sign-in. */
-export const NETWORK_WAIT_MS = 20_000;
 
 /** The largest answer that signing in has a use for. */
 const MOST_BYTES = 1_000_000;

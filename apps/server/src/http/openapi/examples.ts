@@ -18,6 +18,11 @@ const PLAN = {
   ],
 };
 
+const RETURNED_CODE = {
+  code: "the code that the network sent back",
+  state: "the state of the first answer",
+};
+
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/user/magic-link/": { email: "you@example.com", language: "en" },
   "POST /api/user/magic-link/use/": {
@@ -25,6 +30,10 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     confirm_code: "7KQ2MX",
   },
   "PUT /api/user/me/": { language: "ja" },
+  "POST /rest-auth/twitter_oauth2/": RETURNED_CODE,
+  "POST /rest-auth/{provider}/": RETURNED_CODE,
+  "POST /rest-auth/{provider}/connect/": RETURNED_CODE,
+  "POST /rest-auth/socialaccounts/{pk}/disconnect/": {},
   "POST /api/build-audience/": { targeting_package: PACKAGE, members: 20 },
   "POST /api/audience-configs/": {
     name: "Women around space",
@@ -149,6 +158,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   pk: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
   id: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
   slug: "sample",
+  provider: "google",
   token: "kJ0Y3y8b1xQeT2sVh6oC4mWuNfRzLaPdGiKt7E9vB5c",
 };
 
@@ -157,6 +167,13 @@ const PARAMETERS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> 
   "GET /api/external/explore/": { name: "#coffee" },
   "GET /api/community/": { id: "12" },
   "GET /api/teams/{slug}/": { slug: "you" },
+  "GET /rest-auth/twitter/request_token/": {
+    oauth_callback: "https://toolkit.example.com/login/twitter",
+  },
+  "GET /rest-auth/twitter/access_token/": {
+    oauth_token: "what the network sent back",
+    oauth_verifier: "what the network sent back",
+  },
 };
 
 /** A value of a parameter in the path or the query; undefined where nobody wrote one. */

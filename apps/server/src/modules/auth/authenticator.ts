@@ -49,7 +49,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
           sessionId: session.sessionId,
           person: {
             id: user.id,
-            email: user.email,
+            email: user.email ?? "",
             firstName: user.firstName,
             lastName: user.lastName,
             language: user.language,

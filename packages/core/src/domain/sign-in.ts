@@ -1,0 +1,26 @@
+/** Networks that people sign in with; `twitter` is X, as the calls name it. */
+export const SOCIAL_PROVIDERS = ["twitter", "google", "facebook", "linkedin"] as const;
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+
+/** X is reached in two ways. */
+export const SIGN_IN_WAYS = [...SOCIAL_PROVIDERS, "twitter_oauth2"] as const;
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+
+export function providerOf(way: SignInWay): SocialProvider {
+  return way === "twitter_oauth2" ? "twitter" : way;
+}
+
+/** How a session began. */
+export const SESSION_METHODS = ["email", "token", ...SOCIAL_PROVIDERS] as const;
+export type SessionMethod = (typeof SESSION_METHODS)[number];
+
+/** Where networks send the browser back to: the page's sign-in screen, by network. */
+export const CALLBACK_PATHS: Readonly<Record<SocialProvider, string>> = {
+  twitter: "/login/twitter",
+  google: "/login/google",
+  facebook: "/login/facebook",
+  linkedin: "/login/linkedin",
+};
+
+/** As long as the page and the server wait for a network (specification, point 4). */
+export const NETWORK_WAIT_MS = 20_000;
