@@ -18,6 +18,8 @@ import { healthRoutes } from "./modules/health/routes.ts";
 import { jobRoutes } from "./modules/jobs/routes.ts";
 import { teamRoutes } from "./modules/teams/routes.ts";
 import { readTeam, readTeams } from "./modules/teams/services/read-teams.ts";
+import { createTokenServices } from "./modules/tokens/module.ts";
+import { tokenRoutes } from "./modules/tokens/routes.ts";
 import { abilitiesOf } from "./policy.ts";
 import type { Networks } from "./ports/networks.ts";
 
@@ -43,6 +45,8 @@ export interface AppOptions {
 
 /** A person who types in the builder makes a few calls a second; an office shares an address. */
 const CALLS_BY_ADDRESS = { most: 6000, windowSeconds: 60 };
+/** One address with the token of a public page. */
+const CALLS_BY_VISITOR = { most: 120, windowSeconds: 60 };
 const CALLS_BY_PERSON = { most: 1800, windowSeconds: 60 };
 
 export interface App {
@@ -83,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
         auth,
       }),
     ),
+    ...tokenRoutes(createTokenServices({ ports, auth })),
     ...teamRoutes({
       readTeams: (userId, window) => readTeams(db, userId, window),
       readTeam: (userId, slugOrId) => readTeam(db, userId, slugOrId),
@@ -104,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       ? {
           byAddress: new RateLimiter(CALLS_BY_ADDRESS, clock),
           byCaller: new RateLimiter(CALLS_BY_PERSON, clock),
+          byVisitor: new RateLimiter(CALLS_BY_VISITOR, clock),
         }
       : null,
     answerCheck: options.answerCheck,

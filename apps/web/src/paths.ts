@@ -29,6 +29,7 @@ export const links = {
     to: dashboard.chooseTeam.path,
     search: stay ? { stay } : {},
   }),
+  account: (teamId: string): LinkOptions => ({ to: dashboard.account.path, params: { teamId } }),
   audiences: (teamId: string): LinkOptions =>
     isPro ? { to: pro.savedLists.path } : { to: dashboard.audiences.path, params: { teamId } },
   creator: (teamId: string, search: CreatorSearch = {}): LinkOptions =>

@@ -67,6 +67,11 @@ export const SENTENCES: Readonly<Record<ErrorCode, LocalText>> = {
   },
 };
 
+export const SESSION_ONLY: LocalText = {
+  en: "This call is for signed-in people, not for tokens.",
+  ja: "この操作にはログインが必要です。トークンでは実行できません。",
+};
+
 export const NULL_CHARACTER: LocalText = {
   en: "Text must not contain null characters",
   ja: "テキストにヌル文字を含めることはできません",

@@ -22,6 +22,7 @@ import { sharing } from "./sharing.ts";
 import { suggestions } from "./suggestions.ts";
 import { jobTitles, referenceLists } from "./reference-lists.ts";
 import { teams } from "./teams.ts";
+import { tokens } from "./tokens.ts";
 import { statistics, topics } from "./topics.ts";
 
 /** Every call of the API, by capability: the registry that server, client, document and tests walk. */
@@ -30,6 +31,7 @@ export const contract = {
   auth,
   sessions,
   socialAccounts,
+  tokens,
   teams,
   reference,
   audienceStore,

@@ -24,3 +24,20 @@ export const CALLBACK_PATHS: Readonly<Record<SocialProvider, string>> = {
 
 /** As long as the page and the server wait for a network (specification, point 4). */
 export const NETWORK_WAIT_MS = 20_000;
+
+/** Tokens of the `Authorization: Token` header, by what holds them. */
+export const TOKEN_KINDS = ["personal", "extension", "pro-targeting"] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
+
+/** `sign_in` opens a session, which may do all that the person may. */
+export const TOKEN_SCOPES = ["read", "write", "sign_in"] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/** What a kind can be given at most: the browser's extension and public pages read, and no more. */
+export const SCOPES_OF_KIND: Readonly<Record<TokenKind, readonly TokenScope[]>> = {
+  personal: TOKEN_SCOPES,
+  extension: ["read"],
+  "pro-targeting": ["read"],
+};
+
+export const TOKEN_LIMITS = { perPerson: 50, days: 365, nameCharacters: 80 } as const;

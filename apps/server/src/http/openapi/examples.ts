@@ -30,6 +30,13 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     confirm_code: "7KQ2MX",
   },
   "PUT /api/user/me/": { language: "ja" },
+  "POST /api/user/tokens/": { kind: "personal", name: "Reports", scopes: ["read"] },
+  "POST /rest-auth/login-via-token/": { token: "tt_ and what follows it" },
+  "POST /api/external/personal-magic-link/magic/": { email: "you@example.com", language: "en" },
+  "POST /api/external/personal-magic-link/use/": {
+    magic_code: "the magic_code of the first answer",
+    confirm_code: "7KQ2MX",
+  },
   "POST /rest-auth/twitter_oauth2/": RETURNED_CODE,
   "POST /rest-auth/{provider}/": RETURNED_CODE,
   "POST /rest-auth/{provider}/connect/": RETURNED_CODE,

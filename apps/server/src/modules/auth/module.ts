@@ -4,6 +4,7 @@ import type { Authenticator } from "../../http/caller.ts";
 import { RateLimiter } from "../../http/rate-limit.ts";
 import { AppError } from "../../errors.ts";
 import { findTeam } from "../teams/repository.ts";
+import { identifyToken } from "../tokens/services/identify-token.ts";
 import { createAuthenticator, csrfTokenFor } from "./authenticator.ts";
 import type { Admission, Entrance } from "./admit.ts";
 import type { UserRow } from "./repository.ts";
@@ -42,6 +43,8 @@ export interface AuthModule {
   letIn(user: UserRow, method: SessionMethod, entrance: Entrance): Promise<Admission>;
   /** Counts one try to sign in from an address. @throws AppError "too_many_requests" */
   countTry(ip: string): void;
+  /** The account that a mailed code proves. */
+  proveCode(proof: { magicCode: string; confirmCode: string; ip: string }): Promise<UserRow>;
 }
 
 export function createAuthModule(options: AuthModuleOptions): AuthModule {
@@ -61,6 +64,10 @@ export function createAuthModule(options: AuthModuleOptions): AuthModule {
     if ((tries?.take(ip) ?? 0) > 0)
       throw new AppError("too_many_requests", { message: "too many tries to sign in" });
   };
+  const proveCode: AuthModule["proveCode"] = async ({ magicCode, confirmCode, ip }) => {
+    countTry(ip);
+    return useLoginCode({ db, clock, secret, magicCode, confirmCode });
+  };
   const letIn: AuthModule["letIn"] = async (user, method, { earlierSessionId, device }) => {
     const session = await openSession({ db, clock, user, device, method });
     if (earlierSessionId !== null) await signOut({ db, sessions, sessionId: earlierSessionId });
@@ -73,9 +80,7 @@ export function createAuthModule(options: AuthModuleOptions): AuthModule {
     outboxPath,
     sendLoginCode: (input) => sendLoginCode({ db, mail, clock, secret, limits, ...input }),
     async signIn({ magicCode, confirmCode, ip, entrance }) {
-      countTry(ip);
-      const user = await useLoginCode({ db, clock, secret, magicCode, confirmCode });
-      return letIn(user, "email", entrance);
+      return letIn(await proveCode({ magicCode, confirmCode, ip }), "email", entrance);
     },
     readAccount: (userId) => readAccount(db, userId),
     changeAccount: (userId, changes) => changeAccount({ db, sessions, userId, changes }),
@@ -88,10 +93,11 @@ export function createAuthModule(options: AuthModuleOptions): AuthModule {
     sessions,
     secret,
     localToken,
+    identifyToken: (token) => identifyToken({ db, clock }, token),
     findTeam: async (slugOrId) => {
       const team = await findTeam(db, slugOrId);
       return team === undefined ? null : { id: team.id, slug: team.slug, level: "admin" };
     },
   });
-  return { services, authenticator, sessions, letIn, countTry };
+  return { services, authenticator, sessions, letIn, countTry, proveCode };
 }

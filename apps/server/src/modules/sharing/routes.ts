@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
+import { personOf } from "../../principal.ts";
 import { editorOf, teamIdOf } from "../audiences/callers.ts";
 import { openShared as openSharedPolicy, sharingPolicy } from "./policy.ts";
 import { presentShare } from "./presenter.ts";
@@ -23,8 +24,7 @@ export function sharingRoutes(services: SharingServices): Route[] {
     shareAudience(services, {
       audienceId,
       editor: editorOf(call),
-      sender:
-        call.principal?.kind === "session" ? call.principal.person.email : "Targeting Toolkit",
+      sender: personOf(call.principal)?.email || "Targeting Toolkit",
       message,
       days: expires_days === undefined ? DEFAULT_DAYS : expires_days,
       language: language ?? call.language,

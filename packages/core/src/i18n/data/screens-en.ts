@@ -18,10 +18,6 @@ export const screensEn = {
     does: "Documents that help with campaigns can be read and downloaded here.",
     points: ["Lists the documents by name, with date and size", "Downloads each one"],
   },
-  account: {
-    does: "Your own account is managed here.",
-    points: ["Name, email address and language", "Connected social accounts, to link and to disconnect", "Ad accounts that you can reach, with their ad groups and ads"],
-  },
   team: {
     does: "The team's people, billing details and shared ad accounts are managed here.",
     points: ["Members with their levels and last sign-in", "Invitations to one or several addresses, with a message", "Ad accounts that other teams may upload audiences to"],
@@ -133,10 +129,6 @@ export const screensEn = {
   jobTitle: {
     does: "Accounts are found by the job titles in their bios here.",
     points: ["The tree of titles, from business to entertainment", "How many accounts hold each", "One step to an audience of them"],
-  },
-  authenticated: {
-    does: "The social network sends people back here after they sign in with it.",
-    points: ["Checks that the sign-in was begun in this browser", "Then opens the page that was left"],
   },
   topics: {
     does: "What your followers talk about is shown here.",
