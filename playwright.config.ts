@@ -1,10 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { defineConfig, devices } from "@playwright/test";
 
-/** One free port for the runner and its workers: the first to read this file picks it, the others inherit it. */
+/** Free ports for the runner and its workers: the first to read this file picks them, the others inherit them. */
 const PICK_PORT =
   'const s = require("node:net").createServer(); s.listen(0, () => { process.stdout.write(String(s.address().port)); s.close(); });';
-process.env["E2E_PORT"] ??= execFileSync(process.execPath, ["-e", PICK_PORT], { encoding: "utf8" });
+const pickPort = (): string =>
+  execFileSync(process.execPath, ["-e", PICK_PORT], { encoding: "utf8" });
+process.env["E2E_PORT"] ??= pickPort();
+process.env["E2E_SIMULATOR_PORT"] ??= pickPort();
 const address = `http://localhost:${process.env["E2E_PORT"]}`;
 
 const quiet = [

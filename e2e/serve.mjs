@@ -7,6 +7,9 @@ const data = mkdtempSync(join(tmpdir(), "toolkit-e2e-"));
 process.on("exit", () => rmSync(data, { recursive: true, force: true }));
 Object.assign(process.env, {
   PORT: process.env.E2E_PORT,
+  // Networks to sign in with, beside the product.
+  SIMULATOR_PORT: process.env.E2E_SIMULATOR_PORT,
+  SIMULATOR_PROFILES: "500",
   TOOLKIT_DATA_DIR: data,
   TOOLKIT_SAMPLE_PROFILES: process.env.TOOLKIT_SAMPLE_PROFILES ?? "5000",
   // Each test comes from an address of its own, as people do: codes are limited by address.

@@ -11,6 +11,9 @@ interface Fixtures {
   readonly guard: void;
 }
 
+/** Where the simulated networks are, which the product sends people to. */
+const NETWORK = `http://localhost:${process.env["E2E_SIMULATOR_PORT"]}`;
+
 let tests = 0;
 
 /** A browser page on which an unexpected console error, an unhandled rejection or a call to another host fails the test. */
@@ -35,7 +38,10 @@ export const test = base.extend<Fixtures>({
       page.on("pageerror", (error) => faults.push(`page: ${error.stack ?? error.message}`));
       page.on("request", (request) => {
         const url = request.url();
-        const isLocal = url.startsWith(`${baseURL}/`) || /^(?:data|blob):/.test(url);
+        const isLocal =
+          url.startsWith(`${baseURL}/`) ||
+          url.startsWith(`${NETWORK}/`) ||
+          /^(?:data|blob):/.test(url);
         if (!isLocal) faults.push(`other host: ${url}`);
       });
       page.on("response", (response) => {

@@ -10,8 +10,11 @@ import { RateLimiter } from "./http/rate-limit.ts";
 import { addRoutes } from "./http/routes.ts";
 import { createServer } from "./http/server.ts";
 import { addWeb } from "./http/web.ts";
+import { createAccountServices } from "./modules/accounts/module.ts";
+import { accountRoutes } from "./modules/accounts/routes.ts";
 import { createAuthModule } from "./modules/auth/module.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
+import { sessionRoutes } from "./modules/auth/session-routes.ts";
 import { healthRoutes } from "./modules/health/routes.ts";
 import { jobRoutes } from "./modules/jobs/routes.ts";
 import { grantedAccountRoutes } from "./modules/granted-accounts/routes.ts";
@@ -19,13 +22,17 @@ import { helperDocumentRoutes } from "./modules/helper-documents/routes.ts";
 import { inviteRoutes } from "./modules/invites/routes.ts";
 import { teamRoutes } from "./modules/teams/routes.ts";
 import { subscriptionRoutes } from "./modules/teams/subscription-routes.ts";
+import { createTokenServices } from "./modules/tokens/module.ts";
+import { tokenRoutes } from "./modules/tokens/routes.ts";
 import { abilitiesOf } from "./policy.ts";
+import type { Networks } from "./ports/networks.ts";
 
 export interface AppOptions {
   readonly ports: Ports;
   readonly capabilities: readonly Capability[];
-  /** Signs CSRF tokens and login codes. */
+  /** Signs CSRF tokens and login codes, and seals what lets us act for people at networks. */
   readonly secret: string;
+  readonly networks: Networks;
   /** What the command line proves itself with; null: there is no command line. */
   readonly localToken: string | null;
   /** Whether this process is the only one on its database, so that sessions may be remembered. */
@@ -44,6 +51,8 @@ export interface AppOptions {
 
 /** A person who types in the builder makes a few calls a second; an office shares an address. */
 const CALLS_BY_ADDRESS = { most: 6000, windowSeconds: 60 };
+/** One address with the token of a public page. */
+const CALLS_BY_VISITOR = { most: 120, windowSeconds: 60 };
 const CALLS_BY_PERSON = { most: 1800, windowSeconds: 60 };
 
 export interface App {
@@ -79,6 +88,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
   routes.push(
     ...healthRoutes(() => capabilities.every((capability) => capability.ready())),
     ...authRoutes(auth.services),
+    ...sessionRoutes(auth.services),
+    ...accountRoutes(
+      createAccountServices({
+        ports,
+        networks: options.networks,
+        secret,
+        countTries: rateLimit,
+        auth,
+      }),
+    ),
+    ...tokenRoutes(createTokenServices({ ports, auth })),
     ...teamRoutes({ ...teamDeps, abilities }),
     ...subscriptionRoutes(ports),
     ...inviteRoutes(teamDeps),
@@ -101,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       ? {
           byAddress: new RateLimiter(CALLS_BY_ADDRESS, clock),
           byCaller: new RateLimiter(CALLS_BY_PERSON, clock),
+          byVisitor: new RateLimiter(CALLS_BY_VISITOR, clock),
         }
       : null,
     answerCheck: options.answerCheck,

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { KEY_PAIRS, networkKeys, type NetworkKeys } from "./network-keys.ts";
 import { StartupError } from "./startup-error.ts";
 
 const whole = (least: number, most: number) =>
@@ -45,6 +46,20 @@ const variables = z.object({
   TOOLKIT_SAMPLE_PROFILES: whole(100, 10_000_000).default(50_000),
   TOOLKIT_UPLOAD_MB: whole(1, 1_000_000).default(4_000),
   TOOLKIT_ENGINE_SHARDS: whole(1, 256).optional(),
+  /** Where something stands in for X, Google, Facebook and LinkedIn. */
+  TOOLKIT_NETWORK_URL: address(["http:", "https:"], "http://localhost:3100").optional(),
+  SIMULATOR: choice(["0", "1"]).default("1"),
+  SIMULATOR_PORT: whole(0, 65_535).default(3100),
+  X_CONSUMER_KEY: z.string().optional(),
+  X_CONSUMER_SECRET: z.string().optional(),
+  X_CLIENT_ID: z.string().optional(),
+  X_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  LINKEDIN_CLIENT_ID: z.string().optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().optional(),
   LOG_LEVEL: choice(["silent", "error", "warn", "info", "debug"]).optional(),
 });
 
@@ -65,7 +80,7 @@ export interface Environment {
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Signs CSRF tokens; kept in the data directory when it is not given. */
+  /** Signs CSRF tokens and seals the networks' tokens; kept in the data directory when it is not given. */
   readonly secret: string | undefined;
   /** Addresses on this domain are the provider's own people, who grant plans. */
   readonly staffDomain: string | undefined;
@@ -74,6 +89,8 @@ export interface Environment {
   readonly sampleProfiles: number;
   readonly uploadBytes: number;
   readonly engineShards: number | undefined;
+  /** How networks are signed in with. */
+  readonly networks: NetworkKeys;
   readonly logLevel: NonNullable<Variables["LOG_LEVEL"]>;
 }
 
@@ -87,7 +104,14 @@ export function readEnvironment(source: Source = process.env): Environment {
       .filter(([, value]) => value !== undefined && value !== ""),
   );
   const production = present["NODE_ENV"] === "production";
-  const missing = production ? NEEDED_IN_PRODUCTION.filter((name) => !(name in present)) : [];
+  const missing: string[] = production
+    ? NEEDED_IN_PRODUCTION.filter((name) => !(name in present))
+    : [];
+  // Half a pair of keys is a mistake, and would show only when somebody signs in.
+  for (const pair of KEY_PAIRS) {
+    const absent = pair.filter((name) => !(name in present));
+    if (absent.length === 1) missing.push(...absent);
+  }
   const parsed = variables.safeParse(present);
   const problems: string[] = [];
   if (missing.length > 0) problems.push(`Missing env variables: ${missing.join(", ")}`);
@@ -116,6 +140,12 @@ export function readEnvironment(source: Source = process.env): Environment {
     sampleProfiles: values.TOOLKIT_SAMPLE_PROFILES,
     uploadBytes: values.TOOLKIT_UPLOAD_MB * 1_000_000,
     engineShards: values.TOOLKIT_ENGINE_SHARDS,
+    networks: networkKeys({
+      given: values,
+      standIn: values.TOOLKIT_NETWORK_URL,
+      simulator:
+        production || values.SIMULATOR === "0" ? null : `http://localhost:${values.SIMULATOR_PORT}`,
+    }),
     logLevel: values.LOG_LEVEL ?? (production ? "info" : "warn"),
   };
 }

@@ -57,7 +57,10 @@ export function definePolicy<const Actions extends Readonly<Record<string, reado
   };
 }
 
-/** Whether the caller may; the machine's own command line counts as an admin of whatever team it names. */
+/**
+ * Whether the caller may; the machine's own command line counts as an admin of whatever team it names, a public page as
+ * a viewer of none, who sees what is shared with all.
+ */
 export function allows(
   permission: Permission,
   principal: Principal | null,
@@ -70,6 +73,7 @@ export function allows(
   if (permission.scope === "caller") return true;
   if (permission.scope === "person") return principal.kind === "session";
   if (principal.kind === "local") return permission.levels.includes("admin");
+  if (principal.kind === "visitor") return permission.levels.includes("viewer");
   return team !== null && permission.levels.includes(team.level);
 }
 

@@ -1,7 +1,9 @@
 import type { InterfaceLanguage, TeamLevel } from "@toolkit/core/domain/enumerations";
+import type { TokenScope } from "@toolkit/core/domain/sign-in";
 
 export interface Person {
   readonly id: string;
+  /** Empty for whoever came by a network that told none. */
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -9,12 +11,26 @@ export interface Person {
 }
 
 /**
- * Who calls. `session`: a signed-in person. `local`: the machine's own command line, which proved that it can read
+ * Who calls. `session`: a signed-in person. `token`: a program of theirs, with the level that its scopes leave.
+ * `visitor`: a public page, which reads what is shared with all. `local`: the machine's own command line, which proved that it can read
  * the data directory; it has no person and may do everything that a team's admin may.
  */
 export type Principal =
   | { readonly kind: "session"; readonly person: Person; readonly sessionId: string }
+  | {
+      readonly kind: "token";
+      readonly person: Person;
+      readonly tokenKind: "personal" | "extension";
+      readonly tokenId: string;
+      readonly scopes: readonly TokenScope[];
+    }
+  | { readonly kind: "visitor"; readonly tokenId: string }
   | { readonly kind: "local" };
+
+/** The person whom a call is made for, signed in or by a program of theirs. */
+export function personOf(principal: Principal | null): Person | null {
+  return principal?.kind === "session" || principal?.kind === "token" ? principal.person : null;
+}
 
 /** The team a call is made for, with the caller's level in it. */
 export interface TeamContext {

@@ -11,6 +11,7 @@ import { migrate } from "./db/migrate.ts";
 import type { Environment } from "./env.ts";
 import { createQueue } from "./jobs/queue.ts";
 import { systemClock } from "./ports/clock.ts";
+import { openNetworks } from "./ports/networks.ts";
 import { localStorage } from "./ports/local-storage.ts";
 import { outboxMail } from "./ports/outbox-mail.ts";
 import { smtpMail } from "./ports/smtp-mail.ts";
@@ -127,6 +128,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
     ports,
     capabilities,
     secret: environment.secret ?? (await keptSecret(dataDirectory)),
+    networks: openNetworks(environment.networks),
     localToken: await keptLocalToken(dataDirectory),
     ownsDatabase: client.kind === "embedded",
     answerCheck: environment.mode === "production" ? "log" : "fail",

@@ -1,5 +1,5 @@
 import { isOnDomain } from "@toolkit/core/domain/team-rules";
-import type { Principal } from "./principal.ts";
+import { personOf, type Principal } from "./principal.ts";
 
 /**
  * The provider's own people: signed in by an address on the provider's domain, which a code sent there proved. The
@@ -8,5 +8,6 @@ import type { Principal } from "./principal.ts";
 export function isStaff(principal: Principal | null, domain: string | null): boolean {
   if (principal === null) return false;
   if (principal.kind === "local") return true;
-  return domain !== null && isOnDomain(principal.person.email, domain);
+  const email = personOf(principal)?.email ?? "";
+  return domain !== null && isOnDomain(email, domain);
 }

@@ -6,6 +6,8 @@ import { buildApp, type App, type AppOptions } from "../src/app.ts";
 import type { Capability, Ports } from "../src/capability.ts";
 import type { DatabaseClient } from "../src/db/client.ts";
 import { createQueue } from "../src/jobs/queue.ts";
+import { NO_NETWORKS } from "../src/network-keys.ts";
+import { openNetworks } from "../src/ports/networks.ts";
 import { localStorage } from "../src/ports/local-storage.ts";
 import type { Mail, MailPort } from "../src/ports/mail.ts";
 import { noteDrivenCalls } from "./driven-calls.ts";
@@ -75,6 +77,7 @@ export async function startTestApp(
     ports,
     capabilities,
     secret: "a secret of thirty-two characters",
+    networks: openNetworks(NO_NETWORKS),
     localToken: LOCAL_TOKEN,
     ownsDatabase: client.kind === "embedded",
     answerCheck: "fail",

@@ -33,6 +33,7 @@ export const links = {
   welcome: (): LinkOptions => ({ to: dashboard.welcome.path }),
   helperDocuments: (): LinkOptions => ({ to: dashboard.helperDocuments.path }),
   team: (teamId: string): LinkOptions => ({ to: dashboard.team.path, params: { teamId } }),
+  account: (teamId: string): LinkOptions => ({ to: dashboard.account.path, params: { teamId } }),
   audiences: (teamId: string): LinkOptions =>
     isPro ? { to: pro.savedLists.path } : { to: dashboard.audiences.path, params: { teamId } },
   creator: (teamId: string, search: CreatorSearch = {}): LinkOptions =>

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { AppError } from "../errors.ts";
-import type { Principal, TeamContext } from "../principal.ts";
+import { personOf, type Principal, type TeamContext } from "../principal.ts";
 
 export const SESSION_COOKIE = "sessionid";
 export const CSRF_COOKIE = "csrftoken";
@@ -74,7 +74,8 @@ export function refuseWithoutCsrfToken(request: FastifyRequest, caller: Caller):
 
 /** The person's own language, else the best of Accept-Language, else English. */
 export function languageOf(request: FastifyRequest, caller: Caller | null): InterfaceLanguage {
-  if (caller?.principal.kind === "session") return caller.principal.person.language;
+  const person = personOf(caller?.principal ?? null);
+  if (person !== null) return person.language;
   let best: InterfaceLanguage = "en";
   let bestWeight = 0;
   for (const part of (request.headers["accept-language"] ?? "").slice(0, 500).split(",")) {

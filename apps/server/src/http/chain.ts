@@ -3,6 +3,7 @@ import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import { AppError } from "../errors.ts";
 import { allows } from "../policy.ts";
 import { isStaff } from "../staff.ts";
+import { personOf, type Principal } from "../principal.ts";
 import { checkAnswer, sendAnswer, sendDownload, type AnswerCheck } from "./answer.ts";
 import type { Download } from "../download.ts";
 import type { ParsedInput, Route } from "./bind.ts";
@@ -19,13 +20,18 @@ import {
 } from "./caller.ts";
 import { once, type IdempotencyStore } from "./idempotency.ts";
 import type { RateLimiter } from "./rate-limit.ts";
+import { SESSION_ONLY } from "./sentences.ts";
 import { parseInput, refuseNullCharacters } from "./validate.ts";
 
 export interface ChainServices {
   readonly authenticator: Authenticator;
   readonly idempotency: IdempotencyStore;
   /** Null: calls are not counted (tests, benchmarks). */
-  readonly limits: { readonly byAddress: RateLimiter; readonly byCaller: RateLimiter } | null;
+  readonly limits: {
+    readonly byAddress: RateLimiter;
+    readonly byCaller: RateLimiter;
+    readonly byVisitor: RateLimiter;
+  } | null;
   readonly answerCheck: AnswerCheck;
   /** Where the page is served when that differs from what the request says (behind a proxy). */
   readonly publicOrigin: string | null;
@@ -41,6 +47,19 @@ function countCall(limiter: RateLimiter | undefined, key: string, reply: Fastify
   throw new AppError("too_many_requests");
 }
 
+/** A public page's token is in everybody's hands: each address has its own share of it. */
+function countCaller(
+  { limits }: ChainServices,
+  principal: Principal,
+  ip: string,
+  reply: FastifyReply,
+): void {
+  if (principal.kind === "visitor")
+    countCall(limits?.byVisitor, `${principal.tokenId} ${ip}`, reply);
+  const person = personOf(principal);
+  if (person !== null) countCall(limits?.byCaller, person.id, reply);
+}
+
 async function authenticate(
   route: Route,
   request: FastifyRequest,
@@ -54,6 +73,13 @@ async function authenticate(
   }
   if (route.endpoint.access === "local" && caller.principal.kind !== "local") {
     throw new AppError("not_allowed", { message: "for the command line only" });
+  }
+  const { kind } = caller.principal;
+  if (route.endpoint.access === "session" && (kind === "token" || kind === "visitor")) {
+    throw new AppError("not_allowed", {
+      message: "a token where a session is due",
+      user: SESSION_ONLY,
+    });
   }
   if (!isSafe(request.method) && route.endpoint.access !== "none") {
     refuseWithoutCsrfToken(request, caller);
@@ -101,9 +127,7 @@ export async function runChain(
   if (!isSafe(request.method)) refuseForeignOrigin(request, services.publicOrigin);
   const caller = await authenticate(route, request, services);
   request.answerLanguage = languageOf(request, caller);
-  if (caller?.principal.kind === "session") {
-    countCall(services.limits?.byCaller, caller.principal.person.id, reply);
-  }
+  if (caller !== null) countCaller(services, caller.principal, request.ip, reply);
   const secure = services.secureCookies || request.protocol === "https";
   if (caller !== null) setSessionCookies(reply, caller, secure);
   const input = parse(route, request);
@@ -128,9 +152,11 @@ export async function runChain(
     return { status: endpoint.status ?? 200, body };
   };
   const key =
-    caller === null || isSafe(request.method) ? undefined : request.headers["idempotency-key"];
+    caller === null || isSafe(request.method) || endpoint.answersSecret === true
+      ? undefined
+      : request.headers["idempotency-key"];
   const scope = [
-    caller?.principal.kind === "session" ? caller.principal.person.id : "local",
+    personOf(caller?.principal ?? null)?.id ?? caller?.principal.kind ?? "nobody",
     endpoint.method,
     endpoint.path,
   ];

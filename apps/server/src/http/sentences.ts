@@ -21,6 +21,10 @@ export const SENTENCES: Readonly<Record<ErrorCode, LocalText>> = {
     en: "This login code has expired. Please request a new one.",
     ja: "ログインコードの有効期限が切れています。新しいコードを取得してください。",
   },
+  unauthorized_login: {
+    en: "Error: Unauthorized login attempt",
+    ja: "エラー：許可されていないログインです",
+  },
   not_authenticated: { en: "Please sign in.", ja: "サインインしてください。" },
   csrf_failed: {
     en: "The request could not be verified. Please reload the page and try again.",
@@ -63,6 +67,11 @@ export const SENTENCES: Readonly<Record<ErrorCode, LocalText>> = {
   },
 };
 
+export const SESSION_ONLY: LocalText = {
+  en: "This call is for signed-in people, not for tokens.",
+  ja: "この操作にはログインが必要です。トークンでは実行できません。",
+};
+
 export const NULL_CHARACTER: LocalText = {
   en: "Text must not contain null characters",
   ja: "テキストにヌル文字を含めることはできません",
@@ -80,6 +89,7 @@ export const DISK_FULL: LocalText = {
 
 /** Japanese names of the fields that sentences speak of; a field that is missing here is named as it is sent. */
 const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
+  access_token: "アクセストークン",
   ad_account_id: "広告アカウントID",
   age: "年齢",
   ages: "年齢",
@@ -88,8 +98,8 @@ const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
   audiences: "オーディエンス",
   baseline: "比較対象",
   categories: "カテゴリー",
-  comment: "コメント",
   code: "コード",
+  comment: "コメント",
   confirm_code: "確認コード",
   conversation_topics: "会話トピック",
   countries: "国",
@@ -132,15 +142,20 @@ const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
   name: "名前",
   network_operators: "通信事業者",
   note: "メモ",
+  oauth_callback: "コールバック",
+  oauth_token: "OAuthトークン",
+  oauth_verifier: "OAuth検証コード",
   page: "ページ",
   page_size: "ページサイズ",
   placements: "掲載面",
   plan: "プラン",
   rating: "評価",
   slug: "アドレス",
+  scopes: "権限",
   sort: "並び順",
   start: "開始日時",
   starts: "開始日",
+  state: "状態",
   targeting_package: "ターゲティングパッケージ",
   topics: "トピック",
   to: "終了日",

@@ -91,5 +91,5 @@ async function allowed({ provider, people }: OpenProvider, details: Details, acc
   if (!people.some(({ id }) => id === accountId)) return null;
   const grant = new provider.Grant({ accountId, clientId: String(details.params["client_id"]) });
   grant.addOIDCScope(scopesOf(details));
-  return { login: { accountId }, consent: { grantId: await grant.save() } };
+  return { select_account: {}, login: { accountId }, consent: { grantId: await grant.save() } };
 }

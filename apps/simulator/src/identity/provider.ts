@@ -1,6 +1,12 @@
 import { generateKeyPair, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
-import { Provider, type ClientMetadata, type Configuration, type JWK } from "oidc-provider";
+import {
+  Provider,
+  interactionPolicy,
+  type ClientMetadata,
+  type Configuration,
+  type JWK,
+} from "oidc-provider";
 import { isLocal } from "../state/apps.ts";
 import type { Brand } from "./brands.ts";
 import { Shelf } from "./memory-adapter.ts";
@@ -40,6 +46,13 @@ function claimsOf(person: Identity): Readonly<Record<string, unknown>> {
   };
 }
 
+/** `prompt=select_account`: the page offers all accounts anyway. */
+function policyWithChoice() {
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
+  return policy;
+}
+
 function configurationOf(
   brand: Brand,
   issuer: string,
@@ -57,7 +70,10 @@ function configurationOf(
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
     pkce: { required: () => false },
-    interactions: { url: (_context, { uid }) => `${issuer}/interaction/${uid}` },
+    interactions: {
+      policy: policyWithChoice(),
+      url: (_context, { uid }) => `${issuer}/interaction/${uid}`,
+    },
     // "/me" belongs to the graph.
     routes: { userinfo: "/userinfo" },
     ttl: {

@@ -7,6 +7,7 @@ import {
   type AnyRoute,
 } from "@tanstack/react-router";
 import { whenSignedOut } from "../lib/client.ts";
+import { isNetworkReturn } from "../lib/network-sign-in.ts";
 import { loadPage } from "../lib/load-page.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { keepReturnPath } from "../lib/return-path.ts";
@@ -35,6 +36,8 @@ function lazy(load: LoadComponent) {
 /** What single screens do before they show. */
 const BEFORE: Readonly<Partial<Record<RouteName, (search: object) => Promise<void>>>> = {
   login: async () => {
+    // Whoever links a network is signed in already, and comes back by the same screen.
+    if (isNetworkReturn(new URLSearchParams(window.location.search))) return;
     if (await queryClient.ensureQueryData(meQuery)) throw redirect(links.start());
   },
   chooseTeam: async (search) => {

@@ -12,6 +12,8 @@ export const SCREENS: Readonly<
 > = {
   dashboard: {
     login: () => import("../features/auth/login-page.tsx").then((page) => page.LoginPage),
+    account: () =>
+      import("../features/settings/settings-page.tsx").then((page) => page.SettingsPage),
     chooseTeam: () =>
       import("../features/teams/choose-team-page.tsx").then((page) => page.ChooseTeamPage),
     createTeam: () =>
@@ -57,6 +59,7 @@ export const SCREENS: Readonly<
   },
   premium: {
     login: () => import("../features/auth/login-page.tsx").then((page) => page.LoginPage),
+    authenticated: () => import("../features/auth/login-page.tsx").then((page) => page.LoginPage),
     paused: () => import("./premium/paused-page.tsx").then((page) => page.PausedPage),
     suite: () => import("./directory-page.tsx").then((page) => page.HomePage),
     parts: () => import("../features/parts/parts-page.tsx").then((page) => page.PartsPage),

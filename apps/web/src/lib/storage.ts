@@ -51,3 +51,30 @@ export function forgetAll(): void {
     // Nothing was kept, then.
   }
 }
+
+/** What is needed only until a network sends the browser back: gone with the window (specification, point 3). */
+type KeptForNow = "oauthState" | "connectSocial";
+
+export function keepForNow(key: KeptForNow, value: string): void {
+  try {
+    sessionStorage.setItem(PREFIX + key, value);
+  } catch {
+    // Without it the return is refused, which is the safe side.
+  }
+}
+
+export function keptForNow(key: KeptForNow): string | null {
+  try {
+    return sessionStorage.getItem(PREFIX + key);
+  } catch {
+    return null;
+  }
+}
+
+export function forgetForNow(key: KeptForNow): void {
+  try {
+    sessionStorage.removeItem(PREFIX + key);
+  } catch {
+    // Nothing was kept, then.
+  }
+}

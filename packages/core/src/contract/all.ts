@@ -21,11 +21,14 @@ import { pictures } from "./pictures.ts";
 import { proTargetingCalls } from "./pro-targeting.ts";
 import { proTargetingSummary } from "./pro-targeting-summary.ts";
 import { reference } from "./reference.ts";
+import { sessions } from "./sessions.ts";
+import { socialAccounts } from "./social-accounts.ts";
 import { sharing } from "./sharing.ts";
 import { suggestions } from "./suggestions.ts";
 import { jobTitles, referenceLists } from "./reference-lists.ts";
 import { invites } from "./invites.ts";
 import { subscriptions, teams } from "./teams.ts";
+import { tokens } from "./tokens.ts";
 import { statistics, topics } from "./topics.ts";
 import { usageTargeting } from "./usage-targeting.ts";
 
@@ -33,6 +36,9 @@ import { usageTargeting } from "./usage-targeting.ts";
 export const contract = {
   health,
   auth,
+  sessions,
+  socialAccounts,
+  tokens,
   teams,
   invites,
   subscriptions,

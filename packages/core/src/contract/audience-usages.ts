@@ -3,8 +3,16 @@ import { SHARE_LIMITS } from "../domain/limits.ts";
 import { targetingPackage } from "../domain/targeting-package.ts";
 import { audienceName, measuring } from "./audience-size.ts";
 import { endpoint } from "./endpoint.ts";
-import { listOf, pageQuery, pk, teamQuery, timestamp } from "./shapes.ts";
-import { adAccountId, emailAddress, link, linkBody, newLink } from "./sharing.ts";
+import {
+  adAccountId,
+  emailAddress,
+  listOf,
+  pageQuery,
+  pk,
+  teamQuery,
+  timestamp,
+} from "./shapes.ts";
+import { link, linkBody, newLink } from "./sharing.ts";
 
 /** Prepared; in use in the ad account; over. */
 export const USAGE_STATES = ["draft", "applied", "ended"] as const;

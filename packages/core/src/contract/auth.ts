@@ -4,7 +4,7 @@ import { LIMITS } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** The specification's email pattern is simple: something, an at-sign, something. */
-const email = z
+export const email = z
   .string()
   .trim()
   .toLowerCase()

@@ -24,6 +24,8 @@ export interface Endpoint {
   /** JSON answer; absent when the answer is a file (see `produces`). */
   readonly response?: z.ZodType;
   readonly produces?: readonly string[];
+  /** The answer shows a secret that is kept nowhere: it is not kept for repetitions of the request either. */
+  readonly answersSecret?: true;
   /** Codes beside the usual ones (invalid input, not signed in, not found, too many requests). */
   readonly errors?: readonly ErrorCode[];
 }

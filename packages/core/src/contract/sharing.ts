@@ -61,6 +61,10 @@ const ofAudience = {
   audience_version: z.number().int(),
 };
 
+const share = link.extend(ofAudience);
+const newShare = newLink.extend(ofAudience);
+export type NewShare = z.output<typeof newShare>;
+
 /** How a link is made, whatever it shows. */
 export const linkBody = {
   message: z
@@ -95,7 +99,7 @@ export const sharing = {
       ...linkBody,
     }),
     status: 201,
-    response: newLink.extend(ofAudience),
+    response: newShare,
   }),
   shareViaAccount: endpoint({
     area: "external",
@@ -107,7 +111,7 @@ export const sharing = {
     query,
     body: z.strictObject({ ad_account_id: adAccountId, ...linkBody }),
     status: 201,
-    response: newLink.extend(ofAudience),
+    response: newShare,
   }),
   list: endpoint({
     area: "external",
@@ -117,7 +121,7 @@ export const sharing = {
     summary: "With whom a saved audience is shared: links that work",
     params: pk,
     query: z.strictObject({ ...pageQuery, ...teamQuery }),
-    response: listOf(link.extend(ofAudience)),
+    response: listOf(share),
   }),
   revoke: endpoint({
     area: "external",

@@ -5,6 +5,7 @@ export const ERROR_STATUS = {
   empty_package: 400,
   invalid_code: 400,
   expired_code: 400,
+  unauthorized_login: 400,
   not_authenticated: 403,
   csrf_failed: 403,
   not_allowed: 403,

@@ -1,11 +1,13 @@
 import type { InterfaceLanguage, TeamLevel } from "@toolkit/core/domain/enumerations";
+import type { SessionMethod } from "@toolkit/core/domain/sign-in";
 import { integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const users = pgTable("users", {
   id: text("id").primaryKey(),
-  email: text("email").notNull().unique(),
+  /** Null for whoever came by a network that told none. */
+  email: text("email").unique(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
   language: text("language").$type<InterfaceLanguage>().notNull(),
@@ -50,6 +52,11 @@ export const sessions = pgTable("sessions", {
   teamId: text("team_id").references(() => teams.id, { onDelete: "set null" }),
   createdAt: moment("created_at").notNull(),
   expiresAt: moment("expires_at").notNull(),
+  /** The last call, to the quarter of an hour. */
+  seenAt: moment("seen_at").notNull(),
+  /** Browser and system in two words; no address and no version. */
+  device: text("device").notNull(),
+  method: text("method").$type<SessionMethod>().notNull(),
 });
 
 /** Codes that were mailed. Neither the code nor the name it is asked under is kept readable. */

@@ -28,6 +28,11 @@ const TEAM = {
 
 const INVITE_CODE = "kJ0Y3y8b1xQeT2sVh6oC4mWuNfRzLaPdGiKt7E9vB5c";
 
+const RETURNED_CODE = {
+  code: "the code that the network sent back",
+  state: "the state of the first answer",
+};
+
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/user/magic-link/": { email: "you@example.com", language: "en" },
   "POST /api/user/magic-link/use/": {
@@ -54,6 +59,17 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     member: "acme-japan",
     account: { account_id: "18ce54d4x5t", network: "twitter" },
   },
+  "POST /api/user/tokens/": { kind: "personal", name: "Reports", scopes: ["read"] },
+  "POST /rest-auth/login-via-token/": { token: "tt_ and what follows it" },
+  "POST /api/external/personal-magic-link/magic/": { email: "you@example.com", language: "en" },
+  "POST /api/external/personal-magic-link/use/": {
+    magic_code: "the magic_code of the first answer",
+    confirm_code: "7KQ2MX",
+  },
+  "POST /rest-auth/twitter_oauth2/": RETURNED_CODE,
+  "POST /rest-auth/{provider}/": RETURNED_CODE,
+  "POST /rest-auth/{provider}/connect/": RETURNED_CODE,
+  "POST /rest-auth/socialaccounts/{pk}/disconnect/": {},
   "POST /api/build-audience/": { targeting_package: PACKAGE, members: 20 },
   "POST /api/audience-configs/": {
     name: "Women around space",
@@ -195,6 +211,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   id: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
   slug: "sample",
   team_id: "acme-japan",
+  provider: "google",
   token: "kJ0Y3y8b1xQeT2sVh6oC4mWuNfRzLaPdGiKt7E9vB5c",
 };
 
@@ -208,6 +225,14 @@ const PARAMETERS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> 
   "GET /api/community/": { id: "12" },
   "GET /api/helper-documents/download/": { id: "user-manual-en" },
   "GET /api/helper-documents/{id}/file/": { id: "user-manual-en" },
+  "GET /api/teams/{slug}/": { slug: "you" },
+  "GET /rest-auth/twitter/request_token/": {
+    oauth_callback: "https://toolkit.example.com/login/twitter",
+  },
+  "GET /rest-auth/twitter/access_token/": {
+    oauth_token: "what the network sent back",
+    oauth_verifier: "what the network sent back",
+  },
 };
 
 /** A value of a parameter in the path or the query; undefined where nobody wrote one. */

@@ -3,6 +3,7 @@ import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { generateInsightsJob } from "../../jobs/definitions/generate-insights.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import type { QueuePort } from "../../ports/queue.ts";
+import { personOf } from "../../principal.ts";
 import { presentJob } from "../jobs/presenter.ts";
 import { parsePackage } from "./services/parse-package.ts";
 import { viewerOf } from "./callers.ts";
@@ -70,7 +71,7 @@ export function audienceBuilderRoutes(services: AudienceServices, queue: QueuePo
     bind(audienceBuilder.generateInsights, measure, async (call) => {
       refuseEmpty(call.body.targeting_package);
       const { teamId, local } = viewerOf(call);
-      const personId = call.principal?.kind === "session" ? call.principal.person.id : null;
+      const personId = personOf(call.principal)?.id ?? null;
       const payload = { teamId, local, language: call.language, request: call.body };
       return presentJob(await queue.enqueue(generateInsightsJob, payload, { teamId, personId }));
     }),

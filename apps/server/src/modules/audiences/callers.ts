@@ -1,5 +1,6 @@
 import type { CallContext } from "../../http/bind.ts";
 import { AppError } from "../../errors.ts";
+import { personOf } from "../../principal.ts";
 import type { Viewer } from "../network/services/resolve-dataset.ts";
 import type { Editor } from "./services/save-audience.ts";
 
@@ -20,7 +21,7 @@ export function teamIdOf({ team }: CallContext): string {
 export function editorOf(call: CallContext): Editor {
   return {
     teamId: teamIdOf(call),
-    personId: call.principal?.kind === "session" ? call.principal.person.id : null,
+    personId: personOf(call.principal)?.id ?? null,
     viewer: viewerOf(call),
     signal: call.signal,
   };

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { audienceConfigs } from "../../db/schema/audiences.ts";
 import { users } from "../../db/schema/people.ts";
@@ -22,7 +22,7 @@ export async function findCreators(
       id: users.id,
       firstName: users.firstName,
       lastName: users.lastName,
-      email: users.email,
+      email: sql<string>`coalesce(${users.email}, '')`,
     })
     .from(audienceConfigs)
     .innerJoin(users, eq(users.id, audienceConfigs.createdBy))

@@ -14,6 +14,8 @@ export interface AuthenticatorOptions {
   /** What the command line reads from the data directory; null where there is none. */
   readonly localToken: string | null;
   findTeam(slugOrId: string): Promise<TeamContext | null>;
+  /** Null for a token that is unknown, expired or revoked. */
+  identifyToken(token: string): Promise<Pick<Caller, "principal" | "teams"> | null>;
 }
 
 export function csrfTokenFor(secret: string, sessionId: string): string {
@@ -28,15 +30,16 @@ const LOCAL: Caller = {
   renew: null,
 };
 
-/** Session cookies, and the local token of the command line; other ways to be known are added here. */
+/** Session cookies, the local token of the command line, and the tokens that people make. */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
-  const { sessions, secret, localToken, findTeam } = options;
+  const { sessions, secret, localToken, findTeam, identifyToken } = options;
   return {
     findTeam,
     async identify({ sessionToken, headerToken }: Credentials): Promise<Caller | null> {
       if (headerToken !== undefined) {
-        if (localToken === null) return null;
-        return sameSecret(headerToken, localToken) ? LOCAL : null;
+        if (localToken !== null && sameSecret(headerToken, localToken)) return LOCAL;
+        const found = await identifyToken(headerToken);
+        return found && { ...found, currentTeamId: null, csrfToken: null, renew: null };
       }
       if (sessionToken === undefined) return null;
       const found = await sessions.identify(sessionToken);
@@ -49,7 +52,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
           sessionId: session.sessionId,
           person: {
             id: user.id,
-            email: user.email,
+            email: user.email ?? "",
             firstName: user.firstName,
             lastName: user.lastName,
             language: user.language,

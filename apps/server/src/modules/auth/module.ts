@@ -1,13 +1,19 @@
+import type { SessionMethod } from "@toolkit/core/domain/sign-in";
 import type { Ports } from "../../capability.ts";
 import type { Authenticator } from "../../http/caller.ts";
 import { RateLimiter } from "../../http/rate-limit.ts";
 import { AppError } from "../../errors.ts";
 import { findTeam } from "../teams/repository.ts";
+import { identifyToken } from "../tokens/services/identify-token.ts";
 import { createAuthenticator, csrfTokenFor } from "./authenticator.ts";
+import type { Admission, Entrance } from "./admit.ts";
+import type { UserRow } from "./repository.ts";
 import type { AuthServices } from "./routes.ts";
+import type { SessionServices } from "./session-routes.ts";
 import { changeAccount } from "./services/change-account.ts";
 import { Sessions } from "./services/identify.ts";
 import { openSession } from "./services/open-session.ts";
+import { endOtherSessions, endSession, readSessions } from "./services/own-sessions.ts";
 import { readAccount } from "./services/read-account.ts";
 import { sendLoginCode } from "./services/send-login-code.ts";
 import { signOut } from "./services/sign-out.ts";
@@ -30,9 +36,15 @@ export interface AuthModuleOptions {
 }
 
 export interface AuthModule {
-  readonly services: AuthServices;
+  readonly services: AuthServices & SessionServices;
   readonly authenticator: Authenticator;
   readonly sessions: Sessions;
+  /** Opens a session for somebody who proved who they are, and ends the one that the browser had. */
+  letIn(user: UserRow, method: SessionMethod, entrance: Entrance): Promise<Admission>;
+  /** Counts one try to sign in from an address. @throws AppError "too_many_requests" */
+  countTry(ip: string): void;
+  /** The account that a mailed code proves. */
+  proveCode(proof: { magicCode: string; confirmCode: string; ip: string }): Promise<UserRow>;
 }
 
 export function createAuthModule(options: AuthModuleOptions): AuthModule {
@@ -48,32 +60,44 @@ export function createAuthModule(options: AuthModuleOptions): AuthModule {
       }
     : null;
 
-  const services: AuthServices = {
+  const countTry = (ip: string): void => {
+    if ((tries?.take(ip) ?? 0) > 0)
+      throw new AppError("too_many_requests", { message: "too many tries to sign in" });
+  };
+  const proveCode: AuthModule["proveCode"] = async ({ magicCode, confirmCode, ip }) => {
+    countTry(ip);
+    return useLoginCode({ db, clock, secret, magicCode, confirmCode });
+  };
+  const letIn: AuthModule["letIn"] = async (user, method, { earlierSessionId, device }) => {
+    const session = await openSession({ db, clock, user, device, method });
+    if (earlierSessionId !== null) await signOut({ db, sessions, sessionId: earlierSessionId });
+    const account = await readAccount(db, user.id);
+    return { account, session, csrfToken: csrfTokenFor(secret, session.id) };
+  };
+
+  const services: AuthServices & SessionServices = {
     abilities,
     outboxPath,
     sendLoginCode: (input) => sendLoginCode({ db, mail, clock, secret, limits, ...input }),
-    async signIn({ magicCode, confirmCode, ip, earlierSessionId }) {
-      if ((tries?.take(ip) ?? 0) > 0) {
-        throw new AppError("too_many_requests", { message: "too many tries of login codes" });
-      }
-      const user = await useLoginCode({ db, clock, secret, magicCode, confirmCode });
-      const session = await openSession({ db, clock, user });
-      if (earlierSessionId !== null) await signOut({ db, sessions, sessionId: earlierSessionId });
-      const account = await readAccount(db, user.id);
-      return { account, session, csrfToken: csrfTokenFor(secret, session.id) };
+    async signIn({ magicCode, confirmCode, ip, entrance }) {
+      return letIn(await proveCode({ magicCode, confirmCode, ip }), "email", entrance);
     },
     readAccount: (userId) => readAccount(db, userId),
     changeAccount: (userId, changes) => changeAccount({ db, sessions, userId, changes }),
     signOut: (sessionId) => signOut({ db, sessions, sessionId }),
+    readSessions: (userId) => readSessions(db, clock, userId),
+    endSession: (userId, sessionId) => endSession({ db, sessions, userId, sessionId }),
+    endOtherSessions: (userId, sessionId) => endOtherSessions({ db, sessions, userId, sessionId }),
   };
   const authenticator = createAuthenticator({
     sessions,
     secret,
     localToken,
+    identifyToken: (token) => identifyToken({ db, clock }, token),
     findTeam: async (slugOrId) => {
       const team = await findTeam(db, slugOrId);
       return team === undefined ? null : { id: team.id, slug: team.slug, level: "admin" };
     },
   });
-  return { services, authenticator, sessions };
+  return { services, authenticator, sessions, letIn, countTry, proveCode };
 }

@@ -1,19 +1,19 @@
 import type { User } from "@toolkit/core/contract/auth";
-import type { MembershipRow, UserRow } from "./repository.ts";
+import type { Account } from "./services/read-account.ts";
 
 export function presentUser(
-  user: UserRow,
-  memberships: readonly MembershipRow[],
+  { user, memberships, socialAccounts }: Account,
   abilities: Record<string, string[]>,
 ): User {
   return {
     id: user.id,
-    email: user.email,
+    // Empty for whoever came by a network that told none.
+    email: user.email ?? "",
     first_name: user.firstName,
     last_name: user.lastName,
     language: user.language,
     groups: user.groups.map((name) => ({ name })),
-    social_accounts: [],
+    social_accounts: socialAccounts.map(({ id, provider }) => ({ id, provider })),
     memberships: memberships.map(({ id, slug, level }) => ({ id, team: slug, level })),
     abilities,
   };

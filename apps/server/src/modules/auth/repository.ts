@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import type { InterfaceLanguage, TeamLevel } from "@toolkit/core/domain/enumerations";
 import type { Database } from "../../db/client.ts";
 import { loginCodes, memberships, sessions, teams, users } from "../../db/schema/people.ts";
@@ -132,10 +132,40 @@ export async function findSession(
   return row;
 }
 
-export async function moveExpiry(db: Database, id: string, expiresAt: Date): Promise<void> {
-  await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, id));
+export async function touchSession(
+  db: Database,
+  id: string,
+  facts: Pick<SessionRow, "expiresAt" | "seenAt">,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ expiresAt: facts.expiresAt, seenAt: facts.seenAt })
+    .where(eq(sessions.id, id));
 }
 
 export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** A person's living sessions, the last used first. */
+export async function listSessions(db: Database, userId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.seenAt), sessions.id);
+}
+
+/** Ends sessions of this person only; gives the ids of those that it ended. */
+export async function deleteSessionsOf(
+  db: Database,
+  userId: string,
+  which: { readonly only: string } | { readonly allBut: string },
+): Promise<string[]> {
+  const chosen = "only" in which ? eq(sessions.id, which.only) : ne(sessions.id, which.allBut);
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), chosen))
+    .returning({ id: sessions.id });
+  return rows.map(({ id }) => id);
 }

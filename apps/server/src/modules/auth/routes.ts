@@ -3,10 +3,11 @@ import type { InterfaceLanguage, TeamLevel } from "@toolkit/core/domain/enumerat
 import { AppError } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { CSRF_COOKIE, SESSION_COOKIE } from "../../http/caller.ts";
+import { admit, entranceOf, type Admission, type Entrance } from "./admit.ts";
+import { sessionOf } from "./own.ts";
 import { changeOwn, readOwn, signIn, signOut } from "./policy.ts";
 import { presentUser } from "./presenter.ts";
 import type { AccountChanges } from "./services/change-account.ts";
-import type { OpenedSession } from "./services/open-session.ts";
 import type { Account } from "./services/read-account.ts";
 
 /** The module's use cases with their ports in place; see `module.ts`. */
@@ -21,8 +22,8 @@ export interface AuthServices {
     magicCode: string;
     confirmCode: string;
     ip: string;
-    earlierSessionId: string | null;
-  }): Promise<{ account: Account; session: OpenedSession; csrfToken: string }>;
+    entrance: Entrance;
+  }): Promise<Admission>;
   readAccount(userId: string): Promise<Account>;
   changeAccount(userId: string, changes: AccountChanges): Promise<void>;
   signOut(sessionId: string): Promise<void>;
@@ -30,15 +31,6 @@ export interface AuthServices {
   readonly outboxPath: string | null;
   /** What a level may do, over all calls that the server has. */
   abilities(level: TeamLevel | null): Record<string, string[]>;
-}
-
-function sessionOf(call: CallContext) {
-  if (call.principal?.kind !== "session") throw new AppError("not_authenticated");
-  return { sessionId: call.principal.sessionId, userId: call.principal.person.id };
-}
-
-function setCsrfCookie(call: CallContext, token: string, expires?: Date): void {
-  call.setCookie(CSRF_COOKIE, token, { httpOnly: false, ...(expires && { expires }) });
 }
 
 /** A link or image on another site must not sign anybody out; browsers say where a navigation starts. */
@@ -53,8 +45,8 @@ const SIGNED_OUT = { en: "Signed out.", ja: "ログアウトしました。" };
 
 export function authRoutes(services: AuthServices): Route[] {
   const ownAccount = async (call: CallContext) => {
-    const { user, memberships } = await services.readAccount(sessionOf(call).userId);
-    return presentUser(user, memberships, services.abilities(call.team?.level ?? null));
+    const account = await services.readAccount(sessionOf(call).userId);
+    return presentUser(account, services.abilities(call.team?.level ?? null));
   };
   const endSession = async (call: CallContext) => {
     await services.signOut(sessionOf(call).sessionId);
@@ -74,20 +66,16 @@ export function authRoutes(services: AuthServices): Route[] {
       return { magic_code: magicCode, ...(outboxPath !== null && { outbox: outboxPath }) };
     }),
     bind(auth.magicLinkUse, signIn, async (call) => {
-      const { account, session, csrfToken } = await services.signIn({
+      const admission = await services.signIn({
         magicCode: call.body.magic_code,
         confirmCode: call.body.confirm_code,
         ip: call.ip,
-        earlierSessionId: call.principal?.kind === "session" ? call.principal.sessionId : null,
+        entrance: entranceOf(call),
       });
-      const { token, expiresAt } = session;
-      call.setCookie(SESSION_COOKIE, token, { httpOnly: true, expires: expiresAt });
-      setCsrfCookie(call, csrfToken, expiresAt);
-      const level = account.memberships[0]?.level ?? null;
-      return presentUser(account.user, account.memberships, services.abilities(level));
+      return admit(call, admission, services.abilities);
     }),
     bind(auth.me, readOwn, async (call) => {
-      if (call.csrfToken !== null) setCsrfCookie(call, call.csrfToken);
+      if (call.csrfToken !== null) call.setCookie(CSRF_COOKIE, call.csrfToken, { httpOnly: false });
       return ownAccount(call);
     }),
     bind(auth.changeMe, changeOwn, async (call) => {

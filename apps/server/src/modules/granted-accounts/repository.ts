@@ -25,9 +25,16 @@ async function list(db: Database, where: SQL | undefined, { limit, offset }: Pag
     .offset(offset);
   return {
     count: total?.rows ?? 0,
-    rows: rows.map(({ grant, ...names }): Grant => ({ ...grant, ...names })),
+    rows: rows.map(presentRow),
   };
 }
+
+/** Who came by a network that told no address has none. */
+function presentRow({ grant, teamSlug, grantedBy }: SelectedGrant): Grant {
+  return { ...grant, teamSlug, grantedBy: grantedBy ?? "" };
+}
+
+type SelectedGrant = Awaited<ReturnType<typeof select>>[number];
 
 function select(db: Database) {
   return db
@@ -57,7 +64,7 @@ export async function findGrant(db: Database, where: Partial<GrantRow>): Promise
     eq(grantedAccounts[key as keyof GrantRow], value),
   );
   const [row] = await select(db).where(and(...conditions));
-  return row ? { ...row.grant, teamSlug: row.teamSlug, grantedBy: row.grantedBy } : null;
+  return row ? presentRow(row) : null;
 }
 
 export async function deleteGrant(db: Database, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { monitorMails, monitorResults, monitors } from "../../db/schema/monitors.ts";
 import { memberships, teams, users } from "../../db/schema/people.ts";
@@ -204,7 +204,8 @@ export class MonitorRepository {
     return this.#db
       .selectDistinct({
         userId: users.id,
-        email: users.email,
+        // Whoever has no address is left out below.
+        email: sql<string>`${users.email}`,
         language: users.language,
         teamName: teams.name,
       })
@@ -232,6 +233,7 @@ export class MonitorRepository {
           eq(monitors.teamId, teamId),
           eq(monitors.active, true),
           eq(monitors.email, true),
+          isNotNull(users.email),
           lt(monitors.createdAt, weekStart),
           isNull(monitorMails.userId),
         ),

@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow, sliceOf } from "../../paging.ts";
+import { personOf } from "../../principal.ts";
 import { teamIdOf, viewerOf } from "../audiences/callers.ts";
 import { audiencePolicy } from "../audiences/policy.ts";
 import { refuseEmpty } from "../audiences/services/save-audience.ts";
@@ -91,7 +92,7 @@ function importRoutes(services: UploadServices): Route[] {
       presentImport(
         await startImport(services, {
           teamId: teamIdOf(call),
-          personId: call.principal?.kind === "session" ? call.principal.person.id : null,
+          personId: personOf(call.principal)?.id ?? null,
           viewer: viewerOf(call),
           id: call.params.id,
           asOf: call.body.as_of,

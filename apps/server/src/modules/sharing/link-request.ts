@@ -1,6 +1,7 @@
 import { sharing } from "@toolkit/core/contract/sharing";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { CallContext } from "../../http/bind.ts";
+import { personOf } from "../../principal.ts";
 import { editorOf } from "../audiences/callers.ts";
 import type { LinkRequest } from "./services/make-link.ts";
 
@@ -21,7 +22,7 @@ export function linkRequest(
 ): LinkRequest {
   return {
     editor: editorOf(call),
-    sender: call.principal?.kind === "session" ? call.principal.person.email : "Targeting Toolkit",
+    sender: personOf(call.principal)?.email || "Targeting Toolkit",
     message,
     days: days === undefined ? DEFAULT_DAYS : days,
     language: language ?? call.language,

@@ -67,7 +67,7 @@ export async function memberEmails(db: Database, teamId: string): Promise<Readon
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(eq(memberships.teamId, teamId));
-  return new Set(rows.map(({ email }) => email));
+  return new Set(rows.flatMap(({ email }) => email ?? []));
 }
 
 export async function memberUserIds(db: Database, teamId: string): Promise<string[]> {

@@ -42,7 +42,7 @@ export function presentMember({ id, user, level, joinedAt, lastLogin }: MemberRo
     id,
     user: {
       id: user.id,
-      email: user.email,
+      email: user.email ?? "",
       first_name: user.firstName,
       last_name: user.lastName,
     },

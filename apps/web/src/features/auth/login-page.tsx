@@ -1,9 +1,14 @@
+import { SOCIAL_PROVIDERS, type SocialProvider } from "@toolkit/core/domain/sign-in";
 import { Icon, type IconName } from "@toolkit/ui/icon";
-import { useState } from "react";
+import { useParams, useRouterState } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isNetworkReturn } from "../../lib/network-sign-in.ts";
 import type { SentCode } from "./api/sign-in.ts";
 import { CodeForm } from "./components/code-form.tsx";
 import { EmailForm } from "./components/email-form.tsx";
+import { NetworkButtons } from "./components/network-buttons.tsx";
+import { NetworkReturn } from "./components/network-return.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 
 const POINTS = [
@@ -12,10 +17,25 @@ const POINTS = [
   { icon: "visibility", title: "login.point3Title", text: "login.point3" },
 ] as const satisfies readonly { icon: IconName; title: string; text: string }[];
 
+/** The network in the path; the premium flavour's own address is X's. */
+function useNetwork(): SocialProvider {
+  const { network }: { network?: string } = useParams({ strict: false });
+  return SOCIAL_PROVIDERS.find((provider) => provider === network) ?? "twitter";
+}
+
+/** As the network wrote it: the router would read numbers out of its secrets. */
+function useCallbackSearch(): URLSearchParams {
+  const search = useRouterState({ select: ({ location }) => location.searchStr });
+  return useMemo(() => new URLSearchParams(search), [search]);
+}
+
 export function LoginPage() {
   const { t } = useTranslation();
+  const network = useNetwork();
   const [sent, setSent] = useState<SentCode | null>(null);
-  const title = sent ? t("login.codeTitle") : t("login.title");
+  const search = useCallbackSearch();
+  const returned = isNetworkReturn(search) ? network : null;
+  const title = returned ? t("login.returnTitle") : sent ? t("login.codeTitle") : t("login.title");
   return (
     <div className="grid min-h-dvh text-md md:grid-cols-[minmax(24rem,5fr)_6fr]">
       <div className="flex min-w-0 flex-col px-5 py-4 sm:px-10">
@@ -28,10 +48,15 @@ export function LoginPage() {
         </header>
         <main className="mx-auto flex w-full max-w-96 flex-1 flex-col justify-center gap-6 py-12 md:pb-32">
           <h1 className="text-xl font-bold">{title}</h1>
-          {sent ? (
+          {returned ? (
+            <NetworkReturn provider={returned} search={search} />
+          ) : sent ? (
             <CodeForm sent={sent} onReset={() => setSent(null)} onResent={setSent} />
           ) : (
-            <EmailForm onSent={setSent} />
+            <>
+              <EmailForm onSent={setSent} />
+              <NetworkButtons />
+            </>
           )}
         </main>
       </div>

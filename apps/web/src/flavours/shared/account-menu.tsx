@@ -1,9 +1,11 @@
 import { Button } from "react-aria-components/Button";
 import { Avatar } from "@toolkit/ui/avatar";
+import { useNavigate, useRouteContext } from "@tanstack/react-router";
 import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
 import { useTranslation } from "react-i18next";
 import { signOut, useMe } from "../../lib/session.ts";
 import { notifyError } from "../../lib/notify-error.ts";
+import { links } from "../../paths.ts";
 import { useCurrentRoute } from "../../lib/current-route.ts";
 import { chooseTheme, THEMES, useTheme } from "../../lib/theme.ts";
 
@@ -14,12 +16,15 @@ export function AccountMenu() {
   const me = useMe();
   const theme = useTheme();
   const layout = useCurrentRoute()?.route.layout;
+  const navigate = useNavigate();
+  const { team: slug }: { readonly team?: string } = useRouteContext({ strict: false });
   if (!me) return null;
   const hasThemes = layout === "pro-targeting" || layout === "deep-thought";
-  const name = [me.first_name, me.last_name].filter(Boolean).join(" ") || me.email;
+  const name =
+    [me.first_name, me.last_name].filter(Boolean).join(" ") || me.email || t("shell.account");
   const trigger = (
     <Button
-      aria-label={t("shell.signedInAs", { email: me.email })}
+      aria-label={t("shell.signedInAs", { email: me.email || name })}
       className="flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-hover"
     >
       <Avatar text={name} />
@@ -39,6 +44,11 @@ export function AccountMenu() {
           </MenuItem>
         ))}
       {hasThemes && <MenuLine />}
+      {slug !== undefined && (
+        <MenuItem icon="settings" onAction={() => void navigate(links.account(slug))}>
+          {t("settings.title")}
+        </MenuItem>
+      )}
       <MenuItem icon="logout" detail={me.email} onAction={() => void signOut().catch(notifyError)}>
         {t("shell.signOut")}
       </MenuItem>

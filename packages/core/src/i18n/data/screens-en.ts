@@ -6,10 +6,6 @@ export interface ScreenText {
 
 /** What the screens that are not built yet will do, by title. Loaded by the page that shows it, in English. */
 export const screensEn = {
-  account: {
-    does: "Your own account is managed here.",
-    points: ["Name, email address and language", "Connected social accounts, to link and to disconnect", "Ad accounts that you can reach, with their ad groups and ads"],
-  },
   campaigns: {
     does: "Campaigns are planned, started and followed here.",
     points: ["Objective, budget, dates and status at a glance", "Reach and spend over time, by segment", "A summary to download as PDF"],
@@ -117,10 +113,6 @@ export const screensEn = {
   jobTitle: {
     does: "Accounts are found by the job titles in their bios here.",
     points: ["The tree of titles, from business to entertainment", "How many accounts hold each", "One step to an audience of them"],
-  },
-  authenticated: {
-    does: "The social network sends people back here after they sign in with it.",
-    points: ["Checks that the sign-in was begun in this browser", "Then opens the page that was left"],
   },
   topics: {
     does: "What your followers talk about is shown here.",

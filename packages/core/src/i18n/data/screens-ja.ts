@@ -2,10 +2,6 @@ import type { ScreenTexts } from "./screens-en.ts";
 
 /** What the screens that are not built yet will do, in Japanese. */
 export const screensJa: ScreenTexts = {
-  account: {
-    does: "ご自身のアカウントをここで管理します。",
-    points: ["氏名、メールアドレス、表示言語", "ソーシャルアカウントの連携と解除", "利用できる広告アカウントと、その広告グループ、広告"],
-  },
   campaigns: {
     does: "キャンペーンの計画、開始、経過確認をここで行います。",
     points: ["目的、予算、期間、ステータスの一覧", "セグメント別のリーチと消化額の推移", "PDF形式の要約のダウンロード"],
@@ -113,10 +109,6 @@ export const screensJa: ScreenTexts = {
   jobTitle: {
     does: "プロフィールの職種からアカウントを探します。",
     points: ["ビジネスからエンターテインメントまでの職種一覧", "職種ごとのアカウント数", "該当者のオーディエンスの作成"],
-  },
-  authenticated: {
-    does: "ソーシャルネットワークでのログイン後に戻るページです。",
-    points: ["このブラウザで始めたログインかどうかの確認", "元のページの表示"],
   },
   topics: {
     does: "フォロワーが話題にしていることを表示します。",

@@ -24,41 +24,59 @@ export async function findOrCreateUser(options: FindOrCreateUser): Promise<UserR
   const { db, clock, email, language } = options;
   const known = await findUserByEmail(db, email);
   if (known) return known;
-  const now = clock.now();
-  const name = email.slice(0, email.lastIndexOf("@"));
+  const teamName = email.slice(0, email.lastIndexOf("@"));
   return db.transaction(async (transaction) => {
-    const user = await insertUser(transaction, {
-      id: randomUUID(),
-      email,
-      firstName: "",
-      lastName: "",
-      language,
-      groups: [],
-      createdAt: now,
-    });
-    if (user === undefined) {
-      // Somebody signed in with the same address at the same moment, and that transaction is through.
-      const other = await findUserByEmail(transaction, email);
-      if (other) return other;
-      throw new AppError("conflict", { message: "account vanished while it was made" });
-    }
-    const teamId = randomUUID();
-    const team = { id: teamId, name: name.slice(0, 100), createdAt: now };
-    const slug = teamSlug(name);
-    const isMade =
-      (await insertTeam(transaction, { ...team, slug })) ||
-      (await insertTeam(transaction, {
-        ...team,
-        slug: `${slug}-${randomBytes(4).toString("hex")}`,
-      }));
-    if (!isMade) throw new AppError("conflict", { message: "no free slug" });
-    await insertMembership(transaction, {
-      id: randomUUID(),
-      teamId,
-      userId: user.id,
-      level: "admin",
-      createdAt: now,
-    });
-    return user;
+    const person = { email, firstName: "", lastName: "", language, teamName };
+    const user = await createUser(transaction, clock, person);
+    if (user) return user;
+    // Somebody signed in with the same address at the same moment, and that transaction is through.
+    const other = await findUserByEmail(transaction, email);
+    if (other) return other;
+    throw new AppError("conflict", { message: "account vanished while it was made" });
   });
+}
+
+export interface NewPerson {
+  /** Null when nobody proved one. */
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly language: InterfaceLanguage;
+  /** What the team of their own is called after. */
+  readonly teamName: string;
+}
+
+/** A new account with a team of its own, inside a transaction; undefined when the address has one already. */
+export async function createUser(
+  transaction: Database,
+  clock: Clock,
+  person: NewPerson,
+): Promise<UserRow | undefined> {
+  const { teamName, ...facts } = person;
+  const now = clock.now();
+  const user = await insertUser(transaction, {
+    ...facts,
+    id: randomUUID(),
+    groups: [],
+    createdAt: now,
+  });
+  if (user === undefined) return undefined;
+  const teamId = randomUUID();
+  const team = { id: teamId, name: teamName.slice(0, 100), createdAt: now };
+  const slug = teamSlug(teamName);
+  const isMade =
+    (await insertTeam(transaction, { ...team, slug })) ||
+    (await insertTeam(transaction, {
+      ...team,
+      slug: `${slug}-${randomBytes(4).toString("hex")}`,
+    }));
+  if (!isMade) throw new AppError("conflict", { message: "no free slug" });
+  await insertMembership(transaction, {
+    id: randomUUID(),
+    teamId,
+    userId: user.id,
+    level: "admin",
+    createdAt: now,
+  });
+  return user;
 }

@@ -4,7 +4,7 @@ import type { Clock } from "../../../ports/clock.ts";
 import {
   findSession,
   listMemberships,
-  moveExpiry,
+  touchSession,
   type MembershipRow,
   type UserRow,
 } from "../repository.ts";
@@ -15,6 +15,8 @@ import { SESSION_DAYS, sessionEnd } from "./open-session.ts";
 const MOST_REMEMBERED = 10_000;
 /** An expiry is moved at most once a day. */
 const RENEW_BELOW_MS = (SESSION_DAYS - 1) * 86_400_000;
+/** When a session was last used is written down this often. */
+const SEEN_EVERY_MS = 15 * 60_000;
 
 export interface IdentifiedSession {
   readonly sessionId: string;
@@ -22,6 +24,7 @@ export interface IdentifiedSession {
   readonly memberships: readonly MembershipRow[];
   readonly currentTeamId: string | null;
   readonly expiresAt: Date;
+  readonly seenAt: Date;
 }
 
 export function teamContexts(memberships: readonly MembershipRow[]): TeamContext[] {
@@ -62,14 +65,14 @@ export class Sessions {
       this.#remembered.delete(tokenHash);
       return null;
     }
-    if (session.expiresAt.getTime() - now.getTime() > RENEW_BELOW_MS) {
-      return { session, renewed: false };
-    }
-    const expiresAt = sessionEnd(now);
-    await moveExpiry(this.#options.db, session.sessionId, expiresAt);
-    const moved = { ...session, expiresAt };
+    const renewed = session.expiresAt.getTime() - now.getTime() <= RENEW_BELOW_MS;
+    const isUnseen = now.getTime() - session.seenAt.getTime() >= SEEN_EVERY_MS;
+    if (!renewed && !isUnseen) return { session, renewed };
+    const expiresAt = renewed ? sessionEnd(now) : session.expiresAt;
+    const moved = { ...session, expiresAt, seenAt: now };
+    await touchSession(this.#options.db, session.sessionId, moved);
     if (this.#remembered.has(tokenHash)) this.#remembered.set(tokenHash, moved);
-    return { session: moved, renewed: true };
+    return { session: moved, renewed };
   }
 
   forgetSession(sessionId: string): void {
@@ -97,6 +100,7 @@ export class Sessions {
       memberships,
       currentTeamId: found.session.teamId,
       expiresAt: found.session.expiresAt,
+      seenAt: found.session.seenAt,
     };
   }
 

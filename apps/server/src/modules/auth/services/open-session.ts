@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { SessionMethod } from "@toolkit/core/domain/sign-in";
 import type { Database } from "../../../db/client.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import { insertSession, listMemberships, type UserRow } from "../repository.ts";
@@ -14,6 +15,8 @@ export interface OpenSession {
   readonly db: Database;
   readonly clock: Clock;
   readonly user: UserRow;
+  readonly device: string;
+  readonly method: SessionMethod;
 }
 
 export interface OpenedSession {
@@ -23,7 +26,8 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
-export async function openSession({ db, clock, user }: OpenSession): Promise<OpenedSession> {
+export async function openSession(options: OpenSession): Promise<OpenedSession> {
+  const { db, clock, user, device, method } = options;
   const now = clock.now();
   const token = newToken();
   const id = randomUUID();
@@ -38,6 +42,9 @@ export async function openSession({ db, clock, user }: OpenSession): Promise<Ope
       teamId: first?.teamId ?? null,
       createdAt: now,
       expiresAt,
+      seenAt: now,
+      device,
+      method,
     },
     now,
   );

@@ -1,0 +1,57 @@
+import { AppError, notFound } from "../../../errors.ts";
+import type { Networks } from "../../../ports/networks.ts";
+import {
+  countOtherWays,
+  deleteSocialAccount,
+  findOwnAccount,
+  listTokens,
+  type SocialTokensRow,
+} from "../repository.ts";
+import type { AttemptStores } from "./attempts.ts";
+import { tokenContext } from "./keep-account.ts";
+
+const LAST_WAY_IN = {
+  en: "This is your only way to sign in. Connect another network first.",
+  ja: "これはあなたの唯一のログイン方法です。先に別のネットワークを接続してください。",
+};
+
+/** Lets go of a network, but never of the last way in; its tokens are ended there as well, if it can be reached. */
+export async function disconnectAccount(
+  stores: AttemptStores,
+  networks: Networks,
+  options: { readonly userId: string; readonly accountId: string },
+): Promise<{ readonly revoked: boolean }> {
+  const { db } = stores;
+  const { userId, accountId } = options;
+  const tokens = await db.transaction(async (transaction) => {
+    const account = await findOwnAccount(transaction, userId, accountId);
+    if (account === undefined) throw notFound("social account");
+    if ((await countOtherWays(transaction, userId, accountId)) === 0)
+      throw new AppError("conflict", { message: "last way in", user: LAST_WAY_IN });
+    const kept = await listTokens(transaction, accountId);
+    if (!(await deleteSocialAccount(transaction, accountId))) throw notFound("social account");
+    return { provider: account.provider, kept };
+  });
+  if (tokens.provider !== "twitter") return { revoked: false };
+  return { revoked: await revokeAll(stores, networks, tokens.kept) };
+}
+
+/** Only X by OAuth 2.0 has a call for it. True when every such token was ended. */
+async function revokeAll(
+  { sealer }: AttemptStores,
+  { oauth2 }: Networks,
+  tokens: readonly SocialTokensRow[],
+): Promise<boolean> {
+  if (oauth2 === null) return false;
+  const held = tokens.filter(({ protocol }) => protocol === "oauth2");
+  const ended = await Promise.allSettled(
+    held.map(async ({ accountId, protocol, sealed }) => {
+      const { accessToken, refreshToken } = sealer.open(
+        tokenContext(accountId, protocol),
+        sealed,
+      ) as { accessToken: string; refreshToken: string | null };
+      await oauth2.revoke(refreshToken ?? accessToken);
+    }),
+  );
+  return held.length > 0 && ended.every(({ status }) => status === "fulfilled");
+}

@@ -1,0 +1,128 @@
+import { NETWORK_WAIT_MS } from "@toolkit/core/domain/sign-in";
+import * as openid from "openid-client";
+import type { NetworkTokens } from "./identity.ts";
+import { SocialError } from "./social-error.ts";
+
+export interface ClientKeys {
+  readonly clientId: string;
+  /** Null: a public client. */
+  readonly clientSecret: string | null;
+}
+
+/** What must be remembered between sending the browser off and its coming back. */
+export interface CodeChecks {
+  readonly state: string;
+  readonly codeVerifier: string | null;
+  readonly nonce: string | null;
+}
+
+export interface AuthorizationRequest {
+  readonly url: string;
+  readonly checks: CodeChecks;
+  readonly codeChallenge: string | null;
+}
+
+export interface AskOptions {
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  readonly usePkce: boolean;
+  readonly useNonce: boolean;
+  /** `force_login` and what else the network knows. */
+  readonly extra?: Readonly<Record<string, string>>;
+}
+
+/** Plain HTTP only where what stands in for the network is on this very machine or network. */
+export function permitPlain(config: openid.Configuration, base: string): openid.Configuration {
+  config.timeout = NETWORK_WAIT_MS / 1000;
+  if (base.startsWith("http:")) openid.allowInsecureRequests(config);
+  return config;
+}
+
+export async function askForCode(
+  config: openid.Configuration,
+  options: AskOptions,
+): Promise<AuthorizationRequest> {
+  const { redirectUri, scopes, usePkce, useNonce, extra } = options;
+  const codeVerifier = usePkce ? openid.randomPKCECodeVerifier() : null;
+  const codeChallenge =
+    codeVerifier === null ? null : await openid.calculatePKCECodeChallenge(codeVerifier);
+  const checks = {
+    state: openid.randomState(),
+    codeVerifier,
+    nonce: useNonce ? openid.randomNonce() : null,
+  };
+  const url = openid.buildAuthorizationUrl(config, {
+    redirect_uri: redirectUri,
+    scope: scopes.join(" "),
+    state: checks.state,
+    ...(codeChallenge !== null && {
+      code_challenge: codeChallenge,
+      code_challenge_method: "S256",
+    }),
+    ...(checks.nonce !== null && { nonce: checks.nonce }),
+    ...extra,
+  });
+  return { url: url.href, checks, codeChallenge };
+}
+
+export type GrantedTokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
+
+/** Redeems a code; state, verifier and nonce must fit what was remembered. */
+export async function redeemCode(
+  config: openid.Configuration,
+  options: {
+    readonly redirectUri: string;
+    readonly code: string;
+    readonly state: string;
+    readonly issuer: string | null;
+    readonly checks: CodeChecks;
+  },
+): Promise<GrantedTokens> {
+  const { redirectUri, code, state, issuer, checks } = options;
+  const back = new URL(redirectUri);
+  back.searchParams.set("code", code);
+  back.searchParams.set("state", state);
+  if (issuer !== null) back.searchParams.set("iss", issuer);
+  return asking("redeeming a code", () =>
+    openid.authorizationCodeGrant(config, back, {
+      expectedState: checks.state,
+      ...(checks.codeVerifier !== null && { pkceCodeVerifier: checks.codeVerifier }),
+      ...(checks.nonce !== null && { expectedNonce: checks.nonce }),
+    }),
+  );
+}
+
+export function tokensOf(granted: GrantedTokens, asked: readonly string[]): NetworkTokens {
+  return {
+    accessToken: granted.access_token,
+    tokenSecret: null,
+    refreshToken: granted.refresh_token ?? null,
+    // RFC 6749, 5.1: left away when it is what was asked for.
+    scopes: granted.scope === undefined ? asked : granted.scope.split(/[ ,]+/).filter(Boolean),
+    expiresIn: granted.expires_in ?? null,
+  };
+}
+
+/** Makes one of our errors of whatever the library threw; what the network wrote stays out of it. */
+export async function asking<T>(purpose: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof SocialError) throw error;
+    if (error instanceof openid.ResponseBodyError) {
+      const isTheirs = error.status >= 500 || error.status === 429;
+      throw new SocialError(isTheirs ? "unreachable" : "refused", `${purpose}: ${error.status}`);
+    }
+    if (error instanceof openid.AuthorizationResponseError)
+      throw new SocialError("refused", purpose);
+    if (error instanceof openid.WWWAuthenticateChallengeError)
+      throw new SocialError("refused", purpose);
+    // What came back does not fit what was asked: it was not this network, or not for us.
+    if (error instanceof openid.ClientError && error.code === "OAUTH_INVALID_RESPONSE")
+      throw new SocialError("refused", `${purpose}: ${error.code}`);
+    const code = error instanceof openid.ClientError ? (error.code ?? "") : "";
+    if (/TIMEOUT|ABORT/.test(code)) throw new SocialError("unreachable", `${purpose}: no answer`);
+    if (code === "") throw new SocialError("unreachable", `${purpose}: no answer`);
+    throw new SocialError("malformed", `${purpose}: ${code}`);
+  }
+}

@@ -1,0 +1,90 @@
+import type { SignedInAtNetwork } from "./identity.ts";
+import { readNetworkMe } from "./network-me.ts";
+import { oauth1Header, type OAuth1Keys } from "./oauth1-signature.ts";
+import { askNetwork } from "./request.ts";
+import { SocialError } from "./social-error.ts";
+
+export interface OAuth1Options {
+  /** `https://api.x.com`, or where something else stands in for it. */
+  readonly apiUrl: string;
+  readonly consumerKey: string;
+  readonly consumerSecret: string;
+}
+
+export interface RequestToken {
+  readonly token: string;
+  readonly secret: string;
+}
+
+/** The three legs of OAuth 1.0a; the second is the browser's. */
+export class OAuth1 {
+  readonly #options: OAuth1Options;
+
+  constructor(options: OAuth1Options) {
+    this.#options = options;
+  }
+
+  /** Where the browser goes with the request token. */
+  get authorizationUrl(): string {
+    return `${this.#options.apiUrl}/oauth/authenticate`;
+  }
+
+  async requestToken(callback: string): Promise<RequestToken> {
+    const fields = await this.#post("request_token", {}, { oauth_callback: callback });
+    if (fields.get("oauth_callback_confirmed") !== "true")
+      throw new SocialError("malformed", "the callback was not confirmed");
+    return { token: needed(fields, "oauth_token"), secret: needed(fields, "oauth_token_secret") };
+  }
+
+  /** Redeems what the browser brought back, and asks who it is. */
+  async signIn(request: RequestToken, verifier: string): Promise<SignedInAtNetwork> {
+    const fields = await this.#post(
+      "access_token",
+      { token: request.token, tokenSecret: request.secret },
+      {},
+      new URLSearchParams({ oauth_verifier: verifier }),
+    );
+    const token = needed(fields, "oauth_token");
+    const tokenSecret = needed(fields, "oauth_token_secret");
+    const userId = needed(fields, "user_id");
+    const keys = { ...this.#consumer, token, tokenSecret };
+    const identity = await readNetworkMe(this.#options.apiUrl, [], (address) =>
+      oauth1Header({ method: "GET", address }, keys),
+    );
+    if (identity.subject !== userId)
+      throw new SocialError("malformed", "the token is another person's");
+    return {
+      identity,
+      tokens: { accessToken: token, tokenSecret, refreshToken: null, scopes: [], expiresIn: null },
+    };
+  }
+
+  get #consumer(): OAuth1Keys {
+    const { consumerKey, consumerSecret } = this.#options;
+    return { consumerKey, consumerSecret };
+  }
+
+  async #post(
+    leg: string,
+    keys: Partial<OAuth1Keys>,
+    oauth: Readonly<Record<string, string>>,
+    form?: URLSearchParams,
+  ): Promise<URLSearchParams> {
+    const address = `${this.#options.apiUrl}/oauth/${leg}`;
+    const request = { method: "POST", address, oauth, ...(form && { form }) } as const;
+    const text = await askNetwork({
+      method: "POST",
+      address,
+      headers: { authorization: oauth1Header(request, { ...this.#consumer, ...keys }) },
+      purpose: leg,
+      ...(form && { body: form }),
+    });
+    return new URLSearchParams(text);
+  }
+}
+
+function needed(fields: URLSearchParams, name: string): string {
+  const value = fields.get(name);
+  if (!value) throw new SocialError("malformed", `an answer without ${name}`);
+  return value;
+}
