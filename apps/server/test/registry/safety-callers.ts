@@ -8,7 +8,17 @@ import type { CallerKind } from "./safety-table.ts";
 export const PRINCIPAL_CALLERS: Readonly<Record<Principal["kind"], readonly CallerKind[]>> = {
   session: ["member of another team", "viewer", "member", "admin", "staff"],
   local: ["command line"],
+  token: ["reading program", "writing program", "extension"],
+  visitor: ["public page"],
 };
+
+/** Tokens that the team's admin makes. */
+const TOKENS = {
+  "reading program": { kind: "personal", name: "Reports", scopes: ["read"] },
+  "writing program": { kind: "personal", name: "Sync", scopes: ["read", "write"] },
+  extension: { kind: "extension", name: "Browser" },
+  "public page": { kind: "pro-targeting", name: "Site" },
+} as const;
 
 export const TEAM = "acme-japan";
 
@@ -23,6 +33,7 @@ const ADDRESSES = {
 /** Everybody who calls, each signed in once; a session that a call ended is made again. */
 export class SafetyCallers {
   readonly #app: TestApp;
+  readonly #tokens = new Map<keyof typeof TOKENS, string>();
   readonly #browsers = new Map<keyof typeof ADDRESSES, TestBrowser>();
 
   constructor(app: TestApp) {
@@ -50,13 +61,34 @@ export class SafetyCallers {
     }
   }
 
+  async #token(caller: keyof typeof TOKENS): Promise<string> {
+    const known = this.#tokens.get(caller);
+    if (known !== undefined) return known;
+    const made = await (await this.browser("admin")).post("/api/user/tokens/", TOKENS[caller]);
+    if (made.status !== 201) throw new Error(`No token for ${caller}: ${made.text}`);
+    const token = String(made.body["token"]);
+    this.#tokens.set(caller, token);
+    return token;
+  }
+
   async send(caller: CallerKind, options: InjectOptions): Promise<Answer> {
     if (caller === "nobody") return this.#app.browser().send(options);
     if (caller === "wrong token" || caller === "command line") {
-      const token = caller === "command line" ? this.#app.localToken : "A".repeat(43);
-      const headers = { ...options.headers, authorization: `Token ${token}` };
-      return this.#app.browser().send({ ...options, headers });
+      return this.#sendByToken(
+        caller === "command line" ? this.#app.localToken : "A".repeat(43),
+        options,
+      );
     }
+    if (isTokenCaller(caller)) return this.#sendByToken(await this.#token(caller), options);
     return (await this.browser(caller)).send(options);
   }
+
+  #sendByToken(token: string, options: InjectOptions): Promise<Answer> {
+    const headers = { ...options.headers, authorization: `Token ${token}` };
+    return this.#app.browser().send({ ...options, headers });
+  }
+}
+
+function isTokenCaller(caller: CallerKind): caller is keyof typeof TOKENS {
+  return caller in TOKENS;
 }

@@ -110,7 +110,7 @@ export function requestFor({ endpoint, things, ids, namesTeam }: RequestChoice):
     encodeURIComponent(valueOf(name)),
   );
   const query = new URLSearchParams();
-  for (const name of ["name", "id"]) {
+  for (const name of ["name", "id", "url"]) {
     const example = endpoint.query && !endpoint.query.safeParse({}).success;
     const value = example ? parameterExample(endpoint, name) : undefined;
     if (value !== undefined && !parameterNames(endpoint).includes(name)) query.set(name, value);

@@ -1,3 +1,5 @@
+import type { Access } from "@toolkit/core/contract/endpoint";
+
 /**
  * Who may make each call, written by hand and apart from the policies, so that a slip in one shows against the other. A call
  * of the contract without a row here fails the matrix (`safety.integration.test.ts`), and so does a row without a call.
@@ -25,6 +27,16 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "invites.open",
     "invites.decline",
     "sharing.open",
+    "tokens.loginViaToken",
+    "tokens.personalMagicLink",
+    "tokens.personalMagicLinkUse",
+    "socialAccounts.providers",
+    "socialAccounts.requestToken",
+    "socialAccounts.accessToken",
+    "socialAccounts.codeChallenge",
+    "socialAccounts.authorization",
+    "socialAccounts.twitterOauth2",
+    "socialAccounts.signIn",
   ],
   /** Whoever is signed in; a token is nobody's person. */
   person: [
@@ -38,6 +50,15 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "invites.accept",
     "grantedAccounts.list",
     "grantedAccounts.revoke",
+    "sessions.list",
+    "sessions.end",
+    "tokens.list",
+    "tokens.create",
+    "tokens.revoke",
+    "socialAccounts.list",
+    "socialAccounts.connect",
+    "socialAccounts.disconnect",
+    "sessions.endOthers",
   ],
   /** Whoever is known: signed in, or by a token. */
   known: [
@@ -61,6 +82,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "referenceLists.advertiserCategories",
     "referenceLists.networkOperators",
     "referenceLists.searchNetworkOperators",
+    "tokens.standaloneMe",
   ],
   /** Everybody in the team. */
   viewer: [
@@ -130,6 +152,14 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "communities.read",
     "jobTitles.tree",
     "jobs.read",
+    "marketingMaterials.list",
+    "marketingMaterials.download",
+    "audienceUsages.list",
+    "audienceUsages.read",
+    "audienceUsages.sharedWith",
+    "usageTargeting.autopilot",
+    "usageTargeting.sheet",
+    "pictures.download",
   ],
   /** Members and admins of the team. */
   member: [
@@ -143,6 +173,15 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "sharing.share",
     "sharing.shareViaAccount",
     "sharing.revoke",
+    "audienceUsages.create",
+    "audienceUsages.change",
+    "audienceUsages.remove",
+    "audienceUsages.restore",
+    "audienceUsages.share",
+    "audienceUsages.unshare",
+    "usageTargeting.startAutopilot",
+    "usageTargeting.stopAutopilot",
+    "usageTargeting.reorderHandles",
     "audienceRequests.create",
     "audienceRequests.feedback",
     "audiencePlans.create",
@@ -199,6 +238,10 @@ export const CALLERS = [
   "admin",
   "staff",
   "command line",
+  "reading program",
+  "writing program",
+  "extension",
+  "public page",
 ] as const;
 export type CallerKind = (typeof CALLERS)[number];
 
@@ -215,10 +258,36 @@ function isLevel(text: string): text is Level {
   return LEVELS.some((level) => level === text);
 }
 
+/** What a person's token may do at most, whatever the person's level; running a team is for people. */
+const TOKEN_LEVELS: Partial<Record<CallerKind, Level>> = {
+  "reading program": "viewer",
+  "writing program": "member",
+  extension: "viewer",
+};
+
+interface Row {
+  readonly id: string;
+  readonly rule: Rule;
+  readonly access: Access;
+}
+
+/** What a token of an admin, or of a public page, must meet. */
+function outcomeByToken({ rule, access }: Row, caller: CallerKind): Outcome {
+  if (access !== "token") return "forbidden";
+  if (rule === "known") return "admitted";
+  // A public page is of no team.
+  if (caller === "public page") return "hidden";
+  const level = TOKEN_LEVELS[caller];
+  if (level === undefined || !isLevel(rule)) return "forbidden";
+  return LEVELS.indexOf(level) >= LEVELS.indexOf(rule) ? "admitted" : "forbidden";
+}
+
 /** What a caller must meet at a call of a rule: the one place that says so. */
-export function expectedOutcome(id: string, rule: Rule, caller: CallerKind): Outcome {
+export function expectedOutcome(row: Row, caller: CallerKind): Outcome {
+  const { id, rule } = row;
   if (rule === "anyone") return "admitted";
   if (caller === "nobody" || caller === "wrong token") return "unknown";
+  if (caller in TOKEN_LEVELS || caller === "public page") return outcomeByToken(row, caller);
   if (caller === "command line") {
     return rule === "person" || NEED_A_PERSON.has(id) ? "unknown" : "admitted";
   }
