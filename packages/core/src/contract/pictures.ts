@@ -28,5 +28,6 @@ export const pictures = {
       language: z.enum(["en", "ja"]).optional(),
     }),
     produces: ["image/png", "application/zip"],
+    errors: ["conflict"],
   }),
 };

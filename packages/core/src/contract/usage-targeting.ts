@@ -153,6 +153,7 @@ export const usageTargeting = {
       by: z.enum(MEASURED_ORDERS).optional(),
     }),
     response: autopilot,
+    errors: ["conflict"],
   }),
   stopAutopilot: endpoint({
     ...one,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chartSvg, fitted } from "./services/chart-svg.ts";
+import { chartSvg } from "./services/chart-svg.ts";
+import { fitted, outlines } from "./services/letters.ts";
 
 const CHART = { title: "Title", subtitle: "Of all", note: "Note" };
 const bar = (label: string, share: number, baseline: number) => ({
@@ -19,17 +20,30 @@ describe("a chart", () => {
     expect(lines).toEqual(["529.00", "329.00"]);
   });
 
-  it("holds whatever text as text", () => {
+  it("holds whatever text as outlines alone", () => {
     const svg = chartSvg({ ...CHART, bars: [bar('<script>&"\u0000\u202e\ud800', 1, 1)] });
-    expect(svg).toContain("&lt;script&gt;&amp;&quot;");
-    expect(svg).not.toMatch(/[\u0000\u202e\ud800]/u);
+    expect(svg).not.toContain("script");
+    expect(svg.replaceAll(/ d="[^"]*"/g, "")).not.toMatch(/[^\u0020-\u007e]/u);
+    expect(svg).not.toMatch(/NaN|undefined/);
   });
 
-  it("cuts what has no room, whole characters at a time", () => {
-    expect(fitted("short", 14, 200)).toBe("short");
-    const cut = fitted("とても長い名前のアカウントです", 14, 100);
-    expect(cut).toBe("とても長い名…");
-    expect(fitted("😀😀😀", 14, 30)).toBe("😀…");
-    expect(fitted("ab", 14, 1)).toBe("…");
+  it("cuts what has no room, and marks what cannot be drawn", () => {
+    const letters = { face: "regular", size: 14 } as const;
+    expect(fitted("short", letters, 200)).toBe("short");
+    const cut = fitted("とても長い名前のアカウントです", letters, 100);
+    expect(cut).toMatch(/^とても長.*…$/);
+    expect(fitted(cut, letters, 100)).toBe(cut);
+    expect(fitted("コーヒー 😀 한", letters, 200)).toBe("コーヒー 〓 〓");
+    expect(fitted("ab", letters, 1)).toBe("…");
+  });
+
+  it("ends a line where it is told to", () => {
+    const letters = { face: "regular", size: 10 } as const;
+    const ends = (text: string) => {
+      const numbers = outlines(text, { ...letters, x: 100, y: 0, right: true }).match(/-?[\d.]+/g);
+      return Math.max(...(numbers ?? []).map(Number));
+    };
+    expect(ends("12.5%")).toBeLessThanOrEqual(100);
+    expect(ends("12.5%")).toBeGreaterThan(97);
   });
 });

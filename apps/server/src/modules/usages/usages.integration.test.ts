@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES } from "../../../test/databases.ts";
 import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
@@ -276,6 +277,35 @@ describe.each(DATABASES)("usages of audiences, on %s", (kind) => {
     expect((await stranger.get(`${PATH}?removed=true`)).body).toMatchObject({ count: 0 });
     expect((await app.browser().get(address)).status).toBe(403);
     expect((await page.get(address)).body).toMatchObject({ version: 1 });
+  });
+
+  it("are read and taken along by viewers, who change nothing", async () => {
+    const usage = await create({
+      audience_config_id: women,
+      ad_account_id: "abc",
+      state: "applied",
+    });
+    const address = addressOf(usage);
+    const level = (to: string) =>
+      app.ports.db.execute(
+        sql`update memberships set level = ${to} where team_id = (select team_id from audience_usages where id = ${usage["id"]})`,
+      );
+    await level("viewer");
+    const viewer = await app.signedIn("user@example.com");
+    expect((await viewer.get(address)).status).toBe(200);
+    expect((await viewer.post(`${address}sheet/`, { file: "csv" })).status).toBe(200);
+    for (const answer of [
+      await viewer.post(PATH, { audience_config_id: women }),
+      await patch(usage, { name: "Mine" }, viewer),
+      await viewer.delete(address),
+      await viewer.post(`${address}share/`, {}),
+      await viewer.post(`${address}reorder-handles/`, {}),
+      await viewer.post(`${address}autopilot/start/`, {}),
+      await viewer.post(`${address}autopilot/stop/`, {}),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { code: "not_allowed" } });
+    await level("admin");
+    expect((await page.get(address)).body).toMatchObject({ version: 1, autopilot: false });
   });
 
   it.each([

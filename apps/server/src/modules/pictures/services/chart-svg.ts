@@ -1,3 +1,5 @@
+import { fitted, outlines } from "./letters.ts";
+
 export interface Bar {
   readonly label: string;
   readonly share: number;
@@ -14,8 +16,6 @@ export interface Chart {
   readonly bars: readonly Bar[];
 }
 
-export const FONT_FAMILY = "BIZ UDPGothic";
-
 const INK = "#14171a";
 const QUIET = "#5b6670";
 const ACCENT = "#1d6fe0";
@@ -29,43 +29,6 @@ const FOOT = 56;
 const LABELS = 290;
 const FIGURES = 190;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
-/** Text that XML may hold: no controls, no marks of direction, no half characters. */
-function escaped(text: string): string {
-  return text
-    .normalize("NFC")
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Variation_Selector}]+/gu, " ")
-    .replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? "");
-}
-
-/** About how wide a character of the face is, in parts of its size: rarely less than it is. */
-function widthOf(character: string): number {
-  if (!/[\u0020-\u007e]/.test(character)) return 1;
-  if (/[Wmw@%&M]/.test(character)) return 1;
-  return /[A-Z]/.test(character) ? 0.76 : 0.57;
-}
-
-/** The text, or as much of it as fits, with an ellipsis. */
-export function fitted(text: string, size: number, room: number): string {
-  const characters = Array.from(text);
-  let width = 0;
-  for (const [at, character] of characters.entries()) {
-    width += widthOf(character) * size;
-    if (width <= room) continue;
-    let kept = at;
-    let left = width - widthOf(character) * size;
-    while (kept > 0 && left + size > room) left -= widthOf(characters[--kept] ?? "") * size;
-    return `${characters.slice(0, kept).join("")}…`;
-  }
-  return text;
-}
-
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -76,10 +39,11 @@ interface Place {
   readonly right?: boolean;
 }
 
+/** Text as outlines: nothing that somebody wrote stands in the picture's source. */
 function text(content: string, { x, y, size, colour, room, bold, right }: Place): string {
-  const weight = bold === true ? ' font-weight="700"' : "";
-  const anchor = right === true ? ' text-anchor="end"' : "";
-  return `<text x="${x}" y="${y}" font-size="${size}" fill="${colour}"${weight}${anchor}>${escaped(fitted(content, size, room))}</text>`;
+  const letters = { face: bold === true ? "bold" : "regular", size } as const;
+  const line = { ...letters, x, y, ...(right === true && { right }) };
+  return `<path d="${outlines(fitted(content, letters, room), line)}" fill="${colour}"/>`;
 }
 
 function number(value: number): string {
@@ -105,7 +69,7 @@ export function chartSvg({ title, subtitle, note, bars }: Chart): string {
     ].join("");
   });
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="${FONT_FAMILY}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}">`,
     `<rect width="${WIDTH}" height="${height}" fill="${PAPER}"/>`,
     text(title, { x: MARGIN, y: 54, size: 22, colour: INK, room, bold: true }),
     text(subtitle, { x: MARGIN, y: 82, size: 14, colour: QUIET, room }),
