@@ -113,7 +113,9 @@ test("links a network in the settings, and shows sessions and tokens there", asy
   await page.getByLabel(settings.tokenName, { exact: true }).fill("Weekly report");
   await expectAccessible(page);
   await page.getByRole("button", { name: settings.makeToken }).click();
-  await expect(page.getByLabel(settings.token, { exact: true })).toHaveValue(/^tt_[\w-]{43}$/);
+  await expect(page.getByRole("textbox", { name: settings.token, exact: true })).toHaveValue(
+    /^tt_[\w-]{43}$/,
+  );
   await expectAccessible(page);
   await page.getByRole("button", { name: settings.done }).click();
   const tokens = page.getByRole("list", { name: settings.tokens });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 import { buildApp, type App, type AppOptions } from "../src/app.ts";
 import type { Capability, Ports } from "../src/capability.ts";
@@ -54,6 +55,8 @@ export interface TestAppOptions {
   /** Opens what the test is about, on this app's ports. */
   capabilities?(ports: Ports): Promise<Capability[]>;
   readonly app?: Partial<AppOptions>;
+  /** Where it writes what happens; absent: nowhere. */
+  readonly log?: FastifyBaseLogger;
 }
 
 const LOCAL_TOKEN = "local-token-of-the-test";
@@ -67,7 +70,7 @@ export async function startTestApp(
   const dataDirectory = await mkdtemp(join(tmpdir(), "toolkit-app-"));
   const clock = new TestClock();
   const mail = new TestMail();
-  const log = pino({ level: "silent" });
+  const log = options.log ?? pino({ level: "silent" });
   const queue = createQueue({ client, clock, log });
   const storage = localStorage(join(dataDirectory, "files"));
   const ports: Ports = { db: client.db, mail, clock, storage, queue, log, dataDirectory };

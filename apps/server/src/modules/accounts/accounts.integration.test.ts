@@ -1,3 +1,4 @@
+import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { sessions, users } from "../../db/schema/people.ts";
 import { signInAttempts, socialAccounts, socialTokens } from "../../db/schema/social.ts";
@@ -433,6 +434,49 @@ describe.each(DATABASES)("signing in by a network, on %s", (kind) => {
       await test.ports.db.select().from(sessions),
     ]);
     expect(stored).not.toContain(browser.cookies.get("sessionid"));
+  });
+});
+
+describe("the log", () => {
+  it("tells what happened, and holds no secret of it", async () => {
+    const lines: string[] = [];
+    const log = pino({ level: "debug" }, { write: (line) => void lines.push(line) });
+    const test = await startTestApp(await openTestDatabase("embedded"), {
+      log,
+      app: { networks: simulatedNetworks(simulator) },
+    });
+    const secrets: unknown[] = [];
+    const browser = test.browser();
+    const back = await visitByOAuth1(browser, simulator.visitor(), handle(1));
+    const redeemed = await redeemOAuth1(browser, back);
+    await browser.post("/rest-auth/twitter/", redeemed.body);
+    const { address, state } = await beginByCode(browser, "twitter_oauth2", true);
+    const proof = codeOf(await simulator.visitor().answer(address, "allow", handle(1)));
+    await browser.post("/rest-auth/twitter_oauth2/connect/", proof);
+    const made = await browser.post("/api/user/tokens/", { kind: "personal", name: "Logged" });
+    await browser.get("/api/external/standalone-me/standalone_me/", {
+      authorization: `Token ${String(made.body["token"])}`,
+    });
+    await browser.get(`/rest-auth/twitter/access_token/?${back.searchParams.toString()}`);
+    await browser.post("/rest-auth/google/", {
+      code: "wrong-code-of-google",
+      state: "wrong-state",
+    });
+    await simulator.control("POST", "/faults", { kind: "cut", path: "/2/oauth2/token" });
+    const failing = await beginByCode(browser, "twitter_oauth2");
+    const failed = codeOf(await simulator.visitor().answer(failing.address, "allow", handle(1)));
+    await browser.post("/rest-auth/twitter_oauth2/", failed);
+    secrets.push(...back.searchParams.values(), redeemed.body["access_token"], state);
+    secrets.push(proof.code, failed.code, failed.state, made.body["token"]);
+    secrets.push("wrong-code-of-google", "wrong-state", ...browser.cookies.values());
+    const text = lines.join("\n");
+    expect(lines.length).toBeGreaterThan(8);
+    expect(text).toContain("/rest-auth/twitter/access_token");
+    for (const secret of secrets) {
+      expect(String(secret).length).toBeGreaterThan(8);
+      expect(text).not.toContain(String(secret));
+    }
+    await test.close();
   });
 });
 

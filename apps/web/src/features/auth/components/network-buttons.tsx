@@ -26,7 +26,7 @@ export function NetworkButtons() {
           {failure.text}
         </Notice>
       )}
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="flex flex-col gap-2">
         {data.map((network) => (
           <Button
             key={network.provider}

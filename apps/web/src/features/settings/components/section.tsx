@@ -55,7 +55,7 @@ export function Row({ mark, title, detail, action }: RowProps) {
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
       {mark && <span className="text-soft">{mark}</span>}
-      <span className="min-w-48 flex-1">
+      <span className="min-w-40 flex-1">
         <span className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
           {title}
         </span>
