@@ -8,6 +8,7 @@ import { comparing } from "./comparing.ts";
 import { driftCalls } from "./drift.ts";
 import { monitors } from "./monitors.ts";
 import { grantedAccounts } from "./granted-accounts.ts";
+import { groups } from "./groups.ts";
 import { helperDocuments } from "./helper-documents.ts";
 import { handles } from "./handle-analysis.ts";
 import { audienceCommunities } from "./audience-communities.ts";
@@ -33,6 +34,7 @@ export const contract = {
   invites,
   subscriptions,
   grantedAccounts,
+  groups,
   helperDocuments,
   reference,
   audienceStore,
