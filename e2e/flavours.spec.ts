@@ -62,7 +62,10 @@ for (const flavour of ["dashboard", "pro", "premium"] as const satisfies readonl
     // One project opens every address by itself, the others come from another screen: both ways must do.
     const isFresh = project.name === "en-1440";
     const team = await signIn(page, texts);
-    const names = [texts.product.name, texts.product.deepThought, team, "日本語", "@example.com"];
+    const { name, deepThought } = texts.product;
+    // Documents are named in the language that they are written in.
+    const manuals = ["User manual", "ユーザーマニュアル", TEXTS.en.languages.en];
+    const names = [name, deepThought, team, "日本語", "@example.com", ...manuals];
     await page.goto(`/?flavour=${flavour}`);
     for (const { name, route } of routesOf(flavour)) {
       if (NEEDS_MORE.has(name)) continue;

@@ -122,6 +122,17 @@ for (const language of ["en", "ja"] as const) {
     await expect(page.getByText(texts.billing.complete, { exact: true })).toBeVisible();
     await expect(page.getByText(texts.plan.none)).toBeVisible();
     await fits(page);
+    await page.getByRole("tab", { name: texts.adAccounts.title }).click();
+    await expect(page.getByText(texts.adAccounts.none)).toBeVisible();
+    await page.getByLabel(texts.adAccounts.id).fill("18ce54d4x5t");
+    await page.getByRole("button", { name: texts.adAccounts.grant }).click();
+    const accounts = page.getByRole("list", { name: texts.adAccounts.title });
+    await expect(accounts).toContainText("18ce54d4x5t");
+    await fits(page);
+    await accounts
+      .getByRole("button", { name: fill(texts.adAccounts.revokeOf, { id: "18ce54d4x5t" }) })
+      .click();
+    await expect(page.getByText(texts.adAccounts.none)).toBeVisible();
     await page.getByRole("tab", { name: texts.team.general }).click();
     await expect(page.getByLabel(texts.team.slug)).toHaveValue(slug);
     await fits(page);

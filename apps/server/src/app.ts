@@ -18,6 +18,7 @@ import { sessionRoutes } from "./modules/auth/session-routes.ts";
 import { healthRoutes } from "./modules/health/routes.ts";
 import { jobRoutes } from "./modules/jobs/routes.ts";
 import { grantedAccountRoutes } from "./modules/granted-accounts/routes.ts";
+import { groupRoutes } from "./modules/groups/routes.ts";
 import { helperDocumentRoutes } from "./modules/helper-documents/routes.ts";
 import { inviteRoutes } from "./modules/invites/routes.ts";
 import { teamRoutes } from "./modules/teams/routes.ts";
@@ -103,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...subscriptionRoutes(ports),
     ...inviteRoutes(teamDeps),
     ...grantedAccountRoutes(ports),
+    ...groupRoutes(teamDeps),
     ...helperDocumentRoutes(),
     ...jobRoutes(queue),
     ...capabilities.flatMap((capability) => capability.routes),

@@ -216,10 +216,13 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "invites.withdraw",
   ],
   /** The provider's own people, for any team. */
-  staff: ["subscriptions.grant", "subscriptions.change"],
+  staff: ["groups.change", "subscriptions.grant", "subscriptions.change"],
   /** The command line of the machine alone. */
   local: ["local.planImport", "local.import", "local.sample", "local.members"],
 };
+
+/** Of the calls of staff: those of no team, which others are refused rather than not shown. */
+const OF_NO_TEAM: ReadonlySet<string> = new Set(["groups.change"]);
 
 /** Of the calls of a team: those that need a person all the same, so that the command line is nobody there. */
 const NEED_A_PERSON: ReadonlySet<string> = new Set([
@@ -294,6 +297,7 @@ export function expectedOutcome(row: Row, caller: CallerKind): Outcome {
   if (rule === "person" || rule === "known") return "admitted";
   if (rule === "local") return "forbidden";
   if (rule === "staff" && caller === "staff") return "admitted";
+  if (OF_NO_TEAM.has(id)) return "forbidden";
   if (!isLevel(caller)) return "hidden";
   if (!isLevel(rule)) return "forbidden";
   return LEVELS.indexOf(caller) >= LEVELS.indexOf(rule) ? "admitted" : "forbidden";

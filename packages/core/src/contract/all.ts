@@ -10,6 +10,7 @@ import { driftCalls } from "./drift.ts";
 import { marketingMaterials } from "./marketing-materials.ts";
 import { monitors } from "./monitors.ts";
 import { grantedAccounts } from "./granted-accounts.ts";
+import { groups } from "./groups.ts";
 import { helperDocuments } from "./helper-documents.ts";
 import { handles } from "./handle-analysis.ts";
 import { audienceCommunities } from "./audience-communities.ts";
@@ -43,6 +44,7 @@ export const contract = {
   invites,
   subscriptions,
   grantedAccounts,
+  groups,
   helperDocuments,
   reference,
   audienceStore,

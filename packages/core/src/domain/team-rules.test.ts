@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
   hasActiveSubscription,
-  isAudienceCreator,
   isBillingComplete,
   isEnterprise,
   isOnDomain,
@@ -61,11 +60,6 @@ it("knows staff by the whole domain", () => {
   ])
     expect(isOnDomain(email, "provider.example"), email).toBe(false);
   expect(isOnDomain("a@", "")).toBe(false);
-});
-
-it("knows the group that opens the creator", () => {
-  expect(isAudienceCreator([{ name: "Other" }, { name: "Audience_creator" }])).toBe(true);
-  expect(isAudienceCreator([{ name: "audience_creator" }])).toBe(false);
 });
 
 it("reads addresses from one line or many, each once", () => {

@@ -44,10 +44,6 @@ export function isOnDomain(email: string, domain: string): boolean {
 /** Members of this group have creator access to the audience creator. */
 export const CREATOR_GROUP = "Audience_creator";
 
-export function isAudienceCreator(groups: readonly { readonly name: string }[]): boolean {
-  return groups.some(({ name }) => name === CREATOR_GROUP);
-}
-
 /** Addresses in a text, apart by commas, semicolons, blanks or lines, each once. */
 export function splitAddresses(text: string): string[] {
   const parts = text

@@ -55,6 +55,11 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/teams/{team_id}/invites/decline/": { code: INVITE_CODE },
   "POST /api/teams/{slug}/subscriptions/": { plan: { name: "Enterprise" } },
   "PATCH /api/teams/{slug}/subscriptions/{id}/": { active: false },
+  "POST /api/user/groups/": {
+    email: "you@example.com",
+    group: "Audience_creator",
+    member: true,
+  },
   "POST /api/user/granted-accounts/": {
     member: "acme-japan",
     account: { account_id: "18ce54d4x5t", network: "twitter" },

@@ -5,7 +5,7 @@ import type { MemberTeam } from "./services/read-teams.ts";
 import type { SubscriptionRow } from "./subscription-repository.ts";
 
 /** Where the logo is read; the mark after it changes with the picture. */
-export function logoAddress({ slug, logo }: Pick<TeamRow, "slug" | "logo">): string | null {
+function logoAddress({ slug, logo }: Pick<TeamRow, "slug" | "logo">): string | null {
   if (logo === null) return null;
   const mark = /([0-9a-f]{8})[^/]*$/.exec(logo)?.[1] ?? "";
   return `${teams.logo.path.replace("{slug}", slug)}?v=${mark}`;

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, or } from "drizzle-orm";
+import { count, eq, inArray, or } from "drizzle-orm";
 import type { TeamLevel } from "@toolkit/core/domain/enumerations";
 import type { Database } from "../../db/client.ts";
 import { memberships, teams } from "../../db/schema/people.ts";
@@ -80,21 +80,6 @@ export async function listTeams(
     .orderBy(memberships.createdAt, memberships.id)
     .limit(window.limit)
     .offset(window.offset);
-}
-
-export async function findTeamOfMember(
-  db: Database,
-  userId: string,
-  slugOrId: string,
-): Promise<TeamOfMember | undefined> {
-  const [row] = await db
-    .select({ team: teams, level: memberships.level })
-    .from(memberships)
-    .innerJoin(teams, eq(teams.id, memberships.teamId))
-    .where(
-      and(eq(memberships.userId, userId), or(eq(teams.slug, slugOrId), eq(teams.id, slugOrId))),
-    );
-  return row;
 }
 
 export async function countMembers(

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../lib/notify-error.ts";
 import { useTeamSlug } from "../../lib/team.ts";
 import { teamQuery } from "./api/teams.ts";
+import { AccountsCard } from "./components/accounts-card.tsx";
 import { BillingForm } from "./components/billing-form.tsx";
 import { GeneralForm } from "./components/general-form.tsx";
 import { InviteForm } from "./components/invite-form.tsx";
@@ -70,6 +71,11 @@ export function TeamPage() {
                     <PlanCard team={team} />
                   </div>
                 ),
+              },
+              {
+                id: "accounts",
+                title: t("adAccounts.title"),
+                content: <AccountsCard team={team} />,
               },
               { id: "levels", title: t("team.levelsTab"), content: <LevelsTable /> },
             ]}

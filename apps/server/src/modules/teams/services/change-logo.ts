@@ -11,7 +11,7 @@ const TYPES = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" } as con
 type Extension = keyof typeof TYPES;
 
 /** What the bytes are, whatever the name says. SVG is left out: it can hold scripts. */
-export function pictureKind(bytes: Buffer): Extension | null {
+function pictureKind(bytes: Buffer): Extension | null {
   const head = bytes.subarray(0, 12).toString("latin1");
   if (head.startsWith("\u0089PNG\r\n\u001a\n")) return "png";
   if (head.startsWith("\u00ff\u00d8\u00ff")) return "jpg";

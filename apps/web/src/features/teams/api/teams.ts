@@ -127,6 +127,35 @@ export function useMemberActions(slug: string) {
   };
 }
 
+export function accountsQuery(slug: string) {
+  return queryOptions({
+    queryKey: ["team", slug, "accounts"],
+    queryFn: ({ signal }) =>
+      call(grantedAccounts.ofTeam, {
+        params: { team_id: slug },
+        query: { page_size: 200 },
+        signal,
+      }),
+  });
+}
+
+export function useAccountActions(slug: string) {
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: accountsQuery(slug).queryKey });
+  return {
+    grant: useMutation({
+      mutationFn: (accountId: string) =>
+        call(grantedAccounts.grant, {
+          body: { member: slug, account: { account_id: accountId, network: "twitter" } },
+        }),
+      onSuccess,
+    }),
+    revoke: useMutation({
+      mutationFn: (pk: string) => call(grantedAccounts.revoke, { params: { pk } }),
+      onSuccess,
+    }),
+  };
+}
+
 type NewInvites = NonNullable<CallInput<typeof invites.create>["body"]>;
 
 export function useInviteActions(slug: string) {

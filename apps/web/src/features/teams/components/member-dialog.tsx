@@ -7,6 +7,7 @@ import { notifications } from "../../../lib/notifications.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { keepRecentTeam } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
+import { nameOf } from "../member-name.ts";
 import { useMemberActions } from "../api/teams.ts";
 
 export type MemberQuestion =
@@ -25,12 +26,7 @@ export function MemberDialog({ team, question, onClose }: MemberDialogProps) {
   const navigate = useNavigate();
   const actions = useMemberActions(team.slug);
   const { kind } = question;
-  const name =
-    question.kind === "leave"
-      ? team.name
-      : [question.member.user.first_name, question.member.user.last_name]
-          .filter(Boolean)
-          .join(" ") || question.member.user.email;
+  const name = question.kind === "leave" ? team.name : nameOf(question.member);
 
   async function confirm() {
     try {

@@ -14,12 +14,9 @@ import { notifications } from "../../../lib/notifications.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { useMe } from "../../../lib/session.ts";
 import { membersQuery, useMemberActions } from "../api/teams.ts";
+import { nameOf } from "../member-name.ts";
 import { MemberDialog, type MemberQuestion } from "./member-dialog.tsx";
 import { Section } from "./section.tsx";
-
-export function nameOf({ user }: TeamMember): string {
-  return [user.first_name, user.last_name].filter(Boolean).join(" ") || user.email;
-}
 
 type Key = "person" | "level" | "joined" | "lastLogin" | "actions";
 
