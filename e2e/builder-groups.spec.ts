@@ -1,5 +1,5 @@
 import { expectAccessible } from "./axe.ts";
-import { countedSize, expectSize, someHandles, someInterest } from "./builder.ts";
+import { countedSize, expectSize, someHandles, someInterest, stepButton } from "./builder.ts";
 import { expect, fill, signIn, test } from "./test.ts";
 
 test("groups join with AND, OR and NOT, each with its own size, and say what the network gets", async ({
@@ -47,7 +47,7 @@ test("groups join with AND, OR and NOT, each with its own size, and say what the
   await expect(page.getByText(texts.compiled.audience)).toBeVisible();
   await expect(page.getByText(texts.compiled.loss.split("{{")[0] ?? "").first()).toBeVisible();
 
-  await page.getByRole("button", { name: texts.steps.undoName }).click();
+  await stepButton(page, texts.steps.undo).click();
   await expect(page.getByText(texts.compiled.whole)).toBeVisible();
   await expectSize(page, (await countedSize(page, { handles: [a] })).size);
 

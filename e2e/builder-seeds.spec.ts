@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Catalogue } from "../packages/core/src/i18n/data/en.ts";
 import { expectAccessible } from "./axe.ts";
-import { countedSize, expectSize, someHandles, someInterest } from "./builder.ts";
+import { countedSize, expectSize, someHandles, someInterest, stepButton } from "./builder.ts";
 import { callApi, expect, fill, signIn, test } from "./test.ts";
 
 function field(page: Page, texts: Catalogue) {
@@ -41,8 +41,8 @@ test("steps are taken back and done again, by key and by button", async ({
   language,
 }) => {
   const [first = "", second = ""] = await someHandles(page, language);
-  const undo = page.getByRole("button", { name: texts.steps.undoName });
-  const redo = page.getByRole("button", { name: texts.steps.redoName });
+  const undo = stepButton(page, texts.steps.undo);
+  const redo = stepButton(page, texts.steps.redo);
   await expect(undo).toBeDisabled();
   const one = await countedSize(page, { handles: [first] });
   const two = await countedSize(page, { handles: [first, second] });
@@ -123,7 +123,7 @@ test("a dropped file adds its list, and a package as it was downloaded", async (
   await drop("them.csv", "text/csv", `username,bio\r\n${first},a\r\n@${second},"b, c"\r\n`);
   await expect(chips(page, texts, "handle")).toHaveCount(2);
   const pack = { handles: [{ handle: first }], gender: "FEMALE", placements: ["profiles"] };
-  await page.getByRole("button", { name: texts.steps.undoName }).click();
+  await stepButton(page, texts.steps.undo).click();
   await page.locator('input[type="file"]').setInputFiles({
     name: "pack.json",
     mimeType: "application/json",

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Size } from "../packages/core/src/contract/audience-size.ts";
 import type { Completion } from "../packages/core/src/contract/audiences.ts";
 import type { TargetingPackageInput } from "../packages/core/src/domain/targeting-package.ts";
@@ -91,4 +91,9 @@ export async function expectSize(page: Page, size: number | null): Promise<void>
   if (size === null) throw new Error("The size is not measurable");
   const figure = page.getByTestId("audience-size");
   await expect(figure).toHaveText(size.toLocaleString("en-US"));
+}
+
+/** Undo or redo: the button's name ends with its keys, which are the machine's own. */
+export function stepButton(page: Page, text: string): Locator {
+  return page.getByRole("button", { name: text.split("{{")[0] ?? text });
 }

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { cx } from "./cx.tsx";
 import { Icon, type IconName } from "./icon.tsx";
-import { fieldClass } from "./text-field.tsx";
+import { fieldClass } from "./field-class.tsx";
 
 export interface Suggestion {
   readonly id: string;

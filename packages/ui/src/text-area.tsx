@@ -5,7 +5,7 @@ import { Text } from "react-aria-components/Text";
 import { TextArea as AriaTextArea } from "react-aria-components/TextArea";
 import { TextField } from "react-aria-components/TextField";
 import { cx } from "./cx.tsx";
-import { fieldClass } from "./text-field.tsx";
+import { fieldClass } from "./field-class.tsx";
 
 interface TextAreaProps {
   readonly label: string;

@@ -8,6 +8,7 @@ import {
   type TextFieldProps as AriaTextFieldProps,
 } from "react-aria-components/TextField";
 import { cx } from "./cx.tsx";
+import { fieldClass } from "./field-class.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 
 interface TextFieldProps extends Omit<AriaTextFieldProps, "children" | "className"> {
@@ -74,8 +75,3 @@ export function TextField({
     </AriaTextField>
   );
 }
-
-export const fieldClass =
-  "w-full min-w-0 rounded-control border border-line-strong bg-surface text-ink transition-colors hover:border-mark " +
-  "focus-visible:border-brand focus-visible:outline-1 focus-visible:outline-offset-0 data-[invalid]:border-danger " +
-  "data-[disabled]:bg-sunken data-[disabled]:text-muted data-[disabled]:hover:border-line-strong";

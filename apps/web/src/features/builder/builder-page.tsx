@@ -15,7 +15,6 @@ import { useFormat } from "../../lib/format.ts";
 import { insightsQuery } from "../../lib/insights-query.ts";
 import { links } from "../../paths.ts";
 import { useSize } from "./api/size.ts";
-import { LimitNotes } from "./limits/limit-notes.tsx";
 import { Examples } from "./components/examples.tsx";
 import { Filters } from "./components/filters.tsx";
 import { MiniPictures } from "./components/mini-pictures.tsx";
@@ -27,6 +26,9 @@ const AdvancedGroups = lazy(() =>
   import("./components/advanced-groups.tsx").then((module) => ({ default: module.AdvancedGroups })),
 );
 
+const LimitNotes = lazy(() =>
+  import("./limits/limit-notes.tsx").then((module) => ({ default: module.LimitNotes })),
+);
 const IdeasPanel = lazy(() =>
   import("./ideas/ideas-panel.tsx").then((module) => ({ default: module.IdeasPanel })),
 );
@@ -115,7 +117,11 @@ export function BuilderPage() {
         {body === null && !draft.pack.groups && (
           <Examples everyone={pictures.data ?? null} onAdd={add} />
         )}
-        <LimitNotes creator={creator} />
+        {body && (
+          <Suspense>
+            <LimitNotes creator={creator} />
+          </Suspense>
+        )}
         {draft.pack.groups ? (
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
             <AdvancedGroups

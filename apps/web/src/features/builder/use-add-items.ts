@@ -6,7 +6,6 @@ import type { ReadList } from "../../lib/draft/read-list.ts";
 import { useFormat } from "../../lib/format.ts";
 import { notifications } from "../../lib/notifications.ts";
 import { notifyError } from "../../lib/notify-error.ts";
-import { resolveItems } from "./api/resolve-items.ts";
 
 interface Site {
   readonly team: string;
@@ -53,6 +52,7 @@ export function useAddItems({ team, dataset, onChange }: Site) {
         return;
       }
       try {
+        const { resolveItems } = await import("./api/resolve-items.ts");
         const { items, unknown } = await resolveItems(read.items, { team, dataset, language });
         const added = items.length === 0 ? 0 : add(items);
         if (added > 0) notifications.add("success", t("builder.addedMany", { count: added }));

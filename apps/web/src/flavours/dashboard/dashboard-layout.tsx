@@ -1,15 +1,16 @@
-import { Dialog } from "@toolkit/ui/dialog";
 import { Outlet } from "@tanstack/react-router";
-import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { lazy, Suspense, useState } from "react";
 import { kept, keep } from "../../lib/storage.ts";
 import { SkipLink } from "../shared/skip-link.tsx";
 import { Rail } from "./rail.tsx";
 import { TopBar } from "./top-bar.tsx";
 
+const RailSheet = lazy(() =>
+  import("./rail-sheet.tsx").then((module) => ({ default: module.RailSheet })),
+);
+
 /** Left rail, thin top bar, content. On a phone the rail is a sheet. */
 export function DashboardLayout() {
-  const { t } = useTranslation();
   const [isCollapsed, setCollapsed] = useState(() => kept("rail") === "collapsed");
   const [isSheetOpen, setSheetOpen] = useState(false);
 
@@ -23,17 +24,11 @@ export function DashboardLayout() {
       <div className="sticky top-0 h-dvh shrink-0 border-r border-line bg-sunken max-md:hidden">
         <Rail isCollapsed={isCollapsed} onToggle={toggle} />
       </div>
-      <Dialog
-        title={t("product.name")}
-        closeLabel={t("common.close")}
-        placement="left"
-        isOpen={isSheetOpen}
-        onClose={() => setSheetOpen(false)}
-      >
-        <div className="-mx-4">
-          <Rail isCollapsed={false} onNavigate={() => setSheetOpen(false)} />
-        </div>
-      </Dialog>
+      {isSheetOpen && (
+        <Suspense>
+          <RailSheet onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onOpenNavigation={() => setSheetOpen(true)} />
         <main

@@ -1,34 +1,18 @@
-import { Button } from "@toolkit/ui/button";
-import { Dialog } from "@toolkit/ui/dialog";
-import { useTranslation } from "react-i18next";
-import { crashes, useCrash } from "../../lib/crash.ts";
+import { lazy, Suspense } from "react";
+import { useCrash } from "../../lib/crash.ts";
 
-/** An error that nobody caught: what happened, what was kept, and a reload. */
+// Few ever see it: its script is no part of the first view.
+const CrashNotice = lazy(() =>
+  import("./crash-notice.tsx").then((module) => ({ default: module.CrashNotice })),
+);
+
+/** An error that nobody caught. */
 export function CrashDialog() {
-  const { t } = useTranslation();
   const crash = useCrash();
   if (!crash) return null;
   return (
-    <Dialog
-      isOpen
-      title={t("errors.crash")}
-      closeLabel={t("common.close")}
-      onClose={() => crashes.dismiss()}
-      actions={
-        <>
-          <Button variant="quiet" onPress={() => crashes.dismiss()}>
-            {t("errors.carryOn")}
-          </Button>
-          <Button variant="primary" onPress={() => window.location.reload()}>
-            {t("errors.reload")}
-          </Button>
-        </>
-      }
-    >
-      <p>{t("errors.crashHelp")}</p>
-      <p className="mt-3 text-xs [overflow-wrap:anywhere] text-muted">
-        {t("errors.code", { code: crash.message })}
-      </p>
-    </Dialog>
+    <Suspense>
+      <CrashNotice message={crash.message} />
+    </Suspense>
   );
 }

@@ -3,19 +3,19 @@ import { describe, expect, it } from "vitest";
 import { readCsv, readItems, readList } from "./read-list.ts";
 
 describe("readList", () => {
-  it("reads a package as it was downloaded", () => {
+  it("reads a package as it was downloaded", async () => {
     const pack = {
       handles: [{ handle: "NASA", deselected: true }],
       countries: [{ label: "Japan", id: "JP" }],
       gender: "FEMALE" as const,
     };
-    expect(readList(JSON.stringify(pack, null, 2), null)).toEqual({ pack });
+    expect(await readList(JSON.stringify(pack, null, 2), null)).toEqual({ pack });
   });
 
-  it("reads the table of a package with marks and ids", () => {
+  it("reads the table of a package with marks and ids", async () => {
     const table =
       "\uFEFFkind,label,id,deselected\r\nhandle,NASA,,true\r\ncountry,Japan,JP,false\r\n";
-    expect(readList(`${table}age,AGE_OVER_18,,false\r\n`, null)).toEqual({
+    expect(await readList(`${table}age,AGE_OVER_18,,false\r\n`, null)).toEqual({
       items: [
         { kind: "handle", label: "NASA", deselected: true },
         { kind: "country", label: "Japan", id: "JP" },
@@ -23,9 +23,9 @@ describe("readList", () => {
     });
   });
 
-  it("finds the column of handles in another tool's table", () => {
+  it("finds the column of handles in another tool's table", async () => {
     const table = 'bio,Username,followers\n"Doe, Jane",jane_d,12\nspace,@NASA,9\n';
-    expect(readList(table, null)).toEqual({
+    expect(await readList(table, null)).toEqual({
       items: [
         { kind: "handle", label: "jane_d" },
         { kind: "handle", label: "NASA" },
@@ -33,8 +33,8 @@ describe("readList", () => {
     });
   });
 
-  it("takes a plain list as the kind that was asked for", () => {
-    expect(readList("#space\nmoon landing\n", "keyword")).toEqual({
+  it("takes a plain list as the kind that was asked for", async () => {
+    expect(await readList("#space\nmoon landing\n", "keyword")).toEqual({
       items: [
         { kind: "keyword", label: "space" },
         { kind: "keyword", label: "moon landing" },
@@ -47,11 +47,11 @@ describe("readList", () => {
     ]);
   });
 
-  it("takes JSON that is no package as text, and never throws", () => {
-    expect(readList('{"keywords": 3}', null)).toHaveProperty("items");
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        const list = readList(text, null);
+  it("takes JSON that is no package as text, and never throws", async () => {
+    expect(await readList('{"keywords": 3}', null)).toHaveProperty("items");
+    await fc.assert(
+      fc.asyncProperty(fc.string(), async (text) => {
+        const list = await readList(text, null);
         if ("items" in list) for (const item of list.items) expect(item.label).not.toBe("");
       }),
     );

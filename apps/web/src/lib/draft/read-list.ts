@@ -1,4 +1,4 @@
-import { targetingPackage, type TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { asKind, guessItem, guessItems, splitList } from "./guess.ts";
 import { FILTER_KINDS, SEED_KINDS, type ItemKind, type PackageItem } from "./items.ts";
 
@@ -48,14 +48,18 @@ export function readCsv(text: string): string[][] {
   return rows.filter((cells) => cells.some((cell) => cell.trim() !== ""));
 }
 
-function readPackage(text: string): TargetingPackage | null {
+async function readPackage(text: string): Promise<TargetingPackage | null> {
+  let content: unknown;
   try {
-    const read = targetingPackage.safeParse(JSON.parse(text));
-    return read.success ? read.data : null;
+    content = JSON.parse(text);
   } catch {
     // No JSON, then: a list that begins with a brace.
     return null;
   }
+  // The schema is a fifth of the first view's script, and few drop a package.
+  const { targetingPackage } = await import("@toolkit/core/domain/targeting-package");
+  const read = targetingPackage.safeParse(content);
+  return read.success ? read.data : null;
 }
 
 /** The table that a saved audience's package is downloaded as: kind, label, id, deselected. */
@@ -91,9 +95,9 @@ export function readItems(text: string, kind: ItemKind | null): readonly Package
 }
 
 /** A package (JSON or the table it is downloaded as), a table with a column of a known name, or a list of any form. */
-export function readList(file: string, kind: ItemKind | null): ReadList {
+export async function readList(file: string, kind: ItemKind | null): Promise<ReadList> {
   const text = file.replace(/^\uFEFF/, "");
-  const pack = text.trimStart().startsWith("{") ? readPackage(text) : null;
+  const pack = text.trimStart().startsWith("{") ? await readPackage(text) : null;
   if (pack) return { pack };
   const [first = [], ...rows] = readCsv(text);
   const header = first.map((cell) => cell.trim().toLowerCase());

@@ -3,8 +3,6 @@ export const builderEn = {
   steps: {
     undo: "Undo ({{keys}})",
     redo: "Redo ({{keys}})",
-    undoName: "Undo",
-    redoName: "Redo",
   },
   fields: {
     handle: "@handle or the address of a profile",
@@ -135,7 +133,7 @@ export const builderEn = {
     oneAge: "The network takes one age bucket for an ad group.",
     split: "Split into ad groups",
     splitTitle: "Split into ad groups",
-    splitHelp: "Each audience keeps the filters and takes {{most}} handles, in their order. Change the order first to decide which stand together.",
+    splitHelp: "Each audience takes {{most}} handles in their order, and keeps everything else. Change the order first to decide which stand together.",
     andMore_one: "and {{count}} more",
     andMore_other: "and {{count}} more",
     together: "Together they reach {{formatted}} accounts. {{twice}} places are taken by accounts that are in more than one ({{share}}).",
@@ -215,7 +213,8 @@ export const builderEn = {
       both: "Accounts that are in both. The diagonal shows the sizes.",
       jaccard: "Accounts that are in both, of those in either. The diagonal shows the sizes.",
     },
-    chance: "as by chance",
+    chance: "As by chance",
+    chanceHelp: "They overlap no more and no less than chance would have it.",
     combinations: "Who is in exactly which",
     combinationsHelp: "Each row counts the accounts that are in the marked audiences and in no other.",
     only: "Only in {{names}}",

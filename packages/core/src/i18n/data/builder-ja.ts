@@ -6,8 +6,6 @@ export const builderJa: Pick<Catalogue, keyof typeof builderEn> = {
   steps: {
     undo: "元に戻す（{{keys}}）",
     redo: "やり直す（{{keys}}）",
-    undoName: "元に戻す",
-    redoName: "やり直す",
   },
   fields: {
     handle: "@ハンドル、またはプロフィールのURL",
@@ -138,7 +136,7 @@ export const builderJa: Pick<Catalogue, keyof typeof builderEn> = {
     oneAge: "1つの広告グループに使える年齢層は1つです。",
     split: "広告グループに分割",
     splitTitle: "広告グループに分割",
-    splitHelp: "絞り込み条件はそのままに、ハンドルを順に {{most}} 件ずつに分けます。組み合わせを変えるには、先に順序を変更してください。",
+    splitHelp: "ほかの条件はそのままに、ハンドルを順に {{most}} 件ずつに分けます。組み合わせを変えるには、先に順序を変更してください。",
     andMore_one: "ほか {{count}} 件",
     andMore_other: "ほか {{count}} 件",
     together: "合わせて {{formatted}} アカウントに届きます。複数に含まれるアカウントによる重なりは {{twice}} 件（{{share}}）です。",
@@ -219,6 +217,7 @@ export const builderJa: Pick<Catalogue, keyof typeof builderEn> = {
       jaccard: "少なくとも一方に属する人のうち、両方に属する割合です。対角線は規模を表します。",
     },
     chance: "偶然の範囲",
+    chanceHelp: "重なりは偶然に起こる程度です。",
     combinations: "どれに属するかの内訳",
     combinationsHelp: "各行は、印のついたオーディエンスだけに属するアカウントの数です。",
     only: "{{names}}のみに属する",

@@ -32,7 +32,9 @@ export function OverlapMatrix({ overlap }: { readonly overlap: Overlap }) {
         <table aria-label={t("compare.matrix")} className="border-separate border-spacing-0.5">
           <thead>
             <tr>
-              <th scope="col" aria-label={t("audiences.name")} />
+              <th scope="col" className="text-left text-sm font-medium text-muted">
+                {t("audiences.name")}
+              </th>
               {audiences.map((audience, column) => (
                 <th
                   key={audience.id ?? column}
@@ -86,10 +88,14 @@ export function OverlapMatrix({ overlap }: { readonly overlap: Overlap }) {
                       className="h-11 rounded-small text-center tabular-nums"
                       style={tint(weight)}
                     >
-                      {text}
                       {value !== null && !distinguishable && (
-                        <span className="block text-xs">{t("compare.chance")}</span>
+                        <span
+                          role="img"
+                          aria-label={t("compare.chance")}
+                          className="mr-1.5 inline-block size-2 rounded-full border border-soft"
+                        />
                       )}
+                      {text}
                     </td>
                   );
                 })}
@@ -98,6 +104,12 @@ export function OverlapMatrix({ overlap }: { readonly overlap: Overlap }) {
           </tbody>
         </table>
       </div>
+      {overlap.pairs.some((pair) => !pair.distinguishable) && (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <span aria-hidden className="size-2 shrink-0 rounded-full border border-soft" />
+          {t("compare.chanceHelp")}
+        </p>
+      )}
     </section>
   );
 }

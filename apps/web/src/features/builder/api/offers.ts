@@ -14,11 +14,11 @@ export interface Offer {
   readonly count: number | null;
 }
 
-export type CompletedKind = Completion["kind"];
+type CompletedKind = Completion["kind"];
 
 const ELSEWHERE: ReadonlySet<ItemKind> = new Set(["network_operator", "custom_audience"]);
 
-export function isCompleted(kind: ItemKind): kind is CompletedKind {
+function isCompleted(kind: ItemKind): kind is CompletedKind {
   return !ELSEWHERE.has(kind);
 }
 

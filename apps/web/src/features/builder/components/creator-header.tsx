@@ -1,14 +1,17 @@
 import { Button } from "@toolkit/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Creator } from "../../../lib/creator.ts";
 import { links } from "../../../paths.ts";
 import { savedAudienceQuery } from "../api/saved-audience.ts";
 import { CreatorMenu } from "./creator-menu.tsx";
-import { SaveDialog } from "./save-dialog.tsx";
 import { StepButtons } from "./step-buttons.tsx";
+
+const SaveDialog = lazy(() =>
+  import("./save-dialog.tsx").then((module) => ({ default: module.SaveDialog })),
+);
 
 const TAB =
   "-mb-px flex h-10 items-center border-b-2 border-transparent font-medium text-muted hover:text-ink";
@@ -55,13 +58,15 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
         </Link>
       </nav>
       {isSaving && body && (
-        <SaveDialog
-          team={team}
-          draft={draft}
-          draftKey={draftKey}
-          body={body}
-          onClose={() => setSaving(false)}
-        />
+        <Suspense>
+          <SaveDialog
+            team={team}
+            draft={draft}
+            draftKey={draftKey}
+            body={body}
+            onClose={() => setSaving(false)}
+          />
+        </Suspense>
       )}
     </header>
   );

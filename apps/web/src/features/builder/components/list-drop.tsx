@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { notifications } from "../../../lib/notifications.ts";
 
 interface ListDropProps {
-  readonly onText: (text: string) => void;
+  readonly onText: (text: string) => Promise<void>;
   readonly children: (chooseFile: ReactNode) => ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function ListDrop({ onText, children }: ListDropProps) {
   async function take(file: File | undefined) {
     if (!file) return;
     if (file.size > MOST_BYTES) notifications.add("warn", t("builder.fileTooLarge"));
-    else onText(await file.text());
+    else await onText(await file.text());
   }
   function over(event: DragEvent) {
     if (!event.dataTransfer.types.includes("Files")) return;

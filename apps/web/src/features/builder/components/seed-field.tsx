@@ -92,7 +92,7 @@ export function SeedField({ team, dataset, onChange, onPending, onDescribe }: Se
     setPasted([]);
   }
   return (
-    <ListDrop onText={(file) => takeList(readList(file, kind))}>
+    <ListDrop onText={async (file) => takeList(await readList(file, kind))}>
       {(chooseFile) => (
         <SuggestField
           label={t("builder.field")}

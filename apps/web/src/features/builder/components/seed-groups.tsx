@@ -65,7 +65,7 @@ interface SeedGroupProps {
 }
 
 /** Chips that are drawn at once; a list of a thousand keywords opens on wish. */
-const SHOWN = 80;
+const SHOWN = 40;
 
 function SeedGroup({ kind, items, counts, onChange }: SeedGroupProps) {
   const { t } = useTranslation();

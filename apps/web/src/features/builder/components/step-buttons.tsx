@@ -1,5 +1,4 @@
 import { IconButton } from "@toolkit/ui/button";
-import { Tooltip } from "@toolkit/ui/tooltip";
 import { useTranslation } from "react-i18next";
 import { useSteps } from "../../../lib/draft/draft-store.ts";
 import { useStepKeys } from "../use-step-keys.ts";
@@ -13,22 +12,18 @@ export function StepButtons({ draftKey }: { readonly draftKey: string }) {
   useStepKeys(steps);
   return (
     <span className="flex">
-      <Tooltip text={t("steps.undo", { keys: `${COMMAND}Z` })}>
-        <IconButton
-          icon="undo"
-          label={t("steps.undoName")}
-          isDisabled={!steps.canUndo}
-          onPress={steps.undo}
-        />
-      </Tooltip>
-      <Tooltip text={t("steps.redo", { keys: `${COMMAND}Shift+Z` })}>
-        <IconButton
-          icon="redo"
-          label={t("steps.redoName")}
-          isDisabled={!steps.canRedo}
-          onPress={steps.redo}
-        />
-      </Tooltip>
+      <IconButton
+        icon="undo"
+        label={t("steps.undo", { keys: `${COMMAND}Z` })}
+        isDisabled={!steps.canUndo}
+        onPress={steps.undo}
+      />
+      <IconButton
+        icon="redo"
+        label={t("steps.redo", { keys: `${COMMAND}Shift+Z` })}
+        isDisabled={!steps.canRedo}
+        onPress={steps.redo}
+      />
     </span>
   );
 }

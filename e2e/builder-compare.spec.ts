@@ -1,0 +1,114 @@
+import { expectAccessible } from "./axe.ts";
+import { someHandles } from "./builder.ts";
+import { callApi, expect, fill, signIn, test } from "./test.ts";
+
+interface Overlap {
+  readonly pairs: readonly { readonly both: number; readonly share_of_a: number | null }[];
+  readonly combinations: { readonly items: readonly { readonly count: number }[] };
+  readonly reach: { readonly accounts: number; readonly gross: number };
+}
+
+test("saved audiences stand side by side with the numbers of the API", async ({
+  page,
+  texts,
+  language,
+}) => {
+  test.setTimeout(150_000);
+  const team = await signIn(page, texts);
+  const handles = (await someHandles(page, language)).slice(0, 3);
+  const ids: string[] = [];
+  for (const handle of handles) {
+    const saved = await callApi<{ id: string }>(page, "POST", "/api/audience-configs/", {
+      name: `Followers of ${handle}`,
+      targeting_package: { handles: [handle] },
+    });
+    ids.push(saved.id);
+  }
+  await page.goto(`/${team}/audiences`);
+  await page.getByRole("button", { name: texts.compare.open, exact: true }).click();
+  await expect(page.getByRole("heading", { name: texts.compare.emptyTitle })).toBeVisible();
+  const field = page.getByRole("combobox");
+  for (const handle of handles) {
+    await field.fill(handle);
+    const option = page.getByRole("option").filter({ hasText: handle });
+    await option.first().click();
+  }
+  const overlap = await callApi<Overlap>(page, "POST", "/api/audience-configs/overlap/", {
+    audiences: ids.map((id) => ({ id })),
+  });
+  await expect(page.getByTestId("reach")).toHaveText(
+    overlap.reach.accounts.toLocaleString("en-US"),
+  );
+  const matrix = page.getByRole("table", { name: texts.compare.matrix });
+  await page.getByRole("radio", { name: texts.compare.measures.both }).check({ force: true });
+  await expect(matrix.getByRole("row").nth(1).getByRole("cell").nth(1)).toContainText(
+    (overlap.pairs[0]?.both ?? -1).toLocaleString("en-US"),
+  );
+  const combinations = page.getByRole("region", { name: texts.compare.combinations });
+  await expect(combinations.getByRole("listitem")).toHaveCount(overlap.combinations.items.length);
+  await expectAccessible(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  // The address holds the choice.
+  await page.reload();
+  await expect(
+    page.getByRole("list", { name: texts.compare.chosen }).getByRole("listitem"),
+  ).toHaveCount(3);
+});
+
+test("a shared link opens the numbers for whoever has it, until it is revoked", async ({
+  page,
+  texts,
+  language,
+  browser,
+  baseURL,
+  expectedErrors,
+}) => {
+  test.setTimeout(150_000);
+  const team = await signIn(page, texts);
+  const [handle = ""] = await someHandles(page, language);
+  const saved = await callApi<{ id: string; size: number }>(
+    page,
+    "POST",
+    "/api/audience-configs/",
+    { name: "Shared people", targeting_package: { handles: [handle] } },
+  );
+  await page.goto(`/${team}/creator?config=${saved.id}`);
+  await page.getByRole("button", { name: texts.share.more }).click();
+  await page.getByRole("menuitem", { name: texts.share.open }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: texts.share.create }).click();
+  const link = await dialog.getByRole("textbox", { name: texts.share.link }).inputValue();
+  await expectAccessible(page);
+  // Somebody who never signed in.
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    locale: language === "ja" ? "ja-JP" : "en-US",
+  });
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByRole("heading", { level: 1, name: "Shared people" })).toBeVisible();
+  await expect(other.getByText(saved.size.toLocaleString("en-US"), { exact: true })).toBeVisible();
+  await expectAccessible(other);
+  await dialog
+    .getByRole("button", { name: fill(texts.share.revoke, { whom: texts.share.anybody }) })
+    .click();
+  await expect(dialog.getByText(texts.share.links)).toHaveCount(0);
+  expectedErrors.push(/404/);
+  await other.reload();
+  await expect(other.getByRole("heading", { name: texts.share.goneTitle })).toBeVisible();
+  await context.close();
+  // A copy is an audience of its own.
+  await dialog.getByRole("button", { name: texts.common.close }).first().click();
+  await page.getByRole("button", { name: texts.share.more }).click();
+  await page.getByRole("menuitem", { name: texts.share.duplicate }).click();
+  await expect(
+    page.getByRole("heading", {
+      level: 1,
+      name: fill(texts.share.copyName, { name: "Shared people" }),
+    }),
+  ).toBeVisible();
+  expect(page.url()).not.toContain(saved.id);
+});
