@@ -362,12 +362,8 @@ export class ShardedEngine implements Engine {
 
   async #totals(query: Query, options: CallOptions): Promise<SetTotals> {
     const resolved = this.#resolve(query);
-    const totals = await this.#ask(
-      "totals",
-      (shard) => ({ queries: [at(resolved, shard)] }),
-      options.signal,
-    );
-    return addTotals(totals.flat());
+    const input = (shard: number) => ({ queries: [at(resolved, shard)] });
+    return addTotals((await this.#ask("totals", input, options.signal)).flat());
   }
 
   async #bitsets(query: Query, options: CallOptions): Promise<readonly Uint32Array[]> {
