@@ -1,9 +1,8 @@
 import { en } from "@toolkit/core/i18n/data/en";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openCapabilities } from "../../src/capabilities.ts";
 import { namedEndpoints } from "../../src/http/documentation.ts";
-import { openTestDatabase } from "../databases.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { startNetworkApp } from "../sample-network.ts";
+import type { TestApp } from "../test-app.ts";
 import type { Answer } from "../test-browser.ts";
 import { PRINCIPAL_CALLERS, SafetyCallers } from "./safety-callers.ts";
 import {
@@ -61,9 +60,7 @@ describe("every call", () => {
   let things: Things;
 
   beforeAll(async () => {
-    test = await startTestApp(await openTestDatabase("embedded"), {
-      capabilities: (ports) => openCapabilities({ ports, sampleProfiles: 500, engineShards: 1 }),
-    });
+    test = await startNetworkApp("embedded", 500);
     callers = new SafetyCallers(test);
     await callers.foundTeam();
     things = await makeThings(await callers.browser("admin"));
