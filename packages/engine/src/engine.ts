@@ -26,6 +26,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+export interface SeedOptions extends CallOptions {
+  /** Counts only accounts whose following list is known, as shares about following do. */
+  readonly listed?: boolean;
+}
+
 export interface Size extends SetTotals, Sourced {}
 
 export interface SeedSizes extends Sourced {
@@ -206,8 +211,7 @@ export interface Engine extends Sourced, SuggestionCalls {
   readonly manifest: EngineManifest;
   readonly accounts: number;
   size(query: Query, options?: CallOptions): Promise<Size>;
-  /** `listed`: counts only accounts whose following list is known, as shares about following do. */
-  seeds(query: Query, options?: CallOptions & { readonly listed?: boolean }): Promise<SeedSizes>;
+  seeds(query: Query, options?: SeedOptions): Promise<SeedSizes>;
   /** Dense ids in ascending order, from the `offset`-th on. */
   members(
     query: Query,

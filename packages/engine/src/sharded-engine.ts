@@ -15,6 +15,7 @@ import type {
   RawCover,
   RawInsights,
   Regions,
+  SeedOptions,
   SeedSizes,
   Size,
   Sourced,
@@ -107,10 +108,7 @@ export class ShardedEngine implements Engine {
     });
   }
 
-  seeds(
-    query: Query,
-    { signal, listed = false }: CallOptions & { readonly listed?: boolean } = {},
-  ): Promise<SeedSizes> {
+  seeds(query: Query, { signal, listed = false }: SeedOptions = {}): Promise<SeedSizes> {
     return this.#run(async () => {
       const resolved = this.#resolve(query);
       const parts = await this.#ask(
