@@ -1,3 +1,4 @@
+import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import type { FastifyInstance, HTTPMethods } from "fastify";
 import { AppError } from "../errors.ts";
 import type { Route } from "./bind.ts";
@@ -28,10 +29,18 @@ export function addRoutes(
   routes: readonly Route[],
   services: ChainServices,
 ): void {
-  const methodsByShape = new Map<string, { path: string; methods: Set<string> }>();
+  const methodsByShape = new Map<
+    string,
+    { path: string; methods: Set<string>; endpoints: Endpoint[] }
+  >();
   for (const route of routes) {
     const { method, path } = route.endpoint;
-    const known = methodsByShape.get(shape(path)) ?? { path, methods: new Set<string>() };
+    const known = methodsByShape.get(shape(path)) ?? {
+      path,
+      methods: new Set<string>(),
+      endpoints: [],
+    };
+    known.endpoints.push(route.endpoint);
     methodsByShape.set(shape(path), known);
     if (known.methods.has(method)) throw new Error(`${method} ${path} is bound twice`);
     known.methods.add(method);
@@ -46,13 +55,18 @@ export function addRoutes(
       },
     });
   }
-  for (const { path, methods } of methodsByShape.values()) {
+  for (const { path, methods, endpoints } of methodsByShape.values()) {
     const allow = [...methods, "OPTIONS"].join(", ");
     server.route({
       method: METHODS.filter((method) => !methods.has(method)),
       url: routerPath(path),
       exposeHeadRoute: false,
-      handler: (_request, reply) => {
+      handler: (request, reply) => {
+        // An address of the right shape that names nothing there could be is no address.
+        const isAddress = endpoints.some(
+          ({ params }) => params?.safeParse(request.params).success ?? true,
+        );
+        if (!isAddress) throw new AppError("not_found", { message: "no such address" });
         void reply.header("allow", allow);
         throw new AppError("method_not_allowed");
       },
