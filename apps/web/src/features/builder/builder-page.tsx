@@ -5,8 +5,9 @@ import { Icon } from "@toolkit/ui/icon";
 import { LiveRegion } from "@toolkit/ui/live-region";
 import { Notice } from "@toolkit/ui/notice";
 import { Skeleton } from "@toolkit/ui/skeleton";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyTool } from "../../lib/lazy-tool.ts";
 import { useCreator } from "../../lib/creator.ts";
 import { addItems, type PackageItem } from "../../lib/draft/items.ts";
 import { intoGroups } from "../../lib/draft/groups.ts";
@@ -22,18 +23,18 @@ import { SeedField } from "./components/seed-field.tsx";
 import { SeedGroups } from "./components/seed-groups.tsx";
 import { SizeDock, SizePanel } from "./components/size-panel.tsx";
 
-const AdvancedGroups = lazy(() =>
-  import("./components/advanced-groups.tsx").then((module) => ({ default: module.AdvancedGroups })),
+const AdvancedGroups = lazyTool(() =>
+  import("./components/advanced-groups.tsx").then((module) => module.AdvancedGroups),
 );
 
-const LimitNotes = lazy(() =>
-  import("./limits/limit-notes.tsx").then((module) => ({ default: module.LimitNotes })),
+const LimitNotes = lazyTool(() =>
+  import("./limits/limit-notes.tsx").then((module) => module.LimitNotes),
 );
-const IdeasPanel = lazy(() =>
-  import("./ideas/ideas-panel.tsx").then((module) => ({ default: module.IdeasPanel })),
+const IdeasPanel = lazyTool(() =>
+  import("./ideas/ideas-panel.tsx").then((module) => module.IdeasPanel),
 );
-const DescribePanel = lazy(() =>
-  import("./describe/describe-panel.tsx").then((module) => ({ default: module.DescribePanel })),
+const DescribePanel = lazyTool(() =>
+  import("./describe/describe-panel.tsx").then((module) => module.DescribePanel),
 );
 
 /** Left the seeds and filters, right, always in view, the size and five small pictures; docked below on a phone. */
@@ -140,7 +141,7 @@ export function BuilderPage() {
             className="self-start"
             onPress={() => change((current) => ({ ...current, pack: intoGroups(current.pack) }))}
           >
-            {t("advanced.open")}
+            {t("tools.groups")}
           </Button>
         )}
         <Filters
