@@ -13,6 +13,7 @@ export function Switch({ children, isSelected, onChange }: SwitchProps) {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={isSelected}
         className="peer absolute inset-0 cursor-pointer appearance-none opacity-0"
         checked={isSelected}
         onChange={(event) => onChange(event.target.checked)}

@@ -9,7 +9,7 @@ import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lazyTool } from "../../lib/lazy-tool.ts";
 import { useCreator } from "../../lib/creator.ts";
-import { addItems, type PackageItem } from "../../lib/draft/items.ts";
+import { addItems, itemsOf, SEED_KINDS, type PackageItem } from "../../lib/draft/items.ts";
 import { intoGroups } from "../../lib/draft/groups.ts";
 import { everyoneBody, measuredBody } from "../../lib/draft/draft.ts";
 import { useFormat } from "../../lib/format.ts";
@@ -20,9 +20,11 @@ import { Examples } from "./components/examples.tsx";
 import { Filters } from "./components/filters.tsx";
 import { MiniPictures } from "./components/mini-pictures.tsx";
 import { SeedField } from "./components/seed-field.tsx";
-import { SeedGroups } from "./components/seed-groups.tsx";
 import { SizeDock, SizePanel } from "./components/size-panel.tsx";
 
+const SeedGroups = lazyTool(() =>
+  import("./components/seed-groups.tsx").then((module) => module.SeedGroups),
+);
 const AdvancedGroups = lazyTool(() =>
   import("./components/advanced-groups.tsx").then((module) => module.AdvancedGroups),
 );
@@ -114,7 +116,11 @@ export function BuilderPage() {
             />
           </Suspense>
         )}
-        <SeedGroups pack={draft.pack} size={current} onChange={change} />
+        {SEED_KINDS.some((kind) => itemsOf(draft.pack, kind).length > 0) && (
+          <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+            <SeedGroups pack={draft.pack} size={current} onChange={change} />
+          </Suspense>
+        )}
         {body === null && !draft.pack.groups && (
           <Examples everyone={pictures.data ?? null} onAdd={add} />
         )}
