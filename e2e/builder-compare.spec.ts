@@ -25,7 +25,7 @@ test("saved audiences stand side by side with the numbers of the API", async ({
     ids.push(saved.id);
   }
   await page.goto(`/${team}/audiences`);
-  await page.getByRole("button", { name: texts.compare.open, exact: true }).click();
+  await page.getByRole("button", { name: texts.tools.compare, exact: true }).click();
   await expect(page.getByRole("heading", { name: texts.compare.emptyTitle })).toBeVisible();
   const field = page.getByRole("combobox");
   for (const handle of handles) {
@@ -76,8 +76,8 @@ test("a shared link opens the numbers for whoever has it, until it is revoked", 
     { name: "Shared people", targeting_package: { handles: [handle] } },
   );
   await page.goto(`/${team}/creator?config=${saved.id}`);
-  await page.getByRole("button", { name: texts.share.more }).click();
-  await page.getByRole("menuitem", { name: texts.share.open }).click();
+  await page.getByRole("button", { name: texts.tools.more }).click();
+  await page.getByRole("menuitem", { name: texts.tools.share }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: texts.share.create }).click();
   const link = await dialog.getByRole("textbox", { name: texts.share.link }).inputValue();
@@ -102,12 +102,12 @@ test("a shared link opens the numbers for whoever has it, until it is revoked", 
   await context.close();
   // A copy is an audience of its own.
   await dialog.getByRole("button", { name: texts.common.close }).first().click();
-  await page.getByRole("button", { name: texts.share.more }).click();
-  await page.getByRole("menuitem", { name: texts.share.duplicate }).click();
+  await page.getByRole("button", { name: texts.tools.more }).click();
+  await page.getByRole("menuitem", { name: texts.tools.duplicate }).click();
   await expect(
     page.getByRole("heading", {
       level: 1,
-      name: fill(texts.share.copyName, { name: "Shared people" }),
+      name: fill(texts.tools.copyName, { name: "Shared people" }),
     }),
   ).toBeVisible();
   expect(page.url()).not.toContain(saved.id);

@@ -16,7 +16,7 @@ test("groups join with AND, OR and NOT, each with its own size, and say what the
   const field = page.getByRole("combobox", { name: texts.builder.field });
   await field.fill(`@${a}`);
   await field.press("Enter");
-  await page.getByRole("button", { name: texts.advanced.open }).click();
+  await page.getByRole("button", { name: texts.tools.groups }).click();
 
   // What was chosen is the first group; the second is joined by AND.
   const group = (name: string) =>

@@ -52,7 +52,7 @@ test("a sentence becomes seeds that are taken one by one", async ({ page, texts,
   }>(page, "POST", "/api/external/description-analysis/", { description: sentence, language });
   expect(seeds.map((seed) => seed.kind)).toEqual(expect.arrayContaining(["country", "gender"]));
   expect(leftOut.map((each) => each.subject)).toContain("religion");
-  await page.getByRole("button", { name: texts.describe.open }).click();
+  await page.getByRole("button", { name: texts.tools.describe }).click();
   await page.getByLabel(texts.describe.label).fill(sentence);
   const found = page.getByRole("list", { name: texts.describe.found });
   await expect(found.getByRole("listitem")).toHaveCount(seeds.length);

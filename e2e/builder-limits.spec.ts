@@ -27,7 +27,7 @@ test("limits and rules are said where an audience meets them", async ({
   const limits = page.getByRole("region", { name: texts.limits.title });
   await expect(limits.getByText(texts.policy.subjects.religion)).toBeVisible();
   await expect(limits.getByText(texts.limits.age.split("{{")[0] ?? "")).toBeVisible();
-  await expect(page.getByText(texts.limits.oneAge)).toBeVisible();
+  await expect(page.getByText(texts.tools.oneAge)).toBeVisible();
   // A hundred are within the limit.
   await expect(limits.getByRole("button", { name: texts.limits.split })).toHaveCount(0);
   const field = page.getByRole("combobox", { name: texts.builder.field });

@@ -262,7 +262,7 @@ test("takes a pasted list, and turns keywords into handles", async ({ page, text
   await expectSize(page, (await countedSize(page, { handles: [first, second] })).size);
 
   // Examples are there again once the audience is empty; one key takes a suggested interest.
-  await page.getByRole("button", { name: texts.share.more }).click();
+  await page.getByRole("button", { name: texts.tools.more }).click();
   await page.getByRole("menuitem", { name: texts.builder.clear }).click();
   await expect(page.getByRole("heading", { name: texts.builder.emptyTitle })).toBeVisible();
   await page.getByText(texts.builder.tryThese).locator("..").getByRole("button").first().click();

@@ -1,10 +1,15 @@
+import { builderEn } from "../packages/core/src/i18n/data/builder-en.ts";
+import { builderJa } from "../packages/core/src/i18n/data/builder-ja.ts";
 import { en, type Catalogue } from "../packages/core/src/i18n/data/en.ts";
 import { ja } from "../packages/core/src/i18n/data/ja.ts";
 
 export type Language = "en" | "ja";
 
 /** The interface's own texts, so that one test reads both languages. */
-export const TEXTS: Readonly<Record<Language, Catalogue>> = { en, ja };
+export const TEXTS: Readonly<Record<Language, Catalogue>> = {
+  en: { ...en, ...builderEn },
+  ja: { ...ja, ...builderJa },
+};
 
 /** A text with its blanks filled in. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {

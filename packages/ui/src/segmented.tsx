@@ -1,5 +1,4 @@
-import { Label } from "react-aria-components/Label";
-import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { useId } from "react";
 import { cx } from "./cx.tsx";
 import type { Choice } from "./select.tsx";
 
@@ -21,33 +20,37 @@ export function Segmented<Id extends string>({
   onChange,
   size = "medium",
 }: SegmentedProps<Id>) {
+  const name = useId();
   return (
-    <RadioGroup
-      {...(hideLabel ? { "aria-label": label } : {})}
-      orientation="horizontal"
-      value={value}
-      onChange={(next) => {
-        const chosen = choices.find((choice) => choice.id === next);
-        if (chosen) onChange(chosen.id);
-      }}
-      className="flex flex-col gap-1.5"
-    >
-      {!hideLabel && <Label className="text-sm font-medium text-soft">{label}</Label>}
+    <div role="radiogroup" aria-label={label} className="flex min-w-0 flex-col gap-1.5">
+      {!hideLabel && (
+        <span aria-hidden className="text-sm font-medium text-soft">
+          {label}
+        </span>
+      )}
       <div className="flex w-fit max-w-full rounded-control bg-sunken p-0.5">
         {choices.map((choice) => (
-          <Radio
+          <label
             key={choice.id}
-            value={choice.id}
             className={cx(
-              "flex cursor-pointer items-center justify-center rounded-[5px] px-2.5 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink",
-              "data-[selected]:bg-surface data-[selected]:text-ink data-[selected]:shadow-[0_0_0_1px_var(--line-strong)]",
+              "relative flex cursor-pointer items-center justify-center rounded-[5px] px-2.5 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink",
+              "has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line-strong)]",
+              "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand",
               size === "small" ? "h-6 text-sm" : "h-8",
             )}
           >
+            {/* The browser's own: arrows, groups and forms work as everywhere, without script. */}
+            <input
+              type="radio"
+              name={name}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+              checked={choice.id === value}
+              onChange={() => onChange(choice.id)}
+            />
             {choice.label}
-          </Radio>
+          </label>
         ))}
       </div>
-    </RadioGroup>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Switch as AriaSwitch } from "react-aria-components/Switch";
 
 interface SwitchProps {
   readonly children: ReactNode;
@@ -7,17 +6,22 @@ interface SwitchProps {
   readonly onChange: (selected: boolean) => void;
 }
 
+/** On or off, at once. The browser's own control underneath: it needs no script. */
 export function Switch({ children, isSelected, onChange }: SwitchProps) {
   return (
-    <AriaSwitch
-      isSelected={isSelected}
-      onChange={onChange}
-      className="group flex w-fit cursor-pointer items-center gap-2.5 data-[focus-visible]:outline-none"
-    >
-      <span className="flex h-5 w-8.5 shrink-0 items-center rounded-full bg-mark p-0.5 transition-colors group-data-[focus-visible]:outline-2 group-data-[focus-visible]:outline-offset-2 group-data-[focus-visible]:outline-brand group-data-[selected]:bg-brand">
-        <span className="size-4 rounded-full bg-surface transition-transform group-data-[selected]:translate-x-3.5" />
+    <label className="relative flex w-fit cursor-pointer items-center gap-2.5">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isSelected}
+        className="peer absolute inset-0 cursor-pointer appearance-none opacity-0"
+        checked={isSelected}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="flex h-5 w-8.5 shrink-0 items-center rounded-full bg-mark p-0.5 transition-colors peer-checked:bg-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand peer-checked:*:translate-x-3.5">
+        <span className="size-4 rounded-full bg-surface transition-transform" />
       </span>
       {children}
-    </AriaSwitch>
+    </label>
   );
 }

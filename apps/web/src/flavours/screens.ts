@@ -1,7 +1,14 @@
 import type { ComponentType } from "react";
+import { wantToolTexts } from "../lib/i18n.ts";
 import type { Flavour, Layout, RouteName, ScreenRoute } from "../routes.ts";
 
 export type LoadComponent = () => Promise<ComponentType>;
+
+/** A screen that speaks with the words of the tools. */
+async function withTools(screen: Promise<ComponentType>): Promise<ComponentType> {
+  const [component] = await Promise.all([screen, wantToolTexts()]);
+  return component;
+}
 
 /**
  * The screens that are built, by flavour and route. A route without one shows the page that says what the screen will
@@ -34,9 +41,13 @@ export const SCREENS: Readonly<
     audiences: () =>
       import("../features/audiences/audiences-page.tsx").then((page) => page.AudiencesPage),
     shared: () =>
-      import("../features/builder/share/shared-page.tsx").then((page) => page.SharedPage),
+      withTools(
+        import("../features/builder/share/shared-page.tsx").then((page) => page.SharedPage),
+      ),
     compare: () =>
-      import("../features/audiences/compare/compare-page.tsx").then((page) => page.ComparePage),
+      withTools(
+        import("../features/audiences/compare/compare-page.tsx").then((page) => page.ComparePage),
+      ),
     data: () => import("../features/datasets/data-page.tsx").then((page) => page.DataPage),
     importRun: () => import("../features/datasets/import-page.tsx").then((page) => page.ImportPage),
     screens: () => import("./directory-page.tsx").then((page) => page.DirectoryPage),
@@ -45,9 +56,13 @@ export const SCREENS: Readonly<
   pro: {
     login: () => import("../features/auth/login-page.tsx").then((page) => page.LoginPage),
     shared: () =>
-      import("../features/builder/share/shared-page.tsx").then((page) => page.SharedPage),
+      withTools(
+        import("../features/builder/share/shared-page.tsx").then((page) => page.SharedPage),
+      ),
     compare: () =>
-      import("../features/audiences/compare/compare-page.tsx").then((page) => page.ComparePage),
+      withTools(
+        import("../features/audiences/compare/compare-page.tsx").then((page) => page.ComparePage),
+      ),
     home: () => import("./directory-page.tsx").then((page) => page.HomePage),
     savedLists: () =>
       import("../features/audiences/audiences-page.tsx").then((page) => page.AudiencesPage),

@@ -15,6 +15,14 @@ const LOAD = {
   ja: () => import("@toolkit/core/i18n/data/ja").then((module) => module.ja),
 } as const satisfies Record<InterfaceLanguage, () => Promise<object>>;
 
+const LOAD_TOOLS = {
+  en: () => import("@toolkit/core/i18n/data/builder-en").then((module) => module.builderEn),
+  ja: () => import("@toolkit/core/i18n/data/builder-ja").then((module) => module.builderJa),
+} as const satisfies Record<InterfaceLanguage, () => Promise<object>>;
+
+/** Languages whose words of tools are there; null while no tool was opened. */
+let toolLanguages: Set<InterfaceLanguage> | null = null;
+
 export function isInterfaceLanguage(value: string | null | undefined): value is InterfaceLanguage {
   return value === "en" || value === "ja";
 }
@@ -34,9 +42,25 @@ export async function showLanguage(language: InterfaceLanguage): Promise<void> {
   if (!i18next.hasResourceBundle(language, "translation")) {
     i18next.addResourceBundle(language, "translation", await LOAD[language]());
   }
+  if (toolLanguages !== null) await addToolTexts(language, toolLanguages);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   keep("language", language);
+}
+
+async function addToolTexts(
+  language: InterfaceLanguage,
+  known: Set<InterfaceLanguage>,
+): Promise<void> {
+  if (known.has(language)) return;
+  i18next.addResourceBundle(language, "translation", await LOAD_TOOLS[language](), true);
+  known.add(language);
+}
+
+/** The words of the builder's tools, of this language and of those that are chosen later. */
+export async function wantToolTexts(): Promise<void> {
+  toolLanguages ??= new Set();
+  if (isInterfaceLanguage(i18next.language)) await addToolTexts(i18next.language, toolLanguages);
 }
 
 export async function startI18n(): Promise<void> {

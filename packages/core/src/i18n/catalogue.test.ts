@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { builderEn } from "./data/builder-en.ts";
+import { builderJa } from "./data/builder-ja.ts";
 import { en } from "./data/en.ts";
 import { ja } from "./data/ja.ts";
 import { partsEn } from "./data/parts-en.ts";
@@ -17,8 +19,8 @@ function flatten(texts: object, prefix = ""): ReadonlyMap<string, string> {
   return result;
 }
 
-const english = flatten({ ...en, screenTexts: screensEn, partTexts: partsEn });
-const japanese = flatten({ ...ja, screenTexts: screensJa, partTexts: partsJa });
+const english = flatten({ ...en, ...builderEn, screenTexts: screensEn, partTexts: partsEn });
+const japanese = flatten({ ...ja, ...builderJa, screenTexts: screensJa, partTexts: partsJa });
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 /** Texts that are the same in both languages: names, addresses, languages' own names, bare figures. */
 const SAME = new Set([

@@ -56,7 +56,7 @@ export function AudiencesPage() {
         <span className="flex-1" />
         {(data?.count ?? 0) > 1 && (
           <Button icon="join_inner" onPress={() => navigate(links.compare(team))}>
-            {t("compare.open")}
+            {t("tools.compare")}
           </Button>
         )}
         {!isEmpty && create}

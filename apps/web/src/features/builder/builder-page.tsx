@@ -5,10 +5,11 @@ import { Icon } from "@toolkit/ui/icon";
 import { LiveRegion } from "@toolkit/ui/live-region";
 import { Notice } from "@toolkit/ui/notice";
 import { Skeleton } from "@toolkit/ui/skeleton";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyTool } from "../../lib/lazy-tool.ts";
 import { useCreator } from "../../lib/creator.ts";
-import { addItems, type PackageItem } from "../../lib/draft/items.ts";
+import { addItems, itemsOf, SEED_KINDS, type PackageItem } from "../../lib/draft/items.ts";
 import { intoGroups } from "../../lib/draft/groups.ts";
 import { everyoneBody, measuredBody } from "../../lib/draft/draft.ts";
 import { useFormat } from "../../lib/format.ts";
@@ -19,21 +20,23 @@ import { Examples } from "./components/examples.tsx";
 import { Filters } from "./components/filters.tsx";
 import { MiniPictures } from "./components/mini-pictures.tsx";
 import { SeedField } from "./components/seed-field.tsx";
-import { SeedGroups } from "./components/seed-groups.tsx";
 import { SizeDock, SizePanel } from "./components/size-panel.tsx";
 
-const AdvancedGroups = lazy(() =>
-  import("./components/advanced-groups.tsx").then((module) => ({ default: module.AdvancedGroups })),
+const SeedGroups = lazyTool(() =>
+  import("./components/seed-groups.tsx").then((module) => module.SeedGroups),
+);
+const AdvancedGroups = lazyTool(() =>
+  import("./components/advanced-groups.tsx").then((module) => module.AdvancedGroups),
 );
 
-const LimitNotes = lazy(() =>
-  import("./limits/limit-notes.tsx").then((module) => ({ default: module.LimitNotes })),
+const LimitNotes = lazyTool(() =>
+  import("./limits/limit-notes.tsx").then((module) => module.LimitNotes),
 );
-const IdeasPanel = lazy(() =>
-  import("./ideas/ideas-panel.tsx").then((module) => ({ default: module.IdeasPanel })),
+const IdeasPanel = lazyTool(() =>
+  import("./ideas/ideas-panel.tsx").then((module) => module.IdeasPanel),
 );
-const DescribePanel = lazy(() =>
-  import("./describe/describe-panel.tsx").then((module) => ({ default: module.DescribePanel })),
+const DescribePanel = lazyTool(() =>
+  import("./describe/describe-panel.tsx").then((module) => module.DescribePanel),
 );
 
 /** Left the seeds and filters, right, always in view, the size and five small pictures; docked below on a phone. */
@@ -113,7 +116,11 @@ export function BuilderPage() {
             />
           </Suspense>
         )}
-        <SeedGroups pack={draft.pack} size={current} onChange={change} />
+        {SEED_KINDS.some((kind) => itemsOf(draft.pack, kind).length > 0) && (
+          <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+            <SeedGroups pack={draft.pack} size={current} onChange={change} />
+          </Suspense>
+        )}
         {body === null && !draft.pack.groups && (
           <Examples everyone={pictures.data ?? null} onAdd={add} />
         )}
@@ -140,7 +147,7 @@ export function BuilderPage() {
             className="self-start"
             onPress={() => change((current) => ({ ...current, pack: intoGroups(current.pack) }))}
           >
-            {t("advanced.open")}
+            {t("tools.groups")}
           </Button>
         )}
         <Filters

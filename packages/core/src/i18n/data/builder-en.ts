@@ -1,35 +1,6 @@
-/** Words of the audience builder's tools, part of the interface's catalogue. */
+/** Words of the builder's tools and of comparing: loaded with the first of them that opens. */
 export const builderEn = {
-  steps: {
-    undo: "Undo ({{keys}})",
-    redo: "Redo ({{keys}})",
-  },
-  fields: {
-    handle: "@handle or the address of a profile",
-    keyword: "A word or a phrase that people post",
-    hashtag: "#hashtag",
-    interest: "An interest",
-    conversation_topic: "A topic of conversation",
-    movie_tv_show: "A movie or TV show",
-    custom_audience: "A saved audience",
-    country: "A country",
-    location: "A region or city",
-    language: "A language",
-    network_operator: "A network operator",
-  },
-  order: {
-    open: "Change the order",
-    title: "Order: {{kind}}",
-    handles: "The network takes {{most}} handles for one ad group, from the top of this list.",
-    help: "What stands first is applied first.",
-    byAlone: "Largest first",
-    byBeyond: "Most of its own first",
-    drag: "Move",
-    keys: "Drag a row, or press Enter on its handle, move with the arrows and press Enter again. On a chip, Alt with an arrow moves it.",
-    moved: "{{label}} is now at place {{place}} of {{count}}.",
-  },
   advanced: {
-    open: "Combine with AND, OR and NOT",
     title: "Groups",
     removeAll: "Remove all groups",
     besides: "Whoever is in these groups counts beside the seeds above.",
@@ -93,7 +64,6 @@ export const builderEn = {
     },
   },
   describe: {
-    open: "Describe in words",
     title: "Describe the audience",
     label: "Who are they?",
     placeholder: "Women in Japan aged 18 to 34 who post about coffee and follow photographers",
@@ -130,7 +100,6 @@ export const builderEn = {
     interests: "interests",
     countries: "{{formatted}} countries are chosen. From {{most}} on, no country is sent, and ads show everywhere.",
     age: "An ad account may refuse this age bucket. “{{name}}” covers it and is accepted everywhere.",
-    oneAge: "The network takes one age bucket for an ad group.",
     split: "Split into ad groups",
     splitTitle: "Split into ad groups",
     splitHelp: "Each audience takes {{most}} handles in their order, and keeps everything else. Change the order first to decide which stand together.",
@@ -154,10 +123,6 @@ export const builderEn = {
     },
   },
   share: {
-    more: "More for this audience",
-    open: "Share by link",
-    duplicate: "Duplicate",
-    copyName: "{{name}} (copy)",
     title: "Share “{{name}}”",
     help: "Whoever has the link sees the numbers as they are now. No account and no post is in them.",
     emails: "Email addresses",
@@ -183,7 +148,6 @@ export const builderEn = {
     own: "Build an audience of your own",
   },
   request: {
-    title: "Request an audience",
     help: "Say in your words whom you want to reach. The words are read at once, and what they allow is built and saved.",
     handle: "An account whose followers belong to it (optional)",
     send: "Request audience",
@@ -196,8 +160,6 @@ export const builderEn = {
   },
   compare: {
     title: "Compare audiences",
-    open: "Compare",
-    withOthers: "Compare with others",
     toList: "All audiences",
     choose: "Audiences to compare, up to {{most}}",
     chosen: "Compared audiences",

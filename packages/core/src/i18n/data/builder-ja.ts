@@ -3,36 +3,7 @@ import type { builderEn } from "./builder-en.ts";
 
 /** Words of the audience builder's tools in Japanese. */
 export const builderJa: Pick<Catalogue, keyof typeof builderEn> = {
-  steps: {
-    undo: "元に戻す（{{keys}}）",
-    redo: "やり直す（{{keys}}）",
-  },
-  fields: {
-    handle: "@ハンドル、またはプロフィールのURL",
-    keyword: "投稿に含まれる言葉やフレーズ",
-    hashtag: "#ハッシュタグ",
-    interest: "興味・関心",
-    conversation_topic: "会話トピック",
-    movie_tv_show: "映画・テレビ番組",
-    custom_audience: "保存済みのオーディエンス",
-    country: "国",
-    location: "都道府県・州・市区町村など",
-    language: "言語",
-    network_operator: "通信事業者",
-  },
-  order: {
-    open: "順序を変更",
-    title: "{{kind}}の順序",
-    handles: "1つの広告グループに使えるハンドルは、このリストの上から {{most}} 件までです。",
-    help: "上にあるものから順に適用されます。",
-    byAlone: "人数の多い順",
-    byBeyond: "独自の人数が多い順",
-    drag: "移動",
-    keys: "行をドラッグするか、つまみでEnterを押し、矢印キーで動かして、もう一度Enterを押します。チップの上ではAlt+矢印キーで動かせます。",
-    moved: "{{label}} を {{count}} 件中 {{place}} 番目に移動しました。",
-  },
   advanced: {
-    open: "AND・OR・NOTで組み合わせる",
     title: "グループ",
     removeAll: "グループをすべて削除",
     besides: "上の条件に当てはまる人に加えて、これらのグループに入る人も数えます。",
@@ -96,7 +67,6 @@ export const builderJa: Pick<Catalogue, keyof typeof builderEn> = {
     },
   },
   describe: {
-    open: "文章で入力",
     title: "オーディエンスを文章で入力",
     label: "どんな人たちですか",
     placeholder: "日本に住む18〜34歳の女性で、コーヒーについて投稿し、写真に関心がある人",
@@ -133,7 +103,6 @@ export const builderJa: Pick<Catalogue, keyof typeof builderEn> = {
     interests: "興味・関心",
     countries: "{{formatted}} か国を選んでいます。{{most}} か国以上では国の指定は送られず、すべての国に配信されます。",
     age: "この年齢層は広告アカウントによって受け付けられないことがあります。「{{name}}」ならこの年齢を含み、どのアカウントでも使えます。",
-    oneAge: "1つの広告グループに使える年齢層は1つです。",
     split: "広告グループに分割",
     splitTitle: "広告グループに分割",
     splitHelp: "ほかの条件はそのままに、ハンドルを順に {{most}} 件ずつに分けます。組み合わせを変えるには、先に順序を変更してください。",
@@ -157,10 +126,6 @@ export const builderJa: Pick<Catalogue, keyof typeof builderEn> = {
     },
   },
   share: {
-    more: "このオーディエンスの操作",
-    open: "リンクで共有",
-    duplicate: "複製",
-    copyName: "{{name}}（コピー）",
     title: "「{{name}}」を共有",
     help: "リンクを知っている人は、現時点の数値を見られます。アカウントや投稿は含まれません。",
     emails: "メールアドレス",
@@ -186,7 +151,6 @@ export const builderJa: Pick<Catalogue, keyof typeof builderEn> = {
     own: "自分でオーディエンスを作る",
   },
   request: {
-    title: "オーディエンスを依頼",
     help: "届けたい人を自分の言葉で書いてください。文章はすぐに読み取られ、作れるものはその場で作成して保存します。",
     handle: "フォロワーを含めるアカウント（任意）",
     send: "依頼する",
@@ -199,8 +163,6 @@ export const builderJa: Pick<Catalogue, keyof typeof builderEn> = {
   },
   compare: {
     title: "オーディエンスの比較",
-    open: "比較",
-    withOthers: "ほかと比較",
     toList: "オーディエンス一覧",
     choose: "比較するオーディエンス（{{most}} 件まで）",
     chosen: "比較中のオーディエンス",

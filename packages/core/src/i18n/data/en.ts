@@ -1,9 +1,8 @@
-import { builderEn } from "./builder-en.ts";
+import type { builderEn } from "./builder-en.ts";
 import { teamTextsEn } from "./teams-en.ts";
 
 /** The interface in English. Plural forms end in `_one` and `_other`; `{{…}}` is filled in by the page. */
 export const en = {
-  ...builderEn,
   product: {
     name: "Targeting Toolkit",
     promise: "Audiences you can count, explain and take with you.",
@@ -806,9 +805,49 @@ export const en = {
   reset: {
     done: "What was kept on this device is gone.",
   },
+  steps: {
+    undo: "Undo ({{keys}})",
+    redo: "Redo ({{keys}})",
+  },
+  fields: {
+    handle: "@handle or the address of a profile",
+    keyword: "A word or a phrase that people post",
+    hashtag: "#hashtag",
+    interest: "An interest",
+    conversation_topic: "A topic of conversation",
+    movie_tv_show: "A movie or TV show",
+    custom_audience: "A saved audience",
+    country: "A country",
+    location: "A region or city",
+    language: "A language",
+    network_operator: "A network operator",
+  },
+  order: {
+    open: "Change the order",
+    title: "Order: {{kind}}",
+    handles: "The network takes {{most}} handles for one ad group, from the top of this list.",
+    help: "What stands first is applied first.",
+    byAlone: "Largest first",
+    byBeyond: "Most of its own first",
+    drag: "Move",
+    keys: "Drag a row, or press Enter on its handle, move with the arrows and press Enter again. On a chip, Alt with an arrow moves it.",
+    moved: "{{label}} is now at place {{place}} of {{count}}.",
+  },
+  tools: {
+    groups: "Combine with AND, OR and NOT",
+    describe: "Describe in words",
+    more: "More for this audience",
+    share: "Share by link",
+    duplicate: "Duplicate",
+    copyName: "{{name}} (copy)",
+    request: "Request an audience",
+    compare: "Compare",
+    compareWith: "Compare with others",
+    oneAge: "The network takes one age bucket for an ad group.",
+  },
 } as const;
 
 type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> };
 
 /** Every text of the interface, by its key. */
-export type Catalogue = Texts<typeof en>;
+export type Catalogue = Texts<typeof en & typeof builderEn>;

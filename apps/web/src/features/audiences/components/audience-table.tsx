@@ -148,7 +148,7 @@ function AudienceMenu({ team, audience, onDelete }: AudienceMenuProps) {
         {t("audiences.insights")}
       </MenuItem>
       <MenuItem icon="join_inner" onAction={() => void navigate(links.compare(team, [id]))}>
-        {t("compare.withOthers")}
+        {t("tools.compareWith")}
       </MenuItem>
       <MenuLine />
       <AudienceDownloads team={team} id={id} />

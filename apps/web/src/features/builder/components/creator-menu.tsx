@@ -1,8 +1,9 @@
 import { IconButton } from "@toolkit/ui/button";
 import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyTool } from "../../../lib/lazy-tool.ts";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import { AudienceDownloads } from "../../../lib/audience-downloads.tsx";
 import type { Creator } from "../../../lib/creator.ts";
@@ -14,11 +15,11 @@ import { links } from "../../../paths.ts";
 import { useSaveAudience } from "../api/saved-audience.ts";
 import type { AudienceConfig } from "@toolkit/core/contract/audiences";
 
-const ShareDialog = lazy(() =>
-  import("../share/share-dialog.tsx").then((module) => ({ default: module.ShareDialog })),
+const ShareDialog = lazyTool(() =>
+  import("../share/share-dialog.tsx").then((module) => module.ShareDialog),
 );
-const RequestDialog = lazy(() =>
-  import("../share/request-dialog.tsx").then((module) => ({ default: module.RequestDialog })),
+const RequestDialog = lazyTool(() =>
+  import("../share/request-dialog.tsx").then((module) => module.RequestDialog),
 );
 
 interface CreatorMenuProps {
@@ -36,7 +37,7 @@ export function CreatorMenu({ creator, config }: CreatorMenuProps) {
 
   async function duplicate() {
     if (body === null || draft.origin === null) return;
-    const name = t("share.copyName", { name: draft.origin.name }).slice(0, LIMITS.nameCharacters);
+    const name = t("tools.copyName", { name: draft.origin.name }).slice(0, LIMITS.nameCharacters);
     try {
       const copy = await save.mutateAsync({
         name,
@@ -51,21 +52,21 @@ export function CreatorMenu({ creator, config }: CreatorMenuProps) {
       notifyError(error);
     }
   }
-  const label = t("share.more");
+  const label = t("tools.more");
   return (
     <>
       <Menu label={label} trigger={<IconButton icon="more_horiz" label={label} />}>
         {config && (
           <>
             <MenuItem icon="share" onAction={() => setOpen("share")}>
-              {t("share.open")}
+              {t("tools.share")}
             </MenuItem>
             <MenuItem
               icon="content_copy"
               isDisabled={body === null}
               onAction={() => void duplicate()}
             >
-              {t("share.duplicate")}
+              {t("tools.duplicate")}
             </MenuItem>
             <MenuLine />
             <AudienceDownloads team={team} id={config.id} />
@@ -76,7 +77,7 @@ export function CreatorMenu({ creator, config }: CreatorMenuProps) {
           </>
         )}
         <MenuItem icon="mail" onAction={() => setOpen("request")}>
-          {t("request.title")}
+          {t("tools.request")}
         </MenuItem>
         {draft.isChanged && (
           <MenuItem

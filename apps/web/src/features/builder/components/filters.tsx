@@ -100,7 +100,7 @@ export function Filters({ team, dataset, draft, popular, onChange }: FiltersProp
               onChange((current) => ({ ...current, pack: { ...current.pack, age: id } }))
             }
           />
-          {age !== "AGE_ANY" && <p className="text-sm text-muted">{t("limits.oneAge")}</p>}
+          {age !== "AGE_ANY" && <p className="text-sm text-muted">{t("tools.oneAge")}</p>}
         </div>
         <Select
           label={t("builder.window")}

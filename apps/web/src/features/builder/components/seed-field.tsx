@@ -132,7 +132,7 @@ export function SeedField({ team, dataset, onChange, onPending, onDescribe }: Se
             />
             {chooseFile}
             <Button size="small" variant="quiet" icon="notes" onPress={onDescribe}>
-              {t("describe.open")}
+              {t("tools.describe")}
             </Button>
           </div>
         </SuggestField>

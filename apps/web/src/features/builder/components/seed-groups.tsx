@@ -4,8 +4,9 @@ import { Button, IconButton } from "@toolkit/ui/button";
 import { Icon } from "@toolkit/ui/icon";
 import { LiveRegion } from "@toolkit/ui/live-region";
 import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyTool } from "../../../lib/lazy-tool.ts";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
 import {
   itemsOf,
@@ -24,8 +25,8 @@ import { seedCounts, seedKey, type SeedCount } from "./seed-counts.ts";
 import { KIND_ICON } from "./kind-icons.tsx";
 import { SeedChip } from "./seed-chip.tsx";
 
-const OrderDialog = lazy(() =>
-  import("./order-dialog.tsx").then((module) => ({ default: module.OrderDialog })),
+const OrderDialog = lazyTool(() =>
+  import("./order-dialog.tsx").then((module) => module.OrderDialog),
 );
 
 interface SeedGroupsProps {

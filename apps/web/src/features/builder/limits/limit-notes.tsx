@@ -2,15 +2,16 @@ import { AGES } from "@toolkit/core/domain/enumerations";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import { Button } from "@toolkit/ui/button";
 import { Notice } from "@toolkit/ui/notice";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyTool } from "../../../lib/lazy-tool.ts";
 import type { Creator } from "../../../lib/creator.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { useSensitive } from "../api/policy.ts";
 import { limitsMet, type Limit } from "./limits.ts";
 
-const SplitDialog = lazy(() =>
-  import("./split-dialog.tsx").then((module) => ({ default: module.SplitDialog })),
+const SplitDialog = lazyTool(() =>
+  import("./split-dialog.tsx").then((module) => module.SplitDialog),
 );
 
 /** The network's limits and rules where this audience meets them. */

@@ -40,7 +40,7 @@ export function RequestDialog({ team, dataset, onClose }: RequestDialogProps) {
   const used = (answer?.seeds ?? []).filter((seed) => seed.used).map((seed) => seed.label);
   return (
     <Dialog
-      title={t("request.title")}
+      title={t("tools.request")}
       closeLabel={t("common.close")}
       isOpen
       onClose={onClose}
