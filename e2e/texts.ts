@@ -1,14 +1,18 @@
 import { builderEn } from "../packages/core/src/i18n/data/builder-en.ts";
 import { builderJa } from "../packages/core/src/i18n/data/builder-ja.ts";
+import { dataEn } from "../packages/core/src/i18n/data/data-en.ts";
+import { dataJa } from "../packages/core/src/i18n/data/data-ja.ts";
 import { en, type Catalogue } from "../packages/core/src/i18n/data/en.ts";
 import { ja } from "../packages/core/src/i18n/data/ja.ts";
+import { teamTextsEn } from "../packages/core/src/i18n/data/teams-en.ts";
+import { teamTextsJa } from "../packages/core/src/i18n/data/teams-ja.ts";
 
 export type Language = "en" | "ja";
 
 /** The interface's own texts, so that one test reads both languages. */
 export const TEXTS: Readonly<Record<Language, Catalogue>> = {
-  en: { ...en, ...builderEn },
-  ja: { ...ja, ...builderJa },
+  en: { ...en, ...builderEn, ...dataEn, ...teamTextsEn },
+  ja: { ...ja, ...builderJa, ...dataJa, ...teamTextsJa },
 };
 
 /** A text with its blanks filled in. */

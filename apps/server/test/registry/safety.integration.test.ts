@@ -1,4 +1,4 @@
-import { en } from "@toolkit/core/i18n/data/en";
+import { teamTextsEn } from "@toolkit/core/i18n/data/teams-en";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { namedEndpoints } from "../../src/http/documentation.ts";
 import { startNetworkApp } from "../sample-network.ts";
@@ -120,8 +120,9 @@ describe("every call", () => {
   });
 
   it("of a team has words in the table of levels that the page shows", () => {
-    const words: Readonly<Record<string, Readonly<Record<string, string>>>> = en.levelTable.can;
-    const groups: Readonly<Record<string, string>> = en.levelTable.groups;
+    const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
+      teamTextsEn.levelTable.can;
+    const groups: Readonly<Record<string, string>> = teamTextsEn.levelTable.groups;
     const missing = test.app.routes
       .map(({ permission }) => permission)
       .filter(({ scope }) => scope === "team")

@@ -1,12 +1,15 @@
 import type { ComponentType } from "react";
-import { wantToolTexts } from "../lib/i18n.ts";
+import { wantWords } from "../lib/i18n.ts";
 import type { Flavour, Layout, RouteName, ScreenRoute } from "../routes.ts";
 
 export type LoadComponent = () => Promise<ComponentType>;
 
-/** A screen that speaks with the words of the tools. */
-async function withTools(screen: Promise<ComponentType>): Promise<ComponentType> {
-  const [component] = await Promise.all([screen, wantToolTexts()]);
+/** A screen with the words that come with it. */
+async function withWords(
+  words: Parameters<typeof wantWords>[0],
+  screen: Promise<ComponentType>,
+): Promise<ComponentType> {
+  const [component] = await Promise.all([screen, wantWords(words)]);
   return component;
 }
 
@@ -24,13 +27,31 @@ export const SCREENS: Readonly<
     chooseTeam: () =>
       import("../features/teams/choose-team-page.tsx").then((page) => page.ChooseTeamPage),
     createTeam: () =>
-      import("../features/teams/create-team-page.tsx").then((page) => page.CreateTeamPage),
-    team: () => import("../features/teams/team-page.tsx").then((page) => page.TeamPage),
-    inviteAccept: () => import("../features/teams/invite-page.tsx").then((page) => page.InvitePage),
-    welcome: () => import("../features/teams/welcome-page.tsx").then((page) => page.WelcomePage),
+      withWords(
+        "teams",
+        import("../features/teams/create-team-page.tsx").then((page) => page.CreateTeamPage),
+      ),
+    team: () =>
+      withWords(
+        "teams",
+        import("../features/teams/team-page.tsx").then((page) => page.TeamPage),
+      ),
+    inviteAccept: () =>
+      withWords(
+        "teams",
+        import("../features/teams/invite-page.tsx").then((page) => page.InvitePage),
+      ),
+    welcome: () =>
+      withWords(
+        "teams",
+        import("../features/teams/welcome-page.tsx").then((page) => page.WelcomePage),
+      ),
     helperDocuments: () =>
-      import("../features/helper-documents/helper-documents-page.tsx").then(
-        (page) => page.HelperDocumentsPage,
+      withWords(
+        "teams",
+        import("../features/helper-documents/helper-documents-page.tsx").then(
+          (page) => page.HelperDocumentsPage,
+        ),
       ),
     standaloneAudiences: () =>
       import("../features/audiences/audiences-page.tsx").then((page) => page.AudiencesPage),
@@ -41,26 +62,38 @@ export const SCREENS: Readonly<
     audiences: () =>
       import("../features/audiences/audiences-page.tsx").then((page) => page.AudiencesPage),
     shared: () =>
-      withTools(
+      withWords(
+        "tools",
         import("../features/builder/share/shared-page.tsx").then((page) => page.SharedPage),
       ),
     compare: () =>
-      withTools(
+      withWords(
+        "tools",
         import("../features/audiences/compare/compare-page.tsx").then((page) => page.ComparePage),
       ),
-    data: () => import("../features/datasets/data-page.tsx").then((page) => page.DataPage),
-    importRun: () => import("../features/datasets/import-page.tsx").then((page) => page.ImportPage),
+    data: () =>
+      withWords(
+        "data",
+        import("../features/datasets/data-page.tsx").then((page) => page.DataPage),
+      ),
+    importRun: () =>
+      withWords(
+        "data",
+        import("../features/datasets/import-page.tsx").then((page) => page.ImportPage),
+      ),
     screens: () => import("./directory-page.tsx").then((page) => page.DirectoryPage),
     parts: () => import("../features/parts/parts-page.tsx").then((page) => page.PartsPage),
   },
   pro: {
     login: () => import("../features/auth/login-page.tsx").then((page) => page.LoginPage),
     shared: () =>
-      withTools(
+      withWords(
+        "tools",
         import("../features/builder/share/shared-page.tsx").then((page) => page.SharedPage),
       ),
     compare: () =>
-      withTools(
+      withWords(
+        "tools",
         import("../features/audiences/compare/compare-page.tsx").then((page) => page.ComparePage),
       ),
     home: () => import("./directory-page.tsx").then((page) => page.HomePage),

@@ -54,7 +54,7 @@ export function useDatasets(): DatasetChoice {
   const { t } = useTranslation();
   // The sample has a name in each language, the others the one they were given.
   const all = (query.data?.results ?? []).map((dataset) =>
-    dataset.kind === "sample" ? { ...dataset, name: t("data.sampleName") } : dataset,
+    dataset.kind === "sample" ? { ...dataset, name: t("shell.sampleName") } : dataset,
   );
   const full = all.filter((dataset) => dataset.version > 0);
   const current =

@@ -15,13 +15,25 @@ const LOAD = {
   ja: () => import("@toolkit/core/i18n/data/ja").then((module) => module.ja),
 } as const satisfies Record<InterfaceLanguage, () => Promise<object>>;
 
-const LOAD_TOOLS = {
-  en: () => import("@toolkit/core/i18n/data/builder-en").then((module) => module.builderEn),
-  ja: () => import("@toolkit/core/i18n/data/builder-ja").then((module) => module.builderJa),
-} as const satisfies Record<InterfaceLanguage, () => Promise<object>>;
+/** Words that come with the first screen or tool that speaks with them. */
+const LOAD_MORE = {
+  tools: {
+    en: () => import("@toolkit/core/i18n/data/builder-en").then((module) => module.builderEn),
+    ja: () => import("@toolkit/core/i18n/data/builder-ja").then((module) => module.builderJa),
+  },
+  data: {
+    en: () => import("@toolkit/core/i18n/data/data-en").then((module) => module.dataEn),
+    ja: () => import("@toolkit/core/i18n/data/data-ja").then((module) => module.dataJa),
+  },
+  teams: {
+    en: () => import("@toolkit/core/i18n/data/teams-en").then((module) => module.teamTextsEn),
+    ja: () => import("@toolkit/core/i18n/data/teams-ja").then((module) => module.teamTextsJa),
+  },
+} as const satisfies Record<string, Record<InterfaceLanguage, () => Promise<object>>>;
+type MoreWords = keyof typeof LOAD_MORE;
 
-/** Languages whose words of tools are there; null while no tool was opened. */
-let toolLanguages: Set<InterfaceLanguage> | null = null;
+/** By words that were wanted: the languages in which they are there. */
+const wanted = new Map<MoreWords, Set<InterfaceLanguage>>();
 
 export function isInterfaceLanguage(value: string | null | undefined): value is InterfaceLanguage {
   return value === "en" || value === "ja";
@@ -31,10 +43,10 @@ export function isInterfaceLanguage(value: string | null | undefined): value is 
 function firstLanguage(): InterfaceLanguage {
   const chosen = keptText("language");
   if (isInterfaceLanguage(chosen)) return chosen;
-  const wanted = navigator.languages
+  const preferred = navigator.languages
     .map((tag) => tag.slice(0, 2).toLowerCase())
     .find(isInterfaceLanguage);
-  return wanted ?? "en";
+  return preferred ?? "en";
 }
 
 /** Shows the interface in a language; its catalogue is loaded when first needed. */
@@ -42,25 +54,24 @@ export async function showLanguage(language: InterfaceLanguage): Promise<void> {
   if (!i18next.hasResourceBundle(language, "translation")) {
     i18next.addResourceBundle(language, "translation", await LOAD[language]());
   }
-  if (toolLanguages !== null) await addToolTexts(language, toolLanguages);
+  for (const words of wanted.keys()) await addWords(words, language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   keep("language", language);
 }
 
-async function addToolTexts(
-  language: InterfaceLanguage,
-  known: Set<InterfaceLanguage>,
-): Promise<void> {
+async function addWords(words: MoreWords, language: InterfaceLanguage): Promise<void> {
+  const known = wanted.get(words) ?? new Set();
+  wanted.set(words, known);
   if (known.has(language)) return;
-  i18next.addResourceBundle(language, "translation", await LOAD_TOOLS[language](), true);
+  i18next.addResourceBundle(language, "translation", await LOAD_MORE[words][language](), true);
   known.add(language);
 }
 
-/** The words of the builder's tools, of this language and of those that are chosen later. */
-export async function wantToolTexts(): Promise<void> {
-  toolLanguages ??= new Set();
-  if (isInterfaceLanguage(i18next.language)) await addToolTexts(i18next.language, toolLanguages);
+/** Words of the builder's tools or of the team's screens, in this language and in those that are chosen later. */
+export async function wantWords(words: MoreWords): Promise<void> {
+  if (isInterfaceLanguage(i18next.language)) await addWords(words, i18next.language);
+  else wanted.set(words, new Set());
 }
 
 export async function startI18n(): Promise<void> {

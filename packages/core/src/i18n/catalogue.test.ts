@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { builderEn } from "./data/builder-en.ts";
+import { dataEn } from "./data/data-en.ts";
+import { dataJa } from "./data/data-ja.ts";
+import { teamTextsEn } from "./data/teams-en.ts";
 import { builderJa } from "./data/builder-ja.ts";
+import { teamTextsJa } from "./data/teams-ja.ts";
 import { en } from "./data/en.ts";
 import { ja } from "./data/ja.ts";
 import { partsEn } from "./data/parts-en.ts";
@@ -19,8 +23,22 @@ function flatten(texts: object, prefix = ""): ReadonlyMap<string, string> {
   return result;
 }
 
-const english = flatten({ ...en, ...builderEn, screenTexts: screensEn, partTexts: partsEn });
-const japanese = flatten({ ...ja, ...builderJa, screenTexts: screensJa, partTexts: partsJa });
+const english = flatten({
+  ...en,
+  ...builderEn,
+  ...dataEn,
+  ...teamTextsEn,
+  screenTexts: screensEn,
+  partTexts: partsEn,
+});
+const japanese = flatten({
+  ...ja,
+  ...builderJa,
+  ...dataJa,
+  ...teamTextsJa,
+  screenTexts: screensJa,
+  partTexts: partsJa,
+});
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 /** Texts that are the same in both languages: names, addresses, languages' own names, bare figures. */
 const SAME = new Set([
