@@ -101,7 +101,11 @@ test("the builder works by keyboard alone", async ({ page, texts, language, isPh
   await page.keyboard.press("Enter");
   const chip = page.getByRole("list", { name: texts.groups.handle }).getByRole("button").first();
   await expect(chip).toBeVisible();
-  await page.keyboard.press("Tab");
+  // Past the ways to add many, the seeds follow.
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press("Tab");
+    if (await chip.evaluate((button) => button === document.activeElement)) break;
+  }
   await expect(chip).toBeFocused();
   await page.keyboard.press("Space");
   await expect(chip).toHaveAttribute("aria-pressed", "false");

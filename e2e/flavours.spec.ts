@@ -50,7 +50,7 @@ async function goWithin(page: Page, path: string): Promise<void> {
 }
 
 /** Screens that an address alone cannot show. */
-const NEEDS_MORE = new Set(["login", "parts", "resetE2e", "importRun", "post"]);
+const NEEDS_MORE = new Set(["login", "parts", "resetE2e", "importRun", "post", "shared"]);
 
 for (const flavour of ["dashboard", "pro", "premium"] as const satisfies readonly Flavour[]) {
   test(`every screen of the flavour ${flavour} shows, named and in one language`, async ({
