@@ -23,12 +23,7 @@ const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
 /** Shown in each language and at each width once; the job, its import, access and every screen are seen in all four. */
-const seenTwice = [
-  "**/builder-*.spec.ts",
-  "**/teams.spec.ts",
-  "**/sign-in-network.spec.ts",
-  "**/parts.spec.ts",
-];
+const seenTwice = ["**/builder-*.spec.ts", "**/teams.spec.ts", "**/sign-in-network.spec.ts"];
 
 /** The built product, on its own data, in Debian's Chromium: in both languages wide, and on a phone. */
 export default defineConfig({

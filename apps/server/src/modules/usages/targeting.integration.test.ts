@@ -1,5 +1,5 @@
-import type { AudienceUsage } from "@toolkit/core/contract/audience-usages";
-import type { Autopilot, HandleRanking } from "@toolkit/core/contract/usage-targeting";
+import { audienceUsages, type AudienceUsage } from "@toolkit/core/contract/audience-usages";
+import { usageTargeting, type HandleRanking } from "@toolkit/core/contract/usage-targeting";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importShared, peopleCsv, postsCsv, range } from "../../../test/coffee-data.ts";
@@ -61,14 +61,14 @@ describe.each(DATABASES)("the targeting of usages, on %s", (kind) => {
       ...more,
     });
     expect(answer.status, answer.text).toBe(201);
-    return answer.body as unknown as AudienceUsage;
+    return audienceUsages.create.response.parse(answer.body);
   };
   const addressOf = ({ id }: Pick<AudienceUsage, "id">) => `${PATH}${id}/`;
   const read = async (usage: AudienceUsage) => (await page.get(addressOf(usage))).body;
   const reorder = async (usage: AudienceUsage, body: Body) => {
     const answer = await page.post(`${addressOf(usage)}reorder-handles/`, body);
     expect(answer.status, answer.text).toBe(200);
-    return answer.body as unknown as HandleRanking & { usage: AudienceUsage; saved: boolean };
+    return usageTargeting.reorderHandles.response.parse(answer.body);
   };
   const figures = ({ handles }: HandleRanking) =>
     handles.map(({ handle, place, alone, beyond, gain, covered }) => [
@@ -290,7 +290,7 @@ describe.each(DATABASES)("the targeting of usages, on %s", (kind) => {
       body: { active: true, mode: "apply", by: "gain", next: "2026-11-23T00:00:00.000Z" },
     });
     await app.ports.queue.idle();
-    const first = (await page.get(address)).body as unknown as Autopilot;
+    const first = usageTargeting.autopilot.response.parse((await page.get(address)).body);
     expect(first.history).toMatchObject([
       {
         week: "2026-W47",
@@ -314,12 +314,14 @@ describe.each(DATABASES)("the targeting of usages, on %s", (kind) => {
     });
     await queueUsages(app.network.services);
     await app.ports.queue.idle();
-    expect(((await page.get(address)).body as unknown as Autopilot).history).toHaveLength(1);
+    expect(
+      usageTargeting.autopilot.response.parse((await page.get(address)).body).history,
+    ).toHaveLength(1);
 
     app.clock.pass(WEEK);
     await queueUsages(app.network.services);
     await app.ports.queue.idle();
-    const second = (await page.get(address)).body as unknown as Autopilot;
+    const second = usageTargeting.autopilot.response.parse((await page.get(address)).body);
     expect(second.history).toMatchObject([
       { week: "2026-W48", size: 51, difference: 21, moved: 4, outcome: "applied" },
       { week: "2026-W47" },
@@ -329,7 +331,7 @@ describe.each(DATABASES)("the targeting of usages, on %s", (kind) => {
     app.clock.pass(WEEK);
     await queueUsages(app.network.services);
     await app.ports.queue.idle();
-    const third = (await page.get(address)).body as unknown as Autopilot;
+    const third = usageTargeting.autopilot.response.parse((await page.get(address)).body);
     expect(third.history[0]).toMatchObject({
       week: "2026-W49",
       difference: 0,
@@ -344,13 +346,15 @@ describe.each(DATABASES)("the targeting of usages, on %s", (kind) => {
 
     const stopped = await page.post(`${address}stop/`, {});
     expect(stopped.body).toMatchObject({ active: false, next: null });
-    expect((stopped.body as unknown as Autopilot).history).toHaveLength(3);
+    expect(usageTargeting.stopAutopilot.response.parse(stopped.body).history).toHaveLength(3);
     app.clock.pass(WEEK);
     page = await app.signedIn("planner@example.com");
     stranger = await app.signedIn();
     await queueUsages(app.network.services);
     await app.ports.queue.idle();
-    expect(((await page.get(address)).body as unknown as Autopilot).history).toHaveLength(3);
+    expect(
+      usageTargeting.autopilot.response.parse((await page.get(address)).body).history,
+    ).toHaveLength(3);
   });
 
   it("proposes an order and leaves the usage as it is; leaving the account ends it", async () => {
@@ -358,7 +362,7 @@ describe.each(DATABASES)("the targeting of usages, on %s", (kind) => {
     const address = `${addressOf(usage)}autopilot/`;
     await page.post(`${address}start/`, {});
     await app.ports.queue.idle();
-    const found = (await page.get(address)).body as unknown as Autopilot;
+    const found = usageTargeting.autopilot.response.parse((await page.get(address)).body);
     expect(found).toMatchObject({ mode: "propose", history: [{ outcome: "proposed" }] });
     expect(await read(usage)).toMatchObject({ version: 1, handle_order: null });
     const taken = await reorder(usage, { by: "hand", handles: found.history[0]?.order ?? [] });
@@ -394,10 +398,14 @@ describe.each(DATABASES)("the targeting of usages, on %s", (kind) => {
     app.clock.pass(WEEK);
     await queueUsages(app.network.services);
     await app.ports.queue.idle();
-    const gone = (await page.get(`${addressOf(lost)}autopilot/`)).body as unknown as Autopilot;
+    const gone = usageTargeting.autopilot.response.parse(
+      (await page.get(`${addressOf(lost)}autopilot/`)).body,
+    );
     expect(gone).toMatchObject({ problem: "no_dataset" });
     expect(gone.history).toHaveLength(1);
-    const fine = (await page.get(`${addressOf(other)}autopilot/`)).body as unknown as Autopilot;
+    const fine = usageTargeting.autopilot.response.parse(
+      (await page.get(`${addressOf(other)}autopilot/`)).body,
+    );
     expect(fine).toMatchObject({ problem: null });
     expect(fine.history).toHaveLength(2);
   });
