@@ -10,8 +10,6 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-test.use({ reducedMotion: "reduce" } as object);
-
 test("every main screen is accessible and fits its width", async ({
   page,
   texts,

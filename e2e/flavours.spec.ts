@@ -4,7 +4,7 @@ import { expectAccessible } from "./axe.ts";
 import { enterCode, expect, newEmail, signIn, test } from "./test.ts";
 import { TEXTS, type Language } from "./texts.ts";
 
-test.use({ reducedMotion: "reduce" } as object);
+const everywhere = { tag: "@everywhere" };
 
 const BRAND: Readonly<Record<Layout, "name" | "deepThought">> = {
   "pro-targeting": "name",
@@ -53,49 +53,49 @@ async function goWithin(page: Page, path: string): Promise<void> {
 const NEEDS_MORE = new Set(["login", "parts", "resetE2e", "importRun", "post", "shared"]);
 
 for (const flavour of ["dashboard", "pro", "premium"] as const satisfies readonly Flavour[]) {
-  test(`every screen of the flavour ${flavour} shows, named and in one language`, async ({
-    page,
-    texts,
-    language,
-  }, { project }) => {
-    test.setTimeout(240_000);
-    // One project opens every address by itself, the others come from another screen: both ways must do.
-    const isFresh = project.name === "en-1440";
-    const team = await signIn(page, texts);
-    const { name, deepThought } = texts.product;
-    // Documents are named in the language that they are written in.
-    const manuals = ["User manual", "ユーザーマニュアル", TEXTS.en.languages.en];
-    const names = [name, deepThought, team, "日本語", "@example.com", ...manuals];
-    await page.goto(`/?flavour=${flavour}`);
-    for (const { name, route } of routesOf(flavour)) {
-      if (NEEDS_MORE.has(name)) continue;
-      for (const pattern of [route.path, ...(route.aliases ?? [])] as readonly string[]) {
-        const path = pattern.replace("$teamId", team).replace(/\/\{-\$\w+\}/, "");
-        if (path === "/login/twitter") continue;
-        const address = name === "chooseTeam" ? `${path}?stay=true` : path;
-        await (isFresh ? page.goto(address) : goWithin(page, address));
-        await expect(page).toHaveTitle(
-          `${texts.titles[route.title]} · ${texts.product[BRAND[route.layout]]}`,
-        );
-        await expect(page.getByRole("heading").first()).toBeVisible();
-        expect(new URL(page.url()).pathname).toBe(path);
-        const isLight = route.layout.startsWith("dashboard");
-        await page.emulateMedia({ colorScheme: "dark" });
-        await expect(page.locator("html")).toHaveAttribute(
-          "data-theme",
-          isLight ? "light" : "dark",
-        );
-        await page.emulateMedia({ colorScheme: "light" });
-        await expect(page.getByRole("status", { name: texts.common.loading })).toHaveCount(0);
-        const widths = await page.evaluate(() => [
-          document.documentElement.scrollWidth,
-          document.documentElement.clientWidth,
-        ]);
-        expect(widths[0], path).toBeLessThanOrEqual(widths[1] ?? 0);
-        expect(await foreignTexts(page, language, names), path).toEqual([]);
+  test(
+    `every screen of the flavour ${flavour} shows, named and in one language`,
+    everywhere,
+    async ({ page, texts, language }, { project }) => {
+      test.setTimeout(240_000);
+      // One project opens every address by itself, the others come from another screen: both ways must do.
+      const isFresh = project.name === "en-1440";
+      const team = await signIn(page, texts);
+      const { name, deepThought } = texts.product;
+      // Documents are named in the language that they are written in.
+      const manuals = ["User manual", "ユーザーマニュアル", TEXTS.en.languages.en];
+      const names = [name, deepThought, team, "日本語", "@example.com", ...manuals];
+      await page.goto(`/?flavour=${flavour}`);
+      for (const { name, route } of routesOf(flavour)) {
+        if (NEEDS_MORE.has(name)) continue;
+        for (const pattern of [route.path, ...(route.aliases ?? [])] as readonly string[]) {
+          const path = pattern.replace("$teamId", team).replace(/\/\{-\$\w+\}/, "");
+          if (path === "/login/twitter") continue;
+          const address = name === "chooseTeam" ? `${path}?stay=true` : path;
+          await (isFresh ? page.goto(address) : goWithin(page, address));
+          await expect(page).toHaveTitle(
+            `${texts.titles[route.title]} · ${texts.product[BRAND[route.layout]]}`,
+          );
+          await expect(page.getByRole("heading").first()).toBeVisible();
+          expect(new URL(page.url()).pathname).toBe(path);
+          const isLight = route.layout.startsWith("dashboard");
+          await page.emulateMedia({ colorScheme: "dark" });
+          await expect(page.locator("html")).toHaveAttribute(
+            "data-theme",
+            isLight ? "light" : "dark",
+          );
+          await page.emulateMedia({ colorScheme: "light" });
+          await expect(page.getByRole("status", { name: texts.common.loading })).toHaveCount(0);
+          const widths = await page.evaluate(() => [
+            document.documentElement.scrollWidth,
+            document.documentElement.clientWidth,
+          ]);
+          expect(widths[0], path).toBeLessThanOrEqual(widths[1] ?? 0);
+          expect(await foreignTexts(page, language, names), path).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 }
 
 test("addresses that no route knows go where the flavour says", async ({ page, texts }) => {

@@ -36,208 +36,214 @@ async function add(page: Page, field: string, text: string): Promise<void> {
   await expect(input).toHaveValue("");
 }
 
-test("builds, understands, saves, finds again and takes away an audience", async ({
-  page,
-  texts,
-  language,
-  isPhone,
-  expectedErrors,
-}) => {
-  test.setTimeout(180_000);
-  // The version conflict below is answered with 409, which the browser itself reports.
-  expectedErrors.push(/status of 409/);
-  const team = await signIn(page, texts);
-  await expect(page.getByRole("heading", { name: texts.audiences.emptyTitle })).toBeVisible();
-  await page.getByRole("button", { name: texts.audiences.create }).click();
-  await page.waitForURL(/\/creator$/);
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  const [handle = ""] = await someHandles(page, language);
-  const hashtag = await someHashtag(page);
-  const interest = await someInterest(page, language);
-  const word = await somePostedWord(page, handle);
-  const { field } = texts.builder;
+const everywhere = { tag: "@everywhere" };
 
-  // Several kinds by one field; the size follows every one of them and equals the API's.
-  await add(page, field, `@${handle}`);
-  await expectSize(page, (await countedSize(page, { handles: [handle] })).size);
-  await expect(page.getByText(texts.size.lookalikes)).toBeVisible();
-  await add(page, field, `#${hashtag}`);
-  await add(page, field, word);
-  const three = { handles: [handle], hashtags: [hashtag], keywords: [word] };
-  const counted = await countedSize(page, three);
-  await expectSize(page, counted.size);
+test(
+  "builds, understands, saves, finds again and takes away an audience",
+  everywhere,
+  async ({ page, texts, language, isPhone, expectedErrors }) => {
+    test.setTimeout(180_000);
+    // The version conflict below is answered with 409, which the browser itself reports.
+    expectedErrors.push(/status of 409/);
+    const team = await signIn(page, texts);
+    await expect(page.getByRole("heading", { name: texts.audiences.emptyTitle })).toBeVisible();
+    await page.getByRole("button", { name: texts.audiences.create }).click();
+    await page.waitForURL(/\/creator$/);
 
-  // While typing, the size shows what would be added; leaving the field takes it back.
-  const input = page.getByRole("combobox", { name: field });
-  const withInterest = {
-    ...three,
-    interests: [{ label: interest.label, id: interest.id }],
-  };
-  await input.fill(interest.label);
-  await page
-    .getByRole("option", { name: interest.label })
-    .filter({ hasText: texts.kinds.interest })
-    .hover();
-  await expectSize(page, (await countedSize(page, withInterest)).size);
-  await input.press("Escape");
-  await input.fill("");
-  await expectSize(page, counted.size);
-  await input.fill(interest.label);
-  await page
-    .getByRole("option", { name: interest.label })
-    .filter({ hasText: texts.kinds.interest })
-    .click();
-  const all = await countedSize(page, withInterest);
-  await expectSize(page, all.size);
-  // The sample says how large its network is, so that the audience stands for more than was counted.
-  await page.getByTestId("network-size").click();
-  await expect(
-    page.getByText(all.network?.bucket ?? "no estimate", { exact: false }),
-  ).toBeVisible();
+    const [handle = ""] = await someHandles(page, language);
+    const hashtag = await someHashtag(page);
+    const interest = await someInterest(page, language);
+    const word = await somePostedWord(page, handle);
+    const { field } = texts.builder;
 
-  // Chips say what each brings in; a deselected one stays and counts for nothing.
-  const chip = page
-    .getByRole("list", { name: texts.groups.keyword })
-    .getByRole("button", { name: new RegExp(word) })
-    .first();
-  await chip.click();
-  await expect(chip).toHaveAttribute("aria-pressed", "false");
-  await expect(page.getByText(texts.builder.deselected)).toBeVisible();
-  const { keywords: _left, ...withoutWord } = withInterest;
-  await expectSize(page, (await countedSize(page, withoutWord)).size);
-  await chip.click();
-  await expectSize(page, all.size);
+    // Several kinds by one field; the size follows every one of them and equals the API's.
+    await add(page, field, `@${handle}`);
+    await expectSize(page, (await countedSize(page, { handles: [handle] })).size);
+    await expect(page.getByText(texts.size.lookalikes)).toBeVisible();
+    await add(page, field, `#${hashtag}`);
+    await add(page, field, word);
+    const three = { handles: [handle], hashtags: [hashtag], keywords: [word] };
+    const counted = await countedSize(page, three);
+    await expectSize(page, counted.size);
 
-  // Filters narrow.
-  const women = { ...withInterest, gender: "FEMALE" as const };
-  await page.getByRole("radio", { name: texts.builder.genders.FEMALE }).check({ force: true });
-  const narrowed = await countedSize(page, women);
-  await expectSize(page, narrowed.size);
-  expect(narrowed.size).toBeLessThan(all.size ?? 0);
-
-  // The draft survives a reload.
-  await page.reload();
-  await expectSize(page, narrowed.size);
-
-  // Insights of the same audience, with the same count.
-  await page.getByRole("link", { name: texts.titles.insights, exact: true }).click();
-  const heading = fill(
-    narrowed.size === 1 ? texts.insights.heading_one : texts.insights.heading_other,
-    {
-      formatted: (narrowed.size ?? 0).toLocaleString("en-US"),
-    },
-  );
-  await expect(page.getByText(heading, { exact: true })).toBeVisible();
-  for (const title of [
-    "gender",
-    "countries",
-    "interests",
-    "influential",
-    "words",
-    "mostLiked",
-    "sample",
-  ] as const) {
+    // While typing, the size shows what would be added; leaving the field takes it back.
+    const input = page.getByRole("combobox", { name: field });
+    const withInterest = {
+      ...three,
+      interests: [{ label: interest.label, id: interest.id }],
+    };
+    await input.fill(interest.label);
+    await page
+      .getByRole("option", { name: interest.label })
+      .filter({ hasText: texts.kinds.interest })
+      .hover();
+    await expectSize(page, (await countedSize(page, withInterest)).size);
+    await input.press("Escape");
+    await input.fill("");
+    await expectSize(page, counted.size);
+    await input.fill(interest.label);
+    await page
+      .getByRole("option", { name: interest.label })
+      .filter({ hasText: texts.kinds.interest })
+      .click();
+    const all = await countedSize(page, withInterest);
+    await expectSize(page, all.size);
+    // The sample says how large its network is, so that the audience stands for more than was counted.
+    await page.getByTestId("network-size").click();
     await expect(
-      page.getByRole("region", { name: texts.insights[title], exact: true }),
+      page.getByText(all.network?.bucket ?? "no estimate", { exact: false }),
     ).toBeVisible();
-  }
-  const interests = page.getByRole("region", { name: texts.insights.interests, exact: true });
-  await interests.getByText(texts.insights.byCount, { exact: true }).first().click();
-  await expect(interests.getByRole("list", { name: texts.insights.interests })).toBeVisible();
-  await interests
-    .getByRole("button", { name: fill(texts.insights.menu, { title: texts.insights.interests }) })
-    .click();
-  await page.getByRole("menuitem", { name: texts.insights.asTable }).click();
-  await expect(interests.getByRole("table")).toBeVisible();
-  const menu = interests.getByRole("button", {
-    name: fill(texts.insights.menu, { title: texts.insights.interests }),
-  });
-  await menu.click();
-  const csv = await contentOf(
-    await download(page, () => page.getByRole("menuitem", { name: texts.insights.csv }).click()),
-  );
-  expect(csv).toContain(interest.label);
 
-  // Any account says why it is in.
-  await page.getByRole("list", { name: texts.insights.sample }).getByRole("button").first().click();
-  const drawer = page.getByRole("dialog", { name: texts.explain.title });
-  await expect(drawer.getByText(texts.explain.isMember)).toBeVisible();
-  await expect(drawer.getByText(texts.explain.attributes)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(drawer).toBeHidden();
+    // Chips say what each brings in; a deselected one stays and counts for nothing.
+    const chip = page
+      .getByRole("list", { name: texts.groups.keyword })
+      .getByRole("button", { name: new RegExp(word) })
+      .first();
+    await chip.click();
+    await expect(chip).toHaveAttribute("aria-pressed", "false");
+    await expect(page.getByText(texts.builder.deselected)).toBeVisible();
+    const { keywords: _left, ...withoutWord } = withInterest;
+    await expectSize(page, (await countedSize(page, withoutWord)).size);
+    await chip.click();
+    await expectSize(page, all.size);
 
-  // Save with a name and a category.
-  const name = `${word} 調査 ${language}`;
-  await page.getByRole("button", { name: texts.builder.save }).click();
-  const dialog = page.getByRole("dialog", { name: texts.save.title });
-  await dialog.getByRole("button", { name: texts.common.save, exact: true }).click();
-  await expect(dialog.getByText(texts.save.nameRequired)).toBeVisible();
-  await dialog.getByLabel(texts.save.name).fill(name);
-  await dialog.getByRole("combobox", { name: texts.save.categories }).fill("Research");
-  await page.keyboard.press("Enter");
-  await dialog.getByRole("button", { name: texts.common.save, exact: true }).click();
-  await expect(page.getByText(fill(texts.save.done, { name }))).toBeVisible();
-  await page.waitForURL(/config=/);
-  const id = new URL(page.url()).searchParams.get("config");
+    // Filters narrow.
+    const women = { ...withInterest, gender: "FEMALE" as const };
+    await page.getByRole("radio", { name: texts.builder.genders.FEMALE }).check({ force: true });
+    const narrowed = await countedSize(page, women);
+    await expectSize(page, narrowed.size);
+    expect(narrowed.size).toBeLessThan(all.size ?? 0);
 
-  // The list shows it, finds it, and opens it as it was.
-  if (isPhone) await page.getByRole("button", { name: texts.shell.openNavigation }).click();
-  await page.getByRole("link", { name: texts.titles.audiences, exact: true }).click();
-  const row = page.getByRole("row").filter({ hasText: name });
-  await expect(row).toContainText((narrowed.size ?? 0).toLocaleString("en-US"));
-  if (!isPhone) await expect(row).toContainText("Research");
-  await page.getByLabel(texts.audiences.search).fill("no such audience");
-  await expect(page.getByText(texts.common.noResults)).toBeVisible();
-  await page.getByLabel(texts.audiences.search).fill(word);
-  await expect(row).toBeVisible();
-  await page.getByRole("button", { name: texts.audiences.name, exact: true }).click();
-  await expect(page.getByRole("columnheader", { name: texts.audiences.name })).toHaveAttribute(
-    "aria-sort",
-    /ending/,
-  );
+    // The draft survives a reload.
+    await page.reload();
+    await expectSize(page, narrowed.size);
 
-  // Downloads: the package, and as many members as the size says.
-  const actions = row.getByRole("button", { name: fill(texts.audiences.actions, { name }) });
-  async function take(item: string): Promise<string> {
-    await actions.click();
-    return contentOf(
-      await download(page, () => page.getByRole("menuitem", { name: item }).click()),
+    // Insights of the same audience, with the same count.
+    await page.getByRole("link", { name: texts.titles.insights, exact: true }).click();
+    const heading = fill(
+      narrowed.size === 1 ? texts.insights.heading_one : texts.insights.heading_other,
+      {
+        formatted: (narrowed.size ?? 0).toLocaleString("en-US"),
+      },
     );
-  }
-  const json = JSON.parse(await take(texts.audiences.packageJson)) as object;
-  expect(JSON.stringify(json)).toContain(handle);
-  expect(await take(texts.audiences.packageCsv)).toContain(word);
-  expect(csvRows(await take(texts.audiences.membersCsv)) - 1).toBe(narrowed.size);
+    await expect(page.getByText(heading, { exact: true })).toBeVisible();
+    for (const title of [
+      "gender",
+      "countries",
+      "interests",
+      "influential",
+      "words",
+      "mostLiked",
+      "sample",
+    ] as const) {
+      await expect(
+        page.getByRole("region", { name: texts.insights[title], exact: true }),
+      ).toBeVisible();
+    }
+    const interests = page.getByRole("region", { name: texts.insights.interests, exact: true });
+    await interests.getByText(texts.insights.byCount, { exact: true }).first().click();
+    await expect(interests.getByRole("list", { name: texts.insights.interests })).toBeVisible();
+    await interests
+      .getByRole("button", { name: fill(texts.insights.menu, { title: texts.insights.interests }) })
+      .click();
+    await page.getByRole("menuitem", { name: texts.insights.asTable }).click();
+    await expect(interests.getByRole("table")).toBeVisible();
+    const menu = interests.getByRole("button", {
+      name: fill(texts.insights.menu, { title: texts.insights.interests }),
+    });
+    await menu.click();
+    const csv = await contentOf(
+      await download(page, () => page.getByRole("menuitem", { name: texts.insights.csv }).click()),
+    );
+    expect(csv).toContain(interest.label);
 
-  await row.getByRole("link", { name }).click();
-  await page.waitForURL(new RegExp(`config=${id}`));
-  await expectSize(page, narrowed.size);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  await expect(page.getByText(texts.builder.saved, { exact: true })).toBeVisible();
+    // Any account says why it is in.
+    await page
+      .getByRole("list", { name: texts.insights.sample })
+      .getByRole("button")
+      .first()
+      .click();
+    const drawer = page.getByRole("dialog", { name: texts.explain.title });
+    await expect(drawer.getByText(texts.explain.isMember)).toBeVisible();
+    await expect(drawer.getByText(texts.explain.attributes)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
 
-  // Somebody else saves a newer version meanwhile: nothing is lost, and replacing it is a choice.
-  await page.getByRole("radio", { name: texts.builder.genders.ANY }).check({ force: true });
-  await expectSize(page, all.size);
-  const path = `/api/audience-configs/${id}/?team=${team}`;
-  await page.evaluate(
-    async ({ path: address, body }) => {
-      const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
-      await fetch(address, {
-        method: "PUT",
-        headers: { "Content-Type": "application/json", "X-CSRFToken": decodeURIComponent(token) },
-        body: JSON.stringify(body),
-      });
-    },
-    { path, body: { name, targeting_package: women } },
-  );
-  await page.getByRole("button", { name: texts.builder.save }).click();
-  await dialog.getByRole("button", { name: texts.save.replace, exact: true }).click();
-  await expect(dialog.getByText(texts.save.stale)).toBeVisible();
-  await dialog.getByRole("button", { name: texts.save.replaceAnyway }).click();
-  await expect(dialog).toBeHidden();
-  await page.reload();
-  await expectSize(page, all.size);
-});
+    // Save with a name and a category.
+    const name = `${word} 調査 ${language}`;
+    await page.getByRole("button", { name: texts.builder.save }).click();
+    const dialog = page.getByRole("dialog", { name: texts.save.title });
+    await dialog.getByRole("button", { name: texts.common.save, exact: true }).click();
+    await expect(dialog.getByText(texts.save.nameRequired)).toBeVisible();
+    await dialog.getByLabel(texts.save.name).fill(name);
+    await dialog.getByRole("combobox", { name: texts.save.categories }).fill("Research");
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: texts.common.save, exact: true }).click();
+    await expect(page.getByText(fill(texts.save.done, { name }))).toBeVisible();
+    await page.waitForURL(/config=/);
+    const id = new URL(page.url()).searchParams.get("config");
+
+    // The list shows it, finds it, and opens it as it was.
+    if (isPhone) await page.getByRole("button", { name: texts.shell.openNavigation }).click();
+    await page.getByRole("link", { name: texts.titles.audiences, exact: true }).click();
+    const row = page.getByRole("row").filter({ hasText: name });
+    await expect(row).toContainText((narrowed.size ?? 0).toLocaleString("en-US"));
+    if (!isPhone) await expect(row).toContainText("Research");
+    await page.getByLabel(texts.audiences.search).fill("no such audience");
+    await expect(page.getByText(texts.common.noResults)).toBeVisible();
+    await page.getByLabel(texts.audiences.search).fill(word);
+    await expect(row).toBeVisible();
+    await page.getByRole("button", { name: texts.audiences.name, exact: true }).click();
+    await expect(page.getByRole("columnheader", { name: texts.audiences.name })).toHaveAttribute(
+      "aria-sort",
+      /ending/,
+    );
+
+    // Downloads: the package, and as many members as the size says.
+    const actions = row.getByRole("button", { name: fill(texts.audiences.actions, { name }) });
+    async function take(item: string): Promise<string> {
+      await actions.click();
+      return contentOf(
+        await download(page, () => page.getByRole("menuitem", { name: item }).click()),
+      );
+    }
+    const json = JSON.parse(await take(texts.audiences.packageJson)) as object;
+    expect(JSON.stringify(json)).toContain(handle);
+    expect(await take(texts.audiences.packageCsv)).toContain(word);
+    expect(csvRows(await take(texts.audiences.membersCsv)) - 1).toBe(narrowed.size);
+
+    await row.getByRole("link", { name }).click();
+    await page.waitForURL(new RegExp(`config=${id}`));
+    await expectSize(page, narrowed.size);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page.getByText(texts.builder.saved, { exact: true })).toBeVisible();
+
+    // Somebody else saves a newer version meanwhile: nothing is lost, and replacing it is a choice.
+    await page.getByRole("radio", { name: texts.builder.genders.ANY }).check({ force: true });
+    await expectSize(page, all.size);
+    const path = `/api/audience-configs/${id}/?team=${team}`;
+    await page.evaluate(
+      async ({ path: address, body }) => {
+        const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+        await fetch(address, {
+          method: "PUT",
+          headers: { "Content-Type": "application/json", "X-CSRFToken": decodeURIComponent(token) },
+          body: JSON.stringify(body),
+        });
+      },
+      { path, body: { name, targeting_package: women } },
+    );
+    await page.getByRole("button", { name: texts.builder.save }).click();
+    await dialog.getByRole("button", { name: texts.save.replace, exact: true }).click();
+    await expect(dialog.getByText(texts.save.stale)).toBeVisible();
+    await dialog.getByRole("button", { name: texts.save.replaceAnyway }).click();
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await expectSize(page, all.size);
+  },
+);
 
 test("takes a pasted list, and turns keywords into handles", async ({ page, texts, language }) => {
   const team = await signIn(page, texts);

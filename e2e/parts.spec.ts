@@ -25,8 +25,6 @@ const SECTIONS = [
   "charts",
 ] as const;
 
-test.use({ reducedMotion: "reduce" } as object);
-
 test.beforeEach(async ({ page, language }) => {
   await page.goto("/dev-parts");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(PARTS[language].title);

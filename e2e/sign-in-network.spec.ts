@@ -3,8 +3,6 @@ import { expectAccessible } from "./axe.ts";
 import { expect, fill, signIn, test } from "./test.ts";
 import type { Language } from "./texts.ts";
 
-test.use({ reducedMotion: "reduce" } as object);
-
 /** Of the accounts that a network offers, one for each project: they share the installation. */
 function accountOf(language: Language, isPhone: boolean): number {
   return (language === "en" ? 0 : 1) + (isPhone ? 2 : 0);
