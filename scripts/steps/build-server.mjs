@@ -26,11 +26,14 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-/** Programs and workers; a worker is found beside the file that starts it, so that everything lies in one folder. */
-const ENTRIES = {
+const PROGRAMS = {
   main: "apps/server/src/main.ts",
   cli: "apps/server/src/cli/main.ts",
   simulator: "apps/simulator/src/main.ts",
+};
+
+/** A worker is found beside the file that starts it, so that everything lies in one folder. */
+const WORKERS = {
   "ingest-worker": "packages/network/src/ingest/ingest-worker.ts",
   "shard-worker": "packages/engine/src/shard-worker.ts",
 };
@@ -64,32 +67,36 @@ function removeOldParts(current) {
   }
 }
 
+/** Bundles programs, by name, with the workers that they start into a folder. */
+export async function bundlePrograms(programs, outdir) {
+  const { build } = await import("esbuild");
+  const entries = Object.entries({ ...programs, ...WORKERS });
+  await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(entries.filter(([, path]) => existsSync(join(root, path)))),
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20.19",
+    mainFields: ["module", "main"],
+    chunkNames: "part-[hash]",
+    sourcemap: "linked",
+    sourcesContent: false,
+    logLevel: "warning",
+    plugins: [registryPackages],
+  });
+}
+
 /** True when something was built. */
 export async function buildServer() {
   const stamp = hashOfSources(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return false;
-  const { build } = await import("esbuild");
   const draft = join(root, "build", `server.${process.pid}`);
   rmSync(draft, { recursive: true, force: true });
   try {
-    await build({
-      absWorkingDir: root,
-      entryPoints: Object.fromEntries(
-        Object.entries(ENTRIES).filter(([, path]) => existsSync(join(root, path))),
-      ),
-      outdir: draft,
-      bundle: true,
-      splitting: true,
-      format: "esm",
-      platform: "node",
-      target: "node20.19",
-      mainFields: ["module", "main"],
-      chunkNames: "part-[hash]",
-      sourcemap: "linked",
-      sourcesContent: false,
-      logLevel: "warning",
-      plugins: [registryPackages],
-    });
+    await bundlePrograms(PROGRAMS, draft);
     mkdirSync(OUT, { recursive: true });
     const names = readdirSync(draft);
     // Parts first: a program that starts meanwhile finds all that it imports.

@@ -33,9 +33,9 @@ async function makeTemplate(url: (database: string) => string): Promise<void> {
   await client.close();
 }
 
-/** Once for all integration tests: PostgreSQL, a migrated database of each kind to copy, and the built program. */
+/** Once for all integration tests: PostgreSQL, a migrated database of each kind to copy, and the built programs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await run(process.execPath, [BUILD, "--server"]);
+  await run(process.execPath, [BUILD, "--tests"]);
   const directory = await mkdtemp(join(tmpdir(), "toolkit-tests-"));
   const embeddedDump = join(directory, "embedded.tar");
   const server = await startPostgres();
@@ -51,6 +51,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide("postgresUrl", server.url("postgres"));
   project.provide("embeddedDump", embeddedDump);
+  project.provide(
+    "programs",
+    fileURLToPath(new URL("../../../build/test-programs", import.meta.url)),
+  );
+  const samples = join(directory, "samples");
+  await mkdir(samples);
+  project.provide("samples", samples);
   // For all projects: the registry test reads what the integration tests note.
   const drivenCalls = join(directory, "driven-calls");
   await mkdir(drivenCalls);

@@ -1,12 +1,52 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createSampleDataset } from "@toolkit/network/sample/create-dataset";
+import { DatasetRegistry } from "@toolkit/network/store/registry";
+import { inject } from "vitest";
 import type { Capability, Ports } from "../src/capability.ts";
 import { openNetworkModule, type NetworkModule } from "../src/modules/network/module.ts";
+import { EngineHost } from "../src/modules/network/services/engine-host.ts";
+import { SAMPLE_SLUG } from "../src/modules/network/services/resolve-dataset.ts";
 import type { OverlayLimits } from "../src/modules/network/services/version-files.ts";
 import { referenceRoutes } from "../src/modules/reference/routes.ts";
 import { openTestDatabase, type DatabaseKind } from "./databases.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Folder of the sample networks of this run, one for each number of profiles. */
+    readonly samples: string;
+  }
+}
+
+const SHARDS = 2;
+
+/** Makes a sample and its engine in a folder; whoever else did meanwhile made the same. */
+async function keepSample(profiles: number, folder: string): Promise<void> {
+  const draft = await mkdtemp(`${folder}-`);
+  const registry = await DatasetRegistry.open(draft);
+  await createSampleDataset({ registry, slug: SAMPLE_SLUG, profiles, workers: 0 });
+  const engines = new EngineHost({
+    registry,
+    dataDirectory: draft,
+    shards: SHARDS,
+    workers: false,
+  });
+  await engines.publish(SAMPLE_SLUG);
+  await engines.close();
+  await registry.close();
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
+}
+
+/** Lays the sample of a size into a data directory; it is made once for all tests of a run. */
+async function laySample(profiles: number, dataDirectory: string): Promise<void> {
+  if (profiles === 0) return;
+  const folder = join(inject("samples"), String(profiles));
+  if (!existsSync(folder)) await keepSample(profiles, folder);
+  await cp(folder, dataDirectory, { recursive: true });
+}
 
 export interface NetworkApp extends TestApp {
   readonly network: NetworkModule;
@@ -14,17 +54,18 @@ export interface NetworkApp extends TestApp {
 
 /** The whole server with a small sample network; shards answer in this thread. */
 export async function startNetworkApp(
-  kind: DatabaseKind = "embedded",
+  kind: DatabaseKind = "postgresql",
   profiles = 1000,
   overlay?: OverlayLimits,
 ): Promise<NetworkApp> {
   const opened: NetworkModule[] = [];
   const app = await startTestApp(await openTestDatabase(kind), {
     async capabilities(ports: Ports): Promise<Capability[]> {
+      await laySample(profiles, ports.dataDirectory);
       const module = await openNetworkModule({
         ports,
         sampleProfiles: profiles,
-        engineShards: 2,
+        engineShards: SHARDS,
         workers: false,
         ...(overlay && { overlay }),
       });

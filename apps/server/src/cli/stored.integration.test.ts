@@ -32,7 +32,7 @@ describe("what teams saved, on the command line through the server", () => {
   };
 
   beforeAll(async () => {
-    app = await startNetworkApp("embedded", 0);
+    app = await startNetworkApp("postgresql", 0);
     const { dataDirectory } = app.ports;
     lock = await lockDataDirectory(dataDirectory);
     await writeFile(join(dataDirectory, "local-token"), app.localToken);

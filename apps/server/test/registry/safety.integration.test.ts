@@ -60,7 +60,7 @@ describe("every call", () => {
   let things: Things;
 
   beforeAll(async () => {
-    test = await startNetworkApp("embedded", 500);
+    test = await startNetworkApp("postgresql", 500);
     callers = new SafetyCallers(test);
     await callers.foundTeam();
     things = await makeThings(await callers.browser("admin"));

@@ -2,14 +2,20 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { DatasetRegistry } from "../store/registry.ts";
 import { resumeImports, unfinishedImports } from "./import-files.ts";
 import { writeNetworkFiles } from "./testing/network-files.ts";
 import { dumpStore } from "./testing/store-dump.ts";
 
-const CHILD = fileURLToPath(new URL("./testing/import-child.ts", import.meta.url));
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Folder of the bundled programs that tests kill. */
+    readonly programs: string;
+  }
+}
+
+const CHILD = join(inject("programs"), "import-child.js");
 let dir = "";
 let paths: string[] = [];
 let whole: Record<string, string[]> = {};
@@ -23,7 +29,7 @@ function runChild(
   killAfterMs?: number,
 ): Promise<{ signal: string | null; code: number | null; ms: number }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["--import", "tsx", CHILD, dir, slug, killAt, ...files], {
+    const child = spawn(process.execPath, [CHILD, dir, slug, killAt, ...files], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     let begun = 0;

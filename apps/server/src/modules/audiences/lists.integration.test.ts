@@ -9,7 +9,7 @@ describe("lists of saved audiences", () => {
   let page: TestBrowser;
   let saved: Body = {};
   beforeAll(async () => {
-    app = await startNetworkApp("embedded", 500);
+    app = await startNetworkApp("postgresql", 500);
     page = await app.signedIn("maker@example.com");
     const answer = await page.post("/api/audience-configs/", {
       name: "Women in Japan",

@@ -12,7 +12,7 @@ describe("communities of an audience", () => {
   let app: NetworkApp;
   let page: TestBrowser;
   beforeAll(async () => {
-    app = await startNetworkApp("embedded", 6000);
+    app = await startNetworkApp("postgresql", 6000);
     page = await app.signedIn();
   });
   afterAll(() => app.close());

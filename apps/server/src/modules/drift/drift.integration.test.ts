@@ -23,7 +23,7 @@ describe("drift of a saved audience", () => {
   };
 
   beforeAll(async () => {
-    app = await startNetworkApp("embedded", 0);
+    app = await startNetworkApp("postgresql", 0);
     // Datasets carry the machine's own time.
     app.clock.pass((Date.now() - app.clock.now().getTime()) / 1000 + 3600);
     page = await app.signedIn();

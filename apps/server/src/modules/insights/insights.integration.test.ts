@@ -7,7 +7,7 @@ describe("insights", () => {
   let app: NetworkApp;
   let page: TestBrowser;
   beforeAll(async () => {
-    app = await startNetworkApp("embedded", 2000);
+    app = await startNetworkApp("postgresql", 3000);
     page = await app.signedIn();
   });
   afterAll(() => app.close());
@@ -23,7 +23,7 @@ describe("insights", () => {
 
   it("describes everybody as themselves: every share equals the baseline's", async () => {
     const found = await read({ placements: ["homeTimelines"] }, { limit: 1000 });
-    expect(found.size).toBe(2000);
+    expect(found.size).toBe(3000);
     const facets = Object.values(found.demographics);
     for (const facet of facets) {
       expect(facet.known + facet.unknown).toBe(found.size);

@@ -12,7 +12,7 @@ describe("marketing materials", () => {
   let page: TestBrowser;
 
   beforeAll(async () => {
-    app = await startNetworkApp("embedded", 500);
+    app = await startNetworkApp("postgresql", 500);
     page = await app.signedIn();
   });
   afterAll(() => app.close());

@@ -4,7 +4,7 @@ import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.t
 describe("samples made by the command line", () => {
   let app: NetworkApp;
   beforeAll(async () => {
-    app = await startNetworkApp("embedded", 0);
+    app = await startNetworkApp("postgresql", 0);
   });
   afterAll(() => app.close());
 
@@ -58,7 +58,7 @@ describe("samples made by the command line", () => {
 describe("the list of imports", () => {
   let app: NetworkApp;
   beforeAll(async () => {
-    app = await startNetworkApp("embedded", 0);
+    app = await startNetworkApp("postgresql", 0);
   });
   afterAll(() => app.close());
 

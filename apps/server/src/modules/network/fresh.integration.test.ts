@@ -84,7 +84,7 @@ describe("a dataset that grows while it is asked", () => {
   let app: NetworkApp;
   let page: TestBrowser;
   beforeAll(async () => {
-    app = await startNetworkApp("embedded", 500, {
+    app = await startNetworkApp("postgresql", 500, {
       leastAccounts: 100,
       mostShare: 0.5,
       compactedShare: 0.03,

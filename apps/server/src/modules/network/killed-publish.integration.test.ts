@@ -2,17 +2,16 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { EVERYBODY } from "@toolkit/engine/open";
 import { importFiles } from "@toolkit/network/ingest/import-files";
 import { planImport } from "@toolkit/network/ingest/plan";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { EngineHost } from "./services/engine-host.ts";
 import { folderPath, foldersOf } from "./services/engine-versions.ts";
 import { openFolder } from "./services/version-files.ts";
 
-const CHILD = fileURLToPath(new URL("./testing/publish-child.ts", import.meta.url));
+const CHILD = join(inject("programs"), "publish-child.js");
 const SLUG = "killed";
 const ACCOUNTS = 320;
 let dir: string;
@@ -35,7 +34,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 /** Runs the child and kills it some time after it published a first version of its own. */
 function killedAfter(ms: number, first: number): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    const args = ["--import", "tsx", CHILD, dir, SLUG, String(first)];
+    const args = [CHILD, dir, SLUG, String(first)];
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
     child.stdout.once("data", () => setTimeout(() => child.kill("SIGKILL"), ms));
     child.on("error", reject);

@@ -56,7 +56,7 @@ describe("network data", () => {
   let app: NetworkApp;
   let page: TestBrowser;
   beforeAll(async () => {
-    app = await startNetworkApp("embedded", 500);
+    app = await startNetworkApp("postgresql", 500);
     page = await app.signedIn();
   });
   afterAll(() => app.close());

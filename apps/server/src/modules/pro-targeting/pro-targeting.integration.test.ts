@@ -10,7 +10,7 @@ describe("choosing seeds for an audience", () => {
   let app: NetworkApp;
   let page: TestBrowser;
   beforeAll(async () => {
-    app = await startNetworkApp("embedded", 3000);
+    app = await startNetworkApp("postgresql", 3000);
     page = await app.signedIn();
   });
   afterAll(() => app.close());

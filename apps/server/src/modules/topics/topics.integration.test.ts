@@ -18,7 +18,7 @@ describe("topics over time", () => {
   let page: TestBrowser;
   let truth: SampleTruth;
   beforeAll(async () => {
-    app = await startNetworkApp("embedded", PROFILES);
+    app = await startNetworkApp("postgresql", PROFILES);
     page = await app.signedIn();
     truth = await readSampleTruth(app.network.services.engines.folderOf("sample"));
   }, 600_000);
