@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { someHandles } from "./builder.ts";
-import { expect, signIn, test } from "./test.ts";
+import { expect, signedIn, signIn, test } from "./test.ts";
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
@@ -81,7 +81,7 @@ test("every main screen is accessible and fits its width", async ({
 
 test("the builder works by keyboard alone", async ({ page, texts, language, isPhone }) => {
   test.skip(isPhone, "a phone has no keyboard to walk with");
-  const team = await signIn(page, texts);
+  const team = await signedIn(page, texts);
   await page.goto(`/${team}/creator`);
   const [handle = ""] = await someHandles(page, language);
   await expect(page.getByText(texts.builder.tryThese)).toBeVisible();

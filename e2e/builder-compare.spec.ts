@@ -1,6 +1,6 @@
 import { expectAccessible } from "./axe.ts";
 import { someHandles } from "./builder.ts";
-import { callApi, expect, fill, signIn, test } from "./test.ts";
+import { callApi, expect, fill, signedIn, test } from "./test.ts";
 
 interface Overlap {
   readonly pairs: readonly { readonly both: number; readonly share_of_a: number | null }[];
@@ -14,7 +14,7 @@ test("saved audiences stand side by side with the numbers of the API", async ({
   language,
 }) => {
   test.setTimeout(150_000);
-  const team = await signIn(page, texts);
+  const team = await signedIn(page, texts);
   const handles = (await someHandles(page, language)).slice(0, 3);
   const ids: string[] = [];
   for (const handle of handles) {
@@ -67,7 +67,7 @@ test("a shared link opens the numbers for whoever has it, until it is revoked", 
   expectedErrors,
 }) => {
   test.setTimeout(150_000);
-  const team = await signIn(page, texts);
+  const team = await signedIn(page, texts);
   const [handle = ""] = await someHandles(page, language);
   const saved = await callApi<{ id: string; size: number }>(
     page,

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./axe.ts";
 import { countedSize, expectSize, someHandles, someInterest, stepButton } from "./builder.ts";
-import { expect, fill, signIn, test } from "./test.ts";
+import { expect, fill, signedIn, test } from "./test.ts";
 
 test("groups join with AND, OR and NOT, each with its own size, and say what the network gets", async ({
   page,
@@ -8,7 +8,7 @@ test("groups join with AND, OR and NOT, each with its own size, and say what the
   language,
 }) => {
   test.setTimeout(150_000);
-  const team = await signIn(page, texts);
+  const team = await signedIn(page, texts);
   await page.goto(`/${team}/creator`);
   const [a = "", b = "", c = ""] = await someHandles(page, language);
   const interest = await someInterest(page, language);

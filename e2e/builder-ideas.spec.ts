@@ -1,10 +1,10 @@
 import { expectAccessible } from "./axe.ts";
 import { countedSize, expectSize, someHandles } from "./builder.ts";
-import { callApi, expect, fill, signIn, test } from "./test.ts";
+import { callApi, expect, fill, signedIn, test } from "./test.ts";
 
 test("every suggestion says what it would add, and adds it", async ({ page, texts, language }) => {
   test.setTimeout(150_000);
-  const team = await signIn(page, texts);
+  const team = await signedIn(page, texts);
   await page.goto(`/${team}/creator`);
   const [handle = ""] = await someHandles(page, language);
   const field = page.getByRole("combobox", { name: texts.builder.field });
@@ -40,7 +40,7 @@ test("every suggestion says what it would add, and adds it", async ({ page, text
 
 test("a sentence becomes seeds that are taken one by one", async ({ page, texts, language }) => {
   test.setTimeout(150_000);
-  const team = await signIn(page, texts);
+  const team = await signedIn(page, texts);
   await page.goto(`/${team}/creator`);
   const sentence =
     language === "ja"

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./axe.ts";
 import { someHandles } from "./builder.ts";
-import { callApi, expect, fill, signIn, test } from "./test.ts";
+import { callApi, expect, fill, signedIn, test } from "./test.ts";
 
 test("limits and rules are said where an audience meets them", async ({
   page,
@@ -8,7 +8,7 @@ test("limits and rules are said where an audience meets them", async ({
   language,
 }) => {
   test.setTimeout(150_000);
-  const team = await signIn(page, texts);
+  const team = await signedIn(page, texts);
   const known = await someHandles(page, language);
   const handles = Array.from({ length: 101 }, (_, place) => known[place] ?? `nobody_${place}`);
   await page.goto(`/${team}/creator`);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Catalogue } from "../packages/core/src/i18n/data/en.ts";
 import { expectAccessible } from "./axe.ts";
 import { countedSize, expectSize, someHandles, someInterest, stepButton } from "./builder.ts";
-import { callApi, expect, fill, signIn, test } from "./test.ts";
+import { callApi, expect, fill, signedIn, test } from "./test.ts";
 
 function field(page: Page, texts: Catalogue) {
   return page.getByRole("combobox", { name: texts.builder.field });
@@ -30,7 +30,7 @@ function chips(page: Page, texts: Catalogue, kind: keyof Catalogue["groups"]) {
 }
 
 test.beforeEach(async ({ page, texts }) => {
-  const team = await signIn(page, texts);
+  const team = await signedIn(page, texts);
   await page.goto(`/${team}/creator`);
   await expect(page.getByText(texts.builder.tryThese)).toBeVisible();
 });

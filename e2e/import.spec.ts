@@ -1,5 +1,5 @@
 import { countedSize, expectSize } from "./builder.ts";
-import { callApi, expect, fill, signIn, test } from "./test.ts";
+import { callApi, expect, fill, signedIn, test } from "./test.ts";
 
 const PROFILES = [
   "user_id,screen_name,name,description,sex",
@@ -23,7 +23,7 @@ test("brings files in, shows how they were understood, and asks the new data", a
   texts,
 }) => {
   test.setTimeout(180_000);
-  const team = await signIn(page, texts);
+  const team = await signedIn(page, texts);
   await page.goto(`/${team}/data`);
   await expect(page.getByText(texts.data.sampleNote)).toBeVisible();
   const file = (name: string, text: string) => ({

@@ -8,7 +8,7 @@ import {
   someInterest,
   somePostedWord,
 } from "./builder.ts";
-import { expect, fill, signIn, test } from "./test.ts";
+import { expect, fill, signedIn, signIn, test } from "./test.ts";
 
 async function contentOf(download: Download): Promise<string> {
   return readFile(await download.path(), "utf8");
@@ -246,7 +246,7 @@ test(
 );
 
 test("takes a pasted list, and turns keywords into handles", async ({ page, texts, language }) => {
-  const team = await signIn(page, texts);
+  const team = await signedIn(page, texts);
   await page.goto(`/${team}/creator`);
   const [first = "", second = ""] = await someHandles(page, language);
   const input = page.getByRole("combobox", { name: texts.builder.field });
@@ -284,7 +284,7 @@ test("cancels the questions that typing overtakes", async ({ page, texts, langua
   project,
 }) => {
   test.skip(project.name !== "en-1440", "the same for every language and width");
-  const team = await signIn(page, texts);
+  const team = await signedIn(page, texts);
   await page.goto(`/${team}/creator`);
   const [handle = ""] = await someHandles(page, language);
   await expect(page.getByText(texts.builder.tryThese)).toBeVisible();

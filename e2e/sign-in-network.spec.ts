@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { expect, fill, signIn, test } from "./test.ts";
+import { expect, fill, signedIn, test } from "./test.ts";
 import type { Language } from "./texts.ts";
 
 /** Of the accounts that a network offers, one for each project: they share the installation. */
@@ -89,7 +89,7 @@ test("links a network in the settings, and shows sessions and tokens there", asy
   isPhone,
 }) => {
   const { settings } = texts;
-  const team = await signIn(page, texts);
+  const team = await signedIn(page, texts);
   await page.goto(`/${team}/account`);
   await page.getByRole("button", { name: fill(settings.connectTo, { network: "Google" }) }).click();
   await page.waitForURL(/\/identity\/google\//);

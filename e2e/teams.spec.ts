@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { enterCode, expect, fill, newEmail, signIn, test } from "./test.ts";
+import { enterCode, expect, fill, newEmail, signedIn, test } from "./test.ts";
 import type { Language } from "./texts.ts";
 import type { Catalogue } from "../packages/core/src/i18n/data/en.ts";
 
@@ -49,7 +49,7 @@ test("founds a team, invites a second address, which joins from another browser"
   browser,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, texts);
+  await signedIn(page, texts);
 
   // Found.
   await page.goto("/choose-team?stay=true");
@@ -162,7 +162,7 @@ test("the welcome leads to a first audience, and the manual can be taken away", 
   page,
   texts,
 }) => {
-  await signIn(page, texts);
+  await signedIn(page, texts);
   await page.goto("/welcome");
   await expect(page.getByRole("heading", { name: texts.welcome.title })).toBeVisible();
   await page.getByLabel(texts.welcome.firstName, { exact: true }).fill("Hanako");

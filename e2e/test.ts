@@ -78,6 +78,24 @@ export function newEmail(): string {
   return `person-${process.pid}-${Date.now()}-${people}@example.com`;
 }
 
+/** Is somebody new who is signed in, without a screen that shows it; answers the slug of the team. */
+export async function signedIn(page: Page, texts: Catalogue): Promise<string> {
+  const email = newEmail();
+  const headers = { "Accept-Language": texts === TEXTS.ja ? "ja" : "en" };
+  const post = async <T>(path: string, data: object): Promise<T> => {
+    const answer = await page.request.post(path, { data, headers });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as T;
+  };
+  const { magic_code } = await post<{ magic_code: string }>("/api/user/magic-link/", { email });
+  await post("/api/user/magic-link/use/", {
+    magic_code,
+    confirm_code: await mailedCode(page, email),
+  });
+  const { results } = await callApi<{ results: { slug: string }[] }>(page, "GET", "/api/teams/");
+  return results[0]?.slug ?? "";
+}
+
 /** Signs in as somebody new, by the code of the mail, and answers the slug of the team, which has no audience yet. */
 export async function signIn(page: Page, texts: Catalogue, email = newEmail()): Promise<string> {
   await page.goto("/login");

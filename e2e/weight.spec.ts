@@ -1,11 +1,10 @@
-import { expect, signIn, test } from "./test.ts";
+import { expect, signedIn, test } from "./test.ts";
 
 const MOST_KILOBYTES = 260;
 
 test("the builder's first view loads little script", async ({ page, texts }, { project }) => {
   test.skip(project.name !== "en-1440", "the same files for every language and width");
-  const team = await signIn(page, texts);
-  await page.waitForLoadState("networkidle");
+  const team = await signedIn(page, texts);
   // Nothing from before is kept, as at a first visit.
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Network.enable");
