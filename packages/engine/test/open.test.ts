@@ -1,4 +1,5 @@
 import {
+  cpSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -145,9 +146,11 @@ describe("opening", () => {
     "finds damage in every file (workers: %s)",
     async (workers) => {
       const path = join(parent, "damaged");
+      const whole = join(parent, `whole-${workers}`);
+      await buildShards({ snapshot: snapshotOf(network, 7), dir: whole, shards: 2 });
       const damage = async (change: () => void): Promise<string> => {
         rmSync(path, { recursive: true, force: true });
-        await buildShards({ snapshot: snapshotOf(network, 7), dir: path, shards: 2 });
+        cpSync(whole, path, { recursive: true });
         change();
         return codeOf(
           (async () => {
