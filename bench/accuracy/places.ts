@@ -1,4 +1,5 @@
 import { countryByName, inferPlace, placeById } from "@toolkit/network/enrich/places";
+import { foldPlace } from "@toolkit/network/enrich/places/fold";
 import { labelledFile, readRows } from "./labelled-files.ts";
 import { none, note, outcomeRow, type Outcomes } from "./outcomes.ts";
 import type { Table } from "./table.ts";
@@ -27,7 +28,9 @@ export async function placeOutcomes(file: string): Promise<PlaceOutcomes> {
     const city = labelOf(row["city"]);
     const inferredCity =
       inferred.city.value === null ? null : (placeById(inferred.city.value)?.en ?? null);
-    if (city !== null) note(outcomes.city, inferredCity?.toLowerCase() ?? null, city.toLowerCase());
+    // "St. Paul" and "Saint Paul" are one name.
+    if (city !== null)
+      note(outcomes.city, inferredCity === null ? null : foldPlace(inferredCity), foldPlace(city));
   }
   return outcomes;
 }

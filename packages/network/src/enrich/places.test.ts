@@ -17,6 +17,10 @@ describe("places of location texts", () => {
     ["Cambridge, MA", "US US-MA Cambridge"],
     ["London", "GB GB-ENG London"],
     ["Austin, Texas, USA", "US US-TX Austin"],
+    ["Austin.Texas", "US US-TX Austin"],
+    ["St. Louis, MO", "US US-MO St. Louis"],
+    ["St. Paul, MN US", "US US-MN Saint Paul"],
+    ["Ft.Worth, TX", "US US-TX Fort Worth"],
   ])("%s is %s", (location, expected) => {
     expect(read(location)).toBe(expected);
   });

@@ -7,7 +7,9 @@ const PICTOGRAPH =
   /(?:\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}]|\u{FE0F}|\u{200D}|\u{20E3})+/gu;
 const ALTERNATIVES =
   /[\p{So}|/\\•·&+→⇄↔⟷➡;~\n«»<>*=、。・／｜＆⇔→]+| (?:and|to|via|or|y|et|und|x|vs|by way of|->|<->|-->|now in|formerly|but|then) /iu;
-const LEVELS = /[,，(){}[\]–—:"“”!?…]+|\s-+\s|-{2,}|\.\s+(?=[A-Z])/u;
+const LEVELS = /[,，(){}[\]–—:"“”!?…]+|\s-+\s|-{2,}|\.\s+(?=[A-Z])|(?<=\p{Ll}{3})\.(?=\p{Lu})/u;
+/** "St. Louis", "Ft.Worth": the stop ends a word, not a part. */
+const SHORTENED = /\b(St|Ft|Mt)\.\s*(?=\p{L})/giu;
 const MAX_LENGTH = 120;
 
 const NATIONS: Readonly<Record<string, string>> = { e: "England", s: "Scotland", w: "Wales" };
@@ -65,6 +67,7 @@ export function segments(location: string): Segments {
   }
   // Postcodes of the United States say nothing that the state beside them does not.
   text = text.replaceAll(/(?<![\d-])\d{5}(?:-\d{4})?\b/g, " ");
+  text = text.replaceAll(SHORTENED, "$1 ");
   const alternatives: Part[][] = [];
   for (const alternative of text.split(ALTERNATIVES)) {
     const parts: Part[] = [];
