@@ -162,8 +162,9 @@ test("the welcome leads to a first audience, and the manual can be taken away", 
   page,
   texts,
 }) => {
-  await signedIn(page, texts);
-  await page.goto("/welcome");
+  const team = await signedIn(page, texts);
+  await page.goto(`/${team}/audiences`);
+  await page.getByRole("button", { name: texts.audiences.guided }).click();
   await expect(page.getByRole("heading", { name: texts.welcome.title })).toBeVisible();
   await page.getByLabel(texts.welcome.firstName, { exact: true }).fill("Hanako");
   await page.getByLabel(texts.team.name, { exact: true }).fill("Hanako's team");

@@ -75,7 +75,16 @@ export function AudiencesPage() {
         </Notice>
       )}
       {isEmpty ? (
-        <EmptyState icon="groups" title={t("audiences.emptyTitle")} action={create}>
+        <EmptyState
+          icon="groups"
+          title={t("audiences.emptyTitle")}
+          action={
+            <>
+              {create}
+              <Button onPress={() => navigate(links.welcome())}>{t("audiences.guided")}</Button>
+            </>
+          }
+        >
           {t("audiences.emptyHelp")}
         </EmptyState>
       ) : (

@@ -368,6 +368,7 @@ export const en = {
     deleteHelp: "The audience and its versions are deleted. The data behind it stays.",
     deleted: "“{{name}}” is deleted.",
     emptyTitle: "No audiences yet",
+    guided: "Three steps to a first one",
     emptyHelp: "An audience is a list of what people follow, say and like. Build one, save it, and it is kept here for the team.",
     noneFound: "No audience fits “{{search}}”.",
     noneInCategory: "No audience has this category.",

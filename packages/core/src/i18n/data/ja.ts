@@ -373,6 +373,7 @@ export const ja: Omit<Catalogue, keyof typeof builderEn | keyof typeof dataEn | 
     deleteHelp: "オーディエンスとその全バージョンを削除します。もとのデータは残ります。",
     deleted: "「{{name}}」を削除しました。",
     emptyTitle: "オーディエンスはまだありません",
+    guided: "3 ステップで作成",
     emptyHelp:
       "オーディエンスは、人々がフォローし、投稿し、好むものの組み合わせです。作成して保存すると、チームのためにここに残ります。",
     noneFound: "「{{search}}」に合うオーディエンスはありません。",
