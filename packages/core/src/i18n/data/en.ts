@@ -1,3 +1,4 @@
+import type { audienceEn } from "./audience-en.ts";
 import type { builderEn } from "./builder-en.ts";
 import type { dataEn } from "./data-en.ts";
 import type { teamTextsEn } from "./teams-en.ts";
@@ -669,4 +670,6 @@ export const en = {
 type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> };
 
 /** Every text of the interface, by its key. */
-export type Catalogue = Texts<typeof en & typeof builderEn & typeof dataEn & typeof teamTextsEn>;
+export type Catalogue = Texts<
+  typeof en & typeof audienceEn & typeof builderEn & typeof dataEn & typeof teamTextsEn
+>;
