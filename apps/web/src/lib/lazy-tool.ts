@@ -1,3 +1,4 @@
+import { loadMoreIcons } from "@toolkit/ui/icon";
 import { lazy, type ComponentType } from "react";
 import { wantWords, type MoreWords } from "./i18n.ts";
 
@@ -7,7 +8,7 @@ export function lazyTool<Props extends object>(
   words: MoreWords = "tools",
 ) {
   return lazy(async () => {
-    const [part] = await Promise.all([load(), wantWords(words)]);
+    const [part] = await Promise.all([load(), wantWords(words), loadMoreIcons()]);
     return { default: part };
   });
 }
