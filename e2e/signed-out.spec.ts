@@ -74,6 +74,7 @@ test("signing in puts the visitor's audience over the team's draft, one step bac
   await field.press("Enter");
   const keywords = page.getByRole("list", { name: texts.groups.keyword });
   await expect(keywords.getByRole("listitem")).toHaveText([/nightshift/]);
+  await page.waitForLoadState("networkidle");
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await page.goto("/audience-builder");

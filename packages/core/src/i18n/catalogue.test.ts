@@ -53,6 +53,7 @@ const SAME = new Set([
   "suggestions.adds",
   "login.emailPlaceholder",
   "data.fields.id",
+  "versions.item",
 ]);
 
 function blanks(text: string): readonly string[] {

@@ -659,6 +659,7 @@ export const en = {
     more: "More for this audience",
     share: "Share by link",
     duplicate: "Duplicate",
+    versions: "Versions",
     copyName: "{{name}} (copy)",
     request: "Request an audience",
     compare: "Compare",

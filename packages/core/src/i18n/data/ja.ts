@@ -667,6 +667,7 @@ export const ja: Omit<
     more: "このオーディエンスの操作",
     share: "リンクで共有",
     duplicate: "複製",
+    versions: "バージョン",
     copyName: "{{name}}（コピー）",
     request: "オーディエンスを依頼",
     compare: "比較",

@@ -3,6 +3,7 @@ import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { wantWords } from "../../../lib/i18n.ts";
 import { lazyTool } from "../../../lib/lazy-tool.ts";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import { AudienceDownloads } from "../../../lib/audience-downloads.tsx";
@@ -18,6 +19,13 @@ import type { AudienceConfig } from "@toolkit/core/contract/audiences";
 const ShareDialog = lazyTool(() =>
   import("../share/share-dialog.tsx").then((module) => module.ShareDialog),
 );
+const VersionsDialog = lazyTool(async () => {
+  const [module] = await Promise.all([
+    import("../versions/versions-dialog.tsx"),
+    wantWords("audience"),
+  ]);
+  return module.VersionsDialog;
+});
 const RequestDialog = lazyTool(() =>
   import("../share/request-dialog.tsx").then((module) => module.RequestDialog),
 );
@@ -32,7 +40,7 @@ export function CreatorMenu({ creator, config }: CreatorMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { team, draft, draftKey, body } = creator;
-  const [open, setOpen] = useState<"share" | "request" | null>(null);
+  const [open, setOpen] = useState<"share" | "request" | "versions" | null>(null);
   const save = useSaveAudience(team);
 
   async function duplicate() {
@@ -68,6 +76,9 @@ export function CreatorMenu({ creator, config }: CreatorMenuProps) {
             >
               {t("tools.duplicate")}
             </MenuItem>
+            <MenuItem icon="history" onAction={() => setOpen("versions")}>
+              {t("tools.versions")}
+            </MenuItem>
             <MenuLine />
             <AudienceDownloads team={team} id={config.id} />
             <MenuLine />
@@ -95,6 +106,14 @@ export function CreatorMenu({ creator, config }: CreatorMenuProps) {
             team={team}
             id={config.id}
             name={config.name}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === "versions" && config && (
+          <VersionsDialog
+            team={team}
+            config={config}
+            draftKey={draftKey}
             onClose={() => setOpen(null)}
           />
         )}
