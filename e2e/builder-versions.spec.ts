@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expectAccessible } from "./axe.ts";
 import { callApi, expect, fill, signedIn, test } from "./test.ts";
 
@@ -62,6 +63,22 @@ test("an audience's versions are listed with what changed, and one is restored",
   await expect(page.getByRole("list", { name: texts.groups.hashtag })).toHaveCount(0);
   expect((await callApi<Saved>(page, "GET", at)).version).toBe(3);
   await expect(page.getByText(texts.builder.saved, { exact: true })).toBeVisible();
+});
+
+test("a package that is not saved is downloaded as it stands", async ({ page, texts }) => {
+  const team = await signedIn(page, texts);
+  await page.goto(`/${team}/creator`);
+  await expect(page.getByText(texts.builder.tryThese)).toBeVisible();
+  const field = page.getByRole("combobox", { name: texts.builder.field });
+  await field.fill("nightshift");
+  await field.press("Enter");
+  await page.getByRole("button", { name: texts.tools.more }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: texts.audiences.packageXlsx }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${texts.builder.title}.xlsx`);
+  // A workbook is a zip.
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe("PK");
 });
 
 test("a version is not restored over what somebody saved meanwhile", async ({

@@ -16,6 +16,7 @@ export function loadMoreIcons(): Promise<void> {
     (module) => {
       more = module.MORE_ICON_PATHS;
       for (const listener of listeners) listener();
+      return undefined;
     },
     (error: unknown) => {
       // The next to need them tries again.

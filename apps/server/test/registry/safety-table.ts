@@ -110,6 +110,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "audiences.insights",
     "audiences.externalInsights",
     "audiences.downloadPackage",
+    "audiences.downloadDraft",
     "audiences.downloadMembers",
     "audienceBuilder.followersOf",
     "audienceBuilder.interestedIn",

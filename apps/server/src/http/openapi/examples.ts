@@ -88,6 +88,11 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     version: 1,
   },
   "POST /api/audience-configs/{pk}/versions/{version}/restore/": { version: 3 },
+  "POST /api/audience-configs/targeting-package/": {
+    name: "Women around space",
+    targeting_package: PACKAGE,
+    file: "xlsx",
+  },
   "POST /api/audience-configs/autocomplete/": { text: "nas", kinds: ["handle"], limit: 10 },
   "POST /api/audience-configs/insights/": { targeting_package: PACKAGE, baseline: "same_places" },
   "PUT /api/network/datasets/{slug}/network-sizes/": {

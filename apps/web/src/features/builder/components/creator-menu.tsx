@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { wantWords } from "../../../lib/i18n.ts";
 import { lazyTool } from "../../../lib/lazy-tool.ts";
 import { LIMITS } from "@toolkit/core/domain/limits";
-import { AudienceDownloads } from "../../../lib/audience-downloads.tsx";
+import { AudienceDownloads, DraftDownloads } from "../../../lib/audience-downloads.tsx";
 import type { Creator } from "../../../lib/creator.ts";
 import { draftOf, EMPTY_DRAFT } from "../../../lib/draft/draft.ts";
 import { changeDraft, draftKey as keyOf, setDraft } from "../../../lib/draft/draft-store.ts";
@@ -85,6 +85,12 @@ export function CreatorMenu({ creator, config }: CreatorMenuProps) {
             <MenuItem icon="add" onAction={() => void navigate(links.creator(team))}>
               {t("builder.newAudience")}
             </MenuItem>
+          </>
+        )}
+        {config === null && body !== null && (
+          <>
+            <DraftDownloads team={team} name={t("builder.title")} pack={draft.pack} />
+            <MenuLine />
           </>
         )}
         <MenuItem icon="mail" onAction={() => setOpen("request")}>
