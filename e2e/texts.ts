@@ -1,3 +1,5 @@
+import { audienceEn } from "../packages/core/src/i18n/data/audience-en.ts";
+import { audienceJa } from "../packages/core/src/i18n/data/audience-ja.ts";
 import { builderEn } from "../packages/core/src/i18n/data/builder-en.ts";
 import { builderJa } from "../packages/core/src/i18n/data/builder-ja.ts";
 import { dataEn } from "../packages/core/src/i18n/data/data-en.ts";
@@ -11,8 +13,8 @@ export type Language = "en" | "ja";
 
 /** The interface's own texts, so that one test reads both languages. */
 export const TEXTS: Readonly<Record<Language, Catalogue>> = {
-  en: { ...en, ...builderEn, ...dataEn, ...teamTextsEn },
-  ja: { ...ja, ...builderJa, ...dataJa, ...teamTextsJa },
+  en: { ...en, ...audienceEn, ...builderEn, ...dataEn, ...teamTextsEn },
+  ja: { ...ja, ...audienceJa, ...builderJa, ...dataJa, ...teamTextsJa },
 };
 
 /** A text with its blanks filled in. */

@@ -5,7 +5,12 @@ const CONTRACT = /packages\/core\/src\/contract\/[\w-]+\.ts$/;
 /** What a call needs to be made: the rest of its record is schemas, which only types and the server read. */
 function addressesOf(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  if ("method" in value && "path" in value) return { method: value.method, path: value.path };
+  if ("method" in value && "path" in value) {
+    const { method, path } = value;
+    // Whoever is not signed in makes the calls of tokens with the public pages' own.
+    const isOpen = "access" in value && value.access === "token";
+    return isOpen ? { method, path, access: value.access } : { method, path };
+  }
   return Object.fromEntries(Object.entries(value).map(([name, call]) => [name, addressesOf(call)]));
 }
 

@@ -16,7 +16,8 @@ const SOURCES = [
 ];
 
 const COMPRESSED = /\.(?:js|css|html|svg|json|txt)$/;
-const LEAST_BYTES = 1024;
+/** Below this the frame of a compressed file eats what it saves. */
+const LEAST_BYTES = 200;
 
 /** Compressed once here, and served as they are to every browser that takes them. */
 function compressFiles() {
@@ -25,7 +26,7 @@ function compressFiles() {
     const path = join(entry.parentPath, entry.name);
     const content = readFileSync(path);
     if (content.length < LEAST_BYTES) continue;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
     writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
     writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
   }

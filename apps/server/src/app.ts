@@ -25,6 +25,7 @@ import { teamRoutes } from "./modules/teams/routes.ts";
 import { subscriptionRoutes } from "./modules/teams/subscription-routes.ts";
 import { createTokenServices } from "./modules/tokens/module.ts";
 import { tokenRoutes } from "./modules/tokens/routes.ts";
+import { pageToken } from "./modules/tokens/services/page-token.ts";
 import { abilitiesOf } from "./policy.ts";
 import type { Networks } from "./ports/networks.ts";
 
@@ -40,6 +41,8 @@ export interface AppOptions {
   readonly ownsDatabase: boolean;
   readonly answerCheck: AnswerCheck;
   readonly rateLimit: boolean;
+  /** Whether the public pages show what is shared with all to whoever is not signed in. */
+  readonly publicPages: boolean;
   readonly trustProxy: boolean;
   readonly publicUrl: string | null;
   /** Domain of the provider's own people; null: there are none but the command line. */
@@ -73,9 +76,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
       level,
       routes.map(({ permission }) => permission),
     );
+  const ofPages = options.publicPages ? pageToken(secret) : null;
   const auth = createAuthModule({
     ports,
     secret,
+    pageToken: ofPages,
     localToken: options.localToken,
     rememberSessions: options.ownsDatabase,
     countTries: rateLimit,
@@ -99,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
         auth,
       }),
     ),
-    ...tokenRoutes(createTokenServices({ ports, auth })),
+    ...tokenRoutes(createTokenServices({ ports, auth, pageToken: ofPages })),
     ...teamRoutes({ ...teamDeps, abilities }),
     ...subscriptionRoutes(ports),
     ...inviteRoutes(teamDeps),

@@ -133,6 +133,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
     ownsDatabase: client.kind === "embedded",
     answerCheck: environment.mode === "production" ? "log" : "fail",
     rateLimit: environment.rateLimit,
+    publicPages: environment.publicPages,
     trustProxy: environment.trustProxy,
     publicUrl: environment.publicUrl ?? null,
     staffDomain: environment.staffDomain ?? null,

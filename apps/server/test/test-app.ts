@@ -85,6 +85,7 @@ export async function startTestApp(
     ownsDatabase: client.kind === "embedded",
     answerCheck: "fail",
     rateLimit: false,
+    publicPages: true,
     trustProxy: false,
     publicUrl: null,
     staffDomain: "provider.example",

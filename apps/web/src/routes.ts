@@ -9,10 +9,10 @@ export type Flavour = "dashboard" | "pro" | "premium";
 export type Layout = "pro-targeting" | "deep-thought" | "none" | "dashboard" | "dashboard-no-nav";
 
 /**
- * `public`: anybody. `member`: a signed-in person, in the team that was open last. `team`: a member of the team in the
+ * `public`: anybody. `visitor`: anybody too, but who is signed in works in the team that was open last. `member`: a signed-in person, in the team that was open last. `team`: a member of the team in the
  * path. `person`: signed in, no team needed. `workshop`: development and staging hosts only.
  */
-export type Access = "public" | "person" | "member" | "team" | "workshop";
+export type Access = "public" | "visitor" | "person" | "member" | "team" | "workshop";
 
 export type TitleKey = keyof Catalogue["titles"];
 
@@ -182,14 +182,14 @@ export const ROUTES = {
     audienceBuilder: {
       path: "/audience-builder",
       title: "audienceBuilder",
-      access: "member",
+      access: "visitor",
       frame: "creator",
       ...tool,
     },
     insights: {
       path: "/audience-builder/insights",
       title: "insights",
-      access: "member",
+      access: "visitor",
       frame: "creator",
       isOurs: true,
       ...tool,

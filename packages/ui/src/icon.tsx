@@ -1,6 +1,43 @@
+import { useSyncExternalStore } from "react";
 import { ICON_PATHS } from "./icon-paths.tsx";
+import type { MORE_ICON_PATHS } from "./icon-paths-more.tsx";
 
-export type IconName = keyof typeof ICON_PATHS;
+type MorePaths = typeof MORE_ICON_PATHS;
+
+export type IconName = keyof typeof ICON_PATHS | keyof MorePaths;
+
+let more: MorePaths | null = null;
+let loading: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+
+/** Icons beside those of the first view. Whoever waits for it before drawing shows all of them at once. */
+export function loadMoreIcons(): Promise<void> {
+  loading ??= import("./icon-paths-more.tsx").then(
+    (module) => {
+      more = module.MORE_ICON_PATHS;
+      for (const listener of listeners) listener();
+      return undefined;
+    },
+    (error: unknown) => {
+      // The next to need them tries again.
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Drawn before anybody waited for them: the place is kept, and the icon comes a moment later. Without it, all works.
+  loadMoreIcons().catch(() => undefined);
+  return () => listeners.delete(listener);
+}
+
+function MorePath({ name }: { readonly name: keyof MorePaths }) {
+  const paths = useSyncExternalStore(subscribe, () => more);
+  return <path d={paths?.[name]} />;
+}
 
 interface IconProps {
   readonly name: IconName;
@@ -9,6 +46,10 @@ interface IconProps {
   /** Name for screen readers; without it the icon is decoration. */
   readonly label?: string;
   readonly className?: string;
+}
+
+function isFirst(name: IconName): name is keyof typeof ICON_PATHS {
+  return name in ICON_PATHS;
 }
 
 export function Icon({ name, size = 20, label, className }: IconProps) {
@@ -21,7 +62,7 @@ export function Icon({ name, size = 20, label, className }: IconProps) {
       className={className ? `shrink-0 ${className}` : "shrink-0"}
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
-      <path d={ICON_PATHS[name]} />
+      {isFirst(name) ? <path d={ICON_PATHS[name]} /> : <MorePath name={name} />}
     </svg>
   );
 }

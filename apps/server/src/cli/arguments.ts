@@ -129,6 +129,13 @@ export const COMMANDS = {
     },
     positionals: [1, 1],
   },
+  versions: {
+    usage:
+      "versions AUDIENCE [list | show VERSION | diff VERSION [VERSION] | restore VERSION] --team TEAM [--expect VERSION]",
+    summary: "What a saved audience was before, what changed, and the way back",
+    options: { team: { type: "string" }, expect: { type: "string" } },
+    positionals: [1, 4],
+  },
   monitors: {
     usage:
       "monitors [list | show ID | weekly | add | change ID | run ID | remove ID] --team TEAM [--handle NAME | --keyword WORD… | --audience ID] [--name TEXT] [--pause | --resume] [--email on|off] [--dataset NAME] [--window-days N|all] [--week YYYY-Www] [--limit N]",

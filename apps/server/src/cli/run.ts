@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   handle: async () => (await import("./commands/handle.ts")).handle,
   drift: async () => (await import("./commands/drift.ts")).drift,
   monitors: async () => (await import("./commands/monitors.ts")).monitors,
+  versions: async () => (await import("./commands/versions.ts")).versions,
   usages: async () => (await import("./commands/usages.ts")).usages,
   topics: async () => (await import("./commands/topics.ts")).topics,
   sentiment: async () => (await import("./commands/sentiment.ts")).sentiment,

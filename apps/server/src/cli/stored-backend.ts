@@ -1,6 +1,7 @@
 import { driftCalls, type Drift } from "@toolkit/core/contract/drift";
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import type { Job } from "@toolkit/core/contract/jobs";
+import { audienceVersions, type VersionDifference } from "@toolkit/core/contract/audience-versions";
 import { audienceUsages, type AudienceUsage } from "@toolkit/core/contract/audience-usages";
 import { monitors, type Monitor } from "@toolkit/core/contract/monitors";
 import { usageTargeting, type Autopilot } from "@toolkit/core/contract/usage-targeting";
@@ -13,9 +14,23 @@ import { CommandError } from "./errors.ts";
 /** A query of the API as the user wrote it: the team, and what else the call takes. */
 export type Query = Readonly<Record<string, string>>;
 
+/** A version of a saved audience. */
+export interface VersionAddress {
+  readonly pk: string;
+  readonly version: string;
+}
+
 /** What teams saved: reached through the server, which alone knows them. */
 export interface StoredBackend {
   drift(audience: string, query: Query): Promise<Drift>;
+  versions(audience: string, query: Query): Promise<AnswerOf<typeof audienceVersions.list>>;
+  version(at: VersionAddress, query: Query): Promise<AnswerOf<typeof audienceVersions.read>>;
+  versionDifference(at: VersionAddress, query: Query): Promise<VersionDifference>;
+  restoreVersion(
+    at: VersionAddress,
+    body: Asked,
+    query: Query,
+  ): Promise<AnswerOf<typeof audienceVersions.restore>>;
   monitors(query: Query): Promise<AnswerOf<typeof monitors.list>>;
   monitor(id: string, query: Query): Promise<AnswerOf<typeof monitors.read>>;
   weeklyResults(query: Query): Promise<AnswerOf<typeof monitors.weekly>>;
@@ -64,6 +79,12 @@ export function httpStored(call: Call, follow: Follow, fetchFile: Fetch): Stored
     stopAutopilot: (id, query) => call(stopAutopilot, { params: { pk: id }, query }),
     removeUsage: (id, query) => call(audienceUsages.remove, { params: { pk: id }, query }),
     restoreUsage: (id, query) => call(audienceUsages.restore, { params: { pk: id }, query }),
+    versions: (audience, query) => call(audienceVersions.list, { params: { pk: audience }, query }),
+    version: (at, query) => call(audienceVersions.read, { params: { ...at }, query }),
+    versionDifference: (at, query) =>
+      call(audienceVersions.difference, { params: { ...at }, query }),
+    restoreVersion: (at, body, query) =>
+      call(audienceVersions.restore, { params: { ...at }, body, query }),
     drift: (audience, query) => call(driftCalls.drift, { params: { pk: audience }, query }),
     monitors: (query) => call(monitors.list, { query }),
     monitor: (id, query) => call(monitors.read, { params: { pk: id }, query }),
@@ -88,6 +109,10 @@ export function withoutTeams(): StoredBackend {
   };
   return {
     drift: refuse,
+    versions: refuse,
+    version: refuse,
+    versionDifference: refuse,
+    restoreVersion: refuse,
     monitors: refuse,
     monitor: refuse,
     weeklyResults: refuse,

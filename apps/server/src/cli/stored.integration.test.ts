@@ -98,6 +98,47 @@ describe("what teams saved, on the command line through the server", () => {
     expect(await json("monitors")).toMatchObject({ count: 0 });
   });
 
+  it("lists, compares and restores versions of an audience", async () => {
+    const page = await app.signedIn("versions@example.com");
+    const [own] = (await page.get("/api/teams/")).body["results"] as { slug: string }[];
+    const slug = own?.slug ?? "";
+    const body = { name: "Hot", targeting_package: { keywords: ["coffee"] }, dataset: "drinks" };
+    const saved = await page.post("/api/audience-configs/", body);
+    const id = String(saved.body["id"]);
+    const pack = { keywords: [{ label: "coffee", deselected: true }, "tea"], gender: "FEMALE" };
+    await page.put(`/api/audience-configs/${id}/`, { ...body, targeting_package: pack });
+    const versions = async (...argv: string[]) => {
+      const { status, out, err } = await run("versions", id, ...argv, "--team", slug);
+      expect(status, err).toBe(0);
+      return out;
+    };
+    const parsed = async (...argv: string[]) =>
+      JSON.parse(await versions(...argv, "--json")) as Record<string, unknown>;
+    expect(await parsed()).toMatchObject({
+      count: 2,
+      results: [
+        { version: 2, changes: ["seeds", "options"] },
+        { version: 1, size: 12 },
+      ],
+    });
+    expect(await versions("list")).toContain("drinks version 1");
+    expect(await parsed("show", "1")).toMatchObject({ version: 1, name: "Hot" });
+    expect(await versions("show", "1")).toContain('"label": "coffee"');
+    expect(await parsed("diff", "1")).toMatchObject({ from: { version: 1 }, to: { version: 2 } });
+    const text = await versions("diff", "1", "2");
+    expect(text).toMatch(/\+ +keyword +tea/);
+    expect(text).toMatch(/off +keyword +coffee/);
+    expect(text).toContain("ANY → FEMALE");
+    const stale = await run("versions", id, "restore", "1", "--expect", "1", "--team", slug);
+    expect(stale.status).not.toBe(0);
+    expect(await versions("restore", "1", "--expect", "2")).toBe(
+      "Version 1 is version 3 now: 12 accounts\n",
+    );
+    expect((await page.get(`/api/audience-configs/${id}/`)).body["version"]).toBe(3);
+    // Another team's audience is nothing.
+    expect(await run("versions", id, "--team", team)).toMatchObject({ status: 1 });
+  });
+
   it("lists, orders, writes and keeps usages fresh", async () => {
     await importShared(app, "Follows", {
       "follow-people.csv": peopleCsv(range(1, 30)),

@@ -40,7 +40,7 @@ export async function makeThings(admin: TestBrowser): Promise<Things> {
     ...csv,
   });
   return new Map<string, Readonly<Record<string, string>>>([
-    ["/api/audience-configs/", { pk }],
+    ["/api/audience-configs/", { pk, version: "1" }],
     ["/api/external/audience-configs/", { pk, id: share }],
     ["/api/audience-insight/", { pk: `${pk}.interests` }],
     ["/api/audience-insights/", { pk }],

@@ -1,4 +1,5 @@
 import { redirect } from "@tanstack/react-router";
+import { adoptDraft } from "../lib/draft/adopt-draft.ts";
 import { isWorkshop } from "../lib/flavour.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { keepReturnPath } from "../lib/return-path.ts";
@@ -33,7 +34,12 @@ async function member(input: GuardInput): Promise<GuardContext> {
   const { results } = await queryClient.ensureQueryData(teamsQuery);
   const team = recentTeamOf(results) ?? results[0];
   if (!team) throw redirect(links.chooseTeam(true));
+  adoptDraft(team.slug);
   return { team: team.slug };
+}
+
+async function visitor(input: GuardInput): Promise<GuardContext | void> {
+  if (await queryClient.ensureQueryData(meQuery)) return member(input);
 }
 
 async function team(input: GuardInput): Promise<GuardContext> {
@@ -42,6 +48,7 @@ async function team(input: GuardInput): Promise<GuardContext> {
   const known = results.find((each) => each.slug === input.params["teamId"]);
   keepRecentTeam(known?.slug ?? null);
   if (!known) throw redirect(links.chooseTeam());
+  adoptDraft(known.slug);
   return { team: known.slug };
 }
 
@@ -55,6 +62,7 @@ async function nobody(): Promise<void> {
 
 export const GUARDS: Readonly<Record<Access, Guard>> = {
   public: nobody,
+  visitor,
   person,
   member,
   team,

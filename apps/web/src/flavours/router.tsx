@@ -1,3 +1,4 @@
+import { loadMoreIcons } from "@toolkit/ui/icon";
 import {
   createRootRoute,
   createRoute,
@@ -31,6 +32,17 @@ import { FRAMES, LAYOUTS, loadNotBuilt, SCREENS, type LoadComponent } from "./sc
 
 function lazy(load: LoadComponent) {
   return lazyRouteComponent(loadPage(() => load().then((Component) => ({ default: Component }))));
+}
+
+/** Screens that draw icons of the first view alone; the others come with all of them. */
+const FEW_ICONS: ReadonlySet<RouteName> = new Set(["creator", "audienceBuilder"]);
+
+function withIcons(name: RouteName, load: LoadComponent): LoadComponent {
+  if (FEW_ICONS.has(name)) return load;
+  return async () => {
+    const [component] = await Promise.all([load(), loadMoreIcons()]);
+    return component;
+  };
 }
 
 /** What single screens do before they show. */
@@ -95,7 +107,7 @@ function buildTree(flavour: Flavour): AnyRoute {
           getParentRoute: () => parent,
           path,
           staticData: { name, route },
-          component: lazy(SCREENS[flavour][name] ?? loadNotBuilt),
+          component: lazy(withIcons(name, SCREENS[flavour][name] ?? loadNotBuilt)),
           ...(before ? { beforeLoad: ({ search }: { search: object }) => before(search) } : {}),
         }),
       );

@@ -1,3 +1,4 @@
+import { loadMoreIcons } from "@toolkit/ui/icon";
 import type { ComponentType } from "react";
 import { wantWords } from "../lib/i18n.ts";
 import type { Flavour, Layout, RouteName, ScreenRoute } from "../routes.ts";
@@ -118,14 +119,23 @@ export function isBuilt(flavour: Flavour, name: RouteName): boolean {
   return SCREENS[flavour][name] !== undefined;
 }
 
+/** A layout whose navigation draws icons beside those of the first view. */
+async function withMoreIcons(layout: Promise<ComponentType>): Promise<ComponentType> {
+  const [component] = await Promise.all([layout, loadMoreIcons()]);
+  return component;
+}
+
 /** What surrounds the screens. `none` is the bare page. */
 export const LAYOUTS: Readonly<Record<Exclude<Layout, "none">, LoadComponent>> = {
   dashboard: () => import("./dashboard/dashboard-layout.tsx").then((part) => part.DashboardLayout),
   "dashboard-no-nav": () =>
     import("./dashboard/no-nav-layout.tsx").then((part) => part.NoNavLayout),
-  "pro-targeting": () => import("./pro/pro-layout.tsx").then((part) => part.ProLayout),
+  "pro-targeting": () =>
+    withMoreIcons(import("./pro/pro-layout.tsx").then((part) => part.ProLayout)),
   "deep-thought": () =>
-    import("./premium/deep-thought-layout.tsx").then((part) => part.DeepThoughtLayout),
+    withMoreIcons(
+      import("./premium/deep-thought-layout.tsx").then((part) => part.DeepThoughtLayout),
+    ),
 };
 
 export const FRAMES: Readonly<Record<NonNullable<ScreenRoute["frame"]>, LoadComponent>> = {

@@ -1,4 +1,5 @@
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
+import { tokens } from "@toolkit/core/contract/tokens";
 import type { z } from "zod";
 import { ApiError } from "./api-error.ts";
 import { inFlight } from "./in-flight.ts";
@@ -57,6 +58,21 @@ export function headersOf(endpoint: Endpoint, idempotencyKey?: string): Record<s
   };
 }
 
+/** What the public pages read with while nobody is signed in; asked for once. */
+let pageToken: Promise<string | null> | null = null;
+
+async function authorization(endpoint: Endpoint, query: unknown): Promise<Record<string, string>> {
+  // Every session comes with its CSRF cookie.
+  if (endpoint.access !== "token" || csrfToken() !== "") return {};
+  // What is asked for a team needs somebody of it: a session that ended must be noticed.
+  const isOfTeam = typeof query === "object" && query !== null && "team" in query && query.team;
+  if (isOfTeam) return {};
+  pageToken ??= call(tokens.ofPages).then(({ token }) => token);
+  // What failed is asked for again by the next call.
+  const token = await pageToken.catch(() => (pageToken = null));
+  return token === null ? {} : { Authorization: `Token ${token}` };
+}
+
 type Listener = (error: ApiError) => void;
 let onSignedOut: Listener = () => undefined;
 
@@ -103,6 +119,7 @@ async function send<const E extends Endpoint>(
     credentials: "same-origin",
     headers: {
       ...headersOf(endpoint, input.idempotencyKey),
+      ...(await authorization(endpoint, input.query)),
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,11 +1,12 @@
 import { useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { useDatasets, type DatasetChoice } from "./datasets.ts";
+import { useDatasetsOrShared, type DatasetChoice } from "./datasets.ts";
 import { EMPTY_DRAFT, measuredBody, type Draft, type MeasuredBody } from "./draft/draft.ts";
 import { draftKey, useStoredDraft, type ChangeDraft } from "./draft/draft-store.ts";
-import { useTeamSlug } from "./team.ts";
+import { NO_TEAM, useTeamOrNone } from "./team.ts";
 
 export interface Creator {
+  /** Slug; none (`NO_TEAM`) while nobody is signed in. */
   readonly team: string;
   /** The saved audience in the address; null for a new one. */
   readonly configId: string | null;
@@ -21,14 +22,16 @@ export interface Creator {
 
 /** The audience that the address names, as the builder and its insights see it. */
 export function useCreator(): Creator {
-  const team = useTeamSlug();
+  const team = useTeamOrNone();
   const { config }: { readonly config?: unknown } = useSearch({ strict: false });
   // An id of digits reads as a number in the address.
-  const configId = typeof config === "string" || typeof config === "number" ? String(config) : null;
+  const isNamed = typeof config === "string" || typeof config === "number";
+  // Saved audiences are their teams': whoever is not signed in starts a new one.
+  const configId = isNamed && team !== NO_TEAM ? String(config) : null;
   const key = draftKey(team, configId);
   const [stored, change] = useStoredDraft(key);
   const draft = stored ?? EMPTY_DRAFT;
-  const datasets = useDatasets();
+  const datasets = useDatasetsOrShared();
   const dataset = datasets.current?.slug ?? null;
   const body = useMemo(
     () => (dataset === null ? null : measuredBody(draft, dataset)),

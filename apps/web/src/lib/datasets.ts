@@ -1,26 +1,44 @@
 import { network, type DatasetSummary } from "@toolkit/core/contract/network";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "./client.ts";
 import { forget, keep, keptText } from "./storage.ts";
-import { useTeamSlug } from "./team.ts";
+import { NO_TEAM, useTeamOrNone, useTeamSlug } from "./team.ts";
 
 const ON_ITS_WAY_MS = 3000;
 
-function isOnItsWay(dataset: DatasetSummary): boolean {
+/** What is known of a dataset to whoever asks questions of it, signed in or not. */
+export type DatasetInUse = Pick<
+  DatasetSummary,
+  "slug" | "name" | "kind" | "is_default" | "version" | "profiles" | "state"
+>;
+
+function isOnItsWay(dataset: DatasetInUse): boolean {
   return dataset.state === "importing" || dataset.state === "publishing";
+}
+
+interface Listed<Dataset> {
+  readonly results: readonly Dataset[];
 }
 
 export function datasetsQuery(team: string) {
   return queryOptions({
     queryKey: ["datasets", team],
-    queryFn: ({ signal }) => call(network.datasets, { query: { team, page_size: 200 }, signal }),
+    queryFn: ({ signal }): Promise<Listed<DatasetSummary>> =>
+      call(network.datasets, { query: { team, page_size: 200 }, signal }),
     // Data that is on its way arrives without a reload.
     refetchInterval: (query) =>
       query.state.data?.results.some(isOnItsWay) ? ON_ITS_WAY_MS : false,
   });
 }
+
+/** What whoever is not signed in is answered from. */
+const sharedQuery = queryOptions({
+  queryKey: ["shared-datasets"],
+  queryFn: ({ signal }): Promise<Listed<DatasetInUse>> =>
+    import("./shared-dataset.ts").then((module) => module.sharedDatasets(signal)),
+});
 
 const listeners = new Set<() => void>();
 
@@ -36,10 +54,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export interface DatasetChoice {
-  readonly all: readonly DatasetSummary[];
+export interface DatasetChoice<Dataset extends DatasetInUse = DatasetInUse> {
+  readonly all: readonly Dataset[];
   /** The one in use; null while the list loads or where none holds data yet. */
-  readonly current: DatasetSummary | null;
+  readonly current: Dataset | null;
   readonly isLoading: boolean;
   /** Some dataset is being made or imported. */
   readonly isOnItsWay: boolean;
@@ -47,10 +65,26 @@ export interface DatasetChoice {
 }
 
 /** The datasets of the team and the one that every question on the page is asked of. */
-export function useDatasets(): DatasetChoice {
+export function useDatasets(): DatasetChoice<DatasetSummary> {
   const team = useTeamSlug();
+  return useChoice(team, useQuery(datasetsQuery(team)));
+}
+
+/** The same on screens that visitors see too. */
+export function useDatasetsOrShared(): DatasetChoice {
+  const team = useTeamOrNone();
+  const own = useQuery({ ...datasetsQuery(team), enabled: team !== NO_TEAM });
+  const shared = useQuery({ ...sharedQuery, enabled: team === NO_TEAM });
+  return useChoice<DatasetInUse>(team, team === NO_TEAM ? shared : own);
+}
+
+type Answered<Dataset> = Pick<UseQueryResult<Listed<Dataset>>, "data" | "isPending" | "error">;
+
+function useChoice<Dataset extends DatasetInUse>(
+  team: string,
+  query: Answered<Dataset>,
+): DatasetChoice<Dataset> {
   const chosen = useSyncExternalStore(subscribe, () => keptText(`dataset:${team}`));
-  const query = useQuery(datasetsQuery(team));
   const { t } = useTranslation();
   // The sample has a name in each language, the others the one they were given.
   const all = (query.data?.results ?? []).map((dataset) =>

@@ -21,6 +21,10 @@ const LOAD_MORE = {
     en: () => import("@toolkit/core/i18n/data/builder-en").then((module) => module.builderEn),
     ja: () => import("@toolkit/core/i18n/data/builder-ja").then((module) => module.builderJa),
   },
+  audience: {
+    en: () => import("@toolkit/core/i18n/data/audience-en").then((module) => module.audienceEn),
+    ja: () => import("@toolkit/core/i18n/data/audience-ja").then((module) => module.audienceJa),
+  },
   data: {
     en: () => import("@toolkit/core/i18n/data/data-en").then((module) => module.dataEn),
     ja: () => import("@toolkit/core/i18n/data/data-ja").then((module) => module.dataJa),
@@ -30,7 +34,7 @@ const LOAD_MORE = {
     ja: () => import("@toolkit/core/i18n/data/teams-ja").then((module) => module.teamTextsJa),
   },
 } as const satisfies Record<string, Record<InterfaceLanguage, () => Promise<object>>>;
-type MoreWords = keyof typeof LOAD_MORE;
+export type MoreWords = keyof typeof LOAD_MORE;
 
 /** By words that were wanted: the languages in which they are there. */
 const wanted = new Map<MoreWords, Set<InterfaceLanguage>>();

@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "./client.ts";
 import type { MeasuredBody } from "./draft/draft.ts";
 import { STALE } from "./query-client.ts";
+import { NO_TEAM } from "./team.ts";
 
 export interface InsightsQuestion {
   readonly team: string;
@@ -16,6 +17,13 @@ export interface InsightsQuestion {
   readonly baseline: "same_places" | "everyone";
 }
 
+/** What the builder's small pictures are drawn from. */
+export function picturesQuery(
+  question: Pick<InsightsQuestion, "team" | "body" | "version" | "language">,
+) {
+  return insightsQuery({ ...question, limit: 8, sort: "count", baseline: "same_places" });
+}
+
 /** Insights of a draft. While the next answer is on its way the last one stays. */
 export function insightsQuery({ team, body, version, ...options }: InsightsQuestion) {
   return queryOptions({
@@ -25,7 +33,8 @@ export function insightsQuery({ team, body, version, ...options }: InsightsQuest
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       if (body === null) throw new Error("An empty package has no insights");
-      return call(audiences.insights, { query: { team }, body: { ...body, ...options }, signal });
+      const endpoint = team === NO_TEAM ? audiences.externalInsights : audiences.insights;
+      return call(endpoint, { query: { team }, body: { ...body, ...options }, signal });
     },
   });
 }

@@ -16,6 +16,15 @@ export function useTeamSlug(): string {
   return context.team;
 }
 
+/** The team of whoever is not signed in: calls name none, and are answered from what is shared with all. */
+export const NO_TEAM = "";
+
+/** The team of a screen that visitors see too. */
+export function useTeamOrNone(): string {
+  const context: { readonly team?: string } = useRouteContext({ strict: false });
+  return context.team ?? NO_TEAM;
+}
+
 /** The team that was open last, or the only one there is. */
 export function recentTeamOf(all: readonly Team[]): Team | null {
   const recent = all.find((team) => team.slug === keptText("recentTeam"));

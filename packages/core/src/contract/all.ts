@@ -3,6 +3,7 @@ import { audienceLists } from "./audience-lists.ts";
 import { audiencePlans } from "./audience-plans.ts";
 import { audienceRequests } from "./audience-requests.ts";
 import { audienceStore, audiences, externalAudienceStore } from "./audiences.ts";
+import { audienceVersions } from "./audience-versions.ts";
 import { audienceUsages } from "./audience-usages.ts";
 import { auth } from "./auth.ts";
 import { comparing } from "./comparing.ts";
@@ -48,6 +49,7 @@ export const contract = {
   helperDocuments,
   reference,
   audienceStore,
+  audienceVersions,
   externalAudienceStore,
   sharing,
   audienceRequests,

@@ -147,6 +147,13 @@ export const externalAudienceStore = {
   }),
 };
 
+const PACKAGE_FILES = ["json", "csv", "xlsx"] as const;
+const PACKAGE_TYPES = [
+  "application/json",
+  "text/csv",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+] as const;
+
 export const audiences = {
   build: endpoint({
     area: "audiences",
@@ -211,12 +218,24 @@ export const audiences = {
     access: "token",
     summary: "Download the targeting package (query file: json, csv or xlsx)",
     params: pk,
-    query: z.strictObject({ ...teamQuery, file: z.enum(["json", "csv", "xlsx"]).optional() }),
-    produces: [
-      "application/json",
-      "text/csv",
-      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    ],
+    query: z.strictObject({ ...teamQuery, file: z.enum(PACKAGE_FILES).optional() }),
+    produces: PACKAGE_TYPES,
+  }),
+  downloadDraft: endpoint({
+    area: "audiences",
+    method: "POST",
+    path: "/api/audience-configs/targeting-package/",
+    access: "session",
+    summary: "A targeting package that is not saved, as a file (json, csv or xlsx)",
+    query: z.strictObject({ ...teamQuery }),
+    body: z.strictObject({
+      /** Names the file. */
+      name: audienceName.optional(),
+      targeting_package: targetingPackage,
+      file: z.enum(PACKAGE_FILES).optional(),
+    }),
+    produces: PACKAGE_TYPES,
+    errors: ["empty_package"],
   }),
   downloadMembers: endpoint({
     area: "audiences",

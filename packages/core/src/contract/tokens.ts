@@ -101,6 +101,15 @@ export const tokens = {
     answersSecret: true,
     errors: ["invalid_code", "expired_code"],
   }),
+  ofPages: endpoint({
+    area: "account",
+    method: "GET",
+    path: "/api/user/tokens/pages/",
+    access: "none",
+    summary: "The token of the public pages: it reads what is shared with all",
+    /** Null: the installation shows nothing to whoever is not signed in. */
+    response: z.strictObject({ token: z.string().nullable() }),
+  }),
   standaloneMe: endpoint({
     area: "account",
     method: "GET",

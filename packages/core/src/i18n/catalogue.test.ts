@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { builderEn } from "./data/builder-en.ts";
+import { audienceEn } from "./data/audience-en.ts";
+import { audienceJa } from "./data/audience-ja.ts";
 import { dataEn } from "./data/data-en.ts";
 import { dataJa } from "./data/data-ja.ts";
 import { teamTextsEn } from "./data/teams-en.ts";
@@ -26,6 +28,7 @@ function flatten(texts: object, prefix = ""): ReadonlyMap<string, string> {
 const english = flatten({
   ...en,
   ...builderEn,
+  ...audienceEn,
   ...dataEn,
   ...teamTextsEn,
   screenTexts: screensEn,
@@ -34,6 +37,7 @@ const english = flatten({
 const japanese = flatten({
   ...ja,
   ...builderJa,
+  ...audienceJa,
   ...dataJa,
   ...teamTextsJa,
   screenTexts: screensJa,
@@ -49,6 +53,7 @@ const SAME = new Set([
   "suggestions.adds",
   "login.emailPlaceholder",
   "data.fields.id",
+  "versions.item",
 ]);
 
 function blanks(text: string): readonly string[] {

@@ -87,6 +87,12 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     targeting_package: PACKAGE,
     version: 1,
   },
+  "POST /api/audience-configs/{pk}/versions/{version}/restore/": { version: 3 },
+  "POST /api/audience-configs/targeting-package/": {
+    name: "Women around space",
+    targeting_package: PACKAGE,
+    file: "xlsx",
+  },
   "POST /api/audience-configs/autocomplete/": { text: "nas", kinds: ["handle"], limit: 10 },
   "POST /api/audience-configs/insights/": { targeting_package: PACKAGE, baseline: "same_places" },
   "PUT /api/network/datasets/{slug}/network-sizes/": {
@@ -214,6 +220,7 @@ export function bodyExample({ method, path }: Endpoint): unknown {
 const PARAMETERS: Readonly<Record<string, string>> = {
   pk: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
   id: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
+  version: "1",
   slug: "sample",
   team_id: "acme-japan",
   provider: "google",

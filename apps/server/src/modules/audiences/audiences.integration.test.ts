@@ -195,6 +195,21 @@ describe.each(DATABASES)("saved audiences on %s", (kind) => {
     const saved = await save("Files =1");
     const id = String(saved.body["id"]);
     const json = await page.get(`/api/external/audience-configs/${id}/targeting-package/`);
+    const draft = (body: object) => page.post("/api/audience-configs/targeting-package/", body);
+    const targeting_package = { keywords: ["coffee", { label: "tea", deselected: true }] };
+    const sheet = await draft({ name: "Hot / drinks", targeting_package, file: "xlsx" });
+    expect(sheet.status).toBe(200);
+    expect(sheet.headers["content-type"]).toContain("spreadsheetml");
+    expect(sheet.headers["content-disposition"]).toContain("Hot-drinks.xlsx");
+    expect(sheet.text.startsWith("PK")).toBe(true);
+    const lines = await draft({ targeting_package, file: "csv" });
+    expect(lines.text).toContain("keyword,coffee,,false");
+    expect(lines.text).toContain("keyword,tea,,true");
+    expect(JSON.parse((await draft({ targeting_package })).text)).toEqual({
+      keywords: [{ label: "coffee" }, { label: "tea", deselected: true }],
+    });
+    expect((await draft({ targeting_package: {} })).body["code"]).toBe("empty_package");
+    expect((await draft({ targeting_package, file: "pdf" })).status).toBe(400);
     expect(JSON.parse(json.text)).toEqual({ handles: [{ handle }] });
     expect(json.headers["content-disposition"]).toContain("Files-1.json");
     const csv = await page.get(`/api/external/audience-configs/${id}/targeting-package/?file=csv`);

@@ -2,6 +2,7 @@ import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { audienceConfigs, audienceConfigVersions } from "../../db/schema/audiences.ts";
+import { users } from "../../db/schema/people.ts";
 import { wellFormed, wholeCharacters } from "../../db/whole-characters.ts";
 import type { PageWindow } from "../../paging.ts";
 
@@ -70,6 +71,22 @@ function conditionsOf({ teamId, search, category }: AudienceFilter): SQL | undef
   return and(...conditions);
 }
 
+const VERSION_COLUMNS = {
+  saved: audienceConfigVersions,
+  by: { id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName },
+};
+
+/** A version with whoever saved it; null: the command line, or somebody whose account is gone. */
+export interface VersionRow {
+  readonly saved: typeof audienceConfigVersions.$inferSelect;
+  readonly by: {
+    readonly id: string;
+    readonly email: string | null;
+    readonly firstName: string;
+    readonly lastName: string;
+  } | null;
+}
+
 /** The only SQL for saved audiences; every query is scoped to its team. */
 export class AudienceRepository {
   readonly #db: Database;
@@ -129,6 +146,44 @@ export class AudienceRepository {
       })
       .from(audienceConfigVersions)
       .innerJoin(audienceConfigs, eq(audienceConfigs.id, audienceConfigVersions.audienceId))
+      .where(
+        and(
+          eq(audienceConfigs.teamId, teamId),
+          eq(audienceConfigs.id, id),
+          eq(audienceConfigVersions.version, version),
+        ),
+      );
+    return row ?? null;
+  }
+
+  /** Versions newest first, each with who saved it; one more than asked for, so that the last is compared too. */
+  async versions({ teamId, id }: AudienceKey, { limit, offset }: PageWindow) {
+    const own = and(eq(audienceConfigs.teamId, teamId), eq(audienceConfigs.id, id));
+    const joined = eq(audienceConfigs.id, audienceConfigVersions.audienceId);
+    const [total] = await this.#db
+      .select({ rows: count() })
+      .from(audienceConfigVersions)
+      .innerJoin(audienceConfigs, joined)
+      .where(own);
+    const rows = await this.#db
+      .select(VERSION_COLUMNS)
+      .from(audienceConfigVersions)
+      .innerJoin(audienceConfigs, joined)
+      .leftJoin(users, eq(users.id, audienceConfigVersions.createdBy))
+      .where(own)
+      .orderBy(desc(audienceConfigVersions.version))
+      .limit(limit + 1)
+      .offset(offset);
+    return { count: total?.rows ?? 0, rows };
+  }
+
+  /** One version of an audience, whole. */
+  async version({ teamId, id }: AudienceKey, version: number): Promise<VersionRow | null> {
+    const [row] = await this.#db
+      .select(VERSION_COLUMNS)
+      .from(audienceConfigVersions)
+      .innerJoin(audienceConfigs, eq(audienceConfigs.id, audienceConfigVersions.audienceId))
+      .leftJoin(users, eq(users.id, audienceConfigVersions.createdBy))
       .where(
         and(
           eq(audienceConfigs.teamId, teamId),

@@ -89,6 +89,10 @@ export function audienceRoutes(services: AudienceServices): Route[] {
       const row = await savedAudience(services, call, call.params.pk);
       return packageFile(row.name, row.targetingPackage, call.query.file ?? "json");
     }),
+    bind(audiences.downloadDraft, audiencePolicy.can("download"), async ({ body }) => {
+      refuseEmpty(body.targeting_package);
+      return packageFile(body.name ?? "", body.targeting_package, body.file ?? "json");
+    }),
     bind(audiences.downloadMembers, audiencePolicy.can("download"), async (call) => {
       const row = await savedAudience(services, call, call.params.pk);
       const body = await membersFile(services, {

@@ -28,6 +28,8 @@ export interface AuthModuleOptions {
   readonly ports: Pick<Ports, "db" | "mail" | "clock">;
   readonly secret: string;
   readonly localToken: string | null;
+  /** What public pages read with; null: whoever is not signed in reads nothing. */
+  readonly pageToken: string | null;
   /** Whether this process is the only one on its database. */
   readonly rememberSessions: boolean;
   readonly countTries: boolean;
@@ -48,8 +50,8 @@ export interface AuthModule {
 }
 
 export function createAuthModule(options: AuthModuleOptions): AuthModule {
-  const { ports, secret, localToken, rememberSessions, countTries, outboxPath, abilities } =
-    options;
+  const { ports, secret, localToken, pageToken, rememberSessions } = options;
+  const { countTries, outboxPath, abilities } = options;
   const { db, mail, clock } = ports;
   const sessions = new Sessions({ db, clock, remember: rememberSessions });
   const tries = countTries ? new RateLimiter(TRIES_BY_ADDRESS, clock) : null;
@@ -93,7 +95,7 @@ export function createAuthModule(options: AuthModuleOptions): AuthModule {
     sessions,
     secret,
     localToken,
-    identifyToken: (token) => identifyToken({ db, clock }, token),
+    identifyToken: (token) => identifyToken({ db, clock, pageToken }, token),
     findTeam: async (slugOrId) => {
       const team = await findTeam(db, slugOrId);
       return team === undefined ? null : { id: team.id, slug: team.slug, level: "admin" };

@@ -9,6 +9,7 @@ import { audienceBuilderRoutes } from "../audiences/builder-routes.ts";
 import { audienceListRoutes } from "../audiences/list-routes.ts";
 import { AudienceRepository } from "../audiences/repository.ts";
 import { audienceRoutes } from "../audiences/routes.ts";
+import { versionRoutes } from "../audiences/version-routes.ts";
 import { comparingRoutes } from "../comparing/routes.ts";
 import { handleRoutes } from "../handles/routes.ts";
 import { suggestionRoutes } from "../suggestions/routes.ts";
@@ -130,6 +131,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       ...networkRoutes(services),
       ...localRoutes(services),
       ...audienceRoutes(services),
+      ...versionRoutes(services),
       ...audienceBuilderRoutes(services, queue),
       ...insightsRoutes(services),
       ...suggestionRoutes(services),

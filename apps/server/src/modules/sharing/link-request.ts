@@ -27,6 +27,7 @@ export function linkRequest(
     days: days === undefined ? DEFAULT_DAYS : days,
     language: language ?? call.language,
     address: (token) => call.origin + sharing.open.path.replace("{token}", token),
+    page: (token) => `${call.origin}/shared/${token}`,
     ...to,
   };
 }

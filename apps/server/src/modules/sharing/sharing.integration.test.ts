@@ -68,13 +68,19 @@ describe.each(DATABASES)("sharing an audience on %s", (kind) => {
       emails: ["one@example.com", "two@example.com"],
       not_sent: [],
     });
-    const mails = app.mail.sent.filter(({ text }) => text.includes(String(shared.body["url"])));
+    const url = String(shared.body["url"]);
+    const token = /([\w-]{43})\/$/.exec(url)?.[1];
+    // People get the page, not the data behind it.
+    const shown = `${url.split("/api/")[0]}/shared/${token}`;
+    const mails = app.mail.sent.filter(({ text }) => text.includes(`    ${shown}\n`));
     expect(mails.map(({ to }) => to)).toEqual(["one@example.com", "two@example.com"]);
     expect(mails[0]?.subject).toContain("共有されました");
     expect(mails[0]?.text).toContain("sharer@example.com");
     expect(mails[0]?.text).toContain("2026-11-28");
     expect(mails[0]?.html).toContain("&lt;b&gt;Look&lt;/b&gt;");
     expect(mails[0]?.html).not.toContain("<b>");
+    expect(mails[0]?.html).toContain(`href="${shown}"`);
+    for (const mail of mails) expect(mail.text + mail.html).not.toContain("/api/");
   });
 
   it("ends when it is said to, or is revoked", async () => {

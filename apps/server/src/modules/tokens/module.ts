@@ -14,12 +14,14 @@ const LINK_DAYS = 30;
 export interface TokenModuleOptions {
   readonly ports: Pick<Ports, "db" | "clock">;
   readonly auth: Pick<AuthModule, "letIn" | "countTry" | "proveCode" | "services">;
+  readonly pageToken: string | null;
 }
 
-export function createTokenServices({ ports, auth }: TokenModuleOptions): TokenServices {
+export function createTokenServices({ ports, auth, pageToken }: TokenModuleOptions): TokenServices {
   const { db, clock } = ports;
   return {
     outboxPath: auth.services.outboxPath,
+    pageToken,
     abilities: auth.services.abilities,
     listTokens: (userId) => listTokens(db, userId, clock.now()),
     makeToken: (options) => makeToken(ports, options),

@@ -5,7 +5,14 @@ import { sliceOf } from "../../paging.ts";
 import { personOf } from "../../principal.ts";
 import { admit, entranceOf, type Admission, type Entrance } from "../auth/admit.ts";
 import { sessionOf } from "../auth/own.ts";
-import { createToken, readSelf, readTokens, revokeToken, signInByToken } from "./policy.ts";
+import {
+  createToken,
+  readPageToken,
+  readSelf,
+  readTokens,
+  revokeToken,
+  signInByToken,
+} from "./policy.ts";
 import type { TokenRow } from "./repository.ts";
 import type { MakeToken } from "./services/make-token.ts";
 
@@ -32,6 +39,8 @@ export interface TokenServices {
     name: string;
   }): Promise<Made>;
   readonly outboxPath: string | null;
+  /** The token of the public pages; null: the installation has none. */
+  readonly pageToken: string | null;
   abilities(level: TeamLevel | null): Record<string, string[]>;
   memberships(userId: string): Promise<readonly { slug: string; level: TeamLevel }[]>;
 }
@@ -112,6 +121,7 @@ export function tokenRoutes(services: TokenServices): Route[] {
         }),
       ),
     ),
+    bind(tokens.ofPages, readPageToken, async () => ({ token: services.pageToken })),
     bind(tokens.standaloneMe, readSelf, async (call) => {
       const person = personOf(call.principal);
       return {

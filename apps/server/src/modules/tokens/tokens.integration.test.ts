@@ -4,6 +4,7 @@ import { accessTokens } from "../../db/schema/tokens.ts";
 import { idempotencyKeys } from "../../db/schema/idempotency.ts";
 import { DATABASES, openTestDatabase } from "../../../test/databases.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
+import { pageToken } from "./services/page-token.ts";
 import type { Answer, TestBrowser } from "../../../test/test-browser.ts";
 
 const SELF = "/api/external/standalone-me/standalone_me/";
@@ -148,6 +149,31 @@ describe.each(DATABASES)("tokens, on %s", (kind) => {
     expect(saved.status).toBe(403);
   });
 
+  it("of the public pages are there for anybody, and read what is shared with all", async () => {
+    const found = await test.browser().get("/api/user/tokens/pages/");
+    expect(found.status, found.text).toBe(200);
+    expect(found.body["token"]).toMatch(/^tt_[\w-]{43}$/);
+    expect((await program(found, "GET", SELF)).body).toEqual({
+      kind: "pro-targeting",
+      scopes: ["read"],
+      user: null,
+    });
+    const pack = { targeting_package: { keywords: ["coffee"] }, limit: 1 };
+    const insights = await program(found, "POST", "/api/external/insights/", pack);
+    expect(insights.status, insights.text).toBe(200);
+    expect(insights.body["dataset"]).toBe("sample");
+    // What a session or a team is needed for stays closed.
+    const store = "/api/external/audience-configs/";
+    expect((await program(found, "POST", store, AUDIENCE)).status).toBe(403);
+    for (const path of ["/api/audience-configs/", "/api/network/datasets/", "/api/user/me/"])
+      expect((await program(found, "GET", path)).status, path).toBe(403);
+    expect((await program(found, "POST", "/api/build-audience/", AUDIENCE)).status).toBe(403);
+    const team = await (await test.signedIn()).get("/api/teams/");
+    const [own] = team.body["results"] as { slug: string }[];
+    const named = `/api/external/insights/?team=${own?.slug}`;
+    expect((await program(found, "POST", named, pack)).status).toBe(404);
+  });
+
   it("get no scope beyond their kind, and no field that is not theirs", async () => {
     const browser = await test.signedIn();
     for (const body of [
@@ -278,6 +304,19 @@ describe("a public page's token", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect((await ask("10.0.0.2")).status).toBe(200);
+    await test.close();
+  });
+
+  it("are none for public pages that are switched off", async () => {
+    const test = await startTestApp(await openTestDatabase("embedded"), {
+      app: { publicPages: false },
+    });
+    const answer = await test.browser().get("/api/user/tokens/pages/");
+    expect(answer.body).toEqual({ token: null });
+    // What another installation of the same secret would give out proves nothing here.
+    const token = pageToken("a secret of thirty-two characters");
+    const asked = await test.browser().send({ method: "GET", url: SELF, headers: bearer(token) });
+    expect(asked).toMatchObject({ status: 403, body: { code: "not_authenticated" } });
     await test.close();
   });
 });

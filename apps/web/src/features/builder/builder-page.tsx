@@ -13,7 +13,8 @@ import { addItems, itemsOf, SEED_KINDS, type PackageItem } from "../../lib/draft
 import { intoGroups } from "../../lib/draft/groups.ts";
 import { everyoneBody, measuredBody } from "../../lib/draft/draft.ts";
 import { useFormat } from "../../lib/format.ts";
-import { insightsQuery } from "../../lib/insights-query.ts";
+import { picturesQuery } from "../../lib/insights-query.ts";
+import { NO_TEAM } from "../../lib/team.ts";
 import { links } from "../../paths.ts";
 import { useSize } from "./api/size.ts";
 import { Examples } from "./components/examples.tsx";
@@ -39,6 +40,11 @@ const DescribePanel = lazyTool(() =>
   import("./describe/describe-panel.tsx").then((module) => module.DescribePanel),
 );
 
+const MorePrompt = lazyTool(
+  () => import("./visitor/more-prompt.tsx").then((module) => module.MorePrompt),
+  "audience",
+);
+
 /** Left the seeds and filters, right, always in view, the size and five small pictures; docked below on a phone. */
 export function BuilderPage() {
   const { t } = useTranslation();
@@ -48,14 +54,16 @@ export function BuilderPage() {
   const [pending, setPending] = useState<PackageItem | null>(null);
   const [isDescribing, setDescribing] = useState(false);
   const dataset = datasets.current;
+  const isVisitor = team === NO_TEAM;
   const version = dataset?.version ?? null;
 
   const size = useSize(team, body, version);
   const pendingBody = useMemo(() => {
-    if (pending === null || dataset === null) return null;
+    // Public pages have fewer calls a minute: they count what is chosen, not what is being typed.
+    if (pending === null || dataset === null || isVisitor) return null;
     const { pack, added } = addItems(draft.pack, [pending]);
     return added === 0 ? null : measuredBody({ ...draft, pack }, dataset.slug);
-  }, [draft, pending, dataset]);
+  }, [draft, pending, dataset, isVisitor]);
   const preview = useSize(team, pendingBody, version);
   const previewed =
     pendingBody === null || preview.isPlaceholderData ? null : (preview.data ?? null);
@@ -63,15 +71,7 @@ export function BuilderPage() {
   // While typing, the pictures show the audience as it would become; with nothing chosen, everyone.
   const pictured = previewed?.size ? pendingBody : (body ?? everyone);
   const pictures = useQuery(
-    insightsQuery({
-      team,
-      body: pictured,
-      version,
-      language: format.language,
-      limit: 8,
-      sort: "count",
-      baseline: "same_places",
-    }),
+    picturesQuery({ team, body: pictured, version, language: format.language }),
   );
 
   function add(item: PackageItem) {
@@ -165,7 +165,8 @@ export function BuilderPage() {
           <MiniPictures
             insights={pictures.data ?? null}
             more={
-              body && (
+              body &&
+              !isVisitor && (
                 <Link
                   {...links.insights(team, configId === null ? {} : { config: configId })}
                   className="inline-flex items-center gap-1 font-medium text-brand hover:text-brand-strong"
@@ -176,7 +177,12 @@ export function BuilderPage() {
               )
             }
           />
-          {body && (
+          {isVisitor && (
+            <Suspense>
+              <MorePrompt />
+            </Suspense>
+          )}
+          {body && !isVisitor && (
             <Suspense fallback={<Skeleton className="h-60 w-full" />}>
               <IdeasPanel
                 team={team}

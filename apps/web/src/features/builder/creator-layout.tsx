@@ -3,22 +3,36 @@ import { Notice } from "@toolkit/ui/notice";
 import { Button } from "@toolkit/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Skeleton } from "@toolkit/ui/skeleton";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useCreator } from "../../lib/creator.ts";
+import { useCurrentRoute } from "../../lib/current-route.ts";
 import { chooseDataset } from "../../lib/datasets.ts";
 import { draftOf } from "../../lib/draft/draft.ts";
 import { currentDraft, setDraft } from "../../lib/draft/draft-store.ts";
+import { lazyTool } from "../../lib/lazy-tool.ts";
 import { errorText } from "../../lib/notify-error.ts";
+import { NO_TEAM } from "../../lib/team.ts";
 import { links } from "../../paths.ts";
 import { savedAudienceQuery } from "./api/saved-audience.ts";
 import { CreatorHeader } from "./components/creator-header.tsx";
+
+const VisitorHeader = lazyTool(
+  () => import("./visitor/visitor-header.tsx").then((module) => module.VisitorHeader),
+  "audience",
+);
+const MorePrompt = lazyTool(
+  () => import("./visitor/more-prompt.tsx").then((module) => module.MorePrompt),
+  "audience",
+);
 
 /** The frame of builder and insights: loads the saved audience that the address names into its draft. */
 export function CreatorLayout() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const creator = useCreator();
+  const screen = useCurrentRoute()?.name;
   const { team, configId, draftKey, draft, isLoaded } = creator;
   const { data: config, error } = useQuery(savedAudienceQuery(team, configId));
 
@@ -40,6 +54,7 @@ export function CreatorLayout() {
     );
   }
   const { datasets } = creator;
+  const isVisitor = team === NO_TEAM;
   if (!datasets.isLoading && !datasets.error && datasets.current === null) {
     const { isOnItsWay } = datasets;
     return (
@@ -62,7 +77,13 @@ export function CreatorLayout() {
   const isOvertaken = config && draft.origin && config.version > draft.origin.version;
   return (
     <div className="mx-auto max-w-360">
-      <CreatorHeader creator={creator} />
+      {isVisitor ? (
+        <Suspense fallback={<Skeleton className="mb-6 h-12 w-full" />}>
+          <VisitorHeader creator={creator} />
+        </Suspense>
+      ) : (
+        <CreatorHeader creator={creator} />
+      )}
       {isOvertaken && (
         <Notice
           level="warn"
@@ -76,7 +97,13 @@ export function CreatorLayout() {
           {t("builder.newerVersion")}
         </Notice>
       )}
-      <Outlet />
+      {isVisitor && screen === "insights" ? (
+        <Suspense>
+          <MorePrompt />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
     </div>
   );
 }

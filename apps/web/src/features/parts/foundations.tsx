@@ -1,4 +1,5 @@
 import { ICON_PATHS } from "@toolkit/ui/icon-paths";
+import { MORE_ICON_PATHS } from "@toolkit/ui/icon-paths-more";
 import { Icon, type IconName } from "@toolkit/ui/icon";
 import { usePartTexts } from "./part-texts.ts";
 import { Section } from "./section.tsx";
@@ -102,7 +103,7 @@ export function Foundations() {
       </Section>
       <Section id="icons" title={texts.icons}>
         <ul className="flex flex-wrap gap-4 text-soft">
-          {(Object.keys(ICON_PATHS) as IconName[]).map((name) => (
+          {(Object.keys({ ...ICON_PATHS, ...MORE_ICON_PATHS }) as IconName[]).map((name) => (
             <li key={name} title={name}>
               <Icon name={name} size={24} />
             </li>

@@ -71,12 +71,12 @@ export interface MeasuredBody {
  * Everyone in a dataset, as a package: placements say where ads show and not who is in, so that one alone is a package
  * that restricts nobody (a package without anything is refused).
  */
-export function everyoneBody(dataset: string): MeasuredBody {
+export function everyoneBody(dataset?: string): MeasuredBody {
   return {
     targeting_package: { placements: ["homeTimelines"] },
     window_days: LIMITS.windowDays,
     declared_only: false,
-    dataset,
+    ...(dataset === undefined ? {} : { dataset }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { audienceEn } from "./audience-en.ts";
 import type { builderEn } from "./builder-en.ts";
 import type { dataEn } from "./data-en.ts";
 import type { teamTextsEn } from "./teams-en.ts";
@@ -659,6 +660,7 @@ export const en = {
     more: "More for this audience",
     share: "Share by link",
     duplicate: "Duplicate",
+    versions: "Versions",
     copyName: "{{name}} (copy)",
     request: "Request an audience",
     compare: "Compare",
@@ -670,4 +672,6 @@ export const en = {
 type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> };
 
 /** Every text of the interface, by its key. */
-export type Catalogue = Texts<typeof en & typeof builderEn & typeof dataEn & typeof teamTextsEn>;
+export type Catalogue = Texts<
+  typeof en & typeof audienceEn & typeof builderEn & typeof dataEn & typeof teamTextsEn
+>;

@@ -1,10 +1,14 @@
+import type { audienceEn } from "./audience-en.ts";
 import type { builderEn } from "./builder-en.ts";
 import type { dataEn } from "./data-en.ts";
 import type { Catalogue } from "./en.ts";
 import type { teamTextsEn } from "./teams-en.ts";
 
 /** The interface in Japanese. */
-export const ja: Omit<Catalogue, keyof typeof builderEn | keyof typeof dataEn | keyof typeof teamTextsEn> = {
+export const ja: Omit<
+  Catalogue,
+  keyof typeof audienceEn | keyof typeof builderEn | keyof typeof dataEn | keyof typeof teamTextsEn
+> = {
   product: {
     name: "Targeting Toolkit",
     promise: "数えられ、説明でき、持ち出せるオーディエンス。",
@@ -664,6 +668,7 @@ export const ja: Omit<Catalogue, keyof typeof builderEn | keyof typeof dataEn | 
     more: "このオーディエンスの操作",
     share: "リンクで共有",
     duplicate: "複製",
+    versions: "バージョン",
     copyName: "{{name}}（コピー）",
     request: "オーディエンスを依頼",
     compare: "比較",

@@ -33,8 +33,10 @@ export interface LinkRequest {
   /** Null: until it is revoked. */
   readonly days: number | null;
   readonly language: InterfaceLanguage;
-  /** Address of a link by its secret. */
+  /** Address of a link's numbers by its secret, for programs. */
   address(token: string): string;
+  /** Address of the page that shows them: what people are sent. */
+  page(token: string): string;
 }
 
 /** Keeps the subject's numbers under a link of its own, and mails the link. */
@@ -67,7 +69,7 @@ export async function makeLink(
   };
   await services.shares.insert(row);
   const url = request.address(token);
-  const notSent = await sendLinks(services, row, url, request);
+  const notSent = await sendLinks(services, row, request.page(token), request);
   return { ...presentLink(row), url, not_sent: notSent };
 }
 

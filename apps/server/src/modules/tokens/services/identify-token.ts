@@ -5,6 +5,7 @@ import type { Clock } from "../../../ports/clock.ts";
 import type { Principal, TeamContext } from "../../../principal.ts";
 import { hashToken } from "../../auth/secrets.ts";
 import { readAccount } from "../../auth/services/read-account.ts";
+import { visitorOf } from "./page-token.ts";
 import { findToken, markTokenUsed, type TokenRow } from "../repository.ts";
 
 /** When a token was last used is written down this often. */
@@ -18,6 +19,11 @@ export interface IdentifiedToken {
 interface Stores {
   readonly db: Database;
   readonly clock: Clock;
+}
+
+interface Identifying extends Stores {
+  /** The token of the installation's own public pages; null: it has none. */
+  readonly pageToken: string | null;
 }
 
 /** A living token; null for one that is unknown, expired or revoked. */
@@ -38,9 +44,11 @@ function cappedLevel(level: TeamLevel, scopes: readonly TokenScope[]): TeamLevel
 
 /** Who calls with a token. A public page's token stands for nobody and belongs to no team. */
 export async function identifyToken(
-  stores: Stores,
+  stores: Identifying,
   token: string,
 ): Promise<IdentifiedToken | null> {
+  const visitor = visitorOf(token, stores.pageToken);
+  if (visitor !== null) return { principal: visitor, teams: [] };
   const row = await useToken(stores, token);
   if (row === null) return null;
   const { id: tokenId, scopes } = row;

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/client.ts";
 import type { ItemKind, PackageItem } from "../../../lib/draft/items.ts";
 import { STALE } from "../../../lib/query-client.ts";
+import { NO_TEAM } from "../../../lib/team.ts";
 import { useCompletions, type CompletionQuestion } from "./completions.ts";
 
 /** Something to add, as a list shows it. */
@@ -77,7 +78,9 @@ export function useOffers(question: OfferQuestion, enabled: boolean): readonly O
     enabled && completed?.length !== 0,
   );
   const asksOperators = enabled && kinds?.includes("network_operator") === true;
-  const asksAudiences = enabled && kinds?.includes("custom_audience") === true;
+  // Saved audiences are a team's.
+  const asksAudiences =
+    enabled && question.team !== NO_TEAM && kinds?.includes("custom_audience") === true;
   const operators = useOperators(question, asksOperators);
   const audiences = useSavedAudiences(question, asksAudiences);
   if (!enabled) return [];

@@ -1,7 +1,7 @@
-import type { DatasetSummary } from "@toolkit/core/contract/network";
 import type { Size } from "@toolkit/core/contract/audience-size";
 import type { Group } from "@toolkit/core/domain/targeting-package";
 import { useMemo } from "react";
+import type { DatasetInUse } from "../../../lib/datasets.ts";
 import { measuredBody, type Draft } from "../../../lib/draft/draft.ts";
 import { onlyGroups } from "../../../lib/draft/groups.ts";
 import { simplified } from "@toolkit/core/domain/network-form";
@@ -10,7 +10,7 @@ import { useSize } from "./size.ts";
 /** The size of a part of an audience, after the audience's filters; null while it is empty or counted. */
 export function usePartSize(
   team: string,
-  dataset: DatasetSummary | null,
+  dataset: DatasetInUse | null,
   draft: Draft,
   group: Group | null,
 ): Size | null {

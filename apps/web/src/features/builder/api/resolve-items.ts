@@ -1,8 +1,8 @@
-import { audiences } from "@toolkit/core/contract/audiences";
 import { reference } from "@toolkit/core/contract/reference";
 import { referenceLists } from "@toolkit/core/contract/reference-lists";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { call } from "../../../lib/client.ts";
+import { completionsOf } from "./completions.ts";
 import { sameText, type ItemKind, type PackageItem } from "../../../lib/draft/items.ts";
 
 interface Site {
@@ -80,9 +80,13 @@ async function resolvePlaces(
   const items: PackageItem[] = [];
   const unknown: string[] = [];
   for (const text of texts) {
-    const { results } = await call(audiences.autocomplete, {
-      query: { team },
-      body: { text, kinds: [kind], language, limit: 5, dataset },
+    const { results } = await completionsOf({
+      team,
+      dataset,
+      text,
+      language,
+      kinds: [kind],
+      limit: 5,
     });
     const found =
       results.find(({ label, id }) => sameText(label, text) || sameText(id ?? "", text)) ??

@@ -1,8 +1,10 @@
+import type { Size } from "@toolkit/core/contract/audience-size";
 import { audiences } from "@toolkit/core/contract/audiences";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/client.ts";
 import type { MeasuredBody } from "../../../lib/draft/draft.ts";
 import { STALE } from "../../../lib/query-client.ts";
+import { NO_TEAM } from "../../../lib/team.ts";
 
 /**
  * The size of a package, asked for at once. An overtaken question is cancelled: its key has no observer left, and the
@@ -15,8 +17,12 @@ export function useSize(team: string, body: MeasuredBody | null, version: number
     staleTime: STALE.measured,
     gcTime: 60_000,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => {
+    queryFn: ({ signal }): Promise<Size> => {
       if (body === null) throw new Error("An empty package has no size");
+      if (team === NO_TEAM)
+        return import("../visitor/visitor-size.ts").then(({ visitorSize }) =>
+          visitorSize(body, version),
+        );
       return call(audiences.build, { query: { team }, body: { ...body, members: 0 }, signal });
     },
   });

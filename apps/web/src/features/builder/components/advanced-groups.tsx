@@ -1,9 +1,9 @@
 import type { Size } from "@toolkit/core/contract/audience-size";
-import type { DatasetSummary } from "@toolkit/core/contract/network";
 import type { Group } from "@toolkit/core/domain/targeting-package";
 import { Button } from "@toolkit/ui/button";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import type { DatasetInUse } from "../../../lib/datasets.ts";
 import type { Draft } from "../../../lib/draft/draft.ts";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
 import {
@@ -23,7 +23,7 @@ import { seedCounts } from "./seed-counts.ts";
 
 interface AdvancedGroupsProps {
   readonly team: string;
-  readonly dataset: DatasetSummary | null;
+  readonly dataset: DatasetInUse | null;
   readonly draft: Draft;
   readonly groups: Group;
   readonly size: Size | null;

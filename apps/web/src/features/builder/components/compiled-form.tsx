@@ -1,11 +1,11 @@
 import type { Size } from "@toolkit/core/contract/audience-size";
-import type { DatasetSummary } from "@toolkit/core/contract/network";
 import { networkForm } from "@toolkit/core/domain/network-form";
 import type { Group } from "@toolkit/core/domain/targeting-package";
 import { formatShort } from "@toolkit/core/i18n/format";
 import { Icon, type IconName } from "@toolkit/ui/icon";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { DatasetInUse } from "../../../lib/datasets.ts";
 import type { Draft } from "../../../lib/draft/draft.ts";
 import { itemsOf, SEED_KINDS } from "../../../lib/draft/items.ts";
 import { useFormat } from "../../../lib/format.ts";
@@ -14,7 +14,7 @@ import { writtenLabel } from "./seed-suggestions.ts";
 
 interface CompiledFormProps {
   readonly team: string;
-  readonly dataset: DatasetSummary | null;
+  readonly dataset: DatasetInUse | null;
   readonly draft: Draft;
   readonly groups: Group;
 }

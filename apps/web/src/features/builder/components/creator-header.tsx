@@ -1,17 +1,16 @@
 import { Button } from "@toolkit/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Creator } from "../../../lib/creator.ts";
+import { lazyTool } from "../../../lib/lazy-tool.ts";
 import { links } from "../../../paths.ts";
 import { savedAudienceQuery } from "../api/saved-audience.ts";
 import { CreatorMenu } from "./creator-menu.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 
-const SaveDialog = lazy(() =>
-  import("./save-dialog.tsx").then((module) => ({ default: module.SaveDialog })),
-);
+const SaveDialog = lazyTool(() => import("./save-dialog.tsx").then((module) => module.SaveDialog));
 
 const TAB =
   "-mb-px flex h-10 items-center border-b-2 border-transparent font-medium text-muted hover:text-ink";

@@ -3,9 +3,10 @@ import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { wantWords } from "../../../lib/i18n.ts";
 import { lazyTool } from "../../../lib/lazy-tool.ts";
 import { LIMITS } from "@toolkit/core/domain/limits";
-import { AudienceDownloads } from "../../../lib/audience-downloads.tsx";
+import { AudienceDownloads, DraftDownloads } from "../../../lib/audience-downloads.tsx";
 import type { Creator } from "../../../lib/creator.ts";
 import { draftOf, EMPTY_DRAFT } from "../../../lib/draft/draft.ts";
 import { changeDraft, draftKey as keyOf, setDraft } from "../../../lib/draft/draft-store.ts";
@@ -18,6 +19,13 @@ import type { AudienceConfig } from "@toolkit/core/contract/audiences";
 const ShareDialog = lazyTool(() =>
   import("../share/share-dialog.tsx").then((module) => module.ShareDialog),
 );
+const VersionsDialog = lazyTool(async () => {
+  const [module] = await Promise.all([
+    import("../versions/versions-dialog.tsx"),
+    wantWords("audience"),
+  ]);
+  return module.VersionsDialog;
+});
 const RequestDialog = lazyTool(() =>
   import("../share/request-dialog.tsx").then((module) => module.RequestDialog),
 );
@@ -32,7 +40,7 @@ export function CreatorMenu({ creator, config }: CreatorMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { team, draft, draftKey, body } = creator;
-  const [open, setOpen] = useState<"share" | "request" | null>(null);
+  const [open, setOpen] = useState<"share" | "request" | "versions" | null>(null);
   const save = useSaveAudience(team);
 
   async function duplicate() {
@@ -68,12 +76,21 @@ export function CreatorMenu({ creator, config }: CreatorMenuProps) {
             >
               {t("tools.duplicate")}
             </MenuItem>
+            <MenuItem icon="history" onAction={() => setOpen("versions")}>
+              {t("tools.versions")}
+            </MenuItem>
             <MenuLine />
             <AudienceDownloads team={team} id={config.id} />
             <MenuLine />
             <MenuItem icon="add" onAction={() => void navigate(links.creator(team))}>
               {t("builder.newAudience")}
             </MenuItem>
+          </>
+        )}
+        {config === null && body !== null && (
+          <>
+            <DraftDownloads team={team} name={t("builder.title")} pack={draft.pack} />
+            <MenuLine />
           </>
         )}
         <MenuItem icon="mail" onAction={() => setOpen("request")}>
@@ -95,6 +112,14 @@ export function CreatorMenu({ creator, config }: CreatorMenuProps) {
             team={team}
             id={config.id}
             name={config.name}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === "versions" && config && (
+          <VersionsDialog
+            team={team}
+            config={config}
+            draftKey={draftKey}
             onClose={() => setOpen(null)}
           />
         )}

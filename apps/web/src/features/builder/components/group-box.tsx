@@ -1,10 +1,10 @@
-import type { DatasetSummary } from "@toolkit/core/contract/network";
 import type { GroupSeed } from "@toolkit/core/domain/targeting-package";
 import { Button, IconButton } from "@toolkit/ui/button";
 import { cx } from "@toolkit/ui/cx";
 import { Segmented } from "@toolkit/ui/segmented";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import type { DatasetInUse } from "../../../lib/datasets.ts";
 import type { Draft } from "../../../lib/draft/draft.ts";
 import {
   addSeeds,
@@ -22,7 +22,7 @@ import { seedKey, type SeedCount } from "./seed-counts.ts";
 
 interface GroupBoxProps {
   readonly team: string;
-  readonly dataset: DatasetSummary | null;
+  readonly dataset: DatasetInUse | null;
   readonly draft: Draft;
   readonly box: Box;
   readonly path: BoxPath;

@@ -1,11 +1,11 @@
 import type { Size } from "@toolkit/core/contract/audience-size";
-import type { DatasetSummary } from "@toolkit/core/contract/network";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { cx } from "@toolkit/ui/cx";
 import { Icon } from "@toolkit/ui/icon";
 import { Skeleton } from "@toolkit/ui/skeleton";
 import { TweenedNumber } from "@toolkit/ui/stat";
 import { useTranslation } from "react-i18next";
+import type { DatasetInUse } from "../../../lib/datasets.ts";
 import type { PackageItem } from "../../../lib/draft/items.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { NetworkSize } from "./network-size.tsx";
@@ -19,7 +19,7 @@ interface SizeProps {
   readonly isEmpty: boolean;
   readonly isCounting: boolean;
   readonly error: Error | null;
-  readonly dataset: DatasetSummary | null;
+  readonly dataset: DatasetInUse | null;
 }
 
 /** The largest thing on the screen. */

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { lazyTool } from "../../../lib/lazy-tool.ts";
 import type { Creator } from "../../../lib/creator.ts";
 import { useFormat } from "../../../lib/format.ts";
+import { NO_TEAM } from "../../../lib/team.ts";
 import { useSensitive } from "../api/policy.ts";
 import { limitsMet, type Limit } from "./limits.ts";
 
@@ -41,7 +42,8 @@ export function LimitNotes({ creator }: { readonly creator: Creator }) {
           key={limit.kind}
           level={limit.kind === "age" ? "info" : "warn"}
           action={
-            limit.kind === "handles" && (
+            limit.kind === "handles" &&
+            team !== NO_TEAM && (
               <Button size="small" icon="call_split" onPress={() => setSplitting(true)}>
                 {t("limits.split")}
               </Button>

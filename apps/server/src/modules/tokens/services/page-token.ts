@@ -1,0 +1,17 @@
+import type { Principal } from "../../../principal.ts";
+import { keyedHash } from "../../auth/secrets.ts";
+
+/**
+ * The pro-targeting token of the installation's own public pages. It is public, the same for everybody and at every
+ * start, and kept nowhere: whoever holds it is a visitor, as with a token that somebody made for a page of theirs.
+ */
+export function pageToken(secret: string): string {
+  return `tt_${keyedHash(secret, "token", "public pages")}`;
+}
+
+const PAGES: Principal = { kind: "visitor", tokenId: "pages" };
+
+/** The visitor that a token of the public pages stands for; null for any other. It is no secret that time could tell. */
+export function visitorOf(token: string, ofPages: string | null): Principal | null {
+  return ofPages !== null && token === ofPages ? PAGES : null;
+}

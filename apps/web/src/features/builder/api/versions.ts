@@ -1,0 +1,48 @@
+import { audienceVersions } from "@toolkit/core/contract/audience-versions";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { call, newIdempotencyKey } from "../../../lib/client.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+import { savedAudienceQuery } from "./saved-audience.ts";
+
+/** Versions of an audience, newest first; `current` is the newest that the page knows. */
+export function versionsQuery(team: string, id: string, current: number) {
+  return queryOptions({
+    queryKey: ["audience-versions", team, id, current],
+    queryFn: ({ signal }) =>
+      call(audienceVersions.list, {
+        params: { pk: id },
+        query: { team, page_size: 200 },
+        signal,
+      }),
+  });
+}
+
+export function versionDifferenceQuery(team: string, id: string, from: number, to: number) {
+  return queryOptions({
+    queryKey: ["audience-version-difference", team, id, from, to],
+    // Versions never change.
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      call(audienceVersions.difference, {
+        params: { pk: id, version: from },
+        query: { team, to },
+        signal,
+      }),
+  });
+}
+
+export function useRestoreVersion(team: string, id: string) {
+  return useMutation({
+    mutationFn: ({ version, known }: { readonly version: number; readonly known: number }) =>
+      call(audienceVersions.restore, {
+        params: { pk: id, version },
+        query: { team },
+        body: { version: known },
+        idempotencyKey: newIdempotencyKey(),
+      }),
+    onSuccess: async (config) => {
+      queryClient.setQueryData(savedAudienceQuery(team, config.id).queryKey, config);
+      await queryClient.invalidateQueries({ queryKey: ["audience-configs", team] });
+    },
+  });
+}

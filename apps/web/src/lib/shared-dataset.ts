@@ -1,0 +1,22 @@
+import { audiences } from "@toolkit/core/contract/audiences";
+import { call } from "./client.ts";
+import type { DatasetInUse } from "./datasets.ts";
+import { everyoneBody } from "./draft/draft.ts";
+
+const SAMPLE = "sample";
+
+/**
+ * The data that whoever is not signed in is answered from. The list of datasets is for people with a team: what there
+ * is to know of this one, its answers say.
+ */
+export async function sharedDatasets(
+  signal: AbortSignal,
+): Promise<{ readonly results: readonly DatasetInUse[] }> {
+  const { dataset, version, size } = await call(audiences.externalInsights, {
+    body: { ...everyoneBody(), limit: 1 },
+    signal,
+  });
+  const kind = dataset === SAMPLE ? "sample" : "imported";
+  const facts = { kind, version, is_default: true, profiles: size ?? 0, state: "ready" } as const;
+  return { results: [{ slug: dataset, name: dataset, ...facts }] };
+}
