@@ -142,6 +142,8 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "network.imports",
     "network.import",
     "network.rejects",
+    "syncs.list",
+    "syncs.read",
     "network.explain",
     "topics.overTime",
     "topics.posts",
@@ -198,6 +200,11 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "network.upload",
     "network.startImport",
     "network.cancelImport",
+    "syncs.preview",
+    "syncs.start",
+    "syncs.pause",
+    "syncs.resume",
+    "syncs.cancel",
     "network.removeProfile",
     "jobs.cancel",
   ],
@@ -229,6 +236,9 @@ const NEED_A_PERSON: ReadonlySet<string> = new Set([
   "grantedAccounts.grant",
   "teams.leave",
   "teams.transfer",
+  // It reads with an account that a person connected.
+  "syncs.preview",
+  "syncs.start",
 ]);
 
 /** How a caller comes: with which session or token, and in which relation to the team that is asked for. */
