@@ -22,6 +22,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   drift: async () => (await import("./commands/drift.ts")).drift,
   monitors: async () => (await import("./commands/monitors.ts")).monitors,
   usages: async () => (await import("./commands/usages.ts")).usages,
+  syncs: async () => (await import("./commands/syncs.ts")).syncs,
   topics: async () => (await import("./commands/topics.ts")).topics,
   sentiment: async () => (await import("./commands/sentiment.ts")).sentiment,
   communities: async () => (await import("./commands/communities.ts")).communities,
