@@ -198,6 +198,8 @@ export const dataEn = {
     preview: "Show what it costs",
     price: "What there is and what it costs",
     notYetKnown: "known when it is read",
+    lookup: "Looking the account up",
+    hidden: "X does not show them",
     atMost: "At most",
     atMostOfKnown: "At most, of what is known",
     priceNote:

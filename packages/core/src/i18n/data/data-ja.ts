@@ -202,6 +202,8 @@ export const dataJa: Pick<Catalogue, keyof typeof dataEn> = {
     preview: "料金を確認",
     price: "件数と料金",
     notYetKnown: "読み取り時に確定",
+    lookup: "アカウントの照会",
+    hidden: "Xで表示されません",
     atMost: "最大",
     atMostOfKnown: "最大（確定分のみ）",
     priceNote:

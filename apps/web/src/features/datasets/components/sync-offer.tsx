@@ -19,6 +19,8 @@ interface SyncOfferProps {
 }
 
 const NEW = "";
+/** The account itself, which is looked up when it begins. */
+const LOOKUP_CENTS = 1;
 /** Dollars that are added where not everything has a price yet. */
 const MARGIN = 10;
 export const BUDGET_FORMAT = { style: "currency", currency: "USD" } as const;
@@ -65,6 +67,10 @@ export function SyncOffer({ team, datasets, offered, onStarted }: SyncOfferProps
             <dd className="keep">{part === null ? "–" : money(part.amount)}</dd>
           </div>
         ))}
+        <div className="flex items-baseline justify-between gap-4">
+          <dt>{t("sync.lookup")}</dt>
+          <dd className="keep">{money(LOOKUP_CENTS)}</dd>
+        </div>
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-1.5 font-bold">
           <dt>{t(is_complete ? "sync.atMost" : "sync.atMostOfKnown")}</dt>
           <dd className="keep">{money(price.amount)}</dd>

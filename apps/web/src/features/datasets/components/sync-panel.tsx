@@ -7,6 +7,7 @@ import { TextField } from "@toolkit/ui/text-field";
 import { Link } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "../../../lib/api-error.ts";
 import { errorText } from "../../../lib/notify-error.ts";
 import { useMe } from "../../../lib/session.ts";
 import { links } from "../../../paths.ts";
@@ -53,7 +54,9 @@ function SyncForm({ team, datasets }: SyncPanelProps) {
   const [kinds, setKinds] = useState<readonly SyncKind[]>(["followers"]);
   const [offered, setOffered] = useState<SyncPreview | null>(null);
   const preview = usePreviewSync(team);
-  const failure = preview.error ? errorText(preview.error) : null;
+  const error = preview.error;
+  const handleError = error instanceof ApiError ? (error.fieldMessages()["handle"] ?? null) : null;
+  const failure = error && handleError === null ? errorText(error) : null;
 
   async function ask(event: FormEvent) {
     event.preventDefault();
@@ -69,9 +72,11 @@ function SyncForm({ team, datasets }: SyncPanelProps) {
           placeholder="@NASA"
           value={handle}
           maxLength={16}
+          error={handleError}
           onChange={(text) => {
             setHandle(text);
             setOffered(null);
+            preview.reset();
           }}
           className="w-72 max-sm:w-full"
         />

@@ -20,11 +20,11 @@ import { BUDGET_FORMAT } from "./sync-offer.tsx";
 export function SyncRows({ team }: { readonly team: string }) {
   const { t } = useTranslation();
   const { data } = useQuery(syncsQuery(team));
-  const done = data?.results.filter(({ state }) => state === "done").length ?? 0;
+  const imported = data?.results.filter(({ report, state }) => report && !isSyncing(state)).length;
   // What has arrived is in the list of datasets at once.
   useEffect(() => {
-    if (done > 0) void queryClient.invalidateQueries({ queryKey: ["datasets", team] });
-  }, [done, team]);
+    if (imported) void queryClient.invalidateQueries({ queryKey: ["datasets", team] });
+  }, [imported, team]);
   if (!data || data.results.length === 0) return null;
   return (
     <ul aria-label={t("sync.syncs")} className="flex max-w-3xl flex-col divide-y divide-line">
@@ -50,9 +50,10 @@ function SyncRow({ team, sync }: SyncRowProps) {
   const handle = `@${subject.username}`;
   const name = t(`sync.states.${state}`);
   const money = (amount: number) => formatMoney(amount, { currency: spent.currency });
-  const facts = items.map(({ kind, read, expected }) => {
+  const facts = items.map(({ kind, read, expected, is_hidden }) => {
     const of = expected === null ? "" : ` / ${format.count(expected)}`;
-    return `${t(`sync.kinds.${kind}`)} ${format.count(read)}${of}`;
+    const name = t(`sync.kinds.${kind}`);
+    return is_hidden ? `${name} (${t("sync.hidden")})` : `${name} ${format.count(read)}${of}`;
   });
   return (
     <li className="flex flex-col gap-2 py-4">
@@ -74,7 +75,7 @@ function SyncRow({ team, sync }: SyncRowProps) {
         </Notice>
       )}
       <div className="flex flex-wrap items-end gap-2">
-        {state === "done" && (
+        {sync.report && !isSyncing(state) && (
           <Button
             size="small"
             aria-label={`${t("data.useIt")}: ${handle}`}
