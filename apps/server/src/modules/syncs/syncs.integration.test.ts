@@ -1,7 +1,14 @@
 import type { Sync, SyncPreview } from "@toolkit/core/contract/syncs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { jobs } from "../../db/schema/jobs.ts";
 import { DATABASES } from "../../../test/databases.ts";
-import { signInByCode, signInByOAuth1, simulatedNetworks } from "../../../test/network-sign-in.ts";
+import {
+  redeemOAuth1,
+  signInByCode,
+  signInByOAuth1,
+  simulatedNetworks,
+  visitByOAuth1,
+} from "../../../test/network-sign-in.ts";
 import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
 import { SimulatorProcess } from "../../../test/simulator-process.ts";
 import type { Answer, TestBrowser } from "../../../test/test-browser.ts";
@@ -116,6 +123,12 @@ describe.each(DATABASES)("bringing in what the network shows, on %s", (kind) => 
       spent: usd(followers + 1),
     });
     expect(done.report?.rejected).toBe(0);
+    // What the team sees of the job is no row. The job ends when the pages are forgotten.
+    await app.ports.queue.idle();
+    const { report } = done;
+    expect(await resultsOf(begun.id)).toEqual([
+      { sync: begun.id, state: "done", dataset: "followers", report },
+    ]);
     expect(await sizeOf("followers")).toBe(followers);
 
     // Once more: nothing is there twice.
@@ -126,6 +139,12 @@ describe.each(DATABASES)("bringing in what the network shows, on %s", (kind) => 
     expect(await sizeOf("followers")).toBe(followers);
   });
 
+  const resultsOf = async (id: string) => {
+    const rows = await app.ports.db.select().from(jobs);
+    return rows
+      .filter(({ payload }) => JSON.stringify(payload).includes(id))
+      .map(({ result }) => result);
+  };
   const countsOf = async (slug: string) => {
     const dataset = await app.network.services.engines.registry.open(slug);
     const { profiles, follows, posts } = await dataset.counts();
@@ -310,6 +329,27 @@ describe.each(DATABASES)("bringing in what the network shows, on %s", (kind) => 
     expect(refused.text).toMatch(/Connect it again/);
     const begun = await page.post("/api/network/syncs/preview/", { handle, kinds: ["followers"] });
     expect(begun.status).toBe(409);
+  });
+
+  it("stands when the account is disconnected while it reads", async () => {
+    const browser = await app.signedIn();
+    const back = await visitByOAuth1(browser, simulator.visitor(), handles[5] ?? "", true);
+    const redeemed = await redeemOAuth1(browser, back);
+    const linked = await browser.post("/rest-auth/twitter/connect/", redeemed.body);
+    expect(linked.status, linked.text).toBe(200);
+    await simulator.control("POST", "/faults", {
+      kind: "slow",
+      delay_ms: 200,
+      times: 1000,
+      path: "/2/users/",
+    });
+    const begun = await start({ dataset: "Disconnected" }, browser);
+    const path = `/rest-auth/socialaccounts/${String(linked.body["id"])}/disconnect/`;
+    expect((await browser.post(path)).body).toEqual({ detail: "Disconnected." });
+    await app.ports.queue.idle();
+    const stands = await read(begun.id, browser);
+    expect(stands).toMatchObject({ state: "paused", reason: "account" });
+    expect(stands.error).toMatch(/Connect it again/);
   });
 
   it("refuses what is not there and what makes no sense", async () => {

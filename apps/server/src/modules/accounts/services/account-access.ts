@@ -45,20 +45,19 @@ export class AccountAccess {
     const rows = await listTokens(db, accountId);
     const { oauth1, oauth2 } = networks;
     // Those of OAuth 1.0a do not end.
-    const lasting = rows.find(({ protocol }) => protocol === "oauth1");
-    if (lasting !== undefined && oauth1 !== null) {
-      const kept = this.#read(lasting);
-      const tokenSecret = kept?.tokenSecret ?? null;
-      if (kept !== null && tokenSecret !== null) {
-        const token = { accessToken: kept.accessToken, tokenSecret };
-        return {
-          apiUrl: oauth1.apiUrl,
-          authorizer: {
-            header: async (method, address) => oauth1.authorize({ method, address }, token),
-            renew: async () => false,
+    if (oauth1 !== null && this.#lasting(rows) !== null) {
+      return {
+        apiUrl: oauth1.apiUrl,
+        authorizer: {
+          header: async (method, address) => {
+            // Whoever disconnects the account ends what reads with it.
+            const token = this.#lasting(await listTokens(db, accountId));
+            if (token === null) throw new SocialError("refused", "the account is not connected");
+            return oauth1.authorize({ method, address }, token);
           },
-        };
-      }
+          renew: async () => false,
+        },
+      };
     }
     const ending = rows.find(({ protocol }) => protocol === "oauth2");
     if (ending === undefined || oauth2 === null || this.#read(ending) === null) return null;
@@ -76,6 +75,13 @@ export class AccountAccess {
         },
       },
     };
+  }
+
+  #lasting(rows: readonly SocialTokensRow[]) {
+    const row = rows.find(({ protocol }) => protocol === "oauth1");
+    const kept = row === undefined ? null : this.#read(row);
+    if (kept === null || kept.tokenSecret === null) return null;
+    return { accessToken: kept.accessToken, tokenSecret: kept.tokenSecret };
   }
 
   /** The account's token of OAuth 2.0, renewed when it ends soon or is the one that the network refused. */

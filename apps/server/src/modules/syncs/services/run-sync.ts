@@ -49,22 +49,28 @@ class SyncRun {
   }
 
   async #readAndImport(begun: SyncRow): Promise<unknown> {
+    const { row, isPaidOut } = await this.#readWhatIsLeft(begun);
+    const isAllHidden = row.tasks.every(({ isHidden }) => isHidden);
+    if (isAllHidden) throw new SocialError("hidden", "nothing of it is shown");
+    const imported = await this.#import(row);
+    if (isPaidOut)
+      return outcomeOf(await this.#end({ state: "paused", reason: "budget", ...imported }));
+    const done = await this.#end({ state: "done", ...imported });
+    await discardPages(this.#services, row);
+    return outcomeOf(done);
+  }
+
+  async #readWhatIsLeft(row: SyncRow) {
+    // A run that was cut off while it imported has nothing to ask the network.
+    if (row.tasks.every(({ isDone }) => isDone)) return { row, isPaidOut: false };
     const { signal, report } = this.#request;
-    const api =
-      begun.accountId === null ? null : await openNetwork(this.#services, begun.accountId);
+    const api = row.accountId === null ? null : await openNetwork(this.#services, row.accountId);
     if (api === null) throw new SocialError("refused", "the account is not connected any more");
-    const { row, isPaidOut } = await readLists(this.#services, api, begun, {
+    return readLists(this.#services, api, row, {
       signal,
       onPage: ({ tasks }) =>
         report(null, `Reading, ${tasks.reduce((sum, { read }) => sum + read, 0)} objects`),
     });
-    const isAllHidden = row.tasks.every(({ isHidden }) => isHidden);
-    if (isAllHidden) throw new SocialError("hidden", "nothing of it is shown");
-    const imported = await this.#import(row);
-    if (isPaidOut) return this.#end({ state: "paused", reason: "budget", ...imported });
-    const done = await this.#end({ state: "done", ...imported });
-    await discardPages(this.#services, row);
-    return done;
   }
 
   async #import(row: SyncRow): Promise<SyncChange> {
@@ -97,10 +103,10 @@ class SyncRun {
     if (error instanceof RateLimited) {
       const waiting = await this.#end({ state: "waiting", resumesAt: new Date(error.until) });
       if (waiting !== null) this.#services.waiting.expect(waiting);
-      return waiting;
+      return outcomeOf(waiting);
     }
     if (error instanceof SocialError && error.kind === "refused")
-      return this.#end({ state: "paused", reason: "account", error: RECONNECT });
+      return outcomeOf(await this.#end({ state: "paused", reason: "account", error: RECONNECT }));
     const isHidden = error instanceof SocialError && error.kind === "hidden";
     const user = error instanceof AppError ? error.user : textOfFailure(error);
     const text = isHidden ? HIDDEN : user;
@@ -124,4 +130,9 @@ class SyncRun {
     const { syncs, clock } = this.#services;
     return syncs.change(this.#request, from, { ...change, modifiedAt: clock.now() });
   }
+}
+
+/** What people see of the job: the sync itself tells the rest. */
+function outcomeOf(row: SyncRow | null) {
+  return row && { sync: row.id, state: row.state, dataset: row.dataset, report: row.report };
 }
