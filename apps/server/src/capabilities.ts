@@ -1,6 +1,8 @@
 import type { Capability, Ports } from "./capability.ts";
 import { openNetworkModule } from "./modules/network/module.ts";
 import { referenceRoutes } from "./modules/reference/routes.ts";
+import { openSyncModule } from "./modules/syncs/module.ts";
+import type { Networks } from "./ports/networks.ts";
 
 export interface CapabilitiesOptions {
   readonly ports: Ports;
@@ -8,6 +10,9 @@ export interface CapabilitiesOptions {
   readonly sampleProfiles: number;
   /** Engine shards (worker threads); undefined: one a core. */
   readonly engineShards: number | undefined;
+  readonly networks: Networks;
+  /** What the networks' tokens are sealed with. */
+  readonly secret: string;
 }
 
 /**
@@ -20,5 +25,11 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     ready: () => true,
     close: async () => undefined,
   };
-  return [reference, await openNetworkModule(options)];
+  const { ports, networks, secret } = options;
+  const network = await openNetworkModule(options);
+  return [
+    reference,
+    network,
+    openSyncModule({ ports, network: network.services, networks, secret }),
+  ];
 }

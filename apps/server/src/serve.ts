@@ -120,15 +120,19 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
   opened.add(async () => {
     for (const capability of capabilities.toReversed()) await capability.close();
   });
-  capabilities.push(...(await openCapabilities({ ports, sampleProfiles, engineShards })));
+  const secret = environment.secret ?? (await keptSecret(dataDirectory));
+  const networks = openNetworks(environment.networks);
+  capabilities.push(
+    ...(await openCapabilities({ ports, sampleProfiles, engineShards, networks, secret })),
+  );
   await queue.start();
   opened.add(() => queue.stop());
 
   const app = await buildApp({
     ports,
     capabilities,
-    secret: environment.secret ?? (await keptSecret(dataDirectory)),
-    networks: openNetworks(environment.networks),
+    secret,
+    networks,
     localToken: await keptLocalToken(dataDirectory),
     ownsDatabase: client.kind === "embedded",
     answerCheck: environment.mode === "production" ? "log" : "fail",

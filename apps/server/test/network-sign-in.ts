@@ -3,6 +3,9 @@ import { openNetworks, type Networks } from "../src/ports/networks.ts";
 import type { NetworkVisitor, SimulatorProcess } from "./simulator-process.ts";
 import type { Answer, TestBrowser } from "./test-browser.ts";
 
+/** Whatever keeps cookies and answers calls. */
+export type CallingBrowser = Pick<TestBrowser, "get" | "post">;
+
 /** On the host that `inject` says the server is. */
 const CALLBACK = "http://localhost/login/twitter";
 
@@ -14,7 +17,7 @@ export type RedirectNetwork = "twitter_oauth2" | "google" | "facebook" | "linked
 
 /** What the page does to begin: the call, and the state that it keeps. */
 export async function beginByCode(
-  browser: TestBrowser,
+  browser: CallingBrowser,
   network: RedirectNetwork,
   connect = false,
 ): Promise<{ address: string; state: string }> {
@@ -40,7 +43,7 @@ export function codeOf(back: URL): { code: string; state: string; iss?: string }
 }
 
 export async function signInByCode(
-  browser: TestBrowser,
+  browser: CallingBrowser,
   visitor: NetworkVisitor,
   network: RedirectNetwork,
   account?: string | number,
@@ -52,7 +55,7 @@ export async function signInByCode(
 
 /** The first two legs of OAuth 1.0a; what X sends the browser back with. */
 export async function visitByOAuth1(
-  browser: TestBrowser,
+  browser: CallingBrowser,
   visitor: NetworkVisitor,
   account?: string | number,
   connect = false,
@@ -70,12 +73,12 @@ export async function visitByOAuth1(
 }
 
 /** The third leg: what the browser proves itself with. */
-export async function redeemOAuth1(browser: TestBrowser, back: URL): Promise<Answer> {
+export async function redeemOAuth1(browser: CallingBrowser, back: URL): Promise<Answer> {
   return browser.get(`/rest-auth/twitter/access_token/?${back.searchParams.toString()}`);
 }
 
 export async function signInByOAuth1(
-  browser: TestBrowser,
+  browser: CallingBrowser,
   visitor: NetworkVisitor,
   account?: string | number,
 ): Promise<Answer> {

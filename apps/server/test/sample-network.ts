@@ -12,7 +12,9 @@ import { SAMPLE_SLUG } from "../src/modules/network/services/resolve-dataset.ts"
 import type { OverlayLimits } from "../src/modules/network/services/version-files.ts";
 import { referenceRoutes } from "../src/modules/reference/routes.ts";
 import { openTestDatabase, type DatabaseKind } from "./databases.ts";
-import { startTestApp, type TestApp } from "./test-app.ts";
+import { openSyncModule } from "../src/modules/syncs/module.ts";
+import type { Networks } from "../src/ports/networks.ts";
+import { TEST_SECRET, WITHOUT_NETWORKS, startTestApp, type TestApp } from "./test-app.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -57,7 +59,9 @@ export async function startNetworkApp(
   kind: DatabaseKind = "postgresql",
   profiles = 1000,
   overlay?: OverlayLimits,
+  sync: { readonly networks?: Networks; readonly largestPage?: number } = {},
 ): Promise<NetworkApp> {
+  const { networks = WITHOUT_NETWORKS, largestPage } = sync;
   const opened: NetworkModule[] = [];
   const app = await startTestApp(await openTestDatabase(kind), {
     async capabilities(ports: Ports): Promise<Capability[]> {
@@ -76,8 +80,16 @@ export async function startNetworkApp(
         ready: () => true,
         close: async () => undefined,
       };
-      return [reference, module];
+      const syncs = openSyncModule({
+        ports,
+        network: module.services,
+        networks,
+        secret: TEST_SECRET,
+        ...(largestPage !== undefined && { largestPage }),
+      });
+      return [reference, module, syncs];
     },
+    app: { networks },
   });
   const [network] = opened;
   if (network === undefined) throw new Error("the network module was not opened");

@@ -59,6 +59,9 @@ export interface TestAppOptions {
   readonly log?: FastifyBaseLogger;
 }
 
+/** Signs and seals in every test. */
+export const TEST_SECRET = "a secret of thirty-two characters";
+export const WITHOUT_NETWORKS = openNetworks(NO_NETWORKS);
 const LOCAL_TOKEN = "local-token-of-the-test";
 let people = 0;
 
@@ -79,8 +82,8 @@ export async function startTestApp(
   const app = await buildApp({
     ports,
     capabilities,
-    secret: "a secret of thirty-two characters",
-    networks: openNetworks(NO_NETWORKS),
+    secret: TEST_SECRET,
+    networks: WITHOUT_NETWORKS,
     localToken: LOCAL_TOKEN,
     ownsDatabase: client.kind === "embedded",
     answerCheck: "fail",

@@ -173,6 +173,12 @@ export const COMMANDS = {
     },
     positionals: [0, Infinity],
   },
+  syncs: {
+    usage: "syncs [list | show ID | pause ID | end ID] --team TEAM",
+    summary: "What a team brings in from the network: how far, at what price",
+    options: { team: { type: "string" } },
+    positionals: [0, 2],
+  },
   topics: {
     usage:
       "topics [WORD|#HASHTAG…] [--topic NAME]… [--package FILE] [--days N] [--by day|week] [--dataset NAME]",

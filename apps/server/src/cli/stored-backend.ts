@@ -4,6 +4,7 @@ import type { Job } from "@toolkit/core/contract/jobs";
 import { audienceVersions, type VersionDifference } from "@toolkit/core/contract/audience-versions";
 import { audienceUsages, type AudienceUsage } from "@toolkit/core/contract/audience-usages";
 import { monitors, type Monitor } from "@toolkit/core/contract/monitors";
+import { syncs, type Sync } from "@toolkit/core/contract/syncs";
 import { usageTargeting, type Autopilot } from "@toolkit/core/contract/usage-targeting";
 import type { Readable } from "node:stream";
 import type { AnswerOf } from "./answer-of.ts";
@@ -52,6 +53,10 @@ export interface StoredBackend {
   stopAutopilot(id: string, query: Query): Promise<Autopilot>;
   removeUsage(id: string, query: Query): Promise<void>;
   restoreUsage(id: string, query: Query): Promise<AudienceUsage>;
+  syncs(query: Query): Promise<AnswerOf<typeof syncs.list>>;
+  sync(id: string, query: Query): Promise<Sync>;
+  pauseSync(id: string, query: Query): Promise<Sync>;
+  endSync(id: string, query: Query): Promise<Sync>;
 }
 
 interface Sent {
@@ -85,6 +90,10 @@ export function httpStored(call: Call, follow: Follow, fetchFile: Fetch): Stored
       call(audienceVersions.difference, { params: { ...at }, query }),
     restoreVersion: (at, body, query) =>
       call(audienceVersions.restore, { params: { ...at }, body, query }),
+    syncs: (query) => call(syncs.list, { query }),
+    sync: (id, query) => call(syncs.read, { params: { id }, query }),
+    pauseSync: (id, query) => call(syncs.pause, { params: { id }, query }),
+    endSync: (id, query) => call(syncs.cancel, { params: { id }, query }),
     drift: (audience, query) => call(driftCalls.drift, { params: { pk: audience }, query }),
     monitors: (query) => call(monitors.list, { query }),
     monitor: (id, query) => call(monitors.read, { params: { pk: id }, query }),
@@ -120,6 +129,10 @@ export function withoutTeams(): StoredBackend {
     changeMonitor: refuse,
     removeMonitor: refuse,
     runMonitor: refuse,
+    syncs: refuse,
+    sync: refuse,
+    pauseSync: refuse,
+    endSync: refuse,
     usages: refuse,
     usage: refuse,
     reorderUsage: refuse,

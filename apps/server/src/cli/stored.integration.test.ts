@@ -1,11 +1,15 @@
 import { PassThrough } from "node:stream";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importShared, peopleCsv, postsCsv, range } from "../../test/coffee-data.ts";
 import { startNetworkApp, type NetworkApp } from "../../test/sample-network.ts";
 import { lockDataDirectory, type ProcessLock } from "../process-lock.ts";
 import { writeServerAddress } from "../server-address.ts";
+import { teams } from "../db/schema/people.ts";
+import { SyncRepository, type SyncRow } from "../modules/syncs/repository.ts";
+import { firstTasks } from "../modules/syncs/services/sync-tasks.ts";
 import { runCli } from "./run.ts";
 
 describe("what teams saved, on the command line through the server", () => {
@@ -138,6 +142,54 @@ describe("what teams saved, on the command line through the server", () => {
     // Another team's audience is nothing.
     expect(await run("versions", id, "--team", team)).toMatchObject({ status: 1 });
   });
+
+  it("lists, shows, pauses and ends syncs, which only a person begins", async () => {
+    const now = new Date();
+    const { id: teamId } = await teamRow();
+    const counts = { followers: 30, following: 0, posts: null };
+    const subject = { id: "7", username: "seven", name: "Seven", protected: false, ...counts };
+    const row: SyncRow = {
+      id: "a-sync",
+      teamId,
+      startedBy: null,
+      accountId: null,
+      subject,
+      kinds: ["followers"],
+      dataset: "drinks",
+      datasetName: "Drinks",
+      state: "waiting",
+      reason: null,
+      budgetMicros: 1_000_000,
+      spentMicros: 110_000,
+      tasks: firstTasks(["followers"], subject),
+      folder: `syncs/${teamId}/a-sync/`,
+      share: null,
+      resumesAt: now,
+      jobId: null,
+      report: null,
+      error: null,
+      createdAt: now,
+      modifiedAt: now,
+    };
+    await new SyncRepository(app.ports.db).insert(row);
+    expect(await json("syncs")).toMatchObject({ count: 1, results: [{ id: "a-sync" }] });
+    const shown = await run("syncs", "show", "a-sync", "--team", team);
+    expect(shown.out).toMatch(/@seven +drinks +waiting +\$0\.11 of \$1\.00/);
+    expect(shown.out).toMatch(/followers +0 +of 30/);
+    expect(await json("syncs", "pause", "a-sync")).toMatchObject({
+      state: "paused",
+      reason: "person",
+    });
+    expect(await json("syncs", "end", "a-sync")).toMatchObject({ state: "cancelled" });
+    expect(await run("syncs", "pause", "a-sync", "--team", team)).toMatchObject({ status: 1 });
+    expect(await run("syncs", "show", "none", "--team", team)).toMatchObject({ status: 1 });
+  });
+
+  const teamRow = async () => {
+    const rows = await app.ports.db.select().from(teams).where(eq(teams.slug, team));
+    if (rows[0] === undefined) throw new Error("no team");
+    return rows[0];
+  };
 
   it("lists, orders, writes and keeps usages fresh", async () => {
     await importShared(app, "Follows", {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openCapabilities } from "../../src/capabilities.ts";
 import { openTestDatabase } from "../databases.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { TEST_SECRET, WITHOUT_NETWORKS, startTestApp, type TestApp } from "../test-app.ts";
 import type { TestBrowser } from "../test-browser.ts";
 import { requests, type ApiDocument, type FuzzRequest } from "./requests.ts";
 
@@ -16,7 +16,14 @@ describe("requests made of the document", () => {
 
   beforeAll(async () => {
     test = await startTestApp(await openTestDatabase("postgresql"), {
-      capabilities: (ports) => openCapabilities({ ports, sampleProfiles: 500, engineShards: 1 }),
+      capabilities: (ports) =>
+        openCapabilities({
+          ports,
+          sampleProfiles: 500,
+          engineShards: 1,
+          networks: WITHOUT_NETWORKS,
+          secret: TEST_SECRET,
+        }),
       app: { answerCheck: "fail" },
     });
     person = await test.signedIn("fuzz@example.com");

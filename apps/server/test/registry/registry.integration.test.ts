@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openCapabilities } from "../../src/capabilities.ts";
 import { namedEndpoints } from "../../src/http/documentation.ts";
 import { openTestDatabase } from "../databases.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { TEST_SECRET, WITHOUT_NETWORKS, startTestApp, type TestApp } from "../test-app.ts";
 import { misguarded, unbound } from "./checks.ts";
 
 describe("every call of the contract", () => {
@@ -12,7 +12,13 @@ describe("every call of the contract", () => {
   beforeAll(async () => {
     test = await startTestApp(await openTestDatabase("embedded"), {
       capabilities: async (ports) => {
-        const opened = await openCapabilities({ ports, sampleProfiles: 500, engineShards: 1 });
+        const opened = await openCapabilities({
+          ports,
+          sampleProfiles: 500,
+          engineShards: 1,
+          networks: WITHOUT_NETWORKS,
+          secret: TEST_SECRET,
+        });
         // What is registered does not need data.
         return opened.map(({ prepare: _prepare, ...capability }) => capability);
       },

@@ -147,6 +147,8 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "network.imports",
     "network.import",
     "network.rejects",
+    "syncs.list",
+    "syncs.read",
     "network.explain",
     "topics.overTime",
     "topics.posts",
@@ -204,6 +206,11 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "network.upload",
     "network.startImport",
     "network.cancelImport",
+    "syncs.preview",
+    "syncs.start",
+    "syncs.pause",
+    "syncs.resume",
+    "syncs.cancel",
     "network.removeProfile",
     "jobs.cancel",
   ],
@@ -235,6 +242,9 @@ const NEED_A_PERSON: ReadonlySet<string> = new Set([
   "grantedAccounts.grant",
   "teams.leave",
   "teams.transfer",
+  // It reads with an account that a person connected.
+  "syncs.preview",
+  "syncs.start",
 ]);
 
 /** How a caller comes: with which session or token, and in which relation to the team that is asked for. */

@@ -30,6 +30,7 @@ import { suggestions } from "./suggestions.ts";
 import { jobTitles, referenceLists } from "./reference-lists.ts";
 import { invites } from "./invites.ts";
 import { subscriptions, teams } from "./teams.ts";
+import { syncs } from "./syncs.ts";
 import { tokens } from "./tokens.ts";
 import { statistics, topics } from "./topics.ts";
 import { usageTargeting } from "./usage-targeting.ts";
@@ -70,6 +71,7 @@ export const contract = {
   pictures,
   marketingMaterials,
   network,
+  syncs,
   topics,
   statistics,
   communities,

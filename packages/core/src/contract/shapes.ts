@@ -33,6 +33,10 @@ export const estimate = z.strictObject({
   method: z.string(),
 });
 
+/** In minor units of the currency: cents. */
+export const money = z.strictObject({ amount: z.number().int(), currency: z.literal("USD") });
+export type Money = z.output<typeof money>;
+
 export const pk = z.strictObject({ pk: z.string().max(100) });
 export const timestamp = z.iso.datetime();
 

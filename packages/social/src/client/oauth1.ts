@@ -1,6 +1,6 @@
 import type { SignedInAtNetwork } from "./identity.ts";
 import { readNetworkMe } from "./network-me.ts";
-import { oauth1Header, type OAuth1Keys } from "./oauth1-signature.ts";
+import { oauth1Header, type OAuth1Keys, type SignedRequest } from "./oauth1-signature.ts";
 import { askNetwork } from "./request.ts";
 import { SocialError } from "./social-error.ts";
 
@@ -57,6 +57,19 @@ export class OAuth1 {
       identity,
       tokens: { accessToken: token, tokenSecret, refreshToken: null, scopes: [], expiresIn: null },
     };
+  }
+
+  /** Header of a call for the person whose token it is. A JSON body is not signed. */
+  authorize(
+    call: Pick<SignedRequest, "method" | "address">,
+    token: { readonly accessToken: string; readonly tokenSecret: string },
+  ): string {
+    const { accessToken, tokenSecret } = token;
+    return oauth1Header(call, { ...this.#consumer, token: accessToken, tokenSecret });
+  }
+
+  get apiUrl(): string {
+    return this.#options.apiUrl;
   }
 
   get #consumer(): OAuth1Keys {

@@ -9,7 +9,7 @@ import {
   type ClientKeys,
   type CodeChecks,
 } from "./code-grant.ts";
-import type { SignedInAtNetwork } from "./identity.ts";
+import type { NetworkTokens, SignedInAtNetwork } from "./identity.ts";
 import { readNetworkMe } from "./network-me.ts";
 import type { OAuth2Scope } from "../wire/oauth.ts";
 
@@ -79,6 +79,19 @@ export class OAuth2 {
       () => `Bearer ${tokens.accessToken}`,
     );
     return { identity, tokens };
+  }
+
+  get apiUrl(): string {
+    return this.#options.apiUrl;
+  }
+
+  /** New tokens for old; the refresh token serves once, unless no other comes with them. */
+  async renew(refreshToken: string, scopes: readonly string[]): Promise<NetworkTokens> {
+    const granted = await asking("renewing a token", () =>
+      openid.refreshTokenGrant(this.#config, refreshToken),
+    );
+    const tokens = tokensOf(granted, scopes);
+    return { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
   }
 
   /** Ends a token that nobody needs any more. */

@@ -5,45 +5,64 @@ import { SocialError } from "./social-error.ts";
 const MOST_BYTES = 1_000_000;
 
 export interface NetworkRequest {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "DELETE";
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: URLSearchParams;
+  readonly body?: URLSearchParams | string;
   /** What is asked for, in words for the log: never the address, which may hold what is secret. */
   readonly purpose: string;
+  /** Longest answer that is taken. */
+  readonly mostBytes?: number;
+  /** Ends the call when the caller has no more use for it. */
+  readonly signal?: AbortSignal | undefined;
 }
 
-/** The text of a network's answer. @throws SocialError when it says no, or nothing in time. */
-export async function askNetwork(request: NetworkRequest): Promise<string> {
-  const { method, address, headers, body, purpose } = request;
-  let status: number;
-  let text: string;
+export interface NetworkAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Whatever the network answers. @throws SocialError "unreachable" when nothing comes in time. */
+export async function sendToNetwork(request: NetworkRequest): Promise<NetworkAnswer> {
+  const { method, address, headers, body, purpose, mostBytes = MOST_BYTES, signal } = request;
+  const late = AbortSignal.timeout(NETWORK_WAIT_MS);
   try {
     const response = await fetch(address, {
       method,
       headers,
       // A redirect would carry the signature elsewhere.
       redirect: "manual",
-      signal: AbortSignal.timeout(NETWORK_WAIT_MS),
-      ...(body && { body }),
+      signal: signal === undefined ? late : AbortSignal.any([late, signal]),
+      ...(body !== undefined && { body }),
     });
-    status = response.status;
-    text = await readText(response);
+    const { status } = response;
+    return { status, headers: response.headers, text: await readText(response, mostBytes) };
   } catch (error) {
+    // Who stopped it is not told that the network did not answer.
+    signal?.throwIfAborted();
     if (error instanceof SocialError) throw error;
     throw new SocialError("unreachable", `${purpose}: no answer`);
   }
-  if (status >= 200 && status < 300) return text;
-  const isTheirs = status >= 500 || status === 429;
-  throw new SocialError(isTheirs ? "unreachable" : "refused", `${purpose}: status ${status}`);
 }
 
-async function readText(response: Response): Promise<string> {
+/** The text of a network's answer. @throws SocialError when it says no, or nothing in time. */
+export async function askNetwork(request: NetworkRequest): Promise<string> {
+  const { status, text } = await sendToNetwork(request);
+  if (status >= 200 && status < 300) return text;
+  const isTheirs = status >= 500 || status === 429;
+  throw new SocialError(
+    isTheirs ? "unreachable" : "refused",
+    `${request.purpose}: status ${status}`,
+  );
+}
+
+async function readText(response: Response, mostBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > MOST_BYTES) throw new SocialError("malformed", "an answer without end");
+    if (text.length > mostBytes) throw new SocialError("malformed", "an answer without end");
   }
   return text + decoder.decode();
 }

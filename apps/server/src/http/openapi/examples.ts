@@ -199,6 +199,13 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/external/conversation-topics/search/": { keywords: ["football"] },
   "POST /api/external/movies-tv-shows/search/": { keywords: ["star"] },
   "POST /api/network/imports/{id}/start/": { as_of: "2026-11-01" },
+  "POST /api/network/syncs/preview/": { handle: "NASA", kinds: ["followers", "posts"] },
+  "POST /api/network/syncs/": {
+    handle: "NASA",
+    kinds: ["followers"],
+    budget: { amount: 5000, currency: "USD" },
+  },
+  "POST /api/network/syncs/{id}/resume/": { budget: { amount: 10_000, currency: "USD" } },
   "POST /api/network/local/plan/": { paths: ["/data/profiles.csv"] },
   "POST /api/network/local/imports/": { paths: ["/data/profiles.csv"], dataset: "Congress" },
   "POST /api/network/local/sample/": { profiles: 50_000 },

@@ -3,7 +3,12 @@ import { openCapabilities } from "../../capabilities.ts";
 import { accessTokens } from "../../db/schema/tokens.ts";
 import { idempotencyKeys } from "../../db/schema/idempotency.ts";
 import { DATABASES, openTestDatabase } from "../../../test/databases.ts";
-import { startTestApp, type TestApp } from "../../../test/test-app.ts";
+import {
+  TEST_SECRET,
+  WITHOUT_NETWORKS,
+  startTestApp,
+  type TestApp,
+} from "../../../test/test-app.ts";
 import { pageToken } from "./services/page-token.ts";
 import type { Answer, TestBrowser } from "../../../test/test-browser.ts";
 
@@ -18,7 +23,14 @@ describe.each(DATABASES)("tokens, on %s", (kind) => {
 
   beforeAll(async () => {
     test = await startTestApp(await openTestDatabase(kind), {
-      capabilities: (ports) => openCapabilities({ ports, sampleProfiles: 500, engineShards: 1 }),
+      capabilities: (ports) =>
+        openCapabilities({
+          ports,
+          sampleProfiles: 500,
+          engineShards: 1,
+          networks: WITHOUT_NETWORKS,
+          secret: TEST_SECRET,
+        }),
     });
   }, 120_000);
   afterAll(() => test.close());

@@ -9,6 +9,7 @@ import { useTeamSlug } from "../../lib/team.ts";
 import { DatasetTable } from "./components/dataset-table.tsx";
 import { ImportsTable } from "./components/imports-table.tsx";
 import { RemoveDatasetDialog } from "./components/remove-dataset-dialog.tsx";
+import { SyncPanel } from "./components/sync-panel.tsx";
 import { UploadPanel } from "./components/upload-panel.tsx";
 
 /** The datasets, the way to bring in more, and what was brought in. */
@@ -36,6 +37,7 @@ export function DataPage() {
           <p className="max-w-3xl text-sm text-muted">{t("data.sampleNote")}</p>
         )}
       </section>
+      <SyncPanel team={team} datasets={all} />
       <UploadPanel team={team} datasets={all} />
       <ImportsTable team={team} datasets={all} />
       {doomed && (

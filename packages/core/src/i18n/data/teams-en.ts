@@ -137,6 +137,7 @@ export const teamTextsEn = {
       audience_requests: "Requested audiences",
       pro_targeting: "Pro targeting",
       datasets: "Data",
+      syncs: "Data from X",
       monitors: "Monitors",
       job: "Long work",
       topics: "Topics",
@@ -194,6 +195,7 @@ export const teamTextsEn = {
         rate: "Rate what was delivered",
       },
       pro_targeting: { choose: "Choose seeds" },
+      syncs: { read: "See syncs", run: "Sync from X, within a budget" },
       datasets: {
         read: "See and ask the data",
         import: "Import files",

@@ -141,6 +141,7 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
       audience_requests: "オーディエンスの依頼",
       pro_targeting: "プロターゲティング",
       datasets: "データ",
+      syncs: "Xからの同期",
       monitors: "モニター",
       job: "時間のかかる処理",
       topics: "トピック",
@@ -198,6 +199,7 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
         rate: "結果の評価",
       },
       pro_targeting: { choose: "シードの選定" },
+      syncs: { read: "同期の閲覧", run: "予算内でのXからの同期" },
       datasets: {
         read: "データの閲覧と集計",
         import: "ファイルの取り込み",

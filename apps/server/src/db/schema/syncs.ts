@@ -1,0 +1,39 @@
+import type { Sync } from "@toolkit/core/contract/syncs";
+import { bigint, doublePrecision, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { LocalText } from "../../errors.ts";
+import type { SyncTask } from "../../modules/syncs/services/sync-tasks.ts";
+import { teams, users } from "./people.ts";
+import { socialAccounts } from "./social.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** What is read from the network, how far it is, and what it costs. */
+export const networkSyncs = pgTable("network_syncs", {
+  id: text("id").primaryKey(),
+  teamId: text("team_id")
+    .notNull()
+    .references(() => teams.id, { onDelete: "cascade" }),
+  startedBy: text("started_by").references(() => users.id, { onDelete: "set null" }),
+  /** The account at the network that reads; null: it was disconnected. */
+  accountId: text("account_id").references(() => socialAccounts.id, { onDelete: "set null" }),
+  subject: jsonb("subject").$type<Sync["subject"]>().notNull(),
+  kinds: jsonb("kinds").$type<Sync["kinds"]>().notNull(),
+  dataset: text("dataset").notNull(),
+  datasetName: text("dataset_name").notNull(),
+  state: text("state").$type<Sync["state"]>().notNull(),
+  reason: text("reason").$type<Sync["reason"]>(),
+  budgetMicros: bigint("budget_micros", { mode: "number" }).notNull(),
+  spentMicros: bigint("spent_micros", { mode: "number" }).notNull(),
+  /** Lists that are read, each with the cursor behind the last page that is kept. */
+  tasks: jsonb("tasks").$type<readonly SyncTask[]>().notNull(),
+  /** Storage key of the folder with the pages; they go when the sync ends. */
+  folder: text("folder").notNull(),
+  /** Of the import that runs. */
+  share: doublePrecision("share"),
+  resumesAt: moment("resumes_at"),
+  jobId: text("job_id"),
+  report: jsonb("report").$type<Sync["report"]>(),
+  error: jsonb("error").$type<LocalText>(),
+  createdAt: moment("created_at").notNull(),
+  modifiedAt: moment("modified_at").notNull(),
+});

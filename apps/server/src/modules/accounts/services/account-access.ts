@@ -1,0 +1,124 @@
+import type { Authorizer } from "@toolkit/social/client/api-transport";
+import { SocialError } from "@toolkit/social/client/social-error";
+import type { Database } from "../../../db/client.ts";
+import { OneAtATime } from "../../../one-at-a-time.ts";
+import type { Clock } from "../../../ports/clock.ts";
+import type { Networks } from "../../../ports/networks.ts";
+import type { Sealer } from "../../../sealing.ts";
+import { listTokens, saveTokens, type SocialTokensRow } from "../repository.ts";
+import { tokenContext } from "./keep-account.ts";
+
+/** A token that ends sooner may end on its way. */
+const STALE_MS = 60_000;
+
+interface KeptTokens {
+  readonly accessToken: string;
+  readonly tokenSecret: string | null;
+  readonly refreshToken: string | null;
+}
+
+export interface OpenedAccount {
+  readonly apiUrl: string;
+  readonly authorizer: Authorizer;
+}
+
+interface AccountAccessOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sealer: Sealer;
+  readonly networks: Networks;
+}
+
+/** Calls of X for the people who connected it, with tokens that are renewed before they end. */
+export class AccountAccess {
+  readonly #options: AccountAccessOptions;
+  /** By account: a refresh token serves once, so that two must not use it at the same moment. */
+  readonly #turns = new OneAtATime();
+
+  constructor(options: AccountAccessOptions) {
+    this.#options = options;
+  }
+
+  /** Null: there is no token of the account that this installation can use. */
+  async open(accountId: string): Promise<OpenedAccount | null> {
+    const { db, networks } = this.#options;
+    const rows = await listTokens(db, accountId);
+    const { oauth1, oauth2 } = networks;
+    // Those of OAuth 1.0a do not end.
+    if (oauth1 !== null && this.#lasting(rows) !== null) {
+      return {
+        apiUrl: oauth1.apiUrl,
+        authorizer: {
+          header: async (method, address) => {
+            // Whoever disconnects the account ends what reads with it.
+            const token = this.#lasting(await listTokens(db, accountId));
+            if (token === null) throw new SocialError("refused", "the account is not connected");
+            return oauth1.authorize({ method, address }, token);
+          },
+          renew: async () => false,
+        },
+      };
+    }
+    const ending = rows.find(({ protocol }) => protocol === "oauth2");
+    if (ending === undefined || oauth2 === null || this.#read(ending) === null) return null;
+    let used = "";
+    return {
+      apiUrl: oauth2.apiUrl,
+      authorizer: {
+        header: async () => {
+          used = await this.#currentToken(accountId, null);
+          return `Bearer ${used}`;
+        },
+        renew: async () => {
+          await this.#currentToken(accountId, used);
+          return true;
+        },
+      },
+    };
+  }
+
+  #lasting(rows: readonly SocialTokensRow[]) {
+    const row = rows.find(({ protocol }) => protocol === "oauth1");
+    const kept = row === undefined ? null : this.#read(row);
+    if (kept === null || kept.tokenSecret === null) return null;
+    return { accessToken: kept.accessToken, tokenSecret: kept.tokenSecret };
+  }
+
+  /** The account's token of OAuth 2.0, renewed when it ends soon or is the one that the network refused. */
+  #currentToken(accountId: string, refused: string | null): Promise<string> {
+    return this.#turns.run(accountId, () => this.#renewIfStale(accountId, refused));
+  }
+
+  async #renewIfStale(accountId: string, refused: string | null): Promise<string> {
+    const { db, clock, sealer, networks } = this.#options;
+    const rows = await listTokens(db, accountId);
+    const row = rows.find(({ protocol }) => protocol === "oauth2");
+    const kept = row === undefined ? null : this.#read(row);
+    if (row === undefined || kept === null || networks.oauth2 === null)
+      throw new SocialError("refused", "the account is not connected any more");
+    const now = clock.now();
+    const isStale = row.expiresAt !== null && row.expiresAt.getTime() - now.getTime() < STALE_MS;
+    if (!isStale && kept.accessToken !== refused) return kept.accessToken;
+    if (kept.refreshToken === null) throw new SocialError("refused", "the token has ended");
+    const renewed = await networks.oauth2.renew(kept.refreshToken, row.scopes);
+    const { scopes, expiresIn, ...secrets } = renewed;
+    await saveTokens(db, {
+      accountId,
+      protocol: "oauth2",
+      sealed: sealer.seal(tokenContext(accountId, "oauth2"), secrets),
+      scopes,
+      expiresAt: expiresIn === null ? null : new Date(now.getTime() + expiresIn * 1000),
+      createdAt: now,
+    });
+    return renewed.accessToken;
+  }
+
+  /** Null: it was sealed with another secret, and is of no use any more. */
+  #read({ accountId, protocol, sealed }: SocialTokensRow): KeptTokens | null {
+    try {
+      return this.#options.sealer.open(tokenContext(accountId, protocol), sealed) as KeptTokens;
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Sync } from "@toolkit/core/contract/syncs";
+import { DatasetRegistry } from "@toolkit/network/store/registry";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createServerDatabase, DATABASES } from "../../../test/databases.ts";
+import { signInByCode, type CallingBrowser } from "../../../test/network-sign-in.ts";
+import { ServerProcess } from "../../../test/server-process.ts";
+import { SimulatorProcess } from "../../../test/simulator-process.ts";
+import type { Answer } from "../../../test/test-browser.ts";
+
+let simulator: SimulatorProcess;
+beforeAll(async () => {
+  simulator = await SimulatorProcess.start();
+}, 60_000);
+afterEach(() => ServerProcess.endAll());
+afterAll(() => simulator.stop());
+
+/** A person's browser on a server that is a process, and may come back at another address. */
+class SocketBrowser implements CallingBrowser {
+  url = "";
+  readonly #cookies = new Map<string, string>();
+
+  async #send(method: string, path: string, body?: object): Promise<Answer> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      headers: {
+        cookie,
+        "x-csrftoken": decodeURIComponent(this.#cookies.get("csrftoken") ?? ""),
+        ...(body && { "content-type": "application/json" }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = "", value = ""] = (line.split(";", 1)[0] ?? "").split(/=(.*)/s, 2);
+      this.#cookies.set(name, value);
+    }
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: JSON.parse(text || "{}") as Record<string, unknown>,
+      text,
+      bytes: Buffer.from(text),
+      headers: Object.fromEntries(response.headers),
+    };
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.#send("GET", path);
+  }
+
+  post(path: string, body?: object): Promise<Answer> {
+    return this.#send("POST", path, body);
+  }
+}
+
+describe.each(DATABASES)("a server that is killed while it reads, on %s", (kind) => {
+  it("goes on behind the page that it kept, and has everything once", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "killed-sync-"));
+    const database = kind === "postgresql" ? await createServerDatabase() : null;
+    const environment = {
+      PORT: "0",
+      NODE_ENV: "test",
+      SIMULATOR: "0",
+      TOOLKIT_SAMPLE_PROFILES: "100",
+      TOOLKIT_DATA_DIR: directory,
+      TOOLKIT_NETWORK_URL: simulator.url,
+      ...(database && { DATABASE_URL: database.url }),
+    };
+    const browser = new SocketBrowser();
+    const first = new ServerProcess(environment);
+    browser.url = await first.ready();
+    const [account = ""] = await simulator.handles();
+    const signedIn = await signInByCode(browser, simulator.visitor(), "twitter_oauth2", account);
+    expect(signedIn.status, signedIn.text).toBe(200);
+    await simulator.control("POST", "/faults", {
+      kind: "slow",
+      delay_ms: 300,
+      times: 1000,
+      path: "/2/tweets/",
+    });
+    const kinds = ["followers", "posts", "likers"];
+    const begun = await browser.post("/api/network/syncs/", {
+      handle: account,
+      kinds,
+      budget: { amount: 100_000, currency: "USD" },
+      dataset: "Killed",
+    });
+    expect(begun.status, begun.text).toBe(202);
+    const path = `/api/network/syncs/${String(begun.body["id"])}/`;
+    const read = async (): Promise<Sync> => (await browser.get(path)).body as unknown as Sync;
+    const until = async (isIt: (sync: Sync) => boolean): Promise<Sync> => {
+      for (;;) {
+        const sync = await read();
+        if (isIt(sync)) return sync;
+        if (sync.state === "failed") throw new Error(sync.error ?? "failed");
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    };
+    const likersOf = ({ items }: Sync) => items.find((item) => item.kind === "likers")?.read ?? 0;
+    const cut = await until((sync) => likersOf(sync) > 0);
+    expect(cut.state).toBe("running");
+    expect(await first.stop("SIGKILL")).toBe("SIGKILL");
+    await simulator.control("DELETE", "/faults");
+
+    const second = new ServerProcess(environment);
+    browser.url = await second.ready();
+    const done = await until(({ state }) => state === "done");
+    expect(done.spent.amount).toBeGreaterThan(cut.spent.amount);
+    const [followers, posts, likers] = done.items;
+    expect(likers?.read).toBeGreaterThan(likersOf(cut));
+    expect(done.items.every(({ is_done }) => is_done)).toBe(true);
+    // Paid once: what was kept before the kill was not read again.
+    const objects = (followers?.read ?? 0) + (likers?.read ?? 0) + 1;
+    expect(done.spent.amount).toBe(Math.ceil(objects + (posts?.read ?? 0) / 2));
+    expect(await second.stop("SIGTERM")).toBe(0);
+
+    const registry = await DatasetRegistry.open(directory);
+    const dataset = await registry.open("killed");
+    const counts = await dataset.counts();
+    expect(counts).toMatchObject({ follows: followers?.read, posts: posts?.read });
+    const imports = await dataset.imports();
+    expect(imports.map(({ status }) => status)).toEqual(["finished"]);
+    await registry.close();
+    await database?.drop();
+    await rm(directory, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import type { SyncKind } from "@toolkit/core/contract/syncs";
+import { MICROS_PER_CENT, priceOf } from "@toolkit/social/client/prices";
+import { runSyncJob } from "../../../jobs/definitions/run-sync.ts";
+import { findTarget, makeTarget } from "../../network/services/import-target.ts";
+import type { Viewer } from "../../network/services/resolve-dataset.ts";
+import type { SyncRow } from "../repository.ts";
+import { findSubject } from "./find-subject.ts";
+import { networkOfPerson } from "./open-network.ts";
+import { notedPage } from "./read-lists.ts";
+import type { SyncServices } from "./sync-services.ts";
+import { firstTasks } from "./sync-tasks.ts";
+
+export interface StartSyncRequest {
+  readonly teamId: string;
+  readonly userId: string;
+  readonly viewer: Viewer;
+  readonly handle: string;
+  readonly kinds: SyncKind[];
+  readonly account: string | undefined;
+  /** Cents. */
+  readonly budget: number;
+  readonly dataset: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Looks the handle up, makes its dataset and queues the reading. */
+export async function startSync(
+  services: SyncServices,
+  request: StartSyncRequest,
+): Promise<SyncRow> {
+  const { engines, syncs, storage, clock } = services;
+  const { teamId, userId, viewer, handle, kinds, account, budget, signal } = request;
+  // What may not be written is refused before anything is paid.
+  if (request.dataset !== undefined) findTarget(engines, viewer, request.dataset);
+  const { accountId, api } = await networkOfPerson(services, userId, account);
+  const { subject, answer } = await findSubject(api, handle, signal);
+  const target = await makeTarget(engines, viewer, request.dataset ?? `@${subject.username}`);
+  const id = randomUUID();
+  const folder = `syncs/${teamId}/${id}/`;
+  await storage.put(`${folder}user_${subject.id}.jsonl`, Readable.from([notedPage(answer)]));
+  const now = clock.now();
+  const row: SyncRow = {
+    id,
+    teamId,
+    startedBy: userId,
+    accountId,
+    subject,
+    kinds,
+    dataset: target.slug,
+    datasetName: target.name,
+    state: "queued",
+    reason: null,
+    budgetMicros: budget * MICROS_PER_CENT,
+    spentMicros: priceOf("user", 1),
+    tasks: firstTasks(kinds, subject),
+    folder,
+    share: null,
+    resumesAt: null,
+    jobId: null,
+    report: null,
+    error: null,
+    createdAt: now,
+    modifiedAt: now,
+  };
+  await syncs.insert(row);
+  return queueSync(services, row);
+}
+
+/** Queues a sync whose row says that it is queued. */
+export async function queueSync(services: SyncServices, row: SyncRow): Promise<SyncRow> {
+  const { queue, syncs, clock } = services;
+  const { id, teamId } = row;
+  const options = { teamId, personId: row.startedBy };
+  const job = await queue.enqueue(runSyncJob, { syncId: id, teamId }, options);
+  const states = ["queued", "running", "waiting", "importing", "paused", "done", "failed"] as const;
+  const change = { jobId: job.id, modifiedAt: clock.now() };
+  return (await syncs.change(row, states, change)) ?? row;
+}

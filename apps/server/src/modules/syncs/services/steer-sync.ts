@@ -1,0 +1,119 @@
+import type { SyncState } from "@toolkit/core/contract/syncs";
+import { MICROS_PER_CENT } from "@toolkit/social/client/prices";
+import { AppError, notFound } from "../../../errors.ts";
+import type { SyncKey, SyncRow } from "../repository.ts";
+import { discardPages } from "./import-pages.ts";
+import { queueSync } from "./start-sync.ts";
+import type { SyncServices } from "./sync-services.ts";
+
+const READING = ["queued", "running", "waiting"] as const;
+const RESUMABLE = ["paused", "failed"] as const;
+const ENDABLE = [...READING, ...RESUMABLE] as const;
+
+/** Has a sync stand. What it has read stays, and is paid once. */
+export async function pauseSync(services: SyncServices, key: SyncKey): Promise<SyncRow> {
+  const row = await found(services, key);
+  if (row.state === "paused") return row;
+  return stop(services, row, READING, { state: "paused", reason: "person" });
+}
+
+/** Ends a sync and forgets what it has read and not imported. */
+export async function cancelSync(services: SyncServices, key: SyncKey): Promise<SyncRow> {
+  const row = await found(services, key);
+  if (row.state === "cancelled") return row;
+  const ended = await stop(services, row, ENDABLE, { state: "cancelled", reason: null });
+  await services.running.ended(row.id);
+  await discardPages(services, row);
+  return ended;
+}
+
+async function stop(
+  services: SyncServices,
+  row: SyncRow,
+  from: readonly SyncState[],
+  to: Pick<SyncRow, "state" | "reason">,
+): Promise<SyncRow> {
+  const { syncs, queue, clock } = services;
+  const change = { ...to, share: null, resumesAt: null, modifiedAt: clock.now() };
+  const stopped = await syncs.change(row, from, change);
+  if (stopped === null) throw inAnotherState(await found(services, row));
+  // The row says so before the job hears of it: a run that ends by itself leaves it as it is.
+  if (stopped.jobId !== null) await queue.cancel(stopped.jobId, stopped.teamId);
+  return stopped;
+}
+
+export interface ResumeRequest extends SyncKey {
+  readonly personId: string | null;
+  /** Cents; absent: as before. */
+  readonly budget: number | undefined;
+}
+
+/**
+ * Has a sync go on behind the last page that it kept.
+ *
+ * @throws AppError "not_allowed" for another than who started it, whose account at the network reads.
+ */
+export async function resumeSync(
+  services: SyncServices,
+  { personId, budget, ...key }: ResumeRequest,
+): Promise<SyncRow> {
+  const { syncs, clock } = services;
+  const row = await found(services, key);
+  if (row.startedBy === null || row.startedBy !== personId)
+    throw new AppError("not_allowed", {
+      message: "another person's sync",
+      user: {
+        en: "Only the person who started this sync can continue it: it reads with their X account.",
+        ja: "この同期は開始した人だけが再開できます。その人のXアカウントで読み取るためです。",
+      },
+    });
+  const budgetMicros = budget === undefined ? row.budgetMicros : budget * MICROS_PER_CENT;
+  if (budgetMicros <= row.spentMicros)
+    throw new AppError("invalid", {
+      message: "the budget is used up",
+      fields: {
+        budget: [
+          {
+            en: "The budget is used up. Give a larger one to continue.",
+            ja: "予算を使い切りました。再開するには予算を増やしてください。",
+          },
+        ],
+      },
+    });
+  const queued = await syncs.change(row, RESUMABLE, {
+    state: "queued",
+    reason: null,
+    error: null,
+    budgetMicros,
+    modifiedAt: clock.now(),
+  });
+  if (queued === null) throw inAnotherState(row);
+  return queueSync(services, queued);
+}
+
+/** Goes on after the network's limit; nothing when somebody stopped it meanwhile. */
+export async function wakeSync(services: SyncServices, row: SyncRow): Promise<void> {
+  const { syncs, clock } = services;
+  const change = { state: "queued", resumesAt: null, modifiedAt: clock.now() } as const;
+  const queued = await syncs.change(row, ["waiting"], change);
+  if (queued !== null) await queueSync(services, queued);
+}
+
+async function found({ syncs }: SyncServices, key: SyncKey): Promise<SyncRow> {
+  const row = await syncs.find(key);
+  if (row === null) throw notFound("sync");
+  return row;
+}
+
+function inAnotherState({ state }: SyncRow): AppError {
+  const isImporting = state === "importing";
+  return new AppError("conflict", {
+    message: `sync is ${state}`,
+    user: isImporting
+      ? {
+          en: "Everything is read and being imported now. This takes a moment and cannot be stopped.",
+          ja: "読み取りは完了し、現在取り込み中です。まもなく終わるため、停止はできません。",
+        }
+      : { en: "This sync is running or has ended.", ja: "この同期は実行中か、終了しています。" },
+  });
+}

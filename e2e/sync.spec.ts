@@ -1,0 +1,74 @@
+import type { SyncPreview } from "../packages/core/src/contract/syncs.ts";
+import { expectAccessible } from "./axe.ts";
+import { expectSize } from "./builder.ts";
+import { callApi, expect, fill, signedIn, test } from "./test.ts";
+
+/** Of the accounts that the network offers, those that no other test signs in with. */
+const ACCOUNTS = { en: 4, ja: 5 } as const;
+
+test("signs in by X, brings a handle's followers in and sees them in an audience", async ({
+  page,
+  texts,
+  language,
+}) => {
+  test.setTimeout(180_000);
+  const { sync } = texts;
+  await page.goto("/login");
+  await page.getByRole("button", { name: fill(texts.login.with, { network: "X" }) }).click();
+  await page.waitForURL(/\/oauth\/authenticate\?/);
+  const accounts = page.locator("input[name=account]");
+  const handle = await accounts.nth(0).inputValue();
+  await accounts.nth(ACCOUNTS[language]).check();
+  await page.locator("button[value=allow]").click();
+  await page.waitForURL(/\/audiences$/);
+  const team = new URL(page.url()).pathname.split("/")[1] ?? "";
+
+  await page.goto(`/${team}/data`);
+  await page.getByLabel(sync.handle, { exact: true }).fill(`@${handle}`);
+  const likers = page.getByRole("checkbox", { name: sync.kinds.likers });
+  await expect(page.getByRole("checkbox", { name: sync.kinds.followers })).toBeChecked();
+  await likers.press("Space");
+  await expect(likers).toBeChecked();
+  await page.getByRole("button", { name: sync.preview }).click();
+  await expect(page.getByText(sync.atMostOfKnown)).toBeVisible();
+  await likers.press("Space");
+  await page.getByRole("button", { name: sync.preview }).click();
+  await expect(page.getByText(sync.atMost, { exact: true })).toBeVisible();
+  const { subject } = await callApi<SyncPreview>(
+    page,
+    "POST",
+    `/api/network/syncs/preview/?team=${team}`,
+    { handle, kinds: ["followers"] },
+  );
+  const followers = subject.followers ?? 0;
+  expect(followers).toBeGreaterThan(0);
+  await expectAccessible(page);
+
+  // A budget that pays for three of them: it stands, and goes on with more.
+  const budget = page.getByRole("textbox", { name: sync.budget });
+  await budget.fill("0.04");
+  await budget.press("Tab");
+  await page.getByRole("button", { name: sync.start, exact: true }).click();
+  const rows = page.getByRole("list", { name: sync.syncs });
+  await expect(rows.getByText(sync.reasons.budget)).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  await budget.fill("100");
+  await budget.press("Tab");
+  await rows.getByRole("button", { name: `${sync.resume}: @${handle}` }).click();
+  const use = rows.getByRole("button", { name: `${texts.data.useIt}: @${handle}` });
+  await expect(use).toBeVisible({ timeout: 60_000 });
+  await use.click();
+  await page.waitForURL(/\/creator$/);
+  const input = page.getByRole("combobox", { name: texts.builder.field });
+  await input.fill(`@${handle}`);
+  await input.press("Enter");
+  await expectSize(page, followers);
+});
+
+test("says that an account at X is needed, and where it is connected", async ({ page, texts }) => {
+  const team = await signedIn(page, texts);
+  await page.goto(`/${team}/data`);
+  await expect(page.getByText(texts.sync.notConnected)).toBeVisible();
+  await page.getByRole("link", { name: texts.sync.connect }).click();
+  await page.waitForURL(new RegExp(`/${team}/account$`));
+});

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { wireProblem } from "../wire/problem.ts";
+import { wireCount, wireId } from "../wire/scalars.ts";
+import { ApiTransport, type ApiAnswer, type ApiTransportOptions } from "./api-transport.ts";
+import { LISTINGS, USER_LOOKUP, type Listing, type ListingName } from "./listings.ts";
+import { SocialError } from "./social-error.ts";
+
+/** Only what is needed of an answer: what else comes, or comes anew one day, is passed on as it is. */
+const problems = z.array(wireProblem).optional();
+const page = z.looseObject({
+  data: z.array(z.looseObject({ id: wireId })).optional(),
+  meta: z.looseObject({ next_token: z.string().min(1).optional() }).optional(),
+  errors: problems,
+});
+const counts = z.looseObject({
+  followers_count: wireCount,
+  following_count: wireCount,
+  tweet_count: wireCount,
+});
+const userAnswer = z.looseObject({
+  data: z
+    .looseObject({
+      id: wireId,
+      name: z.string(),
+      username: z.string(),
+      protected: z.boolean().optional(),
+      public_metrics: counts.optional(),
+    })
+    .optional(),
+  errors: problems,
+});
+
+export type NetworkUser = NonNullable<z.output<typeof userAnswer>["data"]>;
+
+/** An account with the answer that told of it. */
+export interface FoundUser {
+  readonly user: NetworkUser;
+  readonly answer: ApiAnswer;
+}
+
+export interface ListingPage {
+  /** As it came, with the address that was asked. */
+  readonly answer: ApiAnswer;
+  readonly ids: readonly string[];
+  /** Where reading goes on: to be kept, and given as `cursor` after a restart. Null: this page was the last. */
+  readonly next: string | null;
+}
+
+export interface ListingRequest {
+  /** The account, post or list that is asked about. */
+  readonly id: string;
+  /** Token of the page to begin with; null: the first. */
+  readonly cursor?: string | null;
+  /** Objects of the next page, asked before each; null: no further page is wanted. Default: as many as it gives. */
+  readonly size?: () => number | null;
+  readonly signal?: AbortSignal;
+}
+
+/** The network's API v2 as the product reads it, for one account. */
+export class NetworkApi {
+  readonly #transport: ApiTransport;
+
+  constructor(options: ApiTransportOptions) {
+    this.#transport = new ApiTransport(options);
+  }
+
+  /** Null: nobody has this name. */
+  async userByName(username: string, signal?: AbortSignal): Promise<FoundUser | null> {
+    const { endpoint, query } = USER_LOOKUP;
+    const path = endpoint.replace(":username", encodeURIComponent(username));
+    const purpose = "looking an account up";
+    const answer = await this.#transport.send(
+      { method: "GET", endpoint, path, query, purpose },
+      signal,
+    );
+    const parsed = userAnswer.safeParse(answer.body);
+    if (!parsed.success) throw new SocialError("malformed", purpose);
+    const { data, errors } = parsed.data;
+    if (data !== undefined) return { user: data, answer };
+    const problem = problemOf(errors, purpose);
+    if (problem.kind === "missing") return null;
+    throw problem;
+  }
+
+  /**
+   * Pages of a list from the cursor on, the newest first, each asked for when the one before it has been dealt with.
+   *
+   * @throws SocialError "hidden" for what this account may not see, "missing" for what is not there.
+   */
+  async *pages(name: ListingName, request: ListingRequest): AsyncGenerator<ListingPage> {
+    const listing: Listing = LISTINGS[name];
+    const purpose = `reading ${name}`;
+    let token = request.cursor ?? null;
+    for (;;) {
+      const size = request.size === undefined ? listing.most : request.size();
+      if (size === null) return;
+      const answer = await this.#transport.send(
+        {
+          method: "GET",
+          endpoint: listing.endpoint,
+          path: listing.endpoint.replace(":id", request.id),
+          query: {
+            ...listing.query,
+            max_results: String(Math.min(listing.most, Math.max(listing.least, size))),
+            ...(token !== null && { pagination_token: token }),
+          },
+          purpose,
+        },
+        request.signal,
+      );
+      const parsed = page.safeParse(answer.body);
+      if (!parsed.success) throw new SocialError("malformed", purpose);
+      const { data, meta, errors } = parsed.data;
+      if (data === undefined && errors !== undefined) throw problemOf(errors, purpose);
+      if (meta === undefined) throw new SocialError("malformed", purpose);
+      const next = meta.next_token ?? null;
+      // A page that names itself as the next one would be read without end, and paid each time.
+      if (next !== null && next === token) throw new SocialError("malformed", purpose);
+      yield { answer, ids: (data ?? []).map(({ id }) => id), next };
+      if (next === null) return;
+      token = next;
+    }
+  }
+}
+
+/** What the answer says of the thing that it lacks. */
+function problemOf(
+  errors: readonly z.output<typeof wireProblem>[] | undefined,
+  purpose: string,
+): SocialError {
+  const types = (errors ?? []).map(({ type }) => type);
+  if (types.some((type) => type.endsWith("/resource-not-found")))
+    return new SocialError("missing", purpose);
+  if (types.some((type) => type.endsWith("/not-authorized-for-resource")))
+    return new SocialError("hidden", purpose);
+  return new SocialError("malformed", purpose);
+}
