@@ -20,11 +20,11 @@ const ShareDialog = lazyTool(() =>
   import("../share/share-dialog.tsx").then((module) => module.ShareDialog),
 );
 const VersionsDialog = lazyTool(async () => {
-  const [module] = await Promise.all([
-    import("../versions/versions-dialog.tsx"),
+  const [dialog] = await Promise.all([
+    import("../versions/versions-dialog.tsx").then((module) => module.VersionsDialog),
     wantWords("audience"),
   ]);
-  return module.VersionsDialog;
+  return dialog;
 });
 const RequestDialog = lazyTool(() =>
   import("../share/request-dialog.tsx").then((module) => module.RequestDialog),
