@@ -144,7 +144,7 @@ export function SizeDock(props: SizeProps) {
         {shown === null ? "–" : <TweenedNumber value={shown} format={format.count} />}
       </span>
       <span className="truncate text-soft">
-        {shown === null && !isEmpty ? t("size.unmeasurable") : t("size.accounts")}
+        {shown === null && size !== null && !isEmpty ? t("size.unmeasurable") : t("size.accounts")}
       </span>
     </div>
   );
