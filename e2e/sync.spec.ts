@@ -55,8 +55,8 @@ test("signs in by X, brings a handle's followers in and sees them in an audience
   await budget.fill("100");
   await budget.press("Tab");
   await rows.getByRole("button", { name: `${sync.resume}: @${handle}` }).click();
+  await expect(rows.getByText(sync.states.done, { exact: true })).toBeVisible({ timeout: 60_000 });
   const use = rows.getByRole("button", { name: `${texts.data.useIt}: @${handle}` });
-  await expect(use).toBeVisible({ timeout: 60_000 });
   await use.click();
   await page.waitForURL(/\/creator$/);
   const input = page.getByRole("combobox", { name: texts.builder.field });

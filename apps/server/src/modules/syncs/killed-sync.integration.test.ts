@@ -64,7 +64,6 @@ describe.each(DATABASES)("a server that is killed while it reads, on %s", (kind)
       PORT: "0",
       NODE_ENV: "test",
       SIMULATOR: "0",
-      TOOLKIT_SAMPLE_PROFILES: "100",
       TOOLKIT_DATA_DIR: directory,
       TOOLKIT_NETWORK_URL: simulator.url,
       ...(database && { DATABASE_URL: database.url }),

@@ -112,7 +112,9 @@ describe.each(DATABASES)("bringing in what the network shows, on %s", (kind) => 
 
   it("brings followers into a new dataset, all of them once, and asks the audience", async () => {
     const begun = await start({ dataset: "Followers" });
-    expect(begun).toMatchObject({ state: "queued", dataset: "followers", can_resume: true });
+    expect(begun).toMatchObject({ dataset: "followers", can_resume: true });
+    // It may have begun already.
+    expect(UNDER_WAY).toContain(begun.state);
     const done = await ended(begun.id);
     expect(done).toMatchObject({
       state: "done",
@@ -166,6 +168,21 @@ describe.each(DATABASES)("bringing in what the network shows, on %s", (kind) => 
     await ended((await start({ dataset: "Leaving" })).id);
     const left = Number(await sizeOf("leaving"));
     expect([joined - left, joined >= before]).toEqual([1, true]);
+    const dataset = await app.network.services.engines.registry.open("leaving");
+    const [whom, who] = [await dataset.accountByHandle(handle), await dataset.accountByHandle(own)];
+    const {
+      source,
+      firstSeen,
+      lastSeen,
+      ended: endedAt,
+    } = await dataset.followTimes([whom?.id ?? -1]);
+    const leaver = source.indexOf(who?.id ?? -1);
+    expect(endedAt[leaver]).toBeGreaterThan(lastSeen[leaver] ?? 0);
+    const others = [...source.keys()].filter((at) => at !== leaver);
+    expect(others).toHaveLength(left);
+    expect(others.every((at) => endedAt[at] === 0)).toBe(true);
+    // Seen by the first sync and by the last.
+    expect(others.every((at) => (firstSeen[at] ?? 0) < (lastSeen[at] ?? 0))).toBe(true);
     expect((await follower.get("/api/network/syncs/")).body["count"]).toBe(0);
   });
 
