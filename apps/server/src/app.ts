@@ -25,7 +25,7 @@ import { teamRoutes } from "./modules/teams/routes.ts";
 import { subscriptionRoutes } from "./modules/teams/subscription-routes.ts";
 import { createTokenServices } from "./modules/tokens/module.ts";
 import { tokenRoutes } from "./modules/tokens/routes.ts";
-import { pageToken } from "./modules/tokens/services/page-token.ts";
+import { pageToken, type PagesShow, type PageToken } from "./modules/tokens/services/page-token.ts";
 import { abilitiesOf } from "./policy.ts";
 import type { Networks } from "./ports/networks.ts";
 
@@ -41,8 +41,8 @@ export interface AppOptions {
   readonly ownsDatabase: boolean;
   readonly answerCheck: AnswerCheck;
   readonly rateLimit: boolean;
-  /** Whether the public pages show what is shared with all to whoever is not signed in. */
-  readonly publicPages: boolean;
+  /** What the public pages show to whoever is not signed in; null: nothing. */
+  readonly publicPages: PagesShow | null;
   readonly trustProxy: boolean;
   readonly publicUrl: string | null;
   /** Domain of the provider's own people; null: there are none but the command line. */
@@ -76,7 +76,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       level,
       routes.map(({ permission }) => permission),
     );
-  const ofPages = options.publicPages ? pageToken(secret) : null;
+  const ofPages: PageToken | null =
+    options.publicPages === null ? null : { token: pageToken(secret), shows: options.publicPages };
   const auth = createAuthModule({
     ports,
     secret,
@@ -104,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
         auth,
       }),
     ),
-    ...tokenRoutes(createTokenServices({ ports, auth, pageToken: ofPages })),
+    ...tokenRoutes(createTokenServices({ ports, auth, pageToken: ofPages?.token ?? null })),
     ...teamRoutes({ ...teamDeps, abilities }),
     ...subscriptionRoutes(ports),
     ...inviteRoutes(teamDeps),

@@ -43,7 +43,7 @@ const variables = z.object({
     .optional(),
   TOOLKIT_TRUST_PROXY: choice(["0", "1"]).default("0"),
   TOOLKIT_RATE_LIMIT: choice(["0", "1"]).default("1"),
-  TOOLKIT_PUBLIC_PAGES: choice(["0", "1"]).default("1"),
+  TOOLKIT_PUBLIC_PAGES: choice(["0", "sample", "shared"]).default("sample"),
   TOOLKIT_SAMPLE_PROFILES: whole(100, 10_000_000).default(50_000),
   TOOLKIT_UPLOAD_MB: whole(1, 1_000_000).default(4_000),
   TOOLKIT_ENGINE_SHARDS: whole(1, 256).optional(),
@@ -87,8 +87,8 @@ export interface Environment {
   readonly staffDomain: string | undefined;
   readonly trustProxy: boolean;
   readonly rateLimit: boolean;
-  /** Whether the public pages show what is shared with all to whoever is not signed in. */
-  readonly publicPages: boolean;
+  /** What the public pages show to whoever is not signed in; null: nothing. */
+  readonly publicPages: "sample" | "shared" | null;
   readonly sampleProfiles: number;
   readonly uploadBytes: number;
   readonly engineShards: number | undefined;
@@ -140,7 +140,7 @@ export function readEnvironment(source: Source = process.env): Environment {
     staffDomain: values.TOOLKIT_STAFF_DOMAIN,
     trustProxy: values.TOOLKIT_TRUST_PROXY === "1",
     rateLimit: values.TOOLKIT_RATE_LIMIT === "1",
-    publicPages: values.TOOLKIT_PUBLIC_PAGES === "1",
+    publicPages: values.TOOLKIT_PUBLIC_PAGES === "0" ? null : values.TOOLKIT_PUBLIC_PAGES,
     sampleProfiles: values.TOOLKIT_SAMPLE_PROFILES,
     uploadBytes: values.TOOLKIT_UPLOAD_MB * 1_000_000,
     engineShards: values.TOOLKIT_ENGINE_SHARDS,

@@ -12,7 +12,7 @@ export interface Person {
 
 /**
  * Who calls. `session`: a signed-in person. `token`: a program of theirs, with the level that its scopes leave.
- * `visitor`: a public page, which reads what is shared with all. `local`: the machine's own command line, which proved that it can read
+ * `visitor`: a public page, which reads what is shared with all, or of it the sample alone. `local`: the machine's own command line, which proved that it can read
  * the data directory; it has no person and may do everything that a team's admin may.
  */
 export type Principal =
@@ -24,7 +24,7 @@ export type Principal =
       readonly tokenId: string;
       readonly scopes: readonly TokenScope[];
     }
-  | { readonly kind: "visitor"; readonly tokenId: string }
+  | { readonly kind: "visitor"; readonly tokenId: string; readonly sees: "sample" | "shared" }
   | { readonly kind: "local" };
 
 /** The person whom a call is made for, signed in or by a program of theirs. */

@@ -88,7 +88,7 @@ export async function startTestApp(
     ownsDatabase: client.kind === "embedded",
     answerCheck: "fail",
     rateLimit: false,
-    publicPages: true,
+    publicPages: "sample",
     trustProxy: false,
     publicUrl: null,
     staffDomain: "provider.example",

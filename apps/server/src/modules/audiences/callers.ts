@@ -6,7 +6,8 @@ import type { Editor } from "./services/save-audience.ts";
 
 /** What a call's principal and team see of network data. */
 export function viewerOf({ principal, team }: CallContext): Viewer {
-  return { teamId: team?.id ?? null, local: principal?.kind === "local" };
+  const sampleOnly = principal?.kind === "visitor" && principal.sees === "sample";
+  return { teamId: team?.id ?? null, local: principal?.kind === "local", sampleOnly };
 }
 
 /** The team that saved things belong to; the command line must name one. */

@@ -4,6 +4,7 @@ import type { Authenticator } from "../../http/caller.ts";
 import { RateLimiter } from "../../http/rate-limit.ts";
 import { AppError } from "../../errors.ts";
 import { findTeam } from "../teams/repository.ts";
+import type { PageToken } from "../tokens/services/page-token.ts";
 import { identifyToken } from "../tokens/services/identify-token.ts";
 import { createAuthenticator, csrfTokenFor } from "./authenticator.ts";
 import type { Admission, Entrance } from "./admit.ts";
@@ -29,7 +30,7 @@ export interface AuthModuleOptions {
   readonly secret: string;
   readonly localToken: string | null;
   /** What public pages read with; null: whoever is not signed in reads nothing. */
-  readonly pageToken: string | null;
+  readonly pageToken: PageToken | null;
   /** Whether this process is the only one on its database. */
   readonly rememberSessions: boolean;
   readonly countTries: boolean;

@@ -321,7 +321,7 @@ describe("a public page's token", () => {
 
   it("are none for public pages that are switched off", async () => {
     const test = await startTestApp(await openTestDatabase("embedded"), {
-      app: { publicPages: false },
+      app: { publicPages: null },
     });
     const answer = await test.browser().get("/api/user/tokens/pages/");
     expect(answer.body).toEqual({ token: null });

@@ -74,4 +74,16 @@ describe("resolveDataset", () => {
       expect.objectContaining({ code: "conflict" }),
     );
   });
+
+  it("shows visitors of the public pages the sample alone, unless all that is shared is opened", () => {
+    const registry = registryOf([sample, shared, mine, theirs]);
+    const visitor = { teamId: null, local: false };
+    const slugs = (sampleOnly: boolean) =>
+      visibleDatasets(registry, { ...visitor, sampleOnly }).map(({ slug }) => slug);
+    expect(slugs(true)).toEqual(["sample"]);
+    expect(slugs(false)).toEqual(["sample", shared.slug]);
+    expect(() => resolveDataset(registry, { ...visitor, sampleOnly: true }, shared.slug)).toThrow(
+      "not found",
+    );
+  });
 });

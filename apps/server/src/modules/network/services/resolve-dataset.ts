@@ -3,9 +3,13 @@ import { AppError } from "../../../errors.ts";
 
 /**
  * Who asks, as datasets see it: a team sees its own datasets and those shared with all; the machine's own command
- * line, which can read the files anyway, sees every one.
+ * line, which can read the files anyway, sees every one; a visitor may be shown the sample alone.
  */
-export type Viewer = { readonly teamId: string | null; readonly local: boolean };
+export interface Viewer {
+  readonly teamId: string | null;
+  readonly local: boolean;
+  readonly sampleOnly?: boolean;
+}
 
 /** Address of the sample network, as its generator makes it; written here so that nobody loads it for its name. */
 export const SAMPLE_SLUG = "sample";
@@ -13,7 +17,7 @@ export const SAMPLE_SLUG = "sample";
 export const EVERYTHING: Viewer = { teamId: null, local: true };
 
 export function canSee(viewer: Viewer, info: DatasetInfo): boolean {
-  if (info.owner === null) return true;
+  if (info.owner === null) return viewer.sampleOnly !== true || info.kind === "sample";
   return viewer.local && viewer.teamId === null ? true : info.owner === viewer.teamId;
 }
 

@@ -5,7 +5,7 @@ import type { Clock } from "../../../ports/clock.ts";
 import type { Principal, TeamContext } from "../../../principal.ts";
 import { hashToken } from "../../auth/secrets.ts";
 import { readAccount } from "../../auth/services/read-account.ts";
-import { visitorOf } from "./page-token.ts";
+import { visitorOf, type PageToken } from "./page-token.ts";
 import { findToken, markTokenUsed, type TokenRow } from "../repository.ts";
 
 /** When a token was last used is written down this often. */
@@ -23,7 +23,7 @@ interface Stores {
 
 interface Identifying extends Stores {
   /** The token of the installation's own public pages; null: it has none. */
-  readonly pageToken: string | null;
+  readonly pageToken: PageToken | null;
 }
 
 /** A living token; null for one that is unknown, expired or revoked. */
@@ -52,7 +52,8 @@ export async function identifyToken(
   const row = await useToken(stores, token);
   if (row === null) return null;
   const { id: tokenId, scopes } = row;
-  if (row.kind === "pro-targeting") return { principal: { kind: "visitor", tokenId }, teams: [] };
+  if (row.kind === "pro-targeting")
+    return { principal: { kind: "visitor", tokenId, sees: "shared" }, teams: [] };
   const { user, memberships } = await readAccount(stores.db, row.userId);
   return {
     principal: {

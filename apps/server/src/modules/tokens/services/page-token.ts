@@ -9,9 +9,16 @@ export function pageToken(secret: string): string {
   return `tt_${keyedHash(secret, "token", "public pages")}`;
 }
 
-const PAGES: Principal = { kind: "visitor", tokenId: "pages" };
+/** What the public pages let visitors read. */
+export type PagesShow = "sample" | "shared";
+
+export interface PageToken {
+  readonly token: string;
+  readonly shows: PagesShow;
+}
 
 /** The visitor that a token of the public pages stands for; null for any other. It is no secret that time could tell. */
-export function visitorOf(token: string, ofPages: string | null): Principal | null {
-  return ofPages !== null && token === ofPages ? PAGES : null;
+export function visitorOf(token: string, ofPages: PageToken | null): Principal | null {
+  if (ofPages === null || token !== ofPages.token) return null;
+  return { kind: "visitor", tokenId: "pages", sees: ofPages.shows };
 }
