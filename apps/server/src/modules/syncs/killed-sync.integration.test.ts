@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Sync } from "@toolkit/core/contract/syncs";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createServerDatabase, DATABASES } from "../../../test/databases.ts";
 import { signInByCode, type CallingBrowser } from "../../../test/network-sign-in.ts";
 import { ServerProcess } from "../../../test/server-process.ts";
 import { SimulatorProcess } from "../../../test/simulator-process.ts";
@@ -56,17 +55,16 @@ class SocketBrowser implements CallingBrowser {
   }
 }
 
-describe.each(DATABASES)("a server that is killed while it reads, on %s", (kind) => {
+// On the embedded database; what the server's own database keeps of a sync is tried in syncs.integration.test.ts.
+describe("a server that is killed while it reads", () => {
   it("goes on behind the page that it kept, and has everything once", async () => {
     const directory = await mkdtemp(join(tmpdir(), "killed-sync-"));
-    const database = kind === "postgresql" ? await createServerDatabase() : null;
     const environment = {
       PORT: "0",
       NODE_ENV: "test",
       SIMULATOR: "0",
       TOOLKIT_DATA_DIR: directory,
       TOOLKIT_NETWORK_URL: simulator.url,
-      ...(database && { DATABASE_URL: database.url }),
     };
     const browser = new SocketBrowser();
     const first = new ServerProcess(environment);
@@ -123,7 +121,6 @@ describe.each(DATABASES)("a server that is killed while it reads, on %s", (kind)
     const imports = await dataset.imports();
     expect(imports.map(({ status }) => status)).toEqual(["finished"]);
     await registry.close();
-    await database?.drop();
     await rm(directory, { recursive: true, force: true });
   });
 });
