@@ -235,8 +235,9 @@ describe.each(DATABASES)("usages of audiences, on %s", (kind) => {
     });
     const mail = app.mail.sent.at(-1);
     expect(mail).toMatchObject({ to: "colleague@example.com" });
-    expect(mail?.text).toContain(String(shared.body["url"]));
     const link = new URL(String(shared.body["url"])).pathname;
+    // People are led to the page, programs to the call.
+    expect(mail?.text).toMatch(new RegExp(`^ {4}\\S+/shared/${link.split("/").at(-2)}$`, "m"));
     const opened = await app.browser().get(link);
     expect(opened.body).toMatchObject({ name: "Women", size: { size: usage["size"] } });
 
