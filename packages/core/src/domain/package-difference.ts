@@ -1,23 +1,9 @@
+import { PACKAGE_LISTS } from "./package-lists.ts";
 import type { Group, TargetingPackage } from "./targeting-package.ts";
-
-/** The lists of a package, by the kind of their items. */
-const LISTS = {
-  handle: "handles",
-  keyword: "keywords",
-  hashtag: "hashtags",
-  interest: "interests",
-  conversation_topic: "conversation_topics",
-  movie_tv_show: "movies_tv_shows",
-  custom_audience: "custom_audiences",
-  country: "countries",
-  location: "locations",
-  language: "languages",
-  network_operator: "network_operators",
-} as const satisfies Record<string, keyof TargetingPackage>;
 
 /** Words in profile are in groups alone. */
 export const DIFFERENCE_KINDS = [
-  ...(Object.keys(LISTS) as (keyof typeof LISTS)[]),
+  ...(Object.keys(PACKAGE_LISTS) as (keyof typeof PACKAGE_LISTS)[]),
   "word_in_profile",
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
@@ -52,8 +38,8 @@ function keyOf({ kind, label, inGroups }: DifferenceItem): string {
   return `${inGroups ? "group" : "list"} ${kind} ${fold(label)}`;
 }
 
-function listed(pack: TargetingPackage, kind: keyof typeof LISTS): Marked[] {
-  return (pack[LISTS[kind]] ?? []).map((item) => ({
+function listed(pack: TargetingPackage, kind: keyof typeof PACKAGE_LISTS): Marked[] {
+  return (pack[PACKAGE_LISTS[kind]] ?? []).map((item) => ({
     item: {
       kind,
       label: "handle" in item ? item.handle : "name" in item ? item.name : item.label,
@@ -74,7 +60,7 @@ function grouped(node: Group | null | undefined): Marked[] {
 
 /** By key; an item that stands there twice counts if one of the two does. */
 function itemsOf(pack: TargetingPackage): Map<string, Marked> {
-  const lists = Object.keys(LISTS) as (keyof typeof LISTS)[];
+  const lists = Object.keys(PACKAGE_LISTS) as (keyof typeof PACKAGE_LISTS)[];
   const items = new Map<string, Marked>();
   for (const marked of [...lists.flatMap((kind) => listed(pack, kind)), ...grouped(pack.groups)]) {
     const key = keyOf(marked.item);

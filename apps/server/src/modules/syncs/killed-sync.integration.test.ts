@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Sync } from "@toolkit/core/contract/syncs";
+import { sync as syncContract, type Sync } from "@toolkit/core/contract/syncs";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { signInByCode, type CallingBrowser } from "../../../test/network-sign-in.ts";
@@ -87,7 +87,7 @@ describe("a server that is killed while it reads", () => {
     });
     expect(begun.status, begun.text).toBe(202);
     const path = `/api/network/syncs/${String(begun.body["id"])}/`;
-    const read = async (): Promise<Sync> => (await browser.get(path)).body as unknown as Sync;
+    const read = async (): Promise<Sync> => syncContract.parse((await browser.get(path)).body);
     const until = async (isIt: (sync: Sync) => boolean): Promise<Sync> => {
       for (;;) {
         const sync = await read();

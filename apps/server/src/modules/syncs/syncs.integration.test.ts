@@ -1,4 +1,4 @@
-import type { Sync, SyncPreview } from "@toolkit/core/contract/syncs";
+import { sync as syncContract, syncPreview, type Sync } from "@toolkit/core/contract/syncs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { jobs } from "../../db/schema/jobs.ts";
 import {
@@ -24,7 +24,7 @@ const UNDER_WAY = ["queued", "running", "waiting", "importing"];
 /** Small pages, so that there are many. */
 const PAGE = 4;
 const usd = (amount: number) => ({ amount, currency: "USD" as const });
-const asSync = ({ body }: Answer) => body as unknown as Sync;
+const asSync = ({ body }: Answer) => syncContract.parse(body);
 
 describe("bringing in what the network shows", () => {
   let app: NetworkApp;
@@ -43,7 +43,7 @@ describe("bringing in what the network shows", () => {
     for (const offered of handles) {
       const asked = { handle: offered, kinds: ["followers"] };
       const preview = await page.post("/api/network/syncs/preview/", asked);
-      const { subject } = preview.body as unknown as SyncPreview;
+      const { subject } = syncPreview.parse(preview.body);
       if (subject.protected || (subject.followers ?? 0) <= followers) continue;
       followers = subject.followers ?? 0;
       handle = offered;
@@ -95,8 +95,7 @@ describe("bringing in what the network shows", () => {
       kinds: ["likers", "posts", "followers"],
     });
     expect(answer.status, answer.text).toBe(200);
-    const { items, price, subject, is_complete, wait_seconds } =
-      answer.body as unknown as SyncPreview;
+    const { items, price, subject, is_complete, wait_seconds } = syncPreview.parse(answer.body);
     expect(subject).toMatchObject({ username: handle, followers });
     const posts = subject.posts ?? 0;
     expect(items).toEqual([

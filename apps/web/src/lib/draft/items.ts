@@ -1,4 +1,5 @@
 import { LIMITS } from "@toolkit/core/domain/limits";
+import { PACKAGE_LISTS } from "@toolkit/core/domain/package-lists";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 
 /** Kinds of items that bring accounts in. */
@@ -18,20 +19,6 @@ export type SeedKind = (typeof SEED_KINDS)[number];
 export type FilterKind = (typeof FILTER_KINDS)[number];
 export type ItemKind = SeedKind | FilterKind;
 
-const LIST = {
-  handle: "handles",
-  keyword: "keywords",
-  hashtag: "hashtags",
-  interest: "interests",
-  conversation_topic: "conversation_topics",
-  movie_tv_show: "movies_tv_shows",
-  custom_audience: "custom_audiences",
-  country: "countries",
-  location: "locations",
-  language: "languages",
-  network_operator: "network_operators",
-} as const satisfies Record<ItemKind, keyof TargetingPackage>;
-
 export interface PackageItem {
   readonly kind: ItemKind;
   readonly label: string;
@@ -41,7 +28,7 @@ export interface PackageItem {
 
 /** The items of one kind, whatever the package calls their text. */
 export function itemsOf(pack: TargetingPackage, kind: ItemKind): readonly PackageItem[] {
-  return (pack[LIST[kind]] ?? []).map((item) => ({
+  return (pack[PACKAGE_LISTS[kind]] ?? []).map((item) => ({
     kind,
     label: "handle" in item ? item.handle : "name" in item ? item.name : item.label,
     id: item.id,
@@ -54,7 +41,7 @@ function withItems(
   kind: ItemKind,
   items: readonly PackageItem[],
 ): TargetingPackage {
-  const { [LIST[kind]]: _replaced, ...rest } = pack;
+  const { [PACKAGE_LISTS[kind]]: _replaced, ...rest } = pack;
   if (items.length === 0) return rest;
   const marks = (item: PackageItem) => ({
     ...(item.id === undefined ? {} : { id: item.id }),
@@ -69,7 +56,10 @@ function withItems(
       custom_audiences: items.map((item) => ({ name: item.label, ...marks(item) })),
     };
   }
-  return { ...rest, [LIST[kind]]: items.map((item) => ({ label: item.label, ...marks(item) })) };
+  return {
+    ...rest,
+    [PACKAGE_LISTS[kind]]: items.map((item) => ({ label: item.label, ...marks(item) })),
+  };
 }
 
 /** Two items are the same thing when their texts fold to the same. */
