@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
+import { CHROMIUM, QUIET } from "./e2e/chromium.ts";
 
 /** Free ports for the runner and its workers: the first to read this file picks them, the others inherit them. */
 const PICK_PORT =
@@ -11,28 +11,11 @@ process.env["E2E_PORT"] ??= pickPort();
 process.env["E2E_SIMULATOR_PORT"] ??= pickPort();
 const address = `http://localhost:${process.env["E2E_PORT"]}`;
 
-const quiet = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  // Letters look alike with and without a window.
-  "--font-render-hinting=none",
-  "--disable-lcd-text",
-];
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
 /** Each language and each width once; what is tagged so, the job and the walk through every screen, in all four. */
 const everywhere = /@everywhere/;
-
-/** Debian's Chromium without a window to draw, where it is there: it takes a fifth less of the machine. */
-const chromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) =>
-  existsSync(path),
-);
 
 /** The built product, on its own data, in Chromium: in both languages wide, and on a phone. */
 export default defineConfig({
@@ -43,6 +26,8 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
+  // A browser on a machine that does other work can lose a moment; the summary names each test that needed it.
+  retries: 1,
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "test-results/reports/browser.json" }]],
   use: {
@@ -54,8 +39,8 @@ export default defineConfig({
     // What moves is drawn sixty times a second by the processor; the job is seen with its motion.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
-      executablePath: process.env["CHROMIUM_PATH"] ?? chromium ?? "chromium",
-      args: quiet,
+      executablePath: CHROMIUM,
+      args: QUIET,
     },
   },
   projects: [

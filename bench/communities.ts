@@ -16,6 +16,7 @@ import {
 import { type EdgeList, type Graph, projectUndirected } from "@toolkit/engine/communities/graph";
 import { Leiden } from "@toolkit/engine/communities/leiden";
 import { drawNetwork } from "@toolkit/engine/communities/picture";
+import { SearchHelper } from "@toolkit/engine/communities/search-helper";
 import { stablePartition } from "@toolkit/engine/communities/stability";
 import { FollowGraph } from "@toolkit/network/sample/follow-graph";
 import { makePopulation, NO_COMMUNITY } from "@toolkit/network/sample/population";
@@ -50,9 +51,9 @@ interface Timed {
   readonly processor: number;
 }
 
-function timed<T>(work: () => T): Timed & { readonly result: T } {
+async function timed<T>(work: () => T | Promise<T>): Promise<Timed & { readonly result: T }> {
   const [before, start] = [process.cpuUsage(), performance.now()];
-  const result = work();
+  const result = await work();
   const { user, system } = process.cpuUsage(before);
   return { result, wall: performance.now() - start, processor: (user + system) / 1000 };
 }
@@ -78,7 +79,7 @@ function sampleNetwork(): { edges: EdgeList; truth: (number | undefined)[] } {
 }
 
 /** Modularity that is found in a real follow graph; null without the file. */
-function realGraph(name: string): string | null {
+async function realGraph(name: string): Promise<string | null> {
   const path = join(values.data ?? "", "graphs", name, "edges.csv.gz");
   if (values.data === undefined || !existsSync(path)) return null;
   const places = new Map<string, number>();
@@ -98,7 +99,7 @@ function realGraph(name: string): string | null {
     sources: Uint32Array.from(pairs, ([source = 0]) => source),
     targets: Uint32Array.from(pairs, ([, target = 0]) => target),
   };
-  const { modularity } = findCommunities(places.size, edges, SEARCH);
+  const { modularity } = await findCommunities(places.size, edges, SEARCH);
   return `${name}: modularity ${modularity.toFixed(4)}`;
 }
 
@@ -117,12 +118,14 @@ function plantedNmi(
 }
 
 /** One search each way, by turns. */
-function compare(graph: Graph): { compiled: Timed[]; plain: Timed[] } {
+async function compare(graph: Graph): Promise<{ compiled: Timed[]; plain: Timed[] }> {
   const [compiled, plain]: [Timed[], Timed[]] = [[], []];
   for (let seed = 0; seed < rounds + 1; seed++) {
     const options = { seed, resolution: 1, rounds: 1 };
-    const ours = timed(() => new Leiden(graph.nodes, graph.neighbours.length).run(graph, options));
-    const theirs = timed(() => plainLeiden(graph, options));
+    const ours = await timed(() =>
+      new Leiden(graph.nodes, graph.neighbours.length).run(graph, options),
+    );
+    const theirs = await timed(() => plainLeiden(graph, options));
     assert.deepEqual(ours.result.labels, theirs.result);
     // The first is for the compilers.
     if (seed > 0) {
@@ -134,16 +137,24 @@ function compare(graph: Graph): { compiled: Timed[]; plain: Timed[] } {
 }
 
 const { edges, truth } = sampleNetwork();
+const helper = new SearchHelper();
+const alone: Timed[] = [];
 const parts: Record<string, Timed[]> = { projection: [], searches: [], picture: [] };
 const wholes: Timed[] = [];
 const quality: string[] = [];
 for (let round = 0; round < rounds + 1; round++) {
   const search = { ...SEARCH, seed: round };
-  const whole = timed(() => findCommunities(members, edges, search));
-  const projected = timed(() => projectUndirected(members, edges));
-  const searched = timed(() => stablePartition(projected.result, search));
+  const whole = await timed(() =>
+    findCommunities(members, edges, search, (graph, tasks) => helper.run(graph, tasks)),
+  );
+  const projected = await timed(() => projectUndirected(members, edges));
+  const searched = await timed(() =>
+    stablePartition(projected.result, search, (graph, tasks) => helper.run(graph, tasks)),
+  );
+  const oneThread = await timed(() => findCommunities(members, edges, search));
+  assert.deepEqual(whole.result, oneThread.result);
   const { community, sizes } = whole.result;
-  const drawn = timed(() =>
+  const drawn = await timed(() =>
     drawNetwork(projected.result, community, sizes.length, {
       seed: search.seed,
       nodes: search.drawnNodes,
@@ -151,6 +162,7 @@ for (let round = 0; round < rounds + 1; round++) {
   );
   if (round === 0) continue;
   wholes.push(whole);
+  alone.push(oneThread);
   parts["projection"]?.push(projected);
   parts["searches"]?.push(searched);
   parts["picture"]?.push(drawn);
@@ -159,24 +171,25 @@ for (let round = 0; round < rounds + 1; round++) {
     `| ${round} | ${plantedNmi(whole.result, truth).toFixed(3)} | ${modularity.toFixed(4)} | ${seeds.nmi.toFixed(3)} | ${repeated.nmi.toFixed(3)} |`,
   );
 }
-const { compiled, plain } = compare(projectUndirected(members, edges));
+const { compiled, plain } = await compare(projectUndirected(members, edges));
 const row = (name: string, times: readonly Timed[], ratio = "–"): string =>
   `| ${name} | ${ratio} | ${median(times, "processor").toFixed(0)} | ${median(times, "wall").toFixed(0)} |`;
 const faster = median(plain, "processor") / median(compiled, "processor");
-const real = ["congress-follow-2016"].map(realGraph).filter((line) => line !== null);
+const real = [await realGraph("congress-follow-2016")].filter((line) => line !== null);
 const text = `# Communities
 
 ${members.toLocaleString("en")} members of the sample network, ${edges.sources.length.toLocaleString("en")} follows among them; ${SEARCH.runs} repetitions from other seeds and ${SEARCH.runs} over parts
 of ${SEARCH.part * 100} % of the members; ${SEARCH.drawnNodes.toLocaleString("en")} members drawn. Milliseconds, medians of ${rounds} rounds with a seed each; processor time leaves
-out other programs' turns, though not what they take of caches and shared cores. One thread; ${cpus().length} processors (${cpus()[0]?.model.trim() ?? arch()}), Node ${process.versions.node}.
+out other programs' turns, though not what they take of caches and shared cores. ${cpus().length} processors (${cpus()[0]?.model.trim() ?? arch()}), Node ${process.versions.node}.
 
 | | faster than in TypeScript | processor time | wall |
 |---|---|---|---|
 ${row("one search (Leiden), compiled", compiled, `**${faster.toFixed(1)} ×**`)}
 ${row("the same steps in TypeScript, the same labels", plain)}
-${row("communities with stability and layout, whole", wholes)}
+${row("communities with stability and layout, whole, two threads", wholes)}
+${row("the same in one thread", alone)}
 ${row("of it: undirected projection", parts["projection"] ?? [])}
-${row(`of it: ${2 * SEARCH.runs + 1} searches, modularity, agreement`, parts["searches"] ?? [])}
+${row(`of it: ${2 * SEARCH.runs + 1} searches in two threads, modularity, agreement`, parts["searches"] ?? [])}
 ${row("of it: picture", parts["picture"] ?? [])}
 
 | seed | NMI with the planted communities | modularity | NMI over seeds | NMI over parts |
@@ -188,3 +201,4 @@ const results = join(import.meta.dirname, "results");
 mkdirSync(results, { recursive: true });
 writeFileSync(join(results, "communities.md"), text);
 process.stdout.write(text);
+await helper.close();

@@ -24,6 +24,7 @@ const { values } = parseArgs({
 });
 if (values.data === undefined) throw new Error("--data: a data directory is needed");
 const MIXED_INTO = "soak";
+const FIRST_SEEN = Date.UTC(2026, 0, 1);
 const WINDOW_MINUTES = 10;
 const dataset = values.dataset === undefined ? {} : { dataset: values.dataset };
 const minutes = Number(values.minutes);
@@ -114,11 +115,15 @@ async function ask(kind: string, path: string, body: object): Promise<void> {
   }
 }
 
-/** The files one after the other into one dataset: each adds a version, now and then the whole is built anew. */
+/**
+ * The files one after the other into one dataset, each seen a day later than the one before: the data stays as large as it
+ * is once every file was there, and each import makes a version all the same; now and then the whole is built anew.
+ */
 async function importAll(): Promise<void> {
   for (let i = 0; !over.signal.aborted && values.import.length > 0; i++) {
     const file = values.import[i % values.import.length] ?? "";
-    const child = product.toolkit("import", file, "--dataset", MIXED_INTO);
+    const seen = new Date(FIRST_SEEN + i * 86_400_000).toISOString().slice(0, 10);
+    const child = product.toolkit("import", file, "--dataset", MIXED_INTO, "--as-of", seen);
     const code = await new Promise((resolve) => child.on("exit", resolve));
     if (code === 0) imports++;
     else if (!over.signal.aborted) failures.set("import", (failures.get("import") ?? 0) + 1);

@@ -17,6 +17,8 @@ test("limits and rules are said where an audience meets them", async ({
   const pack = {
     handles: handles.slice(0, 100),
     keywords: [word],
+    // Lists of the network hold more than ours; what they call it is looked at all the same.
+    interests: ["Diabetes care"],
     age: "AGE_18_TO_24",
   };
   await page.locator('input[type="file"]').setInputFiles({
@@ -26,6 +28,7 @@ test("limits and rules are said where an audience meets them", async ({
   });
   const limits = page.getByRole("region", { name: texts.limits.title });
   await expect(limits.getByText(texts.policy.subjects.religion)).toBeVisible();
+  await expect(limits.getByText(/Diabetes care/)).toContainText(texts.policy.subjects.health);
   await expect(limits.getByText(texts.limits.age.split("{{")[0] ?? "")).toBeVisible();
   await expect(page.getByText(texts.tools.oneAge)).toBeVisible();
   // A hundred are within the limit.

@@ -99,6 +99,44 @@ test("a pasted list takes the kind that was chosen, and names are found in its l
   await expect(chips(page, texts, "handle")).toHaveCount(3);
 });
 
+test("the person's own country is proposed, then its states; the country that is not sold says why", async ({
+  page,
+  texts,
+  language,
+}) => {
+  const isJapanese = language === "ja";
+  const places = page.getByRole("combobox", { name: texts.builder.countries, exact: true });
+  const chosen = page.getByRole("list", { name: texts.builder.countries, exact: true });
+  await places.click();
+  const options = page
+    .getByRole("listbox", { name: texts.builder.countries, exact: true })
+    .getByRole("option");
+  await expect(options.first()).toHaveText(isJapanese ? "日本" : "United States");
+  const own = isJapanese ? "アメリカ合衆国" : "United States";
+  await places.fill(own);
+  await options.filter({ hasText: own }).first().click();
+  await expect(chosen.getByRole("listitem")).toHaveCount(1);
+  await places.fill("");
+  const state = isJapanese ? "アラスカ州" : "Alaska";
+  await expect(options.filter({ hasText: state })).toHaveCount(1);
+
+  const reason = isJapanese
+    ? "この国はターゲティングに使用できません。"
+    : "This country is not available for targeting.";
+  await places.fill(isJapanese ? "北朝鮮" : "North Korea");
+  const refused = options.filter({ hasText: reason });
+  await expect(refused).toHaveAttribute("aria-disabled", "true");
+  await expectAccessible(page);
+  await places.press("Enter");
+  await refused.click({ force: true });
+  await expect(chosen.getByRole("listitem")).toHaveCount(1);
+  await places.fill("");
+  await chooseKind(page, texts, "country");
+  await paste(page, texts, "KP\nJapan");
+  await expect(chosen.getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByRole("status").filter({ hasText: reason })).toBeVisible();
+});
+
 test("a dropped file adds its list, and a package as it was downloaded", async ({
   page,
   texts,

@@ -50,7 +50,15 @@ async function goWithin(page: Page, path: string): Promise<void> {
 }
 
 /** Screens that an address alone cannot show. */
-const NEEDS_MORE = new Set(["login", "parts", "resetE2e", "importRun", "post", "shared"]);
+const NEEDS_MORE = new Set([
+  "login",
+  "parts",
+  "resetE2e",
+  "importRun",
+  "post",
+  "shared",
+  "stopMails",
+]);
 
 for (const flavour of ["dashboard", "pro", "premium"] as const satisfies readonly Flavour[]) {
   test(

@@ -1,4 +1,5 @@
-import { enterCode, expect, mailedCode, newEmail, signIn, test } from "./test.ts";
+import { expectAccessible } from "./axe.ts";
+import { enterCode, expect, fill, mailedCode, mailedLink, newEmail, signIn, test } from "./test.ts";
 import { TEXTS } from "./texts.ts";
 
 test("refuses what is no address and what is no code, and lets one start again", async ({
@@ -31,7 +32,25 @@ test("refuses what is no address and what is no code, and lets one start again",
   await expect(page.getByLabel(texts.login.email)).toBeVisible();
 });
 
-test("shows the way to the outbox, and takes a pasted code in any case and width", async ({
+test("moves nothing of the form when the networks come", async ({ page, texts }) => {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/rest-auth/providers/", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/login");
+  const send = page.getByRole("button", { name: texts.login.send });
+  const before = await send.boundingBox();
+  letGo();
+  await expect(
+    page.getByRole("button", { name: fill(texts.login.with, { network: "X" }) }),
+  ).toBeVisible();
+  expect(before).not.toBeNull();
+  expect(await send.boundingBox()).toEqual(before);
+});
+
+test("shows the way to the mailbox, and takes a pasted code in any case and width", async ({
   page,
   texts,
 }) => {
@@ -39,16 +58,52 @@ test("shows the way to the outbox, and takes a pasted code in any case and width
   await page.goto("/login");
   await page.getByLabel(texts.login.email).fill(email);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: texts.login.outboxLink })).toHaveAttribute(
-    "href",
-    /\/dev\/outbox\//,
-  );
+  // The field for the code comes with the answer, and the mail before it.
+  await expect(page.getByLabel(texts.login.code)).toBeVisible();
   const code = await mailedCode(page, email);
+  // The simulated network's mailbox has it, as text and as people see it.
+  const [mailbox] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: texts.login.outboxLink }).click(),
+  ]);
+  await mailbox.getByRole("textbox").fill(email);
+  await mailbox.getByRole("button").click();
+  await mailbox.getByRole("listitem").getByRole("link").click();
+  await expect(mailbox.locator("pre")).toContainText(code);
+  await expect(mailbox.frameLocator("iframe").getByText(code, { exact: true })).toBeVisible();
+  await expectAccessible(mailbox);
+  await mailbox.close();
   const wide = [...code.toLowerCase()]
     .map((c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))
     .join("");
   await page.getByLabel(texts.login.code).fill(` ${wide} `);
   await page.waitForURL(/\/audiences$/);
+});
+
+test("signs in by a mailed link, which leaves no code in the address or the history", async ({
+  page,
+  texts,
+  language,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400.*magic-link\/use/);
+  const email = newEmail();
+  const path = "/api/external/personal-magic-link/magic/";
+  await page.request.post(path, { data: { email, language } });
+  const link = await mailedLink(page, email);
+  await page.goto(link);
+  await expect(page.getByText(fill(texts.login.linkAs, { email }))).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.location.href)).toMatch(/\/login\/link$/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: texts.login.title, exact: true }).click();
+  await page.waitForURL(/\/audiences$/);
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(kept).not.toMatch(/magic_code|confirm_code/);
+
+  // It served once.
+  await page.goto(link);
+  await page.getByRole("button", { name: texts.login.title, exact: true }).click();
+  await expect(page.getByText(texts.login.linkBroken)).toBeVisible();
 });
 
 test("comes back to the page that was asked for", async ({ page, texts }) => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { enterCode, expect, fill, newEmail, signedIn, test } from "./test.ts";
+import { callApi, enterCode, expect, fill, newEmail, signedIn, test } from "./test.ts";
 import type { Language } from "./texts.ts";
 import type { Catalogue } from "../packages/core/src/i18n/data/en.ts";
 
@@ -94,7 +94,7 @@ test("founds a team, invites a second address, which joins from another browser"
   await expect(second.getByText("<b>See you there</b>")).toBeVisible();
   await fits(second);
   await second.getByRole("button", { name: texts.invitation.signIn }).click();
-  await second.getByLabel(texts.login.email).fill(email);
+  await expect(second.getByLabel(texts.login.email)).toHaveValue(email);
   await second.keyboard.press("Enter");
   await enterCode(second, texts, email);
   await second.waitForURL(new RegExp(`/${slug}/audiences$`));
@@ -175,11 +175,14 @@ test("the welcome leads to a first audience, and the manual can be taken away", 
   await page.getByRole("button", { name: texts.controls.proceed }).click();
   await expect(page.getByRole("radiogroup", { name: texts.welcome.example })).toBeVisible();
   await fits(page);
-  await page.getByRole("button", { name: texts.welcome.finish }).click();
-  await page.waitForURL(/\/creator$/);
+  await page.getByRole("button", { name: texts.welcome.make }).click();
+  await page.waitForURL(/\/creator\?config=/);
   await expect(
     page.getByRole("list", { name: texts.groups.interest }).getByRole("listitem"),
   ).toHaveCount(1);
+  // It is saved, under the example's name.
+  const saved = await callApi<{ count: number }>(page, "GET", "/api/audience-configs/");
+  expect(saved.count).toBe(1);
 
   await page.goto("/helper-documents");
   const download = page.getByRole("button", {

@@ -63,6 +63,16 @@ export async function mailedCode(page: Page, email: string): Promise<string> {
   return code;
 }
 
+/** The address in the newest mail to somebody, as the simulated network's mailbox tells it. */
+export async function mailedLink(page: Page, email: string): Promise<string> {
+  const query = new URLSearchParams({ to: email });
+  const answer = await page.request.get(`${NETWORK}/control/mails?${query.toString()}`);
+  const { mails } = (await answer.json()) as { mails: { text: string }[] };
+  const link = /^ {4}(https?:\S+)$/m.exec(mails[0]?.text ?? "")?.[1];
+  if (!link) throw new Error(`No link was mailed to ${email}`);
+  return link;
+}
+
 /** Types the code that was just mailed; what follows is the page's own doing. */
 export async function enterCode(page: Page, texts: Catalogue, email: string): Promise<void> {
   const code = page.getByLabel(texts.login.code);

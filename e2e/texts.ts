@@ -5,16 +5,44 @@ import { builderJa } from "../packages/core/src/i18n/data/builder-ja.ts";
 import { dataEn } from "../packages/core/src/i18n/data/data-en.ts";
 import { dataJa } from "../packages/core/src/i18n/data/data-ja.ts";
 import { en, type Catalogue } from "../packages/core/src/i18n/data/en.ts";
+import { exploreEn } from "../packages/core/src/i18n/data/explore-en.ts";
+import { exploreJa } from "../packages/core/src/i18n/data/explore-ja.ts";
 import { ja } from "../packages/core/src/i18n/data/ja.ts";
+import { insightsEn } from "../packages/core/src/i18n/data/insights-en.ts";
+import { insightsJa } from "../packages/core/src/i18n/data/insights-ja.ts";
 import { teamTextsEn } from "../packages/core/src/i18n/data/teams-en.ts";
 import { teamTextsJa } from "../packages/core/src/i18n/data/teams-ja.ts";
+import { keepingEn } from "../packages/core/src/i18n/data/keeping-en.ts";
+import { keepingJa } from "../packages/core/src/i18n/data/keeping-ja.ts";
+import { workEn } from "../packages/core/src/i18n/data/work-en.ts";
+import { workJa } from "../packages/core/src/i18n/data/work-ja.ts";
 
 export type Language = "en" | "ja";
 
 /** The interface's own texts, so that one test reads both languages. */
 export const TEXTS: Readonly<Record<Language, Catalogue>> = {
-  en: { ...en, ...audienceEn, ...builderEn, ...dataEn, ...teamTextsEn },
-  ja: { ...ja, ...audienceJa, ...builderJa, ...dataJa, ...teamTextsJa },
+  en: {
+    ...en,
+    ...audienceEn,
+    ...builderEn,
+    ...dataEn,
+    ...exploreEn,
+    ...insightsEn,
+    ...workEn,
+    ...keepingEn,
+    ...teamTextsEn,
+  },
+  ja: {
+    ...ja,
+    ...audienceJa,
+    ...builderJa,
+    ...dataJa,
+    ...exploreJa,
+    ...insightsJa,
+    ...workJa,
+    ...keepingJa,
+    ...teamTextsJa,
+  },
 };
 
 /** A text with its blanks filled in. */

@@ -22,6 +22,7 @@ const IMPORTS: readonly (readonly [file: string, imported: string, allowed: bool
   ["packages/network/src/text/b.ts", "@toolkit/engine/open", false],
   ["packages/network/src/store/c.ts", "../../../../apps/server/src/env.ts", false],
   ["packages/ui/src/a.tsx", "@toolkit/core/i18n/format", true],
+  ["packages/ui/src/d.tsx", "@toolkit/core/icons/first-paths", true],
   ["packages/ui/src/b.tsx", "@toolkit/core/contract/all", false],
   ["packages/ui/src/c.tsx", "@toolkit/server/env", false],
   ["packages/social/src/wire/a.ts", "zod", true],

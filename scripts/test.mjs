@@ -60,7 +60,7 @@ async function browser() {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   const stats = readReport(report)?.stats;
-  return outcome(
+  const counts = outcome(
     status,
     stats && {
       passed: stats.expected + stats.flaky,
@@ -68,6 +68,7 @@ async function browser() {
       skipped: stats.skipped,
     },
   );
+  return { ...counts, secondTries: stats?.flaky ?? 0 };
 }
 
 const LAYERS = [
@@ -98,10 +99,11 @@ const results = [];
 for (const [name, layer] of LAYERS) results.push(await runLayer(name, layer));
 
 say(`\n${bold("== summary")}`);
-for (const { name, passed, failed, skipped, time } of results) {
+for (const { name, passed, failed, skipped, secondTries = 0, time } of results) {
   const mark = failed === 0 ? green("ok    ") : red("FAILED");
+  const tries = secondTries > 0 ? `, ${secondTries} passed at the second try alone` : "";
   say(
-    `${mark} ${name.padEnd(18)} ${passed} passed, ${failed} failed, ${skipped} skipped (${duration(time)})`,
+    `${mark} ${name.padEnd(18)} ${passed} passed, ${failed} failed, ${skipped} skipped${tries} (${duration(time)})`,
   );
 }
 say(`Everything took ${duration(performance.now() - since)}`);

@@ -11,7 +11,7 @@ import {
   UTINYINT,
   VARCHAR,
 } from "@duckdb/node-api";
-import type { NetworkSnapshot } from "@toolkit/core/domain/network-data";
+import { type NetworkSnapshot, numbersAt, textsAt } from "@toolkit/core/domain/network-data";
 
 const ROWS = 2048;
 
@@ -98,8 +98,8 @@ export async function loadDuckDb(
         low,
         high,
       ]);
-      for (const interest of batch.interests[i] ?? []) interests.add([interest, id]);
-      for (const word of batch.bioWords[i] ?? []) words.add([id, word]);
+      for (const interest of numbersAt(batch.interests, i)) interests.add([interest, id]);
+      for (const word of textsAt(batch.bioWords, i)) words.add([id, word]);
     }
   }
   for (const table of [profiles, interests, words]) table.close();

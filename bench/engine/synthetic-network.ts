@@ -1,18 +1,23 @@
-import type {
-  FollowBatch,
-  NetworkSnapshot,
-  PostBatch,
-  ProfileBatch,
+import {
+  type FollowBatch,
+  type NetworkSnapshot,
+  numberLists,
+  type PostBatch,
+  type ProfileBatch,
+  textLists,
 } from "@toolkit/core/domain/network-data";
 
-/** How large a synthetic network is; 52.5 follows and 5 posts a profile unless said otherwise. */
+/** How large a synthetic network is. */
 export interface NetworkSize {
   readonly profiles: number;
   readonly follows: number;
   readonly posts: number;
 }
 
+/** 52.5 follows and 5 posts a profile; of ten million 32.2 and 2, as the figures to hold are given for. */
 export function sizeOf(profiles: number): NetworkSize {
+  if (profiles >= 10_000_000)
+    return { profiles, follows: Math.round(profiles * 32.2), posts: profiles * 2 };
   return { profiles, follows: Math.round(profiles * 52.5), posts: profiles * 5 };
 }
 
@@ -142,10 +147,10 @@ function profileBatch(from: number, length: number): ProfileBatch {
     gender: Uint8Array.from(rows, ({ gender }) => gender),
     ageLow: Uint8Array.from(rows, ({ age }) => age[0]),
     ageHigh: Uint8Array.from(rows, ({ age }) => age[1]),
-    interests: rows.map(({ interests }) => interests),
-    jobs: rows.map(({ jobs }) => jobs),
+    interests: numberLists(rows.map(({ interests }) => interests)),
+    jobs: numberLists(rows.map(({ jobs }) => jobs)),
     spam: Float32Array.from(rows, ({ spam }) => spam),
-    bioWords: rows.map(({ bioWords }) => bioWords),
+    bioWords: textLists(rows.map(({ bioWords }) => bioWords)),
     bioNorm: rows.map(({ bioWords }) => bioWords.join(" ")),
     followersCount: new Uint32Array(length),
   };
@@ -220,8 +225,8 @@ function postBatch(size: NetworkSize, from: number, length: number): PostBatch {
     reposts: Uint32Array.from(rows, ({ reposts }) => reposts),
     sentiment: Int8Array.from(rows, ({ sentiment }) => sentiment),
     norm: rows.map(({ norm }) => norm),
-    hashtags: rows.map(({ hashtags }) => hashtags),
-    topics: rows.map(({ topics }) => topics),
-    shows: rows.map(() => new Uint16Array(0)),
+    hashtags: textLists(rows.map(({ hashtags }) => hashtags)),
+    topics: numberLists(rows.map(({ topics }) => topics)),
+    shows: numberLists(rows.map(() => [])),
   };
 }

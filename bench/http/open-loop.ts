@@ -13,8 +13,10 @@ export async function openLoop(options: {
   readonly perSecond: number;
   readonly seconds: number;
   readonly ask: (number: number) => Promise<unknown>;
+  /** Ends the load earlier, when what it runs beside is over. */
+  readonly isOver?: () => boolean;
 }): Promise<Latencies> {
-  const { clients, perSecond, seconds, ask } = options;
+  const { clients, perSecond, seconds, ask, isOver = () => false } = options;
   const milliseconds: number[] = [];
   let failed = 0;
   const every = 1000 / perSecond;
@@ -31,6 +33,7 @@ export async function openLoop(options: {
   for (const [number, at] of due.entries()) {
     const wait = at - performance.now();
     if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait));
+    if (isOver()) break;
     pending.push(
       ask(number).then(
         () => void milliseconds.push(performance.now() - at),

@@ -36,6 +36,20 @@ export class Session {
     });
   }
 
+  /** What a browser is handed to be this caller. */
+  get cookies(): readonly { readonly name: string; readonly value: string }[] {
+    return (this.#headers["cookie"] ?? "").split("; ").map((cookie) => {
+      const at = cookie.indexOf("=");
+      return { name: cookie.slice(0, at), value: cookie.slice(at + 1) };
+    });
+  }
+
+  async get<T>(path: string): Promise<T> {
+    const answer = await fetch(`${this.#address}${path}`, { headers: this.#headers });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return (await answer.json()) as T;
+  }
+
   async post<T>(path: string, body: unknown): Promise<T> {
     const answer = await fetch(`${this.#address}${path}`, {
       method: "POST",

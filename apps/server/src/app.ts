@@ -11,12 +11,14 @@ import { addRoutes } from "./http/routes.ts";
 import { createServer } from "./http/server.ts";
 import { addWeb } from "./http/web.ts";
 import { createAccountServices } from "./modules/accounts/module.ts";
+import { AccountAccess } from "./modules/accounts/services/account-access.ts";
 import { accountRoutes } from "./modules/accounts/routes.ts";
 import { createAuthModule } from "./modules/auth/module.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
 import { sessionRoutes } from "./modules/auth/session-routes.ts";
 import { healthRoutes } from "./modules/health/routes.ts";
 import { jobRoutes } from "./modules/jobs/routes.ts";
+import { adAccountRoutes } from "./modules/granted-accounts/ad-account-routes.ts";
 import { grantedAccountRoutes } from "./modules/granted-accounts/routes.ts";
 import { groupRoutes } from "./modules/groups/routes.ts";
 import { helperDocumentRoutes } from "./modules/helper-documents/routes.ts";
@@ -24,10 +26,15 @@ import { inviteRoutes } from "./modules/invites/routes.ts";
 import { teamRoutes } from "./modules/teams/routes.ts";
 import { subscriptionRoutes } from "./modules/teams/subscription-routes.ts";
 import { createTokenServices } from "./modules/tokens/module.ts";
+import { personalListRoutes } from "./modules/personal-lists/routes.ts";
+import { addSamplePictures } from "./http/sample-pictures.ts";
 import { tokenRoutes } from "./modules/tokens/routes.ts";
 import { pageToken, type PagesShow, type PageToken } from "./modules/tokens/services/page-token.ts";
 import { abilitiesOf } from "./policy.ts";
+import { pageSettingsTag, rootOrigins, type PageSettings } from "./page-settings.ts";
 import type { Networks } from "./ports/networks.ts";
+import { Sealer } from "./sealing.ts";
+import type { Tenants } from "./tenants.ts";
 
 export interface AppOptions {
   readonly ports: Ports;
@@ -43,6 +50,9 @@ export interface AppOptions {
   readonly rateLimit: boolean;
   /** What the public pages show to whoever is not signed in; null: nothing. */
   readonly publicPages: PagesShow | null;
+  /** How the page finds the API, and which pages may call it from elsewhere. */
+  readonly page: PageSettings;
+  readonly tenants: Tenants;
   readonly trustProxy: boolean;
   readonly publicUrl: string | null;
   /** Domain of the provider's own people; null: there are none but the command line. */
@@ -51,6 +61,10 @@ export interface AppOptions {
   readonly webDirectory: string | null;
   /** The folder of mails that are shown at /dev/outbox/; null: no such page. */
   readonly shownOutbox: string | null;
+  /** The simulated network's mailbox, where people are led to in its place; null: it does not run. */
+  readonly mailboxUrl: string | null;
+  /** Sites whose pictures pages may show. */
+  readonly pictureHosts: readonly string[];
 }
 
 /** A person who types in the builder makes a few calls a second; an office shares an address. */
@@ -71,10 +85,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const publicOrigin = options.publicUrl === null ? null : new URL(options.publicUrl).origin;
   const secureCookies = publicOrigin?.startsWith("https:") ?? false;
   const routes: Route[] = [];
-  const abilities = (level: TeamLevel | null) =>
+  const abilities = (level: TeamLevel | null, groups: readonly string[] = []) =>
     abilitiesOf(
       level,
       routes.map(({ permission }) => permission),
+      groups,
     );
   const ofPages: PageToken | null =
     options.publicPages === null ? null : { token: pageToken(secret), shows: options.publicPages };
@@ -85,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     localToken: options.localToken,
     rememberSessions: options.ownsDatabase,
     countTries: rateLimit,
-    outboxPath: options.shownOutbox === null ? null : OUTBOX_PATH,
+    outboxPath: options.shownOutbox === null ? null : (options.mailboxUrl ?? OUTBOX_PATH),
     abilities,
   });
   const teamDeps = {
@@ -105,12 +120,25 @@ export async function buildApp(options: AppOptions): Promise<App> {
         auth,
       }),
     ),
-    ...tokenRoutes(createTokenServices({ ports, auth, pageToken: ofPages?.token ?? null })),
-    ...teamRoutes({ ...teamDeps, abilities }),
+    ...tokenRoutes(
+      createTokenServices({ ports, auth, pageToken: ofPages?.token ?? null, publicOrigin }),
+    ),
+    ...teamRoutes({ ...teamDeps, abilities, agencies: options.tenants.agencies }),
     ...subscriptionRoutes(ports),
     ...inviteRoutes(teamDeps),
-    ...grantedAccountRoutes(ports),
+    ...grantedAccountRoutes(ports, new Set(options.tenants.specialAdAccounts)),
+    ...adAccountRoutes({
+      db,
+      access: new AccountAccess({
+        db,
+        clock,
+        sealer: new Sealer(secret),
+        networks: options.networks,
+      }),
+      budgets: new Map(),
+    }),
     ...groupRoutes(teamDeps),
+    ...personalListRoutes(ports),
     ...helperDocumentRoutes(),
     ...jobRoutes(queue),
     ...capabilities.flatMap((capability) => capability.routes),
@@ -121,6 +149,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: options.trustProxy,
     uploadBytes: options.uploadBytes,
     secureCookies,
+    pictureHosts: options.pictureHosts,
+    connectsTo: rootOrigins(options.page),
+    pageOrigins: options.page.origins,
   });
   addRoutes(server, routes, {
     authenticator: auth.authenticator,
@@ -134,14 +165,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
       : null,
     answerCheck: options.answerCheck,
     publicOrigin,
+    pageOrigins: options.page.origins,
+    cookieDomain: options.page.cookieDomain,
     secureCookies,
     staffDomain: options.staffDomain,
   });
   addDocumentation(server);
+  addSamplePictures(server);
   if (options.shownOutbox !== null) {
     const publicHost = publicOrigin === null ? null : new URL(publicOrigin).hostname;
     addOutboxPage(server, options.shownOutbox, publicHost);
   }
-  await addWeb(server, options.webDirectory);
+  await addWeb(server, options.webDirectory, pageSettingsTag(options.page));
   return { server, routes };
 }

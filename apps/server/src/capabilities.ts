@@ -1,7 +1,9 @@
 import type { Capability, Ports } from "./capability.ts";
+import { iconRoutes } from "./modules/icons/routes.ts";
 import { openNetworkModule } from "./modules/network/module.ts";
 import { referenceRoutes } from "./modules/reference/routes.ts";
 import { openSyncModule } from "./modules/syncs/module.ts";
+import { StopLinks } from "./modules/weekly-mails/services/stop-links.ts";
 import type { Networks } from "./ports/networks.ts";
 
 export interface CapabilitiesOptions {
@@ -13,6 +15,10 @@ export interface CapabilitiesOptions {
   readonly networks: Networks;
   /** What the networks' tokens are sealed with. */
   readonly secret: string;
+  /** Where people reach this installation: links in mails begin with it. */
+  readonly origin: string;
+  /** Header in which a proxy says the visitor's country; absent: none does. */
+  readonly countryHeader?: string | undefined;
 }
 
 /**
@@ -21,12 +27,15 @@ export interface CapabilitiesOptions {
  */
 export async function openCapabilities(options: CapabilitiesOptions): Promise<Capability[]> {
   const reference: Capability = {
-    routes: referenceRoutes(),
+    routes: [...referenceRoutes(options.countryHeader), ...iconRoutes()],
     ready: () => true,
     close: async () => undefined,
   };
   const { ports, networks, secret } = options;
-  const network = await openNetworkModule(options);
+  const network = await openNetworkModule({
+    ...options,
+    stopLinks: new StopLinks(secret, options.origin),
+  });
   return [
     reference,
     network,

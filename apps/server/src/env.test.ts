@@ -20,6 +20,19 @@ describe("the environment", () => {
     });
   });
 
+  it("shows pictures of the network and of what stands in for it, and of nobody else", () => {
+    const hosts = (source: Readonly<Record<string, string>>) =>
+      readEnvironment(source).pictureHosts;
+    expect(hosts({})).toEqual(["https://pbs.twimg.com", "http://localhost:3100"]);
+    expect(hosts(PRODUCTION)).toEqual(["https://pbs.twimg.com"]);
+    expect(
+      hosts({ ...PRODUCTION, TOOLKIT_PICTURE_HOSTS: "https://a.example/b https://c.example:8443" }),
+    ).toEqual(["https://a.example", "https://c.example:8443"]);
+    expect(() => readEnvironment({ TOOLKIT_PICTURE_HOSTS: "https: * 'unsafe-inline'" })).toThrow(
+      /TOOLKIT_PICTURE_HOSTS must be addresses/,
+    );
+  });
+
   it("names all that is missing, at once", () => {
     expect(() => readEnvironment({ NODE_ENV: "production", SMTP_URL: "  " })).toThrow(
       /^Missing env variables: TOOLKIT_SECRET, PUBLIC_URL, SMTP_URL$/,
@@ -49,5 +62,47 @@ describe("the environment", () => {
     })();
     expect(message).toMatch(/^Missing env variables: SMTP_URL\. Malformed env variables: /);
     expect(message).not.toMatch(/short|nowhere|\n/);
+  });
+
+  it("reads where page and API find each other", () => {
+    expect(readEnvironment({}).page).toEqual({
+      roots: { api: "", premium: "", targeting: "" },
+      origins: [],
+      cookieDomain: null,
+    });
+    const { page } = readEnvironment({
+      TOOLKIT_API_ROOT: "https://api.example.com/",
+      TOOLKIT_TARGETING_API_ROOT: "/targeting",
+      TOOLKIT_PAGE_ORIGINS: "https://app.example.com, https://premium.example.com/",
+      TOOLKIT_COOKIE_DOMAIN: "Example.com",
+    });
+    expect(page).toEqual({
+      roots: { api: "https://api.example.com", premium: "", targeting: "/targeting" },
+      origins: ["https://app.example.com", "https://premium.example.com"],
+      cookieDomain: "example.com",
+    });
+    for (const root of ["example.com", "ftp://example.com", "//example.com", "https://a.b/?x=1"])
+      expect(() => readEnvironment({ TOOLKIT_API_ROOT: root }), root).toThrow(/TOOLKIT_API_ROOT/);
+    for (const origins of ["*", "https://a.example/path", "https://a.example,,"])
+      expect(() => readEnvironment({ TOOLKIT_PAGE_ORIGINS: origins }), origins).toThrow(/ORIGINS/);
+  });
+
+  it("reads agencies with their countries, and special ad accounts", () => {
+    expect(readEnvironment({}).tenants).toEqual({ agencies: [], specialAdAccounts: [] });
+    const { tenants } = readEnvironment({
+      TOOLKIT_AGENCIES: "acme, Kaisha:jp, nordic:SE+NO",
+      TOOLKIT_SPECIAL_AD_ACCOUNTS: "18ce54d4x5t, house-1",
+    });
+    expect(tenants).toEqual({
+      agencies: [
+        { key: "acme", countries: [] },
+        { key: "kaisha", countries: ["JP"] },
+        { key: "nordic", countries: ["SE", "NO"] },
+      ],
+      specialAdAccounts: ["18ce54d4x5t", "house-1"],
+    });
+    for (const agencies of ["acme:JPN", "acme,acme:JP", "a b", "acme:"])
+      expect(() => readEnvironment({ TOOLKIT_AGENCIES: agencies }), agencies).toThrow(/AGENCIES/);
+    expect(() => readEnvironment({ TOOLKIT_SPECIAL_AD_ACCOUNTS: "a b" })).toThrow(/AD_ACCOUNTS/);
   });
 });

@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { KEY_PAIRS, networkKeys, type NetworkKeys } from "./network-keys.ts";
+import { PAGE_VARIABLES, pageSettings, type PageSettings } from "./page-settings.ts";
 import { StartupError } from "./startup-error.ts";
+import { TENANT_VARIABLES, tenants, type Tenants } from "./tenants.ts";
 
 const whole = (least: number, most: number) =>
   z
@@ -15,6 +17,16 @@ const address = (schemes: readonly string[], example: string) =>
     const url = URL.parse(text);
     return url !== null && schemes.includes(url.protocol) && url.hostname !== "";
   }, `an address such as ${example}`);
+
+/** Sites by scheme and host, with blanks between them. */
+const origins = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (sites) => sites.every((site) => /^https?:$/.test(URL.parse(site)?.protocol ?? "")),
+    "addresses such as https://pictures.example.com, with blanks between them",
+  )
+  .transform((sites) => sites.map((site) => new URL(site).origin));
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `one of ${values.join(", ")}`);
@@ -41,12 +53,21 @@ const variables = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, "a domain such as provider.example")
     .optional(),
+  /** Where a proxy in front of the server writes the visitor's country: "cf-ipcountry", say. */
+  TOOLKIT_COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/i, "the name of a header such as cf-ipcountry")
+    .optional(),
   TOOLKIT_TRUST_PROXY: choice(["0", "1"]).default("0"),
   TOOLKIT_RATE_LIMIT: choice(["0", "1"]).default("1"),
   TOOLKIT_PUBLIC_PAGES: choice(["0", "sample", "shared"]).default("sample"),
+  ...PAGE_VARIABLES,
+  ...TENANT_VARIABLES,
   TOOLKIT_SAMPLE_PROFILES: whole(100, 10_000_000).default(50_000),
   TOOLKIT_UPLOAD_MB: whole(1, 1_000_000).default(4_000),
   TOOLKIT_ENGINE_SHARDS: whole(1, 256).optional(),
+  /** Where the network keeps its pictures. */
+  TOOLKIT_PICTURE_HOSTS: origins.default(["https://pbs.twimg.com"]),
   /** Where something stands in for X, Google, Facebook and LinkedIn. */
   TOOLKIT_NETWORK_URL: address(["http:", "https:"], "http://localhost:3100").optional(),
   SIMULATOR: choice(["0", "1"]).default("1"),
@@ -85,15 +106,24 @@ export interface Environment {
   readonly secret: string | undefined;
   /** Addresses on this domain are the provider's own people, who grant plans. */
   readonly staffDomain: string | undefined;
+  readonly countryHeader: string | undefined;
   readonly trustProxy: boolean;
   readonly rateLimit: boolean;
   /** What the public pages show to whoever is not signed in; null: nothing. */
   readonly publicPages: "sample" | "shared" | null;
+  /** How the page finds the API, and who may call it from elsewhere. */
+  readonly page: PageSettings;
+  /** Agencies, and ad accounts that are no customer's. */
+  readonly tenants: Tenants;
   readonly sampleProfiles: number;
   readonly uploadBytes: number;
   readonly engineShards: number | undefined;
   /** How networks are signed in with. */
   readonly networks: NetworkKeys;
+  /** Sites from which the page may show pictures: the network's, and those of whatever stands in for it. */
+  readonly pictureHosts: readonly string[];
+  /** The page of the simulated network that shows mails which are kept instead of sent; null: it does not run. */
+  readonly mailboxUrl: string | null;
   readonly logLevel: NonNullable<Variables["LOG_LEVEL"]>;
 }
 
@@ -126,6 +156,8 @@ export function readEnvironment(source: Source = process.env): Environment {
   }
   if (problems.length > 0 || !parsed.success) throw new StartupError(problems.join(". "));
   const values = parsed.data;
+  const simulator =
+    production || values.SIMULATOR === "0" ? null : `http://localhost:${values.SIMULATOR_PORT}`;
   return {
     mode: values.NODE_ENV,
     host: values.HOST ?? (production ? "0.0.0.0" : "localhost"),
@@ -138,18 +170,27 @@ export function readEnvironment(source: Source = process.env): Environment {
     mailFrom: values.MAIL_FROM,
     secret: values.TOOLKIT_SECRET,
     staffDomain: values.TOOLKIT_STAFF_DOMAIN,
+    countryHeader: values.TOOLKIT_COUNTRY_HEADER?.toLowerCase(),
     trustProxy: values.TOOLKIT_TRUST_PROXY === "1",
     rateLimit: values.TOOLKIT_RATE_LIMIT === "1",
     publicPages: values.TOOLKIT_PUBLIC_PAGES === "0" ? null : values.TOOLKIT_PUBLIC_PAGES,
+    page: pageSettings(values),
+    tenants: tenants(values),
     sampleProfiles: values.TOOLKIT_SAMPLE_PROFILES,
     uploadBytes: values.TOOLKIT_UPLOAD_MB * 1_000_000,
     engineShards: values.TOOLKIT_ENGINE_SHARDS,
     networks: networkKeys({
       given: values,
       standIn: values.TOOLKIT_NETWORK_URL,
-      simulator:
-        production || values.SIMULATOR === "0" ? null : `http://localhost:${values.SIMULATOR_PORT}`,
+      simulator,
     }),
+    pictureHosts: [
+      ...values.TOOLKIT_PICTURE_HOSTS,
+      ...[values.TOOLKIT_NETWORK_URL, simulator ?? undefined].flatMap((url) =>
+        url === undefined ? [] : [new URL(url).origin],
+      ),
+    ],
+    mailboxUrl: simulator === null || values.SMTP_URL ? null : `${simulator}/mailbox`,
     logLevel: values.LOG_LEVEL ?? (production ? "info" : "warn"),
   };
 }

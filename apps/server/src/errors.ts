@@ -13,6 +13,8 @@ interface Details {
   user?: LocalText;
   /** Sentences by field; `non_field_errors` for the whole. */
   fields?: LocalFields;
+  /** Seconds until the same may be tried again. */
+  retryAfter?: number;
   cause?: unknown;
 }
 
@@ -22,6 +24,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly user: LocalText | undefined;
   readonly fields: LocalFields | undefined;
+  readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(
@@ -31,6 +34,7 @@ export class AppError extends Error {
     this.code = code;
     this.user = details.user;
     this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
   }
 }
 

@@ -1,5 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -117,7 +118,7 @@ describe("a running server", () => {
     const environment = { TOOLKIT_DATA_DIR: join(directory, "data"), PORT: "0" };
     const first = new ServerProcess(environment);
     const url = await first.ready();
-    expect(first.out).toContain("/dev/outbox/");
+    expect(first.out).toContain("and shown at http://localhost:3100/mailbox");
 
     const second = await failure(environment);
     expect(second.status).toBe(1);
@@ -136,6 +137,26 @@ describe("a running server", () => {
     expect(await third.stop("SIGTERM")).toBe(0);
     await expect(readFile(join(directory, "data", "lock"))).rejects.toThrow(/ENOENT/);
   });
+
+  it.runIf(process.platform === "linux")(
+    "lets the threads that answer go before its pool and its database",
+    async () => {
+      const server = new ServerProcess({
+        TOOLKIT_DATA_DIR: join(directory, "priorities"),
+        PORT: "0",
+      });
+      await server.ready();
+      const nice = new Map<string, number>();
+      for (const thread of readdirSync(`/proc/${server.pid}/task`)) {
+        const stat = readFileSync(`/proc/${server.pid}/task/${thread}/stat`, "utf8");
+        nice.set(thread, Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]));
+      }
+      expect(nice.get(String(server.pid))).toBe(0);
+      // The four of the pool, and at least one that the database started from it.
+      expect([...nice.values()].filter((value) => value === 10).length).toBeGreaterThan(4);
+      await server.stop("SIGTERM");
+    },
+  );
 
   it("finishes what is in flight when it is told to stop", async () => {
     const server = new ServerProcess({ TOOLKIT_DATA_DIR: join(directory, "data"), PORT: "0" });

@@ -1,3 +1,4 @@
+import { poolStaysBehind } from "./background-pool.ts";
 import { readEnvironment, type Environment } from "./env.ts";
 import { createLog } from "./log.ts";
 import type { RunningServer, ServerHandle } from "./serve.ts";
@@ -23,7 +24,11 @@ function greet(server: RunningServer, environment: Environment, since: number): 
   ];
   if (server.outbox !== null) {
     lines.push(`No mail server is configured (SMTP_URL), so mails are kept in ${server.outbox}`);
-    if (environment.mode !== "production") lines.push(`and shown at ${server.url}/dev/outbox/`);
+    const own = `${server.url}/dev/outbox/`;
+    const { mailboxUrl } = environment;
+    // The mailbox is another process, which may be kept from starting.
+    const shown = mailboxUrl === null ? own : `${mailboxUrl} (and ${own})`;
+    if (environment.mode !== "production") lines.push(`and shown at ${shown}`);
   }
   lines.push(`Calls of the API: ${server.url}/docs    Stop: Ctrl+C`);
   process.stdout.write(`${lines.join("\n")}\n`);
@@ -63,6 +68,7 @@ async function main(): Promise<void> {
   });
 
   try {
+    await poolStaysBehind();
     // Loaded late: a start that cannot be says so before anything large is read.
     const { serve } = await import("./serve.ts");
     server = serve({ environment, log, progress: progress.report });

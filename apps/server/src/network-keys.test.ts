@@ -37,6 +37,7 @@ describe("the networks that are signed in with", () => {
       const { networks } = readEnvironment({ ...mode, ...keys });
       expect(networks.oauth1).toEqual({
         apiUrl: "https://api.x.com",
+        adsUrl: "https://ads-api.x.com",
         consumerKey: "k",
         consumerSecret: "s",
       });
@@ -55,6 +56,7 @@ describe("the networks that are signed in with", () => {
     const elsewhere = readEnvironment({ ...keys, TOOLKIT_NETWORK_URL: "http://localhost:9/~a/" });
     expect(elsewhere.networks.oauth1).toMatchObject({
       apiUrl: "http://localhost:9/~a",
+      adsUrl: "http://localhost:9/~a",
       consumerKey: "k",
     });
   });

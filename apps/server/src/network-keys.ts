@@ -25,7 +25,11 @@ export interface NetworkKeys {
   >;
 }
 
-const REAL = { apiUrl: "https://api.x.com", webUrl: "https://x.com" } as const;
+const REAL = {
+  apiUrl: "https://api.x.com",
+  adsUrl: "https://ads-api.x.com",
+  webUrl: "https://x.com",
+} as const;
 
 /** The simulated network gives these to everybody: they guard nothing but people who do not exist. */
 const SIMULATED: Readonly<Record<KeyName, string>> = {
@@ -61,6 +65,7 @@ export function networkKeys({ given, standIn, simulator }: NetworkKeysInput): Ne
   return {
     oauth1: oauth1 && {
       apiUrl: oauth1.base ?? REAL.apiUrl,
+      adsUrl: oauth1.base ?? REAL.adsUrl,
       consumerKey: oauth1.keys.X_CONSUMER_KEY ?? "",
       consumerSecret: oauth1.keys.X_CONSUMER_SECRET ?? "",
     },

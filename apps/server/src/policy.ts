@@ -1,4 +1,5 @@
 import type { TeamLevel } from "@toolkit/core/domain/enumerations";
+import { isGranted } from "@toolkit/core/domain/team-rules";
 import type { Principal, TeamContext } from "./principal.ts";
 
 /** Levels in words, for policy tables. */
@@ -57,6 +58,13 @@ export function definePolicy<const Actions extends Readonly<Record<string, reado
   };
 }
 
+/** Groups of the person who calls; a program that only reads changes nothing by them. */
+function groupsOf(principal: Principal): readonly string[] {
+  if (principal.kind === "session") return principal.person.groups;
+  const writes = principal.kind === "token" && principal.scopes.includes("write");
+  return writes ? principal.person.groups : [];
+}
+
 /**
  * Whether the caller may; the machine's own command line counts as an admin of whatever team it names, a public page as
  * a viewer of none, who sees what is shared with all.
@@ -74,18 +82,24 @@ export function allows(
   if (permission.scope === "person") return principal.kind === "session";
   if (principal.kind === "local") return permission.levels.includes("admin");
   if (principal.kind === "visitor") return permission.levels.includes("viewer");
-  return team !== null && permission.levels.includes(team.level);
+  if (team === null) return false;
+  if (permission.levels.includes(team.level)) return true;
+  return isGranted(groupsOf(principal), permission.resource, permission.action);
 }
 
-/** What a level may do, by resource, over all bound calls: what the page is told as abilities. */
+/** What a level may do, with a person's groups, by resource, over all bound calls: what the page is told as abilities. */
 export function abilitiesOf(
   level: TeamLevel | null,
   permissions: Iterable<Permission>,
+  groups: readonly string[] = [],
 ): Record<string, string[]> {
   const abilities = new Map<string, Set<string>>();
   for (const { resource, action, scope, levels } of permissions) {
     if (scope === "public" || scope === "staff") continue;
-    if (scope === "team" && (level === null || !levels.includes(level))) continue;
+    if (scope === "team") {
+      if (level === null) continue;
+      if (!levels.includes(level) && !isGranted(groups, resource, action)) continue;
+    }
     abilities.set(resource, (abilities.get(resource) ?? new Set()).add(action));
   }
   return Object.fromEntries(

@@ -8,6 +8,8 @@ export interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly language: InterfaceLanguage;
+  /** Groups that staff put the person into; `GROUP_GRANTS` says what they allow. */
+  readonly groups: readonly string[];
 }
 
 /**

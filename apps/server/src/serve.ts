@@ -123,7 +123,15 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
   const secret = environment.secret ?? (await keptSecret(dataDirectory));
   const networks = openNetworks(environment.networks);
   capabilities.push(
-    ...(await openCapabilities({ ports, sampleProfiles, engineShards, networks, secret })),
+    ...(await openCapabilities({
+      ports,
+      sampleProfiles,
+      engineShards,
+      networks,
+      secret,
+      origin: environment.publicUrl ?? `http://localhost:${environment.port}`,
+      countryHeader: environment.countryHeader,
+    })),
   );
   await queue.start();
   opened.add(() => queue.stop());
@@ -138,12 +146,16 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
     answerCheck: environment.mode === "production" ? "log" : "fail",
     rateLimit: environment.rateLimit,
     publicPages: environment.publicPages,
+    page: environment.page,
+    tenants: environment.tenants,
     trustProxy: environment.trustProxy,
     publicUrl: environment.publicUrl ?? null,
     staffDomain: environment.staffDomain ?? null,
     uploadBytes: environment.uploadBytes,
     webDirectory: environment.webDirectory,
     shownOutbox: environment.mode === "production" ? null : outbox,
+    mailboxUrl: environment.mailboxUrl,
+    pictureHosts: environment.pictureHosts,
   });
   opened.add(() => app.server.close());
   await app.server.listen({ host: environment.host, port: environment.port });

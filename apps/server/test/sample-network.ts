@@ -6,6 +6,7 @@ import { createSampleDataset } from "@toolkit/network/sample/create-dataset";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { inject } from "vitest";
 import type { Capability, Ports } from "../src/capability.ts";
+import { iconRoutes } from "../src/modules/icons/routes.ts";
 import { openNetworkModule, type NetworkModule } from "../src/modules/network/module.ts";
 import { EngineHost } from "../src/modules/network/services/engine-host.ts";
 import { SAMPLE_SLUG } from "../src/modules/network/services/resolve-dataset.ts";
@@ -13,6 +14,7 @@ import type { OverlayLimits } from "../src/modules/network/services/version-file
 import { referenceRoutes } from "../src/modules/reference/routes.ts";
 import { openTestDatabase, type DatabaseKind } from "./databases.ts";
 import { openSyncModule } from "../src/modules/syncs/module.ts";
+import { StopLinks } from "../src/modules/weekly-mails/services/stop-links.ts";
 import type { Networks } from "../src/ports/networks.ts";
 import { TEST_SECRET, WITHOUT_NETWORKS, startTestApp, type TestApp } from "./test-app.ts";
 
@@ -70,13 +72,14 @@ export async function startNetworkApp(
         ports,
         sampleProfiles: profiles,
         engineShards: SHARDS,
+        stopLinks: new StopLinks(TEST_SECRET, "https://toolkit.example"),
         workers: false,
         ...(overlay && { overlay }),
       });
       opened.push(module);
       await module.prepare?.(() => undefined);
       const reference = {
-        routes: referenceRoutes(),
+        routes: [...referenceRoutes(), ...iconRoutes()],
         ready: () => true,
         close: async () => undefined,
       };

@@ -15,10 +15,10 @@ export class SimulatorProcess {
     this.#child = child;
   }
 
-  static async start(): Promise<SimulatorProcess> {
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<SimulatorProcess> {
     const { PATH = "" } = process.env;
     const child = spawn(process.execPath, [PROGRAM], {
-      env: { PATH, SIMULATOR_PORT: "0", SIMULATOR_PROFILES: "500" },
+      env: { PATH, SIMULATOR_PORT: "0", SIMULATOR_PROFILES: "500", ...settings },
       stdio: ["ignore", "pipe", "inherit", "ipc"],
     });
     const failed = once(child, "exit").then(() => {

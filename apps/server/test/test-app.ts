@@ -8,9 +8,11 @@ import type { Capability, Ports } from "../src/capability.ts";
 import type { DatabaseClient } from "../src/db/client.ts";
 import { createQueue } from "../src/jobs/queue.ts";
 import { NO_NETWORKS } from "../src/network-keys.ts";
+import { OWN_PAGE } from "../src/page-settings.ts";
 import { openNetworks } from "../src/ports/networks.ts";
 import { localStorage } from "../src/ports/local-storage.ts";
 import type { Mail, MailPort } from "../src/ports/mail.ts";
+import { NO_TENANTS } from "../src/tenants.ts";
 import { noteDrivenCalls } from "./driven-calls.ts";
 import { TestBrowser } from "./test-browser.ts";
 
@@ -89,12 +91,16 @@ export async function startTestApp(
     answerCheck: "fail",
     rateLimit: false,
     publicPages: "sample",
+    page: OWN_PAGE,
+    tenants: NO_TENANTS,
     trustProxy: false,
     publicUrl: null,
     staffDomain: "provider.example",
     uploadBytes: 50_000_000,
     webDirectory: null,
     shownOutbox: null,
+    mailboxUrl: null,
+    pictureHosts: ["https://pictures.example"],
     ...options.app,
   });
   noteDrivenCalls(app.server);

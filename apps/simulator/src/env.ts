@@ -17,6 +17,7 @@ const variables = z.object({
     .string()
     .regex(SEED_NAME, "letters a to z, digits and hyphens")
     .default("simulator"),
+  SIMULATOR_MAILBOX: z.string().optional(),
 });
 
 export interface SimulatorEnvironment {
@@ -24,6 +25,8 @@ export interface SimulatorEnvironment {
   readonly port: number;
   readonly profiles: number;
   readonly seed: string;
+  /** Folder of the mails that the product keeps instead of sending; null: the mailbox page has none to show. */
+  readonly mailbox: string | null;
 }
 
 /** @throws Error with one line that names every malformed variable. */
@@ -43,10 +46,12 @@ export function readEnvironment(
     throw new Error(`Malformed env variables: ${lines.join("; ")}`);
   }
   const { SIMULATOR_HOST, SIMULATOR_PORT, SIMULATOR_PROFILES, SIMULATOR_SEED } = parsed.data;
+  const { SIMULATOR_MAILBOX = null } = parsed.data;
   return {
     host: SIMULATOR_HOST,
     port: SIMULATOR_PORT,
     profiles: SIMULATOR_PROFILES,
     seed: SIMULATOR_SEED,
+    mailbox: SIMULATOR_MAILBOX,
   };
 }

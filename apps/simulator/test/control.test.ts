@@ -186,6 +186,7 @@ describe("the settings", () => {
   it("have defaults, and name what is malformed", () => {
     expect(readEnvironment({})).toEqual({
       host: "localhost",
+      mailbox: null,
       port: 3100,
       profiles: 3000,
       seed: "simulator",

@@ -25,7 +25,10 @@ function make(seed: string, profiles: number): Promise<Network> {
 }
 
 /** A simulator of this file's own, and the network that it shows. */
-export function useSimulator(): { readonly url: string; readonly network: Network } {
+export function useSimulator(mailbox: string | null = null): {
+  readonly url: string;
+  readonly network: Network;
+} {
   let running: RunningSimulator | null = null;
   let network: Network | null = null;
   const failures: unknown[] = [];
@@ -33,7 +36,8 @@ export function useSimulator(): { readonly url: string; readonly network: Networ
     const seed = "simulator";
     network = await make(seed, PROFILES);
     const report = (error: unknown) => failures.push(error);
-    const options = { host: "localhost", port: 0, profiles: PROFILES, seed, report, make };
+    const host = "localhost";
+    const options = { host, port: 0, profiles: PROFILES, seed, mailbox, report, make };
     running = await startSimulator(options);
   }, 60_000);
   afterAll(async () => {

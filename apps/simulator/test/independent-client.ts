@@ -25,22 +25,24 @@ export function useClient(here: { readonly url: string; readonly network: Networ
   const person = (): Person => must(here.network.people.find((it) => !it.protected));
 
   /** Follows the client's link and lets the app in; the address that the browser is sent to. */
-  const allow = async (link: string): Promise<URL> => {
+  const allow = async (link: string, who: Person = person()): Promise<URL> => {
     const { pathname, search } = new URL(link);
     const page = await fetch(here.url + pathname + search);
     const fields = hiddenFields(await page.text());
     const answer = await postForm(new URL("authorize", here.url + pathname).href, {
       ...fields,
-      username: person().username,
+      username: who.username,
       decision: "allow",
     });
     return new URL(must(answer.headers.get("location")));
   };
 
   /** All three legs of OAuth 1.0a. */
-  const signInKeys = async (): Promise<TwitterApiTokens & { readonly userId: string }> => {
+  const signInKeys = async (
+    who?: Person,
+  ): Promise<TwitterApiTokens & { readonly userId: string }> => {
     const link = await app().generateAuthLink(CALLBACK, { forceLogin: true });
-    const back = await allow(link.url);
+    const back = await allow(link.url, who);
     const temporary = new TwitterApi(
       { ...CONSUMER, accessToken: link.oauth_token, accessSecret: link.oauth_token_secret },
       settings(),
@@ -51,7 +53,7 @@ export function useClient(here: { readonly url: string; readonly network: Networ
     return { ...CONSUMER, accessToken, accessSecret, userId };
   };
 
-  const signIn = async () => new TwitterApi(await signInKeys(), settings());
+  const signIn = async (who?: Person) => new TwitterApi(await signInKeys(who), settings());
 
   return { settings, app, person, allow, signInKeys, signIn };
 }

@@ -66,7 +66,7 @@ describe.skipIf(COPY === undefined)("the network's own document", () => {
     const userFields =
       "user.fields=created_at,description,entities,location,most_recent_tweet_id,profile_image_url,protected,public_metrics,url,verified,verified_type";
     const postFields =
-      "tweet.fields=author_id,conversation_id,created_at,display_text_range,edit_controls,entities,in_reply_to_user_id,lang,possibly_sensitive,public_metrics,referenced_tweets,reply_settings,source&expansions=author_id,referenced_tweets.id";
+      "tweet.fields=attachments,geo,author_id,conversation_id,created_at,display_text_range,edit_controls,entities,in_reply_to_user_id,lang,possibly_sensitive,public_metrics,referenced_tweets,reply_settings,source&expansions=author_id,referenced_tweets.id,referenced_tweets.id.attachments.media_keys,attachments.media_keys,attachments.poll_ids,geo.place_id&media.fields=alt_text,duration_ms,height,preview_image_url,public_metrics,url,variants,width&poll.fields=duration_minutes,end_datetime,voting_status&place.fields=contained_within,country,country_code,geo,name,place_type";
     const values: Readonly<Record<string, string>> = {
       username: person.username,
       woeid: "1",

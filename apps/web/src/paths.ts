@@ -1,3 +1,4 @@
+import type { ExploredKind } from "@toolkit/core/contract/suggestions";
 import { FLAVOUR } from "./lib/flavour.ts";
 import { ROUTES } from "./routes.ts";
 
@@ -6,6 +7,13 @@ import { ROUTES } from "./routes.ts";
 export interface CreatorSearch {
   /** A saved audience to open. */
   readonly config?: string;
+}
+
+export interface ExploreSearch {
+  readonly name: string;
+  /** Null: whatever the name is likeliest to mean. */
+  readonly kind?: ExploredKind | null;
+  readonly view?: "overview" | "account" | "posts";
 }
 
 export interface LinkOptions {
@@ -51,10 +59,64 @@ export const links = {
       ? { to: pro.compare.path, search }
       : { to: dashboard.compare.path, params: { teamId }, search };
   },
+  interests: (teamId: string): LinkOptions => ({
+    to: dashboard.interests.path,
+    params: { teamId },
+  }),
+  activity: (teamId: string): LinkOptions => ({ to: dashboard.activity.path, params: { teamId } }),
+  organisation: (teamId: string): LinkOptions => ({
+    to: dashboard.organisation.path,
+    params: { teamId },
+  }),
+  guides: (teamId: string): LinkOptions => ({ to: dashboard.guides.path, params: { teamId } }),
+  monitors: (teamId: string, id?: string): LinkOptions => ({
+    to: dashboard.monitors.path,
+    params: { teamId },
+    search: id === undefined ? {} : { id },
+  }),
+  usages: (teamId: string, id?: string): LinkOptions => ({
+    to: dashboard.usages.path,
+    params: { teamId },
+    search: id === undefined ? {} : { id },
+  }),
+  plans: (teamId: string, id?: string): LinkOptions => ({
+    to: dashboard.plans.path,
+    params: { teamId },
+    search: id === undefined ? {} : { id },
+  }),
+  store: (teamId: string): LinkOptions => ({ to: dashboard.store.path, params: { teamId } }),
   data: (teamId: string): LinkOptions => ({ to: dashboard.data.path, params: { teamId } }),
   importRun: (teamId: string, importId: string): LinkOptions => ({
     to: dashboard.importRun.path,
     params: { teamId, importId },
+  }),
+  explore: (teamId: string, asked: ExploreSearch | null = null): LinkOptions => {
+    const { name, kind, view } = asked ?? {};
+    const search = { ...(kind ? { kind } : {}), ...(view && view !== "overview" ? { view } : {}) };
+    if (isPro) return { to: pro.explore.path, params: name === undefined ? {} : { name }, search };
+    const named = name === undefined ? {} : { name };
+    return { to: dashboard.exploreX.path, params: { teamId }, search: { ...named, ...search } };
+  },
+  /** Handles side by side, joined by commas. */
+  competitors: (teamId: string, handles: readonly string[] = []): LinkOptions => {
+    const search = handles.length === 0 ? {} : { handles: handles.join(",") };
+    return isPro
+      ? { to: pro.competitorAnalysis.path, search }
+      : { to: dashboard.competitorAnalysis.path, params: { teamId }, search };
+  },
+  /** Every country, or one, or one beside another. */
+  xstats: (teamId: string, country?: string, beside: string | null = null): LinkOptions => {
+    const params: Readonly<Record<string, string>> = country === undefined ? {} : { country };
+    const search = beside === null ? {} : { beside };
+    if (FLAVOUR === "premium") return { to: premium.xstats.path, params, search };
+    return isPro
+      ? { to: pro.xstats.path, params, search }
+      : { to: dashboard.xstats.path, params: { teamId, ...params }, search };
+  },
+  communities: (teamId: string, id?: string): LinkOptions => ({
+    to: dashboard.communities.path,
+    params: { teamId },
+    search: id === undefined ? {} : { id },
   }),
   screens: (teamId: string): LinkOptions => ({ to: dashboard.screens.path, params: { teamId } }),
 };

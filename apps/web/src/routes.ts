@@ -68,6 +68,15 @@ const shared = {
   isOurs: true,
 } as const;
 
+/** Where the link in weekly mails leads, on whichever host it was made. */
+const stopMails = {
+  path: "/stop-mails/$token",
+  title: "stopMails",
+  layout: "none",
+  access: "public",
+  isOurs: true,
+} as const;
+
 export const ROUTES = {
   dashboard: {
     login,
@@ -110,6 +119,7 @@ export const ROUTES = {
       access: "member",
     },
     shared,
+    stopMails,
     resetE2e: { path: "/reset-e2e", title: "resetE2e", layout: "none", access: "workshop" },
     parts,
     account: { path: "/$teamId/account", title: "account", ...team },
@@ -121,6 +131,13 @@ export const ROUTES = {
     exploreX: { path: "/$teamId/explore-x", title: "explore", ...team },
     audiences: { path: "/$teamId/audiences", title: "audiences", ...team },
     communities: { path: "/$teamId/communities", title: "communities", ...team },
+    competitorAnalysis: {
+      path: "/$teamId/competitor-analysis",
+      title: "competitorAnalysis",
+      isOurs: true,
+      ...team,
+    },
+    xstats: { path: "/$teamId/xstats/{-$country}", title: "xstats", isOurs: true, ...team },
     insights: {
       path: "/$teamId/creator/insights",
       title: "insights",
@@ -144,6 +161,9 @@ export const ROUTES = {
     screens: { path: "/$teamId/screens", title: "screens", isOurs: true, ...team },
     store: { path: "/$teamId/store", title: "store", isOurs: true, ...team },
     interests: { path: "/$teamId/interests", title: "interests", isOurs: true, ...team },
+    monitors: { path: "/$teamId/monitors", title: "monitors", isOurs: true, ...team },
+    usages: { path: "/$teamId/usages", title: "usages", isOurs: true, ...team },
+    plans: { path: "/$teamId/plans", title: "plans", isOurs: true, ...team },
     activity: { path: "/$teamId/activity", title: "activity", isOurs: true, ...team },
     organisation: { path: "/$teamId/organisation", title: "organisation", isOurs: true, ...team },
     pricing: { path: "/$teamId/pricing", title: "pricing", isOurs: true, ...team },
@@ -154,6 +174,7 @@ export const ROUTES = {
     login: { ...login, isOurs: true },
     parts,
     shared,
+    stopMails,
     compare: {
       path: "/saved-lists/compare",
       title: "compare",
@@ -175,10 +196,10 @@ export const ROUTES = {
       path: "/explore/{-$name}",
       aliases: ["/xplore/{-$name}", "/analyze/{-$name}"],
       title: "explore",
-      access: "public",
+      access: "visitor",
       ...tool,
     },
-    xstats: { path: "/xstats/{-$country}", title: "xstats", access: "public", ...tool },
+    xstats: { path: "/xstats/{-$country}", title: "xstats", access: "visitor", ...tool },
     audienceBuilder: {
       path: "/audience-builder",
       title: "audienceBuilder",
@@ -197,7 +218,7 @@ export const ROUTES = {
     competitorAnalysis: {
       path: "/competitor-analysis",
       title: "competitorAnalysis",
-      access: "public",
+      access: "visitor",
       ...tool,
     },
     marketingMaterials: {
@@ -237,6 +258,7 @@ export const ROUTES = {
   premium: {
     login: { ...login, isOurs: true },
     parts,
+    stopMails,
     authenticated: {
       path: "/authenticated",
       aliases: ["/login/twitter"],

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { NetworkSnapshot } from "@toolkit/core/domain/network-data";
+import { type NetworkSnapshot, numbersAt } from "@toolkit/core/domain/network-data";
 
 /** What questions choose from, by the number of its bitset or list. */
 export interface NativeNames {
@@ -130,7 +130,7 @@ async function writeProfiles(snapshot: NetworkSnapshot, folder: string): Promise
     for await (const batch of snapshot.profiles()) {
       for (let i = 0; i < batch.length; i++) {
         const profile = batch.from + i;
-        for (const interest of batch.interests[i] ?? []) {
+        for (const interest of numbersAt(batch.interests, i)) {
           if (counting) interests.count(interest);
           else interests.add(interest, profile);
         }

@@ -10,7 +10,7 @@ import type { EngineManifest } from "./manifest.ts";
 import type { SetRegion } from "./set-regions.ts";
 import type { PostMeasure, PostRow, SetTotals } from "./shard-calls.ts";
 import type { SuggestionCalls } from "./suggestion-calls.ts";
-import type { PostOrder, SeriesTimeline, TimelineOptions } from "./timeline.ts";
+import type { PostsPage, SeriesTimeline, TimelineOptions } from "./timeline.ts";
 
 export type { PostMeasure, PostRow, SetTotals } from "./shard-calls.ts";
 export type { FilterName } from "./evaluate.ts";
@@ -254,16 +254,11 @@ export interface Engine extends Sourced, SuggestionCalls {
     about: readonly (readonly QuerySeed[] | null)[],
     options: TimelineOptions,
   ): Promise<SeriesTimeline[]>;
-  /** Members' own posts (no reposts) that match any of the seeds, from a day on (null: all). */
+  /** Members' own posts (no reposts) that match any of the seeds (null: all). */
   postsAbout(
     query: Query,
-    about: readonly QuerySeed[],
-    page: {
-      readonly sort: PostOrder;
-      readonly fromDay: number | null;
-      readonly offset: number;
-      readonly limit: number;
-    },
+    about: readonly QuerySeed[] | null,
+    page: PostsPage,
     options?: CallOptions,
   ): Promise<PostList>;
   /** Members, their attributes and their posts by each value of one attribute. */

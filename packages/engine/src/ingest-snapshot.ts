@@ -1,9 +1,11 @@
 import {
   type FollowBatch,
   GENDER_CODE,
+  numbersAt,
   type PostBatch,
   PROFILE_FLAG,
   type ProfileBatch,
+  textsAt,
 } from "@toolkit/core/domain/network-data";
 import { forEachIndexRange } from "@toolkit/core/domain/text-index";
 import type { ListSpills, ShardSpills } from "./shard-spills.ts";
@@ -11,8 +13,6 @@ import { DictionaryBuilder } from "./dictionary-builder.ts";
 import { spamCode } from "./dimensions.ts";
 import { EngineError } from "./errors.ts";
 import type { Spill } from "./spill.ts";
-
-const NO_IDS = new Uint16Array(0);
 
 /** What is learnt of the whole snapshot while it is dealt out to the shards. */
 export interface Gathered {
@@ -85,9 +85,9 @@ export function addProfiles(
     shard.codes.language.push(nameCode(language, batch.language[i]));
     shard.codes.spam.push(spamCode(batch.spam[i]!));
     const { keys } = gathered;
-    keys.interest = pushIds(shard.lists.interest, batch.interests[i] ?? NO_IDS, keys.interest);
-    keys.job = pushIds(shard.lists.job, batch.jobs[i] ?? NO_IDS, keys.job);
-    pushTexts(shard.lists.bioWord, bioWord, batch.bioWords[i] ?? [], gathered.bioWordCounts);
+    keys.interest = pushIds(shard.lists.interest, numbersAt(batch.interests, i), keys.interest);
+    keys.job = pushIds(shard.lists.job, numbersAt(batch.jobs, i), keys.job);
+    pushTexts(shard.lists.bioWord, bioWord, textsAt(batch.bioWords, i), gathered.bioWordCounts);
     const norm = batch.bioNorm[i] ?? "";
     pushTerms(shard.lists.bioTerm, bioTerm, norm);
     shard.bioText.push(shard.text.append(norm));
@@ -142,9 +142,9 @@ export function addPosts(
     shard.idHigh.push(Number(id >> 32n));
     shard.postText.push(shard.text.append(norm));
     pushTerms(shard.postLists.term, term, norm);
-    pushTexts(shard.postLists.tag, tag, batch.hashtags[i] ?? []);
-    keys.topic = pushIds(shard.postLists.topic, batch.topics[i] ?? NO_IDS, keys.topic);
-    keys.show = pushIds(shard.postLists.show, batch.shows[i] ?? NO_IDS, keys.show);
+    pushTexts(shard.postLists.tag, tag, textsAt(batch.hashtags, i));
+    keys.topic = pushIds(shard.postLists.topic, numbersAt(batch.topics, i), keys.topic);
+    keys.show = pushIds(shard.postLists.show, numbersAt(batch.shows, i), keys.show);
   }
 }
 

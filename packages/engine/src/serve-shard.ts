@@ -19,7 +19,7 @@ export function serveShard(port: MessagePort, data: ShardWorkerData): void {
   }
   reply({ id: -1, output: null });
   const reader = new QueryReader();
-  port.on("message", ({ id, name, input }: ShardRequest) => {
+  const answer = ({ id, name, input }: ShardRequest): void => {
     const slot = id % flags.length;
     try {
       const output = service.answer(
@@ -31,6 +31,9 @@ export function serveShard(port: MessagePort, data: ShardWorkerData): void {
     } catch (error) {
       reply({ id, ...failure(error) });
     }
+  };
+  port.on("message", (requests: readonly ShardRequest[]) => {
+    for (const request of requests) answer(request);
   });
 }
 

@@ -75,8 +75,11 @@ interface Pending {
   settled: boolean;
 }
 
-/** Requests in the worker's own queue: one at work and one to follow without a pause. The rest can still be dropped. */
-const IN_FLIGHT = 2;
+/**
+ * Requests in the worker's own queue: enough to keep it busy while this thread does something else for some milliseconds.
+ * The rest can still be dropped.
+ */
+const IN_FLIGHT = 16;
 const FLAGS = 64;
 
 /** A shard in a worker thread of its own. */
@@ -87,6 +90,7 @@ export class WorkerShardHost implements ShardHost {
   readonly #inFlight = new Map<number, Pending>();
   readonly #opened: Promise<void>;
   #failure: Error | null = null;
+  #isSending = false;
   #next = 0;
 
   constructor(dir: string, manifest: EngineManifest, shard: number) {
@@ -163,14 +167,18 @@ export class WorkerShardHost implements ShardHost {
     await this.#worker.terminate();
   }
 
+  /** What one question asks comes together: it wakes the worker once. */
   #send(): void {
-    while (this.#inFlight.size < IN_FLIGHT) {
-      const pending = this.#waiting.shift();
-      if (pending === undefined) return;
-      this.#inFlight.set(pending.request.id, pending);
+    if (this.#isSending) return;
+    this.#isSending = true;
+    queueMicrotask(() => {
+      this.#isSending = false;
+      const sent = this.#waiting.splice(0, IN_FLIGHT - this.#inFlight.size);
+      if (sent.length === 0) return;
+      for (const pending of sent) this.#inFlight.set(pending.request.id, pending);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
-      this.#worker.postMessage(pending.request);
-    }
+      this.#worker.postMessage(sent.map(({ request }) => request));
+    });
   }
 
   #settle(reply: ShardReply): void {

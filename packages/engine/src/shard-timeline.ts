@@ -35,9 +35,13 @@ export function postsAbout(
   const set = shard.postSet();
   const { u32 } = memory;
   const author = memory.at("post:author");
+  const sentiment = memory.at("post:sentiment") * 4;
+  // Judgements are signed bytes, of which the memory knows the unsigned ones.
+  const judged = input.feeling === null ? null : input.feeling & 0xff;
   for (let i = list; i < list + count; i++) {
     const post = u32[i]!;
     const member = u32[author + post]!;
+    if (judged !== null && memory.u8[sentiment + post] !== judged) continue;
     if (((u32[members + (member >>> 5)]! >>> (member & 31)) & 1) !== 0)
       u32[set + (post >>> 5)]! |= 1 << (post & 31);
   }

@@ -49,7 +49,7 @@ import type {
 } from "./suggestion-calls.ts";
 import { SuggestionsRun } from "./suggestions-run.ts";
 import {
-  type PostOrder,
+  type PostsPage,
   runPostsAbout,
   runTimeline,
   type SeriesTimeline,
@@ -273,13 +273,8 @@ export class ShardedEngine implements Engine {
 
   postsAbout(
     query: Query,
-    about: readonly QuerySeed[],
-    page: {
-      readonly sort: PostOrder;
-      readonly fromDay: number | null;
-      readonly offset: number;
-      readonly limit: number;
-    },
+    about: readonly QuerySeed[] | null,
+    page: PostsPage,
     options: CallOptions = {},
   ): Promise<PostList> {
     return this.#run(async () => ({

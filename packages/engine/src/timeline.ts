@@ -44,11 +44,17 @@ export interface SeriesCounts {
 /** Posts about something, in one order. */
 export interface PostsAboutInput {
   readonly query: ResolvedQuery;
-  readonly seeds: readonly number[];
+  /** Null: every post. */
+  readonly seeds: readonly number[] | null;
+  /** Only posts that were judged so; null: judged or not. */
+  readonly feeling: Feeling | null;
   readonly fromDay: number | null;
   readonly sort: PostOrder;
   readonly limit: number;
 }
+
+/** As posts are judged: negative, neutral, positive. */
+export type Feeling = -1 | 0 | 1;
 
 export type PostOrder = PostMeasure | "newest";
 
@@ -103,25 +109,31 @@ export async function runTimeline(
   );
 }
 
-/** Own posts (no reposts) of the query's members that match any of the seeds, and how many there are. */
+/** Which posts are listed, and how. */
+export interface PostsPage {
+  readonly sort: PostOrder;
+  /** First day; null: all posts. */
+  readonly fromDay: number | null;
+  /** Absent: judged or not, whatever the judgement. */
+  readonly feeling?: Feeling | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Own posts (no reposts) of the query's members that match any of the seeds (null: all), and how many there are. */
 export async function runPostsAbout(
   { tables, manifest, ask }: Place,
   query: Query,
-  about: readonly QuerySeed[],
-  page: {
-    readonly sort: PostOrder;
-    readonly fromDay: number | null;
-    readonly offset: number;
-    readonly limit: number;
-    readonly signal?: AbortSignal;
-  },
+  about: readonly QuerySeed[] | null,
+  page: PostsPage & { readonly signal?: AbortSignal },
 ): Promise<{ posts: PostRow[]; count: number }> {
   const { resolved, numbers } = appended(query, [about], tables, manifest);
-  const { sort, fromDay, offset } = page;
+  const { sort, fromDay, feeling = null, offset } = page;
   const limit = offset + page.limit;
+  const seeds = about === null ? null : (numbers[0] ?? []);
   const parts = await ask(
     "postsAbout",
-    (shard) => ({ query: at(resolved, shard), seeds: numbers[0] ?? [], fromDay, sort, limit }),
+    (shard) => ({ query: at(resolved, shard), seeds, fromDay, feeling, sort, limit }),
     page.signal,
   );
   const newer = (a: PostRow, b: PostRow): number =>

@@ -1,8 +1,10 @@
-import type {
-  NetworkChanges,
-  NetworkSnapshot,
-  PostBatch,
-  ProfileBatch,
+import {
+  type NetworkChanges,
+  type NetworkSnapshot,
+  numberLists,
+  type PostBatch,
+  type ProfileBatch,
+  textLists,
 } from "@toolkit/core/domain/network-data";
 
 /** A network as plain objects: what the slow evaluator reads, and what a snapshot is made of. */
@@ -154,8 +156,6 @@ export function randomNetwork(seed: number, size = 40): PlainNetwork {
   return { profiles, follows: [...pairs.values()], posts };
 }
 
-const u16 = (values: readonly number[]): Uint16Array => Uint16Array.from(values);
-
 /** The network as the store would hand it over, in small batches. */
 export function snapshotOf(network: PlainNetwork, version = 1): NetworkSnapshot {
   const { profiles, follows, posts } = network;
@@ -230,10 +230,10 @@ function profileBatch(from: number, rows: readonly PlainProfile[]): ProfileBatch
     gender: Uint8Array.from(rows, ({ gender }) => gender),
     ageLow: Uint8Array.from(rows, ({ age }) => age[0]),
     ageHigh: Uint8Array.from(rows, ({ age }) => age[1]),
-    interests: rows.map(({ interests }) => u16(interests)),
-    jobs: rows.map(({ jobs }) => u16(jobs)),
+    interests: numberLists(rows.map(({ interests }) => interests)),
+    jobs: numberLists(rows.map(({ jobs }) => jobs)),
     spam: Float32Array.from(rows, ({ spam }) => spam),
-    bioWords: rows.map(({ bioWords }) => bioWords),
+    bioWords: textLists(rows.map(({ bioWords }) => bioWords)),
     bioNorm: rows.map(({ bioNorm }) => bioNorm),
     followersCount: new Uint32Array(rows.length),
   };
@@ -250,8 +250,8 @@ function postBatch(rows: readonly PlainPost[]): PostBatch {
     reposts: Uint32Array.from(rows, ({ reposts }) => reposts),
     sentiment: Int8Array.from(rows, ({ sentiment }) => sentiment),
     norm: rows.map(({ norm }) => norm),
-    hashtags: rows.map(({ hashtags }) => hashtags),
-    topics: rows.map(({ topics }) => u16(topics)),
-    shows: rows.map(({ shows }) => u16(shows)),
+    hashtags: textLists(rows.map(({ hashtags }) => hashtags)),
+    topics: numberLists(rows.map(({ topics }) => topics)),
+    shows: numberLists(rows.map(({ shows }) => shows)),
   };
 }

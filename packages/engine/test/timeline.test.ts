@@ -108,6 +108,17 @@ test("posts about something come in the order asked, each once, without reposts"
           expect(answer.posts.map(({ id }) => id)).toEqual(
             expected.slice(2, 9).map(({ id }) => id),
           );
+          // All posts of the members, and of them those that were judged in one way.
+          const feeling = ([-1, 0, 1, null] as const)[seed & 3] ?? null;
+          const all = postsOf(slow, query, null).filter(
+            ({ kind, day, sentiment }) =>
+              kind !== POST_KIND.repost &&
+              day >= (fromDay ?? 0) &&
+              (feeling === null || sentiment === feeling),
+          );
+          const judged = await engine.postsAbout(query, null, { ...page, feeling, limit: 1000 });
+          expect(judged.count).toBe(all.length);
+          expect(new Set(judged.posts.map(({ id }) => id)).size).toBe(Math.max(0, all.length - 2));
         }
       });
     }),

@@ -16,6 +16,10 @@ export interface BarRow {
   readonly affinityLabel?: string;
   readonly distinguishable?: boolean;
   readonly onPress?: () => void;
+  /** What pressing does, where the label alone does not say it. */
+  readonly pressLabel?: string;
+  /** The row is chosen. */
+  readonly isPressed?: boolean;
 }
 
 interface BarRowsProps {
@@ -31,12 +35,12 @@ interface BarRowsProps {
 const PLAIN = "text-sm grid-cols-[minmax(0,10fr)_minmax(1.5rem,5fr)_2.5rem]";
 /** From narrow to wide: label, bar, share and affinity; then counts; then the whisker. */
 const DETAILED =
-  "grid-cols-[minmax(0,5fr)_minmax(2.5rem,4fr)_3.25rem_3rem] " +
-  "@md:grid-cols-[minmax(0,5fr)_minmax(3rem,4fr)_4rem_3.5rem_3rem] " +
+  "grid-cols-[minmax(0,5fr)_minmax(2.5rem,4fr)_3.25rem_4.5rem] " +
+  "@md:grid-cols-[minmax(0,5fr)_minmax(3rem,4fr)_4.5rem_3.5rem_4.5rem] " +
   "@lg:grid-cols-[minmax(0,5fr)_minmax(4rem,4fr)_4.5rem_4rem_minmax(4.5rem,3fr)_3.5rem]";
 const WIDE_LABEL =
-  "grid-cols-[minmax(0,7fr)_minmax(2rem,3fr)_3.25rem_3rem] " +
-  "@md:grid-cols-[minmax(0,7fr)_minmax(3rem,3fr)_4rem_3.5rem_3rem] " +
+  "grid-cols-[minmax(0,7fr)_minmax(2rem,3fr)_3.25rem_4.5rem] " +
+  "@md:grid-cols-[minmax(0,7fr)_minmax(3rem,3fr)_4.5rem_3.5rem_4.5rem] " +
   "@lg:grid-cols-[minmax(0,9fr)_minmax(3.5rem,3fr)_4.5rem_4rem_minmax(4.5rem,3fr)_3.5rem]";
 
 /**
@@ -116,7 +120,9 @@ function RowLabel({ row }: { readonly row: BarRow }) {
     <button
       type="button"
       onClick={row.onPress}
-      className="min-w-0 truncate rounded-small py-1 text-left hover:text-brand"
+      title={row.pressLabel}
+      aria-pressed={row.isPressed}
+      className="min-w-0 truncate rounded-small py-1 text-left hover:text-brand aria-pressed:font-medium aria-pressed:text-brand"
     >
       {row.label}
     </button>
@@ -147,15 +153,7 @@ interface BarProps {
 function Bar({ share, baseline }: BarProps) {
   return (
     <svg aria-hidden width="100%" height="14" className="block overflow-visible">
-      <rect
-        x="0"
-        y="3"
-        width={`${share * 100}%`}
-        height="8"
-        rx="1.5"
-        fill="var(--brand)"
-        className="transition-[width] duration-100"
-      />
+      <rect x="0" y="3" width={`${share * 100}%`} height="8" rx="1.5" fill="var(--brand)" />
       {baseline !== null && (
         <line
           x1={`${baseline * 100}%`}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Checkbox } from "./choice-controls.tsx";
 import { cx } from "./cx.tsx";
@@ -115,7 +115,14 @@ export function DataTable<Row>({
       scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus(),
     );
   }
-  const chosen = selection ? rows.filter((row) => selection.selected.has(rowKey(row))).length : 0;
+  const selected = selection?.selected;
+  // Scrolling draws the table anew: what takes every row is done when rows or selection change.
+  const chosen = useMemo(
+    () => (selected?.size ? rows.filter((row) => selected.has(rowKey(row))).length : 0),
+    // The way to a row's key does not change.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [rows, selected],
+  );
   return (
     <div className="flex flex-col gap-3">
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows have the focus, one at a time */}

@@ -1,6 +1,6 @@
+import { ICON_PATHS, ICON_VIEW_BOX } from "@toolkit/core/icons/first-paths";
+import type { MORE_ICON_PATHS } from "@toolkit/core/icons/more-paths";
 import { useSyncExternalStore } from "react";
-import { ICON_PATHS } from "./icon-paths.tsx";
-import type { MORE_ICON_PATHS } from "./icon-paths-more.tsx";
 
 type MorePaths = typeof MORE_ICON_PATHS;
 
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 
 /** Icons beside those of the first view. Whoever waits for it before drawing shows all of them at once. */
 export function loadMoreIcons(): Promise<void> {
-  loading ??= import("./icon-paths-more.tsx").then(
+  loading ??= import("@toolkit/core/icons/more-paths").then(
     (module) => {
       more = module.MORE_ICON_PATHS;
       for (const listener of listeners) listener();
@@ -55,7 +55,7 @@ function isFirst(name: IconName): name is keyof typeof ICON_PATHS {
 export function Icon({ name, size = 20, label, className }: IconProps) {
   return (
     <svg
-      viewBox="0 -960 960 960"
+      viewBox={ICON_VIEW_BOX}
       width={size}
       height={size}
       fill="currentColor"

@@ -4,7 +4,14 @@ export interface SplitPart {
   /** 0–1; the parts add up to 1 at the most. */
   readonly share: number;
   readonly baseline: number | null;
-  readonly shareText: string;
+  /** Absent where a table beside it has the figures. */
+  readonly shareText?: string;
+  /** Absent: by place, the brand's hue first. */
+  readonly colour?: string;
+  readonly onPress?: () => void;
+  /** What pressing does, where the label alone does not say it. */
+  readonly pressLabel?: string;
+  readonly isPressed?: boolean;
 }
 
 interface SplitBarProps {
@@ -33,7 +40,7 @@ export function SplitBar({ label, parts, isLarge = false }: SplitBarProps) {
             width={`${part.share * 100}%`}
             y="3"
             height={height}
-            fill={FILLS[index] ?? FILLS[2]}
+            fill={part.colour ?? FILLS[index] ?? FILLS[2]}
             stroke="var(--surface)"
             strokeWidth="1"
           />
@@ -49,16 +56,30 @@ export function SplitBar({ label, parts, isLarge = false }: SplitBarProps) {
           />
         )}
       </svg>
-      <ul aria-label={label} className="mt-1 flex justify-between gap-4">
+      <ul aria-label={label} className="mt-1 flex flex-wrap justify-between gap-x-4 gap-y-1">
         {parts.map((part, index) => (
           <li key={part.id} className="flex items-baseline gap-1.5 last:text-right">
             <span
               aria-hidden
               className="size-2 rounded-full border border-mark"
-              style={{ background: FILLS[index] ?? FILLS[2] }}
+              style={{ background: part.colour ?? FILLS[index] ?? FILLS[2] }}
             />
-            <span className="text-sm text-soft">{part.label}</span>
-            <span className={isLarge ? "text-lg font-bold" : undefined}>{part.shareText}</span>
+            {part.onPress ? (
+              <button
+                type="button"
+                onClick={part.onPress}
+                title={part.pressLabel}
+                aria-pressed={part.isPressed}
+                className="rounded-small text-sm text-soft hover:text-brand aria-pressed:font-medium aria-pressed:text-brand"
+              >
+                {part.label}
+              </button>
+            ) : (
+              <span className="text-sm text-soft">{part.label}</span>
+            )}
+            {part.shareText !== undefined && (
+              <span className={isLarge ? "text-lg font-bold" : undefined}>{part.shareText}</span>
+            )}
           </li>
         ))}
       </ul>

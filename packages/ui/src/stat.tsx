@@ -1,14 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 
-const TWEEN_MS = 120;
+const TWEEN_MS = 60;
 
 /** The number on its way from the last value to the new one; at once where motion is unwanted. */
-function useTween(target: number): number {
+function useTween(target: number, isLive: boolean): number {
   const [shown, setShown] = useState(target);
   const from = useRef(target);
   useEffect(() => {
     const start = from.current;
-    if (start === target) return;
+    if (start === target) return undefined;
+    if (isLive) {
+      // The next movement begins here.
+      from.current = target;
+      const frame = requestAnimationFrame(() => setShown(target));
+      return () => cancelAnimationFrame(frame);
+    }
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const began = performance.now();
     let frame = requestAnimationFrame(function step(now) {
@@ -19,16 +25,18 @@ function useTween(target: number): number {
       if (share < 1) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
-  }, [target]);
-  return shown;
+  }, [target, isLive]);
+  return isLive ? target : shown;
 }
 
 interface TweenedNumberProps {
   readonly value: number;
   readonly format: (value: number) => string;
+  /** Changes at every letter that is typed: it stands at once, since the next one comes before a movement ends. */
+  readonly isLive?: boolean;
 }
 
 /** A figure that moves to its new value. Screen readers are told the final value elsewhere, once. */
-export function TweenedNumber({ value, format }: TweenedNumberProps) {
-  return <>{format(useTween(value))}</>;
+export function TweenedNumber({ value, format, isLive = false }: TweenedNumberProps) {
+  return <>{format(useTween(value, isLive))}</>;
 }

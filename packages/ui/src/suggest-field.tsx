@@ -19,6 +19,8 @@ export interface Suggestion {
   readonly kind?: string;
   readonly detail?: string | null;
   readonly figure?: string | null;
+  /** Why it cannot be taken: it is shown with this, and neither Enter nor a click takes it. */
+  readonly unavailable?: string | null;
 }
 
 interface SuggestFieldProps<Item extends Suggestion> {
@@ -37,6 +39,8 @@ interface SuggestFieldProps<Item extends Suggestion> {
   readonly onActive?: (item: Item | null) => void;
   /** Backspace in the empty field. */
   readonly onBackspace?: () => void;
+  /** The field was entered: what it offers may be asked for. */
+  readonly onEnter?: () => void;
   readonly icon?: IconName;
   readonly size?: "medium" | "large";
   readonly children?: ReactNode;
@@ -59,6 +63,7 @@ export function SuggestField<Item extends Suggestion>({
   onPaste,
   onActive,
   onBackspace,
+  onEnter,
   icon = "search",
   size = "medium",
   children,
@@ -70,7 +75,8 @@ export function SuggestField<Item extends Suggestion>({
   const shown = open && suggestions.length > 0;
   const current = Math.min(active, suggestions.length - 1);
 
-  const activeItem = shown ? (suggestions[current] ?? null) : null;
+  const pointedAt = shown ? (suggestions[current] ?? null) : null;
+  const activeItem = pointedAt?.unavailable ? null : pointedAt;
   const activeId = activeItem?.id ?? null;
   useEffect(() => {
     onActive?.(activeItem);
@@ -85,7 +91,7 @@ export function SuggestField<Item extends Suggestion>({
     list.current?.children[next]?.scrollIntoView({ block: "nearest" });
   }
   function pick(item: Item | undefined) {
-    if (!item) return;
+    if (!item || item.unavailable) return;
     onPick(item);
     setActive(0);
   }
@@ -143,7 +149,10 @@ export function SuggestField<Item extends Suggestion>({
             setActive(0);
             setOpen(true);
           }}
-          onFocus={() => setOpen(true)}
+          onFocus={() => {
+            setOpen(true);
+            onEnter?.();
+          }}
           onClick={() => setOpen(true)}
           onBlur={() => setOpen(false)}
           onKeyDown={onKeyDown}
@@ -170,17 +179,25 @@ export function SuggestField<Item extends Suggestion>({
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === current}
+            {...(item.unavailable ? { "aria-disabled": true } : {})}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => pick(item)}
             onPointerMove={() => setActive(index)}
             className={cx(
-              "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-small px-2.5 py-1",
+              "flex min-h-9 items-center gap-2.5 rounded-small px-2.5 py-1",
+              item.unavailable ? "cursor-not-allowed text-muted" : "cursor-pointer",
               index === current && "bg-hover",
             )}
           >
             <Icon name={item.icon} size={18} className="text-muted" />
-            <span className="flex min-w-0 flex-1 items-baseline gap-2">
+            <span
+              className={cx(
+                "flex min-w-0 flex-1",
+                item.unavailable ? "flex-col" : "items-baseline gap-2",
+              )}
+            >
               <span className="truncate">{item.label}</span>
+              {item.unavailable && <span className="text-sm">{item.unavailable}</span>}
               {item.detail && (
                 <span className="min-w-0 truncate text-sm text-muted">{item.detail}</span>
               )}

@@ -174,9 +174,17 @@ export const COMMANDS = {
     positionals: [0, Infinity],
   },
   syncs: {
-    usage: "syncs [list | show ID | pause ID | end ID] --team TEAM",
+    usage:
+      "syncs [list | preview HANDLE | start HANDLE | show ID | pause ID | resume ID | end ID] --team TEAM [--kind followers|following|posts|likers|lists]… [--account @HANDLE] [--budget DOLLARS] [--dataset NAME] [--wait]",
     summary: "What a team brings in from the network: how far, at what price",
-    options: { team: { type: "string" } },
+    options: {
+      ...DATASET,
+      team: { type: "string" },
+      kind: { type: "string", multiple: true },
+      account: { type: "string" },
+      budget: { type: "string" },
+      wait: { type: "boolean" },
+    },
     positionals: [0, 2],
   },
   topics: {
@@ -275,7 +283,7 @@ export const COMMANDS = {
     positionals: [0, 2],
   },
   bench: {
-    usage: "bench [NAME…]",
+    usage: "bench [NAME [-- OPTIONS OF ITS OWN]]",
     summary: "Run the benchmarks and the checks on real data",
     options: {},
     positionals: [0, Infinity],

@@ -1,9 +1,11 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COMMANDS } from "./arguments.ts";
+import { BENCHMARKS } from "./commands/bench.ts";
 import { runCli } from "./run.ts";
 
 let directory = "";
@@ -65,6 +67,9 @@ describe("the command line", () => {
     [["usages"], "--team must name the team"],
     [["syncs"], "--team must name the team"],
     [["syncs", "start", "--team", "t"], "usage"],
+    [["syncs", "start", "nasa", "--team", "t"], "--budget must say"],
+    [["syncs", "start", "nasa", "--team", "t", "--budget", "0"], "--budget must be"],
+    [["syncs", "preview", "nasa", "--team", "t", "--kind", "friends"], "--kind must be one of"],
     [["syncs", "pause", "--team", "t"], "usage"],
     [["usages", "sheet", "x", "--team", "t"], "--out"],
     [["usages", "sheet", "x", "--team", "t", "--out", "x.pdf"], "--out must end"],
@@ -86,6 +91,11 @@ describe("the command line", () => {
     expect(status).toBe(2);
     expect(out).toBe("");
     expect(err).toContain(text);
+  });
+
+  it("names benchmarks that are here", () => {
+    const root = join(import.meta.dirname, "..", "..", "..", "..");
+    expect(Object.values(BENCHMARKS).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
   it("fails with status 1 and one JSON object on stderr", async () => {

@@ -4,7 +4,7 @@ import type { Job } from "@toolkit/core/contract/jobs";
 import { audienceVersions, type VersionDifference } from "@toolkit/core/contract/audience-versions";
 import { audienceUsages, type AudienceUsage } from "@toolkit/core/contract/audience-usages";
 import { monitors, type Monitor } from "@toolkit/core/contract/monitors";
-import { syncs, type Sync } from "@toolkit/core/contract/syncs";
+import { syncs, type Sync, type SyncPreview } from "@toolkit/core/contract/syncs";
 import { usageTargeting, type Autopilot } from "@toolkit/core/contract/usage-targeting";
 import type { Readable } from "node:stream";
 import type { AnswerOf } from "./answer-of.ts";
@@ -55,7 +55,10 @@ export interface StoredBackend {
   restoreUsage(id: string, query: Query): Promise<AudienceUsage>;
   syncs(query: Query): Promise<AnswerOf<typeof syncs.list>>;
   sync(id: string, query: Query): Promise<Sync>;
+  previewSync(body: Asked, query: Query): Promise<SyncPreview>;
+  startSync(body: Asked, query: Query): Promise<Sync>;
   pauseSync(id: string, query: Query): Promise<Sync>;
+  resumeSync(id: string, body: Asked, query: Query): Promise<Sync>;
   endSync(id: string, query: Query): Promise<Sync>;
 }
 
@@ -92,6 +95,9 @@ export function httpStored(call: Call, follow: Follow, fetchFile: Fetch): Stored
       call(audienceVersions.restore, { params: { ...at }, body, query }),
     syncs: (query) => call(syncs.list, { query }),
     sync: (id, query) => call(syncs.read, { params: { id }, query }),
+    previewSync: (body, query) => call(syncs.preview, { body, query }),
+    startSync: (body, query) => call(syncs.start, { body, query }),
+    resumeSync: (id, body, query) => call(syncs.resume, { params: { id }, body, query }),
     pauseSync: (id, query) => call(syncs.pause, { params: { id }, query }),
     endSync: (id, query) => call(syncs.cancel, { params: { id }, query }),
     drift: (audience, query) => call(driftCalls.drift, { params: { pk: audience }, query }),
@@ -131,6 +137,9 @@ export function withoutTeams(): StoredBackend {
     runMonitor: refuse,
     syncs: refuse,
     sync: refuse,
+    previewSync: refuse,
+    startSync: refuse,
+    resumeSync: refuse,
     pauseSync: refuse,
     endSync: refuse,
     usages: refuse,

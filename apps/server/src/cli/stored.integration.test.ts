@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importShared, peopleCsv, postsCsv, range } from "../../test/coffee-data.ts";
+import { redeemOAuth1, simulatedNetworks, visitByOAuth1 } from "../../test/network-sign-in.ts";
 import { startNetworkApp, type NetworkApp } from "../../test/sample-network.ts";
+import { SimulatorProcess } from "../../test/simulator-process.ts";
+import type { TestBrowser } from "../../test/test-browser.ts";
 import { lockDataDirectory, type ProcessLock } from "../process-lock.ts";
 import { writeServerAddress } from "../server-address.ts";
 import { teams } from "../db/schema/people.ts";
@@ -14,6 +17,8 @@ import { runCli } from "./run.ts";
 
 describe("what teams saved, on the command line through the server", () => {
   let app: NetworkApp;
+  let simulator: SimulatorProcess;
+  let page: TestBrowser;
   let lock: ProcessLock;
   let team = "";
   let audience = "";
@@ -36,7 +41,9 @@ describe("what teams saved, on the command line through the server", () => {
   };
 
   beforeAll(async () => {
-    app = await startNetworkApp("postgresql", 0);
+    simulator = await SimulatorProcess.start();
+    const networks = simulatedNetworks(simulator);
+    app = await startNetworkApp("postgresql", 0, undefined, { networks });
     const { dataDirectory } = app.ports;
     lock = await lockDataDirectory(dataDirectory);
     await writeFile(join(dataDirectory, "local-token"), app.localToken);
@@ -48,7 +55,7 @@ describe("what teams saved, on the command line through the server", () => {
       "people.csv": peopleCsv(range(1, 30)),
       "posts.csv": postsCsv({ day: "2026-01-31", authors: range(1, 12), others: [20] }),
     });
-    const page = await app.signedIn();
+    page = await app.signedIn();
     const me = await page.get("/api/teams/");
     team = String((me.body["results"] as { slug: string }[])[0]?.slug);
     const saved = await page.post("/api/audience-configs/", {
@@ -61,6 +68,7 @@ describe("what teams saved, on the command line through the server", () => {
   afterAll(async () => {
     await lock.release();
     await app.close();
+    await simulator.stop();
   });
 
   it("shows an audience's drift", async () => {
@@ -143,7 +151,63 @@ describe("what teams saved, on the command line through the server", () => {
     expect(await run("versions", id, "--team", team)).toMatchObject({ status: 1 });
   });
 
-  it("lists, shows, pauses and ends syncs, which only a person begins", async () => {
+  it("previews and begins syncs with an account that somebody in the team connected", async () => {
+    const [handle = "", own = "", other = ""] = await simulator.handles();
+    const bare = await run("syncs", "preview", handle, "--team", team);
+    expect(bare.status).toBe(1);
+    expect(bare.err).toContain("Nobody in this team has connected such an X account");
+
+    const connect = async (browser: TestBrowser, account: string) => {
+      const back = await visitByOAuth1(browser, simulator.visitor(), account, true);
+      const redeemed = await redeemOAuth1(browser, back);
+      const linked = await browser.post("/rest-auth/twitter/connect/", redeemed.body);
+      expect(linked.status, linked.text).toBe(200);
+    };
+    await connect(page, own);
+    const preview = await json("syncs", "preview", `@${handle}`, "--kind", "followers");
+    const { price, subject } = preview as { price: { amount: number }; subject: object };
+    expect(subject).toMatchObject({ username: handle });
+    const text = (await run("syncs", "preview", handle, "--team", team)).out;
+    expect(text).toContain(`At most $${(price.amount / 100).toFixed(2)}`);
+    const dear = await run("syncs", "start", handle, "--team", team);
+    expect(dear).toMatchObject({ status: 2, out: "" });
+
+    const begin = ["syncs", "start", handle, "--budget", "1000", "--dataset", "By hand", "--wait"];
+    const done = await json(...begin);
+    expect(done).toMatchObject({ state: "done", dataset: "by-hand", reason: null });
+    // It is the team's, on behalf of who connected the account.
+    expect((await page.get("/api/network/datasets/")).text).toContain('"by-hand"');
+    const read = await page.get(`/api/network/syncs/${String(done["id"])}/`);
+    expect(read.body).toMatchObject({ state: "done", can_resume: true });
+    const stranger = await app.signedIn();
+    expect((await stranger.get(`/api/network/syncs/${String(done["id"])}/`)).status).toBe(404);
+
+    // Of several, one must be named; one of another team's is none.
+    await connect(stranger, other);
+    const foreign = await run("syncs", "preview", handle, "--team", team, "--account", other);
+    expect(foreign.err).toContain("Nobody in this team");
+    const email = "second@example.com";
+    await page.post(`/api/teams/${team}/invites/`, { emails: [email], level: "viewer" });
+    const mail = app.mail.sent.findLast(({ to }) => to === email);
+    const code = /invite-accept#([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    const second = await app.signedIn(email);
+    await second.post(`/api/teams/${team}/invites/accept/`, { code });
+    await connect(second, handle);
+    const several = await run("syncs", "preview", handle, "--team", team);
+    expect(several.err).toContain("Several X accounts are connected");
+    for (const name of [own, handle]) expect(several.err).toContain(`@${name}`);
+    await json("syncs", "preview", handle, "--account", `@${own.toUpperCase()}`);
+
+    // What stands for want of money goes on with more.
+    const posts = ["syncs", "start", handle, "--kind", "posts", "--dataset", "By hand"];
+    const small = await json(...posts, "--account", own, "--budget", "0.02", "--wait");
+    expect(small).toMatchObject({ state: "paused", reason: "budget" });
+    const id = String(small["id"]);
+    const resumed = await json("syncs", "resume", id, "--budget", "500", "--wait");
+    expect(resumed).toMatchObject({ state: "done", items: [{ is_done: true }] });
+  });
+
+  it("lists, shows, pauses and ends syncs", async () => {
     const now = new Date();
     const { id: teamId } = await teamRow();
     const counts = { followers: 30, following: 0, posts: null };
@@ -172,7 +236,8 @@ describe("what teams saved, on the command line through the server", () => {
       modifiedAt: now,
     };
     await new SyncRepository(app.ports.db).insert(row);
-    expect(await json("syncs")).toMatchObject({ count: 1, results: [{ id: "a-sync" }] });
+    const list = (await json("syncs"))["results"];
+    expect(list).toContainEqual(expect.objectContaining({ id: "a-sync", state: "waiting" }));
     const shown = await run("syncs", "show", "a-sync", "--team", team);
     expect(shown.out).toMatch(/@seven +drinks +waiting +\$0\.11 of \$1\.00/);
     expect(shown.out).toMatch(/followers +0 +of 30/);

@@ -5,10 +5,27 @@ import type { Upload } from "../upload.ts";
 import type { CallContext } from "./bind.ts";
 import { CSRF_COOKIE, SESSION_COOKIE, type Caller } from "./caller.ts";
 
+/** What all cookies of the installation have in common. */
+export interface CookieSettings {
+  readonly secure: boolean;
+  /** Null: for the host alone. */
+  readonly domain: string | null;
+}
+
+function ofDomain({ domain }: CookieSettings) {
+  return { path: "/", ...(domain === null ? {} : { domain }) };
+}
+
 /** Sends a moved expiry to the browser; the page's script reads the CSRF cookie, never the session's. */
-export function setSessionCookies(reply: FastifyReply, caller: Caller, secure: boolean): void {
+export function setSessionCookies(
+  reply: FastifyReply,
+  caller: Caller,
+  cookies: CookieSettings,
+): void {
   if (caller.renew === null || caller.csrfToken === null) return;
-  const shared = { path: "/", sameSite: "lax", secure, expires: caller.renew.expiresAt } as const;
+  const { secure } = cookies;
+  const { expiresAt: expires } = caller.renew;
+  const shared = { ...ofDomain(cookies), sameSite: "lax", secure, expires } as const;
   void reply.setCookie(SESSION_COOKIE, caller.renew.token, { ...shared, httpOnly: true });
   void reply.setCookie(CSRF_COOKIE, caller.csrfToken, { ...shared, httpOnly: false });
 }
@@ -40,10 +57,10 @@ export function callContext(
   caller: Caller | null,
   team: TeamContext | null,
   {
-    secure,
+    cookies,
     origin,
     isStaff,
-  }: { readonly secure: boolean; readonly origin: string; readonly isStaff: boolean },
+  }: { readonly cookies: CookieSettings; readonly origin: string; readonly isStaff: boolean },
 ): CallContext {
   return {
     principal: caller?.principal ?? null,
@@ -64,7 +81,12 @@ export function callContext(
     cookie: (name) => request.cookies[name],
     setHeader: (name, value) => void reply.header(name, value),
     setCookie: (name, value, options) =>
-      void reply.setCookie(name, value, { path: "/", sameSite: "lax", secure, ...options }),
-    clearCookie: (name) => void reply.clearCookie(name, { path: "/" }),
+      void reply.setCookie(name, value, {
+        ...ofDomain(cookies),
+        sameSite: "lax",
+        secure: cookies.secure,
+        ...options,
+      }),
+    clearCookie: (name) => void reply.clearCookie(name, ofDomain(cookies)),
   };
 }

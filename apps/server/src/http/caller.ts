@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { AppError } from "../errors.ts";
 import { personOf, type Principal, type TeamContext } from "../principal.ts";
+import { sameSecret } from "../same-secret.ts";
 
 export const SESSION_COOKIE = "sessionid";
 export const CSRF_COOKIE = "csrftoken";
@@ -43,21 +43,24 @@ export function credentialsOf(request: FastifyRequest): Credentials {
   };
 }
 
-export function sameSecret(a: string, b: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
-}
-
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export function isSafe(method: string): boolean {
   return SAFE_METHODS.has(method);
 }
 
+interface KnownOrigins {
+  readonly publicOrigin: string | null;
+  readonly pageOrigins: readonly string[];
+}
+
 /** A browser names where a call comes from; another site's page may not make one that changes things. */
-export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string | null): void {
+export function refuseForeignOrigin(
+  request: FastifyRequest,
+  { publicOrigin, pageOrigins }: KnownOrigins,
+): void {
   const { origin } = request.headers;
-  if (origin === undefined) return;
+  if (origin === undefined || pageOrigins.includes(origin)) return;
   const own = publicOrigin ?? `${request.protocol}://${request.host}`;
   if (origin !== own && origin !== `${request.protocol}://${request.host}`) {
     throw new AppError("csrf_failed", { message: "foreign origin" });

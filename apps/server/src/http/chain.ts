@@ -35,16 +35,28 @@ export interface ChainServices {
   readonly answerCheck: AnswerCheck;
   /** Where the page is served when that differs from what the request says (behind a proxy). */
   readonly publicOrigin: string | null;
+  /** Origins of other pages that may make calls. */
+  readonly pageOrigins: readonly string[];
+  /** The domain that cookies are for; null: the host alone. */
+  readonly cookieDomain: string | null;
   readonly secureCookies: boolean;
   /** Domain of the provider's own people; null: there are none but the command line. */
   readonly staffDomain: string | null;
 }
 
+/** Says how many calls are left, by the count that is nearest to its end where a call has several. */
 function countCall(limiter: RateLimiter | undefined, key: string, reply: FastifyReply): void {
-  const wait = limiter?.take(key) ?? 0;
-  if (wait === 0) return;
-  void reply.header("retry-after", String(wait));
-  throw new AppError("too_many_requests");
+  if (limiter === undefined) return;
+  const { limit, remaining, reset, isExceeded } = limiter.count(key);
+  const told = reply.getHeader("ratelimit-remaining");
+  if (told === undefined || remaining < Number(told)) {
+    void reply.headers({
+      "ratelimit-limit": String(limit),
+      "ratelimit-remaining": String(remaining),
+      "ratelimit-reset": String(reset),
+    });
+  }
+  if (isExceeded) throw new AppError("too_many_requests", { retryAfter: reset });
 }
 
 /** A public page's token is in everybody's hands: each address has its own share of it. */
@@ -124,12 +136,13 @@ export async function runChain(
 ): Promise<FastifyReply> {
   const { endpoint, permission } = route;
   countCall(services.limits?.byAddress, request.ip, reply);
-  if (!isSafe(request.method)) refuseForeignOrigin(request, services.publicOrigin);
+  if (!isSafe(request.method)) refuseForeignOrigin(request, services);
   const caller = await authenticate(route, request, services);
   request.answerLanguage = languageOf(request, caller);
   if (caller !== null) countCaller(services, caller.principal, request.ip, reply);
   const secure = services.secureCookies || request.protocol === "https";
-  if (caller !== null) setSessionCookies(reply, caller, secure);
+  const cookies = { secure, domain: services.cookieDomain };
+  if (caller !== null) setSessionCookies(reply, caller, cookies);
   const input = parse(route, request);
   const staff = isStaff(caller?.principal ?? null, services.staffDomain);
   const team = await teamOf(caller, namedTeam(endpoint, input), services.authenticator, {
@@ -140,7 +153,7 @@ export async function runChain(
     throw new AppError(permission.scope === "person" ? "not_authenticated" : "not_allowed");
   }
   const origin = services.publicOrigin ?? `${request.protocol}://${request.host}`;
-  const context = callContext(request, reply, caller, team, { secure, origin, isStaff: staff });
+  const context = callContext(request, reply, caller, team, { cookies, origin, isStaff: staff });
 
   if (endpoint.response === undefined && endpoint.produces !== undefined) {
     // The contract promises a file here, and `bind` holds the handler to it.

@@ -6,6 +6,15 @@ export interface RateLimit {
   readonly windowSeconds: number;
 }
 
+/** Where a key stands in its window after a call. */
+export interface Counted {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until the window ends. */
+  readonly reset: number;
+  readonly isExceeded: boolean;
+}
+
 interface Count {
   calls: number;
   endsAt: number;
@@ -26,6 +35,12 @@ export class RateLimiter {
 
   /** Counts one call; gives the seconds to wait when it is one too many, else 0. */
   take(key: string): number {
+    const { isExceeded, reset } = this.count(key);
+    return isExceeded ? reset : 0;
+  }
+
+  /** Counts one call. */
+  count(key: string): Counted {
     const now = this.#clock.now().getTime();
     if (this.#counts.size > KEYS_BEFORE_SWEEP) this.#sweep(now);
     let count = this.#counts.get(key);
@@ -34,7 +49,13 @@ export class RateLimiter {
       this.#counts.set(key, count);
     }
     count.calls += 1;
-    return count.calls > this.#limit.most ? Math.ceil((count.endsAt - now) / 1000) : 0;
+    const { most } = this.#limit;
+    return {
+      limit: most,
+      remaining: Math.max(0, most - count.calls),
+      reset: Math.ceil((count.endsAt - now) / 1000),
+      isExceeded: count.calls > most,
+    };
   }
 
   #sweep(now: number): void {

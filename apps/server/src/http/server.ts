@@ -1,6 +1,6 @@
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
+import helmet from "helmet";
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -12,9 +12,10 @@ import { randomUUID } from "node:crypto";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { ERROR_STATUS } from "@toolkit/core/domain/errors";
 import { LIMITS } from "@toolkit/core/domain/limits";
-import type { AppError } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import { languageOf } from "./caller.ts";
 import { errorAnswer, toAppError } from "./error-answer.ts";
+import { addPageOrigins } from "./page-origins.ts";
 import { parseJsonBody } from "./json-body.ts";
 
 declare module "fastify" {
@@ -30,7 +31,16 @@ export interface ServerOptions {
   /** Most bytes of one uploaded file. */
   readonly uploadBytes: number;
   readonly secureCookies: boolean;
+  /** Sites whose pictures pages may show. */
+  readonly pictureHosts: readonly string[];
+  /** Other origins that the page's own calls go to. */
+  readonly connectsTo: readonly string[];
+  /** Origins of other pages that may call. */
+  readonly pageOrigins: readonly string[];
 }
+
+/** The address of the call that ends weekly mails. */
+const ONE_CLICK = /^\/api\/mails\/weekly\/[^/?]+\/?$/;
 
 function logError(request: FastifyRequest, error: AppError): void {
   const { code, message } = error;
@@ -86,15 +96,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
 
   await server.register(cookie);
-  await server.register(helmet, {
+  const secure = helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
         // React Aria sets style attributes; scripts come as files only.
         styleSrc: ["'self'", "'unsafe-inline'"],
         scriptSrc: ["'self'"],
-        imgSrc: ["'self'", "data:", "blob:", "https://pbs.twimg.com"],
-        connectSrc: ["'self'"],
+        imgSrc: ["'self'", "data:", "blob:", ...options.pictureHosts, ...options.connectsTo],
+        connectSrc: ["'self'", ...options.connectsTo],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: options.secureCookies ? [] : null,
@@ -102,7 +112,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     strictTransportSecurity: options.secureCookies,
     crossOriginEmbedderPolicy: false,
+    // Pages elsewhere show what they may read of us: a team's logo.
+    crossOriginResourcePolicy: {
+      policy: options.pageOrigins.length > 0 ? "cross-origin" : "same-origin",
+    },
   });
+  server.addHook("onRequest", (request, reply, done) =>
+    secure(request.raw, reply.raw, () => done()),
+  );
+  addPageOrigins(server, options.pageOrigins);
   await server.register(multipart, {
     limits: {
       fileSize: options.uploadBytes,
@@ -119,10 +137,22 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     async (_request: FastifyRequest, body: Buffer) => parseJsonBody(body),
   );
 
+  // A mail program's own button sends a form (RFC 8058). Nothing is read of it, and no other call takes one.
+  server.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "buffer", bodyLimit: 1000 },
+    async (request: FastifyRequest) => {
+      if (request.method !== "POST" || !ONE_CLICK.test(request.url))
+        throw new AppError("unsupported_media");
+      return {};
+    },
+  );
+
   server.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown);
     logError(request, error);
     const answer = errorAnswer(error, request.answerLanguage);
+    if (error.retryAfter !== undefined) void reply.header("retry-after", String(error.retryAfter));
     return reply.status(answer.status).header("cache-control", "no-store").send(answer.body);
   });
   return server;

@@ -15,7 +15,10 @@ describe("the page's files", () => {
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), "toolkit-web-"));
     await mkdir(join(directory, "assets"));
-    await writeFile(join(directory, "index.html"), "<!doctype html><title>page</title>");
+    await writeFile(
+      join(directory, "index.html"),
+      "<!doctype html><html><head><title>page</title></head></html>",
+    );
     await writeFile(join(directory, "assets", "main-1a2b.js"), "export {};");
     await writeFile(join(directory, "assets", "main-1a2b.js.br"), brotliCompressSync("export {};"));
     test = await startTestApp(await openTestDatabase("embedded"), {
@@ -56,6 +59,30 @@ describe("the page's files", () => {
     });
     const compressed = await browser.get("/assets/main-1a2b.js", { "accept-encoding": "br" });
     expect(compressed.headers["content-encoding"]).toBe("br");
+  });
+
+  it("tell the page where the API is, when it is elsewhere", async () => {
+    const roots = { api: "https://api.example.com", premium: "", targeting: '/a"b' };
+    const told = await startTestApp(await openTestDatabase("embedded"), {
+      app: {
+        webDirectory: directory,
+        page: { roots, origins: [], cookieDomain: null },
+      },
+    });
+    for (const url of ["/", "/login", "/index.html"]) {
+      const answer = await told.browser().get(url);
+      expect(answer, url).toMatchObject({ status: 200, headers: { "cache-control": "no-cache" } });
+      expect(answer.headers["content-type"]).toContain("text/html");
+      const content = /<meta name="toolkit-page" content="([^"]*)"/.exec(answer.text)?.[1] ?? "";
+      expect(JSON.parse(content.replaceAll("&quot;", '"'))).toEqual({
+        ...roots,
+        cookieDomain: null,
+      });
+      const policy = String(answer.headers["content-security-policy"]);
+      expect(policy).toContain("connect-src 'self' https://api.example.com");
+    }
+    await told.close();
+    expect((await browser.get("/")).text).not.toContain("toolkit-page");
   });
 
   it("never come from outside their folder", async () => {

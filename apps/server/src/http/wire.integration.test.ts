@@ -151,6 +151,22 @@ describe("the conventions on the wire", () => {
     expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it("shows pictures of its own and of the named sites, and draws the sample's", async () => {
+    const { headers } = await browser.get("/api/user/me/");
+    expect(headers["content-security-policy"]).toContain(
+      "img-src 'self' data: blob: https://pictures.example;",
+    );
+    const drawn = await browser.get("/pictures/1049_0-1200x675.svg");
+    expect(drawn.headers["content-type"]).toBe("image/svg+xml");
+    expect(drawn.headers["cache-control"]).toContain("immutable");
+    expect(drawn.text).toContain('<svg xmlns="http://www.w3.org/2000/svg" width="1200"');
+    for (const name of ["x.svg", "1-1x1.svg", "1-99999x10.svg", "%3Cscript%3E-10x10.svg"])
+      expect(await browser.get(`/pictures/${name}`)).toMatchObject({
+        status: 404,
+        body: { code: "not_found" },
+      });
+  });
+
   it("runs an unsafe call once for its Idempotency-Key", async () => {
     const key = { "idempotency-key": "change-1" };
     const first = await browser.put("/api/user/me/", { first_name: "One" }, key);
@@ -209,6 +225,18 @@ describe("counting of calls", () => {
       app: { rateLimit: true },
     });
     const browser = await test.signedIn();
+    // Every answer says how many calls are left, before any is refused.
+    const first = await test.browser().get("/api/health/");
+    const limit = Number(first.headers["ratelimit-limit"]);
+    expect(limit).toBeGreaterThan(0);
+    const second = await test.browser().get("/api/health/");
+    expect([first, second].map(({ headers }) => Number(headers["ratelimit-remaining"]))).toEqual([
+      Number(first.headers["ratelimit-remaining"]),
+      Number(first.headers["ratelimit-remaining"]) - 1,
+    ]);
+    expect(Number(second.headers["ratelimit-reset"])).toBeGreaterThan(0);
+    expect(Number(second.headers["ratelimit-reset"])).toBeLessThanOrEqual(60);
+    expect(second.headers["retry-after"]).toBeUndefined();
     let status = 200;
     let calls = 0;
     for (; status === 200 && calls < 2000; calls++)
@@ -218,6 +246,8 @@ describe("counting of calls", () => {
     const answer = await browser.get("/api/user/me/");
     expect(answer).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expect(answer.headers["ratelimit-remaining"]).toBe("0");
+    expect(answer.headers["ratelimit-reset"]).toBe(answer.headers["retry-after"]);
     test.clock.pass(61);
     expect((await browser.get("/api/user/me/")).status).toBe(200);
     await test.close();

@@ -3,6 +3,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Lines of the head beside those that every mail has. */
+  readonly headers?: Record<string, string>;
 }
 
 /** Sends mail; rejects when the message could not be handed over. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, expect, it } from "vitest";
 import { openTestDatabase } from "../../test/databases.ts";
+import { SimulatorProcess } from "../../test/simulator-process.ts";
 import { startTestApp } from "../../test/test-app.ts";
 import { outboxMail, readOutbox } from "./outbox-mail.ts";
 
@@ -38,6 +39,28 @@ it("keeps mails as files, newest first, and shows them as text only", async () =
   const asked = await app.browser().post("/api/user/magic-link/", { email: "a@example.com" });
   expect(asked.body["outbox"]).toBe("/dev/outbox/");
   await app.close();
+});
+
+it("is what the simulated network's mailbox shows, where people are led to", async () => {
+  const outbox = join(directory, "beside");
+  const simulator = await SimulatorProcess.start({ SIMULATOR_MAILBOX: outbox });
+  const mailboxUrl = `${simulator.url}/mailbox`;
+  const app = await startTestApp(await openTestDatabase("embedded"), {
+    app: { shownOutbox: outbox, mailboxUrl },
+  });
+  await outboxMail(outbox, "Toolkit <toolkit@localhost>").send({
+    to: "hanako@example.com",
+    subject: "ログインコード",
+    text: "    7KQ2MX",
+    html: "<b>7KQ2MX</b>",
+  });
+  const asked = await app.browser().post("/api/user/magic-link/", { email: "a@example.com" });
+  expect(asked.body["outbox"]).toBe(mailboxUrl);
+  const list = await (await fetch(`${mailboxUrl}?to=hanako%40example.com`)).text();
+  const path = /href="(\/mailbox\/[^"]+)">ログインコード/.exec(list)?.[1];
+  expect(await (await fetch(simulator.url + path)).text()).toContain("<pre>    7KQ2MX");
+  await app.close();
+  await simulator.stop();
 });
 
 it("is no page where mail is really sent", async () => {

@@ -23,6 +23,7 @@ describe("requests made of the document", () => {
           engineShards: 1,
           networks: WITHOUT_NETWORKS,
           secret: TEST_SECRET,
+          origin: "https://toolkit.example",
         }),
       app: { answerCheck: "fail" },
     });

@@ -18,6 +18,7 @@ describe("every call of the contract", () => {
           engineShards: 1,
           networks: WITHOUT_NETWORKS,
           secret: TEST_SECRET,
+          origin: "https://toolkit.example",
         });
         // What is registered does not need data.
         return opened.map(({ prepare: _prepare, ...capability }) => capability);

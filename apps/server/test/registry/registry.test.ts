@@ -71,6 +71,11 @@ describe("a list of calls, where one is given", () => {
     const missing = missingFrom(endpoints, text, ["audiences", "external"]);
     expect(missing.filter((call) => !WAIT_FOR_AD_ACCOUNTS.includes(call))).toEqual([]);
   });
+
+  it.skipIf(list === undefined)("is covered in the areas of people and teams", () => {
+    const text = readFileSync(list ?? "", "utf8");
+    expect(missingFrom(endpoints, text, ["auth", "account", "teams", "other"])).toEqual([]);
+  });
 });
 
 describe("a new call", () => {

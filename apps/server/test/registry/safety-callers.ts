@@ -6,7 +6,7 @@ import type { CallerKind } from "./safety-table.ts";
 
 /** By which callers each kind of principal is walked. A kind that is new does not compile until it has its callers. */
 export const PRINCIPAL_CALLERS: Readonly<Record<Principal["kind"], readonly CallerKind[]>> = {
-  session: ["member of another team", "viewer", "member", "admin", "staff"],
+  session: ["member of another team", "viewer", "viewer who creates", "member", "admin", "staff"],
   local: ["command line"],
   token: ["reading program", "writing program", "extension"],
   visitor: ["public page"],
@@ -25,6 +25,7 @@ export const TEAM = "acme-japan";
 const ADDRESSES = {
   "member of another team": "outsider@example.com",
   viewer: "viewer@example.com",
+  "viewer who creates": "creator@example.com",
   member: "member@example.com",
   admin: "admin@example.com",
   staff: "agent@provider.example",
@@ -52,13 +53,17 @@ export class SafetyCallers {
   async foundTeam(): Promise<void> {
     const admin = await this.browser("admin");
     await admin.post("/api/teams/", { name: "Acme Japan", slug: TEAM });
-    for (const level of ["viewer", "member"] as const) {
-      await admin.post(`/api/teams/${TEAM}/invites/`, { emails: [ADDRESSES[level]], level });
-      const mail = this.#app.mail.sent.findLast(({ to }) => to === ADDRESSES[level]);
+    for (const caller of ["viewer", "viewer who creates", "member"] as const) {
+      const level = caller === "member" ? "member" : "viewer";
+      await admin.post(`/api/teams/${TEAM}/invites/`, { emails: [ADDRESSES[caller]], level });
+      const mail = this.#app.mail.sent.findLast(({ to }) => to === ADDRESSES[caller]);
       const code = /invite-accept#([\w-]+)/.exec(mail?.text ?? "")?.[1];
-      const invited = await this.browser(level);
+      const invited = await this.browser(caller);
       await invited.post(`/api/teams/${TEAM}/invites/accept/`, { code });
     }
+    const staff = await this.browser("staff");
+    const email = ADDRESSES["viewer who creates"];
+    await staff.post("/api/user/groups/", { email, group: "Audience_creator", member: true });
   }
 
   async #token(caller: keyof typeof TOKENS): Promise<string> {

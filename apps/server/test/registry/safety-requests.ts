@@ -63,6 +63,7 @@ export async function makeThings(admin: TestBrowser): Promise<Things> {
       { team_id: TEAM, id: String((invited.body["invites"] as Body[])[0]?.["id"]) },
     ],
     ["/api/teams/{slug}/", { slug: TEAM }],
+    ["/api/staff/teams/{slug}/", { slug: TEAM }],
     ["/api/teams/{team_id}/", { team_id: TEAM }],
     ["/api/teaminfo/{slug}/", { slug: TEAM }],
     ["/api/network/datasets/", { slug: "sample" }],
@@ -110,7 +111,7 @@ export function requestFor({ endpoint, things, ids, namesTeam }: RequestChoice):
     encodeURIComponent(valueOf(name)),
   );
   const query = new URLSearchParams();
-  for (const name of ["name", "id", "url"]) {
+  for (const name of ["name", "id", "url", "account_id"]) {
     const example = endpoint.query && !endpoint.query.safeParse({}).success;
     const value = example ? parameterExample(endpoint, name) : undefined;
     if (value !== undefined && !parameterNames(endpoint).includes(name)) query.set(name, value);

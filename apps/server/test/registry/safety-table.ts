@@ -32,6 +32,9 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "tokens.personalMagicLink",
     "tokens.personalMagicLinkUse",
     "socialAccounts.providers",
+    "reference.geoLocation",
+    "weeklyMails.read",
+    "weeklyMails.stop",
     "socialAccounts.requestToken",
     "socialAccounts.accessToken",
     "socialAccounts.codeChallenge",
@@ -51,12 +54,24 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "invites.accept",
     "grantedAccounts.list",
     "grantedAccounts.revoke",
+    "adAccounts.hasPixel",
+    "adAccounts.webEvents",
+    "adAccounts.appEvents",
+    "adAccounts.apps",
     "sessions.list",
     "sessions.end",
     "tokens.list",
     "tokens.create",
     "tokens.revoke",
     "socialAccounts.list",
+    "socialAccounts.all",
+    "follows.change",
+    "personalLists.list",
+    "personalLists.create",
+    "personalLists.read",
+    "personalLists.replace",
+    "personalLists.remove",
+    "personalLists.addMembers",
     "socialAccounts.connect",
     "socialAccounts.disconnect",
     "sessions.endOthers",
@@ -74,15 +89,20 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "reference.shows",
     "reference.searchShows",
     "reference.locations",
+    "reference.cityPoints",
     "reference.externalRegions",
     "reference.regions",
     "reference.categories",
     "reference.countries",
+    "reference.targetingInterests",
+    "reference.targetingLocations",
     "audienceLists.ageGroups",
     "referenceLists.contentCategories",
     "referenceLists.advertiserCategories",
     "referenceLists.networkOperators",
     "referenceLists.searchNetworkOperators",
+    "icons.list",
+    "icons.names",
     "tokens.standaloneMe",
   ],
   /** Everybody in the team. */
@@ -105,6 +125,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "audienceRequests.validateHandle",
     "audiencePlans.list",
     "audiencePlans.read",
+    "catalogue.list",
     "audiences.build",
     "audiences.autocomplete",
     "audiences.insights",
@@ -112,6 +133,8 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "audiences.downloadPackage",
     "audiences.downloadDraft",
     "audiences.downloadMembers",
+    "audienceBuilder.size",
+    "audienceBuilder.complete",
     "audienceBuilder.followersOf",
     "audienceBuilder.interestedIn",
     "audienceBuilder.postedAbout",
@@ -122,6 +145,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "suggestions.topicAccounts",
     "suggestions.descriptionAnalysis",
     "suggestions.explore",
+    "suggestions.policyCheck",
     "audienceLists.audiences",
     "audienceLists.insight",
     "audienceLists.insightsByConfig",
@@ -138,16 +162,21 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "monitors.read",
     "monitors.weekly",
     "audienceCommunities.read",
+    "audiencePosts.list",
+    "audiencePosts.conversation",
     "proTargetingCalls.choose",
+    "proTargetingCalls.split",
     "proTargetingCalls.externalChoose",
     "proTargetingSummary.pdf",
     "network.datasets",
     "network.dataset",
     "network.networkSizes",
+    "metrics.list",
     "network.imports",
     "network.import",
     "network.rejects",
     "syncs.list",
+    "teamActivity.list",
     "syncs.read",
     "network.explain",
     "topics.overTime",
@@ -165,6 +194,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "audienceUsages.read",
     "audienceUsages.sharedWith",
     "usageTargeting.autopilot",
+    "usageTargeting.mailAutopilot",
     "usageTargeting.sheet",
     "pictures.download",
   ],
@@ -229,7 +259,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "invites.withdraw",
   ],
   /** The provider's own people, for any team. */
-  staff: ["groups.change", "subscriptions.grant", "subscriptions.change"],
+  staff: ["groups.change", "subscriptions.find", "subscriptions.grant", "subscriptions.change"],
   /** The command line of the machine alone. */
   local: ["local.planImport", "local.import", "local.sample", "local.members"],
 };
@@ -242,9 +272,16 @@ const NEED_A_PERSON: ReadonlySet<string> = new Set([
   "grantedAccounts.grant",
   "teams.leave",
   "teams.transfer",
-  // It reads with an account that a person connected.
-  "syncs.preview",
-  "syncs.start",
+]);
+
+/** What a viewer may besides who is in the group of creators: saving audiences, and nothing else. */
+const OF_CREATORS: ReadonlySet<string> = new Set([
+  "audienceStore.save",
+  "audienceStore.replace",
+  "audienceVersions.restore",
+  "externalAudienceStore.save",
+  "externalAudienceStore.replace",
+  "audienceLists.buildExclusion",
 ]);
 
 /** How a caller comes: with which session or token, and in which relation to the team that is asked for. */
@@ -253,6 +290,7 @@ export const CALLERS = [
   "wrong token",
   "member of another team",
   "viewer",
+  "viewer who creates",
   "member",
   "admin",
   "staff",
@@ -314,6 +352,8 @@ export function expectedOutcome(row: Row, caller: CallerKind): Outcome {
   if (rule === "local") return "forbidden";
   if (rule === "staff" && caller === "staff") return "admitted";
   if (OF_NO_TEAM.has(id)) return "forbidden";
+  if (caller === "viewer who creates")
+    return rule === "viewer" || OF_CREATORS.has(id) ? "admitted" : "forbidden";
   if (!isLevel(caller)) return "hidden";
   if (!isLevel(rule)) return "forbidden";
   return LEVELS.indexOf(caller) >= LEVELS.indexOf(rule) ? "admitted" : "forbidden";

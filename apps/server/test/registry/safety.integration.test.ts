@@ -4,6 +4,7 @@ import { namedEndpoints } from "../../src/http/documentation.ts";
 import { startNetworkApp } from "../sample-network.ts";
 import type { TestApp } from "../test-app.ts";
 import type { Answer } from "../test-browser.ts";
+import { Canary, withAddress } from "./canary.ts";
 import { PRINCIPAL_CALLERS, SafetyCallers } from "./safety-callers.ts";
 import {
   makeThings,
@@ -30,9 +31,9 @@ const rows: readonly (readonly [string, Rule])[] = RULES.flatMap((rule) =>
 
 /** Calls that end what the others need: walked last. */
 const LAST = ["local.sample", "teams.leave", "auth.logout", "auth.logoutByLink"];
-/** Of what a new team has none: a logo, a community of that number, a connection with a network, a picture of the example. */
+/** Of what a new team has none: a logo, a community of that number, a connection with a network, a picture or an ad account of the example. */
 const MAY_MISS =
-  /^(?:teams\.logo|communities\.read|socialAccounts\.codeChallenge|pictures\.download)$/;
+  /^(?:teams\.logo|adAccounts\.\w+|communities\.read|socialAccounts\.codeChallenge|pictures\.download)$/;
 const inOrder = rows.toSorted(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
 
 /** An outcome, or what came instead. */
@@ -117,6 +118,22 @@ describe("every call", () => {
     }
     expect(walked.length).toBeGreaterThan(15);
     expect(found).toEqual([]);
+  });
+
+  it("fetches no address that its caller names, wherever it may stand", async () => {
+    const canary = await Canary.listen();
+    let named = 0;
+    for (const [id, rule] of rows) {
+      const endpoint = byId.get(id);
+      if (endpoint === undefined || rule === "local" || LAST.includes(id)) continue;
+      const plain = requestFor({ endpoint, things, ids: "missing", namesTeam: true });
+      const request = withAddress(endpoint, plain, canary.address(id));
+      if (JSON.stringify(request).includes("127.0.0.1")) named += 1;
+      await callers.send(rule === "staff" ? "staff" : "admin", request);
+    }
+    await canary.close();
+    expect(named).toBeGreaterThan(60);
+    expect(canary.calls).toEqual([]);
   });
 
   it("of a team has words in the table of levels that the page shows", () => {

@@ -2,8 +2,11 @@ import type { WireIncludes } from "@toolkit/social/wire/answer";
 import type { WirePost } from "@toolkit/social/wire/post";
 import type { WireProblem } from "@toolkit/social/wire/problem";
 import type { WireUser } from "@toolkit/social/wire/user";
+import { mediaOf, placeOfPost, pollOf, type Medium, type Poll } from "../network/attached.ts";
 import type { Person, Post } from "../network/network.ts";
+import type { Place } from "../network/places.ts";
 import { recognise } from "../network/recognise.ts";
+import { presentMedium, presentPlace, presentPoll } from "./present-attached.ts";
 import { presentPost } from "./present-post.ts";
 import { newestPost, presentUser } from "./present-user.ts";
 import { hidden, missing } from "./problems.ts";
@@ -13,6 +16,9 @@ import type { View } from "./view.ts";
 export interface Asked {
   readonly "user.fields"?: readonly string[] | undefined;
   readonly "tweet.fields"?: readonly string[] | undefined;
+  readonly "media.fields"?: readonly string[] | undefined;
+  readonly "poll.fields"?: readonly string[] | undefined;
+  readonly "place.fields"?: readonly string[] | undefined;
   readonly expansions?: readonly string[] | undefined;
 }
 
@@ -25,6 +31,9 @@ interface Expanded {
 class Gathered {
   private readonly people = new Map<number, Person>();
   private readonly posts = new Map<string, Post>();
+  private readonly media = new Map<string, Medium>();
+  private readonly polls = new Map<string, Poll>();
+  private readonly places = new Map<string, Place>();
   private readonly errors = new Map<string, WireProblem>();
 
   constructor(private readonly view: View) {}
@@ -47,16 +56,39 @@ class Gathered {
     return null;
   }
 
+  mediaOf(post: Post): void {
+    for (const medium of mediaOf(post)) this.media.set(medium.key, medium);
+  }
+
+  pollOf(post: Post): void {
+    const poll = pollOf(post);
+    if (poll) this.polls.set(poll.id, poll);
+  }
+
+  placeOf(post: Post): void {
+    const place = placeOfPost(this.view.seed.network, post);
+    if (place) this.places.set(place.id, place);
+  }
+
   expanded(asked: Asked): Expanded {
+    const postFields = withExpanded(asked["tweet.fields"], asked.expansions, FIELD_OF_INCLUDED);
     const users = [...this.people.values()].map((person) =>
       presentUser(this.view, person, asked["user.fields"]),
     );
-    const tweets = [...this.posts.values()].map((post) =>
-      presentPost(this.view, post, asked["tweet.fields"]),
+    const tweets = [...this.posts.values()].map((post) => presentPost(this.view, post, postFields));
+    const media = [...this.media.values()].map((it) =>
+      presentMedium(this.view, it, asked["media.fields"]),
     );
+    const polls = [...this.polls.values()].map((it) =>
+      presentPoll(this.view, it, asked["poll.fields"]),
+    );
+    const places = [...this.places.values()].map((it) => presentPlace(it, asked["place.fields"]));
     const includes: WireIncludes = {
       ...(users.length > 0 ? { users } : {}),
       ...(tweets.length > 0 ? { tweets } : {}),
+      ...(media.length > 0 ? { media } : {}),
+      ...(polls.length > 0 ? { polls } : {}),
+      ...(places.length > 0 ? { places } : {}),
     };
     const errors = [...this.errors.values()];
     return {
@@ -66,43 +98,66 @@ class Gathered {
   }
 }
 
+/** Each of them includes the post that is answered, reposted or quoted. */
+const REFERENCED = [
+  "referenced_tweets.id",
+  "referenced_tweets.id.author_id",
+  "referenced_tweets.id.attachments.media_keys",
+] as const;
+
 function postsExpanded(view: View, posts: readonly Post[], asked: Asked): Expanded {
   const wanted = new Set(asked.expansions);
   const { network } = view.seed;
   const gathered = new Gathered(view);
   for (const post of posts) {
     if (wanted.has("author_id")) gathered.person(post.author);
+    if (wanted.has("attachments.media_keys")) gathered.mediaOf(post);
+    if (wanted.has("attachments.poll_ids")) gathered.pollOf(post);
+    if (wanted.has("geo.place_id")) gathered.placeOf(post);
+    // Nothing here was ever edited: a post's history is itself.
+    if (wanted.has("edit_history_tweet_ids")) gathered.post(post.id, "edit_history_tweet_ids");
     if (wanted.has("entities.mentions.username"))
       for (const { username } of recognise(post.text).mentions)
         gathered.person(network.personByUsername.get(username.toLowerCase())?.at);
     if (post.refId === null) continue;
     if (wanted.has("in_reply_to_user_id") && post.kind === "reply")
       gathered.person(network.postById.get(post.refId)?.author);
-    if (!wanted.has("referenced_tweets.id") && !wanted.has("referenced_tweets.id.author_id"))
-      continue;
+    if (!REFERENCED.some((expansion) => wanted.has(expansion))) continue;
     const referenced = gathered.post(post.refId, "referenced_tweets.id");
-    if (referenced && wanted.has("referenced_tweets.id.author_id"))
-      gathered.person(referenced.author);
+    if (!referenced) continue;
+    if (wanted.has("referenced_tweets.id.author_id")) gathered.person(referenced.author);
+    if (wanted.has("referenced_tweets.id.attachments.media_keys")) gathered.mediaOf(referenced);
   }
   return gathered.expanded(asked);
 }
 
 /** What an expansion names comes as a field too: else nobody could tell what belongs to what. */
 const FIELD_OF: Readonly<Record<string, string>> = {
+  "attachments.media_keys": "attachments",
+  "attachments.poll_ids": "attachments",
   author_id: "author_id",
+  "geo.place_id": "geo",
   in_reply_to_user_id: "in_reply_to_user_id",
   "entities.mentions.username": "entities",
   "referenced_tweets.id": "referenced_tweets",
   "referenced_tweets.id.author_id": "referenced_tweets",
+  "referenced_tweets.id.attachments.media_keys": "referenced_tweets",
   most_recent_tweet_id: "most_recent_tweet_id",
   owner_id: "owner_id",
+};
+
+/** The same for posts that are included themselves. */
+const FIELD_OF_INCLUDED: Readonly<Record<string, string>> = {
+  "referenced_tweets.id.author_id": "author_id",
+  "referenced_tweets.id.attachments.media_keys": "attachments",
 };
 
 export function withExpanded(
   fields: readonly string[] | undefined,
   expansions: readonly string[] | undefined,
+  fieldOf = FIELD_OF,
 ): readonly string[] {
-  return [...(fields ?? []), ...(expansions ?? []).flatMap((name) => FIELD_OF[name] ?? [])];
+  return [...(fields ?? []), ...(expansions ?? []).flatMap((name) => fieldOf[name] ?? [])];
 }
 
 export function presentPosts(

@@ -2,6 +2,7 @@ import type { WireEntities } from "@toolkit/social/wire/entities";
 import type { WirePost } from "@toolkit/social/wire/post";
 import type { Post } from "../network/network.ts";
 import { recognise, type Recognised } from "../network/recognise.ts";
+import { attachmentsOf, geoOf } from "./present-attached.ts";
 import { isoTime, pick, type View } from "./view.ts";
 
 const ALWAYS = ["id", "text", "edit_history_tweet_ids"] as const;
@@ -19,6 +20,7 @@ export function presentPost(view: View, post: Post, fields: readonly string[] = 
     id: post.id,
     text: post.text,
     edit_history_tweet_ids: [post.id],
+    attachments: fields.includes("attachments") ? attachmentsOf(post) : undefined,
     author_id: network.people[post.author]?.id,
     conversation_id: fields.includes("conversation_id") ? conversationOf(view, post) : undefined,
     created_at: isoTime(post.createdAt),
@@ -29,6 +31,7 @@ export function presentPost(view: View, post: Post, fields: readonly string[] = 
       editable_until: isoTime(post.createdAt + EDIT_MS),
     },
     entities: fields.includes("entities") ? wireEntitiesOf(view, recognise(post.text)) : undefined,
+    geo: fields.includes("geo") ? geoOf(view, post) : undefined,
     in_reply_to_user_id: replied ? network.people[replied.author]?.id : undefined,
     lang: post.language,
     possibly_sensitive: false,

@@ -1,5 +1,6 @@
 import type { WireUserEntities } from "@toolkit/social/wire/entities";
 import type { WireUser } from "@toolkit/social/wire/user";
+import { mediaOf } from "../network/attached.ts";
 import type { Person } from "../network/network.ts";
 import { recognise } from "../network/recognise.ts";
 import { wireEntitiesOf } from "./present-post.ts";
@@ -48,7 +49,10 @@ function metricsOf({ seed }: View, { at }: Person): WireUser["public_metrics"] {
     tweet_count: seed.network.postsOf.get(at)?.length ?? 0,
     listed_count: seed.lists.listedCount(at),
     like_count: seed.network.likedBy.get(at)?.length ?? 0,
-    media_count: 0,
+    media_count: (seed.network.postsOf.get(at) ?? []).reduce(
+      (sum, post) => sum + mediaOf(post).length,
+      0,
+    ),
   };
 }
 

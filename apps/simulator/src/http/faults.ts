@@ -7,13 +7,16 @@ import { tooManyRequests } from "../api/problems.ts";
 /** What is left of an answer when the line goes dead, or the server writes nonsense. */
 const TORN = '{"data":[{"id":"2244994945","name":"To';
 
-/** Lets a call meet the fault that waits for it. Calls of the control itself always pass. */
+/** What is no part of the network that is stood in for. */
+const OURS = /^\/(?:(?:control|mailbox)(?:\/|$)|$)/;
+
+/** Lets a call meet the fault that waits for it. Calls of the control and the mailbox always pass. */
 export async function applyFault(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   const path = request.url.split("?", 1)[0] ?? "";
-  if (path.startsWith("/control")) return undefined;
+  if (OURS.test(path)) return undefined;
   const { faults, clock } = request.seed;
   const fault = faults.take(request.method, path);
   switch (fault?.kind) {

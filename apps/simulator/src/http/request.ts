@@ -12,7 +12,14 @@ declare module "fastify" {
 }
 
 /** The network's own names are reached by TLS alone, whoever ends it before us: that is what clients have signed. */
-const NETWORK_HOSTS = new Set(["api.x.com", "x.com", "api.twitter.com", "twitter.com"]);
+const NETWORK_HOSTS = new Set([
+  "api.x.com",
+  "ads-api.x.com",
+  "x.com",
+  "api.twitter.com",
+  "ads-api.twitter.com",
+  "twitter.com",
+]);
 
 function originOf(request: FastifyRequest): string {
   const host = (request.headers.host ?? "localhost").toLowerCase();

@@ -17,10 +17,12 @@ export function sendPage(
   language: string,
   title: string,
   content: Html,
+  frames: "none" | "self" = "none",
 ): FastifyReply {
+  const policy = HEADERS["content-security-policy"];
   return reply
     .code(status)
-    .headers(HEADERS)
+    .headers({ ...HEADERS, "content-security-policy": `${policy}; frame-src '${frames}'` })
     .send(page(language, title, content));
 }
 

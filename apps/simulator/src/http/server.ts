@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from "fastify";
+import { adsRoutes } from "../ads/routes.ts";
 import { failureOf, register } from "../api/endpoint.ts";
 import { ENDPOINTS } from "../api/endpoints.ts";
 import { invalidRequest, notFound, type ApiFailure } from "../api/problems.ts";
@@ -6,8 +7,12 @@ import { oauth1Routes } from "../auth/oauth1/routes.ts";
 import { oauth2Routes } from "../auth/oauth2/routes.ts";
 import { controlRoutes } from "../control/routes.ts";
 import { identityRoutes } from "../identity/routes.ts";
+import type { Mailbox } from "../mailbox/mailbox.ts";
+import { mailboxRoutes } from "../mailbox/routes.ts";
 import { SEED_NAME, type Seeds } from "../state/seeds.ts";
 import { applyFault } from "./faults.ts";
+import { homeRoute } from "./home.ts";
+import { pictureRoute } from "./pictures.ts";
 
 /** "/~name/2/users/me": the network of that seed, at the same paths below. */
 const PREFIX = /^\/~([^/?]*)(?=[/?]|$)/;
@@ -16,12 +21,14 @@ const BODY_LIMIT = 1_000_000;
 
 export interface ServerOptions {
   readonly seeds: Seeds;
+  /** Mails that the product kept instead of sending them; null: nobody said where they are. */
+  readonly mailbox: Mailbox | null;
   /** For what nobody foresaw. */
   readonly report: (error: unknown) => void;
 }
 
 /** The network's API, its sign-in and the control, for every seed. */
-export function createServer({ seeds, report }: ServerOptions): FastifyInstance {
+export function createServer({ seeds, mailbox, report }: ServerOptions): FastifyInstance {
   const server = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -46,7 +53,11 @@ export function createServer({ seeds, report }: ServerOptions): FastifyInstance 
   oauth1Routes(server);
   oauth2Routes(server);
   identityRoutes(server);
+  homeRoute(server);
   controlRoutes(server, seeds);
+  pictureRoute(server);
+  mailboxRoutes(server, mailbox);
+  adsRoutes(server);
   register(server, ENDPOINTS);
   answerFailures(server, report);
   return server;

@@ -19,6 +19,25 @@ const en = {
   email: "See your email address",
   offline: "Stay connected until you revoke it",
   ads: "Read and change your advertising accounts",
+  homeTitle: "The simulated network",
+  homeIntro:
+    "A stand-in of the social network, of Google, Facebook and LinkedIn, for Targeting Toolkit on this machine.",
+  homeFacts: "Seed {seed}: {people} people, {posts} posts.",
+  homeControl: "Control: state, faults, time (JSON)",
+  mailbox: "Mailbox",
+  mailboxIntro:
+    "Mails of Targeting Toolkit on this machine, the newest first. None of them were sent.",
+  noMailbox:
+    "This simulated network shows no mail: mails are really sent, or SIMULATOR_MAILBOX does not name their folder.",
+  mailsTo: "To (email address)",
+  mailsShow: "Show",
+  noMail: "No mail yet.",
+  noSubject: "(no subject)",
+  mailFrom: "From:",
+  mailTo: "To:",
+  asText: "As text",
+  asHtml: "As people see it",
+  allMails: "All mails",
 } as const;
 
 export type TextKey = keyof typeof en;
@@ -44,6 +63,25 @@ const ja: Readonly<Record<TextKey, string>> = {
   email: "メールアドレスを見る",
   offline: "取り消すまで接続を保つ",
   ads: "広告アカウントを読み取り、変更する",
+  homeTitle: "模擬ネットワーク",
+  homeIntro:
+    "このコンピューター上のTargeting Toolkitのための、ソーシャルネットワーク、Google、Facebook、LinkedInの代役です。",
+  homeFacts: "シード{seed}：{people}人、{posts}件の投稿。",
+  homeControl: "制御：状態、障害、時刻（JSON）",
+  mailbox: "メールボックス",
+  mailboxIntro:
+    "このコンピューター上のTargeting Toolkitのメールを新しい順に表示しています。実際には送信されていません。",
+  noMailbox:
+    "表示できるメールはありません。メールが実際に送信されているか、SIMULATOR_MAILBOXにフォルダーが指定されていません。",
+  mailsTo: "宛先（メールアドレス）",
+  mailsShow: "表示",
+  noMail: "メールはまだありません。",
+  noSubject: "（件名なし）",
+  mailFrom: "差出人：",
+  mailTo: "宛先：",
+  asText: "テキスト",
+  asHtml: "表示される内容",
+  allMails: "すべてのメール",
 };
 
 export type Texts = (key: TextKey, values?: Readonly<Record<string, string>>) => string;

@@ -1,4 +1,6 @@
+import { placeOfPost } from "../network/attached.ts";
 import type { Post } from "../network/network.ts";
+import type { Place } from "../network/places.ts";
 import { recognise, type Recognised } from "../network/recognise.ts";
 import { conversationOf } from "../api/present-post.ts";
 import type { View } from "../api/view.ts";
@@ -25,6 +27,10 @@ export class PostFacts {
 
   get conversation(): string {
     return conversationOf(this.view, this.post);
+  }
+
+  get place(): Place | null {
+    return placeOfPost(this.view.seed.network, this.post);
   }
 
   /** The post that this one answers, reposts or quotes. */

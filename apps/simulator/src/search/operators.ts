@@ -1,3 +1,4 @@
+import { mediaOf } from "../network/attached.ts";
 import type { PostFacts } from "./facts.ts";
 import { holdsWords } from "./words.ts";
 
@@ -11,7 +12,7 @@ const HANDLE = /^@?\w{1,15}$/;
 const ACCOUNT = (value: string) => HANDLE.test(value) || ID.test(value);
 const NEVER: Test = () => false;
 
-/** The sample knows no places and no annotations: their operators are read, and find nothing. */
+/** The sample knows no annotations: their operators are read, and find nothing. */
 const findsNothing =
   (form: RegExp): Operator =>
   (value) =>
@@ -30,12 +31,11 @@ const HAS: Readonly<Record<string, Test>> = {
   mentions: ({ entities }) => entities.mentions.length > 0,
   hashtags: ({ entities }) => entities.hashtags.length > 0,
   cashtags: ({ entities }) => entities.cashtags.length > 0,
-  // No post of the sample carries media or a place.
-  media: NEVER,
-  images: NEVER,
-  video_link: NEVER,
-  videos: NEVER,
-  geo: NEVER,
+  media: ({ post }) => mediaOf(post).length > 0,
+  images: ({ post }) => mediaOf(post).some(({ type }) => type === "photo"),
+  video_link: ({ post }) => mediaOf(post).some(({ type }) => type === "video"),
+  videos: ({ post }) => mediaOf(post).some(({ type }) => type === "video"),
+  geo: ({ place }) => place !== null,
 };
 
 const known =
@@ -82,8 +82,14 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
   lang: (value) => (/^[a-z]{2,3}$/.test(value) ? ({ post }) => post.language === value : null),
   context: findsNothing(/^(\d+|\*)\.(\d+|\*)$/),
   entity: findsNothing(/./),
-  place: findsNothing(/./),
-  place_country: findsNothing(/^[A-Za-z]{2}$/),
+  place: (value) => {
+    const wanted = value.toLowerCase();
+    return ({ place }) =>
+      place !== null &&
+      [place.id, place.name, place.fullName].some((name) => name.toLowerCase() === wanted);
+  },
+  place_country: (value) =>
+    /^[A-Za-z]{2}$/.test(value) ? ({ place }) => place?.countryCode === value.toUpperCase() : null,
   is: known(IS),
   has: known(HAS),
   min_likes: atLeast(({ post }) => post.likes),

@@ -24,6 +24,8 @@ export class SeedState {
   constructor(
     readonly name: string,
     readonly network: Network,
+    /** Where this simulator serves the pictures of posts. */
+    readonly pictures: () => string,
   ) {
     this.follows = new Follows(network.follows);
     this.lists = new Lists(network.lists);

@@ -13,6 +13,7 @@ export class Seeds {
   constructor(
     readonly defaultName: string,
     private readonly make: (name: string) => Promise<Network>,
+    private readonly pictures: () => string,
   ) {}
 
   /** Null: there are as many as there may be. */
@@ -20,7 +21,7 @@ export class Seeds {
     const known = this.seeds.get(name);
     if (known) return known;
     if (this.seeds.size >= MOST_SEEDS) return null;
-    const made = this.make(name).then((network) => new SeedState(name, network));
+    const made = this.make(name).then((network) => new SeedState(name, network, this.pictures));
     this.seeds.set(name, made);
     return made;
   }
@@ -29,7 +30,7 @@ export class Seeds {
   async reset(name: string): Promise<SeedState> {
     const state = await this.seeds.get(name);
     if (!state) throw new Error(`no seed ${name}`);
-    const fresh = new SeedState(name, state.network);
+    const fresh = new SeedState(name, state.network, this.pictures);
     this.seeds.set(name, Promise.resolve(fresh));
     return fresh;
   }

@@ -1,3 +1,4 @@
+import { LOGIN_LINK_PATH } from "@toolkit/core/domain/login-link";
 import { loadMoreIcons } from "@toolkit/ui/icon";
 import {
   createRootRoute,
@@ -7,7 +8,7 @@ import {
   redirect,
   type AnyRoute,
 } from "@tanstack/react-router";
-import { whenSignedOut } from "../lib/client.ts";
+import { forgetCsrfToken, whenSignedOut } from "../lib/client.ts";
 import { isNetworkReturn } from "../lib/network-sign-in.ts";
 import { loadPage } from "../lib/load-page.ts";
 import { queryClient } from "../lib/query-client.ts";
@@ -50,6 +51,8 @@ const BEFORE: Readonly<Partial<Record<RouteName, (search: object) => Promise<voi
   login: async () => {
     // Whoever links a network is signed in already, and comes back by the same screen.
     if (isNetworkReturn(new URLSearchParams(window.location.search))) return;
+    // A mailed link says whom it signs in, to somebody else who is signed in too.
+    if (window.location.pathname === LOGIN_LINK_PATH) return;
     if (await queryClient.ensureQueryData(meQuery)) throw redirect(links.start());
   },
   chooseTeam: async (search) => {
@@ -155,6 +158,7 @@ export function makeRouter(flavour: Flavour) {
   startScrollRule(router);
   whenSignedOut(() => {
     const { location } = router.state;
+    forgetCsrfToken();
     queryClient.setQueryData(meQuery.queryKey, null);
     keepReturnPath(location.href);
     void router.navigate(links.login());

@@ -5,14 +5,57 @@ import type { Flavour, Layout, RouteName, ScreenRoute } from "../routes.ts";
 
 export type LoadComponent = () => Promise<ComponentType>;
 
+type Words = Parameters<typeof wantWords>[0];
+
 /** A screen with the words that come with it. */
 async function withWords(
-  words: Parameters<typeof wantWords>[0],
+  words: Words | readonly Words[],
   screen: Promise<ComponentType>,
 ): Promise<ComponentType> {
-  const [component] = await Promise.all([screen, wantWords(words)]);
+  const [component] = await Promise.all([screen, ...[words].flat().map((set) => wantWords(set))]);
   return component;
 }
+
+const explore: LoadComponent = () =>
+  withWords(
+    "explore",
+    import("../features/explore/explore-page.tsx").then((page) => page.ExplorePage),
+  );
+/** The map of the world is drawn in the words of the insights. */
+const statistics: LoadComponent = () =>
+  withWords(
+    ["explore", "insights"],
+    import("../features/statistics/statistics-page.tsx").then((page) => page.StatisticsPage),
+  );
+/** Rows of what is found are added in the words of the screens that find. */
+const interests: LoadComponent = () =>
+  withWords(
+    ["explore", "work"],
+    import("../features/interests/interests-page.tsx").then((page) => page.InterestsPage),
+  );
+/** What was posted is shown in the words of the screens that explore. */
+const monitors: LoadComponent = () =>
+  withWords(
+    ["keeping", "explore"],
+    import("../features/monitors/monitors-page.tsx").then((page) => page.MonitorsPage),
+  );
+/** The team's own forms, in their own words. */
+const organisation: LoadComponent = () =>
+  withWords(
+    ["teams", "work"],
+    import("../features/teams/organisation-page.tsx").then((page) => page.OrganisationPage),
+  );
+const stopMails: LoadComponent = () =>
+  withWords(
+    "keeping",
+    import("../features/mails/stop-mails-page.tsx").then((page) => page.StopMailsPage),
+  );
+/** Handles overlap as audiences do, in the same words. */
+const competitors: LoadComponent = () =>
+  withWords(
+    ["explore", "tools"],
+    import("../features/competitors/competitors-page.tsx").then((page) => page.CompetitorsPage),
+  );
 
 /**
  * The screens that are built, by flavour and route. A route without one shows the page that says what the screen will
@@ -59,9 +102,54 @@ export const SCREENS: Readonly<
     resetE2e: () => import("./reset-page.tsx").then((page) => page.ResetPage),
     creator: () => import("../features/builder/builder-page.tsx").then((page) => page.BuilderPage),
     insights: () =>
-      import("../features/insights/insights-page.tsx").then((page) => page.InsightsPage),
+      withWords(
+        "insights",
+        import("../features/insights/insights-page.tsx").then((page) => page.InsightsPage),
+      ),
     audiences: () =>
       import("../features/audiences/audiences-page.tsx").then((page) => page.AudiencesPage),
+    exploreX: explore,
+    interests,
+    activity: () =>
+      withWords(
+        "work",
+        import("../features/activity/activity-page.tsx").then((page) => page.ActivityPage),
+      ),
+    guides: () =>
+      withWords(
+        "work",
+        import("../features/guides/guides-page.tsx").then((page) => page.GuidesPage),
+      ),
+    help: () =>
+      withWords(
+        "work",
+        import("../features/guides/help-page.tsx").then((page) => page.HelpPage),
+      ),
+    organisation,
+    monitors,
+    stopMails,
+    usages: () =>
+      withWords(
+        "keeping",
+        import("../features/usages/usages-page.tsx").then((page) => page.UsagesPage),
+      ),
+    plans: () =>
+      withWords(
+        "keeping",
+        import("../features/plans/plans-page.tsx").then((page) => page.PlansPage),
+      ),
+    store: () =>
+      withWords(
+        "work",
+        import("../features/store/store-page.tsx").then((page) => page.StorePage),
+      ),
+    competitorAnalysis: competitors,
+    xstats: statistics,
+    communities: () =>
+      withWords(
+        "explore",
+        import("../features/communities/communities-page.tsx").then((page) => page.CommunitiesPage),
+      ),
     shared: () =>
       withWords(
         "tools",
@@ -100,16 +188,25 @@ export const SCREENS: Readonly<
     home: () => import("./directory-page.tsx").then((page) => page.HomePage),
     savedLists: () =>
       import("../features/audiences/audiences-page.tsx").then((page) => page.AudiencesPage),
+    explore,
+    stopMails,
+    competitorAnalysis: competitors,
+    xstats: statistics,
     audienceBuilder: () =>
       import("../features/builder/builder-page.tsx").then((page) => page.BuilderPage),
     insights: () =>
-      import("../features/insights/insights-page.tsx").then((page) => page.InsightsPage),
+      withWords(
+        "insights",
+        import("../features/insights/insights-page.tsx").then((page) => page.InsightsPage),
+      ),
     parts: () => import("../features/parts/parts-page.tsx").then((page) => page.PartsPage),
   },
   premium: {
     login: () => import("../features/auth/login-page.tsx").then((page) => page.LoginPage),
     authenticated: () => import("../features/auth/login-page.tsx").then((page) => page.LoginPage),
     paused: () => import("./premium/paused-page.tsx").then((page) => page.PausedPage),
+    stopMails,
+    xstats: statistics,
     suite: () => import("./directory-page.tsx").then((page) => page.HomePage),
     parts: () => import("../features/parts/parts-page.tsx").then((page) => page.PartsPage),
   },

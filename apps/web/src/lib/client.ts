@@ -1,7 +1,9 @@
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
+import { auth } from "@toolkit/core/contract/auth";
 import { tokens } from "@toolkit/core/contract/tokens";
 import type { z } from "zod";
 import { ApiError } from "./api-error.ts";
+import { onItsRoot, PAGE_SETTINGS } from "./api-roots.ts";
 import { inFlight } from "./in-flight.ts";
 
 type Part<E extends Endpoint, Key extends "params" | "query" | "body"> =
@@ -21,8 +23,8 @@ export type Answer<E extends Endpoint> =
     ? z.output<Schema>
     : undefined;
 
-/** Address of a call: its parameters filled in, empty query values skipped, lists repeated. */
-export function addressOf<E extends Endpoint>(
+/** Path of a call, as the server knows it: its parameters filled in, empty query values skipped, lists repeated. */
+export function pathOf<E extends Endpoint>(
   endpoint: E,
   input: Pick<CallInput<E>, "params" | "query">,
 ): string {
@@ -39,9 +41,24 @@ export function addressOf<E extends Endpoint>(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** Where this page makes the call. */
+export function addressOf<E extends Endpoint>(
+  endpoint: E,
+  input: Pick<CallInput<E>, "params" | "query">,
+): string {
+  return onItsRoot(pathOf(endpoint, input));
+}
+
 /** The CSRF token of the session, from the cookie that reading the user sets. */
 export function csrfToken(): string {
   return decodeURIComponent(/(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "");
+}
+
+/** The session has ended elsewhere: what it left in this browser speaks for nobody. */
+export function forgetCsrfToken(): void {
+  const { cookieDomain } = PAGE_SETTINGS;
+  const domain = cookieDomain === null ? "" : `; domain=${cookieDomain}`;
+  document.cookie = `csrftoken=; path=/; max-age=0; samesite=lax${domain}`;
 }
 
 export function newIdempotencyKey(): string {
@@ -81,7 +98,11 @@ export function whenSignedOut(listener: Listener): void {
   onSignedOut = listener;
 }
 
-export async function readAnswer(status: number, text: string): Promise<unknown> {
+export async function readAnswer(
+  status: number,
+  text: string,
+  tells: (error: ApiError) => boolean = () => true,
+): Promise<unknown> {
   let body: unknown = text;
   try {
     body = text === "" ? null : JSON.parse(text);
@@ -90,7 +111,7 @@ export async function readAnswer(status: number, text: string): Promise<unknown>
   }
   if (status >= 400) {
     const error = new ApiError(status, body);
-    if (error.code === "not_authenticated") onSignedOut(error);
+    if (error.code === "not_authenticated" && tells(error)) onSignedOut(error);
     throw error;
   }
   return body;
@@ -116,7 +137,8 @@ async function send<const E extends Endpoint>(
   const { body, signal } = input;
   const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
-    credentials: "same-origin",
+    // The roots are the installation's own, or none: no other address is ever called.
+    credentials: "include",
     headers: {
       ...headersOf(endpoint, input.idempotencyKey),
       ...(await authorization(endpoint, input.query)),
@@ -128,5 +150,7 @@ async function send<const E extends Endpoint>(
     if (signal?.aborted) throw cause;
     throw new ApiError(0, null);
   });
-  return (await readAnswer(response.status, await response.text())) as Answer<E>;
+  const { status } = response;
+  const tells = () => endpoint.path !== auth.me.path || endpoint.method !== auth.me.method;
+  return (await readAnswer(status, await response.text(), tells)) as Answer<E>;
 }

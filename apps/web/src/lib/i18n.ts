@@ -29,9 +29,25 @@ const LOAD_MORE = {
     en: () => import("@toolkit/core/i18n/data/data-en").then((module) => module.dataEn),
     ja: () => import("@toolkit/core/i18n/data/data-ja").then((module) => module.dataJa),
   },
+  explore: {
+    en: () => import("@toolkit/core/i18n/data/explore-en").then((module) => module.exploreEn),
+    ja: () => import("@toolkit/core/i18n/data/explore-ja").then((module) => module.exploreJa),
+  },
+  insights: {
+    en: () => import("@toolkit/core/i18n/data/insights-en").then((module) => module.insightsEn),
+    ja: () => import("@toolkit/core/i18n/data/insights-ja").then((module) => module.insightsJa),
+  },
   teams: {
     en: () => import("@toolkit/core/i18n/data/teams-en").then((module) => module.teamTextsEn),
     ja: () => import("@toolkit/core/i18n/data/teams-ja").then((module) => module.teamTextsJa),
+  },
+  keeping: {
+    en: () => import("@toolkit/core/i18n/data/keeping-en").then((module) => module.keepingEn),
+    ja: () => import("@toolkit/core/i18n/data/keeping-ja").then((module) => module.keepingJa),
+  },
+  work: {
+    en: () => import("@toolkit/core/i18n/data/work-en").then((module) => module.workEn),
+    ja: () => import("@toolkit/core/i18n/data/work-ja").then((module) => module.workJa),
   },
 } as const satisfies Record<string, Record<InterfaceLanguage, () => Promise<object>>>;
 export type MoreWords = keyof typeof LOAD_MORE;

@@ -1,5 +1,7 @@
 import { audiences } from "@toolkit/core/contract/audiences";
+import type { Within } from "@toolkit/core/contract/within";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "./client.ts";
 import type { MeasuredBody } from "./draft/draft.ts";
@@ -14,7 +16,9 @@ export interface InsightsQuestion {
   readonly language: InterfaceLanguage;
   readonly limit: number;
   readonly sort: "count" | "affinity";
-  readonly baseline: "same_places" | "everyone";
+  readonly baseline: "same_places" | "everyone" | { readonly targeting_package: TargetingPackage };
+  /** What the audience is narrowed to; absent: nothing. */
+  readonly within?: Within;
 }
 
 /** What the builder's small pictures are drawn from. */

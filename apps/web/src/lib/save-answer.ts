@@ -14,7 +14,7 @@ export async function saveAnswer<const E extends Endpoint>(
   try {
     const response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
-      credentials: "same-origin",
+      credentials: "include",
       headers: { ...headersOf(endpoint), "Content-Type": "application/json" },
       body: JSON.stringify(input.body),
     }).catch(() => {

@@ -2,11 +2,11 @@ import { auth, type User } from "@toolkit/core/contract/auth";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
-import { call, csrfToken } from "./client.ts";
+import { call, csrfToken, forgetCsrfToken } from "./client.ts";
 import { showLanguage } from "./i18n.ts";
 import { queryClient } from "./query-client.ts";
 import { keepReturnPath } from "./return-path.ts";
-import { forgetAll } from "./storage.ts";
+import { forgetAll, keepForNow } from "./storage.ts";
 
 /** The signed-in user; null when nobody is. A 403 here resets silently (specification, point 8). */
 export const meQuery = queryOptions({
@@ -18,7 +18,10 @@ export const meQuery = queryOptions({
     try {
       return await call(auth.me, { signal });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 403) return null;
+      if (error instanceof ApiError && error.status === 403) {
+        forgetCsrfToken();
+        return null;
+      }
       throw error;
     }
   },
@@ -52,12 +55,18 @@ export function useSaveLanguage() {
   });
 }
 
+interface NextSignIn {
+  /** Where it leads back to. */
+  readonly returnPath?: string;
+  /** The address that its form proposes. */
+  readonly email?: string;
+}
+
 /** Calls the server, clears storage and reloads (specification, point 4); the next sign-in may lead back somewhere. */
-export async function signOut({
-  returnPath,
-}: { readonly returnPath?: string } = {}): Promise<void> {
+export async function signOut({ returnPath, email }: NextSignIn = {}): Promise<void> {
   await call(auth.logout);
   forgetAll();
   if (returnPath !== undefined) keepReturnPath(returnPath);
+  if (email !== undefined) keepForNow("signInEmail", email);
   window.location.assign("/login");
 }

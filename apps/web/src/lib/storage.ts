@@ -53,7 +53,7 @@ export function forgetAll(): void {
 }
 
 /** What is needed only until a network sends the browser back: gone with the window (specification, point 3). */
-type KeptForNow = "oauthState" | "connectSocial";
+type KeptForNow = "oauthState" | "connectSocial" | "signInEmail";
 
 export function keepForNow(key: KeptForNow, value: string): void {
   try {

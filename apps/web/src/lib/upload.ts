@@ -30,6 +30,7 @@ export function upload<const E extends Endpoint>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, addressOf(endpoint, input));
+    request.withCredentials = true;
     for (const [name, value] of Object.entries(headersOf(endpoint, newIdempotencyKey()))) {
       request.setRequestHeader(name, value);
     }

@@ -1,5 +1,6 @@
 import { audienceBuilder } from "./audience-builder.ts";
 import { audienceLists } from "./audience-lists.ts";
+import { audiencePosts } from "./audience-posts.ts";
 import { audiencePlans } from "./audience-plans.ts";
 import { audienceRequests } from "./audience-requests.ts";
 import { audienceStore, audiences, externalAudienceStore } from "./audiences.ts";
@@ -10,15 +11,19 @@ import { comparing } from "./comparing.ts";
 import { driftCalls } from "./drift.ts";
 import { marketingMaterials } from "./marketing-materials.ts";
 import { monitors } from "./monitors.ts";
+import { follows } from "./follows.ts";
 import { grantedAccounts } from "./granted-accounts.ts";
+import { adAccounts } from "./ad-accounts.ts";
 import { groups } from "./groups.ts";
 import { helperDocuments } from "./helper-documents.ts";
 import { handles } from "./handle-analysis.ts";
 import { audienceCommunities } from "./audience-communities.ts";
 import { jobs } from "./jobs.ts";
 import { local } from "./local.ts";
+import { catalogue } from "./catalogue.ts";
 import { communities } from "./communities.ts";
 import { health, network } from "./network.ts";
+import { personalLists } from "./personal-lists.ts";
 import { pictures } from "./pictures.ts";
 import { proTargetingCalls } from "./pro-targeting.ts";
 import { proTargetingSummary } from "./pro-targeting-summary.ts";
@@ -28,12 +33,16 @@ import { socialAccounts } from "./social-accounts.ts";
 import { sharing } from "./sharing.ts";
 import { suggestions } from "./suggestions.ts";
 import { jobTitles, referenceLists } from "./reference-lists.ts";
+import { icons } from "./icons.ts";
+import { metrics } from "./metrics.ts";
 import { invites } from "./invites.ts";
+import { teamActivity } from "./team-activity.ts";
 import { subscriptions, teams } from "./teams.ts";
 import { syncs } from "./syncs.ts";
 import { tokens } from "./tokens.ts";
 import { statistics, topics } from "./topics.ts";
 import { usageTargeting } from "./usage-targeting.ts";
+import { weeklyMails } from "./weekly-mails.ts";
 
 /** Every call of the API, by capability: the registry that server, client, document and tests walk. */
 export const contract = {
@@ -43,10 +52,14 @@ export const contract = {
   socialAccounts,
   tokens,
   teams,
+  teamActivity,
   invites,
   subscriptions,
   grantedAccounts,
+  adAccounts,
   groups,
+  personalLists,
+  follows,
   helperDocuments,
   reference,
   audienceStore,
@@ -61,11 +74,14 @@ export const contract = {
   audienceBuilder,
   suggestions,
   audienceLists,
+  catalogue,
   comparing,
   driftCalls,
   handles,
   monitors,
+  weeklyMails,
   audienceCommunities,
+  audiencePosts,
   proTargetingCalls,
   proTargetingSummary,
   pictures,
@@ -76,6 +92,8 @@ export const contract = {
   statistics,
   communities,
   referenceLists,
+  icons,
+  metrics,
   jobTitles,
   local,
   jobs,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { completionBody, completions } from "./audiences.ts";
 import { endpoint } from "./endpoint.ts";
 import { measuring, members, packageBody, size } from "./audience-size.ts";
 import { insightsBody } from "./insights.ts";
@@ -31,6 +32,27 @@ function part<const Name extends string, Body extends z.ZodType>(
 }
 
 export const audienceBuilder = {
+  size: endpoint({
+    area: "external",
+    method: "POST",
+    path: "/api/external/audience-builder/size/",
+    access: "token",
+    summary: "Size of a targeting package, and what each of its seeds brings",
+    query: z.strictObject({ ...teamQuery }),
+    body: packageBody,
+    response: size,
+    errors: ["empty_package"],
+  }),
+  complete: endpoint({
+    area: "external",
+    method: "POST",
+    path: "/api/external/audience-builder/complete/",
+    access: "token",
+    summary: "Complete a partly typed seed",
+    query: z.strictObject({ ...teamQuery }),
+    body: completionBody,
+    response: completions,
+  }),
   followersOf: part(
     "followers-of",
     "Size and members: followers of handles",
@@ -95,6 +117,6 @@ export const audienceBuilder = {
     body: insightsBody,
     status: 202,
     response: job,
-    errors: ["empty_package"],
+    errors: ["empty_package", "stale_version"],
   }),
 };

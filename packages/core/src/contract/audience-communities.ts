@@ -5,18 +5,13 @@ import { targetingPackage } from "../domain/targeting-package.ts";
 import { endpoint } from "./endpoint.ts";
 import { facetItem } from "./insights.ts";
 import { estimate, teamQuery } from "./shapes.ts";
+import { communitySearch, narrowing } from "./within.ts";
 
 export const communitiesBody = z.strictObject({
   targeting_package: targetingPackage,
   ...measuring,
-  /** γ of modularity: above 1 finds more and smaller communities. */
-  resolution: z.number().min(0.1).max(10).optional(),
-  /** The same seed gives the same answer. */
-  seed: z.number().int().min(0).max(2_147_483_647).optional(),
-  /** Repetitions of each kind that stability is measured by. */
-  runs: z.number().int().min(2).max(20).optional(),
-  /** Members that are analysed at most; of a larger audience as many are drawn at random. */
-  sample_size: z.number().int().min(100).max(COMMUNITY_LIMITS.members).optional(),
+  ...narrowing,
+  ...communitySearch,
   /** Members that are drawn in the picture at most; 0: no picture. */
   drawn_members: z.number().int().min(0).max(COMMUNITY_LIMITS.drawn).optional(),
   /** Items of each list about a community. */
@@ -117,6 +112,6 @@ export const audienceCommunities = {
     query: z.strictObject({ ...teamQuery }),
     body: communitiesBody,
     response: communities,
-    errors: ["empty_package", "cancelled"],
+    errors: ["empty_package", "cancelled", "stale_version"],
   }),
 };

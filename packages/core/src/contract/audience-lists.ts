@@ -9,6 +9,7 @@ import {
 import { endpoint } from "./endpoint.ts";
 import { insights } from "./insights.ts";
 import { listOf, pk, teamQuery, timestamp } from "./shapes.ts";
+import { narrowingText } from "./within.ts";
 
 const count = z.number().int();
 const query = z.strictObject({ ...teamQuery });
@@ -31,7 +32,10 @@ const audienceDisplay = z.strictObject({
   modified: timestamp,
   status: z.enum(["Active", "Paused", "Draft", "Halted", "Expired", "Scheduled"]),
   has_insights: z.boolean(),
-  /** Whether the network can target it; false until it was uploaded. */
+  /**
+   * Whether the network could target it: by its own criteria whoever there is; where members must be uploaded (groups,
+   * custom audiences), from 100 of them on.
+   */
   targetable: z.boolean(),
   created_by: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   ad_account: z.string().nullable(),
@@ -59,6 +63,7 @@ const insightQuery = z.strictObject({
   sort: z.enum(["count", "affinity"]).optional(),
   baseline: z.enum(["same_places", "everyone"]).optional(),
   language: z.enum(["en", "ja"]).optional(),
+  ...narrowingText,
 });
 
 const subject = { audience_config: z.string(), name: z.string() };
@@ -86,8 +91,17 @@ export const audienceLists = {
     method: "GET",
     path: "/api/audiences/",
     access: "session",
-    summary: "Audiences of a team as shown in lists",
-    query: audienceStore.list.query,
+    summary: "Audiences of a team as shown in lists: filter, search, sort, page",
+    query: audienceStore.list.query.extend({
+      /** Name of an audience region: audiences whose countries meet it. */
+      region: z.string().max(100).optional(),
+      /** Those that the caller saved first. */
+      created_by: z.literal("me").optional(),
+      /** Accounts, both ends included; audiences of unknown size are in no range. */
+      size_from: z.coerce.number().int().min(0).optional(),
+      size_to: z.coerce.number().int().min(0).optional(),
+      targetable: z.enum(["true", "false"]).optional(),
+    }),
     response: listOf(audienceDisplay),
   }),
   insight: endpoint({

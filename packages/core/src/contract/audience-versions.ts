@@ -3,7 +3,7 @@ import { DIFFERENCE_KINDS } from "../domain/package-difference.ts";
 import { targetingPackage } from "../domain/targeting-package.ts";
 import { audienceConfig } from "./audiences.ts";
 import { endpoint } from "./endpoint.ts";
-import { listOf, pageQuery, pk, teamQuery, timestamp } from "./shapes.ts";
+import { datasetField, listOf, pageQuery, pk, teamQuery, timestamp } from "./shapes.ts";
 
 const number = z.coerce.number().int().min(1).max(2_000_000_000);
 const pkVersion = pk.extend({ version: number });
@@ -137,8 +137,10 @@ export const audienceVersions = {
     body: z.strictObject({
       /** The newest version that the caller knows; refused when somebody saved since. */
       version: z.number().int().optional(),
+      /** What it is measured on from now on; absent: the version's own, which must still be there. */
+      ...datasetField,
     }),
     response: audienceConfig,
-    errors: ["stale_version"],
+    errors: ["conflict", "stale_version"],
   }),
 };

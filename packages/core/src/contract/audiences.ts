@@ -64,8 +64,24 @@ const completion = z.strictObject({
   detail: z.string().nullable(),
   /** Accounts that the seed alone brings in (followers, authors, interested), where known. */
   count: z.number().int().nullable(),
+  /** Why it cannot be chosen, in the asked language; null: it can. */
+  info: z.string().nullable(),
 });
 export type Completion = z.output<typeof completion>;
+
+export const completionBody = z.strictObject({
+  text: z.string().max(200),
+  kinds: z.array(completion.shape.kind).max(9).optional(),
+  limit: z.number().int().min(1).max(50).optional(),
+  language: z.enum(["en", "ja"]).optional(),
+  ...datasetField,
+});
+
+export const completions = z.strictObject({
+  results: z.array(completion),
+  dataset: z.string(),
+  version: z.number().int(),
+});
 
 const listQuery = z.strictObject({
   ...pageQuery,
@@ -176,18 +192,8 @@ export const audiences = {
     access: "session",
     summary: "Complete a partly typed seed",
     query: z.strictObject({ ...teamQuery }),
-    body: z.strictObject({
-      text: z.string().max(200),
-      kinds: z.array(completion.shape.kind).max(9).optional(),
-      limit: z.number().int().min(1).max(50).optional(),
-      language: z.enum(["en", "ja"]).optional(),
-      ...datasetField,
-    }),
-    response: z.strictObject({
-      results: z.array(completion),
-      dataset: z.string(),
-      version: z.number().int(),
-    }),
+    body: completionBody,
+    response: completions,
   }),
   insights: endpoint({
     area: "audiences",
@@ -198,7 +204,7 @@ export const audiences = {
     query: z.strictObject({ ...teamQuery }),
     body: insightsBody,
     response: insights,
-    errors: ["empty_package"],
+    errors: ["empty_package", "stale_version"],
   }),
   externalInsights: endpoint({
     area: "external",
@@ -209,7 +215,7 @@ export const audiences = {
     query: z.strictObject({ ...teamQuery }),
     body: insightsBody,
     response: insights,
-    errors: ["empty_package"],
+    errors: ["empty_package", "stale_version"],
   }),
   downloadPackage: endpoint({
     area: "external",

@@ -14,6 +14,8 @@ export const grantedAccount = z.strictObject({
   /** Address of who granted it. */
   granted_by: z.string(),
   created: timestamp,
+  /** The provider's own, or otherwise no customer's, as the installation's settings say. */
+  special: z.boolean(),
 });
 export type GrantedAccount = z.output<typeof grantedAccount>;
 

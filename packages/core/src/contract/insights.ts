@@ -2,6 +2,7 @@ import { z } from "zod";
 import { account, measured, measuring, notMeasurable } from "./audience-size.ts";
 import { targetingPackage } from "../domain/targeting-package.ts";
 import { estimate } from "./shapes.ts";
+import { narrowing } from "./within.ts";
 
 /** What an audience is compared with: everybody that passes its countries and languages, or everybody known. */
 export const baselineChoice = z.union([
@@ -12,6 +13,7 @@ export const baselineChoice = z.union([
 export const insightsBody = z.strictObject({
   targeting_package: targetingPackage,
   ...measuring,
+  ...narrowing,
   baseline: baselineChoice.optional(),
   /** Items a list; more come by asking again with a larger number. */
   limit: z.number().int().min(1).max(1000).optional(),
@@ -51,6 +53,17 @@ export type Facet = z.output<typeof facet>;
 
 const followedItem = z.strictObject({ ...facetItem.shape, account });
 
+/** What a post carries, shown by one picture: a film by its preview. */
+export const postMedium = z.strictObject({
+  type: z.enum(["photo", "video", "gif"]),
+  url: z.string(),
+  /** Pixels; null where they are not known. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  alt_text: z.string().nullable(),
+});
+export type PostMedium = z.output<typeof postMedium>;
+
 export const post = z.strictObject({
   id: z.string(),
   author: account,
@@ -61,6 +74,7 @@ export const post = z.strictObject({
   sentiment: z.enum(["negative", "neutral", "positive"]).nullable(),
   like_count: z.number().int(),
   repost_count: z.number().int(),
+  media: z.array(postMedium),
 });
 export type Post = z.output<typeof post>;
 

@@ -3,6 +3,7 @@ import { audienceName } from "./audience-size.ts";
 import { endpoint } from "./endpoint.ts";
 import { proTargetingBody } from "./pro-targeting.ts";
 import { teamQuery } from "./shapes.ts";
+import { narrowing } from "./within.ts";
 
 export const proTargetingSummary = {
   pdf: endpoint({
@@ -15,6 +16,8 @@ export const proTargetingSummary = {
     body: proTargetingBody.extend({
       /** Title of the document. */
       name: audienceName.optional(),
+      /** Whom the numbers are about, of the package's members; the criteria stay what the package says. */
+      ...narrowing,
     }),
     produces: ["application/pdf"],
     errors: ["empty_package", "cancelled"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIMITS, PRO_TARGETING_LIMITS } from "../domain/limits.ts";
 import { targetingPackage } from "../domain/targeting-package.ts";
-import { account, measured, measuring, notMeasurable } from "./audience-size.ts";
+import { account, measured, measuring, notMeasurable, packageBody } from "./audience-size.ts";
 import { endpoint } from "./endpoint.ts";
 import { teamQuery } from "./shapes.ts";
 
@@ -95,6 +95,30 @@ export const proTargeting = z.strictObject({
 });
 export type ProTargeting = z.output<typeof proTargeting>;
 
+/** A package's handles as ad groups that the network takes. */
+const adGroups = z.strictObject({
+  /** Accounts in the audience as it is; null: not measurable here. */
+  size: z.number().int().nullable(),
+  /** Selected handles, and how many of them an ad group takes. */
+  handles: z.number().int(),
+  most: z.number().int(),
+  groups: z.array(
+    z.strictObject({
+      number: z.number().int(),
+      handles: z.number().int(),
+      /** Accounts that the group reaches. */
+      size: z.number().int().nullable(),
+      targeting_package: targetingPackage,
+    }),
+  ),
+  /** Sizes of the groups added up, less everybody once: who is bid for more than once. */
+  overlap: z.number().int().nullable(),
+  /** The same of groups that take the handles in their order. */
+  overlap_in_order: z.number().int().nullable(),
+  ...measured,
+});
+export type AdGroups = z.output<typeof adGroups>;
+
 const shared = {
   method: "POST",
   summary: `Choose the seeds (at most ${LIMITS.handlesApplied} handles an ad group) that cover most of an audience`,
@@ -110,6 +134,17 @@ export const proTargetingCalls = {
     area: "audiences",
     path: "/api/audience-configs/pro-targeting/",
     access: "session",
+  }),
+  split: endpoint({
+    area: "audiences",
+    method: "POST",
+    path: "/api/audience-configs/ad-groups/",
+    access: "session",
+    summary: `Splits a package with more than ${LIMITS.handlesApplied} handles into ad groups with the least overlap`,
+    query: z.strictObject({ ...teamQuery }),
+    body: packageBody,
+    response: adGroups,
+    errors: ["empty_package", "cancelled"],
   }),
   externalChoose: endpoint({
     ...shared,

@@ -29,11 +29,20 @@ export const region = z.strictObject({
   is_single_country: z.boolean(),
   country_codes: z.array(z.string()),
 });
+export type AudienceRegion = z.output<typeof region>;
 
 export const listQuery = z.strictObject({
   ...pageQuery,
   ...language,
   search: z.string().max(100).optional(),
+});
+const locationQuery = listQuery.extend({
+  /** ISO 3166-1, two letters: places of this country alone; without a search its regions, US states and the nations of the UK among them. */
+  country: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/, "Country is not valid")
+    .transform((code) => code.toUpperCase())
+    .optional(),
 });
 export const searchBody = z.strictObject({
   keywords: z.union([
@@ -116,9 +125,25 @@ export const reference = {
     method: "GET",
     path: "/api/external/locations/",
     access: "token",
-    summary: "Search regions and cities",
-    query: listQuery,
+    summary: "Search regions and cities, or list the regions of a country",
+    query: locationQuery,
     response: listOf(referenceItem),
+  }),
+  cityPoints: endpoint({
+    area: "external",
+    method: "POST",
+    path: "/api/external/locations/points/",
+    access: "token",
+    summary: "Where cities lie, by the ids that insights give",
+    body: z.strictObject({
+      ids: z.array(z.string().max(200)).max(1000, "Ids must have at most 1000 items"),
+    }),
+    /** Ids that are no city's are left out. */
+    response: z.strictObject({
+      points: z.array(
+        z.strictObject({ id: z.string(), latitude: z.number(), longitude: z.number() }),
+      ),
+    }),
   }),
   externalRegions: endpoint({
     area: "external",
@@ -151,9 +176,41 @@ export const reference = {
     area: "other",
     method: "GET",
     path: "/api/targeting-countries/",
-    access: "session",
+    // The public builder's list as well: the same for everybody.
+    access: "token",
     summary: "Targetable countries",
     query: z.strictObject({ ...language }),
     response: listOf(country),
+  }),
+  targetingInterests: endpoint({
+    area: "other",
+    method: "GET",
+    path: "/api/targeting-interests/",
+    access: "session",
+    summary: "Targetable interests, two levels",
+    query: listQuery,
+    response: listOf(referenceItem),
+  }),
+  targetingLocations: endpoint({
+    area: "other",
+    method: "GET",
+    path: "/api/targeting-locations/",
+    access: "session",
+    summary: "Search targetable regions and cities, or list the regions of a country",
+    query: locationQuery,
+    response: listOf(referenceItem),
+  }),
+  geoLocation: endpoint({
+    area: "other",
+    method: "GET",
+    path: "/api/geo-location/",
+    access: "none",
+    summary: "The visitor's country, as a proxy in front or their browser says",
+    query: z.strictObject({ ...language }),
+    response: z.strictObject({
+      /** Null: nothing says where the visitor is. */
+      country: country.pick({ code: true, label: true }).nullable(),
+      source: z.enum(["proxy", "browser"]).nullable(),
+    }),
   }),
 };

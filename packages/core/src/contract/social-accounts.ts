@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AD_NETWORKS } from "../domain/enumerations.ts";
 import { SIGN_IN_WAYS, SOCIAL_PROVIDERS } from "../domain/sign-in.ts";
 import { user } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
@@ -16,6 +17,8 @@ export const socialAccount = z.strictObject({
   last_used_at: timestamp,
   /** False for the last way in: without it nobody could come back. */
   can_disconnect: z.boolean(),
+  /** The network takes none of its tokens any more: connect it again. */
+  needs_sign_in: z.boolean(),
 });
 export type SocialAccount = z.output<typeof socialAccount>;
 
@@ -42,7 +45,28 @@ const asked = {
   authorization_url: z.string(),
 };
 
+/** An ad account that the caller granted to teams, or that was granted to a team of theirs. */
+const adAccount = z.strictObject({
+  id: z.string(),
+  network: z.enum(AD_NETWORKS),
+  /** Slugs of the caller's teams that may use it. */
+  teams: z.array(z.string()),
+  /** Whether the caller granted it. */
+  is_own: z.boolean(),
+});
+
 export const socialAccounts = {
+  all: endpoint({
+    area: "account",
+    method: "GET",
+    path: "/api/user/accounts/",
+    access: "session",
+    summary: "Connected social accounts, and the ad accounts that the caller's teams may use",
+    response: z.strictObject({
+      social_accounts: z.array(socialAccount),
+      ad_accounts: z.array(adAccount),
+    }),
+  }),
   providers: endpoint({
     area: "auth",
     method: "GET",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { targetingPackage } from "../domain/targeting-package.ts";
 import { account, measured, measuring, notMeasurable, seedCount } from "./audience-size.ts";
 import { endpoint } from "./endpoint.ts";
 import { facetItem } from "./insights.ts";
@@ -202,6 +203,25 @@ export const descriptionAnalysis = z.strictObject({
 });
 export type DescriptionAnalysis = z.output<typeof descriptionAnalysis>;
 
+const policyCheck = z.strictObject({
+  /** Seeds that target people by what they may not be targeted by; deselected ones are not looked at. */
+  warnings: z.array(
+    z.strictObject({
+      kind: z.enum([
+        "keyword",
+        "hashtag",
+        "interest",
+        "conversation_topic",
+        "custom_audience",
+        "word_in_profile",
+      ]),
+      label: z.string(),
+      subject: z.enum(SENSITIVE_SUBJECTS),
+    }),
+  ),
+});
+export type PolicyCheck = z.output<typeof policyCheck>;
+
 const { dataset, window_days } = measuring;
 
 function asked<const Path extends string, Body extends z.ZodType, Answer extends z.ZodType>(
@@ -266,6 +286,16 @@ export const suggestions = {
       window_days,
     }),
     response: descriptionAnalysis,
+  }),
+  policyCheck: endpoint({
+    area: "external",
+    method: "POST",
+    path: "/api/external/audience-builder/policy/",
+    access: "token",
+    summary: "Seeds that the rules on sensitive attributes forbid to target people by",
+    query: z.strictObject({ ...teamQuery }),
+    body: z.strictObject({ targeting_package: targetingPackage }),
+    response: policyCheck,
   }),
   explore: endpoint({
     area: "external",

@@ -19,8 +19,11 @@ export const SYNC_STATES = [
 ] as const;
 export type SyncState = (typeof SYNC_STATES)[number];
 
-/** Why it stands: somebody said so, the budget is used up, or the network does not know the account any more. */
-export const PAUSE_REASONS = ["person", "budget", "account"] as const;
+/**
+ * Why it stands: somebody said so, the budget is used up, the network does not know the account any more, or who began it
+ * left the team.
+ */
+export const PAUSE_REASONS = ["person", "budget", "account", "left"] as const;
 
 const LARGEST_BUDGET = 10_000_000;
 
@@ -38,7 +41,10 @@ const asked = {
     .min(1)
     .max(SYNC_KINDS.length)
     .transform((kinds) => SYNC_KINDS.filter((kind) => kinds.includes(kind))),
-  /** Which of the caller's accounts at the network reads; absent: the one that was connected first. */
+  /**
+   * Id or handle of the account at the network that reads: one of the caller's, or on the command line one that somebody in
+   * the team connected. Absent: the caller's first, or the team's only one.
+   */
   account: z.string().max(100).optional(),
 };
 

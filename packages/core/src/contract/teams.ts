@@ -224,6 +224,8 @@ export const teams = {
       name: z.string(),
       slug: z.string(),
       logo: z.string().nullable(),
+      /** Null: the team is no agency's. Countries (two letters) that it works for; none: all. */
+      agency: z.strictObject({ countries: z.array(z.string()) }).nullable(),
     }),
   }),
   logo: endpoint({
@@ -248,6 +250,20 @@ export const subscriptions = {
     params: teamSlugParams,
     query: z.strictObject({ ...pageQuery }),
     response: listOf(subscription),
+  }),
+  find: endpoint({
+    ...inPath,
+    method: "GET",
+    path: "/api/staff/teams/{slug}/",
+    summary: "Any team with its subscriptions (staff)",
+    params: teamSlugParams,
+    response: team.pick({
+      name: true,
+      slug: true,
+      logo: true,
+      member_count: true,
+      subscriptions: true,
+    }),
   }),
   grant: endpoint({
     ...inPath,

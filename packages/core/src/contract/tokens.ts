@@ -78,7 +78,7 @@ export const tokens = {
     method: "POST",
     path: "/api/external/personal-magic-link/magic/",
     access: "none",
-    summary: "Send a 6-character code for a personal token by email",
+    summary: "Send by email a link that signs in, and its 6-character code for a personal token",
     body: z.strictObject({ email, language: z.enum(INTERFACE_LANGUAGES).optional() }),
     response: z.strictObject({ magic_code: z.string(), outbox: z.string().optional() }),
     errors: ["unavailable"],

@@ -5,6 +5,7 @@ import { measured, measuring, notMeasurable } from "./audience-size.ts";
 import { endpoint } from "./endpoint.ts";
 import { correctedGender, post } from "./insights.ts";
 import { datasetField, estimate, listOf, pageQuery, provenance, teamQuery } from "./shapes.ts";
+import { narrowing } from "./within.ts";
 
 /** Most days of a course, and most periods of it when they are days. */
 export const MOST_DAYS = 3660;
@@ -30,6 +31,7 @@ export const topicsBody = z.strictObject({
   targeting_package: targetingPackage.optional(),
   ...course,
   ...measuring,
+  ...narrowing,
 });
 
 const period = { from: z.iso.date(), to: z.iso.date() };

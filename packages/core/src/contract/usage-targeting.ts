@@ -89,6 +89,8 @@ const autopilot = z.strictObject({
   next: timestamp.nullable(),
   /** Why the last measuring failed: the dataset is gone, or something else. */
   problem: z.enum(["no_dataset", "failed"]).nullable(),
+  /** Whether the caller is mailed what every week finds. */
+  mailed: z.boolean(),
   /** Newest week first, at most 104. */
   history: z.array(autopilotWeek),
 });
@@ -151,7 +153,18 @@ export const usageTargeting = {
     body: z.strictObject({
       mode: z.enum(["propose", "apply"]).optional(),
       by: z.enum(MEASURED_ORDERS).optional(),
+      /** Whether the caller is mailed what every week finds, from the next week on; absent: as before. */
+      email: z.boolean().optional(),
     }),
+    response: autopilot,
+    errors: ["conflict"],
+  }),
+  mailAutopilot: endpoint({
+    ...one,
+    method: "POST",
+    path: `${path}autopilot/mails/`,
+    summary: "Mail the caller what the autopilot finds every week, or no more",
+    body: z.strictObject({ email: z.boolean() }),
     response: autopilot,
     errors: ["conflict"],
   }),

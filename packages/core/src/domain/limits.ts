@@ -3,6 +3,8 @@ export const LIMITS = {
   /** Handles that are applied to an ad group; more may be in a package. */
   handlesApplied: 100,
   keywords: 1000,
+  /** Members of an uploaded audience, at least, before the network targets it. */
+  uploadedMembers: 100,
   interests: 100,
   /** Countries are sent only below this number. */
   countriesSent: 50,
@@ -22,8 +24,8 @@ export const LIMITS = {
   bodyBytes: 4_000_000,
 } as const;
 
-/** Members whose follow graph is analysed, and drawn, at most: beyond, a screen would wait and a picture be grey. */
-export const COMMUNITY_LIMITS = { members: 20_000, drawn: 2000 } as const;
+/** Members whose follow graph is analysed, and drawn, at most: beyond, a screen would wait. */
+export const COMMUNITY_LIMITS = { members: 20_000, drawn: 20_000 } as const;
 
 /** Seeds that are chosen for one audience at most: ten ad groups of handles. */
 export const PRO_TARGETING_LIMITS = { seeds: 10 * LIMITS.handlesApplied } as const;
@@ -43,4 +45,12 @@ export const TEAM_LIMITS = {
   invitesADay: 200,
   inviteDays: 14,
   messageCharacters: 1000,
+} as const;
+
+/** Lists of handles that a person keeps. */
+export const PERSONAL_LIST_LIMITS = {
+  perPerson: 200,
+  members: 5000,
+  nameCharacters: 100,
+  descriptionCharacters: 500,
 } as const;

@@ -58,6 +58,41 @@ export const DECLARED = {
 
 export const GENDER_CODE = { unknown: 0, male: 1, female: 2 } as const;
 
+/** Lists one behind the other: a thread hands them to another in two pieces, however many they are. */
+export interface Lists<Items> {
+  /** Where each list ends among the items. */
+  readonly ends: Uint32Array;
+  readonly items: Items;
+}
+
+export type NumberLists = Lists<Uint16Array>;
+export type TextLists = Lists<readonly string[]>;
+
+/** Items of the list at a place. */
+export function numbersAt({ ends, items }: NumberLists, place: number): Uint16Array {
+  return items.subarray(place === 0 ? 0 : ends[place - 1], ends[place]);
+}
+
+export function textsAt({ ends, items }: TextLists, place: number): readonly string[] {
+  return items.slice(place === 0 ? 0 : ends[place - 1], ends[place]);
+}
+
+function endsOf(lists: readonly { readonly length: number }[]): Uint32Array {
+  let end = 0;
+  return Uint32Array.from(lists, ({ length }) => (end += length));
+}
+
+export function numberLists(lists: readonly ArrayLike<number>[]): NumberLists {
+  const ends = endsOf(lists);
+  const items = new Uint16Array(ends.at(-1) ?? 0);
+  for (const [i, list] of lists.entries()) items.set(list, (ends[i] ?? 0) - list.length);
+  return { ends, items };
+}
+
+export function textLists(lists: readonly (readonly string[])[]): TextLists {
+  return { ends: endsOf(lists), items: lists.flat() };
+}
+
 export interface ProfileBatch {
   /** Dense id of the first row. */
   readonly from: number;
@@ -82,13 +117,13 @@ export interface ProfileBatch {
   readonly ageLow: Uint8Array;
   readonly ageHigh: Uint8Array;
   /** Ids of the interest taxonomy. */
-  readonly interests: readonly Uint16Array[];
+  readonly interests: NumberLists;
   /** Ids of the job-title tree's leaves. */
-  readonly jobs: readonly Uint16Array[];
+  readonly jobs: NumberLists;
   /** Likelihood of spam, 0–1; NaN when unknown. */
   readonly spam: Float32Array;
   /** Words of the bio fit to be shown, folded, without stop words, each once. */
-  readonly bioWords: readonly (readonly string[])[];
+  readonly bioWords: TextLists;
   /** The bio in normal form (see text-index). */
   readonly bioNorm: readonly string[];
   /** Followers the network reported; 0 when unknown. */
@@ -116,9 +151,9 @@ export interface PostBatch {
   /** Text in normal form (see text-index). */
   readonly norm: readonly string[];
   /** Folded, without "#", each once. */
-  readonly hashtags: readonly (readonly string[])[];
+  readonly hashtags: TextLists;
   /** Ids of the conversation-topic list. */
-  readonly topics: readonly Uint16Array[];
+  readonly topics: NumberLists;
   /** Ids of the movies and TV list. */
-  readonly shows: readonly Uint16Array[];
+  readonly shows: NumberLists;
 }

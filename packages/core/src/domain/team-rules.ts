@@ -44,6 +44,19 @@ export function isOnDomain(email: string, domain: string): boolean {
 /** Members of this group have creator access to the audience creator. */
 export const CREATOR_GROUP = "Audience_creator";
 
+/**
+ * What being in a group allows a person beyond their level, in every team of theirs, by resource and action: the one
+ * place that says so. It never opens a team that they are not in.
+ */
+export const GROUP_GRANTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  [CREATOR_GROUP]: { audiences: ["create", "update"] },
+};
+
+/** Whether one of a person's groups allows an action. */
+export function isGranted(groups: readonly string[], resource: string, action: string): boolean {
+  return groups.some((group) => GROUP_GRANTS[group]?.[resource]?.includes(action) === true);
+}
+
 /** Addresses in a text, apart by commas, semicolons, blanks or lines, each once. */
 export function splitAddresses(text: string): string[] {
   const parts = text

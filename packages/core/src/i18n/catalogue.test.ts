@@ -4,9 +4,17 @@ import { audienceEn } from "./data/audience-en.ts";
 import { audienceJa } from "./data/audience-ja.ts";
 import { dataEn } from "./data/data-en.ts";
 import { dataJa } from "./data/data-ja.ts";
+import { exploreEn } from "./data/explore-en.ts";
+import { exploreJa } from "./data/explore-ja.ts";
+import { keepingEn } from "./data/keeping-en.ts";
+import { keepingJa } from "./data/keeping-ja.ts";
+import { workEn } from "./data/work-en.ts";
+import { workJa } from "./data/work-ja.ts";
 import { teamTextsEn } from "./data/teams-en.ts";
 import { builderJa } from "./data/builder-ja.ts";
 import { teamTextsJa } from "./data/teams-ja.ts";
+import { insightsEn } from "./data/insights-en.ts";
+import { insightsJa } from "./data/insights-ja.ts";
 import { en } from "./data/en.ts";
 import { ja } from "./data/ja.ts";
 import { partsEn } from "./data/parts-en.ts";
@@ -30,6 +38,10 @@ const english = flatten({
   ...builderEn,
   ...audienceEn,
   ...dataEn,
+  ...exploreEn,
+  ...keepingEn,
+  ...workEn,
+  ...insightsEn,
   ...teamTextsEn,
   screenTexts: screensEn,
   partTexts: partsEn,
@@ -39,6 +51,10 @@ const japanese = flatten({
   ...builderJa,
   ...audienceJa,
   ...dataJa,
+  ...exploreJa,
+  ...keepingJa,
+  ...workJa,
+  ...insightsJa,
   ...teamTextsJa,
   screenTexts: screensJa,
   partTexts: partsJa,
@@ -54,6 +70,7 @@ const SAME = new Set([
   "login.emailPlaceholder",
   "data.fields.id",
   "versions.item",
+  "figures.interval",
 ]);
 
 function blanks(text: string): readonly string[] {

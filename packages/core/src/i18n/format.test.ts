@@ -9,6 +9,7 @@ import {
   formatMoney,
   formatMultiple,
   formatPercent,
+  formatPercentInColumn,
   formatRelative,
   formatShort,
   truncate,
@@ -142,4 +143,15 @@ describe("truncate", () => {
     expect(truncate("👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 2)).toBe("👩‍👩‍👧‍👦👩‍👩‍👧‍👦…");
     expect(truncate("か\u3099き", 1)).toBe("か\u3099…");
   });
+});
+
+describe("percent in a column", () => {
+  it.each([
+    [0.125, "12.5%"],
+    [0.04, "4.0%"],
+    [1, "100.0%"],
+    [0, "0%"],
+    [0.0001, "<0.1%"],
+    [-0.04, "-4.0%"],
+  ])("%d is %s", (share, text) => expect(formatPercentInColumn(share)).toBe(text));
 });

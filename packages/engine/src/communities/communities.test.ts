@@ -6,6 +6,7 @@ import { type EdgeList, type Graph, modularity, projectUndirected, subgraph } fr
 import { layOut } from "./layout.ts";
 import { Leiden, type LeidenOptions } from "./leiden.ts";
 import { Random } from "./random.ts";
+import { SearchHelper } from "./search-helper.ts";
 import { plainLeiden } from "../../test/plain-leiden.ts";
 
 function edgeList(pairs: readonly (readonly [number, number])[]): EdgeList {
@@ -204,20 +205,23 @@ describe("agreement", () => {
 });
 
 describe("what is told of communities", () => {
-  test("planted ones are stable, in a random graph none is", () => {
+  test("planted ones are stable, in a random graph none is", async () => {
     const clear = planted(2, 5, 60, 0.2, 0.01);
-    const found = findCommunities(clear.nodes, clear.edges, SEARCH);
+    const found = await findCommunities(clear.nodes, clear.edges, SEARCH);
     expect([...found.sizes]).toEqual([60, 60, 60, 60, 60]);
     expect(Math.min(...found.seeds.jaccard, ...found.parts.jaccard)).toBeGreaterThan(0.9);
     const noise = planted(2, 1, 300, 0.03, 0);
-    const chance = findCommunities(noise.nodes, noise.edges, SEARCH);
+    const chance = await findCommunities(noise.nodes, noise.edges, SEARCH);
     expect(chance.modularity).toBeGreaterThan(0.1);
     expect(Math.max(...chance.parts.jaccard)).toBeLessThan(0.6);
   });
 
-  test("a picture has the drawn nodes of each community near each other", () => {
+  test("a picture has the drawn nodes of each community near each other", async () => {
     const { nodes, edges } = planted(4, 4, 50, 0.25, 0.01);
-    const { picture, community } = findCommunities(nodes, edges, { ...SEARCH, drawnNodes: 120 });
+    const { picture, community } = await findCommunities(nodes, edges, {
+      ...SEARCH,
+      drawnNodes: 120,
+    });
     expect(picture.nodes.length).toBe(120);
     expect(Math.max(...picture.x, ...picture.y)).toBeLessThanOrEqual(1);
     const apart = { same: [0, 0], other: [0, 0] };
@@ -243,9 +247,31 @@ describe("what is told of communities", () => {
     );
   });
 
-  test("a graph of nobody and one without edges have no communities", () => {
+  test("two threads find what one finds, one search after the other", async () => {
+    const helper = new SearchHelper();
+    try {
+      for (const seed of [1, 2]) {
+        const { nodes, edges } = planted(seed, 4, 50, 0.25, 0.01);
+        const search = { ...SEARCH, seed };
+        const together = await findCommunities(nodes, edges, search, (graph, tasks) =>
+          helper.run(graph, tasks),
+        );
+        expect(together).toEqual(await findCommunities(nodes, edges, search));
+      }
+      // A search that fails fails the analysis, and the next one has a thread again.
+      const graph = projectUndirected(3, edgeList([[0, 1]]));
+      const task = { seed: 1, resolution: 1, kept: null };
+      const heavy = { ...graph, total: 2 ** 32 };
+      await expect(helper.run(heavy, [task, task])).rejects.toThrow("sums of weights");
+      expect((await helper.run(graph, [task]))[0]?.labels).toHaveLength(3);
+    } finally {
+      await helper.close();
+    }
+  });
+
+  test("a graph of nobody and one without edges have no communities", async () => {
     for (const nodes of [0, 7]) {
-      const found = findCommunities(nodes, edgeList([]), SEARCH);
+      const found = await findCommunities(nodes, edgeList([]), SEARCH);
       expect(found).toMatchObject({ modularity: 0, edges: 0, mutual: 0, alone: nodes });
       expect(found.sizes.length).toBe(0);
       expect(found.picture.nodes.length).toBe(0);

@@ -1,5 +1,6 @@
 import { type EdgeList, projectUndirected } from "./graph.ts";
 import { drawNetwork, type Picture } from "./picture.ts";
+import { type RunSearches, searchHere } from "./searches.ts";
 import { type Repetition, stablePartition } from "./stability.ts";
 
 export interface CommunitySearch {
@@ -33,13 +34,14 @@ export interface FoundCommunities {
 }
 
 /** Communities of a follow graph, how far they can be believed, and a picture of them. Pure: the same for the same input. */
-export function findCommunities(
+export async function findCommunities(
   nodes: number,
   edges: EdgeList,
   search: CommunitySearch,
-): FoundCommunities {
+  runSearches: RunSearches = searchHere,
+): Promise<FoundCommunities> {
   const graph = projectUndirected(nodes, edges);
-  const found = stablePartition(graph, search);
+  const found = await stablePartition(graph, search, runSearches);
   const order = bySize(found.labels, search);
   const names = new Map(order.map(({ label }, at) => [label, at]));
   const community = found.labels.map((label) => names.get(label) ?? order.length);

@@ -12,7 +12,6 @@ export interface Layout {
   readonly y: Float64Array;
 }
 
-const REPULSION = 2;
 const GRAVITY = 1;
 /** How much a node may swing before it is slowed: τ of the paper. */
 const TOLERANCE = 1;
@@ -38,6 +37,7 @@ export function layOut(graph: Graph, labels: Uint32Array, options: LayoutOptions
     y[i] = Math.sin(labels[i]! * GOLDEN) * ring + (random.unit() - 0.5) * spread * 0.2;
     mass[i] = offsets[i + 1]! - offsets[i]! + 1;
   }
+  const repulsion = repulsionFor(nodes, graph.neighbours.length, spread);
   const tree = new QuadTree(nodes);
   const forces = { x: new Float64Array(nodes), y: new Float64Array(nodes) };
   const before = { x: new Float64Array(nodes), y: new Float64Array(nodes) };
@@ -45,7 +45,7 @@ export function layOut(graph: Graph, labels: Uint32Array, options: LayoutOptions
   for (let round = 0; round < options.iterations; round++) {
     tree.build(x, y, mass);
     for (let i = 0; i < nodes; i++) {
-      tree.repel(i, x, y, mass[i]! * REPULSION);
+      tree.repel(i, x, y, mass[i]! * repulsion);
       const distance = length(x[i]!, y[i]!) || 1;
       forces.x[i] = tree.forceX - (GRAVITY * mass[i]! * x[i]!) / distance;
       forces.y[i] = tree.forceY - (GRAVITY * mass[i]! * y[i]!) / distance;
@@ -56,6 +56,17 @@ export function layOut(graph: Graph, labels: Uint32Array, options: LayoutOptions
   fit(x);
   fit(y);
   return { x, y };
+}
+
+/**
+ * How strongly nodes repel each other (the paper's scaling ratio): so that what draws an average node in and what drives it out are
+ * equal where the nodes begin. With one number for every network a dense one flies apart for thousands of rounds and is
+ * drawn as rings around nothing.
+ */
+function repulsionFor(nodes: number, ends: number, spread: number): number {
+  const degree = ends / Math.max(1, nodes);
+  const mass = degree + 1;
+  return (spread * (degree * Math.log(1 + spread) + GRAVITY * mass)) / (mass * mass * nodes);
 }
 
 /** Draws the two ends of each edge together. */

@@ -1,16 +1,22 @@
 import type { MessagePort } from "node:worker_threads";
 import type { AnalysisReply, AnalysisRequest } from "./analysis-thread.ts";
 import { findCommunities } from "./find-communities.ts";
+import { SearchHelper } from "./search-helper.ts";
 
 /** Analyses one graph after the other. */
 export function serveAnalysis(port: MessagePort): void {
-  port.on("message", ({ nodes, edges, search }: AnalysisRequest) => {
-    let reply: AnalysisReply;
+  const helper = new SearchHelper();
+  const analyse = async ({ nodes, edges, search }: AnalysisRequest): Promise<AnalysisReply> => {
     try {
-      reply = { found: findCommunities(nodes, edges, search) };
+      const found = await findCommunities(nodes, edges, search, (graph, tasks) =>
+        helper.run(graph, tasks),
+      );
+      return { found };
     } catch (error) {
-      reply = { failed: error instanceof Error ? error.message : String(error) };
+      return { failed: error instanceof Error ? error.message : String(error) };
     }
-    port.postMessage(reply);
+  };
+  port.on("message", (request: AnalysisRequest) => {
+    void analyse(request).then((reply) => port.postMessage(reply));
   });
 }

@@ -1,7 +1,7 @@
 import { agreement, type Agreement, bestJaccards } from "./agreement.ts";
-import { type Graph, subgraph } from "./graph.ts";
-import { Leiden } from "./leiden.ts";
+import type { Graph } from "./graph.ts";
 import { Random } from "./random.ts";
+import type { RunSearches, SearchTask } from "./searches.ts";
 
 export interface StabilityOptions {
   readonly seed: number;
@@ -25,20 +25,34 @@ export interface StablePartition {
   readonly parts: Repetition;
 }
 
-const ROUNDS = 1;
-
 /**
  * Finds communities `runs + 1` times from different seeds, keeps the partition of the greatest modularity, and holds
  * it against the others and against what is found in random parts of the nodes (bootstrap of Hennig 2007,
  * Computational Statistics & Data Analysis 52, in its form without replacement).
  */
-export function stablePartition(graph: Graph, options: StabilityOptions): StablePartition {
-  const { seed, resolution, runs, part } = options;
+export async function stablePartition(
+  graph: Graph,
+  { seed, resolution, runs, part }: StabilityOptions,
+  runSearches: RunSearches,
+): Promise<StablePartition> {
   const random = new Random(seed);
-  const leiden = new Leiden(graph.nodes, graph.neighbours.length);
-  const tried = Array.from({ length: runs + 1 }, () =>
-    leiden.run(graph, { seed: random.u32(), resolution, rounds: ROUNDS }),
-  );
+  const whole = Array.from({ length: runs + 1 }, (): SearchTask => ({
+    seed: random.u32(),
+    resolution,
+    kept: null,
+  }));
+  const kept = Array.from({ length: runs }, () => ({
+    nodes: random
+      .order(graph.nodes)
+      .slice(0, Math.ceil(graph.nodes * part))
+      .sort(),
+    seed: random.u32(),
+  }));
+  const found = await runSearches(graph, [
+    ...whole,
+    ...kept.map((task) => ({ seed: task.seed, resolution, kept: task.nodes })),
+  ]);
+  const tried = found.slice(0, whole.length);
   const best = tried.reduce((a, b) => (b.modularity > a.modularity ? b : a));
   const count = best.labels.reduce((most, label) => Math.max(most, label + 1), 0);
   const seeds = repetition(
@@ -47,18 +61,9 @@ export function stablePartition(graph: Graph, options: StabilityOptions): Stable
   );
   const parts = repetition(
     count,
-    Array.from({ length: runs }, () => {
-      const kept = random
-        .order(graph.nodes)
-        .slice(0, Math.ceil(graph.nodes * part))
-        .sort();
-      const { labels: found } = leiden.run(subgraph(graph, kept), {
-        seed: random.u32(),
-        resolution,
-        rounds: ROUNDS,
-      });
-      return [kept.map((node) => best.labels[node]!), found];
-    }),
+    found
+      .slice(whole.length)
+      .map(({ labels }, i) => [kept[i]!.nodes.map((node) => best.labels[node]!), labels]),
   );
   return { ...best, seeds, parts };
 }

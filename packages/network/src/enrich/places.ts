@@ -94,6 +94,13 @@ export function regionByName(text: string, country?: string): Place | null {
   return region === undefined ? null : presentRegion(region);
 }
 
+/** First-level subdivisions of a country (alpha-2): the states of the US, the nations of the UK. */
+export function regionsOf(country: string): Place[] {
+  return [...gazetteer().regions.values()]
+    .filter((region) => region.country === country)
+    .map(presentRegion);
+}
+
 /** Name of a country or region in a language; the English one where no other is known, the id where none is. */
 export function regionName(id: string, language: "en" | "ja"): string {
   const place = placeById(id);

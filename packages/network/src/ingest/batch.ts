@@ -1,6 +1,7 @@
 import { GENDER_CODE, POST_KIND } from "@toolkit/core/domain/network-data";
 import { enrichPost } from "../enrich/enrich-post.ts";
 import type { ColumnValues } from "../store/columns.ts";
+import { packMedia } from "../store/media.ts";
 import { packColumn } from "../store/packed-columns.ts";
 import { parseId } from "./numbers.ts";
 import type { RecordKind } from "./progress.ts";
@@ -178,6 +179,7 @@ export class Batch {
       idOrNull(raw.refId),
       idOrNull(raw.refAuthorId),
       raw.via ?? null,
+      packMedia(raw.media),
       traits.norm,
       traits.hashtags,
       traits.mentions,

@@ -3,11 +3,13 @@ import { Batch } from "./batch.ts";
 import type { BatchResult } from "./batch.ts";
 import { beginImport, now } from "./import-history.ts";
 import type { ImportProgress, ImportReport } from "./progress.ts";
+import type { ProgressMeter } from "./progress-meter.ts";
 import type { BulkSource, RawFollows } from "./raw.ts";
 import { runImport } from "./run-import.ts";
-import type { ReadContext } from "./run-import.ts";
+import type { ReadContext } from "./read-plan.ts";
 import { PAGE_STATE } from "./staged.ts";
-import { inOrder, MOST_WORKERS } from "./worker-pool.ts";
+import { inOrder } from "./in-order.ts";
+import { MOST_WORKERS } from "./worker-pool.ts";
 
 export interface BulkOptions {
   /** What the import is called in the dataset's history. */
@@ -62,7 +64,7 @@ export async function bulkLoad(
 
 async function readSource(
   source: BulkSource,
-  context: ReadContext,
+  context: ReadContext & { meter: ProgressMeter },
   { expected, signal }: Pick<BulkOptions, "expected" | "signal">,
 ): Promise<void> {
   const { pool } = context;

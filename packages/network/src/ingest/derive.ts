@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { HANDLE_KEYS } from "../store/handle-index.ts";
 import { createTableSql } from "../store/schema.ts";
 
 /**
@@ -7,6 +8,7 @@ import { createTableSql } from "../store/schema.ts";
  */
 export async function deriveTables(connection: DuckDBConnection): Promise<void> {
   await remake(connection, "post_languages", POST_LANGUAGES);
+  await remake(connection, "handles", HANDLE_KEYS);
   await remake(connection, "suggest_accounts", SUGGEST_ACCOUNTS);
   await remake(connection, "suggest_hashtags", SUGGEST_HASHTAGS);
   await remake(connection, "suggest_words", SUGGEST_WORDS);

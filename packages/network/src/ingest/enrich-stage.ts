@@ -6,8 +6,8 @@ import { queryNumber, queryRows } from "../store/database.ts";
 import type { Row } from "../store/database.ts";
 import { PROFILE_TRAITS } from "../store/schema.ts";
 import type { Stage } from "./stage.ts";
-import { inOrder } from "./worker-pool.ts";
-import type { WorkerPool } from "./worker-pool.ts";
+import { inOrder } from "./in-order.ts";
+import type { TaskRunner } from "./task-router.ts";
 
 const COLUMNS: readonly Column[] = [{ name: "network_id", type: "u64" }, ...PROFILE_TRAITS];
 const BATCH = 2000;
@@ -19,7 +19,7 @@ const DAY = 86_400;
  */
 export async function enrichStage(
   stage: Stage,
-  pool: WorkerPool,
+  pool: TaskRunner,
   onDone: (done: number, total: number) => void,
 ): Promise<void> {
   const { connection } = stage;

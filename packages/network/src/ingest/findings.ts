@@ -1,8 +1,4 @@
-import { Breather } from "../store/breather.ts";
-
 const BATCH = 65_536;
-/** Steps between two looks at the time. */
-const PAUSE_EVERY = 4096;
 
 export interface FindingBatch {
   readonly length: number;
@@ -49,16 +45,13 @@ export class Findings {
     [this.keys, this.confidences, this.sources] = [keys, confidences, sources];
   }
 
-  /** In the order of account and interest; the arrays of a batch are used again for the next one. */
-  async *batches(): AsyncGenerator<FindingBatch> {
-    const { order, ends } = await this.byAccount();
-    const [id, interest] = [new Uint32Array(BATCH), new Uint16Array(BATCH)];
-    const [confidence, sources] = [new Float32Array(BATCH), new Uint8Array(BATCH)];
-    const breather = new Breather();
+  /** In the order of account and interest; whoever takes a batch owns its arrays. */
+  *batches(): Generator<FindingBatch, void> {
+    const { order, ends } = this.byAccount();
+    let { id, interest, confidence, sources } = newBatch();
     let length = 0;
     for (let account = 0, from = 0; account < this.accounts; account++) {
       const to = ends[account] ?? from;
-      if (account % PAUSE_EVERY === 0) await breather.pause();
       if (to === from) continue;
       const own = order.subarray(from, to).sort((a, b) => this.compare(a, b));
       from = to;
@@ -76,6 +69,7 @@ export class Findings {
         sources[length++] = bits;
         if (length === BATCH) {
           yield { length, id, interest, confidence, sources };
+          ({ id, interest, confidence, sources } = newBatch());
           length = 0;
         }
       }
@@ -89,14 +83,12 @@ export class Findings {
     );
   }
 
-  /** Places of what was found, account after account, and where each account's end: one sort of all would block for seconds. */
-  private async byAccount(): Promise<{ order: Uint32Array; ends: Uint32Array }> {
-    const breather = new Breather();
+  /** Places of what was found, account after account, and where each account's end: one sort of all takes far longer. */
+  private byAccount(): { order: Uint32Array; ends: Uint32Array } {
     const ends = new Uint32Array(this.accounts);
     for (let i = 0; i < this.length; i++) {
       const account = Math.floor((this.keys[i] ?? 0) / 0x1_0000);
       ends[account] = (ends[account] ?? 0) + 1;
-      if (i % PAUSE_EVERY === 0) await breather.pause();
     }
     for (let account = 1; account < this.accounts; account++)
       ends[account] = (ends[account] ?? 0) + (ends[account - 1] ?? 0);
@@ -107,8 +99,16 @@ export class Findings {
       const place = (next[account] ?? 0) - 1;
       next[account] = place;
       order[place] = i;
-      if (i % PAUSE_EVERY === 0) await breather.pause();
     }
     return { order, ends };
   }
+}
+
+function newBatch(): Omit<FindingBatch, "length"> {
+  return {
+    id: new Uint32Array(BATCH),
+    interest: new Uint16Array(BATCH),
+    confidence: new Float32Array(BATCH),
+    sources: new Uint8Array(BATCH),
+  };
 }

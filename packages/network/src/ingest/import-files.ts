@@ -1,18 +1,13 @@
-import { statSync } from "node:fs";
 import { basename } from "node:path";
 import type { Dataset } from "../store/dataset.ts";
-import { beginImport, endImport, now, openImports } from "./import-history.ts";
+import { beginImport, endImport, openImports } from "./import-history.ts";
 import type { OpenImport } from "./import-history.ts";
 import { parsePlan } from "./plan.ts";
 import type { ImportPlan, PlannedFile } from "./plan.ts";
 import type { ImportProgress, ImportReport } from "./progress.ts";
-import { readFileParts } from "./read-file.ts";
-import type { FilePart } from "./read-file.ts";
-import { UnreadableFile } from "./read-bytes.ts";
 import { runImport } from "./run-import.ts";
-import type { ReadContext } from "./run-import.ts";
 import { Stage } from "./stage.ts";
-import { inOrder, workersFor } from "./worker-pool.ts";
+import { workersFor } from "./worker-pool.ts";
 
 export interface ImportControls {
   readonly onProgress?: (progress: ImportProgress) => void;
@@ -127,7 +122,7 @@ async function runPlan(
       ),
     ],
     workers: controls.workers ?? workersFor(files.reduce((sum, { bytes }) => sum + bytes, 0)),
-    read: (context) => readFiles(files, context, controls),
+    read: { files: files.map(lean), acceptDamaged: controls.acceptDamaged ?? false },
     onProgress: controls.onProgress,
     signal: controls.signal,
   });
@@ -137,83 +132,7 @@ function listOfRole(file: PlannedFile): "following" | "followers" | null {
   return file.role === "following" || file.role === "followers" ? file.role : null;
 }
 
-async function readFiles(
-  files: readonly PlannedFile[],
-  context: ReadContext,
-  controls: ImportControls,
-): Promise<void> {
-  const { stage } = context;
-  for (const [index, file] of files.entries()) {
-    const state = stage.state.files[index];
-    if (!state || state.done) continue;
-    context.meter.file = file.path;
-    checkUnchanged(file, state);
-    try {
-      await readFile(file, index, context, controls);
-    } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error;
-      state.error = error.message;
-      await stage.commit();
-      if (!controls.acceptDamaged)
-        throw new UnreadableFile(file.path, `${basename(file.path)}: ${error.message}`);
-    }
-    state.done = true;
-    await stage.commit();
-  }
-}
-
-/** A damaged file may be mended between two tries; any other file must be what it was, or rows would not fit. */
-function checkUnchanged(
-  file: PlannedFile,
-  state: { bytes: number; modified: number; cursor: number; error: string | null },
-): void {
-  const { size, mtimeMs } = statSync(file.path);
-  const same = size === state.bytes && Math.floor(mtimeMs) === state.modified;
-  if (!same && state.cursor > 0 && state.error === null) {
-    throw new Error(
-      `${basename(file.path)} has changed since its import began: cancel that import and begin it again`,
-    );
-  }
-  state.bytes = size;
-  state.modified = Math.floor(mtimeMs);
-  state.error = null;
-}
-
-async function readFile(
-  file: PlannedFile,
-  index: number,
-  { stage, pool, meter }: ReadContext,
-  controls: ImportControls,
-): Promise<void> {
-  const state = stage.state.files[index];
-  if (!state) return;
-  const before = stage.state.files.reduce((sum, each) => sum + (each.done ? each.bytes : 0), 0);
-  if (state.cursor === 0 && file.dataLine > 0) state.line = file.dataLine;
-  const parts = readFileParts(file, state.cursor, (bytes) => {
-    meter.bytes = before + bytes;
-  });
-  const nowSeconds = now();
-  const parse = ({ block, broken }: FilePart) => {
-    const transfer =
-      "bytes" in block && block.bytes.buffer instanceof ArrayBuffer && block.bytes.byteOffset === 0
-        ? [block.bytes.buffer]
-        : [];
-    return pool.run(
-      { task: "parse", file: lean(file), fileIndex: index, block, broken, nowSeconds },
-      transfer,
-    );
-  };
-  for await (const { item, result } of inOrder(parts, pool.depth, parse)) {
-    await stage.add(index, result, item.cursor);
-    meter.rows += Object.values(result.read).reduce((sum, rows) => sum + (rows ?? 0), 0);
-    meter.tell(false);
-    controls.signal?.throwIfAborted();
-    // Appends are synchronous: other work of the process gets its turn between blocks.
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
-/** What workers need of a plan: samples stay here. */
+/** What reading needs of a plan: samples stay here. */
 function lean(file: PlannedFile): PlannedFile {
   return { ...file, sample: [], warnings: [] };
 }

@@ -1,19 +1,35 @@
-import { parentPort } from "node:worker_threads";
+import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { stayInBackground } from "./background-thread.ts";
-import { runTask, transferables } from "./worker-tasks.ts";
-import type { WorkerTask } from "./worker-tasks.ts";
+import type { ReadingJob } from "./reading-thread.ts";
+import type { TaskRequest } from "./task-router.ts";
 
+// Before what the work needs is loaded, which takes a second of a processor.
 stayInBackground();
+if (parentPort) {
+  const job = workerData as ReadingJob | null;
+  if (job === null) await serveTasks(parentPort);
+  else await (await import("./serve-reading.ts")).serveReading(parentPort, job);
+}
 
-/** Entry of a worker thread: one task in, one answer out. */
-parentPort?.on("message", (message: { id: number; task: WorkerTask }) => {
-  try {
-    const answer = runTask(message.task);
-    parentPort?.postMessage({ id: message.id, answer }, transferables(answer));
-  } catch (error) {
-    parentPort?.postMessage({
-      id: message.id,
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+async function serveTasks(first: MessagePort): Promise<void> {
+  const { runTask, transferables } = await import("./worker-tasks.ts");
+  /** One task in, one answer out; a message with a port opens a second way here, for another thread. */
+  function serve(port: MessagePort): void {
+    port.on("message", (message: TaskRequest | { readonly port: MessagePort }) => {
+      if ("port" in message) {
+        serve(message.port);
+        return;
+      }
+      try {
+        const answer = runTask(message.task);
+        port.postMessage({ id: message.id, answer }, transferables(answer));
+      } catch (error) {
+        port.postMessage({
+          id: message.id,
+          error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        });
+      }
     });
   }
-});
+  serve(first);
+}

@@ -11,8 +11,17 @@ const WEIGHTS: Readonly<Record<ImportPhase, { readonly from: number; readonly to
 
 const EVERY_MS = 200;
 
+/** What reading tells of itself. */
+export interface ReadingMeter {
+  rows: number;
+  bytes: number;
+  /** The file that is read. */
+  file: string | null;
+  tell(force: boolean): void;
+}
+
 /** Turns what an import does into what a person wants to know of it, not more than five times a second. */
-export class ProgressMeter {
+export class ProgressMeter implements ReadingMeter {
   private readonly importId: number;
   private readonly bytesTotal: number;
   private readonly emit: (progress: ImportProgress) => void;

@@ -1,3 +1,5 @@
+import type { PostMedium } from "../store/media.ts";
+
 /**
  * What every source says in the same words: the file importers, the network's API and the sample generator
  * all end in these shapes. Enrichment and the merge begin from them.
@@ -70,6 +72,8 @@ export interface RawPost {
   readonly refAuthorId?: NetworkId | null;
   /** Name of the application that sent it. */
   readonly via?: string | null;
+  /** Pictures and films that it carries. */
+  readonly media?: readonly PostMedium[] | null;
   readonly seenAt?: number | null;
 }
 

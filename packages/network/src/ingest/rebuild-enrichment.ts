@@ -22,7 +22,8 @@ import { now } from "./import-history.ts";
 import { deriveInterests } from "./interests.ts";
 import { rebuild } from "./merge.ts";
 import { STAGED } from "./staged.ts";
-import { inOrder, MOST_WORKERS, WorkerPool } from "./worker-pool.ts";
+import { inOrder } from "./in-order.ts";
+import { MOST_WORKERS, WorkerPool } from "./worker-pool.ts";
 
 export interface RebuildOptions {
   readonly workers?: number;
@@ -92,7 +93,7 @@ async function rebuildWithin(
   await connection.run("DROP TABLE fresh_profiles");
   const stats = await deriveAccountStats(connection);
   await deriveTables(connection);
-  await deriveInterests(connection, stats);
+  await deriveInterests(connection, stats, pool);
   const version = metaNumber(await readMeta(connection), "version") ?? 0;
   await writeMeta(connection, { version: version + 1, text: TEXT_VERSION, enrich: ENRICH_VERSION });
   await noteChanges(connection);

@@ -18,8 +18,10 @@ import type { ImportProgress, ImportReport } from "./progress.ts";
 import { ProgressMeter } from "./progress-meter.ts";
 import { countRecords } from "./report.ts";
 import { Stage } from "./stage.ts";
-import type { FileState } from "./stage.ts";
-import { WorkerPool } from "./worker-pool.ts";
+import type { FileState, StageState } from "./stage.ts";
+import { type ReadContext, type ReadingPlan, readPlan } from "./read-plan.ts";
+import { readAside } from "./reading-thread.ts";
+import { MOST_WORKERS, WorkerPool } from "./worker-pool.ts";
 
 export interface RunOptions {
   readonly importId: number;
@@ -32,51 +34,46 @@ export interface RunOptions {
   readonly listed: readonly ListedFile[];
   readonly warnings: readonly string[];
   readonly workers: number;
-  /** Stages the rows that are not staged yet. */
-  readonly read: (context: ReadContext) => Promise<void>;
+  /** Stages the rows that are not staged yet: those of files, or of memory. */
+  readonly read: ReadingPlan | ((context: ReadContext & { meter: ProgressMeter }) => Promise<void>);
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
 }
 
-export interface ReadContext {
-  readonly stage: Stage;
-  readonly pool: WorkerPool;
-  readonly meter: ProgressMeter;
-}
-
 /** From files or memory to the dataset. Stopped or failed, the stage stays and the same call goes on with it. */
 export async function runImport(dataset: Dataset, options: RunOptions): Promise<ImportReport> {
-  const begun = Date.now();
+  const since = Date.now();
   const connection = await dataset.database.connect();
   const pool = new WorkerPool(options.workers);
   let stage: Stage | null = null;
   try {
     await endImport(connection, options.importId, "running", null);
-    stage = await Stage.attach(connection, dataset.dir, options.importId, {
-      files: options.files.map((file) => ({
-        ...file,
-        cursor: 0,
-        line: 0,
-        row: 0,
-        done: false,
-        newest: 0,
-        unreadable: 0,
-        error: null,
-      })),
-      read: {},
-      rejected: {},
-      reasons: {},
-      repairs: {},
-      rejectsKept: 0,
-      phase: "reading",
-    });
+    const attach = () => Stage.attach(connection, dataset.dir, options.importId, begun(options));
+    stage = await attach();
     const meter = meterOf(stage, options);
     if (stage.state.phase === "reading") {
       meter.enter("reading");
-      await options.read({ stage, pool, meter });
+      const { read, signal, importId } = options;
+      if (typeof read === "function") await read({ stage, pool, meter, signal });
+      else if (pool.size < MOST_WORKERS) await readPlan(read, { stage, pool, meter, signal });
+      else {
+        const { state } = stage;
+        await stage.detach();
+        stage = null;
+        await readAside({
+          datasetDir: dataset.dir,
+          importId,
+          plan: read,
+          state,
+          pool,
+          meter,
+          signal,
+        });
+        stage = await attach();
+      }
       await stage.commit();
     }
-    const report = await finish(dataset, connection, stage, pool, meter, options, begun);
+    const report = await finish(dataset, connection, stage, pool, meter, options, since);
     await stage.discard();
     stage = null;
     await dataset.refreshInfo();
@@ -95,6 +92,27 @@ export async function runImport(dataset: Dataset, options: RunOptions): Promise<
     await pool.close();
     connection.closeSync();
   }
+}
+
+function begun({ files }: RunOptions): StageState {
+  return {
+    files: files.map((file) => ({
+      ...file,
+      cursor: 0,
+      line: 0,
+      row: 0,
+      done: false,
+      newest: 0,
+      unreadable: 0,
+      error: null,
+    })),
+    read: {},
+    rejected: {},
+    reasons: {},
+    repairs: {},
+    rejectsKept: 0,
+    phase: "reading",
+  };
 }
 
 function meterOf(stage: Stage, options: RunOptions): ProgressMeter {
@@ -116,7 +134,7 @@ async function finish(
   pool: WorkerPool,
   meter: ProgressMeter,
   options: RunOptions,
-  begun: number,
+  since: number,
 ): Promise<ImportReport> {
   const times = fileTimes(stage.state.files, options);
   options.signal?.throwIfAborted();
@@ -153,7 +171,7 @@ async function finish(
       const stats = await deriveAccountStats(connection);
       await deriveTables(connection);
       meter.step(0.85);
-      await deriveInterests(connection, stats);
+      await deriveInterests(connection, stats, pool);
       await noteVersion(connection, version + 1);
     }
     await keepRejects(connection, options.importId, stage.state.files);
@@ -174,7 +192,7 @@ async function finish(
       rejects: stage.state.reasons,
       repairs: stage.state.repairs,
       warnings: options.warnings,
-      seconds: (Date.now() - begun) / 1000,
+      seconds: (Date.now() - since) / 1000,
     };
     await writeMeta(connection, { imported_at: new Date().toISOString() });
     await finishImport(connection, report, asOf);

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { DuckDBAppender, DuckDBConnection } from "@duckdb/node-api";
-import { appendColumns } from "../store/append-columns.ts";
+import type { DuckDBConnection } from "@duckdb/node-api";
 import { passingColumnsSql } from "../store/columns.ts";
 import type { Column, ColumnValues } from "../store/columns.ts";
 import { queryRows, sqlText } from "../store/database.ts";
+import { WaitingRows } from "../store/waiting-rows.ts";
 import type { BatchResult, CountedKind } from "./batch.ts";
 import { STAGED, STAGED_TABLES } from "./staged.ts";
 import type { StagedTable } from "./staged.ts";
@@ -60,7 +60,7 @@ export class Stage {
   readonly connection: DuckDBConnection;
   readonly state: StageState;
   private readonly path: string;
-  private readonly appenders = new Map<string, DuckDBAppender>();
+  private readonly waiting = new Map<string, WaitingRows>();
   private pendingRows = 0;
   private lastCommit = Date.now();
   private open = false;
@@ -96,7 +96,10 @@ export class Stage {
     await connection.run(`ATTACH ${sqlText(path)} AS stage`);
     await connection.run("CREATE TABLE IF NOT EXISTS stage.state (value VARCHAR)");
     const [row] = await queryRows(connection, "SELECT value FROM stage.state");
-    if (row) return new Stage(connection, path, JSON.parse(String(row["value"])) as StageState);
+    if (row && (await hasColumns(connection)))
+      return new Stage(connection, path, JSON.parse(String(row["value"])) as StageState);
+    // What a version with other columns had begun is begun anew.
+    if (row) await empty(connection);
     const stage = new Stage(connection, path, initial);
     await connection.run("BEGIN TRANSACTION");
     for (const table of STAGED_TABLES)
@@ -154,10 +157,7 @@ export class Stage {
     file.unreadable += result.rejected.records ?? 0;
   }
 
-  /**
-   * Appends to a staged table, within the open transaction. What is appended waits in memory: a table of the file would
-   * compress it on this thread, which also answers questions; a statement does it on another.
-   */
+  /** Appends to a staged table, within the open transaction. */
   async append(
     table: StagedTable | "rejects" | "traits",
     columns: readonly Column[],
@@ -168,16 +168,12 @@ export class Stage {
       await this.connection.run("BEGIN TRANSACTION");
       this.open = true;
     }
-    let appender = this.appenders.get(table);
-    if (!appender) {
-      const waiting = waitingTable(table);
-      await this.connection.run(
-        `CREATE OR REPLACE TEMP TABLE ${waiting} AS FROM stage.${table} LIMIT 0`,
-      );
-      appender = await this.connection.createAppender(waiting, "main", "temp");
-      this.appenders.set(table, appender);
+    let rows = this.waiting.get(table);
+    if (!rows) {
+      rows = await WaitingRows.open(this.connection, `stage.${table}`, columns);
+      this.waiting.set(table, rows);
     }
-    await appendColumns(appender, columns, values, length);
+    await rows.add(values, length);
     this.pendingRows += length;
   }
 
@@ -186,12 +182,8 @@ export class Stage {
       await this.connection.run("BEGIN TRANSACTION");
       this.open = true;
     }
-    for (const [table, appender] of this.appenders) {
-      appender.closeSync();
-      await this.connection.run(`INSERT INTO stage.${table} FROM temp.${waitingTable(table)}`);
-      await this.connection.run(`DROP TABLE temp.${waitingTable(table)}`);
-    }
-    this.appenders.clear();
+    for (const rows of this.waiting.values()) await rows.close();
+    this.waiting.clear();
     await this.writeState();
     await this.connection.run("COMMIT");
     this.open = false;
@@ -206,11 +198,8 @@ export class Stage {
 
   /** Leaves the file for a later try; what is not committed is not kept. */
   async detach(): Promise<void> {
-    for (const appender of this.appenders.values()) {
-      appender.clear();
-      appender.closeSync();
-    }
-    this.appenders.clear();
+    for (const rows of this.waiting.values()) rows.drop();
+    this.waiting.clear();
     if (this.open) await this.connection.run("ROLLBACK").catch(() => undefined);
     this.open = false;
     await this.connection.run("DETACH stage").catch(() => undefined);
@@ -225,8 +214,6 @@ export class Stage {
     for (const file of [this.path, `${this.path}.wal`]) rmSync(file, { force: true });
   }
 }
-
-const waitingTable = (table: string): string => `waiting_${table}`;
 
 function addAll(
   into: Partial<Record<string, number>>,
@@ -245,4 +232,30 @@ function withRows(
   if (place < 0 || base === 0) return values;
   const shifted = (values[place] as Uint32Array).map((row) => row + base);
   return values.map((column, i) => (i === place ? shifted : column));
+}
+
+/** Whether the staged tables are those of this version, column by column. */
+async function hasColumns(connection: DuckDBConnection): Promise<boolean> {
+  const rows = await queryRows(
+    connection,
+    "SELECT table_name, column_name FROM duckdb_columns() WHERE database_name = 'stage' ORDER BY column_index",
+  );
+  return STAGED_TABLES.every((table) => {
+    const found = rows.filter((row) => row["table_name"] === table);
+    const expected: readonly Column[] = STAGED[table];
+    return (
+      found.length === expected.length &&
+      expected.every(({ name }, place) => found[place]?.["column_name"] === name)
+    );
+  });
+}
+
+async function empty(connection: DuckDBConnection): Promise<void> {
+  const tables = await queryRows(
+    connection,
+    "SELECT table_name FROM duckdb_tables() WHERE database_name = 'stage'",
+  );
+  for (const { table_name: name } of tables)
+    await connection.run(`DROP TABLE stage.${String(name)}`);
+  await connection.run("CREATE TABLE stage.state (value VARCHAR)");
 }

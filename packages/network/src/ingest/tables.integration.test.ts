@@ -318,6 +318,7 @@ describe("a dataset of an older version", () => {
     await database.rows("UPDATE meta SET value = 'older' WHERE key IN ('text', 'enrich')");
     for (const table of ["follows", "engagements", "list_members"])
       await database.rows(`ALTER TABLE ${table} DROP COLUMN import`);
+    await database.rows("ALTER TABLE posts DROP COLUMN media");
     await database.rows("UPDATE meta SET value = '1' WHERE key = 'schema'");
     await bench.registry.close();
     const reopened = await (await DatasetRegistry.open(bench.dir)).open("test");

@@ -4,6 +4,7 @@ import { snowflakeSeconds } from "./dates.ts";
 import { readLanguage } from "./declared.ts";
 import { isObject, JsonFields, objects } from "./json-values.ts";
 import type { JsonObject } from "./json-values.ts";
+import { readMedia, type IncludedMedia } from "./v2-media.ts";
 import type { RawList, RawPost, RawProfile } from "./raw.ts";
 
 /**
@@ -49,19 +50,25 @@ function expandedUrl(object: JsonObject): string | null {
   return typeof expanded === "string" && expanded !== "" ? expanded : null;
 }
 
-/** Posts by id that a response includes: where reposts find their full text. */
-export type IncludedPosts = ReadonlyMap<string, JsonObject>;
+/** What a response includes beside its items. */
+export interface Included {
+  /** By id: where reposts find their full text. */
+  readonly posts: ReadonlyMap<string, JsonObject>;
+  readonly media: IncludedMedia;
+}
+
+export const NOTHING_INCLUDED: Included = { posts: new Map(), media: new Map() };
 
 export function readPost(
   object: JsonObject,
-  included: IncludedPosts,
+  included: Included,
   seenAt: number | null,
   repair: Repair,
 ): RawPost {
   const post = new JsonFields(object, repair);
   const id = post.requiredId("id_str", "id");
   const reference = referenceOf(object);
-  const full = reference ? (included.get(reference.id) ?? reference.object) : undefined;
+  const full = reference ? (included.posts.get(reference.id) ?? reference.object) : undefined;
   const text =
     reference?.kind === POST_KIND.repost && full
       ? (postText(full, repair) ?? postText(object, repair))
@@ -90,6 +97,12 @@ export function readPost(
     refId: reference ? new JsonFields({ id: reference.id }, repair).id("id") : oldReply,
     refAuthorId: kind === POST_KIND.reply ? replyTo : (refAuthor?.id("author_id") ?? null),
     via: post.text(false, "source"),
+    // A repost carries nothing itself: it shows what it repeats.
+    media: readMedia(
+      reference?.kind === POST_KIND.repost && full ? full : object,
+      included.media,
+      repair,
+    ),
     seenAt,
   };
 }

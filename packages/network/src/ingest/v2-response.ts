@@ -10,7 +10,15 @@ import { parseId } from "./numbers.ts";
 import type { FollowDirection } from "./raw.ts";
 import { PAGE_STATE } from "./staged.ts";
 import { listedFollow } from "./table-rows.ts";
-import { kindOfObject, readList, readPost, readUser, referencedPosts } from "./v2-objects.ts";
+import {
+  kindOfObject,
+  NOTHING_INCLUDED,
+  readList,
+  readPost,
+  readUser,
+  referencedPosts,
+  type Included,
+} from "./v2-objects.ts";
 
 export interface DocumentContext {
   /** What the file's name, its cursor or the mapping says of all its pages. */
@@ -35,7 +43,7 @@ export function readDocument(document: unknown, context: DocumentContext, batch:
   else
     readItem(
       document,
-      { included: new Map(), seenAt: request?.retrievedAt ?? null, page: null },
+      { included: NOTHING_INCLUDED, seenAt: request?.retrievedAt ?? null, page: null },
       context,
       batch,
     );
@@ -52,7 +60,7 @@ function isResponse(object: JsonObject): boolean {
 }
 
 interface ItemContext {
-  readonly included: Map<string, JsonObject>;
+  readonly included: Included;
   readonly seenAt: number | null;
   /** The page's role, when the item stands in its data. */
   readonly page: PageContext | null;
@@ -66,7 +74,12 @@ function readResponse(
 ): void {
   const includes = isObject(response["includes"]) ? response["includes"] : {};
   const includedPosts = [...objects(includes["posts"]), ...objects(includes["tweets"])];
-  const included = new Map(includedPosts.map((post) => [String(post["id"]), post]));
+  const included: Included = {
+    posts: new Map(includedPosts.map((post) => [String(post["id"]), post])),
+    media: new Map(
+      objects(includes["media"]).map((medium) => [scalarText(medium["media_key"]), medium]),
+    ),
+  };
   const page = request?.context ?? context.page;
   const seenAt = request?.retrievedAt ?? null;
   const data = response["data"] ?? response["users"];
@@ -176,7 +189,7 @@ function readPostItem(
     if (
       isObject(referenced) &&
       kindOfObject(referenced) === "post" &&
-      !item.included.has(String(referenced["id"]))
+      !item.included.posts.has(String(referenced["id"]))
     ) {
       if (new JsonFields(referenced, () => undefined).has("author_id", "author", "user"))
         readItem(referenced, plain, context, batch);

@@ -1,16 +1,16 @@
-import type { Worker } from "node:worker_threads";
+import { MessageChannel, type MessagePort, type Worker } from "node:worker_threads";
+import {
+  type TaskAnswer,
+  type TaskChannel,
+  type TaskRequest,
+  TaskRouter,
+  type TaskRunner,
+} from "./task-router.ts";
 import type { WorkerAnswers, WorkerTask } from "./worker-tasks.ts";
 import { startIngestWorker } from "./worker-url.ts";
 
-interface Waiting {
-  readonly resolve: (answer: unknown) => void;
-  readonly reject: (error: Error) => void;
-}
-
-interface Entry {
+interface Entry extends TaskChannel {
   readonly worker: Worker;
-  /** Tasks given and not answered. */
-  waiting: number;
   /** Whoever has the worker now; nobody while it rests. */
   owner: WorkerPool | null;
 }
@@ -42,126 +42,108 @@ function rest(entry: Entry): void {
  * Worker threads that take tasks in turn. Each has at most a few tasks waiting, so that memory stays bounded. A pool
  * of none runs its tasks in the calling thread: right for an import so small that threads would take longer to start.
  */
-export class WorkerPool {
-  private readonly workers: Entry[] = [];
-  private readonly waiting = new Map<number, Waiting>();
-  private next = 0;
-  private closed = false;
-  private failure: Error | null = null;
+export class WorkerPool implements TaskRunner {
+  readonly #workers: Entry[] = [];
+  readonly #router: TaskRouter;
+  #onFailure: (error: Error) => void = () => undefined;
+  #closed = false;
 
   constructor(size: number) {
     for (let i = 0; i < size; i++) {
       const entry = resting.pop() ?? startEntry();
       entry.owner = this;
       entry.worker.ref();
-      this.workers.push(entry);
+      this.#workers.push(entry);
     }
+    this.#router = new TaskRouter([...this.#workers]);
   }
 
-  /** How many tasks keep all workers busy. */
+  get size(): number {
+    return this.#workers.length;
+  }
+
   get depth(): number {
-    return Math.max(1, this.workers.length * 2);
+    return this.#router.depth;
   }
 
   /** What a worker answers to a task of this pool. */
-  settle(message: WorkerMessage): void {
-    const waiting = this.waiting.get(message.id);
-    this.waiting.delete(message.id);
-    if (message.error === undefined) waiting?.resolve(message.answer);
-    else waiting?.reject(new Error(`ingest worker: ${message.error}`));
+  settle(entry: Entry, answer: TaskAnswer): void {
+    this.#router.settle(entry, answer);
   }
 
   /** A worker of this pool is gone: what waits for it, and every task to come, fails. */
   fail(error: Error): void {
-    if (this.closed) return;
-    this.failure ??= error;
-    for (const waiting of this.waiting.values()) waiting.reject(error);
-    this.waiting.clear();
+    if (this.#closed) return;
+    this.#router.fail(error);
+    this.#onFailure(error);
   }
 
   run<T extends WorkerTask>(
     task: T,
     transfer: ArrayBuffer[] = [],
+    worker?: number,
   ): Promise<WorkerAnswers[T["task"]]> {
-    if (this.closed) return Promise.reject(new Error("the worker pool is closed"));
-    // A worker that could not even start takes no task: waiting for its answer would be for ever.
-    if (this.failure) return Promise.reject(this.failure);
-    if (this.workers.length === 0) {
-      // Loaded only here: the tables of enrichment are large, and threads have their own.
-      return import("./worker-tasks.ts").then(
-        ({ runTask }) => runTask(task) as WorkerAnswers[T["task"]],
-      );
-    }
-    const id = this.next++;
-    const [least] = [...this.workers].sort((a, b) => a.waiting - b.waiting);
-    if (!least) return Promise.reject(new Error("there is no worker"));
-    least.waiting++;
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
-      least.worker.postMessage({ id, task }, transfer);
+    if (this.#closed) return Promise.reject(new Error("the worker pool is closed"));
+    if (this.#workers.length > 0) return this.#router.run(task, transfer, worker);
+    // Loaded only here: the tables of enrichment are large, and threads have their own.
+    return import("./worker-tasks.ts").then(
+      ({ runTask }) => runTask(task) as WorkerAnswers[T["task"]],
+    );
+  }
+
+  /** Ways to the workers for another thread (`tasksThrough`), until the pool closes; a worker that fails is told here. */
+  lend(onFailure: (error: Error) => void): MessagePort[] {
+    this.#onFailure = onFailure;
+    return this.#workers.map(({ worker }) => {
+      const { port1, port2 } = new MessageChannel();
+      worker.postMessage({ port: port1 }, [port1]);
+      return port2;
     });
   }
 
   async close(): Promise<void> {
-    if (this.closed) return;
-    this.closed = true;
-    for (const waiting of this.waiting.values())
-      waiting.reject(new Error("the import was stopped"));
-    this.waiting.clear();
+    if (this.#closed) return;
+    this.#closed = true;
+    const hasFailed = this.#router.hasFailed;
+    this.#router.fail(new Error("the import was stopped"));
     const gone: Promise<number>[] = [];
-    for (const entry of this.workers.splice(0)) {
-      if (this.failure === null && entry.waiting === 0) rest(entry);
+    for (const entry of this.#workers.splice(0)) {
+      if (!hasFailed && entry.waiting === 0) rest(entry);
       else gone.push(entry.worker.terminate());
     }
     await Promise.all(gone);
   }
 }
 
-interface WorkerMessage {
-  readonly id: number;
-  readonly answer?: unknown;
-  readonly error?: string;
+/** The workers of another thread's pool. */
+export function tasksThrough(ports: readonly MessagePort[]): TaskRouter {
+  const channels = ports.map((port) => ({
+    waiting: 0,
+    post: (request: TaskRequest, transfer: ArrayBuffer[]) => port.postMessage(request, transfer),
+  }));
+  const router = new TaskRouter(channels);
+  for (const [i, port] of ports.entries()) {
+    const channel = channels[i];
+    if (channel) port.on("message", (answer: TaskAnswer) => router.settle(channel, answer));
+  }
+  return router;
 }
 
 function startEntry(): Entry {
-  const entry: Entry = { worker: startIngestWorker(), waiting: 0, owner: null };
-  entry.worker.on("message", (message: WorkerMessage) => {
-    entry.waiting--;
-    entry.owner?.settle(message);
-  });
+  const worker = startIngestWorker();
+  const entry: Entry = {
+    worker,
+    waiting: 0,
+    owner: null,
+    post: (request, transfer) => worker.postMessage(request, transfer),
+  };
+  worker.on("message", (answer: TaskAnswer) => entry.owner?.settle(entry, answer));
   const fail = (error: Error): void => {
     const at = resting.indexOf(entry);
     if (at >= 0) resting.splice(at, 1);
     entry.owner?.fail(error);
   };
-  entry.worker.on("error", fail);
-  entry.worker.on("exit", (code) => fail(new Error(`an ingest worker stopped (${code})`)));
+  worker.on("error", fail);
+  worker.on("exit", (code) => fail(new Error(`an ingest worker stopped (${code})`)));
   return entry;
-}
-
-/**
- * Runs `work` over the items with up to `depth` at once, and gives the results in the order of the items: the
- * store's content must not depend on which worker was faster.
- */
-export async function* inOrder<T, R>(
-  items: AsyncIterable<T>,
-  depth: number,
-  work: (item: T) => Promise<R>,
-): AsyncGenerator<{ item: T; result: R }> {
-  const running: { item: T; result: Promise<R> }[] = [];
-  try {
-    for await (const item of items) {
-      const result = work(item);
-      // Failures are met in turn, below; until then they are no unhandled rejections.
-      result.catch(() => undefined);
-      running.push({ item, result });
-      if (running.length < depth) continue;
-      const first = running.shift();
-      if (first) yield { item: first.item, result: await first.result };
-    }
-  } catch (error) {
-    for (const each of running.splice(0)) yield { item: each.item, result: await each.result };
-    throw error;
-  }
-  for (const each of running.splice(0)) yield { item: each.item, result: await each.result };
 }

@@ -1,6 +1,8 @@
 import { Batch } from "./batch.ts";
 import type { BatchResult } from "./batch.ts";
 import { enrichRows } from "./enrich-rows.ts";
+import type { FindingBatch } from "./findings.ts";
+import { interestStep, type InterestStep } from "./interest-run.ts";
 import { parseBlock } from "./parse-block.ts";
 import type { ParseTask } from "./parse-block.ts";
 import type { RawPost, RawProfile } from "./raw.ts";
@@ -13,13 +15,15 @@ export type WorkerTask =
   | ({ readonly task: "parse" } & ParseTask)
   | { readonly task: "profiles"; readonly rows: readonly RawProfile[]; readonly nowSeconds: number }
   | { readonly task: "posts"; readonly rows: readonly RawPost[]; readonly nowSeconds: number }
-  | { readonly task: "enrich"; readonly profiles: readonly ProfileText[] };
+  | { readonly task: "enrich"; readonly profiles: readonly ProfileText[] }
+  | { readonly task: "interests"; readonly run: number; readonly step: InterestStep };
 
 export interface WorkerAnswers {
   readonly parse: BatchResult;
   readonly profiles: BatchResult;
   readonly posts: BatchResult;
   readonly enrich: ColumnValues[];
+  readonly interests: FindingBatch | null;
 }
 
 export function runTask(task: WorkerTask): WorkerAnswers[keyof WorkerAnswers] {
@@ -28,6 +32,8 @@ export function runTask(task: WorkerTask): WorkerAnswers[keyof WorkerAnswers] {
       return parseBlock(task);
     case "enrich":
       return enrichRows(task.profiles);
+    case "interests":
+      return interestStep(task.run, task.step);
     case "profiles":
     case "posts":
       return rawRows(task);
@@ -53,8 +59,13 @@ function rawRows(task: Extract<WorkerTask, { task: "profiles" | "posts" }>): Bat
 
 /** Buffers that can be handed over instead of copied. */
 export function transferables(answer: WorkerAnswers[keyof WorkerAnswers]): ArrayBuffer[] {
-  const columns = Array.isArray(answer)
-    ? answer
-    : Object.values(answer.tables).flatMap((table) => table?.values ?? []);
+  const columns = columnsOf(answer);
   return [...new Set(columns.flatMap(buffersOf))];
+}
+
+function columnsOf(answer: WorkerAnswers[keyof WorkerAnswers]): readonly ColumnValues[] {
+  if (answer === null) return [];
+  if (Array.isArray(answer)) return answer;
+  if ("tables" in answer) return Object.values(answer.tables).flatMap(({ values }) => values);
+  return [answer.id, answer.interest, answer.confidence, answer.sources];
 }

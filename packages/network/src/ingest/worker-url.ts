@@ -1,18 +1,30 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
+import { type MessagePort, Worker } from "node:worker_threads";
+import type { ReadingJob } from "./reading-thread.ts";
 
 /** Room for the cells of a whole block: with less they outlive their collection and are carried along. */
 const LIMITS = { maxYoungGenerationSizeMb: 128 };
+
+/** A thread that reads the files of one import, instead of one that takes tasks. */
+interface Reading {
+  readonly job: ReadingJob;
+  readonly transfer: readonly MessagePort[];
+}
 
 /**
  * Starts the ingest worker in all three situations: from TypeScript source (tests, tsx), where the thread registers
  * tsx itself because a thread does not inherit its parent's loader, and from a bundle, where the worker lies beside
  * it as ingest-worker.js.
  */
-export function startIngestWorker(): Worker {
+export function startIngestWorker(reading?: Reading): Worker {
+  const options = {
+    resourceLimits: LIMITS,
+    workerData: reading?.job ?? null,
+    transferList: [...(reading?.transfer ?? [])],
+  };
   if (!import.meta.url.endsWith(".ts"))
-    return new Worker(new URL("./ingest-worker.js", import.meta.url), { resourceLimits: LIMITS });
+    return new Worker(new URL("./ingest-worker.js", import.meta.url), options);
   // The loader is a module; `require` finds its twin for CommonJS beside it.
   const tsx = pathToFileURL(
     createRequire(import.meta.url)
@@ -21,5 +33,5 @@ export function startIngestWorker(): Worker {
   ).href;
   const worker = new URL("./ingest-worker.ts", import.meta.url).href;
   const start = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(worker)}); });`;
-  return new Worker(start, { eval: true, execArgv: [], resourceLimits: LIMITS });
+  return new Worker(start, { ...options, eval: true, execArgv: [] });
 }

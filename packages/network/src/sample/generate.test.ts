@@ -4,6 +4,7 @@ import { POST_KIND } from "@toolkit/core/domain/network-data";
 import type { RawFollowList, RawFollows, RawPost, RawProfile } from "../ingest/raw.ts";
 import { FIRST_SECOND, LAST_SECOND } from "./calendar.ts";
 import { generateSample, type SampleNetwork } from "./generate.ts";
+import { pictureOf, PICTURES_PATH } from "./picture.ts";
 import { FLAG, KIND } from "./population.ts";
 
 async function gather<T>(batches: AsyncIterable<readonly T[]>): Promise<T[]> {
@@ -12,15 +13,15 @@ async function gather<T>(batches: AsyncIterable<readonly T[]>): Promise<T[]> {
   return all;
 }
 
-/** A hash of everything, in order. */
+/** A hash of everything but media, in order. */
 async function fingerprint(network: SampleNetwork): Promise<string> {
   const hash = createHash("sha256");
   const { follows, ...tables } = network.source;
   for (const table of Object.values(tables)) {
     for await (const batch of table())
       hash.update(
-        JSON.stringify(batch, (_key, value: unknown) =>
-          typeof value === "bigint" ? String(value) : value,
+        JSON.stringify(batch, (key, value: unknown) =>
+          key === "media" ? undefined : typeof value === "bigint" ? String(value) : value,
         ),
       );
   }
@@ -40,6 +41,32 @@ describe("determinism", () => {
     expect(first).toMatchInlineSnapshot(
       `"4dfe64e01e0225df05a517db53b7c4f2bc42dbce4a23933e6459fb439706f4da"`,
     );
+  });
+
+  it("shows pictures by posts' ids alone, one post in six, and by a repost what it repeats", async () => {
+    const { source } = generateSample({ profiles: 600, seed: "pinned" });
+    const posts = await gather(source.posts());
+    const byId = new Map(posts.map((post) => [String(post.id), post]));
+    const own = posts.filter(({ kind }) => kind !== POST_KIND.repost);
+    const share = own.filter(({ media }) => media).length / own.length;
+    expect(share).toBeGreaterThan(0.14);
+    expect(share).toBeLessThan(0.19);
+    for (const { kind, refId, media } of posts)
+      if (kind === POST_KIND.repost) expect(media).toEqual(byId.get(String(refId))?.media);
+    for (const { url, width, height } of own.flatMap(({ media }) => media ?? [])) {
+      const picture = pictureOf(url.slice(PICTURES_PATH.length));
+      expect(picture).toContain(`width="${width}" height="${height}"`);
+      expect(pictureOf(url.slice(PICTURES_PATH.length))).toBe(picture);
+    }
+    for (const name of [
+      "",
+      "a.svg",
+      "a-1x1.svg",
+      "../a-10x10.svg",
+      "a-99999x10.svg",
+      '"><-10x10.svg',
+    ])
+      expect(pictureOf(name)).toBeNull();
   });
 
   it("gives another for another seed or size", async () => {

@@ -1,3 +1,4 @@
+import { POST_KIND } from "@toolkit/core/domain/network-data";
 import type {
   BulkSource,
   RawEngagement,
@@ -18,6 +19,7 @@ import { FLAG, KIND, LANGUAGES, type Population } from "./population.ts";
 import { NO_POST, type PostPlan } from "./post-plan.ts";
 import type { PostWriter } from "./post-text.ts";
 import { profileWords } from "./profile-text.ts";
+import { sampleMedia } from "./media.ts";
 import { mix, Random } from "./random.ts";
 import { reactionsTo, type Reach } from "./reach.ts";
 import type { TruthRecorder } from "./truth.ts";
@@ -200,13 +202,17 @@ async function* postBatches({
     truth.post(p, written);
     const ref = plan.ref[p] ?? NO_POST;
     const author = plan.author[p] ?? 0;
+    const language = LANGUAGES[population.language[author] ?? 0] ?? null;
+    // A repost shows what it repeats.
+    const shown = plan.kind[p] === POST_KIND.repost ? ref : p;
     batch.push({
       id: postId(plan, p),
       authorId: ids[author] ?? 0n,
       text: written.text,
       createdAt: plan.time[p] ?? 0,
       kind: plan.kind[p] ?? 0,
-      language: LANGUAGES[population.language[author] ?? 0] ?? null,
+      language,
+      media: shown === NO_POST ? null : sampleMedia(postId(plan, shown), language ?? "en"),
       ...reactionsTo(population, plan, reach, p, random),
       via: applicationOf(population, author),
       refId: ref === NO_POST ? null : postId(plan, ref),

@@ -1,5 +1,8 @@
 import { listValue } from "@duckdb/node-api";
 import type { Database, Row } from "./database.ts";
+import { readNumbers, readTexts, streamChunks } from "./chunks.ts";
+import { foldHandle, handleKey } from "./handle-index.ts";
+import { rowsWith } from "./point-reads.ts";
 import { bool, id, int, text } from "./row-values.ts";
 import type { AccountRow } from "./rows.ts";
 
@@ -10,12 +13,16 @@ export const ACCOUNT_COLUMNS = `a.id, a.network_id, p.username, p.name, p.image_
 /**
  * Tables of the accounts asked for, by dense id. Each table is cut down to them before the join: joining first costs
  * a pass over all accounts, several times as much.
+ *
+ * @param profileColumns those that are asked for; "*": all.
  */
-export function accountTables(ids: readonly number[]): string {
-  const among = idList(ids);
-  return `(SELECT * FROM accounts WHERE id IN ${among}) a
-    LEFT JOIN (SELECT * FROM profiles WHERE id IN ${among}) p ON p.id = a.id
-    LEFT JOIN (SELECT * FROM account_stats WHERE id IN ${among}) s ON s.id = a.id`;
+export function accountTables(
+  ids: readonly number[],
+  profileColumns = "id, username, name, image_url, verified, followers_count, seen",
+): string {
+  return `${rowsWith("accounts", "id", ids)} a
+    LEFT JOIN ${rowsWith("profiles", "id", ids, profileColumns)} p ON p.id = a.id
+    LEFT JOIN ${rowsWith("account_stats", "id", ids)} s ON s.id = a.id`;
 }
 
 /** Whole numbers as an SQL list; none at all are a list that nothing is in. */
@@ -36,14 +43,6 @@ export function accountOf(row: Row): AccountRow {
   };
 }
 
-/** Names of accounts are compared in lower-case ASCII, as the network does. */
-export function foldHandle(handle: string): string {
-  return handle
-    .trim()
-    .replace(/^[@＠]/, "")
-    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
 /**
  * Accounts by folded handle. When several accounts have had a handle, the one seen under it last counts; then the
  * lowest id.
@@ -55,10 +54,8 @@ export async function accountsByHandles(
   const wanted = new Set(handles.map(foldHandle).filter((handle) => handle !== ""));
   const found = new Map<string, AccountRow>();
   if (wanted.size === 0) return found;
-  const named = await database.rows(
-    "SELECT DISTINCT id FROM suggest_accounts WHERE key IN (SELECT unnest($1))",
-    [listValue([...wanted])],
-  );
+  const keys = [...wanted].map(handleKey);
+  const named = await database.rows(`SELECT id FROM ${rowsWith("handles", "key", keys)}`);
   if (named.length === 0) return found;
   const rows = await database.rows(
     `SELECT ${ACCOUNT_COLUMNS} FROM ${accountTables(named.map((row) => int(row["id"]) ?? 0))} ORDER BY p.seen DESC, a.id`,
@@ -120,17 +117,28 @@ export interface AccountKey {
   readonly followers: number;
 }
 
-/** The keys of the most followed accounts, at most `limit`. */
+/** The keys of the most followed accounts, at most `limit`, in the order of their bytes. */
 export async function topAccountKeys(database: Database, limit: number): Promise<AccountKey[]> {
-  const rows = await database.rows(
-    "SELECT key, id, followers FROM suggest_accounts ORDER BY followers DESC, id, key LIMIT $1",
-    [limit],
-  );
-  return rows.map((row) => ({
-    key: text(row["key"]) ?? "",
-    id: int(row["id"]) ?? 0,
-    followers: int(row["followers"]) ?? 0,
-  }));
+  const connection = await database.connect();
+  try {
+    const found: AccountKey[] = [];
+    // Hundreds of thousands of rows: read in pieces, other calls have their turn between them.
+    for await (const chunk of streamChunks(
+      connection,
+      `SELECT key, id, followers FROM (
+         SELECT key, id, followers FROM suggest_accounts ORDER BY followers DESC, id, key LIMIT ${Math.trunc(limit)})
+       ORDER BY key`,
+    )) {
+      const keys = readTexts(chunk, 0);
+      const ids = readNumbers(chunk, 1, "u32");
+      const followers = readNumbers(chunk, 2, "u32");
+      for (const [i, key] of keys.entries())
+        found.push({ key: key ?? "", id: ids[i]!, followers: followers[i]! });
+    }
+    return found;
+  } finally {
+    connection.closeSync();
+  }
 }
 
 /** Accounts by dense id, in no order. */

@@ -1,9 +1,9 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { readNumbers, streamChunks } from "./chunks.ts";
-import { appendColumns } from "./append-columns.ts";
 import type { Column } from "./columns.ts";
 import { queryNumber } from "./database.ts";
 import { DIRECTION_CODE } from "./schema.ts";
+import { WaitingRows } from "./waiting-rows.ts";
 
 export interface AccountStats {
   readonly accounts: number;
@@ -77,7 +77,7 @@ async function write(
   known: { following: Uint32Array; followers: Uint32Array },
 ): Promise<void> {
   await connection.run("DELETE FROM account_stats");
-  const appender = await connection.createAppender("account_stats");
+  const rows = await WaitingRows.open(connection, "account_stats", COLUMNS);
   for (let from = 0; from < stats.accounts; from += BATCH) {
     const to = Math.min(from + BATCH, stats.accounts);
     const ids = new Uint32Array(to - from);
@@ -90,7 +90,7 @@ async function write(
       isSome(known.following, from, to),
       isSome(known.followers, from, to),
     ];
-    await appendColumns(appender, COLUMNS, values, to - from);
+    await rows.add(values, to - from);
   }
-  appender.closeSync();
+  await rows.close();
 }

@@ -1,5 +1,10 @@
 import { rmSync } from "node:fs";
-import type { NetworkSnapshot } from "@toolkit/core/domain/network-data";
+import {
+  type Lists,
+  type NetworkSnapshot,
+  numbersAt,
+  textsAt,
+} from "@toolkit/core/domain/network-data";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { importText, openWorkbench } from "../ingest/testing/import-text.ts";
 import type { Workbench } from "../ingest/testing/import-text.ts";
@@ -13,6 +18,16 @@ afterAll(async () => {
   await bench.registry.close();
   rmSync(bench.dir, { recursive: true, force: true });
 });
+
+type Column = ArrayLike<unknown> | Lists<Uint16Array | readonly string[]>;
+
+function cellOf(column: Column, place: number): unknown {
+  if (!("ends" in column)) return column[place];
+  const { ends, items } = column;
+  return items instanceof Uint16Array
+    ? [...numbersAt({ ends, items }, place)]
+    : textsAt({ ends, items }, place);
+}
 
 /** What the engine is told of each account, as text, by dense id; rows by place in `ids`. */
 async function read(snapshot: NetworkSnapshot, ids?: Uint32Array): Promise<Map<number, string>> {
@@ -28,7 +43,7 @@ async function read(snapshot: NetworkSnapshot, ids?: Uint32Array): Promise<Map<n
         length: _length,
         ...columns
       } = batch;
-      told.set(id, [Object.values(columns).map((column) => column[i])]);
+      told.set(id, [Object.values(columns).map((column) => cellOf(column, i))]);
     }
   }
   const pairs: [number, number][] = [];
@@ -40,7 +55,7 @@ async function read(snapshot: NetworkSnapshot, ids?: Uint32Array): Promise<Map<n
     for (let i = 0; i < length; i++)
       told
         .get(author[i] ?? -1)
-        ?.push([String(networkId[i]), Object.values(columns).map((column) => column[i])]);
+        ?.push([String(networkId[i]), Object.values(columns).map((column) => cellOf(column, i))]);
   return new Map([...told].map(([id, data]) => [id, JSON.stringify(data)]));
 }
 

@@ -1,5 +1,6 @@
 import type { DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
 import duckdb from "@duckdb/node-bindings";
+import type { NumberLists, TextLists } from "@toolkit/core/domain/network-data";
 
 /**
  * Reads columns of a result chunk as bytes: for the millions of rows that the engine is built from, where the node
@@ -76,36 +77,45 @@ function textsOf(vector: duckdb.Vector, rows: number): (string | null)[] {
   return texts;
 }
 
-function entriesOf(vector: duckdb.Vector, rows: number): BigUint64Array {
-  return copyOf(vector, rows * 2, "u64");
-}
-
 /** A null list reads as an empty one: its entry has length 0 only when written so, hence COALESCE lists too. */
-export function readNumberLists(chunk: DuckDBDataChunk, index: number): Uint16Array[] {
+export function readNumberLists(chunk: DuckDBDataChunk, index: number): NumberLists {
   const vector = duckdb.data_chunk_get_vector(chunk.chunk, index);
-  const entries = entriesOf(vector, chunk.rowCount);
-  const flat = copyOf(
-    duckdb.list_vector_get_child(vector),
-    duckdb.list_vector_get_size(vector),
-    "u16",
-  );
-  return sliceLists(entries, (from, to) => flat.slice(from, to));
+  const child = duckdb.list_vector_get_child(vector);
+  const flat = copyOf(child, duckdb.list_vector_get_size(vector), "u16");
+  const { ends, places } = placesOf(vector, chunk.rowCount);
+  return { ends, items: places === null ? flat : Uint16Array.from(places, (at) => flat[at] ?? 0) };
 }
 
-export function readTextLists(chunk: DuckDBDataChunk, index: number): string[][] {
+export function readTextLists(chunk: DuckDBDataChunk, index: number): TextLists {
   const vector = duckdb.data_chunk_get_vector(chunk.chunk, index);
-  const entries = entriesOf(vector, chunk.rowCount);
-  const flat = textsOf(duckdb.list_vector_get_child(vector), duckdb.list_vector_get_size(vector));
-  return sliceLists(entries, (from, to) => flat.slice(from, to).filter((text) => text !== null));
+  const child = duckdb.list_vector_get_child(vector);
+  const flat = textsOf(child, duckdb.list_vector_get_size(vector)).map((text) => text ?? "");
+  const { ends, places } = placesOf(vector, chunk.rowCount);
+  return { ends, items: places === null ? flat : Array.from(places, (at) => flat[at] ?? "") };
 }
 
-function sliceLists<T>(entries: BigUint64Array, slice: (from: number, to: number) => T): T[] {
-  const lists: T[] = [];
-  for (let i = 0; i + 1 < entries.length; i += 2) {
-    const from = Number(entries[i]);
-    lists.push(slice(from, from + Number(entries[i + 1])));
+/** Where lists end, and where their items lie in the child vector; null: just as they come. */
+function placesOf(
+  vector: duckdb.Vector,
+  rows: number,
+): { ends: Uint32Array; places: Uint32Array | null } {
+  // Offset and length of each list. Sorted and joined rows keep the child as it was: out of order, some of it unused.
+  const entries = new Uint32Array(copyOf(vector, rows * 2, "u64").buffer);
+  const ends = new Uint32Array(rows);
+  let end = 0;
+  let isInOrder = true;
+  for (let i = 0; i < rows; i++) {
+    const length = entries[i * 4 + 2] ?? 0;
+    if (length > 0 && entries[i * 4] !== end) isInOrder = false;
+    ends[i] = end += length;
   }
-  return lists;
+  if (isInOrder) return { ends, places: null };
+  const places = new Uint32Array(end);
+  for (let i = 0, at = 0; i < rows; i++) {
+    const [offset = 0, length = 0] = [entries[i * 4], entries[i * 4 + 2]];
+    for (let k = 0; k < length; k++) places[at++] = offset + k;
+  }
+  return { ends, places };
 }
 
 /** Streams a query's chunks; memory stays at one chunk. */

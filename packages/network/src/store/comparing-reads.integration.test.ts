@@ -20,6 +20,7 @@ const TEXTS = [
   "猫犬カフェ",
   "@Bob @bob again",
   "nothing",
+  "see https://www.Example.com/a?b, HTTP://example.com and https://t.co/x",
 ];
 const posts: RawPost[] = TEXTS.map((text, i) => ({
   id: String(100 + i),
@@ -109,6 +110,20 @@ describe("what comparing reads of the store", () => {
     expect((await bench.dataset.readTwice(at(12), AS_OF * DAY)).account).toEqual(
       Uint32Array.of(id("ann")),
     );
+  });
+
+  it("counts whom own posts mention and where they link to, each account once", async () => {
+    const authors = [id("ann"), id("bob"), id("cat")];
+    expect(await bench.dataset.spokenOf(authors, null, 5)).toEqual({
+      authors: 2,
+      mentions: [{ value: "bob", posts: 2, authors: 1 }],
+      links: [{ value: "example.com", posts: 1, authors: 1 }],
+    });
+    expect(await bench.dataset.spokenOf(authors, AS_OF - 5, 5)).toMatchObject({
+      mentions: [{ value: "bob", posts: 1 }],
+      links: [],
+    });
+    expect(await bench.dataset.spokenOf([id("cat")], null, 5)).toMatchObject({ authors: 0 });
   });
 
   it("counts posts about an account as the text index reads them", async () => {

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import type { DuckDBConnection, DuckDBValue } from "@duckdb/node-api";
+import limitConcurrency from "p-limit";
 
 export type SqlValue = DuckDBValue;
 export type Row = Record<string, SqlValue>;
@@ -11,12 +12,21 @@ export type Row = Record<string, SqlValue>;
  * memory leaves room for the engine's shards.
  */
 const MEMORY_LIMIT_MB = 1536;
+/** Rows on their way to a stage: two seconds of them. */
+const ATTACHING_LIMIT_MB = 512;
+
+/**
+ * Questions that run at once; the others wait for their turn. A connection keeps megabytes of its own, and more questions
+ * at once than threads make none of them faster.
+ */
+const MOST_CONNECTIONS = 8;
 
 /** One DuckDB file. Its owner process is the only one that may open it. */
 export class Database {
   readonly path: string;
   private readonly instance: DuckDBInstance;
   private readonly idle: DuckDBConnection[] = [];
+  private readonly limit = limitConcurrency(MOST_CONNECTIONS);
 
   private constructor(path: string, instance: DuckDBInstance) {
     this.path = path;
@@ -25,10 +35,19 @@ export class Database {
 
   static async open(path: string): Promise<Database> {
     mkdirSync(dirname(path), { recursive: true });
+    return Database.create(path, join(dirname(path), "temp"), MEMORY_LIMIT_MB);
+  }
+
+  /** No file: for what attaches one. */
+  static inMemory(temporary: string): Promise<Database> {
+    return Database.create(":memory:", temporary, ATTACHING_LIMIT_MB);
+  }
+
+  private static async create(path: string, temporary: string, limitMb: number): Promise<Database> {
     const instance = await DuckDBInstance.create(path, {
       threads: "2",
-      memory_limit: `${MEMORY_LIMIT_MB}MB`,
-      temp_directory: join(dirname(path), "temp"),
+      memory_limit: `${limitMb}MB`,
+      temp_directory: temporary,
       // Nothing is fetched at run time.
       autoinstall_known_extensions: "false",
       autoload_known_extensions: "false",
@@ -45,12 +64,14 @@ export class Database {
 
   /** Runs `use` on a connection that nobody else uses meanwhile. */
   async using<T>(use: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
-    const connection = this.idle.pop() ?? (await this.instance.connect());
-    try {
-      return await use(connection);
-    } finally {
-      this.idle.push(connection);
-    }
+    return this.limit(async () => {
+      const connection = this.idle.pop() ?? (await this.instance.connect());
+      try {
+        return await use(connection);
+      } finally {
+        this.idle.push(connection);
+      }
+    });
   }
 
   async rows(sql: string, values: SqlValue[] = []): Promise<Row[]> {

@@ -8,7 +8,6 @@ import {
   accountsByNetworkIds,
   accountsByIds,
   type AccountKey,
-  foldHandle,
   suggestAccounts,
   topAccountKeys,
 } from "./account-reads.ts";
@@ -22,6 +21,7 @@ import {
   readTwiceRead,
 } from "./follow-reads.ts";
 import type { FollowerList, FollowTimes, ReadTwice, ReportedFollowers } from "./follow-reads.ts";
+import { foldHandle, HandleIndex } from "./handle-index.ts";
 import { readImports, readRejects } from "./history-reads.ts";
 import type { RejectPage } from "./history-reads.ts";
 import { metaNumber, readMeta, writeMeta } from "./meta.ts";
@@ -30,12 +30,14 @@ import {
   readNewestUnspacedNorms,
   readPostNorms,
   readPosts,
+  readShownPosts,
   suggestHashtags,
   suggestWords,
 } from "./post-reads.ts";
+import { readSpokenOf, type SpokenOfAmong } from "./spoken-of.ts";
 import { countPostsAbout } from "./posts-about.ts";
 import type { PostsAbout, Subject } from "./posts-about.ts";
-import { readProfiles } from "./profile-reads.ts";
+import { readProfiles, readShownAccounts } from "./profile-reads.ts";
 import { removeProfile } from "./removal.ts";
 import type {
   AccountRow,
@@ -47,6 +49,8 @@ import type {
   PostRow,
   ProfileRow,
   RejectRow,
+  ShownAccount,
+  ShownPost,
   Suggestion,
 } from "./rows.ts";
 import { createTableSql, MIGRATIONS, SCHEMA_VERSION, TABLES } from "./schema.ts";
@@ -67,19 +71,26 @@ export class Dataset {
   /** Asked with every size while people type. */
   private sizes: Promise<readonly NetworkSize[]> | null = null;
   private readonly snapshots = new Set<{ close(): Promise<void> }>();
+  private readonly noteInfo: (info: DatasetInfo) => void;
 
-  private constructor(dir: string, info: DatasetInfo, database: Database) {
+  private constructor(
+    dir: string,
+    info: DatasetInfo,
+    database: Database,
+    noteInfo: (info: DatasetInfo) => void,
+  ) {
+    this.noteInfo = noteInfo;
     this.slug = info.slug;
     this.dir = dir;
     this.current = info;
     this.database = database;
   }
 
-  /** Opens a folder; makes its tables on the first time. */
-  static async open(dir: string): Promise<Dataset> {
+  /** Opens a folder; makes its tables on the first time. `noteInfo` is told whenever the note of what it is changes. */
+  static async open(dir: string, noteInfo: (info: DatasetInfo) => void): Promise<Dataset> {
     const database = await Database.open(join(dir, DATABASE_FILE));
     try {
-      const dataset = new Dataset(dir, readInfo(dir), database);
+      const dataset = new Dataset(dir, readInfo(dir), database, noteInfo);
       await database.using(prepareTables);
       await dataset.refreshInfo();
       return dataset;
@@ -121,6 +132,7 @@ export class Dataset {
       importedAt: meta.get("imported_at") ?? null,
     };
     writeInfo(this.dir, this.current);
+    this.noteInfo(this.current);
   }
 
   /** One import or removal at a time. */
@@ -190,6 +202,21 @@ export class Dataset {
     return accountsByNetworkIds(this.database, networkIds);
   }
 
+  /** What is shown of accounts beside a number, in the order asked; unknown ids are left out. */
+  shownAccounts(ids: readonly number[]): Promise<ShownAccount[]> {
+    return readShownAccounts(this.database, ids);
+  }
+
+  /** What is shown of posts, in the order asked; unknown ids are left out. */
+  shownPosts(networkIds: readonly bigint[]): Promise<ShownPost[]> {
+    return readShownPosts(this.database, networkIds);
+  }
+
+  /** Whose the handles are now, all of them at once. */
+  handleIndex(): Promise<HandleIndex> {
+    return HandleIndex.read(this.database);
+  }
+
   suggestAccounts(prefix: string, limit: number): Promise<AccountRow[]> {
     return suggestAccounts(this.database, prefix, limit);
   }
@@ -244,6 +271,11 @@ export class Dataset {
   /** Posts of others that mention accounts or hold their words. */
   postsAbout(subjects: readonly Subject[], fromDay: FromDay): Promise<PostsAbout> {
     return countPostsAbout(this.database, subjects, fromDay);
+  }
+
+  /** Whom accounts (dense ids) mention and where they link to. */
+  spokenOf(accounts: readonly number[], fromDay: FromDay, limit: number): Promise<SpokenOfAmong> {
+    return readSpokenOf(this.database, accounts, fromDay, limit);
   }
 
   /** When accounts were seen to be followed, by follower. */

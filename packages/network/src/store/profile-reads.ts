@@ -1,8 +1,9 @@
-import { ACCOUNT_COLUMNS, accountOf, accountTables, idList } from "./account-reads.ts";
+import { ACCOUNT_COLUMNS, accountOf, accountTables } from "./account-reads.ts";
 import { ageSql, ATTRIBUTES } from "./attributes-sql.ts";
 import type { Database, Row } from "./database.ts";
+import { rowsWith } from "./point-reads.ts";
 import { bool, int, isoTime, numbers, text } from "./row-values.ts";
-import type { Attribute, InterestRow, ProfileRow, ScoredAttribute } from "./rows.ts";
+import type { Attribute, InterestRow, ProfileRow, ScoredAttribute, ShownAccount } from "./rows.ts";
 import { CONFIDENCE_UNIT } from "./schema.ts";
 
 /** Bits of `profile_interests.sources`. */
@@ -18,7 +19,7 @@ export async function readProfiles(
   const [rows, interests] = await Promise.all([
     database.rows(profilesSql(ids, asOfDay)),
     database.rows(
-      `SELECT id, interest, confidence, sources FROM profile_interests WHERE id IN ${idList(ids)} ORDER BY confidence DESC, interest`,
+      `SELECT id, interest, confidence, sources FROM ${rowsWith("profile_interests", "id", ids)} ORDER BY confidence DESC, interest`,
     ),
   ]);
   const interestsById = new Map<number, InterestRow[]>();
@@ -30,6 +31,39 @@ export async function readProfiles(
   return ids.flatMap((each) => {
     const row = byId.get(each);
     return row ? [profileOf(row, interestsById.get(each) ?? [])] : [];
+  });
+}
+
+const SHOWN_COLUMNS =
+  "id, network_id, username, name, image_url, verified, followers_count, bio, location";
+
+/** What is shown of accounts, in the order asked; unknown ids are left out. A tenth of the time of whole profiles. */
+export async function readShownAccounts(
+  database: Database,
+  ids: readonly number[],
+): Promise<ShownAccount[]> {
+  const profiles = await database.rows(
+    `SELECT *, true AS known FROM ${rowsWith("profiles", "id", ids, SHOWN_COLUMNS)}`,
+  );
+  const byId = new Map(profiles.map((row) => [int(row["id"]) ?? 0, row]));
+  const others = ids.filter((each) => !byId.has(each));
+  if (others.length > 0)
+    for (const row of await database.rows(
+      `SELECT id, network_id FROM ${rowsWith("accounts", "id", others)}`,
+    ))
+      byId.set(int(row["id"]) ?? 0, row);
+  return ids.flatMap((each) => {
+    const row = byId.get(each);
+    if (row === undefined) return [];
+    const { followersInData: _, ...account } = accountOf(row);
+    return [
+      {
+        ...account,
+        known: bool(row["known"]) ?? false,
+        bio: text(row["bio"]),
+        location: text(row["location"]),
+      },
+    ];
   });
 }
 
@@ -47,7 +81,7 @@ function profilesSql(ids: readonly number[], asOfDay: number): string {
     ${ageSql(ATTRIBUTES.bornTo, asOfDay)} AS age_low, ${ageSql(ATTRIBUTES.bornFrom, asOfDay)} AS age_high,
     p.declared_born_to IS NOT NULL AS age_declared, p.born_confidence AS age_confidence,
     p.jobs, p.job_confidences, p.spam, i.source AS import_source
-  FROM ${accountTables(ids)} LEFT JOIN (SELECT * FROM post_languages WHERE id IN ${idList(ids)}) l ON l.id = a.id
+  FROM ${accountTables(ids, "*")} LEFT JOIN ${rowsWith("post_languages", "id", ids)} l ON l.id = a.id
     LEFT JOIN imports i ON i.id = p.import`;
 }
 

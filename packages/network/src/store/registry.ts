@@ -35,9 +35,14 @@ export class UnknownDataset extends Error {
 export class DatasetRegistry {
   private readonly dir: string;
   private readonly opened = new Map<string, Promise<Dataset>>();
+  /** Every question asks which datasets there are. */
+  private readonly infos = new Map<string, DatasetInfo>();
 
   private constructor(dir: string) {
     this.dir = dir;
+    for (const slug of readdirSync(dir))
+      if (SLUG.test(slug) && isDatasetDir(this.folder(slug)))
+        this.infos.set(slug, readInfo(this.folder(slug)));
   }
 
   static async open(dataDir: string): Promise<DatasetRegistry> {
@@ -48,16 +53,13 @@ export class DatasetRegistry {
 
   /** All datasets, by time of making. */
   list(): DatasetInfo[] {
-    return readdirSync(this.dir)
-      .filter((slug) => SLUG.test(slug) && isDatasetDir(this.folder(slug)))
-      .map((slug) => readInfo(this.folder(slug)))
-      .sort((a, b) =>
-        a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.slug < b.slug ? -1 : 1,
-      );
+    return [...this.infos.values()].sort((a, b) =>
+      a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.slug < b.slug ? -1 : 1,
+    );
   }
 
   has(slug: string): boolean {
-    return SLUG.test(slug) && isDatasetDir(this.folder(slug));
+    return this.infos.has(slug);
   }
 
   /** Throws DatasetExists for a given slug that is taken; a slug made from the name gets a number. */
@@ -79,6 +81,7 @@ export class DatasetRegistry {
       asOfDay: null,
     };
     writeInfo(dir, info);
+    this.infos.set(slug, info);
     const buried = this.readTombstones(slug);
     if (buried.length > 0) {
       const dataset = await this.open(slug);
@@ -92,7 +95,7 @@ export class DatasetRegistry {
     const opened = this.opened.get(slug);
     if (opened) return opened;
     if (!this.has(slug)) throw new UnknownDataset(slug);
-    const opening = Dataset.open(this.folder(slug));
+    const opening = Dataset.open(this.folder(slug), (info) => this.infos.set(slug, info));
     this.opened.set(slug, opening);
     opening.catch(() => this.opened.delete(slug));
     return opening;
@@ -126,8 +129,11 @@ export class DatasetRegistry {
       rows.map((row) => String(row["network_id"])),
     );
     this.opened.delete(slug);
+    this.infos.delete(slug);
     await dataset.exclusively(() => dataset.close());
     rmSync(this.folder(slug), { recursive: true, force: true });
+    // What was being written until it was closed has noted it again.
+    this.infos.delete(slug);
   }
 
   async close(): Promise<void> {

@@ -30,6 +30,7 @@ export async function removeProfile(
       "profile_observations",
       "profile_interests",
       "post_languages",
+      "handles",
       "suggest_accounts",
     ]) {
       await connection.run(`DELETE FROM ${table} WHERE id = ${id}`);

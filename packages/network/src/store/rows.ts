@@ -1,3 +1,5 @@
+import type { PostMedium } from "./media.ts";
+
 /** Rows as the store answers them. Ids of the network are decimal strings; `id` is the dense id of an account. */
 
 export type DatasetKind = "sample" | "imported";
@@ -68,11 +70,16 @@ export interface InterestRow extends ScoredAttribute {
   readonly sources: readonly ("bio" | "posts" | "follows")[];
 }
 
-export interface ProfileRow extends AccountRow {
+/** What is shown of an account beside a number. */
+export interface ShownAccount extends Omit<AccountRow, "followersInData"> {
   /** False: known by id alone. */
   readonly known: boolean;
   readonly bio: string | null;
   readonly location: string | null;
+}
+
+/** All that is known of an account. */
+export interface ProfileRow extends AccountRow, ShownAccount {
   readonly url: string | null;
   readonly verifiedType: string | null;
   readonly protected: boolean | null;
@@ -110,9 +117,9 @@ export interface PostNorm {
   readonly norm: string;
 }
 
-export interface PostRow {
+/** What is shown of a post. */
+export interface ShownPost {
   readonly networkId: string;
-  readonly author: AccountRow;
   readonly text: string;
   readonly kind: PostKind;
   /** ISO 8601. */
@@ -120,10 +127,16 @@ export interface PostRow {
   readonly language: Attribute<string>;
   readonly likes: number | null;
   readonly reposts: number | null;
+  readonly sentiment: -1 | 0 | 1 | null;
+  readonly media: readonly PostMedium[];
+}
+
+/** All that is known of a post. */
+export interface PostRow extends ShownPost {
+  readonly author: AccountRow;
   readonly replies: number | null;
   readonly quotes: number | null;
   readonly views: number | null;
-  readonly sentiment: -1 | 0 | 1 | null;
   readonly hashtags: readonly string[];
   readonly topics: readonly number[];
   readonly shows: readonly number[];

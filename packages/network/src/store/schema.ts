@@ -1,8 +1,9 @@
+import { HANDLE_KEYS } from "./handle-index.ts";
 import { columnsSql } from "./columns.ts";
 import type { Column } from "./columns.ts";
 
 /** Grows with every change of the tables below; an older dataset is brought up to it when it is opened. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 6;
 
 /** What turns a dataset of a version into one of the next; append only. */
 export const MIGRATIONS: Readonly<Record<number, readonly string[]>> = {
@@ -13,6 +14,12 @@ export const MIGRATIONS: Readonly<Record<number, readonly string[]>> = {
   2: [],
   // As before: until the next import nobody can tell what changed, and then everybody has.
   3: [],
+  4: [
+    "CREATE OR REPLACE TABLE handles (key UBIGINT, id UINTEGER)",
+    `INSERT INTO handles ${HANDLE_KEYS}`,
+  ],
+  // What was imported before said nothing of media: it is read when its source is imported or synced anew.
+  5: ["ALTER TABLE posts ADD COLUMN media VARCHAR"],
 };
 
 /** Fields of a profile as a source says them; every one may be null. */
@@ -84,6 +91,8 @@ export const POST_FIELDS = [
   { name: "ref_post", type: "u64" },
   { name: "ref_author", type: "u64" },
   { name: "via", type: "text" },
+  /** Pictures and films, as media.ts writes them. */
+  { name: "media", type: "text" },
 ] as const satisfies readonly Column[];
 
 export const POST_TRAITS = [
@@ -152,6 +161,8 @@ export const TABLES: Readonly<Record<string, string>> = {
   // How many accounts the network itself has in a country, by whose word.
   network_sizes: "country VARCHAR, accounts UBIGINT, source VARCHAR, as_of INTEGER",
   tombstones: "network_id UBIGINT, buried UINTEGER",
+  // What follows from the others: see ingest/derive.ts and, of handles, handle-index.ts.
+  handles: "key UBIGINT, id UINTEGER",
   suggest_accounts: "key VARCHAR, id UINTEGER, followers UINTEGER",
   suggest_hashtags: "tag VARCHAR, posts UINTEGER",
   suggest_words: "word VARCHAR, posts UINTEGER",

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DECLARED, PROFILE_FLAG } from "@toolkit/core/domain/network-data";
+import { DECLARED, PROFILE_FLAG, textsAt } from "@toolkit/core/domain/network-data";
 import type { PostBatch, ProfileBatch } from "@toolkit/core/domain/network-data";
 import { bulkLoad } from "../ingest/bulk.ts";
 import type { BulkSource, RawPost, RawProfile } from "../ingest/raw.ts";
@@ -146,7 +146,7 @@ describe("a snapshot", () => {
     if (!batch) throw new Error("no batch");
     expect([...batch.networkId]).toEqual([103n, 102n, 101n]);
     expect([...batch.author]).toEqual([4, 1, 0]);
-    expect(batch.hashtags[1]).toEqual(["veterans"]);
+    expect(textsAt(batch.hashtags, 1)).toEqual(["veterans"]);
     expect([...batch.likes, ...batch.reposts, ...batch.kind]).toEqual([0, 3, 0, 0, 1, 0, 0, 2, 0]);
     expect(batch.norm[0]).toBe("new words veterans");
   });

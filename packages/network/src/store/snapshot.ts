@@ -1,4 +1,4 @@
-import type { DuckDBConnection } from "@duckdb/node-api";
+import type { DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
 import type {
   FollowBatch,
   NetworkChanges,
@@ -6,6 +6,7 @@ import type {
   PostBatch,
   ProfileBatch,
 } from "@toolkit/core/domain/network-data";
+import { Breather } from "./breather.ts";
 import { changedSince, readChanged } from "./changed-accounts.ts";
 import { ageSql, ATTRIBUTES, DECLARED_BITS } from "./attributes-sql.ts";
 import { readNumberLists, readNumbers, readTextLists, readTexts, streamChunks } from "./chunks.ts";
@@ -144,6 +145,7 @@ async function* readProfiles(
 ): AsyncGenerator<ProfileBatch> {
   const count = accounts?.length ?? profileCount;
   const idAt = (place: number): number => accounts?.[place] ?? place;
+  const breather = new Breather();
   for (let from = 0; from < count; from += PROFILE_RANGE) {
     const to = Math.min(from + PROFILE_RANGE, count);
     let next = from;
@@ -152,6 +154,9 @@ async function* readProfiles(
       `${column} >= ${idAt(from)} AND ${column} <= ${idAt(to - 1)} AND ${scope(column)}`;
     for await (const chunk of streamChunks(connection, profileRowsSql(within, asOfDay, true))) {
       const ids = readNumbers(chunk, 0, "u32");
+      const texts = await readSlowly(chunk, [2, 5, 6, 7, 8, 16]);
+      const bioWords = readTextLists(chunk, 15);
+      await breather.pause();
       const first = next;
       for (const id of ids)
         if (id !== idAt(next++)) throw new Error(`account ${idAt(next - 1)} is missing`);
@@ -159,21 +164,21 @@ async function* readProfiles(
         from: first,
         length: ids.length,
         networkId: readNumbers(chunk, 1, "u64"),
-        username: readTexts(chunk, 2),
+        username: texts(2),
         flags: readNumbers(chunk, 3, "u8"),
         declared: readNumbers(chunk, 4, "u8"),
-        country: readTexts(chunk, 5),
-        region: readTexts(chunk, 6),
-        city: readTexts(chunk, 7),
-        language: readTexts(chunk, 8),
+        country: texts(5),
+        region: texts(6),
+        city: texts(7),
+        language: texts(8),
         gender: readNumbers(chunk, 9, "u8"),
         ageLow: readNumbers(chunk, 10, "u8"),
         ageHigh: readNumbers(chunk, 11, "u8"),
         interests: readNumberLists(chunk, 12),
         jobs: readNumberLists(chunk, 13),
         spam: readNumbers(chunk, 14, "f32"),
-        bioWords: readTextLists(chunk, 15),
-        bioNorm: readTexts(chunk, 16).map((text) => text ?? ""),
+        bioWords,
+        bioNorm: texts(16).map((text) => text ?? ""),
         followersCount: readNumbers(chunk, 17, "u32"),
       };
     }
@@ -216,6 +221,8 @@ async function* readFollows(
 async function* readPosts(connection: DuckDBConnection, scope: Scope): AsyncGenerator<PostBatch> {
   for (const [from, to] of await dayRanges(connection, scope)) {
     for await (const chunk of streamChunks(connection, postRangeSql(from, to, scope))) {
+      const texts = await readSlowly(chunk, [7]);
+      const hashtags = readTextLists(chunk, 8);
       yield {
         length: chunk.rowCount,
         networkId: readNumbers(chunk, 0, "u64"),
@@ -225,13 +232,27 @@ async function* readPosts(connection: DuckDBConnection, scope: Scope): AsyncGene
         likes: readNumbers(chunk, 4, "u32"),
         reposts: readNumbers(chunk, 5, "u32"),
         sentiment: readNumbers(chunk, 6, "i8"),
-        norm: readTexts(chunk, 7).map((text) => text ?? ""),
-        hashtags: readTextLists(chunk, 8),
+        norm: texts(7).map((text) => text ?? ""),
+        hashtags,
         topics: readNumberLists(chunk, 9),
         shows: readNumberLists(chunk, 10),
       };
     }
   }
+}
+
+/** Columns of texts, with pauses in which the thread answers others. */
+async function readSlowly(
+  chunk: DuckDBDataChunk,
+  columns: readonly number[],
+): Promise<(column: number) => (string | null)[]> {
+  const breather = new Breather();
+  const texts = new Map<number, (string | null)[]>();
+  for (const column of columns) {
+    texts.set(column, readTexts(chunk, column));
+    await breather.pause();
+  }
+  return (column) => texts.get(column) ?? [];
 }
 
 function postRangeSql(from: number, to: number, scope: Scope): string {

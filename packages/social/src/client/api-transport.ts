@@ -4,7 +4,7 @@ import { realTime, type ApiClock } from "./api-clock.ts";
 import { parseJson } from "./network-me.ts";
 import { RateBudget } from "./rate-budget.ts";
 import { sendToNetwork, type NetworkAnswer } from "./request.ts";
-import { RateLimited, SocialError } from "./social-error.ts";
+import { RateLimited, SocialError, type SocialErrorKind } from "./social-error.ts";
 
 /** A page of a thousand people with all their fields has a tenth of this. */
 const MOST_BYTES = 20_000_000;
@@ -29,6 +29,8 @@ export interface ApiCall {
   readonly body?: object;
   /** What is asked for, in words for the log. */
   readonly purpose: string;
+  /** What a failure means whose status and body say more than that the caller is refused; null: no more. */
+  readonly failureOf?: (status: number, body: unknown) => SocialErrorKind | null;
 }
 
 export interface ApiTransportOptions {
@@ -87,7 +89,10 @@ export class ApiTransport {
           isRenewed = true;
           continue;
         }
-        if (status < 500) throw new SocialError("refused", `${call.purpose}: status ${status}`);
+        if (status < 500) {
+          const kind = call.failureOf?.(status, sent.body) ?? "refused";
+          throw new SocialError(kind, `${call.purpose}: status ${status}`);
+        }
       }
       if (call.method === "POST" || failures === RETRIES) {
         throw sent instanceof SocialError

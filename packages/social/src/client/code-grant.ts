@@ -1,7 +1,7 @@
 import { NETWORK_WAIT_MS } from "@toolkit/core/domain/sign-in";
 import * as openid from "openid-client";
 import type { NetworkTokens } from "./identity.ts";
-import { SocialError } from "./social-error.ts";
+import { GrantEnded, SocialError } from "./social-error.ts";
 
 export interface ClientKeys {
   readonly clientId: string;
@@ -110,6 +110,9 @@ export async function asking<T>(purpose: string, ask: () => Promise<T>): Promise
   } catch (error) {
     if (error instanceof SocialError) throw error;
     if (error instanceof openid.ResponseBodyError) {
+      // X says "invalid_request" of a refresh token that it does not know.
+      if (error.status === 400 && ["invalid_grant", "invalid_request"].includes(error.error))
+        throw new GrantEnded(`${purpose}: ${error.error}`);
       const isTheirs = error.status >= 500 || error.status === 429;
       throw new SocialError(isTheirs ? "unreachable" : "refused", `${purpose}: ${error.status}`);
     }

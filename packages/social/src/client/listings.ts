@@ -6,7 +6,9 @@ const USER_QUERY = {
 } as const;
 const POST_QUERY = {
   "tweet.fields":
-    "author_id,conversation_id,created_at,entities,in_reply_to_user_id,lang,possibly_sensitive,public_metrics,referenced_tweets,source",
+    "attachments,author_id,conversation_id,created_at,entities,in_reply_to_user_id,lang,possibly_sensitive,public_metrics,referenced_tweets,source",
+  expansions: "attachments.media_keys",
+  "media.fields": "alt_text,height,media_key,preview_image_url,type,url,width",
 } as const;
 const LIST_QUERY = {
   "list.fields": "created_at,description,follower_count,member_count,owner_id,private",

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { wireProblem } from "../wire/problem.ts";
 import { wireCount, wireId } from "../wire/scalars.ts";
-import { ApiTransport, type ApiAnswer, type ApiTransportOptions } from "./api-transport.ts";
+import {
+  ApiTransport,
+  type ApiAnswer,
+  type ApiCall,
+  type ApiTransportOptions,
+} from "./api-transport.ts";
 import { LISTINGS, USER_LOOKUP, type Listing, type ListingName } from "./listings.ts";
 import { SocialError } from "./social-error.ts";
 
@@ -29,6 +34,15 @@ const userAnswer = z.looseObject({
     .optional(),
   errors: problems,
 });
+
+const followAnswer = z.looseObject({
+  data: z.looseObject({ following: z.boolean(), pending_follow: z.boolean().optional() }),
+});
+
+export interface FollowState {
+  readonly following: boolean;
+  readonly isRequested: boolean;
+}
 
 export type NetworkUser = NonNullable<z.output<typeof userAnswer>["data"]>;
 
@@ -80,6 +94,42 @@ export class NetworkApi {
     const problem = problemOf(errors, purpose);
     if (problem.kind === "missing") return null;
     throw problem;
+  }
+
+  /** Follows an account, or asks to where it is protected. Never repeated: it may have been done. */
+  async follow(own: string, target: string, signal?: AbortSignal): Promise<FollowState> {
+    const endpoint = "/2/users/:id/following";
+    return this.#changeFollow(
+      {
+        method: "POST",
+        endpoint,
+        path: endpoint.replace(":id", own),
+        body: { target_user_id: target },
+        purpose: "following an account",
+      },
+      signal,
+    );
+  }
+
+  async unfollow(own: string, target: string, signal?: AbortSignal): Promise<FollowState> {
+    const endpoint = "/2/users/:source_user_id/following/:target_user_id";
+    return this.#changeFollow(
+      {
+        method: "DELETE",
+        endpoint,
+        path: endpoint.replace(":source_user_id", own).replace(":target_user_id", target),
+        purpose: "unfollowing an account",
+      },
+      signal,
+    );
+  }
+
+  async #changeFollow(call: ApiCall, signal: AbortSignal | undefined): Promise<FollowState> {
+    const { body } = await this.#transport.send(call, signal);
+    const parsed = followAnswer.safeParse(body);
+    if (!parsed.success) throw new SocialError("malformed", call.purpose);
+    const { following, pending_follow } = parsed.data.data;
+    return { following, isRequested: pending_follow ?? false };
   }
 
   /**

@@ -7,6 +7,8 @@ import { SocialError } from "./social-error.ts";
 export interface OAuth1Options {
   /** `https://api.x.com`, or where something else stands in for it. */
   readonly apiUrl: string;
+  /** `https://ads-api.x.com`, or where something else stands in for it. */
+  readonly adsUrl: string;
   readonly consumerKey: string;
   readonly consumerSecret: string;
 }
@@ -70,6 +72,10 @@ export class OAuth1 {
 
   get apiUrl(): string {
     return this.#options.apiUrl;
+  }
+
+  get adsUrl(): string {
+    return this.#options.adsUrl;
   }
 
   get #consumer(): OAuth1Keys {

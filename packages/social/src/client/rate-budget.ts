@@ -42,8 +42,8 @@ export class RateBudget {
 
   /** What an answer says of its window. */
   note(endpoint: string, headers: Headers): void {
-    const remaining = wholeOf(headers.get("x-rate-limit-remaining"));
-    const reset = wholeOf(headers.get("x-rate-limit-reset"));
+    const remaining = wholeOf(limitHeader(headers, "remaining"));
+    const reset = wholeOf(limitHeader(headers, "reset"));
     if (remaining === null || reset === null) return;
     const resetAt = reset * 1000;
     const known = this.#windows.get(endpoint);
@@ -54,11 +54,16 @@ export class RateBudget {
 
   /** A refusal: nothing is left, until the moment that it names, else for a whole window. */
   exhaust(endpoint: string, headers: Headers): void {
-    const reset = wholeOf(headers.get("x-rate-limit-reset"));
+    const reset = wholeOf(limitHeader(headers, "reset"));
     const now = this.#clock.now();
     const resetAt = reset === null ? now + WINDOW_MS : reset * 1000;
     this.#windows.set(endpoint, { remaining: 0, resetAt });
   }
+}
+
+/** Where calls are counted by ad account too, that count holds. */
+function limitHeader(headers: Headers, what: "remaining" | "reset"): string | null {
+  return headers.get(`x-account-rate-limit-${what}`) ?? headers.get(`x-rate-limit-${what}`);
 }
 
 function wholeOf(text: string | null): number | null {

@@ -22,6 +22,15 @@ export class SocialError extends Error {
   }
 }
 
+/** What was granted has ended: it was revoked, or served already. Asking again does not help; signing in anew does. */
+export class GrantEnded extends SocialError {
+  override readonly name = "GrantEnded";
+
+  constructor(message: string) {
+    super("refused", message);
+  }
+}
+
 /** The wait until the next call is longer than the caller wants to sit out. */
 export class RateLimited extends SocialError {
   override readonly name = "RateLimited";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wireMedium, wirePlace, wirePoll } from "./attached.ts";
 import { wireList } from "./list.ts";
 import { wirePost, wirePostCount } from "./post.ts";
 import { wireProblem } from "./problem.ts";
@@ -9,6 +10,9 @@ import { wireUser } from "./user.ts";
 const includes = z.strictObject({
   users: z.array(wireUser).min(1).optional(),
   tweets: z.array(wirePost).min(1).optional(),
+  media: z.array(wireMedium).min(1).optional(),
+  polls: z.array(wirePoll).min(1).optional(),
+  places: z.array(wirePlace).min(1).optional(),
 });
 
 const token = z.string().min(1);

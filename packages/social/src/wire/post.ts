@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wireMediaKey, wirePlaceId, wirePoint } from "./attached.ts";
 import { wireEntities } from "./entities.ts";
 import { wireCount, wireId, wireTime } from "./scalars.ts";
 
@@ -93,6 +94,12 @@ export const wirePost = z.strictObject({
   id: wireId,
   text: z.string(),
   edit_history_tweet_ids: z.array(wireId).min(1),
+  attachments: z
+    .strictObject({
+      media_keys: z.array(wireMediaKey).min(1).optional(),
+      poll_ids: z.array(wireId).min(1).optional(),
+    })
+    .optional(),
   author_id: wireId.optional(),
   conversation_id: wireId.optional(),
   created_at: wireTime.optional(),
@@ -105,6 +112,9 @@ export const wirePost = z.strictObject({
     })
     .optional(),
   entities: wireEntities.optional(),
+  geo: z
+    .strictObject({ place_id: wirePlaceId.optional(), coordinates: wirePoint.optional() })
+    .optional(),
   in_reply_to_user_id: wireId.optional(),
   lang: z.string().optional(),
   non_public_metrics: z.strictObject({ impression_count: wireCount }).optional(),

@@ -9,6 +9,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
+import { cutLabel, labelShifts } from "./label-shifts.tsx";
 import { AXIS, CURSOR_LINE, GRID, HoverCard } from "./axes.tsx";
 import { niceTicks } from "./nice-ticks.tsx";
 import { colourOf, largestOf, type Point, type Series } from "./series.tsx";
@@ -23,6 +24,8 @@ interface LineChartProps {
 }
 
 const LABEL_ROOM = 96;
+/** What the axis below takes of the height, and the margin above. */
+const AXIS_ROOM = 38;
 
 /** Values over time, each line named at its end; an interval is a band around its line. Arrow keys walk the points. */
 export function LineChart({
@@ -35,6 +38,10 @@ export function LineChart({
 }: LineChartProps) {
   const ticks = niceTicks(largestOf(points));
   const last = points.length - 1;
+  const shifts = labelShifts(
+    series.map(({ id }) => points[last]?.values[id] ?? null),
+    (height - AXIS_ROOM) / (ticks.at(-1) ?? 1),
+  );
   const banded = series.filter((each) => points.some((point) => point.intervals?.[each.id]));
   return (
     <ResponsiveContainer width="100%" height={height}>
@@ -97,8 +104,14 @@ export function LineChart({
             <LabelList
               content={({ index: at, x, y }) =>
                 at === last && typeof x === "number" && typeof y === "number" ? (
-                  <text x={x + 8} y={y + 4} fontSize={12} fontWeight={500} fill="var(--ink)">
-                    {each.label}
+                  <text
+                    x={x + 8}
+                    y={y + 4 + (shifts[index] ?? 0)}
+                    fontSize={12}
+                    fontWeight={500}
+                    fill="var(--ink)"
+                  >
+                    {cutLabel(each.label, LABEL_ROOM - 8)}
                   </text>
                 ) : null
               }

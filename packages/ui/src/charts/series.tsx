@@ -1,10 +1,12 @@
 /** What a colour means, in every chart (and nowhere else): the same thing always. */
-export type Meaning = "audience" | "baseline" | "other";
+export type Meaning = "audience" | "baseline" | "other" | "positive" | "negative";
 
 export const MEANING_COLOUR: Record<Meaning, string> = {
   audience: "var(--brand)",
   baseline: "var(--mark)",
   other: "var(--line-strong)",
+  positive: "var(--over)",
+  negative: "var(--under)",
 };
 
 /** More are drawn as "other". */

@@ -6,18 +6,24 @@ import type { Command } from "../command.ts";
 import { CommandError, UsageError } from "../errors.ts";
 
 /** Programs of the bench folder by name; they are run from their sources and take the remaining arguments. */
-const PROGRAMS: Readonly<Record<string, string>> = {
-  engine: "bench/engine/run.ts",
-  accuracy: "bench/accuracy/run.ts",
+export const BENCHMARKS: Readonly<Record<string, string>> = {
+  engine: "bench/engine.ts",
+  accuracy: "bench/accuracy/main.ts",
+  browser: "bench/browser.ts",
+  communities: "bench/communities.ts",
   congress: "bench/congress/check.ts",
+  enrich: "bench/enrich.ts",
+  growth: "bench/growth.ts",
+  http: "bench/http.ts",
+  soak: "bench/soak.ts",
 };
 
 export const bench: Command = async ({ invocation }) => {
   const [name = "engine", ...rest] = invocation.positionals;
-  const program = PROGRAMS[name];
+  const program = BENCHMARKS[name];
   if (program === undefined)
     throw new UsageError(
-      `There is no benchmark ${name}; there are ${Object.keys(PROGRAMS).join(", ")}`,
+      `There is no benchmark ${name}; there are ${Object.keys(BENCHMARKS).join(", ")}`,
     );
   const root = rootFolder();
   const path = join(root, program);

@@ -38,6 +38,8 @@ export const socialTokens = pgTable(
     sealed: text("sealed").notNull(),
     scopes: jsonb("scopes").$type<readonly string[]>().notNull(),
     expiresAt: moment("expires_at"),
+    /** When the network refused to renew it: it is of no use until the person signs in there anew. */
+    refusedAt: moment("refused_at"),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.protocol] })],

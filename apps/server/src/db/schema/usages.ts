@@ -92,3 +92,32 @@ export const audienceUsageWeeks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.usageId, table.week] })],
 );
+
+/** Who is mailed what a usage's autopilot found every week. */
+export const audienceUsageMailAsks = pgTable(
+  "audience_usage_mail_asks",
+  {
+    usageId: text("usage_id")
+      .notNull()
+      .references(() => audienceUsages.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    askedAt: moment("asked_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.usageId, table.userId] })],
+);
+
+/** Summaries that were mailed: one a person, team and week. */
+export const audienceUsageMails = pgTable(
+  "audience_usage_mails",
+  {
+    teamId: team(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    week: text("week").notNull(),
+    sentAt: moment("sent_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.userId, table.week] })],
+);

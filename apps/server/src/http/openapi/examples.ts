@@ -26,6 +26,8 @@ const TEAM = {
   invoice_name: "Acme Japan K.K.",
 };
 
+const AD_ACCOUNT = { account_id: "18ce54d4x5t" };
+
 const INVITE_CODE = "kJ0Y3y8b1xQeT2sVh6oC4mWuNfRzLaPdGiKt7E9vB5c";
 
 const RETURNED_CODE = {
@@ -55,6 +57,10 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/teams/{team_id}/invites/decline/": { code: INVITE_CODE },
   "POST /api/teams/{slug}/subscriptions/": { plan: { name: "Enterprise" } },
   "PATCH /api/teams/{slug}/subscriptions/{id}/": { active: false },
+  "POST /api/user/lists/": { name: "Space", members: ["NASA", "esa"] },
+  "PUT /api/user/lists/{pk}/": { name: "Space agencies", description: "" },
+  "POST /api/user/lists/{pk}/members/": { members: ["jaxa_jp"] },
+  "POST /api/user/follow-unfollow/": { handle: "NASA", action: "follow" },
   "POST /api/user/groups/": {
     email: "you@example.com",
     group: "Audience_creator",
@@ -155,6 +161,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   },
   "POST /api/external/audience-usages/{pk}/reorder-handles/": { by: "gain", save: false },
   "POST /api/external/audience-usages/{pk}/sheet/": { file: "xlsx", language: "en" },
+  "POST /api/external/audience-usages/{pk}/autopilot/mails/": { email: true },
   "POST /api/external/audience-usages/{pk}/autopilot/start/": { mode: "propose", by: "gain" },
   "POST /api/external/validate-handle/": { handle: "@NASA" },
   "POST /api/external/handle-analysis/": { handle: "NASA", limit: 10 },
@@ -165,6 +172,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/external/age-groups/": { ages: ["18-24", "25-34"] },
   "POST /api/audience-configs/communities/": { targeting_package: PACKAGE, drawn_members: 500 },
   "POST /api/audience-configs/pro-targeting/": { targeting_package: PACKAGE, precision: 0.3 },
+  "POST /api/audience-configs/ad-groups/": { targeting_package: PACKAGE },
   "POST /api/external/pro-targeting/": {
     targeting_package: PACKAGE,
     kinds: ["handles"],
@@ -186,10 +194,18 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   },
   "POST /api/external/related-keywords/": { keywords: ["coffee"], limit: 20 },
   "POST /api/external/topic-accounts/": { topics: ["Coffee"], languages: ["English"] },
+  "POST /api/external/audience-builder/size/": { targeting_package: PACKAGE },
+  "POST /api/external/audience-builder/complete/": { text: "nas", kinds: ["handle"], limit: 10 },
+  "POST /api/external/audience-builder/policy/": {
+    targeting_package: { keywords: [{ label: "espresso" }], interests: [{ label: "Yoga" }] },
+  },
   "POST /api/external/description-analysis/": {
     description: "Women in California, aged 25-34, who love trail running and follow @NASA",
   },
   "POST /api/external/audience-builder/generate-insights/": { targeting_package: PACKAGE },
+  "POST /api/audience-configs/posts/": { targeting_package: PACKAGE, sort: "likes", page_size: 20 },
+  "POST /api/audience-configs/conversation/": { targeting_package: PACKAGE, limit: 20 },
+  "POST /api/external/locations/points/": { ids: ["JP-13:tokyo", "US-NY:new-york-city"] },
   "POST /api/network/topics-over-time/": { keywords: ["coffee"], by: "week" },
   "POST /api/external/topic-posts/": { topic: "Coffee", sort: "likes" },
   "POST /api/external/topic-sentiments/": { topic: "Coffee" },
@@ -240,6 +256,10 @@ const PARAMETERS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> 
   "GET /api/external/image-downloader/": {
     url: "/api/audience-insights/0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11/by_config/",
   },
+  "GET /api/has-pixel/": AD_ACCOUNT,
+  "GET /api/web-events/": AD_ACCOUNT,
+  "GET /api/app-events/": AD_ACCOUNT,
+  "GET /api/account-apps/": AD_ACCOUNT,
   "GET /api/external/explore/": { name: "#coffee" },
   "GET /api/community/": { id: "12" },
   "GET /api/helper-documents/download/": { id: "user-manual-en" },

@@ -13,6 +13,7 @@ export function generateInsights(
       dataset: request.dataset,
       windowDays: request.window_days,
       declaredOnly: request.declared_only,
+      within: request.within,
       baseline: request.baseline,
       limit: request.limit,
       sort: request.sort,

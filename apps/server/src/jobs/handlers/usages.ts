@@ -4,10 +4,13 @@ import type { JobHandler } from "../../ports/queue.ts";
 import type { weeklyUsagesJob } from "../definitions/usages.ts";
 
 export function weeklyUsages(services: UsageServices): JobHandler<typeof weeklyUsagesJob> {
-  return async ({ teamId, week }, { signal, progress }) => {
+  return async ({ teamId, week, weekStart }, { signal, progress }) => {
     progress(0, "Measuring");
-    return runAutopilots(services, { teamId, week }, signal, (share) =>
-      progress(share, "Measuring"),
-    );
+    const asked = {
+      teamId,
+      week,
+      weekStart: weekStart === undefined ? undefined : new Date(weekStart),
+    };
+    return runAutopilots(services, asked, signal, (share) => progress(share, "Measuring"));
   };
 }

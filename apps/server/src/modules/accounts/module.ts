@@ -6,6 +6,7 @@ import { Sealer } from "../../sealing.ts";
 import type { AuthModule } from "../auth/module.ts";
 import type { AccountServices } from "./routes.ts";
 import { beginByCode, beginOAuth1 } from "./services/begin.ts";
+import { usableAdAccounts } from "../granted-accounts/services/ad-accounts.ts";
 import { connectAccount } from "./services/connect-account.ts";
 import { disconnectAccount } from "./services/disconnect-account.ts";
 import { listAccounts } from "./services/list-accounts.ts";
@@ -29,8 +30,9 @@ export function createAccountServices(options: AccountModuleOptions): AccountSer
   const stores = { db, clock, sealer: new Sealer(secret) };
   const beginnings = countTries ? new RateLimiter(BEGINNINGS_BY_ADDRESS, clock) : null;
   const countBeginning = (ip: string): void => {
-    if ((beginnings?.take(ip) ?? 0) > 0)
-      throw new AppError("too_many_requests", { message: "too many sign-ins begun" });
+    const retryAfter = beginnings?.take(ip) ?? 0;
+    if (retryAfter > 0)
+      throw new AppError("too_many_requests", { message: "too many sign-ins begun", retryAfter });
   };
   return {
     networks,
@@ -58,6 +60,10 @@ export function createAccountServices(options: AccountModuleOptions): AccountSer
       return connectAccount(stores, way, returned, userId);
     },
     listAccounts: (userId) => listAccounts(db, userId),
+    async adAccounts(userId) {
+      const { memberships } = await auth.services.readAccount(userId);
+      return usableAdAccounts(db, { userId, teamIds: memberships.map(({ teamId }) => teamId) });
+    },
     hasEmail: async (userId) => (await auth.services.readAccount(userId)).user.email !== null,
     async disconnect(userId, accountId) {
       const { revoked } = await disconnectAccount(stores, networks, { userId, accountId });

@@ -2,7 +2,7 @@ import type { SocialAccount } from "@toolkit/core/contract/social-accounts";
 import type { ListedAccount } from "./repository.ts";
 
 export function presentSocialAccount(
-  { account, scopes }: ListedAccount,
+  { account, scopes, needsSignIn }: ListedAccount,
   canDisconnect: boolean,
 ): SocialAccount {
   return {
@@ -15,5 +15,6 @@ export function presentSocialAccount(
     connected_at: account.createdAt.toISOString(),
     last_used_at: account.usedAt.toISOString(),
     can_disconnect: canDisconnect,
+    needs_sign_in: needsSignIn,
   };
 }

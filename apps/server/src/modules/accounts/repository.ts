@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { SignInWay, SocialProvider } from "@toolkit/core/domain/sign-in";
 import type { Database } from "../../db/client.ts";
-import { users } from "../../db/schema/people.ts";
+import { memberships, users } from "../../db/schema/people.ts";
 import { signInAttempts, socialAccounts, socialTokens } from "../../db/schema/social.ts";
 
 export type AttemptRow = typeof signInAttempts.$inferSelect;
@@ -79,14 +79,32 @@ export async function refreshSocialAccount(
 }
 
 export async function saveTokens(db: Database, row: SocialTokensRow): Promise<void> {
-  const { sealed, scopes, expiresAt, createdAt } = row;
+  const { sealed, scopes, expiresAt, refusedAt, createdAt } = row;
   await db
     .insert(socialTokens)
     .values(row)
     .onConflictDoUpdate({
       target: [socialTokens.accountId, socialTokens.protocol],
-      set: { sealed, scopes, expiresAt, createdAt },
+      set: { sealed, scopes, expiresAt, refusedAt, createdAt },
     });
+}
+
+/** Notes that the network refused to renew a token, unless another one is kept by now. */
+export async function markRefused(
+  db: Database,
+  { accountId, protocol, sealed }: SocialTokensRow,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(socialTokens)
+    .set({ refusedAt: now })
+    .where(
+      and(
+        eq(socialTokens.accountId, accountId),
+        eq(socialTokens.protocol, protocol),
+        eq(socialTokens.sealed, sealed),
+      ),
+    );
 }
 
 export async function listTokens(db: Database, accountId: string): Promise<SocialTokensRow[]> {
@@ -96,23 +114,44 @@ export async function listTokens(db: Database, accountId: string): Promise<Socia
 export interface ListedAccount {
   readonly account: SocialAccountRow;
   readonly scopes: readonly string[];
+  /** The network refused every token that is kept of it. */
+  readonly needsSignIn: boolean;
 }
 
 /** A person's accounts, oldest first, with what each lets us do. */
 export async function listSocialAccounts(db: Database, userId: string): Promise<ListedAccount[]> {
   const rows = await db
-    .select({ account: socialAccounts, scopes: socialTokens.scopes })
+    .select({ account: socialAccounts, token: socialTokens })
     .from(socialAccounts)
     .leftJoin(socialTokens, eq(socialTokens.accountId, socialAccounts.id))
     .where(eq(socialAccounts.userId, userId))
     .orderBy(asc(socialAccounts.createdAt), asc(socialAccounts.id));
-  const listed = new Map<string, { account: SocialAccountRow; scopes: Set<string> }>();
-  for (const { account, scopes } of rows) {
-    const known = listed.get(account.id) ?? { account, scopes: new Set<string>() };
-    for (const scope of scopes ?? []) known.scopes.add(scope);
+  const listed = new Map<string, { account: SocialAccountRow; tokens: SocialTokensRow[] }>();
+  for (const { account, token } of rows) {
+    const known = listed.get(account.id) ?? { account, tokens: [] };
+    if (token !== null) known.tokens.push(token);
     listed.set(account.id, known);
   }
-  return [...listed.values()].map(({ account, scopes }) => ({ account, scopes: [...scopes] }));
+  return [...listed.values()].map(({ account, tokens }) => ({
+    account,
+    scopes: [...new Set(tokens.flatMap(({ scopes }) => scopes))],
+    needsSignIn: tokens.length > 0 && tokens.every(({ refusedAt }) => refusedAt !== null),
+  }));
+}
+
+/** Accounts at a network that people of a team connected, the first of each person first. */
+export async function listTeamAccounts(
+  db: Database,
+  teamId: string,
+  provider: SocialProvider,
+): Promise<SocialAccountRow[]> {
+  const rows = await db
+    .select({ account: socialAccounts })
+    .from(socialAccounts)
+    .innerJoin(memberships, eq(memberships.userId, socialAccounts.userId))
+    .where(and(eq(memberships.teamId, teamId), eq(socialAccounts.provider, provider)))
+    .orderBy(asc(socialAccounts.createdAt), asc(socialAccounts.id));
+  return rows.map(({ account }) => account);
 }
 
 export async function findOwnAccount(

@@ -9,6 +9,7 @@ import { admit, entranceOf, type Admission, type Entrance } from "../auth/admit.
 import { sessionOf } from "../auth/own.ts";
 import { browserOf, keepBrowser } from "./browser-cookie.ts";
 import { connectAccount, disconnectAccount, readAccounts, signInByNetwork } from "./policy.ts";
+import type { UsableAdAccount } from "../granted-accounts/services/ad-accounts.ts";
 import { presentSocialAccount } from "./presenter.ts";
 import type { ListedAccount, SocialAccountRow } from "./repository.ts";
 import type { RedirectWay } from "./services/begin.ts";
@@ -47,9 +48,10 @@ export interface AccountServices {
   ): Promise<Admission>;
   connect(input: Return & { userId: string }): Promise<SocialAccountRow>;
   listAccounts(userId: string): Promise<ListedAccount[]>;
+  adAccounts(userId: string): Promise<UsableAdAccount[]>;
   hasEmail(userId: string): Promise<boolean>;
   disconnect(userId: string, accountId: string): Promise<void>;
-  abilities(level: TeamLevel | null): Record<string, string[]>;
+  abilities(level: TeamLevel | null, groups: readonly string[]): Record<string, string[]>;
 }
 
 const DISCONNECTED = { en: "Disconnected.", ja: "接続を解除しました。" };
@@ -106,6 +108,14 @@ export function accountRoutes(services: AccountServices): Route[] {
       }));
       return {
         results: [...(ways.length > 0 ? [{ provider: "twitter" as const, ways }] : []), ...others],
+      };
+    }),
+    bind(socialAccounts.all, readAccounts, async (call) => {
+      const { userId } = sessionOf(call);
+      const own = await services.adAccounts(userId);
+      return {
+        social_accounts: await present(userId),
+        ad_accounts: own.map(({ isOwn, ...account }) => ({ ...account, is_own: isOwn })),
       };
     }),
     bind(socialAccounts.requestToken, signInByNetwork, async (call) => {

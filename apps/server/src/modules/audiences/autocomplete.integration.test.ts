@@ -67,6 +67,22 @@ describe("type-ahead", () => {
     expect(await labels("b", "handle")).toEqual(stored.map(({ username }) => username));
   });
 
+  it("shows the country that is not sold, and why, but none of its places", async () => {
+    for (const text of ["north korea", "KP", "北朝鮮"]) {
+      const found = (await complete(text, "country")) as (Completion & { id: string })[];
+      expect(
+        found.find(({ id }) => id === "KP"),
+        text,
+      ).toMatchObject({
+        kind: "country",
+        info: "This country is not available for targeting.",
+      });
+    }
+    const south = await complete("south korea", "country");
+    expect(south[0]).toMatchObject({ id: "KR", info: null });
+    expect(await labels("pyongyang", "location")).not.toContain("Pyongyang");
+  });
+
   it("shows words of unspaced scripts, not the index's bigrams", async () => {
     for (const label of await labels("ラー", "keyword"))
       expect([...label].length, label).toBeGreaterThan(2);

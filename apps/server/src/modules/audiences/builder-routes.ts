@@ -8,7 +8,9 @@ import { presentJob } from "../jobs/presenter.ts";
 import { parsePackage } from "./services/parse-package.ts";
 import { viewerOf } from "./callers.ts";
 import { audiencePolicy } from "./policy.ts";
+import { autocomplete } from "./services/autocomplete.ts";
 import { buildAudience } from "./services/build-audience.ts";
+import { measureAudience } from "./services/measure-audience.ts";
 import { refuseEmpty, type AudienceServices } from "./services/save-audience.ts";
 import { suggestInterests } from "./services/suggest-interests.ts";
 
@@ -37,6 +39,25 @@ export function audienceBuilderRoutes(services: AudienceServices, queue: QueuePo
     });
   };
   return [
+    bind(audienceBuilder.size, measure, async (call) => {
+      const { targeting_package: pack, dataset, window_days, declared_only } = call.body;
+      refuseEmpty(pack);
+      return measureAudience(services, {
+        pack,
+        dataset,
+        windowDays: window_days,
+        declaredOnly: declared_only,
+        viewer: viewerOf(call),
+        signal: call.signal,
+      });
+    }),
+    bind(audienceBuilder.complete, measure, async (call) =>
+      autocomplete(services, {
+        ...call.body,
+        language: call.body.language ?? call.language,
+        viewer: viewerOf(call),
+      }),
+    ),
     bind(audienceBuilder.followersOf, measure, (call) =>
       build(call, call.body, parsePackage({ handles: call.body.handles })),
     ),

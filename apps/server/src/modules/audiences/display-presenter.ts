@@ -1,10 +1,11 @@
 import type { AudienceDisplay } from "@toolkit/core/contract/audience-lists";
 import type { Creator } from "./creators.ts";
 import type { AudienceRow } from "./repository.ts";
+import { isTargetable } from "./services/targetable.ts";
 
 /**
- * A saved audience as lists show it. What only the network can say (its own reach, whether it can target the
- * audience) is unknown until an ad account is connected: a draft, not targetable.
+ * A saved audience as lists show it. What only the network can say (its own reach) is unknown until an ad account is
+ * connected: a draft.
  */
 export function presentDisplay(row: AudienceRow, creator: Creator | undefined): AudienceDisplay {
   const categories = row.categories.map(({ name }) => name);
@@ -23,7 +24,7 @@ export function presentDisplay(row: AudienceRow, creator: Creator | undefined): 
     modified: row.modifiedAt.toISOString(),
     status: "Draft",
     has_insights: row.size !== null && row.size > 0,
-    targetable: false,
+    targetable: isTargetable(row.targetingPackage, row.size),
     created_by: creator === undefined ? null : { id: creator.id, name: nameOf(creator) },
     ad_account: null,
     dataset: row.dataset,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importShared, peopleCsv, range } from "../../../test/coffee-data.ts";
 import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../test/test-browser.ts";
 
@@ -109,5 +110,34 @@ describe("the calls under external", () => {
     ] as const) {
       expect((await page.post(url, body)).status, url).toBe(400);
     }
+  });
+
+  // Last: its import becomes what calls that name no dataset are answered from.
+  it("tell visitors what each seed brings, and complete their handles, of what they may see alone", async () => {
+    const { token } = (await app.browser().get("/api/user/tokens/pages/")).body;
+    const asVisitor = { authorization: `Token ${String(token)}` };
+    const at = "/api/external/audience-builder/";
+    const targeting_package = { handles: [handle], keywords: ["coffee"] };
+    const own = (await build(targeting_package)).body;
+    const size = await app.browser().post(`${at}size/`, { targeting_package }, asVisitor);
+    const { members: _members, next: _next, ...expected } = own;
+    expect(size).toMatchObject({ status: 200 });
+    expect(size.body).toEqual(expected);
+    expect((size.body["seeds"] as Body[]).map(({ alone }) => Number(alone) > 0)).toEqual([
+      true,
+      true,
+    ]);
+    const question = { text: `@${handle.slice(0, 3)}`, limit: 20 };
+    const completed = await app.browser().post(`${at}complete/`, question, asVisitor);
+    const same = await page.post("/api/audience-configs/autocomplete/", question);
+    expect(completed.body).toEqual(same.body);
+    expect((completed.body["results"] as Body[]).map(({ label }) => label)).toContain(handle);
+    await importShared(app, "Drinks", { "people.csv": peopleCsv(range(1, 20)) });
+    const beyond = { targeting_package: { countries: ["US"] }, dataset: "drinks" };
+    expect((await app.browser().post(`${at}size/`, beyond, asVisitor)).status).toBe(404);
+    const named = { ...question, dataset: "drinks" };
+    expect((await app.browser().post(`${at}complete/`, named, asVisitor)).status).toBe(404);
+    expect((await app.browser().post(`${at}size/`, beyond)).status).toBe(403);
+    expect((await page.post(`${at}size/`, { targeting_package: {} })).status).toBe(400);
   });
 });

@@ -7,9 +7,15 @@ import { editorOf, teamIdOf } from "./callers.ts";
 import { findCreators } from "./creators.ts";
 import { presentDisplay } from "./display-presenter.ts";
 import { audiencePolicy } from "./policy.ts";
+import { personOf } from "../../principal.ts";
 import { presentAudience } from "./presenter.ts";
+import type { AudienceFilter } from "./repository.ts";
 import { EXCLUSION_CATEGORY } from "./services/custom-audiences.ts";
+import { labelsInRegion } from "./services/labels-in-region.ts";
 import { saveAudience, type AudienceServices } from "./services/save-audience.ts";
+
+/** Whoever calls without being a person (the command line) made no audience. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 type ListQuery = z.output<typeof audienceLists.exclusions.query>;
 
@@ -17,16 +23,27 @@ type ListQuery = z.output<typeof audienceLists.exclusions.query>;
 export function audienceListRoutes(
   services: AudienceServices & { readonly db: Database },
 ): Route[] {
-  const page = async (call: CallContext, query: ListQuery, category: string | undefined) => {
+  const page = async (call: CallContext, query: ListQuery, more: Partial<AudienceFilter>) => {
     const window = pageWindow(query);
     const { search, ordering } = query;
-    const filter = { teamId: teamIdOf(call), search, category, ordering };
+    const filter = { teamId: teamIdOf(call), search, ordering, ...more };
     return { window, ...(await services.audiences.list(filter, window)) };
   };
   const read = audiencePolicy.can("read");
   return [
     bind(audienceLists.audiences, read, async (call) => {
-      const { window, count, rows } = await page(call, call.query, call.query.category);
+      const { category, region, created_by, size_from, size_to, targetable, ...query } = call.query;
+      const { window, count, rows } = await page(call, query, {
+        category,
+        createdBy: created_by === "me" ? (personOf(call.principal)?.id ?? NOBODY) : undefined,
+        sizeFrom: size_from,
+        sizeTo: size_to,
+        targetable: targetable === undefined ? undefined : targetable === "true",
+        countryLabels:
+          region === undefined
+            ? undefined
+            : await labelsInRegion(services.audiences, teamIdOf(call), region),
+      });
       const makers = new Set(rows.flatMap(({ createdBy }) => createdBy ?? []));
       const creators = await findCreators(services.db, teamIdOf(call), [...makers]);
       const byId = new Map(creators.map((creator) => [creator.id, creator]));
@@ -34,7 +51,9 @@ export function audienceListRoutes(
       return pageOf(results, count, window);
     }),
     bind(audienceLists.exclusions, read, async (call) => {
-      const { window, count, rows } = await page(call, call.query, EXCLUSION_CATEGORY);
+      const { window, count, rows } = await page(call, call.query, {
+        category: EXCLUSION_CATEGORY,
+      });
       return pageOf(rows.map(presentAudience), count, window);
     }),
     bind(audienceLists.buildExclusion, audiencePolicy.can("create"), async (call) => {

@@ -37,7 +37,7 @@ describe("lists of saved audiences", () => {
       total_native: null,
       status: "Draft",
       has_insights: true,
-      targetable: false,
+      targetable: true,
       created_by: { id: saved["created_by"], name: "maker@example.com" },
       ad_account: null,
     });
@@ -45,6 +45,70 @@ describe("lists of saved audiences", () => {
     expect((await stranger.get("/api/audiences/")).body).toMatchObject({ count: 0, results: [] });
     expect((await page.get("/api/audiences/?page=x")).status).toBe(400);
     expect((await page.get("/api/audiences/?ordering=password")).status).toBe(400);
+  });
+
+  it("are filtered by region, maker and size", async () => {
+    const other = await page.post("/api/audience-configs/", {
+      name: "Germans",
+      targeting_package: { countries: [{ label: "Allemagne" }] },
+    });
+    const names = async (query: string) =>
+      results((await page.get(`/api/audiences/?ordering=name&${query}`)).body).map(
+        ({ name }) => name,
+      );
+    expect(await names("region=East%20Asia")).toEqual(["Women in Japan"]);
+    // The country that is switched off restricts nothing.
+    expect(await names("region=North%20America")).toEqual([]);
+    expect(await names("region=dach")).toEqual(["Germans"]);
+    expect(await names("region=Iberia")).toEqual([]);
+    expect((await page.get("/api/audiences/?region=Atlantis")).status).toBe(400);
+    expect(await names("created_by=me")).toEqual(["Germans", "Women in Japan"]);
+    const size = Number(saved["size"]);
+    const small = Number(other.body["size"]);
+    expect(small).not.toBe(size);
+    expect(await names(`size_from=${size}&size_to=${size}`)).toEqual(["Women in Japan"]);
+    expect(await names(`size_to=${Math.min(size, small) - 1}`)).toEqual([]);
+    const stranger = await app.signedIn();
+    expect((await stranger.get("/api/audiences/?region=dach")).body).toMatchObject({ count: 0 });
+    const removed = await page.delete(
+      `/api/external/audience-configs/${String(other.body["id"])}/`,
+    );
+    expect(removed.status).toBe(204);
+  });
+
+  it("say what the network could target, and filter by the same rule", async () => {
+    const save = async (name: string, targeting_package: object) =>
+      (await page.post("/api/audience-configs/", { name, targeting_package })).body;
+    const named = [{ label: "Women in Japan", id: saved["id"] }];
+    const groups = {
+      all: [{ kind: "interest", label: "Music" }, { not: { kind: "interest", label: "Coffee" } }],
+    };
+    const made = await Promise.all([
+      save("1 of criteria", { countries: ["Iceland"] }),
+      save("2 of an audience", { custom_audiences: named }),
+      save("3 of one switched off", {
+        countries: ["JP"],
+        custom_audiences: [{ ...named[0], deselected: true }],
+      }),
+      save("4 of groups", { groups }),
+      save("5 of groups in few places", { groups, countries: ["Iceland", "Malta"] }),
+      save("6 not measurable", { network_operators: ["no such operator"] }),
+    ]);
+    const shown = async (query: string) =>
+      results((await page.get(`/api/audiences/?ordering=name&page_size=200&${query}`)).body);
+    const all = await shown("");
+    const rule = ({ name, size }: Body): boolean => {
+      if (size === null) return false;
+      return Number(size) >= (/^[245]/.test(String(name)) ? 100 : 1);
+    };
+    expect(all.map(({ targetable }) => targetable)).toEqual(all.map(rule));
+    const yes = await shown("targetable=true");
+    const no = await shown("targetable=false");
+    expect(yes).toEqual(all.filter(({ targetable }) => targetable === true));
+    expect(no).toEqual(all.filter(({ targetable }) => targetable === false));
+    expect(no.map(({ name }) => name)).toContain("6 not measurable");
+    expect(yes.map(({ name }) => name)).toContain("3 of one switched off");
+    for (const { id } of made) await page.delete(`/api/external/audience-configs/${String(id)}/`);
   });
 
   it("give the insights of one, whole or part by part", async () => {

@@ -1,5 +1,7 @@
+import { LIMITS } from "@toolkit/core/domain/limits";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
-import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lte, or, sql, type SQL } from "drizzle-orm";
+import { actAs } from "../../db/acting.ts";
 import type { Database } from "../../db/client.ts";
 import { audienceConfigs, audienceConfigVersions } from "../../db/schema/audiences.ts";
 import { users } from "../../db/schema/people.ts";
@@ -25,6 +27,12 @@ export interface AudienceFilter {
   readonly search?: string | undefined;
   readonly category?: string | undefined;
   readonly ordering?: string | undefined;
+  readonly createdBy?: string | undefined;
+  readonly sizeFrom?: number | undefined;
+  readonly sizeTo?: number | undefined;
+  /** Countries as packages write them: one of these is selected. None of them: no audience fits. */
+  readonly countryLabels?: readonly string[] | undefined;
+  readonly targetable?: boolean | undefined;
 }
 
 export interface AudienceKey {
@@ -57,8 +65,33 @@ function orderOf(ordering = "-modified"): SQL[] {
   return [direction, descending ? desc(audienceConfigs.id) : asc(audienceConfigs.id)];
 }
 
-function conditionsOf({ teamId, search, category }: AudienceFilter): SQL | undefined {
+/** The selected countries of an audience's package, a row each. */
+const SELECTED_COUNTRIES = sql`jsonb_array_elements(coalesce(${audienceConfigs.targetingPackage} -> 'countries', '[]'::jsonb)) as country
+  where not coalesce((country ->> 'deselected')::boolean, false)`;
+
+/** What `isTargetable` says, of rows. */
+const TARGETABLE = sql`coalesce(${audienceConfigs.size}, 0) >= case
+  when coalesce(jsonb_typeof(${audienceConfigs.targetingPackage} -> 'groups'), 'null') <> 'null' then ${LIMITS.uploadedMembers}::int
+  when exists (
+    select 1 from jsonb_array_elements(coalesce(${audienceConfigs.targetingPackage} -> 'custom_audiences', '[]'::jsonb)) as named
+    where not coalesce((named ->> 'deselected')::boolean, false)
+  ) then ${LIMITS.uploadedMembers}::int
+  else 1 end`;
+
+function conditionsOf(filter: AudienceFilter): SQL | undefined {
+  const { teamId, search, category, createdBy, sizeFrom, sizeTo, countryLabels } = filter;
   const conditions = [eq(audienceConfigs.teamId, teamId)];
+  if (createdBy !== undefined) conditions.push(eq(audienceConfigs.createdBy, createdBy));
+  if (sizeFrom !== undefined) conditions.push(gte(audienceConfigs.size, sizeFrom));
+  if (sizeTo !== undefined) conditions.push(lte(audienceConfigs.size, sizeTo));
+  if (countryLabels !== undefined) {
+    const labels = JSON.stringify(countryLabels);
+    conditions.push(
+      sql`exists (select 1 from ${SELECTED_COUNTRIES} and ${labels}::jsonb ? (country ->> 'label'))`,
+    );
+  }
+  if (filter.targetable !== undefined)
+    conditions.push(filter.targetable ? TARGETABLE : sql`not (${TARGETABLE})`);
   const text = wholeCharacters(search?.trim() ?? "");
   if (text !== "") {
     const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
@@ -106,6 +139,16 @@ export class AudienceRepository {
       .limit(limit)
       .offset(offset);
     return { count: total?.rows ?? 0, rows };
+  }
+
+  /** Every country that a package of the team restricts to, as it is written there. */
+  async countryLabels(teamId: string): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectDistinct({ label: sql<string>`country ->> 'label'` })
+      .from(
+        sql`${audienceConfigs}, ${SELECTED_COUNTRIES} and ${audienceConfigs.teamId} = ${teamId}`,
+      );
+    return rows.map(({ label }) => label);
   }
 
   async find({ teamId, id }: AudienceKey): Promise<AudienceRow | null> {
@@ -265,12 +308,15 @@ export class AudienceRepository {
   }
 
   /** Whether there was such an audience. */
-  async remove({ teamId, id }: AudienceKey): Promise<boolean> {
-    const removed = await this.#db
-      .delete(audienceConfigs)
-      .where(and(eq(audienceConfigs.teamId, teamId), eq(audienceConfigs.id, id)))
-      .returning({ id: audienceConfigs.id });
-    return removed.length > 0;
+  async remove({ teamId, id }: AudienceKey, personId: string | null): Promise<boolean> {
+    return this.#db.transaction(async (transaction) => {
+      await actAs(transaction, personId);
+      const removed = await transaction
+        .delete(audienceConfigs)
+        .where(and(eq(audienceConfigs.teamId, teamId), eq(audienceConfigs.id, id)))
+        .returning({ id: audienceConfigs.id });
+      return removed.length > 0;
+    });
   }
 }
 

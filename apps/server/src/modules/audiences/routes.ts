@@ -62,7 +62,8 @@ export function audienceRoutes(services: AudienceServices): Route[] {
     ...storeRoutes(services, externalAudienceStore),
     bind(externalAudienceStore.remove, audiencePolicy.can("delete"), async (call) => {
       const key = { teamId: teamIdOf(call), id: call.params.pk };
-      if (!(await services.audiences.remove(key))) throw notFound("audience");
+      if (!(await services.audiences.remove(key, editorOf(call).personId)))
+        throw notFound("audience");
     }),
     bind(audiences.build, audiencePolicy.can("measure"), async (call) => {
       const { body, signal } = call;

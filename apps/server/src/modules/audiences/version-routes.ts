@@ -36,7 +36,7 @@ export function versionRoutes(services: AudienceServices): Route[] {
     }),
     bind(audienceVersions.restore, audiencePolicy.can("update"), async (call) => {
       const { pk, version } = call.params;
-      const versions = { version, known: call.body.version };
+      const versions = { version, known: call.body.version, dataset: call.body.dataset };
       return presentAudience(await restoreVersion(services, editorOf(call), pk, versions));
     }),
   ];

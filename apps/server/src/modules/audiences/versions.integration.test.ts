@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importShared, peopleCsv, range } from "../../../test/coffee-data.ts";
 import { DATABASES } from "../../../test/databases.ts";
 import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../test/test-browser.ts";
@@ -143,6 +144,39 @@ describe.each(DATABASES)("versions of a saved audience, on %s", (kind) => {
     // What stood in between is still there.
     expect((await page.get(`${at}versions/3/`)).body).toMatchObject({ name: "Hot drinks" });
     expect((await page.post(`${at}versions/9/restore/`, {})).status).toBe(404);
+  });
+
+  it("say what happened when their data is gone, and are restored on another", async () => {
+    await importShared(app, "Drinks", { "people.csv": peopleCsv(range(1, 20)) });
+    const made = await page.post("/api/audience-configs/", {
+      name: "Of drinks",
+      targeting_package: { countries: ["US"] },
+      dataset: "drinks",
+    });
+    const own = `/api/audience-configs/${String(made.body["id"])}/`;
+    const changed = await page.put(own, {
+      name: "Of the sample",
+      targeting_package: { countries: ["US"] },
+      dataset: "sample",
+    });
+    expect(changed.status, changed.text).toBe(200);
+    const headers = { authorization: `Token ${app.localToken}` };
+    expect((await app.browser().delete("/api/network/datasets/drinks/", headers)).status).toBe(204);
+    const refused = await page.post(`${own}versions/1/restore/`, { version: 2 });
+    expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(String(refused.body["detail"])).toMatch(/“drinks”, which was deleted.*another dataset/);
+    expect((await page.get(own)).body).toMatchObject({ version: 2, name: "Of the sample" });
+    const nowhere = await page.post(`${own}versions/1/restore/`, { dataset: "nobodys" });
+    expect(nowhere.status).toBe(404);
+    const restored = await page.post(`${own}versions/1/restore/`, {
+      version: 2,
+      dataset: "sample",
+    });
+    expect(restored).toMatchObject({
+      status: 200,
+      body: { version: 3, name: "Of drinks", dataset: "sample" },
+    });
+    expect(Number(restored.body["size"])).toBeGreaterThan(0);
   });
 
   it("are their team's alone, and restored by those who may change it", async () => {

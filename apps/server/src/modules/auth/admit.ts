@@ -31,10 +31,11 @@ export function entranceOf(call: CallContext): Entrance {
 export function admit(
   call: CallContext,
   { account, session, csrfToken }: Admission,
-  abilities: (level: TeamLevel | null) => Record<string, string[]>,
+  abilities: (level: TeamLevel | null, groups: readonly string[]) => Record<string, string[]>,
 ): User {
   const { token, expiresAt } = session;
   call.setCookie(SESSION_COOKIE, token, { httpOnly: true, expires: expiresAt });
   call.setCookie(CSRF_COOKIE, csrfToken, { httpOnly: false, expires: expiresAt });
-  return presentUser(account, abilities(account.memberships[0]?.level ?? null));
+  const level = account.memberships[0]?.level ?? null;
+  return presentUser(account, abilities(level, account.user.groups));
 }

@@ -309,10 +309,31 @@ describe("counting of codes", () => {
     });
     const ask = () => test.browser().post("/api/user/magic-link/", { email: "often@example.com" });
     for (let i = 0; i < 8; i++) expect((await ask()).status).toBe(200);
-    expect(await ask()).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    const refused = await ask();
+    expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    expect(refused.headers["retry-after"]).toBe(String(15 * 60));
     expect(test.mail.sent).toHaveLength(8);
     test.clock.pass(15 * 60 + 1);
     expect((await ask()).status).toBe(200);
+    await test.close();
+  });
+
+  it("stops guessing at some tries an address, over however many codes", async () => {
+    const test = await startTestApp(await openTestDatabase("embedded"), {
+      app: { rateLimit: true },
+    });
+    const guess = (remoteAddress: string) =>
+      test.browser().send({
+        method: "POST",
+        url: "/api/user/magic-link/use/",
+        remoteAddress,
+        payload: { magic_code: "made-up", confirm_code: "AAAAAA" },
+      });
+    for (let i = 0; i < 100; i++) expect((await guess("10.0.0.1")).status).toBe(400);
+    const refused = await guess("10.0.0.1");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await guess("10.0.0.2")).status).toBe(400);
     await test.close();
   });
 });

@@ -1,9 +1,5 @@
-import {
-  sameSecret,
-  type Authenticator,
-  type Caller,
-  type Credentials,
-} from "../../http/caller.ts";
+import { sameSecret } from "../../same-secret.ts";
+import { type Authenticator, type Caller, type Credentials } from "../../http/caller.ts";
 import type { TeamContext } from "../../principal.ts";
 import { keyedHash } from "./secrets.ts";
 import { teamContexts, type Sessions } from "./services/identify.ts";
@@ -56,6 +52,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
             firstName: user.firstName,
             lastName: user.lastName,
             language: user.language,
+            groups: user.groups,
           },
         },
         teams: teamContexts(session.memberships),

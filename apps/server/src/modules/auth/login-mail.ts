@@ -11,6 +11,8 @@ const TEXTS = {
     validity: `It works once, within ${CODE_MINUTES} minutes.`,
     ignore:
       "If you did not ask for it, you can ignore this message: nobody can sign in without the code.",
+    link: "Or open this link in your browser, and sign in there without typing:",
+    button: "Sign in",
   },
   ja: {
     subject: (code: string) => `Targeting Toolkitのログインコード：${code}`,
@@ -19,23 +21,42 @@ const TEXTS = {
     validity: `コードの有効期限は${CODE_MINUTES}分で、一度だけ使用できます。`,
     ignore:
       "お心当たりがない場合は、このメールを無視してください。コードがなければログインできません。",
+    link: "次のリンクをブラウザーで開くと、コードを入力せずにログインできます。",
+    button: "ログイン",
   },
 } as const;
 
-/** The mail that brings a code, in the language of the page that asked for it. */
-export function loginMail(to: string, code: string, language: InterfaceLanguage): Mail {
+/** Addresses are made by `loginLink`, which encodes everything but these. */
+function escaped(address: string): string {
+  return address.replaceAll("&", "&amp;").replaceAll("'", "&#39;");
+}
+
+/** The mail that brings a code, and a link that carries it, in the language of the page that asked for it. */
+export function loginMail(
+  to: string,
+  code: string,
+  language: InterfaceLanguage,
+  link: string | null = null,
+): Mail {
   const text = TEXTS[language];
+  const asText = link === null ? "" : `${text.link}\n\n    ${link}\n\n`;
+  const asHtml =
+    link === null
+      ? ""
+      : `<p style="margin:0 0 12px">${text.link}</p>
+<p style="margin:0 0 20px"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1d6fe0;color:#fff;font-weight:600;text-decoration:none">${text.button}</a></p>
+`;
   return {
     to,
     subject: text.subject(code),
-    text: `${text.lead}\n\n    ${code}\n\n${text.validity}\n${text.ignore}\n`,
+    text: `${text.lead}\n\n    ${code}\n\n${asText}${text.validity}\n${text.ignore}\n`,
     html: `<!doctype html>
 <html lang="${language}"><body style="margin:0;padding:32px 16px;background:#f4f5f7;font-family:system-ui,'Hiragino Sans','Noto Sans CJK JP',sans-serif;color:#14171a">
 <div style="max-width:440px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
 <h1 style="margin:0 0 12px;font-size:20px">${text.title}</h1>
 <p style="margin:0 0 20px">${text.lead}</p>
 <p style="margin:0 0 20px;padding:16px;background:#f4f5f7;border-radius:8px;font:600 28px/1 ui-monospace,monospace;letter-spacing:6px;text-align:center">${code}</p>
-<p style="margin:0 0 8px">${text.validity}</p>
+${asHtml}<p style="margin:0 0 8px">${text.validity}</p>
 <p style="margin:0;color:#5b6670">${text.ignore}</p>
 </div></body></html>`,
   };

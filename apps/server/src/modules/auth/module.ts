@@ -64,8 +64,9 @@ export function createAuthModule(options: AuthModuleOptions): AuthModule {
     : null;
 
   const countTry = (ip: string): void => {
-    if ((tries?.take(ip) ?? 0) > 0)
-      throw new AppError("too_many_requests", { message: "too many tries to sign in" });
+    const retryAfter = tries?.take(ip) ?? 0;
+    if (retryAfter > 0)
+      throw new AppError("too_many_requests", { message: "too many tries to sign in", retryAfter });
   };
   const proveCode: AuthModule["proveCode"] = async ({ magicCode, confirmCode, ip }) => {
     countTry(ip);

@@ -16,6 +16,7 @@ export interface AuthServices {
     email: string;
     language: InterfaceLanguage;
     ip: string;
+    linkOrigin: string | null;
   }): Promise<{ magicCode: string }>;
   /** Proves the code and opens a session; ends the one that the browser had before. */
   signIn(input: {
@@ -29,8 +30,8 @@ export interface AuthServices {
   signOut(sessionId: string): Promise<void>;
   /** Where the page can read mails that were not sent; null where mail is really sent. */
   readonly outboxPath: string | null;
-  /** What a level may do, over all calls that the server has. */
-  abilities(level: TeamLevel | null): Record<string, string[]>;
+  /** What a level may do with a person's groups, over all calls that the server has. */
+  abilities(level: TeamLevel | null, groups: readonly string[]): Record<string, string[]>;
 }
 
 /** A link or image on another site must not sign anybody out; browsers say where a navigation starts. */
@@ -46,7 +47,7 @@ const SIGNED_OUT = { en: "Signed out.", ja: "ログアウトしました。" };
 export function authRoutes(services: AuthServices): Route[] {
   const ownAccount = async (call: CallContext) => {
     const account = await services.readAccount(sessionOf(call).userId);
-    return presentUser(account, services.abilities(call.team?.level ?? null));
+    return presentUser(account, services.abilities(call.team?.level ?? null, account.user.groups));
   };
   const endSession = async (call: CallContext) => {
     await services.signOut(sessionOf(call).sessionId);
@@ -61,6 +62,7 @@ export function authRoutes(services: AuthServices): Route[] {
         email: call.body.email,
         language: call.body.language ?? call.language,
         ip: call.ip,
+        linkOrigin: null,
       });
       const { outboxPath } = services;
       return { magic_code: magicCode, ...(outboxPath !== null && { outbox: outboxPath }) };

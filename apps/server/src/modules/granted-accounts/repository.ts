@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { teams, users } from "../../db/schema/people.ts";
 import { grantedAccounts } from "../../db/schema/teams.ts";
@@ -53,6 +53,26 @@ export async function listGrantsOfPerson(
   const own = eq(grantedAccounts.userId, userId);
   const where = teamIds.length === 0 ? own : or(own, inArray(grantedAccounts.teamId, [...teamIds]));
   return list(db, where, window);
+}
+
+/** Who granted an ad account that the person may use: they themselves first, then whoever did before the others. */
+export async function listGranters(
+  db: Database,
+  { userId, teamIds }: { readonly userId: string; readonly teamIds: readonly string[] },
+  { accountId, network }: Pick<GrantRow, "accountId" | "network">,
+): Promise<string[]> {
+  const own = eq(grantedAccounts.userId, userId);
+  const usable =
+    teamIds.length === 0 ? own : or(own, inArray(grantedAccounts.teamId, [...teamIds]));
+  const rows = await db
+    .select({ userId: grantedAccounts.userId })
+    .from(grantedAccounts)
+    .where(
+      and(usable, eq(grantedAccounts.accountId, accountId), eq(grantedAccounts.network, network)),
+    )
+    .orderBy(asc(grantedAccounts.createdAt), asc(grantedAccounts.id));
+  const granters = new Set(rows.map((row) => row.userId));
+  return granters.delete(userId) ? [userId, ...granters] : [...granters];
 }
 
 export async function listGrantsOfTeam(db: Database, teamId: string, window: PageWindow) {

@@ -8,11 +8,16 @@ import { readAccount } from "../auth/services/read-account.ts";
 import { teamPolicy } from "../teams/policy.ts";
 import { changeGrants, listGrants } from "./policy.ts";
 import { presentGrant } from "./presenter.ts";
-import { listGrantsOfPerson, listGrantsOfTeam } from "./repository.ts";
+import { listGrantsOfPerson, listGrantsOfTeam, type Grant } from "./repository.ts";
 import { grantAccount, revokeGrant } from "./services/change-grants.ts";
 
-export function grantedAccountRoutes(ports: Pick<Ports, "db" | "clock">): Route[] {
+/** @param special ids of ad accounts that are no customer's. */
+export function grantedAccountRoutes(
+  ports: Pick<Ports, "db" | "clock">,
+  special: ReadonlySet<string>,
+): Route[] {
   const { db } = ports;
+  const present = (grant: Grant) => presentGrant(grant, special);
   return [
     bind(grantedAccounts.list, listGrants, async (call) => {
       const userId = personOf(call).id;
@@ -20,7 +25,7 @@ export function grantedAccountRoutes(ports: Pick<Ports, "db" | "clock">): Route[
       const { memberships } = await readAccount(db, userId);
       const teamIds = memberships.map(({ teamId }) => teamId);
       const { count, rows } = await listGrantsOfPerson(db, { userId, teamIds }, window);
-      return pageOf(rows.map(presentGrant), count, window);
+      return pageOf(rows.map(present), count, window);
     }),
     bind(grantedAccounts.grant, changeGrants, async (call) => {
       const { member, account } = call.body;
@@ -29,7 +34,7 @@ export function grantedAccountRoutes(ports: Pick<Ports, "db" | "clock">): Route[
         member,
         account: { accountId: account.account_id, network: account.network },
       });
-      return presentGrant(grant);
+      return present(grant);
     }),
     bind(grantedAccounts.revoke, changeGrants, async (call) =>
       revokeGrant(ports, { userId: personOf(call).id, id: call.params.pk }),
@@ -37,7 +42,7 @@ export function grantedAccountRoutes(ports: Pick<Ports, "db" | "clock">): Route[
     bind(grantedAccounts.ofTeam, teamPolicy.can("read_accounts"), async (call) => {
       const window = pageWindow(call.query);
       const { count, rows } = await listGrantsOfTeam(db, teamIdOf(call), window);
-      return pageOf(rows.map(presentGrant), count, window);
+      return pageOf(rows.map(present), count, window);
     }),
   ];
 }

@@ -17,6 +17,7 @@ export function insightsRoutes(services: MeasuringServices): Route[] {
       dataset: body.dataset,
       windowDays: body.window_days,
       declaredOnly: body.declared_only,
+      within: body.within,
       baseline: body.baseline,
       limit: body.limit,
       sort: body.sort,

@@ -18,10 +18,10 @@ export function savedInsightsRoutes(services: AudienceServices): Route[] {
     return row;
   };
   const insightsFor = (call: CallContext, row: AudienceRow, query: Query) => {
-    const { limit, sort, baseline } = query;
+    const { limit, sort, baseline, within } = query;
     const language = query.language ?? call.language;
     const asker = { viewer: viewerOf(call), signal: call.signal };
-    return savedInsights(services, row, asker, { limit, sort, baseline, language });
+    return savedInsights(services, row, asker, { limit, sort, baseline, within, language });
   };
   return [
     bind(audienceLists.insight, read, async (call) => {

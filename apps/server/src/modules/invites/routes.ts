@@ -5,7 +5,7 @@ import { personOf } from "../../http/person-of.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
 import { teamIdOf } from "../audiences/callers.ts";
 import { teamPolicy } from "../teams/policy.ts";
-import { presentTeamInfo } from "../teams/presenter.ts";
+import { presentTeamName } from "../teams/presenter.ts";
 import { presentFor } from "../teams/routes.ts";
 import { readTeam } from "../teams/services/read-teams.ts";
 import type { TeamDeps } from "../teams/services/team-deps.ts";
@@ -75,7 +75,7 @@ export function inviteRoutes(deps: InviteRoutesOptions): Route[] {
       const held = { team: call.params.team_id, code: call.body.code };
       const { invite, invitedBy, team } = await openInvite(deps, held);
       return {
-        team: presentTeamInfo(team),
+        team: presentTeamName(team),
         email: invite.email,
         level: invite.level,
         invited_by: invitedBy,

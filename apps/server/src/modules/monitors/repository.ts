@@ -12,6 +12,11 @@ export interface MonitorKey {
   readonly id: string;
 }
 
+interface MailedPerson {
+  readonly teamId: string;
+  readonly userId: string;
+}
+
 /** A person who is to be told, in their language. */
 export interface Recipient {
   readonly userId: string;
@@ -257,6 +262,26 @@ export class MonitorRepository {
         ),
       )
       .orderBy(monitors.createdAt, monitors.id);
+  }
+
+  /** Whether the person is mailed of any monitor of theirs in the team. */
+  async isMailed({ teamId, userId }: MailedPerson): Promise<boolean> {
+    const rows = await this.#db
+      .select({ id: monitors.id })
+      .from(monitors)
+      .where(
+        and(eq(monitors.teamId, teamId), eq(monitors.createdBy, userId), eq(monitors.email, true)),
+      )
+      .limit(1);
+    return rows.length > 0;
+  }
+
+  /** Mails the person no more of any monitor of theirs in the team. */
+  async stopMails({ teamId, userId }: MailedPerson): Promise<void> {
+    await this.#db
+      .update(monitors)
+      .set({ email: false })
+      .where(and(eq(monitors.teamId, teamId), eq(monitors.createdBy, userId)));
   }
 
   async markMailed(row: typeof monitorMails.$inferInsert): Promise<void> {

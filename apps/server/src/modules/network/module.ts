@@ -10,6 +10,7 @@ import { audienceListRoutes } from "../audiences/list-routes.ts";
 import { AudienceRepository } from "../audiences/repository.ts";
 import { audienceRoutes } from "../audiences/routes.ts";
 import { versionRoutes } from "../audiences/version-routes.ts";
+import { catalogueRoutes } from "../catalogue/routes.ts";
 import { comparingRoutes } from "../comparing/routes.ts";
 import { handleRoutes } from "../handles/routes.ts";
 import { suggestionRoutes } from "../suggestions/routes.ts";
@@ -18,12 +19,15 @@ import { TopicRepository } from "../topics/repository.ts";
 import { topicRoutes } from "../topics/routes.ts";
 import { driftRoutes } from "../drift/routes.ts";
 import { MonitorRepository } from "../monitors/repository.ts";
+import { metricRoutes } from "../metrics/routes.ts";
 import { monitorRoutes } from "../monitors/routes.ts";
 import type { MonitorServices } from "../monitors/services/monitor-services.ts";
 import { queueWeek, startWeeklyClock } from "../monitors/services/weekly-clock.ts";
 import { SnapshotRepository } from "../snapshots/repository.ts";
 import { sweepMembers } from "../snapshots/services/keep-snapshot.ts";
 import { KeptMembers } from "../snapshots/services/kept-members.ts";
+import { EventRepository } from "../activity/repository.ts";
+import { activityRoutes } from "../activity/routes.ts";
 import { PlanRepository } from "../plans/repository.ts";
 import { planRoutes } from "../plans/routes.ts";
 import { RequestRepository } from "../requests/repository.ts";
@@ -32,6 +36,7 @@ import { ShareRepository } from "../sharing/repository.ts";
 import { sharingRoutes } from "../sharing/routes.ts";
 import { materialRoutes } from "../materials/routes.ts";
 import { pictureRoutes } from "../pictures/routes.ts";
+import { UsageMailRepository } from "../usages/mail-repository.ts";
 import { UsageRepository } from "../usages/repository.ts";
 import { usageRoutes } from "../usages/routes.ts";
 import { queueUsages } from "../usages/services/run-autopilots.ts";
@@ -40,6 +45,8 @@ import { usageTargetingRoutes } from "../usages/targeting-routes.ts";
 import { communitiesRoutes } from "../communities/routes.ts";
 import { insightsRoutes } from "../insights/routes.ts";
 import { proTargetingRoutes } from "../pro-targeting/routes.ts";
+import { weeklyMailRoutes } from "../weekly-mails/routes.ts";
+import type { StopLinks } from "../weekly-mails/services/stop-links.ts";
 import { localRoutes } from "./local-routes.ts";
 import { ImportRepository } from "./repository.ts";
 import { networkRoutes } from "./routes.ts";
@@ -56,6 +63,8 @@ export interface NetworkModuleOptions {
   /** Profiles of the sample network; 0: none is made. */
   readonly sampleProfiles: number;
   readonly engineShards: number | undefined;
+  /** How people end the mails that come every week. */
+  readonly stopLinks: StopLinks;
   /** False: shards in this thread, for tests. */
   readonly workers?: boolean;
   /** When a version is an overlay over an older one; default: the host's own limits. */
@@ -93,6 +102,8 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     monitors: new MonitorRepository(db),
     shares: new ShareRepository(db),
     usages: new UsageRepository(db),
+    usageMails: new UsageMailRepository(db),
+    stopLinks: options.stopLinks,
     mail,
     log,
   };
@@ -130,22 +141,26 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     routes: [
       ...networkRoutes(services),
       ...localRoutes(services),
+      ...metricRoutes(services),
       ...audienceRoutes(services),
       ...versionRoutes(services),
       ...audienceBuilderRoutes(services, queue),
       ...insightsRoutes(services),
       ...suggestionRoutes(services),
       ...audienceListRoutes({ ...services, db }),
+      ...catalogueRoutes(services),
       ...savedInsightsRoutes(services),
       ...comparingRoutes(services),
       ...driftRoutes(services),
       ...monitorRoutes(services),
+      ...weeklyMailRoutes({ ...services, db }),
       ...handleRoutes(services),
       ...topicRoutes({ ...services, topics: new TopicRepository(db) }),
       ...communitiesRoutes(services),
       ...proTargetingRoutes(services),
       ...requestRoutes({ ...services, requests: new RequestRepository(db) }),
       ...planRoutes({ ...services, plans: new PlanRepository(db) }),
+      ...activityRoutes(new EventRepository(db)),
       ...sharingRoutes(services),
       ...usageRoutes(services),
       ...usageTargetingRoutes(services),

@@ -68,6 +68,28 @@ describe.each(DATABASES)("pictures of insights, on %s", (kind) => {
     });
   });
 
+  it("are of what the view is narrowed to, and say so in their name", async () => {
+    const within = JSON.stringify({ gender: "FEMALE" });
+    const at = `${all()}?limit=5&within=${encodeURIComponent(within)}`;
+    const narrowed = (await page.get(at)).body;
+    expect(Number(narrowed["size"])).toBeLessThan(Number((await page.get(all())).body["size"]));
+    const answer = await fetchFrom(at);
+    expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+    expect(answer.headers["content-disposition"]).toContain(encodeURIComponent("Women"));
+    const { interests } = narrowed as unknown as { interests: { items: unknown[] } };
+    const drawn = Object.entries(unzipSync(answer.bytes)).find(([name]) =>
+      name.endsWith("-interests.png"),
+    );
+    expect(sizeOf(drawn?.[1] ?? new Uint8Array(24)).height).toBe(
+      2 * (110 + 30 * interests.items.length + 56),
+    );
+    for (const wrong of ["x", "7", '{"gender":"ANY"}', '{"age":"AGE_ANY"}']) {
+      const url = `${all()}?within=${encodeURIComponent(wrong)}`;
+      expect((await page.get(url)).status, wrong).toBe(400);
+      expect((await fetchFrom(url)).status, wrong).toBe(400);
+    }
+  });
+
   it("are one PNG where the address has one chart, also by its whole address", async () => {
     const answer = await fetchFrom(`http://localhost:80${one("interests")}?limit=3`);
     expect(answer.status, answer.text.slice(0, 300)).toBe(200);

@@ -1,4 +1,5 @@
-import type { ProTargeting } from "@toolkit/core/contract/pro-targeting";
+import { insights } from "@toolkit/core/contract/insights";
+import { type ProTargeting, proTargetingCalls } from "@toolkit/core/contract/pro-targeting";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
 import { pdfText } from "../../../test/pdf-text.ts";
@@ -140,6 +141,19 @@ describe("choosing seeds for an audience", () => {
   const PDF = "/api/external/pro-targeting-summary-pdf/";
   const written = (value: unknown, language: string) => Number(value).toLocaleString(language);
 
+  it("is summarised for those whom the view is narrowed to, and says so", async () => {
+    const targeting_package = { languages: ["ja"] };
+    const within = { gender: "FEMALE" };
+    const answer = await page.post(PDF, { targeting_package, within, name: "Readers" });
+    expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+    const text = pdfText(answer.bytes).join("");
+    const narrowed = await sizeOf({ ...targeting_package, gender: "FEMALE" });
+    expect(narrowed).not.toBe(await sizeOf(targeting_package));
+    for (const part of ["Narrowed to", "Women", written(narrowed, "en")])
+      expect(text, part).toContain(part);
+    expect((await page.post(PDF, { targeting_package, within: { gender: "X" } })).status).toBe(400);
+  });
+
   it.each([
     ["en", "Accounts in the data", "Men"],
     ["ja", "データ内のアカウント数", "男性"],
@@ -161,6 +175,42 @@ describe("choosing seeds for an audience", () => {
       pages.forEach((one, at) => expect(one).toContain(`${at + 1} / ${pages.length}`));
     },
   );
+
+  it("splits a long list of handles with less overlap than its own order, under its criteria", async () => {
+    const everyone = await page.post("/api/audience-configs/insights/", {
+      targeting_package: { placements: ["homeTimelines"] },
+      sort: "count",
+      limit: 240,
+    });
+    const { influential_accounts: followed } = insights.parse(everyone.body);
+    const handles = followed.items.flatMap(({ account }) => account.username ?? []);
+    expect(handles.length).toBeGreaterThan(200);
+    const pack = {
+      handles: [...handles, "nobody_has_this_name", { handle: "switched_off", deselected: true }],
+      interests: [{ label: "Photography" }],
+      gender: "FEMALE",
+    };
+    const answer = await page.post("/api/audience-configs/ad-groups/", { targeting_package: pack });
+    expect(answer.status).toBe(200);
+    const split = proTargetingCalls.split.response.parse(answer.body);
+    expect(split.size).toBe(await sizeOf(pack));
+    expect(split.handles).toBe(handles.length + 1);
+    expect(split.groups).toHaveLength(3);
+    const named = split.groups.flatMap(({ targeting_package: own }) =>
+      (own.handles ?? []).map(({ handle }) => handle),
+    );
+    expect(named.toSorted()).toEqual([...handles, "nobody_has_this_name"].toSorted());
+    let sum = 0;
+    for (const [place, group] of split.groups.entries()) {
+      expect(group.handles).toBeLessThanOrEqual(split.most);
+      expect(group.targeting_package.gender).toBe("FEMALE");
+      expect(group.targeting_package.interests?.length ?? 0).toBe(place === 0 ? 1 : 0);
+      expect(group.size).toBe(await sizeOf(group.targeting_package));
+      sum += group.size ?? 0;
+    }
+    expect(split.overlap).toBe(sum - (split.size ?? 0));
+    expect(split.overlap).toBeLessThan(split.overlap_in_order ?? 0);
+  });
 
   it("is summarised where nothing can be measured, and not where nothing is asked", async () => {
     const unknown = await page.post(PDF, { targeting_package: { handles: ["no_such_handle"] } });

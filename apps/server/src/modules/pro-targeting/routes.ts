@@ -9,11 +9,12 @@ import type { MeasuringServices } from "../audiences/services/with-query.ts";
 import { proTargetingPolicy } from "./policy.ts";
 import { chooseSeeds } from "./services/choose-seeds.ts";
 import { summaryPdf } from "./services/summary-pdf.ts";
+import { splitHandles } from "./services/split-handles.ts";
 import { chooseRequest } from "./services/choose-request.ts";
 
 type Body = z.output<typeof proTargetingCalls.choose.body>;
 
-/** Two paths that differ in who may call, not in what they do. */
+/** Choosing seeds has two paths that differ in who may call, not in what they do. */
 export function proTargetingRoutes(
   services: MeasuringServices & { readonly clock: Clock },
 ): Route[] {
@@ -28,13 +29,26 @@ export function proTargetingRoutes(
   const may = proTargetingPolicy.can("choose");
   return [
     bind(proTargetingCalls.choose, may, (call) => choose(call, call.body)),
+    bind(proTargetingCalls.split, may, async (call) => {
+      const { targeting_package: pack, dataset, window_days, declared_only } = call.body;
+      refuseEmpty(pack);
+      return splitHandles(services, {
+        pack,
+        dataset,
+        windowDays: window_days,
+        declaredOnly: declared_only,
+        viewer: viewerOf(call),
+        signal: call.signal,
+      });
+    }),
     bind(proTargetingCalls.externalChoose, may, (call) => choose(call, call.body)),
     bind(proTargetingSummary.pdf, may, async (call) => {
-      const { name, ...body } = call.body;
+      const { name, within, ...body } = call.body;
       refuseEmpty(body.targeting_package);
       return summaryPdf(services, {
         ...chooseRequest(body, call.language),
         name,
+        within,
         viewer: viewerOf(call),
         signal: call.signal,
       });

@@ -16,6 +16,7 @@ const LISTS: readonly (readonly [url: string, least: number])[] = [
   ["/api/audience-regions/", 5],
   ["/api/audience-categories/", 5],
   ["/api/targeting-countries/", 190],
+  ["/api/targeting-interests/", 300],
   ["/api/content-categories/", 15],
   ["/api/advertiser-categories/", 16],
   ["/api/external/network-operators/", 1000],
@@ -35,7 +36,11 @@ describe("lists that packages refer to", () => {
   beforeAll(async () => {
     test = await startTestApp(await openTestDatabase("embedded"), {
       capabilities: async () => [
-        { routes: referenceRoutes(), ready: () => true, close: async () => undefined },
+        {
+          routes: referenceRoutes("cf-ipcountry"),
+          ready: () => true,
+          close: async () => undefined,
+        },
       ],
     });
     browser = await test.signedIn();
@@ -47,6 +52,32 @@ describe("lists that packages refer to", () => {
 
   /** Countries come all at once. */
   const paged = (url: string) => (url.includes("countries") ? url : `${url}?page_size=200`);
+
+  it("find targetable places as the external list does", async () => {
+    const [same, own] = await Promise.all(
+      ["/api/external/locations/", "/api/targeting-locations/"].map((path) =>
+        resultsOf(`${path}?search=tokyo`),
+      ),
+    );
+    expect(own?.length).toBeGreaterThan(0);
+    expect(own).toEqual(same);
+    expect((await test.browser().get("/api/targeting-locations/")).status).toBe(403);
+  });
+
+  it("say where a visitor is, as far as anything says so", async () => {
+    const anybody = test.browser();
+    const at = async (headers: Record<string, string>) =>
+      (await anybody.get("/api/geo-location/", headers)).body;
+    expect(await at({ "accept-language": "en-US,en;q=0.9" })).toEqual({
+      country: { code: "US", label: "United States" },
+      source: "browser",
+    });
+    expect(await at({ "accept-language": "ja-JP", "cf-ipcountry": "DE" })).toEqual({
+      country: { code: "DE", label: "ドイツ" },
+      source: "proxy",
+    });
+    expect(await at({ "accept-language": "ja" })).toEqual({ country: null, source: null });
+  });
 
   it.each(LISTS)(
     "%s is whole, without doubles, for signed-in people and the command line",
@@ -128,5 +159,41 @@ describe("lists that packages refer to", () => {
   it("find places by the beginning of their names", async () => {
     const found = await resultsOf("/api/external/locations/?search=tok");
     expect(found.map((item) => String(item["name_en"])).join()).toMatch(/Tokyo/);
+  });
+
+  it("list the regions of a country: US states, nations of the UK", async () => {
+    const regions = (country: string, more = "") =>
+      resultsOf(`/api/external/locations/?country=${country}&page_size=200${more}`);
+    const nations = await regions("gb");
+    expect(nations.map((item) => item["name_en"])).toEqual([
+      "England",
+      "Northern Ireland",
+      "Scotland",
+      "Wales",
+    ]);
+    const states = await regions("US", "&language=ja");
+    const ids = states.map((item) => String(item["id"]));
+    expect(ids).toEqual(expect.arrayContaining(["US-CA", "US-NY", "US-TX", "US-DC"]));
+    expect(states.find(({ id }) => id === "US-CA")).toMatchObject({ label: "カリフォルニア州" });
+    expect(ids.every((id) => /^US-[A-Z]{2}$/.test(id))).toBe(true);
+    expect(await regions("KP")).toEqual([]);
+    const washington = await regions("GB", "&search=washington");
+    expect(washington.length).toBeGreaterThan(0);
+    expect(washington.every(({ id }) => String(id).startsWith("GB"))).toBe(true);
+    expect((await browser.get("/api/external/locations/?country=GBR")).status).toBe(400);
+  });
+
+  it("says where cities lie, and leaves out what is none", async () => {
+    const ids = ["JP-13:tokyo", "US-NY:new-york-city", "JP", "JP-13:no-such-city"];
+    const { body } = await browser.post("/api/external/locations/points/", { ids });
+    const points = body["points"] as { id: string; latitude: number; longitude: number }[];
+    expect(points.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    const [tokyo, newYork] = points;
+    expect(tokyo?.latitude).toBeCloseTo(35.69, 1);
+    expect(tokyo?.longitude).toBeCloseTo(139.69, 1);
+    expect(newYork?.latitude).toBeCloseTo(40.71, 1);
+    expect(newYork?.longitude).toBeCloseTo(-74.01, 1);
+    const many = Array.from({ length: 1001 }, () => "JP-13:tokyo");
+    expect((await browser.post("/api/external/locations/points/", { ids: many })).status).toBe(400);
   });
 });

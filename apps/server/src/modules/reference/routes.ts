@@ -2,7 +2,8 @@ import { audienceLists } from "@toolkit/core/contract/audience-lists";
 import { reference } from "@toolkit/core/contract/reference";
 import { AUDIENCE_CATEGORIES } from "@toolkit/core/domain/enumerations";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { searchPlaces } from "@toolkit/network/enrich/places";
+import { regionsOf, searchPlaces, type Place } from "@toolkit/network/enrich/places";
+import { pointOfCity } from "@toolkit/network/enrich/places/points";
 import {
   INTERESTS,
   SHOWS,
@@ -15,12 +16,13 @@ import {
 import { foldWord } from "@toolkit/network/text/normal-form";
 import { bind, type Route } from "../../http/bind.ts";
 import { sliceOf, type PageQuery } from "../../paging.ts";
-import { knownly } from "../../policy.ts";
+import { knownly, publicly } from "../../policy.ts";
 import { presentAgeGroup, presentEntry, presentLanguage, presentPlace } from "./presenter.ts";
 import { ageGroupOf } from "./services/age-group.ts";
 import { listRoutes } from "./list-routes.ts";
-import { listCountries } from "./services/countries.ts";
+import { isSelectable, listCountries } from "./services/countries.ts";
 import { LANGUAGES } from "./services/languages.ts";
+import { visitorCountry } from "./services/visitor-country.ts";
 import { REGIONS } from "./services/regions.ts";
 
 /** Matches that a search answers per keyword, and in all. */
@@ -30,11 +32,12 @@ const MOST_MATCHES = 200;
 const MOST_PLACES = 1000;
 
 const read = knownly("reference", "read");
+const readPublicly = publicly("reference", "read_own_country");
 
-type ListQuery = PageQuery & {
-  language?: InterfaceLanguage | undefined;
-  search?: string | undefined;
-};
+interface ListQuery extends PageQuery {
+  readonly language?: InterfaceLanguage | undefined;
+  readonly search?: string | undefined;
+}
 type Search = (query: string, limit: number) => TaxonomyEntry[];
 
 function entries(
@@ -74,11 +77,29 @@ function languages(query: ListQuery, asked: InterfaceLanguage) {
   return { ...page, results: page.results.map((entry) => presentLanguage(entry, language)) };
 }
 
-function locations(query: ListQuery, asked: InterfaceLanguage) {
+interface LocationQuery extends ListQuery {
+  readonly country?: string | undefined;
+}
+
+/** Places of a name, or the regions of a country in the order of the language's own alphabet. */
+function locations({ country, ...query }: LocationQuery, asked: InterfaceLanguage) {
   const wanted = (query.search ?? "").trim();
-  const page = sliceOf(wanted === "" ? [] : searchPlaces(wanted, MOST_PLACES), query);
   const language = query.language ?? asked;
-  return { ...page, results: page.results.map((place) => presentPlace(place, language)) };
+  const present = (place: Place) => presentPlace(place, language);
+  if (wanted === "") {
+    const collator = new Intl.Collator(language);
+    const regions = country !== undefined && isSelectable(country) ? regionsOf(country) : [];
+    return sliceOf(
+      regions.map(present).toSorted((a, b) => collator.compare(a.label, b.label)),
+      query,
+    );
+  }
+  const found = searchPlaces(wanted, MOST_PLACES);
+  const page = sliceOf(
+    country === undefined ? found : found.filter((place) => place.country === country),
+    query,
+  );
+  return { ...page, results: page.results.map(present) };
 }
 
 const categories = AUDIENCE_CATEGORIES.map((name) => ({
@@ -86,8 +107,12 @@ const categories = AUDIENCE_CATEGORIES.map((name) => ({
   name,
 }));
 
-/** Lists that packages refer to: the same for everybody, in both languages. */
-export function referenceRoutes(): Route[] {
+/**
+ * Lists that packages refer to: the same for everybody, in both languages.
+ *
+ * @param countryHeader in which a proxy in front says the visitor's country; absent: none does.
+ */
+export function referenceRoutes(countryHeader?: string): Route[] {
   return [
     ...listRoutes(),
     bind(reference.languages, read, async ({ query, language }) => languages(query, language)),
@@ -110,10 +135,30 @@ export function referenceRoutes(): Route[] {
       movies_tv_shows: matches(body.keywords, searchShows, body.language ?? language),
     })),
     bind(reference.locations, read, async ({ query, language }) => locations(query, language)),
+    bind(reference.cityPoints, read, async ({ body }) => ({
+      points: body.ids.flatMap((id) => {
+        const point = pointOfCity(id);
+        return point === null ? [] : [{ id, ...point }];
+      }),
+    })),
     bind(reference.externalRegions, read, async ({ query }) => sliceOf(REGIONS, query)),
     bind(reference.regions, read, async ({ query }) => sliceOf(REGIONS, query)),
     bind(audienceLists.ageGroups, read, async ({ body }) => presentAgeGroup(ageGroupOf(body.ages))),
     bind(reference.categories, read, async ({ query }) => sliceOf(categories, query)),
+    bind(reference.targetingInterests, read, async ({ query, language }) =>
+      entries(INTERESTS, searchInterests, query, language),
+    ),
+    bind(reference.targetingLocations, read, async ({ query, language }) =>
+      locations(query, language),
+    ),
+    bind(reference.geoLocation, readPublicly, async (call) => {
+      const found = visitorCountry((name) => call.requestHeader(name), countryHeader);
+      if (found === null) return { country: null, source: null };
+      const { code, source } = found;
+      const named = listCountries(call.query.language ?? call.language);
+      const label = named.find((country) => country.code === code)?.label ?? code;
+      return { country: { code, label }, source };
+    }),
     bind(reference.countries, read, async ({ query, language }) => {
       const results = listCountries(query.language ?? language);
       return { count: results.length, next: null, previous: null, results };

@@ -3,7 +3,7 @@ import type { Account } from "@toolkit/core/contract/audience-size";
 import type { FacetItem } from "@toolkit/core/contract/insights";
 import type { ContrastRow, Totals } from "@toolkit/engine/engine";
 import type { RelatedTerms } from "@toolkit/engine/suggestion-calls";
-import type { AccountRow, ProfileRow } from "@toolkit/network/store/rows";
+import type { AccountRow, ShownAccount } from "@toolkit/network/store/rows";
 import { presentRow, type ItemLabels } from "../insights/services/present-rows.ts";
 import { presentAccount } from "../network/services/present-account.ts";
 
@@ -19,7 +19,7 @@ export function presentRelated({ rows, totals }: RelatedTerms): RelatedItem[] {
 export function presentAccountRows(
   rows: readonly ContrastRow<number>[],
   totals: Totals,
-  profiles: ReadonlyMap<number, ProfileRow>,
+  profiles: ReadonlyMap<number, ShownAccount>,
 ): (FacetItem & { account: Account })[] {
   const labels: ItemLabels<number> = {
     id: (value) => profiles.get(value)?.networkId ?? "",

@@ -3,6 +3,7 @@ import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { viewerOf } from "../audiences/callers.ts";
 import type { MeasuringServices } from "../audiences/services/with-query.ts";
 import { suggestionPolicy } from "./policy.ts";
+import { checkPolicy } from "./services/check-policy.ts";
 import { answers, type Asker } from "./services/answer-suggestions.ts";
 
 export function suggestionRoutes(services: MeasuringServices): Route[] {
@@ -17,6 +18,7 @@ export function suggestionRoutes(services: MeasuringServices): Route[] {
     bind(suggestions.descriptionAnalysis, read, async (call) =>
       answers.descriptionAnalysis(services, call.body, askerOf(call)),
     ),
+    bind(suggestions.policyCheck, read, async (call) => checkPolicy(call.body.targeting_package)),
     bind(suggestions.explore, read, async (call) =>
       answers.explore(services, call.query, askerOf(call)),
     ),

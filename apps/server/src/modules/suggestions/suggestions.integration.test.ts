@@ -25,6 +25,27 @@ describe("suggestions", () => {
     (await page.post("/api/build-audience/", { targeting_package })).body["size"];
   const related = (body: Body) => page.post("/api/external/related-keywords/", body);
 
+  it("check a package against the rules on sensitive attributes, for visitors as well", async () => {
+    const at = "/api/external/audience-builder/policy/";
+    const body = {
+      targeting_package: { keywords: ["muslims", "coffee"], interests: ["Diabetes care"] },
+    };
+    const { token } = (await app.browser().get("/api/user/tokens/pages/")).body;
+    const asVisitor = { authorization: `Token ${String(token)}` };
+    for (const answer of [await page.post(at, body), await app.browser().post(at, body, asVisitor)])
+      expect(answer).toMatchObject({
+        status: 200,
+        body: {
+          warnings: [
+            { kind: "keyword", label: "muslims", subject: "religion" },
+            { kind: "interest", label: "Diabetes care", subject: "health" },
+          ],
+        },
+      });
+    expect((await app.browser().post(at, body)).status).toBe(403);
+    expect((await page.post(at, { targeting_package: { nonsense: 1 } })).status).toBe(400);
+  });
+
   describe("related keywords", () => {
     it.each([
       ["coffee", /^[a-z]/],

@@ -5,7 +5,11 @@ import { moneyOf } from "./services/preview-sync.ts";
 
 export function presentSync(
   row: SyncRow,
-  viewer: { readonly personId: string | null; readonly language: InterfaceLanguage },
+  viewer: {
+    readonly personId: string | null;
+    readonly isLocal: boolean;
+    readonly language: InterfaceLanguage;
+  },
 ): Sync {
   return {
     id: row.id,
@@ -14,7 +18,7 @@ export function presentSync(
     dataset: row.dataset,
     state: row.state,
     reason: row.reason,
-    can_resume: row.startedBy !== null && row.startedBy === viewer.personId,
+    can_resume: row.startedBy !== null && (viewer.isLocal || row.startedBy === viewer.personId),
     budget: moneyOf(row.budgetMicros),
     spent: moneyOf(row.spentMicros),
     items: row.kinds.map((kind) => itemOf(kind, row)),

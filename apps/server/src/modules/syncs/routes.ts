@@ -1,33 +1,57 @@
+import { follows } from "@toolkit/core/contract/follows";
 import { syncs } from "@toolkit/core/contract/syncs";
 import { notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
 import { personOf } from "../../principal.ts";
-import { teamIdOf, viewerOf } from "../audiences/callers.ts";
+import { teamIdOf } from "../audiences/callers.ts";
 import { sessionOf } from "../auth/own.ts";
-import { syncPolicy } from "./policy.ts";
+import { changeFollows, syncPolicy } from "./policy.ts";
 import { presentSync } from "./presenter.ts";
 import type { SyncRow } from "./repository.ts";
+import { changeFollow } from "./services/change-follow.ts";
 import { previewSync } from "./services/preview-sync.ts";
+import type { Reader } from "./services/reader.ts";
 import { startSync } from "./services/start-sync.ts";
 import { cancelSync, pauseSync, resumeSync } from "./services/steer-sync.ts";
 import type { SyncServices } from "./services/sync-services.ts";
+
+/** Who is signed in reads with an account of theirs; the command line, with one that somebody in the team connected. */
+function readerOf(call: CallContext): Reader {
+  const teamId = teamIdOf(call);
+  if (call.principal?.kind === "local") return { kind: "team", teamId };
+  return { kind: "person", userId: sessionOf(call).userId };
+}
 
 /** What a team brings in from the network itself. */
 export function syncRoutes(services: SyncServices): Route[] {
   const read = syncPolicy.can("read");
   const run = syncPolicy.can("run");
   const personId = (call: CallContext) => personOf(call.principal)?.id ?? null;
+  const isLocal = (call: CallContext) => call.principal?.kind === "local";
   const presented = (call: CallContext, row: SyncRow) =>
-    presentSync(row, { personId: personId(call), language: call.language });
+    presentSync(row, {
+      personId: personId(call),
+      isLocal: isLocal(call),
+      language: call.language,
+    });
   return [
-    bind(syncs.preview, run, async (call) => {
+    bind(follows.change, changeFollows, async (call) => {
+      const { handle, action, account } = call.body;
       const { userId } = sessionOf(call);
-      teamIdOf(call);
+      const { signal } = call;
+      const state = await changeFollow(services, { userId, account, handle, action, signal });
+      return {
+        handle: state.handle,
+        following: state.following,
+        is_requested: state.isRequested,
+      };
+    }),
+    bind(syncs.preview, run, async (call) => {
       return previewSync(services, {
         ...call.body,
         account: call.body.account,
-        userId,
+        reader: readerOf(call),
         signal: call.signal,
       });
     }),
@@ -41,12 +65,13 @@ export function syncRoutes(services: SyncServices): Route[] {
       );
     }),
     bind(syncs.start, run, async (call) => {
-      const { userId } = sessionOf(call);
+      const teamId = teamIdOf(call);
       const { handle, kinds, account, budget, dataset } = call.body;
       const row = await startSync(services, {
-        teamId: teamIdOf(call),
-        userId,
-        viewer: viewerOf(call),
+        teamId,
+        reader: readerOf(call),
+        // What the command line begins is the team's too.
+        viewer: { teamId, local: false },
         handle,
         kinds,
         account,
@@ -70,6 +95,7 @@ export function syncRoutes(services: SyncServices): Route[] {
         teamId: teamIdOf(call),
         id: call.params.id,
         personId: personId(call),
+        isLocal: isLocal(call),
         budget: call.body.budget?.amount,
       });
       return presented(call, row);

@@ -1,6 +1,10 @@
+import { audiencePosts } from "@toolkit/core/contract/audience-posts";
 import { sync as syncContract, syncPreview, type Sync } from "@toolkit/core/contract/syncs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
 import { jobs } from "../../db/schema/jobs.ts";
+import { socialTokens } from "../../db/schema/social.ts";
+import { Sealer } from "../../sealing.ts";
 import {
   redeemOAuth1,
   signInByCode,
@@ -8,6 +12,7 @@ import {
   simulatedNetworks,
   visitByOAuth1,
 } from "../../../test/network-sign-in.ts";
+import { TEST_SECRET } from "../../../test/test-app.ts";
 import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
 import { SimulatorProcess } from "../../../test/simulator-process.ts";
 import type { Answer, TestBrowser } from "../../../test/test-browser.ts";
@@ -73,9 +78,9 @@ describe("bringing in what the network shows", () => {
     asSync(await browser.get(`/api/network/syncs/${id}/`));
 
   /** Reads a sync until it is as wanted. */
-  async function until(id: string, isIt: (sync: Sync) => boolean): Promise<Sync> {
+  async function until(id: string, isIt: (sync: Sync) => boolean, browser = page): Promise<Sync> {
     for (;;) {
-      const sync = await read(id);
+      const sync = await read(id, browser);
       if (isIt(sync)) return sync;
       if (sync.state === "failed") throw new Error(`failed: ${sync.error}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -195,6 +200,18 @@ describe("bringing in what the network shows", () => {
     expect(done.items.every(({ is_done }) => is_done)).toBe(true);
     const counts = await countsOf("all");
     expect(counts.posts).toBe(items["posts"]?.read);
+    // Some posts show something; what they show is at the network.
+    const shown = await page.post("/api/audience-configs/posts/", {
+      targeting_package: { placements: ["homeTimelines"] },
+      dataset: "all",
+      window_days: null,
+      page_size: 100,
+    });
+    expect(shown.status, shown.text).toBe(200);
+    const { results } = audiencePosts.list.response.parse(shown.body);
+    const urls = results.flatMap(({ media }) => media.map(({ url }) => url));
+    expect(urls.length).toBeGreaterThan(0);
+    for (const url of urls) expect(url).toMatch(/^http:.*\/pictures\/\d+_\d+-\d+x\d+\.svg$/);
     expect(counts.follows).toBe((items["followers"]?.read ?? 0) + (items["following"]?.read ?? 0));
   });
 
@@ -323,6 +340,119 @@ describe("bringing in what the network shows", () => {
     expect(await sizeOf("faults")).toBe(followers);
   });
 
+  it("stands when who began it leaves the team", async () => {
+    const email = "leaver@example.com";
+    const teams = (await page.get("/api/teams/")).body["results"] as { slug: string }[];
+    const team = teams[0]?.slug ?? "";
+    const leaver = await app.signedIn(email);
+    const back = await visitByOAuth1(leaver, simulator.visitor(), handles[7] ?? "", true);
+    const redeemed = await redeemOAuth1(leaver, back);
+    expect((await leaver.post("/rest-auth/twitter/connect/", redeemed.body)).status).toBe(200);
+    await page.post(`/api/teams/${team}/invites/`, { emails: [email], level: "member" });
+    const mail = app.mail.sent.findLast(({ to }) => to === email);
+    const code = /invite-accept#([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    await leaver.post(`/api/teams/${team}/invites/accept/`, { code });
+    await simulator.control("POST", "/faults", {
+      kind: "slow",
+      delay_ms: 200,
+      times: 1000,
+      path: "/2/users/",
+    });
+    const begun = await leaver.post(`/api/network/syncs/?team=${team}`, {
+      handle,
+      kinds: ["followers"],
+      budget: usd(100_000),
+      dataset: "Left",
+    });
+    expect(begun.status, begun.text).toBe(202);
+    const { id } = asSync(begun);
+    await until(id, ({ items }) => items.some((item) => item.read > 0));
+    expect((await leaver.post(`/api/teams/${team}/leave/`)).status).toBe(204);
+    const stands = await until(id, ({ state }) => !UNDER_WAY.includes(state));
+    expect(stands).toMatchObject({ state: "paused", reason: "left", can_resume: false });
+    expect(stands.error).toMatch(/left the team/);
+    expect(stands.items[0]?.read).toBeLessThan(followers);
+    // The team ends it; it is nothing to who left.
+    expect((await leaver.get(`/api/network/syncs/${id}/?team=${team}`)).status).toBe(404);
+    expect((await page.delete(`/api/network/syncs/${id}/`)).status).toBe(200);
+  });
+
+  it("can be paused while what was read is imported, and goes on with that", async () => {
+    const { imports } = app.network.services;
+    const before = await start({ dataset: "Held" });
+    await ended(before.id);
+    // Another import of the dataset has the turn, so that this one stands where it imports.
+    let release = () => {};
+    const turn = imports.run("held", () => new Promise<void>((resolve) => (release = resolve)));
+    const begun = await start({ dataset: "Held" });
+    await until(begun.id, ({ state }) => state === "importing");
+    const paused = await page.post(`/api/network/syncs/${begun.id}/pause/`);
+    expect(asSync(paused)).toMatchObject({ state: "paused", reason: "person" });
+    release();
+    await turn;
+    await app.ports.queue.idle();
+    expect(await read(begun.id)).toMatchObject({ state: "paused", report: null });
+    const resumed = await page.post(`/api/network/syncs/${begun.id}/resume/`, {});
+    expect(resumed.status, resumed.text).toBe(202);
+    const done = await ended(begun.id);
+    expect(done).toMatchObject({ state: "done", spent: usd(followers + 1) });
+    expect(await sizeOf("held")).toBe(followers);
+  });
+
+  it("outlives a renewal that was never kept: it says so, and goes on when connected anew", async () => {
+    const browser = app.browser();
+    const account = handles[6] ?? "";
+    const signIn = () => signInByCode(browser, simulator.visitor(), "twitter_oauth2", account);
+    expect((await signIn()).status).toBe(200);
+    const begun = await start({ budget: usd(1 + PAGE), dataset: "Renewed" }, browser);
+    await until(begun.id, ({ state }) => state === "paused", browser);
+    const own = (await browser.get("/rest-auth/socialaccounts/")).body["results"] as Account[];
+    expect(own).toMatchObject([{ needs_sign_in: false }]);
+    // A process was killed here: the network has given a new token, and the row holds the old one.
+    await renewUnkept(own[0]?.id ?? "");
+    app.clock.pass(3 * 3600);
+    await simulator.control("POST", "/clock", { seconds: 3 * 3600 });
+    const resume = () =>
+      browser.post(`/api/network/syncs/${begun.id}/resume/`, { budget: usd(100_000) });
+    expect((await resume()).status).toBe(202);
+    const stands = await until(begun.id, ({ reason }) => reason === "account", browser);
+    expect(stands.error).toMatch(/Connect it again/);
+    expect((await browser.get("/rest-auth/socialaccounts/")).body["results"]).toMatchObject([
+      { needs_sign_in: true },
+    ]);
+    // Nothing is asked with it any more.
+    await simulator.control("POST", "/faults", { kind: "status", path: "/2/oauth2", times: 9 });
+    const asked = { handle, kinds: ["followers"] };
+    expect((await browser.post("/api/network/syncs/preview/", asked)).status).toBe(409);
+    await simulator.control("DELETE", "/faults");
+
+    expect((await signIn()).status).toBe(200);
+    expect((await browser.get("/rest-auth/socialaccounts/")).body["results"]).toMatchObject([
+      { needs_sign_in: false },
+    ]);
+    expect((await resume()).status).toBe(202);
+    await until(begun.id, ({ state }) => state === "done", browser);
+    expect((await read(begun.id, browser)).items).toMatchObject([{ read: followers }]);
+  });
+
+  interface Account {
+    readonly id: string;
+  }
+
+  /** Renews the token of an account at the network, and keeps nothing of the answer. */
+  async function renewUnkept(accountId: string): Promise<void> {
+    const { oauth2 } = simulatedNetworks(simulator);
+    const rows = await app.ports.db
+      .select()
+      .from(socialTokens)
+      .where(eq(socialTokens.accountId, accountId));
+    const [row] = rows;
+    if (oauth2 === null || row === undefined) throw new Error("no token");
+    const context = `token ${row.protocol} ${accountId}`;
+    const kept = new Sealer(TEST_SECRET).open(context, row.sealed) as { refreshToken: string };
+    await oauth2.renew(kept.refreshToken, row.scopes);
+  }
+
   it("renews a token of OAuth 2.0 that has ended, and asks to connect anew when it cannot", async () => {
     const browser = app.browser();
     const account = handles[4] ?? "";
@@ -342,6 +472,9 @@ describe("bringing in what the network shows", () => {
     const refused = await asking();
     expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
     expect(refused.text).toMatch(/Connect it again/);
+    const accounts = async () =>
+      (await browser.get("/rest-auth/socialaccounts/")).body["results"] as object[];
+    expect(await accounts()).toMatchObject([{ needs_sign_in: true }]);
     const begun = await page.post("/api/network/syncs/preview/", { handle, kinds: ["followers"] });
     expect(begun.status).toBe(409);
   });

@@ -1,4 +1,5 @@
 import { teams, type Subscription, type Team, type TeamMember } from "@toolkit/core/contract/teams";
+import type { Agency } from "../../tenants.ts";
 import type { MemberRow } from "./member-repository.ts";
 import type { TeamRow } from "./repository.ts";
 import type { MemberTeam } from "./services/read-teams.ts";
@@ -37,6 +38,12 @@ export function presentTeam(found: MemberTeam, abilities: readonly string[]): Te
   };
 }
 
+/** A team as the provider's people see it: neither its people nor its billing details. */
+export function presentForStaff(found: MemberTeam) {
+  const { name, slug, logo, member_count, subscriptions } = presentTeam(found, []);
+  return { name, slug, logo, member_count, subscriptions };
+}
+
 export function presentMember({ id, user, level, joinedAt, lastLogin }: MemberRow): TeamMember {
   return {
     id,
@@ -52,6 +59,15 @@ export function presentMember({ id, user, level, joinedAt, lastLogin }: MemberRo
   };
 }
 
-export function presentTeamInfo(team: TeamRow) {
+export function presentTeamName(team: TeamRow) {
   return { name: team.name, slug: team.slug, logo: logoAddress(team) };
+}
+
+/** What anybody may know of a team. */
+export function presentTeamInfo(team: TeamRow, agencies: readonly Agency[]) {
+  const agency = agencies.find(({ key }) => key === team.slug);
+  return {
+    ...presentTeamName(team),
+    agency: agency === undefined ? null : { countries: [...agency.countries] },
+  };
 }

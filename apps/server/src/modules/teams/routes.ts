@@ -4,7 +4,8 @@ import { notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { personOf } from "../../http/person-of.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
-import { teamIdOf } from "../audiences/callers.ts";
+import type { Agency } from "../../tenants.ts";
+import { editorOf, teamIdOf } from "../audiences/callers.ts";
 import { findMemberByUser, listMembers } from "./member-repository.ts";
 import {
   createTeam as createPolicy,
@@ -26,6 +27,7 @@ import { staffMay } from "./subscription-routes.ts";
 export interface TeamRoutesOptions extends TeamDeps {
   /** What a level may do, over all calls that the server has. */
   abilities(level: TeamLevel): Record<string, string[]>;
+  readonly agencies: readonly Agency[];
 }
 
 interface Details {
@@ -45,7 +47,7 @@ export function presentFor(call: Pick<CallContext, "isStaff">, team: MemberTeam)
 }
 
 export function teamRoutes(options: TeamRoutesOptions): Route[] {
-  const { abilities, ...deps } = options;
+  const { abilities, agencies, ...deps } = options;
   const { db } = deps.ports;
   /** The team of the path, as the caller sees it. */
   const present = async (call: CallContext, level: TeamLevel = call.team?.level ?? "admin") =>
@@ -92,10 +94,16 @@ export function teamRoutes(options: TeamRoutesOptions): Route[] {
     bind(teams.changeMember, teamPolicy.can("change_members"), async (call) => {
       const { id } = call.params;
       const { level } = call.body;
-      return presentMember(await changeLevel(deps, { teamId: teamIdOf(call), id, level }));
+      return presentMember(
+        await changeLevel(deps, { teamId: teamIdOf(call), id, level, by: editorOf(call).personId }),
+      );
     }),
     bind(teams.removeMember, teamPolicy.can("change_members"), (call) =>
-      removeMember(deps, { teamId: teamIdOf(call), id: call.params.id }),
+      removeMember(deps, {
+        teamId: teamIdOf(call),
+        id: call.params.id,
+        by: editorOf(call).personId,
+      }),
     ),
     bind(teams.transfer, teamPolicy.can("transfer"), async (call) => {
       const userId = personOf(call).id;
@@ -116,7 +124,7 @@ export function teamRoutes(options: TeamRoutesOptions): Route[] {
     bind(teams.info, readTeamInfo, async (call) => {
       const team = await findTeam(db, call.params.slug);
       if (team === undefined) throw notFound("team");
-      return presentTeamInfo(team);
+      return presentTeamInfo(team, agencies);
     }),
     bind(teams.logo, readTeamInfo, async (call) => {
       const logo = await readLogo(deps, { slug: call.params.slug });

@@ -8,11 +8,15 @@ import { pageOf, pageWindow } from "../../paging.ts";
 import { staffOnly } from "../../policy.ts";
 import { teamIdOf } from "../audiences/callers.ts";
 import { teamPolicy } from "./policy.ts";
-import { presentSubscription } from "./presenter.ts";
+import { presentForStaff, presentSubscription } from "./presenter.ts";
+import { readTeam } from "./services/read-teams.ts";
 import { insertSubscription, listSubscriptions, setActive } from "./subscription-repository.ts";
 
 /** Plans are granted by hand until they can be bought. */
 const grantPlan = staffOnly("team", "grant_plan");
+
+/** Of any team: what granting plans needs, and nothing of the team's own things. */
+const findTeam = staffOnly("team", "find");
 
 /** What the provider's own people may do with a team beside its own levels. */
 export function staffMay({ isStaff }: Pick<CallContext, "isStaff">): string[] {
@@ -26,6 +30,9 @@ export function subscriptionRoutes({ db, clock }: Pick<Ports, "db" | "clock">): 
       const { count, rows } = await listSubscriptions(db, teamIdOf(call), window);
       return pageOf(rows.map(presentSubscription), count, window);
     }),
+    bind(subscriptions.find, findTeam, async (call) =>
+      presentForStaff(await readTeam(db, teamIdOf(call), "viewer")),
+    ),
     bind(subscriptions.grant, grantPlan, async (call) => {
       const { plan, start, active } = call.body;
       const now = clock.now();

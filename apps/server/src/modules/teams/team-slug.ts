@@ -52,6 +52,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "rest-auth",
   "saved-lists",
   "static",
+  "stop-mails",
   "switch-account",
   "talk-to-x",
   "targeting-lists",

@@ -33,7 +33,14 @@ describe.each(DATABASES)("teams on %s", (kind) => {
   }
 
   beforeAll(async () => {
-    app = await startTestApp(await openTestDatabase(kind));
+    app = await startTestApp(await openTestDatabase(kind), {
+      app: {
+        tenants: {
+          agencies: [{ key: "kaisha", countries: ["JP"] }],
+          specialAdAccounts: ["house1"],
+        },
+      },
+    });
     owner = await app.signedIn("owner@example.com");
     stranger = await app.signedIn("stranger@example.com");
   });
@@ -147,10 +154,18 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       name: "Japan K.K.",
       slug: "japan-kk",
       logo: again.body["logo"],
+      agency: null,
     });
     expect((await owner.delete(url)).status).toBe(204);
     expect((await app.browser().get(address)).status).toBe(404);
     expect((await app.browser().get("/api/teaminfo/nobodys/")).status).toBe(404);
+  });
+
+  it("say of an agency which countries it works for", async () => {
+    const agent = await app.signedIn("agent@example.com");
+    await agent.post("/api/teams/", { name: "Kaisha", slug: "kaisha" });
+    const info = await app.browser().get("/api/teaminfo/kaisha/");
+    expect(info.body).toMatchObject({ name: "Kaisha", agency: { countries: ["JP"] } });
   });
 
   it("have members, whose levels take effect at once", async () => {
@@ -271,6 +286,19 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(
         (await patch(owner, `${url}${String(read[0]?.["id"])}/`, { active: true })).status,
       ).toBe(403);
+      // They find any team by its slug, with its plans, and nothing else of it.
+      const found = await staff.get("/api/staff/teams/acme-sohne/");
+      expect(found.status, found.text).toBe(200);
+      expect(found.body).toEqual({
+        name: expect.any(String),
+        slug: "acme-sohne",
+        logo: null,
+        member_count: expect.any(Number),
+        subscriptions: results(await owner.get(url)),
+      });
+      expect((await staff.get("/api/staff/teams/nobodys/")).status).toBe(404);
+      expect((await owner.get("/api/staff/teams/acme-sohne/")).status).toBe(403);
+      expect((await stranger.get("/api/staff/teams/acme-sohne/")).status).toBe(404);
       // Staff grant plans; the team's own things stay the team's.
       expect((await staff.get("/api/teams/acme-sohne/")).status).toBe(404);
       expect((await staff.get("/api/teams/acme-sohne/members")).status).toBe(404);
@@ -307,6 +335,17 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       const listed = results(await owner.get(`/api/teams/${String(acme?.["slug"])}/accounts/`));
       expect(listed).toHaveLength(1);
       expect(results(await owner.get("/api/user/granted-accounts/"))).toEqual(listed);
+    });
+
+    it("say which are the provider's own", async () => {
+      const house = { account_id: "house1", network: "twitter" };
+      const granted = await stranger.post("/api/user/granted-accounts/", {
+        member: "stranger",
+        account: house,
+      });
+      expect(granted).toMatchObject({ status: 201, body: { special: true } });
+      const listed = results(await owner.get("/api/user/granted-accounts/"));
+      expect(listed.map(({ special }) => special)).toEqual([false]);
     });
 
     it("are nobody else's to see or revoke", async () => {

@@ -15,9 +15,22 @@ export interface TokenModuleOptions {
   readonly ports: Pick<Ports, "db" | "clock">;
   readonly auth: Pick<AuthModule, "letIn" | "countTry" | "proveCode" | "services">;
   readonly pageToken: string | null;
+  /** The address that people use, as the installation was told; null: it was not. */
+  readonly publicOrigin: string | null;
 }
 
-export function createTokenServices({ ports, auth, pageToken }: TokenModuleOptions): TokenServices {
+const THIS_MACHINE = /^https?:\/\/(?:localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+/**
+ * Whoever asks for a link names the host, and the mail goes to somebody else: a name that could be another machine's gets
+ * no link that would carry the codes there.
+ */
+function linkOrigin(origin: string, publicOrigin: string | null): string | null {
+  return publicOrigin ?? (THIS_MACHINE.test(origin) ? origin : null);
+}
+
+export function createTokenServices(options: TokenModuleOptions): TokenServices {
+  const { ports, auth, pageToken, publicOrigin } = options;
   const { db, clock } = ports;
   return {
     outboxPath: auth.services.outboxPath,
@@ -36,7 +49,8 @@ export function createTokenServices({ ports, auth, pageToken }: TokenModuleOptio
         throw new AppError("unauthorized_login", { message: "no token that signs in" });
       return auth.letIn(await findKnownUser(db, row.userId), "token", entrance);
     },
-    sendCode: (input) => auth.services.sendLoginCode(input),
+    sendCode: ({ origin, ...input }) =>
+      auth.services.sendLoginCode({ ...input, linkOrigin: linkOrigin(origin, publicOrigin) }),
     async useCode({ name, ...proof }) {
       const user = await auth.proveCode(proof);
       const kind = "personal";

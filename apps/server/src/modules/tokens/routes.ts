@@ -31,6 +31,8 @@ export interface TokenServices {
     email: string;
     language: InterfaceLanguage;
     ip: string;
+    /** As the call named it. */
+    origin: string;
   }): Promise<{ magicCode: string }>;
   useCode(input: {
     magicCode: string;
@@ -41,7 +43,7 @@ export interface TokenServices {
   readonly outboxPath: string | null;
   /** The token of the public pages; null: the installation has none. */
   readonly pageToken: string | null;
-  abilities(level: TeamLevel | null): Record<string, string[]>;
+  abilities(level: TeamLevel | null, groups: readonly string[]): Record<string, string[]>;
   memberships(userId: string): Promise<readonly { slug: string; level: TeamLevel }[]>;
 }
 
@@ -107,6 +109,7 @@ export function tokenRoutes(services: TokenServices): Route[] {
         email: call.body.email,
         language: call.body.language ?? call.language,
         ip: call.ip,
+        origin: call.origin,
       });
       const { outboxPath } = services;
       return { magic_code: magicCode, ...(outboxPath !== null && { outbox: outboxPath }) };

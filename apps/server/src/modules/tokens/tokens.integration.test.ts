@@ -1,3 +1,4 @@
+import { readLoginLink } from "@toolkit/core/domain/login-link";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openCapabilities } from "../../capabilities.ts";
 import { accessTokens } from "../../db/schema/tokens.ts";
@@ -30,6 +31,7 @@ describe.each(DATABASES)("tokens, on %s", (kind) => {
           engineShards: 1,
           networks: WITHOUT_NETWORKS,
           secret: TEST_SECRET,
+          origin: "https://toolkit.example",
         }),
     });
   }, 120_000);
@@ -274,6 +276,44 @@ describe.each(DATABASES)("tokens, on %s", (kind) => {
     }
   });
 
+  it("come with a link that signs a browser in, and keeps its codes out of every log", async () => {
+    const email = "clicked@example.com";
+    const ask = (host: string) =>
+      test.browser().post("/api/external/personal-magic-link/magic/", { email }, { host });
+    await ask("localhost:3000");
+    const mail = test.mail.sent.findLast(({ to }) => to === email);
+    const address = /^ {4}(http:\S+)$/m.exec(mail?.text ?? "")?.[1] ?? "";
+    expect(address).toMatch(/^http:\/\/localhost:3000\/login\/link#/);
+    expect(mail?.html).toContain(`href="${address.replaceAll("&", "&amp;")}"`);
+    const link = readLoginLink(new URL(address).hash);
+    expect(link?.email).toBe(email);
+    const browser = test.browser();
+    const use = () =>
+      browser.post("/api/user/magic-link/use/", {
+        magic_code: link?.magicCode,
+        confirm_code: link?.confirmCode,
+      });
+    expect((await use()).body).toMatchObject({ email });
+    expect((await browser.get("/api/user/me/")).body["email"]).toBe(email);
+    expect((await use()).body["code"]).toBe("invalid_code");
+  });
+
+  it("come without a link under a host that anybody could name", async () => {
+    const email = "elsewhere@example.com";
+    for (const host of [
+      "evil.example",
+      "10.1.2.3",
+      "localhost.evil.example",
+      "127.0.0.1.evil.ex",
+    ]) {
+      const path = "/api/external/personal-magic-link/magic/";
+      expect((await test.browser().post(path, { email }, { host })).status).toBe(200);
+      const mail = test.mail.sent.findLast(({ to }) => to === email);
+      expect(mail?.text).toMatch(/^ {4}[0-9A-Z]{6}$/m);
+      expect(`${mail?.text}${mail?.html}`, host).not.toMatch(/login\/link|evil|10\.1/);
+    }
+  });
+
   it("cannot be guessed by trying codes", async () => {
     const asked = await test
       .browser()
@@ -294,6 +334,22 @@ describe.each(DATABASES)("tokens, on %s", (kind) => {
     for (let i = 0; i < 50; i++) expect((await make(browser)).status).toBe(201);
     expect(await make(browser)).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
+});
+
+it("a mailed link leads to the address that the installation was told", async () => {
+  const test = await startTestApp(await openTestDatabase("embedded"), {
+    app: { publicUrl: "https://toolkit.example/" },
+  });
+  const email = "public@example.com";
+  const path = "/api/external/personal-magic-link/magic/";
+  await test.browser().post(path, { email }, { host: "evil.example" });
+  expect(test.mail.sent.at(-1)?.text).toContain(
+    "    https://toolkit.example/login/link#magic_code=",
+  );
+  // A sign-in code is typed where it was asked for: its mail has no link.
+  await test.browser().post("/api/user/magic-link/", { email });
+  expect(test.mail.sent.at(-1)?.text).not.toContain("http");
+  await test.close();
 });
 
 describe("a public page's token", () => {

@@ -1,12 +1,16 @@
+import { audiencePosts } from "@toolkit/core/contract/audience-posts";
 import { communities } from "@toolkit/core/contract/communities";
 import { jobTitles } from "@toolkit/core/contract/reference-lists";
 import { statistics, topics } from "@toolkit/core/contract/topics";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { viewerOf } from "../audiences/callers.ts";
+import { refuseEmpty } from "../audiences/services/save-audience.ts";
 import { topicsPolicy } from "./policy.ts";
+import { listAudiencePosts } from "./services/audience-posts.ts";
 import { countryStatistics } from "./services/country-statistics.ts";
 import { jobTitleTree } from "./services/job-title-tree.ts";
 import { listCommunities, readCommunity } from "./services/read-communities.ts";
+import { readConversation } from "./services/read-conversation.ts";
 import { readSentiment } from "./services/read-sentiment.ts";
 import { topicPosts } from "./services/topic-posts.ts";
 import type { TopicServices } from "./services/topic-services.ts";
@@ -27,8 +31,8 @@ export function topicRoutes(services: TopicServices): Route[] {
   };
   return [
     bind(topics.overTime, read, (call) => {
-      const { targeting_package, days, by, dataset, window_days, declared_only, ...about } =
-        call.body;
+      const { targeting_package, days, by, dataset, ...rest } = call.body;
+      const { window_days, declared_only, within, ...about } = rest;
       return topicsOverTime(services, {
         about,
         pack: targeting_package,
@@ -37,8 +41,32 @@ export function topicRoutes(services: TopicServices): Route[] {
         dataset,
         windowDays: window_days,
         declaredOnly: declared_only,
+        within,
         viewer: viewerOf(call),
         signal: call.signal,
+      });
+    }),
+    bind(audiencePosts.list, read, (call) => {
+      const { targeting_package, window_days, declared_only, language: _, ...rest } = call.body;
+      refuseEmpty(targeting_package);
+      return listAudiencePosts(services, {
+        ...rest,
+        pack: targeting_package,
+        windowDays: window_days,
+        declaredOnly: declared_only,
+        viewer: viewerOf(call),
+        signal: call.signal,
+      });
+    }),
+    bind(audiencePosts.conversation, read, (call) => {
+      const { targeting_package, window_days, declared_only, language, ...rest } = call.body;
+      refuseEmpty(targeting_package);
+      return readConversation(services, {
+        ...rest,
+        pack: targeting_package,
+        windowDays: window_days,
+        declaredOnly: declared_only,
+        ...asker(call, language),
       });
     }),
     bind(topics.posts, read, async (call) => {

@@ -67,7 +67,12 @@ function presentWeek({ figures, ...row }: WeekRow): AutopilotWeek {
   };
 }
 
-export function presentAutopilot(row: UsageRow, weeks: readonly WeekRow[], now: Date): Autopilot {
+/** @param mailed whether the reader is mailed what every week finds. */
+export function presentAutopilot(
+  row: UsageRow,
+  weeks: readonly WeekRow[],
+  { now, mailed }: { readonly now: Date; readonly mailed: boolean },
+): Autopilot {
   const isRunning = row.autopilotActive;
   return {
     active: isRunning,
@@ -78,6 +83,7 @@ export function presentAutopilot(row: UsageRow, weeks: readonly WeekRow[], now: 
     stopped: row.autopilotStoppedAt?.toISOString() ?? null,
     next: isRunning ? new Date(weekStart(now).getTime() + WEEK_MS).toISOString() : null,
     problem: row.autopilotProblem,
+    mailed,
     history: weeks.map(presentWeek),
   };
 }

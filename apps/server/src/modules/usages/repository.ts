@@ -226,7 +226,7 @@ export class UsageRepository {
 }
 
 /** An autopilot that is on, of a usage that is in use. */
-const isRunning = and(
+export const isRunning = and(
   eq(audienceUsages.autopilotActive, true),
   eq(audienceUsages.state, "applied"),
   isNull(audienceUsages.removedAt),

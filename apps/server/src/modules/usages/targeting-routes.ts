@@ -1,12 +1,12 @@
 import { usageTargeting } from "@toolkit/core/contract/usage-targeting";
-import { bind, type Route } from "../../http/bind.ts";
+import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { editorOf, teamIdOf, viewerOf } from "../audiences/callers.ts";
 import { usagePolicy } from "./policy.ts";
 import { presentAutopilot, presentUsage } from "./presenter.ts";
 import type { UsageRow } from "./repository.ts";
 import { reorderHandles } from "./services/reorder-handles.ts";
 import { usageOf } from "./services/save-usage.ts";
-import { startAutopilot, stopAutopilot } from "./services/switch-autopilot.ts";
+import { mailAutopilot, startAutopilot, stopAutopilot } from "./services/switch-autopilot.ts";
 import { usageSheet } from "./services/usage-sheet.ts";
 import type { UsageServices } from "./services/usage-services.ts";
 
@@ -15,9 +15,11 @@ const SHOWN_WEEKS = 104;
 
 /** In which order a usage's handles are applied, as a list, as a sheet, and kept fresh every week. */
 export function usageTargetingRoutes(services: UsageServices): Route[] {
-  const autopilotOf = async (row: UsageRow) => {
+  const autopilotOf = async (call: CallContext, row: UsageRow) => {
     const weeks = await services.usages.weeks(row, SHOWN_WEEKS);
-    return presentAutopilot(row, weeks, services.clock.now());
+    const { personId } = editorOf(call);
+    const mailed = personId !== null && (await services.usageMails.isAsked(row.id, personId));
+    return presentAutopilot(row, weeks, { now: services.clock.now(), mailed });
   };
   return [
     bind(usageTargeting.reorderHandles, usagePolicy.can("update"), async (call) => {
@@ -43,15 +45,21 @@ export function usageTargetingRoutes(services: UsageServices): Route[] {
       });
     }),
     bind(usageTargeting.autopilot, usagePolicy.can("read"), async (call) =>
-      autopilotOf(await usageOf(services, teamIdOf(call), call.params.pk)),
+      autopilotOf(call, await usageOf(services, teamIdOf(call), call.params.pk)),
     ),
+    // Reading is enough: whoever sees what it finds may have it mailed.
+    bind(usageTargeting.mailAutopilot, usagePolicy.can("read"), async (call) => {
+      const row = await mailAutopilot(services, editorOf(call), call.params.pk, call.body.email);
+      return autopilotOf(call, row);
+    }),
     bind(usageTargeting.startAutopilot, usagePolicy.can("run"), async (call) => {
-      const { mode = "propose", by = "gain" } = call.body;
-      const choice = { mode, by };
-      return autopilotOf(await startAutopilot(services, editorOf(call), call.params.pk, choice));
+      const { mode = "propose", by = "gain", email } = call.body;
+      const choice = { mode, by, email };
+      const row = await startAutopilot(services, editorOf(call), call.params.pk, choice);
+      return autopilotOf(call, row);
     }),
     bind(usageTargeting.stopAutopilot, usagePolicy.can("run"), async (call) =>
-      autopilotOf(await stopAutopilot(services, editorOf(call), call.params.pk)),
+      autopilotOf(call, await stopAutopilot(services, editorOf(call), call.params.pk)),
     ),
   ];
 }

@@ -50,13 +50,25 @@ export function AudiencesPage() {
     <div className="mx-auto flex max-w-360 flex-col gap-5">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="text-lg font-bold">{t("audiences.title")}</h1>
-        {data && !isEmpty && (
-          <span className="text-muted">{t("audiences.total", { count: data.count })}</span>
+        {/* Their room is kept: what stands beside them does not move when the list is there. */}
+        {!isEmpty && (
+          <span className="min-w-24 text-muted">
+            {data && t("audiences.total", { count: data.count })}
+          </span>
         )}
         <span className="flex-1" />
-        {(data?.count ?? 0) > 1 && (
-          <Button icon="join_inner" onPress={() => navigate(links.compare(team))}>
+        {!isEmpty && (
+          <Button
+            icon="join_inner"
+            isDisabled={(data?.count ?? 0) < 2}
+            onPress={() => navigate(links.compare(team))}
+          >
             {t("tools.compare")}
+          </Button>
+        )}
+        {!isEmpty && (
+          <Button icon="sell" onPress={() => navigate(links.store(team))}>
+            {t("titles.store")}
           </Button>
         )}
         {!isEmpty && create}

@@ -7,6 +7,7 @@ import { isNetworkReturn } from "../../lib/network-sign-in.ts";
 import type { SentCode } from "./api/sign-in.ts";
 import { CodeForm } from "./components/code-form.tsx";
 import { EmailForm } from "./components/email-form.tsx";
+import { LinkForm } from "./components/link-form.tsx";
 import { NetworkButtons } from "./components/network-buttons.tsx";
 import { NetworkReturn } from "./components/network-return.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -17,9 +18,10 @@ const POINTS = [
   { icon: "visibility", title: "login.point3Title", text: "login.point3" },
 ] as const satisfies readonly { icon: IconName; title: string; text: string }[];
 
-/** The network in the path; the premium flavour's own address is X's. */
-function useNetwork(): SocialProvider {
+/** The network in the path, or the word of a mailed link; the premium flavour's own address is X's. */
+function useNetwork(): SocialProvider | "link" {
   const { network }: { network?: string } = useParams({ strict: false });
+  if (network === "link") return network;
   return SOCIAL_PROVIDERS.find((provider) => provider === network) ?? "twitter";
 }
 
@@ -34,7 +36,7 @@ export function LoginPage() {
   const network = useNetwork();
   const [sent, setSent] = useState<SentCode | null>(null);
   const search = useCallbackSearch();
-  const returned = isNetworkReturn(search) ? network : null;
+  const returned = network !== "link" && isNetworkReturn(search) ? network : null;
   const title = returned ? t("login.returnTitle") : sent ? t("login.codeTitle") : t("login.title");
   return (
     <div className="grid min-h-dvh text-md md:grid-cols-[minmax(24rem,5fr)_6fr]">
@@ -46,9 +48,12 @@ export function LoginPage() {
           </span>
           <LanguageMenu />
         </header>
-        <main className="mx-auto flex w-full max-w-96 flex-1 flex-col justify-center gap-6 py-12 md:pb-32">
+        {/* From the top down: what comes later, the networks, moves nothing that somebody is about to press. */}
+        <main className="mx-auto flex w-full max-w-96 flex-1 flex-col gap-6 pt-[14vh] pb-12">
           <h1 className="text-xl font-bold">{title}</h1>
-          {returned ? (
+          {network === "link" ? (
+            <LinkForm />
+          ) : returned ? (
             <NetworkReturn provider={returned} search={search} />
           ) : sent ? (
             <CodeForm sent={sent} onReset={() => setSent(null)} onResent={setSent} />

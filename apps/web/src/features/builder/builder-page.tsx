@@ -1,27 +1,29 @@
+import type { Size } from "@toolkit/core/contract/audience-size";
+import type { Insights } from "@toolkit/core/contract/insights";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Button } from "@toolkit/ui/button";
 import { Icon } from "@toolkit/ui/icon";
 import { LiveRegion } from "@toolkit/ui/live-region";
-import { Notice } from "@toolkit/ui/notice";
 import { Skeleton } from "@toolkit/ui/skeleton";
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lazyTool } from "../../lib/lazy-tool.ts";
-import { useCreator } from "../../lib/creator.ts";
+import { useCreator, type Creator } from "../../lib/creator.ts";
 import { addItems, itemsOf, SEED_KINDS, type PackageItem } from "../../lib/draft/items.ts";
 import { intoGroups } from "../../lib/draft/groups.ts";
-import { everyoneBody, measuredBody } from "../../lib/draft/draft.ts";
+import { everyoneBody } from "../../lib/draft/draft.ts";
 import { useFormat } from "../../lib/format.ts";
 import { picturesQuery } from "../../lib/insights-query.ts";
+import { queryClient } from "../../lib/query-client.ts";
 import { NO_TEAM } from "../../lib/team.ts";
 import { links } from "../../paths.ts";
-import { useSize } from "./api/size.ts";
+import { sizeQuery, useSize } from "./api/size.ts";
 import { Examples } from "./components/examples.tsx";
 import { Filters } from "./components/filters.tsx";
-import { MiniPictures } from "./components/mini-pictures.tsx";
+import { LiveFigures } from "./components/live-figures.tsx";
 import { SeedField } from "./components/seed-field.tsx";
-import { SizeDock, SizePanel } from "./components/size-panel.tsx";
+import { Pending, pendingBody } from "./pending.ts";
 
 const SeedGroups = lazyTool(() =>
   import("./components/seed-groups.tsx").then((module) => module.SeedGroups),
@@ -51,42 +53,29 @@ export function BuilderPage() {
   const format = useFormat();
   const creator = useCreator();
   const { team, configId, draft, change, datasets, body, isLoaded } = creator;
-  const [pending, setPending] = useState<PackageItem | null>(null);
+  const [pending] = useState(() => new Pending());
   const [isDescribing, setDescribing] = useState(false);
   const dataset = datasets.current;
   const isVisitor = team === NO_TEAM;
   const version = dataset?.version ?? null;
 
   const size = useSize(team, body, version);
-  const pendingBody = useMemo(() => {
-    // Public pages have fewer calls a minute: they count what is chosen, not what is being typed.
-    if (pending === null || dataset === null || isVisitor) return null;
-    const { pack, added } = addItems(draft.pack, [pending]);
-    return added === 0 ? null : measuredBody({ ...draft, pack }, dataset.slug);
-  }, [draft, pending, dataset, isVisitor]);
-  const preview = useSize(team, pendingBody, version);
-  const previewed =
-    pendingBody === null || preview.isPlaceholderData ? null : (preview.data ?? null);
   const everyone = useMemo(() => (dataset === null ? null : everyoneBody(dataset.slug)), [dataset]);
-  // While typing, the pictures show the audience as it would become; with nothing chosen, everyone.
-  const pictured = previewed?.size ? pendingBody : (body ?? everyone);
-  const pictures = useQuery(
-    picturesQuery({ team, body: pictured, version, language: format.language }),
-  );
+  const settledBody = body ?? everyone;
+  const measuredBy = { team, version, language: format.language };
+  const pictures = useQuery(picturesQuery({ ...measuredBy, body: settledBody })).data ?? null;
 
+  /** Asks at the letter itself: drawing the field comes after. */
+  function askAhead(item: PackageItem) {
+    const next = pendingBody(draft, item, creator);
+    if (next === null) return;
+    void queryClient.prefetchQuery(sizeQuery(team, next, version));
+    void queryClient.prefetchQuery(picturesQuery({ ...measuredBy, body: next }));
+  }
   function add(item: PackageItem) {
     change((current) => ({ ...current, pack: addItems(current.pack, [item]).pack }));
   }
   const current = body === null ? null : (size.data ?? null);
-  const shownSize = {
-    size: current,
-    preview: previewed,
-    pending,
-    isEmpty: body === null,
-    isCounting: size.isFetching,
-    error: size.error,
-    dataset,
-  };
   const spoken =
     current === null || size.isPlaceholderData
       ? ""
@@ -102,7 +91,8 @@ export function BuilderPage() {
           team={team}
           dataset={dataset?.slug ?? null}
           onChange={change}
-          onPending={setPending}
+          onAhead={askAhead}
+          onPending={pending.set}
           onDescribe={() => setDescribing(true)}
         />
         {isDescribing && (
@@ -116,54 +106,17 @@ export function BuilderPage() {
             />
           </Suspense>
         )}
-        {SEED_KINDS.some((kind) => itemsOf(draft.pack, kind).length > 0) && (
-          <Suspense fallback={<Skeleton className="h-16 w-full" />}>
-            <SeedGroups pack={draft.pack} size={current} onChange={change} />
-          </Suspense>
-        )}
-        {body === null && !draft.pack.groups && (
-          <Examples everyone={pictures.data ?? null} onAdd={add} />
-        )}
-        {body && (
-          <Suspense>
-            <LimitNotes creator={creator} />
-          </Suspense>
-        )}
-        {draft.pack.groups ? (
-          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            <AdvancedGroups
-              team={team}
-              dataset={dataset}
-              draft={draft}
-              groups={draft.pack.groups}
-              size={current}
-              onChange={change}
-            />
-          </Suspense>
-        ) : (
-          <Button
-            variant="quiet"
-            icon="join_inner"
-            className="self-start"
-            onPress={() => change((current) => ({ ...current, pack: intoGroups(current.pack) }))}
-          >
-            {t("tools.groups")}
-          </Button>
-        )}
-        <Filters
-          team={team}
-          dataset={dataset?.slug ?? null}
-          draft={draft}
-          popular={pictures.data ?? null}
-          onChange={change}
-        />
+        <Suspense fallback={<Skeleton className="h-160 w-full" />}>
+          <Composed creator={creator} size={current} everyone={pictures} onAdd={add} />
+        </Suspense>
       </div>
       <aside className="min-w-0" aria-label={t("size.title")}>
         <div className="flex flex-col gap-6 lg:sticky lg:top-18">
-          <SizePanel {...shownSize} />
-          {size.error && body && <Notice level="error">{t("errors.loadSize")}</Notice>}
-          <MiniPictures
-            insights={pictures.data ?? null}
+          <LiveFigures
+            creator={creator}
+            pending={pending}
+            settledBody={settledBody}
+            settled={pictures}
             more={
               body &&
               !isVisitor && (
@@ -195,7 +148,61 @@ export function BuilderPage() {
           )}
         </div>
       </aside>
-      <SizeDock {...shownSize} />
     </div>
+  );
+}
+
+interface ComposedProps {
+  readonly creator: Creator;
+  readonly size: Size | null;
+  /** Insights of the audience, or of everyone while nothing is chosen. */
+  readonly everyone: Insights | null;
+  readonly onAdd: (item: PackageItem) => void;
+}
+
+/**
+ * What was chosen, and the filters below it. What of it must be loaded first comes all at once: with the page nothing is pushed
+ * down by what arrives late, and later on what stands stays until what is new can be drawn.
+ */
+function Composed({ creator, size, everyone, onAdd }: ComposedProps) {
+  const { t } = useTranslation();
+  const { team, draft, change, datasets, body } = creator;
+  const dataset = datasets.current;
+  const { groups } = draft.pack;
+  const hasSeeds = SEED_KINDS.some((kind) => itemsOf(draft.pack, kind).length > 0);
+  const shown = useDeferredValue(`${hasSeeds} ${groups !== undefined} ${body !== null}`);
+  const [showsSeeds, showsGroups, showsLimits] = shown.split(" ").map((word) => word === "true");
+  return (
+    <>
+      {showsSeeds && hasSeeds && <SeedGroups pack={draft.pack} size={size} onChange={change} />}
+      {body === null && !groups && <Examples everyone={everyone} onAdd={onAdd} />}
+      {showsLimits && body && <LimitNotes creator={creator} />}
+      {showsGroups && groups ? (
+        <AdvancedGroups
+          team={team}
+          dataset={dataset}
+          draft={draft}
+          groups={groups}
+          size={size}
+          onChange={change}
+        />
+      ) : (
+        <Button
+          variant="quiet"
+          icon="join_inner"
+          className="self-start"
+          onPress={() => change((current) => ({ ...current, pack: intoGroups(current.pack) }))}
+        >
+          {t("tools.groups")}
+        </Button>
+      )}
+      <Filters
+        team={team}
+        dataset={dataset?.slug ?? null}
+        draft={draft}
+        popular={everyone}
+        onChange={change}
+      />
+    </>
   );
 }

@@ -53,9 +53,14 @@ export function useAddItems({ team, dataset, onChange }: Site) {
       }
       try {
         const { resolveItems } = await import("./api/resolve-items.ts");
-        const { items, unknown } = await resolveItems(read.items, { team, dataset, language });
+        const { items, unknown, refused } = await resolveItems(read.items, {
+          team,
+          dataset,
+          language,
+        });
         const added = items.length === 0 ? 0 : add(items);
         if (added > 0) notifications.add("success", t("builder.addedMany", { count: added }));
+        for (const reason of new Set(refused)) notifications.add("warn", reason);
         if (unknown.length > 0) {
           const named = list(unknown.slice(0, 5));
           notifications.add("warn", t("builder.notInList", { count: unknown.length, list: named }));

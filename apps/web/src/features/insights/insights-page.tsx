@@ -15,9 +15,13 @@ import { links } from "../../paths.ts";
 import { ExplainDrawer } from "./components/explain-drawer.tsx";
 import { InsightsSkeleton } from "./components/insights-skeleton.tsx";
 import { Provenance } from "./components/provenance.tsx";
+import { ReportMenu } from "./components/report-menu.tsx";
 import { Report } from "./components/report.tsx";
+import { FilterChips } from "./filters/filter-chips.tsx";
+import { isNarrowed } from "./filters/filters.ts";
+import { useFilters } from "./filters/use-filters.ts";
+import { useBaseline } from "./use-baseline.ts";
 
-const BASELINES = ["same_places", "everyone"] as const;
 const FIRST_LIMIT = 12;
 
 /** Everything that is known of the audience, compared with a baseline. */
@@ -25,8 +29,11 @@ export function InsightsPage() {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
-  const { team, configId, body, datasets, isLoaded } = useCreator();
-  const [baseline, setBaseline] = useState<(typeof BASELINES)[number]>("same_places");
+  const creator = useCreator();
+  const { team, configId, body, datasets, isLoaded } = creator;
+  const compared = useBaseline(team, configId);
+  const choice = useFilters();
+  const { filters } = choice;
   const [account, setAccount] = useState<Account | null>(null);
   const question: InsightsQuestion = {
     team,
@@ -35,11 +42,13 @@ export function InsightsPage() {
     language: format.language,
     limit: FIRST_LIMIT,
     sort: "count",
-    baseline,
+    baseline: compared.baseline,
+    ...(isNarrowed(filters) ? { within: filters } : {}),
   };
   const { data, error, isPlaceholderData, refetch } = useQuery(insightsQuery(question));
 
-  if (!isLoaded || datasets.isLoading) return <InsightsSkeleton />;
+  if (!isLoaded || datasets.isLoading || !compared.isReady) return <InsightsSkeleton />;
+  const chips = <FilterChips choice={choice} question={question} insights={data ?? null} />;
   const toBuilder = (
     <Button
       variant="primary"
@@ -58,20 +67,33 @@ export function InsightsPage() {
   if (error && !data) {
     const { text, detail } = errorText(error);
     return (
-      <Notice
-        level="error"
-        detail={detail ?? undefined}
-        action={
-          <Button size="small" onPress={() => refetch()}>
-            {t("common.retry")}
-          </Button>
-        }
-      >
-        {t("errors.loadInsights")} {text}
-      </Notice>
+      <>
+        {chips}
+        <Notice
+          level="error"
+          detail={detail ?? undefined}
+          action={
+            <Button size="small" onPress={() => refetch()}>
+              {t("common.retry")}
+            </Button>
+          }
+        >
+          {t("errors.loadInsights")} {text}
+        </Notice>
+      </>
     );
   }
   if (!data) return <InsightsSkeleton />;
+  if (data.size === 0 && isNarrowed(filters)) {
+    return (
+      <>
+        {chips}
+        <EmptyState icon="tune" title={t("narrow.nobody")}>
+          {t("narrow.nobodyHelp")}
+        </EmptyState>
+      </>
+    );
+  }
   if (data.size === null) return <Notice level="warn">{t("insights.unmeasurable")}</Notice>;
   if (data.size === 0) {
     return (
@@ -90,23 +112,25 @@ export function InsightsPage() {
           <Provenance insights={data} />
         </div>
         <div className="flex flex-wrap items-center gap-2.5">
+          <ReportMenu creator={creator} filters={filters} />
           <span aria-hidden className="text-muted">
             {t("insights.comparedWith")}
           </span>
           <Select
             label={t("insights.comparedWith")}
             hideLabel
-            value={baseline}
-            choices={BASELINES.map((id) => ({ id, label: t(`insights.${id}`) }))}
-            onChange={setBaseline}
-            className="min-w-52"
+            value={compared.value}
+            choices={compared.choices}
+            onChange={compared.choose}
+            className="max-w-72 min-w-52"
           />
           <span className="text-sm text-muted">
             {t("insights.baselineSize", { formatted: format.count(data.baseline.size) })}
           </span>
         </div>
       </header>
-      <Report insights={data} question={question} onExplain={setAccount} />
+      {chips}
+      <Report insights={data} question={question} choice={choice} onExplain={setAccount} />
       {account && (
         <ExplainDrawer team={team} body={body} account={account} onClose={() => setAccount(null)} />
       )}

@@ -5,6 +5,7 @@ import { Dropdown } from "@toolkit/ui/dropdown";
 import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
 import { NumberField } from "@toolkit/ui/number-field";
 import { Segmented } from "@toolkit/ui/segmented";
+import { DatePicker } from "@toolkit/ui/date-picker";
 import { Select } from "@toolkit/ui/select";
 import { Stepper } from "@toolkit/ui/stepper";
 import { Switch } from "@toolkit/ui/switch";
@@ -64,6 +65,7 @@ function Fields() {
   const [text, setText] = useState(texts.stepAudience);
   const [notes, setNotes] = useState("");
   const [budget, setBudget] = useState(1500);
+  const [day, setDay] = useState<string | null>("2026-12-01");
   const [country, setCountry] = useState<"jp" | "us" | "gb">("jp");
   return (
     <Section id="fields" title={texts.fields}>
@@ -88,6 +90,8 @@ function Fields() {
           step={100}
           format={{ style: "currency", currency: "EUR", maximumFractionDigits: 0 }}
         />
+        <DatePicker label={texts.day} value={day} onChange={setDay} clearLabel={texts.noDay} />
+        <DatePicker label={texts.day} value={null} onChange={() => undefined} isDisabled />
         <TextArea label={texts.notes} value={notes} onChange={setNotes} hint={texts.nameHint} />
         <TextField label={texts.unavailable} value={texts.name} isDisabled />
       </div>

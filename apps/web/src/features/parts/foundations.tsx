@@ -1,5 +1,5 @@
-import { ICON_PATHS } from "@toolkit/ui/icon-paths";
-import { MORE_ICON_PATHS } from "@toolkit/ui/icon-paths-more";
+import { ICON_PATHS } from "@toolkit/core/icons/first-paths";
+import { MORE_ICON_PATHS } from "@toolkit/core/icons/more-paths";
 import { Icon, type IconName } from "@toolkit/ui/icon";
 import { usePartTexts } from "./part-texts.ts";
 import { Section } from "./section.tsx";

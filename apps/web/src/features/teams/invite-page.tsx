@@ -11,6 +11,7 @@ import { notifications } from "../../lib/notifications.ts";
 import { errorText, notifyError } from "../../lib/notify-error.ts";
 import { keepReturnPath } from "../../lib/return-path.ts";
 import { signOut, useMe } from "../../lib/session.ts";
+import { keepForNow } from "../../lib/storage.ts";
 import { keepRecentTeam } from "../../lib/team.ts";
 import { links } from "../../paths.ts";
 import { invitationQuery, useAcceptInvitation, useDeclineInvitation } from "./api/invitation.ts";
@@ -56,7 +57,7 @@ export function InvitePage() {
   }
   async function switchAccount() {
     try {
-      await signOut({ returnPath: here });
+      await signOut({ returnPath: here, ...(invitation && { email: invitation.email }) });
     } catch (caught) {
       notifyError(caught);
     }
@@ -142,6 +143,7 @@ export function InvitePage() {
             icon="mail"
             onPress={() => {
               keepReturnPath(here);
+              keepForNow("signInEmail", email);
               return navigate(links.login());
             }}
           >

@@ -36,7 +36,12 @@ export function WelcomePage() {
           key={team.id}
           firstName={me.first_name}
           lastName={me.last_name}
-          team={{ slug: team.slug, name: team.name, canChange: team.abilities.includes("change") }}
+          team={{
+            slug: team.slug,
+            name: team.name,
+            canChange: team.abilities.includes("change"),
+            canSave: team.level !== "viewer",
+          }}
         />
       ) : (
         <SkeletonRows rows={4} label={t("common.loading")} />
@@ -48,7 +53,13 @@ export function WelcomePage() {
 interface StepsProps {
   readonly firstName: string;
   readonly lastName: string;
-  readonly team: { readonly slug: string; readonly name: string; readonly canChange: boolean };
+  readonly team: {
+    readonly slug: string;
+    readonly name: string;
+    readonly canChange: boolean;
+    /** Viewers save nothing. */
+    readonly canSave: boolean;
+  };
 }
 
 function Steps({ team, ...given }: StepsProps) {
@@ -79,8 +90,9 @@ function Steps({ team, ...given }: StepsProps) {
       await saveNames();
       keepRecentTeam(team.slug);
       if (data === "own") return await navigate(links.data(team.slug));
-      first.start();
-      return await navigate(links.creator(team.slug));
+      if (!team.canSave) first.draft();
+      const config = team.canSave ? await first.make() : null;
+      return await navigate(links.creator(team.slug, config === null ? {} : { config }));
     } catch (error) {
       notifyError(error);
     }
@@ -94,7 +106,13 @@ function Steps({ team, ...given }: StepsProps) {
       labels={{
         back: t("controls.back"),
         proceed: t("controls.proceed"),
-        submit: t(data === "own" ? "welcome.toData" : "welcome.finish"),
+        submit: t(
+          data === "own"
+            ? "welcome.toData"
+            : first.isExample && team.canSave
+              ? "welcome.make"
+              : "welcome.finish",
+        ),
       }}
       steps={[
         {

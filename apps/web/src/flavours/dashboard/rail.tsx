@@ -47,6 +47,8 @@ export function Rail({ isCollapsed, onToggle, onNavigate }: RailProps) {
       <div className="flex flex-1 flex-col gap-0.5">
         <ScreenLink title="audiences" link={links.audiences(slug)} {...row} />
         <ScreenLink title="creator" link={links.creator(slug)} {...row} />
+        <ScreenLink title="explore" link={links.explore(slug)} {...row} />
+        <ScreenLink title="communities" link={links.communities(slug)} {...row} />
         <ScreenLink title="data" link={links.data(slug)} {...row} />
         <ScreenLink title="team" link={links.team(slug)} {...row} />
       </div>

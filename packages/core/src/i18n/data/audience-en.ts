@@ -14,6 +14,8 @@ export const audienceEn = {
     current: "current",
     size: "{{formatted}} accounts",
     data: "{{dataset}}, data version {{version}}",
+    dataGone: "deleted dataset “{{dataset}}”, data version {{version}}",
+    otherDataset: "Its data was deleted: restore it on",
     unchanged: "saved as it was",
     changes: {
       created: "first saved",

@@ -17,6 +17,8 @@ export const audienceJa: Pick<Catalogue, keyof typeof audienceEn> = {
     current: "現在",
     size: "{{formatted}} アカウント",
     data: "{{dataset}}、データのバージョン {{version}}",
+    dataGone: "削除済みのデータセット「{{dataset}}」、データのバージョン {{version}}",
+    otherDataset: "データが削除されています。復元に使うデータ",
     unchanged: "変更なしで保存",
     changes: {
       created: "最初の保存",

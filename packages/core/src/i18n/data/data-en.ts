@@ -224,6 +224,7 @@ export const dataEn = {
       person: "What was read is kept. Continue whenever you like.",
       budget: "The budget is used up. What was read is imported. Raise it to continue.",
       account: "X no longer accepts the connected account.",
+      left: "Who started it has left the team.",
     },
     pause: "Pause",
     resume: "Continue",

@@ -228,6 +228,7 @@ export const dataJa: Pick<Catalogue, keyof typeof dataEn> = {
       person: "読み取った分は保持されています。いつでも再開できます。",
       budget: "予算を使い切りました。読み取った分は取り込み済みです。再開するには予算を増やしてください。",
       account: "接続済みのアカウントがXで受け付けられませんでした。",
+      left: "開始した人がチームを離れました。",
     },
     pause: "一時停止",
     resume: "再開",

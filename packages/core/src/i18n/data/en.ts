@@ -1,7 +1,11 @@
 import type { audienceEn } from "./audience-en.ts";
 import type { builderEn } from "./builder-en.ts";
 import type { dataEn } from "./data-en.ts";
+import type { exploreEn } from "./explore-en.ts";
+import type { keepingEn } from "./keeping-en.ts";
+import type { insightsEn } from "./insights-en.ts";
 import type { teamTextsEn } from "./teams-en.ts";
+import type { workEn } from "./work-en.ts";
 
 /** The interface in English. Plural forms end in `_one` and `_other`; `{{…}}` is filled in by the page. */
 export const en = {
@@ -69,7 +73,10 @@ export const en = {
     resend: "Send a new code",
     checking: "Checking the code",
     outbox: "This is a development installation: emails are kept in the",
-    outboxLink: "outbox",
+    outboxLink: "mailbox",
+    linkAs: "This link signs you in as {{email}}.",
+    linkReplaces: "You are signed in as {{email}}. That session ends when you go on.",
+    linkBroken: "This link is no longer valid: it works once, for 15 minutes. Please sign in anew.",
     or: "or",
     with: "Sign in with {{network}}",
     returnTitle: "Signing you in",
@@ -103,6 +110,9 @@ export const en = {
     notOffered: "Not set up on this server",
     connect: "Connect",
     connectTo: "Connect {{network}}",
+    reconnectTo: "Connect {{network}} again: {{name}}",
+    reconnect: "Connect again",
+    needsSignIn: "{{network}} no longer accepts this connection. Connect it again to go on with what needs it.",
     disconnect: "Disconnect",
     disconnectFrom: "Disconnect {{network}}: {{name}}",
     disconnectTitle: "Disconnect {{network}}?",
@@ -360,6 +370,9 @@ export const en = {
     modified: "Modified",
     open: "Open",
     insights: "See insights",
+    watch: "Watch every week",
+    watched: "“{{name}}” is watched every week now.",
+    alreadyWatched: "“{{name}}” is watched already.",
     actions: "Actions for {{name}}",
     packageJson: "Package as JSON",
     packageCsv: "Package as CSV",
@@ -459,6 +472,7 @@ export const en = {
     likes_other: "{{formatted}} likes",
     reposts_one: "{{formatted}} repost",
     reposts_other: "{{formatted}} reposts",
+    media: { photo: "Picture without a description", video: "Video", gif: "GIF", failed: "This picture cannot be loaded" },
     followers_one: "{{formatted}} follower",
     followers_other: "{{formatted}} followers",
     verified: "Verified",
@@ -533,6 +547,10 @@ export const en = {
     store: "Audience store",
     interests: "Interests",
     activity: "Activity",
+    stopMails: "Weekly mails",
+    monitors: "Monitors",
+    usages: "Usages",
+    plans: "Audience plans",
     organisation: "Organisation settings",
     pricing: "Pricing and subscriptions",
     guides: "Guides",
@@ -673,5 +691,13 @@ type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Te
 
 /** Every text of the interface, by its key. */
 export type Catalogue = Texts<
-  typeof en & typeof audienceEn & typeof builderEn & typeof dataEn & typeof teamTextsEn
+  typeof en &
+    typeof audienceEn &
+    typeof builderEn &
+    typeof dataEn &
+    typeof exploreEn &
+    typeof insightsEn &
+    typeof keepingEn &
+    typeof teamTextsEn &
+    typeof workEn
 >;

@@ -2,12 +2,23 @@ import type { audienceEn } from "./audience-en.ts";
 import type { builderEn } from "./builder-en.ts";
 import type { dataEn } from "./data-en.ts";
 import type { Catalogue } from "./en.ts";
+import type { exploreEn } from "./explore-en.ts";
+import type { keepingEn } from "./keeping-en.ts";
+import type { insightsEn } from "./insights-en.ts";
 import type { teamTextsEn } from "./teams-en.ts";
+import type { workEn } from "./work-en.ts";
 
 /** The interface in Japanese. */
 export const ja: Omit<
   Catalogue,
-  keyof typeof audienceEn | keyof typeof builderEn | keyof typeof dataEn | keyof typeof teamTextsEn
+  | keyof typeof audienceEn
+  | keyof typeof builderEn
+  | keyof typeof dataEn
+  | keyof typeof exploreEn
+  | keyof typeof keepingEn
+  | keyof typeof teamTextsEn
+  | keyof typeof workEn
+  | keyof typeof insightsEn
 > = {
   product: {
     name: "Targeting Toolkit",
@@ -73,7 +84,11 @@ export const ja: Omit<
     resend: "新しいコードを送信",
     checking: "コードを確認しています",
     outbox: "開発環境のため、メールは実際には送信されず保存されます。",
-    outboxLink: "送信箱を開く",
+    outboxLink: "メールボックスを開く",
+    linkAs: "このリンクで {{email}} としてログインします。",
+    linkReplaces: "現在 {{email}} でログインしています。続けると、そのセッションは終了します。",
+    linkBroken:
+      "このリンクは無効です。リンクは15分以内に一度だけ使用できます。もう一度ログインしてください。",
     or: "または",
     with: "{{network}}でログイン",
     returnTitle: "ログインしています",
@@ -107,6 +122,9 @@ export const ja: Omit<
     notOffered: "このサーバーでは未設定",
     connect: "接続",
     connectTo: "{{network}}を接続",
+    reconnectTo: "{{network}}を再接続：{{name}}",
+    reconnect: "再接続",
+    needsSignIn: "{{network}}でこの接続が受け付けられなくなりました。使用を続けるには、再接続してください。",
     disconnect: "接続を解除",
     disconnectFrom: "{{network}}の接続を解除：{{name}}",
     disconnectTitle: "{{network}}の接続を解除しますか",
@@ -368,6 +386,9 @@ export const ja: Omit<
     modified: "更新",
     open: "開く",
     insights: "インサイトを見る",
+    watch: "毎週モニターする",
+    watched: "「{{name}}」を毎週測定します。",
+    alreadyWatched: "「{{name}}」はすでにモニター中です。",
     actions: "{{name}} の操作",
     packageJson: "パッケージ（JSON）",
     packageCsv: "パッケージ（CSV）",
@@ -468,6 +489,7 @@ export const ja: Omit<
     likes_other: "いいね {{formatted}} 件",
     reposts_one: "リポスト {{formatted}} 件",
     reposts_other: "リポスト {{formatted}} 件",
+    media: { photo: "説明のない画像", video: "動画", gif: "GIF動画", failed: "画像を読み込めません" },
     followers_one: "フォロワー {{formatted}} 人",
     followers_other: "フォロワー {{formatted}} 人",
     verified: "認証済み",
@@ -541,6 +563,10 @@ export const ja: Omit<
     store: "オーディエンスストア",
     interests: "インタレスト",
     activity: "アクティビティ",
+    stopMails: "週次メール",
+    monitors: "モニター",
+    usages: "利用状況",
+    plans: "オーディエンスプラン",
     organisation: "組織設定",
     pricing: "料金とサブスクリプション",
     guides: "ガイド",

@@ -30,6 +30,8 @@ export const partsEn = {
   nameHint: "As the team will find it.",
   nameError: "Name is required",
   notes: "Notes",
+  day: "Day",
+  noDay: "Take the day away",
   budget: "Daily budget",
   country: "Country",
   japan: "Japan",

@@ -32,6 +32,8 @@ export const partsJa: PartsTexts = {
   nameHint: "チーム内での検索に使われます。",
   nameError: "名前を入力してください",
   notes: "メモ",
+  day: "日付",
+  noDay: "日付を消す",
   budget: "1日の予算",
   country: "国",
   japan: "日本",

@@ -18,41 +18,9 @@ export const screensEn = {
     does: "Images and videos for creatives are kept here.",
     points: ["Uploads with their progress, checked against the network's limits", "Which creatives use each file"],
   },
-  explore: {
-    does: "A topic, handle, hashtag or interest is explored here, by name.",
-    points: ["Who talks about it, and since when", "Accounts and words that stand out beside it", "One step to an audience of these people"],
-  },
-  communities: {
-    does: "Communities that form on the network are found here.",
-    points: ["Trending and most searched communities", "The accounts and words that hold each one together", "One step to an audience of its members"],
-  },
-  store: {
-    does: "Ready-made audiences can be browsed here.",
-    points: ["Categories, regions, search and sort", "Size, and whether an audience can be targeted", "Up to ten compared side by side"],
-  },
-  interests: {
-    does: "The network's interests are listed here, with how many people hold each.",
-    points: ["The two-level list, with search", "Size of each interest in your data", "Interests added to an audience from the list"],
-  },
-  activity: {
-    does: "What happened in the team is told here, newest first.",
-    points: ["Who saved, changed or shared which audience", "Imports and uploads with their outcome", "Filters by person and by kind"],
-  },
-  organisation: {
-    does: "Settings that hold for the whole organisation are kept here.",
-    points: ["Name, logo and country", "Invoice name and email address", "Teams of the organisation"],
-  },
   pricing: {
     does: "Plans are compared, chosen and ended here.",
     points: ["What each plan includes", "The current plan, its start and its next invoice", "Upgrade and cancellation"],
-  },
-  guides: {
-    does: "Short guides lead through the common tasks here.",
-    points: ["Build an audience, read its insights, take it away", "Import your own data", "Each guide opens the screen it speaks of"],
-  },
-  help: {
-    does: "Answers and the user manual are found here.",
-    points: ["Search over the manual", "How every number is made", "A way to reach support"],
   },
   newCampaign: {
     does: "A campaign is set up here, step by step.",
@@ -61,14 +29,6 @@ export const screensEn = {
   targetingLists: {
     does: "Targeting lists are shown here, and applied to an ad account.",
     points: ["The seeds of each list, to read and to deselect", "Apply through the extension, at most 100 handles at a time", "Insights of the people in the list"],
-  },
-  xstats: {
-    does: "Statistics of the network by country are shown here.",
-    points: ["Accounts, languages and activity of a country", "Countries side by side", "A world map with a table of the same figures"],
-  },
-  competitorAnalysis: {
-    does: "Two to ten handles are compared here.",
-    points: ["Audience sizes and how much they overlap", "Growth, and what each posts", "Share of voice over time"],
   },
   marketingMaterials: {
     does: "Documents about the product can be asked for here.",

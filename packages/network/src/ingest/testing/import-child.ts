@@ -18,6 +18,9 @@ function onProgress(progress: ImportProgress): void {
     process.kill(process.pid, "SIGKILL");
 }
 
-if (paths.length > 0) await importFiles({ dataset, plan: await planImport({ paths }), onProgress });
-else await resumeImports(dataset, { onProgress });
+// As with large files: read by a thread of its own, parsed by two.
+const controls = { onProgress, workers: 2 };
+if (paths.length > 0)
+  await importFiles({ dataset, plan: await planImport({ paths }), ...controls });
+else await resumeImports(dataset, controls);
 await registry.close();

@@ -1,11 +1,13 @@
 import type { Authorizer } from "@toolkit/social/client/api-transport";
-import { SocialError } from "@toolkit/social/client/social-error";
+import type { NetworkTokens } from "@toolkit/social/client/identity";
+import type { OAuth1 } from "@toolkit/social/client/oauth1";
+import { GrantEnded, SocialError } from "@toolkit/social/client/social-error";
 import type { Database } from "../../../db/client.ts";
 import { OneAtATime } from "../../../one-at-a-time.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import type { Networks } from "../../../ports/networks.ts";
 import type { Sealer } from "../../../sealing.ts";
-import { listTokens, saveTokens, type SocialTokensRow } from "../repository.ts";
+import { listTokens, markRefused, saveTokens, type SocialTokensRow } from "../repository.ts";
 import { tokenContext } from "./keep-account.ts";
 
 /** A token that ends sooner may end on its way. */
@@ -45,21 +47,9 @@ export class AccountAccess {
     const rows = await listTokens(db, accountId);
     const { oauth1, oauth2 } = networks;
     // Those of OAuth 1.0a do not end.
-    if (oauth1 !== null && this.#lasting(rows) !== null) {
-      return {
-        apiUrl: oauth1.apiUrl,
-        authorizer: {
-          header: async (method, address) => {
-            // Whoever disconnects the account ends what reads with it.
-            const token = this.#lasting(await listTokens(db, accountId));
-            if (token === null) throw new SocialError("refused", "the account is not connected");
-            return oauth1.authorize({ method, address }, token);
-          },
-          renew: async () => false,
-        },
-      };
-    }
-    const ending = rows.find(({ protocol }) => protocol === "oauth2");
+    if (oauth1 !== null && this.#lasting(rows) !== null)
+      return { apiUrl: oauth1.apiUrl, authorizer: this.#signer(oauth1, accountId) };
+    const ending = rows.find(({ protocol, refusedAt }) => protocol === "oauth2" && !refusedAt);
     if (ending === undefined || oauth2 === null || this.#read(ending) === null) return null;
     let used = "";
     return {
@@ -74,6 +64,26 @@ export class AccountAccess {
           return true;
         },
       },
+    };
+  }
+
+  /** The Ads API, which takes tokens of OAuth 1.0a alone. Null: there is none of the account. */
+  async openAds(accountId: string): Promise<OpenedAccount | null> {
+    const { db, networks } = this.#options;
+    const { oauth1 } = networks;
+    if (oauth1 === null || this.#lasting(await listTokens(db, accountId)) === null) return null;
+    return { apiUrl: oauth1.adsUrl, authorizer: this.#signer(oauth1, accountId) };
+  }
+
+  #signer(oauth1: OAuth1, accountId: string): Authorizer {
+    return {
+      header: async (method, address) => {
+        // Whoever disconnects the account ends what reads with it.
+        const token = this.#lasting(await listTokens(this.#options.db, accountId));
+        if (token === null) throw new SocialError("refused", "the account is not connected");
+        return oauth1.authorize({ method, address }, token);
+      },
+      renew: async () => false,
     };
   }
 
@@ -99,8 +109,11 @@ export class AccountAccess {
     const now = clock.now();
     const isStale = row.expiresAt !== null && row.expiresAt.getTime() - now.getTime() < STALE_MS;
     if (!isStale && kept.accessToken !== refused) return kept.accessToken;
-    if (kept.refreshToken === null) throw new SocialError("refused", "the token has ended");
-    const renewed = await networks.oauth2.renew(kept.refreshToken, row.scopes);
+    if (kept.refreshToken === null || row.refusedAt !== null) {
+      await markRefused(db, row, row.refusedAt ?? now);
+      throw new SocialError("refused", "the token has ended");
+    }
+    const renewed = await this.#renew(row, kept.refreshToken);
     const { scopes, expiresIn, ...secrets } = renewed;
     await saveTokens(db, {
       accountId,
@@ -108,9 +121,25 @@ export class AccountAccess {
       sealed: sealer.seal(tokenContext(accountId, "oauth2"), secrets),
       scopes,
       expiresAt: expiresIn === null ? null : new Date(now.getTime() + expiresIn * 1000),
+      refusedAt: null,
       createdAt: now,
     });
     return renewed.accessToken;
+  }
+
+  /**
+   * A token that the network will not renew stays so: it was revoked, or served already in a run that was killed before it
+   * could keep the new one. The person is told, once, and is not asked for anything that cannot succeed.
+   */
+  async #renew(row: SocialTokensRow, refreshToken: string): Promise<NetworkTokens> {
+    const { db, clock, networks } = this.#options;
+    if (networks.oauth2 === null) throw new SocialError("refused", "no keys of the network");
+    try {
+      return await networks.oauth2.renew(refreshToken, row.scopes);
+    } catch (error) {
+      if (error instanceof GrantEnded) await markRefused(db, row, clock.now());
+      throw error;
+    }
   }
 
   /** Null: it was sealed with another secret, and is of no use any more. */

@@ -60,6 +60,7 @@ export async function refreshAccount(
     sealed: sealer.seal(tokenContext(account.id, protocol), secrets),
     scopes,
     expiresAt: expiresIn === null ? null : new Date(now.getTime() + expiresIn * 1000),
+    refusedAt: null,
     createdAt: now,
   });
   const facts = { ...factsOf(identity), usedAt: now };

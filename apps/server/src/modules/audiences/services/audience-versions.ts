@@ -1,8 +1,9 @@
 import type { VERSION_CHANGES, VersionOption } from "@toolkit/core/contract/audience-versions";
 import { packageDifference, type PackageDifference } from "@toolkit/core/domain/package-difference";
-import { notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors.ts";
 import type { PageWindow } from "../../../paging.ts";
 import type { AudienceKey, AudienceRow, VersionRow } from "../repository.ts";
+import { visibleDatasets } from "../../network/services/resolve-dataset.ts";
 import { replaceAudience, type AudienceServices, type Editor } from "./save-audience.ts";
 
 export type { VersionRow } from "../repository.ts";
@@ -131,23 +132,44 @@ export async function compareVersions(
   return compared(from, to);
 }
 
+export interface RestoredVersion {
+  readonly version: number;
+  /** The newest version that the caller knows. */
+  readonly known: number | undefined;
+  /** Where it is measured from now on; undefined: where it was. */
+  readonly dataset: string | undefined;
+}
+
 /**
  * Saves a version anew, measured on the data as it is now, as the newest version: nothing is ever overwritten.
  *
- * @throws AppError "stale_version" when somebody saved after the version that the caller knows.
+ * @throws AppError "stale_version" when somebody saved after the version that the caller knows; "conflict" when the
+ *   version's data is gone and no other was named.
  */
 export async function restoreVersion(
   services: AudienceServices,
   editor: Editor,
   id: string,
-  { version, known }: { readonly version: number; readonly known: number | undefined },
+  { version, known, dataset }: RestoredVersion,
 ): Promise<AudienceRow> {
   const { saved } = await versionOf(services, { teamId: editor.teamId, id }, version);
+  const { registry } = services.engines;
+  const isThere = visibleDatasets(registry, editor.viewer).some(
+    ({ slug }) => slug === saved.dataset,
+  );
+  if (dataset === undefined && !isThere)
+    throw new AppError("conflict", {
+      message: `version ${version} was measured on ${saved.dataset}, which is gone`,
+      user: {
+        en: `Version ${version} was measured on the dataset “${saved.dataset}”, which was deleted. Nothing is lost: choose another dataset, and it is restored and measured on that.`,
+        ja: `バージョン${version}の測定に使ったデータセット「${saved.dataset}」は削除されています。バージョンの内容は残っています。別のデータセットを選ぶと、そのデータで測定して復元します。`,
+      },
+    });
   return replaceAudience(services, editor, id, {
     name: saved.name,
     categories: saved.categories,
     targeting_package: saved.targetingPackage,
-    dataset: saved.dataset,
+    dataset: dataset ?? saved.dataset,
     window_days: saved.windowDays,
     declared_only: saved.declaredOnly,
     version: known,

@@ -13,9 +13,9 @@ import { foldWord } from "@toolkit/network/text/normal-form";
 import type { EngineHost, OpenVersion } from "../../network/services/engine-host.ts";
 import { resolveDataset, type Viewer } from "../../network/services/resolve-dataset.ts";
 import { presentPlace } from "../../reference/presenter.ts";
-import { isSelectable } from "../../reference/services/countries.ts";
+import { isSelectable, UNAVAILABLE_COUNTRY } from "../../reference/services/countries.ts";
 import { LANGUAGES } from "../../reference/services/languages.ts";
-import { foldHandle } from "@toolkit/network/store/account-reads";
+import { foldHandle } from "@toolkit/network/store/handle-index";
 import { foldKana } from "@toolkit/network/text/near";
 import { completionIndexes, type CompletionIndexes, type Term } from "./completion-index.ts";
 
@@ -49,6 +49,11 @@ const ALL_KINDS: readonly Completion["kind"][] = [
 ];
 const DEFAULT_LIMIT = 8;
 
+/** As it was found: nearly all of it can be chosen. */
+interface Found extends Omit<Completion, "info"> {
+  readonly info?: string | null;
+}
+
 /**
  * Completes a partly typed seed from the data and the lists, in both scripts, with a few characters wrong; "@" and "#"
  * say which kind is meant.
@@ -57,7 +62,7 @@ export async function autocomplete(
   { engines }: { engines: EngineHost },
   request: AutocompleteRequest,
 ): Promise<Completions> {
-  const { slug } = resolveDataset(engines.registry, request.viewer, request.dataset);
+  const { slug } = resolveDataset(engines, request.viewer, request.dataset);
   return engines.use(slug, async (opened) => {
     const text = request.text.trim();
     const limit = request.limit ?? DEFAULT_LIMIT;
@@ -74,7 +79,8 @@ export async function autocomplete(
         ),
       ),
     );
-    return { results: found.flat(), dataset: slug, version: opened.version };
+    const results = found.flat().map((one): Completion => ({ ...one, info: one.info ?? null }));
+    return { results, dataset: slug, version: opened.version };
   });
 }
 
@@ -91,9 +97,9 @@ async function complete(
   language: InterfaceLanguage,
   opened: OpenVersion,
   indexes: CompletionIndexes | null,
-): Promise<Completion[]> {
+): Promise<Found[]> {
   if (text === "") return [];
-  const entries = (found: readonly TaxonomyEntry[]): Completion[] =>
+  const entries = (found: readonly TaxonomyEntry[]): Found[] =>
     found.map(({ id, en, ja, groupEn, groupJa }) => ({
       kind,
       label: language === "ja" ? ja : en,
@@ -201,18 +207,22 @@ function suggestTerms(
   return [...terms.values()].slice(0, limit);
 }
 
-/** Countries by name or alias; regions and cities with what holds them. */
+/**
+ * Countries by name or alias, the one that is not sold with the reason; regions and cities with what holds them, where
+ * they are sold.
+ */
 function places(
   kind: "country" | "location",
   text: string,
   limit: number,
   language: InterfaceLanguage,
-): Completion[] {
+): Found[] {
   return completePlaces(kind, text, limit + 1)
-    .filter(({ country }) => isSelectable(country))
+    .filter(({ country }) => kind === "country" || isSelectable(country))
     .slice(0, limit)
     .map((place) => {
       const { id, label, group } = presentPlace(place, language);
-      return { kind, label, id, detail: group, count: null };
+      const info = isSelectable(place.country) ? null : UNAVAILABLE_COUNTRY[language];
+      return { kind, label, id, detail: group, count: null, info };
     });
 }

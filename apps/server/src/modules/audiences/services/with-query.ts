@@ -1,4 +1,5 @@
 import type { measured } from "@toolkit/core/contract/audience-size";
+import type { Within } from "@toolkit/core/contract/within";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import type { Query } from "@toolkit/core/domain/query";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
@@ -9,6 +10,7 @@ import { resolveDataset, type Viewer } from "../../network/services/resolve-data
 import { compilePackage } from "./compile-package.ts";
 import { filterLookups, seedRules } from "./compile-rules.ts";
 import type { CompiledPackage } from "./compiled-package.ts";
+import { narrowQuery } from "./narrow-query.ts";
 import { customAudiences, type SavedAudiences } from "./custom-audiences.ts";
 
 /** What measuring needs; without saved audiences (command line without a server) custom audiences are unknown. */
@@ -24,6 +26,8 @@ export interface MeasureRequest {
   /** Null: all posts. */
   readonly windowDays?: number | null | undefined;
   readonly declaredOnly?: boolean | undefined;
+  /** Only members who have these as well. */
+  readonly within?: Within | undefined;
   readonly viewer: Viewer;
   readonly signal?: AbortSignal | undefined;
 }
@@ -66,7 +70,7 @@ export async function withQuery<T>(
 ): Promise<T> {
   const { engines } = services;
   const { viewer, signal } = request;
-  const { slug } = resolveDataset(engines.registry, viewer, request.dataset);
+  const { slug } = resolveDataset(engines, viewer, request.dataset);
   const windowDays = request.windowDays === undefined ? LIMITS.windowDays : request.windowDays;
   const declaredOnly = request.declaredOnly ?? false;
   return engines.use(slug, async (opened) => {
@@ -76,7 +80,11 @@ export async function withQuery<T>(
       declared = declaredOnly,
       path: readonly string[] = [],
     ) => compileOn({ services, opened, viewer, signal }, pack, windowOf, declared, path);
-    const compiled = await compile(request.pack);
+    const whole = await compile(request.pack);
+    const compiled =
+      request.within === undefined || whole.query === null
+        ? whole
+        : { ...whole, query: await narrowQuery(opened, whole.query, request.within) };
     const { asOfDay, newestPostDay } = opened.engine.manifest;
     const from = windowStart(newestPostDay, windowDays);
     return work({

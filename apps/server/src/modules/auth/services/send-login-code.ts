@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { loginLink } from "@toolkit/core/domain/login-link";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../errors.ts";
@@ -25,6 +26,8 @@ export interface SendLoginCode {
   readonly email: string;
   readonly language: InterfaceLanguage;
   readonly ip: string;
+  /** The page that a link in the mail opens; null: the mail has the code alone. */
+  readonly linkOrigin: string | null;
 }
 
 /**
@@ -32,10 +35,10 @@ export interface SendLoginCode {
  * account or not.
  */
 export async function sendLoginCode(options: SendLoginCode): Promise<{ magicCode: string }> {
-  const { db, mail, clock, secret, limits, email, language, ip } = options;
-  if ((limits?.byAddress.take(ip) ?? 0) > 0 || (limits?.byEmail.take(email) ?? 0) > 0) {
-    throw new AppError("too_many_requests", { message: "too many login codes" });
-  }
+  const { db, mail, clock, secret, limits, email, language, ip, linkOrigin } = options;
+  const retryAfter = limits?.byAddress.take(ip) || limits?.byEmail.take(email) || 0;
+  if (retryAfter > 0)
+    throw new AppError("too_many_requests", { message: "too many login codes", retryAfter });
   const magicCode = newToken();
   const confirmCode = newConfirmCode();
   const now = clock.now();
@@ -51,6 +54,7 @@ export async function sendLoginCode(options: SendLoginCode): Promise<{ magicCode
     expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
     usedAt: null,
   });
-  await mail.send(loginMail(email, confirmCode, language));
+  const link = linkOrigin && loginLink(linkOrigin, { magicCode, confirmCode, email });
+  await mail.send(loginMail(email, confirmCode, language, link));
   return { magicCode };
 }

@@ -1,7 +1,7 @@
 import type { Communities } from "@toolkit/core/contract/audience-communities";
 import { wilson } from "@toolkit/engine/affinity";
 import type { RawCommunities } from "@toolkit/engine/engine";
-import type { ProfileRow } from "@toolkit/network/store/rows";
+import type { ShownAccount } from "@toolkit/network/store/rows";
 import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
 import {
   withQuery,
@@ -12,17 +12,8 @@ import { presentRow } from "../../insights/services/present-rows.ts";
 import { presentAccount } from "../../network/services/present-account.ts";
 import type { CommunitiesRequest } from "./communities-request.ts";
 import { communityName } from "./community-name.ts";
+import { findCommunities, PART } from "./find-communities.ts";
 import { stabilityOf } from "./stability-state.ts";
-
-/** Share of the members in each random part that stability is measured on. */
-const PART = 0.8;
-/** Communities that are told at most: a list beyond is no overview. */
-const MOST_COMMUNITIES = 50;
-
-/** Fewest members of a community by the members analysed, so that nobody is read off a list. */
-function leastMembers(analysed: number): number {
-  return analysed >= 1000 ? 10 : analysed >= 100 ? 5 : 3;
-}
 
 /** Communities of a package's members on their follow graph, named by what sets each apart. */
 export async function readCommunities(
@@ -33,16 +24,8 @@ export async function readCommunities(
     const { query } = compiled.compiled;
     if (query === null) return unknownCommunities(compiled, request);
     const { engine, profiles } = compiled.opened;
-    const { count } = await engine.size(query, compiled.call);
-    const raw = await engine.communities(query, {
+    const raw = await findCommunities(engine, query, request.search, {
       ...compiled.call,
-      seed: request.seed,
-      sampleSize: request.sampleSize,
-      resolution: request.resolution,
-      runs: request.runs,
-      part: PART,
-      leastMembers: leastMembers(Math.min(count, request.sampleSize)),
-      most: MOST_COMMUNITIES,
       drawnNodes: request.drawnMembers,
       rows: request.limit,
     });
@@ -66,7 +49,7 @@ function present(
   compiled: Compiled,
   request: CommunitiesRequest,
   raw: RawCommunities,
-  profiles: ReadonlyMap<number, ProfileRow>,
+  profiles: ReadonlyMap<number, ShownAccount>,
 ): Communities {
   const analysed = raw.members.length;
   const told = raw.sizes.reduce((sum, size) => sum + size, 0);
@@ -78,10 +61,10 @@ function present(
     sampled: analysed < raw.audience.count,
     network: { edges: raw.edges, mutual: raw.mutual, alone: raw.alone },
     modularity: raw.modularity,
-    resolution: request.resolution,
-    seed: request.seed,
+    resolution: request.search.resolution,
+    seed: request.search.seed,
     stability: {
-      runs: request.runs,
+      runs: request.search.runs,
       part: PART,
       seeds: { nmi: raw.seeds.nmi, ari: raw.seeds.ari },
       parts: { nmi: raw.parts.nmi, ari: raw.parts.ari },
@@ -96,7 +79,7 @@ function present(
 function presentCommunity(
   raw: RawCommunities,
   number: number,
-  profiles: ReadonlyMap<number, ProfileRow>,
+  profiles: ReadonlyMap<number, ShownAccount>,
   { language }: CommunitiesRequest,
 ): Communities["communities"][number] {
   const [traits, size] = [raw.traits[number], raw.sizes[number]];
@@ -155,7 +138,7 @@ const PLACES = 1e4;
 
 function presentPicture(
   raw: RawCommunities,
-  profiles: ReadonlyMap<number, ProfileRow>,
+  profiles: ReadonlyMap<number, ShownAccount>,
 ): Communities["picture"] {
   const { picture, community } = raw;
   const rounded = (value: number | undefined): number => Math.round((value ?? 0) * PLACES) / PLACES;
@@ -178,7 +161,7 @@ function presentPicture(
 
 function unknownCommunities(
   compiled: Compiled,
-  { resolution, seed, runs }: CommunitiesRequest,
+  { search: { resolution, seed, runs } }: CommunitiesRequest,
 ): Communities {
   const none = { nmi: 0, ari: 0 };
   return {

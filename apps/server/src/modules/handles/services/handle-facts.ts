@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
 import { windowStart } from "@toolkit/engine/window";
 import type { AuthorContent } from "@toolkit/network/store/author-content";
-import type { PostRow, ProfileRow } from "@toolkit/network/store/rows";
+import type { ShownPost, ProfileRow } from "@toolkit/network/store/rows";
 import { topicById } from "@toolkit/network/enrich/taxonomies";
 import { estimateNetwork } from "../../audiences/services/estimate-network.ts";
 import type { Compiled } from "../../audiences/services/with-query.ts";
@@ -28,7 +28,7 @@ export async function knownHandles(
   const { dataset, engine } = opened;
   const accounts = await dataset.accountsByHandles(handles);
   const ids = handles.map((handle) => accounts.get(handle.toLowerCase())?.id ?? Infinity);
-  const profiles = await opened.profiles.read(new Set(ids.filter((id) => id < engine.accounts)));
+  const profiles = await dataset.profiles([...new Set(ids.filter((id) => id < engine.accounts))]);
   const byId = new Map(profiles.map((profile) => [profile.id, profile]));
   return Promise.all(
     handles.map(async (handle, i) => {
@@ -87,7 +87,7 @@ export async function readContent(
 
 interface ContentContext {
   readonly profile: ProfileRow;
-  readonly posts: ReadonlyMap<string, PostRow>;
+  readonly posts: ReadonlyMap<string, ShownPost>;
   readonly language: InterfaceLanguage;
   readonly days: number | null;
 }

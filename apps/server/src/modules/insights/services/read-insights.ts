@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import type { ContrastRow, Facet as RawFacet, Ranking, RawInsights } from "@toolkit/engine/engine";
-import type { PostRow, ProfileRow } from "@toolkit/network/store/rows";
+import type { ShownPost, ShownAccount } from "@toolkit/network/store/rows";
 import {
   EVERYBODY,
   withQuery,
@@ -138,8 +138,8 @@ interface Loaded {
   readonly followed: readonly ContrastRow<number>[];
   readonly liked: RawInsights["topPosts"]["likes"];
   readonly reposted: RawInsights["topPosts"]["reposts"];
-  readonly profiles: ReadonlyMap<number, ProfileRow>;
-  readonly posts: ReadonlyMap<string, PostRow>;
+  readonly profiles: ReadonlyMap<number, ShownAccount>;
+  readonly posts: ReadonlyMap<string, ShownPost>;
 }
 
 function present(
@@ -212,7 +212,8 @@ function present(
   const posts = (rows: RawInsights["topPosts"]["likes"]) =>
     rows.flatMap(({ id, author }) => {
       const post = loaded.posts.get(String(id));
-      return post === undefined ? [] : [presentPost(post, profiles.get(author))];
+      const by = profiles.get(author);
+      return post === undefined || by === undefined ? [] : [presentPost(post, by)];
     });
   return {
     size: raw.audience.count,

@@ -8,7 +8,7 @@ import { notFound } from "../../../errors.ts";
 import type { AudienceRow } from "../../audiences/services/save-audience.ts";
 import type { MeasuringServices } from "../../audiences/services/with-query.ts";
 import type { Viewer } from "../../network/services/resolve-dataset.ts";
-import { readInsights, type InsightsChoice } from "./read-insights.ts";
+import { readInsights, type InsightsChoice, type InsightsRequest } from "./read-insights.ts";
 
 /** Stands between the audience and the kind in the id of an insight; ids of audiences have none. */
 const SEPARATOR = ".";
@@ -40,7 +40,7 @@ export function savedInsights(
   services: MeasuringServices,
   row: AudienceRow,
   asker: Asker,
-  choice: InsightsChoice,
+  choice: InsightsChoice & Pick<InsightsRequest, "within">,
 ): Promise<Insights> {
   return readInsights(services, {
     pack: row.targetingPackage,

@@ -25,8 +25,8 @@ export async function loadResults(
     const shown = rows.flatMap(({ figures }) => figures.top_posts);
     const ids = rows.flatMap(({ figures }) => [...figures.new_members, ...figures.lost_members]);
     const [profiles, posts] = await Promise.all([
-      dataset.profiles([...new Set([...ids, ...shown.map(({ author }) => author)])]),
-      dataset.posts([...new Set(shown.map(({ id }) => BigInt(id)))]),
+      dataset.shownAccounts([...new Set([...ids, ...shown.map(({ author }) => author)])]),
+      dataset.shownPosts([...new Set(shown.map(({ id }) => BigInt(id)))]),
     ]);
     const profileOf = new Map(profiles.map((profile) => [profile.id, profile]));
     const postOf = new Map(posts.map((post) => [post.networkId, post]));
@@ -37,7 +37,8 @@ export async function loadResults(
       },
       post(id, author) {
         const post = postOf.get(id);
-        return post === undefined ? undefined : presentPost(post, profileOf.get(author));
+        const by = profileOf.get(author);
+        return post === undefined || by === undefined ? undefined : presentPost(post, by);
       },
     });
   }

@@ -46,6 +46,7 @@ const summary = (language: "en" | "ja", name: string, changed: Partial<MonitorFi
     language,
     team: "Roasters",
     week: "2026-W48",
+    stop: { page: "https://t.example/stop-mails/x", oneClick: "https://t.example/api/x" },
     results: [
       {
         monitor: { name, kind: "keywords" },
@@ -55,6 +56,17 @@ const summary = (language: "en" | "ja", name: string, changed: Partial<MonitorFi
   });
 
 describe("the weekly summary", () => {
+  it("says how to end it, in words and to mail programs", () => {
+    const { text, html, headers } = summary("en", "Coffee");
+    expect(text).toContain("Stop these weekly mails: https://t.example/stop-mails/x");
+    expect(html).toContain('href="https://t.example/stop-mails/x"');
+    expect(headers).toEqual({
+      "List-Unsubscribe": "<https://t.example/api/x>",
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    expect(summary("ja", "コーヒー").text).toContain("配信を停止する");
+  });
+
   it("says the figures in English", () => {
     const { subject, text, to } = summary("en", "Coffee");
     expect(to).toBe("someone@example.com");

@@ -1,6 +1,8 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { formatCount, formatDate, formatPercent } from "@toolkit/core/i18n/format";
 import type { Mail } from "../../../ports/mail.ts";
+import type { StopLink } from "../../weekly-mails/services/stop-links.ts";
+import { oneLine, weeklyMail } from "../../weekly-mails/services/weekly-mail.ts";
 import type { MonitorRow, ResultRow } from "./monitor-services.ts";
 
 export interface MailedResult {
@@ -14,6 +16,7 @@ export interface Summary {
   readonly team: string;
   readonly week: string;
   readonly results: readonly MailedResult[];
+  readonly stop: StopLink;
 }
 
 const TEXTS = {
@@ -33,7 +36,6 @@ const TEXTS = {
       `${positive} of judged posts positive, ${negative} negative`,
     data: (dataset: string, version: string, day: string) =>
       `Data: ${dataset}, version ${version}, as of ${day}`,
-    stop: "To stop these messages, switch off the email of your monitors.",
   },
   ja: {
     subject: (week: string, team: string) => `${team}の週間結果（${week}）`,
@@ -50,18 +52,8 @@ const TEXTS = {
       `判定済み投稿のうち肯定的${positive}、否定的${negative}`,
     data: (dataset: string, version: string, day: string) =>
       `データ：${dataset}、バージョン${version}、${day}時点`,
-    stop: "このメールの配信を停止するには、モニターのメール通知をオフにしてください。",
   },
 } as const;
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** A name from a person's hand must not begin another line of a mail's head. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
-}
 
 function linesOf({ figures }: MailedResult["result"], language: InterfaceLanguage): string[] {
   const text = TEXTS[language];
@@ -95,32 +87,18 @@ function linesOf({ figures }: MailedResult["result"], language: InterfaceLanguag
 }
 
 /** One mail a person and week, of all their monitors in a team, in their language. */
-export function monitorsMail({ to, language, team, week, results }: Summary): Mail {
+export function monitorsMail({ to, language, team, week, results, stop }: Summary): Mail {
   const text = TEXTS[language];
-  const blocks = results.map(({ monitor, result }) => ({
-    name: oneLine(monitor.name),
-    lines: linesOf(result, language),
-  }));
-  const plain = blocks.map(
-    ({ name, lines }) => `${name}\n${lines.map((line) => `  ${line}\n`).join("")}`,
-  );
-  const html = blocks.map(
-    ({ name, lines }) =>
-      `<h2 style="margin:24px 0 8px;font-size:16px">${escaped(name)}</h2>\n${lines
-        .map((line) => `<p style="margin:0 0 4px">${escaped(line)}</p>`)
-        .join("\n")}`,
-  );
-  return {
+  const named = oneLine(team);
+  return weeklyMail({
     to,
-    subject: text.subject(week, oneLine(team)),
-    text: `${text.lead(oneLine(team))}\n\n${plain.join("\n")}\n${text.stop}\n`,
-    html: `<!doctype html>
-<html lang="${language}"><body style="margin:0;padding:32px 16px;background:#f4f5f7;font-family:system-ui,'Hiragino Sans','Noto Sans CJK JP',sans-serif;color:#14171a">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
-<h1 style="margin:0 0 12px;font-size:20px">${escaped(text.subject(week, oneLine(team)))}</h1>
-<p style="margin:0">${escaped(text.lead(oneLine(team)))}</p>
-${html.join("\n")}
-<p style="margin:24px 0 0;color:#5b6670">${escaped(text.stop)}</p>
-</div></body></html>`,
-  };
+    language,
+    subject: text.subject(week, named),
+    lead: text.lead(named),
+    blocks: results.map(({ monitor, result }) => ({
+      name: monitor.name,
+      lines: linesOf(result, language),
+    })),
+    stop,
+  });
 }

@@ -80,7 +80,7 @@ export async function measureMonitor(
 
 /** Who is mailed is noted right after: only a stop between the two sends a summary twice, and none is lost. */
 async function mailWeek(
-  { monitors, mail, clock }: MonitorServices,
+  { monitors, mail, clock, stopLinks }: MonitorServices,
   { teamId, week, weekStart }: TeamWeek,
   signal: AbortSignal,
 ): Promise<number> {
@@ -88,7 +88,8 @@ async function mailWeek(
   for (const { userId, email, language, teamName } of recipients) {
     signal.throwIfAborted();
     const results = await monitors.resultsFor(teamId, userId, week, weekStart);
-    await mail.send(monitorsMail({ to: email, language, team: teamName, week, results }));
+    const stop = stopLinks.link({ teamId, userId });
+    await mail.send(monitorsMail({ to: email, language, team: teamName, week, results, stop }));
     await monitors.markMailed({ teamId, userId, week, sentAt: clock.now() });
   }
   return recipients.length;

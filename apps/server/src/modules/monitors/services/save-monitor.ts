@@ -38,7 +38,7 @@ async function watchOf(
     const watch = { kind, audienceId: row.id, handle: null, keywords: [] };
     return { watch: { ...watch, dataset, windowDays, declaredOnly }, name: row.name };
   }
-  const { slug: dataset } = resolveDataset(services.engines.registry, viewer, how.dataset);
+  const { slug: dataset } = resolveDataset(services.engines, viewer, how.dataset);
   if (handle !== undefined) {
     const watch = { kind: "handle" as const, audienceId: null, handle, keywords: [] };
     return { watch: { ...watch, ...how, dataset }, name: `@${handle}` };

@@ -61,6 +61,8 @@ export class EngineHost {
   readonly #publishing = new Map<string, Promise<number>>();
   readonly #compacting = new Map<string, { stop: AbortController; done: Promise<void> }>();
   readonly #removing = new Set<string>();
+  /** Datasets of which a version was seen: asked with every question. */
+  readonly #ready = new Set<string>();
   #uses = 0;
   #closed = false;
 
@@ -74,6 +76,14 @@ export class EngineHost {
 
   folderOf(slug: string): string {
     return join(this.#options.dataDirectory, "datasets", slug);
+  }
+
+  /** Whether some version of it can be asked without building it first. */
+  isReady(slug: string): boolean {
+    if (this.#ready.has(slug)) return true;
+    if (foldersOf(this.folderOf(slug)).length === 0) return false;
+    this.#ready.add(slug);
+    return true;
   }
 
   /** Whether an overlay is being made part of its base. */
@@ -124,6 +134,7 @@ export class EngineHost {
       await this.#retire(slug);
       await work();
     } finally {
+      this.#ready.delete(slug);
       this.#removing.delete(slug);
     }
   }

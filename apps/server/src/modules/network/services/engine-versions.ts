@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 
 /**
  * One folder of a dataset's engine files, whole or absent: a version of the data, built at once (`v7`) or as an
@@ -37,8 +37,14 @@ export function isSameFolder(a: VersionFolder, b: VersionFolder): boolean {
   return newestFirst(a, b) === 0;
 }
 
+/** Under another name first: a removal that is cut off must not leave a version with half its files. */
 export function removeFolder(datasetDir: string, folder: VersionFolder): void {
-  rmSync(folderPath(datasetDir, folder), { recursive: true, force: true });
+  const path = folderPath(datasetDir, folder);
+  if (!existsSync(path)) return;
+  const going = join(dirname(path), `.${basename(path)}.going`);
+  rmSync(going, { recursive: true, force: true });
+  renameSync(path, going);
+  rmSync(going, { recursive: true, force: true });
 }
 
 /** What a build that was cut off left behind. */

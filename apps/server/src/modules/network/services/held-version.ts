@@ -1,8 +1,9 @@
 import type { Engine } from "@toolkit/engine/engine";
 import type { Dataset } from "@toolkit/network/store/dataset";
-import type { PostRow, ProfileRow } from "@toolkit/network/store/rows";
+import type { ShownAccount, ShownPost } from "@toolkit/network/store/rows";
 import { measureCoverage, type Coverage } from "./coverage.ts";
 import type { VersionFolder } from "./engine-versions.ts";
+import { NamedAccounts } from "./named-accounts.ts";
 import { RowCache } from "./row-cache.ts";
 
 /** One version of a dataset, held open while a question is answered on it. */
@@ -12,26 +13,18 @@ export interface OpenVersion {
   readonly engine: Engine;
   /** Names, texts and accounts behind the engine's numbers. */
   readonly dataset: Dataset;
-  /** Profiles by dense id. */
-  readonly profiles: RowCache<number, ProfileRow>;
-  /** Posts by the network's id. */
-  readonly posts: RowCache<bigint, PostRow>;
-  /** Accounts by handle (lower case), the unknown too: a package is measured anew with every letter that is typed. */
-  readonly handles: RowCache<string, NamedAccount>;
+  /** What is shown of accounts, by dense id. */
+  readonly profiles: RowCache<number, ShownAccount>;
+  /** What is shown of posts, by the network's id. */
+  readonly posts: RowCache<bigint, ShownPost>;
+  /** Accounts by handle: a package is measured anew with every letter that is typed. */
+  readonly handles: NamedAccounts;
   /** What this data can measure; of declared values alone when asked. */
   coverage(declaredOnly: boolean): Promise<Coverage>;
 }
 
-interface NamedAccount {
-  readonly handle: string;
-  /** Dense id; null: nobody has the handle. */
-  readonly id: number | null;
-}
-
 /** About a kilobyte each. */
 const KEPT_ROWS = 10_000;
-/** About a hundred bytes each. */
-const KEPT_HANDLES = 100_000;
 
 /** An open engine with those who use it. */
 export class HeldVersion implements OpenVersion {
@@ -40,9 +33,9 @@ export class HeldVersion implements OpenVersion {
   readonly engine: Engine;
   readonly dataset: Dataset;
   readonly folder: VersionFolder;
-  readonly profiles: RowCache<number, ProfileRow>;
-  readonly posts: RowCache<bigint, PostRow>;
-  readonly handles: RowCache<string, NamedAccount>;
+  readonly profiles: RowCache<number, ShownAccount>;
+  readonly posts: RowCache<bigint, ShownPost>;
+  readonly handles: NamedAccounts;
   readonly #coverage = new Map<boolean, Promise<Coverage>>();
   #users = 0;
   #drained: (() => void) | null = null;
@@ -56,22 +49,15 @@ export class HeldVersion implements OpenVersion {
     this.version = folder.version;
     this.profiles = new RowCache(
       KEPT_ROWS,
-      (ids) => dataset.profiles(ids),
+      (ids) => dataset.shownAccounts(ids),
       ({ id }) => id,
     );
     this.posts = new RowCache(
       KEPT_ROWS,
-      (ids) => dataset.posts(ids),
+      (ids) => dataset.shownPosts(ids),
       ({ networkId }) => BigInt(networkId),
     );
-    this.handles = new RowCache(
-      KEPT_HANDLES,
-      async (handles) => {
-        const found = await dataset.accountsByHandles(handles);
-        return handles.map((handle) => ({ handle, id: found.get(handle)?.id ?? null }));
-      },
-      ({ handle }) => handle,
-    );
+    this.handles = new NamedAccounts(() => dataset.handleIndex());
   }
 
   coverage(declaredOnly: boolean): Promise<Coverage> {

@@ -9,7 +9,7 @@ import { defaultDataset, visibleDatasets, type Viewer } from "./resolve-dataset.
 /** Datasets that the viewer can use, newest import first. */
 export function listDatasets(services: NetworkServices, viewer: Viewer): DatasetSummary[] {
   const infos = visibleDatasets(services.engines.registry, viewer);
-  const preferred = defaultDataset(infos, viewer)?.slug;
+  const preferred = defaultDataset(services.engines, infos, viewer)?.slug;
   return infos
     .toSorted((a, b) => ((a.importedAt ?? a.createdAt) < (b.importedAt ?? b.createdAt) ? 1 : -1))
     .map((info) => presentDataset(services, info, info.slug === preferred));

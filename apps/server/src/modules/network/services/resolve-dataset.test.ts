@@ -1,10 +1,11 @@
-import type { DatasetInfo, DatasetRegistry } from "@toolkit/network/store/registry";
+import type { DatasetInfo } from "@toolkit/network/store/registry";
 import { describe, expect, it } from "vitest";
 import { SAMPLE_DATASET } from "@toolkit/network/sample/create-dataset";
 import {
   EVERYTHING,
   SAMPLE_SLUG,
   owns,
+  type KnownDatasets,
   resolveDataset,
   visibleDatasets,
 } from "./resolve-dataset.ts";
@@ -23,8 +24,9 @@ function info(slug: string, given: Partial<DatasetInfo>): DatasetInfo {
   };
 }
 
-function registryOf(infos: DatasetInfo[]): DatasetRegistry {
-  return { list: () => infos } as unknown as DatasetRegistry;
+/** @param building those of which no version answers yet. */
+function datasetsOf(infos: DatasetInfo[], building: readonly string[] = []): KnownDatasets {
+  return { registry: { list: () => infos }, isReady: (slug) => !building.includes(slug) };
 }
 
 const sample = info("sample", { kind: "sample", importedAt: "2026-11-01T00:00:00.000Z" });
@@ -42,25 +44,33 @@ it("knows the sample by the address that its generator gives it", () => {
 describe("resolveDataset", () => {
   it("takes the team's newest, then the newest shared, then the sample", () => {
     const all = [sample, shared, older, mine, empty, theirs];
-    expect(resolveDataset(registryOf(all), team, undefined).slug).toBe("mine");
-    expect(resolveDataset(registryOf([sample, shared, theirs]), team, undefined).slug).toBe(
+    expect(resolveDataset(datasetsOf(all), team, undefined).slug).toBe("mine");
+    expect(resolveDataset(datasetsOf([sample, shared, theirs]), team, undefined).slug).toBe(
       "shared",
     );
-    expect(resolveDataset(registryOf([sample, theirs]), team, undefined).slug).toBe("sample");
-    expect(() => resolveDataset(registryOf([theirs]), team, undefined)).toThrow("no dataset");
+    expect(resolveDataset(datasetsOf([sample, theirs]), team, undefined).slug).toBe("sample");
+    expect(() => resolveDataset(datasetsOf([theirs]), team, undefined)).toThrow("no dataset");
+  });
+
+  it("waits for no dataset that was just imported while another one answers", () => {
+    const all = [sample, older, mine];
+    expect(resolveDataset(datasetsOf(all, ["mine"]), team, undefined).slug).toBe("older");
+    expect(resolveDataset(datasetsOf(all, ["mine"]), team, "mine").slug).toBe("mine");
+    expect(resolveDataset(datasetsOf(all, ["mine", "older"]), team, undefined).slug).toBe("sample");
+    expect(resolveDataset(datasetsOf([mine], ["mine"]), team, undefined).slug).toBe("mine");
   });
 
   it("gives the command line the newest import of all", () => {
     const all = [sample, shared, mine, theirs];
-    expect(resolveDataset(registryOf(all), EVERYTHING, undefined).slug).toBe("theirs");
+    expect(resolveDataset(datasetsOf(all), EVERYTHING, undefined).slug).toBe("theirs");
   });
 
   it("does not show that another team's dataset exists", () => {
     const all = [sample, shared, theirs];
-    expect(() => resolveDataset(registryOf(all), team, "theirs")).toThrow(
+    expect(() => resolveDataset(datasetsOf(all), team, "theirs")).toThrow(
       expect.objectContaining({ code: "not_found" }),
     );
-    expect(visibleDatasets(registryOf(all), team).map(({ slug }) => slug)).toEqual([
+    expect(visibleDatasets(datasetsOf(all).registry, team).map(({ slug }) => slug)).toEqual([
       "sample",
       "shared",
     ]);
@@ -70,19 +80,19 @@ describe("resolveDataset", () => {
   });
 
   it("says that a named dataset has no data yet", () => {
-    expect(() => resolveDataset(registryOf([empty]), team, "empty")).toThrow(
+    expect(() => resolveDataset(datasetsOf([empty]), team, "empty")).toThrow(
       expect.objectContaining({ code: "conflict" }),
     );
   });
 
   it("shows visitors of the public pages the sample alone, unless all that is shared is opened", () => {
-    const registry = registryOf([sample, shared, mine, theirs]);
+    const datasets = datasetsOf([sample, shared, mine, theirs]);
     const visitor = { teamId: null, local: false };
     const slugs = (sampleOnly: boolean) =>
-      visibleDatasets(registry, { ...visitor, sampleOnly }).map(({ slug }) => slug);
+      visibleDatasets(datasets.registry, { ...visitor, sampleOnly }).map(({ slug }) => slug);
     expect(slugs(true)).toEqual(["sample"]);
     expect(slugs(false)).toEqual(["sample", shared.slug]);
-    expect(() => resolveDataset(registry, { ...visitor, sampleOnly: true }, shared.slug)).toThrow(
+    expect(() => resolveDataset(datasets, { ...visitor, sampleOnly: true }, shared.slug)).toThrow(
       "not found",
     );
   });

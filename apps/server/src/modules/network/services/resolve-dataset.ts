@@ -26,7 +26,10 @@ export function owns(viewer: Viewer, info: DatasetInfo): boolean {
   return viewer.local || (info.owner !== null && info.owner === viewer.teamId);
 }
 
-export function visibleDatasets(registry: DatasetRegistry, viewer: Viewer): DatasetInfo[] {
+export function visibleDatasets(
+  registry: Pick<DatasetRegistry, "list">,
+  viewer: Viewer,
+): DatasetInfo[] {
   return registry.list().filter((info) => canSee(viewer, info));
 }
 
@@ -36,11 +39,28 @@ function newest(infos: readonly DatasetInfo[]): DatasetInfo | undefined {
   return infos.toSorted((a, b) => (key(a) < key(b) ? 1 : -1))[0];
 }
 
+/** The datasets of an installation. */
+export interface KnownDatasets {
+  readonly registry: Pick<DatasetRegistry, "list">;
+  /** Whether a version of it answers: the first one is still being built right after an import. */
+  isReady(slug: string): boolean;
+}
+
 /**
  * What a call without `dataset` uses: the team's own newest import, else the newest that is shared (imported on the
- * command line), else the sample. The command line has no team: the newest import of all, else the sample.
+ * command line), else the sample. The command line has no team: the newest import of all, else the sample. One that
+ * does not answer yet is used when no other does.
  */
-export function defaultDataset(infos: readonly DatasetInfo[], viewer: Viewer): DatasetInfo | null {
+export function defaultDataset(
+  datasets: KnownDatasets,
+  infos: readonly DatasetInfo[],
+  viewer: Viewer,
+): DatasetInfo | null {
+  const ready = infos.filter(({ slug }) => datasets.isReady(slug));
+  return preferred(ready, viewer) ?? preferred(infos, viewer);
+}
+
+function preferred(infos: readonly DatasetInfo[], viewer: Viewer): DatasetInfo | null {
   const imported = infos.filter((info) => info.kind === "imported" && info.version > 0);
   const own =
     viewer.teamId === null ? imported : imported.filter((info) => info.owner === viewer.teamId);
@@ -58,13 +78,13 @@ export function defaultDataset(infos: readonly DatasetInfo[], viewer: Viewer): D
  * @throws AppError "not_found" for one that does not exist or belongs to another team; "conflict" without any data.
  */
 export function resolveDataset(
-  registry: DatasetRegistry,
+  datasets: KnownDatasets,
   viewer: Viewer,
   named: string | undefined,
 ): DatasetInfo {
-  const infos = visibleDatasets(registry, viewer);
+  const infos = visibleDatasets(datasets.registry, viewer);
   if (named === undefined || named === "") {
-    const found = defaultDataset(infos, viewer);
+    const found = defaultDataset(datasets, infos, viewer);
     if (found !== null) return found;
     // A state that the caller can end, not a failure of the server.
     throw new AppError("conflict", {

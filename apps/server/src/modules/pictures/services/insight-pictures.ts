@@ -4,6 +4,7 @@ import type { Download } from "../../../download.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import { fileName } from "../../audiences/services/package-file.ts";
 import { readInsights } from "../../insights/services/read-insights.ts";
+import { withinText } from "../../insights/services/within-text.ts";
 import type { Viewer } from "../../network/services/resolve-dataset.ts";
 import type { Shown } from "../../sharing/services/take-snapshot.ts";
 import { usageOf } from "../../usages/services/save-usage.ts";
@@ -41,7 +42,7 @@ export async function insightPictures(
   const { address, viewer, signal, language } = request;
   const { name, targetingPackage: pack, ...how } = await shownAt(services, request);
   const { dataset, windowDays, declaredOnly } = how;
-  const { limit, sort, baseline } = address.choice;
+  const { limit, sort, baseline, within } = address.choice;
   const insights = await readInsights(services, {
     pack,
     dataset,
@@ -52,9 +53,12 @@ export async function insightPictures(
     limit,
     sort,
     baseline,
+    within,
     language,
   });
-  const charts = chartsOf(name, insights, address.kinds, language);
+  const narrowed = withinText(within, language);
+  const title = narrowed === "" ? name : `${name} (${narrowed})`;
+  const charts = chartsOf(title, insights, address.kinds, language);
   const [first, ...others] = charts;
   if (first === undefined)
     throw new AppError("conflict", {
@@ -79,7 +83,7 @@ export async function insightPictures(
         },
       });
     return {
-      filename: fileName(`${name}-${first.kind}`, "png"),
+      filename: fileName(`${title}-${first.kind}`, "png"),
       type: "image/png",
       body: await drawPng(first, signal),
     };
@@ -89,7 +93,7 @@ export async function insightPictures(
     draw: () => drawPng(chart, signal),
   }));
   return {
-    filename: fileName(name, "zip"),
+    filename: fileName(title, "zip"),
     type: "application/zip",
     body: Readable.from(zipPictures(pictures, services.clock.now())),
   };

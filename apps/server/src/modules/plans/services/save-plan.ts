@@ -11,7 +11,7 @@ async function refuseUnknown(
   { teamId, viewer }: Editor,
   fields: PlanFields,
 ): Promise<void> {
-  if (fields.dataset !== null) resolveDataset(services.engines.registry, viewer, fields.dataset);
+  if (fields.dataset !== null) resolveDataset(services.engines, viewer, fields.dataset);
   const known = await audiencesOf(services, teamId, [fields]);
   if (fields.items.every((item) => known.has(item.audience_config))) return;
   throw new AppError("invalid", {

@@ -11,6 +11,8 @@ import { SUMMARY_TEXTS, type SummaryTexts } from "./texts.ts";
 export interface Summary {
   readonly name: string | undefined;
   readonly pack: TargetingPackage;
+  /** Whom of its members the numbers are about, in words; empty: all. */
+  readonly within: string;
   readonly size: Size;
   readonly insights: Insights;
   readonly choice: ProTargeting;
@@ -99,9 +101,10 @@ function ageText(value: string): string {
   return high === undefined ? `${low}+` : `${low}-${high}`;
 }
 
-function drawCriteria({ sheet, texts, pack, size }: Drawing): void {
+function drawCriteria({ sheet, texts, pack, within, size }: Drawing): void {
   sheet.heading(texts.criteria);
   for (const [kind, text] of itemsOf(pack, texts)) sheet.entry(kind, text);
+  if (within !== "") sheet.entry(texts.within, within);
   if (size.not_measurable.length === 0) return;
   sheet.entry(texts.notMeasurable, size.not_measurable.map(({ label }) => label).join(", "));
 }

@@ -4,7 +4,7 @@ import type { Query } from "@toolkit/core/domain/query";
 import type { RawCover } from "@toolkit/engine/engine";
 import { GREEDY_GUARANTEE } from "@toolkit/engine/cover/greedy";
 import { defaultSupport } from "@toolkit/engine/insights";
-import type { ProfileRow } from "@toolkit/network/store/rows";
+import type { ShownAccount } from "@toolkit/network/store/rows";
 import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
 import {
   EVERYBODY,
@@ -74,7 +74,7 @@ function present(
   compiled: Compiled,
   request: ChooseRequest,
   raw: RawCover,
-  profiles: ReadonlyMap<number, ProfileRow>,
+  profiles: ReadonlyMap<number, ShownAccount>,
 ): Omit<ProTargeting, "minimum_members"> {
   const { count, known } = raw.audience;
   const totalOf = ({ reach, covered }: { reach: number; covered: number }) => ({

@@ -2,7 +2,7 @@ import type { ProTargeting } from "@toolkit/core/contract/pro-targeting";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { RawCover } from "@toolkit/engine/engine";
 import { interestById } from "@toolkit/network/enrich/taxonomies";
-import type { ProfileRow } from "@toolkit/network/store/rows";
+import type { ShownAccount } from "@toolkit/network/store/rows";
 import { presentAccount } from "../../network/services/present-account.ts";
 
 type Seed = ProTargeting["seeds"][number];
@@ -11,7 +11,7 @@ type Seed = ProTargeting["seeds"][number];
 export function presentSeed(
   chosen: RawCover["seeds"][number],
   audience: number,
-  profiles: ReadonlyMap<number, ProfileRow>,
+  profiles: ReadonlyMap<number, ShownAccount>,
   language: InterfaceLanguage,
 ): Seed {
   const { kind, reach, inside, precision, gain, covered, group } = chosen;
@@ -30,7 +30,7 @@ export function presentSeed(
 
 function nameOf(
   { seed }: RawCover["seeds"][number],
-  profiles: ReadonlyMap<number, ProfileRow>,
+  profiles: ReadonlyMap<number, ShownAccount>,
   language: InterfaceLanguage,
 ): Pick<Seed, "label" | "id" | "account"> {
   if (seed.kind === "followers") {

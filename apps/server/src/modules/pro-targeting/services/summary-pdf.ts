@@ -4,6 +4,7 @@ import { sizeOf } from "../../audiences/services/measure-audience.ts";
 import { fileName } from "../../audiences/services/package-file.ts";
 import { withQuery, type MeasuringServices } from "../../audiences/services/with-query.ts";
 import { insightsOf } from "../../insights/services/read-insights.ts";
+import { withinText } from "../../insights/services/within-text.ts";
 import type { ChooseRequest } from "./choose-request.ts";
 import { seedsOf } from "./choose-seeds.ts";
 
@@ -16,6 +17,7 @@ export async function summaryPdf(
   request: ChooseRequest & { readonly name: string | undefined },
 ): Promise<Download> {
   const { name, language, pack } = request;
+  const within = withinText(request.within, language);
   const parts = await withQuery(services, request, async (compiled) => ({
     size: await sizeOf(compiled),
     insights: await insightsOf(compiled, { language, limit: ITEMS }),
@@ -26,6 +28,6 @@ export async function summaryPdf(
   return {
     filename: fileName(name ?? "targeting-summary", "pdf"),
     type: "application/pdf",
-    body: drawSummary({ name, pack, ...parts }, language, services.clock.now()),
+    body: drawSummary({ name, pack, within, ...parts }, language, services.clock.now()),
   };
 }

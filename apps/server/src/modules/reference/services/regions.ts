@@ -1,4 +1,5 @@
 import { COUNTRIES } from "@toolkit/network/enrich/places";
+import { AppError } from "../../../errors.ts";
 import { isSelectable } from "./countries.ts";
 
 interface Region {
@@ -50,3 +51,13 @@ export const REGIONS: readonly Region[] = [
     .map(({ code, en }) => ({ name: en, is_single_country: true, country_codes: [code] }))
     .toSorted((a, b) => a.name.localeCompare(b.name, "en")),
 ];
+
+/** @throws AppError "invalid" for a name that is no region's. */
+export function regionNamed(name: string): Region {
+  const region = REGIONS.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
+  if (region !== undefined) return region;
+  throw new AppError("invalid", {
+    message: "unknown region",
+    fields: { region: [{ en: "Region is not known", ja: "この地域はありません" }] },
+  });
+}

@@ -3,12 +3,13 @@ import { LISTINGS, type ListingName } from "@toolkit/social/client/listings";
 import { MICROS_PER_CENT, priceOf } from "@toolkit/social/client/prices";
 import { WINDOW_MS } from "@toolkit/social/client/rate-budget";
 import { findSubject } from "./find-subject.ts";
-import { budgetOf, networkOfPerson } from "./open-network.ts";
+import { budgetOf, networkOf } from "./open-network.ts";
+import type { Reader } from "./reader.ts";
 import type { SyncServices } from "./sync-services.ts";
 import { FIRST_LISTING, expectedOf } from "./sync-tasks.ts";
 
 export interface PreviewRequest {
-  readonly userId: string;
+  readonly reader: Reader;
   readonly account: string | undefined;
   readonly handle: string;
   readonly kinds: readonly SyncKind[];
@@ -20,8 +21,8 @@ export async function previewSync(
   services: SyncServices,
   request: PreviewRequest,
 ): Promise<SyncPreview> {
-  const { userId, account, handle, kinds, signal } = request;
-  const { accountId, api } = await networkOfPerson(services, userId, account);
+  const { reader, account, handle, kinds, signal } = request;
+  const { accountId, api } = await networkOf(services, reader, account);
   const { subject } = await findSubject(api, handle, signal);
   const items = kinds.map((kind) => itemOf(kind, subject));
   const total = items.reduce((sum, { micros }) => sum + (micros ?? 0), priceOf("user", 1));

@@ -14,6 +14,8 @@ const KEEPING = ["queued", "running", "paused"] as const;
 export interface ReadOptions {
   readonly signal: AbortSignal;
   onPage(row: SyncRow): void;
+  /** @throws when nothing more may be read on behalf of who began it. */
+  check(row: SyncRow): Promise<void>;
 }
 
 /**
@@ -51,7 +53,7 @@ async function readList(
   services: SyncServices,
   api: NetworkApi,
   begun: { readonly row: SyncRow; readonly at: number; readonly task: SyncTask },
-  { signal, onPage }: ReadOptions,
+  { signal, onPage, check }: ReadOptions,
 ): Promise<SyncRow> {
   const { at, task } = begun;
   const { object } = LISTINGS[task.listing];
@@ -71,6 +73,7 @@ async function readList(
     row = await keepPage(services, row, at, page, priceOf(object, page.ids.length));
     onPage(row);
     signal.throwIfAborted();
+    if (row.tasks[at]?.isDone !== true) await check(row);
   }
   return row;
 }

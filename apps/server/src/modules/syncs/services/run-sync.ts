@@ -1,12 +1,13 @@
 import type { SyncState } from "@toolkit/core/contract/syncs";
 import { RateLimited, SocialError } from "@toolkit/social/client/social-error";
 import { AppError, notFound } from "../../../errors.ts";
+import { isMember } from "../../teams/services/is-member.ts";
 import type { SyncChange, SyncRow } from "../repository.ts";
 import { discardPages, importPages } from "./import-pages.ts";
 import { openNetwork } from "./open-network.ts";
 import { readLists } from "./read-lists.ts";
 import type { SyncServices } from "./sync-services.ts";
-import { HIDDEN, RECONNECT, textOfFailure } from "./sync-texts.ts";
+import { HIDDEN, LEFT, RECONNECT, textOfFailure } from "./sync-texts.ts";
 
 export interface RunSyncRequest {
   readonly id: string;
@@ -21,6 +22,11 @@ const WRITE_EVERY_MS = 1000;
 /** Reads and imports a sync from where it is; one run of it at a time. */
 export async function runSync(services: SyncServices, request: RunSyncRequest): Promise<unknown> {
   return services.running.run(request.id, () => new SyncRun(services, request).run());
+}
+
+/** Who began a sync is not in its team any more. */
+class StarterLeft extends Error {
+  override readonly name = "StarterLeft";
 }
 
 class SyncRun {
@@ -64,13 +70,22 @@ class SyncRun {
     // A run that was cut off while it imported has nothing to ask the network.
     if (row.tasks.every(({ isDone }) => isDone)) return { row, isPaidOut: false };
     const { signal, report } = this.#request;
+    await this.#check(row);
     const api = row.accountId === null ? null : await openNetwork(this.#services, row.accountId);
     if (api === null) throw new SocialError("refused", "the account is not connected any more");
     return readLists(this.#services, api, row, {
       signal,
+      check: (current) => this.#check(current),
       onPage: ({ tasks }) =>
         report(null, `Reading, ${tasks.reduce((sum, { read }) => sum + read, 0)} objects`),
     });
+  }
+
+  /** Nobody's account reads for a team that they have left. */
+  async #check({ teamId, startedBy }: SyncRow): Promise<void> {
+    const { db } = this.#services;
+    if (startedBy === null || !(await isMember(db, { teamId, userId: startedBy })))
+      throw new StarterLeft();
   }
 
   async #import(row: SyncRow): Promise<SyncChange> {
@@ -105,6 +120,8 @@ class SyncRun {
       if (waiting !== null) this.#services.waiting.expect(waiting);
       return outcomeOf(waiting);
     }
+    if (error instanceof StarterLeft)
+      return outcomeOf(await this.#end({ state: "paused", reason: "left", error: LEFT }));
     if (error instanceof SocialError && error.kind === "refused")
       return outcomeOf(await this.#end({ state: "paused", reason: "account", error: RECONNECT }));
     const isHidden = error instanceof SocialError && error.kind === "hidden";

@@ -7,14 +7,15 @@ import { findTarget, makeTarget } from "../../network/services/import-target.ts"
 import type { Viewer } from "../../network/services/resolve-dataset.ts";
 import type { SyncRow } from "../repository.ts";
 import { findSubject } from "./find-subject.ts";
-import { networkOfPerson } from "./open-network.ts";
+import { networkOf } from "./open-network.ts";
 import { notedPage } from "./read-lists.ts";
+import type { Reader } from "./reader.ts";
 import type { SyncServices } from "./sync-services.ts";
 import { firstTasks } from "./sync-tasks.ts";
 
 export interface StartSyncRequest {
   readonly teamId: string;
-  readonly userId: string;
+  readonly reader: Reader;
   readonly viewer: Viewer;
   readonly handle: string;
   readonly kinds: SyncKind[];
@@ -31,10 +32,10 @@ export async function startSync(
   request: StartSyncRequest,
 ): Promise<SyncRow> {
   const { engines, syncs, storage, clock } = services;
-  const { teamId, userId, viewer, handle, kinds, account, budget, signal } = request;
+  const { teamId, reader, viewer, handle, kinds, account, budget, signal } = request;
   // What may not be written is refused before anything is paid.
   if (request.dataset !== undefined) findTarget(engines, viewer, request.dataset);
-  const { accountId, api } = await networkOfPerson(services, userId, account);
+  const { accountId, userId, api } = await networkOf(services, reader, account);
   const { subject, answer } = await findSubject(api, handle, signal);
   const target = await makeTarget(engines, viewer, request.dataset ?? `@${subject.username}`);
   const id = randomUUID();

@@ -6,15 +6,15 @@ import { discardPages } from "./import-pages.ts";
 import { queueSync } from "./start-sync.ts";
 import type { SyncServices } from "./sync-services.ts";
 
-const READING = ["queued", "running", "waiting"] as const;
+const UNDER_WAY = ["queued", "running", "waiting", "importing"] as const;
 const RESUMABLE = ["paused", "failed"] as const;
-const ENDABLE = [...READING, ...RESUMABLE] as const;
+const ENDABLE = [...UNDER_WAY, ...RESUMABLE] as const;
 
-/** Has a sync stand. What it has read stays, and is paid once. */
+/** Has a sync stand. What it has read stays, and is paid once; an import goes on where it was. */
 export async function pauseSync(services: SyncServices, key: SyncKey): Promise<SyncRow> {
   const row = await found(services, key);
   if (row.state === "paused") return row;
-  return stop(services, row, READING, { state: "paused", reason: "person" });
+  return stop(services, row, UNDER_WAY, { state: "paused", reason: "person" });
 }
 
 /** Ends a sync and forgets what it has read and not imported. */
@@ -44,6 +44,8 @@ async function stop(
 
 export interface ResumeRequest extends SyncKey {
   readonly personId: string | null;
+  /** The machine's own command line, which may do what the person may. */
+  readonly isLocal: boolean;
   /** Cents; absent: as before. */
   readonly budget: number | undefined;
 }
@@ -55,11 +57,11 @@ export interface ResumeRequest extends SyncKey {
  */
 export async function resumeSync(
   services: SyncServices,
-  { personId, budget, ...key }: ResumeRequest,
+  { personId, isLocal, budget, ...key }: ResumeRequest,
 ): Promise<SyncRow> {
   const { syncs, clock } = services;
   const row = await found(services, key);
-  if (row.startedBy === null || row.startedBy !== personId)
+  if (row.startedBy === null || (row.startedBy !== personId && !isLocal))
     throw new AppError("not_allowed", {
       message: "another person's sync",
       user: {
@@ -68,7 +70,9 @@ export async function resumeSync(
       },
     });
   const budgetMicros = budget === undefined ? row.budgetMicros : budget * MICROS_PER_CENT;
-  if (budgetMicros <= row.spentMicros)
+  // What is read already is imported without asking the network.
+  const isRead = row.tasks.every(({ isDone }) => isDone);
+  if (!isRead && budgetMicros <= row.spentMicros)
     throw new AppError("invalid", {
       message: "the budget is used up",
       fields: {
@@ -106,14 +110,8 @@ async function found({ syncs }: SyncServices, key: SyncKey): Promise<SyncRow> {
 }
 
 function inAnotherState({ state }: SyncRow): AppError {
-  const isImporting = state === "importing";
   return new AppError("conflict", {
     message: `sync is ${state}`,
-    user: isImporting
-      ? {
-          en: "Everything is read and being imported now. This takes a moment and cannot be stopped.",
-          ja: "読み取りは完了し、現在取り込み中です。まもなく終わるため、停止はできません。",
-        }
-      : { en: "This sync is running or has ended.", ja: "この同期は実行中か、終了しています。" },
+    user: { en: "This sync is running or has ended.", ja: "この同期は実行中か、終了しています。" },
   });
 }

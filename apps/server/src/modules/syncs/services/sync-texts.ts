@@ -6,6 +6,24 @@ export const NO_ACCOUNT: LocalText = {
   ja: "先に設定画面でXのアカウントを接続してください。",
 };
 
+/** Of several accounts, none was named. */
+export function chooseAccount(names: readonly string[]): LocalText {
+  return {
+    en: `Several X accounts are connected in this team. Name the one that reads: ${names.join(", ")}`,
+    ja: `このチームには複数のXアカウントが接続されています。読み取りに使うアカウントを指定してください：${names.join("、")}`,
+  };
+}
+
+export const NO_TEAM_ACCOUNT: LocalText = {
+  en: "Nobody in this team has connected such an X account. Connect one in the settings first.",
+  ja: "このチームには該当するXアカウントが接続されていません。先に設定画面で接続してください。",
+};
+
+export const LEFT: LocalText = {
+  en: "Who started this sync has left the team, so their X account reads no more. Start a new one to go on.",
+  ja: "この同期を開始した人がチームを離れたため、その人のXアカウントでは読み取れなくなりました。続けるには、新しい同期を開始してください。",
+};
+
 export const RECONNECT: LocalText = {
   en: "X no longer accepts the connected account. Connect it again in the settings.",
   ja: "接続済みのアカウントがXで受け付けられませんでした。設定画面で接続し直してください。",

@@ -1,4 +1,5 @@
 import type { TeamLevel } from "@toolkit/core/domain/enumerations";
+import { actAs } from "../../../db/acting.ts";
 import type { Database } from "../../../db/client.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import { forgetGrants } from "../../granted-accounts/services/forget-grants.ts";
@@ -29,9 +30,11 @@ async function refuseWithoutAdmin(db: Database, teamId: string): Promise<void> {
 async function changing<T>(
   { ports }: TeamDeps,
   teamId: string,
+  by: string | null,
   change: (transaction: Database) => Promise<T>,
 ): Promise<T> {
   return ports.db.transaction(async (transaction) => {
+    await actAs(transaction, by);
     await lockTeam(transaction, teamId);
     const result = await change(transaction);
     await refuseWithoutAdmin(transaction, teamId);
@@ -51,9 +54,15 @@ export async function changeLevel(
     teamId,
     id,
     level,
-  }: { readonly teamId: string; readonly id: string; readonly level: TeamLevel },
+    by,
+  }: {
+    readonly teamId: string;
+    readonly id: string;
+    readonly level: TeamLevel;
+    readonly by: string | null;
+  },
 ): Promise<MemberRow> {
-  const member = await changing(deps, teamId, async (transaction) => {
+  const member = await changing(deps, teamId, by, async (transaction) => {
     const found = await memberOf(transaction, teamId, id);
     await setLevel(transaction, teamId, id, level);
     return { ...found, level };
@@ -65,9 +74,9 @@ export async function changeLevel(
 /** Whoever goes takes along the ad accounts that they brought. */
 export async function removeMember(
   deps: TeamDeps,
-  { teamId, id }: { readonly teamId: string; readonly id: string },
+  { teamId, id, by }: { readonly teamId: string; readonly id: string; readonly by: string | null },
 ): Promise<void> {
-  const member = await changing(deps, teamId, async (transaction) => {
+  const member = await changing(deps, teamId, by, async (transaction) => {
     const found = await memberOf(transaction, teamId, id);
     await deleteMembership(transaction, teamId, id);
     await forgetGrants(transaction, { teamId, userId: found.user.id });
@@ -82,7 +91,7 @@ export async function leaveTeam(
 ): Promise<void> {
   const member = await findMemberByUser(deps.ports.db, teamId, userId);
   if (member === undefined) throw notFound("member");
-  await removeMember(deps, { teamId, id: member.id });
+  await removeMember(deps, { teamId, id: member.id, by: userId });
 }
 
 /** The named member becomes admin and the caller a member, both or neither. */
@@ -90,7 +99,7 @@ export async function transferTeam(
   deps: TeamDeps,
   { teamId, id, userId }: { readonly teamId: string; readonly id: string; readonly userId: string },
 ): Promise<void> {
-  const successor = await changing(deps, teamId, async (transaction) => {
+  const successor = await changing(deps, teamId, userId, async (transaction) => {
     const next = await memberOf(transaction, teamId, id);
     const own = await findMemberByUser(transaction, teamId, userId);
     if (own === undefined) throw notFound("member");

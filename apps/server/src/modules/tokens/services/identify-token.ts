@@ -67,6 +67,7 @@ export async function identifyToken(
         firstName: user.firstName,
         lastName: user.lastName,
         language: user.language,
+        groups: user.groups,
       },
     },
     teams: memberships.map(({ teamId, slug, level }) => ({

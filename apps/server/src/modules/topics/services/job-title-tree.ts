@@ -21,7 +21,7 @@ export async function jobTitleTree(
   { engines }: { engines: EngineHost },
   request: JobTitlesRequest,
 ): Promise<z.output<typeof jobTitles.tree.response>> {
-  const { slug } = resolveDataset(engines.registry, request.viewer, request.dataset);
+  const { slug } = resolveDataset(engines, request.viewer, request.dataset);
   return engines.use(slug, async ({ engine, version }) => {
     const call = request.signal === undefined ? {} : { signal: request.signal };
     const groups = [...new Set(JOBS.map(({ groupEn }) => groupEn))].map((name) =>

@@ -44,7 +44,7 @@ export async function listCommunities(
   services: TopicServices,
   request: CommunitiesRequest,
 ): Promise<z.output<typeof communities.list.response>> {
-  const { slug } = resolveDataset(services.engines.registry, request.viewer, request.dataset);
+  const { slug } = resolveDataset(services.engines, request.viewer, request.dataset);
   return services.engines.use(slug, async (opened) => {
     const all = await measureAll(services, opened, request);
     const found = request.search?.trim() ? searchTopics(request.search, TOPICS.length) : TOPICS;
@@ -73,7 +73,7 @@ export async function readCommunity(
   const entry = /^\d{1,6}$/.test(request.id) ? topicById(Number(request.id)) : null;
   if (entry === null) throw notFound("community");
   const { viewer, signal } = request;
-  const { slug } = resolveDataset(services.engines.registry, viewer, request.dataset);
+  const { slug } = resolveDataset(services.engines, viewer, request.dataset);
   return services.engines.use(slug, async (opened) => {
     const { engine } = opened;
     const about = { conversation_topics: [{ label: entry.en, id: String(entry.id) }] };

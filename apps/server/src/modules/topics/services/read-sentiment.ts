@@ -53,7 +53,7 @@ export async function readSentiment(
       throw new RangeError("A timeline came without its series");
     const told = withoutLeading(periods, all.posts);
     const moods = newestPostDay === null ? [] : found.mood.slice(periods.count - told.count);
-    const total = presentMood(sumOf(moods));
+    const total = presentMood(sumOfMoods(moods));
     return {
       by,
       total,
@@ -62,15 +62,20 @@ export async function readSentiment(
         share: total.posts === 0 ? null : total.judged / total.posts,
         languages: presentLanguages(found, request.language),
       },
-      classifier: MODELS.map(presentModel),
+      classifier: presentClassifier(),
       not_measurable: presentOutcomes(named, null).not_measurable,
       ...compiled.measured,
     };
   });
 }
 
+/** What was measured of the models. */
+export function presentClassifier(): Sentiment["classifier"] {
+  return MODELS.map(presentModel);
+}
+
 /** Groups of each period added up. */
-function sumOf(moods: readonly (readonly Mood[])[]): Mood[] {
+export function sumOfMoods(moods: readonly (readonly Mood[])[]): Mood[] {
   return Array.from({ length: MODELS.length }, (_, group): Mood => {
     const of = (feeling: 0 | 1 | 2 | 3): number =>
       moods.reduce((sum, mood) => sum + (mood[group]?.[feeling] ?? 0), 0);
@@ -104,7 +109,7 @@ export function presentMood(groups: readonly Mood[]): Sentiment["total"] {
   };
 }
 
-function presentLanguages(
+export function presentLanguages(
   { languages }: SeriesTimeline,
   language: InterfaceLanguage,
 ): Sentiment["coverage"]["languages"] {

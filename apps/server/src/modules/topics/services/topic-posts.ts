@@ -87,6 +87,8 @@ export async function loadPosts(
   const textOf = new Map(texts.map((post) => [post.networkId, post]));
   return rows.flatMap(({ id, author }) => {
     const post = textOf.get(String(id));
-    return post === undefined ? [] : [presentPost(post, authorOf.get(author))];
+    const by = authorOf.get(author);
+    // A person who was removed meanwhile.
+    return post === undefined || by === undefined ? [] : [presentPost(post, by)];
   });
 }

@@ -1,11 +1,12 @@
 import { LIMITS } from "@toolkit/core/domain/limits";
-import { isoWeek } from "@toolkit/core/domain/iso-week";
+import { isoWeek, weekStart } from "@toolkit/core/domain/iso-week";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import type { WeekFigures } from "../../../db/schema/usages.ts";
 import { AppError } from "../../../errors.ts";
 import { weeklyUsagesJob } from "../../../jobs/definitions/usages.ts";
 import type { UsageRow, WeekRow } from "../repository.ts";
 import { withQuery } from "../../audiences/services/with-query.ts";
+import { autopilotMail } from "./autopilot-mail.ts";
 import { rankingOf, type Ranked } from "./rank-handles.ts";
 import { keepOrder } from "./reorder-handles.ts";
 import { sweepUsages } from "./save-usage.ts";
@@ -14,28 +15,43 @@ import type { UsageServices } from "./usage-services.ts";
 export interface AutopilotOutcome {
   readonly measured: number;
   readonly failed: number;
+  readonly mailed: number;
+}
+
+interface TeamWeek {
+  readonly teamId: string;
+  readonly week: string;
+  /** When the week began; undefined: what is measured is not mailed (a job from before mails were). */
+  readonly weekStart: Date | undefined;
 }
 
 /**
- * Queues the present week of every team where an autopilot has no result of it, once a team and day: what failed is
- * tried again on the next. Ends what has lain in the trash too long.
+ * Queues the present week of every team where an autopilot has no result of it or somebody was not mailed, once a team
+ * and day: what failed is tried again on the next. Ends what has lain in the trash too long.
  */
 export async function queueUsages(services: UsageServices): Promise<void> {
-  const { usages, queue, clock } = services;
+  const { usages, usageMails, queue, clock } = services;
   const now = clock.now();
   const week = isoWeek(now);
+  const began = weekStart(now);
   await sweepUsages(services);
   for (const teamId of await usages.teamsWithAutopilots()) {
-    if ((await usages.due(teamId, week)).length === 0) continue;
+    const due = await usages.due(teamId, week);
+    const unmailed = await usageMails.recipients({ teamId, week, weekStart: began });
+    if (due.length === 0 && unmailed.length === 0) continue;
     const idempotencyKey = `usages:${teamId}:${now.toISOString().slice(0, 10)}`;
-    await queue.enqueue(weeklyUsagesJob, { teamId, week }, { teamId, idempotencyKey });
+    const payload = { teamId, week, weekStart: began.toISOString() };
+    await queue.enqueue(weeklyUsagesJob, payload, { teamId, idempotencyKey });
   }
 }
 
-/** Measures what is due of a team's week. It can be begun any number of times: what is kept is not measured again. */
+/**
+ * Measures what is due of a team's week, then mails who asked for it. It can be begun any number of times: what is kept is
+ * not measured again, who was mailed is not mailed again.
+ */
 export async function runAutopilots(
   services: UsageServices,
-  { teamId, week }: { readonly teamId: string; readonly week: string },
+  { teamId, week, weekStart: began }: TeamWeek,
   signal: AbortSignal,
   report: (share: number) => void,
 ): Promise<AutopilotOutcome> {
@@ -47,7 +63,34 @@ export async function runAutopilots(
     else failed++;
     report((measured + failed) / due.length);
   }
-  return { measured, failed };
+  const mailed =
+    began === undefined ? 0 : await mailWeek(services, { teamId, week, weekStart: began }, signal);
+  return { measured, failed, mailed };
+}
+
+/** Who is mailed is noted right after: only a stop between the two sends a summary twice, and none is lost. */
+async function mailWeek(
+  { usageMails, mail, clock, stopLinks }: UsageServices,
+  asked: { readonly teamId: string; readonly week: string; readonly weekStart: Date },
+  signal: AbortSignal,
+): Promise<number> {
+  const { teamId, week } = asked;
+  const recipients = await usageMails.recipients(asked);
+  for (const { userId, email, language, teamName } of recipients) {
+    signal.throwIfAborted();
+    const rows = await usageMails.resultsFor(userId, asked);
+    const usages = rows.map(({ usage, result }) => ({
+      name: usage.name,
+      adAccountId: usage.adAccountId,
+      dataset: result.dataset,
+      datasetVersion: result.datasetVersion,
+      figures: result.figures,
+    }));
+    const stop = stopLinks.link({ teamId, userId });
+    await mail.send(autopilotMail({ to: email, language, team: teamName, week, usages, stop }));
+    await usageMails.markMailed({ teamId, userId, week, sentAt: clock.now() });
+  }
+  return recipients.length;
 }
 
 /** One that cannot be measured keeps none of the others from it; it says why. */

@@ -10,16 +10,19 @@ import type { UsageServices } from "./usage-services.ts";
 export interface AutopilotChoice {
   readonly mode: "propose" | "apply";
   readonly by: MeasuredOrder;
+  /** Whether who starts it is mailed every week; undefined: as before. */
+  readonly email?: boolean | undefined;
 }
 
 /** Keeps an applied usage fresh from now on; the present week is measured at once, if it was not yet. */
 export async function startAutopilot(
   services: UsageServices,
-  { teamId, personId }: Editor,
+  editor: Editor,
   id: string,
-  { mode, by }: AutopilotChoice,
+  { mode, by, email }: AutopilotChoice,
 ): Promise<UsageRow> {
   const { usages, queue, clock } = services;
+  const { teamId, personId } = editor;
   const row = await usageOf(services, teamId, id);
   if (row.state !== "applied")
     throw new AppError("conflict", {
@@ -44,8 +47,31 @@ export async function startAutopilot(
     { kind: "autopilot_started", to: mode, personId, at },
   );
   if (started === null) throw notFound("usage");
+  if (email !== undefined && editor.personId !== null)
+    await mailAutopilot(services, editor, id, email);
   await queue.enqueue(weeklyUsagesJob, { teamId, week: isoWeek(at) }, { teamId, personId });
   return started;
+}
+
+/** Mails the person every week what the autopilot finds, from the next week on, or no more. */
+export async function mailAutopilot(
+  services: UsageServices,
+  { teamId, personId }: Editor,
+  id: string,
+  email: boolean,
+): Promise<UsageRow> {
+  if (personId === null)
+    throw new AppError("conflict", {
+      message: "nobody to mail",
+      user: {
+        en: "Only a person can be mailed. The command line and tokens of pages are nobody.",
+        ja: "メールを受け取れるのは個人だけです。コマンドラインやページのトークンでは指定できません。",
+      },
+    });
+  const row = await usageOf(services, teamId, id);
+  if (email) await services.usageMails.ask(row.id, personId, services.clock.now());
+  else await services.usageMails.unask(row.id, personId);
+  return row;
 }
 
 /** What was found stays; a usage whose autopilot does not run stays as it is. */

@@ -1,4 +1,3 @@
-import { audienceStore } from "@toolkit/core/contract/audiences";
 import { comparing, type Overlap } from "@toolkit/core/contract/comparing";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/client.ts";
@@ -7,20 +6,6 @@ import { STALE } from "../../../lib/query-client.ts";
 /** Audiences side by side: more would no longer be read. */
 export const MOST_COMPARED = 10;
 const MOST_COMBINATIONS = 40;
-
-/** Saved audiences by name, to choose from. */
-export function namedAudiencesQuery(team: string, search: string) {
-  return queryOptions({
-    queryKey: ["audience-configs", team, "named", search],
-    staleTime: STALE.own,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(audienceStore.list, {
-        query: { team, search: search.slice(0, 200), ordering: "-modified", page_size: 20 },
-        signal,
-      }),
-  });
-}
 
 /** How several saved audiences overlap, counted on one dataset. */
 export function overlapQuery(team: string, ids: readonly string[], dataset: string | null) {

@@ -5,7 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
-import { MOST_COMPARED, namedAudiencesQuery } from "../api/compare.ts";
+import { namedAudiencesQuery } from "../../../lib/named-audiences.ts";
+import { MOST_COMPARED } from "../api/compare.ts";
 
 interface AudienceChoiceProps {
   readonly team: string;

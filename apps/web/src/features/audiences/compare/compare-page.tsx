@@ -13,7 +13,7 @@ import { links } from "../../../paths.ts";
 import { MOST_COMPARED, overlapQuery } from "../api/compare.ts";
 import { AudienceChoice } from "./audience-choice.tsx";
 import { Combinations } from "./combinations.tsx";
-import { OverlapMatrix } from "./overlap-matrix.tsx";
+import { OverlapMatrix } from "../../../lib/overlap/overlap-matrix.tsx";
 import { Reach } from "./reach.tsx";
 
 /** Up to ten saved audiences side by side: what they share, pair by pair and all together, and whom they reach. */

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { AudienceDownloads } from "../../../lib/audience-downloads.tsx";
 import { useDatasets } from "../../../lib/datasets.ts";
 import { useFormat } from "../../../lib/format.ts";
+import { watchAudience } from "../../../lib/watch-audience.ts";
 import { links } from "../../../paths.ts";
 import { isAudienceOrder, type AudienceOrder } from "../api/audiences.ts";
 
@@ -146,6 +147,9 @@ function AudienceMenu({ team, audience, onDelete }: AudienceMenuProps) {
         onAction={() => void navigate(links.insights(team, { config: id }))}
       >
         {t("audiences.insights")}
+      </MenuItem>
+      <MenuItem icon="visibility" onAction={() => void watchAudience(team, id, navigate)}>
+        {t("audiences.watch")}
       </MenuItem>
       <MenuItem icon="join_inner" onAction={() => void navigate(links.compare(team, [id]))}>
         {t("tools.compareWith")}

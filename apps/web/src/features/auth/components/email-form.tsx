@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../lib/api-error.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { errorText } from "../../../lib/notify-error.ts";
+import { forgetForNow, keptForNow } from "../../../lib/storage.ts";
 import { useSendCode, type SentCode } from "../api/sign-in.ts";
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
@@ -13,7 +14,8 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 export function EmailForm({ onSent }: { readonly onSent: (sent: SentCode) => void }) {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const [email, setEmail] = useState("");
+  // An invitation is for one address: whoever comes from one finds it typed.
+  const [email, setEmail] = useState(() => keptForNow("signInEmail") ?? "");
   const [error, setError] = useState<string | null>(null);
   const send = useSendCode();
 
@@ -24,7 +26,15 @@ export function EmailForm({ onSent }: { readonly onSent: (sent: SentCode) => voi
       setError(t("login.invalidEmail"));
       return;
     }
-    send.mutate({ email: email.trim(), language }, { onSuccess: onSent });
+    send.mutate(
+      { email: email.trim(), language },
+      {
+        onSuccess: (sent) => {
+          forgetForNow("signInEmail");
+          onSent(sent);
+        },
+      },
+    );
   }
   const fieldError =
     error ?? (send.error instanceof ApiError ? send.error.fieldMessages()["email"] : undefined);

@@ -1,11 +1,13 @@
 import { audienceStore, type Completion } from "@toolkit/core/contract/audiences";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { referenceLists } from "@toolkit/core/contract/reference-lists";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/client.ts";
 import type { ItemKind, PackageItem } from "../../../lib/draft/items.ts";
 import { STALE } from "../../../lib/query-client.ts";
 import { NO_TEAM } from "../../../lib/team.ts";
-import { useCompletions, type CompletionQuestion } from "./completions.ts";
+import type { CompletionQuestion } from "../../../lib/complete.ts";
+import { useCompletions } from "./completions.ts";
 
 /** Something to add, as a list shows it. */
 export interface Offer {
@@ -13,6 +15,8 @@ export interface Offer {
   readonly detail: string | null;
   /** Accounts that it brings in alone, where known at once. */
   readonly count: number | null;
+  /** Why it cannot be chosen; absent or null: it can. */
+  readonly info?: string | null;
 }
 
 type CompletedKind = Completion["kind"];
@@ -23,7 +27,8 @@ function isCompleted(kind: ItemKind): kind is CompletedKind {
   return !ELSEWHERE.has(kind);
 }
 
-interface OfferQuestion extends Omit<CompletionQuestion, "kinds"> {
+interface OfferQuestion extends Omit<CompletionQuestion, "kinds" | "language"> {
+  readonly language: InterfaceLanguage;
   /** Absent: of every kind that is completed at once. */
   readonly kinds?: readonly ItemKind[];
 }
@@ -86,10 +91,11 @@ export function useOffers(question: OfferQuestion, enabled: boolean): readonly O
   if (!enabled) return [];
   return [
     ...(completed?.length === 0 ? [] : (completions.data?.results ?? [])).map(
-      ({ kind, label, id, detail, count }): Offer => ({
+      ({ kind, label, id, detail, count, info }): Offer => ({
         item: { kind, label, id: id ?? undefined },
         detail,
         count,
+        info,
       }),
     ),
     ...(asksOperators ? (operators.data ?? []) : []),

@@ -1,55 +1,39 @@
-import { suggestions, type DescriptionAnalysis } from "@toolkit/core/contract/suggestions";
-import type { Group, TargetingPackage } from "@toolkit/core/domain/targeting-package";
-import { useQueries } from "@tanstack/react-query";
+import { suggestions, type PolicyCheck } from "@toolkit/core/contract/suggestions";
+import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/client.ts";
 import { STALE } from "../../../lib/query-client.ts";
 
-export type Sensitive = DescriptionAnalysis["left_out"][number];
+export type Sensitive = PolicyCheck["warnings"][number];
 
-/** Characters that are read in one call, and calls at most: a thousand keywords are read in a few. */
-const CHARACTERS = 1900;
-const MOST_CALLS = 8;
+const NONE: readonly Sensitive[] = [];
 
-function groupLabels(node: Group | null | undefined): readonly string[] {
-  if (!node) return [];
-  if ("all" in node || "any" in node)
-    return ("all" in node ? node.all : node.any).flatMap(groupLabels);
-  if ("not" in node) return groupLabels(node.not);
-  return node.deselected || node.kind === "handle" ? [] : [node.label];
-}
-
-/** Words that say who people are: handles and places do not. */
-function labelsOf({ keywords, hashtags, groups }: TargetingPackage): readonly string[] {
-  const flat = [...(keywords ?? []), ...(hashtags ?? [])];
-  return [
-    ...flat.filter((item) => !item.deselected).map((item) => item.label),
-    ...groupLabels(groups),
-  ];
-}
-
-/** The labels as sentences of their own, in parts that one call reads. */
-export function partsOf(labels: readonly string[]): readonly string[] {
-  const parts: string[] = [];
-  for (const label of labels) {
-    const last = parts.at(-1);
-    if (last !== undefined && last.length + label.length + 2 <= CHARACTERS)
-      parts[parts.length - 1] = `${last}.\n${label}`;
-    else parts.push(label);
-  }
-  return parts.slice(0, MOST_CALLS);
+/** What of a package can meet the rules: another filter asks nothing anew. */
+export function checkedPart(pack: TargetingPackage): TargetingPackage | null {
+  const { keywords, hashtags, interests, conversation_topics, custom_audiences, groups } = pack;
+  const lists = { keywords, hashtags, interests, conversation_topics, custom_audiences };
+  const given = Object.entries(lists).filter(
+    ([, items]) => items !== undefined && items.length > 0,
+  );
+  const part = { ...Object.fromEntries(given), ...(groups ? { groups } : {}) };
+  return Object.keys(part).length === 0 ? null : part;
 }
 
 /** Seeds about what is never inferred of people, nor suggested: the network's rules forbid to target by it. */
 export function useSensitive(team: string, pack: TargetingPackage): readonly Sensitive[] {
-  const parts = partsOf(labelsOf(pack));
-  return useQueries({
-    queries: parts.map((description) => ({
-      queryKey: ["sensitive", team, description],
-      staleTime: STALE.reference,
-      gcTime: 60_000,
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        call(suggestions.descriptionAnalysis, { query: { team }, body: { description }, signal }),
-    })),
-    combine: (answers) => answers.flatMap(({ data }) => data?.left_out ?? []),
+  const part = checkedPart(pack);
+  const { data } = useQuery({
+    queryKey: ["policy-check", team, part],
+    enabled: part !== null,
+    staleTime: STALE.reference,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(suggestions.policyCheck, {
+        query: { team },
+        body: { targeting_package: part ?? {} },
+        signal,
+      }),
   });
+  return part === null ? NONE : (data?.warnings ?? NONE);
 }

@@ -2,7 +2,7 @@ import { reference } from "@toolkit/core/contract/reference";
 import { referenceLists } from "@toolkit/core/contract/reference-lists";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { call } from "../../../lib/client.ts";
-import { completionsOf } from "./completions.ts";
+import { complete } from "../../../lib/complete.ts";
 import { sameText, type ItemKind, type PackageItem } from "../../../lib/draft/items.ts";
 
 interface Site {
@@ -15,6 +15,8 @@ export interface Resolved {
   readonly items: readonly PackageItem[];
   /** Texts that the list of their kind does not know: a country that does not exist cannot be targeted. */
   readonly unknown: readonly string[];
+  /** Why single ones cannot be chosen, though the list knows them. */
+  readonly refused: readonly string[];
 }
 
 interface Entry {
@@ -79,8 +81,9 @@ async function resolvePlaces(
 ): Promise<Resolved> {
   const items: PackageItem[] = [];
   const unknown: string[] = [];
+  const refused: string[] = [];
   for (const text of texts) {
-    const { results } = await completionsOf({
+    const { results } = await complete({
       team,
       dataset,
       text,
@@ -91,16 +94,18 @@ async function resolvePlaces(
     const found =
       results.find(({ label, id }) => sameText(label, text) || sameText(id ?? "", text)) ??
       (results.length === 1 ? results[0] : undefined);
-    if (found) items.push({ kind, label: found.label, id: found.id ?? undefined });
+    if (found?.info) refused.push(`${found.label}: ${found.info}`);
+    else if (found) items.push({ kind, label: found.label, id: found.id ?? undefined });
     else unknown.push(text);
   }
-  return { items, unknown };
+  return { items, unknown, refused };
 }
 
 /** Gives the items of a pasted list the names and ids of the lists that they come from. */
 export async function resolveItems(items: readonly PackageItem[], site: Site): Promise<Resolved> {
   const resolved: PackageItem[] = [];
   const unknown: string[] = [];
+  const refused: string[] = [];
   for (const kind of new Set(items.map((item) => item.kind))) {
     const ofKind = items.filter((item) => item.kind === kind);
     const find = LISTED[kind];
@@ -114,7 +119,8 @@ export async function resolveItems(items: readonly PackageItem[], site: Site): P
       const places = await resolvePlaces(kind, open, site);
       resolved.push(...ofKind.filter((item) => item.id !== undefined), ...places.items);
       unknown.push(...places.unknown);
+      refused.push(...places.refused);
     }
   }
-  return { items: resolved, unknown };
+  return { items: resolved, unknown, refused };
 }

@@ -1,6 +1,7 @@
 import type { Size } from "@toolkit/core/contract/audience-size";
+import { audienceBuilder } from "@toolkit/core/contract/audience-builder";
 import { audiences } from "@toolkit/core/contract/audiences";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/client.ts";
 import type { MeasuredBody } from "../../../lib/draft/draft.ts";
 import { STALE } from "../../../lib/query-client.ts";
@@ -10,8 +11,8 @@ import { NO_TEAM } from "../../../lib/team.ts";
  * The size of a package, asked for at once. An overtaken question is cancelled: its key has no observer left, and the
  * signal ends its request. Until the new answer is there the last one stays.
  */
-export function useSize(team: string, body: MeasuredBody | null, version: number | null) {
-  return useQuery({
+export function sizeQuery(team: string, body: MeasuredBody | null, version: number | null) {
+  return queryOptions({
     queryKey: ["size", team, version, body],
     enabled: body !== null,
     staleTime: STALE.measured,
@@ -19,11 +20,12 @@ export function useSize(team: string, body: MeasuredBody | null, version: number
     placeholderData: keepPreviousData,
     queryFn: ({ signal }): Promise<Size> => {
       if (body === null) throw new Error("An empty package has no size");
-      if (team === NO_TEAM)
-        return import("../visitor/visitor-size.ts").then(({ visitorSize }) =>
-          visitorSize(body, version),
-        );
+      if (team === NO_TEAM) return call(audienceBuilder.size, { body, signal });
       return call(audiences.build, { query: { team }, body: { ...body, members: 0 }, signal });
     },
   });
+}
+
+export function useSize(team: string, body: MeasuredBody | null, version: number | null) {
+  return useQuery(sizeQuery(team, body, version));
 }

@@ -31,13 +31,21 @@ export function versionDifferenceQuery(team: string, id: string, from: number, t
   });
 }
 
+interface RestoredVersion {
+  readonly version: number;
+  /** The newest version that the page knows. */
+  readonly known: number;
+  /** Another dataset than the version's own; null: its own. */
+  readonly dataset: string | null;
+}
+
 export function useRestoreVersion(team: string, id: string) {
   return useMutation({
-    mutationFn: ({ version, known }: { readonly version: number; readonly known: number }) =>
+    mutationFn: ({ version, known, dataset }: RestoredVersion) =>
       call(audienceVersions.restore, {
         params: { pk: id, version },
         query: { team },
-        body: { version: known },
+        body: { version: known, ...(dataset === null ? {} : { dataset }) },
         idempotencyKey: newIdempotencyKey(),
       }),
     onSuccess: async (config) => {

@@ -10,7 +10,7 @@ import type { Draft } from "../../../lib/draft/draft.ts";
 import { itemsOf, SEED_KINDS } from "../../../lib/draft/items.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { usePartSize } from "../api/part-size.ts";
-import { writtenLabel } from "./seed-suggestions.ts";
+import { writtenLabel } from "../../../lib/draft/written-label.ts";
 
 interface CompiledFormProps {
   readonly team: string;

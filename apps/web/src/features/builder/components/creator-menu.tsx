@@ -79,6 +79,16 @@ export function CreatorMenu({ creator, config }: CreatorMenuProps) {
             <MenuItem icon="history" onAction={() => setOpen("versions")}>
               {t("tools.versions")}
             </MenuItem>
+            <MenuItem
+              icon="visibility"
+              onAction={() =>
+                void import("../../../lib/watch-audience.ts").then(({ watchAudience }) =>
+                  watchAudience(team, config.id, navigate),
+                )
+              }
+            >
+              {t("audiences.watch")}
+            </MenuItem>
             <MenuLine />
             <AudienceDownloads team={team} id={config.id} />
             <MenuLine />

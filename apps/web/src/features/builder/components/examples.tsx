@@ -3,7 +3,7 @@ import { EmptyState } from "@toolkit/ui/empty-state";
 import { Button } from "@toolkit/ui/button";
 import { useTranslation } from "react-i18next";
 import type { PackageItem } from "../../../lib/draft/items.ts";
-import { KIND_ICON } from "./kind-icons.tsx";
+import { KIND_ICON } from "../../../lib/draft/kind-icons.ts";
 
 interface ExamplesProps {
   /** Insights of everyone in the data: what many of them follow and like is worth a try. */

@@ -10,10 +10,13 @@ import {
 import { Segmented } from "@toolkit/ui/segmented";
 import { Select } from "@toolkit/ui/select";
 import { Switch } from "@toolkit/ui/switch";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Draft } from "../../../lib/draft/draft.ts";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
+import type { PackageItem } from "../../../lib/draft/items.ts";
 import { useFormat } from "../../../lib/format.ts";
+import { useProposedPlaces } from "../api/proposed-places.ts";
 import { ItemField } from "./item-field.tsx";
 
 interface FiltersProps {
@@ -33,6 +36,11 @@ export function Filters({ team, dataset, draft, popular, onChange }: FiltersProp
   const { t } = useTranslation();
   const format = useFormat();
   const { pack } = draft;
+  const [arePlacesWanted, setPlacesWanted] = useState(false);
+  const frequent = (popular?.demographics.countries.items ?? []).map(
+    ({ label, id }): PackageItem => ({ kind: "country", label, id }),
+  );
+  const places = useProposedPlaces(team, pack, frequent, arePlacesWanted);
   const gender = pack.gender ?? "ANY";
   const age = pack.age ?? "AGE_ANY";
   const chosenWindow: WindowChoice = draft.windowDays === null ? "all" : `${draft.windowDays}`;
@@ -64,11 +72,8 @@ export function Filters({ team, dataset, draft, popular, onChange }: FiltersProp
           label={t("builder.countries")}
           placeholder={t("builder.countriesPlaceholder")}
           kinds={["country", "location"]}
-          popular={(popular?.demographics.countries.items ?? []).map((item) => ({
-            kind: "country",
-            label: item.label,
-            id: item.id,
-          }))}
+          popular={places}
+          onEnter={() => setPlacesWanted(true)}
         />
         <ItemField
           {...itemField}

@@ -14,7 +14,7 @@ import { useFormat } from "../../../lib/format.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { useOffers } from "../api/offers.ts";
 import { resolveItems } from "../api/resolve-items.ts";
-import { KIND_ICON } from "./kind-icons.tsx";
+import { KIND_ICON } from "../../../lib/draft/kind-icons.ts";
 import { suggestionsFor } from "./seed-suggestions.ts";
 
 interface GroupFieldProps {

@@ -15,7 +15,7 @@ import { readItems } from "../../../lib/draft/read-list.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { useOffers, type Offer } from "../api/offers.ts";
 import { useAddItems } from "../use-add-items.ts";
-import { KIND_ICON } from "./kind-icons.tsx";
+import { KIND_ICON } from "../../../lib/draft/kind-icons.ts";
 
 interface ItemFieldProps {
   readonly team: string;
@@ -26,6 +26,8 @@ interface ItemFieldProps {
   readonly placeholder: string;
   readonly kinds: readonly [FilterKind, ...FilterKind[]];
   readonly popular?: readonly PackageItem[];
+  /** The field was entered: what is offered before anything is typed may be asked for. */
+  readonly onEnter?: () => void;
 }
 
 interface ItemSuggestion extends Suggestion {
@@ -44,6 +46,7 @@ export function ItemField({
   placeholder,
   kinds,
   popular = [],
+  onEnter,
 }: ItemFieldProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
@@ -57,15 +60,16 @@ export function ItemField({
   );
   const found: readonly Offer[] =
     typed === "" ? popular.map((item) => ({ item, detail: null, count: null })) : offers;
+  const isChosen = (item: PackageItem) =>
+    chosen.some((each) => each.kind === item.kind && each.label === item.label);
   const suggestions = found
-    .filter(
-      ({ item }) => !chosen.some(({ kind, label }) => kind === item.kind && label === item.label),
-    )
-    .map(({ item, detail }): ItemSuggestion => ({
+    .filter(({ item }) => !isChosen(item))
+    .map(({ item, detail, info }): ItemSuggestion => ({
       id: `${item.kind} ${item.id ?? item.label}`,
       label: item.label,
       icon: KIND_ICON[item.kind],
       detail,
+      unavailable: info ?? null,
       item,
     }));
   const last = chosen.at(-1);
@@ -87,6 +91,7 @@ export function ItemField({
           void addMany({ items: [...readItems(clip, kinds[0])] });
           return true;
         }}
+        {...(onEnter ? { onEnter } : {})}
         {...(last
           ? {
               onBackspace: () =>

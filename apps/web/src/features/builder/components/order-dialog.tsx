@@ -7,7 +7,7 @@ import { OrderList } from "@toolkit/ui/order-list";
 import { useTranslation } from "react-i18next";
 import type { PackageItem, SeedKind } from "../../../lib/draft/items.ts";
 import { seedKey, type SeedCount } from "./seed-counts.ts";
-import { writtenLabel } from "./seed-suggestions.ts";
+import { writtenLabel } from "../../../lib/draft/written-label.ts";
 
 interface OrderDialogProps {
   readonly kind: SeedKind;

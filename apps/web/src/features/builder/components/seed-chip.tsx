@@ -3,7 +3,7 @@ import { Chip } from "@toolkit/ui/chip";
 import { useTranslation } from "react-i18next";
 import type { PackageItem } from "../../../lib/draft/items.ts";
 import type { SeedCount } from "./seed-counts.ts";
-import { writtenLabel } from "./seed-suggestions.ts";
+import { writtenLabel } from "../../../lib/draft/written-label.ts";
 
 interface SeedChipProps {
   readonly item: Pick<PackageItem, "label" | "deselected"> & { readonly kind: string };

@@ -16,7 +16,7 @@ import { readItems, readList, type ReadList } from "../../../lib/draft/read-list
 import { useFormat } from "../../../lib/format.ts";
 import { useOffers } from "../api/offers.ts";
 import { useAddItems } from "../use-add-items.ts";
-import { KIND_ICON } from "./kind-icons.tsx";
+import { KIND_ICON } from "../../../lib/draft/kind-icons.ts";
 import { ListDrop } from "./list-drop.tsx";
 import { suggestionsFor, type ItemSuggestion } from "./seed-suggestions.ts";
 
@@ -24,6 +24,8 @@ interface SeedFieldProps {
   readonly team: string;
   readonly dataset: string | null;
   readonly onChange: ChangeDraft;
+  /** The same as early as the text is known: what is to be shown can be asked for. */
+  readonly onAhead: (item: PackageItem) => void;
   /** What Enter would add: its effect is shown while typing. */
   readonly onPending: (item: PackageItem | null) => void;
   readonly onDescribe: () => void;
@@ -35,7 +37,14 @@ const MANY = 10;
 const ANY = "any";
 
 /** One field takes everything and guesses the kind, unless one was chosen. */
-export function SeedField({ team, dataset, onChange, onPending, onDescribe }: SeedFieldProps) {
+export function SeedField({
+  team,
+  dataset,
+  onChange,
+  onAhead,
+  onPending,
+  onDescribe,
+}: SeedFieldProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const [text, setText] = useState("");
@@ -101,7 +110,11 @@ export function SeedField({ team, dataset, onChange, onPending, onDescribe }: Se
           size="large"
           icon={kind === null ? "add" : KIND_ICON[kind]}
           text={text}
-          onText={setText}
+          onText={(next) => {
+            setText(next);
+            const [item, ...more] = suggestionsFor(next.trim(), kind, offers)[0]?.items ?? [];
+            if (item && more.length === 0) onAhead(item);
+          }}
           suggestions={suggestions}
           onPick={(item) => take(item.items)}
           onPaste={takePaste}

@@ -22,7 +22,7 @@ import {
 } from "../../../lib/draft/items.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { seedCounts, seedKey, type SeedCount } from "./seed-counts.ts";
-import { KIND_ICON } from "./kind-icons.tsx";
+import { KIND_ICON } from "../../../lib/draft/kind-icons.ts";
 import { SeedChip } from "./seed-chip.tsx";
 
 const OrderDialog = lazyTool(() =>

@@ -4,8 +4,9 @@ import i18next from "i18next";
 import { asKind, guessItem, splitList } from "../../../lib/draft/guess.ts";
 import { sameText, type ItemKind, type PackageItem } from "../../../lib/draft/items.ts";
 import { readItems } from "../../../lib/draft/read-list.ts";
+import { writtenLabel } from "../../../lib/draft/written-label.ts";
 import type { Offer } from "../api/offers.ts";
-import { KIND_ICON } from "./kind-icons.tsx";
+import { KIND_ICON } from "../../../lib/draft/kind-icons.ts";
 
 export interface ItemSuggestion extends Suggestion {
   readonly items: readonly PackageItem[];
@@ -13,18 +14,6 @@ export interface ItemSuggestion extends Suggestion {
 
 /** Kinds that hold any text; the items of the others come from lists. */
 const FREE: ReadonlySet<ItemKind> = new Set(["handle", "keyword", "hashtag"]);
-
-/** An item as people write it. */
-export function writtenLabel({
-  kind,
-  label,
-}: {
-  readonly kind: string;
-  readonly label: string;
-}): string {
-  if (kind === "handle") return `@${label}`;
-  return kind === "hashtag" ? `#${label}` : label;
-}
 
 function suggestionOf(item: PackageItem, offer: Offer | null): ItemSuggestion {
   return {
@@ -34,13 +23,15 @@ function suggestionOf(item: PackageItem, offer: Offer | null): ItemSuggestion {
     kind: i18next.t(`kinds.${item.kind}`),
     detail: offer?.detail ?? null,
     figure: typeof offer?.count === "number" ? formatShort(offer.count) : null,
+    unavailable: offer?.info ?? null,
     items: [item],
   };
 }
 
 /** Whether an offer says exactly what was typed, and says it better than a keyword would. */
-function isExactPlace({ item }: Offer, text: string): boolean {
+function isExactPlace({ item, info }: Offer, text: string): boolean {
   return (
+    !info &&
     (item.kind === "country" || item.kind === "language" || item.kind === "location") &&
     sameText(item.label, text)
   );

@@ -29,7 +29,8 @@ export function SizePanel(props: SizeProps) {
   const { size, isEmpty, dataset } = props;
   const measured = !isEmpty && size !== null && size.size !== null ? size.size : null;
   return (
-    <section aria-label={t("size.title")} className="flex flex-col gap-2">
+    <section aria-label={t("size.title")} className="flex flex-col gap-2 lg:min-h-44">
+      {/* Lines come and go with what is typed; the pictures below stay where they are. */}
       <h2 className="text-sm font-medium text-muted">{t("size.title")}</h2>
       <Figure {...props} />
       {isEmpty && dataset && (
@@ -78,7 +79,7 @@ function Figure({ size, preview, pending, isEmpty, isCounting, dataset }: SizePr
           preview ? "text-brand" : isEmpty ? "text-mark" : "text-ink",
         )}
       >
-        <TweenedNumber value={shown} format={format.count} />
+        <TweenedNumber value={shown} format={format.count} isLive={preview !== null} />
       </span>
       <span className="text-soft">{t("size.accounts")}</span>
       {preview && pending && (
@@ -141,7 +142,11 @@ export function SizeDock(props: SizeProps) {
           preview ? "text-brand" : isEmpty ? "text-mark" : "text-ink",
         )}
       >
-        {shown === null ? "–" : <TweenedNumber value={shown} format={format.count} />}
+        {shown === null ? (
+          "–"
+        ) : (
+          <TweenedNumber value={shown} format={format.count} isLive={preview !== null} />
+        )}
       </span>
       <span className="truncate text-soft">
         {shown === null && size !== null && !isEmpty ? t("size.unmeasurable") : t("size.accounts")}

@@ -5,8 +5,8 @@ import { formatShort } from "@toolkit/core/i18n/format";
 import { Button } from "@toolkit/ui/button";
 import { Icon, type IconName } from "@toolkit/ui/icon";
 import { useTranslation } from "react-i18next";
-import { KIND_ICON } from "../components/kind-icons.tsx";
-import { writtenLabel } from "../components/seed-suggestions.ts";
+import { KIND_ICON } from "../../../lib/draft/kind-icons.ts";
+import { writtenLabel } from "../../../lib/draft/written-label.ts";
 import { holdsDescribed, withDescribed } from "./described.ts";
 
 interface DescribedRowProps {

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { MeasuredBody } from "../../../lib/draft/draft.ts";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
 import { useFormat } from "../../../lib/format.ts";
-import { writtenLabel } from "../components/seed-suggestions.ts";
+import { writtenLabel } from "../../../lib/draft/written-label.ts";
 import { hasSeeds, taken } from "./idea.ts";
 import { isAskable, type Source } from "./sources.ts";
 import { useIdeas, type CountedIdea } from "./use-ideas.ts";

@@ -27,7 +27,9 @@ export function LimitNotes({ creator }: { readonly creator: Creator }) {
   return (
     <section aria-label={t("limits.title")} className="flex flex-col gap-2">
       {subjects.map((subject) => {
-        const words = sensitive.filter((each) => each.subject === subject).map(({ text }) => text);
+        const words = sensitive
+          .filter((each) => each.subject === subject)
+          .map(({ label }) => label);
         return (
           <Notice key={subject} level="warn">
             {t("policy.warning", {

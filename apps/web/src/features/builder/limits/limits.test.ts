@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { partsOf } from "../api/policy.ts";
-import { adGroups, limitsMet } from "./limits.ts";
+import { checkedPart } from "../api/policy.ts";
+import { limitsMet } from "./limits.ts";
 
 const handles = (count: number) =>
   Array.from({ length: count }, (_, number) => ({ handle: `h${number}` }));
@@ -29,21 +29,16 @@ describe("limits", () => {
       { kind: "age", fallback: "AGE_13_TO_24" },
     ]);
   });
-
-  it("split handles in their order, and everything else goes with each group", () => {
-    const groups = adGroups({ handles: handles(250), gender: "MALE" });
-    expect(groups.map((group) => group.handles?.length)).toEqual([100, 100, 50]);
-    expect(groups[2]?.handles?.[0]).toEqual({ handle: "h200" });
-    expect(groups.every((group) => group.gender === "MALE")).toBe(true);
-  });
 });
 
-describe("words that are read for what is never targeted", () => {
-  it("come in parts that one call takes, none torn", () => {
-    const words = Array.from({ length: 300 }, (_, number) => `word number ${number}`);
-    const parts = partsOf(words);
-    expect(parts.length).toBeGreaterThan(1);
-    expect(parts.every((part) => part.length <= 1900)).toBe(true);
-    expect(parts.join(".\n").split(".\n")).toEqual(words);
+describe("the part of a package that the rules look at", () => {
+  it("is what says who people are, and none of the rest", () => {
+    const interests = labels(2);
+    expect(
+      checkedPart({ interests, handles: handles(3), countries: labels(1), age: "AGE_ANY" }),
+    ).toEqual({ interests });
+    expect(checkedPart({ handles: handles(3), keywords: [] })).toBeNull();
+    const groups = { any: [{ kind: "keyword" as const, label: "tea" }] };
+    expect(checkedPart({ groups, gender: "FEMALE" })).toEqual({ groups });
   });
 });

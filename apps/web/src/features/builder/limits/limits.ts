@@ -35,13 +35,3 @@ export function limitsMet(pack: TargetingPackage): readonly Limit[] {
   if (fallback) met.push({ kind: "age", fallback });
   return met;
 }
-
-/** Handles in ad groups of the size that the network takes, in their order. */
-export function adGroups(pack: TargetingPackage): readonly TargetingPackage[] {
-  const handles = (pack.handles ?? []).filter((handle) => !handle.deselected);
-  const groups: TargetingPackage[] = [];
-  for (let from = 0; from < handles.length; from += LIMITS.handlesApplied) {
-    groups.push({ ...pack, handles: handles.slice(from, from + LIMITS.handlesApplied) });
-  }
-  return groups;
-}

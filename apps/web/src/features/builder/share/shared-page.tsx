@@ -8,7 +8,7 @@ import { allItems } from "../../../lib/draft/items.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { links } from "../../../paths.ts";
 import { MiniPictures } from "../components/mini-pictures.tsx";
-import { writtenLabel } from "../components/seed-suggestions.ts";
+import { writtenLabel } from "../../../lib/draft/written-label.ts";
 import { sharedQuery } from "../api/sharing.ts";
 
 /** The numbers of an audience as they were when it was shared, to whoever holds the link. */

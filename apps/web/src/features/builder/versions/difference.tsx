@@ -11,7 +11,8 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { errorText } from "../../../lib/notify-error.ts";
 import { versionDifferenceQuery } from "../api/versions.ts";
-import { writtenLabel } from "../components/seed-suggestions.ts";
+import { writtenLabel } from "../../../lib/draft/written-label.ts";
+import { useDataLine } from "./use-data-line.ts";
 
 interface DifferenceProps {
   readonly team: string;
@@ -84,6 +85,7 @@ function Sentences({ found }: { readonly found: VersionDifference }) {
 
 function SizeSentence({ found }: { readonly found: VersionDifference }) {
   const { t } = useTranslation();
+  const { lineOf } = useDataLine();
   const format = useFormat();
   const figure = ({ size }: VersionDifference["from"]) =>
     size === null ? t("size.unmeasurable") : format.count(size);
@@ -98,14 +100,8 @@ function SizeSentence({ found }: { readonly found: VersionDifference }) {
       {!found.same_data && (
         <span className="block text-muted">
           {t("versions.otherData", {
-            before: t("versions.data", {
-              dataset: found.from.dataset,
-              version: found.from.dataset_version,
-            }),
-            now: t("versions.data", {
-              dataset: found.to.dataset,
-              version: found.to.dataset_version,
-            }),
+            before: lineOf(found.from.dataset, found.from.dataset_version),
+            now: lineOf(found.to.dataset, found.to.dataset_version),
           })}
         </span>
       )}

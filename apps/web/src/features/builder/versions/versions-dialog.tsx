@@ -3,10 +3,12 @@ import type { AudienceVersion } from "@toolkit/core/contract/audience-versions";
 import { Button } from "@toolkit/ui/button";
 import { Dialog } from "@toolkit/ui/dialog";
 import { Notice } from "@toolkit/ui/notice";
+import { Select } from "@toolkit/ui/select";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useDatasets } from "../../../lib/datasets.ts";
 import { draftOf } from "../../../lib/draft/draft.ts";
 import { changeDraft } from "../../../lib/draft/draft-store.ts";
 import { useFormat } from "../../../lib/format.ts";
@@ -14,6 +16,7 @@ import { errorText } from "../../../lib/notify-error.ts";
 import { notifications } from "../../../lib/notifications.ts";
 import { useRestoreVersion, versionsQuery } from "../api/versions.ts";
 import { Difference } from "./difference.tsx";
+import { useDataLine } from "./use-data-line.ts";
 
 interface VersionsDialogProps {
   readonly team: string;
@@ -28,9 +31,9 @@ export function VersionsDialog({ team, config, draftKey, onClose }: VersionsDial
   const { data, error } = useQuery(versionsQuery(team, config.id, config.version));
   const restore = useRestoreVersion(team, config.id);
   const failure = restore.error ?? error;
-  async function restoreVersion(version: number) {
+  async function restoreVersion(version: number, dataset: string | null) {
     const restored = await restore
-      .mutateAsync({ version, known: config.version })
+      .mutateAsync({ version, known: config.version, dataset })
       .catch(() => null);
     if (restored === null) return;
     // What was on the screen is one step back.
@@ -58,7 +61,7 @@ export function VersionsDialog({ team, config, draftKey, onClose }: VersionsDial
               config={config}
               version={version}
               isRestoring={restore.isPending}
-              onRestore={() => void restoreVersion(version.version)}
+              onRestore={(dataset) => void restoreVersion(version.version, dataset)}
             />
           ))}
         </ol>
@@ -70,14 +73,21 @@ export function VersionsDialog({ team, config, draftKey, onClose }: VersionsDial
 interface VersionRowProps extends Pick<VersionsDialogProps, "team" | "config"> {
   readonly version: AudienceVersion;
   readonly isRestoring: boolean;
-  readonly onRestore: () => void;
+  /** Null: on the version's own data. */
+  readonly onRestore: (dataset: string | null) => void;
 }
 
 function VersionRow({ team, config, version, isRestoring, onRestore }: VersionRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
+  const { all, current } = useDatasets();
+  const line = useDataLine();
+  const withData = all.filter((each) => each.version > 0);
+  const [other, setOther] = useState<string | null>(null);
   const { version: number, created, created_by, size, dataset, dataset_version } = version;
+  const isGone = line.isGone(dataset);
+  const chosen = other ?? current?.slug ?? null;
   const changes = version.changes.map((change) => t(`versions.changes.${change}`));
   return (
     <li className="flex flex-col gap-1.5 py-3">
@@ -94,9 +104,19 @@ function VersionRow({ team, config, version, isRestoring, onRestore }: VersionRo
         {[format.date(created), created_by?.name].filter(Boolean).join(" · ")}
         <span className="block text-muted">
           {changes.length === 0 ? t("versions.unchanged") : format.list(changes)} ·{" "}
-          {t("versions.data", { dataset, version: dataset_version })}
+          {line.lineOf(dataset, dataset_version)}
         </span>
       </p>
+      {!version.is_current && isGone && chosen !== null && (
+        <Select
+          label={t("versions.otherDataset")}
+          value={chosen}
+          choices={withData.map(({ slug, name }) => ({ id: slug, label: name }))}
+          onChange={setOther}
+          size="small"
+          className="w-60 max-w-full"
+        />
+      )}
       {!version.is_current && (
         <div className="flex flex-wrap gap-2">
           <Button
@@ -107,7 +127,12 @@ function VersionRow({ team, config, version, isRestoring, onRestore }: VersionRo
           >
             {isOpen ? t("versions.hide") : t("versions.show")}
           </Button>
-          <Button size="small" icon="history" isDisabled={isRestoring} onPress={onRestore}>
+          <Button
+            size="small"
+            icon="history"
+            isDisabled={isRestoring || (isGone && chosen === null)}
+            onPress={() => onRestore(isGone ? chosen : null)}
+          >
             {t("versions.restore", { number })}
           </Button>
         </div>

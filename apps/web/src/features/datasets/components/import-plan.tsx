@@ -1,6 +1,6 @@
 import type { ImportRun } from "@toolkit/core/contract/network";
 import { Button } from "@toolkit/ui/button";
-import { TextField } from "@toolkit/ui/text-field";
+import { DatePicker } from "@toolkit/ui/date-picker";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -59,12 +59,11 @@ export function ImportPlan({ team, run }: ImportPlanProps) {
         />
       ))}
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4 border-t border-line pt-5">
-        <TextField
+        <DatePicker
           label={t("data.seenOn")}
           hint={t("data.seenOnHelp")}
-          type="date"
-          value={seenOn}
-          onChange={setSeenOn}
+          value={seenOn === "" ? null : seenOn}
+          onChange={(day) => setSeenOn(day ?? "")}
           className="w-72 max-sm:w-full"
         />
       </div>

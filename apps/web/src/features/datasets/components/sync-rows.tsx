@@ -87,7 +87,7 @@ function SyncRow({ team, sync }: SyncRowProps) {
             {t("data.useIt")}
           </Button>
         )}
-        {isSyncing(state) && state !== "importing" && (
+        {isSyncing(state) && (
           <Button
             size="small"
             icon="stop_circle"

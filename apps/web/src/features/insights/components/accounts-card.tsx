@@ -2,7 +2,7 @@ import type { Account } from "@toolkit/core/contract/audience-size";
 import { formatShort } from "@toolkit/core/i18n/format";
 import { Card } from "@toolkit/ui/card";
 import { useTranslation } from "react-i18next";
-import { AccountLabel, accountName } from "./account-label.tsx";
+import { AccountLabel, accountName } from "../../../lib/figures/account-label.tsx";
 
 interface AccountsCardProps {
   readonly accounts: readonly Account[];

@@ -1,10 +1,8 @@
 import type { FacetItem, Insights } from "@toolkit/core/contract/insights";
-import { IconButton } from "@toolkit/ui/button";
-import { Menu, MenuItem } from "@toolkit/ui/menu";
 import { useTranslation } from "react-i18next";
-import { saveCsv } from "../../../lib/download.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { saveChart } from "../chart-png.ts";
+import { SectionMenu, type Lines } from "./section-menu.tsx";
 import { useRows } from "./use-rows.tsx";
 
 interface CardMenuProps {
@@ -13,7 +11,8 @@ interface CardMenuProps {
   readonly title: string;
   readonly takeaway: string;
   readonly items: readonly FacetItem[];
-  readonly insights: Insights;
+  /** What the figures were counted on. */
+  readonly insights: Pick<Insights, "dataset" | "version" | "as_of">;
   readonly isTable: boolean;
   readonly onTable: (isTable: boolean) => void;
 }
@@ -35,7 +34,7 @@ export function CardMenu({
   const rows = useRows(items.slice(0, DRAWN));
   const file = `${insights.dataset}-v${insights.version}-${name}`;
 
-  function downloadCsv() {
+  function lines(): Lines {
     const head = [
       t("insights.label"),
       t("insights.count"),
@@ -45,7 +44,7 @@ export function CardMenu({
       t("insights.low"),
       t("insights.high"),
     ];
-    const lines = items.map((item) => [
+    const rows = items.map((item) => [
       item.label,
       item.count,
       item.share,
@@ -54,30 +53,24 @@ export function CardMenu({
       item.affinity?.low ?? null,
       item.affinity?.high ?? null,
     ]);
-    saveCsv(`${file}.csv`, [head, ...lines]);
+    return [head, ...rows];
   }
-  function downloadPng() {
+  async function savePng(): Promise<void> {
     const note = t("insights.provenance", {
       dataset: insights.dataset,
       version: insights.version,
       date: format.date(insights.as_of),
     });
-    void saveChart(`${file}.png`, { title, takeaway, note, rows });
+    await saveChart(`${file}.png`, { title, takeaway, note, rows });
   }
   return (
-    <Menu
-      label={t("insights.menu", { title })}
-      trigger={<IconButton icon="more_vert" label={t("insights.menu", { title })} />}
-    >
-      <MenuItem icon={isTable ? "bar_chart" : "table_rows"} onAction={() => onTable(!isTable)}>
-        {isTable ? t("insights.asPicture") : t("insights.asTable")}
-      </MenuItem>
-      <MenuItem icon="download" onAction={downloadCsv}>
-        {t("insights.csv")}
-      </MenuItem>
-      <MenuItem icon="image" onAction={downloadPng}>
-        {t("insights.png")}
-      </MenuItem>
-    </Menu>
+    <SectionMenu
+      title={title}
+      file={file}
+      lines={lines}
+      isTable={isTable}
+      onTable={onTable}
+      onPng={savePng}
+    />
   );
 }

@@ -9,9 +9,9 @@ import type { MeasuredBody } from "../../../lib/draft/draft.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { errorText } from "../../../lib/notify-error.ts";
 import { useExplanation } from "../api/explain.ts";
-import { accountName } from "./account-label.tsx";
+import { accountName } from "../../../lib/figures/account-label.tsx";
 import { attributeName, filterName, seedName } from "./explanation-names.ts";
-import { PostView } from "./posts-card.tsx";
+import { PostView } from "../../../lib/figures/post-view.tsx";
 
 interface ExplainDrawerProps {
   readonly team: string;

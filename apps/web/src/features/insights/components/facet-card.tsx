@@ -10,6 +10,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { insightsQuery, type InsightsQuestion } from "../../../lib/insights-query.ts";
+import { toggled, type AttributeName } from "../filters/filters.ts";
+import type { FilterChoice } from "../filters/use-filters.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { FacetTable } from "./facet-table.tsx";
 import { useRows, useTakeaway } from "./use-rows.tsx";
@@ -41,7 +43,18 @@ interface FacetCardProps {
   readonly look?: "rows" | "columns" | "split";
   readonly sort?: "count" | "affinity";
   readonly className?: string;
+  /** Pressing a row narrows the insights to it. */
+  readonly choice?: FilterChoice;
 }
+
+/** Facets whose values the insights can be narrowed to. */
+const NARROWING: Partial<Record<FacetName, AttributeName>> = {
+  gender: "gender",
+  countries: "country",
+  regions: "region",
+  cities: "city",
+  languages: "language",
+};
 
 export function FacetCard({
   name,
@@ -50,6 +63,7 @@ export function FacetCard({
   look = "rows",
   sort: firstSort = "count",
   className,
+  choice,
 }: FacetCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -71,7 +85,17 @@ export function FacetCard({
       ? items.toSorted((a, b) => Number.parseInt(a.label, 10) - Number.parseInt(b.label, 10))
       : items;
   const takeaway = useTakeaway(facet);
-  const rows = useRows(ordered);
+  const attribute = NARROWING[name];
+  const rows = useRows(ordered).map((row) =>
+    choice && attribute
+      ? {
+          ...row,
+          pressLabel: t("narrow.to", { label: row.label }),
+          isPressed: choice.filters[attribute] === row.id,
+          onPress: () => choice.choose(toggled(choice.filters, attribute, row.id)),
+        }
+      : row,
+  );
   const hasMore = facet.total > items.length && step < ROW_STEPS.length - 1;
   const declared = facet.items.reduce((sum, item) => sum + (item.declared ?? 0), 0);
   const coverage = [

@@ -58,7 +58,7 @@ export function FacetTable({ title, items }: FacetTableProps) {
     <div
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
       tabIndex={0}
-      role="region"
+      role="group"
       aria-label={title}
       className="overflow-x-auto [&_th]:bg-surface"
     >

@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { insightsQuery, type InsightsQuestion } from "../../../lib/insights-query.ts";
 import { tellingItem } from "../takeaway.ts";
-import { AccountLabel } from "./account-label.tsx";
+import { AccountLabel } from "../../../lib/figures/account-label.tsx";
 import { CardMenu } from "./card-menu.tsx";
 import { MoreRows, ROW_STEPS, SortChoice } from "./facet-card.tsx";
 import { FacetTable } from "./facet-table.tsx";

@@ -1,25 +1,44 @@
 import type { Account } from "@toolkit/core/contract/audience-size";
 import type { Insights } from "@toolkit/core/contract/insights";
+import { Skeleton } from "@toolkit/ui/skeleton";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { InsightsQuestion } from "../../../lib/insights-query.ts";
+import type { FilterChoice } from "../filters/use-filters.ts";
 import { AccountsCard } from "./accounts-card.tsx";
 import { FacetCard } from "./facet-card.tsx";
 import { InfluentialCard } from "./influential-card.tsx";
 import { Legend } from "./legend.tsx";
 import { PostsCard } from "./posts-card.tsx";
 import { Summary } from "./summary.tsx";
+import { WhenNear } from "./when-near.tsx";
+
+const PlacesSection = lazy(async () => ({
+  default: (await import("../places/places-section.tsx")).PlacesSection,
+}));
+const CommunitiesSection = lazy(async () => ({
+  default: (await import("../communities/communities-section.tsx")).CommunitiesSection,
+}));
+const TalkSection = lazy(async () => ({
+  default: (await import("../talk/talk-section.tsx")).TalkSection,
+}));
+const WallSection = lazy(async () => ({
+  default: (await import("../wall/wall-section.tsx")).WallSection,
+}));
 
 interface ReportProps {
   readonly insights: Insights;
   readonly question: InsightsQuestion;
+  readonly choice: FilterChoice;
   readonly onExplain: (account: Account) => void;
 }
 
 const SECTION = "mt-10 mb-4 text-md font-bold";
 
-export function Report({ insights, question, onExplain }: ReportProps) {
+export function Report({ insights, question, choice, onExplain }: ReportProps) {
   const { t } = useTranslation();
   const card = { question, insights };
+  const section = { question, insights, choice };
   return (
     <>
       <Summary insights={insights} />
@@ -28,13 +47,25 @@ export function Report({ insights, question, onExplain }: ReportProps) {
         <Legend />
       </div>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-12">
-        <FacetCard {...card} name="gender" look="split" className="lg:col-span-4" />
+        <FacetCard {...card} name="gender" look="split" choice={choice} className="lg:col-span-4" />
         <FacetCard {...card} name="age" look="columns" className="lg:col-span-8" />
-        <FacetCard {...card} name="countries" className="lg:col-span-7" />
-        <FacetCard {...card} name="languages" className="lg:col-span-5" />
-        <FacetCard {...card} name="regions" className="lg:col-span-6" />
-        <FacetCard {...card} name="cities" className="lg:col-span-6" />
+        <FacetCard {...card} name="countries" choice={choice} className="lg:col-span-7" />
+        <FacetCard {...card} name="languages" choice={choice} className="lg:col-span-5" />
+        <FacetCard {...card} name="regions" choice={choice} className="lg:col-span-6" />
+        <FacetCard {...card} name="cities" choice={choice} className="lg:col-span-6" />
       </div>
+      <h2 className={SECTION}>{t("placesMap.heading")}</h2>
+      <WhenNear id="places" className="min-h-140">
+        <Suspense fallback={<Skeleton className="h-140 rounded-surface" />}>
+          <PlacesSection {...section} />
+        </Suspense>
+      </WhenNear>
+      <h2 className={SECTION}>{t("communityMap.heading")}</h2>
+      <WhenNear id="communities" className="min-h-160">
+        <Suspense fallback={<Skeleton className="h-160 rounded-surface" />}>
+          <CommunitiesSection {...section} />
+        </Suspense>
+      </WhenNear>
       <h2 className={SECTION}>{t("insights.people")}</h2>
       <div className="grid gap-4 lg:grid-cols-12">
         <InfluentialCard {...card} onExplain={onExplain} className="lg:col-span-7" />
@@ -42,6 +73,12 @@ export function Report({ insights, question, onExplain }: ReportProps) {
         <FacetCard {...card} name="words" sort="affinity" className="lg:col-span-6" />
         <FacetCard {...card} name="jobs" className="lg:col-span-6" />
       </div>
+      <h2 className={SECTION}>{t("talk.heading")}</h2>
+      <WhenNear id="talk" className="min-h-300">
+        <Suspense fallback={<Skeleton className="h-300 rounded-surface" />}>
+          <TalkSection {...section} />
+        </Suspense>
+      </WhenNear>
       <h2 className={SECTION}>{t("insights.content")}</h2>
       <div className="grid gap-4 lg:grid-cols-2">
         <PostsCard
@@ -60,6 +97,11 @@ export function Report({ insights, question, onExplain }: ReportProps) {
           className="lg:col-span-2"
         />
       </div>
+      <WhenNear id="posts" className="mt-4 min-h-200">
+        <Suspense fallback={<Skeleton className="h-200 rounded-surface" />}>
+          <WallSection {...section} onExplain={onExplain} />
+        </Suspense>
+      </WhenNear>
     </>
   );
 }

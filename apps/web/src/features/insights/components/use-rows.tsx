@@ -1,5 +1,5 @@
 import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
-import { formatPercent } from "@toolkit/core/i18n/format";
+import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { takeawayOf } from "../takeaway.ts";
@@ -13,7 +13,7 @@ export function useRows(items: readonly FacetItem[]) {
     label: item.label,
     share: item.share,
     baseline: item.baseline_share,
-    shareText: formatPercent(item.share, 1),
+    shareText: formatPercentInColumn(item.share),
     countText: format.count(item.count),
     affinity: item.affinity,
     affinityText: item.affinity ? format.multiple(item.affinity.value) : "–",

@@ -83,21 +83,40 @@ export function NetworksSection() {
                     <span className="font-normal text-soft">{nameOf(account)}</span>
                   </>
                 }
-                detail={t("settings.connectedSince", {
-                  when: ago(account.connected_at),
-                  used: ago(account.last_used_at),
-                })}
+                detail={
+                  account.needs_sign_in
+                    ? t("settings.needsSignIn", { network })
+                    : t("settings.connectedSince", {
+                        when: ago(account.connected_at),
+                        used: ago(account.last_used_at),
+                      })
+                }
                 action={
-                  account.can_disconnect ? (
-                    <Button
-                      aria-label={t("settings.disconnectFrom", { network, name: nameOf(account) })}
-                      onPress={() => setDoomed(account)}
-                    >
-                      {t("settings.disconnect")}
-                    </Button>
-                  ) : (
-                    <Badge>{t("settings.lastWayIn")}</Badge>
-                  )
+                  <span className="flex flex-wrap justify-end gap-2">
+                    {account.needs_sign_in && offered && (
+                      <Button
+                        variant="primary"
+                        aria-label={t("settings.reconnectTo", { network, name: nameOf(account) })}
+                        isWaiting={leave.isPending && leave.variables.provider === provider}
+                        onPress={() => leave.mutate(offered)}
+                      >
+                        {t("settings.reconnect")}
+                      </Button>
+                    )}
+                    {account.can_disconnect ? (
+                      <Button
+                        aria-label={t("settings.disconnectFrom", {
+                          network,
+                          name: nameOf(account),
+                        })}
+                        onPress={() => setDoomed(account)}
+                      >
+                        {t("settings.disconnect")}
+                      </Button>
+                    ) : (
+                      <Badge>{t("settings.lastWayIn")}</Badge>
+                    )}
+                  </span>
                 }
               />
             ));

@@ -1,8 +1,7 @@
 import { invites } from "@toolkit/core/contract/invites";
 import { subscriptions, teams, type Team } from "@toolkit/core/contract/teams";
 import { grantedAccounts } from "@toolkit/core/contract/granted-accounts";
-import { reference } from "@toolkit/core/contract/reference";
-import type { InterfaceLanguage, TeamLevel } from "@toolkit/core/domain/enumerations";
+import type { TeamLevel } from "@toolkit/core/domain/enumerations";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, newIdempotencyKey, type CallInput } from "../../../lib/client.ts";
 import { queryClient } from "../../../lib/query-client.ts";
@@ -15,6 +14,16 @@ export function teamQuery(slug: string) {
   return queryOptions({
     queryKey: ["team", slug],
     queryFn: ({ signal }) => call(teams.read, { params: { slug }, signal }),
+  });
+}
+
+/** Any team, for the provider's people; nothing is asked before there is a name. */
+export function staffTeamQuery(slug: string) {
+  return queryOptions({
+    queryKey: ["team", slug, "plans"],
+    enabled: slug !== "",
+    retry: false,
+    queryFn: ({ signal }) => call(subscriptions.find, { params: { slug }, signal }),
   });
 }
 
@@ -39,15 +48,6 @@ export const levelsQuery = queryOptions({
   staleTime: SETTLED,
   queryFn: ({ signal }) => call(teams.levels, { signal }),
 });
-
-/** Fetched once and cached (specification, point 4). */
-export function countriesQuery(language: InterfaceLanguage) {
-  return queryOptions({
-    queryKey: ["countries", language],
-    staleTime: SETTLED,
-    queryFn: ({ signal }) => call(reference.countries, { query: { language }, signal }),
-  });
-}
 
 /** After a change of the team: what the rail, the choice and the settings show. */
 async function adopt(slug: string, team: Team): Promise<void> {

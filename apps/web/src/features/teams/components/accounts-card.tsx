@@ -1,5 +1,6 @@
 import type { GrantedAccount } from "@toolkit/core/contract/granted-accounts";
 import type { Team } from "@toolkit/core/contract/teams";
+import { Badge } from "@toolkit/ui/badge";
 import { Button } from "@toolkit/ui/button";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { TextField } from "@toolkit/ui/text-field";
@@ -58,6 +59,7 @@ export function AccountsCard({ team }: { readonly team: Team }) {
               className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0"
             >
               <span className="font-medium">{granted.account.account_id}</span>
+              {granted.special && <Badge>{t("adAccounts.special")}</Badge>}
               <span className="min-w-0 flex-1 basis-48 text-sm [overflow-wrap:anywhere] text-muted">
                 {t("adAccounts.by", { email: granted.granted_by })}
               </span>

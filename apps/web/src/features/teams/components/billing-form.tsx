@@ -11,7 +11,8 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { notifications } from "../../../lib/notifications.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
-import { countriesQuery, useChangeTeam } from "../api/teams.ts";
+import { countriesQuery } from "../../../lib/countries.ts";
+import { useChangeTeam } from "../api/teams.ts";
 import { fieldErrors } from "../field-errors.ts";
 import { Section } from "./section.tsx";
 

@@ -90,6 +90,7 @@ export function LevelsTable() {
           </tbody>
         ))}
       </table>
+      <p className="mt-5 max-w-3xl text-sm text-muted">{t("levelTable.creators")}</p>
     </Section>
   );
 }

@@ -1,0 +1,38 @@
+import { catalogue } from "@toolkit/core/contract/catalogue";
+import { bind, type Route } from "../../http/bind.ts";
+import { sliceOf } from "../../paging.ts";
+import { viewerOf } from "../audiences/callers.ts";
+import type { MeasuringServices } from "../audiences/services/with-query.ts";
+import { cataloguePolicy } from "./policy.ts";
+import { presentEntry } from "./presenter.ts";
+import { filterEntries } from "./services/filter-entries.ts";
+import { readCatalogue } from "./services/read-catalogue.ts";
+
+export function catalogueRoutes(services: MeasuringServices): Route[] {
+  return [
+    bind(catalogue.list, cataloguePolicy.can("read"), async (call) => {
+      const { dataset, region, ...query } = call.query;
+      const language = query.language ?? call.language;
+      const viewer = viewerOf(call);
+      const found = await readCatalogue(services, { dataset, region, viewer });
+      const { entries, categories } = filterEntries(found.entries, {
+        search: query.search,
+        kind: query.kind,
+        category: query.category,
+        sizeFrom: query.size_from,
+        sizeTo: query.size_to,
+        targetable: query.targetable === undefined ? undefined : query.targetable === "true",
+        ordering: query.ordering,
+        language,
+      });
+      const page = sliceOf(entries, query);
+      return {
+        ...page,
+        results: page.results.map((entry) => presentEntry(entry, language)),
+        categories,
+        accounts: found.accounts,
+        ...found.measured,
+      };
+    }),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { LocalText } from "../../../errors.ts";
+
+export const NOT_CONNECTED: LocalText = {
+  en: "X cannot be asked for this ad account. Whoever granted it must connect X again in the settings.",
+  ja: "この広告アカウントについてXに問い合わせできません。利用を許可した人が、設定画面でXを接続し直してください。",
+};
+
+export const NOT_THEIRS: LocalText = {
+  en: "X does not show this ad account to whoever granted it. Check its id, or grant it with the X account that runs it.",
+  ja: "利用を許可した人のXアカウントでは、この広告アカウントを表示できません。IDを確認するか、管理しているXアカウントで許可し直してください。",
+};
+
+export const REFUSED: LocalText = {
+  en: "X does not let this installation use its advertising interface.",
+  ja: "この環境では、Xの広告APIの利用が許可されていません。",
+};
+
+export const LIMITED: LocalText = {
+  en: "X takes no more calls for this ad account for now. Please try again in a quarter of an hour.",
+  ja: "この広告アカウントではXの呼び出し上限に達しました。15分ほどしてからもう一度お試しください。",
+};
+
+export const SILENT: LocalText = {
+  en: "X did not answer. Please try again later.",
+  ja: "Xから応答がありませんでした。しばらくしてからもう一度お試しください。",
+};
+
+export const ONLY_X: LocalText = {
+  en: "Only ad accounts of X can be asked.",
+  ja: "問い合わせできるのはXの広告アカウントのみです。",
+};

@@ -1,0 +1,31 @@
+import type { HandleIndex } from "@toolkit/network/store/handle-index";
+
+export interface NamedAccount {
+  readonly handle: string;
+  /** Dense id; null: nobody has the handle. */
+  readonly id: number | null;
+}
+
+/** Whose handles are, in one version of the data; the first question has all of them read. */
+export class NamedAccounts {
+  readonly #readAll: () => Promise<Pick<HandleIndex, "find">>;
+  #index: Promise<Pick<HandleIndex, "find">> | null = null;
+
+  constructor(readAll: () => Promise<Pick<HandleIndex, "find">>) {
+    this.#readAll = readAll;
+  }
+
+  /** @param handles folded: lower case, without "@". */
+  async read(handles: readonly string[]): Promise<NamedAccount[]> {
+    if (handles.length === 0) return [];
+    const reading = (this.#index ??= this.#readAll());
+    try {
+      const index = await reading;
+      return handles.map((handle) => ({ handle, id: index.find(handle) }));
+    } catch (error) {
+      // The next question tries again.
+      this.#index = null;
+      throw error;
+    }
+  }
+}

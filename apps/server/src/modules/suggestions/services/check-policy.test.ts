@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { checkPolicy } from "./check-policy.ts";
+
+const subjects = (pack: Parameters<typeof checkPolicy>[0]) =>
+  checkPolicy(pack).warnings.map(({ kind, label, subject }) => `${kind} ${label}: ${subject}`);
+
+describe("the rules on sensitive attributes", () => {
+  it("look at everything that says who people are", () => {
+    expect(
+      subjects({
+        keywords: [{ label: "diabetes" }, { label: "coffee" }],
+        hashtags: [{ label: "GayPride" }, { label: "coffee" }],
+        interests: [{ label: "Christian music" }, { label: "Yoga" }],
+        conversation_topics: [{ label: "Republicans" }, { label: "労働組合", id: "308" }],
+        custom_audiences: [{ name: "Cancer patients" }, { name: "Customers" }],
+        groups: {
+          any: [
+            { kind: "interest", label: "Buddhism" },
+            { not: { kind: "word_in_profile", label: "lesbian" } },
+          ],
+        },
+      }),
+    ).toEqual([
+      "keyword diabetes: health",
+      "hashtag GayPride: sexuality",
+      "interest Christian music: religion",
+      "conversation_topic Republicans: politics",
+      "conversation_topic 労働組合: politics",
+      "custom_audience Cancer patients: health",
+      "interest Buddhism: religion",
+      "word_in_profile lesbian: sexuality",
+    ]);
+  });
+
+  it("read an item of a list by both its names", () => {
+    const inEnglish = subjects({ conversation_topics: [{ label: "Labor unions", id: "308" }] });
+    expect(inEnglish).toEqual(["conversation_topic Labor unions: politics"]);
+  });
+
+  it("leave alone what is deselected, and accounts, films and places", () => {
+    expect(
+      subjects({
+        interests: [{ label: "Buddhism", deselected: true }],
+        handles: [{ handle: "gaytimes" }],
+        movies_tv_shows: [{ label: "Queer Eye" }],
+        locations: [{ label: "Christian County" }],
+      }),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { handles } from "@toolkit/core/contract/handle-analysis";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../lib/client.ts";
+import { complete } from "../../../lib/complete.ts";
+import { STALE } from "../../../lib/query-client.ts";
+
+/** Handles side by side: the call takes no more. */
+export const MOST_HANDLES = 10;
+/** As many as the analysis of one handle asks for, so that both name the same interest. */
+const LIMIT = 20;
+
+export interface CompetitorQuestion {
+  readonly team: string;
+  readonly dataset: string | null;
+  /** Version of the dataset: a newer one is another answer. */
+  readonly version: number | null;
+  readonly language: InterfaceLanguage;
+}
+
+export function competitorsQuery(question: CompetitorQuestion, names: readonly string[]) {
+  const { team, dataset, language } = question;
+  return queryOptions({
+    queryKey: ["competitors", question, names],
+    enabled: names.length > 1 && dataset !== null,
+    staleTime: STALE.measured,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(handles.competitors, {
+        query: { team },
+        body: {
+          handles: names.map((handle) => ({ handle })),
+          limit: LIMIT,
+          language,
+          ...(dataset === null ? {} : { dataset }),
+        },
+        signal,
+      }),
+  });
+}
+
+/** Handles that a typed text could become. */
+export function handleNamesQuery(question: CompetitorQuestion, text: string) {
+  const { team, dataset, version } = question;
+  return queryOptions({
+    queryKey: ["handle-names", team, dataset, version, text],
+    enabled: dataset !== null && text !== "",
+    staleTime: STALE.measured,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => complete({ team, dataset, text, kinds: ["handle"], limit: 8 }, signal),
+  });
+}

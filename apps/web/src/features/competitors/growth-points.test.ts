@@ -1,0 +1,38 @@
+import type { Competitor } from "@toolkit/core/contract/handle-analysis";
+import { expect, it } from "vitest";
+import { grownHandles, growthPoints } from "./growth-points.ts";
+
+type Growth = NonNullable<Competitor["growth"]>;
+
+function grown(handle: string, ...ends: readonly (readonly [string, number, number])[]) {
+  const periods = ends.map(([day, proved, possible]) => ({
+    from: `${day}T00:00:00.000Z`,
+    to: `${day}T12:00:00.000Z`,
+    first_seen: 0,
+    began: 0,
+    ended: 0,
+    standing: { proved, possible },
+  }));
+  return { handle, growth: { periods } as unknown as Growth };
+}
+
+it("draws what is proved, with a band up to what is possible, in the order of days", () => {
+  const rows = [
+    grown("b", ["2026-02-01", 12, 14]),
+    grown("a", ["2026-01-01", 5, 9], ["2026-02-01", 7, 7]),
+    { handle: "c", growth: null },
+  ];
+  expect(growthPoints(rows)).toEqual([
+    { at: "2026-01-01", values: { b: null, a: 5, c: null }, intervals: { a: [5, 9] } },
+    {
+      at: "2026-02-01",
+      values: { b: 12, a: 7, c: null },
+      intervals: { b: [12, 14], a: [7, 7] },
+    },
+  ]);
+  expect(grownHandles(rows)).toEqual(["a"]);
+});
+
+it("draws nothing of what was never seen", () => {
+  expect(growthPoints([{ handle: "a", growth: null }])).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { Competitor } from "@toolkit/core/contract/handle-analysis";
+import type { Point } from "@toolkit/ui/charts/series";
+
+type Grown = Pick<Competitor, "handle" | "growth">;
+
+const dayOf = (moment: string) => moment.slice(0, 10);
+
+/**
+ * Followers at each period's end: the line is what the observations prove, the band reaches up to what they allow. Handles
+ * were seen at times of their own, so that a day may know some of them alone.
+ */
+export function growthPoints(rows: readonly Grown[]): Point[] {
+  const days = new Map<string, Map<string, readonly [number, number]>>();
+  for (const { handle, growth } of rows) {
+    for (const { to, standing } of growth?.periods ?? []) {
+      const day = days.get(dayOf(to)) ?? new Map<string, readonly [number, number]>();
+      day.set(handle, [standing.proved, standing.possible]);
+      days.set(dayOf(to), day);
+    }
+  }
+  return [...days]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([at, seen]) => ({
+      at,
+      values: Object.fromEntries(rows.map(({ handle }) => [handle, seen.get(handle)?.[0] ?? null])),
+      intervals: Object.fromEntries(seen),
+    }));
+}
+
+/** Handles with a course: one point is none. */
+export function grownHandles(rows: readonly Grown[]): string[] {
+  return rows.flatMap(({ handle, growth }) => ((growth?.periods.length ?? 0) > 1 ? handle : []));
+}

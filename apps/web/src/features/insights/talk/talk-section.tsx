@@ -1,0 +1,50 @@
+import { Segmented } from "@toolkit/ui/segmented";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { conversationQuery } from "../api/conversation.ts";
+import { PartState } from "../components/part-state.tsx";
+import type { SectionProps } from "../components/section-props.ts";
+import { CourseCard } from "./course-card.tsx";
+import { ListCard } from "./list-card.tsx";
+import { ReadCard } from "./read-card.tsx";
+import { SentimentCard } from "./sentiment-card.tsx";
+
+/** What the audience speaks of, how that changes, and in which mood. */
+export function TalkSection({ question }: SectionProps) {
+  const { t } = useTranslation();
+  const [sort, setSort] = useState<"count" | "affinity">("affinity");
+  const { data, error, refetch, isPlaceholderData } = useQuery(conversationQuery(question, sort));
+  if (!data)
+    return <PartState title={t("talk.title")} error={error} onRetry={refetch} className="h-120" />;
+  const list = { conversation: data };
+  const hasShows = data.shows.items.length > 0;
+  const rest = hasShows ? "lg:col-span-6" : "lg:col-span-4";
+  return (
+    <div className={isPlaceholderData ? "opacity-60 transition-opacity" : ""}>
+      <div className="mb-3">
+        <Segmented
+          label={t("insights.sortBy")}
+          hideLabel
+          size="small"
+          value={sort}
+          choices={[
+            { id: "affinity", label: t("talk.more") },
+            { id: "count", label: t("talk.most") },
+          ]}
+          onChange={setSort}
+        />
+      </div>
+      <div className="grid gap-4 lg:grid-cols-12">
+        <CourseCard question={question} conversation={data} className="lg:col-span-7" />
+        <SentimentCard conversation={data} className="lg:col-span-5" />
+        <ListCard {...list} name="topics" className="lg:col-span-6" />
+        <ListCard {...list} name="hashtags" className="lg:col-span-6" />
+        <ListCard {...list} name="words" className={rest} />
+        {hasShows && <ListCard {...list} name="shows" className={rest} />}
+        <ReadCard {...list} name="mentions" className={rest} />
+        <ReadCard {...list} name="links" className={rest} />
+      </div>
+    </div>
+  );
+}

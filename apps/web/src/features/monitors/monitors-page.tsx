@@ -1,0 +1,221 @@
+import type { Monitor } from "@toolkit/core/contract/monitors";
+import { Badge } from "@toolkit/ui/badge";
+import { Button, IconButton } from "@toolkit/ui/button";
+import { EmptyState } from "@toolkit/ui/empty-state";
+import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
+import { SkeletonRows } from "@toolkit/ui/skeleton";
+import { Table, type Column } from "@toolkit/ui/table";
+import { TextField } from "@toolkit/ui/text-field";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ConfirmDelete } from "../../lib/confirm-delete.tsx";
+import { Failure } from "../../lib/failure.tsx";
+import { Wide } from "../../lib/figures/wide.tsx";
+import { useFormat } from "../../lib/format.ts";
+import { notifyError } from "../../lib/notify-error.ts";
+import { notifications } from "../../lib/notifications.ts";
+import { useTeamSlug } from "../../lib/team.ts";
+import { links } from "../../paths.ts";
+import { monitorsQuery, useMonitorActions } from "./api.ts";
+import { MonitorView } from "./monitor-view.tsx";
+import { watchedIn } from "./watched.ts";
+
+type Key = "name" | "kind" | "week" | "size" | "came" | "left" | "state" | "actions";
+
+/** What the team watches, week by week; one of them in detail where the address names it. */
+export function MonitorsPage() {
+  const { t } = useTranslation();
+  const team = useTeamSlug();
+  const { id }: { readonly id?: unknown } = useSearch({ strict: false });
+  const chosen = typeof id === "string" || typeof id === "number" ? String(id) : null;
+  const { data, error, refetch } = useQuery(monitorsQuery(team));
+  return (
+    <div className="mx-auto flex max-w-360 flex-col gap-5">
+      <header className="flex flex-col gap-1">
+        <h1 className="text-lg font-bold">{t("titles.monitors")}</h1>
+        <p className="max-w-3xl text-soft">{t("monitors.lead")}</p>
+      </header>
+      {chosen !== null && <MonitorView team={team} id={chosen} />}
+      {chosen === null && (
+        <>
+          <Watch team={team} />
+          {error && <Failure what={t("monitors.failed")} error={error} onRetry={() => refetch()} />}
+          {!data && !error && <SkeletonRows rows={5} label={t("common.loading")} />}
+          {data?.results.length === 0 && (
+            <EmptyState icon="monitoring" title={t("monitors.emptyTitle")}>
+              {t("monitors.emptyHelp")}
+            </EmptyState>
+          )}
+          {data && data.results.length > 0 && <List team={team} rows={data.results} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** One field for what is to be watched: a handle, or words and hashtags. */
+function Watch({ team }: { readonly team: string }) {
+  const { t } = useTranslation();
+  const { create } = useMonitorActions(team);
+  const [text, setText] = useState("");
+  async function add() {
+    const watched = watchedIn(text);
+    if (watched === null) return;
+    try {
+      await create.mutateAsync(watched);
+      setText("");
+      notifications.add("success", t("monitors.begun"));
+    } catch (error) {
+      notifyError(error);
+    }
+  }
+  return (
+    <form
+      className="flex max-w-2xl items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <TextField
+        label={t("monitors.field")}
+        placeholder={t("monitors.placeholder")}
+        value={text}
+        onChange={setText}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" variant="primary" icon="add" isWaiting={create.isPending}>
+        {t("monitors.watch")}
+      </Button>
+    </form>
+  );
+}
+
+function List({ team, rows }: { readonly team: string; readonly rows: readonly Monitor[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const actions = useMonitorActions(team);
+  const [doomed, setDoomed] = useState<Monitor | null>(null);
+  const counted = (value: number | null | undefined) =>
+    value === null || value === undefined ? "–" : format.count(value);
+  const columns: readonly Column<Monitor, Key>[] = [
+    {
+      key: "name",
+      header: t("monitors.name"),
+      className: "w-full min-w-40",
+      cell: ({ id, name }) => (
+        <Link
+          {...links.monitors(team, id)}
+          className="font-medium [overflow-wrap:anywhere] hover:text-brand"
+        >
+          {name}
+        </Link>
+      ),
+    },
+    {
+      key: "kind",
+      header: t("monitors.kind"),
+      className: "max-md:hidden",
+      cell: ({ kind }) => <span className="keep text-soft">{t(`monitors.kinds.${kind}`)}</span>,
+    },
+    {
+      key: "week",
+      header: t("monitors.week"),
+      className: "max-md:hidden",
+      cell: ({ latest }) => <span className="keep text-soft">{latest?.week ?? "–"}</span>,
+    },
+    {
+      key: "size",
+      header: t("monitors.size"),
+      isNumber: true,
+      cell: ({ latest }) => counted(latest?.size),
+    },
+    {
+      key: "came",
+      header: t("monitors.came"),
+      isNumber: true,
+      className: "max-sm:hidden",
+      cell: ({ latest }) => counted(latest?.came),
+    },
+    {
+      key: "left",
+      header: t("monitors.left"),
+      isNumber: true,
+      className: "max-sm:hidden",
+      cell: ({ latest }) => counted(latest?.left),
+    },
+    {
+      key: "state",
+      header: t("monitors.state"),
+      cell: ({ active, problem, latest }) =>
+        problem ? (
+          <Badge level="warn">{t(`monitors.problems.${problem}`)}</Badge>
+        ) : !active ? (
+          <Badge>{t("monitors.paused")}</Badge>
+        ) : latest ? (
+          <Badge level="success">{t("monitors.running")}</Badge>
+        ) : (
+          <Badge level="info">{t("monitors.measuring")}</Badge>
+        ),
+    },
+    {
+      key: "actions",
+      header: t("common.actions"),
+      isHeaderHidden: true,
+      cell: (monitor) => {
+        const label = t("audiences.actions", { name: monitor.name });
+        const { id, active, email } = monitor;
+        return (
+          <Menu label={label} trigger={<IconButton icon="more_vert" label={label} />}>
+            <MenuItem
+              icon="refresh"
+              onAction={() => void actions.run.mutateAsync(id).catch(notifyError)}
+            >
+              {t("monitors.run")}
+            </MenuItem>
+            <MenuItem
+              icon={active ? "stop_circle" : "play_arrow"}
+              onAction={() =>
+                void actions.change.mutateAsync({ id, active: !active }).catch(notifyError)
+              }
+            >
+              {active ? t("monitors.pause") : t("monitors.resume")}
+            </MenuItem>
+            <MenuItem
+              icon="mail"
+              onAction={() =>
+                void actions.change.mutateAsync({ id, email: !email }).catch(notifyError)
+              }
+            >
+              {email ? t("monitors.noMail") : t("monitors.mail")}
+            </MenuItem>
+            <MenuLine />
+            <MenuItem icon="delete" isDangerous onAction={() => setDoomed(monitor)}>
+              {t("common.delete")}
+            </MenuItem>
+          </Menu>
+        );
+      },
+    },
+  ];
+  return (
+    <>
+      <Wide label={t("monitors.list")}>
+        <Table label={t("monitors.list")} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      </Wide>
+      {doomed && (
+        <ConfirmDelete
+          title={t("audiences.deleteTitle", { name: doomed.name })}
+          help={t("monitors.deleteHelp")}
+          onConfirm={async () => {
+            await actions.remove.mutateAsync(doomed.id).catch(notifyError);
+            setDoomed(null);
+          }}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  );
+}

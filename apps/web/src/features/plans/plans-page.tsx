@@ -1,0 +1,175 @@
+import type { AudiencePlan } from "@toolkit/core/contract/audience-plans";
+import { LIMITS } from "@toolkit/core/domain/limits";
+import { Button, IconButton } from "@toolkit/ui/button";
+import { EmptyState } from "@toolkit/ui/empty-state";
+import { SkeletonRows } from "@toolkit/ui/skeleton";
+import { Table, type Column } from "@toolkit/ui/table";
+import { TextField } from "@toolkit/ui/text-field";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ConfirmDelete } from "../../lib/confirm-delete.tsx";
+import { Failure } from "../../lib/failure.tsx";
+import { useFormat } from "../../lib/format.ts";
+import { notifyError } from "../../lib/notify-error.ts";
+import { useTeamSlug } from "../../lib/team.ts";
+import { links } from "../../paths.ts";
+import { plansQuery, usePlanActions } from "./api.ts";
+import { PlanView } from "./plan-view.tsx";
+
+/** Which audiences are used when; one plan in detail where the address names it. */
+export function PlansPage() {
+  const { t } = useTranslation();
+  const team = useTeamSlug();
+  const { id }: { readonly id?: unknown } = useSearch({ strict: false });
+  const chosen = typeof id === "string" || typeof id === "number" ? String(id) : null;
+  const { data, error, refetch } = useQuery(plansQuery(team));
+  return (
+    <div className="mx-auto flex max-w-360 flex-col gap-5">
+      <header className="flex flex-col gap-1">
+        <h1 className="text-lg font-bold">{t("titles.plans")}</h1>
+        <p className="max-w-3xl text-soft">{t("plans.lead")}</p>
+      </header>
+      {chosen !== null && <PlanView team={team} id={chosen} />}
+      {chosen === null && (
+        <>
+          <NewPlan team={team} />
+          {error && <Failure what={t("plans.failed")} error={error} onRetry={() => refetch()} />}
+          {!data && !error && <SkeletonRows rows={4} label={t("common.loading")} />}
+          {data?.results.length === 0 && (
+            <EmptyState icon="schedule" title={t("plans.emptyTitle")}>
+              {t("plans.emptyHelp")}
+            </EmptyState>
+          )}
+          {data && data.results.length > 0 && <List team={team} plans={data.results} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function NewPlan({ team }: { readonly team: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { create } = usePlanActions(team);
+  const [name, setName] = useState("");
+  async function make() {
+    if (name.trim() === "") return;
+    try {
+      const plan = await create.mutateAsync(name.trim());
+      await navigate(links.plans(team, plan.id));
+    } catch (error) {
+      notifyError(error);
+    }
+  }
+  return (
+    <form
+      className="flex max-w-lg items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <TextField
+        label={t("plans.name")}
+        value={name}
+        maxLength={LIMITS.nameCharacters}
+        onChange={setName}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" variant="primary" icon="add" isWaiting={create.isPending}>
+        {t("plans.make")}
+      </Button>
+    </form>
+  );
+}
+
+type Key = "name" | "audiences" | "from" | "modified" | "actions";
+
+/** The first and the last day that a plan names; null: none. */
+function spanOf({ items }: AudiencePlan): { from: string | null; to: string | null } {
+  const days = (key: "starts" | "ends") => items.flatMap((item) => item[key] ?? []).toSorted();
+  return { from: days("starts")[0] ?? null, to: days("ends").at(-1) ?? null };
+}
+
+function List({ team, plans }: { readonly team: string; readonly plans: readonly AudiencePlan[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { remove } = usePlanActions(team);
+  const [doomed, setDoomed] = useState<AudiencePlan | null>(null);
+  const columns: readonly Column<AudiencePlan, Key>[] = [
+    {
+      key: "name",
+      header: t("plans.name"),
+      className: "w-full min-w-32",
+      cell: ({ id, name }) => (
+        <Link
+          {...links.plans(team, id)}
+          className="font-medium [overflow-wrap:anywhere] hover:text-brand"
+        >
+          {name}
+        </Link>
+      ),
+    },
+    {
+      key: "audiences",
+      header: t("plans.audiences"),
+      isNumber: true,
+      cell: ({ items }) => format.count(items.length),
+    },
+    {
+      key: "from",
+      header: t("plans.span"),
+      className: "max-sm:hidden",
+      cell: (plan) => {
+        const { from, to } = spanOf(plan);
+        return (
+          <span className="keep text-soft">
+            {from === null && to === null
+              ? "–"
+              : `${from ? format.date(from) : ""} – ${to ? format.date(to) : ""}`}
+          </span>
+        );
+      },
+    },
+    {
+      key: "modified",
+      header: t("audiences.modified"),
+      className: "max-md:hidden",
+      cell: ({ modified }) => (
+        <time dateTime={modified} className="keep text-soft">
+          {format.ago(modified)}
+        </time>
+      ),
+    },
+    {
+      key: "actions",
+      header: t("common.actions"),
+      isHeaderHidden: true,
+      cell: (plan) => (
+        <IconButton
+          icon="delete"
+          label={t("plans.deleteNamed", { name: plan.name })}
+          onPress={() => setDoomed(plan)}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <Table label={t("plans.list")} columns={columns} rows={plans} rowKey={({ id }) => id} />
+      {doomed && (
+        <ConfirmDelete
+          title={t("audiences.deleteTitle", { name: doomed.name })}
+          help={t("plans.deleteHelp")}
+          onConfirm={async () => {
+            await remove.mutateAsync(doomed.id).catch(notifyError);
+            setDoomed(null);
+          }}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { audienceStore } from "@toolkit/core/contract/audiences";
+import { catalogue, type CatalogueAudience } from "@toolkit/core/contract/catalogue";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { infiniteQueryOptions, keepPreviousData, useMutation } from "@tanstack/react-query";
+import { call, newIdempotencyKey } from "../../../lib/client.ts";
+import { queryClient, STALE } from "../../../lib/query-client.ts";
+import { SIZE_RANGES } from "../store-filter.ts";
+import type { CatalogueFilter } from "./catalogue-filter.ts";
+
+export type CatalogueOrder = "name" | "-name" | "size" | "-size";
+
+export function isCatalogueOrder(value: string): value is CatalogueOrder {
+  return /^-?(?:name|size)$/.test(value);
+}
+
+const PAGE = 100;
+
+interface CatalogueQuestion {
+  readonly team: string;
+  readonly dataset: string | null;
+  readonly version: number | null;
+  readonly filter: CatalogueFilter;
+  readonly ordering: CatalogueOrder;
+  readonly language: InterfaceLanguage;
+}
+
+export function catalogueQuery(question: CatalogueQuestion) {
+  const { team, dataset, filter, ordering, language } = question;
+  const { search, kind, category, region, size, targetable } = filter;
+  const range = size === null ? null : SIZE_RANGES[size];
+  return infiniteQueryOptions({
+    queryKey: ["catalogue", question],
+    staleTime: STALE.measured,
+    enabled: dataset !== null,
+    placeholderData: keepPreviousData,
+    initialPageParam: "1",
+    getNextPageParam: ({ next }: { readonly next: string | null }) => next,
+    queryFn: ({ signal, pageParam }) =>
+      call(catalogue.list, {
+        query: {
+          team,
+          dataset: dataset ?? undefined,
+          language,
+          search: search.trim().slice(0, 200),
+          kind: kind ?? undefined,
+          category: category ?? undefined,
+          region: region ?? undefined,
+          size_from: range?.from,
+          size_to: range?.to,
+          targetable: targetable ?? undefined,
+          ordering,
+          page: pageParam,
+          page_size: PAGE,
+        },
+        signal,
+      }),
+  });
+}
+
+interface Kept {
+  readonly audience: CatalogueAudience;
+  readonly name: string;
+  readonly dataset: string;
+}
+
+/** Puts a ready-made audience among the team's own. */
+export function useKeepAudience(team: string) {
+  return useMutation({
+    mutationFn: ({ audience, name, dataset }: Kept) =>
+      call(audienceStore.save, {
+        query: { team },
+        body: {
+          name,
+          categories: [],
+          targeting_package: audience.targeting_package,
+          dataset,
+        },
+        idempotencyKey: newIdempotencyKey(),
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["audience-configs", team] }),
+  });
+}

@@ -1,0 +1,116 @@
+import type { CatalogueAudience } from "@toolkit/core/contract/catalogue";
+import { formatPercent } from "@toolkit/core/i18n/format";
+import { Button } from "@toolkit/ui/button";
+import { DataTable, type DataColumn } from "@toolkit/ui/data-table";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/format.ts";
+import { TargetableBadge } from "../components/targetable-badge.tsx";
+import { isCatalogueOrder, type CatalogueOrder } from "./catalogue-api.ts";
+
+interface CatalogueTableProps {
+  readonly audiences: readonly CatalogueAudience[];
+  /** Accounts that shares are of. */
+  readonly accounts: number;
+  readonly order: CatalogueOrder;
+  readonly onOrder: (order: CatalogueOrder) => void;
+  readonly onOpen: (audience: CatalogueAudience) => void;
+  readonly onSave: (audience: CatalogueAudience) => Promise<void>;
+  readonly onShowMore?: (() => void) | undefined;
+}
+
+/** The catalogue's audiences: a name opens one in the builder, a button keeps it. */
+export function CatalogueTable({
+  audiences,
+  accounts,
+  order,
+  onOrder,
+  onOpen,
+  onSave,
+  onShowMore,
+}: CatalogueTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const columns: readonly DataColumn<CatalogueAudience>[] = [
+    {
+      key: "name",
+      header: t("store.name"),
+      width: "minmax(11rem,3fr)",
+      isSortable: true,
+      cell: (audience) => (
+        <button
+          type="button"
+          aria-label={t("store.open", { name: audience.name })}
+          className="block max-w-full truncate text-left font-medium hover:text-brand"
+          onClick={() => onOpen(audience)}
+        >
+          {audience.name}
+        </button>
+      ),
+    },
+    {
+      key: "size",
+      header: t("store.accounts"),
+      width: "7.5rem",
+      isNumber: true,
+      isSortable: true,
+      cell: ({ size }) => (size === null ? t("audiences.notMeasurable") : format.count(size)),
+    },
+    {
+      key: "share",
+      header: t("catalogue.share"),
+      width: "6.5rem",
+      isNumber: true,
+      cell: ({ size }) =>
+        size === null || accounts === 0 ? "–" : formatPercent(size / accounts, 1),
+    },
+    {
+      key: "kind",
+      header: t("catalogue.kind"),
+      width: "minmax(8rem,1fr)",
+      cell: ({ kind }) => <span className="truncate text-soft">{t(`kinds.${kind}`)}</span>,
+    },
+    {
+      key: "category",
+      header: t("store.category"),
+      width: "minmax(8rem,1.5fr)",
+      cell: ({ category }) => <span className="truncate text-soft">{category}</span>,
+    },
+    {
+      key: "state",
+      header: t("store.state"),
+      width: "9rem",
+      cell: ({ targetable }) => <TargetableBadge targetable={targetable} />,
+    },
+    {
+      key: "save",
+      header: t("catalogue.keep"),
+      width: "7rem",
+      cell: (audience) => (
+        <Button
+          size="small"
+          aria-label={t("catalogue.saveOf", { name: audience.name })}
+          onPress={() => onSave(audience)}
+        >
+          {t("catalogue.save")}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t("catalogue.list")}
+      columns={columns}
+      rows={audiences}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      noResultsLabel={t("store.none")}
+      sort={order}
+      onSort={(next) => {
+        if (isCatalogueOrder(next)) onOrder(next);
+      }}
+      onOpen={onOpen}
+      height={640}
+      {...(onShowMore ? { onShowMore, showMoreLabel: t("controls.showMoreResults") } : {})}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { auth } from "@toolkit/core/contract/auth";
+import { teams } from "@toolkit/core/contract/teams";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "./api-error.ts";
+import { call, readAnswer, whenSignedOut } from "./client.ts";
+import { meQuery } from "./session.ts";
+
+const NOBODY = { code: "not_authenticated", detail: "Please sign in." };
+const FORBIDDEN = { code: "not_allowed", detail: "You may not." };
+
+describe("a call that finds nobody signed in", () => {
+  const signedOut = vi.fn<(error: ApiError) => void>();
+  const page = { cookie: "csrftoken=abc" };
+
+  const answer = (body: object) =>
+    vi.stubGlobal("fetch", async () => Response.json(body, { status: 403 }));
+
+  beforeEach(() => {
+    vi.stubGlobal("document", page);
+    page.cookie = "csrftoken=abc";
+    whenSignedOut(signedOut);
+  });
+  afterEach(() => {
+    whenSignedOut(() => undefined);
+    signedOut.mockReset();
+    vi.unstubAllGlobals();
+  });
+
+  it("leads to the sign-in page", async () => {
+    answer(NOBODY);
+    await expect(call(teams.list)).rejects.toMatchObject({ status: 403 });
+    expect(signedOut).toHaveBeenCalledTimes(1);
+    await expect(readAnswer(403, JSON.stringify(NOBODY))).rejects.toBeInstanceOf(ApiError);
+    expect(signedOut).toHaveBeenCalledTimes(2);
+  });
+
+  it("resets silently where it loads the user, and forgets what the session left", async () => {
+    answer(NOBODY);
+    await expect(call(auth.me)).rejects.toMatchObject({ status: 403 });
+    const { signal } = new AbortController();
+    const load = meQuery.queryFn as (context: { signal: AbortSignal }) => Promise<unknown>;
+    expect(await load({ signal })).toBeNull();
+    expect(signedOut).not.toHaveBeenCalled();
+    expect(page.cookie).toMatch(/^csrftoken=;.*max-age=0/);
+  });
+
+  it("is another thing than one that may not", async () => {
+    answer(FORBIDDEN);
+    await expect(call(teams.list)).rejects.toMatchObject({ status: 403 });
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,34 @@
+import type { Account } from "@toolkit/core/contract/audience-size";
+import { Avatar } from "@toolkit/ui/avatar";
+import { Icon } from "@toolkit/ui/icon";
+import { useTranslation } from "react-i18next";
+
+/** What an account is called: its name, else its handle, else its id. */
+export function accountName(account: Account): string {
+  return account.name ?? (account.username ? `@${account.username}` : account.id);
+}
+
+/** An account in one line: initials, name, handle. */
+export function AccountLabel({ account }: { readonly account: Account }) {
+  const { t } = useTranslation();
+  const name = accountName(account);
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Avatar text={name} size="small" />
+      <span className="flex min-w-0 items-baseline gap-1.5">
+        <span className="truncate">{name}</span>
+        {account.verified && (
+          <Icon
+            name="verified"
+            size={16}
+            label={t("insights.verified")}
+            className="self-center text-info"
+          />
+        )}
+        {account.username && account.name && (
+          <span className="truncate text-sm text-muted">@{account.username}</span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import type { FacetItem } from "@toolkit/core/contract/insights";
+import { formatPercentInColumn } from "@toolkit/core/i18n/format";
+import { BarRows } from "@toolkit/ui/bar-rows";
+import { Button, IconButton } from "@toolkit/ui/button";
+import { Card } from "@toolkit/ui/card";
+import { Menu, MenuItem } from "@toolkit/ui/menu";
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { saveCsv } from "../download.ts";
+import { useFormat } from "../format.ts";
+import { tellingFigure } from "./telling-figure.ts";
+
+/** One line of a list that is compared with a baseline. */
+export interface Figure extends Pick<
+  FacetItem,
+  "id" | "label" | "count" | "share" | "baseline_share" | "affinity" | "score" | "distinguishable"
+> {
+  /** Drawn in place of the label: with links, with a button to add it. */
+  readonly node?: ReactNode;
+}
+
+interface FigureCardProps {
+  readonly title: string;
+  readonly figures: readonly Figure[];
+  /** Accounts that the figures were counted over, in small print. */
+  readonly coverage?: string;
+  readonly hasWideLabels?: boolean;
+  readonly className?: string;
+}
+
+const FIRST = 8;
+
+/** A list of shares with their affinities and intervals: the one sentence, bars, more of them, and a file. */
+export function FigureCard({
+  title,
+  figures,
+  coverage,
+  hasWideLabels = false,
+  className,
+}: FigureCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen ? figures : figures.slice(0, FIRST);
+  const telling = tellingFigure(figures);
+  const takeaway =
+    figures.length === 0
+      ? t("insights.takeaways.none")
+      : telling?.affinity
+        ? t("insights.takeaways.above", {
+            label: telling.label,
+            multiple: format.multiple(telling.affinity.value),
+          })
+        : t("insights.takeaways.same");
+  const menu = t("insights.menu", { title });
+  function save() {
+    const head = [
+      t("insights.label"),
+      t("insights.count"),
+      t("insights.share"),
+      t("insights.baselineShare"),
+      t("insights.affinity"),
+      t("insights.low"),
+      t("insights.high"),
+    ];
+    const rows = figures.map(({ label, count, share, baseline_share, affinity }) => [
+      label,
+      count,
+      share,
+      baseline_share,
+      affinity?.value ?? null,
+      affinity?.low ?? null,
+      affinity?.high ?? null,
+    ]);
+    saveCsv(`${title}.csv`, [head, ...rows]);
+  }
+  return (
+    <Card
+      title={title}
+      takeaway={takeaway}
+      {...(coverage ? { coverage } : {})}
+      {...(className ? { className } : {})}
+      {...(figures.length === 0
+        ? {}
+        : {
+            menu: (
+              <Menu label={menu} trigger={<IconButton icon="more_vert" label={menu} />}>
+                <MenuItem icon="download" onAction={save}>
+                  {t("insights.csv")}
+                </MenuItem>
+              </Menu>
+            ),
+          })}
+    >
+      {shown.length > 0 && (
+        <BarRows
+          label={title}
+          detailed
+          hasWideLabels={hasWideLabels}
+          headings={{
+            count: t("insights.count"),
+            share: t("insights.share"),
+            affinity: t("insights.affinity"),
+          }}
+          rows={shown.map((figure) => ({
+            id: figure.id,
+            label: figure.node ?? figure.label,
+            share: figure.share,
+            baseline: figure.baseline_share,
+            shareText: formatPercentInColumn(figure.share),
+            countText: format.count(figure.count),
+            affinity: figure.affinity,
+            affinityText: figure.affinity ? format.multiple(figure.affinity.value) : "–",
+            affinityLabel: !figure.distinguishable
+              ? t("insights.notDistinguishable")
+              : figure.affinity && figure.affinity.value < 1
+                ? t("insights.belowBaseline")
+                : t("insights.aboveBaseline"),
+            distinguishable: figure.distinguishable,
+          }))}
+        />
+      )}
+      {figures.length > FIRST && (
+        <Button
+          size="small"
+          variant="quiet"
+          className="mt-2 -ml-2"
+          onPress={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t("common.showLess") : t("common.showMore")}
+        </Button>
+      )}
+    </Card>
+  );
+}

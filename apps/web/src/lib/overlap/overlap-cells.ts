@@ -1,0 +1,41 @@
+import type { Overlap } from "@toolkit/core/contract/comparing";
+
+export const MEASURES = ["share", "both", "jaccard"] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export interface Cell {
+  /** What is shown; null where one of the two has nobody or cannot be measured. */
+  readonly value: number | null;
+  /** 0 to 1: how strongly the cell is drawn. */
+  readonly weight: number;
+  readonly distinguishable: boolean;
+}
+
+/** Audiences of any origin, and what each two of them share. */
+export interface OverlapOfPairs {
+  readonly audiences: readonly Pick<Overlap["audiences"][number], "id" | "name" | "size">[];
+  readonly pairs: Overlap["pairs"];
+}
+
+/** What two audiences have in common, read from the row: "this much of the row is in the column". */
+export function cellOf(
+  { audiences, pairs }: OverlapOfPairs,
+  row: number,
+  column: number,
+  measure: Measure,
+): Cell {
+  const pair = pairs.find(({ a, b }) => (a === row && b === column) || (a === column && b === row));
+  if (!pair) return { value: null, weight: 0, distinguishable: true };
+  const { distinguishable } = pair;
+  const share = pair.a === row ? pair.share_of_a : pair.share_of_b;
+  if (measure === "both") {
+    const smaller = Math.min(audiences[row]?.size ?? 0, audiences[column]?.size ?? 0);
+    return {
+      value: pair.both,
+      weight: smaller === 0 ? 0 : pair.both / smaller,
+      distinguishable,
+    };
+  }
+  const value = measure === "share" ? share : pair.jaccard;
+  return { value, weight: value ?? 0, distinguishable };
+}

@@ -1,0 +1,287 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import type { Communities } from "../packages/core/src/contract/audience-communities.ts";
+import type { Conversation } from "../packages/core/src/contract/audience-posts.ts";
+import type { Insights } from "../packages/core/src/contract/insights.ts";
+import type { Within } from "../packages/core/src/contract/within.ts";
+import { formatPercent } from "../packages/core/src/i18n/format.ts";
+import { expectAccessible } from "./axe.ts";
+import { callApi, expect, fill, signedIn, test } from "./test.ts";
+import type { Language } from "./texts.ts";
+
+const PATHS = {
+  insights: "/api/audience-configs/insights/",
+  communities: "/api/audience-configs/communities/",
+  conversation: "/api/audience-configs/conversation/",
+  posts: "/api/audience-configs/posts/",
+} as const;
+
+/** Whoever writes in the interface's language: a part of the sample that has communities, places and posts. */
+const packOf = (language: Language) => ({ languages: [{ label: language, id: language }] });
+
+async function ask<T>(
+  page: Page,
+  path: keyof typeof PATHS,
+  language: Language,
+  more: { readonly within?: Within; readonly [field: string]: unknown } = {},
+): Promise<T> {
+  const measured = { window_days: 90, declared_only: false, language };
+  const body = { targeting_package: packOf(language), ...measured, ...more };
+  return callApi<T>(page, "POST", PATHS[path], body);
+}
+
+/** Saves the audience and opens its insights. */
+async function openInsights(page: Page, language: Language, team: string): Promise<void> {
+  const saved = await callApi<{ id: string }>(page, "POST", `/api/audience-configs/?team=${team}`, {
+    name: "Writers",
+    categories: [],
+    targeting_package: packOf(language),
+  });
+  await page.goto(`/${team}/creator/insights?config=${saved.id}`);
+}
+
+const count = (value: number): string => value.toLocaleString("en-US");
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path());
+}
+
+test("communities are mapped, believed as far as they stand up, and narrow the whole page", async ({
+  page,
+  texts,
+  language,
+}) => {
+  const team = await signedIn(page, texts);
+  await openInsights(page, language, team);
+  const words = texts.communityMap;
+  const section = page.getByRole("region", { name: words.title, exact: true });
+  await page.locator("#communities").scrollIntoViewIfNeeded();
+  const list = section.getByRole("list", { name: words.list });
+  const found = await ask<Communities>(page, "communities", language, {
+    drawn_members: 20_000,
+    limit: 12,
+  });
+  await expect(list.getByRole("listitem")).toHaveCount(found.communities.length);
+  // Every member that was drawn is on the map.
+  const map = section.getByRole("group", {
+    name: fill(words.map, { count: found.picture.nodes.length }),
+  });
+  await expect(map).toHaveAttribute("data-drawn", String(found.picture.nodes.length));
+
+  // Moving and enlarging shows a part of it, by keys as well.
+  await map.focus();
+  for (const key of ["+", "+", "+", "+", "ArrowRight"]) await page.keyboard.press(key);
+  await expect
+    .poll(async () => Number(await map.getAttribute("data-drawn")))
+    .toBeLessThan(found.picture.nodes.length);
+  await page.keyboard.press("0");
+  await expect(map).toHaveAttribute("data-drawn", String(found.picture.nodes.length));
+
+  // What is no fact has no name on the map.
+  const named = found.communities.filter(({ name }) => name !== null);
+  expect(await section.locator("button[aria-pressed]").count()).toBeLessThanOrEqual(named.length);
+
+  const menu = section.getByRole("button", {
+    name: fill(texts.insights.menu, { title: words.title }),
+  });
+  await menu.click();
+  const [picture] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: texts.insights.png }).click(),
+  ]);
+  const png = await bytesOf(picture);
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  expect(png.length).toBeGreaterThan(20_000);
+  await menu.click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: texts.insights.csv }).click(),
+  ]);
+  expect((await bytesOf(file)).toString().trim().split("\r\n")).toHaveLength(
+    found.communities.length + 1,
+  );
+  await menu.click();
+  await page.getByRole("menuitem", { name: texts.insights.asTable }).click();
+  await expect(section.getByRole("row")).toHaveCount(found.communities.length + 1);
+  await menu.click();
+  await page.getByRole("menuitem", { name: texts.insights.asPicture }).click();
+
+  const [largest] = found.communities;
+  if (!largest) throw new Error("The sample has no community");
+  await list.getByRole("button").first().click();
+  await expect(section.getByText(largest.stability.text)).toBeVisible();
+  await section.getByRole("button", { name: words.narrow }).click();
+  await expect(page).toHaveURL(new RegExp(`community=v${found.version}-1`));
+  const chips = page.getByRole("region", { name: texts.narrow.title });
+  await expect(chips).toContainText(count(largest.size));
+  const narrowed = await ask<Insights>(page, "insights", language, {
+    within: { community: { id: "1", version: found.version } },
+  });
+  expect(narrowed.size).toBe(largest.size);
+  await page.goBack();
+  await expect(chips).toBeHidden();
+});
+
+test("places carry over to every section, and what was chosen is in the address", async ({
+  page,
+  texts,
+  language,
+  isPhone,
+}) => {
+  const team = await signedIn(page, texts);
+  await openInsights(page, language, team);
+  const words = texts.placesMap;
+  await page.locator("#places").scrollIntoViewIfNeeded();
+  const section = page.getByRole("region", { name: words.title, exact: true });
+  const whole = await ask<Insights>(page, "insights", language, { limit: 250, sort: "count" });
+  const [first, second] = whole.demographics.countries.items;
+  if (!first || !second) throw new Error("The sample lives nowhere");
+  await expect(section.locator(`path[data-country="${first.id}"]`)).toBeVisible();
+  const countries = page.getByRole("list", { name: texts.insights.countries, exact: true });
+  if (isPhone) await countries.getByRole("button", { name: second.label, exact: true }).click();
+  else await section.locator(`path[data-country="${second.id}"]`).click();
+  await expect(page).toHaveURL(new RegExp(`country=${second.id}`));
+  const chips = page.getByRole("region", { name: texts.narrow.title });
+  await expect(chips).toContainText(count(second.count));
+
+  // Gender as well: the same call counts both, and a reload shows the same.
+  const gender = page.getByRole("list", { name: texts.insights.gender, exact: true });
+  await gender.getByRole("button").first().click();
+  await expect(page).toHaveURL(/gender=(?:FE)?MALE/);
+  const chosen = /gender=(\w+)/.exec(page.url())?.[1] === "MALE" ? "MALE" : "FEMALE";
+  const both = await ask<Insights>(page, "insights", language, {
+    within: { country: second.id, gender: chosen },
+  });
+  await expect(chips).toContainText(count(both.size ?? -1));
+  await page.reload();
+  await expect(chips).toContainText(count(both.size ?? -1));
+  const conversation = await ask<Conversation>(page, "conversation", language, {
+    within: { country: second.id, gender: chosen },
+    by: "week",
+    limit: 50,
+  });
+  await page.locator("#talk").scrollIntoViewIfNeeded();
+  await expect(
+    page.getByText(fill(texts.talk.authors, { formatted: count(conversation.authors) })).first(),
+  ).toBeVisible();
+  // The files show the same part.
+  await page.getByRole("button", { name: texts.export.title }).click();
+  const [pdf] = await Promise.all([
+    page.waitForRequest((request) => request.url().includes("pro-targeting-summary-pdf")),
+    page.getByRole("menuitem", { name: texts.export.pdf }).click(),
+  ]);
+  expect(pdf.postDataJSON()).toMatchObject({ within: { country: second.id, gender: chosen } });
+  await page.getByRole("button", { name: texts.export.title }).click();
+  const zip = await page.getByRole("menuitem", { name: texts.export.zip }).getAttribute("href");
+  expect(decodeURIComponent(decodeURIComponent(zip ?? ""))).toContain(`"gender":"${chosen}"`);
+  await page.keyboard.press("Escape");
+  await chips.getByRole("button", { name: texts.narrow.clear }).click();
+  await expect(chips).toBeHidden();
+
+  // A city carries over as a country does.
+  const cities = page.getByRole("list", { name: texts.insights.cities, exact: true });
+  const [town] = whole.demographics.cities.items;
+  await cities
+    .getByRole("button", { name: town?.label ?? "", exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/city=/);
+  await expect(chips).toContainText(town?.label ?? "");
+  const living = await ask<Insights>(page, "insights", language, {
+    within: { city: new URL(page.url()).searchParams.get("city") ?? "" },
+  });
+  await expect(chips).toContainText(count(living.size ?? -1));
+  await chips.getByRole("button", { name: texts.narrow.clear }).click();
+  await expect(chips).toBeHidden();
+
+  await page.locator("#places").scrollIntoViewIfNeeded();
+  await section.getByText(texts.insights.cities, { exact: true }).click();
+  await expect(section.locator("circle").first()).toBeVisible();
+  await section
+    .getByRole("button", { name: fill(texts.insights.menu, { title: words.title }) })
+    .click();
+  await page.getByRole("menuitem", { name: texts.insights.asTable }).click();
+  const city = whole.demographics.cities.items[0];
+  await expect(section.getByRole("row", { name: city?.label ?? "" }).first()).toContainText(
+    count(city?.count ?? -1),
+  );
+});
+
+test("conversation and posts show what the API counts, and the page is accessible whole", async ({
+  page,
+  texts,
+  language,
+  expectedErrors,
+}) => {
+  const team = await signedIn(page, texts);
+  // One part fails: the others stand, and it can be asked for again.
+  let isDown = true;
+  await page.route(`**${PATHS.conversation}*`, (route) =>
+    isDown ? route.fulfill({ status: 400, json: { code: "invalid" } }) : route.fallback(),
+  );
+  expectedErrors.push(/400/);
+  await openInsights(page, language, team);
+  await page.locator("#talk").scrollIntoViewIfNeeded();
+  const talk = page.locator("#talk");
+  await expect(talk.getByText(texts.picture.failed)).toBeVisible();
+  isDown = false;
+  await talk.getByRole("button", { name: texts.common.retry }).click();
+  const said = await ask<Conversation>(page, "conversation", language, { by: "week", limit: 50 });
+  const mood = page.getByRole("region", { name: texts.talk.sentiment, exact: true });
+  const positive = said.sentiment.total.counts.positive / said.sentiment.total.judged;
+  await expect(mood.getByRole("row", { name: texts.talk.feelings.positive })).toContainText(
+    formatPercent(positive, 1),
+  );
+  const hashtags = page.getByRole("list", { name: texts.talk.hashtags, exact: true });
+  await expect(hashtags.getByRole("listitem").first()).toContainText(
+    said.hashtags.items[0]?.label ?? "",
+  );
+  const course = page.getByRole("region", { name: texts.talk.course, exact: true });
+  await expect(course.locator("svg.recharts-surface").first()).toBeVisible();
+  await expect(
+    course.getByRole("list", { name: texts.talk.trends }).getByRole("listitem"),
+  ).toHaveCount(Math.min(5, said.topics.items.length));
+
+  await page.locator("#posts").scrollIntoViewIfNeeded();
+  const wall = page.locator("#posts");
+  await wall.getByRole("button", { name: texts.talk.feeling }).click();
+  await page.getByRole("option", { name: texts.talk.feelings.negative }).click();
+  const posts = await ask<{ count: number }>(page, "posts", language, { sentiment: "negative" });
+  await expect(
+    wall.getByText(fill(texts.wall.takeaway_other, { formatted: count(posts.count) })),
+  ).toBeVisible();
+  // However far it is scrolled, a few rows are in the page.
+  const box = wall.getByRole("group", { name: texts.wall.title, exact: true });
+  const row = (number: number) =>
+    box.getByRole("listitem", { name: fill(texts.wall.row, { number }), exact: true });
+  await expect(row(1)).toBeVisible();
+  // What posts show is loaded from where it may be, with words for whoever does not see it.
+  const pictures = box.locator("img");
+  for (let top = 0; top < 12_000 && (await pictures.count()) === 0; top += 500) {
+    await box.evaluate((element, to) => element.scrollTo(0, to), top);
+    await page.waitForLoadState("networkidle");
+  }
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => pictures.first().evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(pictures.first()).toHaveAttribute("alt", /./);
+  await box.evaluate((element) => element.scrollTo(0, 0));
+  await box.evaluate((element) => element.scrollTo(0, 4000));
+  await expect(row(1)).toBeHidden();
+  expect(await box.getByRole("listitem").count()).toBeLessThan(40);
+
+  for (const id of ["places", "communities"]) {
+    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+    await expect(page.locator(`#${id} section`).first()).toBeVisible();
+  }
+  await expect(
+    page.getByRole("list", { name: texts.communityMap.list }).getByRole("listitem").first(),
+  ).toBeVisible();
+  // What is above has its own test: all screens, whole.
+  await expectAccessible(page, "#places, #communities, #talk, #posts");
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});
