@@ -27,6 +27,8 @@ export default defineConfig({
           exclude: ["**/node_modules/**", "build/**"],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // A machine that does other work can be late once; the summary of `npm test` names each test that needed it.
+          retry: 1,
           globalSetup: ["apps/server/test/global-setup.ts"],
           setupFiles: ["apps/server/test/note-driven-calls.ts"],
           // Each opens stores of its own; the tables of places and names are read once for many files.

@@ -1,6 +1,6 @@
 // `npm test`: checks, then unit, integration and browser tests, in order; all of them run even when one fails.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensureBuilt } from "./steps/build.mjs";
 import { ensureInstalled } from "./steps/install.mjs";
 import { root, run, runTool } from "./steps/run.mjs";
@@ -17,6 +17,40 @@ function readReport(path) {
   } catch {
     return null;
   }
+}
+
+/** The first line of what a test said when it failed. */
+function firstLine(text = "") {
+  // The reports carry the colours of the terminal.
+  const escape = String.fromCharCode(27);
+  const plain = text.replaceAll(new RegExp(`${escape}\\[[0-9;]*m`, "g"), "");
+  return plain.split("\n", 1)[0].slice(0, 300);
+}
+
+/** Every test of a vitest report that failed, and every file that could not be run, each with what it said. */
+function vitestFailures(json) {
+  return (json?.testResults ?? []).flatMap((file) => {
+    const name = relative(root, file.name);
+    const failed = file.assertionResults.filter(({ status }) => status === "failed");
+    if (failed.length === 0 && file.status === "failed")
+      return [`${name}: ${firstLine(file.message)}`];
+    return failed.map(
+      (test) => `${name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`,
+    );
+  });
+}
+
+/** Every browser test that ended so ("unexpected", "flaky"), with what the last try that failed said. */
+function browserTests(suite, ending) {
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === ending)
+      .map(({ projectName, results }) => {
+        const said = results.findLast(({ error }) => error)?.error.message;
+        return `${spec.file}:${spec.line} [${projectName}] › ${spec.title}: ${firstLine(said)}`;
+      }),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => browserTests(inner, ending))];
 }
 
 /** A run that ended badly without a failed test (a crash, no test found) counts as one failure. */
@@ -39,11 +73,19 @@ async function check() {
 
 async function vitest(...projects) {
   const report = join(REPORTS, `${projects[0]}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const reporters = [
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    "--reporter=./scripts/steps/second-tries.mjs",
+  ];
+  const secondTries = join(REPORTS, `${projects[0]}-second-tries.json`);
   const named = projects.flatMap((project) => ["--project", project]);
-  const status = await runTool("vitest/vitest.mjs", ["run", ...named, ...reporters]);
+  const status = await runTool("vitest/vitest.mjs", ["run", ...named, ...reporters], {
+    env: { ...process.env, SECOND_TRIES: secondTries },
+  });
   const json = readReport(report);
-  return outcome(
+  const counts = outcome(
     status,
     json && {
       passed: json.numPassedTests,
@@ -52,6 +94,11 @@ async function vitest(...projects) {
       skipped: json.numPendingTests + json.numTodoTests,
     },
   );
+  return {
+    ...counts,
+    secondTries: readReport(secondTries) ?? [],
+    failures: vitestFailures(json),
+  };
 }
 
 async function browser() {
@@ -59,7 +106,8 @@ async function browser() {
   const status = await runTool("@playwright/test/cli.js", ["test", "--reporter=list,json"], {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  const stats = readReport(report)?.stats;
+  const json = readReport(report);
+  const stats = json?.stats;
   const counts = outcome(
     status,
     stats && {
@@ -68,7 +116,11 @@ async function browser() {
       skipped: stats.skipped,
     },
   );
-  return { ...counts, secondTries: stats?.flaky ?? 0 };
+  return {
+    ...counts,
+    secondTries: browserTests(json ?? {}, "flaky"),
+    failures: browserTests(json ?? {}, "unexpected"),
+  };
 }
 
 const LAYERS = [
@@ -99,12 +151,17 @@ const results = [];
 for (const [name, layer] of LAYERS) results.push(await runLayer(name, layer));
 
 say(`\n${bold("== summary")}`);
-for (const { name, passed, failed, skipped, secondTries = 0, time } of results) {
+for (const result of results) {
+  const { name, passed, failed, skipped, secondTries = [], failures = [], time } = result;
   const mark = failed === 0 ? green("ok    ") : red("FAILED");
-  const tries = secondTries > 0 ? `, ${secondTries} passed at the second try alone` : "";
+  const tries = secondTries.length;
+  const again = tries > 0 ? `, ${tries} passed at the second try alone` : "";
   say(
-    `${mark} ${name.padEnd(18)} ${passed} passed, ${failed} failed, ${skipped} skipped${tries} (${duration(time)})`,
+    `${mark} ${name.padEnd(18)} ${passed} passed, ${failed} failed, ${skipped} skipped${again} (${duration(time)})`,
   );
+  // Where only the end of the output is kept, it still says what failed.
+  for (const test of secondTries) say(`       second try: ${test}`);
+  for (const failure of failures) say(`       ${red("×")} ${failure}`);
 }
 say(`Everything took ${duration(performance.now() - since)}`);
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
