@@ -25,8 +25,9 @@ export default defineConfig({
           name: "integration",
           include: ["{apps,packages}/**/*.integration.test.ts"],
           exclude: ["**/node_modules/**", "build/**"],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          // Many times what they take: how fast the product is, benchmarks say.
+          testTimeout: 400_000,
+          hookTimeout: 400_000,
           // A machine that does other work can be late once; the summary of `npm test` names each test that needed it.
           retry: 1,
           globalSetup: ["apps/server/test/global-setup.ts"],

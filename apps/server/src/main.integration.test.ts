@@ -23,6 +23,15 @@ async function failure(environment: Readonly<Record<string, string>>) {
   return { status, lines: server.err.split("\n").filter(Boolean) };
 }
 
+/** What the system says of a thread; null when it is gone. */
+function readThread(pid: number, thread: string): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/task/${thread}/stat`, "utf8");
+  } catch {
+    return null;
+  }
+}
+
 async function askCode(url: string, email: string): Promise<Response> {
   return fetch(`${url}/api/user/magic-link/`, {
     method: "POST",
@@ -148,7 +157,9 @@ describe("a running server", () => {
       await server.ready();
       const nice = new Map<string, number>();
       for (const thread of readdirSync(`/proc/${server.pid}/task`)) {
-        const stat = readFileSync(`/proc/${server.pid}/task/${thread}/stat`, "utf8");
+        const stat = readThread(server.pid, thread);
+        // One that ended meanwhile.
+        if (stat === null) continue;
         nice.set(thread, Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]));
       }
       expect(nice.get(String(server.pid))).toBe(0);

@@ -1,14 +1,14 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
+import { on } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { lockDataDirectory } from "./process-lock.ts";
 
-const run = promisify(execFile);
 const LOADER = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const MODULE = new URL("./process-lock.ts", import.meta.url).href;
 
@@ -52,25 +52,28 @@ describe("the lock of a data directory", () => {
 
   it("goes to exactly one of many that find a stale one at once", async () => {
     await leave(JSON.stringify({ pid: 2 ** 22 - 3, started: "1" }));
+    // Each says that it stands at the line, runs when it is told, and stays until it is sent home.
     const program = `
       import { lockDataDirectory } from ${JSON.stringify(MODULE)};
       process.stdin.resume();
-      await new Promise((resolve) => setTimeout(resolve, ${Date.now() + 3000} - Date.now()));
-      try {
-        await lockDataDirectory(${JSON.stringify(directory)});
-        console.log("won");
-        setTimeout(() => process.exit(0), 2500);
-      } catch (error) {
-        console.log(error.name);
-        process.exit(0);
-      }`;
-    const racers = await Promise.all(
-      Array.from({ length: 8 }, async () =>
-        (
-          await run(process.execPath, ["--import", LOADER, "--input-type=module", "-e", program])
-        ).stdout.trim(),
-      ),
-    );
-    expect(racers.toSorted()).toEqual([...Array.from({ length: 7 }, () => "StartupError"), "won"]);
+      process.stdin.once("end", () => process.exit(0));
+      process.stdin.once("data", async () => {
+        const lock = await lockDataDirectory(${JSON.stringify(directory)}).catch((error) => error);
+        console.log(lock instanceof Error ? lock.name : "won");
+      });
+      console.log("ready");`;
+    const racers = Array.from({ length: 8 }, () => {
+      const args = ["--import", LOADER, "--input-type=module", "-e", program];
+      const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
+      const lines = on(createInterface(child.stdout), "line");
+      const say = async (): Promise<unknown> => (await lines.next()).value[0];
+      return { child, say };
+    });
+    const all = () => Promise.all(racers.map(({ say }) => say()));
+    expect(new Set(await all())).toEqual(new Set(["ready"]));
+    for (const { child } of racers) child.stdin.write("go");
+    const places = await all();
+    for (const { child } of racers) child.stdin.end();
+    expect(places.toSorted()).toEqual([...Array.from({ length: 7 }, () => "StartupError"), "won"]);
   });
 });

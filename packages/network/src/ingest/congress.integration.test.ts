@@ -22,7 +22,7 @@ describe.skipIf(!existsSync(congress))("real data of a legislature", () => {
       dataset: bench.dataset,
       plan: await planImport({ paths: [congress] }),
     });
-  }, 400_000);
+  });
 
   afterAll(async () => {
     await bench.registry.close();

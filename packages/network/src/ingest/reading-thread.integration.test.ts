@@ -31,7 +31,7 @@ beforeAll(async () => {
   const dataset = await datasetOf("here");
   await importFiles({ dataset, plan: await planImport({ paths }), workers: 0 });
   inThisThread = await dumpStore(dataset);
-}, 120_000);
+});
 
 afterAll(async () => {
   await registry.close();
@@ -56,7 +56,7 @@ it("gives the store that reading in this thread gives, and tells how far it is",
   expect(rows.at(-1)).toBeGreaterThan(0);
   expect(files.size).toBeGreaterThan(0);
   expect(report.changed).toBe(true);
-}, 120_000);
+});
 
 it("stops between two blocks and goes on from there", async () => {
   const dataset = await datasetOf("stopped");
@@ -76,7 +76,7 @@ it("stops between two blocks and goes on from there", async () => {
   await resumeImports(dataset, { workers });
   expect(await unfinishedImports(dataset)).toEqual([]);
   expect(await dumpStore(dataset)).toEqual(inThisThread);
-}, 120_000);
+});
 
 it("says which file is damaged, and goes on when it is mended", async () => {
   const dataset = await datasetOf("damaged");
@@ -92,4 +92,4 @@ it("says which file is damaged, and goes on when it is mended", async () => {
   expect(readFileSync(path).length).toBe(whole.length);
   const [report] = await resumeImports(dataset, { workers });
   expect(report?.counts.profiles?.read).toBe(rows.length);
-}, 120_000);
+});

@@ -21,7 +21,7 @@ let handles: string[];
 beforeAll(async () => {
   simulator = await SimulatorProcess.start();
   handles = await simulator.handles();
-}, 60_000);
+});
 afterAll(() => simulator.stop());
 
 const handle = (at: number) => handles[at] ?? "";

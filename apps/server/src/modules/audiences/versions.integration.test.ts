@@ -41,7 +41,7 @@ describe.each(DATABASES)("versions of a saved audience, on %s", (kind) => {
     });
     expect(third.status, third.text).toBe(200);
     sizes.push(saved.body["size"], second.body["size"], third.body["size"]);
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   const results = (body: Body) => body["results"] as Body[];

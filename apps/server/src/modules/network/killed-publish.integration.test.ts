@@ -28,7 +28,7 @@ beforeAll(async () => {
   const plan = await planImport({ paths: [files] });
   await importFiles({ dataset, plan, asOf: 1_767_225_600, workers: 0 });
   await registry.close();
-}, 60_000);
+});
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 /** Runs the child and kills it some time after it published a first version of its own. */
@@ -70,4 +70,4 @@ it("leaves a version that answers, wherever importing, laying over or compacting
     await engines.close();
     await registry.close();
   }
-}, 300_000);
+});

@@ -12,7 +12,7 @@ import type { Answer } from "../../../test/test-browser.ts";
 let simulator: SimulatorProcess;
 beforeAll(async () => {
   simulator = await SimulatorProcess.start();
-}, 60_000);
+});
 afterEach(() => ServerProcess.endAll());
 afterAll(() => simulator.stop());
 

@@ -65,7 +65,7 @@ beforeAll(async () => {
   authorizer = { header: async () => `Bearer ${tokens.accessToken}`, renew: async () => false };
   const found = await api().userByName(handle);
   id = found?.user.id ?? "";
-}, 60_000);
+});
 afterAll(() => simulator.stop());
 afterEach(async () => {
   slept = [];

@@ -22,7 +22,7 @@ let handles: string[];
 beforeAll(async () => {
   simulator = await SimulatorProcess.start();
   handles = await simulator.handles();
-}, 60_000);
+});
 afterAll(() => simulator.stop());
 
 const UNDER_WAY = ["queued", "running", "waiting", "importing"];

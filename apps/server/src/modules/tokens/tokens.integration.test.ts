@@ -34,7 +34,7 @@ describe.each(DATABASES)("tokens, on %s", (kind) => {
           origin: "https://toolkit.example",
         }),
     });
-  }, 120_000);
+  });
   afterAll(() => test.close());
 
   const make = (browser: TestBrowser, body: object = {}) =>

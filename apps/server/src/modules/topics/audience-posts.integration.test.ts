@@ -21,7 +21,7 @@ let page: TestBrowser;
 beforeAll(async () => {
   app = await startNetworkApp("postgresql", 3000);
   page = await app.signedIn();
-}, 600_000);
+});
 afterAll(() => app.close());
 
 function answered(answer: Answer): unknown {

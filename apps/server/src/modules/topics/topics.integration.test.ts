@@ -21,7 +21,7 @@ describe("topics over time", () => {
     app = await startNetworkApp("postgresql", PROFILES);
     page = await app.signedIn();
     truth = await readSampleTruth(app.network.services.engines.folderOf("sample"));
-  }, 600_000);
+  });
   afterAll(() => app.close());
 
   const answered = (answer: Answer): Record<string, unknown> => {
