@@ -32,6 +32,8 @@ export default defineConfig({
           retry: 1,
           globalSetup: ["apps/server/test/global-setup.ts"],
           setupFiles: ["apps/server/test/note-driven-calls.ts"],
+          // What is behind would wait for every other file's tests.
+          env: { TOOLKIT_BACKGROUND: "even" },
           // Each opens stores of its own; the tables of places and names are read once for many files.
           isolate: false,
           maxWorkers: 3,

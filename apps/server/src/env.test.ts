@@ -16,6 +16,7 @@ describe("the environment", () => {
       port: 3000,
       sampleProfiles: 50_000,
       rateLimit: true,
+      answersFirst: true,
       publicPages: "sample",
     });
   });

@@ -60,6 +60,8 @@ const variables = z.object({
     .optional(),
   TOOLKIT_TRUST_PROXY: choice(["0", "1"]).default("0"),
   TOOLKIT_RATE_LIMIT: choice(["0", "1"]).default("1"),
+  /** Threads that import and index read it themselves. */
+  TOOLKIT_BACKGROUND: choice(["low", "even"]).default("low"),
   TOOLKIT_PUBLIC_PAGES: choice(["0", "sample", "shared"]).default("sample"),
   ...PAGE_VARIABLES,
   ...TENANT_VARIABLES,
@@ -108,6 +110,8 @@ export interface Environment {
   readonly staffDomain: string | undefined;
   readonly countryHeader: string | undefined;
   readonly trustProxy: boolean;
+  /** Whether answers go before what is done in the background. */
+  readonly answersFirst: boolean;
   readonly rateLimit: boolean;
   /** What the public pages show to whoever is not signed in; null: nothing. */
   readonly publicPages: "sample" | "shared" | null;
@@ -173,6 +177,7 @@ export function readEnvironment(source: Source = process.env): Environment {
     countryHeader: values.TOOLKIT_COUNTRY_HEADER?.toLowerCase(),
     trustProxy: values.TOOLKIT_TRUST_PROXY === "1",
     rateLimit: values.TOOLKIT_RATE_LIMIT === "1",
+    answersFirst: values.TOOLKIT_BACKGROUND === "low",
     publicPages: values.TOOLKIT_PUBLIC_PAGES === "0" ? null : values.TOOLKIT_PUBLIC_PAGES,
     page: pageSettings(values),
     tenants: tenants(values),

@@ -152,6 +152,7 @@ describe("a running server", () => {
     async () => {
       const server = new ServerProcess({
         TOOLKIT_DATA_DIR: join(directory, "priorities"),
+        TOOLKIT_BACKGROUND: "low",
         PORT: "0",
       });
       await server.ready();

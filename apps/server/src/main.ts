@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   });
 
   try {
-    await poolStaysBehind();
+    if (environment.answersFirst) await poolStaysBehind();
     // Loaded late: a start that cannot be says so before anything large is read.
     const { serve } = await import("./serve.ts");
     server = serve({ environment, log, progress: progress.report });

@@ -25,7 +25,14 @@ export class ServerProcess {
   constructor(environment: Readonly<Record<string, string>>) {
     const { PATH = "", HOME = "/" } = process.env;
     this.#child = spawn(process.execPath, [MAIN], {
-      env: { PATH, HOME, TOOLKIT_SAMPLE_PROFILES: "500", ...environment },
+      env: {
+        PATH,
+        HOME,
+        TOOLKIT_SAMPLE_PROFILES: "500",
+        // Beside other tests' processes, whatever is behind waits for all of them.
+        TOOLKIT_BACKGROUND: "even",
+        ...environment,
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child.stdout?.on("data", (chunk: Buffer) => (this.out += chunk.toString()));
