@@ -61,14 +61,13 @@ function outcome(status, counts) {
 }
 
 async function check() {
-  let passed = 0;
-  let failed = 0;
+  const failures = [];
   for (const name of CHECKS) {
     const status = await run("npm", ["run", "--silent", name]);
-    if (status === 0) passed++;
-    else failed++;
+    if (status !== 0) failures.push(`npm run ${name}`);
   }
-  return { passed, failed, skipped: 0 };
+  const failed = failures.length;
+  return { passed: CHECKS.length - failed, failed, skipped: 0, failures };
 }
 
 async function vitest(...projects) {
