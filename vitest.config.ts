@@ -31,9 +31,10 @@ export default defineConfig({
           // A machine that does other work can be late once; the summary of `npm test` names each test that needed it.
           retry: 1,
           globalSetup: ["apps/server/test/global-setup.ts"],
-          setupFiles: ["apps/server/test/note-driven-calls.ts"],
-          // What is behind would wait for every other file's tests.
-          env: { TOOLKIT_BACKGROUND: "even" },
+          setupFiles: [
+            "apps/server/test/note-driven-calls.ts",
+            "apps/server/test/even-background.ts",
+          ],
           // Each opens stores of its own; the tables of places and names are read once for many files.
           isolate: false,
           maxWorkers: 3,

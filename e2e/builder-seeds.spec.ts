@@ -68,6 +68,36 @@ test("steps are taken back and done again, by key and by button", async ({
   await expect(chips(page, texts, "handle")).toHaveCount(1);
 });
 
+test("a size that settles before the page is drawn stands", async ({ page, texts, language }) => {
+  const [first = "", second = ""] = await someHandles(page, language);
+  const one = await countedSize(page, { handles: [first] });
+  const two = await countedSize(page, { handles: [first, second] });
+  await field(page, texts).fill(`@${first}`);
+  await page.keyboard.press("Enter");
+  await expectSize(page, one.size);
+  // From here on no frame is drawn, as on a machine that has other work.
+  await page.evaluate(() => {
+    const draw = window.requestAnimationFrame.bind(window);
+    const waiting = new Map<number, FrameRequestCallback>();
+    let last = 1_000_000;
+    window.requestAnimationFrame = (callback) => {
+      waiting.set(++last, callback);
+      return last;
+    };
+    window.cancelAnimationFrame = (id) => void waiting.delete(id);
+    window.addEventListener("frames-go-on", () => {
+      window.requestAnimationFrame = draw;
+      for (const callback of waiting.values()) draw(callback);
+    });
+  });
+  await field(page, texts).fill(`@${second}`);
+  await expect(page.getByText(texts.size.withSeed.replace("{{label}}", second))).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(field(page, texts)).toHaveValue("");
+  await page.evaluate(() => window.dispatchEvent(new Event("frames-go-on")));
+  await expectSize(page, two.size);
+});
+
 test("a pasted list takes the kind that was chosen, and names are found in its list", async ({
   page,
   texts,

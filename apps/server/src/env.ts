@@ -60,7 +60,6 @@ const variables = z.object({
     .optional(),
   TOOLKIT_TRUST_PROXY: choice(["0", "1"]).default("0"),
   TOOLKIT_RATE_LIMIT: choice(["0", "1"]).default("1"),
-  /** Threads that import and index read it themselves. */
   TOOLKIT_BACKGROUND: choice(["low", "even"]).default("low"),
   TOOLKIT_PUBLIC_PAGES: choice(["0", "sample", "shared"]).default("sample"),
   ...PAGE_VARIABLES,

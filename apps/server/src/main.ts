@@ -1,3 +1,5 @@
+import { setEnvironmentData } from "node:worker_threads";
+import { BACKGROUND } from "@toolkit/core/domain/background";
 import { poolStaysBehind } from "./background-pool.ts";
 import { readEnvironment, type Environment } from "./env.ts";
 import { createLog } from "./log.ts";
@@ -69,6 +71,7 @@ async function main(): Promise<void> {
 
   try {
     if (environment.answersFirst) await poolStaysBehind();
+    else setEnvironmentData(BACKGROUND, "even");
     // Loaded late: a start that cannot be says so before anything large is read.
     const { serve } = await import("./serve.ts");
     server = serve({ environment, log, progress: progress.report });

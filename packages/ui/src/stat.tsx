@@ -6,15 +6,16 @@ const TWEEN_MS = 60;
 function useTween(target: number, isLive: boolean): number {
   const [shown, setShown] = useState(target);
   const from = useRef(target);
+  // In the same drawing: a value that settles before the next frame would otherwise leave the one before it standing.
+  if (isLive && shown !== target) setShown(target);
   useEffect(() => {
     const start = from.current;
-    if (start === target) return undefined;
     if (isLive) {
       // The next movement begins here.
       from.current = target;
-      const frame = requestAnimationFrame(() => setShown(target));
-      return () => cancelAnimationFrame(frame);
+      return undefined;
     }
+    if (start === target) return undefined;
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const began = performance.now();
     let frame = requestAnimationFrame(function step(now) {
@@ -26,7 +27,7 @@ function useTween(target: number, isLive: boolean): number {
     });
     return () => cancelAnimationFrame(frame);
   }, [target, isLive]);
-  return isLive ? target : shown;
+  return shown;
 }
 
 interface TweenedNumberProps {

@@ -1,13 +1,15 @@
 import { readlinkSync } from "node:fs";
 import { constants, setPriority } from "node:os";
+import { getEnvironmentData } from "node:worker_threads";
+import { BACKGROUND } from "@toolkit/core/domain/background";
 
 /**
  * Lets the process's other threads go before this one: what is built in the background must not slow answers. Linux
- * alone keeps a priority a thread (under the thread's number); elsewhere nothing changes. TOOLKIT_BACKGROUND=even, which
- * a thread inherits, leaves all of them equal.
+ * alone keeps a priority a thread (under the thread's number); elsewhere nothing changes, nor
+ * where BACKGROUND says that all are equal.
  */
 export function stayInBackground(): void {
-  if (process.env["TOOLKIT_BACKGROUND"] === "even") return;
+  if (getEnvironmentData(BACKGROUND) === "even") return;
   try {
     const thread = Number(readlinkSync("/proc/thread-self").split("/").at(-1));
     if (thread > 0) setPriority(thread, constants.priority.PRIORITY_LOW);

@@ -2,6 +2,8 @@
  * A process that imports and publishes again and again, for tests that kill it: `publish-child DATA_DIR SLUG FIRST`.
  * The versions are overlays, and now and then one is compacted.
  */
+import { setEnvironmentData } from "node:worker_threads";
+import { BACKGROUND } from "@toolkit/core/domain/background";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { importFiles, resumeImports } from "@toolkit/network/ingest/import-files";
@@ -9,6 +11,8 @@ import { planImport } from "@toolkit/network/ingest/plan";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { EngineHost } from "../services/engine-host.ts";
 
+// Beside other files' tests, whatever is behind would wait for all of them.
+setEnvironmentData(BACKGROUND, "even");
 const [dataDirectory = "", slug = "", first = "1"] = process.argv.slice(2);
 const registry = await DatasetRegistry.open(dataDirectory);
 const engines = new EngineHost({
