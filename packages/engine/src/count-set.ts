@@ -38,35 +38,25 @@ export function countSet(run: Evaluation, input: CountsInput): SetCounts {
   const posters = Object.fromEntries(
     POST_INDEXES.map((index) => [index, countPosters(run, set, input, index)]),
   );
-  const posts = countPosts(shard, set, input.fromDay);
+  const posts = input.attributesOnly ? noPosts() : countPosts(shard, set, input.fromDay);
   // One list serves what follows; followed accounts come last, as they need a list of their own.
   const count = kernel.list(set, words, list);
   const lists = {
     interest: countShort(shard, "interest", list, count),
     job: countShort(shard, "job", list, count),
   };
-  const bioWord = countAscending(
-    shard,
-    list,
-    count,
-    "bioWord:memberOffsets",
-    "bioWord:memberValues",
-    input.bioWords,
-  );
+  const bioWord = input.attributesOnly
+    ? NONE
+    : countAscending(
+        shard,
+        list,
+        count,
+        "bioWord:memberOffsets",
+        "bioWord:memberValues",
+        input.bioWords,
+      );
   const codes = countCodes(shard, { set, list, count }, input.query.declaredOnly);
-  const following = shard.take();
-  kernel.copy(following, set, words);
-  kernel.and(following, memory.at("followingKnown"), words);
-  const followers = kernel.list(following, words, list);
-  const follows = countAscending(
-    shard,
-    list,
-    followers,
-    "following:offsets",
-    "following:ranks",
-    input.ranks,
-    input.followsInto,
-  );
+  const follows = input.attributesOnly ? NONE : countFollows(shard, set, list, input);
   return {
     totals,
     codes,
@@ -82,6 +72,32 @@ export function countSet(run: Evaluation, input: CountsInput): SetCounts {
     posters: posters as Record<PostIndex, Uint32Array>,
     ...posts,
   };
+}
+
+const NONE = { counts: new Uint32Array(0), having: 0 };
+/** Memory of its own: sums are made in it. */
+const noPosts = () => ({ sentiment: new Uint32Array(4), authors: 0 });
+
+/** Whom the members follow; `list` is used up. */
+function countFollows(
+  shard: Shard,
+  set: number,
+  list: number,
+  input: Pick<CountsInput, "ranks" | "followsInto">,
+): { readonly counts: Uint32Array } {
+  const { kernel, memory, words } = shard;
+  const following = shard.take();
+  kernel.copy(following, set, words);
+  kernel.and(following, memory.at("followingKnown"), words);
+  return countAscending(
+    shard,
+    list,
+    kernel.list(following, words, list),
+    "following:offsets",
+    "following:ranks",
+    input.ranks,
+    input.followsInto,
+  );
 }
 
 /** Members by code of one attribute. */

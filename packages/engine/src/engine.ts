@@ -180,6 +180,8 @@ export interface InsightOptions extends CallOptions {
   readonly minimumSupport?: number;
   /** Days of posts that count in conversation and top posts; default: the query's window; null: all. */
   readonly windowDays?: number | null;
+  /** Attributes, interests and jobs alone: rankings, conversation and posts stay empty, in a fraction of the time. */
+  readonly attributesOnly?: boolean;
 }
 
 /** Who follows whom among listed accounts, by their places in the list. */

@@ -25,7 +25,11 @@ interface Depth {
   readonly bioWords: number;
   readonly terms: number;
   readonly tags: number;
+  /** 1: posts, topics and shows as well; 0: attributes alone. */
+  readonly posts: 0 | 1;
 }
+
+const ATTRIBUTES_ALONE: Depth = { ranks: 0, bioWords: 0, terms: 0, tags: 0, posts: 0 };
 
 interface CachedCounts {
   readonly depth: Depth;
@@ -75,12 +79,14 @@ export class InsightsRun {
     const outside = addTotals(outsides);
     const orders = this.#valueOrders(days);
     const least = support(total.count);
-    const depth: Depth = {
+    const deepest: Depth = {
+      posts: 1,
       ranks: countReaching(this.#tables.followersAtMost, support(total.followingKnown)),
       bioWords: countReaching(this.#tables.bioWordsAtMost, least),
       terms: countReaching(orders.term.users, least),
       tags: countReaching(orders.tag.users, least),
     };
+    const depth = options.attributesOnly === true ? ATTRIBUTES_ALONE : deepest;
     const buffers = new Buffers(this.#pool, depth.ranks);
     const input =
       (set: readonly ResolvedQuery[], minus: readonly ResolvedQuery[] | null) =>
@@ -94,8 +100,8 @@ export class InsightsRun {
       this.#ask("counts", input(audience, null), signal),
       this.#baseline(others, depth, orders, fromDay),
       outside.count === 0 ? null : this.#ask("counts", input(audience, others), signal),
-      this.#topPosts(audience, "likes", rows, fromDay, signal),
-      this.#topPosts(audience, "reposts", rows, fromDay, signal),
+      depth.posts === 0 ? [] : this.#topPosts(audience, "likes", rows, fromDay, signal),
+      depth.posts === 0 ? [] : this.#topPosts(audience, "reposts", rows, fromDay, signal),
     ]);
     const sets = {
       audience: addCounts(counts),
@@ -171,6 +177,7 @@ export class InsightsRun {
       query,
       minus: null,
       followsInto: null,
+      attributesOnly: depth.posts === 0,
       ranks: depth.ranks,
       bioWords: depth.bioWords,
       values: this.#values(depth, orders),
@@ -182,8 +189,8 @@ export class InsightsRun {
     return {
       term: orders.term.values.slice(0, depth.terms),
       tag: orders.tag.values.slice(0, depth.tags),
-      topic: orders.topic.values,
-      show: orders.show.values,
+      topic: depth.posts === 0 ? NO_VALUES : orders.topic.values,
+      show: depth.posts === 0 ? NO_VALUES : orders.show.values,
     };
   }
 
@@ -238,6 +245,8 @@ class Buffers {
   }
 }
 
+const NO_VALUES = new Uint32Array(0);
+
 type ValueOrders = Readonly<Record<"term" | "tag" | "topic" | "show", ValueOrder>>;
 
 function reaches(has: Depth, wanted: Depth): boolean {
@@ -245,7 +254,8 @@ function reaches(has: Depth, wanted: Depth): boolean {
     has.ranks >= wanted.ranks &&
     has.bioWords >= wanted.bioWords &&
     has.terms >= wanted.terms &&
-    has.tags >= wanted.tags
+    has.tags >= wanted.tags &&
+    has.posts >= wanted.posts
   );
 }
 

@@ -106,6 +106,8 @@ export interface CountsInput {
   readonly query: ResolvedQuery;
   /** Leave out the members of this query. */
   readonly minus: ResolvedQuery | null;
+  /** Leave out followed accounts, words and posts: their counts are 0. */
+  readonly attributesOnly: boolean;
   /** Followed accounts to count: ranks below this. */
   readonly ranks: number;
   /** Words of bios to count: numbers below this. */

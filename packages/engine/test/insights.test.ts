@@ -286,3 +286,31 @@ class Expectation {
     }
   }
 }
+
+test("attributes alone are those of the whole, whichever was asked for first", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer(), fc.constantFrom(1, 2), async (seed, shards) => {
+      const network = randomNetwork(seed, 60);
+      await withEngine(network, { shards }, async (engine) => {
+        for (let i = 0; i < 4; i++) {
+          const query = randomQuery(seed + i, network.profiles.length);
+          const baseline = randomQuery(seed - i, network.profiles.length);
+          const ask = (attributesOnly: boolean) =>
+            engine.insights(query, baseline, { limit: 5, minimumSupport: 1, attributesOnly });
+          const before = i % 2 === 0 ? await ask(true) : null;
+          const { conversation, bioWords, followed, topPosts, ...whole } = await ask(false);
+          const { conversation: talk, ...alone } = await ask(true);
+          expect(before?.gender ?? alone.gender).toEqual(alone.gender);
+          expect(alone).toMatchObject(whole);
+          expect(alone.followed.byCount).toEqual([]);
+          expect(alone.bioWords.byAffinity).toEqual([]);
+          expect(talk.words.byCount).toEqual([]);
+          expect(alone.topPosts).toEqual({ likes: [], reposts: [] });
+          // And asking for them took nothing from the whole.
+          expect(await ask(false)).toMatchObject({ conversation, bioWords, followed, topPosts });
+        }
+      });
+    }),
+    { numRuns: 25 },
+  );
+});

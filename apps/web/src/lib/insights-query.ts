@@ -16,6 +16,7 @@ export interface InsightsQuestion {
   readonly language: InterfaceLanguage;
   readonly limit: number;
   readonly sort: "count" | "affinity";
+  readonly parts?: "attributes";
   readonly baseline: "same_places" | "everyone" | { readonly targeting_package: TargetingPackage };
   /** What the audience is narrowed to; absent: nothing. */
   readonly within?: Within;
@@ -25,7 +26,13 @@ export interface InsightsQuestion {
 export function picturesQuery(
   question: Pick<InsightsQuestion, "team" | "body" | "version" | "language">,
 ) {
-  return insightsQuery({ ...question, limit: 8, sort: "count", baseline: "same_places" });
+  return insightsQuery({
+    ...question,
+    limit: 8,
+    sort: "count",
+    parts: "attributes",
+    baseline: "same_places",
+  });
 }
 
 /** Insights of a draft. While the next answer is on its way the last one stays. */

@@ -18,6 +18,11 @@ export const insightsBody = z.strictObject({
   /** Items a list; more come by asking again with a larger number. */
   limit: z.number().int().min(1).max(1000).optional(),
   sort: z.enum(["count", "affinity"]).optional(),
+  /**
+   * "attributes": size, demographics, interests and jobs alone, for who asks at every letter; the lists of words,
+   * accounts and posts are empty.
+   */
+  parts: z.enum(["all", "attributes"]).optional(),
   language: z.enum(["en", "ja"]).optional(),
 });
 

@@ -133,6 +133,7 @@ async function valuesOf(
           values,
           fromDay,
           followsInto: null,
+          attributesOnly: false,
         };
       },
       signal,

@@ -57,6 +57,28 @@ describe("insights", () => {
     expect(chosen.demographics.gender.items[0]?.affinity).toBeNull();
   });
 
+  it("answers attributes alone as the whole does, and nothing else", async () => {
+    const package_ = { countries: ["Japan"], gender: "FEMALE" };
+    const whole = await read(package_, { limit: 8, sort: "count" });
+    const alone = await read(package_, { limit: 8, sort: "count", parts: "attributes" });
+    const { size, known, baseline, demographics, corrected, interests, jobs } = whole;
+    expect(alone).toMatchObject({
+      size,
+      known,
+      baseline,
+      demographics,
+      corrected,
+      interests,
+      jobs,
+    });
+    expect(interests.items).not.toEqual([]);
+    expect(whole.words_in_bio.items).not.toEqual([]);
+    expect(whole.sample_accounts).not.toEqual([]);
+    const { words_in_bio, influential_accounts, most_liked_posts, sample_accounts } = alone;
+    const lists = [words_in_bio.items, influential_accounts.items, most_liked_posts];
+    expect([...lists, alone.most_reposted_posts, sample_accounts]).toEqual([[], [], [], [], []]);
+  });
+
   it("tells no finding that the package itself asked for", async () => {
     const everyone = await read({ languages: ["ja"] }, { sort: "count", limit: 5 });
     const [followed] = everyone.influential_accounts.items;

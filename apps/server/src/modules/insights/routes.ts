@@ -21,6 +21,7 @@ export function insightsRoutes(services: MeasuringServices): Route[] {
       baseline: body.baseline,
       limit: body.limit,
       sort: body.sort,
+      parts: body.parts,
       language: body.language ?? call.language,
       viewer: viewerOf(call),
       signal: call.signal,

@@ -38,6 +38,8 @@ export interface InsightsChoice {
   /** Items a list. */
   readonly limit?: number | undefined;
   readonly sort?: Sort | undefined;
+  /** "attributes": words, accounts and posts are left out. */
+  readonly parts?: "all" | "attributes" | undefined;
   readonly language: InterfaceLanguage;
 }
 
@@ -75,14 +77,18 @@ export async function insightsOf(compiled: Compiled, request: InsightsChoice): P
   if (query === null) return unknownInsights(compiled, baseline);
   const limit = request.limit ?? DEFAULT_LIMIT;
   const { engine } = compiled.opened;
+  const attributesOnly = request.parts === "attributes";
+  const sampleSize = Math.min(MOST_SAMPLE_ACCOUNTS, Math.max(SAMPLE_ACCOUNTS, limit));
   const [raw, sample] = await Promise.all([
-    engine.insights(query, baseline.query, { ...compiled.call, limit, followedLimit: limit }),
-    engine.sample(
-      query,
-      Math.min(MOST_SAMPLE_ACCOUNTS, Math.max(SAMPLE_ACCOUNTS, limit)),
-      SAMPLE_SEED,
-      compiled.call,
-    ),
+    engine.insights(query, baseline.query, {
+      ...compiled.call,
+      limit,
+      followedLimit: limit,
+      attributesOnly,
+    }),
+    attributesOnly
+      ? new Uint32Array(0)
+      : engine.sample(query, sampleSize, SAMPLE_SEED, compiled.call),
   ]);
   const sort = request.sort ?? "affinity";
   const followed = sort === "count" ? raw.followed.byCount : raw.followed.byAffinity;
