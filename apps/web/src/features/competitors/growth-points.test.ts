@@ -33,6 +33,18 @@ it("draws what is proved, with a band up to what is possible, in the order of da
   expect(grownHandles(rows)).toEqual(["a"]);
 });
 
+it("draws no course where the observations leave open more than they prove", () => {
+  const rows = [
+    grown("a", ["2026-01-01", 60, 1970], ["2026-01-08", 61, 1970], ["2026-01-15", 1970, 1970]),
+    grown("b", ["2026-01-01", 3, 7], ["2026-01-08", 6, 7], ["2026-01-15", 7, 7]),
+  ];
+  expect(grownHandles(rows)).toEqual(["b"]);
+  expect(growthPoints(rows).map(({ at, values }) => [at, values])).toEqual([
+    ["2026-01-08", { a: null, b: 6 }],
+    ["2026-01-15", { a: 1970, b: 7 }],
+  ]);
+});
+
 it("draws nothing of what was never seen", () => {
   expect(growthPoints([{ handle: "a", growth: null }])).toEqual([]);
 });

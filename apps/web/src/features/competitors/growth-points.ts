@@ -3,6 +3,14 @@ import type { Point } from "@toolkit/ui/charts/series";
 
 type Grown = Pick<Competitor, "handle" | "growth">;
 
+type Period = NonNullable<Grown["growth"]>["periods"][number];
+
+/** Whether the observations say enough: where they leave open more than they prove, a line would be made up of gaps. */
+const saysEnough = ({ standing }: Period): boolean => standing.proved * 2 >= standing.possible;
+
+const seenPeriods = ({ growth }: Grown): readonly Period[] =>
+  (growth?.periods ?? []).filter(saysEnough);
+
 const dayOf = (moment: string) => moment.slice(0, 10);
 
 /**
@@ -11,10 +19,10 @@ const dayOf = (moment: string) => moment.slice(0, 10);
  */
 export function growthPoints(rows: readonly Grown[]): Point[] {
   const days = new Map<string, Map<string, readonly [number, number]>>();
-  for (const { handle, growth } of rows) {
-    for (const { to, standing } of growth?.periods ?? []) {
+  for (const row of rows) {
+    for (const { to, standing } of seenPeriods(row)) {
       const day = days.get(dayOf(to)) ?? new Map<string, readonly [number, number]>();
-      day.set(handle, [standing.proved, standing.possible]);
+      day.set(row.handle, [standing.proved, standing.possible]);
       days.set(dayOf(to), day);
     }
   }
@@ -27,7 +35,7 @@ export function growthPoints(rows: readonly Grown[]): Point[] {
     }));
 }
 
-/** Handles with a course: one point is none. */
+/** Handles with a course that was seen: one point is none. */
 export function grownHandles(rows: readonly Grown[]): string[] {
-  return rows.flatMap(({ handle, growth }) => ((growth?.periods.length ?? 0) > 1 ? handle : []));
+  return rows.flatMap((row) => (seenPeriods(row).length > 1 ? row.handle : []));
 }
