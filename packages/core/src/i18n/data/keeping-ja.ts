@@ -78,6 +78,7 @@ export const keepingJa: Pick<Catalogue, keyof typeof keepingEn> = {
     all: "利用の一覧へ",
     pilotRuns: "実行中です。次の週は{{next}}に始まります。",
     pilotRests: "停止しています。",
+    pilotNeeds: "最新に保てるのは適用中の利用だけです。先に状態を「適用中」にしてください。",
     moved: "動いたハンドル",
     entered: "新たに入る",
     leaving: "外れる",

@@ -30,7 +30,7 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     category: "カテゴリー",
     country: "国",
     anyCountry: "指定なし",
-    accounts: "アカウント数",
+    accounts: "アカウント",
     state: "ネットワーク上",
     anyState: "すべての状態",
     states: { true: "配信可能", false: "配信不可" },
@@ -78,6 +78,8 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     none: "「{{search}}」に当てはまる興味・関心はありません。",
     failed: "興味・関心を読み込めませんでした。",
     nobody: "該当なし",
+    unheld_one: "該当者なし：{{formatted}}件を表示",
+    unheld_other: "該当者なし：{{formatted}}件を表示",
   },
   activity: {
     lead: "チームで起きたことを新しい順に示します。記録は追加されるだけです。",
