@@ -7,7 +7,8 @@ type Growth = NonNullable<Competitor["growth"]>;
 function grown(handle: string, ...ends: readonly (readonly [string, number, number])[]) {
   const periods = ends.map(([day, proved, possible]) => ({
     from: `${day}T00:00:00.000Z`,
-    to: `${day}T12:00:00.000Z`,
+    // The first moment after the day.
+    to: new Date(Date.parse(day) + 86_400_000).toISOString(),
     first_seen: 0,
     began: 0,
     ended: 0,

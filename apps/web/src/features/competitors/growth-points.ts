@@ -11,7 +11,8 @@ const saysEnough = ({ standing }: Period): boolean => standing.proved * 2 >= sta
 const seenPeriods = ({ growth }: Grown): readonly Period[] =>
   (growth?.periods ?? []).filter(saysEnough);
 
-const dayOf = (moment: string) => moment.slice(0, 10);
+/** The last day of a period, whose end is the first moment of the next. */
+const lastDay = (to: string) => new Date(Date.parse(to) - 1000).toISOString().slice(0, 10);
 
 /**
  * Followers at each period's end: the line is what the observations prove, the band reaches up to what they allow. Handles
@@ -21,9 +22,9 @@ export function growthPoints(rows: readonly Grown[]): Point[] {
   const days = new Map<string, Map<string, readonly [number, number]>>();
   for (const row of rows) {
     for (const { to, standing } of seenPeriods(row)) {
-      const day = days.get(dayOf(to)) ?? new Map<string, readonly [number, number]>();
+      const day = days.get(lastDay(to)) ?? new Map<string, readonly [number, number]>();
       day.set(row.handle, [standing.proved, standing.possible]);
-      days.set(dayOf(to), day);
+      days.set(lastDay(to), day);
     }
   }
   return [...days]
