@@ -44,7 +44,8 @@ const WIDE_LABEL =
   "@lg:grid-cols-[minmax(0,9fr)_minmax(3.5rem,3fr)_4.5rem_3.5rem_minmax(3.5rem,3fr)_3.5rem]";
 
 /** Where a long label leaves no room beside it, the bar lies under its row. */
-const BELOW = "order-last col-span-full block pb-1 @md:order-none @md:col-span-1 @md:pb-0";
+const BELOW =
+  "order-last col-span-full block h-2.5 origin-top scale-y-50 @md:order-none @md:col-span-1 @md:h-auto @md:scale-y-100";
 
 /**
  * A list of shares as bars from zero, with the baseline as a tick, direct labels, and the affinity's interval
