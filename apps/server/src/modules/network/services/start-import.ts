@@ -38,7 +38,11 @@ export async function startImport(
   const map = request.files === undefined ? row.map : mapOf(row, request.files);
   const plan = await planUpload(services, row, map);
   refuseNothing(plan);
-  const target = await makeTarget(engines, request.viewer, datasetOf(services, request.viewer, row));
+  const target = await makeTarget(
+    engines,
+    request.viewer,
+    datasetOf(services, request.viewer, row),
+  );
   const queued = await repository.change(key, STARTABLE, {
     state: "queued",
     dataset: target.slug,
