@@ -42,7 +42,7 @@ test("the link of a weekly mail ends them, says so, and says so again", async ({
   language,
   days,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   // A week ago somebody began to watch a handle.
   await days.on(-7);
   const team = await signedIn(page, texts);
