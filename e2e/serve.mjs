@@ -14,6 +14,8 @@ Object.assign(process.env, {
   TOOLKIT_SAMPLE_PROFILES: process.env.TOOLKIT_SAMPLE_PROFILES ?? "5000",
   // Each test comes from an address of its own, as people do: codes are limited by address.
   TOOLKIT_TRUST_PROXY: "1",
+  // Whoever signs in with an address of this domain is the provider's.
+  TOOLKIT_STAFF_DOMAIN: "staff.example",
   LOG_LEVEL: "silent",
 });
 await import("../scripts/start.mjs");

@@ -1,8 +1,7 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { callApi, enterCode, expect, fill, newEmail, signedIn, test } from "./test.ts";
-import type { Language } from "./texts.ts";
-import type { Catalogue } from "../packages/core/src/i18n/data/en.ts";
+import { openTab, otherDevice } from "./teams.ts";
 
 /** The address in the newest invitation that was mailed, as a path of this page. */
 async function mailedInvite(page: Page, email: string): Promise<string> {
@@ -19,27 +18,6 @@ async function fits(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
-}
-
-/** Another person at another device. */
-async function otherDevice(browser: Browser, language: Language): Promise<BrowserContext> {
-  return browser.newContext({
-    locale: language === "ja" ? "ja-JP" : "en-US",
-    baseURL: `http://localhost:${process.env["E2E_PORT"]}`,
-    extraHTTPHeaders: { "X-Forwarded-For": `10.200.${process.pid % 256}.${Date.now() % 256}` },
-  });
-}
-
-/** Opens a tab, from the menu of those that do not fit where the screen is narrow. */
-async function openTab(page: Page, texts: Catalogue, name: string): Promise<void> {
-  const tab = page.getByRole("tab", { name });
-  const more = page.getByRole("button", { name: texts.controls.more });
-  await expect(tab.or(more).first()).toBeVisible();
-  if (!(await tab.isVisible())) {
-    await more.click();
-    await page.getByRole("menuitem", { name }).click();
-  } else await tab.click();
-  await expect(tab).toHaveAttribute("aria-selected", "true");
 }
 
 test("founds a team, invites a second address, which joins from another browser", async ({

@@ -89,8 +89,7 @@ export function newEmail(): string {
 }
 
 /** Is somebody new who is signed in, without a screen that shows it; answers the slug of the team. */
-export async function signedIn(page: Page, texts: Catalogue): Promise<string> {
-  const email = newEmail();
+export async function signedIn(page: Page, texts: Catalogue, email = newEmail()): Promise<string> {
   const headers = { "Accept-Language": texts === TEXTS.ja ? "ja" : "en" };
   const post = async <T>(path: string, data: object): Promise<T> => {
     const answer = await page.request.post(path, { data, headers });

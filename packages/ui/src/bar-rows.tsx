@@ -35,13 +35,17 @@ interface BarRowsProps {
 const PLAIN = "text-sm grid-cols-[minmax(0,10fr)_minmax(1.5rem,5fr)_2.5rem]";
 /** From narrow to wide: label, bar, share and affinity; then counts; then the whisker. */
 const DETAILED =
-  "grid-cols-[minmax(0,5fr)_minmax(2.5rem,4fr)_3.25rem_4.5rem] " +
-  "@md:grid-cols-[minmax(0,5fr)_minmax(3rem,4fr)_4.5rem_3.5rem_4.5rem] " +
-  "@lg:grid-cols-[minmax(0,5fr)_minmax(4rem,4fr)_4.5rem_4rem_minmax(4.5rem,3fr)_3.5rem]";
+  "grid-cols-[minmax(0,2fr)_minmax(2.5rem,1fr)_3.25rem_4.5rem] " +
+  "@md:grid-cols-[minmax(0,8fr)_minmax(3.5rem,3fr)_4.5rem_3.5rem_4.5rem] " +
+  "@lg:grid-cols-[minmax(0,8fr)_minmax(3.5rem,4fr)_4.5rem_3.5rem_minmax(3.5rem,3fr)_3.5rem]";
 const WIDE_LABEL =
-  "grid-cols-[minmax(0,7fr)_minmax(2rem,3fr)_3.25rem_4.5rem] " +
+  "grid-cols-[minmax(0,1fr)_3.25rem_4.5rem] " +
   "@md:grid-cols-[minmax(0,7fr)_minmax(3rem,3fr)_4.5rem_3.5rem_4.5rem] " +
-  "@lg:grid-cols-[minmax(0,9fr)_minmax(3.5rem,3fr)_4.5rem_4rem_minmax(4.5rem,3fr)_3.5rem]";
+  "@lg:grid-cols-[minmax(0,9fr)_minmax(3.5rem,3fr)_4.5rem_3.5rem_minmax(3.5rem,3fr)_3.5rem]";
+
+/** Where a long label leaves no room beside it, the bar lies under its row. */
+const BELOW =
+  "order-last col-span-full block h-2.5 origin-top scale-y-50 @md:order-none @md:col-span-1 @md:h-auto @md:scale-y-100";
 
 /**
  * A list of shares as bars from zero, with the baseline as a tick, direct labels, and the affinity's interval
@@ -65,7 +69,7 @@ export function BarRows({
           className={cx("grid items-end gap-x-3 pb-1.5 text-xs text-muted", columns)}
         >
           <span />
-          <span />
+          <span className={hasWideLabels ? "hidden @md:block" : undefined} />
           <span className="keep hidden justify-self-end @md:block">{headings.count}</span>
           <span className="keep justify-self-end">{headings.share}</span>
           <span className="hidden @lg:block" />
@@ -83,7 +87,7 @@ export function BarRows({
             )}
           >
             <RowLabel row={row} />
-            <span className="block">
+            <span className={detailed && hasWideLabels ? BELOW : "block"}>
               <Bar
                 share={row.share / most}
                 baseline={row.baseline === null ? null : row.baseline / most}
@@ -115,7 +119,8 @@ export function BarRows({
 }
 
 function RowLabel({ row }: { readonly row: BarRow }) {
-  if (!row.onPress) return <span className="truncate">{row.label}</span>;
+  // A label of two parts sets one under the other where this is narrow.
+  if (!row.onPress) return <span className="@container/label truncate">{row.label}</span>;
   return (
     <button
       type="button"

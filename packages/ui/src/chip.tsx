@@ -20,6 +20,25 @@ interface ChipProps {
   readonly onMove?: (by: -1 | 1) => void;
 }
 
+/** Who takes the focus of a chip that goes, the likeliest first: its neighbours' crosses, then the field that fills the list. */
+function heirsOf(chip: HTMLLIElement | null): HTMLElement[] {
+  if (chip === null) return [];
+  const crosses = [chip.nextElementSibling, chip.previousElementSibling].flatMap((neighbour) => [
+    ...(neighbour?.querySelectorAll<HTMLElement>("button:last-of-type") ?? []),
+  ]);
+  const fields = [...document.querySelectorAll<HTMLElement>("input[type=text], [role=combobox]")];
+  const before = fields.findLast(
+    (field) => chip.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_PRECEDING,
+  );
+  return [...crosses, ...(before ? [before] : [])];
+}
+
+/** The focus goes on where what had it is gone. */
+function inheritFocus(heirs: readonly HTMLElement[]): void {
+  if (document.activeElement !== document.body) return;
+  heirs.find((heir) => heir.isConnected)?.focus();
+}
+
 /** An item of a package: a click switches it off and on, the cross removes it. */
 export function Chip({
   label,
@@ -82,7 +101,13 @@ export function Chip({
       {onRemove && (
         <Button
           aria-label={removeLabel}
-          onPress={onRemove}
+          onPress={({ pointerType }) => {
+            // A finger needs no focus, and no keyboard that comes up with it.
+            const heirs =
+              pointerType === "keyboard" || pointerType === "virtual" ? heirsOf(item.current) : [];
+            onRemove();
+            if (heirs.length > 0) requestAnimationFrame(() => inheritFocus(heirs));
+          }}
           className="flex h-8 w-7 shrink-0 cursor-pointer items-center justify-center rounded-r-control text-muted hover:bg-hover hover:text-ink"
         >
           <Icon name="close" size={16} />

@@ -1,10 +1,18 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { Button } from "./button.tsx";
 import { Checkbox } from "./choice-controls.tsx";
 import { cx } from "./cx.tsx";
 import { rowAfter, sortAfter } from "./data-table-keys.tsx";
 import { Icon } from "./icon.tsx";
+import { useIsNarrow } from "./use-is-narrow.tsx";
 
 export interface DataColumn<Row> {
   readonly key: string;
@@ -15,6 +23,8 @@ export interface DataColumn<Row> {
   readonly width: string;
   readonly isNumber?: boolean;
   readonly isSortable?: boolean;
+  /** The track where the table is narrow (a phone); null: not shown there. Absent: the same. */
+  readonly narrowWidth?: string | null;
 }
 
 export interface Selection {
@@ -33,6 +43,8 @@ interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Spoken name of a row. */
   readonly rowName: (row: Row) => string;
+  /** What stands under the first cell where the table is narrow, for the columns that are not shown there. */
+  readonly narrowDetail?: (row: Row) => ReactNode;
   readonly noResultsLabel: string;
   /** A column's key; a leading minus sorts descending. */
   readonly sort?: string;
@@ -47,6 +59,8 @@ interface DataTableProps<Row> {
 }
 
 const ROW = 36;
+/** With a second line. */
+const TALL_ROW = 52;
 const HEAD = 37;
 
 /**
@@ -55,10 +69,11 @@ const HEAD = 37;
  */
 export function DataTable<Row>({
   label,
-  columns,
+  columns: allColumns,
   rows,
   rowKey,
   rowName,
+  narrowDetail,
   noResultsLabel,
   sort,
   onSort,
@@ -70,17 +85,26 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(0);
+  const isNarrow = useIsNarrow(scroller);
+  const columns = isNarrow
+    ? allColumns.filter(({ narrowWidth }) => narrowWidth !== null)
+    : allColumns;
+  const detail = isNarrow ? narrowDetail : undefined;
+  const rowHeight = detail ? TALL_ROW : ROW;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled to memoise it
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => rowHeight,
     overscan: 8,
     scrollPaddingStart: HEAD,
     // What the first paint shows before anything is measured.
     initialRect: { width: 0, height },
   });
-  const tracks = columns.map((column) => column.width);
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
+  const tracks = columns.map((column) =>
+    isNarrow ? (column.narrowWidth ?? column.width) : column.width,
+  );
   const template = (selection ? ["2.25rem", ...tracks] : tracks).join(" ");
   const current = Math.min(focused, Math.max(0, rows.length - 1));
 
@@ -105,7 +129,7 @@ export function DataTable<Row>({
       onOpen(row);
       return;
     }
-    const next = rowAfter(event.key, current, rows.length, Math.floor((height - HEAD) / ROW));
+    const next = rowAfter(event.key, current, rows.length, Math.floor((height - HEAD) / rowHeight));
     if (next === null) return;
     event.preventDefault();
     setFocused(next);
@@ -177,10 +201,11 @@ export function DataTable<Row>({
                   onFocus={() => setFocused(item.index)}
                   style={{
                     gridTemplateColumns: template,
+                    height: rowHeight,
                     transform: `translateY(${item.start}px)`,
                   }}
                   className={cx(
-                    "absolute inset-x-0 top-0 grid h-9 items-center border-b border-line",
+                    "absolute inset-x-0 top-0 grid items-center border-b border-line",
                     "focus-visible:z-1 focus-visible:-outline-offset-2",
                     isSelected ? "bg-brand-soft" : "hover:bg-hover",
                   )}
@@ -194,13 +219,16 @@ export function DataTable<Row>({
                       />
                     </span>
                   )}
-                  {columns.map((column) => (
+                  {columns.map((column, place) => (
                     <span
                       key={column.key}
                       role="gridcell"
                       className={cx("truncate px-3", column.isNumber && "text-right")}
                     >
                       {column.cell(row)}
+                      {place === 0 && detail && (
+                        <span className="block truncate text-sm text-muted">{detail(row)}</span>
+                      )}
                     </span>
                   ))}
                 </div>

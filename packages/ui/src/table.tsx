@@ -23,7 +23,13 @@ interface TableProps<Row, Key extends string> {
   readonly sort?: string;
   readonly onSort?: (sort: string) => void;
   readonly isStale?: boolean;
+  /** On a phone each row is a block: its first cell as its head, the others named, two side by side. */
+  readonly stacks?: boolean;
 }
+
+const STACKED_ROW = "max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:py-3";
+const STACKED_CELL =
+  "max-md:block max-md:h-auto max-md:min-w-0 max-md:p-0 max-md:text-left max-md:first:col-span-2 max-md:first:font-medium";
 
 /** A dense data table with sortable headers. */
 export function Table<Row, Key extends string>({
@@ -34,13 +40,18 @@ export function Table<Row, Key extends string>({
   sort,
   onSort,
   isStale = false,
+  stacks = false,
 }: TableProps<Row, Key>) {
   return (
     <table
       aria-label={label}
-      className={cx("w-full border-collapse text-left", isStale && "opacity-60")}
+      className={cx(
+        "w-full border-collapse text-left",
+        stacks && "max-md:block",
+        isStale && "opacity-60",
+      )}
     >
-      <thead>
+      <thead className={stacks ? "max-md:sr-only" : undefined}>
         <tr>
           {columns.map((column) => {
             const direction =
@@ -85,18 +96,27 @@ export function Table<Row, Key extends string>({
           })}
         </tr>
       </thead>
-      <tbody>
+      <tbody className={stacks ? "max-md:block" : undefined}>
         {rows.map((row) => (
-          <tr key={rowKey(row)} className="border-b border-line hover:bg-hover">
-            {columns.map((column) => (
+          <tr
+            key={rowKey(row)}
+            className={cx("border-b border-line hover:bg-hover", stacks && STACKED_ROW)}
+          >
+            {columns.map((column, place) => (
               <td
                 key={column.key}
                 className={cx(
                   "h-10 px-3 py-1 first:pl-0 last:pr-0",
                   column.isNumber && "text-right",
+                  stacks && STACKED_CELL,
                   column.className,
                 )}
               >
+                {stacks && place > 0 && (
+                  <span aria-hidden className="hidden text-sm text-muted max-md:block">
+                    {column.header}
+                  </span>
+                )}
                 {column.cell(row)}
               </td>
             ))}

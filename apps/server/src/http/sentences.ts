@@ -45,7 +45,7 @@ export const SENTENCES: Readonly<Record<ErrorCode, LocalText>> = {
   },
   stale_version: {
     en: "Somebody changed this since you opened it. Please reload and try again.",
-    ja: "開いた後に他の人が変更しました。再読み込みしてもう一度お試しください。",
+    ja: "開いた後にほかの人が変更しました。再読み込みしてもう一度お試しください。",
   },
   too_large: { en: "This is too large.", ja: "サイズが大きすぎます。" },
   unsupported_media: {
@@ -120,7 +120,7 @@ const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
   handle: "ハンドル",
   handles: "ハンドル",
   hashtags: "ハッシュタグ",
-  interests: "興味関心",
+  interests: "興味・関心",
   interval: "間隔",
   invoice_email: "請求先メールアドレス",
   invoice_name: "請求先名",

@@ -3,35 +3,9 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { FLAVOUR } from "../lib/flavour.ts";
 import { DASHBOARD_VERSION } from "../lib/version.ts";
-import { routesOf, type RouteName, type ScreenRoute } from "../routes.ts";
+import { listedScreens, type Listed } from "./listed.ts";
 import { isBuilt } from "./screens.ts";
 import { SCREEN_ICONS } from "./shared/screen-list.tsx";
-
-interface Listed {
-  readonly name: RouteName;
-  readonly route: ScreenRoute;
-}
-
-/** Screens that a person opens from a list: not the ways in and out, nor those that need something to show. */
-const UNLISTED = new Set<RouteName>([
-  "login",
-  "chooseTeam",
-  "parts",
-  "resetE2e",
-  "authenticated",
-  "paused",
-  "importRun",
-  "inviteAccept",
-  "standaloneAudiences",
-  "screens",
-  "home",
-  "suite",
-  "post",
-  "requestConfirmation",
-  "requestVerification",
-  "subscriptionSuccess",
-  "subscriptionCancel",
-]);
 
 function Screens({
   screens,
@@ -76,7 +50,7 @@ function Screens({
 }
 
 function Directory() {
-  const listed = routesOf(FLAVOUR).filter(({ name }) => !UNLISTED.has(name));
+  const listed = listedScreens(FLAVOUR);
   return (
     <div className="flex flex-col gap-10">
       <Screens isReady screens={listed.filter(({ name }) => isBuilt(FLAVOUR, name))} />

@@ -179,7 +179,7 @@ const growthPeriod = z.strictObject({
   began: count,
   /** Accounts of which the period's observations prove that they follow no longer. */
   ended: count,
-  /** At the period's end: seen to follow before and after, and not shown to be away. The truth lies between. */
+  /** At the period's end, or at the newest observation where it lies in the period: seen to follow before and after, and not shown to be away. The truth lies between. */
   standing: z.strictObject({ proved: count, possible: count }),
 });
 

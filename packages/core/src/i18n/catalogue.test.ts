@@ -73,6 +73,10 @@ const SAME = new Set([
   "figures.interval",
 ]);
 
+/** Words that the interface has another for: 興味・関心, センチメント, オートパイロット, カテゴリー, ブラウザー, 作成画面, ほかの, 分かる. */
+const OTHER_WORDS =
+  /興味関心|インタレスト|感情|[否肯]定的|自動運用|カテゴリ(?!ー)|ブラウザ(?!ー)|ビルダー|クリエイター|他の|わか[るりっら]/;
+
 function blanks(text: string): readonly string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? "").sort();
 }
@@ -111,6 +115,17 @@ describe("catalogues", () => {
         /(?:です|ます|ません|ください|ました|でした|ましょう)(?:（[^）]*）)?。$/,
       );
     }
+  });
+
+  it("set Japanese without spaces, and with its own colon", () => {
+    for (const [key, text] of japanese) {
+      expect(text, key).not.toMatch(/[ぁ-ヿ㐀-鿿、。）」] [\w@#%{]|[\w@#%}] [ぁ-ヿ㐀-鿿（「]/);
+      expect(text, key).not.toMatch(/[ぁ-ヿ㐀-鿿]:/);
+    }
+  });
+
+  it("name one thing by one word in Japanese", () => {
+    for (const [key, text] of japanese) expect(text, key).not.toMatch(OTHER_WORDS);
   });
 
   it("give plural forms in pairs", () => {

@@ -66,6 +66,12 @@ describe("formatMultiple", () => {
   ])("%d is %s", (value, text) => expect(formatMultiple(value, "en")).toBe(text));
 
   it("is written in Japanese", () => expect(formatMultiple(2.345, "ja")).toBe("2.3倍"));
+  it("keeps the ends of a narrow interval apart", () => {
+    const ends = [1.064, 1.083, 1.102].map((value) => formatMultiple(value, "en", true));
+    expect(ends).toEqual(["1.06×", "1.08×", "1.10×"]);
+    expect(formatMultiple(1.996, "en", true)).toBe("2.0×");
+    expect(formatMultiple(0.996, "en", true)).toBe("1.00×");
+  });
 });
 
 describe("counts, dates and times", () => {

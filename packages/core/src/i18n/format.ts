@@ -42,13 +42,16 @@ export function formatPercentInColumn(share: number, decimals: 1 | 2 = 1): strin
   return `${rounded}%`;
 }
 
-/** An affinity as a multiple: 0.42×, 2.3×, 14×; 2.3倍. */
-export function formatMultiple(value: number, language: InterfaceLanguage): string {
+/**
+ * An affinity as a multiple: 0.42×, 2.3×, 14×; 2.3倍. `isFine`: with a digit more under 2, where the ends of an interval
+ * would read alike.
+ */
+export function formatMultiple(value: number, language: InterfaceLanguage, isFine = false): string {
   const sign = language === "ja" ? "倍" : "×";
   // The upper end of an interval may have no bound; the wire writes it as a very large number.
   if (value >= 1e6) return "∞";
   if (value >= 9.95) return `${Math.round(value)}${sign}`;
-  return `${value.toFixed(value >= 0.995 ? 1 : 2)}${sign}`;
+  return `${value.toFixed(value >= (isFine ? 1.995 : 0.995) ? 1 : 2)}${sign}`;
 }
 
 /** Short date: numeric year, short month, numeric day. Dates without a time are not shifted by the time zone. */
@@ -61,6 +64,15 @@ export function formatDate(value: string | Date, language: InterfaceLanguage): s
     ...(dateOnly ? { timeZone: "UTC" } : {}),
   });
   return format.format(new Date(value));
+}
+
+/** Month and day, under an axis that spans a year at the most: "Nov 9", "11月9日". */
+export function formatDay(value: string, language: InterfaceLanguage): string {
+  return new Intl.DateTimeFormat(LOCALE[language], {
+    month: "short",
+    day: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(value));
 }
 
 const UNITS = [

@@ -23,6 +23,8 @@ interface ChartFrameProps {
   readonly coverage?: string;
   /** The same figures as text. */
   readonly table: ChartTable;
+  /** How a cell of the table is written where people read it; files keep it as it is. */
+  readonly formatCell?: (value: string | number) => string;
   readonly labels: ChartLabels;
   readonly onPng: (picture: Blob) => void;
   readonly onCsv: (table: ChartTable) => void;
@@ -38,6 +40,7 @@ export function ChartFrame({
   takeaway,
   coverage,
   table,
+  formatCell = String,
   labels,
   onPng,
   onCsv,
@@ -72,15 +75,25 @@ export function ChartFrame({
         </Menu>
       }
     >
-      {isTable ? <FrameTable title={title} table={table} /> : <div ref={picture}>{children}</div>}
+      {isTable ? (
+        <FrameTable title={title} table={table} formatCell={formatCell} />
+      ) : (
+        <div ref={picture}>{children}</div>
+      )}
     </Card>
   );
 }
 
-function FrameTable({ title, table }: { readonly title: string; readonly table: ChartTable }) {
+interface FrameTableProps {
+  readonly title: string;
+  readonly table: ChartTable;
+  readonly formatCell: (value: string | number) => string;
+}
+
+function FrameTable({ title, table, formatCell }: FrameTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-    <div className="max-h-80 overflow-auto" role="region" aria-label={title} tabIndex={0}>
+    <div className="max-h-80 overflow-auto" role="group" aria-label={title} tabIndex={0}>
       <table className="w-full text-left">
         <thead>
           <tr>
@@ -107,7 +120,7 @@ function FrameTable({ title, table }: { readonly title: string; readonly table: 
                   key={table.head[index] ?? index}
                   className={index === 0 ? "h-9" : "h-9 text-right"}
                 >
-                  {value ?? "–"}
+                  {value === null ? "–" : formatCell(value)}
                 </td>
               ))}
             </tr>

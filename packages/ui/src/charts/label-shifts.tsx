@@ -37,12 +37,19 @@ export function labelShifts(values: readonly (number | null)[], scale: number): 
 /** About what a letter of 12 pixels takes; those from the Far East are twice as wide. */
 const LETTER = 6.8;
 
+const widthOf = (letter: string): number => (letter > "\u2e80" ? 1.8 : 1) * LETTER;
+
+/** About what a label takes in pixels. */
+export function labelWidth(label: string): number {
+  return [...label].reduce((width, letter) => width + widthOf(letter), 0);
+}
+
 /** A label that fits a width in pixels: what is too long ends in an ellipsis. */
 export function cutLabel(label: string, room: number): string {
   let width = 0;
   const letters = [...label];
   for (const [place, letter] of letters.entries()) {
-    width += (letter > "\u2e80" ? 1.8 : 1) * LETTER;
+    width += widthOf(letter);
     if (width > room)
       return `${letters
         .slice(0, Math.max(1, place - 1))

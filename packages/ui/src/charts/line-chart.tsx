@@ -9,7 +9,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { cutLabel, labelShifts } from "./label-shifts.tsx";
+import { cutLabel, labelShifts, labelWidth } from "./label-shifts.tsx";
 import { AXIS, CURSOR_LINE, GRID, HoverCard } from "./axes.tsx";
 import { niceTicks } from "./nice-ticks.tsx";
 import { colourOf, largestOf, type Point, type Series } from "./series.tsx";
@@ -20,10 +20,13 @@ interface LineChartProps {
   readonly points: readonly Point[];
   readonly format: (value: number) => string;
   readonly formatAt?: (at: string) => string;
+  /** Under the axis, where less room is; absent: the same. */
+  readonly formatTick?: (at: string) => string;
   readonly height?: number;
 }
 
-const LABEL_ROOM = 96;
+/** Pixels for the names at the lines' ends: as many as the longest needs, within these. */
+const LABEL_ROOM = { least: 64, most: 150 } as const;
 /** What the axis below takes of the height, and the margin above. */
 const AXIS_ROOM = 38;
 
@@ -34,6 +37,7 @@ export function LineChart({
   points,
   format,
   formatAt = (at) => at,
+  formatTick = formatAt,
   height = 240,
 }: LineChartProps) {
   const ticks = niceTicks(largestOf(points));
@@ -42,16 +46,18 @@ export function LineChart({
     series.map(({ id }) => points[last]?.values[id] ?? null),
     (height - AXIS_ROOM) / (ticks.at(-1) ?? 1),
   );
+  const needed = Math.max(...series.map(({ label: name }) => labelWidth(name))) + 12;
+  const room = Math.min(LABEL_ROOM.most, Math.max(LABEL_ROOM.least, needed));
   const banded = series.filter((each) => points.some((point) => point.intervals?.[each.id]));
   return (
     <ResponsiveContainer width="100%" height={height}>
       <ComposedChart
         title={label}
         data={[...points]}
-        margin={{ top: 8, right: LABEL_ROOM, bottom: 0, left: 0 }}
+        margin={{ top: 8, right: room, bottom: 0, left: 0 }}
       >
         <CartesianGrid {...GRID} />
-        <XAxis dataKey="at" tickFormatter={formatAt} minTickGap={32} {...AXIS} />
+        <XAxis dataKey="at" tickFormatter={formatTick} minTickGap={32} {...AXIS} />
         <YAxis
           ticks={[...ticks]}
           domain={[0, ticks.at(-1) ?? 1]}
@@ -111,7 +117,7 @@ export function LineChart({
                     fontWeight={500}
                     fill="var(--ink)"
                   >
-                    {cutLabel(each.label, LABEL_ROOM - 8)}
+                    {cutLabel(each.label, room - 8)}
                   </text>
                 ) : null
               }

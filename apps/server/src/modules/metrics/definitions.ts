@@ -174,7 +174,7 @@ export const METRICS: readonly Definition[] = [
     label: { en: "Index", ja: "指数" },
     description: {
       en: "Affinity of an interest against everybody in the same places and languages.",
-      ja: "同じ地域・言語のアカウント全体と比べた、興味関心のアフィニティです。",
+      ja: "同じ地域・言語のアカウント全体と比べた、興味・関心のアフィニティです。",
     },
   },
   {

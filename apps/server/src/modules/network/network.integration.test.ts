@@ -105,6 +105,19 @@ describe("network data", () => {
     ]);
   });
 
+  it("keeps the name of a dataset where another team has one of that name", async () => {
+    const files = [{ name: "people.csv", content: profilesCsv(2) }];
+    const slugs: unknown[] = [];
+    for (const person of ["club-one@example.com", "club-two@example.com"]) {
+      const browser = await app.signedIn(person);
+      const { dataset } = await importAll("Book%20club", files, browser);
+      const made = await browser.get(`/api/network/datasets/${String(dataset)}/`);
+      expect(made.body).toMatchObject({ name: "Book club" });
+      slugs.push(dataset);
+    }
+    expect(slugs).toEqual(["book-club", "book-club-2"]);
+  });
+
   it("shows how uploaded files are understood, imports them, and accounts for every row", async () => {
     const planned = await upload(
       [

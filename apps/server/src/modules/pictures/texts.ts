@@ -35,7 +35,7 @@ const ja: ChartTexts = {
     regions: "地域",
     cities: "都市",
     languages: "言語",
-    interests: "興味関心",
+    interests: "興味・関心",
     jobs: "職業",
     words_in_bio: "プロフィールの言葉",
     influential_accounts: "影響力のあるアカウント",

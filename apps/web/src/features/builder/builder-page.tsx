@@ -190,7 +190,7 @@ function Composed({ creator, size, everyone, onAdd }: ComposedProps) {
         <Button
           variant="quiet"
           icon="join_inner"
-          className="self-start"
+          className="-ml-3 self-start"
           onPress={() => change((current) => ({ ...current, pack: intoGroups(current.pack) }))}
         >
           {t("tools.groups")}

@@ -41,7 +41,8 @@ export function CreatorLayout() {
     const current = currentDraft(draftKey);
     // Changes that were not saved are kept over what the server has; the notice offers the newer version.
     if (current?.isChanged) return;
-    setDraft(draftKey, draftOf(config));
+    // What is on the screen already keeps its steps.
+    if (current?.origin?.version !== config.version) setDraft(draftKey, draftOf(config));
     chooseDataset(team, config.dataset);
   }, [config, draftKey, team]);
 

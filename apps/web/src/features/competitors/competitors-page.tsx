@@ -131,8 +131,8 @@ function Comparison({ team, analysis, datasets }: ComparisonProps) {
     size: followers?.in_data ?? null,
   }));
   return (
-    <div className="flex flex-col gap-8">
-      <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+    <div className="flex flex-col gap-4">
+      <p className="mb-2 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <span>
           <span className="text-muted">{t("competitors.reach")}</span>{" "}
           <strong className="text-lg" data-testid="competitors-reach">
@@ -156,8 +156,8 @@ function Comparison({ team, analysis, datasets }: ComparisonProps) {
       )}
       {found.length > 0 && <SideBySide team={team} rows={found} />}
       {found.length > 1 && (
-        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
-          <div className="min-w-0">
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]">
+          <div className="min-w-0 rounded-surface border border-line bg-surface p-4 sm:p-5">
             <OverlapMatrix overlap={{ audiences, pairs: analysis.pairs }} />
           </div>
           <VoiceCard analysis={analysis} />

@@ -7,7 +7,8 @@ type Growth = NonNullable<Competitor["growth"]>;
 function grown(handle: string, ...ends: readonly (readonly [string, number, number])[]) {
   const periods = ends.map(([day, proved, possible]) => ({
     from: `${day}T00:00:00.000Z`,
-    to: `${day}T12:00:00.000Z`,
+    // The first moment after the day.
+    to: new Date(Date.parse(day) + 86_400_000).toISOString(),
     first_seen: 0,
     began: 0,
     ended: 0,
@@ -31,6 +32,18 @@ it("draws what is proved, with a band up to what is possible, in the order of da
     },
   ]);
   expect(grownHandles(rows)).toEqual(["a"]);
+});
+
+it("draws no course where the observations leave open more than they prove", () => {
+  const rows = [
+    grown("a", ["2026-01-01", 60, 1970], ["2026-01-08", 61, 1970], ["2026-01-15", 1970, 1970]),
+    grown("b", ["2026-01-01", 3, 7], ["2026-01-08", 6, 7], ["2026-01-15", 7, 7]),
+  ];
+  expect(grownHandles(rows)).toEqual(["b"]);
+  expect(growthPoints(rows).map(({ at, values }) => [at, values])).toEqual([
+    ["2026-01-08", { a: null, b: 6 }],
+    ["2026-01-15", { a: 1970, b: 7 }],
+  ]);
 });
 
 it("draws nothing of what was never seen", () => {

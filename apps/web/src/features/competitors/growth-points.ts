@@ -3,7 +3,16 @@ import type { Point } from "@toolkit/ui/charts/series";
 
 type Grown = Pick<Competitor, "handle" | "growth">;
 
-const dayOf = (moment: string) => moment.slice(0, 10);
+type Period = NonNullable<Grown["growth"]>["periods"][number];
+
+/** Whether the observations say enough: where they leave open more than they prove, a line would be made up of gaps. */
+const saysEnough = ({ standing }: Period): boolean => standing.proved * 2 >= standing.possible;
+
+const seenPeriods = ({ growth }: Grown): readonly Period[] =>
+  (growth?.periods ?? []).filter(saysEnough);
+
+/** The last day of a period, whose end is the first moment of the next. */
+const lastDay = (to: string) => new Date(Date.parse(to) - 1000).toISOString().slice(0, 10);
 
 /**
  * Followers at each period's end: the line is what the observations prove, the band reaches up to what they allow. Handles
@@ -11,11 +20,11 @@ const dayOf = (moment: string) => moment.slice(0, 10);
  */
 export function growthPoints(rows: readonly Grown[]): Point[] {
   const days = new Map<string, Map<string, readonly [number, number]>>();
-  for (const { handle, growth } of rows) {
-    for (const { to, standing } of growth?.periods ?? []) {
-      const day = days.get(dayOf(to)) ?? new Map<string, readonly [number, number]>();
-      day.set(handle, [standing.proved, standing.possible]);
-      days.set(dayOf(to), day);
+  for (const row of rows) {
+    for (const { to, standing } of seenPeriods(row)) {
+      const day = days.get(lastDay(to)) ?? new Map<string, readonly [number, number]>();
+      day.set(row.handle, [standing.proved, standing.possible]);
+      days.set(lastDay(to), day);
     }
   }
   return [...days]
@@ -27,7 +36,7 @@ export function growthPoints(rows: readonly Grown[]): Point[] {
     }));
 }
 
-/** Handles with a course: one point is none. */
+/** Handles with a course that was seen: one point is none. */
 export function grownHandles(rows: readonly Grown[]): string[] {
-  return rows.flatMap(({ handle, growth }) => ((growth?.periods.length ?? 0) > 1 ? handle : []));
+  return rows.flatMap((row) => (seenPeriods(row).length > 1 ? row.handle : []));
 }

@@ -14,6 +14,17 @@ export interface InterestGroup {
   readonly interests: readonly CountedInterest[];
 }
 
+/** Those that somebody holds, and those that nobody does; a search finds either. */
+export function heldInterests({ interests }: InterestGroup): {
+  readonly held: readonly CountedInterest[];
+  readonly unheld: readonly CountedInterest[];
+} {
+  return {
+    held: interests.filter(({ count }) => count > 0),
+    unheld: interests.filter(({ count }) => count === 0),
+  };
+}
+
 /** Interests whose name or group holds a text, in their groups; groups by name, interests by size or by name. */
 export function groupInterests(
   interests: readonly ReferenceItem[],

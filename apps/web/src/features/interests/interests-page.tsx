@@ -1,4 +1,5 @@
 import { formatPercent } from "@toolkit/core/i18n/format";
+import { Button } from "@toolkit/ui/button";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Segmented } from "@toolkit/ui/segmented";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
@@ -17,7 +18,12 @@ import { hasNoData, NoData } from "../../lib/no-data.tsx";
 import { useTeamSlug } from "../../lib/team.ts";
 import { links } from "../../paths.ts";
 import { interestsQuery } from "./api/interests.ts";
-import { groupInterests, type InterestGroup, type InterestOrder } from "./group-interests.ts";
+import {
+  groupInterests,
+  heldInterests,
+  type InterestGroup,
+  type InterestOrder,
+} from "./group-interests.ts";
 
 /** More than the list is long: every interest is counted. */
 const ALL = 1000;
@@ -113,7 +119,14 @@ export function InterestsPage() {
       {isReady && (
         <div className="gap-x-10 sm:columns-2 lg:columns-3">
           {groups.map((group) => (
-            <Group key={group.name} team={team} group={group} most={most} known={facet.known} />
+            <Group
+              key={group.name}
+              team={team}
+              group={group}
+              most={most}
+              known={facet.known}
+              isSearched={search.trim() !== ""}
+            />
           ))}
         </div>
       )}
@@ -127,16 +140,22 @@ interface GroupProps {
   /** Accounts of the largest interest: the longest bar. */
   readonly most: number;
   readonly known: number;
+  /** Whoever searches sees all that is found. */
+  readonly isSearched: boolean;
 }
 
-function Group({ team, group, most, known }: GroupProps) {
+/** A group's interests; the many that nobody of the data holds are folded away. */
+function Group({ team, group, most, known, isSearched }: GroupProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const { held, unheld } = heldInterests(group);
+  const showsAll = isOpen || isSearched;
   return (
     <section aria-label={group.name} className="mb-7 break-inside-avoid">
       <h2 className="border-b border-line-strong pb-1.5 font-bold">{group.name}</h2>
       <ul className="flex flex-col">
-        {group.interests.map(({ id, label, count }) => (
+        {(showsAll ? group.interests : held).map(({ id, label, count }) => (
           <li
             key={id}
             className="grid min-h-8 grid-cols-[minmax(0,1fr)_3rem_4rem] items-center gap-x-3 border-b border-line"
@@ -162,6 +181,22 @@ function Group({ team, group, most, known }: GroupProps) {
           </li>
         ))}
       </ul>
+      {unheld.length > 0 && !isSearched && (
+        <Button
+          size="small"
+          variant="quiet"
+          className="mt-1 -ml-2"
+          aria-expanded={isOpen}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {isOpen
+            ? t("common.showLess")
+            : t("interestList.unheld", {
+                count: unheld.length,
+                formatted: format.count(unheld.length),
+              })}
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Autopilot } from "@toolkit/core/contract/usage-targeting";
 import type { AudienceUsage, UsageEvent } from "@toolkit/core/contract/audience-usages";
+import { Button } from "@toolkit/ui/button";
 import { Card } from "@toolkit/ui/card";
 import { Icon } from "@toolkit/ui/icon";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
@@ -71,7 +72,14 @@ export function UsageView({ team, id }: UsageViewProps) {
             <h2 className="text-xl font-bold [overflow-wrap:anywhere]">{data.name}</h2>
           </header>
           <StatList label={data.name} entries={figures(data)} />
-          {autopilot && <Weeks team={team} id={id} autopilot={autopilot} />}
+          {autopilot && (
+            <Weeks
+              team={team}
+              id={id}
+              autopilot={autopilot}
+              mayRun={data.state === "applied" && !data.removed}
+            />
+          )}
           <History history={data.history} />
         </>
       )}
@@ -84,11 +92,13 @@ type Key = "week" | "size" | "difference" | "moved" | "entered" | "left" | "outc
 
 interface WeeksProps extends UsageViewProps {
   readonly autopilot: Autopilot;
+  /** Only what is applied is kept fresh. */
+  readonly mayRun: boolean;
 }
 
-function Weeks({ team, id, autopilot }: WeeksProps) {
+function Weeks({ team, id, autopilot, mayRun }: WeeksProps) {
   const { t } = useTranslation();
-  const { mails } = useUsageActions(team);
+  const { mails, pilot } = useUsageActions(team);
   const format = useFormat();
   const columns: readonly Column<Week, Key>[] = [
     {
@@ -138,6 +148,17 @@ function Weeks({ team, id, autopilot }: WeeksProps) {
     : t("usages.pilotRests");
   return (
     <Card title={t("usages.autopilot")} takeaway={state}>
+      {!autopilot.active && mayRun && (
+        <Button
+          icon="play_arrow"
+          onPress={() => pilot.mutateAsync({ id, on: true }).catch(notifyError)}
+        >
+          {t("usages.start")}
+        </Button>
+      )}
+      {!autopilot.active && !mayRun && (
+        <p className="text-sm text-muted">{t("usages.pilotNeeds")}</p>
+      )}
       {autopilot.active && (
         <div className="mb-4">
           <Switch

@@ -34,6 +34,7 @@ export const SCREEN_ICONS: Readonly<Partial<Record<TitleKey, IconName>>> = {
   targetingLists: "list_alt",
   xstats: "trending_up",
   competitorAnalysis: "compare_arrows",
+  compare: "join_inner",
   marketingMaterials: "description",
   jobTitle: "work",
   requestAudience: "mail",

@@ -2,7 +2,11 @@ import { ChartFrame, type ChartTable } from "@toolkit/ui/charts/chart-frame";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { saveCsv, saveFile } from "../download.ts";
+import { useFormat } from "../format.ts";
 import { notifyError } from "../notify-error.ts";
+
+/** An ISO day, as the axes have them. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 interface ChartCardProps {
   readonly title: string;
@@ -16,9 +20,13 @@ interface ChartCardProps {
 /** A chart's card with its table and its files, in the interface's words. */
 export function ChartCard({ title, children, ...rest }: ChartCardProps) {
   const { t } = useTranslation();
+  const format = useFormat();
+  const formatCell = (value: string | number) =>
+    typeof value === "number" ? format.count(value) : DAY.test(value) ? format.date(value) : value;
   return (
     <ChartFrame
       title={title}
+      formatCell={formatCell}
       labels={{
         menu: t("controls.chartMenu", { title }),
         asTable: t("controls.asTable"),

@@ -57,7 +57,7 @@ export const partsJa: PartsTexts = {
   tabs: "タブ",
   overview: "概要",
   demographics: "属性",
-  interests: "インタレスト",
+  interests: "興味・関心",
   conversation: "会話",
   closed: "準備中",
   steps: "手順",

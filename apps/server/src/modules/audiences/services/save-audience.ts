@@ -91,7 +91,7 @@ export async function replaceAudience(
     message: `audience ${id} is at version ${row.version}`,
     user: {
       en: "Somebody saved this audience in the meantime. Open it again, or save yours under another name.",
-      ja: "このオーディエンスは他の人によって保存されました。開き直すか、別の名前で保存してください。",
+      ja: "このオーディエンスはほかの人によって保存されました。開き直すか、別の名前で保存してください。",
     },
   });
 }

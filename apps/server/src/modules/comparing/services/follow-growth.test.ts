@@ -60,6 +60,23 @@ describe("growth of an audience of followers", () => {
     expect(found.periods[0]?.from).toBe("1970-01-01T00:00:00.000Z");
   });
 
+  it("tells the period of the newest observation by that observation", () => {
+    // Read on two mornings: by the evening of the second nobody was seen, which proves nothing.
+    const read = columns([
+      { source: 1, first: 5, last: 25, ended: 0, absent: 0 },
+      { source: 2, first: 25, last: 25, ended: 0, absent: 0 },
+      { source: 3, first: 5, last: 5, ended: 0, absent: 0 },
+    ]);
+    const { periods } = followGrowth({
+      follows: read,
+      readTwice: twice([]),
+      bounds: [0, 10, 20, 30, 40],
+      passes: everybody,
+    });
+    expect(periods.map(({ standing }) => standing.proved)).toEqual([1, 1, 2, 0]);
+    expect(periods.map(({ standing }) => standing.possible)).toEqual([3, 3, 3, 3]);
+  });
+
   it("infers of those read twice alone", () => {
     const { panel } = followGrowth({ follows, readTwice, bounds: [0, 31], passes: everybody });
     expect(panel).toMatchObject({ accounts: 3, before: 1, after: 2, gained: 1, lost: 0 });
@@ -96,9 +113,11 @@ describe("growth of an audience of followers", () => {
           bounds,
           passes: everybody,
         });
+        const newest = Math.max(0, ...rows.flatMap(({ last, ended }) => [last, ended]));
         const accounts = [...new Set(rows.map(({ source }) => source))];
         for (const [i, { standing }] of periods.entries()) {
-          const at = (bounds[i + 1] ?? 0) - 1;
+          const [from = 0, to = 0] = bounds.slice(i);
+          const at = from <= newest && newest < to ? newest : to - 1;
           const theirs = (account: number) => rows.filter(({ source }) => source === account);
           const proved = accounts.filter((account) =>
             theirs(account).some(({ first, last }) => first <= at && at <= last),

@@ -37,8 +37,10 @@ export function followGrowth({ follows, readTwice, bounds, passes }: GrowthInput
     began: 0,
     ended: 0,
   }));
-  // Standing is told of the very end of each period, before the next begins.
-  const ends = periods.map(({ to }) => to - 1);
+  // Standing is told of the very end of each period, before the next begins; where the newest observation lies, of that:
+  // of what comes after it nobody knows anything, and the course would end at nobody.
+  const newest = newestObservation(follows);
+  const ends = periods.map(({ from, to }) => (from <= newest && newest < to ? newest : to - 1));
   const proved = new RangeCounter(ends.length);
   const possible = new RangeCounter(ends.length);
   const unproved = { beginning: 0, standing: 0 };
@@ -82,6 +84,10 @@ export function followGrowth({ follows, readTwice, bounds, passes }: GrowthInput
     panel: panel.result(),
     unproved,
   };
+}
+
+function newestObservation({ lastSeen, ended }: FollowTimes): number {
+  return lastSeen.reduce((newest, seen, at) => Math.max(newest, seen, ended[at] ?? 0), 0);
 }
 
 function iso(second: number): string {

@@ -10,7 +10,7 @@ const SEED_PARTS = {
   keywords: { en: "Keywords", ja: "キーワード" },
   handles: { en: "Handles", ja: "ハンドル" },
   hashtags: { en: "Hashtags", ja: "ハッシュタグ" },
-  interests: { en: "Interests", ja: "興味関心" },
+  interests: { en: "Interests", ja: "興味・関心" },
   conversation_topics: { en: "Conversation topics", ja: "会話トピック" },
   movies_tv_shows: { en: "Movies and TV shows", ja: "映画・テレビ番組" },
   custom_audiences: { en: "Custom audiences", ja: "カスタムオーディエンス" },

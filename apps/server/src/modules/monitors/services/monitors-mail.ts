@@ -47,9 +47,10 @@ const TEXTS = {
     posts: (posts: string, share: string, from: string, to: string) =>
       `${from}から${to}の投稿：${posts}件${share}`,
     share: (share: string) => `（全投稿の${share}）`,
-    mentions: (posts: string, authors: string) => `他の${authors}アカウントによる言及：${posts}件`,
+    mentions: (posts: string, authors: string) =>
+      `ほかの${authors}アカウントによる言及：${posts}件`,
     mood: (positive: string, negative: string) =>
-      `判定済み投稿のうち肯定的${positive}、否定的${negative}`,
+      `判定済み投稿のうちポジティブ${positive}、ネガティブ${negative}`,
     data: (dataset: string, version: string, day: string) =>
       `データ：${dataset}、バージョン${version}、${day}時点`,
   },

@@ -4,7 +4,7 @@ import type { ImportRow } from "../repository.ts";
 import { makeTarget } from "./import-target.ts";
 import type { UploadServices } from "./network-services.ts";
 import { planFiles, presentPlannedFile, refuseNothing, type ImportFile } from "./plan-files.ts";
-import type { Viewer } from "./resolve-dataset.ts";
+import { visibleDatasets, type Viewer } from "./resolve-dataset.ts";
 
 export interface StartRequest {
   readonly teamId: string;
@@ -38,7 +38,11 @@ export async function startImport(
   const map = request.files === undefined ? row.map : mapOf(row, request.files);
   const plan = await planUpload(services, row, map);
   refuseNothing(plan);
-  const target = await makeTarget(engines, request.viewer, datasetOf(services, row));
+  const target = await makeTarget(
+    engines,
+    request.viewer,
+    datasetOf(services, request.viewer, row),
+  );
   const queued = await repository.change(key, STARTABLE, {
     state: "queued",
     dataset: target.slug,
@@ -73,9 +77,10 @@ function runningOrDone(row: ImportRow): AppError {
   });
 }
 
-/** Once the dataset was made its slug counts; before, its name does. */
-function datasetOf({ engines }: UploadServices, row: ImportRow): string {
-  return engines.registry.has(row.dataset) ? row.dataset : row.datasetName;
+/** Once the dataset was made its slug counts; before, its name does, though another team may have a dataset of that slug. */
+function datasetOf({ engines }: UploadServices, viewer: Viewer, row: ImportRow): string {
+  const isMade = visibleDatasets(engines.registry, viewer).some(({ slug }) => slug === row.dataset);
+  return isMade ? row.dataset : row.datasetName;
 }
 
 export async function planUpload({ storage }: UploadServices, row: ImportRow, map: unknown) {

@@ -132,7 +132,7 @@ function unknownName(name: string): AppError {
     message: "nothing of that name",
     user: {
       en: `Nothing named “${name}” is known here: no topic, interest, account, hashtag, title or word of a post.`,
-      ja: `「${name}」に当たるトピック、興味関心、アカウント、ハッシュタグ、作品、投稿の語句は見つかりませんでした。`,
+      ja: `「${name}」に当たるトピック、興味・関心、アカウント、ハッシュタグ、作品、投稿の語句は見つかりませんでした。`,
     },
   });
 }

@@ -21,7 +21,7 @@ async function refuseWithoutAdmin(db: Database, teamId: string): Promise<void> {
     message: "team would have no admin",
     user: {
       en: "A team needs an admin. Make somebody else an admin first.",
-      ja: "チームには管理者が必要です。先に他のメンバーを管理者にしてください。",
+      ja: "チームには管理者が必要です。先にほかのメンバーを管理者にしてください。",
     },
   });
 }

@@ -29,11 +29,15 @@ export function Reach({ overlap }: { readonly overlap: Overlap }) {
           share: formatPercent(reach.gross === 0 ? 0 : twice / reach.gross, 0),
         })}
       </p>
-      <ol aria-label={t("compare.order")} className="flex flex-col">
+      {/* One grid for all rows: their bars have one scale. */}
+      <ol
+        aria-label={t("compare.order")}
+        className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto_3rem]"
+      >
         {reach.order.map(({ audience, adds, share }, place) => (
           <li
             key={audience}
-            className="grid min-h-9 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-1"
+            className="col-span-full grid min-h-9 grid-cols-subgrid items-center gap-x-3 border-b border-line py-1"
           >
             <span className="text-right text-muted tabular-nums">{audience + 1}</span>
             <span className="min-w-0">
@@ -49,11 +53,9 @@ export function Reach({ overlap }: { readonly overlap: Overlap }) {
                 />
               </span>
             </span>
-            <span className="text-right tabular-nums">
-              +{format.count(adds)}
-              <span className="ml-3 inline-block w-12 text-sm text-muted">
-                {formatPercent(share, 0)}
-              </span>
+            <span className="text-right tabular-nums">+{format.count(adds)}</span>
+            <span className="text-right text-sm text-muted tabular-nums">
+              {formatPercent(share, 0)}
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import type { AudienceConfig } from "@toolkit/core/contract/audiences";
 import { audienceVersions } from "@toolkit/core/contract/audience-versions";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, newIdempotencyKey } from "../../../lib/client.ts";
@@ -39,7 +40,12 @@ interface RestoredVersion {
   readonly dataset: string | null;
 }
 
-export function useRestoreVersion(team: string, id: string) {
+/** @param onRestored told before the page knows the new version, which would be loaded over what is on the screen. */
+export function useRestoreVersion(
+  team: string,
+  id: string,
+  onRestored: (config: AudienceConfig) => void,
+) {
   return useMutation({
     mutationFn: ({ version, known, dataset }: RestoredVersion) =>
       call(audienceVersions.restore, {
@@ -49,6 +55,7 @@ export function useRestoreVersion(team: string, id: string) {
         idempotencyKey: newIdempotencyKey(),
       }),
     onSuccess: async (config) => {
+      onRestored(config);
       queryClient.setQueryData(savedAudienceQuery(team, config.id).queryKey, config);
       await queryClient.invalidateQueries({ queryKey: ["audience-configs", team] });
     },

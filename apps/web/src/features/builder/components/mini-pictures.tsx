@@ -22,7 +22,7 @@ export function MiniPictures({ insights, more }: MiniPicturesProps) {
   return (
     <section
       aria-label={t("size.pictures")}
-      className="grid grid-cols-2 gap-x-6 gap-y-5 border-t border-line pt-5"
+      className="grid grid-cols-2 gap-x-6 max-sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] max-sm:gap-x-4 gap-y-5 border-t border-line pt-5"
     >
       <header className="col-span-2 -mb-1 flex items-baseline justify-between gap-4">
         <h2 className="font-bold">{t("size.pictures")}</h2>

@@ -116,6 +116,8 @@ export function SaveDialog({ team, draft, draftKey, body, onClose }: SaveDialogP
           error={nameError ?? fieldError}
         />
         <CategoryField categories={categories} onChange={setCategories} />
+        {/* Enter in one of several fields sends a form that has a button for it; those that are seen are the dialog's. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDatasets } from "../../../lib/datasets.ts";
+import { chooseDataset, useDatasets } from "../../../lib/datasets.ts";
 import { draftOf } from "../../../lib/draft/draft.ts";
 import { changeDraft } from "../../../lib/draft/draft-store.ts";
 import { useFormat } from "../../../lib/format.ts";
@@ -29,15 +29,18 @@ interface VersionsDialogProps {
 export function VersionsDialog({ team, config, draftKey, onClose }: VersionsDialogProps) {
   const { t } = useTranslation();
   const { data, error } = useQuery(versionsQuery(team, config.id, config.version));
-  const restore = useRestoreVersion(team, config.id);
+  const restore = useRestoreVersion(team, config.id, (restored) => {
+    // What was on the screen is one step back.
+    changeDraft(draftKey, draftOf(restored));
+    // It is measured on the version's data, whatever was open.
+    chooseDataset(team, restored.dataset);
+  });
   const failure = restore.error ?? error;
   async function restoreVersion(version: number, dataset: string | null) {
     const restored = await restore
       .mutateAsync({ version, known: config.version, dataset })
       .catch(() => null);
     if (restored === null) return;
-    // What was on the screen is one step back.
-    changeDraft(draftKey, draftOf(restored));
     notifications.add("success", t("versions.restored", { version }));
     onClose();
   }

@@ -131,6 +131,7 @@ export function CommunityView({ question, id, days }: CommunityViewProps) {
           }))}
           format={format.count}
           formatAt={format.date}
+          formatTick={format.day}
           height={220}
         />
       </ChartCard>

@@ -69,7 +69,7 @@ export function ContentCard({ rows }: { readonly rows: readonly Competitor[] }) 
   return (
     <Card title={title}>
       <Wide label={title} isOnSurface>
-        <Table label={title} columns={columns} rows={rows} rowKey={({ handle }) => handle} />
+        <Table label={title} columns={columns} rows={rows} rowKey={({ handle }) => handle} stacks />
       </Wide>
     </Card>
   );

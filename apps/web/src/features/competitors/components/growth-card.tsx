@@ -30,6 +30,7 @@ export function GrowthCard({ rows }: { readonly rows: readonly Competitor[] }) {
       key: "change",
       header: t("competitors.change"),
       isNumber: true,
+      className: "max-md:col-span-2",
       cell: ({ growth }) => {
         const change = growth?.panel.change;
         if (!change) return "–";
@@ -87,7 +88,7 @@ export function GrowthCard({ rows }: { readonly rows: readonly Competitor[] }) {
       takeaway={proved ? t("competitors.growthTakeaway") : t("competitors.growthNone")}
     >
       <Wide label={title} isOnSurface>
-        <Table label={title} columns={columns} rows={rows} rowKey={({ handle }) => handle} />
+        <Table label={title} columns={columns} rows={rows} rowKey={({ handle }) => handle} stacks />
       </Wide>
     </Card>
   );

@@ -40,6 +40,7 @@ export function GrowthChart({ rows }: { readonly rows: readonly Competitor[] }) 
         points={points}
         format={format.count}
         formatAt={format.date}
+        formatTick={format.day}
         height={260}
       />
     </ChartCard>

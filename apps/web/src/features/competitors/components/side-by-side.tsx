@@ -1,5 +1,6 @@
 import type { Competitor } from "@toolkit/core/contract/handle-analysis";
 import { formatPercentInColumn } from "@toolkit/core/i18n/format";
+import { Card } from "@toolkit/ui/card";
 import { Table, type Column } from "@toolkit/ui/table";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -30,6 +31,7 @@ export function SideBySide({ team, rows }: SideBySideProps) {
   const format = useFormat();
   const share = (value: number | null | undefined) =>
     value === null || value === undefined ? "–" : formatPercentInColumn(value);
+  const title = t("competitors.figures");
   const columns: readonly Column<Competitor, Key>[] = [
     {
       key: "handle",
@@ -115,13 +117,10 @@ export function SideBySide({ team, rows }: SideBySideProps) {
     },
   ];
   return (
-    <Wide label={t("competitors.figures")}>
-      <Table
-        label={t("competitors.figures")}
-        columns={columns}
-        rows={rows}
-        rowKey={({ handle }) => handle}
-      />
-    </Wide>
+    <Card title={title}>
+      <Wide label={title} isOnSurface>
+        <Table label={title} columns={columns} rows={rows} rowKey={({ handle }) => handle} stacks />
+      </Wide>
+    </Card>
   );
 }

@@ -62,6 +62,7 @@ export function CourseCard({ course }: { readonly course: TopicsOverTime }) {
         points={rows.map(({ from, posts }) => ({ at: from, values: { posts } }))}
         format={format.count}
         formatAt={format.date}
+        formatTick={format.day}
         height={220}
       />
     </ChartCard>

@@ -5,6 +5,7 @@ import { Card } from "@toolkit/ui/card";
 import { SplitBar } from "@toolkit/ui/split-bar";
 import { useTranslation } from "react-i18next";
 import { JudgedPost } from "../../../lib/figures/post-view.tsx";
+import { FEELING_COLOUR } from "../../../lib/figures/feeling-colours.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { ItemLabel } from "./item-label.tsx";
 
@@ -151,6 +152,7 @@ function Mood({ content }: { readonly content: HandleAnalysis["content"] }) {
             label: t(`figures.${id}`),
             share: sentiment[id] / judged,
             baseline: null,
+            colour: FEELING_COLOUR[id],
             shareText: formatPercent(sentiment[id] / judged, 0),
           }))}
         />

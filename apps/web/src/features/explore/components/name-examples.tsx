@@ -6,7 +6,6 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { everyoneBody } from "../../../lib/draft/draft.ts";
 import { KIND_ICON } from "../../../lib/draft/kind-icons.ts";
-import { writtenLabel } from "../../../lib/draft/written-label.ts";
 import { picturesQuery } from "../../../lib/insights-query.ts";
 import { links } from "../../../paths.ts";
 import type { Asked } from "../api/explore.ts";
@@ -46,7 +45,7 @@ export function NameExamples({ asked }: { readonly asked: Asked }) {
                 className={buttonClass("secondary", "small")}
               >
                 <Icon name={KIND_ICON[kind]} size={18} className="-ml-0.5" />
-                {writtenLabel({ kind, label })}
+                {label}
               </Link>
             ))}
           </>

@@ -5,15 +5,10 @@ import { Card } from "@toolkit/ui/card";
 import { SplitBar } from "@toolkit/ui/split-bar";
 import { useTranslation } from "react-i18next";
 import { ChartCard } from "../../../lib/figures/chart-card.tsx";
+import { FEELING_COLOUR } from "../../../lib/figures/feeling-colours.ts";
 import { useFormat } from "../../../lib/format.ts";
 
 const FEELINGS = ["positive", "neutral", "negative"] as const;
-/** As everywhere: what is liked in blue, what is not in orange. */
-const FEELING_COLOUR = {
-  positive: "var(--over)",
-  neutral: "var(--line-strong)",
-  negative: "var(--under)",
-} as const;
 /** Weeks with fewer judged posts say nothing but noise; where most weeks are such, there is no course to draw. */
 const LEAST_JUDGED = 10;
 
@@ -113,6 +108,7 @@ export function SentimentCards({ sentiment }: { readonly sentiment: Sentiment })
               }))}
               format={(value) => formatPercent(value, 0)}
               formatAt={format.date}
+              formatTick={format.day}
               height={200}
             />
           )}

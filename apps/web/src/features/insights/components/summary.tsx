@@ -26,9 +26,9 @@ export function Summary({ insights }: { readonly insights: Insights }) {
             {fact.affinity && (
               <p className="text-sm text-muted">
                 {t("insights.multiple", {
-                  value: format.multiple(fact.affinity.value),
-                  low: format.multiple(fact.affinity.low),
-                  high: format.multiple(fact.affinity.high),
+                  value: format.multipleInInterval(fact.affinity.value),
+                  low: format.multipleInInterval(fact.affinity.low),
+                  high: format.multipleInInterval(fact.affinity.high),
                 })}
               </p>
             )}

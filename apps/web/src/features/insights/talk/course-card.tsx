@@ -113,6 +113,7 @@ export function CourseCard({ question, conversation, className }: CourseCardProp
               points={pointsOf(course, named)}
               format={(share) => formatPercent(share, 1)}
               formatAt={(at) => format.date(at)}
+              formatTick={format.day}
             />
           </div>
           <Trends series={named} />

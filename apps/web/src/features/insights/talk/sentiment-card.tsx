@@ -2,12 +2,11 @@ import type { Conversation } from "@toolkit/core/contract/audience-posts";
 import { formatPercent, languageName } from "@toolkit/core/i18n/format";
 import { Card } from "@toolkit/ui/card";
 import { useTranslation } from "react-i18next";
+import { FEELING_COLOUR } from "../../../lib/figures/feeling-colours.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { SectionMenu } from "../components/section-menu.tsx";
 
 const FEELINGS = ["negative", "neutral", "positive"] as const;
-/** Below is blue's other side: negative is drawn as differences below are, positive as those above. */
-const FILLS = { negative: "var(--under)", neutral: "var(--line-strong)", positive: "var(--over)" };
 
 interface SentimentCardProps {
   readonly conversation: Conversation;
@@ -125,7 +124,7 @@ export function SentimentCard({ conversation, className }: SentimentCardProps) {
                         <span
                           aria-hidden
                           className="size-2.5 rounded-[2px]"
-                          style={{ background: FILLS[feeling] }}
+                          style={{ background: FEELING_COLOUR[feeling] }}
                         />
                         {t(`talk.feelings.${feeling}`)}
                       </span>
@@ -166,7 +165,7 @@ function Stack({ label, parts }: StackProps) {
         {parts.map(({ feeling, share }) => (
           <span
             key={feeling}
-            style={{ width: `${share * 100}%`, background: FILLS[feeling] }}
+            style={{ width: `${share * 100}%`, background: FEELING_COLOUR[feeling] }}
             className="block"
           />
         ))}

@@ -51,16 +51,16 @@ export function CountryTable({ team, countries, order, onOrder }: CountryTablePr
       key: "share",
       header: t("xstats.share"),
       isNumber: true,
-      className: "max-sm:hidden",
+      className: "w-2/5 max-sm:hidden",
       cell: ({ share }) =>
         share === null ? (
           "–"
         ) : (
           <span className="flex items-center justify-end gap-2">
-            <svg aria-hidden width="72" height="8" className="max-md:hidden">
-              <rect width={72 * (share / most)} height="8" rx="1.5" fill="var(--brand)" />
+            <svg aria-hidden height="8" className="min-w-0 flex-1 max-md:hidden">
+              <rect width={`${(share / most) * 100}%`} height="8" rx="1.5" fill="var(--brand)" />
             </svg>
-            <span className="w-14">{formatPercentInColumn(share)}</span>
+            <span className="w-14 shrink-0">{formatPercentInColumn(share)}</span>
           </span>
         ),
     },

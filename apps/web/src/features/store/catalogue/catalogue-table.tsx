@@ -1,5 +1,5 @@
 import type { CatalogueAudience } from "@toolkit/core/contract/catalogue";
-import { formatPercent } from "@toolkit/core/i18n/format";
+import { formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { Button } from "@toolkit/ui/button";
 import { DataTable, type DataColumn } from "@toolkit/ui/data-table";
 import { useTranslation } from "react-i18next";
@@ -35,6 +35,7 @@ export function CatalogueTable({
       key: "name",
       header: t("store.name"),
       width: "minmax(11rem,3fr)",
+      narrowWidth: "minmax(0,1fr)",
       isSortable: true,
       cell: (audience) => (
         <button
@@ -51,6 +52,7 @@ export function CatalogueTable({
       key: "size",
       header: t("store.accounts"),
       width: "7.5rem",
+      narrowWidth: "7rem",
       isNumber: true,
       isSortable: true,
       cell: ({ size }) => (size === null ? t("audiences.notMeasurable") : format.count(size)),
@@ -59,32 +61,37 @@ export function CatalogueTable({
       key: "share",
       header: t("catalogue.share"),
       width: "6.5rem",
+      narrowWidth: null,
       isNumber: true,
       cell: ({ size }) =>
-        size === null || accounts === 0 ? "–" : formatPercent(size / accounts, 1),
+        size === null || accounts === 0 ? "–" : formatPercentInColumn(size / accounts),
     },
     {
       key: "kind",
       header: t("catalogue.kind"),
       width: "minmax(8rem,1fr)",
+      narrowWidth: null,
       cell: ({ kind }) => <span className="truncate text-soft">{t(`kinds.${kind}`)}</span>,
     },
     {
       key: "category",
       header: t("store.category"),
       width: "minmax(8rem,1.5fr)",
+      narrowWidth: null,
       cell: ({ category }) => <span className="truncate text-soft">{category}</span>,
     },
     {
       key: "state",
       header: t("store.state"),
       width: "9rem",
+      narrowWidth: null,
       cell: ({ targetable }) => <TargetableBadge targetable={targetable} />,
     },
     {
       key: "save",
       header: t("catalogue.keep"),
       width: "7rem",
+      narrowWidth: "6rem",
       cell: (audience) => (
         <Button
           size="small"
@@ -103,6 +110,13 @@ export function CatalogueTable({
       rows={audiences}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
+      narrowDetail={({ kind, category, targetable }) =>
+        [
+          t(`store.states.${targetable ? "true" : "false"}`),
+          t(`kinds.${kind}`),
+          ...(category ? [category] : []),
+        ].join(" · ")
+      }
       noResultsLabel={t("store.none")}
       sort={order}
       onSort={(next) => {

@@ -35,7 +35,7 @@ export function StoreFilters<Filter extends StoreFilter>({
   const { language } = useFormat();
   const regions = useQuery(regionChoicesQuery).data ?? [];
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-col gap-3">
       <TextField
         label={searchLabel}
         hideLabel
@@ -44,49 +44,51 @@ export function StoreFilters<Filter extends StoreFilter>({
         placeholder={searchLabel}
         value={filter.search}
         onChange={(search) => onChange({ ...filter, search })}
-        className="w-64 max-sm:w-full"
+        className="w-full max-w-xl"
       />
-      {children}
-      <Select
-        label={t("store.category")}
-        value={filter.category ?? ALL}
-        choices={[
-          { id: ALL, label: t("audiences.allCategories") },
-          ...categories.map((name) => ({ id: name, label: name })),
-        ]}
-        onChange={(id) => onChange({ ...filter, category: id === ALL ? null : id })}
-        className={CHOICE_WIDTH}
-      />
-      <Select
-        label={t("store.region")}
-        value={filter.region ?? ALL}
-        choices={[
-          { id: ALL, label: t("store.allRegions") },
-          ...regions.map((region) => ({ id: region.name, label: regionName(region, language) })),
-        ]}
-        onChange={(id) => onChange({ ...filter, region: id === ALL ? null : id })}
-        className={CHOICE_WIDTH}
-      />
-      <Select
-        label={t("store.size")}
-        value={filter.size ?? ALL}
-        choices={[
-          { id: ALL, label: t("store.anySize") },
-          ...SIZE_RANGE_NAMES.map((id) => ({ id, label: t(`store.sizes.${id}`) })),
-        ]}
-        onChange={(id) => onChange({ ...filter, size: id === ALL ? null : id })}
-        className={CHOICE_WIDTH}
-      />
-      <Select
-        label={t("store.state")}
-        value={filter.targetable ?? ALL}
-        choices={[
-          { id: ALL, label: t("store.anyState") },
-          ...TARGETABLE.map((id) => ({ id, label: t(`store.states.${id}`) })),
-        ]}
-        onChange={(id) => onChange({ ...filter, targetable: id === ALL ? null : id })}
-        className={CHOICE_WIDTH}
-      />
+      <div className="flex flex-wrap items-end gap-3">
+        {children}
+        <Select
+          label={t("store.category")}
+          value={filter.category ?? ALL}
+          choices={[
+            { id: ALL, label: t("audiences.allCategories") },
+            ...categories.map((name) => ({ id: name, label: name })),
+          ]}
+          onChange={(id) => onChange({ ...filter, category: id === ALL ? null : id })}
+          className={CHOICE_WIDTH}
+        />
+        <Select
+          label={t("store.region")}
+          value={filter.region ?? ALL}
+          choices={[
+            { id: ALL, label: t("store.allRegions") },
+            ...regions.map((region) => ({ id: region.name, label: regionName(region, language) })),
+          ]}
+          onChange={(id) => onChange({ ...filter, region: id === ALL ? null : id })}
+          className={CHOICE_WIDTH}
+        />
+        <Select
+          label={t("store.size")}
+          value={filter.size ?? ALL}
+          choices={[
+            { id: ALL, label: t("store.anySize") },
+            ...SIZE_RANGE_NAMES.map((id) => ({ id, label: t(`store.sizes.${id}`) })),
+          ]}
+          onChange={(id) => onChange({ ...filter, size: id === ALL ? null : id })}
+          className={CHOICE_WIDTH}
+        />
+        <Select
+          label={t("store.state")}
+          value={filter.targetable ?? ALL}
+          choices={[
+            { id: ALL, label: t("store.anyState") },
+            ...TARGETABLE.map((id) => ({ id, label: t(`store.states.${id}`) })),
+          ]}
+          onChange={(id) => onChange({ ...filter, targetable: id === ALL ? null : id })}
+          className={CHOICE_WIDTH}
+        />
+      </div>
     </div>
   );
 }

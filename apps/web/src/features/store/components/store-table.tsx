@@ -36,6 +36,7 @@ export function StoreTable({
       key: "name",
       header: t("store.name"),
       width: "minmax(11rem,3fr)",
+      narrowWidth: "minmax(0,1fr)",
       isSortable: true,
       cell: (audience) => (
         <Link
@@ -51,6 +52,7 @@ export function StoreTable({
       key: "size",
       header: t("store.accounts"),
       width: "8.5rem",
+      narrowWidth: "7rem",
       isNumber: true,
       isSortable: true,
       cell: ({ size }) => (size === null ? t("audiences.notMeasurable") : format.count(size)),
@@ -59,6 +61,7 @@ export function StoreTable({
       key: "category",
       header: t("store.category"),
       width: "minmax(8rem,1.5fr)",
+      narrowWidth: null,
       cell: ({ categories }) => (
         <span className="truncate text-soft">{format.list(categories) || "–"}</span>
       ),
@@ -67,6 +70,7 @@ export function StoreTable({
       key: "country",
       header: t("store.country"),
       width: "minmax(8rem,1.5fr)",
+      narrowWidth: null,
       cell: ({ country }) => (
         <span className="truncate text-soft">
           {country.length === 0 ? t("store.anyCountry") : format.list(country)}
@@ -77,12 +81,14 @@ export function StoreTable({
       key: "state",
       header: t("store.state"),
       width: "9rem",
+      narrowWidth: null,
       cell: ({ targetable }) => <TargetableBadge targetable={targetable} />,
     },
     {
       key: "by",
       header: t("store.by"),
       width: "minmax(8rem,1fr)",
+      narrowWidth: null,
       cell: ({ created_by }) => (
         <span className="truncate text-soft">{created_by?.name ?? "–"}</span>
       ),
@@ -91,6 +97,7 @@ export function StoreTable({
       key: "modified",
       header: t("store.modified"),
       width: "9.5rem",
+      narrowWidth: null,
       isSortable: true,
       cell: ({ modified }) => (
         <time dateTime={modified} className="truncate text-soft">
@@ -102,6 +109,7 @@ export function StoreTable({
       key: "insights",
       header: t("store.insights"),
       width: "7rem",
+      narrowWidth: "6.5rem",
       cell: ({ id, has_insights }) =>
         has_insights ? (
           <Link {...links.insights(team, { config: id })} className="text-brand hover:underline">
@@ -119,6 +127,14 @@ export function StoreTable({
       rows={audiences}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
+      narrowDetail={({ targetable, country, categories, modified }) =>
+        [
+          t(`store.states.${targetable ? "true" : "false"}`),
+          ...(country.length === 0 ? [] : [format.list(country)]),
+          ...(categories.length === 0 ? [] : [format.list(categories)]),
+          format.ago(modified),
+        ].join(" · ")
+      }
       noResultsLabel={t("store.none")}
       sort={order}
       onSort={(next) => {
