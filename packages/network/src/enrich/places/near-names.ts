@@ -89,18 +89,27 @@ function rowsOf(region: string): readonly [number, number] {
   return rowsOfRegion.get(region) ?? [0, 0];
 }
 
+const townsOfRegion = new Map<string, readonly Named[]>();
+
+/** Towns of a region that are worth a guess, folded once at the region's first slip. */
+function townsOf(country: string, region: string): readonly Named[] {
+  const before = townsOfRegion.get(region);
+  if (before !== undefined) return before;
+  const { names, populations } = gazetteer().cities;
+  const [from, to] = rowsOf(region);
+  const towns: Named[] = [];
+  for (let row = from; row < to; row++) {
+    const population = populations[row] ?? 0;
+    const name = foldPlace(names[row] ?? "");
+    if (population >= LEAST_WITHIN && name.length >= SHORTEST - 1)
+      towns.push({ name, candidate: { country, region, city: row, population, prior: 0 } });
+  }
+  townsOfRegion.set(region, towns);
+  return towns;
+}
+
 /** The city of a region whose name is written with one slip: "Eden Prarie, MN". */
 export function nearCity(folded: string, country: string, region: string | null): Candidate | null {
   if (folded.length < SHORTEST || region === null || !/^[a-z]/.test(folded)) return null;
-  const { names, populations } = gazetteer().cities;
-  const [from, to] = rowsOf(region);
-  for (let row = from; row < to; row++) {
-    const population = populations[row] ?? 0;
-    const name = names[row] ?? "";
-    if (population < LEAST_WITHIN || Math.abs(name.length - folded.length) > 2) continue;
-    if (name.charCodeAt(0) + 32 !== folded.charCodeAt(0)) continue;
-    if (isNear(foldPlace(name), folded))
-      return { country, region, city: row, population, prior: 0 };
-  }
-  return null;
+  return townsOf(country, region).find(({ name }) => isNear(name, folded))?.candidate ?? null;
 }

@@ -14,8 +14,22 @@ const NEAR =
 const ORIGIN_JAPANESE = /(?:出身|生まれ|育ち|うまれ|そだち)$/u;
 const CURRENT_JAPANESE = /(?:在住|住み|暮らし|在勤|勤務|在学|に住んでいます|にいます|で生活)$/u;
 
+const MAY_SPEAK =
+  /[^\u0020-\u007e]|[->;(]|\b(?:to|via|by|born|bred|raised|originally|from|native|grew|former|formerly|previously|ex|transplant|expat|now|currently|presently|living|lives?|based|resid\w*|located|work\w*|studying|stationed|hq|headquarters|near\w*|outside|close|next|not|north|south|east|west|\d+)\b/i;
+
+/** Whether anything of this file can apply: one look that spares most texts all others. */
+export function maySpeak(text: string): boolean {
+  return MAY_SPEAK.test(text);
+}
+
+export function isNearby(text: string): boolean {
+  return text.includes(" ") && NEAR.test(text);
+}
+
 export function roleOf(text: string): Role {
   const plain = text.trim();
+  // One word of Latin letters is a name; most texts are.
+  if (/^[\w'.-]*$/.test(plain)) return null;
   if (ORIGIN_JAPANESE.test(plain)) return "origin";
   if (CURRENT_JAPANESE.test(plain)) return "current";
   // "from Texas, based in Berlin" is two; within one, what is said first counts.

@@ -1,6 +1,15 @@
 import { areasOf, citiesOf, part, type Part } from "./candidates.ts";
 import { cityWithin } from "./readings.ts";
-import { isWay, roleOf, STATEMENT, STATEMENT_JAPANESE, withoutPairs, type Role } from "./roles.ts";
+import {
+  isNearby,
+  isWay,
+  maySpeak,
+  roleOf,
+  STATEMENT,
+  STATEMENT_JAPANESE,
+  withoutPairs,
+  type Role,
+} from "./roles.ts";
 
 const FLAG = /[\u{1F1E6}-\u{1F1FF}]{2}/gu;
 const HOME_NATION_FLAG =
@@ -15,6 +24,8 @@ const SHORTENED = /\b(St|Ft|Mt)\.\s*(?=\p{L})/giu;
 /** "NY, NJ, and CT" */
 const LEADING_AND = /^\s*(?:and|or|&|also|y|et|und)\s+/iu;
 const MAX_LENGTH = 120;
+const SHORTEST_STATEMENTS = 10;
+const UNSPACED_SCRIPT = /[\u3041-\u9fff]/;
 
 const NATIONS: Readonly<Record<string, string>> = { e: "England", s: "Scotland", w: "Wales" };
 
@@ -37,6 +48,7 @@ const CODE_AND_MORE = /^([A-Z]{2})\s+(\S.*)$/u;
 
 /** "Austin, TX  Ashburn, VA": the code ends one place, and the rest begins the next. */
 function secondPlace(parts: readonly Part[], piece: Part): readonly [Part, Part] | null {
+  if (parts.length === 0 || piece.raw.charAt(2) !== " ") return null;
   const [, code = "", rest = ""] = CODE_AND_MORE.exec(piece.raw) ?? [];
   const previous = parts.at(-1);
   if (code === "" || previous === undefined) return null;
@@ -51,6 +63,7 @@ function secondPlace(parts: readonly Part[], piece: Part): readonly [Part, Part]
 
 /** "SF LA NY Berlin": codes and nicknames side by side, most of them in capitals. */
 function listed(piece: Part): readonly Part[] | null {
+  if (!/^\S+\s+\S+\s/.test(piece.raw)) return null;
   const words = piece.raw.split(/\s+/);
   if (words.length < 3 || words.filter((word) => /^[A-Z]{2,4}$/.test(word)).length < 3) return null;
   const parts = words
@@ -80,9 +93,22 @@ function addPart(parts: Part[], piece: Part): void {
   else parts.push(piece);
 }
 
+/** Most texts are one statement: the costly expressions look only at those that may be more. */
+function statementsOf(text: string, speaks: boolean): string[] {
+  let pieces = text.split(ALTERNATIVES);
+  if (!speaks) return pieces;
+  if (text.length > SHORTEST_STATEMENTS && text.includes(" "))
+    pieces = pieces.flatMap((piece) => piece.split(STATEMENT));
+  if (UNSPACED_SCRIPT.test(text))
+    pieces = pieces.flatMap((piece) => piece.split(STATEMENT_JAPANESE));
+  return pieces;
+}
+
 export function segments(location: string): Segments {
-  let text = withoutPairs(location.slice(0, MAX_LENGTH).normalize("NFKC"));
-  const way = isWay(text);
+  let text = location.slice(0, MAX_LENGTH).normalize("NFKC");
+  const speaks = maySpeak(text);
+  if (speaks) text = withoutPairs(text);
+  const way = speaks && isWay(text);
   const flags: string[] = [];
   if (text.charCodeAt(0) > 127 || /[^\u0000-\u024f]/.test(text)) {
     text = text
@@ -106,11 +132,8 @@ export function segments(location: string): Segments {
   text = text.replaceAll(SHORTENED, "$1 ");
   const alternatives: Part[][] = [];
   const roles: Role[] = [];
-  for (const alternative of text
-    .split(ALTERNATIVES)
-    .flatMap((piece) => piece.split(STATEMENT))
-    .flatMap((piece) => piece.split(STATEMENT_JAPANESE))) {
-    const role = roleOf(alternative);
+  for (const alternative of statementsOf(text, speaks)) {
+    const role = speaks ? roleOf(alternative) : null;
     let parts: Part[] = [];
     for (const level of alternative.split(LEVELS)) {
       const piece = part(level.replace(LEADING_AND, ""));
@@ -127,8 +150,10 @@ export function segments(location: string): Segments {
       } else addPart(parts, piece);
     }
     // "NW Indiana, near Chicago"
-    const there = parts.filter((piece) => roleOf(piece.raw) !== "near");
-    if (there.length > 0) parts = there;
+    if (speaks && parts.length > 1) {
+      const there = parts.filter((piece) => !isNearby(piece.raw));
+      if (there.length > 0) parts = there;
+    }
     if (parts.length > 0) {
       alternatives.push(parts);
       roles.push(role);
