@@ -24,10 +24,11 @@ describe("accuracy on labelled data", () => {
   });
 
   const places = labelledFile("labelled", "locations-dev.csv.gz");
-  it.skipIf(places === null)("country and state of location texts", async () => {
-    const { country, state } = await placeOutcomes(places ?? "");
-    expect(share(country.right, country)).toBeGreaterThan(0.92);
+  it.skipIf(places === null)("country, state and city of location texts", async () => {
+    const { country, state, city } = await placeOutcomes(places ?? "");
+    expect(share(country.right, country)).toBeGreaterThan(0.93);
     expect(country.right / (country.right + country.wrong)).toBeGreaterThan(0.98);
-    expect(share(state.right, state)).toBeGreaterThan(0.85);
+    expect(share(state.right, state)).toBeGreaterThan(0.88);
+    expect(share(city.right, city)).toBeGreaterThan(0.87);
   });
 });

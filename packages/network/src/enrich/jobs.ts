@@ -1,6 +1,6 @@
 import { normalFormWithout } from "../text/normal-form.ts";
 import { clausesOf } from "./clauses.ts";
-import { KeywordMatcher, type MatchedText } from "./keyword-matcher.ts";
+import { KeywordMatcher, type KeywordMatch, type MatchedText } from "./keyword-matcher.ts";
 import { JOBS } from "./taxonomies.ts";
 import type { ScoredId } from "./traits.ts";
 
@@ -22,14 +22,26 @@ const BEFORE_JAPANESE =
 const AFTER_JAPANESE =
   /^(?:さん|様|ちゃん|の(?:妻|嫁|夫|旦那|娘|息子|母|父|友達|ファン|追っかけ|卵|たまご|推し)|志望|希望|好き|ファン|オタ|推し|垢|では(?:な|あり)|じゃ(?:な|ねー|ありま)|になりたい|になるため|になること|を目指|目指し|めざし|めざす|募集|求人|を辞め|やめ|でした|だった|を応援|さんと繋がり|と繋がり|向け|の方)/;
 
+/** Words that make another thing of a title: "student loans", "head of household", "chef's kiss". */
+const ANOTHER_THING =
+  /^ (?:loans?|debt|of life|of the game|discount|body|union|council|section|household|s kiss|appreciation|strike|shortage|friendly)(?: |$)/;
+const LIFELONG = /(?:^| )(?:lifelong|life long|eternal|forever|perpetual) $/;
+/** 学者 in 初学者, a beginner: a suffix of titles within another word. */
+const WITHIN_ANOTHER = /(?:初|独|入|見|通|在|後|先|留|休|進|奨)$/;
+
 const STATED = 0.85;
+/** A letter that folding may change. */
+const FOLDED = /(?![\u0000-\u007f])[\p{L}\p{M}\p{N}]/u;
 
 /** Job titles that a bio states of the person who writes it, in the order of the bio. `bio.text` is read without links. */
 export function inferJobs(bio: MatchedText): ScoredId[] {
   // Most bios name no title at all: only the others are taken apart.
-  if (matcher.matches(bio).length === 0) return [];
+  const matches = matcher.matches(bio);
+  if (matches.length === 0) return [];
+  const words = wordsOf(bio, matches);
   const found = new Set<number>();
   for (const clause of clausesOf(bio.text)) {
+    if (words !== null && !mentions(clause, words)) continue;
     const norm = normalFormWithout(clause, []);
     if (norm === "") continue;
     for (const match of matcher.matches({ text: clause, norm, hashtags: [] })) {
@@ -39,6 +51,23 @@ export function inferJobs(bio: MatchedText): ScoredId[] {
   return [...found].map((id) => ({ id, confidence: STATED }));
 }
 
+/** The first words of the titles in a bio of plain letters; null where a clause must be folded before it is searched. */
+function wordsOf(bio: MatchedText, matches: readonly KeywordMatch[]): string[] | null {
+  if (FOLDED.test(bio.text)) return null;
+  const words: string[] = [];
+  for (const { start, end } of matches) {
+    const word = bio.norm.slice(start, end).trim().split(" ", 1)[0] ?? "";
+    if (word === "") return null;
+    words.push(word);
+  }
+  return words;
+}
+
+function mentions(clause: string, words: readonly string[]): boolean {
+  const lower = clause.toLowerCase();
+  return words.some((word) => lower.includes(word));
+}
+
 function isStated(norm: string, start: number, end: number): boolean {
   // Who "turned" is no longer what comes before it.
   const before = norm.slice(0, start).replace(/^.* (?:turned|now) /, "");
@@ -46,7 +75,8 @@ function isStated(norm: string, start: number, end: number): boolean {
   const beforeJoined = before.replace(/[ \u0001]$/, "");
   if (BEFORE_JAPANESE.test(beforeJoined) || AFTER_JAPANESE.test(after.replace(/^\u0001/, "")))
     return false;
-  if (AFTER_ENGLISH.test(after)) return false;
+  if (AFTER_ENGLISH.test(after) || ANOTHER_THING.test(after) || LIFELONG.test(before)) return false;
+  if (norm.startsWith("学者", start) && WITHIN_ANOTHER.test(beforeJoined)) return false;
   return !(
     OF_ANOTHER.test(before) ||
     DENIED.test(before) ||

@@ -119,9 +119,13 @@ function codes(raw: string, list: Candidate[]): void {
   if (!isUpper) return;
   const country = letters.length === 3 ? countryByAlpha3(upper) : countryByCode(upper)?.code;
   if (country !== undefined && country !== null) {
-    list.push(area(country, null, letters.length === 3 ? 0.8 : 0.3));
+    const prior = letters.length === 3 ? 0.8 : 0.3;
+    list.push(area(country, null, ALSO_AIRPORTS.has(upper) ? 0.2 : prior));
   }
 }
+
+/** Codes of countries that are as well codes of large airports: alone they say nothing. */
+const ALSO_AIRPORTS = new Set(["PHL", "IND", "BER", "MCO", "LIE", "CHE"]);
 
 /**
  * Territories that ISO lists both as a country and as a region of the United States are read as the region: that is
@@ -129,7 +133,7 @@ function codes(raw: string, list: Candidate[]): void {
  */
 const TERRITORIES = new Set(["PR", "GU", "VI", "AS", "MP"]);
 
-function area(country: string, region: string | null, prior: number): Candidate {
+export function area(country: string, region: string | null, prior: number): Candidate {
   if (region === null && TERRITORIES.has(country))
     return { country: "US", region: `US-${country}`, city: -1, population: 0, prior };
   return { country, region, city: -1, population: 0, prior };

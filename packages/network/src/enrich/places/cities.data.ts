@@ -529,6 +529,77 @@ Griffith|18|グリフィス
 Broken Hill|18|ブロークンヒル
 Taree|16
 Cessnock|15
+Forster|14
+Campbelltown|13
+Goonellabah|13
+Muswellbrook|12
+Turramurra|12
+Inverell|12
+Parkes|11
+Mudgee|11
+Pymble|11
+Casino|11
+Mona Vale|11
+Grafton|11
+Bowral|10
+Young|10
+New Lambton|10
+Cowra|10
+Moree|10
+Gunnedah|10
+Nowra|10
+Kempsey|10
+Newport|9
+Tweed Heads|9
+Ballina|9
+Kelso|9
+Leeton|9
+Forbes|8
+Moss Vale|8
+Katoomba|8
+Narrabri|8
+Deniliquin|8
+Blaxland|7
+Sanctuary Point|7
+Yamba|7
+Kiama|7
+Albion Park Rail|7
+Pottsville|7
+Cootamundra|7
+Cooma|7
+Jindabyne|7
+Nambucca Heads|7
+Bomaderry|6
+Ulladulla|6
+Yass|6
+Byron Bay|6
+Lennox Head|6
+Queanbeyan|6
+Tuncurry|6
+Wauchope|6
+Toormina|6
+Tumut|6
+Moama|6
+South Grafton|6
+Nambucca|6
+Glen Innes|6
+Barrack Heights|6
+Mittagong|6
+Alstonville|6
+Richmond|6
+Scone|6
+East Ballina|6
+Shell Cove|5
+Woolgoolga|5
+Wingham|5
+Albury|5
+Corowa|5
+Ocean Shores|5
+Lithgow|5
+Jordan Springs|5
+Singleton|5
+East Lismore|5
+Tahmoor|5
 @AU-NT
 Darwin|147|ダーウィン
 Alice Springs|25|アリススプリングス
@@ -550,15 +621,70 @@ Narangba|18
 Capalaba|17
 Maryborough|15
 Warwick|15|ウォリック
+Emerald|15
+Coomera|13
+Dalby|13
+Woodridge|13
+Moranbah|12
+Bowen|11
+Mareeba|11
+Gracemere|11
+Gympie|11
+Kingaroy|10
+Redlynch|10
+Charters Towers|10
+Ayr|9
+Mango Hill|8
+Port Douglas|8
+Bargara|8
+Kelvin Grove|8
+Tamborine Mountain|8
+Atherton|8
+Chinchilla|7
+Roma|7
+Noosa Heads|7
+Yeppoon|7
+Gatton|7
+Urraween|7
+Goondiwindi|7
+Beaudesert|6
+Biloela|6
+Cannonvale|6
+Blackwater|6
+Point Vernon|6
+Sarina|6
+Red Hill|5
+Stanthorpe|5
+Tannum Sands|5
+Calliope|5
 @AU-SA
 Adelaide|1387|アデレード
 Adelaide Hills|60
 Mount Gambier|25|マウントガンビア||mt gambier
 Gawler|20
+Murray Bridge|14
+Port Lincoln|14
+Mount Barker|14|||mt barker
+Port Pirie|13
+Prospect|13
+Happy Valley|12
+Athelstone|9
+Salisbury|8
+Campbelltown|8
+Port Augusta|6
+Strathalbyn|6
+Nuriootpa|6
+Klemzig|6
+Naracoorte|6
+Grange|6
 @AU-TAS
 Hobart|247|ホバート
 Launceston|87|ローンセストン
 Burnie|20
+Devonport|13
+Ulverstone|6
+Wynyard|6
+New Norfolk|5
 @AU-VIC
 Melbourne|4918|メルボルン|melb
 Geelong|269|ジーロング
@@ -584,8 +710,52 @@ Wangaratta|19
 Wodonga|19
 Bairnsdale|15
 Warragul|15
+Burwood|15
+West Wodonga|14
+Fawkner|14
+Horsham|14
+Echuca|14
+Morwell|14
+Ocean Grove|14
+Sale|13
+Torquay|13
+Drouin|12
+Caulfield South|12
+Wallan|11
+Elsternwick|11
+Swan Hill|11
+Benalla|10
+Hamilton|10
+Portland|9
+Colac|9
+Gisborne|9
+Moe|9
+Darley|8
+Ararat|8
+Kilmore|8
+Maryborough|8
+Mooroopna|8
+Yarrawonga|8
+Healesville|7
+Clifton Springs|7
+Kyabram|7
+Phillip Island|7
+Kyneton|7
+Castlemaine|7
+Bacchus Marsh|6
+Seymour|6
+Stawell|6
+Cobram|6
+Caulfield|6
+Woodend|6
+Leongatha|5
+Inverloch|5
+Bannockburn|5
+Irymple|5
+Maffra|5
+Laverton|5
 @AU-WA
-Perth|2192|パース
+Perth|2192|パース|perth wa
 Mandurah|108|マンジュラ
 Bunbury|76|バンバリー
 Geraldton|38|ジェラルトン
@@ -593,6 +763,32 @@ Albany|34|アルバニー
 Kwinana|30
 Busselton|22
 Rockingham|15
+Clarkson|14
+Newman|12
+Maylands|12
+Karratha|12
+Joondalup|9
+Mosman Park|9
+Quinns Rocks|8
+Bentley|8
+West Busselton|8
+Claremont|8
+Margaret River|8
+Collie|7
+Carnarvon|7
+Mindarie|7
+East Fremantle|7
+Cottesloe|7
+Kununurra|7
+Belmont|7
+Kalamunda|7
+Heathridge|7
+Northam|7
+Mullaloo|6
+Port Hedland|6
+Broome|5
+Bennett Springs|5
+Iluka|5
 @AW
 Oranjestad|30|オラニエスタッド
 Tanki Leendert|22
@@ -2690,6 +2886,39 @@ Cochrane|26
 Airdrie|25
 Camrose|19
 Leduc|16
+Fort Saskatchewan|15|||ft saskatchewan
+Okotoks|15
+Sylvan Lake|15
+Brooks|14
+Canmore|14
+Strathmore|14
+Lacombe|13
+Cold Lake|12
+Wetaskiwin|11
+Hinton|10
+Morinville|10
+High River|10
+Blackfalds|9
+Olds|9
+Stony Plain|9
+Whitecourt|9
+Coaldale|8
+Taber|8
+Edson|8
+Slave Lake|8
+Banff|8
+Beaumont|7
+Grand Centre|7
+Peace River|7
+Ponoka|7
+Rocky Mountain House|7
+Wainwright|6
+Drayton Valley|6
+Bonnyville|6
+St. Paul|6|||st paul
+Vegreville|6
+Stettler|5
+Devon|5
 @CA-BC
 Vancouver|600|バンクーバー|yvr
 Surrey|395|サレー
@@ -2734,10 +2963,47 @@ Oak Bay|18
 Esquimalt|18
 Squamish|18
 Colwood|17
+Prince Rupert|15
+Williams Lake|14
+Powell River|13
+Salmon Arm|13
+Aldergrove|12
+Parksville|12
+Summerland|12
+North Saanich|11
+Dawson Creek|11
+Nelson|11
+Salt Spring Island|11
+Hanceville|10
+Quesnel|10
+Trail|10
+Kitimat|9
+Sechelt|9
+Castlegar|9
+Whistler|9
+Ladysmith|9
+Revelstoke|8
+Kimberley|7
+Merritt|7
+Duck Lake|7
+Gibsons|7
+Sooke|6
+Ganges|6
+Creston|5
+Smithers|5
+Oliver|5
+Fernie|5
 @CA-MB
-Winnipeg|750|ウィニペグ
+Winnipeg|750|ウィニペグ|the peg
 Brandon|49|ブランドン
 Steinbach|16
+Thompson|14
+Portage la Prairie|13
+Winkler|13
+Selkirk|10
+Morden|9
+Dauphin|8
+The Pas|6
 @CA-NB
 Moncton|109|モンクトン
 Saint John|68|セント・ジョン||st john
@@ -2746,11 +3012,22 @@ Dieppe|27|ディエップ
 Miramichi|18
 Edmundston|17|エドモンストン
 Lutes Mountain|16
+Bathurst|12
+Oromocto|9
+Campbellton|7
+Shediac|7
+Sussex|5
 @CA-NL
 St. John's|111|セントジョンズ||st john
 Mount Pearl|23|||mt pearl
 Corner Brook|19|コーナーブルック
 Conception Bay South|17
+Grand Falls-Windsor|12|||grand falls windsor
+Gander|12
+Happy Valley-Goose Bay|8|||happy valley goose bay
+Labrador City|7
+Stephenville|6
+Bay Roberts|6
 @CA-NS
 Halifax|440
 Sydney|106|シドニー
@@ -2758,10 +3035,22 @@ Dartmouth|101
 Lower Sackville|21
 New Glasgow|19
 Glace Bay|18
+Kentville|13
+Truro|12
+Fall River|12
+Amherst|9
+Bridgewater|9
+Sydney Mines|7
+Yarmouth|7
+Princeville|6
+Greenwood|5
+Antigonish|5
 @CA-NT
 Yellowknife|20|イエローナイフ
+@CA-NU
+Iqaluit|7
 @CA-ON
-Toronto|2600|トロント|gta;the 6ix;tdot;t dot;yyz;greater toronto area
+Toronto|2600|トロント|gta;the 6ix;tdot;t dot;yyz;greater toronto area;the six;t o;hogtown
 Ottawa|812|オタワ|yow
 Mississauga|669|ミシサガ
 Brampton|594|ブランプトン
@@ -2847,8 +3136,60 @@ Vanier|17
 Bracebridge|16|ブレイスブリッジ
 Greater Napanee|16
 Kenora|15|ケノーラ
+Rayside-Balfour|15|||rayside balfour
+Simcoe|14
+Amherstburg|14
+Pembroke|14
+New Hamburg|14
+North Perth|13
+Ingersoll|13
+Port Hope|13
+Elliot Lake|13
+Gravenhurst|12
+Paris|12
+Queenswood Heights|12
+Carleton Place|12
+Lambton Shores|11
+Temiskaming Shores|10
+Angus|10
+Hawkesbury|10
+South Huron|10
+Plantagenet|10
+Dorchester|9
+Bells Corners|9
+Huron East|9
+Smiths Falls|9
+Arnprior|9
+Kapuskasing|8
+Concord|8
+Renfrew|8
+Dryden|8
+Shelburne|8
+Kirkland Lake|8
+Fort Frances|8|||ft frances
+Hanover|8
+Goderich|8
+Listowel|8
+Camlachie|8
+Aylmer|7
+Essex|7
+Napanee|7
+Innisfil|7
+Bluewater|7
+King|7
+Kincardine|7
+Parry Sound|6
+Corunna|6
+Lively|6
+Perth|6
+Gananoque|5
+Petrolia|5
+Tottenham|5
 @CA-PE
 Charlottetown|39|シャーロットタウン
+Summerside|15
+Three Rivers|8
+Cornwall|5
 @CA-QC
 Montréal|1763|モントリオール|montreal;mtl|montreal
 Québec|532|ケベック・シティー|ケベック シティー;quebec city;ville de quebec|quebec
@@ -2925,6 +3266,90 @@ Mont-Saint-Hilaire|16|||mont st hilaire
 Saint-Basile-le-Grand|16|||st basile le grand
 Magog|16|マゴグ
 le Plateau|15
+Gaspé|15|||gaspe
+Matane|15
+Rosemère|14|||rosemere
+Sainte-Marie|14|||sainte marie
+Mont-Laurier|13|||mont laurier
+Dolbeau-Mistassini|13|||dolbeau mistassini
+Laurentides|13
+Beauharnois|12
+Montmagny|12
+Hauterive|12
+Sainte-Marthe-sur-le-Lac|11|||sainte marthe sur le lac
+Pincourt|11
+Bécancour|11|||becancour
+La Tuque|11
+Cowansville|11
+Sainte-Anne-des-Plaines|11|||sainte anne des plaines
+Saint-Canut|11|||st canut
+Sainte-Adèle|11|||sainte adele
+Cantley|10
+Saint-Félicien|10|||st felicien
+Roberval|10
+Sainte-Agathe-des-Monts|10|||sainte agathe des monts
+Prévost|10|||prevost
+Mercier|10
+L'Île-Perrot|10|||lile perrot
+Notre-Dame-de-l'Île-Perrot|10|||notre dame de lile perrot
+Lorraine|10
+Lachute|10
+Val-des-Monts|10|||val des monts
+Saint-Amable|9|||st amable
+Saint-Sauveur|9|||st sauveur
+La Malbaie|9
+Mont-Tremblant|9|||mont tremblant
+Lavaltrie|9
+Pont-Rouge|9|||pont rouge
+Otterburn Park|8
+Bois-des-Filion|8|||bois des filion
+Farnham|8
+Notre-Dame-des-Prairies|8|||notre dame des prairies
+Saint-Hippolyte|8|||st hippolyte
+Chandler|8
+Saint-Sauveur-des-Monts|8|||st sauveur des monts
+La Sarre|8
+Acton Vale|8
+Chibougamau|8
+Carignan|7
+Delson|7
+Donnacona|7
+Asbestos|7
+Baie-Saint-Paul|7|||baie st paul
+Pointe-du-Lac|7|||pointe du lac
+Coteau-du-Lac|7|||coteau du lac
+Coaticook|7
+Hampstead|7
+Saint-Rémi|7|||st remi
+Saint-Zotique|7|||st zotique
+Plessisville|7
+Brownsburg-Chatham|7|||brownsburg chatham
+Mont-Joli|7|||mont joli
+Pointe-Calumet|6|||pointe calumet
+Beauceville|6
+Amqui|6
+Saint-Joseph-du-Lac|6|||st joseph du lac
+Saint-Félix-de-Valois|6|||st felix de valois
+Port-Cartier|6|||port cartier
+Louiseville|6
+Princeville|6
+Nicolet|6
+Lac-Brome|6|||lac brome
+Sainte-Anne-des-Monts|6|||sainte anne des monts
+Marieville|6
+Charlemagne|6
+Saint-Pie|5|||st pie
+Windsor|5
+Val-David|5|||val david
+Richelieu|5
+Sainte-Anne-de-Bellevue|5|||sainte anne de bellevue
+Rawdon|5
+Montréal-Ouest|5|||montreal ouest
+Hudson|5
+Shannon|5
+Saint-Henri|5|||st henri
+Sainte Catherine de la Jacques Cartier|5
+Breakeyville|5
 @CA-SK
 Saskatoon|199|サスカトゥーン
 Regina|176|レジャイナ
@@ -2933,6 +3358,13 @@ Moose Jaw|34
 North Battleford|19
 Swift Current|17
 Yorkton|16
+Estevan|11
+Warman|11
+Weyburn|11
+Martensville|10
+Melfort|6
+La Ronge|6
+Meadow Lake|5
 @CA-YT
 Whitehorse|28|ホワイトホース
 @CD-BC
@@ -9241,7 +9673,7 @@ Port-Gentil|109|ポールジャンティ||port gentil
 Oyem|31
 @GB-ENG
 London|8962|ロンドン|ldn;londres;londra;london town
-Birmingham|1145|バーミンガム
+Birmingham|1145|バーミンガム|brum
 Liverpool|864|リヴァプール
 Sheffield|557|シェフィールド
 Leeds|516|リーズ
@@ -9252,14 +9684,14 @@ Bradford|366|ブラッドフォード
 Coventry|345|コヴェントリー
 Brent|329
 Birkenhead|325|バーケンヘッド
-Nottingham|324|ノッティンガム
+Nottingham|324|ノッティンガム|notts city
 Islington|319|イズリントン
 Reading|318
 Kingston upon Hull|314||hull
 Preston|313|プレストン
 Newcastle upon Tyne|300|ニューカッスル・アポン・タイン|ニューカッスル アポン タイン;newcastle;ncl
 Southend-on-Sea|295|||southend on sea
-Brighton|277|ブライトン
+Brighton|277|ブライトン|brighton and hove
 Derby|270|ダービー
 Southampton|270|サウサンプトン
 Wolverhampton|264|ウォルヴァーハンプトン
@@ -9916,6 +10348,671 @@ Shadwell|15
 Mexborough|15
 Newport Pagnell|15
 Cleveleys|15
+Dursley|15
+Addlestone|15
+Blaydon-on-Tyne|15|||blaydon on tyne
+Petersfield|15
+Kenley|15
+Matlock|15
+Crofton Park|15
+Corsham|15
+Wimborne Minster|15
+Bromborough|15
+Garforth|15
+Portswood|15
+Hadley|15
+Ilkley|15
+Clitheroe|15
+Balham|15
+Knaresborough|15
+Thornton Heath|15
+Otley|15
+Skipton|15
+Bodmin|15
+Ingleby Greenhow|15
+Lee|15
+Clayton-le-Woods|15|||clayton le woods
+Ladywell|15
+Chelsfield|15
+Southgate|14
+Prenton|14
+Morpeth|14
+Charlton|14
+Mildenhall|14
+Pinxton|14
+Poynton|14
+Kidbrooke|14
+Shirley|14
+Didsbury|14
+West Wickham|14
+Stone|14
+Bishops Cleeve|14
+Leyton|14
+Featherstone|14
+Ringwood|14
+King's Cross|14|||king cross
+Ryhope|14
+Bourne|14
+Bickley|14
+Beccles|14
+Littleborough|14
+Knottingley|14
+Beaconsfield|14
+Bridport|14
+Haslemere|14
+Middlewich|14
+Market Deeping|14
+Kirk Sandall|14
+Wetherby|14
+The Boldons|14
+Stoke Gifford|14
+Biggin Hill|14
+Wombourn|14
+Shepshed|14
+Blacon|13
+Ashtead|13
+Oxted|13
+Verwood|13
+Alsager|13
+Broxbourne|13
+Churchdown|13
+Berwick-Upon-Tweed|13|||berwick upon tweed
+Streetly|13
+Bolton upon Dearne|13
+Newhaven|13
+Whitby|13
+Rustington|13
+Knutsford|13
+Hetton-Le-Hole|13|||hetton le hole
+Uttoxeter|13
+Driffield|13
+Chard|13
+Goodmayes|13
+Stocksbridge|13
+Milnrow|13
+Bacup|13
+Osterley|13
+Holborn|13
+Brackley|13
+Chelmsley Wood|13
+Abbey Wood|13
+Broadfield|13
+Flitwick|13
+Cinderford|13
+Armthorpe|13
+Street|13
+Buckingham|13
+Smethwick|13
+Longton|13
+Sanderstead|13
+Whittlesey|13
+Frimley|13
+Hurstpierpoint|13
+Eaton Socon|13
+Portland|13
+Hornsey|13
+Bridgnorth|13
+Sidmouth|13
+Mablethorpe|13
+Rainham|12
+Hartshill|12
+North Walsham|12
+Brixton Hill|12
+Grange Hill|12
+Hillingdon|12
+Ashby-de-la-Zouch|12|||ashby de la zouch
+Cranford|12
+Henlow|12
+Tavistock|12
+Crystal Palace|12
+Helston|12
+West Drayton|12
+Prudhoe|12
+Rickmansworth|12
+Purfleet-on-Thames|12|||purfleet on thames
+Minehead|12
+Sheerness|12
+Tring|12
+Chorleywood|12
+Kirkham|12
+Halstead|12
+Cudworth|12
+Haxby|12
+Barnham|12
+Snaresbrook|12
+Ivybridge|12
+Market Drayton|12
+Bolsover|12
+Cross Hills|12
+Tilbury|12
+Charlton Kings|12
+Blandford Forum|12
+Todmorden|12
+Thornbury|12
+Codsall|12
+Sandy|12
+Liversedge|12
+Lymm|12
+Sunninghill|12
+Belsize Park|12
+Wanstead|12
+Heckmondwike|12
+Syston|12
+Henley-on-Thames|11|||henley on thames
+Honiton|11
+Great Harwood|11
+Kew|11
+Cheadle|11
+Hexham|11
+Kingsteignton|11
+Ulverston|11
+Rastrick|11
+Wells|11
+Padiham|11
+Little Lever|11
+Thame|11
+Dawlish|11
+Stanwell|11
+Kimberley|11
+Royal Wootton Bassett|11
+Atherstone|11
+Woodbridge|11
+Wimbledon Park|11
+Ince-in-Makerfield|11|||ince in makerfield
+Ilfracombe|11
+Evington|11
+Cranleigh|11
+Barton upon Humber|11
+Timperley|11
+Kesgrave|11
+Great Bookham|11
+Penistone|11
+Highgate|11
+Codicote|11
+Leominster|11
+Oakham|11
+Mortlake|11
+Beighton|11
+Shirebrook|11
+Downham Market|11
+Rainhill|11
+Oldbury|11
+Knowle|11
+Shefford|11
+Pelsall|11
+Brentford|11
+Immingham|11
+Buckhurst Hill|11
+Diss|11
+Desborough|11
+Harrow on the Hill|11
+Ross on Wye|11
+Chertsey|11
+Selsey|11
+Attleborough|11
+Ludlow|11
+Shenfield|11
+Abbots Langley|10
+Midsomer Norton|10
+Swanage|10
+Barnoldswick|10
+Annfield Plain|10
+Sidcup|10
+Coleford|10
+Shepton Mallet|10
+Hedon|10
+Chigwell|10
+East Sheen|10
+Wallingford|10
+Chatteris|10
+Epping|10
+Brierfield|10
+Broadstone|10
+Yatton|10
+Cosham|10
+Horbury|10
+Hampton Wick|10
+Little Hulton|10
+Fair Oak|10
+Snodland|10
+Ponteland|10
+Kearsley|10
+Boughton|10
+Amesbury|10
+Norbiton|10
+Shepperton|10
+Baldock|10
+Abram|10
+Kingston upon Thames|10
+Saint Leonards-on-Sea|10|||st leonards on sea
+Barnsbury|10
+Bradwell|10
+Castle Vale|10
+Cockington|10
+Glenfield|10
+Upminster|10
+Waltham Cross|10
+Mottingham|10
+Shildon|10
+St Ives|10
+Thirsk|10
+Sowerby Bridge|10
+Mossley|10
+Watton|10
+Lutterworth|10
+Soham|10
+Tolworth|10
+Edgware|10
+Greasby|10
+Birchington-on-Sea|10|||birchington on sea
+Erith|10
+Ferryhill|10
+Westergate|10
+Warsop|10
+Hale Barns|10
+Kirby Muxloe|10
+Whitchurch|10
+New Romney|10
+Polesworth|10
+Stakeford|10
+Steyning|10
+Killamarsh|10
+Teddington|10
+Parkstone|10
+Wivenhoe|10
+Brandon|10
+Maryport|10
+Garstang|10
+Braunton|10
+Sherborne|10
+Bulford|10
+Crook|9
+Par|9
+Scalby|9
+Grappenhall|9
+Seaton Delaval|9
+Hunstanton|9
+Greenhill|9
+Shortlands|9
+Bradford-on-Avon|9|||bradford on avon
+Hemsworth|9
+Liskeard|9
+Tiptree|9
+Tidworth|9
+Yaxley|9
+Cockermouth|9
+Bingham|9
+Calcot|9
+Bewbush|9
+Towcester|9
+Frodsham|9
+Market Warsop|9
+Coppull|9
+Chasetown|9
+Meltham Mills|9
+Wideopen|9
+Broughton Astley|9
+Queensbury|9
+Launceston|9
+Caister-on-Sea|9|||caister on sea
+Plympton|9
+Longdendale|9
+Ledbury|9
+Cromer|9
+Burscough|9
+Lydney|9
+Cowplain|9
+Kiveton Park|9
+Southwater|9
+Raunds|9
+Knaphill|9
+Storrington|9
+Carcroft|9
+Tarleton|9
+Bewdley|9
+Oakengates|9
+Clayton le Moors|8
+Glastonbury|8
+Hornsea|8
+Water Eaton|8
+Sawbridgeworth|8
+Marlborough|8
+Ashbourne|8
+New Basford|8
+Pocklington|8
+Fakenham|8
+Marske-by-the-Sea|8|||marske by the sea
+Darfield|8
+Princes Risborough|8
+Humberston|8
+Hayle|8
+Cambourne|8
+Edenbridge|8
+Radlett|8
+Merstham|8
+Alnwick|8
+Enderby|8
+Clayton West|8
+Sheringham|8
+Brightlingsea|8
+Totnes|8
+City of London|8
+Maidenbower|8
+Iver Heath|8
+Shanklin|8
+Freckleton|8
+Hawkinge|8
+Fetcham|8
+Little Bookham|8
+Aveley|8
+Warlingham|8
+Adlington|8
+Chalfont St Giles|8
+Bircotes|8
+Littleport|8
+Carnforth|8
+Holbeach|8
+Silsden|8
+Eaglescliffe|8
+Hardingstone|8
+Partington|8
+Highworth|8
+Euxton|8
+Paddock Wood|8
+Meltham|8
+Crediton|8
+Freshwater|8
+Ramsey|8
+Dalton in Furness|8
+Crewkerne|8
+Cullompton|8
+Dorridge|8
+Easton|8
+West Thurrock|8
+Penkridge|8
+Windermere|8
+Great Dunmow|8
+Torpoint|8
+Tottington|8
+Wendover|8
+Rothwell|8
+Rainworth|8
+West Kirby|8
+Northam|8
+Okehampton|8
+Pershore|8
+Histon|8
+Wareham|8
+Clowne|8
+Burnham-on-Crouch|8|||burnham on crouch
+Twyford|8
+Longridge|8
+Fazeley|8
+Radcliffe on Trent|8
+Irthlingborough|8
+Iver|7
+Stonehouse|7
+Norton Canes|7
+Glusburn|7
+North Ferriby|7
+Murton|7
+Sturry|7
+Ushaw Moor|7
+Penryn|7
+Basford, Stoke-on-Trent|7|||basford stoke on trent
+Shaftesbury|7
+Titchfield|7
+Sawston|7
+Sileby|7
+Swaffham|7
+Wardle|7
+Kings Langley|7
+Great Missenden|7
+Lee-on-the-Solent|7|||lee on the solent
+Cotgrave|7
+Easington|7
+Old Windsor|7
+Otford|7
+Faringdon|7
+Tenterden|7
+Thrapston|7
+West Mersea|7
+Kirkleatham|7
+Barnard Castle|7
+Balsall Common|7
+Bollington|7
+Sacriston|7
+Bude|7
+Eston|7
+Langley Green|7
+Larkfield|7
+Norton|7
+Tadworth|7
+Bolton le Sands|7
+Old Harlow|7
+Alcester|7
+Cleator Moor|7
+Pickering|7
+Billingshurst|7
+Bursledon|7
+Burton Latimer|7
+Kemsing|7
+Calverton|7
+Stotfold|7
+North Baddesley|7
+Hassocks|7
+Gedling|7
+Horncastle|7
+Lightwater|7
+Brigg|7
+Chalford|7
+Southwell|7
+Furnace Green|7
+Keyworth|7
+Culcheth|7
+Danbury|7
+Sherburn in Elmet|7
+Willington|7
+Rishton|7
+Wadebridge|7
+Chapel en le Frith|7
+Send|7
+Westgate on Sea|7
+Harefield|7
+Greenhithe|7
+Southam|7
+Downside|7
+Waltham|7
+Cove|7
+Skelton|7
+Filey|7
+Anstey|7
+Midhurst|7
+Godmanchester|7
+Benwell|7
+Leiston|6
+Stainforth|6
+Liphook|6
+Tadcaster|6
+Olney|6
+Wroughton|6
+Washingborough|6
+Witley|6
+Wingerworth|6
+Market Weighton|6
+Castle Donington|6
+Heighington|6
+Ruddington|6
+Stockton Heath|6
+Countesthorpe|6
+Long Ditton|6
+Netley|6
+East Leake|6
+Narborough|6
+Malmesbury|6
+West Hallam|6
+Burwell|6
+Newbiggin-by-the-Sea|6|||newbiggin by the sea
+Thames Ditton|6
+Blaby|6
+Bishops Waltham|6
+Peasedown Saint John|6|||peasedown st john
+Liss|6
+Shifnal|6
+Tunstall|6
+Egremont|6
+Higham Ferrers|6
+Milford|6
+Bowdon|6
+Haworth|6
+Studley|6
+Farnham Royal|6
+Hindhead|6
+Garswood|6
+East Cowes|6
+Withernsea|6
+Marchwood|6
+Rainford|6
+Pembury|6
+Kingsbridge|6
+Denmead|6
+Rowlands Gill|6
+Chipping Ongar|6
+Weaverham|6
+Fordingbridge|6
+Battle|6
+Boston Spa|6
+Strensall|6
+Amble|6
+Aylsham|6
+Wellesbourne Mountford|6
+Gossops Green|6
+Burley in Wharfedale|6
+St Leonards|6
+Millom|6
+Ventnor|6
+Saltburn-by-the-Sea|6|||saltburn by the sea
+Wales|6
+Brundall|6
+Cottenham|6
+Billinge|6
+Gorleston-on-Sea|6|||gorleston on sea
+Upton|6
+Dodworth|6
+Wem|6
+East Horsley|6
+Great Gonerby|6
+Hagley|6
+Wellesbourne|6
+Wigton|6
+Ilminster|6
+Benson|6
+Whitworth|6
+Waterbeach|6
+Kibworth Harcourt|6
+Callington|6
+Axminster|6
+Ravenshead|6
+Borrowash|6
+Oundle|6
+Chipping Norton|6
+Frimley Green|6
+Great Torrington|6
+Hoylake|6
+Manningtree|6
+Burpham|6
+Ash Vale|6
+Four Marks|6
+Bracebridge Heath|6
+Ibstock|6
+East Wittering|6
+Broseley|6
+Audley|6
+Ruskington|6
+Wotton-under-Edge|6|||wotton under edge
+Dunholme|6
+Ingatestone|6
+Dartmouth|6
+Holmes Chapel|6
+Arlesey|6
+Wheatley|6
+Askern|6
+Halesworth|6
+Kilburn|6
+Colnbrook|6
+Wilsden|6
+Hemsby|6
+Hethersett|6
+Holbeck|6
+West Kingsdown|5
+Chinnor|5
+Tetbury|5
+East Tilbury|5
+Thorpe|5
+Yapton|5
+Barton on Sea|5
+Shepley|5
+Lyneham|5
+Wincanton|5
+New Alresford|5
+Bagshot|5
+Stansted Mountfitchet|5
+Cookham|5
+West Clandon|5
+Creswell|5
+Great Wakering|5
+Brotton|5
+Nailsworth|5
+Earls Barton|5
+Barrowford|5
+Hoo|5
+Cranfield|5
+Preesall|5
+Barnt Green|5
+Pelton|5
+Shelley|5
+Whitburn|5
+Kelvedon|5
+Bourne End|5
+Bovingdon|5
+Radstock|5
+Appley Bridge|5
+Manston|5
+Crofton|5
+Long Ashton|5
+Sawtry|5
+Brixworth|5
+Measham|5
+Cheddar|5
+Barrow upon Soar|5
+Shevington|5
+Edwinstowe|5
+Budleigh Salterton|5
+Helsby|5
+Ryhill|5
+Whaley Bridge|5
+Malton|5
+Wingate|5
+Poringland|5
+Bungay|5
+Redbourn|5
+Looe|5
+South Molton|5
+Hungerford|5
+Blackrod|5
+Bayston Hill|5
+Woburn Sands|5
+Quorndon|5
+West Byfleet|5
+Staplehurst|5
+Bidford-on-Avon|5|||bidford on avon
+Shipston on Stour|5
+Wirksworth|5
+Pyrford|5
+Cradley Heath|5
+East Boldon|5
+Bilston|5
+Copthorne|5
 @GB-NIR
 Belfast|345|ベルファスト
 Londonderry County Borough|87
@@ -9935,9 +11032,37 @@ Omagh|21|オマー
 Antrim|20|アントリム
 Larne|18|ラーン
 Banbridge|16
+Armagh|15
+Enniskillen|14
+Strabane|14
+Dundonald|14
+Holywood|13
+Limavady|13
+Dungannon|12
+Cookstown|11
+Downpatrick|11
+Ballymoney|10
+Ballyclare|9
+Comber|9
+Magherafelt|9
+Portstewart|8
+Carryduff|8
+Warrenpoint|8
+Newcastle|7
+Donaghadee|7
+Portrush|7
+Kilkeel|6
+Ballynahinch|6
+Dromore|6
+Ballycastle|6
+Jordanstown|5
+Coalisland|5
+Randalstown|5
+Crumlin|5
+Greenisland|5
 @GB-SCT
-Glasgow|626|グラスゴー
-Edinburgh|507|エディンバラ
+Glasgow|626|グラスゴー|glasgae
+Edinburgh|507|エディンバラ|auld reekie
 Aberdeen|199|アバディーン
 Dundee|148|ダンディー
 Paisley|77|ペイズリー
@@ -9995,6 +11120,129 @@ Erskine|16
 Broxburn|15
 Port Glasgow|15
 Larkhall|15
+Bo’ness|15|||boness
+Prestwick|15
+Troon|15
+Hawick|14
+Forfar|14
+Helensburgh|14
+Rosyth|14
+Mossend|13
+Carluke|13
+Linlithgow|13
+Fraserburgh|13
+Mayfield|13
+Milngavie|13
+Saltcoats|13
+Inverurie|13
+Dalkeith|13
+Galashiels|13
+Giffnock|12
+Montrose|12
+Tranent|12
+Armadale|12
+Westhill|12
+Cowdenbeath|11
+Carnoustie|11
+Stonehaven|11
+Largs|11
+Methil|11
+Ardrossan|11
+Gourock|11
+Stranraer|11
+Whitburn|10
+Ellon|10
+Stenhousemuir|10
+Forres|10
+Kilsyth|10
+Nairn|10
+Dalgety Bay|10
+Larbert|10
+Prestonpans|9
+Clarkston|9
+Stevenston|9
+Cupar|9
+Bonhill|9
+Haddington|9
+Leven|9
+Queensferry|9
+Annan|9
+Cumnock|9
+Blairgowrie|9
+Lanark|9
+Dunblane|9
+Tullibody|9
+Linwood|9
+Lenzie|9
+Oban|9
+Dunbar|8
+Buckie|8
+Peebles|8
+Shotts|8
+Monifieth|8
+Portlethen|8
+Dunoon|8
+Denny|8
+Thurso|8
+Colinton|8
+Lossiemouth|8
+Banchory|8
+Brechin|8
+Kilbirnie|8
+Stornoway|8
+Strathaven|7
+Crieff|7
+Isle of Bute|7
+Kirkwall|7
+Stewarton|7
+Wick|7
+Cove|7
+Bannockburn|7
+Duntocher|7
+Alexandria|7
+Moodiesburn|7
+Lerwick|7
+Stepps|7
+Girvan|7
+North Berwick|7
+Kelty|7
+Lochgelly|7
+Chapelhall|7
+Currie|7
+Newarthill|6
+Houston|6
+Bothwell|6
+Burntisland|6
+Loanhead|6
+Gorebridge|6
+Beith|6
+Kirriemuir|6
+Balerno|6
+Locharbriggs|6
+Fort William|6|||ft william
+Ballingry|6
+Selkirk|6
+Newmains|6
+Alness|6
+Elderslie|6
+Cockenzie|6
+Uddingston|6
+Kelso|6
+Dalry|6
+Dingwall|6
+Stonehouse|6
+Blackburn|5
+New Stevenston|5
+Polmont|5
+Neilston|5
+Bonnybridge|5
+Inverkeithing|5
+Tillicoultry|5
+Holytown|5
+Turriff|5
+Isle of Arran|5
+Faifley|5
+Bridge of Allan|5
 @GB-WLS
 Cardiff|447|カーディフ
 Newport|307|ニューポート
@@ -10039,6 +11287,70 @@ Carmarthen|16|カーマーゼン
 Porthcawl|16
 Blackwood|15
 Llandudno|15
+Brynmawr|15
+Tredegar|15
+Abergavenny|15
+Haverfordwest|15
+Llantrisant|14
+Llantwit Major|14
+Pyle|14
+Milford Haven|14
+Bargoed|13
+Nelson|13
+Treharris|12
+Holyhead|11
+Caldicot|11
+Newtown|11
+Mountain Ash|11
+Abertillery|11
+Ystalyfera|10
+Abercarn|10
+Monmouth|10
+Aberkenfig|10
+Mold|10
+Pembroke Dock|10
+Caernarfon|10
+Deganwy|9
+Tonyrefail|9
+Pencoed|9
+Pontarddulais|9
+Caerleon|9
+Rhymney|9
+Denbigh|9
+Burry Port|8
+Brecon|8
+Bedwas|8
+Beddau|8
+Treorchy|8
+Dinas Powys|8
+Pembroke|8
+Ferndale|7
+Hirwaun|7
+Holywell|7
+Brynna|7
+Newbridge|7
+Abertridwr|7
+Rhoose|6
+Abercynon|6
+Broughton|6
+Welshpool|6
+Crumlin|6
+Magor|6
+Undy|6
+Pontyclun|6
+Llanharan|6
+Coedpoeth|6
+Brynamman|6
+Blaenavon|6
+Ruthin|5
+Pentre|5
+Glyn-neath|5|||glyn neath
+Cwmafan|5
+Llandrindod Wells|5
+Cardigan|5
+Abercanaid|5
+Hengoed|5
+Gresford|5
 @GE-AB
 Sokhumi|65|スフミ
 Stantsiya Novyy Afon|27
@@ -11150,6 +12462,13 @@ Pundong|24
 @IE-C
 Gaillimh|83|ゴールウェイ
 Sligo|19|スライゴ
+Castlebar|13
+Ballina|10
+Tuam|9
+Ballinasloe|7
+Westport|6
+Roscommon|6
+Loughrea|6
 @IE-L
 Dublin|1024|ダブリン
 South Dublin|279
@@ -11177,6 +12496,74 @@ Malahide|17
 Blanchardstown|17
 Leixlip|16
 Lucan|15
+Kilquade|15
+Knocklyon|15
+Maynooth|15
+Clondalkin|15
+Shankill|14
+Wicklow|14
+Portlaoise|14
+Arklow|13
+Foxrock|13
+Ashbourne|13
+Dundrum|12
+Tullamore|12
+Crumlin|11
+Palmerstown|11
+Laytown|11
+Jobstown|11
+Donnybrook|11
+Skerries|10
+Cabinteely|10
+Gorey|10
+Oldbawn|10
+Enniscorthy|10
+Athy|10
+Ballyboden|10
+Portmarnock|9
+An Ros|9
+Trim|9
+Balally|9
+Ratoath|9
+Sandymount|9
+Blackrock|9
+Kildare|9
+Beaumont|9
+Ballyfermot|9
+Rathgar|8
+Castleknock|8
+Howth|8
+Baldoyle|8
+New Ross|8
+Portarlington|8
+Longford|8
+Lusk|8
+Terenure|8
+Donabate|7
+Edenderry|7
+Clane|7
+Dunboyne|7
+Raheny|7
+Sallynoggin|7
+Firhouse|7
+Walkinstown|7
+Dalkey|7
+Cherryville|6
+Ballymun|6
+Hartstown|6
+Kinsealy-Drinan|6|||kinsealy drinan
+Birr|6
+Sutton|6
+Monkstown|6
+Kilcock|6
+Blessington|6
+Confey|5
+Eadestown|5
+Artane|5
+Chapelizod|5
+Sallins|5
+Killester|5
+Dollymount|5
 @IE-M
 Cork|190|コーク
 Limerick|94|リムリック
@@ -11187,8 +12574,33 @@ Tralee|23|トラリー
 Ballincollig|19
 Cluain Meala|17
 Carrigaline|16|カリガライン
+Castletroy|15
+Cill Airne|15
+Cobh|13
+Midleton|12
+Mallow|12
+Trá Mhór|10|||tra mhor
+Shannon|10
+Glanmire|9
+Youghal|8
+Thurles|8
+Dungarvan|8
+Bandon|7
+Nenagh Bridge|7
+Newcastle West|7
+Fermoy|7
+Passage West|6
+Carrick-on-Suir|6|||carrick on suir
+Nenagh|6
+Roscrea|5
+Kinsale|5
+Carrigtwohill|5
 @IE-U
 Letterkenny|19
+Monaghan|8
+Buncrana|7
+Cavan|6
+Carrickmacross|5
 @IL
 Ariel|21
 @IL-D
@@ -14789,7 +16201,7 @@ Mādabā|82|||madaba
 Ma'an|50|||maan
 Qīr Moāv|23|||qir moav
 @JP-01
-Sapporo|1974|札幌市|札幌
+Sapporo|1974|札幌市|札幌;さっぽろ;札幌
 Asahikawa|334|旭川市|旭川
 Hakodate|276|函館市|函館
 Tomakomai|175|苫小牧市|苫小牧
@@ -14858,7 +16270,7 @@ Shizukuishi|16|雫石
 Kanegasaki|16|金ケ崎町
 Yamada|15|山田町|山田
 @JP-04
-Sendai|1097|仙台市|仙台
+Sendai|1097|仙台市|仙台;せんだい;仙台
 Ishinomaki|139|石卷市|石巻;石巻市;石卷
 Ōsaki|129|大崎市|大崎|osaki
 Tome|78|登米
@@ -15086,7 +16498,7 @@ Shisui|21|酒々井
 Ōhara|20|大原||ohara
 Katsuura|17|勝浦市|勝浦
 @JP-13
-Tokyo|8337|東京|東京都;tokio;東京
+Tokyo|8337|東京|東京都;tokio;東京;tokyo city;トウキョウ;とーきょー
 Hachiōji|561|八王子市|八王子|hachioji
 Machida|400|町田市|町田
 Nakano|345|中野区|中野;中野區
@@ -15106,7 +16518,7 @@ Fussa|57|福生市|福生
 Hamura|55|羽村
 Itsukaichi|25|五日市町
 @JP-14
-Yokohama|3762|横浜市|横浜
+Yokohama|3762|横浜市|横浜;よこはま;浜っ子;横浜
 Kawasaki|1532|川崎市|川崎
 Fujisawa|440|藤沢市|藤沢;藤澤市
 Yokosuka|409|横須賀市|横須賀;橫須賀市
@@ -15289,7 +16701,7 @@ Kanaya|20|金谷町|金谷
 Mori|18|森町
 Arai|17
 @JP-23
-Nagoya|2191|名古屋市|名古屋
+Nagoya|2191|名古屋市|名古屋;なごや;名古屋
 Toyota|426|豊田市|豊田
 Ichinomiya|380|一宮市|一宮
 Toyohashi|377|豊橋市|豊橋;豐橋市
@@ -15399,7 +16811,7 @@ Izumiōtsu|74|泉大津||izumiotsu
 Takaishi|61|高石
 Hannan|52|阪南
 @JP-28
-Kobe|1522|神戸市|神戸
+Kobe|1522|神戸市|神戸;こうべ;神戸
 Himeji|526|姫路市|姫路
 Nishinomiya-hama|469|西宮市|西宮;西宮浜|nishinomiya hama
 Amagasaki|442|尼崎市|尼崎
@@ -15482,7 +16894,7 @@ Takahashi|32|高梁市|高梁
 Niimi|31|新見
 Kamogatachō-kamogata|18|鴨方町鴨方||kamogatacho kamogata
 @JP-34
-Hiroshima|1199|広島市|広島;廣島市
+Hiroshima|1199|広島市|広島;廣島市;広島
 Fukuyama|469|福山市|福山
 Kure|197|呉市
 Onomichi|91|尾道市|尾道
@@ -15550,7 +16962,7 @@ Sukumo|19|宿毛市|宿毛
 Muroto-misakicho|18|室戸岬町|室戸市|muroto misakicho
 Aki|16|安芸市|安芸;安藝市
 @JP-40
-Fukuoka|1604|福岡市|福岡;hakata;博多
+Fukuoka|1604|福岡市|福岡;hakata;博多;福岡
 Kitakyushu|941|北九州市|北九州
 Kurume|304|久留米市|久留米
 Ōmuta|132|大牟田市|大牟田|omuta
@@ -18570,38 +19982,81 @@ Pukekohe East|21
 Avondale|21
 Takanini|19
 Otahuhu|17
+Homai|14
+Orewa|12
+Howick|11
+Albany|11
+Favona|11
+Waiuku|10
+Takapuna|9
+Pakuranga|8
+Beachlands|8
+Parnell|7
+Warkworth|7
+Dairy Flat|6
+Kumeu|6
 @NZ-BOP
 Tauranga|155|タウランガ
 Rotorua|66|ロトルア
 Whakatane|19
+Bethlehem|9
+Otumoetai|8
+Kawerau|8
+Katikati|6
+Opotiki|5
+Ngongotaha|5
 @NZ-CAN
 Christchurch|364|クライストチャーチ
 Timaru|29|ティマルー
 Rolleston|28
 Ashburton|21|アシュバートン
 Rangiora|19
+Kaiapoi|13
+Wigram|11
+Halswell|10
+Spreydon|10
+Lincoln|9
+New Brighton|6
+Prebbleton|5
 @NZ-HKB
 Hastings|91|ヘイスティングズ
 Napier|67|ネーピア
+Onekawa|7
 @NZ-MBH
 Blenheim|29|ブレナム
 @NZ-MWT
 Palmerston North|91|パーマストンノース
 Whanganui|49
 Levin|20
+Kelvin Grove|7
+Dannevirke|6
 @NZ-NSN
 Nelson|55|ネルソン
 Stoke|20
 @NZ-NTL
 Whangarei|51|ファンガレイ
+Kerikeri|8
+Onerahi|7
+Dargaville|5
 @NZ-OTA
 Dunedin|133
+Oamaru|13
+Wanaka|12
+Queenstown|10
+Papatowai|7
+Cromwell|5
 @NZ-STL
 Invercargill|57|インバーカーギル
+Gore|13
 @NZ-TAS
 Richmond|18
+Motueka|7
 @NZ-TKI
 New Plymouth|87|ニュープリマス
+Hawera|10
+Waitara|7
+Bell Block|7
+Stratford|6
 @NZ-WGN
 Wellington|382|ウェリントン
 Lower Hutt|113
@@ -18611,12 +20066,28 @@ Paraparaumu|30
 Masterton|29
 Wainuiomata|19
 Karori|15
+Waikanae|14
+Carterton|10
+Khandallah|9
+Titahi Bay|7
+Otaki|6
+Ngaio|6
+Raumati Beach|5
 @NZ-WKO
 Hamilton|179|ハミルトン
 Taupo|26|タウポ
 Cambridge|15
+Tokoroa|15
+Ngaruawahia|8
+Thames|7
+Claudelands|7
+Whitianga|6
+Matamata|6
+Pokeno|5
 @NZ-WTC
 Gisborne|37|ギズボーン
+Greymouth|9
+Waikowhai|6
 @OM-BJ
 Rustaq|120||الرستاق
 Barkā’|82|||barka
@@ -23954,6 +25425,200 @@ Farm Loop|1
 Healy|1
 Chevak|1
 King Cove|1
+Salamatof|1
+Delta Junction|1
+Skagway|1
+Mountain Village|1
+Ninilchik|1
+Funny River|1
+Talkeetna|1
+Selawik|1
+Buffalo Soapstone|1
+Emmonak|1
+Togiak|1
+Klawock|1
+Kwethluk|1
+Hoonah|1
+Moose Creek|1
+Knik River|1
+Alakanuk|1
+Pleasant Valley|1
+Two Rivers|1
+Womens Bay|1
+Unalakleet|1
+Quinhagak|1
+Gambell|1
+Point Hope|1
+Noorvik|1
+Savoonga|1
+Fox River|1
+Yakutat|1
+Kipnuk|1
+Akiachak|1
+Kotlik|1
+Toksook Bay|1
+Pilot Station|1
+Happy Valley|1
+Big Delta|1
+Shishmaref|1
+Wainwright|1
+Stebbins|1
+Fort Yukon|1|||ft yukon
+Kake|1
+Kasigluk|1
+South Van Horn|1
+St. Mary's|1|||st mary
+Kasilof|1
+Naknek|1
+Fort Greely|1|||ft greely
+Point MacKenzie|1
+Aniak|1
+New Stuyahok|1
+Nunapitchuk|1
+Scammon Bay|1
+Noatak|1
+Adak|0
+Akiak|0
+Aleknagik|0
+Allakaket|0
+Ambler|0
+Anaktuvuk Pass|0
+Anderson|0
+Angoon|0
+Anvik|0
+Arctic Village|0
+Atka|0
+Atqasuk|0
+Auke Bay|0
+Beaver|0
+Bettles Field|0
+Brevig Mission|0
+Buckland|0
+Cantwell|0
+Central|0
+Chalkyitsik|0
+Chefornak|0
+Chicken|0
+Chignik|0
+Chignik Lagoon|0
+Chignik Lake|0
+Chitina|0
+Chugiak|0
+Circle|0
+Clam Gulch|0
+Clarks Point|0
+Clear|0
+Coffman Cove|0
+Cold Bay|0
+Cooper Landing|0
+Crooked Creek|0
+Deering|0
+Denali National Park|0
+Douglas|0
+Eagle|0
+Eek|0
+Egegik|0
+Ekwok|0
+Elfin Cove|0
+Elim|0
+False Pass|0
+Fort Wainwright|0|||ft wainwright
+Gakona|0
+Galena|0
+Glennallen|0
+Goodnews Bay|0
+Grayling|0
+Gustavus|0
+Holy Cross|0
+Hope|0
+Hughes|0
+Huslia|0
+Hydaburg|0
+Hyder|0
+Iliamna|0
+Indian|0
+Jber|0
+Kaktovik|0
+Kalskag|0
+Kaltag|0
+Karluk|0
+Kiana|0
+King Salmon|0
+Kivalina|0
+Kobuk|0
+Kongiganak|0
+Koyuk|0
+Koyukuk|0
+Kwigillingok|0
+Lake Minchumina|0
+Larsen Bay|0
+Levelock|0
+Lower Kalskag|0
+Manley Hot Springs|0
+Manokotak|0
+Marshall|0
+Mc Grath|0
+Mekoryuk|0
+Meyers Chuck|0
+Minto|0
+Moose Pass|0
+Napakiak|0
+Nenana|0
+Nightmute|0
+Nikolai|0
+Nikolski|0
+Nondalton|0
+Northway|0
+Nuiqsut|0
+Nulato|0
+Nunam Iqua|0
+Old Harbor|0
+Ouzinkie|0
+Pedro Bay|0
+Pelican|0
+Perryville|0
+Pilot Point|0
+Platinum|0
+Point Baker|0
+Point Lay|0
+Port Alexander|0
+Port Alsworth|0
+Port Heiden|0
+Port Lions|0
+Rampart|0
+Red Devil|0
+Ruby|0
+Russian Mission|0
+Saint George Island|0|||st george island
+Saint Marys|0|||st marys
+Saint Michael|0|||st michael
+Saint Paul Island|0|||st paul island
+Seldovia|0
+Shageluk|0
+Shaktoolik|0
+Shungnak|0
+Skwentna|0
+Sleetmute|0
+South Naknek|0
+Stevens Village|0
+Sutton|0
+Takotna|0
+Tanacross|0
+Tanana|0
+Tatitlek|0
+Teller|0
+Tenakee Springs|0
+Thorne Bay|0
+Trapper Creek|0
+Tuluksak|0
+Tuntutuliak|0
+Tununak|0
+Tyonek|0
+Venetie|0
+Wales|0
+Ward Cove|0
+White Mountain|0
+Whittier|0
 @US-AL
 Huntsville|215|ハンツビル
 Birmingham|212|バーミングハム|バーミンハム
@@ -24262,6 +25927,388 @@ Fyffe|1
 Cherokee|1
 Leesburg|1
 North Bibb|1
+Millport|1
+Littleville|1
+Carrollton|1
+Killen|1
+Camp Hill|1
+Dunnavant|1
+Coker|1
+Hollywood|1
+Branchville|1
+Parrish|1
+Powell|1
+Mosses|1
+Egypt|1
+Altoona|1
+Pine Hill|1
+Leroy|1
+Grant|1
+Geraldine|1
+Gurley|1
+Brantleyville|1
+Brilliant|1
+Edgewater|1
+Ivalee|1
+Hayneville|1
+Autaugaville|1
+Notasulga|1
+Gallant|1
+Snead|1
+Skyline|1
+Jacksons Gap|1
+Mulga|1
+Holly Pond|1
+White Hall|1
+White Plains|1
+Wedowee|1
+Brantley|1
+Magnolia Springs|1
+Susan Moore|1
+Hobson City|1
+Reeltown|1
+Silverhill|1
+Oakman|1
+Section|1
+Douglas|1
+Axis|1
+South Vinemont|1
+New Site|1
+Ariton|1
+Addison|1
+Wadley|1
+Columbia|1
+Woodville|1
+Lexington|1
+McDonald Chapel|1
+Ider|1
+Somerville|1
+Leighton|1
+Sterrett|1
+Pisgah|1
+Maplesville|1
+Wilton|1
+Walnut Grove|1
+Excel|1
+Hissop|1
+Lynn|1
+Our Town|1
+Pinckard|1
+Trafford|1
+North Courtland|1
+Reece City|1
+Allgood|1
+Baileyton|1
+Bellefontaine|1
+Hollis Crossroads|1
+Babbie|1
+Dodge City|1
+Forkland|1
+Hurtsboro|1
+Rock Mills|1
+Courtland|1
+Wilmer|1
+Matthews|1
+West Point|1
+Perdido Beach|1
+Pickensville|1
+Clayhatchee|1
+Castleberry|1
+Sand Rock|1
+Valley Head|1
+Grimes|1
+Hollins|1
+Bellamy|1
+Kinston|1
+Avon|1
+River Falls|1
+Triana|1
+Millry|1
+Newville|1
+Hillsboro|1
+Lockhart|1
+Oak Grove|1
+McKenzie|1
+Eva|1
+Lisman|1
+Joppa|1
+Joquin|1
+Rockford|1
+Abernant|0
+Adger|0
+Akron|0
+Alberta|0
+Alma|0
+Alpine|0
+Alton|0
+Anderson|0
+Annemanie|0
+Ardmore|0
+Arley|0
+Arlington|0
+Banks|0
+Bankston|0
+Beatrice|0
+Beaverton|0
+Belk|0
+Belle Mina|0
+Bellwood|0
+Bham|0
+Billingsley|0
+Black|0
+Boligee|0
+Bon Air|0
+Bon Secour|0
+Booth|0
+Boykin|0
+Bremen|0
+Brierfield|0
+Brooklyn|0
+Brownsboro|0
+Bryant|0
+Bucks|0
+Buhl|0
+Burnwell|0
+Calvert|0
+Campbell|0
+Capshaw|0
+Cardiff|0
+Carlton|0
+Catherine|0
+Cecil|0
+Chancellor|0
+Chapman|0
+Chunchula|0
+Clinton|0
+Clopton|0
+Cloverdale|0
+Coden|0
+Coffee Springs|0
+Coffeeville|0
+Cook Springs|0
+Cottondale|0
+Cottonton|0
+Coy|0
+Cragford|0
+Crane Hill|0
+Cropwell|0
+Cuba|0
+Cusseta|0
+Daviston|0
+Dawson|0
+De Armanville|0
+Decorative Craft Ideas|0
+Deer Park|0
+Delmar|0
+Delta|0
+Detroit|0
+Dickinson|0
+Dixons Mills|0
+Docena|0
+Dolomite|0
+Dozier|0
+Duncanville|0
+Dutton|0
+East Tallassee|0
+Eastaboga|0
+Echola|0
+Edwardsville|0
+Eight Mile|0
+Eldridge|0
+Elkmont|0
+Elrod|0
+Emelle|0
+Empire|0
+Epes|0
+Equality|0
+Estillfork|0
+Ethelsville|0
+Fackler|0
+Faunsdale|0
+Firms|0
+Fitzpatrick|0
+Five Points|0
+Flat Rock|0
+Forest Home|0
+Fort Davis|0|||ft davis
+Fort Mitchell|0|||ft mitchell
+Fosters|0
+Franklin|0
+Frankville|0
+Fruitdale|0
+Fruithurst|0
+Fulton|0
+Furman|0
+Gainestown|0
+Gainesville|0
+Gallion|0
+Gantt|0
+Garden City|0
+Gaylesville|0
+Gilbertown|0
+Glen Allen|0
+Glenwood|0
+Goodsprings|0
+Goodway|0
+Gordon|0
+Goshen|0
+Grady|0
+Graham|0
+Green Pond|0
+Groveoak|0
+Hardaway|0
+Hatchechubbee|0
+Higdon|0
+Highland Home|0
+Hodges|0
+Hollytree|0
+Holy Trinity|0
+Honoraville|0
+Hope Hull|0
+Houston|0
+Huxford|0
+Irvington|0
+Jachin|0
+Jack|0
+Jefferson|0
+Jones|0
+Kansas|0
+Kellerman|0
+Kellyton|0
+Kennedy|0
+Kent|0
+Knoxville|0
+Laceys Spring|0
+Langston|0
+Lapine|0
+Lawley|0
+Lenox|0
+Lester|0
+Letohatchee|0
+Lillian|0
+Little River|0
+Loachapoka|0
+Logan|0
+Louisville|0
+Lower Peach Tree|0
+Lowndesboro|0
+Magnolia|0
+Malcolm|0
+Marion Junction|0
+Mathews|0
+Maylene|0
+Mc Calla|0
+Mc Intosh|0
+Mc Kenzie|0
+Mc Shan|0
+Mc Williams|0
+Megargel|0
+Melvin|0
+Mentone|0
+Mexia|0
+Midway|0
+Millerville|0
+Minter|0
+Montrose|0
+Mooresville|0
+Morvin|0
+Mount Hope|0|||mt hope
+Mount Meigs|0|||mt meigs
+Muscadine|0
+Myrtlewood|0
+Nanafalia|0
+Natural Bridge|0
+Nauvoo|0
+Needham|0
+New Castle|0
+Newbern|0
+Normal|0
+Oak Hill|0
+Orrville|0
+Oxmoor House|0
+Paint Rock|0
+Palmerdale|0
+Panola|0
+Pansey|0
+Pennington|0
+Perdido|0
+Perdue Hill|0
+Perote|0
+Peterman|0
+Peterson|0
+Petrey|0
+Pine Apple|0
+Pittsview|0
+Plantersville|0
+Princeton|0
+Quinton|0
+Ralph|0
+Ramer|0
+Ranburne|0
+Randolph|0
+Range|0
+Red Level|0
+Remlap|0
+Repton|0
+Rutledge|0
+Ryland|0
+Safford|0
+Saginaw|0
+Saint Elmo|0|||st elmo
+Saint Stephens|0|||st stephens
+Salem|0
+Samantha|0
+Sardis|0
+Sawyerville|0
+Sayre|0
+Seale|0
+Seminole|0
+Shannon|0
+Shorter|0
+Shorterville|0
+Silas|0
+Siluria|0
+Sipsey|0
+Skipperville|0
+Spring Garden|0
+Spruce Pine|0
+Stanton|0
+Stapleton|0
+Stockton|0
+Sunflower|0
+Sweet Water|0
+Sycamore|0
+Tanner|0
+Thomaston|0
+Tibbie|0
+Titus|0
+Toney|0
+Townley|0
+Toxey|0
+Trenton|0
+Tuskegee Institute|0
+Tyler|0
+Union Grove|0
+Uriah|0
+Valhermoso Springs|0
+Verbena|0
+Vina|0
+Vinegar Bend|0
+Vinemont|0
+Vredenburgh|0
+Wagarville|0
+Ward|0
+Washington Street Courthouse Annex|0
+Waterloo|0
+Watson|0
+Wattsville|0
+Waverly|0
+Wellington|0
+Weogufka|0
+West Greene|0
+Whatley|0
+Wing|0
+Woodland|0
 @US-AR
 Little Rock|198|リトルロック
 Fort Smith|88|フォートスミス||ft smith
@@ -24473,9 +26520,443 @@ Marvell|1
 London|1
 Coal Hill|1
 Mount Ida|1|||mt ida
+Wooster|1
+Oak Grove Heights|1
+Tumbling Shoals|1
+Mammoth Spring|1
+Cotter|1
+Foreman|1
+Kibler|1
+Bearden|1
+Avilla|1
+Altheimer|1
+Fouke|1
+Greers Ferry|1
+Wilson|1
+East Camden|1
+Dyer|1
+Sweet Home|1
+Stephens|1
+Norphlet|1
+Magazine|1
+Hackett|1
+Plumerville|1
+Hermitage|1
+Kirby|1
+Diamond City|1
+Marble Falls|1
+Gould|1
+Mountain Pine|1
+Oppelo|1
+Bradford|1
+Hardy|1
+Swifton|1
+Rockport|1
+Cammack Village|1
+Knoxville|1
+Roland|1
+Tyronza|1
+Quitman|1
+Lockesburg|1
+Wickes|1
+Altus|1
+Lakeview|1
+Guy|1
+Madison|1
+Keiser|1
+Amity|1
+Gillett|1
+Weiner|1
+McRae|1
+Higginson|1
+Oxford|1
+Hartford|1
+Imboden|1
+Highfill|1
+Huntington|1
+Black Rock|1
+Palestine|1
+Mountainburg|1
+Cherry Valley|1
+Caddo Valley|1
+Cotton Plant|1
+Pelsor|1
+Pangburn|1
+College Station|1
+Plainview|1
+De Valls Bluff|1
+Summit|1
+Turrell|1
+Bradley|1
+Huttig|1
+Grannis|1
+Subiaco|1
+Strong|1
+Bonanza|1
+Elaine|1
+Junction City|1
+Holland|1
+Holly Grove|1
+Taylor|1
+Traskwood|1
+Joiner|1
+College City|1
+Dennard|1
+Hartman|1
+Garfield|1
+Humphrey|1
+Wilmot|1
+Avoca|1
+Wilmar|1
+Fountain Lake|1
+Leola|1
+Jasper|1
+Arkansas City|1
+Adona|0
+Alicia|0
+Alix|0
+Alleene|0
+Almyra|0
+Alpena|0
+Alpine|0
+Amagon|0
+American Greeting Card|0
+Antoine|0
+Armorel|0
+Aubrey|0
+Banks|0
+Barton|0
+Bassett|0
+Bauxite|0
+Beaver|0
+Bee Branch|0
+Beech Grove|0
+Beedeville|0
+Beirne|0
+Belleville|0
+Ben Lomond|0
+Bergman|0
+Bexar|0
+Big Flat|0
+Bigelow|0
+Biggers|0
+Biscoe|0
+Bismarck|0
+Black Oak|0
+Blevins|0
+Blue Mountain|0
+Bluff City|0
+Bluffton|0
+Board Camp|0
+Boles|0
+Bonnerdale|0
+Branch|0
+Brickeys|0
+Briggsville|0
+Brockwell|0
+Buckner|0
+Burdette|0
+Caddo Gap|0
+Caldwell|0
+Cale|0
+Calion|0
+Camp|0
+Canehill|0
+Carthage|0
+Casa|0
+Cash|0
+Casscoe|0
+Cecil|0
+Centerville|0
+Charlotte|0
+Chester|0
+Chidester|0
+Choctaw|0
+Clarkedale|0
+Clarkridge|0
+Cleveland|0
+Colt|0
+Columbus|0
+Combs|0
+Compton|0
+Concord|0
+Cord|0
+Cove|0
+Coy|0
+Crawfordsville|0
+Crocketts Bluff|0
+Crumrod|0
+Curtis|0
+Cushman|0
+Damascus|0
+Datto|0
+Deer|0
+Delaplaine|0
+Delaware|0
+Delight|0
+Dell|0
+Desha|0
+Doddridge|0
+Dolph|0
+Donaldson|0
+Drasco|0
+Driver|0
+Dyess|0
+Edgemont|0
+Edmondson|0
+Egypt|0
+El Paso|0
+Elizabeth|0
+Emerson|0
+Emmet|0
+Enola|0
+Ethel|0
+Etowah|0
+Evansville|0
+Evening Shade|0
+Everton|0
+Fifty Six|0
+Fisher|0
+Floral|0
+Fountain Hill|0
+Fox|0
+Franklin|0
+Frenchmans Bayou|0
+Friendship|0
+Fulton|0
+Gamaliel|0
+Garland City|0
+Garner|0
+Gateway|0
+Genoa|0
+Gepp|0
+Gilbert|0
+Gillham|0
+Gilmore|0
+Glencoe|0
+Goodwin|0
+Grady|0
+Grapevine|0
+Gravelly|0
+Greenway|0
+Gregory|0
+Griffithville|0
+Grubbs|0
+Guion|0
+Hagarville|0
+Harrell|0
+Harriet|0
+Harvey|0
+Hasty|0
+Hatfield|0
+Hattieville|0
+Havana|0
+Haynes|0
+Hector|0
+Henderson|0
+Hensley|0
+Heth|0
+Hickory Plains|0
+Hickory Ridge|0
+Higden|0
+Hindsville|0
+Hiwasse|0
+Houston|0
+Humnoke|0
+Hunter|0
+Ida|0
+Ivan|0
+Jacksonport|0
+Jefferson|0
+Jersey|0
+Jerusalem|0
+Jessieville|0
+Jones Mill|0
+Keo|0
+Kingsland|0
+Kingston|0
+Knobel|0
+La Grange|0
+Lafe|0
+Lambrook|0
+Laneburg|0
+Langley|0
+Lawson|0
+Lead Hill|0
+Leslie|0
+Letona|0
+Lexa|0
+Locust Grove|0
+Lonsdale|0
+Louann|0
+Lynn|0
+Mabelvale|0
+Magness|0
+Marcella|0
+Maynard|0
+Maysville|0
+Mc Caskill|0
+Mc Crory|0
+Mc Dougal|0
+Mc Gehee|0
+Mc Neil|0
+Mc Rae|0
+Mellwood|0
+Menifee|0
+Midland|0
+Minturn|0
+Monroe|0
+Montrose|0
+Moro|0
+Morrow|0
+Moscow|0
+Mount Holly|0|||mt holly
+Mount Judea|0|||mt judea
+Mount Pleasant|0|||mt pleasant
+Mount Vernon|0|||mt vernon
+N Little Rock|0
+Natural Dam|0
+New Blaine|0
+New Edinburg|0
+Newhope|0
+Norfork|0
+Norman|0
+O Kean|0
+Oak Grove|0
+Oakland|0
+Oark|0
+Oden|0
+Ogden|0
+Oil Trough|0
+Okolona|0
+Omaha|0
+Oneida|0
+Onia|0
+Ozan|0
+Ozone|0
+Parkdale|0
+Parks|0
+Paron|0
+Parthenon|0
+Patterson|0
+Peach Orchard|0
+Pearcy|0
+Peel|0
+Pencil Bluff|0
+Perry|0
+Pettigrew|0
+Pickens|0
+Pindall|0
+Pineville|0
+Pleasant Grove|0
+Pleasant Plains|0
+Pollard|0
+Ponca|0
+Poplar Grove|0
+Portia|0
+Portland|0
+Poughkeepsie|0
+Powhatan|0
+Poyen|0
+Prattsville|0
+Prim|0
+Proctor|0
+Pyatt|0
+Ratcliff|0
+Ravenden|0
+Ravenden Springs|0
+Reydell|0
+Reyno|0
+Rivervale|0
+Roe|0
+Rohwer|0
+Romance|0
+Rose Bud|0
+Rosie|0
+Rosston|0
+Rover|0
+Royal|0
+Rudy|0
+Russell|0
+Saffell|0
+Sage|0
+Saint Charles|0|||st charles
+Saint Francis|0|||st francis
+Saint Joe|0|||st joe
+Saint Paul|0|||st paul
+Salado|0
+Saratoga|0
+Scotland|0
+Scott|0
+Scranton|0
+Sedgwick|0
+Sherrill|0
+Shirley|0
+Sidney|0
+Sims|0
+Smithville|0
+Snow Lake|0
+Solgohachia|0
+Sparkman|0
+Springfield|0
+Story|0
+Strawberry|0
+Sturkie|0
+Success|0
+Sulphur Rock|0
+Summers|0
+Thida|0
+Thornton|0
+Tichnor|0
+Tillar|0
+Tilly|0
+Timbo|0
+Tucker|0
+Tupelo|0
+Turner|0
+Ulm|0
+Umpire|0
+Uniontown|0
+Urbana|0
+Valley Springs|0
+Vandervoort|0
+Vanndale|0
+Vendor|0
+Viola|0
+Violet Hill|0
+Wabash|0
+Wabbaseka|0
+Walcott|0
+Waldenburg|0
+Warm Springs|0
+Washington|0
+Watson|0
+Wesley|0
+West Point|0
+West Ridge|0
+Western Grove|0
+Wheatley|0
+Whelen Springs|0
+Wideman|0
+Widener|0
+Wilburn|0
+Williford|0
+Willisville|0
+Wilton|0
+Winchester|0
+Winslow|0
+Winthrop|0
+Wiseman|0
+Witter|0
+Witts Springs|0
+Woodson|0
+Wright|0
+Yorktown|0
+@US-AS
+Pago Pago|0
 @US-AZ
 Phoenix|1608|フェニックス|phx
-Tucson|532|ツーソン
+Tucson|532|ツーソン|old pueblo
 Mesa|472|メサ
 Chandler|261|チャンドラー
 Gilbert|248|ギルバート
@@ -24686,15 +27167,186 @@ Willow Valley|1
 Naco|1
 Houck|1
 Six Shooter Canyon|1
+Bouse|1
+Rainbow City|1
+Moenkopi|1
+Second Mesa|1
+Strawberry|1
+Dudleyville|1
+Hotevilla-Bacavi|1|||hotevilla bacavi
+Leupp|1
+Arizona Village|1
+Pinon|1
+Patagonia|1
+Cameron|1
+Santan|1
+Littletown|1
+Wilhoit|1
+Ak-Chin Village|1|||ak chin village
+Valle|1
+Shongopovi|1
+Komatke|1
+Sonoita|1
+White Cone|1
+Hondah|1
+Duncan|1
+Aguila|1
+Round Rock|1
+Queen Valley|1
+Mesa del Caballo|1
+Wittmann|1
+Low Mountain|1
+Sawmill|1
+Dennehotso|1
+Kykotsmovi Village|1
+Stanfield|1
+Shungopavi|1
+Teec Nos Pos|1
+Wenden|1
+Bluewater|1
+Sevenmile|1
+East Fork|1
+Arivaca|1
+Pimaco Two|1
+Gadsden|1
+Brenda|1
+Young|1
+Parker Strip|1
+Hayden|1
+Yarnell|1
+Central|1
+Miracle Valley|1
+Rock Point|1
+Munds Park|1
+Sanders|1
+Santa Rosa|1
+Rancho Mesa Verde|1
+Gila Crossing|1
+Tacna|1
+Vicksburg|1
+Cactus Forest|1
+Orange Grove Mobile Manor|1
+Shonto|1
+Gisela|1
+Tusayan|1
+Walnut Creek|1
+York|1
+Tonalea|1
+Greasewood|1
+Burnside|1
+McNary|1
+Chilchinbito|1
+San Jose|1
+El Prado Estates|1
+Alpine|0
+Amado|0
+Apache Jct|0
+Arlington|0
+Ash Fork|0
+Bapchule|0
+Bellemont|0
+Blue|0
+Blue Gap|0
+Bowie|0
+Cashion|0
+Census Bureau|0
+Chambers|0
+Chandler Heights|0
+Chandler Hts|0
+Chloride|0
+Cibola|0
+Clay Springs|0
+Cochise|0
+Concho|0
+Cortaro|0
+Crown King|0
+Dateland|0
+Dewey|0
+Dragoon|0
+Eden|0
+Elfrida|0
+Elgin|0
+Forest Lakes|0
+Fort Apache|0|||ft apache
+Fort Huachuca|0|||ft huachuca
+Fort McDowell|0|||ft mcdowell
+Fort Mohave|0|||ft mohave
+Fort Thomas|0|||ft thomas
+Gray Mountain|0
+Greer|0
+Hackberry|0
+Happy Jack|0
+Heber|0
+Hereford|0
+Higley|0
+Hotevilla|0
+Hualapai|0
+Humboldt|0
+Indian Wells|0
+Iron Springs|0
+Jerome|0
+Kaibeto|0
+Keams Canyon|0
+Kirkland|0
+Lakeside|0
+Littlefield|0
+Lukeville|0
+Lupton|0
+Marble Canyon|0
+Mc Neal|0
+Mormon Lake|0
+Morristown|0
+Mount Lemmon|0|||mt lemmon
+Nazlini|0
+North Rim|0
+Nutrioso|0
+Oatman|0
+Overgaard|0
+Palo Verde|0
+Pearce|0
+Petrified Forest Natl Pk|0
+Picacho|0
+Pinedale|0
+Pinetop|0
+Polacca|0
+Pomerene|0
+Poston|0
+Red Rock|0
+Red Valley|0
+Rillito|0
+Rimrock|0
+Roll|0
+Roosevelt|0
+San Simon|0
+Sasabe|0
+Seligman|0
+Skull Valley|0
+Solomon|0
+Supai|0
+Temple Bar Marina|0
+Tonopah|0
+Topawa|0
+Topock|0
+Tortilla Flat|0
+Tumacacori|0
+Valentine|0
+Valley Farms|0
+Vernon|0
+Waddell|0
+Wikieup|0
+Willow Beach|0
+Winkelman|0
+Woodruff|0
+Yucca|0
 @US-CA
-Los Angeles|3899|ロサンゼルス|los angeles ca;l a;los angelas;los angelos;city of angels;dtla
-San Diego|1395|サンディエゴ|sd ca
+Los Angeles|3899|ロサンゼルス|los angeles ca;l a;los angelas;los angelos;city of angels;dtla;la la land;losangeles;city of los angeles
+San Diego|1395|サンディエゴ|sd ca;america finest city;san diego county;sandiego
 San Jose|1027|サンノゼ
-San Francisco|865|サンフランシスコ|sf;s f;sfo;san fran;frisco bay;san francisco bay area;sf bay area;bay area;the bay area;sf bay
+San Francisco|865|サンフランシスコ|sf;s f;sfo;san fran;frisco bay;san francisco bay area;sf bay area;bay area;the bay area;sf bay;sanfrancisco;san fransisco;san francisco ca bay area
 Fresno|520|フレズノ
-Sacramento|491|サクラメント
+Sacramento|491|サクラメント|sactown
 Long Beach|474|ロングビーチ
-Oakland|419|オークランド
+Oakland|419|オークランド|oaktown
 Bakersfield|374|ベーカーズフィールド
 Anaheim|351|アナハイム
 Santa Ana|335|サンタアナ
@@ -25709,8 +28361,584 @@ Soda Bay|1
 Niland|1
 Minkler|1
 Big Sur|1
+Knights Landing|1
+Tulelake|1
+Fuller Acres|1
+Camanche North Shore|1
+Indio Hills|1
+Rough and Ready|1
+Bootjack|1
+Plymouth|1
+Grayson|1
+Malaga|1
+Plainview|1
+Mountain Gate|1
+Mi-Wuk Village|1|||mi wuk village
+Springville|1
+Blacklake|1
+La Honda|1
+Lake of the Woods|1
+Greeley Hill|1
+Garberville|1
+Sunol|1
+Dorris|1
+Mendocino|1
+Smith River|1
+Geyserville|1
+Fieldbrook|1
+Scotia|1
+Linnell Camp|1
+Point Reyes Station|1
+Camanche Village|1
+Cohasset|1
+Isleton|1
+Penryn|1
+Diablo Grande|1
+Catheys Valley|1
+Indianola|1
+Calwa|1
+Tranquillity|1
+Glen Ellen|1
+Manila|1
+Loleta|1
+Klamath|1
+East Tulare Villa|1
+Mountain Mesa|1
+Sultana|1
+Hopland|1
+Hidden Trails|1
+McClellan Park|1
+Graeagle|1
+Baker|1
+Millville|1
+Walker|1
+Etna|1
+Douglas City|1
+Traver|1
+Alto|1
+Concow|1
+Delleker|1
+Zayante|1
+Loyalton|1
+Patton Village|1
+Lytle Creek|1
+Shelter Cove|1
+Ripley|1
+Fort Jones|1|||ft jones
+Junction City|1
+Calpella|1
+North Gate|1
+Clyde|1
+Doyle|1
+West Point|1
+Spreckels|1
+Peters|1
+Independence|1
+Tuttletown|1
+Gasquet|1
+Potrero|1
+Dustin Acres|1
+Lake Hughes|1
+Avery|1
+Bangor|1
+Mokelumne Hill|1
+Potter Valley|1
+Pescadero|1
+Hickman|1
+Los Berros|1
+Oak Glen|1
+Shaver Lake|1
+Stinson Beach|1
+June Lake|1
+Dobbins|1
+Bend|1
+Cleone|1
+Ducor|1
+Alta|1
+Dorrington|1
+Westley|1
+Groveland|1
+Lanare|1
+Woodlands|1
+Bridgeport|1
+Fall River Mills|1
+Waterloo|1
+Wilkerson|1
+Jacumba Hot Springs|1
+Squirrel Mountain Valley|1
+Fulton|1
+Hamilton Branch|1
+Coloma|1
+Bass Lake|1
+Valley Acres|1
+Carnelian Bay|1
+Smith Corner|1
+California Pines|1
+Miranda|1
+New Cuyama|1
+San Ardo|1
+Cedarville|1
+Caspar|1
+Friant|1
+Madison|1
+Downieville|1
+Acampo|0
+Adin|0
+Albion|0
+Alderpoint|0
+Alleghany|0
+Altaville|0
+Alviso|0
+Amador City|0
+Amboy|0
+Angelus Oaks|0
+Annapolis|0
+Applegate|0
+Artois|0
+Atwood|0
+Badger|0
+Ballico|0
+Bard|0
+Beckwourth|0
+Belden|0
+Belvedere Tiburon|0
+Benton|0
+Bieber|0
+Big Bar|0
+Big Bend|0
+Big Creek|0
+Big Oak Flat|0
+Birds Landing|0
+Blairsden-graeagle|0|||blairsden graeagle
+Blocksburg|0
+Blue Jay|0
+Bodega|0
+Boulevard|0
+Bradley|0
+Brandeis|0
+Branscomb|0
+Bridgeville|0
+Brooks|0
+Browns Valley|0
+Brownsville|0
+Brylane|0
+Bryn Mawr|0
+Buffums|0
+Burnt Ranch|0
+Burrel|0
+Burson|0
+Butte City|0
+Caliente|0
+California Hot Springs|0
+Callahan|0
+Calpine|0
+Camp Nelson|0
+Camp Pendleton|0
+Campo Seco|0
+Camptonville|0
+Canby|0
+Cantil|0
+Cantua Creek|0
+Canyon|0
+Canyon Dam|0
+Capay|0
+Capistrano Beach|0
+Cardiff By The Sea|0
+Carlotta|0
+Carmel|0
+Carmel Valley|0
+Casmalia|0
+Cassel|0
+Castella|0
+Cazadero|0
+Cedar Glen|0
+Cedarpines Park|0
+Challenge|0
+Chicago Park|0
+Chilcoot|0
+Chinese Camp|0
+Cima|0
+City Of Industry|0
+Clarksburg|0
+Clearlake Park|0
+Clements|0
+Clio|0
+Clipper Mills|0
+Coleville|0
+Comptche|0
+Corona Del Mar|0
+Coulterville|0
+Courtland|0
+Coyote|0
+Crescent Mills|0
+Cressey|0
+Crest Park|0
+Creston|0
+Crows Landing|0
+Daggett|0
+Dardanelle|0
+Darwin|0
+Davenport|0
+Davis Creek|0
+Death Valley|0
+Dillon Beach|0
+Dodgertown|0
+Dos Rios|0
+Douglas Flat|0
+Drytown|0
+Dulzura|0
+Duncans Mills|0
+Dunlap|0
+Dutch Flat|0
+Eagleville|0
+Earp|0
+East Irvine|0
+Echo Lake|0
+Edison|0
+Edwards|0
+El Dorado|0
+El Nido|0
+El Portal|0
+El Toro|0
+El Toro Marine Corps Air Sta|0
+Elk|0
+Elk Creek|0
+Elmira|0
+Emigrant Gap|0
+Essex|0
+Express Mail Reporting Syste|0
+Far|0
+Farmington|0
+Fawnskin|0
+Feather Falls|0
+Fellows|0
+Fiddletown|0
+Fields Landing|0
+Finley|0
+Firm Holdouts|0
+Fish Camp|0
+Five Points|0
+Floriston|0
+Flournoy|0
+Focus On The Family|0
+Foothill Ranch|0
+Forbestown|0
+Forest Falls|0
+Forest Knolls|0
+Forks Of Salmon|0
+Fort Bidwell|0|||ft bidwell
+Fort Dick|0|||ft dick
+Freedom|0
+French Gulch|0
+Garden Valley|0
+Gazelle|0
+General Telephone|0
+Glencoe|0
+Glenhaven|0
+Glenn|0
+Glennville|0
+Gold Run|0
+Goodyears Bar|0
+Gottschalks|0
+Granada Hills|0
+Green Valley Lake|0
+Greenbrae|0
+Greenview|0
+Greenwood|0
+Grenada|0
+Grimes|0
+Grizzly Flats|0
+Gualala|0
+Guasti|0
+Guatay|0
+Guinda|0
+Harbor City|0
+Harmony|0
+Hat Creek|0
+Hathaway Pines|0
+Helendale|0
+Helm|0
+Herlong|0
+Hilmar|0
+Hinkley|0
+Holt|0
+Holy City|0
+Homewood|0
+Honeydew|0
+Hood|0
+Hoopa|0
+Hornbrook|0
+Hornitos|0
+Hume|0
+Hyampom|0
+Igo|0
+Jacumba|0
+Jenner|0
+Johannesburg|0
+Jolon|0
+Kaweah|0
+Keeler|0
+Keene|0
+Kings Canyon National Pk|0
+Kirkwood|0
+Kit Carson|0
+Klamath River|0
+Kneeland|0
+Korbel|0
+Kyburz|0
+La Crescenta|0
+La Grange|0
+Lagunitas|0
+Lake City|0
+Lakehead|0
+Lakeshore|0
+Landers|0
+Lee Vining|0
+Leggett|0
+Lemon Cove|0
+Likely|0
+Lincoln Acres|0
+Litchfield|0
+Little Lake|0
+Little River|0
+Llano|0
+Lockwood|0
+Loma Mar|0
+Long Barn|0
+Lookout|0
+Lotus|0
+Ludlow|0
+Macdoel|0
+Macys Of California|0
+Mad River|0
+Madeline|0
+Manchester|0
+Manton|0
+Marina Del Rey|0
+Markleeville|0
+Marshall|0
+Martell|0
+Mather|0
+Mc Farland|0
+Mc Kittrick|0
+McArthur|0
+McClellan|0
+Meadow Valley|0
+Meridian|0
+Midway City|0
+Milford|0
+Mill Creek|0
+Mineral|0
+Mira Loma|0
+Miramonte|0
+Moccasin|0
+Mono Hot Springs|0
+Montgomery Creek|0
+Montrose|0
+Moss Landing|0
+Mount Aukum|0|||mt aukum
+Mount Hamilton|0|||mt hamilton
+Mount Laguna|0|||mt laguna
+Mount Wilson|0|||mt wilson
+Mountain Pass|0
+Mt Baldy|0
+Myers Flat|0
+Navarro|0
+Nelson|0
+New Almaden|0
+Newberry Springs|0
+Newbury Park|0
+Newhall|0
+Newport Coast|0
+Nicasio|0
+Nicolaus|0
+Nipton|0
+Norden|0
+North Fork|0
+North Palm Springs|0
+North San Juan|0
+Nubieber|0
+O Neals|0
+Oak Run|0
+Oakville|0
+Obrien|0
+Ocotillo|0
+Olancha|0
+Old Station|0
+Olema|0
+Olympic Valley|0
+Onyx|0
+Oregon House|0
+Orick|0
+Orleans|0
+Oro Grande|0
+Pacific Palisades|0
+Pacific Tel|0
+Pacoima|0
+Paicines|0
+Pala|0
+Palo Verde|0
+Palomar Mountain|0
+Palos Verdes Peninsula|0
+Panorama City|0
+Parker Dam|0
+Paskenta|0
+Patton|0
+Pauma Valley|0
+Paynes Creek|0
+Pearblossom|0
+Pebble Beach|0
+Petrolia|0
+Phillipsville|0
+Philo|0
+Piedra|0
+Piercy|0
+Pilot Hill|0
+Pinecrest|0
+Pioneertown|0
+Platina|0
+Playa Del Rey|0
+Playa Vista|0
+Pleasant Grove|0
+Point Arena|0
+Point Mugu Nawc|0
+Pope Valley|0
+Port Costa|0
+Porter Ranch|0
+Posey|0
+Prather|0
+Princeton|0
+Proberta|0
+Rackerby|0
+Rail Road Flat|0
+Raisin City|0
+Ranchita|0
+Randsburg|0
+Ravendale|0
+Raymond|0
+Red Mountain|0
+Redcrest|0
+Redwood Estates|0
+Represa|0
+Rescue|0
+Reseda|0
+Richvale|0
+Rimforest|0
+Rio Nido|0
+Rio Oso|0
+River Pines|0
+Robbins|0
+Round Mountain|0
+Rumsey|0
+Rutherford|0
+Ryde|0
+Salyer|0
+Samoa|0
+San Geronimo|0
+San Gregorio|0
+San Lucas|0
+San Luis Rey|0
+San Quentin|0
+San Simeon|0
+San Ysidro|0
+Santa Rita Park|0
+Santa Ysabel|0
+Scott Bar|0
+Seiad Valley|0
+Sequoia National Park|0
+Shoshone|0
+Sierra City|0
+Sierraville|0
+Silverado|0
+Skyforest|0
+Sloughhouse|0
+Smartsville|0
+Snelling|0
+Soda Springs|0
+Somerset|0
+Somes Bar|0
+Somis|0
+Southern California Gas Comp|0
+Standard|0
+Standish|0
+Stevinson|0
+Stewarts Point|0
+Stirling City|0
+Stonyford|0
+Storrie|0
+Strawberry Valley|0
+Studio City|0
+Sugarloaf|0
+Suisun City|0
+Sun City|0
+Sun Valley|0
+Sunland|0
+Sunset Beach|0
+Surfside|0
+Sylmar|0
+Tahoe City|0
+Tarzana|0
+Taylorsville|0
+Tecate|0
+Tecopa|0
+Tehama|0
+Termo|0
+The Sea Ranch|0
+Tollhouse|0
+Toluca Lake|0
+Tomales|0
+Topaz|0
+Tres Pinos|0
+Trinidad|0
+Trona|0
+Tujunga|0
+Tuolumne|0
+Tupman|0
+Twain|0
+Twin Bridges|0
+Twin Peaks|0
+Vallecito|0
+Valley Ford|0
+Valley Village|0
+Valyermo|0
+Verdugo City|0
+Vernalis|0
+Victor|0
+Vidal|0
+Villa Grande|0
+Vina|0
+Vineburg|0
+Vinton|0
+Volcano|0
+Wallace|0
+Warner Springs|0
+Washington|0
+Waukena|0
+Weimar|0
+Wendel|0
+Weott|0
+Westport|0
+Whiskeytown|0
+Whitethorn|0
+Whitewater|0
+Whitmore|0
+Wilmington|0
+Wilseyville|0
+Winnetka|0
+Winterhaven|0
+Wishon|0
+Witter Springs|0
+Woody|0
+World Vision International|0
+Yermo|0
+Yettem|0
+Yolo|0
+Yorkville|0
+Yosemite National Park|0
+Zamora|0
+Zenia|0
 @US-CO
-Denver|716|デンバー
+Denver|716|デンバー|mile high city;the mile high city
 Colorado Springs|457|コロラドスプリングス
 Aurora|359|オーロラ
 Fort Collins|161|フォート・コリンズ||ft collins
@@ -25915,6 +29143,290 @@ Georgetown|1
 Ordway|1
 Minturn|1
 Ouray|1
+Winter Park|1
+Pine Brook Hill|1
+Ridgway|1
+Manassa|1
+Dolores|1
+Dillon|1
+Bow Mar|1
+Cottonwood|1
+Haxtun|1
+Paragon Estates|1
+Lazy Acres|1
+Blue River|1
+Hotchkiss|1
+Wiggins|1
+Oak Creek|1
+Aspen Park|1
+Blende|1
+Log Lane Village|1
+Pierce|1
+Sanford|1
+Cheyenne Wells|1
+Aetna Estates|1
+La Jara|1
+Mount Crested Butte|1|||mt crested butte
+Calhan|1
+Poncha Springs|1
+Foxfield|1
+Holly|1
+Antonito|1
+La Veta|1
+Kiowa|1
+Hugo|1
+Central City|1
+Howard|1
+Ignacio|1
+Heritage Hills|1
+Dotsero|1
+Collbran|1
+Nucla|1
+Dove Creek|1
+Fairplay|1
+Hot Sulphur Springs|1
+Avondale|1
+Stratton|1
+Green Mountain Falls|1
+Williamsburg|1
+Cattle Creek|1
+Silverton|1
+Simla|1
+Timnath|1
+San Luis|1
+Deer Trail|1
+Eads|1
+Downieville-Lawson-Dumont|1|||downieville lawson dumont
+Swink|1
+Silver Cliff|1
+Salt Creek|1
+Eldorado Springs|1
+Walden|1
+Westcliffe|1
+Norwood|1
+Flagler|1
+Beulah Valley|1
+Allenspark|1
+Grand View Estates|1
+Mountain View|1
+Naturita|1
+Loghill Village|1
+Walsh|1
+North La Junta|1
+Altona|1
+Saguache|1
+Creede|1
+Lake City|1
+Conejos|1
+Agate|0
+Aguilar|0
+Alma|0
+Almont|0
+Amherst|0
+Anton|0
+Arapahoe|0
+Arboles|0
+Arlington|0
+Arriba|0
+Atwood|0
+Austin|0
+Bailey|0
+Bedrock|0
+Bellvue|0
+Bethune|0
+Beulah|0
+Black Hawk|0
+Blanca|0
+Boncarbo|0
+Bond|0
+Boone|0
+Branson|0
+Briggsdale|0
+Buffalo Creek|0
+Burns|0
+Cahone|0
+Campo|0
+Capulin|0
+Carr|0
+Cascade|0
+Chama|0
+Cheraw|0
+Chimney Rock|0
+Chromo|0
+Cimarron|0
+Clark|0
+Climax|0
+Coaldale|0
+Coalmont|0
+Colorado Spgs|0
+Como|0
+Conifer|0
+Cope|0
+Cory|0
+Cotopaxi|0
+Cowdrey|0
+Crawford|0
+Crestone|0
+Crook|0
+Crowley|0
+De Beque|0
+Dinosaur|0
+Divide|0
+Drake|0
+Dumont|0
+Dupont|0
+Eastlake|0
+Eckert|0
+Eckley|0
+Egnar|0
+Elbert|0
+Empire|0
+Fleming|0
+Florissant|0
+Fort Garland|0|||ft garland
+Fort Lyon|0|||ft lyon
+Franktown|0
+Galeton|0
+Garcia|0
+Gardner|0
+Gateway|0
+Genoa|0
+Gill|0
+Glade Park|0
+Glen Haven|0
+Granada|0
+Grand Lake|0
+Granite|0
+Grant|0
+Grover|0
+Guffey|0
+Hamilton|0
+Hartman|0
+Hartsel|0
+Hasty|0
+Haswell|0
+Henderson|0
+Hereford|0
+Hesperus|0
+Hillrose|0
+Hillside|0
+Hoehne|0
+Homelake|0
+Hooper|0
+Hygiene|0
+Idalia|0
+Idledale|0
+Iliff|0
+Jamestown|0
+Jaroso|0
+Jefferson|0
+Joes|0
+Karval|0
+Kim|0
+Kirk|0
+Kit Carson|0
+La Valley|0
+Lake George|0
+Larkspur|0
+Lazear|0
+Lewis|0
+Lindon|0
+Livermore|0
+Louviers|0
+Lucerne|0
+Mack|0
+Manzanola|0
+Marvel|0
+Masonville|0
+Matheson|0
+Maybell|0
+Mc Clave|0
+Mc Coy|0
+Meredith|0
+Merino|0
+Mesa|0
+Mesa Verde National Park|0
+Model|0
+Moffat|0
+Molina|0
+Monarch|0
+Morrison|0
+Mosca|0
+Nathrop|0
+New Raymer|0
+Nunn|0
+Ohio City|0
+Olney Springs|0
+Ophir|0
+Orchard|0
+Otis|0
+Ovid|0
+Padroni|0
+Paoli|0
+Paradox|0
+Parlin|0
+Parshall|0
+Peetz|0
+Peyton|0
+Phippsburg|0
+Pine|0
+Pinecliffe|0
+Pitkin|0
+Placerville|0
+Pleasant View|0
+Powderhorn|0
+Pritchett|0
+Ramah|0
+Rand|0
+Red Cliff|0
+Red Feather Lakes|0
+Redvale|0
+Rico|0
+Rockvale|0
+Roggen|0
+Rollinsville|0
+Romeo|0
+Rush|0
+Rye|0
+Sargents|0
+Sedalia|0
+Sedgwick|0
+Seibert|0
+Shawnee|0
+Sheridan Lake|0
+Silver Plume|0
+Slater|0
+Snowmass|0
+Snyder|0
+Somerset|0
+South Fork|0
+Stoneham|0
+Stonington|0
+Sugar City|0
+Tabernash|0
+Toponas|0
+Trinchera|0
+Two Buttes|0
+U S A F Academy|0
+Vernon|0
+Victor|0
+Vilas|0
+Villa Grove|0
+Vona|0
+Ward|0
+Watkins|0
+Weldona|0
+Weston|0
+Wetmore|0
+Whitewater|0
+Wild Horse|0
+Wiley|0
+Wolcott|0
+Woodrow|0
+Woody Creek|0
+Yampa|0
+Yellow Jacket|0
+Yoder|0
 @US-CT
 Bridgeport|148|ブリッジポート
 New Haven|130|ニューヘイブン
@@ -26101,12 +29613,153 @@ Gales Ferry|1
 Quinebaug|1
 Saybrook Manor|1
 Terramuggus|1
+Brooklyn|1
+Mansfield Center|1
+Lakeville|1
+Stonington|1
+Bantam|1
+Sharon|1
+Norfolk|1
+Falls Village|1
+Groton Long Point|1
+Abington|0
+Amston|0
+Andover|0
+Ashford|0
+Avon|0
+Ballouville|0
+Barkhamsted|0
+Beacon Falls|0
+Berlin|0
+Bethany|0
+Bethlehem|0
+Bolton|0
+Botsford|0
+Bozrah|0
+Bridgewater|0
+Broad Brook|0
+Brookfield|0
+Bureau Business Practice|0
+Burlington|0
+Canterbury|0
+Canton|0
+Centerbrook|0
+Central Village|0
+Chaplin|0
+Chester|0
+Cobalt|0
+Colebrook|0
+Columbia|0
+Cornwall|0
+Cornwall Bridge|0
+Coventry|0
+Dayville|0
+Deep River|0
+East Berlin|0
+East Canaan|0
+East Glastonbury|0
+East Granby|0
+East Hartland|0
+East Killingly|0
+East Lyme|0
+East Windsor Hill|0
+East Woodstock|0
+Eastford|0
+Essex|0
+Fabyan|0
+Gaylordsville|0
+Gilman|0
+Goshen|0
+Granby|0
+Greens Farms|0
+Grosvenor Dale|0
+Haddam|0
+Hadlyme|0
+Hampton|0
+Hanover|0
+Harwinton|0
+Hawleyville|0
+Ivoryton|0
+Lakeside|0
+Lebanon|0
+Mansfield Depot|0
+Marion|0
+Marlborough|0
+Mashantucket|0
+Middle Haddam|0
+Middlefield|0
+Milldale|0
+Monroe|0
+Montville|0
+Morris|0
+New Hartford|0
+New Preston Marble Dale|0
+North Canton|0
+North Franklin|0
+North Grosvenordale|0
+North Stonington|0
+North Westchester|0
+North Windham|0
+Northfield|0
+Northford|0
+Oakdale|0
+Old Lyme|0
+Oneco|0
+Pequabuck|0
+Pine Meadow|0
+Plantsville|0
+Pomfret|0
+Poquonock|0
+Preston|0
+Quaker Hill|0
+Redding|0
+Redding Ridge|0
+Riverton|0
+Rockfall|0
+Rocky Hill|0
+Rogers|0
+Roxbury|0
+Salisbury|0
+Sandy Hook|0
+Scotland|0
+Simsbury|0
+Somersville|0
+South Britain|0
+South Glastonbury|0
+South Kent|0
+South Lyme|0
+South Willington|0
+Southington|0
+Staffordville|0
+Sterling|0
+Stevenson|0
+Storrs Mansfield|0
+Suffield|0
+Taconic|0
+Taftville|0
+Unionville|0
+Vernon Rockville|0
+Versailles|0
+Voluntown|0
+Washington Depot|0
+West Cornwall|0
+West Granby|0
+West Hartland|0
+West Mystic|0
+West Suffield|0
+Westbrook|0
+Weston|0
+Willington|0
+Woodstock|0
+Woodstock Valley|0
+Yantic|0
 @US-DC
-Washington|690|ワシントン|washington dc;washington d c;dc;d c
+Washington|690|ワシントン|washington dc;washington d c;dc;d c;wash;washington district of columbia;district of columbia
 Shaw|18
 Adams Morgan|16
 Chevy Chase|10
 Bloomingdale|5
+Washington Navy Yard|0
 @US-DE
 Wilmington|72|ウィルミントン
 Dover|38|ドーバー
@@ -26159,6 +29812,34 @@ Bellefonte|1
 Bethany Beach|1
 Greenwood|1
 Newport|1
+Frankford|1
+Dagsboro|1
+Frederica|1
+Millville|1
+Bethel|0
+Camden Wyoming|0
+Ellendale|0
+Fenwick Island|0
+Harbeson|0
+Hartly|0
+Houston|0
+Kenton|0
+Kirkwood|0
+Lincoln|0
+Little Creek|0
+Magnolia|0
+Marydel|0
+Montchanin|0
+Nassau|0
+Odessa|0
+Port Penn|0
+Rehoboth Bch|0
+Rockland|0
+Saint Georges|0|||st georges
+Viola|0
+Winterthur|0
+Woodside|0
+Yorklyn|0
 @US-FL
 Jacksonville|955|ジャクソンビル|jax;duval
 Miami|441|マイアミ|305;mia
@@ -26935,8 +30616,241 @@ Quail Ridge|1
 Waldo|1
 Limestone Creek|1
 Lake Mack-Forest Hills|1|||lake mack forest hills
+Webster|1
+Fanning Springs|1
+Bristol|1
+Golden Beach|1
+Rio|1
+Crescent Beach|1
+Lake Kathryn|1
+Cottondale|1
+Palm Shores|1
+Allentown|1
+Jupiter Island|1
+Pomona Park|1
+Grand Ridge|1
+Jennings|1
+Pine Lakes|1
+Sorrento|1
+Franklin Park|1
+Stacey Street|1
+Key Colony Beach|1
+Medley|1
+Chumuckla|1
+Coleman|1
+Gulf Stream|1
+Harold|1
+Paisley|1
+Panacea|1
+Penney Farms|1
+Greenville|1
+Andrews|1
+Shalimar|1
+Gun Club Estates|1
+White Springs|1
+Waverly|1
+Paxton|1
+Solana|1
+Utopia|1
+Branford|1
+Lawtey|1
+Juno Ridge|1
+Wiscon|1
+Cedar Key|1
+East Williston|1
+Melbourne Village|1
+Bradley Junction|1
+Welaka|1
+Vernon|1
+Matlacha|1
+Garden Grove|1
+Sea Ranch Lakes|1
+Greenwood|1
+Lemon Grove|1
+Hosford|1
+Hastings|1
+Micanopy|1
+Duck Key|1
+Seville|1
+Wabasso|1
+Roeville|1
+Greensboro|1
+Briny Breezes|1
+Saint Lucie|1|||st lucie
+Captiva|1
+Laurel Hill|1
+Jay|1
+Fort White|1|||ft white
+Ponce de Leon|1
+Lake Hart|1
+Altha|1
+Reddick|1
+Page Park|1
+Tildenville|1
+Yankeetown|1
+Alford|0
+Altoona|0
+Anthony|0
+Argyle|0
+Aripeka|0
+Baker|0
+Barberville|0
+Bascom|0
+Bell|0
+Boca Grande|0
+Bostwick|0
+Bradley|0
+Brooker|0
+Bryant|0
+Bryceville|0
+Campbellton|0
+Canal Point|0
+Candler|0
+Cantonment|0
+Caryville|0
+Cassadaga|0
+Chokoloskee|0
+Clarksville|0
+Clearwater Beach|0
+Copeland|0
+Crystal Beach|0
+Cypress|0
+Dania|0
+Day|0
+Defense Finance Accounting|0
+Doctors Inlet|0
+Durant|0
+Earleton|0
+Eastern Airlines|0
+Eastlake Weir|0
+Eaton Park|0
+Ebro|0
+Edgar|0
+El Jobean|0
+Elkton|0
+Everglades City|0
+Evinston|0
+Fairfield|0
+Felda|0
+Ferndale|0
+Flagship Banks Of Miami|0
+Florahome|0
+Fort Mc Coy|0|||ft mc coy
+Fort Ogden|0|||ft ogden
+Fountain|0
+Georgetown|0
+Glen Saint Mary|0|||glen st mary
+Glenwood|0
+Goodland|0
+Graham|0
+Grand Island|0
+Grandin|0
+Grant|0
+Greenacres|0
+Gulf Hammock|0
+Hallandale|0
+Hampton|0
+Holder|0
+Hollister|0
+Holt|0
+Homeland|0
+Horseshoe Beach|0
+Hurlburt Field|0
+Indian Lake Estates|0
+Intercession City|0
+Island Grove|0
+Istachatta|0
+Kenansville|0
+Killarney|0
+La Crosse|0
+Lake Como|0
+Lake Geneva|0
+Lake Harbor|0
+Lake Monroe|0
+Lakeshore|0
+Lamont|0
+Lanark Village|0
+Lee|0
+Lithia|0
+Lloyd|0
+Lochloosa|0
+Long Key|0
+Lorida|0
+Lowell|0
+Loxahatchee|0
+Lulu|0
+Marathon Shores|0
+Master Charge|0
+Mastercard|0
+Mc Alpin|0
+Mc David|0
+Mc Intosh|0
+Melrose|0
+Mid Florida|0
+Milligan|0
+Morriston|0
+Mossy Head|0
+Murdock|0
+Myakka City|0
+Nalcrest|0
+Nichols|0
+Nobleton|0
+Noma|0
+O Brien|0
+Ochopee|0
+Ocklawaha|0
+Okahumpka|0
+Old Town|0
+Olustee|0
+Ona|0
+Oneco|0
+Orange Lake|0
+Orange Springs|0
+Osteen|0
+Otter Creek|0
+Oxford|0
+Ozona|0
+Palmdale|0
+Parrish|0
+Pineland|0
+Pinetta|0
+Placida|0
+Plymouth|0
+Point Washington|0
+Ponte Vedra|0
+Putnam Hall|0
+Raiford|0
+River Ranch|0
+Rosemary Beach|0
+Saint Marks|0|||st marks
+Salem|0
+San Mateo|0
+Sanderson|0
+Santa Rosa Beach|0
+Satsuma|0
+Scottsmoor|0
+Shady Grove|0
+Sopchoppy|0
+Sparr|0
+Sumatra|0
+Summerfield|0
+Summerland Key|0
+Sumterville|0
+Sun City|0
+Suwannee|0
+Sydney|0
+Tallevast|0
+Telogia|0
+Terra Ceia|0
+Trilby|0
+Venus|0
+Wacissa|0
+Wausau|0
+Weirsdale|0
+Westville|0
+Worthington Springs|0
 @US-GA
-Atlanta|464|アトランタ|atl;hotlanta;atl ga
+Atlanta|464|アトランタ|atl;hotlanta;atl ga;the atl;atlien
 Columbus|207|コロンバス
 Savannah|148|サバンナ
 Athens|127|アセンズ
@@ -27297,11 +31211,371 @@ Bogart|1
 Statenville|1
 Meigs|1
 Reynolds|1
+Roberta|1
+Shellman|1
+Franklin|1
+Hagan|1
+Dasher|1
+Norman Park|1
+Ivey|1
+Clermont|1
+Woodbury|1
+Hiawassee|1
+Eton|1
+Talbotton|1
+Moody A F B|1
+Tunnel Hill|1
+Baconton|1
+Homeland|1
+Greenville|1
+Lenox|1
+Sunset Village|1
+Lincoln Park|1
+Crawford|1
+Luthersville|1
+Waverly Hall|1
+Bowman|1
+Canon|1
+Poulan|1
+Waleska|1
+Rutledge|1
+Resaca|1
+Doerun|1
+Riceboro|1
+Screven|1
+Milan|1
+Pine Lake|1
+Patterson|1
+Plains|1
+Glenwood|1
+Fairmount|1
+Newborn|1
+Lake Park|1
+Ty Ty|1
+White|1
+Flemington|1
+Phillipsburg|1
+Blythe|1
+North High Shoals|1
+Ochlocknee|1
+Sycamore|1
+Bethlehem|1
+Kingston|1
+Allenhurst|1
+Adrian|1
+Gibson|1
+Alapaha|1
+Cohutta|1
+Flovilla|1
+McIntyre|1
+Pavo|1
+Portal|1
+Milner|1
+Colbert|1
+Whitesburg|1
+Newton|1
+Leary|1
+Smithville|1
+Uvalda|1
+Collins|1
+Carnesville|1
+Danielsville|1
+Talmo|1
+Dexter|1
+Dudley|1
+Arabi|1
+Irwinton|1
+Berlin|1
+East Ellijay|1
+Blairsville|1
+Ailey|1
+Brooks|1
+Dearing|1
+Helen|1
+Morven|1
+Hoboken|1
+Cadwell|1
+Lyerly|1
+Stillmore|1
+Coolidge|1
+Byromville|1
+Waco|1
+Tignall|1
+Crawfordville|1
+Yonah|1
+Bibb City|1
+Odum|1
+Pineview|1
+Preston|1
+Lexington|1
+Knoxville|1
+Allentown|0
+Alston|0
+Ambrose|0
+Andersonville|0
+Appling|0
+Argyle|0
+Armuchee|0
+Arnoldsville|0
+Atlanta Bmc|0
+Attapulgus|0
+Avera|0
+Axson|0
+Barney|0
+Bartow|0
+Barwick|0
+Bellville|0
+Bishop|0
+Bluffton|0
+Bolingbroke|0
+Bonaire|0
+Boneville|0
+Bostwick|0
+Bowdon Junction|0
+Bowersville|0
+Box Springs|0
+Brinson|0
+Bristol|0
+Bronwood|0
+Brookfield|0
+Buckhead|0
+Calvary|0
+Camak|0
+Carlton|0
+Cassville|0
+Cataula|0
+Cecil|0
+Cedar Springs|0
+Chauncey|0
+Cherry Log|0
+Chestnut Mountain|0
+Chula|0
+Cisco|0
+Clarkdale|0
+Climax|0
+Clinchfield|0
+Clyo|0
+Cobb|0
+Cobbtown|0
+Coleman|0
+Concord|0
+Coosa|0
+Cotton|0
+Crandall|0
+Crescent|0
+Culloden|0
+Daisy|0
+Damascus|0
+Danville|0
+De Soto|0
+Denton|0
+Dewy Rose|0
+Dillard|0
+Dixie|0
+Dover|0
+Dry Branch|0
+Du Pont|0
+Eastanollee|0
+Eden|0
+Elko|0
+Ellabell|0
+Ellenton|0
+Ellenwood|0
+Ellerslie|0
+Epworth|0
+Esom Hill|0
+Fargo|0
+Farmington|0
+Felton|0
+Fleming|0
+Flintstone|0
+Fort Benning|0|||ft benning
+Fortson|0
+Fowlstown|0
+Funston|0
+Garfield|0
+Gay|0
+Geneva|0
+Gillsville|0
+Girard|0
+Glenn|0
+Good Hope|0
+Gough|0
+Gracewood|0
+Graysville|0
+Habersham|0
+Haddock|0
+Haralson|0
+Harrison|0
+Hartsfield|0
+High Shoals|0
+Hillsboro|0
+Hortense|0
+Howard|0
+Hull|0
+Ideal|0
+Ila|0
+Iron City|0
+Irwinville|0
+Jacksonville|0
+Jakin|0
+Jekyll Island|0
+Jenkinsburg|0
+Jersey|0
+Jewell|0
+Juliette|0
+Junction City|0
+Kathleen|0
+Keysville|0
+Kings Bay|0
+Kite|0
+La Fayette|0
+Lakemont|0
+Lebanon|0
+Leslie|0
+Lilly|0
+Lizella|0
+Louvale|0
+Manassas|0
+Manor|0
+Mansfield|0
+Marble Hill|0
+Martin|0
+Matthews|0
+Mauk|0
+Maxeys|0
+Mc Caysville|0
+Mc Intyre|0
+Mc Rae|0
+Meansville|0
+Meldrim|0
+Menlo|0
+Meridian|0
+Mershon|0
+Mesena|0
+Midland|0
+Midville|0
+Millwood|0
+Mineral Bluff|0
+Mitchell|0
+Molena|0
+Montrose|0
+Moreland|0
+Morganton|0
+Morris|0
+Mount Berry|0|||mt berry
+Murrayville|0
+Musella|0
+Mystic|0
+Naylor|0
+Newington|0
+Norristown|0
+North Metro|0
+Norwood|0
+Nunez|0
+Oakfield|0
+Oakman|0
+Oconee|0
+Offerman|0
+Oliver|0
+Omaha|0
+Orchard Hill|0
+Parrott|0
+Pendergrass|0
+Perkins|0
+Pine Mountain Valley|0
+Pinehurst|0
+Pitts|0
+Plainville|0
+Pulaski|0
+Rabun Gap|0
+Ranger|0
+Rayle|0
+Rebecca|0
+Red Oak|0
+Register|0
+Rentz|0
+Rex|0
+Rhine|0
+Rising Fawn|0
+Rock Spring|0
+Rockledge|0
+Rocky Face|0
+Rocky Ford|0
+Roopville|0
+Rupert|0
+Saint George|0|||st george
+Sale City|0
+Sapelo Island|0
+Sargent|0
+Sasser|0
+Sautee Nacoochee|0
+Scotland|0
+Sea Island|0
+Seville|0
+Shady Dale|0
+Sharon|0
+Sharpsburg|0
+Shiloh|0
+Siloam|0
+Silver Creek|0
+Smarr|0
+Stapleton|0
+Stephens|0
+Stockton|0
+Suches|0
+Sugar Valley|0
+Sumner|0
+Sunny Side|0
+Surrency|0
+Talking Rock|0
+Tallulah Falls|0
+Tarrytown|0
+Tate|0
+Taylorsville|0
+Tennga|0
+The Rock|0
+Tiger|0
+Toccoa Falls|0
+Toomsboro|0
+Townsend|0
+Turin|0
+Turnerville|0
+Upatoi|0
+Waresboro|0
+Warm Springs|0
+Warthen|0
+Warwick|0
+Waverly|0
+Waynesville|0
+West Green|0
+Weston|0
+Whigham|0
+White Oak|0
+White Plains|0
+Wildwood|0
+Wiley|0
+Williamson|0
+Winston|0
+Woodland|0
+Wray|0
+Yatesville|0
 @US-GU
 Dededo Village|45
 Yigo Village|21
 Tamuning-Tumon-Harmon Village|20|||tamuning tumon harmon village
 Mangilao Village|15
+Agana Heights|0
+Agat|0
+Barrigada|0
+Dededo|0
+Hagatna|0
+Inarajan|0
+Mangilao|0
+Merizo|0
+Santa Rita|0
+Tamuning|0
+Yigo|0
 @US-HI
 Honolulu|372|ホノルル
 East Honolulu|50
@@ -27420,6 +31694,44 @@ Wainaku|1
 Punalu‘u|1|||punaluu
 Hāwī|1|||hawi
 Kā‘anapali|1|||kaanapali
+Po‘ipū|1|||poipu
+Haliimaile|1
+Pāhoa|1|||pahoa
+Eden Roc|1
+Fern Forest|1
+Naalehu|1
+Waikane|1
+Puako|1
+Kaumakani|1
+Pa‘auilo|1|||paauilo
+Launiupoko|1
+Laupāhoehoe|1|||laupahoehoe
+Honomu|1
+Camp H M Smith|0
+Fort Shafter|0|||ft shafter
+Haiku|0
+Hakalau|0
+Hanalei|0
+Hawaii National Park|0
+Hon|0
+Honaunau|0
+Hoolehua|0
+J B P H H|0
+Kalaupapa|0
+Kamuela|0
+Kealia|0
+Keauhou|0
+Kunia|0
+M C B H Kaneohe Bay|0
+Makaweli|0
+Maunaloa|0
+Mililani|0
+Ninole|0
+Ocean View|0
+Ookala|0
+Papaaloa|0
+Puunene|0
+Wake Island|0
 @US-IA
 Des Moines|210|デモイン
 Cedar Rapids|130|シーダーラピッズ
@@ -27701,6 +32013,673 @@ Rockwell|1
 Paullina|1
 Eddyville|1
 Preston|1
+Gowrie|1
+Aurelia|1
+Griswold|1
+Sloan|1
+Tabor|1
+Odebolt|1
+Dunlap|1
+Fruitland|1
+Clarence|1
+Keota|1
+Wayland|1
+West Point|1
+Calmar|1
+Lawton|1
+Anita|1
+Janesville|1
+Beaverdale|1
+Treynor|1
+Shellsburg|1
+Keosauqua|1
+Le Grand|1
+Swisher|1
+Underwood|1
+Lansing|1
+Hinton|1
+Danville|1
+Princeton|1
+Maxwell|1
+Fredericksburg|1
+Eldon|1
+Donnellson|1
+Buffalo Center|1
+Gladbrook|1
+Armstrong|1
+Victor|1
+Larchwood|1
+Montrose|1
+Schleswig|1
+Primghar|1
+Washburn|1
+Redfield|1
+Newell|1
+Edgewood|1
+Neola|1
+Colo|1
+Newhall|1
+Winthrop|1
+Long Grove|1
+Rockford|1
+Dunkerton|1
+McGregor|1
+Hubbard|1
+Afton|1
+Melbourne|1
+Readlyn|1
+Oxford|1
+Hills|1
+Sully|1
+Cambridge|1
+Morning Sun|1
+Ossian|1
+Hazleton|1
+Okoboji|1
+Carson|1
+Raymond|1
+Dakota City|1
+Correctionville|1
+Graettinger|1
+Inwood|1
+Riceville|1
+Dayton|1
+Wall Lake|1
+Walker|1
+Earlville|1
+Grand Junction|1
+Exira|1
+Sioux Rapids|1
+Walnut|1
+Manilla|1
+Milo|1
+Essex|1
+Lowden|1
+Alden|1
+Hartford|1
+West Bend|1
+Whiting|1
+Gilbertville|1
+Schaller|1
+Hedrick|1
+Elkhart|1
+Murray|1
+Merrill|1
+Wheatland|1
+Fremont|1
+Adair|1
+Garnavillo|1
+Stratford|1
+Ventura|1
+Hospers|1
+Bancroft|1
+Boyden|1
+Wellsburg|1
+Ruthven|1
+Lakeside|1
+Seymour|1
+Alburnett|1
+Battle Creek|1
+Albert City|1
+Olin|1
+Shueyville|1
+Blairstown|1
+Van Horne|1
+Stanwood|1
+Brighton|1
+Coggon|1
+Saint Charles|1|||st charles
+Elgin|1
+Farmington|1
+Moravia|1
+Agency|1
+Stanton|1
+Elk Horn|1
+Fontanelle|1
+Crescent|1
+Dexter|1
+Dumont|1
+Kanawha|1
+Pomeroy|1
+What Cheer|1
+Shelby|1
+Sutherland|1
+Grand Mound|1
+Orleans|1
+Hopkinton|1
+Coalville|1
+Clermont|1
+Keystone|1
+Goldfield|1
+Fonda|1
+Ireton|1
+Minden|1
+Kellogg|1
+Doon|1
+Moulton|1
+Everly|1
+Middle Amana|1
+Ainsworth|1
+Anthon|1
+Richland|1
+Rolfe|1
+Sabula|1
+Badger|1
+Quasqueton|1
+Elma|1
+Radcliffe|1
+Russell|1
+Zearing|1
+Grandview|1
+Early|1
+Scranton|1
+Norway|1
+Otho|1
+Swea City|1
+Lovilia|1
+Batavia|1
+Runnells|1
+Dows|1
+Burt|1
+Wyoming|1
+Ellsworth|1
+Garwin|1
+New Hartford|1
+Gilman|1
+Delmar|1
+Ackworth|0
+Albion|0
+Alexander|0
+Alleman|0
+Allerton|0
+Alta Vista|0
+Alvord|0
+Amana|0
+Andover|0
+Andrew|0
+Arcadia|0
+Archer|0
+Aredale|0
+Argyle|0
+Arion|0
+Arispe|0
+Arlington|0
+Arthur|0
+Ashton|0
+Aspinwall|0
+Atalissa|0
+Auburn|0
+Aurora|0
+Austinville|0
+Ayrshire|0
+Bagley|0
+Baldwin|0
+Barnes City|0
+Barnum|0
+Bayard|0
+Beacon|0
+Beaman|0
+Beaver|0
+Bennett|0
+Benton|0
+Bernard|0
+Berwick|0
+Bevington|0
+Birmingham|0
+Blairsburg|0
+Blakesburg|0
+Blanchard|0
+Blencoe|0
+Blockton|0
+Bode|0
+Bonaparte|0
+Booneville|0
+Bouton|0
+Boxholm|0
+Braddyville|0
+Bradford|0
+Bradgate|0
+Brandon|0
+Brayton|0
+Breda|0
+Bridgewater|0
+Bristow|0
+Bronson|0
+Brunsville|0
+Bryant|0
+Buckeye|0
+Buckingham|0
+Burnside|0
+Bussey|0
+Calamus|0
+Callender|0
+Calumet|0
+Cantril|0
+Carbon|0
+Carpenter|0
+Casey|0
+Castalia|0
+Castana|0
+Cedar|0
+Chapin|0
+Charlotte|0
+Charter Oak|0
+Chatsworth|0
+Chelsea|0
+Chester|0
+Chillicothe|0
+Churdan|0
+Cincinnati|0
+Clare|0
+Clearfield|0
+Cleghorn|0
+Clemons|0
+Climbing Hill|0
+Clio|0
+Clutier|0
+Coin|0
+Colesburg|0
+Collins|0
+Columbia|0
+Columbus City|0
+Colwell|0
+Conesville|0
+Conroy|0
+Cooper|0
+Corwith|0
+Coulter|0
+Crawfordsville|0
+Cromwell|0
+Crystal Lake|0
+Cumberland|0
+Cumming|0
+Curlew|0
+Cushing|0
+Cylinder|0
+Dana|0
+Danbury|0
+Davis City|0
+Dawson|0
+Decatur|0
+Dedham|0
+Deep River|0
+Defiance|0
+Delaware|0
+Delhi|0
+Deloit|0
+Delta|0
+Denmark|0
+Derby|0
+Dewar|0
+Diagonal|0
+Dickens|0
+Dixon|0
+Dolliver|0
+Donahue|0
+Dorchester|0
+Douds|0
+Dougherty|0
+Dow City|0
+Drakesville|0
+Duncombe|0
+Dundee|0
+Durango|0
+Earling|0
+Elberon|0
+Elkport|0
+Elliott|0
+Ellston|0
+Emerson|0
+Exline|0
+Farmersburg|0
+Farnhamville|0
+Farragut|0
+Fenton|0
+Ferguson|0
+Fertile|0
+Floris|0
+Floyd|0
+Fort Atkinson|0|||ft atkinson
+Fostoria|0
+Frederika|0
+Galt|0
+Galva|0
+Garber|0
+Garden City|0
+Garden Grove|0
+Garrison|0
+Geneva|0
+Gibson|0
+Gifford|0
+Gillett Grove|0
+Gilmore City|0
+Goodell|0
+Goose Lake|0
+Grafton|0
+Grand River|0
+Grant|0
+Granville|0
+Gravity|0
+Gray|0
+Greeley|0
+Greenville|0
+Gruver|0
+Guernsey|0
+Halbur|0
+Hamilton|0
+Hamlin|0
+Hancock|0
+Hanlontown|0
+Harcourt|0
+Hardy|0
+Harper|0
+Harpers Ferry|0
+Harris|0
+Hartwick|0
+Harvey|0
+Hastings|0
+Havelock|0
+Haverhill|0
+Hawkeye|0
+Hayesville|0
+Henderson|0
+Highlandville|0
+Hillsboro|0
+Holland|0
+Holy Cross|0
+Homestead|0
+Honey Creek|0
+Hornick|0
+Houghton|0
+Humeston|0
+Imogene|0
+Ionia|0
+Ira|0
+Irwin|0
+Jamaica|0
+Joice|0
+Jolley|0
+Kamrar|0
+Kellerton|0
+Kelley|0
+Kensett|0
+Kesley|0
+Keswick|0
+Killduff|0
+Kimballton|0
+Kirkman|0
+Kirkville|0
+Kiron|0
+Klemme|0
+Knierim|0
+La Motte|0
+Lacona|0
+Ladora|0
+Lakota|0
+Lamont|0
+Lanesboro|0
+Langworthy|0
+Larrabee|0
+Latimer|0
+Laurel|0
+Lawler|0
+Ledyard|0
+Lehigh|0
+Leighton|0
+Leland|0
+Lester|0
+Letts|0
+Lewis|0
+Libertyville|0
+Lidderdale|0
+Lime Springs|0
+Lincoln|0
+Linden|0
+Lineville|0
+Linn Grove|0
+Liscomb|0
+Little Cedar|0
+Little Rock|0
+Little Sioux|0
+Livermore|0
+Lockridge|0
+Lohrville|0
+Lone Rock|0
+Lorimor|0
+Lost Nation|0
+Low Moor|0
+Lu Verne|0
+Luana|0
+Lucas|0
+Luther|0
+Luxemburg|0
+Luzerne|0
+Lynnville|0
+Lytton|0
+Macedonia|0
+Macksburg|0
+Magnolia|0
+Malcom|0
+Mallard|0
+Marathon|0
+Marble Rock|0
+Marne|0
+Marquette|0
+Martelle|0
+Martensdale|0
+Martinsburg|0
+Masonville|0
+Massena|0
+Matlock|0
+Maurice|0
+Maynard|0
+Mc Callsburg|0
+Mc Causland|0
+Mc Clelland|0
+Mc Gregor|0
+Mc Intire|0
+Melrose|0
+Melvin|0
+Menlo|0
+Meriden|0
+Meservey|0
+Middletown|0
+Miles|0
+Millersburg|0
+Millerton|0
+Milton|0
+Minburn|0
+Mineola|0
+Mingo|0
+Modale|0
+Mondamin|0
+Monmouth|0
+Montour|0
+Montpelier|0
+Moorhead|0
+Moorland|0
+Morley|0
+Morrison|0
+Moscow|0
+Mount Auburn|0|||mt auburn
+Mount Sterling|0|||mt sterling
+Mount Union|0|||mt union
+Mystic|0
+Nemaha|0
+New Albin|0
+New Liberty|0
+New Market|0
+New Providence|0
+New Vienna|0
+New Virginia|0
+Nichols|0
+Nodaway|0
+North Buena Vista|0
+North Washington|0
+Northboro|0
+Oakdale|0
+Oakville|0
+Ocheyedan|0
+Olds|0
+Ollie|0
+Onslow|0
+Oran|0
+Orchard|0
+Orient|0
+Otley|0
+Oto|0
+Ottosen|0
+Oxford Junction|0
+Oyens|0
+Pacific Junction|0
+Packwood|0
+Palmer|0
+Panama|0
+Parnell|0
+Paton|0
+Patterson|0
+Percival|0
+Persia|0
+Peru|0
+Peterson|0
+Pierson|0
+Pilot Grove|0
+Pilot Mound|0
+Pisgah|0
+Plainfield|0
+Plano|0
+Pleasant Valley|0
+Plover|0
+Plymouth|0
+Popejoy|0
+Portsmouth|0
+Prairieburg|0
+Prescott|0
+Prole|0
+Promise City|0
+Protivin|0
+Pulaski|0
+Quimby|0
+Rake|0
+Ralston|0
+Randalia|0
+Randall|0
+Randolph|0
+Reasnor|0
+Redding|0
+Rembrandt|0
+Renwick|0
+Rhodes|0
+Ricketts|0
+Ridgeway|0
+Ringsted|0
+Rippey|0
+Riverton|0
+Rock Falls|0
+Rodney|0
+Rome|0
+Rose Hill|0
+Rowan|0
+Rowley|0
+Royal|0
+Rudd|0
+Rutland|0
+Ryan|0
+Saint Anthony|0|||st anthony
+Saint Donatus|0|||st donatus
+Saint Lucas|0|||st lucas
+Saint Marys|0|||st marys
+Saint Olaf|0|||st olaf
+Saint Paul|0|||st paul
+Salem|0
+Salix|0
+Scarville|0
+Searsboro|0
+Selma|0
+Shambaugh|0
+Shannon City|0
+Sharpsburg|0
+Sheldahl|0
+Sherrill|0
+Silver City|0
+Smithland|0
+Soldier|0
+Somers|0
+South Amana|0
+South English|0
+Sperry|0
+Spillville|0
+Spragueville|0
+Springbrook|0
+Stacyville|0
+Stanhope|0
+Stanley|0
+Steamboat Rock|0
+Stockport|0
+Stockton|0
+Stout|0
+Superior|0
+Swaledale|0
+Swan|0
+Swedesburg|0
+Teeds Grove|0
+Templeton|0
+Terril|0
+Thayer|0
+Thompson|0
+Thor|0
+Thornburg|0
+Thornton|0
+Thurman|0
+Tingley|0
+Titonka|0
+Toddville|0
+Toeterville|0
+Tracy|0
+Troy Mills|0
+Truesdale|0
+Truro|0
+Udell|0
+Union|0
+Unionville|0
+Ute|0
+Vail|0
+Van Wert|0
+Varina|0
+Vincent|0
+Vining|0
+Viola|0
+Volga|0
+Wadena|0
+Wallingford|0
+Washta|0
+Waterville|0
+Watkins|0
+Waucoma|0
+Webb|0
+Webster|0
+Weldon|0
+Welton|0
+Wesley|0
+West Chester|0
+Westfield|0
+Westgate|0
+Westphalia|0
+Westside|0
+Wever|0
+Whittemore|0
+Whitten|0
+Williams|0
+Williamson|0
+Wiota|0
+Woden|0
+Woodburn|0
+Woolstock|0
+Worthington|0
+Yale|0
+Yarmouth|0
+Yorktown|0
+Zwingle|0
 @US-ID
 Boise|146|ボイシ
 Meridian|91|メリディアン
@@ -27790,8 +32769,199 @@ Tyhee|1
 Ashton|1
 Challis|1
 Plummer|1
+Genesee|1
+Cascade|1
+Cottonwood|1
+Grace|1
+Greenleaf|1
+Troy|1
+Groveland|1
+Inkom|1
+Hagerman|1
+Arco|1
+Riverside|1
+Council|1
+Potlatch|1
+McCammon|1
+Oakley|1
+Kootenai|1
+Franklin|1
+Wallace|1
+Menan|1
+Hazelton|1
+Moyie Springs|1
+Teton|1
+Athol|1
+Hauser|1
+Horseshoe Bend|1
+Mullan|1
+Dover|1
+Ririe|1
+Downey|1
+Dubois|1
+Kooskia|1
+Smelterville|1
+Carey|1
+Arbon Valley|1
+Hayden Lake|1
+Juliaetta|1
+Roberts|1
+Notus|1
+Clark Fork|1
+Melba|1
+Deary|1
+Paris|1
+Idaho City|1
+Nezperce|1
+Fairfield|1
+Murphy|1
+Ahsahka|0
+Albion|0
+Almo|0
+Arbon|0
+Arimo|0
+Atlanta|0
+Atomic City|0
+Avery|0
+Bancroft|0
+Banks|0
+Basalt|0
+Bayview|0
+Bern|0
+Blanchard|0
+Bliss|0
+Bloomington|0
+Bovill|0
+Bruneau|0
+Calder|0
+Cambridge|0
+Careywood|0
+Carmen|0
+Castleford|0
+Cataldo|0
+Chester|0
+Clarkia|0
+Clayton|0
+Clifton|0
+Cobalt|0
+Cocolalla|0
+Coeur D Alene|0
+Colburn|0
+Conda|0
+Coolin|0
+Corral|0
+Craigmont|0
+Culdesac|0
+Dayton|0
+Declo|0
+Desmet|0
+Dietrich|0
+Dingle|0
+Donnelly|0
+Eastport|0
+Eden|0
+Elk City|0
+Elk River|0
+Ellis|0
+Felt|0
+Fenn|0
+Ferdinand|0
+Fernwood|0
+Firth|0
+Fish Haven|0
+Garden Valley|0
+Geneva|0
+Georgetown|0
+Gibbonsville|0
+Grand View|0
+Greencreek|0
+Hamer|0
+Hammett|0
+Harrison|0
+Harvard|0
+Hill City|0
+Holbrook|0
+Hope|0
+Howe|0
+Huston|0
+Indian Valley|0
+Irwin|0
+Island Park|0
+Kendrick|0
+King Hill|0
+Kingston|0
+Laclede|0
+Lake Fork|0
+Lava Hot Springs|0
+Leadore|0
+Lemhi|0
+Lenore|0
+Letha|0
+Lewisville|0
+Lowman|0
+Lucile|0
+Mackay|0
+Macks Inn|0
+Malta|0
+May|0
+Medimont|0
+Mesa|0
+Midvale|0
+Minidoka|0
+Monteview|0
+Moore|0
+Mountain Home A F B|0
+Murray|0
+Murtaugh|0
+Naples|0
+New Meadows|0
+Newdale|0
+Nordman|0
+North Fork|0
+Ola|0
+Oldtown|0
+Parker|0
+Peck|0
+Picabo|0
+Pierce|0
+Pingree|0
+Placerville|0
+Pollock|0
+Porthill|0
+Princeton|0
+Reubens|0
+Richfield|0
+Riggins|0
+Rockland|0
+Rogerson|0
+Sagle|0
+Saint Charles|0|||st charles
+Santa|0
+Shoup|0
+Silverton|0
+Spencer|0
+Springfield|0
+Stanley|0
+Stites|0
+Swan Valley|0
+Swanlake|0
+Sweet|0
+Tendoy|0
+Tensed|0
+Terreton|0
+Tetonia|0
+Thatcher|0
+Viola|0
+Warren|0
+Wayan|0
+Weippe|0
+Weston|0
+White Bird|0
+Winchester|0
+Worley|0
+Yellow Pine|0
 @US-IL
-Chicago|2697|シカゴ|chi town;chitown;chicagoland;chi;windy city
+Chicago|2697|シカゴ|chi town;chitown;chicagoland;chi;windy city;the windy city;chiraq
 Aurora|201
 Rockford|148|ロックフォード
 Joliet|148
@@ -28519,8 +33689,730 @@ Wayne City|1
 Payson|1
 Glasford|1
 Odell|1
+Wenona|1
+Mazon|1
+Pleasant Hill|1
+Downs|1
+Milledgeville|1
+Roseville|1
+Raymond|1
+Utica|1
+Harrison|1
+Rapids City|1
+Franklin Grove|1
+Wyanet|1
+Timberlane|1
+Atkinson|1
+Goodfield|1
+Leland|1
+Mendon|1
+Marine|1
+Hardin|1
+Shabbona|1
+Brookport|1
+Percy|1
+Clay City|1
+Viola|1
+Galatia|1
+Ashton|1
+Coulterville|1
+Argenta|1
+Dallas City|1
+Elkville|1
+Tilden|1
+Sheffield|1
+Albany|1
+Stonington|1
+Oakland|1
+Illiopolis|1
+West Salem|1
+Witt|1
+Mansfield|1
+Spaulding|1
+Annawan|1
+Brimfield|1
+Newman|1
+Ridge Farm|1
+Hopedale|1
+Oreana|1
+Stronghurst|1
+Coyne Center|1
+Livingston|1
+Ringwood|1
+Paw Paw|1
+Ridgway|1
+Wataga|1
+McLean|1
+Hanover|1
+Cissna Park|1
+Alexis|1
+Hamel|1
+Ogden|1
+Pearl City|1
+Pleasant Plains|1
+Hurst|1
+East Galesburg|1
+Piper City|1
+Tiskilwa|1
+Woodhull|1
+New Windsor|1
+Kinmundy|1
+Essex|1
+Braceville|1
+Ashmore|1
+Tampico|1
+Avon|1
+Orangeville|1
+Loami|1
+Elizabeth|1
+Greenview|1
+Brownstown|1
+Clayton|1
+Mounds|1
+Pocahontas|1
+Watson|1
+Kansas|1
+Tonica|1
+Ashkum|1
+Bradford|1
+Palmyra|1
+Crossville|1
+Potomac|1
+Lake Petersburg|1
+Cedarville|1
+Stewardson|1
+Brooklyn|1
+Aroma Park|1
+Dongola|1
+Shannon|1
+Lost Nation|1
+Kirkwood|1
+Farmersville|1
+La Moille|1
+Hennepin|1
+New Milford|1
+Saint Francisville|1|||st francisville
+Woodlawn|1
+Forest View|1
+Green Valley|1
+Matherville|1
+Saybrook|1
+Deer Creek|1
+Dalzell|1
+Godley|1
+Oneida|1
+Thayer|1
+Bluffs|1
+Evansville|1
+Bluford|1
+Niantic|1
+Taylor Springs|1
+Yates City|1
+Noble|1
+Coffeen|1
+Millington|1
+Alhambra|1
+South Wilmington|1
+Cordova|1
+Cisne|1
+Valier|1
+West City|1
+Findlay|1
+Grafton|1
+New Boston|1
+Olive Branch|1
+Creston|1
+Alpha|1
+Vermont|1
+Davis|1
+Ava|1
+Burlington|1
+Golden|1
+Irvington|1
+Elsah|1
+Golconda|1
+Mechanicsburg|1
+Lyndon|1
+Ursa|1
+Blandinsville|1
+Fairmount|1
+Saint Libory|1|||st libory
+San Jose|1
+Tamaroa|1
+Dieterich|1
+Sherrard|1
+Willisville|1
+Hopkins Park|1
+Shipman|1
+Bartelso|1
+Crescent City|1
+Mulberry Grove|1
+Franklin|1
+Holiday Hills|1
+Sidell|1
+Tower Hill|1
+Saint David|1|||st david
+Grand Tower|1
+Cowden|1
+Keithsburg|1
+Stanford|1
+Enfield|1
+Westfield|1
+Danforth|1
+Mettawa|1
+Bedford Park|1
+Chapin|1
+Prairie du Rocher|1
+Andover|1
+Murrayville|1
+Oak Grove|1
+Schram City|1
+Buckley|1
+Como|1
+Augusta|1
+Patoka|1
+Wilsonville|1
+Pierron|1
+Thomson|1
+Williamsfield|1
+Pittsburg|1
+Apple Canyon Lake|1
+Union|1
+Equality|1
+Bismarck|1
+Carlock|1
+Coello|1
+Oak Run|1
+Hutsonville|1
+Makanda|1
+Mound City|1
+Pesotum|1
+Indian Creek|1
+Wapella|1
+Rankin|1
+Dayton|1
+Thompsonville|1
+Creal Springs|1
+Grand Ridge|1
+Mark|1
+Edgewood|1
+Cullom|1
+Trout Valley|1
+Dalton City|1
+Chadwick|1
+Chandlerville|1
+Buda|1
+Reynolds|1
+Sun River Terrace|1
+Liberty|1
+Farina|1
+Woodson|1
+Altona|1
+Hillsdale|1
+Hoyleton|1
+Ashley|1
+Dahlgren|1
+Golf|1
+Elizabethtown|1
+Adair|0
+Addieville|0
+Akin|0
+Alden|0
+Alexander|0
+Allendale|0
+Allerton|0
+Alma|0
+Alsey|0
+Alto Pass|0
+Alvin|0
+Anchor|0
+Ancona|0
+Annapolis|0
+Apple River|0
+Arenzville|0
+Arlington|0
+Armington|0
+Armstrong|0
+Arrowsmith|0
+Baileyville|0
+Baldwin|0
+Bardolph|0
+Barnhill|0
+Barstow|0
+Basco|0
+Batchtown|0
+Bath|0
+Baylis|0
+Beason|0
+Beaverville|0
+Beecher City|0
+Belknap|0
+Belle Rive|0
+Bellflower|0
+Bellmont|0
+Benson|0
+Berwick|0
+Biggsville|0
+Bingham|0
+Bishop Hill|0
+Blackstone|0
+Bluff Springs|0
+Boles|0
+Bondville|0
+Bone Gap|0
+Bonfield|0
+Bonnie|0
+Boody|0
+Bowen|0
+Bristol|0
+Broadlands|0
+Brocton|0
+Broughton|0
+Browning|0
+Browns|0
+Brussels|0
+Bryant|0
+Buckingham|0
+Buckner|0
+Buffalo|0
+Buffalo Prairie|0
+Bulpitt|0
+Buncombe|0
+Bureau|0
+Burnt Prairie|0
+Butler|0
+Cabery|0
+Caledonia|0
+Calhoun|0
+Camargo|0
+Camden|0
+Cameron|0
+Camp Grove|0
+Campbell Hill|0
+Campus|0
+Cantrall|0
+Carman|0
+Castleton|0
+Cave In Rock|0
+Cedar Point|0
+Chambersburg|0
+Chana|0
+Cherry|0
+Chesterfield|0
+Chestnut|0
+Cisco|0
+Clare|0
+Claremont|0
+Claytonville|0
+Coatsburg|0
+Collison|0
+Colp|0
+Colusa|0
+Compton|0
+Concord|0
+Congerville|0
+Cooksville|0
+Cornell|0
+Cornland|0
+Cottage Hills|0
+Cropsey|0
+Cutler|0
+Cypress|0
+Dahinda|0
+Dakota|0
+Dale|0
+Dana|0
+Dawson|0
+De Land|0
+Deer Grove|0
+Dennison|0
+Dewey|0
+Dewitt|0
+Dix|0
+Donnellson|0
+Donovan|0
+Dorsey|0
+Dover|0
+Dow|0
+Dowell|0
+Du Bois|0
+Dundas|0
+Dundee|0
+Dunfermline|0
+Eagarville|0
+East Carondelet|0
+East Lynn|0
+Easton|0
+Eddyville|0
+Edelstein|0
+Edwards|0
+Eldena|0
+Eldred|0
+Eleroy|0
+Elkhart|0
+Ellery|0
+Elliott|0
+Ellis Grove|0
+Ellisville|0
+Ellsworth|0
+Elvaston|0
+Elwin|0
+Emden|0
+Emington|0
+Emma|0
+Eola|0
+Esmond|0
+Ewing|0
+Fairview|0
+Fenton|0
+Ferris|0
+Fiatt|0
+Fidelity|0
+Fieldon|0
+Fillmore|0
+Fithian|0
+Flat Rock|0
+Foosland|0
+Forest City|0
+Fort Sheridan|0|||ft sheridan
+Fowler|0
+Fox Valley|0
+Frankfort Heights|0
+Frederick|0
+Freeman Spur|0
+Fults|0
+Galt|0
+Garden Prairie|0
+Gays|0
+Geff|0
+Gerlaw|0
+German Valley|0
+Gilson|0
+Gladstone|0
+Glenarm|0
+Golden Eagle|0
+Golden Gate|0
+Good Hope|0
+Goodwine|0
+Gorham|0
+Grand Chain|0
+Grantsburg|0
+Graymont|0
+Great Lakes|0
+Groveland|0
+Hagarstown|0
+Hamburg|0
+Hammond|0
+Harmon|0
+Hartsburg|0
+Harvel|0
+Hecker|0
+Henderson|0
+Henning|0
+Herod|0
+Herrick|0
+Hettick|0
+Hidalgo|0
+Hillview|0
+Hindsboro|0
+Hines|0
+Hoffman|0
+Holcomb|0
+Hooppole|0
+Huey|0
+Hull|0
+Humboldt|0
+Hume|0
+Huntsville|0
+Illinois City|0
+Indianola|0
+Industry|0
+Ingleside|0
+Ingraham|0
+Ipava|0
+Iroquois|0
+Irving|0
+Iuka|0
+Ivesdale|0
+Jacob|0
+Janesville|0
+Jewett|0
+Johnsonville|0
+Joppa|0
+Joy|0
+Junction|0
+Kampsville|0
+Kane|0
+Kaneville|0
+Karbers Ridge|0
+Karnak|0
+Kasbeer|0
+Keenes|0
+Keensburg|0
+Kell|0
+Kempton|0
+Kenney|0
+Kent|0
+Keyesport|0
+Kilbourne|0
+Kinderhook|0
+Kingston Mines|0
+Kinsman|0
+La Fayette|0
+La Place|0
+La Prairie|0
+La Rose|0
+Lafox|0
+Lake Fork|0
+Lancaster|0
+Lane|0
+Latham|0
+Laura|0
+Lawndale|0
+Leaf River|0
+Lee|0
+Lenzburg|0
+Leonore|0
+Lerna|0
+Lima|0
+Lincolns New Salem|0
+Lindenwood|0
+Lions International|0
+Literberry|0
+Little York|0
+Littleton|0
+Liverpool|0
+Loda|0
+Logan|0
+Lomax|0
+London Mills|0
+Long Point|0
+Longview|0
+Loraine|0
+Lostant|0
+Lovejoy|0
+Lowder|0
+Lowpoint|0
+Ludlow|0
+Macedonia|0
+Maeystown|0
+Magnolia|0
+Malden|0
+Manchester|0
+Manlius|0
+Mapleton|0
+Maquon|0
+Marietta|0
+Martinton|0
+Mason|0
+Maunie|0
+Mc Clure|0
+Mc Connell|0
+Mc Lean|0
+Mc Leansboro|0
+Mc Nabb|0
+Media|0
+Medora|0
+Melvin|0
+Menard|0
+Merna|0
+Metcalf|0
+Michael|0
+Middletown|0
+Mill Shoals|0
+Millbrook|0
+Millcreek|0
+Miller City|0
+Milmine|0
+Milton|0
+Mineral|0
+Mode|0
+Modesto|0
+Modoc|0
+Montrose|0
+Mooseheart|0
+Moro|0
+Mossville|0
+Mount Auburn|0|||mt auburn
+Mount Erie|0|||mt erie
+Mozier|0
+Muddy|0
+Mulkeytown|0
+Muncie|0
+Murdock|0
+Nachusa|0
+Nason|0
+National Stock Yards|0
+Nebo|0
+Neponset|0
+New Bedford|0
+New Burnside|0
+New Canton|0
+New Douglas|0
+New Haven|0
+New Holland|0
+New Memphis|0
+New Salem|0
+Nilwood|0
+Niota|0
+Nora|0
+Norris|0
+North Henderson|0
+O Fallon|0
+Oakdale|0
+Oakford|0
+Oconee|0
+Ohio|0
+Ohlman|0
+Olmsted|0
+Omaha|0
+Opdyke|0
+Ophiem|0
+Oraville|0
+Orient|0
+Osco|0
+Owaneco|0
+Ozark|0
+Palmer|0
+Paloma|0
+Panama|0
+Papineau|0
+Parkersburg|0
+Patterson|0
+Pearl|0
+Pembroke Township|0
+Penfield|0
+Perks|0
+Perry|0
+Piasa|0
+Plainville|0
+Plymouth|0
+Pomona|0
+Prairie City|0
+Preemption|0
+Pulaski|0
+Putnam|0
+Radom|0
+Raleigh|0
+Ransom|0
+Raritan|0
+Reddick|0
+Redmon|0
+Renault|0
+Richview|0
+Ridott|0
+Rinard|0
+Rio|0
+Roberts|0
+Rock City|0
+Rockbridge|0
+Rockport|0
+Rockwood|0
+Rosamond|0
+Royal|0
+Russell|0
+Rutland|0
+Sadorus|0
+Sailor Springs|0
+Saint Augustine|0|||st augustine
+Saint Peter|0|||st peter
+Sainte Marie|0
+Saunemin|0
+Sawyerville|0
+Sbc|0
+Scales Mound|0
+Scheller|0
+Sciota|0
+Scottville|0
+Seaton|0
+Seatonville|0
+Secor|0
+Serena|0
+Seward|0
+Seymour|0
+Shirland|0
+Shirley|0
+Shobonier|0
+Shumway|0
+Sibley|0
+Sigel|0
+Simpson|0
+Sims|0
+Smithboro|0
+Smithfield|0
+Smithshire|0
+Sorento|0
+Sparland|0
+Speer|0
+Springerton|0
+St James|0
+Standard|0
+Steward|0
+Stockland|0
+Stonefort|0
+Stoy|0
+Strasburg|0
+Strawn|0
+Sublette|0
+Summerfield|0
+Summit Argo|0
+Sutter|0
+Table Grove|0
+Tallula|0
+Tamms|0
+Taylor Ridge|0
+Techny|0
+Tennessee|0
+Texico|0
+Thawville|0
+Thebes|0
+Timewell|0
+Topeka|0
+Tovey|0
+Towanda|0
+Trilla|0
+Triumph|0
+Trivoli|0
+Troy Grove|0
+Ullin|0
+Union Hill|0
+Unity|0
+Van Orin|0
+Varna|0
+Vergennes|0
+Vermilion|0
+Vernon|0
+Verona|0
+Versailles|0
+Victoria|0
+Villa Ridge|0
+Waggoner|0
+Walnut Hill|0
+Walsh|0
+Walshville|0
+Waltonville|0
+Waynesville|0
+Wedron|0
+Weldon|0
+Wellington|0
+West Brooklyn|0
+West Liberty|0
+West Point|0
+West Union|0
+West York|0
+Wheeler|0
+White Heath|0
+Whittington|0
+Willow Hill|0
+Winslow|0
+Wolf Lake|0
+Woodland|0
+Woosung|0
+Wrights|0
+Xenia|0
+Yale|0
 @US-IN
-Indianapolis|888|インディアナポリス|indy
+Indianapolis|888|インディアナポリス|indy;naptown
 Fort Wayne|260|フォートウェイン||ft wayne
 Evansville|120|エヴァンズヴィル
 South Bend|102|サウスベンド
@@ -28859,6 +34751,470 @@ Walton|1
 Fish Lake|1
 Wolcottville|1
 Goodland|1
+Clayton|1
+Summitville|1
+Wolcott|1
+Ashley|1
+Morgantown|1
+Ladoga|1
+Montezuma|1
+Mentone|1
+Brook|1
+Waynetown|1
+Swayzee|1
+Jamestown|1
+Millersburg|1
+Palmyra|1
+Silver Lake|1
+Lynnville|1
+Taylorsville|1
+Lake Holiday|1
+Dugger|1
+Roachdale|1
+Borden|1
+Carthage|1
+Knightsville|1
+Spiceland|1
+Gaston|1
+La Fontaine|1
+Monroe|1
+Bunker Hill|1
+Winslow|1
+Wheatfield|1
+Selma|1
+Darlington|1
+Clay City|1
+Francesville|1
+Royal Center|1
+Mexico|1
+Van Buren|1
+Shirley|1
+Hoagland|1
+Hatfield|1
+Marengo|1
+Howe|1
+Waldron|1
+Gosport|1
+Windfall|1
+Utica|1
+Hamlet|1
+Milltown|1
+Saint Mary-of-the-Woods|1|||st mary of the woods
+Lakeville|1
+Shoals|1
+Fountain City|1
+Kirklin|1
+Hymera|1
+Dublin|1
+Ridgeville|1
+New Harmony|1
+Lake Village|1
+Boswell|1
+Linden|1
+Homecroft|1
+Bainbridge|1
+Atlanta|1
+Greenville|1
+Patoka|1
+Grandview|1
+Lyons|1
+Parkers Settlement|1
+Saint Meinrad|1|||st meinrad
+Town of Pines|1
+West Lebanon|1
+Rosedale|1
+Medora|1
+Memphis|1
+Pennville|1
+Buffalo|1
+Carlisle|1
+Harrodsburg|1
+Shipshewana|1
+Colfax|1
+Saint Leon|1|||st leon
+Clarks Hill|1
+Painted Hills|1
+Oldenburg|1
+Paragon|1
+Tecumseh|1
+Elnora|1
+Harmony|1
+Saint Bernice|1|||st bernice
+West College Corner|1
+Freelandville|1
+Elberfeld|1
+English|1
+New Market|1
+Roseland|1
+Rocky Ripple|1
+Laketon|1
+Holland|1
+New Salisbury|1
+Beverly Shores|1
+Zanesville|1
+Milroy|1
+Kewanna|1
+Oaktown|1
+Camden|1
+Burlington|1
+Westpoint|1
+Medaryville|1
+Fairland|1
+Moores Hill|1
+Etna Green|1
+Avoca|1
+Rolling Prairie|1
+Dana|1
+Sharpsville|1
+Campbellsburg|1
+Lanesville|1
+Matthews|1
+New Washington|1
+West Baden Springs|1
+Leesburg|1
+La Paz|1
+Stockwell|1
+Coatesville|1
+Cynthiana|1
+Shelby|1
+Hillsboro|1
+La Crosse|1
+Monroe City|1
+Fillmore|1
+North Salem|1
+Reynolds|1
+Hayden|1
+Markleville|1
+Staunton|1
+Elizabethtown|1
+Hudson|1
+Advance|1
+Laurel|1
+Cromwell|1
+Chalmers|1
+Newport|1
+Alamo|0
+Ambia|0
+Amboy|0
+Amo|0
+Arcola|0
+Arlington|0
+Athens|0
+Atwood|0
+Bath|0
+Bellmore|0
+Bennington|0
+Bentonville|0
+Bethlehem|0
+Bippus|0
+Birdseye|0
+Blanford|0
+Blmgtn|0
+Bloomingdale|0
+Boggstown|0
+Boone Grove|0
+Boston|0
+Bowling Green|0
+Bradford|0
+Branchville|0
+Bridgeton|0
+Bringhurst|0
+Bristow|0
+Brownsville|0
+Bruceville|0
+Bryant|0
+Buck Creek|0
+Buckskin|0
+Burket|0
+Burnettsville|0
+Burrows|0
+Butlerville|0
+Camby|0
+Canaan|0
+Cannelburg|0
+Carbon|0
+Cedar Grove|0
+Celestine|0
+Centerpoint|0
+Central|0
+Charlottesville|0
+Chrisney|0
+Clarksburg|0
+Claypool|0
+Clear Creek|0
+Clifford|0
+Coal City|0
+Coalmont|0
+Commiskey|0
+Cortland|0
+Corunna|0
+Cory|0
+Craigville|0
+Crandall|0
+Crane|0
+Cross Plains|0
+Cutler|0
+Decker|0
+Deedsville|0
+Delong|0
+Denver|0
+Depauw|0
+Deputy|0
+Derby|0
+Donaldson|0
+Dubois|0
+Dunreith|0
+Dupont|0
+Earl Park|0
+East Enterprise|0
+Eckerty|0
+Economy|0
+Edwardsport|0
+Elizabeth|0
+Eminence|0
+Evanston|0
+Fair Oaks|0
+Fairbanks|0
+Falmouth|0
+Finly|0
+Flat Rock|0
+Florence|0
+Floyds Knobs|0
+Folsomville|0
+Fontanet|0
+Forest|0
+Fort Ritner|0|||ft ritner
+Fountaintown|0
+Fowlerton|0
+Francisco|0
+Fredericksburg|0
+Freedom|0
+Freetown|0
+Friendship|0
+Fulda|0
+Fulton|0
+Gentryville|0
+Geo Koch Sons|0
+Glenwood|0
+Goldsmith|0
+Grammer|0
+Grantsburg|0
+Grass Creek|0
+Graysville|0
+Greens Fork|0
+Greensboro|0
+Griffin|0
+Grissom Arb|0
+Grovertown|0
+Guilford|0
+Gwynneville|0
+Hanna|0
+Hardinsburg|0
+Hartsville|0
+Hazleton|0
+Helmsburg|0
+Heltonville|0
+Hemlock|0
+Hillsdale|0
+Hobbs|0
+Holton|0
+Homer|0
+Huron|0
+Idaville|0
+Inglefield|0
+Ireland|0
+Jonesville|0
+Judson|0
+Kempton|0
+Kennard|0
+Keystone|0
+Kimmell|0
+Kingman|0
+Kingsbury|0
+Koleen|0
+Kurtz|0
+Laconia|0
+Lagro|0
+Lake Cicott|0
+Lamar|0
+Laotto|0
+Lapaz|0
+Larwill|0
+Leavenworth|0
+Leiters Ford|0
+Leo|0
+Leopold|0
+Leroy|0
+Lewis|0
+Lewisville|0
+Lexington|0
+Liberty Mills|0
+Lincoln City|0
+Linn Grove|0
+Little York|0
+Lizton|0
+Losantville|0
+Lucerne|0
+Mackey|0
+Macy|0
+Manilla|0
+Mariah Hill|0
+Marshall|0
+Marysville|0
+Mauckport|0
+Maxwell|0
+Mays|0
+Mc Cordsville|0
+Mecca|0
+Mellott|0
+Merom|0
+Metamora|0
+Miami|0
+Michigantown|0
+Midland|0
+Mill Creek|0
+Millhousen|0
+Milton|0
+Modoc|0
+Mongo|0
+Monterey|0
+Montgomery|0
+Montmorenci|0
+Mooreland|0
+Morris|0
+Mount Ayr|0|||mt ayr
+Mount Saint Francis|0|||mt st francis
+Mount Summit|0|||mt summit
+Nabb|0
+Napoleon|0
+Needham|0
+New Goshen|0
+New Lebanon|0
+New Lisbon|0
+New Middletown|0
+New Point|0
+New Richmond|0
+New Ross|0
+New Trenton|0
+New Waverly|0
+Newberry|0
+Newtown|0
+Nineveh|0
+Norman|0
+Oakford|0
+Oakville|0
+Onward|0
+Ora|0
+Orestes|0
+Orland|0
+Otisco|0
+Otwell|0
+Owensburg|0
+Paris Crossing|0
+Patricksburg|0
+Patriot|0
+Paxton|0
+Pekin|0
+Perrysville|0
+Pershing|0
+Petroleum|0
+Pierceville|0
+Pimento|0
+Pine Village|0
+Plainville|0
+Pleasant Lake|0
+Pleasant Mills|0
+Poland|0
+Poneto|0
+Prairie Creek|0
+Prairieton|0
+Preble|0
+Putnamville|0
+Quincy|0
+Ragsdale|0
+Ramsey|0
+Reelsville|0
+Richland|0
+Riley|0
+Roann|0
+Rockfield|0
+Rome|0
+Romney|0
+Russellville|0
+Saint Anthony|0|||st anthony
+Saint Croix|0|||st croix
+Saint Joe|0|||st joe
+Salamonia|0
+San Pierre|0
+Sandborn|0
+Saratoga|0
+Schneider|0
+Schnellville|0
+Scipio|0
+Scotland|0
+Sedalia|0
+Servia|0
+Shepardsville|0
+Smithville|0
+Solsberry|0
+Somerset|0
+Somerville|0
+South Milford|0
+Spencerville|0
+Springport|0
+Springville|0
+Spurgeon|0
+Stanford|0
+Star City|0
+Stendal|0
+Stilesville|0
+Stinesville|0
+Straughn|0
+Stroh|0
+Sulphur|0
+Sulphur Springs|0
+Sumava Resorts|0
+Switz City|0
+Talbot|0
+Taswell|0
+Tefft|0
+Templeton|0
+Tennyson|0
+Thayer|0
+Tippecanoe|0
+Troy|0
+Tunnelton|0
+Twelve Mile|0
+Tyner|0
+Underwood|0
+Union Mills|0
+Uniondale|0
+Unionville|0
+Universal|0
+Urbana|0
+Vallonia|0
+Velpen|0
+Vernon|0
+Wadesville|0
+Wallace|0
+Waveland|0
+Wawaka|0
+Webster|0
+West Harrison|0
+West Middleton|0
+West Newton|0
+Westphalia|0
+Wheatland|0
+Wheeler|0
+Wilkinson|0
+Williams|0
+Williamsburg|0
+Wingate|0
+Wolflake|0
+Wyatt|0
+Yeoman|0
+Yoder|0
+Young America|0
 @US-KS
 Wichita|390|ウィチタ
 Overland Park|187|オーバーランドパーク
@@ -29059,11 +35415,465 @@ Oxford|1
 Lyndon|1
 Kiowa|1
 Highland|1
+Riley|1
+Andale|1
+Dighton|1
+Troy|1
+Stafford|1
+Blue Rapids|1
+Montezuma|1
+Wakefield|1
+Pomona|1
+Quinter|1
+Lake Quivira|1
+Riverton|1
+Perry|1
+Lebo|1
+Garden Plain|1
+Burrton|1
+Burlingame|1
+Americus|1
+Galva|1
+Benton|1
+Cottonwood Falls|1
+Downs|1
+McLouth|1
+Jetmore|1
+Mankato|1
+Enterprise|1
+Ashland|1
+Mount Hope|1|||mt hope
+Coldwater|1
+Linn Valley|1
+Spearville|1
+Alma|1
+Greensburg|1
+Bucklin|1
+Tribune|1
+Meriden|1
+Westmoreland|1
+Eastborough|1
+Sharon Springs|1
+Wilson|1
+Canton|1
+Udall|1
+Cherokee|1
+Whitewater|1
+Minneola|1
+Frankfort|1
+Leon|1
+Onaga|1
+Haviland|1
+Deerfield|1
+Clyde|1
+Scranton|1
+Pretty Prairie|1
+Mound City|1
+Hanover|1
+Bennington|1
+Hoyt|1
+Madison|1
+Waterville|1
+Weir|1
+Lecompton|1
+Saint George|1|||st george
+Ozawkie|1
+Claflin|1
+Saint Paul|1|||st paul
+Marquette|1
+Howard|1
+Maple Hill|1
+Nortonville|1
+Wilroads Gardens|1
+Milford|1
+Attica|1
+White City|1
+Waverly|1
+Fowler|1
+Logan|1
+LeRoy|1
+Little River|1
+La Harpe|1
+Macksville|1
+Olpe|1
+Clifton|1
+Winchester|1
+Burden|1
+Cedar Vale|1
+Vassar|1
+Bentley|1
+Gas|1
+Effingham|1
+Moran|1
+Miltonvale|1
+Eskridge|1
+Goessel|1
+Centralia|1
+Mulberry|1
+Gove|1
+Abbyville|0
+Admire|0
+Agenda|0
+Agra|0
+Albert|0
+Alden|0
+Alexander|0
+Allen|0
+Almena|0
+Alta Vista|0
+Alton|0
+Altoona|0
+Arcadia|0
+Argonia|0
+Arlington|0
+Arnold|0
+Assaria|0
+Athol|0
+Atlanta|0
+Aurora|0
+Axtell|0
+Baileyville|0
+Barnard|0
+Barnes|0
+Bartlett|0
+Bazine|0
+Beattie|0
+Beaumont|0
+Beeler|0
+Belpre|0
+Belvue|0
+Bendena|0
+Benedict|0
+Bern|0
+Berryton|0
+Beverly|0
+Bird City|0
+Bison|0
+Blue Mound|0
+Bluff City|0
+Bogue|0
+Bremen|0
+Brewster|0
+Bronson|0
+Brookville|0
+Brownell|0
+Bucyrus|0
+Buffalo|0
+Bunker Hill|0
+Burdett|0
+Burdick|0
+Burns|0
+Burr Oak|0
+Bushton|0
+Byers|0
+Cambridge|0
+Cancer Fund Of America|0
+Cassoday|0
+Catharine|0
+Cawker City|0
+Cedar|0
+Cedar Point|0
+Centerville|0
+Chase|0
+Chautauqua|0
+Circleville|0
+Clayton|0
+Clearview City|0
+Coats|0
+Collyer|0
+Colony|0
+Coolidge|0
+Copeland|0
+Corning|0
+Courtland|0
+Crestline|0
+Cuba|0
+Cummings|0
+Cunningham|0
+Damar|0
+Danville|0
+Dearing|0
+Delia|0
+Delphos|0
+Denison|0
+Dennis|0
+Denton|0
+Dexter|0
+Dorrance|0
+Dover|0
+Dresden|0
+Durham|0
+Dwight|0
+Easton|0
+Edna|0
+Edson|0
+Elbing|0
+Elk City|0
+Elk Falls|0
+Elmdale|0
+Elsmore|0
+Emmett|0
+Englewood|0
+Ensign|0
+Esbon|0
+Everest|0
+Fairview|0
+Fall River|0
+Falun|0
+Farlington|0
+Florence|0
+Fontana|0
+Ford|0
+Formoso|0
+Fort Dodge|0|||ft dodge
+Fort Leavenworth|0|||ft leavenworth
+Fort Riley|0|||ft riley
+Fostoria|0
+Franklin|0
+Freeport|0
+Fulton|0
+Galesburg|0
+Garfield|0
+Garland|0
+Gaylord|0
+Gem|0
+Geneseo|0
+Geuda Springs|0
+Glade|0
+Glasco|0
+Glen Elder|0
+Goff|0
+Gorham|0
+Grainfield|0
+Grantville|0
+Greeley|0
+Green|0
+Greenleaf|0
+Greenwich|0
+Grenola|0
+Gridley|0
+Grinnell|0
+Gypsum|0
+Haddam|0
+Hamilton|0
+Hanston|0
+Hardtner|0
+Hartford|0
+Harveyville|0
+Havana|0
+Havensville|0
+Hazelton|0
+Healy|0
+Hepler|0
+Herndon|0
+Hillsdale|0
+Hollenberg|0
+Holyrood|0
+Home|0
+Hope|0
+Hudson|0
+Hunter|0
+Ingalls|0
+Isabel|0
+Iuka|0
+Jamestown|0
+Jennings|0
+Jewell|0
+Kanopolis|0
+Kanorado|0
+Kansas Lottery|0
+Kendall|0
+Kensington|0
+Kincaid|0
+Kirwin|0
+Kismet|0
+Lacygne|0
+Lake City|0
+Lamont|0
+Lancaster|0
+Lane|0
+Latham|0
+Le Roy|0
+Lebanon|0
+Lehigh|0
+Lenora|0
+Leonardville|0
+Levant|0
+Lewis|0
+Liberty|0
+Liebenthal|0
+Lincolnville|0
+Linn|0
+Linwood|0
+Long Island|0
+Longford|0
+Longton|0
+Lorraine|0
+Lost Springs|0
+Lucas|0
+Ludell|0
+Luray|0
+Mahaska|0
+Manter|0
+Maple City|0
+Mapleton|0
+Marienthal|0
+Matfield Green|0
+Mayetta|0
+Mayfield|0
+Mc Cracken|0
+Mc Cune|0
+Mc Donald|0
+Mc Farland|0
+Mc Louth|0
+Melvern|0
+Milan|0
+Milton|0
+Moline|0
+Montgomery Wards|0
+Monument|0
+Morganville|0
+Morland|0
+Morrill|0
+Morrowville|0
+Moscow|0
+Mound Valley|0
+Mullinville|0
+Munden|0
+Murdock|0
+Muscotah|0
+Narka|0
+Nashville|0
+Natoma|0
+Neal|0
+Nekoma|0
+Neosho Falls|0
+Neosho Rapids|0
+Netawaka|0
+New Albany|0
+New Cambria|0
+New Century|0
+Niotaze|0
+Norcatur|0
+Norway|0
+Norwich|0
+Offerle|0
+Ogallah|0
+Oketo|0
+Olmitz|0
+Olsburg|0
+Oneida|0
+Opolis|0
+Otis|0
+Palco|0
+Palmer|0
+Paradise|0
+Park|0
+Parker|0
+Partridge|0
+Pawnee Rock|0
+Paxico|0
+Peck|0
+Penokee|0
+Peru|0
+Pfeifer|0
+Piedmont|0
+Pierceville|0
+Piqua|0
+Plevna|0
+Portis|0
+Potter|0
+Potwin|0
+Powhattan|0
+Prairie View|0
+Prescott|0
+Princeton|0
+Protection|0
+Quenemo|0
+Ramona|0
+Randall|0
+Randolph|0
+Ransom|0
+Rantoul|0
+Raymond|0
+Reading|0
+Redfield|0
+Republic|0
+Rexford|0
+Richfield|0
+Richmond|0
+Robinson|0
+Rock|0
+Rolla|0
+Rosalia|0
+Roxbury|0
+Rozel|0
+Savonburg|0
+Sawyer|0
+Scammon|0
+Scandia|0
+Schoenchen|0
+Selden|0
+Severy|0
+Sharon|0
+Shawnee Mission|0
+Simpson|0
+Soldier|0
+South Haven|0
+Spivey|0
+Stark|0
+Stilwell|0
+Strong City|0
+Summerfield|0
+Sun City|0
+Sycamore|0
+Sylvan Grove|0
+Sylvia|0
+Talmage|0
+Tampa|0
+Tecumseh|0
+Tescott|0
+Thayer|0
+Tipton|0
+Toronto|0
+Treece|0
+Turon|0
+Tyro|0
+Uniontown|0
+Utica|0
+Vermillion|0
+Viola|0
+Virgil|0
+Wakarusa|0
+Waldo|0
+Waldron|0
+Walker|0
+Wallace|0
+Walnut|0
+Walton|0
+Webber|0
+Welda|0
+Weskan|0
+West Mineral|0
+Westphalia|0
+Wetmore|0
+White Cloud|0
+Whiting|0
+Williamsburg|0
+Wilmore|0
+Wilsey|0
+Windom|0
+Winona|0
+Woodbine|0
+Woodston|0
+Wright|0
+Yoder|0
+Zenda|0
 @US-KY
 Lexington-Fayette|314|||lexington fayette
 Ironville|289
 Meads|289
-Louisville|244|ルイビル
+Louisville|244|ルイビル|lville
 Lexington|225|レキシントン
 Bowling Green|64|ボーリンググリーン
 Owensboro|59|オーエンズボロ
@@ -29309,8 +36119,665 @@ Indian Hills Cherokee Section|1
 La Center|1
 Hawesville|1
 Watterson Park|1
+Muldraugh|1
+Woodlawn Park|1
+Langdon Place|1
+Uniontown|1
+Burgin|1
+Evarts|1
+Flat Lick|1
+Rolling Hills|1
+Ferguson|1
+Lynnview|1
+Elkhorn City|1
+New Castle|1
+Goshen|1
+Dixon|1
+Clarkson|1
+Bellemeade|1
+Phelps|1
+Adairville|1
+Pembroke|1
+New Haven|1
+White Plains|1
+West Point|1
+Bellefonte|1
+Garrison|1
+Plantation|1
+South Wallins|1
+Cannonsburg|1
+Mortons Gap|1
+Fincastle|1
+Pleasureville|1
+Burnside|1
+Crab Orchard|1
+Campbellsburg|1
+Brownsville|1
+Hollow Creek|1
+Bromley|1
+Lewisburg|1
+Millersburg|1
+Old Washington|1
+Blue Ridge Manor|1
+McKee|1
+McRoberts|1
+Calhoun|1
+Perryville|1
+Meadow Vale|1
+Crofton|1
+Salem|1
+Hindman|1
+Green Spring|1
+Hanson|1
+Smiths Grove|1
+Powderly|1
+Cawood|1
+Stamping Ground|1
+Fleming-Neon|1|||fleming neon
+Loretto|1
+East Bernstadt|1
+Seneca Gardens|1
+Lynch|1
+Corydon|1
+Science Hill|1
+Woodland Hills|1
+Bardwell|1
+Beechmont|1
+Betsy Layne|1
+Wickliffe|1
+Inez|1
+Barlow|1
+Spring Valley|1
+Auxier|1
+Parkway Village|1
+Upton|1
+Brownsboro Farm|1
+Strathmoor Village|1
+Rolling Fields|1
+Kuttawa|1
+Loyall|1
+North Middletown|1
+Winding Falls|1
+Pippa Passes|1
+Wingo|1
+Brooksville|1
+Sandy Hook|1
+Caneyville|1
+Kevil|1
+Petersburg|1
+Symsonia|1
+Bedford|1
+Murray Hill|1
+Martin|1
+South Williamson|1
+Hardin|1
+Artemus|1
+Ravenna|1
+Butler|1
+Wellington|1
+Cecilia|1
+Milton|1
+Park Lake|1
+Summersville|1
+Park City|1
+Hollyvilla|1
+Wheelwright|1
+Glenview|1
+Whitesville|1
+Frenchburg|1
+Fordsville|1
+Magnolia|1
+Robards|1
+Drakesboro|1
+Bancroft|1
+Houston Acres|1
+Campton|1
+Hyden|1
+Mount Olivet|1|||mt olivet
+Smithland|1
+Booneville|1
+Aberdeen|0
+Adams|0
+Adolphus|0
+Ages Brookside|0
+Allen|0
+Allensville|0
+Almo|0
+Alpha|0
+Alvaton|0
+Argillite|0
+Arjay|0
+Arlington|0
+Ary|0
+Ashcamp|0
+Asher|0
+Athol|0
+Austin|0
+Avawam|0
+Bagdad|0
+Bandana|0
+Banner|0
+Baskett|0
+Battletown|0
+Baxter|0
+Bays|0
+Bear Branch|0
+Beaumont|0
+Beauty|0
+Beaver|0
+Bee Spring|0
+Beech Creek|0
+Beech Grove|0
+Belcher|0
+Belfry|0
+Belton|0
+Benham|0
+Berry|0
+Bethany|0
+Bethelridge|0
+Bethlehem|0
+Beverly|0
+Bevinsville|0
+Big Clifty|0
+Big Creek|0
+Big Laurel|0
+Bighill|0
+Bimble|0
+Blackey|0
+Blackford|0
+Blaine|0
+Bledsoe|0
+Blue River|0
+Boaz|0
+Bonnieville|0
+Bonnyman|0
+Boons Camp|0
+Boston|0
+Bradfordsville|0
+Breeding|0
+Bremen|0
+Bronston|0
+Browder|0
+Bryants Store|0
+Bryantsville|0
+Buckhorn|0
+Buffalo|0
+Bulan|0
+Burdine|0
+Burna|0
+Bush|0
+Busy|0
+Bypro|0
+California|0
+Calvin|0
+Canada|0
+Cane Valley|0
+Canmer|0
+Cannel City|0
+Cannon|0
+Carrie|0
+Carter|0
+Centertown|0
+Cerulean|0
+Chaplin|0
+Chappell|0
+Chavies|0
+Clayhole|0
+Clearfield|0
+Cleaton|0
+Clermont|0
+Clifty|0
+Closplint|0
+Coalgood|0
+Coldiron|0
+Columbus|0
+Combs|0
+Corinth|0
+Cornettsville|0
+Coxs Creek|0
+Cranks|0
+Crayne|0
+Crockett|0
+Cromona|0
+Cromwell|0
+Cub Run|0
+Cunningham|0
+Curdsville|0
+Custer|0
+Dana|0
+David|0
+Dayhoit|0
+De Mossville|0
+Deane|0
+Debord|0
+Delphia|0
+Dema|0
+Denniston|0
+Denton|0
+Dewitt|0
+Dexter|0
+Dice|0
+Dorton|0
+Dover|0
+Drake|0
+Drift|0
+Dubre|0
+Dunbar|0
+Dundee|0
+Dunmor|0
+Dunnville|0
+Dwale|0
+Dwarf|0
+Dycusburg|0
+East Point|0
+Eastern|0
+Eastview|0
+Eastwood|0
+Eighty Eight|0
+Ekron|0
+Elizaville|0
+Elk Horn|0
+Elliottville|0
+Emerson|0
+Emlyn|0
+Emmalena|0
+Eolia|0
+Eriline|0
+Ermine|0
+Essie|0
+Etoile|0
+Eubank|0
+Ewing|0
+Ezel|0
+Fairfield|0
+Fairview|0
+Falcon|0
+Fall Rock|0
+Falls Of Rough|0
+Fancy Farm|0
+Farmers|0
+Farmington|0
+Fedscreek|0
+Finchville|0
+Fisherville|0
+Fisty|0
+Flatgap|0
+Fords Branch|0
+Forest Hills|0
+Fort Campbell|0|||ft campbell
+Foster|0
+Fountain Run|0
+Fourmile|0
+Frakes|0
+Fredonia|0
+Freeburn|0
+Gamaliel|0
+Gapville|0
+Garfield|0
+Garner|0
+Garrard|0
+Garrett|0
+Gays Creek|0
+Germantown|0
+Ghent|0
+Gilbertsville|0
+Girdler|0
+Glencoe|0
+Glendale|0
+Glens Fork|0
+Goose Rock|0
+Gordon|0
+Gracey|0
+Gradyville|0
+Graham|0
+Grahn|0
+Grand Rivers|0
+Gravel Switch|0
+Gray|0
+Gray Hawk|0
+Grays Knob|0
+Green Road|0
+Grethel|0
+Grolier Books|0
+Gulston|0
+Gunlock|0
+Guston|0
+Hagerhill|0
+Hallie|0
+Hampton|0
+Happy|0
+Hardburly|0
+Hardy|0
+Hardyville|0
+Harned|0
+Harold|0
+Harrods Creek|0
+Hazel|0
+Hazel Green|0
+Heidelberg|0
+Heidrick|0
+Hellier|0
+Helton|0
+Herndon|0
+Hestand|0
+Hi Hat|0
+Hickory|0
+Hillsboro|0
+Hima|0
+Hinkle|0
+Hiseville|0
+Hitchins|0
+Holland|0
+Holmes Mill|0
+Hope|0
+Horse Branch|0
+Hoskinston|0
+Huddy|0
+Hudson|0
+Hueysville|0
+Hulen|0
+Hustonville|0
+Ingram|0
+Island|0
+Island City|0
+Isom|0
+Isonville|0
+Ivel|0
+Jackhorn|0
+Jeff|0
+Jeremiah|0
+Jetson|0
+Jonancy|0
+Jonesville|0
+Keaton|0
+Keavy|0
+Keene|0
+Kenton|0
+Kenvir|0
+Kettle Island|0
+Kimper|0
+Kings Mountain|0
+Kirksey|0
+Kite|0
+Knifley|0
+Knob Lick|0
+Krypton|0
+La Fayette|0
+Lackey|0
+Langley|0
+Latonia|0
+Leburn|0
+Lejunior|0
+Letcher|0
+Lick Creek|0
+Lily|0
+Linefork|0
+Littcarr|0
+Livingston|0
+Lockport|0
+Lone|0
+Lookout|0
+Lost Creek|0
+Lovelaceville|0
+Lovely|0
+Lowes|0
+Lowmansville|0
+Lucas|0
+Lynnville|0
+Maceo|0
+Mackville|0
+Majestic|0
+Mallie|0
+Malone|0
+Mammoth Cave|0
+Manitou|0
+Mannsville|0
+Maple Mount|0|||maple mt
+Marrowbone|0
+Marshes Siding|0
+Martha|0
+Mary Alice|0
+Mason|0
+Masonic Home|0
+Mayking|0
+Mayslick|0
+Mazie|0
+Mc Andrews|0
+Mc Carr|0
+Mc Daniels|0
+Mc Dowell|0
+Mc Henry|0
+Mc Kee|0
+Mc Kinney|0
+Mc Quady|0
+Mc Roberts|0
+Meally|0
+Means|0
+Melber|0
+Melbourne|0
+Melvin|0
+Middleburg|0
+Milburn|0
+Milford|0
+Millstone|0
+Millwood|0
+Minerva|0
+Minnie|0
+Miracle|0
+Mistletoe|0
+Mitchellsburg|0
+Mize|0
+Moorefield|0
+Morning View|0
+Mount Eden|0|||mt eden
+Mount Hermon|0|||mt hermon
+Mount Sherman|0|||mt sherman
+Mousie|0
+Mouthcard|0
+Mozelle|0
+Muses Mills|0
+Myra|0
+Nancy|0
+Nazareth|0
+Nebo|0
+Neon|0
+Nerinx|0
+Nevisdale|0
+New Concord|0
+New Hope|0
+New Liberty|0
+Oakland|0
+Oil Springs|0
+Olaton|0
+Olmstead|0
+Olympia|0
+Oneida|0
+Ophir|0
+Orlando|0
+Paint Lick|0
+Parkers Lake|0
+Parksville|0
+Partridge|0
+Pathfork|0
+Payneville|0
+Pellville|0
+Pendleton|0
+Perry Park|0
+Philpot|0
+Phyllis|0
+Pilgrim|0
+Pine Ridge|0
+Pine Top|0
+Pinsonfork|0
+Pittsburg|0
+Plummers Landing|0
+Poole|0
+Port Royal|0
+Premium|0
+Preston|0
+Primrose|0
+Printer|0
+Putney|0
+Quincy|0
+Raccoon|0
+Ransom|0
+Raven|0
+Raywick|0
+Redfox|0
+Reed|0
+Regina|0
+Renfro Valley|0
+Revelo|0
+Reynolds Station|0
+Rhodelia|0
+Ricetown|0
+Rineyville|0
+River|0
+Roark|0
+Robinson Creek|0
+Rochester|0
+Rockfield|0
+Rockholds|0
+Rockhouse|0
+Rockport|0
+Rocky Hill|0
+Rogers|0
+Rosine|0
+Roundhill|0
+Rousseau|0
+Rowdy|0
+Roxana|0
+Royalton|0
+Rumsey|0
+Rush|0
+Sacramento|0
+Sadieville|0
+Saint Catharine|0|||st catharine
+Saint Charles|0|||st charles
+Saint Francis|0|||st francis
+Saint Helens|0|||st helens
+Saint Mary|0|||st mary
+Salt Lick|0
+Salvisa|0
+Sanders|0
+Sandgap|0
+Sassafras|0
+Saul|0
+Scalf|0
+Scuddy|0
+Seco|0
+Sedalia|0
+Sextons Creek|0
+Sharon Grove|0
+Sharpsburg|0
+Shelbiana|0
+Shelby Gap|0
+Sidney|0
+Siler|0
+Sitka|0
+Sizerock|0
+Slade|0
+Slaughters|0
+Slemp|0
+Smilax|0
+Smith Mills|0
+Smithfield|0
+Soldier|0
+Sonora|0
+South Carrollton|0
+South Portsmouth|0
+South Union|0
+Sparta|0
+Spottsville|0
+Staffordsville|0
+Stambaugh|0
+Stanley|0
+Stanville|0
+Steele|0
+Stephensport|0
+Stinnett|0
+Stone|0
+Stoney Fork|0
+Stopover|0
+Strunk|0
+Sullivan|0
+Sulphur|0
+Summer Shade|0
+Sweeden|0
+Tateville|0
+Teaberry|0
+Thelma|0
+Thornton|0
+Thousandsticks|0
+Tiline|0
+Tollesboro|0
+Tolu|0
+Tomahawk|0
+Topmost|0
+Totz|0
+Tram|0
+Trenton|0
+Trosper|0
+Turners Station|0
+Tutor Key|0
+Tyner|0
+Ulysses|0
+Union Star|0
+Utica|0
+Vancleve|0
+Varney|0
+Vest|0
+Vicco|0
+Vincent|0
+Viper|0
+Virgie|0
+Waco|0
+Waddy|0
+Walker|0
+Wallingford|0
+Wallins Creek|0
+Waneta|0
+Warbranch|0
+Warfield|0
+Washington|0
+Water Valley|0
+Waverly|0
+Wayland|0
+Waynesburg|0
+Webbville|0
+Webster|0
+Weeksbury|0
+Welchs Creek|0
+Wendover|0
+West Louisville|0
+West Paducah|0
+West Somerset|0
+West Van Lear|0
+Westport|0
+Westview|0
+Wheatcroft|0
+Whick|0
+White Mills|0
+Wildie|0
+Willard|0
+Williamsport|0
+Willisburg|0
+Windsor|0
+Winston|0
+Wittensville|0
+Woodbine|0
+Woodburn|0
+Woodbury|0
+Woollum|0
+Wooton|0
+Worthville|0
+Wrigley|0
+Yeaddiss|0
+Yerkes|0
+Yosemite|0
+Zoe|0
 @US-LA
-New Orleans|390|ニューオーリンズ|nola;n o;new orleans la
+New Orleans|390|ニューオーリンズ|nola;n o;new orleans la;big easy;the big easy
 Baton Rouge|229|バトンルージュ
 Shreveport|197|シュリーブポート
 Metairie Terrace|142
@@ -29584,8 +37051,290 @@ Melville|1
 Watson|1
 Campti|1
 Clarks|1
+Oil City|1
+Empire|1
+Boyce|1
+Dubach|1
+Cotton Valley|1
+Lafitte|1
+Plain Dealing|1
+Slaughter|1
+Crescent|1
+Estherwood|1
+Washington|1|ワシントン
+Choudrant|1
+Lydia|1
+Gibsland|1
+Lakeview|1
+Buras|1
+Grand Coteau|1
+Kraemer|1
+Wisner|1
+Paincourtville|1
+Start|1
+Fordoche|1
+Moreauville|1
+Loreauville|1
+Union|1
+Ventress|1
+Choctaw|1
+Sarepta|1
+Lemannville|1
+Simsboro|1
+Boothville|1
+Anacoco|1
+Epps|1
+Saint James|1|||st james
+Madisonville|1
+Tangipahoa|1
+Morse|1
+Fifth Ward|1
+Welcome|1
+Forest Hill|1
+Doyline|1
+Killona|1
+Folsom|1
+Mooringsport|1
+Hayes|1
+Hessmer|1
+Rosedale|1
+Sorrel|1
+Marion|1
+Port Vincent|1
+Tickfaw|1
+Reddell|1
+Montgomery|1
+Pleasant Hill|1
+Convent|1
+Wallace Ridge|1
+Clayton|1
+Greensburg|1
+Calhoun|1
+Parks|1
+Wallace|1
+Ridgecrest|1
+Starks|1
+Gillis|1
+Mermentau|1
+Mangham|1
+Napoleonville|1
+Longville|1
+Egan|1
+Grosse Tete|1
+Florien|1
+Simpson|1
+Bayou Goula|1
+Waterproof|1
+Cheneyville|1
+Provencal|1
+Morganza|1
+Mer Rouge|1
+Natchez|1
+Pitkin|1
+Wilson|1
+Gilbert|1
+Junction City|1
+Martin|1
+Elizabeth|1
+Roanoke|1
+Chatham|1
+Richmond|1
+Bordelonville|1
+Grayson|1
+Fort Jesup|1|||ft jesup
+Sicily Island|1
+Cameron|1
+Columbia|1
+Harrisonburg|1
+Acme|0
+Aimwell|0
+Akers|0
+Angie|0
+Angola|0
+Archibald|0
+Ashland|0
+Athens|0
+Atlanta|0
+Avery Island|0
+Baskin|0
+Belcher|0
+Bell City|0
+Belmont|0
+Bentley|0
+Bethany|0
+Bienville|0
+Bonita|0
+Braithwaite|0
+Branch|0
+Brittany|0
+Burnside|0
+Bush|0
+Cablevision|0
+Calvin|0
+Castor|0
+Centerville|0
+Chase|0
+Chataignier|0
+Clarence|0
+Cloutierville|0
+Collinston|0
+Converse|0
+Creole|0
+Crowville|0
+Darrow|0
+Delta|0
+Dodson|0
+Donner|0
+Downsville|0
+Dry Creek|0
+Dry Prong|0
+Dubberly|0
+Duplessis|0
+Dupont|0
+Echo|0
+Effie|0
+Elm Grove|0
+Elmer|0
+Enterprise|0
+Eros|0
+Ethel|0
+Evangeline|0
+Evans|0
+Evergreen|0
+Fairbanks|0
+Fenton|0
+Fisher|0
+Flatwoods|0
+Flora|0
+Fluker|0
+Forest|0
+Fort Necessity|0|||ft necessity
+Fort Polk|0|||ft polk
+Frierson|0
+Garden City|0
+Gardner|0
+Geismar|0
+Georgetown|0
+Gheens|0
+Gibson|0
+Gilliam|0
+Gloster|0
+Glynn|0
+Goldonna|0
+Gorum|0
+Grand Cane|0
+Grand Chenier|0
+Grant|0
+Greenwell Springs|0
+Hall Summit|0
+Hamburg|0
+Heflin|0
+Hester|0
+Hineston|0
+Hodge|0
+Holden|0
+Hornbeck|0
+Hosston|0
+Husser|0
+Ida|0
+Innis|0
+Jamestown|0
+Jarreau|0
+Jigger|0
+Jones|0
+Joyce|0
+Keatchie|0
+Keithville|0
+Kelly|0
+Kilbourne|0
+Kurthwood|0
+La Place|0
+Lacassine|0
+Lakeland|0
+Lebeau|0
+Leblanc|0
+Lena|0
+Lettsworth|0
+Libuse|0
+Lillie|0
+Lisbon|0
+Longleaf|0
+Longstreet|0
+Loranger|0
+Lottie|0
+Marthaville|0
+Maurepas|0
+Melrose|0
+Mittie|0
+Monterey|0
+Mora|0
+Morrow|0
+Mount Airy|0|||mt airy
+Mount Hermon|0|||mt hermon
+Negreet|0
+Noble|0
+Norwood|0
+Oak Ridge|0
+Oscar|0
+Otis|0
+Palmetto|0
+Pelican|0
+Perry|0
+Pilottown|0
+Pine Grove|0
+Pioneer|0
+Plattenville|0
+Plaucheville|0
+Pointe A La Hache|0
+Pollock|0
+Powhatan|0
+Pride|0
+Princeton|0
+Quitman|0
+Ragley|0
+Reeves|0
+Rhinehart|0
+Robeline|0
+Robert|0
+Rodessa|0
+Rougon|0
+Ruby|0
+Saint Amant|0|||st amant
+Saint Benedict|0|||st benedict
+Saint Bernard|0|||st bernard
+Saint Landry|0|||st landry
+Saint Maurice|0|||st maurice
+Saline|0
+Shongaloo|0
+Sieper|0
+Sikes|0
+Singer|0
+Slagle|0
+Sondheimer|0
+Spearsville|0
+Springfield|0
+Sugartown|0
+Summerfield|0
+Sun|0
+Sunshine|0
+Talisheek|0
+Taylor|0
+Theriot|0
+Tioga|0
+Transylvania|0
+Trout|0
+Tullos|0
+Tunica|0
+Turkey Creek|0
+Uncle Sam|0
+Vacherie|0
+Varnado|0
+Venice|0
+Wakefield|0
+Weyanoke|0
+Wildsville|0
 @US-MA
-Boston|676|ボストン|beantown;bos
+Boston|676|ボストン|beantown;bos;greater boston;metro boston
 South Boston|571
 Worcester|207|ウースター
 Springfield|154|スプリングフィールド
@@ -29975,8 +37724,196 @@ South Ashburnham|1
 Barre|1
 Wendell|1
 Mashpee Neck|1
+Cummington|1
+The Pinehills|1
+Monterey|1
+New Salem|1
+New Braintree|1
+Goshen|1
+Huntington|1
+Windsor|1
+Chilmark|1
+Sandisfield|1
+Peru|1
+Brookfield|1
+Heath|1
+Russell|1
+Leyden|1
+Warwick|1
+Hancock|1
+New Seabury|1
+Savoy|1
+Florida|1
+Montgomery|1
+Deerfield|1
+Chester|1
+Washington|1|ワシントン
+Middlefield|1
+Cheshire|1
+Accord|0
+Allston|0
+Arlington Heights|0
+Ashley Falls|0
+At&t|0|||at and t
+Attleboro Falls|0
+Auburndale|0
+Babson Park|0
+Berkshire|0
+Blandford|0
+Brant Rock|0
+Brighton|0
+Brookline Village|0
+Bryantville|0
+Byfield|0
+Cataumet|0
+Charlestown|0
+Charlton City|0
+Charlton Depot|0
+Chartley|0
+Cherry Valley|0
+Chestnut Hill|0
+Cummaquid|0
+Cuttyhunk|0
+Dartmouth|0
+Dorchester|0
+Drury|0
+East Boston|0
+East Freetown|0
+East Orleans|0
+East Otis|0
+East Princeton|0
+East Taunton|0
+East Templeton|0
+East Walpole|0
+East Wareham|0
+East Weymouth|0
+Elmwood|0
+Fayville|0
+Feeding Hills|0
+Florence|0
+Foxboro|0
+Georgetown|0
+Gilbertville|0
+Glendale|0
+Green Harbor|0
+Greenbush|0
+Hamilton|0
+Hathorne|0
+Haydenville|0
+Humarock|0
+Hyannis Port|0
+Hyde Park|0
+Indian Orchard|0
+Jamaica Plain|0
+Jefferson|0
+Lake Pleasant|0
+Lakeville|0
+Lanesboro|0
+Leeds|0
+Lenox Dale|0
+Linwood|0
+Littleton|0
+Manchaug|0
+Manchester|0
+Manomet|0
+Mattapan|0
+Menemsha|0
+Middleboro|0
+Mill River|0
+Milton Village|0
+Minot|0
+Monponsett|0
+Monroe Bridge|0
+Needham Heights|0
+New Town|0
+Newbury|0
+Newton Highlands|0
+Newton Lower Falls|0
+Newton Upper Falls|0
+Newtonville|0
+Nonantum|0
+North Attleboro|0
+North Billerica|0
+North Carver|0
+North Chatham|0
+North Chelmsford|0
+North Dartmouth|0
+North Dighton|0
+North Easton|0
+North Egremont|0
+North Grafton|0
+North Hatfield|0
+North Marshfield|0
+North Oxford|0
+North Truro|0
+North Uxbridge|0
+North Waltham|0
+North Weymouth|0
+Nutting Lake|0
+Ocean Bluff|0
+Pembroke|0
+Petersham|0
+Plainfield|0
+Prides Crossing|0
+Readville|0
+Rochdale|0
+Roslindale|0
+Rowe|0
+Roxbury|0
+Roxbury Crossing|0
+Sagamore Beach|0
+Sheldonville|0
+Siasconset|0
+Silver Beach|0
+South Barre|0
+South Carver|0
+South Chatham|0
+South Dartmouth|0
+South Easton|0
+South Egremont|0
+South Grafton|0
+South Hamilton|0
+South Harwich|0
+South Lee|0
+South Orleans|0
+South Walpole|0
+South Wellfleet|0
+South Weymouth|0
+Southfield|0
+Springfield Bmc|0
+Still River|0
+Thorndike|0
+Tyringham|0
+Village Of Nagog Woods|0
+Waban|0
+Wareham|0
+Waverley|0
+Wellesley Hills|0
+Wendell Depot|0
+West Boxford|0
+West Chesterfield|0
+West Chop|0
+West Groton|0
+West Harwich|0
+West Hatfield|0
+West Hyannisport|0
+West Medford|0
+West Millbury|0
+West Newton|0
+West Roxbury|0
+West Townsend|0
+West Warren|0
+Westport|0
+Westport Point|0
+Wheelwright|0
+White Horse Beach|0
+Winchendon Springs|0
+Woods Hole|0
+Woodville|0
+Woronoco|0
+Worthington|0
 @US-MD
-Baltimore|576|ボルチモア|bmore;b more
+Baltimore|576|ボルチモア|bmore;b more;charm city;balto
 Columbia|100|コロンビア
 Germantown|86|ジャーマンタウン
 Silver Spring|71|シルバースプリング
@@ -30315,6 +38252,282 @@ Saint Michaels|1|||st michaels
 Trappe|1
 Buckeystown|1
 Trial|1
+Willards|1
+Aquasco|1
+Chevy Chase View|1
+Union Bridge|1
+Libertytown|1
+Martins Additions|1
+Eckhart Mines|1
+Funkstown|1
+Mount Savage|1|||mt savage
+Piney Point|1
+Eden|1
+Calvert Beach|1
+Chevy Chase Section Three|1
+Tilghman Island|1
+Mount Vernon|1|||mt vernon
+Grantsville|1
+Oaklee|1
+Church Hill|1
+Saint Leonard|1|||st leonard
+Cedarville|1
+Sharpsburg|1
+Preston|1
+New Market|1
+Chevy Chase Section Five|1
+Pylesville|1
+Rawlings|1
+Chesapeake City|1
+Galesville|1
+Cecilton|1
+Upper Marlboro|1
+Port Deposit|1
+Bryantown|1
+Queenstown|1
+Sharptown|1
+Bowmans Addition|1
+Oxford|1
+Millington|1
+Galena|1
+North Chevy Chase|1
+Fairplay|1
+Washington Grove|1
+Leitersburg|1
+Ellerslie|1
+Kent Narrows|1
+Cordova|1
+Mount Aetna|1|||mt aetna
+Finzel|1
+North Brentwood|1
+Loch Lynn Heights|1
+Bishopville|1
+Secretary|1
+Pomfret|1
+Mount Lena|1|||mt lena
+McCoole|1
+Butlertown|1
+Abell|0
+Abingdon|0
+Accident|0
+Allen|0
+Annapolis Junction|0
+Ashton|0
+Avenue|0
+Baldwin|0
+Barclay|0
+Barnesville|0
+Barstow|0
+Barton|0
+Beallsville|0
+Bel Alton|0
+Belcamp|0
+Benedict|0
+Benson|0
+Bethlehem|0
+Betterton|0
+Big Pool|0
+Bittinger|0
+Bivalve|0
+Bloomington|0
+Boring|0
+Boyds|0
+Bozman|0
+Brinklow|0
+Brookeville|0
+Brooklandville|0
+Broomes Island|0
+Brownsville|0
+Burkittsville|0
+Bushwood|0
+Butler|0
+Callaway|0
+Cascade|0
+Chaptico|0
+Chase|0
+Cheltenham|0
+Chewsville|0
+Childs|0
+Church Creek|0
+Churchton|0
+Churchville|0
+Claiborne|0
+Clarksville|0
+Clear Spring|0
+Clements|0
+Colora|0
+Coltons Point|0
+Compton|0
+Conowingo|0
+Cooksville|0
+Corriganville|0
+Crapo|0
+Crocheron|0
+Crumpton|0
+Curtis Bay|0
+Dameron|0
+Darlington|0
+Dayton|0
+Deal Island|0
+Delmar|0
+Dhs|0
+Dickerson|0
+Dowell|0
+Drayden|0
+Earleville|0
+East New Market|0
+Elk Mills|0
+Ewell|0
+Faulkner|0
+Finksburg|0
+Fishing Creek|0
+Flintstone|0
+Forest Hill|0
+Fork|0
+Fort George G Meade|0|||ft george g meade
+Fort Howard|0|||ft howard
+Freeland|0
+Friendship|0
+Friendsville|0
+Georgetown|0
+Gibson Island|0
+Girdletree|0
+Glen Arm|0
+Glen Echo|0
+Glenelg|0
+Glenwood|0
+Glyndon|0
+Goldsboro|0
+Great Mills|0
+Gunpowder|0
+Halethorpe|0
+Harmans|0
+Harwood|0
+Helen|0
+Henderson|0
+Hillsboro|0
+Hollywood|0
+Hydes|0
+Ijamsville|0
+Ingleside|0
+Ironsides|0
+Issue|0
+Joppa|0
+Kennedyville|0
+Keymar|0
+Kitzmiller|0
+Knoxville|0
+Ladiesburg|0
+Lineboro|0
+Linkwood|0
+Linthicum Heights|0
+Lisbon|0
+Little Orleans|0
+Long Green|0
+Lothian|0
+Loveville|0
+Luke|0
+Madison|0
+Manokin|0
+Marbury|0
+Mardela Springs|0
+Marion Station|0
+Marriottsville|0
+Marydel|0
+Maryland Line|0
+Massey|0
+Mc Henry|0
+McDaniel|0
+Midland|0
+Midlothian|0
+Millersville|0
+Monkton|0
+Monrovia|0
+Morganza|0
+Mount Victoria|0|||mt victoria
+Nanjemoy|0
+Nanticoke|0
+Nationwide Fulfill Systems|0
+Neavitt|0
+New Midway|0
+Newark|0
+Newburg|0
+Newcomb|0
+Nottingham|0
+Oldtown|0
+Park Hall|0
+Parkton|0
+Parsonsburg|0
+Patuxent River|0
+Perry Point|0
+Phoenix|0
+Pinto|0
+Port Republic|0
+Port Tobacco|0
+Powellville|0
+Price|0
+Quantico|0
+Rehobeth|0
+Rhodesdale|0
+Riderwood|0
+Ridge|0
+Riverdale|0
+Rock Point|0
+Rocky Ridge|0
+Rohrersville|0
+Royal Oak|0
+Sabillasville|0
+Saint Inigoes|0|||st inigoes
+Saint Marys City|0|||st marys city
+Sandy Spring|0
+Scotland|0
+Sherwood|0
+Showell|0
+Simpsonville|0
+Southern Md Facility|0
+Sparks Glencoe|0
+Sparrows Point|0
+Spring Gap|0
+Stevenson|0
+Still Pond|0
+Stockton|0
+Street|0
+Suburb Maryland Fac|0
+Sudlersville|0
+Sunderland|0
+Swanton|0
+Tall Timbers|0
+Taylors Island|0
+Templeville|0
+Tilghman|0
+Toddville|0
+Tracys Landing|0
+Tuscarora|0
+Tyaskin|0
+Tylerton|0
+Unionville|0
+Upper Fairmount|0
+Upper Falls|0
+Upperco|0
+Valley Lee|0
+Vienna|0
+Warwick|0
+Welcome|0
+West Friendship|0
+West River|0
+Westover|0
+Whaleyville|0
+White Hall|0
+White Plains|0
+Whiteford|0
+Windsor Mill|0
+Wingate|0
+Wittman|0
+Woodbine|0
+Woodstock|0
+Woolford|0
+Worton|0
+Wye Mills|0
 @US-ME
 Portland|67|ポートランド
 Lewiston|36|ルイストン
@@ -30571,8 +38784,272 @@ Lovell|1
 Kittery Point|1
 Hartford|1
 Troy|1
+Washburn|1
+Littleton|1
+Harmony|1
+Searsport|1
+Mars Hill|1
+Solon|1
+Sherman|1
+Smithfield|1
+Liberty|1
+Woodland|1
+Brooksville|1
+Blue Hill|1
+South Bristol|1
+Linneus|1
+Princeton|1
+Harrington|1
+Monroe|1
+Embden|1
+Pembroke|1
+Guilford|1
+Andover|1
+Sumner|1
+Gray|1
+Athens|1
+Perry|1
+Lee|1
+Brooklin|1
+Mattawamkeag|1
+Alton|1
+Detroit|1
+Parkman|1
+Greenwood|1
+Saint Agatha|1|||st agatha
+Island Falls|1
+Monticello|1
+New Portland|1
+Bremen|1
+Hartland|1
+Morrill|1
+Lagrange|1
+Westport|1
+Clifton|1
+Waldo|1
+Oakfield|1
+Bingham|1
+New Vineyard|1
+Anson|1
+Jackman|1
+Thorndike|1
+Bowdoinham|1
+Southwest Harbor|1
+Eustis|1
+Southport|1
+Ashland|1
+Little Falls|1
+Alna|1
+Monson|1
+Mapleton|1
+Mercer|1
+Freedom|1
+Newcastle|1
+Prospect|1
+Danforth|1
+Cutler|1
+New Sweden Station|1
+Beals|1
+Bridgewater|1
+Sebec|1
+Islesboro|1
+Eagle Lake|1
+Columbia Falls|1
+Jonesboro|1
+Starks|1
+Moscow|1
+Saint Francis|1|||st francis
+Temple|1
+Casco|1
+Wallagrass|1
+Westfield|1
+Brunswick Station|1
+Otis|1
+Verona|1
+Vienna|1
+Chester|1
+Robbinston|1
+New Limerick|1
+Carthage|1
+Grand Isle|1
+Alexander|1
+Somerville|1
+Jackson|1
+Avon|1
+Marshfield|1
+Cambridge|1
+Abbot|0
+Aurora|0
+Bailey Island|0
+Baileyville|0
+Bar Mills|0
+Bass Harbor|0
+Belgrade Lakes|0
+Benedicta|0
+Bernard|0
+Biddeford Pool|0
+Birch Harbor|0
+Blaine|0
+Bowdoin|0
+Brookton|0
+Brownville Junction|0
+Bryant Pond|0
+Burlington|0
+Bustins Island|0
+Cape Elizabeth|0
+Cape Porpoise|0
+Caratunk|0
+Chamberlain|0
+Chebeague Island|0
+China Village|0
+Clayton Lake|0
+Cliff Island|0
+Coopers Mills|0
+Corea|0
+Corinth|0
+Cranberry Isles|0
+Crouseville|0
+Cumberland Foreside|0
+Danville|0
+Dennysville|0
+Dresden|0
+Dryden|0
+Durham|0
+East Andover|0
+East Baldwin|0
+East Blue Hill|0
+East Boothbay|0
+East Dixfield|0
+East Livermore|0
+East Newport|0
+East Orland|0
+East Parsonsfield|0
+East Poland|0
+East Vassalboro|0
+East Waterboro|0
+East Wilton|0
+East Winthrop|0
+Estcourt Station|0
+Exeter|0
+Farmington Falls|0
+Fort Kent Mills|0|||ft kent mills
+Frenchboro|0
+Georgetown|0
+Glen Cove|0
+Grand Lake Stream|0
+Greenville Junction|0
+Hanover|0
+Harborside|0
+Harpswell|0
+Hinckley|0
+Hulls Cove|0
+Isle Au Haut|0
+Isle Of Springs|0
+Islesford|0
+Kents Hill|0
+Kingman|0
+Lambert Lake|0
+Litchfield|0
+Little Deer Isle|0
+Long Island|0
+Lubec|0
+Matinicus|0
+Meddybemps|0
+Monhegan|0
+Moody|0
+Mount Desert|0|||mt desert
+Naples|0
+New Harbor|0
+New Sweden|0
+Newry|0
+North Anson|0
+North Bridgton|0
+North Haven|0
+North Jay|0
+North Monmouth|0
+North Turner|0
+North Vassalboro|0
+North Waterboro|0
+North Waterford|0
+North Yarmouth|0
+Northeast Harbor|0
+Ocean Park|0
+Olamon|0
+Oquossoc|0
+Orient|0
+Orrs Island|0
+Oxbow|0
+Passadumkeag|0
+Peaks Island|0
+Pemaquid|0
+Perham|0
+Port Clyde|0
+Portage|0
+Pownal|0
+Prospect Harbor|0
+Rangeley|0
+Rockwood|0
+Round Pond|0
+Roxbury|0
+Saint David|0|||st david
+Salsbury Cove|0
+Sandy Point|0
+Sargentville|0
+Seal Cove|0
+Seal Harbor|0
+Sebago|0
+Sebago Lake|0
+Sebasco Estates|0
+Shawmut|0
+Sheridan|0
+Shirley Mills|0
+Sinclair|0
+Smyrna Mills|0
+Sorrento|0
+South Casco|0
+South China|0
+South Freeport|0
+South Gardiner|0
+Springfield|0
+Spruce Head|0
+Squirrel Island|0
+Stacyville|0
+Standish|0
+Stillwater|0
+Stockholm|0
+Stoneham|0
+Stratton|0
+Sunset|0
+Swans Island|0
+Tenants Harbor|0
+Topsfield|0
+Trevett|0
+Unity|0
+Vanceboro|0
+Waite|0
+Walpole|0
+Waterford|0
+Weld|0
+Wells|0
+Wesley|0
+West Baldwin|0
+West Bethel|0
+West Boothbay Harbor|0
+West Enfield|0
+West Farmington|0
+West Forks|0
+West Minot|0
+West Newfield|0
+West Poland|0
+West Rockport|0
+Whiting|0
+Windham|0
+Winn|0
+Winter Harbor|0
+Wytopitlock|0
+York|0
 @US-MI
-Detroit|677|デトロイト|motor city;the d
+Detroit|677|デトロイト|motor city;the d;313 detroit;the motor city
 Grand Rapids|195|グランドラピッズ
 Warren|134|ウォーレン
 Sterling Heights|132|スターリングハイツ
@@ -31011,8 +39488,531 @@ Clarkston|1
 North Branch|1
 Athens|1
 Hubbard Lake|1
+Attica|1
+Lake Linden|1
+Lawrence|1
+Elsie|1
+Saugatuck|1
+Weidman|1
+Chums Corner|1
+Hubbell|1
+Dryden|1
+Hesperia|1
+Ossineke|1
+Westphalia|1
+Central Lake|1
+Mayville|1
+Augusta|1
+Onsted|1
+Oscoda|1
+Middletown|1
+Morrice|1
+Grant|1
+Deerfield|1
+Delton|1
+Caspian|1
+Stephenson|1
+Mendon|1
+Au Gres|1
+Farwell|1
+Marion|1
+Baroda|1
+Shoreham|1
+Sanford|1
+Pentwater|1
+Lake City|1
+Onaway|1
+Pellston|1
+Ubly|1
+Atlanta|1
+Otisville|1
+Burr Oak|1
+Gobles|1
+Mackinaw City|1
+Deckerville|1
+Lyons|1
+Springport|1
+Richland|1
+Columbiaville|1
+Climax|1
+Elkton|1
+Grawn|1
+Vermontville|1
+Parma|1
+Vernon|1
+Bay Shore|1
+Alanson|1
+Merrill|1
+South Range|1
+Caseville|1
+Robin Glen-Indiantown|1|||robin glen indiantown
+Buckley|1
+Parkdale|1
+Tekonsha|1
+Calumet|1
+Fostoria|1
+Maple Rapids|1
+Hillman|1
+McBain|1
+Sheridan|1
+Port Austin|1
+Rose City|1
+Suttons Bay|1
+Eau Claire|1
+Peck|1
+Hopkins|1
+Muir|1
+Port Sanilac|1
+Addison|1
+Interlochen|1
+Sunfield|1
+Republic|1
+Britton|1
+Oak Hill|1
+Metamora|1
+Vanderbilt|1
+New Lothrop|1
+Byron|1
+Mulliken|1
+Dansville|1
+Ashley|1
+Maybee|1
+Fairgrove|1
+South Boardman|1
+Galien|1
+Waldron|1
+Northport|1
+Bancroft|1
+Sterling|1
+Horton Bay|1
+Carsonville|1
+Camden|1
+Lennon|1
+Harrisville|1
+Leland|1
+Beulah|1
+Eagle River|1
+Acme|0
+Ada|0
+Afton|0
+Ahmeek|0
+Akron|0
+Alba|0
+Alden|0
+Alger|0
+Allen|0
+Allenton|0
+Allouez|0
+Alpha|0
+Alto|0
+Amasa|0
+Anchorville|0
+Applegate|0
+Arcadia|0
+Argyle|0
+Arnold|0
+Atlas|0
+Au Train|0
+Azalia|0
+Bailey|0
+Bannister|0
+Barbeau|0
+Bark River|0
+Barryton|0
+Barton City|0
+Bay Port|0
+Bear Lake|0
+Beaver Island|0
+Bedford|0
+Bentley|0
+Benzonia|0
+Bergland|0
+Big Bay|0
+Bitely|0
+Black River|0
+Blanchard|0
+Bloomingdale|0
+Boon|0
+Boyne Falls|0
+Bradley|0
+Branch|0
+Brant|0
+Breedsville|0
+Brethren|0
+Bridgewater|0
+Brimley|0
+Brohman|0
+Bruce Crossing|0
+Brutus|0
+Burlington|0
+Burnips|0
+Burt Lake|0
+Cannonsburg|0
+Carney|0
+Carp Lake|0
+Casco|0
+Casnovia|0
+Cedar|0
+Cedar Lake|0
+Cedarville|0
+Cement City|0
+Ceresco|0
+Champion|0
+Channing|0
+Chase|0
+Chassell|0
+Chatham|0
+Chippewa Lake|0
+Clarklake|0
+Clarksville|0
+Clayton|0
+Clifford|0
+Cloverdale|0
+Cohoctah|0
+Columbus|0
+Comins|0
+Commerce Township|0
+Comstock|0
+Conklin|0
+Conway|0
+Cooks|0
+Copemish|0
+Copper City|0
+Copper Harbor|0
+Coral|0
+Cornell|0
+Covert|0
+Covington|0
+Cross Village|0
+Crystal|0
+Curran|0
+Curtis|0
+Custer|0
+Dafter|0
+Daggett|0
+Davisburg|0
+De Tour Village|0
+Decker|0
+Deerton|0
+Deford|0
+Dodgeville|0
+Dorr|0
+Dowling|0
+Drayton Plains|0
+Drummond Island|0
+Eagle|0
+East China|0
+East Leroy|0
+Eastlake|0
+Eastport|0
+Eben Junction|0
+Eckerman|0
+Edenville|0
+Elberta|0
+Ellsworth|0
+Elm Hall|0
+Elmira|0
+Elwell|0
+Emmett|0
+Empire|0
+Engadine|0
+Erie|0
+Eureka|0
+Ewen|0
+Fair Haven|0
+Fairview|0
+Falmouth|0
+Felch|0
+Fenwick|0
+Fife Lake|0
+Filer City|0
+Filion|0
+Fisher Body Boc|0
+Forestville|0
+Fort Gratiot|0|||ft gratiot
+Foster City|0
+Fountain|0
+Frederic|0
+Free Soil|0
+Freeport|0
+Frontier|0
+Fulton|0
+Gaastra|0
+Gagetown|0
+Gaines|0
+Garden|0
+Genesee|0
+Germfask|0
+Gilford|0
+Glen Arbor|0
+Glenn|0
+Glennie|0
+Goetzville|0
+Good Hart|0
+Goodells|0
+Gould City|0
+Gowen|0
+Grand Junction|0
+Grand Marais|0
+Greenbush|0
+Greenland|0
+Gregory|0
+Gulliver|0
+Hadley|0
+Hagar Shores|0
+Hale|0
+Hamburg|0
+Hamilton|0
+Hanover|0
+Harbert|0
+Harrietta|0
+Harris|0
+Harrison Township|0
+Harsens Island|0
+Hartland|0
+Hawks|0
+Henderson|0
+Hermansville|0
+Herron|0
+Hersey|0
+Hessel|0
+Hickory Corners|0
+Higgins Lake|0
+Highland|0
+Holton|0
+Honor|0
+Hope|0
+Horton|0
+Houghton Lake Heights|0
+Hubbardston|0
+Hulbert|0
+Ida|0
+Idlewild|0
+Ingalls|0
+Irons|0
+Jamestown|0
+Jasper|0
+Jeddo|0
+Jerome|0
+Johannesburg|0
+Jones|0
+Kaleva|0
+Kawkawlin|0
+Kearsarge|0
+Kendall|0
+Kewadin|0
+Kincheloe|0
+Kinde|0
+Kingston|0
+Kinross|0
+La Salle|0
+Lachine|0
+Lacota|0
+Lake|0
+Lake Ann|0
+Lake George|0
+Lake Leelanau|0
+Lakeland|0
+Lakeside|0
+Lakeville|0
+Lamont|0
+Leonard|0
+Leonidas|0
+Leroy|0
+Levering|0
+Lincoln|0
+Linwood|0
+Little Lake|0
+Long Lake|0
+Loretto|0
+Lupton|0
+Luther|0
+Luzerne|0
+Macatawa|0
+Mackinac Island|0
+Macomb|0
+Manitou Beach|0
+Maple City|0
+Marenisco|0
+Marne|0
+Martin|0
+Mass City|0
+Mayfield|0
+Mc Bain|0
+Mc Millan|0
+McBrides|0
+Mears|0
+Mecosta|0
+Melvin|0
+Merritt|0
+Mesick|0
+Michigamme|0
+Middleton|0
+Mikado|0
+Millersburg|0
+Minden City|0
+Mohawk|0
+Moline|0
+Montgomery|0
+Moran|0
+Morley|0
+Moscow|0
+Mosherville|0
+Mullett Lake|0
+Munger|0
+Munith|0
+Nadeau|0
+Nahma|0
+National City|0
+National Mine|0
+Naubinway|0
+Nazareth|0
+New Boston|0
+New Era|0
+New Hudson|0
+New Troy|0
+Newport|0
+Nisula|0
+North Adams|0
+North Star|0
+North Street|0
+Norvell|0
+Nottawa|0
+Nunica|0
+Oakland|0
+Oakley|0
+Oden|0
+Old Mission|0
+Omena|0
+Omer|0
+Onekama|0
+Onondaga|0
+Orleans|0
+Oshtemo|0
+Osseo|0
+Ottawa Lake|0
+Otter Lake|0
+Owendale|0
+Painesdale|0
+Palmer|0
+Palms|0
+Palmyra|0
+Palo|0
+Paradise|0
+Paris|0
+Pelkie|0
+Perkins|0
+Perrinton|0
+Perronville|0
+Pewamo|0
+Pickford|0
+Pierson|0
+Pittsford|0
+Pleasant Lake|0
+Pointe Aux Pins|0
+Pompeii|0
+Port Hope|0
+Posen|0
+Powers|0
+Prescott|0
+Presque Isle|0
+Pullman|0
+Ralph|0
+Ramsay|0
+Rapid River|0
+Ray|0
+Remus|0
+Rhodes|0
+Richville|0
+Riga|0
+Riverdale|0
+Riverside|0
+Rives Junction|0
+Rock|0
+Rockland|0
+Rodney|0
+Rosebush|0
+Rothbury|0
+Rudyard|0
+Rumely|0
+Ruth|0
+Sagola|0
+Salem|0
+Samaria|0
+Sand Creek|0
+Sault Sainte Marie|0
+Sawyer|0
+Scotts|0
+Sears|0
+Seney|0
+Shaftsburg|0
+Shelbyville|0
+Sherwood|0
+Shingleton|0
+Sidnaw|0
+Sidney|0
+Silverwood|0
+Six Lakes|0
+Skandia|0
+Skanee|0
+Smiths Creek|0
+Smyrna|0
+Snover|0
+Sodus|0
+Somerset|0
+South Branch|0
+Spalding|0
+Spruce|0
+Stambaugh|0
+Stanwood|0
+Sumner|0
+Sylvan Beach|0
+Thompsonville|0
+Tipton|0
+Toivola|0
+Topinabee|0
+Tower|0
+Trenary|0
+Trout Creek|0
+Trout Lake|0
+Trufant|0
+Turner|0
+Tustin|0
+Twining|0
+Union|0
+Union Lake|0
+Union Pier|0
+Unionville|0
+Vandalia|0
+Vestaburg|0
+Vulcan|0
+Walhalla|0
+Walkerville|0
+Wallace|0
+Walloon Lake|0
+Washington|0
+Waters|0
+Watersmeet|0
+Watton|0
+Wells|0
+Wellston|0
+West Bloomfield|0
+West Olive|0
+Weston|0
+Wetmore|0
+Wheeler|0
+White Lake|0
+White Pine|0
+Whittaker|0
+Whittemore|0
+Williamsburg|0
+Willis|0
+Wilson|0
+Winn|0
+Wolverine|0
+Woodland|0
 @US-MN
-Minneapolis|411|ミネアポリス|mpls;twin cities;minneapolis st paul
+Minneapolis|411|ミネアポリス|mpls;twin cities;minneapolis st paul;minneapolis saint paul;mnpls
 Saint Paul|285|セントポール||st paul
 Rochester|112|ロチェスター
 Bloomington|86|ブルーミントン
@@ -31378,8 +40378,543 @@ Taylors Falls|1
 East Gull Lake|1
 Parkers Prairie|1
 Vineland|1
+Bird Island|1
+Harmony|1
+Biwabik|1
+Morristown|1
+Buhl|1
+Scanlon|1
+Nashwauk|1
+Houston|1
+Hallock|1
+Watkins|1
+Deer River|1
+Martin Lake|1
+Walker|1
+Pine River|1
+Le Roy|1
+Battle Lake|1
+Henderson|1
+Lilydale|1
+Saint Clair|1|||st clair
+Morgan|1
+Onamia|1
+Saint Stephen|1|||st stephen
+Fertile|1
+Emily|1
+Walnut Grove|1
+Mazeppa|1
+Silver Lake|1
+Bovey|1
+Clarkfield|1
+Rushford Village|1
+Henning|1
+Twin Valley|1
+Lamberton|1
+Isle|1
+Adams|1
+Blackduck|1
+Lake Park|1
+Kimball|1
+West Concord|1
+Mabel|1
+Browerville|1
+Raymond|1
+Belgrade|1
+Hancock|1
+Gibbon|1
+Cass Lake|1
+Brooten|1
+Dover|1
+Hilltop|1
+Brownton|1
+Landfall|1
+Lanesboro|1
+Greenbush|1
+Karlstad|1
+Westbrook|1
+Ponemah|1
+Stockton|1
+Greenwood|1
+Kerkhoven|1
+Trimont|1
+Holdingford|1
+Cleveland|1
+New Market|1
+Marble|1
+Sebeka|1
+Ellendale|1
+Hendricks|1
+Buffalo Lake|1
+Marine on Saint Croix|1|||marine on st croix
+Hampton|1
+Brownsdale|1
+Clarks Grove|1
+Heron Lake|1
+Hills|1
+Hoffman|1
+Wabasso|1
+Elysian|1
+Loretto|1
+The Lakes|1
+Minnesota Lake|1
+Kasota|1
+Freeport|1
+La Prairie|1
+Welcome|1
+Lake Benton|1
+Rollingstone|1
+Clarissa|1
+Stephen|1
+Courtland|1
+Alden|1
+Motley|1
+Clear Lake|1
+Argyle|1
+Taconite|1
+Elmore|1
+Glenville|1
+Center City|1
+Warsaw|1
+Balaton|1
+Randall|1
+Pleasant Lake|1
+Littlefork|1
+McIntosh|1
+Grove City|1
+Jasper|1
+Ottertail|1
+Evansville|1
+Hill City|1
+Barnum|1
+Butterfield|1
+Ranier|1
+Verndale|1
+White Earth|1
+Good Thunder|1
+Naytahwaush|1
+Halstad|1
+Minnetonka Beach|1
+Cook|1
+Ironton|1
+Hokah|1
+Browns Valley|1
+Graceville|1
+Sabin|1
+Ulen|1
+Ivanhoe|1
+Stewart|1
+Geneva|1
+Elko|1
+Lyle|1
+Sunfish Lake|1
+Green Isle|1
+Claremont|1
+Amboy|1
+Floodwood|1
+Deerwood|1
+Hamburg|1
+Sacred Heart|1
+Clearbrook|1
+Foreston|1
+Pennock|1
+Racine|1
+Audubon|1
+Eagle Bend|1
+Adolph|0
+Ah Gwah Ching|0
+Akeley|0
+Alberta|0
+Alborn|0
+Aldrich|0
+Almelund|0
+Alpha|0
+Altura|0
+Alvarado|0
+Angle Inlet|0
+Angora|0
+Arco|0
+Ashby|0
+Askov|0
+Avoca|0
+Backus|0
+Badger|0
+Barrett|0
+Barry|0
+Beardsley|0
+Beaver Bay|0
+Beaver Creek|0
+Bejou|0
+Bellingham|0
+Beltrami|0
+Belview|0
+Bena|0
+Benedict|0
+Bertha|0
+Bethel|0
+Big Falls|0
+Bigelow|0
+Bigfork|0
+Bingham Lake|0
+Birchdale|0
+Blomkest|0
+Bluffton|0
+Bock|0
+Borup|0
+Bowlus|0
+Bowstring|0
+Boyd|0
+Brandon|0
+Brewster|0
+Bricelyn|0
+Brimson|0
+Britt|0
+Brook Park|0
+Brooks|0
+Brookston|0
+Brownsville|0
+Bruno|0
+Buckman|0
+Burtrum|0
+Callaway|0
+Calumet|0
+Campbell|0
+Canton|0
+Canyon|0
+Carlos|0
+Castle Rock|0
+Cedar|0
+Ceylon|0
+Chandler|0
+Chokio|0
+Clements|0
+Climax|0
+Clinton|0
+Clitherall|0
+Clontarf|0
+Comfrey|0
+Comstock|0
+Conger|0
+Correll|0
+Cosmos|0
+Cotton|0
+Crane Lake|0
+Cromwell|0
+Crosslake|0
+Crystal Bay|0
+Currie|0
+Cushing|0
+Cyrus|0
+Dakota|0
+Dalbo|0
+Dalton|0
+Damark|0
+Danube|0
+Danvers|0
+Darfur|0
+Darwin|0
+Deer Creek|0
+Delavan|0
+Dennison|0
+Dent|0
+Dexter|0
+Donaldson|0
+Donnelly|0
+Dovray|0
+Dumont|0
+Dunnell|0
+Easton|0
+Echo|0
+Effie|0
+Eitzen|0
+Elizabeth|0
+Elkton|0
+Ellsworth|0
+Elrosa|0
+Embarrass|0
+Emmons|0
+Erhard|0
+Erskine|0
+Essig|0
+Euclid|0
+Farwell|0
+Federal Dam|0
+Felton|0
+Fifty Lakes|0
+Finland|0
+Finlayson|0
+Fisher|0
+Flensburg|0
+Flom|0
+Forbes|0
+Fort Ripley|0|||ft ripley
+Fountain|0
+Foxhome|0
+Franklin|0
+Freeborn|0
+Frontenac|0
+Frost|0
+Garden City|0
+Garfield|0
+Garrison|0
+Garvin|0
+Gary|0
+Gatzke|0
+Georgetown|0
+Ghent|0
+Gilman|0
+Gonvick|0
+Goodland|0
+Goodridge|0
+Granada|0
+Grand Portage|0
+Grandy|0
+Grasston|0
+Greenwald|0
+Grey Eagle|0
+Grygla|0
+Gully|0
+Hackensack|0
+Halma|0
+Hamel|0
+Hanley Falls|0
+Hanska|0
+Hardwick|0
+Hartland|0
+Hayward|0
+Hendrum|0
+Henriette|0
+Herman|0
+Hewitt|0
+Hillman|0
+Hines|0
+Hitterdal|0
+Holland|0
+Hollandale|0
+Holloway|0
+Holmes City|0
+Holyoke|0
+Homer|0
+Hope|0
+Hovland|0
+Humboldt|0
+Huntley|0
+Ihlen|0
+Iona|0
+Iron|0
+Isabella|0
+Jacobson|0
+Jeffers|0
+Jenkins|0
+Kabetogama|0
+Kanaranzi|0
+Kandiyohi|0
+Kelliher|0
+Kellogg|0
+Kennedy|0
+Kenneth|0
+Kensington|0
+Kent|0
+Kerrick|0
+Kettle River|0
+Kiester|0
+Kilkenny|0
+Kinney|0
+Knife River|0
+La Salle|0
+Lafayette|0
+Lake Bronson|0
+Lake George|0
+Lake Hubert|0
+Lake Lillian|0
+Lake Wilson|0
+Lancaster|0
+Lansing|0
+Laporte|0
+Lastrup|0
+Lengby|0
+Leonard|0
+Leota|0
+Lewisville|0
+Lismore|0
+Loman|0
+Longville|0
+Lowry|0
+Lucan|0
+Lutsen|0
+Lynd|0
+Magnolia|0
+Makinen|0
+Marcell|0
+Margie|0
+Marietta|0
+Max|0
+Maynard|0
+Mc Grath|0
+McGregor|0
+Meadowlands|0
+Melrude|0
+Mendota|0
+Mentor|0
+Merrifield|0
+Middle River|0
+Milan|0
+Millville|0
+Milroy|0
+Miltona|0
+Minnesota City|0
+Mizpah|0
+Morton|0
+Murdock|0
+Nashua|0
+Navarre|0
+Nelson|0
+Nerstrand|0
+Nett Lake|0
+Nevis|0
+New Auburn|0
+New Brighton Boxes|0
+New Germany|0
+New Munich|0
+Newfolden|0
+Nielsville|0
+Nimrod|0
+Norcross|0
+Northome|0
+Northrop|0
+Norwood|0
+Noyes|0
+Oak Island|0
+Oak Park|0
+Odessa|0
+Odin|0
+Ogema|0
+Ogilvie|0
+Okabena|0
+Oklee|0
+Ormsby|0
+Orr|0
+Osage|0
+Oslo|0
+Ostrander|0
+Outing|0
+Palisade|0
+Pease|0
+Pemberton|0
+Pengilly|0
+Pennington|0
+Perley|0
+Peterson|0
+Pillager|0
+Plato|0
+Plummer|0
+Ponsford|0
+Porter|0
+Prinsburg|0
+Puposky|0
+Randolph|0
+Reading|0
+Reads Landing|0
+Redlake|0
+Remer|0
+Revere|0
+Richville|0
+Richwood|0
+Rochert|0
+Roosevelt|0
+Roscoe|0
+Rose Creek|0
+Rothsay|0
+Round Lake|0
+Rushmore|0
+Russell|0
+Ruthton|0
+Saginaw|0
+Saint Hilaire|0|||st hilaire
+Saint Martin|0|||st martin
+Saint Vincent|0|||st vincent
+Salol|0
+Sanborn|0
+Santiago|0
+Sargeant|0
+Sawyer|0
+Schroeder|0
+Seaforth|0
+Searles|0
+Shelly|0
+Shevlin|0
+Side Lake|0
+Silver Creek|0
+Solway|0
+Soudan|0
+South Haven|0
+South International Falls|0
+Spring Lake|0
+Squaw Lake|0
+Stanchfield|0
+Steen|0
+Storden|0
+Strandquist|0
+Strathcona|0
+Sturgeon Lake|0
+Sunburg|0
+Swan River|0
+Swanville|0
+Swatara|0
+Swift|0
+Talmoon|0
+Tamarack|0
+Taopi|0
+Taunton|0
+Tenstrike|0
+Tintah|0
+Tofte|0
+Tower|0
+Trail|0
+Trosky|0
+Twig|0
+Twin Lakes|0
+Underwood|0
+Upsala|0
+Utica|0
+Vergas|0
+Vermillion|0
+Vesta|0
+Viking|0
+Villard|0
+Vining|0
+Wahkon|0
+Waldorf|0
+Waltham|0
+Wanda|0
+Wannaska|0
+Warba|0
+Waskish|0
+Watson|0
+Waubun|0
+Webster|0
+Welch|0
+Wendell|0
+West Union|0
+Willernie|0
+Williams|0
+Willow River|0
+Wilmont|0
+Wilton|0
+Winger|0
+Winton|0
+Wirt|0
+Wolf Lake|0
+Wolverton|0
+Wood Lake|0
+Woodstock|0
+Wrenshall|0
+Wright|0
+Wykoff|0
+Young America|0
+Zumbro Falls|0
 @US-MO
-Kansas City|475|カンザスシティ|kcmo
+Kansas City|475|カンザスシティ|kcmo;kansas city metro;kansas city missouri
 St. Louis|316|セントルイス|stl;saint louis|st louis
 Springfield|167|スプリングフィールド
 Columbia|119|コロンビア
@@ -31750,9 +41285,716 @@ Velda Village Hills|1
 Gideon|1
 Humansville|1
 King City|1
+Auxvasse|1
+South West City|1
+New London|1
+Miner|1
+Ellington|1
+Norwood Court|1
+Highlandville|1
+Drexel|1
+La Grange|1
+Laurie|1
+Jasper|1
+Diamond|1
+Morehouse|1
+Pasadena Hills|1
+Doe Run|1
+Osceola|1
+Sturgeon|1
+Lockwood|1
+Lake Waukomis|1
+Alton|1
+Puxico|1
+Fremont Hills|1
+Grantwood Village|1
+Rockaway Beach|1
+Reeds Spring|1
+Benton|1
+Braymer|1
+Airport Drive|1
+Seligman|1
+Edmundson|1
+Van Buren|1
+Brunswick|1
+South Van Buren|1
+Waverly|1
+Horine|1
+Fordland|1
+Flordell Hills|1
+Grant City|1
+Orrick|1
+Russellville|1
+Bertrand|1
+Wellington|1
+Pineville|1
+Loma Linda|1
+Clarence|1
+Conway|1
+Oregon|1
+Exeter|1
+Walnut Grove|1
+Olympian Village|1
+Pilot Grove|1
+Gainesville|1
+Iberia|1
+Stewartsville|1
+Truesdale|1
+Bella Villa|1
+Golden City|1
+Jonesburg|1
+New Florence|1
+Lake Tapawingo|1
+Lancaster|1
+Liberal|1
+Iron Mountain Lake|1
+Pilot Knob|1
+Loch Lloyd|1
+Bevier|1
+Wheaton|1
+Wood Heights|1
+Perry|1
+Cardwell|1
+Morley|1
+Miller|1
+Hawk Point|1
+Norborne|1
+Fairdealing|1
+Leawood|1
+New Bloomfield|1
+Agency|1
+Sycamore Hills|1
+Parma|1
+Cleveland|1
+Birch Tree|1
+Viburnum|1
+La Belle|1
+Greendale|1
+Norwood|1
+Trimble|1
+Hornersville|1
+Matthews|1
+Lowry City|1
+Silver Creek|1
+Green City|1
+Naylor|1
+Pleasant Hope|1
+Holcomb|1
+Doolittle|1
+Verona|1
+Kelso|1
+Vienna|1
+Hartville|1
+Bull Creek|1
+Fairfax|1
+Queen City|1
+Hayti Heights|1
+Eminence|1
+Innsbrook|1
+Glenaire|1
+Arcadia|1
+Edgerton|1
+Beverly Hills|1
+Smithton|1
+Leeton|1
+Higbee|1
+Hardin|1
+Polo|1
+Alba|1
+Madison|1
+Sheldon|1
+West Alton|1
+Bloomsdale|1
+Lewistown|1
+Camden Point|1
+Shelbyville|1
+Bland|1
+Flint Hill|1
+Foristell|1
+Indian Point|1
+Eolia|1
+Pomona|1
+Laddonia|1
+Jamesport|1
+Burlington Junction|1
+Center|1
+Dearborn|1
+Wayland|1
+Greenville|1
+Hermitage|1
+Keytesville|1
+Galena|1
+Kingston|1
+Linneus|1
+Tuscumbia|1
+Centerville|1
+Monticello|1
+Aldrich|0
+Alexandria|0
+Allendale|0
+Allenton|0
+Alma|0
+Altamont|0
+Altenburg|0
+Amazonia|0
+Amity|0
+Amoret|0
+Amsterdam|0
+Anabel|0
+Annada|0
+Annapolis|0
+Anniston|0
+Arbela|0
+Arbyrd|0
+Arcola|0
+Argyle|0
+Armstrong|0
+Arrow Rock|0
+Asbury|0
+Ashburn|0
+Atlanta|0
+Augusta|0
+Avilla|0
+Bakersfield|0
+Baring|0
+Barnard|0
+Barnett|0
+Bates City|0
+Beaufort|0
+Belgrade|0
+Bell City|0
+Belleview|0
+Bellflower|0
+Belton|0
+Benton City|0
+Berger|0
+Bethel|0
+Beulah|0
+Bixby|0
+Black|0
+Blackburn|0
+Blackwater|0
+Blackwell|0
+Blairstown|0
+Blodgett|0
+Blue Eye|0
+Blythedale|0
+Bogard|0
+Bois D Arc|0
+Bolckow|0
+Bonnots Mill|0
+Boss|0
+Bosworth|0
+Bradleyville|0
+Bragg City|0
+Braggadocio|0
+Brandsville|0
+Brashear|0
+Brazeau|0
+Breckenridge|0
+Briar|0
+Brighton|0
+Brinktown|0
+Brixey|0
+Bronaugh|0
+Brookline|0
+Broseley|0
+Browning|0
+Brownwood|0
+Brumley|0
+Bruner|0
+Bucklin|0
+Bucyrus|0
+Bunceton|0
+Bunker|0
+Burfordville|0
+Butterfield|0
+Cadet|0
+Cainsville|0
+Cairo|0
+Caledonia|0
+Calhoun|0
+Callao|0
+Camden|0
+Canalou|0
+Cape Fair|0
+Caplinger Mills|0
+Cascade|0
+Catawissa|0
+Catron|0
+Caulfield|0
+Cedarcreek|0
+Centertown|0
+Centerview|0
+Chadwick|0
+Chamois|0
+Cherryville|0
+Chestnutridge|0
+Chilhowee|0
+Chula|0
+Clark|0
+Clarksburg|0
+Clarksdale|0
+Clarksville|0
+Clearmont|0
+Clifton Hill|0
+Climax Springs|0
+Clubb|0
+Clyde|0
+Coatsville|0
+Coffey|0
+Collins|0
+Commerce|0
+Conception|0
+Conception Junction|0
+Cook Sta|0
+Cooter|0
+Corder|0
+Cosby|0
+Couch|0
+Cowgill|0
+Craig|0
+Creighton|0
+Cross Timbers|0
+Curryville|0
+Dadeville|0
+Daisy|0
+Dalton|0
+Darlington|0
+Davisville|0
+Dawn|0
+De Kalb|0
+De Witt|0
+Deepwater|0
+Deerfield|0
+Deering|0
+Defiance|0
+Delta|0
+Denver|0
+Des Arc|0
+Devils Elbow|0
+Diggins|0
+Dittmer|0
+Dora|0
+Dover|0
+Downing|0
+Drury|0
+Dudley|0
+Duke|0
+Dunnegan|0
+Durham|0
+Dutchtown|0
+Dutzow|0
+Eagle Rock|0
+Eagleville|0
+Earth City|0
+East Lynne|0
+Easton|0
+Edgar Springs|0
+Edwards|0
+Eldridge|0
+Elk Creek|0
+Elkland|0
+Ellsinore|0
+Elmer|0
+Elmo|0
+Emden|0
+Emma|0
+Essex|0
+Ethel|0
+Eudora|0
+Eugene|0
+Eunice|0
+Everton|0
+Ewing|0
+Excello|0
+Fagus|0
+Fair Play|0
+Fairport|0
+Fairview|0
+Falcon|0
+Farber|0
+Farley|0
+Farrar|0
+Faucett|0
+Fillmore|0
+Fisk|0
+Flemington|0
+Fletcher|0
+Flinthill|0
+Florence|0
+Foley|0
+Forest City|0
+Fortuna|0
+Foster|0
+Frankford|0
+Franklin|0
+Freeburg|0
+Freeman|0
+Freistatt|0
+Fremont|0
+French Village|0
+Friedheim|0
+Frohna|0
+Galt|0
+Garrison|0
+Gasconade|0
+Gatewood|0
+Gentry|0
+Gibbs|0
+Gibson|0
+Gilliam|0
+Gilman City|0
+Gipsy|0
+Glenallen|0
+Glencoe|0
+Glenwood|0
+Gobler|0
+Golden|0
+Gordonville|0
+Gorin|0
+Graff|0
+Graham|0
+Grandin|0
+Granger|0
+Gravois Mills|0
+Grayridge|0
+Green Castle|0
+Green Ridge|0
+Greentop|0
+Grover|0
+Grovespring|0
+Grubville|0
+Guilford|0
+Hale|0
+Half Way|0
+Halltown|0
+Hardenville|0
+Harris|0
+Harrisburg|0
+Hartsburg|0
+Hartshorn|0
+Harviell|0
+Harwood|0
+Hatfield|0
+Helena|0
+Hematite|0
+Henley|0
+Henrietta|0
+High Hill|0
+High Point|0
+Holland|0
+Holliday|0
+Holt|0
+Hopkins|0
+House Springs|0
+Houstonia|0
+Huggins|0
+Hughesville|0
+Hume|0
+Humphreys|0
+Hunnewell|0
+Hurdland|0
+Hurley|0
+Ionia|0
+Irondale|0
+Isabella|0
+Jacksonville|0
+Jadwin|0
+Jameson|0
+Jamestown|0
+Jerico Springs|0
+Jerome|0
+Kaiser|0
+Kewanee|0
+Kidder|0
+Kimmswick|0
+Kingdom City|0
+Kingsville|0
+Kirbyville|0
+Knob Lick|0
+Knox City|0
+Koeltztown|0
+Koshkonong|0
+Ks City|0
+La Russell|0
+Labadie|0
+Laclede|0
+Lake Spring|0
+Lampe|0
+Lanagan|0
+Laquey|0
+Laredo|0
+Latham|0
+Leasburg|0
+Lees Summit|0
+Lenox|0
+Lentner|0
+Leonard|0
+Leopold|0
+Leslie|0
+Lesterville|0
+Levasy|0
+Liguori|0
+Linn Creek|0
+Livonia|0
+Lock Springs|0
+Lodi|0
+Lohman|0
+Lonedell|0
+Long Lane|0
+Loose Creek|0
+Louisburg|0
+Lowndes|0
+Lucerne|0
+Ludlow|0
+Luebbering|0
+Luray|0
+Lynchburg|0
+Macks Creek|0
+Macomb|0
+Maitland|0
+Malta Bend|0
+Mapaville|0
+Marquand|0
+Marston|0
+Martinsburg|0
+Martinsville|0
+Mayview|0
+Maywood|0
+Mc Bride|0
+Mc Clurg|0
+Mc Fall|0
+Mc Gee|0
+Mc Girk|0
+Meadville|0
+Mendon|0
+Mercer|0
+Meta|0
+Metz|0
+Miami|0
+Middle Brook|0
+Middletown|0
+Milford|0
+Mill Spring|0
+Millersville|0
+Milo|0
+Mindenmines|0
+Mineral Point|0
+Missouri City|0
+Mokane|0
+Monsanto|0
+Montier|0
+Montreal|0
+Montrose|0
+Moody|0
+Mooresville|0
+Mora|0
+Morrison|0
+Morrisville|0
+Morse Mill|0
+Mosby|0
+Moundville|0
+Mount Sterling|0|||mt sterling
+Myrtle|0
+Napoleon|0
+Neck City|0
+Neelyville|0
+Nelson|0
+New Boston|0
+New Cambria|0
+New Hampton|0
+New Melle|0
+Newark|0
+Newburg|0
+Newtonia|0
+Newtown|0
+Niangua|0
+Noble|0
+Nordstrom|0
+Novelty|0
+Novinger|0
+O Fallon|0
+Oak Ridge|0
+Old Appleton|0
+Old Monroe|0
+Oldfield|0
+Olean|0
+Olney|0
+Osborn|0
+Otterville|0
+Oxly|0
+Parnell|0
+Patterson|0
+Patton|0
+Pattonsburg|0
+Peace Valley|0
+Perkins|0
+Philadelphia|0
+Phillipsburg|0
+Pickering|0
+Pittsburg|0
+Plato|0
+Plevna|0
+Pocahontas|0
+Point Lookout|0
+Polk|0
+Pollock|0
+Ponce De Leon|0
+Pontiac|0
+Portage Des Sioux|0
+Portland|0
+Pottersville|0
+Powell|0
+Powersite|0
+Powersville|0
+Prairie Home|0
+Preston|0
+Protem|0
+Purcell|0
+Purdin|0
+Quincy|0
+Qulin|0
+Racine|0
+Ravenwood|0
+Raymondville|0
+Rayville|0
+Rea|0
+Redford|0
+Reeds|0
+Renick|0
+Revere|0
+Reynolds|0
+Rhineland|0
+Richards|0
+Richwoods|0
+Ridgedale|0
+Ridgeway|0
+Risco|0
+Rives|0
+Roach|0
+Robertsville|0
+Roby|0
+Rocheport|0
+Rockbridge|0
+Rockville|0
+Rocky Comfort|0
+Rocky Mount|0|||rocky mt
+Rombauer|0
+Roscoe|0
+Rosebud|0
+Rosendale|0
+Rothville|0
+Rueter|0
+Rush Hill|0
+Rushville|0
+Rutledge|0
+Saginaw|0
+Saint Albans|0|||st albans
+Saint Elizabeth|0|||st elizabeth
+Saint Mary|0|||st mary
+Saint Patrick|0|||st patrick
+Saint Thomas|0|||st thomas
+Santa Fe|0
+Saverton|0
+Schell City|0
+Sedgewickville|0
+Sheridan|0
+Shook|0
+Sibley|0
+Silex|0
+Silva|0
+Skidmore|0
+Solo|0
+South Fork|0
+South Greenfield|0
+Spickard|0
+Spokane|0
+Squires|0
+Stanton|0
+Stark City|0
+Steedman|0
+Stella|0
+Stet|0
+Stotts City|0
+Stoutland|0
+Stoutsville|0
+Strasburg|0
+Sturdivant|0
+Success|0
+Summersville|0
+Sumner|0
+Sunrise Beach|0
+Syracuse|0
+Tallapoosa|0
+Taneyville|0
+Taylor|0
+Tebbetts|0
+Tecumseh|0
+Theodosia|0
+Thompson|0
+Thornfield|0
+Tiff|0
+Tiff City|0
+Tina|0
+Treloar|0
+Triplett|0
+Truxton|0
+Tunas|0
+Turners|0
+Turney|0
+Udall|0
+Ulman|0
+Union Star|0
+Uniontown|0
+Urbana|0
+Urich|0
+Utica|0
+Valles Mines|0
+Vanduser|0
+Vanzant|0
+Vichy|0
+Vulcan|0
+Waco|0
+Waldron|0
+Walker|0
+Walnut Shade|0
+Wappapello|0
+Wardell|0
+Washburn|0
+Wasola|0
+Watson|0
+Weatherby|0
+Weaubleau|0
+Wentworth|0
+Wesco|0
+Westboro|0
+Westphalia|0
+Wheatland|0
+Wheeling|0
+Whiteoak|0
+Whiteside|0
+Whitewater|0
+Williamsburg|0
+Williamstown|0
+Williamsville|0
+Windyville|0
+Winigan|0
+Winston|0
+Wolf Island|0
+Wooldridge|0
+Worth|0
+Worthington|0
+Wyaconda|0
+Wyatt|0
+Yukon|0
+Zalma|0
+Zanoni|0
 @US-MP
 Saipan|48
 San Jose Village|15
+Rota|0
+Tinian|0
 @US-MS
 Jackson|171|ジャクソン
 Gulfport|72|ガルフポート
@@ -31955,6 +42197,281 @@ Metcalfe|1
 Bude|1
 Derma|1
 Prentiss|1
+Woodville|1
+Elliott|1
+Tunica|1
+Mount Olive|1|||mt olive
+Ecru|1
+Blue Mountain|1
+Inverness|1
+Beaumont|1
+Burnsville|1
+Smithville|1
+Gloster|1
+Bogue Chitto|1
+Leakesville|1
+Maben|1
+Coffeeville|1
+Crenshaw|1
+Utica|1
+Polkville|1
+Toomsuba|1
+Walnut|1
+Deemer|1
+Vaiden|1
+Renova|1
+Sandersville|1
+Scooba|1
+Liberty|1
+White Oak|1
+Heidelberg|1
+Sherman|1
+Mathiston|1
+Crowder|1
+Anguilla|1
+Isola|1
+Tucker|1
+Thaxton|1
+Mooreville|1
+Cloverdale|1
+New Augusta|1
+Redwater|1
+Crawford|1
+Boyle|1
+Big Point|1
+Foxworth|1
+Algoma|1
+Kilmichael|1
+Holcomb|1
+Hickory Flat|1
+State Line|1
+Mayersville|1
+New Hamilton|1
+Houlka|1
+Bolton|1
+Ashland|1
+Hickory|1
+Webb|1
+Sledge|1
+Buckatunna|1
+Oakland|1
+Courtland|1
+Falkner|1
+Sidon|1
+Standing Pine|1
+Enterprise|1
+Myrtle|1
+Meadville|1
+Pittsboro|1
+Carrollton|1
+Walthall|1
+Abbeville|0
+Alligator|0
+Arcola|0
+Arkabutla|0
+Artesia|0
+Avon|0
+Bailey|0
+Banner|0
+Bassfield|0
+Becker|0
+Belden|0
+Belen|0
+Bellefontaine|0
+Benoit|0
+Benton|0
+Bentonia|0
+Beulah|0
+Big Creek|0
+Blue Springs|0
+Braxton|0
+Brooklyn|0
+Camden|0
+Carson|0
+Cary|0
+Cascilla|0
+Cedarbluff|0
+Chatawa|0
+Chatham|0
+Chunky|0
+Clara|0
+Coahoma|0
+Coila|0
+Crosby|0
+Cruger|0
+D Lo|0
+Daleville|0
+Darling|0
+Delta City|0
+Dennis|0
+Doddsville|0
+Dublin|0
+Dumas|0
+Duncan|0
+Dundee|0
+Eastabuchie|0
+Enid|0
+Ethel|0
+Etta|0
+Falcon|0
+Farrell|0
+Fernwood|0
+French Camp|0
+Gallman|0
+Gattman|0
+Georgetown|0
+Glen|0
+Glen Allan|0
+Glendora|0
+Golden|0
+Gore Springs|0
+Grace|0
+Greenwood Springs|0
+Gunnison|0
+Hamilton|0
+Harperville|0
+Harriston|0
+Harrisville|0
+Hermanville|0
+Holly Bluff|0
+Holly Ridge|0
+Independence|0
+Jayess|0
+Kokomo|0
+Lake|0
+Lake Cormorant|0
+Lakeshore|0
+Lamar|0
+Lauderdale|0
+Lawrence|0
+Lena|0
+Little Rock|0
+Lorman|0
+Louin|0
+Louise|0
+Ludlow|0
+Lula|0
+Lyon|0
+Madden|0
+Mantee|0
+Marietta|0
+Mayhew|0
+Mc Adams|0
+Mc Call Creek|0
+Mc Carley|0
+Mc Cool|0
+Mc Henry|0
+Mc Lain|0
+Mc Neill|0
+Merigold|0
+Michigan City|0
+Midnight|0
+Minter City|0
+Mize|0
+Money|0
+Montpelier|0
+Morgan City|0
+Moselle|0
+Moss|0
+Mount Pleasant|0|||mt pleasant
+Neely|0
+Nesbit|0
+New Site|0
+Newhebron|0
+North Carrollton|0
+Noxapater|0
+Oak Vale|0
+Osyka|0
+Ovett|0
+Pace|0
+Pachuta|0
+Panther Burn|0
+Parchman|0
+Paris|0
+Pattison|0
+Paulding|0
+Perkinston|0
+Pheba|0
+Philipp|0
+Piney Woods|0
+Pinola|0
+Pocahontas|0
+Pope|0
+Porterville|0
+Potts Camp|0
+Prairie|0
+Preston|0
+Puckett|0
+Pulaski|0
+Randolph|0
+Red Banks|0
+Redwood|0
+Rena Lara|0
+Rienzi|0
+Robinsonville|0
+Rome|0
+Rose Hill|0
+Roxie|0
+Ruth|0
+Sallis|0
+Sandhill|0
+Sandy Hook|0
+Sarah|0
+Satartia|0
+Schlater|0
+Scobey|0
+Scott|0
+Sebastopol|0
+Seminary|0
+Sherard|0
+Shubuta|0
+Shuqualak|0
+Sibley|0
+Silver City|0
+Silver Creek|0
+Slate Spring|0
+Smithdale|0
+Sontag|0
+Soso|0
+Star|0
+Steens|0
+Stewart|0
+Stoneville|0
+Stringer|0
+Sturgis|0
+Sumner|0
+Swan Lake|0
+Swiftown|0
+Taylor|0
+Thomastown|0
+Tie Plant|0
+Tillatoba|0
+Tinsley|0
+Tiplersville|0
+Tippo|0
+Tishomingo|0
+Toccopola|0
+Tougaloo|0
+Trebloc|0
+Tremont|0
+Tula|0
+Union Church|0
+Valley Park|0
+Van Vleet|0
+Vance|0
+Vaughan|0
+Victoria|0
+Vossburg|0
+Washington|0
+Waterford|0
+Wayside|0
+Weir|0
+West|0
+Wheeler|0
+Whitfield|0
+Winstonville|0
+Winterville|0
+Woodland|0
 @US-MT
 Billings|110|ビリングス
 Missoula|71|ミズーラ
@@ -32044,9 +42561,311 @@ Plains|1
 Scobey|1
 Browning|1
 Lincoln|1
+Park City|1
+Harlowton|1
+Corvallis|1
+Fairview|1
+Pioneer Junction|1
+Pinesdale|1
+White Sulphur Springs|1
+Black Eagle|1
+Churchill|1
+Marion|1
+Ennis|1
+Philipsburg|1
+Chester|1
+Troy|1
+Gardiner|1
+Poplar|1
+Gallatin Gateway|1
+Hays|1
+Saint Ignatius|1|||st ignatius
+Superior|1
+Hungry Horse|1
+Ashland|1
+Harlem|1
+Culbertson|1
+Florence|1
+Darby|1
+Busby|1
+Victor|1
+King Arthur Park|1
+Ulm|1
+Fairfield|1
+Bridger|1
+Havre North|1
+Walkerville|1
+Cascade|1
+Carlton|1
+Pray|1
+Sheridan|1
+Wibaux|1
+Woods Bay|1
+Vaughn|1
+Joliet|1
+Arlee|1
+Pryor|1
+Muddy|1
+Circle|1
+Terry|1
+Belt|1
+Big Sandy|1
+Heart Butte|1
+White Haven|1
+Worden|1
+Hot Springs|1
+Trego|1
+Coram|1
+South Hills|1
+Shepherd|1
+Wye|1
+Valier|1
+The Silos|1
+Broadus|1
+Jordan|1
+Stanford|1
+Ekalaka|1
+Hysham|1
+Ryegate|1
+Virginia City|1
+Winnett|1
+Acton|0
+Alberton|0
+Alder|0
+Alzada|0
+Angela|0
+Antelope|0
+Augusta|0
+Avon|0
+Babb|0
+Bainville|0
+Ballantine|0
+Basin|0
+Bearcreek|0
+Belfry|0
+Biddle|0
+Big Arm|0
+Bighorn|0
+Birney|0
+Bloomfield|0
+Bonner|0
+Box Elder|0
+Boyd|0
+Boyes|0
+Brady|0
+Broadview|0
+Brockton|0
+Brockway|0
+Brusett|0
+Buffalo|0
+Bynum|0
+Cameron|0
+Canyon Creek|0
+Capitol|0
+Cardwell|0
+Carter|0
+Charlo|0
+Clyde Park|0
+Coffee Creek|0
+Cohagen|0
+Condon|0
+Conner|0
+Cooke City|0
+Crane|0
+Custer|0
+Dagmar|0
+Dayton|0
+De Borgia|0
+Decker|0
+Dell|0
+Denton|0
+Divide|0
+Dixon|0
+Dodson|0
+Drummond|0
+Dupuyer|0
+Dutton|0
+East Glacier Park|0
+Edgar|0
+Elliston|0
+Elmo|0
+Emigrant|0
+Essex|0
+Ethridge|0
+Fallon|0
+Fishtail|0
+Flaxville|0
+Floweree|0
+Forest Grove|0
+Fort Harrison|0|||ft harrison
+Fort Peck|0|||ft peck
+Fort Shaw|0|||ft shaw
+Fort Smith|0|||ft smith
+Fortine|0
+Frazer|0
+Froid|0
+Fromberg|0
+Galata|0
+Garrison|0
+Garryowen|0
+Geraldine|0
+Geyser|0
+Gildford|0
+Glen|0
+Glentana|0
+Gold Creek|0
+Grantsdale|0
+Grass Range|0
+Greycliff|0
+Hall|0
+Hammond|0
+Harrison|0
+Hathaway|0
+Haugan|0
+Helmville|0
+Heron|0
+Highwood|0
+Hilger|0
+Hingham|0
+Hinsdale|0
+Hobson|0
+Hogeland|0
+Homestead|0
+Huntley|0
+Huson|0
+Ingomar|0
+Inverness|0
+Ismay|0
+Jackson|0
+Jefferson City|0
+Joplin|0
+Judith Gap|0
+Kevin|0
+Kila|0
+Kinsey|0
+Kremlin|0
+Lake Mc Donald|0
+Lambert|0
+Larslan|0
+Lavina|0
+Ledger|0
+Lima|0
+Lindsay|0
+Lloyd|0
+Lodge Grass|0
+Loma|0
+Lonepine|0
+Loring|0
+Lothair|0
+Malmstrom A F B|0
+Martin City|0
+Martinsdale|0
+Marysville|0
+Mc Allister|0
+Mc Leod|0
+Medicine Lake|0
+Melrose|0
+Melstone|0
+Melville|0
+Mildred|0
+Milltown|0
+Moccasin|0
+Molt|0
+Monarch|0
+Moore|0
+Mosby|0
+Musselshell|0
+Nashua|0
+Neihart|0
+Norris|0
+Noxon|0
+Nye|0
+Oilmont|0
+Olive|0
+Olney|0
+Opheim|0
+Otter|0
+Outlook|0
+Ovando|0
+Paradise|0
+Peerless|0
+Pendroy|0
+Plevna|0
+Polaris|0
+Polebridge|0
+Pompeys Pillar|0
+Pony|0
+Powderville|0
+Power|0
+Proctor|0
+Radersburg|0
+Ramsay|0
+Rapelje|0
+Ravalli|0
+Raymond|0
+Raynesford|0
+Redstone|0
+Reed Point|0
+Reserve|0
+Rexford|0
+Richey|0
+Richland|0
+Ringling|0
+Roberts|0
+Rollins|0
+Roscoe|0
+Rosebud|0
+Roy|0
+Rudyard|0
+Saco|0
+Saint Marie|0|||st marie
+Saint Regis|0|||st regis
+Saint Xavier|0|||st xavier
+Saltese|0
+Sand Coulee|0
+Sand Springs|0
+Sanders|0
+Savage|0
+Shawmut|0
+Silver Gate|0
+Silver Star|0
+Simms|0
+Springdale|0
+Stockett|0
+Stryker|0
+Sula|0
+Sumatra|0
+Sun River|0
+Sunburst|0
+Sweet Grass|0
+Teigen|0
+Toston|0
+Trout Creek|0
+Turner|0
+Twin Bridges|0
+Two Dot|0
+Vandalia|0
+Vida|0
+Volborg|0
+West Glacier|0
+Westby|0
+Whitetail|0
+Whitewater|0
+Whitlash|0
+Willard|0
+Willow Creek|0
+Wilsall|0
+Winifred|0
+Winston|0
+Wisdom|0
+Wise River|0
+Wolf Creek|0
+Wyola|0
+Zortman|0
+Zurich|0
 @US-NC
 Charlotte|875|シャーロット|clt
-Raleigh|451|ローリー
+Raleigh|451|ローリー|rdu
 West Raleigh|339
 Greensboro|285|グリーンズボロ
 Durham|258|ダーラム
@@ -32480,6 +43299,473 @@ Sherrills Ford|1
 Ellerbe|1
 Maysville|1
 Vanceboro|1
+Columbus|1
+Alamance|1
+Faison|1
+Hillsdale|1
+Prospect|1
+Rougemont|1
+Garysburg|1
+Cooleemee|1
+Foxfire|1
+Barker Ten Mile|1
+Magnolia|1
+Ocracoke|1
+Highlands|1
+Dortches|1
+Belwood|1
+Yaupon Beach|1
+Fair Bluff|1
+Old Fort|1|||old ft
+Rich Square|1
+Woodlawn|1
+Pinnacle|1
+Oriental|1
+Silver City|1
+Marshall|1
+Star|1
+Cleveland|1
+Kenansville|1
+Fearrington|1
+Warrenton|1
+Walnut Creek|1
+Ellenboro|1
+Candor|1
+Dobbins Heights|1
+Aulander|1
+Columbia|1
+Germanton|1
+Mamers|1
+Chocowinity|1
+Manns Harbor|1
+Clarkton|1
+Taylortown|1
+Middlesex|1
+Faith|1
+Wagram|1
+Stantonsburg|1
+White Lake|1
+Arlington|1
+Avon|1
+Conway|1
+Northwest|1
+Black Creek|1
+Iron Station|1
+Alliance|1
+Vass|1
+Winton|1
+Woodland|1
+Red Cross|1
+Hightsville|1
+North Topsail Beach|1
+Efland|1
+Whitakers|1
+Montreat|1
+High Shoals|1
+Misenheimer|1
+Moncure|1
+Saluda|1
+South Weldon|1
+Bogue|1
+Grover|1
+Pikeville|1
+Light Oak|1
+Five Points|1
+Newland|1
+Hollister|1
+Kingstown|1
+McAdenville|1
+Bolton|1
+Grantsboro|1
+Alexander Mills|1
+Sedalia|1
+Caroleen|1
+Greenevers|1
+Peletier|1
+Littleton|1
+Garland|1
+Holden Beach|1
+Whitsett|1
+Kirkland|1
+Catawba|1
+Cliffside|1
+Richfield|1
+New London|1
+Patterson Springs|1
+Fallston|1
+East Bend|1
+Winfall|1
+Camden|1
+Millingport|1
+Robbinsville|1
+Jaars|1
+Ocean Isle Beach|1
+Ansonville|1
+Boger City|1
+Lawndale|1
+Seaboard|1
+Riegelwood|1
+Newton Grove|1
+Rosman|1
+Hoffman|1
+Varnamtown|1
+Roper|1
+Keener|1
+Bailey|1
+Harmony|1
+Hot Springs|1
+Ossipee|1
+Wade|1
+Bunnlevel|1
+Calypso|1
+Kelly|1
+Atlantic|1
+Pink Hill|1
+Arapahoe|1
+Gloucester|1
+Hiddenite|1
+Polkville|1
+Battleboro|1
+Aurora|1
+Gibson|1
+Lewiston Woodville|1
+Spiveys Corner|1
+Lilesville|1
+Hatteras|1
+Jackson|1
+Bakersville|1
+Hayesville|1
+Swanquarter|1
+Gatesville|1
+Trenton|1
+Halifax|1
+Danbury|1
+Bolivia|1
+Albertson|0
+Alexander|0
+Alexis|0
+Almond|0
+Altamahaw|0
+Ararat|0
+Arden|0
+Ash|0
+Atkinson|0
+Autryville|0
+Aydlett|0
+Bahama|0
+Balsam|0
+Balsam Grove|0
+Barco|0
+Barium Springs|0
+Barnardsville|0
+Barnesville|0
+Bat Cave|0
+Bath|0
+Bear Creek|0
+Belews Creek|0
+Bellarthur|0
+Belvidere|0
+Bennett|0
+Bethania|0
+Blanch|0
+Blounts Creek|0
+Bonlee|0
+Boomer|0
+Bostic|0
+Brasstown|0
+Bridgeton|0
+Browns Summit|0
+Bullock|0
+Bunn|0
+Burlington House|0
+Bynum|0
+Cameron|0
+Camp Lejeune|0
+Candler|0
+Casar|0
+Cashiers|0
+Castalia|0
+Cedar Falls|0
+Cedar Grove|0
+Cedar Island|0
+Cedar Mountain|0
+Cerro Gordo|0
+Cherry Point|0
+Chimney Rock|0
+Chinquapin|0
+Clarendon|0
+Climax|0
+Cofield|0
+Coinjock|0
+Colerain|0
+Colfax|0
+Collettsville|0
+Comfort|0
+Como|0
+Conetoe|0
+Connellys Springs|0
+Corapeake|0
+Corolla|0
+Council|0
+Cove City|0
+Creston|0
+Creswell|0
+Crossnore|0
+Crouse|0
+Crumpler|0
+Culberson|0
+Cumberland|0
+Cumnock|0
+Currie|0
+Currituck|0
+Davis|0
+Deep Gap|0
+Deep Run|0
+Delco|0
+Dillsboro|0
+Dover|0
+Dublin|0
+Dudley|0
+Durants Neck|0
+Eagle Springs|0
+Earl|0
+Edward|0
+Elk Park|0
+Engelhard|0
+Enka|0
+Ennice|0
+Ernul|0
+Ether|0
+Eure|0
+Everetts|0
+Evergreen|0
+Fairfield|0
+Falcon|0
+Falkland|0
+Ferguson|0
+Fleetwood|0
+Fontana Dam|0
+Fountain|0
+Frisco|0
+Gates|0
+Gerton|0
+Glade Valley|0
+Glendale Springs|0
+Glenville|0
+Glenwood|0
+Godwin|0
+Gold Hill|0
+Goldston|0
+Grandy|0
+Grassy Creek|0
+Green Mountain|0
+Grimesland|0
+Gulf|0
+Hallsboro|0
+Hamilton|0
+Hamptonville|0
+Harbinger|0
+Harrells|0
+Harrellsville|0
+Harris|0
+Hassell|0
+Henrico|0
+Henrietta|0
+Highfalls|0
+Hobbsville|0
+Hobgood|0
+Hobucken|0
+Hookerton|0
+Hubert|0
+Hurdle Mills|0
+Ivanhoe|0
+Jackson Springs|0
+Jamesville|0
+Jarvisburg|0
+Jonas Ridge|0
+Julian|0
+Kelford|0
+Kipling|0
+Kittrell|0
+Knotts Island|0
+Lake Toxaway|0
+Lakeview|0
+Lansing|0
+Lattimore|0
+Laurel Springs|0
+Lawsonville|0
+Leasburg|0
+Leicester|0
+Lemon Springs|0
+Linden|0
+Linville|0
+Linville Falls|0
+Linwood|0
+Little Switzerland|0
+Longwood|0
+Lowgap|0
+Lowland|0
+Lumber Bridge|0
+Lynn|0
+Macclesfield|0
+Macon|0
+Manson|0
+Maple|0
+Maple Hill|0
+Marble|0
+Margarettsville|0
+Marietta|0
+Marshallberg|0
+Marston|0
+Mc Adenville|0
+Mc Farlan|0
+Mc Grady|0
+Mc Leansville|0
+McCutcheon Field|0
+Merritt|0
+Merry Hill|0
+Micaville|0
+Micro|0
+Middleburg|0
+Midway Park|0
+Mill Spring|0
+Milton|0
+Milwaukee|0
+Minneapolis|0
+Montezuma|0
+Mooresboro|0
+Morven|0
+Mount Mourne|0|||mt mourne
+Mount Ulla|0|||mt ulla
+Nakina|0
+Naples|0
+Nebo|0
+New Hill|0
+Newell|0
+Norman|0
+Oak City|0
+Olin|0
+Olivia|0
+Orrum|0
+Otto|0
+Pantego|0
+Parkton|0
+Parmele|0
+Patterson|0
+Paw Creek|0
+Peachland|0
+Pelham|0
+Pendleton|0
+Penland|0
+Penrose|0
+Pfafftown|0
+Piedmont Aviation|0
+Pine Hall|0
+Pineola|0
+Pinetown|0
+Piney Creek|0
+Pisgah Forest|0
+Plumtree|0
+Point Harbor|0
+Pollocksville|0
+Poplar Branch|0
+Potecasi|0
+Powells Point|0
+Powellsville|0
+Proctorville|0
+Prospect Hill|0
+Providence|0
+Purlear|0
+Rex|0
+Ridgecrest|0
+Ridgeway|0
+Roaring Gap|0
+Roaring River|0
+Rodanthe|0
+Roduco|0
+Ronda|0
+Roxobel|0
+Ruffin|0
+Salemburg|0
+Salter Path|0
+Salvo|0
+Sandy Ridge|0
+Sapphire|0
+Saratoga|0
+Scaly Mountain|0
+Scotts|0
+Scottville|0
+Scranton|0
+Seagrove|0
+Sealevel|0
+Sears Roebuck|0
+Semora|0
+Seven Springs|0
+Severn|0
+Shannon|0
+Shawboro|0
+Shiloh|0
+Siloam|0
+Simpson|0
+Sims|0
+Skyland|0
+Smyrna|0
+Snow Camp|0
+Sophia|0
+South Mills|0
+Speed|0
+Stacy|0
+Staley|0
+Stella|0
+Stem|0
+Stokes|0
+Stonewall|0
+Stovall|0
+Stumpy Point|0
+Sugar Grove|0
+Sunbury|0
+Supply|0
+Tar Heel|0
+Tarawa Terrace|0
+Teachey|0
+Terrell|0
+Tillery|0
+Timberlake|0
+Todd|0
+Topton|0
+Townsville|0
+Traphill|0
+Tuckasegee|0
+Turkey|0
+Turnersburg|0
+Tuxedo|0
+Tyner|0
+Union Grove|0
+Union Mills|0
+Vale|0
+Valle Crucis|0
+Vandemere|0
+Vaughan|0
+Vilas|0
+Wachovia Master Chrg|0
+Waco|0
+Walstonburg|0
+Warne|0
+Warrensville|0
+Waves|0
+Webster|0
+West End|0
+Westfield|0
+White Oak|0
+Whittier|0
+Willard|0
+Williston|0
+Willow Spring|0
+Winnabow|0
+Wise|0
+Woodleaf|0
+Zionville|0
+Zirconia|0
 @US-ND
 Fargo|119|ファーゴ
 Bismarck|71|ビスマーク
@@ -32539,6 +43825,325 @@ Kenmare|1
 Belfield|1
 Linton|1
 Thompson|1
+Wishek|1
+Walhalla|1
+Cooperstown|1
+Northwood|1
+LaMoure|1
+Hankinson|1
+New Salem|1
+Cannon Ball|1
+Mapleton|1
+Enderlin|1
+Gwinner|1
+Mohall|1
+Dunseith|1
+Mott|1
+Harwood|1
+Napoleon|1
+Drayton|1
+Underwood|1
+Hatton|1
+Glen Ullin|1
+Ray|1
+Kindred|1
+Ashley|1
+Wilton|1
+Steele|1
+Hebron|1
+New England|1
+Milnor|1
+Lakota|1
+Elgin|1
+Lidgerwood|1
+Rolette|1
+Minto|1
+Mandaree|1
+Portland|1
+Turtle Lake|1
+Green Acres|1
+Pembina|1
+Center|1
+Towner|1
+Richardton|1
+Edgeley|1
+Baldwin|1
+Four Bears Village|1
+Forman|1
+Reiles Acres|1
+Berthold|1
+Fessenden|1
+Finley|1
+Bowbells|1
+McClusky|1
+Stanton|1
+Carson|1
+Minnewaukan|1
+Fort Yates|1|||ft yates
+Medora|1
+Sheldon|1
+Manning|1
+Amidon|1
+Abercrombie|0
+Absaraka|0
+Adams|0
+Agate|0
+Alamo|0
+Alexander|0
+Almont|0
+Alsen|0
+Ambrose|0
+Amenia|0
+Anamoose|0
+Aneta|0
+Antler|0
+Argusville|0
+Arnegard|0
+Arthur|0
+Arvilla|0
+Ayr|0
+Balfour|0
+Balta|0
+Bantry|0
+Barney|0
+Bathgate|0
+Benedict|0
+Berlin|0
+Binford|0
+Bisbee|0
+Blanchard|0
+Bowdon|0
+Braddock|0
+Bremen|0
+Brocket|0
+Buchanan|0
+Buffalo|0
+Butte|0
+Buxton|0
+Caledonia|0
+Calvin|0
+Carpio|0
+Cartwright|0
+Cathay|0
+Cayuga|0
+Chaseley|0
+Christine|0
+Churchs Ferry|0
+Cleveland|0
+Clifford|0
+Cogswell|0
+Coleharbor|0
+Colfax|0
+Columbus|0
+Courtenay|0
+Crary|0
+Crystal|0
+Cummings|0
+Dahlen|0
+Davenport|0
+Dawson|0
+Dazey|0
+Deering|0
+Denhoff|0
+Des Lacs|0
+Dickey|0
+Dodge|0
+Donnybrook|0
+Douglas|0
+Drake|0
+Driscoll|0
+Edinburg|0
+Edmore|0
+Egeland|0
+Emerado|0
+Epping|0
+Erie|0
+Esmond|0
+Fairdale|0
+Fairfield|0
+Fairmount|0
+Fingal|0
+Flasher|0
+Flaxton|0
+Forbes|0
+Fordville|0
+Forest River|0
+Fort Ransom|0|||ft ransom
+Fortuna|0
+Fredonia|0
+Fullerton|0
+Gackle|0
+Galesburg|0
+Gardner|0
+Gilby|0
+Gladstone|0
+Glasston|0
+Glenburn|0
+Glenfield|0
+Golden Valley|0
+Golva|0
+Goodrich|0
+Grace City|0
+Grandin|0
+Granville|0
+Grassy Butte|0
+Grenora|0
+Hague|0
+Halliday|0
+Hamilton|0
+Hampden|0
+Hannaford|0
+Hannah|0
+Hansboro|0
+Havana|0
+Hazelton|0
+Hensel|0
+Hoople|0
+Hope|0
+Hunter|0
+Hurdsfield|0
+Inkster|0
+Jessie|0
+Jud|0
+Karlsruhe|0
+Kathryn|0
+Keene|0
+Kensal|0
+Kintyre|0
+Knox|0
+Kramer|0
+Kulm|0
+Lankin|0
+Lansford|0
+Lawton|0
+Leeds|0
+Lefor|0
+Lehr|0
+Leonard|0
+Lignite|0
+Litchville|0
+Luverne|0
+Maddock|0
+Maida|0
+Makoti|0
+Mantador|0
+Manvel|0
+Marion|0
+Marmarth|0
+Marshall|0
+Martin|0
+Max|0
+Maxbass|0
+McGregor|0
+McHenry|0
+McLeod|0
+McVille|0
+Medina|0
+Mekinock|0
+Menoken|0
+Mercer|0
+Michigan|0
+Milton|0
+Moffit|0
+Montpelier|0
+Mooreton|0
+Mountain|0
+Munich|0
+Mylo|0
+Neche|0
+Nekoma|0
+New Leipzig|0
+Newburg|0
+Niagara|0
+Nome|0
+Noonan|0
+Norwich|0
+Oberon|0
+Oriska|0
+Osnabrock|0
+Page|0
+Palermo|0
+Pekin|0
+Penn|0
+Perth|0
+Petersburg|0
+Pettibone|0
+Pillsbury|0
+Pingree|0
+Pisek|0
+Plaza|0
+Portal|0
+Powers Lake|0
+Raleigh|0
+Reeder|0
+Regan|0
+Regent|0
+Reynolds|0
+Rhame|0
+Riverdale|0
+Robinson|0
+Rocklake|0
+Rogers|0
+Roseglen|0
+Ross|0
+Ruso|0
+Rutland|0
+Ryder|0
+Saint Anthony|0|||st anthony
+Saint John|0|||st john
+Saint Michael|0|||st michael
+Saint Thomas|0|||st thomas
+Sanborn|0
+Sarles|0
+Sawyer|0
+Scranton|0
+Selfridge|0
+Sentinel Butte|0
+Sharon|0
+Sherwood|0
+Sheyenne|0
+Shields|0
+Solen|0
+Souris|0
+South Heart|0
+Spiritwood|0
+Starkweather|0
+Sterling|0
+Stirum|0
+Strasburg|0
+Streeter|0
+Sutton|0
+Sykeston|0
+Tappen|0
+Taylor|0
+Tokio|0
+Tolley|0
+Tolna|0
+Tower City|0
+Trenton|0
+Tuttle|0
+Upham|0
+Verona|0
+Voltaire|0
+Walcott|0
+Wales|0
+Warwick|0
+Webster|0
+Westhope|0
+Wheatland|0
+White Earth|0
+Wildrose|0
+Willow City|0
+Wimbledon|0
+Wing|0
+Wolford|0
+Woodworth|0
+Wyndmere|0
+York|0
+Ypsilanti|0
+Zahl|0
+Zap|0
+Zeeland|0
 @US-NE
 Omaha|486|オマハ
 Lincoln|277|リンカーン
@@ -32653,6 +44258,425 @@ Macy|1
 Friend|1
 Loup City|1
 Arapahoe|1
+Henderson|1
+Harvard|1
+Bloomfield|1
+Crawford|1
+Red Cloud|1
+Elm Creek|1
+Genoa|1
+Kenesaw|1
+Ponca|1
+Tilden|1
+Laurel|1
+Chappell|1
+Franklin|1
+Randolph|1
+Fort Calhoun|1|||ft calhoun
+Morrill|1
+Ceresco|1
+Curtis|1
+Blue Hill|1
+Humboldt|1
+Osceola|1
+Rushville|1
+Doniphan|1
+Scribner|1
+Bennet|1
+Utica|1
+Benkelman|1
+Hooper|1
+Oshkosh|1
+Pawnee City|1
+Juniata|1
+Emerson|1
+Lyons|1
+Cairo|1
+Hemingford|1
+Minatare|1
+Peru|1
+Humphrey|1
+Winnebago|1
+Walthill|1
+Oxford|1
+Osmond|1
+Deshler|1
+Bertrand|1
+Axtell|1
+Clay Center|1
+Newman Grove|1
+Saint Edward|1|||st edward
+Crofton|1
+Shelby|1
+Elwood|1
+Beemer|1
+Hershey|1
+Alda|1
+Elmwood|1
+Boys Town|1
+Clarkson|1
+Elgin|1
+Wausa|1
+Dodge|1
+Stuart|1
+Adams|1
+Cedar Bluffs|1
+Beaver City|1
+Culbertson|1
+Firth|1
+Arnold|1
+Dorchester|1
+Wauneta|1
+Overton|1
+Greenwood|1
+Indianola|1
+Trenton|1
+Palmyra|1
+Bassett|1
+Mead|1
+Howells|1
+Valparaiso|1
+Verdigre|1
+Greeley|1
+Hay Springs|1
+Homer|1
+Exeter|1
+Fairmont|1
+Callaway|1
+Sargent|1
+De Witt|1
+Mullen|1
+Nelson|1
+Stapleton|1
+Butte|1
+Harrison|1
+Springview|1
+Hayes Center|1
+Thedford|1
+Hyannis|1
+Taylor|1
+Tryon|1
+Arthur|1
+Bartlett|1
+Harrisburg|1
+Center|1
+Stockville|1
+Brewster|1
+Abie|0
+Alexandria|0
+Allen|0
+Alvo|0
+Amelia|0
+Ames|0
+Amherst|0
+Angora|0
+Anselmo|0
+Ansley|0
+Arcadia|0
+Archer|0
+Ashby|0
+Ashton|0
+Atlanta|0
+Avoca|0
+Ayr|0
+Bancroft|0
+Barneston|0
+Bartley|0
+Beaver Crossing|0
+Bee|0
+Belden|0
+Belgrade|0
+Bellwood|0
+Belvidere|0
+Benedict|0
+Big Springs|0
+Bingham|0
+Bladen|0
+Bloomington|0
+Blue Springs|0
+Boelus|0
+Bradshaw|0
+Brady|0
+Brainard|0
+Bristow|0
+Broadwater|0
+Brock|0
+Brownville|0
+Brule|0
+Bruning|0
+Bruno|0
+Brunswick|0
+Burchard|0
+Burr|0
+Bushnell|0
+Byron|0
+Campbell|0
+Carleton|0
+Carroll|0
+Cedar Creek|0
+Cedar Rapids|0
+Chambers|0
+Champion|0
+Chapman|0
+Chester|0
+Clarks|0
+Clatonia|0
+Clearwater|0
+Cody|0
+Coleridge|0
+Colon|0
+Comstock|0
+Concord|0
+Cook|0
+Cordova|0
+Cortland|0
+Crab Orchard|0
+Craig|0
+Creston|0
+Crookston|0
+Dalton|0
+Danbury|0
+Dannebrog|0
+Davenport|0
+Davey|0
+Dawson|0
+Daykin|0
+Decatur|0
+Denton|0
+Deweese|0
+Dickens|0
+Diller|0
+Dix|0
+Dixon|0
+Douglas|0
+Du Bois|0
+Dunbar|0
+Duncan|0
+Dunning|0
+Dwight|0
+Eddyville|0
+Edgar|0
+Edison|0
+Elba|0
+Elk Creek|0
+Ellsworth|0
+Elsie|0
+Elsmere|0
+Elyria|0
+Emmet|0
+Enders|0
+Endicott|0
+Ericson|0
+Eustis|0
+Ewing|0
+Fairfield|0
+Farnam|0
+Farwell|0
+Filley|0
+Fordyce|0
+Funk|0
+Garland|0
+Gilead|0
+Giltner|0
+Glenvil|0
+Goehner|0
+Grafton|0
+Gresham|0
+Guide Rock|0
+Gurley|0
+Hadar|0
+Haigler|0
+Hallam|0
+Halsey|0
+Hampton|0
+Hardy|0
+Hazard|0
+Heartwell|0
+Hendley|0
+Herman|0
+Hildreth|0
+Holbrook|0
+Holstein|0
+Hordville|0
+Hoskins|0
+Hubbard|0
+Hubbell|0
+Inavale|0
+Inland|0
+Inman|0
+Ithaca|0
+Jackson|0
+Jansen|0
+Johnson|0
+Johnstown|0
+Julian|0
+Kennard|0
+Keystone|0
+Kilgore|0
+Lakeside|0
+Lawrence|0
+Lebanon|0
+Leigh|0
+Lemoyne|0
+Lewellen|0
+Lewiston|0
+Liberty|0
+Lindsay|0
+Linwood|0
+Lisco|0
+Litchfield|0
+Lodgepole|0
+Long Pine|0
+Loomis|0
+Lorton|0
+Lyman|0
+Lynch|0
+Madrid|0
+Magnet|0
+Malcolm|0
+Malmo|0
+Manley|0
+Marquette|0
+Marsland|0
+Martell|0
+Maskell|0
+Mason City|0
+Max|0
+Maxwell|0
+Maywood|0
+Mc Cook|0
+Mc Cool Junction|0
+McGrew|0
+McLean|0
+Meadow Grove|0
+Melbeta|0
+Memphis|0
+Merna|0
+Merriman|0
+Miller|0
+Milligan|0
+Mills|0
+Monroe|0
+Moorefield|0
+Morse Bluff|0
+Murdock|0
+Murray|0
+Naper|0
+Naponee|0
+Nehawka|0
+Nemaha|0
+Nenzel|0
+Newcastle|0
+Newport|0
+Nickerson|0
+Niobrara|0
+North Loup|0
+Oak|0
+Oakdale|0
+Oconto|0
+Odell|0
+Odessa|0
+Offutt A F B|0
+Ohiowa|0
+Ong|0
+Orchard|0
+Orleans|0
+Otoe|0
+Page|0
+Palisade|0
+Palmer|0
+Panama|0
+Parks|0
+Paxton|0
+Petersburg|0
+Phillips|0
+Pickrell|0
+Pilger|0
+Pleasant Dale|0
+Pleasanton|0
+Plymouth|0
+Polk|0
+Potter|0
+Prague|0
+Primrose|0
+Purdum|0
+Ragan|0
+Raymond|0
+Republican City|0
+Reynolds|0
+Rising City|0
+Riverdale|0
+Riverton|0
+Roca|0
+Rockville|0
+Rogers|0
+Rosalie|0
+Roseland|0
+Royal|0
+Rulo|0
+Ruskin|0
+Saint Helena|0|||st helena
+Saint Libory|0|||st libory
+Salem|0
+Saronville|0
+Scotia|0
+Seneca|0
+Shickley|0
+Shubert|0
+Silver Creek|0
+Smithfield|0
+Snyder|0
+South Bend|0
+Spalding|0
+Sparks|0
+Spencer|0
+Sprague|0
+St Columbans|0
+Stamford|0
+Staplehurst|0
+Steele City|0
+Steinauer|0
+Stella|0
+Sterling|0
+Strang|0
+Stratton|0
+Sumner|0
+Surprise|0
+Swanton|0
+Table Rock|0
+Talmage|0
+Thurston|0
+Tobias|0
+Trumbull|0
+Uehling|0
+Ulysses|0
+Unadilla|0
+Union|0
+Upland|0
+Venango|0
+Verdon|0
+Virginia|0
+Waco|0
+Wallace|0
+Walton|0
+Washington|0
+Waterbury|0
+Wellfleet|0
+Western|0
+Westerville|0
+Weston|0
+Whiteclay|0
+Whitman|0
+Whitney|0
+Wilcox|0
+Willow Island|0
+Wilsonville|0
+Winnetoon|0
+Winside|0
+Winslow|0
+Wolbach|0
+Wood Lake|0
+Wynot|0
 @US-NH
 Manchester|110|マンチェスター
 Nashua|88|ナシュア
@@ -32830,6 +44854,119 @@ Bridgewater|1
 Lempster|1
 Springfield|1
 Stratford|1
+Lincoln|1
+Seabrook Beach|1
+Stoddard|1
+Dalton|1
+Franconia|1
+Lisbon|1
+Bethlehem|1
+Stewartstown|1
+Washington|1|ワシントン
+Bath|1
+Warren|1
+Pittsburg|1
+South Hampton|1
+Acworth|1
+Jackson|1
+Wentworth|1
+Gilsum|1
+North Walpole|1
+Newington|1
+Monroe|1
+Columbia|1
+Marlow|1
+Sullivan|1
+Goshen|1
+Piermont|1
+Surry|1
+Carroll|1
+Croydon|1
+Albany|1
+Nelson|1
+Brookfield|1
+Langdon|1
+Amherst|1
+Walpole|1
+Sugar Hill|1
+Milton|1
+Center Ossipee|1
+Loudon|1
+Stark|1
+North Woodstock|1
+Canaan|1
+Alton|1
+Allenstown|0
+Alton Bay|0
+Ashuelot|0
+Bartlett|0
+Bennington|0
+Bow|0
+Bradford|0
+Bretton Woods|0
+Campton|0
+Chocorua|0
+Cornish|0
+Cornish Flat|0
+Drewsville|0
+Dunbarton|0
+East Andover|0
+East Candia|0
+East Derry|0
+East Hampstead|0
+East Wakefield|0
+Elkins|0
+Errol|0
+Etna|0
+Georges Mills|0
+Gilmanton Iron Works|0
+Glen|0
+Glencliff|0
+Guild|0
+Hancock|0
+Hebron|0
+Intervale|0
+Kearsarge|0
+Lochmere|0
+Lyme Town Offices|0
+Melvin Village|0
+Meriden|0
+Milton Mills|0
+Mirror Lake|0
+Mount Washington|0|||mt washington
+New Hampton|0
+Newfields|0
+Newton Junction|0
+North Haverhill|0
+North Salem|0
+North Sandwich|0
+North Stratford|0
+North Sutton|0
+Pike|0
+Plainfield|0
+Randolph|0
+Rye Beach|0
+Silver Lake|0
+South Acworth|0
+South Newbury|0
+South Sutton|0
+South Tamworth|0
+Spofford|0
+Stinson Lake|0
+Stratham|0
+Twin Mountain|0
+Union|0
+Warner|0
+Waterville Valley|0
+West Chesterfield|0
+West Lebanon|0
+West Nottingham|0
+West Ossipee|0
+West Peterborough|0
+West Stewartstown|0
+Winnisquam|0
+Wolfeboro Falls|0
+Wonalancet|0
 @US-NJ
 Newark|282|ニューアーク
 Jersey City|264|ジャージーシティ
@@ -33372,6 +45509,217 @@ Oxford|1
 Califon|1
 West Cape May|1
 Audubon Park|1
+Vienna|1
+Bay Head|1
+Far Hills|1
+Allenwood|1
+Pleasant Plains|1
+Borough of Far Hills|1
+Longport|1
+Roosevelt|1
+Hi-Nella|1|||hi nella
+Bloomsbury|1
+Stone Harbor|1
+Griggstown|1
+Interlaken|1
+Blackwells Mills|1
+Branchville|1
+Wrightstown|1
+Cedarville|1
+Deal|1
+Lopatcong Overlook|1
+Burleigh|1
+Rocky Hill|1
+Brookfield|1
+Shiloh|1
+Belleplain|1
+Quinton|1
+Andover|1
+East Millstone|1
+Barnegat Light|1
+West Wildwood|1
+Rockleigh|1
+Fieldsboro|1
+Pedricktown|1
+Stockton|1
+Blairstown|1
+Adelphia|0
+Allamuchy|0
+Allenhurst|0
+Asbury|0
+Augusta|0
+Baptistown|0
+Belle Mead|0
+Birmingham|0
+Blackwood Ter|0
+Blawenburg|0
+Brick|0
+Bridgeport|0
+Broadway|0
+Brookside|0
+Buttzville|0
+Cape May Point|0
+Cedar Brook|0
+Cedar Knolls|0
+Changewater|0
+Chatsworth|0
+Chesterfield|0
+Clarksboro|0
+Cliffwood|0
+Cologne|0
+Columbia|0
+Convent Station|0
+Cookstown|0
+Corporate Mailings|0
+Cream Ridge|0
+Deepwater|0
+Deerfield Street|0
+Delaware|0
+Delmont|0
+Dennisville|0
+Dividing Creek|0
+Dorchester|0
+Dorothy|0
+Egg Harbor Township|0
+Elizabethport|0
+Ewan|0
+Flagtown|0
+Flanders|0
+Fort Monmouth|0|||ft monmouth
+Fortescue|0
+Franklinville|0
+General Lafayette|0
+Gillette|0
+Glasser|0
+Glenwood|0
+Goshen|0
+Great Meadows|0
+Green Creek|0
+Green Village|0
+Greendell|0
+Greenwich|0
+Grenloch|0
+Hainesport|0
+Hancocks Bridge|0
+Harrisonville|0
+Hazlet|0
+Heislerville|0
+Hewitt|0
+Hibernia|0
+Highland Lakes|0
+Holmdel|0
+Hope|0
+Howell|0
+Imlaystown|0
+Ironia|0
+Jobstown|0
+Johnsonburg|0
+Juliustown|0
+Keasbey|0
+Lafayette|0
+Landisville|0
+Lanoka Harbor|0
+Lawrence Township|0
+Layton|0
+Ledgewood|0
+Leeds Point|0
+Leesburg|0
+Liberty Corner|0
+Little York|0
+Lyons|0
+Malaga|0
+Manchester Township|0
+Mantoloking|0
+Mantua|0
+Marmora|0
+Mauricetown|0
+Mc Afee|0
+Medford|0
+Mickleton|0
+Middleville|0
+Millington|0
+Millstone Township|0
+Milmay|0
+Mine Hill|0
+Minotola|0
+Mizpah|0
+Monitor|0
+Monroe Township|0
+Monroeville|0
+Montague|0
+Montville|0
+Moorestown|0
+Mount Freedom|0|||mt freedom
+Mount Royal|0|||mt royal
+Mount Tabor|0|||mt tabor
+Neptune|0
+Neshanic Station|0
+New Gretna|0
+New Lisbon|0
+New Vernon|0
+Newfoundland|0
+Newport|0
+Newtonville|0
+Norma|0
+Normandy Beach|0
+North Brunswick|0
+Oak Ridge|0
+Ocean View|0
+Oceanville|0
+Oldwick|0
+Parlin|0
+Pequannock|0
+Picatinny Arsenal|0
+Pine Brook|0
+Pittstown|0
+Plainsboro|0
+Pluckemin|0
+Pompton Plains|0
+Port Elizabeth|0
+Port Murray|0
+Pottersville|0
+Quakertown|0
+Rancocas|0
+Readington|0
+Richland|0
+Ringoes|0
+Riverside|0
+Rosemont|0
+Schooleys Mountain|0
+Sergeantsville|0
+Shared Firm Zip|0
+Skillman|0
+South Dennis|0
+South Hackensack|0
+South Seaville|0
+Stanton|0
+Stewartsville|0
+Stillwater|0
+Stirling|0
+Stockholm|0
+Strathmere|0
+Swartswood|0
+Tennent|0
+Teterboro|0
+Thorofare|0
+Three Bridges|0
+Titusville|0
+Towaco|0
+Township Of Washington|0
+Tranquility|0
+Tuckahoe|0
+Vauxhall|0
+Vernon|0
+Warren|0
+Waterford Works|0
+West Berlin|0
+West Caldwell|0
+West Creek|0
+Whitehouse|0
+Wickatunk|0
+Windsor|0
+Winslow|0
+Zarephath|0
 @US-NM
 Albuquerque|559|アルバカーキ|abq
 Las Cruces|102|ラスクルーセス
@@ -33516,8 +45864,291 @@ Atoka|1
 Twin Lakes|1
 Santa Clara Pueblo|1
 Chama|1
+San Antonito|1
+Midway|1
+Logan|1
+Cedar Crest|1
+La Villita|1
+Hernandez|1
+Springer|1
+Salem|1
+Carrizozo|1
+San Rafael|1
+Fort Sumner|1|||ft sumner
+Dixon|1
+Tesuque|1
+Chamberino|1
+Cimarron|1
+Magdalena|1
+Los Luceros|1
+Indian Hills|1
+Mountainair|1
+Chamita|1
+Tatum|1
+Cedar Hill|1
+High Rolls|1
+Fairacres|1
+Adelino|1
+Algodones|1
+El Rito|1
+Tohatchi|1
+San Pablo|1
+Mesita|1
+Sedillo|1
+Pueblitos|1
+Talpa|1
+Paraje|1
+Ojo Amarillo|1
+East Pecos|1
+Cedar Grove|1
+Zia Pueblo|1
+Cuba|1
+La Mesa|1
+Napi Headquarters|1
+La Hacienda|1
+Peña Blanca|1|||pena blanca
+El Duende|1
+Madrone|1
+San Jose|1
+Nenahnezad|1
+Cloudcroft|1
+Mimbres|1
+Mora|1
+Chili|1
+Melrose|1
+Tyrone|1
+Bluewater Village|1
+Highland Meadows|1
+La Plata|1
+Santa Ana Pueblo|1
+Livingston Wheeler|1
+San Juan|1
+Yah-ta-hey|1|||yah ta hey
+Peñasco|1|||penasco
+Pajarito Mesa|1
+Cochiti Lake|1
+Rock Springs|1
+Truchas|1
+Tijeras|1
+Cochiti|1
+San Ildefonso Pueblo|1
+Velarde|1
+Tierra Amarilla|1
+Reserve|1
+Mosquero|1
+Abiquiu|0
+Alcalde|0
+Alto|0
+Amalia|0
+Amistad|0
+Animas|0
+Anton Chico|0
+Aragon|0
+Arrey|0
+Arroyo Hondo|0
+Bard|0
+Bent|0
+Blanco|0
+Bluewater|0
+Bosque|0
+Brimhall|0
+Broadview|0
+Buckhorn|0
+Buena Vista|0
+Caballo|0
+Canjilon|0
+Canones|0
+Caprock|0
+Capulin|0
+Carson|0
+Casa Blanca|0
+Causey|0
+Cebolla|0
+Cedarvale|0
+Cerrillos|0
+Cerro|0
+Chacon|0
+Chamisal|0
+Claunch|0
+Cleveland|0
+Cliff|0
+Clines Corners|0
+Cochiti Pueblo|0
+Conchas Dam|0
+Continental Divide|0
+Cordova|0
+Corona|0
+Costilla|0
+Counselor|0
+Coyote|0
+Crossroads|0
+Cubero|0
+Cuervo|0
+Datil|0
+Derry|0
+Des Moines|0
+Dora|0
+Eagle Nest|0
+El Prado|0
+Elida|0
+Embudo|0
+Encino|0
+Faywood|0
+Fence Lake|0
+Floyd|0
+Folsom|0
+Fort Bayard|0|||ft bayard
+Fort Stanton|0|||ft stanton
+Fort Wingate|0|||ft wingate
+Fruitland|0
+Gallina|0
+Gamerco|0
+Garfield|0
+Garita|0
+Gila|0
+Gladstone|0
+Glencoe|0
+Glenwood|0
+Glorieta|0
+Grady|0
+Grenville|0
+Guadalupita|0
+Hachita|0
+Hanover|0
+High Rolls Mountain Park|0
+Hillsboro|0
+Holman|0
+Hondo|0
+Hope|0
+House|0
+Ilfeld|0
+Isleta|0
+Jamestown|0
+Jemez Springs|0
+Kenna|0
+La Jara|0
+La Joya|0
+La Loma|0
+La Madera|0
+Lake Arthur|0
+Lakewood|0
+Lamy|0
+Lemitar|0
+Lincoln|0
+Lindrith|0
+Lingo|0
+Llano|0
+Loco Hills|0
+Los Ojos|0
+Luna|0
+Malaga|0
+Maljamar|0
+Maxwell|0
+Mayhill|0
+McAlister|0
+McDonald|0
+Medanales|0
+Mentmore|0
+Mesilla Park|0
+Mexican Springs|0
+Miami|0
+Mills|0
+Milnesand|0
+Montezuma|0
+Monticello|0
+Monument|0
+Mule Creek|0
+Nageezi|0
+Navajo Dam|0
+New Laguna|0
+Newcomb|0
+Newkirk|0
+Nogal|0
+Ocate|0
+Ojo Caliente|0
+Ojo Feliz|0
+Organ|0
+Orogrande|0
+Paguate|0
+Pep|0
+Petaca|0
+Picacho|0
+Pie Town|0
+Pinehill|0
+Pinon|0
+Pinos Altos|0
+Playas|0
+Polvadera|0
+Ponderosa|0
+Prewitt|0
+Pueblo Of Acoma|0
+Quay|0
+Quemado|0
+Rainsville|0
+Ramah|0
+Red River|0
+Redrock|0
+Regina|0
+Rehoboth|0
+Ribera|0
+Rincon|0
+Rociada|0
+Rodeo|0
+Rogers|0
+Rowe|0
+Roy|0
+Sacramento|0
+Saint Vrain|0|||st vrain
+San Acacia|0
+San Antonio|0
+San Cristobal|0
+San Fidel|0
+San Jon|0
+San Patricio|0
+Sandia Park|0
+Sanostee|0
+Santa Cruz|0
+Sapello|0
+Sedan|0
+Serafina|0
+Sheep Springs|0
+Smith Lake|0
+Solano|0
+Spaceport City|0
+Stanley|0
+Sunspot|0
+Taiban|0
+Taos Ski Valley|0
+Tererro|0
+Timberon|0
+Tinnie|0
+Torreon|0
+Trampas|0
+Trementina|0
+Tres Piedras|0
+Ute Park|0
+Vadito|0
+Valdez|0
+Vallecitos|0
+Valmora|0
+Vanderwagen|0
+Vaughn|0
+Veguita|0
+Villanueva|0
+Wagon Mound|0
+Watrous|0
+Weed|0
+White Sands Missile Range|0
+Whites City|0
+Willard|0
+Williamsburg|0
+Winston|0
+Yatahey|0
+Yeso|0
+Youngsville|0
+Zuni|0
 @US-NV
-Las Vegas|624|ラスベガス|vegas;lv
+Las Vegas|624|ラスベガス|vegas;lv;sin city
 Henderson|286|ヘンダーソン
 Reno|241|リノ
 North Las Vegas|235|ノースラスベガス
@@ -33580,23 +46211,87 @@ Smith|1
 Moapa Town|1
 Beatty|1
 Pioche|1
+Indian Springs|1
+Panaca|1
+Owyhee|1
+Genoa|1
+Virginia City|1
+Stateline|1
+Wadsworth|1
+Osino|1
+Fallon Station|1
+Schurz|1
+Fish Springs|1
+Eureka|1
+Zephyr Cove|1
+Carter Springs|1
+Searchlight|1
+Goldfield|1
+Amargosa Valley|0
+Austin|0
+Baker|0
+Blue Diamond|0
+Cal Nev Ari|0
+Coyote Springs|0
+Crescent Valley|0
+Crystal Bay|0
+Deeth|0
+Denio|0
+Duckwater|0
+Dyer|0
+Empire|0
+Gabbs|0
+Gerlach|0
+Glenbrook|0
+Golconda|0
+Hiko|0
+Imlay|0
+Jarbidge|0
+Jean|0
+Lamoille|0
+Logandale|0
+Lund|0
+Luning|0
+Manhattan|0
+Mc Dermitt|0
+Mc Gill|0
+Mercury|0
+Mina|0
+Moapa|0
+Montello|0
+Mountain City|0
+Nixon|0
+Orovada|0
+Overton|0
+Paradise Valley|0
+Round Mountain|0
+Ruby Valley|0
+Ruth|0
+Silver City|0
+Silverpeak|0
+Sloan|0
+The Lakes|0
+Tuscarora|0
+Valmy|0
+Washoe Valley|0
+Wellington|0
 @US-NY
-New York City|8804|ニューヨーク|マンハッタン;new york;nyc;n y c;new york ny;newyork;new york new york;ny city;manhattan ny;the big apple;big apple;ニューヨーク
-Brooklyn|2736
+New York City|8804|ニューヨーク|マンハッタン;new york;nyc;n y c;new york ny;newyork;new york new york;ny city;manhattan ny;the big apple;big apple;ニューヨーク;nueva york;nyc ny
+Brooklyn|2736||bklyn;bk ny
 Queens|2273
 Manhattan|1488
-The Bronx|1385
+The Bronx|1385||bronx;da bronx;boogie down bronx
 Staten Island|469
-Buffalo|258|バッファロー
+Buffalo|258|バッファロー|queen city buffalo;716 buffalo
 Jamaica|217
-Rochester|210|ロチェスター
+Rochester|210|ロチェスター|roc ny
 Yonkers|201|ヨンカーズ
 East Flatbush|178
 East New York|173
 Washington Heights|153|ワシントンハイツ
 Astoria|150
 Borough Park|149
-Syracuse|144|シラキュース
+Syracuse|144|シラキュース|cuse
 Sunset Park|126
 Sheepshead Bay|123
 Amherst|122|アムハースト
@@ -34587,9 +47282,971 @@ Baxter Estates|1
 Hadley|1
 Andover|1
 Tribes Hill|1
+Quogue|1
+Castile|1
+Hillburn|1
+Portville|1
+Hancock|1
+Georgetown|1
+New Berlin|1
+Otego|1
+Waddington|1
+Newark Valley|1
+Amenia|1
+Russell Gardens|1
+Gardiner|1
+Columbus|1
+Poquott|1
+Whitney Point|1
+Millerton|1
+Belmont|1
+Hampton|1
+Cattaraugus|1
+Wilmington|1
+Salem|1
+East Marion|1
+Avoca|1
+Old Field|1
+Claverack-Red Mills|1|||claverack red mills
+Windsor|1
+Lake George|1
+Marathon|1
+Plandome Manor|1
+Sodus Point|1
+Saddle Rock|1
+West Winfield|1
+North Haven|1
+Ripley|1
+Richmondville|1
+Tully|1
+Lime Lake|1
+Fair Haven|1
+Walker Valley|1
+Verona|1
+Sand Ridge|1
+Coeymans|1
+Alma|1
+Germantown|1
+Great Bend|1
+Theresa|1
+Angelica|1
+Schoharie|1
+Belfast|1
+Schroon Lake|1
+Earlville|1
+Copake Lake|1
+Arkport|1
+Chateaugay|1
+Cohocton|1
+Quiogue|1
+Candor|1
+Pine Valley|1
+Titusville|1
+Afton|1
+Matinecock|1
+Star Lake|1
+Pleasant Plains|1
+Savona|1
+Lyndonville|1
+Mayfield|1
+Copenhagen|1
+Stannards|1
+Woodridge|1
+North Lynbrook|1
+Belle Terre|1
+Fultonville|1
+Woodsburgh|1
+West Farms|1
+Fonda|1
+Lake Pleasant|1
+Newfield Hamlet|1
+Madrid|1
+Palatine Bridge|1
+Lakeville|1
+Old Forge|1
+Elizabethtown|1
+Willsboro|1
+Silver Springs|1
+North Hornell|1
+Sandy Creek|1
+Orient|1
+Cape Vincent|1
+Cleveland|1
+Athol|1
+Spencer|1
+Altona|1
+Heuvelton|1
+Mariaville Lake|1
+Aurora|1
+Campbell|1
+Scotts Corners|1
+Oriskany Falls|1
+Sherman|1
+Pultneyville|1
+Corfu|1
+Antwerp|1
+Lyndon|1
+Peconic|1
+Chestertown|1
+Paul Smiths|1
+Brasher Falls|1
+Forestville|1
+Port Leyden|1
+Rushville|1
+Elba|1
+Sunset Bay|1
+Edmeston|1
+Prattsburgh|1
+Asharoken|1
+Wainscott|1
+Parishville|1
+Strykersville|1
+Pavilion|1
+Crystal Beach|1
+Hammondsport|1
+Bowmansville|1
+North Rose|1
+Hartwick|1
+High Falls|1
+Oneida Castle|1
+Breesport|1
+Nelsonville|1
+Hailesboro|1
+Ovid|1
+Interlaken|1
+Tuxedo Park|1
+Harrisville|1
+Round Lake|1
+Victory Mills|1
+East Randolph|1
+Newport|1
+Downsville|1
+Gorham|1
+Chaumont|1
+North Creek|1
+Cassadaga|1
+Croghan|1
+Scio|1
+East Avon|1
+La Fargeville|1
+Redwood|1
+Fillmore|1
+Coopers Plains|1
+Evans Mills|1
+South Dayton|1
+Central Bridge|1
+Unionville|1
+Schaghticoke|1
+Durhamville|1
+Smallwood|1
+Honeoye|1
+Depauville|1
+Margaretville|1
+Harbor Hills|1
+Nelliston|1
+Odessa|1
+Redfield|1
+Forest Home|1
+East Nassau|1
+Northampton|1
+Chazy|1
+Lyons Falls|1
+Sinclairville|1
+Ghent|1
+Morris|1
+Accord|1
+Lacona|1
+Au Sable Forks|1
+Savannah|1
+Hemlock|1
+Wellsburg|1
+Schenevus|1
+Springwater Hamlet|1
+Victory|1
+Long Lake|1
+Wampsville|1
+York Hamlet|1
+Roscoe|1
+Salisbury Mills|1
+DeRuyter|1
+Shoreham|1
+Hannibal|1
+West Chazy|1
+Sharon Springs|1
+Bliss|1
+Cayuga|1
+Canaseraga|1
+Cato|1
+Freeville|1
+De Kalb Junction|1
+Van Etten|1
+Caroga Lake|1
+West Valley|1
+Westport|1
+Bolton Landing|1
+Red Creek|1
+Barker|1
+Tannersville|1
+Winthrop|1
+Glen Park|1
+Malverne Park Oaks|1
+Cherry Valley|1
+Middleville|1
+115 Crm Firms|0
+115 Firms|0
+Abmps|0
+Acra|0
+Adams Basin|0
+Adirondack|0
+Alcove|0
+Alder Creek|0
+Alexander|0
+Alfred Station|0
+Allentown|0
+Almond|0
+Alpine|0
+Alplaus|0
+Altmar|0
+Alton|0
+Amawalk|0
+Ancram|0
+Ancramdale|0
+Andes|0
+Annandale On Hudson|0
+Appleton|0
+Apulia Station|0
+Arden|0
+Ardsley On Hudson|0
+Argyle|0
+Arkville|0
+Ashland|0
+Ashville|0
+Athol Springs|0
+Atlanta|0
+Auriesville|0
+Austerlitz|0
+Ava|0
+Bakers Mills|0
+Baldwin Place|0
+Bangall|0
+Barneveld|0
+Barrytown|0
+Barton|0
+Basom|0
+Bear Mountain|0
+Bearsville|0
+Beaver Dams|0
+Beaver Falls|0
+Belleville|0
+Bellona|0
+Bellvale|0
+Bemus Point|0
+Berkshire|0
+Berlin|0
+Bethel|0
+Bible School Park|0
+Big Indian|0
+Billings|0
+Black Creek|0
+Blodgett Mills|0
+Blooming Grove|0
+Bloomingburg|0
+Bloomingdale|0
+Bloomington|0
+Bloomville|0
+Blue Mountain Lake|0
+Boiceville|0
+Bombay|0
+Bouckville|0
+Bradford|0
+Brainard|0
+Brainardsville|0
+Brant|0
+Brant Lake|0
+Brantingham|0
+Breezy Point|0
+Bridgewater|0
+Brier Hill|0
+Brookfield|0
+Brooktondale|0
+Brushton|0
+Bullville|0
+Burdett|0
+Burke|0
+Burlingham|0
+Burlington Flats|0
+Burnt Hills|0
+Burt|0
+Buskirk|0
+Cadyville|0
+Callicoon|0
+Cameron|0
+Cameron Mills|0
+Campbell Hall|0
+Canaan|0
+Caneadea|0
+Carlisle|0
+Castle Creek|0
+Castle Point|0
+Castorland|0
+Cayuta|0
+Centerville|0
+Ceres|0
+Chaffee|0
+Charlotteville|0
+Chase Mills|0
+Chautauqua|0
+Cheeselovers|0
+Chemung|0
+Chenango Forks|0
+Cherry Creek|0
+Cherry Plain|0
+Chichester|0
+Childwold|0
+Chippewa Bay|0
+Churubusco|0
+Circleville|0
+Clarendon|0
+Clarksville|0
+Claryville|0
+Claverack|0
+Clayville|0
+Clemons|0
+Cleverdale|0
+Climax|0
+Clockville|0
+Cochecton|0
+Coeymans Hollow|0
+Cold Brook|0
+Colden|0
+Colliersville|0
+Collins|0
+Colton|0
+Columbiaville|0
+Comstock|0
+Conesus|0
+Conewango Valley|0
+Conklin|0
+Connelly|0
+Constable|0
+Constableville|0
+Contest Mail|0
+Copake|0
+Copake Falls|0
+Corbettsville|0
+Cornwall On Hudson|0
+Cornwallville|0
+Cossayuna|0
+Cottekill|0
+Cowlesville|0
+Cragsmoor|0
+Cranberry Lake|0
+Craryville|0
+Crittenden|0
+Cross River|0
+Croton Falls|0
+Cuddebackville|0
+Dale|0
+Dalton|0
+Davenport|0
+Dayton|0
+De Peyster|0
+De Ruyter|0
+Deer River|0
+Deferiet|0
+Delancey|0
+Delanson|0
+Delphi Falls|0
+Denmark|0
+Denver|0
+Derby|0
+Dewittville|0
+Diamond Point|0
+Dormansville|0
+Dresden|0
+Duanesburg|0
+Eagle Bay|0
+Eagle Bridge|0
+Earlton|0
+East Berne|0
+East Bethany|0
+East Bloomfield|0
+East Branch|0
+East Chatham|0
+East Concord|0
+East Durham|0
+East Homer|0
+East Jewett|0
+East Meredith|0
+East Otto|0
+East Pembroke|0
+East Pharsalia|0
+East Schodack|0
+East Springfield|0
+East Williamson|0
+East Worcester|0
+Eastchester|0
+Eastern States Bkcard Assoc|0
+Eaton|0
+Edwards|0
+Eldred|0
+Elizaville|0
+Elka Park|0
+Ellenburg|0
+Ellenburg Depot|0
+Ellicottville|0
+Ellington|0
+Ellisburg|0
+Elma|0
+Erieville|0
+Erin|0
+Esopus|0
+Esperance|0
+Essex|0
+Etna|0
+Fabius|0
+Fancher|0
+Farmersville Station|0
+Farmington|0
+Farnham|0
+Fayette|0
+Felts Mills|0
+Ferndale|0
+Feura Bush|0
+Findley Lake|0
+Fine|0
+Fishers|0
+Fishers Island|0
+Fishers Landing|0
+Fishs Eddy|0
+Fleischmanns|0
+Flushing|0
+Fly Creek|0
+Forestburgh|0
+Forestport|0
+Fort Ann|0|||ft ann
+Fort Covington|0|||ft covington
+Fort Hunter|0|||ft hunter
+Fort Johnson|0|||ft johnson
+Franklin|0
+Franklin Springs|0
+Freedom|0
+Freehold|0
+Fultonham|0
+Gabriels|0
+Gainesville|0
+Gallupville|0
+Galway|0
+Gansevoort|0
+Garnerville|0
+Garrattsville|0
+Garrison|0
+Genoa|0
+Gerry|0
+Getzville|0
+Gilbertsville|0
+Gilboa|0
+Glen Aubrey|0
+Glen Spey|0
+Glen Wild|0
+Glenfield|0
+Glenford|0
+Glenham|0
+Glenmont|0
+Glenwood|0
+Grafton|0
+Grahamsville|0
+Grand Gorge|0
+Granite Springs|0
+Great Valley|0
+Greenfield Park|0
+Greenhurst|0
+Greenwood|0
+Greig|0
+Groveland|0
+Guilderland|0
+Guilford|0
+Hague|0
+Haines Falls|0
+Halcottsville|0
+Hall|0
+Hamden|0
+Hammond|0
+Hankins|0
+Hannacroix|0
+Harford|0
+Harpersfield|0
+Harpursville|0
+Harris|0
+Hastings|0
+Hector|0
+Helena|0
+Henderson|0
+Henderson Harbor|0
+Hensonville|0
+Hermon|0
+Highland Lake|0
+Highmount|0
+Hillsdale|0
+Himrod|0
+Hinckley|0
+Hinsdale|0
+Hobart|0
+Hoffmeister|0
+Hogansburg|0
+Holland Patent|0
+Hollowville|0
+Holmes|0
+Hoosick|0
+Hopewell Junction|0
+Hortonville|0
+Howells|0
+Howes Cave|0
+Hubbardsville|0
+Hughsonville|0
+Huletts Landing|0
+Hume|0
+Hunt|0
+Hunter|0
+Hurleyville|0
+Independent Elect Of Amer|0
+Indian Lake|0
+Inlet|0
+Ionia|0
+Irving|0
+Jacksonville|0
+Jamesville|0
+Jasper|0
+Java Village|0
+Jay|0
+Jefferson|0
+Jefferson Valley|0
+Jeffersonville|0
+Jewett|0
+Johnsburg|0
+Johnson|0
+Johnsonville|0
+Jordanville|0
+Kanona|0
+Kattskill Bay|0
+Kauneonga Lake|0
+Keene|0
+Keene Valley|0
+Kendall|0
+Kennedy|0
+Kenoza Lake|0
+Kent|0
+Kiamesha Lake|0
+Kill Buck|0
+Killawog|0
+King Ferry|0
+Kirkwood|0
+Knowlesville|0
+Knox|0
+Knoxboro|0
+La Fayette|0
+Lagrangeville|0
+Lake Clear|0
+Lake Hill|0
+Lake Huntington|0
+Lake Peekskill|0
+Lake View|0
+Lakemont|0
+Lanesville|0
+Laurens|0
+Lawrenceville|0
+Lawtons|0
+Leeds|0
+Leicester|0
+Leon|0
+Leonardsville|0
+Lewis|0
+Lexington|0
+Lily Dale|0
+Limerick|0
+Limestone|0
+Linwood|0
+Lisbon|0
+Lisle|0
+Little Genesee|0
+Little York|0
+Livingston|0
+Loch Sheldrake|0
+Locke|0
+Lockwood|0
+Lodi|0
+Long Eddy|0
+Long Island City|0
+Lorraine|0
+Lowman|0
+Lycoming|0
+Lyon Mountain|0
+Machias|0
+Madison|0
+Mahopac Falls|0
+Maine|0
+Malden Bridge|0
+Malden On Hudson|0
+Mallory|0
+Mannsville|0
+Maple Springs|0
+Maple View|0
+Maplecrest|0
+Marcy|0
+Marietta|0
+Marilla|0
+Martinsburg|0
+Martville|0
+Maryknoll|0
+Maryland|0
+Masonville|0
+Mc Connellsville|0
+Mc Donough|0
+Mc Graw|0
+Mc Lean|0
+Mecklenburg|0
+Medusa|0
+Mellenville|0
+Memphis|0
+Mendon|0
+Meridale|0
+Meridian|0
+Middle Falls|0
+Middle Granville|0
+Middle Grove|0
+Middlesex|0
+Milford|0
+Millport|0
+Millwood|0
+Minerva|0
+Model City|0
+Modena|0
+Mohegan Lake|0
+Moira|0
+Mongaup Valley|0
+Montezuma|0
+Mooers|0
+Mooers Forks|0
+Moriah|0
+Morristown|0
+Morton|0
+Mottville|0
+Mount Marion|0|||mt marion
+Mount Tremper|0|||mt tremper
+Mount Upton|0|||mt upton
+Mount Vision|0|||mt vision
+Mountain Dale|0
+Mountainville|0
+Mumford|0
+Munnsville|0
+Muscular Dystrophy|0
+Narrowsburg|0
+Natural Bridge|0
+Neversink|0
+New Baltimore|0
+New Hampton|0
+New Haven|0
+New Kingston|0
+New Lebanon|0
+New Lisbon|0
+New Milford|0
+New Russia|0
+New Suffolk|0
+New Woodstock|0
+Newcomb|0
+Newfield|0
+Newton Falls|0
+Newtonville|0
+Nichols|0
+Nicholville|0
+Nineveh|0
+Niobe|0
+North Bangor|0
+North Bay|0
+North Blenheim|0
+North Branch|0
+North Brookfield|0
+North Chatham|0
+North Chili|0
+North Evans|0
+North Granville|0
+North Greece|0
+North Hoosick|0
+North Hudson|0
+North Java|0
+North Lawrence|0
+North Norwich|0
+North Pitcher|0
+North River|0
+North Salem|0
+Ny Telephone|0
+Oak Hill|0
+Oakland Gardens|0
+Oaks Corners|0
+Obernburg|0
+Ocean Beach|0
+Old Chatham|0
+Olivebridge|0
+Olmstedville|0
+Orwell|0
+Oswegatchie|0
+Otto|0
+Ouaquaga|0
+Owls Head|0
+Oxbow|0
+Palisades|0
+Panama|0
+Paradox|0
+Parish|0
+Parksville|0
+Patterson|0
+Pattersonville|0
+Penfield|0
+Pennellville|0
+Perkinsville|0
+Perrysburg|0
+Peterboro|0
+Petersburg|0
+Philip Morris|0
+Phillipsport|0
+Phoenicia|0
+Piercefield|0
+Pierrepont Manor|0
+Piffard|0
+Pike|0
+Pine City|0
+Pine Hill|0
+Pine Island|0
+Piseco|0
+Pitcher|0
+Plainville|0
+Plessis|0
+Plymouth|0
+Poland|0
+Pompey|0
+Pond Eddy|0
+Poplar Ridge|0
+Port Crane|0
+Port Gibson|0
+Port Kent|0
+Portageville|0
+Porter Corners|0
+Portlandville|0
+Pottersville|0
+Poughquag|0
+Prattsville|0
+Preble|0
+Preston Hollow|0
+Prospect|0
+Pulteney|0
+Purdys|0
+Purling|0
+Putnam Station|0
+Putnam Valley|0
+Pyrites|0
+Quaker Street|0
+Rainbow Lake|0
+Raquette Lake|0
+Ray Brook|0
+Raymondville|0
+Redford|0
+Remsen|0
+Remsenburg|0
+Rensselaer Falls|0
+Rensselaerville|0
+Retsof|0
+Rexford|0
+Rexville|0
+Rhinecliff|0
+Richburg|0
+Richford|0
+Richville|0
+Rifton|0
+Riparius|0
+Rock City Falls|0
+Rock Stream|0
+Rock Tavern|0
+Rockaway Park|0
+Rodman|0
+Romulus|0
+Rooseveltown|0
+Rose|0
+Roseboom|0
+Rosendale|0
+Rotterdam Junction|0
+Round Top|0
+Roxbury|0
+Ruby|0
+Rushford|0
+Russell|0
+Sabael|0
+Sagaponack|0
+Saint Albans|0|||st albans
+Saint Regis Falls|0|||st regis falls
+Salt Point|0
+Sand Lake|0
+Sandusky|0
+Sangerfield|0
+Saranac|0
+Sardinia|0
+Sauquoit|0
+Schodack Landing|0
+Schuyler Falls|0
+Schuyler Lake|0
+Scottsburg|0
+Select And Save|0
+Selkirk|0
+Seneca Castle|0
+Severance|0
+Shandaken|0
+Sheridan|0
+Shinhopple|0
+Shushan|0
+Silver Bay|0
+Silver Lake|0
+Skaneateles Falls|0
+Slate Hill|0
+Slaterville Springs|0
+Slingerlands|0
+Sloansville|0
+Smithboro|0
+Smithville Flats|0
+Smyrna|0
+Solsville|0
+Somers|0
+Sonyea|0
+South Bethlehem|0
+South Butler|0
+South Byron|0
+South Cairo|0
+South Colton|0
+South Jamesport|0
+South Kortright|0
+South Lima|0
+South New Berlin|0
+South Otselic|0
+South Plymouth|0
+South Richmond Hill|0
+South Salem|0
+South Wales|0
+Southfields|0
+Speculator|0
+Spencertown|0
+Speonk|0
+Sprakers|0
+Spring Brook|0
+Spring Glen|0
+Springwater|0
+Staatsburg|0
+Stafford|0
+Stanfordville|0
+Stanley|0
+Steamburg|0
+Stella Niagara|0
+Stephentown|0
+Sterling|0
+Sterling Forest|0
+Stittville|0
+Stockton|0
+Stony Creek|0
+Stormville|0
+Stow|0
+Stratford|0
+Stuyvesant|0
+Stuyvesant Falls|0
+Sugar Loaf|0
+Summit|0
+Summitville|0
+Surprise|0
+Swain|0
+Swan Lake|0
+Taberg|0
+Tallman|0
+Thendara|0
+Thompson Ridge|0
+Thompsonville|0
+Thousand Island Park|0
+Three Mile Bay|0
+Tomkins Cove|0
+Treadwell|0
+Troupsburg|0
+Trout Creek|0
+Truxton|0
+Tunnel|0
+Turin|0
+Tyrone|0
+Ulster Park|0
+Union Hill|0
+Upper Jay|0
+Upton|0
+Valley Falls|0
+Van Buren Point|0
+Van Hornesville|0
+Varysburg|0
+Verbank|0
+Vermontville|0
+Verona Beach|0
+Versailles|0
+Waccabuc|0
+Walworth|0
+Wanakena|0
+Warners|0
+Warnerville|0
+Wassaic|0
+Waterport|0
+Wayne|0
+Wellesley Island|0
+Wells|0
+Wells Bridge|0
+West Bloomfield|0
+West Burlington|0
+West Camp|0
+West Clarksville|0
+West Coxsackie|0
+West Davenport|0
+West Eaton|0
+West Edmeston|0
+West Falls|0
+West Fulton|0
+West Harrison|0
+West Kill|0
+West Lebanon|0
+West Leyden|0
+West Monroe|0
+West Oneonta|0
+West Park|0
+West Shokan|0
+West Stockholm|0
+Westbrookville|0
+Westdale|0
+Westerlo|0
+Westernville|0
+Westford|0
+Westmoreland|0
+Westtown|0
+Wevertown|0
+Whippleville|0
+White Lake|0
+White Sulphur Springs|0
+Whitesville|0
+Willard|0
+Willet|0
+Williamstown|0
+Willow|0
+Willseyville|0
+Windham|0
+Wingdale|0
+Witherbee|0
+Woodbourne|0
+Woodgate|0
+Woodhull|0
+Wyoming|0
+York|0
+Youngsville|0
+Yulan|0
 @US-OH
-Columbus|906|コロンバス
-Cleveland|388|クリーブランド
+Columbus|906|コロンバス|cbus;columbus oh
+Cleveland|388|クリーブランド|cle;believeland
 Cincinnati|309|シンシナティ|cincy
 Toledo|280|トレド
 Akron|198|アクロン
@@ -35258,6 +48915,660 @@ Farmersville|1
 Glandorf|1
 Thornport|1
 Newport|1
+Grand Rapids|1
+Thornville|1
+Neffs|1
+Bolivar|1
+Maineville|1
+Magnolia|1
+Ottoville|1
+Waynesburg|1
+Highland Hills|1
+Blue Jay|1
+Clarktown|1
+Pleasantville|1
+Sardinia|1
+Kidron|1
+Beloit|1
+New Washington|1
+Bloomville|1
+Addyston|1
+Hopedale|1
+Glenwillow|1
+Twinsburg Heights|1
+Seaman|1
+Bloomingburg|1
+Butler|1
+Albany|1
+Berlin|1
+Wayne|1
+North Perry|1
+Chippewa Park|1
+Marblehead|1
+Pigeon Creek|1
+Duncan Falls|1
+Attica|1
+New Madison|1
+Walnut Creek|1
+New Knoxville|1
+Woodmere|1
+Flushing|1
+Hamden|1
+Dunkirk|1
+North Bend|1
+Gratis|1
+Bentleyville|1
+Rio Grande|1
+Waynesfield|1
+Alger|1
+Killbuck|1
+Sycamore|1
+New Holland|1
+Smithfield|1
+Castalia|1
+South Webster|1
+Felicity|1
+Milford Center|1
+Syracuse|1
+Edon|1
+Owensville|1
+Junction City|1
+East Sparta|1
+Belle Center|1
+Hide-A-Way Hills|1|||hide a way hills
+Darbydale|1
+Baltic|1
+Marne|1
+Andersonville|1
+Washingtonville|1
+Seven Mile|1
+Briarwood Beach|1
+Spencer|1
+Maple Ridge|1
+Marshallville|1
+Atwater|1
+Midvale|1
+Amanda|1
+Scio|1
+Arlington Heights|1
+Nevada|1
+Philo|1
+Adena|1
+Chesapeake|1
+Millville|1
+Mineral City|1
+Perrysville|1
+Chippewa Lake|1
+Hunting Valley|1
+Wayne Lakes Park|1
+La Rue|1
+New Straitsville|1
+McClure|1
+Galena|1
+Lakeside|1
+Minford|1
+Bloomdale|1
+Berlin Heights|1
+Ohio City|1
+Ostrander|1
+Quincy|1
+Warsaw|1
+Jewett|1
+West Mansfield|1
+Concorde Hills|1
+Racine|1
+New Baltimore|1
+Bay View|1
+Timberlake|1
+Malta|1
+Russia|1
+Mendon|1
+Vienna Center|1
+Shawnee|1
+Bettsville|1
+Kirtland Hills|1
+Rocky Fork Point|1
+Bergholz|1
+Lansing|1
+Collins|1
+Risingsun|1
+Mount Victory|1|||mt victory
+Cuyahoga Heights|1
+Cygnet|1
+Kinsman Center|1
+Brookside|1
+Metamora|1
+Thurston|1
+Pleasant Hills|1
+Lucas|1
+Arcadia|1
+Marble Cliff|1
+New Haven|1
+Williamsdale|1
+Rawson|1
+Corning|1
+Meyers Lake|1
+Peninsula|1
+Port Washington|1
+Riverlea|1
+Hamler|1
+Stoutsville|1
+Middle Point|1
+Jeromesville|1
+Proctorville|1
+Sardis|1
+Buchtel|1
+Caledonia|1
+Phillipsburg|1
+Harveysburg|1
+Highland Holiday|1
+Lyons|1
+Amsterdam|1
+Lowell|1
+Clarksville|1
+Russellville|1
+Kirkersville|1
+North Fairfield|1
+Republic|1
+Hooven|1
+Hamersville|1
+Hilltop|1
+Cairo|1
+Alexandria|1
+Carroll|1
+Belmont|1
+Laurelville|1
+Austinburg|1
+Darrtown|1
+Rock Creek|1
+Gettysburg|1
+Christiansburg|1
+Rushsylvania|1
+Adamsville|0
+Adelphi|0
+Alledonia|0
+Alpha|0
+Alvada|0
+Alvordton|0
+Amesville|0
+Amlin|0
+Augusta|0
+Ava|0
+Bakersville|0
+Bannock|0
+Barlow|0
+Bartlett|0
+Barton|0
+Bascom|0
+Bath|0
+Beallsville|0
+Beaver|0
+Beaverdam|0
+Belle Valley|0
+Belmore|0
+Benton Ridge|0
+Bentonville|0
+Berkey|0
+Bidwell|0
+Big Prairie|0
+Birmingham|0
+Blacklick|0
+Bladensburg|0
+Blaine|0
+Blakeslee|0
+Blissfield|0
+Bloomingdale|0
+Blue Creek|0
+Blue Rock|0
+Bourneville|0
+Bowerston|0
+Bowersville|0
+Brady Lake|0
+Brice|0
+Brinkhaven|0
+Bristolville|0
+Broadway|0
+Brookfield|0
+Brookpark|0
+Brownsville|0
+Buckland|0
+Buffalo|0
+Buford|0
+Burbank|0
+Burghill|0
+Burgoon|0
+Burkettsville|0
+Cable|0
+California|0
+Cameron|0
+Camp Dennison|0
+Carbon Hill|0
+Carbondale|0
+Casstown|0
+Catawba|0
+Cecil|0
+Chandlersville|0
+Charm|0
+Chatfield|0
+Cherry Fork|0
+Cheshire|0
+Chester|0
+Chesterhill|0
+Chesterville|0
+Chickasaw|0
+Chilo|0
+Clarington|0
+Clarksburg|0
+Clifton|0
+Cloverdale|0
+Coal Run|0
+Coalton|0
+Colerain|0
+Collinsville|0
+Colton|0
+Columbia Station|0
+Conesville|0
+Conover|0
+Coolville|0
+Creola|0
+Croton|0
+Crown City|0
+Cuba|0
+Cumberland|0
+Custar|0
+Cutler|0
+Cynthiana|0
+Damascus|0
+Decatur|0
+Deerfield|0
+Deersville|0
+Dellroy|0
+Derby|0
+Derwent|0
+Dexter City|0
+Diamond|0
+Dola|0
+Donnelsville|0
+Dorset|0
+Dunbridge|0
+Dundee|0
+Dupont|0
+East Claridon|0
+East Fultonham|0
+East Liberty|0
+East Rochester|0
+East Springfield|0
+Edison|0
+Eldorado|0
+Elgin|0
+Elkton|0
+Ellsworth|0
+Empire|0
+Evansport|0
+Fairpoint|0
+Fairview|0
+Farmdale|0
+Farmer|0
+Fayetteville|0
+Feesburg|0
+Flat Rock|0
+Fleming|0
+Fletcher|0
+Fort Jennings|0|||ft jennings
+Fowler|0
+Fredericksburg|0
+Freeport|0
+Fresno|0
+Friendship|0
+Fulton|0
+Fultonham|0
+Galloway|0
+Glencoe|0
+Glenford|0
+Glenmont|0
+Gomer|0
+Grand River|0
+Gratiot|0
+Graysville|0
+Graytown|0
+Green Camp|0
+Greenford|0
+Grelton|0
+Grover Hill|0
+Guysville|0
+Gypsum|0
+Hallsville|0
+Hammondsville|0
+Hannibal|0
+Hanoverton|0
+Harbor View|0
+Harlem Spgs|0
+Harpster|0
+Harrisburg|0
+Harrisville|0
+Harrod|0
+Hartford|0
+Haverhill|0
+Haviland|0
+Haydenville|0
+Hayesville|0
+Helena|0
+Higginsport|0
+Highland|0
+Hinckley|0
+Hockingport|0
+Hollansburg|0
+Holloway|0
+Holmesville|0
+Homer|0
+Homerville|0
+Homeworth|0
+Hopewell|0
+Houston|0
+Howard|0
+Hoytville|0
+Huntsburg|0
+Huntsville|0
+Iberia|0
+Irondale|0
+Irwin|0
+Isle Saint George|0|||isle st george
+Jacksontown|0
+Jacksonville|0
+Jacobsburg|0
+Jasper|0
+Jenera|0
+Jerry City|0
+Jerusalem|0
+Jewell|0
+Kansas|0
+Keene|0
+Kelleys Island|0
+Kensington|0
+Kerr|0
+Kettlersville|0
+Kilbourne|0
+Kimbolton|0
+Kingsville|0
+Kinsman|0
+Kipling|0
+Kipton|0
+Kirby|0
+Kitts Hill|0
+Kunkle|0
+Lacarne|0
+Lafayette|0
+Lafferty|0
+Laings|0
+Lake Milton|0
+Lakeside Marblehead|0
+Lakeville|0
+Langsville|0
+Latham|0
+Latty|0
+Laura|0
+Lees Creek|0
+Leesville|0
+Lemoyne|0
+Lewistown|0
+Lewisville|0
+Limaville|0
+Lindsey|0
+Litchfield|0
+Little Hocking|0
+Lockbourne|0
+Londonderry|0
+Long Bottom|0
+Lore City|0
+Lower Salem|0
+Ludlow Falls|0
+Lynx|0
+Macksburg|0
+Magnetic Springs|0
+Malaga|0
+Malinta|0
+Maplewood|0
+Marathon|0
+Marengo|0
+Maria Stein|0
+Martel|0
+Martin|0
+Martinsburg|0
+Martinsville|0
+Maximo|0
+Maynard|0
+Mc Arthur|0
+Mc Clure|0
+Mc Comb|0
+Mc Cutchenville|0
+Mc Dermott|0
+Mc Donald|0
+Mc Guffey|0
+Mechanicstown|0
+Medway|0
+Melmore|0
+Melrose|0
+Mesopotamia|0
+Miamiville|0
+Middle Bass|0
+Middlebranch|0
+Middleburg|0
+Midland|0
+Milledgeville|0
+Miller City|0
+Millfield|0
+Mingo|0
+Monclova|0
+Montezuma|0
+Montville|0
+Morral|0
+Morristown|0
+Moscow|0
+Mount Blanchard|0|||mt blanchard
+Mount Cory|0|||mt cory
+Mount Eaton|0|||mt eaton
+Mount Hope|0|||mt hope
+Mount Liberty|0|||mt liberty
+Mount Perry|0|||mt perry
+Mount Pleasant|0|||mt pleasant
+Mount Saint Joseph|0|||mt st joseph
+Mowrystown|0
+Moxahala|0
+Murray City|0
+Nankin|0
+Nashport|0
+Nashville|0
+Neapolis|0
+Negley|0
+Neville|0
+New Athens|0
+New Bavaria|0
+New Bloomington|0
+New Hampshire|0
+New Marshfield|0
+New Plymouth|0
+New Riegel|0
+New Rumley|0
+New Springfield|0
+New Weston|0
+Newbury|0
+Newtonsville|0
+Ney|0
+North Benton|0
+North Bloomfield|0
+North Georgetown|0
+North Hampton|0
+North Jackson|0
+North Lawrence|0
+North Lima|0
+North Robinson|0
+North Star|0
+Norwich|0
+Nova|0
+Novelty|0
+Oceola|0
+Okeana|0
+Okolona|0
+Old Fort|0|||old ft
+Old Washington|0
+Orangeville|0
+Oregonia|0
+Orient|0
+Osgood|0
+Otway|0
+Overpeck|0
+Palestine|0
+Paris|0
+Parkman|0
+Patriot|0
+Pedro|0
+Pemberton|0
+Petersburg|0
+Pettisville|0
+Piedmont|0
+Pierpont|0
+Piney Fork|0
+Pitsburg|0
+Plainfield|0
+Pleasant City|0
+Pleasant Plain|0
+Polk|0
+Port Jefferson|0
+Port William|0
+Portage|0
+Portland|0
+Potsdam|0
+Put In Bay|0
+Quaker City|0
+Radnor|0
+Randolph|0
+Rarden|0
+Ray|0
+Rayland|0
+Raymond|0
+Reedsville|0
+Reesville|0
+Richmond|0
+Richmond Dale|0
+Ridgeville Corners|0
+Ridgeway|0
+Roadway Express|0
+Robertsville|0
+Rock Camp|0
+Rockbridge|0
+Rocky Ridge|0
+Rogers|0
+Rome|0
+Rootstown|0
+Rosewood|0
+Rossburg|0
+Roundhead|0
+Rudolph|0
+Rushville|0
+Rutland|0
+Saint Johns|0|||st johns
+Saint Louisville|0|||st louisville
+Salesville|0
+Sandyville|0
+Sarahsville|0
+Savannah|0
+Scioto Furnace|0
+Scott|0
+Scottown|0
+Sedalia|0
+Senecaville|0
+Shade|0
+Shandon|0
+Sharpsburg|0
+Shauck|0
+Sherrodsville|0
+Sinking Spring|0
+Somerdale|0
+Somerville|0
+South Bloomingville|0
+South Salem|0
+South Solon|0
+South Vienna|0
+Southington|0
+Sparta|0
+Spring Valley|0
+Stafford|0
+Sterling|0
+Stewart|0
+Stillwater|0
+Stockdale|0
+Stockport|0
+Stone Creek|0
+Stony Ridge|0
+Stout|0
+Stratton|0
+Sugar Grove|0
+Sullivan|0
+Sulphur Springs|0
+Summerfield|0
+Summit Station|0
+Summitville|0
+Sycamore Vly|0
+Tarlton|0
+Thompson|0
+Thurman|0
+Tippecanoe|0
+Tiro|0
+Tontogany|0
+Tremont City|0
+Trimble|0
+Trinway|0
+Tuppers Plains|0
+Union Furnace|0
+Unionville|0
+Uniopolis|0
+Valley City|0
+Van Buren|0
+Vanlue|0
+Vaughnsville|0
+Venedocia|0
+Verona|0
+Vickery|0
+Vienna|0
+Vincent|0
+Vinton|0
+Wakefield|0
+Waldo|0
+Walhonding|0
+Warnock|0
+Waterford|0
+Waterloo|0
+Watertown|0
+Wayland|0
+West Chester|0
+West Elkton|0
+West Farmington|0
+West Manchester|0
+West Millgrove|0
+West Point|0
+West Rushville|0
+Westville|0
+Wharton|0
+Whipple|0
+White Cottage|0
+Wilkesville|0
+Williamsfield|0
+Williamstown|0
+Williston|0
+Willow Wood|0
+Willshire|0
+Wilmot|0
+Windsor|0
+Winesburg|0
+Wingett Run|0
+Winona|0
+Wolf Run|0
+Woodstock|0
+Wren|0
+Yorkshire|0
+Zaleski|0
+Zanesfield|0
+Zoar|0
 @US-OK
 Oklahoma City|681|オクラホマシティ|okc
 Tulsa|413|タルサ
@@ -35497,8 +49808,408 @@ Ninnekah|1
 Oilton|1
 Quinton|1
 Ringling|1
+Shady Point|1
+Medford|1
+Weleetka|1
+Grandfield|1
+Temple|1
+Texhoma|1
+Waynoka|1
+Hydro|1
+Pettit|1
+Gore|1
+Allen|1
+North Enid|1
+Empire City|1
+Sentinel|1
+Quapaw|1
+Brushy|1
+Cherry Tree|1
+Seiling|1
+Dewar|1
+Pond Creek|1
+Garber|1
+Mannsville|1
+Cashion|1
+West Siloam Springs|1
+Dibble|1
+Arapaho|1
+Cheyenne|1
+Woodall|1
+Davenport|1
+Langley|1
+Adair|1
+Colcord|1
+Peggs|1
+Sterling|1
+Clayton|1
+Wellston|1
+Tipton|1
+Howe|1
+Ryan|1
+Tyrone|1
+Kansas|1
+Valley Brook|1
+Haileyville|1
+Blair|1
+South Coffeyville|1
+Welling|1
+Lost City|1
+Mountain View|1
+Valliant|1
+Wright City|1
+Copan|1
+New Tulsa|1
+Morrison|1
+Flint Creek|1
+Vici|1
+Roff|1
+Brent|1
+Porum|1
+Elmore City|1
+Wayne|1
+Springer|1
+Boswell|1
+Sequoyah|1
+Kiowa|1
+Carney|1
+Bokchito|1
+Savanna|1
+Binger|1
+Lahoma|1
+Earlsboro|1
+Rock Island|1
+Washington|1|ワシントン
+Tenkiller|1
+Limestone|1
+Fort Cobb|1|||ft cobb
+Canton|1
+Okay|1
+Paoli|1
+Velma|1
+Welch|1
+Cartwright|1
+Carlisle|1
+Glencoe|1
+Hulbert|1
+Webbers Falls|1
+Hammon|1
+Porter|1
+Fairfield|1
+Olustee|1
+Cole|1
+Dill City|1
+Keys|1
+Calumet|1
+Keota|1
+Bernice|1
+Remy|1
+Shady Grove|1
+Alex|1
+Covington|1
+Canute|1
+Ramona|1
+Bell|1
+Arnett|1
+Verden|1
+Forgan|1
+Eagletown|1
+Ravia|1
+McCurtain|1
+Ringwood|1
+Achille|1
+Billings|1
+Corn|1
+Winchester|1
+Red Oak|1
+Tryon|1
+Schulter|1
+Taloga|1
+Abumps|0
+Adams|0
+Addington|0
+Agra|0
+Albany|0
+Albert|0
+Albion|0
+Alderson|0
+Aline|0
+Amber|0
+Ames|0
+Amorita|0
+Arcadia|0
+Asher|0
+Atwood|0
+Avant|0
+Balko|0
+Battiest|0
+Bennington|0
+Bessie|0
+Bethel|0
+Big Cabin|0
+Bison|0
+Blanco|0
+Blocker|0
+Bluejacket|0
+Bokoshe|0
+Bowlegs|0
+Boynton|0
+Bradley|0
+Braggs|0
+Braman|0
+Bromide|0
+Bunch|0
+Burbank|0
+Burlington|0
+Burneyville|0
+Butler|0
+Byars|0
+Calvin|0
+Camargo|0
+Cameron|0
+Canadian|0
+Caney|0
+Cardin|0
+Carmen|0
+Carrier|0
+Carter|0
+Castle|0
+Cement|0
+Centrahoma|0
+Chattanooga|0
+Chester|0
+Clarita|0
+Cleo Springs|0
+Coleman|0
+Colony|0
+Concho|0
+Connerville|0
+Cookson|0
+Council Hill|0
+Countyline|0
+Coyle|0
+Crawford|0
+Cromwell|0
+Crowder|0
+Custer City|0
+Dacoma|0
+Daisy|0
+Davidson|0
+Deer Creek|0
+Delaware|0
+Depew|0
+Devol|0
+Disney|0
+Dougherty|0
+Douglas|0
+Dover|0
+Drummond|0
+Duke|0
+Durham|0
+Dustin|0
+Eakly|0
+Eldorado|0
+Elmer|0
+Eucha|0
+Fairmont|0
+Fanshawe|0
+Fargo|0
+Faxon|0
+Fay|0
+Felt|0
+Finley|0
+Fittstown|0
+Fitzhugh|0
+Fort Sill|0|||ft sill
+Fort Supply|0|||ft supply
+Fort Towson|0|||ft towson
+Foss|0
+Foster|0
+Fox|0
+Foyil|0
+Francis|0
+Freedom|0
+Gage|0
+Gans|0
+Garvin|0
+Gate|0
+Gene Autry|0
+Golden|0
+Goltry|0
+Gotebo|0
+Gould|0
+Gowen|0
+Gracemont|0
+Graham|0
+Grant|0
+Greenfield|0
+Hallett|0
+Hanna|0
+Hardesty|0
+Hastings|0
+Haworth|0
+Headrick|0
+Hendrix|0
+Hennepin|0
+Hillsdale|0
+Hitchcock|0
+Hitchita|0
+Hodgen|0
+Hollister|0
+Hopeton|0
+Hoyt|0
+Hunter|0
+Indiahoma|0
+Indianola|0
+Isabella|0
+Jennings|0
+Jet|0
+Kaw City|0
+Kemp|0
+Kenefic|0
+Kenton|0
+Ketchum|0
+Keyes|0
+Kiamichi Christian Mission|0
+Kinta|0
+Kremlin|0
+Lamar|0
+Lamont|0
+Lane|0
+Lebanon|0
+Leedey|0
+Leflore|0
+Lehigh|0
+Lenapah|0
+Leon|0
+Leonard|0
+Lequire|0
+Loco|0
+Lone Wolf|0
+Longdale|0
+Lookeba|0
+Loveland|0
+Loyal|0
+Lucien|0
+Macomb|0
+Manchester|0
+Manitou|0
+Maramec|0
+Marble City|0
+Marland|0
+Marshall|0
+Martha|0
+May|0
+Mead|0
+Medicine Park|0
+Meers|0
+Meno|0
+Milburn|0
+Milfay|0
+Mill Creek|0
+Millerton|0
+Moffett|0
+Monroe|0
+Moodys|0
+Mountain Park|0
+Moyers|0
+Mulhall|0
+Muse|0
+Nardin|0
+Nash|0
+Nashoba|0
+Newalla|0
+North Miami|0
+Oaks|0
+Oakwood|0
+Ochelata|0
+Oktaha|0
+Omega|0
+Orlando|0
+Osage|0
+Oscar|0
+Overbrook|0
+Paden|0
+Panola|0
+Picher|0
+Pickens|0
+Pittsburg|0
+Platter|0
+Pocasset|0
+Preston|0
+Proctor|0
+Prue|0
+Putnam|0
+Ralston|0
+Randlett|0
+Ratliff City|0
+Rattan|0
+Red Rock|0
+Redbird|0
+Rentiesville|0
+Reydon|0
+Ringold|0
+Ripley|0
+Rocky|0
+Roosevelt|0
+Rose|0
+Rosston|0
+Rufe|0
+S Coffeyville|0
+Saint Louis|0|||st louis
+Sasakwa|0
+Sawyer|0
+Shamrock|0
+Sharon|0
+Shell Oil Box 150|0
+Shell Oil Box 160|0
+Shidler|0
+Slick|0
+Smithville|0
+Snow|0
+Soper|0
+Southard|0
+Sparks|0
+Spavinaw|0
+Spencerville|0
+Stidham|0
+Stonewall|0
+Strang|0
+Stringtown|0
+Stuart|0
+Sweetwater|0
+Swink|0
+Taft|0
+Talala|0
+Tatums|0
+Terlton|0
+Terral|0
+Texola|0
+Thackerville|0
+Tupelo|0
+Turpin|0
+Tuskahoma|0
+Tussy|0
+Twin Oaks|0
+Vera|0
+Vinson|0
+Wainwright|0
+Wakita|0
+Wanette|0
+Wann|0
+Wapanucka|0
+Wardville|0
+Washita|0
+Watson|0
+Watts|0
+Wheatland|0
+Whitefield|0
+Whitesboro|0
+Willow|0
+Wyandotte|0
+Wynona|0
 @US-OR
-Portland|653|ポートランド|pdx
+Portland|653|ポートランド|pdx;rip city;stumptown;portlandia
 Salem|165|セイラム
 Eugene|163|ユージーン
 Gresham|111|グレシャム
@@ -35709,9 +50420,239 @@ Pacific City|1
 Island City|1
 South Lebanon|1
 Donald|1
+Aurora|1
+Falls City|1
+Halsey|1
+Oakland|1
+Scio|1
+Glendale|1
+Bayside Gardens|1
+Prairie City|1
+Lookingglass|1
+Ruch|1
+Merrill|1
+Adair Village|1
+Malin|1
+Foots Creek|1
+Wallowa|1
+Garibaldi|1
+Maywood Park|1
+Glasgow|1
+Netarts|1
+Metolius|1
+Melrose|1
+Chiloquin|1
+Yachats|1
+Echo|1
+Trail|1
+Selma|1
+Gaston|1
+Condon|1
+Wimer|1
+Canyon City|1
+Powers|1
+Weston|1
+Dufur|1
+Manzanita|1
+Monroe|1
+Kerby|1
+Hammond|1
+Arlington|1
+Johnson City|1
+Cove|1
+Lacomb|1
+Mount Vernon|1|||mt vernon
+O'Brien|1|||obrien
+Fossil|1
+Moro|1
+Abmps|0
+Adams|0
+Adel|0
+Adrian|0
+Agness|0
+Allegany|0
+Alsea|0
+Alvadore|0
+Antelope|0
+Arch Cape|0
+Arock|0
+Ashwood|0
+At&t|0|||at and t
+Azalea|0
+Bates|0
+Beatty|0
+Beaver|0
+Blachly|0
+Blodgett|0
+Blue River|0
+Bly|0
+Bonanza|0
+Boring|0
+Bridal Veil|0
+Bridgeport|0
+Brightwood|0
+Broadbent|0
+Brogan|0
+Brothers|0
+Butte Falls|0
+Buxton|0
+Camas Valley|0
+Camp Sherman|0
+Cascade Summit|0
+Cascadia|0
+Chemult|0
+Cheshire|0
+Christmas Valley|0
+Cloverdale|0
+Colton|0
+Corbett|0
+Crabtree|0
+Crane|0
+Crater Lake|0
+Crawfordsville|0
+Crescent|0
+Curtin|0
+Dairy|0
+Days Creek|0
+Dayville|0
+Deadwood|0
+Deer Island|0
+Detroit|0
+Dexter|0
+Diamond|0
+Dillard|0
+Dorena|0
+Drewsey|0
+Durkee|0
+Eagle Creek|0
+Eddyville|0
+Elkton|0
+Elmira|0
+Fall Creek|0
+Fields|0
+Fort Klamath|0|||ft klamath
+Fort Rock|0|||ft rock
+Foster|0
+Frenchglen|0
+Gales Creek|0
+Gardiner|0
+Gates|0
+Gilchrist|0
+Gleneden Beach|0
+Government Camp|0
+Grass Valley|0
+Haines|0
+Halfway|0
+Harper|0
+Hebo|0
+Helix|0
+Hereford|0
+Huntington|0
+Idanha|0
+Idleyld Park|0
+Imbler|0
+Imnaha|0
+Ione|0
+Ironside|0
+Jamieson|0
+Jordan Valley|0
+Juntura|0
+Keno|0
+Kent|0
+Kimberly|0
+Langlois|0
+Lexington|0
+Logsden|0
+Long Creek|0
+Lorane|0
+Lostine|0
+Manning|0
+Mapleton|0
+Marcola|0
+Marylhurst|0
+Maupin|0
+Meacham|0
+Mehama|0
+Midland|0
+Mikkalo|0
+Mitchell|0
+Monument|0
+Mosier|0
+Mount Hood Parkdale|0|||mt hood parkdale
+Murphy|0
+Nehalem|0
+Neotsu|0
+Neskowin|0
+New Pine Creek|0
+North Powder|0
+Noti|0
+Nw Natural|0
+O Brien|0
+Oceanside|0
+Ophir|0
+Otis|0
+Otter Rock|0
+Oxbow|0
+Paisley|0
+Paulina|0
+Pleasant Hill|0
+Plush|0
+Post|0
+Powell Butte|0
+Princeton|0
+Prospect|0
+Rhododendron|0
+Richland|0
+Rickreall|0
+Riley|0
+Riverside|0
+Rufus|0
+Saginaw|0
+Saint Benedict|0|||st benedict
+Saint Paul|0|||st paul
+Scotts Mills|0
+Scottsburg|0
+Seal Rock|0
+Seneca|0
+Shaniko|0
+Shedd|0
+Silver Lake|0
+Sixes|0
+South Beach|0
+Sprague River|0
+Spray|0
+Summer Lake|0
+Summerville|0
+Sumpter|0
+Swisshome|0
+Tenmile|0
+Thurston|0
+Tidewater|0
+Tiller|0
+Timber|0
+Tolovana Park|0
+Tygh Valley|0
+Ukiah|0
+Umpqua|0
+Unity|0
+Us West|0
+Vida|0
+Walterville|0
+Walton|0
+Wasco|0
+Wedderburn|0
+Welches|0
+Westfall|0
+Westfir|0
+Westlake|0
+Wheeler|0
+Wilbur|0
+Wilderville|0
+Winchester|0
+Wolf Creek|0
 @US-PA
-Philadelphia|1576|フィラデルフィア|philly;phila
-Pittsburgh|304|ピッツバーグ|pgh;steel city
+Philadelphia|1576|フィラデルフィア|philly;phila;city of brotherly love;philadephia;illadelph
+Pittsburgh|304|ピッツバーグ|pgh;steel city;the burgh
 Allentown|120|アレンタウン
 Erie|99|エリー
 Reading|88|レディング
@@ -36702,6 +51643,1300 @@ Palo Alto|1
 Enhaut|1
 Chicora|1
 Spring Ridge|1
+Ellsworth|1
+Linesville|1
+Hulmeville|1
+Farmersville|1
+Avonmore|1
+Plymptonville|1
+Tuscarora|1
+Chase|1
+West Brownsville|1
+Beavertown|1
+Saegertown|1
+Sugar Notch|1
+East Freedom|1
+McAlisterville|1
+Pringle|1
+Paint|1
+Liverpool|1
+Unionville|1
+Arendtsville|1
+Colver|1
+Trumbauersville|1
+Millville|1
+Glenburn|1
+Marion|1
+Bernville|1
+Westwood|1
+Rose Valley|1
+Norvelt|1
+McClure|1
+Bechtelsville|1
+New Bethlehem|1
+Rockwood|1
+Schaefferstown|1
+Goldsboro|1
+Kersey|1
+Lucerne Mines|1
+Nemacolin|1
+East Prospect|1
+Hereford|1
+Lilly|1
+Pen Mar|1
+Mifflintown|1
+Pocono Springs|1
+New Bedford|1
+Port Royal|1
+Wiconisco|1
+Rouzerville|1
+Stockertown|1
+East Brady|1
+Rimersburg|1
+Hyndman|1
+Montandon|1
+West Milton|1
+Winfield|1
+Harwick|1
+Mount Jewett|1|||mt jewett
+New Tripoli|1
+Milford Square|1
+Blue Ridge Summit|1
+Gouldsboro|1
+Lime Ridge|1
+Millheim|1
+Fort Loudon|1|||ft loudon
+Bowmanstown|1
+Export|1
+Harrisville|1
+Tresckow|1
+South Fork|1
+New Berlin|1
+New Milford|1
+Harmony|1
+Kapp Heights|1
+Chester Hill|1
+Smithfield|1
+Friedensburg|1
+Riegelsville|1
+Pleasantville|1
+Silverdale|1
+Rural Valley|1
+Ramblewood|1
+Dauberville|1
+Beaver Meadows|1
+Pocono Mountain Lake Estates|1
+West Middlesex|1
+Spring Hill|1
+York Springs|1
+Saltsburg|1
+Halifax|1
+Benton|1
+Lemont Furnace|1
+Shickshinny|1
+Morgantown|1
+Columbus|1
+Kreamer|1
+Meadow Lands|1
+Parker|1
+North Irwin|1
+Sewickley Heights|1
+Silkworth|1
+Carrolltown|1
+New Market|1
+Hegins|1
+Claysville|1
+Atlas|1
+Eldred|1
+West Pittsburg|1
+Avella|1
+Ringtown|1
+Roscoe|1
+Rutledge|1
+Polk|1
+Chalfant|1
+Dauphin|1
+Herminie|1
+Oklahoma|1
+Pennwyn|1
+Pleasant View|1
+Everson|1
+Roulette|1
+New Salem|1
+Snow Shoe|1
+Houtzdale|1
+Port Trevorton|1
+Farmington|1
+Bobtown|1
+Strodes Mills|1
+Fawn Lake Forest|1
+Gratz|1
+Morrisdale|1
+Conneautville|1
+Gilberton|1
+Confluence|1
+West Nanticoke|1
+Lake Winola|1
+Gordon|1
+Koppel|1
+Lavelle|1
+Scalp Level|1
+Blanchard|1
+Hickory|1
+Hostetter|1
+Nicholson|1
+Hopeland|1
+Jefferson|1
+Mather|1
+Mount Morris|1|||mt morris
+Sewickley Hills|1
+Courtdale|1
+Paris|1
+Washington Boro|1
+Rauchtown|1
+Crucible|1
+Delta|1
+Springmont|1
+Lorain|1
+Wheatland|1
+Auburn|1
+Howard|1
+Vandling|1
+Langeloth|1
+Deemston|1
+Penns Creek|1
+Delaware Water Gap|1
+Center Valley|1
+Heilwood|1
+Heidlersburg|1
+Upper Exeter|1
+East Butler|1
+Saxton|1
+Beech Creek|1
+York Haven|1
+Bairdford|1
+Dry Tavern|1
+Salisbury|1
+Great Bend|1
+Bridgewater|1
+Sligo|1
+Nicetown|1
+Wampum|1
+Turbotville|1
+Masthope|1
+Briar Creek|1
+Edenburg|1
+Gibraltar|1
+Thompsontown|1
+South New Castle|1
+Yukon|1
+Millerstown|1
+Beaver Springs|1
+Deer Lake|1
+Tidioute|1
+Foot of Ten|1
+Nuangola|1
+Sheatown|1
+Jennerstown|1
+Cochranville|1
+Pennsbury Village|1
+Millsboro|1
+New Florence|1
+Grazierville|1
+Mertztown|1
+Picture Rocks|1
+Ravine|1
+Tioga|1
+Marlin|1
+North Philipsburg|1
+White Mills|1
+Nittany|1
+Eighty Four|1
+East Vandergrift|1
+Sandy Lake|1
+Sankertown|1
+New Jerusalem|1
+Allenport|1
+Mocanaqua|1
+Rossiter|1
+Bendersville|1
+Reedsville|1
+Lawrenceville|1
+Jacksonville|1
+Conneaut Lake|1
+Noxen|1
+Hampton|1
+Martins Creek|1
+Clark|1
+Mifflin|1
+Clarence|1
+Allison|1
+Irvona|1
+Winterstown|1
+Knoxville|1
+Cokeburg|1
+Connoquenessing|1
+Hooversville|1
+Patterson Heights|1
+Yatesville|1
+Star Junction|1
+Cranesville|1
+Robinson|1
+Worthington|1
+Aaronsburg|1
+Big Run|1
+Stevens|1
+Wanamie|1
+Ackermanville|1
+Wakefield|1
+Marion Heights|1
+Montrose Manor|1
+Sugar Grove|1
+Waverly|1
+West Alexander|1
+Ulysses|1
+Altamont|1
+Frizzleburg|1
+Columbia Cross Roads|1
+Emlenton|1
+Stouchsburg|1
+McElhattan|1
+Port Matilda|1
+Lewis Run|1
+Jamestown|1
+Lake Arthur Estates|1
+Quentin|1
+Dushore|1
+Oberlin|1
+Warrior Run|1
+Fayette City|1
+Smock|1
+Sutersville|1
+Valencia|1
+Freeburg|1
+Noblestown|1
+Renningers|1
+Pardeesville|1
+Wyalusing|1
+Wall|1
+Revloc|1
+Millwood|1
+Monroeton|1
+Rowes Run|1
+Hickory Hills|1
+Lamar|1
+New Alexandria|1
+Fernville|1
+Meshoppen|1
+Slovan|1
+Lattimer|1
+Austin|1
+East Rochester|1
+Lenkerville|1
+Richfield|1
+Gouglersville|1
+Hunterstown|1
+Boston|1|ボストン
+Bradenville|1
+Osborne|1
+Park Crest|1
+Weedville|1
+Juniata Terrace|1
+Lawrence|1
+Soudersburg|1
+Grapeville|1
+Joffre|1
+Hawk Run|1
+Kelayres|1
+West Decatur|1
+Englewood|1
+Newell|1
+Dayton|1
+Modena|1
+Mammoth|1
+Strattanville|1
+Starbrick|1
+Cairnbrook|1
+Summerville|1
+Hydetown|1
+Canadohta Lake|1
+Cross Roads|1
+Grassflat|1
+Portland|1
+Ranshaw|1
+Fairfield|1
+Gordonville|1
+West Elizabeth|1
+Coalport|1
+Parryville|1
+Rote|1
+Seven Valleys|1
+Bruin|1
+Felton|1
+Stockdale|1
+Laurel Run|1
+Orangeville|1
+Allensville|1
+Mingoville|1
+Tionesta|1
+Laporte|1
+Acosta|0
+Adah|0
+Adamsburg|0
+Adamsville|0
+Addison|0
+Adrian|0
+Alba|0
+Albrightsville|0
+Aleppo|0
+Alexandria|0
+Allenwood|0
+Allport|0
+Alltel|0
+Alverda|0
+Alverton|0
+Amberson|0
+Amity|0
+Analomink|0
+Andreas|0
+Anita|0
+Antes Fort|0|||antes ft
+Aquashicola|0
+Arcadia|0
+Arcola|0
+Ardara|0
+Aristes|0
+Armagh|0
+Armbrust|0
+Arnot|0
+Arona|0
+Artemas|0
+Ashfield|0
+Ashville|0
+Aspers|0
+Aston|0
+Atlantic|0
+Atlasburg|0
+Aultman|0
+Barnesville|0
+Bart|0
+Barto|0
+Bartonsville|0
+Bausman|0
+Beach Haven|0
+Beach Lake|0
+Beallsville|0
+Bear Creek|0
+Bear Lake|0
+Beccaria|0
+Belsano|0
+Benezett|0
+Berrysburg|0
+Bethel|0
+Beyer|0
+Big Cove Tannery|0
+Bigler|0
+Birchrunville|0
+Bird In Hand|0
+Blain|0
+Blairs Mills|0
+Blakeslee|0
+Blandburg|0
+Blooming Glen|0
+Bolivar|0
+Bovard|0
+Bowers|0
+Bowmansdale|0
+Boyers|0
+Boynton|0
+Brackney|0
+Bradfordwoods|0
+Branchdale|0
+Branchton|0
+Brandamore|0
+Brandy Camp|0
+Brave|0
+Breezewood|0
+Brier Hill|0
+Brisbin|0
+Broad Top|0
+Brockport|0
+Brockton|0
+Brogue|0
+Brooklyn|0
+Brownfield|0
+Brush Valley|0
+Buck Hill Falls|0
+Buckingham|0
+Buena Vista|0
+Buffalo Mills|0
+Bulger|0
+Bunola|0
+Burlington|0
+Burnside|0
+Burnt Cabins|0
+Bushkill|0
+Byrnedale|0
+Cabot|0
+Cadogan|0
+Callensburg|0
+Callery|0
+Calvin|0
+Cambra|0
+Cammal|0
+Camptown|0
+Cardale|0
+Carlton|0
+Carmichaels|0
+Carversville|0
+Cashtown|0
+Cassandra|0
+Cassville|0
+Cecil|0
+Cedar Run|0
+Cedars|0
+Centerport|0
+Chadds Ford|0
+Chalk Hill|0
+Chambersville|0
+Champion|0
+Chandlers Valley|0
+Chatham|0
+Cherry Tree|0
+Chest Springs|0
+Chestnut Ridge|0
+Cheyney|0
+Clarendon|0
+Claridge|0
+Clarington|0
+Clarks Mills|0
+Clarksburg|0
+Clarksville|0
+Clearville|0
+Clifford|0
+Clinton|0
+Clintonville|0
+Clune|0
+Coal Township|0
+Coburn|0
+Cocolamus|0
+Codorus|0
+Cogan Station|0
+Colmar|0
+Commodore|0
+Concord|0
+Concordville|0
+Cooksburg|0
+Coolspring|0
+Cooperstown|0
+Coral|0
+Corsica|0
+Coulters|0
+Coupon|0
+Covington|0
+Cowanesque|0
+Cowansville|0
+Crabtree|0
+Craley|0
+Cranberry|0
+Cranberry Twp|0
+Creamery|0
+Creekside|0
+Creighton|0
+Crescent|0
+Crosby|0
+Cross Fork|0
+Crown|0
+Crum Lynne|0
+Crystal Spring|0
+Cuddy|0
+Cumbola|0
+Curllsville|0
+Curryville|0
+Custer City|0
+Cyclone|0
+Dagus Mines|0
+Daisytown|0
+Dalmatia|0
+Damascus|0
+Danboro|0
+Danielsville|0
+Darlington|0
+Darragh|0
+Dawson|0
+De Lancey|0
+De Young|0
+Defiance|0
+Delano|0
+Denbo|0
+Derrick City|0
+Devault|0
+Dickerson Run|0
+Dilliner|0
+Dilltown|0
+Dimock|0
+Dingmans Ferry|0
+Distant|0
+Dixonville|0
+Donegal|0
+Dornsife|0
+Douglassville|0
+Doylesburg|0
+Drifting|0
+Drifton|0
+Driftwood|0
+Drumore|0
+Drums|0
+Dry Run|0
+Du Bois|0
+Dudley|0
+Dunlevy|0
+Dunlo|0
+Durham|0
+Dysart|0
+Eagles Mere|0
+Earlington|0
+Earlville|0
+East Hickory|0
+East Mc Keesport|0
+East Millsboro|0
+East Smethport|0
+East Smithfield|0
+East Springfield|0
+East Texas|0
+East Waterford|0
+Eau Claire|0
+Ebervale|0
+Edgemont|0
+Edinburg|0
+Elco|0
+Elderton|0
+Elgin|0
+Elliottsburg|0
+Elm|0
+Elmhurst|0
+Elmora|0
+Elrama|0
+Elton|0
+Emeigh|0
+Endeavor|0
+Enon Valley|0
+Entriken|0
+Equinunk|0
+Ernest|0
+Erwinna|0
+Essington|0
+Etters|0
+Fairbank|0
+Fairmount City|0
+Fairview Village|0
+Fallentimber|0
+Falls|0
+Fannettsburg|0
+Fawn Grove|0
+Feasterville Trevose|0
+Federal Communications Com|0
+Fenelton|0
+Finleyville|0
+Fisher|0
+Fishertown|0
+Fleetville|0
+Fleming|0
+Flicksville|0
+Flinton|0
+Fogelsville|0
+Fombell|0
+Forbes Road|0
+Force|0
+Ford Cliff|0
+Forest Grove|0
+Forestville|0
+Forksville|0
+Fort Hill|0|||ft hill
+Fort Littleton|0|||ft littleton
+Fountainville|0
+Foxburg|0
+Franconia|0
+Franklintown|0
+Frederick|0
+Fredericktown|0
+Fredonia|0
+Frenchville|0
+Friendsville|0
+Frostburg|0
+Fryburg|0
+Furlong|0
+Gaines|0
+Gans|0
+Garards Fort|0|||garards ft
+Gardenville|0
+Gardners|0
+Garland|0
+Garnet Valley|0
+Garrett|0
+Geigertown|0
+Genco|0
+Genesee|0
+Germansville|0
+Gibbon Glade|0
+Gibson|0
+Gifford|0
+Gilbert|0
+Gillett|0
+Gipsy|0
+Gladwyne|0
+Glasgow|0
+Glen Campbell|0
+Glen Hope|0
+Glen Mills|0
+Glen Richey|0
+Glen Riddle Lima|0
+Glenmoore|0
+Glenville|0
+Goodville|0
+Gradyville|0
+Grampian|0
+Grand Valley|0
+Grantham|0
+Grantville|0
+Granville|0
+Granville Summit|0
+Gray|0
+Graysville|0
+Greeley|0
+Green Lane|0
+Greensboro|0
+Greentown|0
+Grindstone|0
+Grover|0
+Guys Mills|0
+Gwynedd|0
+Gwynedd Valley|0
+Haddon Craftsmen Book Dist|0
+Hadley|0
+Hamilton|0
+Hamlin|0
+Hannastown|0
+Harborcreek|0
+Harford|0
+Harmonsburg|0
+Harrison City|0
+Harrison Valley|0
+Harrisonville|0
+Hartleton|0
+Hartstown|0
+Haverford|0
+Havertown|0
+Hawthorn|0
+Hazel Hurst|0
+Hendersonville|0
+Henryville|0
+Herman|0
+Herndon|0
+Hesston|0
+Hibbs|0
+Hidden Valley|0
+Hilliards|0
+Hillsdale|0
+Hillsgrove|0
+Hillsville|0
+Hilltown|0
+Holbrook|0
+Holicong|0
+Hollsopple|0
+Holmes|0
+Holtwood|0
+Home|0
+Honey Grove|0
+Hookstown|0
+Hop Bottom|0
+Hopewell|0
+Hunker|0
+Hunlock Creek|0
+Huntingdon Valley|0
+Huntington Mills|0
+Hustontown|0
+Hutchinson|0
+Hyner|0
+Ickesburg|0
+Idaville|0
+Imler|0
+Immaculata|0
+Indian Head|0
+Indianola|0
+Ingomar|0
+Internal Revenue|0
+Irvine|0
+Isabella|0
+Jackson|0
+Jacobs Creek|0
+James City|0
+James Creek|0
+Jamison|0
+Jenners|0
+Jersey Mills|0
+Jones Mills|0
+Josephine|0
+Julian|0
+Junedale|0
+Kantner|0
+Karns City|0
+Karthaus|0
+Keisterville|0
+Kelton|0
+Kemblesville|0
+Kempton|0
+Kennerdell|0
+Kent|0
+Kimberton|0
+Kingsley|0
+Kintnersville|0
+Kinzers|0
+Kirkwood|0
+Kleinfeltersville|0
+Klingerstown|0
+Kng Of Prussa|0
+Knox Dale|0
+Kossuth|0
+Kresgeville|0
+Kunkletown|0
+Kylertown|0
+La Belle|0
+La Jose|0
+La Plume|0
+Laceyville|0
+Lackawaxen|0
+Lahaska|0
+Lairdsville|0
+Lake Ariel|0
+Lake Como|0
+Lake Harmony|0
+Lake Lynn|0
+Lakeville|0
+Lakewood|0
+Lamartine|0
+Landenberg|0
+Landingville|0
+Landisburg|0
+Lanesboro|0
+Lanse|0
+Larimer|0
+Lattimer Mines|0
+Laughlintown|0
+Laurelton|0
+Lawn|0
+Lawton|0
+Le Raysville|0
+Leck Kill|0
+Leckrone|0
+Lecontes Mills|0
+Lederach|0
+Leeper|0
+Lehigh Valley|0
+Lehman|0
+Leisenring|0
+Lemasters|0
+Lenhartsville|0
+Lenni|0
+Lenoxville|0
+Lewisberry|0
+Lewisville|0
+Lickingville|0
+Lightstreet|0
+Limekiln|0
+Limeport|0
+Limestone|0
+Linden|0
+Line Lexington|0
+Listie|0
+Little Meadows|0
+Llewellyn|0
+Locust Gap|0
+Locustdale|0
+Loganton|0
+Long Pond|0
+Lopez|0
+Lost Creek|0
+Lowber|0
+Loysburg|0
+Loysville|0
+Lucernemines|0
+Lucinda|0
+Ludlow|0
+Lumberville|0
+Lurgan|0
+Luthersburg|0
+Luxor|0
+Lyndell|0
+Lyndora|0
+Lyon Station|0
+Mackeyville|0
+Madera|0
+Madison|0
+Madisonburg|0
+Mahaffey|0
+Mahanoy Plane|0
+Mainesburg|0
+Mainland|0
+Manns Choice|0
+Manorville|0
+Mapleton Depot|0
+Mar Lin|0
+Marble|0
+Marchand|0
+Marianna|0
+Markleton|0
+Markleysburg|0
+Marshalls Creek|0
+Marsteller|0
+Martin|0
+Martindale|0
+Mary D|0
+Mattawana|0
+Maxatawny|0
+Mayport|0
+Mc Alisterville|0
+Mc Clellandtown|0
+Mc Clure|0
+Mc Connellsburg|0
+Mc Connellstown|0
+Mc Donald|0
+Mc Elhattan|0
+Mc Ewensville|0
+Mc Grann|0
+Mc Intyre|0
+Mc Kean|0
+Mc Kees Rocks|0
+Mc Knightstown|0
+Mc Sherrystown|0
+Mc Veytown|0
+Mehoopany|0
+Melcroft|0
+Mendenhall|0
+Mentcle|0
+Merion Station|0
+Merrittstown|0
+Mexico|0
+Middleport|0
+Milan|0
+Milanville|0
+Mildred|0
+Mill Creek|0
+Mill Run|0
+Mill Village|0
+Millerton|0
+Millmont|0
+Millrift|0
+Mills|0
+Milnesville|0
+Mineral Point|0
+Mineral Springs|0
+Minisink Hills|0
+Mohrsville|0
+Monocacy Station|0
+Mont Clare|0
+Morann|0
+Morgan|0
+Morris|0
+Morris Run|0
+Moshannon|0
+Mount Aetna|0|||mt aetna
+Mount Bethel|0|||mt bethel
+Mount Braddock|0|||mt braddock
+Mount Gretna|0|||mt gretna
+Mount Pleasant Mills|0|||mt pleasant mills
+Muir|0
+Muncy Valley|0
+Munson|0
+Narvon|0
+Natrona Heights|0
+Needmore|0
+Neelyton|0
+Neffs|0
+Nelson|0
+New Albany|0
+New Baltimore|0
+New Buffalo|0
+New Derry|0
+New Enterprise|0
+New Freeport|0
+New Galilee|0
+New Geneva|0
+New Germantown|0
+New Kingstown|0
+New London|0
+New Millport|0
+New Paris|0
+New Park|0
+New Providence|0
+New Ringgold|0
+Newburg|0
+Newfoundland|0
+Newry|0
+Newton Hamilton|0
+Newtown Square|0
+Nicktown|0
+Nineveh|0
+Normalville|0
+North Bend|0
+North Springfield|0
+North Washington|0
+Northpoint|0
+Nottingham|0
+Nu Mine|0
+Numidia|0
+Nuremberg|0
+Oak Ridge|0
+Oakland Mills|0
+Oaks|0
+Ohiopyle|0
+Olanta|0
+Old Zionsville|0
+Oliveburg|0
+Oneida|0
+Ono|0
+Orbisonia|0
+Orefield|0
+Orrstown|0
+Orrtanna|0
+Orson|0
+Orviston|0
+Osceola|0
+Osterburg|0
+Ottsville|0
+Palm|0
+Parker Ford|0
+Parkhill|0
+Paupack|0
+Paxinos|0
+Paxtonville|0
+Peach Bottom|0
+Peach Glen|0
+Peckville|0
+Penfield|0
+Penn|0
+Penn Run|0
+Penns Park|0
+Pennsylvania Furnace|0
+Pequea|0
+Perkiomenville|0
+Petersburg|0
+Petrolia|0
+Pillow|0
+Pine Forge|0
+Pineville|0
+Pipersville|0
+Pitman|0
+Pittsfield|0
+Plainfield|0
+Pleasant Hall|0
+Pleasant Mount|0|||pleasant mt
+Pleasant Unity|0
+Plumville|0
+Pocono Lake|0
+Pocono Lake Preserve|0
+Pocono Manor|0
+Pocono Summit|0
+Pocopson|0
+Point Pleasant|0
+Pomeroy|0
+Port Clinton|0
+Porters Sideling|0
+Portersville|0
+Pottersdale|0
+Potts Grove|0
+Poyntelle|0
+Presto|0
+Preston Park|0
+Pricedale|0
+Prompton|0
+Prosperity|0
+Pulaski|0
+Quakake|0
+Quecreek|0
+Queen|0
+Quincy|0
+Railroad|0
+Ralston|0
+Ramey|0
+Ransom|0
+Rebersburg|0
+Rebuck|0
+Rector|0
+Reeders|0
+Refton|0
+Rehrersburg|0
+Renfrew|0
+Reno|0
+Reservoir|0
+Revere|0
+Rew|0
+Rexmont|0
+Rices Landing|0
+Riceville|0
+Richeyville|0
+Riddlesburg|0
+Rillton|0
+Ringgold|0
+Rixford|0
+Roaring Branch|0
+Robertsdale|0
+Rochester Mills|0
+Rock Glen|0
+Rockhill Furnace|0
+Rockton|0
+Rogersville|0
+Rome|0
+Ronco|0
+Ronks|0
+Rossville|0
+Rouseville|0
+Rowland|0
+Roxbury|0
+Ruffs Dale|0
+Rural Ridge|0
+Rushland|0
+Sabinsville|0
+Sacramento|0
+Sadsburyville|0
+Sagamore|0
+Saint Benedict|0|||st benedict
+Saint Boniface|0|||st boniface
+Saint Johns|0|||st johns
+Saint Michael|0|||st michael
+Saint Peters|0|||st peters
+Saint Petersburg|0|||st petersburg
+Saint Thomas|0|||st thomas
+Salford|0
+Salfordville|0
+Salina|0
+Salona|0
+Saltillo|0
+Sandy Ridge|0
+Sarver|0
+Sassamansville|0
+Scenery Hill|0
+Schellsburg|0
+Schenley|0
+Sciota|0
+Scotrun|0
+Seanor|0
+Seltzer|0
+Seminole|0
+Seward|0
+Shade Gap|0
+Shady Grove|0
+Shanksville|0
+Shartlesville|0
+Shawanese|0
+Shawnee On Delaware|0
+Shawville|0
+Sheakleyville|0
+Shelocta|0
+Sheppton|0
+Shermans Dale|0
+Shippenville|0
+Shippingport|0
+Shirleysburg|0
+Shohola|0
+Shunk|0
+Sidman|0
+Sigel|0
+Silver Spring|0
+Sinnamahoning|0
+Sipesville|0
+Six Mile Run|0
+Skytop|0
+Slate Run|0
+Slatedale|0
+Slickville|0
+Smicksburg|0
+Smithmill|0
+Smithton|0
+Smokerun|0
+Smoketown|0
+Snydersburg|0
+Snydertown|0
+Solebury|0
+South Canaan|0
+South Gibson|0
+South Heights|0
+South Montrose|0
+South Mountain|0
+South Park|0
+South Sterling|0
+Southampton|0
+Southeastern|0
+Southview|0
+Southwest|0
+Spartansburg|0
+Spraggs|0
+Sprankle Mills|0
+Spring Church|0
+Spring Creek|0
+Spring Glen|0
+Spring Mills|0
+Spring Run|0
+Springboro|0
+Springs|0
+Springtown|0
+Springville|0
+Sproul|0
+Spruce Creek|0
+Stahlstown|0
+Starford|0
+Starlight|0
+Starrucca|0
+Sterling|0
+Stevensville|0
+Stillwater|0
+Stoystown|0
+Strabane|0
+Strausstown|0
+Strongstown|0
+Stump Creek|0
+Sugar Run|0
+Sugarloaf|0
+Summerdale|0
+Summerhill|0
+Summit Station|0
+Sumneytown|0
+Suplee|0
+Sweet Valley|0
+Swengel|0
+Swiftwater|0
+Sybertsville|0
+Sycamore|0
+Sylvania|0
+Tafton|0
+Talmage|0
+Tamiment|0
+Tarrs|0
+Taylorstown|0
+Templeton|0
+Thomasville|0
+Thompson|0
+Thornton|0
+Three Springs|0
+Timblin|0
+Tiona|0
+Tire Hill|0
+Tobyhanna|0
+Todd|0
+Torrance|0
+Townville|0
+Transfer|0
+Treichlers|0
+Trout Run|0
+Troutville|0
+Troxelville|0
+Turkey City|0
+Turtlepoint|0
+Twin Rocks|0
+Tyler Hill|0
+Tylersburg|0
+Tylersport|0
+Tylersville|0
+Uledi|0
+Ulster|0
+Union Dale|0
+United|0
+Unity House|0
+Unityville|0
+Upper Black Eddy|0
+Upper Darby|0
+Upperstrasburg|0
+Ursina|0
+Utica|0
+Uwchland|0
+Valier|0
+Valley Forge|0
+Van Voorhis|0
+Vanderbilt|0
+Venango|0
+Venetia|0
+Venus|0
+Vestaburg|0
+Vicksburg|0
+Villa Maria|0
+Villanova|0
+Vintondale|0
+Virginville|0
+Volant|0
+Vowinckel|0
+Wagontown|0
+Wallaceton|0
+Wallingford|0
+Walnut Bottom|0
+Walston|0
+Waltersburg|0
+Wapwallopen|0
+Warfordsburg|0
+Warminster|0
+Warrendale|0
+Warrington|0
+Warriors Mark|0
+Washington Crossing|0
+Washingtonville|0
+Waterfall|0
+Waterville|0
+Wattsburg|0
+Webster|0
+Weikert|0
+Wellersburg|0
+Wells Tannery|0
+Wellsville|0
+Wendel|0
+West Finley|0
+West Hickory|0
+West Lebanon|0
+West Leisenring|0
+West Middletown|0
+West Point|0
+West Salisbury|0
+West Springfield|0
+West Sunbury|0
+West Willow|0
+Westland|0
+Westmoreland City|0
+Weston|0
+Westover|0
+Westport|0
+Westtown|0
+Wexford|0
+White|0
+White Deer|0
+Whitney|0
+Wickhaven|0
+Widnoon|0
+Wilburton|0
+Wilcox|0
+Wildwood|0
+Williamson|0
+Willow Hill|0
+Wilmore|0
+Winburne|0
+Wind Ridge|0
+Witmer|0
+Wood|0
+Woodbury|0
+Woodland|0
+Woodward|0
+Woolrich|0
+Worcester|0
+Worthville|0
+Wyano|0
+Wycombe|0
+Wynnewood|0
+Wysox|0
+Yatesboro|0
+York New Salem|0
+Youngstown|0
+Zieglerville|0
+Zion Grove|0
+Zionhill|0
+Zionsville|0
+Zullinger|0
 @US-PR
 San Juan|418|サンフアン
 Bayamón|203|バヤモン||bayamon
@@ -36724,6 +52959,86 @@ Cayey|18
 Candelaria|18
 Manatí|16|||manati
 Aguadilla|16
+Adjuntas|0
+Aguada|0
+Aguas Buenas|0
+Aibonito|0
+Anasco|0
+Angeles|0
+Arroyo|0
+Bajadero|0
+Barranquitas|0
+Boqueron|0
+Cabo Rojo|0
+Camuy|0
+Canovanas|0
+Castaner|0
+Ceiba|0
+Ciales|0
+Cidra|0
+Coamo|0
+Comerio|0
+Corozal|0
+Coto Laurel|0
+Culebra|0
+Dorado|0
+Ensenada|0
+Florida|0
+Fort Buchanan|0|||ft buchanan
+Garrochales|0
+Guanica|0
+Guayanilla|0
+Gurabo|0
+Hatillo|0
+Hormigueros|0
+Isabela|0
+Jayuya|0
+Juana Diaz|0
+Juncos|0
+La Plata|0
+Lajas|0
+Lares|0
+Las Marias|0
+Las Piedras|0
+Loiza|0
+Luquillo|0
+Maricao|0
+Maunabo|0
+Mercedita|0
+Moca|0
+Morovis|0
+Naguabo|0
+Naranjito|0
+Orocovis|0
+Palmer|0
+Parc Parque|0
+Patillas|0
+Penuelas|0
+Puerto Real|0
+Punta Santiago|0
+Quebradillas|0
+Rincon|0
+Rio Blanco|0
+Rio Grande|0
+Roosevelt Roads|0
+Rosario|0
+Sabana Grande|0
+Sabana Hoyos|0
+Sabana Seca|0
+Saint Just|0|||st just
+Salinas|0
+San Antonio|0
+San German|0
+San Lorenzo|0
+San Sebastian|0
+Santa Isabel|0
+Toa Alta|0
+Toa Baja|0
+Utuado|0
+Vega Alta|0
+Vieques|0
+Villalba|0
+Yabucoa|0
 @US-RI
 Providence|191|プロヴィデンス
 Warwick|82|ウォリック
@@ -36774,6 +53089,36 @@ Ashaway|1
 Bradford|1
 Melville|1
 New Shoreham|1
+Harmony|1
+Carolina|1
+Greene|1
+Adamsville|0
+Albion|0
+Block Island|0
+Clayville|0
+Fiskeville|0
+Forestdale|0
+Glendale|0
+Hope|0
+Kenyon|0
+Little Compton|0
+Manville|0
+Mapleville|0
+N Kingstown|0
+Oakland|0
+Peace Dale|0
+Prudence Island|0
+Riverside|0
+Rockville|0
+Rumford|0
+Saunderstown|0
+Shannock|0
+Slatersville|0
+Slocum|0
+Wakefield|0
+West Kingston|0
+Wood River Junction|0
+Wyoming|0
 @US-SC
 Columbia|134|コロンビア
 Charleston|133|チャールストン
@@ -37012,6 +53357,240 @@ Prosperity|1
 Cane Savannah|1
 Lake Secession|1
 Inman Mills|1
+Branchville|1
+Yemassee|1
+Lamar|1
+Summerton|1
+Pacolet Mills|1
+Pinopolis|1
+Quinby|1
+Santee|1
+Bowman|1
+Gayle Mill|1
+West Pelzer|1
+Heath Springs|1
+Chesnee|1
+Wallace|1
+Swansea|1
+Millwood|1
+Bucksport|1
+Arcadia Lakes|1
+Fort Lawn|1|||ft lawn
+Jonesville|1
+Scranton|1
+Startex|1
+McBee|1
+Wagener|1
+Norris|1
+Eastover|1
+Turbeville|1
+Gray Court|1
+Lake View|1
+Coward|1
+Ridge Spring|1
+Jefferson|1
+North|1
+Cottageville|1
+Mayesville|1
+Pelion|1
+Harleyville|1
+Clio|1
+Fair Play|1
+Six Mile|1
+Elloree|1
+Riverview|1
+Aynor|1
+Enoree|1
+Lydia|1
+Reidville|1
+Converse|1
+Gilbert|1
+Olanta|1
+Sharon|1
+Society Hill|1
+Clifton|1
+Pinewood|1
+McClellanville|1
+Briarcliffe Acres|1
+Mulberry|1
+Campobello|1
+Brunson|1
+Promised Land|1
+Ehrhardt|1
+Bonneau|1
+Springfield|1
+Adams Run|0
+Alcolu|0
+Ballentine|0
+Bath|0
+Beech Island|0
+Bethera|0
+Bethune|0
+Blackstock|0
+Blair|0
+Blenheim|0
+Bmg Columbia House Acs|0
+Bmg Columbia Hse Music Club|0
+Bowling Green|0
+Bradley|0
+Cades|0
+Cameron|0
+Canadys|0
+Carlisle|0
+Cassatt|0
+Centenary|0
+Chappells|0
+Clarks Hill|0
+Cleveland|0
+Conestee|0
+Coosawhatchie|0
+Cope|0
+Cordesville|0
+Cordova|0
+Crocketville|0
+Cross|0
+Cross Anchor|0
+Cross Hill|0
+Dale|0
+Daufuskie Island|0
+Davis Station|0
+Donalds|0
+Dorchester|0
+Drayton|0
+Early Branch|0
+Edgemoor|0
+Edisto Island|0
+Effingham|0
+Elko|0
+Elliott|0
+Eutawville|0
+Fingerville|0
+Fork|0
+Furman|0
+Gable|0
+Galivants Ferry|0
+Garnett|0
+Gifford|0
+Glendale|0
+Gramling|0
+Greeleyville|0
+Green Pond|0
+Green Sea|0
+Gresham|0
+Grover|0
+Hamer|0
+Hemingway|0
+Hickory Grove|0
+Hilda|0
+Hodges|0
+Horatio|0
+Huger|0
+Islandton|0
+Jacksonboro|0
+Jamestown|0
+Jenkinsville|0
+Johns Island|0
+Kinards|0
+La France|0
+Ladys Island|0
+Lando|0
+Lane|0
+Liberty Hill|0
+Little Mountain|0
+Little Rock|0
+Lobeco|0
+Lockhart|0
+Lodge|0
+Long Creek|0
+Longs|0
+Lowndesville|0
+Luray|0
+Lynchburg|0
+Marietta|0
+Martin|0
+Mc Bee|0
+Mc Clellanville|0
+Mc Coll|0
+Mc Connells|0
+Mc Cormick|0
+Miley|0
+Minturn|0
+Modoc|0
+Monetta|0
+Montmorenci|0
+Moore|0
+Mount Carmel|0|||mt carmel
+Mount Croghan|0|||mt croghan
+Mountain Rest|0
+Mountville|0
+Neeses|0
+Nesmith|0
+New Zion|0
+Newry|0
+Nichols|0
+Norway|0
+Okatie|0
+Olar|0
+Parksville|0
+Patrick|0
+Pauline|0
+Pawleys Island|0
+Peak|0
+Pelzer|0
+Pineland|0
+Pineville|0
+Plum Branch|0
+Pomaria|0
+Rains|0
+Reevesville|0
+Rembert|0
+Richburg|0
+Richland|0
+Ridgeway|0
+Rion|0
+Round O|0
+Rowesville|0
+Ruby|0
+Ruffin|0
+Russellville|0
+Saint Helena Island|0|||st helena island
+Salem|0
+Salley|0
+Salters|0
+Sandy Springs|0
+Sardinia|0
+Scotia|0
+Seabrook|0
+Sellers|0
+Shaw A F B|0
+Sheldon|0
+Silverstreet|0
+Slater|0
+Smoaks|0
+Smyrna|0
+Starr|0
+Sunset|0
+Sycamore|0
+Tamassee|0
+Tatum|0
+Tillman|0
+Townville|0
+Trenton|0
+Troy|0
+Ulmer|0
+Una|0
+Van Wyck|0
+Vance|0
+Vaucluse|0
+Wadmalaw Island|0
+Ward|0
+Waterloo|0
+West Union|0
+Westville|0
+White Rock|0
+White Stone|0
+Williams|0
+Windsor|0
 @US-SD
 Sioux Falls|172|スーフォールズ
 Rapid City|74|ラピッドシティ
@@ -37086,6 +53665,311 @@ Porcupine|1
 Martin|1
 Clark|1
 Tyndall|1
+Hill City|1
+Parker|1
+Ipswich|1
+Worthing|1
+Green Valley|1
+Wessington Springs|1
+Whitewood|1
+Arlington|1
+Wall|1
+Centerville|1
+Kyle|1
+Eureka|1
+Lake Andes|1
+Piedmont|1
+Antelope|1
+Scotland|1
+Howard|1
+Highmore|1
+Marion|1
+Valley Springs|1
+Viborg|1
+Alcester|1
+Estelline|1
+Ashland Heights|1
+Philip|1
+Faulkton|1
+Edgemont|1
+Elkton|1
+Wanblee|1
+Plankinton|1
+Saint Francis|1|||st francis
+Kadoka|1
+Colton|1
+Armour|1
+Kimball|1
+McLaughlin|1
+New Underwood|1
+Johnson Siding|1
+Woonsocket|1
+Onida|1
+Aurora|1
+Canistota|1
+Castlewood|1
+Selby|1
+Tripp|1
+Manderson-White Horse Creek|1|||manderson white horse creek
+Alexandria|1
+Lower Brule|1
+Corsica|1
+Menno|1
+Newell|1
+Burke|1
+Shindler|1
+Humboldt|1
+Colman|1
+White River|1
+Avon|1
+Lake Preston|1
+Waubay|1
+Parmelee|1
+Meadow View Addition|1
+Veblen|1
+Dupree|1
+Jefferson|1
+Goodwill|1
+Wilmot|1
+Presho|1
+Bowdle|1
+Timber Lake|1
+Murdo|1
+Leola|1
+Hayti|1
+Buffalo|1
+Bison|1
+Kennebec|1
+McIntosh|1
+Olivet|1
+Mound City|1
+Agar|0
+Akaska|0
+Allen|0
+Alpena|0
+Amherst|0
+Andover|0
+Artesian|0
+Ashton|0
+Astoria|0
+Badger|0
+Barnard|0
+Batesland|0
+Bath|0
+Belvidere|0
+Big Stone City|0
+Black Hawk|0
+Blunt|0
+Bonesteel|0
+Bradley|0
+Brandt|0
+Brentford|0
+Bridgewater|0
+Bristol|0
+Bruce|0
+Bryant|0
+Buffalo Gap|0
+Bullhead|0
+Burbank|0
+Camp Crook|0
+Canova|0
+Caputa|0
+Carpenter|0
+Carthage|0
+Cavour|0
+Chancellor|0
+Cherry Creek|0
+Chester|0
+Claire City|0
+Claremont|0
+Colome|0
+Columbia|0
+Conde|0
+Corona|0
+Cresbard|0
+Dallas|0
+Dante|0
+Davis|0
+Delmont|0
+Dimock|0
+Doland|0
+Draper|0
+Eden|0
+Egan|0
+Emery|0
+Enning|0
+Erwin|0
+Ethan|0
+Fairburn|0
+Fairfax|0
+Fairview|0
+Faith|0
+Fedora|0
+Ferney|0
+Florence|0
+Fort Meade|0|||ft meade
+Frankfort|0
+Frederick|0
+Fulton|0
+Gann Valley|0
+Garden City|0
+Gary|0
+Gayville|0
+Geddes|0
+Glencross|0
+Glenham|0
+Goodwin|0
+Grenville|0
+Hamill|0
+Harrison|0
+Harrold|0
+Hayes|0
+Hazel|0
+Hecla|0
+Henry|0
+Hermosa|0
+Herreid|0
+Herrick|0
+Hitchcock|0
+Holabird|0
+Hosmer|0
+Houghton|0
+Hoven|0
+Howes|0
+Hudson|0
+Hurley|0
+Ideal|0
+Interior|0
+Irene|0
+Iroquois|0
+Isabel|0
+Java|0
+Kaylor|0
+Keldron|0
+Keystone|0
+Kranzburg|0
+Labolt|0
+Lake City|0
+Lake Norden|0
+Lane|0
+Langford|0
+Lantry|0
+Lebanon|0
+Lesterville|0
+Letcher|0
+Little Eagle|0
+Lodgepole|0
+Long Lake|0
+Long Valley|0
+Ludlow|0
+Lyons|0
+Manderson|0
+Mansfield|0
+Marty|0
+Marvin|0
+Mc Intosh|0
+Mc Laughlin|0
+Meadow|0
+Mellette|0
+Midland|0
+Milesville|0
+Mission Hill|0
+Monroe|0
+Montrose|0
+Morristown|0
+Mount Vernon|0|||mt vernon
+Mud Butte|0
+Nemo|0
+New Effington|0
+New Holland|0
+Nisland|0
+Norris|0
+Northville|0
+Nunda|0
+Oacoma|0
+Oelrichs|0
+Okaton|0
+Okreek|0
+Oldham|0
+Onaka|0
+Oral|0
+Orient|0
+Ortley|0
+Owanka|0
+Peever|0
+Pickstown|0
+Pierpont|0
+Pollock|0
+Prairie City|0
+Pringle|0
+Pukwana|0
+Quinn|0
+Ralph|0
+Ramona|0
+Raymond|0
+Redig|0
+Ree Heights|0
+Reliance|0
+Renner|0
+Reva|0
+Revillo|0
+Ridgeview|0
+Rockham|0
+Roscoe|0
+Rosholt|0
+Roslyn|0
+Rutland|0
+Saint Charles|0|||st charles
+Saint Lawrence|0|||st lawrence
+Saint Onge|0|||st onge
+Scenic|0
+Seneca|0
+Sinai|0
+Smithwick|0
+South Shore|0
+Spencer|0
+Stephan|0
+Stickney|0
+Stockholm|0
+Strandburg|0
+Stratford|0
+Summit|0
+Tabor|0
+Tolstoy|0
+Toronto|0
+Trail City|0
+Trent|0
+Tulare|0
+Turton|0
+Tuthill|0
+Twin Brooks|0
+Utica|0
+Vale|0
+Vienna|0
+Virgil|0
+Vivian|0
+Volin|0
+Wakonda|0
+Wakpala|0
+Walker|0
+Wallace|0
+Warner|0
+Wasta|0
+Watauga|0
+Wentworth|0
+Wessington|0
+Westport|0
+White|0
+White Lake|0
+White Owl|0
+Whitehorse|0
+Willow Lake|0
+Winfred|0
+Witten|0
+Wolsey|0
+Wood|0
+Wounded Knee|0
+Yale|0
 @US-TN
 Nashville|689|ナッシュビル|nashvegas;music city
 New South Memphis|642
@@ -37374,9 +54258,345 @@ Obion|1
 New Hope|1
 Altamont|1
 Bradford|1
+Lakewood Park|1
+Scotts Hill|1
+Alexandria|1
+Collinwood|1
+Gainesboro|1
+Winfield|1
+Tellico Plains|1
+Mooresburg|1
+Telford|1
+Friendsville|1
+Atwood|1
+Henning|1
+Sharon|1
+Linden|1
+Wartburg|1
+Lobelville|1
+Orlinda|1
+Decaturville|1
+Summertown|1
+Helenwood|1
+Walnut Grove|1
+Rockford|1
+Huntland|1
+Trezevant|1
+Coalmont|1
+Byrdstown|1
+Saint Joseph|1|||st joseph
+Rossville|1
+Crab Orchard|1
+Lyles|1
+Bulls Gap|1
+Niota|1
+Bethel Springs|1
+Morrison|1
+Eastview|1
+Hollow Rock|1
+Philadelphia|1
+Ooltewah|1
+Charleston|1
+Maury City|1
+Riceville|1
+Puryear|1
+Friendship|1
+Palmer|1
+Middleton|1
+Wartrace|1
+Gallaway|1
+Adams|1
+Eagleville|1
+Allardt|1
+Flintville|1
+Gates|1
+Trimble|1
+Pleasant Hill|1
+Michie|1
+Petros|1
+Clarkrange|1
+Elkton|1
+Pittman Center|1
+Castalian Springs|1
+Petersburg|1
+Berry Hill|1
+Doyle|1
+Sunbright|1
+Big Sandy|1
+Moscow|1
+Fair Garden|1
+Minor Hill|1
+Bell Buckle|1
+Saltillo|1
+Afton|0
+Allons|0
+Allred|0
+Alpine|0
+Andersonville|0
+Antioch|0
+Arrington|0
+Arthur|0
+Auburntown|0
+Bakewell|0
+Bath Springs|0
+Beech Bluff|0
+Beechgrove|0
+Beersheba Springs|0
+Belfast|0
+Belvidere|0
+Bethpage|0
+Big Rock|0
+Birchwood|0
+Bloomington Springs|0
+Bogota|0
+Bon Aqua|0
+Braden|0
+Bradyville|0
+Briceville|0
+Brunswick|0
+Brush Creek|0
+Buchanan|0
+Buena Vista|0
+Buffalo Valley|0
+Bumpus Mills|0
+Burlison|0
+Butler|0
+Bybee|0
+Calhoun|0
+Campaign|0
+Cedar Grove|0
+Cedar Hill|0
+Chapmansboro|0
+Chestnut Mound|0
+Chewalla|0
+Clairfield|0
+Clarksburg|0
+Coker Creek|0
+Como|0
+Conasauga|0
+Copperhill|0
+Cordova|0
+Corryton|0
+Cosby|0
+Cottage Grove|0
+Cottontown|0
+Counce|0
+Crawford|0
+Crockett Mills|0
+Culleoka|0
+Cumberland City|0
+Cumberland Furnace|0
+Cumberland Gap|0
+Cunningham|0
+Cypress Inn|0
+Darden|0
+Deer Lodge|0
+Del Rio|0
+Delano|0
+Dellrose|0
+Denmark|0
+Dixon Springs|0
+Dowelltown|0
+Drummonds|0
+Duck River|0
+Ducktown|0
+Duff|0
+Dukedom|0
+Eads|0
+Eagan|0
+Eaton|0
+Eidson|0
+Elbridge|0
+Elgin|0
+Ellendale|0
+Elmwood|0
+Elora|0
+Enville|0
+Ethridge|0
+Eva|0
+Evensville|0
+Farner|0
+Finger|0
+Finley|0
+Five Points|0
+Flag Pond|0
+Fosterville|0
+Frankewing|0
+Fruitvale|0
+Gadsden|0
+Georgetown|0
+Gibson|0
+Gladeville|0
+Goodspring|0
+Grand Junction|0
+Grandview|0
+Granville|0
+Guild|0
+Guys|0
+Hampshire|0
+Hampton|0
+Hartford|0
+Heiskell|0
+Henry|0
+Hickman|0
+Hickory Valley|0
+Hilham|0
+Hillsboro|0
+Hixson|0
+Holladay|0
+Hornbeak|0
+Hornsby|0
+Huron|0
+Hurricane Mills|0
+Idlewild|0
+Indian Mound|0
+Iron City|0
+Jacks Creek|0
+Joelton|0
+Kelso|0
+Kodak|0
+Kyles Ford|0
+La Follette|0
+La Grange|0
+Laconia|0
+Lake City|0
+Lancaster|0
+Lancing|0
+Lascassas|0
+Laurel Bloomery|0
+Lavinia|0
+Lenox|0
+Leoma|0
+Liberty|0
+Limestone|0
+Lone Mountain|0
+Lowland|0
+Lupton City|0
+Luray|0
+Lutts|0
+Lynnville|0
+Macon|0
+Madison|0
+Mansfield|0
+Mc Donald|0
+Mc Ewen|0
+Mc Kenzie|0
+Mc Lemoresville|0
+Medon|0
+Mem|0
+Mercer|0
+Milledgeville|0
+Milton|0
+Mitchellville|0
+Mohawk|0
+Monroe|0
+Morris Chapel|0
+Moss|0
+Mountain Home|0
+Mphs|0
+Mulberry|0
+Nashvl|0
+Newcomb|0
+Norene|0
+Normandy|0
+Nunnelly|0
+Oakdale|0
+Oakfield|0
+Ocoee|0
+Old Fort|0|||old ft
+Old Hickory|0
+Olivehill|0
+Only|0
+Pall Mall|0
+Palmersville|0
+Palmyra|0
+Parrottsville|0
+Pelham|0
+Pickwick Dam|0
+Piney Flats|0
+Pinson|0
+Pioneer|0
+Pleasant Shade|0
+Pocahontas|0
+Powder Springs|0
+Powell|0
+Primm Springs|0
+Prospect|0
+Pruden|0
+Quebeck|0
+Ramer|0
+Readyville|0
+Reagan|0
+Reliance|0
+Rickman|0
+Riddleton|0
+Rives|0
+Robbins|0
+Rock Island|0
+Rockvale|0
+Rugby|0
+Russellville|0
+Samburg|0
+Santa Fe|0
+Sardis|0
+Saulsbury|0
+Sequatchie|0
+Shady Valley|0
+Sharps Chapel|0
+Shawanee|0
+Sherwood|0
+Shiloh|0
+Silerton|0
+Silver Point|0
+Slayden|0
+Smartt|0
+Southside|0
+Speedwell|0
+Spring Creek|0
+Springville|0
+Stanton|0
+Stantonville|0
+Stewart|0
+Strawberry Plains|0
+Sugar Tree|0
+Summitville|0
+Taft|0
+Talbott|0
+Tallassee|0
+Ten Mile|0
+The Mail Box|0
+Thompsons Station|0
+Thorn Hill|0
+Tigrett|0
+Tipton|0
+Toone|0
+Townsend|0
+Trade|0
+Turtletown|0
+Vanleer|0
+Viola|0
+Walland|0
+Walling|0
+Washburn|0
+Watauga|0
+Westpoint|0
+Westport|0
+Whites Creek|0
+Whitesburg|0
+Whiteside|0
+Whitleyville|0
+Wilder|0
+Wildersville|0
+Williamsport|0
+Williston|0
+Woodland Mills|0
+Woodlawn|0
+Wynnburg|0
+Yorkville|0
+Yuma|0
 @US-TX
-Houston|2305|ヒューストン|htx;h town;htown
-San Antonio|1435|サンアントニオ|satx
+Houston|2305|ヒューストン|htx;h town;htown;space city
+San Antonio|1435|サンアントニオ|satx;san antone;alamo city
 Dallas|1300|ダラス|dfw;dallas ft worth
 Austin|932|オースティン|atx
 Fort Worth|919|フォートワース||ft worth
@@ -38367,6 +55587,871 @@ Berryville|1
 Earth|1
 Nevada|1
 Red Lick|1
+Arroyo Colorado Estates Colonia|1
+New London|1
+Waelder|1
+Arp|1
+Louise|1
+Omaha|1
+Daisetta|1
+Eustace|1
+Cumings|1
+Lakeside City|1
+Maypearl|1
+Bronte|1
+Cross Plains|1
+Mustang Ridge|1
+Lakeport|1
+White Deer|1
+Rice|1
+Coolidge|1
+Leming|1
+Rio Vista|1
+Blessing|1
+Skidmore|1
+Sudan|1
+Bremond|1
+Thrall|1
+Blue Ridge|1
+Fort Gates|1|||ft gates
+Chilton|1
+Moulton|1
+Centerville|1
+Point Venture|1
+East Tawakoni|1
+Vega|1
+Coldspring|1
+Garrison|1
+North San Pedro|1
+Coahoma|1
+Clarksville City|1
+Trinidad|1
+Bandera|1
+Hargill|1
+Villa Verde|1
+Aspermont|1
+Blue Berry Hill|1
+Crowell|1
+Hardin|1
+Miles|1
+Lake Tanglewood|1
+Simonton|1
+Tioga|1
+Westminster|1
+Lometa|1
+D'Hanis|1|||dhanis
+Rankin|1
+Beckville|1
+Cross Roads|1
+Sanderson|1
+Celeste|1
+Sand Springs|1
+Point|1
+Myrtle Springs|1
+Tolar|1
+Rising Star|1
+Savoy|1
+Blooming Grove|1
+Garrett|1
+Joaquin|1
+McKinney Acres|1
+East Mountain|1
+Larga Vista|1
+Pineland|1
+Hilshire Village|1
+Walnut Springs|1
+O'Donnell|1|||odonnell
+Montgomery|1
+New Deal|1
+Dawson|1
+Linn|1
+McLean|1
+Throckmorton|1
+Wells|1
+San Felipe|1
+Cumby|1
+Cresson|1
+Villa Pancho|1
+Reid Hope King|1
+Reid Hope King Colonia|1
+Indian Springs|1
+Kingsbury|1
+Noonday|1
+Elmo|1
+Payne Springs|1
+Valley View|1
+Big Wells|1
+Radar Base|1
+Mertzon|1
+Warren|1
+Driscoll|1
+Sunset Valley|1
+Tuscola|1
+Crawford|1
+Milford|1
+Scurry|1
+Burke|1
+San Pedro|1
+Santa Maria|1
+Sunrise Beach Village|1
+Hillcrest|1
+Bailey Prairie|1
+Banquete|1
+Lott|1
+Santa Clara|1
+Point Comfort|1
+Westover Hills|1
+Carlsbad|1
+Garza-Salinas II|1|||garza salinas ii
+Log Cabin|1
+Zavalla|1
+Como|1
+Detroit|1
+Camp Wood|1
+West Alto Bonito Colonia|1
+Ector|1
+Normangee|1
+Buchanan Lake Village|1
+Placedo|1
+Knippa|1
+Riviera|1
+Kress|1
+Post Oak Bend City|1
+McDade|1
+Amherst|1
+Bardwell|1
+Nocona Hills|1
+Silverton|1
+Hull|1
+Bristol|1
+Oak Grove|1
+San Ygnacio|1
+Beasley|1
+Glidden|1
+Chillicothe|1
+Falls City|1
+Petrolia|1
+Mountain City|1
+Campbell|1
+Happy|1
+Frost|1
+Morning Glory|1
+Pecan Hill|1
+Strawn|1
+Indian Lake|1
+Roxton|1
+New Hope|1
+Lamar|1
+La Puerta|1
+Lone Oak|1
+Trenton|1
+Alto Bonito Colonia|1
+Pine Forest|1
+Roby|1
+Lovelady|1
+Rule|1
+La Tina Ranch|1
+New Chapel Hill|1
+Ingleside On-the-Bay|1|||ingleside on the bay
+Hawley|1
+North Pearsall|1
+Cushing|1
+Ladonia|1
+Loraine|1
+Winona|1
+Kenefick|1
+Murchison|1
+Meadow|1
+Encinal|1
+Miami|1
+Colmesneil|1
+Stagecoach|1
+Carrizo Hill|1
+Luella|1
+Matador|1
+Graford|1
+Oak Ridge|1
+Pointblank|1
+Annetta North|1
+Ranchos Penitas West|1
+Ranchos Penitas West Colonia|1
+Newcastle|1
+Alto Bonito|1
+Smiley|1
+Deport|1
+San Perlita|1
+Niederwald|1
+Spring Gardens|1
+Volente|1
+Nome|1
+Lakewood Village|1
+Seco Mines|1
+Macdona|1
+Annetta South|1
+Groom|1
+Pettus|1
+Golinda|1
+Lolita|1
+Sierra Blanca|1
+Damon|1
+Surfside Beach|1
+Hartley|1
+Wickett|1
+San Leanna|1
+New Berlin|1
+Pattison|1
+Bryson|1
+Texline|1
+South Toledo Bend|1
+Winfield|1
+Balmorhea|1
+Thornton|1
+Hallsburg|1
+Pleasant Hill|1
+Pueblo Nuevo|1
+Pueblo Nuevo Colonia|1
+B and E Colonia|1
+Lake City|1
+Rose City|1
+Thorntonville|1
+Oakwood|1
+Grey Forest|1
+Holiday Beach|1
+Talco|1
+Snook|1
+Solis|1
+Alba|1
+Riverside|1
+Buckholts|1
+Cove|1
+Coyote Acres|1
+Lefors|1
+Stonewall|1
+Bixby|1
+Christoval|1
+Lakeshore Gardens-Hidden Acres|1|||lakeshore gardens hidden acres
+Marshall Creek|1
+Matagorda|1
+Easton|1
+Liverpool|1
+Jayton|1
+Leakey|1
+Channing|1
+Garden City|1
+Palo Pinto|1
+Montague|1
+Benjamin|1
+Paint Rock|1
+Tilden|1
+Dickens|1
+Sarita|1
+Gail|1
+Anderson|1
+Guthrie|1
+Mentone|1
+Abbott|0
+Ace|0
+Ackerly|0
+Adkins|0
+Adrian|0
+Afton|0
+Aiken|0
+Alanreed|0
+Alleyton|0
+Alliance Data Systems|0
+Allison|0
+Altair|0
+Annona|0
+Apple Springs|0
+Aquilla|0
+Armstrong|0
+Art|0
+Artesia Wells|0
+Arthur City|0
+Atascosa|0
+Austwell|0
+Avalon|0
+Avery|0
+Avinger|0
+Avoca|0
+Axtell|0
+Bagwell|0
+Bailey|0
+Barker|0
+Barksdale|0
+Barnhart|0
+Barry|0
+Barstow|0
+Batson|0
+Bayside|0
+Bedias|0
+Bellevue|0
+Belmont|0
+Ben Bolt|0
+Ben Franklin|0
+Ben Wheeler|0
+Bend|0
+Berclair|0
+Bergheim|0
+Big Bend National Park|0
+Bigfoot|0
+Bivins|0
+Blackwell|0
+Blanket|0
+Bledsoe|0
+Bleiblerville|0
+Bloomburg|0
+Bluegrove|0
+Bluff Dale|0
+Bluffton|0
+Blum|0
+Bon Wier|0
+Boys Ranch|0
+Brandon|0
+Brashear|0
+Briggs|0
+Briscoe|0
+Broaddus|0
+Bronson|0
+Brookeland|0
+Brookesmith|0
+Brookston|0
+Bruceville|0
+Bruni|0
+Buffalo Gap|0
+Bula|0
+Burkett|0
+Burkeville|0
+Burlington|0
+Burton|0
+Byers|0
+Bynum|0
+Caddo|0
+Call|0
+Calliham|0
+Camden|0
+Campbellton|0
+Carbon|0
+Carlton|0
+Carmine|0
+Cason|0
+Castell|0
+Cat Spring|0
+Catarina|0
+Cayuga|0
+Cedar Creek|0
+Cedar Lane|0
+Cee Vee|0
+Centralia|0
+Chapman Ranch|0
+Chappell Hill|0
+Chatfield|0
+Cherokee|0
+Chester|0
+Chicota|0
+China Spring|0
+Chireno|0
+Chriesman|0
+Christine|0
+Clayton|0
+Collegeport|0
+Comstock|0
+Concan|0
+Concepcion|0
+Concord|0
+Cookville|0
+Copeville|0
+Cost|0
+Coupland|0
+Covington|0
+Coyanosa|0
+Cranfills Gap|0
+Crp Christi|0
+Cuney|0
+Cunningham|0
+D Hanis|0
+Dale|0
+Dallardsville|0
+Danciger|0
+Danevang|0
+Darrouzett|0
+Davilla|0
+Dawn|0
+De Berry|0
+Deanville|0
+Del Valle|0
+Dell City|0
+Delmita|0
+Dennis|0
+Desdemona|0
+Devers|0
+Diana|0
+Dike|0
+Dime Box|0
+Dinero|0
+Dobbin|0
+Dodd City|0
+Dodge|0
+Dodson|0
+Donie|0
+Doole|0
+Doss|0
+Doucette|0
+Dougherty|0
+Douglass|0
+Douglassville|0
+Driftwood|0
+Dryden|0
+Dunn|0
+Ecleto|0
+Eddy|0
+Edmonson|0
+Edroy|0
+Egypt|0
+El Indio|0
+Ellinger|0
+Elm Mott|0
+Elmaton|0
+Elysian Fields|0
+Encino|0
+Energy|0
+Enloe|0
+Enochs|0
+Eola|0
+Era|0
+Estelline|0
+Etoile|0
+Evant|0
+Falcon Heights|0
+Fannin|0
+Farnsworth|0
+Fayetteville|0
+Fentress|0
+Fieldton|0
+Fischer|0
+Flat|0
+Flint|0
+Flomot|0
+Fluvanna|0
+Flynn|0
+Follett|0
+Forestburg|0
+Forreston|0
+Forsan|0
+Fort Mc Kavett|0|||ft mc kavett
+Fowlerton|0
+Francitas|0
+Fred|0
+Fredonia|0
+Fruitvale|0
+Gallatin|0
+Garciasville|0
+Garwood|0
+Gary|0
+Gause|0
+Gilchrist|0
+Gillett|0
+Girard|0
+Girvin|0
+Glen Flora|0
+Gober|0
+Golden|0
+Goldsboro|0
+Goldsmith|0
+Goodrich|0
+Gordon|0
+Gordonville|0
+Goree|0
+Gouldbusk|0
+Grandfalls|0
+Greenwood|0
+Grulla|0
+Guerra|0
+Gustine|0
+Guy|0
+Hamshire|0
+Hankamer|0
+Harleton|0
+Harrold|0
+Harwood|0
+Hedley|0
+Heidenheimer|0
+Hermleigh|0
+Hext|0
+Higgins|0
+High Island|0
+Hillister|0
+Hobson|0
+Hochheim|0
+Hockley|0
+Huffman|0
+Hufsmith|0
+Hungerford|0
+Hunt|0
+Hye|0
+Imperial|0
+Industry|0
+Iola|0
+Ira|0
+Iredell|0
+Irene|0
+Ivanhoe|0
+Jermyn|0
+Joinerville|0
+Jonesboro|0
+Jonesville|0
+Judson|0
+Justiceburg|0
+Kamay|0
+Karnack|0
+Kelly Usa|0
+Kendalia|0
+Kendleton|0
+Kennard|0
+Kenney|0
+Kerrick|0
+Kildare|0
+Kingwood|0
+Kirvin|0
+Klondike|0
+Knickerbocker|0
+Knott|0
+Kopperl|0
+Kosse|0
+Kurten|0
+La Salle|0
+La Ward|0
+Lackland A F B|0
+Laird Hill|0
+Lake Creek|0
+Lakeview|0
+Lane City|0
+Laneville|0
+Langtry|0
+Larue|0
+Latexo|0
+Laughlin A F B|0
+Lawn|0
+Lazbuddie|0
+Ledbetter|0
+Leesburg|0
+Leesville|0
+Leggett|0
+Lelia Lake|0
+Lenorah|0
+Leona|0
+Leroy|0
+Lillian|0
+Lincoln|0
+Lingleville|0
+Lipan|0
+Lipscomb|0
+Lissie|0
+Lodi|0
+Lohn|0
+London|0
+Long Branch|0
+Loop|0
+Lopeno|0
+Los Ebanos|0
+Loving|0
+Lowake|0
+Lozano|0
+Lueders|0
+Lyons|0
+Malone|0
+Maple|0
+Marathon|0
+Marietta|0
+Marquez|0
+Martinsville|0
+Maryneal|0
+Masterson|0
+Maxwell|0
+May|0
+Maydelle|0
+Mc Camey|0
+Mc Caulley|0
+Mc Dade|0
+Mc Gregor|0
+Mc Leod|0
+Mc Neil|0
+Mc Queeney|0
+McAdoo|0
+McFaddin|0
+Megargel|0
+Melvin|0
+Mereta|0
+Merit|0
+Mertens|0
+Meyersville|0
+Mico|0
+Midfield|0
+Midkiff|0
+Midway|0
+Milano|0
+Millersview|0
+Millican|0
+Millsap|0
+Minden|0
+Mineral|0
+Mingus|0
+Mirando City|0
+Mobeetie|0
+Montalba|0
+Moore|0
+Moran|0
+Morgan|0
+Morgan Mill|0
+Morse|0
+Moscow|0
+Mound|0
+Mount Calm|0|||mt calm
+Mount Enterprise|0|||mt enterprise
+Mountain Home|0
+Muldoon|0
+Mullin|0
+Mumford|0
+Myra|0
+Nada|0
+Nazareth|0
+Neches|0
+Nemo|0
+New Baden|0
+New Caney|0
+New Home|0
+New Ulm|0
+Nolan|0
+Nordheim|0
+Normanna|0
+North Houston|0
+North Zulch|0
+Norton|0
+Notrees|0
+Novice|0
+Nursery|0
+O Brien|0
+Oakhurst|0
+Oakland|0
+Oakville|0
+Odell|0
+Oglesby|0
+Oilton|0
+Oklaunion|0
+Old Glory|0
+Old Ocean|0
+Olden|0
+Orangefield|0
+Orchard|0
+Orla|0
+Ottine|0
+Ovalo|0
+Paige|0
+Paluxy|0
+Pandora|0
+Panna Maria|0
+Panola|0
+Paradise|0
+Pattonville|0
+Pawnee|0
+Peaster|0
+Pecan Gap|0
+Peggy|0
+Pendleton|0
+Penelope|0
+Pennington|0
+Penwell|0
+Pep|0
+Perrin|0
+Petty|0
+Pickton|0
+Pierce|0
+Pipe Creek|0
+Plantersville|0
+Pledger|0
+Plum|0
+Pollok|0
+Pontotoc|0
+Poolville|0
+Port Bolivar|0
+Port Mansfield|0
+Port O Connor|0
+Porter|0
+Pottsville|0
+Powell|0
+Poynor|0
+Prairie Hill|0
+Prairie Lea|0
+Price|0
+Priddy|0
+Proctor|0
+Purdon|0
+Purmela|0
+Putnam|0
+Pyote|0
+Quail|0
+Quemado|0
+Quitaque|0
+Rainbow|0
+Randolph|0
+Randolph A F B|0
+Ratcliff|0
+Ravenna|0
+Raywood|0
+Reagan|0
+Realitos|0
+Red Rock|0
+Redford|0
+Reklaw|0
+Richards|0
+Richland|0
+Richland Springs|0
+Ringgold|0
+Rio Frio|0
+Rio Medina|0
+Roans Prairie|0
+Roaring Springs|0
+Rochelle|0
+Rochester|0
+Rock Island|0
+Rockwood|0
+Romayor|0
+Roosevelt|0
+Ropesville|0
+Rosanky|0
+Ross|0
+Rosser|0
+Rosston|0
+Round Mountain|0
+Round Top|0
+Rowena|0
+Rye|0
+Sabine Pass|0
+Sacul|0
+Sadler|0
+Salineno|0
+Salt Flat|0
+Saltillo|0
+Sam Norwood|0
+San Isidro|0
+Sandia|0
+Sanford|0
+Santa Elena|0
+Santo|0
+Saragosa|0
+Saratoga|0
+Satin|0
+Schwertner|0
+Scotland|0
+Scottsville|0
+Scroggins|0
+Selman City|0
+Sheffield|0
+Shelbyville|0
+Sheridan|0
+Shiro|0
+Sidney|0
+Silver|0
+Simms|0
+Skellytown|0
+Slidell|0
+Smyer|0
+South Bend|0
+South Plains|0
+Spade|0
+Spicewood|0
+Spring Branch|0
+Springlake|0
+Spurger|0
+Staples|0
+Star|0
+Streetman|0
+Sublime|0
+Sulphur Bluff|0
+Summerfield|0
+Sumner|0
+Sunset|0
+Sutherland Springs|0
+Sweet Home|0
+Sylvester|0
+Talpa|0
+Tarpley|0
+Tarzan|0
+Tehuacana|0
+Telegraph|0
+Telephone|0
+Telferner|0
+Tell|0
+Tennessee Colony|0
+Tennyson|0
+Terlingua|0
+Texhoma|0
+Thicket|0
+Thomaston|0
+Thompsons|0
+Tivoli|0
+Tokio|0
+Tow|0
+Toyah|0
+Toyahvale|0
+Trent|0
+Tuleta|0
+Turkey|0
+Tynan|0
+Umbarger|0
+Utopia|0
+Valentine|0
+Valera|0
+Valley Spring|0
+Vancourt|0
+Vanderbilt|0
+Vanderpool|0
+Veribest|0
+Village Mills|0
+Voca|0
+Voss|0
+Votaw|0
+Wadsworth|0
+Waka|0
+Walburg|0
+Wall|0
+Wallisville|0
+Warda|0
+Waring|0
+Warrenton|0
+Washington|0
+Water Valley|0
+Wayside|0
+Weesatche|0
+Weinert|0
+Weir|0
+Welch|0
+Wellborn|0
+Wellman|0
+West Point|0
+Westbrook|0
+Westhoff|0
+Weston|0
+Wheelock|0
+Whiteface|0
+Whitharral|0
+Whitsett|0
+Whitt|0
+Wiergate|0
+Wildorado|0
+Willow City|0
+Wilson|0
+Windom|0
+Windthorst|0
+Wingate|0
+Woden|0
+Woodlake|0
+Woodlawn|0
+Woodson|0
+Wrightsboro|0
+Yancey|0
+Yantis|0
+Zephyr|0
 @US-UT
 Salt Lake City|193|ソルトレイクシティ|slc
 West Valley City|136|ウェストバレーシティ
@@ -38541,6 +56626,164 @@ Elwood|1
 Daniel|1
 Aurora|1
 Spring City|1
+Green River|1
+Goshen|1
+Paradise|1
+Cedar Valley|1
+Levan|1
+Minersville|1
+Henefer|1
+Elsinore|1
+Bear River City|1
+West Wood|1
+Leeds|1
+Copperton|1
+Lake Shore|1
+Dammeron Valley|1
+Annabella|1
+Dugway|1
+Escalante|1
+Thatcher|1
+Newton|1
+Rocky Ridge|1
+Riverside|1
+Redmond|1
+Mantua|1
+Bingham Canyon|1
+Apple Valley|1
+Hideout|1
+Fort Duchesne|1|||ft duchesne
+Hinckley|1
+Clarkston|1
+Corinne|1
+Marion|1
+Oljato-Monument Valley|1|||oljato monument valley
+Eureka|1
+Stockton|1
+Myton|1
+Oak City|1
+Huntsville|1
+Central|1
+Hoytsville|1
+Timber Lakes|1
+Virgin|1
+Eden|1
+Loa|1
+Garden City|1
+Orderville|1
+Springdale|1
+Central Valley|1
+Circleville|1
+Mayfield|1
+Amalga|1
+Tropic|1
+Paragonah|1
+Trenton|1
+Aneth|1
+Randolph|1
+Manila|1
+Junction|1
+Altamont|0
+Alton|0
+Altonah|0
+Antimony|0
+Axtell|0
+Beryl|0
+Bicknell|0
+Bluebell|0
+Bluff|0
+Bonanza|0
+Boulder|0
+Brian Head|0
+Bryce|0
+Bryce Canyon|0
+Cache Junction|0
+Cannonville|0
+Chester|0
+Cisco|0
+Clawson|0
+Cleveland|0
+Collinston|0
+Cornish|0
+Croydon|0
+Deweyville|0
+Duck Creek Village|0
+Dutch John|0
+East Carbon|0
+Echo|0
+Elberta|0
+Elmo|0
+Emery|0
+Fayette|0
+Fielding|0
+Fruitland|0
+Garrison|0
+Glendale|0
+Glenwood|0
+Greenville|0
+Greenwich|0
+Grouse Creek|0
+Gunlock|0
+Hanksville|0
+Hanna|0
+Hatch|0
+Henrieville|0
+Holden|0
+Howell|0
+Ibapah|0
+Jensen|0
+Joseph|0
+Kanarraville|0
+Kanosh|0
+Kenilworth|0
+Kingston|0
+Koosharem|0
+La Sal|0
+La Verkin|0
+Lake Powell|0
+Laketown|0
+Lapoint|0
+Leamington|0
+Lyman|0
+Lynndyl|0
+Marysvale|0
+Meadow|0
+Mexican Hat|0
+Modena|0
+Montezuma Creek|0
+Monument Valley|0
+Mount Carmel|0|||mt carmel
+Mountain Home|0
+Neola|0
+New Harmony|0
+Newcastle|0
+Park Valley|0
+Peoa|0
+Pine Valley|0
+Plymouth|0
+Portage|0
+Randlett|0
+Rockville|0
+Rush Valley|0
+Scipio|0
+Sevier|0
+Sigurd|0
+Snowville|0
+Sterling|0
+Summit|0
+Sunnyside|0
+Tabiona|0
+Talmage|0
+Teasdale|0
+Thompson|0
+Torrey|0
+Tridell|0
+Vernon|0
+Veyo|0
+Wales|0
+Wallsburg|0
+Whiterocks|0
+Woodruff|0
 @US-VA
 Virginia Beach|453|バージニアビーチ
 Norfolk|246|ノーフォーク
@@ -38877,9 +57120,668 @@ Rushmere|1
 Cape Charles|1
 Motley|1
 Brightwood|1
+Grundy|1
+Glenvar|1
+Westlake Corner|1
+Jonesville|1
+Saint Paul|1|||st paul
+Meadowview|1
+Pound|1
+Riverdale|1
+Fort Chiswell|1|||ft chiswell
+Gratton|1
+Shenandoah Shores|1
+Craigsville|1
+Independence|1
+Blairs|1
+Harriston|1
+Ivy|1
+Elliston|1
+Wakefield|1
+Fieldale|1
+Benns Church|1
+Atlantic|1
+Goochland|1
+Riner|1
+Oak Level|1
+Laurel Park|1
+Parksley|1
+Chester Gap|1
+Greenville|1
+Skyland Estates|1
+Villa Heights|1
+Blue Ridge Shores|1
+Keysville|1
+Cluster Springs|1
+Middleburg|1
+Penhook|1
+Damascus|1
+New Hope|1
+Ridgeway|1
+Seven Mile Ford|1
+Riverview|1
+Maurertown|1
+Saluda|1
+Sugar Grove|1
+Rich Creek|1
+Hot Springs|1
+Tangier|1
+Arrington|1
+Montvale|1
+Opal|1
+Sherando|1
+Mount Sidney|1|||mt sidney
+Dante|1
+Pastoria|1
+Round Hill|1
+Remington|1
+Jarratt|1
+Boyce|1
+Hamilton|1
+Scottsville|1
+Gwynn|1
+La Crosse|1
+Horntown|1
+Max Meadows|1
+Mathews|1
+Ivanhoe|1
+Metompkin|1
+Boykins|1
+Charlotte Court House|1
+Selma|1
+Esmont|1
+Nelsonia|1
+Lovingston|1
+Shenandoah Retreat|1
+Onley|1
+Drakes Branch|1
+Shipman|1
+Boston|1|ボストン
+Accomac|1
+Floyd|1
+Boydton|1
+Bland|1
+Cumberland|1
+Montross|1
+Stanardsville|1
+Fincastle|1
+Sussex|1
+Hanover|1
+King William|1
+New Kent|1
+Surry|1
+Madison|1
+Yorktown|1
+Eastville|1
+Lunenburg|1
+New Castle|1
+Heathsville|1
+Monterey|1
+Charles City|1
+Washington|1|ワシントン
+Warm Springs|1
+Palmyra|1
+King and Queen Court House|1
+Aaa|0
+Achilles|0
+Afton|0
+Alberta|0
+Aldie|0
+Alton|0
+Amissville|0
+Ammon|0
+Amonate|0
+Andover|0
+Appalachian Pwr|0
+Ararat|0
+Arcola|0
+Ark|0
+Aroda|0
+Arvonia|0
+Assawoman|0
+Augusta Springs|0
+Austinville|0
+Axton|0
+Aylett|0
+Bacova|0
+Banco|0
+Bandy|0
+Barboursville|0
+Barhamsville|0
+Barren Springs|0
+Baskerville|0
+Bastian|0
+Batesville|0
+Battery Park|0
+Beaumont|0
+Beaverdam|0
+Bee|0
+Belspring|0
+Ben Hur|0
+Bena|0
+Bent Mountain|0
+Bentonville|0
+Bergton|0
+Big Island|0
+Big Rock|0
+Birchleaf|0
+Birdsnest|0
+Bishop|0
+Blackwater|0
+Bloxom|0
+Blue Cross Blue Shield|0
+Blue Grass|0
+Bluemont|0
+Bohannon|0
+Boissevain|0
+Boones Mill|0
+Branchville|0
+Brandy Station|0
+Breaks|0
+Bremo Bluff|0
+Broad Run|0
+Broadford|0
+Brodnax|0
+Brooke|0
+Brownsburg|0
+Brucetown|0
+Bruington|0
+Buckingham|0
+Buffalo Junction|0
+Bumpass|0
+Burgess|0
+Burkes Garden|0
+Burkeville|0
+Burr Hill|0
+Callands|0
+Callao|0
+Callaway|0
+Calverton|0
+Capeville|0
+Capron|0
+Cardinal|0
+Caret|0
+Carrsville|0
+Carson|0
+Cartersville|0
+Casanova|0
+Cascade|0
+Castleton|0
+Catawba|0
+Catharpin|0
+Catlett|0
+Ceres|0
+Champlain|0
+Check|0
+Cheriton|0
+Chesterfield|0
+Chincoteague Island|0
+Christchurch|0
+Church Road|0
+Church View|0
+Churchville|0
+Claremont|0
+Claudville|0
+Clear Brook|0
+Cleveland|0
+Clifford|0
+Clifford And Wills|0
+Clifton|0
+Clinchco|0
+Clover|0
+Cobbs Creek|0
+Coleman Falls|0
+Coles Point|0
+Columbia|0
+Continental Telephone|0
+Copper Hill|0
+Corbin|0
+Covesville|0
+Craddockville|0
+Criders|0
+Cripple Creek|0
+Critz|0
+Crockett|0
+Cross Junction|0
+Crozier|0
+Crystal Hill|0
+Cullen|0
+Davenport|0
+Davis Wharf|0
+Deerfield|0
+Delaplane|0
+Dendron|0
+Dewitt|0
+Dhs|0
+Diggs|0
+Dillwyn|0
+Dinwiddie|0
+Disputanta|0
+Doe Hill|0
+Dogue|0
+Dolphin|0
+Doran|0
+Doswell|0
+Draper|0
+Drewryville|0
+Dry Fork|0
+Duffield|0
+Dugspur|0
+Dulles|0
+Dundas|0
+Dungannon|0
+Dunnsville|0
+Dutton|0
+Dyke|0
+Eagle Rock|0
+Earlysville|0
+East Stone Gap|0
+Ebony|0
+Edwardsville|0
+Eggleston|0
+Elberon|0
+Elk Creek|0
+Elkwood|0
+Etlan|0
+Evergreen|0
+Evington|0
+Ewing|0
+Faber|0
+Fairfield|0
+Falls Mills|0
+Fancy Gap|0
+Farnham|0
+Fishers Hill|0
+Flint Hill|0
+Ford|0
+Fork Union|0
+Fort Blackmore|0|||ft blackmore
+Fort Defiance|0|||ft defiance
+Fort Eustis|0|||ft eustis
+Fort Mitchell|0|||ft mitchell
+Fort Monroe|0|||ft monroe
+Fort Myer|0|||ft myer
+Fort Valley|0|||ft valley
+Foster|0
+Franktown|0
+Free Union|0
+Freeman|0
+Fries|0
+Fulks Run|0
+Garrisonville|0
+Gasburg|0
+Glade Hill|0
+Gladstone|0
+Gladys|0
+Glen Lyn|0
+Glen Wilton|0
+Gloucester|0
+Goldvein|0
+Goode|0
+Goodview|0
+Gore|0
+Goshen|0
+Graves Mill|0
+Green Bay|0
+Greenbackville|0
+Greenbush|0
+Greenway|0
+Greenwood|0
+Grimstead|0
+Gum Spring|0
+Hacksneck|0
+Hadensville|0
+Hague|0
+Hallieford|0
+Hallwood|0
+Harborton|0
+Hardy|0
+Hardyville|0
+Hartfield|0
+Hartwood|0
+Hayes|0
+Haynesville|0
+Haysi|0
+Haywood|0
+Head Waters|0
+Henrico|0
+Henry|0
+Hiltons|0
+Hinton|0
+Hiwassee|0
+Hood|0
+Horsepen|0
+Howardsville|0
+Huddleston|0
+Hudgins|0
+Hume|0
+Huntly|0
+Hurley|0
+Hustle|0
+Indian Valley|0
+Iron Gate|0
+Irvington|0
+Isle of Wight|0
+Ivor|0
+Jamaica|0
+Jamestown|0
+Jamesville|0
+Java|0
+Jeffersonton|0
+Jenkins Bridge|0
+Jersey|0
+Jetersville|0
+Jewell Ridge|0
+Keeling|0
+Keen Mountain|0
+Keene|0
+Keezletown|0
+Keller|0
+Kents Store|0
+Keokee|0
+Keswick|0
+Kinsale|0
+Lacey Spring|0
+Lackey|0
+Ladysmith|0
+Lambsburg|0
+Lancaster|0
+Laneview|0
+Lanexa|0
+Laurel Fork|0
+Leon|0
+Lightfoot|0
+Lignum|0
+Lincoln|0
+Linden|0
+Linville|0
+Little Plymouth|0
+Lively|0
+Locust Dale|0
+Locust Grove|0
+Locust Hill|0
+Locustville|0
+Long Island|0
+Loretto|0
+Lottsburg|0
+Low Moor|0
+Lowry|0
+Lynch Station|0
+Machipongo|0
+Macon|0
+Maidens|0
+Manakin Sabot|0
+Mannboro|0
+Manquin|0
+Mappsville|0
+Marine Corps Institute|0
+Marionville|0
+Markham|0
+Maryus|0
+Mascot|0
+Mattaponi|0
+Mavisdale|0
+Maxie|0
+Mc Clure|0
+Mc Coy|0
+Mc Dowell|0
+Mc Gaheysville|0
+Mc Kenney|0
+Mc Lean|0
+Meadows Of Dan|0
+Mears|0
+Meherrin|0
+Melfa|0
+Mendota|0
+Meredithville|0
+Merry Point|0
+Middlebrook|0
+Midland|0
+Midlothian|0
+Milford|0
+Millboro|0
+Millers Tavern|0
+Millwood|0
+Mineral|0
+Mint Spring|0
+Mitchells|0
+Modest Town|0
+Mollusk|0
+Moneta|0
+Monroe|0
+Montebello|0
+Montpelier|0
+Montpelier Station|0
+Moon|0
+Morattico|0
+Moseley|0
+Mount Crawford|0|||mt crawford
+Mount Holly|0|||mt holly
+Mount Solon|0|||mt solon
+Mouth Of Wilson|0
+Mustoe|0
+Naruna|0
+Nassawadox|0
+Nathalie|0
+National Wildlife Assoc|0
+Natural Bridge|0
+Natural Bridge Station|0
+Nelson|0
+New Canton|0
+New Church|0
+New Point|0
+New River|0
+Newbern|0
+Newport|0
+Newsoms|0
+Newtown|0
+Nickelsville|0
+Ninde|0
+Nora|0
+Norge|0
+North|0
+North Garden|0
+North Tazewell|0
+Norwood|0
+Nottoway|0
+Nuttsville|0
+Oak Hall|0
+Oakpark|0
+Oakwood|0
+Oilville|0
+Oldhams|0
+Onemo|0
+Ophelia|0
+Ordinary|0
+Oriskany|0
+Orkney Springs|0
+Orlean|0
+Oyster|0
+Paeonian Springs|0
+Painter|0
+Pamplin|0
+Paris|0
+Parrott|0
+Partlow|0
+Penn Laird|0
+Phenix|0
+Philomont|0
+Pilgrims Knob|0
+Pilot|0
+Piney River|0
+Pittsville|0
+Pleasant Valley|0
+Pocahontas|0
+Port Haywood|0
+Port Republic|0
+Port Royal|0
+Pounding Mill|0
+Powhatan|0
+Pratts|0
+Prospect|0
+Providence Forge|0
+Pungoteague|0
+Quantico|0
+Quicksburg|0
+Quinby|0
+Quinque|0
+Quinton|0
+Radiant|0
+Randolph|0
+Raphine|0
+Rapidan|0
+Rappahannock Academy|0
+Rawlings|0
+Rectortown|0
+Red Ash|0
+Red House|0
+Red Oak|0
+Redwood|0
+Reedville|0
+Rescue|0
+Reva|0
+Rhoadesville|0
+Rice|0
+Richardsville|0
+Rileyville|0
+Ringgold|0
+Ripplemead|0
+Rixeyville|0
+Rochelle|0
+Rockbridge Baths|0
+Rockville|0
+Rocky Gap|0
+Rollins Fork|0
+Rosedale|0
+Roseland|0
+Rowe|0
+Ruby|0
+Ruther Glen|0
+Ruthville|0
+Saint Charles|0|||st charles
+Saint Stephens Church|0|||st stephens church
+Sandy Hook|0
+Sandy Level|0
+Sandy Point|0
+Sanford|0
+Saxe|0
+Saxis|0
+Schley|0
+Schuyler|0
+Scottsburg|0
+Seaford|0
+Sealston|0
+Seaview|0
+Sedley|0
+Severn|0
+Shacklefords|0
+Shared Firm Zip|0
+Sharps|0
+Shortt Gap|0
+Singers Glen|0
+Skippers|0
+Skipwith|0
+Somerset|0
+Somerville|0
+Sparta|0
+Speedwell|0
+Spencer|0
+Sperryville|0
+Spotsylvania|0
+Spout Spring|0
+Spring Grove|0
+Staffordsville|0
+Star Tannery|0
+Steeles Tavern|0
+Stephenson|0
+Stevensburg|0
+Stevensville|0
+Stony Creek|0
+Stratford|0
+Studley|0
+Sumerduck|0
+Susan|0
+Sutherland|0
+Sutherlin|0
+Sweet Briar|0
+Swoope|0
+Swords Creek|0
+Syria|0
+Tannersville|0
+Tasley|0
+Temperanceville|0
+Thaxton|0
+The Plains|0
+Thornburg|0
+Toano|0
+Toms Brook|0
+Topping|0
+Townsend|0
+Trevilians|0
+Troutdale|0
+Troutville|0
+Troy|0
+Tyro|0
+U S Geological Survey|0
+Unionville|0
+Upperville|0
+Urbanna|0
+Valentines|0
+Vansant|0
+Vernon Hill|0
+Vesta|0
+Vesuvius|0
+Viewtown|0
+Village|0
+Villamont|0
+Virgilina|0
+Wachapreague|0
+Wake|0
+Walkerton|0
+Wallops Island|0
+Wardtown|0
+Ware Neck|0
+Warfield|0
+Water View|0
+Waterford|0
+Weems|0
+West Augusta|0
+West McLean|0
+White Hall|0
+White Marsh|0
+White Plains|0
+White Post|0
+White Stone|0
+Whitetop|0
+Whitewood|0
+Wicomico|0
+Wicomico Church|0
+Williamsville|0
+Willis|0
+Willis Wharf|0
+Wilsons|0
+Wingina|0
+Wirtz|0
+Withams|0
+Wolford|0
+Wolftown|0
+Woodberry Forest|0
+Woodford|0
+Woods Cross Roads|0
+Woodville|0
+Woolwine|0
+Wylliesburg|0
+Yale|0
+Zacata|0
+Zuni|0
 @US-VI
 Saint Croix|51|||st croix
 Charlotte Amalie|20|シャーロット・アマリー
+Christiansted|0
+Frederiksted|0
+Kingshill|0
+St John|0
+St Thomas|0
 @US-VT
 Burlington|42|バーリントン
 South Burlington|19|サウスバーリントン
@@ -38956,8 +57858,222 @@ Leicester|1
 Washington|1|ワシントン
 Mendon|1
 Jamaica|1
+Norwich|1
+Woodstock|1
+Beebe Plain|1
+Wallingford|1
+East Barre|1
+Island Pond|1
+Orleans|1
+Ludlow|1
+North Hero|1
+Bradford|1
+Graniteville|1
+Jeffersonville|1
+Manchester|1
+Pittsford|1
+Richmond|1
+Barton|1
+Rupert|1
+South Royalton|1
+South Shaftsbury|1
+Quechee|1
+Derby Line|1
+Holland|1
+North Troy|1
+Ripton|1
+Shelburne|1
+Derby Center|1
+North Springfield|1
+Weston|1
+Bethel|1
+Saxtons River|1
+Websterville|1
+Pittsfield|1
+Ascutney|1
+Putney|1
+West Pawlet|1
+Hyde Park|1
+Guildhall|1
+Newfane|1
+Adamant|0
+Albany|0
+Alburgh|0
+Averill|0
+Bakersfield|0
+Barnard|0
+Barnet|0
+Beecher Falls|0
+Belmont|0
+Benson|0
+Bomoseen|0
+Bondville|0
+Bridgewater|0
+Bridgewater Corners|0
+Brookfield|0
+Brownsville|0
+Cabot|0
+Calais|0
+Cambridge|0
+Cambridgeport|0
+Canaan|0
+Cavendish|0
+Chester Depot|0
+Concord|0
+Corinth|0
+Coventry|0
+Craftsbury|0
+Craftsbury Common|0
+Cuttingsville|0
+Danville|0
+Derby|0
+Dorset|0
+East Arlington|0
+East Berkshire|0
+East Burke|0
+East Calais|0
+East Charleston|0
+East Corinth|0
+East Dorset|0
+East Dover|0
+East Fairfield|0
+East Hardwick|0
+East Haven|0
+East Middlebury|0
+East Montpelier|0
+East Poultney|0
+East Randolph|0
+East Ryegate|0
+East Saint Johnsbury|0|||east st johnsbury
+East Thetford|0
+East Wallingford|0
+Eden|0
+Eden Mills|0
+Essex|0
+Fairfax|0
+Fairfield|0
+Fairlee|0
+Florence|0
+Forest Dale|0
+Franklin|0
+Gaysville|0
+Gilman|0
+Glover|0
+Grafton|0
+Granby|0
+Grand Isle|0
+Granville|0
+Greensboro|0
+Greensboro Bend|0
+Groton|0
+Hancock|0
+Hartland|0
+Hartland Four Corners|0
+Highgate Springs|0
+Huntington|0
+Hydeville|0
+Irasburg|0
+Isle La Motte|0
+Jacksonville|0
+Jonesville|0
+Killington|0
+Lake Elmore|0
+Lowell|0
+Lower Waterford|0
+Marlboro|0
+Marshfield|0
+Mc Indoe Falls|0
+Middlebury|0
+Middletown Springs|0
+Monkton|0
+Morgan|0
+Moscow|0
+New Haven|0
+Newbury|0
+North Clarendon|0
+North Concord|0
+North Ferrisburgh|0
+North Hartland|0
+North Hyde Park|0
+North Montpelier|0
+North Pomfret|0
+North Pownal|0
+North Thetford|0
+Northfield Falls|0
+Norton|0
+Orwell|0
+Passumpsic|0
+Peacham|0
+Perkinsville|0
+Peru|0
+Plainfield|0
+Plymouth|0
+Post Mills|0
+Proctor|0
+Proctorsville|0
+Reading|0
+Readsboro|0
+Rochester|0
+Roxbury|0
+Saint Albans Bay|0|||st albans bay
+Shaftsbury|0
+Sharon|0
+Sheffield|0
+Sheldon|0
+Sheldon Springs|0
+Shoreham|0
+South Hero|0
+South Londonderry|0
+South Newfane|0
+South Pomfret|0
+South Ryegate|0
+South Strafford|0
+South Woodstock|0
+Stamford|0
+Stockbridge|0
+Strafford|0
+Sutton|0
+Taftsville|0
+Thetford|0
+Topsham|0
+Troy|0
+Tunbridge|0
+Underhill|0
+Vernon|0
+Vershire|0
+Waitsfield|0
+Wardsboro|0
+Warren|0
+Waterville|0
+Wells|0
+Wells River|0
+West Burke|0
+West Charleston|0
+West Danville|0
+West Dover|0
+West Dummerston|0
+West Fairlee|0
+West Glover|0
+West Halifax|0
+West Hartford|0
+West Newbury|0
+West Rupert|0
+West Topsham|0
+West Townshend|0
+West Wardsboro|0
+Westfield|0
+Westford|0
+Westminster|0
+Westminster Station|0
+Whiting|0
+Whitingham|0
+Williamsville|0
+Wilmington|0
+Wolcott|0
+Woodbury|0
+Worcester|0
 @US-WA
-Seattle|737|シアトル|sea;pnw seattle
+Seattle|737|シアトル|sea;pnw seattle;rain city
 Tri-Cities|244|トリシティズ||tri cities
 Spokane|213|スポケーン|スポーケン
 Tacoma|208|タコマ
@@ -39346,8 +58462,316 @@ Tanner|1
 Tonasket|1
 Electric City|1
 Clear Lake|1
+Carlsborg|1
+Buena|1
+Weallup Lake|1
+North Bonneville|1
+Summitview|1
+John Sam Lake|1
+Grapeview|1
+Grayland|1
+Twisp|1
+Dash Point|1
+Lake Ketchum|1
+Clinton|1
+La Conner|1
+Ilwaco|1
+Lakeview|1
+Roslyn|1
+Odessa|1
+Neah Bay|1
+Stimson Crossing|1
+Echo Lake|1
+Wilbur|1
+Marrowstone|1
+Taholah|1
+Bell Hill|1
+Shaker Church|1
+Moxee City|1
+May Creek|1
+Roy|1
+Naches|1
+Rock Island|1
+Priest Point|1
+Ruston|1
+Brinnon|1
+White Swan|1
+Tekoa|1
+Loon Lake|1
+Swede Heaven|1
+Green Bluff|1
+Mossyrock|1
+Satus|1
+Toledo|1
+Cohassett Beach|1
+Bingen|1
+Concrete|1
+McKenna|1
+Bay View|1
+North Omak|1
+Brady|1
+Startup|1
+Satsop|1
+Pateros|1
+Lake Bosworth|1
+Oakville|1
+Pe Ell|1
+Union|1
+Harrah|1
+Carbonado|1
+Onalaska|1
+Vader|1
+Skokomish|1
+Fairfield|1
+Garfield|1
+Quilcene|1
+Gorst|1
+Albion|1
+Nisqually Indian Community|1
+Coulee City|1
+Cathan|1
+Lind|1
+Bucoda|1
+Trout Lake|1
+Rosalia|1
+Keyport|1
+Reardan|1
+Cherry Grove|1
+Vaughn|1
+Saint John|1|||st john
+South Cle Elum|1
+Cathlamet|1
+Four Lakes|1
+Lake Roesiger|1
+George|1
+Abmps|0
+Acme|0
+Addy|0
+Adna|0
+Almira|0
+Amanda Park|0
+Anatone|0
+Anderson Island|0
+Appleton|0
+Ardenvoir|0
+Ariel|0
+Ashford|0
+Baring|0
+Beaver|0
+Belmont|0
+Benge|0
+Beverly|0
+Bickleton|0
+Blakely Island|0
+Bow|0
+Boyds|0
+Brownstown|0
+Burton|0
+Camano Island|0
+Camp Murray|0
+Carlton|0
+Carrolls|0
+Centerville|0
+Chattaroy|0
+Chelan Falls|0
+Chimacum|0
+Chinook|0
+Cinebar|0
+Clallam Bay|0
+Clayton|0
+Clearlake|0
+Colbert|0
+Colton|0
+Conconully|0
+Conway|0
+Copalis Beach|0
+Copalis Crossing|0
+Cougar|0
+Cowiche|0
+Creston|0
+Curlew|0
+Curtis|0
+Cusick|0
+Custer|0
+Danville|0
+Deer Harbor|0
+Deming|0
+Dixie|0
+Doty|0
+Dryden|0
+East Olympia|0
+Easton|0
+Eastsound|0
+Edwall|0
+Elbe|0
+Elk|0
+Elmer City|0
+Eltopia|0
+Endicott|0
+Ethel|0
+Evans|0
+Farmington|0
+Ford|0
+Fruitland|0
+Galvin|0
+Gifford|0
+Glenoma|0
+Glenwood|0
+Goodwill Games 1990|0
+Goose Prairie|0
+Grays River|0
+Greenacres|0
+Greenbank|0
+Hamilton|0
+Harrington|0
+Hartline|0
+Hay|0
+Heisson|0
+Hoodsport|0
+Hooper|0
+Humptulips|0
+Hunters|0
+Husum|0
+Inchelium|0
+Index|0
+Ione|0
+Joyce|0
+Kahlotus|0
+Kapowsin|0
+Keller|0
+Klickitat|0
+La Grande|0
+La Push|0
+Lacrosse|0
+Lakebay|0
+Lamona|0
+Lamont|0
+Latah|0
+Laurier|0
+Lebam|0
+Lilliwaup|0
+Lincoln|0
+Littlerock|0
+Longmire|0
+Loomis|0
+Lopez Island|0
+Lummi Island|0
+Lyle|0
+Lyman|0
+Malaga|0
+Malden|0
+Malo|0
+Malone|0
+Malott|0
+Mansfield|0
+Maple Falls|0
+Marblemount|0
+Marcus|0
+Marlin|0
+Marshall|0
+Matlock|0
+Mazama|0
+Menlo|0
+Mesa|0
+Metaline|0
+Metaline Falls|0
+Methow|0
+Mica|0
+Mineral|0
+Moclips|0
+Mohler|0
+Monitor|0
+Moxee|0
+Nahcotta|0
+Naselle|0
+Neilton|0
+Nespelem|0
+Newman Lake|0
+Nine Mile Falls|0
+Nordland|0
+North Lakewood|0
+Northport|0
+Oakesdale|0
+Olalla|0
+Olga|0
+Orcas|0
+Orient|0
+Orondo|0
+Otis Orchards|0
+Outlook|0
+Oysterville|0
+Pacific Beach|0
+Packwood|0
+Palisades|0
+Paradise Inn|0
+Parker|0
+Paterson|0
+Peshastin|0
+Plymouth|0
+Port Gamble|0
+Port Hadlock|0
+Prescott|0
+Preston|0
+Quinault|0
+Randle|0
+Redondo|0
+Retsil|0
+Rice|0
+Riverside|0
+Rockford|0
+Rockport|0
+Rollingbay|0
+Ronald|0
+Roosevelt|0
+Rosburg|0
+Ryderwood|0
+Salkum|0
+Seahurst|0
+Seaview|0
+Sekiu|0
+Shaw Island|0
+Silvana|0
+Silver Creek|0
+Silverlake|0
+Skamokawa|0
+Skykomish|0
+Snoqualmie Pass|0
+South Colby|0
+South Prairie|0
+Spangle|0
+Sprague|0
+Springdale|0
+Starbuck|0
+Stehekin|0
+Steptoe|0
+Stratford|0
+Tahuya|0
+Thornton|0
+Thorp|0
+Tokeland|0
+Touchet|0
+Toutle|0
+Tumtum|0
+Underwood|0
+Uniontown|0
+Usk|0
+Valley|0
+Valleyford|0
+Vantage|0
+Veradale|0
+Wahkiacus|0
+Waldron|0
+Wallula|0
+Washtucna|0
+Wauconda|0
+Waverly|0
+Wellpinit|0
+Wilkeson|0
+Wilson Creek|0
+Winthrop|0
+Wishram|0
 @US-WI
-Milwaukee|600|ミルウォーキー|mke
+Milwaukee|600|ミルウォーキー|mke;brew city
 Madison|249|マディソン
 Green Bay|105|グリーンベイ
 Kenosha|100|ケノーシャ
@@ -39761,6 +59185,453 @@ Wittenberg|1
 Manchester|1
 Albany|1
 Greenwood|1
+Balsam Lake|1
+Belmont|1
+Green Lake|1
+Maple Grove|1
+Buffalo City|1
+Saxeville|1
+Woodruff|1
+Crivitz|1
+Benton|1
+Elkhart Lake|1
+Butte des Morts|1
+Valders|1
+Blue Mounds|1
+Owen|1
+Centuria|1
+Cassville|1
+Necedah|1
+Shiocton|1
+Sister Bay|1
+Iron Ridge|1
+Rib Lake|1
+Hingham|1
+Milltown|1
+Elk Mound|1
+Vermont|1
+Dorchester|1
+Eden|1
+Lake Shangrila|1
+Dresser|1
+Lake Lac La Belle|1
+Brandon|1
+Lone Rock|1
+Pittsville|1
+Argyle|1
+Fountain City|1
+Highland|1
+Plainfield|1
+Washington|1|ワシントン
+Arena|1
+Middle Inlet|1
+Allenton|1
+Blanchardville|1
+Hewitt|1
+Stoddard|1
+Arlington|1
+Elmwood|1
+Biron|1
+Footville|1
+Sherry|1
+Birnamwood|1
+Wonewoc|1
+Pepin|1
+Montreal|1
+Saint Nazianz|1|||st nazianz
+Coon Valley|1
+Plain|1
+Siren|1
+La Farge|1
+Iron River|1
+Cambria|1
+Alma|1
+Mount Calvary|1|||mt calvary
+Whitelaw|1
+Wyocena|1
+Bluffview|1
+Bruce|1
+Wauzeka|1
+Tigerton|1
+Bloomington|1
+North Freedom|1
+Coleman|1
+Taycheedah|1
+Montfort|1
+Cascade|1
+Mellen|1
+Wild Rose|1
+Neopit|1
+Reeseville|1
+El Paso|1
+Potosi|1
+Viola|1
+Eleva|1
+Auburndale|1
+Sullivan|1
+Winchester|1
+Friendship|1
+Fremont|1
+Almena|1
+Waubeka|1
+Francis Creek|1
+Livingston|1
+Ridgeway|1
+Norwalk|1
+Stockbridge|1
+Avoca|1
+Prentice|1
+Webster|1
+Rockland|1
+Forest Junction|1
+Oconomowoc Lake|1
+Camp Douglas|1
+Greenleaf|1
+Hatley|1
+Three Lakes|1
+Chenequa|1
+Solon Springs|1
+Poplar|1
+Florence|1
+Oxford|1
+Clam Falls|1
+Chief Lake|1
+Laona|1
+Brownsville|1
+Casco|1
+Plum City|1
+Wabeno|1
+Gresham|1
+New Auburn|1
+Star Prairie|1
+Wausaukee|1
+Dellwood|1
+Fairchild|1
+Soldiers Grove|1
+Vesper|1
+Liberty|1
+Superior Village|1
+Neosho|1
+Cecil|1
+Ontario|1
+Sextonville|1
+Clayton|1
+Lena|1
+Sylvan|1
+Boyd|1
+Dyckesville|1
+Linden|1
+Bancroft|1
+Merrillan|1
+Gays Mills|1
+Dale|1
+Suring|1
+Polonia|1
+Stetsonville|1
+Adell|1
+Ettrick|1
+Mercer|1
+Gibbsville|1
+Glidden|1
+Wilton|1
+Minong|1
+Park Ridge|1
+Saint Joseph|1|||st joseph
+Abrams|0
+Afton|0
+Almond|0
+Amberg|0
+Amherst Junction|0
+Aniwa|0
+Argonne|0
+Arkansaw|0
+Arkdale|0
+Armstrong Creek|0
+Arpin|0
+Ashippun|0
+Athelstane|0
+Avalon|0
+Babcock|0
+Bagley|0
+Baileys Harbor|0
+Barronett|0
+Bassett|0
+Bay City|0
+Bayfield|0
+Bear Creek|0
+Beetown|0
+Beldenville|0
+Benet Lake|0
+Benoit|0
+Big Falls|0
+Birchwood|0
+Blenker|0
+Blue River|0
+Boulder Junction|0
+Bowler|0
+Brantwood|0
+Briggsville|0
+Brill|0
+Brokaw|0
+Browntown|0
+Brule|0
+Bryant|0
+Burnett|0
+Butternut|0
+Cable|0
+Caroline|0
+Cataract|0
+Catawba|0
+Cazenovia|0
+Chaseburg|0
+Chili|0
+Clam Lake|0
+Clyman|0
+Cobb|0
+Cochrane|0
+Colgate|0
+Collins|0
+Coloma|0
+Comstock|0
+Conover|0
+Conrath|0
+Cornucopia|0
+Couderay|0
+Curtiss|0
+Cushing|0
+Custer|0
+Dallas|0
+Dalton|0
+Danbury|0
+De Soto|0
+Deer Park|0
+Deerbrook|0
+Dodge|0
+Downing|0
+Downsville|0
+Doylestown|0
+Drummond|0
+Dunbar|0
+East Ellsworth|0
+Eastman|0
+Eau Galle|0
+Edgewater|0
+Edmund|0
+Egg Harbor|0
+Eland|0
+Elcho|0
+Elderon|0
+Ellison Bay|0
+Elton|0
+Embarrass|0
+Endeavor|0
+Ephraim|0
+Eureka|0
+Exeland|0
+Fairwater|0
+Fence|0
+Ferryville|0
+Fifield|0
+Fish Creek|0
+Forestville|0
+Foxboro|0
+Freedom|0
+Friesland|0
+Galloway|0
+Genesee Depot|0
+Genoa|0
+Gile|0
+Gilman|0
+Gilmanton|0
+Gleason|0
+Glen Flora|0
+Glen Haven|0
+Glenbeulah|0
+Goodman|0
+Gordon|0
+Gotham|0
+Grand Marsh|0
+Grand View|0
+Granton|0
+Gratiot|0
+Green Valley|0
+Greenbush|0
+Greenville|0
+Hager City|0
+Hancock|0
+Hannibal|0
+Hanover|0
+Harshaw|0
+Haugen|0
+Hawkins|0
+Hawthorne|0
+Hazelhurst|0
+Heafford Junction|0
+Helenville|0
+Herbster|0
+Hertel|0
+High Bridge|0
+Hillpoint|0
+Hixton|0
+Holcombe|0
+Hollandale|0
+Honey Creek|0
+Houlton|0
+Hubertus|0
+Humbird|0
+Hustler|0
+Irma|0
+Iron Belt|0
+Jim Falls|0
+Juda|0
+Jump River|0
+Junction City|0
+Kansasville|0
+Kellnersville|0
+Kendall|0
+Kennan|0
+Kieler|0
+Kingston|0
+Knapp|0
+Krakow|0
+La Pointe|0
+La Valle|0
+Lake Tomahawk|0
+Lakewood|0
+Land O Lakes|0
+Larsen|0
+Lebanon|0
+Leopolis|0
+Lime Ridge|0
+Little Suamico|0
+Loganville|0
+Long Lake|0
+Lowell|0
+Lublin|0
+Lyndon Station|0
+Lynxville|0
+Lyons|0
+Maiden Rock|0
+Malone|0
+Manitowish Waters|0
+Maple|0
+Maplewood|0
+Marengo|0
+Maribel|0
+Marquette|0
+Mason|0
+Mather|0
+Mattoon|0
+Mc Farland|0
+Mc Naughton|0
+Melrose|0
+Merrimac|0
+Mikana|0
+Milladore|0
+Millston|0
+Mindoro|0
+Minocqua|0
+Morrisonville|0
+Mount Hope|0|||mt hope
+Mount Sterling|0|||mt sterling
+Mountain|0
+Nelson|0
+Nelsonville|0
+Neshkoro|0
+New Franken|0
+New Munster|0
+Newton|0
+Nichols|0
+North Lake|0
+Oakdale|0
+Odanah|0
+Ogdensburg|0
+Ogema|0
+Ojibwa|0
+Okauchee|0
+Packwaukee|0
+Patch Grove|0
+Pearson|0
+Pelican Lake|0
+Pembine|0
+Phelps|0
+Phlox|0
+Pickerel|0
+Pickett|0
+Pigeon Falls|0
+Pine River|0
+Port Wing|0
+Porterfield|0
+Potter|0
+Pound|0
+Poy Sippi|0
+Prairie Farm|0
+Presque Isle|0
+Radisson|0
+Readfield|0
+Readstown|0
+Rewey|0
+Ridgeland|0
+Ringle|0
+Rock Falls|0
+Rock Springs|0
+Rosholt|0
+Rubicon|0
+Rudolph|0
+Saint Cloud|0|||st cloud
+Saint Germain|0|||st germain
+Sand Creek|0
+Sarona|0
+Saxon|0
+Sayner|0
+Scandinavia|0
+Seneca|0
+Sheldon|0
+Sinsinawa|0
+Sobieski|0
+South Range|0
+South Wayne|0
+Springbrook|0
+Springfield|0
+Star Lake|0
+Steuben|0
+Stitzer|0
+Stockholm|0
+Stone Lake|0
+Summit Lake|0
+Taylor|0
+Tilleda|0
+Tisch Mills|0
+Tony|0
+Townsend|0
+Trego|0
+Trevor|0
+Tripoli|0
+Tunnel City|0
+Unity|0
+Upson|0
+Van Dyne|0
+Waldo|0
+Warrens|0
+Wascott|0
+Washington Island|0
+Waukau|0
+Westboro|0
+Weyerhaeuser|0
+Wheeler|0
+White Lake|0
+Willard|0
+Wilmot|0
+Wilson|0
+Winnebago|0
+Winter|0
+Withee|0
+Woodford|0
+Woodland|0
+Woodman|0
+Woodworth|0
+Zachow|0
+Zenda|0
 @US-WV
 Charleston|50|チャールストン
 Huntington|49|ハンティントン
@@ -39915,6 +59786,642 @@ Marlinton|1
 Wiley Ford|1
 Webster Springs|1
 Despard|1
+Piney View|1
+Poca|1
+Sutton|1
+Enterprise|1
+Maryland Junction|1
+Cedar Grove|1
+Athens|1
+Rivesville|1
+Mason|1
+Carpendale|1
+East Bank|1
+Rupert|1
+Piedmont|1
+Cameron|1
+Gassaway|1
+Belmont|1
+Gary|1
+Glasgow|1
+Falling Waters|1
+Holden|1
+Lumberport|1
+Elizabeth|1
+West Union|1
+North Hills|1
+Gallipolis Ferry|1
+Middlebourne|1
+Smithers|1
+Chelyan|1
+War|1
+Triadelphia|1
+Berkeley Springs|1
+West Hamlin|1
+Anmoore|1
+Chattaroy|1
+Montcalm|1
+Mill Creek|1
+Man|1
+Shenandoah Junction|1
+Cassville|1
+Verdunville|1
+Beverly|1
+Fort Gay|1|||ft gay
+Franklin|1
+Jefferson|1
+Hometown|1
+Robinette|1
+White Hall|1
+Davis|1
+Harts|1
+Danville|1
+Shrewsbury|1
+Peterstown|1
+Ridgeley|1
+Pineville|1
+Big Chimney|1
+Hilltop|1
+Powellton|1
+West Milford|1
+Grant Town|1
+Kopperston|1
+Boomer|1
+Idamay|1
+Reedsville|1
+Hartford City|1
+Gauley Bridge|1
+Switzer|1
+Bancroft|1
+Pratt|1
+Red Jacket|1
+Rowlesburg|1
+Accoville|1
+Nettie|1
+Hepzibah|1
+Thomas|1
+Union|1
+East Dailey|1
+Clearview|1
+Omar|1
+Bolt|1
+Grantsville|1
+Masontown|1
+Bruno|1
+Delbarton|1
+Matheny|1
+Kistler|1
+Prichard|1
+Pine Grove|1
+McConnell|1
+Paw Paw|1
+Cowen|1
+Junior|1
+Clay|1
+Adrian|0
+Advent|0
+Albright|0
+Alkol|0
+Allen Junction|0
+Alloy|0
+Alma|0
+Alum Bridge|0
+Amherstdale|0
+Amigo|0
+Amma|0
+Anawalt|0
+Apple Grove|0
+Arbovale|0
+Arnett|0
+Arnoldsburg|0
+Arthurdale|0
+Artie|0
+Asbury|0
+Ashford|0
+Ashton|0
+Auburn|0
+Aurora|0
+Avondale|0
+Baisden|0
+Baker|0
+Bakerton|0
+Ballard|0
+Bartley|0
+Bartow|0
+Baxter|0
+Bayard|0
+Beech Bottom|0
+Beeson|0
+Belleville|0
+Belva|0
+Berea|0
+Bergoo|0
+Berwind|0
+Bickmore|0
+Big Bend|0
+Big Creek|0
+Big Run|0
+Big Sandy|0
+Big Springs|0
+Bim|0
+Birch River|0
+Blacksville|0
+Blair|0
+Bloomery|0
+Bloomingrose|0
+Blount|0
+Blue Creek|0
+Bob White|0
+Bomont|0
+Borderland|0
+Bowden|0
+Bradshaw|0
+Bramwell|0
+Branchland|0
+Brandywine|0
+Breeden|0
+Brenton|0
+Bretz|0
+Brohard|0
+Bruceton Mills|0
+Buckeye|0
+Bud|0
+Bunker Hill|0
+Burlington|0
+Burnsville|0
+Burton|0
+Cabin Creek|0
+Cabins|0
+Cairo|0
+Caldwell|0
+Calvin|0
+Camden|0
+Camden On Gauley|0
+Camp Creek|0
+Cannelton|0
+Canvas|0
+Capon Bridge|0
+Capon Springs|0
+Carolina|0
+Cass|0
+Cedarville|0
+Charlton Heights|0
+Charmco|0
+Chauncey|0
+Chloe|0
+Circleville|0
+Clear Creek|0
+Clear Fork|0
+Cleveland|0
+Clothier|0
+Coal Mountain|0
+Coalton|0
+Colcord|0
+Colfax|0
+Colliers|0
+Comfort|0
+Cool Ridge|0
+Copen|0
+Cora|0
+Corinne|0
+Costa|0
+Cottageville|0
+Covel|0
+Coxs Mills|0
+Crawford|0
+Crawley|0
+Creston|0
+Crum|0
+Cucumber|0
+Cyclone|0
+Dailey|0
+Dallas|0
+Danese|0
+Davin|0
+Davisville|0
+Davy|0
+Dawes|0
+Deep Water|0
+Dellslow|0
+Delray|0
+Diana|0
+Dille|0
+Dingess|0
+Dixie|0
+Dorothy|0
+Dothan|0
+Drennen|0
+Dry Creek|0
+Drybranch|0
+Dryfork|0
+Duck|0
+Dunlow|0
+Dunmore|0
+Durbin|0
+East Lynn|0
+Eccles|0
+Eckman|0
+Edgarton|0
+Edmond|0
+Eglon|0
+Elbert|0
+Elk Garden|0
+Elkhorn|0
+Ellamore|0
+Ellenboro|0
+Elton|0
+Erbacon|0
+Eskdale|0
+Ethel|0
+Evans|0
+Exchange|0
+Fairdale|0
+Fairview|0
+Falling Rock|0
+Fanrock|0
+Farmington|0
+Fenwick|0
+Fisher|0
+Flat Top|0
+Flatwoods|0
+Flemington|0
+Folsom|0
+Forest Hill|0
+Foster|0
+Four States|0
+Frametown|0
+Frankford|0
+Fraziers Bottom|0
+Freeman|0
+French Creek|0
+Frenchton|0
+Friendly|0
+Gallagher|0
+Galloway|0
+Gandeeville|0
+Gap Mills|0
+Gay|0
+Genoa|0
+Gerrardstown|0
+Ghent|0
+Gilbert|0
+Gilboa|0
+Given|0
+Glady|0
+Glen|0
+Glen Dale|0
+Glen Daniel|0
+Glen Easton|0
+Glen Ferris|0
+Glen Fork|0
+Glen Jean|0
+Glen Rogers|0
+Glen White|0
+Glengary|0
+Glenwood|0
+Gordon|0
+Gormania|0
+Grassy Meadows|0
+Great Cacapon|0
+Green Spring|0
+Green Sulphur Springs|0
+Greenville|0
+Griffithsville|0
+Gypsy|0
+Hacker Valley|0
+Halltown|0
+Hambleton|0
+Handley|0
+Hanover|0
+Hansford|0
+Harman|0
+Harper|0
+Harpers Ferry|0
+Hartford|0
+Haywood|0
+Heaters|0
+Hedgesville|0
+Helen|0
+Helvetia|0
+Hemphill|0
+Henderson|0
+Hendricks|0
+Henlawson|0
+Hensley|0
+Herndon|0
+Hernshaw|0
+Hewett|0
+Hiawatha|0
+Hico|0
+High View|0
+Hillsboro|0
+Horner|0
+Hugheston|0
+Hundred|0
+Huttonsville|0
+Iaeger|0
+Ikes Fork|0
+Independence|0
+Indore|0
+Institute|0
+Ireland|0
+Isaban|0
+Itmann|0
+Ivydale|0
+Jacksonburg|0
+Jane Lew|0
+Jeffrey|0
+Jenkinjones|0
+Jesse|0
+Jolo|0
+Josephine|0
+Julian|0
+Jumping Branch|0
+Justice|0
+Kanawha Falls|0
+Kanawha Head|0
+Kearneysville|0
+Kegley|0
+Kellysville|0
+Kenna|0
+Kerens|0
+Kermit|0
+Keslers Cross Lanes|0
+Kiahsville|0
+Kimball|0
+Kimberly|0
+Kincaid|0
+Kingmont|0
+Kyle|0
+Lahmansville|0
+Lake|0
+Lanark|0
+Lansing|0
+Lashmeet|0
+Layland|0
+Le Roy|0
+Left Hand|0
+Leivasy|0
+Lenore|0
+Leon|0
+Lerona|0
+Leslie|0
+Lester|0
+Letart|0
+Levels|0
+Liberty|0
+Lindside|0
+Linn|0
+Little Birch|0
+Littleton|0
+Lizemores|0
+Lochgelly|0
+London|0
+Lookout|0
+Looneyville|0
+Lorado|0
+Lorentz|0
+Lost City|0
+Lost Creek|0
+Lyburn|0
+Lynco|0
+Maben|0
+Mabie|0
+Mac Arthur|0
+Macfarlan|0
+Maidsville|0
+Mammoth|0
+Marianna|0
+Matewan|0
+Mathias|0
+Matoaka|0
+Maxwelton|0
+Maybeury|0
+Maysel|0
+Maysville|0
+Mc Graws|0
+Meadow Bridge|0
+Meadow Creek|0
+Meadowbrook|0
+Metz|0
+Miami|0
+Midkiff|0
+Midway|0
+Milam|0
+Millstone|0
+Millville|0
+Millwood|0
+Minden|0
+Moatsville|0
+Mohawk|0
+Montana Mines|0
+Monterville|0
+Montrose|0
+Mount Alto|0|||mt alto
+Mount Carbon|0|||mt carbon
+Mount Clare|0|||mt clare
+Mount Gay|0|||mt gay
+Mount Lookout|0|||mt lookout
+Mount Nebo|0|||mt nebo
+Mount Olive|0|||mt olive
+Mount Storm|0|||mt storm
+Mount Zion|0|||mt zion
+Munday|0
+Myra|0
+Nallen|0
+Naoma|0
+Napier|0
+Naugatuck|0
+Nebo|0
+Nellis|0
+Nemours|0
+New Creek|0
+New Manchester|0
+New Milton|0
+New Richmond|0
+Newburg|0
+Newhall|0
+Newton|0
+Newtown|0
+Nimitz|0
+Normantown|0
+North Matewan|0
+North Spring|0
+Northfork|0
+Norton|0
+Odd|0
+Old Fields|0
+Ona|0
+Onego|0
+Orgas|0
+Orlando|0
+Orma|0
+Osage|0
+Ottawa|0
+Page|0
+Pageton|0
+Palestine|0
+Panther|0
+Pax|0
+Paynesville|0
+Peach Creek|0
+Pecks Mill|0
+Pence Springs|0
+Pentress|0
+Petroleum|0
+Peytona|0
+Pickens|0
+Pipestem|0
+Points|0
+Pond Gap|0
+Pool|0
+Porters Falls|0
+Premier|0
+Prince|0
+Princewick|0
+Procious|0
+Proctor|0
+Pullman|0
+Purgitsville|0
+Pursglove|0
+Quinwood|0
+Rachel|0
+Racine|0
+Ragland|0
+Raleigh|0
+Ranger|0
+Ravencliff|0
+Rawl|0
+Raysal|0
+Reader|0
+Red Creek|0
+Red House|0
+Reedy|0
+Renick|0
+Reynoldsville|0
+Rhodell|0
+Ridgeview|0
+Ridgeway|0
+Rio|0
+Rippon|0
+Riverton|0
+Robson|0
+Rock|0
+Rock Cave|0
+Rock Creek|0
+Rock View|0
+Rockport|0
+Roderfield|0
+Rosedale|0
+Rosemont|0
+Sabine|0
+Salt Rock|0
+Sand Fork|0
+Sandstone|0
+Sandyville|0
+Sarah Ann|0
+Saulsville|0
+Saxon|0
+Scarbro|0
+Scott Depot|0
+Secondcreek|0
+Selbyville|0
+Seneca Rocks|0
+Seth|0
+Shanks|0
+Sharples|0
+Shirley|0
+Shoals|0
+Shock|0
+Short Creek|0
+Simon|0
+Simpson|0
+Sinks Grove|0
+Skelton|0
+Slab Fork|0
+Slanesville|0
+Slatyfork|0
+Smithburg|0
+Smithfield|0
+Smithville|0
+Smoot|0
+Snowshoe|0
+Sod|0
+Southside|0
+Spanishburg|0
+Spelter|0
+Spring Dale|0
+Springfield|0
+Spurlockville|0
+Squire|0
+Stephenson|0
+Stollings|0
+Sugar Grove|0
+Sumerco|0
+Summit Point|0
+Surveyor|0
+Swiss|0
+Switchback|0
+Sylvester|0
+Tad|0
+Talcott|0
+Tallmansville|0
+Teays|0
+Thornton|0
+Thorpe|0
+Thurmond|0
+Tioga|0
+Troy|0
+Tunnelton|0
+Turtle Creek|0
+Twilight|0
+Uneeda|0
+Upper Tract|0
+Upperglade|0
+Valley Bend|0
+Valley Grove|0
+Valley Head|0
+Van|0
+Varney|0
+Verner|0
+Victor|0
+Volga|0
+Waiteville|0
+Walker|0
+Walkersville|0
+Wallace|0
+Wallback|0
+Walton|0
+Wana|0
+Wardensville|0
+Warriormine|0
+Waverly|0
+Wayside|0
+West Columbia|0
+Wharncliffe|0
+Wharton|0
+White Oak|0
+Whitesville|0
+Whitman|0
+Whitmer|0
+Widen|0
+Wilcoe|0
+Wilkinson|0
+Williamsburg|0
+Wilsondale|0
+Windsor Heights|0
+Winifrede|0
+Winona|0
+Wolfcreek|0
+Wolfe|0
+Woodville|0
+Worthington|0
+Wyatt|0
+Wyco|0
+Wyoming|0
+Yawkey|0
+Yellow Spring|0
+Yolyn|0
 @US-WY
 Cheyenne|63|シャイアン
 Casper|60|キャスパー
@@ -39973,6 +60480,147 @@ Upton|1
 Marbleton|1
 Rafter J Ranch|1
 Moorcroft|1
+Dubois|1
+Vista West|1
+Ranchester|1
+Alpine|1
+Story|1
+Hanna|1
+Dayton|1
+Clearview Acres|1
+Diamondville|1
+Cowley|1
+Reliance|1
+Hartrandt|1
+Shoshoni|1
+Washakie Ten|1
+Byron|1
+La Barge|1
+Cokeville|1
+James Town|1
+Lucerne|1
+Purple Sage|1
+Big Piney|1
+Pine Haven|1
+Bear River|1
+Aladdin|0
+Albin|0
+Alcova|0
+Alta|0
+Alva|0
+Arminto|0
+Arvada|0
+Auburn|0
+Baggs|0
+Bairoil|0
+Banner|0
+Bedford|0
+Beulah|0
+Big Horn|0
+Bondurant|0
+Bosler|0
+Boulder|0
+Buford|0
+Burlington|0
+Burns|0
+Carpenter|0
+Centennial|0
+Chugwater|0
+Clearmont|0
+Cora|0
+Crowheart|0
+Daniel|0
+Deaver|0
+Devils Tower|0
+Dixon|0
+Edgerton|0
+Elk Mountain|0
+Emblem|0
+Encampment|0
+Etna|0
+Fairview|0
+Farson|0
+Fort Bridger|0|||ft bridger
+Fort Laramie|0|||ft laramie
+Four Corners|0
+Frannie|0
+Freedom|0
+Frontier|0
+Garrett|0
+Glendo|0
+Granger|0
+Granite Canon|0
+Grover|0
+Hartville|0
+Hawk Springs|0
+Hiland|0
+Hillsdale|0
+Horse Creek|0
+Hudson|0
+Hulett|0
+Huntley|0
+Hyattville|0
+Jay Em|0
+Jeffrey City|0
+Jelm|0
+Kaycee|0
+Kelly|0
+Kinnear|0
+Kirby|0
+Lagrange|0
+Lance Creek|0
+Leiter|0
+Linch|0
+Lingle|0
+Little America|0
+Lonetree|0
+Lost Springs|0
+Lysite|0
+Manderson|0
+Manville|0
+Mc Kinnon|0
+Medicine Bow|0
+Meeteetse|0
+Meriden|0
+Midwest|0
+Moose|0
+Moran|0
+Natrona|0
+Opal|0
+Osage|0
+Otto|0
+Parkman|0
+Pavillion|0
+Point Of Rocks|0
+Powder River|0
+Ralston|0
+Recluse|0
+Robertson|0
+Rock River|0
+Rozet|0
+Saddlestring|0
+Saint Stephens|0|||st stephens
+Savery|0
+Shawnee|0
+Shell|0
+Shirley Basin|0
+Sinclair|0
+Smoot|0
+Superior|0
+Ten Sleep|0
+Teton Village|0
+Thayne|0
+Tie Siding|0
+Van Tassell|0
+Veteran|0
+Walcott|0
+Wamsutter|0
+Wapiti|0
+Weston|0
+Wolf|0
+Wyarno|0
+Yellowstone National Park|0
+Yoder|0
 @UY-AR
 Artigas|42|アルティガス
 @UY-CA

@@ -1,4 +1,6 @@
 import { areasOf, citiesOf, part, type Candidate, type Part } from "./candidates.ts";
+import { cityOfCode } from "./known-codes.ts";
+import { nearCity } from "./near-names.ts";
 import { NOT_A_CITY, strippings } from "./wording.ts";
 
 /** A place with the confidence of each level; null (city: -1) where the text does not say. */
@@ -22,6 +24,8 @@ export interface Reading {
 
 /** Words of the longest name that is looked up. */
 const LONGEST_NAME = 4;
+/** The last word before an area is believed to be a city of this population, in inhabitants. */
+const LEAST_AT_END = 5000;
 /** From this prior on, an area is believed without its neighbours. */
 export const STRONG = 0.6;
 
@@ -40,15 +44,19 @@ export function cityBefore(piece: Part, country: string, region: string | null):
     const stripped = cityWithin(plain.folded, country, region);
     if (stripped !== null) return stripped;
   }
+  const coded = cityOfCode(piece);
+  if (coded !== null && coded.country === country && (region === null || coded.region === region))
+    return coded;
   const words = piece.folded.split(" ");
   for (let length = Math.min(words.length - 1, LONGEST_NAME); length > 0; length--) {
     const last = words.slice(-length).join(" ");
     if (last.length > 3 && !NOT_A_CITY.has(last)) {
       const city = cityWithin(last, country, region);
-      if (city !== null) return city;
+      // "my campaign Tennessee": the name of a hamlet is more often a word.
+      if (city !== null && (city.population >= LEAST_AT_END || length > 1)) return city;
     }
   }
-  return null;
+  return nearCity(piece.folded, country, region);
 }
 
 /** The region of a country that a part names, wholly or among other words. */
@@ -82,10 +90,9 @@ export function readWithin(area: Candidate, before: readonly Part[]): Reading {
       if (region !== null) {
         matched = true;
         const split = splitArea(piece);
-        city =
-          split === null
-            ? cityWithin(piece.folded, area.country, region)
-            : cityBefore(split.rest, area.country, region);
+        // "Albany, New York, USA": the city of the region's name only where nothing smaller is said.
+        if (split !== null) city = cityBefore(split.rest, area.country, region);
+        else if (i === 0) city = cityWithin(piece.folded, area.country, region);
         continue;
       }
     }
@@ -169,7 +176,16 @@ export function splitArea(piece: Part): Split | null {
       const short = named.raw.replaceAll(/[^\p{L}]/gu, "").length < 4;
       // "in", "me", "or" are words before they are states: a code needs capitals that stand out.
       if (short && named.raw !== named.raw.toUpperCase()) continue;
-      let areas = areasOf(named).filter((area) => area.prior >= STRONG);
+      const all = areasOf(named);
+      // "DOWNERS GROVE ILL": a weak abbreviation is borne out by a city of that state before it.
+      let areas = all.filter(
+        (area) =>
+          area.prior >= STRONG ||
+          (!leading &&
+            length === 1 &&
+            area.region !== null &&
+            cityWithin(rest.folded, area.country, area.region) !== null),
+      );
       if (short && (shouting || leading) && named.folded !== "usa") {
         areas = areas.filter((area) =>
           leading

@@ -105,17 +105,17 @@ AT-3|Lower Austria
 AT-4|Upper Austria
 AT-5|Salzburg
 AT-6|Styria
-AT-7|Tyrol
+AT-7|Tyrol||tyrol
 AT-8|Vorarlberg
 AT-9|Vienna
 AU-ACT|Australian Capital Territory|オーストラリア首都特別地域|act;australian capital territory
-AU-NSW|New South Wales|ニューサウスウェールズ州|new south wales;nsw
+AU-NSW|New South Wales|ニューサウスウェールズ州|new south wales;nsw;western sydney;hunter valley;northern rivers
 AU-NT|Northern Territory|ノーザンテリトリー
-AU-QLD|Queensland|クイーンズランド州|qld;queensland
+AU-QLD|Queensland|クイーンズランド州|qld;queensland;far north queensland;queenslander
 AU-SA|South Australia|南オーストラリア州|south australia
 AU-TAS|Tasmania|タスマニア州|tas;tassie
-AU-VIC|Victoria|ビクトリア州|vic;victoria australia
-AU-WA|Western Australia|西オーストラリア州|western australia
+AU-VIC|Victoria|ビクトリア州|vic;victoria australia;mornington peninsula;gippsland;victorian high country
+AU-WA|Western Australia|西オーストラリア州|western australia;pilbara
 AZ-ABS|Absheron
 AZ-AGC|Aghjabadi
 AZ-AGM|Agdam
@@ -302,18 +302,18 @@ BY-VI|Vitebsk
 BZ-BZ|Belize
 BZ-CY|Cayo
 BZ-OW|Orange Walk
-CA-AB|Alberta|アルバータ州|alta
-CA-BC|British Columbia|ブリティッシュコロンビア州|b c
-CA-MB|Manitoba|マニトバ州
+CA-AB|Alberta|アルバータ州|alta;albertan
+CA-BC|British Columbia|ブリティッシュコロンビア州|b c;lower mainland;okanagan;the okanagan;fraser valley;vancouver island;sunshine coast bc;british columbian
+CA-MB|Manitoba|マニトバ州|manitoban
 CA-NB|New Brunswick|ニューブランズウィック州|nouveau brunswick
-CA-NL|Newfoundland and Labrador|ニューファンドランド・ラブラドール州|newfoundland;labrador
-CA-NS|Nova Scotia|ノバスコシア州|nouvelle ecosse
+CA-NL|Newfoundland and Labrador|ニューファンドランド・ラブラドール州|newfoundland;labrador;newfoundlander;the rock newfoundland
+CA-NS|Nova Scotia|ノバスコシア州|nouvelle ecosse;cape breton;bluenoser
 CA-NT|Northwest Territories|ノースウエスト準州
 CA-NU|Nunavut|ヌナブト準州
-CA-ON|Ontario|オンタリオ州|ont;ontario canada;muskoka
+CA-ON|Ontario|オンタリオ州|ont;ontario canada;muskoka;niagara region;durham region;peel region;southwestern ontario;southern ontario;northern ontario;golden horseshoe;ontarian
 CA-PE|Prince Edward Island|プリンスエドワードアイランド州|pei;prince edward island
-CA-QC|Quebec|ケベック州|que;quebec;p q;pq
-CA-SK|Saskatchewan|サスカチュワン州|sask
+CA-QC|Quebec|ケベック州|que;quebec;p q;pq;eastern townships
+CA-SK|Saskatchewan|サスカチュワン州|sask;saskatchewanian
 CA-YT|Yukon|ユーコン準州|yukon territory
 CD-BC|Bas-Congo
 CD-BU|Bas-Uélé
@@ -519,15 +519,15 @@ CZ-72|Zlínský
 DE-BB|Brandenburg
 DE-BE|Berlin|ベルリン
 DE-BW|Baden-Württemberg|バーデン＝ヴュルテンベルク州
-DE-BY|Bavaria|バイエルン州|bayern;bavaria
+DE-BY|Bavaria|バイエルン州|bayern;bavaria;franken;allgau
 DE-HB|Bremen
 DE-HE|Hesse|ヘッセン州|hessen
 DE-HH|Hamburg|ハンブルク
 DE-MV|Mecklenburg-Vorpommern
 DE-NI|Lower Saxony
-DE-NW|North Rhine-Westphalia|ノルトライン＝ヴェストファーレン州|nrw
+DE-NW|North Rhine-Westphalia|ノルトライン＝ヴェストファーレン州|nrw;ruhrgebiet;ruhrpott;rheinland
 DE-RP|Rhineland-Palatinate
-DE-SH|Schleswig-Holstein
+DE-SH|Schleswig-Holstein||nordfriesland
 DE-SL|Saarland
 DE-SN|Saxony|ザクセン州|sachsen
 DE-ST|Saxony-Anhalt
@@ -674,14 +674,14 @@ ER-DU|Debub
 ER-GB|Gash-Barka
 ER-MA|Maekel
 ER-SK|Northern Red Sea
-ES-AN|Andalusia|アンダルシア州|andalucia
+ES-AN|Andalusia|アンダルシア州|andalucia;costa del sol;andalusia
 ES-AR|Aragon
 ES-AS|Asturias
 ES-CB|Cantabria
 ES-CE|Ceuta
 ES-CL|Castile and León
 ES-CM|Castile-La Mancha
-ES-CN|Canary Islands
+ES-CN|Canary Islands||canary islands;islas canarias;tenerife;gran canaria;lanzarote;fuerteventura
 ES-CT|Catalonia|カタルーニャ州|catalunya;cataluna;catalonia
 ES-EX|Extremadura
 ES-GA|Galicia||galicia
@@ -692,7 +692,7 @@ ES-MU|Murcia
 ES-NC|Navarra Chartered Community
 ES-PM|Balears Province
 ES-PV|Basque Country||euskadi;pais vasco;basque country
-ES-VC|Valencian Community
+ES-VC|Valencian Community||costa blanca
 ET-AA|Addis Ababa
 ET-AF|Afar
 ET-AM|Amhara
@@ -745,10 +745,10 @@ GA-5|Nyanga
 GA-7|Ogooué-Lolo
 GA-8|Ogooué-Maritime
 GA-9|Woleu-Ntem
-GB-ENG|England|イングランド|england;inglaterra;angleterre;イギリス イングランド;cornwall;devon;dorset;somerset;kent;essex;sussex;east sussex;west sussex;surrey;hampshire;berkshire;wiltshire;oxfordshire;buckinghamshire;hertfordshire;bedfordshire;cambridgeshire;norfolk uk;suffolk;lincolnshire;nottinghamshire;derbyshire;leicestershire;northamptonshire;warwickshire;worcestershire;herefordshire;gloucestershire;shropshire;staffordshire;cheshire;lancashire;yorkshire;north yorkshire;south yorkshire;west yorkshire;east yorkshire;cumbria;northumberland;county durham;merseyside;greater manchester;west midlands;east midlands;tyne and wear;middlesex;rutland;isle of wight;lake district;cotswolds;the cotswolds;peak district;east anglia;north london;south london;east london uk;west london;south east london;greater london;central london;teesside
+GB-ENG|England|イングランド|england;inglaterra;angleterre;イギリス イングランド;cornwall;devon;dorset;somerset;kent;essex;sussex;east sussex;west sussex;surrey;hampshire;berkshire;wiltshire;oxfordshire;buckinghamshire;hertfordshire;bedfordshire;cambridgeshire;norfolk uk;suffolk;lincolnshire;nottinghamshire;derbyshire;leicestershire;northamptonshire;warwickshire;worcestershire;herefordshire;gloucestershire;shropshire;staffordshire;cheshire;lancashire;yorkshire;north yorkshire;south yorkshire;west yorkshire;east yorkshire;cumbria;northumberland;county durham;merseyside;greater manchester;west midlands;east midlands;tyne and wear;middlesex;rutland;isle of wight;lake district;cotswolds;the cotswolds;peak district;east anglia;north london;south london;east london uk;west london;south east london;greater london;central london;teesside;black country;the black country;home counties;the midlands;the potteries;thames valley;east yorks;west yorks;south yorks;north yorks;lancs;notts;leics;northants;bucks uk;herts;wilts;oxon;cambs;lincs;the wirral;wirral;tyneside;wearside;humberside;isle of thanet;the fens;new forest
 GB-NIR|Northern Ireland|北アイルランド|northern ireland;n ireland;norn iron;county antrim;co antrim;co down;county down;county tyrone;county armagh;fermanagh;ulster
-GB-SCT|Scotland|スコットランド|scotland;alba;ecosse;escocia;schottland;scottish highlands;aberdeenshire;ayrshire;fife;lanarkshire;renfrewshire;perthshire;isle of skye;scottish borders;highlands of scotland
-GB-WLS|Wales|ウェールズ|wales;cymru;gales;south wales;north wales;gwynedd;pembrokeshire;carmarthenshire;monmouthshire;glamorgan
+GB-SCT|Scotland|スコットランド|scotland;alba;ecosse;escocia;schottland;scottish highlands;aberdeenshire;ayrshire;fife;lanarkshire;renfrewshire;perthshire;isle of skye;scottish borders;highlands of scotland;glaswegian;scottish islands;orkney;shetland;outer hebrides;isle of mull
+GB-WLS|Wales|ウェールズ|wales;cymru;gales;south wales;north wales;gwynedd;pembrokeshire;carmarthenshire;monmouthshire;glamorgan;mid wales;west wales;welsh valleys;anglesey;ynys mon;snowdonia
 GE-AB|Abkhazia
 GE-AJ|Adjara
 GE-IM|Imereti
@@ -793,7 +793,7 @@ GR-I|Attica
 GR-J|Peloponnese
 GR-K|North Aegean
 GR-L|South Aegean
-GR-M|Crete
+GR-M|Crete||crete;kriti
 GW-BA|Bafatá
 GW-BS|Bissau
 GY-DE|Demerara-Mahaica
@@ -861,7 +861,7 @@ HU-VA|Vas
 HU-VE|Veszprém County
 HU-ZA|Zala
 ID-AC|Aceh
-ID-BA|Bali
+ID-BA|Bali||bali
 ID-BB|Bangka–Belitung Islands
 ID-BE|Bengkulu
 ID-BT|Banten
@@ -911,7 +911,7 @@ IN-BR|Bihar
 IN-CG|Chhattīsgarh
 IN-CH|Chandigarh
 IN-DL|Delhi|デリー|delhi ncr;new delhi ncr
-IN-GA|Goa
+IN-GA|Goa||goa india
 IN-GJ|Gujarat
 IN-HP|Himachal Pradesh
 IN-HR|Haryana
@@ -993,7 +993,7 @@ IT-34|Veneto
 IT-36|Friuli–Venezia Giulia
 IT-42|Liguria
 IT-45|Emilia-Romagna
-IT-52|Tuscany|トスカーナ州|tuscany
+IT-52|Tuscany|トスカーナ州|tuscany;toscana
 IT-55|Umbria
 IT-57|Marche
 IT-62|Lazio|ラツィオ州|lazio
@@ -1003,8 +1003,8 @@ IT-72|Campania
 IT-75|Apulia
 IT-77|Basilicata
 IT-78|Calabria
-IT-82|Sicily|シチリア州|sicily
-IT-88|Sardinia
+IT-82|Sicily|シチリア州|sicily;sicilia
+IT-88|Sardinia||sardinia;sardegna
 JM-01|Kingston
 JM-02|Saint Andrew
 JM-08|Saint James
@@ -1024,10 +1024,10 @@ JO-KA|Karak
 JO-MA|Mafraq
 JO-MD|Madaba
 JO-MN|Ma’an
-JP-01|Hokkaidō|北海道|hokkaido;北海道
+JP-01|Hokkaidō|北海道|hokkaido;北海道;道産子;ほっかいどう
 JP-02|Aomori|青森県
 JP-03|Iwate|岩手県
-JP-04|Miyagi|宮城県
+JP-04|Miyagi|宮城県|みやぎ
 JP-05|Akita|秋田県
 JP-06|Yamagata|山形県
 JP-07|Fukushima|福島県
@@ -1036,8 +1036,8 @@ JP-09|Tochigi|栃木県
 JP-10|Gunma|群馬県
 JP-11|Saitama|埼玉県|さいたま
 JP-12|Chiba|千葉県|ちば
-JP-13|Tokyo|東京都|東京;とうきょう;トーキョー;tokyo to;東京都内;都内;23区;東京23区;渋谷;渋谷区;新宿;新宿区;池袋;豊島区;品川;品川区;千代田区;文京区;台東区;墨田区;江東区;目黒;目黒区;大田区;世田谷;世田谷区;中野区;杉並;杉並区;荒川区;板橋;板橋区;練馬;練馬区;足立区;葛飾;葛飾区;江戸川区;秋葉原;六本木;浅草;下北沢;吉祥寺;shibuya;shinjuku;akihabara;roppongi;setagaya
-JP-14|Kanagawa|神奈川県|kanagawa;湘南;みなとみらい
+JP-13|Tokyo|東京都|東京;とうきょう;トーキョー;tokyo to;東京都内;都内;23区;東京23区;渋谷;渋谷区;新宿;新宿区;池袋;豊島区;品川;品川区;千代田区;文京区;台東区;墨田区;江東区;目黒;目黒区;大田区;世田谷;世田谷区;中野区;杉並;杉並区;荒川区;板橋;板橋区;練馬;練馬区;足立区;葛飾;葛飾区;江戸川区;秋葉原;六本木;浅草;下北沢;吉祥寺;shibuya;shinjuku;akihabara;roppongi;setagaya;東京都民;多摩地域;tama tokyo
+JP-14|Kanagawa|神奈川県|kanagawa;湘南;みなとみらい;かながわ;shonan
 JP-15|Niigata|新潟県
 JP-16|Toyama|富山県
 JP-17|Ishikawa|石川県
@@ -1046,31 +1046,31 @@ JP-19|Yamanashi|山梨県
 JP-20|Nagano|長野県
 JP-21|Gifu|岐阜県
 JP-22|Shizuoka|静岡県
-JP-23|Aichi|愛知県
+JP-23|Aichi|愛知県|あいち;aichi ken
 JP-24|Mie|三重県
 JP-25|Shiga|滋賀県
-JP-26|Kyōto|京都府|京都;kyoto fu
-JP-27|Ōsaka|大阪府|大阪;おおさか;梅田;難波;心斎橋;oosaka;osaka fu
-JP-28|Hyōgo|兵庫県
+JP-26|Kyōto|京都府|京都;kyoto fu;京都府民;きょうと
+JP-27|Ōsaka|大阪府|大阪;おおさか;梅田;難波;心斎橋;oosaka;osaka fu;大阪府民;なにわ;浪速
+JP-28|Hyōgo|兵庫県|淡路島
 JP-29|Nara|奈良県
 JP-30|Wakayama|和歌山県
 JP-31|Tottori|鳥取県
 JP-32|Shimane|島根県
 JP-33|Okayama|岡山県
-JP-34|Hiroshima|広島県
+JP-34|Hiroshima|広島県|ひろしま
 JP-35|Yamaguchi|山口県
 JP-36|Tokushima|徳島県
 JP-37|Kagawa|香川県
 JP-38|Ehime|愛媛県
 JP-39|Kōchi|高知県
-JP-40|Fukuoka|福岡県|博多
+JP-40|Fukuoka|福岡県|博多;ふくおか
 JP-41|Saga|佐賀県
 JP-42|Nagasaki|長崎県
 JP-43|Kumamoto|熊本県
 JP-44|Ōita|大分県
 JP-45|Miyazaki|宮崎県
 JP-46|Kagoshima|鹿児島県
-JP-47|Okinawa|沖縄県|okinawa;おきなわ;沖縄本島
+JP-47|Okinawa|沖縄県|okinawa;おきなわ;沖縄本島;ウチナー;うちなー
 KE-01|Baringo
 KE-03|Bungoma
 KE-04|Busia
@@ -1636,7 +1636,7 @@ PT-04|Bragança
 PT-05|Castelo Branco
 PT-06|Coimbra
 PT-07|Évora
-PT-08|Faro
+PT-08|Faro||algarve;the algarve
 PT-09|Guarda
 PT-10|Leiria
 PT-11|Lisbon
@@ -1647,8 +1647,8 @@ PT-15|Setúbal
 PT-16|Viana do Castelo
 PT-17|Vila Real
 PT-18|Viseu
-PT-20|Azores
-PT-30|Madeira
+PT-20|Azores||azores;the azores;acores
+PT-30|Madeira||madeira
 PY-1|Concepción
 PY-10|Alto Paraná
 PY-11|Central
@@ -2084,7 +2084,7 @@ TR-03|Afyonkarahisar
 TR-04|Ağrı
 TR-05|Amasya
 TR-06|Ankara
-TR-07|Antalya
+TR-07|Antalya||turkish riviera
 TR-08|Artvin
 TR-09|Aydın
 TR-10|Balıkesir
@@ -2230,63 +2230,63 @@ UG-C|Central
 UG-E|Eastern
 UG-N|Northern
 UG-W|Western
-US-AK|Alaska|アラスカ州|alas
-US-AL|Alabama|アラバマ州|ala;bama
-US-AR|Arkansas|アーカンソー州|ark
+US-AK|Alaska|アラスカ州|alas;alaskan
+US-AL|Alabama|アラバマ州|ala;bama;alabamian;wiregrass
+US-AR|Arkansas|アーカンソー州|ark;arkansan
 US-AS|American Samoa|アメリカ領サモア|american samoa
-US-AZ|Arizona|アリゾナ州|ariz
-US-CA|California|カリフォルニア州|calif;califorina;californa;cali;cal;california republic;norcal;socal;so cal;nor cal
-US-CO|Colorado|コロラド州|colo
-US-CT|Connecticut|コネチカット州|conn;conneticut
-US-DC|Washington DC|ワシントンD.C.|district of columbia;dist of columbia;dc metro;dmv;the dmv;washington dc;washington d c;d c;wash dc;washdc;washingtondc;washington district of columbia;the district
-US-DE|Delaware|デラウェア州|del
-US-FL|Florida|フロリダ州|fla;flordia;sunshine state;florida keys
-US-GA|Georgia|ジョージア州|georgia usa
+US-AZ|Arizona|アリゾナ州|ariz;arizonan;valley of the sun
+US-CA|California|カリフォルニア州|calif;califorina;californa;cali;cal;california republic;norcal;socal;so cal;nor cal;californian;inland empire;the inland empire;central valley;san joaquin valley;silicon valley;orange county;the oc;o c;la county;east bay;the east bay;south bay;napa valley;sonoma county;marin county;san fernando valley;big sur;sierra foothills;golden state;southern cali;northern cali
+US-CO|Colorado|コロラド州|colo;coloradan;front range;western slope
+US-CT|Connecticut|コネチカット州|conn;conneticut;nutmegger;conneticuit
+US-DC|Washington DC|ワシントンD.C.|district of columbia;dist of columbia;dc metro;dmv;the dmv;washington dc;washington d c;d c;wash dc;washdc;washingtondc;washington district of columbia;the district;dc area;dc region;dc metro area;dmv area;washington metro;inside the beltway;district of colombia
+US-DE|Delaware|デラウェア州|del;delawarean
+US-FL|Florida|フロリダ州|fla;flordia;sunshine state;florida keys;floridian;south florida;sofla;soflo;swfl;space coast;treasure coast;florida panhandle;emerald coast;the keys;miami dade;broward;palm beach county;floridia
+US-GA|Georgia|ジョージア州|georgia usa;georgian usa;peach state;north georgia;south georgia usa
 US-GU|Guam|グアム|guam
-US-HI|Hawaii|ハワイ州|hawai i;hawaiian islands
-US-IA|Iowa|アイオワ州
-US-ID|Idaho|アイダホ州
-US-IL|Illinois|イリノイ州|ill;illinios
-US-IN|Indiana|インディアナ州|ind
-US-KS|Kansas|カンザス州|kan;kans
-US-KY|Kentucky|ケンタッキー州|ky;bluegrass state
-US-LA|Louisiana|ルイジアナ州|louisianna
-US-MA|Massachusetts|マサチューセッツ州|mass;massachussetts;massachusets;massachusettes
-US-MD|Maryland|メリーランド州
-US-ME|Maine|メイン州
-US-MI|Michigan|ミシガン州|mich;pure michigan
-US-MN|Minnesota|ミネソタ州|minn;minnesota nice
-US-MO|Missouri|ミズーリ州|show me state
+US-HI|Hawaii|ハワイ州|hawai i;hawaiian islands;big island;oahu;maui;kauai;aloha state
+US-IA|Iowa|アイオワ州|iowan;hawkeye state
+US-ID|Idaho|アイダホ州|idahoan;treasure valley
+US-IL|Illinois|イリノイ州|ill;illinios;illinoisan;chicago suburbs;cook county;land of lincoln;illionis;ilinois
+US-IN|Indiana|インディアナ州|ind;hoosier;hoosier state
+US-KS|Kansas|カンザス州|kan;kans;kansan
+US-KY|Kentucky|ケンタッキー州|ky;bluegrass state;kentuckian;kentuky
+US-LA|Louisiana|ルイジアナ州|louisianna;louisianan;louisianian;acadiana;pelican state
+US-MA|Massachusetts|マサチューセッツ州|mass;massachussetts;massachusets;massachusettes;bay state;bay stater;cape cod;marthas vineyard;the berkshires;berkshires;nantucket;pioneer valley;masshole;massachussets;north shore ma
+US-MD|Maryland|メリーランド州|marylander;eastern shore of maryland;old line state;eastern shore md
+US-ME|Maine|メイン州|mainer;down east maine;downeast maine;vacationland
+US-MI|Michigan|ミシガン州|mich;pure michigan;michigander;upper peninsula;the upper peninsula;metro detroit;the mitten;mitten state;northern lower michigan;michgan
+US-MN|Minnesota|ミネソタ州|minn;minnesota nice;minnesotan;iron range;land of 10 000 lakes
+US-MO|Missouri|ミズーリ州|show me state;missourian
 US-MP|Northern Mariana Islands|北マリアナ諸島|saipan
-US-MS|Mississippi|ミシシッピ州|miss;missippi;mississipi
-US-MT|Montana|モンタナ州|mont;big sky country
-US-NC|North Carolina|ノースカロライナ州|n c;north carolina;tarheel state
-US-ND|North Dakota|ノースダコタ州|n d;n dakota
-US-NE|Nebraska|ネブラスカ州|neb;nebr
-US-NH|New Hampshire|ニューハンプシャー州|n h
-US-NJ|New Jersey|ニュージャージー州|n j;new jersey;dirty jersey;central jersey;south jersey;north jersey;jersey shore
-US-NM|New Mexico|ニューメキシコ州|n m;n mex
-US-NV|Nevada|ネバダ州|nev
-US-NY|New York|ニューヨーク州|n y;new york state;upstate ny;upstate new york;long island;western new york;wny;hudson valley
-US-OH|Ohio|オハイオ州|buckeye state
-US-OK|Oklahoma|オクラホマ州|okla
-US-OR|Oregon|オレゴン州|ore;oreg;pnw oregon
-US-PA|Pennsylvania|ペンシルベニア州|penn;penna;pennsylvannia;pennslyvania;pensylvania;western pa
-US-PR|Puerto Rico|プエルトリコ|puerto rico;p r
-US-RI|Rhode Island|ロードアイランド州|r i;lil rhody
-US-SC|South Carolina|サウスカロライナ州|s c;s carolina
-US-SD|South Dakota|サウスダコタ州|s d;s dakota
-US-TN|Tennessee|テネシー州|tenn;tennesee;tennesse
-US-TX|Texas|テキサス州|tex;lone star state;republic of texas;great state of texas;west texas;east texas;north texas;south texas
+US-MS|Mississippi|ミシシッピ州|miss;missippi;mississipi;mississippian
+US-MT|Montana|モンタナ州|mont;big sky country;montanan;treasure state
+US-NC|North Carolina|ノースカロライナ州|n c;north carolina;tarheel state;north carolinian;outer banks;obx;research triangle;research triangle park;the triangle;triangle nc;piedmont triad;tar heel state;the old north state;western nc
+US-ND|North Dakota|ノースダコタ州|n d;n dakota;north dakotan
+US-NE|Nebraska|ネブラスカ州|neb;nebr;nebraskan;cornhusker state
+US-NH|New Hampshire|ニューハンプシャー州|n h;granite state;granite stater;seacoast nh;white mountains nh
+US-NJ|New Jersey|ニュージャージー州|n j;new jersey;dirty jersey;central jersey;south jersey;north jersey;jersey shore;new jerseyan;jersey girl;jersey boy;garden state;new jersy
+US-NM|New Mexico|ニューメキシコ州|n m;n mex;new mexican;land of enchantment;nuevo mexico
+US-NV|Nevada|ネバダ州|nev;nevadan;silver state
+US-NY|New York|ニューヨーク州|n y;new york state;upstate ny;upstate new york;long island;western new york;wny;hudson valley;new yorker;native new yorker;finger lakes;the finger lakes;adirondacks;the adirondacks;catskills;the catskills;the hamptons;hamptons;southern tier;capital region ny;mohawk valley;central ny;cny;central new york;westchester;westchester county;rockland county;nassau county;strong island;empire state;lower hudson valley
+US-OH|Ohio|オハイオ州|buckeye state;ohioan;northeast ohio;ohio valley
+US-OK|Oklahoma|オクラホマ州|okla;oklahoman;okie;sooner state;green country
+US-OR|Oregon|オレゴン州|ore;oreg;pnw oregon;oregonian;willamette valley;rogue valley
+US-PA|Pennsylvania|ペンシルベニア州|penn;penna;pennsylvannia;pennslyvania;pensylvania;western pa;pennsylvanian;lehigh valley;poconos;the poconos;bucks county;chester county pa;philly suburbs;philadelphia suburbs;keystone state;south central pa;central pa;eastern pa;delco;steel valley
+US-PR|Puerto Rico|プエルトリコ|puerto rico;p r;borinquen;isla del encanto
+US-RI|Rhode Island|ロードアイランド州|r i;lil rhody;rhode islander;ocean state;rhody
+US-SC|South Carolina|サウスカロライナ州|s c;s carolina;south carolinian;lowcountry;the lowcountry;upstate sc;palmetto state;grand strand
+US-SD|South Dakota|サウスダコタ州|s d;s dakota;south dakotan;black hills
+US-TN|Tennessee|テネシー州|tenn;tennesee;tennesse;tennessean;smoky mountains;volunteer state;middle tn;middle tennessee;east tn
+US-TX|Texas|テキサス州|tex;lone star state;republic of texas;great state of texas;west texas;east texas;north texas;south texas;texan;native texan;proud texan;texas hill country;hill country;the hill country;rio grande valley;rgv;tejas;panhandle of texas;big bend;texass
 US-UM|United States Minor Outlying Islands|合衆国領有小離島
-US-UT|Utah|ユタ州
-US-VA|Virginia|バージニア州|commonwealth of virginia;virgina;nova;hampton roads
+US-UT|Utah|ユタ州|utahn;utahan;wasatch front;beehive state
+US-VA|Virginia|バージニア州|commonwealth of virginia;virgina;nova;hampton roads;virginian;tidewater;shenandoah valley;the commonwealth of virginia;northern va;no va;fairfax county;loudoun county;tidewater virginia
 US-VI|United States Virgin Islands|アメリカ領ヴァージン諸島|us virgin islands;usvi
-US-VT|Vermont|バーモント州|green mountain state
-US-WA|Washington|ワシントン州|wash;washington state;state of washington
-US-WI|Wisconsin|ウィスコンシン州|wis;wisc
-US-WV|West Virginia|ウェストバージニア州|w va;w virginia;westvirginia
-US-WY|Wyoming|ワイオミング州|wyo
+US-VT|Vermont|バーモント州|green mountain state;vermonter;northeast kingdom;vermonts northeast kingdom
+US-WA|Washington|ワシントン州|wash;washington state;state of washington;washingtonian;puget sound;olympic peninsula;evergreen state;eastern washington;western washington;wa state
+US-WI|Wisconsin|ウィスコンシン州|wis;wisc;wisconsinite;cheesehead;sconnie;americas dairyland;door county;northwoods of wisconsin
+US-WV|West Virginia|ウェストバージニア州|w va;w virginia;westvirginia;west virginian;almost heaven;w v
+US-WY|Wyoming|ワイオミング州|wyo;wyomingite
 UY-AR|Artigas
 UY-CA|Canelones
 UY-CL|Cerro Largo

@@ -1,4 +1,7 @@
 import { areasOf, citiesOf, part, type Candidate, type Part } from "./candidates.ts";
+import { countryByAlpha3 } from "./gazetteer.ts";
+import { cityOfCode } from "./known-codes.ts";
+import { nearPlace } from "./near-names.ts";
 import {
   CODE_IS_WORD,
   cityBefore,
@@ -17,6 +20,9 @@ import { isJoke, NOT_A_CITY, strippings } from "./wording.ts";
 const BARE_CITY = 40_000;
 const BARE_CITY_ABROAD = 60_000;
 const CITY_IN_PHRASE = 250_000;
+/** Between "New" and "York" in "NewYork", between "Tampa" and "FL" in "TampaFL". */
+const JOINED = /(?<=\p{Ll})(?=\p{Lu})/gu;
+const LONGEST_JOINED = 30;
 /** From this prior on, an area is believed at all. */
 const CREDIBLE = 0.3;
 
@@ -116,6 +122,23 @@ function resolveList(best: Reading, before: readonly Part[], isState = false): R
   return null;
 }
 
+/** Names of cities that contain a larger area's: "Kansas City", "Oklahoma City". */
+const NOT_ALONE = / city$/;
+
+/** A bare city with what stands before it: a part of it ("Brooklyn, NYC"), or other places beside it. */
+function cityAmong(piece: Part, before: readonly Part[], penalty: number): Resolved | null {
+  const city = bareCity(piece.folded, BARE_CITY, penalty);
+  if (city === null) return null;
+  const listed = resolveList({ ...city, score: 1, matched: false }, before);
+  if (listed !== null) return listed;
+  const previous = before.at(-1);
+  if (previous === undefined || city.region === null) return city;
+  const smaller = cityWithin(previous.folded, city.country, city.region);
+  return smaller === null || smaller.city === city.city
+    ? city
+    : { ...city, city: smaller.city, cityConfidence: city.cityConfidence * 0.95 };
+}
+
 /** Resolves parts that go from small to large, as "Shibuya, Tokyo, Japan" does. */
 export function resolveParts(parts: readonly Part[]): Resolved | null {
   const last = parts[parts.length - 1];
@@ -138,15 +161,24 @@ export function resolveParts(parts: readonly Part[]): Resolved | null {
     if (resolved !== null) return resolved;
   }
   const stripped = strippings(last);
-  for (const piece of stripped) {
-    const found = areasOf(piece);
-    if (found.length > 0) return resolveAreas(piece, found, before);
+  // "Jersey City" is no city of Jersey: the whole name comes first.
+  const whole = cityAmong(last, before, 1);
+  if (whole !== null) return whole;
+  const coded = cityOfCode(last);
+  if (coded !== null && countryByAlpha3(last.raw) === null) {
+    const city = ofCandidate(coded, 0.85);
+    return resolveList({ ...city, score: 1, matched: before.length === 0 }, before) ?? city;
   }
-  for (const piece of [last, ...stripped]) {
-    const city = bareCity(piece.folded, BARE_CITY, piece === last ? 1 : 0.95);
-    if (city === null) continue;
-    const listed = resolveList({ ...city, score: 1, matched: false }, before);
-    return listed ?? city;
+  for (const piece of stripped) {
+    const city = NOT_ALONE.test(piece.folded) ? cityAmong(piece, before, 0.95) : null;
+    if (city !== null) return city;
+    const found = areasOf(piece);
+    const resolved = found.length > 0 ? resolveAreas(piece, found, before) : null;
+    if (resolved !== null) return resolved;
+  }
+  for (const piece of stripped) {
+    const city = cityAmong(piece, before, 0.95);
+    if (city !== null) return city;
   }
   for (const piece of [last, ...stripped]) {
     const split = splitArea(piece);
@@ -158,6 +190,10 @@ export function resolveParts(parts: readonly Part[]): Resolved | null {
   return (
     codeFirst(last, before) ??
     codeWithin(last) ??
+    ofInstitution(last) ??
+    ofJoinedWords(last, before) ??
+    ofSlip(last, before) ??
+    ofMetropolis(last) ??
     lessSure(resolveParts(before), 0.9) ??
     within(last)
   );
@@ -191,7 +227,7 @@ function resolveAreas(
 /** "Washington" may be the state or the capital: the country is sure, the region hardly. */
 function openRegion(piece: Part, resolved: Resolved | null): Resolved | null {
   return resolved !== null && piece.folded === "washington"
-    ? { ...resolved, regionConfidence: 0.57 }
+    ? { ...resolved, regionConfidence: 0.62 }
     : resolved;
 }
 
@@ -244,6 +280,54 @@ function codeWithin(piece: Part): Resolved | null {
     }
   }
   return null;
+}
+
+function ofCandidate(place: Candidate, confidence: number): Resolved {
+  return {
+    country: place.country,
+    countryConfidence: confidence,
+    region: place.region,
+    regionConfidence: place.region === null ? 0 : confidence * 0.97,
+    city: place.city,
+    cityConfidence: place.city < 0 ? 0 : confidence * 0.95,
+  };
+}
+
+const INSTITUTION =
+  /^([A-Z]{2}) (?:state )?(?:house|senate|assembly|legislature|general assembly|capitol|dept|department|national guard|district|supreme court|gop|democrats|republicans|dems)\b/i;
+
+/** "PA House of Representatives" */
+function ofInstitution(piece: Part): Resolved | null {
+  const code = INSTITUTION.exec(piece.raw)?.[1];
+  if (code === undefined || code !== code.toUpperCase()) return null;
+  const area = areasOf(part(code)).find((one) => one.region?.startsWith("US-") === true);
+  return area === undefined ? null : ofCandidate(area, 0.8);
+}
+
+/** "NewYork", "SanFranciscoCA", "WashDC": words told apart by their capitals. */
+function ofJoinedWords(piece: Part, before: readonly Part[]): Resolved | null {
+  const spaced = piece.raw.replaceAll(JOINED, " ");
+  if (spaced === piece.raw || piece.raw.length > LONGEST_JOINED) return null;
+  return lessSure(resolveParts([...before, part(spaced)]), 0.9);
+}
+
+/** "Brooklyn NYC": the last word is a large city, what stands before it a part of it. */
+function ofMetropolis(piece: Part): Resolved | null {
+  const words = piece.raw.split(/\s+/);
+  if (words.length < 2) return null;
+  const city = bareCity(part(words.at(-1) ?? "").folded, CITY_IN_PHRASE, 0.95);
+  if (city === null || city.region === null) return null;
+  const before = part(words.slice(0, -1).join(" "));
+  const smaller = cityWithin(before.folded, city.country, city.region);
+  return smaller === null ? null : { ...city, city: smaller.city };
+}
+
+/** A name with one slip of the pen. */
+function ofSlip(piece: Part, before: readonly Part[]): Resolved | null {
+  const place = nearPlace(piece.folded);
+  if (place === null) return null;
+  if (place.city >= 0) return ofCandidate(place, 0.78);
+  return lessSure(weigh([readWithin(place, before)], 1), 0.85);
 }
 
 /** The city of the same name: "New York", "Luxembourg", "Singapore". */

@@ -3,9 +3,10 @@ import { part, type Part } from "./candidates.ts";
 /** Words around names of places, and texts that are no place at all. All folded. */
 
 const BEFORE =
-  /^(?:(?:the|downtown|greater|metro|metropolitan|uptown|midtown|suburban|city of|state of|town of|village of|near|around|outside|outskirts of|based in|living in|live in|lives in|born in|made in|from|in|at|currently|currently in|originally from|proudly|beautiful|sunny|historic|old|lovely|great|great state of|commonwealth of|heart of|province of|county of|republic of|my home in|home|hometown|home is|somewhere in|here in|right here in|deep in|all over|rural|coastal|inner|mostly|live from|straight outta|made in the|foothills of|middle|god bless|hello from|dist|district of)\s)+/i;
-const AFTER =
-  /(?:\s(?:area|region|metro|metro area|metropolitan area|county|co|city|suburbs|suburb|born|born and raised|bred|native|resident|proud|and beyond|and surrounding areas|downtown|proper|state|province|prefecture|ken|shi|fu|district|congressional district|\d+(?:st|nd|rd|th) (?:congressional )?district|senate district \d+|cd ?\d*|valley|coast|based|baby|bound|made|raised|mostly|sometimes|usually|currently|now|always|worldwide|and the world|and worldwide|and online|online|chapter|metroplex|\d+)|-\d+)+$/i;
+  /^(?:(?:the|proud|a proud|native|lifelong|university of|univ of|u of|universidad de|in and around|all around|born in|downtown|greater|metro|metropolitan|uptown|midtown|suburban|city of|state of|town of|village of|near|around|outside|outskirts of|based in|living in|live in|lives in|born in|made in|from|in|at|currently|currently in|originally from|proudly|beautiful|sunny|historic|old|lovely|great|great state of|commonwealth of|heart of|province of|county of|republic of|my home in|home|hometown|home is|somewhere in|here in|right here in|deep in|all over|rural|coastal|inner|mostly|live from|straight outta|made in the|foothills of|middle|god bless|hello from|dist|district of)\s)+/i;
+const AFTER_WORDS = String.raw`area|areas|university|state university|college|region|metro|metro area|metropolitan area|county|co|city|suburbs|suburb|born|born and raised|bred|native|resident|proud|and beyond|and surrounding areas|downtown|proper|state|province|prefecture|ken|shi|fu|district|congressional district|\d+(?:st|nd|rd|th) (?:congressional )?district|senate district \d+|cd ?\d*|valley|coast|based|baby|bound|made|raised|mostly|sometimes|usually|currently|now|always|worldwide|and the world|and worldwide|and online|online|chapter|metroplex|\d+`;
+const AFTER = new RegExp(String.raw`(?:\s(?:${AFTER_WORDS})|-\d+)+$`, "i");
+const LAST_AFTER = new RegExp(String.raw`\s(?:${AFTER_WORDS})$`, "i");
 const DIRECTIONS =
   /^(?:the|central|north|south|east|west|northern|southern|eastern|western|northeast|northwest|southeast|southwest|northeastern|northwestern|southeastern|southwestern|ne|nw|se|sw|mid|upper|lower|upstate|western and central)\s|\s(?:north|south|east|west)$/i;
 
@@ -13,14 +14,18 @@ const DIRECTIONS =
 export function strippings(piece: Part): Part[] {
   if (!piece.folded.includes(" ")) return [];
   const found: Part[] = [];
-  const plain = piece.raw.replace(BEFORE, "").replace(AFTER, "").replace(BEFORE, "");
+  const bare = piece.raw.replace(BEFORE, "");
+  // The last word first: the "City" of "Kansas City Metro" belongs to the name.
+  const shorter = bare.replace(LAST_AFTER, "");
+  const plain = bare.replace(AFTER, "").replace(BEFORE, "");
+  if (shorter !== plain && shorter !== piece.raw && shorter !== "") found.push(part(shorter));
   if (plain !== piece.raw && plain !== "") found.push(part(plain));
   // One direction at a time: "Southern West Virginia" is in West Virginia.
-  for (let bare = plain; ;) {
-    const shorter = bare.replace(DIRECTIONS, "").replace(BEFORE, "");
-    if (shorter === bare || shorter === "") return found;
-    found.push(part(shorter));
-    bare = shorter;
+  for (let rest = plain; ;) {
+    const narrower = rest.replace(DIRECTIONS, "").replace(BEFORE, "");
+    if (narrower === rest || narrower === "") return found;
+    found.push(part(narrower));
+    rest = narrower;
   }
 }
 
@@ -43,7 +48,7 @@ export const NOT_A_CITY: ReadonlySet<string> = new Set(
 );
 
 const JOKE =
-  /^(?:(?:the )?(?:whole )?(?:earth|world|planet earth|universe|internet|interwebs|web|moon|mars|space|outer space|cyberspace|matrix|void|ether|cloud|global|worldwide|world wide|international|everywhere|anywhere|nowhere|somewhere|here|there|home|online|unknown|none|null|n a|na|nil|private|secret|undisclosed|classified|various|earth 616|milky way|global citizen|citizen of the world|europe|asia|africa|(?:west|east|north|southern|sub saharan) africa|(?:latin|south|central|north) america|america (?:latina|central|del sur)|(?:south east|southeast|south|east|central) asia|middle east|the middle east|caribbean|the caribbean|west indies|scandinavia|balkans|eu|european union|on the road|in the clouds|over the rainbow|your mind|your heart|in your head)(?: and .*)?|(?:she|he|they)(?: (?:her|him|them|hers|his|theirs))+|.*\b(?:my|your|ur|mom s|moms|mums|mum s) (?:moms?|mums?|mothers?|mom s|bed|bedroom|basement|couch|sofa|head|mind|heart|dreams?|house|room|pants|phone|computer|laptop|kitchen|car|window|walls|closet)(?: .*)?)$/;
+  /^(?:(?:the )?(?:whole )?(?:earth|world|planet earth|universe|internet|interwebs|web|moon|mars|space|outer space|cyberspace|matrix|void|ether|cloud|global|worldwide|world wide|international|everywhere|anywhere|nowhere|somewhere|here|there|home|online|unknown|none|null|n a|na|nil|private|secret|undisclosed|classified|various|earth 616|milky way|global citizen|citizen of the world|europe|asia|africa|(?:west|east|north|southern|sub saharan) africa|(?:latin|south|central|north) america|america (?:latina|central|del sur)|(?:south east|southeast|south|east|central) asia|middle east|the middle east|caribbean|the caribbean|west indies|scandinavia|balkans|eu|european union|on the road|in the clouds|over the rainbow|your mind|your heart|in your head)|(?:she|he|they)(?: (?:her|him|them|hers|his|theirs))+|.*\b(?:my|your|ur|mom s|moms|mums|mum s) (?:moms?|mums?|mothers?|mom s|bed|bedroom|basement|couch|sofa|head|mind|heart|dreams?|house|room|pants|phone|computer|laptop|kitchen|car|window|walls|closet)(?: .*)?)$/;
 
 /** True for texts that say no place: "everywhere", "my mom's basement", "she/her". */
 export function isJoke(folded: string): boolean {
