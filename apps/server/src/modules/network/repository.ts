@@ -65,8 +65,4 @@ export class ImportRepository {
       .returning();
     return rows[0] ?? null;
   }
-
-  async removeOfDataset(dataset: string): Promise<ImportRow[]> {
-    return this.#db.delete(networkImports).where(eq(networkImports.dataset, dataset)).returning();
-  }
 }
