@@ -128,7 +128,9 @@ test(
         formatted: (narrowed.size ?? 0).toLocaleString("en-US"),
       },
     );
-    await expect(page.getByText(heading, { exact: true })).toBeVisible();
+    // The builder, which stands until the page is there, says the same in other words, or in the very same ones.
+    const stated = page.getByRole("paragraph").filter({ hasText: new RegExp(`^${heading}$`) });
+    await expect(stated).toBeVisible();
     for (const title of [
       "gender",
       "countries",

@@ -35,6 +35,13 @@ export function picturesQuery(
   });
 }
 
+/** What to try first is taken from: the accounts and interests that most of an audience share. */
+export function popularQuery(
+  question: Pick<InsightsQuestion, "team" | "body" | "version" | "language">,
+) {
+  return insightsQuery({ ...question, limit: 8, sort: "count", baseline: "same_places" });
+}
+
 /** Insights of a draft. While the next answer is on its way the last one stays. */
 export function insightsQuery({ team, body, version, ...options }: InsightsQuestion) {
   return queryOptions({

@@ -14,7 +14,7 @@ import { addItems, itemsOf, SEED_KINDS, type PackageItem } from "../../lib/draft
 import { intoGroups } from "../../lib/draft/groups.ts";
 import { everyoneBody } from "../../lib/draft/draft.ts";
 import { useFormat } from "../../lib/format.ts";
-import { picturesQuery } from "../../lib/insights-query.ts";
+import { picturesQuery, popularQuery } from "../../lib/insights-query.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { NO_TEAM } from "../../lib/team.ts";
 import { links } from "../../paths.ts";
@@ -64,6 +64,8 @@ export function BuilderPage() {
   const settledBody = body ?? everyone;
   const measuredBy = { team, version, language: format.language };
   const pictures = useQuery(picturesQuery({ ...measuredBy, body: settledBody })).data ?? null;
+  // Asked while nothing is chosen: examples are drawn from it.
+  const popular = useQuery(popularQuery({ ...measuredBy, body: body === null ? everyone : null }));
 
   /** Asks at the letter itself: drawing the field comes after. */
   function askAhead(item: PackageItem) {
@@ -107,7 +109,13 @@ export function BuilderPage() {
           </Suspense>
         )}
         <Suspense fallback={<Skeleton className="h-160 w-full" />}>
-          <Composed creator={creator} size={current} everyone={pictures} onAdd={add} />
+          <Composed
+            creator={creator}
+            size={current}
+            everyone={pictures}
+            popular={popular.data ?? null}
+            onAdd={add}
+          />
         </Suspense>
       </div>
       <aside className="min-w-0" aria-label={t("size.title")}>
@@ -157,6 +165,8 @@ interface ComposedProps {
   readonly size: Size | null;
   /** Insights of the audience, or of everyone while nothing is chosen. */
   readonly everyone: Insights | null;
+  /** What most of everyone share; null while something is chosen. */
+  readonly popular: Insights | null;
   readonly onAdd: (item: PackageItem) => void;
 }
 
@@ -164,7 +174,7 @@ interface ComposedProps {
  * What was chosen, and the filters below it. What of it must be loaded first comes all at once: with the page nothing is pushed
  * down by what arrives late, and later on what stands stays until what is new can be drawn.
  */
-function Composed({ creator, size, everyone, onAdd }: ComposedProps) {
+function Composed({ creator, size, everyone, popular, onAdd }: ComposedProps) {
   const { t } = useTranslation();
   const { team, draft, change, datasets, body } = creator;
   const dataset = datasets.current;
@@ -175,7 +185,7 @@ function Composed({ creator, size, everyone, onAdd }: ComposedProps) {
   return (
     <>
       {showsSeeds && hasSeeds && <SeedGroups pack={draft.pack} size={size} onChange={change} />}
-      {body === null && !groups && <Examples everyone={everyone} onAdd={onAdd} />}
+      {body === null && !groups && <Examples everyone={popular} onAdd={onAdd} />}
       {showsLimits && body && <LimitNotes creator={creator} />}
       {showsGroups && groups ? (
         <AdvancedGroups

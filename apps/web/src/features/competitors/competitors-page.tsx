@@ -12,7 +12,7 @@ import { ToBuilder } from "../../lib/draft/add-buttons.tsx";
 import { everyoneBody } from "../../lib/draft/draft.ts";
 import { Failure } from "../../lib/failure.tsx";
 import { useFormat } from "../../lib/format.ts";
-import { picturesQuery } from "../../lib/insights-query.ts";
+import { popularQuery } from "../../lib/insights-query.ts";
 import { hasNoData, NoData } from "../../lib/no-data.tsx";
 import { OverlapMatrix } from "../../lib/overlap/overlap-matrix.tsx";
 import { useTeamOrNone } from "../../lib/team.ts";
@@ -92,7 +92,7 @@ function Beginning({ question, names, onChange }: BeginningProps) {
   const { t } = useTranslation();
   const { team, dataset, version, language } = question;
   const body = dataset === null ? null : everyoneBody(dataset);
-  const everyone = useQuery(picturesQuery({ team, body, version, language })).data;
+  const everyone = useQuery(popularQuery({ team, body, version, language })).data;
   const known = (everyone?.influential_accounts.items ?? [])
     .flatMap(({ account }) => account.username ?? [])
     .slice(0, 3);

@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { everyoneBody } from "../../../lib/draft/draft.ts";
 import { KIND_ICON } from "../../../lib/draft/kind-icons.ts";
-import { picturesQuery } from "../../../lib/insights-query.ts";
+import { popularQuery } from "../../../lib/insights-query.ts";
 import { links } from "../../../paths.ts";
 import type { Asked } from "../api/explore.ts";
 
@@ -18,7 +18,7 @@ export function NameExamples({ asked }: { readonly asked: Asked }) {
   const { t } = useTranslation();
   const { team, dataset, version, language } = asked;
   const body = dataset === null ? null : everyoneBody(dataset);
-  const everyone = useQuery(picturesQuery({ team, body, version, language })).data;
+  const everyone = useQuery(popularQuery({ team, body, version, language })).data;
   const names = [
     ...(everyone?.influential_accounts.items ?? [])
       .flatMap(({ account }) => account.username ?? [])
