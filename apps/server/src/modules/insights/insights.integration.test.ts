@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../test/test-browser.ts";
-import type { FacetItem, Insights } from "@toolkit/core/contract/insights";
+import {
+  insights as insightsContract,
+  type FacetItem,
+  type Insights,
+} from "@toolkit/core/contract/insights";
 
 describe("insights", () => {
   let app: NetworkApp;
@@ -18,7 +22,7 @@ describe("insights", () => {
       ...more,
     });
     expect(answer.status).toBe(200);
-    return answer.body as unknown as Insights;
+    return insightsContract.parse(answer.body);
   };
 
   it("describes everybody as themselves: every share equals the baseline's", async () => {
@@ -58,9 +62,9 @@ describe("insights", () => {
   });
 
   it("answers attributes alone as the whole does, and nothing else", async () => {
-    const package_ = { countries: ["Japan"], gender: "FEMALE" };
-    const whole = await read(package_, { limit: 8, sort: "count" });
-    const alone = await read(package_, { limit: 8, sort: "count", parts: "attributes" });
+    const women = { countries: ["Japan"], gender: "FEMALE" };
+    const whole = await read(women, { limit: 8, sort: "count" });
+    const alone = await read(women, { limit: 8, sort: "count", parts: "attributes" });
     const { size, known, baseline, demographics, corrected, interests, jobs } = whole;
     expect(alone).toMatchObject({
       size,

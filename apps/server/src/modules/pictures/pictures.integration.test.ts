@@ -1,3 +1,4 @@
+import { audienceLists } from "@toolkit/core/contract/audience-lists";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES } from "../../../test/databases.ts";
@@ -51,10 +52,9 @@ describe.each(DATABASES)("pictures of insights, on %s", (kind) => {
     expect(answer.headers["content-disposition"]).toContain(encodeURIComponent("日本-語.zip"));
     const files = unzipSync(answer.bytes);
     const insights = await page.get(`${all()}?limit=5`);
-    const { demographics, interests } = insights.body as unknown as {
-      demographics: Record<string, { items: unknown[] }>;
-      interests: { items: unknown[] };
-    };
+    const { demographics, interests } = audienceLists.insightsByConfig.response.parse(
+      insights.body,
+    );
     const lists = [...Object.values(demographics), interests];
     expect(Object.keys(files)[0]).toBe("01-gender.png");
     expect(Object.keys(files).length).toBeGreaterThanOrEqual(
@@ -71,12 +71,13 @@ describe.each(DATABASES)("pictures of insights, on %s", (kind) => {
   it("are of what the view is narrowed to, and say so in their name", async () => {
     const within = JSON.stringify({ gender: "FEMALE" });
     const at = `${all()}?limit=5&within=${encodeURIComponent(within)}`;
-    const narrowed = (await page.get(at)).body;
-    expect(Number(narrowed["size"])).toBeLessThan(Number((await page.get(all())).body["size"]));
+    const { size, interests } = audienceLists.insightsByConfig.response.parse(
+      (await page.get(at)).body,
+    );
+    expect(Number(size)).toBeLessThan(Number((await page.get(all())).body["size"]));
     const answer = await fetchFrom(at);
     expect(answer.status, answer.text.slice(0, 300)).toBe(200);
     expect(answer.headers["content-disposition"]).toContain(encodeURIComponent("Women"));
-    const { interests } = narrowed as unknown as { interests: { items: unknown[] } };
     const drawn = Object.entries(unzipSync(answer.bytes)).find(([name]) =>
       name.endsWith("-interests.png"),
     );
