@@ -8,10 +8,15 @@ export type SqlValue = DuckDBValue;
 export type Row = Record<string, SqlValue>;
 
 /**
- * What DuckDB may hold. Sorts and joins beyond it go to disk beside the file; a limit far below the machine's
- * memory leaves room for the engine's shards.
+ * What DuckDB may hold while questions are answered. It keeps every page it has read until it reaches this limit, so the
+ * limit is what a long-lived process grows by for each dataset; a page that is not kept is a read from the system's cache.
  */
-const MEMORY_LIMIT_MB = 1536;
+const READING_LIMIT_MB = 384;
+/**
+ * What it may hold while much is sorted and joined, for an import or an engine's build. Beyond it, sorts and joins go to
+ * disk beside the file; a limit far below the machine's memory leaves room for the engine's shards.
+ */
+const WORKING_LIMIT_MB = 1536;
 /** Rows on their way to a stage: two seconds of them. */
 const ATTACHING_LIMIT_MB = 512;
 
@@ -27,6 +32,9 @@ export class Database {
   private readonly instance: DuckDBInstance;
   private readonly idle: DuckDBConnection[] = [];
   private readonly limit = limitConcurrency(MOST_CONNECTIONS);
+  /** How many pieces of work hold the wider limit. */
+  private roomy = 0;
+  private closed = false;
 
   private constructor(path: string, instance: DuckDBInstance) {
     this.path = path;
@@ -35,7 +43,7 @@ export class Database {
 
   static async open(path: string): Promise<Database> {
     mkdirSync(dirname(path), { recursive: true });
-    return Database.create(path, join(dirname(path), "temp"), MEMORY_LIMIT_MB);
+    return Database.create(path, join(dirname(path), "temp"), READING_LIMIT_MB);
   }
 
   /** No file: for what attaches one. */
@@ -78,7 +86,27 @@ export class Database {
     return this.using((connection) => queryRows(connection, sql, values));
   }
 
+  /** The wider limit of memory until it is given back; those who hold it together share one. */
+  async borrowRoom(): Promise<() => Promise<void>> {
+    if (this.roomy++ === 0) await this.setLimit(WORKING_LIMIT_MB);
+    let given = false;
+    return async () => {
+      if (given) return;
+      given = true;
+      if (--this.roomy === 0) await this.setLimit(READING_LIMIT_MB);
+    };
+  }
+
+  /** Lowering it lets go of the pages above it. While they are in use it stays as it is, until the next time. */
+  private async setLimit(limitMb: number): Promise<void> {
+    if (this.closed) return;
+    await this.using((connection) => connection.run(`SET memory_limit = '${limitMb}MB'`)).catch(
+      () => undefined,
+    );
+  }
+
   close(): void {
+    this.closed = true;
     for (const connection of this.idle.splice(0)) connection.closeSync();
     this.instance.closeSync();
   }

@@ -135,43 +135,58 @@ export class Dataset {
     this.noteInfo(this.current);
   }
 
-  /** One import or removal at a time. */
+  /** One import or removal at a time, with the room that sorting needs. */
   async exclusively<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.writing.then(work);
+    const turn = this.writing.then(async () => {
+      const giveBack = await this.database.borrowRoom();
+      try {
+        return await work();
+      } finally {
+        await giveBack();
+      }
+    });
     this.writing = turn.catch(() => undefined);
     return turn;
   }
 
   /** A version that stays as it is while imports go on. Close it when the engine is built. */
   async snapshot(): Promise<OpenSnapshot> {
-    const opened = await openSnapshot(this.slug, () => this.database.connect());
-    const snapshot: OpenSnapshot = {
-      ...opened,
-      close: async () => {
-        this.snapshots.delete(snapshot);
-        await opened.close();
-      },
-    };
-    this.snapshots.add(snapshot);
-    return snapshot;
+    return this.holdOpen(() => openSnapshot(this.slug, () => this.database.connect()));
   }
 
   /**
    * Of the same kind, the accounts alone that changed since a version; null when the data cannot tell them, or when
    * they are more than `most`.
    */
-  async changesSince(version: number, most: number): Promise<OpenChanges | null> {
-    const opened = await openChanges(this.slug, () => this.database.connect(), version, most);
-    if (opened === null) return null;
-    const changes: OpenChanges = {
+  changesSince(version: number, most: number): Promise<OpenChanges | null> {
+    return this.holdOpen(() =>
+      openChanges(this.slug, () => this.database.connect(), version, most),
+    );
+  }
+
+  /** What is read in whole has the room that sorting needs, and is closed before the database is. */
+  private async holdOpen<T extends { close(): Promise<void> } | null>(
+    open: () => Promise<T>,
+  ): Promise<T> {
+    const giveBack = await this.database.borrowRoom();
+    const opened = await open().catch(async (error: unknown) => {
+      await giveBack();
+      throw error;
+    });
+    if (opened === null) {
+      await giveBack();
+      return opened;
+    }
+    const held = {
       ...opened,
       close: async () => {
-        this.snapshots.delete(changes);
+        this.snapshots.delete(held);
         await opened.close();
+        await giveBack();
       },
     };
-    this.snapshots.add(changes);
-    return changes;
+    this.snapshots.add(held);
+    return held;
   }
 
   async counts(): Promise<DatasetCounts> {
