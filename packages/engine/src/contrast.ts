@@ -38,17 +38,57 @@ export function facetOf<V>(
   unknown: Totals,
   { first, ofBaseline, valueOf, order }: FacetKeys<V>,
 ): Facet<V> {
-  const keys: number[] = [];
-  for (let key = first; key < counts.audience.length; key++)
-    if (counts.audience[key] !== 0 || (ofBaseline && counts.baseline[key] !== 0)) keys.push(key);
-  const { audience, baseline } = counts;
-  const place = (key: number): number => (order === null ? key : order[key - first]!);
-  keys.sort(
-    (a, b) => audience[b]! - audience[a]! || baseline[b]! - baseline[a]! || place(a) - place(b),
+  const keys = mostFrequentFirst(
+    counts.audience,
+    inBaselineOrder(counts.baseline, first, order),
+    ofBaseline ? counts.baseline : null,
   );
   const comparison = new Comparison(counts, totals, keys);
-  const rows = keys.map((_, i) => comparison.row(i, valueOf));
+  const rows = Array.from(keys, (_, i) => comparison.row(i, valueOf));
   return { totals: { audience: totals.audience, baseline: totals.baseline }, unknown, rows };
+}
+
+const baselineOrders = new WeakMap<Uint32Array, Uint32Array>();
+
+/** Keys from `first` on by their count in the baseline, falling, then by place: made once for a baseline that is kept. */
+function inBaselineOrder(
+  baseline: Uint32Array,
+  first: number,
+  order: Uint32Array | null,
+): Uint32Array {
+  const made = baselineOrders.get(baseline);
+  if (made !== undefined) return made;
+  const place = (key: number): number => (order === null ? key : order[key - first]!);
+  const keys = Uint32Array.from(
+    { length: Math.max(0, baseline.length - first) },
+    (_, i) => first + i,
+  );
+  keys.sort((a, b) => baseline[b]! - baseline[a]! || place(a) - place(b));
+  baselineOrders.set(baseline, keys);
+  return keys;
+}
+
+/** Keys of the audience (and of `also`), most frequent in the audience first; equals stay in the order they came in. */
+function mostFrequentFirst(
+  audience: Uint32Array,
+  keys: Uint32Array,
+  also: Uint32Array | null,
+): Uint32Array {
+  const { length } = keys;
+  // Count and position as one number, exact below 2^53: plain numbers are sorted many times faster than by a comparison.
+  const marks = new Float64Array(length);
+  let found = 0;
+  for (let i = 0; i < length; i++) {
+    const key = keys[i]!;
+    const count = audience[key]!;
+    if (count !== 0 || (also !== null && also[key] !== 0))
+      marks[found++] = count * length + (length - 1 - i);
+  }
+  const sorted = marks.subarray(0, found).sort();
+  const ordered = new Uint32Array(found);
+  for (let i = 0; i < found; i++)
+    ordered[found - 1 - i] = keys[length - 1 - (sorted[i]! % length)]!;
+  return ordered;
 }
 
 /**
@@ -80,8 +120,7 @@ export function rankingOf<V>(
 /** The tests of a whole list: tens of thousands of items are compared for every hundred that are shown. */
 class Comparison {
   readonly #counts: ContrastCounts;
-  readonly #totals: ContrastTotals;
-  readonly #restTotal: number;
+  readonly #divisors: Divisors;
   readonly #keys: ArrayLike<number>;
   readonly #distinguishable: readonly boolean[];
   /** Members of the audience that have each key. */
@@ -90,8 +129,8 @@ class Comparison {
 
   constructor(counts: ContrastCounts, totals: ContrastTotals, keys: ArrayLike<number>) {
     this.#counts = counts;
-    this.#totals = totals;
-    this.#restTotal = totals.baseline - (totals.audience - totals.outside);
+    const restTotal = totals.baseline - (totals.audience - totals.outside);
+    this.#divisors = { audienceTotal: totals.audience, baselineTotal: totals.baseline, restTotal };
     this.#keys = keys;
     this.audience = new Float64Array(keys.length);
     this.scores = new Float64Array(keys.length);
@@ -100,23 +139,23 @@ class Comparison {
       const audience = counts.audience[keys[i]!]!;
       const rest = this.#restOf(keys[i]!);
       this.audience[i] = audience;
-      this.scores[i] = shrunkenLogOdds(audience, totals.audience, rest, this.#restTotal);
-      tests[i] = likelihoodRatioTest(audience, totals.audience, rest, this.#restTotal);
+      this.scores[i] = shrunkenLogOdds(audience, totals.audience, rest, restTotal);
+      tests[i] = likelihoodRatioTest(audience, totals.audience, rest, restTotal);
     }
     this.#distinguishable = discoveries(tests);
   }
 
   row<V>(i: number, valueOf: (key: number) => V): ContrastRow<V> {
     const key = this.#keys[i]!;
-    const contrast = {
-      audience: this.#counts.audience[key]!,
-      audienceTotal: this.#totals.audience,
-      baseline: this.#counts.baseline[key]!,
-      baselineTotal: this.#totals.baseline,
-      rest: this.#restOf(key),
-      restTotal: this.#restTotal,
-    };
-    return new Row(valueOf(key), contrast, this.scores[i]!, this.#distinguishable[i] === true);
+    return new Row(
+      valueOf(key),
+      this.audience[i]!,
+      this.#counts.baseline[key]!,
+      this.#restOf(key),
+      this.scores[i]!,
+      this.#distinguishable[i] === true,
+      this.#divisors,
+    );
   }
 
   #restOf(key: number): number {
@@ -125,6 +164,9 @@ class Comparison {
   }
 }
 
+/** What a list's counts are shares of. */
+type Divisors = Pick<Contrast, "audienceTotal" | "baselineTotal" | "restTotal">;
+
 /** The interval is made when it is read: most rows are never shown. */
 class Row<V> implements ContrastRow<V> {
   readonly value: V;
@@ -132,19 +174,30 @@ class Row<V> implements ContrastRow<V> {
   readonly baseline: number;
   readonly score: number;
   readonly distinguishable: boolean;
-  readonly #contrast: Contrast;
+  readonly #rest: number;
+  readonly #divisors: Divisors;
 
-  constructor(value: V, contrast: Contrast, score: number, distinguishable: boolean) {
+  constructor(
+    value: V,
+    audience: number,
+    baseline: number,
+    rest: number,
+    score: number,
+    distinguishable: boolean,
+    divisors: Divisors,
+  ) {
     this.value = value;
-    this.audience = contrast.audience;
-    this.baseline = contrast.baseline;
+    this.audience = audience;
+    this.baseline = baseline;
     this.score = score;
     this.distinguishable = distinguishable;
-    this.#contrast = contrast;
+    this.#rest = rest;
+    this.#divisors = divisors;
   }
 
   get affinity(): Estimate | null {
-    return affinity(this.#contrast);
+    const { audience, baseline } = this;
+    return affinity({ audience, baseline, rest: this.#rest, ...this.#divisors });
   }
 }
 

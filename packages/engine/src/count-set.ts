@@ -272,5 +272,8 @@ function countReady(shard: Shard, set: number, values: Uint32Array, index: PostI
   const out = shard.histogram(keys);
   const offsets = memory.at(`${index}:memberOffsets`);
   kernel.histogramPacked(list, count, offsets, memory.at(`${index}:memberValues`), keys, out);
-  return values.map((value) => memory.u32[out + value]!);
+  const { u32 } = memory;
+  const counts = new Uint32Array(values.length);
+  for (let i = 0; i < counts.length; i++) counts[i] = u32[out + values[i]!]!;
+  return counts;
 }

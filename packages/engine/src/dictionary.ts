@@ -20,20 +20,29 @@ export interface Names {
   prefixRanges(prefix: string): readonly (readonly [from: number, to: number])[];
 }
 
+/** Dictionaries up to this size (places, languages) keep what was read: their strings are asked for with every insight. */
+const MOST_KEPT = 65_536;
+
 /** Strings by number, as they lie in the shared file. */
 export class Dictionary implements Names {
   readonly size: number;
   readonly #bytes: Uint8Array;
   readonly #offsets: Uint32Array;
+  readonly #read: Map<number, string> | null;
 
   constructor(bytes: Uint8Array, offsets: Uint32Array) {
     this.#bytes = bytes;
     this.#offsets = offsets;
     this.size = offsets.length - 1;
+    this.#read = this.size <= MOST_KEPT ? new Map() : null;
   }
 
   at(id: number): string {
-    return decoder.decode(this.bytesAt(id));
+    const kept = this.#read?.get(id);
+    if (kept !== undefined) return kept;
+    const text = decoder.decode(this.bytesAt(id));
+    this.#read?.set(id, text);
+    return text;
   }
 
   bytesAt(id: number): Uint8Array {

@@ -187,8 +187,9 @@ export class InsightsRun {
 
   #values(depth: Depth, orders: ValueOrders): CountedValues {
     return {
-      term: orders.term.values.slice(0, depth.terms),
-      tag: orders.tag.values.slice(0, depth.tags),
+      // Views: threads share the memory of an order.
+      term: orders.term.values.subarray(0, depth.terms),
+      tag: orders.tag.values.subarray(0, depth.tags),
       topic: depth.posts === 0 ? NO_VALUES : orders.topic.values,
       show: depth.posts === 0 ? NO_VALUES : orders.show.values,
     };

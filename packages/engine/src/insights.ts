@@ -155,8 +155,10 @@ export function orderValues(
     if (shown.length === MOST_VALUES) break;
     if (isShown(value)) shown.push(value);
   }
+  const shared = new Uint32Array(new SharedArrayBuffer(shown.length * 4));
+  shared.set(shown);
   return {
-    values: Uint32Array.from(shown),
+    values: shared,
     users: Uint32Array.from(shown, (value) => users[value]!),
   };
 }
