@@ -91,7 +91,7 @@ async function measureAll(
   const { profiles, rounds } = options;
   const large = Math.round(profiles / 10);
   const small = Math.round(profiles / 200);
-  const tens = Array.from({ length: 2 * rounds + TURN }, (_, i) =>
+  const tens = Array.from({ length: 2 * rounds + 2 * TURN }, (_, i) =>
     Array.from({ length: 10 }, (_, j) => sizeQuestion(1000 + i * 10 + j, profiles)),
   );
   return [
