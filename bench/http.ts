@@ -46,6 +46,10 @@ try {
   rows.push(
     row("type-ahead over everything, one after the other", await oneByOne(session, 300, typed)),
     row("related keywords, one after the other", await oneByOne(session, 60, related)),
+    row(
+      "competitors (4 handles: audience, overlap, content, share of voice), one after the other",
+      await oneByOne(session, 20, competitorsOf(questions)),
+    ),
   );
   if (values.import !== undefined) {
     const name = `bench-${Date.now()}`;
@@ -101,6 +105,22 @@ function related(number: number): Asked {
   return {
     path: "/api/external/related-keywords/",
     body: { keywords: [words[number % words.length]], limit: 20, ...dataset },
+  };
+}
+
+/** Four handles of the questions' own, other ones each time. */
+function competitorsOf(
+  asked: (number: number) => { readonly targeting_package: Readonly<Record<string, unknown>> },
+): (number: number) => Asked {
+  return (number) => {
+    const handles = new Set<string>();
+    for (let i = number * 16; handles.size < 4 && i < number * 16 + 400; i++)
+      for (const handle of [asked(i).targeting_package["handles"]].flat())
+        if (typeof handle === "string" && handles.size < 4) handles.add(handle);
+    return {
+      path: "/api/external/competitor-analysis/",
+      body: { handles: [...handles], ...dataset },
+    };
   };
 }
 
