@@ -196,7 +196,10 @@ async function prepareSample(
     await makeSample(services, { profiles, report });
     return;
   }
-  await publishWithProgress(services.engines, SAMPLE_SLUG, (share) =>
-    progress("Building the engine", share),
+  await publishWithProgress(
+    services.engines,
+    SAMPLE_SLUG,
+    (share) => progress("Building the engine", share),
+    (share) => progress("Inferring attributes anew, by this version's rules", share),
   );
 }

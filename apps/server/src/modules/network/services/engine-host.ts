@@ -28,10 +28,12 @@ export type { OpenVersion } from "./held-version.ts";
  * Data that was folded and enriched by older rules would not meet the words of a question: it is inferred anew, as a
  * version of its own, before anything is asked of it.
  */
-async function refresh(dataset: Dataset): Promise<void> {
+async function refresh(dataset: Dataset, onProgress?: Progress): Promise<void> {
   if (!(await dataset.isStale())) return;
   const { rebuildEnrichment } = await import("@toolkit/network/ingest/rebuild-enrichment");
-  await rebuildEnrichment(dataset);
+  await rebuildEnrichment(dataset, {
+    onProgress: (done, total) => onProgress?.({ stage: "inference", done, total }),
+  });
 }
 
 export interface EngineHostOptions {
@@ -48,7 +50,12 @@ export interface EngineHostOptions {
   readonly mostOpen?: number;
 }
 
-type Progress = (progress: BuildProgress) => void;
+/** How far publishing is: what is inferred anew first, where the rules have changed, then the build. */
+export type PublishProgress =
+  | BuildProgress
+  | { readonly stage: "inference"; readonly done: number; readonly total: number };
+
+type Progress = (progress: PublishProgress) => void;
 
 /**
  * Keeps datasets open and answers on their newest published version. A version is published by building its files
@@ -199,7 +206,7 @@ export class EngineHost {
 
   async #publish(slug: string, onProgress?: Progress): Promise<number> {
     const dataset = await this.registry.open(slug);
-    await refresh(dataset);
+    await refresh(dataset, onProgress);
     const before = await this.#current.get(slug)?.catch(() => null);
     if (before && isBest(dataset, before.folder)) return before.version;
     // A compaction has an unfinished folder of its own.
