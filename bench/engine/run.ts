@@ -64,6 +64,9 @@ export async function runEngineBench(options: BenchOptions): Promise<void> {
   if (options.peer && native === null)
     facts.push("no compiled kernel beside it: there is no C compiler here");
   const measured = await measureAll(engine, { databases, native }, options);
+  facts.push(
+    `a question that matches nobody by construction (resolving, messages to both shards and back, nothing to count) ${(await emptyQuestion(engine)).toFixed(2)} ms p50`,
+  );
   for (const database of databases.toReversed()) await database.close();
   native?.close();
   await engine.close();
@@ -81,6 +84,17 @@ export async function runEngineBench(options: BenchOptions): Promise<void> {
     `${JSON.stringify(figures, null, 2)}\n`,
   );
   process.stdout.write(text);
+}
+
+/** What a size costs before anything is evaluated: each asks in another window, so that none is remembered. */
+async function emptyQuestion(engine: Engine): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < 400; i++) {
+    const start = performance.now();
+    await engine.size({ ...EVERYBODY, expression: { any: [] }, windowDays: i + 1 });
+    if (i >= 200) times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
 }
 
 async function measureAll(
