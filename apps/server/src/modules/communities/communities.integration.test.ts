@@ -1,4 +1,4 @@
-import type { Communities } from "@toolkit/core/contract/audience-communities";
+import { communities, type Communities } from "@toolkit/core/contract/audience-communities";
 import { agreement } from "@toolkit/engine/communities/agreement";
 import { readSampleTruth } from "@toolkit/network/sample/truth-file";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -20,7 +20,7 @@ describe("communities of an audience", () => {
   const read = async (targeting_package: object, more: object = {}): Promise<Communities> => {
     const answer = await page.post(PATH, { targeting_package, ...more });
     expect(answer.status).toBe(200);
-    return answer.body as unknown as Communities;
+    return communities.parse(answer.body);
   };
 
   it("are the planted ones of the sample network, stable and named", async () => {

@@ -1,4 +1,9 @@
-import type { Difference, Growth, Overlap, Perspectives } from "@toolkit/core/contract/comparing";
+import {
+  comparing,
+  type Growth,
+  type Overlap,
+  type Perspectives,
+} from "@toolkit/core/contract/comparing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../test/test-browser.ts";
@@ -20,22 +25,33 @@ describe("comparing audiences", () => {
   });
   afterAll(() => app.close());
 
-  const ask = async <T>(url: string, body: object): Promise<T> => {
+  const ask = async (url: string, body: object): Promise<Body> => {
     const answer = await page.post(url, body);
     expect(answer.status, JSON.stringify(answer.body).slice(0, 400)).toBe(200);
-    return answer.body as unknown as T;
+    return answer.body;
   };
-  const overlap = (audiences: object[], more: object = {}) =>
-    ask<Overlap>("/api/audience-configs/overlap/", { audiences, ...more });
-  const perspectives = (targeting_package: object, more: object = {}) =>
-    ask<Perspectives>("/api/audience-configs/perspectives/", { targeting_package, ...more });
-  const growth = (audience: object, more: object = {}) =>
-    ask<Growth>("/api/audience-configs/growth/", { audience, ...more });
+  const overlap = async (audiences: object[], more: object = {}): Promise<Overlap> =>
+    comparing.overlap.response.parse(
+      await ask("/api/audience-configs/overlap/", { audiences, ...more }),
+    );
+  const perspectives = async (
+    targeting_package: object,
+    more: object = {},
+  ): Promise<Perspectives> =>
+    comparing.perspectives.response.parse(
+      await ask("/api/audience-configs/perspectives/", { targeting_package, ...more }),
+    );
+  const growth = async (audience: object, more: object = {}): Promise<Growth> =>
+    comparing.growth.response.parse(
+      await ask("/api/audience-configs/growth/", { audience, ...more }),
+    );
+  const difference = async (body: object) =>
+    comparing.difference.response.parse(await ask("/api/audience-configs/difference/", body));
 
   const membersOf = async (targeting_package: object): Promise<Set<string>> => {
     const ids = new Set<string>();
     for (let cursor: string | null = "0"; cursor !== null;) {
-      const answer: Body = await ask("/api/build-audience/", {
+      const answer = await ask("/api/build-audience/", {
         targeting_package,
         members: 200,
         cursor,
@@ -46,7 +62,7 @@ describe("comparing audiences", () => {
     return ids;
   };
   const sizeOf = async (targeting_package: object): Promise<unknown> =>
-    (await ask<Body>("/api/build-audience/", { targeting_package, members: 0 }))["size"];
+    (await ask("/api/build-audience/", { targeting_package, members: 0 }))["size"];
   const save = async (input: object, as = page): Promise<string> => {
     const saved = await as.post("/api/audience-configs/", input);
     expect(saved.status).toBe(201);
@@ -186,7 +202,7 @@ describe("comparing audiences", () => {
   it("tells two audiences apart", async () => {
     const [a, b] = [{ handles: [handles[0]] }, { handles: [handles[1]] }];
     const [first, second] = await Promise.all([membersOf(a), membersOf(b)]);
-    const found = await ask<Difference>("/api/audience-configs/difference/", {
+    const found = await difference({
       a: { targeting_package: a, name: "First" },
       b: { targeting_package: b },
       limit: 5,
@@ -207,7 +223,7 @@ describe("comparing audiences", () => {
         limit: 5,
       }),
     );
-    const unknown = await ask<Difference>("/api/audience-configs/difference/", {
+    const unknown = await difference({
       a: { targeting_package: { handles: ["no_such_handle"] } },
       b: { targeting_package: b },
     });

@@ -1,4 +1,4 @@
-import type { Drift } from "@toolkit/core/contract/drift";
+import { type Drift, driftCalls } from "@toolkit/core/contract/drift";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importShared, peopleCsv, postsCsv, range } from "../../../test/coffee-data.ts";
 import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
@@ -19,7 +19,7 @@ describe("drift of a saved audience", () => {
   const drift = async (id: string, query = ""): Promise<Drift> => {
     const answer = await page.get(`/api/audience-configs/${id}/drift/${query}`);
     expect(answer.status, answer.text).toBe(200);
-    return answer.body as unknown as Drift;
+    return driftCalls.drift.response.parse(answer.body);
   };
 
   beforeAll(async () => {

@@ -1,4 +1,8 @@
-import type { CompetitorAnalysis, HandleAnalysis } from "@toolkit/core/contract/handle-analysis";
+import {
+  type CompetitorAnalysis,
+  type HandleAnalysis,
+  handles as handleCalls,
+} from "@toolkit/core/contract/handle-analysis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../test/test-browser.ts";
@@ -23,12 +27,12 @@ describe("handles", () => {
   const compare = async (body: object): Promise<CompetitorAnalysis> => {
     const answer = await page.post("/api/external/competitor-analysis/", body);
     expect(answer.status, JSON.stringify(answer.body).slice(0, 400)).toBe(200);
-    return answer.body as unknown as CompetitorAnalysis;
+    return handleCalls.competitors.response.parse(answer.body);
   };
   const analyse = async (body: object): Promise<HandleAnalysis> => {
     const answer = await page.post("/api/external/handle-analysis/", body);
     expect(answer.status, JSON.stringify(answer.body).slice(0, 400)).toBe(200);
-    return answer.body as unknown as HandleAnalysis;
+    return handleCalls.analysis.response.parse(answer.body);
   };
   const followersOf = async (handle: string): Promise<unknown> =>
     (

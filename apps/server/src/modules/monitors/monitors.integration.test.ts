@@ -1,4 +1,4 @@
-import type { Monitor, MonitorResult } from "@toolkit/core/contract/monitors";
+import { type Monitor, type MonitorResult, monitors } from "@toolkit/core/contract/monitors";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES } from "../../../test/databases.ts";
@@ -31,12 +31,12 @@ describe.each(DATABASES)("monitors, on %s", (kind) => {
     const answer = await browser.post(ADDRESS, body);
     expect(answer.status, answer.text).toBe(201);
     await app.ports.queue.idle();
-    return answer.body as unknown as Monitor;
+    return monitors.create.response.parse(answer.body);
   };
   const read = async (id: string): Promise<Read> => {
     const answer = await page.get(`/api/external/monitors/${id}/`);
     expect(answer.status, answer.text).toBe(200);
-    return answer.body as unknown as Read;
+    return monitors.read.response.parse(answer.body);
   };
   const change = (id: string, payload: object, browser = page) =>
     browser.send({ method: "PATCH", url: `/api/external/monitors/${id}/`, payload });

@@ -1,5 +1,9 @@
 import { insights } from "@toolkit/core/contract/insights";
-import { type ProTargeting, proTargetingCalls } from "@toolkit/core/contract/pro-targeting";
+import {
+  proTargeting,
+  type ProTargeting,
+  proTargetingCalls,
+} from "@toolkit/core/contract/pro-targeting";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
 import { pdfText } from "../../../test/pdf-text.ts";
@@ -19,7 +23,7 @@ describe("choosing seeds for an audience", () => {
   const choose = async (targeting_package: object, more: object = {}): Promise<ProTargeting> => {
     const answer = await page.post(PATH, { targeting_package, ...more });
     expect(answer.status).toBe(200);
-    return answer.body as unknown as ProTargeting;
+    return proTargeting.parse(answer.body);
   };
   const sizeOf = async (targeting_package: object): Promise<number> => {
     const answer = await page.post("/api/build-audience/", { targeting_package, members: 0 });
@@ -112,7 +116,7 @@ describe("choosing seeds for an audience", () => {
     const english = await page.post("/api/external/pro-targeting/", { ...body, language: "en" });
     const japanese = await page.post("/api/external/pro-targeting/", { ...body, language: "ja" });
     const labels = [english, japanese].map((answer) =>
-      (answer.body as unknown as ProTargeting).seeds.map(({ id, label }) => [id, label]),
+      proTargeting.parse(answer.body).seeds.map(({ id, label }) => [id, label]),
     );
     expect(labels[0]?.map(([id]) => id)).toEqual(labels[1]?.map(([id]) => id));
     expect(labels[0]).not.toEqual(labels[1]);

@@ -1,5 +1,5 @@
-import type { Insights } from "@toolkit/core/contract/insights";
-import type { Sentiment, TopicsOverTime } from "@toolkit/core/contract/topics";
+import { insights } from "@toolkit/core/contract/insights";
+import { type Sentiment, topics, type TopicsOverTime } from "@toolkit/core/contract/topics";
 import { readSampleTruth } from "@toolkit/network/sample/truth-file";
 import type { SampleTruth } from "@toolkit/network/sample/truth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -29,7 +29,7 @@ describe("topics over time", () => {
     return answer.body;
   };
   const timeline = async (body: object): Promise<TopicsOverTime> =>
-    answered(await page.post(TIMELINE, body)) as unknown as TopicsOverTime;
+    topics.overTime.response.parse(answered(await page.post(TIMELINE, body)));
 
   it("finds the planted bursts on their days, and hardly any that nobody planted", async () => {
     const found = await timeline({
@@ -191,9 +191,10 @@ describe("topics over time", () => {
   };
 
   it("tells the sentiment of a topic over time, with coverage and the classifier's errors", async () => {
-    const found = answered(
-      await page.post("/api/external/topic-sentiments/", { topic: "Photography", language: "ja" }),
-    ) as unknown as Sentiment & { topic: object };
+    const asked = { topic: "Photography", language: "ja" };
+    const found = topics.sentiments.response.parse(
+      answered(await page.post("/api/external/topic-sentiments/", asked)),
+    );
     expect(found.topic).toMatchObject({ kind: "conversation_topic", label: "写真" });
     expect(found.total.posts).toBeGreaterThan(50);
     inAll(found);
@@ -205,15 +206,16 @@ describe("topics over time", () => {
     expect((await page.post("/api/external/topic-sentiments/", { topic: "" })).status).toBe(400);
   });
 
+  const sentiment = async (body: object): Promise<Sentiment> =>
+    topics.keywordSentiment.response.parse(
+      answered(await page.post("/api/external/sentiment/", body)),
+    );
+
   it("tells the sentiment of posts on keywords", async () => {
-    const found = answered(
-      await page.post("/api/external/sentiment/", { keywords: ["the", "の"], days: 60 }),
-    ) as unknown as Sentiment;
+    const found = await sentiment({ keywords: ["the", "の"], days: 60 });
     expect(found.by).toBe("day");
     inAll(found);
-    const nothing = answered(
-      await page.post("/api/external/sentiment/", { keywords: ["zzqqxxzz"] }),
-    ) as unknown as Sentiment;
+    const nothing = await sentiment({ keywords: ["zzqqxxzz"] });
     expect(nothing.total).toMatchObject({ posts: 0, corrected: null });
     expect(nothing.coverage).toEqual({ share: null, languages: [] });
     expect((await page.post("/api/external/sentiment/", { keywords: [] })).status).toBe(400);
@@ -285,22 +287,19 @@ describe("topics over time", () => {
   });
 
   it("gives the gender of an audience freed of the classifier's errors, beside the counts", async () => {
-    const body = answered(
-      await page.post("/api/audience-configs/insights/", {
-        targeting_package: { placements: ["homeTimelines"] },
-      }),
+    const { corrected, demographics } = insights.parse(
+      answered(
+        await page.post("/api/audience-configs/insights/", {
+          targeting_package: { placements: ["homeTimelines"] },
+        }),
+      ),
     );
-    const { corrected } = body as unknown as {
-      corrected: {
-        gender: Record<"male" | "female", { value: number; low: number; high: number }>;
-        gender_coverage: number;
-      };
-    };
     const women = truth.profiles.gender.filter((gender) => gender === 2).length;
     const people = truth.profiles.gender.filter((gender) => gender > 0).length;
     const planted = women / people;
-    const { items } = (body as unknown as Insights).demographics.gender;
+    const { items } = demographics.gender;
     const said = items.find(({ id }) => id === "FEMALE")?.share ?? 0;
+    if (corrected.gender === null) throw new Error("nobody's gender is known");
     const { female, male } = corrected.gender;
     expect(female.low).toBeLessThan(planted);
     expect(female.high).toBeGreaterThan(planted);
