@@ -10,6 +10,7 @@ import { FacetCard } from "./facet-card.tsx";
 import { InfluentialCard } from "./influential-card.tsx";
 import { Legend } from "./legend.tsx";
 import { PostsCard } from "./posts-card.tsx";
+import { ROOM } from "./room.ts";
 import { Summary } from "./summary.tsx";
 import { WhenNear } from "./when-near.tsx";
 
@@ -55,14 +56,14 @@ export function Report({ insights, question, choice, onExplain }: ReportProps) {
         <FacetCard {...card} name="cities" choice={choice} className="lg:col-span-6" />
       </div>
       <h2 className={SECTION}>{t("placesMap.heading")}</h2>
-      <WhenNear id="places" className="min-h-140">
-        <Suspense fallback={<Skeleton className="h-140 rounded-surface" />}>
+      <WhenNear id="places" room={ROOM.places}>
+        <Suspense fallback={<Skeleton className={`${ROOM.places} rounded-surface`} />}>
           <PlacesSection {...section} />
         </Suspense>
       </WhenNear>
       <h2 className={SECTION}>{t("communityMap.heading")}</h2>
-      <WhenNear id="communities" className="min-h-160">
-        <Suspense fallback={<Skeleton className="h-160 rounded-surface" />}>
+      <WhenNear id="communities" room={ROOM.communities}>
+        <Suspense fallback={<Skeleton className={`${ROOM.communities} rounded-surface`} />}>
           <CommunitiesSection {...section} />
         </Suspense>
       </WhenNear>
@@ -74,8 +75,8 @@ export function Report({ insights, question, choice, onExplain }: ReportProps) {
         <FacetCard {...card} name="jobs" className="lg:col-span-6" />
       </div>
       <h2 className={SECTION}>{t("talk.heading")}</h2>
-      <WhenNear id="talk" className="min-h-300">
-        <Suspense fallback={<Skeleton className="h-300 rounded-surface" />}>
+      <WhenNear id="talk" room={ROOM.talk}>
+        <Suspense fallback={<Skeleton className={`${ROOM.talk} rounded-surface`} />}>
           <TalkSection {...section} />
         </Suspense>
       </WhenNear>
@@ -97,11 +98,13 @@ export function Report({ insights, question, choice, onExplain }: ReportProps) {
           className="lg:col-span-2"
         />
       </div>
-      <WhenNear id="posts" className="mt-4 min-h-200">
-        <Suspense fallback={<Skeleton className="h-200 rounded-surface" />}>
-          <WallSection {...section} onExplain={onExplain} />
-        </Suspense>
-      </WhenNear>
+      <div className="mt-4">
+        <WhenNear id="posts" room={ROOM.posts}>
+          <Suspense fallback={<Skeleton className={`${ROOM.posts} rounded-surface`} />}>
+            <WallSection {...section} onExplain={onExplain} />
+          </Suspense>
+        </WhenNear>
+      </div>
     </>
   );
 }
