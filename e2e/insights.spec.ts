@@ -285,3 +285,32 @@ test("conversation and posts show what the API counts, and the page is accessibl
   );
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+test("what is being read stays where it is when an answer comes late", async ({
+  page,
+  texts,
+  language,
+}) => {
+  const team = await signedIn(page, texts);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${PATHS.communities}**`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openInsights(page, language, team);
+  const asked = page.waitForRequest(`**${PATHS.communities}**`);
+  await page.locator("#communities").scrollIntoViewIfNeeded();
+  await asked;
+  const posts = page.locator("#posts");
+  await posts.scrollIntoViewIfNeeded();
+  const wall = posts.getByRole("group", { name: texts.wall.title, exact: true });
+  await expect(wall.getByRole("article").first()).toBeVisible();
+  await wall.scrollIntoViewIfNeeded();
+  const choice = posts.getByRole("button", { name: new RegExp(`${texts.narrow.community}$`) });
+  await expect(choice).toBeDisabled();
+  const before = await wall.boundingBox();
+  release();
+  await expect(choice).toBeEnabled();
+  expect(await wall.boundingBox()).toEqual(before);
+});

@@ -29,7 +29,7 @@ export function Card({ title, takeaway, menu, children, coverage, className }: C
         </div>
         {menu && <div className="-mt-1.5 -mr-2 flex shrink-0 items-center gap-1">{menu}</div>}
       </header>
-      <div className="mt-4 min-w-0 flex-1">{children}</div>
+      <div className="relative mt-4 min-w-0 flex-1">{children}</div>
       {coverage && <p className="mt-4 text-xs text-muted">{coverage}</p>}
     </section>
   );

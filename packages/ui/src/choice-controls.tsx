@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Checkbox as AriaCheckbox } from "react-aria-components/Checkbox";
 import { Label } from "react-aria-components/Label";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import { cx } from "./cx.tsx";
@@ -8,7 +7,7 @@ import type { Choice } from "./select.tsx";
 
 const BOX =
   "flex size-4.5 shrink-0 items-center justify-center border border-mark bg-surface transition-colors " +
-  "group-hover:border-brand group-data-[selected]:border-brand group-data-[indeterminate]:border-brand " +
+  "group-hover:border-brand group-data-[selected]:border-brand " +
   "group-data-[focus-visible]:outline-2 group-data-[focus-visible]:outline-offset-2 group-data-[focus-visible]:outline-brand";
 
 interface CheckboxProps {
@@ -22,6 +21,15 @@ interface CheckboxProps {
   readonly onChange: (selected: boolean) => void;
 }
 
+// Only script can say it: there is no attribute for it.
+function partly(box: HTMLInputElement | null): void {
+  if (box) box.indeterminate = true;
+}
+function wholly(box: HTMLInputElement | null): void {
+  if (box) box.indeterminate = false;
+}
+
+/** The browser's own control underneath: a table of thousands of rows draws one for each that comes into view. */
 export function Checkbox({
   children,
   label,
@@ -31,18 +39,21 @@ export function Checkbox({
   onChange,
 }: CheckboxProps) {
   return (
-    <AriaCheckbox
-      {...(label === undefined ? {} : { "aria-label": label })}
-      isSelected={isSelected}
-      isIndeterminate={isPartly}
-      isDisabled={isDisabled}
-      onChange={onChange}
-      className="group flex w-fit cursor-pointer items-center gap-2.5 data-[disabled]:cursor-default data-[disabled]:opacity-45 data-[focus-visible]:outline-none"
-    >
+    <label className="relative flex w-fit cursor-pointer items-center gap-2.5 has-disabled:cursor-default has-disabled:opacity-45">
+      <input
+        ref={isPartly ? partly : wholly}
+        type="checkbox"
+        aria-label={label}
+        className="peer absolute inset-0 cursor-[inherit] appearance-none opacity-0"
+        checked={isSelected}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span
         className={cx(
-          BOX,
-          "rounded-small group-data-[indeterminate]:bg-brand group-data-[selected]:bg-brand",
+          "flex size-4.5 shrink-0 items-center justify-center rounded-small border border-mark bg-surface transition-colors",
+          "peer-checked:border-brand peer-checked:bg-brand peer-indeterminate:border-brand peer-indeterminate:bg-brand peer-hover:border-brand",
+          "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand",
         )}
       >
         {isPartly ? (
@@ -52,7 +63,7 @@ export function Checkbox({
         )}
       </span>
       {children}
-    </AriaCheckbox>
+    </label>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import {
+  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -11,6 +12,7 @@ import { Button } from "./button.tsx";
 import { Checkbox } from "./choice-controls.tsx";
 import { cx } from "./cx.tsx";
 import { rowAfter, sortAfter } from "./data-table-keys.tsx";
+import { DataRow } from "./data-table-row.tsx";
 import { Icon } from "./icon.tsx";
 import { useIsNarrow } from "./use-is-narrow.tsx";
 
@@ -86,9 +88,10 @@ export function DataTable<Row>({
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(0);
   const isNarrow = useIsNarrow(scroller);
-  const columns = isNarrow
-    ? allColumns.filter(({ narrowWidth }) => narrowWidth !== null)
-    : allColumns;
+  const columns = useMemo(
+    () => (isNarrow ? allColumns.filter(({ narrowWidth }) => narrowWidth !== null) : allColumns),
+    [isNarrow, allColumns],
+  );
   const detail = isNarrow ? narrowDetail : undefined;
   const rowHeight = detail ? TALL_ROW : ROW;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled to memoise it
@@ -108,13 +111,17 @@ export function DataTable<Row>({
   const template = (selection ? ["2.25rem", ...tracks] : tracks).join(" ");
   const current = Math.min(focused, Math.max(0, rows.length - 1));
 
-  function toggle(row: Row) {
-    if (!selection) return;
-    const key = rowKey(row);
-    const next = new Set(selection.selected);
-    if (!next.delete(key)) next.add(key);
-    selection.onChange(next);
-  }
+  // The same while the table is scrolled: rows that stand are not drawn again.
+  const toggle = useCallback(
+    (row: Row) => {
+      if (!selection) return;
+      const key = rowKey(row);
+      const next = new Set(selection.selected);
+      if (!next.delete(key)) next.add(key);
+      selection.onChange(next);
+    },
+    [selection, rowKey],
+  );
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const row = rows[current];
     // Keys inside a cell's own control are that control's.
@@ -189,49 +196,24 @@ export function DataTable<Row>({
             {virtual.getVirtualItems().map((item) => {
               const row = rows[item.index];
               if (row === undefined) return null;
-              const isSelected = selection?.selected.has(rowKey(row)) ?? false;
+              const key = rowKey(row);
               return (
-                <div
-                  key={rowKey(row)}
-                  role="row"
-                  data-index={item.index}
-                  aria-rowindex={item.index + 2}
-                  {...(selection ? { "aria-selected": isSelected } : {})}
-                  tabIndex={item.index === current ? 0 : -1}
-                  onFocus={() => setFocused(item.index)}
-                  style={{
-                    gridTemplateColumns: template,
-                    height: rowHeight,
-                    transform: `translateY(${item.start}px)`,
-                  }}
-                  className={cx(
-                    "absolute inset-x-0 top-0 grid items-center border-b border-line",
-                    "focus-visible:z-1 focus-visible:-outline-offset-2",
-                    isSelected ? "bg-brand-soft" : "hover:bg-hover",
-                  )}
-                >
-                  {selection && (
-                    <span role="gridcell" className="flex pl-3">
-                      <Checkbox
-                        label={selection.rowLabel(rowName(row))}
-                        isSelected={isSelected}
-                        onChange={() => toggle(row)}
-                      />
-                    </span>
-                  )}
-                  {columns.map((column, place) => (
-                    <span
-                      key={column.key}
-                      role="gridcell"
-                      className={cx("truncate px-3", column.isNumber && "text-right")}
-                    >
-                      {column.cell(row)}
-                      {place === 0 && detail && (
-                        <span className="block truncate text-sm text-muted">{detail(row)}</span>
-                      )}
-                    </span>
-                  ))}
-                </div>
+                <DataRow
+                  key={key}
+                  row={row}
+                  name={rowName(row)}
+                  index={item.index}
+                  top={item.start}
+                  height={rowHeight}
+                  template={template}
+                  columns={columns}
+                  detail={detail}
+                  isSelected={selection ? selection.selected.has(key) : null}
+                  selectLabel={selection?.rowLabel}
+                  isCurrent={item.index === current}
+                  onToggle={toggle}
+                  onFocus={setFocused}
+                />
               );
             })}
           </div>

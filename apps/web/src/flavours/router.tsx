@@ -21,11 +21,13 @@ import {
   REDIRECTS,
   routesOf,
   UNKNOWN,
+  type Access,
   type Flavour,
   type RouteName,
   type ScreenRoute,
 } from "../routes.ts";
 import { CrashPage, NotFoundPage } from "./fallback-pages.tsx";
+import { asFirstScreen } from "./first-screen.tsx";
 import { GUARDS } from "./guards.ts";
 import { PageSkeleton, ScreenSkeleton } from "./page-skeleton.tsx";
 import { RootLayout } from "./root-layout.tsx";
@@ -38,11 +40,10 @@ function lazy(load: LoadComponent) {
 /** Screens that draw icons of the first view alone; the others come with all of them. */
 const FEW_ICONS: ReadonlySet<RouteName> = new Set(["creator", "audienceBuilder"]);
 
-function withIcons(name: RouteName, load: LoadComponent): LoadComponent {
-  if (FEW_ICONS.has(name)) return load;
+function screenOf(name: RouteName, access: Access, load: LoadComponent): LoadComponent {
   return async () => {
-    const [component] = await Promise.all([load(), loadMoreIcons()]);
-    return component;
+    const [component] = await Promise.all([load(), FEW_ICONS.has(name) ? null : loadMoreIcons()]);
+    return asFirstScreen(component, access === "public" ? null : <ScreenSkeleton />);
   };
 }
 
@@ -88,13 +89,17 @@ function buildTree(flavour: Flavour): AnyRoute {
       beforeLoad: GUARDS[access],
       ...(access === "public" ? {} : { pendingComponent: PageSkeleton }),
     }));
-    if (layout !== "none")
+    if (layout !== "none") {
+      const load = LAYOUTS[layout];
+      const skeleton = access === "public" ? null : <PageSkeleton />;
       parent = sharedBelow(parent, `${access}.${layout}`, () => ({
-        component: lazy(LAYOUTS[layout]),
+        component: lazy(async () => asFirstScreen(await load(), skeleton)),
       }));
+    }
     if (frame) {
+      const load = FRAMES[frame];
       parent = sharedBelow(parent, `${access}.${layout}.${frame}`, () => ({
-        component: lazy(FRAMES[frame]),
+        component: lazy(async () => asFirstScreen(await load(), <ScreenSkeleton />)),
       }));
     }
     return parent;
@@ -110,7 +115,7 @@ function buildTree(flavour: Flavour): AnyRoute {
           getParentRoute: () => parent,
           path,
           staticData: { name, route },
-          component: lazy(withIcons(name, SCREENS[flavour][name] ?? loadNotBuilt)),
+          component: lazy(screenOf(name, route.access, SCREENS[flavour][name] ?? loadNotBuilt)),
           ...(before ? { beforeLoad: ({ search }: { search: object }) => before(search) } : {}),
         }),
       );

@@ -14,6 +14,7 @@ import { addItems, itemsOf, SEED_KINDS, type PackageItem } from "../../lib/draft
 import { intoGroups } from "../../lib/draft/groups.ts";
 import { everyoneBody } from "../../lib/draft/draft.ts";
 import { useFormat } from "../../lib/format.ts";
+import { InSlices } from "../../lib/in-slices.tsx";
 import { picturesQuery, popularQuery } from "../../lib/insights-query.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { NO_TEAM } from "../../lib/team.ts";
@@ -53,6 +54,7 @@ export function BuilderPage() {
   const format = useFormat();
   const creator = useCreator();
   const { team, configId, draft, change, datasets, body, isLoaded } = creator;
+  const [wasLoaded] = useState(isLoaded);
   const [pending] = useState(() => new Pending());
   const [isDescribing, setDescribing] = useState(false);
   const dataset = datasets.current;
@@ -86,77 +88,80 @@ export function BuilderPage() {
         : t("size.live", { formatted: format.count(current.size) });
   if (!isLoaded) return null;
   return (
-    <div className="grid gap-x-10 gap-y-8 pb-20 lg:grid-cols-[minmax(0,1fr)_25rem] lg:pb-0 xl:grid-cols-[minmax(0,1fr)_28rem]">
-      <LiveRegion message={spoken} />
-      <div className="flex min-w-0 flex-col gap-6">
-        <SeedField
-          team={team}
-          dataset={dataset?.slug ?? null}
-          onChange={change}
-          onAhead={askAhead}
-          onPending={pending.set}
-          onDescribe={() => setDescribing(true)}
-        />
-        {isDescribing && (
-          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            <DescribePanel
-              team={team}
-              dataset={dataset?.slug ?? null}
-              draft={draft}
-              onChange={change}
-              onClose={() => setDescribing(false)}
-            />
-          </Suspense>
-        )}
-        <Suspense fallback={<Skeleton className="h-160 w-full" />}>
-          <Composed
-            creator={creator}
-            size={current}
-            everyone={pictures}
-            popular={popular.data ?? null}
-            onAdd={add}
+    <InSlices fallback={null} isAtOnce={wasLoaded}>
+      <div className="grid gap-x-10 gap-y-8 pb-20 lg:grid-cols-[minmax(0,1fr)_25rem] lg:pb-0 xl:grid-cols-[minmax(0,1fr)_28rem]">
+        <LiveRegion message={spoken} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <SeedField
+            team={team}
+            dataset={dataset?.slug ?? null}
+            onChange={change}
+            onAhead={askAhead}
+            onPending={pending.set}
+            onDescribe={() => setDescribing(true)}
           />
-        </Suspense>
-      </div>
-      <aside className="min-w-0" aria-label={t("size.title")}>
-        <div className="flex flex-col gap-6 lg:sticky lg:top-18">
-          <LiveFigures
-            creator={creator}
-            pending={pending}
-            settledBody={settledBody}
-            settled={pictures}
-            more={
-              body &&
-              !isVisitor && (
-                <Link
-                  {...links.insights(team, configId === null ? {} : { config: configId })}
-                  className="inline-flex items-center gap-1 font-medium text-brand hover:text-brand-strong"
-                >
-                  {t("size.allInsights")}
-                  <Icon name="chevron_right" size={18} />
-                </Link>
-              )
-            }
-          />
-          {isVisitor && (
-            <Suspense>
-              <MorePrompt />
-            </Suspense>
-          )}
-          {body && !isVisitor && (
-            <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-              <IdeasPanel
+          {isDescribing && (
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <DescribePanel
                 team={team}
-                body={body}
-                version={version}
-                size={size.isPlaceholderData ? null : (current?.size ?? null)}
+                dataset={dataset?.slug ?? null}
+                draft={draft}
                 onChange={change}
+                onClose={() => setDescribing(false)}
               />
             </Suspense>
           )}
+          <Suspense fallback={<Skeleton className="h-160 w-full" />}>
+            <Composed
+              creator={creator}
+              size={current}
+              everyone={pictures}
+              popular={popular.data ?? null}
+              onAdd={add}
+            />
+          </Suspense>
         </div>
-      </aside>
-    </div>
+        <aside className="min-w-0" aria-label={t("size.title")}>
+          <div className="flex flex-col gap-6 lg:sticky lg:top-18">
+            <LiveFigures
+              creator={creator}
+              pending={pending}
+              settledBody={settledBody}
+              settled={pictures}
+              more={
+                body &&
+                !isVisitor && (
+                  <Link
+                    {...links.insights(team, configId === null ? {} : { config: configId })}
+                    className="inline-flex items-center gap-1 font-medium text-brand hover:text-brand-strong"
+                  >
+                    {t("size.allInsights")}
+                    <Icon name="chevron_right" size={18} />
+                  </Link>
+                )
+              }
+            />
+            {isVisitor && (
+              <Suspense>
+                <MorePrompt />
+              </Suspense>
+            )}
+            {/* What would widen it is asked for after what it is. */}
+            {body && !isVisitor && pictures && (
+              <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+                <IdeasPanel
+                  team={team}
+                  body={body}
+                  version={version}
+                  size={size.isPlaceholderData ? null : (current?.size ?? null)}
+                  onChange={change}
+                />
+              </Suspense>
+            )}
+          </div>
+        </aside>
+      </div>
+    </InSlices>
   );
 }
 

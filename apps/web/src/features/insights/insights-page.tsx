@@ -9,6 +9,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCreator } from "../../lib/creator.ts";
 import { useFormat } from "../../lib/format.ts";
+import { InSlices } from "../../lib/in-slices.tsx";
 import { insightsQuery, type InsightsQuestion } from "../../lib/insights-query.ts";
 import { errorText } from "../../lib/notify-error.ts";
 import { links } from "../../paths.ts";
@@ -46,6 +47,7 @@ export function InsightsPage() {
     ...(isNarrowed(filters) ? { within: filters } : {}),
   };
   const { data, error, isPlaceholderData, refetch } = useQuery(insightsQuery(question));
+  const [wasKnown] = useState(data !== undefined);
 
   if (!isLoaded || datasets.isLoading || !compared.isReady) return <InsightsSkeleton />;
   const chips = <FilterChips choice={choice} question={question} insights={data ?? null} />;
@@ -103,37 +105,50 @@ export function InsightsPage() {
     );
   }
   return (
-    <div className={isPlaceholderData ? "opacity-60 transition-opacity" : ""}>
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
-          <p className="text-xl font-bold tracking-tight">
-            {t("insights.heading", { count: data.size, formatted: format.count(data.size) })}
-          </p>
-          <Provenance insights={data} />
-        </div>
-        <div className="flex flex-wrap items-center gap-2.5">
-          <ReportMenu creator={creator} filters={filters} />
-          <span aria-hidden className="text-muted">
-            {t("insights.comparedWith")}
-          </span>
-          <Select
-            label={t("insights.comparedWith")}
-            hideLabel
-            value={compared.value}
-            choices={compared.choices}
-            onChange={compared.choose}
-            className="max-w-72 min-w-52"
+    <InSlices fallback={<InsightsSkeleton />} isAtOnce={wasKnown}>
+      <div className={isPlaceholderData ? "opacity-60 transition-opacity" : ""}>
+        <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div>
+            <p className="text-xl font-bold tracking-tight">
+              {t("insights.heading", { count: data.size, formatted: format.count(data.size) })}
+            </p>
+            <Provenance insights={data} />
+          </div>
+          <div className="flex flex-wrap items-center gap-2.5">
+            <ReportMenu creator={creator} filters={filters} />
+            <span aria-hidden className="text-muted">
+              {t("insights.comparedWith")}
+            </span>
+            <Select
+              label={t("insights.comparedWith")}
+              hideLabel
+              value={compared.value}
+              choices={compared.choices}
+              onChange={compared.choose}
+              className="max-w-72 min-w-52"
+            />
+            <span className="text-sm text-muted">
+              {t("insights.baselineSize", { formatted: format.count(data.baseline.size) })}
+            </span>
+          </div>
+        </header>
+        {chips}
+        <Report
+          insights={data}
+          question={question}
+          choice={choice}
+          onExplain={setAccount}
+          isAtOnce={wasKnown}
+        />
+        {account && (
+          <ExplainDrawer
+            team={team}
+            body={body}
+            account={account}
+            onClose={() => setAccount(null)}
           />
-          <span className="text-sm text-muted">
-            {t("insights.baselineSize", { formatted: format.count(data.baseline.size) })}
-          </span>
-        </div>
-      </header>
-      {chips}
-      <Report insights={data} question={question} choice={choice} onExplain={setAccount} />
-      {account && (
-        <ExplainDrawer team={team} body={body} account={account} onClose={() => setAccount(null)} />
-      )}
-    </div>
+        )}
+      </div>
+    </InSlices>
   );
 }

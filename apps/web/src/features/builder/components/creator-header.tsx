@@ -25,7 +25,8 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
   return (
     <header className="mb-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="min-w-0 text-lg font-bold [overflow-wrap:anywhere]">
+        {/* On a phone in a line of its own: whatever its name is, the buttons stay where they are. */}
+        <h1 className="min-w-0 text-lg font-bold [overflow-wrap:anywhere] max-sm:basis-full">
           {draft.origin?.name ?? t("builder.title")}
         </h1>
         <span className="keep text-sm text-muted">

@@ -14,6 +14,9 @@ interface MiniPicturesProps {
 }
 
 const ROWS = 4;
+/** Heights of the pictures, kept with few rows and with none too: nothing below them moves. */
+const ROWS_ROOM = "h-24";
+const COLUMNS_ROOM = "h-20";
 
 /** Gender, age, countries, languages and top interests of the audience, redrawn with every answer. */
 export function MiniPictures({ insights, more }: MiniPicturesProps) {
@@ -31,24 +34,24 @@ export function MiniPictures({ insights, more }: MiniPicturesProps) {
           {t("insights.legendBaseline")}
         </span>
       </header>
-      <Picture title={t("insights.gender")} facet={demographics?.gender}>
+      <Picture title={t("insights.gender")} facet={demographics?.gender} room={COLUMNS_ROOM}>
         {(facet) => (
           <SplitBar label={t("insights.gender")} parts={facet.items.slice(0, 2).map(part)} />
         )}
       </Picture>
-      <Picture title={t("insights.age")} facet={demographics?.age}>
+      <Picture title={t("insights.age")} facet={demographics?.age} room={COLUMNS_ROOM}>
         {(facet) => (
           <Columns label={t("insights.age")} height={40} columns={byAge(facet.items).map(band)} />
         )}
       </Picture>
-      <Picture title={t("insights.countries")} facet={demographics?.countries}>
+      <Picture title={t("insights.countries")} facet={demographics?.countries} room={ROWS_ROOM}>
         {(facet) => <Rows title={t("insights.countries")} items={facet.items} />}
       </Picture>
-      <Picture title={t("insights.languages")} facet={demographics?.languages}>
+      <Picture title={t("insights.languages")} facet={demographics?.languages} room={ROWS_ROOM}>
         {(facet) => <Rows title={t("insights.languages")} items={facet.items} />}
       </Picture>
       <div className="col-span-2">
-        <Picture title={t("insights.interests")} facet={insights?.interests}>
+        <Picture title={t("insights.interests")} facet={insights?.interests} room={ROWS_ROOM}>
           {(facet) => <Rows title={t("insights.interests")} items={facet.items} />}
         </Picture>
       </div>
@@ -60,21 +63,25 @@ export function MiniPictures({ insights, more }: MiniPicturesProps) {
 interface PictureProps {
   readonly title: string;
   readonly facet: Facet | undefined;
+  /** The class of its height. */
+  readonly room: string;
   readonly children: (facet: Facet) => ReactNode;
 }
 
-function Picture({ title, facet, children }: PictureProps) {
+function Picture({ title, facet, room, children }: PictureProps) {
   const { t } = useTranslation();
   return (
     <div className="min-w-0">
       <h3 className="mb-1.5 text-sm font-medium text-muted">{title}</h3>
-      {facet === undefined ? (
-        <Skeleton className="h-20 w-full" />
-      ) : facet.items.length === 0 || facet.known === 0 ? (
-        <p className="text-sm text-muted">{t("insights.takeaways.none")}</p>
-      ) : (
-        children(facet)
-      )}
+      <div className={room}>
+        {facet === undefined ? (
+          <Skeleton className="size-full" />
+        ) : facet.items.length === 0 || facet.known === 0 ? (
+          <p className="text-sm text-muted">{t("insights.takeaways.none")}</p>
+        ) : (
+          children(facet)
+        )}
+      </div>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function SizePanel(props: SizeProps) {
   const { size, isEmpty, dataset } = props;
   const measured = !isEmpty && size !== null && size.size !== null ? size.size : null;
   return (
-    <section aria-label={t("size.title")} className="flex flex-col gap-2 lg:min-h-44">
+    <section aria-label={t("size.title")} className="flex flex-col gap-2 lg:min-h-45">
       {/* Lines come and go with what is typed; the pictures below stay where they are. */}
       <h2 className="text-sm font-medium text-muted">{t("size.title")}</h2>
       <Figure {...props} />
@@ -148,8 +148,13 @@ export function SizeDock(props: SizeProps) {
           <TweenedNumber value={shown} format={format.count} isLive={preview !== null} />
         )}
       </span>
+      {/* Before the figure is there its word is not either: it would be pushed aside. */}
       <span className="truncate text-soft">
-        {shown === null && size !== null && !isEmpty ? t("size.unmeasurable") : t("size.accounts")}
+        {shown !== null
+          ? t("size.accounts")
+          : size !== null && !isEmpty
+            ? t("size.unmeasurable")
+            : null}
       </span>
     </div>
   );

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { communitiesQuery, communitiesQuestion } from "../api/communities.ts";
 import { PartState } from "../components/part-state.tsx";
+import { ROOM } from "../components/room.ts";
 import { SectionMenu } from "../components/section-menu.tsx";
 import { withCommunity, without } from "../filters/filters.ts";
 import type { SectionProps } from "../components/section-props.ts";
@@ -29,7 +30,7 @@ export function CommunitiesSection({ question, choice }: SectionProps) {
         title={t("communityMap.title")}
         error={error}
         onRetry={refetch}
-        className="h-90 md:h-130"
+        room={ROOM.communities}
         waiting={t("communityMap.waiting")}
       />
     );
@@ -127,6 +128,7 @@ function Found({
       title={title}
       takeaway={takeaway}
       coverage={coverage}
+      {...(isTable || communities.length === 0 ? {} : { className: ROOM.communities })}
       menu={
         <SectionMenu
           title={title}

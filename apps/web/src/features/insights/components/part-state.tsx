@@ -11,7 +11,7 @@ interface PartStateProps {
   readonly error: unknown;
   readonly onRetry: () => unknown;
   /** Classes of the height that the part will have. */
-  readonly className: string;
+  readonly room: string;
   /** What is being done, said when it takes long. */
   readonly waiting?: string;
 }
@@ -19,7 +19,7 @@ interface PartStateProps {
 const LONG_MS = 2000;
 
 /** A part while it is computed, or what went wrong with it; the others stand meanwhile. */
-export function PartState({ title, error, onRetry, className, waiting }: PartStateProps) {
+export function PartState({ title, error, onRetry, room, waiting }: PartStateProps) {
   const { t } = useTranslation();
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -28,10 +28,14 @@ export function PartState({ title, error, onRetry, className, waiting }: PartSta
   }, []);
   if (!error)
     return (
-      <Card title={title}>
-        <div role="status" aria-label={t("common.loading")}>
-          {waiting && isLong && <p className="mb-3 text-soft">{waiting}</p>}
-          <Skeleton className={`w-full ${className}`} />
+      <Card title={title} className={room}>
+        <div
+          role="status"
+          aria-label={t("common.loading")}
+          className="absolute inset-0 flex flex-col gap-3"
+        >
+          {waiting && isLong && <p className="text-soft">{waiting}</p>}
+          <Skeleton className="w-full flex-1" />
         </div>
       </Card>
     );

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 
 interface WhenNearProps {
   /** Classes of the room that is kept until then. */
-  readonly className: string;
+  readonly room: string;
   readonly id: string;
   readonly children: ReactNode;
 }
 
 /** What is costly to compute begins when the reader comes near it, and stays. */
-export function WhenNear({ className, id, children }: WhenNearProps) {
+export function WhenNear({ room, id, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function WhenNear({ className, id, children }: WhenNearProps) {
     return () => observer.disconnect();
   }, [isNear]);
   return (
-    <div ref={place} id={id} className={isNear ? "scroll-mt-16" : `scroll-mt-16 ${className}`}>
+    <div ref={place} id={id} className={isNear ? "scroll-mt-16" : `scroll-mt-16 ${room}`}>
       {isNear && children}
     </div>
   );

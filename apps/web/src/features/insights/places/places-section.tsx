@@ -13,6 +13,7 @@ import { worldQuery } from "../../../lib/map/world.ts";
 import { cityPointsQuery } from "../api/places.ts";
 import { FacetTable } from "../components/facet-table.tsx";
 import { PartState } from "../components/part-state.tsx";
+import { ROOM } from "../components/room.ts";
 import { SectionMenu, type Lines } from "../components/section-menu.tsx";
 import type { SectionProps } from "../components/section-props.ts";
 import { useTakeaway } from "../components/use-rows.tsx";
@@ -67,12 +68,7 @@ export function PlacesSection({ question, insights, choice }: SectionProps) {
   const title = t("placesMap.title");
   if (!world.data)
     return (
-      <PartState
-        title={title}
-        error={world.error}
-        onRetry={world.refetch}
-        className="h-52 md:h-120"
-      />
+      <PartState title={title} error={world.error} onRetry={world.refetch} room={ROOM.places} />
     );
   const facet = view === "cities" ? cities : countries;
   const file = `${answer.dataset}-v${answer.version}-${view === "cities" ? "cities" : "countries"}-map`;
@@ -129,6 +125,7 @@ export function PlacesSection({ question, insights, choice }: SectionProps) {
     <Card
       title={title}
       takeaway={takeaway}
+      {...(isTable ? {} : { className: ROOM.places })}
       coverage={[
         t("insights.knownOf", {
           known: format.count(facet.known),

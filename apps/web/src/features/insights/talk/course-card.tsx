@@ -25,6 +25,8 @@ interface CourseCardProps {
 
 /** Lines that an eye can still tell apart. */
 const SERIES = 5;
+/** Pixels of what is said of a line: its trend above, its bursts below. */
+const TREND_HEIGHT = 53;
 const KINDS = [
   ["conversation_topics", "topics"],
   ["hashtags", "hashtags"],
@@ -67,6 +69,7 @@ export function CourseCard({ question, conversation, className }: CourseCardProp
     ]),
   ];
   const takeaway = useCourseTakeaway(named);
+  const isOnItsWay = items.length > 0 && !course && !error;
   async function savePng(): Promise<void> {
     const svg = picture.current?.querySelector<SVGSVGElement>("svg.recharts-surface");
     if (svg) saveFile(`${file}.png`, await pngOf(svg, { title, takeaway }));
@@ -74,7 +77,10 @@ export function CourseCard({ question, conversation, className }: CourseCardProp
   return (
     <Card
       title={title}
-      takeaway={takeaway}
+      takeaway={
+        // Two lines on a phone, whatever is told and while nothing can be told yet.
+        <span className="block min-h-[1lh] max-sm:min-h-[2lh]">{isOnItsWay ? null : takeaway}</span>
+      }
       coverage={t("talk.courseNote")}
       className={className}
       menu={
@@ -98,11 +104,12 @@ export function CourseCard({ question, conversation, className }: CourseCardProp
           onChange={setKind}
         />
       </div>
-      {items.length === 0 ? null : !course ? (
-        error ? null : (
-          <Skeleton className="h-72 w-full" />
-        )
-      ) : isTable ? (
+      {isOnItsWay ? (
+        <>
+          <Skeleton className="h-60 w-full" />
+          <div className="mt-4" style={{ height: items.length * TREND_HEIGHT }} />
+        </>
+      ) : items.length === 0 || !course ? null : isTable ? (
         <CourseTable title={title} lines={lines()} />
       ) : (
         <>
@@ -156,7 +163,8 @@ function Trends({ series }: { readonly series: readonly TopicSeries[] }) {
       {series.map(({ kind, label, posts, trend, bursts }, index) => (
         <li
           key={`${kind} ${label}`}
-          className="grid grid-cols-[auto_minmax(0,1fr)_auto_3.5rem] items-center gap-x-3 border-t border-line py-1.5"
+          style={{ minHeight: TREND_HEIGHT }}
+          className="grid grid-cols-[auto_minmax(0,1fr)_auto_3.5rem] content-center items-center gap-x-3 border-t border-line py-1.5"
         >
           <span
             aria-hidden

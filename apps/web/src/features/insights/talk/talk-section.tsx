@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { conversationQuery } from "../api/conversation.ts";
 import { PartState } from "../components/part-state.tsx";
+import { ROOM } from "../components/room.ts";
 import type { SectionProps } from "../components/section-props.ts";
 import { CourseCard } from "./course-card.tsx";
 import { ListCard } from "./list-card.tsx";
@@ -16,7 +17,7 @@ export function TalkSection({ question }: SectionProps) {
   const [sort, setSort] = useState<"count" | "affinity">("affinity");
   const { data, error, refetch, isPlaceholderData } = useQuery(conversationQuery(question, sort));
   if (!data)
-    return <PartState title={t("talk.title")} error={error} onRetry={refetch} className="h-120" />;
+    return <PartState title={t("talk.title")} error={error} onRetry={refetch} room={ROOM.talk} />;
   const list = { conversation: data };
   const hasShows = data.shows.items.length > 0;
   const rest = hasShows ? "lg:col-span-6" : "lg:col-span-4";

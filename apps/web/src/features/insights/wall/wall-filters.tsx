@@ -29,6 +29,9 @@ export function WallFilters({ choice, question, insights, wall, onWall }: WallFi
   const { filters, choose } = choice;
   // Those of the map above, once it was seen; this asks for nothing.
   const found = useQuery(knownCommunitiesQuery(question, filters)).data;
+  const { community } = filters;
+  // One that the address names, before the map was seen.
+  const communities = found?.communities ?? (community ? [{ id: community.id, name: null }] : []);
   const languages = insights.demographics.languages.items.filter(
     ({ count, id }) => count > 0 || id === filters.language,
   );
@@ -69,27 +72,27 @@ export function WallFilters({ choice, question, insights, wall, onWall }: WallFi
         }
         className="min-w-36"
       />
-      {found && found.communities.length > 0 && (
-        <Select
-          label={t("narrow.community")}
-          value={filters.community?.id ?? ALL}
-          choices={[
-            { id: ALL, label: t("wall.anyCommunity") },
-            ...found.communities.map(({ id, name }) => ({
-              id,
-              label: name ? shortName(name) : t("communityMap.numbered", { number: id }),
-            })),
-          ]}
-          onChange={(id) =>
-            choose(
-              id === ALL
-                ? without(filters, "community")
-                : withCommunity(filters, id, found.version),
-            )
-          }
-          className="max-w-64 min-w-44"
-        />
-      )}
+      {/* There from the start: the map's answer may come when the wall is being read. */}
+      <Select
+        label={t("narrow.community")}
+        value={filters.community?.id ?? ALL}
+        choices={[
+          { id: ALL, label: t("wall.anyCommunity") },
+          ...communities.map(({ id, name }) => ({
+            id,
+            label: name ? shortName(name) : t("communityMap.numbered", { number: id }),
+          })),
+        ]}
+        isDisabled={communities.length === 0}
+        onChange={(id) =>
+          choose(
+            id === ALL || !found
+              ? without(filters, "community")
+              : withCommunity(filters, id, found.version),
+          )
+        }
+        className="max-w-64 min-w-44"
+      />
     </div>
   );
 }

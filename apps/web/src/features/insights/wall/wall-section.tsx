@@ -8,6 +8,7 @@ import { useFormat } from "../../../lib/format.ts";
 import { DEEPEST, postsQuery, type WallChoice } from "../api/posts.ts";
 import { accountName } from "../../../lib/figures/account-label.tsx";
 import { PartState } from "../components/part-state.tsx";
+import { ROOM } from "../components/room.ts";
 import { SectionMenu, type Lines } from "../components/section-menu.tsx";
 import type { SectionProps } from "../components/section-props.ts";
 import { Wall } from "./wall.tsx";
@@ -27,7 +28,7 @@ export function WallSection({ question, insights, choice, onExplain }: WallSecti
   const answer = useInfiniteQuery(postsQuery(question, wall));
   const { data, error, refetch, isPlaceholderData } = answer;
   const title = t("wall.title");
-  if (!data) return <PartState title={title} error={error} onRetry={refetch} className="h-160" />;
+  if (!data) return <PartState title={title} error={error} onRetry={refetch} room={ROOM.posts} />;
   const [first] = data.pages;
   const posts = data.pages.flatMap(({ results }) => results);
   const count = first?.count ?? 0;
@@ -54,6 +55,7 @@ export function WallSection({ question, insights, choice, onExplain }: WallSecti
   return (
     <Card
       title={title}
+      {...(posts.length === 0 ? {} : { className: ROOM.posts })}
       takeaway={t("wall.takeaway", { count, formatted: format.count(count) })}
       coverage={t(count > DEEPEST ? "wall.noteDeep" : "wall.note", {
         most: format.count(DEEPEST),

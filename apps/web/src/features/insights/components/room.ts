@@ -1,0 +1,10 @@
+/**
+ * Heights of the parts that come late, by width, as classes. What stands in for a part is as tall as the part will be, and a
+ * part that came out a little shorter keeps its room: nothing below moves, however long the answer took.
+ */
+export const ROOM = {
+  places: "min-h-124 md:min-h-176 lg:min-h-169",
+  communities: "min-h-282 md:min-h-307 lg:min-h-173",
+  talk: "min-h-980 sm:min-h-890 lg:min-h-455",
+  posts: "min-h-279 sm:min-h-235 lg:min-h-213",
+} as const;
