@@ -1,4 +1,5 @@
 import type { CatalogueKind } from "@toolkit/core/contract/catalogue";
+import { isTargetable } from "@toolkit/core/domain/targetable";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import type { Engine } from "@toolkit/engine/engine";
 import { placeById } from "@toolkit/network/enrich/places";
@@ -12,7 +13,6 @@ import {
   type Measured,
   type MeasuringServices,
 } from "../../audiences/services/with-query.ts";
-import { isTargetable } from "../../audiences/services/targetable.ts";
 
 /** A ready-made audience: who holds one item of a list, in a region. */
 export interface CatalogueEntry {
