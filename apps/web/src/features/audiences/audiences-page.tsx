@@ -58,20 +58,20 @@ export function AudiencesPage() {
         )}
         <span className="flex-1" />
         {!isEmpty && (
-          <Button
-            icon="join_inner"
-            isDisabled={(data?.count ?? 0) < 2}
-            onPress={() => navigate(links.compare(team))}
-          >
-            {t("tools.compare")}
-          </Button>
+          <div className="flex gap-4 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:gap-2">
+            <Button
+              icon="join_inner"
+              isDisabled={(data?.count ?? 0) < 2}
+              onPress={() => navigate(links.compare(team))}
+            >
+              {t("tools.compare")}
+            </Button>
+            <Button icon="sell" onPress={() => navigate(links.store(team))}>
+              {t("titles.store")}
+            </Button>
+            <div className="grid max-md:order-first max-md:col-span-2">{create}</div>
+          </div>
         )}
-        {!isEmpty && (
-          <Button icon="sell" onPress={() => navigate(links.store(team))}>
-            {t("titles.store")}
-          </Button>
-        )}
-        {!isEmpty && create}
       </header>
       {failure && (
         <Notice

@@ -104,7 +104,7 @@ function List({ team, rows }: { readonly team: string; readonly rows: readonly M
     {
       key: "name",
       header: t("monitors.name"),
-      className: "w-full min-w-40",
+      className: "w-full sm:min-w-40",
       cell: ({ id, name }) => (
         <Link
           {...links.monitors(team, id)}
@@ -124,7 +124,9 @@ function List({ team, rows }: { readonly team: string; readonly rows: readonly M
       key: "week",
       header: t("monitors.week"),
       className: "max-md:hidden",
-      cell: ({ latest }) => <span className="keep text-soft">{latest?.week ?? "–"}</span>,
+      cell: ({ latest }) => (
+        <span className="keep text-soft">{latest ? format.week(latest.week) : "–"}</span>
+      ),
     },
     {
       key: "size",

@@ -104,7 +104,7 @@ function Weeks({ team, id, autopilot, mayRun }: WeeksProps) {
     {
       key: "week",
       header: t("monitors.week"),
-      cell: ({ week }) => <span className="keep">{week}</span>,
+      cell: ({ week }) => <span className="keep">{format.week(week)}</span>,
     },
     {
       key: "size",

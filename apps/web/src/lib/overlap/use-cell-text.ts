@@ -1,4 +1,4 @@
-import { formatPercent } from "@toolkit/core/i18n/format";
+import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { useFormat } from "../format.ts";
 import type { Measure } from "./overlap-cells.ts";
 
@@ -7,6 +7,7 @@ export function useCellText(measure: Measure): (value: number | null) => string 
   const format = useFormat();
   return (value) => {
     if (value === null) return "–";
-    return measure === "both" ? format.count(value) : formatPercent(value, value < 0.1 ? 1 : 0);
+    if (measure === "both") return format.count(value);
+    return value < 0.1 ? formatPercentInColumn(value) : formatPercent(value, 0);
   };
 }

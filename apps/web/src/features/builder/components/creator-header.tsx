@@ -24,14 +24,17 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
   const search = configId === null ? {} : { config: configId };
   return (
     <header className="mb-6">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="min-w-0 text-lg font-bold [overflow-wrap:anywhere]">
-          {draft.origin?.name ?? t("builder.title")}
-        </h1>
-        <span className="keep text-sm text-muted">
-          {draft.isChanged ? t("builder.unsaved") : draft.origin ? t("builder.saved") : ""}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:flex-nowrap">
+        {/* A long name breaks within its own room, and the steps stay where they are. */}
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 md:flex-1">
+          <h1 className="min-w-0 text-lg font-bold [overflow-wrap:anywhere]">
+            {draft.origin?.name ?? t("builder.title")}
+          </h1>
+          <span className="keep text-sm text-muted">
+            {draft.isChanged ? t("builder.unsaved") : draft.origin ? t("builder.saved") : ""}
+          </span>
         </span>
-        <span className="flex-1" />
+        <span className="flex-1 md:hidden" />
         <StepButtons draftKey={draftKey} />
         <CreatorMenu creator={creator} config={config ?? null} />
         <Button variant="primary" isDisabled={body === null} onPress={() => setSaving(true)}>

@@ -17,7 +17,8 @@ export function GrowthCard({ rows }: { readonly rows: readonly Competitor[] }) {
   const counted = (value: number | undefined) => (value === undefined ? "–" : format.count(value));
   const percent = (ratio: number) => {
     const change = ratio - 1;
-    return `${change > 0 ? "+" : ""}${formatPercentInColumn(change)}`;
+    const text = formatPercentInColumn(Math.abs(change));
+    return `${change > 0 ? "+" : change < 0 ? "−" : ""}${text}`;
   };
   const columns: readonly Column<Competitor, Key>[] = [
     {

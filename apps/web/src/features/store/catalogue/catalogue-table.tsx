@@ -52,7 +52,7 @@ export function CatalogueTable({
       key: "size",
       header: t("store.accounts"),
       width: "7.5rem",
-      narrowWidth: "7rem",
+      narrowWidth: "5.5rem",
       isNumber: true,
       isSortable: true,
       cell: ({ size }) => (size === null ? t("audiences.notMeasurable") : format.count(size)),
@@ -91,7 +91,7 @@ export function CatalogueTable({
       key: "save",
       header: t("catalogue.keep"),
       width: "7rem",
-      narrowWidth: "6rem",
+      narrowWidth: "5rem",
       cell: (audience) => (
         <Button
           size="small"
