@@ -11,7 +11,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../lib/notify-error.ts";
 import { useTeamSlug } from "../../lib/team.ts";
-import { links } from "../../paths.ts";
+import { hasDashboard, links } from "../../paths.ts";
 import { audiencesQuery, categoriesQuery, type AudienceOrder } from "./api/audiences.ts";
 import { AudienceTable } from "./components/audience-table.tsx";
 import { DeleteDialog } from "./components/delete-dialog.tsx";
@@ -66,9 +66,11 @@ export function AudiencesPage() {
             >
               {t("tools.compare")}
             </Button>
-            <Button icon="sell" onPress={() => navigate(links.store(team))}>
-              {t("titles.store")}
-            </Button>
+            {hasDashboard && (
+              <Button icon="sell" onPress={() => navigate(links.store(team))}>
+                {t("titles.store")}
+              </Button>
+            )}
             <div className="grid max-md:order-first max-md:col-span-2">{create}</div>
           </div>
         )}

@@ -56,6 +56,7 @@ export const workEn = {
     list: "Ready-made audiences",
     share: "Share",
     of: "of {{formatted}} accounts",
+    counting: "Counting sizes",
     inRegion: "{{name}} · {{region}}",
     keep: "Keep",
     save: "Save",

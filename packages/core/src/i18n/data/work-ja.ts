@@ -59,6 +59,7 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     list: "既製のオーディエンス",
     share: "割合",
     of: "全{{formatted}}アカウント中",
+    counting: "規模を数えています",
     inRegion: "{{name}}（地域：{{region}}）",
     keep: "保存",
     save: "保存する",

@@ -1,10 +1,9 @@
 import type { Competitor } from "@toolkit/core/contract/handle-analysis";
 import { formatPercentInColumn } from "@toolkit/core/i18n/format";
-import { Card } from "@toolkit/ui/card";
-import { Table, type Column } from "@toolkit/ui/table";
+import type { Column } from "@toolkit/ui/table";
 import { useTranslation } from "react-i18next";
-import { Wide } from "../../../lib/figures/wide.tsx";
 import { useFormat } from "../../../lib/format.ts";
+import { HandleTable } from "./handle-table.tsx";
 
 type Key = "handle" | "change" | "gained" | "lost" | "panel" | "reported";
 
@@ -84,13 +83,11 @@ export function GrowthCard({ rows }: { readonly rows: readonly Competitor[] }) {
     },
   ];
   return (
-    <Card
+    <HandleTable
       title={title}
       takeaway={proved ? t("competitors.growthTakeaway") : t("competitors.growthNone")}
-    >
-      <Wide label={title} isOnSurface>
-        <Table label={title} columns={columns} rows={rows} rowKey={({ handle }) => handle} stacks />
-      </Wide>
-    </Card>
+      columns={columns}
+      rows={rows}
+    />
   );
 }
