@@ -30,7 +30,7 @@ export function UsageTable({ team, usages, isTrash }: UsageTableProps) {
     {
       key: "name",
       header: t("usages.name"),
-      className: "w-full min-w-40",
+      className: "w-full sm:min-w-40",
       cell: ({ id, name }) =>
         isTrash ? name : <RowLink to={links.usages(team, id)}>{name}</RowLink>,
     },
@@ -58,7 +58,7 @@ export function UsageTable({ team, usages, isTrash }: UsageTableProps) {
       key: "handles",
       header: t("usages.handles"),
       isNumber: true,
-      className: "max-md:hidden",
+      className: "whitespace-nowrap max-md:hidden",
       cell: ({ handles, handles_applied }) =>
         handles === 0
           ? "–"

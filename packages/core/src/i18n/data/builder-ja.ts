@@ -180,7 +180,7 @@ export const builderJa: Pick<Catalogue, keyof typeof builderEn> = {
       jaccard: "少なくとも一方に属する人のうち、両方に属する割合です。対角線は規模を表します。",
     },
     rowOf: "重なりを見るオーディエンス",
-    shareOfIt: "このうちの割合",
+    shareOfIt: "割合",
     rowSize_one: "規模は{{formatted}}アカウントです。",
     rowSize_other: "規模は{{formatted}}アカウントです。",
     rowHelp: {

@@ -24,7 +24,8 @@ export function SimilarCard({ team, similar }: SimilarCardProps) {
       header: t("kinds.handle"),
       className: "w-full max-w-0",
       cell: ({ account }) => (
-        <span className="@container/label block">
+        // Narrow enough for the handle to stand under the name: side by side both would be cut.
+        <span className="@container/label block max-w-60">
           <AccountItem team={team} account={account} />
         </span>
       ),

@@ -59,7 +59,7 @@ export function CatalogueTable({
       key: "size",
       header: t("store.accounts"),
       width: "7.5rem",
-      narrowWidth: "5.5rem",
+      narrowWidth: "6.5rem",
       isNumber: true,
       isSortable: true,
       cell: ({ size }) =>

@@ -52,7 +52,7 @@ export function StoreTable({
       key: "size",
       header: t("store.accounts"),
       width: "7.5rem",
-      narrowWidth: "5.5rem",
+      narrowWidth: "6.5rem",
       isNumber: true,
       isSortable: true,
       cell: ({ size }) => (size === null ? t("audiences.notMeasurable") : format.count(size)),
