@@ -55,7 +55,10 @@ try {
   const map = page.locator("#communities [data-drawn]");
   await map.waitFor({ timeout: 180_000 });
   await isDrawn(page);
-  const card = page.locator("#communities section").filter({ has: map }).first();
+  const card = page
+    .locator("#communities article, #communities section, section#communities")
+    .filter({ has: map })
+    .last();
   await card.screenshot({ path: pathOf("communities") });
   await browser.close();
 } finally {
