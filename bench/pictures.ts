@@ -55,11 +55,9 @@ try {
   const map = page.locator("#communities [data-drawn]");
   await map.waitFor({ timeout: 180_000 });
   await isDrawn(page);
-  const card = page
-    .locator("#communities article, #communities section, section#communities")
-    .filter({ has: map })
-    .last();
-  await card.screenshot({ path: pathOf("communities") });
+  // Relative to the card: what is looked for in it must not name what stands around it.
+  const card = page.locator("#communities section").filter({ has: page.locator("[data-drawn]") });
+  await card.last().screenshot({ path: pathOf("communities") });
   await browser.close();
 } finally {
   product.stop();
