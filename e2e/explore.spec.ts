@@ -3,7 +3,7 @@ import type { Community } from "../packages/core/src/contract/communities.ts";
 import type { CompetitorAnalysis } from "../packages/core/src/contract/handle-analysis.ts";
 import type { Exploration } from "../packages/core/src/contract/suggestions.ts";
 import type { CountryStatistics, Sentiment } from "../packages/core/src/contract/topics.ts";
-import { formatPercent, formatPercentInColumn } from "../packages/core/src/i18n/format.ts";
+import { formatPercentInColumn } from "../packages/core/src/i18n/format.ts";
 import { expectAccessible } from "./axe.ts";
 import { someHandles } from "./builder.ts";
 import { callApi, expect, fill, signedIn, test } from "./test.ts";
@@ -64,9 +64,9 @@ test("a name is explored, its posts are read, and what is found goes into the bu
   const positive = sentiment.total.corrected?.positive;
   await expect(page.getByTestId("feeling-positive")).toHaveText(
     fill(texts.figures.interval, {
-      value: formatPercent(positive?.value ?? -1, 1),
-      low: formatPercent(positive?.low ?? -1, 1),
-      high: formatPercent(positive?.high ?? -1, 1),
+      value: formatPercentInColumn(positive?.value ?? -1),
+      low: formatPercentInColumn(positive?.low ?? -1),
+      high: formatPercentInColumn(positive?.high ?? -1),
     }),
   );
   await expect(

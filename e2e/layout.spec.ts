@@ -43,6 +43,9 @@ test("nothing of the store and of competitors lies beside the screen", async ({
     await expect(table).toBeVisible();
     expect(await sideways(table.locator(".."))).toBe(0);
   }
+  const overlap = page.getByRole("region", { name: texts.compare.matrix });
+  const wide = isPhone ? overlap : overlap.getByRole("group", { name: texts.compare.matrix });
+  expect(await sideways(wide)).toBe(0);
   // In a block each figure says what it is.
   const first = page
     .getByRole("table", { name: texts.competitors.figures })

@@ -30,10 +30,17 @@ interface OwnServer {
   readonly data: string;
   /** Which day it is for this server: 0 today, -7 a week ago. */
   readonly days: number;
+  /** Settings of the installation, beside those that tests need. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** The product in a process of its own, on its own day; answers the way to end it. */
-export async function startServer({ port, data, days }: OwnServer): Promise<() => Promise<void>> {
+export async function startServer({
+  port,
+  data,
+  days,
+  settings = {},
+}: OwnServer): Promise<() => Promise<void>> {
   const { PATH = "", HOME = "/" } = process.env;
   const child: ChildProcess = spawn(process.execPath, ["--import", shifted(days), MAIN], {
     env: {
@@ -44,6 +51,7 @@ export async function startServer({ port, data, days }: OwnServer): Promise<() =
       TOOLKIT_SAMPLE_PROFILES: "500",
       TOOLKIT_TRUST_PROXY: "1",
       LOG_LEVEL: "silent",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

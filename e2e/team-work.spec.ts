@@ -6,6 +6,7 @@ import type { Monitor } from "../packages/core/src/contract/monitors.ts";
 import { expectAccessible } from "./axe.ts";
 import { someHandles } from "./builder.ts";
 import { callApi, expect, fill, signedIn, test } from "./test.ts";
+import { TEXTS } from "./texts.ts";
 
 interface Saved {
   readonly id: string;
@@ -57,7 +58,10 @@ async function takesReadyMade(page: Page, texts: Texts): Promise<void> {
   await grid
     .getByRole("button", { name: fill(texts.catalogue.saveOf, { name: most.name }) })
     .click();
-  const name = fill(texts.catalogue.inRegion, { name: most.name, region: "Japan" });
+  const name = fill(texts.catalogue.inRegion, {
+    name: most.name,
+    region: texts === TEXTS.ja ? "日本" : "Japan",
+  });
   await expect(page.getByText(fill(texts.catalogue.saved, { name }))).toBeVisible();
 }
 
@@ -123,6 +127,39 @@ test("the store narrows audiences down and compares them; the feed tells what wa
     }
     await expectFine(page);
   }
+});
+
+test("the store names ready-made audiences while their sizes are counted for the first time", async ({
+  page,
+  texts,
+}) => {
+  const team = await signedIn(page, texts);
+  const path = "/api/audiences/catalogue/";
+  let count = () => {};
+  const isCounted = new Promise<void>((resolve) => (count = resolve));
+  await page.route(`**${path}**`, async (route) => {
+    const address = new URL(route.request().url());
+    if (address.searchParams.get("sizes") !== "known") {
+      await isCounted;
+      return route.continue();
+    }
+    const json = (await (await route.fetch()).json()) as { results: CatalogueAudience[] };
+    const results = json.results.map((one) => ({ ...one, size: null, targetable: false }));
+    return route.fulfill({ json: { ...json, results, counted: false } });
+  });
+  await page.goto(`/${team}/store`);
+  const rows = page.getByRole("grid", { name: texts.catalogue.list }).getByRole("row");
+  await expect(page.getByText(texts.catalogue.counting)).toBeVisible();
+  await expect(rows.nth(1)).toContainText(/\p{L}/u);
+  // Nothing is said of sizes that nobody counted.
+  await expect(rows.nth(1)).not.toContainText(/\d/);
+  await expect(rows.nth(1)).not.toContainText(texts.audiences.notMeasurable);
+  await expect(rows.nth(1)).not.toContainText(texts.store.states.false);
+  await expectFine(page);
+  count();
+  const { results } = await callApi<ReadyMade>(page, "GET", `${path}?page_size=1`);
+  await expect(rows.nth(1)).toContainText(counted(results[0]?.size ?? -1));
+  await expect(page.getByText(texts.catalogue.counting)).toHaveCount(0);
 });
 
 test("plans, usages and monitors are made, shown with their numbers, and taken away", async ({

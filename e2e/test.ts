@@ -8,6 +8,8 @@ interface Fixtures {
   readonly isPhone: boolean;
   /** What may go wrong in this test: console errors that fit one of these are expected. */
   readonly expectedErrors: RegExp[];
+  /** Beginnings of addresses that the page may call beside its own and the network's. */
+  readonly otherHosts: readonly string[];
   readonly guard: void;
 }
 
@@ -26,8 +28,9 @@ export const test = base.extend<Fixtures>({
     await use({ "X-Forwarded-For": `10.${workerIndex % 256}.${tests >> 8}.${tests % 256}` });
   },
   expectedErrors: async ({ page: _page }, use) => use([]),
+  otherHosts: [[], { option: true }],
   guard: [
-    async ({ page, baseURL, expectedErrors }, use) => {
+    async ({ page, baseURL, expectedErrors, otherHosts }, use) => {
       const faults: string[] = [];
       page.on("console", (message) => {
         const text = `${message.text()} ${message.location().url}`;
@@ -41,6 +44,7 @@ export const test = base.extend<Fixtures>({
         const isLocal =
           url.startsWith(`${baseURL}/`) ||
           url.startsWith(`${NETWORK}/`) ||
+          otherHosts.some((host) => url.startsWith(host)) ||
           /^(?:data|blob):/.test(url);
         if (!isLocal) faults.push(`other host: ${url}`);
       });

@@ -25,6 +25,9 @@ export interface LinkOptions {
 const { dashboard, pro, premium } = ROUTES;
 const isPro = FLAVOUR === "pro";
 
+/** Whether the screens that are the dashboard's alone (data, store, monitors, settings) can be opened from this host. */
+export const hasDashboard = FLAVOUR === "dashboard";
+
 /** Where people go who want to begin. */
 const START = { dashboard: dashboard.chooseTeam, pro: pro.home, premium: premium.suite } as const;
 

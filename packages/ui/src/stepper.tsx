@@ -31,7 +31,8 @@ export function Stepper({ label, steps, current, onChange, onSubmit, labels }: S
           <li
             key={each.id}
             {...(index === current ? { "aria-current": "step" } : {})}
-            className="min-w-0 flex-1"
+            // On a phone only the current step has a name, which needs the room.
+            className="min-w-0 flex-1 max-sm:aria-[current]:flex-4"
           >
             <button
               type="button"

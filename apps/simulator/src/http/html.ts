@@ -32,6 +32,7 @@ fieldset{border:1px solid #8888;border-radius:.5rem;margin:0 0 1rem;padding:.5re
 label{display:flex;gap:.5rem;align-items:baseline;padding:.25rem 0}small{opacity:.8}
 label.text{display:block}input[type=text]{font:inherit;width:100%;box-sizing:border-box;padding:.5rem}
 button{font:inherit;padding:.5rem 1.25rem;margin-right:.5rem}
+input[type=text],button{border:1px solid #8888;border-radius:.375rem;background:Field;color:FieldText}button{cursor:pointer}
 .wrong{border-left:4px solid #c00;padding-left:.75rem}
 h2{font-size:1rem}:lang(ja){line-break:strict;word-break:auto-phrase}
 a{color:#6b3fd4}@media(prefers-color-scheme:dark){a{color:#b9a3ff}}
@@ -41,7 +42,7 @@ main:has(.mails),main:has(iframe){max-width:44rem}
 .mails li{display:grid;grid-template-columns:1fr auto;gap:0 1rem;padding:.625rem 0;border-bottom:1px solid #8884;overflow-wrap:anywhere}
 .mails a{font-weight:600;text-decoration:none}.mails a:hover{text-decoration:underline}
 .mails time{grid-area:1/2;font-size:.875rem;opacity:.8;white-space:nowrap;font-variant-numeric:tabular-nums}
-@media(max-width:36rem){.mails time{grid-area:3/1}}
+@media(max-width:36rem){.mails li{grid-template-columns:1fr}.mails time{grid-area:auto}}
 iframe{width:100%;height:32rem;box-sizing:border-box;border:1px solid #8888;border-radius:.5rem;background:#fff}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:.9375rem/1.6 ui-monospace,monospace}
 output{display:block;font-size:2rem;letter-spacing:.2em}`;

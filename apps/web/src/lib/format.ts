@@ -7,6 +7,7 @@ import {
   formatList,
   formatMultiple,
   formatRelative,
+  formatWeek,
 } from "@toolkit/core/i18n/format";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -22,6 +23,7 @@ export function useFormat() {
       count: (value: number) => formatCount(value, language),
       date: (value: string) => formatDate(value, language),
       day: (value: string) => formatDay(value, language),
+      week: (value: string) => formatWeek(value, language),
       ago: (value: string) => formatRelative(value, Date.now(), language),
       duration: (seconds: number) => formatDuration(seconds, language),
       bytes: (bytes: number) => formatBytes(bytes, language),

@@ -2,7 +2,7 @@ import { Button } from "@toolkit/ui/button";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { links } from "../paths.ts";
+import { hasDashboard, links } from "../paths.ts";
 import type { DatasetChoice } from "./datasets.ts";
 import { NO_TEAM } from "./team.ts";
 
@@ -26,7 +26,8 @@ export function NoData({ team, datasets }: NoDataProps) {
       icon="database"
       title={isOnItsWay ? t("builder.preparing") : t("builder.noData")}
       action={
-        team !== NO_TEAM && (
+        team !== NO_TEAM &&
+        hasDashboard && (
           <Button
             variant={isOnItsWay ? "secondary" : "primary"}
             onPress={() => navigate(links.data(team))}

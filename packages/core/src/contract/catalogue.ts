@@ -48,12 +48,19 @@ export const catalogue = {
       size_to: z.coerce.number().int().min(0).optional(),
       targetable: z.enum(["true", "false"]).optional(),
       ordering: z.enum(["name", "-name", "size", "-size"]).optional(),
+      /**
+       * `known`: does not wait for a region's first count, but answers with the names alone (`counted` false). What is asked
+       * of sizes waits all the same.
+       */
+      sizes: z.enum(["all", "known"]).optional(),
     }),
     response: listOf(catalogueAudience).extend({
       /** Groups of the asked kind, in the asked language. */
       categories: z.array(z.string()),
       /** Accounts that live in the region; without one, all. */
       accounts: z.number().int(),
+      /** False: sizes are not counted yet, which says nothing of them; ask again without `sizes`. */
+      counted: z.boolean(),
       ...measured,
     }),
   }),

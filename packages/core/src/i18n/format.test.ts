@@ -11,6 +11,7 @@ import {
   formatPercent,
   formatPercentInColumn,
   formatRelative,
+  formatWeek,
   formatShort,
   truncate,
 } from "./format.ts";
@@ -85,14 +86,20 @@ describe("counts, dates and times", () => {
     expect(formatDate("2026-11-21", "ja")).toBe("2026年11月21日");
   });
 
+  it("names a week of the calendar, and leaves what is none", () => {
+    expect(formatWeek("2026-W47", "en")).toBe("Week 47, 2026");
+    expect(formatWeek("2026-W05", "ja")).toBe("2026年第5週");
+    expect(formatWeek("soon", "en")).toBe("soon");
+  });
+
   it.each([
-    [-5, "5 seconds ago", "5 秒前"],
-    [-90, "1 minute ago", "1 分前"],
-    [-7_300, "2 hours ago", "2 時間前"],
-    [-86_400 * 3, "3 days ago", "3 日前"],
-    [-86_400 * 15, "2 weeks ago", "2 週間前"],
-    [-86_400 * 70, "2 months ago", "2 か月前"],
-    [-86_400 * 800, "2 years ago", "2 年前"],
+    [-5, "5 seconds ago", "5秒前"],
+    [-90, "1 minute ago", "1分前"],
+    [-7_300, "2 hours ago", "2時間前"],
+    [-86_400 * 3, "3 days ago", "3日前"],
+    [-86_400 * 15, "2 weeks ago", "2週間前"],
+    [-86_400 * 70, "2 months ago", "2か月前"],
+    [-86_400 * 800, "2 years ago", "2年前"],
   ])("%i seconds from now", (seconds, en, ja) => {
     const now = Date.UTC(2026, 10, 21);
     expect(formatRelative(now + seconds * 1000, now, "en")).toBe(en);

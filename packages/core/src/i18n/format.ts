@@ -85,6 +85,14 @@ const UNITS = [
   ["second", 1],
 ] as const;
 
+/** A week of the calendar (ISO 8601, "2026-W47") as people name it: "Week 47, 2026", "2026年第47週". */
+export function formatWeek(value: string, language: InterfaceLanguage): string {
+  const [, year, week] = /^(\d{4})-W(\d{2})$/.exec(value) ?? [];
+  if (year === undefined) return value;
+  const number = Number(week);
+  return language === "ja" ? `${year}年第${number}週` : `Week ${number}, ${year}`;
+}
+
 /** "3 days ago", in the largest unit that fits. Both times in milliseconds or ISO 8601. */
 export function formatRelative(
   value: string | number,
@@ -95,7 +103,9 @@ export function formatRelative(
   const size = Math.abs(seconds);
   const [unit, length] = UNITS.find(([, span]) => size >= span) ?? ["second", 1];
   const format = new Intl.RelativeTimeFormat(LOCALE[language], { numeric: "auto" });
-  return format.format(Math.trunc(seconds / length), unit);
+  const text = format.format(Math.trunc(seconds / length), unit);
+  // Japanese sets no space between a number and its unit; the formatter's data does.
+  return language === "ja" ? text.replaceAll(" ", "") : text;
 }
 
 /** A duration for people, in its two largest units: "1 h 20 min". Seconds. */

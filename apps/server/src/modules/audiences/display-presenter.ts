@@ -1,7 +1,7 @@
 import type { AudienceDisplay } from "@toolkit/core/contract/audience-lists";
+import { isTargetable } from "@toolkit/core/domain/targetable";
 import type { Creator } from "./creators.ts";
 import type { AudienceRow } from "./repository.ts";
-import { isTargetable } from "./services/targetable.ts";
 
 /**
  * A saved audience as lists show it. What only the network can say (its own reach) is unknown until an ad account is

@@ -1,6 +1,7 @@
 import { LIMITS } from "@toolkit/core/domain/limits";
+import { isTargetable } from "@toolkit/core/domain/targetable";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
-import { and, asc, count, desc, eq, gte, inArray, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lte, not, or, sql, type SQL } from "drizzle-orm";
 import { actAs } from "../../db/acting.ts";
 import type { Database } from "../../db/client.ts";
 import { audienceConfigs, audienceConfigVersions } from "../../db/schema/audiences.ts";
@@ -69,15 +70,6 @@ function orderOf(ordering = "-modified"): SQL[] {
 const SELECTED_COUNTRIES = sql`jsonb_array_elements(coalesce(${audienceConfigs.targetingPackage} -> 'countries', '[]'::jsonb)) as country
   where not coalesce((country ->> 'deselected')::boolean, false)`;
 
-/** What `isTargetable` says, of rows. */
-const TARGETABLE = sql`coalesce(${audienceConfigs.size}, 0) >= case
-  when coalesce(jsonb_typeof(${audienceConfigs.targetingPackage} -> 'groups'), 'null') <> 'null' then ${LIMITS.uploadedMembers}::int
-  when exists (
-    select 1 from jsonb_array_elements(coalesce(${audienceConfigs.targetingPackage} -> 'custom_audiences', '[]'::jsonb)) as named
-    where not coalesce((named ->> 'deselected')::boolean, false)
-  ) then ${LIMITS.uploadedMembers}::int
-  else 1 end`;
-
 function conditionsOf(filter: AudienceFilter): SQL | undefined {
   const { teamId, search, category, createdBy, sizeFrom, sizeTo, countryLabels } = filter;
   const conditions = [eq(audienceConfigs.teamId, teamId)];
@@ -90,8 +82,6 @@ function conditionsOf(filter: AudienceFilter): SQL | undefined {
       sql`exists (select 1 from ${SELECTED_COUNTRIES} and ${labels}::jsonb ? (country ->> 'label'))`,
     );
   }
-  if (filter.targetable !== undefined)
-    conditions.push(filter.targetable ? TARGETABLE : sql`not (${TARGETABLE})`);
   const text = wholeCharacters(search?.trim() ?? "");
   if (text !== "") {
     const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
@@ -129,7 +119,11 @@ export class AudienceRepository {
   }
 
   async list(filter: AudienceFilter, { limit, offset }: PageWindow) {
-    const where = conditionsOf(filter);
+    const { targetable } = filter;
+    const where = and(
+      conditionsOf(filter),
+      targetable === undefined ? undefined : await this.#targetable(filter.teamId, targetable),
+    );
     const [total] = await this.#db.select({ rows: count() }).from(audienceConfigs).where(where);
     const rows = await this.#db
       .select()
@@ -139,6 +133,27 @@ export class AudienceRepository {
       .limit(limit)
       .offset(offset);
     return { count: total?.rows ?? 0, rows };
+  }
+
+  /**
+   * The condition for what the network could target. Only audiences too small to be uploaded need their packages looked
+   * at, so that the rule for them stands in code alone.
+   */
+  async #targetable(teamId: string, isWanted: boolean): Promise<SQL> {
+    const { id, size, targetingPackage } = audienceConfigs;
+    const isLarge = sql`coalesce(${size}, 0) >= ${LIMITS.uploadedMembers}::int`;
+    const small = await this.#db
+      .select({
+        id,
+        size,
+        pack: sql<TargetingPackage>`jsonb_build_object('groups', ${targetingPackage} -> 'groups',
+          'custom_audiences', coalesce(${targetingPackage} -> 'custom_audiences', '[]'::jsonb))`,
+      })
+      .from(audienceConfigs)
+      .where(and(eq(audienceConfigs.teamId, teamId), gte(size, 1), not(isLarge)));
+    const ids = small.filter((row) => isTargetable(row.pack, row.size)).map((row) => row.id);
+    const isTargeted = sql`(${isLarge} or ${JSON.stringify(ids)}::jsonb ? ${id})`;
+    return isWanted ? isTargeted : not(isTargeted);
   }
 
   /** Every country that a package of the team restricts to, as it is written there. */

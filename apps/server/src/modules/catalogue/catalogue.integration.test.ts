@@ -38,6 +38,34 @@ describe("the catalogue", () => {
     expect(japan.accounts).toBeLessThan((await read()).accounts);
   });
 
+  it("answers names at once where sizes are not counted yet, and waits where they are asked for", async () => {
+    const hasty = await read("region=Brazil&sizes=known");
+    expect(hasty.counted).toBe(false);
+    expect(hasty.results.every(({ size, targetable }) => size === null && !targetable)).toBe(true);
+    const names = hasty.results.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted(new Intl.Collator("en").compare));
+    expect(hasty.accounts).toBe(await sizeOf({ countries: ["Brazil"] }));
+    const asked = await read("region=Chile&sizes=known&size_from=0");
+    expect(asked.counted).toBe(true);
+    const counted = await read("region=Brazil");
+    expect(counted).toMatchObject({ counted: true, count: hasty.count });
+    expect(counted.accounts).toBe(hasty.accounts);
+    expect(await read("region=Brazil&sizes=known")).toEqual(counted);
+  });
+
+  it("names what is in packages as people of the language do", async () => {
+    const query = "region=Japan&kind=interest&search=ramen";
+    const [english] = (await read(query)).results;
+    const [japanese] = (await read(`${query}&language=ja`)).results;
+    expect(english?.targeting_package.interests).toMatchObject([{ label: english?.name }]);
+    expect(japanese?.targeting_package).toMatchObject({
+      countries: [{ label: "日本" }],
+      interests: [{ label: japanese?.name, id: english?.id.split(":")[1] }],
+    });
+    expect(japanese?.name).not.toBe(english?.name);
+    expect(await sizeOf(japanese?.targeting_package ?? {})).toBe(english?.size);
+  });
+
   it("has interests, topics and films, the largest first", async () => {
     const all = await read();
     expect(all.count).toBeGreaterThan(1300);

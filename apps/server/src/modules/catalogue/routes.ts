@@ -14,7 +14,12 @@ export function catalogueRoutes(services: MeasuringServices): Route[] {
       const { dataset, region, ...query } = call.query;
       const language = query.language ?? call.language;
       const viewer = viewerOf(call);
-      const found = await readCatalogue(services, { dataset, region, viewer });
+      const asksSizes =
+        query.size_from !== undefined ||
+        query.size_to !== undefined ||
+        query.targetable !== undefined;
+      const isHasty = query.sizes === "known" && !asksSizes;
+      const found = await readCatalogue(services, { dataset, region, viewer, isHasty });
       const { entries, categories } = filterEntries(found.entries, {
         search: query.search,
         kind: query.kind,
@@ -31,6 +36,7 @@ export function catalogueRoutes(services: MeasuringServices): Route[] {
         results: page.results.map((entry) => presentEntry(entry, language)),
         categories,
         accounts: found.accounts,
+        counted: found.isCounted,
         ...found.measured,
       };
     }),

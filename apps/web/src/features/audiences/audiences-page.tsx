@@ -11,7 +11,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../lib/notify-error.ts";
 import { useTeamSlug } from "../../lib/team.ts";
-import { links } from "../../paths.ts";
+import { hasDashboard, links } from "../../paths.ts";
 import { audiencesQuery, categoriesQuery, type AudienceOrder } from "./api/audiences.ts";
 import { AudienceTable } from "./components/audience-table.tsx";
 import { DeleteDialog } from "./components/delete-dialog.tsx";
@@ -58,20 +58,22 @@ export function AudiencesPage() {
         )}
         <span className="flex-1" />
         {!isEmpty && (
-          <Button
-            icon="join_inner"
-            isDisabled={(data?.count ?? 0) < 2}
-            onPress={() => navigate(links.compare(team))}
-          >
-            {t("tools.compare")}
-          </Button>
+          <div className="flex gap-4 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:gap-2">
+            <Button
+              icon="join_inner"
+              isDisabled={(data?.count ?? 0) < 2}
+              onPress={() => navigate(links.compare(team))}
+            >
+              {t("tools.compare")}
+            </Button>
+            {hasDashboard && (
+              <Button icon="sell" onPress={() => navigate(links.store(team))}>
+                {t("titles.store")}
+              </Button>
+            )}
+            <div className="grid max-md:order-first max-md:col-span-2">{create}</div>
+          </div>
         )}
-        {!isEmpty && (
-          <Button icon="sell" onPress={() => navigate(links.store(team))}>
-            {t("titles.store")}
-          </Button>
-        )}
-        {!isEmpty && create}
       </header>
       {failure && (
         <Notice

@@ -1,11 +1,11 @@
-import { EmptyState } from "@toolkit/ui/empty-state";
 import { Notice } from "@toolkit/ui/notice";
 import { Button } from "@toolkit/ui/button";
 import { useQuery } from "@tanstack/react-query";
-import { Outlet, useNavigate } from "@tanstack/react-router";
+import { Outlet } from "@tanstack/react-router";
 import { Skeleton } from "@toolkit/ui/skeleton";
 import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { hasNoData, NoData } from "../../lib/no-data.tsx";
 import { useCreator } from "../../lib/creator.ts";
 import { useCurrentRoute } from "../../lib/current-route.ts";
 import { chooseDataset } from "../../lib/datasets.ts";
@@ -14,7 +14,6 @@ import { currentDraft, setDraft } from "../../lib/draft/draft-store.ts";
 import { lazyTool } from "../../lib/lazy-tool.ts";
 import { errorText } from "../../lib/notify-error.ts";
 import { NO_TEAM } from "../../lib/team.ts";
-import { links } from "../../paths.ts";
 import { savedAudienceQuery } from "./api/saved-audience.ts";
 import { CreatorHeader } from "./components/creator-header.tsx";
 
@@ -30,7 +29,6 @@ const MorePrompt = lazyTool(
 /** The frame of builder and insights: loads the saved audience that the address names into its draft. */
 export function CreatorLayout() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const creator = useCreator();
   const screen = useCurrentRoute()?.name;
   const { team, configId, draftKey, draft, isLoaded } = creator;
@@ -56,25 +54,7 @@ export function CreatorLayout() {
   }
   const { datasets } = creator;
   const isVisitor = team === NO_TEAM;
-  if (!datasets.isLoading && !datasets.error && datasets.current === null) {
-    const { isOnItsWay } = datasets;
-    return (
-      <EmptyState
-        icon="database"
-        title={isOnItsWay ? t("builder.preparing") : t("builder.noData")}
-        action={
-          <Button
-            variant={isOnItsWay ? "secondary" : "primary"}
-            onPress={() => navigate(links.data(team))}
-          >
-            {t("builder.toData")}
-          </Button>
-        }
-      >
-        {isOnItsWay ? t("builder.preparingHelp") : t("builder.noDataHelp")}
-      </EmptyState>
-    );
-  }
+  if (hasNoData(datasets)) return <NoData team={team} datasets={datasets} />;
   const isOvertaken = config && draft.origin && config.version > draft.origin.version;
   return (
     <div className="mx-auto max-w-360">

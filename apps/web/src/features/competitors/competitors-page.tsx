@@ -7,7 +7,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useDatasetsOrShared, type DatasetChoice } from "../../lib/datasets.ts";
+import { useQuestion, type Question } from "../../lib/question.ts";
+import type { DatasetChoice } from "../../lib/datasets.ts";
 import { ToBuilder } from "../../lib/draft/add-buttons.tsx";
 import { everyoneBody } from "../../lib/draft/draft.ts";
 import { Failure } from "../../lib/failure.tsx";
@@ -15,9 +16,8 @@ import { useFormat } from "../../lib/format.ts";
 import { popularQuery } from "../../lib/insights-query.ts";
 import { hasNoData, NoData } from "../../lib/no-data.tsx";
 import { OverlapMatrix } from "../../lib/overlap/overlap-matrix.tsx";
-import { useTeamOrNone } from "../../lib/team.ts";
 import { links } from "../../paths.ts";
-import { competitorsQuery, type CompetitorQuestion } from "./api/competitors.ts";
+import { competitorsQuery } from "./api/competitors.ts";
 import { ContentCard } from "./components/content-card.tsx";
 import { GrowthCard } from "./components/growth-card.tsx";
 import { HandleChoice } from "./components/handle-choice.tsx";
@@ -34,17 +34,9 @@ const GrowthChart = lazy(async () => ({
 /** Two to ten handles: their audiences, what these share, who grows, what each posts, and who is spoken of. */
 export function CompetitorsPage() {
   const { t } = useTranslation();
-  const { language } = useFormat();
   const navigate = useNavigate();
-  const team = useTeamOrNone();
-  const datasets = useDatasetsOrShared();
-  const { current } = datasets;
-  const question: CompetitorQuestion = {
-    team,
-    dataset: current?.slug ?? null,
-    version: current?.version ?? null,
-    language,
-  };
+  const { question, datasets } = useQuestion();
+  const { team } = question;
   const { handles: asked }: { readonly handles?: unknown } = useSearch({ strict: false });
   // A handle of digits reads as a number in the address.
   const written = typeof asked === "string" || typeof asked === "number" ? String(asked) : "";
@@ -82,7 +74,7 @@ export function CompetitorsPage() {
 }
 
 interface BeginningProps {
-  readonly question: CompetitorQuestion;
+  readonly question: Question;
   readonly names: readonly string[];
   readonly onChange: (names: readonly string[]) => void;
 }

@@ -2,13 +2,11 @@ import { Skeleton, SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useDatasetsOrShared } from "../../lib/datasets.ts";
+import { useQuestion } from "../../lib/question.ts";
 import { Failure } from "../../lib/failure.tsx";
-import { useFormat } from "../../lib/format.ts";
 import { hasNoData, NoData } from "../../lib/no-data.tsx";
-import { useTeamOrNone } from "../../lib/team.ts";
 import { links } from "../../paths.ts";
-import { explorationQuery, type Asked } from "./api/explore.ts";
+import { explorationQuery } from "./api/explore.ts";
 import { NameExamples } from "./components/name-examples.tsx";
 import { NameField } from "./components/name-field.tsx";
 import { Result } from "./components/result.tsx";
@@ -17,17 +15,9 @@ import { useAskedName } from "./use-asked.ts";
 /** Any name of the network: what it is, whom it brings, and what goes with it. */
 export function ExplorePage() {
   const { t } = useTranslation();
-  const { language } = useFormat();
   const navigate = useNavigate();
-  const team = useTeamOrNone();
-  const datasets = useDatasetsOrShared();
-  const { current } = datasets;
-  const asked: Asked = {
-    team,
-    dataset: current?.slug ?? null,
-    version: current?.version ?? null,
-    language,
-  };
+  const { question: asked, datasets } = useQuestion();
+  const { team } = asked;
   const { name, kind, view } = useAskedName();
   const { data, error, isPending, refetch } = useQuery(explorationQuery(asked, name, kind));
   if (hasNoData(datasets)) return <NoData team={team} datasets={datasets} />;

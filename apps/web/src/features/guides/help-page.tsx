@@ -24,7 +24,7 @@ export function HelpPage() {
     text: t(`helpPage.questions.${id}.text`),
   })).filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(typed));
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-6">
+    <div className="mx-auto flex max-w-360 flex-col gap-6 *:max-w-3xl">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex flex-col gap-1">
           <h1 className="text-lg font-bold">{t("titles.help")}</h1>

@@ -91,7 +91,11 @@ function Newest({ results }: { readonly results: readonly MonitorResult[] }) {
     value === null || value === undefined ? "–" : format.count(value);
   const { size, difference, posts, mentions, week, as_of: asOf } = newest;
   const entries: readonly StatEntry[] = [
-    { label: t("monitors.size"), value: counted(size), note: `${week} · ${format.date(asOf)}` },
+    {
+      label: t("monitors.size"),
+      value: counted(size),
+      note: `${format.week(week)} · ${format.date(asOf)}`,
+    },
     {
       label: t("monitors.difference"),
       value: difference === null ? "–" : `${difference > 0 ? "+" : ""}${format.count(difference)}`,
@@ -99,7 +103,7 @@ function Newest({ results }: { readonly results: readonly MonitorResult[] }) {
     { label: t("monitors.posts"), value: counted(posts?.posts) },
     { label: t("monitors.mentions"), value: counted(mentions?.posts) },
   ];
-  return <StatList label={week} entries={entries} />;
+  return <StatList label={format.week(week)} entries={entries} />;
 }
 
 interface MonitorStepsProps {
@@ -151,7 +155,7 @@ function Weeks({ results }: { readonly results: readonly MonitorResult[] }) {
       header: t("monitors.week"),
       cell: ({ week, as_of }) => (
         <span className="keep">
-          {week} <span className="text-sm text-muted">{format.date(as_of)}</span>
+          {format.week(week)} <span className="text-sm text-muted">{format.date(as_of)}</span>
         </span>
       ),
     },
@@ -206,6 +210,7 @@ function Weeks({ results }: { readonly results: readonly MonitorResult[] }) {
         columns={columns}
         rows={results}
         rowKey={({ week }) => week}
+        stacks
       />
     </Wide>
   );

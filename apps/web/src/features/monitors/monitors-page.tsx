@@ -7,9 +7,10 @@ import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { Table, type Column } from "@toolkit/ui/table";
 import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { RowLink } from "../../lib/row-cells.tsx";
 import { ConfirmDelete } from "../../lib/confirm-delete.tsx";
 import { Failure } from "../../lib/failure.tsx";
 import { Wide } from "../../lib/figures/wide.tsx";
@@ -104,15 +105,8 @@ function List({ team, rows }: { readonly team: string; readonly rows: readonly M
     {
       key: "name",
       header: t("monitors.name"),
-      className: "w-full min-w-40",
-      cell: ({ id, name }) => (
-        <Link
-          {...links.monitors(team, id)}
-          className="font-medium [overflow-wrap:anywhere] hover:text-brand"
-        >
-          {name}
-        </Link>
-      ),
+      className: "w-full sm:min-w-40",
+      cell: ({ id, name }) => <RowLink to={links.monitors(team, id)}>{name}</RowLink>,
     },
     {
       key: "kind",
@@ -124,7 +118,9 @@ function List({ team, rows }: { readonly team: string; readonly rows: readonly M
       key: "week",
       header: t("monitors.week"),
       className: "max-md:hidden",
-      cell: ({ latest }) => <span className="keep text-soft">{latest?.week ?? "–"}</span>,
+      cell: ({ latest }) => (
+        <span className="keep text-soft">{latest ? format.week(latest.week) : "–"}</span>
+      ),
     },
     {
       key: "size",

@@ -111,9 +111,9 @@ function Editor({ team, plan }: { readonly team: string; readonly plan: Measured
           return (
             <li
               key={item.audience_config}
-              className="flex flex-wrap items-end gap-x-3 gap-y-2 py-3"
+              className="relative flex flex-wrap items-end gap-x-3 gap-y-2 py-3"
             >
-              <div className="flex min-w-0 flex-1 basis-56 flex-col self-center">
+              <div className="flex min-w-0 flex-1 basis-56 flex-col self-center max-sm:basis-full max-sm:pr-10">
                 <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
                 <span className="text-sm text-muted">
                   {typeof audience?.size === "number"
@@ -150,11 +150,13 @@ function Editor({ team, plan }: { readonly team: string; readonly plan: Measured
                   onChange={(note) => put(place, { note })}
                 />
               </div>
-              <IconButton
-                icon="close"
-                label={t("builder.remove", { label: name })}
-                onPress={() => setItems(items.filter((_, each) => each !== place))}
-              />
+              <span className="max-sm:absolute max-sm:top-2.5 max-sm:right-0">
+                <IconButton
+                  icon="close"
+                  label={t("builder.remove", { label: name })}
+                  onPress={() => setItems(items.filter((_, each) => each !== place))}
+                />
+              </span>
             </li>
           );
         })}
@@ -191,7 +193,7 @@ interface DayFieldProps {
 function DayField({ caption, label, day, min, max, onChange }: DayFieldProps) {
   const { t } = useTranslation();
   return (
-    <div className="flex w-46 flex-col gap-1.5 max-sm:w-full">
+    <div className="flex w-46 flex-col gap-1.5 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1">
       <span aria-hidden className="text-sm font-medium text-soft">
         {caption}
       </span>

@@ -6,9 +6,10 @@ import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { Table, type Column } from "@toolkit/ui/table";
 import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Ago, RowLink } from "../../lib/row-cells.tsx";
 import { ConfirmDelete } from "../../lib/confirm-delete.tsx";
 import { Failure } from "../../lib/failure.tsx";
 import { useFormat } from "../../lib/format.ts";
@@ -103,14 +104,7 @@ function List({ team, plans }: { readonly team: string; readonly plans: readonly
       key: "name",
       header: t("plans.name"),
       className: "w-full min-w-32",
-      cell: ({ id, name }) => (
-        <Link
-          {...links.plans(team, id)}
-          className="font-medium [overflow-wrap:anywhere] hover:text-brand"
-        >
-          {name}
-        </Link>
-      ),
+      cell: ({ id, name }) => <RowLink to={links.plans(team, id)}>{name}</RowLink>,
     },
     {
       key: "audiences",
@@ -137,11 +131,7 @@ function List({ team, plans }: { readonly team: string; readonly plans: readonly
       key: "modified",
       header: t("audiences.modified"),
       className: "max-md:hidden",
-      cell: ({ modified }) => (
-        <time dateTime={modified} className="keep text-soft">
-          {format.ago(modified)}
-        </time>
-      ),
+      cell: ({ modified }) => <Ago at={modified} />,
     },
     {
       key: "actions",

@@ -11,7 +11,7 @@ export function SettingsPage() {
   const me = useMe();
   if (!me) return null;
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-8 pb-10">
+    <div className="mx-auto flex max-w-300 flex-col gap-8 pb-10">
       <h1 className="text-lg font-bold">{t("settings.title")}</h1>
       <ProfileSection key={me.id} me={me} />
       <NetworksSection />

@@ -3,8 +3,8 @@ import { Badge } from "@toolkit/ui/badge";
 import { Button, IconButton } from "@toolkit/ui/button";
 import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
 import { Table, type Column } from "@toolkit/ui/table";
-import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { Ago, RowLink } from "../../lib/row-cells.tsx";
 import { Wide } from "../../lib/figures/wide.tsx";
 import { useFormat } from "../../lib/format.ts";
 import { notifyError } from "../../lib/notify-error.ts";
@@ -30,18 +30,9 @@ export function UsageTable({ team, usages, isTrash }: UsageTableProps) {
     {
       key: "name",
       header: t("usages.name"),
-      className: "w-full min-w-40",
+      className: "w-full sm:min-w-40",
       cell: ({ id, name }) =>
-        isTrash ? (
-          name
-        ) : (
-          <Link
-            {...links.usages(team, id)}
-            className="font-medium [overflow-wrap:anywhere] hover:text-brand"
-          >
-            {name}
-          </Link>
-        ),
+        isTrash ? name : <RowLink to={links.usages(team, id)}>{name}</RowLink>,
     },
     {
       key: "account",
@@ -67,7 +58,7 @@ export function UsageTable({ team, usages, isTrash }: UsageTableProps) {
       key: "handles",
       header: t("usages.handles"),
       isNumber: true,
-      className: "max-md:hidden",
+      className: "whitespace-nowrap max-md:hidden",
       cell: ({ handles, handles_applied }) =>
         handles === 0
           ? "–"
@@ -90,11 +81,7 @@ export function UsageTable({ team, usages, isTrash }: UsageTableProps) {
       key: "modified",
       header: t("audiences.modified"),
       className: "max-md:hidden",
-      cell: ({ modified }) => (
-        <time dateTime={modified} className="keep text-soft">
-          {format.ago(modified)}
-        </time>
-      ),
+      cell: ({ modified }) => <Ago at={modified} />,
     },
     {
       key: "actions",

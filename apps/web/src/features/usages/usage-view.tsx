@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { Failure } from "../../lib/failure.tsx";
 import { StatList, type StatEntry } from "../../lib/figures/stat-list.tsx";
 import { Wide } from "../../lib/figures/wide.tsx";
+import { useDatasets } from "../../lib/datasets.ts";
 import { useFormat } from "../../lib/format.ts";
 import { notifyError } from "../../lib/notify-error.ts";
 import { links } from "../../paths.ts";
@@ -28,12 +29,13 @@ export function UsageView({ team, id }: UsageViewProps) {
   const { data, error, refetch } = useQuery(usageQuery(team, id));
   const format = useFormat();
   const autopilot = useQuery(autopilotQuery(team, id)).data;
+  const { all } = useDatasets();
   const figures = (usage: AudienceUsage): readonly StatEntry[] => [
     {
       label: t("audiences.size"),
       value: usage.size === null ? "–" : format.count(usage.size),
       note: t("insights.provenance", {
-        dataset: usage.dataset,
+        dataset: all.find(({ slug }) => slug === usage.dataset)?.name ?? usage.dataset,
         version: usage.dataset_version,
         date: format.date(usage.modified),
       }),
@@ -104,7 +106,7 @@ function Weeks({ team, id, autopilot, mayRun }: WeeksProps) {
     {
       key: "week",
       header: t("monitors.week"),
-      cell: ({ week }) => <span className="keep">{week}</span>,
+      cell: ({ week }) => <span className="keep">{format.week(week)}</span>,
     },
     {
       key: "size",

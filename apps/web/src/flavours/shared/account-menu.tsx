@@ -5,7 +5,7 @@ import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
 import { useTranslation } from "react-i18next";
 import { signOut, useMe } from "../../lib/session.ts";
 import { notifyError } from "../../lib/notify-error.ts";
-import { links } from "../../paths.ts";
+import { hasDashboard, links } from "../../paths.ts";
 import { useCurrentRoute } from "../../lib/current-route.ts";
 import { chooseTheme, THEMES, useTheme } from "../../lib/theme.ts";
 
@@ -44,7 +44,7 @@ export function AccountMenu() {
           </MenuItem>
         ))}
       {hasThemes && <MenuLine />}
-      {slug !== undefined && (
+      {slug !== undefined && hasDashboard && (
         <MenuItem icon="settings" onAction={() => void navigate(links.account(slug))}>
           {t("settings.title")}
         </MenuItem>

@@ -21,9 +21,9 @@ export function DatasetMenu() {
       className="flex h-9 min-w-0 cursor-pointer items-center gap-2 rounded-control px-2 text-soft hover:bg-hover hover:text-ink"
     >
       <Icon name="database" size={18} className="text-muted" />
-      <span className="max-w-48 truncate max-sm:max-w-20">{current.name}</span>
+      <span className="max-w-48 truncate max-sm:hidden">{current.name}</span>
       <span className="keep text-sm text-muted max-sm:hidden">{version}</span>
-      <Icon name="keyboard_arrow_down" size={18} className="text-muted max-sm:hidden" />
+      <Icon name="keyboard_arrow_down" size={18} className="text-muted" />
     </Button>
   );
   return (

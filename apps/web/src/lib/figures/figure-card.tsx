@@ -1,11 +1,11 @@
 import type { FacetItem } from "@toolkit/core/contract/insights";
 import { formatPercentInColumn } from "@toolkit/core/i18n/format";
-import { BarRows } from "@toolkit/ui/bar-rows";
 import { Button, IconButton } from "@toolkit/ui/button";
 import { Card } from "@toolkit/ui/card";
 import { Menu, MenuItem } from "@toolkit/ui/menu";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { DetailedRows } from "./detailed-rows.tsx";
 import { saveCsv } from "../download.ts";
 import { useFormat } from "../format.ts";
 import { tellingFigure } from "./telling-figure.ts";
@@ -93,15 +93,9 @@ export function FigureCard({
           })}
     >
       {shown.length > 0 && (
-        <BarRows
+        <DetailedRows
           label={title}
-          detailed
           hasWideLabels={hasWideLabels}
-          headings={{
-            count: t("insights.count"),
-            share: t("insights.share"),
-            affinity: t("insights.affinity"),
-          }}
           rows={shown.map((figure) => ({
             id: figure.id,
             label: figure.node ?? figure.label,

@@ -5,14 +5,14 @@ const FACTOR = 1.6;
 const LOOK =
   "flex size-8 items-center justify-center text-md font-medium text-soft hover:bg-hover hover:text-ink";
 
-/** Nearer, further and whole, for those who have neither wheel nor keys at hand. */
+/** Nearer, further and whole, for those who have neither wheel nor keys at hand; in a row where the map is low. */
 export function ZoomButtons({ viewport }: { readonly viewport: Viewport }) {
   const { t } = useTranslation();
   return (
     <div
       role="group"
       aria-label={t("picture.zoom")}
-      className="absolute right-3 bottom-3 flex flex-col overflow-hidden rounded-control border border-line-strong bg-surface"
+      className="absolute right-3 bottom-3 flex flex-col overflow-hidden max-md:right-2 max-md:bottom-2 max-md:flex-row rounded-control border border-line-strong bg-surface"
     >
       <button
         type="button"
@@ -25,7 +25,7 @@ export function ZoomButtons({ viewport }: { readonly viewport: Viewport }) {
       <button
         type="button"
         aria-label={t("picture.zoomOut")}
-        className={`${LOOK} border-y border-line`}
+        className={`${LOOK} border-y border-line max-md:border-x max-md:border-y-0`}
         onClick={() => viewport.zoom(1 / FACTOR)}
       >
         −

@@ -1,6 +1,6 @@
 import type { Overlap } from "@toolkit/core/contract/comparing";
 import { describe, expect, it } from "vitest";
-import { cellOf } from "./overlap-cells.ts";
+import { cellOf, rowOf, strongestRow } from "./overlap-cells.ts";
 
 const audience = (size: number | null): Overlap["audiences"][number] => ({
   id: null,
@@ -38,5 +38,42 @@ describe("cellOf", () => {
 
   it("says nothing of an audience that cannot be measured", () => {
     expect(cellOf(overlap, 0, 2, "share").value).toBeNull();
+  });
+});
+
+describe("rowOf", () => {
+  const three = {
+    audiences: [audience(100), audience(50), audience(200)],
+    pairs: [
+      ...overlap.pairs,
+      {
+        a: 0,
+        b: 2,
+        both: 60,
+        only_a: 40,
+        only_b: 140,
+        jaccard: 0.25,
+        share_of_a: 0.6,
+        share_of_b: 0.3,
+        affinity: null,
+        distinguishable: true,
+      },
+    ],
+  };
+
+  it("has the others alone, with the numbers of the grid, the largest first", () => {
+    for (const measure of ["share", "both", "jaccard"] as const) {
+      const row = rowOf(three, 0, measure);
+      expect(row.map(({ place }) => place)).toEqual([2, 1]);
+      for (const { place, ...cell } of row) expect(cell).toEqual(cellOf(three, 0, place, measure));
+    }
+    // What has no figure is last.
+    expect(rowOf(three, 1, "share").map(({ value }) => value)).toEqual([0.5, null]);
+  });
+
+  it("begins with the row of the largest share", () => {
+    expect(strongestRow(three)).toBe(0);
+    expect(strongestRow(overlap)).toBe(1);
+    expect(strongestRow({ audiences: [audience(null), audience(null)], pairs: [] })).toBe(0);
   });
 });

@@ -39,3 +39,26 @@ export function cellOf(
   const value = measure === "share" ? share : pair.jaccard;
   return { value, weight: value ?? 0, distinguishable };
 }
+
+/** What an audience is called; its number where it has no name. */
+export function audienceName({ audiences }: OverlapOfPairs, place: number): string {
+  return audiences[place]?.name ?? String(place + 1);
+}
+
+/** The others as one row sees them, those it shares most with first. */
+export function rowOf(
+  overlap: OverlapOfPairs,
+  row: number,
+  measure: Measure,
+): readonly (Cell & { readonly place: number })[] {
+  return overlap.audiences
+    .map((_, place) => ({ place, ...cellOf(overlap, row, place, measure) }))
+    .filter(({ place }) => place !== row)
+    .toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1));
+}
+
+/** The row with the largest share in another; the first where nothing is shared. */
+export function strongestRow(overlap: OverlapOfPairs): number {
+  const most = overlap.audiences.map((_, row) => rowOf(overlap, row, "share")[0]?.value ?? 0);
+  return Math.max(0, most.indexOf(Math.max(...most)));
+}

@@ -453,8 +453,8 @@ export const ja: Omit<
     sample: "アカウントの例",
     takeaways: {
       most: "最も多いのは{{label}}で{{share}}です。",
-      above: "最も差があるのは「{{label}}」で、ベースラインの{{multiple}}です。",
-      below: "最も差があるのは「{{label}}」で、ベースラインの{{multiple}}にとどまります。",
+      above: "最もはっきりした差は「{{label}}」で、ベースラインの{{multiple}}です。",
+      below: "最もはっきりした差は「{{label}}」で、ベースラインの{{multiple}}にとどまります。",
       same: "ベースラインとほぼ同じです。",
       followed: "{{share}}が{{label}}をフォローし、ベースラインの{{multiple}}です。",
       none: "このデータでは不明です。",
@@ -538,7 +538,7 @@ export const ja: Omit<
   },
   titles: {
     shared: "共有されたオーディエンス",
-    compare: "オーディエンスを比較",
+    compare: "オーディエンスの比較",
     login: "ログイン",
     inviteAccept: "招待の承諾",
     welcome: "ようこそ",

@@ -32,7 +32,7 @@ export const workEn = {
     anyState: "Any state",
     states: { true: "Targetable", false: "Not targetable" },
     targetableHelp:
-      "Targetable: the network could target it. By its own criteria one account is enough; what has to be uploaded (groups, custom audiences) needs 100.",
+      "Targetable: the network could target it. By its own criteria one account is enough; what has to be uploaded (AND and NOT of groups, words in profile, custom audiences) needs 100.",
     by: "Saved by",
     modified: "Modified",
     open: "Open {{name}} in the builder",
@@ -56,6 +56,7 @@ export const workEn = {
     list: "Ready-made audiences",
     share: "Share",
     of: "of {{formatted}} accounts",
+    counting: "Counting sizes",
     inRegion: "{{name}} · {{region}}",
     keep: "Keep",
     save: "Save",

@@ -35,7 +35,7 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     anyState: "すべての状態",
     states: { true: "配信可能", false: "配信不可" },
     targetableHelp:
-      "配信可能は、ネットワークで配信できることを示します。ネットワークの条件だけなら1件から、アップロードが必要なもの（グループ、カスタムオーディエンス）は100件から配信できます。",
+      "配信可能は、ネットワークで配信できることを示します。ネットワークの条件だけなら1件から、アップロードが必要なもの（グループのANDやNOT、プロフィールの言葉、カスタムオーディエンス）は100件から配信できます。",
     by: "保存した人",
     modified: "更新",
     open: "{{name}}を作成画面で開く",
@@ -59,6 +59,7 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     list: "既製のオーディエンス",
     share: "割合",
     of: "全{{formatted}}アカウント中",
+    counting: "規模を数えています",
     inRegion: "{{name}}（地域：{{region}}）",
     keep: "保存",
     save: "保存する",

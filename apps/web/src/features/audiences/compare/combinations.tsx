@@ -1,5 +1,5 @@
 import type { Overlap } from "@toolkit/core/contract/comparing";
-import { formatPercent } from "@toolkit/core/i18n/format";
+import { formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { Button } from "@toolkit/ui/button";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -54,7 +54,7 @@ export function Combinations({ overlap }: { readonly overlap: Overlap }) {
               <span className="col-start-3 text-right tabular-nums">
                 {format.count(count)}
                 <span className="ml-3 inline-block w-12 text-sm text-muted">
-                  {formatPercent(share, 1)}
+                  {formatPercentInColumn(share)}
                 </span>
               </span>
             </li>

@@ -8,7 +8,7 @@ import { AudienceDownloads } from "../../../lib/audience-downloads.tsx";
 import { useDatasets } from "../../../lib/datasets.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { watchAudience } from "../../../lib/watch-audience.ts";
-import { links } from "../../../paths.ts";
+import { hasDashboard, links } from "../../../paths.ts";
 import { isAudienceOrder, type AudienceOrder } from "../api/audiences.ts";
 
 interface AudienceTableProps {
@@ -148,9 +148,11 @@ function AudienceMenu({ team, audience, onDelete }: AudienceMenuProps) {
       >
         {t("audiences.insights")}
       </MenuItem>
-      <MenuItem icon="visibility" onAction={() => void watchAudience(team, id, navigate)}>
-        {t("audiences.watch")}
-      </MenuItem>
+      {hasDashboard && (
+        <MenuItem icon="visibility" onAction={() => void watchAudience(team, id, navigate)}>
+          {t("audiences.watch")}
+        </MenuItem>
+      )}
       <MenuItem icon="join_inner" onAction={() => void navigate(links.compare(team, [id]))}>
         {t("tools.compareWith")}
       </MenuItem>

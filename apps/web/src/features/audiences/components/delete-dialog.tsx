@@ -1,7 +1,6 @@
 import type { AudienceConfig } from "@toolkit/core/contract/audiences";
-import { Button } from "@toolkit/ui/button";
-import { Dialog } from "@toolkit/ui/dialog";
 import { useTranslation } from "react-i18next";
+import { ConfirmDelete } from "../../../lib/confirm-delete.tsx";
 import { dropDraft, draftKey } from "../../../lib/draft/draft-store.ts";
 import { notifications } from "../../../lib/notifications.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
@@ -27,21 +26,11 @@ export function DeleteDialog({ team, audience, onClose }: DeleteDialogProps) {
     onClose();
   }
   return (
-    <Dialog
+    <ConfirmDelete
       title={t("audiences.deleteTitle", { name: audience.name })}
-      closeLabel={t("common.close")}
-      isOpen
+      help={t("audiences.deleteHelp")}
+      onConfirm={confirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t("common.cancel")}</Button>
-          <Button variant="danger" icon="delete" onPress={confirm}>
-            {t("common.delete")}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-soft">{t("audiences.deleteHelp")}</p>
-    </Dialog>
+    />
   );
 }

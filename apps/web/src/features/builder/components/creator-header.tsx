@@ -24,15 +24,17 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
   const search = configId === null ? {} : { config: configId };
   return (
     <header className="mb-6">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {/* On a phone in a line of its own: whatever its name is, the buttons stay where they are. */}
-        <h1 className="min-w-0 text-lg font-bold [overflow-wrap:anywhere] max-sm:basis-full">
-          {draft.origin?.name ?? t("builder.title")}
-        </h1>
-        <span className="keep text-sm text-muted">
-          {draft.isChanged ? t("builder.unsaved") : draft.origin ? t("builder.saved") : ""}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:flex-nowrap">
+        {/* A long name breaks within its own room; on a phone in a line of its own: the buttons stay where they are. */}
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:contents md:flex-1">
+          <h1 className="min-w-0 text-lg font-bold [overflow-wrap:anywhere] max-sm:basis-full">
+            {draft.origin?.name ?? t("builder.title")}
+          </h1>
+          <span className="keep text-sm text-muted">
+            {draft.isChanged ? t("builder.unsaved") : draft.origin ? t("builder.saved") : ""}
+          </span>
         </span>
-        <span className="flex-1" />
+        <span className="flex-1 md:hidden" />
         <StepButtons draftKey={draftKey} />
         <CreatorMenu creator={creator} config={config ?? null} />
         <Button variant="primary" isDisabled={body === null} onPress={() => setSaving(true)}>

@@ -83,7 +83,7 @@ function SeedGroup({ kind, items, counts, onChange }: SeedGroupProps) {
     setSpoken(t("order.moved", { label: item.label, place: to + 1, count: items.length }));
   }
   return (
-    <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+    <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
       <div className="flex h-8 items-center gap-2">
         <h3 className="flex min-w-0 items-center gap-2 text-sm text-soft">
           <Icon name={KIND_ICON[kind]} size={18} className="text-muted" />

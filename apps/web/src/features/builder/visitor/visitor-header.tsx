@@ -11,7 +11,7 @@ export function VisitorHeader({ creator }: { readonly creator: Creator }) {
   const signIn = useSignInLink();
   return (
     <header className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-3">
-      <h1 className="min-w-0 flex-1 text-lg font-bold">{t("builder.title")}</h1>
+      <h1 className="keep flex-1 text-lg font-bold">{t("builder.title")}</h1>
       <StepButtons draftKey={creator.draftKey} />
       <Link {...signIn} className={buttonClass("primary", "medium")}>
         {t("signedOut.save")}

@@ -1,6 +1,6 @@
 import { handles } from "@toolkit/core/contract/handle-analysis";
-import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Question } from "../../../lib/question.ts";
 import { call } from "../../../lib/client.ts";
 import { complete } from "../../../lib/complete.ts";
 import { STALE } from "../../../lib/query-client.ts";
@@ -10,15 +10,7 @@ export const MOST_HANDLES = 10;
 /** As many as the analysis of one handle asks for, so that both name the same interest. */
 const LIMIT = 20;
 
-export interface CompetitorQuestion {
-  readonly team: string;
-  readonly dataset: string | null;
-  /** Version of the dataset: a newer one is another answer. */
-  readonly version: number | null;
-  readonly language: InterfaceLanguage;
-}
-
-export function competitorsQuery(question: CompetitorQuestion, names: readonly string[]) {
+export function competitorsQuery(question: Question, names: readonly string[]) {
   const { team, dataset, language } = question;
   return queryOptions({
     queryKey: ["competitors", question, names],
@@ -40,7 +32,7 @@ export function competitorsQuery(question: CompetitorQuestion, names: readonly s
 }
 
 /** Handles that a typed text could become. */
-export function handleNamesQuery(question: CompetitorQuestion, text: string) {
+export function handleNamesQuery(question: Question, text: string) {
   const { team, dataset, version } = question;
   return queryOptions({
     queryKey: ["handle-names", team, dataset, version, text],

@@ -1,10 +1,9 @@
 import type { Competitor } from "@toolkit/core/contract/handle-analysis";
 import { formatPercent } from "@toolkit/core/i18n/format";
-import { Card } from "@toolkit/ui/card";
-import { Table, type Column } from "@toolkit/ui/table";
+import type { Column } from "@toolkit/ui/table";
 import { useTranslation } from "react-i18next";
-import { Wide } from "../../../lib/figures/wide.tsx";
 import { useFormat } from "../../../lib/format.ts";
+import { HandleTable } from "./handle-table.tsx";
 
 type Key = "handle" | "posts" | "perDay" | "likes" | "positive" | "topic" | "hashtag";
 
@@ -66,11 +65,5 @@ export function ContentCard({ rows }: { readonly rows: readonly Competitor[] }) 
       },
     },
   ];
-  return (
-    <Card title={title}>
-      <Wide label={title} isOnSurface>
-        <Table label={title} columns={columns} rows={rows} rowKey={({ handle }) => handle} stacks />
-      </Wide>
-    </Card>
-  );
+  return <HandleTable title={title} columns={columns} rows={rows} />;
 }

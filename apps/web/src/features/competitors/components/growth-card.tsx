@@ -1,10 +1,9 @@
 import type { Competitor } from "@toolkit/core/contract/handle-analysis";
 import { formatPercentInColumn } from "@toolkit/core/i18n/format";
-import { Card } from "@toolkit/ui/card";
-import { Table, type Column } from "@toolkit/ui/table";
+import type { Column } from "@toolkit/ui/table";
 import { useTranslation } from "react-i18next";
-import { Wide } from "../../../lib/figures/wide.tsx";
 import { useFormat } from "../../../lib/format.ts";
+import { HandleTable } from "./handle-table.tsx";
 
 type Key = "handle" | "change" | "gained" | "lost" | "panel" | "reported";
 
@@ -17,7 +16,8 @@ export function GrowthCard({ rows }: { readonly rows: readonly Competitor[] }) {
   const counted = (value: number | undefined) => (value === undefined ? "–" : format.count(value));
   const percent = (ratio: number) => {
     const change = ratio - 1;
-    return `${change > 0 ? "+" : ""}${formatPercentInColumn(change)}`;
+    const text = formatPercentInColumn(Math.abs(change));
+    return `${change > 0 ? "+" : change < 0 ? "−" : ""}${text}`;
   };
   const columns: readonly Column<Competitor, Key>[] = [
     {
@@ -83,13 +83,11 @@ export function GrowthCard({ rows }: { readonly rows: readonly Competitor[] }) {
     },
   ];
   return (
-    <Card
+    <HandleTable
       title={title}
       takeaway={proved ? t("competitors.growthTakeaway") : t("competitors.growthNone")}
-    >
-      <Wide label={title} isOnSurface>
-        <Table label={title} columns={columns} rows={rows} rowKey={({ handle }) => handle} stacks />
-      </Wide>
-    </Card>
+      columns={columns}
+      rows={rows}
+    />
   );
 }

@@ -4,11 +4,12 @@ import { SuggestField, type Suggestion } from "@toolkit/ui/suggest-field";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { handleNamesQuery, MOST_HANDLES, type CompetitorQuestion } from "../api/competitors.ts";
+import type { Question } from "../../../lib/question.ts";
+import { handleNamesQuery, MOST_HANDLES } from "../api/competitors.ts";
 import { handlesIn, withHandles } from "../handles-asked.ts";
 
 interface HandleChoiceProps {
-  readonly question: CompetitorQuestion;
+  readonly question: Question;
   readonly names: readonly string[];
   readonly onChange: (names: readonly string[]) => void;
 }

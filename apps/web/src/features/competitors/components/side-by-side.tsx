@@ -1,14 +1,13 @@
 import type { Competitor } from "@toolkit/core/contract/handle-analysis";
 import { formatPercentInColumn } from "@toolkit/core/i18n/format";
-import { Card } from "@toolkit/ui/card";
-import { Table, type Column } from "@toolkit/ui/table";
+import type { Column } from "@toolkit/ui/table";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { AddIcon } from "../../../lib/draft/add-buttons.tsx";
 import { tellingFigure } from "../../../lib/figures/telling-figure.ts";
-import { Wide } from "../../../lib/figures/wide.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { links } from "../../../paths.ts";
+import { HandleTable } from "./handle-table.tsx";
 
 interface SideBySideProps {
   readonly team: string;
@@ -116,11 +115,5 @@ export function SideBySide({ team, rows }: SideBySideProps) {
       cell: ({ voice }) => share(voice?.share),
     },
   ];
-  return (
-    <Card title={title}>
-      <Wide label={title} isOnSurface>
-        <Table label={title} columns={columns} rows={rows} rowKey={({ handle }) => handle} stacks />
-      </Wide>
-    </Card>
-  );
+  return <HandleTable title={title} columns={columns} rows={rows} />;
 }

@@ -4,6 +4,7 @@ import { Table, type Column } from "@toolkit/ui/table";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { Ago } from "../../../lib/row-cells.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { links } from "../../../paths.ts";
 import { importsQuery } from "../api/imports.ts";
@@ -75,11 +76,7 @@ export function ImportsTable({ team, datasets }: ImportsTableProps) {
       key: "when",
       header: t("audiences.modified"),
       className: "max-sm:hidden",
-      cell: (run) => (
-        <time dateTime={run.modified} className="keep text-soft">
-          {format.ago(run.modified)}
-        </time>
-      ),
+      cell: (run) => <Ago at={run.modified} />,
     },
   ];
   return (

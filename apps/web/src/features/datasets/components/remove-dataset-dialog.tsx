@@ -1,7 +1,6 @@
 import type { DatasetSummary } from "@toolkit/core/contract/network";
-import { Button } from "@toolkit/ui/button";
-import { Dialog } from "@toolkit/ui/dialog";
 import { useTranslation } from "react-i18next";
+import { ConfirmDelete } from "../../../lib/confirm-delete.tsx";
 import { chooseDataset } from "../../../lib/datasets.ts";
 import { notifications } from "../../../lib/notifications.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
@@ -27,21 +26,11 @@ export function RemoveDatasetDialog({ team, dataset, onClose }: RemoveDatasetDia
     onClose();
   }
   return (
-    <Dialog
+    <ConfirmDelete
       title={t("data.deleteTitle", { name: dataset.name })}
-      closeLabel={t("common.close")}
-      isOpen
+      help={t("data.deleteHelp")}
+      onConfirm={confirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t("common.cancel")}</Button>
-          <Button variant="danger" icon="delete" onPress={confirm}>
-            {t("common.delete")}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-soft">{t("data.deleteHelp")}</p>
-    </Dialog>
+    />
   );
 }

@@ -1,22 +1,14 @@
 import { EXPLORED_KINDS, suggestions, type ExploredKind } from "@toolkit/core/contract/suggestions";
-import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Question } from "../../../lib/question.ts";
 import { call } from "../../../lib/client.ts";
 import { complete } from "../../../lib/complete.ts";
 import { STALE } from "../../../lib/query-client.ts";
 
-export interface Asked {
-  readonly team: string;
-  readonly dataset: string | null;
-  /** Version of the dataset: a newer one is another answer. */
-  readonly version: number | null;
-  readonly language: InterfaceLanguage;
-}
-
 const LIMIT = 40;
 
 /** What a name is, and what goes with it. */
-export function explorationQuery(asked: Asked, name: string | null, kind: ExploredKind | null) {
+export function explorationQuery(asked: Question, name: string | null, kind: ExploredKind | null) {
   const { team, dataset, language } = asked;
   return queryOptions({
     queryKey: ["explore", asked, name, kind],
@@ -38,7 +30,7 @@ export function explorationQuery(asked: Asked, name: string | null, kind: Explor
 }
 
 /** Names that a typed text could become. */
-export function namesQuery({ team, dataset, version, language }: Asked, text: string) {
+export function namesQuery({ team, dataset, version, language }: Question, text: string) {
   return queryOptions({
     queryKey: ["explore-names", team, dataset, version, language, text],
     enabled: dataset !== null && text !== "",

@@ -1,13 +1,13 @@
 import { handles } from "@toolkit/core/contract/handle-analysis";
 import { queryOptions } from "@tanstack/react-query";
+import type { Question } from "../../../lib/question.ts";
 import { call } from "../../../lib/client.ts";
 import { STALE } from "../../../lib/query-client.ts";
-import type { Asked } from "./explore.ts";
 
 const LIMIT = 20;
 
 /** All that this data knows of one account. */
-export function handleQuery(asked: Asked, handle: string) {
+export function handleQuery(asked: Question, handle: string) {
   const { team, dataset, language } = asked;
   return queryOptions({
     queryKey: ["handle-analysis", asked, handle],

@@ -2,9 +2,9 @@ import { topics, type topicPostsBody } from "@toolkit/core/contract/topics";
 import type { Meaning } from "@toolkit/core/contract/suggestions";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
+import type { Question } from "../../../lib/question.ts";
 import { call } from "../../../lib/client.ts";
 import { STALE } from "../../../lib/query-client.ts";
-import type { Asked } from "./explore.ts";
 
 export type PostOrder = NonNullable<z.input<typeof topicPostsBody>["sort"]>;
 
@@ -22,9 +22,9 @@ function topicText({ kind, label, id }: Topic): string {
   return kind === "conversation_topic" ? (id ?? label) : label;
 }
 
-const within = ({ dataset }: Asked) => (dataset === null ? {} : { dataset });
+const within = ({ dataset }: Question) => (dataset === null ? {} : { dataset });
 
-export function topicPostsQuery(asked: Asked, topic: Topic, sort: PostOrder, pageSize: number) {
+export function topicPostsQuery(asked: Question, topic: Topic, sort: PostOrder, pageSize: number) {
   return queryOptions({
     queryKey: ["topic-posts", asked, topicText(topic), sort, pageSize],
     enabled: asked.dataset !== null,
@@ -45,7 +45,7 @@ export function topicPostsQuery(asked: Asked, topic: Topic, sort: PostOrder, pag
   });
 }
 
-export function topicSentimentQuery(asked: Asked, topic: Topic) {
+export function topicSentimentQuery(asked: Question, topic: Topic) {
   return queryOptions({
     queryKey: ["topic-sentiment", asked, topicText(topic)],
     enabled: asked.dataset !== null,
@@ -59,7 +59,7 @@ export function topicSentimentQuery(asked: Asked, topic: Topic) {
   });
 }
 
-export function topicCourseQuery(asked: Asked, topic: Topic) {
+export function topicCourseQuery(asked: Question, topic: Topic) {
   const { kind, label, id } = topic;
   const item = { label, ...(id === null ? {} : { id }) };
   return queryOptions({

@@ -5,6 +5,7 @@ import { Notice } from "@toolkit/ui/notice";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import type { Question } from "../../../lib/question.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { Failure } from "../../../lib/failure.tsx";
 import { AccountLabel } from "../../../lib/figures/account-label.tsx";
@@ -12,14 +13,13 @@ import { DemographicCards } from "../../../lib/figures/demographic-cards.tsx";
 import { FigureCard } from "../../../lib/figures/figure-card.tsx";
 import { StatList, type StatEntry } from "../../../lib/figures/stat-list.tsx";
 import { useFormat } from "../../../lib/format.ts";
-import type { Asked } from "../api/explore.ts";
 import { handleQuery } from "../api/handle.ts";
 import { HandleContent } from "./handle-content.tsx";
 import { ItemLabel } from "./item-label.tsx";
 import { SimilarCard } from "./similar-card.tsx";
 
 interface HandleViewProps {
-  readonly asked: Asked;
+  readonly asked: Question;
   readonly handle: string;
 }
 

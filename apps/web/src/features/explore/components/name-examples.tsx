@@ -4,17 +4,17 @@ import { Icon } from "@toolkit/ui/icon";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import type { Question } from "../../../lib/question.ts";
 import { everyoneBody } from "../../../lib/draft/draft.ts";
 import { KIND_ICON } from "../../../lib/draft/kind-icons.ts";
 import { popularQuery } from "../../../lib/insights-query.ts";
 import { links } from "../../../paths.ts";
-import type { Asked } from "../api/explore.ts";
 
 const HANDLES = 2;
 const INTERESTS = 3;
 
 /** Before a name: what there is to see, and a few to try, taken from the data at hand. */
-export function NameExamples({ asked }: { readonly asked: Asked }) {
+export function NameExamples({ asked }: { readonly asked: Question }) {
   const { t } = useTranslation();
   const { team, dataset, version, language } = asked;
   const body = dataset === null ? null : everyoneBody(dataset);

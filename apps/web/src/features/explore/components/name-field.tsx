@@ -5,9 +5,10 @@ import { SuggestField, type Suggestion } from "@toolkit/ui/suggest-field";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Question } from "../../../lib/question.ts";
 import { KIND_ICON } from "../../../lib/draft/kind-icons.ts";
 import { writtenLabel } from "../../../lib/draft/written-label.ts";
-import { namesQuery, type Asked } from "../api/explore.ts";
+import { namesQuery } from "../api/explore.ts";
 
 interface NameSuggestion extends Suggestion {
   readonly name: string;
@@ -16,7 +17,7 @@ interface NameSuggestion extends Suggestion {
 }
 
 interface NameFieldProps {
-  readonly asked: Asked;
+  readonly asked: Question;
   readonly onAsk: (name: string, kind: ExploredKind | null) => void;
 }
 

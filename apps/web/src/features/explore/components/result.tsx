@@ -4,13 +4,13 @@ import { Icon } from "@toolkit/ui/icon";
 import { Tabs, type TabItem } from "@toolkit/ui/tabs";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import type { Question } from "../../../lib/question.ts";
 import type { DatasetChoice } from "../../../lib/datasets.ts";
 import { AddToAudience, ToBuilder } from "../../../lib/draft/add-buttons.tsx";
 import { KIND_ICON } from "../../../lib/draft/kind-icons.ts";
 import { writtenLabel } from "../../../lib/draft/written-label.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { links } from "../../../paths.ts";
-import type { Asked } from "../api/explore.ts";
 import { isTopic } from "../api/topic.ts";
 import { VIEWS, type View } from "../use-asked.ts";
 import { HandleView } from "./handle-view.tsx";
@@ -18,7 +18,7 @@ import { Overview } from "./overview.tsx";
 import { TopicView } from "./topic-view.tsx";
 
 interface ResultProps {
-  readonly asked: Asked;
+  readonly asked: Question;
   readonly datasets: DatasetChoice;
   readonly found: Exploration;
   readonly view: View;

@@ -1,5 +1,5 @@
 import type { Sentiment } from "@toolkit/core/contract/topics";
-import { formatPercent } from "@toolkit/core/i18n/format";
+import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { LineChart } from "@toolkit/ui/charts/line-chart";
 import { Card } from "@toolkit/ui/card";
 import { SplitBar } from "@toolkit/ui/split-bar";
@@ -66,9 +66,9 @@ export function SentimentCards({ sentiment }: { readonly sentiment: Sentiment })
                   <dt className="text-soft">{t(`figures.${id}`)}</dt>
                   <dd data-testid={`feeling-${id}`}>
                     {t("figures.interval", {
-                      value: formatPercent(corrected[id].value, 1),
-                      low: formatPercent(corrected[id].low, 1),
-                      high: formatPercent(corrected[id].high, 1),
+                      value: formatPercentInColumn(corrected[id].value),
+                      low: formatPercentInColumn(corrected[id].low),
+                      high: formatPercentInColumn(corrected[id].high),
                     })}
                   </dd>
                 </div>

@@ -23,12 +23,19 @@ export function SimilarCard({ team, similar }: SimilarCardProps) {
       key: "account",
       header: t("kinds.handle"),
       className: "w-full max-w-0",
-      cell: ({ account }) => <AccountItem team={team} account={account} />,
+      cell: ({ account }) => (
+        // Narrow enough for the handle to stand under the name: side by side both would be cut.
+        <span className="@container/label block max-w-60">
+          <AccountItem team={team} account={account} />
+        </span>
+      ),
     },
     {
       key: "overlap",
       header: t("figures.inCommon"),
       isNumber: true,
+      // On a phone the account keeps the room to be named.
+      className: "max-sm:hidden",
       cell: ({ overlap }) => format.count(overlap),
     },
     {

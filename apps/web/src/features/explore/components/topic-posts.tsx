@@ -5,15 +5,15 @@ import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Question } from "../../../lib/question.ts";
 import { Failure } from "../../../lib/failure.tsx";
 import { JudgedPost } from "../../../lib/figures/post-view.tsx";
 import { useFormat } from "../../../lib/format.ts";
-import type { Asked } from "../api/explore.ts";
 import { topicPostsQuery, type PostOrder, type Topic } from "../api/topic.ts";
 import { AccountItem } from "./item-label.tsx";
 
 interface TopicPostsProps {
-  readonly asked: Asked;
+  readonly asked: Question;
   readonly topic: Topic;
 }
 

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useTranslation } from "react-i18next";
+import type { Question } from "../../../lib/question.ts";
 import { Failure } from "../../../lib/failure.tsx";
-import type { Asked } from "../api/explore.ts";
 import { topicCourseQuery, topicSentimentQuery, type Topic } from "../api/topic.ts";
 import { CourseCard } from "./course-card.tsx";
 import { SentimentCards } from "./sentiment-cards.tsx";
 import { TopicPosts } from "./topic-posts.tsx";
 
 interface TopicViewProps {
-  readonly asked: Asked;
+  readonly asked: Question;
   readonly topic: Topic;
 }
 

@@ -1,6 +1,5 @@
 import type { Facet, Insights } from "@toolkit/core/contract/insights";
 import { Button } from "@toolkit/ui/button";
-import { BarRows } from "@toolkit/ui/bar-rows";
 import { Card } from "@toolkit/ui/card";
 import { Columns } from "@toolkit/ui/columns";
 import { Segmented } from "@toolkit/ui/segmented";
@@ -8,6 +7,7 @@ import { SplitBar } from "@toolkit/ui/split-bar";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DetailedRows } from "../../../lib/figures/detailed-rows.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { insightsQuery, type InsightsQuestion } from "../../../lib/insights-query.ts";
 import { toggled, type AttributeName } from "../filters/filters.ts";
@@ -137,16 +137,7 @@ export function FacetCard({
       ) : look === "columns" ? (
         <Columns label={title} columns={rows} height={120} />
       ) : (
-        <BarRows
-          label={title}
-          detailed
-          rows={rows}
-          headings={{
-            count: t("insights.count"),
-            share: t("insights.share"),
-            affinity: t("insights.affinity"),
-          }}
-        />
+        <DetailedRows label={title} rows={rows} />
       )}
       {(hasMore || step > 0) && (
         <MoreRows

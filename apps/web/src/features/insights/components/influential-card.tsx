@@ -1,11 +1,11 @@
 import type { Account } from "@toolkit/core/contract/audience-size";
 import type { Insights } from "@toolkit/core/contract/insights";
 import { formatPercent } from "@toolkit/core/i18n/format";
-import { BarRows } from "@toolkit/ui/bar-rows";
 import { Card } from "@toolkit/ui/card";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DetailedRows } from "../../../lib/figures/detailed-rows.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { insightsQuery, type InsightsQuestion } from "../../../lib/insights-query.ts";
 import { tellingItem } from "../takeaway.ts";
@@ -83,15 +83,9 @@ export function InfluentialCard({
         (isTable ? (
           <FacetTable title={title} items={items} />
         ) : (
-          <BarRows
+          <DetailedRows
             label={title}
-            detailed
             hasWideLabels
-            headings={{
-              count: t("insights.count"),
-              share: t("insights.share"),
-              affinity: t("insights.affinity"),
-            }}
             rows={items.map((item, index) => ({
               ...rows[index],
               id: item.id,

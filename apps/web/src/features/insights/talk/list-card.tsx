@@ -1,8 +1,8 @@
 import type { Conversation } from "@toolkit/core/contract/audience-posts";
-import { BarRows } from "@toolkit/ui/bar-rows";
 import { Card } from "@toolkit/ui/card";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DetailedRows } from "../../../lib/figures/detailed-rows.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { CardMenu } from "../components/card-menu.tsx";
 import { MoreRows } from "../components/facet-card.tsx";
@@ -56,16 +56,7 @@ export function ListCard({ conversation, name, className }: ListCardProps) {
       {items.length === 0 ? null : isTable ? (
         <FacetTable title={title} items={items} />
       ) : (
-        <BarRows
-          label={title}
-          detailed
-          rows={rows}
-          headings={{
-            count: t("insights.count"),
-            share: t("insights.share"),
-            affinity: t("insights.affinity"),
-          }}
-        />
+        <DetailedRows label={title} rows={rows} />
       )}
       {(hasMore || step > 0) && (
         <MoreRows

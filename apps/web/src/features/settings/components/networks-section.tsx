@@ -16,7 +16,8 @@ import { keepReturnPath } from "../../../lib/return-path.ts";
 import { socialAccountsQuery, useDisconnect } from "../api/social-accounts.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Failure } from "./failure.tsx";
-import { Row, Rows, Section } from "./section.tsx";
+import { Section } from "../../../lib/section.tsx";
+import { Row, Rows } from "./rows.tsx";
 
 export function NetworksSection() {
   const { t } = useTranslation();

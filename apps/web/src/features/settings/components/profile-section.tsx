@@ -10,7 +10,7 @@ import { notifications } from "../../../lib/notifications.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { useSaveLanguage } from "../../../lib/session.ts";
 import { useSaveName } from "../api/profile.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../../../lib/section.tsx";
 
 /** Longest name that the server takes. */
 const MOST = 100;

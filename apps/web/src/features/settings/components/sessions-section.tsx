@@ -8,7 +8,8 @@ import { notifications } from "../../../lib/notifications.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { sessionsQuery, useEndOtherSessions, useEndSession } from "../api/sessions.ts";
 import { Failure } from "./failure.tsx";
-import { Row, Rows, Section } from "./section.tsx";
+import { Section } from "../../../lib/section.tsx";
+import { Row, Rows } from "./rows.tsx";
 
 export function SessionsSection() {
   const { t } = useTranslation();
@@ -23,7 +24,7 @@ export function SessionsSection() {
     <Section
       title={t("settings.sessions")}
       help={t("settings.sessionsHelp")}
-      action={data && data.count > 1 && <Button onPress={endAll}>{t("settings.endOthers")}</Button>}
+      aside={data && data.count > 1 && <Button onPress={endAll}>{t("settings.endOthers")}</Button>}
     >
       {error && <Failure error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonRows rows={2} label={t("common.loading")} />}

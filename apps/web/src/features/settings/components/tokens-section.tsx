@@ -8,7 +8,8 @@ import { useFormat } from "../../../lib/format.ts";
 import { tokensQuery, useRevokeToken } from "../api/tokens.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Failure } from "./failure.tsx";
-import { Row, Rows, Section } from "./section.tsx";
+import { Section } from "../../../lib/section.tsx";
+import { Row, Rows } from "./rows.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
 
 export function TokensSection() {
@@ -22,7 +23,7 @@ export function TokensSection() {
     <Section
       title={t("settings.tokens")}
       help={t("settings.tokensHelp")}
-      action={
+      aside={
         <Button icon="add" onPress={() => setMaking(true)}>
           {t("settings.newToken")}
         </Button>

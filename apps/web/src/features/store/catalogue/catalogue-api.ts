@@ -1,7 +1,13 @@
 import { audienceStore } from "@toolkit/core/contract/audiences";
 import { catalogue, type CatalogueAudience } from "@toolkit/core/contract/catalogue";
-import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { infiniteQueryOptions, keepPreviousData, useMutation } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useMutation,
+} from "@tanstack/react-query";
+import type { Question } from "../../../lib/question.ts";
 import { call, newIdempotencyKey } from "../../../lib/client.ts";
 import { queryClient, STALE } from "../../../lib/query-client.ts";
 import { SIZE_RANGES } from "../store-filter.ts";
@@ -15,19 +21,35 @@ export function isCatalogueOrder(value: string): value is CatalogueOrder {
 
 const PAGE = 100;
 
-interface CatalogueQuestion {
-  readonly team: string;
-  readonly dataset: string | null;
-  readonly version: number | null;
+export interface CatalogueQuestion extends Question {
   readonly filter: CatalogueFilter;
   readonly ordering: CatalogueOrder;
-  readonly language: InterfaceLanguage;
 }
 
 export function catalogueQuery(question: CatalogueQuestion) {
   const { team, dataset, filter, ordering, language } = question;
   const { search, kind, category, region, size, targetable } = filter;
   const range = size === null ? null : SIZE_RANGES[size];
+  const ask = (sizes: "all" | "known", page: string, signal: AbortSignal) =>
+    call(catalogue.list, {
+      query: {
+        team,
+        dataset: dataset ?? undefined,
+        language,
+        search: search.trim().slice(0, 200),
+        kind: kind ?? undefined,
+        category: category ?? undefined,
+        region: region ?? undefined,
+        size_from: range?.from,
+        size_to: range?.to,
+        targetable: targetable ?? undefined,
+        ordering,
+        sizes,
+        page,
+        page_size: PAGE,
+      },
+      signal,
+    });
   return infiniteQueryOptions({
     queryKey: ["catalogue", question],
     staleTime: STALE.measured,
@@ -35,25 +57,25 @@ export function catalogueQuery(question: CatalogueQuestion) {
     placeholderData: keepPreviousData,
     initialPageParam: "1",
     getNextPageParam: ({ next }: { readonly next: string | null }) => next,
-    queryFn: ({ signal, pageParam }) =>
-      call(catalogue.list, {
-        query: {
-          team,
-          dataset: dataset ?? undefined,
-          language,
-          search: search.trim().slice(0, 200),
-          kind: kind ?? undefined,
-          category: category ?? undefined,
-          region: region ?? undefined,
-          size_from: range?.from,
-          size_to: range?.to,
-          targetable: targetable ?? undefined,
-          ordering,
-          page: pageParam,
-          page_size: PAGE,
-        },
-        signal,
-      }),
+    queryFn: async ({ signal, pageParam }) => {
+      if (pageParam === "1") {
+        const first = await ask("known", pageParam, signal);
+        if (first.counted) return first;
+        // Names show at once; counting the sizes for the first time takes a moment.
+        queryClient.setQueryData(catalogueNamesQuery(question).queryKey, first);
+      }
+      return ask("all", pageParam, signal);
+    },
+  });
+}
+
+type CataloguePage = Awaited<ReturnType<typeof call<typeof catalogue.list>>>;
+
+/** The first names of a question whose sizes are being counted. */
+export function catalogueNamesQuery(question: CatalogueQuestion) {
+  return queryOptions<CataloguePage>({
+    queryKey: ["catalogue-names", question],
+    queryFn: skipToken,
   });
 }
 

@@ -1,7 +1,8 @@
 import type { CatalogueAudience } from "@toolkit/core/contract/catalogue";
+import { regionName } from "@toolkit/core/i18n/market-regions";
 import { Button } from "@toolkit/ui/button";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,7 +15,14 @@ import { hasNoData, NoData } from "../../../lib/no-data.tsx";
 import { notifications } from "../../../lib/notifications.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { links } from "../../../paths.ts";
-import { catalogueQuery, useKeepAudience, type CatalogueOrder } from "./catalogue-api.ts";
+import { regionChoicesQuery } from "../api/store.ts";
+import {
+  catalogueNamesQuery,
+  catalogueQuery,
+  useKeepAudience,
+  type CatalogueOrder,
+  type CatalogueQuestion,
+} from "./catalogue-api.ts";
 import { isFiltered } from "../store-filter.ts";
 import { WHOLE_CATALOGUE } from "./catalogue-filter.ts";
 import { CatalogueFilters } from "./catalogue-filters.tsx";
@@ -30,21 +38,29 @@ export function CatalogueSection({ team }: { readonly team: string }) {
   const [filter, setFilter] = useState(WHOLE_CATALOGUE);
   const [ordering, setOrdering] = useState<CatalogueOrder>("-size");
   const keep = useKeepAudience(team);
-  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    catalogueQuery({
-      team,
-      dataset: current?.slug ?? null,
-      version: current?.version ?? null,
-      filter,
-      ordering,
-      language: format.language,
-    }),
+  const regions = useQuery(regionChoicesQuery).data ?? [];
+  const question: CatalogueQuestion = {
+    team,
+    dataset: current?.slug ?? null,
+    version: current?.version ?? null,
+    filter,
+    ordering,
+    language: format.language,
+  };
+  const { data, error, isPlaceholderData, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    catalogueQuery(question),
   );
+  const names = useQuery(catalogueNamesQuery(question)).data;
   if (hasNoData(datasets)) return <NoData team={team} datasets={datasets} />;
-  const first = data?.pages[0];
-  const audiences = data?.pages.flatMap(({ results }) => results) ?? [];
+  const isCounting = names !== undefined && (data === undefined || isPlaceholderData);
+  const pages = isCounting && !error ? [names] : (data?.pages ?? []);
+  const [first] = pages;
+  const audiences = pages.flatMap(({ results }) => results);
+  const region = regions.find(({ name }) => name === filter.region);
   const nameOf = ({ name }: CatalogueAudience) =>
-    filter.region === null ? name : t("catalogue.inRegion", { name, region: filter.region });
+    region === undefined
+      ? name
+      : t("catalogue.inRegion", { name, region: regionName(region, format.language) });
 
   function open({ targeting_package: pack }: CatalogueAudience) {
     changeDraft(draftKey(team, null), { ...EMPTY_DRAFT, pack, isChanged: true });
@@ -72,6 +88,7 @@ export function CatalogueSection({ team }: { readonly team: string }) {
             <span role="status" data-testid="catalogue-count">
               {t("store.inStore", { count: first.count, formatted: format.count(first.count) })}
             </span>
+            {isCounting && <span role="status">{t("catalogue.counting")}</span>}
             <span>{t("catalogue.of", { formatted: format.count(first.accounts) })}</span>
             {isFiltered(filter) && (
               <Button size="small" variant="quiet" onPress={() => setFilter(WHOLE_CATALOGUE)}>
@@ -82,11 +99,12 @@ export function CatalogueSection({ team }: { readonly team: string }) {
           <CatalogueTable
             audiences={audiences}
             accounts={first.accounts}
+            isCounting={isCounting}
             order={ordering}
             onOrder={setOrdering}
             onOpen={open}
             onSave={save}
-            onShowMore={hasNextPage ? () => void fetchNextPage() : undefined}
+            onShowMore={hasNextPage && !isCounting ? () => void fetchNextPage() : undefined}
           />
           <p className="max-w-3xl text-xs text-muted">
             {t("catalogue.help")} {t("store.targetableHelp")}

@@ -2,6 +2,8 @@ import type { CatalogueAudience } from "@toolkit/core/contract/catalogue";
 import { formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { Button } from "@toolkit/ui/button";
 import { DataTable, type DataColumn } from "@toolkit/ui/data-table";
+import { Skeleton } from "@toolkit/ui/skeleton";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { TargetableBadge } from "../components/targetable-badge.tsx";
@@ -11,6 +13,8 @@ interface CatalogueTableProps {
   readonly audiences: readonly CatalogueAudience[];
   /** Accounts that shares are of. */
   readonly accounts: number;
+  /** Sizes are not there yet: their places wait. */
+  readonly isCounting: boolean;
   readonly order: CatalogueOrder;
   readonly onOrder: (order: CatalogueOrder) => void;
   readonly onOpen: (audience: CatalogueAudience) => void;
@@ -22,6 +26,7 @@ interface CatalogueTableProps {
 export function CatalogueTable({
   audiences,
   accounts,
+  isCounting,
   order,
   onOrder,
   onOpen,
@@ -30,6 +35,8 @@ export function CatalogueTable({
 }: CatalogueTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const counted = (figure: ReactNode) =>
+    isCounting ? <Skeleton className="ml-auto h-4 w-12" /> : figure;
   const columns: readonly DataColumn<CatalogueAudience>[] = [
     {
       key: "name",
@@ -52,10 +59,11 @@ export function CatalogueTable({
       key: "size",
       header: t("store.accounts"),
       width: "7.5rem",
-      narrowWidth: "7rem",
+      narrowWidth: "6.5rem",
       isNumber: true,
       isSortable: true,
-      cell: ({ size }) => (size === null ? t("audiences.notMeasurable") : format.count(size)),
+      cell: ({ size }) =>
+        counted(size === null ? t("audiences.notMeasurable") : format.count(size)),
     },
     {
       key: "share",
@@ -64,7 +72,7 @@ export function CatalogueTable({
       narrowWidth: null,
       isNumber: true,
       cell: ({ size }) =>
-        size === null || accounts === 0 ? "–" : formatPercentInColumn(size / accounts),
+        counted(size === null || accounts === 0 ? "–" : formatPercentInColumn(size / accounts)),
     },
     {
       key: "kind",
@@ -85,13 +93,13 @@ export function CatalogueTable({
       header: t("store.state"),
       width: "9rem",
       narrowWidth: null,
-      cell: ({ targetable }) => <TargetableBadge targetable={targetable} />,
+      cell: ({ targetable }) => counted(<TargetableBadge targetable={targetable} />),
     },
     {
       key: "save",
       header: t("catalogue.keep"),
       width: "7rem",
-      narrowWidth: "6rem",
+      narrowWidth: "5.75rem",
       cell: (audience) => (
         <Button
           size="small"
@@ -112,7 +120,7 @@ export function CatalogueTable({
       rowName={({ name }) => name}
       narrowDetail={({ kind, category, targetable }) =>
         [
-          t(`store.states.${targetable ? "true" : "false"}`),
+          ...(isCounting ? [] : [t(`store.states.${targetable ? "true" : "false"}`)]),
           t(`kinds.${kind}`),
           ...(category ? [category] : []),
         ].join(" · ")

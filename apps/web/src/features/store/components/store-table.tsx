@@ -35,7 +35,7 @@ export function StoreTable({
     {
       key: "name",
       header: t("store.name"),
-      width: "minmax(11rem,3fr)",
+      width: "minmax(14rem,4fr)",
       narrowWidth: "minmax(0,1fr)",
       isSortable: true,
       cell: (audience) => (
@@ -51,8 +51,8 @@ export function StoreTable({
     {
       key: "size",
       header: t("store.accounts"),
-      width: "8.5rem",
-      narrowWidth: "7rem",
+      width: "7.5rem",
+      narrowWidth: "6.5rem",
       isNumber: true,
       isSortable: true,
       cell: ({ size }) => (size === null ? t("audiences.notMeasurable") : format.count(size)),
@@ -60,7 +60,7 @@ export function StoreTable({
     {
       key: "category",
       header: t("store.category"),
-      width: "minmax(8rem,1.5fr)",
+      width: "minmax(7rem,1fr)",
       narrowWidth: null,
       cell: ({ categories }) => (
         <span className="truncate text-soft">{format.list(categories) || "–"}</span>
@@ -69,7 +69,7 @@ export function StoreTable({
     {
       key: "country",
       header: t("store.country"),
-      width: "minmax(8rem,1.5fr)",
+      width: "minmax(6rem,1fr)",
       narrowWidth: null,
       cell: ({ country }) => (
         <span className="truncate text-soft">
@@ -87,7 +87,7 @@ export function StoreTable({
     {
       key: "by",
       header: t("store.by"),
-      width: "minmax(8rem,1fr)",
+      width: "minmax(7rem,1fr)",
       narrowWidth: null,
       cell: ({ created_by }) => (
         <span className="truncate text-soft">{created_by?.name ?? "–"}</span>
@@ -96,7 +96,7 @@ export function StoreTable({
     {
       key: "modified",
       header: t("store.modified"),
-      width: "9.5rem",
+      width: "8rem",
       narrowWidth: null,
       isSortable: true,
       cell: ({ modified }) => (
@@ -108,8 +108,9 @@ export function StoreTable({
     {
       key: "insights",
       header: t("store.insights"),
-      width: "7rem",
-      narrowWidth: "6.5rem",
+      width: "6.5rem",
+      // On a phone the name keeps the room: insights are a step beside the opened audience.
+      narrowWidth: null,
       cell: ({ id, has_insights }) =>
         has_insights ? (
           <Link {...links.insights(team, { config: id })} className="text-brand hover:underline">

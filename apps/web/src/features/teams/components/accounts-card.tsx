@@ -11,7 +11,7 @@ import { notifications } from "../../../lib/notifications.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { useMe } from "../../../lib/session.ts";
 import { accountsQuery, useAccountActions } from "../api/teams.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../../../lib/section.tsx";
 
 const ACCOUNT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 

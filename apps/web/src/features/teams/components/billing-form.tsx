@@ -14,7 +14,7 @@ import { notifyError } from "../../../lib/notify-error.ts";
 import { countriesQuery } from "../../../lib/countries.ts";
 import { useChangeTeam } from "../api/teams.ts";
 import { fieldErrors } from "../field-errors.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../../../lib/section.tsx";
 
 const NONE = "";
 

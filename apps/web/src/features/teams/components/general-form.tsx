@@ -13,7 +13,7 @@ import { keepRecentTeam } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
 import { useChangeTeam, useLogo } from "../api/teams.ts";
 import { fieldErrors } from "../field-errors.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../../../lib/section.tsx";
 import { TeamMark } from "./team-mark.tsx";
 
 export function GeneralForm({ team }: { readonly team: Team }) {

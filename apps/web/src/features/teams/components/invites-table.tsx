@@ -11,7 +11,7 @@ import { useFormat } from "../../../lib/format.ts";
 import { notifications } from "../../../lib/notifications.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { invitesQuery, useInviteActions } from "../api/teams.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../../../lib/section.tsx";
 
 type Key = "email" | "state" | "joined" | "lastLogin" | "actions";
 

@@ -7,7 +7,7 @@ import i18next from "i18next";
 import { useTranslation } from "react-i18next";
 import { textOr } from "../../../lib/i18n.ts";
 import { levelsQuery } from "../api/teams.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../../../lib/section.tsx";
 
 type Group = keyof Catalogue["levelTable"]["groups"];
 

@@ -16,7 +16,7 @@ import { useMe } from "../../../lib/session.ts";
 import { membersQuery, useMemberActions } from "../api/teams.ts";
 import { nameOf } from "../member-name.ts";
 import { MemberDialog, type MemberQuestion } from "./member-dialog.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../../../lib/section.tsx";
 
 type Key = "person" | "level" | "joined" | "lastLogin" | "actions";
 

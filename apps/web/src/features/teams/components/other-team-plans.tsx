@@ -7,7 +7,7 @@ import { ApiError } from "../../../lib/api-error.ts";
 import { errorText } from "../../../lib/notify-error.ts";
 import { staffTeamQuery } from "../api/teams.ts";
 import { GrantForm, PlanList } from "./plan-list.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../../../lib/section.tsx";
 import { TeamMark } from "./team-mark.tsx";
 
 /** For the provider's people: any team by its slug, with the plans that they may grant and end. */

@@ -4,7 +4,7 @@ import { Badge } from "@toolkit/ui/badge";
 import { useTranslation } from "react-i18next";
 import { OtherTeamPlans } from "./other-team-plans.tsx";
 import { GrantForm, PlanList } from "./plan-list.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../../../lib/section.tsx";
 
 export function PlanCard({ team }: { readonly team: Team }) {
   const { t } = useTranslation();

@@ -1,31 +1,5 @@
 import type { ReactNode } from "react";
 
-interface SectionProps {
-  readonly title: string;
-  readonly help: string;
-  readonly action?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** What it is about on the left, what can be done on the right; one below the other where it is narrow. */
-export function Section({ title, help, action, children }: SectionProps) {
-  return (
-    <section
-      aria-label={title}
-      className="grid gap-x-10 gap-y-4 border-t border-line pt-6 lg:grid-cols-[16rem_minmax(0,1fr)]"
-    >
-      <header className="flex flex-col items-start gap-3">
-        <div>
-          <h2 className="text-md font-bold">{title}</h2>
-          <p className="mt-1 text-soft text-pretty">{help}</p>
-        </div>
-        {action}
-      </header>
-      <div className="min-w-0">{children}</div>
-    </section>
-  );
-}
-
 /** Things in a settled order, each with what it is and what can be done with it. */
 export function Rows({
   label,

@@ -1,0 +1,26 @@
+import { BarRows, type BarRow } from "@toolkit/ui/bar-rows";
+import { useTranslation } from "react-i18next";
+
+interface DetailedRowsProps {
+  readonly label: string;
+  readonly rows: readonly BarRow[];
+  readonly hasWideLabels?: boolean;
+}
+
+/** Bars with counts, shares and affinities beside them, each under its heading. */
+export function DetailedRows({ label, rows, hasWideLabels = false }: DetailedRowsProps) {
+  const { t } = useTranslation();
+  return (
+    <BarRows
+      label={label}
+      detailed
+      hasWideLabels={hasWideLabels}
+      rows={rows}
+      headings={{
+        count: t("insights.count"),
+        share: t("insights.share"),
+        affinity: t("insights.affinity"),
+      }}
+    />
+  );
+}
