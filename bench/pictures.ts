@@ -32,7 +32,7 @@ async function isDrawn(page: Page): Promise<void> {
 }
 
 try {
-  const session = await Session.open(product.address);
+  const session = await Session.open(product.address, "northside");
   const { team, map: wide } = await screensOf(session, {});
   const saved = await session.post<{ id: string }>(`/api/audience-configs/?team=${team}`, {
     name: "Coffee lovers",

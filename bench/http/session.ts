@@ -10,8 +10,12 @@ export class Session {
     this.#headers = headers;
   }
 
-  static async open(address: string): Promise<Session> {
-    const email = `bench-${randomBytes(6).toString("hex")}@example.com`;
+  /** @param name of the caller, and so of the team that is made at the first sign-in. */
+  static async open(
+    address: string,
+    name = `bench-${randomBytes(6).toString("hex")}`,
+  ): Promise<Session> {
+    const email = `${name}@example.com`;
     const first = await fetch(`${address}/api/user/magic-link/`, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -1,6 +1,15 @@
-import type { Communities } from "@toolkit/core/contract/audience-communities";
+import { isUnspaced } from "@toolkit/core/domain/text-index";
 
-type Community = Communities["communities"][number];
+interface Labelled {
+  readonly label: string;
+}
+
+/** What sets a community apart, the strongest first. */
+interface Telling {
+  readonly followed: readonly { readonly account: { readonly username: string | null } }[];
+  readonly words_in_bio: readonly Labelled[];
+  readonly hashtags: readonly Labelled[];
+}
 
 const SEPARATOR = " · ";
 /** Of each kind: two words that say the same are likelier than two accounts that do. */
@@ -10,12 +19,8 @@ const MOST = { followed: 1, words: 2, hashtags: 1 } as const;
  * Handles, words and hashtags that set a community apart. Nothing of it is prose, so it reads the same in every
  * language. Null when nothing sets it apart.
  */
-export function communityName({
-  followed,
-  words_in_bio,
-  hashtags,
-}: Pick<Community, "followed" | "words_in_bio" | "hashtags">): string | null {
-  const words = words_in_bio.map(({ label }) => label).slice(0, MOST.words);
+export function communityName({ followed, words_in_bio, hashtags }: Telling): string | null {
+  const words = tellingWords(words_in_bio.map(({ label }) => label)).slice(0, MOST.words);
   const tags = hashtags
     .map(({ label }) => label)
     .filter((tag) => !words.includes(tag))
@@ -28,4 +33,16 @@ export function communityName({
     ...tags.map((tag) => `#${tag}`),
   ];
   return parts.length === 0 ? null : parts.join(SEPARATOR);
+}
+
+/**
+ * Words that stand for themselves. A single character of a script without spaces mostly is a part of a word that was cut
+ * (焙 and 煎 of 焙煎): it names only where nothing else does; and of two words that share their letters the first is enough.
+ */
+function tellingWords(labels: readonly string[]): readonly string[] {
+  const whole = labels.filter((label) => label.length > 1 || !isUnspaced(label));
+  const chosen: string[] = [];
+  for (const label of whole.length > 0 ? whole : labels)
+    if (!chosen.some((other) => other.includes(label) || label.includes(other))) chosen.push(label);
+  return chosen;
 }

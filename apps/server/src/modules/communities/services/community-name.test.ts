@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { communityName } from "./community-name.ts";
+
+function named(words: readonly string[], tags: readonly string[] = []): string | null {
+  const items = (labels: readonly string[]) => labels.map((label) => ({ label }));
+  return communityName({ words_in_bio: items(words), hashtags: items(tags), followed: [] });
+}
+
+it("is made of the first two words and a hashtag that is none of them", () => {
+  expect(named(["ramen", "tokyo", "noodles"], ["ramen", "soup"])).toBe("ramen · tokyo · #soup");
+  expect(named([])).toBeNull();
+});
+
+it("leaves out characters that were cut from a word, unless there is nothing else", () => {
+  expect(named(["焙", "煎", "珈琲", "喫茶"])).toBe("珈琲 · 喫茶");
+  expect(named(["焙", "煎"])).toBe("焙 · 煎");
+  expect(named(["r", "statistics"])).toBe("r · statistics");
+});
+
+it("says the same letters once", () => {
+  expect(named(["山岳", "山", "登山"])).toBe("山岳 · 登山");
+  expect(named(["run", "running", "trail"])).toBe("run · trail");
+});
