@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 
 /** A thread that answers when it is told to. */
 class FakeWorker extends EventEmitter {
@@ -35,6 +35,12 @@ const { WorkerPool } = await import("./worker-pool.ts");
 
 const TASK = { task: "enrich", profiles: [] } as const;
 const newest = (): FakeWorker => started[started.length - 1] as FakeWorker;
+
+// Files that come after this one in its process read the module anew, with real workers.
+afterAll(() => {
+  vi.doUnmock("./worker-url.ts");
+  vi.resetModules();
+});
 
 beforeEach(async () => {
   // Whatever rests from before is taken, and gone with a task that nobody answers.
