@@ -1,25 +1,24 @@
-import type { Size } from "@toolkit/core/contract/audience-size";
-import type { Insights } from "@toolkit/core/contract/insights";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Button } from "@toolkit/ui/button";
 import { Icon } from "@toolkit/ui/icon";
 import { LiveRegion } from "@toolkit/ui/live-region";
 import { Skeleton } from "@toolkit/ui/skeleton";
-import { Suspense, useDeferredValue, useMemo, useState } from "react";
+import { Suspense, useDeferredValue, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { lazyTool } from "../../lib/lazy-tool.ts";
 import { useCreator, type Creator } from "../../lib/creator.ts";
 import { addItems, itemsOf, SEED_KINDS, type PackageItem } from "../../lib/draft/items.ts";
 import { intoGroups } from "../../lib/draft/groups.ts";
-import { everyoneBody } from "../../lib/draft/draft.ts";
+import type { ChangeDraft } from "../../lib/draft/draft-store.ts";
+import { measuredBody, type MeasuredBody } from "../../lib/draft/draft.ts";
 import { useFormat } from "../../lib/format.ts";
 import { InSlices } from "../../lib/in-slices.tsx";
-import { picturesQuery, popularQuery } from "../../lib/insights-query.ts";
+import { picturesQuery } from "../../lib/insights-query.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { NO_TEAM } from "../../lib/team.ts";
 import { links } from "../../paths.ts";
-import { sizeQuery, useSize } from "./api/size.ts";
+import { settledBody, usePictures } from "./api/pictures.ts";
+import { sizeQuery, useDraftSize, useSize } from "./api/size.ts";
 import { Examples } from "./components/examples.tsx";
 import { Filters } from "./components/filters.tsx";
 import { LiveFigures } from "./components/live-figures.tsx";
@@ -48,10 +47,13 @@ const MorePrompt = lazyTool(
   "audience",
 );
 
-/** Left the seeds and filters, right, always in view, the size and five small pictures; docked below on a phone. */
+/**
+ * Left the seeds and filters, right, always in view, the size and five small pictures; docked below on a phone. Each part
+ * waits for its own numbers: an answer draws what shows it, and nothing else.
+ */
 export function BuilderPage() {
   const { t } = useTranslation();
-  const format = useFormat();
+  const { language } = useFormat();
   const creator = useCreator();
   const { team, configId, draft, change, datasets, body, isLoaded } = creator;
   const [wasLoaded] = useState(isLoaded);
@@ -61,42 +63,29 @@ export function BuilderPage() {
   const isVisitor = team === NO_TEAM;
   const version = dataset?.version ?? null;
 
-  const size = useSize(team, body, version);
-  const everyone = useMemo(() => (dataset === null ? null : everyoneBody(dataset.slug)), [dataset]);
-  const settledBody = body ?? everyone;
-  const measuredBy = { team, version, language: format.language };
-  const pictures = useQuery(picturesQuery({ ...measuredBy, body: settledBody })).data ?? null;
-  // Asked while nothing is chosen: examples are drawn from it.
-  const popular = useQuery(popularQuery({ ...measuredBy, body: body === null ? everyone : null }));
-
-  /** Asks at the letter itself: drawing the field comes after. */
-  function askAhead(item: PackageItem) {
-    const next = pendingBody(draft, item, creator);
+  /** Asks at the letter or the click itself: drawing what was done comes after. */
+  function askAhead(next: MeasuredBody | null) {
     if (next === null) return;
     void queryClient.prefetchQuery(sizeQuery(team, next, version));
-    void queryClient.prefetchQuery(picturesQuery({ ...measuredBy, body: next }));
+    void queryClient.prefetchQuery(picturesQuery({ team, version, language, body: next }));
   }
-  function add(item: PackageItem) {
-    change((current) => ({ ...current, pack: addItems(current.pack, [item]).pack }));
-  }
-  const current = body === null ? null : (size.data ?? null);
-  const spoken =
-    current === null || size.isPlaceholderData
-      ? ""
-      : current.size === null
-        ? t("size.liveUnknown")
-        : t("size.live", { formatted: format.count(current.size) });
+  const edit: ChangeDraft = (update) =>
+    change((before) => {
+      const after = update(before);
+      if (dataset) askAhead(measuredBody(after, dataset.slug));
+      return after;
+    });
   if (!isLoaded) return null;
   return (
     <InSlices fallback={null} isAtOnce={wasLoaded}>
       <div className="grid gap-x-10 gap-y-8 pb-20 lg:grid-cols-[minmax(0,1fr)_25rem] lg:pb-0 xl:grid-cols-[minmax(0,1fr)_28rem]">
-        <LiveRegion message={spoken} />
+        <SpokenSize creator={creator} />
         <div className="flex min-w-0 flex-col gap-6">
           <SeedField
             team={team}
             dataset={dataset?.slug ?? null}
-            onChange={change}
-            onAhead={askAhead}
+            onChange={edit}
+            onAhead={(item) => askAhead(pendingBody(draft, item, creator))}
             onPending={pending.set}
             onDescribe={() => setDescribing(true)}
           />
@@ -106,19 +95,13 @@ export function BuilderPage() {
                 team={team}
                 dataset={dataset?.slug ?? null}
                 draft={draft}
-                onChange={change}
+                onChange={edit}
                 onClose={() => setDescribing(false)}
               />
             </Suspense>
           )}
           <Suspense fallback={<Skeleton className="h-160 w-full" />}>
-            <Composed
-              creator={creator}
-              size={current}
-              everyone={pictures}
-              popular={popular.data ?? null}
-              onAdd={add}
-            />
+            <Composed creator={creator} onChange={edit} />
           </Suspense>
         </div>
         <aside className="min-w-0" aria-label={t("size.title")}>
@@ -126,8 +109,6 @@ export function BuilderPage() {
             <LiveFigures
               creator={creator}
               pending={pending}
-              settledBody={settledBody}
-              settled={pictures}
               more={
                 body &&
                 !isVisitor && (
@@ -146,17 +127,12 @@ export function BuilderPage() {
                 <MorePrompt />
               </Suspense>
             )}
-            {/* What would widen it is asked for after what it is. */}
-            {body && !isVisitor && pictures && (
-              <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-                <IdeasPanel
-                  team={team}
-                  body={body}
-                  version={version}
-                  size={size.isPlaceholderData ? null : (current?.size ?? null)}
-                  onChange={change}
-                />
-              </Suspense>
+            {body && !isVisitor && (
+              <AfterPictures creator={creator}>
+                <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+                  <IdeasPanel team={team} body={body} datasets={datasets} onChange={edit} />
+                </Suspense>
+              </AfterPictures>
             )}
           </div>
         </aside>
@@ -165,59 +141,88 @@ export function BuilderPage() {
   );
 }
 
-interface ComposedProps {
+interface OfCreator {
   readonly creator: Creator;
-  readonly size: Size | null;
-  /** Insights of the audience, or of everyone while nothing is chosen. */
-  readonly everyone: Insights | null;
-  /** What most of everyone share; null while something is chosen. */
-  readonly popular: Insights | null;
-  readonly onAdd: (item: PackageItem) => void;
+}
+
+/** The size said once it stands; what is still counted is not said. */
+function SpokenSize({ creator: { team, body, datasets } }: OfCreator) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data, isPlaceholderData } = useSize(team, body, datasets.current?.version ?? null);
+  const spoken =
+    body === null || data === undefined || isPlaceholderData
+      ? ""
+      : data.size === null
+        ? t("size.liveUnknown")
+        : t("size.live", { formatted: format.count(data.size) });
+  return <LiveRegion message={spoken} />;
+}
+
+/** What would widen an audience is asked for after what it is. */
+function AfterPictures({ creator, children }: OfCreator & { readonly children: ReactNode }) {
+  const { data } = usePictures(creator, settledBody(creator));
+  return data === undefined ? null : children;
+}
+
+interface ComposedProps extends OfCreator {
+  readonly onChange: ChangeDraft;
 }
 
 /**
  * What was chosen, and the filters below it. What of it must be loaded first comes all at once: with the page nothing is pushed
  * down by what arrives late, and later on what stands stays until what is new can be drawn.
  */
-function Composed({ creator, size, everyone, popular, onAdd }: ComposedProps) {
+function Composed({ creator, onChange }: ComposedProps) {
   const { t } = useTranslation();
-  const { team, draft, change, datasets, body } = creator;
-  const dataset = datasets.current;
+  const { draft, body } = creator;
   const { groups } = draft.pack;
   const hasSeeds = SEED_KINDS.some((kind) => itemsOf(draft.pack, kind).length > 0);
   const shown = useDeferredValue(`${hasSeeds} ${groups !== undefined} ${body !== null}`);
   const [showsSeeds, showsGroups, showsLimits] = shown.split(" ").map((word) => word === "true");
+  function add(item: PackageItem) {
+    onChange((current) => ({ ...current, pack: addItems(current.pack, [item]).pack }));
+  }
   return (
     <>
-      {showsSeeds && hasSeeds && <SeedGroups pack={draft.pack} size={size} onChange={change} />}
-      {body === null && !groups && <Examples everyone={popular} onAdd={onAdd} />}
+      {showsSeeds && hasSeeds && <CountedSeeds creator={creator} onChange={onChange} />}
+      {body === null && !groups && <Examples creator={creator} onAdd={add} />}
       {showsLimits && body && <LimitNotes creator={creator} />}
       {showsGroups && groups ? (
-        <AdvancedGroups
-          team={team}
-          dataset={dataset}
-          draft={draft}
-          groups={groups}
-          size={size}
-          onChange={change}
-        />
+        <CountedGroups creator={creator} onChange={onChange} />
       ) : (
         <Button
           variant="quiet"
           icon="join_inner"
           className="-ml-3 self-start"
-          onPress={() => change((current) => ({ ...current, pack: intoGroups(current.pack) }))}
+          onPress={() => onChange((current) => ({ ...current, pack: intoGroups(current.pack) }))}
         >
           {t("tools.groups")}
         </Button>
       )}
-      <Filters
-        team={team}
-        dataset={dataset?.slug ?? null}
-        draft={draft}
-        popular={everyone}
-        onChange={change}
-      />
+      <Filters creator={creator} onChange={onChange} />
     </>
+  );
+}
+
+function CountedSeeds({ creator, onChange }: ComposedProps) {
+  const size = useDraftSize(creator);
+  return <SeedGroups pack={creator.draft.pack} size={size} onChange={onChange} />;
+}
+
+function CountedGroups({ creator, onChange }: ComposedProps) {
+  const { team, draft, datasets } = creator;
+  const size = useDraftSize(creator);
+  const { groups } = draft.pack;
+  if (!groups) return null;
+  return (
+    <AdvancedGroups
+      team={team}
+      dataset={datasets.current}
+      draft={draft}
+      groups={groups}
+      size={size}
+      onChange={onChange}
+    />
   );
 }

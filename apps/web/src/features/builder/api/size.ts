@@ -2,10 +2,14 @@ import type { Size } from "@toolkit/core/contract/audience-size";
 import { audienceBuilder } from "@toolkit/core/contract/audience-builder";
 import { audiences } from "@toolkit/core/contract/audiences";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import type { Creator } from "../../../lib/creator.ts";
 import { call } from "../../../lib/client.ts";
 import type { MeasuredBody } from "../../../lib/draft/draft.ts";
 import { STALE } from "../../../lib/query-client.ts";
 import { NO_TEAM } from "../../../lib/team.ts";
+
+/** Of the creator, what a measurement depends on. */
+export type Measured = Pick<Creator, "team" | "body" | "datasets">;
 
 /**
  * The size of a package, asked for at once. An overtaken question is cancelled: its key has no observer left, and the
@@ -28,4 +32,10 @@ export function sizeQuery(team: string, body: MeasuredBody | null, version: numb
 
 export function useSize(team: string, body: MeasuredBody | null, version: number | null) {
   return useQuery(sizeQuery(team, body, version));
+}
+
+/** What is known of the draft's size: the last answer while the next one is on its way, null while nothing is chosen. */
+export function useDraftSize({ team, body, datasets }: Measured): Size | null {
+  const { data } = useSize(team, body, datasets.current?.version ?? null);
+  return body === null ? null : (data ?? null);
 }

@@ -1,13 +1,13 @@
-import type { Insights } from "@toolkit/core/contract/insights";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Button } from "@toolkit/ui/button";
 import { useTranslation } from "react-i18next";
+import type { Creator } from "../../../lib/creator.ts";
 import type { PackageItem } from "../../../lib/draft/items.ts";
 import { KIND_ICON } from "../../../lib/draft/kind-icons.ts";
+import { usePopular } from "../api/pictures.ts";
 
 interface ExamplesProps {
-  /** Insights of everyone in the data: what many of them follow and like is worth a try. */
-  readonly everyone: Insights | null;
+  readonly creator: Creator;
   readonly onAdd: (item: PackageItem) => void;
 }
 
@@ -15,8 +15,10 @@ const HANDLES = 2;
 const INTERESTS = 3;
 
 /** What to try first, taken from the data at hand. */
-export function Examples({ everyone, onAdd }: ExamplesProps) {
+export function Examples({ creator, onAdd }: ExamplesProps) {
   const { t } = useTranslation();
+  // What many follow and like is worth a try.
+  const everyone = usePopular(creator).data;
   const handles = (everyone?.influential_accounts.items ?? [])
     .flatMap(({ account }): PackageItem[] =>
       account.username === null ? [] : [{ kind: "handle", label: account.username }],

@@ -1,4 +1,4 @@
-import type { Insights } from "@toolkit/core/contract/insights";
+import type { Facet } from "@toolkit/core/contract/insights";
 import {
   AGES,
   GENDERS,
@@ -12,19 +12,17 @@ import { Select } from "@toolkit/ui/select";
 import { Switch } from "@toolkit/ui/switch";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Creator } from "../../../lib/creator.ts";
 import type { Draft } from "../../../lib/draft/draft.ts";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
 import type { PackageItem } from "../../../lib/draft/items.ts";
 import { useFormat } from "../../../lib/format.ts";
+import { settledBody, usePictures } from "../api/pictures.ts";
 import { useProposedPlaces } from "../api/proposed-places.ts";
 import { ItemField } from "./item-field.tsx";
 
 interface FiltersProps {
-  readonly team: string;
-  readonly dataset: string | null;
-  readonly draft: Draft;
-  /** What is frequent in the audience: offered before anything is typed. */
-  readonly popular: Insights | null;
+  readonly creator: Creator;
   readonly onChange: ChangeDraft;
 }
 
@@ -32,15 +30,16 @@ const WINDOWS = ["7", "30", "90", "180", "365", "all"] as const;
 type WindowChoice = (typeof WINDOWS)[number] | `${number}`;
 
 /** Who of them counts: places, languages, gender, age, and what is believed of them. */
-export function Filters({ team, dataset, draft, popular, onChange }: FiltersProps) {
+export function Filters({ creator, onChange }: FiltersProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { team, draft, datasets } = creator;
   const { pack } = draft;
-  const [arePlacesWanted, setPlacesWanted] = useState(false);
-  const frequent = (popular?.demographics.countries.items ?? []).map(
-    ({ label, id }): PackageItem => ({ kind: "country", label, id }),
-  );
-  const places = useProposedPlaces(team, pack, frequent, arePlacesWanted);
+  const [isEntered, setEntered] = useState(false);
+  // What is frequent in the audience is offered before anything is typed.
+  const frequent = usePictures(creator, isEntered ? settledBody(creator) : null).data?.demographics;
+  const countries = itemsFrom("country", frequent?.countries);
+  const places = useProposedPlaces(team, pack, countries, isEntered);
   const gender = pack.gender ?? "ANY";
   const age = pack.age ?? "AGE_ANY";
   const chosenWindow: WindowChoice = draft.windowDays === null ? "all" : `${draft.windowDays}`;
@@ -59,7 +58,13 @@ export function Filters({ team, dataset, draft, popular, onChange }: FiltersProp
     const count = Number(choice);
     return t("builder.windowDays", { count, formatted: format.count(count) });
   }
-  const itemField = { team, dataset, pack, onChange };
+  const itemField = {
+    team,
+    dataset: datasets.current?.slug ?? null,
+    pack,
+    onChange,
+    onEnter: () => setEntered(true),
+  };
   return (
     <section
       aria-label={t("builder.filters")}
@@ -73,18 +78,13 @@ export function Filters({ team, dataset, draft, popular, onChange }: FiltersProp
           placeholder={t("builder.countriesPlaceholder")}
           kinds={["country", "location"]}
           popular={places}
-          onEnter={() => setPlacesWanted(true)}
         />
         <ItemField
           {...itemField}
           label={t("builder.languages")}
           placeholder={t("builder.languagesPlaceholder")}
           kinds={["language"]}
-          popular={(popular?.demographics.languages.items ?? []).map((item) => ({
-            kind: "language",
-            label: item.label,
-            id: item.id,
-          }))}
+          popular={itemsFrom("language", frequent?.languages)}
         />
         <Segmented
           label={t("builder.gender")}
@@ -136,6 +136,10 @@ export function Filters({ team, dataset, draft, popular, onChange }: FiltersProp
       </div>
     </section>
   );
+}
+
+function itemsFrom(kind: "country" | "language", facet: Facet | undefined): readonly PackageItem[] {
+  return (facet?.items ?? []).map(({ label, id }) => ({ kind, label, id }));
 }
 
 /** Where ads show: kept in the package and passed on; nobody is in or out for it. */

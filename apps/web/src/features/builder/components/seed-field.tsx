@@ -1,10 +1,9 @@
 import { Button } from "@toolkit/ui/button";
 import { Select } from "@toolkit/ui/select";
-import { SuggestField } from "@toolkit/ui/suggest-field";
-import { useCallback, useMemo, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
-import { couldBeHandles, splitList } from "../../../lib/draft/guess.ts";
+import { couldBeHandles } from "../../../lib/draft/guess.ts";
 import {
   changeKind,
   FILTER_KINDS,
@@ -12,13 +11,11 @@ import {
   type ItemKind,
   type PackageItem,
 } from "../../../lib/draft/items.ts";
-import { readItems, readList, type ReadList } from "../../../lib/draft/read-list.ts";
-import { useFormat } from "../../../lib/format.ts";
-import { useOffers } from "../api/offers.ts";
+import { readList, type ReadList } from "../../../lib/draft/read-list.ts";
 import { useAddItems } from "../use-add-items.ts";
 import { KIND_ICON } from "../../../lib/draft/kind-icons.ts";
 import { ListDrop } from "./list-drop.tsx";
-import { suggestionsFor, type ItemSuggestion } from "./seed-suggestions.ts";
+import { TypedSeed } from "./typed-seed.tsx";
 
 interface SeedFieldProps {
   readonly team: string;
@@ -31,12 +28,9 @@ interface SeedFieldProps {
   readonly onDescribe: () => void;
 }
 
-/** Completions of each kind: few of every kind, more of the one that was asked for. */
-const FEW = 3;
-const MANY = 10;
 const ANY = "any";
 
-/** One field takes everything and guesses the kind, unless one was chosen. */
+/** One field takes everything and guesses the kind, unless one was chosen. What stands below it is not drawn at every letter. */
 export function SeedField({
   team,
   dataset,
@@ -46,52 +40,14 @@ export function SeedField({
   onDescribe,
 }: SeedFieldProps) {
   const { t } = useTranslation();
-  const { language } = useFormat();
-  const [text, setText] = useState("");
   const [kind, setKind] = useState<ItemKind | null>(null);
   const [pasted, setPasted] = useState<readonly string[]>([]);
   const { add, addMany } = useAddItems({ team, dataset, onChange });
-  const typed = text.trim();
-  const kinds = useMemo((): readonly ItemKind[] | null => {
-    if (kind !== null) return [kind];
-    if (/^[@＠]/.test(typed)) return ["handle"];
-    return /^[#＃]/.test(typed) ? ["hashtag"] : null;
-  }, [kind, typed]);
-  const offers = useOffers(
-    {
-      team,
-      dataset,
-      text: typed.replace(/^[@＠#＃]/, ""),
-      language,
-      limit: kinds ? MANY : FEW,
-      ...(kinds ? { kinds } : {}),
-    },
-    typed !== "",
-  );
-  const suggestions = suggestionsFor(typed, kind, offers);
 
-  const showPending = useCallback(
-    (active: ItemSuggestion | null) => {
-      const [item, ...more] = active?.items ?? [];
-      onPending(more.length === 0 ? (item ?? null) : null);
-    },
-    [onPending],
-  );
-  function take(items: readonly PackageItem[]) {
-    setText("");
-    if (items.length === 1) add(items);
-    else takeList({ items: [...items] });
-  }
   function takeList(read: ReadList) {
     const isOpen = kind === null && "items" in read && couldBeHandles(read.items);
     setPasted(isOpen ? read.items.map((item) => item.label) : []);
     void addMany(read);
-  }
-  function takePaste(clip: string): boolean {
-    if (splitList(clip).length < 2) return false;
-    setText("");
-    takeList({ items: [...readItems(clip, kind)] });
-    return true;
   }
   function makeHandles() {
     onChange((draft) => ({
@@ -103,22 +59,14 @@ export function SeedField({
   return (
     <ListDrop onText={async (file) => takeList(await readList(file, kind))}>
       {(chooseFile) => (
-        <SuggestField
-          label={t("builder.field")}
-          listLabel={t("builder.fieldList")}
-          placeholder={kind === null ? t("builder.fieldPlaceholder") : t(`fields.${kind}`)}
-          size="large"
-          icon={kind === null ? "add" : KIND_ICON[kind]}
-          text={text}
-          onText={(next) => {
-            setText(next);
-            const [item, ...more] = suggestionsFor(next.trim(), kind, offers)[0]?.items ?? [];
-            if (item && more.length === 0) onAhead(item);
-          }}
-          suggestions={suggestions}
-          onPick={(item) => take(item.items)}
-          onPaste={takePaste}
-          onActive={showPending}
+        <TypedSeed
+          team={team}
+          dataset={dataset}
+          kind={kind}
+          onTake={(item) => void add([item])}
+          onTakeMany={(items) => takeList({ items: [...items] })}
+          onAhead={onAhead}
+          onPending={onPending}
         >
           {pasted.length > 0 ? (
             <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-soft">
@@ -148,7 +96,7 @@ export function SeedField({
               {t("tools.describe")}
             </Button>
           </div>
-        </SuggestField>
+        </TypedSeed>
       )}
     </ListDrop>
   );

@@ -75,7 +75,7 @@ function Figure({ size, preview, pending, isEmpty, isCounting, dataset }: SizePr
         data-testid="audience-size"
         aria-busy={isCounting}
         className={cx(
-          "text-2xl font-bold tracking-tight transition-colors",
+          "text-2xl font-bold tracking-tight",
           preview ? "text-brand" : isEmpty ? "text-mark" : "text-ink",
         )}
       >

@@ -3,10 +3,13 @@ import { Icon } from "@toolkit/ui/icon";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useEffect, type KeyboardEvent as ReactKeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import type { DatasetChoice } from "../../../lib/datasets.ts";
 import type { MeasuredBody } from "../../../lib/draft/draft.ts";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { writtenLabel } from "../../../lib/draft/written-label.ts";
+import { usePictures } from "../api/pictures.ts";
+import { useSize } from "../api/size.ts";
 import { hasSeeds, taken } from "./idea.ts";
 import { isAskable, type Source } from "./sources.ts";
 import { useIdeas, type CountedIdea } from "./use-ideas.ts";
@@ -15,8 +18,7 @@ interface IdeaListProps {
   readonly source: Source;
   readonly team: string;
   readonly body: MeasuredBody;
-  readonly version: number | null;
-  readonly size: number | null;
+  readonly datasets: DatasetChoice;
   readonly onChange: ChangeDraft;
 }
 
@@ -26,10 +28,21 @@ function digitOf(code: string): number | null {
 }
 
 /** Ideas to take with one key: the number while the list has the focus, Alt and the number anywhere. */
-export function IdeaList({ source, team, body, version, size, onChange }: IdeaListProps) {
+export function IdeaList({ source, team, body, datasets, onChange }: IdeaListProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const { shown, error } = useIdeas(source, { team, body, language }, version, size);
+  const version = datasets.current?.version ?? null;
+  const size = useSize(team, body, version);
+  const pictures = usePictures({ team, datasets }, body);
+  const { shown, error } = useIdeas(
+    source,
+    { team, body, language },
+    {
+      version,
+      size: size.isPlaceholderData ? null : (size.data?.size ?? null),
+      isDue: size.data !== undefined && !size.isPlaceholderData && !pictures.isPlaceholderData,
+    },
+  );
   const ideas = shown ?? [];
 
   function take(number: number): boolean {

@@ -1,6 +1,7 @@
 import { Tabs } from "@toolkit/ui/tabs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { DatasetChoice } from "../../../lib/datasets.ts";
 import type { MeasuredBody } from "../../../lib/draft/draft.ts";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
 import { IdeaList } from "./idea-list.tsx";
@@ -9,9 +10,7 @@ import { SOURCES, type Source } from "./sources.ts";
 interface IdeasPanelProps {
   readonly team: string;
   readonly body: MeasuredBody;
-  readonly version: number | null;
-  /** Accounts of the audience; null while it is counted or cannot be. */
-  readonly size: number | null;
+  readonly datasets: DatasetChoice;
   readonly onChange: ChangeDraft;
 }
 

@@ -16,6 +16,16 @@ export interface Ideas {
   readonly error: Error | null;
 }
 
+/** The audience that ideas would widen, as it was counted. */
+interface Counted {
+  /** Of the dataset. */
+  readonly version: number | null;
+  /** Accounts; null while they are counted or cannot be. */
+  readonly size: number | null;
+  /** The audience's own numbers stand: nothing is asked before them. */
+  readonly isDue: boolean;
+}
+
 const SHOWN = 6;
 const times = { staleTime: STALE.measured, gcTime: 60_000 };
 
@@ -26,15 +36,14 @@ const times = { staleTime: STALE.measured, gcTime: 60_000 };
 export function useIdeas(
   source: Source,
   question: IdeaQuestion,
-  version: number | null,
-  size: number | null,
+  { version, size, isDue }: Counted,
 ): Ideas {
   const { team, body, language } = question;
   const pack = body.targeting_package;
   const { data, error } = useQuery({
     ...times,
     queryKey: ["ideas", source, team, version, body, language],
-    enabled: isAskable(source, body),
+    enabled: isDue && isAskable(source, body),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => ASK[source](question, signal),
   });
@@ -45,7 +54,7 @@ export function useIdeas(
       return {
         ...times,
         queryKey: ["size", team, version, widened],
-        enabled: adds === undefined && size !== null,
+        enabled: isDue && adds === undefined && size !== null,
         queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
           call(audiences.build, { query: { team }, body: { ...widened, members: 0 }, signal }),
       };
