@@ -44,12 +44,17 @@ export function MiniPictures({ insights, more }: MiniPicturesProps) {
           <Columns label={t("insights.age")} height={40} columns={byAge(facet.items).map(band)} />
         )}
       </Picture>
-      <Picture title={t("insights.countries")} facet={demographics?.countries} room={ROWS_ROOM}>
-        {(facet) => <Rows title={t("insights.countries")} items={facet.items} />}
-      </Picture>
-      <Picture title={t("insights.languages")} facet={demographics?.languages} room={ROWS_ROOM}>
-        {(facet) => <Rows title={t("insights.languages")} items={facet.items} />}
-      </Picture>
+      {/* One under the other on a phone: side by side, the United States and the United Kingdom would read alike. */}
+      <div className="max-sm:col-span-2">
+        <Picture title={t("insights.countries")} facet={demographics?.countries} room={ROWS_ROOM}>
+          {(facet) => <Rows title={t("insights.countries")} items={facet.items} />}
+        </Picture>
+      </div>
+      <div className="max-sm:col-span-2">
+        <Picture title={t("insights.languages")} facet={demographics?.languages} room={ROWS_ROOM}>
+          {(facet) => <Rows title={t("insights.languages")} items={facet.items} />}
+        </Picture>
+      </div>
       <div className="col-span-2">
         <Picture title={t("insights.interests")} facet={insights?.interests} room={ROWS_ROOM}>
           {(facet) => <Rows title={t("insights.interests")} items={facet.items} />}
