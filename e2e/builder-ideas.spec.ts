@@ -2,6 +2,9 @@ import { expectAccessible } from "./axe.ts";
 import { countedSize, expectSize, someHandles } from "./builder.ts";
 import { callApi, expect, fill, signedIn, test } from "./test.ts";
 
+/** What the first list of ideas asks. */
+const SUGGEST_INTERESTS = "/api/external/audience-builder/suggest-interests/";
+
 test("every suggestion says what it would add, and adds it", async ({ page, texts, language }) => {
   test.setTimeout(150_000);
   const team = await signedIn(page, texts);
@@ -36,6 +39,47 @@ test("every suggestion says what it would add, and adds it", async ({ page, text
   await first.getByRole("button").click();
   await expectSize(page, after);
   await expect(page.getByRole("list", { name: texts.groups.handle })).toContainText(label);
+});
+
+test("what would widen an audience is asked for after its own numbers", async ({
+  page,
+  texts,
+  language,
+}) => {
+  test.setTimeout(150_000);
+  const team = await signedIn(page, texts);
+  await page.goto(`/${team}/creator`);
+  const [first = "", second = ""] = await someHandles(page, language);
+  const field = page.getByRole("combobox", { name: texts.builder.field });
+  const ideas = page.getByRole("region", { name: texts.suggestions.title });
+  await field.fill(`@${first}`);
+  await field.press("Enter");
+  await expect(ideas.getByRole("listitem").first()).toContainText(/\+\d/);
+  // The size with both handles is kept back; its pictures are not.
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const isOfBoth = (body: string | null) => body?.includes(first) && body.includes(second);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (isOfBoth(request.postData())) asked.push(new URL(request.url()).pathname);
+  });
+  await page.route("**/api/build-audience/**", async (route) => {
+    if (isOfBoth(route.request().postData())) await isReleased;
+    await route.continue();
+  });
+  const drawn = page.waitForResponse(
+    (response) =>
+      response.url().includes("/api/audience-configs/insights/") &&
+      isOfBoth(response.request().postData()) === true,
+  );
+  await field.fill(`@${second}`);
+  await field.press("Enter");
+  await expect(page.getByRole("list", { name: texts.groups.handle })).toContainText(second);
+  await drawn;
+  await expect(ideas.getByRole("listitem").first()).toBeVisible();
+  expect(asked).not.toContain(SUGGEST_INTERESTS);
+  release();
+  await expect.poll(() => asked).toContain(SUGGEST_INTERESTS);
 });
 
 test("a sentence becomes seeds that are taken one by one", async ({ page, texts, language }) => {
