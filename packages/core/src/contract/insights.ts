@@ -96,7 +96,7 @@ export const insights = z.strictObject({
     countries: z.array(z.string()),
     languages: z.array(z.string()),
   }),
-  /** The most telling facts, strongest first: the page words them. */
+  /** The most telling facts, the strongest of each kind first: the page words them. */
   summary: z.array(
     z.strictObject({
       kind: z.enum([

@@ -17,6 +17,11 @@ it("leaves out characters that were cut from a word, unless there is nothing els
   expect(named(["r", "statistics"])).toBe("r · statistics");
 });
 
+it("leaves out what holds Japanese words together, unless there is nothing else", () => {
+  expect(named(["ばかり", "たる", "支配", "もふもふ"])).toBe("支配 · もふもふ");
+  expect(named(["ばかり"])).toBe("ばかり");
+});
+
 it("says the same letters once", () => {
   expect(named(["山岳", "山", "登山"])).toBe("山岳 · 登山");
   expect(named(["run", "running", "trail"])).toBe("run · trail");

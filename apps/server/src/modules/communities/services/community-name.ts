@@ -35,12 +35,18 @@ export function communityName({ followed, words_in_bio, hashtags }: Telling): st
   return parts.length === 0 ? null : parts.join(SEPARATOR);
 }
 
+/** Up to three letters of the Japanese syllabary: a particle or an ending (ばかり, たる) far oftener than a name. */
+const SHORT_KANA = /^\p{Script=Hiragana}{1,3}$/u;
+
 /**
  * Words that stand for themselves. A single character of a script without spaces mostly is a part of a word that was cut
- * (焙 and 煎 of 焙煎): it names only where nothing else does; and of two words that share their letters the first is enough.
+ * (焙 and 煎 of 焙煎), and a short one in hiragana holds others together: they name only where nothing else does; and of two
+ * words that share their letters the first is enough.
  */
 function tellingWords(labels: readonly string[]): readonly string[] {
-  const whole = labels.filter((label) => label.length > 1 || !isUnspaced(label));
+  const whole = labels.filter(
+    (label) => (label.length > 1 || !isUnspaced(label)) && !SHORT_KANA.test(label),
+  );
   const chosen: string[] = [];
   for (const label of whole.length > 0 ? whole : labels)
     if (!chosen.some((other) => other.includes(label) || label.includes(other))) chosen.push(label);

@@ -88,4 +88,19 @@ describe("summarise", () => {
     ]);
     expect(facts.map(({ label }) => label)).toEqual(["strong", "x", "y"]);
   });
+
+  it("tells of every kind before it tells more of one", () => {
+    const facts = summarise([
+      ["word", { items: [item("coffee", 9, 0.5), item("beans", 8, 0.5)] }],
+      ["interest", { items: [item("baking", 2, 0.5)] }],
+      ["job", { items: [item("barista", 3, 0.5), item("baker", 2.5, 0.5)] }],
+    ]);
+    expect(facts.map(({ label }) => label)).toEqual([
+      "coffee",
+      "barista",
+      "baking",
+      "beans",
+      "baker",
+    ]);
+  });
 });

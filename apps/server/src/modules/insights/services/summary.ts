@@ -9,8 +9,9 @@ const MOST_OF_A_KIND = 2;
 const LEAST_SHARE = 0.02;
 
 /**
- * The most telling facts, strongest first: distinguishable, of some weight, more frequent than in the baseline. For
- * gender and age, which have few values, a clear lack is told by the value that is had instead.
+ * The most telling facts: distinguishable, of some weight, more frequent than in the baseline. First the strongest of each
+ * kind, strongest first, then what else is telling of a kind: who reads three of them learns three things. For gender and
+ * age, which have few values, a clear lack is told by the value that is had instead.
  */
 export function summarise(
   lists: readonly (readonly [Fact["kind"], Pick<Facet, "items">])[],
@@ -22,10 +23,10 @@ export function summarise(
       )
       .toSorted((a, b) => strength(b) - strength(a))
       .slice(0, MOST_OF_A_KIND)
-      .map((item) => ({ kind, item })),
+      .map((item, place) => ({ kind, item, place })),
   );
   return candidates
-    .toSorted((a, b) => strength(b.item) - strength(a.item))
+    .toSorted((a, b) => a.place - b.place || strength(b.item) - strength(a.item))
     .slice(0, MOST_FACTS)
     .map(({ kind, item }) => ({
       kind,
