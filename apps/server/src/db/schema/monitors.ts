@@ -53,17 +53,3 @@ export const monitorResults = pgTable(
   },
   (table) => [primaryKey({ columns: [table.monitorId, table.week] })],
 );
-
-/** Summaries that were mailed: one a person, team and week. */
-export const monitorMails = pgTable(
-  "monitor_mails",
-  {
-    teamId: team(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    week: text("week").notNull(),
-    sentAt: moment("sent_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.teamId, table.userId, table.week] })],
-);

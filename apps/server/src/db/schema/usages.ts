@@ -107,17 +107,3 @@ export const audienceUsageMailAsks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.usageId, table.userId] })],
 );
-
-/** Summaries that were mailed: one a person, team and week. */
-export const audienceUsageMails = pgTable(
-  "audience_usage_mails",
-  {
-    teamId: team(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    week: text("week").notNull(),
-    sentAt: moment("sent_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.teamId, table.userId, table.week] })],
-);

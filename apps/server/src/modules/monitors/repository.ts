@@ -1,7 +1,6 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
-import { monitorMails, monitorResults, monitors } from "../../db/schema/monitors.ts";
-import { memberships, teams, users } from "../../db/schema/people.ts";
+import { monitorResults, monitors } from "../../db/schema/monitors.ts";
 import type { PageWindow } from "../../paging.ts";
 
 export type MonitorRow = typeof monitors.$inferSelect;
@@ -15,14 +14,6 @@ export interface MonitorKey {
 interface MailedPerson {
   readonly teamId: string;
   readonly userId: string;
-}
-
-/** A person who is to be told, in their language. */
-export interface Recipient {
-  readonly userId: string;
-  readonly email: string;
-  readonly language: (typeof users.$inferSelect)["language"];
-  readonly teamName: string;
 }
 
 /** The only SQL for monitors; every query is scoped to its team, but for what asks which teams have any. */
@@ -201,48 +192,24 @@ export class MonitorRepository {
     return { count: total?.rows ?? 0, rows };
   }
 
-  /**
-   * People who are to be mailed a week's results and were not yet: makers of monitors that existed when the week began,
-   * while they are in the team.
-   */
-  async recipients(teamId: string, week: string, weekStart: Date): Promise<Recipient[]> {
-    return this.#db
-      .selectDistinct({
-        userId: users.id,
-        // Whoever has no address is left out below.
-        email: sql<string>`${users.email}`,
-        language: users.language,
-        teamName: teams.name,
-      })
+  /** People who are mailed a week's results: makers of monitors that existed when the week began. */
+  async mailedPeople(teamId: string, week: string, weekStart: Date): Promise<string[]> {
+    const rows = await this.#db
+      .selectDistinct({ userId: monitors.createdBy })
       .from(monitors)
       .innerJoin(
         monitorResults,
         and(eq(monitorResults.monitorId, monitors.id), eq(monitorResults.week, week)),
-      )
-      .innerJoin(users, eq(users.id, monitors.createdBy))
-      .innerJoin(teams, eq(teams.id, monitors.teamId))
-      .innerJoin(
-        memberships,
-        and(eq(memberships.teamId, monitors.teamId), eq(memberships.userId, users.id)),
-      )
-      .leftJoin(
-        monitorMails,
-        and(
-          eq(monitorMails.teamId, monitors.teamId),
-          eq(monitorMails.userId, users.id),
-          eq(monitorMails.week, week),
-        ),
       )
       .where(
         and(
           eq(monitors.teamId, teamId),
           eq(monitors.active, true),
           eq(monitors.email, true),
-          isNotNull(users.email),
           lt(monitors.createdAt, weekStart),
-          isNull(monitorMails.userId),
         ),
       );
+    return rows.flatMap(({ userId }) => userId ?? []);
   }
 
   /** What a person is mailed: results of the week of their own monitors, oldest monitor first. */
@@ -282,9 +249,5 @@ export class MonitorRepository {
       .update(monitors)
       .set({ email: false })
       .where(and(eq(monitors.teamId, teamId), eq(monitors.createdBy, userId)));
-  }
-
-  async markMailed(row: typeof monitorMails.$inferInsert): Promise<void> {
-    await this.#db.insert(monitorMails).values(row).onConflictDoNothing();
   }
 }

@@ -36,6 +36,7 @@ import { ShareRepository } from "../sharing/repository.ts";
 import { sharingRoutes } from "../sharing/routes.ts";
 import { materialRoutes } from "../materials/routes.ts";
 import { pictureRoutes } from "../pictures/routes.ts";
+import { WeeklyMailRepository } from "../weekly-mails/repository.ts";
 import { UsageMailRepository } from "../usages/mail-repository.ts";
 import { UsageRepository } from "../usages/repository.ts";
 import { usageRoutes } from "../usages/routes.ts";
@@ -103,6 +104,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     shares: new ShareRepository(db),
     usages: new UsageRepository(db),
     usageMails: new UsageMailRepository(db),
+    weeklyMails: new WeeklyMailRepository(db),
     stopLinks: options.stopLinks,
     mail,
     log,

@@ -1,9 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
-import { memberships, teams, users } from "../../db/schema/people.ts";
 import {
   audienceUsageMailAsks,
-  audienceUsageMails,
   audienceUsages,
   audienceUsageWeeks,
 } from "../../db/schema/usages.ts";
@@ -19,14 +17,6 @@ interface MailedWeek {
   readonly week: string;
   /** When the week began: who asked later is mailed from the next week on. */
   readonly weekStart: Date;
-}
-
-/** A person who is to be told, in their language. */
-export interface UsageRecipient {
-  readonly userId: string;
-  readonly email: string;
-  readonly language: (typeof users.$inferSelect)["language"];
-  readonly teamName: string;
 }
 
 /** The only SQL for who is mailed of usages; every query is scoped to its team. */
@@ -85,45 +75,24 @@ export class UsageMailRepository {
     );
   }
 
-  /** People who asked before the week began, are in the team, and were not mailed of it yet. */
-  async recipients({ teamId, week, weekStart }: MailedWeek): Promise<UsageRecipient[]> {
-    return this.#db
-      .selectDistinct({
-        userId: users.id,
-        // Whoever has no address is left out below.
-        email: sql<string>`${users.email}`,
-        language: users.language,
-        teamName: teams.name,
-      })
+  /** People who asked, before the week began, for what the autopilots of a team find. */
+  async mailedPeople({ teamId, week, weekStart }: MailedWeek): Promise<string[]> {
+    const rows = await this.#db
+      .selectDistinct({ userId: audienceUsageMailAsks.userId })
       .from(audienceUsages)
       .innerJoin(
         audienceUsageWeeks,
         and(eq(audienceUsageWeeks.usageId, audienceUsages.id), eq(audienceUsageWeeks.week, week)),
       )
       .innerJoin(audienceUsageMailAsks, eq(audienceUsageMailAsks.usageId, audienceUsages.id))
-      .innerJoin(users, eq(users.id, audienceUsageMailAsks.userId))
-      .innerJoin(teams, eq(teams.id, audienceUsages.teamId))
-      .innerJoin(
-        memberships,
-        and(eq(memberships.teamId, audienceUsages.teamId), eq(memberships.userId, users.id)),
-      )
-      .leftJoin(
-        audienceUsageMails,
-        and(
-          eq(audienceUsageMails.teamId, audienceUsages.teamId),
-          eq(audienceUsageMails.userId, users.id),
-          eq(audienceUsageMails.week, week),
-        ),
-      )
       .where(
         and(
           eq(audienceUsages.teamId, teamId),
           isRunning,
-          isNotNull(users.email),
           lt(audienceUsageMailAsks.askedAt, weekStart),
-          isNull(audienceUsageMails.userId),
         ),
       );
+    return rows.map(({ userId }) => userId);
   }
 
   /** What a person is mailed: the week of every usage that they asked for, oldest first. */
@@ -146,9 +115,5 @@ export class UsageMailRepository {
         ),
       )
       .orderBy(audienceUsages.createdAt, audienceUsages.id);
-  }
-
-  async markMailed(row: typeof audienceUsageMails.$inferInsert): Promise<void> {
-    await this.#db.insert(audienceUsageMails).values(row).onConflictDoNothing();
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from "../../../errors.ts";
+import { mailWeek } from "../../weekly-mails/services/mail-week.ts";
 import { evaluateMonitor } from "./evaluate-monitor.ts";
 import type { MonitorRow, MonitorServices } from "./monitor-services.ts";
 import { monitorsMail } from "./monitors-mail.ts";
@@ -37,7 +38,7 @@ export async function runWeek(
     else failed++;
     report((measured + failed) / due.length);
   }
-  const mailed = await mailWeek(services, { teamId, week, weekStart }, signal);
+  const mailed = await mailResults(services, { teamId, week, weekStart }, signal);
   return { measured, failed, mailed };
 }
 
@@ -78,19 +79,20 @@ export async function measureMonitor(
   }
 }
 
-/** Who is mailed is noted right after: only a stop between the two sends a summary twice, and none is lost. */
-async function mailWeek(
-  { monitors, mail, clock, stopLinks }: MonitorServices,
+async function mailResults(
+  services: MonitorServices,
   { teamId, week, weekStart }: TeamWeek,
   signal: AbortSignal,
 ): Promise<number> {
-  const recipients = await monitors.recipients(teamId, week, weekStart);
-  for (const { userId, email, language, teamName } of recipients) {
-    signal.throwIfAborted();
-    const results = await monitors.resultsFor(teamId, userId, week, weekStart);
-    const stop = stopLinks.link({ teamId, userId });
-    await mail.send(monitorsMail({ to: email, language, team: teamName, week, results, stop }));
-    await monitors.markMailed({ teamId, userId, week, sentAt: clock.now() });
-  }
-  return recipients.length;
+  const { monitors } = services;
+  return mailWeek(
+    services,
+    { about: "monitors", teamId, week },
+    await monitors.mailedPeople(teamId, week, weekStart),
+    async ({ userId, email, language, teamName }, stop) => {
+      const results = await monitors.resultsFor(teamId, userId, week, weekStart);
+      return monitorsMail({ to: email, language, team: teamName, week, results, stop });
+    },
+    signal,
+  );
 }

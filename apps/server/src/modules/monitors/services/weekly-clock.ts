@@ -8,13 +8,19 @@ const LOOK_EVERY_MS = 10 * 60_000;
  * Queues the present week of every team where something is left of it: a monitor without a result, a summary that was
  * not mailed. Once a team and day, however often it is called: what failed is tried again on the next.
  */
-export async function queueWeek({ monitors, queue, clock }: MonitorServices): Promise<void> {
+export async function queueWeek({
+  monitors,
+  weeklyMails,
+  queue,
+  clock,
+}: MonitorServices): Promise<void> {
   const now = clock.now();
   const week = isoWeek(now);
   const began = weekStart(now);
   for (const teamId of await monitors.teamsWithActive()) {
     const due = await monitors.due(teamId, week);
-    const unmailed = await monitors.recipients(teamId, week, began);
+    const people = await monitors.mailedPeople(teamId, week, began);
+    const unmailed = await weeklyMails.unmailed({ about: "monitors", teamId, week }, people);
     if (due.length === 0 && unmailed.length === 0) continue;
     const payload = { teamId, week, weekStart: began.toISOString() };
     const idempotencyKey = `monitors:${teamId}:${now.toISOString().slice(0, 10)}`;

@@ -6,6 +6,7 @@ import { AppError } from "../../../errors.ts";
 import { weeklyUsagesJob } from "../../../jobs/definitions/usages.ts";
 import type { UsageRow, WeekRow } from "../repository.ts";
 import { withQuery } from "../../audiences/services/with-query.ts";
+import { mailWeek } from "../../weekly-mails/services/mail-week.ts";
 import { autopilotMail } from "./autopilot-mail.ts";
 import { rankingOf, type Ranked } from "./rank-handles.ts";
 import { keepOrder } from "./reorder-handles.ts";
@@ -30,14 +31,15 @@ interface TeamWeek {
  * and day: what failed is tried again on the next. Ends what has lain in the trash too long.
  */
 export async function queueUsages(services: UsageServices): Promise<void> {
-  const { usages, usageMails, queue, clock } = services;
+  const { usages, usageMails, weeklyMails, queue, clock } = services;
   const now = clock.now();
   const week = isoWeek(now);
   const began = weekStart(now);
   await sweepUsages(services);
   for (const teamId of await usages.teamsWithAutopilots()) {
     const due = await usages.due(teamId, week);
-    const unmailed = await usageMails.recipients({ teamId, week, weekStart: began });
+    const people = await usageMails.mailedPeople({ teamId, week, weekStart: began });
+    const unmailed = await weeklyMails.unmailed({ about: "autopilots", teamId, week }, people);
     if (due.length === 0 && unmailed.length === 0) continue;
     const idempotencyKey = `usages:${teamId}:${now.toISOString().slice(0, 10)}`;
     const payload = { teamId, week, weekStart: began.toISOString() };
@@ -64,33 +66,36 @@ export async function runAutopilots(
     report((measured + failed) / due.length);
   }
   const mailed =
-    began === undefined ? 0 : await mailWeek(services, { teamId, week, weekStart: began }, signal);
+    began === undefined
+      ? 0
+      : await mailResults(services, { teamId, week, weekStart: began }, signal);
   return { measured, failed, mailed };
 }
 
-/** Who is mailed is noted right after: only a stop between the two sends a summary twice, and none is lost. */
-async function mailWeek(
-  { usageMails, mail, clock, stopLinks }: UsageServices,
+async function mailResults(
+  services: UsageServices,
   asked: { readonly teamId: string; readonly week: string; readonly weekStart: Date },
   signal: AbortSignal,
 ): Promise<number> {
+  const { usageMails } = services;
   const { teamId, week } = asked;
-  const recipients = await usageMails.recipients(asked);
-  for (const { userId, email, language, teamName } of recipients) {
-    signal.throwIfAborted();
-    const rows = await usageMails.resultsFor(userId, asked);
-    const usages = rows.map(({ usage, result }) => ({
-      name: usage.name,
-      adAccountId: usage.adAccountId,
-      dataset: result.dataset,
-      datasetVersion: result.datasetVersion,
-      figures: result.figures,
-    }));
-    const stop = stopLinks.link({ teamId, userId });
-    await mail.send(autopilotMail({ to: email, language, team: teamName, week, usages, stop }));
-    await usageMails.markMailed({ teamId, userId, week, sentAt: clock.now() });
-  }
-  return recipients.length;
+  return mailWeek(
+    services,
+    { about: "autopilots", teamId, week },
+    await usageMails.mailedPeople(asked),
+    async ({ userId, email, language, teamName }, stop) => {
+      const rows = await usageMails.resultsFor(userId, asked);
+      const usages = rows.map(({ usage, result }) => ({
+        name: usage.name,
+        adAccountId: usage.adAccountId,
+        dataset: result.dataset,
+        datasetVersion: result.datasetVersion,
+        figures: result.figures,
+      }));
+      return autopilotMail({ to: email, language, team: teamName, week, usages, stop });
+    },
+    signal,
+  );
 }
 
 /** One that cannot be measured keeps none of the others from it; it says why. */
