@@ -78,12 +78,20 @@ export function headersOf(endpoint: Endpoint, idempotencyKey?: string): Record<s
 /** What the public pages read with while nobody is signed in; asked for once. */
 let pageToken: Promise<string | null> | null = null;
 
-async function authorization(endpoint: Endpoint, query: unknown): Promise<Record<string, string>> {
+/** A promise only where there is something to wait for. */
+function authorization(
+  endpoint: Endpoint,
+  query: unknown,
+): Record<string, string> | Promise<Record<string, string>> {
   // Every session comes with its CSRF cookie.
   if (endpoint.access !== "token" || csrfToken() !== "") return {};
   // What is asked for a team needs somebody of it: a session that ended must be noticed.
   const isOfTeam = typeof query === "object" && query !== null && "team" in query && query.team;
   if (isOfTeam) return {};
+  return ofPages();
+}
+
+async function ofPages(): Promise<Record<string, string>> {
   pageToken ??= call(tokens.ofPages).then(({ token }) => token);
   // What failed is asked for again by the next call.
   const token = await pageToken.catch(() => (pageToken = null));
@@ -135,13 +143,16 @@ async function send<const E extends Endpoint>(
   input: CallInput<E>,
 ): Promise<Answer<E>> {
   const { body, signal } = input;
+  const given = authorization(endpoint, input.query);
+  // What is there is not waited for: what an event asks for is on its way before the event's effect is drawn.
+  const authorized = given instanceof Promise ? await given : given;
   const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     // The roots are the installation's own, or none: no other address is ever called.
     credentials: "include",
     headers: {
       ...headersOf(endpoint, input.idempotencyKey),
-      ...(await authorization(endpoint, input.query)),
+      ...authorized,
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

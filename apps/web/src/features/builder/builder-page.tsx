@@ -23,6 +23,7 @@ import { Examples } from "./components/examples.tsx";
 import { Filters } from "./components/filters.tsx";
 import { LiveFigures } from "./components/live-figures.tsx";
 import { SeedField } from "./components/seed-field.tsx";
+import { restIdeas } from "./ideas/resting.ts";
 import { Pending, pendingBody } from "./pending.ts";
 
 const SeedGroups = lazyTool(() =>
@@ -85,7 +86,10 @@ export function BuilderPage() {
             team={team}
             dataset={dataset?.slug ?? null}
             onChange={edit}
-            onAhead={(item) => askAhead(pendingBody(draft, item, creator))}
+            onAhead={(item) => {
+              if (pending.get() === null) restIdeas(queryClient);
+              askAhead(pendingBody(draft, item, creator));
+            }}
             onPending={pending.set}
             onDescribe={() => setDescribing(true)}
           />
@@ -130,7 +134,13 @@ export function BuilderPage() {
             {body && !isVisitor && (
               <AfterPictures creator={creator}>
                 <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-                  <IdeasPanel team={team} body={body} datasets={datasets} onChange={edit} />
+                  <IdeasPanel
+                    team={team}
+                    body={body}
+                    datasets={datasets}
+                    pending={pending}
+                    onChange={edit}
+                  />
                 </Suspense>
               </AfterPictures>
             )}

@@ -174,14 +174,14 @@ async function suggestAccounts(
 async function rowsOf(
   ids: readonly number[],
   dataset: OpenVersion["dataset"],
-  { rows }: CompletionIndexes,
+  { top, rows }: CompletionIndexes,
 ): Promise<AccountRow[]> {
-  const missing = ids.filter((id) => !rows.has(id));
+  const missing = ids.filter((id) => !top.has(id) && !rows.has(id));
   if (missing.length > 0) {
     if (rows.size > MOST_ROWS) rows.clear();
     for (const row of await dataset.accounts(missing)) rows.set(row.id, row);
   }
-  return ids.flatMap((id) => rows.get(id) ?? []);
+  return ids.flatMap((id) => top.get(id) ?? rows.get(id) ?? []);
 }
 
 const MOST_ROWS = 20_000;

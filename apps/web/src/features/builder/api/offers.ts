@@ -1,13 +1,14 @@
 import { audienceStore, type Completion } from "@toolkit/core/contract/audiences";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { referenceLists } from "@toolkit/core/contract/reference-lists";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/client.ts";
 import type { ItemKind, PackageItem } from "../../../lib/draft/items.ts";
 import { STALE } from "../../../lib/query-client.ts";
 import { NO_TEAM } from "../../../lib/team.ts";
 import type { CompletionQuestion } from "../../../lib/complete.ts";
 import { useCompletions } from "./completions.ts";
+import { whileContinued } from "./continued.ts";
 
 /** Something to add, as a list shows it. */
 export interface Offer {
@@ -33,12 +34,13 @@ interface OfferQuestion extends Omit<CompletionQuestion, "kinds" | "language"> {
   readonly kinds?: readonly ItemKind[];
 }
 
-const answered = { staleTime: STALE.measured, gcTime: 60_000, placeholderData: keepPreviousData };
+const answered = { staleTime: STALE.measured, gcTime: 60_000 };
 
 function useOperators({ text, language, limit }: OfferQuestion, enabled: boolean) {
   return useQuery({
     ...answered,
     queryKey: ["network-operators", text, language],
+    placeholderData: whileContinued(text, 1),
     enabled,
     queryFn: ({ signal }) =>
       call(referenceLists.searchNetworkOperators, {
@@ -59,6 +61,7 @@ function useSavedAudiences({ team, text, limit }: OfferQuestion, enabled: boolea
   return useQuery({
     ...answered,
     queryKey: ["audience-configs", team, "named", text],
+    placeholderData: whileContinued(text, 3),
     enabled,
     queryFn: ({ signal }) =>
       call(audienceStore.list, {

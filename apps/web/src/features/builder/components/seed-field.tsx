@@ -22,7 +22,7 @@ interface SeedFieldProps {
   readonly dataset: string | null;
   readonly onChange: ChangeDraft;
   /** The same as early as the text is known: what is to be shown can be asked for. */
-  readonly onAhead: (item: PackageItem) => void;
+  readonly onAhead: (item: PackageItem | null) => void;
   /** What Enter would add: its effect is shown while typing. */
   readonly onPending: (item: PackageItem | null) => void;
   readonly onDescribe: () => void;

@@ -18,7 +18,7 @@ interface TypedSeedProps {
   /** A list that was typed or pasted, to be looked up. */
   readonly onTakeMany: (items: readonly PackageItem[]) => void;
   /** What Enter would add, as early as the text is known: what is to be shown can be asked for. */
-  readonly onAhead: (item: PackageItem) => void;
+  readonly onAhead: (item: PackageItem | null) => void;
   /** The same once it is drawn; null where Enter would add nothing, or many. */
   readonly onPending: (item: PackageItem | null) => void;
   readonly children: ReactNode;
@@ -77,8 +77,8 @@ export function TypedSeed({
       text={text}
       onText={(next) => {
         setText(next);
-        const item = onlyItem(suggestionsFor(next.trim(), kind, offers)[0]);
-        if (item) onAhead(item);
+        const first = suggestionsFor(next.trim(), kind, offers)[0];
+        onAhead(first?.unavailable ? null : onlyItem(first));
       }}
       suggestions={suggestionsFor(typed, kind, offers)}
       onPick={(picked) => {

@@ -1,13 +1,14 @@
 import { formatShort } from "@toolkit/core/i18n/format";
 import { Icon } from "@toolkit/ui/icon";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
-import { useEffect, type KeyboardEvent as ReactKeyboardEvent } from "react";
+import { useEffect, useSyncExternalStore, type KeyboardEvent as ReactKeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { DatasetChoice } from "../../../lib/datasets.ts";
 import type { MeasuredBody } from "../../../lib/draft/draft.ts";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { writtenLabel } from "../../../lib/draft/written-label.ts";
+import type { Pending } from "../pending.ts";
 import { usePictures } from "../api/pictures.ts";
 import { useSize } from "../api/size.ts";
 import { hasSeeds, taken } from "./idea.ts";
@@ -19,6 +20,7 @@ interface IdeaListProps {
   readonly team: string;
   readonly body: MeasuredBody;
   readonly datasets: DatasetChoice;
+  readonly pending: Pending;
   readonly onChange: ChangeDraft;
 }
 
@@ -28,19 +30,24 @@ function digitOf(code: string): number | null {
 }
 
 /** Ideas to take with one key: the number while the list has the focus, Alt and the number anywhere. */
-export function IdeaList({ source, team, body, datasets, onChange }: IdeaListProps) {
+export function IdeaList({ source, team, body, datasets, pending, onChange }: IdeaListProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const version = datasets.current?.version ?? null;
   const size = useSize(team, body, version);
   const pictures = usePictures({ team, datasets }, body);
+  const isTyping = useSyncExternalStore(pending.subscribe, () => pending.get() !== null);
   const { shown, error } = useIdeas(
     source,
     { team, body, language },
     {
       version,
       size: size.isPlaceholderData ? null : (size.data?.size ?? null),
-      isDue: size.data !== undefined && !size.isPlaceholderData && !pictures.isPlaceholderData,
+      isDue:
+        !isTyping &&
+        size.data !== undefined &&
+        !size.isPlaceholderData &&
+        !pictures.isPlaceholderData,
     },
   );
   const ideas = shown ?? [];

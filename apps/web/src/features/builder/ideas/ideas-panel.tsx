@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { DatasetChoice } from "../../../lib/datasets.ts";
 import type { MeasuredBody } from "../../../lib/draft/draft.ts";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
+import type { Pending } from "../pending.ts";
 import { IdeaList } from "./idea-list.tsx";
 import { SOURCES, type Source } from "./sources.ts";
 
@@ -11,6 +12,8 @@ interface IdeasPanelProps {
   readonly team: string;
   readonly body: MeasuredBody;
   readonly datasets: DatasetChoice;
+  /** What is being typed is counted first: ideas are asked for when it rests. */
+  readonly pending: Pending;
   readonly onChange: ChangeDraft;
 }
 

@@ -4,6 +4,7 @@ import { call } from "../../../lib/client.ts";
 import type { MeasuredBody } from "../../../lib/draft/draft.ts";
 import { STALE } from "../../../lib/query-client.ts";
 import { openIdeas, taken, type Idea } from "./idea.ts";
+import { FOR_IDEAS } from "./resting.ts";
 import { ASK, isAskable, type IdeaQuestion, type Source } from "./sources.ts";
 
 export interface CountedIdea extends Idea {
@@ -27,7 +28,7 @@ interface Counted {
 }
 
 const SHOWN = 6;
-const times = { staleTime: STALE.measured, gcTime: 60_000 };
+const times = { staleTime: STALE.measured, gcTime: 60_000, meta: FOR_IDEAS };
 
 /**
  * Ideas of one source, each with the accounts that it would add: exact, as the difference of two sizes, unless the
