@@ -15,11 +15,11 @@ export async function makeQuestions(
   const complete = async (kind: string): Promise<string[]> => {
     const found = new Set<string>();
     for (const text of "abcdefghijklmnoprstuvw") {
-      const { results } = await session.post<{ results: { label: string }[] }>(
-        "/api/audience-configs/autocomplete/",
-        { text, kinds: [kind], limit: 50, ...dataset },
-      );
-      for (const { label } of results) found.add(label);
+      const { results } = await session.post<{
+        results: { label: string; info: string | null }[];
+      }>("/api/audience-configs/autocomplete/", { text, kinds: [kind], limit: 50, ...dataset });
+      // One country is shown with the reason why it cannot be chosen: a package with it is refused.
+      for (const { label, info } of results) if (info === null) found.add(label);
     }
     return [...found];
   };

@@ -50,3 +50,16 @@ describe("a call that finds nobody signed in", () => {
     expect(signedOut).not.toHaveBeenCalled();
   });
 });
+
+describe("a call of somebody signed in", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is on its way within the event that makes it, before anything is drawn", async () => {
+    vi.stubGlobal("document", { cookie: "csrftoken=abc" });
+    const sent = vi.fn<typeof fetch>(async () => Response.json({ results: [] }));
+    vi.stubGlobal("fetch", sent);
+    const answered = call(teams.list);
+    expect(sent).toHaveBeenCalledTimes(1);
+    await answered;
+  });
+});
