@@ -6,6 +6,7 @@ import { createRoot } from "react-dom/client";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { useTranslation } from "react-i18next";
 import { makeRouter } from "./flavours/router.tsx";
+import { watchConnection } from "./lib/connection.ts";
 import { crashes } from "./lib/crash.ts";
 import { FLAVOUR } from "./lib/flavour.ts";
 import { startI18n } from "./lib/i18n.ts";
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   crashes.listen(window);
   startTheme();
   await startI18n();
+  watchConnection(window);
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no root element");
   createRoot(root).render(

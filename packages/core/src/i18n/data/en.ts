@@ -178,6 +178,8 @@ export const en = {
     toStart: "Go to the start",
     network: "Something went wrong. Please try again later.",
     offline: "The server cannot be reached. What you typed is kept on this device.",
+    disconnected:
+      "You are offline. What you do is kept on this device and goes on when you are connected again.",
     internal: "The server could not do this. Nothing was changed.",
     code: "Code: {{code}}",
     page: "This page stopped working",
