@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ROUTES, routesOf, UNKNOWN, type Flavour, type Layout } from "../apps/web/src/routes.ts";
 import { expectAccessible } from "./axe.ts";
-import { enterCode, expect, newEmail, signedIn, signIn, test } from "./test.ts";
+import { callApi, enterCode, expect, newEmail, signedIn, signIn, test } from "./test.ts";
 import { TEXTS, type Language } from "./texts.ts";
 
 const everywhere = { tag: "@everywhere" };
@@ -118,6 +118,24 @@ test("addresses that no route knows go where the flavour says", async ({ page, t
   await expect(page).toHaveURL((url) => url.pathname === UNKNOWN.pro);
   await page.goto("/nothing-here?flavour=premium");
   await expect(page.getByRole("heading", { name: texts.errors.notFound })).toBeVisible();
+});
+
+test("targeting lists are the team's audiences, and each opens in the builder", async ({
+  page,
+  texts,
+}) => {
+  const team = await signedIn(page, texts);
+  const { id } = await callApi<{ id: string }>(
+    page,
+    "POST",
+    `/api/audience-configs/?team=${team}`,
+    { name: "Spring launch", categories: [], targeting_package: { keywords: [{ label: "tea" }] } },
+  );
+  await page.goto("/targeting-lists?flavour=pro");
+  await expect(page.getByText("Spring launch")).toBeVisible();
+  await page.goto(`/native-list/${id}`);
+  await expect(page).toHaveURL((url) => url.pathname === ROUTES.pro.audienceBuilder.path);
+  await expect(page.getByRole("heading", { name: "Spring launch" })).toBeVisible();
 });
 
 test("who signs in comes back to the page they wanted", async ({ page, texts }) => {

@@ -189,7 +189,7 @@ export const ROUTES = {
       path: "/targeting-lists/{-$id}",
       aliases: ["/native-lists/{-$id}", "/native-list/{-$id}"],
       title: "targetingLists",
-      access: "public",
+      access: "member",
       ...tool,
     },
     explore: {

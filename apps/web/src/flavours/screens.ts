@@ -188,6 +188,10 @@ export const SCREENS: Readonly<
     home: () => import("./directory-page.tsx").then((page) => page.HomePage),
     savedLists: () =>
       import("../features/audiences/audiences-page.tsx").then((page) => page.AudiencesPage),
+    targetingLists: () =>
+      import("../features/audiences/targeting-lists-page.tsx").then(
+        (page) => page.TargetingListsPage,
+      ),
     explore,
     stopMails,
     competitorAnalysis: competitors,

@@ -26,10 +26,6 @@ export const screensEn = {
     does: "A campaign is set up here, step by step.",
     points: ["Objective and audience", "Budget, currency and dates", "A check of everything before it is created, paused"],
   },
-  targetingLists: {
-    does: "Targeting lists are shown here, and applied to an ad account.",
-    points: ["The seeds of each list, to read and to deselect", "Apply through the extension, at most 100 handles at a time", "Insights of the people in the list"],
-  },
   marketingMaterials: {
     does: "Documents about the product can be asked for here.",
     points: ["Product one-pagers, slide deck, FAQ and case studies", "A preview of each before the download"],
