@@ -49,8 +49,16 @@ export function readTexts(chunk: DuckDBDataChunk, index: number): (string | null
 const INLINE_BYTES = 12;
 
 function textsOf(vector: duckdb.Vector, rows: number): (string | null)[] {
-  const texts: (string | null)[] = [];
-  if (rows === 0) return texts;
+  return Array.from(bytesOf(vector, rows), (bytes) => bytes && bytes.toString("utf8"));
+}
+
+/** Texts as they lie in the chunk: each is valid until the next is asked for. */
+export function textBytes(chunk: DuckDBDataChunk, index: number): Generator<Buffer | null> {
+  return bytesOf(duckdb.data_chunk_get_vector(chunk.chunk, index), chunk.rowCount);
+}
+
+function* bytesOf(vector: duckdb.Vector, rows: number): Generator<Buffer | null> {
+  if (rows === 0) return;
   const bytes = duckdb.vector_get_data(vector, rows * 16);
   const validity = duckdb.vector_get_validity(
     vector,
@@ -59,22 +67,21 @@ function textsOf(vector: duckdb.Vector, rows: number): (string | null)[] {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let i = 0; i < rows; i++) {
     if (validity && !((validity[i >> 3] ?? 0) & (1 << (i & 7)))) {
-      texts.push(null);
+      yield null;
       continue;
     }
     const length = view.readUInt32LE(i * 16);
     if (length <= INLINE_BYTES) {
-      texts.push(view.toString("utf8", i * 16 + 4, i * 16 + 4 + length));
+      yield view.subarray(i * 16 + 4, i * 16 + 4 + length);
     } else {
       const far = duckdb.get_data_from_pointer(
         view.buffer as ArrayBuffer,
         view.byteOffset + i * 16 + 8,
         length,
       );
-      texts.push(Buffer.from(far.buffer, far.byteOffset, length).toString("utf8"));
+      yield Buffer.from(far.buffer, far.byteOffset, length);
     }
   }
-  return texts;
 }
 
 /** A null list reads as an empty one: its entry has length 0 only when written so, hence COALESCE lists too. */

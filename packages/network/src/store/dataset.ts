@@ -21,6 +21,7 @@ import {
   readTwiceRead,
 } from "./follow-reads.ts";
 import type { FollowerList, FollowTimes, ReadTwice, ReportedFollowers } from "./follow-reads.ts";
+import { AccountNames } from "./account-names.ts";
 import { foldHandle, HandleIndex } from "./handle-index.ts";
 import { readImports, readRejects } from "./history-reads.ts";
 import type { RejectPage } from "./history-reads.ts";
@@ -239,6 +240,11 @@ export class Dataset {
   /** Names of the most followed accounts, for an index in memory. */
   topAccountKeys(limit: number): Promise<AccountKey[]> {
     return topAccountKeys(this.database, limit);
+  }
+
+  /** What is shown of the most followed accounts while somebody types. */
+  accountNames(most: number): Promise<AccountNames> {
+    return AccountNames.read(this.database, most);
   }
 
   /** By dense id, in no order. */

@@ -5,7 +5,7 @@ import { NearIndex, type NearEntry } from "./near-index.ts";
 
 const letters = fc.string({
   unit: fc.constantFrom("a", "b", "c", "d", "ラ", "ら", "メ", "猫"),
-  maxLength: 8,
+  maxLength: 11,
 });
 
 describe("an index of near keys", () => {
@@ -29,7 +29,7 @@ describe("an index of near keys", () => {
   it("answers as looking at every key does", () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(letters, fc.integer({ min: 0, max: 5 })), { maxLength: 30 }),
+        fc.array(fc.tuple(letters, fc.integer({ min: 0, max: 5 })), { maxLength: 60 }),
         letters,
         fc.integer({ min: 1, max: 6 }),
         (rows, text, limit) => {

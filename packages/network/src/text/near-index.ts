@@ -1,4 +1,4 @@
-import { foldKana, slipsAllowed, slipsOf } from "./near.ts";
+import { foldKana, slipsAllowed, SlipsWalk } from "./near.ts";
 
 export interface NearEntry<T> {
   /** Folded; one item may have several keys. */
@@ -10,14 +10,13 @@ export interface NearEntry<T> {
 
 /**
  * Many thousand keys in memory, searched while somebody types: by beginning, then by a beginning with a few characters
- * wrong. Keys lie in order, so that a beginning is a range; of the keys with the same first character a set of bits
- * tells most of those apart that lack too many of the typed characters, before any distance is taken.
+ * wrong. Keys lie in order, so that a beginning is a range; what two neighbours have in common is compared with what was
+ * typed once, and of keys that begin too differently all are passed over together.
  */
 export class NearIndex<T> {
   readonly #keys: readonly string[];
   readonly #items: readonly T[];
   readonly #weights: Float64Array;
-  readonly #bits: Uint32Array;
 
   constructor(entries: Iterable<NearEntry<T>>) {
     const sorted = Array.from(entries, (entry) => ({ ...entry, key: foldKana(entry.key) })).sort(
@@ -26,11 +25,20 @@ export class NearIndex<T> {
     this.#keys = sorted.map(({ key }) => key);
     this.#items = sorted.map(({ item }) => item);
     this.#weights = Float64Array.from(sorted, ({ weight }) => weight);
-    this.#bits = Uint32Array.from(sorted, ({ key }) => bitsOf(key));
   }
 
   get size(): number {
     return this.#keys.length;
+  }
+
+  /** Items whose key begins with the folded text, those of most weight first. */
+  beginning(text: string, limit: number): T[] {
+    const typed = foldKana(text);
+    if (typed === "" || limit <= 0) return [];
+    const best = new Best<T>(limit);
+    const [from, to] = this.#range(typed);
+    for (let i = from; i < to; i++) best.offer(this.#items[i] as T, 0, this.#weights[i] ?? 0);
+    return best.items();
   }
 
   /**
@@ -40,62 +48,38 @@ export class NearIndex<T> {
   find(text: string, limit: number, near: "rest" | "none" = "rest"): T[] {
     const typed = foldKana(text);
     if (typed === "" || limit <= 0) return [];
-    const exact = this.#best(this.#range(typed), () => 0, limit);
-    const found = new Set(exact);
+    const exact = this.beginning(typed, limit);
     const allowed = slipsAllowed(typed);
-    if (found.size >= limit || allowed === 0) return exact;
-    if (near === "none" && found.size > 0) return exact;
-    const bits = bitsOf(typed);
-    const others = this.#best(
-      this.#range(String.fromCodePoint(typed.codePointAt(0) ?? 0)),
-      (i) =>
-        countBits(bits & ~(this.#bits[i] ?? 0)) > allowed
-          ? null
-          : slipsOf(this.#keys[i] ?? "", typed),
-      limit,
-    );
-    for (const item of others) if (found.size < limit) found.add(item);
-    return [...found];
+    if (exact.length >= limit || allowed === 0) return exact;
+    if (near === "none" && exact.length > 0) return exact;
+    return this.#nearest(typed, allowed, limit);
   }
 
-  /** The best items of a range, each once. */
-  #best(
-    [from, to]: readonly [number, number],
-    slips: (i: number) => number | null,
-    limit: number,
-  ): T[] {
-    const best: { item: T; slips: number; weight: number }[] = [];
-    for (let i = from; i < to; i++) {
-      const weight = this.#weights[i] ?? 0;
-      const last = best[best.length - 1];
-      const isFull = best.length >= limit && last !== undefined;
-      if (isFull && last.slips === 0 && weight <= last.weight) continue;
-      const slip = slips(i);
-      if (slip === null) continue;
-      const isWorse = (other: { slips: number; weight: number }): boolean =>
-        slip < other.slips || (slip === other.slips && weight > other.weight);
-      if (isFull && !isWorse(last)) continue;
-      const item = this.#items[i] as T;
-      const same = best.findIndex((other) => other.item === item);
-      if (same >= 0) {
-        if (!isWorse(best[same] ?? { slips: 0, weight: 0 })) continue;
-        best.splice(same, 1);
+  /** Items whose key begins nearly so, the fewest slips first; none at all are the fewest. */
+  #nearest(typed: string, allowed: number, limit: number): T[] {
+    const best = new Best<T>(limit);
+    // The first character is rarely the wrong one, and holding to it keeps the answers related.
+    const [from, to] = this.#range(String.fromCodePoint(typed.codePointAt(0) ?? 0));
+    const walk = new SlipsWalk(typed, allowed);
+    for (let i = from; i < to;) {
+      const key = this.#keys[i] ?? "";
+      const { slips, decided } = walk.next(key);
+      if (slips === null && decided !== null) {
+        i = this.#lowerBound(`${key.slice(0, decided)}\u{ffff}`, i + 1, to);
+        continue;
       }
-      let place = best.length;
-      while (place > 0 && isWorse(best[place - 1] ?? { slips: 0, weight: 0 })) place--;
-      best.splice(place, 0, { item, slips: slip, weight });
-      if (best.length > limit) best.pop();
+      if (slips !== null) best.offer(this.#items[i] as T, slips, this.#weights[i] ?? 0);
+      i++;
     }
-    return best.map(({ item }) => item);
+    return best.items();
   }
 
   #range(prefix: string): readonly [number, number] {
     return [this.#lowerBound(prefix), this.#lowerBound(`${prefix}\u{ffff}`)];
   }
 
-  #lowerBound(key: string): number {
-    let low = 0;
-    let high = this.#keys.length;
+  #lowerBound(key: string, from = 0, to = this.#keys.length): number {
+    let [low, high] = [from, to];
     while (low < high) {
       const middle = (low + high) >>> 1;
       if ((this.#keys[middle] ?? "") < key) low = middle + 1;
@@ -105,15 +89,34 @@ export class NearIndex<T> {
   }
 }
 
-/** A bit for each character, 32 of them shared by all: what has fewer bits in common has fewer characters in common. */
-function bitsOf(text: string): number {
-  let bits = 0;
-  for (let i = 0; i < text.length; i++) bits |= 1 << ((text.charCodeAt(i) * 0x9e3779b1) >>> 27);
-  return bits >>> 0;
-}
+/** The best few of what is offered: the fewest slips first, then the most weight; each item once. */
+class Best<T> {
+  readonly #limit: number;
+  readonly #best: { item: T; slips: number; weight: number }[] = [];
 
-function countBits(value: number): number {
-  let count = 0;
-  for (let bits = value; bits !== 0; bits &= bits - 1) count++;
-  return count;
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  offer(item: T, slips: number, weight: number): void {
+    const best = this.#best;
+    const isBetter = (other: { slips: number; weight: number } | undefined): boolean =>
+      other === undefined ||
+      slips < other.slips ||
+      (slips === other.slips && weight > other.weight);
+    if (best.length >= this.#limit && !isBetter(best[best.length - 1])) return;
+    const same = best.findIndex((other) => other.item === item);
+    if (same >= 0) {
+      if (!isBetter(best[same])) return;
+      best.splice(same, 1);
+    }
+    let place = best.length;
+    while (place > 0 && isBetter(best[place - 1])) place--;
+    best.splice(place, 0, { item, slips, weight });
+    if (best.length > this.#limit) best.pop();
+  }
+
+  items(): T[] {
+    return this.#best.map(({ item }) => item);
+  }
 }

@@ -8,7 +8,7 @@ import {
   searchTopics,
   type TaxonomyEntry,
 } from "@toolkit/network/enrich/taxonomies";
-import type { AccountRow } from "@toolkit/network/store/rows";
+import type { AccountName } from "@toolkit/network/store/account-names";
 import { foldWord } from "@toolkit/network/text/normal-form";
 import type { EngineHost, OpenVersion } from "../../network/services/engine-host.ts";
 import { resolveDataset, type Viewer } from "../../network/services/resolve-dataset.ts";
@@ -152,39 +152,33 @@ async function complete(
   }
 }
 
-/** From memory; what its names do not hold is asked of the store, in which only beginnings are found. */
+/** Those whose names begin so, the most followed first; what is left of the limit is filled with what is nearly so. */
 async function suggestAccounts(
   text: string,
   limit: number,
   { dataset, engine }: OpenVersion,
   indexes: CompletionIndexes | null,
-): Promise<readonly AccountRow[]> {
+): Promise<readonly AccountName[]> {
+  // The store may be ahead of the version that is asked.
+  const isHere = ({ id }: AccountName): boolean => id < engine.accounts;
+  if (indexes === null) return (await dataset.suggestAccounts(text, limit)).filter(isHere);
+  const { accounts, names } = indexes;
   const key = foldHandle(text).normalize("NFKC").toLowerCase();
-  const ids = indexes?.accounts.find(key, limit) ?? [];
-  if (indexes === null || (ids.length < limit && !indexes.holdsAllAccounts)) {
-    const stored = await dataset.suggestAccounts(text, limit);
-    const others = stored.filter(({ id }) => id < engine.accounts && !ids.includes(id));
-    if (indexes === null || ids.length === 0) return others;
-    return [...(await rowsOf(ids, dataset, indexes)), ...others].slice(0, limit);
-  }
-  return rowsOf(ids, dataset, indexes);
+  const found = new Map<number, AccountName>();
+  const add = (ids: readonly number[]): void => {
+    for (const id of ids) {
+      const name = names.of(id);
+      if (name !== undefined && isHere(name)) found.set(id, name);
+    }
+  };
+  add(accounts.beginning(key, limit));
+  if (found.size < limit) add(names.beginning(key, limit));
+  if (found.size < limit && !names.isWhole)
+    for (const row of await dataset.suggestAccounts(text, limit))
+      if (isHere(row) && !found.has(row.id)) found.set(row.id, row);
+  if (found.size < limit) add(accounts.find(key, limit));
+  return [...found.values()].slice(0, limit);
 }
-
-/** In the order asked; rows that were read stay, since each further letter mostly shows the same accounts. */
-async function rowsOf(
-  ids: readonly number[],
-  dataset: OpenVersion["dataset"],
-  { top, rows }: CompletionIndexes,
-): Promise<AccountRow[]> {
-  const missing = ids.filter((id) => !top.has(id) && !rows.has(id));
-  if (missing.length > 0) {
-    if (rows.size > MOST_ROWS) rows.clear();
-    for (const row of await dataset.accounts(missing)) rows.set(row.id, row);
-  }
-  return ids.flatMap((id) => top.get(id) ?? rows.get(id) ?? []);
-}
-
-const MOST_ROWS = 20_000;
 
 /**
  * By beginning from the engine's whole dictionary, then nearly from the most used. Of unspaced scripts the dictionary

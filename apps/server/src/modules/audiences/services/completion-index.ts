@@ -1,6 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import type { AccountKey } from "@toolkit/network/store/account-reads";
-import type { AccountRow } from "@toolkit/network/store/rows";
+import type { AccountNames } from "@toolkit/network/store/account-names";
 import { keywordsOfUnspaced } from "@toolkit/network/text/compounds";
 import { NearIndex } from "@toolkit/network/text/near-index";
 import type { OpenVersion } from "../../network/services/engine-host.ts";
@@ -13,23 +12,18 @@ export interface Term {
 
 /** What is searched in memory while somebody types. */
 export interface CompletionIndexes {
+  /** Ids of the most followed accounts, found with a few characters wrong too. */
   readonly accounts: NearIndex<number>;
-  /** Whether every account's names are in it; else rarer ones are asked of the store. */
-  readonly holdsAllAccounts: boolean;
+  /** Names of as many accounts as memory is given for; rarer ones are asked of the store. */
+  readonly names: AccountNames;
   readonly words: NearIndex<Term>;
   readonly hashtags: NearIndex<Term>;
-  /** Rows of the most followed accounts, which most beginnings of names lead to. */
-  readonly top: ReadonlyMap<number, AccountRow>;
-  /** Rows of other accounts that were shown. */
-  readonly rows: Map<number, AccountRow>;
 }
 
-/** Names of accounts in memory: about 100 bytes each. */
+/** Names that are searched for slips: about 100 bytes each. */
 const MOST_ACCOUNT_KEYS = 200_000;
-/** Accounts whose rows are in memory, about 300 bytes each: the store takes milliseconds for each that is shown. */
-const MOST_TOP = 20_000;
-/** Rows that are read at once: thousands, made into objects, would keep other calls waiting. */
-const ROWS_AT_ONCE = 2000;
+/** Accounts whose names are in memory, about 95 bytes each: the store takes milliseconds for each that is shown. */
+const MOST_NAMED = 1_000_000;
 /** A term that is not among so many most used ones is typed to its end. */
 const MOST_TERMS = 30_000;
 /** Newest posts of unspaced scripts in which words are found. */
@@ -78,25 +72,8 @@ async function build({ dataset, engine }: OpenVersion): Promise<CompletionIndexe
       .map((item) => ({ key: item.text, weight: item.authors, item: item satisfies Term }));
   const words = new NearIndex<Term>([...terms("word"), ...unspaced]);
   const hashtags = new NearIndex<Term>(terms("hashtag"));
-  const holdsAllAccounts = keys.length < MOST_ACCOUNT_KEYS;
-  const top = await topAccounts(dataset, known);
-  return { accounts, holdsAllAccounts, words, hashtags, top, rows: new Map() };
-}
-
-/** Rows of the most followed accounts of those whose names are known. */
-async function topAccounts(
-  dataset: OpenVersion["dataset"],
-  keys: readonly AccountKey[],
-): Promise<ReadonlyMap<number, AccountRow>> {
-  const byFollowers = keys.toSorted((a, b) => b.followers - a.followers);
-  const ids = [...new Set(byFollowers.map(({ id }) => id))].slice(0, MOST_TOP);
-  const top = new Map<number, AccountRow>();
-  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
-    for (const row of await dataset.accounts(ids.slice(from, from + ROWS_AT_ONCE)))
-      top.set(row.id, row);
-    await breathe();
-  }
-  return top;
+  const names = await dataset.accountNames(MOST_NAMED);
+  return { accounts, names, words, hashtags };
 }
 
 /** Words of unspaced scripts by their authors in the posts read: an order, not a count. */
