@@ -174,6 +174,19 @@ function increment(out: usize, value: u32): void {
   store<u32>(at, load<u32>(at) + 1);
 }
 
+// Where a list begins: see src/list-starts.ts. Without bases the offsets are words.
+@inline
+function startOf(offsets: usize, bases: usize, list: usize): usize {
+  if (bases == 0) return load<u32>(offsets + (list << 2));
+  return <usize>load<u32>(bases + ((list >>> 5) << 2)) + <usize>load<u16>(offsets + (list << 1));
+}
+
+export function histogram8(list: usize, count: u32, codes: usize, out: usize): void {
+  for (const end = list + (<usize>count << 2); list < end; list += WORD) {
+    increment(out, load<u8>(codes + <usize>load<u32>(list)));
+  }
+}
+
 export function histogram16(list: usize, count: u32, codes: usize, out: usize): void {
   for (const end = list + (<usize>count << 2); list < end; list += WORD) {
     increment(out, load<u16>(codes + (<usize>load<u32>(list) << 1)));
@@ -186,12 +199,19 @@ export function histogram32(list: usize, count: u32, codes: usize, out: usize): 
   }
 }
 
-export function histogramLists16(list: usize, count: u32, offsets: usize, values: usize, out: usize): u32 {
+export function histogramLists16(
+  list: usize,
+  count: u32,
+  offsets: usize,
+  bases: usize,
+  values: usize,
+  out: usize,
+): u32 {
   let having: u32 = 0;
   for (const end = list + (<usize>count << 2); list < end; list += WORD) {
-    const range = offsets + (<usize>load<u32>(list) << 2);
-    let value = values + (<usize>load<u32>(range) << 1);
-    const last = values + (<usize>load<u32>(range + WORD) << 1);
+    const member = <usize>load<u32>(list);
+    let value = values + (startOf(offsets, bases, member) << 1);
+    const last = values + (startOf(offsets, bases, member + 1) << 1);
     having += u32(last > value);
     for (; value < last; value += 2) increment(out, load<u16>(value));
   }
@@ -229,12 +249,20 @@ export function orPacked(to: usize, list: usize, words: u32): void {
   }
 }
 
-export function histogramPacked(list: usize, count: u32, offsets: usize, values: usize, limit: u32, out: usize): u32 {
+export function histogramPacked(
+  list: usize,
+  count: u32,
+  offsets: usize,
+  bases: usize,
+  values: usize,
+  limit: u32,
+  out: usize,
+): u32 {
   let having: u32 = 0;
   for (const end = list + (<usize>count << 2); list < end; list += WORD) {
-    const range = offsets + (<usize>load<u32>(list) << 2);
-    let at = values + (<usize>load<u32>(range) << 2);
-    const last = values + (<usize>load<u32>(range + WORD) << 2);
+    const member = <usize>load<u32>(list);
+    let at = values + (startOf(offsets, bases, member) << 2);
+    const last = values + (startOf(offsets, bases, member + 1) << 2);
     having += u32(last > at);
     let base: u32 = 0;
     for (; at < last; at += PIECE) {
@@ -265,6 +293,16 @@ export function walk(order: usize, count: u32, members: usize, author: usize, po
   for (const end = order + (<usize>count << 2); order < end && found < limit; order += WORD) {
     const post = load<u32>(order);
     if (post >= posts || !isMember(members, load<u32>(author + (<usize>post << 2)))) continue;
+    store<u32>(out + (<usize>found << 2), post);
+    found++;
+  }
+  return found;
+}
+
+export function postsAmong(members: usize, author: usize, posts: u32, among: usize, out: usize): u32 {
+  let found: u32 = 0;
+  for (let post: u32 = 0; post < posts; post++, author += WORD) {
+    if (!isMember(members, load<u32>(author)) || !isMember(among, post)) continue;
     store<u32>(out + (<usize>found << 2), post);
     found++;
   }

@@ -8,6 +8,8 @@ import {
 } from "./dimensions.ts";
 import { evaluate, type Evaluation } from "./evaluate.ts";
 import { MOST_VALUES } from "./insights.ts";
+import { listStarts } from "./list-starts.ts";
+import { countCodesInto } from "./member-codes.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
 import type { CountsInput, SetCounts, SetTotals } from "./shard-calls.ts";
 import type { Shard } from "./shard.ts";
@@ -135,10 +137,8 @@ function countDimension(
   declaredOnly: boolean,
 ): Uint32Array {
   const { kernel, memory, words } = shard;
-  const wide = memory.bytes(`${dimension}:codes`) > shard.members * 2;
   const keys = dimension === "spam" ? 64 : shard.keys(dimension) + 1;
   const out = shard.histogram(keys);
-  const codes = memory.at(`${dimension}:codes`);
   let from = list;
   let length = count;
   if (declaredOnly && dimension !== "spam") {
@@ -149,8 +149,7 @@ function countDimension(
     length = kernel.list(declared, words, from);
     shard.give(declared);
   }
-  if (wide) kernel.histogram32(from, length, codes, out);
-  else kernel.histogram16(from, length, codes, out);
+  countCodesInto(shard, dimension, { at: from, count: length }, out);
   const counts = memory.u32.slice(out, out + keys);
   counts[0]! += count - length;
   return counts;
@@ -165,11 +164,12 @@ function countShort(
   const { kernel, memory } = shard;
   const keys = shard.keys(name);
   const out = shard.histogram(keys);
-  const offsets = memory.at(`${name}:memberOffsets`);
+  const { offsets, bases } = listStarts(memory, `${name}:memberOffsets`);
   const having = kernel.histogramLists16(
     list,
     count,
     offsets,
+    bases,
     memory.at(`${name}:memberValues`),
     out,
   );
@@ -187,10 +187,12 @@ function countAscending(
 ): { counts: Uint32Array; having: number } {
   const { kernel, memory } = shard;
   const out = shard.histogram(limit);
+  const starts = listStarts(memory, offsets);
   const having = kernel.histogramPacked(
     list,
     count,
-    memory.at(offsets),
+    starts.offsets,
+    starts.bases,
     memory.at(values),
     limit,
     out,
@@ -270,8 +272,9 @@ function countReady(shard: Shard, set: number, values: Uint32Array, index: PostI
   const count = kernel.list(set, words, list);
   const keys = shard.keys(index);
   const out = shard.histogram(keys);
-  const offsets = memory.at(`${index}:memberOffsets`);
-  kernel.histogramPacked(list, count, offsets, memory.at(`${index}:memberValues`), keys, out);
+  const { offsets, bases } = listStarts(memory, `${index}:memberOffsets`);
+  const own = memory.at(`${index}:memberValues`);
+  kernel.histogramPacked(list, count, offsets, bases, own, keys, out);
   const { u32 } = memory;
   const counts = new Uint32Array(values.length);
   for (let i = 0; i < counts.length; i++) counts[i] = u32[out + values[i]!]!;

@@ -9,10 +9,13 @@ import {
   POST_INDEXES,
   type PostIndex,
 } from "./dimensions.ts";
+import { writeListStarts } from "./list-starts.ts";
 import type { SectionFile } from "./manifest.ts";
+import { writeCodes } from "./member-codes.ts";
 import { writePostCounts } from "./post-counts.ts";
 import { buildPostPostings } from "./post-postings.ts";
 import {
+  bitsetWords,
   invertCodes,
   invertLists,
   offsetsOf,
@@ -20,6 +23,7 @@ import {
   sortListsByPostings,
 } from "./postings.ts";
 import { packLists, packPostings } from "./packed-lists.ts";
+import { writeRuns } from "./runs.ts";
 import { SectionWriter } from "./section-file.ts";
 import { LIST_SPILLS, type ListSpill, type ShardSpills } from "./shard-spills.ts";
 
@@ -90,7 +94,7 @@ function writeMembers(job: Job): void {
         ? provisional
         : provisional.map((code) => (code === 0 ? 0 : final[code - 1]! + 1));
     const keys = shared.codeKeys[dimension];
-    writer.write(`${dimension}:codes`, keys < 0xffff ? Uint16Array.from(codes) : codes);
+    writeCodes(writer, dimension, codes, keys);
     if (isDeclarable(dimension)) {
       // What is unknown is not declared, whatever the flag says.
       const known = declared.map((flag, i) => (codes[i] === 0 ? 0 : flag));
@@ -121,7 +125,7 @@ function writeLists(job: Job): void {
       const packed = isPacked
         ? packLists(offsets, values)
         : { offsets, data: Uint16Array.from(values) };
-      writer.write(`${list}:memberOffsets`, packed.offsets);
+      writeListStarts(writer, `${list}:memberOffsets`, packed.offsets);
       writer.write(`${list}:memberValues`, packed.data);
     }
     if (list !== "bioWord") {
@@ -155,7 +159,7 @@ function writeFollows(job: Job): void {
   writePostings(job, "follow", postings);
   sortListsByPostings(offsets, following, postings);
   const packed = packLists(offsets, following);
-  writer.write("following:offsets", packed.offsets);
+  writeListStarts(writer, "following:offsets", packed.offsets);
   writer.write("following:ranks", packed.data);
 }
 
@@ -175,14 +179,19 @@ function writePosts(job: Job): Omit<FinishedShard, "data"> {
   writer.write("post:days", Int32Array.from(days));
   writer.write("post:dayStarts", Uint32Array.from([...starts, day.length]));
   writer.write("post:idLow", spills.idLow.read());
-  writer.write("post:idHigh", spills.idHigh.read());
+  // Newest first: of ids that hold the time, as the network's do, thousands of neighbours have the same upper half.
+  writeRuns(writer, "post:idHigh", spills.idHigh.read());
   writer.write("post:sentiment", spills.sentiment.read());
   writer.write("post:text", spills.postText.read());
   for (const measure of ["likes", "reposts"] as const) {
     const counts = spills[measure].read();
     writePostCounts(writer, measure, counts);
-    writer.write(`post:by:${measure}`, orderBy(counts, kind));
+    writer.write(`post:by:${measure}`, mostFirst(counts, kind));
   }
+  writer.write(
+    "post:own",
+    bitsetWhere(kind, (of) => of !== POST_KIND.repost),
+  );
   const { readyFrom } = shared;
   const cut = readyFrom === null ? 0 : day.findIndex((value) => value < readyFrom);
   const readyPosts = cut < 0 ? day.length : cut;
@@ -198,7 +207,7 @@ function writePosts(job: Job): Omit<FinishedShard, "data"> {
     writer.write(`${index}:data`, packed.data);
     writePostings(job, `${index}:ready`, built.ready);
     const posted = packLists(built.posted.offsets, built.posted.data);
-    writer.write(`${index}:memberOffsets`, posted.offsets);
+    writeListStarts(writer, `${index}:memberOffsets`, posted.offsets);
     writer.write(`${index}:memberValues`, posted.data);
     authors[index] = built.authors;
     const { offsets } = built.postings;
@@ -211,11 +220,14 @@ function writePosts(job: Job): Omit<FinishedShard, "data"> {
   };
 }
 
+/** A post in so many has its place in the orders of counts: others are seldom among the first of any audience. */
+const ORDERED_ONE_IN = 4;
+
 /**
- * Posts in falling order of a count, the newer first among equals. Reposts are left out: their counts are
- * those of another account's post.
+ * The posts with most of a count in falling order of it, the newer first among equals. Reposts are left out: their counts
+ * are those of another account's post.
  */
-function orderBy(counts: Uint32Array, kind: Uint8Array): Uint32Array {
+function mostFirst(counts: Uint32Array, kind: Uint8Array): Uint32Array {
   // One number a post sorts by both: the count's complement above, the position below.
   const keys = new BigUint64Array(counts.length);
   let own = 0;
@@ -224,8 +236,8 @@ function orderBy(counts: Uint32Array, kind: Uint8Array): Uint32Array {
     keys[own++] = (BigInt(0xffff_ffff - counts[i]!) << 32n) | BigInt(i);
   }
   const sorted = keys.subarray(0, own).sort();
-  const order = new Uint32Array(own);
-  for (let i = 0; i < own; i++) order[i] = Number(sorted[i]! & 0xffff_ffffn);
+  const order = new Uint32Array(Math.ceil(own / ORDERED_ONE_IN));
+  for (let i = 0; i < order.length; i++) order[i] = Number(sorted[i]! & 0xffff_ffffn);
   return order;
 }
 
@@ -234,9 +246,12 @@ function isDeclarable(dimension: Dimension): dimension is DeclarableDimension {
 }
 
 function bitsetOf(flags: Uint8Array, bit: number): Uint32Array {
-  const set = new Uint32Array((flags.length + 31) >>> 5);
-  for (let i = 0; i < flags.length; i++)
-    if ((flags[i]! & bit) !== 0) set[i >>> 5]! |= 1 << (i & 31);
+  return bitsetWhere(flags, (flag) => (flag & bit) !== 0);
+}
+
+function bitsetWhere(values: Uint8Array, isIn: (value: number) => boolean): Uint32Array {
+  const set = new Uint32Array(bitsetWords(values.length));
+  for (let i = 0; i < values.length; i++) if (isIn(values[i]!)) set[i >>> 5]! |= 1 << (i & 31);
   return set;
 }
 

@@ -33,14 +33,19 @@ export interface Kernel {
   expand(list: number, words: number, limit: number, out: number): number;
   /** Adds the members of a packed list to a bitset. */
   orPacked(to: number, list: number, words: number): void;
-  /** Adds 1 to `out[codes[member]]` for each listed member; codes of two or four bytes. */
+  /** Adds 1 to `out[codes[member]]` for each listed member; codes of one, two or four bytes. */
+  histogram8(list: number, count: number, codes: number, out: number): void;
   histogram16(list: number, count: number, codes: number, out: number): void;
   histogram32(list: number, count: number, codes: number, out: number): void;
-  /** Adds 1 to `out[value]` for each value of each listed member; returns how many members have a value. */
+  /**
+   * Adds 1 to `out[value]` for each value of each listed member; returns how many members have a value. Offsets and bases:
+   * see list-starts.ts.
+   */
   histogramLists16(
     list: number,
     count: number,
     offsets: number,
+    bases: number,
     values: number,
     out: number,
   ): number;
@@ -49,6 +54,7 @@ export interface Kernel {
     list: number,
     count: number,
     offsets: number,
+    bases: number,
     values: number,
     limit: number,
     out: number,
@@ -72,6 +78,8 @@ export interface Kernel {
     limit: number,
     out: number,
   ): number;
+  /** Posts below `posts` that are in the bitset `among` and of a member, ascending; returns how many. */
+  postsAmong(members: number, author: number, posts: number, among: number, out: number): number;
   /**
    * For each of `count` keys with packed lists, the members of the set who posted it below `posts`. `seen` has a cleared word a
    * member.

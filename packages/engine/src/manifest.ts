@@ -4,7 +4,7 @@ import { DIMENSIONS, POST_INDEXES } from "./dimensions.ts";
 import { EngineError } from "./errors.ts";
 
 /** Grows whenever the layout of shard files changes: files of another format are rebuilt, not misread. */
-export const FORMAT_VERSION = 5;
+export const FORMAT_VERSION = 6;
 
 /** Where an array lies in a section file, in bytes. */
 export type SectionTable = Readonly<Record<string, readonly [offset: number, length: number]>>;

@@ -1,5 +1,6 @@
 import { Checksum } from "./checksum.ts";
 import type { Kernel } from "./kernel.ts";
+import { listStartsAt } from "./list-starts.ts";
 import { BLOCK } from "./packed-lists.ts";
 import type { ShardMemory } from "./shard-memory.ts";
 
@@ -134,6 +135,11 @@ export class PlainKernel implements Kernel {
     }
   }
 
+  histogram8(list: number, count: number, codes: number, out: number): void {
+    const { u32, u8 } = this.#memory;
+    for (let i = list; i < list + count; i++) u32[out + u8[codes * 4 + u32[i]!]!]!++;
+  }
+
   histogram16(list: number, count: number, codes: number, out: number): void {
     const { u32, u16 } = this.#memory;
     for (let i = list; i < list + count; i++) u32[out + u16[codes * 2 + u32[i]!]!]!++;
@@ -148,14 +154,16 @@ export class PlainKernel implements Kernel {
     list: number,
     count: number,
     offsets: number,
+    bases: number,
     values: number,
     out: number,
   ): number {
     const { u32, u16 } = this.#memory;
+    const startOf = listStartsAt(this.#memory, { offsets, bases });
     let having = 0;
     for (let i = list; i < list + count; i++) {
-      const from = u32[offsets + u32[i]!]!;
-      const to = u32[offsets + u32[i]! + 1]!;
+      const from = startOf(u32[i]!);
+      const to = startOf(u32[i]! + 1);
       if (to > from) having++;
       for (let j = from; j < to; j++) u32[out + u16[values * 2 + j]!]!++;
     }
@@ -166,15 +174,17 @@ export class PlainKernel implements Kernel {
     list: number,
     count: number,
     offsets: number,
+    bases: number,
     values: number,
     limit: number,
     out: number,
   ): number {
     const { u32 } = this.#memory;
+    const startOf = listStartsAt(this.#memory, { offsets, bases });
     let having = 0;
     for (let i = list; i < list + count; i++) {
-      const from = u32[offsets + u32[i]!]!;
-      const to = u32[offsets + u32[i]! + 1]!;
+      const from = startOf(u32[i]!);
+      const to = startOf(u32[i]! + 1);
       if (to > from) having++;
       for (const value of this.#unpack(values + from, to - from)) {
         if (value >= limit) break;
@@ -219,6 +229,17 @@ export class PlainKernel implements Kernel {
       if (post >= posts) continue;
       const member = u32[author + post]!;
       if (((u32[members + (member >>> 5)]! >>> (member & 31)) & 1) !== 0) u32[out + found++] = post;
+    }
+    return found;
+  }
+
+  postsAmong(members: number, author: number, posts: number, among: number, out: number): number {
+    const { u32 } = this.#memory;
+    let found = 0;
+    for (let post = 0; post < posts; post++) {
+      const member = u32[author + post]!;
+      if (((u32[members + (member >>> 5)]! >>> (member & 31)) & 1) === 0) continue;
+      if (((u32[among + (post >>> 5)]! >>> (post & 31)) & 1) !== 0) u32[out + found++] = post;
     }
     return found;
   }

@@ -6,6 +6,7 @@ import {
 } from "./breakdown.ts";
 import type { DeclarableDimension } from "./dimensions.ts";
 import { evaluate, type Evaluation } from "./evaluate.ts";
+import { memberCodes } from "./member-codes.ts";
 import type { Shard } from "./shard.ts";
 
 /** Counts members by one attribute and, within each of its values, by others; then their posts. */
@@ -54,15 +55,14 @@ function column(
   declaredOnly: boolean,
 ): { readonly codes: number; of(member: number): number } {
   const { memory } = shard;
-  const at = memory.at(`${name}:codes`);
-  const isWide = memory.bytes(`${name}:codes`) > shard.members * 2;
+  const codeOf = memberCodes(memory, name, shard.members);
   const declared = memory.at(`${name}:declared`);
-  const { u32, u16 } = memory;
+  const { u32 } = memory;
   return {
     codes: shard.keys(name) + 1,
     of(member) {
       if (declaredOnly && ((u32[declared + (member >>> 5)]! >>> (member & 31)) & 1) === 0) return 0;
-      return isWide ? u32[at + member]! : u16[at * 2 + member]!;
+      return codeOf(member);
     },
   };
 }

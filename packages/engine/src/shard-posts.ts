@@ -3,6 +3,7 @@ import type { ResolvedQuery } from "./resolved-query.ts";
 import type { PostMeasure, PostRow } from "./shard-calls.ts";
 import { postCounts } from "./post-counts.ts";
 import { bitsetWords } from "./postings.ts";
+import { readRuns } from "./runs.ts";
 import type { Shard } from "./shard.ts";
 
 /** Members' own posts with most likes or reposts since `fromDay`, most first, the newer first among equals. */
@@ -19,17 +20,40 @@ export function topPosts(
   const [out] = shard.postLists();
   const order = memory.at(`post:by:${by}`);
   const count = memory.bytes(`post:by:${by}`) >>> 2;
+  const author = memory.at("post:author");
+  const cut = shard.cut(fromDay);
   const wanted = Math.min(limit, shard.posts);
-  const found = kernel.walk(
-    order,
-    count,
-    members,
-    memory.at("post:author"),
-    shard.cut(fromDay),
-    wanted,
-    out,
-  );
-  return rowsOf(shard, out, found);
+  const found = kernel.walk(order, count, members, author, cut, wanted, out);
+  if (found === wanted) return rowsOf(shard, out, found);
+  // The order holds only posts with most of all: what few members wrote, or wrote lately, is looked at as a whole.
+  const all = kernel.postsAmong(members, author, cut, memory.at("post:own"), out);
+  return rowsOf(shard, out, keepMost(shard, by, { at: out, count: all }, wanted));
+}
+
+/**
+ * Puts those of a list of posts (ascending: newest first) that have most of a count first, the newer first among equals;
+ * returns how many.
+ */
+export function keepMost(
+  { memory }: Shard,
+  by: PostMeasure,
+  list: { readonly at: number; readonly count: number },
+  wanted: number,
+): number {
+  const { u32 } = memory;
+  const countOf = postCounts(memory, by);
+  const most: { post: number; count: number }[] = [];
+  for (let i = list.at; i < list.at + list.count; i++) {
+    const post = u32[i]!;
+    const count = countOf(post);
+    let place = most.length;
+    while (place > 0 && count > most[place - 1]!.count) place--;
+    if (place >= wanted) continue;
+    most.splice(place, 0, { post, count });
+    if (most.length > wanted) most.pop();
+  }
+  for (const [i, { post }] of most.entries()) u32[list.at + i] = post;
+  return most.length;
 }
 
 /** Newest posts by members that match a seed, and how many there are in all. */
@@ -93,11 +117,8 @@ export function matchingPosts(
 export function rowsOf(shard: Shard, list: number, count: number): PostRow[] {
   const { memory } = shard;
   const { u32 } = memory;
-  const [idLow, idHigh, author] = [
-    memory.at("post:idLow"),
-    memory.at("post:idHigh"),
-    memory.at("post:author"),
-  ];
+  const [idLow, author] = [memory.at("post:idLow"), memory.at("post:author")];
+  const idHigh = readRuns(memory, "post:idHigh");
   const [likes, reposts] = [postCounts(memory, "likes"), postCounts(memory, "reposts")];
   const starts = memory.words("post:dayStarts");
   const days = memory.words("post:days");
@@ -111,7 +132,7 @@ export function rowsOf(shard: Shard, list: number, count: number): PostRow[] {
       else high = middle;
     }
     return {
-      id: (BigInt(u32[idHigh + post]!) << 32n) | BigInt(u32[idLow + post]!),
+      id: (BigInt(idHigh(post)) << 32n) | BigInt(u32[idLow + post]!),
       author: shard.idOf(u32[author + post]!),
       day: (days[low] ?? 0) | 0,
       likes: likes(post),

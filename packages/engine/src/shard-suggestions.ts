@@ -1,5 +1,6 @@
 import { countPosters } from "./count-set.ts";
 import { addPostings, addSeed, evaluate, type Evaluation } from "./evaluate.ts";
+import { listStarts } from "./list-starts.ts";
 import { postCounts } from "./post-counts.ts";
 import { bitsetWords } from "./postings.ts";
 import type { ShardCalls } from "./shard-calls.ts";
@@ -130,14 +131,9 @@ export function followedWith(
   const members = kernel.list(set, words, list);
   const ranks = shard.index("follow").keys;
   const out = shard.histogram(ranks);
-  kernel.histogramPacked(
-    list,
-    members,
-    memory.at("following:offsets"),
-    memory.at("following:ranks"),
-    ranks,
-    out,
-  );
+  const { offsets, bases } = listStarts(memory, "following:offsets");
+  const values = memory.at("following:ranks");
+  kernel.histogramPacked(list, members, offsets, bases, values, ranks, out);
   return { members, counts: memory.u32.slice(out, out + ranks) };
 }
 

@@ -1,8 +1,9 @@
 import { evaluate, type Evaluation, Cancelled, matchingTexts, postLists } from "./evaluate.ts";
+import { memberCodes } from "./member-codes.ts";
 import { bitsetWords } from "./postings.ts";
 import type { ResolvedQuery } from "./resolved-query.ts";
 import type { PostRow } from "./shard-calls.ts";
-import { rowsOf } from "./shard-posts.ts";
+import { keepMost, rowsOf } from "./shard-posts.ts";
 import type { PostsAboutInput, SeriesCounts, TimelineInput } from "./timeline.ts";
 
 /** One series after the other: a post counts once in each, whatever number of its seeds it matches. */
@@ -45,14 +46,16 @@ export function postsAbout(
     if (((u32[members + (member >>> 5)]! >>> (member & 31)) & 1) !== 0)
       u32[set + (post >>> 5)]! |= 1 << (post & 31);
   }
-  const order = memory.words(`post:by:${input.sort === "newest" ? "likes" : input.sort}`);
-  const holds = (post: number): boolean => ((u32[set + (post >>> 5)]! >>> (post & 31)) & 1) !== 0;
-  // The order holds own posts only: a repost repeats another's text and is not listed.
+  // A repost repeats another's text and is not listed.
+  const words = bitsetWords(shard.posts);
+  shard.kernel.and(set, memory.at("post:own"), words);
   const [out] = shard.postLists();
-  let found = 0;
-  for (let i = 0; i < order.length; i++) if (holds(order[i]!)) u32[out + found++] = order[i]!;
-  if (input.sort === "newest") u32.subarray(out, out + found).sort();
-  return { rows: rowsOf(shard, out, Math.min(found, input.limit)), count: found };
+  const found = shard.kernel.list(set, words, out);
+  const shown =
+    input.sort === "newest"
+      ? Math.min(found, input.limit)
+      : keepMost(shard, input.sort, { at: out, count: found }, input.limit);
+  return { rows: rowsOf(shard, out, shown), count: found };
 }
 
 /** Posts in the query's window that match any of the seeds, newest first; null: all posts. */
@@ -105,15 +108,14 @@ function countPosts(
   everStamp: number,
 ): SeriesCounts {
   const { memory } = shard;
-  const { u32, u16, u8 } = memory;
+  const { u32, u8 } = memory;
   const posts = new Uint32Array(periods.count);
   const authors = new Uint32Array(periods.count);
   const mood = new Uint32Array(groups === null ? 0 : periods.count * groupCount * 4);
   const languages = new Uint32Array(groups === null ? 0 : groups.length * 4);
   const author = memory.at("post:author");
   const sentiment = memory.at("post:sentiment") * 4;
-  const codes = memory.at("language:codes");
-  const isWide = memory.bytes("language:codes") > shard.members * 2;
+  const languageOf = memberCodes(memory, "language", shard.members);
   const starts = memory.words("post:dayStarts");
   const days = memory.words("post:days");
   let everyAuthor = 0;
@@ -138,7 +140,7 @@ function countPosts(
       everyAuthor++;
     }
     if (groups === null) continue;
-    const code = isWide ? u32[codes + member]! : u16[codes * 2 + member]!;
+    const code = languageOf(member);
     const feeling = Math.min(3, (u8[sentiment + post]! + 1) & 0xff);
     mood[(period * groupCount + (groups[code] ?? groupCount - 1)) * 4 + feeling]!++;
     languages[code * 4 + feeling]!++;

@@ -110,6 +110,10 @@ export class WasmKernel implements Kernel {
     this.#do.orPacked(to * 4, list * 4, words);
   }
 
+  histogram8(list: number, count: number, codes: number, out: number): void {
+    this.#do.histogram8(list * 4, count, codes * 4, out * 4);
+  }
+
   histogram16(list: number, count: number, codes: number, out: number): void {
     this.#do.histogram16(list * 4, count, codes * 4, out * 4);
   }
@@ -122,21 +126,31 @@ export class WasmKernel implements Kernel {
     list: number,
     count: number,
     offsets: number,
+    bases: number,
     values: number,
     out: number,
   ): number {
-    return this.#do.histogramLists16(list * 4, count, offsets * 4, values * 4, out * 4);
+    return this.#do.histogramLists16(list * 4, count, offsets * 4, bases * 4, values * 4, out * 4);
   }
 
   histogramPacked(
     list: number,
     count: number,
     offsets: number,
+    bases: number,
     values: number,
     limit: number,
     out: number,
   ): number {
-    return this.#do.histogramPacked(list * 4, count, offsets * 4, values * 4, limit, out * 4);
+    return this.#do.histogramPacked(
+      list * 4,
+      count,
+      offsets * 4,
+      bases * 4,
+      values * 4,
+      limit,
+      out * 4,
+    );
   }
 
   postsOf(
@@ -160,6 +174,10 @@ export class WasmKernel implements Kernel {
     out: number,
   ): number {
     return this.#do.walk(order * 4, count, members * 4, author * 4, posts, limit, out * 4);
+  }
+
+  postsAmong(members: number, author: number, posts: number, among: number, out: number): number {
+    return this.#do.postsAmong(members * 4, author * 4, posts, among * 4, out * 4);
   }
 
   countPosters(

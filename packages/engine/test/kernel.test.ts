@@ -74,6 +74,8 @@ const CALLS: Record<
     kernel.expand(...packed(memory, random, 100_000), Math.floor(random() * 110_000), ROOM * 2),
   orPacked: (kernel, memory, random) =>
     kernel.orPacked(ROOM * 2, ...packed(memory, random, 60_000)),
+  histogram8: (kernel, memory, random) =>
+    kernel.histogram8(...list(memory, random, 1000), 16, ROOM * 3 + 256),
   histogram16: (kernel, memory, random) => {
     memory.u16.forEach((value, i) => (memory.u16[i] = i < ROOM * 2 ? value % 500 : value));
     kernel.histogram16(...list(memory, random, 1000), 16, ROOM * 3);
@@ -84,14 +86,14 @@ const CALLS: Record<
   },
   histogramLists16: (kernel, memory, random) => {
     memory.u16.forEach((value, i) => (memory.u16[i] = i < ROOM * 2 ? value % 500 : value));
-    const offsets = rising(memory, random, 1500, ROOM + 512);
-    return kernel.histogramLists16(...list(memory, random, 60), offsets, 16, ROOM * 3);
+    const starts = startsOf(memory, random, 1500);
+    return kernel.histogramLists16(...list(memory, random, 60), ...starts, 16, ROOM * 3);
   },
   histogramPacked: (kernel, memory, random) => {
     const members = list(memory, random, 60, ROOM);
     const [offsets, values] = packedLists(memory, random, 60, 33_500);
     kernel.clear(ROOM * 2, ROOM * 2);
-    return kernel.histogramPacked(...members, offsets, values, 4000, ROOM * 3);
+    return kernel.histogramPacked(...members, offsets, 0, values, 4000, ROOM * 3);
   },
   postsOf: (kernel, memory, random) => {
     const author = rising(memory, random, 1000, ROOM + 512);
@@ -101,6 +103,10 @@ const CALLS: Record<
     const author = rising(memory, random, 1000, ROOM + 512);
     const order = list(memory, random, 90, ROOM + 1024);
     return kernel.walk(...order, 0, author, 80, Math.floor(random() * 50), ROOM * 3);
+  },
+  postsAmong: (kernel, memory, random) => {
+    const author = rising(memory, random, 1000, ROOM + 512);
+    return kernel.postsAmong(0, author, 90, at(random), ROOM * 3);
   },
   countPosters: (kernel, memory, random) => {
     const keys = list(memory, random, 30, ROOM + 512);
@@ -154,6 +160,20 @@ function packedLists(
   memory.u32.set(ownOffsets, ROOM + 1024);
   memory.u32.set(data, ROOM + 1536);
   return [ROOM + 1024, ROOM + 1536];
+}
+
+/** Writes where lists begin, as words without bases or in two bytes beside them; returns both places. */
+function startsOf(memory: ShardMemory, random: () => number, limit: number): [number, number] {
+  const offsets = rising(memory, random, limit, ROOM + 512);
+  if (random() < 0.5) return [offsets, 0];
+  const words = memory.u32.slice(offsets, offsets + 101);
+  const [near, bases] = [ROOM + 1024, ROOM + 1280];
+  for (const [i, word] of words.entries()) {
+    const base = words[i & ~31]!;
+    memory.u32[bases + (i >>> 5)] = base;
+    memory.u16[near * 2 + i] = word - base;
+  }
+  return [near, bases];
 }
 
 /** Some numbers below a limit, half of them small. */

@@ -1,4 +1,5 @@
 import { Cancelled, type Evaluation } from "../evaluate.ts";
+import { listStarts, listStartsAt } from "../list-starts.ts";
 import { BLOCK, forEachValue, packLists, unpackLists } from "../packed-lists.ts";
 import type { LocalMembers } from "../placement.ts";
 import { valuesOfMembers } from "../post-postings.ts";
@@ -25,12 +26,11 @@ export function edgesAmong(run: Evaluation, input: EdgesInput): EdgesOutput {
   const placeOf = new Int32Array(last + 1).fill(-1);
   for (let i = 0; i < ranks.length; i++) placeOf[ranks[i]!] = rankPlaces[i]!;
   const { memory } = run.shard;
-  const offsets = memory.at("following:offsets");
+  const startOf = listStartsAt(memory, listStarts(memory, "following:offsets"));
   const values = memory.at("following:ranks");
-  const { u32, u16 } = memory;
+  const { u16 } = memory;
   let most = 0;
-  for (const local of members.locals)
-    most += 2 * (u32[offsets + local + 1]! - u32[offsets + local]!);
+  for (const local of members.locals) most += 2 * (startOf(local + 1) - startOf(local));
   const sources = new Uint32Array(most);
   const targets = new Uint32Array(most);
   let found = 0;
@@ -38,8 +38,8 @@ export function edgesAmong(run: Evaluation, input: EdgesInput): EdgesOutput {
     if (i % PIECE === 0 && run.isCancelled()) throw new Cancelled();
     const local = members.locals[i]!;
     let base = 0;
-    const end = (values + u32[offsets + local + 1]!) * 2;
-    for (let at = (values + u32[offsets + local]!) * 2; at < end; at++) {
+    const end = (values + startOf(local + 1)) * 2;
+    for (let at = (values + startOf(local)) * 2; at < end; at++) {
       const piece = u16[at]!;
       if (piece >= BLOCK) {
         base = (piece - BLOCK) * BLOCK;
@@ -95,8 +95,7 @@ export function countGroups(run: Evaluation, input: GroupsInput): GroupsOutput {
   const columnOf = keys && new Int32Array(limit).fill(-1);
   if (keys !== null && columnOf !== null)
     for (let i = 0; i < keys.length; i++) columnOf[keys[i]!] = i;
-  const { u32, offsets, values, isKnown } = listsOf(run, input);
-  const u16 = new Uint16Array(u32.buffer, u32.byteOffset, u32.length * 2);
+  const { u16, startOf, values, isKnown } = listsOf(run, input);
   const having = new Uint32Array(groups);
   const counts = new Uint32Array(groups * columns);
   for (let i = 0; i < locals.length; i++) {
@@ -106,8 +105,8 @@ export function countGroups(run: Evaluation, input: GroupsInput): GroupsOutput {
     const own = group[i]!;
     having[own]!++;
     let base = 0;
-    const end = (values + u32[offsets + local + 1]!) * 2;
-    for (let at = (values + u32[offsets + local]!) * 2; at < end; at++) {
+    const end = (values + startOf(local + 1)) * 2;
+    for (let at = (values + startOf(local)) * 2; at < end; at++) {
       const piece = u16[at]!;
       if (piece >= BLOCK) {
         base = (piece - BLOCK) * BLOCK;
@@ -122,11 +121,12 @@ export function countGroups(run: Evaluation, input: GroupsInput): GroupsOutput {
   return { having, counts };
 }
 
-/** Lists of values by member, and who could have a value at all. Positions are words of `u32`. */
+/** Packed lists of values by member, and who could have a value at all. Positions are words, of two pieces each. */
 interface MemberLists {
-  readonly u32: Uint32Array;
-  readonly offsets: number;
+  readonly u16: Uint16Array;
   readonly values: number;
+  /** Where a member's list begins, from `values` on. */
+  startOf(local: number): number;
   isKnown(local: number): boolean;
 }
 
@@ -136,9 +136,9 @@ function listsOf(run: Evaluation, { index, fromDay }: GroupsInput): MemberLists 
   if (index === "tag" && fromDay !== run.readyFrom) return listsOfPosts(shard, fromDay);
   const [offsetsName, valuesName] = SECTIONS[index];
   return {
-    u32: memory.u32,
-    offsets: memory.at(offsetsName),
+    u16: memory.u16,
     values: memory.at(valuesName),
+    startOf: listStartsAt(memory, listStarts(memory, offsetsName)),
     isKnown: knownIn(shard, index),
   };
 }
@@ -154,17 +154,14 @@ function listsOfPosts(shard: Shard, fromDay: number | null): MemberLists {
   });
   const posted = valuesOfMembers(unpackLists(postings("tag")), author, cut, members);
   const { offsets, data } = packLists(posted.offsets, posted.data);
-  const u32 = new Uint32Array(offsets.length + data.length);
-  u32.set(offsets);
-  u32.set(data, offsets.length);
   const spoke = new Uint8Array(members);
   forEachValue(postings("term"), (_, post) => {
     if (post < cut) spoke[author[post]!] = 1;
   });
   return {
-    u32,
-    offsets: 0,
-    values: offsets.length,
+    u16: new Uint16Array(data.buffer, data.byteOffset, data.length * 2),
+    values: 0,
+    startOf: (local) => offsets[local]!,
     isKnown: (local) => spoke[local] === 1 || offsets[local]! < offsets[local + 1]!,
   };
 }
@@ -173,14 +170,16 @@ function listsOfPosts(shard: Shard, fromDay: number | null): MemberLists {
 function knownIn(shard: Shard, index: GroupIndex): (local: number) => boolean {
   const { memory } = shard;
   const { u32 } = memory;
-  const holds = (offsets: number, local: number): boolean =>
-    u32[offsets + local]! < u32[offsets + local + 1]!;
+  const holderOf = (name: string): ((local: number) => boolean) => {
+    const startOf = listStartsAt(memory, listStarts(memory, name));
+    return (local) => startOf(local) < startOf(local + 1);
+  };
   if (index === "following") {
     const set = memory.at("followingKnown");
     return (local) => ((u32[set + (local >>> 5)]! >>> (local & 31)) & 1) === 1;
   }
-  const own = memory.at(SECTIONS[index][0]);
-  if (index === "bioWord") return (local) => holds(own, local);
-  const words = memory.at("term:memberOffsets");
-  return (local) => holds(own, local) || holds(words, local);
+  const own = holderOf(SECTIONS[index][0]);
+  if (index === "bioWord") return own;
+  const words = holderOf("term:memberOffsets");
+  return (local) => own(local) || words(local);
 }

@@ -1,4 +1,5 @@
 import { addSeed, Cancelled, evaluate, type Evaluation } from "../evaluate.ts";
+import { listStarts } from "../list-starts.ts";
 import type { LocalMembers } from "../placement.ts";
 import type { ResolvedQuery } from "../resolved-query.ts";
 
@@ -15,8 +16,9 @@ export function countFollows(run: Evaluation, { query, limit }: FollowCountsInpu
   const list = shard.memberList();
   const count = kernel.list(evaluate(run, query), words, list);
   const out = shard.histogram(limit);
-  const [offsets, ranks] = [memory.at("following:offsets"), memory.at("following:ranks")];
-  kernel.histogramPacked(list, count, offsets, ranks, limit, out);
+  const { offsets, bases } = listStarts(memory, "following:offsets");
+  const ranks = memory.at("following:ranks");
+  kernel.histogramPacked(list, count, offsets, bases, ranks, limit, out);
   return memory.u32.slice(out, out + limit);
 }
 

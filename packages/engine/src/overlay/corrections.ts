@@ -1,5 +1,6 @@
 import { forEachValue } from "../packed-lists.ts";
 import { POST_INDEXES, type PostIndex } from "../dimensions.ts";
+import { listStarts } from "../list-starts.ts";
 import { Shard } from "../shard.ts";
 import type { EngineManifest } from "../manifest.ts";
 import { outdatedIn } from "./masks.ts";
@@ -85,7 +86,9 @@ function addShard(
     const room = memory.region(`lost ${values}`, lost.length + 1);
     kernel.clear(room, lost.length);
     const { length } = lost;
-    kernel.histogramPacked(list, count, memory.at(offsets), memory.at(values), length, room);
+    const starts = listStarts(memory, offsets);
+    const at = memory.at(values);
+    kernel.histogramPacked(list, count, starts.offsets, starts.bases, at, length, room);
     for (let i = 0; i < length; i++) {
       const members = memory.u32[room + i]!;
       lost[i]! += members;
