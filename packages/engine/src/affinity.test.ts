@@ -7,6 +7,7 @@ import {
   pValue,
   riskRatio,
   wilson,
+  wilsonOfFinite,
 } from "./affinity.ts";
 
 /** A contrast of an audience that lies in its baseline. */
@@ -38,6 +39,33 @@ describe("wilson", () => {
     expect(wilson(10, 10)).toMatchObject({ value: 1, high: 1 });
     expect(wilson(0, 0)).toBeNull();
   });
+});
+
+describe("wilsonOfFinite", () => {
+  test("is exact where all were seen, and plain Wilson where the population is endless", () => {
+    expect(wilsonOfFinite(3, 10, 10)).toMatchObject({ low: 0.3, high: 0.3, method: "exact" });
+    expect(wilsonOfFinite(15, 148, 1e12)?.low).toBeCloseTo(wilson(15, 148)?.low ?? 0, 8);
+    expect(wilsonOfFinite(0, 0, 10)).toBeNull();
+  });
+
+  test.each([500, 600, 1000, 4000])(
+    "covers the true share in 92 to 98 % of 2,000 samples of 400 among %i",
+    (population) => {
+      const random = generator(population);
+      const having = Math.round(population * 0.3);
+      let covered = 0;
+      for (let i = 0; i < 2000; i++) {
+        let found = 0;
+        for (let k = 0; k < 400; k++) if (random() * (population - k) < having - found) found++;
+        const estimate = wilsonOfFinite(found, 400, population);
+        const truth = having / population;
+        if (estimate !== null && estimate.low <= truth && truth <= estimate.high) covered++;
+      }
+      // Of so few left to see the count takes few values: the exact coverage goes up and down by steps.
+      expect(covered / 2000).toBeGreaterThan(0.92);
+      expect(covered / 2000).toBeLessThan(0.98);
+    },
+  );
 });
 
 describe("riskRatio", () => {
@@ -141,6 +169,74 @@ describe("affinity", () => {
     expect(estimate?.high).toBeGreaterThan(0.2 / 0.13);
   });
 
+  test.each([
+    { onlyAudience: 1000, both: 1000, onlyBaseline: 0 },
+    { onlyAudience: 1000, both: 1000, onlyBaseline: 10 },
+    { onlyAudience: 1000, both: 500, onlyBaseline: 500 },
+    { onlyAudience: 300, both: 700, onlyBaseline: 900 },
+    { onlyAudience: 400, both: 0, onlyBaseline: 400 },
+  ])(
+    "covers the true ratio in 93 to 97 % of 3,000 samples of sets that overlap: $onlyAudience, $both, $onlyBaseline",
+    ({ onlyAudience, both, onlyBaseline }) => {
+      const random = generator(onlyAudience + both);
+      let covered = 0;
+      const rounds = 3000;
+      for (let i = 0; i < rounds; i++) {
+        const [p, q, r] = [0.15, 0.15 + 0.1 * (i % 2), 0.2];
+        const [a, b, c] = [
+          binomial(onlyAudience, p, random),
+          binomial(both, q, random),
+          binomial(onlyBaseline, r, random),
+        ];
+        const truth =
+          (onlyAudience * p + both * q) /
+          (onlyAudience + both) /
+          ((both * q + onlyBaseline * r) / (both + onlyBaseline));
+        const estimate = affinity({
+          audience: a + b,
+          audienceTotal: onlyAudience + both,
+          baseline: b + c,
+          baselineTotal: both + onlyBaseline,
+          rest: c,
+          restTotal: onlyBaseline,
+        });
+        if (estimate !== null && estimate.low <= truth && truth <= estimate.high) covered++;
+      }
+      expect(covered / rounds).toBeGreaterThan(0.93);
+      expect(covered / rounds).toBeLessThan(0.97);
+    },
+    60_000,
+  );
+
+  test("holds its own value, to the last digit", () => {
+    const edge = affinity(contrast(48, 106, 0, 238_818));
+    expect(edge?.high).toBeGreaterThanOrEqual(edge?.value ?? 0);
+    for (let seed = 0; seed < 20_000; seed++) {
+      const random = generator(seed);
+      const pick = (below: number): number => Math.floor(random() * below);
+      const [m, n] = [1 + pick(500), pick(100_000)];
+      const [x, y] = [pick(m + 1), pick(2) * pick(n + 1)];
+      const estimate = affinity(contrast(x, m, y, n));
+      if (estimate === null) continue;
+      expect(estimate.low).toBeLessThanOrEqual(estimate.value);
+      expect(estimate.high).toBeGreaterThanOrEqual(estimate.value);
+    }
+  });
+
+  test("finds a difference to a baseline that the audience holds as a whole", () => {
+    const table = {
+      audience: 500,
+      audienceTotal: 2000,
+      baseline: 100,
+      baselineTotal: 1000,
+      rest: 0,
+      restTotal: 0,
+    };
+    expect(affinity(table)?.low).toBeGreaterThan(1);
+    expect(pValue(table)).toBeLessThan(1e-6);
+    expect(logOdds(table).shrunken).toBeGreaterThan(0.5);
+  });
+
   test("is null where there is nothing to compare", () => {
     expect(affinity(contrast(0, 0, 1, 10))).toBeNull();
     expect(affinity(contrast(0, 10, 0, 10))).toBeNull();
@@ -167,6 +263,36 @@ describe("ranking", () => {
     const solid = logOdds(contrast(500, 5000, 9500, 995_000));
     expect(tiny.value).toBeGreaterThan(solid.value);
     expect(tiny.shrunken).toBeLessThan(solid.shrunken);
+  });
+
+  test("p-values of rare items are those of Fisher's test, to which enumeration agrees", () => {
+    const choose = (n: number, k: number): number => {
+      let product = 1;
+      for (let i = 0; i < k; i++) product = (product * (n - i)) / (i + 1);
+      return product;
+    };
+    for (const [x, m, y, n] of [
+      [3, 200, 0, 3800],
+      [3, 10, 0, 90],
+      [7, 40, 3, 400],
+      [0, 60, 12, 60],
+      [40, 40, 30, 40],
+    ] as const) {
+      const having = x + y;
+      const chance = (k: number): number =>
+        (choose(m, k) * choose(n, having - k)) / choose(m + n, having);
+      const ks = Array.from({ length: Math.min(having, m) + 1 }, (_, k) => k).filter(
+        (k) => having - k <= n,
+      );
+      const tail = ks
+        .filter((k) => (x * n > y * m ? k >= x : k <= x))
+        .reduce((sum, k) => sum + chance(k), 0);
+      expect(pValue(contrast(x, m, y, n)) / Math.min(1, 2 * tail)).toBeCloseTo(1, 6);
+    }
+  });
+
+  test("never gives a p-value above 1", () => {
+    expect(pValue(contrast(8, 10, 4, 5))).toBeLessThanOrEqual(1);
   });
 
   test("is symmetric: under- and over-representation of equal strength have opposite scores", () => {

@@ -6,9 +6,11 @@
  * rest of the baseline stand for. Hence a ratio of two exact counts is exact for the data and uncertain for the world.
  *
  * Dependence: an audience usually is a part of its baseline, so the two shares are not independent. Everything is
- * therefore computed from two groups that share nobody: the audience and the rest, i.e. the baseline without the
- * audience. The affinity, which compares with the whole baseline, is a monotone function of their risk ratio.
+ * therefore computed from groups that share nobody: the audience and the rest, i.e. the baseline without the audience (and
+ * the audience's part outside, where there is one).
  */
+
+import { logFactorial } from "./log-gamma.ts";
 
 export const Z95 = 1.959963984540054;
 
@@ -40,17 +42,32 @@ export interface Estimate {
  */
 export function wilson(count: number, total: number): Estimate | null {
   if (total <= 0) return null;
-  const share = count / total;
+  const value = count / total;
+  return { value, ...wilsonEnds(value, total), level: 0.95, method: "wilson" };
+}
+
+/**
+ * The same of `count` among `sample` that were drawn, without putting any back, from a population: on the
+ * n·(N − 1)/(N − n) observations that a finite population makes of n (Cochran 1977, 2.6). Where all were seen it is exact.
+ * @returns null without observations.
+ */
+export function wilsonOfFinite(count: number, sample: number, population: number): Estimate | null {
+  if (sample <= 0) return null;
+  const value = count / sample;
+  if (population <= sample) return { value, low: value, high: value, level: 0.95, method: "exact" };
+  const size = (sample * (population - 1)) / (population - sample);
+  return { value, ...wilsonEnds(value, size), level: 0.95, method: "wilson" };
+}
+
+/** Ends of Wilson's interval of a share on so many observations, which need not be a whole number. */
+export function wilsonEnds(share: number, size: number): { low: number; high: number } {
   const z2 = Z95 * Z95;
-  const centre = share + z2 / (2 * total);
-  const reach = Z95 * Math.sqrt((share * (1 - share)) / total + z2 / (4 * total * total));
-  const scale = 1 + z2 / total;
+  const centre = share + z2 / (2 * size);
+  const reach = Z95 * Math.sqrt((share * (1 - share)) / size + z2 / (4 * size * size));
+  const scale = 1 + z2 / size;
   return {
-    value: share,
-    low: count === 0 ? 0 : Math.max(0, (centre - reach) / scale),
-    high: count === total ? 1 : Math.min(1, (centre + reach) / scale),
-    level: 0.95,
-    method: "wilson",
+    low: share <= 0 ? 0 : Math.max(0, (centre - reach) / scale),
+    high: share >= 1 ? 1 : Math.min(1, (centre + reach) / scale),
   };
 }
 
@@ -149,10 +166,10 @@ function scoreTerm(x: number, m: number, p: number, q: number): number {
 /**
  * Affinity: share in the audience ÷ share in the baseline, with a 95 % interval.
  *
- * With w the part of the baseline that also is in the audience, k the share among that part ÷ the share in the
- * audience (1 when the audience lies in the baseline), and φ the risk ratio audience ÷ rest, the affinity is
- * φ / (w·k·φ + 1 − w): its interval is that of φ (`riskRatio`), transformed end by end. An audience that is the
- * whole baseline has affinity 1 and nothing to be compared with: interval [1, 1].
+ * Of an audience that lies in its baseline, with w the part of the baseline that is the audience and φ the risk ratio
+ * audience ÷ rest, the affinity is φ / (w·φ + 1 − w): its interval is that of φ (`riskRatio`), transformed end by end. An
+ * audience that is the whole baseline has affinity 1 and nothing to be compared with: interval [1, 1]. Of sets that
+ * overlap in part, or an audience that holds its baseline: `overlappingRatio`.
  * @returns null when a share does not exist, or nobody has the item.
  */
 export function affinity(c: Contrast): Estimate | null {
@@ -160,32 +177,53 @@ export function affinity(c: Contrast): Estimate | null {
   const share = c.audience / c.audienceTotal;
   const value =
     c.baseline === 0 ? Number.POSITIVE_INFINITY : share / (c.baseline / c.baselineTotal);
-  const shared = 1 - c.restTotal / c.baselineTotal;
-  if (c.restTotal <= 0)
-    return { value, low: value, high: value, level: 0.95, method: "koopman-part-of-whole" };
+  if (c.audienceTotal > c.baselineTotal - c.restTotal) return overlappingRatio(c, value);
+  const method = "koopman-part-of-whole";
+  if (c.restTotal <= 0) return { value, low: value, high: value, level: 0.95, method };
   const ratio = riskRatio(c.audience, c.audienceTotal, c.rest, c.restTotal);
-  if (ratio === null) {
-    // The audience and the rest have none; only members on both sides of a partial overlap do.
-    return {
-      value,
-      low: 0,
-      high: Number.POSITIVE_INFINITY,
-      level: 0.95,
-      method: "koopman-part-of-whole",
-    };
-  }
-  const insideTotal = c.baselineTotal - c.restTotal;
-  const inside = c.baseline - c.rest;
-  const k = insideTotal > 0 && share > 0 ? inside / insideTotal / share : 1;
+  if (ratio === null) return null;
+  const part = c.audienceTotal / c.baselineTotal;
   const transform = (phi: number): number =>
-    phi === Number.POSITIVE_INFINITY ? limit : phi / (shared * k * phi + 1 - shared);
-  const limit = shared * k > 0 ? 1 / (shared * k) : Number.POSITIVE_INFINITY;
+    phi === Number.POSITIVE_INFINITY ? 1 / part : phi / (part * phi + 1 - part);
   return {
     value,
-    low: transform(ratio.low),
-    high: transform(ratio.high),
+    // Equal ends may differ in their last digit.
+    low: Math.min(value, transform(ratio.low)),
+    high: Math.max(value, transform(ratio.high)),
     level: 0.95,
-    method: "koopman-part-of-whole",
+    method,
+  };
+}
+
+/**
+ * The ratio R of two shares whose sets overlap, from the three parts that share nobody (only the audience, both, only the
+ * baseline): by the delta method Var(ln R) = V₁/a² + V₂·(1/a − 1/b)² + V₃/b², with a and b the members of the audience
+ * and of the baseline that have the item, and V = k·p(1 − p) of a part of k members, p its share with one member's worth
+ * of the pooled one. Where one side has nobody with the item, the interval is that of two sets that share nobody, which
+ * is wider.
+ */
+function overlappingRatio(c: Contrast, value: number): Estimate | null {
+  if (c.audience === 0 || c.baseline === 0)
+    return riskRatio(c.audience, c.audienceTotal, c.baseline, c.baselineTotal);
+  const both = c.baseline - c.rest;
+  const bothTotal = c.baselineTotal - c.restTotal;
+  const pooled = (c.audience + c.rest) / (c.audienceTotal + c.restTotal);
+  const varianceOf = (having: number, total: number): number => {
+    const share = (having + pooled) / (total + 1);
+    return total * share * (1 - share);
+  };
+  const [ofAudience, ofBaseline] = [1 / c.audience, 1 / c.baseline];
+  const variance =
+    varianceOf(c.audience - both, c.audienceTotal - bothTotal) * ofAudience ** 2 +
+    varianceOf(both, bothTotal) * (ofAudience - ofBaseline) ** 2 +
+    varianceOf(c.rest, c.restTotal) * ofBaseline ** 2;
+  const reach = Math.exp(Z95 * Math.sqrt(variance));
+  return {
+    value,
+    low: value / reach,
+    high: value * reach,
+    level: 0.95,
+    method: "delta-of-overlapping",
   };
 }
 
@@ -212,7 +250,7 @@ export interface LogOdds {
  * not), so that three followers of a tiny account do not come first.
  */
 export function logOdds(c: Contrast): LogOdds {
-  const { value, variance } = priorLogOdds(c.audience, c.audienceTotal, c.rest, c.restTotal);
+  const { value, variance } = priorLogOdds(...disjointGroups(c));
   return { value, variance, shrunken: shrink(value, variance), z: value / Math.sqrt(variance) };
 }
 
@@ -243,23 +281,68 @@ function shrink(value: number, variance: number): number {
 }
 
 /**
- * Two-sided p-value that audience and rest have the same share: likelihood-ratio test
- * G² = 2 Σ observed · ln(observed / expected) over the 2 × 2 table, against χ² with one degree of freedom
- * (Dunning 1993, Computational Linguistics 19: fit for rare items, where Pearson's test is not).
+ * Two-sided p-value that two groups have the same share: `testShares` of the audience and the rest.
  */
 export function pValue(c: Contrast): number {
-  return likelihoodRatioTest(c.audience, c.audienceTotal, c.rest, c.restTotal);
+  return testShares(...disjointGroups(c));
 }
 
-/** `pValue` of x of m members against y of n. */
-export function likelihoodRatioTest(x: number, m: number, y: number, n: number): number {
+/**
+ * The two groups that a test compares, as x of m and y of n: the audience and the rest of the baseline or, where the
+ * audience holds the whole baseline, its part beyond it and the baseline.
+ */
+export function disjointGroups(c: Contrast): [x: number, m: number, y: number, n: number] {
+  if (c.restTotal > 0) return [c.audience, c.audienceTotal, c.rest, c.restTotal];
+  const both = c.baseline - c.rest;
+  return [c.audience - both, c.audienceTotal - c.baselineTotal, c.baseline, c.baselineTotal];
+}
+
+/** Fewer with (or without) an item than this: the distribution of G² is too coarse, and the test is exact. */
+const RARE = 100;
+
+/**
+ * Two-sided p-value that x of m members and y of n have the same share: likelihood-ratio test
+ * G² = 2 Σ observed · ln(observed / expected) over the 2 × 2 table, against χ² with one degree of freedom
+ * (Dunning 1993, Computational Linguistics 19: fit for rare items, where Pearson's test is not). Of very rare items its
+ * small p-values are several times too small, and of thousands of them some would always be told: there, twice the smaller
+ * tail of the hypergeometric distribution (Fisher 1935, JRSS 98), where G² itself is below 5 %.
+ */
+export function testShares(x: number, m: number, y: number, n: number): number {
   const g = gSquared(x, m, y, n);
-  return g === 0 ? 1 : complementaryError(Math.sqrt(g / 2));
+  if (g === 0) return 1;
+  const p = complementaryError(Math.sqrt(g / 2));
+  const having = x + y;
+  if (p > 0.05) return p;
+  if (having < RARE) return exactTest(x, m, y, n);
+  return m + n - having < RARE ? exactTest(m - x, m, n - y, n) : p;
+}
+
+/** Twice the tail of X at least (at most) x, when x + y of m + n members have the item and m are drawn. */
+function exactTest(x: number, m: number, y: number, n: number): number {
+  const having = x + y;
+  const chance = (k: number): number =>
+    logChoose(m, k) + logChoose(n, having - k) - logChoose(m + n, having);
+  const isMore = x * n > y * m;
+  const [least, most] = [Math.max(0, having - n), Math.min(having, m)];
+  let term = Math.exp(chance(x));
+  let tail = term;
+  for (let k = x; isMore ? k < most : k > least; k += isMore ? 1 : -1) {
+    term *= isMore
+      ? ((m - k) * (having - k)) / ((k + 1) * (n - having + k + 1))
+      : (k * (n - having + k)) / ((m - k + 1) * (having - k + 1));
+    tail += term;
+    if (term < tail * 1e-12) break;
+  }
+  return Math.min(1, 2 * tail);
+}
+
+function logChoose(n: number, k: number): number {
+  return logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 }
 
 /** G² of the 2 × 2 table; 0 where there is nothing to compare. */
 export function logLikelihood(c: Contrast): number {
-  return gSquared(c.audience, c.audienceTotal, c.rest, c.restTotal);
+  return gSquared(...disjointGroups(c));
 }
 
 function gSquared(x: number, m: number, y: number, n: number): number {
@@ -289,15 +372,22 @@ export function complementaryError(x: number): number {
   const t = 1 / (1 + 0.5 * x);
   let sum = 0;
   for (let i = 0; i < ERFC.length; i++) sum = ERFC[i]! + t * sum;
-  return t * Math.exp(-x * x - 1.26551223 + t * sum);
+  // The approximation is a little above 1 at 0.
+  return Math.min(1, t * Math.exp(-x * x - 1.26551223 + t * sum));
 }
 
 /**
  * Benjamini–Hochberg (1995, JRSS B 57): which of a list's tests are discoveries when at most 5 % (`rate`) of the
  * discoveries may be false on average. It holds for independent and for positively dependent tests.
- * @param pValues all tests made, not only those that will be shown.
+ * @param pValues tests made, not only of what will be shown.
+ * @param tests how many tests the list stands for: items that were left out for what their own count in the audience is
+ *   (too few members have them) are tests that found nothing. To leave them out would let in what came out high by chance.
  */
-export function discoveries(pValues: ArrayLike<number>, rate = 0.05): boolean[] {
+export function discoveries(
+  pValues: ArrayLike<number>,
+  tests = pValues.length,
+  rate = 0.05,
+): boolean[] {
   const count = pValues.length;
   // No p-value above the rate can be a discovery: the rest need no sorting.
   const small = new Float64Array(count);
@@ -307,7 +397,7 @@ export function discoveries(pValues: ArrayLike<number>, rate = 0.05): boolean[] 
   let threshold = -1;
   for (let i = kept - 1; i >= 0 && threshold < 0; i--) {
     const p = sorted[i]!;
-    if (p <= (rate * (i + 1)) / count) threshold = p;
+    if (p <= (rate * (i + 1)) / Math.max(count, tests)) threshold = p;
   }
   const found: boolean[] = [];
   for (let i = 0; i < count; i++) found.push(pValues[i]! <= threshold);

@@ -1,3 +1,5 @@
+import { logFactorial, logGamma } from "./log-gamma.ts";
+
 /**
  * Bursts of a series of shares: Kleinberg's two states for batches (Kleinberg 2002, "Bursty and hierarchical
  * structure in streams", section 3) find the stretches, likelihood their begin and end, and a test against the rest of
@@ -233,26 +235,6 @@ function upperTail(count: number, mean: number, dispersion: number): number {
     if (part < 1e-12 * tail) break;
   }
   return Math.min(1, Math.exp(first) * tail);
-}
-
-function logFactorial(n: number): number {
-  return logGamma(n + 1);
-}
-
-const LANCZOS = [
-  0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313,
-  -176.61502916214059, 12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6,
-  1.5056327351493116e-7,
-];
-
-/** ln Γ(x) for x > 0 (Lanczos 1964, g = 7). */
-function logGamma(x: number): number {
-  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
-  const y = x - 1;
-  let series = LANCZOS[0]!;
-  for (let i = 1; i < LANCZOS.length; i++) series += LANCZOS[i]! / (y + i);
-  const t = y + 7.5;
-  return 0.5 * Math.log(2 * Math.PI) + (y + 0.5) * Math.log(t) - t + Math.log(series);
 }
 
 function sum(values: readonly number[]): number {

@@ -3,7 +3,7 @@ import {
   type Contrast,
   discoveries,
   type Estimate,
-  likelihoodRatioTest,
+  testShares,
   shrunkenLogOdds,
 } from "./affinity.ts";
 import { placesReaching } from "./column-sums.ts";
@@ -43,7 +43,8 @@ export function facetOf<V>(
     inBaselineOrder(counts.baseline, first, order),
     ofBaseline ? counts.baseline : null,
   );
-  const comparison = new Comparison(counts, totals, keys);
+  // Any value that anybody has could have come out high, shown or not.
+  const comparison = new Comparison(counts, totals, keys, familyOf(counts, 1, first));
   const rows = Array.from(keys, (_, i) => comparison.row(i, valueOf));
   return { totals: { audience: totals.audience, baseline: totals.baseline }, unknown, rows };
 }
@@ -105,16 +106,36 @@ export function rankingOf<V>(
 ): Ranking<V> {
   const support = Math.max(1, minimumSupport);
   const keys = placesReaching(counts.audience, support);
-  const comparison = new Comparison(counts, totals, keys);
+  const family = familyOf(counts, support);
+  const comparison = new Comparison(counts, totals, keys, family);
   const row = (i: number): ContrastRow<V> => comparison.row(i, valueOf);
   const places = order && keys.map((key) => order[key]!);
   return {
     totals: { audience: totals.audience, baseline: totals.baseline },
     minimumSupport: support,
-    compared: keys.length,
+    compared: family,
     byCount: greatest(comparison.audience, limit, places).map(row),
     byAffinity: greatest(comparison.scores, limit, places).map(row),
   };
+}
+
+/**
+ * How many items a list of tests stands for: those with so many members in the audience and the baseline together, which
+ * says nothing of how they are divided between the two. Items left out because few of the audience have them count.
+ */
+function familyOf(
+  { audience, baseline, outside }: ContrastCounts,
+  least: number,
+  first = 0,
+): number {
+  if (outside === null && first === 0) return placesReaching(baseline, least).length;
+  let family = 0;
+  // A baseline that is kept may have been counted further than the audience: what is rarer than the least support.
+  for (let key = first; key < baseline.length; key++) {
+    const beyond = key < audience.length ? (outside?.[key] ?? 0) : 0;
+    if (baseline[key]! + beyond >= least) family++;
+  }
+  return family;
 }
 
 /** The tests of a whole list: tens of thousands of items are compared for every hundred that are shown. */
@@ -127,7 +148,13 @@ class Comparison {
   readonly audience: Float64Array;
   readonly scores: Float64Array;
 
-  constructor(counts: ContrastCounts, totals: ContrastTotals, keys: ArrayLike<number>) {
+  /** @param family tests that the list stands for, see `familyOf`. */
+  constructor(
+    counts: ContrastCounts,
+    totals: ContrastTotals,
+    keys: ArrayLike<number>,
+    family: number,
+  ) {
     this.#counts = counts;
     const restTotal = totals.baseline - (totals.audience - totals.outside);
     this.#divisors = { audienceTotal: totals.audience, baselineTotal: totals.baseline, restTotal };
@@ -135,14 +162,20 @@ class Comparison {
     this.audience = new Float64Array(keys.length);
     this.scores = new Float64Array(keys.length);
     const tests = new Float64Array(keys.length);
+    // As `disjointGroups` of affinity.ts, for thousands of items at once.
+    const isInside = restTotal > 0;
+    const m = isInside ? totals.audience : totals.outside;
+    const n = isInside ? restTotal : totals.baseline;
     for (let i = 0; i < keys.length; i++) {
       const audience = counts.audience[keys[i]!]!;
       const rest = this.#restOf(keys[i]!);
       this.audience[i] = audience;
-      this.scores[i] = shrunkenLogOdds(audience, totals.audience, rest, restTotal);
-      tests[i] = likelihoodRatioTest(audience, totals.audience, rest, restTotal);
+      const x = isInside ? audience : (counts.outside?.[keys[i]!] ?? 0);
+      const y = isInside ? rest : counts.baseline[keys[i]!]!;
+      this.scores[i] = shrunkenLogOdds(x, m, y, n);
+      tests[i] = testShares(x, m, y, n);
     }
-    this.#distinguishable = discoveries(tests);
+    this.#distinguishable = discoveries(tests, family);
   }
 
   row<V>(i: number, valueOf: (key: number) => V): ContrastRow<V> {

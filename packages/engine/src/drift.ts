@@ -1,10 +1,4 @@
-import {
-  discoveries,
-  likelihoodRatioTest,
-  riskRatio,
-  shrunkenLogOdds,
-  type Estimate,
-} from "./affinity.ts";
+import { discoveries, testShares, riskRatio, shrunkenLogOdds, type Estimate } from "./affinity.ts";
 
 /** Members who have a value, of those whose value is known, at two times. */
 export interface TwoTimes {
@@ -27,9 +21,7 @@ export interface Change {
  * are wider, and findings fewer, than they would have to be.
  */
 export function changesOf(counts: readonly TwoTimes[], known: TwoTimes): Change[] {
-  const tests = counts.map(({ before, now }) =>
-    likelihoodRatioTest(now, known.now, before, known.before),
-  );
+  const tests = counts.map(({ before, now }) => testShares(now, known.now, before, known.before));
   const found = discoveries(tests);
   return counts.map(({ before, now }, i) => {
     const ratio = riskRatio(now, known.now, before, known.before);

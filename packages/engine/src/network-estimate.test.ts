@@ -59,6 +59,45 @@ describe("estimate on the network", () => {
   });
 });
 
+describe("estimate of a rare audience in many countries", () => {
+  test.each([
+    { countries: 20, accounts: 200, share: 0.01 },
+    { countries: 50, accounts: 50, share: 0.01 },
+    { countries: 100, accounts: 50, share: 0.005 },
+  ])(
+    "covers the true total in 93 to 97 % of 2,000 samples: $countries countries of $accounts accounts, $share",
+    ({ countries, accounts, share }) => {
+      const random = uniform(countries);
+      const network = 20_000;
+      const having = Math.round(network * share);
+      let covered = 0;
+      for (let round = 0; round < 2000; round++) {
+        const estimate = networkEstimate(
+          Array.from({ length: countries }, () => ({
+            members: drawn(network, having, accounts, random),
+            accounts,
+            network,
+          })),
+        );
+        const truth = having * countries;
+        if (estimate !== null && estimate.low <= truth && truth <= estimate.high) covered++;
+      }
+      expect(covered / 2000).toBeGreaterThan(0.93);
+      expect(covered / 2000).toBeLessThan(0.97);
+    },
+    60_000,
+  );
+
+  test("is never below those seen, nor above all but the others seen", () => {
+    const { low, high } = networkEstimate([
+      { members: 1, accounts: 500, network: 1000 },
+      { members: 0, accounts: 1, network: 2 },
+    ]) ?? { low: 0, high: 0 };
+    expect(low).toBeGreaterThanOrEqual(1);
+    expect(high).toBeLessThanOrEqual(1002 - 500);
+  });
+});
+
 /** How many of `sample` drawn without putting back are among the `having` of a population. */
 function drawn(population: number, having: number, sample: number, random: () => number): number {
   let found = 0;

@@ -1,4 +1,4 @@
-import { type Estimate, Z95 } from "./affinity.ts";
+import { type Estimate, wilsonEnds } from "./affinity.ts";
 
 /** What is known of one country. */
 export interface CountryCounts {
@@ -15,55 +15,49 @@ export interface CountryCounts {
  * estimator of a total (Cochran 1977, Sampling Techniques, 5.3), with mᶜ members among nᶜ accounts of the data and Nᶜ
  * accounts on the network.
  *
- * Interval: each country's share has a Wilson interval on the sample size that the finite population leaves,
- * n·(N−1)/(N−n) (Cochran 1977, 2.6: where the data holds the whole country, nothing is uncertain). Their sum is
- * bounded by MOVER (Zou & Donner 2008, Statistics in Medicine 27; Zou, Huang & Zhang 2009): the distances of the ends
- * from the estimates are added in squares, each side by itself.
+ * Interval: Wilson's of the total share p = Ê/N, N = Σ Nᶜ, on as many observations as give its variance
+ * V = Σ (Nᶜ/N)²·qᶜ(1−qᶜ)/nᶜ·(Nᶜ−nᶜ)/(Nᶜ−1), i.e. p(1−p)/V (Korn & Graubard 1998, Survey Methodology 24, with
+ * Wilson's interval in place of Clopper and Pearson's; Cochran 1977, 5.3 and 2.6: where the data holds a whole country,
+ * nothing is uncertain there). qᶜ = (mᶜ + p)/(nᶜ + 1) lets a country of few accounts say something of its own, but never
+ * that its share is exactly 0 or 1. It does not go beyond what was seen: those seen are there.
  *
  * It assumes that the data's accounts of a country are a fair sample of the network's there, which no count can prove.
  * A country without accounts or without a size adds nothing.
  * @returns null when no country has both.
  */
 export function networkEstimate(countries: readonly CountryCounts[]): Estimate | null {
-  let value = 0;
-  let below = 0;
-  let above = 0;
-  let measured = false;
-  for (const { members, accounts, network } of countries) {
-    if (accounts <= 0 || network <= 0) continue;
-    measured = true;
-    const share = members / accounts;
-    // The data may know more accounts than a size that is older: then it is all there is.
-    const whole = Math.max(network, accounts);
-    const { low, high } = shareOfFinite(share, accounts, whole);
+  const measured = countries.filter(({ accounts, network }) => accounts > 0 && network > 0);
+  if (measured.length === 0) return null;
+  let [value, whole, seen, seenOthers] = [0, 0, 0, 0];
+  for (const { members, accounts, network } of measured) {
     value += (network * members) / accounts;
-    below += (network * (share - low)) ** 2;
-    above += (network * (high - share)) ** 2;
+    whole += network;
+    // The data may know more accounts than a size that is older: then it is all there is.
+    const scale = Math.min(1, network / accounts);
+    seen += members * scale;
+    seenOthers += (accounts - members) * scale;
   }
-  if (!measured) return null;
+  const share = value / whole;
+  let variance = 0;
+  let spread = 0;
+  for (const { members, accounts, network } of measured) {
+    const unseen = accounts >= network ? 0 : (network - accounts) / (network - 1);
+    const weight = ((network / whole) ** 2 * unseen) / accounts;
+    const own = (members + share) / (accounts + 1);
+    variance += weight * own * (1 - own);
+    spread += weight;
+  }
+  const method = "stratified-wilson";
+  if (spread === 0) return { value, low: value, high: value, level: 0.95, method };
+  const { low, high } = wilsonEnds(
+    share,
+    variance > 0 ? (share * (1 - share)) / variance : 1 / spread,
+  );
   return {
     value,
-    low: Math.max(0, value - Math.sqrt(below)),
-    high: value + Math.sqrt(above),
+    low: Math.min(value, Math.max(seen, whole * low)),
+    high: Math.max(value, Math.min(whole - seenOthers, whole * high)),
     level: 0.95,
-    method: "stratified-wilson-mover",
-  };
-}
-
-/** Wilson interval of a share of a finite population, of which `sample` were seen. */
-function shareOfFinite(
-  share: number,
-  sample: number,
-  population: number,
-): { low: number; high: number } {
-  if (population <= sample) return { low: share, high: share };
-  const size = (sample * (population - 1)) / (population - sample);
-  const z2 = Z95 * Z95;
-  const centre = share + z2 / (2 * size);
-  const reach = Z95 * Math.sqrt((share * (1 - share)) / size + z2 / (4 * size * size));
-  const scale = 1 + z2 / size;
-  return {
-    low: share === 0 ? 0 : Math.max(0, (centre - reach) / scale),
-    high: share === 1 ? 1 : Math.min(1, (centre + reach) / scale),
+    method,
   };
 }

@@ -34,8 +34,8 @@ export function contrastOf(users: Omit<TermUsers, "text">, totals: Totals): Cont
 }
 
 /**
- * Ranks terms by G² and flags discoveries at a false-discovery rate of 5 % over all terms that were tested, shown or
- * not. Terms that the audience uses less than others are no suggestions.
+ * Ranks terms by G² and flags discoveries at a false-discovery rate of 5 % over all terms that enough people use, the
+ * audience or others, shown or not. Terms that the audience uses less than others are no suggestions.
  */
 export function relateTerms(
   users: readonly TermUsers[],
@@ -49,7 +49,8 @@ export function relateTerms(
 ): RelatedTerms {
   const { minimumSupport, limit, uncounted, accepts } = options;
   const tested = users.filter(({ audience }) => audience >= minimumSupport);
-  const pValues = new Float64Array(tested.length + uncounted).fill(1);
+  const family = users.filter(({ baseline }) => baseline >= minimumSupport).length + uncounted;
+  const pValues = new Float64Array(tested.length);
   const scores = new Float64Array(tested.length);
   for (const [i, term] of tested.entries()) {
     const contrast = contrastOf(term, totals);
@@ -57,7 +58,7 @@ export function relateTerms(
     const over = term.audience * totals.baseline > term.baseline * totals.audience;
     scores[i] = over ? logLikelihood(contrast) : Number.NEGATIVE_INFINITY;
   }
-  const found = discoveries(pValues);
+  const found = discoveries(pValues, family);
   const rows: RelatedRow[] = [];
   // Common words are tested and not shown: look further down until the list is full.
   for (let depth = limit * 2; rows.length < limit; depth *= 4) {
@@ -71,7 +72,7 @@ export function relateTerms(
     }
     if (order.length < depth) break;
   }
-  return { totals, minimumSupport, compared: pValues.length, rows };
+  return { totals, minimumSupport, compared: family, rows };
 }
 
 function rowOf(term: TermUsers, totals: Totals, g2: number, distinguishable: boolean): RelatedRow {

@@ -102,6 +102,7 @@ export function topAuthors(
   return {
     authors: found.sort(mostPosts).slice(0, limit),
     count: found.length,
+    writers: all.reduce((writers, posts) => writers + (posts > 0 ? 1 : 0), 0),
     matchingPosts: matchingPostCount,
     allPosts,
   };

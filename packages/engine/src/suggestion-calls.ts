@@ -51,6 +51,8 @@ export interface TopAuthors extends Sourced {
   readonly authors: TopAuthor[];
   /** Authors of matching posts, of whom `authors` are the first. */
   readonly count: number;
+  /** Authors of any post in the window, of those who pass the query's filters. */
+  readonly writers: number;
   readonly matchingPosts: number;
   /** Posts in the window by accounts that pass the query's filters. */
   readonly allPosts: number;

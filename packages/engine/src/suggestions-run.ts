@@ -132,6 +132,7 @@ export class SuggestionsRun {
         .sort(mostPosts)
         .slice(0, limit),
       count: sum(({ count }) => count),
+      writers: sum(({ writers }) => writers),
       matchingPosts: sum(({ matchingPosts }) => matchingPosts),
       allPosts: sum(({ allPosts }) => allPosts),
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { generator } from "../test/random-network.ts";
-import { trendOf } from "./trend.ts";
+import { joinPeriods, trendOf } from "./trend.ts";
 
 /** Standard normal numbers (Box & Muller). */
 function normals(seed: number): () => number {
@@ -73,5 +73,75 @@ describe("trend", () => {
       if (low <= 0.02 && high >= 0.02) held++;
     }
     expect(held / runs).toBeGreaterThan(0.9);
+  });
+});
+
+describe("periods of a rare item", () => {
+  it("are joined until each expects three posts, and none is lost", () => {
+    const joined = joinPeriods([0, 1, 0, 2, 0, 3], [100, 100, 0, 100, 100, 200]);
+    // Six posts of 600: a period of 300 expects three.
+    expect(joined).toEqual([
+      { share: 3 / 300, time: (0 + 1 + 3) / 3 },
+      { share: 3 / 300, time: (4 + 2 * 5) / 3 },
+    ]);
+    expect(joinPeriods([0, 0], [5, 5])).toEqual([]);
+    expect(joinPeriods([1], [5])).toEqual([{ share: 0.2, time: 0 }]);
+    // What is left over at the end belongs to the period before it.
+    expect(joinPeriods([3, 0], [100, 50])).toEqual([{ share: 3 / 150, time: 50 / 150 }]);
+  });
+
+  it.each([
+    [20, 2000, 0.01],
+    [100, 1000, 0.001],
+    [100, 1000, 0.003],
+    [1000, 100, 0.001],
+  ])(
+    "do not rise or fall with the number of all posts (%i to %i a week, share %f)",
+    (first, last, rate) => {
+      const random = generator(first + last);
+      let [rising, falling] = [0, 0];
+      const rounds = 300;
+      for (let round = 0; round < rounds; round++) {
+        const totals = Array.from({ length: 52 }, (_, i) =>
+          Math.round(first + ((last - first) * i) / 51),
+        );
+        const posts = totals.map((total) => {
+          let count = 0;
+          for (let i = 0; i < total; i++) if (random() < rate) count++;
+          return count;
+        });
+        const joined = joinPeriods(posts, totals);
+        const found = trendOf(
+          joined.map(({ share }) => share),
+          joined.map(({ time }) => time),
+        );
+        if (found === null || found.pValue > 0.05) continue;
+        if (found.s > 0) rising++;
+        else falling++;
+      }
+      expect(rising / rounds).toBeLessThan(0.05);
+      expect(falling / rounds).toBeLessThan(0.05);
+    },
+    60_000,
+  );
+
+  it("still show that a share doubles in a year", () => {
+    const random = generator(5);
+    let found = 0;
+    for (let round = 0; round < 50; round++) {
+      const totals = Array.from({ length: 52 }, () => 1000);
+      const posts = totals.map((total, week) => {
+        let count = 0;
+        for (let i = 0; i < total; i++) if (random() < 0.01 * (1 + week / 51)) count++;
+        return count;
+      });
+      const joined = joinPeriods(posts, totals);
+      const trend = trendOf(
+        joined.map(({ share }) => share),
+        joined.map(({ time }) => time),
+      );
+      if (trend !== null && trend.pValue < 0.05 && trend.s > 0) found++;
+    }
+    expect(found).toBeGreaterThan(45);
   });
 });

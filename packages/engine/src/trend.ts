@@ -21,6 +21,45 @@ export interface Trend {
 /** Fewer periods tell no trend: the normal approximation of S is poor below (Kendall 1975). */
 export const LEAST_PERIODS = 10;
 
+/** Posts of a series that a period should hold at the series' mean share. */
+const LEAST_EXPECTED = 3;
+
+/**
+ * Shares of periods that are large enough for a trend: neighbours are joined until each expects three posts. Of a rare item a
+ * small period mostly has none and a large one some, so that ranks of its shares would rise with the number of all posts.
+ * @returns shares, each with its mean time in periods; empty for an item that nobody posted.
+ */
+export function joinPeriods(
+  posts: readonly number[],
+  totals: readonly number[],
+): { share: number; time: number }[] {
+  const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+  const whole = sum(totals);
+  const rate = whole === 0 ? 0 : sum(posts) / whole;
+  if (rate === 0) return [];
+  const joined: { posts: number; total: number; moment: number }[] = [];
+  for (const [i, total] of totals.entries()) {
+    if (total === 0) continue;
+    const last = joined.at(-1);
+    const into =
+      last === undefined || last.total * rate >= LEAST_EXPECTED
+        ? { posts: 0, total: 0, moment: 0 }
+        : last;
+    if (into !== last) joined.push(into);
+    into.posts += posts[i] ?? 0;
+    into.total += total;
+    into.moment += total * i;
+  }
+  const [rest, before] = [joined.at(-1), joined.at(-2)];
+  if (rest !== undefined && before !== undefined && rest.total * rate < LEAST_EXPECTED) {
+    joined.pop();
+    before.posts += rest.posts;
+    before.total += rest.total;
+    before.moment += rest.moment;
+  }
+  return joined.map((part) => ({ share: part.posts / part.total, time: part.moment / part.total }));
+}
+
 const Z95 = 1.959963984540054;
 const METHOD = "theil-sen";
 

@@ -125,6 +125,7 @@ describe("suggestions equal counts over plain objects, on any number of shards",
               .postsInWindow(query.windowDays)
               .filter(({ author }) => slow.slow.passes(query, author));
             expect(found.allPosts).toBe(passing.length);
+            expect(found.writers).toBe(new Set(passing.map(({ author }) => author)).size);
           }
         });
       }),

@@ -127,7 +127,11 @@ export class CoverRun {
       pooled: pool.length,
       bestPrecision: found.bestPrecision,
       optimumAtMost: cover.optimumAtMost,
-      guarantee: guaranteeOf(covered, cover.optimumAtMost, found.precise.length <= MOST_POOLED),
+      guarantee: guaranteeOf(
+        covered,
+        cover.optimumAtMost,
+        parameters.inOrder === undefined && found.precise.length <= MOST_POOLED,
+      ),
     };
   }
 
@@ -232,10 +236,13 @@ async function usableOf(
   return candidates.filter(({ seed }) => seed.kind !== "followers" || named.has(seed.account));
 }
 
-/** What is proven of the choice: the theorem speaks of it only when nothing was left out of the pool. */
-function guaranteeOf(covered: number, optimumAtMost: number, isWhole: boolean): number {
+/**
+ * What is proven of the choice: the theorem speaks of it only when it was made greedily, and nothing was left out of the
+ * pool.
+ */
+function guaranteeOf(covered: number, optimumAtMost: number, isGreedyOfAll: boolean): number {
   if (optimumAtMost === 0) return 1;
-  return Math.min(1, Math.max(covered / optimumAtMost, isWhole ? GREEDY_GUARANTEE : 0));
+  return Math.min(1, Math.max(covered / optimumAtMost, isGreedyOfAll ? GREEDY_GUARANTEE : 0));
 }
 
 /** Everybody, with seeds to look up; the window of the question stays. */

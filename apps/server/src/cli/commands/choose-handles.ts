@@ -44,7 +44,7 @@ function choiceText(found: ProTargeting): string {
   ]);
   return [
     `${number(found.seeds.length)} of ${number(candidates.precise)} seeds cover ${number(total.covered)} of ${number(found.size)} accounts (${share(total.coverage)}) and reach ${number(total.reach)} (precision ${share(total.precision)})`,
-    `at least ${share(bound.guarantee)} of the best possible; ${number(found.groups.length)} ad groups, ${number(found.overlap)} accounts reached twice`,
+    `at least ${share(Math.floor(bound.guarantee * 1e4) / 1e4)} of the best possible; ${number(found.groups.length)} ad groups, ${number(found.overlap)} accounts reached twice`,
     "",
     table([["Group", "Seed", "Reach", "Precision", "Adds", "Covered"], ...rows], [0, 2, 3, 4, 5]),
   ].join("\n");

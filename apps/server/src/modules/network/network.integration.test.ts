@@ -276,7 +276,7 @@ describe("network data", () => {
     const { body: sample } = await page.get("/api/network/datasets/sample/network-sizes/");
     expect((sample["results"] as Body[]).length).toBeGreaterThan(3);
     const before = await size({ countries: ["US"] }, "sample");
-    expect(before["network"]).toMatchObject({ method: "stratified-wilson-mover", level: 0.95 });
+    expect(before["network"]).toMatchObject({ method: "stratified-wilson", level: 0.95 });
 
     await importAll("Sized", [
       { name: "people.csv", content: profilesCsv(40) },

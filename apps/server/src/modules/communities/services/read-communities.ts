@@ -1,5 +1,5 @@
 import type { Communities } from "@toolkit/core/contract/audience-communities";
-import { wilson } from "@toolkit/engine/affinity";
+import { wilsonOfFinite } from "@toolkit/engine/affinity";
 import type { RawCommunities } from "@toolkit/engine/engine";
 import type { ShownAccount } from "@toolkit/network/store/rows";
 import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
@@ -128,9 +128,8 @@ function shareOf(
   size: number,
   { members, audience }: RawCommunities,
 ): Communities["communities"][number]["share"] {
-  const value = size / members.length;
-  const sampled = members.length < audience.count ? wilson(size, members.length) : null;
-  return sampled ?? { value, low: value, high: value, level: 0.95, method: "exact" };
+  const share = wilsonOfFinite(size, members.length, audience.count);
+  return share ?? { value: 0, low: 0, high: 0, level: 0.95, method: "exact" };
 }
 
 /** Digits behind the point: a ten-thousandth of the picture's width is less than a dot. */

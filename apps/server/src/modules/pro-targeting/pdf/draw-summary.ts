@@ -184,7 +184,7 @@ function drawChoice({ sheet, texts, choice, count }: Drawing): void {
       formatPercent(precision, 1),
     ),
   );
-  sheet.words(texts.guarantee(choice.bound.guarantee.toFixed(3)));
+  sheet.words(texts.guarantee(proven(choice.bound.guarantee)));
   for (const { number } of choice.groups) {
     const seeds = choice.seeds.filter(({ group }) => group === number);
     const shown = seeds.slice(0, MOST_CHOSEN);
@@ -205,4 +205,9 @@ function drawChoice({ sheet, texts, choice, count }: Drawing): void {
     );
     if (seeds.length > shown.length) sheet.words(texts.more(count(seeds.length - shown.length)));
   }
+}
+
+/** A proven share in words: never more than what is proven. */
+function proven(share: number): string {
+  return (Math.floor(share * 1000) / 1000).toFixed(3);
 }

@@ -127,9 +127,13 @@ function contrastOf({ posts, allPosts }: TopAuthor, top: TopAuthors) {
   };
 }
 
-/** Over all authors of the topic; those beyond what was listed count as tests that found nothing. */
+/**
+ * Over everybody who posted anything: whoever posted nothing on the topic, and whoever is beyond what was listed, is a
+ * test that found nothing.
+ */
 function distinguishable(top: TopAuthors): boolean[] {
-  const pValues = new Float64Array(Math.max(top.count, top.authors.length)).fill(1);
-  for (const [i, author] of top.authors.entries()) pValues[i] = pValue(contrastOf(author, top));
-  return discoveries(pValues);
+  return discoveries(
+    top.authors.map((author) => pValue(contrastOf(author, top))),
+    top.writers,
+  );
 }

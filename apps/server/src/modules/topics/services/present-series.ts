@@ -3,7 +3,7 @@ import type { TopicSeries } from "@toolkit/core/contract/topics";
 import { discoveries } from "@toolkit/engine/affinity";
 import { burstsOf, type Burst } from "@toolkit/engine/bursts";
 import type { Periods, SeriesTimeline } from "@toolkit/engine/timeline";
-import { trendOf, type Trend } from "@toolkit/engine/trend";
+import { joinPeriods, trendOf, type Trend } from "@toolkit/engine/trend";
 import { datesOf } from "./periods.ts";
 
 export interface NamedSeries {
@@ -29,7 +29,7 @@ const RATE = 0.05;
  */
 function burstLevel(series: readonly (readonly Burst[])[]): number {
   const clearest = series.map((bursts) => Math.min(1, ...bursts.map(({ pValue }) => pValue)));
-  const chosen = discoveries(clearest, RATE).filter(Boolean).length;
+  const chosen = discoveries(clearest, clearest.length, RATE).filter(Boolean).length;
   return (RATE * chosen) / Math.max(1, series.length);
 }
 
@@ -52,44 +52,48 @@ export async function presentSeries(
   }
   const isTrend = discoveries(measured.map(({ trend }) => trend?.pValue ?? 1));
   const level = burstLevel(measured.map(({ bursts }) => bursts));
-  return measured.map(({ kind, label, found, posts, shares, trend, bursts }, at): TopicSeries => {
-    const authors = found.authors.slice(skipped);
-    const count = sum(posts);
-    return {
-      kind,
-      label,
-      posts: count,
-      accounts: found.everyAuthor,
-      share: shareOf(count, sum(totals)),
-      counts: posts.map((value, i) => ({
-        posts: value,
-        accounts: authors[i] ?? 0,
-        share: shares[i] ?? null,
-        account_share: shareOf(authors[i] ?? 0, accounts[i] ?? 0),
-      })),
-      trend: trend === null ? null : presentTrend(trend, isTrend[at] === true, totals),
-      bursts: bursts
-        .filter(({ pValue }) => pValue <= level)
-        .map((burst) => presentBurst(burst, periods)),
-    };
-  });
+  return measured.map(
+    ({ kind, label, found, posts, shares, joined, trend, bursts }, at): TopicSeries => {
+      const authors = found.authors.slice(skipped);
+      const count = sum(posts);
+      return {
+        kind,
+        label,
+        posts: count,
+        accounts: found.everyAuthor,
+        share: shareOf(count, sum(totals)),
+        counts: posts.map((value, i) => ({
+          posts: value,
+          accounts: authors[i] ?? 0,
+          share: shares[i] ?? null,
+          account_share: shareOf(authors[i] ?? 0, accounts[i] ?? 0),
+        })),
+        trend: trend === null ? null : presentTrend(trend, isTrend[at] === true, joined),
+        bursts: bursts
+          .filter(({ pValue }) => pValue <= level)
+          .map((burst) => presentBurst(burst, periods)),
+      };
+    },
+  );
 }
 
 interface Measured {
   readonly posts: readonly number[];
   readonly shares: readonly (number | null)[];
+  /** Periods of the trend, after neighbours were joined. */
+  readonly joined: number;
   readonly trend: Trend | null;
   readonly bursts: readonly Burst[];
 }
 
 function measure(posts: readonly number[], totals: readonly number[]): Measured {
   const shares = totals.map((total, i) => shareOf(posts[i] ?? 0, total));
-  const places = shares.flatMap((share, i) => (share === null ? [] : [i]));
+  const joined = joinPeriods(posts, totals);
   const trend = trendOf(
-    shares.filter((share) => share !== null),
-    places,
+    joined.map(({ share }) => share),
+    joined.map(({ time }) => time),
   );
-  return { posts, shares, trend, bursts: burstsOf(posts, totals) };
+  return { posts, shares, joined: joined.length, trend, bursts: burstsOf(posts, totals) };
 }
 
 function sum(values: readonly number[]): number {
@@ -99,7 +103,7 @@ function sum(values: readonly number[]): number {
 function presentTrend(
   { slope, intercept, s, pValue, effectivePeriods }: Trend,
   distinguishable: boolean,
-  totals: readonly number[],
+  periods: number,
 ): NonNullable<TopicSeries["trend"]> {
   return {
     direction: !distinguishable ? "none" : s > 0 ? "rising" : "falling",
@@ -107,7 +111,7 @@ function presentTrend(
     intercept,
     p_value: pValue,
     distinguishable,
-    periods: totals.filter((total) => total > 0).length,
+    periods,
     effective_periods: effectivePeriods,
   };
 }

@@ -2,7 +2,7 @@ import type { Conversation, SpokenOf } from "@toolkit/core/contract/audience-pos
 import type { Facet } from "@toolkit/core/contract/insights";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
-import { wilson } from "@toolkit/engine/affinity";
+import { wilsonOfFinite } from "@toolkit/engine/affinity";
 import type { Ranking } from "@toolkit/engine/engine";
 import { windowStart } from "@toolkit/engine/window";
 import { showById, topicById, type TaxonomyEntry } from "@toolkit/network/enrich/taxonomies";
@@ -91,7 +91,11 @@ export async function readConversation(
       hashtags: ranked(said.hashtags, { id: (tag) => tag, label: (tag) => `#${tag}` }),
       topics: ranked(said.topics, entry(topicById)),
       shows: ranked(said.shows, entry(showById)),
-      read: presentRead(read, sample.length, sample.length < raw.audience.count),
+      read: presentRead(read, {
+        drawn: sample.length,
+        of: raw.audience.count,
+        authors: said.audience.authors,
+      }),
       sentiment,
       ...compiled.measured,
     };
@@ -145,23 +149,23 @@ async function readMood(
 
 function presentRead(
   { authors, mentions, links }: SpokenOfAmong,
-  members: number,
-  sampled: boolean,
+  /** Members drawn, members of the audience, and those of these who posted. */
+  members: { readonly drawn: number; readonly of: number; readonly authors: number },
 ): Conversation["read"] {
+  const sampled = members.drawn < members.of;
   const present =
     (prefix: string) =>
     ({ value, posts, authors: accounts }: Counted): SpokenOf => {
-      const share = accounts / Math.max(1, authors);
-      const drawn = sampled ? wilson(accounts, authors) : null;
+      const share = wilsonOfFinite(accounts, authors, sampled ? members.authors : authors);
       return {
         label: prefix + value,
         posts,
         accounts,
-        share: drawn ?? { value: share, low: share, high: share, level: 0.95, method: "exact" },
+        share: share ?? { value: 0, low: 0, high: 0, level: 0.95, method: "exact" },
       };
     };
   return {
-    members,
+    members: members.drawn,
     sampled,
     authors,
     mentions: mentions.map(present("@")),
