@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import {
   affinity,
   type Contrast,
-  discoveries,
   logOdds,
   pValue,
   riskRatio,
   wilson,
   wilsonOfFinite,
 } from "./affinity.ts";
+import { discoveries } from "./share-tests.ts";
 
 /** A contrast of an audience that lies in its baseline. */
 function contrast(

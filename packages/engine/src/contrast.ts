@@ -1,11 +1,5 @@
-import {
-  affinity,
-  type Contrast,
-  discoveries,
-  type Estimate,
-  testShares,
-  shrunkenLogOdds,
-} from "./affinity.ts";
+import { affinity, type Contrast, type Estimate, shrunkenLogOdds } from "./affinity.ts";
+import { discoveries, testShares } from "./share-tests.ts";
 import { placesReaching } from "./column-sums.ts";
 import type { ContrastRow, Facet, Ranking, Totals } from "./engine.ts";
 
@@ -113,6 +107,7 @@ export function rankingOf<V>(
   return {
     totals: { audience: totals.audience, baseline: totals.baseline },
     minimumSupport: support,
+    listed: keys.length,
     compared: family,
     byCount: greatest(comparison.audience, limit, places).map(row),
     byAffinity: greatest(comparison.scores, limit, places).map(row),

@@ -1,4 +1,5 @@
-import { discoveries, testShares, riskRatio, shrunkenLogOdds, type Estimate } from "./affinity.ts";
+import { riskRatio, shrunkenLogOdds, type Estimate } from "./affinity.ts";
+import { discoveries, testShares } from "./share-tests.ts";
 
 /** Members who have a value, of those whose value is known, at two times. */
 export interface TwoTimes {

@@ -115,9 +115,11 @@ export interface Facet<V> {
 /** A list too long to be sent in whole. */
 export interface Ranking<V> {
   readonly totals: Totals;
-  /** Items with fewer members of the audience were not compared. */
+  /** Items with fewer members of the audience are not listed. */
   readonly minimumSupport: number;
-  /** Items that were compared. */
+  /** Items that could be listed. */
+  readonly listed: number;
+  /** Tests that the list stands for: also of items with as many members in audience and baseline together. */
   readonly compared: number;
   readonly byCount: ContrastRow<V>[];
   readonly byAffinity: ContrastRow<V>[];

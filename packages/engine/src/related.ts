@@ -1,12 +1,12 @@
 import {
   affinity,
   type Contrast,
-  discoveries,
   type Estimate,
   logLikelihood,
   logOdds,
   pValue,
 } from "./affinity.ts";
+import { discoveries } from "./share-tests.ts";
 import { greatest } from "./contrast.ts";
 import type { Totals } from "./engine.ts";
 import type { RelatedRow, RelatedTerms } from "./suggestion-calls.ts";

@@ -1,4 +1,5 @@
-import { complementaryError, type Estimate } from "./affinity.ts";
+import type { Estimate } from "./affinity.ts";
+import { complementaryError } from "./share-tests.ts";
 
 /**
  * Whether a series goes up or down, and how fast. Rank-based, so that one burst or the counts' own overdispersion

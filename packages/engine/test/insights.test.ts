@@ -1,6 +1,7 @@
 import { POST_KIND, PROFILE_FLAG } from "@toolkit/core/domain/network-data";
 import { forEachIndexTerm, isUnspaced } from "@toolkit/core/domain/text-index";
-import { affinity, type Contrast, discoveries, logOdds, pValue } from "@toolkit/engine/affinity";
+import { affinity, type Contrast, logOdds, pValue } from "@toolkit/engine/affinity";
+import { discoveries } from "@toolkit/engine/share-tests";
 import type { ContrastRow, Facet, Ranking } from "@toolkit/engine/engine";
 import { defaultSupport } from "@toolkit/engine/insights";
 import { EVERYBODY } from "@toolkit/engine/open";
@@ -199,7 +200,7 @@ class Expectation {
       (key) => ofBaseline || (contrasts.get(key)?.audience ?? 0) > 0,
     );
     expect(facet.rows.length).toBe(keys.length);
-    valued.#rows(facet.rows, contrasts, keys);
+    valued.#rows(facet.rows, contrasts, keys, contrasts.size);
   }
 
   ranking(ranking: Ranking<unknown>, values: Values, support: number, limit: number): void {
@@ -209,12 +210,16 @@ class Expectation {
     });
     expect(ranking.minimumSupport).toBe(support);
     const contrasts = this.contrasts(values);
-    const compared = [...contrasts.keys()].filter(
+    const listed = [...contrasts.keys()].filter(
       (key) => (contrasts.get(key)?.audience ?? 0) >= support,
     );
-    expect(ranking.compared).toBe(compared.length);
+    expect(ranking.listed).toBe(listed.length);
+    const family = [...contrasts.values()].filter(
+      ({ audience, rest }) => audience + rest >= support,
+    ).length;
+    expect(ranking.compared).toBe(family);
     const falling = (of: (contrast: Contrast) => number): number[] =>
-      compared
+      listed
         .map((key) => contrasts.get(key))
         .flatMap((contrast) => (contrast === undefined ? [] : [of(contrast)]))
         .sort((a, b) => b - a)
@@ -225,7 +230,7 @@ class Expectation {
     expect(ranking.byAffinity.map(({ score }) => score)).toEqual(
       falling((contrast) => logOdds(contrast).shrunken),
     );
-    this.#rows([...ranking.byCount, ...ranking.byAffinity], contrasts, compared);
+    this.#rows([...ranking.byCount, ...ranking.byAffinity], contrasts, listed, family);
   }
 
   contrasts(values: Values): Map<string, Contrast> {
@@ -263,13 +268,14 @@ class Expectation {
   #rows(
     rows: readonly ContrastRow<unknown>[],
     contrasts: ReadonlyMap<string, Contrast>,
-    compared: readonly string[],
+    listed: readonly string[],
+    family: number,
   ): void {
-    const tests = compared.flatMap((key) => {
+    const tests = listed.flatMap((key) => {
       const contrast = contrasts.get(key);
       return contrast === undefined ? [] : [pValue(contrast)];
     });
-    const found = new Set(compared.filter((_, i) => discoveries(tests)[i]));
+    const found = new Set(listed.filter((_, i) => discoveries(tests, family)[i]));
     for (const row of rows) {
       const key = JSON.stringify(row.value);
       const contrast = contrasts.get(key);

@@ -1,6 +1,7 @@
 import { compileText } from "@toolkit/core/domain/text-index";
 import type { Query, QuerySeed } from "@toolkit/core/domain/query";
-import { discoveries, logLikelihood, pValue } from "@toolkit/engine/affinity";
+import { logLikelihood, pValue } from "@toolkit/engine/affinity";
+import { discoveries } from "@toolkit/engine/share-tests";
 import { contrastOf } from "@toolkit/engine/related";
 import type { RelatedTerms } from "@toolkit/engine/suggestion-calls";
 import fc from "fast-check";
@@ -15,7 +16,7 @@ const CANDIDATES = ["猫", "猫犬", "あああ", "犬猫"].flatMap((text) => {
   return compiled === null ? [] : [{ text, seed: { kind: "keyword" as const, ...compiled } }];
 });
 
-/** The list as its definition reads: every row by G², flagged over all that were tested. */
+/** The list as its definition reads: every row by G², flagged over all that enough people use. */
 function expectTerms(
   found: RelatedTerms,
   all: readonly SlowTerm[],
@@ -25,9 +26,10 @@ function expectTerms(
 ): void {
   expect(found.totals).toEqual(totals);
   const tested = all.filter(({ audience }) => audience >= found.minimumSupport);
-  expect(found.compared).toBe(tested.length + uncounted);
+  const family = all.filter(({ baseline }) => baseline >= found.minimumSupport).length + uncounted;
+  expect(found.compared).toBe(family);
   const contrasts = tested.map((term) => contrastOf(term, totals));
-  const flags = discoveries([...contrasts.map(pValue), ...Array<number>(uncounted).fill(1)]);
+  const flags = discoveries(contrasts.map(pValue), family);
   const over = tested
     .map((term, i) => ({ ...term, g2: logLikelihood(contrasts[i]!), flag: flags[i] }))
     .filter(({ audience, baseline }) => audience * totals.baseline > baseline * totals.audience);

@@ -1,5 +1,6 @@
 import type { OverlapParts } from "@toolkit/core/contract/comparing";
-import { affinity, discoveries, pValue, type Contrast } from "@toolkit/engine/affinity";
+import { affinity, pValue, type Contrast } from "@toolkit/engine/affinity";
+import { discoveries } from "@toolkit/engine/share-tests";
 import { greedyReach, membersIn, membersInAny, type SetRegion } from "@toolkit/engine/set-regions";
 import { presentAffinity } from "../../insights/services/present-rows.ts";
 

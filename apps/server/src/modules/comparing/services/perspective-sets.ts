@@ -1,6 +1,7 @@
 import type { PerspectiveItem } from "@toolkit/core/contract/comparing";
 import { isEmptyPackage } from "@toolkit/core/domain/empty-package";
-import { affinity, discoveries, logOdds, pValue, type Contrast } from "@toolkit/engine/affinity";
+import { affinity, logOdds, pValue, type Contrast } from "@toolkit/engine/affinity";
+import { discoveries } from "@toolkit/engine/share-tests";
 import { membersIn, type SetRegion } from "@toolkit/engine/set-regions";
 import type { Compiled } from "../../audiences/services/with-query.ts";
 import { presentAffinity } from "../../insights/services/present-rows.ts";

@@ -71,7 +71,7 @@ function ranked<V>(ranking: Ranking<V>, size: number, limit: number, labels: Ite
   return presentFacet(
     {
       rows: ranking.byAffinity.slice(0, limit),
-      total: ranking.compared,
+      total: ranking.listed,
       known: ranking.totals,
       unknown: size - ranking.totals.audience,
     },

@@ -1,4 +1,5 @@
-import { affinity, discoveries, logOdds, pValue, type Contrast } from "@toolkit/engine/affinity";
+import { affinity, logOdds, pValue, type Contrast } from "@toolkit/engine/affinity";
+import { discoveries } from "@toolkit/engine/share-tests";
 import type { AgeInterval, ContrastRow, Facet } from "@toolkit/engine/engine";
 
 /** Bands that share nobody, cut where the network's own age values begin; the last one is open. */

@@ -181,7 +181,7 @@ function present(
   const words = presentFacet(
     {
       rows: ranked(raw.bioWords),
-      total: raw.bioWords.compared,
+      total: raw.bioWords.listed,
       known: raw.bioWords.totals,
       unknown: raw.audience.count - raw.bioWords.totals.audience,
     },
@@ -246,7 +246,7 @@ function present(
     influential_accounts: {
       known: raw.followed.totals.audience,
       baseline_known: raw.followed.totals.baseline,
-      total: raw.followed.compared,
+      total: raw.followed.listed,
       items: influential,
     },
     most_liked_posts: posts(loaded.liked),

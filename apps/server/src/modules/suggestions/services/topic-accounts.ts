@@ -1,7 +1,8 @@
 import type { TopicAccounts } from "@toolkit/core/contract/suggestions";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import type { Query } from "@toolkit/core/domain/query";
-import { affinity, discoveries, pValue } from "@toolkit/engine/affinity";
+import { affinity, pValue } from "@toolkit/engine/affinity";
+import { discoveries } from "@toolkit/engine/share-tests";
 import type { TopAuthor, TopAuthors } from "@toolkit/engine/suggestion-calls";
 import { lookups } from "../../audiences/services/lookups.ts";
 import { presentOutcomes } from "../../audiences/services/measure-audience.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { TopicSeries } from "@toolkit/core/contract/topics";
-import { discoveries } from "@toolkit/engine/affinity";
+import { discoveries } from "@toolkit/engine/share-tests";
 import { burstsOf, type Burst } from "@toolkit/engine/bursts";
 import type { Periods, SeriesTimeline } from "@toolkit/engine/timeline";
 import { joinPeriods, trendOf, type Trend } from "@toolkit/engine/trend";

@@ -1,6 +1,7 @@
 import type { Community, communities } from "@toolkit/core/contract/communities";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { affinity, discoveries, logOdds, pValue, type Contrast } from "@toolkit/engine/affinity";
+import { affinity, logOdds, pValue, type Contrast } from "@toolkit/engine/affinity";
+import { discoveries } from "@toolkit/engine/share-tests";
 import type { SeriesTimeline } from "@toolkit/engine/timeline";
 import {
   searchTopics,

@@ -71,7 +71,7 @@ export async function readConversation(
           rows: (sort === "count" ? ranking.byCount : ranking.byAffinity).filter(
             ({ audience }) => audience > 0,
           ),
-          total: ranking.compared,
+          total: ranking.listed,
           known: ranking.totals,
           unknown: raw.audience.count - ranking.totals.audience,
         },
