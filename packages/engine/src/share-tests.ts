@@ -8,7 +8,8 @@ const RARE = 100;
  * G² = 2 Σ observed · ln(observed / expected) over the 2 × 2 table, against χ² with one degree of freedom
  * (Dunning 1993, Computational Linguistics 19: fit for rare items, where Pearson's test is not). Of very rare items its
  * small p-values are several times too small, and of thousands of them some would always be told: there, twice the smaller
- * tail of the hypergeometric distribution (Fisher 1935, JRSS 98), where G² itself is below 5 %.
+ * tail of the hypergeometric distribution (Fisher 1935, JRSS 98), of x itself half (mid-p: Lancaster 1961, JASA 56), where
+ * G² itself is below 5 %.
  */
 export function testShares(x: number, m: number, y: number, n: number): number {
   const g = gSquared(x, m, y, n);
@@ -20,7 +21,7 @@ export function testShares(x: number, m: number, y: number, n: number): number {
   return m + n - having < RARE ? exactTest(m - x, m, n - y, n) : p;
 }
 
-/** Twice the tail of X at least (at most) x, when x + y of m + n members have the item and m are drawn. */
+/** Twice the tail of X above (below) x and half of x itself, when x + y of m + n members have the item and m are drawn. */
 function exactTest(x: number, m: number, y: number, n: number): number {
   const having = x + y;
   const chance = (k: number): number =>
@@ -28,7 +29,7 @@ function exactTest(x: number, m: number, y: number, n: number): number {
   const isMore = x * n > y * m;
   const [least, most] = [Math.max(0, having - n), Math.min(having, m)];
   let term = Math.exp(chance(x));
-  let tail = term;
+  let tail = term / 2;
   for (let k = x; isMore ? k < most : k > least; k += isMore ? 1 : -1) {
     term *= isMore
       ? ((m - k) * (having - k)) / ((k + 1) * (n - having + k + 1))

@@ -176,6 +176,10 @@ type Form = readonly [pattern: RegExp, japanese: (match: readonly string[]) => s
 /** The sentences that schemas carry, and how each reads in Japanese. */
 const FORMS: readonly Form[] = [
   [/^Please enter a valid email address$/, () => "有効なメールアドレスを入力してください"],
+  [
+    /^Choose one of a saved audience, a handle and keywords$/,
+    () => "保存済みのオーディエンス、ハンドル、キーワードのいずれか1つを選んでください",
+  ],
   [/^Invalid login code$/, () => SENTENCES.invalid_code.ja],
   [/^(.+) is required$/, ([, name = ""]) => `${fieldName(name).ja}は必須です`],
   [/^(.+) is not valid$/, ([, name = ""]) => `${fieldName(name).ja}が正しくありません`],

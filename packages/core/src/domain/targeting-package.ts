@@ -113,20 +113,40 @@ export interface GroupSeed {
 }
 export type Group = { all: Group[] } | { any: Group[] } | { not: Group } | GroupSeed;
 
-const groupSeed = z.strictObject({
-  kind: z.enum(GROUP_KINDS, "Kind is not valid"),
-  label,
-  ...marks,
-});
+const groupSeed = z
+  .strictObject({ kind: z.enum(GROUP_KINDS, "Kind is not valid"), label, ...marks })
+  .transform((seed, context): GroupSeed => {
+    if (seed.kind !== "handle") return seed;
+    // Written as handles are anywhere else.
+    const handle = handleText.safeParse(seed.label);
+    if (handle.success) return { ...seed, label: handle.data };
+    context.addIssue({ code: "custom", message: "Handle is not valid", path: ["label"] });
+    return z.NEVER;
+  });
+const groupList = z.lazy(() =>
+  z.array(group).max(LIMITS.groupNodes, `Groups must have at most ${LIMITS.groupNodes} items`),
+);
+/** The keys that tell the forms of a group apart, in the order of the union. */
+const GROUP_FORMS = ["kind", "all", "any", "not"];
 const group: z.ZodType<Group> = z.lazy(() =>
   z.union(
     [
       groupSeed,
-      z.strictObject({ all: z.array(group).max(LIMITS.groupNodes) }),
-      z.strictObject({ any: z.array(group).max(LIMITS.groupNodes) }),
+      z.strictObject({ all: groupList }),
+      z.strictObject({ any: groupList }),
       z.strictObject({ not: group }),
     ],
-    "Groups is not valid",
+    {
+      // What is wrong in the form that was meant: a union alone would say that none fits.
+      error: (issue) => {
+        const { input } = issue;
+        const errors = issue.code === "invalid_union" ? issue.errors : [];
+        const form = GROUP_FORMS.findIndex(
+          (key) => typeof input === "object" && input !== null && key in input,
+        );
+        return errors[form]?.[0]?.message ?? "Groups is not valid";
+      },
+    },
   ),
 );
 

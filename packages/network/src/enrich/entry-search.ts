@@ -39,10 +39,11 @@ export class EntrySearch {
     });
   }
 
-  /** At most `limit` entries, the best first; nothing typed yet gives the list as it stands. */
+  /** At most `limit` entries, the best first; nothing typed yet gives the list as it stands, signs alone give nothing. */
   find(query: string, limit: number): TaxonomyEntry[] {
     const wanted = searchKey(query);
-    if (wanted === "") return this.#entries.slice(0, limit).map(({ entry }) => entry);
+    if (query.trim() === "") return this.#entries.slice(0, limit).map(({ entry }) => entry);
+    if (wanted === "") return [];
     const found: { entry: TaxonomyEntry; rank: number; length: number }[] = [];
     for (const searchable of this.#entries) {
       const rank = rankOf(searchable, wanted);

@@ -1,4 +1,4 @@
-import { countryByName, placeById, searchPlaces } from "@toolkit/network/enrich/places";
+import { countryByName, placeById, placesByName } from "@toolkit/network/enrich/places";
 import { foldWord, normalForm } from "@toolkit/network/text/normal-form";
 import { languageByName } from "../../reference/services/languages.ts";
 import type { FilterLookups, Place } from "./compile-filters.ts";
@@ -8,15 +8,13 @@ import { lookups, type LabelledItem } from "./lookups.ts";
 /** How texts and list items of a package are read: by the rules that posts, bios and enrichment follow. */
 export const seedRules: SeedRules = { ...lookups, normalForm, foldHashtag: foldWord };
 
-/** By id, else the place of exactly that name; among equal names the gazetteer's first, which is the largest. */
+/** By id, else the place of exactly that name or alias: a country, then a region, then the largest city. */
 function placeOf({ label, id }: LabelledItem): Place | null {
   const byId = (id === undefined ? null : placeById(id)) ?? placeById(label);
   if (byId !== null) return byId;
   // "Austin, Texas" is a name with what holds it.
   const [name = "", ...holders] = label.split(/[,、]/).map((part) => foldWord(part.trim()));
-  const found = searchPlaces(name, 50).filter(
-    ({ en, ja }) => foldWord(en) === name || (ja !== undefined && foldWord(ja) === name),
-  );
+  const found = placesByName(name);
   if (holders.length === 0) return found[0] ?? null;
   return found.find((place) => holders.every((holder) => isWithin(place, holder))) ?? null;
 }

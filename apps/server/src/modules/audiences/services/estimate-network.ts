@@ -22,12 +22,15 @@ export async function estimateNetwork(
     engine.values(query, "country", call),
     everybodyOf(engine, declaredOnly),
   ]);
+  const chosen = countriesOf(query);
   const estimate = networkEstimate(
-    sizes.map(({ country, accounts }) => ({
-      members: members.counts.get(country) ?? 0,
-      accounts: everybody.counts.get(country) ?? 0,
-      network: accounts,
-    })),
+    sizes
+      .filter(({ country }) => chosen === null || chosen.has(country))
+      .map(({ country, accounts }) => ({
+        members: members.counts.get(country) ?? 0,
+        accounts: everybody.counts.get(country) ?? 0,
+        network: accounts,
+      })),
   );
   if (estimate === null) return null;
   const sized = new Set(sizes.map(({ country }) => country));
@@ -47,6 +50,17 @@ export async function estimateNetwork(
     members_without_country: members.unknown,
     members_without_size: unsized,
   };
+}
+
+/** The countries that a query's places lie in; null: it leaves them open, and nobody lives elsewhere for certain. */
+function countriesOf({ filters }: Query): ReadonlySet<string> | null {
+  const places = [
+    ...(filters.countries ?? []),
+    ...(filters.regions ?? []),
+    ...(filters.cities ?? []),
+  ];
+  // An id begins with its country: "US-GA:atlanta".
+  return places.length === 0 ? null : new Set(places.map((id) => id.slice(0, 2)));
 }
 
 const everybodyByEngine = new WeakMap<Engine, Map<boolean, Promise<ValueCounts>>>();

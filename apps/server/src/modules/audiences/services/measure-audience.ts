@@ -55,13 +55,18 @@ export function presentOutcomes(
   { outcomes }: CompiledPackage,
   sizes: Pick<SeedSizes, "alone" | "beyond"> | null,
 ): Pick<Size, "seeds" | "not_measurable"> {
+  const times = new Map<number, number>();
+  for (const { seed } of outcomes) if (seed !== null) times.set(seed, (times.get(seed) ?? 0) + 1);
+  // Of a seed that is named twice, either can go without anybody leaving.
+  const beyondOf = (seed: number): number | null =>
+    sizes === null ? null : times.get(seed) === 1 ? (sizes.beyond[seed] ?? null) : 0;
   return {
     seeds: outcomes.map(({ kind, label, state, seed }) => ({
       kind,
       label,
       state,
       alone: seed === null ? null : (sizes?.alone[seed] ?? null),
-      beyond: seed === null ? null : (sizes?.beyond[seed] ?? null),
+      beyond: seed === null ? null : beyondOf(seed),
     })),
     not_measurable: outcomes.flatMap(({ kind, label, reason }) =>
       reason === null ? [] : [{ kind, label, reason }],

@@ -4,7 +4,7 @@ import {
   type Perspectives,
 } from "@toolkit/core/contract/comparing";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
+
 import {
   withQuery,
   type MeasureRequest,
@@ -12,6 +12,7 @@ import {
 } from "../../audiences/services/with-query.ts";
 import {
   baselineOf,
+  notMeasurableIn,
   presentBaseline,
   type BaselineChoice,
 } from "../../insights/services/read-insights.ts";
@@ -39,7 +40,7 @@ export async function readPerspectives(
     const choice = request.baseline ?? "same_places";
     const baseline = await baselineOf(compiled, choice);
     const { query, outcomes } = compiled.compiled;
-    const notMeasurable = presentOutcomes(compiled.compiled, null).not_measurable;
+    const notMeasurable = notMeasurableIn(compiled.compiled, baseline);
     if (query === null)
       return {
         size: null,

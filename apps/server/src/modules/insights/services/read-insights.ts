@@ -12,6 +12,7 @@ import {
   type MeasuringServices,
   type Reading,
 } from "../../audiences/services/with-query.ts";
+import type { CompiledPackage } from "../../audiences/services/compiled-package.ts";
 import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
 import { presentAccount, presentPost } from "../../network/services/present-account.ts";
 import { ageBands } from "./age-bands.ts";
@@ -57,6 +58,8 @@ export interface Baseline {
   readonly query: Query;
   /** Whether every known member of the audience is in it. */
   readonly holdsAudience: boolean;
+  /** What of a chosen package the data cannot measure. */
+  readonly notMeasurable: Insights["not_measurable"];
 }
 
 /**
@@ -125,15 +128,18 @@ export async function baselineOf(
     windowDays: measured.window.days,
     declaredOnly: measured.declared_only,
   };
-  if (choice === "everyone") return { kind: choice, query: everyone, holdsAudience: true };
+  const holds = { holdsAudience: true, notMeasurable: [] };
+  if (choice === "everyone") return { kind: choice, query: everyone, ...holds };
   if (choice === "same_places") {
     const { countries, regions, cities, languages } = compiled.query?.filters ?? {};
     const filters = { countries, regions, cities, languages };
-    return { kind: choice, query: { ...everyone, filters }, holdsAudience: true };
+    return { kind: choice, query: { ...everyone, filters }, ...holds };
   }
-  const { query } = await compile(choice.targeting_package, choice);
-  // A baseline that cannot be measured would compare with nobody.
-  return { kind: "package", query: query ?? everyone, holdsAudience: query === null };
+  const chosen = await compile(choice.targeting_package, choice);
+  const notMeasurable = presentOutcomes(chosen, null).not_measurable;
+  // A baseline that cannot be measured would compare with nobody: it is everybody, and says so.
+  if (chosen.query === null) return { kind: "everyone", query: everyone, ...holds, notMeasurable };
+  return { kind: "package", query: chosen.query, holdsAudience: false, notMeasurable };
 }
 
 interface Loaded {
@@ -224,7 +230,7 @@ function present(
   return {
     size: raw.audience.count,
     known: raw.audience.known,
-    not_measurable: presentOutcomes(compiled.compiled, null).not_measurable,
+    not_measurable: notMeasurableIn(compiled.compiled, baseline),
     baseline: presentBaseline(baseline, raw.baseline.count),
     summary: summarise([
       // What the package itself asks for is no finding.
@@ -294,6 +300,14 @@ function declaredIn(declared: number, known: number) {
     declared === 0 ? 0 : declared === known ? row.audience : null;
 }
 
+/** What the data cannot measure, of the audience and of the baseline that was chosen. */
+export function notMeasurableIn(
+  compiled: CompiledPackage,
+  baseline: Baseline,
+): Insights["not_measurable"] {
+  return [...presentOutcomes(compiled, null).not_measurable, ...baseline.notMeasurable];
+}
+
 export function presentBaseline({ kind, query }: Baseline, size: number): Insights["baseline"] {
   return {
     kind,
@@ -310,7 +324,7 @@ function unknownInsights(compiled: Compiled, baseline: Baseline): Insights {
   return {
     size: null,
     known: null,
-    not_measurable: presentOutcomes(compiled.compiled, null).not_measurable,
+    not_measurable: notMeasurableIn(compiled.compiled, baseline),
     baseline: presentBaseline(baseline, 0),
     summary: [],
     demographics: {

@@ -60,7 +60,7 @@ function entryOf({ kind, label, id }: Named): TaxonomyEntry | null {
   return null;
 }
 
-/** A hashtag is written in one: "#GayPride" holds two words. */
+/** A hashtag is written in one, and so is a keyword that stands for it: "#GayPride" holds two words. */
 function wordsOf(label: string): string {
   return label.replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2");
 }
@@ -73,7 +73,7 @@ export function checkPolicy(pack: TargetingPackage): PolicyCheck {
     const entry = entryOf(named);
     const texts = [
       label,
-      ...(kind === "hashtag" ? [wordsOf(label)] : []),
+      ...(kind === "hashtag" || kind === "keyword" ? [wordsOf(label)] : []),
       ...(entry === null ? [] : [entry.en, entry.ja]),
     ];
     for (const text of texts)

@@ -57,6 +57,16 @@ export function datesOf(
   return { from: isoDay(first + from * days), to: isoDay(first + to * days - 1) };
 }
 
+/** The days that were counted, as answers name a window. */
+export function windowOf(
+  { first, days, count }: Periods,
+  newestPostDay: number | null,
+): { days: number; from: string | null; to: string | null } {
+  const counted = days * count;
+  if (newestPostDay === null) return { days: counted, from: null, to: null };
+  return { days: counted, from: isoDay(first), to: isoDay(first + counted - 1) };
+}
+
 /** Periods before the first post are before the data began: nothing is known of them. */
 export function withoutLeading(periods: Periods, totals: readonly number[]): Periods {
   const began = Math.max(

@@ -7,7 +7,7 @@ import type { Ranking } from "@toolkit/engine/engine";
 import { windowStart } from "@toolkit/engine/window";
 import { showById, topicById, type TaxonomyEntry } from "@toolkit/network/enrich/taxonomies";
 import type { SpokenOf as Counted, SpokenOfAmong } from "@toolkit/network/store/spoken-of";
-import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
+
 import {
   withQuery,
   type Compiled,
@@ -17,6 +17,7 @@ import {
 import { presentFacet, type ItemLabels, type Sort } from "../../insights/services/present-rows.ts";
 import {
   baselineOf,
+  notMeasurableIn,
   presentBaseline,
   type Baseline,
   type BaselineChoice,
@@ -84,7 +85,7 @@ export async function readConversation(
     const same: ItemLabels<string> = { id: (text) => text, label: (text) => text };
     return {
       size: raw.audience.count,
-      not_measurable: presentOutcomes(compiled.compiled, null).not_measurable,
+      not_measurable: notMeasurableIn(compiled.compiled, baseline),
       baseline: presentBaseline(baseline, raw.baseline.count),
       authors: said.audience.authors,
       words: ranked(withoutNoise(said.words), same),
@@ -180,7 +181,7 @@ function unknownConversation({ compiled, measured }: Compiled, baseline: Baselin
   const silence = presentMood([]);
   return {
     size: null,
-    not_measurable: presentOutcomes(compiled, null).not_measurable,
+    not_measurable: notMeasurableIn(compiled, baseline),
     baseline: presentBaseline(baseline, 0),
     authors: 0,
     words: NOTHING,

@@ -11,7 +11,7 @@ import {
   type MeasuringServices,
 } from "../../audiences/services/with-query.ts";
 import { languageName } from "../../reference/services/languages.ts";
-import { datesOf, periodsOf, withoutLeading, type Course } from "./periods.ts";
+import { datesOf, periodsOf, windowOf, withoutLeading, type Course } from "./periods.ts";
 import type { AboutPackage } from "./topics-over-time.ts";
 
 export interface SentimentRequest extends Omit<MeasureRequest, "pack">, Course {
@@ -65,6 +65,7 @@ export async function readSentiment(
       classifier: presentClassifier(),
       not_measurable: presentOutcomes(named, null).not_measurable,
       ...compiled.measured,
+      window: windowOf(periods, newestPostDay),
     };
   });
 }

@@ -10,7 +10,7 @@ import {
   type MeasureRequest,
   type MeasuringServices,
 } from "../../audiences/services/with-query.ts";
-import { datesOf, periodsOf, withoutLeading, type Course } from "./periods.ts";
+import { datesOf, periodsOf, windowOf, withoutLeading, type Course } from "./periods.ts";
 import { presentSeries, type NamedSeries } from "./present-series.ts";
 
 /** The kinds of a package that are about posts. */
@@ -65,7 +65,13 @@ export async function topicsOverTime(
       ...asked.notMeasurable,
     ];
     const cut = periodsOf(request, newestPostDay ?? 0);
-    const answer = { by: cut.by, not_measurable: notMeasurable, ...compiled.measured };
+    const answer = {
+      by: cut.by,
+      not_measurable: notMeasurable,
+      ...compiled.measured,
+      // Without an audience the only days are those of the periods.
+      ...(pack === undefined && { window: windowOf(cut.periods, newestPostDay) }),
+    };
     if (query === null || newestPostDay === null) return { ...answer, periods: [], series: [] };
     const { periods } = cut;
     // The course of an audience itself is a share of everybody's posts; any other of those of the same people.
