@@ -32,6 +32,8 @@ export const NOT_MEASURABLE_REASONS = [
   "no_follows",
   "no_data",
   "unknown_audience",
+  "contains_itself",
+  "too_deep",
 ] as const;
 
 export const notMeasurable = z.strictObject({

@@ -28,7 +28,7 @@ export interface Place {
 
 /** ISO 3166-1 alpha-2 of a country's name (English, Japanese and most large languages), alias or code; null when none. */
 export function countryByName(text: string): string | null {
-  const trimmed = text.trim();
+  const trimmed = text.normalize("NFKC").trim();
   const upper = trimmed.toUpperCase();
   if (upper === "UK") return "GB";
   return (

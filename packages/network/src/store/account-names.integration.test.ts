@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bulkLoad } from "../ingest/bulk.ts";
 import type { BulkSource, RawProfile } from "../ingest/raw.ts";
 import { openWorkbench, type Workbench } from "../ingest/testing/import-text.ts";
-import { AccountNames } from "./account-names.ts";
+import type { AccountNames } from "./account-names.ts";
 
 const SYLLABLES = ["an", "bo", "ko", "na", "lee", "花", "山田", "_", "É", "ラー", "😀", "7"];
 const PROFILES = 400;

@@ -334,6 +334,8 @@ export const en = {
       no_follows: "this data has no follows",
       no_data: "this data has no such field",
       unknown_audience: "no such audience in this team",
+      contains_itself: "the audience contains itself",
+      too_deep: "audiences within audiences go too deep",
     },
     pictures: "Who they are",
     allInsights: "See all insights",

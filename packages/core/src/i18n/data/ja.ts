@@ -350,6 +350,8 @@ export const ja: Omit<
       no_follows: "フォローデータなし",
       no_data: "該当する項目のデータなし",
       unknown_audience: "このチームにないオーディエンス",
+      contains_itself: "それ自身を含むオーディエンス",
+      too_deep: "入れ子が深すぎるオーディエンス",
     },
     pictures: "どのような人たちか",
     allInsights: "すべてのインサイト",

@@ -111,6 +111,8 @@ function unspaced(text: string): Candidate[] {
         .join("");
       // One character names a place (米, 津) less often than anything else.
       if (name.length < 2) continue;
+      // A sign behind a name is none of it: 東京・大阪 are two.
+      if (!/[\p{L}\p{N}]$/u.test(name)) continue;
       const [place] = placesByName(name, NAMED_CITY);
       if (place === undefined) continue;
       const span = { start: first.index, end: first.index + name.length };

@@ -87,7 +87,7 @@ const LISTS: readonly (readonly [
 /** Entries of our lists whose keywords stand in the text. */
 function listedIn(text: string, { norm, written }: AlignedText, taken: Taken): Found[] {
   const hashtags = parseEntities(text).hashtags.map(foldWord);
-  return LISTS.flatMap(([kind, matcher, byId]) => {
+  const listed = LISTS.flatMap(([kind, matcher, byId]) => {
     const spans = new Map<number, Span[]>();
     for (const { id, start, end } of matcher.matches({ text, norm, hashtags })) {
       // A match of no length is a hashtag's.
@@ -101,6 +101,22 @@ function listedIn(text: string, { norm, written }: AlignedText, taken: Taken): F
       const entry = byId(id);
       return entry === null ? [] : [{ kind, label: entry.en, id: String(id), because }];
     });
+  });
+  return withoutPartsOfTitles(listed);
+}
+
+/** A word of a title is no word of its own: who likes "Harry Potter" need not be a potter. */
+function withoutPartsOfTitles(listed: readonly Found[]): Found[] {
+  const titles = listed
+    .filter(({ kind }) => kind === "movie_tv_show")
+    .flatMap(({ because }) => because);
+  const isPart = ({ start, end }: Span): boolean =>
+    titles.some(
+      (title) => title.start <= start && end <= title.end && end - start < title.end - title.start,
+    );
+  return listed.flatMap((found) => {
+    const because = found.because.filter((span) => !isPart(span));
+    return because.length === 0 ? [] : [{ ...found, because }];
   });
 }
 

@@ -24,7 +24,7 @@ const ACCOUNTS = new Map([
 const AUDIENCES = new Map<string, CustomAudience>([
   ["name:buyers", { members: Uint32Array.of(1, 2), excludes: false }],
   ["name:staff", { members: Uint32Array.of(2, 5), excludes: true }],
-  ["name:elsewhere", { members: null, excludes: false }],
+  ["name:elsewhere", { members: "no_data", excludes: false }],
 ]);
 
 interface Given {

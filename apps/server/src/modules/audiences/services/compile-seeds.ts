@@ -3,7 +3,7 @@ import type { QuerySeed } from "@toolkit/core/domain/query";
 import type { GroupKind } from "@toolkit/core/domain/targeting-package";
 import { compileText } from "@toolkit/core/domain/text-index";
 import type { Coverage } from "../../network/services/coverage.ts";
-import type { Resolved } from "./compiled-package.ts";
+import type { Reason, Resolved } from "./compiled-package.ts";
 import type { Lookup } from "./lookups.ts";
 
 /** One selected seed of a package, wherever it stands. */
@@ -15,8 +15,8 @@ export interface PackageSeed {
 
 /** A custom audience, evaluated on the same data. */
 export interface CustomAudience {
-  /** Ascending dense ids; null when the audience cannot be measured on this data. */
-  readonly members: Uint32Array | null;
+  /** Ascending dense ids, or why there are none: the data cannot tell them, or the audience leads back to itself. */
+  readonly members: Uint32Array | Extract<Reason, "no_data" | "contains_itself" | "too_deep">;
   /** Its category is Exclusion Audience: in a package's flat list it subtracts. */
   readonly excludes: boolean;
 }
@@ -107,8 +107,8 @@ export async function seedResolver(
       case "custom_audience": {
         const audience = audiences.get(customAudienceKey(seed));
         if (audience === undefined) return { reason: "unknown_audience" };
-        return audience.members === null
-          ? { reason: "no_data" }
+        return typeof audience.members === "string"
+          ? { reason: audience.members }
           : { seed: { kind: "members", members: audience.members } };
       }
     }

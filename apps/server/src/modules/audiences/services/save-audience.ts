@@ -12,6 +12,7 @@ import {
   type SnapshotServices,
 } from "../../snapshots/services/keep-snapshot.ts";
 import { takeSnapshot, type Snapshot } from "../../snapshots/services/take-snapshot.ts";
+import { refuseCircle } from "./custom-audiences.ts";
 import { withQuery, type MeasuringServices } from "./with-query.ts";
 
 /** A saved audience, for other modules: they reach it through services. */
@@ -71,6 +72,10 @@ export async function replaceAudience(
 ): Promise<AudienceRow> {
   const row = await services.audiences.find({ teamId: editor.teamId, id });
   if (row === null) throw notFound("audience");
+  await refuseCircle(id, input.targeting_package, {
+    teamId: editor.teamId,
+    savedAudiences: services.savedAudiences,
+  });
   const { fields, snapshot } = await measuredFields(services, editor, {
     ...input,
     // What the replacement does not say of how to measure stays as it was.

@@ -9,7 +9,7 @@ import type { EngineHost, OpenVersion } from "../../network/services/engine-host
 import { resolveDataset, type Viewer } from "../../network/services/resolve-dataset.ts";
 import { compilePackage } from "./compile-package.ts";
 import { filterLookups, seedRules } from "./compile-rules.ts";
-import type { CompiledPackage } from "./compiled-package.ts";
+import type { SeedOutcome, CompiledPackage } from "./compiled-package.ts";
 import { narrowQuery } from "./narrow-query.ts";
 import { customAudiences, type SavedAudiences } from "./custom-audiences.ts";
 
@@ -151,19 +151,26 @@ async function compileOn(
           savedAudiences: services.savedAudiences,
           path,
           members: async (row, pathBelow) => {
-            const { query } = await compileOn(
+            const { query, outcomes } = await compileOn(
               site,
               row.targetingPackage,
               row.windowDays,
               row.declaredOnly,
               pathBelow,
             );
-            if (query === null) return null;
+            if (query === null) return whyUnknown(outcomes);
             return allMembers(opened, query, site.signal);
           },
         }),
     },
   });
+}
+
+/** Why a saved audience cannot be measured: because of what it holds, where that leads round or too deep. */
+function whyUnknown(outcomes: readonly SeedOutcome[]): "no_data" | "contains_itself" | "too_deep" {
+  for (const { reason } of outcomes)
+    if (reason === "contains_itself" || reason === "too_deep") return reason;
+  return "no_data";
 }
 
 /** All members of a query as one ascending list. */

@@ -46,8 +46,9 @@ const COMBINATIONS = 50;
 /** Handles beside each other: who follows them and how many in common, how they grew, what they post, who speaks of them. */
 export async function compareHandles(
   services: MeasuringServices,
-  request: CompetitorsRequest,
+  asked: CompetitorsRequest,
 ): Promise<CompetitorAnalysis> {
+  const request = { ...asked, handles: eachOnce(asked.handles) };
   return withQuery(services, { ...request, pack: {} }, async (compiled) => {
     const { opened, measured, call } = compiled;
     const all = await knownHandles(
@@ -176,4 +177,16 @@ function presentVoices(
       share: shareOf(either.posts, sum),
     };
   });
+}
+
+/** A handle that is named twice is one competitor, with the words of both. */
+function eachOnce(handles: readonly NamedHandle[]): NamedHandle[] {
+  const found = new Map<string, NamedHandle>();
+  for (const named of handles) {
+    const key = named.handle.toLowerCase();
+    const known = found.get(key);
+    const keywords = [...new Set([...(known?.keywords ?? []), ...(named.keywords ?? [])])];
+    found.set(key, { ...(known ?? named), ...(keywords.length > 0 && { keywords }) });
+  }
+  return [...found.values()];
 }

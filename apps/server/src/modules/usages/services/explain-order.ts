@@ -35,6 +35,8 @@ const en: Texts = {
     no_posts: "This data holds no posts.",
     no_data: "Not measurable on this data.",
     unknown_audience: "Not measurable on this data.",
+    contains_itself: "Not measurable: the audience contains itself.",
+    too_deep: "Not measurable: audiences within audiences go too deep.",
     countries: `From ${countriesSent} countries on none is sent to the network.`,
   },
   brings: (alone, beyond) => `Brings ${alone} members, ${beyond} of them alone.`,
@@ -61,6 +63,8 @@ const ja: Texts = {
     no_posts: "このデータには投稿がありません。",
     no_data: "このデータでは測定できません。",
     unknown_audience: "このデータでは測定できません。",
+    contains_itself: "オーディエンスがそれ自身を含んでいるため測定できません。",
+    too_deep: "オーディエンスの入れ子が深すぎるため測定できません。",
     countries: `国が${countriesSent}件以上の場合、国の指定はネットワークに送信されません。`,
   },
   brings: (alone, beyond) =>
