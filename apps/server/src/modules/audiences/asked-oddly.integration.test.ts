@@ -173,6 +173,13 @@ describe("packages asked in unusual ways", () => {
     expect(other?.beyond).not.toBeNull();
   });
 
+  it("give a handle that is named twice one place in the ad groups", async () => {
+    const { handles } = await answer<{ handles: number }>("/api/audience-configs/ad-groups/", {
+      targeting_package: { handles: [handle, handle.toUpperCase()] },
+    });
+    expect(handles).toBe(1);
+  });
+
   it("never estimate more accounts than the chosen countries have", async () => {
     const { network } = await size({ countries: ["Japan"] });
     const sizes = await app.network.services.engines.use("sample", ({ dataset }) =>

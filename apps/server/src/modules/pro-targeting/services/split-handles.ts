@@ -64,8 +64,12 @@ export async function splitHandles(
 /** Handles of the flat list come first among the handles that were compiled; those in groups stand where they stand. */
 function entriesOf(pack: TargetingPackage, { query, outcomes }: CompiledPackage): Entry[] {
   const own = outcomes.filter(({ kind }) => kind === "handle");
+  const seen = new Set<string>();
   return (pack.handles ?? []).flatMap((item, number) => {
-    if (item.deselected === true) return [];
+    // A handle that is named twice takes one place of those that the network allows.
+    const name = item.handle.toLowerCase();
+    if (item.deselected === true || seen.has(name)) return [];
+    seen.add(name);
     const seed = own[number]?.seed ?? null;
     const found = seed === null ? undefined : query?.seeds[seed];
     return [{ item, seed, account: found?.kind === "followers" ? found.account : null }];
