@@ -123,7 +123,7 @@ function familyOf(
   least: number,
   first = 0,
 ): number {
-  if (outside === null && first === 0) return placesReaching(baseline, least).length;
+  if (outside === null && least <= MOST_COUNTED) return reachedBy(baseline, first)[least]!;
   let family = 0;
   // A baseline that is kept may have been counted further than the audience: what is rarer than the least support.
   for (let key = first; key < baseline.length; key++) {
@@ -131,6 +131,22 @@ function familyOf(
     if (baseline[key]! + beyond >= least) family++;
   }
   return family;
+}
+
+/** Default supports are not above this. */
+const MOST_COUNTED = 1000;
+const reached = new WeakMap<Uint32Array, Uint32Array>();
+
+/** How many keys of a baseline reach each count up to `MOST_COUNTED`: made once for a baseline that is kept. */
+function reachedBy(baseline: Uint32Array, first: number): Uint32Array {
+  const made = reached.get(baseline);
+  if (made !== undefined) return made;
+  const counts = new Uint32Array(MOST_COUNTED + 1);
+  for (let key = first; key < baseline.length; key++)
+    counts[Math.min(baseline[key]!, MOST_COUNTED)]!++;
+  for (let count = MOST_COUNTED; count > 0; count--) counts[count - 1]! += counts[count]!;
+  reached.set(baseline, counts);
+  return counts;
 }
 
 /** The tests of a whole list: tens of thousands of items are compared for every hundred that are shown. */
