@@ -21,6 +21,7 @@ export interface BenchOptions {
   readonly shards: number;
   readonly rounds: number;
   readonly peer: boolean;
+  readonly kernel: boolean;
   /** Also ClickHouse and PostgreSQL, where they are installed. */
   readonly more: boolean;
   readonly folder: string;
@@ -60,8 +61,9 @@ export async function runEngineBench(options: BenchOptions): Promise<void> {
     `resident arrays ${(bytes / 1e6).toFixed(0)} MB = ${(bytes / manifest.follows).toFixed(1)} bytes a follow, everything included`,
   );
   const databases = options.peer ? await openDatabases(options, time) : [];
-  const native = options.peer ? await openNative(options, time) : null;
-  if (options.peer && native === null)
+  const isKernelAsked = options.peer && options.kernel;
+  const native = isKernelAsked ? await openNative(options, time) : null;
+  if (isKernelAsked && native === null)
     facts.push("no compiled kernel beside it: there is no C compiler here");
   const measured = await measureAll(engine, { databases, native }, options);
   facts.push(
