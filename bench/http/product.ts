@@ -18,6 +18,8 @@ export class Product {
       PORT: String(port),
       TOOLKIT_DATA_DIR: dataDirectory,
       LOG_LEVEL: "silent",
+      // As the script `start` says.
+      MALLOC_ARENA_MAX: "2",
       // One signed-in person asks for all clients.
       TOOLKIT_RATE_LIMIT: "0",
       SIMULATOR: "0",
