@@ -1,5 +1,5 @@
 import { affinity, type Contrast, type Estimate, shrunkenLogOdds } from "./affinity.ts";
-import { discoveries, testShares } from "./share-tests.ts";
+import { clearIn, discoveries, testShares } from "./share-tests.ts";
 import { placesReaching } from "./column-sums.ts";
 import type { ContrastRow, Facet, Ranking, Totals } from "./engine.ts";
 
@@ -177,6 +177,7 @@ class Comparison {
     const isInside = restTotal > 0;
     const m = isInside ? totals.audience : totals.outside;
     const n = isInside ? restTotal : totals.baseline;
+    const clear = clearIn(Math.max(family, keys.length));
     for (let i = 0; i < keys.length; i++) {
       const audience = counts.audience[keys[i]!]!;
       const rest = this.#restOf(keys[i]!);
@@ -184,7 +185,7 @@ class Comparison {
       const x = isInside ? audience : (counts.outside?.[keys[i]!] ?? 0);
       const y = isInside ? rest : counts.baseline[keys[i]!]!;
       this.scores[i] = shrunkenLogOdds(x, m, y, n);
-      tests[i] = testShares(x, m, y, n);
+      tests[i] = testShares(x, m, y, n, clear);
     }
     this.#distinguishable = discoveries(tests, family);
   }

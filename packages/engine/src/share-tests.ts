@@ -10,15 +10,24 @@ const RARE = 100;
  * small p-values are several times too small, and of thousands of them some would always be told: there, twice the smaller
  * tail of the hypergeometric distribution (Fisher 1935, JRSS 98), of x itself half (mid-p: Lancaster 1961, JASA 56), where
  * G² itself is below 5 %.
+ * @param clear below this, the p-value of G² will do (see `clearIn`).
  */
-export function testShares(x: number, m: number, y: number, n: number): number {
+export function testShares(x: number, m: number, y: number, n: number, clear = 0): number {
   const g = gSquared(x, m, y, n);
   if (g === 0) return 1;
   const p = complementaryError(Math.sqrt(g / 2));
   const having = x + y;
-  if (p > 0.05) return p;
+  if (p > 0.05 || p < clear) return p;
   if (having < RARE) return exactTest(x, m, y, n);
   return m + n - having < RARE ? exactTest(m - x, m, n - y, n) : p;
+}
+
+/**
+ * A p-value of G² below which an item of so many tests is a discovery, whatever the exact test says: that is at most
+ * √(π·G²/2) times as large, which fewer than 100 with the item cannot bring to 200.
+ */
+export function clearIn(tests: number): number {
+  return 0.05 / (200 * Math.max(1, tests));
 }
 
 /** Twice the tail of X above (below) x and half of x itself, when x + y of m + n members have the item and m are drawn. */
@@ -35,7 +44,7 @@ function exactTest(x: number, m: number, y: number, n: number): number {
       ? ((m - k) * (having - k)) / ((k + 1) * (n - having + k + 1))
       : (k * (n - having + k)) / ((m - k + 1) * (having - k + 1));
     tail += term;
-    if (term < tail * 1e-12) break;
+    if (term < tail * 1e-9) break;
   }
   return Math.min(1, 2 * tail);
 }
