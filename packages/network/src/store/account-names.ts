@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
 import { foldHandle } from "./handle-index.ts";
 import { readNumbers, streamChunks, textBytes } from "./chunks.ts";
-import type { Database } from "./database.ts";
+import { type Database, queryNumber } from "./database.ts";
 
 /** What is shown of an account while somebody types. */
 export interface AccountName {
@@ -120,6 +120,9 @@ export class AccountNames {
 
 /** Null: there are not more accounts than `most`. */
 async function endOf(connection: DuckDBConnection, most: number): Promise<End | null> {
+  // Counting takes a moment; putting all in order to find that none is too many, a second.
+  const profiles = (await queryNumber(connection, "SELECT count(*) FROM profiles")) ?? 0;
+  if (profiles <= most) return null;
   const reader = await connection.runAndReadAll(
     `SELECT coalesce(s.followers, 0) AS followers, p.id FROM profiles p LEFT JOIN account_stats s ON s.id = p.id
      ORDER BY followers DESC, p.id LIMIT 1 OFFSET ${Math.trunc(most)}`,
