@@ -1,21 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { generator } from "../test/random-network.ts";
 import { type ContrastCounts, facetOf, rankingOf } from "./contrast.ts";
 import { relateTerms } from "./related.ts";
 
 const ITEMS = 3000;
 const MEMBERS = 4000;
 const LISTS = 120;
-
-/** mulberry32. */
-function uniform(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** Items with few members mostly, as followed accounts and cities have; the audience is drawn from all by chance. */
 function drawnAudience(size: number, random: () => number): ContrastCounts {
@@ -34,7 +24,7 @@ describe("an audience drawn by chance", () => {
   const most = 13;
 
   test.each([50, 200, 900])("of %i members differs in hardly any list of rankings", (size) => {
-    const random = uniform(size);
+    const random = generator(size);
     const totals = { audience: size, baseline: MEMBERS, outside: 0 };
     const support = size < 100 ? 1 : 3;
     let wrong = 0;
@@ -48,7 +38,7 @@ describe("an audience drawn by chance", () => {
   });
 
   test("differs in hardly any facet whose rows are the audience's own values", () => {
-    const random = uniform(7);
+    const random = generator(7);
     const totals = { audience: 300, baseline: MEMBERS, outside: 0 };
     let wrong = 0;
     for (let list = 0; list < LISTS; list++) {
@@ -64,7 +54,7 @@ describe("an audience drawn by chance", () => {
   });
 
   test("speaks of hardly any term more than others", () => {
-    const random = uniform(11);
+    const random = generator(11);
     let wrong = 0;
     for (let list = 0; list < LISTS; list++) {
       const { audience, baseline } = drawnAudience(300, random);
