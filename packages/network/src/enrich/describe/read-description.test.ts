@@ -109,6 +109,23 @@ describe("a description", () => {
     expect(people).toEqual([]);
   });
 
+  it("reads a title as a whole, and no job out of a word of it", () => {
+    const found = read("Harry Potter");
+    expect(found).toContain("movie_tv_show:Harry Potter < Harry Potter");
+    expect(found.filter((seed) => seed.startsWith("job_title:"))).toEqual([]);
+  });
+
+  it.each(["東京・大阪の20〜34歳の女性", "東京、大阪の女性", "大阪・東京に住む人"])(
+    "reads every place of a list: %s",
+    (text) => {
+      const places = read(text).filter((seed) => seed.startsWith("location:"));
+      expect(places.map((seed) => seed.slice(0, 14)).toSorted()).toEqual([
+        "location:JP-13",
+        "location:JP-27",
+      ]);
+    },
+  );
+
   it("leaves out what is denied", () => {
     expect(read("Gardeners, not in France, without any interest in knitting")).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/France|knitting/)]),
