@@ -4,7 +4,6 @@ import {
   type Perspectives,
 } from "@toolkit/core/contract/comparing";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-
 import {
   withQuery,
   type MeasureRequest,

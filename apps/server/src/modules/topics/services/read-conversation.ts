@@ -7,7 +7,6 @@ import type { Ranking } from "@toolkit/engine/engine";
 import { windowStart } from "@toolkit/engine/window";
 import { showById, topicById, type TaxonomyEntry } from "@toolkit/network/enrich/taxonomies";
 import type { SpokenOf as Counted, SpokenOfAmong } from "@toolkit/network/store/spoken-of";
-
 import {
   withQuery,
   type Compiled,
