@@ -82,7 +82,7 @@ describe("faults", () => {
     const answer = await fetch(`${here.url}/control/faults`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ kind: "status", status: 200 }),
+      body: JSON.stringify({ kind: "status", status: 600 }),
     });
     expect(answer.status).toBe(400);
   });

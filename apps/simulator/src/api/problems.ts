@@ -77,6 +77,19 @@ export function tooManyRequests(): ApiFailure {
   return new ApiFailure(429, body);
 }
 
+/** All that the plan holds is used up: waiting for the window does not help. */
+export function usageCapped(period: "Daily" | "Monthly", scope: "Account" | "Product"): ApiFailure {
+  return new ApiFailure(429, {
+    account_id: 1,
+    product_name: "standard-basic",
+    title: "UsageCapExceeded",
+    period,
+    scope,
+    detail: `Usage cap exceeded: ${period} ${scope.toLowerCase()} cap`,
+    type: `${PROBLEM_TYPES}usage-capped`,
+  });
+}
+
 type Resource = "user" | "tweet" | "list";
 
 /** How the network calls each in a sentence. */

@@ -1,14 +1,37 @@
 import { STATUS_CODES } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { AdsFailure, tooManyRequests as tooManyAdsRequests } from "../ads/failures.ts";
 import { sendLimit } from "../api/endpoint.ts";
-import { tooManyRequests } from "../api/problems.ts";
+import { tooManyRequests, usageCapped } from "../api/problems.ts";
 
 /** What is left of an answer when the line goes dead, or the server writes nonsense. */
 const TORN = '{"data":[{"id":"2244994945","name":"To';
 
 /** What is no part of the network that is stood in for. */
 const OURS = /^\/(?:(?:control|mailbox)(?:\/|$)|$)/;
+
+/** Versions of the Ads API; "/2" is the other API's. */
+const ADS_PATH = /^\/(?!2\/)\d+(?:\/|$)/;
+
+/** Codes of the Ads API by status. */
+const ADS_CODES: Readonly<Record<number, string>> = {
+  400: "INVALID_PARAMETER",
+  401: "UNAUTHORIZED_ACCESS",
+  403: "UNAUTHORIZED_CLIENT_APPLICATION",
+  404: "NOT_FOUND",
+  405: "METHOD_NOT_ALLOWED",
+  423: "LOCK_ACQUISITION_TIMEOUT",
+  429: "TOO_MANY_REQUESTS",
+  503: "SERVICE_UNAVAILABLE",
+};
+
+/** The documented body of a status: of the Ads API for its paths, else of API v2. */
+function bodyOf(status: number, path: string): object {
+  const title = STATUS_CODES[status] ?? "Internal Server Error";
+  if (!ADS_PATH.test(path)) return { title, detail: title, type: "about:blank", status };
+  return new AdsFailure(status, ADS_CODES[status] ?? "INTERNAL_ERROR", title).bodyFor({});
+}
 
 /** Lets a call meet the fault that waits for it. Calls of the control and the mailbox always pass. */
 export async function applyFault(
@@ -19,8 +42,13 @@ export async function applyFault(
   if (OURS.test(path)) return undefined;
   const { faults, clock } = request.seed;
   const fault = faults.take(request.method, path);
-  switch (fault?.kind) {
-    case undefined:
+  if (fault === null) return undefined;
+  // "repeat-page" and "change-cursor" are applied to the answer.
+  request.fault = fault;
+  void reply.headers(fault.headers);
+  switch (fault.kind) {
+    case "repeat-page":
+    case "change-cursor":
       return undefined;
     case "slow":
       await wait(fault.delay_ms, undefined, { ref: false });
@@ -28,19 +56,27 @@ export async function applyFault(
     case "rate-limit": {
       const reset = Math.ceil(clock.now() / 1000) + fault.reset_s;
       sendLimit(reply, { limit: 15, remaining: 0, reset });
-      throw tooManyRequests();
+      if (!ADS_PATH.test(path)) throw tooManyRequests();
+      return reply.code(429).send(tooManyAdsRequests().bodyFor({}));
     }
+    case "usage-cap":
+      throw usageCapped(fault.period, fault.scope);
     case "status": {
-      const { status } = fault;
-      const title = STATUS_CODES[status] ?? "Internal Server Error";
-      return reply.code(status).send({ title, detail: title, type: "about:blank", status });
+      const { status, body } = fault;
+      // A text is sent as it is: what stands between may answer with a page of its own.
+      if (typeof body === "string") return reply.code(status).send(body);
+      return reply.code(status).send(body === undefined ? bodyOf(status, path) : body);
     }
     case "malformed":
       return reply.type("application/json; charset=utf-8").send(TORN);
     case "cut": {
       const { raw } = reply.hijack();
       const length = String(TORN.length * 10);
-      raw.writeHead(200, { "content-type": "application/json", "content-length": length });
+      raw.writeHead(200, {
+        "content-type": "application/json",
+        "content-length": length,
+        ...fault.headers,
+      });
       raw.write(TORN, () => raw.destroy());
       return reply;
     }

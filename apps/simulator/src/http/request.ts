@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { SignedCall } from "../auth/oauth1/signature.ts";
+import type { Fault } from "../state/faults.ts";
 import type { SeedState } from "../state/seed-state.ts";
 
 declare module "fastify" {
@@ -8,6 +9,8 @@ declare module "fastify" {
     seed: SeedState;
     /** What the path begins with where it names a seed, e.g. "/~small". */
     prefix: string;
+    /** The fault that met the call; null: none did. */
+    fault: Fault | null;
   }
 }
 

@@ -12,6 +12,7 @@ import { mailboxRoutes } from "../mailbox/routes.ts";
 import { SEED_NAME, type Seeds } from "../state/seeds.ts";
 import { applyFault } from "./faults.ts";
 import { homeRoute } from "./home.ts";
+import { applyPagingFault } from "./paging-faults.ts";
 import { pictureRoute } from "./pictures.ts";
 
 /** "/~name/2/users/me": the network of that seed, at the same paths below. */
@@ -42,6 +43,7 @@ export function createServer({ seeds, mailbox, report }: ServerOptions): Fastify
   readBodies(server);
   server.decorateRequest("seed", null as never);
   server.decorateRequest("prefix", "");
+  server.decorateRequest("fault", null);
   server.addHook("onRequest", async (request, reply) => {
     const [prefix = "", name] = PREFIX.exec(request.originalUrl) ?? [];
     const state = name === undefined ? seeds.get(seeds.defaultName) : namedSeed(seeds, name);
@@ -50,6 +52,9 @@ export function createServer({ seeds, mailbox, report }: ServerOptions): Fastify
     request.seed = await state;
     return applyFault(request, reply);
   });
+  server.addHook("preSerialization", async (request, _reply, payload) =>
+    applyPagingFault(request, payload),
+  );
   oauth1Routes(server);
   oauth2Routes(server);
   identityRoutes(server);

@@ -2,13 +2,36 @@ import { z } from "zod";
 
 /** What goes wrong on request: with how many calls, and with which. */
 export const faultRequest = z.strictObject({
-  kind: z.enum(["rate-limit", "status", "slow", "cut", "malformed"]),
+  kind: z.enum([
+    "rate-limit",
+    "usage-cap",
+    "status",
+    "slow",
+    "cut",
+    "malformed",
+    "repeat-page",
+    "change-cursor",
+  ]),
   /** For "status": which one. */
-  status: z.int().min(500).max(599).default(503),
+  status: z.int().min(200).max(599).default(503),
+  /** For "status": the body, as JSON or as text; absent: the documented one. */
+  body: z.json().optional(),
+  /** Sent with the answer, whatever the kind. */
+  headers: z
+    .record(z.string().regex(/^[!#$%&'*+.^_`|~\w-]{1,80}$/), z.string().regex(/^[\t\x20-\x7e]*$/))
+    .default({}),
   /** For "slow": before the answer begins. */
   delay_ms: z.int().min(1).max(120_000).default(3_000),
   /** For "rate-limit": until the window ends. */
   reset_s: z.int().min(1).max(900).default(60),
+  /** For "usage-cap": which cap is reached. */
+  period: z.enum(["Daily", "Monthly"]).default("Monthly"),
+  scope: z.enum(["Account", "Product"]).default("Product"),
+  /**
+   * For "change-cursor", the next page's cursor becomes: the one that this call sent, the first that the list gave, one
+   * that the next call refuses, or none, which ends the list early. Any other text is sent as it is.
+   */
+  cursor: z.string().min(1).max(200).default("first"),
   /** How many calls it meets. */
   times: z.int().min(1).max(1_000_000).default(1),
   /** How many calls it lets pass before. */

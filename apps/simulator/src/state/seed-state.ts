@@ -7,6 +7,7 @@ import { Clock } from "./clock.ts";
 import { Faults } from "./faults.ts";
 import { Follows } from "./follows.ts";
 import { Lists } from "./lists.ts";
+import { Pages } from "./pages.ts";
 import { RateLimits } from "./rate-limits.ts";
 
 /** All that changes in the network of one seed. */
@@ -14,6 +15,7 @@ export class SeedState {
   readonly clock = new Clock();
   readonly apps = new Apps();
   readonly faults = new Faults();
+  readonly pages = new Pages();
   readonly limits = new RateLimits();
   readonly oauth1 = new OAuth1State();
   readonly oauth2 = new OAuth2State();
