@@ -1,4 +1,4 @@
-import { CLASSIFIER_ERRORS } from "@toolkit/network/enrich/data/classifier-errors.generated";
+import { CLASSIFIER_ERRORS } from "@toolkit/network/enrich/classifier-errors";
 import { expect, it } from "vitest";
 import { measureErrors } from "./classifier-errors.ts";
 

@@ -1,17 +1,11 @@
-import { writeFileSync } from "node:fs";
 import { inferGender } from "@toolkit/network/enrich/gender";
 import { judgeSentiment } from "@toolkit/network/enrich/sentiment";
 import { normalForm } from "@toolkit/network/text/normal-form";
 import { readCsv } from "./data/csv.ts";
 import { JAPANESE_SENTIMENT } from "./data/japanese-sentiment.ts";
 import { labelledFile, readRows } from "./labelled-files.ts";
+import { writeTable } from "../training/write-table.ts";
 import type { Table } from "./table.ts";
-
-/** What totals are corrected by: the product reads it, so it is written where it can. */
-const TARGET = new URL(
-  "../../packages/network/src/enrich/data/classifier-errors.generated.ts",
-  import.meta.url,
-);
 
 const FEELINGS = ["negative", "neutral", "positive"] as const;
 /** Sets that are measured when all files are there. */
@@ -99,7 +93,7 @@ export async function measureErrors(): Promise<readonly Measured[]> {
 
 export async function run(): Promise<Table> {
   const measured = await measureErrors();
-  // A machine without the labelled files measures less: what is written then would be a loss.
+  // The product reads what is written. A machine without the labelled files measures less: what is written then would be a loss.
   if (measured.length === SETS) write(measured);
   return {
     title: "Which class is said of which",
@@ -116,22 +110,13 @@ export async function run(): Promise<Table> {
 }
 
 function write(measured: readonly Measured[]): void {
-  const entries = measured.map(({ key, origin, classes, counts }) => {
-    const matrix = counts.map((row) => `      [${row.slice(0, -1).join(", ")}],`).join("\n");
-    const abstained = counts.map((row) => row.at(-1)).join(", ");
-    return [
-      `  ${key}: {`,
-      `    origin: ${JSON.stringify(origin)},`,
-      `    classes: ${JSON.stringify(classes)},`,
-      `    said: [\n${matrix}\n    ],`,
-      `    abstained: [${abstained}],`,
-      "  },",
-    ].join("\n");
-  });
-  writeFileSync(
-    TARGET,
-    `// Written by bench/accuracy/classifier-errors.ts: what the classifiers say of labelled items.
-// Rows: true class; columns: class said; \`abstained\` by true class.
-export const CLASSIFIER_ERRORS = {\n${entries.join("\n")}\n} as const;\n`,
+  writeTable(
+    "classifier-errors",
+    ["classifier", "origin", "truth", "said", "items"],
+    measured.flatMap(({ key, origin, classes, counts }) =>
+      counts.flatMap((row, i) =>
+        row.map((items, j) => [key, origin, classes[i] ?? "", classes[j] ?? "abstained", items]),
+      ),
+    ),
   );
 }

@@ -1,6 +1,7 @@
 // Writes the list of network operators: npx tsx bench/training/build-operators.ts PATH/mcc-mnc-list.json
 // The file is that of the npm package mcc-mnc-list 1.1.11 (MIT, © 2016 Peter Bakondy), itself made of Wikipedia's list.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { writeTable } from "./write-table.ts";
 
 interface Network {
   readonly type: string;
@@ -25,13 +26,6 @@ for (const { type, status, countryCode, mcc, mnc, brand, operator } of networks)
   codesOf.set(key, (codesOf.get(key) ?? new Set()).add(`${mcc}-${mnc}`));
 }
 const rows = [...codesOf]
-  .map(([key, codes]) => `${key} | ${[...codes].toSorted().join(" ")}`)
-  .toSorted();
-writeFileSync(
-  new URL("../../packages/network/src/enrich/data/operators.generated.ts", import.meta.url),
-  `// Written by bench/training/build-operators.ts of mcc-mnc-list 1.1.11 (MIT, © 2016 Peter Bakondy):
-// operational national networks, one row a brand and country: "country | brand | MCC-MNC codes".
-export const OPERATOR_ROWS = \`
-${rows.join("\n")}
-\`;\n`,
-);
+  .map(([key, codes]) => [...key.split(" | "), [...codes].toSorted().join(" ")])
+  .toSorted((a, b) => (a.join(" | ") < b.join(" | ") ? -1 : 1));
+writeTable("operators", ["country", "brand", "codes"], rows);

@@ -20,6 +20,7 @@ const SOURCES = [
   "apps/simulator/src",
   "packages/core/src",
   "packages/engine/src",
+  "packages/network/data",
   "packages/network/src",
   "packages/social/src",
   "scripts/steps/build-server.mjs",
@@ -67,6 +68,12 @@ function removeOldParts(current) {
   }
 }
 
+/** The lists and models that programs read stand beside them. */
+function copyTables(outdir) {
+  const options = { recursive: true, filter: (path) => !path.endsWith(".md") };
+  cpSync(join(root, "packages/network/data"), join(root, outdir, "data"), options);
+}
+
 /** Bundles programs, by name, with the workers that they start into a folder. */
 export async function bundlePrograms(programs, outdir) {
   const { build } = await import("esbuild");
@@ -87,6 +94,7 @@ export async function bundlePrograms(programs, outdir) {
     logLevel: "warning",
     plugins: [registryPackages],
   });
+  copyTables(outdir);
 }
 
 /** True when something was built. */
@@ -98,6 +106,8 @@ export async function buildServer() {
   try {
     await bundlePrograms(PROGRAMS, draft);
     mkdirSync(OUT, { recursive: true });
+    rmSync(join(draft, "data"), { recursive: true });
+    copyTables(OUT);
     const names = readdirSync(draft);
     // Parts first: a program that starts meanwhile finds all that it imports.
     for (const name of names.toSorted(

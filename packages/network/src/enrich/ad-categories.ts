@@ -1,4 +1,4 @@
-import { ADVERTISER_CATEGORY_ROWS, CONTENT_CATEGORY_ROWS } from "./data/ad-categories.ts";
+import { listOf, readTable } from "../data/read-table.ts";
 import { EntrySearch } from "./entry-search.ts";
 
 export interface AdCategory {
@@ -8,18 +8,18 @@ export interface AdCategory {
   readonly iab: readonly string[];
 }
 
-function read(rows: string): readonly AdCategory[] {
-  return rows
-    .trim()
-    .split("\n")
-    .map((row): AdCategory => {
-      const [id = "", en = "", ja = "", iab = ""] = row.split(" | ");
-      return { id, en, ja, iab: iab.split(" ") };
-    });
-}
+const ROWS = Array.from(readTable("ad-categories", ["kind", "id", "english", "japanese", "iab"]));
 
-export const CONTENT_CATEGORIES = read(CONTENT_CATEGORY_ROWS);
-export const ADVERTISER_CATEGORIES = read(ADVERTISER_CATEGORY_ROWS);
+const ofKind = (wanted: "content" | "advertiser"): readonly AdCategory[] =>
+  ROWS.filter(({ kind }) => kind === wanted).map(({ id, english, japanese, iab }) => ({
+    id,
+    en: english,
+    ja: japanese,
+    iab: listOf(iab, " "),
+  }));
+
+export const CONTENT_CATEGORIES = ofKind("content");
+export const ADVERTISER_CATEGORIES = ofKind("advertiser");
 
 /** Best matches of what has been typed so far, in either language. */
 export function searchCategories(list: readonly AdCategory[], query: string): AdCategory[] {

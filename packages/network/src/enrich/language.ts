@@ -2,17 +2,18 @@ import { createRequire } from "node:module";
 import { isUnspaced } from "@toolkit/core/domain/text-index";
 import type { detectAll } from "tinyld";
 import { foldWord } from "../text/normal-form.ts";
-import {
-  JAPANESE_HAN,
-  LANGUAGE_ENDINGS,
-  LANGUAGE_LETTERS,
-  LANGUAGE_WORDS,
-  SIMPLIFIED_HAN,
-} from "./data/language-words.ts";
+import { listOf, readTable } from "../data/read-table.ts";
 import { ABSTAINED, type Inferred } from "./traits.ts";
 import { WordTable } from "./word-table.ts";
 
-const LANGUAGES = Object.keys(LANGUAGE_WORDS);
+const WORD_ROWS = Array.from(readTable("language-words", ["language", "words", "endings"]));
+const LANGUAGES = WORD_ROWS.map(({ language }) => language);
+const OWN_HAN = new Map(
+  Array.from(readTable("han-characters", ["language", "characters"]), (row) => [
+    row.language,
+    row.characters,
+  ]),
+);
 
 interface Vote {
   readonly language: number;
@@ -20,27 +21,30 @@ interface Vote {
 }
 
 /** What each word says: one voice, shared among the languages that use it. */
-const WORD_VOTES = votes(LANGUAGE_WORDS, (word) => (word.length === 1 ? 0.5 : 1));
+const WORD_VOTES = votes("words", (word) => (word.length === 1 ? 0.5 : 1));
 /** What the end of a longer word says: less than a word. */
-const ENDING_VOTES = votes(LANGUAGE_ENDINGS, (ending) => (ending.length > 3 ? 0.5 : 0.35));
+const ENDING_VOTES = votes("endings", (ending) => (ending.length > 3 ? 0.5 : 0.35));
 const SHORTEST_WITH_ENDING = 5;
 const LONGEST_WORD = 18;
 
-const LETTERS = LANGUAGE_LETTERS.map(([letters, languages]) => ({
-  pattern: new RegExp(`[${letters}]`, "iu"),
-  votes: languages.map((language) => ({
-    language: LANGUAGES.indexOf(language),
-    weight: 1.2 / languages.length,
-  })),
-}));
+const LETTERS = Array.from(readTable("language-letters", ["letters", "languages"]), (row) => {
+  const languages = listOf(row.languages, " ");
+  return {
+    pattern: new RegExp(`[${row.letters}]`, "iu"),
+    votes: languages.map((language) => ({
+      language: LANGUAGES.indexOf(language),
+      weight: 1.2 / languages.length,
+    })),
+  };
+});
 
 function votes(
-  lists: Readonly<Record<string, string>>,
+  column: "words" | "endings",
   weightOf: (word: string) => number,
 ): WordTable<readonly Vote[]> {
   const languagesOf = new Map<string, Set<number>>();
-  LANGUAGES.forEach((code, language) => {
-    for (const word of foldWord(lists[code] ?? "").split(/\s+/)) {
+  WORD_ROWS.forEach((row, language) => {
+    for (const word of foldWord(row[column]).split(/\s+/)) {
       const known = languagesOf.get(word);
       if (known === undefined) languagesOf.set(word, new Set([language]));
       else known.add(language);
@@ -80,8 +84,8 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
 ];
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HAN = /\p{Script=Han}/u;
-const JAPANESE_ONLY = new RegExp(`[${JAPANESE_HAN}]`, "u");
-const SIMPLIFIED_ONLY = new RegExp(`[${SIMPLIFIED_HAN}]`, "u");
+const JAPANESE_ONLY = new RegExp(`[${OWN_HAN.get("ja")}]`, "u");
+const SIMPLIFIED_ONLY = new RegExp(`[${OWN_HAN.get("zh")}]`, "u");
 const BEYOND_LATIN = /[^\u0000-\u024f\u1e00-\u1eff\u2000-\u2bff\p{Variation_Selector}\p{Emoji}]/u;
 
 /** Codes that sources still write in an older or longer form. */

@@ -1,4 +1,4 @@
-import { OPERATOR_ROWS } from "./data/operators.generated.ts";
+import { listOf, readTable } from "../data/read-table.ts";
 import { EntrySearch } from "./entry-search.ts";
 import { COUNTRIES } from "./places.ts";
 import type { TaxonomyEntry } from "./taxonomy.ts";
@@ -25,22 +25,22 @@ const JAPANESE_NAMES: Readonly<Record<string, string>> = {
 
 const countries = new Map(COUNTRIES.map((country) => [country.code, country]));
 
-export const OPERATORS: readonly Operator[] = OPERATOR_ROWS.trim()
-  .split("\n")
-  .map((row): Operator => {
-    const [country = "", name = "", list = ""] = row.split(" | ");
-    const codes = list.split(" ");
+export const OPERATORS: readonly Operator[] = Array.from(
+  readTable("operators", ["country", "brand", "codes"]),
+  ({ country, brand, codes: list }): Operator => {
+    const codes = listOf(list, " ");
     const home = countries.get(country);
     return {
-      id: `${country}-${codes[0] ?? name}`,
+      id: `${country}-${codes[0] ?? brand}`,
       country,
-      en: name,
-      ja: JAPANESE_NAMES[name] ?? name,
+      en: brand,
+      ja: JAPANESE_NAMES[brand] ?? brand,
       groupEn: home?.en ?? country,
       groupJa: home?.ja ?? country,
       codes,
     };
-  });
+  },
+);
 
 let search: EntrySearch | null = null;
 

@@ -16,7 +16,7 @@ import {
   topicByLabel,
   TOPICS,
 } from "./taxonomies.ts";
-import { readGroups } from "./taxonomy.ts";
+import { entryOf } from "./taxonomy.ts";
 
 const LISTS = { INTERESTS, TOPICS, SHOWS, JOBS };
 
@@ -56,9 +56,16 @@ describe("the lists", () => {
   });
 
   it("refuses a malformed row", () => {
-    expect(() => readGroups([{ id: 1, en: "A", ja: "あ", rows: "x | B | び | |" }])).toThrow(
-      "Malformed row in A",
-    );
+    const row = {
+      id: "x",
+      group: "A",
+      group_ja: "あ",
+      english: "B",
+      japanese: "び",
+      keywords: "",
+      keywords_ja: "",
+    };
+    expect(() => entryOf("interests", row)).toThrow("malformed row x B");
   });
 });
 

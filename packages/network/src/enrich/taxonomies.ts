@@ -1,13 +1,9 @@
-import { INTEREST_GROUPS } from "./data/interests.ts";
-import { JOB_CATEGORIES } from "./data/jobs.ts";
-import { SHOW_GROUPS } from "./data/shows.ts";
-import { TOPIC_GROUPS } from "./data/topics.ts";
-import { readGroups, Taxonomy, type TaxonomyEntry } from "./taxonomy.ts";
+import { readEntries, Taxonomy, type TaxonomyEntry } from "./taxonomy.ts";
 
-const interests = new Taxonomy(readGroups(INTEREST_GROUPS));
-const topics = new Taxonomy(readGroups(TOPIC_GROUPS));
-const shows = new Taxonomy(readGroups(SHOW_GROUPS));
-const jobs = new Taxonomy(readGroups(JOB_CATEGORIES));
+const interests = new Taxonomy(readEntries("interests"));
+const topics = new Taxonomy(readEntries("topics"));
+const shows = new Taxonomy(readEntries("shows"));
+const jobs = new Taxonomy(readEntries("jobs"));
 
 export type { TaxonomyEntry } from "./taxonomy.ts";
 

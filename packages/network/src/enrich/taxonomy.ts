@@ -1,9 +1,10 @@
+import { readTable, type TableRow } from "../data/read-table.ts";
 import { EntrySearch } from "./entry-search.ts";
 import { labelKey } from "./label-key.ts";
 
 /** A subject of a two-level list. */
 export interface TaxonomyEntry {
-  /** Stable: group × 100 (1000 for longer lists) + place in the group. */
+  /** Stable, never given twice (data/README.md). */
   readonly id: number;
   readonly en: string;
   readonly ja: string;
@@ -13,38 +14,35 @@ export interface TaxonomyEntry {
   readonly keywords: readonly string[];
 }
 
-export interface TaxonomyGroup {
-  readonly id: number;
-  readonly en: string;
-  readonly ja: string;
-  /** Room for ids of one group; 100 unless told. */
-  readonly step?: number;
-  /** Rows "number | English | Japanese | English keywords | Japanese keywords". */
-  readonly rows: string;
+const COLUMNS = [
+  "id",
+  "group",
+  "group_ja",
+  "english",
+  "japanese",
+  "keywords",
+  "keywords_ja",
+] as const;
+
+/** Entries of `data/<name>.tsv`; throws on a malformed row. */
+export function readEntries(name: string): TaxonomyEntry[] {
+  return Array.from(readTable(name, COLUMNS), (row) => entryOf(name, row));
 }
 
-/** Entries of a data file; throws on a malformed row. */
-export function readGroups(groups: readonly TaxonomyGroup[]): TaxonomyEntry[] {
-  return groups.flatMap((group) =>
-    group.rows
-      .split("\n")
-      .filter((row) => row.trim() !== "")
-      .map((row) => readRow(group, row)),
-  );
-}
-
-function readRow(group: TaxonomyGroup, row: string): TaxonomyEntry {
-  const [number, en, ja, english = "", japanese = ""] = row.split("|").map((cell) => cell.trim());
-  const place = Number(number);
-  if (!Number.isInteger(place) || place < 1 || place > 999 || !en || !ja)
-    throw new Error(`Malformed row in ${group.en}: ${row}`);
+/** The entry that a row describes. @throws Error without a positive id or a name in both languages. */
+export function entryOf(list: string, row: TableRow<(typeof COLUMNS)[number]>): TaxonomyEntry {
+  const { english: en, japanese: ja } = row;
+  const id = Number(row.id);
+  if (!Number.isInteger(id) || id < 1 || en === "" || ja === "")
+    throw new Error(`data/${list}.tsv: malformed row ${row.id} ${en}`);
+  const keywords = [...readKeywords(en, row.keywords), ...readKeywords(ja, row.keywords_ja)];
   return {
-    id: group.id * (group.step ?? 100) + place,
+    id,
     en,
     ja,
-    groupEn: group.en,
-    groupJa: group.ja,
-    keywords: [...new Set([...readKeywords(en, english), ...readKeywords(ja, japanese)])],
+    groupEn: row.group,
+    groupJa: row.group_ja,
+    keywords: [...new Set(keywords)],
   };
 }
 

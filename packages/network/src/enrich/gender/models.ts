@@ -1,4 +1,4 @@
-import { NAME_LINES, NAMES_BY_ORIGIN } from "./names.data.ts";
+import { listOf, readTable } from "../../data/read-table.ts";
 import {
   forEachNameFeature,
   forEachSurnameFeature,
@@ -6,33 +6,44 @@ import {
   ORIGINS,
   type Origin,
 } from "./ngrams.ts";
-import { NAME_SCALE, NAME_WEIGHTS } from "./ngrams.data.ts";
-import { SURNAME_SCALE, SURNAME_WEIGHTS } from "./surnames.data.ts";
 
-/** Share of women among the bearers of a name, by class of the table. */
-const SHARES = [0.01, 0.045, 0.11, 0.22, 0.5, 0.78, 0.89, 0.955, 0.99];
+interface LetterModel {
+  /** What a weight of 1 adds to the logit. */
+  readonly scale: number;
+  readonly weights: Int8Array;
+}
 
-function decode(base64: string): Int8Array {
-  const bytes = Buffer.from(base64, "base64");
-  return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+let models: ReadonlyMap<string, LetterModel> | undefined;
+
+function modelOf(name: "first-names" | "surnames"): LetterModel {
+  models ??= new Map(
+    Array.from(readTable("gender-models", ["model", "scale", "weights"]), (row) => [
+      row.model,
+      {
+        scale: Number(row.scale),
+        weights: Int8Array.from(Buffer.from(row.weights, "base64")),
+      },
+    ]),
+  );
+  const model = models.get(name);
+  if (model === undefined) throw new Error(`data/gender-models.tsv has no model ${name}`);
+  return model;
 }
 
 let table: Map<string, number> | undefined;
 
-function readTable(): Map<string, number> {
+function readShares(): Map<string, number> {
   const read = new Map<string, number>();
-  NAME_LINES.trim()
-    .split("\n")
-    .forEach((line, index) => {
-      const share = SHARES[index] ?? 0.5;
-      for (const name of line.split(" ")) read.set(name, share);
-    });
+  for (const row of readTable("first-names", ["share_of_women", "names"])) {
+    const share = Number(row.share_of_women);
+    for (const name of listOf(row.names, " ")) read.set(name, share);
+  }
   return read;
 }
 
 /** Share of women among those who bear a folded first name; undefined for a name that no list has. */
 export function shareOfWomen(name: string): number | undefined {
-  table ??= readTable();
+  table ??= readShares();
   return table.get(name);
 }
 
@@ -41,31 +52,27 @@ let byOrigin: Map<string, string> | undefined;
 /** What a first name is in languages where it differs from the rest: "it=m,en=f". */
 export function verdictsByOrigin(name: string): string | undefined {
   byOrigin ??= new Map(
-    NAMES_BY_ORIGIN.split(" ").map((entry) => {
-      const at = entry.indexOf(":");
-      return [entry.slice(0, at), entry.slice(at + 1)];
-    }),
+    Array.from(readTable("first-names-by-origin", ["name", "verdicts"]), (row) => [
+      row.name,
+      row.verdicts,
+    ]),
   );
   return byOrigin.get(name);
 }
 
-let nameWeights: Int8Array | undefined;
-
 /** Share of women guessed from the letters of a name that no list has. */
 export function guessFromLetters(name: string): number {
-  const weights = (nameWeights ??= decode(NAME_WEIGHTS));
+  const { scale, weights } = modelOf("first-names");
   let sum = weights[NAME_BUCKETS] ?? 0;
   forEachNameFeature(name, (bucket) => {
     sum += weights[bucket] ?? 0;
   });
-  return 1 / (1 + Math.exp(-sum * NAME_SCALE));
+  return 1 / (1 + Math.exp(-sum * scale));
 }
-
-let surnameWeights: Int8Array | undefined;
 
 /** Probability of each origin of a folded surname, in the order of ORIGINS. */
 export function originsOf(surname: string): Float64Array {
-  const weights = (surnameWeights ??= decode(SURNAME_WEIGHTS));
+  const { scale, weights } = modelOf("surnames");
   const count = ORIGINS.length;
   const sums = new Float64Array(count);
   forEachSurnameFeature(surname, (bucket) => {
@@ -73,8 +80,7 @@ export function originsOf(surname: string): Float64Array {
   });
   let total = 0;
   const most = Math.max(...sums);
-  for (let i = 0; i < count; i++)
-    total += sums[i] = Math.exp(((sums[i] ?? 0) - most) * SURNAME_SCALE);
+  for (let i = 0; i < count; i++) total += sums[i] = Math.exp(((sums[i] ?? 0) - most) * scale);
   for (let i = 0; i < count; i++) sums[i] = (sums[i] ?? 0) / total;
   return sums;
 }

@@ -1,7 +1,5 @@
-import { CITY_LINES } from "./cities.data.ts";
-import { COUNTRY_LINES } from "./countries.data.ts";
+import { listOf, readTable } from "../../data/read-table.ts";
 import { foldPlace } from "./fold.ts";
-import { REGION_LINES } from "./regions.data.ts";
 
 export interface Country {
   /** ISO 3166-1 alpha-2 (XK for Kosovo, which ISO leaves to its users). */
@@ -45,23 +43,26 @@ export interface CityColumns {
   readonly regions: readonly string[];
   readonly populations: readonly number[];
   readonly japanese: ReadonlyMap<number, string>;
+  /** Hundredths of a degree: a hundredth is a kilometre. */
+  readonly latitudes: Int16Array;
+  readonly longitudes: Int16Array;
 }
 
-const countryRows = COUNTRY_LINES.trim()
-  .split("\n")
-  .map((line) => line.split("|"));
+const countryRows = Array.from(
+  readTable("countries", ["code", "alpha3", "english", "japanese", "aliases"]),
+);
 
-export const COUNTRIES: readonly Country[] = countryRows.map(([code = "", , en = "", ja = ""]) => ({
+export const COUNTRIES: readonly Country[] = countryRows.map(({ code, english, japanese }) => ({
   code,
-  en,
-  ja,
+  en: english,
+  ja: japanese,
 }));
 
 const countriesByCode: ReadonlyMap<string, Country> = new Map(
   COUNTRIES.map((country) => [country.code, country]),
 );
 const alpha3: ReadonlyMap<string, string> = new Map(
-  countryRows.map(([code = "", three = ""]) => [three, code]),
+  countryRows.map(({ code, alpha3: three }) => [three, code]),
 );
 
 export function countryByCode(code: string): Country | null {
@@ -82,13 +83,12 @@ function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {
 function readCountries(): Map<string, string> {
   const names = new Map<string, string>();
   // Own names before aliases: an alias never takes a name away from the country that bears it.
-  for (const [code = "", , en = "", ja = ""] of countryRows) {
-    names.set(foldPlace(en), code);
-    names.set(foldPlace(ja), code);
+  for (const { code, english, japanese } of countryRows) {
+    names.set(foldPlace(english), code);
+    names.set(foldPlace(japanese), code);
   }
-  for (const [code = "", , , , aliases = ""] of countryRows) {
-    for (const alias of aliases.split(";"))
-      if (alias !== "" && !names.has(alias)) names.set(alias, code);
+  for (const { code, aliases } of countryRows) {
+    for (const alias of listOf(aliases, ";")) if (!names.has(alias)) names.set(alias, code);
   }
   return names;
 }
@@ -96,18 +96,29 @@ function readCountries(): Map<string, string> {
 function readRegions(): { regions: Map<string, Region>; byName: Map<string, string[]> } {
   const regions = new Map<string, Region>();
   const byName = new Map<string, string[]>();
-  for (const line of REGION_LINES.trim().split("\n")) {
-    const [id = "", en = "", ja = "", aliases = ""] = line.split("|");
+  const rows = readTable("regions", ["id", "english", "japanese", "aliases"]);
+  for (const { id, english: en, japanese: ja, aliases } of rows) {
     regions.set(id, { id, country: id.slice(0, 2), en, ja: ja === "" ? null : ja });
     append(byName, foldPlace(en), id);
     if (ja !== "") {
       append(byName, foldPlace(ja), id);
       if (/[県府都州省]$/u.test(ja)) append(byName, foldPlace(ja.slice(0, -1)), id);
     }
-    for (const alias of aliases.split(";")) if (alias !== "") append(byName, alias, id);
+    for (const alias of listOf(aliases, ";")) append(byName, alias, id);
   }
   return { regions, byName };
 }
+
+const CITY_COLUMNS = [
+  "region",
+  "english",
+  "thousands",
+  "latitude",
+  "longitude",
+  "japanese",
+  "aliases",
+  "folded",
+] as const;
 
 function readCities(): { cities: CityColumns; byName: Map<string, number[]> } {
   const names: string[] = [];
@@ -115,30 +126,37 @@ function readCities(): { cities: CityColumns; byName: Map<string, number[]> } {
   const populations: number[] = [];
   const japanese = new Map<number, string>();
   const byName = new Map<string, number[]>();
+  const latitudes: number[] = [];
+  const longitudes: number[] = [];
   let region = "";
-  for (const line of CITY_LINES.split("\n")) {
-    if (line === "") continue;
-    if (line.charCodeAt(0) === 64) {
-      region = line.slice(1);
-      continue;
-    }
-    const [en = "", thousands = "1", ja = "", aliases = "", folded = ""] = line.split("|");
+  for (const city of readTable("cities", CITY_COLUMNS)) {
     const row = names.length;
-    names.push(en);
+    // Rows of a region follow one another: one string for all of them.
+    if (city.region !== region) ({ region } = city);
+    names.push(city.english);
     regions.push(region);
-    populations.push(Number(thousands) * 1000);
-    const key = folded === "" ? en.toLowerCase() : folded;
-    append(byName, key, row);
-    if (ja !== "") {
-      japanese.set(row, ja);
-      append(byName, ja, row);
+    populations.push(Number(city.thousands) * 1000);
+    latitudes.push(Math.round(Number(city.latitude) * 100));
+    longitudes.push(Math.round(Number(city.longitude) * 100));
+    append(byName, city.folded === "" ? city.english.toLowerCase() : city.folded, row);
+    if (city.japanese !== "") {
+      japanese.set(row, city.japanese);
+      append(byName, city.japanese, row);
     }
-    if (aliases !== "") for (const alias of aliases.split(";")) append(byName, alias, row);
+    for (const alias of listOf(city.aliases, ";")) append(byName, alias, row);
   }
   for (const rows of byName.values()) {
     if (rows.length > 1) rows.sort((a, b) => (populations[b] ?? 0) - (populations[a] ?? 0));
   }
-  return { cities: { names, regions, populations, japanese }, byName };
+  const cities = {
+    names,
+    regions,
+    populations,
+    japanese,
+    latitudes: Int16Array.from(latitudes),
+    longitudes: Int16Array.from(longitudes),
+  };
+  return { cities, byName };
 }
 
 let loaded: Gazetteer | undefined;

@@ -4,7 +4,7 @@ import { cityRow, gazetteer } from "./gazetteer.ts";
 /**
  * Codes of the airports that people write for their cities, in capitals. Missing are those that are better known as
  * something else ("MEX", "AUS" and "PER" are countries first; "SAN", "DEN" and "MAD" are words), and those that are
- * aliases of their city in any case (cities.data.ts).
+ * aliases of their city in any case (data/cities.tsv).
  */
 const AIRPORTS =
   "US-CA:los-angeles LAX|US-CA:san-francisco SFO|US-CA:oakland OAK|US-CA:san-jose SJC|US-CA:sacramento SMF|US-CA:long-beach LGB|US-CA:burbank BUR|US-CA:fresno FAT|" +

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { correctedGender as correctedGenderShape } from "@toolkit/core/contract/insights";
 import type { Estimate } from "@toolkit/engine/affinity";
 import { correctedShares } from "@toolkit/engine/corrected-shares";
-import { CLASSIFIER_ERRORS } from "@toolkit/network/enrich/data/classifier-errors.generated";
+import { CLASSIFIER_ERRORS } from "@toolkit/network/enrich/classifier-errors";
 
 export interface GenderCounts {
   readonly male: number;

@@ -2,7 +2,7 @@ import type { Sentiment } from "@toolkit/core/contract/topics";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { correctedShares, type Confusion } from "@toolkit/engine/corrected-shares";
 import type { Mood, SeriesTimeline } from "@toolkit/engine/timeline";
-import { CLASSIFIER_ERRORS } from "@toolkit/network/enrich/data/classifier-errors.generated";
+import { CLASSIFIER_ERRORS } from "@toolkit/network/enrich/classifier-errors";
 import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
 import {
   EVERYBODY,

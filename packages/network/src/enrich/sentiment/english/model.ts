@@ -1,10 +1,9 @@
+import { readTable } from "../../../data/read-table.ts";
 import type { Inferred } from "../../traits.ts";
 import { EMOJI_VALENCES } from "../emoji.ts";
 import { MAX_TOKENS, readPost, scores } from "./features.ts";
 import { HashedTable } from "./hashed-table.ts";
-import { LEXICON } from "./lexicon.data.ts";
 import { lexiconOf } from "./lexicon.ts";
-import { MODEL } from "./model.data.ts";
 
 /** Entries of five bytes: a hash (little-endian) and a weight. */
 function wordsOf(base64: string): HashedTable {
@@ -17,8 +16,27 @@ function wordsOf(base64: string): HashedTable {
   );
 }
 
-const lexicon = lexiconOf(LEXICON, EMOJI_VALENCES);
-const words = wordsOf(MODEL.words);
+interface LearntModel {
+  readonly scale: number;
+  readonly positiveFrom: number;
+  readonly negativeBelow: number;
+  readonly words: HashedTable;
+}
+
+function readModel(): LearntModel {
+  const columns = ["scale", "positive_from", "negative_below", "words"] as const;
+  for (const row of readTable("sentiment-model", columns))
+    return {
+      scale: Number(row.scale),
+      positiveFrom: Number(row.positive_from),
+      negativeBelow: Number(row.negative_below),
+      words: wordsOf(row.words),
+    };
+  throw new Error("data/sentiment-model.tsv has no row");
+}
+
+const lexicon = lexiconOf(readTable("sentiment-lexicon", ["tenths", "words"]), EMOJI_VALENCES);
+const MODEL = readModel();
 const unknown = new Int32Array(MAX_TOKENS);
 
 /**
@@ -30,7 +48,7 @@ export function scoreEnglish(text: string): number {
   let sum = 0;
   let known = 0;
   for (let i = 0; i < count; i++) {
-    const weight = words.get(unknown[i] ?? 0);
+    const weight = MODEL.words.get(unknown[i] ?? 0);
     if (weight === 0) continue;
     sum += weight;
     known++;
