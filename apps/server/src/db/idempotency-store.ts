@@ -1,47 +1,58 @@
 import { eq, lt } from "drizzle-orm";
-import type { Claim, IdempotencyStore } from "../http/idempotency.ts";
+import { AppError } from "../errors.ts";
+import { Idempotency, type IdempotencyStore } from "../http/idempotency.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Database } from "./client.ts";
 import { idempotencyKeys } from "./schema/idempotency.ts";
+import { unitOfWork } from "./unit-of-work.ts";
+import { wellFormed } from "./whole-characters.ts";
 
 const KEPT_MS = 86_400_000;
-/** A call that neither answered nor gave its key up in this time died with its process. */
-const RUNNING_MS = 10 * 60_000;
-/** Larger answers are computed again: they come of reads, which nothing is lost by repeating. */
-const MOST_BODY_CHARACTERS = 256_000;
+const SWEEP_EVERY_MS = 3_600_000;
 
-export function databaseIdempotency(db: Database, clock: Clock): IdempotencyStore {
-  const claim = async (key: string, fingerprint: string): Promise<Claim> => {
-    const now = clock.now();
-    await db
-      .delete(idempotencyKeys)
-      .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)));
-    const [inserted] = await db
-      .insert(idempotencyKeys)
-      .values({ key, fingerprint, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key });
-    if (inserted) return { kind: "new" };
-    const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
-    if (row === undefined) return claim(key, fingerprint);
-    if (row.fingerprint !== fingerprint) return { kind: "other_request" };
-    if (row.status !== null)
-      return { kind: "done", answer: { status: row.status, body: row.body } };
-    if (now.getTime() - row.createdAt.getTime() < RUNNING_MS) return { kind: "running" };
-    await db.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key));
-    return claim(key, fingerprint);
-  };
+function answersOf(db: Database, clock: Clock): IdempotencyStore {
+  let sweptAt = 0;
+  const oldest = () => new Date(clock.now().getTime() - KEPT_MS);
   return {
-    claim,
-    async keep(key, { status, body }) {
-      if (JSON.stringify(body ?? null).length > MOST_BODY_CHARACTERS) {
-        await db.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key));
-        return;
+    async find(key) {
+      const now = clock.now().getTime();
+      if (now - sweptAt >= SWEEP_EVERY_MS) {
+        sweptAt = now;
+        await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest()));
       }
-      await db.update(idempotencyKeys).set({ status, body }).where(eq(idempotencyKeys.key, key));
+      const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+      if (row === undefined || row.createdAt < oldest()) return null;
+      return { fingerprint: row.fingerprint, status: row.status, body: row.body };
     },
-    async release(key) {
-      await db.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+    async keep(key, { fingerprint, status, body }) {
+      const answer = {
+        fingerprint,
+        status,
+        body: wellFormed(body ?? null),
+        createdAt: clock.now(),
+      };
+      const kept = await db
+        .insert(idempotencyKeys)
+        .values({ key, ...answer })
+        .onConflictDoUpdate({
+          target: idempotencyKeys.key,
+          set: answer,
+          setWhere: lt(idempotencyKeys.createdAt, oldest()),
+        })
+        .returning({ key: idempotencyKeys.key });
+      if (kept.length === 0)
+        throw new AppError("conflict", { message: "idempotency key: kept by another call" });
     },
   };
+}
+
+/** Unsafe calls as units of work, with their keys and answers in the database. */
+export function databaseIdempotency(db: Database, clock: Clock): Idempotency {
+  return new Idempotency(answersOf(db, clock), (work, keep) =>
+    unitOfWork(db, async (unit) => {
+      const answer = await work();
+      await keep(answer, unit.isOpen);
+      return answer;
+    }),
+  );
 }

@@ -18,14 +18,14 @@ import {
   type Authenticator,
   type Caller,
 } from "./caller.ts";
-import { once, type IdempotencyStore } from "./idempotency.ts";
+import type { Idempotency } from "./idempotency.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { SESSION_ONLY } from "./sentences.ts";
 import { parseInput, refuseNullCharacters } from "./validate.ts";
 
 export interface ChainServices {
   readonly authenticator: Authenticator;
-  readonly idempotency: IdempotencyStore;
+  readonly idempotency: Idempotency;
   /** Null: calls are not counted (tests, benchmarks). */
   readonly limits: {
     readonly byAddress: RateLimiter;
@@ -164,15 +164,15 @@ export async function runChain(
     checkAnswer(endpoint, body, services.answerCheck, request.log);
     return { status: endpoint.status ?? 200, body };
   };
-  const key =
-    caller === null || isSafe(request.method) || endpoint.answersSecret === true
-      ? undefined
-      : request.headers["idempotency-key"];
+  // Calls that anybody may make count tries and use up codes, which stays done when they are refused.
+  if (caller === null || isSafe(request.method) || endpoint.access === "none")
+    return sendAnswer(reply, await handle());
+  const key = endpoint.answersSecret === true ? undefined : request.headers["idempotency-key"];
+  const header = Array.isArray(key) ? key[0] : key;
   const scope = [
-    personOf(caller?.principal ?? null)?.id ?? caller?.principal.kind ?? "nobody",
+    personOf(caller.principal)?.id ?? caller.principal.kind,
     endpoint.method,
     endpoint.path,
   ];
-  const header = Array.isArray(key) ? key[0] : key;
-  return sendAnswer(reply, await once(services.idempotency, header, scope, input, handle));
+  return sendAnswer(reply, await services.idempotency.once(header, scope, input, handle));
 }

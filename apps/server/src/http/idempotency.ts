@@ -7,47 +7,77 @@ export interface KeptAnswer {
   readonly body: unknown;
 }
 
-export type Claim =
-  | { readonly kind: "new" }
-  | { readonly kind: "done"; readonly answer: KeptAnswer }
-  | { readonly kind: "running" }
-  | { readonly kind: "other_request" };
-
-/** Where keys and their answers are kept; rows older than a day may go. */
-export interface IdempotencyStore {
-  claim(key: string, fingerprint: string): Promise<Claim>;
-  keep(key: string, answer: KeptAnswer): Promise<void>;
-  /** Gives the key up, so that the call can be tried again. */
-  release(key: string): Promise<void>;
+/** The answer that a key has, with the request that it was given to. */
+export interface KeyedAnswer extends KeptAnswer {
+  readonly fingerprint: string;
 }
 
-const LONGEST_KEY = 255;
+/** Keeps keys and their answers for a day. */
+export interface IdempotencyStore {
+  find(key: string): Promise<KeyedAnswer | null>;
+  /** Joins the unit of work around it. @throws AppError "conflict" when another call kept the key first. */
+  keep(key: string, answer: KeyedAnswer): Promise<void>;
+}
 
-/** Runs the call once for its `Idempotency-Key`; a repetition gets the first one's answer. */
-export async function once(
-  store: IdempotencyStore,
-  header: string | undefined,
-  /** The caller and the call: the same key of another caller is another key. */
-  scope: readonly string[],
-  input: unknown,
-  run: () => Promise<KeptAnswer>,
-): Promise<KeptAnswer> {
-  if (header === undefined || header === "") return run();
-  if (header.length > LONGEST_KEY) throw new AppError("invalid", { message: "key too long" });
-  const digest = (value: unknown) =>
-    createHash("sha256").update(JSON.stringify(value)).digest("base64url");
-  const key = digest([...scope, header]);
-  const claim = await store.claim(key, digest(input ?? null));
-  if (claim.kind === "done") return claim.answer;
-  if (claim.kind !== "new") {
-    throw new AppError("conflict", { message: `idempotency key: ${claim.kind}` });
+/** Runs work as one transaction; `keep` runs at its end, inside. `hasWritten`: the work changed something. */
+export type RunUnit = (
+  work: () => Promise<KeptAnswer>,
+  keep: (answer: KeptAnswer, hasWritten: boolean) => Promise<void>,
+) => Promise<KeptAnswer>;
+
+const LONGEST_KEY = 255;
+/** Larger answers that changed nothing are computed again. */
+const MOST_BODY_CHARACTERS = 256_000;
+
+function digest(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+}
+
+function refused(reason: "running" | "other_request"): AppError {
+  return new AppError("conflict", { message: `idempotency key: ${reason}` });
+}
+
+/**
+ * Runs a call once for its `Idempotency-Key`; a repetition gets the first one's answer. The key is written with the
+ * answer, in the transaction of the work, so that a crash leaves all of them or none. Which calls run at the moment is
+ * known in memory alone: one server at a time works on a database (`server-lock.ts`).
+ */
+export class Idempotency {
+  readonly #store: IdempotencyStore;
+  readonly #runUnit: RunUnit;
+  readonly #running = new Map<string, string>();
+
+  constructor(store: IdempotencyStore, runUnit: RunUnit) {
+    this.#store = store;
+    this.#runUnit = runUnit;
   }
-  try {
-    const answer = await run();
-    await store.keep(key, answer);
-    return answer;
-  } catch (error) {
-    await store.release(key);
-    throw error;
+
+  async once(
+    header: string | undefined,
+    /** The caller and the call: the same key of another caller is another key. */
+    scope: readonly string[],
+    input: unknown,
+    work: () => Promise<KeptAnswer>,
+  ): Promise<KeptAnswer> {
+    if (header === undefined || header === "") return this.#runUnit(work, async () => undefined);
+    if (header.length > LONGEST_KEY) throw new AppError("invalid", { message: "key too long" });
+    const key = digest([...scope, header]);
+    const fingerprint = digest(input ?? null);
+    const running = this.#running.get(key);
+    if (running !== undefined) throw refused(running === fingerprint ? "running" : "other_request");
+    this.#running.set(key, fingerprint);
+    try {
+      const kept = await this.#store.find(key);
+      if (kept !== null) {
+        if (kept.fingerprint !== fingerprint) throw refused("other_request");
+        return kept;
+      }
+      return await this.#runUnit(work, async (answer, hasWritten) => {
+        const isLarge = JSON.stringify(answer.body ?? null).length > MOST_BODY_CHARACTERS;
+        if (hasWritten || !isLarge) await this.#store.keep(key, { ...answer, fingerprint });
+      });
+    } finally {
+      this.#running.delete(key);
+    }
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import PgBoss from "pg-boss";
 import type { DatabaseClient } from "../db/client.ts";
+import { afterCommit } from "../db/unit-of-work.ts";
 import { AppError } from "../errors.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { JobDefinition, JobHandler, JobRow, QueuePort } from "../ports/queue.ts";
@@ -66,7 +67,7 @@ export function createQueue({ client, clock, log }: QueueOptions): QueuePort {
 
   const finish = async (id: string, changes: Partial<JobRow>): Promise<void> => {
     await updateUnfinishedJob(db, id, { ...changes, modifiedAt: clock.now() });
-    wakeWaiting();
+    await afterCommit(wakeWaiting);
   };
 
   const runJob = async (id: string, isLastTry: boolean): Promise<void> => {
@@ -149,7 +150,8 @@ export function createQueue({ client, clock, log }: QueueOptions): QueuePort {
         createdAt: now,
         modifiedAt: now,
       });
-      if (isNew) await dispatch(job);
+      // The row commits with the caller's work; after a crash in between, the next start finds it not dispatched.
+      if (isNew) await afterCommit(() => dispatch(job));
       return job;
     },
 
@@ -159,7 +161,9 @@ export function createQueue({ client, clock, log }: QueueOptions): QueuePort {
       const job = await findJobOfTeam(db, id, teamId);
       if (job === undefined) return null;
       await finish(id, { state: "cancelled" });
-      running.get(id)?.abort(new AppError("cancelled", { message: "job was cancelled" }));
+      await afterCommit(() => {
+        running.get(id)?.abort(new AppError("cancelled", { message: "job was cancelled" }));
+      });
       return (await findJob(db, id)) ?? null;
     },
 

@@ -3,6 +3,7 @@ import type { NetworkTokens } from "@toolkit/social/client/identity";
 import type { OAuth1 } from "@toolkit/social/client/oauth1";
 import { GrantEnded, SocialError } from "@toolkit/social/client/social-error";
 import type { Database } from "../../../db/client.ts";
+import { apartFromUnit } from "../../../db/unit-of-work.ts";
 import { OneAtATime } from "../../../one-at-a-time.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import type { Networks } from "../../../ports/networks.ts";
@@ -96,7 +97,10 @@ export class AccountAccess {
 
   /** The account's token of OAuth 2.0, renewed when it ends soon or is the one that the network refused. */
   #currentToken(accountId: string, refused: string | null): Promise<string> {
-    return this.#turns.run(accountId, () => this.#renewIfStale(accountId, refused));
+    // The network gives a renewed token out once: it is kept whatever becomes of the call that needed it.
+    return this.#turns.run(accountId, () =>
+      apartFromUnit(() => this.#renewIfStale(accountId, refused)),
+    );
   }
 
   async #renewIfStale(accountId: string, refused: string | null): Promise<string> {

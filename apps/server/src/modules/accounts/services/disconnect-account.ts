@@ -1,3 +1,4 @@
+import type { Database } from "../../../db/client.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Networks } from "../../../ports/networks.ts";
 import {
@@ -23,17 +24,27 @@ export async function disconnectAccount(
 ): Promise<{ readonly revoked: boolean }> {
   const { db } = stores;
   const { userId, accountId } = options;
-  const tokens = await db.transaction(async (transaction) => {
-    const account = await findOwnAccount(transaction, userId, accountId);
-    if (account === undefined) throw notFound("social account");
-    if ((await countOtherWays(transaction, userId, accountId)) === 0)
-      throw new AppError("conflict", { message: "last way in", user: LAST_WAY_IN });
-    const kept = await listTokens(transaction, accountId);
+  // Nothing is written yet while the network is asked: an unanswered question must not hold the database.
+  const account = await refuseLastWayIn(db, options);
+  const revoked =
+    account.provider === "twitter" &&
+    (await revokeAll(stores, networks, await listTokens(db, accountId)));
+  await db.transaction(async (transaction) => {
+    await refuseLastWayIn(transaction, { userId, accountId });
     if (!(await deleteSocialAccount(transaction, accountId))) throw notFound("social account");
-    return { provider: account.provider, kept };
   });
-  if (tokens.provider !== "twitter") return { revoked: false };
-  return { revoked: await revokeAll(stores, networks, tokens.kept) };
+  return { revoked };
+}
+
+async function refuseLastWayIn(
+  db: Database,
+  { userId, accountId }: { readonly userId: string; readonly accountId: string },
+) {
+  const account = await findOwnAccount(db, userId, accountId);
+  if (account === undefined) throw notFound("social account");
+  if ((await countOtherWays(db, userId, accountId)) === 0)
+    throw new AppError("conflict", { message: "last way in", user: LAST_WAY_IN });
+  return account;
 }
 
 /** Only X by OAuth 2.0 has a call for it. True when every such token was ended. */

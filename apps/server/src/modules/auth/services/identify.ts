@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/client.ts";
+import { afterCommit } from "../../../db/unit-of-work.ts";
 import type { TeamContext } from "../../../principal.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import {
@@ -76,18 +77,22 @@ export class Sessions {
   }
 
   forgetSession(sessionId: string): void {
-    this.#generation += 1;
-    for (const [hash, session] of this.#remembered) {
-      if (session.sessionId === sessionId) this.#remembered.delete(hash);
-    }
+    this.#forget((session) => session.sessionId === sessionId);
   }
 
   /** After a change of the person or of their memberships. */
   forgetPerson(userId: string): void {
-    this.#generation += 1;
-    for (const [hash, session] of this.#remembered) {
-      if (session.user.id === userId) this.#remembered.delete(hash);
-    }
+    this.#forget((session) => session.user.id === userId);
+  }
+
+  /** When the change is committed: until then, other calls would load and remember the state before it. */
+  #forget(isMeant: (session: IdentifiedSession) => boolean): void {
+    void afterCommit(() => {
+      this.#generation += 1;
+      for (const [hash, session] of this.#remembered) {
+        if (isMeant(session)) this.#remembered.delete(hash);
+      }
+    });
   }
 
   async #load(tokenHash: string, now: Date): Promise<IdentifiedSession | null> {

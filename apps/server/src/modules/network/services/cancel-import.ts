@@ -1,3 +1,4 @@
+import { afterCommit } from "../../../db/unit-of-work.ts";
 import { notFound } from "../../../errors.ts";
 import type { ImportRow } from "../repository.ts";
 import type { UploadServices } from "./network-services.ts";
@@ -13,7 +14,7 @@ export async function cancelImport(
   const now = { modifiedAt: clock.now() };
   if (row.state === "planned") {
     const discarded = await repository.change(key, ["planned"], { state: "cancelled", ...now });
-    await storage.remove(row.folder);
+    await afterCommit(() => storage.remove(row.folder));
     return discarded ?? row;
   }
   if (row.state !== "queued" && row.state !== "running") return row;

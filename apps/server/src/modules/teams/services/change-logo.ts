@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { TEAM_LIMITS } from "@toolkit/core/domain/limits";
+import { afterCommit } from "../../../db/unit-of-work.ts";
 import type { Download } from "../../../download.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Upload } from "../../../upload.ts";
@@ -66,7 +67,7 @@ export async function setLogo(
   const earlier = (await findTeam(db, teamId))?.logo ?? null;
   await storage.put(key, Readable.from([picture]));
   await updateTeam(db, teamId, { logo: key });
-  if (earlier !== null) await storage.remove(earlier);
+  if (earlier !== null) await afterCommit(() => storage.remove(earlier));
 }
 
 export async function removeLogo(
@@ -76,7 +77,7 @@ export async function removeLogo(
   const earlier = (await findTeam(db, teamId))?.logo ?? null;
   if (earlier === null) return;
   await updateTeam(db, teamId, { logo: null });
-  await storage.remove(earlier);
+  await afterCommit(() => storage.remove(earlier));
 }
 
 export async function readLogo(
