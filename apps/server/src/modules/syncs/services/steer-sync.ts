@@ -1,5 +1,6 @@
 import type { SyncState } from "@toolkit/core/contract/syncs";
 import { MICROS_PER_CENT } from "@toolkit/social/client/prices";
+import { afterCommit } from "../../../db/unit-of-work.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { SyncKey, SyncRow } from "../repository.ts";
 import { discardPages } from "./import-pages.ts";
@@ -22,8 +23,11 @@ export async function cancelSync(services: SyncServices, key: SyncKey): Promise<
   const row = await found(services, key);
   if (row.state === "cancelled") return row;
   const ended = await stop(services, row, ENDABLE, { state: "cancelled", reason: null });
-  await services.running.ended(row.id);
-  await discardPages(services, row);
+  // The job writes until it hears of the end, so that nobody may wait for it inside a transaction.
+  await afterCommit(async () => {
+    await services.running.ended(row.id);
+    await discardPages(services, row);
+  });
   return ended;
 }
 
