@@ -46,6 +46,7 @@ export interface AppOptions {
   readonly localToken: string | null;
   /** Whether this process is the only one on its database, so that sessions may be remembered. */
   readonly ownsDatabase: boolean;
+  databaseAnswers(): Promise<boolean>;
   readonly answerCheck: AnswerCheck;
   readonly rateLimit: boolean;
   /** What the public pages show to whoever is not signed in; null: nothing. */
@@ -108,7 +109,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     forgetPerson: (userId: string) => auth.sessions.forgetPerson(userId),
   };
   routes.push(
-    ...healthRoutes(() => capabilities.every((capability) => capability.ready())),
+    ...healthRoutes(
+      () => capabilities.every((capability) => capability.ready()),
+      options.databaseAnswers,
+    ),
     ...authRoutes(auth.services),
     ...sessionRoutes(auth.services),
     ...accountRoutes(

@@ -24,7 +24,10 @@ export async function prepareDataDirectory(directory: string): Promise<void> {
 /** A file of random text that is made at its first use; two processes that make it at once agree on one. */
 async function keptToken(path: string): Promise<string> {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
-  await writeFile(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  await writeFile(draft, randomBytes(32).toString("base64url"), {
+    mode: 0o600,
+    flush: true,
+  });
   try {
     await link(draft, path);
   } catch (error) {
@@ -36,9 +39,21 @@ async function keptToken(path: string): Promise<string> {
   return (await readFile(path, "utf8")).trim();
 }
 
-/** Signs what must survive a restart, where the environment gives no secret. */
-export function keptSecret(directory: string): Promise<string> {
-  return keptToken(join(directory, "secret"));
+const SHORTEST_SECRET = 32;
+
+/** What signs and seals where the environment gives no secret; null when the file is gone or damaged. */
+export async function readKeptSecret(path: string): Promise<string | null> {
+  const text = await readFile(path, "utf8").catch((error: unknown) => {
+    if (isErrno(error) && error.code === "ENOENT") return "";
+    throw error;
+  });
+  const secret = text.trim();
+  return secret.length < SHORTEST_SECRET ? null : secret;
+}
+
+export async function makeKeptSecret(path: string): Promise<string> {
+  await rm(path, { force: true });
+  return keptToken(path);
 }
 
 /** Whoever can read it may use a running server as the machine's own command line. */

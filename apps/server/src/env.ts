@@ -49,6 +49,7 @@ const variables = z.object({
     .regex(/@/, "an email address")
     .default("Targeting Toolkit <toolkit@localhost>"),
   TOOLKIT_SECRET: z.string().min(32, "at least 32 characters").optional(),
+  TOOLKIT_ACCEPT_NEW_SECRET: choice(["0", "1"]).default("0"),
   TOOLKIT_STAFF_DOMAIN: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, "a domain such as provider.example")
@@ -60,6 +61,7 @@ const variables = z.object({
     .optional(),
   TOOLKIT_TRUST_PROXY: choice(["0", "1"]).default("0"),
   TOOLKIT_RATE_LIMIT: choice(["0", "1"]).default("1"),
+  TOOLKIT_STOP_SECONDS: whole(2, 30).default(30),
   TOOLKIT_BACKGROUND: choice(["low", "even"]).default("low"),
   TOOLKIT_PUBLIC_PAGES: choice(["0", "sample", "shared"]).default("sample"),
   ...PAGE_VARIABLES,
@@ -105,10 +107,14 @@ export interface Environment {
   readonly mailFrom: string;
   /** Signs CSRF tokens and seals the networks' tokens; kept in the data directory when it is not given. */
   readonly secret: string | undefined;
+  /** Whether a lost or replaced secret is accepted, at the loss of what the earlier one sealed. */
+  readonly acceptsNewSecret: boolean;
   /** Addresses on this domain are the provider's own people, who grant plans. */
   readonly staffDomain: string | undefined;
   readonly countryHeader: string | undefined;
   readonly trustProxy: boolean;
+  /** A stop that takes longer ends the process all the same. */
+  readonly stopSeconds: number;
   /** Whether answers go before what is done in the background. */
   readonly answersFirst: boolean;
   readonly rateLimit: boolean;
@@ -172,10 +178,12 @@ export function readEnvironment(source: Source = process.env): Environment {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     secret: values.TOOLKIT_SECRET,
+    acceptsNewSecret: values.TOOLKIT_ACCEPT_NEW_SECRET === "1",
     staffDomain: values.TOOLKIT_STAFF_DOMAIN,
     countryHeader: values.TOOLKIT_COUNTRY_HEADER?.toLowerCase(),
     trustProxy: values.TOOLKIT_TRUST_PROXY === "1",
     rateLimit: values.TOOLKIT_RATE_LIMIT === "1",
+    stopSeconds: values.TOOLKIT_STOP_SECONDS,
     answersFirst: values.TOOLKIT_BACKGROUND === "low",
     publicPages: values.TOOLKIT_PUBLIC_PAGES === "0" ? null : values.TOOLKIT_PUBLIC_PAGES,
     page: pageSettings(values),

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import type { FastifyBaseLogger } from "fastify";
+import { isUnavailable } from "./db/availability.ts";
 import type { Environment } from "./env.ts";
 
 const DEEPEST_CAUSE = 5;
@@ -29,6 +30,19 @@ export function createLog(environment: Pick<Environment, "logLevel" | "mode">): 
     {
       level: environment.logLevel,
       base: null,
+      hooks: {
+        // The database's own watch says once a minute that it is away; whatever failed for it adds nothing.
+        logMethod(given, method) {
+          const [first] = given;
+          const fields: unknown = first;
+          const isRepeated =
+            typeof fields === "object" &&
+            fields !== null &&
+            "err" in fields &&
+            isUnavailable(fields.err);
+          if (!isRepeated) method.apply(this, given);
+        },
+      },
       serializers: {
         err: loggedError,
         // What a framework would add by itself holds addresses, and those hold what people searched for.

@@ -1,14 +1,14 @@
 import { setEnvironmentData } from "node:worker_threads";
 import { BACKGROUND } from "@toolkit/core/domain/background";
 import { poolStaysBehind } from "./background-pool.ts";
+import { isUnavailable } from "./db/availability.ts";
+import { endWithin } from "./end-within.ts";
 import { readEnvironment, type Environment } from "./env.ts";
 import { createLog } from "./log.ts";
 import type { RunningServer, ServerHandle } from "./serve.ts";
+import { keepFilesPrivate } from "./private-files.ts";
 import { failureLine } from "./start-failure.ts";
 import { terminalProgress } from "./terminal.ts";
-
-/** Longer than the longest call that a stop waits for; after it the process ends all the same. */
-const STOP_MS = 30_000;
 
 /** One line for what people can mend; the trace as well for what only we can. */
 function fail(error: unknown, dataDirectory: string): never {
@@ -37,6 +37,7 @@ function greet(server: RunningServer, environment: Environment, since: number): 
 }
 
 async function main(): Promise<void> {
+  keepFilesPrivate();
   const since = performance.now();
   let environment: Environment;
   try {
@@ -50,21 +51,28 @@ async function main(): Promise<void> {
   let server: ServerHandle | null = null;
   let stopping = false;
 
+  const stopThen = (end: () => void): void => {
+    stopping = true;
+    endWithin(environment.stopSeconds * 1000);
+    const done = server ? server.stop() : Promise.resolve();
+    done.then(end, (error: unknown) => fail(error, dataDirectory));
+  };
   const stop = (signal: NodeJS.Signals): void => {
     // A second signal means that the person does not want to wait.
     if (stopping) process.exit(1);
-    stopping = true;
     log.info({ signal }, "stopping");
-    setTimeout(() => process.exit(1), STOP_MS).unref();
-    const done = server ? server.stop() : Promise.resolve();
-    done.then(
-      () => process.exit(0),
-      (error: unknown) => fail(error, dataDirectory),
-    );
+    stopThen(() => process.exit(0));
+  };
+  const onFatal = (error: Error): void => {
+    if (stopping) return;
+    log.fatal({ err: error }, "the server cannot go on");
+    stopThen(() => fail(error, dataDirectory));
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   process.on("unhandledRejection", (error) => {
+    // Background work that nobody waits for met the outage that calls answer 503 for.
+    if (isUnavailable(error)) return;
     log.fatal({ err: error }, "unhandled rejection");
     fail(error, dataDirectory);
   });
@@ -74,7 +82,7 @@ async function main(): Promise<void> {
     else setEnvironmentData(BACKGROUND, "even");
     // Loaded late: a start that cannot be says so before anything large is read.
     const { serve } = await import("./serve.ts");
-    server = serve({ environment, log, progress: progress.report });
+    server = serve({ environment, log, progress: progress.report, onFatal });
     const running = await server.started;
     progress.end();
     if (!stopping) greet(running, environment, since);

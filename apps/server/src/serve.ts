@@ -5,16 +5,20 @@ import type { FastifyBaseLogger } from "fastify";
 import { buildApp, type App } from "./app.ts";
 import { openCapabilities } from "./capabilities.ts";
 import type { Capability, Ports, ReportProgress } from "./capability.ts";
-import { keptLocalToken, keptSecret, prepareDataDirectory } from "./data-directory.ts";
-import { openEmbedded, openServer } from "./db/client.ts";
+import { keptLocalToken, prepareDataDirectory } from "./data-directory.ts";
+import { Availability } from "./db/availability.ts";
+import { openEmbedded, openServer, type DatabaseClient } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
+import { ServerLock } from "./db/server-lock.ts";
 import type { Environment } from "./env.ts";
+import { installationSecret } from "./installation-secret.ts";
 import { createQueue } from "./jobs/queue.ts";
 import { systemClock } from "./ports/clock.ts";
 import { openNetworks } from "./ports/networks.ts";
 import { localStorage } from "./ports/local-storage.ts";
 import { outboxMail } from "./ports/outbox-mail.ts";
 import { smtpMail } from "./ports/smtp-mail.ts";
+import { makePrivate } from "./private-files.ts";
 import { lockDataDirectory } from "./process-lock.ts";
 import { removeServerAddress, writeServerAddress } from "./server-address.ts";
 
@@ -36,6 +40,8 @@ export interface ServeOptions {
   readonly environment: Environment;
   readonly log: FastifyBaseLogger;
   readonly progress: ReportProgress;
+  /** Something that the running server cannot go on after. */
+  onFatal(error: Error): void;
 }
 
 /** What was opened, closed in the opposite order; a failure to close one does not keep the others open. */
@@ -65,6 +71,15 @@ async function probePort(host: string, port: number): Promise<void> {
   await once(probe, "close");
 }
 
+/** Part of the time for a stop that calls in flight may take; their connections are closed after it. */
+const CALLS_SHARE = 0.4;
+
+async function closeWithin(app: App, milliseconds: number): Promise<void> {
+  const timer = setTimeout(() => app.server.server.closeAllConnections(), milliseconds);
+  await app.server.close();
+  clearTimeout(timer);
+}
+
 function portOf(app: App): number | null {
   const address = app.server.server.address();
   return typeof address === "object" ? (address?.port ?? null) : null;
@@ -85,6 +100,26 @@ export function serve(options: ServeOptions): ServerHandle {
   };
 }
 
+/** The database, which this server alone may use from now on. */
+async function openDatabase(
+  { environment, log, onFatal }: ServeOptions,
+  opened: Opened,
+): Promise<DatabaseClient> {
+  const { databaseUrl, dataDirectory } = environment;
+  const report = (error: unknown) => log.error({ err: error }, "work after a commit failed");
+  const availability = new Availability(systemClock, (line, err) => log.error({ err }, line));
+  if (databaseUrl === undefined) {
+    const embedded = await openEmbedded(join(dataDirectory, "postgres"), { report });
+    opened.add(() => embedded.close());
+    return embedded;
+  }
+  const lock = await ServerLock.take({ url: databaseUrl, availability, onTaken: onFatal });
+  opened.add(() => lock.release());
+  const client = await openServer(databaseUrl, { availability, report });
+  opened.add(() => client.close());
+  return client;
+}
+
 async function start(options: ServeOptions, opened: Opened): Promise<RunningServer> {
   const { environment, log, progress } = options;
   const { dataDirectory } = environment;
@@ -92,11 +127,9 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
   await prepareDataDirectory(dataDirectory);
   const lock = await lockDataDirectory(dataDirectory);
   opened.add(() => lock.release());
+  await makePrivate(dataDirectory);
   progress("Opening the database", null);
-  const client = environment.databaseUrl
-    ? await openServer(environment.databaseUrl)
-    : await openEmbedded(join(dataDirectory, "postgres"));
-  opened.add(() => client.close());
+  const client = await openDatabase(options, opened);
   await migrate(client);
   const outbox = environment.smtpUrl ? null : join(dataDirectory, "outbox");
   const mail = environment.smtpUrl
@@ -120,7 +153,13 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
   opened.add(async () => {
     for (const capability of capabilities.toReversed()) await capability.close();
   });
-  const secret = environment.secret ?? (await keptSecret(dataDirectory));
+  const secret = await installationSecret({
+    db: client.db,
+    clock: systemClock,
+    dataDirectory,
+    given: environment.secret,
+    acceptsNew: environment.acceptsNewSecret,
+  });
   const networks = openNetworks(environment.networks);
   capabilities.push(
     ...(await openCapabilities({
@@ -143,6 +182,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
     networks,
     localToken: await keptLocalToken(dataDirectory),
     ownsDatabase: client.kind === "embedded",
+    databaseAnswers: () => client.answers(),
     answerCheck: environment.mode === "production" ? "log" : "fail",
     rateLimit: environment.rateLimit,
     publicPages: environment.publicPages,
@@ -157,7 +197,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
     mailboxUrl: environment.mailboxUrl,
     pictureHosts: environment.pictureHosts,
   });
-  opened.add(() => app.server.close());
+  opened.add(() => closeWithin(app, environment.stopSeconds * 1000 * CALLS_SHARE));
   await app.server.listen({ host: environment.host, port: environment.port });
   const isWildcard = environment.host === "0.0.0.0" || environment.host === "::";
   const host = isWildcard ? "localhost" : environment.host;

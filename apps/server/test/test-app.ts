@@ -88,6 +88,7 @@ export async function startTestApp(
     networks: WITHOUT_NETWORKS,
     localToken: LOCAL_TOKEN,
     ownsDatabase: client.kind === "embedded",
+    databaseAnswers: () => client.answers(),
     answerCheck: "fail",
     rateLimit: false,
     publicPages: "sample",

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { prepareDataDirectory } from "../data-directory.ts";
 import { readEnvironment } from "../env.ts";
+import { keepFilesPrivate, makePrivate } from "../private-files.ts";
 import { lockDataDirectory, type ProcessLock } from "../process-lock.ts";
 import { readServerAddress } from "../server-address.ts";
 import { StartupError } from "../startup-error.ts";
@@ -21,6 +22,7 @@ export async function openBackend(
   dataDir: string | undefined,
   err: NodeJS.WritableStream,
 ): Promise<Backend> {
+  keepFilesPrivate();
   const environment = readEnvironment();
   const directory = dataDir === undefined ? environment.dataDirectory : resolve(dataDir);
   await prepareDataDirectory(directory);
@@ -28,6 +30,7 @@ export async function openBackend(
   for (let told = false; ;) {
     const lock = await tryLock(directory);
     if (!(lock instanceof StartupError)) {
+      await makePrivate(directory);
       const { directBackend } = await import("./direct-backend.ts");
       return directBackend({ directory, lock, shards: environment.engineShards });
     }

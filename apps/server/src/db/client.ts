@@ -2,6 +2,8 @@ import type { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import pg from "pg";
+import { systemClock } from "../ports/clock.ts";
+import { Availability } from "./availability.ts";
 import { openDurable } from "./embedded.ts";
 import { routed, type PlainDatabase } from "./unit-of-work.ts";
 
@@ -17,13 +19,23 @@ export interface DatabaseClient {
   /** Several statements in one text, in one transaction of its own. */
   readonly executeScript: (text: string) => Promise<void>;
   readonly kind: "embedded" | "postgresql";
+  readonly availability: Availability;
+  /** Whether the database answers within two seconds. */
+  answers(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
+  readonly availability?: Availability;
   /** Hears of effects that failed after their work was committed. */
   readonly report?: (error: unknown) => void;
 }
+
+/** An answer to whether it answers serves all who ask within this time. */
+const ASKED_AGAIN_MS = 1_000;
+const ANSWER_MS = 2_000;
+/** A connection that waits inside a transaction for longer holds rows that others need. */
+const IDLE_IN_TRANSACTION_MS = 120_000;
 
 /** PostgreSQL inside this process, in a folder that nobody else may have open: it has no lock of its own. */
 export async function openEmbedded(
@@ -34,8 +46,9 @@ export async function openEmbedded(
 }
 
 export function embeddedClient(client: PGlite, options: DatabaseOptions = {}): DatabaseClient {
+  const { availability = new Availability(systemClock), report = () => undefined } = options;
   return {
-    db: routed(drizzleEmbedded({ client }), options.report ?? (() => undefined)),
+    db: routed(drizzleEmbedded({ client }), { guard: (work) => work(), report }),
     executeSql: async (text, values) => {
       if (values !== undefined && values.length > 0) return client.query(text, values);
       const results = await client.exec(text);
@@ -45,6 +58,8 @@ export function embeddedClient(client: PGlite, options: DatabaseOptions = {}): D
       await client.transaction(async (transaction) => void (await transaction.exec(text)));
     },
     kind: "embedded",
+    availability,
+    answers: async () => true,
     close: () => client.close(),
   };
 }
@@ -54,27 +69,61 @@ export async function openServer(
   url: string,
   options: DatabaseOptions = {},
 ): Promise<DatabaseClient> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  const { availability = new Availability(systemClock), report = () => undefined } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+  });
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on("error", () => undefined);
   (await pool.connect()).release();
+  const guard = <T>(work: () => Promise<T>) => availability.guard(work);
+  let asked: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
   return {
-    db: routed(drizzleNode({ client: pool }), options.report ?? (() => undefined)),
-    executeSql: async (text, values) => pool.query(text, values),
-    executeScript: async (text) => {
-      const connection = await pool.connect();
-      try {
-        await connection.query("begin");
-        await connection.query(text);
-        await connection.query("commit");
-      } catch (error) {
-        await connection.query("rollback");
-        throw error;
-      } finally {
-        connection.release();
-      }
-    },
+    db: routed(drizzleNode({ client: pool }), { guard, report }),
+    executeSql: (text, values) => guard(() => pool.query(text, values)),
+    executeScript: (text) => guard(() => runScript(pool, text)),
     kind: "postgresql",
+    availability,
+    async answers() {
+      const now = performance.now();
+      if (asked === null || now - asked.at > ASKED_AGAIN_MS)
+        asked = { at: now, answer: withinTime(guard(() => pool.query("select 1"))) };
+      return asked.answer;
+    },
     close: () => pool.end(),
   };
+}
+
+async function runScript(pool: pg.Pool, text: string): Promise<void> {
+  const connection = await pool.connect();
+  try {
+    await connection.query("begin");
+    await connection.query(text);
+    await connection.query("commit");
+  } catch (error) {
+    await connection.query("rollback");
+    throw error;
+  } finally {
+    connection.release();
+  }
+}
+
+async function withinTime(question: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ANSWER_MS);
+  });
+  const answered = question.then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([answered, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

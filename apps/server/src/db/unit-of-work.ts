@@ -239,6 +239,13 @@ class RoutedQuery<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
   }
 }
 
+export interface RoutedOptions {
+  /** Every statement and transaction passes through it. */
+  guard<T>(work: () => Promise<T>): Promise<T>;
+  /** Hears of effects that failed after their work was committed. */
+  report(error: unknown): void;
+}
+
 /** Sends each statement to the transaction that the code around it is in, else to the database itself. */
 export class RoutedSession extends PgSession<
   PgQueryResultHKT,
@@ -247,8 +254,7 @@ export class RoutedSession extends PgSession<
 > {
   constructor(
     readonly plain: PlainDatabase,
-    /** Hears of effects that failed after their work was committed. */
-    readonly report: (error: unknown) => void,
+    readonly options: RoutedOptions,
   ) {
     super(new PgDialect());
   }
@@ -259,7 +265,9 @@ export class RoutedSession extends PgSession<
 
   run<T>(text: string, work: (session: Session) => Promise<T>): Promise<T> {
     const scope = scopeOf(this);
-    return scope === null ? work(this.plain._.session) : scope.run(text, work);
+    return this.options.guard(() =>
+      scope === null ? work(this.plain._.session) : scope.run(text, work),
+    );
   }
 
   override async transaction<T>(
@@ -269,9 +277,8 @@ export class RoutedSession extends PgSession<
     const scope = scopeOf(this);
     if (scope !== null) return scope.transaction(work);
     const effects: Effect[] = [];
-    const result = await this.plain.transaction(
-      (transaction) => within(this, transaction, effects, work),
-      config,
+    const result = await this.options.guard(() =>
+      this.plain.transaction((transaction) => within(this, transaction, effects, work), config),
     );
     await this.runEffects(effects);
     return result;
@@ -282,15 +289,15 @@ export class RoutedSession extends PgSession<
       try {
         await scopes.exit(() => awaited(effect));
       } catch (error) {
-        this.report(error);
+        this.options.report(error);
       }
     }
   }
 }
 
 /** The database whose statements join the unit of work or the transaction that surrounds them. */
-export function routed(plain: PlainDatabase, report: (error: unknown) => void): PlainDatabase {
-  return new PgDatabase(new PgDialect(), new RoutedSession(plain, report), undefined);
+export function routed(plain: PlainDatabase, options: RoutedOptions): PlainDatabase {
+  return new PgDatabase(new PgDialect(), new RoutedSession(plain, options), undefined);
 }
 
 /**
@@ -312,7 +319,7 @@ export async function unitOfWork<T>(
     await unit.undo();
     throw error;
   }
-  await unit.commit();
+  await session.options.guard(() => unit.commit());
   await session.runEffects(unit.effects);
   return result;
 }

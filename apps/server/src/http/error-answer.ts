@@ -1,7 +1,8 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { ERROR_STATUS, type ErrorBody } from "@toolkit/core/domain/errors";
+import { isUnavailable } from "../db/availability.ts";
 import { AppError } from "../errors.ts";
-import { BODY_TOO_LARGE, DISK_FULL, SENTENCES } from "./sentences.ts";
+import { BODY_TOO_LARGE, DATABASE_UNAVAILABLE, DISK_FULL, SENTENCES } from "./sentences.ts";
 
 interface Coded {
   readonly code: string;
@@ -37,9 +38,23 @@ const FRAMEWORK_CODES: Readonly<Record<string, AppError["code"]>> = {
   FST_ERR_BAD_URL: "not_found",
 };
 
+/** Seconds after which a database that was restarted usually answers again. */
+const DATABASE_RETRY_SECONDS = 5;
+
+/** The answer while the database is away; health gives the same. */
+export function databaseUnavailable(cause?: unknown): AppError {
+  return new AppError("unavailable", {
+    message: "the database is unavailable",
+    user: DATABASE_UNAVAILABLE,
+    retryAfter: DATABASE_RETRY_SECONDS,
+    cause,
+  });
+}
+
 /** Makes one of our errors of whatever was thrown. What nobody expected is `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isUnavailable(error)) return databaseUnavailable(error);
   if (isCoded(error)) {
     const code = FRAMEWORK_CODES[error.code];
     if (error.code === "ENOSPC") {

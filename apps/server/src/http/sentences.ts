@@ -87,6 +87,11 @@ export const DISK_FULL: LocalText = {
   ja: "サーバーのディスクに空きがないため保存できませんでした。管理者に連絡してください。",
 };
 
+export const DATABASE_UNAVAILABLE: LocalText = {
+  en: "The database is not available at the moment, so the request was not completed. Saved data is safe; please try again in a few seconds.",
+  ja: "現在データベースに接続できないため、処理を完了できませんでした。保存済みのデータに影響はありません。数秒後にもう一度お試しください。",
+};
+
 /** Japanese names of the fields that sentences speak of; a field that is missing here is named as it is sent. */
 const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
   access_token: "アクセストークン",

@@ -12,6 +12,7 @@ import { randomUUID } from "node:crypto";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { ERROR_STATUS } from "@toolkit/core/domain/errors";
 import { LIMITS } from "@toolkit/core/domain/limits";
+import { isUnavailable } from "../db/availability.ts";
 import { AppError } from "../errors.ts";
 import { languageOf } from "./caller.ts";
 import { errorAnswer, toAppError } from "./error-answer.ts";
@@ -44,6 +45,8 @@ const ONE_CLICK = /^\/api\/mails\/weekly\/[^/?]+\/?$/;
 
 function logError(request: FastifyRequest, error: AppError): void {
   const { code, message } = error;
+  // Said once a minute by the database's own watch, not once a call.
+  if (isUnavailable(error)) return;
   // Not ready yet is a state that health says of itself, no fault of ours to look into.
   if (ERROR_STATUS[code] >= 500 && code !== "unavailable")
     request.log.error({ code, err: error }, message);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import PgBoss from "pg-boss";
+import { isUnavailable } from "../db/availability.ts";
 import type { DatabaseClient } from "../db/client.ts";
 import { afterCommit } from "../db/unit-of-work.ts";
 import { AppError } from "../errors.ts";
@@ -22,6 +23,7 @@ const QUEUE = "work";
 const WORKERS = 2;
 const STOP_MS = 10_000;
 const LONGEST_ERROR = 300;
+const REQUEUE_AFTER_MS = 2_000;
 
 interface Registered {
   readonly definition: JobDefinition;
@@ -43,7 +45,12 @@ export function createQueue({ client, clock, log }: QueueOptions): QueuePort {
   const workers: string[] = [];
   /** Who waits for the next job to end. */
   let waiting: (() => void)[] = [];
-  boss.on("error", (error) => log.error({ err: error }, "queue"));
+  let requeueing: NodeJS.Timeout | null = null;
+  let isStopping = false;
+  boss.on("error", (error) => {
+    if (isUnavailable(error)) requeueSoon();
+    else log.error({ err: error }, "queue");
+  });
 
   const dispatch = async (job: Pick<JobRow, "id" | "kind">): Promise<void> => {
     await boss.send(
@@ -59,6 +66,16 @@ export function createQueue({ client, clock, log }: QueueOptions): QueuePort {
     for (const worker of workers) boss.notifyWorker(worker);
   };
 
+  /** The row is kept already, so that the job is not lost when the queue cannot be told of it. */
+  const dispatchOrLater = async (job: JobRow): Promise<void> => {
+    try {
+      await dispatch(job);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      requeueSoon();
+    }
+  };
+
   const wakeWaiting = (): void => {
     const waiters = waiting;
     waiting = [];
@@ -71,6 +88,8 @@ export function createQueue({ client, clock, log }: QueueOptions): QueuePort {
   };
 
   const runJob = async (id: string, isLastTry: boolean): Promise<void> => {
+    // Queued twice: once by its own call, once when the database came back.
+    if (running.has(id)) return;
     const started = { state: "running", modifiedAt: clock.now() } as const;
     const row = await updateUnfinishedJob(db, id, started);
     if (row === undefined) return;
@@ -92,6 +111,8 @@ export function createQueue({ client, clock, log }: QueueOptions): QueuePort {
       await finish(id, { state: "done", progress: 1, result: result ?? null });
     } catch (error) {
       await job.settle();
+      // Neither done nor failed: it goes on when the database is back.
+      if (isUnavailable(error)) throw error;
       // A cancelled job's row says so already; one that a stop interrupted is found unfinished at the next start.
       if (job.isAborted) return;
       const isUsers = error instanceof AppError && error.user !== undefined;
@@ -107,6 +128,36 @@ export function createQueue({ client, clock, log }: QueueOptions): QueuePort {
       // A cancelled job has ended in its row before its work has.
       wakeWaiting();
     }
+  };
+
+  /** Unfinished jobs that nobody would run: an outage of the database kept their end or their queueing from it. */
+  const requeueLost = async (): Promise<void> => {
+    for (const job of await listUnfinishedJobs(db)) {
+      if (running.has(job.id)) continue;
+      const of = [QUEUE, job.id];
+      const { rows } = await executeSql(
+        "select 1 from queue.job where name = $1 and data->>'id' = $2 and state = 'created'",
+        of,
+      );
+      if (rows.length > 0) continue;
+      await executeSql(
+        "delete from queue.job where name = $1 and data->>'id' = $2 and state in ('active', 'retry')",
+        of,
+      );
+      await updateUnfinishedJob(db, job.id, { state: "queued", modifiedAt: clock.now() });
+      await dispatch(job);
+    }
+  };
+
+  const requeueSoon = (): void => {
+    if (isStopping) return;
+    requeueing ??= setTimeout(() => {
+      requeueing = null;
+      requeueLost().catch((error: unknown) => {
+        if (!isUnavailable(error)) log.error({ err: error }, "queue");
+        requeueSoon();
+      });
+    }, REQUEUE_AFTER_MS);
   };
 
   /** Whatever a stop or a crash left: the queue forgets it, and it is queued anew. */
@@ -151,7 +202,7 @@ export function createQueue({ client, clock, log }: QueueOptions): QueuePort {
         modifiedAt: now,
       });
       // The row commits with the caller's work; after a crash in between, the next start finds it not dispatched.
-      if (isNew) await afterCommit(() => dispatch(job));
+      if (isNew) await afterCommit(() => dispatchOrLater(job));
       return job;
     },
 
@@ -183,13 +234,21 @@ export function createQueue({ client, clock, log }: QueueOptions): QueuePort {
         const options = { batchSize: 1, pollingIntervalSeconds: 2, includeMetadata: true } as const;
         workers.push(
           await boss.work<{ id: string }>(QUEUE, options, async ([job]) => {
-            if (job) await runJob(job.data.id, job.retryCount >= job.retryLimit);
+            if (job === undefined) return;
+            try {
+              await runJob(job.data.id, job.retryCount >= job.retryLimit);
+            } catch (error) {
+              if (!isUnavailable(error)) throw error;
+              requeueSoon();
+            }
           }),
         );
       }
     },
 
     async stop() {
+      isStopping = true;
+      if (requeueing !== null) clearTimeout(requeueing);
       for (const job of running.values()) {
         job.abort(new AppError("unavailable", { message: "server stops" }));
       }

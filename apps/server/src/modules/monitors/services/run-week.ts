@@ -1,3 +1,4 @@
+import { isUnavailable } from "../../../db/availability.ts";
 import { AppError } from "../../../errors.ts";
 import { mailWeek } from "../../weekly-mails/services/mail-week.ts";
 import { evaluateMonitor } from "./evaluate-monitor.ts";
@@ -53,7 +54,7 @@ async function tryMonitor(
     await measureMonitor(services, monitor, week, signal);
     return true;
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal.aborted || isUnavailable(error)) throw error;
     return false;
   }
 }
@@ -71,7 +72,7 @@ export async function measureMonitor(
     if (monitor.problem !== null) await monitors.update(monitor, { problem: null });
     return isNew;
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal.aborted || isUnavailable(error)) throw error;
     const isGone = error instanceof AppError && ["not_found", "conflict"].includes(error.code);
     log[isGone ? "info" : "error"]({ err: error, monitor: monitor.id }, "monitor was not measured");
     await monitors.update(monitor, { problem: isGone ? "no_dataset" : "failed" });

@@ -1,3 +1,4 @@
+import { isUnavailable } from "../../../db/availability.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { ImportChange, ImportRow } from "../repository.ts";
 import { importInto, type RunProgress } from "./import-into.ts";
@@ -60,7 +61,7 @@ export async function runUpload(
       request.signal.aborted &&
       request.signal.reason instanceof AppError &&
       request.signal.reason.code === "unavailable";
-    if (!stopped)
+    if (!stopped && !isUnavailable(error))
       await change({
         state: request.signal.aborted ? "cancelled" : "failed",
         progress: null,

@@ -1,5 +1,6 @@
 import type { SyncState } from "@toolkit/core/contract/syncs";
 import { RateLimited, SocialError } from "@toolkit/social/client/social-error";
+import { isUnavailable } from "../../../db/availability.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import { isMember } from "../../teams/services/is-member.ts";
 import type { SyncChange, SyncRow } from "../repository.ts";
@@ -46,6 +47,7 @@ class SyncRun {
     try {
       return await this.#readAndImport(row);
     } catch (error) {
+      if (isUnavailable(error)) throw error;
       if (!signal.aborted) return this.#settle(error);
       // A server that stops leaves the row as it is, and its job goes on. Who cancelled the job alone has it stand.
       const isStopping = signal.reason instanceof AppError && signal.reason.code === "unavailable";

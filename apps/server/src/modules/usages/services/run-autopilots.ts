@@ -2,6 +2,7 @@ import { LIMITS } from "@toolkit/core/domain/limits";
 import { isoWeek, weekStart } from "@toolkit/core/domain/iso-week";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import type { WeekFigures } from "../../../db/schema/usages.ts";
+import { isUnavailable } from "../../../db/availability.ts";
 import { AppError } from "../../../errors.ts";
 import { weeklyUsagesJob } from "../../../jobs/definitions/usages.ts";
 import type { UsageRow, WeekRow } from "../repository.ts";
@@ -112,7 +113,7 @@ async function tryUsage(
       await usages.setAutopilot(usage, { autopilotProblem: null }, null);
     return true;
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal.aborted || isUnavailable(error)) throw error;
     // Somebody changed it while it was measured: the next look measures what they made of it.
     if (error instanceof AppError && error.code === "stale_version") return false;
     const isGone = error instanceof AppError && ["not_found", "conflict"].includes(error.code);
