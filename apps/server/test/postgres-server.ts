@@ -52,6 +52,10 @@ async function serverAccount(): Promise<Account | null> {
 export interface PostgresServer {
   url(database: string): string;
   connect(database: string): Promise<pg.Client>;
+  /** Ends the server and keeps its data. */
+  halt(): Promise<void>;
+  /** Starts a halted server at its address of before. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -77,16 +81,23 @@ export async function startPostgres(): Promise<PostgresServer> {
     max_connections: "60",
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(join(binaries, "postgres"), ["-D", data, ...flags], {
-    ...as,
-    stdio: "ignore",
-  });
-  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const launch = () => {
+    const child = spawn(join(binaries, "postgres"), ["-D", data, ...flags], {
+      ...as,
+      stdio: "ignore",
+    });
+    const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+    return { child, ended };
+  };
+  let server = launch();
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  const stop = async () => {
+  const halt = async () => {
     // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
-    server.kill("SIGINT");
-    await ended;
+    server.child.kill("SIGINT");
+    await server.ended;
+  };
+  const stop = async () => {
+    await halt();
     await rm(directory, { recursive: true, force: true });
   };
   const connect = async (database: string) => {
@@ -94,16 +105,24 @@ export async function startPostgres(): Promise<PostgresServer> {
     await client.connect();
     return client;
   };
-  for (let attempt = 0; ; attempt++) {
-    try {
-      await (await connect("postgres")).end();
-      return { url, connect, stop };
-    } catch (error) {
-      if (attempt > 150 || server.exitCode !== null) {
-        await stop();
-        throw error;
+  const answering = async () => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        await (await connect("postgres")).end();
+        return;
+      } catch (error) {
+        if (attempt > 150 || server.child.exitCode !== null) {
+          await stop();
+          throw error;
+        }
+        await pause(100);
       }
-      await pause(100);
     }
-  }
+  };
+  const resume = () => {
+    server = launch();
+    return answering();
+  };
+  await answering();
+  return { url, connect, halt, resume, stop };
 }

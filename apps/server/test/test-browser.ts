@@ -26,7 +26,10 @@ export class TestBrowser {
   }
 
   async send(options: InjectOptions): Promise<Answer> {
-    const csrf = this.cookies.get("csrftoken");
+    const csrf =
+      this.cookies.get("__Host-csrftoken") ??
+      this.cookies.get("__Secure-csrftoken") ??
+      this.cookies.get("csrftoken");
     const response = await this.#server.inject({
       ...options,
       cookies: Object.fromEntries(this.cookies),

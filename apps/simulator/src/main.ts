@@ -16,6 +16,8 @@ function fail(error: unknown): never {
 }
 
 async function main(): Promise<void> {
+  // What it keeps of mails and uploads is its owner's alone.
+  process.umask(0o077);
   const environment = readEnvironment();
   const simulator = await startSimulator({
     ...environment,

@@ -2,32 +2,55 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import type { TeamContext } from "../principal.ts";
 import type { Upload } from "../upload.ts";
-import type { CallContext } from "./bind.ts";
+import type { CallContext, CookieOptions } from "./bind.ts";
 import { CSRF_COOKIE, SESSION_COOKIE, type Caller } from "./caller.ts";
+import {
+  attributesOf,
+  cookieName,
+  earlierNames,
+  readCookie,
+  type CookieSettings,
+} from "./cookie-names.ts";
 
-/** What all cookies of the installation have in common. */
-export interface CookieSettings {
-  readonly secure: boolean;
-  /** Null: for the host alone. */
-  readonly domain: string | null;
+function setCookie(
+  reply: FastifyReply,
+  cookies: CookieSettings,
+  name: string,
+  value: string,
+  options: CookieOptions,
+): void {
+  const present = cookieName(name, cookies);
+  const attributes = attributesOf(present, cookies);
+  void reply.setCookie(present, value, { ...attributes, sameSite: "lax", ...options });
 }
 
-function ofDomain({ domain }: CookieSettings) {
-  return { path: "/", ...(domain === null ? {} : { domain }) };
+/** Removes what the browser still holds under names of before. */
+function clearEarlier(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookies: CookieSettings,
+  name: string,
+): void {
+  for (const earlier of earlierNames(request.cookies, name, cookies)) {
+    void reply.clearCookie(earlier, attributesOf(earlier, cookies));
+    // A domain that was configured since does not name the cookie of the host alone.
+    if (cookies.domain !== null) void reply.clearCookie(earlier, { path: "/" });
+  }
 }
 
 /** Sends a moved expiry to the browser; the page's script reads the CSRF cookie, never the session's. */
 export function setSessionCookies(
+  request: FastifyRequest,
   reply: FastifyReply,
   caller: Caller,
   cookies: CookieSettings,
 ): void {
-  if (caller.renew === null || caller.csrfToken === null) return;
-  const { secure } = cookies;
-  const { expiresAt: expires } = caller.renew;
-  const shared = { ...ofDomain(cookies), sameSite: "lax", secure, expires } as const;
-  void reply.setCookie(SESSION_COOKIE, caller.renew.token, { ...shared, httpOnly: true });
-  void reply.setCookie(CSRF_COOKIE, caller.csrfToken, { ...shared, httpOnly: false });
+  if (caller.csrfToken === null) return;
+  for (const name of [SESSION_COOKIE, CSRF_COOKIE]) clearEarlier(request, reply, cookies, name);
+  if (caller.renew === null) return;
+  const { expiresAt: expires, token } = caller.renew;
+  setCookie(reply, cookies, SESSION_COOKIE, token, { expires, httpOnly: true });
+  setCookie(reply, cookies, CSRF_COOKIE, caller.csrfToken, { expires, httpOnly: false });
 }
 
 /** Aborts when the connection ends before the answer was written. */
@@ -78,15 +101,13 @@ export function callContext(
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;
     },
-    cookie: (name) => request.cookies[name],
+    cookie: (name) => readCookie(request.cookies, name, cookies)?.value,
     setHeader: (name, value) => void reply.header(name, value),
-    setCookie: (name, value, options) =>
-      void reply.setCookie(name, value, {
-        ...ofDomain(cookies),
-        sameSite: "lax",
-        secure: cookies.secure,
-        ...options,
-      }),
-    clearCookie: (name) => void reply.clearCookie(name, ofDomain(cookies)),
+    setCookie: (name, value, options) => setCookie(reply, cookies, name, value, options),
+    clearCookie: (name) => {
+      const present = cookieName(name, cookies);
+      void reply.clearCookie(present, attributesOf(present, cookies));
+      clearEarlier(request, reply, cookies, name);
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { AppError } from "../errors.ts";
 import { personOf, type Principal, type TeamContext } from "../principal.ts";
 import { sameSecret } from "../same-secret.ts";
+import { readCookie, type CookieSettings } from "./cookie-names.ts";
 
 export const SESSION_COOKIE = "sessionid";
 export const CSRF_COOKIE = "csrftoken";
@@ -11,6 +12,8 @@ const CSRF_HEADER = "x-csrftoken";
 /** What a request brings to prove who sends it. */
 export interface Credentials {
   readonly sessionToken: string | undefined;
+  /** The session's cookie came under a name of before. */
+  readonly isRenamed: boolean;
   /** The value after "Token " of the Authorization header. */
   readonly headerToken: string | undefined;
 }
@@ -22,7 +25,7 @@ export interface Caller {
   readonly currentTeamId: string | null;
   /** What `X-CSRFToken` must be on unsafe calls; null where no cookie carries the caller (header tokens). */
   readonly csrfToken: string | null;
-  /** A session whose cookie must be sent again because its expiry moved. */
+  /** A session whose cookie must be sent again because its expiry moved or its name changed. */
   readonly renew: { readonly token: string; readonly expiresAt: Date } | null;
 }
 
@@ -33,11 +36,13 @@ export interface Authenticator {
   findTeam(slugOrId: string): Promise<TeamContext | null>;
 }
 
-export function credentialsOf(request: FastifyRequest): Credentials {
+export function credentialsOf(request: FastifyRequest, cookies: CookieSettings): Credentials {
   const { authorization } = request.headers;
   const header = authorization === undefined ? undefined : /^Token\s+(\S+)$/i.exec(authorization);
+  const session = readCookie(request.cookies, SESSION_COOKIE, cookies);
   return {
-    sessionToken: request.cookies[SESSION_COOKIE],
+    sessionToken: session?.value,
+    isRenamed: session?.isRenamed ?? false,
     // A header that is there and is no token of ours must not fall back to the cookie.
     headerToken: authorization === undefined ? undefined : (header?.[1] ?? ""),
   };

@@ -18,6 +18,7 @@ import {
   type Authenticator,
   type Caller,
 } from "./caller.ts";
+import type { CookieSettings } from "./cookie-names.ts";
 import type { Idempotency } from "./idempotency.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { SESSION_ONLY } from "./sentences.ts";
@@ -76,8 +77,9 @@ async function authenticate(
   route: Route,
   request: FastifyRequest,
   services: ChainServices,
+  cookies: CookieSettings,
 ): Promise<Caller | null> {
-  const credentials = credentialsOf(request);
+  const credentials = credentialsOf(request, cookies);
   const caller = await services.authenticator.identify(credentials);
   if (caller === null) {
     if (route.endpoint.access === "none") return null;
@@ -137,12 +139,12 @@ export async function runChain(
   const { endpoint, permission } = route;
   countCall(services.limits?.byAddress, request.ip, reply);
   if (!isSafe(request.method)) refuseForeignOrigin(request, services);
-  const caller = await authenticate(route, request, services);
-  request.answerLanguage = languageOf(request, caller);
-  if (caller !== null) countCaller(services, caller.principal, request.ip, reply);
   const secure = services.secureCookies || request.protocol === "https";
   const cookies = { secure, domain: services.cookieDomain };
-  if (caller !== null) setSessionCookies(reply, caller, cookies);
+  const caller = await authenticate(route, request, services, cookies);
+  request.answerLanguage = languageOf(request, caller);
+  if (caller !== null) countCaller(services, caller.principal, request.ip, reply);
+  if (caller !== null) setSessionCookies(request, reply, caller, cookies);
   const input = parse(route, request);
   const staff = isStaff(caller?.principal ?? null, services.staffDomain);
   const team = await teamOf(caller, namedTeam(endpoint, input), services.authenticator, {

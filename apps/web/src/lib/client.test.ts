@@ -2,7 +2,7 @@ import { auth } from "@toolkit/core/contract/auth";
 import { teams } from "@toolkit/core/contract/teams";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
-import { call, readAnswer, whenSignedOut } from "./client.ts";
+import { call, csrfToken, readAnswer, whenSignedOut } from "./client.ts";
 import { meQuery } from "./session.ts";
 
 const NOBODY = { code: "not_authenticated", detail: "Please sign in." };
@@ -53,6 +53,17 @@ describe("a call that finds nobody signed in", () => {
 
 describe("a call of somebody signed in", () => {
   afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ["csrftoken=a%20b", "a b"],
+    ["x=1; __Host-csrftoken=host", "host"],
+    ["csrftoken=planted; __Secure-csrftoken=domain", "domain"],
+    ["csrftoken=planted; __Secure-csrftoken=planted; __Host-csrftoken=host", "host"],
+    ["mycsrftoken=other", ""],
+  ])("reads the CSRF token of %s by its best protected name", (cookie, token) => {
+    vi.stubGlobal("document", { cookie });
+    expect(csrfToken()).toBe(token);
+  });
 
   it("is on its way within the event that makes it, before anything is drawn", async () => {
     vi.stubGlobal("document", { cookie: "csrftoken=abc" });

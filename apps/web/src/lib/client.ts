@@ -49,15 +49,28 @@ export function addressOf<E extends Endpoint>(
   return onItsRoot(pathOf(endpoint, input));
 }
 
+/** Names of the CSRF cookie: over https for one host, over https for a domain, and without https. */
+const CSRF_COOKIES = ["__Host-csrftoken", "__Secure-csrftoken", "csrftoken"] as const;
+
 /** The CSRF token of the session, from the cookie that reading the user sets. */
 export function csrfToken(): string {
-  return decodeURIComponent(/(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "");
+  const cookies = new Map(
+    document.cookie.split(/;\s*/).map((cookie) => {
+      const [name = "", value = ""] = cookie.split(/=(.*)/s, 2);
+      return [name, value] as const;
+    }),
+  );
+  const name = CSRF_COOKIES.find((candidate) => cookies.has(candidate));
+  return decodeURIComponent((name && cookies.get(name)) ?? "");
 }
 
 /** The session has ended elsewhere: what it left in this browser speaks for nobody. */
 export function forgetCsrfToken(): void {
   const { cookieDomain } = PAGE_SETTINGS;
   const domain = cookieDomain === null ? "" : `; domain=${cookieDomain}`;
+  // A browser takes these only over https, and the first only without a domain.
+  document.cookie = "__Host-csrftoken=; path=/; max-age=0; samesite=lax; secure";
+  document.cookie = `__Secure-csrftoken=; path=/; max-age=0; samesite=lax; secure${domain}`;
   document.cookie = `csrftoken=; path=/; max-age=0; samesite=lax${domain}`;
 }
 

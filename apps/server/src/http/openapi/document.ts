@@ -190,7 +190,8 @@ export function openApiDocument(endpoints: readonly NamedEndpoint[]): Record<str
           name: "X-CSRFToken",
           in: "header",
           required: false,
-          description: "With a session: the value of the `csrftoken` cookie.",
+          description:
+            "With a session: the value of the `csrftoken` cookie (over https `__Host-csrftoken`, or `__Secure-csrftoken` where cookies are for a whole domain).",
           schema: { type: "string", maxLength: 100 },
         },
         IdempotencyKey: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loginCodes, memberships, sessions, users } from "../../db/schema/people.ts";
+import { hashToken } from "./secrets.ts";
 import { DATABASES, openTestDatabase } from "../../../test/databases.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 
@@ -275,6 +276,28 @@ describe.each(DATABASES)("a session, on %s", (kind) => {
     expect((await browser.get("/api/user/me/")).status).toBe(200);
     test.clock.pass(30 * day + 1);
     expect((await browser.get("/api/user/me/")).status).toBe(403);
+  });
+
+  it("ends 90 days after the sign-in, however often it is used", async () => {
+    const browser = await test.signedIn();
+    const token = browser.cookies.get("sessionid") ?? "";
+    const day = 24 * 60 * 60;
+    const used = async () => (await browser.get("/api/user/me/")).status;
+    for (const days of [20, 20, 20, 20, 9]) {
+      test.clock.pass(days * day);
+      expect(await used()).toBe(200);
+    }
+    const [row] = (await test.ports.db.select().from(sessions)).filter(
+      ({ tokenHash }) => tokenHash === hashToken(token),
+    );
+    const lasts = (row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0);
+    expect(lasts).toBe(90 * day * 1000);
+    // Nothing is left to move, so that the cookie is not sent with every answer.
+    expect(
+      (await browser.get("/api/user/me/")).headers["set-cookie"]?.toString() ?? "",
+    ).not.toContain("sessionid=");
+    test.clock.pass(day + 1);
+    expect(await used()).toBe(403);
   });
 
   it("gives way to the next one in the same browser", async () => {

@@ -31,7 +31,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   const { sessions, secret, localToken, findTeam, identifyToken } = options;
   return {
     findTeam,
-    async identify({ sessionToken, headerToken }: Credentials): Promise<Caller | null> {
+    async identify({ sessionToken, isRenamed, headerToken }: Credentials): Promise<Caller | null> {
       if (headerToken !== undefined) {
         if (localToken !== null && sameSecret(headerToken, localToken)) return LOCAL;
         const found = await identifyToken(headerToken);
@@ -58,7 +58,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
         teams: teamContexts(session.memberships),
         currentTeamId: session.currentTeamId,
         csrfToken: csrfTokenFor(secret, session.sessionId),
-        renew: renewed ? { token: sessionToken, expiresAt: session.expiresAt } : null,
+        renew: renewed || isRenamed ? { token: sessionToken, expiresAt: session.expiresAt } : null,
       };
     },
   };

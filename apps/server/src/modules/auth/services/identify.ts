@@ -24,6 +24,7 @@ export interface IdentifiedSession {
   readonly user: UserRow;
   readonly memberships: readonly MembershipRow[];
   readonly currentTeamId: string | null;
+  readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly seenAt: Date;
 }
@@ -66,10 +67,12 @@ export class Sessions {
       this.#remembered.delete(tokenHash);
       return null;
     }
-    const renewed = session.expiresAt.getTime() - now.getTime() <= RENEW_BELOW_MS;
+    const end = sessionEnd(now, session.createdAt);
+    const isStale = session.expiresAt.getTime() - now.getTime() <= RENEW_BELOW_MS;
+    const renewed = isStale && end > session.expiresAt;
     const isUnseen = now.getTime() - session.seenAt.getTime() >= SEEN_EVERY_MS;
     if (!renewed && !isUnseen) return { session, renewed };
-    const expiresAt = renewed ? sessionEnd(now) : session.expiresAt;
+    const expiresAt = renewed ? end : session.expiresAt;
     const moved = { ...session, expiresAt, seenAt: now };
     await touchSession(this.#options.db, session.sessionId, moved);
     if (this.#remembered.has(tokenHash)) this.#remembered.set(tokenHash, moved);
@@ -104,6 +107,7 @@ export class Sessions {
       user: found.user,
       memberships,
       currentTeamId: found.session.teamId,
+      createdAt: found.session.createdAt,
       expiresAt: found.session.expiresAt,
       seenAt: found.session.seenAt,
     };

@@ -7,8 +7,15 @@ import { hashToken, newToken } from "../secrets.ts";
 
 export const SESSION_DAYS = 30;
 
-export function sessionEnd(now: Date): Date {
-  return new Date(now.getTime() + SESSION_DAYS * 86_400_000);
+/** After these a person signs in again, however often the session was used. */
+export const LONGEST_SESSION_DAYS = 90;
+
+const DAY_MS = 86_400_000;
+
+/** Each use moves the end, up to the longest that a session may last. */
+export function sessionEnd(now: Date, createdAt: Date): Date {
+  const sliding = now.getTime() + SESSION_DAYS * DAY_MS;
+  return new Date(Math.min(sliding, createdAt.getTime() + LONGEST_SESSION_DAYS * DAY_MS));
 }
 
 export interface OpenSession {
@@ -31,7 +38,7 @@ export async function openSession(options: OpenSession): Promise<OpenedSession> 
   const now = clock.now();
   const token = newToken();
   const id = randomUUID();
-  const expiresAt = sessionEnd(now);
+  const expiresAt = sessionEnd(now, now);
   const [first] = await listMemberships(db, user.id);
   await insertSession(
     db,

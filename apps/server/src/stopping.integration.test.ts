@@ -1,0 +1,112 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ServerProcess } from "../test/server-process.ts";
+
+let directory = "";
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "toolkit-stopping-"));
+});
+afterEach(() => ServerProcess.endAll());
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+describe("a server that is told to stop", () => {
+  it("ends in its time when an upload hangs", { timeout: 60_000 }, async () => {
+    const server = new ServerProcess({
+      TOOLKIT_DATA_DIR: join(directory, "hanging"),
+      PORT: "0",
+      TOOLKIT_STOP_SECONDS: "10",
+    });
+    const { hostname, port } = new URL(await server.ready());
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.on("error", () => undefined);
+    await once(socket, "connect");
+    socket.write(
+      "POST /api/user/magic-link/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{",
+    );
+    // The server has read the beginning when it answers a later call.
+    await fetch(`http://${hostname}:${port}/api/health/`);
+    const since = performance.now();
+    expect(await server.stop("SIGTERM")).toBe(0);
+    expect(performance.now() - since).toBeLessThan(10_000);
+    socket.destroy();
+  });
+});
+
+describe("a process that ends within a given time", () => {
+  let program = "";
+  beforeAll(async () => {
+    program = join(directory, "end-within.mjs");
+    await build({
+      entryPoints: [new URL("end-within.ts", import.meta.url).pathname],
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      outfile: program,
+    });
+  });
+
+  it.each([
+    ["its main thread is never free again", "for (;;);"],
+    [
+      "a thread is inside native code while it leaves",
+      `const { Worker } = await import("node:worker_threads");
+       const busy = new Worker("require('node:worker_threads').parentPort.postMessage(0); require('node:child_process').execFileSync('sleep', ['60']);", { eval: true });
+       await new Promise((resolve) => busy.once("message", resolve));
+       setTimeout(() => process.exit(0), 200);`,
+    ],
+    ["nothing else goes on", "setInterval(() => undefined, 1000);"],
+  ])("does when %s", { timeout: 30_000 }, async (_case, code) => {
+    const child = spawn(
+      process.execPath,
+      [
+        "--input-type=module",
+        "-e",
+        `const { endWithin } = await import(${JSON.stringify(program)}); endWithin(3000); ${code}`,
+      ],
+      { stdio: "ignore" },
+    );
+    const since = performance.now();
+    await once(child, "exit");
+    // The bound is the one that was asked for; starting the process comes on top.
+    expect(performance.now() - since).toBeLessThan(6_000);
+  });
+});
+
+describe("what a server keeps", () => {
+  async function open(path: string): Promise<string[]> {
+    const { mode } = await lstat(path);
+    const found = (mode & 0o077) === 0 ? [] : [`${path} ${(mode & 0o777).toString(8)}`];
+    const names = (await lstat(path)).isDirectory() ? await readdir(path) : [];
+    const below = await Promise.all(names.map((name) => open(join(path, name))));
+    return [...found, ...below.flat()];
+  }
+
+  it(
+    "is its owner's alone, also what an earlier version left open",
+    { timeout: 60_000 },
+    async () => {
+      const data = join(directory, "private");
+      await mkdir(join(data, "files", "uploads"), { recursive: true });
+      await writeFile(join(data, "files", "uploads", "people.csv"), "id\n1\n");
+      await chmod(data, 0o755);
+      await chmod(join(data, "files"), 0o777);
+      await chmod(join(data, "files", "uploads", "people.csv"), 0o666);
+      const server = new ServerProcess({ TOOLKIT_DATA_DIR: data, PORT: "0" });
+      const url = await server.ready();
+      await fetch(`${url}/api/user/magic-link/`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email: "private@example.com" }),
+      });
+      expect(await open(data)).toEqual([]);
+      expect(await server.stop("SIGTERM")).toBe(0);
+      expect(await open(data)).toEqual([]);
+    },
+  );
+});
