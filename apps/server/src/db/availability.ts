@@ -44,7 +44,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** Whether what a driver of the database said means that its server cannot be asked. */
-export function isLostConnection(error: unknown): boolean {
+function isLostConnection(error: unknown): boolean {
   // A service of ours has judged it: what failed may be another server's connection.
   if (error instanceof AppError) return false;
   return [...causes(error)].some((cause) => {

@@ -124,12 +124,12 @@ export class ServerLock {
   #hold(client: pg.Client, backend: number): void {
     this.#client = client;
     this.#backend = backend;
-    const lost = (error: unknown): void => {
+    const lost = (cause: unknown): void => {
       if (this.#client !== client || this.#released.signal.aborted) return;
       this.#client = null;
       if (this.#beat !== null) clearInterval(this.#beat);
       client.end().catch(() => undefined);
-      this.#options.availability.close(error);
+      this.#options.availability.close(cause);
       void this.#regain();
     };
     client.once("end", () => lost(new Error("the connection of the server's lock has ended")));

@@ -8,7 +8,7 @@ import { hashToken, newToken } from "../secrets.ts";
 export const SESSION_DAYS = 30;
 
 /** After these a person signs in again, however often the session was used. */
-export const LONGEST_SESSION_DAYS = 90;
+const LONGEST_SESSION_DAYS = 90;
 
 const DAY_MS = 86_400_000;
 
