@@ -7,7 +7,7 @@ export async function otherDevice(browser: Browser, language: Language): Promise
   return browser.newContext({
     locale: language === "ja" ? "ja-JP" : "en-US",
     baseURL: `http://localhost:${process.env["E2E_PORT"]}`,
-    extraHTTPHeaders: { "X-Forwarded-For": `10.200.${process.pid % 256}.${Date.now() % 256}` },
+    extraHTTPHeaders: { "X-Forwarded-For": `127.200.${process.pid % 256}.${Date.now() % 256}` },
   });
 }
 

@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 600),
   extraHTTPHeaders: async ({ locale: _locale }, use, { workerIndex }) => {
     tests += 1;
-    await use({ "X-Forwarded-For": `10.${workerIndex % 256}.${tests >> 8}.${tests % 256}` });
+    await use({ "X-Forwarded-For": `127.${workerIndex % 256}.${tests >> 8}.${tests % 256}` });
   },
   expectedErrors: async ({ page: _page }, use) => use([]),
   otherHosts: [[], { option: true }],

@@ -6,6 +6,8 @@ import type { AnswerCheck } from "./http/answer.ts";
 import type { Route } from "./http/bind.ts";
 import { addDocumentation } from "./http/documentation.ts";
 import { OUTBOX_PATH, addOutboxPage } from "./http/outbox-page.ts";
+import type { Deadlines } from "./http/body-deadline.ts";
+import { trustOf, type TrustedProxies } from "./http/peer.ts";
 import { RateLimiter } from "./http/rate-limit.ts";
 import { addRoutes } from "./http/routes.ts";
 import { createServer } from "./http/server.ts";
@@ -54,7 +56,12 @@ export interface AppOptions {
   /** How the page finds the API, and which pages may call it from elsewhere. */
   readonly page: PageSettings;
   readonly tenants: Tenants;
-  readonly trustProxy: boolean;
+  readonly trustedProxies: TrustedProxies;
+  /** Connections of one address; 0: any number. */
+  readonly connectionsPerAddress: number;
+  readonly deadlines?: Deadlines;
+  /** Where this machine reaches the server: the origin of links where no public address is set. */
+  readonly port: number;
   readonly publicUrl: string | null;
   /** Domain of the provider's own people; null: there are none but the command line. */
   readonly staffDomain: string | null;
@@ -69,10 +76,17 @@ export interface AppOptions {
 }
 
 /** A person who types in the builder makes a few calls a second; an office shares an address. */
-const CALLS_BY_ADDRESS = { most: 6000, windowSeconds: 60 };
+const CALLS_BY_ADDRESS = { most: 6000, mostBytes: 64_000_000, windowSeconds: 60 };
 /** One address with the token of a public page. */
 const CALLS_BY_VISITOR = { most: 120, windowSeconds: 60 };
-const CALLS_BY_PERSON = { most: 1800, windowSeconds: 60 };
+const CALLS_BY_PERSON = { most: 1800, mostBytes: 32_000_000, windowSeconds: 60 };
+
+/** This machine's own address of the server, by the port that it listens on. */
+function localOrigin(server: FastifyInstance, port: number): string {
+  const address = server.server.address();
+  const listening = typeof address === "object" && address !== null ? address.port : port;
+  return new URL(`http://localhost:${listening}`).origin;
+}
 
 export interface App {
   readonly server: FastifyInstance;
@@ -148,9 +162,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...capabilities.flatMap((capability) => capability.routes),
   );
 
+  const trust = trustOf(options.trustedProxies);
   const server = await createServer({
     log,
-    trustProxy: options.trustProxy,
+    trust,
+    connectionsPerAddress: options.connectionsPerAddress,
+    ...(options.deadlines && { deadlines: options.deadlines }),
     uploadBytes: options.uploadBytes,
     secureCookies,
     pictureHosts: options.pictureHosts,
@@ -160,7 +177,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   addRoutes(server, routes, {
     authenticator: auth.authenticator,
     idempotency: databaseIdempotency(db, clock),
-    limits: rateLimit
+    counts: rateLimit
       ? {
           byAddress: new RateLimiter(CALLS_BY_ADDRESS, clock),
           byCaller: new RateLimiter(CALLS_BY_PERSON, clock),
@@ -169,6 +186,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       : null,
     answerCheck: options.answerCheck,
     publicOrigin,
+    ownOrigin: () => publicOrigin ?? localOrigin(server, options.port),
+    trust,
     pageOrigins: options.page.origins,
     cookieDomain: options.page.cookieDomain,
     secureCookies,
@@ -178,7 +197,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   addSamplePictures(server);
   if (options.shownOutbox !== null) {
     const publicHost = publicOrigin === null ? null : new URL(publicOrigin).hostname;
-    addOutboxPage(server, options.shownOutbox, publicHost);
+    addOutboxPage(server, options.shownOutbox, { publicHost, trust });
   }
   await addWeb(server, options.webDirectory, pageSettingsTag(options.page));
   return { server, routes };

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from "./http/peer.ts";
 import { KEY_PAIRS, networkKeys, type NetworkKeys } from "./network-keys.ts";
 import { PAGE_VARIABLES, pageSettings, type PageSettings } from "./page-settings.ts";
 import { StartupError } from "./startup-error.ts";
@@ -59,7 +60,15 @@ const variables = z.object({
     .string()
     .regex(/^[a-z0-9-]{1,64}$/i, "the name of a header such as cf-ipcountry")
     .optional(),
-  TOOLKIT_TRUST_PROXY: choice(["0", "1"]).default("0"),
+  TOOLKIT_TRUST_PROXY: z
+    .string()
+    .default("0")
+    .transform(readTrustedProxies)
+    .refine(
+      (proxies) => proxies !== null,
+      "0, a number of proxies, or their addresses such as 10.0.0.0/8, with commas between them",
+    ),
+  TOOLKIT_CONNECTIONS_PER_ADDRESS: whole(0, 100_000).default(256),
   TOOLKIT_RATE_LIMIT: choice(["0", "1"]).default("1"),
   TOOLKIT_STOP_SECONDS: whole(2, 30).default(30),
   TOOLKIT_BACKGROUND: choice(["low", "even"]).default("low"),
@@ -112,9 +121,11 @@ export interface Environment {
   /** Addresses on this domain are the provider's own people, who grant plans. */
   readonly staffDomain: string | undefined;
   readonly countryHeader: string | undefined;
-  readonly trustProxy: boolean;
   /** A stop that takes longer ends the process all the same. */
   readonly stopSeconds: number;
+  readonly trustedProxies: TrustedProxies;
+  /** Connections of one address; 0: any number. */
+  readonly connectionsPerAddress: number;
   /** Whether answers go before what is done in the background. */
   readonly answersFirst: boolean;
   readonly rateLimit: boolean;
@@ -181,7 +192,8 @@ export function readEnvironment(source: Source = process.env): Environment {
     acceptsNewSecret: values.TOOLKIT_ACCEPT_NEW_SECRET === "1",
     staffDomain: values.TOOLKIT_STAFF_DOMAIN,
     countryHeader: values.TOOLKIT_COUNTRY_HEADER?.toLowerCase(),
-    trustProxy: values.TOOLKIT_TRUST_PROXY === "1",
+    trustedProxies: values.TOOLKIT_TRUST_PROXY ?? NO_PROXIES,
+    connectionsPerAddress: values.TOOLKIT_CONNECTIONS_PER_ADDRESS,
     rateLimit: values.TOOLKIT_RATE_LIMIT === "1",
     stopSeconds: values.TOOLKIT_STOP_SECONDS,
     answersFirst: values.TOOLKIT_BACKGROUND === "low",

@@ -7,6 +7,7 @@ import { buildApp, type App, type AppOptions } from "../src/app.ts";
 import type { Capability, Ports } from "../src/capability.ts";
 import type { DatabaseClient } from "../src/db/client.ts";
 import { createQueue } from "../src/jobs/queue.ts";
+import { NO_PROXIES } from "../src/http/peer.ts";
 import { NO_NETWORKS } from "../src/network-keys.ts";
 import { OWN_PAGE } from "../src/page-settings.ts";
 import { openNetworks } from "../src/ports/networks.ts";
@@ -94,7 +95,9 @@ export async function startTestApp(
     publicPages: "sample",
     page: OWN_PAGE,
     tenants: NO_TENANTS,
-    trustProxy: false,
+    trustedProxies: NO_PROXIES,
+    connectionsPerAddress: 0,
+    port: 80,
     publicUrl: null,
     staffDomain: "provider.example",
     uploadBytes: 50_000_000,

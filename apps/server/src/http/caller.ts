@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { AppError } from "../errors.ts";
 import { personOf, type Principal, type TeamContext } from "../principal.ts";
+import { askedOrigin, type Trust } from "./peer.ts";
 import { sameSecret } from "../same-secret.ts";
 import { readCookie, type CookieSettings } from "./cookie-names.ts";
 
@@ -57,17 +58,17 @@ export function isSafe(method: string): boolean {
 interface KnownOrigins {
   readonly publicOrigin: string | null;
   readonly pageOrigins: readonly string[];
+  readonly trust: Trust | null;
 }
 
 /** A browser names where a call comes from; another site's page may not make one that changes things. */
 export function refuseForeignOrigin(
   request: FastifyRequest,
-  { publicOrigin, pageOrigins }: KnownOrigins,
+  { publicOrigin, pageOrigins, trust }: KnownOrigins,
 ): void {
   const { origin } = request.headers;
   if (origin === undefined || pageOrigins.includes(origin)) return;
-  const own = publicOrigin ?? `${request.protocol}://${request.host}`;
-  if (origin !== own && origin !== `${request.protocol}://${request.host}`) {
+  if (origin !== publicOrigin && origin !== askedOrigin(request, trust)) {
     throw new AppError("csrf_failed", { message: "foreign origin" });
   }
 }

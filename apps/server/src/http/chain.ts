@@ -3,7 +3,7 @@ import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import { AppError } from "../errors.ts";
 import { allows } from "../policy.ts";
 import { isStaff } from "../staff.ts";
-import { personOf, type Principal } from "../principal.ts";
+import { personOf } from "../principal.ts";
 import { checkAnswer, sendAnswer, sendDownload, type AnswerCheck } from "./answer.ts";
 import type { Download } from "../download.ts";
 import type { ParsedInput, Route } from "./bind.ts";
@@ -18,9 +18,11 @@ import {
   type Authenticator,
   type Caller,
 } from "./caller.ts";
+import { countAddressBytes, countCaller, type CallCounts } from "./call-counts.ts";
 import type { CookieSettings } from "./cookie-names.ts";
 import type { Idempotency } from "./idempotency.ts";
-import type { RateLimiter } from "./rate-limit.ts";
+import { parseJsonBody } from "./json-body.ts";
+import { askedProtocol, type Trust } from "./peer.ts";
 import { SESSION_ONLY } from "./sentences.ts";
 import { parseInput, refuseNullCharacters } from "./validate.ts";
 
@@ -28,14 +30,14 @@ export interface ChainServices {
   readonly authenticator: Authenticator;
   readonly idempotency: Idempotency;
   /** Null: calls are not counted (tests, benchmarks). */
-  readonly limits: {
-    readonly byAddress: RateLimiter;
-    readonly byCaller: RateLimiter;
-    readonly byVisitor: RateLimiter;
-  } | null;
+  readonly counts: CallCounts | null;
   readonly answerCheck: AnswerCheck;
-  /** Where the page is served when that differs from what the request says (behind a proxy). */
+  /** Where the page is served, as the settings say; null: nowhere but on this machine. */
   readonly publicOrigin: string | null;
+  /** Origin of addresses that leave this server: the public one, else this machine's own. Never what a caller names. */
+  readonly ownOrigin: () => string;
+  /** Proxies that are believed; null: none. */
+  readonly trust: Trust | null;
   /** Origins of other pages that may make calls. */
   readonly pageOrigins: readonly string[];
   /** The domain that cookies are for; null: the host alone. */
@@ -43,34 +45,6 @@ export interface ChainServices {
   readonly secureCookies: boolean;
   /** Domain of the provider's own people; null: there are none but the command line. */
   readonly staffDomain: string | null;
-}
-
-/** Says how many calls are left, by the count that is nearest to its end where a call has several. */
-function countCall(limiter: RateLimiter | undefined, key: string, reply: FastifyReply): void {
-  if (limiter === undefined) return;
-  const { limit, remaining, reset, isExceeded } = limiter.count(key);
-  const told = reply.getHeader("ratelimit-remaining");
-  if (told === undefined || remaining < Number(told)) {
-    void reply.headers({
-      "ratelimit-limit": String(limit),
-      "ratelimit-remaining": String(remaining),
-      "ratelimit-reset": String(reset),
-    });
-  }
-  if (isExceeded) throw new AppError("too_many_requests", { retryAfter: reset });
-}
-
-/** A public page's token is in everybody's hands: each address has its own share of it. */
-function countCaller(
-  { limits }: ChainServices,
-  principal: Principal,
-  ip: string,
-  reply: FastifyReply,
-): void {
-  if (principal.kind === "visitor")
-    countCall(limits?.byVisitor, `${principal.tokenId} ${ip}`, reply);
-  const person = personOf(principal);
-  if (person !== null) countCall(limits?.byCaller, person.id, reply);
 }
 
 async function authenticate(
@@ -101,10 +75,18 @@ async function authenticate(
   return caller;
 }
 
+const NO_BYTES = new Uint8Array();
+
+/** The bytes of a JSON body; none of a call without one. */
+function bodyOf({ body }: FastifyRequest): Uint8Array {
+  return body instanceof Uint8Array ? body : NO_BYTES;
+}
+
 function parse(route: Route, request: FastifyRequest): ParsedInput {
   const { endpoint } = route;
   refuseNullCharacters(request.query);
-  refuseNullCharacters(request.body);
+  const { value, values, mayHoldNull } = parseJsonBody(bodyOf(request));
+  if (mayHoldNull) refuseNullCharacters(value);
   const params = endpoint.params?.safeParse(request.params);
   // An id of a wrong form is an id of nothing.
   if (params?.success === false) throw new AppError("not_found", { message: "malformed id" });
@@ -113,7 +95,7 @@ function parse(route: Route, request: FastifyRequest): ParsedInput {
   return {
     params: params?.data,
     query: endpoint.query ? parseInput(endpoint.query, request.query) : undefined,
-    body: hasBody && endpoint.body ? parseInput(endpoint.body, request.body ?? {}) : undefined,
+    body: hasBody && endpoint.body ? parseInput(endpoint.body, value ?? {}, values) : undefined,
   };
 }
 
@@ -129,7 +111,7 @@ function namedTeam({ teamParameter }: Endpoint, input: ParsedInput): string | un
     : textOf(input.params, teamParameter);
 }
 
-/** The one way of every call: rate limit, authenticate, validate, authorise, handle, check, present. */
+/** The one way of every call, which its address was counted for: authenticate, validate, authorise, handle, check, present. */
 export async function runChain(
   route: Route,
   request: FastifyRequest,
@@ -137,13 +119,13 @@ export async function runChain(
   services: ChainServices,
 ): Promise<FastifyReply> {
   const { endpoint, permission } = route;
-  countCall(services.limits?.byAddress, request.ip, reply);
+  countAddressBytes(services.counts, request);
   if (!isSafe(request.method)) refuseForeignOrigin(request, services);
-  const secure = services.secureCookies || request.protocol === "https";
+  const secure = services.secureCookies || askedProtocol(request, services.trust) === "https";
   const cookies = { secure, domain: services.cookieDomain };
   const caller = await authenticate(route, request, services, cookies);
   request.answerLanguage = languageOf(request, caller);
-  if (caller !== null) countCaller(services, caller.principal, request.ip, reply);
+  if (caller !== null) countCaller(services.counts, caller.principal, request, reply);
   if (caller !== null) setSessionCookies(request, reply, caller, cookies);
   const input = parse(route, request);
   const staff = isStaff(caller?.principal ?? null, services.staffDomain);
@@ -154,7 +136,7 @@ export async function runChain(
   if (!allows(permission, caller?.principal ?? null, team, staff)) {
     throw new AppError(permission.scope === "person" ? "not_authenticated" : "not_allowed");
   }
-  const origin = services.publicOrigin ?? `${request.protocol}://${request.host}`;
+  const origin = services.ownOrigin();
   const context = callContext(request, reply, caller, team, { cookies, origin, isStaff: staff });
 
   if (endpoint.response === undefined && endpoint.produces !== undefined) {

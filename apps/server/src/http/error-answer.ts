@@ -1,8 +1,9 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { ERROR_STATUS, type ErrorBody } from "@toolkit/core/domain/errors";
 import { isUnavailable } from "../db/availability.ts";
-import { AppError } from "../errors.ts";
-import { BODY_TOO_LARGE, DATABASE_UNAVAILABLE, DISK_FULL, SENTENCES } from "./sentences.ts";
+import { AppError, type LocalText } from "../errors.ts";
+import { TOO_MANY_FIELDS, TOO_MANY_FILES, bodyTooLarge, fileTooLarge } from "./limit-sentences.ts";
+import { DATABASE_UNAVAILABLE, DISK_FULL, SENTENCES } from "./sentences.ts";
 
 interface Coded {
   readonly code: string;
@@ -51,8 +52,22 @@ export function databaseUnavailable(cause?: unknown): AppError {
   });
 }
 
+/** Limits in bytes of the call that failed. */
+export interface CallLimits {
+  readonly body: number;
+  readonly file: number;
+}
+
+/** Names the limit that a call exceeded. */
+function limitSentence(code: string, limits: CallLimits | undefined): LocalText | undefined {
+  if (code === "FST_FILES_LIMIT" || code === "FST_PARTS_LIMIT") return TOO_MANY_FILES;
+  if (code === "FST_FIELDS_LIMIT") return TOO_MANY_FIELDS;
+  if (limits === undefined) return undefined;
+  return code === "FST_REQ_FILE_TOO_LARGE" ? fileTooLarge(limits.file) : bodyTooLarge(limits.body);
+}
+
 /** Makes one of our errors of whatever was thrown. What nobody expected is `internal`. */
-export function toAppError(error: unknown): AppError {
+export function toAppError(error: unknown, limits?: CallLimits): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return databaseUnavailable(error);
   if (isCoded(error)) {
@@ -64,7 +79,10 @@ export function toAppError(error: unknown): AppError {
         cause: error,
       });
     }
-    if (code === "too_large") return new AppError(code, { user: BODY_TOO_LARGE, cause: error });
+    if (code === "too_large") {
+      const user = limitSentence(error.code, limits);
+      return new AppError(code, { ...(user && { user }), cause: error });
+    }
     if (code) return new AppError(code, { message: `refused: ${error.code}`, cause: error });
   }
   // Class 22 is "data exception": a value that no check of ours refused and no column can hold.

@@ -1,9 +1,10 @@
 import { isIP } from "node:net";
 import type { FastifyInstance } from "fastify";
 import PostalMime from "postal-mime";
-import { AppError } from "../errors.ts";
+import { AppError, type LocalText } from "../errors.ts";
 import { readOutbox } from "../ports/outbox-mail.ts";
 import { escapeHtml } from "./openapi/docs-page.ts";
+import { isLocalCall, type Trust } from "./peer.ts";
 
 export const OUTBOX_PATH = "/dev/outbox/";
 
@@ -32,13 +33,23 @@ function isOwnName(hostname: string, publicHost: string | null): boolean {
   return bare === publicHost || /(^|\.)localhost$/i.test(bare) || isIP(bare) !== 0;
 }
 
-/** `/dev/outbox/`: the mails that were written instead of sent, newest first. Never in production. */
+const LOCAL_ONLY: LocalText = {
+  en: "This page shows sign-in codes, so it opens only on the computer that runs the server. Please open it there, or set SMTP_URL so that mails are sent.",
+  ja: "このページにはログインコードが表示されるため、サーバーを実行しているコンピューターでのみ開けます。そのコンピューターで開くか、SMTP_URLを設定してメールを送信してください。",
+};
+
+/** `/dev/outbox/`: the mails that were written instead of sent, newest first. Never in production, and only on this machine. */
 export function addOutboxPage(
   server: FastifyInstance,
   directory: string,
-  publicHost: string | null,
+  { publicHost, trust }: { readonly publicHost: string | null; readonly trust: Trust | null },
 ): void {
   server.get(OUTBOX_PATH, async (request, reply) => {
+    if (!isLocalCall(request, trust))
+      throw new AppError("not_allowed", {
+        message: "outbox asked for from afar",
+        user: LOCAL_ONLY,
+      });
     if (!isOwnName(request.hostname, publicHost)) throw new AppError("not_found");
     const messages = await readOutbox(directory, MOST_SHOWN);
     const mails = await Promise.all(messages.map(mailHtml));

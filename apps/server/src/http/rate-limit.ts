@@ -3,6 +3,8 @@ import type { Clock } from "../ports/clock.ts";
 export interface RateLimit {
   /** Calls in one window. */
   readonly most: number;
+  /** Bytes of bodies in one window; absent: not counted. */
+  readonly mostBytes?: number;
   readonly windowSeconds: number;
 }
 
@@ -13,16 +15,18 @@ export interface Counted {
   /** Seconds until the window ends. */
   readonly reset: number;
   readonly isExceeded: boolean;
+  readonly isTooMuch: boolean;
 }
 
 interface Count {
   calls: number;
+  bytes: number;
   endsAt: number;
 }
 
 const KEYS_BEFORE_SWEEP = 10_000;
 
-/** Counts calls by key in fixed windows, in this process's memory. */
+/** Counts calls and the bytes of their bodies by key in fixed windows, in this process's memory. */
 export class RateLimiter {
   readonly #limit: RateLimit;
   readonly #clock: Clock;
@@ -41,20 +45,31 @@ export class RateLimiter {
 
   /** Counts one call. */
   count(key: string): Counted {
+    return this.#add(key, 1, 0);
+  }
+
+  /** Counts bytes of a call's body; the call itself is counted elsewhere. */
+  countBytes(key: string, bytes: number): Counted {
+    return this.#add(key, 0, bytes);
+  }
+
+  #add(key: string, calls: number, bytes: number): Counted {
     const now = this.#clock.now().getTime();
     if (this.#counts.size > KEYS_BEFORE_SWEEP) this.#sweep(now);
     let count = this.#counts.get(key);
     if (count === undefined || count.endsAt <= now) {
-      count = { calls: 0, endsAt: now + this.#limit.windowSeconds * 1000 };
+      count = { calls: 0, bytes: 0, endsAt: now + this.#limit.windowSeconds * 1000 };
       this.#counts.set(key, count);
     }
-    count.calls += 1;
-    const { most } = this.#limit;
+    count.calls += calls;
+    count.bytes += bytes;
+    const { most, mostBytes = Infinity } = this.#limit;
     return {
       limit: most,
       remaining: Math.max(0, most - count.calls),
       reset: Math.ceil((count.endsAt - now) / 1000),
       isExceeded: count.calls > most,
+      isTooMuch: count.bytes > mostBytes,
     };
   }
 

@@ -1,7 +1,9 @@
+import { bodyBytesOf } from "@toolkit/core/contract/body-limits";
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import type { FastifyInstance, HTTPMethods } from "fastify";
 import { AppError } from "../errors.ts";
 import type { Route } from "./bind.ts";
+import { countAddress } from "./call-counts.ts";
 import { runChain, type ChainServices } from "./chain.ts";
 
 const METHODS = [
@@ -49,6 +51,8 @@ export function addRoutes(
       method,
       url: routerPath(path),
       exposeHeadRoute: method === "GET",
+      bodyLimit: bodyBytesOf(route.endpoint),
+      onRequest: async (request, reply) => countAddress(services.counts, request, reply),
       handler: (request, reply) => {
         void reply.header("cache-control", "no-store");
         return runChain(route, request, reply, services);
@@ -61,6 +65,7 @@ export function addRoutes(
       method: METHODS.filter((method) => !methods.has(method)),
       url: routerPath(path),
       exposeHeadRoute: false,
+      onRequest: async (request, reply) => countAddress(services.counts, request, reply),
       handler: (request, reply) => {
         // An address of the right shape that names nothing there could be is no address.
         const isAddress = endpoints.some(

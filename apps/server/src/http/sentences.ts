@@ -1,5 +1,4 @@
 import type { ErrorCode } from "@toolkit/core/domain/errors";
-import { LIMITS } from "@toolkit/core/domain/limits";
 import type { LocalText } from "../errors.ts";
 
 /** What the caller reads when an error brings no sentence of its own. */
@@ -39,6 +38,10 @@ export const SENTENCES: Readonly<Record<ErrorCode, LocalText>> = {
     en: "This method is not allowed here.",
     ja: "このメソッドは使用できません。",
   },
+  timeout: {
+    en: "The request took too long to arrive. Nothing was saved; please try again.",
+    ja: "リクエストの受信に時間がかかりすぎたため、保存されませんでした。もう一度お試しください。",
+  },
   conflict: {
     en: "This conflicts with the present state. Please reload and try again.",
     ja: "現在の状態と競合しています。再読み込みしてもう一度お試しください。",
@@ -75,11 +78,6 @@ export const SESSION_ONLY: LocalText = {
 export const NULL_CHARACTER: LocalText = {
   en: "Text must not contain null characters",
   ja: "テキストにヌル文字を含めることはできません",
-};
-
-export const BODY_TOO_LARGE: LocalText = {
-  en: `The request body is larger than ${LIMITS.bodyBytes / 1_000_000} MB.`,
-  ja: `リクエスト本文が${LIMITS.bodyBytes / 1_000_000} MBを超えています。`,
 };
 
 export const DISK_FULL: LocalText = {

@@ -11,13 +11,16 @@ import fastify, {
 import { randomUUID } from "node:crypto";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { ERROR_STATUS } from "@toolkit/core/domain/errors";
-import { LIMITS } from "@toolkit/core/domain/limits";
+import { BODY_BYTES, FORM_LIMITS } from "@toolkit/core/domain/limits";
 import { isUnavailable } from "../db/availability.ts";
 import { AppError } from "../errors.ts";
 import { languageOf } from "./caller.ts";
 import { errorAnswer, toAppError } from "./error-answer.ts";
 import { addPageOrigins } from "./page-origins.ts";
-import { parseJsonBody } from "./json-body.ts";
+import { addBodyDeadline, DEADLINES, type Deadlines } from "./body-deadline.ts";
+import { limitConnections } from "./connection-limits.ts";
+import { TOO_MANY_PARAMETERS } from "./limit-sentences.ts";
+import type { Trust } from "./peer.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -27,8 +30,11 @@ declare module "fastify" {
 
 export interface ServerOptions {
   readonly log: FastifyBaseLogger;
-  /** Believe X-Forwarded-* of a proxy in front. */
-  readonly trustProxy: boolean;
+  /** Proxies whose X-Forwarded-* are believed; null: none. */
+  readonly trust: Trust | null;
+  /** Connections of one address; 0: any number. */
+  readonly connectionsPerAddress: number;
+  readonly deadlines?: Deadlines;
   /** Most bytes of one uploaded file. */
   readonly uploadBytes: number;
   readonly secureCookies: boolean;
@@ -43,6 +49,50 @@ export interface ServerOptions {
 /** The address of the call that ends weekly mails. */
 const ONE_CLICK = /^\/api\/mails\/weekly\/[^/?]+\/?$/;
 
+/** What browsers could offer a page and no page of ours uses. */
+const PERMISSIONS_POLICY = [
+  "accelerometer",
+  "autoplay",
+  "bluetooth",
+  "camera",
+  "display-capture",
+  "encrypted-media",
+  "gamepad",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "identity-credentials-get",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "picture-in-picture",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "storage-access",
+  "usb",
+  "window-management",
+  "xr-spatial-tracking",
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
+/** A query is short by its nature: what many parameters or a long text would say belongs into a body. */
+function refuseLongQuery(url: string): void {
+  const query = url.indexOf("?");
+  if (query === -1) return;
+  const isLong = url.length - query > FORM_LIMITS.queryCharacters;
+  if (
+    isLong ||
+    url.slice(query).split("&", FORM_LIMITS.parameters + 1).length > FORM_LIMITS.parameters
+  )
+    throw new AppError("too_large", { message: "long query", user: TOO_MANY_PARAMETERS });
+}
+
 function logError(request: FastifyRequest, error: AppError): void {
   const { code, message } = error;
   // Said once a minute by the database's own watch, not once a call.
@@ -55,18 +105,21 @@ function logError(request: FastifyRequest, error: AppError): void {
 
 /** A server with our way of reading bodies and answering errors, and no route yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { deadlines = DEADLINES, trust } = options;
   const server: FastifyInstance = fastify({
     loggerInstance: options.log,
     // Our own hook says what was answered, without addresses.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: options.trustProxy,
-    bodyLimit: LIMITS.bodyBytes,
+    trustProxy: options.trust ?? false,
+    // Every call of the contract has a limit of its own.
+    bodyLimit: BODY_BYTES.anybody,
     // In-flight calls are awaited at a stop; idle keep-alive connections are not.
     forceCloseConnections: "idle",
     return503OnClosing: true,
     // Long enough for a large upload over a slow line; what never ends must not hold a stop for ever.
-    requestTimeout: 3_600_000,
+    requestTimeout: deadlines.upload,
+    http: { headersTimeout: deadlines.headers, connectionsCheckingInterval: deadlines.headers / 6 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       const answer = errorAnswer(toAppError(error), languageOf(request, null));
@@ -74,6 +127,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   });
   server.decorateRequest("answerLanguage", "en");
+  limitConnections(server, { most: options.connectionsPerAddress, trust });
   server.addHook("onRequest", async (request, reply) => {
     request.answerLanguage = languageOf(request, null);
     void reply.header("x-request-id", request.id);
@@ -123,21 +177,29 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.addHook("onRequest", (request, reply, done) =>
     secure(request.raw, reply.raw, () => done()),
   );
+  server.addHook("onRequest", async ({ url }, reply) => {
+    void reply.header("permissions-policy", PERMISSIONS_POLICY);
+    refuseLongQuery(url);
+  });
   addPageOrigins(server, options.pageOrigins);
+  addBodyDeadline(server, deadlines);
   await server.register(multipart, {
     limits: {
       fileSize: options.uploadBytes,
-      files: 100,
-      fields: 50,
-      fieldSize: 100_000,
-      parts: 150,
+      files: FORM_LIMITS.files,
+      fields: FORM_LIMITS.fields,
+      fieldSize: FORM_LIMITS.fieldBytes,
+      fieldNameSize: 100,
+      parts: FORM_LIMITS.files + FORM_LIMITS.fields,
+      headerPairs: 20,
     },
   });
   server.removeContentTypeParser(["application/json", "text/plain"]);
   server.addContentTypeParser(
     "application/json",
     { parseAs: "buffer" },
-    async (_request: FastifyRequest, body: Buffer) => parseJsonBody(body),
+    // Parsed by the chain, once it is known who calls.
+    async (_request: FastifyRequest, body: Buffer) => body,
   );
 
   // A mail program's own button sends a form (RFC 8058). Nothing is read of it, and no other call takes one.
@@ -152,7 +214,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   );
 
   server.setErrorHandler((thrown, request, reply) => {
-    const error = toAppError(thrown);
+    const { bodyLimit } = request.routeOptions;
+    const error = toAppError(thrown, { body: bodyLimit, file: options.uploadBytes });
     logError(request, error);
     const answer = errorAnswer(error, request.answerLanguage);
     if (error.retryAfter !== undefined) void reply.header("retry-after", String(error.retryAfter));

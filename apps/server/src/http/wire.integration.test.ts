@@ -59,7 +59,7 @@ describe("the conventions on the wire", () => {
       "{'language':'ja'}",
       '{"__proto__":{"admin":true}}',
       String.raw`{"\u005f_proto__":1}`,
-      "[".repeat(100_000),
+      "[".repeat(10_000),
       '{"a":'.repeat(80) + "1" + "}".repeat(80),
     ];
     for (const body of bodies) {
@@ -82,9 +82,9 @@ describe("the conventions on the wire", () => {
       status: 415,
       body: { code: "unsupported_media" },
     });
-    const large = await sendRaw(JSON.stringify({ first_name: "a".repeat(4_000_001) }));
+    const large = await sendRaw(JSON.stringify({ first_name: "a".repeat(64_001) }));
     expect(large).toMatchObject({ status: 413, body: { code: "too_large" } });
-    expect(large.body["detail"]).toContain("4 MB");
+    expect(large.body["detail"]).toContain("64 kB");
   });
 
   it("names fields as the specification's form validator does", async () => {

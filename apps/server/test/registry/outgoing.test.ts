@@ -13,6 +13,7 @@ const SPEAKERS: Readonly<Record<string, string>> = {
   "apps/server/src/cli/http-backend.ts": "the command line's own server, as its operator says",
   "apps/server/src/cli/open-backend.ts": "the server of this data directory",
   "apps/server/src/http/outbox-page.ts": "nobody: it asks whether a name is an address",
+  "apps/server/src/http/peer.ts": "nobody: it asks of which range an address is",
   "apps/server/src/db/client.ts": "DATABASE_URL",
   "apps/server/src/ports/outbox-mail.ts": "nobody: mails become files",
   "apps/server/src/ports/smtp-mail.ts": "SMTP_URL",

@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** "multipart": files come as form data and `body` describes the other fields. */
   readonly upload?: "multipart";
+  /** Largest JSON body in bytes; absent: derived from the call (`body-limits.ts`). */
+  readonly bodyBytes?: number;
   /** Status of success, 200 unless said. */
   readonly status?: number;
   /** JSON answer; absent when the answer is a file (see `produces`). */

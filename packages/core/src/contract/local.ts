@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { targetingPackage } from "../domain/targeting-package.ts";
 import { measuring } from "./audience-size.ts";
+import { BODY_BYTES } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
 import { job } from "./jobs.ts";
 import { importFile } from "./network.ts";
@@ -21,6 +22,7 @@ export const local = {
     access: "local",
     summary: "How files of this machine would be imported",
     body: z.strictObject({ paths, map }),
+    bodyBytes: BODY_BYTES.local,
     response: z.strictObject({ files: z.array(importFile), warnings: z.array(z.string()) }),
   }),
   import: endpoint({
@@ -29,6 +31,7 @@ export const local = {
     path: "/api/network/local/imports/",
     access: "local",
     summary: "Import files of this machine (a job)",
+    bodyBytes: BODY_BYTES.local,
     body: z.strictObject({
       paths,
       map,

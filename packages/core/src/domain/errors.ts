@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   not_allowed: 403,
   not_found: 404,
   method_not_allowed: 405,
+  timeout: 408,
   conflict: 409,
   stale_version: 409,
   too_large: 413,

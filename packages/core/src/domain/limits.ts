@@ -20,8 +20,37 @@ export const LIMITS = {
   /** Days of the "posted about" window unless chosen. */
   windowDays: 90,
   errorMessageCharacters: 300,
-  /** Bytes of a JSON body. */
-  bodyBytes: 4_000_000,
+} as const;
+
+/** Bytes of a JSON body, by kind of call; `contract/body-limits.ts` says which call is of which kind. */
+export const BODY_BYTES = {
+  /** Calls that anybody may make, sign-in among them. */
+  anybody: 16_000,
+  usual: 64_000,
+  /** Lists of up to 5,000 handles, and column mappings of many files. */
+  list: 256_000,
+  targetingPackage: 512_000,
+  /** Paths of files, from the command line of the same machine. */
+  local: 4_000_000,
+} as const;
+
+/** Limits that a JSON body meets before it is parsed, so that no body costs more than its share of the processor. */
+export const JSON_LIMITS = {
+  depth: 32,
+  /** More than any object of the contract has. */
+  keysPerObject: 500,
+  itemsPerArray: 10_000,
+  /** Keys and items of the whole body; the largest targeting package has about 40,000. */
+  values: 60_000,
+} as const;
+
+/** Limits of a query string and of a form's fields. */
+export const FORM_LIMITS = {
+  parameters: 100,
+  queryCharacters: 8_000,
+  fields: 20,
+  fieldBytes: 10_000,
+  files: 100,
 } as const;
 
 /** Members whose follow graph is analysed, and drawn, at most: beyond, a screen would wait. */

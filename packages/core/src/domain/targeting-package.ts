@@ -20,7 +20,8 @@ export const handleText = z
     text
       .replace(/^(?:https?:\/\/)?(?:www\.)?(?:x|twitter)\.com\//i, "")
       .replace(/^[@＠]/, "")
-      .replace(/[/?#].*$/, ""),
+      // To the very end, line breaks included: a search that can fail would start again at every slash.
+      .replace(/[/?#][^]*$/, ""),
   )
   .pipe(z.string().regex(/^[A-Za-z0-9_]{1,50}$/, "Handle is not valid"));
 
@@ -150,6 +151,19 @@ const group: z.ZodType<Group> = z.lazy(() =>
   ),
 );
 
+/** Criteria and groups in a tree; counting ends one beyond the limit. */
+function nodesOf(node: unknown): number {
+  const open = [node];
+  let nodes = 0;
+  while (open.length > 0 && nodes <= LIMITS.groupNodes) {
+    const next = open.pop();
+    if (typeof next !== "object" || next === null) continue;
+    if (!Array.isArray(next)) nodes += 1;
+    for (const child of Object.values(next)) open.push(child);
+  }
+  return nodes;
+}
+
 function depthOf(node: unknown, depth = 1): number {
   if (depth > LIMITS.groupDepth || typeof node !== "object" || node === null) return depth;
   let deepest = depth;
@@ -162,13 +176,16 @@ function depthOf(node: unknown, depth = 1): number {
   return deepest;
 }
 
-/** Depth is bounded before the recursive schema runs, so that a hostile body cannot exhaust the stack. */
+/** Size and depth are bounded before the recursive schema runs, so that a hostile body exhausts neither stack nor time. */
 const groups = z.preprocess(
   (value, context) => {
-    if (depthOf(value) <= LIMITS.groupDepth) return value;
+    const isTooWide = nodesOf(value) > LIMITS.groupNodes;
+    if (!isTooWide && depthOf(value) <= LIMITS.groupDepth) return value;
     context.addIssue({
       code: "custom",
-      message: `Groups must be nested at most ${LIMITS.groupDepth} deep`,
+      message: isTooWide
+        ? `Groups must have at most ${LIMITS.groupNodes} items`
+        : `Groups must be nested at most ${LIMITS.groupDepth} deep`,
     });
     return z.NEVER;
   },

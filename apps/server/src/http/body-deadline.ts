@@ -1,0 +1,69 @@
+import { PassThrough, type Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../errors.ts";
+import { bodyTooSlow } from "./limit-sentences.ts";
+
+/** Milliseconds that callers have. */
+export interface Deadlines {
+  /** For a call's headers. */
+  readonly headers: number;
+  /** For a body that is read as a whole; an upload must bring a byte per millisecond within each such period. */
+  readonly body: number;
+  /** For an upload. */
+  readonly upload: number;
+}
+
+export const DEADLINES: Deadlines = { headers: 30_000, body: 30_000, upload: 3_600_000 };
+
+export function hasBody({ headers }: Pick<FastifyRequest, "headers">): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+function isForm({ headers }: FastifyRequest): boolean {
+  return /^multipart\//i.test(headers["content-type"] ?? "");
+}
+
+/** The same body, which fails when it has not arrived in time. */
+function timed(body: Readable, milliseconds: number): PassThrough {
+  const copy = new PassThrough();
+  const timer = setTimeout(() => {
+    const user = bodyTooSlow(milliseconds / 1000);
+    copy.destroy(new AppError("timeout", { message: "slow body", user }));
+  }, milliseconds);
+  // Whoever read it may have turned away since.
+  copy.on("error", () => undefined);
+  copy.once("end", () => clearTimeout(timer));
+  copy.once("close", () => clearTimeout(timer));
+  body.once("error", (error) => copy.destroy(error));
+  body.once("close", () => {
+    if (!body.readableEnded) copy.destroy(new AppError("cancelled"));
+  });
+  return body.pipe(copy);
+}
+
+/** Ends the connection of an upload that stops, or drips; one that we ourselves keep waiting is let be. */
+function watchUpload({ raw }: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
+  const { socket } = raw;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (raw.complete) return clearInterval(timer);
+    const isSlow = socket.bytesRead - before < milliseconds;
+    before = socket.bytesRead;
+    if (isSlow && raw.readableLength === 0) socket.destroy();
+  }, milliseconds);
+  reply.raw.once("close", () => clearInterval(timer));
+}
+
+/** Closes what never completes: bodies after a fixed time, uploads when they no longer progress. */
+export function addBodyDeadline(server: FastifyInstance, { body }: Deadlines): void {
+  server.addHook("preParsing", async (request, reply, payload) => {
+    if (!hasBody(request)) return payload;
+    if (!isForm(request)) return timed(payload, body);
+    watchUpload(request, reply, body);
+    return payload;
+  });
+  server.addHook("onSend", async (request, reply) => {
+    // The rest of a body that nobody reads would keep the connection for as long as it comes.
+    if (hasBody(request) && !request.raw.complete) void reply.header("connection", "close");
+  });
+}

@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../errors.ts";
+import { personOf, type Principal } from "../principal.ts";
+import { tooMuchSent } from "./limit-sentences.ts";
+import { addressKey } from "./peer.ts";
+import type { Counted, RateLimiter } from "./rate-limit.ts";
+
+/** Counters of calls and bytes. */
+export interface CallCounts {
+  readonly byAddress: RateLimiter;
+  readonly byCaller: RateLimiter;
+  readonly byVisitor: RateLimiter;
+}
+
+/** Says how many calls are left, by the count that is nearest to its end where a call has several. */
+function countCall(limiter: RateLimiter, key: string, reply: FastifyReply): void {
+  const { limit, remaining, reset, isExceeded } = limiter.count(key);
+  const told = reply.getHeader("ratelimit-remaining");
+  if (told === undefined || remaining < Number(told)) {
+    void reply.headers({
+      "ratelimit-limit": String(limit),
+      "ratelimit-remaining": String(remaining),
+      "ratelimit-reset": String(reset),
+    });
+  }
+  if (isExceeded) throw new AppError("too_many_requests", { retryAfter: reset });
+}
+
+function refuseTooMuch({ isTooMuch, reset }: Counted): void {
+  if (!isTooMuch) return;
+  throw new AppError("too_many_requests", {
+    message: "too many bytes",
+    user: tooMuchSent(reset),
+    retryAfter: reset,
+  });
+}
+
+/** Bytes of the body that was read; an upload's count against storage, not here. */
+export function bytesRead({ body }: FastifyRequest): number {
+  return body instanceof Uint8Array ? body.length : 0;
+}
+
+/** Counts a call by its address, before its body is read. */
+export function countAddress(
+  counts: CallCounts | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (counts === null) return;
+  countCall(counts.byAddress, addressKey(request.ip), reply);
+  refuseTooMuch(counts.byAddress.countBytes(addressKey(request.ip), 0));
+}
+
+/** Counts the bytes that an address sent. */
+export function countAddressBytes(counts: CallCounts | null, request: FastifyRequest): void {
+  const bytes = bytesRead(request);
+  if (counts === null || bytes === 0) return;
+  refuseTooMuch(counts.byAddress.countBytes(addressKey(request.ip), bytes));
+}
+
+/** Counts a call and its bytes by who makes it. */
+export function countCaller(
+  counts: CallCounts | null,
+  principal: Principal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (counts === null) return;
+  // A public page's token is in everybody's hands: each address has its own share of it.
+  if (principal.kind === "visitor")
+    countCall(counts.byVisitor, `${principal.tokenId} ${addressKey(request.ip)}`, reply);
+  const person = personOf(principal);
+  if (person === null) return;
+  countCall(counts.byCaller, person.id, reply);
+  refuseTooMuch(counts.byCaller.countBytes(person.id, bytesRead(request)));
+}

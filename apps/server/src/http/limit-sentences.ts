@@ -1,0 +1,78 @@
+import { FORM_LIMITS, JSON_LIMITS } from "@toolkit/core/domain/limits";
+import type { LocalText } from "../errors.ts";
+
+function size(bytes: number): string {
+  return bytes < 1_000_000 ? `${bytes / 1000} kB` : `${bytes / 1_000_000} MB`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en");
+}
+
+export function bodyTooLarge(bytes: number): LocalText {
+  return {
+    en: `The request body is larger than ${size(bytes)}, the limit of this call. Nothing was saved. Please send less at once.`,
+    ja: `リクエスト本文がこの操作の上限（${size(bytes)}）を超えているため、保存されませんでした。1回に送るデータを減らしてください。`,
+  };
+}
+
+export function fileTooLarge(bytes: number): LocalText {
+  return {
+    en: `The file is larger than ${size(bytes)}, the limit of this installation. It was not saved. Please split it or compress it with gzip.`,
+    ja: `ファイルが上限（${size(bytes)}）を超えているため、保存されませんでした。分割するか、gzipで圧縮してください。`,
+  };
+}
+
+export const TOO_MANY_FILES: LocalText = {
+  en: `An upload takes at most ${FORM_LIMITS.files} files. Nothing was imported. Please upload the others separately.`,
+  ja: `1回にアップロードできるファイルは${FORM_LIMITS.files}件までです。インポートは行われていません。残りは別にアップロードしてください。`,
+};
+
+export const TOO_MANY_FIELDS: LocalText = {
+  en: `A form takes at most ${FORM_LIMITS.fields} fields of ${size(FORM_LIMITS.fieldBytes)} besides its files. Nothing was saved.`,
+  ja: `フォームの項目は、ファイルのほかに${FORM_LIMITS.fields}件、各${size(FORM_LIMITS.fieldBytes)}までです。保存されませんでした。`,
+};
+
+export const TOO_MANY_PARAMETERS: LocalText = {
+  en: `The address has more than ${FORM_LIMITS.parameters} parameters or ${number(FORM_LIMITS.queryCharacters)} characters after the question mark. Please ask for less at once.`,
+  ja: `アドレスのパラメーターは${FORM_LIMITS.parameters}件、${number(FORM_LIMITS.queryCharacters)}文字までです。1回の条件を減らしてください。`,
+};
+
+export const TOO_DEEP: LocalText = {
+  en: `The request body is nested more than ${JSON_LIMITS.depth} levels deep. Nothing was saved.`,
+  ja: `リクエスト本文の入れ子は${JSON_LIMITS.depth}段までです。保存されませんでした。`,
+};
+
+export const TOO_MANY_KEYS: LocalText = {
+  en: `An object in the request body has more than ${number(JSON_LIMITS.keysPerObject)} fields. Nothing was saved.`,
+  ja: `リクエスト本文の1つのオブジェクトの項目は${number(JSON_LIMITS.keysPerObject)}件までです。保存されませんでした。`,
+};
+
+export const TOO_MANY_ITEMS: LocalText = {
+  en: `A list in the request body has more than ${number(JSON_LIMITS.itemsPerArray)} items. Nothing was saved. Please split it over several calls.`,
+  ja: `リクエスト本文の1つの一覧は${number(JSON_LIMITS.itemsPerArray)}件までです。保存されませんでした。複数回に分けて送ってください。`,
+};
+
+export const TOO_MANY_VALUES: LocalText = {
+  en: `The request body has more than ${number(JSON_LIMITS.values)} fields and items. Nothing was saved. Please split it over several calls.`,
+  ja: `リクエスト本文の項目は合計${number(JSON_LIMITS.values)}件までです。保存されませんでした。複数回に分けて送ってください。`,
+};
+
+export function tooMuchSent(seconds: number): LocalText {
+  return {
+    en: `Too much data was sent within a minute. This call was not carried out. Please try again in ${seconds} seconds.`,
+    ja: `1分間に送信されたデータ量が上限を超えたため、実行されませんでした。${seconds}秒後にもう一度お試しください。`,
+  };
+}
+
+export function bodyTooSlow(seconds: number): LocalText {
+  return {
+    en: `The request body did not arrive within ${seconds} seconds. Nothing was saved. Please check your connection and try again.`,
+    ja: `リクエスト本文が${seconds}秒以内に届かなかったため、保存されませんでした。接続を確認してもう一度お試しください。`,
+  };
+}
+
+export const TOO_MANY_IN_FLIGHT: LocalText = {
+  en: "Too many requests from your address are still running. This call was not carried out. Please wait for them and try again.",
+  ja: "同じアドレスからのリクエストが多数実行中のため、実行されませんでした。完了を待ってからもう一度お試しください。",
+};
