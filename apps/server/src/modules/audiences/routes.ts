@@ -88,11 +88,11 @@ export function audienceRoutes(services: AudienceServices): Route[] {
     ),
     bind(audiences.downloadPackage, audiencePolicy.can("download"), async (call) => {
       const row = await savedAudience(services, call, call.params.pk);
-      return packageFile(row.name, row.targetingPackage, call.query.file ?? "json");
+      return packageFile(row.name, row.targetingPackage, call.query.file ?? "json", call.signal);
     }),
     bind(audiences.downloadDraft, audiencePolicy.can("download"), async ({ body }) => {
       refuseEmpty(body.targeting_package);
-      return packageFile(body.name ?? "", body.targeting_package, body.file ?? "json");
+      return packageFile(body.name ?? "", body.targeting_package, body.file ?? "json", call.signal);
     }),
     bind(audiences.downloadMembers, audiencePolicy.can("download"), async (call) => {
       const row = await savedAudience(services, call, call.params.pk);

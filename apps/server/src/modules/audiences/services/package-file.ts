@@ -1,6 +1,6 @@
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
-import writeSheet from "write-excel-file/node";
 import { csvLine } from "../../../csv.ts";
+import { draw } from "../../../drawing/draw.ts";
 import type { Download } from "../../../download.ts";
 
 export type PackageFormat = "json" | "csv" | "xlsx";
@@ -66,6 +66,7 @@ export async function packageFile(
   name: string,
   pack: TargetingPackage,
   format: PackageFormat,
+  signal?: AbortSignal,
 ): Promise<Download> {
   const filename = fileName(name, format);
   if (format === "json")
@@ -77,16 +78,9 @@ export async function packageFile(
     );
     return { filename, type: "text/csv", body: csvLine(HEADER) + rows.join("") };
   }
-  const text = (value: string) => ({ type: String, value });
-  const body = await writeSheet([
-    HEADER.map((value) => ({ type: String, value, fontWeight: "bold" as const })),
-    ...lines.map(({ kind, label, id, deselected }) => [
-      text(kind),
-      text(label),
-      text(id),
-      { type: Boolean, value: deselected },
-    ]),
-  ]).toBuffer();
+  const rows = lines.map(({ kind, label, id, deselected }) => [kind, label, id, deselected]);
+  const sheet = { rows: [[...HEADER], ...rows], bold: "row" } as const;
+  const body = await draw({ kind: "workbook", sheets: [sheet] }, signal);
   return {
     filename,
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

@@ -1,6 +1,7 @@
 import type { MarketingMaterial } from "@toolkit/core/contract/marketing-materials";
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Download } from "../../../download.ts";
+import { draw } from "../../../drawing/draw.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import { fileName } from "../../audiences/services/package-file.ts";
 import type { MeasuringServices } from "../../audiences/services/with-query.ts";
@@ -38,14 +39,12 @@ function written(
     contentType,
     words,
     isThere: () => true,
-    async make({ clock }, { language }) {
-      // The fonts are megabytes, and few calls draw.
-      const { drawDocument } = await import("./draw-document.ts");
+    async make({ clock }, { language, signal }) {
       const document = words[language];
       return {
         filename: fileName(document.title, "pdf"),
         type: "application/pdf",
-        body: drawDocument(document, language, clock.now()),
+        body: await draw({ kind: "document", document, language, at: clock.now() }, signal),
       };
     },
   };

@@ -1,21 +1,15 @@
-import type { Chart } from "./chart-svg.ts";
+import { renderAsync } from "@resvg/resvg-js";
+import { chartSvg, type Chart } from "./chart-svg.ts";
 
-/** Pixels a unit: sharp on the screens of today. */
+/** Pixels per unit: sharp on the screens of today. */
 const SCALE = 2;
 
-/** A chart as PNG, drawn off this thread; what the machine has installed plays no part. */
-export async function drawPng(chart: Chart, signal?: AbortSignal): Promise<Uint8Array> {
-  // Native code and megabytes of fonts, and few calls draw.
-  const [{ renderAsync }, { chartSvg }] = await Promise.all([
-    import("@resvg/resvg-js"),
-    import("./chart-svg.ts"),
-  ]);
-  signal?.throwIfAborted();
+/** A chart as PNG; the fonts that the machine has installed do not matter. */
+export async function drawPng(chart: Chart): Promise<Uint8Array> {
   const image = await renderAsync(chartSvg(chart), {
     font: { loadSystemFonts: false },
     fitTo: { mode: "zoom", value: SCALE },
     logLevel: "off",
   });
-  signal?.throwIfAborted();
   return image.asPng();
 }

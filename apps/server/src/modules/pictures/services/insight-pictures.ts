@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Download } from "../../../download.ts";
+import { draw } from "../../../drawing/draw.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import { fileName } from "../../audiences/services/package-file.ts";
 import { readInsights } from "../../insights/services/read-insights.ts";
@@ -10,7 +11,6 @@ import type { Shown } from "../../sharing/services/take-snapshot.ts";
 import { usageOf } from "../../usages/services/save-usage.ts";
 import type { UsageServices } from "../../usages/services/usage-services.ts";
 import { chartsOf } from "./charts-of.ts";
-import { drawPng } from "./draw-png.ts";
 import type { Address } from "./read-address.ts";
 import { zipPictures } from "./zip-pictures.ts";
 
@@ -85,12 +85,12 @@ export async function insightPictures(
     return {
       filename: fileName(`${title}-${first.kind}`, "png"),
       type: "image/png",
-      body: await drawPng(first, signal),
+      body: await draw({ kind: "picture", chart: first }, signal),
     };
   }
   const pictures = charts.map((chart, at) => ({
     name: `${String(at + 1).padStart(2, "0")}-${chart.kind}.png`,
-    draw: () => drawPng(chart, signal),
+    draw: () => draw({ kind: "picture", chart }, signal),
   }));
   return {
     filename: fileName(title, "zip"),

@@ -1,4 +1,5 @@
 import type { Download } from "../../../download.ts";
+import { draw } from "../../../drawing/draw.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import { sizeOf } from "../../audiences/services/measure-audience.ts";
 import { fileName } from "../../audiences/services/package-file.ts";
@@ -16,18 +17,17 @@ export async function summaryPdf(
   services: MeasuringServices & { readonly clock: Clock },
   request: ChooseRequest & { readonly name: string | undefined },
 ): Promise<Download> {
-  const { name, language, pack } = request;
+  const { name, language, pack, signal } = request;
   const within = withinText(request.within, language);
   const parts = await withQuery(services, request, async (compiled) => ({
     size: await sizeOf(compiled),
     insights: await insightsOf(compiled, { language, limit: ITEMS }),
     choice: await seedsOf(compiled, request),
   }));
-  // The fonts are megabytes, and few calls draw.
-  const { drawSummary } = await import("../pdf/draw-summary.ts");
+  const summary = { name, pack, within, ...parts };
   return {
     filename: fileName(name ?? "targeting-summary", "pdf"),
     type: "application/pdf",
-    body: drawSummary({ name, pack, within, ...parts }, language, services.clock.now()),
+    body: await draw({ kind: "summary", summary, language, at: services.clock.now() }, signal),
   };
 }

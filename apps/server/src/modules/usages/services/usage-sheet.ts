@@ -2,6 +2,8 @@ import type { Size } from "@toolkit/core/contract/audience-size";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import { csvLine, type Cell } from "../../../csv.ts";
+import { draw } from "../../../drawing/draw.ts";
+import type { WorkbookSheet } from "../../../drawing/drawings.ts";
 import type { Download } from "../../../download.ts";
 import { sizeOf } from "../../audiences/services/measure-audience.ts";
 import { fileName, packageLines, type PackageLine } from "../../audiences/services/package-file.ts";
@@ -38,23 +40,22 @@ export async function usageSheet(
   const filename = fileName(row.name, file);
   if (file === "csv")
     return { filename, type: "text/csv", body: [header, ...lines].map(csvLine).join("") };
-  const { default: writeSheets } = await import("write-excel-file/node");
-  const body = await writeSheets([
+  const sheets: WorkbookSheet[] = [
     {
-      sheet: SHEET_TEXTS[language].targeting,
-      data: [header.map(bold), ...lines.map((line) => line.map(typed))],
-      columns: WIDTHS.map((width) => ({ width })),
-      stickyRowsCount: 1,
+      name: SHEET_TEXTS[language].targeting,
+      rows: [header, ...lines],
+      bold: "row",
+      widths: WIDTHS,
+      stickyRows: 1,
     },
     {
-      sheet: SHEET_TEXTS[language].about,
-      data: aboutOf({ row, size, ranked, language }).map(([name, value]) => [
-        bold(name),
-        typed(value),
-      ]),
-      columns: [{ width: 36 }, { width: 60 }],
+      name: SHEET_TEXTS[language].about,
+      rows: aboutOf({ row, size, ranked, language }),
+      bold: "column",
+      widths: [36, 60],
     },
-  ]).toBuffer();
+  ];
+  const body = await draw({ kind: "workbook", sheets }, signal);
   return { filename, type: XLSX, body };
 }
 
@@ -63,17 +64,6 @@ interface Parts {
   readonly size: Size;
   readonly ranked: Ranked;
   readonly language: InterfaceLanguage;
-}
-
-function bold(value: string) {
-  return { type: String, value, fontWeight: "bold" as const };
-}
-
-/** Texts are written as texts: what looks like a formula is shown, not calculated. */
-function typed(value: Cell) {
-  if (value === null) return null;
-  if (typeof value === "number") return { type: Number, value };
-  return typeof value === "boolean" ? { type: Boolean, value } : { type: String, value };
 }
 
 /** One line an item: the handles as they were ranked, the others as the package holds them. */

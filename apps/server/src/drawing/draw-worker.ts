@@ -1,0 +1,47 @@
+import { buffer } from "node:stream/consumers";
+import type { Cell } from "../csv.ts";
+import type { Drawing, WorkbookSheet } from "./drawings.ts";
+
+/** Texts are written as texts: what looks like a formula is shown, not calculated. */
+function typed(value: Cell, isBold: boolean) {
+  const look = isBold ? { fontWeight: "bold" as const } : {};
+  if (value === null) return null;
+  if (typeof value === "number") return { type: Number, value, ...look };
+  return typeof value === "boolean"
+    ? { type: Boolean, value, ...look }
+    : { type: String, value, ...look };
+}
+
+async function workbook(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
+  const { default: writeSheets } = await import("write-excel-file/node");
+  return writeSheets(
+    sheets.map(({ name, rows, bold, widths, stickyRows }) => ({
+      ...(name !== undefined && { sheet: name }),
+      ...(widths && { columns: widths.map((width) => ({ width })) }),
+      ...(stickyRows !== undefined && { stickyRowsCount: stickyRows }),
+      data: rows.map((cells, row) =>
+        cells.map((cell, column) => typed(cell, (bold === "row" ? row : column) === 0)),
+      ),
+    })),
+  ).toBuffer();
+}
+
+/** Draws one file. Fonts and libraries are loaded with the first file of their kind. */
+export default async function draw(drawing: Drawing): Promise<Uint8Array> {
+  switch (drawing.kind) {
+    case "summary": {
+      const { drawSummary } = await import("../modules/pro-targeting/pdf/draw-summary.ts");
+      return buffer(drawSummary(drawing.summary, drawing.language, drawing.at));
+    }
+    case "document": {
+      const { drawDocument } = await import("../modules/materials/services/draw-document.ts");
+      return buffer(drawDocument(drawing.document, drawing.language, drawing.at));
+    }
+    case "picture": {
+      const { drawPng } = await import("../modules/pictures/services/draw-png.ts");
+      return drawPng(drawing.chart);
+    }
+    case "workbook":
+      return workbook(drawing.sheets);
+  }
+}

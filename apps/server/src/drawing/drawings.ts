@@ -1,0 +1,33 @@
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { Cell } from "../csv.ts";
+import type { Written } from "../modules/materials/texts.ts";
+import type { Chart } from "../modules/pictures/services/chart-svg.ts";
+import type { Summary } from "../modules/pro-targeting/pdf/draw-summary.ts";
+
+/** One sheet of a workbook, as values: what a thread is sent holds no functions. */
+export interface WorkbookSheet {
+  readonly name?: string;
+  readonly rows: readonly (readonly Cell[])[];
+  /** Whether the first row, or the first column, is bold. */
+  readonly bold: "row" | "column";
+  /** Characters per column. */
+  readonly widths?: readonly number[];
+  readonly stickyRows?: number;
+}
+
+/** A file that takes long enough to draw that nobody else should wait for it. */
+export type Drawing =
+  | {
+      readonly kind: "summary";
+      readonly summary: Summary;
+      readonly language: InterfaceLanguage;
+      readonly at: Date;
+    }
+  | {
+      readonly kind: "document";
+      readonly document: Written;
+      readonly language: InterfaceLanguage;
+      readonly at: Date;
+    }
+  | { readonly kind: "picture"; readonly chart: Chart }
+  | { readonly kind: "workbook"; readonly sheets: readonly WorkbookSheet[] };
