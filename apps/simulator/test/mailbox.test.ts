@@ -133,7 +133,7 @@ describe("the mailbox", () => {
         `/mailbox/${FIRST}/html`,
         "/control/mails",
       ])
-        expect(await statusUnder(host, path), `${host}${path}`).toBe(404);
+        expect(await statusUnder(host, path), `${host}${path}`).toBe(403);
     for (const host of ["localhost:3100", "127.0.0.1:3100", "[::1]:3100", "network.localhost"])
       expect(await statusUnder(host, "/mailbox"), host).toBe(200);
   });

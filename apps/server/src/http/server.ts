@@ -9,6 +9,7 @@ import fastify, {
   type FastifyRequest,
 } from "fastify";
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { ERROR_STATUS } from "@toolkit/core/domain/errors";
 import { BODY_BYTES, FORM_LIMITS } from "@toolkit/core/domain/limits";
@@ -103,9 +104,41 @@ function logError(request: FastifyRequest, error: AppError): void {
   else request.log.info({ code, reason: message }, "refused");
 }
 
+/** Sets the headers by which browsers guard a page: on every answer, also of what the router could not read. */
+function protection(
+  options: ServerOptions,
+): (request: IncomingMessage, answer: ServerResponse) => void {
+  const secure = helmet({
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        // React Aria sets style attributes; scripts come as files only.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'"],
+        imgSrc: ["'self'", "data:", "blob:", ...options.pictureHosts, ...options.connectsTo],
+        connectSrc: ["'self'", ...options.connectsTo],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: options.secureCookies ? [] : null,
+      },
+    },
+    strictTransportSecurity: options.secureCookies,
+    crossOriginEmbedderPolicy: false,
+    // Pages elsewhere show what they may read of us: a team's logo.
+    crossOriginResourcePolicy: {
+      policy: options.pageOrigins.length > 0 ? "cross-origin" : "same-origin",
+    },
+  });
+  return (request, answer) => {
+    secure(request, answer, () => undefined);
+    answer.setHeader("permissions-policy", PERMISSIONS_POLICY);
+  };
+}
+
 /** A server with our way of reading bodies and answering errors, and no route yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { deadlines = DEADLINES, trust } = options;
+  const protect = protection(options);
   const server: FastifyInstance = fastify({
     loggerInstance: options.log,
     // Our own hook says what was answered, without addresses.
@@ -122,6 +155,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     http: { headersTimeout: deadlines.headers, connectionsCheckingInterval: deadlines.headers / 6 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
+      protect(request.raw, reply.raw);
       const answer = errorAnswer(toAppError(error), languageOf(request, null));
       void reply.status(answer.status).send(answer.body);
     },
@@ -153,32 +187,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
 
   await server.register(cookie);
-  const secure = helmet({
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        // React Aria sets style attributes; scripts come as files only.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        scriptSrc: ["'self'"],
-        imgSrc: ["'self'", "data:", "blob:", ...options.pictureHosts, ...options.connectsTo],
-        connectSrc: ["'self'", ...options.connectsTo],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: options.secureCookies ? [] : null,
-      },
-    },
-    strictTransportSecurity: options.secureCookies,
-    crossOriginEmbedderPolicy: false,
-    // Pages elsewhere show what they may read of us: a team's logo.
-    crossOriginResourcePolicy: {
-      policy: options.pageOrigins.length > 0 ? "cross-origin" : "same-origin",
-    },
-  });
-  server.addHook("onRequest", (request, reply, done) =>
-    secure(request.raw, reply.raw, () => done()),
-  );
-  server.addHook("onRequest", async ({ url }, reply) => {
-    void reply.header("permissions-policy", PERMISSIONS_POLICY);
+  server.addHook("onRequest", async ({ raw, url }, reply) => {
+    protect(raw, reply.raw);
     refuseLongQuery(url);
   });
   addPageOrigins(server, options.pageOrigins);

@@ -13,6 +13,7 @@ import { SEED_NAME, type Seeds } from "../state/seeds.ts";
 import { applyFault } from "./faults.ts";
 import { homeRoute } from "./home.ts";
 import { applyPagingFault } from "./paging-faults.ts";
+import { openLocally } from "./local-only.ts";
 import { pictureRoute } from "./pictures.ts";
 
 /** "/~name/2/users/me": the network of that seed, at the same paths below. */
@@ -44,6 +45,7 @@ export function createServer({ seeds, mailbox, report }: ServerOptions): Fastify
   server.decorateRequest("seed", null as never);
   server.decorateRequest("prefix", "");
   server.decorateRequest("fault", null);
+  openLocally(server);
   server.addHook("onRequest", async (request, reply) => {
     const [prefix = "", name] = PREFIX.exec(request.originalUrl) ?? [];
     const state = name === undefined ? seeds.get(seeds.defaultName) : namedSeed(seeds, name);

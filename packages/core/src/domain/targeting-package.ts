@@ -179,13 +179,13 @@ function depthOf(node: unknown, depth = 1): number {
 /** Size and depth are bounded before the recursive schema runs, so that a hostile body exhausts neither stack nor time. */
 const groups = z.preprocess(
   (value, context) => {
-    const isTooWide = nodesOf(value) > LIMITS.groupNodes;
-    if (!isTooWide && depthOf(value) <= LIMITS.groupDepth) return value;
+    const isTooDeep = depthOf(value) > LIMITS.groupDepth;
+    if (!isTooDeep && nodesOf(value) <= LIMITS.groupNodes) return value;
     context.addIssue({
       code: "custom",
-      message: isTooWide
-        ? `Groups must have at most ${LIMITS.groupNodes} items`
-        : `Groups must be nested at most ${LIMITS.groupDepth} deep`,
+      message: isTooDeep
+        ? `Groups must be nested at most ${LIMITS.groupDepth} deep`
+        : `Groups must have at most ${LIMITS.groupNodes} items`,
     });
     return z.NEVER;
   },

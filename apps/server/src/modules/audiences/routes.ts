@@ -90,9 +90,9 @@ export function audienceRoutes(services: AudienceServices): Route[] {
       const row = await savedAudience(services, call, call.params.pk);
       return packageFile(row.name, row.targetingPackage, call.query.file ?? "json", call.signal);
     }),
-    bind(audiences.downloadDraft, audiencePolicy.can("download"), async ({ body }) => {
+    bind(audiences.downloadDraft, audiencePolicy.can("download"), async ({ body, signal }) => {
       refuseEmpty(body.targeting_package);
-      return packageFile(body.name ?? "", body.targeting_package, body.file ?? "json", call.signal);
+      return packageFile(body.name ?? "", body.targeting_package, body.file ?? "json", signal);
     }),
     bind(audiences.downloadMembers, audiencePolicy.can("download"), async (call) => {
       const row = await savedAudience(services, call, call.params.pk);
