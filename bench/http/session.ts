@@ -3,11 +3,11 @@ import { randomBytes } from "node:crypto";
 /** A signed-in caller of a server in development: the code comes from its outbox. */
 export class Session {
   readonly #address: string;
-  readonly #headers: Record<string, string>;
+  readonly headers: Readonly<Record<string, string>>;
 
   private constructor(address: string, headers: Record<string, string>) {
     this.#address = address;
-    this.#headers = headers;
+    this.headers = headers;
   }
 
   /** @param name of the caller, and so of the team that is made at the first sign-in. */
@@ -42,14 +42,14 @@ export class Session {
 
   /** What a browser is handed to be this caller. */
   get cookies(): readonly { readonly name: string; readonly value: string }[] {
-    return (this.#headers["cookie"] ?? "").split("; ").map((cookie) => {
+    return (this.headers["cookie"] ?? "").split("; ").map((cookie) => {
       const at = cookie.indexOf("=");
       return { name: cookie.slice(0, at), value: cookie.slice(at + 1) };
     });
   }
 
   async get<T>(path: string): Promise<T> {
-    const answer = await fetch(`${this.#address}${path}`, { headers: this.#headers });
+    const answer = await fetch(`${this.#address}${path}`, { headers: this.headers });
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     return (await answer.json()) as T;
   }
@@ -57,7 +57,7 @@ export class Session {
   async post<T>(path: string, body: unknown): Promise<T> {
     const answer = await fetch(`${this.#address}${path}`, {
       method: "POST",
-      headers: this.#headers,
+      headers: this.headers,
       body: JSON.stringify(body),
     });
     const text = await answer.text();

@@ -1,0 +1,97 @@
+/**
+ * Longest delay of health while hostile bodies, large packages and files that are drawn come in from another connection.
+ * `npx tsx bench/bodies.ts [--profiles 5000] [--results FILE]`. Starts the product as `npm start` does, on data of its
+ * own. Writes bench/results/bodies.md.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { CASES } from "./bodies/cases.ts";
+import { HealthWatch } from "./bodies/health-watch.ts";
+import { Product } from "./http/product.ts";
+import { Session } from "./http/session.ts";
+
+const { values } = parseArgs({
+  options: {
+    profiles: { type: "string", default: "5000" },
+    results: { type: "string", default: join(import.meta.dirname, "results", "bodies.md") },
+  },
+});
+const TIMES = 5;
+const DRAWN_SECONDS = 10;
+const PDF = "/api/external/marketing-materials/methods/download/?language=ja";
+
+const data = mkdtempSync(join(tmpdir(), "toolkit-bodies-"));
+process.env["TOOLKIT_SAMPLE_PROFILES"] = values.profiles;
+const product = await Product.start(data);
+const rows: string[] = [];
+
+async function measured(name: string, size: string, run: () => Promise<string>): Promise<void> {
+  const watch = new HealthWatch(product.address);
+  const since = performance.now();
+  const outcome = await run();
+  const seconds = (performance.now() - since) / 1000;
+  const { longest, median } = await watch.end();
+  const figures = [outcome, seconds.toFixed(1), median.toFixed(1), longest.toFixed(0)];
+  rows.push(`| ${[name, size, ...figures].join(" | ")} |`);
+  process.stdout.write(`${rows.at(-1)}\n`);
+}
+
+try {
+  const session = await Session.open(product.address);
+  await measured("nothing", "–", async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    return "–";
+  });
+  for (const { name, path, anonymous, body } of CASES) {
+    await measured(name, `${(body.length / 1000).toFixed(0)} kB`, async () => {
+      const outcomes = new Set<number>();
+      for (let i = 0; i < TIMES; i++) {
+        const answer = await fetch(product.address + path, {
+          method: "POST",
+          headers: anonymous ? { "content-type": "application/json" } : session.headers,
+          body,
+        });
+        await answer.arrayBuffer();
+        outcomes.add(answer.status);
+      }
+      return [...outcomes].join(", ");
+    });
+  }
+  await measured("four callers of PDFs", "–", async () => {
+    const end = performance.now() + DRAWN_SECONDS * 1000;
+    let drawn = 0;
+    const outcomes = new Set<number>();
+    await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        while (performance.now() < end) {
+          const answer = await fetch(product.address + PDF, { headers: session.headers });
+          await answer.arrayBuffer();
+          outcomes.add(answer.status);
+          drawn += 1;
+        }
+      }),
+    );
+    return `${[...outcomes].join(", ")} (${drawn} files)`;
+  });
+} finally {
+  product.stop();
+}
+
+const [cpu] = cpus();
+writeFileSync(
+  values.results,
+  `# Hostile bodies and drawn files
+
+\`npx tsx bench/bodies.ts --profiles ${values.profiles}\` on ${cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}.
+
+Each body is sent ${TIMES} times, one after the other, while a second connection asks for health without a pause. "nothing" is the machine's own noise.
+
+| Body or file | Size | Answer | All together (s) | Health, median (ms) | Health, longest (ms) |
+|---|---|---|---|---|---|
+${rows.join("\n")}
+`,
+);
+// The server still closes its stores.
+process.once("exit", () => rmSync(data, { recursive: true, force: true }));

@@ -1,0 +1,112 @@
+/** A body, and the call that it is sent to. */
+export interface Case {
+  readonly name: string;
+  readonly path: string;
+  /** Sent without a session. */
+  readonly anonymous: boolean;
+  readonly body: string;
+}
+
+const BUILD = "/api/build-audience/";
+
+const KINDS = [
+  "keywords",
+  "hashtags",
+  "handles",
+  "languages",
+  "network_operators",
+  "conversation_topics",
+  "movies_tv_shows",
+  "custom_audiences",
+  "locations",
+  "countries",
+] as const;
+
+function pack(item: (at: number) => unknown, count: (kind: string) => number): object {
+  return {
+    targeting_package: Object.fromEntries(
+      KINDS.map((kind) => [kind, Array.from({ length: count(kind) }, (_, at) => item(at))]),
+    ),
+  };
+}
+
+const most = (kind: string): number => (kind === "keywords" || kind === "hashtags" ? 1000 : 2000);
+const groups = (node: object): object => ({ targeting_package: { groups: node } });
+const repeated = (text: string, bytes: number): string =>
+  text.repeat(Math.floor(bytes / Buffer.byteLength(text)));
+
+function signedIn(name: string, body: object | string): Case {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return { name, path: BUILD, anonymous: false, body: text };
+}
+
+function anonymous(name: string, body: string): Case {
+  return { name, path: "/api/user/magic-link/", anonymous: true, body };
+}
+
+export const CASES: readonly Case[] = [
+  anonymous("stranger: two million items", `[${repeated("1,", 3_900_000)}1]`),
+  anonymous("stranger: 15 kB of items", `[${repeated("1,", 15_000)}1]`),
+  anonymous("stranger: 15 kB of levels", repeated("[", 15_000)),
+  {
+    ...signedIn("stranger: 500 kB of package", `{"a":"${repeated("a", 500_000)}"}`),
+    anonymous: true,
+  },
+  signedIn("two million items", `[${repeated("1,", 3_900_000)}1]`),
+  signedIn("60,000 items in lists of 9,000", `[${`[${repeated("1,", 18_000)}1],`.repeat(6)}1]`),
+  signedIn("500 unknown fields with long names", {
+    targeting_package: Object.fromEntries(
+      Array.from({ length: 499 }, (_, at) => [`${at}${"k".repeat(900)}`, 1]),
+    ),
+  }),
+  signedIn(
+    "objects of unknown fields",
+    pack(
+      () => ({ a: 1, b: 2, c: 3 }),
+      () => 1500,
+    ),
+  ),
+  signedIn(
+    "wrong items, all lists full",
+    pack(() => null, most),
+  ),
+  signedIn("right items but the last, all lists full", {
+    targeting_package: {
+      ...(pack((at) => `w${at}`, most) as { targeting_package: object }).targeting_package,
+      interests: [1],
+    },
+  }),
+  signedIn("one handle of 490 kB of slashes and line breaks", {
+    targeting_package: { handles: [repeated("/\n", 240_000)] },
+  }),
+  signedIn("one label of 500 kB", { targeting_package: { keywords: [repeated("ﷺ", 500_000)] } }),
+  signedIn(
+    "groups: 500 branches, each wrong in every form",
+    groups({
+      all: Array.from({ length: 490 }, () => ({ all: [{}], any: [{}], not: {} })),
+    }),
+  ),
+  signedIn("groups: 30,000 criteria", groups({ any: Array.from({ length: 9000 }, () => ({})) })),
+  signedIn(
+    "right: all lists full of names that nobody has",
+    pack((at) => `zq${at}x`, most),
+  ),
+  signedIn("right: 1,000 keywords of 200 letters", {
+    targeting_package: {
+      keywords: Array.from({ length: 800 }, (_, at) => `${at} ${"Ǆ ".repeat(95)}`),
+    },
+  }),
+  signedIn("right: 1,000 near misses of countries, languages and topics", {
+    targeting_package: {
+      countries: Array.from({ length: 2000 }, (_, at) => `Untied States of Amerca ${at}`),
+      conversation_topics: Array.from({ length: 2000 }, (_, at) => `Artificial Inteligence ${at}`),
+      languages: Array.from({ length: 2000 }, (_, at) => `Japnese ${at}`),
+    },
+  }),
+  signedIn(
+    "right: groups of 490 handles",
+    groups({
+      any: Array.from({ length: 490 }, (_, at) => ({ kind: "handle", label: `nobody_${at}` })),
+    }),
+  ),
+];
