@@ -106,4 +106,19 @@ describe("the environment", () => {
       expect(() => readEnvironment({ TOOLKIT_AGENCIES: agencies }), agencies).toThrow(/AGENCIES/);
     expect(() => readEnvironment({ TOOLKIT_SPECIAL_AD_ACCOUNTS: "a b" })).toThrow(/AD_ACCOUNTS/);
   });
+
+  it("reads which proxies are trusted, and how many connections an address may have", () => {
+    expect(readEnvironment({})).toMatchObject({
+      trustedProxies: { hops: 0 },
+      connectionsPerAddress: 256,
+    });
+    const given = { TOOLKIT_TRUST_PROXY: "10.0.0.0/8", TOOLKIT_CONNECTIONS_PER_ADDRESS: "0" };
+    expect(readEnvironment(given)).toMatchObject({
+      trustedProxies: { addresses: ["10.0.0.0/8"] },
+      connectionsPerAddress: 0,
+    });
+    expect(() => readEnvironment({ TOOLKIT_TRUST_PROXY: "yes" })).toThrow(
+      "TOOLKIT_TRUST_PROXY must be 0, a number of proxies",
+    );
+  });
 });

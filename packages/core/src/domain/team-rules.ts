@@ -61,7 +61,13 @@ export function isGranted(groups: readonly string[], resource: string, action: s
 export function splitAddresses(text: string): string[] {
   const parts = text
     .split(/[\s,;、，；]+/u)
-    .map((part) => part.replaceAll(/^[<("']+|[>)"']+$/g, "").toLowerCase())
+    // Longer than any address; the pattern's time grows with the square of the length.
+    .map((part) =>
+      part
+        .slice(0, 400)
+        .replaceAll(/^[<("']+|[>)"']+$/g, "")
+        .toLowerCase(),
+    )
     .filter((part) => part !== "");
   return [...new Set(parts)];
 }
