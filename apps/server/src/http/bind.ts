@@ -40,6 +40,7 @@ export interface CallContext {
   readonly requestId: string;
   /** Where callers reach this server, for addresses that leave it in a mail: `https://toolkit.example.com`. */
   readonly origin: string;
+  /** Key of the caller's address, to count by: an IPv6 address is its /64. */
   readonly ip: string;
   readonly log: FastifyBaseLogger;
   /** Files of a multipart call, as a stream of streams. */

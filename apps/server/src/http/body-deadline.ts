@@ -15,7 +15,7 @@ export interface Deadlines {
 
 export const DEADLINES: Deadlines = { headers: 30_000, body: 30_000, upload: 3_600_000 };
 
-export function hasBody({ headers }: Pick<FastifyRequest, "headers">): boolean {
+function hasBody({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 

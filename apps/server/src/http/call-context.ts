@@ -3,6 +3,7 @@ import { AppError } from "../errors.ts";
 import type { TeamContext } from "../principal.ts";
 import type { Upload } from "../upload.ts";
 import type { CallContext, CookieOptions } from "./bind.ts";
+import { addressKey } from "./peer.ts";
 import { CSRF_COOKIE, SESSION_COOKIE, type Caller } from "./caller.ts";
 import {
   attributesOf,
@@ -94,7 +95,7 @@ export function callContext(
     language: request.answerLanguage,
     requestId: request.id,
     origin,
-    ip: request.ip,
+    ip: addressKey(request.ip),
     log: request.log,
     files: () => uploads(request),
     requestHeader: (name) => {

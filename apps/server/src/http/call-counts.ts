@@ -36,7 +36,7 @@ function refuseTooMuch({ isTooMuch, reset }: Counted): void {
 }
 
 /** Bytes of the body that was read; an upload's count against storage, not here. */
-export function bytesRead({ body }: FastifyRequest): number {
+function bytesRead({ body }: FastifyRequest): number {
   return body instanceof Uint8Array ? body.length : 0;
 }
 

@@ -1,3 +1,4 @@
+import { bodyBytesOf } from "@toolkit/core/contract/body-limits";
 import type { Access, Endpoint } from "@toolkit/core/contract/endpoint";
 import { ERROR_STATUS, type ErrorCode } from "@toolkit/core/domain/errors";
 import { SENTENCES } from "../sentences.ts";
@@ -119,6 +120,7 @@ function requestBody(endpoint: Endpoint, id: string, writer: SchemaWriter): unkn
   if (endpoint.body === undefined) return undefined;
   const example = bodyExample(endpoint);
   return {
+    description: `At most ${bodyBytesOf(endpoint) / 1000} kB`,
     required: true,
     content: {
       "application/json": {
