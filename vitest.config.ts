@@ -13,7 +13,13 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{apps,packages,scripts,bench}/**/*.test.{ts,tsx}"],
-          exclude: ["**/node_modules/**", "**/*.integration.test.ts", "build/**", DRIVEN],
+          exclude: [
+            "**/node_modules/**",
+            "**/*.integration.test.ts",
+            "**/*.long.test.ts",
+            "build/**",
+            DRIVEN,
+          ],
           // Pure, and the tables behind them are large: one process reads them once for many files.
           isolate: false,
           maxWorkers: 2,
@@ -39,6 +45,19 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          // What takes minutes alone: `npm run test:long`. A slice of each is an integration test.
+          name: "long",
+          include: ["{apps,packages}/**/*.long.test.ts"],
+          exclude: ["**/node_modules/**", "build/**"],
+          testTimeout: 7_200_000,
+          hookTimeout: 400_000,
+          globalSetup: ["apps/server/test/global-setup.ts"],
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
         },
       },
       { test: { name: "registry", include: [DRIVEN], sequence: { groupOrder: 2 } } },

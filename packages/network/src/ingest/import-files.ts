@@ -56,15 +56,35 @@ export async function resumeImports(
   return dataset.exclusively(async () => {
     const reports: ImportReport[] = [];
     for (const open of await dataset.database.using(openImports)) {
-      if (open.plan === null) {
-        // What came from memory is gone with the process that held it.
-        await cancel(dataset, open.id);
-        continue;
-      }
-      reports.push(await runPlan(dataset, open, parsePlan(open.plan), controls));
+      const report = await resume(dataset, open, controls);
+      if (report !== null) reports.push(report);
     }
     return reports;
   });
+}
+
+/** Goes on with one import; null: it is not open. Others wait where they are, stopped by whoever stopped them. */
+export async function resumeImport(
+  dataset: Dataset,
+  importId: number,
+  controls: ImportControls = {},
+): Promise<ImportReport | null> {
+  return dataset.exclusively(async () => {
+    const all = await dataset.database.using(openImports);
+    const open = all.find(({ id }) => id === importId);
+    return open === undefined ? null : resume(dataset, open, controls);
+  });
+}
+
+async function resume(
+  dataset: Dataset,
+  open: OpenImport,
+  controls: ImportControls,
+): Promise<ImportReport | null> {
+  if (open.plan !== null) return runPlan(dataset, open, parsePlan(open.plan), controls);
+  // What came from memory is gone with the process that held it.
+  await cancel(dataset, open.id);
+  return null;
 }
 
 /** Imports that `resumeImports` would go on with. */

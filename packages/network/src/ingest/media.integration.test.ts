@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DatasetRegistry } from "../store/registry.ts";
 import { MOST_MEDIA } from "../store/media.ts";
-import { Stage } from "./stage.ts";
+import { RULES, Stage } from "./stage.ts";
 import { importText, openWorkbench } from "./testing/import-text.ts";
 import type { Workbench } from "./testing/import-text.ts";
 
@@ -179,6 +179,8 @@ describe("a dataset of a program that kept none", () => {
         repairs: {},
         rejectsKept: 0,
         phase: "reading",
+        base: null,
+        rules: RULES,
       });
     const begun = await attach();
     begun.state.read["posts"] = 5;

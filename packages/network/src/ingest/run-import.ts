@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { ENRICH_VERSION } from "../enrich/version.ts";
 import type { Dataset } from "../store/dataset.ts";
+import { nameOfState } from "../store/base.ts";
 import { inTransaction, queryNumber } from "../store/database.ts";
 import { metaNumber, readMeta, writeMeta } from "../store/meta.ts";
 import { TEXT_VERSION } from "../text/version.ts";
@@ -17,10 +18,11 @@ import { prepareStage } from "./prepare.ts";
 import type { ImportProgress, ImportReport } from "./progress.ts";
 import { ProgressMeter } from "./progress-meter.ts";
 import { countRecords } from "./report.ts";
-import { Stage } from "./stage.ts";
+import { RULES, Stage } from "./stage.ts";
 import type { FileState, StageState } from "./stage.ts";
 import { type ReadContext, type ReadingPlan, readPlan } from "./read-plan.ts";
 import { readAside } from "./reading-thread.ts";
+import { verifyMerge } from "./verify-merge.ts";
 import { MOST_WORKERS, WorkerPool } from "./worker-pool.ts";
 
 export interface RunOptions {
@@ -112,6 +114,8 @@ function begun({ files }: RunOptions): StageState {
     repairs: {},
     rejectsKept: 0,
     phase: "reading",
+    base: null,
+    rules: RULES,
   };
 }
 
@@ -137,25 +141,79 @@ async function finish(
   since: number,
 ): Promise<ImportReport> {
   const times = fileTimes(stage.state.files, options);
-  options.signal?.throwIfAborted();
-  meter.enter("sorting");
-  // Begun anew when it was cut off: a table that stands half made is replaced.
-  if (stage.state.phase === "reading") {
-    await prepareStage(connection, options.importId, times);
-    await prepareFollowLists(connection, options.listed);
-    stage.state.phase = "prepared";
-    await stage.commit();
+  for (let tries = 1; ; tries++) {
+    options.signal?.throwIfAborted();
+    meter.enter("sorting");
+    await prepareFor(connection, stage, options, times);
+    meter.enter("enriching");
+    if (stage.state.phase === "prepared") {
+      await enrichStage(stage, pool, (done, total) => {
+        meter.step(total === 0 ? 1 : done / total);
+        options.signal?.throwIfAborted();
+      });
+      stage.state.phase = "enriched";
+      await stage.commit();
+    }
+    meter.enter("merging");
+    options.signal?.throwIfAborted();
+    try {
+      return await inTransaction(connection, () =>
+        merge(dataset, connection, stage, pool, meter, { options, times, since }),
+      );
+    } catch (error) {
+      // Somebody else changed the dataset all the same: what is in the stage is prepared for what it is now.
+      if (!(error instanceof BaseMoved) || tries === MOST_TRIES) throw error;
+    }
   }
-  meter.enter("enriching");
-  if (stage.state.phase === "prepared") {
-    await enrichStage(stage, pool, (done, total) => {
-      meter.step(total === 0 ? 1 : done / total);
-      options.signal?.throwIfAborted();
-    });
-    stage.state.phase = "enriched";
-    await stage.commit();
+}
+
+const MOST_TRIES = 3;
+
+/** The dataset is not as it was when the import was prepared. */
+class BaseMoved extends Error {
+  constructor() {
+    super("the dataset changed while the import was prepared");
+    this.name = "BaseMoved";
   }
-  meter.enter("merging");
+}
+
+/**
+ * Prepares what was read for the dataset as it is: dense ids, merged rows and pairs of another state would overwrite what
+ * came since, or give an id that somebody else has. Begun anew when it was cut off: a table that stands half made is
+ * replaced.
+ */
+async function prepareFor(
+  connection: DuckDBConnection,
+  stage: Stage,
+  options: RunOptions,
+  times: readonly number[],
+): Promise<void> {
+  const base = await nameOfState(connection);
+  if (stage.state.phase !== "reading" && stage.state.base !== base) await stage.unprepare();
+  if (stage.state.phase !== "reading") return;
+  await prepareStage(connection, options.importId, times);
+  await prepareFollowLists(connection, options.listed);
+  stage.state.phase = "prepared";
+  stage.state.base = base;
+  await stage.commit();
+}
+
+interface Merging {
+  readonly options: RunOptions;
+  readonly times: readonly number[];
+  readonly since: number;
+}
+
+/** Within a transaction. @throws BaseMoved; NotUnique, and then the dataset stays as it was. */
+async function merge(
+  dataset: Dataset,
+  connection: DuckDBConnection,
+  stage: Stage,
+  pool: WorkerPool,
+  meter: ProgressMeter,
+  { options, times, since }: Merging,
+): Promise<ImportReport> {
+  if ((await nameOfState(connection)) !== stage.state.base) throw new BaseMoved();
   const counts = await countRecords(connection, stage.state);
   const changed = await changesAnything(connection);
   const byIdAlone = await queryNumber(
@@ -163,41 +221,40 @@ async function finish(
     "SELECT count(*) FROM stage.new_accounts WHERE network_id NOT IN (SELECT network_id FROM stage.merged_profiles)",
   );
   const asOf = times.length > 0 ? Math.max(...times) : null;
-  return inTransaction(connection, async () => {
-    const version = metaNumber(await readMeta(connection), "version") ?? 0;
-    if (changed) {
-      await mergeIntoDataset(connection, options.importId);
-      meter.step(0.6);
-      const stats = await deriveAccountStats(connection);
-      await deriveTables(connection);
-      meter.step(0.85);
-      await deriveInterests(connection, stats, pool);
-      await noteVersion(connection, version + 1);
-    }
-    await keepRejects(connection, options.importId, stage.state.files);
-    const report: ImportReport = {
-      importId: options.importId,
-      dataset: dataset.slug,
-      version: changed ? version + 1 : version,
-      changed,
-      asOfDay: asOf === null ? null : Math.floor(asOf / 86_400),
-      counts,
-      files: stage.state.files.map((file) => ({
-        path: file.path,
-        records: file.row,
-        unreadable: file.unreadable,
-        error: file.error,
-      })),
-      accountsByIdAlone: byIdAlone ?? 0,
-      rejects: stage.state.reasons,
-      repairs: stage.state.repairs,
-      warnings: options.warnings,
-      seconds: (Date.now() - since) / 1000,
-    };
-    await writeMeta(connection, { imported_at: new Date().toISOString() });
-    await finishImport(connection, report, asOf);
-    return report;
-  });
+  const version = metaNumber(await readMeta(connection), "version") ?? 0;
+  if (changed) {
+    await mergeIntoDataset(connection, options.importId);
+    await verifyMerge(connection, options.importId);
+    meter.step(0.6);
+    const stats = await deriveAccountStats(connection);
+    await deriveTables(connection);
+    meter.step(0.85);
+    await deriveInterests(connection, stats, pool);
+    await noteVersion(connection, version + 1);
+  }
+  await keepRejects(connection, options.importId, stage.state.files);
+  const report: ImportReport = {
+    importId: options.importId,
+    dataset: dataset.slug,
+    version: changed ? version + 1 : version,
+    changed,
+    asOfDay: asOf === null ? null : Math.floor(asOf / 86_400),
+    counts,
+    files: stage.state.files.map((file) => ({
+      path: file.path,
+      records: file.row,
+      unreadable: file.unreadable,
+      error: file.error,
+    })),
+    accountsByIdAlone: byIdAlone ?? 0,
+    rejects: stage.state.reasons,
+    repairs: stage.state.repairs,
+    warnings: options.warnings,
+    seconds: (Date.now() - since) / 1000,
+  };
+  await writeMeta(connection, { imported_at: new Date().toISOString() });
+  await finishImport(connection, report, asOf);
+  return report;
 }
 
 /** When each file was seen: what the user says, else the newest date in it, else in any of them, else today. */

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { ENRICH_VERSION } from "../enrich/version.ts";
 import { passingColumnsSql } from "../store/columns.ts";
 import type { Column, ColumnValues } from "../store/columns.ts";
 import { queryRows, sqlText } from "../store/database.ts";
 import { WaitingRows } from "../store/waiting-rows.ts";
+import { TEXT_VERSION } from "../text/version.ts";
 import type { BatchResult, CountedKind } from "./batch.ts";
 import { STAGED, STAGED_TABLES } from "./staged.ts";
 import type { StagedTable } from "./staged.ts";
@@ -34,7 +36,13 @@ export interface StageState {
   rejectsKept: number;
   /** Steps that are behind. */
   phase: "reading" | "prepared" | "enriched";
+  /** State of the dataset that the prepared rows fit (see store/base.ts); null: not prepared yet. */
+  base: string | null;
+  /** Rules by which posts were folded and enriched while they were read. */
+  rules: string;
 }
+
+export const RULES = `${TEXT_VERSION}/${ENRICH_VERSION}`;
 
 const REJECTS: readonly Column[] = [
   { name: "file", type: "u32" },
@@ -96,9 +104,10 @@ export class Stage {
     await connection.run(`ATTACH ${sqlText(path)} AS stage`);
     await connection.run("CREATE TABLE IF NOT EXISTS stage.state (value VARCHAR)");
     const [row] = await queryRows(connection, "SELECT value FROM stage.state");
-    if (row && (await hasColumns(connection)))
-      return new Stage(connection, path, JSON.parse(String(row["value"])) as StageState);
-    // What a version with other columns had begun is begun anew.
+    const state = row ? (JSON.parse(String(row["value"])) as StageState) : null;
+    if (state?.rules === RULES && (await hasColumns(connection)))
+      return new Stage(connection, path, state);
+    // What a version with other columns or other rules had begun is begun anew.
     if (row) await empty(connection);
     const stage = new Stage(connection, path, initial);
     await connection.run("BEGIN TRANSACTION");
@@ -189,6 +198,17 @@ export class Stage {
     this.open = false;
     this.pendingRows = 0;
     this.lastCommit = Date.now();
+  }
+
+  /** Forgets what was prepared and enriched: the next step is to prepare what was read. */
+  async unprepare(): Promise<void> {
+    await this.commit();
+    await this.connection.run("BEGIN TRANSACTION");
+    this.open = true;
+    await this.connection.run("DROP TABLE IF EXISTS stage.traits");
+    this.state.phase = "reading";
+    this.state.base = null;
+    await this.commit();
   }
 
   private async writeState(): Promise<void> {

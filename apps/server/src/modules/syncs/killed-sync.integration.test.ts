@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { sync as syncContract, type Sync } from "@toolkit/core/contract/syncs";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { signInByCode, type CallingBrowser } from "../../../test/network-sign-in.ts";
+import { signInByCode } from "../../../test/network-sign-in.ts";
 import { ServerProcess } from "../../../test/server-process.ts";
 import { SimulatorProcess } from "../../../test/simulator-process.ts";
-import type { Answer } from "../../../test/test-browser.ts";
+import { SocketBrowser } from "../../../test/socket-browser.ts";
 
 let simulator: SimulatorProcess;
 beforeAll(async () => {
@@ -15,45 +15,6 @@ beforeAll(async () => {
 });
 afterEach(() => ServerProcess.endAll());
 afterAll(() => simulator.stop());
-
-/** A person's browser on a server that is a process, and may come back at another address. */
-class SocketBrowser implements CallingBrowser {
-  url = "";
-  readonly #cookies = new Map<string, string>();
-
-  async #send(method: string, path: string, body?: object): Promise<Answer> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response = await fetch(`${this.url}${path}`, {
-      method,
-      headers: {
-        cookie,
-        "x-csrftoken": decodeURIComponent(this.#cookies.get("csrftoken") ?? ""),
-        ...(body && { "content-type": "application/json" }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [name = "", value = ""] = (line.split(";", 1)[0] ?? "").split(/=(.*)/s, 2);
-      this.#cookies.set(name, value);
-    }
-    const text = await response.text();
-    return {
-      status: response.status,
-      body: JSON.parse(text || "{}") as Record<string, unknown>,
-      text,
-      bytes: Buffer.from(text),
-      headers: Object.fromEntries(response.headers),
-    };
-  }
-
-  get(path: string): Promise<Answer> {
-    return this.#send("GET", path);
-  }
-
-  post(path: string, body?: object): Promise<Answer> {
-    return this.#send("POST", path, body);
-  }
-}
 
 // On the embedded database; what the server's own database keeps of a sync is tried in syncs.integration.test.ts.
 describe("a server that is killed while it reads", () => {

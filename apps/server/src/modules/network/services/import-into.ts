@@ -1,4 +1,4 @@
-import { importFiles, resumeImports } from "@toolkit/network/ingest/import-files";
+import { importFiles, resumeImport } from "@toolkit/network/ingest/import-files";
 import type { ImportPlan, PlannedFile } from "@toolkit/network/ingest/plan";
 import type { ImportProgress, ImportReport } from "@toolkit/network/ingest/progress";
 import { UnreadableFile } from "@toolkit/network/ingest/read-bytes";
@@ -77,10 +77,8 @@ async function importOrResume(
   try {
     const begun = await begunBefore(dataset, plan);
     if (begun !== null) {
-      await resumeImports(dataset, controls);
-      const row = (await dataset.imports()).find(({ id }) => id === begun);
-      // The store wrote it as the importers' report, and reads it back as JSON.
-      if (row?.status === "finished" && row.report !== null) return row.report as ImportReport;
+      const report = await resumeImport(dataset, begun, controls);
+      if (report !== null) return report;
     }
     const seconds =
       asOf === undefined || asOf === null ? null : Date.parse(`${asOf}T00:00:00Z`) / 1000;

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { KilledWorld } from "./killed-world.ts";
+
+describe("a server that is killed while imports, a sync and saves are under way", () => {
+  let world: KilledWorld;
+  beforeAll(async () => {
+    world = await KilledWorld.open();
+  });
+  afterAll(() => world.close());
+
+  it("has every acknowledged save, and of every import each row once, after 6 kills", async () => {
+    for (let seed = 1; seed <= 6; seed++) await world.round(seed);
+    const report = await world.settle();
+    expect(report.kills).toBe(6);
+    expect(report.saves.acknowledged).toBeGreaterThan(3);
+    expect(report.saves.missing).toBe(0);
+    expect(report.imports.other).toEqual([]);
+    expect(report.syncs.done).toBe(report.syncs.begun);
+    for (const { found, expected } of report.datasets) expect(found).toEqual(expected);
+    expect(report.datasets.map(({ violations }) => violations)).not.toContain(1);
+  });
+});
