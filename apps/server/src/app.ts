@@ -126,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...healthRoutes(
       () => capabilities.every((capability) => capability.ready()),
       options.databaseAnswers,
+      () => capabilities.reduce((sum, capability) => sum + (capability.damaged?.() ?? 0), 0),
     ),
     ...authRoutes(auth.services),
     ...sessionRoutes(auth.services),

@@ -28,5 +28,7 @@ export interface Capability {
   prepare?(progress: ReportProgress): Promise<void>;
   /** False while it cannot answer yet; health answers 503 then. */
   ready(): boolean;
+  /** Parts of it that are closed because their files are damaged; health tells how many. */
+  damaged?(): number;
   close(): Promise<void>;
 }

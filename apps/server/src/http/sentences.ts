@@ -55,6 +55,10 @@ export const SENTENCES: Readonly<Record<ErrorCode, LocalText>> = {
     en: "This kind of content is not supported.",
     ja: "この形式のコンテンツには対応していません。",
   },
+  dataset_damaged: {
+    en: "The dataset is damaged and closed. Repair it on the data page, or choose another one.",
+    ja: "データセットが破損しているため利用できません。データ画面で修復するか、別のデータセットを選択してください。",
+  },
   too_many_requests: {
     en: "Too many requests. Please wait a moment and try again.",
     ja: "リクエストが多すぎます。しばらくしてからもう一度お試しください。",

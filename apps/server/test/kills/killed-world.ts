@@ -46,7 +46,14 @@ export interface KillReport {
   readonly kills: number;
   readonly killsAtStart: number;
   readonly seconds: number;
-  readonly saves: { acknowledged: number; retried: number; missing: number; doubled: number };
+  readonly saves: {
+    acknowledged: number;
+    retried: number;
+    missing: number;
+    doubled: number;
+    /** Those that a repetition with their key did not get an answer to. */
+    unanswered: number;
+  };
   readonly imports: { acknowledged: number; done: number; other: string[] };
   readonly syncs: { begun: number; done: number };
   readonly datasets: DatasetRows[];
@@ -125,7 +132,7 @@ export class KilledWorld {
     const server = this.#spawn();
     this.#browser.url = await server.ready();
     await this.#simulator.control("DELETE", "/faults");
-    await this.#work(() => 1);
+    await this.#answerAll();
     const states = await this.#endedImports();
     const syncs = await this.#endedSyncs();
     const saved = await this.#savedNames();
@@ -138,6 +145,7 @@ export class KilledWorld {
       killsAtStart: this.#killsAtStart,
       seconds: Math.round((Date.now() - this.#since) / 1000),
       saves: {
+        unanswered: this.#unanswered.length,
         acknowledged: this.#saves.size,
         retried: this.#retriedSaves,
         missing: counts.filter((count) => count === 0).length,
@@ -159,7 +167,7 @@ export class KilledWorld {
   async close(): Promise<void> {
     await this.#server?.stop("SIGKILL");
     await this.#simulator.stop();
-    await rm(this.#directory, { recursive: true, force: true });
+    await rm(this.#directory, { recursive: true, force: true, maxRetries: 5 });
   }
 
   #spawn(): ServerProcess {
@@ -184,23 +192,31 @@ export class KilledWorld {
 
   /** Sends what is new and what was not answered; whatever the kill cuts off stays unanswered. */
   async #work(random: () => number): Promise<void> {
-    const isLast = random() === 1;
     const calls = this.#unanswered.splice(0);
-    const open = isLast ? MOST_OPEN : await this.#openImports().catch(() => MOST_OPEN);
-    if (!isLast) {
-      for (let i = 0; i < SAVES; i++) calls.push(this.#save());
-      for (let i = open; i < MOST_OPEN && i < open + 2; i++) calls.push(this.#import(random));
+    const open = await this.#openImports().catch(() => MOST_OPEN);
+    for (let i = 0; i < SAVES; i++) calls.push(this.#save());
+    for (let i = open; i < MOST_OPEN && i < open + 2; i++) calls.push(this.#import(random));
+    await this.#send(calls);
+  }
+
+  async #send(calls: readonly (() => Promise<void>)[]): Promise<void> {
+    const sending = calls.map(async (call) => {
+      try {
+        await call();
+      } catch (error) {
+        if (error instanceof Refused) throw error;
+        this.#unanswered.push(call);
+      }
+    });
+    await Promise.all(sending);
+  }
+
+  /** Sends what is unanswered until it is answered; gives up on what is refused again and again. */
+  async #answerAll(): Promise<void> {
+    for (let tries = 0; this.#unanswered.length > 0 && tries < 30; tries++) {
+      await this.#send(this.#unanswered.splice(0));
+      if (this.#unanswered.length > 0) await delay(500);
     }
-    await Promise.all(
-      calls.map(async (call) => {
-        try {
-          await call();
-        } catch (error) {
-          if (error instanceof Refused || isLast) throw error;
-          this.#unanswered.push(call);
-        }
-      }),
-    );
   }
 
   async #openImports(): Promise<number> {

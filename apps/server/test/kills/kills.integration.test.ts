@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { KilledWorld } from "./killed-world.ts";
 
 describe("a server that is killed while imports, a sync and saves are under way", () => {
-  let world: KilledWorld;
-  beforeAll(async () => {
-    world = await KilledWorld.open();
+  let world: KilledWorld | null = null;
+  afterEach(async () => {
+    await world?.close();
   });
-  afterAll(() => world.close());
 
   it("has every acknowledged save, and of every import each row once, after 6 kills", async () => {
+    world = await KilledWorld.open();
     for (let seed = 1; seed <= 6; seed++) await world.round(seed);
     const report = await world.settle();
     expect(report.kills).toBe(6);
@@ -17,6 +17,6 @@ describe("a server that is killed while imports, a sync and saves are under way"
     expect(report.imports.other).toEqual([]);
     expect(report.syncs.done).toBe(report.syncs.begun);
     for (const { found, expected } of report.datasets) expect(found).toEqual(expected);
-    expect(report.datasets.map(({ violations }) => violations)).not.toContain(1);
+    expect(report.datasets.filter(({ violations }) => violations > 0)).toEqual([]);
   });
 });

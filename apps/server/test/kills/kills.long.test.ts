@@ -53,7 +53,7 @@ ${kills} decide, while imports, syncs and saves are under way. Its client sends 
 | Kills | ${kills}, of them ${killsAtStart} before the server was ready |
 | Duration | ${seconds} s |
 | Saves acknowledged | ${saves.acknowledged}, of them ${saves.retried} sent more than once |
-| Saves missing · doubled | ${saves.missing} · ${saves.doubled} |
+| Saves missing · doubled · never answered | ${saves.missing} · ${saves.doubled} · ${saves.unanswered} |
 | Imports acknowledged · done | ${imports.acknowledged} · ${imports.done} |
 | Syncs begun · done | ${syncs.begun} · ${syncs.done} |
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { account, measuring } from "./audience-size.ts";
+import { DATASET_DAMAGES } from "../domain/dataset-damage.ts";
 import { endpoint } from "./endpoint.ts";
 import { post } from "./insights.ts";
 import { targetingPackage } from "../domain/targeting-package.ts";
@@ -18,7 +19,19 @@ export const dataset = z.strictObject({
   known_profiles: z.number().int(),
   follows: z.number().int(),
   posts: z.number().int(),
-  state: z.enum(["empty", "importing", "publishing", "ready"]),
+  state: z.enum(["empty", "importing", "publishing", "ready", "damaged"]),
+  /** Why the dataset is closed, and the remedy, in the caller's language; null: it is sound. */
+  damage: z
+    .strictObject({
+      code: z.enum(DATASET_DAMAGES),
+      /** Below the data folder. */
+      file: z.string(),
+      message: z.string(),
+      remedy: z.string(),
+      /** Whether a repair can take its sound rows into a new file. */
+      repairable: z.boolean(),
+    })
+    .nullable(),
   created: timestamp,
 });
 export type DatasetSummary = z.output<typeof dataset>;
@@ -295,7 +308,12 @@ export const health = {
     path: "/api/health/",
     access: "none",
     summary: "Whether the server is ready",
-    response: z.strictObject({ status: z.literal("ok") }),
+    response: z.strictObject({
+      /** "degraded": the server answers, and some datasets are closed because their files are damaged. */
+      status: z.enum(["ok", "degraded"]),
+      /** Only when degraded; which datasets, those who may see them read in the list of datasets. */
+      damaged_datasets: z.number().int().optional(),
+    }),
     errors: ["unavailable"],
   }),
 };

@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   timeout: 408,
   conflict: 409,
   stale_version: 409,
+  dataset_damaged: 409,
   too_large: 413,
   unsupported_media: 415,
   too_many_requests: 429,

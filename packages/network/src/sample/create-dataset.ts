@@ -55,8 +55,8 @@ export async function createSampleDataset(options: SampleDatasetOptions): Promis
     signal,
   } = options;
   if (registry.has(slug)) {
-    const { info } = await registry.open(slug);
-    if (!replace && info.version > 0) return { dataset: info, report: null };
+    const info = registry.list().find((each) => each.slug === slug);
+    if (!replace && info !== undefined && info.version > 0) return { dataset: info, report: null };
     await registry.remove(slug);
   }
   const network = generateSample({ profiles, seed });

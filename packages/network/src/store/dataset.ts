@@ -1,6 +1,3 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import type { DuckDBConnection } from "@duckdb/node-api";
 import { ENRICH_VERSION } from "../enrich/version.ts";
 import { TEXT_VERSION } from "../text/version.ts";
 import {
@@ -13,7 +10,7 @@ import {
 } from "./account-reads.ts";
 import { readAuthorContent } from "./author-content.ts";
 import type { AuthorContent, ContentOptions, FromDay } from "./author-content.ts";
-import { Database, inTransaction, queryNumber } from "./database.ts";
+import { queryNumber, type Database } from "./database.ts";
 import {
   readFollowerLists,
   readFollowTimes,
@@ -35,6 +32,8 @@ import {
   suggestHashtags,
   suggestWords,
 } from "./post-reads.ts";
+import { openData, readInfo, unreadable, writeBuried, writeInfo } from "./folder.ts";
+import { isBrokenRead } from "./damage.ts";
 import { readSpokenOf, type SpokenOfAmong } from "./spoken-of.ts";
 import { countPostsAbout } from "./posts-about.ts";
 import type { PostsAbout, Subject } from "./posts-about.ts";
@@ -54,12 +53,9 @@ import type {
   ShownPost,
   Suggestion,
 } from "./rows.ts";
-import { createTableSql, MIGRATIONS, SCHEMA_VERSION, TABLES } from "./schema.ts";
+import { prepareTables, refuseDamage } from "./prepare-tables.ts";
 import { openChanges, openSnapshot } from "./snapshot.ts";
 import type { OpenChanges, OpenSnapshot } from "./snapshot.ts";
-
-const INFO_FILE = "dataset.json";
-const DATABASE_FILE = "network.duckdb";
 
 /** One dataset: a folder with its DuckDB file, what is being imported into it, and a note of what it is. */
 export class Dataset {
@@ -87,17 +83,23 @@ export class Dataset {
     this.database = database;
   }
 
-  /** Opens a folder; makes its tables on the first time. `noteInfo` is told whenever the note of what it is changes. */
+  /**
+   * Opens a folder; makes its tables on the first time. `noteInfo` is told whenever the note of what it is changes.
+   *
+   * @throws DatasetDamaged for a file that is missing, broken, older than its note, or has keys twice.
+   */
   static async open(dir: string, noteInfo: (info: DatasetInfo) => void): Promise<Dataset> {
-    const database = await Database.open(join(dir, DATABASE_FILE));
+    const info = readInfo(dir);
+    const database = await openData(dir, info);
     try {
-      const dataset = new Dataset(dir, readInfo(dir), database, noteInfo);
+      const dataset = new Dataset(dir, info, database, noteInfo);
       await database.using(prepareTables);
+      await database.using((connection) => refuseDamage(connection, dir, info));
       await dataset.refreshInfo();
       return dataset;
     } catch (error) {
       database.close();
-      throw error;
+      throw isBrokenRead(error) ? unreadable(dir, error) : error;
     }
   }
 
@@ -133,7 +135,15 @@ export class Dataset {
       importedAt: meta.get("imported_at") ?? null,
     };
     writeInfo(this.dir, this.current);
+    await this.keepNote(meta.get("note"));
     this.noteInfo(this.current);
+  }
+
+  /** In the database too, so that a note that is lost or damaged can be written anew. */
+  private async keepNote(kept: string | undefined): Promise<void> {
+    const { slug, name, owner, kind, createdAt } = this.current;
+    const note = JSON.stringify({ slug, name, owner, kind, createdAt });
+    if (note !== kept) await this.database.using((connection) => writeMeta(connection, { note }));
   }
 
   /** One import or removal at a time, with the room that sorting needs. */
@@ -353,47 +363,20 @@ export class Dataset {
       const removed = await this.database.using((connection) =>
         removeProfile(connection, networkId),
       );
+      writeBuried(this.dir, await this.buried());
       await this.refreshInfo();
       return removed;
     });
+  }
+
+  /** Network ids of persons who were removed. */
+  async buried(): Promise<string[]> {
+    const rows = await this.database.rows("SELECT network_id FROM tombstones ORDER BY network_id");
+    return rows.map((row) => String(row["network_id"]));
   }
 
   async close(): Promise<void> {
     for (const snapshot of this.snapshots) await snapshot.close();
     this.database.close();
   }
-}
-
-async function prepareTables(connection: DuckDBConnection): Promise<void> {
-  await inTransaction(connection, async () => {
-    await connection.run(createTableSql("meta"));
-    const meta = await readMeta(connection);
-    const made = metaNumber(meta, "schema");
-    if (made !== null && made > SCHEMA_VERSION) {
-      throw new Error(
-        `the dataset was made by a newer version of the toolkit (schema ${made}, this one reads ${SCHEMA_VERSION})`,
-      );
-    }
-    for (let schema = made ?? SCHEMA_VERSION; schema < SCHEMA_VERSION; schema++) {
-      for (const sql of MIGRATIONS[schema] ?? []) await connection.run(sql);
-    }
-    for (const table of Object.keys(TABLES)) await connection.run(createTableSql(table));
-    if (made !== SCHEMA_VERSION) await writeMeta(connection, { schema: SCHEMA_VERSION });
-    if (made === null)
-      await writeMeta(connection, { version: 0, text: TEXT_VERSION, enrich: ENRICH_VERSION });
-  });
-}
-
-export function readInfo(dir: string): DatasetInfo {
-  return JSON.parse(readFileSync(join(dir, INFO_FILE), "utf8")) as DatasetInfo;
-}
-
-export function isDatasetDir(dir: string): boolean {
-  return existsSync(join(dir, INFO_FILE));
-}
-
-export function writeInfo(dir: string, info: DatasetInfo): void {
-  const path = join(dir, INFO_FILE);
-  writeFileSync(`${path}.new`, `${JSON.stringify(info, null, 2)}\n`);
-  renameSync(`${path}.new`, path);
 }

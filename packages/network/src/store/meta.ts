@@ -11,7 +11,11 @@ export type MetaKey =
   | "newest_post_day"
   | "imported_at"
   /** Version in which a person was removed last. */
-  | "removed_version";
+  | "removed_version"
+  /** 1: every key was proved to occur once. */
+  | "verified"
+  /** The note of what the dataset is, as in its folder, but for what the database knows itself. */
+  | "note";
 
 export async function readMeta(connection: DuckDBConnection): Promise<ReadonlyMap<string, string>> {
   const rows = await queryRows(connection, "SELECT key, value FROM meta");

@@ -1,6 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Dataset, isDatasetDir, readInfo, writeInfo } from "./dataset.ts";
+import { DatasetDamaged, type Damage } from "./damage.ts";
+import { Dataset } from "./dataset.ts";
+import {
+  isDatasetDir,
+  noteFromData,
+  readBuried,
+  readInfo,
+  stateOfFiles,
+  unknownInfo,
+  writeInfo,
+} from "./folder.ts";
 import type { DatasetInfo, DatasetKind } from "./rows.ts";
 
 export type { DatasetInfo, DatasetKind } from "./rows.ts";
@@ -38,17 +48,97 @@ export class DatasetRegistry {
   /** Every question asks which datasets there are. */
   private readonly infos = new Map<string, DatasetInfo>();
 
+  /** Why datasets are closed, and the files' state in which that was found. */
+  private readonly damages = new Map<string, { error: DatasetDamaged; files: string }>();
+  /** Opened by somebody who uses them, as against to look at them. */
+  private readonly used = new Set<string>();
+
+  /** Closed while their files are made anew. */
+  private readonly mending = new Set<string>();
+
   private constructor(dir: string) {
     this.dir = dir;
-    for (const slug of readdirSync(dir))
-      if (SLUG.test(slug) && isDatasetDir(this.folder(slug)))
-        this.infos.set(slug, readInfo(this.folder(slug)));
   }
 
+  /** A damaged dataset is closed and told; it never keeps the others from opening. */
   static async open(dataDir: string): Promise<DatasetRegistry> {
     const dir = join(dataDir, "datasets");
     mkdirSync(dir, { recursive: true });
-    return new DatasetRegistry(dir);
+    const registry = new DatasetRegistry(dir);
+    for (const slug of readdirSync(dir))
+      if (SLUG.test(slug) && isDatasetDir(registry.folder(slug))) await registry.note(slug);
+    return registry;
+  }
+
+  private async note(slug: string): Promise<void> {
+    const dir = this.folder(slug);
+    try {
+      this.infos.set(slug, readInfo(dir));
+    } catch (error) {
+      if (!(error instanceof DatasetDamaged)) throw error;
+      const kept = await noteFromData(dir);
+      this.infos.set(slug, kept ?? unknownInfo(dir));
+      if (kept === null) this.closeOff(slug, error);
+      else writeInfo(dir, kept);
+    }
+  }
+
+  /** Why a dataset is closed; null: it is not, as far as anybody found. */
+  damageOf(slug: string): Damage | null {
+    return this.damages.get(slug)?.error.damage ?? null;
+  }
+
+  /** Closed datasets. */
+  damaged(): { readonly slug: string; readonly damage: Damage }[] {
+    return [...this.damages].map(([slug, { error }]) => ({ slug, damage: error.damage }));
+  }
+
+  /** Closes a dataset whose file turned out to be broken while it was used. */
+  async shut(damaged: DatasetDamaged): Promise<void> {
+    const opening = this.opened.get(damaged.slug);
+    this.closeOff(damaged.slug, damaged);
+    this.opened.delete(damaged.slug);
+    try {
+      await (await opening)?.close();
+    } catch {
+      // What is broken need not close in good order.
+    }
+  }
+
+  private closeOff(slug: string, error: DatasetDamaged): void {
+    this.damages.set(slug, { error, files: stateOfFiles(this.folder(slug)) });
+  }
+
+  /** Runs while nobody has the dataset open; what was found of its files is looked at anew afterwards. */
+  async whileClosed<T>(
+    slug: string,
+    work: (dir: string, info: DatasetInfo) => Promise<T>,
+  ): Promise<T> {
+    const info = this.infos.get(slug);
+    if (!info || this.mending.has(slug)) throw new UnknownDataset(slug);
+    this.mending.add(slug);
+    try {
+      const dataset = await this.opened.get(slug)?.catch(() => null);
+      this.opened.delete(slug);
+      await dataset?.exclusively(() => dataset.close());
+      const result = await work(this.folder(slug), info);
+      this.damages.delete(slug);
+      return result;
+    } finally {
+      this.mending.delete(slug);
+      if (this.has(slug)) await this.opening(slug).catch(() => undefined);
+    }
+  }
+
+  /** Opens every dataset once to find damaged ones; those that nobody uses meanwhile are closed again. */
+  async examine(): Promise<void> {
+    for (const { slug } of this.list()) {
+      if (this.opened.has(slug) || !this.has(slug)) continue;
+      const dataset = await this.opening(slug).catch(() => null);
+      if (dataset === null || this.used.has(slug) || !this.has(slug)) continue;
+      this.opened.delete(slug);
+      await dataset.close();
+    }
   }
 
   /** All datasets, by time of making. */
@@ -90,14 +180,31 @@ export class DatasetRegistry {
     return info;
   }
 
-  /** Throws UnknownDataset. The dataset stays open until it is removed or the registry is closed. */
+  /**
+   * Throws UnknownDataset, and DatasetDamaged until the files have changed. The dataset stays open until it is removed
+   * or the registry is closed.
+   */
   async open(slug: string): Promise<Dataset> {
+    this.used.add(slug);
+    return this.opening(slug);
+  }
+
+  private async opening(slug: string): Promise<Dataset> {
     const opened = this.opened.get(slug);
     if (opened) return opened;
     if (!this.has(slug)) throw new UnknownDataset(slug);
+    const known = this.damages.get(slug);
+    if (this.mending.has(slug)) throw known?.error ?? new UnknownDataset(slug);
+    if (known && known.files === stateOfFiles(this.folder(slug))) throw known.error;
     const opening = Dataset.open(this.folder(slug), (info) => this.infos.set(slug, info));
     this.opened.set(slug, opening);
-    opening.catch(() => this.opened.delete(slug));
+    opening.then(
+      () => this.damages.delete(slug),
+      (error: unknown) => {
+        this.opened.delete(slug);
+        if (error instanceof DatasetDamaged) this.closeOff(slug, error);
+      },
+    );
     return opening;
   }
 
@@ -122,18 +229,19 @@ export class DatasetRegistry {
    */
   async remove(slug: string): Promise<void> {
     if (!this.has(slug)) throw new UnknownDataset(slug);
-    const dataset = await this.open(slug);
-    const rows = await dataset.database.rows("SELECT network_id FROM tombstones");
-    this.writeTombstones(
-      slug,
-      rows.map((row) => String(row["network_id"])),
-    );
+    const dataset = await this.open(slug).catch((error: unknown) => {
+      if (error instanceof DatasetDamaged) return null;
+      throw error;
+    });
+    this.writeTombstones(slug, dataset ? await dataset.buried() : readBuried(this.folder(slug)));
     this.opened.delete(slug);
     this.infos.delete(slug);
-    await dataset.exclusively(() => dataset.close());
+    if (dataset) await dataset.exclusively(() => dataset.close());
     rmSync(this.folder(slug), { recursive: true, force: true });
     // What was being written until it was closed has noted it again.
     this.infos.delete(slug);
+    this.damages.delete(slug);
+    this.used.delete(slug);
   }
 
   async close(): Promise<void> {

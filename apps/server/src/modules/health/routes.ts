@@ -4,15 +4,18 @@ import { bind, type Route } from "../../http/bind.ts";
 import { databaseUnavailable } from "../../http/error-answer.ts";
 import { publicly } from "../../policy.ts";
 
-/** 200 only while every part can answer. */
+/** 200 only while every part can answer. Callers without a session learn how many datasets are damaged, not which. */
 export function healthRoutes(
   isReady: () => boolean,
   databaseAnswers: () => Promise<boolean>,
+  damagedDatasets: () => number,
 ): Route[] {
   return [
     bind(health.read, publicly("health", "read"), async () => {
       if (!isReady()) throw new AppError("unavailable", { message: "not ready" });
       if (!(await databaseAnswers())) throw databaseUnavailable();
+      const damaged = damagedDatasets();
+      if (damaged > 0) return { status: "degraded" as const, damaged_datasets: damaged };
       return { status: "ok" as const };
     }),
   ];

@@ -170,18 +170,36 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       ...materialRoutes(services),
     ],
     async prepare(progress) {
+      await examineDatasets(services);
       await prepareSample(services, sampleProfiles, progress);
       isReady = true;
       stopWeeks();
       stopWeeks = startWeeklyClock(log, [() => queueWeek(services), () => queueUsages(services)]);
     },
     ready: () => isReady,
+    damaged: () => registry.damaged().length,
     async close() {
       stopWeeks();
       await engines.close();
       await registry.close();
     },
   };
+}
+
+/** Datasets are looked at before the first question; where they are many, the others while questions are answered. */
+const EXAMINED_FIRST_MS = 3000;
+
+async function examineDatasets({ engines, log }: UploadServices & MonitorServices): Promise<void> {
+  const { registry } = engines;
+  const examining = async (): Promise<void> => {
+    await registry.examine();
+    for (const { slug, damage } of registry.damaged())
+      log.error({ dataset: slug, file: damage.file, damage: damage.code }, damage.detail);
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, EXAMINED_FIRST_MS)));
+  await Promise.race([examining(), enough]);
+  clearTimeout(timer);
 }
 
 /** Makes the sample at the first start, or again when the first making was cut off; opens it so that it answers. */
@@ -192,6 +210,7 @@ async function prepareSample(
 ): Promise<void> {
   const { registry } = services.engines;
   const sample = registry.list().find(({ slug }) => slug === SAMPLE_SLUG);
+  if (sample !== undefined && registry.damageOf(SAMPLE_SLUG) !== null) return;
   if (sample === undefined || (sample.kind === "sample" && sample.version === 0)) {
     if (profiles === 0) return;
     const report = (share: number | null, message: string): void => progress(message, share);

@@ -25,10 +25,10 @@ export function networkRoutes(services: UploadServices & MeasuringServices): Rou
   const read = networkPolicy.can("read");
   return [
     bind(network.datasets, read, async (call) =>
-      sliceOf(listDatasets(services, viewerOf(call)), call.query),
+      sliceOf(listDatasets(services, viewerOf(call), call.language), call.query),
     ),
     bind(network.dataset, read, async (call) =>
-      readDataset(services, viewerOf(call), call.params.slug),
+      readDataset(services, viewerOf(call), call.params.slug, call.language),
     ),
     bind(network.removeDataset, networkPolicy.can("delete"), (call) =>
       removeDataset(services, viewerOf(call), call.params.slug),
@@ -108,7 +108,7 @@ function importRoutes(services: UploadServices): Route[] {
       const window = pageWindow(call.query);
       if (row.datasetImport === null || !engines.registry.has(row.dataset))
         return pageOf([], 0, window);
-      const dataset = await engines.registry.open(row.dataset);
+      const dataset = await engines.dataset(row.dataset);
       const { total, rows } = await dataset.rejects(row.datasetImport, window);
       const results = rows.map(({ path, line, reason, detail, text }) => ({
         file: basename(path),

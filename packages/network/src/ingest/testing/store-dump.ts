@@ -16,7 +16,7 @@ export async function dumpStore(dataset: Dataset): Promise<Record<string, string
       );
       continue;
     }
-    const where = table === "meta" ? "WHERE key <> 'imported_at'" : "";
+    const where = table === "meta" ? "WHERE key NOT IN ('imported_at', 'note')" : "";
     const rows = await dataset.database.rows(`SELECT t::VARCHAR AS row FROM ${table} t ${where}`);
     dump[table] = rows.map((row) => String(row["row"]));
   }

@@ -1,3 +1,6 @@
+import type { Dataset } from "@toolkit/network/store/dataset";
+import { AppError } from "../../../errors.ts";
+import type { EngineHost } from "../../network/services/engine-host.ts";
 import { presentAccount, presentPost } from "../../network/services/present-account.ts";
 import { canSee, type Viewer } from "../../network/services/resolve-dataset.ts";
 import type { Loaded } from "../presenter.ts";
@@ -5,8 +8,18 @@ import type { MonitorServices, ResultRow } from "./monitor-services.ts";
 
 const NOBODY: Loaded = { account: () => undefined, post: () => undefined };
 
+/** Null: it is damaged, and shows nothing of its accounts. */
+async function openSound(engines: EngineHost, slug: string): Promise<Dataset | null> {
+  try {
+    return await engines.dataset(slug);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "dataset_damaged") return null;
+    throw error;
+  }
+}
+
 /**
- * The accounts and posts that results speak of, each dataset read once. Of a dataset that is gone, made anew, or not
+ * The accounts and posts that results speak of, each dataset read once. Of a dataset that is gone, damaged, made anew, or not
  * the viewer's any more, only the numbers remain.
  */
 export async function loadResults(
@@ -21,7 +34,8 @@ export async function loadResults(
     const rows = results.filter((result) => keyOf(result) === key);
     const info = engines.registry.list().find((each) => each.slug === slug);
     if (info === undefined || info.createdAt !== datasetMade || !canSee(viewer, info)) continue;
-    const dataset = await engines.registry.open(slug);
+    const dataset = await openSound(engines, slug);
+    if (dataset === null) continue;
     const shown = rows.flatMap(({ figures }) => figures.top_posts);
     const ids = rows.flatMap(({ figures }) => [...figures.new_members, ...figures.lost_members]);
     const [profiles, posts] = await Promise.all([

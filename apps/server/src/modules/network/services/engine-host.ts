@@ -12,6 +12,7 @@ import {
   removeUnfinished,
   type VersionFolder,
 } from "./engine-versions.ts";
+import { explainFailure } from "./dataset-damage.ts";
 import type { HeldVersion, OpenVersion } from "./held-version.ts";
 import {
   buildOver,
@@ -87,6 +88,7 @@ export class EngineHost {
 
   /** Whether some version of it can be asked without building it first. */
   isReady(slug: string): boolean {
+    if (this.registry.damageOf(slug) !== null) return false;
     if (this.#ready.has(slug)) return true;
     if (foldersOf(this.folderOf(slug)).length === 0) return false;
     this.#ready.add(slug);
@@ -107,14 +109,14 @@ export class EngineHost {
     for (;;) {
       if (this.#removing.has(slug)) throw notFound("dataset");
       const opening = this.#current.get(slug) ?? this.#open(slug);
-      const held = await opening;
+      const held = await this.#explained(slug, opening);
       // A swap between the opening and now: the newer one is there already.
       if (this.#current.get(slug) !== opening) continue;
       this.#lastUse.set(slug, ++this.#uses);
       try {
         return await held.run(work);
       } catch (error) {
-        throw this.#explain(slug, error);
+        throw this.#explain(slug, await this.explain(slug, error));
       }
     }
   }
@@ -124,7 +126,7 @@ export class EngineHost {
     const before = this.#publishing.get(slug) ?? Promise.resolve(0);
     const turn = before
       .catch(() => 0)
-      .then(() => this.#publish(slug, onProgress))
+      .then(() => this.#explained(slug, this.#publish(slug, onProgress)))
       .finally(() => {
         if (this.#publishing.get(slug) === turn) this.#publishing.delete(slug);
       });
@@ -151,6 +153,26 @@ export class EngineHost {
     await Promise.allSettled(this.#publishing.values());
     await Promise.all([...this.#compacting.keys()].map((slug) => this.#stopCompacting(slug)));
     for (const slug of this.#current.keys()) await this.#retire(slug);
+  }
+
+  /** Opens a dataset's data. @throws AppError "dataset_damaged" */
+  dataset(slug: string): Promise<Dataset> {
+    return this.#explained(slug, this.registry.open(slug));
+  }
+
+  /** What a failure says of the dataset's files; a damaged dataset is closed, and its engine with it. */
+  async explain(slug: string, error: unknown): Promise<unknown> {
+    const explained = await explainFailure(this.registry, this.folderOf(slug), slug, error);
+    if (this.registry.damageOf(slug) !== null) void this.#retire(slug).catch(() => undefined);
+    return explained;
+  }
+
+  async #explained<T>(slug: string, work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      throw await this.explain(slug, error);
+    }
   }
 
   /** An engine that stopped is opened anew by the next question. */

@@ -41,9 +41,9 @@ export async function importInto(
   const { engines, imports } = services;
   const { slug, onProgress } = request;
   return imports.run(slug, async () => {
-    const dataset = await engines.registry.open(slug);
+    const dataset = await engines.dataset(slug);
     let rows = 0;
-    const report = await importOrResume(dataset, request, (progress) => {
+    const reporting = importOrResume(dataset, request, (progress) => {
       rows = progress.rows;
       onProgress({
         phase: progress.phase,
@@ -52,6 +52,9 @@ export async function importInto(
         rows_per_second: progress.rate,
         seconds_left: progress.secondsLeft,
       });
+    });
+    const report = await reporting.catch(async (error: unknown) => {
+      throw await engines.explain(slug, error);
     });
     const rejected = Object.keys(report.rejects).length > 0;
     const rejectsFile = rejected ? await writeRejects(dataset, report.importId) : null;

@@ -1,5 +1,8 @@
 import type { DatasetSummary } from "@toolkit/core/contract/network";
+import { DAMAGE_TEXTS } from "@toolkit/core/domain/dataset-damage";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { readManifest } from "@toolkit/engine/manifest";
+import type { Damage } from "@toolkit/network/store/damage";
 import type { DatasetInfo } from "@toolkit/network/store/registry";
 import { notFound } from "../../../errors.ts";
 import { folderPath, foldersOf } from "./engine-versions.ts";
@@ -7,12 +10,19 @@ import type { NetworkServices } from "./network-services.ts";
 import { defaultDataset, visibleDatasets, type Viewer } from "./resolve-dataset.ts";
 
 /** Datasets that the viewer can use, newest import first. */
-export function listDatasets(services: NetworkServices, viewer: Viewer): DatasetSummary[] {
+export function listDatasets(
+  services: NetworkServices,
+  viewer: Viewer,
+  language: InterfaceLanguage = "en",
+): DatasetSummary[] {
   const infos = visibleDatasets(services.engines.registry, viewer);
   const preferred = defaultDataset(services.engines, infos, viewer)?.slug;
   return infos
     .toSorted((a, b) => ((a.importedAt ?? a.createdAt) < (b.importedAt ?? b.createdAt) ? 1 : -1))
-    .map((info) => presentDataset(services, info, info.slug === preferred));
+    .map((info) => ({
+      ...presentDataset(services, info, info.slug === preferred),
+      damage: presentDamage(services.engines.registry.damageOf(info.slug), language),
+    }));
 }
 
 /** @throws AppError "not_found" for one that does not exist or belongs to another team. */
@@ -20,8 +30,9 @@ export function readDataset(
   services: NetworkServices,
   viewer: Viewer,
   slug: string,
+  language: InterfaceLanguage = "en",
 ): DatasetSummary {
-  const found = listDatasets(services, viewer).find((dataset) => dataset.slug === slug);
+  const found = listDatasets(services, viewer, language).find((dataset) => dataset.slug === slug);
   if (found === undefined) throw notFound("dataset");
   return found;
 }
@@ -47,20 +58,32 @@ function publishedCounts(dir: string): Counts {
   return NOTHING;
 }
 
+function activityOf({ engines, imports }: NetworkServices, info: DatasetInfo) {
+  if (imports.isRunning(info.slug)) return "importing";
+  if (engines.isPublishing(info.slug)) return "publishing";
+  return info.version === 0 ? "empty" : "ready";
+}
+
+function presentDamage(damage: Damage | null, language: InterfaceLanguage) {
+  if (damage === null) return null;
+  const { happened, remedy, repairable } = DAMAGE_TEXTS[damage.code];
+  return {
+    code: damage.code,
+    file: damage.file,
+    message: happened(damage.file)[language],
+    remedy: remedy[language],
+    repairable,
+  };
+}
+
 function presentDataset(
   services: NetworkServices,
   info: DatasetInfo,
   isDefault: boolean,
-): DatasetSummary {
-  const { engines, imports } = services;
+): Omit<DatasetSummary, "damage"> {
+  const { engines } = services;
   const counts = publishedCounts(engines.folderOf(info.slug));
-  const state = imports.isRunning(info.slug)
-    ? "importing"
-    : engines.isPublishing(info.slug)
-      ? "publishing"
-      : info.version === 0
-        ? "empty"
-        : "ready";
+  const state = engines.registry.damageOf(info.slug) ? "damaged" : activityOf(services, info);
   return {
     slug: info.slug,
     name: info.name,

@@ -3,8 +3,7 @@ import type { NetworkSize } from "@toolkit/network/store/network-sizes";
 import type { z } from "zod";
 import { AppError } from "../../../errors.ts";
 import type { NetworkServices } from "./network-services.ts";
-import { ownedDataset } from "./remove-data.ts";
-import { readDataset } from "./list-datasets.ts";
+import { ownedDataset, seenDataset } from "./remove-data.ts";
 import type { Viewer } from "./resolve-dataset.ts";
 
 type Body = z.output<typeof network.setNetworkSizes.body>;
@@ -17,8 +16,8 @@ export async function readSizes(
   viewer: Viewer,
   slug: string,
 ): Promise<NetworkSizes> {
-  readDataset(services, viewer, slug);
-  const dataset = await services.engines.registry.open(slug);
+  seenDataset(services, viewer, slug);
+  const dataset = await services.engines.dataset(slug);
   return presentSizes(slug, await dataset.networkSizes());
 }
 
@@ -42,7 +41,7 @@ export async function setSizes(
       },
     });
   const asOfDay = Math.floor((as_of === undefined ? Date.now() : Date.parse(as_of)) / DAY_MS);
-  const dataset = await services.engines.registry.open(slug);
+  const dataset = await services.engines.dataset(slug);
   await dataset.setNetworkSizes(sizes.map((size) => ({ ...size, source, asOfDay })));
   return presentSizes(slug, await dataset.networkSizes());
 }

@@ -2,10 +2,16 @@ import { AppError, notFound } from "../../../errors.ts";
 import type { NetworkServices } from "./network-services.ts";
 import { canSee, owns, type Viewer } from "./resolve-dataset.ts";
 
-/** @throws AppError "not_found" for what the viewer cannot see, "not_allowed" for what others use too. */
-export function ownedDataset({ engines }: NetworkServices, viewer: Viewer, slug: string) {
+/** @throws AppError "not_found" for what the viewer cannot see. */
+export function seenDataset({ engines }: NetworkServices, viewer: Viewer, slug: string) {
   const info = engines.registry.list().find((candidate) => candidate.slug === slug);
   if (info === undefined || !canSee(viewer, info)) throw notFound("dataset");
+  return info;
+}
+
+/** @throws AppError "not_found" for what the viewer cannot see, "not_allowed" for what others use too. */
+export function ownedDataset(services: NetworkServices, viewer: Viewer, slug: string) {
+  const info = seenDataset(services, viewer, slug);
   if (owns(viewer, info)) return info;
   throw new AppError("not_allowed", {
     message: `dataset ${slug} is shared`,
@@ -53,7 +59,7 @@ export async function removeProfile(
   const networkId = /^\d{1,20}$/.test(id) ? BigInt(id) : null;
   if (networkId === null || networkId === 0n || networkId >= 2n ** 64n) throw notFound("account");
   const { engines } = services;
-  const dataset = await engines.registry.open(slug);
+  const dataset = await engines.dataset(slug);
   const known = await dataset.deleteProfile(networkId);
   if (!known) throw notFound("account");
   await engines.publish(slug);

@@ -25,9 +25,20 @@ function info(slug: string, given: Partial<DatasetInfo>): DatasetInfo {
 }
 
 /** @param building those of which no version answers yet. */
-function datasetsOf(infos: DatasetInfo[], building: readonly string[] = []): KnownDatasets {
-  return { registry: { list: () => infos }, isReady: (slug) => !building.includes(slug) };
+function datasetsOf(
+  infos: DatasetInfo[],
+  building: readonly string[] = [],
+  damaged: readonly string[] = [],
+): KnownDatasets {
+  const damageOf = (slug: string) => (damaged.includes(slug) ? DAMAGE : null);
+  return { registry: { list: () => infos, damageOf }, isReady: (slug) => !building.includes(slug) };
 }
+
+const DAMAGE = {
+  code: "data_unreadable",
+  file: "datasets/mine/network.duckdb",
+  detail: "not a database",
+} as const;
 
 const sample = info("sample", { kind: "sample", importedAt: "2026-11-01T00:00:00.000Z" });
 const shared = info("shared", { importedAt: "2026-03-01T00:00:00.000Z" });
@@ -96,4 +107,19 @@ describe("resolveDataset", () => {
       "not found",
     );
   });
+});
+
+it("closes a damaged dataset, names its file and the remedy, and asks a sound one where none is named", () => {
+  const datasets = datasetsOf([mine, older, sample], [], ["mine"]);
+  expect(() => resolveDataset(datasets, team, "mine")).toThrow(
+    expect.objectContaining({
+      code: "dataset_damaged",
+      user: expect.objectContaining({
+        en: expect.stringMatching(/datasets\/mine\/network\.duckdb.*backup/),
+      }),
+    }),
+  );
+  expect(resolveDataset(datasets, team, undefined).slug).toBe("older");
+  const alone = datasetsOf([mine], [], ["mine"]);
+  expect(() => resolveDataset(alone, team, undefined)).toThrow("dataset mine: data_unreadable");
 });

@@ -1,5 +1,7 @@
 import type { DatasetInfo, DatasetRegistry } from "@toolkit/network/store/registry";
+import { DatasetDamaged } from "@toolkit/network/store/damage";
 import { AppError } from "../../../errors.ts";
+import { damageError } from "./dataset-damage.ts";
 
 /**
  * Who asks, as datasets see it: a team sees its own datasets and those shared with all; the machine's own command
@@ -41,7 +43,7 @@ function newest(infos: readonly DatasetInfo[]): DatasetInfo | undefined {
 
 /** The datasets of an installation. */
 export interface KnownDatasets {
-  readonly registry: Pick<DatasetRegistry, "list">;
+  readonly registry: Pick<DatasetRegistry, "list" | "damageOf">;
   /** Whether a version of it answers: the first one is still being built right after an import. */
   isReady(slug: string): boolean;
 }
@@ -49,15 +51,16 @@ export interface KnownDatasets {
 /**
  * What a call without `dataset` uses: the team's own newest import, else the newest that is shared (imported on the
  * command line), else the sample. The command line has no team: the newest import of all, else the sample. One that
- * does not answer yet is used when no other does.
+ * does not answer yet is used when no other does, a damaged one, which says so, last.
  */
 export function defaultDataset(
   datasets: KnownDatasets,
   infos: readonly DatasetInfo[],
   viewer: Viewer,
 ): DatasetInfo | null {
-  const ready = infos.filter(({ slug }) => datasets.isReady(slug));
-  return preferred(ready, viewer) ?? preferred(infos, viewer);
+  const sound = infos.filter(({ slug }) => datasets.registry.damageOf(slug) === null);
+  const ready = sound.filter(({ slug }) => datasets.isReady(slug));
+  return preferred(ready, viewer) ?? preferred(sound, viewer) ?? preferred(infos, viewer);
 }
 
 function preferred(infos: readonly DatasetInfo[], viewer: Viewer): DatasetInfo | null {
@@ -70,6 +73,13 @@ function preferred(infos: readonly DatasetInfo[], viewer: Viewer): DatasetInfo |
     newest(infos.filter((info) => info.kind === "sample" && info.version > 0)) ??
     null
   );
+}
+
+/** @throws AppError "dataset_damaged" */
+function sound({ registry }: KnownDatasets, info: DatasetInfo): DatasetInfo {
+  const damage = registry.damageOf(info.slug);
+  if (damage !== null) throw damageError(new DatasetDamaged(info.slug, damage));
+  return info;
 }
 
 /**
@@ -85,7 +95,7 @@ export function resolveDataset(
   const infos = visibleDatasets(datasets.registry, viewer);
   if (named === undefined || named === "") {
     const found = defaultDataset(datasets, infos, viewer);
-    if (found !== null) return found;
+    if (found !== null) return sound(datasets, found);
     // A state that the caller can end, not a failure of the server.
     throw new AppError("conflict", {
       message: "no dataset with data",
@@ -105,6 +115,7 @@ export function resolveDataset(
         ja: `データセット「${named}」はありません。`,
       },
     });
+  sound(datasets, found);
   if (found.version === 0)
     throw new AppError("conflict", {
       message: `dataset ${named} is empty`,

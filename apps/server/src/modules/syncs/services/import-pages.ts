@@ -52,11 +52,13 @@ async function writeCursor(
 /** Forgets the pages, and an import of them that was cut off: without them it could not go on. */
 export async function discardPages(services: SyncServices, row: SyncRow): Promise<void> {
   const { engines, storage } = services;
-  if (engines.registry.has(row.dataset)) {
-    const dataset = await engines.registry.open(row.dataset);
+  const isOpen = engines.registry.has(row.dataset) && !engines.registry.damageOf(row.dataset);
+  if (isOpen) {
+    const dataset = await engines.dataset(row.dataset);
     for (const { id, status, plan } of await dataset.imports()) {
-      const isOpen = status === "running" || status === "failed";
-      if (isOpen && JSON.stringify(plan ?? null).includes(row.id)) await cancelImport(dataset, id);
+      const isUnfinished = status === "running" || status === "failed";
+      if (isUnfinished && JSON.stringify(plan ?? null).includes(row.id))
+        await cancelImport(dataset, id);
     }
   }
   await storage.remove(row.folder);
