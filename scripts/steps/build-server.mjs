@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { root } from "./run.mjs";
 import { hashOfSources } from "./sources.mjs";
 
@@ -72,7 +72,7 @@ function removeOldParts(current) {
 /** The lists and models that programs read stand beside them. */
 function copyTables(outdir) {
   const options = { recursive: true, filter: (path) => !path.endsWith(".md") };
-  cpSync(join(root, "packages/network/data"), join(root, outdir, "data"), options);
+  cpSync(join(root, "packages/network/data"), resolve(root, outdir, "data"), options);
 }
 
 /** Bundles programs, by name, with the workers that they start into a folder. */

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { REPAIR } from "./commands/repair-arguments.ts";
 import { UsageError } from "./errors.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
@@ -282,6 +283,7 @@ export const COMMANDS = {
     options: { yes: { type: "boolean", short: "y" } },
     positionals: [0, 2],
   },
+  repair: REPAIR,
   bench: {
     usage: "bench [NAME [-- OPTIONS OF ITS OWN]]",
     summary: "Run the benchmarks and the checks on real data",
@@ -378,9 +380,8 @@ function parse(options: Options, argv: readonly string[]) {
 
 export function helpText(): string {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length)) + 2;
-  const lines = Object.entries(COMMANDS).map(
-    ([name, { summary }]) => `  ${name.padEnd(width)}${summary}`,
-  );
+  const line = ([name, { summary }]: [string, CommandShape]) => `  ${name.padEnd(width)}${summary}`;
+  const lines = Object.entries<CommandShape>(COMMANDS).map(line);
   return [
     "Usage: toolkit COMMAND [options]",
     "",

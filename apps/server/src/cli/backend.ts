@@ -13,6 +13,7 @@ import type { ImportOutcome } from "../modules/network/services/import-outcome.t
 import type { SuggestionBackend } from "./suggestion-backend.ts";
 import type { ComparingBackend } from "./comparing-backend.ts";
 import type { StoredBackend } from "./stored-backend.ts";
+import type { RepairOutcome } from "../modules/network/services/repair-data.ts";
 import type { SampleOutcome } from "../modules/network/services/make-sample.ts";
 
 export type { ImportOutcome, SampleOutcome };
@@ -110,6 +111,7 @@ export interface Backend extends SuggestionBackend {
   members(question: PackageQuestion): Promise<Readable>;
   datasets(): Promise<readonly DatasetSummary[]>;
   removeDataset(slug: string): Promise<void>;
+  repair(slug: string, report: Report, signal: AbortSignal): Promise<RepairOutcome>;
   networkSizes(slug: string): Promise<NetworkSizes>;
   setNetworkSizes(slug: string, body: unknown): Promise<NetworkSizes>;
   planImport(paths: readonly string[], map: unknown): Promise<PlannedImport>;

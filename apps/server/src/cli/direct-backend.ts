@@ -22,6 +22,7 @@ import { OVERLAY_LIMITS } from "../modules/network/services/version-files.ts";
 import { explainAccount } from "../modules/network/services/explain-account.ts";
 import { listDatasets } from "../modules/network/services/list-datasets.ts";
 import { readSizes, setSizes } from "../modules/network/services/network-sizes.ts";
+import { refuseRepair } from "../modules/network/services/repair-refusal.ts";
 import { removeDataset } from "../modules/network/services/remove-data.ts";
 import { EVERYTHING } from "../modules/network/services/resolve-dataset.ts";
 import { RunningImports } from "../modules/network/services/running-imports.ts";
@@ -135,6 +136,12 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
     stored: withoutTeams(),
     members: async (question) => membersFile(services, measuring(question)),
     datasets: async () => listDatasets(services, EVERYTHING),
+    async repair(slug, report) {
+      await services.engines.registry.examine();
+      refuseRepair(services, EVERYTHING, slug);
+      const { repairData } = await import("../modules/network/services/repair-data.ts");
+      return repairData(services, slug, (share) => report(share, "Rebuilding from sound rows"));
+    },
     removeDataset: (slug) => removeDataset(services, EVERYTHING, slug),
     networkSizes: (slug) => readSizes(services, EVERYTHING, slug),
     async setNetworkSizes(slug, body) {

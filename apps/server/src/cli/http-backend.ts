@@ -9,6 +9,7 @@ import { proTargetingCalls } from "@toolkit/core/contract/pro-targeting";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AnswerOf } from "./answer-of.ts";
+import type { RepairOutcome } from "../modules/network/services/repair-data.ts";
 import type { Backend, ImportOutcome, Report, SampleOutcome } from "./backend.ts";
 import { httpComparing } from "./comparing-backend.ts";
 import { commandErrorOf } from "./error-body.ts";
@@ -112,6 +113,10 @@ export function httpBackend(address: string, token: string): Backend {
     async datasets() {
       const { results } = await call(network.datasets, { query: { page_size: "200" } });
       return results;
+    },
+    async repair(slug, report, signal) {
+      const started = await call(network.repairDataset, { params: { slug } });
+      return (await follow(started, report, signal)) as RepairOutcome;
     },
     removeDataset: (slug) => call(network.removeDataset, { params: { slug } }),
     networkSizes: (slug) => call(network.networkSizes, { params: { slug } }),

@@ -34,6 +34,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   explore: async () => (await import("./commands/suggest.ts")).explore,
   describe: async () => (await import("./commands/suggest.ts")).describe,
   export: async () => (await import("./commands/export.ts")).exportFiles,
+  repair: async () => (await import("./commands/repair.ts")).repair,
   datasets: async () => (await import("./commands/datasets.ts")).datasets,
   bench: async () => (await import("./commands/bench.ts")).bench,
 };

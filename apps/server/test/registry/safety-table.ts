@@ -232,6 +232,8 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "monitors.remove",
     "monitors.run",
     "network.removeDataset",
+    "network.repairDataset",
+    "network.removeDamagedFiles",
     "network.setNetworkSizes",
     "network.upload",
     "network.startImport",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { account, measuring } from "./audience-size.ts";
 import { DATASET_DAMAGES } from "../domain/dataset-damage.ts";
 import { endpoint } from "./endpoint.ts";
+import { job } from "./jobs.ts";
 import { post } from "./insights.ts";
 import { targetingPackage } from "../domain/targeting-package.ts";
 import { datasetField, listOf, pageQuery, provenance, teamQuery, timestamp } from "./shapes.ts";
@@ -32,6 +33,8 @@ export const dataset = z.strictObject({
       repairable: z.boolean(),
     })
     .nullable(),
+  /** Damaged files that repairs kept aside; null: none. */
+  kept_aside: z.strictObject({ files: z.number().int(), bytes: z.number().int() }).nullable(),
   created: timestamp,
 });
 export type DatasetSummary = z.output<typeof dataset>;
@@ -158,6 +161,29 @@ export const network = {
     path: "/api/network/datasets/{slug}/",
     access: "session",
     summary: "Delete a dataset of the team's own with all that was derived from it",
+    params: slug,
+    query: z.strictObject({ ...teamQuery }),
+    status: 204,
+  }),
+  repairDataset: endpoint({
+    area: "network",
+    method: "POST",
+    path: "/api/network/datasets/{slug}/repair/",
+    access: "session",
+    summary:
+      "Rebuild a damaged dataset from its sound rows; the damaged file is kept aside (a job)",
+    params: slug,
+    query: z.strictObject({ ...teamQuery }),
+    status: 202,
+    response: job,
+    errors: ["conflict", "dataset_damaged"],
+  }),
+  removeDamagedFiles: endpoint({
+    area: "network",
+    method: "DELETE",
+    path: "/api/network/datasets/{slug}/damaged-files/",
+    access: "session",
+    summary: "Remove the damaged files that repairs kept aside",
     params: slug,
     query: z.strictObject({ ...teamQuery }),
     status: 204,

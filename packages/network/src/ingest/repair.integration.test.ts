@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Dataset } from "../store/dataset.ts";
 import { DatasetDamaged } from "../store/damage.ts";
+import { keptAside, removeAside } from "../store/folder.ts";
 import { proveUnique } from "../store/uniqueness.ts";
-import { keptAside, removeAside, repairDataset } from "./repair.ts";
+import { repairDataset } from "./repair.ts";
 import { importText, openWorkbench, type Workbench } from "./testing/import-text.ts";
 import { dumpStore } from "./testing/store-dump.ts";
 

@@ -1,18 +1,10 @@
-import {
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { noteChanges } from "../store/account-digests.ts";
 import { deriveAccountStats } from "../store/account-stats.ts";
 import { Database, inTransaction, queryNumber, sqlText } from "../store/database.ts";
-import { DATABASE_FILE, unreadable, writeInfo } from "../store/folder.ts";
+import { DATABASE_FILE, keepAside, unreadable, writeInfo } from "../store/folder.ts";
 import { metaNumber, readMeta, writeMeta } from "../store/meta.ts";
 import { prepareTables } from "../store/prepare-tables.ts";
 import type { DatasetRegistry } from "../store/registry.ts";
@@ -31,8 +23,6 @@ export interface RepairReport {
   /** The damaged file's name in the folder `damaged` of the dataset. */
   readonly aside: string;
 }
-
-const ASIDE = "damaged";
 
 /**
  * Takes what is sound of a damaged dataset into a new file: accounts once by their network id, numbered anew, and rows
@@ -59,7 +49,7 @@ export async function repairDataset(
       await giveBack();
       connection.closeSync();
       database.close();
-      const aside = keepAside(dir, path);
+      const aside = keepAside(dir);
       renameSync(next, path);
       rmSync(join(dir, "engine"), { recursive: true, force: true });
       writeInfo(dir, made.info);
@@ -72,20 +62,6 @@ export async function repairDataset(
       await pool.close();
     }
   });
-}
-
-/** Damaged files that are kept, newest last. */
-export function keptAside(dir: string): { readonly name: string; readonly bytes: number }[] {
-  const folder = join(dir, ASIDE);
-  const stats = statSync(folder, { throwIfNoEntry: false });
-  if (!stats) return [];
-  return readdirSync(folder)
-    .toSorted()
-    .map((name) => ({ name, bytes: statSync(join(folder, name)).size }));
-}
-
-export function removeAside(dir: string): void {
-  rmSync(join(dir, ASIDE), { recursive: true, force: true });
 }
 
 /** Brings the damaged file to this version's tables, and its log into the file: nothing of it lies elsewhere then. */
@@ -150,17 +126,4 @@ async function countRows(connection: DuckDBConnection): Promise<Pick<Made, "kept
     dropped[table] = before - rows;
   }
   return { kept, dropped };
-}
-
-/** Under a second name first, so that the dataset has a file at every moment. */
-function keepAside(dir: string, path: string): string {
-  const folder = join(dir, ASIDE);
-  mkdirSync(folder, { recursive: true });
-  const name = `network-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.duckdb`;
-  try {
-    linkSync(path, join(folder, name));
-  } catch {
-    copyFileSync(path, join(folder, name));
-  }
-  return name;
 }

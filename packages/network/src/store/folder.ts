@@ -1,4 +1,15 @@
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, join } from "node:path";
 import type { DatasetDamageCode } from "@toolkit/core/domain/dataset-damage";
 import { DatasetDamaged, isBrokenFile } from "./damage.ts";
@@ -146,4 +157,34 @@ export function readBuried(dir: string): string[] {
   const persons: unknown =
     typeof kept === "object" && kept !== null ? Reflect.get(kept, "persons") : null;
   return Array.isArray(persons) ? persons.map(String) : [];
+}
+
+/** Where damaged files are kept after a repair, until a person removes them. */
+const ASIDE = "damaged";
+
+/** Under a second name first, so that the dataset has a file at every moment. */
+export function keepAside(dir: string): string {
+  const path = join(dir, DATABASE_FILE);
+  const folder = join(dir, ASIDE);
+  mkdirSync(folder, { recursive: true });
+  const name = `network-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.duckdb`;
+  try {
+    linkSync(path, join(folder, name));
+  } catch {
+    copyFileSync(path, join(folder, name));
+  }
+  return name;
+}
+
+/** Damaged files that are kept, newest last. */
+export function keptAside(dir: string): { readonly name: string; readonly bytes: number }[] {
+  const folder = join(dir, ASIDE);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .toSorted()
+    .map((name) => ({ name, bytes: statSync(join(folder, name)).size }));
+}
+
+export function removeAside(dir: string): void {
+  rmSync(join(dir, ASIDE), { recursive: true, force: true });
 }

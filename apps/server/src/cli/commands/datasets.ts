@@ -26,6 +26,8 @@ export const datasets: Command = async (call) => {
       dataset.as_of ?? "",
     ]);
     terminal.out.write(table(rows, [4, 5, 6]));
+    for (const { slug: closed, damage } of all)
+      if (damage) terminal.out.write(`${closed}: ${damage.message} ${damage.remedy}\n`);
     return;
   }
   if (verb === "network-sizes" && slug !== undefined) return networkSizes(call, slug);

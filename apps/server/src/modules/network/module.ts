@@ -4,6 +4,7 @@ import { generateInsightsJob } from "../../jobs/definitions/generate-insights.ts
 import { importPathsJob, makeSampleJob } from "../../jobs/definitions/import-paths.ts";
 import { importUploadJob } from "../../jobs/definitions/import-upload.ts";
 import { runMonitorJob, weeklyMonitorsJob } from "../../jobs/definitions/monitors.ts";
+import { repairDatasetJob } from "../../jobs/definitions/repair-dataset.ts";
 import { weeklyUsagesJob } from "../../jobs/definitions/usages.ts";
 import { audienceBuilderRoutes } from "../audiences/builder-routes.ts";
 import { audienceListRoutes } from "../audiences/list-routes.ts";
@@ -121,6 +122,9 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
   );
   queue.handle(importPathsJob, async () =>
     (await import("../../jobs/handlers/import-paths.ts")).importPaths(services),
+  );
+  queue.handle(repairDatasetJob, async () =>
+    (await import("../../jobs/handlers/repair-dataset.ts")).repairDatasetOf(services),
   );
   queue.handle(makeSampleJob, async () =>
     (await import("../../jobs/handlers/import-paths.ts")).makeSampleNetwork(services),

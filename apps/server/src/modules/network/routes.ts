@@ -8,6 +8,8 @@ import { teamIdOf, viewerOf } from "../audiences/callers.ts";
 import { audiencePolicy } from "../audiences/policy.ts";
 import { refuseEmpty } from "../audiences/services/save-audience.ts";
 import type { MeasuringServices } from "../audiences/services/with-query.ts";
+import { repairDatasetJob } from "../../jobs/definitions/repair-dataset.ts";
+import { presentJob } from "../jobs/presenter.ts";
 import { networkPolicy } from "./policy.ts";
 import { presentImport } from "./presenter.ts";
 import type { ImportRow } from "./repository.ts";
@@ -17,6 +19,7 @@ import { listDatasets, readDataset } from "./services/list-datasets.ts";
 import type { UploadServices } from "./services/network-services.ts";
 import { readSizes, setSizes } from "./services/network-sizes.ts";
 import { removeDataset, removeProfile } from "./services/remove-data.ts";
+import { refuseRepair, removeDamagedFiles } from "./services/repair-refusal.ts";
 import { startImport } from "./services/start-import.ts";
 import { uploadFiles } from "./services/upload-files.ts";
 
@@ -32,6 +35,18 @@ export function networkRoutes(services: UploadServices & MeasuringServices): Rou
     ),
     bind(network.removeDataset, networkPolicy.can("delete"), (call) =>
       removeDataset(services, viewerOf(call), call.params.slug),
+    ),
+    bind(network.repairDataset, networkPolicy.can("delete"), async (call) => {
+      const viewer = viewerOf(call);
+      const { slug } = call.params;
+      refuseRepair(services, viewer, slug);
+      const { teamId } = viewer;
+      const personId = personOf(call.principal)?.id ?? null;
+      const job = await services.queue.enqueue(repairDatasetJob, { slug }, { teamId, personId });
+      return presentJob(job);
+    }),
+    bind(network.removeDamagedFiles, networkPolicy.can("delete"), async (call) =>
+      removeDamagedFiles(services, viewerOf(call), call.params.slug),
     ),
     bind(network.networkSizes, read, (call) =>
       readSizes(services, viewerOf(call), call.params.slug),

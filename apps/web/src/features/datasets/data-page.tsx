@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useDatasets } from "../../lib/datasets.ts";
 import { errorText } from "../../lib/notify-error.ts";
 import { useTeamSlug } from "../../lib/team.ts";
+import { DatasetNotices } from "./components/dataset-notices.tsx";
 import { DatasetTable } from "./components/dataset-table.tsx";
 import { ImportsTable } from "./components/imports-table.tsx";
 import { RemoveDatasetDialog } from "./components/remove-dataset-dialog.tsx";
@@ -32,6 +33,7 @@ export function DataPage() {
           </Notice>
         )}
         {isLoading && <SkeletonRows rows={2} label={t("common.loading")} />}
+        <DatasetNotices team={team} datasets={all} />
         {all.length > 0 && <DatasetTable team={team} datasets={all} onRemove={setDoomed} />}
         {all.some((dataset) => dataset.kind === "sample") && (
           <p className="max-w-3xl text-sm text-muted">{t("data.sampleNote")}</p>

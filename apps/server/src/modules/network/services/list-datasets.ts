@@ -3,6 +3,7 @@ import { DAMAGE_TEXTS } from "@toolkit/core/domain/dataset-damage";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { readManifest } from "@toolkit/engine/manifest";
 import type { Damage } from "@toolkit/network/store/damage";
+import { keptAside } from "@toolkit/network/store/folder";
 import type { DatasetInfo } from "@toolkit/network/store/registry";
 import { notFound } from "../../../errors.ts";
 import { folderPath, foldersOf } from "./engine-versions.ts";
@@ -22,6 +23,7 @@ export function listDatasets(
     .map((info) => ({
       ...presentDataset(services, info, info.slug === preferred),
       damage: presentDamage(services.engines.registry.damageOf(info.slug), language),
+      kept_aside: presentAside(services.engines.folderOf(info.slug)),
     }));
 }
 
@@ -76,14 +78,23 @@ function presentDamage(damage: Damage | null, language: InterfaceLanguage) {
   };
 }
 
+function presentAside(folder: string) {
+  const kept = keptAside(folder);
+  if (kept.length === 0) return null;
+  return { files: kept.length, bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
 function presentDataset(
   services: NetworkServices,
   info: DatasetInfo,
   isDefault: boolean,
-): Omit<DatasetSummary, "damage"> {
+): Omit<DatasetSummary, "damage" | "kept_aside"> {
   const { engines } = services;
   const counts = publishedCounts(engines.folderOf(info.slug));
-  const state = engines.registry.damageOf(info.slug) ? "damaged" : activityOf(services, info);
+  const activity = activityOf(services, info);
+  // A damaged one that is being repaired is under way.
+  const isClosed = activity !== "importing" && engines.registry.damageOf(info.slug) !== null;
+  const state = isClosed ? "damaged" : activity;
   return {
     slug: info.slug,
     name: info.name,

@@ -22,7 +22,7 @@ export function ownedDataset(services: NetworkServices, viewer: Viewer, slug: st
   });
 }
 
-function refuseWhileImporting({ imports }: NetworkServices, slug: string): void {
+export function refuseWhileImporting({ imports }: NetworkServices, slug: string): void {
   if (!imports.isRunning(slug)) return;
   throw new AppError("conflict", {
     message: `dataset ${slug} is being imported into`,

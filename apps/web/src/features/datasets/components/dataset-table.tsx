@@ -76,7 +76,7 @@ export function DatasetTable({ team, datasets, onRemove }: DatasetTableProps) {
         <span className="flex items-center justify-end gap-1">
           {dataset.slug === current?.slug ? (
             <span className="keep px-2 text-sm font-medium text-brand">{t("data.inUse")}</span>
-          ) : (
+          ) : dataset.damage ? null : (
             <Button
               size="small"
               aria-label={`${t("data.use")}: ${dataset.name}`}
