@@ -27,13 +27,7 @@ const SUGGESTION = {
   language: { type: "string" },
 } as const satisfies Options;
 
-const SEVERAL = {
-  ...DATASET,
-  "declared-only": { type: "boolean" },
-  "window-days": { type: "string" },
-  language: { type: "string" },
-  limit: { type: "string" },
-} as const satisfies Options;
+const SEVERAL = { ...SUGGESTION, "declared-only": { type: "boolean" } } as const satisfies Options;
 
 /** Every command: its options beside the shared ones and what it takes without a name. */
 export const COMMANDS = {
@@ -380,8 +374,9 @@ function parse(options: Options, argv: readonly string[]) {
 
 export function helpText(): string {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length)) + 2;
-  const line = ([name, { summary }]: [string, CommandShape]) => `  ${name.padEnd(width)}${summary}`;
-  const lines = Object.entries<CommandShape>(COMMANDS).map(line);
+  const lines = Object.entries(COMMANDS).map(
+    ([name, of]) => `  ${name.padEnd(width)}${of.summary}`,
+  );
   return [
     "Usage: toolkit COMMAND [options]",
     "",
