@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
+import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCli } from "./run.ts";
 
@@ -167,6 +168,27 @@ describe("the command line on a folder of files", () => {
     expect(stdout.out.trimEnd().split("\r\n")).toHaveLength(4);
     expect(await json(["datasets"])).toMatchObject({
       datasets: [{ slug: "tiny", shared: true, is_default: true, follows: 4, posts: 2 }],
+    });
+  });
+
+  it("names a damaged dataset's file, and repairs it from its sound rows", async () => {
+    const sound = await run(["repair", "tiny", "--json"]);
+    expect(sound.status).toBe(1);
+    expect(sound.err).toContain('"conflict"');
+    const registry = await DatasetRegistry.open(join(folder, "data"));
+    const { database } = await registry.open("tiny");
+    await database.rows("INSERT INTO accounts SELECT id, network_id FROM accounts WHERE id = 0");
+    await registry.close();
+    const closed = await run(["size", "--package", "-", "--dataset", "tiny", "--json"], {
+      handles: [{ handle: "bob" }],
+    });
+    expect(closed.status).toBe(1);
+    expect(closed.err).toContain('"dataset_damaged"');
+    expect(closed.err).toContain("datasets/tiny/network.duckdb");
+    const repaired = await json(["repair", "tiny"]);
+    expect(repaired).toMatchObject({ dataset: "tiny", dropped: { accounts: 1, posts: 0 } });
+    expect(await json(["datasets"])).toMatchObject({
+      datasets: [{ slug: "tiny", state: "ready", damage: null, kept_aside: { files: 1 } }],
     });
   });
 

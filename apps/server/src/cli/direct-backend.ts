@@ -135,7 +135,10 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
     comparing: directComparing(services),
     stored: withoutTeams(),
     members: async (question) => membersFile(services, measuring(question)),
-    datasets: async () => listDatasets(services, EVERYTHING),
+    async datasets() {
+      await services.engines.registry.examine();
+      return listDatasets(services, EVERYTHING);
+    },
     async repair(slug, report) {
       await services.engines.registry.examine();
       refuseRepair(services, EVERYTHING, slug);
