@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { AdsApi } from "./ads-api.ts";
+import { MOST_EMPTY_PAGES } from "./page-watch.ts";
 import { RateBudget } from "./rate-budget.ts";
 import { SocialError } from "./social-error.ts";
 
@@ -66,12 +67,29 @@ describe("the client of the Ads API", () => {
 
   it("does not read a list without end", async () => {
     const same = answering(() => Response.json({ data: [tag("a")], next_cursor: "c-1" }));
-    expect(await kindOf(same.webEventTags("x"))).toBe("malformed");
+    expect(await kindOf(same.webEventTags("x"))).toBe("repeated");
     expect(asked).toHaveLength(2);
+    asked.length = 0;
+    const next: Readonly<Record<string, string>> = { "": "c-1", "c-1": "c-2", "c-2": "c-1" };
+    const circle = answering(({ searchParams }) => {
+      const cursor = searchParams.get("cursor") ?? "";
+      return Response.json({ data: [tag(`t${asked.length}`)], next_cursor: next[cursor] });
+    });
+    expect(await kindOf(circle.webEventTags("x"))).toBe("repeated");
+    expect(asked).toHaveLength(3);
     let page = 0;
     const endless = answering(() => Response.json({ data: [], next_cursor: `c-${page++}` }));
-    expect(await kindOf(endless.webEventTags("x"))).toBe("malformed");
-    expect(page).toBe(50);
+    expect(await kindOf(endless.webEventTags("x"))).toBe("repeated");
+    expect(page).toBe(MOST_EMPTY_PAGES + 1);
+  });
+
+  it("takes an entity that two pages hold once", async () => {
+    const api = answering(({ searchParams }) =>
+      searchParams.has("cursor")
+        ? Response.json({ data: [tag("b"), tag("c")] })
+        : Response.json({ data: [tag("a"), tag("b")], next_cursor: "c-1" }),
+    );
+    expect((await api.webEventTags("x")).map(({ id }) => id)).toEqual(["a", "b", "c"]);
   });
 
   it("asks for the apps of a list that came without them, and for no others", async () => {
@@ -100,8 +118,10 @@ describe("the client of the Ads API", () => {
     [401, "UNAUTHORIZED_ACCESS", "refused"],
     [403, "ACCOUNT_NOT_FOUND", "missing"],
     [404, "NOT_FOUND", "missing"],
-    [403, "UNAUTHORIZED_CLIENT_APPLICATION", "hidden"],
-    [400, "INVALID_PARAMETER", "refused"],
+    [403, "UNAUTHORIZED_CLIENT_APPLICATION", "forbidden"],
+    [403, "ACTION_NOT_ALLOWED", "hidden"],
+    [400, "INVALID_PARAMETER", "malformed"],
+    [402, "PAYMENT_REQUIRED", "unpaid"],
     [429, "TOO_MANY_REQUESTS", "limited"],
     [503, "OVER_CAPACITY", "unreachable"],
   ])("takes %i %s for: %s", async (status, code, kind) => {

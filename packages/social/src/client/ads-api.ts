@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   ADS_VERSION,
-  wireAdsFailure,
   wireAppEventTag,
   wireAppList,
   wireWebEventTag,
@@ -10,7 +9,8 @@ import {
   type WireWebEventTag,
 } from "../wire/ads.ts";
 import { ApiTransport, type ApiTransportOptions } from "./api-transport.ts";
-import { SocialError, type SocialErrorKind } from "./social-error.ts";
+import { PageWatch } from "./page-watch.ts";
+import { SocialError } from "./social-error.ts";
 
 /** Entities of a page at the most. */
 const PAGE = "1000";
@@ -19,14 +19,6 @@ const MOST_PAGES = 50;
 
 const page = (item: z.ZodType) =>
   z.looseObject({ data: z.array(item), next_cursor: z.string().min(1).nullable().optional() });
-
-/** Of what is not the caller's the network says the same as of what is not there. */
-function failureOf(status: number, body: unknown): SocialErrorKind | null {
-  if (status === 404) return "missing";
-  if (status !== 403) return null;
-  const codes = wireAdsFailure.safeParse(body).data?.errors.map(({ code }) => code) ?? [];
-  return codes.includes("ACCOUNT_NOT_FOUND") ? "missing" : "hidden";
-}
 
 /**
  * The network's Ads API as the product reads it, for one account of the network. Its documented way of signing is OAuth
@@ -63,7 +55,7 @@ export class AdsApi {
     const purpose = "reading a list of apps of an ad account";
     const path = `${pathOf(account, "app_lists")}/${id}`;
     const { body } = await this.#transport.send(
-      { method: "GET", endpoint: `${pathOf(account, "app_lists")}/:id`, path, purpose, failureOf },
+      { method: "GET", endpoint: `${pathOf(account, "app_lists")}/:id`, path, purpose },
       signal,
     );
     const parsed = z.looseObject({ data: wireAppList }).safeParse(body);
@@ -71,7 +63,7 @@ export class AdsApi {
     return parsed.data.data;
   }
 
-  async #all<Item extends z.ZodType>(
+  async #all<Item extends z.ZodType<{ readonly id: string }>>(
     account: string,
     entity: string,
     item: Item,
@@ -81,22 +73,27 @@ export class AdsApi {
     // Calls are counted by ad account: its own path is the window's name.
     const path = pathOf(account, entity);
     const found: z.output<Item>[] = [];
+    const watch = new PageWatch();
     let cursor: string | null = null;
     for (let pages = 0; pages < MOST_PAGES; pages++) {
       const query: Record<string, string> = { count: PAGE, ...(cursor !== null && { cursor }) };
       const { body } = await this.#transport.send(
-        { method: "GET", endpoint: path, path, query, purpose, failureOf },
+        { method: "GET", endpoint: path, path, query, purpose },
         signal,
       );
       const parsed = page(item).safeParse(body);
       if (!parsed.success) throw new SocialError("malformed", purpose);
-      found.push(...(parsed.data.data as z.output<Item>[]));
+      const items = parsed.data.data as z.output<Item>[];
       const next: string | null = parsed.data.next_cursor ?? null;
+      const { fresh, trouble } = watch.see({ cursor, ids: items.map(({ id }) => id), next });
+      const first = new Set(fresh);
+      // An entity that two pages hold is one entity.
+      found.push(...items.filter(({ id }) => first.delete(id)));
       if (next === null) return found;
-      if (next === cursor) break;
+      if (trouble !== null) break;
       cursor = next;
     }
-    throw new SocialError("malformed", `${purpose}: a list without end`);
+    throw new SocialError("repeated", `${purpose}: a list without end`);
   }
 }
 

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { wireProblem } from "../wire/problem.ts";
 import { realTime, type ApiClock } from "./api-clock.ts";
-import { parseJson } from "./network-me.ts";
-import { RateBudget } from "./rate-budget.ts";
-import { sendToNetwork, type NetworkAnswer } from "./request.ts";
-import { RateLimited, SocialError, type SocialErrorKind } from "./social-error.ts";
+import { kindOfFailure } from "./failure-kind.ts";
+import { RateBudget, retryAfterMs } from "./rate-budget.ts";
+import { parseJson, sendToNetwork, type NetworkAnswer } from "./request.ts";
+import { RateLimited, SocialError } from "./social-error.ts";
 
 /** A page of a thousand people with all their fields has a tenth of this. */
 const MOST_BYTES = 20_000_000;
 const RETRIES = 4;
 const FIRST_DELAY_MS = 500;
-/** Refusals in a row after which waiting is no use: somebody else spends the same calls. */
+const LONGEST_DELAY_MS = FIRST_DELAY_MS * 2 ** RETRIES * 1.25;
+/** Refusals of one call after which the caller is told: somebody else spends the same calls. */
 const MOST_REFUSALS = 5;
 
 /** Signs calls for one account. */
@@ -29,8 +29,6 @@ export interface ApiCall {
   readonly body?: object;
   /** What is asked for, in words for the log. */
   readonly purpose: string;
-  /** What a failure means whose status and body say more than that the caller is refused; null: no more. */
-  readonly failureOf?: (status: number, body: unknown) => SocialErrorKind | null;
 }
 
 export interface ApiTransportOptions {
@@ -52,7 +50,6 @@ export interface ApiAnswer {
 }
 
 const answer = z.looseObject({});
-const failure = wireProblem.partial();
 
 /**
  * Calls of the API v2 for one account: signed, counted against the token's budget, and repeated where that is harmless. A call
@@ -78,30 +75,45 @@ export class ApiTransport {
       await this.#waitForTurn(call, signal);
       const sent = await this.#sendOnce(call, signal);
       if (!(sent instanceof SocialError)) {
-        const { status } = sent.raw;
+        const { status, headers } = sent.raw;
         if (status >= 200 && status < 300) return sent;
-        if (status === 429 && !isUsedUp(sent.body) && refusals < MOST_REFUSALS) {
+        const kind = kindOfFailure(status, sent.body);
+        if (kind === "limited") {
+          const until = this.#budget.exhaust(call.endpoint, headers);
           refusals += 1;
-          this.#budget.exhaust(call.endpoint, sent.raw.headers);
+          if (refusals > MOST_REFUSALS)
+            throw new RateLimited(`${call.purpose}: refused again and again`, until);
           continue;
         }
-        if (status === 401 && !isRenewed && (await this.#options.authorizer.renew())) {
+        if (kind === "refused" && !isRenewed && (await this.#options.authorizer.renew())) {
           isRenewed = true;
           continue;
         }
-        if (status < 500) {
-          const kind = call.failureOf?.(status, sent.body) ?? "refused";
+        if (kind !== "unreachable")
           throw new SocialError(kind, `${call.purpose}: status ${status}`);
-        }
       }
-      if (call.method === "POST" || failures === RETRIES) {
-        throw sent instanceof SocialError
+      const failure =
+        sent instanceof SocialError
           ? sent
           : new SocialError("unreachable", `${call.purpose}: status ${sent.raw.status}`);
-      }
-      await this.#clock.sleep(delayAfter(failures), signal);
+      if (call.method === "POST" || failures === RETRIES) throw failure;
+      const asked = sent instanceof SocialError ? null : this.#askedWait(sent.raw.headers);
+      await this.#pause(call, Math.max(delayAfter(failures), asked ?? 0), signal);
       failures += 1;
     }
+  }
+
+  #askedWait(headers: Headers): number | null {
+    return retryAfterMs(headers, this.#clock.now());
+  }
+
+  /** Waits as the network asked. @throws RateLimited when the caller does not wait that long. */
+  async #pause({ purpose }: ApiCall, wait: number, signal?: AbortSignal): Promise<void> {
+    const { longestWaitMs = Number.POSITIVE_INFINITY } = this.#options;
+    // Waits of its own are short, and every caller accepts them.
+    if (wait > Math.max(longestWaitMs, LONGEST_DELAY_MS))
+      throw new RateLimited(`${purpose}: asked to wait`, this.#clock.now() + wait);
+    await this.#clock.sleep(wait, signal);
   }
 
   async #waitForTurn({ endpoint, purpose }: ApiCall, signal?: AbortSignal): Promise<void> {
@@ -150,11 +162,6 @@ export class ApiTransport {
       return new SocialError("malformed", `${call.purpose}: not JSON`);
     return { address, body: parsed.data ?? {}, at: this.#clock.now(), raw };
   }
-}
-
-/** A month's reads are used up: that does not end with the window. */
-function isUsedUp(body: unknown): boolean {
-  return failure.safeParse(body).data?.type?.endsWith("/usage-capped") ?? false;
 }
 
 /** Doubled each time, and spread, so that callers who failed together do not come back together. */

@@ -1,7 +1,7 @@
 import { NETWORK_WAIT_MS } from "@toolkit/core/domain/sign-in";
 import * as openid from "openid-client";
 import type { NetworkTokens } from "./identity.ts";
-import { GrantEnded, SocialError } from "./social-error.ts";
+import { GrantEnded, SocialError, type SocialErrorKind } from "./social-error.ts";
 
 export interface ClientKeys {
   readonly clientId: string;
@@ -103,8 +103,28 @@ export function tokensOf(granted: GrantedTokens, asked: readonly string[]): Netw
   };
 }
 
-/** Makes one of our errors of whatever the library threw; what the network wrote stays out of it. */
-export async function asking<T>(purpose: string, ask: () => Promise<T>): Promise<T> {
+/** Failures at the token endpoint that are about the app's own keys, not about the person's proof. */
+const OF_THE_APP: ReadonlySet<string> = new Set([
+  "invalid_client",
+  "unauthorized_client",
+  "unsupported_grant_type",
+]);
+
+function kindOf({ status, error }: openid.ResponseBodyError): SocialErrorKind {
+  if (status >= 500) return "unreachable";
+  if (status === 429) return "limited";
+  return OF_THE_APP.has(error) || status === 403 ? "forbidden" : "refused";
+}
+
+/**
+ * Turns what the library throws into an error of ours, without anything that the network wrote. A challenge for
+ * credentials is about the app's keys, unless the call is made with a person's token (`challenged`).
+ */
+export async function asking<T>(
+  purpose: string,
+  ask: () => Promise<T>,
+  challenged: SocialErrorKind = "forbidden",
+): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -113,13 +133,12 @@ export async function asking<T>(purpose: string, ask: () => Promise<T>): Promise
       // X says "invalid_request" of a refresh token that it does not know.
       if (error.status === 400 && ["invalid_grant", "invalid_request"].includes(error.error))
         throw new GrantEnded(`${purpose}: ${error.error}`);
-      const isTheirs = error.status >= 500 || error.status === 429;
-      throw new SocialError(isTheirs ? "unreachable" : "refused", `${purpose}: ${error.status}`);
+      throw new SocialError(kindOf(error), `${purpose}: ${error.status}`);
     }
     if (error instanceof openid.AuthorizationResponseError)
       throw new SocialError("refused", purpose);
     if (error instanceof openid.WWWAuthenticateChallengeError)
-      throw new SocialError("refused", purpose);
+      throw new SocialError(challenged, purpose);
     // What came back does not fit what was asked: it was not this network, or not for us.
     if (error instanceof openid.ClientError && error.code === "OAUTH_INVALID_RESPONSE")
       throw new SocialError("refused", `${purpose}: ${error.code}`);

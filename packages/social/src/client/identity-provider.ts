@@ -18,9 +18,8 @@ import {
   type IdentityProviderName,
 } from "./identity-providers.ts";
 import type { Identity, SignedInAtNetwork } from "./identity.ts";
-import { parseJson } from "./network-me.ts";
 import type { ReturnedCode } from "./oauth2.ts";
-import { askNetwork } from "./request.ts";
+import { askNetwork, parseJson } from "./request.ts";
 import { SocialError } from "./social-error.ts";
 
 export interface IdentityProviderOptions extends ClientKeys {
@@ -132,8 +131,10 @@ export class IdentityProvider {
 async function readClaims(config: openid.Configuration, granted: GrantedTokens): Promise<Identity> {
   const subject = granted.claims()?.sub;
   if (subject === undefined) throw new SocialError("malformed", "no identity token");
-  const info = await asking("reading who signed in", () =>
-    openid.fetchUserInfo(config, granted.access_token, subject),
+  const info = await asking(
+    "reading who signed in",
+    () => openid.fetchUserInfo(config, granted.access_token, subject),
+    "refused",
   );
   const parsed = claims.safeParse(info);
   if (!parsed.success) throw new SocialError("malformed", "reading who signed in");

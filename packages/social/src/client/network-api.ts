@@ -7,7 +7,9 @@ import {
   type ApiCall,
   type ApiTransportOptions,
 } from "./api-transport.ts";
+import { kindOfProblems } from "./failure-kind.ts";
 import { LISTINGS, USER_LOOKUP, type Listing, type ListingName } from "./listings.ts";
+import { PageWatch, type SeenPage } from "./page-watch.ts";
 import { SocialError } from "./social-error.ts";
 
 /** Only what is needed of an answer: what else comes, or comes anew one day, is passed on as it is. */
@@ -58,6 +60,8 @@ export interface ListingPage {
   readonly ids: readonly string[];
   /** Where reading goes on: to be kept, and given as `cursor` after a restart. Null: this page was the last. */
   readonly next: string | null;
+  /** How it compares with the pages before it. */
+  readonly seen: SeenPage;
 }
 
 export interface ListingRequest {
@@ -67,6 +71,11 @@ export interface ListingRequest {
   readonly cursor?: string | null;
   /** Objects of the next page, asked before each; null: no further page is wanted. Default: as many as it gives. */
   readonly size?: () => number | null;
+  /**
+   * Notices pages that come again, from what the caller kept of earlier runs; such a caller decides itself whether to ask
+   * for another page. Absent: reading fails with "repeated" behind the first such page.
+   */
+  readonly watch?: PageWatch;
   readonly signal?: AbortSignal;
 }
 
@@ -135,11 +144,12 @@ export class NetworkApi {
   /**
    * Pages of a list from the cursor on, the newest first, each asked for when the one before it has been dealt with.
    *
-   * @throws SocialError "hidden" for what this account may not see, "missing" for what is not there.
+   * @throws SocialError "repeated" behind a page that shows that the list does not end, "hidden" for what this account may not see, "missing" for what is not there.
    */
   async *pages(name: ListingName, request: ListingRequest): AsyncGenerator<ListingPage> {
     const listing: Listing = LISTINGS[name];
     const purpose = `reading ${name}`;
+    const watch = request.watch ?? new PageWatch();
     let token = request.cursor ?? null;
     for (;;) {
       const size = request.size === undefined ? listing.most : request.size();
@@ -164,24 +174,21 @@ export class NetworkApi {
       if (data === undefined && errors !== undefined) throw problemOf(errors, purpose);
       if (meta === undefined) throw new SocialError("malformed", purpose);
       const next = meta.next_token ?? null;
-      // A page that names itself as the next one would be read without end, and paid each time.
-      if (next !== null && next === token) throw new SocialError("malformed", purpose);
-      yield { answer, ids: (data ?? []).map(({ id }) => id), next };
+      const ids = (data ?? []).map(({ id }) => id);
+      const seen = watch.see({ cursor: token, ids, next });
+      yield { answer, ids, next, seen };
       if (next === null) return;
+      if (seen.trouble !== null && request.watch === undefined)
+        throw new SocialError("repeated", `${purpose}: the same or empty pages again and again`);
       token = next;
     }
   }
 }
 
-/** What the answer says of the thing that it lacks. */
+/** What an answer without data says of the thing that it lacks. */
 function problemOf(
   errors: readonly z.output<typeof wireProblem>[] | undefined,
   purpose: string,
 ): SocialError {
-  const types = (errors ?? []).map(({ type }) => type);
-  if (types.some((type) => type.endsWith("/resource-not-found")))
-    return new SocialError("missing", purpose);
-  if (types.some((type) => type.endsWith("/not-authorized-for-resource")))
-    return new SocialError("hidden", purpose);
-  return new SocialError("malformed", purpose);
+  return new SocialError(kindOfProblems({ errors }) ?? "malformed", purpose);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Identity } from "./identity.ts";
-import { askNetwork } from "./request.ts";
+import { askNetwork, parseJson } from "./request.ts";
 import { SocialError } from "./social-error.ts";
 
 /** Only what signing in needs: what else comes, or comes anew one day, is no reason to refuse anybody. */
@@ -39,12 +39,4 @@ export async function readNetworkMe(
     email: confirmed_email ?? null,
     emailVerified: confirmed_email !== undefined,
   };
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

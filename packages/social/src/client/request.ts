@@ -1,5 +1,6 @@
 import { NETWORK_WAIT_MS } from "@toolkit/core/domain/sign-in";
-import { SocialError } from "./social-error.ts";
+import { kindOfFailure } from "./failure-kind.ts";
+import { SocialError, type SocialErrorKind } from "./social-error.ts";
 
 /** The largest answer that signing in has a use for. */
 const MOST_BYTES = 1_000_000;
@@ -50,11 +51,22 @@ export async function sendToNetwork(request: NetworkRequest): Promise<NetworkAns
 export async function askNetwork(request: NetworkRequest): Promise<string> {
   const { status, text } = await sendToNetwork(request);
   if (status >= 200 && status < 300) return text;
-  const isTheirs = status >= 500 || status === 429;
+  const kind = kindOfFailure(status, parseJson(text));
+  // What a sign-in asks for with a wrong proof does not exist, or makes no sense to the network: the proof is refused.
   throw new SocialError(
-    isTheirs ? "unreachable" : "refused",
+    OF_PROOF.has(kind) ? "refused" : kind,
     `${request.purpose}: status ${status}`,
   );
+}
+
+const OF_PROOF: ReadonlySet<SocialErrorKind> = new Set(["malformed", "missing", "hidden"]);
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 async function readText(response: Response, mostBytes: number): Promise<string> {

@@ -1,15 +1,29 @@
 /**
- * Why a network could not be asked. `refused`: it answered, and said no. `unreachable`: no answer came in time, or one of
- * trouble on its side. `malformed`: what came is not what its documents say. `hidden`: what is asked for is not for this
- * caller. `missing`: it is not there. `limited`: the calls of this time are used up.
+ * Why a call of a network failed:
+ * - `refused`: the network no longer accepts the account's token, or a proof of sign-in does not fit.
+ * - `forbidden`: the app may not make this call: its plan or its permissions do not include it.
+ * - `suspended`: the network suspended or locked the app or the account that calls.
+ * - `capped`: the app's usage cap is reached; no call window ends that.
+ * - `unpaid`: the developer account has no credits left.
+ * - `limited`: the calls of this window are used up.
+ * - `unreachable`: no answer in time, or an error on the network's side.
+ * - `malformed`: the answer is not what the network documents, or it did not understand the call.
+ * - `repeated`: a list does not end: it sends the same or empty pages again and again.
+ * - `hidden`: the caller may not see what it asked for.
+ * - `missing`: what it asked for does not exist.
  */
 export type SocialErrorKind =
   | "refused"
+  | "forbidden"
+  | "suspended"
+  | "capped"
+  | "unpaid"
+  | "limited"
   | "unreachable"
   | "malformed"
+  | "repeated"
   | "hidden"
-  | "missing"
-  | "limited";
+  | "missing";
 
 /** Carries no cause and no text of the network's: either may hold tokens. */
 export class SocialError extends Error {
@@ -22,7 +36,7 @@ export class SocialError extends Error {
   }
 }
 
-/** What was granted has ended: it was revoked, or served already. Asking again does not help; signing in anew does. */
+/** The grant ended: it was revoked or used already. Only signing in again helps. */
 export class GrantEnded extends SocialError {
   override readonly name = "GrantEnded";
 
@@ -31,7 +45,7 @@ export class GrantEnded extends SocialError {
   }
 }
 
-/** The wait until the next call is longer than the caller wants to sit out. */
+/** The wait until the next call is longer than the caller accepts. */
 export class RateLimited extends SocialError {
   override readonly name = "RateLimited";
   /** Milliseconds since 1970 at which calls are answered again. */

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import type { SocialErrorKind } from "./social-error.ts";
+
+/** Last part of a problem's type, in both spellings of the prefix that the network uses. */
+const KIND_OF_PROBLEM: Readonly<Record<string, SocialErrorKind>> = {
+  "usage-capped": "capped",
+  "rate-limit-exceeded": "limited",
+  "client-forbidden": "forbidden",
+  "unsupported-authentication": "forbidden",
+  "oauth1-permissions": "forbidden",
+  "not-authorized-for-resource": "hidden",
+  "not-authorized-for-field": "hidden",
+  "disallowed-resource": "hidden",
+  "resource-not-found": "missing",
+  credits: "unpaid",
+};
+
+/** Numbered codes of the older API, which its gateways still send, and named ones of the Ads API. */
+const KIND_OF_CODE: Readonly<Record<string, SocialErrorKind>> = {
+  34: "missing",
+  50: "missing",
+  63: "hidden",
+  64: "suspended",
+  87: "forbidden",
+  88: "limited",
+  89: "refused",
+  // The machine's clock differs too much from the network's: the token itself is good.
+  135: "malformed",
+  179: "hidden",
+  220: "forbidden",
+  261: "forbidden",
+  326: "suspended",
+  416: "suspended",
+  453: "forbidden",
+  ACCOUNT_NOT_FOUND: "missing",
+  UNAUTHORIZED_CLIENT_APPLICATION: "forbidden",
+  ACTION_NOT_ALLOWED: "hidden",
+  TOO_MANY_REQUESTS: "limited",
+};
+
+const KIND_OF_STATUS: Readonly<Record<number, SocialErrorKind>> = {
+  401: "refused",
+  402: "unpaid",
+  403: "forbidden",
+  404: "missing",
+  408: "unreachable",
+  410: "missing",
+  425: "unreachable",
+  429: "limited",
+};
+
+const detail = z.looseObject({
+  type: z.string().optional().catch(undefined),
+  title: z.string().optional().catch(undefined),
+  code: z.union([z.string(), z.number()]).optional().catch(undefined),
+});
+const failure = detail.extend({ errors: z.array(detail).optional().catch(undefined) });
+
+type Detail = z.output<typeof detail>;
+
+function kindOfDetail({ type = "", title = "", code = "" }: Detail): SocialErrorKind | null {
+  const byType = entryOf(KIND_OF_PROBLEM, type.slice(type.lastIndexOf("/") + 1));
+  if (byType !== null) return byType;
+  if (/^usage\s?cap/i.test(title)) return "capped";
+  if (/^credits\s?depleted/i.test(title)) return "unpaid";
+  return entryOf(KIND_OF_CODE, String(code));
+}
+
+function entryOf(table: Readonly<Record<string, SocialErrorKind>>, name: string) {
+  return Object.hasOwn(table, name) ? (table[name] ?? null) : null;
+}
+
+/** Returns what the first problem that the body names means; null: it names none that is known. */
+export function kindOfProblems(body: unknown): SocialErrorKind | null {
+  const parsed = failure.safeParse(body);
+  if (!parsed.success) return null;
+  for (const each of [parsed.data, ...(parsed.data.errors ?? [])]) {
+    const kind = kindOfDetail(each);
+    if (kind !== null) return kind;
+  }
+  return null;
+}
+
+/** Returns what a failed call means. The body decides where it names a known problem, else the status. */
+export function kindOfFailure(status: number, body: unknown): SocialErrorKind {
+  if (status >= 500) return "unreachable";
+  return kindOfProblems(body) ?? KIND_OF_STATUS[status] ?? "malformed";
+}
