@@ -12,6 +12,7 @@ import { lockDataDirectory, type ProcessLock } from "../process-lock.ts";
 import { writeServerAddress } from "../server-address.ts";
 import { teams } from "../db/schema/people.ts";
 import { SyncRepository, type SyncRow } from "../modules/syncs/repository.ts";
+import { lookupPage } from "../modules/syncs/services/sync-ledger.ts";
 import { firstTasks } from "../modules/syncs/services/sync-tasks.ts";
 import { runCli } from "./run.ts";
 
@@ -229,13 +230,14 @@ describe("what teams saved, on the command line through the server", () => {
       folder: `syncs/${teamId}/a-sync/`,
       share: null,
       resumesAt: now,
+      refusals: 0,
       jobId: null,
       report: null,
       error: null,
       createdAt: now,
       modifiedAt: now,
     };
-    await new SyncRepository(app.ports.db).insert(row);
+    await new SyncRepository(app.ports.db).insert(row, lookupPage(row.id, "7", now.getTime()));
     const list = (await json("syncs"))["results"];
     expect(list).toContainEqual(expect.objectContaining({ id: "a-sync", state: "waiting" }));
     const shown = await run("syncs", "show", "a-sync", "--team", team);

@@ -20,10 +20,30 @@ export const SYNC_STATES = [
 export type SyncState = (typeof SYNC_STATES)[number];
 
 /**
- * Why it stands: somebody said so, the budget is used up, the network does not know the account any more, or who began it
- * left the team.
+ * Why a sync is paused:
+ * - `person`: somebody paused it. `budget`: the budget is used up. `left`: the person who started it left the team.
+ * - `account`: X no longer accepts the connected account, which must be connected again.
+ * - `repeated`, `empty`: a list sends the same or empty pages again and again; `excess`: it sends over 5 % more than X
+ *   announced. The sync asks: resuming it allows as much again, ending it keeps what was imported.
+ * - `limited`: X refused calls several times in a row although each wait was kept; `capped`: the usage cap of the app is
+ *   reached; `unpaid`: the developer account has no credits; `forbidden`: the app may not read this; `suspended`: X
+ *   suspended the app or the account; `unavailable`: X did not answer.
  */
-export const PAUSE_REASONS = ["person", "budget", "account", "left"] as const;
+export const PAUSE_REASONS = [
+  "person",
+  "budget",
+  "account",
+  "left",
+  "repeated",
+  "empty",
+  "excess",
+  "limited",
+  "capped",
+  "unpaid",
+  "forbidden",
+  "suspended",
+  "unavailable",
+] as const;
 
 const LARGEST_BUDGET = 10_000_000;
 
@@ -193,7 +213,8 @@ export const syncs = {
     method: "POST",
     path: "/api/network/syncs/{id}/resume/",
     access: "session",
-    summary: "Have a sync go on, with a larger budget where the old one is used up",
+    summary:
+      "Resume a sync, with a larger budget where the old one is used up; allows a list that asked to read on",
     params: id,
     query,
     body: z.strictObject({ budget: budget.optional() }),

@@ -1,5 +1,16 @@
 import type { Sync } from "@toolkit/core/contract/syncs";
-import { bigint, doublePrecision, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { PricedObject } from "@toolkit/social/client/prices";
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 import type { LocalText } from "../../errors.ts";
 import type { SyncTask } from "../../modules/syncs/services/sync-tasks.ts";
 import { teams, users } from "./people.ts";
@@ -31,9 +42,36 @@ export const networkSyncs = pgTable("network_syncs", {
   /** Of the import that runs. */
   share: doublePrecision("share"),
   resumesAt: moment("resumes_at"),
+  /** Refusals of calls in a row, without a page between them. */
+  refusals: integer("refusals").notNull().default(0),
   jobId: text("job_id"),
   report: jsonb("report").$type<Sync["report"]>(),
   error: jsonb("error").$type<LocalText>(),
   createdAt: moment("created_at").notNull(),
   modifiedAt: moment("modified_at").notNull(),
 });
+
+/** Objects of each kept page; the lookup of the account itself is page 0 of its own listing. */
+export const networkSyncPages = pgTable(
+  "network_sync_pages",
+  {
+    syncId: text("sync_id")
+      .notNull()
+      .references(() => networkSyncs.id, { onDelete: "cascade" }),
+    listing: text("listing").notNull(),
+    /** The account, post or list that the listing is of. */
+    subject: text("subject").notNull(),
+    page: integer("page").notNull(),
+    object: text("object").$type<PricedObject>().notNull(),
+    /** UTC day on which the network charged what the page held. */
+    day: text("day").notNull(),
+    /** Cursor that the page was asked for with. */
+    cursor: text("cursor"),
+    /** Packed; see `packed-ids.ts`. */
+    ids: text("ids").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.syncId, table.listing, table.subject, table.page] }),
+    index("network_sync_pages_day").on(table.syncId, table.day),
+  ],
+);

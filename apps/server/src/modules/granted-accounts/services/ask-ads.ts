@@ -1,13 +1,36 @@
 import { AdsApi } from "@toolkit/social/client/ads-api";
-import { RateBudget } from "@toolkit/social/client/rate-budget";
-import { SocialError } from "@toolkit/social/client/social-error";
+import { RateBudget, WINDOW_MS } from "@toolkit/social/client/rate-budget";
+import {
+  RateLimited,
+  SocialError,
+  type SocialErrorKind,
+} from "@toolkit/social/client/social-error";
 import type { Database } from "../../../db/client.ts";
 import { AppError, notFound, type LocalText } from "../../../errors.ts";
 import type { AccountAccess } from "../../accounts/services/account-access.ts";
 import { listAccounts } from "../../accounts/services/list-accounts.ts";
 import { readAccount } from "../../auth/services/read-account.ts";
 import { listGranters, type GrantRow } from "../repository.ts";
-import { LIMITED, NOT_CONNECTED, NOT_THEIRS, ONLY_X, REFUSED, SILENT } from "./ads-texts.ts";
+import {
+  CAPPED,
+  FORBIDDEN,
+  LIMITED,
+  NOT_CONNECTED,
+  NOT_THEIRS,
+  ONLY_X,
+  REFUSED,
+  SILENT,
+  SUSPENDED,
+} from "./ads-texts.ts";
+
+/** Failures that every account at the network would meet: asking with another one does not help. */
+const OF_ALL: ReadonlySet<SocialErrorKind> = new Set([
+  "unreachable",
+  "malformed",
+  "repeated",
+  "capped",
+  "unpaid",
+]);
 
 /** Longer waits are nobody's to sit out who looks at a page. */
 const PATIENCE_MS = 2_000;
@@ -65,7 +88,7 @@ export async function askAds<T>(
       if (!(error instanceof SocialError)) throw error;
       failure = refusalOf(error);
       // What is not this account's may be another's; what ails the network ails all of them.
-      if (error.kind === "unreachable" || error.kind === "malformed") break;
+      if (OF_ALL.has(error.kind)) break;
     }
   }
   throw failure;
@@ -75,7 +98,8 @@ function refusal(code: AppError["code"], message: string, user: LocalText): AppE
   return new AppError(code, { message, user });
 }
 
-function refusalOf({ kind, message }: SocialError): AppError {
+function refusalOf(error: SocialError): AppError {
+  const { kind, message } = error;
   switch (kind) {
     case "refused":
       return refusal("conflict", message, NOT_CONNECTED);
@@ -83,10 +107,21 @@ function refusalOf({ kind, message }: SocialError): AppError {
       return refusal("conflict", message, NOT_THEIRS);
     case "hidden":
       return refusal("conflict", message, REFUSED);
-    case "limited":
-      return refusal("too_many_requests", message, LIMITED);
+    case "forbidden":
+      return refusal("conflict", message, FORBIDDEN);
+    case "suspended":
+      return refusal("conflict", message, SUSPENDED);
+    case "capped":
+    case "unpaid":
+      return refusal("conflict", message, CAPPED);
+    case "limited": {
+      const wait = error instanceof RateLimited ? error.until - Date.now() : WINDOW_MS;
+      const retryAfter = Math.max(1, Math.ceil(wait / 1000));
+      return new AppError("too_many_requests", { message, user: LIMITED, retryAfter });
+    }
     case "unreachable":
     case "malformed":
+    case "repeated":
       return refusal("unavailable", message, SILENT);
   }
 }

@@ -62,4 +62,5 @@ export async function discardPages(services: SyncServices, row: SyncRow): Promis
     }
   }
   await storage.remove(row.folder);
+  await services.syncs.forgetPages(row.id);
 }

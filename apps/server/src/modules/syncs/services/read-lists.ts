@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import type { ApiAnswer } from "@toolkit/social/client/api-transport";
-import { LISTINGS } from "@toolkit/social/client/listings";
 import type { ListingPage, NetworkApi } from "@toolkit/social/client/network-api";
-import { priceOf } from "@toolkit/social/client/prices";
 import { SocialError } from "@toolkit/social/client/social-error";
 import type { SyncRow } from "../repository.ts";
 import type { SyncServices } from "./sync-services.ts";
+import { SyncLedger } from "./sync-ledger.ts";
+import { troubleOf, type ListTrouble } from "./sync-troubles.ts";
 import { afterPage, pageFile, pageSize, type SyncTask } from "./sync-tasks.ts";
 
 /** States in which what was read is kept; of one that is paused in this moment too, since it was paid. */
@@ -20,16 +20,17 @@ export interface ReadOptions {
 
 /**
  * Reads what is left of a sync's lists. Each page is on the disk before the cursor behind it is: whatever stops the reading,
- * it goes on with the page that is not kept.
+ * it continues with the page that is not kept.
  *
- * @returns the row as it is then, and whether money ended before the lists did.
+ * @returns the row as it is then, and what stopped it before the lists ended: the budget, or a list that only a person
+ * can decide to read on.
  */
 export async function readLists(
   services: SyncServices,
   api: NetworkApi,
   begun: SyncRow,
   options: ReadOptions,
-): Promise<{ readonly row: SyncRow; readonly isPaidOut: boolean }> {
+): Promise<{ readonly row: SyncRow; readonly stopped: "budget" | ListTrouble | null }> {
   let row = begun;
   for (let at = 0; at < row.tasks.length; at++) {
     const task = row.tasks[at];
@@ -41,14 +42,15 @@ export async function readLists(
         error instanceof SocialError && (error.kind === "hidden" || error.kind === "missing");
       if (!isHidden) throw error;
       const tasks = row.tasks.with(at, { ...task, cursor: null, isDone: true, isHidden: true });
-      row = await keep(services, row, { tasks });
+      row = await keepHidden(services, row, { tasks });
     }
-    if (row.tasks[at]?.isDone !== true) return { row, isPaidOut: true };
+    const now = row.tasks[at];
+    if (now?.isDone !== true) return { row, stopped: (now && troubleOf(now)) ?? "budget" };
   }
-  return { row, isPaidOut: false };
+  return { row, stopped: null };
 }
 
-/** Reads a list until it or the money ends. */
+/** Reads a list until it or the money ends, or it turns out not to advance. */
 async function readList(
   services: SyncServices,
   api: NetworkApi,
@@ -56,21 +58,22 @@ async function readList(
   { signal, onPage, check }: ReadOptions,
 ): Promise<SyncRow> {
   const { at, task } = begun;
-  const { object } = LISTINGS[task.listing];
   let { row } = begun;
+  const ledger = await SyncLedger.open(services.syncs, row, task, Date.now());
   const sizeOfNext = () => {
     const now = row.tasks[at];
-    if (now === undefined || now.isDone) return null;
+    if (now === undefined || now.isDone || troubleOf(now) !== null) return null;
     return pageSize(now, row.budgetMicros - row.spentMicros, services.largestPage);
   };
   const pages = api.pages(task.listing, {
     id: task.id,
     cursor: task.cursor,
     size: sizeOfNext,
+    watch: ledger.watch,
     signal,
   });
   for await (const page of pages) {
-    row = await keepPage(services, row, at, page, priceOf(object, page.ids.length));
+    row = await keepPage(services, row, { at, page, ledger });
     onPage(row);
     signal.throwIfAborted();
     if (row.tasks[at]?.isDone !== true) await check(row);
@@ -81,27 +84,32 @@ async function readList(
 async function keepPage(
   services: SyncServices,
   row: SyncRow,
-  at: number,
-  page: ListingPage,
-  price: number,
+  read: { readonly at: number; readonly page: ListingPage; readonly ledger: SyncLedger },
 ): Promise<SyncRow> {
+  const { at, page, ledger } = read;
   const task = row.tasks[at];
   if (task === undefined) return row;
+  const { storage, syncs, clock } = services;
   const key = row.folder + pageFile(task, task.pages + 1);
-  await services.storage.put(key, Readable.from([notedPage(page.answer)]));
-  return keep(services, row, {
+  await storage.put(key, Readable.from([notedPage(page.answer)]));
+  const entry = ledger.enter(task, page);
+  const change = {
     tasks: afterPage(row.tasks, at, page, row.kinds),
-    spentMicros: row.spentMicros + price,
-  });
+    spentMicros: row.spentMicros + entry.micros,
+    refusals: 0,
+  };
+  const noted = { ...change, modifiedAt: clock.now() };
+  const kept = await syncs.keepPage(row, KEEPING, noted, entry.row);
+  // Cancelled meanwhile: what was read is nobody's any more.
+  return kept ?? { ...row, ...change };
 }
 
-async function keep(
+async function keepHidden(
   { syncs, clock }: SyncServices,
   row: SyncRow,
-  change: Partial<Pick<SyncRow, "tasks" | "spentMicros">>,
+  change: Pick<SyncRow, "tasks">,
 ): Promise<SyncRow> {
   const kept = await syncs.change(row, KEEPING, { ...change, modifiedAt: clock.now() });
-  // Cancelled meanwhile: what was read is nobody's any more.
   return kept ?? { ...row, ...change };
 }
 

@@ -1,5 +1,5 @@
 import type { SyncState } from "@toolkit/core/contract/syncs";
-import { RateLimited, SocialError } from "@toolkit/social/client/social-error";
+import { SocialError } from "@toolkit/social/client/social-error";
 import { isUnavailable } from "../../../db/availability.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import { isMember } from "../../teams/services/is-member.ts";
@@ -8,7 +8,8 @@ import { discardPages, importPages } from "./import-pages.ts";
 import { openNetwork } from "./open-network.ts";
 import { readLists } from "./read-lists.ts";
 import type { SyncServices } from "./sync-services.ts";
-import { HIDDEN, LEFT, RECONNECT, textOfFailure } from "./sync-texts.ts";
+import { continuesAt, keeping, pauseByFailure, pauseOf, type Pause } from "./pauses.ts";
+import { LEFT, textOfFailure } from "./sync-texts.ts";
 
 export interface RunSyncRequest {
   readonly id: string;
@@ -57,20 +58,38 @@ class SyncRun {
   }
 
   async #readAndImport(begun: SyncRow): Promise<unknown> {
-    const { row, isPaidOut } = await this.#readWhatIsLeft(begun);
+    const { row, pause } = await this.#read(begun);
     const isAllHidden = row.tasks.every(({ isHidden }) => isHidden);
     if (isAllHidden) throw new SocialError("hidden", "nothing of it is shown");
-    const imported = await this.#import(row);
-    if (isPaidOut)
-      return outcomeOf(await this.#end({ state: "paused", reason: "budget", ...imported }));
+    // Also of a sync that is paused: what was read is paid, and nobody can say when it continues.
+    const hasPages = row.tasks.some(({ pages }) => pages > 0);
+    const isEmpty = !hasPages && pause !== null && pause.reason !== "budget";
+    const imported = isEmpty ? {} : await this.#import(row);
+    if (pause !== null) {
+      const told = hasPages ? keeping(pause) : pause;
+      return outcomeOf(await this.#end({ state: "paused", ...told, ...imported }));
+    }
     const done = await this.#end({ state: "done", ...imported });
     await discardPages(this.#services, row);
     return outcomeOf(done);
   }
 
+  /** Reads until the lists end or something pauses the sync. @throws what neither ends nor pauses it. */
+  async #read(begun: SyncRow): Promise<{ readonly row: SyncRow; readonly pause: Pause | null }> {
+    try {
+      const { row, stopped } = await this.#readWhatIsLeft(begun);
+      return { row, pause: stopped && pauseOf(stopped, row) };
+    } catch (error) {
+      const row = (await this.#services.syncs.find(this.#request)) ?? begun;
+      const pause = this.#request.signal.aborted ? null : pauseByFailure(error, row.refusals);
+      if (pause === null) throw error;
+      return { row, pause };
+    }
+  }
+
   async #readWhatIsLeft(row: SyncRow) {
     // A run that was cut off while it imported has nothing to ask the network.
-    if (row.tasks.every(({ isDone }) => isDone)) return { row, isPaidOut: false };
+    if (row.tasks.every(({ isDone }) => isDone)) return { row, stopped: null };
     const { signal, report } = this.#request;
     await this.#check(row);
     const api = row.accountId === null ? null : await openNetwork(this.#services, row.accountId);
@@ -117,18 +136,16 @@ class SyncRun {
 
   /** What becomes of a sync that could not go on. */
   async #settle(error: unknown): Promise<unknown> {
-    if (error instanceof RateLimited) {
-      const waiting = await this.#end({ state: "waiting", resumesAt: new Date(error.until) });
+    const resumesAt = continuesAt(error);
+    if (resumesAt !== null) {
+      const refusals = ((await this.#services.syncs.find(this.#request))?.refusals ?? 0) + 1;
+      const waiting = await this.#end({ state: "waiting", resumesAt, refusals });
       if (waiting !== null) this.#services.waiting.expect(waiting);
       return outcomeOf(waiting);
     }
     if (error instanceof StarterLeft)
       return outcomeOf(await this.#end({ state: "paused", reason: "left", error: LEFT }));
-    if (error instanceof SocialError && error.kind === "refused")
-      return outcomeOf(await this.#end({ state: "paused", reason: "account", error: RECONNECT }));
-    const isHidden = error instanceof SocialError && error.kind === "hidden";
-    const user = error instanceof AppError ? error.user : textOfFailure(error);
-    const text = isHidden ? HIDDEN : user;
+    const text = error instanceof AppError ? error.user : textOfFailure(error);
     const unexpected = {
       en: "Something went wrong. Please try again later.",
       ja: "問題が発生しました。しばらくしてからもう一度お試しください。",

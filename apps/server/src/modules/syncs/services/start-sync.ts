@@ -10,6 +10,7 @@ import { findSubject } from "./find-subject.ts";
 import { networkOf } from "./open-network.ts";
 import { notedPage } from "./read-lists.ts";
 import type { Reader } from "./reader.ts";
+import { lookupPage } from "./sync-ledger.ts";
 import type { SyncServices } from "./sync-services.ts";
 import { firstTasks } from "./sync-tasks.ts";
 
@@ -59,13 +60,14 @@ export async function startSync(
     folder,
     share: null,
     resumesAt: null,
+    refusals: 0,
     jobId: null,
     report: null,
     error: null,
     createdAt: now,
     modifiedAt: now,
   };
-  await syncs.insert(row);
+  await syncs.insert(row, lookupPage(id, subject.id, answer.at));
   return queueSync(services, row);
 }
 

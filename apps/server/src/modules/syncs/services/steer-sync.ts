@@ -6,6 +6,7 @@ import type { SyncKey, SyncRow } from "../repository.ts";
 import { discardPages } from "./import-pages.ts";
 import { queueSync } from "./start-sync.ts";
 import type { SyncServices } from "./sync-services.ts";
+import { allowedOn } from "./sync-troubles.ts";
 
 const UNDER_WAY = ["queued", "running", "waiting", "importing"] as const;
 const RESUMABLE = ["paused", "failed"] as const;
@@ -55,7 +56,8 @@ export interface ResumeRequest extends SyncKey {
 }
 
 /**
- * Has a sync go on behind the last page that it kept.
+ * Continues a sync behind the last page that it kept. One that asked whether to read on takes this for a yes, and asks
+ * again when as much more has come.
  *
  * @throws AppError "not_allowed" for another than who started it, whose account at the network reads.
  */
@@ -93,6 +95,8 @@ export async function resumeSync(
     reason: null,
     error: null,
     budgetMicros,
+    refusals: 0,
+    tasks: row.tasks.map(allowedOn),
     modifiedAt: clock.now(),
   });
   if (queued === null) throw inAnotherState(row);

@@ -8,6 +8,7 @@ import {
 import type { ListingPage } from "@toolkit/social/client/network-api";
 import { affordable } from "@toolkit/social/client/prices";
 import { z } from "zod";
+import { allowanceOf } from "./sync-troubles.ts";
 
 /** Likers are read of the newest posts: of each the network shows the newest hundred. */
 const LIKED_POSTS = 25;
@@ -22,8 +23,20 @@ export interface SyncTask {
   readonly cursor: string | null;
   /** Pages that are kept. */
   readonly pages: number;
+  /** Objects, each counted once. */
   readonly read: number;
+  /** Rows, counted as often as they came. */
+  readonly delivered?: number;
   readonly expected: number | null;
+  /** How many the network says that the list has; it may show fewer. */
+  readonly announced?: number | null;
+  /** Rows after which the sync asks; absent: a little more than was announced. */
+  readonly allowance?: number;
+  /** Pages that held nothing new, or led back; and how many of them a person allowed. */
+  readonly repeats?: number;
+  readonly tolerated?: number;
+  /** Empty pages in a row. */
+  readonly empties?: number;
   /** Objects after which it ends; null: with the list. */
   readonly most: number | null;
   readonly isDone: boolean;
@@ -35,7 +48,11 @@ function task(
   kind: SyncKind,
   listing: ListingName,
   id: string,
-  limits: { readonly expected?: number | null; readonly most?: number } = {},
+  limits: {
+    readonly expected?: number | null;
+    readonly announced?: number | null;
+    readonly most?: number;
+  } = {},
 ): SyncTask {
   return {
     kind,
@@ -44,7 +61,9 @@ function task(
     cursor: null,
     pages: 0,
     read: 0,
+    delivered: 0,
     expected: limits.expected ?? null,
+    announced: limits.announced ?? limits.expected ?? null,
     most: limits.most ?? null,
     isDone: false,
     isHidden: false,
@@ -75,6 +94,7 @@ export function firstTasks(kinds: readonly SyncKind[], subject: SyncSubject): Sy
     .map((kind) =>
       task(kind, FIRST_LISTING[kind], subject.id, {
         expected: expectedOf(kind, subject),
+        ...(kind === "likers" && { announced: subject.posts }),
         ...(kind === "likers" && { most: LIKED_POSTS }),
       }),
     );
@@ -87,9 +107,12 @@ const counted = z.looseObject({
 });
 const items = z.object({ data: z.array(counted).default([]) });
 
-/** What a page adds to be read: likers of its posts, members of its lists. */
+/** What a page adds to be read: likers of its posts, members of its lists; of those that came before, nothing. */
 function tasksOfPage(of: SyncTask, page: ListingPage, kinds: readonly SyncKind[]): SyncTask[] {
-  const found = items.safeParse(page.answer.body).data?.data ?? [];
+  const fresh = new Set(page.seen.fresh);
+  const found = (items.safeParse(page.answer.body).data?.data ?? []).filter(({ id }) =>
+    fresh.delete(id),
+  );
   if (of.listing === "owned_lists")
     return found.map(({ id, member_count }) =>
       task("lists", "list_members", id, { expected: member_count ?? null }),
@@ -98,7 +121,9 @@ function tasksOfPage(of: SyncTask, page: ListingPage, kinds: readonly SyncKind[]
   return found
     .slice(0, LIKED_POSTS - of.read)
     .filter(({ public_metrics }) => public_metrics?.like_count !== 0)
-    .map(({ id }) => task("likers", "liking_users", id));
+    .map(({ id, public_metrics }) =>
+      task("likers", "liking_users", id, { announced: public_metrics?.like_count ?? null }),
+    );
 }
 
 /** The tasks after a page of the one at `at` is kept. */
@@ -110,24 +135,37 @@ export function afterPage(
 ): SyncTask[] {
   const before = tasks[at];
   if (before === undefined) return [...tasks];
-  const read = before.read + page.ids.length;
+  const { fresh, empties, trouble } = page.seen;
+  const read = before.read + fresh.length;
   const isFull = before.most !== null && read >= before.most;
-  const isDone = page.next === null || isFull;
-  const after = { ...before, cursor: page.next, pages: before.pages + 1, read, isDone };
+  const after: SyncTask = {
+    ...before,
+    cursor: page.next,
+    pages: before.pages + 1,
+    read,
+    delivered: (before.delivered ?? before.read) + page.ids.length,
+    repeats: (before.repeats ?? 0) + (trouble === "repeated" ? 1 : 0),
+    empties,
+    isDone: page.next === null || isFull,
+  };
   return [...tasks.with(at, after), ...tasksOfPage(before, page, kinds)];
 }
 
 /** Objects of the next page of a task, as far as money goes; null: it does not pay for one. */
-export function pageSize(
-  { listing: name, read, most }: SyncTask,
-  leftMicros: number,
-  largest: number,
-): number | null {
+export function pageSize(task: SyncTask, leftMicros: number, largest: number): number | null {
+  const { listing: name, read, delivered = read, most } = task;
   const listing: Listing = LISTINGS[name];
   const paid = affordable(listing.object, leftMicros);
   // A page never holds fewer than the network's least: all of them are to be paid.
   if (paid < listing.least) return null;
-  const wanted = Math.min(listing.most, largest, most === null ? listing.most : most - read);
+  const allowance = allowanceOf(task);
+  const wanted = Math.min(
+    listing.most,
+    largest,
+    most === null ? listing.most : most - read,
+    // One more than is allowed shows that there is more; the others are not paid before somebody decides.
+    allowance === null ? listing.most : allowance - delivered + 1,
+  );
   return Math.max(listing.least, Math.min(wanted, paid));
 }
 
