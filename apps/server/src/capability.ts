@@ -3,6 +3,7 @@ import type { Database } from "./db/client.ts";
 import type { Route } from "./http/bind.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { MailPort } from "./ports/mail.ts";
+import type { OutgoingPort } from "./ports/outgoing.ts";
 import type { QueuePort } from "./ports/queue.ts";
 import type { StoragePort } from "./ports/storage.ts";
 
@@ -13,6 +14,8 @@ export interface Ports {
   readonly clock: Clock;
   readonly storage: StoragePort;
   readonly queue: QueuePort;
+  /** The only way out to an address that a person gave. */
+  readonly outgoing: OutgoingPort;
   readonly log: FastifyBaseLogger;
   /** Where embedded stores, datasets, uploads and the outbox lie. */
   readonly dataDirectory: string;

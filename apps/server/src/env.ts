@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from "./http/peer.ts";
 import { KEY_PAIRS, networkKeys, type NetworkKeys } from "./network-keys.ts";
+import { PROXY_VARIABLES, proxySettings, type ProxySettings } from "./outgoing/proxy.ts";
 import { PAGE_VARIABLES, pageSettings, type PageSettings } from "./page-settings.ts";
 import { StartupError } from "./startup-error.ts";
 import { TENANT_VARIABLES, tenants, type Tenants } from "./tenants.ts";
@@ -75,6 +76,7 @@ const variables = z.object({
   TOOLKIT_PUBLIC_PAGES: choice(["0", "sample", "shared"]).default("sample"),
   ...PAGE_VARIABLES,
   ...TENANT_VARIABLES,
+  ...PROXY_VARIABLES,
   TOOLKIT_SAMPLE_PROFILES: whole(100, 10_000_000).default(50_000),
   TOOLKIT_UPLOAD_MB: whole(1, 1_000_000).default(4_000),
   TOOLKIT_ENGINE_SHARDS: whole(1, 256).optional(),
@@ -135,6 +137,8 @@ export interface Environment {
   readonly page: PageSettings;
   /** Agencies, and ad accounts that are no customer's. */
   readonly tenants: Tenants;
+  /** What requests to addresses that persons give go through. */
+  readonly proxy: ProxySettings;
   readonly sampleProfiles: number;
   readonly uploadBytes: number;
   readonly engineShards: number | undefined;
@@ -200,6 +204,7 @@ export function readEnvironment(source: Source = process.env): Environment {
     publicPages: values.TOOLKIT_PUBLIC_PAGES === "0" ? null : values.TOOLKIT_PUBLIC_PAGES,
     page: pageSettings(values),
     tenants: tenants(values),
+    proxy: proxySettings(values),
     sampleProfiles: values.TOOLKIT_SAMPLE_PROFILES,
     uploadBytes: values.TOOLKIT_UPLOAD_MB * 1_000_000,
     engineShards: values.TOOLKIT_ENGINE_SHARDS,

@@ -13,6 +13,7 @@ import { ServerLock } from "./db/server-lock.ts";
 import type { Environment } from "./env.ts";
 import { installationSecret } from "./installation-secret.ts";
 import { createQueue } from "./jobs/queue.ts";
+import { GuardedClient } from "./outgoing/guarded-client.ts";
 import { systemClock } from "./ports/clock.ts";
 import { openNetworks } from "./ports/networks.ts";
 import { localStorage } from "./ports/local-storage.ts";
@@ -144,6 +145,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
     clock: systemClock,
     storage,
     queue,
+    outgoing: new GuardedClient({ proxy: environment.proxy }),
     log,
     dataDirectory,
   };

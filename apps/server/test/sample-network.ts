@@ -16,6 +16,7 @@ import { openTestDatabase, type DatabaseKind } from "./databases.ts";
 import { openSyncModule } from "../src/modules/syncs/module.ts";
 import { StopLinks } from "../src/modules/weekly-mails/services/stop-links.ts";
 import type { Networks } from "../src/ports/networks.ts";
+import type { OutgoingPort } from "../src/ports/outgoing.ts";
 import { TEST_SECRET, WITHOUT_NETWORKS, startTestApp, type TestApp } from "./test-app.ts";
 
 declare module "vitest" {
@@ -61,9 +62,13 @@ export async function startNetworkApp(
   kind: DatabaseKind = "postgresql",
   profiles = 1000,
   overlay?: OverlayLimits,
-  sync: { readonly networks?: Networks; readonly largestPage?: number } = {},
+  sync: {
+    readonly networks?: Networks;
+    readonly largestPage?: number;
+    readonly outgoing?: OutgoingPort;
+  } = {},
 ): Promise<NetworkApp> {
-  const { networks = WITHOUT_NETWORKS, largestPage } = sync;
+  const { networks = WITHOUT_NETWORKS, largestPage, outgoing } = sync;
   const opened: NetworkModule[] = [];
   const app = await startTestApp(await openTestDatabase(kind), {
     async capabilities(ports: Ports): Promise<Capability[]> {
@@ -93,6 +98,7 @@ export async function startNetworkApp(
       return [reference, module, syncs];
     },
     app: { networks },
+    ...(outgoing && { outgoing }),
   });
   const [network] = opened;
   if (network === undefined) throw new Error("the network module was not opened");

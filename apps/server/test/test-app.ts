@@ -9,10 +9,12 @@ import type { DatabaseClient } from "../src/db/client.ts";
 import { createQueue } from "../src/jobs/queue.ts";
 import { NO_PROXIES } from "../src/http/peer.ts";
 import { NO_NETWORKS } from "../src/network-keys.ts";
+import { GuardedClient } from "../src/outgoing/guarded-client.ts";
 import { OWN_PAGE } from "../src/page-settings.ts";
 import { openNetworks } from "../src/ports/networks.ts";
 import { localStorage } from "../src/ports/local-storage.ts";
 import type { Mail, MailPort } from "../src/ports/mail.ts";
+import type { OutgoingPort } from "../src/ports/outgoing.ts";
 import { NO_TENANTS } from "../src/tenants.ts";
 import { noteDrivenCalls } from "./driven-calls.ts";
 import { TestBrowser } from "./test-browser.ts";
@@ -58,6 +60,8 @@ export interface TestAppOptions {
   /** Opens what the test is about, on this app's ports. */
   capabilities?(ports: Ports): Promise<Capability[]>;
   readonly app?: Partial<AppOptions>;
+  /** Stands in for the public internet. */
+  readonly outgoing?: OutgoingPort;
   /** Where it writes what happens; absent: nowhere. */
   readonly log?: FastifyBaseLogger;
 }
@@ -79,7 +83,8 @@ export async function startTestApp(
   const log = options.log ?? pino({ level: "silent" });
   const queue = createQueue({ client, clock, log });
   const storage = localStorage(join(dataDirectory, "files"));
-  const ports: Ports = { db: client.db, mail, clock, storage, queue, log, dataDirectory };
+  const outgoing = options.outgoing ?? new GuardedClient();
+  const ports: Ports = { db: client.db, mail, clock, storage, queue, outgoing, log, dataDirectory };
   const capabilities = (await options.capabilities?.(ports)) ?? [];
   await queue.start();
   const app = await buildApp({

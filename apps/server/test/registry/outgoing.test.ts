@@ -5,9 +5,12 @@ import { describe, expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 
+/** The one module that calls an address which a person gave; everything that does so goes through it (decision 137). */
+const GUARDED = "apps/server/src/outgoing/guarded-client.ts";
+
 /**
- * Everything of the product that can speak to another machine, and whose address it takes. None is an address that a
- * caller of the API gave: what takes one needs a guard against private networks first (decision 89).
+ * Everything of the product that can speak to another machine, and whose address it takes. But for the guarded client, all
+ * are addresses of the environment or the code.
  */
 const SPEAKERS: Readonly<Record<string, string>> = {
   "apps/server/src/cli/http-backend.ts": "the command line's own server, as its operator says",
@@ -15,6 +18,7 @@ const SPEAKERS: Readonly<Record<string, string>> = {
   "apps/server/src/http/outbox-page.ts": "nobody: it asks whether a name is an address",
   "apps/server/src/http/peer.ts": "nobody: it asks of which range an address is",
   "apps/server/src/db/client.ts": "DATABASE_URL",
+  [GUARDED]: "whoever calls the API: resolved, checked and pinned, in the public internet alone",
   "apps/server/src/ports/outbox-mail.ts": "nobody: mails become files",
   "apps/server/src/ports/smtp-mail.ts": "SMTP_URL",
   "apps/server/src/serve.ts": "nobody: it tries whether its own port is free",
@@ -50,21 +54,39 @@ const ROOMS = [
   "packages/social/src",
 ];
 
-function speakers(): string[] {
+function sources(): { readonly path: string; readonly text: string }[] {
   return ROOMS.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: "utf8" })
       .filter((path) => path.endsWith(".ts") && !/\.test\.ts$|\.generated\.ts$/.test(path))
-      .filter((path) => {
-        const text = code(readFileSync(join(root, room, path), "utf8"));
-        return WAYS_OUT.some((way) => way.test(text));
-      })
-      .map((path) => `${room}/${path.replaceAll("\\", "/")}`),
+      .map((path) => ({
+        path: `${room}/${path.replaceAll("\\", "/")}`,
+        text: code(readFileSync(join(root, room, path), "utf8")),
+      })),
   );
+}
+
+function speakers(): string[] {
+  return sources()
+    .filter(({ text }) => WAYS_OUT.some((way) => way.test(text)))
+    .map(({ path }) => path);
 }
 
 describe("what can speak to another machine", () => {
   it("is on the list with whose address it takes, and nothing else is", () => {
     expect(speakers().toSorted()).toEqual(Object.keys(SPEAKERS).toSorted());
+  });
+
+  it("takes an address of a person's in the guarded client alone, which one place opens", () => {
+    const openers = sources().filter(({ path, text }) => {
+      const isOwn = path.startsWith("apps/server/src/outgoing/");
+      return !isOwn && /outgoing\/(?:guarded-client|unpack|public-address)\.ts/.test(text);
+    });
+    expect(openers.map(({ path }) => path)).toEqual(["apps/server/src/serve.ts"]);
+    // Whoever takes the port hands it an address of a person's: a new one is looked at here.
+    const users = sources().filter(({ text }) => /\boutgoing\s*\.download\(/.test(text));
+    expect(users.map(({ path }) => path)).toEqual([
+      "apps/server/src/modules/pictures/services/fetched-picture.ts",
+    ]);
   });
 
   it("is found by how it would be written", () => {

@@ -52,6 +52,8 @@ export function createServer({ seeds, mailbox, report }: ServerOptions): Fastify
     if (!state) return reply.code(400).send({ title: "There is no such seed", status: 400 });
     request.prefix = prefix;
     request.seed = await state;
+    // Its answers are dated by its own clock, as its windows are.
+    void reply.header("date", new Date(request.seed.clock.now()).toUTCString());
     return applyFault(request, reply);
   });
   server.addHook("preSerialization", async (request, _reply, payload) =>

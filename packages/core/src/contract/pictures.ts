@@ -11,12 +11,12 @@ export const pictures = {
     path: "/api/external/image-downloader/",
     access: "token",
     summary:
-      "Charts of an audience's insights as a PNG, or as a zip of PNGs, by the address of the insights",
+      "Charts of an audience's insights, or an image of another site, as a PNG or as a zip of PNGs, by its address",
     query: z.strictObject({
       ...teamQuery,
       /**
-       * An address of this server, with its own query: of all insights of a saved audience, of one of them, or of a usage.
-       * Nothing is fetched from elsewhere.
+       * An address of this server, with its own query: of all insights of a saved audience, of one of them, or of a usage. Or
+       * a public http or https address of a PNG, JPEG or GIF of at most 10 MB, for callers who are signed in.
        */
       url: z
         .string()
@@ -28,6 +28,6 @@ export const pictures = {
       language: z.enum(["en", "ja"]).optional(),
     }),
     produces: ["image/png", "application/zip"],
-    errors: ["conflict"],
+    errors: ["conflict", "unavailable"],
   }),
 };

@@ -168,13 +168,7 @@ export class NetworkApi {
         },
         request.signal,
       );
-      const parsed = page.safeParse(answer.body);
-      if (!parsed.success) throw new SocialError("malformed", purpose);
-      const { data, meta, errors } = parsed.data;
-      if (data === undefined && errors !== undefined) throw problemOf(errors, purpose);
-      if (meta === undefined) throw new SocialError("malformed", purpose);
-      const next = meta.next_token ?? null;
-      const ids = (data ?? []).map(({ id }) => id);
+      const { ids, next } = readPage(answer, purpose);
       const seen = watch.see({ cursor: token, ids, next });
       yield { answer, ids, next, seen };
       if (next === null) return;
@@ -183,6 +177,19 @@ export class NetworkApi {
       token = next;
     }
   }
+}
+
+/** What a page of a list holds, and where the next one begins. @throws SocialError for what is no page. */
+export function readPage(
+  { body }: Pick<ApiAnswer, "body">,
+  purpose: string,
+): Pick<ListingPage, "ids" | "next"> {
+  const parsed = page.safeParse(body);
+  if (!parsed.success) throw new SocialError("malformed", purpose);
+  const { data, meta, errors } = parsed.data;
+  if (data === undefined && errors !== undefined) throw problemOf(errors, purpose);
+  if (meta === undefined) throw new SocialError("malformed", purpose);
+  return { ids: (data ?? []).map(({ id }) => id), next: meta.next_token ?? null };
 }
 
 /** What an answer without data says of the thing that it lacks. */

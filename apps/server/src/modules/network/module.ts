@@ -170,7 +170,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       ...sharingRoutes(services),
       ...usageRoutes(services),
       ...usageTargetingRoutes(services),
-      ...pictureRoutes(services),
+      ...pictureRoutes(services, ports.outgoing),
       ...materialRoutes(services),
     ],
     async prepare(progress) {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +8,7 @@ import { NetworkApi } from "@toolkit/social/client/network-api";
 import { MICROS_PER_CENT, priceOf, type PricedObject } from "@toolkit/social/client/prices";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase } from "../../../test/databases.ts";
-import type { DatabaseClient } from "../../db/client.ts";
+import type { Database, DatabaseClient } from "../../db/client.ts";
 import { teams } from "../../db/schema/people.ts";
 import { systemClock } from "../../ports/clock.ts";
 import { localStorage } from "../../ports/local-storage.ts";
@@ -126,8 +127,7 @@ class AdversarialNetwork {
           next: at < 80 ? String(at + Math.max(1, Math.min(size, 8) - 4)) : null,
         };
       case "grow":
-        this.#serial += size;
-        return { ids: from(this.#serial, size), next: fresh() };
+        return { ids: from((this.#serial += size) - size, size), next: fresh() };
       case "empty":
         return { ids: at < 2 ? from(at * 5, Math.min(size, 5)) : [], next: fresh() };
       case "scattered": {
@@ -141,6 +141,23 @@ class AdversarialNetwork {
 }
 
 class Killed extends Error {}
+
+/** The process ends before a page is kept, or behind it. */
+class KillingSyncs extends SyncRepository {
+  readonly #dies: () => boolean;
+
+  constructor(db: Database, dies: () => boolean) {
+    super(db);
+    this.#dies = dies;
+  }
+
+  override async keepPage(...page: Parameters<SyncRepository["keepPage"]>) {
+    if (this.#dies()) throw new Killed();
+    const kept = await super.keepPage(...page);
+    if (this.#dies()) throw new Killed();
+    return kept;
+  }
+}
 
 let client: DatabaseClient;
 let folder: string;
@@ -184,7 +201,7 @@ async function read(run: Run) {
   const network = new AdversarialNetwork(adversary, seed);
   vi.stubGlobal("fetch", async (address: string) => network.answer(address));
   const repository = new SyncRepository(client.db);
-  const id = `${adversary}-${seed}-${kinds.join("")}-${budgetCents}-${overnight}`;
+  const id = randomUUID();
   const key = { id, teamId: TEAM };
   network.charge("user", [SUBJECT.id]);
   await repository.insert(rowOf(id, kinds, budgetCents), lookupPage(id, SUBJECT.id, Date.now()));
@@ -193,14 +210,7 @@ async function read(run: Run) {
   for (; lives < 500; lives++) {
     const row = await repository.find(key);
     if (row === null) throw new Error("no sync");
-    const syncs = Object.assign(Object.create(repository) as SyncRepository, {
-      keepPage: async (...page: Parameters<SyncRepository["keepPage"]>) => {
-        if (random() < kills) throw new Killed();
-        const kept = await repository.keepPage(...page);
-        if (random() < kills) throw new Killed();
-        return kept;
-      },
-    });
+    const syncs = new KillingSyncs(client.db, () => random() < kills);
     // What reading uses of the services; the rest is for importing.
     const services = {
       syncs,

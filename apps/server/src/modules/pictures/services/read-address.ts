@@ -46,9 +46,13 @@ function decoded(value: string): string | null {
   }
 }
 
+/** Whether an address is another site's, written in full with its scheme. */
+export function isElsewhere(url: string, origin: string): boolean {
+  return /^https?:\/\//i.test(url) && URL.parse(url)?.origin !== new URL(origin).origin;
+}
+
 /**
- * Reads an address without calling it: only those of this server that have charts are known, so that nobody can have
- * the server fetch anything.
+ * Reads an address of this server without calling it: only those that have charts are known.
  *
  * @throws AppError "invalid" for any other, "not_found" for an insight that is none.
  */

@@ -1,5 +1,6 @@
 import type { Sync } from "@toolkit/core/contract/syncs";
 import type { ListingName } from "@toolkit/social/client/listings";
+import { WINDOW_MS } from "@toolkit/social/client/rate-budget";
 import {
   RateLimited,
   SocialError,

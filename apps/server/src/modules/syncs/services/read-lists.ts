@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { ApiAnswer } from "@toolkit/social/client/api-transport";
-import type { ListingPage, NetworkApi } from "@toolkit/social/client/network-api";
+import { readPage, type ListingPage, type NetworkApi } from "@toolkit/social/client/network-api";
 import { SocialError } from "@toolkit/social/client/social-error";
+import { z } from "zod";
 import type { SyncRow } from "../repository.ts";
 import type { SyncServices } from "./sync-services.ts";
 import { SyncLedger } from "./sync-ledger.ts";
@@ -59,7 +61,13 @@ async function readList(
 ): Promise<SyncRow> {
   const { at, task } = begun;
   let { row } = begun;
-  const ledger = await SyncLedger.open(services.syncs, row, task, Date.now());
+  const left = await pageLeft(services, row, task);
+  const ledger = await SyncLedger.open(services.syncs, row, task, left?.answer.at ?? Date.now());
+  if (left !== null) {
+    const page = { ...left, seen: ledger.watch.see({ cursor: task.cursor, ...left }) };
+    row = await enterPage(services, row, { at, page, ledger });
+    onPage(row);
+  }
   const sizeOfNext = () => {
     const now = row.tasks[at];
     if (now === undefined || now.isDone || troubleOf(now) !== null) return null;
@@ -67,7 +75,7 @@ async function readList(
   };
   const pages = api.pages(task.listing, {
     id: task.id,
-    cursor: task.cursor,
+    cursor: row.tasks[at]?.cursor ?? null,
     size: sizeOfNext,
     watch: ledger.watch,
     signal,
@@ -81,17 +89,28 @@ async function readList(
   return row;
 }
 
-async function keepPage(
-  services: SyncServices,
+interface ReadPage {
+  readonly at: number;
+  readonly page: ListingPage;
+  readonly ledger: SyncLedger;
+}
+
+async function keepPage(services: SyncServices, row: SyncRow, read: ReadPage): Promise<SyncRow> {
+  const task = row.tasks[read.at];
+  if (task === undefined) return row;
+  const key = row.folder + pageFile(task, task.pages + 1);
+  await services.storage.put(key, Readable.from([notedPage(read.page.answer)]));
+  return enterPage(services, row, read);
+}
+
+/** Enters a page whose file is kept: cursor, counts, price and the objects that were paid, all or none. */
+async function enterPage(
+  { syncs, clock }: SyncServices,
   row: SyncRow,
-  read: { readonly at: number; readonly page: ListingPage; readonly ledger: SyncLedger },
+  { at, page, ledger }: ReadPage,
 ): Promise<SyncRow> {
-  const { at, page, ledger } = read;
   const task = row.tasks[at];
   if (task === undefined) return row;
-  const { storage, syncs, clock } = services;
-  const key = row.folder + pageFile(task, task.pages + 1);
-  await storage.put(key, Readable.from([notedPage(page.answer)]));
   const entry = ledger.enter(task, page);
   const change = {
     tasks: afterPage(row.tasks, at, page, row.kinds),
@@ -120,4 +139,30 @@ async function keepHidden(
 export function notedPage({ address, at, body }: ApiAnswer): string {
   const retrieved_at = new Date(at).toISOString();
   return `${JSON.stringify({ ...body, __twarc: { url: address, retrieved_at } })}\n`;
+}
+
+const keptLine = z.looseObject({
+  __twarc: z.object({ url: z.string(), retrieved_at: z.string() }),
+});
+
+/**
+ * The page behind the last one that was entered, where a run was killed between keeping its file and entering it: it is
+ * paid, and asked for again it might hold others. Null: there is none.
+ */
+async function pageLeft(
+  { storage }: SyncServices,
+  { folder }: SyncRow,
+  task: SyncTask,
+): Promise<Omit<ListingPage, "seen"> | null> {
+  const content = await storage.read(folder + pageFile(task, task.pages + 1)).catch(() => null);
+  if (content === null) return null;
+  try {
+    const { __twarc: note, ...body } = keptLine.parse(JSON.parse(await text(content)));
+    const isNext = new URL(note.url).searchParams.get("pagination_token") === task.cursor;
+    const answer = { address: note.url, at: Date.parse(note.retrieved_at), body };
+    return isNext ? { answer, ...readPage(answer, "a kept page") } : null;
+  } catch {
+    // Not one of ours: it is read again and written over.
+    return null;
+  }
 }

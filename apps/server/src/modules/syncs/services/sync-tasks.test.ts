@@ -25,7 +25,11 @@ function first(kind: SyncTask["kind"]): SyncTask {
   return task;
 }
 
-function pageOf(data: { id: string }[], next: string | null, watch = new PageWatch()): ListingPage {
+function pageOf(
+  data: { id: string; member_count?: number }[],
+  next: string | null,
+  watch = new PageWatch(),
+): ListingPage {
   const ids = data.map(({ id }) => id);
   const seen = watch.see({ cursor: null, ids, next });
   return { answer: { address: "", at: 0, body: { data } }, ids, next, seen };
@@ -139,7 +143,7 @@ describe("a list that does not end as announced", () => {
     const [, members] = afterPage(
       [first("lists")],
       0,
-      pageOf([{ id: "5", member_count: 12 } as { id: string }], null),
+      pageOf([{ id: "5", member_count: 12 }], null),
       ["lists"],
     );
     expect(

@@ -2,11 +2,10 @@ import type { Sync } from "@toolkit/core/contract/syncs";
 import { formatMoney } from "@toolkit/core/i18n/format";
 import { Button } from "@toolkit/ui/button";
 import { Notice } from "@toolkit/ui/notice";
-import { NumberField } from "@toolkit/ui/number-field";
 import { Progress } from "@toolkit/ui/progress";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseDataset } from "../../../lib/datasets.ts";
 import { useFormat } from "../../../lib/format.ts";
@@ -14,7 +13,7 @@ import { notifyError } from "../../../lib/notify-error.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { links } from "../../../paths.ts";
 import { isSyncing, syncsQuery, useSteerSync, type SyncStep } from "../api/syncs.ts";
-import { BUDGET_FORMAT } from "./sync-offer.tsx";
+import { PausedSync } from "./paused-sync.tsx";
 
 /** What is brought in and what was, newest first. */
 export function SyncRows({ team }: { readonly team: string }) {
@@ -70,7 +69,7 @@ function SyncRow({ team, sync }: SyncRowProps) {
         <p className="text-sm text-muted">{t("sync.goesOn", { when: format.ago(resumes_at) })}</p>
       )}
       {(reason || sync.error) && (
-        <Notice level={state === "failed" ? "error" : "info"}>
+        <Notice level={state === "failed" ? "error" : isOurs(reason) ? "info" : "warn"}>
           {sync.error ?? (reason && t(`sync.reasons.${reason}`))}
         </Notice>
       )}
@@ -98,57 +97,14 @@ function SyncRow({ team, sync }: SyncRowProps) {
           </Button>
         )}
         {(state === "paused" || state === "failed") && (
-          <Standing sync={sync} handle={handle} steer={steer} />
+          <PausedSync team={team} sync={sync} handle={handle} steer={steer} />
         )}
       </div>
     </li>
   );
 }
 
-interface StandingProps {
-  readonly sync: Sync;
-  readonly handle: string;
-  readonly steer: (step: SyncStep) => void;
-}
-
-/** How a sync that stands goes on, or ends. */
-function Standing({ sync, handle, steer }: StandingProps) {
-  const { t } = useTranslation();
-  const { reason, budget, spent, can_resume } = sync;
-  const needsMoney = reason === "budget";
-  const [larger, setLarger] = useState((budget.amount * 2) / 100);
-  return (
-    <>
-      {needsMoney && can_resume && (
-        <NumberField
-          label={t("sync.budget")}
-          value={larger}
-          min={spent.amount / 100 + 0.01}
-          max={100_000}
-          format={BUDGET_FORMAT}
-          onChange={setLarger}
-        />
-      )}
-      {can_resume ? (
-        <Button
-          size="small"
-          icon="play_arrow"
-          aria-label={`${t("sync.resume")}: ${handle}`}
-          onPress={() => steer(needsMoney ? { budget: Math.round(larger * 100) } : {})}
-        >
-          {t("sync.resume")}
-        </Button>
-      ) : (
-        <p className="text-sm text-muted">{t("sync.onlyStarter")}</p>
-      )}
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={`${t("sync.cancel")}: ${handle}`}
-        onPress={() => steer("cancel")}
-      >
-        {t("sync.cancel")}
-      </Button>
-    </>
-  );
+/** Whether a pause is as planned; all others need somebody's attention. */
+function isOurs(reason: Sync["reason"]): boolean {
+  return reason === null || reason === "person" || reason === "budget";
 }
