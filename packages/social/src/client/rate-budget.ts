@@ -68,7 +68,7 @@ export class RateBudget {
   exhaust(endpoint: string, headers: Headers): number {
     const now = this.#clock.now();
     const skew = this.#skew(headers);
-    const named = [...resetsOf(headers).map((reset) => reset * 1000 + skew)];
+    const named = resetsOf(headers).map((reset) => reset * 1000 + skew);
     const after = retryAfterMs(headers, now - skew);
     if (after !== null) named.push(now + after);
     const until = named.length === 0 ? now + WINDOW_MS : Math.max(...named);

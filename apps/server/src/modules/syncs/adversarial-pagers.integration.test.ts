@@ -281,7 +281,7 @@ function expectSound({ network, row }: Awaited<ReturnType<typeof read>>): void {
     expect(counted, listing).toBe(network.delivered(listing));
 }
 
-const SEEDS = Array.from({ length: 6 }, (_, at) => at + 1);
+const SEEDS = Array.from({ length: 4 }, (_, at) => at + 1);
 
 describe.each(ADVERSARIES)("a network whose lists are %s", (adversary) => {
   it.each(SEEDS)("is paid and counted once each, whatever is killed (seed %i)", async (seed) => {
@@ -347,7 +347,8 @@ describe("a list that does not advance", () => {
 
   it("asks again when a person let it read on and it still does not advance", async () => {
     const { network, questions } = await asked("repeat", 2);
-    expect(questions).toEqual(["repeated", "repeated", "repeated"]);
+    // By then it has sent more rows than were announced as well.
+    expect(questions).toEqual(["repeated", "repeated", "excess"]);
     expect(network.calls.length).toBeLessThan(40);
   });
 
