@@ -10,7 +10,7 @@ import type { SyncTask } from "./sync-tasks.ts";
 const LOOKUP = "lookup";
 
 /** The UTC day by which the network charges, of a moment in milliseconds. */
-export function dayOf(at: number): string {
+function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 

@@ -74,7 +74,7 @@ const SUSPENDED: LocalText = {
   ja: "アプリまたは接続済みのアカウントが、Xで凍結またはロックされています。Xにログインして理由を確認し、解除してから、もう一度お試しください。",
 };
 
-export const HIDDEN: LocalText = {
+const HIDDEN: LocalText = {
   en: "X does not show this account's data to yours: it is protected, or gone.",
   ja: "このアカウントのデータは表示できません。非公開か、すでに存在しないアカウントです。",
 };
