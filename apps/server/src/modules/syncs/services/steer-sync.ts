@@ -24,6 +24,8 @@ export async function cancelSync(services: SyncServices, key: SyncKey): Promise<
   const row = await found(services, key);
   if (row.state === "cancelled") return row;
   const ended = await stop(services, row, ENDABLE, { state: "cancelled", reason: null });
+  // With the state: a crash before the files go leaves no ids of people in the database.
+  await services.syncs.forgetPages(row.id);
   // The job writes until it hears of the end, so that nobody may wait for it inside a transaction.
   await afterCommit(async () => {
     await services.running.ended(row.id);
