@@ -157,7 +157,7 @@ describe("an import that is resumed when another one was merged in the meantime"
           expect(stores[1]).toEqual(stores[0]);
         },
       ),
-      { numRuns: 6, seed: 13 },
+      { numRuns: 3, seed: 13 },
     );
   });
 
