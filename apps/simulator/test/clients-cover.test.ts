@@ -31,9 +31,23 @@ const referredTo = (kind: Post["kind"]) =>
 const quoted = () => referredTo("quote");
 const reposted = () => referredTo("repost");
 const liked = () =>
-  must(here.network.posts.find(({ id, author }) => isOpen(author) && here.network.likers.has(id)));
+  must(
+    here.network.posts.find(
+      ({ id, author }) =>
+        isOpen(author) && here.network.likes.likers(must(here.network.postById.get(id))).length > 0,
+    ),
+  );
 const liker = () =>
-  must(here.network.people[must([...here.network.likedBy.keys()].find((at) => isOpen(at)))]);
+  must(
+    here.network.people[
+      must(
+        here.network.people.find(
+          ({ at }) =>
+            isOpen(at) && here.network.likes.likedBy(at).some((post) => isOpen(post.author)),
+        ),
+      ).at
+    ],
+  );
 const stranger = () =>
   must(
     here.network.people.find(

@@ -110,6 +110,31 @@ async function accessToken(): Promise<{ token: string; secret: string; cookie: s
 
 const codeOf = (text: string) => wireOldFailure.parse(JSON.parse(text)).errors[0]?.code;
 
+describe("the moved clock", () => {
+  it("does not make the timestamps of real clients stale, nor old signatures good", async () => {
+    const { token, secret } = await accessToken();
+    const oauth = { oauth_token: token, oauth_nonce: "said-once" };
+    const call = (more: Readonly<Record<string, string>> = {}) =>
+      signed({
+        method: "GET",
+        path: "/2/users/me",
+        oauth: { ...oauth, ...more },
+        tokenSecret: secret,
+      });
+    const now = String(Math.floor(Date.now() / 1000));
+    expect((await call({ oauth_timestamp: now })).status).toBe(200);
+    await control(here.url, "POST", "/clock", { seconds: 86_400 });
+    expect((await call({ oauth_timestamp: now })).status).toBe(401);
+    expect((await call({ oauth_timestamp: now, oauth_nonce: "another" })).status).toBe(200);
+    // A client whose clock was moved along signs with the seed's time.
+    const moved = String(Number(now) + 86_400);
+    expect((await call({ oauth_timestamp: moved, oauth_nonce: "third" })).status).toBe(200);
+    const between = String(Number(now) + 43_200);
+    expect((await call({ oauth_timestamp: between, oauth_nonce: "fourth" })).status).toBe(401);
+    await control(here.url, "POST", "/reset");
+  });
+});
+
 describe("the signature", () => {
   it.each([
     ["https://api.x.com", "Ls93hJiZbQ3akF3HF3x1Bz8/zU4="],

@@ -1,4 +1,9 @@
-import { wireAppToken, wireOAuth2Failure, wireOAuth2Tokens } from "@toolkit/social/wire/oauth";
+import {
+  OAUTH2_SCOPES,
+  wireAppToken,
+  wireOAuth2Failure,
+  wireOAuth2Tokens,
+} from "@toolkit/social/wire/oauth";
 import { wireUserAnswer } from "@toolkit/social/wire/answer";
 import { describe, expect, it } from "vitest";
 import {
@@ -40,6 +45,45 @@ async function codeFields(): Promise<Record<string, string>> {
 }
 
 const me = async (token: string) => call(here.url, token, "/2/users/me");
+
+describe("scopes", () => {
+  it.each(OAUTH2_SCOPES)("%s is granted when it is asked for", async (scope) => {
+    const tokens = await redeemed(scope);
+    expect(tokens.scope.split(" ")).toEqual([...new Set(["users.read", scope])]);
+  });
+
+  it("that no document knows are refused before anybody is asked", async () => {
+    for (const scope of ["tweet.everything", "TWEET.READ", "tweet.read,users.read"]) {
+      const query = new URLSearchParams({
+        response_type: "code",
+        client_id: CLIENT.clientId,
+        redirect_uri: CALLBACK,
+        scope,
+        state: "x",
+        code_challenge: "a".repeat(43),
+        code_challenge_method: "S256",
+      });
+      const page = await fetch(`${here.url}/i/oauth2/authorize?${query.toString()}`);
+      expect(page.status).toBe(400);
+    }
+  });
+});
+
+async function redeemed(scope: string): Promise<{ scope: string }> {
+  const asked = [...new Set(["users.read", scope])].join(" ");
+  const { back, verifier } = await allow(here.url, person().username, { scope: asked });
+  const answer = await postForm(
+    `${here.url}/2/oauth2/token`,
+    {
+      grant_type: "authorization_code",
+      code: back.searchParams.get("code") ?? "",
+      redirect_uri: CALLBACK,
+      code_verifier: verifier,
+    },
+    basic(CLIENT.clientId, CLIENT.clientSecret),
+  );
+  return wireOAuth2Tokens.parse(await answer.json());
+}
 
 describe("the authorisation code", () => {
   it("becomes tokens of the account that was chosen", async () => {

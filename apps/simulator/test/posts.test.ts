@@ -10,7 +10,8 @@ import { wireFailure } from "@toolkit/social/wire/problem";
 import type { WirePost } from "@toolkit/social/wire/post";
 import { describe, expect, it } from "vitest";
 import type { Post } from "../src/network/network.ts";
-import { appToken, call, must, userToken, useSimulator } from "./harness.ts";
+import { appToken, call, control, must, userToken, useSimulator } from "./harness.ts";
+import { useClient } from "./independent-client.ts";
 
 const here = useSimulator();
 const EVERY_FIELD =
@@ -157,11 +158,51 @@ describe("timelines", () => {
 });
 
 describe("reactions", () => {
+  it("are as many as the counts say, for every post with many of them", async () => {
+    const token = await userToken(here.url, must(here.network.people[0]));
+    const many = here.network.posts
+      .filter((post) => isOpen(post) && post.kind !== "repost")
+      .toSorted((a, b) => b.likes + b.reposts - a.likes - a.reposts)
+      .slice(0, 8);
+    for (const { id } of many) {
+      const query = "tweet.fields=public_metrics";
+      const { body } = await call(here.url, token, `/2/tweets/${id}?${query}`);
+      const { like_count, retweet_count } = must(wirePostAnswer.parse(body).data?.public_metrics);
+      const listed = async (path: string) => {
+        const ids: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const next = cursor === undefined ? "" : `&pagination_token=${cursor}`;
+          const page = await call(here.url, token, `/2/tweets/${id}/${path}?max_results=20${next}`);
+          const { data = [], meta } = wireUserPage.parse(page.body);
+          ids.push(...data.map((user) => user.id));
+          cursor = meta.next_token;
+        } while (cursor !== undefined);
+        expect(new Set(ids).size).toBe(ids.length);
+        return ids.length;
+      };
+      expect(await listed("liking_users")).toBe(like_count);
+      expect(await listed("retweeted_by")).toBe(retweet_count);
+      await control(here.url, "DELETE", "/rate-limits");
+    }
+  });
+
+  it("are found from the other side: who likes a post has it among their likes", () => {
+    const { posts, people, likes } = here.network;
+    const post = must(posts.find((it) => isOpen(it) && likes.likers(it).length > 5));
+    for (const person of likes.likers(post)) expect(likes.likedBy(person)).toContain(post);
+    const pairs = posts.reduce((sum, it) => sum + likes.likers(it).length, 0);
+    expect(people.reduce((sum, { at }) => sum + likes.likedBy(at).length, 0)).toBe(pairs);
+    const short = posts.filter((it) => isOpen(it) && it.kind !== "repost");
+    expect(short.filter((it) => likes.likers(it).length < it.likes)).toEqual([]);
+  });
+
   it("list who liked and who reposted, and the quotes", async () => {
     const token = await userToken(here.url, must(here.network.people[0]));
-    const [liked, likers] = must(
-      [...here.network.likers].find(([id]) => isOpen(must(here.network.postById.get(id)))),
-    );
+    const { posts, likes } = here.network;
+    const post = must(posts.find((it) => isOpen(it) && likes.likers(it).length > 2));
+    const liked = post.id;
+    const likers = likes.likers(post);
     const users = await call(here.url, token, `/2/tweets/${liked}/liking_users`);
     const ids = wireUserPage.parse(users.body).data?.map(({ id }) => id) ?? [];
     expect(ids.toSorted()).toEqual(likers.map((at) => here.network.people[at]?.id).toSorted());
@@ -310,14 +351,31 @@ describe("counts", () => {
     for (let k = 1; k < data.length; k++) expect(data[k]?.start).toBe(data[k - 1]?.end);
   });
 
-  it("are for apps as themselves", async () => {
-    const token = await userToken(here.url, must(here.network.people[0]));
-    const { status } = await call(here.url, token, "/2/tweets/counts/recent?query=the");
-    expect(status).toBe(403);
+  it("answer people of OAuth 2.0 as they answer apps, whatever the scopes", async () => {
+    const path = "/2/tweets/counts/recent?query=the";
+    const token = await userToken(here.url, must(here.network.people[0]), "users.read");
+    const asPerson = await call(here.url, token, path);
+    expect(asPerson.status).toBe(200);
+    expect(asPerson.body).toEqual((await call(here.url, await appToken(here.url), path)).body);
   });
 });
 
 describe("trends", () => {
+  it("answer people of OAuth 2.0, and refuse OAuth 1.0a as documented", async () => {
+    const token = await userToken(here.url, must(here.network.people[0]), "users.read");
+    const answer = await call(here.url, token, "/2/trends/by/woeid/1?max_trends=5");
+    expect(wireTrendsAnswer.parse(answer.body).data?.length).toBe(5);
+    const { v2 } = await useClient(here).signIn();
+    for (const path of ["trends/by/woeid/1", "tweets/counts/recent?query=the"])
+      await expect(v2.get(path)).rejects.toMatchObject({
+        code: 403,
+        data: {
+          title: "Unsupported Authentication",
+          detail: expect.stringContaining("[OAuth 2.0 User Context, OAuth 2.0 Application-Only]"),
+        },
+      });
+  });
+
   it("are the hashtags of the week, most used first, by the language of the place", async () => {
     const token = await appToken(here.url);
     const { body } = await call(here.url, token, "/2/trends/by/woeid/1?max_trends=5");

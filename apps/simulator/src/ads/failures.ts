@@ -1,3 +1,6 @@
+/** Paths of the Ads API, of whichever version; "/2" is the other API's. */
+export const ADS_PATH = /^\/(?!2(?:[/?]|$))\d+(?:[/?]|$)/;
+
 /** A call of the Ads API that fails as a whole; every body is the documented one. */
 export class AdsFailure extends Error {
   readonly status: number;

@@ -1,17 +1,11 @@
-import { ADS_VERSION } from "@toolkit/social/wire/ads";
+import { ADS_VERSION, type WireAdAccount } from "@toolkit/social/wire/ads";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendLimit } from "../api/endpoint.ts";
 import { callerOf, type Caller } from "../auth/caller.ts";
-import { queryOf } from "../http/request.ts";
+import { formOf, queryOf } from "../http/request.ts";
 import type { Person } from "../network/network.ts";
 import type { RateLimit } from "../state/rate-limits.ts";
-import {
-  adAccountIdOf,
-  adAccountOf,
-  appEventTagsOf,
-  appListsOf,
-  webEventTagsOf,
-} from "./ad-accounts.ts";
+import { adAccountOf, appEventTagsOf, appListsOf, webEventTagsOf } from "./ad-accounts.ts";
 import {
   AdsFailure,
   accountNotFound,
@@ -25,7 +19,9 @@ import { pageOf, type Entity } from "./page.ts";
 /** Calls in 15 minutes: those that name no ad account are few. */
 const WITHOUT_ACCOUNT = 5;
 const OF_AN_ACCOUNT = 2000;
-const BASE = `/${ADS_VERSION}`;
+
+/** Versions that are spoken, the newest first; they answer the same. */
+const VERSIONS = [ADS_VERSION, "11"] as const;
 
 /** What an ad account holds, each by its own path, and the parameter that chooses among its ids. */
 const ENTITIES: Readonly<
@@ -102,7 +98,7 @@ function answering(answer: (call: AdsCall) => object) {
       if (account === undefined) sendLimit(reply, limit);
       else sendAccountLimit(reply, limit);
       if (limit.exceeded) throw tooManyRequests();
-      if (account !== undefined && account !== adAccountIdOf(person))
+      if (account !== undefined && !holdsAccount(request, person, account))
         throw accountNotFound(account);
       const rest = answer({ request, reply, person, params });
       return reply.send({ request: { params }, ...rest });
@@ -113,43 +109,85 @@ function answering(answer: (call: AdsCall) => object) {
   };
 }
 
+/** In the sandbox people have the ad accounts that they made there, and no other. */
+function accountsOf(
+  { seed, networkHost }: FastifyRequest,
+  person: Person,
+): readonly WireAdAccount[] {
+  return networkHost === "ads-api-sandbox"
+    ? seed.sandbox.of(person.at)
+    : [adAccountOf(person, seed.network)];
+}
+
+function holdsAccount(request: FastifyRequest, person: Person, id: string): boolean {
+  return accountsOf(request, person).some((account) => account.id === id);
+}
+
 /** The page of a list that the query asks for. */
 function listed(call: AdsCall, items: readonly Entity[], ids: string): object {
   return pageOf({ items, ids, query: queryOf(call.request), params: call.params });
 }
 
-/** The reads of the Ads API that are spoken here. */
+/** The calls of the Ads API that are spoken here, at the paths of every version. */
 export function adsRoutes(server: FastifyInstance): void {
+  for (const version of VERSIONS) {
+    const base = `/${version}`;
+    accountRoutes(server, base);
+    sandboxRoutes(server, base);
+    entityRoutes(server, base);
+  }
+}
+
+function accountRoutes(server: FastifyInstance, base: string): void {
   server.get(
-    `${BASE}/accounts`,
-    answering((call) =>
-      listed(call, [adAccountOf(call.person, call.request.seed.network)], "account_ids"),
-    ),
+    `${base}/accounts`,
+    answering((call) => listed(call, accountsOf(call.request, call.person), "account_ids")),
   );
   server.get(
-    `${BASE}/accounts/:account_id`,
-    answering(({ person, request }) => ({ data: adAccountOf(person, request.seed.network) })),
+    `${base}/accounts/:account_id`,
+    answering(({ person, request, params }) => ({
+      data: accountsOf(request, person).find(({ id }) => id === params["account_id"]),
+    })),
   );
+}
+
+/** Ad accounts are made and deleted in the sandbox alone. */
+function sandboxRoutes(server: FastifyInstance, base: string): void {
+  server.post(
+    `${base}/accounts`,
+    answering(({ request, person, params }) => {
+      if (request.networkHost !== "ads-api-sandbox") throw routeNotFound();
+      for (const [name, value] of [...queryOf(request), ...formOf(request)]) params[name] = value;
+      return { data: request.seed.sandbox.create(person, request.seed.clock.now()) };
+    }),
+  );
+  server.delete(
+    `${base}/accounts/:account_id`,
+    answering(({ request, person, params }) => {
+      if (request.networkHost !== "ads-api-sandbox") throw routeNotFound();
+      return { data: request.seed.sandbox.delete(person.at, String(params["account_id"])) };
+    }),
+  );
+}
+
+function entityRoutes(server: FastifyInstance, base: string): void {
   for (const [entity, { ids, of, listed: shown = (item: Entity) => item }] of Object.entries(
     ENTITIES,
   )) {
+    const all = (call: AdsCall) => (call.request.networkHost === "ads-api-sandbox" ? [] : of(call));
     server.get(
-      `${BASE}/accounts/:account_id/${entity}`,
-      answering((call) => listed(call, of(call).map(shown), ids)),
+      `${base}/accounts/:account_id/${entity}`,
+      answering((call) => listed(call, all(call).map(shown), ids)),
     );
     const one = ids.slice(0, -1);
     server.get(
-      `${BASE}/accounts/:account_id/${entity}/:${one}`,
+      `${base}/accounts/:account_id/${entity}/:${one}`,
       answering((call) => {
         const id = String(call.params[one]);
-        const data = of(call).find((item) => item.id === id && item.deleted !== true);
+        const data = all(call).find((item) => item.id === id && item.deleted !== true);
         if (data === undefined) throw notFound(id, one);
         return { data };
       }),
     );
   }
-  server.get(`${BASE}/*`, (_request, reply) => {
-    const failure = routeNotFound();
-    return reply.code(failure.status).send(failure.bodyFor({}));
-  });
 }

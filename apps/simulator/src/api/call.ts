@@ -16,6 +16,8 @@ export interface Call<Input> {
   /** Parameters of the path and of the query. */
   readonly input: Input;
   readonly body: unknown;
+  /** For endpoints that write their answer themselves, such as streams. */
+  readonly reply: FastifyReply;
 }
 
 export interface Endpoint<Parameters extends Shape = Shape> {
@@ -23,20 +25,23 @@ export interface Endpoint<Parameters extends Shape = Shape> {
   readonly path: string;
   /** Whether an app may call as itself. */
   readonly appOnly: boolean;
-  /** What a person must have granted; null: people may not call at all. */
+  /** What a person must have granted through OAuth 2.0; null: none may call that way. */
   readonly scopes: readonly OAuth2Scope[] | null;
+  /** Whether people may call through OAuth 1.0a; absent: where they may through OAuth 2.0. */
+  readonly oauth1?: boolean;
   /** Calls in 15 minutes, of an app as itself and of a person. */
   readonly limits: { readonly app?: number; readonly user?: number };
   readonly input: z.ZodObject<Parameters>;
   readonly status?: number;
-  readonly answer: (call: Call<z.output<z.ZodObject<Parameters>>>) => object;
+  readonly answer: (call: Call<z.output<z.ZodObject<Parameters>>>) => object | Promise<object>;
 }
 
 /** An endpoint as the server sees it, whatever it reads. */
-export interface BoundEndpoint extends Omit<Endpoint, "answer" | "input"> {
+export interface BoundEndpoint extends Omit<Endpoint, "answer" | "input" | "oauth1"> {
+  readonly oauth1: boolean;
   /** Names of what it reads from the path and the query. */
   readonly parameters: readonly string[];
-  readonly handle: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
 /** For endpoints of one person: the path must name them. */

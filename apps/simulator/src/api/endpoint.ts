@@ -14,48 +14,52 @@ import {
 } from "./problems.ts";
 
 const APP_ONLY = "OAuth 2.0 Application-Only";
-const FOR_PEOPLE = ["OAuth 1.0a User Context", "OAuth 2.0 User Context"] as const;
+const OAUTH1 = "OAuth 1.0a User Context";
+const OAUTH2 = "OAuth 2.0 User Context";
 
 /** One chain for every endpoint: who calls, may they, how often, what do they ask, the answer. */
 export function endpoint<Parameters extends z.ZodRawShape>(
   definition: Endpoint<Parameters>,
 ): BoundEndpoint {
   const { method, path, appOnly, scopes, limits, status = 200 } = definition;
+  const access: Access = { appOnly, scopes, oauth1: definition.oauth1 ?? scopes !== null };
   const name = `${method} ${path}`;
-  const handle = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const caller = callerOf(request);
     if (!caller) throw unauthorized();
-    mayCall(caller, appOnly, scopes);
+    mayCall(caller, access);
     const limit = countCall(request, caller, name, limits);
     if (limit) sendLimit(reply, limit);
     if (limit?.exceeded) throw tooManyRequests();
     const path = request.params as Record<string, string>;
     const input = readParameters(definition.input, queryOf(request), path);
-    const answer = definition.answer({
+    const answer = await definition.answer({
       seed: request.seed,
       caller,
       viewer: caller.person,
       input,
       body: request.body,
+      reply,
     });
-    return reply.code(status).send(answer);
+    return reply.sent ? reply : reply.code(status).send(answer);
   };
   const parameters = Object.keys(definition.input.shape);
-  return { method, path, appOnly, scopes, limits, status, parameters, handle };
+  return { method, path, ...access, limits, status, parameters, handle };
 }
 
-function mayCall(caller: Caller, appOnly: boolean, scopes: Endpoint["scopes"]): void {
-  if (!caller.person) {
-    if (!appOnly) throw unsupportedAuthentication(APP_ONLY, FOR_PEOPLE);
-    return;
-  }
-  if (scopes === null) {
-    const used = caller.scopes === "all" ? FOR_PEOPLE[0] : FOR_PEOPLE[1];
-    throw unsupportedAuthentication(used, [APP_ONLY]);
-  }
+type Access = Pick<BoundEndpoint, "appOnly" | "scopes" | "oauth1">;
+
+function mayCall(caller: Caller, { appOnly, scopes, oauth1 }: Access): void {
+  const used = caller.person ? (caller.scopes === "all" ? OAUTH1 : OAUTH2) : APP_ONLY;
+  const supported = [
+    ...(oauth1 ? [OAUTH1] : []),
+    ...(scopes === null ? [] : [OAUTH2]),
+    ...(appOnly ? [APP_ONLY] : []),
+  ];
+  if (!supported.includes(used)) throw unsupportedAuthentication(used, supported);
+  if (!caller.person || caller.scopes === "all") return;
   const { scopes: granted } = caller;
-  if (granted !== "all" && !scopes.every((scope) => granted.includes(scope)))
-    throw forbidden("Forbidden");
+  if (!(scopes ?? []).every((scope) => granted.includes(scope))) throw forbidden("Forbidden");
 }
 
 function countCall(

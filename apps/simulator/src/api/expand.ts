@@ -5,10 +5,11 @@ import type { WireUser } from "@toolkit/social/wire/user";
 import { mediaOf, placeOfPost, pollOf, type Medium, type Poll } from "../network/attached.ts";
 import type { Person, Post } from "../network/network.ts";
 import type { Place } from "../network/places.ts";
+import { affiliationOf } from "../network/traits.ts";
 import { recognise } from "../network/recognise.ts";
 import { presentMedium, presentPlace, presentPoll } from "./present-attached.ts";
 import { presentPost } from "./present-post.ts";
-import { newestPost, presentUser } from "./present-user.ts";
+import { newestPost, pinnedId, presentUser } from "./present-user.ts";
 import { hidden, missing } from "./problems.ts";
 import type { View } from "./view.ts";
 
@@ -45,7 +46,7 @@ class Gathered {
 
   /** Null when it is not there for this caller; the answer then says why. */
   post(id: string, parameter: string): Post | null {
-    const post = this.view.seed.network.postById.get(id);
+    const post = this.view.seed.posts.get(id);
     if (!post) this.errors.set(id, missing("tweet", parameter, id));
     else if (!this.view.maySeePost(post))
       this.errors.set(id, hidden("tweet", parameter, id, "includes"));
@@ -110,7 +111,7 @@ function postsExpanded(view: View, posts: readonly Post[], asked: Asked): Expand
   const { network } = view.seed;
   const gathered = new Gathered(view);
   for (const post of posts) {
-    if (wanted.has("author_id")) gathered.person(post.author);
+    if (wanted.has("author_id") || wanted.has("username")) gathered.person(post.author);
     if (wanted.has("attachments.media_keys")) gathered.mediaOf(post);
     if (wanted.has("attachments.poll_ids")) gathered.pollOf(post);
     if (wanted.has("geo.place_id")) gathered.placeOf(post);
@@ -121,7 +122,7 @@ function postsExpanded(view: View, posts: readonly Post[], asked: Asked): Expand
         gathered.person(network.personByUsername.get(username.toLowerCase())?.at);
     if (post.refId === null) continue;
     if (wanted.has("in_reply_to_user_id") && post.kind === "reply")
-      gathered.person(network.postById.get(post.refId)?.author);
+      gathered.person(view.seed.posts.get(post.refId)?.author);
     if (!REFERENCED.some((expansion) => wanted.has(expansion))) continue;
     const referenced = gathered.post(post.refId, "referenced_tweets.id");
     if (!referenced) continue;
@@ -136,6 +137,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   "attachments.media_keys": "attachments",
   "attachments.poll_ids": "attachments",
   author_id: "author_id",
+  username: "username",
   "geo.place_id": "geo",
   in_reply_to_user_id: "in_reply_to_user_id",
   "entities.mentions.username": "entities",
@@ -143,6 +145,8 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   "referenced_tweets.id.author_id": "referenced_tweets",
   "referenced_tweets.id.attachments.media_keys": "referenced_tweets",
   most_recent_tweet_id: "most_recent_tweet_id",
+  pinned_tweet_id: "pinned_tweet_id",
+  "affiliation.user_id": "affiliation",
   owner_id: "owner_id",
 };
 
@@ -179,11 +183,18 @@ export function presentUsers(
 ): { readonly data: WireUser[] } & Expanded {
   const fields = withExpanded(asked["user.fields"], asked.expansions);
   const gathered = new Gathered(view);
-  if (asked.expansions?.includes("most_recent_tweet_id"))
+  for (const [expansion, idOf] of [
+    ["most_recent_tweet_id", newestPost],
+    ["pinned_tweet_id", pinnedId],
+  ] as const) {
+    if (!asked.expansions?.includes(expansion)) continue;
     for (const person of people) {
-      const id = newestPost(view, person);
-      if (id !== undefined) gathered.post(id, "most_recent_tweet_id");
+      const id = idOf(view, person);
+      if (id !== undefined) gathered.post(id, expansion);
     }
+  }
+  if (asked.expansions?.includes("affiliation.user_id"))
+    for (const person of people) gathered.person(affiliationOf(view.seed.network, person)?.at);
   return {
     data: people.map((person) => presentUser(view, person, fields)),
     ...gathered.expanded(asked),

@@ -31,6 +31,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 /** Parameters whose values have two names. */
 const WITH_OTHER_NAMES = new Set([
   "tweet.fields",
+  "user.fields",
   "expansions",
   "exclude",
   "search_count.fields",
@@ -112,6 +113,7 @@ function withUsualNames(query: URLSearchParams): Record<string, string> {
 function otherName(parameter: string, word: string): string {
   // The field of a user and the expansion of the same name differ.
   if (word === "affiliation" && parameter !== "expansions") return word;
+  if (word === "referenced_posts" && parameter === "expansions") return "referenced_tweets.id";
   return OTHER_NAMES[word] ?? word;
 }
 

@@ -1,7 +1,9 @@
 import type { WireEntities } from "@toolkit/social/wire/entities";
 import type { WirePost } from "@toolkit/social/wire/post";
+import { mediaOf } from "../network/attached.ts";
 import type { Post } from "../network/network.ts";
 import { recognise, type Recognised } from "../network/recognise.ts";
+import type { SeedState } from "../state/seed-state.ts";
 import { attachmentsOf, geoOf } from "./present-attached.ts";
 import { isoTime, pick, type View } from "./view.ts";
 
@@ -14,8 +16,9 @@ const REFERENCES = { reply: "replied_to", repost: "retweeted", quote: "quoted" }
 /** A post as an answer holds it: the fields that always come, and those that were asked for. */
 export function presentPost(view: View, post: Post, fields: readonly string[] = []): WirePost {
   const { network } = view.seed;
+  const metrics = metricsOf(view, post);
   const isOwn = view.viewer?.at === post.author;
-  const replied = post.kind === "reply" && post.refId !== null && network.postById.get(post.refId);
+  const replied = post.kind === "reply" && post.refId !== null && view.seed.posts.get(post.refId);
   const whole: WirePost = {
     id: post.id,
     text: post.text,
@@ -34,37 +37,57 @@ export function presentPost(view: View, post: Post, fields: readonly string[] = 
     geo: fields.includes("geo") ? geoOf(view, post) : undefined,
     in_reply_to_user_id: replied ? network.people[replied.author]?.id : undefined,
     lang: post.language,
+    media_metadata: fields.includes("media_metadata") ? mediaMetadataOf(post) : undefined,
+    paid_partnership: false,
     possibly_sensitive: false,
-    public_metrics: metricsOf(view, post),
+    scopes: post.made ? { followers: false } : undefined,
+    username: network.people[post.author]?.username,
+    public_metrics: metrics,
     // For the author alone.
     non_public_metrics: isOwn ? { impression_count: post.views } : undefined,
     organic_metrics: isOwn
       ? {
           impression_count: post.views,
-          retweet_count: post.reposts,
-          reply_count: post.replies,
-          like_count: post.likes,
+          retweet_count: metrics.retweet_count,
+          reply_count: metrics.reply_count,
+          like_count: metrics.like_count,
         }
       : undefined,
     referenced_tweets: referencesOf(post),
-    reply_settings: "everyone",
+    reply_settings: post.made?.replySettings ?? "everyone",
     source: post.source,
   };
   return pick(whole, ALWAYS, fields);
 }
 
-function referencesOf({ kind, refId }: Post): WirePost["referenced_tweets"] {
-  return kind === "post" || refId === null ? undefined : [{ type: REFERENCES[kind], id: refId }];
+function referencesOf({ kind, refId, made }: Post): WirePost["referenced_tweets"] {
+  if (kind === "post" || refId === null) return undefined;
+  const quoteId = made?.quoteId ?? null;
+  return [
+    { type: REFERENCES[kind], id: refId },
+    ...(quoteId === null ? [] : [{ type: REFERENCES.quote, id: quoteId }]),
+  ];
 }
 
-/** Never fewer than can be listed one by one. */
-function metricsOf({ seed }: View, post: Post): WirePost["public_metrics"] {
-  const { network } = seed;
-  const referring = network.referring.get(post.id) ?? [];
+function mediaMetadataOf(post: Post): WirePost["media_metadata"] {
+  const media = mediaOf(post);
+  if (media.length === 0) return undefined;
+  return media.map(({ key, altText }) => ({
+    media_key: key,
+    ...(altText === null ? {} : { alt_text: altText }),
+  }));
+}
+
+/** Exactly those that can be listed one by one. */
+export function metricsOf({ seed }: View, post: Post): NonNullable<WirePost["public_metrics"]> {
+  const referring = seed.posts.referring(post.id);
   const known = (kind: Post["kind"]) => referring.filter((other) => other.kind === kind).length;
+  const reposters = new Set(
+    referring.filter(({ kind }) => kind === "repost").map(({ author }) => author),
+  );
   if (post.kind === "repost")
     return {
-      retweet_count: post.reposts,
+      retweet_count: repostsOfOriginal(seed, post),
       reply_count: 0,
       like_count: 0,
       quote_count: 0,
@@ -72,20 +95,27 @@ function metricsOf({ seed }: View, post: Post): WirePost["public_metrics"] {
       impression_count: 0,
     };
   return {
-    retweet_count: Math.max(post.reposts, known("repost")),
-    reply_count: Math.max(post.replies, known("reply")),
-    like_count: Math.max(post.likes, network.likers.get(post.id)?.length ?? 0),
-    quote_count: Math.max(post.quotes, known("quote")),
+    retweet_count: reposters.size,
+    reply_count: known("reply"),
+    like_count: seed.posts.likers(post).length,
+    quote_count: known("quote"),
     bookmark_count: Math.floor(post.likes / 10),
     impression_count: post.views,
   };
+}
+
+/** A repost shows how often its original was passed on. */
+function repostsOfOriginal({ posts }: SeedState, { refId }: Post): number {
+  const referring = refId === null ? [] : posts.referring(refId);
+  return new Set(referring.filter(({ kind }) => kind === "repost").map(({ author }) => author))
+    .size;
 }
 
 /** The post that a conversation began with. */
 export function conversationOf({ seed }: View, post: Post): string {
   let first = post;
   while (first.kind === "reply" && first.refId !== null) {
-    const before = seed.network.postById.get(first.refId);
+    const before = seed.posts.get(first.refId);
     // Answers are younger than what they answer, so this ends.
     if (!before || before.key >= first.key) return first.refId;
     first = before;

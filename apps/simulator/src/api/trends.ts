@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TREND_FIELDS, type WireTrend } from "@toolkit/social/wire/trend";
 import { recognise } from "../network/recognise.ts";
-import type { Network } from "../network/network.ts";
+import type { SeedState } from "../state/seed-state.ts";
 import { endpoint } from "./endpoint.ts";
 import { countParameter, words } from "./parameters.ts";
 import { invalidRequest } from "./problems.ts";
@@ -21,10 +21,10 @@ const PLACES: ReadonlyMap<number, readonly string[]> = new Map([
 ]);
 
 /** Hashtags of the last week, the most used first. */
-function trendsOf({ posts, seenAt }: Network, languages: readonly string[]): WireTrend[] {
+function trendsOf({ network, posts }: SeedState, languages: readonly string[]): WireTrend[] {
   const counts = new Map<string, { name: string; count: number }>();
-  for (const { createdAt, kind, language, text } of posts) {
-    if (createdAt < seenAt - WEEK_MS) break;
+  for (const { createdAt, kind, language, text } of posts.all()) {
+    if (createdAt < network.seenAt - WEEK_MS) break;
     if (kind === "repost" || !languages.includes(language)) continue;
     for (const tag of new Set(recognise(text).hashtags.map((hashtag) => hashtag.tag))) {
       const known = counts.get(tag.toLowerCase()) ?? { name: `#${tag}`, count: 0 };
@@ -42,8 +42,9 @@ export const trends = [
     method: "GET",
     path: "/2/trends/by/woeid/:woeid",
     appOnly: true,
-    scopes: null,
-    limits: { app: 75 },
+    scopes: [],
+    oauth1: false,
+    limits: { app: 75, user: 75 },
     input: z.strictObject({
       woeid: z
         .string()
@@ -63,7 +64,7 @@ export const trends = [
           },
         ]);
       const fields = input["trend.fields"] ?? TREND_FIELDS;
-      const data = trendsOf(seed.network, languages)
+      const data = trendsOf(seed, languages)
         .slice(0, input.max_trends)
         .map((trend) => pick(trend, ["trend_name"], fields));
       return data.length > 0 ? { data } : {};

@@ -6,6 +6,8 @@ export class View {
   constructor(
     readonly seed: SeedState,
     readonly viewer: Person | null,
+    /** Whether the caller may see the viewer's address, by the scope that was granted. */
+    readonly knowsEmail = false,
   ) {}
 
   /** Posts, follows and lists of protected accounts are for their followers. */
@@ -20,7 +22,7 @@ export class View {
   maySeePost(post: Post): boolean {
     if (!this.maySee(post.author)) return false;
     if (post.kind !== "repost" || post.refId === null) return true;
-    const original = this.seed.network.postById.get(post.refId);
+    const original = this.seed.posts.get(post.refId);
     return original === undefined || this.maySee(original.author);
   }
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { AdsFailure, tooManyRequests as tooManyAdsRequests } from "../ads/failures.ts";
+import { ADS_PATH, AdsFailure, tooManyRequests as tooManyAdsRequests } from "../ads/failures.ts";
 import { sendLimit } from "../api/endpoint.ts";
 import { tooManyRequests, usageCapped } from "../api/problems.ts";
 
@@ -10,9 +10,6 @@ const TORN = '{"data":[{"id":"2244994945","name":"To';
 
 /** What is no part of the network that is stood in for. */
 const OURS = /^\/(?:(?:control|mailbox)(?:\/|$)|$)/;
-
-/** Versions of the Ads API; "/2" is the other API's. */
-const ADS_PATH = /^\/(?!2\/)\d+(?:\/|$)/;
 
 /** Codes of the Ads API by status. */
 const ADS_CODES: Readonly<Record<number, string>> = {

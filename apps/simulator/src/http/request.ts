@@ -2,31 +2,19 @@ import type { FastifyRequest } from "fastify";
 import type { SignedCall } from "../auth/oauth1/signature.ts";
 import type { Fault } from "../state/faults.ts";
 import type { SeedState } from "../state/seed-state.ts";
+import { originOf, type HostName } from "./hosts.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** The seed that the path names, or the default. */
     seed: SeedState;
-    /** What the path begins with where it names a seed, e.g. "/~small". */
+    /** What the path begins with where it names a seed or a host, e.g. "/~small". */
     prefix: string;
+    /** The network's host that the call is meant for; null: this machine, which serves all of them. */
+    networkHost: HostName | null;
     /** The fault that met the call; null: none did. */
     fault: Fault | null;
   }
-}
-
-/** The network's own names are reached by TLS alone, whoever ends it before us: that is what clients have signed. */
-const NETWORK_HOSTS = new Set([
-  "api.x.com",
-  "ads-api.x.com",
-  "x.com",
-  "api.twitter.com",
-  "ads-api.twitter.com",
-  "twitter.com",
-]);
-
-function originOf(request: FastifyRequest): string {
-  const host = (request.headers.host ?? "localhost").toLowerCase();
-  return `${NETWORK_HOSTS.has(host) ? "https" : "http"}://${host}`;
 }
 
 export function queryOf(request: FastifyRequest): URLSearchParams {

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from "fastify";
+import { ADS_PATH, routeNotFound } from "../ads/failures.ts";
 import { adsRoutes } from "../ads/routes.ts";
 import { failureOf, register } from "../api/endpoint.ts";
 import { ENDPOINTS } from "../api/endpoints.ts";
@@ -11,13 +12,11 @@ import type { Mailbox } from "../mailbox/mailbox.ts";
 import { mailboxRoutes } from "../mailbox/routes.ts";
 import { SEED_NAME, type Seeds } from "../state/seeds.ts";
 import { applyFault } from "./faults.ts";
+import { hostOf, prefixOf } from "./hosts.ts";
 import { homeRoute } from "./home.ts";
 import { applyPagingFault } from "./paging-faults.ts";
 import { openLocally } from "./local-only.ts";
 import { pictureRoute } from "./pictures.ts";
-
-/** "/~name/2/users/me": the network of that seed, at the same paths below. */
-const PREFIX = /^\/~([^/?]*)(?=[/?]|$)/;
 
 const BODY_LIMIT = 1_000_000;
 
@@ -37,20 +36,23 @@ export function createServer({ seeds, mailbox, report }: ServerOptions): Fastify
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     rewriteUrl: ({ url = "/" }) => {
-      const rest = url.replace(PREFIX, "");
+      const rest = url.slice(prefixOf(url).text.length);
       return rest.startsWith("/") ? rest : `/${rest}`;
     },
   });
   readBodies(server);
   server.decorateRequest("seed", null as never);
   server.decorateRequest("prefix", "");
+  server.decorateRequest("networkHost", null);
   server.decorateRequest("fault", null);
   openLocally(server);
   server.addHook("onRequest", async (request, reply) => {
-    const [prefix = "", name] = PREFIX.exec(request.originalUrl) ?? [];
+    const prefix = prefixOf(request.originalUrl);
+    const { seed: name } = prefix;
     const state = name === undefined ? seeds.get(seeds.defaultName) : namedSeed(seeds, name);
     if (!state) return reply.code(400).send({ title: "There is no such seed", status: 400 });
-    request.prefix = prefix;
+    request.prefix = prefix.text;
+    request.networkHost = hostOf(request, prefix);
     request.seed = await state;
     // Its answers are dated by its own clock, as its windows are.
     void reply.header("date", new Date(request.seed.clock.now()).toUTCString());
@@ -99,7 +101,11 @@ function readBodies(server: FastifyInstance): void {
 function answerFailures(server: FastifyInstance, report: (error: unknown) => void): void {
   const send = (reply: { code(status: number): { send(body: object): unknown } }, it: ApiFailure) =>
     reply.code(it.status).send(it.body);
-  server.setNotFoundHandler((_request, reply) => send(reply, notFound()));
+  server.setNotFoundHandler(({ url }, reply) => {
+    if (!ADS_PATH.test(url)) return send(reply, notFound());
+    const failure = routeNotFound();
+    return reply.code(failure.status).send(failure.bodyFor({}));
+  });
   server.setErrorHandler((error: Error & { readonly statusCode?: number }, _request, reply) => {
     const failure = failureOf(error);
     if (failure) return send(reply, failure);

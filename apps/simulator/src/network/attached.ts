@@ -69,6 +69,7 @@ function medium(post: Post, type: Medium["type"], at: number): Medium {
 
 /** Photos, up to four; or one film; or one animated picture. A repost shows what it repeats and carries nothing. */
 export function mediaOf(post: Post): readonly Medium[] {
+  if (post.made) return post.made.media;
   if (post.kind === "repost") return [];
   const chance = share(post.id, "media");
   if (chance < SHARES.photo) {
@@ -82,6 +83,7 @@ export function mediaOf(post: Post): readonly Medium[] {
 
 /** Some questions let people vote. */
 export function pollOf(post: Post): Poll | null {
+  if (post.made) return post.made.poll;
   const answers = ANSWERS[post.language];
   if (post.kind !== "post" || !answers || !/[?？]/.test(post.text)) return null;
   if (share(post.id, "poll") >= SHARES.poll || mediaOf(post).length > 0) return null;
@@ -103,13 +105,14 @@ export function pollOf(post: Post): Poll | null {
 
 /** Where a post was tagged: in the city where its author says to live. */
 export function placeOfPost({ people }: Network, post: Post): Place | null {
+  if (post.made) return post.made.place;
   if (post.kind === "repost" || share(post.id, "place") >= SHARES.place) return null;
   return placeOf(people[post.author]?.location ?? "");
 }
 
 /** One tag in four says exactly where. */
 export function pointOfPost(post: Post, place: Place): readonly [number, number] | null {
-  if (share(post.id, "point") >= 0.25) return null;
+  if (post.made || share(post.id, "point") >= 0.25) return null;
   const near = (purpose: string) => (share(post.id, purpose) - 0.5) * 0.1;
   const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
   return [rounded(place.longitude + near("east")), rounded(place.latitude + near("north"))];

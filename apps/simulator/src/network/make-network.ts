@@ -1,5 +1,6 @@
 import { generateSample, type SampleNetwork } from "@toolkit/network/sample/generate";
 import { Edges } from "./edges.ts";
+import { Likes } from "./likes.ts";
 import type { BaseList, Network, Person, Post, PostKind } from "./network.ts";
 import { recognise } from "./recognise.ts";
 
@@ -27,7 +28,7 @@ export async function makeNetwork(seed: string, profiles: number): Promise<Netwo
     naming: grouped(posts, ({ text }) => [
       ...new Set(recognise(text).mentions.map(({ username }) => username.toLowerCase())),
     ]),
-    ...(await readLikes(source, at, postById)),
+    likes: new Likes({ people, posts, follows, told: await readLikes(source, at, postById) }),
     lists: await readLists(source, at),
     seenAt: (posts[0]?.createdAt ?? 0) + 1000,
   };
@@ -110,18 +111,15 @@ async function readLikes(
   source: Source,
   at: (id: bigint | string) => number,
   postById: ReadonlyMap<string, Post>,
-): Promise<Pick<Network, "likers" | "likedBy">> {
+): Promise<ReadonlyMap<string, readonly number[]>> {
   const likers = new Map<string, number[]>();
-  const likedBy = new Map<number, Post[]>();
   for await (const batch of source.engagements())
     for (const { accountId, postId, kind } of batch) {
       const post = postById.get(String(postId));
       if (kind !== "like" || !post) continue;
       append(likers, post.id, at(accountId));
-      append(likedBy, at(accountId), post);
     }
-  for (const posts of likedBy.values()) posts.sort((a, b) => (a.key < b.key ? 1 : -1));
-  return { likers, likedBy };
+  return likers;
 }
 
 async function readLists(

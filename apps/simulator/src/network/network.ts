@@ -1,4 +1,7 @@
+import type { Medium, Poll } from "./attached.ts";
 import type { Edges } from "./edges.ts";
+import type { Likes } from "./likes.ts";
+import type { Place } from "./places.ts";
 
 /** An account; people refer to each other by their position. */
 export interface Person {
@@ -34,6 +37,17 @@ export interface Post {
   readonly views: number;
   /** The post that is answered, reposted or quoted. */
   readonly refId: string | null;
+  /** Only of posts that were written through the API: what they carry. */
+  readonly made?: MadePost;
+}
+
+export interface MadePost {
+  readonly media: readonly Medium[];
+  readonly poll: Poll | null;
+  readonly place: Place | null;
+  readonly replySettings: "everyone" | "mentionedUsers" | "following" | "subscribers" | "verified";
+  /** A reply that quotes as well. */
+  readonly quoteId: string | null;
 }
 
 export interface BaseList {
@@ -61,8 +75,7 @@ export interface Network {
   readonly referring: ReadonlyMap<string, readonly Post[]>;
   /** Posts that name an account, by its handle in lower case. */
   readonly naming: ReadonlyMap<string, readonly Post[]>;
-  readonly likers: ReadonlyMap<string, readonly number[]>;
-  readonly likedBy: ReadonlyMap<number, readonly Post[]>;
+  readonly likes: Likes;
   readonly lists: readonly BaseList[];
   /** When the network was last seen: "the last seven days" end here. */
   readonly seenAt: number;

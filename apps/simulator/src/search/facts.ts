@@ -36,7 +36,7 @@ export class PostFacts {
   /** The post that this one answers, reposts or quotes. */
   get referenced(): Post | undefined {
     const { refId } = this.post;
-    return refId === null ? undefined : this.view.seed.network.postById.get(refId);
+    return refId === null ? undefined : this.view.seed.posts.get(refId);
   }
 
   usernameOf(person: number | undefined): string {

@@ -1,3 +1,4 @@
+import { metricsOf } from "../api/present-post.ts";
 import { mediaOf } from "../network/attached.ts";
 import type { PostFacts } from "./facts.ts";
 import { holdsWords } from "./words.ts";
@@ -92,9 +93,9 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
     /^[A-Za-z]{2}$/.test(value) ? ({ place }) => place?.countryCode === value.toUpperCase() : null,
   is: known(IS),
   has: known(HAS),
-  min_likes: atLeast(({ post }) => post.likes),
-  min_replies: atLeast(({ post }) => post.replies),
-  min_reposts: atLeast(({ post }) => post.reposts),
+  min_likes: atLeast(({ view, post }) => metricsOf(view, post).like_count),
+  min_replies: atLeast(({ view, post }) => metricsOf(view, post).reply_count),
+  min_reposts: atLeast(({ view, post }) => metricsOf(view, post).retweet_count),
 };
 
 /** These only narrow what another operator finds. */

@@ -1,4 +1,5 @@
 import type { BaseList } from "../network/network.ts";
+import { newIdAfter } from "./ids.ts";
 
 export interface KeptList {
   readonly id: string;
@@ -11,9 +12,6 @@ export interface KeptList {
   /** By person: when they were added; greater is later. */
   readonly members: Map<number, number>;
 }
-
-/** Milliseconds at which the network's ids begin. */
-const EPOCH = 1_288_834_974_657n;
 
 /** Lists as they stand. */
 export class Lists {
@@ -41,8 +39,7 @@ export class Lists {
     readonly owner: number;
     readonly createdAt: number;
   }): KeptList {
-    const timed = (BigInt(list.createdAt) - EPOCH) << 22n;
-    const key = timed > this.lastId ? timed : this.lastId + 1n;
+    const key = newIdAfter(this.lastId, list.createdAt);
     this.lastId = key;
     const kept = { ...list, id: String(key), key, members: new Map<number, number>() };
     this.lists.set(kept.id, kept);

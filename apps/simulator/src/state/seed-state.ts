@@ -1,3 +1,4 @@
+import { Sandbox } from "../ads/sandbox.ts";
 import { OAuth1State } from "../auth/oauth1/state.ts";
 import { OAuth2State } from "../auth/oauth2/state.ts";
 import { SignIns } from "../auth/sign-in/sign-ins.ts";
@@ -8,6 +9,8 @@ import { Faults } from "./faults.ts";
 import { Follows } from "./follows.ts";
 import { Lists } from "./lists.ts";
 import { Pages } from "./pages.ts";
+import { Pairs } from "./pairs.ts";
+import { Posts } from "./posts.ts";
 import { RateLimits } from "./rate-limits.ts";
 
 /** All that changes in the network of one seed. */
@@ -20,8 +23,13 @@ export class SeedState {
   readonly oauth1 = new OAuth1State();
   readonly oauth2 = new OAuth2State();
   readonly signIns = new SignIns();
+  readonly blocks = new Pairs<number>();
+  readonly messageBlocks = new Pairs<number>();
+  readonly mutes = new Pairs<number>();
+  readonly sandbox = new Sandbox();
   readonly follows: Follows;
   readonly lists: Lists;
+  readonly posts: Posts;
 
   constructor(
     readonly name: string,
@@ -31,5 +39,6 @@ export class SeedState {
   ) {
     this.follows = new Follows(network.follows);
     this.lists = new Lists(network.lists);
+    this.posts = new Posts(network);
   }
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { wireMediaKey, wirePlaceId, wirePoint } from "./attached.ts";
 import { wireEntities } from "./entities.ts";
-import { wireCount, wireId, wireTime } from "./scalars.ts";
+import { wireCount, wireId, wireTime, wireUsername } from "./scalars.ts";
 
 export const POST_FIELDS = [
   "article",
+  "article_title",
   "attachments",
   "author_id",
   "card_uri",
@@ -20,10 +21,13 @@ export const POST_FIELDS = [
   "id",
   "in_reply_to_user_id",
   "lang",
+  "matched_media_notes",
   "media_metadata",
   "non_public_metrics",
+  "note_request_suggestions",
   "note_tweet",
   "organic_metrics",
+  "paid_partnership",
   "possibly_sensitive",
   "promoted_metrics",
   "public_metrics",
@@ -52,6 +56,7 @@ export const POST_EXPANSIONS = [
   "referenced_tweets.id",
   "referenced_tweets.id.attachments.media_keys",
   "referenced_tweets.id.author_id",
+  "username",
 ] as const;
 
 export const MEDIA_FIELDS = [
@@ -126,6 +131,11 @@ export const wirePost = z.strictObject({
       like_count: wireCount,
     })
     .optional(),
+  media_metadata: z
+    .array(z.strictObject({ media_key: wireMediaKey, alt_text: z.string().optional() }))
+    .min(1)
+    .optional(),
+  paid_partnership: z.boolean().optional(),
   possibly_sensitive: z.boolean().optional(),
   public_metrics: z
     .strictObject({
@@ -141,8 +151,12 @@ export const wirePost = z.strictObject({
     .array(z.strictObject({ type: z.enum(["retweeted", "quoted", "replied_to"]), id: wireId }))
     .min(1)
     .optional(),
-  reply_settings: z.enum(["everyone", "mentionedUsers", "following", "other"]).optional(),
+  reply_settings: z
+    .enum(["everyone", "mentionedUsers", "following", "other", "subscribers", "verified"])
+    .optional(),
+  scopes: z.strictObject({ followers: z.boolean() }).optional(),
   source: z.string().optional(),
+  username: wireUsername.optional(),
 });
 
 /** Posts of a stretch of time. */

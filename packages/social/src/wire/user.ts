@@ -21,6 +21,7 @@ export const USER_FIELDS = [
   "protected",
   "public_metrics",
   "receives_your_dm",
+  "subscribes_to_you",
   "subscription",
   "subscription_type",
   "url",
@@ -42,15 +43,36 @@ export const wireUser = z.strictObject({
   id: wireId,
   name: z.string(),
   username: wireUsername,
+  affiliation: z
+    .strictObject({
+      badge_url: z.url().optional(),
+      description: z.string().optional(),
+      url: z.url().optional(),
+      user_id: z.array(wireId).min(1),
+    })
+    .optional(),
   confirmed_email: z.email().optional(),
   connection_status: z
-    .array(z.enum(["following", "followed_by", "follow_request_sent", "follow_request_received"]))
+    .array(
+      z.enum([
+        "following",
+        "followed_by",
+        "follow_request_sent",
+        "follow_request_received",
+        "blocking",
+        "muting",
+      ]),
+    )
     .optional(),
   created_at: wireTime.optional(),
   description: z.string().optional(),
   entities: wireUserEntities.optional(),
+  is_identity_verified: z.boolean().optional(),
   location: z.string().optional(),
   most_recent_tweet_id: wireId.optional(),
+  parody: z.boolean().optional(),
+  pinned_tweet_id: wireId.optional(),
+  profile_banner_url: z.url().optional(),
   profile_image_url: z.url().optional(),
   protected: z.boolean().optional(),
   public_metrics: z
@@ -63,6 +85,9 @@ export const wireUser = z.strictObject({
       media_count: wireCount,
     })
     .optional(),
+  receives_your_dm: z.boolean().optional(),
+  subscribes_to_you: z.boolean().optional(),
+  subscription: z.strictObject({ subscribes_to_you: z.boolean() }).optional(),
   subscription_type: z.enum(["Basic", "Premium", "PremiumPlus", "None"]).optional(),
   url: z.string().optional(),
   verified: z.boolean().optional(),

@@ -16,7 +16,7 @@ const readPosts = {
 
 /** The post, or why this caller does not get it. */
 export function findPost(view: View, id: string, parameter = "id"): Post | WireProblem {
-  const post = view.seed.network.postById.get(id);
+  const post = view.seed.posts.get(id);
   if (!post) return missing("tweet", parameter, id);
   return view.maySeePost(post) ? post : hidden("tweet", parameter, id);
 }

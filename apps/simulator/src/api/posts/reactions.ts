@@ -40,7 +40,8 @@ function reacting(
       const view = new View(seed, viewer);
       const post = findPost(view, input.id);
       if (!isPost(post)) return nothing(post);
-      const all = who(seed, post).filter((person) => view.maySee(person));
+      // As many as the count says: protected accounts are among them.
+      const all = who(seed, post);
       const { items, meta } = pageOf({
         items: all.map((person, at) => ({ person, key: all.length - at })),
         keyOf: ({ key }) => key,
@@ -54,15 +55,15 @@ function reacting(
   });
 }
 
-function referring({ network }: SeedState, post: Post, kind: Post["kind"]): readonly Post[] {
-  return (network.referring.get(post.id) ?? []).filter((other) => other.kind === kind);
+function referring({ posts }: SeedState, post: Post, kind: Post["kind"]): readonly Post[] {
+  return posts.referring(post.id).filter((other) => other.kind === kind);
 }
 
 export const reactions = [
   reacting(
     "liking_users",
     { appOnly: false, scopes: ["like.read", "tweet.read", "users.read"] },
-    ({ network }, post) => (network.likers.get(post.id) ?? []).toReversed(),
+    ({ posts }, post) => posts.likers(post),
   ),
   reacting(
     "retweeted_by",

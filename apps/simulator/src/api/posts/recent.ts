@@ -22,8 +22,9 @@ export function recentWindow(
   view: View,
   input: RecentInput,
 ): { readonly from: number; readonly to: number } {
-  const { seenAt } = view.seed.network;
-  const first = seenAt - WEEK_MS;
+  // Posts that were written since are found too.
+  const seenAt = Math.max(view.seed.network.seenAt, view.seed.posts.newestMadeAt + 1);
+  const first = view.seed.network.seenAt - WEEK_MS;
   const { start_time: start, end_time: end } = input;
   const wrong = (name: string, value: number, message: string) =>
     invalidRequest([{ name, values: [new Date(value).toISOString()], message }]);
@@ -46,7 +47,7 @@ export function recentWindow(
 export function searchRecent(view: View, input: RecentInput, enterprise: boolean): readonly Post[] {
   const test = readTest(input.query, enterprise);
   const { from, to } = recentWindow(view, input);
-  const { posts } = view.seed.network;
+  const posts = view.seed.posts.all();
   const found: Post[] = [];
   for (const post of posts) {
     if (post.createdAt < from) break;

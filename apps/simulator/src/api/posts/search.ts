@@ -71,8 +71,9 @@ export const postSearch = [
     method: "GET",
     path: "/2/tweets/counts/recent",
     appOnly: true,
-    scopes: null,
-    limits: { app: 300 },
+    scopes: [],
+    oauth1: false,
+    limits: { app: 300, user: 300 },
     input: z.strictObject({
       ...question,
       granularity: z.enum(["minute", "hour", "day"]).default("hour"),

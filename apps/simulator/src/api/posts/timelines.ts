@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Network, Person, Post } from "../../network/network.ts";
+import type { Person, Post } from "../../network/network.ts";
+import type { Posts } from "../../state/posts.ts";
 import { nothing, paged } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { presentPosts, type Asked } from "../expand.ts";
@@ -66,13 +67,13 @@ interface Timeline {
 function visibleTimeline(
   view: View,
   id: string,
-  postsOf: (network: Network, person: Person) => readonly Post[] | undefined,
+  postsOf: (posts: Posts, person: Person) => readonly Post[],
 ): Timeline {
   const { network } = view.seed;
   const person = network.personById.get(id);
   if (!person) return { posts: [], refusal: nothing(missing("user", "id", id)) };
   if (!view.maySee(person.at)) return { posts: [], refusal: nothing(hidden("user", "id", id)) };
-  const posts = (postsOf(network, person) ?? []).filter((post) => view.maySeePost(post));
+  const posts = postsOf(view.seed.posts, person).filter((post) => view.maySeePost(post));
   return { posts, refusal: null };
 }
 
@@ -86,9 +87,7 @@ export const timelines = [
     input: z.strictObject({ ...bounds, exclude: words(["replies", "retweets"]) }),
     answer: ({ seed, viewer, input }) => {
       const view = new View(seed, viewer);
-      const { posts, refusal } = visibleTimeline(view, input.id, ({ postsOf }, { at }) =>
-        postsOf.get(at),
-      );
+      const { posts, refusal } = visibleTimeline(view, input.id, (all, { at }) => all.of(at));
       if (refusal) return refusal;
       const kept = posts
         .slice(0, REACH.tweets)
@@ -105,8 +104,8 @@ export const timelines = [
     input: z.strictObject(bounds),
     answer: ({ seed, viewer, input }) => {
       const view = new View(seed, viewer);
-      const { posts, refusal } = visibleTimeline(view, input.id, ({ naming }, { username }) =>
-        naming.get(username.toLowerCase()),
+      const { posts, refusal } = visibleTimeline(view, input.id, (all, { username }) =>
+        all.naming(username.toLowerCase()),
       );
       if (refusal) return refusal;
       // A repost repeats a name, it does not mention anybody.
@@ -131,9 +130,7 @@ export const timelines = [
     }),
     answer: ({ seed, viewer, input }) => {
       const view = new View(seed, viewer);
-      const { posts, refusal } = visibleTimeline(view, input.id, ({ likedBy }, { at }) =>
-        likedBy.get(at),
-      );
+      const { posts, refusal } = visibleTimeline(view, input.id, (all, { at }) => all.likedBy(at));
       if (refusal) return refusal;
       return pageOfPosts(view, posts, input, `liked ${input.id}`);
     },

@@ -42,8 +42,13 @@ export const userLookups = [
     scopes: readUsers.scopes,
     limits: { user: 75 },
     input: z.strictObject(userParameters),
-    answer: (call) =>
-      one(presentUsers(new View(call.seed, call.viewer), [personOf(call)], call.input)),
+    answer: (call) => {
+      const { caller, seed, viewer, input } = call;
+      const knowsEmail =
+        caller.person !== null &&
+        (caller.scopes === "all" || caller.scopes.includes("users.email"));
+      return one(presentUsers(new View(seed, viewer, knowsEmail), [personOf(call)], input));
+    },
   }),
   endpoint({
     ...readUsers,

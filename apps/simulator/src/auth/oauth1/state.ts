@@ -72,8 +72,11 @@ export class OAuth1State {
     this.accessTokens.delete(token);
   }
 
-  /** False: it was used before. */
-  useNonce(nonce: string, now: number): boolean {
+  /**
+   * False: it was used before. Nonces are kept by the real time, so that a clock which moves forward does not make a
+   * signature good again; a timestamp ahead of it is remembered until the real time has passed it.
+   */
+  useNonce(nonce: string, signedAt: number, now: number): boolean {
     for (const [known, until] of this.nonces) {
       // In the order in which they came, so the first that lives ends the search.
       if (until > now) break;
@@ -81,7 +84,7 @@ export class OAuth1State {
     }
     if (this.nonces.has(nonce)) return false;
     // A timestamp may lie ahead by the window and is accepted until it lies behind by it.
-    this.nonces.set(nonce, now + 2 * TIMESTAMP_WINDOW_MS);
+    this.nonces.set(nonce, Math.max(now, signedAt) + 2 * TIMESTAMP_WINDOW_MS);
     return true;
   }
 }
