@@ -39,19 +39,20 @@ async function signed(method: string, path: string): Promise<{ status: number; b
 
 describe("the sandbox of the Ads API", () => {
   it("makes and deletes ad accounts, which the other host neither has nor makes", async () => {
-    const { ads } = await client.signIn();
+    const root = await client.signIn();
+    const { ads } = root;
     const at = (path: string) => `https://ads-api-sandbox.twitter.com/12/${path}`;
-    expect((await ads.get<Answer>(at("accounts"))).data).toEqual([]);
-    const made = await ads.post<{ data: { id: string } }>(at("accounts"));
+    expect((await root.get<Answer>(at("accounts"))).data).toEqual([]);
+    const made = await root.post<{ data: { id: string } }>(at("accounts"));
     const { id } = wireAdAccount.parse(made.data);
-    const listed = await ads.get<Answer>(at("accounts"));
+    const listed = await root.get<Answer>(at("accounts"));
     expect(listed.data.map((account) => account.id)).toEqual([id]);
     expect((await ads.get<Answer>("accounts")).data.map((account) => account.id)).not.toContain(id);
     await expect(ads.get(`accounts/${id}`)).rejects.toMatchObject({ code: 403 });
     await expect(ads.post("accounts")).rejects.toMatchObject({ code: 404 });
-    const deleted = await ads.delete<{ data: { deleted: boolean } }>(at(`accounts/${id}`));
+    const deleted = await root.delete<{ data: { deleted: boolean } }>(at(`accounts/${id}`));
     expect(deleted.data.deleted).toBe(true);
-    expect((await ads.get<Answer>(at("accounts"))).data).toEqual([]);
+    expect((await root.get<Answer>(at("accounts"))).data).toEqual([]);
   });
 
   it("is at a path too, for clients that take an address", async () => {

@@ -67,9 +67,10 @@ function personOf(request: FastifyRequest): Caller & { readonly person: Person }
 }
 
 function countCall(request: FastifyRequest, who: string, most: number): RateLimit {
-  const { seed } = request;
+  const { seed, method, networkHost } = request;
   const [path = ""] = request.url.split("?", 1);
-  return seed.limits.count(who, path, most, seed.clock.now());
+  const endpoint = `${networkHost === "ads-api-sandbox" ? networkHost : ""} ${method} ${path}`;
+  return seed.limits.count(who, endpoint, most, seed.clock.now());
 }
 
 function sendAccountLimit(reply: FastifyReply, { limit, remaining, reset }: RateLimit): void {

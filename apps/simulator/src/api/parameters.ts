@@ -71,6 +71,8 @@ export const timeParameter = z.iso
   .transform((text) => Date.parse(text))
   .optional();
 
+export const requiredTime = z.iso.datetime().transform((text) => Date.parse(text));
+
 export const tokenParameter = z.string().min(1).optional();
 
 export const userParameters = {

@@ -13,7 +13,7 @@ export function presentList(view: View, list: KeptList, fields: readonly string[
     name: list.name,
     created_at: isoTime(list.createdAt),
     description: list.description === "" ? undefined : list.description,
-    follower_count: 0,
+    follower_count: view.seed.followedLists.holding(list.id).length,
     member_count: list.members.size,
     owner_id: view.seed.network.people[list.owner]?.id,
     private: list.private,

@@ -90,16 +90,14 @@ export function usageCapped(period: "Daily" | "Monthly", scope: "Account" | "Pro
   });
 }
 
-type Resource = "user" | "tweet" | "list";
-
-/** How the network calls each in a sentence. */
-const NAMES: Readonly<Record<Resource, string>> = { user: "user", tweet: "tweet", list: "list" };
+/** As the network calls each in a sentence. */
+type Resource = string;
 
 /** Something that an answer lacks because it does not exist; the call itself succeeds. */
 export function missing(resource: Resource, parameter: string, value: string): WireProblem {
   return {
     value,
-    detail: `Could not find ${NAMES[resource]} with ${parameter}: [${value}].`,
+    detail: `Could not find ${resource} with ${parameter}: [${value}].`,
     title: "Not Found Error",
     resource_type: resource,
     parameter,
@@ -117,7 +115,7 @@ export function hidden(
 ): WireProblem {
   return {
     value,
-    detail: `Sorry, you are not authorized to see the ${NAMES[resource]} with ${parameter}: [${value}].`,
+    detail: `Sorry, you are not authorized to see the ${resource} with ${parameter}: [${value}].`,
     title: "Authorization Error",
     resource_type: resource,
     parameter,

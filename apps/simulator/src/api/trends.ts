@@ -2,11 +2,12 @@ import { z } from "zod";
 import { TREND_FIELDS, type WireTrend } from "@toolkit/social/wire/trend";
 import { recognise } from "../network/recognise.ts";
 import type { SeedState } from "../state/seed-state.ts";
+import { personOf } from "./call.ts";
 import { endpoint } from "./endpoint.ts";
 import { countParameter, words } from "./parameters.ts";
 import { invalidRequest } from "./problems.ts";
 import { WEEK_MS } from "./posts/recent.ts";
-import { pick } from "./view.ts";
+import { isoTime, pick } from "./view.ts";
 
 /** Places whose trends are known, by their number of the "Where on Earth" list: what is written in their languages. */
 const PLACES: ReadonlyMap<number, readonly string[]> = new Map([
@@ -37,7 +38,37 @@ function trendsOf({ network, posts }: SeedState, languages: readonly string[]): 
     .map(({ name, count }) => ({ trend_name: name, tweet_count: count }));
 }
 
+const PERSONAL_FIELDS = ["category", "post_count", "trend_name", "trending_since"] as const;
+
 export const trends = [
+  endpoint({
+    method: "GET",
+    path: "/2/users/personalized_trends",
+    appOnly: false,
+    scopes: ["tweet.read", "users.read"],
+    limits: { user: 10 },
+    input: z.strictObject({ "personalized_trend.fields": words(PERSONAL_FIELDS) }),
+    answer: (call) => {
+      const { seed, input } = call;
+      const own = seed.posts.of(personOf(call).at)[0]?.language;
+      const data = trendsOf(seed, [own === "ja" ? "ja" : "en"]).slice(0, 10);
+      const fields = input["personalized_trend.fields"] ?? ["trend_name"];
+      return {
+        data: data.map(({ trend_name, tweet_count = 0 }) =>
+          pick(
+            {
+              trend_name,
+              category: "Trending",
+              post_count: tweet_count,
+              trending_since: isoTime(seed.network.seenAt - WEEK_MS),
+            },
+            ["trend_name"],
+            fields,
+          ),
+        ),
+      };
+    },
+  }),
   endpoint({
     method: "GET",
     path: "/2/trends/by/woeid/:woeid",

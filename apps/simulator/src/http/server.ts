@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { ADS_PATH, routeNotFound } from "../ads/failures.ts";
 import { adsRoutes } from "../ads/routes.ts";
 import { failureOf, register } from "../api/endpoint.ts";
@@ -14,11 +14,13 @@ import { SEED_NAME, type Seeds } from "../state/seeds.ts";
 import { applyFault } from "./faults.ts";
 import { hostOf, prefixOf } from "./hosts.ts";
 import { homeRoute } from "./home.ts";
+import { MultipartForm } from "./multipart.ts";
 import { applyPagingFault } from "./paging-faults.ts";
 import { openLocally } from "./local-only.ts";
 import { pictureRoute } from "./pictures.ts";
 
-const BODY_LIMIT = 1_000_000;
+/** A segment of an upload has 5 MB at the most, a third more as base64. */
+const BODY_LIMIT = 8_000_000;
 
 export interface ServerOptions {
   readonly seeds: Seeds;
@@ -91,6 +93,19 @@ function readBodies(server: FastifyInstance): void {
       done(invalidRequest([{ name: "body", values: [], message }]));
     }
   });
+  server.addContentTypeParser(
+    "multipart/form-data",
+    { parseAs: "buffer" },
+    async (request: FastifyRequest, body: Buffer) => {
+      try {
+        return await MultipartForm.read(body, request.headers["content-type"] ?? "");
+      } catch {
+        throw invalidRequest([
+          { name: "body", values: [], message: "The form is not well formed" },
+        ]);
+      }
+    },
+  );
   server.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs },

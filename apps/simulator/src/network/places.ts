@@ -109,6 +109,10 @@ const PLACES: readonly City[] = CITIES.flatMap(([country, countryCode, cities]) 
   }),
 );
 
+export function placeById(id: string): Place | null {
+  return PLACES.find((place) => place.id === id) ?? null;
+}
+
 /** The city that a profile's location names; null: none that is known here. */
 export function placeOf(location: string): Place | null {
   return PLACES.find((place) => place.written.test(location)) ?? null;

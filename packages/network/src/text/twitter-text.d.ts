@@ -15,6 +15,7 @@ declare module "twitter-text" {
       readonly listSlug?: string;
       readonly cashtag?: string;
     })[];
+    parseTweet(text: string): { readonly weightedLength: number; readonly valid: boolean };
     readonly regexen: Readonly<Record<string, RegExp>>;
   }
   const twitterText: TwitterText;

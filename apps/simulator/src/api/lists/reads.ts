@@ -23,11 +23,11 @@ const readLists = {
   scopes: ["list.read", "tweet.read", "users.read"],
 } as const;
 
-interface ListFields extends Asked {
+export interface ListFields extends Asked {
   readonly "list.fields"?: readonly string[] | undefined;
 }
 
-function presentLists(view: View, lists: readonly KeptList[], asked: ListFields) {
+export function presentLists(view: View, lists: readonly KeptList[], asked: ListFields) {
   const fields = withExpanded(asked["list.fields"], asked.expansions);
   return {
     data: lists.map((list) => presentList(view, list, fields)),

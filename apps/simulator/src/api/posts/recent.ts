@@ -17,14 +17,19 @@ export interface RecentInput extends Bounds {
   readonly query: string;
 }
 
-/** The seven days that the recent calls reach: they end when the network was last seen, whenever that was. */
-export function recentWindow(
+/** When the network began, and how far back the archive's calls reach where none says from when. */
+const FIRST_POST = Date.UTC(2006, 2, 21);
+const MONTH_MS = 30 * 86_400_000;
+
+/** The stretch that a search reaches: it ends when the network was last seen, whenever that was. */
+export function searchWindow(
   view: View,
   input: RecentInput,
+  archive: "recent" | "all",
 ): { readonly from: number; readonly to: number } {
   // Posts that were written since are found too.
   const seenAt = Math.max(view.seed.network.seenAt, view.seed.posts.newestMadeAt + 1);
-  const first = view.seed.network.seenAt - WEEK_MS;
+  const first = archive === "all" ? FIRST_POST : view.seed.network.seenAt - WEEK_MS;
   const { start_time: start, end_time: end } = input;
   const wrong = (name: string, value: number, message: string) =>
     invalidRequest([{ name, values: [new Date(value).toISOString()], message }]);
@@ -37,16 +42,21 @@ export function recentWindow(
   if (end !== undefined && end > Math.max(seenAt, view.seed.clock.now()))
     throw wrong("end_time", end, "Invalid 'end_time'. 'end_time' must not be in the future.");
   const to = end ?? seenAt;
-  const from = start ?? first;
+  const from = start ?? (archive === "all" ? view.seed.network.seenAt - MONTH_MS : first);
   if (end !== undefined && from >= to)
     throw wrong("end_time", end, "Invalid 'end_time'. 'end_time' must be after 'start_time'.");
   return { from, to };
 }
 
-/** Posts of the last seven days that a query finds, newest first. */
-export function searchRecent(view: View, input: RecentInput, enterprise: boolean): readonly Post[] {
+/** Posts that a query finds, newest first. */
+export function searchPosts(
+  view: View,
+  input: RecentInput,
+  archive: "recent" | "all",
+  enterprise: boolean,
+): readonly Post[] {
   const test = readTest(input.query, enterprise);
-  const { from, to } = recentWindow(view, input);
+  const { from, to } = searchWindow(view, input, archive);
   const posts = view.seed.posts.all();
   const found: Post[] = [];
   for (const post of posts) {
@@ -57,7 +67,7 @@ export function searchRecent(view: View, input: RecentInput, enterprise: boolean
   return found;
 }
 
-function readTest(query: string, enterprise: boolean): Test {
+export function readTest(query: string, enterprise: boolean): Test {
   const most = enterprise ? ENTERPRISE_QUERY_LENGTH : QUERY_LENGTH;
   const refuse = (message: string) => invalidRequest([{ name: "query", values: [query], message }]);
   if (query.trim() === "")

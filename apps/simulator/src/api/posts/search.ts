@@ -10,7 +10,7 @@ import {
   words,
 } from "../parameters.ts";
 import { isoTime, View } from "../view.ts";
-import { recentWindow, searchRecent } from "./recent.ts";
+import { searchPosts, searchWindow } from "./recent.ts";
 import { pageOfPosts } from "./timelines.ts";
 
 const question = {
@@ -45,35 +45,39 @@ function countsOf(
   }));
 }
 
-export const postSearch = [
-  endpoint({
+/** The seven days that end when the network was last seen, or all that ever was: the archive is for apps. */
+function searching(path: "recent" | "all", most: number) {
+  return endpoint({
     method: "GET",
-    path: "/2/tweets/search/recent",
+    path: `/2/tweets/search/${path}`,
     appOnly: true,
-    scopes: ["tweet.read", "users.read"],
-    limits: { app: 450, user: 300 },
+    scopes: path === "all" ? null : ["tweet.read", "users.read"],
+    limits: path === "all" ? { app: 300 } : { app: 450, user: 300 },
     input: z.strictObject({
       ...question,
-      max_results: countParameter(10, 100, 10),
+      max_results: countParameter(10, most, 10),
       sort_order: z.enum(["recency", "relevancy"]).optional(),
       ...postParameters,
     }),
     answer: ({ seed, viewer, caller, input }) => {
       const view = new View(seed, viewer);
-      const posts = searchRecent(view, input, caller.app.plan === "enterprise");
+      const posts = searchPosts(view, input, path, caller.app.plan === "enterprise");
       const token = input.next_token ?? input.pagination_token;
       // The order of relevance is the network's secret; here it is the order of time.
       const asked = { ...input, pagination_token: token };
-      return pageOfPosts(view, posts, asked, `search ${input.query}`);
+      return pageOfPosts(view, posts, asked, `search ${path} ${input.query}`);
     },
-  }),
-  endpoint({
+  });
+}
+
+function counting(path: "recent" | "all") {
+  return endpoint({
     method: "GET",
-    path: "/2/tweets/counts/recent",
+    path: `/2/tweets/counts/${path}`,
     appOnly: true,
-    scopes: [],
+    scopes: path === "all" ? null : [],
     oauth1: false,
-    limits: { app: 300, user: 300 },
+    limits: path === "all" ? { app: 300 } : { app: 300, user: 300 },
     input: z.strictObject({
       ...question,
       granularity: z.enum(["minute", "hour", "day"]).default("hour"),
@@ -81,9 +85,16 @@ export const postSearch = [
     }),
     answer: ({ seed, viewer, caller, input }) => {
       const view = new View(seed, viewer);
-      const posts = searchRecent(view, input, caller.app.plan === "enterprise");
-      const data = countsOf(posts, recentWindow(view, input), input.granularity);
+      const posts = searchPosts(view, input, path, caller.app.plan === "enterprise");
+      const data = countsOf(posts, searchWindow(view, input, path), input.granularity);
       return { data, meta: { total_tweet_count: posts.length } };
     },
-  }),
+  });
+}
+
+export const postSearch = [
+  searching("recent", 100),
+  searching("all", 500),
+  counting("recent"),
+  counting("all"),
 ];

@@ -4,12 +4,13 @@ import type { Edge } from "../../network/edges.ts";
 import type { SeedState } from "../../state/seed-state.ts";
 import { nothing, paged } from "../answers.ts";
 import { readBody } from "../body.ts";
-import { personOf, type Call } from "../call.ts";
+import type { Call } from "../call.ts";
 import { endpoint } from "../endpoint.ts";
 import { presentUsers } from "../expand.ts";
 import { pageOf } from "../paging.ts";
 import { countParameter, idParameter, tokenParameter, userParameters } from "../parameters.ts";
-import { clientForbidden, forbidden, hidden, invalidRequest, missing } from "../problems.ts";
+import { forbidden, hidden, missing } from "../problems.ts";
+import { needsEnterprise, selfOf } from "../self.ts";
 import { View } from "../view.ts";
 
 function listing(
@@ -49,18 +50,8 @@ function listing(
 
 /** Following is for apps that pay for it, and for the account that is signed in. */
 function mayChange(call: Call<unknown>, sourceId: string): number {
-  const { app } = call.caller;
-  if (app.plan !== "enterprise") throw clientForbidden(app.id);
-  const person = personOf(call);
-  if (person.id !== sourceId)
-    throw invalidRequest([
-      {
-        name: "id",
-        values: [sourceId],
-        message: `The \`id\` query parameter value [${sourceId}] must be the same as the authenticating user [${person.id}]`,
-      },
-    ]);
-  return person.at;
+  needsEnterprise(call);
+  return selfOf(call, sourceId).at;
 }
 
 const writesFollows = ["follows.write", "tweet.read", "users.read"] as const;
