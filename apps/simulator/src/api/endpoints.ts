@@ -4,6 +4,7 @@ import { listWrites } from "./lists/writes.ts";
 import { ownLists } from "./lists/own.ts";
 import { mediaLookups } from "./media/lookups.ts";
 import { mediaUploads } from "./media/uploads.ts";
+import { messages } from "./messages/messages.ts";
 import { postAnalytics } from "./posts/analytics.ts";
 import { bookmarks } from "./posts/bookmarks.ts";
 import { postLookups } from "./posts/lookups.ts";
@@ -12,6 +13,7 @@ import { postReads } from "./posts/reads.ts";
 import { postSearch } from "./posts/search.ts";
 import { postWrites } from "./posts/writes.ts";
 import { timelines } from "./posts/timelines.ts";
+import { spaces } from "./spaces/spaces.ts";
 import { trends } from "./trends.ts";
 import { userFollows } from "./users/follows.ts";
 import { userLookups } from "./users/lookups.ts";
@@ -32,6 +34,8 @@ export const ENDPOINTS: readonly BoundEndpoint[] = [
   ...postAnalytics,
   ...bookmarks,
   ...userRelations,
+  ...messages,
+  ...spaces,
   ...ownLists,
   ...reactions,
   ...postSearch,

@@ -10,6 +10,7 @@ import { Faults } from "./faults.ts";
 import { Follows } from "./follows.ts";
 import { Lists } from "./lists.ts";
 import { MediaUploads } from "./media.ts";
+import { Messages } from "./messages.ts";
 import { Pages } from "./pages.ts";
 import { Pairs } from "./pairs.ts";
 import { Posts } from "./posts.ts";
@@ -25,6 +26,7 @@ export class SeedState {
   readonly oauth1 = new OAuth1State();
   readonly oauth2 = new OAuth2State();
   readonly signIns = new SignIns();
+  readonly messages = new Messages();
   readonly media = new MediaUploads();
   readonly bookmarks = new Pairs<string>();
   readonly bookmarkFolders = new BookmarkFolders();
