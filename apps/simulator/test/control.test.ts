@@ -200,7 +200,7 @@ describe("the settings", () => {
 describe("what is not there", () => {
   it("is told as the network tells it, and nonsense in a body too", async () => {
     const token = await userToken(here.url, person());
-    const none = await call(here.url, token, "/2/spaces/1");
+    const none = await call(here.url, token, "/2/nothing/1");
     expect(none.status).toBe(404);
     expect(wireFailure.parse(none.body).title).toBe("Not Found");
     const answer = await fetch(`${here.url}/2/lists`, {

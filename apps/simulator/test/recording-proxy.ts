@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ENDPOINTS } from "../src/api/endpoints.ts";
+import { ENDPOINTS, OLD_ENDPOINTS } from "../src/api/endpoints.ts";
 
 /** "GET /2/users/:id" of what was called; null: none of the API's. */
 function endpointOf(method: string, path: string): string | null {
   // What is written out goes before what stands for anything: "/2/users/me" is nobody's id.
-  const fitting = ENDPOINTS.filter(
+  const fitting = [...ENDPOINTS, ...OLD_ENDPOINTS].filter(
     (endpoint) =>
       endpoint.method === method &&
       new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, "[^/]+")}/?$`).test(path),

@@ -31,8 +31,8 @@ export function endpoint<Parameters extends z.ZodRawShape>(
     const limit = countCall(request, caller, name, limits);
     if (limit) sendLimit(reply, limit);
     if (limit?.exceeded) throw tooManyRequests();
-    const path = request.params as Record<string, string>;
-    const input = readParameters(definition.input, queryOf(request), path);
+    const named = request.params as Record<string, string>;
+    const input = readParameters(definition.input, queryOf(request), named);
     const answer = await definition.answer({
       seed: request.seed,
       caller,
@@ -41,6 +41,7 @@ export function endpoint<Parameters extends z.ZodRawShape>(
       body: request.body,
       reply,
     });
+    countPosts(request, caller, path, answer);
     return reply.sent ? reply : reply.code(status).send(answer);
   };
   const parameters = Object.keys(definition.input.shape);
@@ -73,6 +74,13 @@ function countCall(
   const who = caller.person ? `${caller.app.id}:${caller.person.id}` : caller.app.id;
   const { seed } = request;
   return seed.limits.count(who, name, limit, seed.clock.now());
+}
+
+/** Posts that an app reads count towards its cap. */
+function countPosts({ seed }: FastifyRequest, { app }: Caller, path: string, answer: object): void {
+  const { data } = answer as { readonly data?: unknown };
+  if (/tweets|bookmarks|mentions/.test(path) && Array.isArray(data))
+    seed.usage.add(app.id, data.length);
 }
 
 export function sendLimit(

@@ -1,6 +1,12 @@
 import type { BoundEndpoint } from "./call.ts";
 import { listReads } from "./lists/reads.ts";
 import { listWrites } from "./lists/writes.ts";
+import { activity } from "./apps/activity.ts";
+import { webhooks } from "./apps/webhooks.ts";
+import { notes } from "./posts/notes.ts";
+import { communities } from "./communities.ts";
+import { compliance } from "./apps/compliance.ts";
+import { connections } from "./apps/connections.ts";
 import { ownLists } from "./lists/own.ts";
 import { mediaLookups } from "./media/lookups.ts";
 import { mediaUploads } from "./media/uploads.ts";
@@ -14,7 +20,14 @@ import { postSearch } from "./posts/search.ts";
 import { postWrites } from "./posts/writes.ts";
 import { timelines } from "./posts/timelines.ts";
 import { spaces } from "./spaces/spaces.ts";
+import { streamRules } from "./streams/rules.ts";
+import { streams } from "./streams/streams.ts";
 import { trends } from "./trends.ts";
+import { oldLists } from "./v1/lists.ts";
+import { oldMedia } from "./v1/media.ts";
+import { oldMessages } from "./v1/messages.ts";
+import { oldPeople } from "./v1/people.ts";
+import { oldPosts } from "./v1/posts.ts";
 import { userFollows } from "./users/follows.ts";
 import { userLookups } from "./users/lookups.ts";
 import { userRelations } from "./users/relations.ts";
@@ -36,10 +49,27 @@ export const ENDPOINTS: readonly BoundEndpoint[] = [
   ...userRelations,
   ...messages,
   ...spaces,
+  ...streamRules,
+  ...streams,
+  ...connections,
+  ...compliance,
+  ...webhooks,
+  ...activity,
+  ...notes,
+  ...communities,
   ...ownLists,
   ...reactions,
   ...postSearch,
   ...listReads,
   ...listWrites,
   ...trends,
+];
+
+/** Calls of API 1.1, as far as clients still make them. */
+export const OLD_ENDPOINTS: readonly BoundEndpoint[] = [
+  ...oldPeople,
+  ...oldPosts,
+  ...oldLists,
+  ...oldMessages,
+  ...oldMedia,
 ];

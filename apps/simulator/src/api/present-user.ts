@@ -8,7 +8,8 @@ import { wireEntitiesOf } from "./present-post.ts";
 import { isoTime, pick, type View } from "./view.ts";
 
 /** A user as an answer holds it: the three fields that always come, and those that were asked for. */
-export function presentUser(view: View, person: Person, fields: readonly string[] = []): WireUser {
+export function presentUser(view: View, made: Person, fields: readonly string[] = []): WireUser {
+  const person = view.seed.profiles.shown(made);
   const always = ["id", "name", "username"] as const;
   if (fields.length === 0) return pick(basics(person), always);
   const whole: WireUser = {

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { ADS_PATH, routeNotFound } from "../ads/failures.ts";
 import { adsRoutes } from "../ads/routes.ts";
 import { failureOf, register } from "../api/endpoint.ts";
-import { ENDPOINTS } from "../api/endpoints.ts";
+import { ENDPOINTS, OLD_ENDPOINTS } from "../api/endpoints.ts";
 import { invalidRequest, notFound, type ApiFailure } from "../api/problems.ts";
 import { oauth1Routes } from "../auth/oauth1/routes.ts";
 import { oauth2Routes } from "../auth/oauth2/routes.ts";
@@ -71,7 +71,7 @@ export function createServer({ seeds, mailbox, report }: ServerOptions): Fastify
   pictureRoute(server);
   mailboxRoutes(server, mailbox);
   adsRoutes(server);
-  register(server, ENDPOINTS);
+  register(server, [...ENDPOINTS, ...OLD_ENDPOINTS]);
   answerFailures(server, report);
   return server;
 }
@@ -97,13 +97,9 @@ function readBodies(server: FastifyInstance): void {
     "multipart/form-data",
     { parseAs: "buffer" },
     async (request: FastifyRequest, body: Buffer) => {
-      try {
-        return await MultipartForm.read(body, request.headers["content-type"] ?? "");
-      } catch {
-        throw invalidRequest([
-          { name: "body", values: [], message: "The form is not well formed" },
-        ]);
-      }
+      const form = MultipartForm.read(body, request.headers["content-type"] ?? "");
+      if (form !== null) return form;
+      throw invalidRequest([{ name: "body", values: [], message: "The form is not well formed" }]);
     },
   );
   server.addContentTypeParser(

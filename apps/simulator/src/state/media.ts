@@ -62,7 +62,7 @@ export function sizeOf({ segments }: Upload): number {
   return [...segments.values()].reduce((sum, { length }) => sum + length, 0);
 }
 
-export function kindOf({ category, type }: Upload): Medium["type"] {
+function kindOf({ category, type }: Upload): Medium["type"] {
   if (category.endsWith("_gif") || type === "image/gif") return "animated_gif";
   return category.endsWith("_video") || type.startsWith("video/") ? "video" : "photo";
 }

@@ -2,6 +2,11 @@ import type { Network, Post } from "../network/network.ts";
 import { recognise } from "../network/recognise.ts";
 import { newIdAfter } from "./ids.ts";
 
+export interface PostChange {
+  readonly kind: "made" | "deleted";
+  readonly post: Post;
+}
+
 /** Posts and likes as they stand: those of the network, and what came and went since. */
 export class Posts {
   private readonly made: Post[] = [];
@@ -11,6 +16,7 @@ export class Posts {
   private readonly liked = new Map<string, Set<number>>();
   private readonly unliked = new Map<string, Set<number>>();
   private whole: readonly Post[] | null = null;
+  private readonly listeners = new Set<(change: PostChange) => void>();
 
   constructor(private readonly network: Network) {}
 
@@ -80,6 +86,7 @@ export class Posts {
     const kept: Post = { ...post, id: String(key), key };
     this.made.unshift(kept);
     this.whole = null;
+    for (const listener of this.listeners) listener({ kind: "made", post: kept });
     return kept;
   }
 
@@ -89,6 +96,13 @@ export class Posts {
       if (repost.kind === "repost") this.gone.add(repost.id);
     this.gone.add(post.id);
     this.whole = null;
+    for (const listener of this.listeners) listener({ kind: "deleted", post });
+  }
+
+  /** Hears of posts that come and go; answers how to stop. */
+  listen(listener: (change: PostChange) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   hide(post: Post, hidden: boolean): void {

@@ -5,7 +5,14 @@ import { SignIns } from "../auth/sign-in/sign-ins.ts";
 import type { Network } from "../network/network.ts";
 import { Apps } from "./apps.ts";
 import { BookmarkFolders } from "./bookmark-folders.ts";
+import type { ActivitySubscription } from "../api/apps/activity.ts";
+import type { Webhook } from "../api/apps/webhooks.ts";
+import type { Note } from "../api/posts/notes.ts";
+import type { ComplianceJob } from "../api/apps/compliance.ts";
+import type { Rule } from "../api/streams/rules.ts";
+import type { WelcomeMessage, WelcomeRule } from "../api/v1/messages.ts";
 import { Clock } from "./clock.ts";
+import { Connections } from "./connections.ts";
 import { Faults } from "./faults.ts";
 import { Follows } from "./follows.ts";
 import { Lists } from "./lists.ts";
@@ -14,7 +21,10 @@ import { Messages } from "./messages.ts";
 import { Pages } from "./pages.ts";
 import { Pairs } from "./pairs.ts";
 import { Posts } from "./posts.ts";
+import { Profiles } from "./profiles.ts";
 import { RateLimits } from "./rate-limits.ts";
+import { Shelf } from "./shelf.ts";
+import { Usage } from "./usage.ts";
 
 /** All that changes in the network of one seed. */
 export class SeedState {
@@ -26,6 +36,16 @@ export class SeedState {
   readonly oauth1 = new OAuth1State();
   readonly oauth2 = new OAuth2State();
   readonly signIns = new SignIns();
+  readonly rules = new Shelf<Rule>();
+  readonly complianceJobs = new Shelf<ComplianceJob>();
+  readonly connections = new Connections();
+  readonly usage = new Usage();
+  readonly webhooks = new Shelf<Webhook>();
+  readonly activity = new Shelf<ActivitySubscription>();
+  readonly notes = new Shelf<Note>();
+  readonly profiles = new Profiles();
+  readonly welcomeMessages = new Shelf<WelcomeMessage>();
+  readonly welcomeRules = new Shelf<WelcomeRule>();
   readonly messages = new Messages();
   readonly media = new MediaUploads();
   readonly bookmarks = new Pairs<string>();

@@ -34,7 +34,7 @@ export const bytes = z.union([
     .transform((text) => Buffer.from(text, "base64")),
 ]);
 
-export function bodyOf(body: unknown): unknown {
+function bodyOf(body: unknown): unknown {
   return body instanceof MultipartForm ? body.members : body;
 }
 

@@ -26,7 +26,7 @@ const page = {
 };
 
 /** The newest posts of the accounts that somebody follows, and their own. */
-export function homeTimeline(call: Call<unknown>, person: number): readonly Post[] {
+function homeTimeline(call: Call<unknown>, person: number): readonly Post[] {
   const { seed } = call;
   const view = new View(seed, call.viewer);
   return seed.posts

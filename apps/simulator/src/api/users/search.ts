@@ -9,7 +9,7 @@ import { countParameter, tokenParameter, userParameters } from "../parameters.ts
 import { View } from "../view.ts";
 
 /** People whose handle, name or description holds every word; the best known first. */
-function searchPeople({ network, follows }: SeedState, query: string): readonly Person[] {
+export function searchPeople({ network, follows }: SeedState, query: string): readonly Person[] {
   const words = query
     .toLowerCase()
     .split(/[ ']+/)

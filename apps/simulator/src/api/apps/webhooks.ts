@@ -1,0 +1,235 @@
+import { z } from "zod";
+import { wireId } from "@toolkit/social/wire/scalars";
+import type { Kept } from "../../state/shelf.ts";
+import { readBody } from "../body.ts";
+import type { Call } from "../call.ts";
+import { endpoint } from "../endpoint.ts";
+import { idParameter, words } from "../parameters.ts";
+import { invalidRequest } from "../problems.ts";
+import { isoTime } from "../view.ts";
+
+export interface Webhook {
+  readonly url: string;
+  /** People whose activity is delivered, and whether it has the app's filtered stream. */
+  readonly subscribers: Set<string>;
+  linked: boolean;
+}
+
+const app = { appOnly: true, scopes: null, limits: { app: 450 } } as const;
+const both = {
+  appOnly: true,
+  scopes: null,
+  oauth1: true,
+  limits: { app: 450, user: 450 },
+} as const;
+const person = {
+  appOnly: false,
+  scopes: ["dm.read", "dm.write", "tweet.read", "users.read"],
+  limits: { user: 500 },
+} as const;
+
+const byId = z.strictObject({ webhook_id: idParameter });
+
+const present = ({ id, item, createdAt }: Kept<Webhook>) => ({
+  id,
+  url: item.url,
+  valid: true,
+  created_at: isoTime(createdAt),
+});
+
+function webhookOf({ seed, caller }: Call<unknown>, id: string): Kept<Webhook> {
+  const found = seed.webhooks.get(id, caller.app.id);
+  if (found) return found;
+  throw invalidRequest([
+    { name: "webhook_id", values: [id], message: `There is no webhook [${id}]` },
+  ]);
+}
+
+const replay = ({ seed }: Call<unknown>) => ({
+  job_id: String(seed.clock.now()),
+  created_at: isoTime(seed.clock.now()),
+});
+
+const STAMP = z.string().regex(/^\d{12}$/);
+
+export const webhooks = [
+  endpoint({
+    ...app,
+    method: "GET",
+    path: "/2/webhooks",
+    input: z.strictObject({
+      "webhook_config.fields": words(["created_at", "id", "url", "valid"]),
+    }),
+    answer: ({ seed, caller }) => {
+      const data = seed.webhooks.of(caller.app.id).map(present);
+      return { ...(data.length > 0 ? { data } : {}), meta: { result_count: data.length } };
+    },
+  }),
+  endpoint({
+    ...both,
+    method: "POST",
+    path: "/2/webhooks",
+    input: z.strictObject({}),
+    answer: ({ seed, caller, body }) => {
+      const { url } = readBody(z.strictObject({ url: z.url().max(200) }), body);
+      const item = { url, subscribers: new Set<string>(), linked: false };
+      return present(seed.webhooks.add(caller.app.id, item, seed.clock.now()));
+    },
+  }),
+  endpoint({
+    ...both,
+    method: "PUT",
+    path: "/2/webhooks/:webhook_id",
+    input: byId,
+    answer: (call) => {
+      webhookOf(call, call.input.webhook_id);
+      return { data: { attempted: true } };
+    },
+  }),
+  endpoint({
+    ...both,
+    method: "DELETE",
+    path: "/2/webhooks/:webhook_id",
+    input: byId,
+    answer: (call) => {
+      const { id } = webhookOf(call, call.input.webhook_id);
+      return { data: { deleted: call.seed.webhooks.delete(id, call.caller.app.id) } };
+    },
+  }),
+  endpoint({
+    ...app,
+    method: "POST",
+    path: "/2/webhooks/replay",
+    input: z.strictObject({}),
+    answer: (call) => {
+      const { webhook_id } = readBody(
+        z.strictObject({ webhook_id: wireId, from_date: STAMP, to_date: STAMP }),
+        call.body,
+      );
+      webhookOf(call, webhook_id);
+      return replay(call);
+    },
+  }),
+  endpoint({
+    ...app,
+    method: "GET",
+    path: "/2/tweets/search/webhooks",
+    input: z.strictObject({}),
+    answer: ({ seed, caller }) => ({
+      data: {
+        links: seed.webhooks
+          .of(caller.app.id)
+          .filter(({ item }) => item.linked)
+          .map(({ id, createdAt }) => ({
+            webhook_id: id,
+            application_id: caller.app.id,
+            created_at: isoTime(createdAt),
+          })),
+      },
+    }),
+  }),
+  endpoint({
+    ...app,
+    method: "POST",
+    path: "/2/tweets/search/webhooks/:webhook_id",
+    input: z.strictObject({
+      webhook_id: idParameter,
+      "tweet.fields": z.string().optional(),
+      expansions: z.string().optional(),
+      "media.fields": z.string().optional(),
+      "poll.fields": z.string().optional(),
+      "user.fields": z.string().optional(),
+      "place.fields": z.string().optional(),
+    }),
+    answer: (call) => {
+      webhookOf(call, call.input.webhook_id).item.linked = true;
+      return { data: { provisioned: true } };
+    },
+  }),
+  endpoint({
+    ...app,
+    method: "DELETE",
+    path: "/2/tweets/search/webhooks/:webhook_id",
+    input: byId,
+    answer: (call) => {
+      webhookOf(call, call.input.webhook_id).item.linked = false;
+      return { data: { deleted: true } };
+    },
+  }),
+  endpoint({
+    ...person,
+    method: "GET",
+    path: "/2/account_activity/webhooks/:webhook_id/subscriptions/all",
+    input: byId,
+    answer: (call) => {
+      const { subscribers } = webhookOf(call, call.input.webhook_id).item;
+      return { data: { subscribed: subscribers.has(call.viewer?.id ?? "") } };
+    },
+  }),
+  endpoint({
+    ...person,
+    method: "POST",
+    path: "/2/account_activity/webhooks/:webhook_id/subscriptions/all",
+    input: byId,
+    answer: (call) => {
+      webhookOf(call, call.input.webhook_id).item.subscribers.add(call.viewer?.id ?? "");
+      return { data: { subscribed: true } };
+    },
+  }),
+  endpoint({
+    ...app,
+    method: "GET",
+    path: "/2/account_activity/webhooks/:webhook_id/subscriptions/all/list",
+    input: byId,
+    answer: (call) => {
+      const { id, item } = webhookOf(call, call.input.webhook_id);
+      return {
+        data: {
+          application_id: call.caller.app.id,
+          webhook_id: id,
+          webhook_url: item.url,
+          subscriptions: [...item.subscribers].map((user_id) => ({ user_id })),
+        },
+      };
+    },
+  }),
+  endpoint({
+    ...app,
+    method: "DELETE",
+    path: "/2/account_activity/webhooks/:webhook_id/subscriptions/:user_id/all",
+    input: z.strictObject({ webhook_id: idParameter, user_id: idParameter }),
+    answer: (call) => {
+      webhookOf(call, call.input.webhook_id).item.subscribers.delete(call.input.user_id);
+      return { data: { subscribed: false } };
+    },
+  }),
+  endpoint({
+    ...app,
+    method: "GET",
+    path: "/2/account_activity/subscriptions/count",
+    input: z.strictObject({}),
+    answer: ({ seed, caller }) => {
+      const people = seed.webhooks
+        .of(caller.app.id)
+        .reduce((sum, { item }) => sum + item.subscribers.size, 0);
+      return {
+        data: {
+          account_name: caller.app.name,
+          provisioned_count: "1000",
+          subscriptions_count_all: String(people),
+          subscriptions_count_direct_messages: "0",
+        },
+      };
+    },
+  }),
+  endpoint({
+    ...app,
+    method: "POST",
+    path: "/2/account_activity/replay/webhooks/:webhook_id/subscriptions/all",
+    input: z.strictObject({ webhook_id: idParameter, from_date: STAMP, to_date: STAMP }),
+    answer: (call) => {
+      webhookOf(call, call.input.webhook_id);
+      return replay(call);
+    },
+  }),
+];
