@@ -117,7 +117,7 @@ export const bookmarks = [
     ...reads,
     path: "/2/users/:id/bookmarks/folders/:folder_id",
     scopes: ["bookmark.read", "tweet.read", "users.read"],
-    input: z.strictObject({ ...page, folder_id: idParameter, ...postParameters }),
+    input: z.strictObject({ ...page, folder_id: idParameter }),
     answer: (call) => {
       const { seed, viewer, input } = call;
       const folder = seed.bookmarkFolders.get(input.folder_id, selfOf(call, input.id).at);
