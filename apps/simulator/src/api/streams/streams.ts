@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { POST_FIELDS } from "@toolkit/social/wire/post";
+import { MEDIA_FIELDS, POST_FIELDS } from "@toolkit/social/wire/post";
 import { USER_FIELDS } from "@toolkit/social/wire/user";
 import type { Post } from "../../network/network.ts";
 import { PostFacts } from "../../search/facts.ts";
@@ -112,6 +112,7 @@ const likeStream = (path: string, parts: number) =>
         "timestamp_ms",
       ]),
       expansions: words(["liked_tweet_author_id", "liked_tweet_id"]),
+      "media.fields": words(MEDIA_FIELDS),
       "user.fields": words(USER_FIELDS),
       "tweet.fields": words(POST_FIELDS),
     }),
