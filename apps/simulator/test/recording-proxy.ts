@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, request } from "node:http";
+import { createServer, request, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ENDPOINTS, OLD_ENDPOINTS } from "../src/api/endpoints.ts";
 
@@ -15,9 +15,16 @@ function endpointOf(method: string, path: string): string | null {
   return found ? `${found.method} ${found.path}` : null;
 }
 
+export interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+}
+
 /** Stands before the simulator, passes everything on as it comes, and notes what was called and succeeded. */
 export class RecordingProxy {
   readonly driven = new Set<string>();
+  /** The first answer of each endpoint that had a body; streams have no length and are left out. */
+  readonly answers = new Map<string, Answered>();
   readonly #target: URL;
   readonly #server = createServer((incoming, answer) => {
     const { method = "GET", url = "/", headers } = incoming;
@@ -25,13 +32,26 @@ export class RecordingProxy {
     const outgoing = request({ hostname, port, method, path: url, headers }, (response) => {
       const { statusCode = 502 } = response;
       const endpoint = endpointOf(method, url.split("?", 1)[0] ?? "");
-      if (endpoint !== null && statusCode < 300) this.driven.add(endpoint);
+      if (endpoint !== null && statusCode < 300) {
+        this.driven.add(endpoint);
+        this.#keep(endpoint, statusCode, response);
+      }
       answer.writeHead(statusCode, response.headers);
       response.pipe(answer);
     });
     outgoing.on("error", () => answer.destroy());
     incoming.pipe(outgoing);
   });
+
+  #keep(endpoint: string, status: number, response: IncomingMessage): void {
+    if (this.answers.has(endpoint) || response.headers["content-length"] === undefined) return;
+    const chunks: Buffer[] = [];
+    response.on("data", (chunk: Buffer) => chunks.push(chunk));
+    response.on("end", () => {
+      const text = Buffer.concat(chunks).toString("utf8");
+      if (text !== "") this.answers.set(endpoint, { status, body: JSON.parse(text) });
+    });
+  }
 
   private constructor(target: string) {
     this.#target = new URL(target);

@@ -2,6 +2,7 @@ import { ApiResponseError, ETwitterStreamEvent, type TwitterApi } from "twitter-
 import { beforeAll, describe, expect, it } from "vitest";
 import { useClient } from "../independent-client.ts";
 import { must } from "../harness.ts";
+import { contradictions, DOCUMENT } from "./validate.ts";
 import { openPeople, openPost, useRecorded } from "./use-suites.ts";
 import { READS_OF_BOTH } from "./reads.ts";
 import { drivenBy } from "./table.ts";
@@ -366,6 +367,12 @@ describe("what apps read", () => {
     await v2.tweets([post().id]);
     const usage = await v2.usage();
     expect(Number(usage.data.project_usage)).toBeGreaterThan(0);
+  });
+});
+
+describe.skipIf(DOCUMENT === undefined)("the network's own document", () => {
+  it("contradicts no answer that was given", () => {
+    expect(contradictions(here.answers)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import type { Network, Person, Post } from "../../src/network/network.ts";
 import { must, useSimulator } from "../harness.ts";
-import { RecordingProxy } from "../recording-proxy.ts";
+import { RecordingProxy, type Answered } from "../recording-proxy.ts";
 
 /** A simulator behind a proxy that notes what was driven with success. */
 export function useRecorded(): {
@@ -9,6 +9,7 @@ export function useRecorded(): {
   readonly direct: string;
   readonly network: Network;
   readonly driven: ReadonlySet<string>;
+  readonly answers: ReadonlyMap<string, Answered>;
 } {
   const here = useSimulator();
   let proxy: RecordingProxy | null = null;
@@ -28,6 +29,9 @@ export function useRecorded(): {
     },
     get driven() {
       return must(proxy).driven;
+    },
+    get answers() {
+      return must(proxy).answers;
     },
   };
 }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ENDPOINTS, OLD_ENDPOINTS } from "../../src/api/endpoints.ts";
 import { mediaOf } from "../../src/network/attached.ts";
 import { appToken, must, userToken } from "../harness.ts";
+import { contradictions, DOCUMENT } from "./validate.ts";
 import { openPeople, openPost, useRecorded } from "./use-suites.ts";
 import { documentedRows, drivenBy } from "./table.ts";
 import { READS } from "./reads.ts";
@@ -260,6 +261,12 @@ describe("what apps keep", () => {
     await connections.deleteByUuids({ uuids: [must(first?.id)] });
     await connections.deleteByEndpoint("sample_stream");
     expect((await connections.deleteAll()).data?.successfulKills).toBeGreaterThan(0);
+  });
+});
+
+describe.skipIf(DOCUMENT === undefined)("the network's own document", () => {
+  it("contradicts no answer that was given", () => {
+    expect(contradictions(here.answers)).toEqual([]);
   });
 });
 

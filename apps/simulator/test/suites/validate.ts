@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import { must } from "../harness.ts";
+import type { Answered } from "../recording-proxy.ts";
+
+/** The document with the names that clients use comes first: answers have those. */
+export const DOCUMENT = process.env["SIMULATOR_TEST_OPENAPI"]?.split(",")[0];
+
+interface OpenApi {
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          { readonly responses: Readonly<Record<string, { readonly content?: object }>> }
+        >
+      >
+    >
+  >;
+}
+
+/** What the document says against answers, by endpoint; answers of paths that it does not know are left out. */
+export function contradictions(answers: ReadonlyMap<string, Answered>): readonly string[] {
+  const api = JSON.parse(readFileSync(must(DOCUMENT), "utf8")) as OpenApi;
+  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+  ajv.addSchema(api, "network");
+  return [...answers].flatMap(([endpoint, { status, body }]) => {
+    const [method = "", path = ""] = endpoint.split(" ");
+    const named = path.replace(/:(\w+)/g, "{$1}");
+    const operation = api.paths[named]?.[method.toLowerCase()];
+    if (!operation) return [];
+    const response = operation.responses[String(status)];
+    if (!response?.content) return [`${endpoint}: no answer ${status} is documented`];
+    const pointer = `/paths/${named.replaceAll("/", "~1")}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
+    const check = ajv.compile({ $ref: `network#${encodeURI(pointer)}` });
+    return check(body) ? [] : [`${endpoint}: ${ajv.errorsText(check.errors)}`];
+  });
+}
