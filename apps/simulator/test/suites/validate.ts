@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { Ajv } from "ajv";
+import { Ajv, type ErrorObject } from "ajv";
 import { must } from "../harness.ts";
 import type { Answered } from "../recording-proxy.ts";
 
@@ -20,10 +20,16 @@ interface OpenApi {
   >;
 }
 
+/** The document asks for some members that it does not describe, such as "meta" of uploads. */
+function isOfTheDocument({ keyword, params, parentSchema }: ErrorObject): boolean {
+  const known = parentSchema?.["properties"] as object | undefined;
+  return keyword === "required" && !Object.hasOwn(known ?? {}, String(params["missingProperty"]));
+}
+
 /** What the document says against answers, by endpoint; answers of paths that it does not know are left out. */
 export function contradictions(answers: ReadonlyMap<string, Answered>): readonly string[] {
   const api = JSON.parse(readFileSync(must(DOCUMENT), "utf8")) as OpenApi;
-  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true, verbose: true });
   ajv.addSchema(api, "network");
   return [...answers].flatMap(([endpoint, { status, body }]) => {
     const [method = "", path = ""] = endpoint.split(" ");
@@ -34,6 +40,8 @@ export function contradictions(answers: ReadonlyMap<string, Answered>): readonly
     if (!response?.content) return [`${endpoint}: no answer ${status} is documented`];
     const pointer = `/paths/${named.replaceAll("/", "~1")}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
     const check = ajv.compile({ $ref: `network#${encodeURI(pointer)}` });
-    return check(body) ? [] : [`${endpoint}: ${ajv.errorsText(check.errors)}`];
+    check(body);
+    const errors = (check.errors ?? []).filter((error) => !isOfTheDocument(error));
+    return errors.length === 0 ? [] : [`${endpoint}: ${ajv.errorsText(errors)}`];
   });
 }
