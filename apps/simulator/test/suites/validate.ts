@@ -3,9 +3,6 @@ import { Ajv, type ErrorObject } from "ajv";
 import { must } from "../harness.ts";
 import type { Answered } from "../recording-proxy.ts";
 
-/** The document with the names that clients use comes first: answers have those. */
-export const DOCUMENT = process.env["SIMULATOR_TEST_OPENAPI"]?.split(",")[0];
-
 interface OpenApi {
   readonly paths: Readonly<
     Record<
@@ -27,8 +24,12 @@ function isOfTheDocument({ keyword, params, parentSchema }: ErrorObject): boolea
 }
 
 /** What the document says against answers, by endpoint; answers of paths that it does not know are left out. */
-export function contradictions(answers: ReadonlyMap<string, Answered>): readonly string[] {
-  const api = JSON.parse(readFileSync(must(DOCUMENT), "utf8")) as OpenApi;
+export function contradictions(
+  documents: string | undefined,
+  answers: ReadonlyMap<string, Answered>,
+): readonly string[] {
+  // The one with the names that clients use comes first: answers have those.
+  const api = JSON.parse(readFileSync(must(documents?.split(",")[0]), "utf8")) as OpenApi;
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true, verbose: true });
   ajv.addSchema(api, "network");
   return [...answers].flatMap(([endpoint, { status, body }]) => {

@@ -130,7 +130,7 @@ export const bookmarks = [
         token: input.pagination_token,
         scope: `bookmark folder ${folder.id}`,
       });
-      return paged(presentPosts(new View(seed, viewer), items, input), meta);
+      return paged(presentPosts(new View(seed, viewer), items, {}), meta);
     },
   }),
 ];
