@@ -58,6 +58,7 @@ const NEEDS_MORE = new Set([
   "post",
   "shared",
   "stopMails",
+  "mailChoices",
 ]);
 
 for (const flavour of ["dashboard", "pro", "premium"] as const satisfies readonly Flavour[]) {

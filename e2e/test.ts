@@ -60,6 +60,9 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** The name of everybody's first team. */
+export const FIRST_TEAM: Readonly<Record<Language, string>> = { en: "My team", ja: "マイチーム" };
+
 /** The newest code that was mailed to an address, read from the development outbox. */
 export async function mailedCode(page: Page, email: string): Promise<string> {
   const html = await (await page.request.get("/dev/outbox/")).text();
@@ -72,10 +75,14 @@ export async function mailedCode(page: Page, email: string): Promise<string> {
 /** The address in the newest mail to somebody, as the simulated network's mailbox tells it. */
 export async function mailedLink(page: Page, email: string): Promise<string> {
   const query = new URLSearchParams({ to: email });
-  const answer = await page.request.get(`${NETWORK}/control/mails?${query.toString()}`);
-  const { mails } = (await answer.json()) as { mails: { text: string }[] };
-  const link = /^ {4}(https?:\S+)$/m.exec(mails[0]?.text ?? "")?.[1];
-  if (!link) throw new Error(`No link was mailed to ${email}`);
+  let link = "";
+  // Mails leave after the call that asks for them.
+  await expect(async () => {
+    const answer = await page.request.get(`${NETWORK}/control/mails?${query.toString()}`);
+    const { mails } = (await answer.json()) as { mails: { text: string }[] };
+    link = /^ {4}(https?:\S+)$/m.exec(mails[0]?.text ?? "")?.[1] ?? "";
+    expect(link, `a link that was mailed to ${email}`).not.toBe("");
+  }).toPass({ timeout: 10_000 });
   return link;
 }
 

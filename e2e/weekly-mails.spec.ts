@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { someHandles } from "./builder.ts";
 import { freePort, startServer } from "./own-server.ts";
-import { callApi, expect, fill, signedIn, test as base } from "./test.ts";
+import { FIRST_TEAM, callApi, expect, fill, signedIn, test as base } from "./test.ts";
 
 interface Days {
   /** Ends the server and starts it on another day, with what it kept. */
@@ -65,7 +65,7 @@ test("the link of a weekly mail ends them, says so, and says so again", async ({
   await page.context().clearCookies();
   await page.goto(link);
   const heading = (text: string) =>
-    page.getByRole("heading", { level: 1, name: fill(text, { team }) });
+    page.getByRole("heading", { level: 1, name: fill(text, { team: FIRST_TEAM[language] }) });
   await expect(heading(texts.stopMails.title)).toBeVisible();
   await expectFits(page);
   await page.getByRole("button", { name: texts.stopMails.stop }).click();

@@ -24,6 +24,7 @@ import { adAccountRoutes } from "./modules/granted-accounts/ad-account-routes.ts
 import { grantedAccountRoutes } from "./modules/granted-accounts/routes.ts";
 import { groupRoutes } from "./modules/groups/routes.ts";
 import { helperDocumentRoutes } from "./modules/helper-documents/routes.ts";
+import { mailStopRoutes } from "./modules/outgoing-mail/routes.ts";
 import { inviteRoutes } from "./modules/invites/routes.ts";
 import { teamRoutes } from "./modules/teams/routes.ts";
 import { subscriptionRoutes } from "./modules/teams/subscription-routes.ts";
@@ -145,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...teamRoutes({ ...teamDeps, abilities, agencies: options.tenants.agencies }),
     ...subscriptionRoutes(ports),
     ...inviteRoutes(teamDeps),
+    ...mailStopRoutes(ports),
     ...grantedAccountRoutes(ports, new Set(options.tenants.specialAdAccounts)),
     ...adAccountRoutes({
       db,
@@ -174,6 +176,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pictureHosts: options.pictureHosts,
     connectsTo: rootOrigins(options.page),
     pageOrigins: options.page.origins,
+    oneClicks: routes.flatMap(({ endpoint }) => ("oneClick" in endpoint ? [endpoint.path] : [])),
   });
   addRoutes(server, routes, {
     authenticator: auth.authenticator,

@@ -2,15 +2,16 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "./db/client.ts";
 import type { Route } from "./http/bind.ts";
 import type { Clock } from "./ports/clock.ts";
-import type { MailPort } from "./ports/mail.ts";
 import type { OutgoingPort } from "./ports/outgoing.ts";
+import type { OutgoingMail } from "./modules/outgoing-mail/services/outgoing-mail.ts";
 import type { QueuePort } from "./ports/queue.ts";
 import type { StoragePort } from "./ports/storage.ts";
 
 /** The outside world as the services reach it; tests put their own in. */
 export interface Ports {
   readonly db: Database;
-  readonly mail: MailPort;
+  /** The one way out for mails. */
+  readonly mails: OutgoingMail;
   readonly clock: Clock;
   readonly storage: StoragePort;
   readonly queue: QueuePort;

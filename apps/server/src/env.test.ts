@@ -16,9 +16,20 @@ describe("the environment", () => {
       port: 3000,
       sampleProfiles: 50_000,
       rateLimit: true,
+      mailLimits: { perPerson: 50, perTeam: 200, perRecipient: 3 },
       answersFirst: true,
       publicPages: "sample",
     });
+  });
+
+  it("reads the limits of mails", () => {
+    const { mailLimits } = readEnvironment({
+      TOOLKIT_MAILS_PER_PERSON_DAY: "10",
+      TOOLKIT_MAILS_PER_TEAM_DAY: "20",
+      TOOLKIT_MAILS_PER_RECIPIENT_DAY: "1",
+    });
+    expect(mailLimits).toEqual({ perPerson: 10, perTeam: 20, perRecipient: 1 });
+    expect(() => readEnvironment({ TOOLKIT_MAILS_PER_PERSON_DAY: "0" })).toThrow(/whole number/);
   });
 
   it("shows pictures of the network and of what stands in for it, and of nobody else", () => {

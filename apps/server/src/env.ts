@@ -3,6 +3,7 @@ import { z } from "zod";
 import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from "./http/peer.ts";
 import { KEY_PAIRS, networkKeys, type NetworkKeys } from "./network-keys.ts";
 import { PROXY_VARIABLES, proxySettings, type ProxySettings } from "./outgoing/proxy.ts";
+import type { MailLimits } from "./modules/outgoing-mail/budget.ts";
 import { PAGE_VARIABLES, pageSettings, type PageSettings } from "./page-settings.ts";
 import { StartupError } from "./startup-error.ts";
 import { TENANT_VARIABLES, tenants, type Tenants } from "./tenants.ts";
@@ -70,6 +71,10 @@ const variables = z.object({
       "0, a number of proxies, or their addresses such as 10.0.0.0/8, with commas between them",
     ),
   TOOLKIT_CONNECTIONS_PER_ADDRESS: whole(0, 100_000).default(256),
+  /** Mails in any 24 hours, sign-in codes aside. */
+  TOOLKIT_MAILS_PER_PERSON_DAY: whole(1, 1_000_000).default(50),
+  TOOLKIT_MAILS_PER_TEAM_DAY: whole(1, 1_000_000).default(200),
+  TOOLKIT_MAILS_PER_RECIPIENT_DAY: whole(1, 1_000_000).default(3),
   TOOLKIT_RATE_LIMIT: choice(["0", "1"]).default("1"),
   TOOLKIT_STOP_SECONDS: whole(2, 30).default(30),
   TOOLKIT_BACKGROUND: choice(["low", "even"]).default("low"),
@@ -131,6 +136,8 @@ export interface Environment {
   /** Whether answers go before what is done in the background. */
   readonly answersFirst: boolean;
   readonly rateLimit: boolean;
+  /** Mails that leave in any 24 hours, sign-in codes aside. */
+  readonly mailLimits: MailLimits;
   /** What the public pages show to whoever is not signed in; null: nothing. */
   readonly publicPages: "sample" | "shared" | null;
   /** How the page finds the API, and who may call it from elsewhere. */
@@ -200,6 +207,11 @@ export function readEnvironment(source: Source = process.env): Environment {
     connectionsPerAddress: values.TOOLKIT_CONNECTIONS_PER_ADDRESS,
     rateLimit: values.TOOLKIT_RATE_LIMIT === "1",
     stopSeconds: values.TOOLKIT_STOP_SECONDS,
+    mailLimits: {
+      perPerson: values.TOOLKIT_MAILS_PER_PERSON_DAY,
+      perTeam: values.TOOLKIT_MAILS_PER_TEAM_DAY,
+      perRecipient: values.TOOLKIT_MAILS_PER_RECIPIENT_DAY,
+    },
     answersFirst: values.TOOLKIT_BACKGROUND === "low",
     publicPages: values.TOOLKIT_PUBLIC_PAGES === "0" ? null : values.TOOLKIT_PUBLIC_PAGES,
     page: pageSettings(values),

@@ -17,6 +17,7 @@ import { GuardedClient } from "./outgoing/guarded-client.ts";
 import { systemClock } from "./ports/clock.ts";
 import { openNetworks } from "./ports/networks.ts";
 import { localStorage } from "./ports/local-storage.ts";
+import { OutgoingMail } from "./modules/outgoing-mail/services/outgoing-mail.ts";
 import { outboxMail } from "./ports/outbox-mail.ts";
 import { smtpMail } from "./ports/smtp-mail.ts";
 import { makePrivate } from "./private-files.ts";
@@ -139,9 +140,27 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
   opened.add(() => mail.close());
   const queue = createQueue({ client, clock: systemClock, log });
   const storage = localStorage(join(dataDirectory, "files"));
-  const ports: Ports = {
+  const secret = await installationSecret({
+    db: client.db,
+    clock: systemClock,
+    dataDirectory,
+    given: environment.secret,
+    acceptsNew: environment.acceptsNewSecret,
+  });
+  const origin = environment.publicUrl ?? `http://localhost:${environment.port}`;
+  const mails = new OutgoingMail({
     db: client.db,
     mail,
+    clock: systemClock,
+    log,
+    secret,
+    origin,
+    limits: environment.mailLimits,
+  });
+  opened.add(() => mails.close());
+  const ports: Ports = {
+    db: client.db,
+    mails,
     clock: systemClock,
     storage,
     queue,
@@ -155,13 +174,6 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
   opened.add(async () => {
     for (const capability of capabilities.toReversed()) await capability.close();
   });
-  const secret = await installationSecret({
-    db: client.db,
-    clock: systemClock,
-    dataDirectory,
-    given: environment.secret,
-    acceptsNew: environment.acceptsNewSecret,
-  });
   const networks = openNetworks(environment.networks);
   capabilities.push(
     ...(await openCapabilities({
@@ -170,7 +182,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
       engineShards,
       networks,
       secret,
-      origin: environment.publicUrl ?? `http://localhost:${environment.port}`,
+      origin,
       countryHeader: environment.countryHeader,
     })),
   );
@@ -202,6 +214,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
     pictureHosts: environment.pictureHosts,
   });
   opened.add(() => closeWithin(app, environment.stopSeconds * 1000 * CALLS_SHARE));
+  await mails.start();
   await app.server.listen({ host: environment.host, port: environment.port });
   const isWildcard = environment.host === "0.0.0.0" || environment.host === "::";
   const host = isWildcard ? "localhost" : environment.host;

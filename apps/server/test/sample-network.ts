@@ -7,6 +7,7 @@ import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { inject } from "vitest";
 import type { Capability, Ports } from "../src/capability.ts";
 import { iconRoutes } from "../src/modules/icons/routes.ts";
+import type { MailLimits } from "../src/modules/outgoing-mail/budget.ts";
 import { openNetworkModule, type NetworkModule } from "../src/modules/network/module.ts";
 import { EngineHost } from "../src/modules/network/services/engine-host.ts";
 import { SAMPLE_SLUG } from "../src/modules/network/services/resolve-dataset.ts";
@@ -67,6 +68,7 @@ export async function startNetworkApp(
     readonly largestPage?: number;
     readonly outgoing?: OutgoingPort;
   } = {},
+  mailLimits?: MailLimits,
 ): Promise<NetworkApp> {
   const { networks = WITHOUT_NETWORKS, largestPage, outgoing } = sync;
   const opened: NetworkModule[] = [];
@@ -99,6 +101,7 @@ export async function startNetworkApp(
     },
     app: { networks },
     ...(outgoing && { outgoing }),
+    ...(mailLimits && { mailLimits }),
   });
   const [network] = opened;
   if (network === undefined) throw new Error("the network module was not opened");

@@ -13,6 +13,8 @@ import { GuardedClient } from "../src/outgoing/guarded-client.ts";
 import { OWN_PAGE } from "../src/page-settings.ts";
 import { openNetworks } from "../src/ports/networks.ts";
 import { localStorage } from "../src/ports/local-storage.ts";
+import { OutgoingMail } from "../src/modules/outgoing-mail/services/outgoing-mail.ts";
+import type { MailLimits } from "../src/modules/outgoing-mail/budget.ts";
 import type { Mail, MailPort } from "../src/ports/mail.ts";
 import type { OutgoingPort } from "../src/ports/outgoing.ts";
 import { NO_TENANTS } from "../src/tenants.ts";
@@ -62,12 +64,15 @@ export interface TestAppOptions {
   readonly app?: Partial<AppOptions>;
   /** Stands in for the public internet. */
   readonly outgoing?: OutgoingPort;
+  /** Absent: more than a test sends. */
+  readonly mailLimits?: MailLimits;
   /** Where it writes what happens; absent: nowhere. */
   readonly log?: FastifyBaseLogger;
 }
 
 /** Signs and seals in every test. */
 export const TEST_SECRET = "a secret of thirty-two characters";
+const NO_MAIL_LIMITS: MailLimits = { perPerson: 10_000, perTeam: 10_000, perRecipient: 10_000 };
 export const WITHOUT_NETWORKS = openNetworks(NO_NETWORKS);
 const LOCAL_TOKEN = "local-token-of-the-test";
 let people = 0;
@@ -83,8 +88,26 @@ export async function startTestApp(
   const log = options.log ?? pino({ level: "silent" });
   const queue = createQueue({ client, clock, log });
   const storage = localStorage(join(dataDirectory, "files"));
+  const mails = new OutgoingMail({
+    db: client.db,
+    mail,
+    clock,
+    log,
+    secret: TEST_SECRET,
+    origin: "https://toolkit.example",
+    limits: options.mailLimits ?? NO_MAIL_LIMITS,
+  });
   const outgoing = options.outgoing ?? new GuardedClient();
-  const ports: Ports = { db: client.db, mail, clock, storage, queue, outgoing, log, dataDirectory };
+  const ports: Ports = {
+    db: client.db,
+    mails,
+    clock,
+    storage,
+    queue,
+    outgoing,
+    log,
+    dataDirectory,
+  };
   const capabilities = (await options.capabilities?.(ports)) ?? [];
   await queue.start();
   const app = await buildApp({
@@ -115,7 +138,7 @@ export async function startTestApp(
   noteDrivenCalls(app.server);
   await app.server.ready();
   for (const capability of capabilities) await capability.prepare?.(() => undefined);
-  const browser = () => new TestBrowser(app.server, mail);
+  const browser = () => new TestBrowser(app.server, mail, () => mails.idle());
   return {
     app,
     ports,
@@ -130,6 +153,7 @@ export async function startTestApp(
     },
     async close() {
       await app.server.close();
+      await mails.close();
       await queue.stop();
       for (const capability of capabilities.toReversed()) await capability.close();
       await client.close();

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { teamSlug } from "../src/modules/teams/team-slug.ts";
 import type { TestMail } from "./test-app.ts";
 
 export interface Answer {
@@ -19,13 +20,23 @@ export class TestBrowser {
   readonly cookies = new Map<string, string>();
   readonly #server: FastifyInstance;
   readonly #mail: TestMail;
+  readonly #mailed: () => Promise<void>;
 
-  constructor(server: FastifyInstance, mail: TestMail) {
+  /** @param mailed resolves when all mails that are due were handed over. */
+  constructor(server: FastifyInstance, mail: TestMail, mailed: () => Promise<void>) {
     this.#server = server;
     this.#mail = mail;
+    this.#mailed = mailed;
   }
 
+  /** Makes a call, and waits for the mails that it asked for: they leave after it. */
   async send(options: InjectOptions): Promise<Answer> {
+    const answer = await this.#call(options);
+    if (options.method === "POST") await this.#mailed();
+    return answer;
+  }
+
+  async #call(options: InjectOptions): Promise<Answer> {
     const csrf =
       this.cookies.get("__Host-csrftoken") ??
       this.cookies.get("__Secure-csrftoken") ??
@@ -67,13 +78,36 @@ export class TestBrowser {
 
   /** Asks for a code and reads it from the mail. */
   async requestCode(email: string): Promise<{ magicCode: string; confirmCode: string }> {
-    const asked = await this.post("/api/user/magic-link/", { email });
+    // A code is handed over within its call.
+    const asked = await this.#call({
+      method: "POST",
+      url: "/api/user/magic-link/",
+      payload: { email },
+    });
     const mail = this.#mail.sent.findLast((message) => message.to === email.trim().toLowerCase());
     const confirmCode = /^ {4}([0-9A-Z]{6})$/m.exec(mail?.text ?? "")?.[1] ?? "";
     return { magicCode: String(asked.body["magic_code"]), confirmCode };
   }
 
+  /** A new person's team is called after the address, so that tests can speak of it. */
   async signIn(email: string): Promise<Answer> {
+    const answer = await this.enter(email);
+    const memberships = answer.body["memberships"];
+    const [first] = Array.isArray(memberships) ? (memberships as { team: string }[]) : [];
+    if (first === undefined || !/^team-[0-9a-f]{10}$/.test(first.team)) return answer;
+    const name = email.trim().toLowerCase().split("@")[0] ?? "";
+    const url = `/api/teams/${first.team}/`;
+    const renamed = await this.send({
+      method: "PATCH",
+      url,
+      payload: { name, slug: teamSlug(name) },
+    });
+    if (renamed.status !== 200) await this.send({ method: "PATCH", url, payload: { name } });
+    return { ...answer, body: (await this.get("/api/user/me/")).body };
+  }
+
+  /** Signs in, and leaves a new person's team as it was made. */
+  async enter(email: string): Promise<Answer> {
     const { magicCode, confirmCode } = await this.requestCode(email);
     return this.post("/api/user/magic-link/use/", {
       magic_code: magicCode,

@@ -77,6 +77,13 @@ const stopMails = {
   isOurs: true,
 } as const;
 
+/** Where the link in mails that people cause leads, on whichever host it was made. */
+const mailChoices = {
+  ...stopMails,
+  path: "/stop-mails/from/$token",
+  title: "mailChoices",
+} as const;
+
 export const ROUTES = {
   dashboard: {
     login,
@@ -120,6 +127,7 @@ export const ROUTES = {
     },
     shared,
     stopMails,
+    mailChoices,
     resetE2e: { path: "/reset-e2e", title: "resetE2e", layout: "none", access: "workshop" },
     parts,
     account: { path: "/$teamId/account", title: "account", ...team },
@@ -175,6 +183,7 @@ export const ROUTES = {
     parts,
     shared,
     stopMails,
+    mailChoices,
     compare: {
       path: "/saved-lists/compare",
       title: "compare",
@@ -259,6 +268,7 @@ export const ROUTES = {
     login: { ...login, isOurs: true },
     parts,
     stopMails,
+    mailChoices,
     authenticated: {
       path: "/authenticated",
       aliases: ["/login/twitter"],

@@ -188,6 +188,10 @@ const FORMS: readonly Form[] = [
     () => "保存済みのオーディエンス、ハンドル、キーワードのいずれか1つを選んでください",
   ],
   [/^Invalid login code$/, () => SENTENCES.invalid_code.ja],
+  [
+    /^(.+) must be one line without control characters$/,
+    ([, name = ""]) => `${fieldName(name).ja}は改行や制御文字を含まない1行で入力してください`,
+  ],
   [/^(.+) is required$/, ([, name = ""]) => `${fieldName(name).ja}は必須です`],
   [/^(.+) is not valid$/, ([, name = ""]) => `${fieldName(name).ja}が正しくありません`],
   [

@@ -45,10 +45,17 @@ export interface ServerOptions {
   readonly connectsTo: readonly string[];
   /** Origins of other pages that may call. */
   readonly pageOrigins: readonly string[];
+  /** Paths of calls that mail programs make by a button of their own. */
+  readonly oneClicks: readonly string[];
 }
 
-/** The address of the call that ends weekly mails. */
-const ONE_CLICK = /^\/api\/mails\/weekly\/[^/?]+\/?$/;
+/** Addresses of a call, whatever its parameters and its trailing slash. */
+function addressesOf(path: string): RegExp {
+  const parts = path.replace(/\/$/, "").split(/\{\w+\}/);
+  return new RegExp(
+    `^${parts.map((part) => part.replaceAll(/[^\w/-]/g, "\\$&")).join("[^/?]+")}/?$`,
+  );
+}
 
 /** What browsers could offer a page and no page of ours uses. */
 const PERMISSIONS_POLICY = [
@@ -212,12 +219,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     async (_request: FastifyRequest, body: Buffer) => body,
   );
 
+  const oneClicks = options.oneClicks.map(addressesOf);
   // A mail program's own button sends a form (RFC 8058). Nothing is read of it, and no other call takes one.
   server.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "buffer", bodyLimit: 1000 },
     async (request: FastifyRequest) => {
-      if (request.method !== "POST" || !ONE_CLICK.test(request.url))
+      if (request.method !== "POST" || !oneClicks.some((address) => address.test(request.url)))
         throw new AppError("unsupported_media");
       return {};
     },

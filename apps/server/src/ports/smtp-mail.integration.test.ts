@@ -3,8 +3,12 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "../../test/server-process.ts";
 import { loginMail } from "../modules/auth/login-mail.ts";
+import { framed } from "../modules/outgoing-mail/frame.ts";
 import { smtpMail } from "./smtp-mail.ts";
 import type { MailPort } from "./mail.ts";
+
+const codeTo = (to: string, language: "en" | "ja") =>
+  framed(to, loginMail("7KQ2MX", language), null);
 
 interface Received {
   readonly recipients: readonly string[];
@@ -51,7 +55,7 @@ describe("mail by SMTP", () => {
   beforeEach(() => void (received.length = 0));
 
   it("carries the code, in Japanese too", async () => {
-    await mail.send(loginMail("hanako@example.com", "7KQ2MX", "ja"));
+    await mail.send(codeTo("hanako@example.com", "ja"));
     expect(received).toHaveLength(1);
     expect(received[0]?.recipients).toEqual(["hanako@example.com"]);
     const message = await PostalMime.parse(received[0]?.message ?? "");
@@ -64,22 +68,20 @@ describe("mail by SMTP", () => {
   it("sends to exactly the address that was typed, whatever it holds", async () => {
     for (const address of ["a,b@example.com", "<x>@example.com", "x@example.com,y@example.com"]) {
       received.length = 0;
-      await mail.send(loginMail(address, "7KQ2MX", "en")).catch(() => undefined);
+      await mail.send(codeTo(address, "en")).catch(() => undefined);
       for (const { recipients } of received) expect(recipients).toHaveLength(1);
     }
   });
 
   it("says that an address is wrong when the server refuses it", async () => {
-    await expect(mail.send(loginMail("refused@example.com", "7KQ2MX", "en"))).rejects.toMatchObject(
-      {
-        code: "invalid",
-        fields: { email: [{ en: "Please enter a valid email address" }] },
-      },
-    );
+    await expect(mail.send(codeTo("refused@example.com", "en"))).rejects.toMatchObject({
+      code: "invalid",
+      fields: { email: [{ en: "Please enter a valid email address" }] },
+    });
   });
 
   it("says that mail is not available when the server is gone or refuses us", async () => {
-    const message = loginMail("hanako@example.com", "7KQ2MX", "en");
+    const message = codeTo("hanako@example.com", "en");
     const nobody = smtpMail(`smtp://127.0.0.1:${await freePort()}`, "toolkit@example.com");
     await expect(nobody.send(message)).rejects.toMatchObject({ code: "unavailable" });
     await nobody.close();

@@ -50,6 +50,11 @@ const stopMails: LoadComponent = () =>
     "keeping",
     import("../features/mails/stop-mails-page.tsx").then((page) => page.StopMailsPage),
   );
+const mailChoices: LoadComponent = () =>
+  withWords(
+    "keeping",
+    import("../features/mails/mail-choices-page.tsx").then((page) => page.MailChoicesPage),
+  );
 /** Handles overlap as audiences do, in the same words. */
 const competitors: LoadComponent = () =>
   withWords(
@@ -128,6 +133,7 @@ export const SCREENS: Readonly<
     organisation,
     monitors,
     stopMails,
+    mailChoices,
     usages: () =>
       withWords(
         "keeping",
@@ -194,6 +200,7 @@ export const SCREENS: Readonly<
       ),
     explore,
     stopMails,
+    mailChoices,
     competitorAnalysis: competitors,
     xstats: statistics,
     audienceBuilder: () =>
@@ -210,6 +217,7 @@ export const SCREENS: Readonly<
     authenticated: () => import("../features/auth/login-page.tsx").then((page) => page.LoginPage),
     paused: () => import("./premium/paused-page.tsx").then((page) => page.PausedPage),
     stopMails,
+    mailChoices,
     xstats: statistics,
     suite: () => import("./directory-page.tsx").then((page) => page.HomePage),
     parts: () => import("../features/parts/parts-page.tsx").then((page) => page.PartsPage),

@@ -34,6 +34,7 @@ import { sharing } from "./sharing.ts";
 import { suggestions } from "./suggestions.ts";
 import { jobTitles, referenceLists } from "./reference-lists.ts";
 import { icons } from "./icons.ts";
+import { mailStops } from "./mail-stops.ts";
 import { metrics } from "./metrics.ts";
 import { invites } from "./invites.ts";
 import { teamActivity } from "./team-activity.ts";
@@ -80,6 +81,7 @@ export const contract = {
   handles,
   monitors,
   weeklyMails,
+  mailStops,
   audienceCommunities,
   audiencePosts,
   proTargetingCalls,

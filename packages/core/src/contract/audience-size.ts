@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { targetingPackage } from "../domain/targeting-package.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { datasetField, estimate, provenance } from "./shapes.ts";
+import { datasetField, estimate, oneLineName, provenance } from "./shapes.ts";
 
 /** How a package is measured, beside the package itself. */
 export const measuring = {
@@ -100,8 +100,4 @@ export type Account = z.output<typeof account>;
 
 export const members = z.strictObject({ members: z.array(account), next: z.string().nullable() });
 
-export const audienceName = z
-  .string()
-  .trim()
-  .min(1, "Name is required")
-  .max(LIMITS.nameCharacters, `Name must be less than ${LIMITS.nameCharacters + 1} characters`);
+export const audienceName = oneLineName("Name", LIMITS.nameCharacters);

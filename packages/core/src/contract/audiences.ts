@@ -3,9 +3,18 @@ import { targetingPackage } from "../domain/targeting-package.ts";
 import { endpoint } from "./endpoint.ts";
 import { audienceName, measuring, members, packageBody, size } from "./audience-size.ts";
 import { insights, insightsBody } from "./insights.ts";
-import { datasetField, listOf, pageQuery, pk, teamQuery, timestamp } from "./shapes.ts";
+import {
+  datasetField,
+  listOf,
+  oneLineName,
+  pageQuery,
+  pk,
+  teamQuery,
+  timestamp,
+} from "./shapes.ts";
 
-const category = z.strictObject({ name: z.string().trim().min(1).max(60) });
+const categoryName = oneLineName("Category", 60);
+const category = z.strictObject({ name: categoryName });
 
 export const audienceConfig = z.strictObject({
   id: z.string(),
@@ -29,17 +38,7 @@ export type AudienceConfig = z.output<typeof audienceConfig>;
 export const audienceConfigInput = z.strictObject({
   name: audienceName,
   categories: z
-    .array(
-      z.union([
-        category,
-        z
-          .string()
-          .trim()
-          .min(1)
-          .max(60)
-          .transform((name) => ({ name })),
-      ]),
-    )
+    .array(z.union([category, categoryName.transform((name) => ({ name }))]))
     .max(20)
     .optional(),
   targeting_package: targetingPackage,

@@ -1,15 +1,20 @@
 import { z } from "zod";
 import { INTERFACE_LANGUAGES, TEAM_LEVELS } from "../domain/enumerations.ts";
+import { EMAIL_CHARACTERS } from "../domain/email-address.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
+import { oneLineText } from "./shapes.ts";
 
-/** The specification's email pattern is simple: something, an at-sign, something. */
-export const email = z
+/**
+ * The address that somebody signs in with. Accounts made before addresses were checked may have any of this form; new ones
+ * are held to `emailAddress` by the service.
+ */
+export const signInAddress = z
   .string()
   .trim()
-  .toLowerCase()
-  .max(254)
-  .regex(/^[^\s@]+@[^\s@]+$/, "Please enter a valid email address");
+  .max(EMAIL_CHARACTERS)
+  .regex(/^[^\s@]+@[^\s@]+$/, "Please enter a valid email address")
+  .transform((text) => text.normalize("NFC").toLowerCase());
 
 export const user = z.strictObject({
   id: z.string(),
@@ -34,7 +39,10 @@ export const auth = {
     path: "/api/user/magic-link/",
     access: "none",
     summary: "Send a 6-character sign-in code by email",
-    body: z.strictObject({ email, language: z.enum(INTERFACE_LANGUAGES).optional() }),
+    body: z.strictObject({
+      email: signInAddress,
+      language: z.enum(INTERFACE_LANGUAGES).optional(),
+    }),
     response: z.strictObject({
       magic_code: z.string(),
       /** Where a development installation shows its mail; absent where mail is really sent. */
@@ -75,8 +83,8 @@ export const auth = {
     summary: "Change the current user; language saves the interface language",
     body: z.strictObject({
       language: z.enum(INTERFACE_LANGUAGES).optional(),
-      first_name: z.string().trim().max(100).optional(),
-      last_name: z.string().trim().max(100).optional(),
+      first_name: oneLineText("First name", 100).optional(),
+      last_name: oneLineText("Last name", 100).optional(),
     }),
     response: user,
   }),

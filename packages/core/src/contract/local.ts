@@ -3,6 +3,7 @@ import { targetingPackage } from "../domain/targeting-package.ts";
 import { measuring } from "./audience-size.ts";
 import { BODY_BYTES } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
+import { oneLineName } from "./shapes.ts";
 import { job } from "./jobs.ts";
 import { importFile } from "./network.ts";
 
@@ -36,7 +37,7 @@ export const local = {
       paths,
       map,
       /** Name of the dataset; a new one makes it. */
-      dataset: z.string().trim().min(1).max(100),
+      dataset: oneLineName("Dataset", 100),
       as_of: z.iso.date().optional(),
     }),
     status: 202,
@@ -52,7 +53,7 @@ export const local = {
     body: z.strictObject({
       profiles: z.number().int().min(500).max(20_000_000).optional(),
       seed: z.string().max(100).optional(),
-      dataset: z.string().trim().min(1).max(100).optional(),
+      dataset: oneLineName("Dataset", 100).optional(),
     }),
     status: 202,
     response: job,

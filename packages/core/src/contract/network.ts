@@ -5,7 +5,16 @@ import { endpoint } from "./endpoint.ts";
 import { job } from "./jobs.ts";
 import { post } from "./insights.ts";
 import { targetingPackage } from "../domain/targeting-package.ts";
-import { datasetField, listOf, pageQuery, provenance, teamQuery, timestamp } from "./shapes.ts";
+import {
+  datasetField,
+  listOf,
+  oneLineName,
+  oneLineText,
+  pageQuery,
+  provenance,
+  teamQuery,
+  timestamp,
+} from "./shapes.ts";
 
 export const dataset = z.strictObject({
   slug: z.string(),
@@ -207,7 +216,7 @@ export const network = {
     params: slug,
     query: z.strictObject({ ...teamQuery }),
     body: z.strictObject({
-      source: z.string().trim().min(1).max(200),
+      source: oneLineName("Source", 200),
       as_of: z.iso.date().optional(),
       sizes: z
         .array(
@@ -238,7 +247,7 @@ export const network = {
     query: z.strictObject({
       ...teamQuery,
       dataset: z.string().max(100).optional(),
-      name: z.string().max(100).optional(),
+      name: oneLineText("Name", 100).optional(),
     }),
     upload: "multipart",
     status: 201,

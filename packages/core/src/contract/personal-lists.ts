@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PERSONAL_LIST_LIMITS } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
-import { listOf, pageQuery, pk, timestamp } from "./shapes.ts";
+import { listOf, oneLineName, pageQuery, pk, timestamp } from "./shapes.ts";
 
 /** As people write it, with or without the sign before it. */
 const handle = z
@@ -11,7 +11,7 @@ const handle = z
   .transform((text) => text.replace("@", ""));
 
 const handles = z.array(handle).max(PERSONAL_LIST_LIMITS.members);
-const name = z.string().trim().min(1).max(PERSONAL_LIST_LIMITS.nameCharacters);
+const name = oneLineName("Name", PERSONAL_LIST_LIMITS.nameCharacters);
 const description = z.string().trim().max(PERSONAL_LIST_LIMITS.descriptionCharacters);
 
 export const personalList = z.strictObject({

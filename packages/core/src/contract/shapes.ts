@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { EMAIL_CHARACTERS, isEmailAddress } from "../domain/email-address.ts";
+import { ONE_LINE } from "../domain/one-line.ts";
 
 /** Query of every list; `page` is an opaque cursor or a number, as the answer's `next` gives it. */
 export const pageQuery = {
@@ -40,12 +42,27 @@ export type Money = z.output<typeof money>;
 export const pk = z.strictObject({ pk: z.string().max(100) });
 export const timestamp = z.iso.datetime();
 
+/** An address that mail can be sent to, in lower case: the one schema for every address that is typed. */
 export const emailAddress = z
   .string()
   .trim()
-  .max(254, "Email must be less than 255 characters")
-  .regex(/^[^\s@]+@[^\s@]+$/, "Please enter a valid email address")
-  .transform((text) => text.toLowerCase());
+  .max(EMAIL_CHARACTERS, `Email must be less than ${EMAIL_CHARACTERS + 1} characters`)
+  .transform((text) => text.normalize("NFC").toLowerCase())
+  .refine(isEmailAddress, "Please enter a valid email address");
+
+/** A name that people give: one line, without control characters or marks that turn its direction. */
+export function oneLineText(field: string, most: number) {
+  return z
+    .string()
+    .trim()
+    .max(most, `${field} must be less than ${most + 1} characters`)
+    .regex(ONE_LINE, `${field} must be one line without control characters`);
+}
+
+/** The same where a name must be given. */
+export function oneLineName(field: string, most: number) {
+  return oneLineText(field, most).min(1, `${field} is required`);
+}
 
 /** As the network writes it: letters and digits. */
 export const adAccountId = z

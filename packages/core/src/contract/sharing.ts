@@ -50,7 +50,7 @@ export type Link = z.output<typeof link>;
 export const newLink = link.extend({
   /** Address of the shared numbers (JSON). */
   url: z.string(),
-  /** Addresses that the mail could not be handed over to; the link works for them too. */
+  /** Empty: mails leave after the call, and are tried again when they cannot be handed over. */
   not_sent: z.array(z.string()),
 });
 export type NewLink = z.output<typeof newLink>;

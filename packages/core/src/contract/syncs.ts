@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { listOf, money, pageQuery, teamQuery, timestamp } from "./shapes.ts";
+import { listOf, money, oneLineName, pageQuery, teamQuery, timestamp } from "./shapes.ts";
 
 /** What can be brought from the network of one handle. */
 export const SYNC_KINDS = ["followers", "following", "posts", "likers", "lists"] as const;
@@ -181,7 +181,7 @@ export const syncs = {
       ...asked,
       budget,
       /** Slug or name of a dataset of the team's; a new one is made of a new name. Absent: one named after the handle. */
-      dataset: z.string().trim().min(1).max(100).optional(),
+      dataset: oneLineName("Dataset", 100).optional(),
     }),
     status: 202,
     response: sync,

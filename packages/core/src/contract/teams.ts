@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TEAM_LEVELS } from "../domain/enumerations.ts";
 import { TEAM_LIMITS } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
-import { emailAddress, listOf, pageQuery, timestamp } from "./shapes.ts";
+import { emailAddress, listOf, oneLineName, oneLineText, pageQuery, timestamp } from "./shapes.ts";
 
 export const subscription = z.strictObject({
   id: z.string(),
@@ -36,7 +36,7 @@ export const teamSlugParams = z.strictObject({ slug: z.string().max(100) });
 export const teamIdParams = z.strictObject({ team_id: z.string().max(100) });
 
 const emptyIsNull = (text: string | null) => (text === "" ? null : text);
-const name = z.string().trim().min(1).max(TEAM_LIMITS.nameCharacters);
+const name = oneLineName("Name", TEAM_LIMITS.nameCharacters);
 const slug = z
   .string()
   .trim()
@@ -52,7 +52,7 @@ const invoiceEmail = z.union([
     .transform(() => null),
   emailAddress,
 ]);
-const invoiceName = z.string().trim().max(200).nullable().transform(emptyIsNull);
+const invoiceName = oneLineText("Invoice name", 200).nullable().transform(emptyIsNull);
 const country = z
   .string()
   .trim()
@@ -272,7 +272,7 @@ export const subscriptions = {
     summary: "Grant a plan (staff)",
     params: teamSlugParams,
     body: z.strictObject({
-      plan: z.strictObject({ name: z.string().trim().min(1).max(100) }),
+      plan: z.strictObject({ name: oneLineName("Name", 100) }),
       /** Now unless said. */
       start: timestamp.optional(),
       active: z.boolean().optional(),

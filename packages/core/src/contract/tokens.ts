@@ -2,9 +2,9 @@ import { z } from "zod";
 import { INTERFACE_LANGUAGES, TEAM_LEVELS } from "../domain/enumerations.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { TOKEN_KINDS, TOKEN_LIMITS, TOKEN_SCOPES } from "../domain/sign-in.ts";
-import { email, user } from "./auth.ts";
+import { signInAddress, user } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
-import { listOf, pageQuery, pk, timestamp } from "./shapes.ts";
+import { listOf, oneLineName, pageQuery, pk, timestamp } from "./shapes.ts";
 
 export const accessToken = z.strictObject({
   id: z.string(),
@@ -43,7 +43,7 @@ export const tokens = {
     summary: "Make a token; the answer is the only place that shows it",
     body: z.strictObject({
       kind: z.enum(TOKEN_KINDS),
-      name: z.string().trim().min(1).max(TOKEN_LIMITS.nameCharacters),
+      name: oneLineName("Name", TOKEN_LIMITS.nameCharacters),
       /** Absent: what the kind reads with. */
       scopes: z.array(z.enum(TOKEN_SCOPES)).min(1).max(TOKEN_SCOPES.length).optional(),
       /** Absent: until it is revoked. */
@@ -79,7 +79,10 @@ export const tokens = {
     path: "/api/external/personal-magic-link/magic/",
     access: "none",
     summary: "Send by email a link that signs in, and its 6-character code for a personal token",
-    body: z.strictObject({ email, language: z.enum(INTERFACE_LANGUAGES).optional() }),
+    body: z.strictObject({
+      email: signInAddress,
+      language: z.enum(INTERFACE_LANGUAGES).optional(),
+    }),
     response: z.strictObject({ magic_code: z.string(), outbox: z.string().optional() }),
     errors: ["unavailable"],
   }),

@@ -27,6 +27,7 @@ export const weeklyMails = {
   stop: endpoint({
     ...one,
     method: "POST",
+    oneClick: true,
     summary:
       "End all weekly mails of the link's team to its person (also as mail programs ask it, in one click)",
     response: state,

@@ -70,8 +70,6 @@ export const TEAM_LIMITS = {
   founded: 50,
   logoBytes: 1_000_000,
   invitesAtOnce: 20,
-  /** Invite mails that a team sends in 24 hours. */
-  invitesADay: 200,
   inviteDays: 14,
   messageCharacters: 1000,
 } as const;

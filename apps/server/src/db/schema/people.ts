@@ -1,6 +1,6 @@
 import type { InterfaceLanguage, TeamLevel } from "@toolkit/core/domain/enumerations";
 import type { SessionMethod } from "@toolkit/core/domain/sign-in";
-import { integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -23,6 +23,8 @@ export const teams = pgTable("teams", {
   invoiceEmail: text("invoice_email"),
   invoiceName: text("invoice_name"),
   country: text("country"),
+  /** Whether anybody may see name and logo at the team's address: it was chosen, not made with an account. */
+  shown: boolean("shown").notNull().default(false),
   createdAt: moment("created_at").notNull(),
 });
 

@@ -31,12 +31,6 @@ export const teamInvites = pgTable("team_invites", {
   settledAt: moment("settled_at"),
 });
 
-export const teamInviteMails = pgTable("team_invite_mails", {
-  id: text("id").primaryKey(),
-  teamId: teamId(),
-  sentAt: moment("sent_at").notNull(),
-});
-
 export const teamSubscriptions = pgTable("team_subscriptions", {
   id: text("id").primaryKey(),
   teamId: teamId(),

@@ -44,6 +44,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   "PUT /api/user/me/": { language: "ja" },
   "POST /api/teams/": { name: "Acme Japan", slug: "acme-japan" },
   "PUT /api/teams/{slug}/": TEAM,
+  "PUT /api/mails/stops/{token}/": { person: true },
   "PATCH /api/teams/{slug}/": { invoice_email: "billing@example.com" },
   "PATCH /api/teams/{slug}/members/{id}/": { level: "viewer" },
   "POST /api/teams/{slug}/transfer/": { member: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11" },

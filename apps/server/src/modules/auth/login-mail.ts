@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import type { Mail } from "../../ports/mail.ts";
+import { escaped, type MailDraft } from "../outgoing-mail/frame.ts";
 
 export const CODE_MINUTES = 15;
 
@@ -26,18 +26,12 @@ const TEXTS = {
   },
 } as const;
 
-/** Addresses are made by `loginLink`, which encodes everything but these. */
-function escaped(address: string): string {
-  return address.replaceAll("&", "&amp;").replaceAll("'", "&#39;");
-}
-
 /** The mail that brings a code, and a link that carries it, in the language of the page that asked for it. */
 export function loginMail(
-  to: string,
   code: string,
   language: InterfaceLanguage,
   link: string | null = null,
-): Mail {
+): MailDraft {
   const text = TEXTS[language];
   const asText = link === null ? "" : `${text.link}\n\n    ${link}\n\n`;
   const asHtml =
@@ -47,17 +41,13 @@ export function loginMail(
 <p style="margin:0 0 20px"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1d6fe0;color:#fff;font-weight:600;text-decoration:none">${text.button}</a></p>
 `;
   return {
-    to,
+    language,
     subject: text.subject(code),
     text: `${text.lead}\n\n    ${code}\n\n${asText}${text.validity}\n${text.ignore}\n`,
-    html: `<!doctype html>
-<html lang="${language}"><body style="margin:0;padding:32px 16px;background:#f4f5f7;font-family:system-ui,'Hiragino Sans','Noto Sans CJK JP',sans-serif;color:#14171a">
-<div style="max-width:440px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
-<h1 style="margin:0 0 12px;font-size:20px">${text.title}</h1>
+    html: `<h1 style="margin:0 0 12px;font-size:20px">${text.title}</h1>
 <p style="margin:0 0 20px">${text.lead}</p>
 <p style="margin:0 0 20px;padding:16px;background:#f4f5f7;border-radius:8px;font:600 28px/1 ui-monospace,monospace;letter-spacing:6px;text-align:center">${code}</p>
 ${asHtml}<p style="margin:0 0 8px">${text.validity}</p>
-<p style="margin:0;color:#5b6670">${text.ignore}</p>
-</div></body></html>`,
+<p style="margin:0;color:#5b6670">${text.ignore}</p>`,
   };
 }

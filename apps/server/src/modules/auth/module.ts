@@ -26,7 +26,7 @@ const CODES_BY_ADDRESS = { most: 60, windowSeconds: 15 * 60 };
 const TRIES_BY_ADDRESS = { most: 100, windowSeconds: 15 * 60 };
 
 export interface AuthModuleOptions {
-  readonly ports: Pick<Ports, "db" | "mail" | "clock">;
+  readonly ports: Pick<Ports, "db" | "mails" | "clock">;
   readonly secret: string;
   readonly localToken: string | null;
   /** What public pages read with; null: whoever is not signed in reads nothing. */
@@ -53,7 +53,7 @@ export interface AuthModule {
 export function createAuthModule(options: AuthModuleOptions): AuthModule {
   const { ports, secret, localToken, pageToken, rememberSessions } = options;
   const { countTries, outboxPath, abilities } = options;
-  const { db, mail, clock } = ports;
+  const { db, mails, clock } = ports;
   const sessions = new Sessions({ db, clock, remember: rememberSessions });
   const tries = countTries ? new RateLimiter(TRIES_BY_ADDRESS, clock) : null;
   const limits = countTries
@@ -82,7 +82,7 @@ export function createAuthModule(options: AuthModuleOptions): AuthModule {
   const services: AuthServices & SessionServices = {
     abilities,
     outboxPath,
-    sendLoginCode: (input) => sendLoginCode({ db, mail, clock, secret, limits, ...input }),
+    sendLoginCode: (input) => sendLoginCode({ db, mails, clock, secret, limits, ...input }),
     async signIn({ magicCode, confirmCode, ip, entrance }) {
       return letIn(await proveCode({ magicCode, confirmCode, ip }), "email", entrance);
     },

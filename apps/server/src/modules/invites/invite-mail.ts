@@ -1,5 +1,12 @@
 import type { InterfaceLanguage, TeamLevel } from "@toolkit/core/domain/enumerations";
-import type { Mail } from "../../ports/mail.ts";
+import type { LocalText } from "../../errors.ts";
+import {
+  escaped,
+  mailName,
+  quotedHtml,
+  quotedText,
+  type MailDraft,
+} from "../outgoing-mail/frame.ts";
 
 const TEXTS = {
   en: {
@@ -26,21 +33,9 @@ const TEXTS = {
   },
 } as const satisfies Record<InterfaceLanguage, object>;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
-}
-
 export interface InviteMail {
   readonly to: string;
-  readonly sender: string;
+  readonly sender: LocalText;
   readonly team: string;
   readonly level: TeamLevel;
   readonly url: string;
@@ -50,30 +45,22 @@ export interface InviteMail {
 }
 
 /** The mail that brings an invite; the sender's own words stand apart from ours. */
-export function inviteMail(mail: InviteMail): Mail {
-  const text = TEXTS[mail.language];
-  // A line break would begin a header of the mail.
-  const team = mail.team.replaceAll(/\s+/g, " ");
-  const lead = text.lead(mail.sender, team, text.levels[mail.level]);
+export function inviteMail(mail: InviteMail): MailDraft {
+  const { language } = mail;
+  const text = TEXTS[language];
+  const team = mailName(mail.team);
+  const lead = text.lead(mail.sender[language], team, text.levels[mail.level]);
   const until = text.until(mail.expires.toISOString().slice(0, 10), mail.to);
-  const quoted = (mail.message ?? "")
-    .split("\n")
-    .map((line) => `> ${line}`)
-    .join("\n");
-  const words = mail.message ? [quoted] : [];
+  const words = mail.message ? [quotedText(mail.message)] : [];
   return {
-    to: mail.to,
+    language,
     subject: text.subject(team),
-    text: `${[lead, ...words, text.how, `    ${mail.url}`, `${until}\n${text.ignore}`].join("\n\n")}\n`,
-    html: `<!doctype html>
-<html lang="${mail.language}"><body style="margin:0;padding:32px 16px;background:#f4f5f7;font-family:system-ui,'Hiragino Sans','Noto Sans CJK JP',sans-serif;color:#14171a">
-<div style="max-width:440px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
-<p style="margin:0 0 20px;font-size:16px">${escaped(lead)}</p>
-${mail.message ? `<blockquote style="margin:0 0 20px;padding-left:12px;border-left:3px solid #d5dae0;white-space:pre-line">${escaped(mail.message)}</blockquote>` : ""}
+    text: [lead, ...words, text.how, `    ${mail.url}`, `${until}\n${text.ignore}`].join("\n\n"),
+    html: `<p style="margin:0 0 20px;font-size:16px">${escaped(lead)}</p>
+${mail.message ? quotedHtml(mail.message) : ""}
 <p style="margin:0 0 20px"><a href="${escaped(mail.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1d6fe0;color:#fff;font-weight:600;text-decoration:none">${text.button}</a></p>
 <p style="margin:0 0 8px;color:#5b6670">${text.how}</p>
 <p style="margin:0 0 20px;overflow-wrap:anywhere;font-size:12px"><a href="${escaped(mail.url)}">${escaped(mail.url)}</a></p>
-<p style="margin:0;color:#5b6670">${escaped(until)}<br>${text.ignore}</p>
-</div></body></html>`,
+<p style="margin:0;color:#5b6670">${escaped(until)}<br>${text.ignore}</p>`,
   };
 }

@@ -44,10 +44,11 @@ describe.each(DATABASES)("invites on %s", (kind) => {
     expect(sent).toMatchObject({
       status: 201,
       body: {
-        invites: [{ email: "new@example.com", state: "sent", level: "member", joined: null }],
+        invites: [{ email: "new@example.com", state: "pending", level: "member", joined: null }],
         skipped: [{ email: "host@example.com", reason: "member" }],
       },
     });
+    expect(await stateOf("new@example.com")).toBe("sent");
     const [mail] = mailsTo("new@example.com");
     expect(mail?.subject).toContain("招待");
     expect(mail?.text).toContain("host@example.com");
@@ -152,7 +153,8 @@ describe.each(DATABASES)("invites on %s", (kind) => {
     expect((await answer(late, "accept", first)).body["code"]).toBe("expired_code");
     const admins = await app.signedIn("host@example.com");
     const resent = await admins.post(`${url}${id}/resend/`);
-    expect(resent).toMatchObject({ status: 200, body: { id, state: "sent" } });
+    expect(resent).toMatchObject({ status: 200, body: { id, state: "pending" } });
+    expect(await stateOf("late@example.com")).toBe("sent");
     expect((await answer(late, "accept", first)).body["code"]).toBe("invalid_code");
     expect((await answer(late, "accept", linkTo("late@example.com"))).status).toBe(200);
     expect((await admins.post(`${url}${id}/resend/`)).status).toBe(409);
@@ -168,13 +170,28 @@ describe.each(DATABASES)("invites on %s", (kind) => {
     expect((await answer(person, "accept", linkTo("back@example.com"))).status).toBe(400);
   });
 
-  it("stay pending when the mail cannot be handed over", async () => {
+  it("stay pending until the mail is handed over, which is tried again", async () => {
     const failing = vi.spyOn(app.mail, "send").mockRejectedValueOnce(new Error("no server"));
-    const sent = await admin.post(url, { emails: ["dead@example.com"] });
+    await admin.post(url, { emails: ["dead@example.com"] });
     failing.mockRestore();
-    expect(sent.body["invites"]).toMatchObject([{ state: "pending", sent: null }]);
-    const id = String((sent.body["invites"] as Body[])[0]?.["id"]);
-    expect((await admin.post(`${url}${id}/resend/`)).body["state"]).toBe("sent");
+    expect(await stateOf("dead@example.com")).toBe("pending");
+    app.clock.pass(60);
+    await app.ports.mails.idle();
+    expect(await stateOf("dead@example.com")).toBe("sent");
+    expect(mailsTo("dead@example.com")).toHaveLength(1);
+  });
+
+  it("are not mailed any more once they are withdrawn, and only once when sent again", async () => {
+    const failing = vi.spyOn(app.mail, "send").mockRejectedValue(new Error("no server"));
+    const sent = await admin.post(url, { emails: ["gone@example.com", "twice@example.com"] });
+    const [gone, twice] = (sent.body["invites"] as Body[]).map(({ id }) => String(id));
+    expect((await admin.delete(`${url}${gone}/`)).status).toBe(204);
+    expect((await admin.post(`${url}${twice}/resend/`)).status).toBe(200);
+    failing.mockRestore();
+    app.clock.pass(60);
+    await app.ports.mails.idle();
+    expect(mailsTo("gone@example.com")).toEqual([]);
+    expect(mailsTo("twice@example.com")).toHaveLength(1);
   });
 
   it("are made by admins alone, and of their own team's only", async () => {
@@ -196,19 +213,12 @@ describe.each(DATABASES)("invites on %s", (kind) => {
     expect((await stranger.delete(foreign)).status).toBe(404);
   });
 
-  it("are limited: at once, and a day", async () => {
+  it("are limited at once", async () => {
     const many = (count: number, day: string) =>
       Array.from({ length: count }, (_, at) => `p${at}-${day}@example.com`);
     const over = await admin.post(url, { emails: many(TEAM_LIMITS.invitesAtOnce + 1, "x") });
     expect(over).toMatchObject({ status: 400 });
     expect(Object.keys(over.body)).toContain("emails");
-    let last: Answer | undefined;
-    for (let round = 0; round <= TEAM_LIMITS.invitesADay / TEAM_LIMITS.invitesAtOnce; round += 1)
-      last = await admin.post(url, { emails: many(TEAM_LIMITS.invitesAtOnce, String(round)) });
-    expect(last).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
-    app.clock.pass(DAY + 1);
-    const next = await app.signedIn("host@example.com");
-    expect((await next.post(url, { emails: ["tomorrow@example.com"] })).status).toBe(201);
   });
 
   it.each([

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, count, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { users } from "../../db/schema/people.ts";
-import { lastLogins, teamInviteMails, teamInvites } from "../../db/schema/teams.ts";
+import { lastLogins, teamInvites } from "../../db/schema/teams.ts";
 import { wellFormed } from "../../db/whole-characters.ts";
 import type { PageWindow } from "../../paging.ts";
 
@@ -94,21 +94,4 @@ export async function updateOpenInvite(
     .where(and(eq(teamInvites.id, id), isOpen))
     .returning();
   return row;
-}
-
-/** Mails that the team sent since a moment; what is older is of no use any more. */
-export async function countMails(db: Database, teamId: string, since: Date): Promise<number> {
-  await db.delete(teamInviteMails).where(lt(teamInviteMails.sentAt, since));
-  const [row] = await db
-    .select({ mails: count() })
-    .from(teamInviteMails)
-    .where(and(eq(teamInviteMails.teamId, teamId), gt(teamInviteMails.sentAt, since)));
-  return row?.mails ?? 0;
-}
-
-export async function noteMail(
-  db: Database,
-  row: typeof teamInviteMails.$inferInsert,
-): Promise<void> {
-  await db.insert(teamInviteMails).values(row);
 }

@@ -4,6 +4,7 @@ import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { personOf } from "../../http/person-of.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
 import { teamIdOf } from "../audiences/callers.ts";
+import { letterSender } from "../outgoing-mail/letter-sender.ts";
 import { teamPolicy } from "../teams/policy.ts";
 import { presentTeamName } from "../teams/presenter.ts";
 import { presentFor } from "../teams/routes.ts";
@@ -13,10 +14,16 @@ import { acceptInvite as acceptPolicy, openInvite as openPolicy } from "./policy
 import { presentInvite } from "./presenter.ts";
 import { listInvites } from "./repository.ts";
 import { acceptInvite, declineInvite, openInvite } from "./services/answer-invite.ts";
-import { resendInvite, sendInvites, withdrawInvite, type Sender } from "./services/send-invites.ts";
+import {
+  noteSent,
+  resendInvite,
+  sendInvites,
+  withdrawInvite,
+  type Sender,
+} from "./services/send-invites.ts";
 
 export interface InviteRoutesOptions extends TeamDeps {
-  readonly ports: TeamDeps["ports"] & Pick<Ports, "mail" | "log">;
+  readonly ports: TeamDeps["ports"] & Pick<Ports, "mails">;
 }
 
 /** The code stands behind the "#": browsers keep that part to themselves, so that no log and no other site sees it. */
@@ -25,19 +32,17 @@ function inviteAddress(origin: string, teamId: string, code: string): string {
 }
 
 function senderOf(call: CallContext): Sender {
-  const person = call.principal?.kind === "session" ? call.principal.person : null;
-  const name = [person?.firstName, person?.lastName].filter(Boolean).join(" ");
   return {
+    ...letterSender(call.principal),
     teamId: teamIdOf(call),
-    userId: person?.id ?? null,
-    name: person === null ? "Targeting Toolkit" : name ? `${name} (${person.email})` : person.email,
     address: (teamId, code) => inviteAddress(call.origin, teamId, code),
   };
 }
 
 export function inviteRoutes(deps: InviteRoutesOptions): Route[] {
   const { ports } = deps;
-  const { db, clock } = ports;
+  const { db, clock, mails } = ports;
+  mails.whenSent("invite", (transaction, id) => noteSent(transaction, clock, id));
   return [
     bind(invites.list, teamPolicy.can("read_invites"), async (call) => {
       const window = pageWindow(call.query);

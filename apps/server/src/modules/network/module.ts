@@ -80,7 +80,7 @@ export interface NetworkModule extends Capability {
 /** Network data and all that is asked of it: one owner of the datasets, one host of their engines. */
 export async function openNetworkModule(options: NetworkModuleOptions): Promise<NetworkModule> {
   const { ports, sampleProfiles, engineShards, workers = true } = options;
-  const { db, queue, storage, clock, mail, log, dataDirectory } = ports;
+  const { db, queue, storage, clock, mails, log, dataDirectory } = ports;
   const registry = await DatasetRegistry.open(dataDirectory);
   const engines = new EngineHost({
     registry,
@@ -107,7 +107,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     usageMails: new UsageMailRepository(db),
     weeklyMails: new WeeklyMailRepository(db),
     stopLinks: options.stopLinks,
-    mail,
+    mails,
     log,
   };
   await sweepMembers(

@@ -1,8 +1,8 @@
 import { sharing } from "@toolkit/core/contract/sharing";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { CallContext } from "../../http/bind.ts";
-import { personOf } from "../../principal.ts";
 import { editorOf } from "../audiences/callers.ts";
+import { letterSender } from "../outgoing-mail/letter-sender.ts";
 import type { LinkRequest } from "./services/make-link.ts";
 
 const DEFAULT_DAYS = 30;
@@ -22,7 +22,7 @@ export function linkRequest(
 ): LinkRequest {
   return {
     editor: editorOf(call),
-    sender: personOf(call.principal)?.email || "Targeting Toolkit",
+    sender: letterSender(call.principal),
     message,
     days: days === undefined ? DEFAULT_DAYS : days,
     language: language ?? call.language,

@@ -34,6 +34,7 @@ export function sharingRoutes(services: SharingServices): Route[] {
     bind(sharing.revoke, sharingPolicy.can("delete"), async (call) => {
       const key = { teamId: teamIdOf(call), audienceId: call.params.pk };
       if (!(await services.shares.remove(key, call.params.id))) throw notFound("share");
+      await services.mails.withdraw(call.params.id);
     }),
     bind(sharing.open, openSharedPolicy, async (call) => {
       const row = await openShared(services, call.params.token);

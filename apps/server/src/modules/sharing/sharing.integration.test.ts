@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { DATABASES } from "../../../test/databases.ts";
 import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../test/test-browser.ts";
@@ -73,7 +73,7 @@ describe.each(DATABASES)("sharing an audience on %s", (kind) => {
     // People get the page, not the data behind it.
     const shown = `${url.split("/api/")[0]}/shared/${token}`;
     const mails = app.mail.sent.filter(({ text }) => text.includes(`    ${shown}\n`));
-    expect(mails.map(({ to }) => to)).toEqual(["one@example.com", "two@example.com"]);
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(["one@example.com", "two@example.com"]);
     expect(mails[0]?.subject).toContain("共有されました");
     expect(mails[0]?.text).toContain("sharer@example.com");
     expect(mails[0]?.text).toContain("2026-11-28");
@@ -81,6 +81,43 @@ describe.each(DATABASES)("sharing an audience on %s", (kind) => {
     expect(mails[0]?.html).not.toContain("<b>");
     expect(mails[0]?.html).toContain(`href="${shown}"`);
     for (const mail of mails) expect(mail.text + mail.html).not.toContain("/api/");
+  });
+
+  it("makes no link when its mails are too many", async () => {
+    const limited = await startNetworkApp(
+      kind,
+      1000,
+      undefined,
+      {},
+      { perPerson: 2, perTeam: 9, perRecipient: 1 },
+    );
+    const sharer = await limited.signedIn("limited@example.com");
+    const saved = await sharer.post("/api/audience-configs/", {
+      name: "Readers",
+      targeting_package: { languages: ["ja"] },
+    });
+    const url = `/api/external/audience-configs/${String(saved.body["id"])}/share/`;
+    const share = (...emails: string[]) => sharer.post(url, { emails });
+    expect((await share("a@example.com", "a+b@example.com")).status).toBe(429);
+    expect((await share("a@example.com", "b@example.com", "c@example.com")).status).toBe(429);
+    expect((await sharer.get(url)).body["count"]).toBe(0);
+    expect((await share("a@example.com", "b@example.com")).status).toBe(201);
+    expect((await share("c@example.com")).body["detail"]).toContain("one person can send 2 mails");
+    // A link without mails costs none.
+    expect((await share()).status).toBe(201);
+    expect((await sharer.get(url)).body["count"]).toBe(2);
+    expect(limited.mail.sent.filter(({ headers }) => headers !== undefined)).toHaveLength(2);
+    await limited.close();
+  });
+
+  it("is withdrawn with its mails that were not handed over yet", async () => {
+    const failing = vi.spyOn(app.mail, "send").mockRejectedValue(new Error("no server"));
+    const shared = await page.post(`${address()}/share/`, { emails: ["gone@example.com"] });
+    failing.mockRestore();
+    await page.delete(`${address()}/share/${String(shared.body["id"])}/`);
+    app.clock.pass(60);
+    await app.ports.mails.idle();
+    expect(app.mail.sent.filter(({ to }) => to === "gone@example.com")).toEqual([]);
   });
 
   it("ends when it is said to, or is revoked", async () => {

@@ -59,15 +59,19 @@ export function presentMember({ id, user, level, joinedAt, lastLogin }: MemberRo
   };
 }
 
+/** A team to whoever holds an invite; the picture of one that is not shown to everybody is its members' own. */
 export function presentTeamName(team: TeamRow) {
-  return { name: team.name, slug: team.slug, logo: logoAddress(team) };
+  const { name, slug, shown } = team;
+  return { name, slug, logo: shown ? logoAddress(team) : null };
 }
 
 /** What anybody may know of a team. */
 export function presentTeamInfo(team: TeamRow, agencies: readonly Agency[]) {
   const agency = agencies.find(({ key }) => key === team.slug);
   return {
-    ...presentTeamName(team),
+    name: team.name,
+    slug: team.slug,
+    logo: logoAddress(team),
     agency: agency === undefined ? null : { countries: [...agency.countries] },
   };
 }

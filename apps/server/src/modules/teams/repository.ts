@@ -28,6 +28,7 @@ export interface TeamChanges {
   readonly country?: string | null | undefined;
   readonly invoiceName?: string | null | undefined;
   readonly logo?: string | null | undefined;
+  readonly shown?: boolean | undefined;
 }
 
 /** Undefined when the slug is taken. */

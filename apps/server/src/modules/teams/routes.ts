@@ -3,6 +3,7 @@ import { TEAM_LEVELS, type TeamLevel } from "@toolkit/core/domain/enumerations";
 import { notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { personOf } from "../../http/person-of.ts";
+import { personOf as personOfAny } from "../../principal.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
 import type { Agency } from "../../tenants.ts";
 import { editorOf, teamIdOf } from "../audiences/callers.ts";
@@ -15,11 +16,12 @@ import {
   teamPolicy,
 } from "./policy.ts";
 import { presentMember, presentTeam, presentTeamInfo } from "./presenter.ts";
-import { countMembers, findTeam, type TeamChanges } from "./repository.ts";
+import { countMembers, findTeam, type TeamChanges, type TeamRow } from "./repository.ts";
 import { readLogo, removeLogo, setLogo } from "./services/change-logo.ts";
 import { changeLevel, leaveTeam, removeMember, transferTeam } from "./services/change-members.ts";
 import { changeTeam } from "./services/change-team.ts";
 import { createTeam } from "./services/create-team.ts";
+import { isMember } from "./services/is-member.ts";
 import { readTeam, readTeams, type MemberTeam } from "./services/read-teams.ts";
 import type { TeamDeps } from "./services/team-deps.ts";
 import { staffMay } from "./subscription-routes.ts";
@@ -52,6 +54,22 @@ export function teamRoutes(options: TeamRoutesOptions): Route[] {
   /** The team of the path, as the caller sees it. */
   const present = async (call: CallContext, level: TeamLevel = call.team?.level ?? "admin") =>
     presentFor(call, await readTeam(db, teamIdOf(call), level));
+  /** A team that the caller may see: one that is not shown to everybody is to others as if there were none. */
+  const visibleTeam = async (call: CallContext, slug: string): Promise<TeamRow> => {
+    const team = await findTeam(db, slug);
+    const person = personOfAny(call.principal);
+    const key = { teamId: team?.id ?? "", userId: person?.id ?? "" };
+    // Asked for every name, so that the time of the answer does not tell an unknown team from a hidden one.
+    const isOwn = await isMember(db, key);
+    const isSeen =
+      team !== undefined &&
+      (team.shown ||
+        isOwn ||
+        call.principal?.kind === "local" ||
+        agencies.some((each) => each.key === team.slug));
+    if (!isSeen) throw notFound("team");
+    return team;
+  };
 
   return [
     bind(teams.list, listOwnTeams, async (call) => {
@@ -122,11 +140,11 @@ export function teamRoutes(options: TeamRoutesOptions): Route[] {
       })),
     })),
     bind(teams.info, readTeamInfo, async (call) => {
-      const team = await findTeam(db, call.params.slug);
-      if (team === undefined) throw notFound("team");
+      const team = await visibleTeam(call, call.params.slug);
       return presentTeamInfo(team, agencies);
     }),
     bind(teams.logo, readTeamInfo, async (call) => {
+      await visibleTeam(call, call.params.slug);
       const logo = await readLogo(deps, { slug: call.params.slug });
       call.setHeader("cache-control", "private, max-age=3600");
       return logo;

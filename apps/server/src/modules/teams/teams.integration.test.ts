@@ -161,6 +161,50 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     expect((await app.browser().get("/api/teaminfo/nobodys/")).status).toBe(404);
   });
 
+  it("are told to nobody but their members until somebody chooses their address", async () => {
+    const person = app.browser();
+    await person.enter("quiet@example.com");
+    const [team] = results(await person.get("/api/teams/"));
+    const slug = String(team?.["slug"]);
+    const url = `/api/teaminfo/${slug}/`;
+    await person.send({
+      method: "POST",
+      url: `/api/teams/${slug}/logo/`,
+      ...formOf("logo.png", PIXEL),
+    });
+    const unknown = await stranger.get("/api/teaminfo/team-0000000000/");
+    for (const path of [url, `${url}logo/`, "/api/teaminfo/quiet/"])
+      for (const browser of [stranger, app.browser()]) {
+        const answer = await browser.get(path);
+        expect(answer).toMatchObject({ status: 404, text: unknown.text });
+      }
+    expect((await person.get(url)).status).toBe(200);
+    expect((await person.get(`${url}logo/`)).status).toBe(200);
+    // A form that sends the same address anew chooses none.
+    await patch(person, `/api/teams/${slug}/`, { name: "Quiet", slug });
+    expect((await stranger.get(url)).status).toBe(404);
+    await patch(person, `/api/teams/${slug}/`, { slug: "quiet-works" });
+    expect((await stranger.get("/api/teaminfo/quiet-works/")).body).toMatchObject({
+      name: "Quiet",
+      logo: expect.stringContaining("quiet-works"),
+    });
+  });
+
+  it.each(["Acme\r\nBcc: x@example.com", "Acme\tCorp", "Acme\u202Egpj", "Acme\u2028Corp"])(
+    "have names of one line: %j is refused",
+    async (name) => {
+      const made = await owner.post("/api/teams/", { name });
+      expect(made).toMatchObject({
+        status: 400,
+        body: { name: ["Name must be one line without control characters"] },
+      });
+      expect((await patch(owner, "/api/teams/owner/", { name })).status).toBe(400);
+      expect((await owner.put("/api/user/me/", { first_name: name })).status).toBe(400);
+      const list = await owner.post("/api/user/lists/", { name, description: "" });
+      expect(list.body["name"]).toEqual(["Name must be one line without control characters"]);
+    },
+  );
+
   it("say of an agency which countries it works for", async () => {
     const agent = await app.signedIn("agent@example.com");
     await agent.post("/api/teams/", { name: "Kaisha", slug: "kaisha" });

@@ -66,6 +66,7 @@ export function usageRoutes(services: UsageServices): Route[] {
       const row = await usageOf(services, teamIdOf(call), call.params.pk);
       const key = { teamId: row.teamId, usageId: row.id };
       if (!(await services.shares.remove(key, call.params.id))) throw notFound("share");
+      await services.mails.withdraw(call.params.id);
       const { personId } = editorOf(call);
       await services.usages.note(row, { kind: "unshared", personId, at: services.clock.now() });
     }),

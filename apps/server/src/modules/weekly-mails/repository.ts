@@ -58,7 +58,13 @@ export class WeeklyMailRepository {
       );
   }
 
-  async mark(row: typeof weeklyMails.$inferInsert): Promise<void> {
-    await this.#db.insert(weeklyMails).values(row).onConflictDoNothing();
+  /** False when the person was mailed of the week already. */
+  async mark(row: typeof weeklyMails.$inferInsert): Promise<boolean> {
+    const rows = await this.#db
+      .insert(weeklyMails)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ userId: weeklyMails.userId });
+    return rows.length === 1;
   }
 }

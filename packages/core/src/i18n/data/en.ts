@@ -552,6 +552,7 @@ export const en = {
     interests: "Interests",
     activity: "Activity",
     stopMails: "Weekly mails",
+    mailChoices: "Mails to your address",
     monitors: "Monitors",
     usages: "Usages",
     plans: "Audience plans",

@@ -568,6 +568,7 @@ export const ja: Omit<
     interests: "興味・関心",
     activity: "アクティビティ",
     stopMails: "週次メール",
+    mailChoices: "メール配信の設定",
     monitors: "モニター",
     usages: "利用状況",
     plans: "オーディエンスプラン",

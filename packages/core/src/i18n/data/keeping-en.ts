@@ -108,6 +108,22 @@ export const keepingEn = {
     failed: "The weekly mails could not be loaded.",
     toStart: "To the start page",
   },
+  mailChoices: {
+    title: "Mails to your address",
+    help: "Choose which mails you still want from this installation. You can change this at any time with the same link.",
+    person: "Mails from {{name}}",
+    team: "Mails from the team “{{name}}”",
+    kinds: {
+      invite: "All invitations to teams, from anyone",
+      share: "All shared audiences, from anyone",
+    },
+    on: "On",
+    off: "Stopped",
+    note: "Senders are not told. Sign-in codes that you ask for are always sent.",
+    unknown: "This link is not valid",
+    unknownHelp: "It may be incomplete. Open it from the mail again.",
+    failed: "Your mail settings could not be loaded.",
+  },
   plans: {
     lead: "Which saved audiences are used when, and how many people they reach together, each counted once.",
     name: "Name of the plan",

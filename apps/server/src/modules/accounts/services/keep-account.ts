@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { oneLine } from "@toolkit/core/domain/one-line";
 import { providerOf, type SignInWay } from "@toolkit/core/domain/sign-in";
 import type { Identity } from "@toolkit/social/client/identity";
 import type { Database } from "../../../db/client.ts";
@@ -14,7 +15,7 @@ import {
 const MOST_CHARACTERS = 200;
 
 function shown(text: string): string {
-  return text.trim().slice(0, MOST_CHARACTERS);
+  return oneLine(text).slice(0, MOST_CHARACTERS);
 }
 
 /** What is kept of a network's person, and shown in the settings. */

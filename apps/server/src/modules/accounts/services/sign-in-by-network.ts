@@ -1,3 +1,5 @@
+import { isEmailAddress } from "@toolkit/core/domain/email-address";
+import { oneLine } from "@toolkit/core/domain/one-line";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { providerOf, type SignInWay } from "@toolkit/core/domain/sign-in";
 import type { Identity } from "@toolkit/social/client/identity";
@@ -45,14 +47,14 @@ async function findOrOpen(
   try {
     return await db.transaction(async (transaction) => {
       const owner = email === null ? undefined : await findOwnerOf(transaction, email);
+      const kept = email !== null && isEmailAddress(email) ? email : null;
       const user =
         owner ??
         (await createUser(transaction, clock, {
-          email,
-          firstName: identity.givenName.trim().slice(0, 100),
-          lastName: identity.familyName.trim().slice(0, 100),
+          email: kept,
+          firstName: oneLine(identity.givenName).slice(0, 100),
+          lastName: oneLine(identity.familyName).slice(0, 100),
           language,
-          teamName: teamNameOf(identity, email),
         }));
       const account = user && (await linkAccount(transaction, clock.now(), user.id, way, identity));
       if (!account) throw new Overtaken();
@@ -65,8 +67,4 @@ async function findOrOpen(
       throw new AppError("conflict", { message: "account vanished while it was made" });
     throw error;
   }
-}
-
-function teamNameOf(identity: Identity, email: string | null): string {
-  return identity.username ?? email?.slice(0, email.lastIndexOf("@")) ?? identity.name;
 }

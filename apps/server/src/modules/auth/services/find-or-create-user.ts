@@ -3,7 +3,6 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../errors.ts";
 import type { Clock } from "../../../ports/clock.ts";
-import { teamSlug } from "../../teams/team-slug.ts";
 import {
   findUserByEmail,
   insertMembership,
@@ -24,9 +23,8 @@ export async function findOrCreateUser(options: FindOrCreateUser): Promise<UserR
   const { db, clock, email, language } = options;
   const known = await findUserByEmail(db, email);
   if (known) return known;
-  const teamName = email.slice(0, email.lastIndexOf("@"));
   return db.transaction(async (transaction) => {
-    const person = { email, firstName: "", lastName: "", language, teamName };
+    const person = { email, firstName: "", lastName: "", language };
     const user = await createUser(transaction, clock, person);
     if (user) return user;
     // Somebody signed in with the same address at the same moment, and that transaction is through.
@@ -42,8 +40,16 @@ export interface NewPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly language: InterfaceLanguage;
-  /** What the team of their own is called after. */
-  readonly teamName: string;
+}
+
+const FIRST_TEAM: Readonly<Record<InterfaceLanguage, string>> = {
+  en: "My team",
+  ja: "マイチーム",
+};
+
+/** A team's slug that says nothing of its person: whether an address has an account is nobody else's to find out. */
+function neutralSlug(): string {
+  return `team-${randomBytes(5).toString("hex")}`;
 }
 
 /** A new account with a team of its own, inside a transaction; undefined when the address has one already. */
@@ -52,25 +58,18 @@ export async function createUser(
   clock: Clock,
   person: NewPerson,
 ): Promise<UserRow | undefined> {
-  const { teamName, ...facts } = person;
   const now = clock.now();
   const user = await insertUser(transaction, {
-    ...facts,
+    ...person,
     id: randomUUID(),
     groups: [],
     createdAt: now,
   });
   if (user === undefined) return undefined;
   const teamId = randomUUID();
-  const team = { id: teamId, name: teamName.slice(0, 100), createdAt: now };
-  const slug = teamSlug(teamName);
-  const isMade =
-    (await insertTeam(transaction, { ...team, slug })) ||
-    (await insertTeam(transaction, {
-      ...team,
-      slug: `${slug}-${randomBytes(4).toString("hex")}`,
-    }));
-  if (!isMade) throw new AppError("conflict", { message: "no free slug" });
+  const team = { id: teamId, name: FIRST_TEAM[person.language], createdAt: now };
+  if (!(await insertTeam(transaction, { ...team, slug: neutralSlug() })))
+    throw new AppError("conflict", { message: "no free slug" });
   await insertMembership(transaction, {
     id: randomUUID(),
     teamId,

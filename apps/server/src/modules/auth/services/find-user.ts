@@ -14,3 +14,8 @@ export async function findKnownUser(db: Database, userId: string): Promise<UserR
 export function findOwnerOf(db: Database, email: string): Promise<UserRow | undefined> {
   return findUserByEmail(db, email);
 }
+
+/** An account that may be gone. */
+export function findPerson(db: Database, userId: string): Promise<UserRow | undefined> {
+  return findUser(db, userId);
+}

@@ -1,15 +1,23 @@
 import { randomUUID } from "node:crypto";
+import { isEmailAddress } from "@toolkit/core/domain/email-address";
 import { loginLink } from "@toolkit/core/domain/login-link";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Database } from "../../../db/client.ts";
+import { apartFromUnit } from "../../../db/unit-of-work.ts";
 import { AppError } from "../../../errors.ts";
 import type { Clock } from "../../../ports/clock.ts";
-import type { MailPort } from "../../../ports/mail.ts";
+import { mailboxOf } from "../../outgoing-mail/mailbox.ts";
+import type { OutgoingMail } from "../../outgoing-mail/services/outgoing-mail.ts";
 import { CODE_MINUTES, loginMail } from "../login-mail.ts";
-import { insertLoginCode } from "../repository.ts";
+import { findUserByEmail, insertLoginCode } from "../repository.ts";
 import { hashToken, keyedHash, newConfirmCode, newToken } from "../secrets.ts";
 
 const ATTEMPTS = 5;
+
+const NO_ADDRESS = {
+  en: "Please enter a valid email address",
+  ja: "有効なメールアドレスを入力してください",
+};
 
 /** Counts one try under a key; gives the seconds to wait when there were too many. */
 export interface TryCounter {
@@ -18,7 +26,7 @@ export interface TryCounter {
 
 export interface SendLoginCode {
   readonly db: Database;
-  readonly mail: MailPort;
+  readonly mails: Pick<OutgoingMail, "sendCode">;
   readonly clock: Clock;
   readonly secret: string;
   /** Null: tries are not counted. */
@@ -35,15 +43,19 @@ export interface SendLoginCode {
  * account or not.
  */
 export async function sendLoginCode(options: SendLoginCode): Promise<{ magicCode: string }> {
-  const { db, mail, clock, secret, limits, email, language, ip, linkOrigin } = options;
-  const retryAfter = limits?.byAddress.take(ip) || limits?.byEmail.take(email) || 0;
+  const { db, mails, clock, secret, limits, email, language, ip, linkOrigin } = options;
+  // Accounts from before addresses were checked keep theirs; nobody else signs in with one that no mail can reach.
+  if (!isEmailAddress(email) && (await findUserByEmail(db, email)) === undefined) {
+    throw new AppError("invalid", { message: "no email address", fields: { email: [NO_ADDRESS] } });
+  }
+  const retryAfter = limits?.byAddress.take(ip) || limits?.byEmail.take(mailboxOf(email)) || 0;
   if (retryAfter > 0)
     throw new AppError("too_many_requests", { message: "too many login codes", retryAfter });
   const magicCode = newToken();
   const confirmCode = newConfirmCode();
   const now = clock.now();
   const magicHash = hashToken(magicCode);
-  await insertLoginCode(db, {
+  const row = {
     id: randomUUID(),
     magicHash,
     confirmHash: keyedHash(secret, "confirm", `${magicHash}:${confirmCode}`),
@@ -53,8 +65,10 @@ export async function sendLoginCode(options: SendLoginCode): Promise<{ magicCode
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
     usedAt: null,
-  });
+  };
+  // Committed before the mail leaves, so that nobody waits for the mail server with a transaction open.
+  await apartFromUnit(() => insertLoginCode(db, row));
   const link = linkOrigin && loginLink(linkOrigin, { magicCode, confirmCode, email });
-  await mail.send(loginMail(email, confirmCode, language, link));
+  await mails.sendCode(email, loginMail(confirmCode, language, link));
   return { magicCode };
 }

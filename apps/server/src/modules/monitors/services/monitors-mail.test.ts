@@ -42,11 +42,9 @@ const figures: MonitorFigures = {
 
 const summary = (language: "en" | "ja", name: string, changed: Partial<MonitorFigures> = {}) =>
   monitorsMail({
-    to: "someone@example.com",
     language,
     team: "Roasters",
     week: "2026-W48",
-    stop: { page: "https://t.example/stop-mails/x", oneClick: "https://t.example/api/x" },
     results: [
       {
         monitor: { name, kind: "keywords" },
@@ -56,20 +54,8 @@ const summary = (language: "en" | "ja", name: string, changed: Partial<MonitorFi
   });
 
 describe("the weekly summary", () => {
-  it("says how to end it, in words and to mail programs", () => {
-    const { text, html, headers } = summary("en", "Coffee");
-    expect(text).toContain("Stop these weekly mails: https://t.example/stop-mails/x");
-    expect(html).toContain('href="https://t.example/stop-mails/x"');
-    expect(headers).toEqual({
-      "List-Unsubscribe": "<https://t.example/api/x>",
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    });
-    expect(summary("ja", "コーヒー").text).toContain("配信を停止する");
-  });
-
   it("says the figures in English", () => {
-    const { subject, text, to } = summary("en", "Coffee");
-    expect(to).toBe("someone@example.com");
+    const { subject, text } = summary("en", "Coffee");
     expect(subject).toBe("Weekly results of Roasters, 2026-W48");
     expect(text).toContain("Coffee\n  1,234 accounts (+34 since 2026-W47)\n");
     expect(text).toContain("134 came, 100 left");
@@ -80,11 +66,11 @@ describe("the weekly summary", () => {
   });
 
   it("says them in Japanese", () => {
-    const { subject, text, html } = summary("ja", "コーヒー");
+    const { subject, text, language } = summary("ja", "コーヒー");
     expect(subject).toBe("Roastersの週間結果（2026-W48）");
     expect(text).toContain("アカウント数：1,234（2026-W47から+34）");
     expect(text).toContain("新規：134、離脱：100");
-    expect(html).toContain('<html lang="ja">');
+    expect(language).toBe("ja");
   });
 
   it("leaves out what is not known", () => {
@@ -98,7 +84,7 @@ describe("the weekly summary", () => {
   it("takes names for text, whatever they hold", () => {
     const { html, text, subject } = summary("en", "<b>Tea & co</b>\r\nBcc: x@example.com");
     expect(html).not.toContain("<b>");
-    expect(html).toContain("&#60;b&#62;Tea &#38; co");
+    expect(html).toContain("&lt;b&gt;Tea &amp; co");
     expect(text).toContain("<b>Tea & co</b> Bcc: x@example.com\n");
     expect(subject).not.toMatch(/[\r\n]/);
   });

@@ -1,8 +1,8 @@
+import { oneLine } from "@toolkit/core/domain/one-line";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { formatCount, formatDate, formatPercent } from "@toolkit/core/i18n/format";
-import type { Mail } from "../../../ports/mail.ts";
-import type { StopLink } from "../../weekly-mails/services/stop-links.ts";
-import { oneLine, weeklyMail } from "../../weekly-mails/services/weekly-mail.ts";
+import type { MailDraft } from "../../outgoing-mail/frame.ts";
+import { weeklyMail } from "../../weekly-mails/services/weekly-mail.ts";
 import type { MonitorRow, ResultRow } from "./monitor-services.ts";
 
 export interface MailedResult {
@@ -11,12 +11,10 @@ export interface MailedResult {
 }
 
 export interface Summary {
-  readonly to: string;
   readonly language: InterfaceLanguage;
   readonly team: string;
   readonly week: string;
   readonly results: readonly MailedResult[];
-  readonly stop: StopLink;
 }
 
 const TEXTS = {
@@ -88,11 +86,10 @@ function linesOf({ figures }: MailedResult["result"], language: InterfaceLanguag
 }
 
 /** One mail a person and week, of all their monitors in a team, in their language. */
-export function monitorsMail({ to, language, team, week, results, stop }: Summary): Mail {
+export function monitorsMail({ language, team, week, results }: Summary): MailDraft {
   const text = TEXTS[language];
   const named = oneLine(team);
   return weeklyMail({
-    to,
     language,
     subject: text.subject(week, named),
     lead: text.lead(named),
@@ -100,6 +97,5 @@ export function monitorsMail({ to, language, team, week, results, stop }: Summar
       name: monitor.name,
       lines: linesOf(result, language),
     })),
-    stop,
   });
 }

@@ -90,9 +90,9 @@ async function mailResults(
     services,
     { about: "monitors", teamId, week },
     await monitors.mailedPeople(teamId, week, weekStart),
-    async ({ userId, email, language, teamName }, stop) => {
+    async ({ userId, language, teamName }) => {
       const results = await monitors.resultsFor(teamId, userId, week, weekStart);
-      return monitorsMail({ to: email, language, team: teamName, week, results, stop });
+      return monitorsMail({ language, team: teamName, week, results });
     },
     signal,
   );

@@ -2,17 +2,18 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { NewLink } from "@toolkit/core/contract/sharing";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Ports } from "../../../capability.ts";
-import type { MailPort } from "../../../ports/mail.ts";
 import type { AudienceServices, Editor } from "../../audiences/services/save-audience.ts";
+import type { LetterSender } from "../../outgoing-mail/letter-sender.ts";
+import type { OutgoingMail } from "../../outgoing-mail/services/outgoing-mail.ts";
 import { presentLink } from "../presenter.ts";
-import type { ShareRepository, ShareRow } from "../repository.ts";
+import { ShareRepository, type ShareRow } from "../repository.ts";
 import { shareMail } from "../share-mail.ts";
 import { hashOfLink } from "./open-shared.ts";
 import { takeSnapshot, type Shown } from "./take-snapshot.ts";
 
 export interface SharingServices extends AudienceServices {
   readonly shares: ShareRepository;
-  readonly mail: MailPort;
+  readonly mails: OutgoingMail;
   readonly log: Ports["log"];
 }
 
@@ -26,7 +27,7 @@ export interface Subject extends Shown {
 export interface LinkRequest {
   readonly editor: Editor;
   /** Who shares, as the mail names them. */
-  readonly sender: string;
+  readonly sender: LetterSender;
   readonly emails: readonly string[];
   readonly adAccountId: string | null;
   readonly message: string | undefined;
@@ -39,13 +40,21 @@ export interface LinkRequest {
   page(token: string): string;
 }
 
-/** Keeps the subject's numbers under a link of its own, and mails the link. */
+/**
+ * Keeps the subject's numbers under a link of its own, and mails the link: both, or neither when the mails are too many.
+ *
+ * @throws AppError "too_many_requests"
+ */
 export async function makeLink(
   services: SharingServices,
   subject: Subject,
   request: LinkRequest,
 ): Promise<NewLink> {
-  const { editor, language } = request;
+  const { editor, language, sender, message } = request;
+  const { mails } = services;
+  const recipients = [...new Set(request.emails)];
+  const cause = { kind: "share", teamId: editor.teamId, sender: sender.account } as const;
+  await mails.refuseBeyond(cause, recipients);
   const snapshot = await takeSnapshot(services, subject, { ...editor, language });
   const token = randomBytes(32).toString("base64url");
   const createdAt = services.clock.now();
@@ -58,7 +67,7 @@ export async function makeLink(
     usageId,
     tokenHash: hashOfLink(token),
     adAccountId: request.adAccountId,
-    recipients: [...new Set(request.emails)],
+    recipients,
     dataset: snapshot.size.dataset,
     datasetVersion: snapshot.size.version,
     snapshot,
@@ -67,29 +76,15 @@ export async function makeLink(
     expiresAt:
       request.days === null ? null : new Date(createdAt.getTime() + request.days * 86_400_000),
   };
-  await services.shares.insert(row);
   const url = request.address(token);
-  const notSent = await sendLinks(services, row, request.page(token), request);
-  return { ...presentLink(row), url, not_sent: notSent };
-}
-
-/** A mail that cannot be handed over does not undo the link: the answer names its address. */
-async function sendLinks(
-  { mail, log }: SharingServices,
-  { id, recipients, snapshot, expiresAt }: ShareRow,
-  url: string,
-  { sender, message, language }: LinkRequest,
-): Promise<string[]> {
-  const sent = await Promise.allSettled(
-    recipients.map((to) =>
-      mail.send(
-        shareMail({ to, sender, name: snapshot.name, url, message, expires: expiresAt, language }),
-      ),
-    ),
-  );
-  return sent.flatMap((result, place) => {
-    if (result.status === "fulfilled") return [];
-    log.error({ err: result.reason, share: id }, "link not mailed");
-    return recipients.slice(place, place + 1);
+  const page = request.page(token);
+  const { name } = snapshot;
+  const mail = { sender: sender.name, name, url: page, message, expires: row.expiresAt, language };
+  const draft = shareMail(mail);
+  await mails.together(async (transaction) => {
+    await new ShareRepository(transaction).insert(row);
+    const letters = recipients.map((to) => ({ to, about: row.id, draft }));
+    await mails.enqueue(transaction, cause, letters);
   });
+  return { ...presentLink(row), url, not_sent: [] };
 }

@@ -25,13 +25,12 @@ export async function changeTeam(
   { teamId, changes }: { readonly teamId: string; readonly changes: TeamChanges },
 ): Promise<void> {
   refuseUnknownCountry(changes.country);
-  if (changes.slug !== undefined) {
-    const present = await findTeam(db, teamId);
-    // Slugs given out before a word was reserved stay what they are.
-    if (present?.slug !== changes.slug) refuseReserved(changes.slug);
-  }
+  const present = await findTeam(db, teamId);
+  // Slugs given out before a word was reserved stay what they are.
+  const isChosen = changes.slug !== undefined && present?.slug !== changes.slug;
+  if (isChosen && changes.slug !== undefined) refuseReserved(changes.slug);
   try {
-    await updateTeam(db, teamId, changes);
+    await updateTeam(db, teamId, isChosen ? { ...changes, shown: true } : changes);
   } catch (error) {
     throw isTaken(error) ? slugTaken() : error;
   }

@@ -45,6 +45,7 @@ export async function createTeam(
     invoiceEmail: fields.invoiceEmail ?? null,
     invoiceName: fields.invoiceName ?? null,
     country: fields.country ?? null,
+    shown: true,
     createdAt: clock.now(),
   };
   const made = await db.transaction(async (transaction) => {

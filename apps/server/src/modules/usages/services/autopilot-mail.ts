@@ -1,9 +1,9 @@
+import { oneLine } from "@toolkit/core/domain/one-line";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { formatCount, formatDate } from "@toolkit/core/i18n/format";
 import type { WeekFigures } from "../../../db/schema/usages.ts";
-import type { Mail } from "../../../ports/mail.ts";
-import type { StopLink } from "../../weekly-mails/services/stop-links.ts";
-import { oneLine, weeklyMail } from "../../weekly-mails/services/weekly-mail.ts";
+import type { MailDraft } from "../../outgoing-mail/frame.ts";
+import { weeklyMail } from "../../weekly-mails/services/weekly-mail.ts";
 
 export interface MailedUsage {
   readonly name: string;
@@ -14,12 +14,10 @@ export interface MailedUsage {
 }
 
 interface AutopilotSummary {
-  readonly to: string;
   readonly language: InterfaceLanguage;
   readonly team: string;
   readonly week: string;
   readonly usages: readonly MailedUsage[];
-  readonly stop: StopLink;
 }
 
 const TEXTS = {
@@ -96,11 +94,10 @@ function linesOf(usage: MailedUsage, language: InterfaceLanguage): string[] {
 }
 
 /** One mail a person and week, of all autopilots in a team that they asked to hear of, in their language. */
-export function autopilotMail({ to, language, team, week, usages, stop }: AutopilotSummary): Mail {
+export function autopilotMail({ language, team, week, usages }: AutopilotSummary): MailDraft {
   const text = TEXTS[language];
   const named = oneLine(team);
   return weeklyMail({
-    to,
     language,
     subject: text.subject(week, named),
     lead: text.lead(named),
@@ -108,6 +105,5 @@ export function autopilotMail({ to, language, team, week, usages, stop }: Autopi
       name: usage.adAccountId === null ? usage.name : `${usage.name} · ${usage.adAccountId}`,
       lines: linesOf(usage, language),
     })),
-    stop,
   });
 }

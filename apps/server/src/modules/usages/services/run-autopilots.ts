@@ -84,7 +84,7 @@ async function mailResults(
     services,
     { about: "autopilots", teamId, week },
     await usageMails.mailedPeople(asked),
-    async ({ userId, email, language, teamName }, stop) => {
+    async ({ userId, language, teamName }) => {
       const rows = await usageMails.resultsFor(userId, asked);
       const usages = rows.map(({ usage, result }) => ({
         name: usage.name,
@@ -93,7 +93,7 @@ async function mailResults(
         datasetVersion: result.datasetVersion,
         figures: result.figures,
       }));
-      return autopilotMail({ to: email, language, team: teamName, week, usages, stop });
+      return autopilotMail({ language, team: teamName, week, usages });
     },
     signal,
   );

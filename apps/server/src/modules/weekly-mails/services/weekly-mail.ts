@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import type { Mail } from "../../../ports/mail.ts";
-import type { StopLink } from "./stop-links.ts";
+import { oneLine } from "@toolkit/core/domain/one-line";
+import { escaped, type MailDraft } from "../../outgoing-mail/frame.ts";
 
 /** What is said of one thing: its name, and lines about it. */
 export interface MailBlock {
@@ -9,30 +9,14 @@ export interface MailBlock {
 }
 
 interface WeeklyMail {
-  readonly to: string;
   readonly language: InterfaceLanguage;
   readonly subject: string;
   readonly lead: string;
   readonly blocks: readonly MailBlock[];
-  readonly stop: StopLink;
 }
 
-const STOP: Readonly<Record<InterfaceLanguage, string>> = {
-  en: "Stop these weekly mails",
-  ja: "この週次メールの配信を停止する",
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** A name from a person's hand must not begin another line of a mail's head. */
-export function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
-}
-
-/** A weekly summary as text and as HTML, with the way to end it: a link, and the button of mail programs (RFC 8058). */
-export function weeklyMail({ to, language, subject, lead, blocks, stop }: WeeklyMail): Mail {
+/** A weekly summary as text and as HTML. */
+export function weeklyMail({ language, subject, lead, blocks }: WeeklyMail): MailDraft {
   const named = blocks.map(({ name, lines }) => ({ name: oneLine(name), lines }));
   const title = oneLine(subject);
   const plain = named.map(
@@ -45,20 +29,11 @@ export function weeklyMail({ to, language, subject, lead, blocks, stop }: Weekly
         .join("\n")}`,
   );
   return {
-    to,
+    language,
     subject: title,
-    headers: {
-      "List-Unsubscribe": `<${stop.oneClick}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
-    text: `${oneLine(lead)}\n\n${plain.join("\n")}\n${STOP[language]}: ${stop.page}\n`,
-    html: `<!doctype html>
-<html lang="${language}"><body style="margin:0;padding:32px 16px;background:#f4f5f7;font-family:system-ui,'Hiragino Sans','Noto Sans CJK JP',sans-serif;color:#14171a">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
-<h1 style="margin:0 0 12px;font-size:20px">${escaped(title)}</h1>
+    text: `${oneLine(lead)}\n\n${plain.join("\n")}`,
+    html: `<h1 style="margin:0 0 12px;font-size:20px">${escaped(title)}</h1>
 <p style="margin:0">${escaped(oneLine(lead))}</p>
-${html.join("\n")}
-<p style="margin:24px 0 0"><a href="${escaped(stop.page)}" style="color:#5b6670">${escaped(STOP[language])}</a></p>
-</div></body></html>`,
+${html.join("\n")}`,
   };
 }

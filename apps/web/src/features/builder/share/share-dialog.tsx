@@ -85,11 +85,6 @@ export function ShareDialog({ team, id, name, onClose }: ShareDialogProps) {
                 {t("share.copy")}
               </Button>
             </span>
-            {made.not_sent.length > 0 && (
-              <span className="text-sm">
-                {t("share.notSent", { list: made.not_sent.join(", ") })}
-              </span>
-            )}
           </div>
         )}
         <TextArea

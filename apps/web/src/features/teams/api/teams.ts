@@ -8,6 +8,7 @@ import { queryClient } from "../../../lib/query-client.ts";
 import { teamsQuery } from "../../../lib/team.ts";
 import { upload } from "../../../lib/upload.ts";
 
+const PENDING_MS = 2_000;
 const SETTLED = Number.POSITIVE_INFINITY;
 
 export function teamQuery(slug: string) {
@@ -40,6 +41,11 @@ export function invitesQuery(slug: string) {
     queryKey: ["team", slug, "invites"],
     queryFn: ({ signal }) =>
       call(invites.list, { params: { team_id: slug }, query: { page_size: 200 }, signal }),
+    // Mails leave after the invites are made: the list follows until they have.
+    refetchInterval: ({ state }) =>
+      state.data?.results.some(({ state: each }) => each === "pending") === true
+        ? PENDING_MS
+        : false,
   });
 }
 

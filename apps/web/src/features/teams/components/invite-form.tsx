@@ -1,19 +1,20 @@
 import type { Team } from "@toolkit/core/contract/teams";
+import { isEmailAddress } from "@toolkit/core/domain/email-address";
 import { TEAM_LEVELS, type TeamLevel } from "@toolkit/core/domain/enumerations";
 import { TEAM_LIMITS } from "@toolkit/core/domain/limits";
 import { splitAddresses } from "@toolkit/core/domain/team-rules";
 import { Button } from "@toolkit/ui/button";
+import { Notice } from "@toolkit/ui/notice";
 import { Segmented } from "@toolkit/ui/segmented";
 import { TextArea } from "@toolkit/ui/text-area";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { notifications } from "../../../lib/notifications.ts";
-import { notifyError } from "../../../lib/notify-error.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { errorText, notifyError } from "../../../lib/notify-error.ts";
 import { useInviteActions } from "../api/teams.ts";
 import { Section } from "../../../lib/section.tsx";
-
-const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
 export function InviteForm({ team }: { readonly team: Team }) {
   const { t } = useTranslation();
@@ -22,11 +23,12 @@ export function InviteForm({ team }: { readonly team: Team }) {
   const [message, setMessage] = useState("");
   const [level, setLevel] = useState<TeamLevel>("member");
   const [isChecked, setChecked] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const { send } = useInviteActions(team.slug);
   const emails = splitAddresses(text);
 
   function problem(): string | null {
-    const wrong = emails.filter((email) => !ADDRESS.test(email));
+    const wrong = emails.filter((email) => !isEmailAddress(email));
     if (emails.length === 0) return t("invites.needed");
     if (wrong.length > 0) return t("invites.wrong", { list: format.list(wrong.slice(0, 5)) });
     if (emails.length > TEAM_LIMITS.invitesAtOnce)
@@ -35,6 +37,7 @@ export function InviteForm({ team }: { readonly team: Team }) {
   }
   async function submit() {
     setChecked(true);
+    setFailure(null);
     if (problem() !== null) return;
     try {
       const { invites, skipped } = await send.mutateAsync({
@@ -43,22 +46,21 @@ export function InviteForm({ team }: { readonly team: Team }) {
         language: format.language,
         ...(message.trim() === "" ? {} : { message }),
       });
-      tell(invites, skipped);
+      tell(invites.length, skipped);
       setText("");
       setMessage("");
       setChecked(false);
     } catch (error) {
-      notifyError(error);
+      // What was typed stays, beside how long the limit of mails holds it.
+      if (error instanceof ApiError && error.status === 429) setFailure(errorText(error).text);
+      else notifyError(error);
     }
   }
   function tell(
-    invites: readonly { readonly state: string }[],
+    sent: number,
     skipped: readonly { readonly email: string; readonly reason: "member" | "invited" }[],
   ) {
-    const sent = invites.filter(({ state }) => state === "sent").length;
-    const unsent = invites.length - sent;
     if (sent > 0) notifications.add("success", t("invites.sent", { count: sent }));
-    if (unsent > 0) notifications.add("warn", t("invites.notMailed", { count: unsent }));
     for (const [reason, key] of [
       ["member", "invites.areMembers"],
       ["invited", "invites.areInvited"],
@@ -101,6 +103,7 @@ export function InviteForm({ team }: { readonly team: Team }) {
             onChange={(next) => setMessage(next.slice(0, TEAM_LIMITS.messageCharacters))}
           />
         </div>
+        {failure !== null && <Notice level="error">{failure}</Notice>}
         <Button type="submit" variant="primary" icon="mail" isWaiting={send.isPending}>
           {emails.length === 0
             ? t("invites.sendNone")
