@@ -1,6 +1,6 @@
 /**
  * Longest delay of health while hostile bodies, large packages and files that are drawn come in from another connection.
- * `npx tsx bench/bodies.ts [--profiles 5000] [--results FILE]`. Starts the product as `npm start` does, on data of its
+ * `npx tsx bench/bodies.ts [--profiles 5000] [--reading-only] [--results FILE]`. Starts the product as `npm start` does, on data of its
  * own. Writes bench/results/bodies.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -8,6 +8,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { CASES } from "./bodies/cases.ts";
+import { readingRows } from "./bodies/reading.ts";
 import { HealthWatch } from "./bodies/health-watch.ts";
 import { Product } from "./http/product.ts";
 import { Session } from "./http/session.ts";
@@ -15,6 +16,8 @@ import { Session } from "./http/session.ts";
 const { values } = parseArgs({
   options: {
     profiles: { type: "string", default: "5000" },
+    /** Measures reading alone, without a server. */
+    "reading-only": { type: "boolean", default: false },
     results: { type: "string", default: join(import.meta.dirname, "results", "bodies.md") },
   },
 });
@@ -22,12 +25,17 @@ const TIMES = 5;
 const DRAWN_SECONDS = 10;
 const PDF = "/api/external/marketing-materials/methods/download/?language=ja";
 
+const reading = readingRows();
 const data = mkdtempSync(join(tmpdir(), "toolkit-bodies-"));
 process.env["TOOLKIT_SAMPLE_PROFILES"] = values.profiles;
-const product = await Product.start(data);
 const rows: string[] = [];
 
-async function measured(name: string, size: string, run: () => Promise<string>): Promise<void> {
+async function measured(
+  product: Product,
+  name: string,
+  size: string,
+  run: () => Promise<string>,
+): Promise<void> {
   const watch = new HealthWatch(product.address);
   const since = performance.now();
   const outcome = await run();
@@ -38,60 +46,80 @@ async function measured(name: string, size: string, run: () => Promise<string>):
   process.stdout.write(`${rows.at(-1)}\n`);
 }
 
-try {
-  const session = await Session.open(product.address);
-  await measured("nothing", "–", async () => {
-    await new Promise((resolve) => setTimeout(resolve, 5000));
-    return "–";
-  });
-  for (const { name, path, anonymous, body } of CASES) {
-    await measured(name, `${(body.length / 1000).toFixed(0)} kB`, async () => {
-      const outcomes = new Set<number>();
-      for (let i = 0; i < TIMES; i++) {
-        const answer = await fetch(product.address + path, {
-          method: "POST",
-          headers: anonymous ? { "content-type": "application/json" } : session.headers,
-          body,
-        });
-        await answer.arrayBuffer();
-        outcomes.add(answer.status);
-      }
-      return [...outcomes].join(", ");
+async function measureServer(): Promise<void> {
+  const product = await Product.start(data);
+  try {
+    const session = await Session.open(product.address);
+    await measured(product, "nothing", "–", async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5000));
+      return "–";
     });
-  }
-  await measured("four callers of PDFs", "–", async () => {
-    const end = performance.now() + DRAWN_SECONDS * 1000;
-    let drawn = 0;
-    const outcomes = new Set<number>();
-    await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        while (performance.now() < end) {
-          const answer = await fetch(product.address + PDF, { headers: session.headers });
+    for (const { name, path, anonymous, body } of CASES) {
+      await measured(product, name, `${(body.length / 1000).toFixed(0)} kB`, async () => {
+        const outcomes = new Set<number>();
+        for (let i = 0; i < TIMES; i++) {
+          const answer = await fetch(product.address + path, {
+            method: "POST",
+            headers: anonymous ? { "content-type": "application/json" } : session.headers,
+            body,
+          });
           await answer.arrayBuffer();
           outcomes.add(answer.status);
-          drawn += 1;
         }
-      }),
-    );
-    return `${[...outcomes].join(", ")} (${drawn} files)`;
-  });
-} finally {
-  product.stop();
+        return [...outcomes].join(", ");
+      });
+    }
+    await measured(product, "four callers of PDFs", "–", async () => {
+      const end = performance.now() + DRAWN_SECONDS * 1000;
+      let drawn = 0;
+      const outcomes = new Set<number>();
+      await Promise.all(
+        Array.from({ length: 4 }, async () => {
+          while (performance.now() < end) {
+            const answer = await fetch(product.address + PDF, { headers: session.headers });
+            await answer.arrayBuffer();
+            outcomes.add(answer.status);
+            drawn += 1;
+          }
+        }),
+      );
+      return `${[...outcomes].join(", ")} (${drawn} files)`;
+    });
+  } finally {
+    product.stop();
+  }
 }
+
+if (!values["reading-only"]) await measureServer();
 
 const [cpu] = cpus();
 writeFileSync(
   values.results,
   `# Hostile bodies and drawn files
 
-\`npx tsx bench/bodies.ts --profiles ${values.profiles}\` on ${cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}.
+\`npx tsx bench/bodies.ts ${values["reading-only"] ? "--reading-only" : `--profiles ${values.profiles}`}\` on ${cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}.
+
+## Reading
+
+Processor time of measuring, parsing and validating a body on the thread that answers: the first time after a start, and the median once it is compiled.
+
+| Body | Size | Outcome | First (ms) | Later (ms) |
+|---|---|---|---|---|
+${reading.join("\n")}
+${values["reading-only"] ? "" : served()}`,
+);
+
+/** What callers of a running server wait for. */
+function served(): string {
+  return `
+## Health of a running server
 
 Each body is sent ${TIMES} times, one after the other, while a second connection asks for health without a pause. "nothing" is the machine's own noise.
 
 | Body or file | Size | Answer | All together (s) | Health, median (ms) | Health, longest (ms) |
 |---|---|---|---|---|---|
 ${rows.join("\n")}
-`,
-);
+`;
+}
 // The server still closes its stores.
 process.once("exit", () => rmSync(data, { recursive: true, force: true }));
