@@ -46,6 +46,18 @@ async function measured(
   process.stdout.write(`${rows.at(-1)}\n`);
 }
 
+/** The answer's status. A server that refuses a body closes the connection, maybe before its answer was read. */
+async function send(url: string, body: string, session: Session | null): Promise<number | string> {
+  const headers = session?.headers ?? { "content-type": "application/json" };
+  try {
+    const answer = await fetch(url, { method: "POST", headers, body });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return "closed";
+  }
+}
+
 async function measureServer(): Promise<void> {
   const product = await Product.start(data);
   try {
@@ -56,15 +68,9 @@ async function measureServer(): Promise<void> {
     });
     for (const { name, path, anonymous, body } of CASES) {
       await measured(product, name, `${(body.length / 1000).toFixed(0)} kB`, async () => {
-        const outcomes = new Set<number>();
+        const outcomes = new Set<number | string>();
         for (let i = 0; i < TIMES; i++) {
-          const answer = await fetch(product.address + path, {
-            method: "POST",
-            headers: anonymous ? { "content-type": "application/json" } : session.headers,
-            body,
-          });
-          await answer.arrayBuffer();
-          outcomes.add(answer.status);
+          outcomes.add(await send(product.address + path, body, anonymous ? null : session));
         }
         return [...outcomes].join(", ");
       });
