@@ -140,6 +140,25 @@ describe.each(DATABASES)("a unit of work on %s", (kind) => {
     ]);
   });
 
+  it("gives the database back when its work hangs, and keeps nothing of it", async () => {
+    await add("contended");
+    const rename = (name: string) => `update teams set name = '${name}' where slug = 'contended'`;
+    const hanging = unitOfWork(
+      client.db,
+      async () => {
+        await client.db.execute(rename("by the unit"));
+        // Somebody else's statement, which the database answers when the unit is over.
+        await client.executeSql(rename("by another"));
+        await add("hanging");
+      },
+      100,
+    );
+    await expect(hanging).rejects.toThrow("the transaction has ended");
+    expect(await isKept("hanging")).toBe(false);
+    const [row] = await client.db.select().from(teams).where(eq(teams.slug, "contended"));
+    expect(row?.name).toBe("by another");
+  });
+
   it("lends nothing to what outlives it", async () => {
     let goOn = () => undefined as void;
     let late: Promise<unknown> = Promise.resolve();

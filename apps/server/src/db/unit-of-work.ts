@@ -30,6 +30,7 @@ class Statements {
   #last: Promise<unknown> = Promise.resolve();
   #ended = false;
   #failed = false;
+  #isCutOff = false;
 
   get ended(): boolean {
     return this.#ended;
@@ -41,8 +42,9 @@ class Statements {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     const mine = this.#last.then(() => {
-      // Its siblings failed while it waited: on its own it must not be kept.
-      if (this.#ended) throw new AppError("internal", { message: "the transaction has ended" });
+      // Its siblings failed while it waited, or took too long: on its own it must not be kept.
+      if (this.#ended || this.#isCutOff)
+        throw new AppError("internal", { message: "the transaction has ended" });
       return work();
     });
     this.#last = mine.catch(() => undefined);
@@ -58,6 +60,12 @@ class Statements {
         throw error;
       }
     });
+  }
+
+  /** Takes no more statements; those that come all the same fail instead of running by themselves. */
+  cutOff(): void {
+    this.#failed = true;
+    this.#isCutOff = true;
   }
 
   /** Waits for the statements that were begun, and takes no more. */
@@ -151,6 +159,8 @@ async function within<T>(
 }
 
 const UNDONE = new Error("undone");
+/** Work that holds a transaction for longer waits for something that may be waiting for it. */
+const LONGEST_OPEN_MS = 60_000;
 
 /** Everything that one call writes, as one transaction that opens with the first write. */
 export class UnitOfWork implements Scope {
@@ -160,7 +170,10 @@ export class UnitOfWork implements Scope {
   #closed: Promise<void> = Promise.resolve();
   #close: (keeps: boolean) => void = () => undefined;
 
-  constructor(readonly owner: RoutedSession) {}
+  constructor(
+    readonly owner: RoutedSession,
+    readonly longestMs: number,
+  ) {}
 
   get ended(): boolean {
     return this.#statements.ended;
@@ -200,12 +213,19 @@ export class UnitOfWork implements Scope {
   #transaction(): Promise<Transaction> {
     this.#opened ??= new Promise((resolve, reject) => {
       const decided = new Promise<boolean>((decide) => (this.#close = decide));
+      const timer = setTimeout(() => {
+        this.#statements.cutOff();
+        this.#close(false);
+      }, this.longestMs);
       this.#closed = this.owner.plain
         .transaction(async (transaction) => {
           resolve(transaction);
-          if (!(await decided)) throw UNDONE;
+          const keeps = await decided;
+          clearTimeout(timer);
+          if (!keeps) throw UNDONE;
         })
         .catch((error: unknown) => {
+          clearTimeout(timer);
           reject(error);
           if (error !== UNDONE) throw error;
         });
@@ -308,10 +328,11 @@ export function routed(plain: PlainDatabase, options: RoutedOptions): PlainDatab
 export async function unitOfWork<T>(
   db: PlainDatabase,
   work: (unit: UnitOfWork) => Promise<T>,
+  longestMs = LONGEST_OPEN_MS,
 ): Promise<T> {
   const { session } = db._;
   if (!(session instanceof RoutedSession)) throw new Error("no unit of work on this database");
-  const unit = new UnitOfWork(session);
+  const unit = new UnitOfWork(session, longestMs);
   let result: T;
   try {
     result = await scopes.run(unit, () => awaited(() => work(unit)));
