@@ -56,7 +56,7 @@ describe("a process that ends within a given time", () => {
     [
       "a thread is inside native code while it leaves",
       `const { Worker } = await import("node:worker_threads");
-       const busy = new Worker("require('node:worker_threads').parentPort.postMessage(0); require('node:child_process').execFileSync('sleep', ['60']);", { eval: true });
+       const busy = new Worker("import { parentPort } from 'node:worker_threads'; import { execFileSync } from 'node:child_process'; parentPort.postMessage(0); execFileSync('sleep', ['60']);", { eval: true });
        await new Promise((resolve) => busy.once("message", resolve));
        setTimeout(() => process.exit(0), 200);`,
     ],
