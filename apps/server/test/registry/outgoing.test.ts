@@ -19,6 +19,7 @@ const SPEAKERS: Readonly<Record<string, string>> = {
   "apps/server/src/http/peer.ts": "nobody: it asks of which range an address is",
   "apps/server/src/db/client.ts": "DATABASE_URL",
   [GUARDED]: "whoever calls the API: resolved, checked and pinned, in the public internet alone",
+  "apps/server/src/db/server-lock.ts": "DATABASE_URL",
   "apps/server/src/ports/outbox-mail.ts": "nobody: mails become files",
   "apps/server/src/ports/smtp-mail.ts": "SMTP_URL",
   "apps/server/src/serve.ts": "nobody: it tries whether its own port is free",
