@@ -16,7 +16,7 @@ afterEach(() => ServerProcess.endAll());
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 describe("a server that is told to stop", () => {
-  it("ends in its time when an upload hangs", { timeout: 60_000 }, async () => {
+  it("ends in its time when an upload hangs", { timeout: 240_000 }, async () => {
     const server = new ServerProcess({
       TOOLKIT_DATA_DIR: join(directory, "hanging"),
       PORT: "0",
@@ -92,7 +92,7 @@ describe("what a server keeps", () => {
 
   it(
     "is its owner's alone, also what an earlier version left open",
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       const data = join(directory, "private");
       await mkdir(join(data, "files", "uploads"), { recursive: true });

@@ -32,7 +32,7 @@ describe("the one server of a database", () => {
 
   it(
     "keeps a second one off, whatever its data directory, until it is gone",
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async () => {
       const environment = (name: string) => ({
         TOOLKIT_DATA_DIR: join(directory, name),

@@ -28,7 +28,7 @@ describe.each(DATABASES)("a keyed save whose server is killed, on %s", (kind) =>
 
   it(
     "is done exactly once and answers the same when it is repeated",
-    { timeout: 180_000 },
+    { timeout: 300_000 },
     async () => {
       const directory = await mkdtemp(join(tmpdir(), "toolkit-killed-"));
       directories.push(directory);
