@@ -57,7 +57,7 @@ function Choices({ token, state }: { readonly token: string; readonly state: Mai
     { scope: "kind", label: t(`mailChoices.kinds.${kind}`) },
   ] as const;
   return (
-    <ul className="flex w-full flex-col divide-y divide-line border-y border-line" role="status">
+    <ul className="flex w-full flex-col divide-y divide-line border-y border-line">
       {choices.map(({ scope, label }) =>
         label === null ? null : (
           <li key={scope} className="py-3">
