@@ -20,8 +20,7 @@ import {
 import type { FollowerList, FollowTimes, ReadTwice, ReportedFollowers } from "./follow-reads.ts";
 import { AccountNames } from "./account-names.ts";
 import { foldHandle, HandleIndex } from "./handle-index.ts";
-import { readImports, readRejects } from "./history-reads.ts";
-import type { RejectPage } from "./history-reads.ts";
+import { readImports, readRejects, type RejectPage } from "./history-reads.ts";
 import { metaNumber, readMeta, writeMeta } from "./meta.ts";
 import { readNetworkSizes, writeNetworkSizes, type NetworkSize } from "./network-sizes.ts";
 import {
@@ -35,8 +34,7 @@ import {
 import { openData, readInfo, unreadable, writeBuried, writeInfo } from "./folder.ts";
 import { isBrokenRead } from "./damage.ts";
 import { readSpokenOf, type SpokenOfAmong } from "./spoken-of.ts";
-import { countPostsAbout } from "./posts-about.ts";
-import type { PostsAbout, Subject } from "./posts-about.ts";
+import { countPostsAbout, type PostsAbout, type Subject } from "./posts-about.ts";
 import { readProfiles, readShownAccounts } from "./profile-reads.ts";
 import { removeProfile } from "./removal.ts";
 import type {
@@ -53,9 +51,9 @@ import type {
   ShownPost,
   Suggestion,
 } from "./rows.ts";
+import { DatasetExports } from "./export.ts";
 import { prepareTables, refuseDamage } from "./prepare-tables.ts";
-import { openChanges, openSnapshot } from "./snapshot.ts";
-import type { OpenChanges, OpenSnapshot } from "./snapshot.ts";
+import { openChanges, openSnapshot, type OpenChanges, type OpenSnapshot } from "./snapshot.ts";
 
 /** One dataset: a folder with its DuckDB file, what is being imported into it, and a note of what it is. */
 export class Dataset {
@@ -63,6 +61,7 @@ export class Dataset {
   readonly dir: string;
   /** For the importers of this package. */
   readonly database: Database;
+  readonly exports: DatasetExports;
   private current: DatasetInfo;
   private writing: Promise<unknown> = Promise.resolve();
   /** Asked with every size while people type. */
@@ -81,6 +80,7 @@ export class Dataset {
     this.dir = dir;
     this.current = info;
     this.database = database;
+    this.exports = new DatasetExports(database);
   }
 
   /**
@@ -377,6 +377,7 @@ export class Dataset {
 
   async close(): Promise<void> {
     for (const snapshot of this.snapshots) await snapshot.close();
+    await this.exports.close();
     this.database.close();
   }
 }

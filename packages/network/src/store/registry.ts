@@ -223,12 +223,19 @@ export class DatasetRegistry {
     );
   }
 
+  /** Resolves when no backup reads the dataset. */
+  async exportsEnded(slug: string): Promise<void> {
+    const dataset = await this.opened.get(slug)?.catch(() => null);
+    await dataset?.exports.ended();
+  }
+
   /**
    * Removes a dataset with all that lies in its folder. The persons that had been deleted from it are remembered
    * for a later dataset of the same name.
    */
   async remove(slug: string): Promise<void> {
     if (!this.has(slug)) throw new UnknownDataset(slug);
+    await this.exportsEnded(slug);
     const dataset = await this.open(slug).catch((error: unknown) => {
       if (error instanceof DatasetDamaged) return null;
       throw error;
