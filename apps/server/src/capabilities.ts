@@ -1,4 +1,5 @@
 import type { Capability, Ports } from "./capability.ts";
+import { openBackupModule } from "./modules/backups/module.ts";
 import { iconRoutes } from "./modules/icons/routes.ts";
 import { openNetworkModule } from "./modules/network/module.ts";
 import { referenceRoutes } from "./modules/reference/routes.ts";
@@ -40,5 +41,6 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     reference,
     network,
     openSyncModule({ ports, network: network.services, networks, secret }),
+    await openBackupModule({ ...ports, secret, registry: network.services.engines.registry }),
   ];
 }

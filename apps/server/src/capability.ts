@@ -34,5 +34,7 @@ export interface Capability {
   ready(): boolean;
   /** Parts of it that are closed because their files are damaged; health tells how many. */
   damaged?(): number;
+  /** Ends long answers when the server begins to stop, before it waits for the calls in flight. */
+  interrupt?(): void;
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { access, chmod, constants, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { StartupError } from "./startup-error.ts";
 
@@ -7,13 +8,20 @@ function isErrno(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "code" in error;
 }
 
+/** Folder in a data directory whose restore has not ended. */
+export const UNFINISHED_RESTORE = ".restoring";
+
 /** Makes the folder that everything lies in, readable by its owner only. */
 export async function prepareDataDirectory(directory: string): Promise<void> {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     await access(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (existsSync(join(directory, UNFINISHED_RESTORE)))
+      throw new StartupError(
+        `The restore into ${directory} was cut off. Remove the folder and restore again.`,
+      );
   } catch (error) {
-    if (isErrno(error) && error.code === "ENOSPC") throw error;
+    if (error instanceof StartupError || (isErrno(error) && error.code === "ENOSPC")) throw error;
     const reason = isErrno(error) ? error.code : String(error);
     throw new StartupError(
       `The data directory ${directory} cannot be written (${reason}). Set TOOLKIT_DATA_DIR to one that can.`,

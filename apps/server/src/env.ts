@@ -53,6 +53,7 @@ const variables = z.object({
     .default("Targeting Toolkit <toolkit@localhost>"),
   TOOLKIT_SECRET: z.string().min(32, "at least 32 characters").optional(),
   TOOLKIT_ACCEPT_NEW_SECRET: choice(["0", "1"]).default("0"),
+  TOOLKIT_BACKUP_PASSPHRASE: z.string().optional(),
   TOOLKIT_STAFF_DOMAIN: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, "a domain such as provider.example")
@@ -125,6 +126,8 @@ export interface Environment {
   readonly secret: string | undefined;
   /** Whether a lost or replaced secret is accepted, at the loss of what the earlier one sealed. */
   readonly acceptsNewSecret: boolean;
+  /** What backups are encrypted with where no key file is named. */
+  readonly backupPassphrase: string | undefined;
   /** Addresses on this domain are the provider's own people, who grant plans. */
   readonly staffDomain: string | undefined;
   readonly countryHeader: string | undefined;
@@ -201,6 +204,7 @@ export function readEnvironment(source: Source = process.env): Environment {
     mailFrom: values.MAIL_FROM,
     secret: values.TOOLKIT_SECRET,
     acceptsNewSecret: values.TOOLKIT_ACCEPT_NEW_SECRET === "1",
+    backupPassphrase: values.TOOLKIT_BACKUP_PASSPHRASE,
     staffDomain: values.TOOLKIT_STAFF_DOMAIN,
     countryHeader: values.TOOLKIT_COUNTRY_HEADER?.toLowerCase(),
     trustedProxies: values.TOOLKIT_TRUST_PROXY ?? NO_PROXIES,

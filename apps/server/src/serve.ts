@@ -215,6 +215,9 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
   });
   opened.add(() => closeWithin(app, environment.stopSeconds * 1000 * CALLS_SHARE));
   await mails.start();
+  opened.add(async () => {
+    for (const capability of capabilities) capability.interrupt?.();
+  });
   await app.server.listen({ host: environment.host, port: environment.port });
   const isWildcard = environment.host === "0.0.0.0" || environment.host === "::";
   const host = isWildcard ? "localhost" : environment.host;

@@ -6,6 +6,7 @@ import { createSampleDataset } from "@toolkit/network/sample/create-dataset";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { inject } from "vitest";
 import type { Capability, Ports } from "../src/capability.ts";
+import { openBackupModule } from "../src/modules/backups/module.ts";
 import { iconRoutes } from "../src/modules/icons/routes.ts";
 import type { MailLimits } from "../src/modules/outgoing-mail/budget.ts";
 import { openNetworkModule, type NetworkModule } from "../src/modules/network/module.ts";
@@ -97,7 +98,12 @@ export async function startNetworkApp(
         secret: TEST_SECRET,
         ...(largestPage !== undefined && { largestPage }),
       });
-      return [reference, module, syncs];
+      const backups = await openBackupModule({
+        ...ports,
+        secret: TEST_SECRET,
+        registry: module.services.engines.registry,
+      });
+      return [reference, module, syncs, backups];
     },
     app: { networks },
     ...(outgoing && { outgoing }),

@@ -278,6 +278,22 @@ export const COMMANDS = {
     positionals: [0, 2],
   },
   repair: REPAIR,
+  backup: {
+    usage: "backup FILE|FOLDER [--key-file FILE] [--without DATASET]… | backup --verify FILE",
+    summary: "Back up everything into one encrypted file, while the server runs or not",
+    options: {
+      "key-file": { type: "string" },
+      verify: { type: "string" },
+      without: { type: "string", multiple: true },
+    },
+    positionals: [0, 1],
+  },
+  restore: {
+    usage: "restore FILE --to FOLDER [--key-file FILE]",
+    summary: "Restore a backup into an empty data directory",
+    options: { "key-file": { type: "string" }, to: { type: "string" } },
+    positionals: [1, 1],
+  },
   bench: {
     usage: "bench [NAME [-- OPTIONS OF ITS OWN]]",
     summary: "Run the benchmarks and the checks on real data",
@@ -370,27 +386,4 @@ function parse(options: Options, argv: readonly string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
-}
-
-export function helpText(): string {
-  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length)) + 2;
-  const lines = Object.entries(COMMANDS).map(
-    ([name, of]) => `  ${name.padEnd(width)}${of.summary}`,
-  );
-  return [
-    "Usage: toolkit COMMAND [options]",
-    "",
-    ...lines,
-    `  ${"help".padEnd(width)}This text, or "help COMMAND"`,
-    "",
-    "Every command takes --json (the answer, or on stderr the error, as JSON), --data-dir DIR and --help.",
-    "FILE may be - for standard input. A dataset that is not named: the newest import, else the sample.",
-    "Exit status: 0 done, 1 failed, 2 wrong use.",
-    "",
-  ].join("\n");
-}
-
-export function commandHelp(command: CommandName): string {
-  const { usage, summary } = COMMANDS[command];
-  return `${summary}\n\nUsage: toolkit ${usage}\n`;
 }

@@ -117,5 +117,7 @@ export interface Backend extends SuggestionBackend {
   planImport(paths: readonly string[], map: unknown): Promise<PlannedImport>;
   import(request: ImportRequest, report: Report, signal: AbortSignal): Promise<ImportOutcome>;
   sample(request: SampleRequest, report: Report, signal: AbortSignal): Promise<SampleOutcome>;
+  /** Everything that the installation keeps, as one stream that is not encrypted. */
+  backup(without: readonly string[], signal: AbortSignal): Promise<Readable>;
   close(): Promise<void>;
 }

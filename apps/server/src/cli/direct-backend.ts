@@ -161,6 +161,14 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
       const { makeSample } = await import("../modules/network/services/make-sample.ts");
       return makeSample(services, { ...request, signal, report });
     },
+    async backup(without, signal) {
+      return (await import("./direct-backup.ts")).directBackup(
+        directory,
+        registry,
+        without,
+        signal,
+      );
+    },
     async close() {
       await engines.close();
       await registry.close();

@@ -137,6 +137,7 @@ export function httpBackend(address: string, token: string): Backend {
       const started = await call(local.sample, { body: request });
       return (await follow(started, report, signal)) as SampleOutcome;
     },
+    backup: (without, signal) => fetchFile(local.backup, { body: { without }, signal }),
     close: async () => undefined,
   };
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import { commandHelp, helpText, isCommand, readArguments } from "./arguments.ts";
+import { isCommand, readArguments } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { UsageError } from "./errors.ts";
 import { failureOf } from "./failure.ts";
+import { commandHelp, helpText } from "./help.ts";
 import { openBackend } from "./open-backend.ts";
 import type { Terminal } from "./output.ts";
 import type { Backend } from "./backend.ts";
@@ -36,6 +37,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   export: async () => (await import("./commands/export.ts")).exportFiles,
   repair: async () => (await import("./commands/repair.ts")).repair,
   datasets: async () => (await import("./commands/datasets.ts")).datasets,
+  backup: async () => (await import("./commands/backup.ts")).backup,
+  restore: async () => (await import("./commands/restore.ts")).restore,
   bench: async () => (await import("./commands/bench.ts")).bench,
 };
 

@@ -18,7 +18,7 @@ interface AppliedRow {
   readonly checksum: string;
 }
 
-async function readMigrations(directory: URL): Promise<Migration[]> {
+export async function readMigrations(directory: URL = DIRECTORY): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name));
   return Promise.all(
     names.toSorted().map(async (name) => {
@@ -45,7 +45,12 @@ async function isRecorded(client: DatabaseClient, number: number): Promise<boole
  * Files are append-only: one that was applied and changed since, and one that only a newer version knows, stop the
  * start instead of guessing.
  */
-export async function migrate(client: DatabaseClient, directory: URL = DIRECTORY): Promise<number> {
+export async function migrate(
+  client: DatabaseClient,
+  directory: URL = DIRECTORY,
+  /** Applies these alone: what a backup of an older version had. */
+  only?: ReadonlySet<number>,
+): Promise<number> {
   await client.executeScript(`
     select pg_advisory_xact_lock(7461726765740001);
     create table if not exists schema_migrations (
@@ -70,7 +75,9 @@ export async function migrate(client: DatabaseClient, directory: URL = DIRECTORY
       );
     }
   }
-  const missing = migrations.filter((migration) => !applied.has(migration.number));
+  const missing = migrations.filter(
+    ({ number }) => !applied.has(number) && (only?.has(number) ?? true),
+  );
   for (const { number, name, text, checksum } of missing) {
     try {
       await client.executeScript(`

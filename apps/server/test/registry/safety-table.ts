@@ -266,7 +266,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
   /** The provider's own people, for any team. */
   staff: ["groups.change", "subscriptions.find", "subscriptions.grant", "subscriptions.change"],
   /** The command line of the machine alone. */
-  local: ["local.planImport", "local.import", "local.sample", "local.members"],
+  local: ["local.planImport", "local.import", "local.sample", "local.members", "local.backup"],
 };
 
 /** Of the calls of staff: those of no team, which others are refused rather than not shown. */

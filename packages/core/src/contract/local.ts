@@ -59,6 +59,18 @@ export const local = {
     response: job,
     errors: ["conflict"],
   }),
+  backup: endpoint({
+    area: "local",
+    method: "POST",
+    path: "/api/local/backup/",
+    access: "local",
+    summary:
+      "Everything that the installation keeps, as one consistent stream that is not encrypted",
+    /** Slugs of datasets that are left out. */
+    body: z.strictObject({ without: z.array(z.string().min(1).max(100)).max(1000).default([]) }),
+    produces: ["application/octet-stream"],
+    errors: ["conflict"],
+  }),
   members: endpoint({
     area: "local",
     method: "POST",

@@ -226,6 +226,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/network/local/plan/": { paths: ["/data/profiles.csv"] },
   "POST /api/network/local/imports/": { paths: ["/data/profiles.csv"], dataset: "Congress" },
   "POST /api/network/local/sample/": { profiles: 50_000 },
+  "POST /api/local/backup/": { without: ["sample"] },
   "POST /api/network/local/members/": { targeting_package: PACKAGE },
   "POST /api/explain/account/": { targeting_package: PACKAGE, account_id: "11348282" },
 };

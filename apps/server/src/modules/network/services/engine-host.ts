@@ -136,6 +136,8 @@ export class EngineHost {
 
   /** Lets the questions on a dataset end and refuses new ones while it is removed or made anew. */
   async replace(slug: string, work: () => Promise<void>): Promise<void> {
+    // A backup that reads the dataset ends first; until then questions are answered.
+    await this.registry.exportsEnded(slug);
     this.#removing.add(slug);
     try {
       await this.#publishing.get(slug)?.catch(() => 0);
