@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { DatasetRegistry } from "@toolkit/network/store/registry";
-import { keptSecret } from "../data-directory.ts";
+import { readKeptSecret } from "../data-directory.ts";
 import { openEmbedded, openServer } from "../db/client.ts";
 import { readEnvironment } from "../env.ts";
 import { takeBackup } from "../modules/backups/services/take-backup.ts";
@@ -28,7 +28,7 @@ export async function directBackup(
     registry,
     dataDirectory,
     clock: systemClock,
-    secret: environment.secret ?? (await keptSecret(dataDirectory)),
+    secret: environment.secret ?? (await readKeptSecret(join(dataDirectory, "secret"))) ?? "",
   };
   const bytes = async function* (): AsyncGenerator<Buffer> {
     try {

@@ -7,7 +7,7 @@ import { RestoredDatabase } from "@toolkit/network/store/export";
 import { sql } from "drizzle-orm";
 import { openEmbedded, openServer, type DatabaseClient } from "../../../db/client.ts";
 import { migrate, readMigrations } from "../../../db/migrate.ts";
-import { keptSecret, UNFINISHED_RESTORE } from "../../../data-directory.ts";
+import { UNFINISHED_RESTORE } from "../../../data-directory.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import { StartupError } from "../../../startup-error.ts";
 import { SECRET_PATH, type Manifest, type PeopleManifest } from "./manifest.ts";
@@ -162,8 +162,6 @@ class RestoringReader implements BackupReader {
 
   async secret(text: string): Promise<void> {
     await writeFile(join(this.#draft, SECRET_PATH), text, { mode: 0o600 });
-    // Read as the server will.
-    await keptSecret(this.#draft);
   }
 
   async table(name: string, lines: AsyncIterable<string>): Promise<number> {
