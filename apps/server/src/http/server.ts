@@ -125,6 +125,7 @@ function protection(
         imgSrc: ["'self'", "data:", "blob:", ...options.pictureHosts, ...options.connectsTo],
         connectSrc: ["'self'", ...options.connectsTo],
         objectSrc: ["'none'"],
+        baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: options.secureCookies ? [] : null,
       },
