@@ -273,7 +273,13 @@ describe.each(DATABASES)("a backup of an installation with %s", (kind) => {
       `insert into jobs (id, kind, payload, state, created_at, modified_at) values
       ('mails', 'weekly_monitors', '{}', 'queued', now(), now()), ('import', 'import_upload', '{}', 'queued', now(), now())`,
     );
+    await rowsOf(
+      db,
+      `insert into outgoing_mails (id, kind, recipient_key, body, state, next_at, created_at)
+      values ('waits', 'share', 'x', 'sealed', 'queued', now() + interval '1 day', now())`,
+    );
     const bytes = await take();
+    await rowsOf(db, "delete from outgoing_mails where id = 'waits'");
     await rowsOf(db, "delete from jobs where id in ('mails', 'import')");
     await rowsOf(db, "delete from network_syncs");
     const { client } = await restore(bytes, "embedded");
@@ -292,6 +298,9 @@ describe.each(DATABASES)("a backup of an installation with %s", (kind) => {
       { id: "import", state: "queued" },
       { id: "mails", state: "cancelled" },
     ]);
+    expect(
+      await rowsOf(client.db, "select state, body from outgoing_mails where id = 'waits'"),
+    ).toEqual([{ state: "failed", body: null }]);
     expect(await rowsOf(client.db, "select count(*)::int as n from sessions")).toEqual([{ n: 0 }]);
     const [mailed] = await rowsOf(client.db, "select count(*)::int as n from weekly_mails");
     const [members] = await rowsOf(client.db, "select count(*)::int * 2 as n from memberships");

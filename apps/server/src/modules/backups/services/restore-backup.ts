@@ -111,7 +111,7 @@ const PAUSED = {
 
 /**
  * What may have happened outside since the backup does not happen a second time: syncs, which cost money, are paused,
- * jobs that mail are cancelled, and the mails of this week count as sent. Imports begin again from their files.
+ * jobs that mail are cancelled, mails that wait are not sent, and those of this week count as sent. Imports begin again from their files.
  */
 async function settleOutside(
   transaction: Transaction,
@@ -131,6 +131,12 @@ async function settleOutside(
       transaction,
       sql`update jobs set state = 'cancelled', modified_at = ${now.toISOString()}::timestamptz
       where state in ('queued', 'running') and kind not in ('import_upload', 'import_paths')`,
+    );
+  if (tables.has("outgoing_mails"))
+    await rowsOf(
+      transaction,
+      sql`update outgoing_mails set state = 'failed', body = null, problem = 'restored from a backup',
+        settled_at = ${now.toISOString()}::timestamptz where state in ('queued', 'sending')`,
     );
   if (tables.has("weekly_mails"))
     await rowsOf(
