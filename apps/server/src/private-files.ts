@@ -1,7 +1,8 @@
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-const OTHERS = 0o077;
+/** What a mode gives to the group and to everybody. */
+export const OTHERS = 0o077;
 
 /** Files that this process makes are its owner's alone, those of embedded stores too. Before anything is written. */
 export function keepFilesPrivate(): void {

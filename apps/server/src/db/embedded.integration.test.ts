@@ -23,3 +23,19 @@ it("waits for the disk at every commit", async () => {
   expect(rows).toEqual([{ setting: "on" }]);
   await client.close();
 });
+
+it("gives nobody else a right on what it writes", async () => {
+  const folder = join(directory, "private");
+  const client = await openDurable(folder);
+  await client.exec(
+    "create table kept_apart as select generate_series(1, 5000) as a; create index on kept_apart (a)",
+  );
+  await client.exec("vacuum full kept_apart");
+  const open = () =>
+    fs
+      .readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => (fs.statSync(join(folder, name)).mode & 0o077) !== 0);
+  expect(open()).toEqual([]);
+  await client.close();
+  expect(open()).toEqual([]);
+});

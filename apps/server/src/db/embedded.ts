@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { makePrivate, OTHERS } from "../private-files.ts";
 
 /** Where the embedded database sees its data directory. */
 const INSIDE = "/pglite/data";
@@ -10,7 +11,15 @@ interface FileStream {
   readonly nfd: number;
 }
 
-interface StreamOperations {
+interface Attributes {
+  readonly mode?: number;
+}
+
+interface ModeOperations {
+  setattr?: (target: unknown, attributes: Attributes) => void;
+}
+
+interface StreamOperations extends ModeOperations {
   fsync?: (stream: FileStream) => number;
 }
 
@@ -28,6 +37,18 @@ const DURABLE_PARAMETERS = [
 function flush(stream: FileStream): number {
   fs.fsyncSync(stream.nfd);
   return 0;
+}
+
+/** The database gives its new files rights for everybody, whatever the process's umask says. */
+function keepPrivate(operations: ModeOperations): void {
+  const { setattr } = operations;
+  operations.setattr = (target, attributes) =>
+    setattr?.(
+      target,
+      attributes.mode === undefined
+        ? attributes
+        : { ...attributes, mode: attributes.mode & ~OTHERS },
+    );
 }
 
 function flushFile(path: string): void {
@@ -51,6 +72,10 @@ async function open(directory: string): Promise<PGlite> {
   const { node } = client.Module.FS.lookupPath(`${INSIDE}/PG_VERSION`, {});
   const operations: StreamOperations = node.stream_ops;
   operations.fsync = flush;
+  keepPrivate(operations);
+  keepPrivate(node.node_ops);
+  // What it has made while it opened.
+  await makePrivate(directory);
   return client;
 }
 
