@@ -1,80 +1,74 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
-import PgBoss from "pg-boss";
 import { isUnavailable } from "../db/availability.ts";
 import type { DatabaseClient } from "../db/client.ts";
 import { afterCommit } from "../db/unit-of-work.ts";
 import { AppError } from "../errors.ts";
+import { toAppError } from "../http/error-answer.ts";
 import type { Clock } from "../ports/clock.ts";
-import type { JobDefinition, JobHandler, JobRow, QueuePort } from "../ports/queue.ts";
 import {
+  LANES,
+  type JobDefinition,
+  type JobHandler,
+  type JobRow,
+  type Lane,
+  type QueuePort,
+} from "../ports/queue.ts";
+import { LANE_SIZES, nextOf, rankOf, SMALL_BYTES } from "./order.ts";
+import {
+  claimJob,
   countUnfinishedJobs,
   findJob,
   findJobOfTeam,
+  firstOfEachTeam,
   insertJob,
-  listUnfinishedJobs,
+  placesOf,
+  requeueRunning,
   updateUnfinishedJob,
+  type StoredJob,
 } from "./repository.ts";
 import { RunningJob } from "./running-job.ts";
 
-/** One queue for all kinds: the embedded database has one connection, and every queue polls. */
-const QUEUE = "work";
-/** Jobs that run at the same time. */
-const WORKERS = 2;
 const STOP_MS = 10_000;
+/** What could not be read or written is tried again after this time. */
+const LOOK_EVERY_MS = 2_000;
+const FIRST_RETRY_MS = 2_000;
+const LOG_EVERY_MS = 60_000;
 const LONGEST_ERROR = 300;
-const REQUEUE_AFTER_MS = 2_000;
+const UNEXPECTED = "Something went wrong. Please try again later.";
 
 interface Registered {
   readonly definition: JobDefinition;
   run(payload: unknown, job: RunningJob): Promise<unknown>;
 }
 
+interface Run {
+  readonly row: StoredJob;
+  readonly job: RunningJob;
+  readonly ended: Promise<void>;
+}
+
 export interface QueueOptions {
-  readonly client: DatabaseClient;
+  readonly client: Pick<DatabaseClient, "db">;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }
 
-/** Background work by pg-boss, on either database, with what people see of it in our own table. */
-export function createQueue({ client, clock, log }: QueueOptions): QueuePort {
-  const { db, executeSql } = client;
-  const boss = new PgBoss({ db: { executeSql }, schema: "queue", schedule: false });
+/** Background work of this process, in the order that the table `jobs` keeps: what is queued there survives a crash. */
+export function createQueue({ client: { db }, clock, log }: QueueOptions): QueuePort {
   const registered = new Map<string, Registered>();
-  const running = new Map<string, RunningJob>();
-  const workers: string[] = [];
+  const running = new Map<string, Run>();
+  /** Ends of jobs that could not be written yet. */
+  const unwritten = new Map<string, Partial<StoredJob>>();
+  /** Failed jobs that wait for their next attempt. */
+  const delayed = new Map<string, NodeJS.Timeout>();
+  let isOpen = false;
+  let poll: NodeJS.Timeout | null = null;
+  let looking: Promise<void> | null = null;
+  let isLookDue = false;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   /** Who waits for the next job to end. */
   let waiting: (() => void)[] = [];
-  let requeueing: NodeJS.Timeout | null = null;
-  let isStopping = false;
-  boss.on("error", (error) => {
-    if (isUnavailable(error)) requeueSoon();
-    else log.error({ err: error }, "queue");
-  });
-
-  const dispatch = async (job: Pick<JobRow, "id" | "kind">): Promise<void> => {
-    await boss.send(
-      QUEUE,
-      { id: job.id },
-      {
-        retryLimit: registered.get(job.kind)?.definition.retries ?? 0,
-        retryDelay: 2,
-        retryBackoff: true,
-        expireInHours: 23,
-      },
-    );
-    for (const worker of workers) boss.notifyWorker(worker);
-  };
-
-  /** The row is kept already, so that the job is not lost when the queue cannot be told of it. */
-  const dispatchOrLater = async (job: JobRow): Promise<void> => {
-    try {
-      await dispatch(job);
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      requeueSoon();
-    }
-  };
 
   const wakeWaiting = (): void => {
     const waiters = waiting;
@@ -82,95 +76,124 @@ export function createQueue({ client, clock, log }: QueueOptions): QueuePort {
     for (const wake of waiters) wake();
   };
 
-  const finish = async (id: string, changes: Partial<JobRow>): Promise<void> => {
-    await updateUnfinishedJob(db, id, { ...changes, modifiedAt: clock.now() });
-    await afterCommit(wakeWaiting);
+  const note = (error: unknown): void => {
+    // An outage of the database is logged where it is found.
+    if (isUnavailable(error) || performance.now() - loggedAt < LOG_EVERY_MS) return;
+    loggedAt = performance.now();
+    log.error({ err: error }, "the queue does not reach its table; it tries again");
   };
 
-  const runJob = async (id: string, isLastTry: boolean): Promise<void> => {
-    // Queued twice: once by its own call, once when the database came back.
-    if (running.has(id)) return;
-    const started = { state: "running", modifiedAt: clock.now() } as const;
-    const row = await updateUnfinishedJob(db, id, started);
-    if (row === undefined) return;
-    const entry = registered.get(row.kind);
-    if (entry === undefined) {
-      await finish(id, { state: "failed", error: `Unknown kind of job: ${row.kind}` });
-      return;
+  /** Writes how a job ended. While the database does not answer, the end is kept and written later. */
+  const finish = async (id: string, changes: Partial<StoredJob>): Promise<void> => {
+    unwritten.set(id, changes);
+    try {
+      await updateUnfinishedJob(db, id, { ...changes, modifiedAt: clock.now() });
+      unwritten.delete(id);
+    } catch (error) {
+      note(error);
+      // A result that no column can hold is refused every time.
+      if (toAppError(error).code === "invalid")
+        unwritten.set(id, { state: "failed", error: UNEXPECTED });
     }
-    const job = new RunningJob({
-      id,
-      teamId: row.teamId,
-      log,
-      write: (progress) => updateUnfinishedJob(db, id, { ...progress, modifiedAt: clock.now() }),
-    });
-    running.set(id, job);
+    wakeWaiting();
+  };
+
+  const retryLater = (id: string, tries: number): void => {
+    const again = (): void => {
+      delayed.delete(id);
+      look();
+    };
+    delayed.set(id, setTimeout(again, FIRST_RETRY_MS * 2 ** tries).unref());
+  };
+
+  const runJob = async (row: StoredJob, job: RunningJob): Promise<void> => {
+    const { id, kind, tries } = row;
+    const entry = registered.get(kind);
+    if (entry === undefined)
+      return finish(id, { state: "failed", error: `Unknown kind of job: ${kind}` });
     try {
       const result = await entry.run(row.payload, job);
       await job.settle();
       await finish(id, { state: "done", progress: 1, result: result ?? null });
     } catch (error) {
       await job.settle();
-      // Neither done nor failed: it goes on when the database is back.
-      if (isUnavailable(error)) throw error;
-      // A cancelled job's row says so already; one that a stop interrupted is found unfinished at the next start.
+      // Neither done nor failed: it runs again when the database is back.
+      if (isUnavailable(error) && !job.isAborted) {
+        retryLater(id, 0);
+        return finish(id, { state: "queued" });
+      }
+      // A cancelled job's row says so already; one that a stop interrupted is queued again at the next start.
       if (job.isAborted) return;
       const isUsers = error instanceof AppError && error.user !== undefined;
-      log[isUsers ? "info" : "error"]({ err: error, job: id, kind: row.kind }, "job failed");
-      if (!isLastTry && !isUsers) {
-        await updateUnfinishedJob(db, id, { state: "queued", modifiedAt: clock.now() });
-        throw error;
+      log[isUsers ? "info" : "error"]({ err: error, job: id, kind }, "job failed");
+      if (!isUsers && tries < (entry.definition.retries ?? 0)) {
+        retryLater(id, tries);
+        return finish(id, { state: "queued", tries: tries + 1 });
       }
-      const text = isUsers ? error.user?.en : "Something went wrong. Please try again later.";
-      await finish(id, { state: "failed", error: (text ?? "").slice(0, LONGEST_ERROR) });
-    } finally {
+      const text = isUsers ? (error.user?.en ?? UNEXPECTED) : UNEXPECTED;
+      await finish(id, { state: "failed", error: text.slice(0, LONGEST_ERROR) });
+    }
+  };
+
+  const start = (row: StoredJob): void => {
+    const { id, teamId } = row;
+    const job = new RunningJob({
+      id,
+      teamId,
+      log,
+      write: (progress) => updateUnfinishedJob(db, id, { ...progress, modifiedAt: clock.now() }),
+    });
+    const ended = runJob(row, job).finally(() => {
       running.delete(id);
       // A cancelled job has ended in its row before its work has.
       wakeWaiting();
-    }
+      look();
+    });
+    running.set(id, { row, job, ended });
   };
 
-  /** Unfinished jobs that nobody would run: an outage of the database kept their end or their queueing from it. */
-  const requeueLost = async (): Promise<void> => {
-    for (const job of await listUnfinishedJobs(db)) {
-      if (running.has(job.id)) continue;
-      const of = [QUEUE, job.id];
-      const { rows } = await executeSql(
-        "select 1 from queue.job where name = $1 and data->>'id' = $2 and state = 'created'",
-        of,
-      );
-      if (rows.length > 0) continue;
-      await executeSql(
-        "delete from queue.job where name = $1 and data->>'id' = $2 and state in ('active', 'retry')",
-        of,
-      );
-      await updateUnfinishedJob(db, job.id, { state: "queued", modifiedAt: clock.now() });
-      await dispatch(job);
-    }
-  };
-
-  const requeueSoon = (): void => {
-    if (isStopping) return;
-    requeueing ??= setTimeout(() => {
-      requeueing = null;
-      requeueLost().catch((error: unknown) => {
-        if (!isUnavailable(error)) log.error({ err: error }, "queue");
-        requeueSoon();
+  /** Starts what a lane has places for. */
+  const fill = async (lane: Lane): Promise<void> => {
+    const { places, large } = LANE_SIZES[lane];
+    for (;;) {
+      const here = [...running.values()].map(({ row }) => row).filter((row) => row.lane === lane);
+      if (!isOpen || here.length >= places) return;
+      const largeHere = here.filter(({ bytes }) => bytes > SMALL_BYTES).length;
+      const firsts = await firstOfEachTeam(db, {
+        lane,
+        turns: here.flatMap(({ turn }) => turn ?? []),
+        delayed: [...delayed.keys(), ...unwritten.keys(), ...running.keys()],
+        mostBytes: largeHere >= large ? SMALL_BYTES : null,
       });
-    }, REQUEUE_AFTER_MS);
+      const next = nextOf(firsts, (team) => here.filter(({ teamId }) => teamId === team).length);
+      if (next === undefined) return;
+      const row = await claimJob(db, next.id, clock.now());
+      // Cancelled since it was found, or the queue stops: a claimed job is queued again at the next start.
+      if (row !== undefined && isOpen) start(row);
+    }
   };
 
-  /** Whatever a stop or a crash left: the queue forgets it, and it is queued anew. */
-  const recover = async (): Promise<void> => {
-    const unfinished = await listUnfinishedJobs(db);
-    await boss.purgeQueue(QUEUE);
-    await executeSql("delete from queue.job where name = $1 and state in ('active', 'retry')", [
-      QUEUE,
-    ]);
-    for (const job of unfinished) {
-      await updateUnfinishedJob(db, job.id, { state: "queued", modifiedAt: clock.now() });
-      await dispatch(job);
+  const lookOnce = async (): Promise<void> => {
+    try {
+      for (const [id, changes] of unwritten) await finish(id, changes);
+      for (const lane of LANES) await fill(lane);
+    } catch (error) {
+      note(error);
     }
+  };
+
+  /** Looks whether something may start. One look at a time; what comes meanwhile is looked at after it. */
+  const look = (): void => {
+    isLookDue = true;
+    if (!isOpen) return;
+    looking ??= (async () => {
+      while (isOpen && isLookDue) {
+        isLookDue = false;
+        await lookOnce();
+      }
+    })().finally(() => {
+      looking = null;
+    });
   };
 
   return {
@@ -186,6 +209,7 @@ export function createQueue({ client, clock, log }: QueueOptions): QueuePort {
 
     async enqueue(definition, payload, options) {
       const now = clock.now();
+      const bytes = options.bytes ?? 0;
       const { job, isNew } = await insertJob(db, {
         id: randomUUID(),
         kind: definition.kind,
@@ -194,6 +218,11 @@ export function createQueue({ client, clock, log }: QueueOptions): QueuePort {
         idempotencyKey: options.idempotencyKey ?? null,
         payload: definition.payload.parse(payload),
         state: "queued",
+        lane: options.lane ?? definition.lane ?? "asked",
+        turn: options.turn ?? null,
+        bytes,
+        rank: rankOf(now, bytes),
+        tries: 0,
         progress: null,
         message: null,
         result: null,
@@ -201,21 +230,26 @@ export function createQueue({ client, clock, log }: QueueOptions): QueuePort {
         createdAt: now,
         modifiedAt: now,
       });
-      // The row commits with the caller's work; after a crash in between, the next start finds it not dispatched.
-      if (isNew) await afterCommit(() => dispatchOrLater(job));
+      // The row commits with the caller's work.
+      if (isNew) await afterCommit(look);
       return job;
     },
 
     find: async (id, teamId) => (await findJobOfTeam(db, id, teamId)) ?? null,
 
+    places: (ids) => placesOf(db, ids),
+
     async cancel(id, teamId) {
       const job = await findJobOfTeam(db, id, teamId);
       if (job === undefined) return null;
-      await finish(id, { state: "cancelled" });
+      const changes = { state: "cancelled", modifiedAt: clock.now() } as const;
+      const cancelled: JobRow | undefined = await updateUnfinishedJob(db, id, changes);
       await afterCommit(() => {
-        running.get(id)?.abort(new AppError("cancelled", { message: "job was cancelled" }));
+        running.get(id)?.job.abort(new AppError("cancelled", { message: "job was cancelled" }));
+        wakeWaiting();
+        look();
       });
-      return (await findJob(db, id)) ?? null;
+      return cancelled ?? (await findJob(db, id)) ?? null;
     },
 
     async idle() {
@@ -227,32 +261,27 @@ export function createQueue({ client, clock, log }: QueueOptions): QueuePort {
     },
 
     async start() {
-      await boss.start();
-      await boss.createQueue(QUEUE, { name: QUEUE, policy: "standard" });
-      await recover();
-      for (let i = 0; i < WORKERS; i++) {
-        const options = { batchSize: 1, pollingIntervalSeconds: 2, includeMetadata: true } as const;
-        workers.push(
-          await boss.work<{ id: string }>(QUEUE, options, async ([job]) => {
-            if (job === undefined) return;
-            try {
-              await runJob(job.data.id, job.retryCount >= job.retryLimit);
-            } catch (error) {
-              if (!isUnavailable(error)) throw error;
-              requeueSoon();
-            }
-          }),
-        );
-      }
+      await requeueRunning(db, clock.now());
+      isOpen = true;
+      poll = setInterval(look, LOOK_EVERY_MS).unref();
+      look();
     },
 
     async stop() {
-      isStopping = true;
-      if (requeueing !== null) clearTimeout(requeueing);
-      for (const job of running.values()) {
+      isOpen = false;
+      if (poll !== null) clearInterval(poll);
+      for (const timer of delayed.values()) clearTimeout(timer);
+      delayed.clear();
+      await looking;
+      const runs = [...running.values()];
+      for (const { job } of runs)
         job.abort(new AppError("unavailable", { message: "server stops" }));
-      }
-      await boss.stop({ graceful: true, wait: true, timeout: STOP_MS, close: false });
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, STOP_MS);
+      });
+      await Promise.race([Promise.allSettled(runs.map(({ ended }) => ended)), late]);
+      clearTimeout(timer);
     },
   };
 }

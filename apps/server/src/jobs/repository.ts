@@ -1,9 +1,9 @@
-import { and, count, eq, inArray, isNull } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { jobs } from "../db/schema/jobs.ts";
-import type { JobRow } from "../ports/queue.ts";
+import type { JobRow, Lane } from "../ports/queue.ts";
 
-type StoredJob = typeof jobs.$inferSelect;
+export type StoredJob = typeof jobs.$inferSelect;
 
 const UNFINISHED = ["queued", "running"] as const satisfies readonly JobRow["state"][];
 
@@ -38,11 +38,13 @@ export async function findJobOfTeam(
   return row;
 }
 
+type Change = Partial<StoredJob> & { readonly modifiedAt: Date };
+
 /** Changes a job that is not finished; undefined when it is (a cancelled job stays cancelled). */
 export async function updateUnfinishedJob(
   db: Database,
   id: string,
-  changes: Partial<StoredJob> & { readonly modifiedAt: Date },
+  changes: Change,
 ): Promise<StoredJob | undefined> {
   const [row] = await db
     .update(jobs)
@@ -52,13 +54,74 @@ export async function updateUnfinishedJob(
   return row;
 }
 
-/** What a stop left queued or running, oldest first. */
-export async function listUnfinishedJobs(db: Database): Promise<StoredJob[]> {
+/** Marks a queued job as running; undefined when it is not queued any more. */
+export async function claimJob(
+  db: Database,
+  id: string,
+  modifiedAt: Date,
+): Promise<StoredJob | undefined> {
+  const [row] = await db
+    .update(jobs)
+    .set({ state: "running", modifiedAt })
+    .where(and(eq(jobs.id, id), eq(jobs.state, "queued")))
+    .returning();
+  return row;
+}
+
+/** Queues what a stop or a crash left running. */
+export async function requeueRunning(db: Database, modifiedAt: Date): Promise<void> {
+  await db.update(jobs).set({ state: "queued", modifiedAt }).where(eq(jobs.state, "running"));
+}
+
+export interface LaneState {
+  readonly lane: Lane;
+  /** Turns that somebody has. */
+  readonly turns: readonly string[];
+  /** Jobs that must not start yet. */
+  readonly delayed: readonly string[];
+  readonly mostBytes: number | null;
+}
+
+/** The first queued job of each team, among those that may start now. */
+export async function firstOfEachTeam(
+  db: Database,
+  { lane, turns, delayed, mostBytes }: LaneState,
+) {
+  const team = sql`coalesce(${jobs.teamId}, '')`;
   return db
-    .select()
+    .selectDistinctOn([team], { id: jobs.id, teamId: jobs.teamId, rank: jobs.rank })
     .from(jobs)
-    .where(inArray(jobs.state, [...UNFINISHED]))
-    .orderBy(jobs.createdAt);
+    .where(
+      and(
+        eq(jobs.state, "queued"),
+        eq(jobs.lane, lane),
+        turns.length === 0 ? undefined : or(isNull(jobs.turn), notInArray(jobs.turn, [...turns])),
+        delayed.length === 0 ? undefined : notInArray(jobs.id, [...delayed]),
+        mostBytes === null ? undefined : lte(jobs.bytes, mostBytes),
+      ),
+    )
+    .orderBy(team, jobs.rank, jobs.id);
+}
+
+/** Place of each of the jobs among those that are queued in its lane, from 1. */
+export async function placesOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const ordered = db
+    .select({
+      id: jobs.id,
+      place: sql<number>`row_number() over (partition by lane order by rank, id)::int`.as("place"),
+    })
+    .from(jobs)
+    .where(eq(jobs.state, "queued"))
+    .as("ordered");
+  const rows = await db
+    .select()
+    .from(ordered)
+    .where(inArray(ordered.id, [...ids]));
+  return new Map(rows.map(({ id, place }) => [id, place]));
 }
 
 export async function countUnfinishedJobs(db: Database): Promise<number> {

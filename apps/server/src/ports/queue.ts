@@ -9,9 +9,16 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly payload: Payload;
   /** Attempts after the first when the handler fails; 0 unless said. */
   readonly retries?: number;
-  /** Seconds after which a running job counts as lost, 24 h unless said. */
-  readonly expiresInSeconds?: number;
+  /** Where it waits; `asked` unless said. */
+  readonly lane?: Lane;
 }
+
+/**
+ * Kinds of work that must not wait for each other: imports, syncs from the network, the week's work of all teams, and
+ * what a person asked for and waits for. Each lane has places of its own.
+ */
+export const LANES = ["imports", "syncs", "weekly", "asked"] as const;
+export type Lane = (typeof LANES)[number];
 
 export function defineJob<const D extends JobDefinition>(definition: D): D {
   return definition;
@@ -38,6 +45,12 @@ export interface EnqueueOptions {
   readonly personId?: string | null;
   /** A second job with the same key gives back the first. */
   readonly idempotencyKey?: string;
+  /** Size of the work: smaller work of a lane goes first, older work catches up. */
+  readonly bytes?: number;
+  /** Jobs of one turn run one after the other. */
+  readonly turn?: string;
+  /** Another lane than the definition's. */
+  readonly lane?: Lane;
 }
 
 export interface JobRow {
@@ -64,6 +77,8 @@ export interface QueuePort {
   /** The job if it is of that team; null otherwise. */
   find(id: string, teamId: string | null): Promise<JobRow | null>;
   cancel(id: string, teamId: string | null): Promise<JobRow | null>;
+  /** Places in their lane of those that are queued, from 1. */
+  places(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Resolves when no job of the kind is queued or running: what tests wait for instead of sleeping. */
   idle(): Promise<void>;
   start(): Promise<void>;

@@ -22,10 +22,12 @@ export function localRoutes(services: UploadServices & MeasuringServices): Route
     }),
     bind(local.import, edit, async (call) => {
       const { paths, map, dataset, as_of } = call.body;
-      refuseNothing(await planFiles(paths, map));
+      const plan = await planFiles(paths, map);
+      refuseNothing(plan);
       const { slug } = await makeTarget(engines, viewerOf(call), dataset);
       const payload = { slug, paths, map, asOf: as_of };
-      return presentJob(await queue.enqueue(importPathsJob, payload, { teamId: null }));
+      const bytes = plan.files.reduce((sum, file) => sum + file.bytes, 0);
+      return presentJob(await queue.enqueue(importPathsJob, payload, { teamId: null, bytes }));
     }),
     bind(local.sample, edit, async ({ body }) =>
       presentJob(await queue.enqueue(makeSampleJob, body, { teamId: null })),

@@ -57,7 +57,13 @@ export async function startImport(
   const job = await queue.enqueue(
     importUploadJob,
     { importId: row.id, teamId: row.teamId },
-    { teamId: row.teamId, personId: request.personId },
+    {
+      teamId: row.teamId,
+      personId: request.personId,
+      // A team's imports run one after the other.
+      turn: `imports ${row.teamId}`,
+      bytes: plan.files.reduce((sum, file) => sum + (file.format === "skip" ? 0 : file.bytes), 0),
+    },
   );
   return (
     (await repository.change(key, ["queued", "running", "done", "failed"], {

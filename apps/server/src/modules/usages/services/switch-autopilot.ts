@@ -49,7 +49,9 @@ export async function startAutopilot(
   if (started === null) throw notFound("usage");
   if (email !== undefined && editor.personId !== null)
     await mailAutopilot(services, editor, id, email);
-  await queue.enqueue(weeklyUsagesJob, { teamId, week: isoWeek(at) }, { teamId, personId });
+  // The person waits for it: it does not wait for the week of all teams.
+  const payload = { teamId, week: isoWeek(at) };
+  await queue.enqueue(weeklyUsagesJob, payload, { teamId, personId, lane: "asked" });
   return started;
 }
 
