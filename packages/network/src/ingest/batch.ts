@@ -17,6 +17,7 @@ import type {
   RawProfile,
   FollowDirection,
 } from "./raw.ts";
+import { withVisibleNul } from "./visible-nul.ts";
 
 export interface Reject {
   /** Line and row within the block, both from 0. */
@@ -107,8 +108,8 @@ export class Batch {
         row: this.row,
         kind,
         reason,
-        detail,
-        text: text.slice(0, MAX_REJECT_TEXT),
+        detail: withVisibleNul(detail),
+        text: withVisibleNul(text.slice(0, MAX_REJECT_TEXT)),
       });
     }
   }

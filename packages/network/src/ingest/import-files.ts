@@ -15,6 +15,10 @@ export interface ImportControls {
   readonly signal?: AbortSignal;
   /** Threads that parse and enrich; default 2; 0: this thread does it. */
   readonly workers?: number;
+  /** Runs before the merge; throws when there is no room for it. */
+  readonly beforeMerge?: () => Promise<void>;
+  /** Whether a failure ends the import for good and removes what it had read. */
+  readonly givesUp?: (error: unknown) => boolean;
   /** Takes what could be read of a damaged file and goes on, instead of failing. */
   readonly acceptDamaged?: boolean;
 }
@@ -145,6 +149,8 @@ async function runPlan(
     read: { files: files.map(lean), acceptDamaged: controls.acceptDamaged ?? false },
     onProgress: controls.onProgress,
     signal: controls.signal,
+    beforeMerge: controls.beforeMerge,
+    givesUp: controls.givesUp,
   });
 }
 

@@ -98,6 +98,7 @@ function readTable(
   const dialect = file.dialect ?? { delimiter: ",", quote: '"', newline: "\n" };
   const sound = isUtf8(bytes);
   const text = textOf(bytes);
+  const hasNul = text.includes("\0");
   const cells = new Cells(placesOf(file), file.escaped, valuesOf(file), batch);
   const context = tableContext(file);
   const counted = COUNTED[context.kind];
@@ -113,6 +114,15 @@ function readTable(
         "the row is too long",
         `${row.to - row.from} characters`,
         text.slice(row.from, row.from + 2000),
+      );
+    } else if (hasNul && text.slice(row.from, row.to).includes("\0")) {
+      // A file that was cut off by a crash is filled up with them: no cell of such a row can be trusted.
+      batch.count(counted);
+      batch.reject(
+        counted,
+        "NUL byte",
+        `character ${text.indexOf("\0", row.from) - row.from + 1} of the row`,
+        text.slice(row.from, row.to),
       );
     } else if (row.cells.length !== width && !fillsUp(row.cells, width)) {
       batch.count(counted);

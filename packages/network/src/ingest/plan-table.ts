@@ -7,6 +7,7 @@ import { mappedField } from "./map-file.ts";
 import type { FileMap } from "./map-file.ts";
 import type { PlannedColumn, PlannedFile } from "./plan-types.ts";
 import type { Sniffed } from "./sniff.ts";
+import { withVisibleNul } from "./visible-nul.ts";
 
 const SAMPLE_ROWS = 5;
 const GUESS_ROWS = 200;
@@ -26,7 +27,7 @@ export function planTable(
   for (const row of csvRows(sample, dialect)) {
     if (rows.length === 0) headerEnd = row.to + 1;
     if (rows.length === 1) headerLines = row.line;
-    rows.push(row.cells);
+    rows.push(row.cells.map(withVisibleNul));
     if (rows.length > GUESS_ROWS) break;
   }
   const first = rows[0] ?? [];

@@ -8,6 +8,7 @@ import { UnreadableFile } from "./read-bytes.ts";
 import { type FilePart, readFileParts } from "./read-file.ts";
 import type { Stage } from "./stage.ts";
 import type { TaskRunner } from "./task-router.ts";
+import { TooManyRejects, tooManyRejected } from "./too-many-rejects.ts";
 
 export interface ReadingPlan {
   readonly files: readonly PlannedFile[];
@@ -87,6 +88,12 @@ async function readFile(
   };
   for await (const { item, result } of inOrder(parts, pool.depth, parse)) {
     await stage.add(index, result, item.cursor);
+    const tooMany = tooManyRejected(stage.state);
+    if (tooMany !== null) {
+      // The rows rejected so far are the report.
+      await stage.commit();
+      throw new TooManyRejects(tooMany);
+    }
     meter.rows += Object.values(result.read).reduce((sum, rows) => sum + (rows ?? 0), 0);
     meter.tell(false);
     signal?.throwIfAborted();

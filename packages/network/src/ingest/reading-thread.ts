@@ -3,6 +3,7 @@ import type { ReadingMeter } from "./progress-meter.ts";
 import type { ReadingPlan } from "./read-plan.ts";
 import { UnreadableFile } from "./read-bytes.ts";
 import type { StageState } from "./stage.ts";
+import { TooManyRejects, type RejectedRows } from "./too-many-rejects.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 import { startIngestWorker } from "./worker-url.ts";
 
@@ -30,6 +31,8 @@ export type ReadingMessage =
       /** The damaged file, where that is why. */
       readonly path: string | null;
       readonly stopped: boolean;
+      /** Rows, where too many were rejected. */
+      readonly tooMany: RejectedRows | null;
     };
 
 interface Aside {
@@ -71,6 +74,7 @@ export async function readAside(options: Aside): Promise<void> {
           meter.tell(false);
         } else if (message.of === "read") resolve();
         else if (failure !== null) reject(failure);
+        else if (message.tooMany !== null) reject(new TooManyRejects(message.tooMany));
         else if (message.path !== null) reject(new UnreadableFile(message.path, message.message));
         else if (message.stopped && signal?.aborted === true) reject(signal.reason as Error);
         else reject(new Error(message.message));

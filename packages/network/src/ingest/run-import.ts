@@ -22,6 +22,7 @@ import { RULES, Stage } from "./stage.ts";
 import type { FileState, StageState } from "./stage.ts";
 import { type ReadContext, type ReadingPlan, readPlan } from "./read-plan.ts";
 import { readAside } from "./reading-thread.ts";
+import { TooManyRejects } from "./too-many-rejects.ts";
 import { verifyMerge } from "./verify-merge.ts";
 import { MOST_WORKERS, WorkerPool } from "./worker-pool.ts";
 
@@ -40,6 +41,8 @@ export interface RunOptions {
   readonly read: ReadingPlan | ((context: ReadContext & { meter: ProgressMeter }) => Promise<void>);
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
+  readonly beforeMerge?: () => Promise<void>;
+  readonly givesUp?: (error: unknown) => boolean;
 }
 
 /** From files or memory to the dataset. Stopped or failed, the stage stays and the same call goes on with it. */
@@ -82,11 +85,19 @@ export async function runImport(dataset: Dataset, options: RunOptions): Promise<
     meter.enter("done");
     return report;
   } catch (error) {
+    const isGivenUp = error instanceof TooManyRejects || options.givesUp?.(error) === true;
+    if (error instanceof TooManyRejects) {
+      error.importId = options.importId;
+      stage ??= await Stage.attach(connection, dataset.dir, options.importId, begun(options));
+      await keepRejects(connection, options.importId, stage.state.files);
+    }
     if (stage) await stage.detach();
+    // What is given up frees its room first: the line that says so needs some.
+    if (isGivenUp) Stage.remove(dataset.dir, options.importId);
     await endImport(
       connection,
       options.importId,
-      "failed",
+      isGivenUp ? "cancelled" : "failed",
       error instanceof Error ? error.message : String(error),
     ).catch(() => undefined);
     throw error;
@@ -156,6 +167,7 @@ async function finish(
     }
     meter.enter("merging");
     options.signal?.throwIfAborted();
+    await options.beforeMerge?.();
     try {
       return await inTransaction(connection, () =>
         merge(dataset, connection, stage, pool, meter, { options, times, since }),

@@ -7,6 +7,7 @@ import type { ReadingJob, ReadingMessage } from "./reading-thread.ts";
 import { UnreadableFile } from "./read-bytes.ts";
 import { Stage } from "./stage.ts";
 import type { TaskRunner } from "./task-router.ts";
+import { TooManyRejects } from "./too-many-rejects.ts";
 import { tasksThrough } from "./worker-pool.ts";
 
 const EVERY_MS = 100;
@@ -30,6 +31,7 @@ export async function serveReading(port: MessagePort, job: ReadingJob): Promise<
       message: error instanceof Error ? error.message : String(error),
       path: error instanceof UnreadableFile ? error.path : null,
       stopped: stopping.signal.aborted,
+      tooMany: error instanceof TooManyRejects ? error.rows : null,
     });
   }
 }

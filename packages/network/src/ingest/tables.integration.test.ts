@@ -68,24 +68,44 @@ describe("tables", () => {
     expect(cy?.bio).toBe('a "b",\nc');
   });
 
-  it("read marks, line ends, NUL bytes, bad UTF-8 and UTF-16", async () => {
+  it("read marks, line ends, bad UTF-8 and UTF-16", async () => {
     const bad = Buffer.concat([
       Buffer.from("\uFEFFid,username,bio\r\n1,a,caf"),
       Buffer.from([0xe9]),
-      Buffer.from('\r\n2,b,x\0y\r\n3,c,"line\r\nbreak"\r\n'),
+      Buffer.from('\r\n2,b,xy\r\n3,c,"line\r\nbreak"\r\n'),
     ]);
     const report = await importText(bench, {
       "a.csv": bad,
       "b.txt": Buffer.from("\uFEFFid\tusername\tbio\n4\td\t日本\n", "utf16le"),
     });
     expect(report.counts.profiles).toMatchObject({ read: 4, created: 4, rejected: 0 });
-    expect(report.repairs).toMatchObject({ "malformed UTF-8 replaced": 1, "NUL bytes removed": 1 });
+    expect(report.repairs).toMatchObject({ "malformed UTF-8 replaced": 1 });
     expect((await bench.dataset.profiles([0, 1, 2, 3])).map((profile) => profile.bio)).toEqual([
       "caf\uFFFD",
       "xy",
       "line\r\nbreak",
       "日本",
     ]);
+  });
+
+  it("reject a row with a NUL byte and name its line, in UTF-16 and in tables of follows as well", async () => {
+    const utf8 = await importText(bench, {
+      "a.csv": 'id,username,bi\0o\n1,a,sound\n2,b,"x\n\0y"\n3,c\0,sound\n4,d,sound\n',
+      "f.csv": "source_id,target_id\n1,4\n4,\0\n4,1\n",
+    });
+    expect(utf8.rejects).toEqual({ "NUL byte": 3 });
+    const { rows } = await bench.dataset.rejects(utf8.importId, { offset: 0, limit: 10 });
+    expect(rows.map(({ line, detail, text }) => [line, detail, text])).toEqual([
+      [3, "character 8 of the row", '2,b,"x\n\u2400y"'],
+      [5, "character 4 of the row", "3,c\u2400,sound"],
+      [3, "character 3 of the row", "4,\u2400"],
+    ]);
+    expect(utf8.plan.files[0]?.columns.map(({ column }) => column)).toContain("bi\u2400o");
+    const utf16 = await importText(bench, {
+      "b.txt": Buffer.from("\uFEFFid\tusername\tbio\n7\td\t\0\n8\te\tsound\n", "utf16le"),
+    });
+    expect(utf16.rejects).toEqual({ "NUL byte": 1 });
+    expect(utf16.counts.profiles).toMatchObject({ created: 1, rejected: 1 });
   });
 
   it("are told by their content, not by their names", async () => {

@@ -1,0 +1,51 @@
+import { rmSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { importFiles, resumeImports } from "./import-files.ts";
+import { planImport } from "./plan.ts";
+import { Stage } from "./stage.ts";
+import { openWorkbench, writeFiles, type Workbench } from "./testing/import-text.ts";
+import { MOST_REJECTED, TooManyRejects } from "./too-many-rejects.ts";
+import { MOST_WORKERS } from "./worker-pool.ts";
+
+let bench: Workbench;
+
+beforeEach(async () => {
+  bench = await openWorkbench();
+});
+
+afterEach(async () => {
+  await bench.registry.close();
+  rmSync(bench.dir, { recursive: true, force: true });
+});
+
+const rows = (count: number): string =>
+  `id,username\n1,ann\n${Array.from({ length: count }, (_, i) => `none ${i},x\n`).join("")}`;
+
+describe("an import whose rows are rejected", () => {
+  it.each([0, MOST_WORKERS])(
+    "stops after 100,000 of them, keeps them and merges nothing, with %i workers",
+    async (workers) => {
+      const paths = writeFiles(bench, { "people.csv": rows(MOST_REJECTED + 1) });
+      const plan = await planImport({ paths });
+      const failure = await importFiles({ dataset: bench.dataset, plan, workers }).catch(
+        (error: unknown) => error,
+      );
+      if (!(failure instanceof TooManyRejects)) throw failure;
+      expect(failure.rows.rejected).toBeGreaterThan(MOST_REJECTED);
+      const importId = failure.importId ?? 0;
+      expect(await bench.dataset.counts()).toMatchObject({ profiles: 0 });
+      const { total, rows: kept } = await bench.dataset.rejects(importId, { offset: 0, limit: 1 });
+      expect(total).toBeGreaterThan(0);
+      expect(kept).toMatchObject([{ line: 3, reason: "not an id", text: "none 0,x" }]);
+      expect(Stage.exists(bench.dataset.dir, importId)).toBe(false);
+      // The same mapping would fail again: there is nothing to resume.
+      expect(await resumeImports(bench.dataset)).toEqual([]);
+    },
+  );
+
+  it("is finished with exactly 100,000 of them", async () => {
+    const paths = writeFiles(bench, { "people.csv": rows(MOST_REJECTED) });
+    const report = await importFiles({ dataset: bench.dataset, plan: await planImport({ paths }) });
+    expect(report.counts.profiles).toMatchObject({ created: 1, rejected: MOST_REJECTED });
+  });
+});
