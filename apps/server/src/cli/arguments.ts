@@ -170,7 +170,7 @@ export const COMMANDS = {
   },
   syncs: {
     usage:
-      "syncs [list | preview HANDLE | start HANDLE | show ID | pause ID | resume ID | end ID] --team TEAM [--kind followers|following|posts|likers|lists]… [--account @HANDLE] [--budget DOLLARS] [--dataset NAME] [--wait]",
+      "syncs [list | preview HANDLE | start HANDLE | show ID | pause ID | resume ID | end ID] --team TEAM [--kind followers|following|posts|likers|lists]… [--account @HANDLE] [--budget DOLLARS] [--dataset NAME] [--default yes|no] [--wait]",
     summary: "What a team brings in from the network: how far, at what price",
     options: {
       ...DATASET,
@@ -178,6 +178,7 @@ export const COMMANDS = {
       kind: { type: "string", multiple: true },
       account: { type: "string" },
       budget: { type: "string" },
+      default: { type: "string" },
       wait: { type: "boolean" },
     },
     positionals: [0, 2],
@@ -272,8 +273,7 @@ export const COMMANDS = {
   },
   datasets: {
     usage: "datasets [remove NAME [--yes] | network-sizes NAME [FILE]]",
-    summary:
-      "List the datasets, remove one, or say how large the network is by country (CSV: country,accounts)",
+    summary: "Lists datasets, removes one, or sets the network's size by country (CSV)",
     options: { yes: { type: "boolean", short: "y" } },
     positionals: [0, 2],
   },

@@ -174,6 +174,10 @@ describe("what teams saved, on the command line through the server", () => {
     expect(dear).toMatchObject({ status: 2, out: "" });
 
     const begin = ["syncs", "start", handle, "--budget", "1000", "--dataset", "By hand", "--wait"];
+    const undecided = await run(...begin, "--team", team);
+    expect(undecided.status).toBe(1);
+    expect(undecided.err).toContain("make_default");
+    begin.push("--default", "no");
     const done = await json(...begin);
     expect(done).toMatchObject({ state: "done", dataset: "by-hand", reason: null });
     // It is the team's, on behalf of who connected the account.
@@ -222,6 +226,7 @@ describe("what teams saved, on the command line through the server", () => {
       kinds: ["followers"],
       dataset: "drinks",
       datasetName: "Drinks",
+      makeDefault: false,
       state: "waiting",
       reason: null,
       budgetMicros: 1_000_000,

@@ -174,6 +174,17 @@ export const network = {
     query: z.strictObject({ ...teamQuery }),
     status: 204,
   }),
+  makeDefault: endpoint({
+    area: "network",
+    method: "PUT",
+    path: "/api/network/datasets/{slug}/default/",
+    access: "session",
+    summary: "Make a dataset the team's default, which calls without `dataset` use",
+    params: slug,
+    query: z.strictObject({ ...teamQuery }),
+    response: dataset,
+    errors: ["conflict"],
+  }),
   repairDataset: endpoint({
     area: "network",
     method: "POST",

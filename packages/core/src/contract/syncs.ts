@@ -182,6 +182,8 @@ export const syncs = {
       budget,
       /** Slug or name of a dataset of the team's; a new one is made of a new name. Absent: one named after the handle. */
       dataset: oneLineName("Dataset", 100).optional(),
+      /** Whether the dataset becomes the team's default. Required where the sync makes a new dataset. */
+      make_default: z.boolean().optional(),
     }),
     status: 202,
     response: sync,

@@ -25,8 +25,8 @@ describe("an import whose rows are rejected", () => {
   it.each([0, MOST_WORKERS])(
     "stops after 100,000 of them, keeps them and merges nothing, with %i workers",
     async (workers) => {
-      const paths = writeFiles(bench, { "people.csv": rows(MOST_REJECTED + 1) });
-      const plan = await planImport({ paths });
+      const folder = writeFiles(bench, { "people.csv": rows(MOST_REJECTED + 1) });
+      const plan = await planImport({ paths: [folder] });
       const failure = await importFiles({ dataset: bench.dataset, plan, workers }).catch(
         (error: unknown) => error,
       );
@@ -44,8 +44,11 @@ describe("an import whose rows are rejected", () => {
   );
 
   it("is finished with exactly 100,000 of them", async () => {
-    const paths = writeFiles(bench, { "people.csv": rows(MOST_REJECTED) });
-    const report = await importFiles({ dataset: bench.dataset, plan: await planImport({ paths }) });
+    const folder = writeFiles(bench, { "people.csv": rows(MOST_REJECTED) });
+    const report = await importFiles({
+      dataset: bench.dataset,
+      plan: await planImport({ paths: [folder] }),
+    });
     expect(report.counts.profiles).toMatchObject({ created: 1, rejected: MOST_REJECTED });
   });
 });

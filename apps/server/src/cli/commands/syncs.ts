@@ -110,8 +110,20 @@ async function start(asking: Asking): Promise<Said> {
       "--budget must say what it may cost at most, in dollars; “syncs preview” tells the price",
     );
   const dataset = invocation.text("dataset");
-  const body = { ...question, budget, ...defined({ dataset }) };
+  const body = {
+    ...question,
+    budget,
+    ...defined({ dataset, make_default: isDefault(invocation) }),
+  };
   return followed(asking, await (await stored()).startSync(body, query));
+}
+
+/** Undefined: not said, which is enough for an existing dataset. */
+function isDefault(invocation: Invocation): boolean | undefined {
+  const said = invocation.text("default");
+  if (said === undefined) return undefined;
+  if (said !== "yes" && said !== "no") throw new UsageError("--default must be yes or no");
+  return said === "yes";
 }
 
 async function resume(asking: Asking): Promise<Said> {

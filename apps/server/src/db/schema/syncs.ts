@@ -2,6 +2,7 @@ import type { Sync } from "@toolkit/core/contract/syncs";
 import type { PricedObject } from "@toolkit/social/client/prices";
 import {
   bigint,
+  boolean,
   doublePrecision,
   index,
   integer,
@@ -31,6 +32,8 @@ export const networkSyncs = pgTable("network_syncs", {
   kinds: jsonb("kinds").$type<Sync["kinds"]>().notNull(),
   dataset: text("dataset").notNull(),
   datasetName: text("dataset_name").notNull(),
+  /** Whether the dataset becomes the team's default with the first import. */
+  makeDefault: boolean("make_default").notNull(),
   state: text("state").$type<Sync["state"]>().notNull(),
   reason: text("reason").$type<Sync["reason"]>(),
   budgetMicros: bigint("budget_micros", { mode: "number" }).notNull(),

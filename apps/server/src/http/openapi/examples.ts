@@ -221,6 +221,8 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     handle: "NASA",
     kinds: ["followers"],
     budget: { amount: 5000, currency: "USD" },
+    dataset: "Space",
+    make_default: false,
   },
   "POST /api/network/syncs/{id}/resume/": { budget: { amount: 10_000, currency: "USD" } },
   "POST /api/network/local/plan/": { paths: ["/data/profiles.csv"] },

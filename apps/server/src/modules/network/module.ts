@@ -49,6 +49,7 @@ import { insightsRoutes } from "../insights/routes.ts";
 import { proTargetingRoutes } from "../pro-targeting/routes.ts";
 import { weeklyMailRoutes } from "../weekly-mails/routes.ts";
 import type { StopLinks } from "../weekly-mails/services/stop-links.ts";
+import { DefaultDatasets } from "./default-datasets.ts";
 import { localRoutes } from "./local-routes.ts";
 import { ImportRepository } from "./repository.ts";
 import { networkRoutes } from "./routes.ts";
@@ -82,8 +83,10 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
   const { ports, sampleProfiles, engineShards, workers = true } = options;
   const { db, queue, storage, clock, mails, log, dataDirectory } = ports;
   const registry = await DatasetRegistry.open(dataDirectory);
+  const defaults = await DefaultDatasets.open(db, clock);
   const engines = new EngineHost({
     registry,
+    defaults,
     dataDirectory,
     shards: engineShards,
     workers,
@@ -97,6 +100,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     storage,
     queue,
     clock,
+    defaults,
     audiences,
     savedAudiences: audiences,
     snapshots: new SnapshotRepository(db),

@@ -19,6 +19,7 @@ import { listDatasets, readDataset } from "./services/list-datasets.ts";
 import type { UploadServices } from "./services/network-services.ts";
 import { readSizes, setSizes } from "./services/network-sizes.ts";
 import { removeDataset, removeProfile } from "./services/remove-data.ts";
+import { makeDefault } from "./services/make-default.ts";
 import { refuseRepair, removeDamagedFiles } from "./services/repair-refusal.ts";
 import { startImport } from "./services/start-import.ts";
 import { uploadFiles } from "./services/upload-files.ts";
@@ -33,8 +34,17 @@ export function networkRoutes(services: UploadServices & MeasuringServices): Rou
     bind(network.dataset, read, async (call) =>
       readDataset(services, viewerOf(call), call.params.slug, call.language),
     ),
-    bind(network.removeDataset, networkPolicy.can("delete"), (call) =>
-      removeDataset(services, viewerOf(call), call.params.slug),
+    bind(network.removeDataset, networkPolicy.can("delete"), async (call) => {
+      await removeDataset(services, viewerOf(call), call.params.slug);
+      await services.defaults.forget(call.params.slug);
+    }),
+    bind(network.makeDefault, networkPolicy.can("import"), (call) =>
+      makeDefault(services, {
+        teamId: teamIdOf(call),
+        viewer: viewerOf(call),
+        slug: call.params.slug,
+        language: call.language,
+      }),
     ),
     bind(network.repairDataset, networkPolicy.can("delete"), async (call) => {
       const viewer = viewerOf(call);

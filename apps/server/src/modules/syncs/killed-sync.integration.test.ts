@@ -45,6 +45,7 @@ describe("a server that is killed while it reads", () => {
       kinds,
       budget: { amount: 100_000, currency: "USD" },
       dataset: "Killed",
+      make_default: false,
     });
     expect(begun.status, begun.text).toBe(202);
     const path = `/api/network/syncs/${String(begun.body["id"])}/`;

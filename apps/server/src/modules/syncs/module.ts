@@ -26,11 +26,12 @@ export interface SyncModuleOptions {
 export function openSyncModule(options: SyncModuleOptions): Capability {
   const { ports, network, networks, secret, largestPage = Number.POSITIVE_INFINITY } = options;
   const { db, clock, log, queue } = ports;
-  const { engines, imports, storage } = network;
+  const { engines, imports, storage, defaults } = network;
   const services: SyncServices = {
     engines,
     imports,
     storage,
+    defaults,
     queue,
     clock,
     db,

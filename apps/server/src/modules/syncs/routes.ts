@@ -66,7 +66,7 @@ export function syncRoutes(services: SyncServices): Route[] {
     }),
     bind(syncs.start, run, async (call) => {
       const teamId = teamIdOf(call);
-      const { handle, kinds, account, budget, dataset } = call.body;
+      const { handle, kinds, account, budget, dataset, make_default: makeDefault } = call.body;
       const row = await startSync(services, {
         teamId,
         reader: readerOf(call),
@@ -77,6 +77,7 @@ export function syncRoutes(services: SyncServices): Route[] {
         account,
         budget: budget.amount,
         dataset,
+        makeDefault,
         signal: call.signal,
       });
       return presented(call, row);

@@ -69,7 +69,13 @@ describe("bringing in what the network shows", () => {
   }
 
   const start = async (more: object, browser = page): Promise<Sync> => {
-    const body = { handle, kinds: ["followers"], budget: usd(100_000), ...more };
+    const body = {
+      handle,
+      kinds: ["followers"],
+      budget: usd(100_000),
+      make_default: false,
+      ...more,
+    };
     const answer = await browser.post("/api/network/syncs/", body);
     expect(answer.status, answer.text).toBe(202);
     return asSync(answer);
@@ -312,6 +318,7 @@ describe("bringing in what the network shows", () => {
       handle,
       kinds: ["followers"],
       budget: usd(100),
+      make_default: false,
     });
     expect(own).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
@@ -363,6 +370,7 @@ describe("bringing in what the network shows", () => {
       kinds: ["followers"],
       budget: usd(100_000),
       dataset: "Left",
+      make_default: false,
     });
     expect(begun.status, begun.text).toBe(202);
     const { id } = asSync(begun);

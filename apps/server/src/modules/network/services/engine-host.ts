@@ -45,6 +45,8 @@ export interface EngineHostOptions {
   readonly shards?: number | undefined;
   /** False: shards in this thread, for short-lived commands and tests. */
   readonly workers: boolean;
+  /** Datasets that teams have as their default. */
+  readonly defaults?: { of(teamId: string): string | null };
   /** When a version is an overlay over an older one. */
   readonly overlay?: OverlayLimits;
   /** Engines that stay open beside each other; the one that was not used for longest is closed first. */
@@ -84,6 +86,11 @@ export class EngineHost {
 
   folderOf(slug: string): string {
     return join(this.#options.dataDirectory, "datasets", slug);
+  }
+
+  /** Slug of the dataset that a team has as its default; null: none is stored. */
+  chosen(teamId: string): string | null {
+    return this.#options.defaults?.of(teamId) ?? null;
   }
 
   /** Whether some version of it can be asked without building it first. */

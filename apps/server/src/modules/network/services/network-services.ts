@@ -1,6 +1,7 @@
 import type { Clock } from "../../../ports/clock.ts";
 import type { QueuePort } from "../../../ports/queue.ts";
 import type { StoragePort } from "../../../ports/storage.ts";
+import type { DefaultDatasets } from "../default-datasets.ts";
 import type { ImportRepository } from "../repository.ts";
 import type { EngineHost } from "./engine-host.ts";
 import type { RunningImports } from "./running-imports.ts";
@@ -17,4 +18,5 @@ export interface UploadServices extends NetworkServices {
   readonly storage: StoragePort;
   readonly queue: QueuePort;
   readonly clock: Clock;
+  readonly defaults: DefaultDatasets;
 }

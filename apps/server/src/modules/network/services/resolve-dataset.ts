@@ -46,11 +46,13 @@ export interface KnownDatasets {
   readonly registry: Pick<DatasetRegistry, "list" | "damageOf">;
   /** Whether a version of it answers: the first one is still being built right after an import. */
   isReady(slug: string): boolean;
+  /** Slug of the dataset that a team has as its default; null: none is stored. */
+  chosen?(teamId: string): string | null;
 }
 
 /**
- * What a call without `dataset` uses: the team's own newest import, else the newest that is shared (imported on the
- * command line), else the sample. The command line has no team: the newest import of all, else the sample. One that
+ * What a call without `dataset` uses: the default that is stored for the team, else its own newest import, else the newest
+ * that is shared (imported on the command line), else the sample. The command line has no team: the newest import of all, else the sample. One that
  * does not answer yet is used when no other does, a damaged one, which says so, last.
  */
 export function defaultDataset(
@@ -58,9 +60,14 @@ export function defaultDataset(
   infos: readonly DatasetInfo[],
   viewer: Viewer,
 ): DatasetInfo | null {
-  const sound = infos.filter(({ slug }) => datasets.registry.damageOf(slug) === null);
-  const ready = sound.filter(({ slug }) => datasets.isReady(slug));
-  return preferred(ready, viewer) ?? preferred(sound, viewer) ?? preferred(infos, viewer);
+  const slug = viewer.teamId === null ? null : (datasets.chosen?.(viewer.teamId) ?? null);
+  const sound = infos.filter((info) => datasets.registry.damageOf(info.slug) === null);
+  const stored = sound.find((info) => info.slug === slug && info.version > 0);
+  if (stored !== undefined && datasets.isReady(stored.slug)) return stored;
+  const ready = sound.filter((info) => datasets.isReady(info.slug));
+  return (
+    preferred(ready, viewer) ?? stored ?? preferred(sound, viewer) ?? preferred(infos, viewer)
+  );
 }
 
 function preferred(infos: readonly DatasetInfo[], viewer: Viewer): DatasetInfo | null {

@@ -52,6 +52,7 @@ export async function runUpload(
       datasetImport: outcome.import_id,
       report: { read, outcomes, rejected },
     });
+    await services.defaults.imported(row.teamId, outcome.dataset);
     await storage.remove(row.folder);
     return outcome;
   } catch (error) {

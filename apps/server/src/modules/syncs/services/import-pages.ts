@@ -4,6 +4,7 @@ import type { RunProgress } from "../../network/services/import-into.ts";
 import { importInto } from "../../network/services/import-into.ts";
 import type { ImportOutcome } from "../../network/services/import-outcome.ts";
 import { makeTarget } from "../../network/services/import-target.ts";
+import { keepDefault } from "../../network/services/make-default.ts";
 import { planFiles } from "../../network/services/plan-files.ts";
 import type { SyncRow } from "../repository.ts";
 import type { SyncServices } from "./sync-services.ts";
@@ -27,7 +28,12 @@ export async function importPages(
   // Deleted while it was read: it is made anew under its name.
   const name = engines.registry.has(row.dataset) ? row.dataset : row.datasetName;
   const target = await makeTarget(engines, { teamId: row.teamId, local: false }, name);
+  // Newer data alone does not change what the team's calls use.
+  if (!row.makeDefault) await keepDefault(services, row.teamId);
   const outcome = await importInto(services, { slug: target.slug, plan, ...options });
+  // Once: a choice that somebody makes later stays.
+  if (row.makeDefault && row.report === null)
+    await services.defaults.choose(row.teamId, target.slug);
   return { slug: target.slug, outcome };
 }
 

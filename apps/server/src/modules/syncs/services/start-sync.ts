@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { SyncKind } from "@toolkit/core/contract/syncs";
 import { MICROS_PER_CENT, priceOf } from "@toolkit/social/client/prices";
+import { AppError } from "../../../errors.ts";
 import { runSyncJob } from "../../../jobs/definitions/run-sync.ts";
 import { findTarget, makeTarget } from "../../network/services/import-target.ts";
 import type { Viewer } from "../../network/services/resolve-dataset.ts";
@@ -24,6 +25,7 @@ export interface StartSyncRequest {
   /** Cents. */
   readonly budget: number;
   readonly dataset: string | undefined;
+  readonly makeDefault: boolean | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -35,7 +37,8 @@ export async function startSync(
   const { engines, syncs, storage, clock } = services;
   const { teamId, reader, viewer, handle, kinds, account, budget, signal } = request;
   // What may not be written is refused before anything is paid.
-  if (request.dataset !== undefined) findTarget(engines, viewer, request.dataset);
+  const isNew = findTarget(engines, viewer, request.dataset ?? `@${handle}`) === null;
+  if (isNew && request.makeDefault === undefined) throw undecided();
   const { accountId, userId, api } = await networkOf(services, reader, account);
   const { subject, answer } = await findSubject(api, handle, signal);
   const target = await makeTarget(engines, viewer, request.dataset ?? `@${subject.username}`);
@@ -52,6 +55,7 @@ export async function startSync(
     kinds,
     dataset: target.slug,
     datasetName: target.name,
+    makeDefault: request.makeDefault ?? false,
     state: "queued",
     reason: null,
     budgetMicros: budget * MICROS_PER_CENT,
@@ -69,6 +73,20 @@ export async function startSync(
   };
   await syncs.insert(row, lookupPage(id, subject.id, answer.at));
   return queueSync(services, row);
+}
+
+function undecided(): AppError {
+  return new AppError("invalid", {
+    message: "make_default is missing",
+    fields: {
+      make_default: [
+        {
+          en: "This sync makes a new dataset. Say whether it becomes your team's default: true or false.",
+          ja: "この同期は新しいデータセットを作成します。チームの既定にするかどうかを true または false で指定してください。",
+        },
+      ],
+    },
+  });
 }
 
 /** Queues a sync whose row says that it is queued. */
