@@ -128,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       () => capabilities.every((capability) => capability.ready()),
       options.databaseAnswers,
       () => capabilities.reduce((sum, capability) => sum + (capability.damaged?.() ?? 0), 0),
+      ports.disk,
     ),
     ...authRoutes(auth.services),
     ...sessionRoutes(auth.services),

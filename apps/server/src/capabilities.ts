@@ -13,6 +13,8 @@ export interface CapabilitiesOptions {
   readonly sampleProfiles: number;
   /** Engine shards (worker threads); undefined: one a core. */
   readonly engineShards: number | undefined;
+  /** Bytes that a team may keep; undefined: the usual. */
+  readonly teamBytes?: number | undefined;
   readonly networks: Networks;
   /** What the networks' tokens are sealed with. */
   readonly secret: string;

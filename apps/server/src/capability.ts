@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { DiskGuard } from "./disk-guard.ts";
 import type { Database } from "./db/client.ts";
 import type { Route } from "./http/bind.ts";
 import type { Clock } from "./ports/clock.ts";
@@ -18,6 +19,7 @@ export interface Ports {
   /** The only way out to an address that a person gave. */
   readonly outgoing: OutgoingPort;
   readonly log: FastifyBaseLogger;
+  readonly disk: DiskGuard;
   /** Where embedded stores, datasets, uploads and the outbox lie. */
   readonly dataDirectory: string;
 }

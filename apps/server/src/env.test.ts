@@ -76,6 +76,12 @@ describe("the environment", () => {
     expect(message).not.toMatch(/short|nowhere|\n/);
   });
 
+  it.each(["100", "499", "0"])("refuses a sample of %s profiles in one line", (profiles) => {
+    expect(() => readEnvironment({ TOOLKIT_SAMPLE_PROFILES: profiles })).toThrow(
+      /^Malformed env variables: TOOLKIT_SAMPLE_PROFILES must be a whole number from 500 to 10000000$/,
+    );
+  });
+
   it("reads where page and API find each other", () => {
     expect(readEnvironment({}).page).toEqual({
       roots: { api: "", premium: "", targeting: "" },

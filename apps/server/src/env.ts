@@ -83,8 +83,11 @@ const variables = z.object({
   ...PAGE_VARIABLES,
   ...TENANT_VARIABLES,
   ...PROXY_VARIABLES,
-  TOOLKIT_SAMPLE_PROFILES: whole(100, 10_000_000).default(50_000),
+  /** The generator needs that many people for its lists. */
+  TOOLKIT_SAMPLE_PROFILES: whole(500, 10_000_000).default(50_000),
   TOOLKIT_UPLOAD_MB: whole(1, 1_000_000).default(4_000),
+  TOOLKIT_TEAM_GB: whole(1, 1_000_000).default(20),
+  TOOLKIT_DISK_RESERVE_MB: whole(0, 1_000_000).optional(),
   TOOLKIT_ENGINE_SHARDS: whole(1, 256).optional(),
   /** Where the network keeps its pictures. */
   TOOLKIT_PICTURE_HOSTS: origins.default(["https://pbs.twimg.com"]),
@@ -151,6 +154,10 @@ export interface Environment {
   readonly proxy: ProxySettings;
   readonly sampleProfiles: number;
   readonly uploadBytes: number;
+  /** Bytes that a team may keep. */
+  readonly teamBytes: number;
+  /** Free bytes that background work leaves alone; undefined: by the size of the disk. */
+  readonly diskReserveBytes: number | undefined;
   readonly engineShards: number | undefined;
   /** How networks are signed in with. */
   readonly networks: NetworkKeys;
@@ -223,6 +230,11 @@ export function readEnvironment(source: Source = process.env): Environment {
     proxy: proxySettings(values),
     sampleProfiles: values.TOOLKIT_SAMPLE_PROFILES,
     uploadBytes: values.TOOLKIT_UPLOAD_MB * 1_000_000,
+    teamBytes: values.TOOLKIT_TEAM_GB * 1_000_000_000,
+    diskReserveBytes:
+      values.TOOLKIT_DISK_RESERVE_MB === undefined
+        ? undefined
+        : values.TOOLKIT_DISK_RESERVE_MB * 1_000_000,
     engineShards: values.TOOLKIT_ENGINE_SHARDS,
     networks: networkKeys({
       given: values,

@@ -67,11 +67,11 @@ describe("a start that cannot be", () => {
   });
 
   it("names malformed variables", async () => {
-    const { status, lines } = await failure({ PORT: "many", TOOLKIT_SAMPLE_PROFILES: "1" });
+    const { status, lines } = await failure({ PORT: "many", TOOLKIT_SAMPLE_PROFILES: "499" });
     expect(status).toBe(1);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(
-      /^Malformed env variables: PORT must be .*; TOOLKIT_SAMPLE_PROFILES must/,
+      /^Malformed env variables: PORT must be .*; TOOLKIT_SAMPLE_PROFILES must be a whole number from 500 /,
     );
   });
 

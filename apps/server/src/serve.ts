@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp, type App } from "./app.ts";
+import { Ballast } from "./ballast.ts";
 import { openCapabilities } from "./capabilities.ts";
 import type { Capability, Ports, ReportProgress } from "./capability.ts";
 import { keptLocalToken, prepareDataDirectory } from "./data-directory.ts";
@@ -10,6 +11,8 @@ import { Availability } from "./db/availability.ts";
 import { openEmbedded, openServer, type DatabaseClient } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import { ServerLock } from "./db/server-lock.ts";
+import { DiskGuard } from "./disk-guard.ts";
+import { diskOf } from "./ports/disk.ts";
 import type { Environment } from "./env.ts";
 import { installationSecret } from "./installation-secret.ts";
 import { createQueue } from "./jobs/queue.ts";
@@ -139,7 +142,12 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
     : outboxMail(join(dataDirectory, "outbox"), environment.mailFrom);
   opened.add(() => mail.close());
   const queue = createQueue({ client, clock: systemClock, log });
-  const storage = localStorage(join(dataDirectory, "files"));
+  const disk = diskOf(dataDirectory);
+  const guard = new DiskGuard(disk, environment.diskReserveBytes);
+  const ballast = new Ballast(dataDirectory, disk);
+  ballast.start();
+  opened.add(async () => ballast.stop());
+  const storage = localStorage(join(dataDirectory, "files"), guard);
   const secret = await installationSecret({
     db: client.db,
     clock: systemClock,
@@ -167,9 +175,10 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
     outgoing: new GuardedClient({ proxy: environment.proxy }),
     log,
     dataDirectory,
+    disk: guard,
   };
 
-  const { sampleProfiles, engineShards } = environment;
+  const { sampleProfiles, engineShards, teamBytes } = environment;
   const capabilities: Capability[] = [];
   opened.add(async () => {
     for (const capability of capabilities.toReversed()) await capability.close();
@@ -180,6 +189,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
       ports,
       sampleProfiles,
       engineShards,
+      teamBytes,
       networks,
       secret,
       origin,

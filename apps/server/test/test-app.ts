@@ -6,6 +6,8 @@ import { pino } from "pino";
 import { buildApp, type App, type AppOptions } from "../src/app.ts";
 import type { Capability, Ports } from "../src/capability.ts";
 import type { DatabaseClient } from "../src/db/client.ts";
+import { DiskGuard } from "../src/disk-guard.ts";
+import { diskOf } from "../src/ports/disk.ts";
 import { createQueue } from "../src/jobs/queue.ts";
 import { NO_PROXIES } from "../src/http/peer.ts";
 import { NO_NETWORKS } from "../src/network-keys.ts";
@@ -66,6 +68,8 @@ export interface TestAppOptions {
   readonly outgoing?: OutgoingPort;
   /** Absent: more than a test sends. */
   readonly mailLimits?: MailLimits;
+  /** The disk as it is told; absent: the real one without a reserve. */
+  readonly disk?: DiskGuard;
   /** Where it writes what happens; absent: nowhere. */
   readonly log?: FastifyBaseLogger;
 }
@@ -87,7 +91,6 @@ export async function startTestApp(
   const mail = new TestMail();
   const log = options.log ?? pino({ level: "silent" });
   const queue = createQueue({ client, clock, log });
-  const storage = localStorage(join(dataDirectory, "files"));
   const mails = new OutgoingMail({
     db: client.db,
     mail,
@@ -98,6 +101,8 @@ export async function startTestApp(
     limits: options.mailLimits ?? NO_MAIL_LIMITS,
   });
   const outgoing = options.outgoing ?? new GuardedClient();
+  const disk = options.disk ?? new DiskGuard(diskOf(dataDirectory), 0);
+  const storage = localStorage(join(dataDirectory, "files"), disk);
   const ports: Ports = {
     db: client.db,
     mails,
@@ -107,6 +112,7 @@ export async function startTestApp(
     outgoing,
     log,
     dataDirectory,
+    disk,
   };
   const capabilities = (await options.capabilities?.(ports)) ?? [];
   await queue.start();

@@ -25,6 +25,9 @@ import { readSizes, setSizes } from "../modules/network/services/network-sizes.t
 import { refuseRepair } from "../modules/network/services/repair-refusal.ts";
 import { removeDataset } from "../modules/network/services/remove-data.ts";
 import { EVERYTHING } from "../modules/network/services/resolve-dataset.ts";
+import { DiskGuard } from "../disk-guard.ts";
+import { diskOf } from "../ports/disk.ts";
+import type { NetworkServices } from "../modules/network/services/network-services.ts";
 import { RunningImports } from "../modules/network/services/running-imports.ts";
 import { readSentiment } from "../modules/topics/services/read-sentiment.ts";
 import { topicsOverTime } from "../modules/topics/services/topics-over-time.ts";
@@ -61,10 +64,11 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
     workers: false,
     overlay,
   });
-  const services: MeasuringServices & { imports: RunningImports } = {
+  const services: MeasuringServices & NetworkServices = {
     engines,
     savedAudiences: null,
     imports: new RunningImports(),
+    disk: new DiskGuard(diskOf(directory)),
   };
 
   /** Read by the schema of the API: the same input gives the same answer, or the same error, either way. */

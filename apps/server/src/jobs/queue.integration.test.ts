@@ -83,7 +83,7 @@ describe.each(DATABASES)("background jobs, on %s", (kind) => {
     expect(tries).toBe(2);
     expect(await queue.find(job.id, null)).toMatchObject({
       state: "failed",
-      error: "The file is empty.",
+      error: { en: "The file is empty.", ja: "空です。" },
     });
   });
 
@@ -95,9 +95,9 @@ describe.each(DATABASES)("background jobs, on %s", (kind) => {
     );
     const job = await queue.enqueue(count, { to: 1 }, MINE);
     await queue.idle();
-    expect((await queue.find(job.id, null))?.error).toBe(
-      "Something went wrong. Please try again later.",
-    );
+    expect((await queue.find(job.id, null))?.error).toMatchObject({
+      en: "Something went wrong. Please try again later.",
+    });
   });
 
   const endlessly =

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { isUnavailable } from "../db/availability.ts";
 import type { DatabaseClient } from "../db/client.ts";
 import { afterCommit } from "../db/unit-of-work.ts";
-import { AppError } from "../errors.ts";
+import { AppError, type LocalText } from "../errors.ts";
+import { SENTENCES } from "../http/sentences.ts";
 import { toAppError } from "../http/error-answer.ts";
 import type { Clock } from "../ports/clock.ts";
 import {
@@ -34,8 +35,7 @@ const STOP_MS = 10_000;
 const LOOK_EVERY_MS = 2_000;
 const FIRST_RETRY_MS = 2_000;
 const LOG_EVERY_MS = 60_000;
-const LONGEST_ERROR = 300;
-const UNEXPECTED = "Something went wrong. Please try again later.";
+const UNEXPECTED = SENTENCES.internal;
 
 interface Registered {
   readonly definition: JobDefinition;
@@ -52,6 +52,10 @@ export interface QueueOptions {
   readonly client: Pick<DatabaseClient, "db">;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+}
+
+function unknownKind(kind: string): LocalText {
+  return { en: `Unknown kind of job: ${kind}`, ja: `不明な種類のジョブです：${kind}` };
 }
 
 /** Background work of this process, in the order that the table `jobs` keeps: what is queued there survives a crash. */
@@ -109,8 +113,7 @@ export function createQueue({ client: { db }, clock, log }: QueueOptions): Queue
   const runJob = async (row: StoredJob, job: RunningJob): Promise<void> => {
     const { id, kind, tries } = row;
     const entry = registered.get(kind);
-    if (entry === undefined)
-      return finish(id, { state: "failed", error: `Unknown kind of job: ${kind}` });
+    if (entry === undefined) return finish(id, { state: "failed", error: unknownKind(kind) });
     try {
       const result = await entry.run(row.payload, job);
       await job.settle();
@@ -130,8 +133,10 @@ export function createQueue({ client: { db }, clock, log }: QueueOptions): Queue
         retryLater(id, tries);
         return finish(id, { state: "queued", tries: tries + 1 });
       }
-      const text = isUsers ? (error.user?.en ?? UNEXPECTED) : UNEXPECTED;
-      await finish(id, { state: "failed", error: text.slice(0, LONGEST_ERROR) });
+      await finish(id, {
+        state: "failed",
+        error: isUsers ? (error.user ?? UNEXPECTED) : UNEXPECTED,
+      });
     }
   };
 

@@ -5,23 +5,43 @@ import { dirname, join } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError, notFound } from "../errors.ts";
-import type { StoragePort } from "./storage.ts";
+import type { DiskGuard } from "../disk-guard.ts";
+import type { PutOptions, StoragePort } from "./storage.ts";
 
 const SEGMENT = /^[\p{L}\p{N}_-][\p{L}\p{N}._ ()-]{0,199}$/u;
 
-function limited(maxBytes: number): Transform {
+/** Bytes after which the disk is looked at again. */
+const LOOK_EVERY = 8_000_000;
+
+function limited(
+  { maxBytes, onBytes, usesReserve }: PutOptions,
+  disk: DiskGuard | null,
+): Transform {
   let bytes = 0;
+  let lookAt = LOOK_EVERY;
+  const check = (more: number): void => {
+    bytes += more;
+    if (maxBytes !== undefined && bytes > maxBytes)
+      throw new AppError("too_large", { message: "upload over its limit" });
+    onBytes?.(more);
+    if (bytes < lookAt) return;
+    lookAt = bytes + LOOK_EVERY;
+    if (usesReserve !== true) disk?.require();
+  };
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) done(new AppError("too_large", { message: "upload over its limit" }));
-      else done(null, chunk);
+      try {
+        check(chunk.length);
+        done(null, chunk);
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
     },
   });
 }
 
 /** Files in a folder of this machine. */
-export function localStorage(root: string): StoragePort {
+export function localStorage(root: string, disk: DiskGuard | null = null): StoragePort {
   const pathOf = (key: string): string => {
     const segments = key.replace(/\/$/, "").split("/");
     if (!segments.every((segment) => SEGMENT.test(segment))) {
@@ -36,13 +56,14 @@ export function localStorage(root: string): StoragePort {
     return path;
   };
   return {
-    async put(key: string, content: Readable, options: { maxBytes?: number } = {}) {
+    async put(key: string, content: Readable, options: PutOptions = {}) {
+      if (options.usesReserve !== true) disk?.require();
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const partial = `${path}.${randomUUID()}.partial`;
       try {
         const target = createWriteStream(partial, { mode: 0o600 });
-        await pipeline(content, limited(options.maxBytes ?? Number.POSITIVE_INFINITY), target);
+        await pipeline(content, limited(options, disk), target);
         // The name appears with the whole content on the disk, or not at all.
         const file = await open(partial, "r");
         try {

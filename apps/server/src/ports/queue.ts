@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { LocalText } from "../errors.ts";
 
 /**
  * A kind of background work: its name and the shape of its payload, which carries ids only. New payload fields are
@@ -61,7 +62,7 @@ export interface JobRow {
   readonly progress: number | null;
   readonly message: string | null;
   readonly result: unknown;
-  readonly error: string | null;
+  readonly error: LocalText | null;
   readonly createdAt: Date;
   readonly modifiedAt: Date;
 }

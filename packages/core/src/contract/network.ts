@@ -100,10 +100,31 @@ export const importRun = z.strictObject({
     })
     .nullable(),
   error: z.string().nullable(),
+  /** Place among the imports that are queued, from 1; null: it is not queued. */
+  place: z.number().int().nullable(),
+  /** When the uploaded files are removed if nobody starts the import; null: not yet decided, or they are gone. */
+  files_until: timestamp.nullable(),
   created: timestamp,
   modified: timestamp,
 });
 export type ImportRun = z.output<typeof importRun>;
+
+/** What a team keeps on the server, and how much it may. */
+const teamStorage = z.strictObject({
+  used_bytes: z.number().int(),
+  allowed_bytes: z.number().int(),
+  /** The team's own datasets, largest first. */
+  datasets: z.array(
+    z.strictObject({ slug: z.string(), name: z.string(), bytes: z.number().int() }),
+  ),
+  /** Files that wait for their import. */
+  uploads_bytes: z.number().int(),
+  /** Pages that syncs have read and not imported yet. */
+  syncs_bytes: z.number().int(),
+  /** Logos and media. */
+  other_bytes: z.number().int(),
+});
+export type TeamStorage = z.output<typeof teamStorage>;
 
 const reject = z.strictObject({
   file: z.string(),
@@ -240,6 +261,15 @@ export const network = {
     }),
     response: networkSizes,
   }),
+  storage: endpoint({
+    area: "network",
+    method: "GET",
+    path: "/api/network/storage/",
+    access: "session",
+    summary: "Storage that the team uses, and its limit",
+    query: z.strictObject({ ...teamQuery }),
+    response: teamStorage,
+  }),
   imports: endpoint({
     area: "network",
     method: "GET",
@@ -359,6 +389,8 @@ export const health = {
       status: z.enum(["ok", "degraded"]),
       /** Only when degraded; which datasets, those who may see them read in the list of datasets. */
       damaged_datasets: z.number().int().optional(),
+      /** `low`: only the reserve is left; imports, uploads and syncs wait for room. */
+      disk: z.enum(["ok", "low"]),
     }),
     errors: ["unavailable"],
   }),

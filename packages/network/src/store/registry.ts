@@ -208,6 +208,13 @@ export class DatasetRegistry {
     return opening;
   }
 
+  /** Closes a dataset's file; the next use opens it anew. */
+  async release(slug: string): Promise<void> {
+    const dataset = await this.opened.get(slug)?.catch(() => null);
+    this.opened.delete(slug);
+    await dataset?.close();
+  }
+
   /** The dataset with the newest import among those of an owner (and, with null or none, those shared); null: none. */
   newestImport(owner?: string | null): DatasetInfo | null {
     const imported = this.list().filter(

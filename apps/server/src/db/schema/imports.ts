@@ -1,5 +1,6 @@
 import type { ImportRun } from "@toolkit/core/contract/network";
 import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { LocalText } from "../../errors.ts";
 import { teams } from "./people.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -27,7 +28,9 @@ export const networkImports = pgTable("network_imports", {
   datasetImport: integer("dataset_import"),
   progress: jsonb("progress").$type<ImportRun["progress"]>(),
   report: jsonb("report").$type<ImportRun["report"]>(),
-  error: text("error"),
+  error: jsonb("error").$type<LocalText>(),
+  /** When the uploaded files went; null: they are there. */
+  filesRemovedAt: moment("files_removed_at"),
   createdAt: moment("created_at").notNull(),
   modifiedAt: moment("modified_at").notNull(),
 });

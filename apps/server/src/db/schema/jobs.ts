@@ -7,6 +7,7 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
+import type { LocalText } from "../../errors.ts";
 import type { JobRow, Lane } from "../../ports/queue.ts";
 import { teams, users } from "./people.ts";
 
@@ -32,7 +33,7 @@ export const jobs = pgTable("jobs", {
   progress: doublePrecision("progress"),
   message: text("message"),
   result: jsonb("result"),
-  error: text("error"),
+  error: jsonb("error").$type<LocalText>(),
   createdAt: moment("created_at").notNull(),
   modifiedAt: moment("modified_at").notNull(),
 });

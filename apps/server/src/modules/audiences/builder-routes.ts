@@ -94,7 +94,10 @@ export function audienceBuilderRoutes(services: AudienceServices, queue: QueuePo
       const { teamId, local } = viewerOf(call);
       const personId = personOf(call.principal)?.id ?? null;
       const payload = { teamId, local, language: call.language, request: call.body };
-      return presentJob(await queue.enqueue(generateInsightsJob, payload, { teamId, personId }));
+      return presentJob(
+        await queue.enqueue(generateInsightsJob, payload, { teamId, personId }),
+        call.language,
+      );
     }),
   ];
 }

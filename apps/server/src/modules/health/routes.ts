@@ -1,4 +1,5 @@
 import { health } from "@toolkit/core/contract/network";
+import type { DiskGuard } from "../../disk-guard.ts";
 import { AppError } from "../../errors.ts";
 import { bind, type Route } from "../../http/bind.ts";
 import { databaseUnavailable } from "../../http/error-answer.ts";
@@ -9,14 +10,16 @@ export function healthRoutes(
   isReady: () => boolean,
   databaseAnswers: () => Promise<boolean>,
   damagedDatasets: () => number,
+  disk: DiskGuard,
 ): Route[] {
   return [
     bind(health.read, publicly("health", "read"), async () => {
       if (!isReady()) throw new AppError("unavailable", { message: "not ready" });
       if (!(await databaseAnswers())) throw databaseUnavailable();
       const damaged = damagedDatasets();
-      if (damaged > 0) return { status: "degraded" as const, damaged_datasets: damaged };
-      return { status: "ok" as const };
+      const room = { disk: disk.isLow() ? ("low" as const) : ("ok" as const) };
+      if (damaged > 0) return { status: "degraded" as const, damaged_datasets: damaged, ...room };
+      return { status: "ok" as const, ...room };
     }),
   ];
 }

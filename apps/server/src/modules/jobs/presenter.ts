@@ -1,7 +1,8 @@
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Job } from "@toolkit/core/contract/jobs";
 import type { JobRow } from "../../ports/queue.ts";
 
-export function presentJob(row: JobRow): Job {
+export function presentJob(row: JobRow, language: InterfaceLanguage): Job {
   return {
     id: row.id,
     url: `/api/jobs/${row.id}/`,
@@ -10,7 +11,7 @@ export function presentJob(row: JobRow): Job {
     progress: row.progress,
     message: row.message,
     result: row.result ?? null,
-    error: row.error,
+    error: row.error?.[language] ?? null,
     created: row.createdAt.toISOString(),
     modified: row.modifiedAt.toISOString(),
   };

@@ -10,12 +10,12 @@ export function jobRoutes(queue: QueuePort): Route[] {
     bind(jobs.read, jobPolicy.can("read"), async (call) => {
       const row = await queue.find(call.params.id, call.team?.id ?? null);
       if (row === null) throw notFound("job");
-      return presentJob(row);
+      return presentJob(row, call.language);
     }),
     bind(jobs.cancel, jobPolicy.can("cancel"), async (call) => {
       const row = await queue.cancel(call.params.id, call.team?.id ?? null);
       if (row === null) throw notFound("job");
-      return presentJob(row);
+      return presentJob(row, call.language);
     }),
   ];
 }

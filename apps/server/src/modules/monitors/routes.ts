@@ -68,7 +68,7 @@ export function monitorRoutes(services: MonitorServices): Route[] {
       if (!(await repository.remove(key))) throw notFound("monitor");
     }),
     bind(monitors.run, monitorPolicy.can("run"), async (call) =>
-      presentJob(await run(call, await found(call, call.params.pk), false)),
+      presentJob(await run(call, await found(call, call.params.pk), false), call.language),
     ),
     bind(monitors.weekly, monitorPolicy.can("read"), async (call) => {
       const window = pageWindow(call.query);

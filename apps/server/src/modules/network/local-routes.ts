@@ -27,10 +27,13 @@ export function localRoutes(services: UploadServices & MeasuringServices): Route
       const { slug } = await makeTarget(engines, viewerOf(call), dataset);
       const payload = { slug, paths, map, asOf: as_of };
       const bytes = plan.files.reduce((sum, file) => sum + file.bytes, 0);
-      return presentJob(await queue.enqueue(importPathsJob, payload, { teamId: null, bytes }));
+      return presentJob(
+        await queue.enqueue(importPathsJob, payload, { teamId: null, bytes }),
+        call.language,
+      );
     }),
-    bind(local.sample, edit, async ({ body }) =>
-      presentJob(await queue.enqueue(makeSampleJob, body, { teamId: null })),
+    bind(local.sample, edit, async ({ body, language }) =>
+      presentJob(await queue.enqueue(makeSampleJob, body, { teamId: null }), language),
     ),
     bind(local.members, networkPolicy.can("read"), async (call) => {
       const { body } = call;

@@ -57,6 +57,8 @@ import { EngineHost } from "./services/engine-host.ts";
 import { makeSample } from "./services/make-sample.ts";
 import type { UploadServices } from "./services/network-services.ts";
 import { publishWithProgress } from "./services/publish.ts";
+import { sweepUploads } from "./services/sweep-uploads.ts";
+import { TeamSpace } from "./services/team-space.ts";
 import type { OverlayLimits } from "./services/version-files.ts";
 import { SAMPLE_SLUG } from "./services/resolve-dataset.ts";
 import { RunningImports } from "./services/running-imports.ts";
@@ -66,6 +68,8 @@ export interface NetworkModuleOptions {
   /** Profiles of the sample network; 0: none is made. */
   readonly sampleProfiles: number;
   readonly engineShards: number | undefined;
+  /** Bytes that a team may keep; default 20 GB. */
+  readonly teamBytes?: number | undefined;
   /** How people end the mails that come every week. */
   readonly stopLinks: StopLinks;
   /** False: shards in this thread, for tests. */
@@ -78,10 +82,12 @@ export interface NetworkModule extends Capability {
   readonly services: UploadServices & MonitorServices & UsageServices;
 }
 
+const TEAM_BYTES = 20_000_000_000;
+
 /** Network data and all that is asked of it: one owner of the datasets, one host of their engines. */
 export async function openNetworkModule(options: NetworkModuleOptions): Promise<NetworkModule> {
   const { ports, sampleProfiles, engineShards, workers = true } = options;
-  const { db, queue, storage, clock, mails, log, dataDirectory } = ports;
+  const { db, queue, storage, clock, mails, log, dataDirectory, disk } = ports;
   const registry = await DatasetRegistry.open(dataDirectory);
   const defaults = await DefaultDatasets.open(db, clock);
   const engines = new EngineHost({
@@ -101,6 +107,9 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     queue,
     clock,
     defaults,
+    disk,
+    dataDirectory,
+    space: new TeamSpace({ registry, dataDirectory, allowed: options.teamBytes ?? TEAM_BYTES }),
     audiences,
     savedAudiences: audiences,
     snapshots: new SnapshotRepository(db),
@@ -182,7 +191,11 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       await prepareSample(services, sampleProfiles, progress);
       isReady = true;
       stopWeeks();
-      stopWeeks = startWeeklyClock(log, [() => queueWeek(services), () => queueUsages(services)]);
+      stopWeeks = startWeeklyClock(log, [
+        () => queueWeek(services),
+        () => queueUsages(services),
+        () => sweepUploads(services),
+      ]);
     },
     ready: () => isReady,
     damaged: () => registry.damaged().length,

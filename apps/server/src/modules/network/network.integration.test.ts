@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -116,6 +116,27 @@ describe("network data", () => {
       slugs.push(dataset);
     }
     expect(slugs).toEqual(["book-club", "book-club-2"]);
+  });
+
+  it("names the limit when an upload has too many files, and keeps nothing", async () => {
+    const files = Array.from({ length: 101 }, (_, i) => ({ name: `${i}.csv`, content: "id\n1\n" }));
+    const answer = await upload(files);
+    expect(answer).toMatchObject({ status: 413, body: { code: "too_large" } });
+    expect(answer.body["detail"]).toContain("at most 100 files");
+    const uploads = join(app.ports.dataDirectory, "files", "uploads");
+    const kept = await readdir(uploads, { recursive: true }).catch(() => []);
+    expect(kept.filter((path) => path.endsWith(".csv"))).toEqual([]);
+  });
+
+  it("plans a table with NUL bytes and names the rows that it rejects", async () => {
+    const content = `${profilesCsv(3)}4,user\u00004,Person 4,M,Austin\n`;
+    const done = await importAll("Cut%20off", [{ name: "cut.csv", content }]);
+    expect(done).toMatchObject({ state: "done", report: { rejected: 1 } });
+    const rejects = await page.get(`/api/network/imports/${String(done["id"])}/rejects/`);
+    expect(rejects.body["results"]).toMatchObject([
+      { file: "cut.csv", line: 5, reason: "NUL byte: character 7 of the row" },
+    ]);
+    await page.delete(`/api/network/datasets/${String(done["dataset"])}/`);
   });
 
   it("shows how uploaded files are understood, imports them, and accounts for every row", async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { networkImports } from "../../db/schema/imports.ts";
 import type { PageWindow } from "../../paging.ts";
@@ -44,6 +44,23 @@ export class ImportRepository {
       .limit(limit)
       .offset(offset);
     return { count: total?.rows ?? 0, rows };
+  }
+
+  /** Imports of all teams whose files have waited too long, since when depends on their state. */
+  async withOldFiles(before: { readonly planned: Date; readonly stopped: Date }) {
+    const { state, createdAt, modifiedAt, filesRemovedAt } = networkImports;
+    return this.#db
+      .select()
+      .from(networkImports)
+      .where(
+        and(
+          isNull(filesRemovedAt),
+          or(
+            and(eq(state, "planned"), lte(createdAt, before.planned)),
+            and(inArray(state, ["failed", "cancelled"]), lte(modifiedAt, before.stopped)),
+          ),
+        ),
+      );
   }
 
   /** Changes the row if it is in one of the states; null when it is not. */

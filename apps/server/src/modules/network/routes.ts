@@ -1,4 +1,4 @@
-import { network } from "@toolkit/core/contract/network";
+import { network, type ImportRun } from "@toolkit/core/contract/network";
 import { basename } from "node:path";
 import { notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
@@ -37,6 +37,7 @@ export function networkRoutes(services: UploadServices & MeasuringServices): Rou
     bind(network.removeDataset, networkPolicy.can("delete"), async (call) => {
       await removeDataset(services, viewerOf(call), call.params.slug);
       await services.defaults.forget(call.params.slug);
+      services.space.changed(call.team?.id ?? null);
     }),
     bind(network.makeDefault, networkPolicy.can("import"), (call) =>
       makeDefault(services, {
@@ -85,36 +86,55 @@ export function networkRoutes(services: UploadServices & MeasuringServices): Rou
   ];
 }
 
+function announcedBytes(call: CallContext): number | undefined {
+  const bytes = Number(call.requestHeader("content-length"));
+  return Number.isSafeInteger(bytes) && bytes > 0 ? bytes : undefined;
+}
+
 /** Uploads and the imports that they become. */
 function importRoutes(services: UploadServices): Route[] {
   const read = networkPolicy.can("read");
   const edit = networkPolicy.can("import");
-  const { repository, engines } = services;
+  const { repository, engines, queue } = services;
   const find = async (call: CallContext, id: string): Promise<ImportRow> => {
     const row = await repository.find({ teamId: teamIdOf(call), id });
     if (row === null) throw notFound("import");
     return row;
   };
+  const present = async (call: CallContext, rows: readonly ImportRow[]): Promise<ImportRun[]> => {
+    const places = await queue.places(rows.flatMap(({ jobId }) => jobId ?? []));
+    return rows.map((row) =>
+      presentImport(row, call.language, places.get(row.jobId ?? "") ?? null),
+    );
+  };
+  const presentOne = async (call: CallContext, row: ImportRow): Promise<ImportRun> => {
+    const [run] = await present(call, [row]);
+    return run ?? presentImport(row, call.language, null);
+  };
   return [
+    bind(network.storage, read, (call) => services.space.read(teamIdOf(call))),
     bind(network.imports, read, async (call) => {
       const window = pageWindow(call.query);
       const { count, rows } = await repository.list(teamIdOf(call), window);
-      return pageOf(rows.map(presentImport), count, window);
+      return pageOf(await present(call, rows), count, window);
     }),
     bind(network.upload, edit, async (call) =>
-      presentImport(
+      presentOne(
+        call,
         await uploadFiles(services, {
           teamId: teamIdOf(call),
           viewer: viewerOf(call),
           files: call.files(),
           dataset: call.query.dataset,
           name: call.query.name,
+          bytes: announcedBytes(call),
         }),
       ),
     ),
-    bind(network.import, read, async (call) => presentImport(await find(call, call.params.id))),
+    bind(network.import, read, async (call) => presentOne(call, await find(call, call.params.id))),
     bind(network.startImport, edit, async (call) =>
-      presentImport(
+      presentOne(
+        call,
         await startImport(services, {
           teamId: teamIdOf(call),
           personId: personOf(call.principal)?.id ?? null,
@@ -126,7 +146,10 @@ function importRoutes(services: UploadServices): Route[] {
       ),
     ),
     bind(network.cancelImport, edit, async (call) =>
-      presentImport(await cancelImport(services, { teamId: teamIdOf(call), id: call.params.id })),
+      presentOne(
+        call,
+        await cancelImport(services, { teamId: teamIdOf(call), id: call.params.id }),
+      ),
     ),
     bind(network.rejects, read, async (call) => {
       const row = await find(call, call.params.id);

@@ -26,12 +26,14 @@ export interface SyncModuleOptions {
 export function openSyncModule(options: SyncModuleOptions): Capability {
   const { ports, network, networks, secret, largestPage = Number.POSITIVE_INFINITY } = options;
   const { db, clock, log, queue } = ports;
-  const { engines, imports, storage, defaults } = network;
+  const { engines, imports, storage, defaults, disk, space } = network;
   const services: SyncServices = {
     engines,
     imports,
     storage,
     defaults,
+    disk,
+    space,
     queue,
     clock,
     db,

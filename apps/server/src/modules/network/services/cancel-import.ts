@@ -8,13 +8,20 @@ export async function cancelImport(
   services: UploadServices,
   key: { readonly teamId: string; readonly id: string },
 ): Promise<ImportRow> {
-  const { repository, storage, queue, clock } = services;
+  const { repository, storage, queue, clock, space } = services;
   const row = await repository.find(key);
   if (row === null) throw notFound("import");
   const now = { modifiedAt: clock.now() };
   if (row.state === "planned") {
-    const discarded = await repository.change(key, ["planned"], { state: "cancelled", ...now });
-    await afterCommit(() => storage.remove(row.folder));
+    const discarded = await repository.change(key, ["planned"], {
+      state: "cancelled",
+      filesRemovedAt: now.modifiedAt,
+      ...now,
+    });
+    await afterCommit(async () => {
+      await storage.remove(row.folder);
+      space.changed(key.teamId);
+    });
     return discarded ?? row;
   }
   if (row.state !== "queued" && row.state !== "running") return row;

@@ -1,19 +1,23 @@
 import { importFiles, resumeImport } from "@toolkit/network/ingest/import-files";
 import type { ImportPlan, PlannedFile } from "@toolkit/network/ingest/plan";
 import type { ImportProgress, ImportReport } from "@toolkit/network/ingest/progress";
-import { UnreadableFile } from "@toolkit/network/ingest/read-bytes";
 import type { Dataset } from "@toolkit/network/store/dataset";
-import { AppError } from "../../../errors.ts";
+import { isDiskFull } from "../../../disk-guard.ts";
+import { removeUnfinished } from "./engine-versions.ts";
+import { importError } from "./import-errors.ts";
 import { outcomeOf, type ImportOutcome } from "./import-outcome.ts";
 import type { NetworkServices } from "./network-services.ts";
 import { publishWithProgress } from "./publish.ts";
 import { writeRejects } from "./rejects-file.ts";
+import type { TeamSpace } from "./team-space.ts";
 
 export interface ImportRequest {
   readonly slug: string;
   readonly plan: ImportPlan;
   /** YYYY-MM-DD; absent: the newest date in each file. */
   readonly asOf?: string | null | undefined;
+  /** Team whose storage it takes; absent: nobody's. */
+  readonly teamId?: string | null;
   readonly signal: AbortSignal;
   onProgress(progress: RunProgress): void;
 }
@@ -38,63 +42,98 @@ export async function importInto(
   services: NetworkServices,
   request: ImportRequest,
 ): Promise<ImportOutcome> {
-  const { engines, imports } = services;
-  const { slug, onProgress } = request;
+  const { imports, disk } = services;
+  const { slug, signal, teamId = null } = request;
   return imports.run(slug, async () => {
-    const dataset = await engines.dataset(slug);
-    let rows = 0;
-    const reporting = importOrResume(dataset, request, (progress) => {
-      rows = progress.rows;
-      onProgress({
-        phase: progress.phase,
-        share: progress.share * IMPORT_SHARE,
-        rows,
-        rows_per_second: progress.rate,
-        seconds_left: progress.secondsLeft,
-      });
-    });
-    const report = await reporting.catch(async (error: unknown) => {
-      throw await engines.explain(slug, error);
-    });
-    const rejected = Object.keys(report.rejects).length > 0;
-    const rejectsFile = rejected ? await writeRejects(dataset, report.importId) : null;
-    await publishWithProgress(engines, slug, (share) =>
-      onProgress({
-        phase: "publishing",
-        share: IMPORT_SHARE + share * (1 - IMPORT_SHARE),
-        rows,
-        rows_per_second: null,
-        seconds_left: null,
-      }),
-    );
-    return outcomeOf(report, rejectsFile);
+    let isMerged = false;
+    try {
+      return await disk.watch(signal, (watched) =>
+        importAndPublish(services, { ...request, signal: watched }, () => (isMerged = true)),
+      );
+    } catch (error) {
+      if (isDiskFull(error)) await freeRoom(services, slug);
+      throw signal.aborted ? error : importError(error, isMerged);
+    } finally {
+      spaceOf(services)?.changed(teamId);
+    }
   });
 }
 
+async function importAndPublish(
+  services: NetworkServices,
+  request: ImportRequest,
+  onMerged: () => void,
+): Promise<ImportOutcome> {
+  const { engines, disk } = services;
+  const { slug, onProgress } = request;
+  const dataset = await engines.dataset(slug);
+  let rows = 0;
+  const reporting = importOrResume(services, dataset, request, (progress) => {
+    rows = progress.rows;
+    onProgress({
+      phase: progress.phase,
+      share: progress.share * IMPORT_SHARE,
+      rows,
+      rows_per_second: progress.rate,
+      seconds_left: progress.secondsLeft,
+    });
+  });
+  const report = await reporting.catch(async (error: unknown) => {
+    throw isDiskFull(error) ? error : await engines.explain(slug, error);
+  });
+  onMerged();
+  disk.require();
+  const rejected = Object.keys(report.rejects).length > 0;
+  const rejectsFile = rejected ? await writeRejects(dataset, report.importId) : null;
+  await publishWithProgress(engines, slug, (share) =>
+    onProgress({
+      phase: "publishing",
+      share: IMPORT_SHARE + share * (1 - IMPORT_SHARE),
+      rows,
+      rows_per_second: null,
+      seconds_left: null,
+    }),
+  );
+  return outcomeOf(report, rejectsFile);
+}
+
+/** After a full disk: removes half-made engine files and opens the dataset's file anew, which DuckDB may have closed. */
+async function freeRoom({ engines }: NetworkServices, slug: string): Promise<void> {
+  if (!engines.isCompacting(slug)) removeUnfinished(engines.folderOf(slug));
+  await engines.replace(slug, () => engines.registry.release(slug)).catch(() => undefined);
+}
+
+/** The command line without a server has no teams. */
+function spaceOf(services: NetworkServices & { readonly space?: TeamSpace }): TeamSpace | null {
+  return services.space ?? null;
+}
+
 async function importOrResume(
+  services: NetworkServices,
   dataset: Dataset,
-  { plan, asOf, signal }: ImportRequest,
+  { plan, asOf, signal, teamId }: ImportRequest,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportReport> {
-  const controls = { onProgress, signal };
-  try {
-    const begun = await begunBefore(dataset, plan);
-    if (begun !== null) {
-      const report = await resumeImport(dataset, begun, controls);
-      if (report !== null) return report;
-    }
-    const seconds =
-      asOf === undefined || asOf === null ? null : Date.parse(`${asOf}T00:00:00Z`) / 1000;
-    return await importFiles({ dataset, plan, asOf: seconds, ...controls });
-  } catch (error) {
-    if (error instanceof UnreadableFile)
-      throw new AppError("invalid", {
-        message: "damaged file",
-        fields: { files: [{ en: error.message, ja: error.message }] },
-        cause: error,
-      });
-    throw error;
+  const controls = {
+    onProgress,
+    signal,
+    async beforeMerge() {
+      services.disk.require();
+      if (typeof teamId !== "string") return;
+      spaceOf(services)?.changed(teamId);
+      await spaceOf(services)?.require(teamId);
+    },
+    // What is staged takes the room that others need to save and to delete.
+    givesUp: isDiskFull,
+  };
+  const begun = await begunBefore(dataset, plan);
+  if (begun !== null) {
+    const report = await resumeImport(dataset, begun, controls);
+    if (report !== null) return report;
   }
+  const seconds =
+    asOf === undefined || asOf === null ? null : Date.parse(`${asOf}T00:00:00Z`) / 1000;
+  return importFiles({ dataset, plan, asOf: seconds, ...controls });
 }
 
 /** Number of the newest unfinished import of the same files, read in the same way. */

@@ -29,7 +29,7 @@ export async function makeSample(
   services: NetworkServices,
   request: SampleRequest,
 ): Promise<SampleOutcome> {
-  const { engines, imports } = services;
+  const { engines, imports, disk } = services;
   const { registry } = engines;
   const { profiles, seed, signal, report } = request;
   const name = request.dataset;
@@ -45,6 +45,7 @@ export async function makeSample(
       },
     });
   return imports.run(slug, async () => {
+    disk.require();
     report(0, "Inventing people");
     const { createSampleDataset } = await import("@toolkit/network/sample/create-dataset");
     // Questions on a sample of that name end first; while it is made anew there is none.

@@ -1,6 +1,8 @@
 import { isUnavailable } from "../../../db/availability.ts";
+import { TooManyRejects } from "@toolkit/network/ingest/too-many-rejects";
 import { AppError, notFound } from "../../../errors.ts";
 import type { ImportChange, ImportRow } from "../repository.ts";
+import { sentencesOf } from "./import-errors.ts";
 import { importInto, type RunProgress } from "./import-into.ts";
 import type { ImportOutcome } from "./import-outcome.ts";
 import type { UploadServices } from "./network-services.ts";
@@ -25,7 +27,7 @@ export async function runUpload(
   const key = { teamId: request.teamId, id: request.importId };
   const change = (to: ImportChange, from: readonly ImportRow["state"][] = RUNNING) =>
     repository.change(key, from, { ...to, modifiedAt: clock.now() });
-  const row = await change({ state: "running" });
+  const row = await change({ state: "running", report: null });
   if (row === null) throw notFound("running import");
   let writtenAt = 0;
   let writing: Promise<unknown> = Promise.resolve();
@@ -34,6 +36,7 @@ export async function runUpload(
       slug: row.dataset,
       plan: await planUpload(services, row, row.map),
       asOf: row.asOf,
+      teamId: row.teamId,
       signal: request.signal,
       onProgress(progress) {
         request.onProgress(progress);
@@ -51,6 +54,7 @@ export async function runUpload(
       error: null,
       datasetImport: outcome.import_id,
       report: { read, outcomes, rejected },
+      filesRemovedAt: clock.now(),
     });
     await services.defaults.imported(row.teamId, outcome.dataset);
     await storage.remove(row.folder);
@@ -66,16 +70,20 @@ export async function runUpload(
       await change({
         state: request.signal.aborted ? "cancelled" : "failed",
         progress: null,
-        error: request.signal.aborted ? null : sentenceOf(error),
+        error: request.signal.aborted ? null : sentencesOf(error),
+        ...rejectedRows(error),
       });
     throw error;
   }
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof AppError) {
-    const field = Object.values(error.fields ?? {})[0]?.[0];
-    return (error.user ?? field)?.en ?? error.message;
-  }
-  return "Something went wrong. Please try again later.";
+/** What the row keeps of an import that stopped because too many rows were rejected. */
+function rejectedRows(error: unknown): ImportChange {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof TooManyRejects)) return {};
+  const { read, rejected } = cause.rows;
+  return {
+    datasetImport: cause.importId,
+    report: { read, outcomes: { discarded: read - rejected }, rejected },
+  };
 }

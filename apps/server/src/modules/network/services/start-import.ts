@@ -35,6 +35,9 @@ export async function startImport(
   const row = await repository.find(key);
   if (row === null) throw notFound("import");
   if (!STARTABLE.some((state) => state === row.state)) throw runningOrDone(row);
+  if (row.filesRemovedAt !== null) throw filesGone();
+  services.disk.require();
+  await services.space.require(row.teamId);
   const map = request.files === undefined ? row.map : mapOf(row, request.files);
   const plan = await planUpload(services, row, map);
   refuseNothing(plan);
@@ -71,6 +74,16 @@ export async function startImport(
       modifiedAt: clock.now(),
     })) ?? { ...queued, jobId: job.id }
   );
+}
+
+function filesGone(): AppError {
+  return new AppError("conflict", {
+    message: "files were removed",
+    user: {
+      en: "The files of this import were removed. Upload them again to import them.",
+      ja: "この取り込みのファイルは削除されています。もう一度アップロードしてください。",
+    },
+  });
 }
 
 function runningOrDone(row: ImportRow): AppError {

@@ -15,6 +15,8 @@ export interface UploadRequest {
   readonly teamId: string;
   readonly viewer: Viewer;
   readonly files: AsyncIterable<Upload>;
+  /** Announced size of the whole; undefined: not announced. */
+  readonly bytes?: number | undefined;
   /** Slug of a dataset of the team's own. */
   readonly dataset?: string | undefined;
   /** Name of a dataset to be made. */
@@ -33,43 +35,59 @@ export async function uploadFiles(
   services: UploadServices,
   request: UploadRequest,
 ): Promise<ImportRow> {
-  const { storage, repository, clock } = services;
   if (request.dataset !== undefined) requireDataset(services, request.viewer, request.dataset);
   const id = randomUUID();
   const folder = `uploads/${request.teamId}/${id}/`;
-  try {
-    const names = await store(services, folder, request.files);
-    const paths = await Promise.all(names.map((name) => storage.localPath(folder + name)));
-    for (const path of paths) await refuseBomb(path);
-    const plan = await planFiles(paths, null);
-    refuseNothing(plan, (file) => file.format !== "skip" || isMappable(file));
-    const name = request.dataset ?? request.name ?? nameOf(names);
-    const target = findTarget(services.engines, request.viewer, name);
-    const now = clock.now();
-    const row: ImportRow = {
-      id,
-      teamId: request.teamId,
-      dataset: target?.slug ?? slugOf(name),
-      datasetName: target?.name ?? name,
-      state: "planned",
-      files: plan.files.map(presentPlannedFile),
-      folder,
-      map: null,
-      asOf: null,
-      jobId: null,
-      datasetImport: null,
-      progress: null,
-      report: null,
-      error: null,
-      createdAt: now,
-      modifiedAt: now,
-    };
-    await repository.insert(row);
-    return row;
-  } catch (error) {
-    await storage.remove(folder);
-    throw error;
-  }
+  services.disk.require(request.bytes ?? 0);
+  return services.space.hold(request.teamId, folder, request.bytes ?? 0, async (grow) => {
+    try {
+      const names = await store(services, folder, request.files, grow);
+      return await keep(services, { ...request, id, folder, names });
+    } catch (error) {
+      await services.storage.remove(folder);
+      throw error;
+    }
+  });
+}
+
+/** Plans the stored files and writes the row of their import. */
+async function keep(
+  { storage, repository, clock, engines }: UploadServices,
+  request: UploadRequest & {
+    readonly id: string;
+    readonly folder: string;
+    readonly names: readonly string[];
+  },
+): Promise<ImportRow> {
+  const { id, folder, names } = request;
+  const paths = await Promise.all(names.map((each) => storage.localPath(folder + each)));
+  for (const path of paths) await refuseBomb(path);
+  const plan = await planFiles(paths, null);
+  refuseNothing(plan, (file) => file.format !== "skip" || isMappable(file));
+  const name = request.dataset ?? request.name ?? nameOf(names);
+  const target = findTarget(engines, request.viewer, name);
+  const now = clock.now();
+  const row: ImportRow = {
+    id,
+    teamId: request.teamId,
+    dataset: target?.slug ?? slugOf(name),
+    datasetName: target?.name ?? name,
+    state: "planned",
+    files: plan.files.map(presentPlannedFile),
+    folder,
+    map: null,
+    asOf: null,
+    jobId: null,
+    datasetImport: null,
+    progress: null,
+    report: null,
+    error: null,
+    filesRemovedAt: null,
+    createdAt: now,
+    modifiedAt: now,
+  };
+  await repository.insert(row);
+  return row;
 }
 
 function requireDataset({ engines }: UploadServices, viewer: Viewer, slug: string): void {
@@ -80,11 +98,12 @@ async function store(
   { storage }: UploadServices,
   folder: string,
   files: AsyncIterable<Upload>,
+  grow: (bytes: number) => void,
 ): Promise<string[]> {
   const names: string[] = [];
   for await (const { filename, stream } of files) {
     const name = freeName(safeName(filename), names);
-    await storage.put(folder + name, stream);
+    await storage.put(folder + name, stream, { onBytes: grow });
     names.push(name);
   }
   if (names.length > 0) return names;

@@ -30,7 +30,12 @@ export async function importPages(
   const target = await makeTarget(engines, { teamId: row.teamId, local: false }, name);
   // Newer data alone does not change what the team's calls use.
   if (!row.makeDefault) await keepDefault(services, row.teamId);
-  const outcome = await importInto(services, { slug: target.slug, plan, ...options });
+  const outcome = await importInto(services, {
+    slug: target.slug,
+    plan,
+    teamId: row.teamId,
+    ...options,
+  });
   // Once: a choice that somebody makes later stays.
   if (row.makeDefault && row.report === null)
     await services.defaults.choose(row.teamId, target.slug);

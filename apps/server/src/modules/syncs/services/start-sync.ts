@@ -39,6 +39,8 @@ export async function startSync(
   // What may not be written is refused before anything is paid.
   const isNew = findTarget(engines, viewer, request.dataset ?? `@${handle}`) === null;
   if (isNew && request.makeDefault === undefined) throw undecided();
+  services.disk.require();
+  await services.space.require(teamId);
   const { accountId, userId, api } = await networkOf(services, reader, account);
   const { subject, answer } = await findSubject(api, handle, signal);
   const target = await makeTarget(engines, viewer, request.dataset ?? `@${subject.username}`);

@@ -9,7 +9,7 @@ import type { WaitingSyncs } from "./waiting-syncs.ts";
 /** What the use cases of syncs reach. */
 export interface SyncServices extends Pick<
   UploadServices,
-  "engines" | "imports" | "storage" | "queue" | "clock" | "defaults"
+  "engines" | "imports" | "storage" | "queue" | "clock" | "defaults" | "disk" | "space"
 > {
   readonly db: Database;
   readonly syncs: SyncRepository;

@@ -65,7 +65,7 @@ export async function setLogo(
   }
   const key = `logos/${teamId}/${randomUUID()}.${kind}`;
   const earlier = (await findTeam(db, teamId))?.logo ?? null;
-  await storage.put(key, Readable.from([picture]));
+  await storage.put(key, Readable.from([picture]), { usesReserve: true });
   await updateTeam(db, teamId, { logo: key });
   if (earlier !== null) await afterCommit(() => storage.remove(earlier));
 }

@@ -1,0 +1,63 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import type { DiskPort } from "./ports/disk.ts";
+
+const LARGEST = 48_000_000;
+const SHARE_OF_DISK = 0.02;
+const PIECE = Buffer.alloc(1_000_000);
+const LOOK_EVERY_MS = 5_000;
+
+/**
+ * A file that only takes up room. When something outside this program fills the disk, it is removed, so that the database
+ * can still write; it is made again when there is plenty of room.
+ */
+export class Ballast {
+  readonly #path: string;
+  readonly #disk: DiskPort;
+  readonly #bytes: number;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(directory: string, disk: DiskPort) {
+    this.#path = join(directory, "ballast");
+    this.#disk = disk;
+    this.#bytes = Math.min(LARGEST, disk.space().total * SHARE_OF_DISK);
+  }
+
+  get exists(): boolean {
+    return statSync(this.#path, { throwIfNoEntry: false }) !== undefined;
+  }
+
+  start(): void {
+    this.look();
+    this.#timer = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+  }
+
+  /** Drops the file when the disk is nearly full, makes it when there is room for several of its size. */
+  look(): void {
+    const { free } = this.#disk.space();
+    if (free < this.#bytes / 2) rmSync(this.#path, { force: true });
+    else if (free > this.#bytes * 4 && !this.exists) this.#make();
+  }
+
+  #make(): void {
+    const draft = `${this.#path}.new`;
+    try {
+      const file = openSync(draft, "w", 0o600);
+      try {
+        for (let left = this.#bytes; left > 0; left -= PIECE.length)
+          writeSync(file, PIECE, 0, Math.min(left, PIECE.length));
+        fsyncSync(file);
+      } finally {
+        closeSync(file);
+      }
+      renameSync(draft, this.#path);
+    } catch {
+      // No room after all: the next look tries again.
+      rmSync(draft, { force: true });
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { AppError, type LocalText } from "./errors.ts";
+import { DISK_FULL } from "./http/sentences.ts";
+import type { DiskPort } from "./ports/disk.ts";
+
+const MB = 1_000_000;
+/** On large disks; on smaller ones a share of them. */
+const MOST_RESERVE = 1000 * MB;
+const SHARE_OF_DISK = 0.1;
+const LOOK_EVERY_MS = 250;
+
+/** Free bytes that background work leaves alone, unless a setting says otherwise. */
+function defaultReserve({ total }: { readonly total: number }): number {
+  return Math.min(MOST_RESERVE, total * SHARE_OF_DISK);
+}
+
+/**
+ * Keeps a reserve of the disk free. Imports, uploads, syncs, samples and engine builds stop before they use it, so that
+ * saving, signing in and deleting stay possible.
+ */
+export class DiskGuard {
+  readonly #disk: DiskPort;
+  readonly #reserve: number;
+
+  constructor(disk: DiskPort, reserveBytes?: number) {
+    this.#disk = disk;
+    this.#reserve = reserveBytes ?? defaultReserve(disk.space());
+  }
+
+  get reserve(): number {
+    return this.#reserve;
+  }
+
+  /** Bytes that background work may still write. */
+  get spare(): number {
+    return Math.max(0, this.#disk.space().free - this.#reserve);
+  }
+
+  isLow(): boolean {
+    return this.spare === 0;
+  }
+
+  /** @throws AppError "unavailable" when this many bytes do not fit beside the reserve. */
+  require(bytes = 0): void {
+    if (this.spare <= bytes) throw diskFull();
+  }
+
+  /** Runs work whose signal aborts when the reserve is reached. */
+  async watch<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    this.require();
+    const full = new AbortController();
+    const timer = setInterval(() => {
+      if (this.isLow()) full.abort(diskFull());
+    }, LOOK_EVERY_MS).unref();
+    try {
+      return await work(AbortSignal.any([signal, full.signal]));
+    } finally {
+      clearInterval(timer);
+    }
+  }
+}
+
+export function diskFull(user: LocalText = DISK_FULL, cause?: unknown): AppError {
+  return new AppError("unavailable", {
+    message: "the disk is full",
+    user,
+    retryAfter: 60,
+    ...(cause !== undefined && { cause }),
+  });
+}
+
+const NO_SPACE = /ENOSPC|no space left on device|disk is full|could not write (all )?bytes/i;
+
+/** Whether work failed because the disk is full, or because the guard stopped it before. */
+export function isDiskFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && (cause.code === "ENOSPC" || cause.code === "53100")) return true;
+    if (NO_SPACE.test(cause.message)) return true;
+  }
+  return false;
+}

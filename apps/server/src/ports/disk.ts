@@ -1,0 +1,21 @@
+import { statfsSync } from "node:fs";
+
+export interface DiskSpace {
+  /** Bytes that this process may still write. */
+  readonly free: number;
+  readonly total: number;
+}
+
+/** The disk of the data directory. Tests put their own in. */
+export interface DiskPort {
+  space(): DiskSpace;
+}
+
+export function diskOf(directory: string): DiskPort {
+  return {
+    space() {
+      const { bavail, blocks, bsize } = statfsSync(directory);
+      return { free: bavail * bsize, total: blocks * bsize };
+    },
+  };
+}
