@@ -2,8 +2,10 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync
 import { join } from "node:path";
 import type { DiskPort } from "./ports/disk.ts";
 
+/** Below it the file goes: the database needs room for two segments of its log. */
+const DROP_BELOW = 40_000_000;
 const LARGEST = 48_000_000;
-const SHARE_OF_DISK = 0.02;
+const SHARE_OF_DISK = 0.1;
 const PIECE = Buffer.alloc(1_000_000);
 const LOOK_EVERY_MS = 5_000;
 
@@ -36,11 +38,19 @@ export class Ballast {
     if (this.#timer !== null) clearInterval(this.#timer);
   }
 
+  /** Free bytes, after the file was dropped where they are few: the database asks before it writes. */
+  freeBytes(): number {
+    const { free } = this.#disk.space();
+    if (free >= DROP_BELOW || !this.exists) return free;
+    rmSync(this.#path, { force: true });
+    return this.#disk.space().free;
+  }
+
   /** Drops the file when the disk is nearly full, makes it when there is room for several of its size. */
   look(): void {
     const { free } = this.#disk.space();
-    if (free < this.#bytes / 2) rmSync(this.#path, { force: true });
-    else if (free > this.#bytes * 4 && !this.exists) this.#make();
+    if (free < DROP_BELOW) rmSync(this.#path, { force: true });
+    else if (free > DROP_BELOW + this.#bytes * 4 && !this.exists) this.#make();
   }
 
   #make(): void {

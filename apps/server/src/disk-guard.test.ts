@@ -23,6 +23,8 @@ it("keeps 1 GB of a large disk and a tenth of a small one, unless a setting says
   expect(new DiskGuard(disk).reserve).toBe(GB);
   disk.total = 2 * GB;
   expect(new DiskGuard(disk).reserve).toBe(0.2 * GB);
+  disk.total = 0.2 * GB;
+  expect(new DiskGuard(disk).reserve).toBe(64_000_000);
   expect(new DiskGuard(disk, 5).reserve).toBe(5);
 });
 
@@ -66,18 +68,18 @@ it.each([
 it("gives its ballast away on a nearly full disk and takes it back later", () => {
   const directory = mkdtempSync(join(tmpdir(), "ballast-"));
   const disk = new TestDisk();
-  disk.total = 50_000_000;
-  const ballast = new Ballast(directory, disk);
-  ballast.look();
-  expect(ballast.exists).toBe(true);
-  disk.free = 400_000;
-  ballast.look();
-  expect(ballast.exists).toBe(false);
-  disk.free = 2_000_000;
-  ballast.look();
-  expect(ballast.exists).toBe(false);
-  disk.free = 10_000_000;
-  ballast.look();
-  expect(ballast.exists).toBe(true);
+  disk.total = 10_000_000;
+  const one = new Ballast(directory, disk);
+  one.look();
+  expect(one.exists).toBe(true);
+  disk.free = 39_000_000;
+  expect(one.freeBytes()).toBe(39_000_000);
+  expect(one.exists).toBe(false);
+  disk.free = 41_000_000;
+  one.look();
+  expect(one.exists).toBe(false);
+  disk.free = 50_000_000;
+  one.look();
+  expect(one.exists).toBe(true);
   rmSync(directory, { recursive: true });
 });

@@ -3,14 +3,18 @@ import { DISK_FULL } from "./http/sentences.ts";
 import type { DiskPort } from "./ports/disk.ts";
 
 const MB = 1_000_000;
-/** On large disks; on smaller ones a share of them. */
+/** On large disks; on smaller ones a tenth, but room for the embedded database's log. */
 const MOST_RESERVE = 1000 * MB;
+const LEAST_RESERVE = 64 * MB;
 const SHARE_OF_DISK = 0.1;
 const LOOK_EVERY_MS = 250;
 
 /** Free bytes that background work leaves alone, unless a setting says otherwise. */
 function defaultReserve({ total }: { readonly total: number }): number {
-  return Math.min(MOST_RESERVE, total * SHARE_OF_DISK);
+  return Math.min(
+    MOST_RESERVE,
+    Math.max(total * SHARE_OF_DISK, Math.min(LEAST_RESERVE, total / 2)),
+  );
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Capability, Ports, ReportProgress } from "./capability.ts";
 import { keptLocalToken, prepareDataDirectory } from "./data-directory.ts";
 import { Availability } from "./db/availability.ts";
 import { openEmbedded, openServer, type DatabaseClient } from "./db/client.ts";
+import { LEAST_FREE_BYTES } from "./db/full-disk.ts";
 import { migrate } from "./db/migrate.ts";
 import { ServerLock } from "./db/server-lock.ts";
 import { DiskGuard } from "./disk-guard.ts";
@@ -25,6 +26,7 @@ import { outboxMail } from "./ports/outbox-mail.ts";
 import { smtpMail } from "./ports/smtp-mail.ts";
 import { makePrivate } from "./private-files.ts";
 import { lockDataDirectory } from "./process-lock.ts";
+import { StartupError } from "./startup-error.ts";
 import { removeServerAddress, writeServerAddress } from "./server-address.ts";
 
 export interface RunningServer {
@@ -105,16 +107,26 @@ export function serve(options: ServeOptions): ServerHandle {
   };
 }
 
+/** The embedded database cannot even be opened when it cannot write its log. */
+function refuseWithoutRoom(freeBytes: number): void {
+  if (freeBytes >= LEAST_FREE_BYTES) return;
+  throw new StartupError(
+    `The disk of the data directory is full: ${Math.floor(freeBytes / 1e6)} MB are free, ${LEAST_FREE_BYTES / 1e6} MB are needed. Make room and start again; nothing is lost.`,
+  );
+}
+
 /** The database, which this server alone may use from now on. */
 async function openDatabase(
   { environment, log, onFatal }: ServeOptions,
   opened: Opened,
+  freeBytes: () => number,
 ): Promise<DatabaseClient> {
   const { databaseUrl, dataDirectory } = environment;
   const report = (error: unknown) => log.error({ err: error }, "work after a commit failed");
   const availability = new Availability(systemClock, (line, err) => log.error({ err }, line));
   if (databaseUrl === undefined) {
-    const embedded = await openEmbedded(join(dataDirectory, "postgres"), { report });
+    refuseWithoutRoom(freeBytes());
+    const embedded = await openEmbedded(join(dataDirectory, "postgres"), { report, freeBytes });
     opened.add(() => embedded.close());
     return embedded;
   }
@@ -133,8 +145,13 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
   const lock = await lockDataDirectory(dataDirectory);
   opened.add(() => lock.release());
   await makePrivate(dataDirectory);
+  const disk = diskOf(dataDirectory);
+  const guard = new DiskGuard(disk, environment.diskReserveBytes);
+  const ballast = new Ballast(dataDirectory, disk);
+  ballast.start();
+  opened.add(async () => ballast.stop());
   progress("Opening the database", null);
-  const client = await openDatabase(options, opened);
+  const client = await openDatabase(options, opened, () => ballast.freeBytes());
   await migrate(client);
   const outbox = environment.smtpUrl ? null : join(dataDirectory, "outbox");
   const mail = environment.smtpUrl
@@ -142,11 +159,6 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
     : outboxMail(join(dataDirectory, "outbox"), environment.mailFrom);
   opened.add(() => mail.close());
   const queue = createQueue({ client, clock: systemClock, log });
-  const disk = diskOf(dataDirectory);
-  const guard = new DiskGuard(disk, environment.diskReserveBytes);
-  const ballast = new Ballast(dataDirectory, disk);
-  ballast.start();
-  opened.add(async () => ballast.stop());
   const storage = localStorage(join(dataDirectory, "files"), guard);
   const secret = await installationSecret({
     db: client.db,

@@ -7,6 +7,7 @@ import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { inject } from "vitest";
 import type { Capability, Ports } from "../src/capability.ts";
 import { openBackupModule } from "../src/modules/backups/module.ts";
+import type { DiskGuard } from "../src/disk-guard.ts";
 import { iconRoutes } from "../src/modules/icons/routes.ts";
 import type { MailLimits } from "../src/modules/outgoing-mail/budget.ts";
 import { openNetworkModule, type NetworkModule } from "../src/modules/network/module.ts";
@@ -59,19 +60,24 @@ export interface NetworkApp extends TestApp {
   readonly network: NetworkModule;
 }
 
+export interface NetworkAppOptions {
+  readonly networks?: Networks;
+  readonly largestPage?: number;
+  /** Bytes that a team may keep. */
+  readonly teamBytes?: number;
+  readonly disk?: DiskGuard;
+  readonly outgoing?: OutgoingPort;
+}
+
 /** The whole server with a small sample network; shards answer in this thread. */
 export async function startNetworkApp(
   kind: DatabaseKind = "postgresql",
   profiles = 1000,
   overlay?: OverlayLimits,
-  sync: {
-    readonly networks?: Networks;
-    readonly largestPage?: number;
-    readonly outgoing?: OutgoingPort;
-  } = {},
+  more: NetworkAppOptions = {},
   mailLimits?: MailLimits,
 ): Promise<NetworkApp> {
-  const { networks = WITHOUT_NETWORKS, largestPage, outgoing } = sync;
+  const { networks = WITHOUT_NETWORKS, largestPage, teamBytes, disk, outgoing } = more;
   const opened: NetworkModule[] = [];
   const app = await startTestApp(await openTestDatabase(kind), {
     async capabilities(ports: Ports): Promise<Capability[]> {
@@ -82,6 +88,7 @@ export async function startNetworkApp(
         engineShards: SHARDS,
         stopLinks: new StopLinks(TEST_SECRET, "https://toolkit.example"),
         workers: false,
+        teamBytes,
         ...(overlay && { overlay }),
       });
       opened.push(module);
@@ -108,6 +115,7 @@ export async function startNetworkApp(
     app: { networks },
     ...(outgoing && { outgoing }),
     ...(mailLimits && { mailLimits }),
+    ...(disk && { disk }),
   });
   const [network] = opened;
   if (network === undefined) throw new Error("the network module was not opened");

@@ -4,6 +4,7 @@ import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import pg from "pg";
 import { systemClock } from "../ports/clock.ts";
 import { Availability } from "./availability.ts";
+import { refuseWhenFull } from "./full-disk.ts";
 import { openDurable } from "./embedded.ts";
 import { routed, type PlainDatabase } from "./unit-of-work.ts";
 
@@ -29,6 +30,8 @@ export interface DatabaseOptions {
   readonly availability?: Availability;
   /** Hears of effects that failed after their work was committed. */
   readonly report?: (error: unknown) => void;
+  /** Free bytes of the disk of an embedded database, asked before it writes. */
+  readonly freeBytes?: () => number;
 }
 
 /** An answer to whether it answers serves all who ask within this time. */
@@ -42,7 +45,9 @@ export async function openEmbedded(
   directory: string,
   options: DatabaseOptions = {},
 ): Promise<DatabaseClient> {
-  return embeddedClient(await openDurable(directory), options);
+  const client = await openDurable(directory);
+  if (options.freeBytes !== undefined) refuseWhenFull(client, options.freeBytes);
+  return embeddedClient(client, options);
 }
 
 export function embeddedClient(client: PGlite, options: DatabaseOptions = {}): DatabaseClient {
