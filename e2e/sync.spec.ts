@@ -48,7 +48,11 @@ test("signs in by X, brings a handle's followers in and sees them in an audience
   const budget = page.getByRole("textbox", { name: sync.budget });
   await budget.fill("0.04");
   await budget.press("Tab");
-  await page.getByRole("button", { name: sync.start, exact: true }).click();
+  const begin = page.getByRole("button", { name: sync.start, exact: true });
+  // Nothing is chosen beforehand: the new dataset is no default unless somebody says so.
+  await expect(begin).toBeDisabled();
+  await page.getByRole("radio", { name: sync.defaultNo }).check({ force: true });
+  await begin.click();
   const rows = page.getByRole("list", { name: sync.syncs });
   await expect(rows.getByText(sync.reasons.budget)).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);

@@ -175,6 +175,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "network.dataset",
     "network.networkSizes",
     "metrics.list",
+    "network.storage",
     "network.imports",
     "network.import",
     "network.rejects",

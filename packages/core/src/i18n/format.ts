@@ -54,6 +54,15 @@ export function formatMultiple(value: number, language: InterfaceLanguage, isFin
   return `${value.toFixed(value >= (isFine ? 1.995 : 0.995) ? 1 : 2)}${sign}`;
 }
 
+/** Day and minute, in the reader's time zone. */
+export function formatMoment(value: string, language: InterfaceLanguage): string {
+  const format = new Intl.DateTimeFormat(LOCALE[language], {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  return format.format(new Date(value));
+}
+
 /** Short date: numeric year, short month, numeric day. Dates without a time are not shifted by the time zone. */
 export function formatDate(value: string | Date, language: InterfaceLanguage): string {
   const dateOnly = typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);

@@ -247,7 +247,10 @@ export class DatasetRegistry {
       if (error instanceof DatasetDamaged) return null;
       throw error;
     });
-    this.writeTombstones(slug, dataset ? await dataset.buried() : readBuried(this.folder(slug)));
+    const buried = dataset ? await dataset.buried() : readBuried(this.folder(slug));
+    // Frees room before anything is written: a full disk must not keep a dataset from being removed.
+    rmSync(join(this.folder(slug), "engine"), { recursive: true, force: true });
+    if (buried.length > 0) this.writeTombstones(slug, buried);
     this.opened.delete(slug);
     this.infos.delete(slug);
     if (dataset) await dataset.exclusively(() => dataset.close());

@@ -256,6 +256,7 @@ function rowOf(id: string, kinds: SyncKind[], cents: number): SyncRow {
     kinds,
     dataset: "d",
     datasetName: "D",
+    makeDefault: false,
     state: "running",
     reason: null,
     budgetMicros: cents * MICROS_PER_CENT,

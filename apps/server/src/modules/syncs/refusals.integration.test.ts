@@ -63,6 +63,7 @@ async function start(dataset: string, kinds = ["followers"]): Promise<Sync> {
     kinds,
     budget: { amount: 100_000, currency: "USD" },
     dataset,
+    make_default: false,
   });
   expect(answer.status, answer.text).toBe(202);
   return syncContract.parse(answer.body);

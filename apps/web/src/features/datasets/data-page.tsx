@@ -11,6 +11,7 @@ import { DatasetTable } from "./components/dataset-table.tsx";
 import { ImportsTable } from "./components/imports-table.tsx";
 import { RemoveDatasetDialog } from "./components/remove-dataset-dialog.tsx";
 import { SyncPanel } from "./components/sync-panel.tsx";
+import { TeamStorage } from "./components/team-storage.tsx";
 import { UploadPanel } from "./components/upload-panel.tsx";
 
 /** The datasets, the way to bring in more, and what was brought in. */
@@ -27,6 +28,7 @@ export function DataPage() {
           <h1 className="text-lg font-bold">{t("data.title")}</h1>
           <p className="text-soft">{t("data.intro")}</p>
         </header>
+        <TeamStorage team={team} />
         {failure && (
           <Notice level="error" detail={failure.detail ?? undefined}>
             {t("errors.loadData")} {failure.text}

@@ -19,6 +19,13 @@ export function importsQuery(team: string) {
   });
 }
 
+export function storageQuery(team: string) {
+  return queryOptions({
+    queryKey: ["storage", team],
+    queryFn: ({ signal }) => call(network.storage, { query: { team }, signal }),
+  });
+}
+
 export function importQuery(team: string, id: string) {
   return queryOptions({
     queryKey: ["import", team, id],
@@ -44,6 +51,7 @@ async function refreshData(team: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ["datasets", team] }),
     queryClient.invalidateQueries({ queryKey: ["imports", team] }),
+    queryClient.invalidateQueries({ queryKey: ["storage", team] }),
   ]);
 }
 
@@ -87,6 +95,13 @@ export function useCancelImport(team: string, id: string) {
       queryClient.setQueryData(importQuery(team, id).queryKey, run);
       await refreshData(team);
     },
+  });
+}
+
+export function useMakeDefault(team: string) {
+  return useMutation({
+    mutationFn: (slug: string) => call(network.makeDefault, { params: { slug }, query: { team } }),
+    onSuccess: () => refreshData(team),
   });
 }
 

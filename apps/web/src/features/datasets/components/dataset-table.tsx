@@ -4,6 +4,8 @@ import { Table, type Column } from "@toolkit/ui/table";
 import { useTranslation } from "react-i18next";
 import { chooseDataset, useDatasets } from "../../../lib/datasets.ts";
 import { useFormat } from "../../../lib/format.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
+import { useMakeDefault } from "../api/imports.ts";
 
 interface DatasetTableProps {
   readonly team: string;
@@ -17,6 +19,7 @@ export function DatasetTable({ team, datasets, onRemove }: DatasetTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { current } = useDatasets();
+  const makeDefault = useMakeDefault(team);
   const columns: readonly Column<DatasetSummary, Key>[] = [
     {
       key: "name",
@@ -28,7 +31,18 @@ export function DatasetTable({ team, datasets, onRemove }: DatasetTableProps) {
           <span className="text-sm text-muted">
             {dataset.kind === "sample" ? t("data.shared") : t("data.own")} ·{" "}
             {t("shell.datasetVersion", { version: dataset.version })}
+            {dataset.is_default && <> · {t("data.isDefault")}</>}
           </span>
+          {!dataset.is_default && dataset.version > 0 && (
+            <button
+              type="button"
+              className="w-fit cursor-pointer text-sm text-brand hover:underline"
+              aria-label={`${t("data.makeDefault")}: ${dataset.name}`}
+              onClick={() => makeDefault.mutateAsync(dataset.slug).catch(notifyError)}
+            >
+              {t("data.makeDefault")}
+            </button>
+          )}
         </span>
       ),
     },

@@ -25,17 +25,25 @@ export function ImportProgress({ team, run }: ImportProgressProps) {
       <Notice
         level={run.state === "failed" ? "error" : "info"}
         action={
-          <Button
-            size="small"
-            icon="play_arrow"
-            onPress={() => start.mutateAsync({}).catch(notifyError)}
-          >
-            {t("data.resume")}
-          </Button>
+          run.files_until !== null && (
+            <Button
+              size="small"
+              icon="play_arrow"
+              onPress={() => start.mutateAsync({}).catch(notifyError)}
+            >
+              {t("data.resume")}
+            </Button>
+          )
         }
       >
         {run.error && <p>{run.error}</p>}
-        <p>{run.state === "failed" ? t("data.failedHelp") : t("data.stopped")}</p>
+        {run.files_until !== null && (
+          <p>
+            {run.error === null &&
+              `${t(run.state === "failed" ? "data.failedHelp" : "data.stopped")} `}
+            {t("data.until", { when: format.moment(run.files_until) })}
+          </p>
+        )}
       </Notice>
     );
   }
@@ -64,6 +72,11 @@ export function ImportProgress({ team, run }: ImportProgressProps) {
       </div>
       <Progress label={phase} value={progress?.share ?? null} />
       <p className="text-soft">{facts.join(" · ")}</p>
+      {run.place !== null && (
+        <p className="text-soft">
+          {t("data.place", { place: format.count(run.place) })}. {t("data.placeHelp")}
+        </p>
+      )}
       <p className="text-sm text-muted">{t("data.keepsRunning")}</p>
       <Button
         className="self-start"

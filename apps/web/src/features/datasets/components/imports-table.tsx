@@ -55,6 +55,12 @@ export function ImportsTable({ team, datasets }: ImportsTableProps) {
           {run.state === "running" &&
             typeof run.progress?.share === "number" &&
             ` ${formatPercent(run.progress.share, 0)}`}
+          {run.place !== null && ` · ${t("data.place", { place: format.count(run.place) })}`}
+          {run.state === "planned" && run.files_until !== null && (
+            <span className="block text-sm text-muted">
+              {t("data.untilShort", { when: format.moment(run.files_until) })}
+            </span>
+          )}
         </span>
       ),
     },

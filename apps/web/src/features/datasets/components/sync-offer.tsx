@@ -2,6 +2,7 @@ import type { DatasetSummary } from "@toolkit/core/contract/network";
 import type { SyncPreview } from "@toolkit/core/contract/syncs";
 import { formatMoney } from "@toolkit/core/i18n/format";
 import { Button } from "@toolkit/ui/button";
+import { Radios } from "@toolkit/ui/choice-controls";
 import { NumberField } from "@toolkit/ui/number-field";
 import { Select } from "@toolkit/ui/select";
 import { TextField } from "@toolkit/ui/text-field";
@@ -33,6 +34,7 @@ export function SyncOffer({ team, datasets, offered, onStarted }: SyncOfferProps
   const [budget, setBudget] = useState(price.amount / 100 + (is_complete ? 0 : MARGIN));
   const [into, setInto] = useState(NEW);
   const [name, setName] = useState(`@${subject.username}`);
+  const [isDefault, setDefault] = useState<"yes" | "no" | "">("");
   const starting = useStartSync(team);
   const own = datasets.filter((dataset) => !dataset.shared);
   const money = (amount: number) => formatMoney(amount, { currency: price.currency });
@@ -44,6 +46,7 @@ export function SyncOffer({ team, datasets, offered, onStarted }: SyncOfferProps
         kinds: items.map(({ kind }) => kind),
         budget: { amount: Math.round(budget * 100), currency: "USD" },
         dataset: into === NEW ? name.trim() : into,
+        ...(into === NEW && { make_default: isDefault === "yes" }),
       });
       onStarted();
     } catch (error) {
@@ -109,12 +112,25 @@ export function SyncOffer({ team, datasets, offered, onStarted }: SyncOfferProps
           />
         )}
       </div>
+      {into === NEW && (
+        <Radios
+          label={t("sync.makeDefault")}
+          value={isDefault}
+          choices={[
+            { id: "yes", label: t("sync.defaultYes"), detail: t("sync.defaultYesHelp") },
+            { id: "no", label: t("sync.defaultNo"), detail: t("sync.defaultNoHelp") },
+          ]}
+          onChange={setDefault}
+        />
+      )}
       <Button
         variant="primary"
         icon="play_arrow"
         className="self-start"
         isWaiting={starting.isPending}
-        isDisabled={Number.isNaN(budget) || (into === NEW && name.trim() === "")}
+        isDisabled={
+          Number.isNaN(budget) || (into === NEW && (name.trim() === "" || isDefault === ""))
+        }
         onPress={start}
       >
         {t("sync.start")}
