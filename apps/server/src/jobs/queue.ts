@@ -179,6 +179,7 @@ export function createQueue({ client: { db }, clock, log }: QueueOptions): Queue
   };
 
   const lookOnce = async (): Promise<void> => {
+    if (!isOpen) return;
     try {
       for (const [id, changes] of unwritten) await finish(id, changes);
       for (const lane of LANES) await fill(lane);
@@ -192,7 +193,7 @@ export function createQueue({ client: { db }, clock, log }: QueueOptions): Queue
     isLookDue = true;
     if (!isOpen) return;
     looking ??= (async () => {
-      while (isOpen && isLookDue) {
+      while (isLookDue) {
         isLookDue = false;
         await lookOnce();
       }
