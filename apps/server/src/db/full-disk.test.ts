@@ -33,18 +33,39 @@ it("refuses writes while the disk is full, answers questions, and ends a transac
   await client.close();
 });
 
-it("asks the database nothing more after it could not write its log", () => {
+it("asks the database nothing more after it could not write its log", async () => {
   let asked = 0;
-  const answers = ['ERROR\0C53100\0Mcould not write to file "pg_wal/xlogtemp"\0'];
-  const sender = {
-    execProtocolRawSync: (_message: Uint8Array): Uint8Array => {
-      asked += 1;
-      return Buffer.from(answers.shift() ?? "");
+  const send = guardSender(
+    {
+      execProtocolStream: async () => {
+        asked += 1;
+        const message = 'could not write to file "pg_wal/xlogtemp.42": No space left on device';
+        throw Object.assign(new Error(message), { code: "53100" });
+      },
     },
-  };
-  guardSender(sender, () => LEAST_FREE_BYTES);
+    () => LEAST_FREE_BYTES,
+  );
   const query = Buffer.from("Q\0\0\0\0select 1\0");
-  sender.execProtocolRawSync(query);
-  expect(() => sender.execProtocolRawSync(query)).toThrow("the disk was full");
+  await expect(send(query)).rejects.toThrow("pg_wal");
+  await expect(send(query)).rejects.toThrow("the disk was full");
   expect(asked).toBe(1);
+});
+
+it("goes on after a table could not grow", async () => {
+  const failures = [
+    Object.assign(new Error('could not extend file "base/5/1"'), { code: "53100" }),
+  ];
+  const send = guardSender(
+    {
+      execProtocolStream: async () => {
+        const failure = failures.pop();
+        if (failure !== undefined) throw failure;
+        return [{ name: "readyForQuery", status: "I" }];
+      },
+    },
+    () => LEAST_FREE_BYTES,
+  );
+  const query = Buffer.from("Q\0\0\0\0insert\0");
+  await expect(send(query)).rejects.toThrow("could not extend");
+  expect(await send(query)).toHaveLength(1);
 });

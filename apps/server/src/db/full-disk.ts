@@ -9,41 +9,51 @@ export const LEAST_FREE_BYTES = 20_000_000;
 
 /** Codes of protocol messages that carry a statement. */
 const [QUERY, PARSE] = [0x51, 0x50];
-const READY = 0x5a;
-const IDLE = 0x49;
-const FULL = Buffer.from("C53100\0");
+const FULL = "53100";
 /** A table that could not grow: the statement failed, nothing else. */
-const HARMLESS = Buffer.from("could not extend file");
+const HARMLESS = /could not extend file/;
 
 /** The same code that PostgreSQL gives for a full disk. */
 class NoRoom extends Error {
-  readonly code = "53100";
+  readonly code = FULL;
 }
 
+type Messages = readonly { readonly name: string; readonly status?: string }[];
+
+/** The part of the database through which every statement goes. */
 interface Sender {
-  execProtocolRawSync(message: Uint8Array): Uint8Array;
+  execProtocolStream(message: Uint8Array, options?: object): Promise<Messages>;
 }
 
 /** Refuses what would write while the disk is full. A transaction that has begun is always let to its end. */
 export function refuseWhenFull(client: PGlite, freeBytes: () => number): void {
-  guardSender(client, freeBytes);
+  const guarded = guardSender(client, freeBytes);
+  // Its messages are PGlite's own, passed on as they are.
+  client.execProtocolStream = guarded as PGlite["execProtocolStream"];
 }
 
-export function guardSender(client: Sender, freeBytes: () => number): void {
-  const send = client.execProtocolRawSync.bind(client);
+export function guardSender(client: Sender, freeBytes: () => number): Sender["execProtocolStream"] {
+  const send = client.execProtocolStream.bind(client);
   let isIdle = true;
   let isLost = false;
-  client.execProtocolRawSync = (message) => {
+  return async (message, options) => {
     if (isLost) throw new NoRoom("the disk was full; the database must be opened again");
     if (isIdle && writes(message) && freeBytes() < LEAST_FREE_BYTES)
       throw new NoRoom("the disk is full");
-    const answer = send(message);
-    // Every answer to a finished statement ends with the state of the session.
-    const end = answer.length - 6;
-    if (end >= 0 && answer[end] === READY) isIdle = answer[end + 5] === IDLE;
-    const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
-    isLost = bytes.includes(FULL) && !bytes.includes(HARMLESS);
-    return answer;
+    try {
+      const answer = await send(message, options);
+      // A finished statement says whether a transaction is open.
+      const ready = answer.findLast(({ name }) => name === "readyForQuery");
+      if (ready !== undefined) isIdle = ready.status === "I";
+      return answer;
+    } catch (error) {
+      isLost =
+        error instanceof Error &&
+        "code" in error &&
+        error.code === FULL &&
+        !HARMLESS.test(error.message);
+      throw error;
+    }
   };
 }
 

@@ -54,7 +54,7 @@ export function networkRoutes(services: UploadServices & MeasuringServices): Rou
       const { teamId } = viewer;
       const personId = personOf(call.principal)?.id ?? null;
       const job = await services.queue.enqueue(repairDatasetJob, { slug }, { teamId, personId });
-      return presentJob(job);
+      return presentJob(job, call.language);
     }),
     bind(network.removeDamagedFiles, networkPolicy.can("delete"), async (call) =>
       removeDamagedFiles(services, viewerOf(call), call.params.slug),

@@ -65,9 +65,7 @@ export function defaultDataset(
   const stored = sound.find((info) => info.slug === slug && info.version > 0);
   if (stored !== undefined && datasets.isReady(stored.slug)) return stored;
   const ready = sound.filter((info) => datasets.isReady(info.slug));
-  return (
-    preferred(ready, viewer) ?? stored ?? preferred(sound, viewer) ?? preferred(infos, viewer)
-  );
+  return preferred(ready, viewer) ?? stored ?? preferred(sound, viewer) ?? preferred(infos, viewer);
 }
 
 function preferred(infos: readonly DatasetInfo[], viewer: Viewer): DatasetInfo | null {
