@@ -236,6 +236,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "monitors.remove",
     "monitors.run",
     "network.removeDataset",
+    "network.makeDefault",
     "network.repairDataset",
     "network.removeDamagedFiles",
     "network.setNetworkSizes",
