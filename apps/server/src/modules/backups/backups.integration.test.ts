@@ -133,7 +133,7 @@ describe.each(DATABASES)("a backup of an installation with %s", (kind) => {
       "people.csv": peopleCsv(range(1, 30)),
       "posts.csv": postsCsv({ day: "2026-01-31", authors: range(1, 12), others: [20] }),
     });
-    const id = await save("Coffee “drinkers” \\ \n コーヒー");
+    const id = await save("Coffee “drinkers” \\ コーヒー");
     await page.put(`/api/audience-configs/${id}/`, {
       name: "Coffee",
       targeting_package: { keywords: ["coffee", "tea"] },
@@ -147,6 +147,11 @@ describe.each(DATABASES)("a backup of an installation with %s", (kind) => {
       url: `/api/teams/${team?.slug}/logo/`,
       ...formOf("logo.png", PIXEL),
     });
+    await rowsOf(
+      app.ports.db,
+      sql`insert into personal_lists (id, user_id, name, description, members, created_at, modified_at)
+      select 'list', id, 'List', ${'Two\nlines, "quotes", \\ and\ttabs'}, '[null, 1.50, {"a": "\\n"}]', now(), now() from users limit 1`,
+    );
     // What a monitor measures first is measured.
     await app.ports.queue.idle();
   });
