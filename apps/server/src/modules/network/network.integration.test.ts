@@ -378,7 +378,9 @@ describe("network data", () => {
     expect((planned.body["files"] as Body[])[0]?.["name"]).toBe("a b.csv");
     const address = `/api/network/imports/${String(planned.body["id"])}/`;
     expect((await page.delete(address)).body).toMatchObject({ state: "cancelled" });
-    expect((await page.post(`${address}start/`, {})).status).toBe(404);
+    const again = await page.post(`${address}start/`, {});
+    expect(again).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(again.body["detail"]).toContain("Upload them again");
   });
 
   it("answers every question on one version while imports go on, and names it", async () => {
