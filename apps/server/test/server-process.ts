@@ -14,6 +14,13 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+export interface SmallDisk {
+  readonly directory: string;
+  readonly megabytes: number;
+}
+
+const ON_SMALL_DISK = 'mount -t tmpfs -o "size=$2" tmpfs "$1" && exec "$3" "$4"';
+
 /** The real program in a process of its own, with what it says. */
 export class ServerProcess {
   out = "";
@@ -22,9 +29,15 @@ export class ServerProcess {
   readonly #child: ChildProcess;
   readonly #exit: Promise<number | string>;
 
-  constructor(environment: Readonly<Record<string, string>>) {
+  /** With a small disk, the directory is a file system of its own that only the process sees and that ends with it. */
+  constructor(environment: Readonly<Record<string, string>>, smallDisk?: SmallDisk) {
     const { PATH = "", HOME = "/" } = process.env;
-    this.#child = spawn(process.execPath, [MAIN], {
+    const [command = "", ...parameters] = smallDisk
+      ? ["unshare", "--mount", "sh", "-c", ON_SMALL_DISK, "sh", smallDisk.directory]
+          .concat(`${smallDisk.megabytes}m`)
+          .concat(process.execPath, MAIN)
+      : [process.execPath, MAIN];
+    this.#child = spawn(command, parameters, {
       env: {
         PATH,
         HOME,

@@ -25,6 +25,8 @@ export interface UploadRequest {
 
 /** Real data of this kind packs 3 to 20 times; beyond these a file is made to fill disks. */
 const MOST_RATIO = 250;
+/** Refused uploads up to this size are read to their end. */
+const DRAINED_BYTES = 20_000_000;
 const HARMLESS_BYTES = 100_000_000;
 
 /**
@@ -38,7 +40,31 @@ export async function uploadFiles(
   if (request.dataset !== undefined) requireDataset(services, request.viewer, request.dataset);
   const id = randomUUID();
   const folder = `uploads/${request.teamId}/${id}/`;
-  services.disk.require(request.bytes ?? 0);
+  try {
+    services.disk.require(request.bytes ?? 0);
+    return await takeFiles(services, request, id, folder);
+  } catch (error) {
+    await drain(request);
+    throw error;
+  }
+}
+
+/** Reads a refused upload to its end where that is short: otherwise the connection closes before the answer is read. */
+async function drain({ files, bytes = Number.POSITIVE_INFINITY }: UploadRequest): Promise<void> {
+  if (bytes > DRAINED_BYTES) return;
+  try {
+    for await (const { stream } of files) stream.resume();
+  } catch {
+    // What is refused anyway need not be sound.
+  }
+}
+
+function takeFiles(
+  services: UploadServices,
+  request: UploadRequest,
+  id: string,
+  folder: string,
+): Promise<ImportRow> {
   return services.space.hold(request.teamId, folder, request.bytes ?? 0, async (grow) => {
     try {
       const names = await store(services, folder, request.files, grow);
