@@ -4,7 +4,7 @@ import { local } from "@toolkit/core/contract/local";
 import type { Capability } from "../../capability.ts";
 import { AppError } from "../../errors.ts";
 import { bind } from "../../http/bind.ts";
-import { backupPolicy } from "./policy.ts";
+import { makeBackup } from "./policy.ts";
 import { takeBackup, workFolder, type BackupStores } from "./services/take-backup.ts";
 
 /** Backups of a running server, streamed to the machine's own command line, which seals them. */
@@ -14,7 +14,7 @@ export async function openBackupModule(stores: BackupStores): Promise<Capability
   let running: Promise<void> | null = null;
   return {
     routes: [
-      bind(local.backup, backupPolicy.can("make"), async ({ body, signal }) => {
+      bind(local.backup, makeBackup, async ({ body, signal }) => {
         if (running !== null)
           throw new AppError("conflict", {
             message: "a backup is running",

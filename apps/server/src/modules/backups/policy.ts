@@ -1,4 +1,4 @@
-import { ADMINS, definePolicy } from "../../policy.ts";
+import { staffOnly } from "../../policy.ts";
 
-/** The machine's own command line alone: the contract lets nobody else reach it. */
-export const backupPolicy = definePolicy("backups", { make: ADMINS });
+/** The machine's own command line alone: the contract's access lets no session and no token reach it. */
+export const makeBackup = staffOnly("backups", "make");
