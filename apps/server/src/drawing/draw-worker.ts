@@ -37,6 +37,10 @@ export default async function draw(drawing: Drawing): Promise<Uint8Array> {
       const { drawDocument } = await import("../modules/materials/services/draw-document.ts");
       return buffer(drawDocument(drawing.document, drawing.language, drawing.at));
     }
+    case "manual": {
+      const { drawManual } = await import("../modules/helper-documents/services/draw-manual.ts");
+      return buffer(drawManual(drawing.language));
+    }
     case "picture": {
       const { drawPng } = await import("../modules/pictures/services/draw-png.ts");
       return drawPng(drawing.chart);

@@ -29,5 +29,6 @@ export type Drawing =
       readonly language: InterfaceLanguage;
       readonly at: Date;
     }
+  | { readonly kind: "manual"; readonly language: InterfaceLanguage }
   | { readonly kind: "picture"; readonly chart: Chart }
   | { readonly kind: "workbook"; readonly sheets: readonly WorkbookSheet[] };
