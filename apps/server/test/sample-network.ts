@@ -67,6 +67,8 @@ export interface NetworkAppOptions {
   readonly teamBytes?: number;
   readonly disk?: DiskGuard;
   readonly outgoing?: OutgoingPort;
+  /** Address that people use; absent: the address that the server listens on. */
+  readonly publicUrl?: string;
 }
 
 /** The whole server with a small sample network; shards answer in this thread. */
@@ -77,7 +79,7 @@ export async function startNetworkApp(
   more: NetworkAppOptions = {},
   mailLimits?: MailLimits,
 ): Promise<NetworkApp> {
-  const { networks = WITHOUT_NETWORKS, largestPage, teamBytes, disk, outgoing } = more;
+  const { networks = WITHOUT_NETWORKS, largestPage, teamBytes, disk, outgoing, publicUrl } = more;
   const opened: NetworkModule[] = [];
   const app = await startTestApp(await openTestDatabase(kind), {
     async capabilities(ports: Ports): Promise<Capability[]> {
@@ -112,7 +114,7 @@ export async function startNetworkApp(
       });
       return [reference, module, syncs, backups];
     },
-    app: { networks },
+    app: { networks, ...(publicUrl !== undefined && { publicUrl }) },
     ...(outgoing && { outgoing }),
     ...(mailLimits && { mailLimits }),
     ...(disk && { disk }),

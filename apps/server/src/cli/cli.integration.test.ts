@@ -244,7 +244,7 @@ describe("the command line on a folder of files", () => {
     const without = await run([...odd, "--json"]);
     expect(without.status).toBe(1);
     const report = await json([...odd, "--map", join(folder, "map.json")]);
-    expect(report).toMatchObject({ dataset: "tiny", version: 2, as_of: "2026-03-01", read: 1 });
+    expect(report).toMatchObject({ dataset: "tiny", version: 3, as_of: "2026-03-01", read: 1 });
     await writeFile(join(folder, "map.json"), JSON.stringify({ kind: "people" }));
     const wrong = await run([...odd, "--map", join(folder, "map.json"), "--json"]);
     expect(wrong.status).toBe(1);

@@ -44,7 +44,10 @@ describe("what teams saved, on the command line through the server", () => {
   beforeAll(async () => {
     simulator = await SimulatorProcess.start();
     const networks = simulatedNetworks(simulator);
-    app = await startNetworkApp("postgresql", 0, undefined, { networks });
+    app = await startNetworkApp("postgresql", 0, undefined, {
+      networks,
+      publicUrl: "http://localhost",
+    });
     const { dataDirectory } = app.ports;
     lock = await lockDataDirectory(dataDirectory);
     await writeFile(join(dataDirectory, "local-token"), app.localToken);

@@ -84,6 +84,8 @@ export async function openServer(
   });
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on("error", () => undefined);
+  // Nor one that is lost inside a transaction, between two statements: its next statement fails and says so.
+  pool.on("connect", (client) => void client.on("error", () => undefined));
   (await pool.connect()).release();
   const guard = <T>(work: () => Promise<T>) => availability.guard(work);
   let asked: { readonly at: number; readonly answer: Promise<boolean> } | null = null;

@@ -295,7 +295,7 @@ export class RoutedSession extends PgSession<
     config?: PgTransactionConfig,
   ): Promise<T> {
     const scope = scopeOf(this);
-    if (scope !== null) return scope.transaction(work);
+    if (scope !== null) return this.options.guard(() => scope.transaction(work));
     const effects: Effect[] = [];
     const result = await this.options.guard(() =>
       this.plain.transaction((transaction) => within(this, transaction, effects, work), config),

@@ -151,12 +151,16 @@ export async function runChain(
   // Calls that anybody may make count tries and use up codes, which stays done when they are refused.
   if (caller === null || isSafe(request.method) || endpoint.access === "none")
     return sendAnswer(reply, await handle());
-  const key = endpoint.answersSecret === true ? undefined : request.headers["idempotency-key"];
+  // Visitors share one public token: a key of one of them would meet those of all others.
+  const takesKey = endpoint.answersSecret !== true && caller.principal.kind !== "visitor";
+  const key = takesKey ? request.headers["idempotency-key"] : undefined;
   const header = Array.isArray(key) ? key[0] : key;
   const scope = [
     personOf(caller.principal)?.id ?? caller.principal.kind,
     endpoint.method,
     endpoint.path,
   ];
-  return sendAnswer(reply, await services.idempotency.once(header, scope, input, handle));
+  // The team counts: without one named in the call, it is the caller's current one.
+  const keyed = { input, team: team?.id ?? null };
+  return sendAnswer(reply, await services.idempotency.once(header, scope, keyed, handle));
 }

@@ -58,6 +58,13 @@ export interface CallLimits {
   readonly file: number;
 }
 
+const BROKEN_FORM =
+  /^(Unexpected end of (multipart data|form|file)|Multipart: Boundary not found|Malformed part header)/;
+const BROKEN_FORM_SENTENCE: LocalText = {
+  en: "The upload ended early or is not a complete form. Nothing was kept; please upload the files again.",
+  ja: "アップロードが途中で終わったか、形式が正しくありません。ファイルは保存されていません。もう一度アップロードしてください。",
+};
+
 /** Names the limit that a call exceeded. */
 function limitSentence(code: string, limits: CallLimits | undefined): LocalText | undefined {
   if (code === "FST_FILES_LIMIT" || code === "FST_PARTS_LIMIT") return TOO_MANY_FILES;
@@ -85,6 +92,13 @@ export function toAppError(error: unknown, limits?: CallLimits): AppError {
     }
     if (code) return new AppError(code, { message: `refused: ${error.code}`, cause: error });
   }
+  // The form's reader says these without a code.
+  if (error instanceof Error && BROKEN_FORM.test(error.message))
+    return new AppError("invalid", {
+      message: "broken form",
+      user: BROKEN_FORM_SENTENCE,
+      cause: error,
+    });
   // Class 22 is "data exception": a value that no check of ours refused and no column can hold.
   if (databaseCode(error)?.startsWith("22")) {
     return new AppError("invalid", { message: "the database refused a value", cause: error });

@@ -26,8 +26,6 @@ export type RunUnit = (
 ) => Promise<KeptAnswer>;
 
 const LONGEST_KEY = 255;
-/** Larger answers that changed nothing are computed again. */
-const MOST_BODY_CHARACTERS = 256_000;
 
 function digest(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
@@ -73,8 +71,8 @@ export class Idempotency {
         return kept;
       }
       return await this.#runUnit(work, async (answer, hasWritten) => {
-        const isLarge = JSON.stringify(answer.body ?? null).length > MOST_BODY_CHARACTERS;
-        if (hasWritten || !isLarge) await this.#store.keep(key, { ...answer, fingerprint });
+        // What changed nothing is computed again: keeping it would let calls that only read fill the database.
+        if (hasWritten) await this.#store.keep(key, { ...answer, fingerprint });
       });
     } finally {
       this.#running.delete(key);

@@ -110,6 +110,8 @@ describe("a local call", () => {
 describe("the key of an address", () => {
   it("is the address in IPv4 and the /64 in IPv6", () => {
     expect(addressKey("::ffff:203.0.113.7")).toBe("203.0.113.7");
+    expect(addressKey("203.0.113.7:1024")).toBe("203.0.113.7");
+    expect(addressKey("[2001:db8::1]:1024")).toBe("2001:db8:0:0");
     expect(addressKey("2001:db8::1")).toBe("2001:db8:0:0");
     expect(addressKey("2001:0db8:0:0:ffff::2")).toBe("2001:db8:0:0");
     expect(addressKey("2001:db8:0:1::1")).toBe("2001:db8:0:1");

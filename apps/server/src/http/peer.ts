@@ -68,9 +68,15 @@ export function isLoopback(address: string): boolean {
   return isListed(LOOPBACK, address);
 }
 
+/** Some proxies write the caller's port as well: `203.0.113.7:1024`, `[2001:db8::1]:1024`. */
+function withoutPort(address: string): string {
+  const parts = /^\[([^\]]+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address);
+  return parts?.[1] ?? parts?.[2] ?? address;
+}
+
 /** Counts callers by address: an IPv6 customer has a whole /64 of them. */
 export function addressKey(address: string): string {
-  const bare = plain(address);
+  const bare = plain(withoutPort(address));
   if (isIP(bare) !== 6) return bare.slice(0, 64);
   const [head = "", tail] = bare.split("%")[0]?.split("::") ?? [];
   const groups = head.split(":").filter(Boolean);
@@ -142,7 +148,9 @@ const PROXY_MARKS = [
  */
 export function isLocalCall(request: Request, trust: Trust | null): boolean {
   const peer = request.raw.socket.remoteAddress ?? "";
+  // A proxy elsewhere, or a caller who takes its place, can claim any address.
+  if (!isLoopback(peer)) return false;
   if (trust?.(peer, 0) === true && request.headers["x-forwarded-for"] !== undefined)
     return isLoopback(request.ip);
-  return isLoopback(peer) && PROXY_MARKS.every((name) => request.headers[name] === undefined);
+  return PROXY_MARKS.every((name) => request.headers[name] === undefined);
 }

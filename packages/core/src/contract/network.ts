@@ -390,7 +390,7 @@ export const health = {
       /** Only when degraded; which datasets, those who may see them read in the list of datasets. */
       damaged_datasets: z.number().int().optional(),
       /** `low`: only the reserve is left; imports, uploads and syncs wait for room. */
-      disk: z.enum(["ok", "low"]),
+      disk: z.enum(["low"]).optional(),
     }),
     errors: ["unavailable"],
   }),

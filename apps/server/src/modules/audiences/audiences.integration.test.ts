@@ -144,7 +144,7 @@ describe.each(DATABASES)("saved audiences on %s", (kind) => {
     [{ countries: ["Atlantis"] }, "invalid"],
     [{ languages: ["Klingonish"] }, "invalid"],
     [{ keywords: Array.from({ length: 10_000 }, (_, i) => `k${i}`) }, "invalid"],
-    [{ keywords: ["x".repeat(1_000_000)] }, "invalid"],
+    [{ keywords: ["x".repeat(100_000)] }, "invalid"],
     [{ keywords: "moon" }, "invalid"],
     [{ groups: { maybe: [] } }, "invalid"],
   ])("refuses package %# with 400 and says why", async (pack, code) => {

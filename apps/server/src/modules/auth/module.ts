@@ -22,6 +22,8 @@ import { useLoginCode } from "./services/use-login-code.ts";
 
 /** A person asks for a few codes, an office behind one address for many; guessing needs millions. */
 const CODES_BY_EMAIL = { most: 8, windowSeconds: 15 * 60 };
+/** From all addresses together: nobody can keep another person from signing in by asking for codes in their name. */
+const CODES_BY_EMAIL_ANYWHERE = { most: 40, windowSeconds: 15 * 60 };
 const CODES_BY_ADDRESS = { most: 60, windowSeconds: 15 * 60 };
 const TRIES_BY_ADDRESS = { most: 100, windowSeconds: 15 * 60 };
 
@@ -59,6 +61,7 @@ export function createAuthModule(options: AuthModuleOptions): AuthModule {
   const limits = countTries
     ? {
         byEmail: new RateLimiter(CODES_BY_EMAIL, clock),
+        byEmailAnywhere: new RateLimiter(CODES_BY_EMAIL_ANYWHERE, clock),
         byAddress: new RateLimiter(CODES_BY_ADDRESS, clock),
       }
     : null;

@@ -17,7 +17,7 @@ export function healthRoutes(
       if (!isReady()) throw new AppError("unavailable", { message: "not ready" });
       if (!(await databaseAnswers())) throw databaseUnavailable();
       const damaged = damagedDatasets();
-      const room = { disk: disk.isLow() ? ("low" as const) : ("ok" as const) };
+      const room = disk.isLow() ? { disk: "low" as const } : {};
       if (damaged > 0) return { status: "degraded" as const, damaged_datasets: damaged, ...room };
       return { status: "ok" as const, ...room };
     }),

@@ -62,6 +62,7 @@ import { TeamSpace } from "./services/team-space.ts";
 import type { OverlayLimits } from "./services/version-files.ts";
 import { SAMPLE_SLUG } from "./services/resolve-dataset.ts";
 import { RunningImports } from "./services/running-imports.ts";
+import { filterLookups } from "../audiences/services/compile-rules.ts";
 
 export interface NetworkModuleOptions {
   readonly ports: Ports;
@@ -187,6 +188,8 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       ...materialRoutes(services),
     ],
     async prepare(progress) {
+      // The first call would wait for the gazetteer, which takes a moment to read.
+      filterLookups.country("JP");
       await examineDatasets(services);
       await prepareSample(services, sampleProfiles, progress);
       isReady = true;

@@ -2,10 +2,15 @@ import { GENDER_CODE } from "@toolkit/core/domain/network-data";
 import { AGES } from "@toolkit/core/domain/enumerations";
 import type { QueryFilters } from "@toolkit/core/domain/query";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import { Breather } from "@toolkit/network/store/breather";
 import { AppError, type LocalText } from "../../../errors.ts";
 import { UNAVAILABLE_COUNTRY, isSelectable } from "../../reference/services/countries.ts";
 import type { Coverage } from "../../network/services/coverage.ts";
 import type { SeedKind, SeedOutcome } from "./compiled-package.ts";
+
+/** Of a list with hundreds of wrong items the first ones say enough. */
+const MOST_COMPLAINTS = 20;
+const SHOWN_CHARACTERS = 100;
 
 /** The upper end of an open age band: the largest age that a profile can carry. */
 const OPEN_AGE = 255;
@@ -42,11 +47,11 @@ interface Item {
  * age. A country or language that does not exist is the caller's mistake and throws; a criterion that exists and
  * that the data cannot measure is left out and named.
  */
-export function compileFilters(
+export async function compileFilters(
   pack: TargetingPackage,
   lookups: FilterLookups,
   coverage: Coverage,
-): CompiledFilters {
+): Promise<CompiledFilters> {
   const outcomes: SeedOutcome[] = [];
   const note = (kind: SeedKind, label: string, reason: SeedOutcome["reason"] = null): void => {
     const state = reason === null ? "counted" : "not_measurable";
@@ -61,13 +66,16 @@ export function compileFilters(
 
   const fields: Record<string, LocalText[]> = {};
   const complain = (field: string, text: LocalText): void => {
-    (fields[field] ??= []).push(text);
+    const texts = (fields[field] ??= []);
+    if (texts.length < MOST_COMPLAINTS) texts.push(text);
   };
+  const breather = new Breather();
 
   const countries = new Set<string>();
   const regions = new Set<string>();
   const cities = new Set<string>();
   for (const { label, id } of selected("country", pack.countries)) {
+    await breather.pause();
     const code = lookups.country(label) ?? (id === undefined ? null : lookups.country(id));
     if (code === null) complain("countries", unknownValue("Country", "国", label));
     else if (!isSelectable(code)) complain("countries", UNAVAILABLE_COUNTRY);
@@ -77,6 +85,7 @@ export function compileFilters(
     }
   }
   for (const item of selected("location", pack.locations)) {
+    await breather.pause();
     const place = lookups.place(item);
     if (place === null) note("location", item.label, "unknown_item");
     else if (!isSelectable(place.country)) complain("locations", UNAVAILABLE_COUNTRY);
@@ -89,6 +98,7 @@ export function compileFilters(
   }
   const languages = new Set<string>();
   for (const { label, id } of selected("language", pack.languages)) {
+    await breather.pause();
     const code = lookups.language(label) ?? (id === undefined ? null : lookups.language(id));
     if (code === null) complain("languages", unknownValue("Language", "言語", label));
     else {
@@ -121,6 +131,7 @@ export function compileFilters(
   return { filters, outcomes, restricts: Object.keys(filters).length > 0 };
 }
 
-function unknownValue(nameEn: string, nameJa: string, value: string): LocalText {
+function unknownValue(nameEn: string, nameJa: string, label: string): LocalText {
+  const value = label.slice(0, SHOWN_CHARACTERS);
   return { en: `${nameEn} is not valid: ${value}`, ja: `${nameJa}が正しくありません: ${value}` };
 }

@@ -1,5 +1,6 @@
 import type { Query, QueryExpression, QuerySeed } from "@toolkit/core/domain/query";
 import type { GroupSeed, TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import { Breather } from "@toolkit/network/store/breather";
 import { compileFilters, type FilterLookups } from "./compile-filters.ts";
 import { compileGroups, groupSeeds } from "./compile-groups.ts";
 import {
@@ -64,7 +65,7 @@ export async function compilePackage(options: CompileOptions): Promise<CompiledP
   const grouped = groupSeeds(pack.groups);
   const chosen = [...flat, ...grouped].filter((seed) => seed.deselected !== true);
 
-  const compiled = compileFilters(pack, options.filters, coverage);
+  const compiled = await compileFilters(pack, options.filters, coverage);
   const { resolve, excludes } = await seedResolver(
     chosen,
     options.sources,
@@ -94,10 +95,13 @@ export async function compilePackage(options: CompileOptions): Promise<CompiledP
     return index;
   };
 
+  const breather = new Breather();
   const included = new Set<number>();
   const excluded = new Set<number>();
   let including = false;
   for (const seed of flat) {
+    // Each name is looked up on this thread, which other callers wait for too.
+    await breather.pause();
     const index = place(seed);
     const subtracts = seed.deselected !== true && excludes(seed);
     if (seed.deselected !== true && !subtracts) including = true;
@@ -105,6 +109,7 @@ export async function compilePackage(options: CompileOptions): Promise<CompiledP
   }
   const indexOfGroupSeed = new Map<GroupSeed, number | null>();
   for (const seed of grouped) {
+    await breather.pause();
     if (seed.deselected !== true) including = true;
     indexOfGroupSeed.set(seed, place(seed));
   }

@@ -30,12 +30,29 @@ export interface SendLoginCode {
   readonly clock: Clock;
   readonly secret: string;
   /** Null: tries are not counted. */
-  readonly limits: { readonly byEmail: TryCounter; readonly byAddress: TryCounter } | null;
+  readonly limits: {
+    /** By mailbox and address together. */
+    readonly byEmail: TryCounter;
+    readonly byEmailAnywhere: TryCounter;
+    readonly byAddress: TryCounter;
+  } | null;
   readonly email: string;
   readonly language: InterfaceLanguage;
   readonly ip: string;
   /** The page that a link in the mail opens; null: the mail has the code alone. */
   readonly linkOrigin: string | null;
+}
+
+function tooManyCodes(retryAfter: number): AppError {
+  const minutes = Math.ceil(retryAfter / 60);
+  return new AppError("too_many_requests", {
+    message: "too many login codes",
+    user: {
+      en: `Too many codes were requested. The newest one still works; you can request another in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+      ja: `コードの送信回数が多すぎます。最後に届いたコードは引き続き使えます。新しいコードは${minutes}分後に送信できます。`,
+    },
+    retryAfter,
+  });
 }
 
 /**
@@ -48,9 +65,13 @@ export async function sendLoginCode(options: SendLoginCode): Promise<{ magicCode
   if (!isEmailAddress(email) && (await findUserByEmail(db, email)) === undefined) {
     throw new AppError("invalid", { message: "no email address", fields: { email: [NO_ADDRESS] } });
   }
-  const retryAfter = limits?.byAddress.take(ip) || limits?.byEmail.take(mailboxOf(email)) || 0;
-  if (retryAfter > 0)
-    throw new AppError("too_many_requests", { message: "too many login codes", retryAfter });
+  const mailbox = mailboxOf(email);
+  const retryAfter =
+    limits?.byAddress.take(ip) ||
+    limits?.byEmail.take(`${mailbox} ${ip}`) ||
+    limits?.byEmailAnywhere.take(mailbox) ||
+    0;
+  if (retryAfter > 0) throw tooManyCodes(retryAfter);
   const magicCode = newToken();
   const confirmCode = newConfirmCode();
   const now = clock.now();
