@@ -172,6 +172,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   limitConnections(server, { most: options.connectionsPerAddress, trust });
   server.addHook("onRequest", async (request, reply) => {
     request.answerLanguage = languageOf(request, null);
+    // Deadlines, counts and streams each watch an answer's end: more than the ten that Node takes for a leak.
+    reply.raw.setMaxListeners(20);
     void reply.header("x-request-id", request.id);
   });
   let isClosing = false;

@@ -22,7 +22,8 @@ export class DatasetDamaged extends Error {
 }
 
 /** Failures of the machine, not of the file: they pass. */
-const PASSING = /lock|too many open files|no space left|out of memory|permission denied/i;
+const PASSING =
+  /could not set lock|conflicting lock|too many open files|no space left|out of memory|permission denied/i;
 /** What the database says of a file whose blocks are not what was written. */
 const BROKEN =
   /corrupt|checksum|has been invalidated|not a valid DuckDB|serialization error|replaying WAL/i;

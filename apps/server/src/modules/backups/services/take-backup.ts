@@ -88,7 +88,7 @@ function sentenceOf(error: unknown, dataDirectory: string): string {
   if (error instanceof AppError && error.user !== undefined) return error.user.en;
   return (
     failureLine(error, dataDirectory) ??
-    `The backup failed: ${error instanceof Error ? error.message : String(error)}`
+    `The backup failed: ${error instanceof Error ? error.message : String(error)}. A damaged dataset can be left out with --without NAME.`
   );
 }
 

@@ -12,17 +12,19 @@ export async function cancelImport(
   const row = await repository.find(key);
   if (row === null) throw notFound("import");
   const now = { modifiedAt: clock.now() };
-  if (row.state === "planned") {
-    const discarded = await repository.change(key, ["planned"], {
-      state: "cancelled",
+  const isResting = row.state === "cancelled" || row.state === "failed";
+  if (row.state === "planned" || (isResting && row.filesRemovedAt === null)) {
+    const discarded = await repository.change(key, [row.state], {
+      ...(row.state === "planned" && { state: "cancelled" as const }),
       filesRemovedAt: now.modifiedAt,
       ...now,
     });
+    if (discarded === null) return (await repository.find(key)) ?? row;
     await afterCommit(async () => {
       await storage.remove(row.folder);
       space.changed(key.teamId);
     });
-    return discarded ?? row;
+    return discarded;
   }
   if (row.state !== "queued" && row.state !== "running") return row;
   if (row.jobId !== null) await queue.cancel(row.jobId, row.teamId);

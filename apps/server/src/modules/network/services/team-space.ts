@@ -70,7 +70,10 @@ export class TeamSpace {
       return await work((more) => {
         received += more;
         hold.bytes = Math.max(hold.bytes, received);
-        if (received > room) throw overAllowance(used, received);
+        // Uploads that came meanwhile hold room as well, announced or not.
+        const held = [...holds].reduce((sum, each) => sum + each.bytes, 0);
+        if (received > room || held > used.allowed_bytes - used.used_bytes)
+          throw overAllowance(used, received);
       });
     } finally {
       holds.delete(hold);

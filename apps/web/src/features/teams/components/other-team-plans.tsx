@@ -41,7 +41,11 @@ export function OtherTeamPlans() {
           </Button>
         </form>
         {team && (
-          <div role="group" aria-label={team.name} className="flex flex-col gap-4">
+          <div
+            role="group"
+            aria-label={`${team.name} (${team.slug})`}
+            className="flex flex-col gap-4"
+          >
             <div className="flex items-center gap-3">
               <TeamMark name={team.name} logo={team.logo} />
               <div className="min-w-0">
