@@ -179,7 +179,7 @@ describe("what teams saved, on the command line through the server", () => {
     const begin = ["syncs", "start", handle, "--budget", "1000", "--dataset", "By hand", "--wait"];
     const undecided = await run(...begin, "--team", team);
     expect(undecided.status).toBe(1);
-    expect(undecided.err).toContain("make_default");
+    expect(undecided.err).toContain("Say whether it becomes your team's default");
     begin.push("--default", "no");
     const done = await json(...begin);
     expect(done).toMatchObject({ state: "done", dataset: "by-hand", reason: null });

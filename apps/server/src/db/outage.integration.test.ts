@@ -78,7 +78,7 @@ describe("while PostgreSQL is away", () => {
       await postgres.resume();
       await expect.poll(health, { timeout: 30_000 }).toBe(200);
       expect((await person.found({ key: "during", name: "During" })).status).toBe(201);
-      expect((await person.teamNames()).toSorted()).toEqual(["Before", "During", "outage"]);
+      expect((await person.teamNames()).toSorted()).toEqual(["Before", "During", "My team"]);
       const lines = server.err.split("\n").filter(Boolean);
       expect(lines).toHaveLength(1);
       expect(lines[0]).toContain("the database is unavailable");
