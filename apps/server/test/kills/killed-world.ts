@@ -279,6 +279,7 @@ export class KilledWorld {
       kinds: ["followers", "posts"],
       budget: { amount: 100_000, currency: "USD" },
       dataset: `Sync ${this.#syncs.length}`,
+      make_default: false,
     });
     accept(begun, 202);
     this.#syncs.push(String(begun.body["id"]));
