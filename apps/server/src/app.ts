@@ -1,9 +1,12 @@
 import type { TeamLevel } from "@toolkit/core/domain/enumerations";
 import type { FastifyInstance } from "fastify";
 import type { Capability, Ports } from "./capability.ts";
+import { factSince } from "./db/installation-facts.ts";
 import { databaseIdempotency } from "./db/idempotency-store.ts";
 import type { AnswerCheck } from "./http/answer.ts";
 import type { Route } from "./http/bind.ts";
+import { SESSION_COOKIE } from "./http/caller.ts";
+import { cookieName } from "./http/cookie-names.ts";
 import { addDocumentation } from "./http/documentation.ts";
 import { OUTBOX_PATH, addOutboxPage } from "./http/outbox-page.ts";
 import type { Deadlines } from "./http/body-deadline.ts";
@@ -100,6 +103,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { db, clock, log, queue } = ports;
   const publicOrigin = options.publicUrl === null ? null : new URL(options.publicUrl).origin;
   const secureCookies = publicOrigin?.startsWith("https:") ?? false;
+  const { cookieDomain } = options.page;
+  const sessionCookie = cookieName(SESSION_COOKIE, { secure: secureCookies, domain: cookieDomain });
   const routes: Route[] = [];
   const abilities = (level: TeamLevel | null, groups: readonly string[] = []) =>
     abilitiesOf(
@@ -114,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     secret,
     pageToken: ofPages,
     localToken: options.localToken,
+    cookieNamedAt: await factSince(db, "session_cookie_name", sessionCookie, clock.now()),
     rememberSessions: options.ownsDatabase,
     countTries: rateLimit,
     outboxPath: options.shownOutbox === null ? null : (options.mailboxUrl ?? OUTBOX_PATH),
@@ -194,7 +200,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ownOrigin: () => publicOrigin ?? localOrigin(server, options.port),
     trust,
     pageOrigins: options.page.origins,
-    cookieDomain: options.page.cookieDomain,
+    cookieDomain,
     secureCookies,
     staffDomain: options.staffDomain,
   });

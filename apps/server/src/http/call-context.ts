@@ -102,7 +102,7 @@ export function callContext(
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;
     },
-    cookie: (name) => readCookie(request.cookies, name, cookies)?.value,
+    cookie: (name) => readCookie(request.cookies, name, cookies),
     setHeader: (name, value) => void reply.header(name, value),
     setCookie: (name, value, options) => setCookie(reply, cookies, name, value, options),
     clearCookie: (name) => {

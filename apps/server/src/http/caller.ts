@@ -4,7 +4,7 @@ import { AppError } from "../errors.ts";
 import { personOf, type Principal, type TeamContext } from "../principal.ts";
 import { askedOrigin, type Trust } from "./peer.ts";
 import { sameSecret } from "../same-secret.ts";
-import { readCookie, type CookieSettings } from "./cookie-names.ts";
+import { readCookie, readRenamedCookie, type CookieSettings } from "./cookie-names.ts";
 
 export const SESSION_COOKIE = "sessionid";
 export const CSRF_COOKIE = "csrftoken";
@@ -13,8 +13,10 @@ const CSRF_HEADER = "x-csrftoken";
 /** What a request brings to prove who sends it. */
 export interface Credentials {
   readonly sessionToken: string | undefined;
-  /** The session's cookie came under a name of before. */
+  /** The session's cookie came under an earlier name. */
   readonly isRenamed: boolean;
+  /** Under a name that another host of the domain can set. */
+  readonly mayBePlanted: boolean;
   /** The value after "Token " of the Authorization header. */
   readonly headerToken: string | undefined;
 }
@@ -40,10 +42,13 @@ export interface Authenticator {
 export function credentialsOf(request: FastifyRequest, cookies: CookieSettings): Credentials {
   const { authorization } = request.headers;
   const header = authorization === undefined ? undefined : /^Token\s+(\S+)$/i.exec(authorization);
-  const session = readCookie(request.cookies, SESSION_COOKIE, cookies);
+  const present = readCookie(request.cookies, SESSION_COOKIE, cookies);
+  const renamed =
+    present === undefined ? readRenamedCookie(request.cookies, SESSION_COOKIE, cookies) : null;
   return {
-    sessionToken: session?.value,
-    isRenamed: session?.isRenamed ?? false,
+    sessionToken: present ?? renamed?.value,
+    isRenamed: renamed !== null,
+    mayBePlanted: renamed?.mayBePlanted ?? false,
     // A header that is there and is no token of ours must not fall back to the cookie.
     headerToken: authorization === undefined ? undefined : (header?.[1] ?? ""),
   };

@@ -15,24 +15,30 @@ export function cookieName(name: string, { secure, domain }: CookieSettings): st
   return domain === null ? `__Host-${name}` : `__Secure-${name}`;
 }
 
-export interface FoundCookie {
-  readonly value: string;
-  /** It came under a name of before: the next answer sends it again under the present one. */
-  readonly isRenamed: boolean;
-}
-
-/** The cookie under its present name, else under one of before, a better protected name first. */
+/** The cookie under its present name alone: another host of the domain can plant one under most of the others. */
 export function readCookie(
   cookies: Cookies,
   name: string,
   settings: CookieSettings,
-): FoundCookie | null {
-  const present = cookieName(name, settings);
-  const value = cookies[present];
-  if (value !== undefined) return { value, isRenamed: false };
+): string | undefined {
+  return cookies[cookieName(name, settings)];
+}
+
+export interface RenamedCookie {
+  readonly value: string;
+  /** Whether another host of the domain could have set it: browsers keep `__Host-` from all but our own. */
+  readonly mayBePlanted: boolean;
+}
+
+/** The cookie under an earlier name, a better protected one first. Believed only where its value proves its age. */
+export function readRenamedCookie(
+  cookies: Cookies,
+  name: string,
+  settings: CookieSettings,
+): RenamedCookie | null {
   for (const earlier of earlierNames(cookies, name, settings)) {
-    const found = cookies[earlier];
-    if (found !== undefined) return { value: found, isRenamed: true };
+    const value = cookies[earlier];
+    if (value !== undefined) return { value, mayBePlanted: !earlier.startsWith("__Host-") };
   }
   return null;
 }

@@ -9,6 +9,8 @@ export interface AuthenticatorOptions {
   readonly secret: string;
   /** What the command line reads from the data directory; null where there is none. */
   readonly localToken: string | null;
+  /** Since when session cookies have their present name. */
+  readonly cookieNamedAt: Date;
   findTeam(slugOrId: string): Promise<TeamContext | null>;
   /** Null for a token that is unknown, expired or revoked. */
   identifyToken(token: string): Promise<Pick<Caller, "principal" | "teams"> | null>;
@@ -28,10 +30,11 @@ const LOCAL: Caller = {
 
 /** Session cookies, the local token of the command line, and the tokens that people make. */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
-  const { sessions, secret, localToken, findTeam, identifyToken } = options;
+  const { sessions, secret, localToken, cookieNamedAt, findTeam, identifyToken } = options;
   return {
     findTeam,
-    async identify({ sessionToken, isRenamed, headerToken }: Credentials): Promise<Caller | null> {
+    async identify(credentials: Credentials): Promise<Caller | null> {
+      const { sessionToken, isRenamed, mayBePlanted, headerToken } = credentials;
       if (headerToken !== undefined) {
         if (localToken !== null && sameSecret(headerToken, localToken)) return LOCAL;
         const found = await identifyToken(headerToken);
@@ -41,6 +44,8 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       const found = await sessions.identify(sessionToken);
       if (found === null) return null;
       const { session, renewed } = found;
+      // A newer session never had an earlier name: whoever sends it so was given somebody else's.
+      if (mayBePlanted && session.createdAt >= cookieNamedAt) return null;
       const { user } = session;
       return {
         principal: {

@@ -31,6 +31,8 @@ export interface AuthModuleOptions {
   readonly ports: Pick<Ports, "db" | "mails" | "clock">;
   readonly secret: string;
   readonly localToken: string | null;
+  /** Since when session cookies have their present name. */
+  readonly cookieNamedAt: Date;
   /** What public pages read with; null: whoever is not signed in reads nothing. */
   readonly pageToken: PageToken | null;
   /** Whether this process is the only one on its database. */
@@ -100,6 +102,7 @@ export function createAuthModule(options: AuthModuleOptions): AuthModule {
     sessions,
     secret,
     localToken,
+    cookieNamedAt: options.cookieNamedAt,
     identifyToken: (token) => identifyToken({ db, clock, pageToken }, token),
     findTeam: async (slugOrId) => {
       const team = await findTeam(db, slugOrId);
