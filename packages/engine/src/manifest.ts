@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { DIMENSIONS, POST_INDEXES } from "./dimensions.ts";
 import { EngineError } from "./errors.ts";
 
 /** Grows whenever the layout of shard files changes: files of another format are rebuilt, not misread. */
-export const FORMAT_VERSION = 6;
+export const FORMAT_VERSION = 7;
 
 /** Where an array lies in a section file, in bytes. */
 export type SectionTable = Readonly<Record<string, readonly [offset: number, length: number]>>;
@@ -99,11 +100,17 @@ export function baseOf(manifest: EngineManifest): EngineManifest {
 
 export const MANIFEST_FILE = "manifest.json";
 
+/** The manifest on one line, and on the next what proves it: every other file is proved by it. */
 export function writeManifest(dir: string, manifest: EngineManifest): void {
   const file = openSync(join(dir, MANIFEST_FILE), "w");
-  writeSync(file, `${JSON.stringify(manifest)}\n`);
+  const text = JSON.stringify(manifest);
+  writeSync(file, `${text}\n${digestOf(text)}\n`);
   fsyncSync(file);
   closeSync(file);
+}
+
+function digestOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 /** Throws EngineError engine_missing, engine_corrupt or engine_stale (another format). */
@@ -121,9 +128,10 @@ export function readManifest(dir: string): EngineManifest {
     }
     throw error;
   }
+  const [line = "", digest] = text.split("\n");
   let manifest: unknown;
   try {
-    manifest = JSON.parse(text);
+    manifest = JSON.parse(line);
   } catch {
     throw new EngineError("engine_corrupt", `The engine's manifest in ${dir} is not JSON`);
   }
@@ -136,8 +144,8 @@ export function readManifest(dir: string): EngineManifest {
       `Engine files of format ${String(manifest.format)}, this program reads ${FORMAT_VERSION}`,
     );
   }
-  if (!isManifest(manifest))
-    throw new EngineError("engine_corrupt", `The engine's manifest in ${dir} is incomplete`);
+  if (digest !== digestOf(line) || !isManifest(manifest))
+    throw new EngineError("engine_corrupt", `The engine's manifest in ${dir} is damaged`);
   return manifest;
 }
 

@@ -13,6 +13,7 @@ import type { NetworkSnapshot, PostBatch } from "@toolkit/core/domain/network-da
 import { compileText } from "@toolkit/core/domain/text-index";
 import type { Query } from "@toolkit/core/domain/query";
 import { buildShards } from "@toolkit/engine/build";
+import { checkFiles } from "@toolkit/engine/check-files";
 import { EngineError } from "@toolkit/engine/errors";
 import { EVERYBODY, openEngine } from "@toolkit/engine/open";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -177,6 +178,10 @@ describe("opening", () => {
       );
       expect(await damage(() => rmSync(join(path, "shard-1.bin")))).toBe("engine_corrupt");
       expect(await damage(() => rmSync(join(path, "shard-0.text")))).toBe("engine_corrupt");
+      expect(await damage(() => flip("manifest.json"))).toBe("engine_corrupt");
+      expect(await damage(() => truncateSync(join(path, "manifest.json"), 0))).toBe(
+        "engine_corrupt",
+      );
       expect(await damage(() => writeFileSync(join(path, "manifest.json"), "{"))).toBe(
         "engine_corrupt",
       );
@@ -186,6 +191,26 @@ describe("opening", () => {
     },
     120_000,
   );
+});
+
+describe("looking at files without opening them", () => {
+  test("finds one that is missing or has another size", async () => {
+    const path = join(parent, "looked-at");
+    const whole = cpSync.bind(null, dir, path, { recursive: true });
+    const found = (): Promise<string> => codeOf(Promise.resolve().then(() => checkFiles(path)));
+    whole();
+    expect(checkFiles(path).profiles).toBe(accounts);
+    for (const name of readdirSync(path)) {
+      truncateSync(join(path, name), 64);
+      expect([name, await found()]).toEqual([name, "engine_corrupt"]);
+      rmSync(join(path, name));
+      expect([name, await found()]).toEqual([
+        name,
+        name === "manifest.json" ? "engine_missing" : "engine_corrupt",
+      ]);
+      whole();
+    }
+  });
 });
 
 describe("answers", () => {

@@ -191,8 +191,10 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       // The first call would wait for the gazetteer, which takes a moment to read.
       filterLookups.country("JP");
       await examineDatasets(services);
+      const unbuilt = services.engines.examine();
       await prepareSample(services, sampleProfiles, progress);
       isReady = true;
+      void rebuildEngines(services, unbuilt);
       stopWeeks();
       stopWeeks = startWeeklyClock(log, [
         () => queueWeek(services),
@@ -224,6 +226,20 @@ async function examineDatasets({ engines, log }: UploadServices & MonitorService
   const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, EXAMINED_FIRST_MS)));
   await Promise.race([examining(), enough]);
   clearTimeout(timer);
+}
+
+/** One after the other, while questions are answered: a dataset that nobody asks for would not be built before. */
+async function rebuildEngines(
+  { engines, log }: UploadServices & MonitorServices,
+  unbuilt: ReturnType<EngineHost["examine"]>,
+): Promise<void> {
+  for (const { slug, found } of unbuilt) {
+    if (!engines.registry.has(slug)) continue;
+    log.warn({ dataset: slug, found }, "engine files are built anew");
+    await engines.publish(slug).catch((error: unknown) => {
+      log.error({ dataset: slug, err: error }, "engine files cannot be built");
+    });
+  }
 }
 
 /** Makes the sample at the first start, or again when the first making was cut off; opens it so that it answers. */

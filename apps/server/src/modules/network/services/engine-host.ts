@@ -8,6 +8,7 @@ import {
   foldersOf,
   isSameFolder,
   newestFirst,
+  removeBase,
   removeFolder,
   removeUnfinished,
   type VersionFolder,
@@ -17,9 +18,12 @@ import type { HeldVersion, OpenVersion } from "./held-version.ts";
 import {
   buildOver,
   buildWhole,
+  isDamagedFiles,
   isLarge,
   openFolder,
   OVERLAY_LIMITS,
+  publishedManifest,
+  removeDamaged,
   type OverlayLimits,
 } from "./version-files.ts";
 
@@ -73,6 +77,8 @@ export class EngineHost {
   readonly #removing = new Set<string>();
   /** Datasets of which a version was seen: asked with every question. */
   readonly #ready = new Set<string>();
+  /** Versions whose files turned out to be damaged: several questions may meet the same damage. */
+  readonly #discarded = new WeakSet<HeldVersion>();
   #uses = 0;
   #closed = false;
 
@@ -111,10 +117,23 @@ export class EngineHost {
     return this.#publishing.has(slug);
   }
 
+  /** Datasets whose engine files are missing, damaged or of another format; damaged ones are removed. */
+  examine(): { readonly slug: string; readonly found: readonly string[] }[] {
+    return this.registry.list().flatMap(({ slug, version }) => {
+      if (version === 0 || this.#current.has(slug)) return [];
+      const found = removeDamaged(this.folderOf(slug));
+      if (found.length > 0) this.#ready.delete(slug);
+      return publishedManifest(this.folderOf(slug)) === null ? [{ slug, found }] : [];
+    });
+  }
+
   /** Runs with the newest published version of a dataset, which stays as it is meanwhile. */
   async use<T>(slug: string, work: (version: OpenVersion) => Promise<T>): Promise<T> {
     for (;;) {
       if (this.#removing.has(slug)) throw notFound("dataset");
+      // A first version is built once, by whoever began.
+      if (!this.#current.has(slug) && !this.isReady(slug))
+        await this.#publishing.get(slug)?.catch(() => 0);
       const opening = this.#current.get(slug) ?? this.#open(slug);
       const held = await this.#explained(slug, opening);
       // A swap between the opening and now: the newer one is there already.
@@ -123,7 +142,7 @@ export class EngineHost {
       try {
         return await held.run(work);
       } catch (error) {
-        throw this.#explain(slug, await this.explain(slug, error));
+        throw this.#explain(held, await this.explain(slug, error));
       }
     }
   }
@@ -184,12 +203,24 @@ export class EngineHost {
     }
   }
 
-  /** An engine that stopped is opened anew by the next question. */
-  #explain(slug: string, error: unknown): unknown {
+  /** An engine that stopped is opened anew by the next question; files that turn out to be damaged are built anew. */
+  #explain(held: HeldVersion, error: unknown): unknown {
     if (!(error instanceof EngineError)) return error;
-    if (error.code === "engine_failed") void this.#retire(slug).catch(() => undefined);
-    const passing = error.code === "engine_failed" || error.code === "engine_closed";
+    const isDamaged = isDamagedFiles(error);
+    if (isDamaged) this.#discard(held);
+    if (error.code === "engine_failed") void this.#retire(held.slug).catch(() => undefined);
+    const passing = isDamaged || error.code === "engine_failed" || error.code === "engine_closed";
     return passing ? new AppError("unavailable", { message: error.message, cause: error }) : error;
+  }
+
+  #discard(held: HeldVersion): void {
+    if (this.#discarded.has(held)) return;
+    this.#discarded.add(held);
+    const { slug, dataset, folder } = held;
+    void this.#retire(slug).catch(() => undefined);
+    removeBase(dataset.dir, folder);
+    this.#ready.delete(slug);
+    void this.publish(slug).catch(() => 0);
   }
 
   #open(slug: string): Promise<HeldVersion> {
@@ -236,6 +267,7 @@ export class EngineHost {
   }
 
   async #publish(slug: string, onProgress?: Progress): Promise<number> {
+    if (this.#closed) throw new AppError("unavailable", { message: "the engines are closing" });
     const dataset = await this.registry.open(slug);
     await refresh(dataset, onProgress);
     const before = await this.#current.get(slug)?.catch(() => null);

@@ -47,6 +47,12 @@ export function removeFolder(datasetDir: string, folder: VersionFolder): void {
   rmSync(going, { recursive: true, force: true });
 }
 
+/** Removes every version that rests on the files of a folder's base. */
+export function removeBase(datasetDir: string, { base }: VersionFolder): void {
+  for (const folder of foldersOf(datasetDir))
+    if (folder.base === base) removeFolder(datasetDir, folder);
+}
+
 /** What a build that was cut off left behind. */
 export function removeUnfinished(datasetDir: string): void {
   const dir = join(datasetDir, "engine");

@@ -1,14 +1,13 @@
 import type { DatasetSummary } from "@toolkit/core/contract/network";
 import { DAMAGE_TEXTS } from "@toolkit/core/domain/dataset-damage";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { readManifest } from "@toolkit/engine/manifest";
 import type { Damage } from "@toolkit/network/store/damage";
 import { keptAside } from "@toolkit/network/store/folder";
 import type { DatasetInfo } from "@toolkit/network/store/registry";
 import { notFound } from "../../../errors.ts";
-import { folderPath, foldersOf } from "./engine-versions.ts";
 import type { NetworkServices } from "./network-services.ts";
 import { defaultDataset, visibleDatasets, type Viewer } from "./resolve-dataset.ts";
+import { publishedManifest } from "./version-files.ts";
 
 /** Datasets that the viewer can use, newest import first. */
 export function listDatasets(
@@ -39,31 +38,18 @@ export function readDataset(
   return found;
 }
 
-interface Counts {
-  readonly profiles: number;
-  readonly known: number;
-  readonly follows: number;
-  readonly posts: number;
-}
+const NOTHING = { profiles: 0, known: 0, follows: 0, posts: 0 };
 
-const NOTHING: Counts = { profiles: 0, known: 0, follows: 0, posts: 0 };
-
-/** What the newest published version holds, read from its manifest: a list must not open every database. */
-function publishedCounts(dir: string): Counts {
-  for (const folder of foldersOf(dir)) {
-    try {
-      return readManifest(folderPath(dir, folder));
-    } catch {
-      // Files of another format: the dataset is rebuilt when it is asked.
-    }
-  }
-  return NOTHING;
-}
-
-function activityOf({ engines, imports }: NetworkServices, info: DatasetInfo) {
+function activityOf(
+  { engines, imports }: NetworkServices,
+  info: DatasetInfo,
+  isPublished: boolean,
+) {
   if (imports.isRunning(info.slug)) return "importing";
   if (engines.isPublishing(info.slug)) return "publishing";
-  return info.version === 0 ? "empty" : "ready";
+  if (info.version === 0) return "empty";
+  // Its files must be built before it answers, whoever asks for it first.
+  return isPublished ? "ready" : "publishing";
 }
 
 function presentDamage(damage: Damage | null, language: InterfaceLanguage) {
@@ -90,8 +76,10 @@ function presentDataset(
   isDefault: boolean,
 ): Omit<DatasetSummary, "damage" | "kept_aside"> {
   const { engines } = services;
-  const counts = publishedCounts(engines.folderOf(info.slug));
-  const activity = activityOf(services, info);
+  // Of the newest published version: a list must not open every database.
+  const published = publishedManifest(engines.folderOf(info.slug));
+  const counts = published ?? NOTHING;
+  const activity = activityOf(services, info, published !== null);
   // A damaged one that is being repaired is under way.
   const isClosed = activity !== "importing" && engines.registry.damageOf(info.slug) !== null;
   const state = isClosed ? "damaged" : activity;

@@ -1,11 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { buildOverlay, buildShards, type BuildProgress } from "@toolkit/engine/build";
+import { checkFiles } from "@toolkit/engine/check-files";
 import { EngineError } from "@toolkit/engine/errors";
 import { type EngineManifest, readManifest } from "@toolkit/engine/manifest";
 import { openEngine } from "@toolkit/engine/open";
 import type { Dataset } from "@toolkit/network/store/dataset";
-import { folderPath, foldersOf, type VersionFolder } from "./engine-versions.ts";
+import { folderPath, foldersOf, removeBase, type VersionFolder } from "./engine-versions.ts";
 import { HeldVersion } from "./held-version.ts";
 
 /** When a new version is laid over an older one instead of being built at once. */
@@ -43,6 +44,43 @@ async function sourcesOf(dataset: Dataset): Promise<{ text: string; enrich: stri
 /** Files that cannot be used, and are built anew. */
 const REBUILDABLE: readonly string[] = ["engine_missing", "engine_stale", "engine_corrupt"];
 
+/** Whether a failure says that engine files are not what was written. */
+export function isDamagedFiles(error: unknown): boolean {
+  return (
+    error instanceof EngineError &&
+    (error.code === "engine_missing" || error.code === "engine_corrupt")
+  );
+}
+
+/**
+ * Removes the engine files of a dataset that are missing in part, cut off or of another size, so that nobody takes them
+ * for a version that answers; tells what was found of each.
+ */
+export function removeDamaged(datasetDir: string): string[] {
+  return foldersOf(datasetDir).flatMap((folder) => {
+    try {
+      checkFiles(folderPath(datasetDir, folder));
+      return [];
+    } catch (error) {
+      if (!isDamagedFiles(error)) return [];
+      removeBase(datasetDir, folder);
+      return [String(error)];
+    }
+  });
+}
+
+/** The manifest of the newest version whose files are all there; null: none is, so that it must be built. */
+export function publishedManifest(datasetDir: string): EngineManifest | null {
+  for (const folder of foldersOf(datasetDir)) {
+    try {
+      return checkFiles(folderPath(datasetDir, folder));
+    } catch {
+      // Of another format or broken: an older one may do.
+    }
+  }
+  return null;
+}
+
 /** Null when the files are missing, broken or of other rules: they are rebuilt, not misread. */
 export async function openFolder(
   dataset: Dataset,
@@ -58,6 +96,8 @@ export async function openFolder(
     });
     return new HeldVersion(dataset, engine, folder);
   } catch (error) {
+    // What lies over the same base has the same broken file.
+    if (isDamagedFiles(error)) removeBase(dataset.dir, folder);
     if (error instanceof EngineError && REBUILDABLE.includes(error.code)) return null;
     throw error;
   }
