@@ -11,9 +11,16 @@ export interface Deadlines {
   readonly body: number;
   /** For an upload. */
   readonly upload: number;
+  /** For the reader of an answer, who must take some of it within each such period. */
+  readonly answer: number;
 }
 
-export const DEADLINES: Deadlines = { headers: 30_000, body: 30_000, upload: 3_600_000 };
+export const DEADLINES: Deadlines = {
+  headers: 30_000,
+  body: 30_000,
+  upload: 3_600_000,
+  answer: 30_000,
+};
 
 function hasBody({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

@@ -156,7 +156,7 @@ describe("slow and many connections", () => {
   beforeAll(async () => {
     test = await startTestApp(await openTestDatabase("embedded"), {
       app: {
-        deadlines: { headers: 300, body: 300, upload: 10_000 },
+        deadlines: { headers: 300, body: 300, upload: 10_000, answer: 10_000 },
         trustedProxies: { hops: 1 },
         connectionsPerAddress: 2,
       },

@@ -18,6 +18,7 @@ import { AppError } from "../errors.ts";
 import { languageOf } from "./caller.ts";
 import { errorAnswer, toAppError } from "./error-answer.ts";
 import { addPageOrigins } from "./page-origins.ts";
+import { addAnswerDeadline } from "./answer-deadline.ts";
 import { addBodyDeadline, DEADLINES, type Deadlines } from "./body-deadline.ts";
 import { limitConnections } from "./connection-limits.ts";
 import { TOO_MANY_PARAMETERS } from "./limit-sentences.ts";
@@ -169,6 +170,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   });
   server.decorateRequest("answerLanguage", "en");
+  addAnswerDeadline(server, deadlines.answer);
   limitConnections(server, { most: options.connectionsPerAddress, trust });
   server.addHook("onRequest", async (request, reply) => {
     request.answerLanguage = languageOf(request, null);
