@@ -134,6 +134,26 @@ describe("backup and restore on the command line", () => {
     expect(rows(direct)).toBeGreaterThan(0);
   });
 
+  it("makes the backup without a damaged dataset's rows, names it and ends with status 1", async () => {
+    const path = join(data, "datasets", "sample", "network.duckdb");
+    const kept = await readFile(path);
+    await writeFile(path, "no database");
+    const made = await backup(at("damaged.backup"));
+    expect(made.status).toBe(1);
+    const found = [{ dataset: "sample", found: expect.any(String), copied: true }];
+    expect(JSON.parse(made.out)).toMatchObject({ datasets: [], damaged: found });
+    expect(JSON.parse(made.err)).toMatchObject({
+      code: "damaged_datasets",
+      detail: expect.stringMatching(/^The backup was made.* dataset sample is damaged/s),
+    });
+    const verify = await run("backup", "--verify", at("damaged.backup"), "--key-file", key);
+    expect(verify).toMatchObject({ status: 0 });
+    expect(verify.out).toContain("Damaged: sample");
+    const restored = await restore(at("damaged.backup"), at("damaged"));
+    expect(JSON.parse(restored.out)).toMatchObject({ damaged: found });
+    await writeFile(path, kept);
+  });
+
   it("keeps a server from starting on a folder whose restore was cut off", async () => {
     await mkdir(join(at("cut"), ".restoring"), { recursive: true });
     const started = new ServerProcess({

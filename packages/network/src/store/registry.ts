@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatasetDamaged, type Damage } from "./damage.ts";
+import { DatasetDamaged, isBrokenRead, type Damage } from "./damage.ts";
 import { Dataset } from "./dataset.ts";
 import {
   isDatasetDir,
@@ -9,6 +9,7 @@ import {
   readInfo,
   stateOfFiles,
   unknownInfo,
+  unreadable,
   writeInfo,
 } from "./folder.ts";
 import type { DatasetInfo, DatasetKind } from "./rows.ts";
@@ -103,6 +104,30 @@ export class DatasetRegistry {
     } catch {
       // What is broken need not close in good order.
     }
+  }
+
+  /**
+   * Runs work on a dataset; null: it ended well. A failure that shows damage closes the dataset and tells it; any other
+   * is thrown.
+   */
+  async damageIn(slug: string, work: () => Promise<void>): Promise<DatasetDamaged | null> {
+    try {
+      await work();
+      return null;
+    } catch (error) {
+      const found = await this.damageShown(slug, error);
+      if (found === null) throw error;
+      return found;
+    }
+  }
+
+  /** The damage that a failure shows, which closes the dataset; null: it shows none. */
+  async damageShown(slug: string, error: unknown): Promise<DatasetDamaged | null> {
+    if (error instanceof DatasetDamaged) return error;
+    if (!isBrokenRead(error)) return null;
+    const broken = unreadable(this.folder(slug), error);
+    await this.shut(broken);
+    return broken;
   }
 
   private closeOff(slug: string, error: DatasetDamaged): void {

@@ -2,9 +2,12 @@ import { createWriteStream, existsSync } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { checkOnly, readBackup } from "../../modules/backups/services/read-backup.ts";
+import {
+  checkOnly,
+  readBackup,
+  type BackupContents,
+} from "../../modules/backups/services/read-backup.ts";
 import { DamagedBackup, FailedBackup } from "../../modules/backups/services/entries.ts";
-import type { Manifest } from "../../modules/backups/services/manifest.ts";
 import { seal, unseal, WrongKey } from "../../modules/backups/services/sealed-file.ts";
 import { readBackupKey } from "../backup-key.ts";
 import type { Command } from "../command.ts";
@@ -32,7 +35,7 @@ export const backup: Command = async (call) => {
   // Before anybody reads it an error would be nobody's; reading throws it all the same.
   source.on("error", () => undefined);
   const partial = `${path}.partial`;
-  let about: Manifest;
+  let about: BackupContents;
   try {
     await explained(writeSealed(source, key, partial), path);
     // What is on the disk is read again: a file that has the name can be restored.
@@ -50,7 +53,21 @@ export const backup: Command = async (call) => {
     { file: path, bytes: size, seconds, ...summaryOf(about) },
     `Wrote ${path}, ${number(Math.ceil(size / 1e6))} MB in ${seconds} s: `,
   );
+  // A scheduled backup that says nothing of damage would hide it until the day it is needed.
+  if (about.damaged.length > 0)
+    throw new CommandError(
+      "damaged_datasets",
+      `The backup was made and everything else is in it, but ${damageLines(about).join(" ")} Repair with: toolkit repair DATASET, or restore an earlier backup.`,
+    );
 };
+
+function damageLines({ damaged }: Pick<BackupContents, "damaged">): string[] {
+  return damaged.map(({ slug, found, files }) =>
+    files.includes("network.duckdb")
+      ? `the dataset ${slug} is damaged (${found}): its file was copied as it is.`
+      : `the dataset ${slug} is damaged (${found}): its file cannot be read and is not in the backup.`,
+  );
+}
 
 async function writeSealed(
   source: AsyncIterable<Uint8Array>,
@@ -107,11 +124,18 @@ export async function explained<T>(work: Promise<T>, target?: string): Promise<T
   }
 }
 
-export function summaryOf({ made_at, people, datasets, files, without, secret }: Manifest) {
+export function summaryOf(about: BackupContents) {
+  const { made_at, people, datasets, damaged, files, without, secret } = about;
+  const isSound = (slug: string) => damaged.every((each) => each.slug !== slug);
   return {
     made_at,
     rows: people?.tables.reduce((sum, { rows }) => sum + rows, 0) ?? 0,
-    datasets: datasets.map(({ slug }) => slug),
+    datasets: datasets.map(({ slug }) => slug).filter(isSound),
+    damaged: damaged.map(({ slug, found, files: raw }) => ({
+      dataset: slug,
+      found,
+      copied: raw.includes("network.duckdb"),
+    })),
     without,
     files,
     secret: secret.included ? "included" : "not_included",
@@ -127,10 +151,14 @@ export function report(
     printJson(terminal, summary);
     return;
   }
-  const { rows, datasets, files, secret, without } = summary;
+  const { rows, datasets, damaged, files, secret, without } = summary;
   terminal.out.write(
     `${beginning}${number(rows)} rows, ${number(datasets.length)} datasets, ${number(files)} files\n`,
   );
+  for (const { dataset, copied } of damaged)
+    terminal.out.write(
+      `Damaged: ${dataset} (${copied ? "its file is in it as it is" : "not in it"})\n`,
+    );
   if (without.length > 0) terminal.out.write(`Left out: ${without.join(", ")}\n`);
   if (secret === "not_included")
     terminal.out.write(

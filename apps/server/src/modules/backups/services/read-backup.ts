@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { DAMAGED, damagedDataset, RAW, type DamagedDataset } from "./damaged-datasets.ts";
 import { DamagedBackup, readEntries, type Entry } from "./entries.ts";
 import { manifest, MANIFEST_PATH, PEOPLE, SECRET_PATH, TABLES, type Manifest } from "./manifest.ts";
 
@@ -11,6 +12,12 @@ export interface BackupReader {
   table(name: string, lines: AsyncIterable<string>): Promise<number>;
   file(path: string, content: AsyncIterable<Buffer>): Promise<void>;
   slice(dataset: string, table: string, content: AsyncIterable<Buffer>): Promise<void>;
+  /** The dataset could not be read: slices that came are not all; its files follow as they are. */
+  damaged(dataset: DamagedDataset): Promise<void>;
+}
+
+export interface BackupContents extends Manifest {
+  readonly damaged: readonly DamagedDataset[];
 }
 
 async function bufferOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -44,8 +51,9 @@ export async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncGenerato
 export async function readBackup(
   source: AsyncIterable<Uint8Array>,
   reader: BackupReader,
-): Promise<Manifest> {
+): Promise<BackupContents> {
   let about: Manifest | null = null;
+  const damaged: DamagedDataset[] = [];
   let files = 0;
   const read = new Set<string>();
   for await (const entry of readEntries(source)) {
@@ -63,6 +71,11 @@ export async function readBackup(
       if (rows !== table?.rows) throw missing(`${name} has ${rows} rows of ${table?.rows ?? 0}`);
     } else if (kind === TABLES)
       await reader.slice(segments[0] ?? "", segments[1] ?? "", entry.content);
+    else if (kind === DAMAGED) {
+      const parsed = damagedDataset.parse(JSON.parse((await bufferOf(entry.content)).toString()));
+      damaged.push(parsed);
+      await reader.damaged(parsed);
+    } else if (kind === RAW) await reader.file(["datasets", ...segments].join("/"), entry.content);
     else {
       files++;
       await reader.file(entry.path, entry.content);
@@ -72,12 +85,17 @@ export async function readBackup(
   if (about === null) throw missing("it is empty");
   for (const { name } of about.people?.tables ?? [])
     if (!read.has(`${PEOPLE}/${name}.jsonl.gz`)) throw missing(`the table ${name} is missing`);
-  for (const { slug, tables } of about.datasets)
+  for (const { slug, files: raw } of damaged)
+    for (const name of raw)
+      if (!read.has(`${RAW}/${slug}/${name}`))
+        throw missing(`the file ${name} of the dataset ${slug} is missing`);
+  const sound = about.datasets.filter(({ slug }) => damaged.every((each) => each.slug !== slug));
+  for (const { slug, tables } of sound)
     for (const { name, rows } of tables)
       if (rows > 0 && !read.has(`${slug}/${name}`))
         throw missing(`the table ${name} of the dataset ${slug} is missing`);
   if (files !== about.files) throw missing(`it has ${files} files of ${about.files}`);
-  return about;
+  return { ...about, damaged };
 }
 
 const missing = (what: string) => new DamagedBackup(`The backup is not whole: ${what}.`);
@@ -102,6 +120,7 @@ export const checkOnly: BackupReader = {
   },
   file: drain,
   slice: (_dataset, _table, content) => drain("", content),
+  damaged: async () => undefined,
 };
 
 async function drain(_path: string, content: AsyncIterable<Buffer>): Promise<void> {

@@ -12,7 +12,14 @@ import type { Clock } from "../../../ports/clock.ts";
 import { StartupError } from "../../../startup-error.ts";
 import { SECRET_PATH, type Manifest, type PeopleManifest } from "./manifest.ts";
 import { loadTables, rowsOf, type Transaction } from "./people-tables.ts";
-import { checkOnly, linesOf, readBackup, type BackupReader } from "./read-backup.ts";
+import type { DamagedDataset } from "./damaged-datasets.ts";
+import {
+  checkOnly,
+  linesOf,
+  readBackup,
+  type BackupContents,
+  type BackupReader,
+} from "./read-backup.ts";
 
 export interface RestoreRequest {
   /** Opens the backup from its beginning; it is read twice. */
@@ -28,7 +35,7 @@ export interface RestoreRequest {
  * Restores into an empty folder and, where an address is given, an empty database. The whole backup is read and checked
  * before anything is written. Until the last file is in its place a mark keeps servers from starting on the folder.
  */
-export async function restoreBackup(request: RestoreRequest): Promise<Manifest> {
+export async function restoreBackup(request: RestoreRequest): Promise<BackupContents> {
   const { directory, databaseUrl, clock } = request;
   await refuseUsed(directory);
   const about = await readBackup(request.source(), checkOnly);
@@ -197,6 +204,17 @@ class RestoringReader implements BackupReader {
     await pipeline(content, createWriteStream(this.#slice, { mode: 0o600 }));
     await database.add(table, this.#slice);
     await rm(this.#slice);
+  }
+
+  /** Rows that came are not all of them: a dataset without its file is told as damaged, half of it would not be. */
+  async damaged({ slug }: DamagedDataset): Promise<void> {
+    this.#made.add(slug);
+    if (this.#current?.slug === slug) {
+      await this.#current.database.close();
+      this.#current = null;
+    }
+    const path = join(this.#draft, "datasets", slug, "network.duckdb");
+    for (const file of [path, `${path}.wal`]) await rm(file, { force: true });
   }
 
   /** Makes what no slice came for, and closes the last dataset. */

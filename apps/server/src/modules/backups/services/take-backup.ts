@@ -3,12 +3,14 @@ import { copyFile, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import type { OpenExport } from "@toolkit/network/store/export";
+import type { DatasetDamaged } from "@toolkit/network/store/damage";
+import type { ExportedTable, OpenExport } from "@toolkit/network/store/export";
 import type { DatasetRegistry } from "@toolkit/network/store/registry";
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../errors.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import { failureLine } from "../../../start-failure.ts";
+import { damagedEntries } from "./damaged-datasets.ts";
 import { bufferEntry, endEntry, failedEntry, fileEntry } from "./entries.ts";
 import { linkTree } from "./linked-files.ts";
 import {
@@ -48,7 +50,9 @@ const DERIVED = /^(network\.duckdb.*|engine|imports|temp|rejects)$/;
 
 interface Moment {
   readonly people: PeopleManifest | null;
-  readonly exports: ReadonlyMap<string, OpenExport>;
+  /** Of datasets whose rows can be read. */
+  readonly exports: Map<string, OpenExport>;
+  readonly damaged: Map<string, DatasetDamaged>;
   readonly files: readonly string[];
 }
 
@@ -88,7 +92,7 @@ function sentenceOf(error: unknown, dataDirectory: string): string {
   if (error instanceof AppError && error.user !== undefined) return error.user.en;
   return (
     failureLine(error, dataDirectory) ??
-    `The backup failed: ${error instanceof Error ? error.message : String(error)}. A damaged dataset can be left out with --without NAME.`
+    `The backup failed: ${error instanceof Error ? error.message : String(error)}.`
   );
 }
 
@@ -118,14 +122,18 @@ async function holdMoment(
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
     signal.throwIfAborted();
     const exports = new Map<string, OpenExport>();
+    const damaged = new Map<string, DatasetDamaged>();
     let isHeld = false;
     try {
       const taken = slugs();
       const before = new Map<string, string>();
       for (const slug of taken) {
-        const dataset = await registry.open(slug);
-        exports.set(slug, await dataset.exports.open());
-        before.set(slug, await dataset.exports.state());
+        const broken = await registry.damageIn(slug, async () => {
+          const dataset = await registry.open(slug);
+          exports.set(slug, await dataset.exports.open());
+          before.set(slug, await dataset.exports.state());
+        });
+        if (broken !== null) await setAside(exports, damaged, broken);
       }
       const link = async (): Promise<string[]> => [
         ...(await linkTree(join(dataDirectory, "files"), join(folder, "files"))).map(
@@ -136,14 +144,20 @@ async function holdMoment(
       // A file that a row names is written before the row and removed after it: it is there before the moment or after.
       const early = await link();
       const isSame = async (): Promise<boolean> => {
-        for (const [slug, opened] of exports)
-          if ((await opened.begin()) !== before.get(slug)) return false;
+        for (const [slug, opened] of exports) {
+          let state: string | undefined;
+          const broken = await registry.damageIn(slug, async () => {
+            state = await opened.begin();
+          });
+          if (broken !== null) await setAside(exports, damaged, broken);
+          else if (state !== before.get(slug)) return false;
+        }
         return slugs().join() === taken.join();
       };
       const hold = async (people: () => Promise<PeopleManifest | null>) => {
         if (!(await isSame())) return null;
         const files = [...new Set([...early, ...(await link())])];
-        return { people: await people(), exports, files };
+        return { people: await people(), exports, damaged, files };
       };
       const held =
         db === null
@@ -171,6 +185,17 @@ async function holdMoment(
       ja: "取り込みが次々に完了しているため、整合した時点を取得できませんでした。取り込みが減ってからもう一度お試しください。",
     },
   });
+}
+
+/** What is damaged is closed, and its rows are not asked for any more. */
+async function setAside(
+  exports: Map<string, OpenExport>,
+  damaged: Map<string, DatasetDamaged>,
+  broken: DatasetDamaged,
+): Promise<void> {
+  await exports.get(broken.slug)?.close();
+  exports.delete(broken.slug);
+  damaged.set(broken.slug, broken);
 }
 
 async function linkDatasets(
@@ -203,10 +228,16 @@ async function* entriesOf(
   stores: BackupStores,
   request: BackupRequest,
   folder: string,
-  { people, exports, files }: Moment,
+  { people, exports, damaged, files }: Moment,
 ): AsyncGenerator<Buffer> {
+  const { registry } = stores;
   const datasets: Manifest["datasets"] = [];
-  for (const [slug, opened] of exports) datasets.push({ slug, tables: await opened.tables() });
+  for (const [slug, opened] of exports) {
+    const broken = await registry.damageIn(slug, async () => {
+      datasets.push({ slug, tables: await opened.tables() });
+    });
+    if (broken !== null) await setAside(exports, damaged, broken);
+  }
   const kept = join(stores.dataDirectory, SECRET_PATH);
   const keptSecret = existsSync(kept) ? await readFile(kept) : null;
   const included = keptSecret?.toString().trim() === stores.secret;
@@ -237,14 +268,46 @@ async function* entriesOf(
     await rm(join(folder, path));
   }
   const slice = join(folder, "slice.parquet");
+  for (const broken of damaged.values()) {
+    yield* damagedEntries(stores.dataDirectory, folder, broken);
+    yield BETWEEN;
+  }
   for (const { slug, tables } of datasets) {
-    for (const table of tables) {
-      let number = 0;
-      for await (const _whole of exports.get(slug)?.write(table, slice) ?? []) {
-        yield* fileEntry(`${TABLES}/${slug}/${table.name}/${number++}.parquet`, slice);
+    const opened = exports.get(slug);
+    if (opened === undefined) continue;
+    for await (const found of slicesOf(registry, slug, opened, tables, slice)) {
+      if ("broken" in found) {
+        // Before the next dataset: a restore drops the slices of this one that came.
+        await setAside(exports, damaged, found.broken);
+        yield* damagedEntries(stores.dataDirectory, folder, found.broken);
         yield BETWEEN;
-        await rm(slice);
+        break;
       }
+      yield* fileEntry(`${TABLES}/${slug}/${found.table}/${found.number}.parquet`, slice);
+      yield BETWEEN;
+      await rm(slice);
+    }
+  }
+}
+
+/** Slices of a dataset's tables, each written to the same file; a block that cannot be read ends them. */
+async function* slicesOf(
+  registry: DatasetRegistry,
+  slug: string,
+  opened: OpenExport,
+  tables: readonly ExportedTable[],
+  path: string,
+): AsyncGenerator<{ table: string; number: number } | { broken: DatasetDamaged }> {
+  for (const table of tables) {
+    const slices = opened.write(table, path);
+    for (let number = 0; ; number++) {
+      let isOver = false;
+      const broken = await registry.damageIn(slug, async () => {
+        isOver = (await slices.next()).done === true;
+      });
+      if (broken !== null) return yield { broken };
+      if (isOver) break;
+      yield { table: table.name, number };
     }
   }
 }

@@ -1,6 +1,6 @@
 import { damageSentences } from "@toolkit/core/domain/dataset-damage";
-import { DatasetDamaged, isBrokenRead } from "@toolkit/network/store/damage";
-import { damaged, unreadable } from "@toolkit/network/store/folder";
+import type { DatasetDamaged } from "@toolkit/network/store/damage";
+import { damaged } from "@toolkit/network/store/folder";
 import type { DatasetRegistry } from "@toolkit/network/store/registry";
 import { NotUnique, proveUnique } from "@toolkit/network/store/uniqueness";
 import { AppError } from "../../../errors.ts";
@@ -25,12 +25,8 @@ export async function explainFailure(
   slug: string,
   error: unknown,
 ): Promise<unknown> {
-  if (error instanceof DatasetDamaged) return damageError(error);
-  if (isBrokenRead(error)) {
-    const broken = unreadable(folder, error);
-    await registry.shut(broken);
-    return damageError(broken);
-  }
+  const shown = await registry.damageShown(slug, error);
+  if (shown !== null) return damageError(shown);
   if (error instanceof NotUnique) return refusedMerge(registry, folder, slug, error);
   return error;
 }
