@@ -100,6 +100,7 @@ export const webhooks = [
     ...app,
     method: "POST",
     path: "/2/webhooks/replay",
+    limits: { app: 100 },
     input: z.strictObject({}),
     answer: (call) => {
       const { webhook_id } = readBody(

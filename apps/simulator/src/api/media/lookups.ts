@@ -141,6 +141,7 @@ export const mediaLookups = [
     ...writesMedia,
     method: "POST",
     path: "/2/media/subtitles",
+    limits: { user: 100 },
     input: z.strictObject({}),
     answer: (call) => {
       const { id, media_category, subtitles } = readBody(
@@ -164,6 +165,7 @@ export const mediaLookups = [
     ...writesMedia,
     method: "DELETE",
     path: "/2/media/subtitles",
+    limits: { user: 100 },
     input: z.strictObject({}),
     answer: (call) => {
       const { id, language_code } = readBody(

@@ -14,6 +14,9 @@ export const writesMedia = {
   limits: { user: 500 },
 } as const;
 
+/** Of each of the three steps of an upload in segments. */
+const UPLOADING = { user: 1875 };
+
 const CATEGORIES = [
   "amplify_video",
   "tweet_gif",
@@ -95,6 +98,7 @@ export const mediaUploads = [
     ...writesMedia,
     method: "POST",
     path: "/2/media/upload/initialize",
+    limits: UPLOADING,
     input: z.strictObject({}),
     answer: (call) => {
       const body = readBody(
@@ -126,6 +130,7 @@ export const mediaUploads = [
     ...writesMedia,
     method: "POST",
     path: "/2/media/upload/:id/append",
+    limits: UPLOADING,
     input: z.strictObject({ id: idParameter }),
     answer: (call) => {
       const upload = uploadOf(call, call.input.id);
@@ -141,6 +146,7 @@ export const mediaUploads = [
     ...writesMedia,
     method: "POST",
     path: "/2/media/upload/:id/finalize",
+    limits: UPLOADING,
     input: z.strictObject({ id: idParameter }),
     answer: (call) => {
       const upload = uploadOf(call, call.input.id);
@@ -152,6 +158,7 @@ export const mediaUploads = [
     ...writesMedia,
     method: "GET",
     path: "/2/media/upload",
+    limits: { user: 1000 },
     input: z.strictObject({ media_id: idParameter, command: z.literal("STATUS").optional() }),
     answer: (call) => presentUpload(call, uploadOf(call, call.input.media_id, "media_id")),
   }),

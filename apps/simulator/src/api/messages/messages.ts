@@ -18,7 +18,7 @@ const reads = {
   method: "GET",
   appOnly: false,
   scopes: ["dm.read", "tweet.read", "users.read"],
-  limits: { user: 300 },
+  limits: { user: 15 },
 } as const;
 
 const writes = {
@@ -83,6 +83,7 @@ export const messages = [
     ...reads,
     method: "DELETE",
     scopes: ["dm.read", "dm.write"],
+    limits: { user: 300 },
     path: "/2/dm_events/:event_id",
     input: z.strictObject({ event_id: idParameter }),
     answer: (call) => {

@@ -83,6 +83,7 @@ export const bookmarks = [
   endpoint({
     ...reads,
     path: "/2/users/:id/bookmarks/folders",
+    limits: { user: 50 },
     scopes: ["bookmark.read", "users.read"],
     input: z.strictObject(page),
     answer: (call) => {
@@ -116,6 +117,7 @@ export const bookmarks = [
   endpoint({
     ...reads,
     path: "/2/users/:id/bookmarks/folders/:folder_id",
+    limits: { user: 50 },
     scopes: ["bookmark.read", "tweet.read", "users.read"],
     input: z.strictObject({ ...page, folder_id: idParameter }),
     answer: (call) => {

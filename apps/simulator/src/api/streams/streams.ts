@@ -19,6 +19,12 @@ const access = {
   limits: { app: 50 },
 } as const satisfies Partial<Endpoint>;
 
+/** Streams whose limit the network documents; others are opened as often as the filtered one. */
+const LIMITS: Readonly<Record<string, Endpoint["limits"]>> = {
+  "/2/activity/stream": { app: 450 },
+  "/2/tweets/sample10/stream": { app: 100 },
+};
+
 const backfill = { backfill_minutes: countParameter(0, 5, 0) };
 const window = { start_time: timeParameter, end_time: timeParameter };
 const partition = (most: number) => ({ partition: countParameter(1, most, 1) });
@@ -59,6 +65,7 @@ const postStream = (
 ) =>
   endpoint({
     ...access,
+    limits: LIMITS[path] ?? access.limits,
     path,
     input: z.strictObject({
       ...backfill,
@@ -99,6 +106,7 @@ const filteredStream = endpoint({
 const likeStream = (path: string, parts: number) =>
   endpoint({
     ...access,
+    limits: LIMITS[path] ?? access.limits,
     path,
     input: z.strictObject({
       ...backfill,
@@ -138,6 +146,7 @@ const likeStream = (path: string, parts: number) =>
 const complianceStream = (path: string, name: string, parts: number | null) =>
   endpoint({
     ...access,
+    limits: LIMITS[path] ?? access.limits,
     path,
     input: z.strictObject({
       ...backfill,

@@ -119,7 +119,7 @@ function messageBlock(path: "block" | "unblock") {
     path: `/2/users/:id/dm/${path}`,
     appOnly: false,
     scopes: ["dm.write", "tweet.read", "users.read"],
-    limits: { user: 50 },
+    limits: { user: 10 },
     input: z.strictObject({ id: idParameter }),
     answer: (call) => {
       const { seed, viewer, input } = call;
