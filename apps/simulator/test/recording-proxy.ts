@@ -23,7 +23,7 @@ export interface Answered {
 /** Stands before the simulator, passes everything on as it comes, and notes what was called and succeeded. */
 export class RecordingProxy {
   readonly driven = new Set<string>();
-  /** The first answer of each endpoint that had a body; streams have no length and are left out. */
+  /** The first JSON answer of each endpoint; streams have no length and are left out. */
   readonly answers = new Map<string, Answered>();
   readonly #target: URL;
   readonly #server = createServer((incoming, answer) => {
@@ -44,7 +44,8 @@ export class RecordingProxy {
   });
 
   #keep(endpoint: string, status: number, response: IncomingMessage): void {
-    if (this.answers.has(endpoint) || response.headers["content-length"] === undefined) return;
+    const { "content-length": length, "content-type": type = "" } = response.headers;
+    if (this.answers.has(endpoint) || length === undefined || !type.includes("json")) return;
     const chunks: Buffer[] = [];
     response.on("data", (chunk: Buffer) => chunks.push(chunk));
     response.on("end", () => {

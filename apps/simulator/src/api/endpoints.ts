@@ -1,6 +1,12 @@
 import type { BoundEndpoint } from "./call.ts";
 import { listReads } from "./lists/reads.ts";
 import { listWrites } from "./lists/writes.ts";
+import { broadcastChat } from "./broadcasts/chat.ts";
+import { broadcastLookups } from "./broadcasts/lookups.ts";
+import { scheduledBroadcasts } from "./broadcasts/scheduled.ts";
+import { chatConversations } from "./chat/conversations.ts";
+import { chatEvents } from "./chat/events.ts";
+import { chatMedia } from "./chat/media.ts";
 import { activity } from "./apps/activity.ts";
 import { webhooks } from "./apps/webhooks.ts";
 import { notes } from "./posts/notes.ts";
@@ -10,8 +16,10 @@ import { connections } from "./apps/connections.ts";
 import { ownLists } from "./lists/own.ts";
 import { mediaLookups } from "./media/lookups.ts";
 import { mediaUploads } from "./media/uploads.ts";
+import { messageMedia } from "./messages/media.ts";
 import { messages } from "./messages/messages.ts";
 import { postAnalytics } from "./posts/analytics.ts";
+import { articles } from "./posts/articles.ts";
 import { bookmarks } from "./posts/bookmarks.ts";
 import { postLookups } from "./posts/lookups.ts";
 import { reactions } from "./posts/reactions.ts";
@@ -23,6 +31,7 @@ import { spaces } from "./spaces/spaces.ts";
 import { streamRules } from "./streams/rules.ts";
 import { streams } from "./streams/streams.ts";
 import { trends } from "./trends.ts";
+import { openApi } from "./openapi.ts";
 import { oldLists } from "./v1/lists.ts";
 import { oldMedia } from "./v1/media.ts";
 import { oldMessages } from "./v1/messages.ts";
@@ -31,10 +40,10 @@ import { oldPosts } from "./v1/posts.ts";
 import { userFollows } from "./users/follows.ts";
 import { userLookups } from "./users/lookups.ts";
 import { userRelations } from "./users/relations.ts";
+import { publicKeys } from "./users/public-keys.ts";
 import { userSearch } from "./users/search.ts";
 
-/** Every call of the API v2 that is spoken here. */
-export const ENDPOINTS: readonly BoundEndpoint[] = [
+const DESCRIBED: readonly BoundEndpoint[] = [
   ...userLookups,
   ...userSearch,
   ...userFollows,
@@ -48,7 +57,15 @@ export const ENDPOINTS: readonly BoundEndpoint[] = [
   ...bookmarks,
   ...userRelations,
   ...messages,
+  ...messageMedia,
+  ...publicKeys,
+  ...chatConversations,
+  ...chatEvents,
+  ...chatMedia,
   ...spaces,
+  ...scheduledBroadcasts,
+  ...broadcastLookups,
+  ...broadcastChat,
   ...streamRules,
   ...streams,
   ...connections,
@@ -56,6 +73,7 @@ export const ENDPOINTS: readonly BoundEndpoint[] = [
   ...webhooks,
   ...activity,
   ...notes,
+  ...articles,
   ...communities,
   ...ownLists,
   ...reactions,
@@ -64,6 +82,9 @@ export const ENDPOINTS: readonly BoundEndpoint[] = [
   ...listWrites,
   ...trends,
 ];
+
+/** Every call of the API v2 that is spoken here. */
+export const ENDPOINTS: readonly BoundEndpoint[] = [...DESCRIBED, openApi(DESCRIBED)];
 
 /** Calls of API 1.1, as far as clients still make them. */
 export const OLD_ENDPOINTS: readonly BoundEndpoint[] = [

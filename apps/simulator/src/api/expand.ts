@@ -57,8 +57,12 @@ class Gathered {
     return null;
   }
 
+  medium(medium: Medium): void {
+    this.media.set(medium.key, medium);
+  }
+
   mediaOf(post: Post): void {
-    for (const medium of mediaOf(post)) this.media.set(medium.key, medium);
+    for (const medium of mediaOf(post)) this.medium(medium);
   }
 
   pollOf(post: Post): void {
@@ -113,6 +117,10 @@ function postsExpanded(view: View, posts: readonly Post[], asked: Asked): Expand
   for (const post of posts) {
     if (wanted.has("author_id") || wanted.has("username")) gathered.person(post.author);
     if (wanted.has("attachments.media_keys")) gathered.mediaOf(post);
+    const { cover = null, media: pictures = [] } = post.made?.article ?? {};
+    if (wanted.has("article.cover_media") && cover) gathered.medium(cover);
+    if (wanted.has("article.media_entities"))
+      for (const picture of pictures) gathered.medium(picture);
     if (wanted.has("attachments.poll_ids")) gathered.pollOf(post);
     if (wanted.has("geo.place_id")) gathered.placeOf(post);
     // Nothing here was ever edited: a post's history is itself.
@@ -134,6 +142,8 @@ function postsExpanded(view: View, posts: readonly Post[], asked: Asked): Expand
 
 /** What an expansion names comes as a field too: else nobody could tell what belongs to what. */
 const FIELD_OF: Readonly<Record<string, string>> = {
+  "article.cover_media": "article",
+  "article.media_entities": "article",
   "attachments.media_keys": "attachments",
   "attachments.poll_ids": "attachments",
   author_id: "author_id",
@@ -201,9 +211,9 @@ export function presentUsers(
   };
 }
 
-/** Owners of lists, as what their answers include. */
-export function ownersExpanded(view: View, owners: readonly number[], asked: Asked): Expanded {
+/** Accounts that an answer includes because they were asked for. */
+export function peopleExpanded(view: View, people: Iterable<number>, asked: Asked): Expanded {
   const gathered = new Gathered(view);
-  if (asked.expansions?.includes("owner_id")) for (const owner of owners) gathered.person(owner);
+  for (const person of people) gathered.person(person);
   return gathered.expanded(asked);
 }

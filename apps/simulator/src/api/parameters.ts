@@ -57,13 +57,16 @@ export function upTo100(one: z.ZodString) {
 
 export const idParameter = wireId;
 
-export function countParameter(least: number, most: number, usual: number) {
+export function numberParameter(least: number, most: number) {
   return z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .pipe(z.int().min(least).max(most))
-    .default(usual);
+    .pipe(z.int().min(least).max(most));
+}
+
+export function countParameter(least: number, most: number, usual: number) {
+  return numberParameter(least, most).default(usual);
 }
 
 export const timeParameter = z.iso

@@ -23,6 +23,7 @@ export function presentPost(view: View, post: Post, fields: readonly string[] = 
     id: post.id,
     text: post.text,
     edit_history_tweet_ids: [post.id],
+    article: fields.includes("article") ? articleOf(post) : undefined,
     attachments: fields.includes("attachments") ? attachmentsOf(post) : undefined,
     author_id: network.people[post.author]?.id,
     conversation_id: fields.includes("conversation_id") ? conversationOf(view, post) : undefined,
@@ -76,6 +77,17 @@ function mediaMetadataOf(post: Post): WirePost["media_metadata"] {
     media_key: key,
     ...(altText === null ? {} : { alt_text: altText }),
   }));
+}
+
+function articleOf({ made }: Post): WirePost["article"] {
+  if (!made?.article) return undefined;
+  const { title, text, cover, media } = made.article;
+  return {
+    title,
+    plain_text: text,
+    ...(cover ? { cover_media: cover.key } : {}),
+    ...(media.length > 0 ? { media_entities: media.map(({ key }) => key) } : {}),
+  };
 }
 
 /** Exactly those that can be listed one by one. */

@@ -106,6 +106,11 @@ export function missing(resource: Resource, parameter: string, value: string): W
   };
 }
 
+/** The same, where there is nothing to do without it. */
+export function notThere(problem: WireProblem): ApiFailure {
+  return new ApiFailure(404, { ...problem, status: 404 });
+}
+
 /** Something that the caller may not see, e.g. posts of a protected account. */
 export function hidden(
   resource: Resource,

@@ -1,4 +1,4 @@
-import type { Medium, Poll } from "./attached.ts";
+import type { Article, Medium, Poll } from "./attached.ts";
 import type { Edges } from "./edges.ts";
 import type { Likes } from "./likes.ts";
 import type { Place } from "./places.ts";
@@ -48,6 +48,8 @@ export interface MadePost {
   readonly replySettings: "everyone" | "mentionedUsers" | "following" | "subscribers" | "verified";
   /** A reply that quotes as well. */
   readonly quoteId: string | null;
+  /** The article that the post was made for. */
+  readonly article?: Article;
 }
 
 export interface BaseList {

@@ -58,8 +58,16 @@ export class MediaUploads {
   }
 }
 
-export function sizeOf({ segments }: Upload): number {
+/** Segments of a file, by their place in it. */
+type InSegments = Pick<Upload, "segments">;
+
+export function sizeOf({ segments }: InSegments): number {
   return [...segments.values()].reduce((sum, { length }) => sum + length, 0);
+}
+
+/** The whole file, whichever segment came first. */
+export function joinedBytes({ segments }: InSegments): Buffer {
+  return Buffer.concat([...segments].toSorted(([a], [b]) => a - b).map(([, bytes]) => bytes));
 }
 
 function kindOf({ category, type }: Upload): Medium["type"] {

@@ -28,19 +28,22 @@ export function contradictions(
   documents: string | undefined,
   answers: ReadonlyMap<string, Answered>,
 ): readonly string[] {
-  // The one with the names that clients use comes first: answers have those.
-  const api = JSON.parse(readFileSync(must(documents?.split(",")[0]), "utf8")) as OpenApi;
+  // The one with the names that clients use comes first: answers have those. Later ones know newer paths.
+  const apis = must(documents)
+    .split(",")
+    .map((document) => JSON.parse(readFileSync(document, "utf8")) as OpenApi);
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true, verbose: true });
-  ajv.addSchema(api, "network");
+  for (const [at, api] of apis.entries()) ajv.addSchema(api, `network-${at}`);
   return [...answers].flatMap(([endpoint, { status, body }]) => {
     const [method = "", path = ""] = endpoint.split(" ");
     const named = path.replace(/:(\w+)/g, "{$1}");
-    const operation = api.paths[named]?.[method.toLowerCase()];
+    const at = apis.findIndex(({ paths }) => paths[named]?.[method.toLowerCase()] !== undefined);
+    const operation = apis[at]?.paths[named]?.[method.toLowerCase()];
     if (!operation) return [];
     const response = operation.responses[String(status)];
     if (!response?.content) return [`${endpoint}: no answer ${status} is documented`];
     const pointer = `/paths/${named.replaceAll("/", "~1")}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
-    const check = ajv.compile({ $ref: `network#${encodeURI(pointer)}` });
+    const check = ajv.compile({ $ref: `network-${at}#${encodeURI(pointer)}` });
     check(body);
     const errors = (check.errors ?? []).filter((error) => !isOfTheDocument(error));
     return errors.length === 0 ? [] : [`${endpoint}: ${ajv.errorsText(errors)}`];

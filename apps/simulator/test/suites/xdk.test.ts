@@ -7,6 +7,7 @@ import { appToken, must, userToken } from "../harness.ts";
 import { contradictions } from "./validate.ts";
 import { openPeople, openPost, useRecorded } from "./use-suites.ts";
 import { documentedRows, drivenBy } from "./table.ts";
+import { NEWER } from "./newer.ts";
 import { READS } from "./reads.ts";
 
 const DOCUMENTS = process.env["SIMULATOR_TEST_OPENAPI"];
@@ -272,8 +273,8 @@ describe.skipIf(DOCUMENTS === undefined)("the network's own document", () => {
 });
 
 describe("the table of the documentation", () => {
-  it("names exactly the endpoints that the kit drove, here and in the test of reading", () => {
-    const driven = new Set([...here.driven, ...READS]);
+  it("names exactly the endpoints that the kit drove, here and in the tests of reading and of newer calls", () => {
+    const driven = new Set([...here.driven, ...READS, ...NEWER]);
     expect([...driven].toSorted()).toEqual([...drivenBy("@xdevplatform/xdk")].toSorted());
   });
 

@@ -99,6 +99,14 @@ export const wirePost = z.strictObject({
   id: wireId,
   text: z.string(),
   edit_history_tweet_ids: z.array(wireId).min(1),
+  article: z
+    .strictObject({
+      title: z.string(),
+      plain_text: z.string(),
+      cover_media: wireMediaKey.optional(),
+      media_entities: z.array(wireMediaKey).min(1).optional(),
+    })
+    .optional(),
   attachments: z
     .strictObject({
       media_keys: z.array(wireMediaKey).min(1).optional(),

@@ -1,7 +1,7 @@
 import type { KeptList } from "../../state/lists.ts";
 import { personOf, type Call } from "../call.ts";
 import { maySeeList } from "../present-list.ts";
-import { ApiFailure, forbidden, missing } from "../problems.ts";
+import { forbidden, missing, notThere } from "../problems.ts";
 import { View } from "../view.ts";
 
 /** Null: it does not exist, or not for this caller; the two are not told apart. */
@@ -13,10 +13,7 @@ export function findList(call: Call<unknown>, id: string): KeptList | null {
 /** For changes: the caller's own list. */
 export function ownList(call: Call<unknown>, id: string): KeptList {
   const list = findList(call, id);
-  if (!list) {
-    const problem = missing("list", "id", id);
-    throw new ApiFailure(404, { ...problem, status: 404 });
-  }
+  if (!list) throw notThere(missing("list", "id", id));
   if (list.owner !== personOf(call).at) throw forbidden("You are not allowed to change this List.");
   return list;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nothing, one, paged } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
-import { ownersExpanded, presentUsers, withExpanded, type Asked } from "../expand.ts";
+import { peopleExpanded, presentUsers, withExpanded, type Asked } from "../expand.ts";
 import { pageOf } from "../paging.ts";
 import {
   countParameter,
@@ -29,13 +29,10 @@ export interface ListFields extends Asked {
 
 export function presentLists(view: View, lists: readonly KeptList[], asked: ListFields) {
   const fields = withExpanded(asked["list.fields"], asked.expansions);
+  const owners = asked.expansions?.includes("owner_id") ? lists.map(({ owner }) => owner) : [];
   return {
     data: lists.map((list) => presentList(view, list, fields)),
-    ...ownersExpanded(
-      view,
-      lists.map(({ owner }) => owner),
-      asked,
-    ),
+    ...peopleExpanded(view, owners, asked),
   };
 }
 

@@ -15,7 +15,7 @@ export const writesMedia = {
 } as const;
 
 /** Of each of the three steps of an upload in segments. */
-const UPLOADING = { user: 1875 };
+export const UPLOADING = { user: 1875 };
 
 const CATEGORIES = [
   "amplify_video",
@@ -37,7 +37,7 @@ export const bytes = z.union([
     .transform((text) => Buffer.from(text, "base64")),
 ]);
 
-function bodyOf(body: unknown): unknown {
+export function bodyOf(body: unknown): unknown {
   return body instanceof MultipartForm ? body.members : body;
 }
 

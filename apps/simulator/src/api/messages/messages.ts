@@ -7,7 +7,7 @@ import { personOf, type Call } from "../call.ts";
 import { endpoint } from "../endpoint.ts";
 import { pageOf } from "../paging.ts";
 import { countParameter, idParameter, tokenParameter, words } from "../parameters.ts";
-import { ApiFailure, invalidRequest, missing } from "../problems.ts";
+import { invalidRequest, missing, notThere } from "../problems.ts";
 import { View } from "../view.ts";
 import { messageParameters, presentMessages } from "./present.ts";
 import { conversationWith, messageRequest, sendMessage } from "./send.ts";
@@ -89,11 +89,7 @@ export const messages = [
     answer: (call) => {
       const person = personOf(call).at;
       const message = call.seed.messages.get(call.input.event_id, person);
-      if (!message)
-        throw new ApiFailure(404, {
-          ...missing("dm_event", "event_id", call.input.event_id),
-          status: 404,
-        });
+      if (!message) throw notThere(missing("dm_event", "event_id", call.input.event_id));
       message.deletedBy.add(person);
       return { data: { deleted: true } };
     },

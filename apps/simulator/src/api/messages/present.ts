@@ -1,9 +1,9 @@
 import type { Message } from "../../state/messages.ts";
-import { keyOf, mediumOf } from "../../state/media.ts";
+import { keyOf } from "../../state/media.ts";
 import { recognise } from "../../network/recognise.ts";
-import { presentMedium } from "../present-attached.ts";
 import { wireEntitiesOf } from "../present-post.ts";
 import { presentUser } from "../present-user.ts";
+import { presentMessageMedium } from "./media.ts";
 import { isoTime, pick, type View } from "../view.ts";
 import { words } from "../parameters.ts";
 import { MEDIA_FIELDS, POST_FIELDS } from "@toolkit/social/wire/post";
@@ -88,7 +88,9 @@ export function presentMessages(
   });
   const media = wanted.has("attachments.media_keys")
     ? messages.flatMap((message) =>
-        message.media.map((upload) => presentMedium(view, mediumOf(upload), asked["media.fields"])),
+        message.media.map((upload) =>
+          presentMessageMedium(view, message, upload, asked["media.fields"]),
+        ),
       )
     : [];
   return {

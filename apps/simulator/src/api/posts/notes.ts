@@ -13,7 +13,7 @@ import {
   tokenParameter,
   words,
 } from "../parameters.ts";
-import { ApiFailure, missing } from "../problems.ts";
+import { missing, notThere } from "../problems.ts";
 import { pick, View } from "../view.ts";
 import { findPost, isPost } from "./lookups.ts";
 import { pageOfPosts } from "./timelines.ts";
@@ -110,7 +110,7 @@ export const notes = [
     answer: (call) => {
       const { id } = call.input;
       if (call.seed.notes.delete(id, personOf(call).id)) return { data: { deleted: true } };
-      throw new ApiFailure(404, { ...missing("note", "id", id), status: 404 });
+      throw notThere(missing("note", "id", id));
     },
   }),
   endpoint({

@@ -5,7 +5,7 @@ import { spacesOf, type Space } from "../../network/spaces.ts";
 import { many, nothing, one, paged } from "../answers.ts";
 import { personOf } from "../call.ts";
 import { endpoint } from "../endpoint.ts";
-import { presentUsers } from "../expand.ts";
+import { peopleExpanded, presentUsers } from "../expand.ts";
 import {
   countParameter,
   idParameter,
@@ -16,7 +16,6 @@ import {
   words,
 } from "../parameters.ts";
 import { forbidden, missing } from "../problems.ts";
-import { presentUser } from "../present-user.ts";
 import { pageOfPosts } from "../posts/timelines.ts";
 import { isoTime, pick, View } from "../view.ts";
 
@@ -91,13 +90,9 @@ function presentSpaces(view: View, spaces: readonly Space[], asked: Asked) {
     if (wanted.includes("creator_id") || wanted.includes("host_ids")) people.add(creator);
     if (wanted.includes("speaker_ids")) for (const speaker of speakers) people.add(speaker);
   }
-  const users = [...people].flatMap((at) => {
-    const person = view.seed.network.people[at];
-    return person ? [presentUser(view, person, asked["user.fields"])] : [];
-  });
   return {
     data: spaces.map((space) => presentSpace(view, space, fields)),
-    ...(users.length > 0 ? { includes: { users } } : {}),
+    ...peopleExpanded(view, people, asked),
   };
 }
 
