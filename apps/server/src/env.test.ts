@@ -16,7 +16,15 @@ describe("the environment", () => {
       port: 3000,
       sampleProfiles: 50_000,
       rateLimit: true,
-      mailLimits: { perPerson: 50, perTeam: 200, perRecipient: 3 },
+      mailLimits: {
+        perPerson: 50,
+        perTeam: 200,
+        perRecipient: 3,
+        perNewPerson: 20,
+        perNewTeam: 40,
+        perAddress: 100,
+        perInstallation: 2000,
+      },
       answersFirst: true,
       publicPages: "sample",
     });
@@ -27,8 +35,20 @@ describe("the environment", () => {
       TOOLKIT_MAILS_PER_PERSON_DAY: "10",
       TOOLKIT_MAILS_PER_TEAM_DAY: "20",
       TOOLKIT_MAILS_PER_RECIPIENT_DAY: "1",
+      TOOLKIT_MAILS_PER_NEW_PERSON_DAY: "2",
+      TOOLKIT_MAILS_PER_NEW_TEAM_DAY: "3",
+      TOOLKIT_MAILS_PER_ADDRESS_DAY: "4",
+      TOOLKIT_MAILS_PER_DAY: "5",
     });
-    expect(mailLimits).toEqual({ perPerson: 10, perTeam: 20, perRecipient: 1 });
+    expect(mailLimits).toEqual({
+      perPerson: 10,
+      perTeam: 20,
+      perRecipient: 1,
+      perNewPerson: 2,
+      perNewTeam: 3,
+      perAddress: 4,
+      perInstallation: 5,
+    });
     expect(() => readEnvironment({ TOOLKIT_MAILS_PER_PERSON_DAY: "0" })).toThrow(/whole number/);
   });
 

@@ -76,7 +76,15 @@ export interface TestAppOptions {
 
 /** Signs and seals in every test. */
 export const TEST_SECRET = "a secret of thirty-two characters";
-const NO_MAIL_LIMITS: MailLimits = { perPerson: 10_000, perTeam: 10_000, perRecipient: 10_000 };
+export const NO_MAIL_LIMITS: MailLimits = {
+  perPerson: 10_000,
+  perTeam: 10_000,
+  perRecipient: 10_000,
+  perNewPerson: 10_000,
+  perNewTeam: 10_000,
+  perAddress: 10_000,
+  perInstallation: 10_000,
+};
 export const WITHOUT_NETWORKS = openNetworks(NO_NETWORKS);
 const LOCAL_TOKEN = "local-token-of-the-test";
 let people = 0;

@@ -34,6 +34,8 @@ export const mailCounts = pgTable("mail_counts", {
   senderKey: text("sender_key"),
   teamKey: text("team_key"),
   recipientKey: text("recipient_key").notNull(),
+  /** Of the network address that a person's call came from. */
+  addressKey: text("address_key"),
   /** When the mail goes out: later than it was asked for where it had to wait. */
   countsAt: moment("counts_at").notNull(),
 });

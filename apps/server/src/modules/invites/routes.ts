@@ -33,7 +33,7 @@ function inviteAddress(origin: string, teamId: string, code: string): string {
 
 function senderOf(call: CallContext): Sender {
   return {
-    ...letterSender(call.principal),
+    ...letterSender(call),
     teamId: teamIdOf(call),
     address: (teamId, code) => inviteAddress(call.origin, teamId, code),
   };

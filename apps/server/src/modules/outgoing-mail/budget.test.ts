@@ -24,6 +24,18 @@ describe("a limit of mails", () => {
     expect(exceeded({ ...usage, counted: [], wanted: 4 })).toMatchObject({ left: 3, freeAt: null });
   });
 
+  it("ends for a new account or team when it is a day old, if that comes first", () => {
+    const counted = [hoursAgo(1), hoursAgo(1), hoursAgo(1)];
+    const ends = new Date(NOW.getTime() + 3_600_000);
+    const own = { ...usage, kind: "new_person", endsAt: ends } as const;
+    expect(exceeded({ ...own, counted, wanted: 1 })?.freeAt).toEqual(ends);
+    expect(exceeded({ ...own, counted: [], wanted: 4 })?.freeAt).toEqual(ends);
+    const early = [hoursAgo(23.5), hoursAgo(1), hoursAgo(1)];
+    expect(exceeded({ ...own, counted: early, wanted: 1 })?.freeAt).toEqual(
+      new Date(NOW.getTime() + 1_800_000),
+    );
+  });
+
   it("is explained with what is left, what was kept and when it ends", () => {
     const counted = [hoursAgo(20), hoursAgo(10)];
     const over = exceeded({ ...usage, counted, wanted: 2 });

@@ -5,11 +5,26 @@ export interface MailLimits {
   readonly perPerson: number;
   readonly perTeam: number;
   readonly perRecipient: number;
+  /** Of an account that is younger than a day. */
+  readonly perNewPerson: number;
+  /** Of a team that is younger than a day. */
+  readonly perNewTeam: number;
+  /** Of all accounts that call from one network address. */
+  readonly perAddress: number;
+  /** Of all people of the installation. */
+  readonly perInstallation: number;
 }
 
 export const DAY_MS = 86_400_000;
 
-export type LimitKind = "person" | "team" | "recipient";
+export type LimitKind =
+  | "person"
+  | "new_person"
+  | "team"
+  | "new_team"
+  | "address"
+  | "installation"
+  | "recipient";
 
 /** One limit as a call meets it. */
 export interface Usage {
@@ -20,6 +35,8 @@ export interface Usage {
   readonly wanted: number;
   /** Addresses, as they were typed, where the limit is the recipient's. */
   readonly addresses: readonly string[];
+  /** When the limit no longer applies: an account or a team is new for a day. */
+  readonly endsAt?: Date;
 }
 
 export interface Exceeded extends Usage {
@@ -34,10 +51,14 @@ export function exceeded(usage: Usage): Exceeded | null {
   const over = counted.length + wanted - most;
   if (over <= 0) return null;
   const leaves = wanted > most ? undefined : counted[over - 1];
+  const ends = [
+    ...(leaves === undefined ? [] : [leaves.getTime() + DAY_MS]),
+    ...(usage.endsAt === undefined ? [] : [usage.endsAt.getTime()]),
+  ];
   return {
     ...usage,
     left: Math.max(0, most - counted.length),
-    freeAt: leaves === undefined ? null : new Date(leaves.getTime() + DAY_MS),
+    freeAt: ends.length === 0 ? null : new Date(Math.min(...ends)),
   };
 }
 
@@ -60,6 +81,34 @@ function duration(milliseconds: number): LocalText {
 /** Addresses that a message names; more are counted. */
 const NAMED = 3;
 
+/** What each limit holds, as a sentence without its end. */
+const HELD: Readonly<Record<Exclude<LimitKind, "recipient">, (most: number) => LocalText>> = {
+  person: (most) => ({
+    en: `one person can send ${most} mails in 24 hours`,
+    ja: `1人が送信できるメールは24時間に${most}通まで`,
+  }),
+  new_person: (most) => ({
+    en: `a new account can send ${most} mails in its first 24 hours`,
+    ja: `新しいアカウントが最初の24時間に送信できるメールは${most}通まで`,
+  }),
+  team: (most) => ({
+    en: `one team can send ${most} mails in 24 hours`,
+    ja: `1つのチームが送信できるメールは24時間に${most}通まで`,
+  }),
+  new_team: (most) => ({
+    en: `a new team can send ${most} mails in its first 24 hours`,
+    ja: `新しいチームが最初の24時間に送信できるメールは${most}通まで`,
+  }),
+  address: (most) => ({
+    en: `all accounts at your network address together can send ${most} mails in 24 hours`,
+    ja: `同じネットワークアドレスから送信できるメールは、すべてのアカウントを合わせて24時間に${most}通まで`,
+  }),
+  installation: (most) => ({
+    en: `all people of this installation together can send ${most} mails in 24 hours`,
+    ja: `このサーバーから送信できるメールは、すべての利用者を合わせて24時間に${most}通まで`,
+  }),
+};
+
 function limitText({ kind, most, left, wanted, addresses }: Exceeded): LocalText {
   if (kind === "recipient") {
     const more = addresses.length - NAMED;
@@ -69,15 +118,11 @@ function limitText({ kind, most, left, wanted, addresses }: Exceeded): LocalText
       ja: `${named.join("、")}${more > 0 ? `ほか${more}件` : ""}へのメールが上限に達しています。1つの宛先に送信できるメールは24時間に${most}通までです。`,
     };
   }
-  return kind === "person"
-    ? {
-        en: `Mail limit reached: one person can send ${most} mails in 24 hours. ${left} left, ${wanted} needed.`,
-        ja: `メールの送信上限に達しています。1人が送信できるメールは24時間に${most}通までです（残り${left}通、今回${wanted}通）。`,
-      }
-    : {
-        en: `Mail limit reached: one team can send ${most} mails in 24 hours. ${left} left, ${wanted} needed.`,
-        ja: `メールの送信上限に達しています。1つのチームが送信できるメールは24時間に${most}通までです（残り${left}通、今回${wanted}通）。`,
-      };
+  const held = HELD[kind](most);
+  return {
+    en: `Mail limit reached: ${held.en}. ${left} left, ${wanted} needed.`,
+    ja: `メールの送信上限に達しています。${held.ja}です（残り${left}通、今回${wanted}通）。`,
+  };
 }
 
 /** Says which limit was reached, that nothing was made, and when the same call fits; of several the last to end. */

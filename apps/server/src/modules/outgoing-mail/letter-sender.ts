@@ -1,5 +1,6 @@
 import type { LocalText } from "../../errors.ts";
-import { personOf, type Principal } from "../../principal.ts";
+import type { CallContext } from "../../http/bind.ts";
+import { personOf } from "../../principal.ts";
 import { mailName } from "./frame.ts";
 import type { MailSender } from "./services/outgoing-mail.ts";
 
@@ -11,7 +12,7 @@ export interface LetterSender {
 }
 
 /** The sender of a call's mails: a person with their verified address, or the installation's command line. */
-export function letterSender(principal: Principal | null): LetterSender {
+export function letterSender({ principal, ip }: CallContext): LetterSender {
   const person = personOf(principal);
   if (person === null) {
     return { account: null, name: { en: "Targeting Toolkit", ja: "Targeting Toolkit" } };
@@ -20,7 +21,7 @@ export function letterSender(principal: Principal | null): LetterSender {
   const given = mailName([person.firstName, person.lastName].filter(Boolean).join(" "));
   if (email === "") {
     return {
-      account: { id, email },
+      account: { id, email, ip },
       name: {
         en: `${given || "A member"} (no verified address)`,
         ja: `${given || "メンバー"}（確認済みのメールアドレスなし）`,
@@ -28,5 +29,5 @@ export function letterSender(principal: Principal | null): LetterSender {
     };
   }
   const name = given === "" ? email : `${given} (${email})`;
-  return { account: { id, email }, name: { en: name, ja: name } };
+  return { account: { id, email, ip }, name: { en: name, ja: name } };
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { mailCounts, mailStops, outgoingMails } from "../../db/schema/outgoing-mails.ts";
-import { users } from "../../db/schema/people.ts";
+import { teams, users } from "../../db/schema/people.ts";
 
 export type OutgoingRow = typeof outgoingMails.$inferSelect;
 export type CountRow = typeof mailCounts.$inferSelect;
@@ -20,7 +20,7 @@ export async function lockKeys(db: Database, keys: readonly bigint[]): Promise<v
   }
 }
 
-type CountedBy = "senderKey" | "teamKey" | "recipientKey";
+type CountedBy = "senderKey" | "teamKey" | "recipientKey" | "addressKey";
 
 /** Moments that count since one, by key, earliest first. */
 export async function countedSince(
@@ -43,6 +43,38 @@ export async function countedSince(
     found.set(key ?? "", moments);
   }
   return found;
+}
+
+/** Mails that people caused, in all; weekly mails and the command line's are not theirs. */
+export async function countOfPeople(db: Database, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ value: count() })
+    .from(mailCounts)
+    .where(and(isNotNull(mailCounts.senderKey), gt(mailCounts.countsAt, since)));
+  return row?.value ?? 0;
+}
+
+/** The moments of those mails, earliest first. */
+export async function momentsOfPeople(db: Database, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ at: mailCounts.countsAt })
+    .from(mailCounts)
+    .where(and(isNotNull(mailCounts.senderKey), gt(mailCounts.countsAt, since)))
+    .orderBy(asc(mailCounts.countsAt));
+  return rows.map(({ at }) => at);
+}
+
+/** When an account and a team were made. */
+export async function beginningsOf(
+  db: Database,
+  { personId, teamId }: { readonly personId: string; readonly teamId: string },
+): Promise<{ readonly person: Date | undefined; readonly team: Date | undefined }> {
+  const [person] = await db
+    .select({ at: users.createdAt })
+    .from(users)
+    .where(eq(users.id, personId));
+  const [team] = await db.select({ at: teams.createdAt }).from(teams).where(eq(teams.id, teamId));
+  return { person: person?.at, team: team?.at };
 }
 
 export async function insertMails(

@@ -22,7 +22,7 @@ export function linkRequest(
 ): LinkRequest {
   return {
     editor: editorOf(call),
-    sender: letterSender(call.principal),
+    sender: letterSender(call),
     message,
     days: days === undefined ? DEFAULT_DAYS : days,
     language: language ?? call.language,

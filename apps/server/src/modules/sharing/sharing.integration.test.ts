@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { DATABASES } from "../../../test/databases.ts";
 import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
+import { NO_MAIL_LIMITS } from "../../../test/test-app.ts";
 import type { TestBrowser } from "../../../test/test-browser.ts";
 
 type Body = Record<string, unknown>;
@@ -89,7 +90,7 @@ describe.each(DATABASES)("sharing an audience on %s", (kind) => {
       1000,
       undefined,
       {},
-      { perPerson: 2, perTeam: 9, perRecipient: 1 },
+      { ...NO_MAIL_LIMITS, perPerson: 2, perRecipient: 1 },
     );
     const sharer = await limited.signedIn("limited@example.com");
     const saved = await sharer.post("/api/audience-configs/", {

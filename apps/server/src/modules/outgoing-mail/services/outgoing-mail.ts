@@ -20,10 +20,13 @@ import {
 import { framed, type MailDraft, type StopOffer } from "../frame.ts";
 import { mailboxOf } from "../mailbox.ts";
 import {
+  beginningsOf,
+  countOfPeople,
   countedSince,
   deleteQueued,
   insertMails,
   lockKeys,
+  momentsOfPeople,
   peopleOf,
   updateMail,
   type CountRow,
@@ -56,6 +59,8 @@ export interface MailSender {
   readonly id: string;
   /** Empty for whoever came by a network that told none. */
   readonly email: string;
+  /** The network address of the call. */
+  readonly ip: string;
 }
 
 export interface Letter {
@@ -70,6 +75,15 @@ export interface WeeklyLetter {
   readonly teamId: string;
   readonly draft: MailDraft;
   readonly stop: StopOffer;
+}
+
+interface UsageOfPeople {
+  readonly sender: MailSender;
+  readonly teamId: string;
+  /** Moments of the team's mails. */
+  readonly ofTeam: readonly Date[];
+  readonly wanted: number;
+  readonly since: Date;
 }
 
 interface NewMail {
@@ -210,16 +224,27 @@ export class OutgoingMail {
   }
 
   /** Whoever has several accounts of one mailbox is one sender. */
-  senderKey({ id, email }: MailSender): string {
+  senderKey({ id, email }: Pick<MailSender, "id" | "email">): string {
     return email === ""
       ? keyedHash(this.#options.secret, "mail sender", id)
       : this.recipientKey(email);
   }
 
+  /** The hash under which mails from a network address are counted. */
+  #addressKey({ ip }: MailSender): string {
+    return keyedHash(this.#options.secret, "mail from address", ip);
+  }
+
   #locks({ teamId, sender }: MailCause, addresses: readonly string[]): bigint[] {
     return [
       lockOf(`team ${teamId}`),
-      ...(sender === null ? [] : [lockOf(`person ${this.senderKey(sender)}`)]),
+      ...(sender === null
+        ? []
+        : [
+            lockOf(`person ${this.senderKey(sender)}`),
+            lockOf(`address ${this.#addressKey(sender)}`),
+            lockOf("installation"),
+          ]),
       ...addresses.map((to) => lockOf(`recipient ${this.recipientKey(to)}`)),
     ];
   }
@@ -239,16 +264,14 @@ export class OutgoingMail {
     addresses: readonly string[],
     since: Date,
   ): Promise<Usage[]> {
-    const { perPerson, perTeam, perRecipient } = this.#options.limits;
+    const { perTeam, perRecipient } = this.#options.limits;
     const wanted = addresses.length;
-    const usages: Usage[] = [];
-    if (sender !== null) {
-      const key = this.senderKey(sender);
-      const counted = (await countedSince(db, "senderKey", [key], since)).get(key) ?? [];
-      usages.push({ kind: "person", most: perPerson, counted, wanted, addresses: [] });
-    }
     const ofTeam = (await countedSince(db, "teamKey", [teamId], since)).get(teamId) ?? [];
-    usages.push({ kind: "team", most: perTeam, counted: ofTeam, wanted, addresses: [] });
+    const usages: Usage[] = [
+      { kind: "team", most: perTeam, counted: ofTeam, wanted, addresses: [] },
+    ];
+    if (sender !== null)
+      usages.push(...(await this.#usagesOfPeople(db, { sender, teamId, ofTeam, wanted, since })));
     const byMailbox = new Map<string, string[]>();
     for (const to of addresses) {
       const key = this.recipientKey(to);
@@ -263,6 +286,45 @@ export class OutgoingMail {
     return usages;
   }
 
+  /** The limits that hold people and not the command line: accounts and teams are made without end. */
+  async #usagesOfPeople(
+    db: Database,
+    { sender, teamId, ofTeam, wanted, since }: UsageOfPeople,
+  ): Promise<Usage[]> {
+    const { limits } = this.#options;
+    const [key, addressKey] = [this.senderKey(sender), this.#addressKey(sender)];
+    const ofPerson = (await countedSince(db, "senderKey", [key], since)).get(key) ?? [];
+    const atAddress = await countedSince(db, "addressKey", [addressKey], since);
+    const common = { wanted, addresses: [] };
+    const usages: Usage[] = [
+      { ...common, kind: "person", most: limits.perPerson, counted: ofPerson },
+      {
+        ...common,
+        kind: "address",
+        most: limits.perAddress,
+        counted: atAddress.get(addressKey) ?? [],
+      },
+    ];
+    const begun = await beginningsOf(db, { personId: sender.id, teamId });
+    const newUntil = (at: Date | undefined) =>
+      at !== undefined && at > since ? new Date(at.getTime() + DAY_MS) : null;
+    const [personUntil, teamUntil] = [newUntil(begun.person), newUntil(begun.team)];
+    if (personUntil !== null) {
+      const own = { kind: "new_person", most: limits.perNewPerson, counted: ofPerson } as const;
+      usages.push({ ...common, ...own, endsAt: personUntil });
+    }
+    if (teamUntil !== null) {
+      const own = { kind: "new_team", most: limits.perNewTeam, counted: ofTeam } as const;
+      usages.push({ ...common, ...own, endsAt: teamUntil });
+    }
+    // When each of thousands of mails was sent matters only where they are too many.
+    if ((await countOfPeople(db, since)) + wanted > limits.perInstallation) {
+      const counted = await momentsOfPeople(db, since);
+      usages.push({ ...common, kind: "installation", most: limits.perInstallation, counted });
+    }
+    return usages;
+  }
+
   async #insert(db: Database, mails: readonly NewMail[]): Promise<void> {
     const people = await peopleOf(
       db,
@@ -273,13 +335,12 @@ export class OutgoingMail {
       const body = this.#sealer.seal(`mail ${row.id}`, mail.mail);
       return { ...row, body, recipientId: people.get(mail.to) ?? null };
     });
-    const counts = rows.map(({ id, senderKey, teamId, recipientKey, nextAt }): CountRow => ({
-      id,
-      senderKey,
-      teamKey: teamId,
-      recipientKey,
-      countsAt: nextAt,
-    }));
+    const counts = rows.map((row, index): CountRow => {
+      const { id, senderKey, teamId, recipientKey, nextAt } = row;
+      const sender = mails[index]?.sender ?? null;
+      const addressKey = sender === null ? null : this.#addressKey(sender);
+      return { id, senderKey, teamKey: teamId, recipientKey, addressKey, countsAt: nextAt };
+    });
     await insertMails(db, rows, counts);
   }
 
