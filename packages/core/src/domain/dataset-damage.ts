@@ -5,6 +5,7 @@ export const DATASET_DAMAGES = [
   "info_unreadable",
   "data_missing",
   "data_unreadable",
+  "blocks_unreadable",
   "data_older",
   "newer_version",
   "rows_doubled",
@@ -54,6 +55,17 @@ export const DAMAGE_TEXTS: Readonly<Record<DatasetDamageCode, DamageText>> = {
     }),
     remedy: RESTORE,
     repairable: false,
+  },
+  blocks_unreadable: {
+    happened: (file) => ({
+      en: `Parts of the file ${file} are damaged and cannot be read.`,
+      ja: `ファイル「${file}」の一部が破損しており、読み取れません。`,
+    }),
+    remedy: {
+      en: "Repair it to keep everything that can still be read, or restore the data folder from a backup. The damaged file is kept aside.",
+      ja: "修復すると、読み取れる行がすべて新しいファイルに移されます。または、バックアップからデータフォルダーを復元してください。破損したファイルは別に保管されます。",
+    },
+    repairable: true,
   },
   data_older: {
     happened: (file) => ({

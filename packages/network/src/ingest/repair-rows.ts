@@ -1,19 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { queryNumber } from "../store/database.ts";
 
-/** Tables of which a repair keeps what is sound. */
-export const REPAIRED_TABLES = [
-  "accounts",
-  "profiles",
-  "profile_observations",
-  "posts",
-  "follows",
-  "follow_lists",
-  "engagements",
-  "lists",
-  "list_members",
-] as const;
-
 /**
  * Finds whom a dense id of the damaged file (`old`) means, and gives new ones in the order of the accounts' rows, so that
  * ids of a sound beginning stay. True: an id that meant one account is another one now.

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { queryRows } from "./database.ts";
 import { metaNumber, readMeta } from "./meta.ts";
+import { ROW_TABLES } from "./uniqueness.ts";
 
 /**
  * Names the state of a dataset that an import was prepared against: its version, who is in it and who must not be, and
@@ -20,15 +21,4 @@ export async function nameOfState(connection: DuckDBConnection): Promise<string>
   return [`version ${metaNumber(meta, "version") ?? 0}`, `rules ${rules}`, ...values].join(", ");
 }
 
-const COUNTED = [
-  "accounts",
-  "tombstones",
-  "profiles",
-  "profile_observations",
-  "posts",
-  "follows",
-  "follow_lists",
-  "engagements",
-  "lists",
-  "list_members",
-] as const;
+const COUNTED = [...ROW_TABLES, "tombstones"] as const;

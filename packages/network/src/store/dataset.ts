@@ -31,7 +31,15 @@ import {
   suggestHashtags,
   suggestWords,
 } from "./post-reads.ts";
-import { openData, readInfo, unreadable, writeBuried, writeInfo } from "./folder.ts";
+import {
+  NewerSchema,
+  openData,
+  readInfo,
+  unreadable,
+  unreadableBlocks,
+  writeBuried,
+  writeInfo,
+} from "./folder.ts";
 import { isBrokenRead } from "./damage.ts";
 import { readSpokenOf, type SpokenOfAmong } from "./spoken-of.ts";
 import { countPostsAbout, type PostsAbout, type Subject } from "./posts-about.ts";
@@ -99,7 +107,8 @@ export class Dataset {
       return dataset;
     } catch (error) {
       database.close();
-      throw isBrokenRead(error) ? unreadable(dir, error) : error;
+      if (error instanceof NewerSchema) throw unreadable(dir, error);
+      throw isBrokenRead(error) ? unreadableBlocks(dir, error) : error;
     }
   }
 

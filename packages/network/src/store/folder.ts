@@ -44,6 +44,16 @@ export function unreadable(dir: string, error: unknown): DatasetDamaged {
   );
 }
 
+/** The file opens, and some of its blocks are not what was written. */
+export function unreadableBlocks(dir: string, error: unknown): DatasetDamaged {
+  return damaged(
+    dir,
+    "blocks_unreadable",
+    error instanceof Error ? error.message : String(error),
+    error,
+  );
+}
+
 /** The tables are of a schema that this version does not know. */
 export class NewerSchema extends Error {
   constructor(schema: number) {

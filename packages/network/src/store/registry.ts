@@ -9,7 +9,7 @@ import {
   readInfo,
   stateOfFiles,
   unknownInfo,
-  unreadable,
+  unreadableBlocks,
   writeInfo,
 } from "./folder.ts";
 import type { DatasetInfo, DatasetKind } from "./rows.ts";
@@ -125,7 +125,7 @@ export class DatasetRegistry {
   async damageShown(slug: string, error: unknown): Promise<DatasetDamaged | null> {
     if (error instanceof DatasetDamaged) return error;
     if (!isBrokenRead(error)) return null;
-    const broken = unreadable(this.folder(slug), error);
+    const broken = unreadableBlocks(this.folder(slug), error);
     await this.shut(broken);
     return broken;
   }

@@ -23,6 +23,9 @@ export const KEYS = {
 
 export type KeyedTable = keyof typeof KEYS;
 
+/** Tables whose rows come from files and reads; all others follow from them or tell how they came. */
+export const ROW_TABLES = ["accounts", ...(Object.keys(KEYS) as KeyedTable[])] as const;
+
 /** Columns that hold dense ids of accounts. */
 const REFERENCES = {
   profiles: ["id"],

@@ -21,6 +21,13 @@ export const repair: Command = async ({ invocation, terminal, backend }) => {
     `${number(kept)} kept`,
     `${number(repaired.dropped[name] ?? 0)} dropped`,
   ]);
+  const { unreadable } = repaired;
+  const lost = [
+    ...Object.entries(unreadable.rows).map(([name, n]) => `${number(n)} rows of ${name}`),
+    ...Object.entries(unreadable.values).map(([name, n]) => `${number(n)} values of ${name}`),
+  ];
+  if (lost.length > 0)
+    terminal.out.write(`Lost, as their blocks cannot be read: ${lost.join(", ")}\n`);
   terminal.out.write(
     `${table(rows, [1, 2])}${repaired.dataset} is repaired, version ${repaired.version}. The damaged file is kept: ${repaired.aside}\n`,
   );

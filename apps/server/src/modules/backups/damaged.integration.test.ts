@@ -84,7 +84,7 @@ it("copies the file of a dataset whose damage shows when its rows are read", asy
   expect(about.damaged).toMatchObject([
     {
       slug: "broken",
-      found: expect.stringContaining("data_unreadable"),
+      found: expect.stringContaining("blocks_unreadable"),
       files: ["network.duckdb"],
     },
   ]);

@@ -8,6 +8,8 @@ export interface RepairOutcome {
   /** Rows by table: those of the new file, and those of the damaged one that are not in it. */
   readonly kept: Readonly<Record<string, number>>;
   readonly dropped: Readonly<Record<string, number>>;
+  /** Of the dropped ones, rows in blocks that cannot be read; and values that kept rows lost, by table and column. */
+  readonly unreadable: RepairReport["unreadable"];
   /** The damaged file, below the data folder. */
   readonly aside: string;
 }
@@ -22,14 +24,19 @@ export async function repairData(
     const repairs: RepairReport[] = [];
     try {
       await engines.replace(slug, async () => {
-        repairs.push(await repairDataset(engines.registry, slug));
+        repairs.push(
+          await repairDataset(engines.registry, slug, { onShare: (share) => onShare(share / 2) }),
+        );
       });
     } catch (error) {
       throw await engines.explain(slug, error);
     }
     onShare(0.5);
     const version = await publishWithProgress(engines, slug, (share) => onShare(0.5 + share / 2));
-    const [{ kept, dropped, aside } = { kept: {}, dropped: {}, aside: "" }] = repairs;
-    return { dataset: slug, version, kept, dropped, aside: `datasets/${slug}/damaged/${aside}` };
+    const [report] = repairs;
+    if (report === undefined) throw new Error("a repair ended without a report");
+    const { kept, dropped, unreadable, aside } = report;
+    const file = `datasets/${slug}/damaged/${aside}`;
+    return { dataset: slug, version, kept, dropped, unreadable, aside: file };
   });
 }
