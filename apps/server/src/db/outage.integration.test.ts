@@ -11,9 +11,11 @@ import { SignedIn } from "../../test/signed-in.ts";
 import { TestClock } from "../../test/test-app.ts";
 import { createQueue } from "../jobs/queue.ts";
 import { defineJob } from "../ports/queue.ts";
-import { Availability } from "./availability.ts";
+import { AppError } from "../errors.ts";
+import { Availability, isUnavailable } from "./availability.ts";
 import { openServer } from "./client.ts";
 import { migrate } from "./migrate.ts";
+import { unitOfWork } from "./unit-of-work.ts";
 
 const UNAVAILABLE = {
   en: /^The database is not available at the moment/,
@@ -30,6 +32,7 @@ describe("while PostgreSQL is away", () => {
     const administrator = await postgres.connect("postgres");
     await administrator.query("create database served");
     await administrator.query("create database worked");
+    await administrator.query("create database restarted");
     await administrator.end();
   });
   afterEach(() => ServerProcess.endAll());
@@ -122,6 +125,59 @@ describe("while PostgreSQL is away", () => {
     expect(said.filter((line) => line.includes("job failed"))).toEqual([]);
     expect(said).toHaveLength(1);
     await queue.stop();
+    await client.close();
+  });
+
+  it("transactions that are open when it restarts fail, and end neither the process nor later ones", async () => {
+    const client = await openServer(postgres.url("restarted"));
+    await client.executeScript("drop table if exists kept; create table kept (word text)");
+    const add = (word: string) => client.db.execute(sql`insert into kept values (${word})`);
+    let goOn = () => undefined as void;
+    const isBack = new Promise<void>((resolve) => (goOn = resolve));
+    let open = 0;
+    const restarted = async () => {
+      open += 1;
+      await isBack;
+    };
+    const uncaught: unknown[] = [];
+    const note = (error: unknown) => void uncaught.push(error);
+    process.on("uncaughtException", note);
+    const work = [
+      unitOfWork(client.db, async () => {
+        await add("unit");
+        await restarted();
+        await add("unit");
+      }),
+      // The part begins with a savepoint, a statement of its own.
+      unitOfWork(client.db, async () => {
+        await add("part");
+        await restarted();
+        await expect(client.db.transaction(() => add("part"))).rejects.toSatisfy(isUnavailable);
+        throw new AppError("unavailable");
+      }),
+      client.db.transaction(async (transaction) => {
+        await transaction.execute(sql`insert into kept values ('transaction')`);
+        await restarted();
+        await transaction.execute(sql`insert into kept values ('transaction')`);
+      }),
+    ];
+    const settled = Promise.allSettled(work);
+    await expect.poll(() => open).toBe(3);
+    await postgres.halt();
+    await postgres.resume();
+    goOn();
+    const [unit, part, transaction] = await settled;
+    expect(unit).toMatchObject({ status: "rejected", reason: expect.toSatisfy(isUnavailable) });
+    expect(part).toMatchObject({ status: "rejected", reason: { code: "unavailable" } });
+    expect(transaction).toMatchObject({
+      status: "rejected",
+      reason: expect.toSatisfy(isUnavailable),
+    });
+    await unitOfWork(client.db, () => add("later"));
+    const { rows } = await client.executeSql("select word from kept");
+    expect(rows).toEqual([{ word: "later" }]);
+    process.off("uncaughtException", note);
+    expect(uncaught).toEqual([]);
     await client.close();
   });
 

@@ -107,11 +107,20 @@ describe("a local call", () => {
   });
 });
 
+describe("a proxy on another machine", () => {
+  it("never makes a caller local, whatever address it forwards", () => {
+    const claimed = from("10.0.0.1", { "x-forwarded-for": "127.0.0.1" }, "127.0.0.1");
+    for (const proxies of ["1", "10.0.0.0/8"])
+      expect(isLocalCall(claimed, trusting(proxies)), proxies).toBe(false);
+  });
+});
+
 describe("the key of an address", () => {
   it("is the address in IPv4 and the /64 in IPv6", () => {
     expect(addressKey("::ffff:203.0.113.7")).toBe("203.0.113.7");
     expect(addressKey("203.0.113.7:1024")).toBe("203.0.113.7");
     expect(addressKey("[2001:db8::1]:1024")).toBe("2001:db8:0:0");
+    expect(addressKey("[2001:db8::1]")).toBe("2001:db8:0:0");
     expect(addressKey("2001:db8::1")).toBe("2001:db8:0:0");
     expect(addressKey("2001:0db8:0:0:ffff::2")).toBe("2001:db8:0:0");
     expect(addressKey("2001:db8:0:1::1")).toBe("2001:db8:0:1");

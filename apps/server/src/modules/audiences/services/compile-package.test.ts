@@ -101,6 +101,22 @@ describe("compilePackage", () => {
     ).toEqual(["spacex", "Japan"]);
   });
 
+  it("names the first twenty countries and languages that do not exist, each cut to 100 characters", async () => {
+    const unknown = Array.from(
+      { length: 300 },
+      (_, index) => `nowhere ${index} ${"x".repeat(200)}`,
+    );
+    const refused = await compile({ countries: unknown, languages: unknown }).catch(
+      (error: unknown) => error,
+    );
+    const { fields = {} } = refused instanceof AppError ? refused : {};
+    expect(Object.keys(fields)).toEqual(["countries", "languages"]);
+    for (const texts of Object.values(fields)) {
+      expect(texts).toHaveLength(20);
+      expect(texts[0]?.en).toMatch(/ is not valid: nowhere 0 x{90}$/);
+    }
+  });
+
   it("answers unknown for seeds that cannot be measured, never nobody nor everybody", async () => {
     expect((await compile({ handles: ["nobody_here"] })).query).toBeNull();
     expect((await compile({ network_operators: ["KDDI"] })).query).toBeNull();
