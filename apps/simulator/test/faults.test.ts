@@ -148,8 +148,11 @@ describe("pages and cursors", () => {
       expect(answer.status).toBe(status);
       expect(await answer.json()).toMatchObject({ errors: [{ code }], request: { params: {} } });
     }
-    await fault({ kind: "rate-limit" });
-    const limited = await fetch(`${here.url}/12/accounts`);
-    expect(await limited.json()).toMatchObject({ errors: [{ code: "TOO_MANY_REQUESTS" }] });
+    for (const kind of ["rate-limit", "usage-cap"]) {
+      await fault({ kind });
+      const limited = await fetch(`${here.url}/12/accounts`);
+      expect(limited.status, kind).toBe(429);
+      expect(await limited.json()).toMatchObject({ errors: [{ code: "TOO_MANY_REQUESTS" }] });
+    }
   });
 });

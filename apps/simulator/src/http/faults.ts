@@ -56,8 +56,17 @@ export async function applyFault(
       if (!ADS_PATH.test(path)) throw tooManyRequests();
       return reply.code(429).send(tooManyAdsRequests().bodyFor({}));
     }
-    case "usage-cap":
-      throw usageCapped(fault.period, fault.scope);
+    case "usage-cap": {
+      const capped = usageCapped(fault.period, fault.scope);
+      if (!ADS_PATH.test(path)) throw capped;
+      // The Ads API has one code for all that was asked too often.
+      const failure = new AdsFailure(
+        429,
+        "TOO_MANY_REQUESTS",
+        capped.body.detail ?? capped.message,
+      );
+      return reply.code(429).send(failure.bodyFor({}));
+    }
     case "status": {
       const { status, body } = fault;
       // A text is sent as it is: what stands between may answer with a page of its own.

@@ -232,7 +232,10 @@ describe("what apps keep", () => {
     const again = must(
       (await activity.createSubscription(asked)).data?.subscription?.subscriptionId,
     );
-    await activity.deleteSubscriptionsByIds([again]);
+    expect((await activity.deleteSubscriptionsByIds([again, "12"])).data).toEqual([
+      { subscriptionId: again, deleted: true },
+      { subscriptionId: "12", deleted: false },
+    ]);
     expect((await activity.getSubscriptions()).data).toBeUndefined();
   });
 

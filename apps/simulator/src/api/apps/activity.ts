@@ -86,9 +86,12 @@ export const activity = [
     path: "/2/activity/subscriptions",
     input: z.strictObject({ ids: upTo100(idParameter) }),
     answer: ({ seed, caller, input }) => {
-      for (const id of input.ids) seed.activity.delete(id, caller.app.id);
+      const data = [...new Set(input.ids)].map((id) => ({
+        subscription_id: id,
+        deleted: seed.activity.delete(id, caller.app.id),
+      }));
       const total = seed.activity.of(caller.app.id).length;
-      return { data: { deleted: true }, meta: { total_subscriptions: total } };
+      return { data, meta: { total_subscriptions: total } };
     },
   }),
   endpoint({

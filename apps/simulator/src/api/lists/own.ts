@@ -5,21 +5,13 @@ import type { SeedState } from "../../state/seed-state.ts";
 import { nothing, paged } from "../answers.ts";
 import { readBody } from "../body.ts";
 import { endpoint } from "../endpoint.ts";
-import { presentUsers } from "../expand.ts";
-import { pageOf } from "../paging.ts";
-import {
-  countParameter,
-  idParameter,
-  listParameters,
-  tokenParameter,
-  userParameters,
-} from "../parameters.ts";
+import { idParameter, listParameters } from "../parameters.ts";
 import { maySeeList } from "../present-list.ts";
 import { missing } from "../problems.ts";
 import { selfOf } from "../self.ts";
 import { View } from "../view.ts";
 import { findList } from "./find.ts";
-import { presentLists } from "./reads.ts";
+import { listsOf, peopleOf, presentLists } from "./reads.ts";
 
 const writes = {
   appOnly: false,
@@ -81,60 +73,11 @@ export const ownLists = [
       return paged(presentLists(view, lists, input), { result_count: lists.length });
     },
   }),
-  endpoint({
-    method: "GET",
-    path: "/2/users/:id/followed_lists",
-    appOnly: true,
-    scopes: ["list.read", "tweet.read", "users.read"],
-    limits: { app: 15, user: 15 },
-    input: z.strictObject({
-      id: idParameter,
-      max_results: countParameter(1, 100, 100),
-      pagination_token: tokenParameter,
-      ...listParameters,
+  listsOf("followed_lists", 15, ({ followedLists, lists }, person) =>
+    followedLists.of(person).flatMap(({ item, key }) => {
+      const list = lists.get(item);
+      return list ? [{ item: list, key }] : [];
     }),
-    answer: ({ seed, viewer, input }) => {
-      const person = seed.network.personById.get(input.id);
-      if (!person) return nothing(missing("user", "id", input.id));
-      const view = new View(seed, viewer);
-      const { items, meta } = pageOf({
-        items: seed.followedLists.of(person.at),
-        keyOf: ({ key }) => key,
-        size: input.max_results,
-        token: input.pagination_token,
-        scope: `followed_lists ${person.id}`,
-      });
-      const lists = items
-        .flatMap(({ item }) => seed.lists.get(item) ?? [])
-        .filter((list) => maySeeList(view, list));
-      return paged(presentLists(view, lists, input), meta);
-    },
-  }),
-  endpoint({
-    method: "GET",
-    path: "/2/lists/:id/followers",
-    appOnly: true,
-    scopes: ["list.read", "tweet.read", "users.read"],
-    limits: { app: 180, user: 180 },
-    input: z.strictObject({
-      id: idParameter,
-      max_results: countParameter(1, 100, 100),
-      pagination_token: tokenParameter,
-      ...userParameters,
-    }),
-    answer: (call) => {
-      const { seed, viewer, input } = call;
-      const list = findList(call, input.id);
-      if (!list) return nothing(missing("list", "id", input.id));
-      const { items, meta } = pageOf({
-        items: seed.followedLists.holding(list.id),
-        keyOf: ({ key }) => key,
-        size: input.max_results,
-        token: input.pagination_token,
-        scope: `list followers ${list.id}`,
-      });
-      const people = items.flatMap(({ item }) => seed.network.people[item] ?? []);
-      return paged(presentUsers(new View(seed, viewer), people, input), meta);
-    },
-  }),
+  ),
+  peopleOf("followers", 180, ({ followedLists }, { id }) => followedLists.holding(id)),
 ];

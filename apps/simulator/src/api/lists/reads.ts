@@ -42,11 +42,17 @@ const paging = {
   pagination_token: tokenParameter,
 };
 
+/** Something of a list, with the key that pages are told apart by. */
+interface Keyed<Item> {
+  readonly item: Item;
+  readonly key: bigint | number;
+}
+
 /** Lists that have to do with a person. */
-function listsOf(
+export function listsOf(
   path: string,
   limit: number,
-  find: (seed: SeedState, person: number) => readonly KeptList[],
+  find: (seed: SeedState, person: number) => readonly Keyed<KeptList>[],
 ) {
   return endpoint({
     ...readLists,
@@ -58,20 +64,55 @@ function listsOf(
       if (!person) return nothing(missing("user", "id", input.id));
       const view = new View(seed, viewer);
       const { items, meta } = pageOf({
-        items: find(seed, person.at).filter((list) => maySeeList(view, list)),
+        items: find(seed, person.at).filter(({ item }) => maySeeList(view, item)),
         keyOf: ({ key }) => key,
         size: input.max_results,
         token: input.pagination_token,
         scope: `${path} ${person.id}`,
       });
-      return paged(presentLists(view, items, input), meta);
+      const lists = items.map(({ item }) => item);
+      return paged(presentLists(view, lists, input), meta);
     },
   });
 }
 
+/** People that have to do with a list. */
+export function peopleOf(
+  path: string,
+  limit: number,
+  find: (seed: SeedState, list: KeptList) => readonly Keyed<number>[],
+) {
+  return endpoint({
+    ...readLists,
+    path: `/2/lists/:id/${path}`,
+    limits: { app: limit, user: limit },
+    input: z.strictObject({ ...paging, ...userParameters }),
+    answer: (call) => {
+      const { input, seed } = call;
+      const list = findList(call, input.id);
+      if (!list) return nothing(missing("list", "id", input.id));
+      const { items, meta } = pageOf({
+        items: find(seed, list),
+        keyOf: ({ key }) => key,
+        size: input.max_results,
+        token: input.pagination_token,
+        scope: `${path} ${list.id}`,
+      });
+      const people = items.flatMap(({ item }) => seed.network.people[item] ?? []);
+      return paged(presentUsers(new View(seed, call.viewer), people, input), meta);
+    },
+  });
+}
+
+const byOwnKey = (lists: readonly KeptList[]): Keyed<KeptList>[] =>
+  lists.map((item) => ({ item, key: item.key }));
+
 export const listReads = [
-  listsOf("owned_lists", 15, ({ lists }, person) => lists.ownedBy(person)),
-  listsOf("list_memberships", 75, ({ lists }, person) => lists.holding(person)),
+  listsOf("owned_lists", 15, ({ lists }, person) => byOwnKey(lists.ownedBy(person))),
+  listsOf("list_memberships", 75, ({ lists }, person) => byOwnKey(lists.holding(person))),
+  peopleOf("members", 900, (_seed, { members }) =>
+    [...members].map(([item, key]) => ({ item, key })).toReversed(),
+  ),
   endpoint({
     ...readLists,
     path: "/2/lists/:id",
@@ -81,26 +122,6 @@ export const listReads = [
       const list = findList(call, call.input.id);
       if (!list) return nothing(missing("list", "id", call.input.id));
       return one(presentLists(new View(call.seed, call.viewer), [list], call.input));
-    },
-  }),
-  endpoint({
-    ...readLists,
-    path: "/2/lists/:id/members",
-    limits: { app: 900, user: 900 },
-    input: z.strictObject({ ...paging, ...userParameters }),
-    answer: (call) => {
-      const { input, seed } = call;
-      const list = findList(call, input.id);
-      if (!list) return nothing(missing("list", "id", input.id));
-      const { items, meta } = pageOf({
-        items: [...list.members].reverse(),
-        keyOf: ([, key]) => key,
-        size: input.max_results,
-        token: input.pagination_token,
-        scope: `members ${list.id}`,
-      });
-      const people = items.flatMap(([person]) => seed.network.people[person] ?? []);
-      return paged(presentUsers(new View(seed, call.viewer), people, input), meta);
     },
   }),
 ];

@@ -1,23 +1,20 @@
 import { z } from "zod";
 import type { Post } from "../../network/network.ts";
-import { nothing } from "../answers.ts";
-import { personOf, type Call } from "../call.ts";
+import { personOf } from "../call.ts";
 import { endpoint } from "../endpoint.ts";
 import {
   countParameter,
   idParameter,
   postParameters,
-  timeParameter,
   tokenParameter,
   words,
 } from "../parameters.ts";
 import { missing } from "../problems.ts";
 import { findList } from "../lists/find.ts";
 import { selfOf } from "../self.ts";
-import { View } from "../view.ts";
+import type { View } from "../view.ts";
 import { findPost, isPost } from "./lookups.ts";
-import { isExcluded, isWithin } from "./select.ts";
-import { pageOfPosts } from "./timelines.ts";
+import { answerPosts, bounds, REACH } from "./timelines.ts";
 
 const page = {
   max_results: countParameter(1, 100, 100),
@@ -25,20 +22,14 @@ const page = {
   ...postParameters,
 };
 
-/** The newest posts of the accounts that somebody follows, and their own. */
-function homeTimeline(call: Call<unknown>, person: number): readonly Post[] {
-  const { seed } = call;
-  const view = new View(seed, call.viewer);
-  return seed.posts
+/** Posts of the accounts that somebody follows, and their own. */
+const homeTimeline = ({ seed }: View, person: number): readonly Post[] =>
+  seed.posts
     .all()
     .filter(
-      (post) =>
-        (post.author === person || seed.follows.has(person, post.author)) &&
-        !seed.mutes.has(person, post.author) &&
-        view.maySeePost(post),
-    )
-    .slice(0, 800);
-}
+      ({ author }) =>
+        (author === person || seed.follows.has(person, author)) && !seed.mutes.has(person, author),
+    );
 
 export const postReads = [
   endpoint({
@@ -47,21 +38,11 @@ export const postReads = [
     appOnly: false,
     scopes: ["tweet.read", "users.read"],
     limits: { user: 180 },
-    input: z.strictObject({
-      id: idParameter,
-      since_id: idParameter.optional(),
-      until_id: idParameter.optional(),
-      start_time: timeParameter,
-      end_time: timeParameter,
-      exclude: words(["replies", "retweets"]),
-      ...page,
-    }),
+    input: z.strictObject({ ...bounds, exclude: words(["replies", "retweets"]), ...page }),
     answer: (call) => {
-      const { input } = call;
-      const posts = homeTimeline(call, selfOf(call, input.id).at).filter(
-        (post) => isWithin(post, input) && !isExcluded(post, input.exclude),
-      );
-      return pageOfPosts(new View(call.seed, call.viewer), posts, input, `home ${input.id}`);
+      const { at, id } = selfOf(call, call.input.id);
+      const reach = REACH.others;
+      return answerPosts(call, `home ${id}`, (view) => homeTimeline(view, at), { reach });
     },
   }),
   endpoint({
@@ -72,12 +53,12 @@ export const postReads = [
     limits: { user: 75 },
     input: z.strictObject(page),
     answer: (call) => {
-      const { seed, viewer, input } = call;
       const { at, id } = personOf(call);
-      const posts = seed.posts
-        .of(at)
-        .filter(({ id: post }) => seed.posts.referring(post).some(({ kind }) => kind === "repost"));
-      return pageOfPosts(new View(seed, viewer), posts, input, `reposts of ${id}`);
+      return answerPosts(call, `reposts of ${id}`, ({ seed: { posts } }) =>
+        posts
+          .of(at)
+          .filter((post) => posts.referring(post.id).some(({ kind }) => kind === "repost")),
+      );
     },
   }),
   endpoint({
@@ -87,15 +68,12 @@ export const postReads = [
     scopes: ["tweet.read", "users.read"],
     limits: { app: 75, user: 75 },
     input: z.strictObject({ id: idParameter, ...page }),
-    answer: ({ seed, viewer, input }) => {
-      const view = new View(seed, viewer);
-      const post = findPost(view, input.id);
-      if (!isPost(post)) return nothing(post);
-      const reposts = seed.posts
-        .referring(post.id)
-        .filter((other) => other.kind === "repost" && view.maySeePost(other));
-      return pageOfPosts(view, reposts, input, `reposts ${post.id}`);
-    },
+    answer: (call) =>
+      answerPosts(call, `reposts ${call.input.id}`, (view) => {
+        const post = findPost(view, call.input.id);
+        if (!isPost(post)) return post;
+        return view.seed.posts.referring(post.id).filter(({ kind }) => kind === "repost");
+      }),
   }),
   endpoint({
     method: "GET",
@@ -104,16 +82,16 @@ export const postReads = [
     scopes: ["list.read", "tweet.read", "users.read"],
     limits: { app: 900, user: 900 },
     input: z.strictObject({ id: idParameter, ...page }),
-    answer: (call) => {
-      const { seed, viewer, input } = call;
-      const view = new View(seed, viewer);
-      const list = findList(call, input.id);
-      if (!list) return nothing(missing("list", "id", input.id));
-      const posts = seed.posts
-        .all()
-        .filter((post) => list.members.has(post.author) && view.maySeePost(post))
-        .slice(0, 800);
-      return pageOfPosts(view, posts, input, `list ${list.id}`);
-    },
+    answer: (call) =>
+      answerPosts(
+        call,
+        `list ${call.input.id}`,
+        ({ seed }) => {
+          const list = findList(call, call.input.id);
+          if (!list) return missing("list", "id", call.input.id);
+          return seed.posts.all().filter(({ author }) => list.members.has(author));
+        },
+        { reach: REACH.others },
+      ),
   }),
 ];

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import type { WireProblem } from "@toolkit/social/wire/problem";
 import type { Person, Post } from "../../network/network.ts";
 import type { Posts } from "../../state/posts.ts";
 import { nothing, paged } from "../answers.ts";
+import type { Call } from "../call.ts";
 import { endpoint } from "../endpoint.ts";
 import { presentPosts, type Asked } from "../expand.ts";
 import { pageOf } from "../paging.ts";
@@ -15,17 +17,21 @@ import {
 } from "../parameters.ts";
 import { hidden, missing } from "../problems.ts";
 import { View } from "../view.ts";
-import { isExcluded, isWithin } from "./select.ts";
+import { isExcluded, isWithin, type Bounds } from "./select.ts";
 
 /** The network keeps the newest ones of a timeline in reach, no more. */
-const REACH = { tweets: 3200, mentions: 800 } as const;
+export const REACH = { tweets: 3200, mentions: 800, others: 800 } as const;
 
-const bounds = {
+export const bounds = {
   id: idParameter,
   since_id: idParameter.optional(),
   until_id: idParameter.optional(),
   start_time: timeParameter,
   end_time: timeParameter,
+};
+
+const timeline = {
+  ...bounds,
   max_results: countParameter(5, 100, 10),
   pagination_token: tokenParameter,
   ...postParameters,
@@ -58,23 +64,45 @@ export function pageOfPosts(
   });
 }
 
-interface Timeline {
-  readonly posts: readonly Post[];
-  /** The answer where there is none to see. */
-  readonly refusal: object | null;
+interface PostsInput extends PageInput, Bounds {
+  readonly exclude?: readonly ("replies" | "retweets")[] | undefined;
 }
 
-function visibleTimeline(
+/** How many of the newest posts of a list the network keeps in reach. */
+interface Reach {
+  readonly reach?: number;
+}
+
+/** Answers with a page of the posts that were found and the caller may see, or with the reason why there are none. */
+export function answerPosts(
+  { seed, viewer, input }: Call<PostsInput>,
+  scope: string,
+  find: (view: View) => readonly Post[] | WireProblem,
+  { reach }: Reach = {},
+): object {
+  const view = new View(seed, viewer);
+  const found = find(view);
+  if (!isSome(found)) return nothing(found);
+  const posts = found
+    .filter((post) => view.maySeePost(post))
+    .slice(0, reach)
+    .filter((post) => isWithin(post, input) && !isExcluded(post, input.exclude));
+  return pageOfPosts(view, posts, input, scope);
+}
+
+const isSome = (found: readonly Post[] | WireProblem): found is readonly Post[] =>
+  Array.isArray(found);
+
+/** Posts of an account that the caller may see. */
+function ofVisible(
   view: View,
   id: string,
   postsOf: (posts: Posts, person: Person) => readonly Post[],
-): Timeline {
-  const { network } = view.seed;
+): readonly Post[] | WireProblem {
+  const { network, posts } = view.seed;
   const person = network.personById.get(id);
-  if (!person) return { posts: [], refusal: nothing(missing("user", "id", id)) };
-  if (!view.maySee(person.at)) return { posts: [], refusal: nothing(hidden("user", "id", id)) };
-  const posts = postsOf(view.seed.posts, person).filter((post) => view.maySeePost(post));
-  return { posts, refusal: null };
+  if (!person) return missing("user", "id", id);
+  return view.maySee(person.at) ? postsOf(posts, person) : hidden("user", "id", id);
 }
 
 export const timelines = [
@@ -84,16 +112,14 @@ export const timelines = [
     appOnly: true,
     scopes: ["tweet.read", "users.read"],
     limits: { app: 10_000, user: 900 },
-    input: z.strictObject({ ...bounds, exclude: words(["replies", "retweets"]) }),
-    answer: ({ seed, viewer, input }) => {
-      const view = new View(seed, viewer);
-      const { posts, refusal } = visibleTimeline(view, input.id, (all, { at }) => all.of(at));
-      if (refusal) return refusal;
-      const kept = posts
-        .slice(0, REACH.tweets)
-        .filter((post) => isWithin(post, input) && !isExcluded(post, input.exclude));
-      return pageOfPosts(view, kept, input, `tweets ${input.id}`);
-    },
+    input: z.strictObject({ ...timeline, exclude: words(["replies", "retweets"]) }),
+    answer: (call) =>
+      answerPosts(
+        call,
+        `tweets ${call.input.id}`,
+        (view) => ofVisible(view, call.input.id, (all, { at }) => all.of(at)),
+        { reach: REACH.tweets },
+      ),
   }),
   endpoint({
     method: "GET",
@@ -101,20 +127,18 @@ export const timelines = [
     appOnly: true,
     scopes: ["tweet.read", "users.read"],
     limits: { app: 450, user: 300 },
-    input: z.strictObject(bounds),
-    answer: ({ seed, viewer, input }) => {
-      const view = new View(seed, viewer);
-      const { posts, refusal } = visibleTimeline(view, input.id, (all, { username }) =>
-        all.naming(username.toLowerCase()),
-      );
-      if (refusal) return refusal;
-      // A repost repeats a name, it does not mention anybody.
-      const kept = posts
-        .filter((post) => post.kind !== "repost")
-        .slice(0, REACH.mentions)
-        .filter((post) => isWithin(post, input));
-      return pageOfPosts(view, kept, input, `mentions ${input.id}`);
-    },
+    input: z.strictObject(timeline),
+    answer: (call) =>
+      answerPosts(
+        call,
+        `mentions ${call.input.id}`,
+        (view) =>
+          ofVisible(view, call.input.id, (all, { username }) =>
+            // A repost repeats a name, it does not mention anybody.
+            all.naming(username.toLowerCase()).filter(({ kind }) => kind !== "repost"),
+          ),
+        { reach: REACH.mentions },
+      ),
   }),
   endpoint({
     method: "GET",
@@ -128,11 +152,9 @@ export const timelines = [
       pagination_token: tokenParameter,
       ...postParameters,
     }),
-    answer: ({ seed, viewer, input }) => {
-      const view = new View(seed, viewer);
-      const { posts, refusal } = visibleTimeline(view, input.id, (all, { at }) => all.likedBy(at));
-      if (refusal) return refusal;
-      return pageOfPosts(view, posts, input, `liked ${input.id}`);
-    },
+    answer: (call) =>
+      answerPosts(call, `liked ${call.input.id}`, (view) =>
+        ofVisible(view, call.input.id, (all, { at }) => all.likedBy(at)),
+      ),
   }),
 ];
