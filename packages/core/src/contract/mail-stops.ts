@@ -1,16 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { mailLink } from "./mail-link.ts";
 
 /** Mails that people cause: what a recipient without an account can stop. */
 export const STOPPABLE_MAILS = ["invite", "share"] as const;
 export type StoppableMail = (typeof STOPPABLE_MAILS)[number];
-
-const one = {
-  area: "other",
-  access: "none",
-  path: "/api/mails/stops/{token}/",
-  params: z.strictObject({ token: z.string().max(400) }),
-} as const;
 
 /** What is stopped for the recipient: mails of one person, of one team, and all mails of the kind. */
 const stopped = z.strictObject({ person: z.boolean(), team: z.boolean(), kind: z.boolean() });
@@ -25,27 +19,22 @@ const state = z.strictObject({
 });
 export type MailStops = z.output<typeof state>;
 
+const { common, read, stop } = mailLink({
+  path: "/api/mails/stops/{token}/",
+  longestToken: 400,
+  response: state,
+  reads: "Mails that the link of a mail can stop, and what is stopped",
+  stops: "Stop all mails of the link's kind to its recipient",
+});
+
 /** Stops mails to an address, by the link in each of them: the recipient needs no account. */
 export const mailStops = {
-  read: endpoint({
-    ...one,
-    method: "GET",
-    summary: "Mails that the link of a mail can stop, and what is stopped",
-    response: state,
-  }),
-  stop: endpoint({
-    ...one,
-    method: "POST",
-    oneClick: true,
-    summary:
-      "Stop all mails of the link's kind to its recipient (also as mail programs ask it, in one click)",
-    response: state,
-  }),
+  read,
+  stop,
   change: endpoint({
-    ...one,
+    ...common,
     method: "PUT",
     summary: "Stop or resume mails of the person, of the team, or of the kind",
     body: stopped.partial(),
-    response: state,
   }),
 };

@@ -1,12 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-
-const one = {
-  area: "other",
-  access: "none",
-  path: "/api/mails/weekly/{token}/",
-  params: z.strictObject({ token: z.string().max(300) }),
-} as const;
+import { mailLink } from "./mail-link.ts";
 
 const state = z.strictObject({
   /** Name of the team whose weekly mails these are. */
@@ -16,20 +9,13 @@ const state = z.strictObject({
 });
 export type WeeklyMails = z.output<typeof state>;
 
+const { read, stop } = mailLink({
+  path: "/api/mails/weekly/{token}/",
+  longestToken: 300,
+  response: state,
+  reads: "Whose weekly mails a link would end, and whether any are still sent",
+  stops: "End all weekly mails of the link's team to its person",
+});
+
 /** The end of weekly mails, by the link in each of them: whoever holds it needs no account. */
-export const weeklyMails = {
-  read: endpoint({
-    ...one,
-    method: "GET",
-    summary: "Whose weekly mails a link would end, and whether any are still sent",
-    response: state,
-  }),
-  stop: endpoint({
-    ...one,
-    method: "POST",
-    oneClick: true,
-    summary:
-      "End all weekly mails of the link's team to its person (also as mail programs ask it, in one click)",
-    response: state,
-  }),
-};
+export const weeklyMails = { read, stop };
