@@ -32,16 +32,33 @@ export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
-const SCHEME = /(?<![\p{L}\p{N}])[a-z][a-z0-9+.-]*:\/\/|(?<![\p{L}\p{N}])mailto:/giu;
+/** Also directly after Japanese text, and in full-width characters. */
+const SCHEME =
+  /(?<![\p{Script=Latin}\p{N}+.-])[\p{Script=Latin}\p{N}+.-]+[:：][/／]{2}|mailto[:：]/giu;
 /** A dot within what may be a host's name; "e.g." has none. */
-const DOMAIN_DOT = /(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}-]*\p{L}[\p{L}\p{N}-])/gu;
+const DOMAIN_DOT = /(?<=[\p{L}\p{M}\p{N}])\.(?=[\p{L}\p{M}\p{N}-]*\p{L}[\p{L}\p{M}\p{N}-])/gu;
+/** Full stops that names of hosts may be written with as well; between Japanese words they end a sentence. */
+const WIDE_DOT =
+  /(?<=[\p{L}\p{M}\p{N}])[．﹒․](?=[\p{Script=Latin}\p{N}-])|(?<=[\p{Script=Latin}\p{N}])[。｡](?=[\p{Script=Latin}\p{N}-])/gu;
+const IP_ADDRESS = /(?<![\p{L}\p{N}])\p{Nd}{1,3}(?:[.．﹒․。｡]\p{Nd}{1,3}){3}(?![\p{L}\p{N}])/gu;
+const LOCAL_HOST = /(?<![\p{Script=Latin}\p{N}])localhost(?=[:/：／])/giu;
+
+function withoutSchemes(text: string): string {
+  const rest = text.replaceAll(SCHEME, "");
+  // One within another leaves a scheme behind when it goes.
+  return rest === text ? text : withoutSchemes(rest);
+}
 
 /**
  * A text from a person's hand that mail programs make no link of: whoever invites or shares must not send others to
  * addresses of their choice in our name. Schemes go, and dots within names are written "[.]".
  */
 export function unlinked(text: string): string {
-  return text.replaceAll(SCHEME, "").replaceAll(DOMAIN_DOT, "[.]");
+  return withoutSchemes(text)
+    .replaceAll(IP_ADDRESS, (address) => address.replaceAll(/[^\p{Nd}]/gu, "[.]"))
+    .replaceAll(LOCAL_HOST, "[$&]")
+    .replaceAll(DOMAIN_DOT, "[.]")
+    .replaceAll(WIDE_DOT, "[.]");
 }
 
 /** A name from a person's hand, for a mail's head and sentences. */
