@@ -20,7 +20,7 @@ const IMPORTS: readonly (readonly [file: string, imported: string, allowed: bool
   ["packages/engine/src/c.ts", "@toolkit/network/store/open", false],
   ["packages/network/src/text/a.ts", "@toolkit/core/domain/text-index", true],
   ["packages/network/src/text/b.ts", "@toolkit/engine/open", false],
-  ["packages/network/src/store/c.ts", "../../../../apps/server/src/env.ts", false],
+  ["packages/network/src/store/c.ts", "../../../../apps/server/src/compose/env.ts", false],
   ["packages/ui/src/a.tsx", "@toolkit/core/i18n/format", true],
   ["packages/ui/src/d.tsx", "@toolkit/core/icons/first-paths", true],
   ["packages/ui/src/b.tsx", "@toolkit/core/contract/all", false],

@@ -1,5 +1,5 @@
 import { AppError, type LocalText } from "./errors.ts";
-import { DISK_FULL } from "./http/sentences.ts";
+import { DISK_FULL } from "./sentences.ts";
 import type { DiskPort } from "./ports/disk.ts";
 
 const MB = 1_000_000;

@@ -3,9 +3,9 @@ import { BACKGROUND } from "@toolkit/core/domain/background";
 import { poolStaysBehind } from "./background-pool.ts";
 import { isUnavailable } from "./db/availability.ts";
 import { endWithin } from "./end-within.ts";
-import { readEnvironment, type Environment } from "./env.ts";
-import { createLog } from "./log.ts";
-import type { RunningServer, ServerHandle } from "./serve.ts";
+import { readEnvironment, type Environment } from "./compose/env.ts";
+import { createLog } from "./compose/log.ts";
+import type { RunningServer, ServerHandle } from "./compose/serve.ts";
 import { keepFilesPrivate } from "./private-files.ts";
 import { failureLine } from "./start-failure.ts";
 import { terminalProgress } from "./terminal.ts";
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
     if (environment.answersFirst) await poolStaysBehind();
     else setEnvironmentData(BACKGROUND, "even");
     // Loaded late: a start that cannot be says so before anything large is read.
-    const { serve } = await import("./serve.ts");
+    const { serve } = await import("./compose/serve.ts");
     server = serve({ environment, log, progress: progress.report, onFatal });
     const running = await server.started;
     progress.end();

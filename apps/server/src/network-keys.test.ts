@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readEnvironment } from "./env.ts";
+import { readEnvironment } from "./compose/env.ts";
 
 const PRODUCTION = {
   NODE_ENV: "production",

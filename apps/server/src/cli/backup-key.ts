@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { readEnvironment } from "../env.ts";
+import { readEnvironment } from "../compose/env.ts";
 import type { Invocation } from "./arguments.ts";
 import { UsageError } from "./errors.ts";
 

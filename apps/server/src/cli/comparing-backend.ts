@@ -17,8 +17,8 @@ import {
   type CompetitorAnalysis,
   type HandleAnalysis,
 } from "@toolkit/core/contract/handle-analysis";
-import { refuseEmpty } from "../modules/audiences/services/save-audience.ts";
-import type { MeasuringServices } from "../modules/audiences/services/with-query.ts";
+import { refuseEmpty } from "../modules/measuring/services/refuse-empty.ts";
+import type { MeasuringServices } from "../modules/measuring/services/with-query.ts";
 import { compareDifference } from "../modules/comparing/services/compare-difference.ts";
 import { compareOverlap } from "../modules/comparing/services/compare-overlap.ts";
 import { readGrowth } from "../modules/comparing/services/read-growth.ts";

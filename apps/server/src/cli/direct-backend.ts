@@ -5,13 +5,13 @@ import { network } from "@toolkit/core/contract/network";
 import { topics } from "@toolkit/core/contract/topics";
 import { proTargetingBody } from "@toolkit/core/contract/pro-targeting";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
-import { membersFile } from "../modules/audiences/services/members-file.ts";
-import { measureAudience } from "../modules/audiences/services/measure-audience.ts";
-import { refuseEmpty } from "../modules/audiences/services/save-audience.ts";
+import { membersFile } from "../modules/measuring/services/members-file.ts";
+import { measureAudience } from "../modules/measuring/services/measure-audience.ts";
+import { refuseEmpty } from "../modules/measuring/services/refuse-empty.ts";
 import type {
   MeasuringServices,
   MeasureRequest,
-} from "../modules/audiences/services/with-query.ts";
+} from "../modules/measuring/services/with-query.ts";
 import { communitiesRequest } from "../modules/communities/services/communities-request.ts";
 import { readCommunities } from "../modules/communities/services/read-communities.ts";
 import { chooseRequest } from "../modules/pro-targeting/services/choose-request.ts";
@@ -19,7 +19,7 @@ import { chooseSeeds } from "../modules/pro-targeting/services/choose-seeds.ts";
 import { readInsights } from "../modules/insights/services/read-insights.ts";
 import { EngineHost } from "../modules/network/services/engine-host.ts";
 import { OVERLAY_LIMITS } from "../modules/network/services/version-files.ts";
-import { explainAccount } from "../modules/network/services/explain-account.ts";
+import { explainAccount } from "../modules/measuring/services/explain-account.ts";
 import { listDatasets } from "../modules/network/services/list-datasets.ts";
 import { readSizes, setSizes } from "../modules/network/services/network-sizes.ts";
 import { refuseRepair } from "../modules/network/services/repair-refusal.ts";

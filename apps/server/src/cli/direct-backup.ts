@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import type { DatasetRegistry } from "@toolkit/network/store/registry";
 import { readKeptSecret } from "../data-directory.ts";
 import { openEmbedded, openServer } from "../db/client.ts";
-import { readEnvironment } from "../env.ts";
+import { readEnvironment } from "../compose/env.ts";
 import { takeBackup } from "../modules/backups/services/take-backup.ts";
 import { systemClock } from "../ports/clock.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { prepareDataDirectory } from "../data-directory.ts";
-import { readEnvironment } from "../env.ts";
+import { readEnvironment } from "../compose/env.ts";
 import { keepFilesPrivate, makePrivate } from "../private-files.ts";
 import { lockDataDirectory, type ProcessLock } from "../process-lock.ts";
 import { readServerAddress } from "../server-address.ts";

@@ -7,7 +7,7 @@ import {
 } from "@toolkit/core/contract/suggestions";
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import { parseInput } from "../http/validate.ts";
-import type { MeasuringServices } from "../modules/audiences/services/with-query.ts";
+import type { MeasuringServices } from "../modules/measuring/services/with-query.ts";
 import { EVERYTHING } from "../modules/network/services/resolve-dataset.ts";
 import type { AnswerOf } from "./answer-of.ts";
 import { answers } from "../modules/suggestions/services/answer-suggestions.ts";

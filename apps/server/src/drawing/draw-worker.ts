@@ -30,19 +30,19 @@ async function workbook(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
 export default async function draw(drawing: Drawing): Promise<Uint8Array> {
   switch (drawing.kind) {
     case "summary": {
-      const { drawSummary } = await import("../modules/pro-targeting/pdf/draw-summary.ts");
+      const { drawSummary } = await import("./summary/draw-summary.ts");
       return buffer(drawSummary(drawing.summary, drawing.language, drawing.at));
     }
     case "document": {
-      const { drawDocument } = await import("../modules/materials/services/draw-document.ts");
+      const { drawDocument } = await import("./document/draw-document.ts");
       return buffer(drawDocument(drawing.document, drawing.language, drawing.at));
     }
     case "manual": {
-      const { drawManual } = await import("../modules/helper-documents/services/draw-manual.ts");
+      const { drawManual } = await import("./manual/draw-manual.ts");
       return buffer(drawManual(drawing.language));
     }
     case "picture": {
-      const { drawPng } = await import("../modules/pictures/services/draw-png.ts");
+      const { drawPng } = await import("./picture/draw-png.ts");
       return drawPng(drawing.chart);
     }
     case "workbook":

@@ -1,8 +1,8 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Cell } from "../csv.ts";
-import type { Written } from "../modules/materials/texts.ts";
-import type { Chart } from "../modules/pictures/services/chart-svg.ts";
-import type { Summary } from "../modules/pro-targeting/pdf/draw-summary.ts";
+import type { Written } from "./document/texts.ts";
+import type { Chart } from "./picture/chart-svg.ts";
+import type { Summary } from "./summary/draw-summary.ts";
 
 /** One sheet of a workbook, as values: what a thread is sent holds no functions. */
 export interface WorkbookSheet {

@@ -12,13 +12,13 @@ const HEAVY =
 /** Part of a drawing themselves. */
 const DRAWERS = [
   "drawing/draw-worker.ts",
-  "modules/helper-documents/services/draw-manual.ts",
-  "modules/materials/services/draw-document.ts",
-  "modules/pictures/services/chart-svg.ts",
-  "modules/pictures/services/draw-png.ts",
-  "modules/pictures/services/letters.ts",
-  "modules/pro-targeting/pdf/draw-summary.ts",
-  "pdf/sheet.ts",
+  "drawing/manual/draw-manual.ts",
+  "drawing/document/draw-document.ts",
+  "drawing/picture/chart-svg.ts",
+  "drawing/picture/draw-png.ts",
+  "drawing/picture/letters.ts",
+  "drawing/summary/draw-summary.ts",
+  "drawing/sheet.ts",
 ];
 
 /** Draws through the library's own asynchronous call, on a thread of the runtime's pool. */

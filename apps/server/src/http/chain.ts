@@ -23,7 +23,7 @@ import type { CookieSettings } from "./cookie-names.ts";
 import type { Idempotency } from "./idempotency.ts";
 import { parseJsonBody } from "./json-body.ts";
 import { askedProtocol, type Trust } from "./peer.ts";
-import { SESSION_ONLY } from "./sentences.ts";
+import { SESSION_ONLY } from "../sentences.ts";
 import { parseInput, refuseNullCharacters } from "./validate.ts";
 
 export interface ChainServices {

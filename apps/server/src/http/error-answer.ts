@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorBody } from "@toolkit/core/domain/errors";
 import { isUnavailable } from "../db/availability.ts";
 import { AppError, type LocalText } from "../errors.ts";
 import { TOO_MANY_FIELDS, TOO_MANY_FILES, bodyTooLarge, fileTooLarge } from "./limit-sentences.ts";
-import { DATABASE_UNAVAILABLE, DISK_FULL, SENTENCES } from "./sentences.ts";
+import { DATABASE_UNAVAILABLE, DISK_FULL, SENTENCES } from "../sentences.ts";
 
 interface Coded {
   readonly code: string;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES, openTestDatabase } from "../../test/databases.ts";
 import { startTestApp, TEST_SECRET, WITHOUT_NETWORKS, type TestApp } from "../../test/test-app.ts";
-import { openCapabilities } from "../capabilities.ts";
+import { openCapabilities } from "../compose/capabilities.ts";
 import { idempotencyKeys } from "../db/schema/idempotency.ts";
 import { sessions, teams } from "../db/schema/people.ts";
 import { pageToken } from "../modules/tokens/services/page-token.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { AppError, type LocalFields, type LocalText } from "../errors.ts";
-import { NULL_CHARACTER, fieldName, inBothLanguages } from "./sentences.ts";
+import { NULL_CHARACTER, fieldName, inBothLanguages } from "../sentences.ts";
 
 /** Marks of issues whose schema has no sentence of its own; no schema's sentence begins with a control character. */
 const NO_SENTENCE = "\u0001";

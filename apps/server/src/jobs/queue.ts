@@ -4,7 +4,7 @@ import { isUnavailable } from "../db/availability.ts";
 import type { DatabaseClient } from "../db/client.ts";
 import { afterCommit } from "../db/unit-of-work.ts";
 import { AppError, type LocalText } from "../errors.ts";
-import { SENTENCES } from "../http/sentences.ts";
+import { SENTENCES } from "../sentences.ts";
 import { toAppError } from "../http/error-answer.ts";
 import type { Clock } from "../ports/clock.ts";
 import {

@@ -3,7 +3,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "../../test/server-process.ts";
 import { loginMail } from "../modules/auth/login-mail.ts";
-import { framed } from "../modules/outgoing-mail/frame.ts";
+import { framed } from "../mail/frame.ts";
 import { smtpMail } from "./smtp-mail.ts";
 import type { MailPort } from "./mail.ts";
 

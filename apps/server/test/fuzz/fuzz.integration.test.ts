@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openCapabilities } from "../../src/capabilities.ts";
+import { openCapabilities } from "../../src/compose/capabilities.ts";
 import { openTestDatabase } from "../databases.ts";
 import { TEST_SECRET, WITHOUT_NETWORKS, startTestApp, type TestApp } from "../test-app.ts";
 import type { TestBrowser } from "../test-browser.ts";

@@ -22,7 +22,7 @@ const SPEAKERS: Readonly<Record<string, string>> = {
   "apps/server/src/db/server-lock.ts": "DATABASE_URL",
   "apps/server/src/ports/outbox-mail.ts": "nobody: mails become files",
   "apps/server/src/ports/smtp-mail.ts": "SMTP_URL",
-  "apps/server/src/serve.ts": "nobody: it tries whether its own port is free",
+  "apps/server/src/compose/serve.ts": "nobody: it tries whether its own port is free",
   "packages/social/src/client/code-grant.ts": "the networks that the environment names",
   "packages/social/src/client/identity-provider.ts": "the networks that the environment names",
   "packages/social/src/client/oauth2.ts": "the networks that the environment names",
@@ -82,7 +82,7 @@ describe("what can speak to another machine", () => {
       const isOwn = path.startsWith("apps/server/src/outgoing/");
       return !isOwn && /outgoing\/(?:guarded-client|unpack|public-address)\.ts/.test(text);
     });
-    expect(openers.map(({ path }) => path)).toEqual(["apps/server/src/serve.ts"]);
+    expect(openers.map(({ path }) => path)).toEqual(["apps/server/src/compose/serve.ts"]);
     // Whoever takes the port hands it an address of a person's: a new one is looked at here.
     const users = sources().filter(({ text }) => /\boutgoing\s*\.download\(/.test(text));
     expect(users.map(({ path }) => path)).toEqual([

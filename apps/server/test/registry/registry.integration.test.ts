@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openCapabilities } from "../../src/capabilities.ts";
+import { openCapabilities } from "../../src/compose/capabilities.ts";
 import { namedEndpoints } from "../../src/http/documentation.ts";
 import { openTestDatabase } from "../databases.ts";
 import { TEST_SECRET, WITHOUT_NETWORKS, startTestApp, type TestApp } from "../test-app.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { readEnvironment } from "../../env.ts";
+import { readEnvironment } from "../../compose/env.ts";
 import { secretFingerprint } from "../../modules/backups/services/manifest.ts";
 import { restoreBackup } from "../../modules/backups/services/restore-backup.ts";
 import { unseal } from "../../modules/backups/services/sealed-file.ts";

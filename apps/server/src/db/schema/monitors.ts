@@ -1,6 +1,6 @@
 import type { Monitor, MonitorKind } from "@toolkit/core/contract/monitors";
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import type { MonitorFigures } from "../../modules/monitors/services/monitor-figures.ts";
+import type { MonitorFigures } from "./monitor-figures.ts";
 import { audienceConfigs } from "./audiences.ts";
 import { teams, users } from "./people.ts";
 

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
-import type { SnapshotCounts } from "../../modules/snapshots/services/snapshot-counts.ts";
+import type { SnapshotCounts } from "./snapshot-counts.ts";
 import { audienceConfigs } from "./audiences.ts";
 import { monitors } from "./monitors.ts";
 import { teams } from "./people.ts";

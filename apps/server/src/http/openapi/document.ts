@@ -1,7 +1,7 @@
 import { bodyBytesOf } from "@toolkit/core/contract/body-limits";
 import type { Access, Endpoint } from "@toolkit/core/contract/endpoint";
 import { ERROR_STATUS, type ErrorCode } from "@toolkit/core/domain/errors";
-import { SENTENCES } from "../sentences.ts";
+import { SENTENCES } from "../../sentences.ts";
 import { bodyExample, parameterExample } from "./examples.ts";
 import { SchemaWriter, type JsonSchema } from "./schemas.ts";
 

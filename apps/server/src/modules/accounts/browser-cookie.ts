@@ -1,5 +1,5 @@
 import type { CallContext } from "../../http/bind.ts";
-import { newToken } from "../auth/secrets.ts";
+import { newToken } from "../../secrets.ts";
 import { ATTEMPT_MINUTES } from "./services/attempts.ts";
 
 /** Ties what a network answers to the browser that began: nobody can be signed in with another one's answer. */

@@ -1,12 +1,12 @@
-import type { Ports } from "../../capability.ts";
+import type { Ports } from "../capability.ts";
 import { AppError } from "../../errors.ts";
 import { RateLimiter } from "../../http/rate-limit.ts";
 import type { Networks } from "../../ports/networks.ts";
 import { Sealer } from "../../sealing.ts";
 import type { AuthModule } from "../auth/module.ts";
+import type { UsableAdAccount } from "./presenter.ts";
 import type { AccountServices } from "./routes.ts";
 import { beginByCode, beginOAuth1 } from "./services/begin.ts";
-import { usableAdAccounts } from "../granted-accounts/services/ad-accounts.ts";
 import { connectAccount } from "./services/connect-account.ts";
 import { disconnectAccount } from "./services/disconnect-account.ts";
 import { listAccounts } from "./services/list-accounts.ts";
@@ -22,10 +22,15 @@ export interface AccountModuleOptions {
   readonly secret: string;
   readonly countTries: boolean;
   readonly auth: Pick<AuthModule, "letIn" | "countTry" | "services">;
+  /** Ad accounts that a person granted or whose use a team of theirs was granted, each once. */
+  usableAdAccounts(whose: {
+    readonly userId: string;
+    readonly teamIds: readonly string[];
+  }): Promise<UsableAdAccount[]>;
 }
 
 export function createAccountServices(options: AccountModuleOptions): AccountServices {
-  const { ports, networks, secret, countTries, auth } = options;
+  const { ports, networks, secret, countTries, auth, usableAdAccounts } = options;
   const { db, clock, log } = ports;
   const stores = { db, clock, sealer: new Sealer(secret) };
   const beginnings = countTries ? new RateLimiter(BEGINNINGS_BY_ADDRESS, clock) : null;
@@ -62,7 +67,7 @@ export function createAccountServices(options: AccountModuleOptions): AccountSer
     listAccounts: (userId) => listAccounts(db, userId),
     async adAccounts(userId) {
       const { memberships } = await auth.services.readAccount(userId);
-      return usableAdAccounts(db, { userId, teamIds: memberships.map(({ teamId }) => teamId) });
+      return usableAdAccounts({ userId, teamIds: memberships.map(({ teamId }) => teamId) });
     },
     hasEmail: async (userId) => (await auth.services.readAccount(userId)).user.email !== null,
     async disconnect(userId, accountId) {

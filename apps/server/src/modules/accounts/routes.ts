@@ -9,8 +9,7 @@ import { admit, entranceOf, type Admission, type Entrance } from "../auth/admit.
 import { sessionOf } from "../auth/own.ts";
 import { browserOf, keepBrowser } from "./browser-cookie.ts";
 import { connectAccount, disconnectAccount, readAccounts, signInByNetwork } from "./policy.ts";
-import type { UsableAdAccount } from "../granted-accounts/services/ad-accounts.ts";
-import { presentSocialAccount } from "./presenter.ts";
+import { presentSocialAccount, type UsableAdAccount } from "./presenter.ts";
 import type { ListedAccount, SocialAccountRow } from "./repository.ts";
 import type { RedirectWay } from "./services/begin.ts";
 import type { Proof } from "./services/return.ts";

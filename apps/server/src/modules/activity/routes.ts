@@ -7,7 +7,7 @@ import {
 import { LIMITS } from "@toolkit/core/domain/limits";
 import { AppError } from "../../errors.ts";
 import { bind, type Route } from "../../http/bind.ts";
-import { teamIdOf } from "../audiences/callers.ts";
+import { teamIdOf } from "../../http/team-of.ts";
 import { teamPolicy } from "../teams/policy.ts";
 import { presentEvent } from "./presenter.ts";
 import type { EventRepository } from "./repository.ts";

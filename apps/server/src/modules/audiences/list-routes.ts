@@ -3,14 +3,14 @@ import type { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
-import { editorOf, teamIdOf } from "./callers.ts";
+import { editorOf, teamIdOf } from "../../http/team-of.ts";
 import { findCreators } from "./creators.ts";
 import { presentDisplay } from "./display-presenter.ts";
-import { audiencePolicy } from "./policy.ts";
+import { audiencePolicy } from "../measuring/policy.ts";
 import { personOf } from "../../principal.ts";
 import { presentAudience } from "./presenter.ts";
 import type { AudienceFilter } from "./repository.ts";
-import { EXCLUSION_CATEGORY } from "./services/custom-audiences.ts";
+import { EXCLUSION_CATEGORY } from "../measuring/services/custom-audiences.ts";
 import { labelsInRegion } from "./services/labels-in-region.ts";
 import { saveAudience, type AudienceServices } from "./services/save-audience.ts";
 

@@ -3,20 +3,17 @@ import type { z } from "zod";
 import { notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
-import { editorOf, teamIdOf, viewerOf } from "./callers.ts";
-import { audiencePolicy } from "./policy.ts";
+import { editorOf, teamIdOf, viewerOf } from "../../http/team-of.ts";
+import { audiencePolicy } from "../measuring/policy.ts";
 import { presentAudience } from "./presenter.ts";
 import type { AudienceRow } from "./repository.ts";
-import { autocomplete } from "./services/autocomplete.ts";
-import { buildAudience } from "./services/build-audience.ts";
-import { membersFile } from "./services/members-file.ts";
-import { fileName, packageFile } from "./services/package-file.ts";
-import {
-  refuseEmpty,
-  replaceAudience,
-  saveAudience,
-  type AudienceServices,
-} from "./services/save-audience.ts";
+import { autocomplete } from "../measuring/services/autocomplete.ts";
+import { buildAudience } from "../measuring/services/build-audience.ts";
+import { membersFile } from "../measuring/services/members-file.ts";
+import { packageFile } from "./services/package-file.ts";
+import { fileName } from "../../file-name.ts";
+import { replaceAudience, saveAudience, type AudienceServices } from "./services/save-audience.ts";
+import { refuseEmpty } from "../measuring/services/refuse-empty.ts";
 
 type ListQuery = z.output<typeof audienceStore.list.query>;
 

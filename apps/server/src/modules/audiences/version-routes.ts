@@ -1,8 +1,8 @@
 import { audienceVersions } from "@toolkit/core/contract/audience-versions";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
-import { editorOf, teamIdOf } from "./callers.ts";
-import { audiencePolicy } from "./policy.ts";
+import { editorOf, teamIdOf } from "../../http/team-of.ts";
+import { audiencePolicy } from "../measuring/policy.ts";
 import { presentAudience } from "./presenter.ts";
 import {
   compareVersions,

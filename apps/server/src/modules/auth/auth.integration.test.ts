@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loginCodes, memberships, sessions, users } from "../../db/schema/people.ts";
-import { hashToken } from "./secrets.ts";
+import { hashToken } from "../../secrets.ts";
 import { DATABASES, openTestDatabase } from "../../../test/databases.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 

@@ -1,7 +1,7 @@
 import { sameSecret } from "../../same-secret.ts";
 import { type Authenticator, type Caller, type Credentials } from "../../http/caller.ts";
 import type { TeamContext } from "../../principal.ts";
-import { keyedHash } from "./secrets.ts";
+import { keyedHash } from "../../secrets.ts";
 import { teamContexts, type Sessions } from "./services/identify.ts";
 
 export interface AuthenticatorOptions {

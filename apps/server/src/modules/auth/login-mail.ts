@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { escaped, type MailDraft } from "../outgoing-mail/frame.ts";
+import { escaped, type MailDraft } from "../../mail/frame.ts";
 
 export const CODE_MINUTES = 15;
 

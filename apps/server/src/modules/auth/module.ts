@@ -1,12 +1,9 @@
 import type { SessionMethod } from "@toolkit/core/domain/sign-in";
-import type { Ports } from "../../capability.ts";
+import type { Ports } from "../capability.ts";
 import type { Authenticator } from "../../http/caller.ts";
 import { RateLimiter } from "../../http/rate-limit.ts";
 import { AppError } from "../../errors.ts";
-import { findTeam } from "../teams/repository.ts";
-import type { PageToken } from "../tokens/services/page-token.ts";
-import { identifyToken } from "../tokens/services/identify-token.ts";
-import { createAuthenticator, csrfTokenFor } from "./authenticator.ts";
+import { createAuthenticator, csrfTokenFor, type AuthenticatorOptions } from "./authenticator.ts";
 import type { Admission, Entrance } from "./admit.ts";
 import type { UserRow } from "./repository.ts";
 import type { AuthServices } from "./routes.ts";
@@ -27,14 +24,16 @@ const CODES_BY_EMAIL_ANYWHERE = { most: 40, windowSeconds: 15 * 60 };
 const CODES_BY_ADDRESS = { most: 60, windowSeconds: 15 * 60 };
 const TRIES_BY_ADDRESS = { most: 100, windowSeconds: 15 * 60 };
 
-export interface AuthModuleOptions {
+/** Teams and tokens, which stand on people and sessions, tell of themselves. */
+export interface AuthModuleOptions extends Pick<
+  AuthenticatorOptions,
+  "findTeam" | "identifyToken"
+> {
   readonly ports: Pick<Ports, "db" | "mails" | "clock">;
   readonly secret: string;
   readonly localToken: string | null;
   /** Since when session cookies have their present name. */
   readonly cookieNamedAt: Date;
-  /** What public pages read with; null: whoever is not signed in reads nothing. */
-  readonly pageToken: PageToken | null;
   /** Whether this process is the only one on its database. */
   readonly rememberSessions: boolean;
   readonly countTries: boolean;
@@ -55,8 +54,8 @@ export interface AuthModule {
 }
 
 export function createAuthModule(options: AuthModuleOptions): AuthModule {
-  const { ports, secret, localToken, pageToken, rememberSessions } = options;
-  const { countTries, outboxPath, abilities } = options;
+  const { ports, secret, localToken, rememberSessions } = options;
+  const { countTries, outboxPath, abilities, findTeam, identifyToken } = options;
   const { db, mails, clock } = ports;
   const sessions = new Sessions({ db, clock, remember: rememberSessions });
   const tries = countTries ? new RateLimiter(TRIES_BY_ADDRESS, clock) : null;
@@ -103,11 +102,8 @@ export function createAuthModule(options: AuthModuleOptions): AuthModule {
     secret,
     localToken,
     cookieNamedAt: options.cookieNamedAt,
-    identifyToken: (token) => identifyToken({ db, clock, pageToken }, token),
-    findTeam: async (slugOrId) => {
-      const team = await findTeam(db, slugOrId);
-      return team === undefined ? null : { id: team.id, slug: team.slug, level: "admin" };
-    },
+    identifyToken,
+    findTeam,
   });
   return { services, authenticator, sessions, letIn, countTry, proveCode };
 }

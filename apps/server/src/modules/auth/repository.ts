@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import type { InterfaceLanguage, TeamLevel } from "@toolkit/core/domain/enumerations";
 import type { Database } from "../../db/client.ts";
 import { loginCodes, memberships, sessions, teams, users } from "../../db/schema/people.ts";
+import { socialAccounts } from "../../db/schema/social.ts";
 
 export type UserRow = typeof users.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
@@ -112,6 +113,18 @@ export async function listMemberships(db: Database, userId: string): Promise<Mem
     .innerJoin(teams, eq(teams.id, memberships.teamId))
     .where(eq(memberships.userId, userId))
     .orderBy(memberships.createdAt, memberships.id);
+}
+
+/** The networks that a person is known at, oldest first; what is kept of them is the business of `accounts`. */
+export async function listConnections(
+  db: Database,
+  userId: string,
+): Promise<Pick<typeof socialAccounts.$inferSelect, "id" | "provider">[]> {
+  return db
+    .select({ id: socialAccounts.id, provider: socialAccounts.provider })
+    .from(socialAccounts)
+    .where(eq(socialAccounts.userId, userId))
+    .orderBy(asc(socialAccounts.createdAt), asc(socialAccounts.id));
 }
 
 export async function insertSession(db: Database, row: SessionRow, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { local } from "@toolkit/core/contract/local";
-import type { Capability } from "../../capability.ts";
+import type { Capability } from "../capability.ts";
 import { AppError } from "../../errors.ts";
 import { bind } from "../../http/bind.ts";
 import { makeBackup } from "./policy.ts";

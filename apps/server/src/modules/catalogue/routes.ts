@@ -1,8 +1,8 @@
 import { catalogue } from "@toolkit/core/contract/catalogue";
 import { bind, type Route } from "../../http/bind.ts";
 import { sliceOf } from "../../paging.ts";
-import { viewerOf } from "../audiences/callers.ts";
-import type { MeasuringServices } from "../audiences/services/with-query.ts";
+import { viewerOf } from "../../http/team-of.ts";
+import type { MeasuringServices } from "../measuring/services/with-query.ts";
 import { cataloguePolicy } from "./policy.ts";
 import { presentEntry } from "./presenter.ts";
 import { filterEntries } from "./services/filter-entries.ts";

@@ -1,8 +1,8 @@
 import { audienceCommunities } from "@toolkit/core/contract/audience-communities";
 import { bind, type Route } from "../../http/bind.ts";
-import { viewerOf } from "../audiences/callers.ts";
-import { refuseEmpty } from "../audiences/services/save-audience.ts";
-import type { MeasuringServices } from "../audiences/services/with-query.ts";
+import { viewerOf } from "../../http/team-of.ts";
+import { refuseEmpty } from "../measuring/services/refuse-empty.ts";
+import type { MeasuringServices } from "../measuring/services/with-query.ts";
 import { communitiesPolicy } from "./policy.ts";
 import { communitiesRequest } from "./services/communities-request.ts";
 import { readCommunities } from "./services/read-communities.ts";

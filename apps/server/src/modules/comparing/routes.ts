@@ -1,8 +1,9 @@
 import { comparing } from "@toolkit/core/contract/comparing";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
-import { teamIdOf, viewerOf } from "../audiences/callers.ts";
-import { audiencePolicy } from "../audiences/policy.ts";
-import { refuseEmpty, type AudienceServices } from "../audiences/services/save-audience.ts";
+import { teamIdOf, viewerOf } from "../../http/team-of.ts";
+import { audiencePolicy } from "../measuring/policy.ts";
+import type { AudienceServices } from "../audiences/services/save-audience.ts";
+import { refuseEmpty } from "../measuring/services/refuse-empty.ts";
 import { compareDifference } from "./services/compare-difference.ts";
 import { compareOverlap } from "./services/compare-overlap.ts";
 import { readGrowth } from "./services/read-growth.ts";

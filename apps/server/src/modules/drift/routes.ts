@@ -1,8 +1,8 @@
 import { driftCalls } from "@toolkit/core/contract/drift";
 import { notFound } from "../../errors.ts";
 import { bind, type Route } from "../../http/bind.ts";
-import { teamIdOf, viewerOf } from "../audiences/callers.ts";
-import { audiencePolicy } from "../audiences/policy.ts";
+import { teamIdOf, viewerOf } from "../../http/team-of.ts";
+import { audiencePolicy } from "../measuring/policy.ts";
 import type { AudienceServices } from "../audiences/services/save-audience.ts";
 import { readDrift } from "./services/read-drift.ts";
 

@@ -1,9 +1,9 @@
 import { grantedAccounts } from "@toolkit/core/contract/granted-accounts";
-import type { Ports } from "../../capability.ts";
+import type { Ports } from "../capability.ts";
 import { personOf } from "../../http/person-of.ts";
 import { bind, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
-import { teamIdOf } from "../audiences/callers.ts";
+import { teamIdOf } from "../../http/team-of.ts";
 import { readAccount } from "../auth/services/read-account.ts";
 import { teamPolicy } from "../teams/policy.ts";
 import { changeGrants, listGrants } from "./policy.ts";

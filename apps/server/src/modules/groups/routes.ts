@@ -1,5 +1,5 @@
 import { groups } from "@toolkit/core/contract/groups";
-import type { Ports } from "../../capability.ts";
+import type { Ports } from "../capability.ts";
 import { notFound } from "../../errors.ts";
 import { bind, type Route } from "../../http/bind.ts";
 import { staffOnly } from "../../policy.ts";

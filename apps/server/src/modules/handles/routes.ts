@@ -1,8 +1,8 @@
 import { handles } from "@toolkit/core/contract/handle-analysis";
 import { bind, type Route } from "../../http/bind.ts";
-import { viewerOf } from "../audiences/callers.ts";
-import { audiencePolicy } from "../audiences/policy.ts";
-import type { MeasuringServices } from "../audiences/services/with-query.ts";
+import { viewerOf } from "../../http/team-of.ts";
+import { audiencePolicy } from "../measuring/policy.ts";
+import type { MeasuringServices } from "../measuring/services/with-query.ts";
 import { analyseHandle } from "./services/analyse-handle.ts";
 import { compareHandles } from "./services/compare-handles.ts";
 import { validateHandle } from "./services/validate-handle.ts";

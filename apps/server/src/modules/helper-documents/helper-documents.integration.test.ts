@@ -3,8 +3,8 @@ import { openTestDatabase } from "../../../test/databases.ts";
 import { pdfText } from "../../../test/pdf-text.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import type { TestBrowser } from "../../../test/test-browser.ts";
-import { manualEn } from "./texts/manual-en.ts";
-import { manualJa } from "./texts/manual-ja.ts";
+import { manualEn } from "../../drawing/manual/texts/manual-en.ts";
+import { manualJa } from "../../drawing/manual/texts/manual-ja.ts";
 
 type Body = Record<string, unknown>;
 

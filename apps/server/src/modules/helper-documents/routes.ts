@@ -3,7 +3,7 @@ import { notFound } from "../../errors.ts";
 import { bind, type Route } from "../../http/bind.ts";
 import { sliceOf } from "../../paging.ts";
 import { knownly } from "../../policy.ts";
-import { fileName } from "../audiences/services/package-file.ts";
+import { fileName } from "../../file-name.ts";
 import { ManualFiles, hasManual, listManuals } from "./services/manuals.ts";
 
 const read = knownly("helper_documents", "read");

@@ -1,10 +1,10 @@
 import { audiences } from "@toolkit/core/contract/audiences";
 import type { z } from "zod";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
-import { viewerOf } from "../audiences/callers.ts";
-import { audiencePolicy } from "../audiences/policy.ts";
-import { refuseEmpty } from "../audiences/services/save-audience.ts";
-import type { MeasuringServices } from "../audiences/services/with-query.ts";
+import { viewerOf } from "../../http/team-of.ts";
+import { audiencePolicy } from "../measuring/policy.ts";
+import { refuseEmpty } from "../measuring/services/refuse-empty.ts";
+import type { MeasuringServices } from "../measuring/services/with-query.ts";
 import { readInsights } from "./services/read-insights.ts";
 
 type Body = z.output<typeof audiences.insights.body>;

@@ -2,8 +2,8 @@ import { audienceLists, INSIGHT_KINDS } from "@toolkit/core/contract/audience-li
 import type { z } from "zod";
 import { notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
-import { teamIdOf, viewerOf } from "../audiences/callers.ts";
-import { audiencePolicy } from "../audiences/policy.ts";
+import { teamIdOf, viewerOf } from "../../http/team-of.ts";
+import { audiencePolicy } from "../measuring/policy.ts";
 import type { AudienceRow, AudienceServices } from "../audiences/services/save-audience.ts";
 import { insightId, partOf, readInsightId, savedInsights } from "./services/saved-insights.ts";
 

@@ -1,12 +1,6 @@
 import type { InterfaceLanguage, TeamLevel } from "@toolkit/core/domain/enumerations";
 import type { LocalText } from "../../errors.ts";
-import {
-  escaped,
-  mailName,
-  quotedHtml,
-  quotedText,
-  type MailDraft,
-} from "../outgoing-mail/frame.ts";
+import { escaped, mailName, quotedHtml, quotedText, type MailDraft } from "../../mail/frame.ts";
 
 const TEXTS = {
   en: {

@@ -1,10 +1,10 @@
 import { invites } from "@toolkit/core/contract/invites";
-import type { Ports } from "../../capability.ts";
+import type { Ports } from "../capability.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { personOf } from "../../http/person-of.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
-import { teamIdOf } from "../audiences/callers.ts";
-import { letterSender } from "../outgoing-mail/letter-sender.ts";
+import { teamIdOf } from "../../http/team-of.ts";
+import { letterSender } from "../../mail/letter-sender.ts";
 import { teamPolicy } from "../teams/policy.ts";
 import { presentTeamName } from "../teams/presenter.ts";
 import { presentFor } from "../teams/routes.ts";

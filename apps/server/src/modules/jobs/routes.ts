@@ -3,7 +3,7 @@ import { notFound } from "../../errors.ts";
 import { bind, type Route } from "../../http/bind.ts";
 import type { QueuePort } from "../../ports/queue.ts";
 import { jobPolicy } from "./policy.ts";
-import { presentJob } from "./presenter.ts";
+import { presentJob } from "../../jobs/presenter.ts";
 
 export function jobRoutes(queue: QueuePort): Route[] {
   return [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pdfText } from "../../../test/pdf-text.ts";
 import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../test/test-browser.ts";
-import { METHODS, QUESTIONS } from "./texts.ts";
+import { METHODS, QUESTIONS } from "../../drawing/document/texts.ts";
 
 type Body = Record<string, unknown>;
 const PATH = "/api/external/marketing-materials/";

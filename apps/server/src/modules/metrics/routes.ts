@@ -1,7 +1,7 @@
 import { metrics } from "@toolkit/core/contract/metrics";
 import { bind, type Route } from "../../http/bind.ts";
 import { sliceOf } from "../../paging.ts";
-import { viewerOf } from "../audiences/callers.ts";
+import { viewerOf } from "../../http/team-of.ts";
 import { networkPolicy } from "../network/policy.ts";
 import type { NetworkServices } from "../network/services/network-services.ts";
 import { METRICS } from "./definitions.ts";

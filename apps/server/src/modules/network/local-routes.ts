@@ -1,18 +1,15 @@
 import { local } from "@toolkit/core/contract/local";
 import { importPathsJob, makeSampleJob } from "../../jobs/definitions/import-paths.ts";
 import { bind, type Route } from "../../http/bind.ts";
-import { viewerOf } from "../audiences/callers.ts";
-import { membersFile } from "../audiences/services/members-file.ts";
-import { refuseEmpty } from "../audiences/services/save-audience.ts";
-import type { MeasuringServices } from "../audiences/services/with-query.ts";
-import { presentJob } from "../jobs/presenter.ts";
+import { viewerOf } from "../../http/team-of.ts";
+import { presentJob } from "../../jobs/presenter.ts";
 import { networkPolicy } from "./policy.ts";
 import { makeTarget } from "./services/import-target.ts";
 import type { UploadServices } from "./services/network-services.ts";
 import { planFiles, presentPlannedFile, refuseNothing } from "./services/plan-files.ts";
 
 /** What only the machine's own command line may ask: it names files of this machine by path. */
-export function localRoutes(services: UploadServices & MeasuringServices): Route[] {
+export function localRoutes(services: UploadServices): Route[] {
   const { engines, queue } = services;
   const edit = networkPolicy.can("import");
   return [
@@ -35,17 +32,5 @@ export function localRoutes(services: UploadServices & MeasuringServices): Route
     bind(local.sample, edit, async ({ body, language }) =>
       presentJob(await queue.enqueue(makeSampleJob, body, { teamId: null }), language),
     ),
-    bind(local.members, networkPolicy.can("read"), async (call) => {
-      const { body } = call;
-      refuseEmpty(body.targeting_package);
-      const lines = await membersFile(services, {
-        pack: body.targeting_package,
-        dataset: body.dataset,
-        windowDays: body.window_days,
-        declaredOnly: body.declared_only,
-        viewer: viewerOf(call),
-      });
-      return { filename: "members.csv", type: "text/csv", body: lines };
-    }),
   ];
 }

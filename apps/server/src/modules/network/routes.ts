@@ -4,17 +4,13 @@ import { notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow, sliceOf } from "../../paging.ts";
 import { personOf } from "../../principal.ts";
-import { teamIdOf, viewerOf } from "../audiences/callers.ts";
-import { audiencePolicy } from "../audiences/policy.ts";
-import { refuseEmpty } from "../audiences/services/save-audience.ts";
-import type { MeasuringServices } from "../audiences/services/with-query.ts";
+import { teamIdOf, viewerOf } from "../../http/team-of.ts";
 import { repairDatasetJob } from "../../jobs/definitions/repair-dataset.ts";
-import { presentJob } from "../jobs/presenter.ts";
+import { presentJob } from "../../jobs/presenter.ts";
 import { networkPolicy } from "./policy.ts";
 import { presentImport } from "./presenter.ts";
 import type { ImportRow } from "./repository.ts";
 import { cancelImport } from "./services/cancel-import.ts";
-import { explainAccount } from "./services/explain-account.ts";
 import { listDatasets, readDataset } from "./services/list-datasets.ts";
 import type { UploadServices } from "./services/network-services.ts";
 import { readSizes, setSizes } from "./services/network-sizes.ts";
@@ -24,8 +20,8 @@ import { refuseRepair, removeDamagedFiles } from "./services/repair-refusal.ts";
 import { startImport } from "./services/start-import.ts";
 import { uploadFiles } from "./services/upload-files.ts";
 
-/** Datasets, and what is asked of single accounts in them. */
-export function networkRoutes(services: UploadServices & MeasuringServices): Route[] {
+/** Datasets, and the imports that make them. */
+export function networkRoutes(services: UploadServices): Route[] {
   const read = networkPolicy.can("read");
   return [
     bind(network.datasets, read, async (call) =>
@@ -68,20 +64,6 @@ export function networkRoutes(services: UploadServices & MeasuringServices): Rou
     bind(network.removeProfile, networkPolicy.can("delete"), (call) =>
       removeProfile(services, viewerOf(call), call.params.slug, call.params.id),
     ),
-    bind(network.explain, audiencePolicy.can("measure"), async (call) => {
-      const { body, signal, language } = call;
-      refuseEmpty(body.targeting_package);
-      return explainAccount(services, {
-        pack: body.targeting_package,
-        dataset: body.dataset,
-        windowDays: body.window_days,
-        declaredOnly: body.declared_only,
-        account: body.account_id,
-        language,
-        viewer: viewerOf(call),
-        signal,
-      });
-    }),
     ...importRoutes(services),
   ];
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { personalLists, type PersonalList } from "@toolkit/core/contract/personal-lists";
 import { PERSONAL_LIST_LIMITS } from "@toolkit/core/domain/limits";
-import type { Ports } from "../../capability.ts";
+import type { Ports } from "../capability.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";

@@ -2,7 +2,7 @@ import { pictures } from "@toolkit/core/contract/pictures";
 import { AppError, notFound } from "../../errors.ts";
 import { bind, type Route } from "../../http/bind.ts";
 import type { OutgoingPort } from "../../ports/outgoing.ts";
-import { teamIdOf, viewerOf } from "../audiences/callers.ts";
+import { teamIdOf, viewerOf } from "../../http/team-of.ts";
 import type { UsageServices } from "../usages/services/usage-services.ts";
 import { picturePolicy } from "./policy.ts";
 import { fetchedPicture } from "./services/fetched-picture.ts";

@@ -2,7 +2,7 @@ import { audiencePlans } from "@toolkit/core/contract/audience-plans";
 import { notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
-import { editorOf, teamIdOf, viewerOf } from "../audiences/callers.ts";
+import { editorOf, teamIdOf, viewerOf } from "../../http/team-of.ts";
 import { planPolicy } from "./policy.ts";
 import { presentPlan } from "./presenter.ts";
 import type { PlanRow } from "./repository.ts";

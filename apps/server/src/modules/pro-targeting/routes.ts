@@ -3,9 +3,9 @@ import { proTargetingSummary } from "@toolkit/core/contract/pro-targeting-summar
 import type { z } from "zod";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import type { Clock } from "../../ports/clock.ts";
-import { viewerOf } from "../audiences/callers.ts";
-import { refuseEmpty } from "../audiences/services/save-audience.ts";
-import type { MeasuringServices } from "../audiences/services/with-query.ts";
+import { viewerOf } from "../../http/team-of.ts";
+import { refuseEmpty } from "../measuring/services/refuse-empty.ts";
+import type { MeasuringServices } from "../measuring/services/with-query.ts";
 import { proTargetingPolicy } from "./policy.ts";
 import { chooseSeeds } from "./services/choose-seeds.ts";
 import { summaryPdf } from "./services/summary-pdf.ts";

@@ -2,7 +2,7 @@ import { audienceRequests } from "@toolkit/core/contract/audience-requests";
 import { emailAddress } from "@toolkit/core/contract/shapes";
 import { bind, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
-import { editorOf, teamIdOf, viewerOf } from "../audiences/callers.ts";
+import { editorOf, teamIdOf, viewerOf } from "../../http/team-of.ts";
 import { presentAudience } from "../audiences/presenter.ts";
 import { validateHandle } from "../handles/services/validate-handle.ts";
 import { requestPolicy } from "./policy.ts";

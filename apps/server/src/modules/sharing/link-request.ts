@@ -1,8 +1,8 @@
 import { sharing } from "@toolkit/core/contract/sharing";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { CallContext } from "../../http/bind.ts";
-import { editorOf } from "../audiences/callers.ts";
-import { letterSender } from "../outgoing-mail/letter-sender.ts";
+import { editorOf } from "../../http/team-of.ts";
+import { letterSender } from "../../mail/letter-sender.ts";
 import type { LinkRequest } from "./services/make-link.ts";
 
 const DEFAULT_DAYS = 30;

@@ -2,7 +2,7 @@ import { sharing } from "@toolkit/core/contract/sharing";
 import { notFound } from "../../errors.ts";
 import { bind, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
-import { teamIdOf } from "../audiences/callers.ts";
+import { teamIdOf } from "../../http/team-of.ts";
 import { linkRequest } from "./link-request.ts";
 import { openShared as openSharedPolicy, sharingPolicy } from "./policy.ts";
 import { presentShare } from "./presenter.ts";

@@ -4,7 +4,7 @@ import type { FacetItem } from "@toolkit/core/contract/insights";
 import type { ContrastRow, Totals } from "@toolkit/engine/engine";
 import type { RelatedTerms } from "@toolkit/engine/suggestion-calls";
 import type { AccountRow, ShownAccount } from "@toolkit/network/store/rows";
-import { presentRow, type ItemLabels } from "../insights/services/present-rows.ts";
+import { presentRow, type ItemLabels } from "../measuring/services/present-rows.ts";
 import { presentAccount } from "../network/services/present-account.ts";
 
 export function presentRelated({ rows, totals }: RelatedTerms): RelatedItem[] {

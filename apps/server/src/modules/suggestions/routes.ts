@@ -1,7 +1,7 @@
 import { suggestions } from "@toolkit/core/contract/suggestions";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
-import { viewerOf } from "../audiences/callers.ts";
-import type { MeasuringServices } from "../audiences/services/with-query.ts";
+import { viewerOf } from "../../http/team-of.ts";
+import type { MeasuringServices } from "../measuring/services/with-query.ts";
 import { suggestionPolicy } from "./policy.ts";
 import { checkPolicy } from "./services/check-policy.ts";
 import { answers, type Asker } from "./services/answer-suggestions.ts";

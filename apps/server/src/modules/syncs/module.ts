@@ -1,4 +1,4 @@
-import type { Capability, Ports } from "../../capability.ts";
+import type { Capability, Ports } from "../capability.ts";
 import { runSyncJob } from "../../jobs/definitions/run-sync.ts";
 import { OneAtATime } from "../../one-at-a-time.ts";
 import type { Networks } from "../../ports/networks.ts";
@@ -47,9 +47,7 @@ export function openSyncModule(options: SyncModuleOptions): Capability {
     }),
     largestPage,
   };
-  queue.handle(runSyncJob, async () =>
-    (await import("../../jobs/handlers/run-sync.ts")).runSyncOf(services),
-  );
+  queue.handle(runSyncJob, async () => (await import("./handler.ts")).runSyncOf(services));
   return {
     routes: syncRoutes(services),
     async prepare() {

@@ -4,7 +4,7 @@ import { notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
 import { personOf } from "../../principal.ts";
-import { teamIdOf } from "../audiences/callers.ts";
+import { teamIdOf } from "../../http/team-of.ts";
 import { sessionOf } from "../auth/own.ts";
 import { changeFollows, syncPolicy } from "./policy.ts";
 import { presentSync } from "./presenter.ts";

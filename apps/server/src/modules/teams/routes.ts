@@ -6,7 +6,7 @@ import { personOf } from "../../http/person-of.ts";
 import { personOf as personOfAny } from "../../principal.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
 import type { Agency } from "../../tenants.ts";
-import { editorOf, teamIdOf } from "../audiences/callers.ts";
+import { editorOf, teamIdOf } from "../../http/team-of.ts";
 import { findMemberByUser, listMembers } from "./member-repository.ts";
 import {
   createTeam as createPolicy,

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { subscriptions } from "@toolkit/core/contract/teams";
-import type { Ports } from "../../capability.ts";
+import type { Ports } from "../capability.ts";
 import { wholeCharacters } from "../../db/whole-characters.ts";
 import { notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
 import { staffOnly } from "../../policy.ts";
-import { teamIdOf } from "../audiences/callers.ts";
+import { teamIdOf } from "../../http/team-of.ts";
 import { teamPolicy } from "./policy.ts";
 import { presentForStaff, presentSubscription } from "./presenter.ts";
 import { readTeam } from "./services/read-teams.ts";

@@ -1,5 +1,5 @@
 import { TOKEN_SCOPES } from "@toolkit/core/domain/sign-in";
-import type { Ports } from "../../capability.ts";
+import type { Ports } from "../capability.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { AuthModule } from "../auth/module.ts";
 import { findKnownUser } from "../auth/services/find-user.ts";

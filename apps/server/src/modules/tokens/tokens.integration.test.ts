@@ -1,6 +1,6 @@
 import { readLoginLink } from "@toolkit/core/domain/login-link";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openCapabilities } from "../../capabilities.ts";
+import { openCapabilities } from "../../compose/capabilities.ts";
 import { accessTokens } from "../../db/schema/tokens.ts";
 import { idempotencyKeys } from "../../db/schema/idempotency.ts";
 import { DATABASES, openTestDatabase } from "../../../test/databases.ts";

@@ -58,7 +58,7 @@ export class UsageMailRepository {
     return rows.length > 0;
   }
 
-  async stopAll(person: MailedPerson): Promise<void> {
+  async stopMails(person: MailedPerson): Promise<void> {
     await this.#db.delete(audienceUsageMailAsks).where(this.#ofTeam(person));
   }
 

@@ -2,7 +2,7 @@ import { audienceUsages } from "@toolkit/core/contract/audience-usages";
 import { notFound } from "../../errors.ts";
 import { bind, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
-import { editorOf, teamIdOf } from "../audiences/callers.ts";
+import { editorOf, teamIdOf } from "../../http/team-of.ts";
 import { linkRequest } from "../sharing/link-request.ts";
 import { usagePolicy } from "./policy.ts";
 import { presentEvent, presentUsage, presentUsageLink } from "./presenter.ts";

@@ -1,6 +1,6 @@
 import { usageTargeting } from "@toolkit/core/contract/usage-targeting";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
-import { editorOf, teamIdOf, viewerOf } from "../audiences/callers.ts";
+import { editorOf, teamIdOf, viewerOf } from "../../http/team-of.ts";
 import { usagePolicy } from "./policy.ts";
 import { presentAutopilot, presentUsage } from "./presenter.ts";
 import type { UsageRow } from "./repository.ts";

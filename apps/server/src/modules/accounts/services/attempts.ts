@@ -4,7 +4,7 @@ import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../errors.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import type { Sealer } from "../../../sealing.ts";
-import { hashToken } from "../../auth/secrets.ts";
+import { hashToken } from "../../../secrets.ts";
 import { insertAttempt, takeAttempt, type AttemptRow } from "../repository.ts";
 
 /** Long enough to find a password, short enough to be of no use later. */

@@ -4,7 +4,7 @@ import type { CodeChecks } from "@toolkit/social/client/code-grant";
 import type { RequestToken } from "@toolkit/social/client/oauth1";
 import { AppError } from "../../../errors.ts";
 import type { Networks } from "../../../ports/networks.ts";
-import { newToken } from "../../auth/secrets.ts";
+import { newToken } from "../../../secrets.ts";
 import { recallAttempt, rememberAttempt, type AttemptStores } from "./attempts.ts";
 import { codeNetwork } from "./begin.ts";
 import { askingNetwork, notOffered } from "./network-failure.ts";

@@ -4,7 +4,8 @@ import { AppError, notFound } from "../../../errors.ts";
 import type { PageWindow } from "../../../paging.ts";
 import type { AudienceKey, AudienceRow, VersionRow } from "../repository.ts";
 import { visibleDatasets } from "../../network/services/resolve-dataset.ts";
-import { replaceAudience, type AudienceServices, type Editor } from "./save-audience.ts";
+import { replaceAudience, type AudienceServices } from "./save-audience.ts";
+import type { Editor } from "../../../viewer.ts";
 
 export type { VersionRow } from "../repository.ts";
 

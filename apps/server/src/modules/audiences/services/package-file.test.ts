@@ -1,6 +1,7 @@
 import { targetingPackage } from "@toolkit/core/domain/targeting-package";
 import { describe, expect, it } from "vitest";
-import { fileName, packageFile } from "./package-file.ts";
+import { packageFile } from "./package-file.ts";
+import { fileName } from "../../../file-name.ts";
 
 const pack = targetingPackage.parse({
   keywords: ["=HYPERLINK(1)", { label: 'say "hi"', deselected: true }],

@@ -2,6 +2,7 @@ import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { csvLine } from "../../../csv.ts";
 import { draw } from "../../../drawing/draw.ts";
 import type { Download } from "../../../download.ts";
+import { fileName } from "../../../file-name.ts";
 
 export type PackageFormat = "json" | "csv" | "xlsx";
 
@@ -50,16 +51,6 @@ export function packageLines(pack: TargetingPackage): PackageLine[] {
     ...single("gender", pack.gender),
     ...single("groups", pack.groups ? JSON.stringify(pack.groups) : undefined),
   ];
-}
-
-/** A file name that every system takes, from a name in any script. */
-export function fileName(name: string, extension: string): string {
-  const base = name
-    .normalize("NFKC")
-    .replace(/[^\p{L}\p{M}\p{N}_-]+/gu, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 80);
-  return `${base === "" ? "audience" : base}.${extension}`;
 }
 
 export async function packageFile(

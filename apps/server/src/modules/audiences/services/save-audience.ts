@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { isEmptyPackage } from "@toolkit/core/domain/empty-package";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Clock } from "../../../ports/clock.ts";
-import type { Viewer } from "../../network/services/resolve-dataset.ts";
+import type { Editor } from "../../../viewer.ts";
+import { refuseEmpty } from "../../measuring/services/refuse-empty.ts";
 import type { AudienceFields, AudienceRepository, AudienceRow } from "../repository.ts";
 import {
   keepSnapshot,
@@ -12,8 +12,8 @@ import {
   type SnapshotServices,
 } from "../../snapshots/services/keep-snapshot.ts";
 import { takeSnapshot, type Snapshot } from "../../snapshots/services/take-snapshot.ts";
-import { refuseCircle } from "./custom-audiences.ts";
-import { withQuery, type MeasuringServices } from "./with-query.ts";
+import { refuseCircle } from "../../measuring/services/custom-audiences.ts";
+import { withQuery, type MeasuringServices } from "../../measuring/services/with-query.ts";
 
 /** A saved audience, for other modules: they reach it through services. */
 export type { AudienceRow } from "../repository.ts";
@@ -23,14 +23,6 @@ export interface AudienceServices extends MeasuringServices, SnapshotServices {
   readonly clock: Clock;
 }
 
-/** Who saves, for which team. */
-export interface Editor {
-  readonly teamId: string;
-  readonly personId: string | null;
-  readonly viewer: Viewer;
-  readonly signal?: AbortSignal | undefined;
-}
-
 export interface AudienceInput {
   readonly name: string;
   readonly categories?: readonly { readonly name: string }[] | undefined;
@@ -38,12 +30,6 @@ export interface AudienceInput {
   readonly dataset?: string | undefined;
   readonly window_days?: number | null | undefined;
   readonly declared_only?: boolean | undefined;
-}
-
-/** @throws AppError "empty_package" with the specification's sentence. */
-export function refuseEmpty(pack: TargetingPackage): void {
-  if (!isEmptyPackage(pack)) return;
-  throw new AppError("empty_package");
 }
 
 /** Measures the package and keeps it with its size, and what it is on this version of its data. */

@@ -9,7 +9,7 @@ import {
   type MembershipRow,
   type UserRow,
 } from "../repository.ts";
-import { hashToken } from "../secrets.ts";
+import { hashToken } from "../../../secrets.ts";
 import { SESSION_DAYS, sessionEnd } from "./open-session.ts";
 
 /** Sessions that are remembered between calls, so that not every call asks the one connection. */

@@ -3,7 +3,7 @@ import type { SessionMethod } from "@toolkit/core/domain/sign-in";
 import type { Database } from "../../../db/client.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import { insertSession, listMemberships, type UserRow } from "../repository.ts";
-import { hashToken, newToken } from "../secrets.ts";
+import { hashToken, newToken } from "../../../secrets.ts";
 
 export const SESSION_DAYS = 30;
 

@@ -1,6 +1,10 @@
 import type { Database } from "../../../db/client.ts";
-import { listAccounts } from "../../accounts/services/list-accounts.ts";
-import { listMemberships, type MembershipRow, type UserRow } from "../repository.ts";
+import {
+  listConnections,
+  listMemberships,
+  type MembershipRow,
+  type UserRow,
+} from "../repository.ts";
 import { findKnownUser } from "./find-user.ts";
 
 export interface Account {
@@ -13,7 +17,6 @@ export interface Account {
 export async function readAccount(db: Database, userId: string): Promise<Account> {
   const user = await findKnownUser(db, userId);
   const memberships = await listMemberships(db, userId);
-  const connected = await listAccounts(db, userId);
-  const socialAccounts = connected.map(({ account: { id, provider } }) => ({ id, provider }));
+  const socialAccounts = await listConnections(db, userId);
   return { user, memberships, socialAccounts };
 }

@@ -6,11 +6,11 @@ import type { Database } from "../../../db/client.ts";
 import { apartFromUnit } from "../../../db/unit-of-work.ts";
 import { AppError } from "../../../errors.ts";
 import type { Clock } from "../../../ports/clock.ts";
-import { mailboxOf } from "../../outgoing-mail/mailbox.ts";
-import type { OutgoingMail } from "../../outgoing-mail/services/outgoing-mail.ts";
+import { mailboxOf } from "../../../mail/mailbox.ts";
+import type { OutgoingMail } from "../../../mail/services/outgoing-mail.ts";
 import { CODE_MINUTES, loginMail } from "../login-mail.ts";
 import { findUserByEmail, insertLoginCode } from "../repository.ts";
-import { hashToken, keyedHash, newConfirmCode, newToken } from "../secrets.ts";
+import { hashToken, keyedHash, newConfirmCode, newToken } from "../../../secrets.ts";
 
 const ATTEMPTS = 5;
 

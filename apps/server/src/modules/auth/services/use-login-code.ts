@@ -3,7 +3,7 @@ import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../errors.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import { markUsed, takeAttempt, type UserRow } from "../repository.ts";
-import { hashToken, keyedHash } from "../secrets.ts";
+import { hashToken, keyedHash } from "../../../secrets.ts";
 import { findOrCreateUser } from "./find-or-create-user.ts";
 
 export interface UseLoginCode {

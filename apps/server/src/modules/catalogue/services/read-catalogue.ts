@@ -5,14 +5,14 @@ import type { Engine } from "@toolkit/engine/engine";
 import { placeById } from "@toolkit/network/enrich/places";
 import { INTERESTS, SHOWS, TOPICS, type TaxonomyEntry } from "@toolkit/network/enrich/taxonomies";
 import { regionNamed } from "../../reference/services/regions.ts";
-import type { Viewer } from "../../network/services/resolve-dataset.ts";
+import type { Viewer } from "../../../viewer.ts";
 import {
   EVERYBODY,
   withQuery,
   type Compiled,
   type Measured,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
+} from "../../measuring/services/with-query.ts";
 
 /** A ready-made audience: who holds one item of a list, in a region. */
 export interface CatalogueEntry {

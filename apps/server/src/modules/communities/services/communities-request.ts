@@ -1,8 +1,11 @@
 import type { communitiesBody } from "@toolkit/core/contract/audience-communities";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { z } from "zod";
-import type { MeasureRequest } from "../../audiences/services/with-query.ts";
-import { communitySearch, type CommunitySearch } from "./find-communities.ts";
+import type { MeasureRequest } from "../../measuring/services/with-query.ts";
+import {
+  communitySearch,
+  type CommunitySearch,
+} from "../../measuring/services/find-communities.ts";
 
 export interface CommunitiesRequest extends MeasureRequest {
   readonly search: CommunitySearch;

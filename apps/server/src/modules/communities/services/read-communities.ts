@@ -2,17 +2,17 @@ import type { Communities } from "@toolkit/core/contract/audience-communities";
 import { wilsonOfFinite } from "@toolkit/engine/affinity";
 import type { RawCommunities } from "@toolkit/engine/engine";
 import type { ShownAccount } from "@toolkit/network/store/rows";
-import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
+import { presentOutcomes } from "../../measuring/services/measure-audience.ts";
 import {
   withQuery,
   type Compiled,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
-import { presentRow } from "../../insights/services/present-rows.ts";
+} from "../../measuring/services/with-query.ts";
+import { presentRow } from "../../measuring/services/present-rows.ts";
 import { presentAccount } from "../../network/services/present-account.ts";
 import type { CommunitiesRequest } from "./communities-request.ts";
 import { communityName } from "./community-name.ts";
-import { findCommunities, PART } from "./find-communities.ts";
+import { findCommunities, PART } from "../../measuring/services/find-communities.ts";
 import { stabilityOf } from "./stability-state.ts";
 
 /** Communities of a package's members on their follow graph, named by what sets each apart. */

@@ -1,6 +1,6 @@
 import type { ComparedAudience, Difference } from "@toolkit/core/contract/comparing";
 import { membersIn } from "@toolkit/engine/set-regions";
-import { withQuery, type MeasuringServices } from "../../audiences/services/with-query.ts";
+import { withQuery, type MeasuringServices } from "../../measuring/services/with-query.ts";
 import { insightsOf, type InsightsChoice } from "../../insights/services/read-insights.ts";
 import { commonDataset, compileSubjects, readSubjects } from "./compared-audiences.ts";
 import type { ComparingRequest } from "./compare-overlap.ts";

@@ -5,7 +5,7 @@ import {
   withQuery,
   type MeasureRequest,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
+} from "../../measuring/services/with-query.ts";
 import {
   commonDataset,
   compileSubjects,

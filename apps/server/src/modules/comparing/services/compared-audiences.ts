@@ -3,9 +3,10 @@ import { LIMITS } from "@toolkit/core/domain/limits";
 import type { Query } from "@toolkit/core/domain/query";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { AppError, notFound } from "../../../errors.ts";
-import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
-import { refuseEmpty, type AudienceRow } from "../../audiences/services/save-audience.ts";
-import type { Compiled, Reading } from "../../audiences/services/with-query.ts";
+import { presentOutcomes } from "../../measuring/services/measure-audience.ts";
+import type { AudienceRow } from "../../audiences/services/save-audience.ts";
+import { refuseEmpty } from "../../measuring/services/refuse-empty.ts";
+import type { Compiled, Reading } from "../../measuring/services/with-query.ts";
 
 /** The caller's team's saved audiences by id; those of others are absent. */
 export type FindSaved = (ids: readonly string[]) => Promise<readonly AudienceRow[]>;

@@ -2,7 +2,7 @@ import type { OverlapParts } from "@toolkit/core/contract/comparing";
 import { affinity, pValue, type Contrast } from "@toolkit/engine/affinity";
 import { discoveries } from "@toolkit/engine/share-tests";
 import { greedyReach, membersIn, membersInAny, type SetRegion } from "@toolkit/engine/set-regions";
-import { presentAffinity } from "../../insights/services/present-rows.ts";
+import { presentAffinity } from "../../measuring/services/present-rows.ts";
 
 /** A share, or null of nothing. */
 export function shareOf(count: number, total: number): number | null {

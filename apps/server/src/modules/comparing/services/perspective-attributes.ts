@@ -2,9 +2,9 @@ import type { PerspectiveItem, Perspectives } from "@toolkit/core/contract/compa
 import { AGES, type Age, type InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import type { AgeInterval, ContrastRow, Facet, RawInsights, Totals } from "@toolkit/engine/engine";
-import { ageBands } from "../../insights/services/age-bands.ts";
-import { labelsIn } from "../../insights/services/labels.ts";
-import { presentRow, sorted, type ItemLabels } from "../../insights/services/present-rows.ts";
+import { ageBands } from "../../measuring/services/age-bands.ts";
+import { labelsIn } from "../../measuring/services/labels.ts";
+import { presentRow, sorted, type ItemLabels } from "../../measuring/services/present-rows.ts";
 
 type Perspective = Perspectives["perspectives"][number];
 

@@ -11,7 +11,7 @@ import {
   withQuery,
   type Compiled,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
+} from "../../measuring/services/with-query.ts";
 import type { OpenVersion } from "../../network/services/engine-host.ts";
 import { commonDataset, readSubjects } from "./compared-audiences.ts";
 import type { ComparingRequest } from "./compare-overlap.ts";

@@ -8,7 +8,7 @@ import {
   withQuery,
   type MeasureRequest,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
+} from "../../measuring/services/with-query.ts";
 import {
   baselineOf,
   notMeasurableIn,

@@ -1,14 +1,14 @@
 import type { Drift, DriftFacet } from "@toolkit/core/contract/drift";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { changesOf } from "@toolkit/engine/drift";
-import { labelsIn } from "../../insights/services/labels.ts";
-import { presentAffinity } from "../../insights/services/present-rows.ts";
+import { labelsIn } from "../../measuring/services/labels.ts";
+import { presentAffinity } from "../../measuring/services/present-rows.ts";
 import {
   KEPT_DIMENSIONS,
   type KeptDimension,
   type KeptFacet,
   type SnapshotCounts,
-} from "../../snapshots/services/snapshot-counts.ts";
+} from "../../../db/schema/snapshot-counts.ts";
 
 type Dimensions = NonNullable<Drift["dimensions"]>;
 

@@ -1,12 +1,12 @@
 import type { Drift } from "@toolkit/core/contract/drift";
 import { AppError } from "../../../errors.ts";
-import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
+import { presentOutcomes } from "../../measuring/services/measure-audience.ts";
 import type { AudienceRow, AudienceServices } from "../../audiences/services/save-audience.ts";
 import {
   withQuery,
   type Compiled,
   type MeasureRequest,
-} from "../../audiences/services/with-query.ts";
+} from "../../measuring/services/with-query.ts";
 import {
   audienceSubject,
   readMembers,

@@ -1,12 +1,6 @@
 import type { Database } from "../../../db/client.ts";
-import { listGrantsOfPerson, type GrantRow } from "../repository.ts";
-
-export interface UsableAdAccount {
-  readonly id: string;
-  readonly network: GrantRow["network"];
-  readonly teams: string[];
-  readonly isOwn: boolean;
-}
+import type { UsableAdAccount } from "../../accounts/presenter.ts";
+import { listGrantsOfPerson } from "../repository.ts";
 
 /** More grants than a person can have use for. */
 const MOST = 1000;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Ports } from "../../../capability.ts";
+import type { Ports } from "../../capability.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import { readAccount, type Account } from "../../auth/services/read-account.ts";
 import { teamPolicy } from "../../teams/policy.ts";

@@ -7,7 +7,7 @@ import {
   type Compiled,
   type MeasureRequest,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
+} from "../../measuring/services/with-query.ts";
 import { presentAccount } from "../../network/services/present-account.ts";
 import { similarAccounts } from "../../suggestions/services/similar-accounts.ts";
 import { knownHandles, readContent, readFollowers } from "./handle-facts.ts";

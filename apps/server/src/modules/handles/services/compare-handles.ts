@@ -13,7 +13,7 @@ import {
   type Compiled,
   type MeasureRequest,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
+} from "../../measuring/services/with-query.ts";
 import { overlapParts, shareOf } from "../../comparing/services/overlap-parts.ts";
 import {
   followedHandles,

@@ -5,8 +5,8 @@ import { windowStart } from "@toolkit/engine/window";
 import type { AuthorContent } from "@toolkit/network/store/author-content";
 import type { ShownPost, ProfileRow } from "@toolkit/network/store/rows";
 import { topicById } from "@toolkit/network/enrich/taxonomies";
-import { estimateNetwork } from "../../audiences/services/estimate-network.ts";
-import type { Compiled } from "../../audiences/services/with-query.ts";
+import { estimateNetwork } from "../../measuring/services/estimate-network.ts";
+import type { Compiled } from "../../measuring/services/with-query.ts";
 import { presentPost } from "../../network/services/present-account.ts";
 
 /** An account of the data that was named by its handle. */

@@ -3,9 +3,9 @@ import type { Facet } from "@toolkit/core/contract/insights";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Facet as RawFacet, Ranking, RawInsights } from "@toolkit/engine/engine";
 import { topicById } from "@toolkit/network/enrich/taxonomies";
-import { ageBands } from "../../insights/services/age-bands.ts";
-import { labelsIn } from "../../insights/services/labels.ts";
-import { presentFacet, sorted, type ItemLabels } from "../../insights/services/present-rows.ts";
+import { ageBands } from "../../measuring/services/age-bands.ts";
+import { labelsIn } from "../../measuring/services/labels.ts";
+import { presentFacet, sorted, type ItemLabels } from "../../measuring/services/present-rows.ts";
 
 export interface AudienceChoice {
   readonly language: InterfaceLanguage;

@@ -3,7 +3,7 @@ import {
   withQuery,
   type MeasureRequest,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
+} from "../../measuring/services/with-query.ts";
 import { presentAccount } from "../../network/services/present-account.ts";
 import { knownHandles } from "./handle-facts.ts";
 

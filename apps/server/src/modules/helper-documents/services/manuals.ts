@@ -1,8 +1,8 @@
 import type { HelperDocument } from "@toolkit/core/contract/helper-documents";
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { draw } from "../../../drawing/draw.ts";
-import { MANUAL_UPDATED } from "../texts/manual.ts";
-import { MANUALS } from "../texts/manuals.ts";
+import { MANUAL_UPDATED } from "../../../drawing/manual/texts/manual.ts";
+import { MANUALS } from "../../../drawing/manual/texts/manuals.ts";
 
 const UPDATED = new Date(`${MANUAL_UPDATED}T00:00:00.000Z`);
 

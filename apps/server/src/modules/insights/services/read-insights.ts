@@ -11,13 +11,13 @@ import {
   type MeasureRequest,
   type MeasuringServices,
   type Reading,
-} from "../../audiences/services/with-query.ts";
-import type { CompiledPackage } from "../../audiences/services/compiled-package.ts";
-import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
+} from "../../measuring/services/with-query.ts";
+import type { CompiledPackage } from "../../measuring/services/compiled-package.ts";
+import { presentOutcomes } from "../../measuring/services/measure-audience.ts";
 import { presentAccount, presentPost } from "../../network/services/present-account.ts";
-import { ageBands } from "./age-bands.ts";
-import { correctedGender } from "./corrected-gender.ts";
-import { labelsIn } from "./labels.ts";
+import { ageBands } from "../../measuring/services/age-bands.ts";
+import { correctedGender } from "../../measuring/services/corrected-gender.ts";
+import { labelsIn } from "../../measuring/services/labels.ts";
 import {
   presentFacet,
   presentRow,
@@ -25,7 +25,7 @@ import {
   type FacetParts,
   type ItemLabels,
   type Sort,
-} from "./present-rows.ts";
+} from "../../measuring/services/present-rows.ts";
 import { summarise } from "./summary.ts";
 
 export type BaselineChoice =

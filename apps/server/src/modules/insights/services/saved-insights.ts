@@ -6,8 +6,8 @@ import {
 import type { Insights } from "@toolkit/core/contract/insights";
 import { notFound } from "../../../errors.ts";
 import type { AudienceRow } from "../../audiences/services/save-audience.ts";
-import type { MeasuringServices } from "../../audiences/services/with-query.ts";
-import type { Viewer } from "../../network/services/resolve-dataset.ts";
+import type { MeasuringServices } from "../../measuring/services/with-query.ts";
+import type { Viewer } from "../../../viewer.ts";
 import { readInsights, type InsightsChoice, type InsightsRequest } from "./read-insights.ts";
 
 /** Stands between the audience and the kind in the id of an insight; ids of audiences have none. */

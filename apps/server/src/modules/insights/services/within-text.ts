@@ -1,6 +1,6 @@
 import type { Within } from "@toolkit/core/contract/within";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { labelsIn } from "./labels.ts";
+import { labelsIn } from "../../measuring/services/labels.ts";
 
 const COMMUNITY: Readonly<Record<InterfaceLanguage, (number: string) => string>> = {
   en: (number) => `community ${number}`,

@@ -1,5 +1,5 @@
 import type { Person } from "../../../principal.ts";
-import { hashToken } from "../../auth/secrets.ts";
+import { hashToken } from "../../../secrets.ts";
 import { joinTeam, teamOfAddress } from "../../teams/services/join-team.ts";
 import type { TeamDeps } from "../../teams/services/team-deps.ts";
 import { isExpired } from "../presenter.ts";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { InterfaceLanguage, TeamLevel } from "@toolkit/core/domain/enumerations";
 import { TEAM_LIMITS } from "@toolkit/core/domain/limits";
-import type { Ports } from "../../../capability.ts";
+import type { Ports } from "../../capability.ts";
 import type { Database } from "../../../db/client.ts";
 import { notFound } from "../../../errors.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import { languageOfAddress } from "../../auth/services/language-of-address.ts";
-import { hashToken, newToken } from "../../auth/secrets.ts";
-import type { LetterSender } from "../../outgoing-mail/letter-sender.ts";
-import type { Letter, MailCause } from "../../outgoing-mail/services/outgoing-mail.ts";
+import { hashToken, newToken } from "../../../secrets.ts";
+import type { LetterSender } from "../../../mail/letter-sender.ts";
+import type { Letter, MailCause } from "../../../mail/services/outgoing-mail.ts";
 import { addressesInTeam, teamOfAddress } from "../../teams/services/join-team.ts";
 import { inviteMail } from "../invite-mail.ts";
 import { isExpired } from "../presenter.ts";

@@ -3,12 +3,12 @@ import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "@toolkit/core/domai
 import type { Download } from "../../../download.ts";
 import { draw } from "../../../drawing/draw.ts";
 import type { Clock } from "../../../ports/clock.ts";
-import { fileName } from "../../audiences/services/package-file.ts";
-import type { MeasuringServices } from "../../audiences/services/with-query.ts";
+import { fileName } from "../../../file-name.ts";
+import type { MeasuringServices } from "../../measuring/services/with-query.ts";
 import { SAMPLE_SLUG } from "../../network/services/resolve-dataset.ts";
 import { chooseRequest } from "../../pro-targeting/services/choose-request.ts";
 import { summaryPdf } from "../../pro-targeting/services/summary-pdf.ts";
-import { CASE_STUDY, METHODS, QUESTIONS, type Written } from "../texts.ts";
+import { CASE_STUDY, METHODS, QUESTIONS, type Written } from "../../../drawing/document/texts.ts";
 
 export type MaterialServices = MeasuringServices & { readonly clock: Clock };
 

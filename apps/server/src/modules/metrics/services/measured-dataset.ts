@@ -1,7 +1,8 @@
 import type { DatasetSummary } from "@toolkit/core/contract/network";
 import { listDatasets, readDataset } from "../../network/services/list-datasets.ts";
 import type { NetworkServices } from "../../network/services/network-services.ts";
-import { resolveDataset, type Viewer } from "../../network/services/resolve-dataset.ts";
+import { resolveDataset } from "../../network/services/resolve-dataset.ts";
+import type { Viewer } from "../../../viewer.ts";
 
 /**
  * The dataset that a call means; null when it names none and there is none with data yet.

@@ -1,8 +1,8 @@
 import type { MonitorResult } from "@toolkit/core/contract/monitors";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { notFound } from "../../../errors.ts";
-import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
-import { withQuery, type Compiled } from "../../audiences/services/with-query.ts";
+import { presentOutcomes } from "../../measuring/services/measure-audience.ts";
+import { withQuery, type Compiled } from "../../measuring/services/with-query.ts";
 import { movedCounts } from "../../drift/services/read-movers.ts";
 import { knownHandles } from "../../handles/services/handle-facts.ts";
 import {
@@ -14,7 +14,7 @@ import {
 } from "../../snapshots/services/keep-snapshot.ts";
 import { movedMembers, type MovedMembers } from "../../snapshots/services/moved-members.ts";
 import { takeSnapshot, type Snapshot } from "../../snapshots/services/take-snapshot.ts";
-import type { MonitorFigures } from "./monitor-figures.ts";
+import type { MonitorFigures } from "../../../db/schema/monitor-figures.ts";
 import type { MonitorRow, MonitorServices, ResultRow } from "./monitor-services.ts";
 import { readPosts } from "./watched-posts.ts";
 

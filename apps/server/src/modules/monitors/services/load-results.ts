@@ -2,7 +2,8 @@ import type { Dataset } from "@toolkit/network/store/dataset";
 import { AppError } from "../../../errors.ts";
 import type { EngineHost } from "../../network/services/engine-host.ts";
 import { presentAccount, presentPost } from "../../network/services/present-account.ts";
-import { canSee, type Viewer } from "../../network/services/resolve-dataset.ts";
+import { canSee } from "../../network/services/resolve-dataset.ts";
+import type { Viewer } from "../../../viewer.ts";
 import type { Loaded } from "../presenter.ts";
 import type { MonitorServices, ResultRow } from "./monitor-services.ts";
 

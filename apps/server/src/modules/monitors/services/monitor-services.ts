@@ -1,4 +1,4 @@
-import type { Ports } from "../../../capability.ts";
+import type { Ports } from "../../capability.ts";
 import type { QueuePort } from "../../../ports/queue.ts";
 import type { AudienceServices } from "../../audiences/services/save-audience.ts";
 import type { MailingServices } from "../../weekly-mails/services/mail-week.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MonitorFigures } from "./monitor-figures.ts";
+import type { MonitorFigures } from "../../../db/schema/monitor-figures.ts";
 import { monitorsMail } from "./monitors-mail.ts";
 
 const figures: MonitorFigures = {

@@ -1,7 +1,7 @@
 import { oneLine } from "@toolkit/core/domain/one-line";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { formatCount, formatDate, formatPercent } from "@toolkit/core/i18n/format";
-import type { MailDraft } from "../../outgoing-mail/frame.ts";
+import type { MailDraft } from "../../../mail/frame.ts";
 import { weeklyMail } from "../../weekly-mails/services/weekly-mail.ts";
 import type { MonitorRow, ResultRow } from "./monitor-services.ts";
 

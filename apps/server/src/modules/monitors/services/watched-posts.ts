@@ -2,11 +2,11 @@ import type { MonitorResult } from "@toolkit/core/contract/monitors";
 import type { Query } from "@toolkit/core/domain/query";
 import { riskRatio } from "@toolkit/engine/affinity";
 import type { SeriesTimeline } from "@toolkit/engine/timeline";
-import { EVERYBODY, type Compiled } from "../../audiences/services/with-query.ts";
-import { presentAffinity } from "../../insights/services/present-rows.ts";
+import { EVERYBODY, type Compiled } from "../../measuring/services/with-query.ts";
+import { presentAffinity } from "../../measuring/services/present-rows.ts";
 import { datesOf } from "../../topics/services/periods.ts";
 import { MOOD_GROUPS, presentMood } from "../../topics/services/read-sentiment.ts";
-import type { MonitorFigures } from "./monitor-figures.ts";
+import type { MonitorFigures } from "../../../db/schema/monitor-figures.ts";
 
 type WeekOfPosts = NonNullable<MonitorResult["posts"]>;
 

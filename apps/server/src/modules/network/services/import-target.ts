@@ -1,7 +1,8 @@
 import { slugOf, type DatasetInfo } from "@toolkit/network/store/registry";
 import { AppError } from "../../../errors.ts";
 import type { EngineHost } from "./engine-host.ts";
-import { SAMPLE_SLUG, owns, visibleDatasets, type Viewer } from "./resolve-dataset.ts";
+import { SAMPLE_SLUG, owns, visibleDatasets } from "./resolve-dataset.ts";
+import type { Viewer } from "../../../viewer.ts";
 
 /**
  * The dataset that an import goes to: one of the viewer's own by slug or name, else none yet. Without a name every

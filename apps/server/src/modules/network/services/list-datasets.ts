@@ -6,7 +6,8 @@ import { keptAside } from "@toolkit/network/store/folder";
 import type { DatasetInfo } from "@toolkit/network/store/registry";
 import { notFound } from "../../../errors.ts";
 import type { NetworkServices } from "./network-services.ts";
-import { defaultDataset, visibleDatasets, type Viewer } from "./resolve-dataset.ts";
+import { defaultDataset, visibleDatasets } from "./resolve-dataset.ts";
+import type { Viewer } from "../../../viewer.ts";
 import { publishedManifest } from "./version-files.ts";
 
 /** Datasets that the viewer can use, newest import first. */

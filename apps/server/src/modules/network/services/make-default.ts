@@ -2,7 +2,8 @@ import type { DatasetSummary } from "@toolkit/core/contract/network";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { readDataset } from "./list-datasets.ts";
 import type { UploadServices } from "./network-services.ts";
-import { defaultDataset, resolveDataset, visibleDatasets, type Viewer } from "./resolve-dataset.ts";
+import { defaultDataset, resolveDataset, visibleDatasets } from "./resolve-dataset.ts";
+import type { Viewer } from "../../../viewer.ts";
 
 export interface MakeDefaultRequest {
   readonly teamId: string;

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { AppError } from "../../../errors.ts";
 import type { NetworkServices } from "./network-services.ts";
 import { ownedDataset, seenDataset } from "./remove-data.ts";
-import type { Viewer } from "./resolve-dataset.ts";
+import type { Viewer } from "../../../viewer.ts";
 
 type Body = z.output<typeof network.setNetworkSizes.body>;
 

@@ -1,6 +1,7 @@
 import { AppError, notFound } from "../../../errors.ts";
 import type { NetworkServices } from "./network-services.ts";
-import { canSee, owns, type Viewer } from "./resolve-dataset.ts";
+import { canSee, owns } from "./resolve-dataset.ts";
+import type { Viewer } from "../../../viewer.ts";
 
 /** @throws AppError "not_found" for what the viewer cannot see. */
 export function seenDataset({ engines }: NetworkServices, viewer: Viewer, slug: string) {

@@ -5,7 +5,7 @@ import { AppError } from "../../../errors.ts";
 import { damageError } from "./dataset-damage.ts";
 import type { NetworkServices } from "./network-services.ts";
 import { ownedDataset, refuseWhileImporting } from "./remove-data.ts";
-import type { Viewer } from "./resolve-dataset.ts";
+import type { Viewer } from "../../../viewer.ts";
 
 /**
  * Who may delete a dataset may repair it.

@@ -1,17 +1,8 @@
 import type { DatasetInfo, DatasetRegistry } from "@toolkit/network/store/registry";
 import { DatasetDamaged } from "@toolkit/network/store/damage";
 import { AppError } from "../../../errors.ts";
+import type { Viewer } from "../../../viewer.ts";
 import { damageError } from "./dataset-damage.ts";
-
-/**
- * Who asks, as datasets see it: a team sees its own datasets and those shared with all; the machine's own command
- * line, which can read the files anyway, sees every one; a visitor may be shown the sample alone.
- */
-export interface Viewer {
-  readonly teamId: string | null;
-  readonly local: boolean;
-  readonly sampleOnly?: boolean;
-}
 
 /** Address of the sample network, as its generator makes it; written here so that nobody loads it for its name. */
 export const SAMPLE_SLUG = "sample";

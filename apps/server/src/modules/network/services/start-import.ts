@@ -4,7 +4,8 @@ import type { ImportRow } from "../repository.ts";
 import { makeTarget } from "./import-target.ts";
 import type { UploadServices } from "./network-services.ts";
 import { planFiles, presentPlannedFile, refuseNothing, type ImportFile } from "./plan-files.ts";
-import { visibleDatasets, type Viewer } from "./resolve-dataset.ts";
+import { visibleDatasets } from "./resolve-dataset.ts";
+import type { Viewer } from "../../../viewer.ts";
 
 export interface StartRequest {
   readonly teamId: string;

@@ -9,7 +9,7 @@ import type { ImportRow } from "../repository.ts";
 import { findTarget } from "./import-target.ts";
 import type { UploadServices } from "./network-services.ts";
 import { isMappable, planFiles, presentPlannedFile, refuseNothing } from "./plan-files.ts";
-import type { Viewer } from "./resolve-dataset.ts";
+import type { Viewer } from "../../../viewer.ts";
 
 export interface UploadRequest {
   readonly teamId: string;

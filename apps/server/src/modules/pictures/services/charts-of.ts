@@ -2,7 +2,7 @@ import type { Insights } from "@toolkit/core/contract/insights";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { formatCount, formatDate, formatMultiple, formatPercent } from "@toolkit/core/i18n/format";
 import { CHART_TEXTS, type ChartTexts } from "../texts.ts";
-import type { Chart } from "./chart-svg.ts";
+import type { Chart } from "../../../drawing/picture/chart-svg.ts";
 
 export type ChartKind = keyof ChartTexts["titles"];
 

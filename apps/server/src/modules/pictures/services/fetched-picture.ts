@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Download } from "../../../download.ts";
 import { AppError, type LocalText } from "../../../errors.ts";
 import { OutgoingError, type OutgoingFailure, type OutgoingPort } from "../../../ports/outgoing.ts";
-import { fileName } from "../../audiences/services/package-file.ts";
+import { fileName } from "../../../file-name.ts";
 import { encodePng } from "./encode-png.ts";
 import { imageHead, type ImageHead } from "./image-head.ts";
 import { zipPictures } from "./zip-pictures.ts";

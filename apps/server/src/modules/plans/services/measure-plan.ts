@@ -1,7 +1,7 @@
 import type { MeasuredPlan } from "@toolkit/core/contract/audience-plans";
-import { measureAudience } from "../../audiences/services/measure-audience.ts";
+import { measureAudience } from "../../measuring/services/measure-audience.ts";
 import type { AudienceRow, AudienceServices } from "../../audiences/services/save-audience.ts";
-import type { Viewer } from "../../network/services/resolve-dataset.ts";
+import type { Viewer } from "../../../viewer.ts";
 import { presentPlan } from "../presenter.ts";
 import type { PlanRepository, PlanRow } from "../repository.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError, notFound } from "../../../errors.ts";
-import type { Editor } from "../../audiences/services/save-audience.ts";
+import type { Editor } from "../../../viewer.ts";
 import { resolveDataset } from "../../network/services/resolve-dataset.ts";
 import type { PlanFields, PlanRow } from "../repository.ts";
 import { audiencesOf, type PlanServices } from "./measure-plan.ts";

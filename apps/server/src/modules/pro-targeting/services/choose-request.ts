@@ -2,7 +2,7 @@ import type { proTargetingBody, ProTargeting } from "@toolkit/core/contract/pro-
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import type { z } from "zod";
-import type { MeasureRequest } from "../../audiences/services/with-query.ts";
+import type { MeasureRequest } from "../../measuring/services/with-query.ts";
 
 export interface ChooseRequest extends MeasureRequest {
   readonly kinds: ProTargeting["kinds"];

@@ -5,13 +5,13 @@ import type { RawCover } from "@toolkit/engine/engine";
 import { GREEDY_GUARANTEE } from "@toolkit/engine/cover/greedy";
 import { defaultSupport } from "@toolkit/engine/insights";
 import type { ShownAccount } from "@toolkit/network/store/rows";
-import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
+import { presentOutcomes } from "../../measuring/services/measure-audience.ts";
 import {
   EVERYBODY,
   withQuery,
   type Compiled,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
+} from "../../measuring/services/with-query.ts";
 import type { ChooseRequest } from "./choose-request.ts";
 import { groupPackage } from "./group-package.ts";
 import { presentSeed } from "./present-seed.ts";

@@ -2,13 +2,13 @@ import type { AdGroups } from "@toolkit/core/contract/pro-targeting";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import type { Query } from "@toolkit/core/domain/query";
 import type { HandleItem, TargetingPackage } from "@toolkit/core/domain/targeting-package";
-import type { CompiledPackage } from "../../audiences/services/compiled-package.ts";
+import type { CompiledPackage } from "../../measuring/services/compiled-package.ts";
 import {
   withQuery,
   type Compiled,
   type MeasureRequest,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
+} from "../../measuring/services/with-query.ts";
 import { fillGroups } from "./fill-groups.ts";
 
 /** Members that the search for a split looks at; what is told of it is counted over all. */

@@ -1,9 +1,9 @@
 import type { Download } from "../../../download.ts";
 import { draw } from "../../../drawing/draw.ts";
 import type { Clock } from "../../../ports/clock.ts";
-import { sizeOf } from "../../audiences/services/measure-audience.ts";
-import { fileName } from "../../audiences/services/package-file.ts";
-import { withQuery, type MeasuringServices } from "../../audiences/services/with-query.ts";
+import { sizeOf } from "../../measuring/services/measure-audience.ts";
+import { fileName } from "../../../file-name.ts";
+import { withQuery, type MeasuringServices } from "../../measuring/services/with-query.ts";
 import { insightsOf } from "../../insights/services/read-insights.ts";
 import { withinText } from "../../insights/services/within-text.ts";
 import type { ChooseRequest } from "./choose-request.ts";

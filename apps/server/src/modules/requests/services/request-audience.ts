@@ -6,8 +6,8 @@ import {
   saveAudience,
   type AudienceRow,
   type AudienceServices,
-  type Editor,
 } from "../../audiences/services/save-audience.ts";
+import type { Editor } from "../../../viewer.ts";
 import { analyseDescription } from "../../suggestions/services/analyse-description.ts";
 import type { RequestRepository, RequestRow } from "../repository.ts";
 import { describedPackage, fits } from "./described-package.ts";

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { NewLink } from "@toolkit/core/contract/sharing";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import type { Ports } from "../../../capability.ts";
-import type { AudienceServices, Editor } from "../../audiences/services/save-audience.ts";
-import type { LetterSender } from "../../outgoing-mail/letter-sender.ts";
-import type { OutgoingMail } from "../../outgoing-mail/services/outgoing-mail.ts";
+import type { Ports } from "../../capability.ts";
+import type { AudienceServices } from "../../audiences/services/save-audience.ts";
+import type { Editor } from "../../../viewer.ts";
+import type { LetterSender } from "../../../mail/letter-sender.ts";
+import type { OutgoingMail } from "../../../mail/services/outgoing-mail.ts";
 import { presentLink } from "../presenter.ts";
 import { ShareRepository, type ShareRow } from "../repository.ts";
 import { shareMail } from "../share-mail.ts";

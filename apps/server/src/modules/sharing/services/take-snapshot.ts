@@ -1,10 +1,10 @@
 import type { SharedAudience } from "@toolkit/core/contract/sharing";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { sizeOf } from "../../audiences/services/measure-audience.ts";
+import { sizeOf } from "../../measuring/services/measure-audience.ts";
 import type { AudienceRow } from "../../audiences/services/save-audience.ts";
-import { withQuery, type MeasuringServices } from "../../audiences/services/with-query.ts";
+import { withQuery, type MeasuringServices } from "../../measuring/services/with-query.ts";
 import { insightsOf } from "../../insights/services/read-insights.ts";
-import type { Viewer } from "../../network/services/resolve-dataset.ts";
+import type { Viewer } from "../../../viewer.ts";
 
 /** A package that has a name and is measured in its own way: a saved audience, or a usage. */
 export type Shown = Pick<

@@ -1,19 +1,6 @@
 import type { AgeInterval, Facet as RawFacet, RawInsights } from "@toolkit/engine/engine";
-import { ageBands, bandLabel } from "../../insights/services/age-bands.ts";
-
-export const KEPT_DIMENSIONS = ["gender", "age", "countries", "languages", "interests"] as const;
-export type KeptDimension = (typeof KEPT_DIMENSIONS)[number];
-
-/** Members and everybody known, by value: `[value, members, everybody]`. */
-export interface KeptFacet {
-  /** For how many members, and of everybody, the attribute is known: what shares divide by. */
-  readonly known: number;
-  readonly everybody: number;
-  readonly unknown: number;
-  readonly rows: readonly (readonly [value: string, members: number, everybody: number])[];
-}
-
-export type SnapshotCounts = Readonly<Record<KeptDimension, KeptFacet>>;
+import type { KeptFacet, SnapshotCounts } from "../../../db/schema/snapshot-counts.ts";
+import { ageBands, bandLabel } from "../../measuring/services/age-bands.ts";
 
 function kept<V>(facet: RawFacet<V>, nameOf: (value: V) => string): KeptFacet {
   return {

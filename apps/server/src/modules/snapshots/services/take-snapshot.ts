@@ -1,6 +1,7 @@
 import type { Query } from "@toolkit/core/domain/query";
-import { EVERYBODY, type Compiled } from "../../audiences/services/with-query.ts";
-import { countsOf, type SnapshotCounts } from "./snapshot-counts.ts";
+import { EVERYBODY, type Compiled } from "../../measuring/services/with-query.ts";
+import { countsOf } from "./snapshot-counts.ts";
+import type { SnapshotCounts } from "../../../db/schema/snapshot-counts.ts";
 
 /** Larger audiences are kept by their counts alone: a list of them would be megabytes a week. */
 const MOST_KEPT_MEMBERS = 5_000_000;

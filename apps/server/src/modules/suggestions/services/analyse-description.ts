@@ -14,7 +14,7 @@ import {
   type Compiled,
   type MeasureRequest,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
+} from "../../measuring/services/with-query.ts";
 import { isSelectable } from "../../reference/services/countries.ts";
 import { LANGUAGES, languageName } from "../../reference/services/languages.ts";
 

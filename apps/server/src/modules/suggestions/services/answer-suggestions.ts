@@ -1,10 +1,10 @@
 import type { suggestions } from "@toolkit/core/contract/suggestions";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { z } from "zod";
-import { parsePackage } from "../../audiences/services/parse-package.ts";
-import { refuseEmpty } from "../../audiences/services/save-audience.ts";
-import type { MeasuringServices } from "../../audiences/services/with-query.ts";
-import type { Viewer } from "../../network/services/resolve-dataset.ts";
+import { parsePackage } from "../../measuring/services/parse-package.ts";
+import { refuseEmpty } from "../../measuring/services/refuse-empty.ts";
+import type { MeasuringServices } from "../../measuring/services/with-query.ts";
+import type { Viewer } from "../../../viewer.ts";
 import { analyseDescription } from "./analyse-description.ts";
 import { explore } from "./explore.ts";
 import { relatedKeywords } from "./related-keywords.ts";

@@ -9,9 +9,9 @@ import {
   type Compiled,
   type MeasureRequest,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
-import { labelsIn } from "../../insights/services/labels.ts";
-import { presentRow, sorted, type ItemLabels } from "../../insights/services/present-rows.ts";
+} from "../../measuring/services/with-query.ts";
+import { labelsIn } from "../../measuring/services/labels.ts";
+import { presentRow, sorted, type ItemLabels } from "../../measuring/services/present-rows.ts";
 import { presentAccount } from "../../network/services/present-account.ts";
 import { presentAccountRows, presentRelated } from "../presenter.ts";
 import { tellingBeside } from "./given-words.ts";

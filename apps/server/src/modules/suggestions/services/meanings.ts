@@ -9,7 +9,7 @@ import {
   type TaxonomyEntry,
 } from "@toolkit/network/enrich/taxonomies";
 import { foldWord } from "@toolkit/network/text/normal-form";
-import type { Compiled } from "../../audiences/services/with-query.ts";
+import type { Compiled } from "../../measuring/services/with-query.ts";
 import { handleMeaning } from "../presenter.ts";
 
 export interface FoundMeaning {

@@ -1,10 +1,10 @@
 import type { RelatedKeywords } from "@toolkit/core/contract/suggestions";
-import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
+import { presentOutcomes } from "../../measuring/services/measure-audience.ts";
 import {
   withQuery,
   type MeasureRequest,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
+} from "../../measuring/services/with-query.ts";
 import { presentRelated } from "../presenter.ts";
 import { tellingBeside } from "./given-words.ts";
 import { unspacedWords } from "./unspaced-words.ts";

@@ -4,15 +4,15 @@ import type { Query } from "@toolkit/core/domain/query";
 import { affinity, pValue } from "@toolkit/engine/affinity";
 import { discoveries } from "@toolkit/engine/share-tests";
 import type { TopAuthor, TopAuthors } from "@toolkit/engine/suggestion-calls";
-import { lookups } from "../../audiences/services/lookups.ts";
-import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
+import { lookups } from "../../measuring/services/lookups.ts";
+import { presentOutcomes } from "../../measuring/services/measure-audience.ts";
 import {
   EVERYBODY,
   withQuery,
   type MeasureRequest,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
-import { presentAffinity } from "../../insights/services/present-rows.ts";
+} from "../../measuring/services/with-query.ts";
+import { presentAffinity } from "../../measuring/services/present-rows.ts";
 import { presentAccount } from "../../network/services/present-account.ts";
 import { presentAccountRows } from "../presenter.ts";
 

@@ -5,7 +5,7 @@ import { MICROS_PER_CENT, priceOf } from "@toolkit/social/client/prices";
 import { AppError } from "../../../errors.ts";
 import { runSyncJob } from "../../../jobs/definitions/run-sync.ts";
 import { findTarget, makeTarget } from "../../network/services/import-target.ts";
-import type { Viewer } from "../../network/services/resolve-dataset.ts";
+import type { Viewer } from "../../../viewer.ts";
 import type { SyncRow } from "../repository.ts";
 import { findSubject } from "./find-subject.ts";
 import { networkOf } from "./open-network.ts";

@@ -2,7 +2,6 @@ import type { TeamLevel } from "@toolkit/core/domain/enumerations";
 import { actAs } from "../../../db/acting.ts";
 import type { Database } from "../../../db/client.ts";
 import { AppError, notFound } from "../../../errors.ts";
-import { forgetGrants } from "../../granted-accounts/services/forget-grants.ts";
 import {
   countAdmins,
   deleteMembership,
@@ -79,7 +78,7 @@ export async function removeMember(
   const member = await changing(deps, teamId, by, async (transaction) => {
     const found = await memberOf(transaction, teamId, id);
     await deleteMembership(transaction, teamId, id);
-    await forgetGrants(transaction, { teamId, userId: found.user.id });
+    await deps.memberLeaves(transaction, { teamId, userId: found.user.id });
     return found;
   });
   deps.forgetPerson(member.user.id);

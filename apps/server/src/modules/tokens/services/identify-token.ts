@@ -3,7 +3,7 @@ import type { TokenScope } from "@toolkit/core/domain/sign-in";
 import type { Database } from "../../../db/client.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import type { Principal, TeamContext } from "../../../principal.ts";
-import { hashToken } from "../../auth/secrets.ts";
+import { hashToken } from "../../../secrets.ts";
 import { readAccount } from "../../auth/services/read-account.ts";
 import { visitorOf, type PageToken } from "./page-token.ts";
 import { findToken, markTokenUsed, type TokenRow } from "../repository.ts";

@@ -8,7 +8,7 @@ import {
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../errors.ts";
 import type { Clock } from "../../../ports/clock.ts";
-import { hashToken, newToken } from "../../auth/secrets.ts";
+import { hashToken, newToken } from "../../../secrets.ts";
 import { countTokens, insertToken, type TokenRow } from "../repository.ts";
 
 /** So that people, and programs that look for secrets in the wrong places, know what it is. */

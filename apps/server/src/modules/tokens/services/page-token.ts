@@ -1,5 +1,5 @@
 import type { Principal } from "../../../principal.ts";
-import { keyedHash } from "../../auth/secrets.ts";
+import { keyedHash } from "../../../secrets.ts";
 
 /**
  * The pro-targeting token of the installation's own public pages. It is public, the same for everybody and at every

@@ -4,12 +4,12 @@ import { windowStart } from "@toolkit/engine/window";
 import type { z } from "zod";
 import { AppError } from "../../../errors.ts";
 import { pageOf, pageWindow } from "../../../paging.ts";
-import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
+import { presentOutcomes } from "../../measuring/services/measure-audience.ts";
 import {
   withQuery,
   type MeasureRequest,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
+} from "../../measuring/services/with-query.ts";
 import { loadPosts } from "./topic-posts.ts";
 import type { AboutPackage } from "./topics-over-time.ts";
 

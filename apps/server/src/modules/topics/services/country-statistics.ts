@@ -9,11 +9,11 @@ import {
   EVERYBODY,
   withQuery,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
-import { bandLabel, bandsOf } from "../../insights/services/age-bands.ts";
-import { correctedGender } from "../../insights/services/corrected-gender.ts";
-import { labelsIn } from "../../insights/services/labels.ts";
-import type { Viewer } from "../../network/services/resolve-dataset.ts";
+} from "../../measuring/services/with-query.ts";
+import { bandLabel, bandsOf } from "../../measuring/services/age-bands.ts";
+import { correctedGender } from "../../measuring/services/corrected-gender.ts";
+import { labelsIn } from "../../measuring/services/labels.ts";
+import type { Viewer } from "../../../viewer.ts";
 
 export interface CountryStatisticsRequest extends PageQuery {
   readonly country?: string | undefined;

@@ -4,9 +4,10 @@ import type { Query, QuerySeed } from "@toolkit/core/domain/query";
 import { JOBS, searchJobs } from "@toolkit/network/enrich/taxonomies";
 import type { z } from "zod";
 import { sliceOf, type PageQuery } from "../../../paging.ts";
-import { EVERYBODY } from "../../audiences/services/with-query.ts";
+import { EVERYBODY } from "../../measuring/services/with-query.ts";
 import type { EngineHost } from "../../network/services/engine-host.ts";
-import { resolveDataset, type Viewer } from "../../network/services/resolve-dataset.ts";
+import { resolveDataset } from "../../network/services/resolve-dataset.ts";
+import type { Viewer } from "../../../viewer.ts";
 
 export interface JobTitlesRequest extends PageQuery {
   readonly search?: string | undefined;

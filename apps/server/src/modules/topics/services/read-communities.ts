@@ -13,10 +13,11 @@ import {
 import type { z } from "zod";
 import { notFound } from "../../../errors.ts";
 import { sliceOf, type PageQuery } from "../../../paging.ts";
-import { EVERYBODY } from "../../audiences/services/with-query.ts";
-import { presentAffinity } from "../../insights/services/present-rows.ts";
+import { EVERYBODY } from "../../measuring/services/with-query.ts";
+import { presentAffinity } from "../../measuring/services/present-rows.ts";
 import type { OpenVersion } from "../../network/services/engine-host.ts";
-import { resolveDataset, type Viewer } from "../../network/services/resolve-dataset.ts";
+import { resolveDataset } from "../../network/services/resolve-dataset.ts";
+import type { Viewer } from "../../../viewer.ts";
 import { countSearches } from "./count-searches.ts";
 import { loadPosts } from "./topic-posts.ts";
 import type { TopicServices } from "./topic-services.ts";

@@ -12,8 +12,8 @@ import {
   type Compiled,
   type MeasureRequest,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
-import { presentFacet, type ItemLabels, type Sort } from "../../insights/services/present-rows.ts";
+} from "../../measuring/services/with-query.ts";
+import { presentFacet, type ItemLabels, type Sort } from "../../measuring/services/present-rows.ts";
 import {
   baselineOf,
   notMeasurableIn,

@@ -3,13 +3,13 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { correctedShares, type Confusion } from "@toolkit/engine/corrected-shares";
 import type { Mood, SeriesTimeline } from "@toolkit/engine/timeline";
 import { CLASSIFIER_ERRORS } from "@toolkit/network/enrich/classifier-errors";
-import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
+import { presentOutcomes } from "../../measuring/services/measure-audience.ts";
 import {
   EVERYBODY,
   withQuery,
   type MeasureRequest,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
+} from "../../measuring/services/with-query.ts";
 import { languageName } from "../../reference/services/languages.ts";
 import { datesOf, periodsOf, windowOf, withoutLeading, type Course } from "./periods.ts";
 import type { AboutPackage } from "./topics-over-time.ts";

@@ -12,10 +12,10 @@ import {
   EVERYBODY,
   withQuery,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
+} from "../../measuring/services/with-query.ts";
 import type { OpenVersion } from "../../network/services/engine-host.ts";
 import { presentPost } from "../../network/services/present-account.ts";
-import type { Viewer } from "../../network/services/resolve-dataset.ts";
+import type { Viewer } from "../../../viewer.ts";
 import { understandTopic } from "./understand-topic.ts";
 
 export interface TopicPostsRequest {

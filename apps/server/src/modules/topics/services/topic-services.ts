@@ -1,6 +1,6 @@
 import type { Clock } from "../../../ports/clock.ts";
 import type { TopicUses } from "../../audiences/services/topic-uses.ts";
-import type { MeasuringServices } from "../../audiences/services/with-query.ts";
+import type { MeasuringServices } from "../../measuring/services/with-query.ts";
 import type { TopicRepository } from "../repository.ts";
 
 export interface TopicServices extends MeasuringServices {

@@ -2,14 +2,14 @@ import type { TopicsOverTime } from "@toolkit/core/contract/topics";
 import type { QuerySeed } from "@toolkit/core/domain/query";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { AppError } from "../../../errors.ts";
-import { presentOutcomes } from "../../audiences/services/measure-audience.ts";
+import { presentOutcomes } from "../../measuring/services/measure-audience.ts";
 import {
   EVERYBODY,
   withQuery,
   type Compiled,
   type MeasureRequest,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
+} from "../../measuring/services/with-query.ts";
 import { datesOf, periodsOf, windowOf, withoutLeading, type Course } from "./periods.ts";
 import { presentSeries, type NamedSeries } from "./present-series.ts";
 

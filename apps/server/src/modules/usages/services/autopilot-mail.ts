@@ -2,7 +2,7 @@ import { oneLine } from "@toolkit/core/domain/one-line";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { formatCount, formatDate } from "@toolkit/core/i18n/format";
 import type { WeekFigures } from "../../../db/schema/usages.ts";
-import type { MailDraft } from "../../outgoing-mail/frame.ts";
+import type { MailDraft } from "../../../mail/frame.ts";
 import { weeklyMail } from "../../weekly-mails/services/weekly-mail.ts";
 
 export interface MailedUsage {

@@ -5,14 +5,14 @@ import { LIMITS } from "@toolkit/core/domain/limits";
 import type { Query } from "@toolkit/core/domain/query";
 import type { HandleItem, TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { affinity, shrunkenLogOdds, type Estimate } from "@toolkit/engine/affinity";
-import type { CompiledPackage, SeedOutcome } from "../../audiences/services/compiled-package.ts";
+import type { CompiledPackage, SeedOutcome } from "../../measuring/services/compiled-package.ts";
 import {
   withQuery,
   type Compiled,
   type MeasureRequest,
   type MeasuringServices,
-} from "../../audiences/services/with-query.ts";
-import { presentAffinity } from "../../insights/services/present-rows.ts";
+} from "../../measuring/services/with-query.ts";
+import { presentAffinity } from "../../measuring/services/present-rows.ts";
 import { explainHandle, explainOrder } from "./explain-order.ts";
 
 export interface RankRequest extends MeasureRequest {

@@ -1,7 +1,7 @@
 import type { HandleOrder } from "@toolkit/core/contract/audience-usages";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { AppError } from "../../../errors.ts";
-import type { Editor } from "../../audiences/services/save-audience.ts";
+import type { Editor } from "../../../viewer.ts";
 import type { UsageEvent, UsageRow } from "../repository.ts";
 import { rankHandles, type Ranked } from "./rank-handles.ts";
 import { notStale, refuseStale, usageOf } from "./save-usage.ts";

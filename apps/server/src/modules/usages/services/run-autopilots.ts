@@ -6,7 +6,7 @@ import { isUnavailable } from "../../../db/availability.ts";
 import { AppError } from "../../../errors.ts";
 import { weeklyUsagesJob } from "../../../jobs/definitions/usages.ts";
 import type { UsageRow, WeekRow } from "../repository.ts";
-import { withQuery } from "../../audiences/services/with-query.ts";
+import { withQuery } from "../../measuring/services/with-query.ts";
 import { mailWeek } from "../../weekly-mails/services/mail-week.ts";
 import { autopilotMail } from "./autopilot-mail.ts";
 import { rankingOf, type Ranked } from "./rank-handles.ts";

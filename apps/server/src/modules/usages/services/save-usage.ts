@@ -3,12 +3,10 @@ import type { UsageChanges, UsageInput } from "@toolkit/core/contract/audience-u
 import { LIMITS } from "@toolkit/core/domain/limits";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { AppError, notFound } from "../../../errors.ts";
-import {
-  refuseEmpty,
-  type AudienceRow,
-  type Editor,
-} from "../../audiences/services/save-audience.ts";
-import { withQuery } from "../../audiences/services/with-query.ts";
+import type { AudienceRow } from "../../audiences/services/save-audience.ts";
+import { refuseEmpty } from "../../measuring/services/refuse-empty.ts";
+import type { Editor } from "../../../viewer.ts";
+import { withQuery } from "../../measuring/services/with-query.ts";
 import type { UsageFields, UsageRow } from "../repository.ts";
 import type { UsageServices } from "./usage-services.ts";
 

@@ -2,7 +2,7 @@ import type { MeasuredOrder } from "@toolkit/core/contract/usage-targeting";
 import { isoWeek } from "@toolkit/core/domain/iso-week";
 import { AppError, notFound } from "../../../errors.ts";
 import { weeklyUsagesJob } from "../../../jobs/definitions/usages.ts";
-import type { Editor } from "../../audiences/services/save-audience.ts";
+import type { Editor } from "../../../viewer.ts";
 import type { UsageRow } from "../repository.ts";
 import { usageOf } from "./save-usage.ts";
 import type { UsageServices } from "./usage-services.ts";

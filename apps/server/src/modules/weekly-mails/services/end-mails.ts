@@ -1,15 +1,20 @@
 import type { WeeklyMails } from "@toolkit/core/contract/weekly-mails";
 import type { Database } from "../../../db/client.ts";
 import { notFound } from "../../../errors.ts";
-import type { MonitorServices } from "../../monitors/services/monitor-services.ts";
 import { readTeam } from "../../teams/services/read-teams.ts";
-import type { UsageServices } from "../../usages/services/usage-services.ts";
 import type { MailedPerson, StopLinks } from "./stop-links.ts";
 
-export interface WeeklyMailServices
-  extends Pick<MonitorServices, "monitors">, Pick<UsageServices, "usageMails"> {
+/** One kind of weekly mail: whether a person gets any of it from a team, and its end. */
+export interface MailSeries {
+  isMailed(person: MailedPerson): Promise<boolean>;
+  stopMails(person: MailedPerson): Promise<void>;
+}
+
+export interface WeeklyMailServices {
   readonly db: Database;
   readonly stopLinks: StopLinks;
+  /** Every kind of weekly mail that this server sends. */
+  readonly series: readonly MailSeries[];
 }
 
 /** @throws AppError "not_found" for what is no link of this installation. */
@@ -20,11 +25,11 @@ function mailedBy({ stopLinks }: WeeklyMailServices, token: string): MailedPerso
 }
 
 async function stateOf(services: WeeklyMailServices, person: MailedPerson): Promise<WeeklyMails> {
-  const { db, monitors, usageMails } = services;
+  const { db, series } = services;
   // A team that is gone mails nobody, and is not found.
   const { team } = await readTeam(db, person.teamId, "viewer");
-  const active = (await monitors.isMailed(person)) || (await usageMails.isMailed(person));
-  return { team: team.name, active };
+  const mailed = await Promise.all(series.map((each) => each.isMailed(person)));
+  return { team: team.name, active: mailed.includes(true) };
 }
 
 /** Whose weekly mails a link would end, and whether any are still sent. */
@@ -35,7 +40,6 @@ export async function readMails(services: WeeklyMailServices, token: string): Pr
 /** Ends all weekly mails of the link's team to its person, of monitors and of autopilots. */
 export async function endMails(services: WeeklyMailServices, token: string): Promise<WeeklyMails> {
   const person = mailedBy(services, token);
-  await services.monitors.stopMails(person);
-  await services.usageMails.stopAll(person);
+  for (const series of services.series) await series.stopMails(person);
   return stateOf(services, person);
 }

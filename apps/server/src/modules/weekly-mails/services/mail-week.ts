@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Clock } from "../../../ports/clock.ts";
-import type { MailDraft } from "../../outgoing-mail/frame.ts";
-import type { OutgoingMail } from "../../outgoing-mail/services/outgoing-mail.ts";
+import type { MailDraft } from "../../../mail/frame.ts";
+import type { OutgoingMail } from "../../../mail/services/outgoing-mail.ts";
 import { WeeklyMailRepository, type MailedWeek, type Recipient } from "../repository.ts";
 import type { StopLinks } from "./stop-links.ts";
 

@@ -1,6 +1,6 @@
 import { weeklyMails } from "@toolkit/core/contract/weekly-mails";
 import { sameSecret } from "../../../same-secret.ts";
-import { keyedHash } from "../../auth/secrets.ts";
+import { keyedHash } from "../../../secrets.ts";
 
 /** To whom of which team weekly mails go. */
 export interface MailedPerson {

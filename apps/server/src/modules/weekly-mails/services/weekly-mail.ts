@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { oneLine } from "@toolkit/core/domain/one-line";
-import { escaped, type MailDraft } from "../../outgoing-mail/frame.ts";
+import { escaped, type MailDraft } from "../../../mail/frame.ts";
 
 /** What is said of one thing: its name, and lines about it. */
 export interface MailBlock {

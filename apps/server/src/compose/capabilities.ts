@@ -1,0 +1,48 @@
+import type { Capability, Ports } from "../modules/capability.ts";
+import { openBackupModule } from "../modules/backups/module.ts";
+import { iconRoutes } from "../modules/icons/routes.ts";
+import { openNetworkModule } from "./network.ts";
+import { referenceRoutes } from "../modules/reference/routes.ts";
+import { openSyncModule } from "../modules/syncs/module.ts";
+import { StopLinks } from "../modules/weekly-mails/services/stop-links.ts";
+import type { Networks } from "../ports/networks.ts";
+
+export interface CapabilitiesOptions {
+  readonly ports: Ports;
+  /** Profiles of the sample network when it is made at the first start. */
+  readonly sampleProfiles: number;
+  /** Engine shards (worker threads); undefined: one a core. */
+  readonly engineShards: number | undefined;
+  /** Bytes that a team may keep; undefined: the usual. */
+  readonly teamBytes?: number | undefined;
+  readonly networks: Networks;
+  /** What the networks' tokens are sealed with. */
+  readonly secret: string;
+  /** Where people reach this installation: links in mails begin with it. */
+  readonly origin: string;
+  /** Header in which a proxy says the visitor's country; absent: none does. */
+  readonly countryHeader?: string | undefined;
+}
+
+/**
+ * Everything that the server can do beside people, teams and jobs. Called after the database is migrated and before
+ * the queue starts, so that job handlers can be registered. Quick: what takes long is a capability's `prepare`.
+ */
+export async function openCapabilities(options: CapabilitiesOptions): Promise<Capability[]> {
+  const reference: Capability = {
+    routes: [...referenceRoutes(options.countryHeader), ...iconRoutes()],
+    ready: () => true,
+    close: async () => undefined,
+  };
+  const { ports, networks, secret } = options;
+  const network = await openNetworkModule({
+    ...options,
+    stopLinks: new StopLinks(secret, options.origin),
+  });
+  return [
+    reference,
+    network,
+    openSyncModule({ ports, network: network.services, networks, secret }),
+    await openBackupModule({ ...ports, secret, registry: network.services.engines.registry }),
+  ];
+}

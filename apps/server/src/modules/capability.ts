@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { DiskGuard } from "../disk-guard.ts";
+import type { Database } from "../db/client.ts";
+import type { Route } from "../http/bind.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { OutgoingPort } from "../ports/outgoing.ts";
+import type { OutgoingMail } from "../mail/services/outgoing-mail.ts";
+import type { QueuePort } from "../ports/queue.ts";
+import type { StoragePort } from "../ports/storage.ts";
+
+/** The outside world as the services reach it; tests put their own in. */
+export interface Ports {
+  readonly db: Database;
+  /** The one way out for mails. */
+  readonly mails: OutgoingMail;
+  readonly clock: Clock;
+  readonly storage: StoragePort;
+  readonly queue: QueuePort;
+  /** The only way out to an address that a person gave. */
+  readonly outgoing: OutgoingPort;
+  readonly log: FastifyBaseLogger;
+  readonly disk: DiskGuard;
+  /** Where embedded stores, datasets, uploads and the outbox lie. */
+  readonly dataDirectory: string;
+}
+
+/** Tells people how far something long is: what it does, and a share of 0–1 or null while unknown. */
+export type ReportProgress = (phase: string, share: number | null) => void;
+
+/** Something that is opened with the server and closed with it, last opened first: network data, audiences, … */
+export interface Capability {
+  readonly routes: readonly Route[];
+  /** Makes what the first start needs (the sample network). Runs when the address answers already. */
+  prepare?(progress: ReportProgress): Promise<void>;
+  /** False while it cannot answer yet; health answers 503 then. */
+  ready(): boolean;
+  /** Parts of it that are closed because their files are damaged; health tells how many. */
+  damaged?(): number;
+  /** Ends long answers when the server begins to stop, before it waits for the calls in flight. */
+  interrupt?(): void;
+  close(): Promise<void>;
+}

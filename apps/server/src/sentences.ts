@@ -1,0 +1,235 @@
+import type { ErrorCode } from "@toolkit/core/domain/errors";
+import type { LocalText } from "./errors.ts";
+
+/** What the caller reads when an error brings no sentence of its own. */
+export const SENTENCES: Readonly<Record<ErrorCode, LocalText>> = {
+  invalid: {
+    en: "Please check what you entered.",
+    ja: "入力内容を確認してください。",
+  },
+  invalid_json: {
+    en: "The request body is not valid JSON.",
+    ja: "リクエスト本文が正しいJSONではありません。",
+  },
+  empty_package: {
+    en: "Failed to apply targeting list because it is empty.",
+    ja: "ターゲティングリストが空のため適用できませんでした。",
+  },
+  invalid_code: { en: "Invalid login code", ja: "ログインコードが正しくありません" },
+  expired_code: {
+    en: "This login code has expired. Please request a new one.",
+    ja: "ログインコードの有効期限が切れています。新しいコードを取得してください。",
+  },
+  unauthorized_login: {
+    en: "Error: Unauthorized login attempt",
+    ja: "エラー：許可されていないログインです",
+  },
+  not_authenticated: { en: "Please sign in.", ja: "サインインしてください。" },
+  csrf_failed: {
+    en: "The request could not be verified. Please reload the page and try again.",
+    ja: "リクエストを確認できませんでした。ページを再読み込みしてもう一度お試しください。",
+  },
+  not_allowed: {
+    en: "Your level in this team does not allow this.",
+    ja: "このチームでのあなたの権限では実行できません。",
+  },
+  not_found: { en: "Not found.", ja: "見つかりません。" },
+  method_not_allowed: {
+    en: "This method is not allowed here.",
+    ja: "このメソッドは使用できません。",
+  },
+  timeout: {
+    en: "The request took too long to arrive. Nothing was saved; please try again.",
+    ja: "リクエストの受信に時間がかかりすぎたため、保存されませんでした。もう一度お試しください。",
+  },
+  conflict: {
+    en: "This conflicts with the present state. Please reload and try again.",
+    ja: "現在の状態と競合しています。再読み込みしてもう一度お試しください。",
+  },
+  stale_version: {
+    en: "Somebody changed this since you opened it. Please reload and try again.",
+    ja: "開いた後にほかの人が変更しました。再読み込みしてもう一度お試しください。",
+  },
+  too_large: { en: "This is too large.", ja: "サイズが大きすぎます。" },
+  unsupported_media: {
+    en: "This kind of content is not supported.",
+    ja: "この形式のコンテンツには対応していません。",
+  },
+  dataset_damaged: {
+    en: "The dataset is damaged and closed. Repair it on the data page, or choose another one.",
+    ja: "データセットが破損しているため利用できません。データ画面で修復するか、別のデータセットを選択してください。",
+  },
+  too_many_requests: {
+    en: "Too many requests. Please wait a moment and try again.",
+    ja: "リクエストが多すぎます。しばらくしてからもう一度お試しください。",
+  },
+  cancelled: { en: "The request was cancelled.", ja: "リクエストはキャンセルされました。" },
+  internal: {
+    en: "Something went wrong. Please try again later.",
+    ja: "問題が発生しました。しばらくしてからもう一度お試しください。",
+  },
+  unavailable: {
+    en: "This is not available right now. Please try again later.",
+    ja: "現在ご利用いただけません。しばらくしてからもう一度お試しください。",
+  },
+};
+
+export const SESSION_ONLY: LocalText = {
+  en: "This call is for signed-in people, not for tokens.",
+  ja: "この操作にはログインが必要です。トークンでは実行できません。",
+};
+
+export const NULL_CHARACTER: LocalText = {
+  en: "Text must not contain null characters",
+  ja: "テキストにヌル文字を含めることはできません",
+};
+
+export const DISK_FULL: LocalText = {
+  en: "The server's disk is full. Nothing was saved; please tell whoever runs it.",
+  ja: "サーバーのディスクに空きがないため保存できませんでした。管理者に連絡してください。",
+};
+
+export const DATABASE_UNAVAILABLE: LocalText = {
+  en: "The database is not available at the moment, so the request was not completed. Saved data is safe; please try again in a few seconds.",
+  ja: "現在データベースに接続できないため、処理を完了できませんでした。保存済みのデータに影響はありません。数秒後にもう一度お試しください。",
+};
+
+/** Japanese names of the fields that sentences speak of; a field that is missing here is named as it is sent. */
+const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
+  access_token: "アクセストークン",
+  ad_account_id: "広告アカウントID",
+  age: "年齢",
+  ages: "年齢",
+  as_of: "基準日",
+  audience: "オーディエンス",
+  audiences: "オーディエンス",
+  baseline: "比較対象",
+  categories: "カテゴリー",
+  code: "コード",
+  comment: "コメント",
+  confirm_code: "確認コード",
+  conversation_topics: "会話トピック",
+  countries: "国",
+  country: "国",
+  custom_audiences: "カスタムオーディエンス",
+  dataset: "データセット",
+  description: "説明文",
+  days: "日数",
+  email: "メールアドレス",
+  emails: "メールアドレス",
+  ends: "終了日",
+  expires_days: "有効日数",
+  files: "ファイル",
+  first_name: "名",
+  from: "開始日",
+  gender: "性別",
+  groups: "グループ",
+  handle: "ハンドル",
+  handles: "ハンドル",
+  hashtags: "ハッシュタグ",
+  interests: "興味・関心",
+  interval: "間隔",
+  invoice_email: "請求先メールアドレス",
+  invoice_name: "請求先名",
+  items: "項目",
+  keywords: "キーワード",
+  kind: "種類",
+  label: "ラベル",
+  language: "言語",
+  languages: "言語",
+  last_name: "姓",
+  level: "権限",
+  limit: "件数",
+  locations: "地域",
+  magic_code: "マジックコード",
+  member: "メンバー",
+  members: "メンバー数",
+  message: "メッセージ",
+  movies_tv_shows: "映画・テレビ番組",
+  name: "名前",
+  network_operators: "通信事業者",
+  note: "メモ",
+  oauth_callback: "コールバック",
+  oauth_token: "OAuthトークン",
+  oauth_verifier: "OAuth検証コード",
+  page: "ページ",
+  page_size: "ページサイズ",
+  placements: "掲載面",
+  plan: "プラン",
+  rating: "評価",
+  slug: "アドレス",
+  scopes: "権限",
+  sort: "並び順",
+  start: "開始日時",
+  starts: "開始日",
+  state: "状態",
+  targeting_package: "ターゲティングパッケージ",
+  topics: "トピック",
+  to: "終了日",
+  topic: "トピック",
+  window_days: "対象日数",
+  words: "語句",
+};
+
+/** `first_name` is "First name" to English readers (specification, point 5). */
+export function fieldName(field: string): LocalText {
+  const words = field.replaceAll("_", " ");
+  const en = words.charAt(0).toUpperCase() + words.slice(1);
+  return { en, ja: FIELD_NAMES_JA[field.toLowerCase().replaceAll(" ", "_")] ?? en };
+}
+
+type Form = readonly [pattern: RegExp, japanese: (match: readonly string[]) => string];
+
+/** The sentences that schemas carry, and how each reads in Japanese. */
+const FORMS: readonly Form[] = [
+  [/^Please enter a valid email address$/, () => "有効なメールアドレスを入力してください"],
+  [
+    /^Choose one of a saved audience, a handle and keywords$/,
+    () => "保存済みのオーディエンス、ハンドル、キーワードのいずれか1つを選んでください",
+  ],
+  [/^Invalid login code$/, () => SENTENCES.invalid_code.ja],
+  [
+    /^(.+) must be one line without control characters$/,
+    ([, name = ""]) => `${fieldName(name).ja}は改行や制御文字を含まない1行で入力してください`,
+  ],
+  [/^(.+) is required$/, ([, name = ""]) => `${fieldName(name).ja}は必須です`],
+  [/^(.+) is not valid$/, ([, name = ""]) => `${fieldName(name).ja}が正しくありません`],
+  [
+    /^(.+) must be at least (\d+) characters$/,
+    ([, name = "", least]) => `${fieldName(name).ja}は${least}文字以上で入力してください`,
+  ],
+  [
+    /^(.+) must be less than (\d+) characters$/,
+    ([, name = "", most]) => `${fieldName(name).ja}は${most}文字未満で入力してください`,
+  ],
+  [
+    /^(.+) must have at least (\d+) items$/,
+    ([, name = "", least]) => `${fieldName(name).ja}は${least}件以上必要です`,
+  ],
+  [
+    /^(.+) must have at most (\d+) items$/,
+    ([, name = "", most]) => `${fieldName(name).ja}は${most}件までです`,
+  ],
+  [
+    /^(.+) must be at least (-?[\d.]+)$/,
+    ([, name = "", least]) => `${fieldName(name).ja}は${least}以上で入力してください`,
+  ],
+  [
+    /^(.+) must be at most (-?[\d.]+)$/,
+    ([, name = "", most]) => `${fieldName(name).ja}は${most}以下で入力してください`,
+  ],
+  [
+    /^(.+) must be nested at most (\d+) deep$/,
+    ([, name = "", most]) => `${fieldName(name).ja}の入れ子は${most}段までです`,
+  ],
+  [/^(.+) is not a known field$/, ([, name = ""]) => `${fieldName(name).ja}は不明な項目です`],
+];
+
+/** The sentence in both languages; one without a known form stays English in both. */
+export function inBothLanguages(sentence: string): LocalText {
+  for (const [pattern, japanese] of FORMS) {
+    const match = pattern.exec(sentence);
+    if (match) return { en: sentence, ja: japanese(match) };
+  }
+  return { en: sentence, ja: sentence };
+}
