@@ -157,6 +157,7 @@ const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
   placements: "掲載面",
   plan: "プラン",
   rating: "評価",
+  request: "リクエスト",
   slug: "アドレス",
   scopes: "権限",
   sort: "並び順",
@@ -171,11 +172,18 @@ const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
   words: "語句",
 };
 
-/** `first_name` is "First name" to English readers (specification, point 5). */
+/** Fields of forms have names: `first_name` is "First name" (specification, point 5). Others are named as they are sent. */
 export function fieldName(field: string): LocalText {
+  const ja = Object.hasOwn(FIELD_NAMES_JA, field) ? FIELD_NAMES_JA[field] : undefined;
+  if (ja === undefined) return { en: field, ja: field };
   const words = field.replaceAll("_", " ");
-  const en = words.charAt(0).toUpperCase() + words.slice(1);
-  return { en, ja: FIELD_NAMES_JA[field.toLowerCase().replaceAll(" ", "_")] ?? en };
+  return { en: words.charAt(0).toUpperCase() + words.slice(1), ja };
+}
+
+/** The Japanese name of a field by its name in a sentence. */
+function nameJa(name: string): string {
+  const field = name.toLowerCase().replaceAll(" ", "_");
+  return fieldName(field).en === name ? fieldName(field).ja : name;
 }
 
 type Form = readonly [pattern: RegExp, japanese: (match: readonly string[]) => string];
@@ -190,39 +198,39 @@ const FORMS: readonly Form[] = [
   [/^Invalid login code$/, () => SENTENCES.invalid_code.ja],
   [
     /^(.+) must be one line without control characters$/,
-    ([, name = ""]) => `${fieldName(name).ja}は改行や制御文字を含まない1行で入力してください`,
+    ([, name = ""]) => `${nameJa(name)}は改行や制御文字を含まない1行で入力してください`,
   ],
-  [/^(.+) is required$/, ([, name = ""]) => `${fieldName(name).ja}は必須です`],
-  [/^(.+) is not valid$/, ([, name = ""]) => `${fieldName(name).ja}が正しくありません`],
+  [/^(.+) is required$/, ([, name = ""]) => `${nameJa(name)}は必須です`],
+  [/^(.+) is not valid$/, ([, name = ""]) => `${nameJa(name)}が正しくありません`],
   [
     /^(.+) must be at least (\d+) characters$/,
-    ([, name = "", least]) => `${fieldName(name).ja}は${least}文字以上で入力してください`,
+    ([, name = "", least]) => `${nameJa(name)}は${least}文字以上で入力してください`,
   ],
   [
     /^(.+) must be less than (\d+) characters$/,
-    ([, name = "", most]) => `${fieldName(name).ja}は${most}文字未満で入力してください`,
+    ([, name = "", most]) => `${nameJa(name)}は${most}文字未満で入力してください`,
   ],
   [
     /^(.+) must have at least (\d+) items$/,
-    ([, name = "", least]) => `${fieldName(name).ja}は${least}件以上必要です`,
+    ([, name = "", least]) => `${nameJa(name)}は${least}件以上必要です`,
   ],
   [
     /^(.+) must have at most (\d+) items$/,
-    ([, name = "", most]) => `${fieldName(name).ja}は${most}件までです`,
+    ([, name = "", most]) => `${nameJa(name)}は${most}件までです`,
   ],
   [
     /^(.+) must be at least (-?[\d.]+)$/,
-    ([, name = "", least]) => `${fieldName(name).ja}は${least}以上で入力してください`,
+    ([, name = "", least]) => `${nameJa(name)}は${least}以上で入力してください`,
   ],
   [
     /^(.+) must be at most (-?[\d.]+)$/,
-    ([, name = "", most]) => `${fieldName(name).ja}は${most}以下で入力してください`,
+    ([, name = "", most]) => `${nameJa(name)}は${most}以下で入力してください`,
   ],
   [
     /^(.+) must be nested at most (\d+) deep$/,
-    ([, name = "", most]) => `${fieldName(name).ja}の入れ子は${most}段までです`,
+    ([, name = "", most]) => `${nameJa(name)}の入れ子は${most}段までです`,
   ],
-  [/^(.+) is not a known field$/, ([, name = ""]) => `${fieldName(name).ja}は不明な項目です`],
+  [/^(.+) is not a known field$/, ([, name = ""]) => `${name}は不明な項目です`],
 ];
 
 /** The sentence in both languages; one without a known form stays English in both. */

@@ -2,7 +2,13 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { ERROR_STATUS, type ErrorBody } from "@toolkit/core/domain/errors";
 import { isUnavailable } from "../db/availability.ts";
 import { AppError, type LocalText } from "../errors.ts";
-import { TOO_MANY_FIELDS, TOO_MANY_FILES, bodyTooLarge, fileTooLarge } from "./limit-sentences.ts";
+import {
+  TOO_MANY_FIELDS,
+  TOO_MANY_FILES,
+  bodyTooLarge,
+  fileTooLarge,
+  tooManyRequests,
+} from "./limit-sentences.ts";
 import { DATABASE_UNAVAILABLE, DISK_FULL, SENTENCES } from "../sentences.ts";
 
 interface Coded {
@@ -122,6 +128,12 @@ export interface ErrorAnswer {
   readonly body: ErrorBody;
 }
 
+function sentenceOf({ code, retryAfter }: AppError): LocalText {
+  return code === "too_many_requests" && retryAfter !== undefined
+    ? tooManyRequests(retryAfter)
+    : SENTENCES[code];
+}
+
 /** The body that the specification's parser reads: sentences by field, else one `detail`; always the stable code. */
 export function errorAnswer(error: AppError, language: InterfaceLanguage): ErrorAnswer {
   const status = ERROR_STATUS[error.code];
@@ -131,6 +143,6 @@ export function errorAnswer(error: AppError, language: InterfaceLanguage): Error
     );
     return { status, body: { ...Object.fromEntries(fields), code: error.code } };
   }
-  const text = error.user ?? SENTENCES[error.code];
+  const text = error.user ?? sentenceOf(error);
   return { status, body: { code: error.code, detail: text[language] } };
 }

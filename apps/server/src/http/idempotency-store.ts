@@ -1,6 +1,5 @@
 import { eq, lt } from "drizzle-orm";
-import { AppError } from "../errors.ts";
-import { Idempotency, type IdempotencyStore } from "./idempotency.ts";
+import { Idempotency, keyRunning, type IdempotencyStore } from "./idempotency.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Database } from "../db/client.ts";
 import { idempotencyKeys } from "../db/schema/idempotency.ts";
@@ -40,8 +39,7 @@ function answersOf(db: Database, clock: Clock): IdempotencyStore {
           setWhere: lt(idempotencyKeys.createdAt, oldest()),
         })
         .returning({ key: idempotencyKeys.key });
-      if (kept.length === 0)
-        throw new AppError("conflict", { message: "idempotency key: kept by another call" });
+      if (kept.length === 0) throw keyRunning();
     },
   };
 }

@@ -35,6 +35,13 @@ describe.each(DATABASES)("a call with an Idempotency-Key on %s", (kind) => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toContain(201);
     expect(statuses.every((status) => status === 201 || status === 409)).toBe(true);
+    const waiting = answers.filter(({ status }) => status === 409);
+    for (const { body } of waiting)
+      expect(body["detail"]).toContain("A request with this Idempotency-Key is still running");
+    expect(await found("Long", "k".repeat(256))).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringContaining("longer than 255 characters") },
+    });
     expect(await teamsNamed("At once")).toHaveLength(1);
     expect((await found("At once", "at-once")).status).toBe(201);
     expect(await teamsNamed("At once")).toHaveLength(1);
@@ -44,7 +51,10 @@ describe.each(DATABASES)("a call with an Idempotency-Key on %s", (kind) => {
     expect((await found("One", "same-key")).status).toBe(201);
     expect(await found("Two", "same-key")).toMatchObject({
       status: 409,
-      body: { code: "conflict" },
+      body: {
+        code: "conflict",
+        detail: expect.stringContaining("This Idempotency-Key was sent with another request"),
+      },
     });
     const [first, second] = await Promise.all([found("Three", "both"), found("Four", "both")]);
     expect([first.status, second.status].toSorted()).toEqual([201, 409]);

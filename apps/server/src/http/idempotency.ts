@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../errors.ts";
+import { KEY_OF_ANOTHER, KEY_RUNNING, KEY_TOO_LONG, LONGEST_KEY } from "./limit-sentences.ts";
 
 /** An answer that was given once and is given again to a repetition of the same request. */
 export interface KeptAnswer {
@@ -25,14 +26,19 @@ export type RunUnit = (
   keep: (answer: KeptAnswer, hasWritten: boolean) => Promise<void>,
 ) => Promise<KeptAnswer>;
 
-const LONGEST_KEY = 255;
-
 function digest(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 }
 
+/** The same key while its first request runs, or was kept by another one just now. */
+export function keyRunning(): AppError {
+  return new AppError("conflict", { message: "idempotency key: running", user: KEY_RUNNING });
+}
+
 function refused(reason: "running" | "other_request"): AppError {
-  return new AppError("conflict", { message: `idempotency key: ${reason}` });
+  return reason === "running"
+    ? keyRunning()
+    : new AppError("conflict", { message: `idempotency key: ${reason}`, user: KEY_OF_ANOTHER });
 }
 
 /**
@@ -58,7 +64,8 @@ export class Idempotency {
     work: () => Promise<KeptAnswer>,
   ): Promise<KeptAnswer> {
     if (header === undefined || header === "") return this.#runUnit(work, async () => undefined);
-    if (header.length > LONGEST_KEY) throw new AppError("invalid", { message: "key too long" });
+    if (header.length > LONGEST_KEY)
+      throw new AppError("invalid", { message: "key too long", user: KEY_TOO_LONG });
     const key = digest([...scope, header]);
     const fingerprint = digest(input ?? null);
     const running = this.#running.get(key);

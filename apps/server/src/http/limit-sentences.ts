@@ -1,5 +1,6 @@
 import { FORM_LIMITS, JSON_LIMITS } from "@toolkit/core/domain/limits";
 import type { LocalText } from "../errors.ts";
+import { waitText } from "../wait-text.ts";
 
 function size(bytes: number): string {
   return bytes < 1_000_000 ? `${bytes / 1000} kB` : `${bytes / 1_000_000} MB`;
@@ -59,9 +60,19 @@ export const TOO_MANY_VALUES: LocalText = {
 };
 
 export function tooMuchSent(seconds: number): LocalText {
+  const wait = waitText(seconds);
   return {
-    en: `Too much data was sent within a minute. This call was not carried out. Please try again in ${seconds} seconds.`,
-    ja: `1分間に送信されたデータ量が上限を超えたため、実行されませんでした。${seconds}秒後にもう一度お試しください。`,
+    en: `Too much data was sent within a minute. This call was not carried out. Please try again in ${wait.en}.`,
+    ja: `1分間に送信されたデータ量が上限を超えたため、実行されませんでした。${wait.ja}後にもう一度お試しください。`,
+  };
+}
+
+/** The sentence of a limit that has none of its own. */
+export function tooManyRequests(seconds: number): LocalText {
+  const wait = waitText(seconds);
+  return {
+    en: `Too many requests. This call was not carried out. Please try again in ${wait.en}.`,
+    ja: `リクエストが多すぎるため、実行されませんでした。${wait.ja}後にもう一度お試しください。`,
   };
 }
 
@@ -71,6 +82,24 @@ export function bodyTooSlow(seconds: number): LocalText {
     ja: `リクエスト本文が${seconds}秒以内に届かなかったため、保存されませんでした。接続を確認してもう一度お試しください。`,
   };
 }
+
+/** Characters of an `Idempotency-Key`. */
+export const LONGEST_KEY = 255;
+
+export const KEY_TOO_LONG: LocalText = {
+  en: `The Idempotency-Key is longer than ${LONGEST_KEY} characters. Nothing was done. Please send a shorter one.`,
+  ja: `Idempotency-Keyは${LONGEST_KEY}文字までです。実行されませんでした。短いキーを送ってください。`,
+};
+
+export const KEY_RUNNING: LocalText = {
+  en: "A request with this Idempotency-Key is still running. Please repeat it with the same key in a few seconds to get its answer.",
+  ja: "同じIdempotency-Keyのリクエストを実行中です。数秒後に同じキーで再送すると、その結果を受け取れます。",
+};
+
+export const KEY_OF_ANOTHER: LocalText = {
+  en: "This Idempotency-Key was sent with another request within the last 24 hours. Nothing was done. Please use a new key.",
+  ja: "このIdempotency-Keyは24時間以内に別のリクエストで使われたため、実行されませんでした。新しいキーを使ってください。",
+};
 
 export const TOO_MANY_IN_FLIGHT: LocalText = {
   en: "Too many requests from your address are still running. This call was not carried out. Please wait for them and try again.",

@@ -35,10 +35,27 @@ describe("sentences about input", () => {
       code: "invalid",
       name: ["Name must be less than 6 characters"],
       page_size: ["Page size must be at least 1"],
-      "kinds.1": ["Kinds is not valid"],
+      "kinds.1": ["kinds is not valid"],
     });
     expect(answerOf(schema, { name: "a", kinds: ["a", "b", "a"] })).toMatchObject({
-      kinds: ["Kinds must have at most 2 items"],
+      kinds: ["kinds must have at most 2 items"],
+    });
+  });
+
+  it("name fields that no form shows, and unknown ones, as they were sent", () => {
+    const call = z.strictObject({ make_default: z.boolean() });
+    const sent = { K0: 1, first_name: "Ada" };
+    expect(answerOf(call, sent)).toEqual({
+      code: "invalid",
+      make_default: ["make_default is required"],
+      K0: ["K0 is not a known field"],
+      first_name: ["first_name is not a known field"],
+    });
+    expect(answerOf(call, sent, "ja")).toEqual({
+      code: "invalid",
+      make_default: ["make_defaultは必須です"],
+      K0: ["K0は不明な項目です"],
+      first_name: ["first_nameは不明な項目です"],
     });
   });
 
@@ -47,7 +64,7 @@ describe("sentences about input", () => {
       code: "invalid",
       name: ["名前は6文字未満で入力してください"],
       page_size: ["ページサイズが正しくありません"],
-      other: ["Otherは不明な項目です"],
+      other: ["otherは不明な項目です"],
     });
   });
 
@@ -55,7 +72,7 @@ describe("sentences about input", () => {
     expect(answerOf(schema, { name: "a", seed: { label: "" } })).toMatchObject({
       "seed.label": ["Label is required"],
     });
-    expect(answerOf(schema, { name: "a", seed: 7 })).toMatchObject({ seed: ["Seed is not valid"] });
+    expect(answerOf(schema, { name: "a", seed: 7 })).toMatchObject({ seed: ["seed is not valid"] });
   });
 
   it("name the whole when it is of a wrong kind", () => {
@@ -69,7 +86,7 @@ describe("sentences about input", () => {
     const invite = z.strictObject({ code: z.string(), detail: z.string() });
     expect(answerOf(invite, {})).toEqual({
       code: "invalid",
-      non_field_errors: ["Code is required", "Detail is required"],
+      non_field_errors: ["Code is required", "detail is required"],
     });
   });
 
@@ -85,7 +102,7 @@ describe("sentences about input", () => {
       targeting_package: { handels: [], age: "young", placements: ["everywhere"], keywords: "x" },
     });
     expect(body).toMatchObject({
-      "targeting_package.handels": ["Handels is not a known field"],
+      "targeting_package.handels": ["handels is not a known field"],
       "targeting_package.age": ["Age is not valid"],
       "targeting_package.placements.0": ["Placements is not valid"],
       "targeting_package.keywords": [expect.stringContaining("Keywords")],

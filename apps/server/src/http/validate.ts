@@ -53,7 +53,7 @@ function* sentences(
     if (issue.code === "unrecognized_keys") {
       for (const key of issue.keys.slice(0, MOST_FIELDS)) {
         const name = key.slice(0, 100);
-        yield [[...path, name], `${fieldName(name).en} is not a known field`];
+        yield [[...path, name], `${name} is not a known field`];
       }
       continue;
     }

@@ -97,7 +97,7 @@ describe("the conventions on the wire", () => {
       code: "invalid",
       first_name: ["First name must be less than 101 characters"],
       language: ["Language is not valid"],
-      favourite_colour: ["Favourite colour is not a known field"],
+      favourite_colour: ["favourite_colour is not a known field"],
     });
     const list = await browser.get("/api/teams/?page_size=1000&page=x");
     expect(list.body).toMatchObject({ page_size: ["Page size must be at most 200"] });

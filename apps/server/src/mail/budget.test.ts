@@ -43,7 +43,7 @@ describe("a limit of mails", () => {
     expect(error.code).toBe("too_many_requests");
     expect(error.retryAfter).toBe(4 * 3600);
     expect(error.user?.en).toBe(
-      "Mail limit reached: one person can send 3 mails in 24 hours. 1 left, 2 needed. Nothing was created and nothing was sent. Try again in 4 h or choose fewer recipients.",
+      "Mail limit reached: one person can send 3 mails in 24 hours. 1 left, 2 needed. Nothing was created and nothing was sent. Try again in 4 hours or choose fewer recipients.",
     );
     expect(error.user?.ja).toContain("残り1通、今回2通");
     expect(error.user?.ja).toContain("4時間後");

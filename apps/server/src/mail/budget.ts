@@ -1,4 +1,5 @@
 import { AppError, type LocalText } from "../errors.ts";
+import { waitText } from "../wait-text.ts";
 
 /** Mails in any 24 hours, sign-in codes aside. */
 export interface MailLimits {
@@ -70,14 +71,6 @@ export function slotFor(counted: readonly Date[], most: number, now: Date): Date
     : new Date(Math.max(now.getTime(), leaves.getTime() + DAY_MS));
 }
 
-function duration(milliseconds: number): LocalText {
-  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return { en: `${minutes} min`, ja: `${minutes}分後` };
-  if (rest === 0) return { en: `${hours} h`, ja: `${hours}時間後` };
-  return { en: `${hours} h ${rest} min`, ja: `${hours}時間${rest}分後` };
-}
-
 /** Addresses that a message names; more are counted. */
 const NAMED = 3;
 
@@ -139,8 +132,8 @@ export function limitReached(all: readonly Exceeded[], now: Date): AppError {
     wait === null
       ? { en: "Choose fewer recipients.", ja: "宛先を減らしてください。" }
       : {
-          en: `Try again in ${duration(wait).en}${first.left > 0 && first.kind !== "recipient" ? " or choose fewer recipients" : ""}.`,
-          ja: `${duration(wait).ja}にもう一度お試し${first.left > 0 && first.kind !== "recipient" ? "いただくか、宛先を減らしてください" : "ください"}。`,
+          en: `Try again in ${waitText(wait / 1000).en}${first.left > 0 && first.kind !== "recipient" ? " or choose fewer recipients" : ""}.`,
+          ja: `${waitText(wait / 1000).ja}後にもう一度お試し${first.left > 0 && first.kind !== "recipient" ? "いただくか、宛先を減らしてください" : "ください"}。`,
         };
   return new AppError("too_many_requests", {
     message: `mail limit reached: ${first.kind}`,

@@ -45,7 +45,7 @@ describe.each(DATABASES)("outgoing mail on %s", (kind) => {
       const over = await invite(browser, team, many(3));
       refused(over);
       expect(over.body["detail"]).toBe(
-        "Mail limit reached: one person can send 5 mails in 24 hours. 2 left, 3 needed. Nothing was created and nothing was sent. Try again in 24 h or choose fewer recipients.",
+        "Mail limit reached: one person can send 5 mails in 24 hours. 2 left, 3 needed. Nothing was created and nothing was sent. Try again in 24 hours or choose fewer recipients.",
       );
       expect(over.headers["retry-after"]).toBe(String(DAY));
       expect(await madeInvites()).toBe(before);

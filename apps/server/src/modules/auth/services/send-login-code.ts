@@ -6,6 +6,7 @@ import type { Database } from "../../../db/client.ts";
 import { apartFromUnit } from "../../../db/unit-of-work.ts";
 import { AppError } from "../../../errors.ts";
 import type { Clock } from "../../../ports/clock.ts";
+import { waitText } from "../../../wait-text.ts";
 import { mailboxOf } from "../../../mail/mailbox.ts";
 import type { OutgoingMail } from "../../../mail/services/outgoing-mail.ts";
 import { CODE_MINUTES, loginMail } from "../login-mail.ts";
@@ -44,12 +45,12 @@ export interface SendLoginCode {
 }
 
 function tooManyCodes(retryAfter: number): AppError {
-  const minutes = Math.ceil(retryAfter / 60);
+  const wait = waitText(retryAfter);
   return new AppError("too_many_requests", {
     message: "too many login codes",
     user: {
-      en: `Too many codes were requested. The newest one still works; you can request another in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-      ja: `コードの送信回数が多すぎます。最後に届いたコードは引き続き使えます。新しいコードは${minutes}分後に送信できます。`,
+      en: `Too many codes were requested. The newest one still works; you can request another in ${wait.en}.`,
+      ja: `コードの送信回数が多すぎます。最後に届いたコードは引き続き使えます。新しいコードは${wait.ja}後に送信できます。`,
     },
     retryAfter,
   });

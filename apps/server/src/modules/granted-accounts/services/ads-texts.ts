@@ -1,4 +1,5 @@
 import type { LocalText } from "../../../errors.ts";
+import { waitText } from "../../../wait-text.ts";
 
 export const NOT_CONNECTED: LocalText = {
   en: "X cannot be asked for this ad account. Whoever granted it must connect X again in the settings.",
@@ -30,10 +31,13 @@ export const CAPPED: LocalText = {
   ja: "このシステムのアプリがXの利用枠を使い切りました。Xの開発者ポータルでプランの引き上げまたはクレジットの追加をしてから、もう一度お試しください。",
 };
 
-export const LIMITED: LocalText = {
-  en: "X takes no more calls for this ad account for now. Please try again in a quarter of an hour.",
-  ja: "この広告アカウントではXの呼び出し上限に達しました。15分ほどしてからもう一度お試しください。",
-};
+export function limited(seconds: number): LocalText {
+  const wait = waitText(seconds);
+  return {
+    en: `X takes no more calls for this ad account for now. Please try again in ${wait.en}.`,
+    ja: `この広告アカウントではXの呼び出し上限に達しました。${wait.ja}後にもう一度お試しください。`,
+  };
+}
 
 export const SILENT: LocalText = {
   en: "X did not answer. Please try again later.",

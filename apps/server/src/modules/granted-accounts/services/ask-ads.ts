@@ -14,7 +14,7 @@ import { listGranters, type GrantRow } from "../repository.ts";
 import {
   CAPPED,
   FORBIDDEN,
-  LIMITED,
+  limited,
   NOT_CONNECTED,
   NOT_THEIRS,
   ONLY_X,
@@ -117,7 +117,7 @@ function refusalOf(error: SocialError): AppError {
     case "limited": {
       const wait = error instanceof RateLimited ? error.until - Date.now() : WINDOW_MS;
       const retryAfter = Math.max(1, Math.ceil(wait / 1000));
-      return new AppError("too_many_requests", { message, user: LIMITED, retryAfter });
+      return new AppError("too_many_requests", { message, user: limited(retryAfter), retryAfter });
     }
     case "unreachable":
     case "malformed":

@@ -5,6 +5,7 @@ import {
   type SocialErrorKind,
 } from "@toolkit/social/client/social-error";
 import { AppError, type LocalText } from "../../../errors.ts";
+import { waitText } from "../../../wait-text.ts";
 
 export const NO_ACCOUNT: LocalText = {
   en: "Connect an X account in your settings first.",
@@ -106,6 +107,14 @@ export function textOfFailure(error: unknown): LocalText | null {
 /** Failures that end by themselves; all others need somebody to do something first. */
 const UNAVAILABLE: ReadonlySet<SocialErrorKind> = new Set(["unreachable", "malformed", "repeated"]);
 
+function limited(seconds: number): LocalText {
+  const wait = waitText(seconds);
+  return {
+    en: `X takes no more calls of this account for now. Please try again in ${wait.en}.`,
+    ja: `このアカウントではXの呼び出し上限に達しました。${wait.ja}後にもう一度お試しください。`,
+  };
+}
+
 /** Asks the network for somebody who waits for the answer. @throws AppError with a sentence for each failure. */
 export async function askingX<T>(ask: () => Promise<T>): Promise<T> {
   try {
@@ -117,7 +126,7 @@ export async function askingX<T>(ask: () => Promise<T>): Promise<T> {
     if (kind === "limited") {
       const wait = error instanceof RateLimited ? error.until - Date.now() : WINDOW_MS;
       const retryAfter = Math.max(1, Math.ceil(wait / 1000));
-      throw new AppError("too_many_requests", { message, user, retryAfter });
+      throw new AppError("too_many_requests", { message, user: limited(retryAfter), retryAfter });
     }
     throw new AppError(UNAVAILABLE.has(kind) ? "unavailable" : "conflict", { message, user });
   }

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { AppError } from "../errors.ts";
+import { errorAnswer } from "./error-answer.ts";
+
+describe("the sentence of a limit that has none of its own", () => {
+  const detail = (language: "en" | "ja", retryAfter?: number) => {
+    const error = new AppError("too_many_requests", {
+      ...(retryAfter !== undefined && { retryAfter }),
+    });
+    return errorAnswer(error, language).body["detail"];
+  };
+
+  it("names the time to wait", () => {
+    expect(detail("en", 600)).toBe(
+      "Too many requests. This call was not carried out. Please try again in 10 minutes.",
+    );
+    expect(detail("en", 7_200)).toContain("in 2 hours.");
+    expect(detail("ja", 600)).toContain("10分後にもう一度お試しください");
+  });
+
+  it("asks for a moment where no time is known", () => {
+    expect(detail("en")).toContain("wait a moment");
+  });
+});
