@@ -9,11 +9,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { agreement } from "@toolkit/engine/communities/agreement";
-import {
-  type CommunitySearch,
-  findCommunities,
-} from "@toolkit/engine/communities/find-communities";
-import { type EdgeList, type Graph, projectUndirected } from "@toolkit/engine/communities/graph";
+import type { CommunitySearch } from "@toolkit/engine/port/communities";
+import { findCommunities } from "@toolkit/engine/communities/find-communities";
+import type { EdgeList } from "@toolkit/engine/port/communities";
+import { type Graph, projectUndirected } from "@toolkit/engine/communities/graph";
 import { Leiden } from "@toolkit/engine/communities/leiden";
 import { drawNetwork } from "@toolkit/engine/communities/picture";
 import { SearchHelper } from "@toolkit/engine/communities/search-helper";

@@ -44,6 +44,12 @@ const IMPORTS: readonly (readonly [file: string, imported: string, allowed: bool
   ["apps/server/src/modules/z/routes.ts", "@toolkit/ui/button", false],
 ];
 
+/** Files of the engine that import each other's types, which is a circle all the same. */
+const CIRCLE = [
+  ["packages/engine/src/circle-a.ts", "circle-b"],
+  ["packages/engine/src/circle-b.ts", "circle-a"],
+] as const;
+
 let directory = "";
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "toolkit-zones-"));
@@ -56,6 +62,15 @@ beforeAll(async () => {
       `import * as it from ${JSON.stringify(imported)};\nexport const used = it;\n`,
     );
   }
+  for (const [file, other] of CIRCLE)
+    await writeFile(
+      join(directory, file),
+      `import type { It as Other } from "./${other}.ts";
+export interface It {
+  readonly other: Other;
+}
+`,
+    );
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
@@ -63,15 +78,24 @@ interface Report {
   readonly diagnostics: readonly { readonly code: string; readonly filename: string }[];
 }
 
-it("refuses every wrong direction and no right one", async () => {
+async function diagnostics(): Promise<Report["diagnostics"]> {
   const lint = join(root, "node_modules/oxlint/bin/oxlint");
   const { stdout } = await run(process.execPath, [lint, "--format=json", "."], {
     cwd: directory,
   }).catch((error: { stdout: string }) => error);
-  const { diagnostics } = JSON.parse(stdout) as Report;
-  const refused = diagnostics
-    .filter(({ code }) => code === "eslint(no-restricted-imports)")
-    .map(({ filename }) => filename);
+  return (JSON.parse(stdout) as Report).diagnostics;
+}
+
+const filesWith = (found: Report["diagnostics"], wanted: string): string[] =>
+  found.filter(({ code }) => code === wanted).map(({ filename }) => filename);
+
+it("refuses every wrong direction and no right one", async () => {
+  const refused = filesWith(await diagnostics(), "eslint(no-restricted-imports)");
   const wrong = IMPORTS.filter(([, , allowed]) => !allowed).map(([file]) => file);
   expect(refused.toSorted()).toEqual(wrong.toSorted());
+});
+
+it("refuses a circle of types in the engine", async () => {
+  const refused = filesWith(await diagnostics(), "import(no-cycle)");
+  expect(refused.toSorted()).toEqual(CIRCLE.map(([file]) => file));
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import type { Facet, RawInsights } from "@toolkit/engine/open";
+import type { Facet } from "@toolkit/engine/statistics/contrast-rows";
+import type { RawInsights } from "@toolkit/engine/port/insights";
 import type { PeerInsights } from "./sql-peer.ts";
 
 /** Throws when engine and peer do not say the same about an audience. */

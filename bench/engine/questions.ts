@@ -1,5 +1,5 @@
 import type { Query, QuerySeed } from "@toolkit/core/domain/query";
-import { EVERYBODY } from "@toolkit/engine/open";
+import { EVERYBODY } from "@toolkit/engine/port/everybody";
 import { accountOfRank, countryName, postWord } from "./synthetic-network.ts";
 
 /** A question with what it is made of, so that SQL can ask the same. */

@@ -8,7 +8,7 @@ const assembly = new URL("../assembly/", import.meta.url);
 
 /** Programs by name, each with the file that its binary is written to and the constant that holds it. */
 export const PROGRAMS = {
-  kernel: { generated: "kernel-binary.generated.ts", constant: "KERNEL_BASE64" },
+  kernel: { generated: "arrays/kernel-binary.generated.ts", constant: "KERNEL_BASE64" },
   leiden: { generated: "communities/leiden-binary.generated.ts", constant: "LEIDEN_BASE64" },
 };
 

@@ -1,279 +1,329 @@
 import type { Query, QuerySeed } from "@toolkit/core/domain/query";
-import type { Estimate } from "./affinity.ts";
-import type { DeclarableDimension, NamedDimension } from "./dimensions.ts";
-import type { Breakdown, BreakdownDimension } from "./breakdown.ts";
-import type { CommunitiesFound, CommunityParameters } from "./communities/communities-run.ts";
-import type { CoverFound, CoverParameters } from "./cover/cover-run.ts";
-import type { EdgeList } from "./communities/graph.ts";
-import type { FilterName } from "./evaluate.ts";
-import type { EngineManifest } from "./manifest.ts";
-import type { SetRegion } from "./set-regions.ts";
-import type { PostMeasure, PostRow, SetTotals } from "./shard-calls.ts";
-import type { SuggestionCalls } from "./suggestion-calls.ts";
-import type { PostsPage, SeriesTimeline, TimelineOptions } from "./timeline.ts";
+import type { Analyst } from "./communities/analysis-thread.ts";
+import type { EngineManifest } from "./files/manifest.ts";
+import type { SharedTables } from "./files/shared-tables.ts";
+import type { Breakdown, BreakdownDimension } from "./port/breakdown.ts";
+import type { CallOptions, Sourced } from "./port/calls.ts";
+import type { CommunityOptions, InducedEdges, RawCommunities } from "./port/communities.ts";
+import type { CoverOptions, RawCover } from "./port/cover.ts";
+import type { NamedDimension } from "./port/dimensions.ts";
+import type { DataFacts, Engine } from "./port/engine.ts";
+import { EngineError } from "./port/errors.ts";
+import type { Explanation } from "./port/explanation.ts";
+import type { InsightOptions, RawInsights } from "./port/insights.ts";
+import type { PostList, PostRanking, PostsPage } from "./port/posts.ts";
+import type {
+  Overlap,
+  Regions,
+  SeedOptions,
+  SeedSizes,
+  SetTotals,
+  Size,
+  ValueCounts,
+} from "./port/sizes.ts";
+import type {
+  RelatedAnswer,
+  RelatedOptions,
+  SimilarAccounts,
+  TermSuggestion,
+  TopAuthors,
+} from "./port/suggestions.ts";
+import type { SeriesTimeline, TimelineOptions } from "./port/timeline.ts";
+import type { ShardCalls } from "./protocol.ts";
+import { runBreakdown } from "./questions/breakdown/ask.ts";
+import { CommunitiesRun } from "./questions/communities/ask.ts";
+import { CoverRun } from "./questions/cover/ask.ts";
+import { runExplain } from "./questions/explain/ask.ts";
+import { InsightsRun } from "./questions/insights/ask.ts";
+import { askMembers, piecesOfMembers } from "./questions/members/ask.ts";
+import { ascendingMembers } from "./questions/members/merge.ts";
+import { runOverlap } from "./questions/overlap/ask.ts";
+import { runPostsAbout, runPostsBehind, runTopPosts } from "./questions/posts/ask.ts";
+import { runRegions } from "./questions/regions/ask.ts";
+import { runRelated } from "./questions/related/ask.ts";
+import { runSample } from "./questions/sample/ask.ts";
+import { runSeeds } from "./questions/seeds/ask.ts";
+import { askTotals } from "./questions/shared/totals.ts";
+import { ValueOrders } from "./questions/shared/value-orders.ts";
+import { SimilarAccountsRun } from "./questions/similar-accounts/ask.ts";
+import { suggestTerms, topTerms } from "./questions/terms/ask.ts";
+import { runTimeline } from "./questions/timeline/ask.ts";
+import { runTopAuthors } from "./questions/top-authors/ask.ts";
+import { runValues } from "./questions/values/ask.ts";
+import { resolveQuery } from "./shard/resolve-query.ts";
+import type { ShardHost } from "./shard/shard-host.ts";
+import { partOf, type ShardSet } from "./shard/shard-set.ts";
 
-export type { PostMeasure, PostRow, SetTotals } from "./shard-calls.ts";
-export type { FilterName } from "./evaluate.ts";
-
-/** Every answer names the data it was counted over. */
-export interface Sourced {
-  readonly dataset: string;
-  readonly version: number;
-}
-
-export interface CallOptions {
-  /** Aborting rejects with the signal's reason; work that waits is dropped, work that runs stops soon. */
-  readonly signal?: AbortSignal;
-}
-
-export interface SeedOptions extends CallOptions {
-  /** Counts only accounts whose following list is known, as shares about following do. */
-  readonly listed?: boolean;
-}
-
-export interface Size extends SetTotals, Sourced {}
-
-export interface SeedSizes extends Sourced {
-  /** Members that each seed brings by itself (after filters and exclusions; an excluding seed: after filters). */
-  readonly alone: number[];
-  /** Members that would leave the audience if the seed matched nobody (an excluding seed: that would enter it). */
-  readonly beyond: number[];
-}
-
-export interface ValueCounts extends Sourced {
-  /** Members by value, of those that some member has. */
-  readonly counts: ReadonlyMap<string, number>;
-  /** Members whose value is not known. */
-  readonly unknown: number;
-}
-
-export interface Overlap extends Sourced {
-  readonly sizes: number[];
-  /** `pairs[i][j]`: members of both; the diagonal is the size. */
-  readonly pairs: number[][];
-}
-
-export interface Regions extends Sourced {
-  /** Every combination of the sets that has members, largest first. */
-  readonly regions: SetRegion[];
-}
-
-export interface Explanation extends Sourced {
-  readonly member: boolean;
-  /** Numbers of the seeds that match the account, excluding ones included. */
-  readonly seeds: number[];
-  /** Criteria that the account does not pass. */
-  readonly failed: FilterName[];
-  /** An exclusion takes the account out. */
-  readonly excluded: boolean;
-  /** For seeds about posts: the account's newest posts that match. */
-  readonly posts: { readonly seed: number; readonly rows: PostRow[] }[];
-}
-
-export interface PostRanking {
-  readonly by: PostMeasure;
-  readonly limit: number;
-  /** Absent: the query's window; null: all posts. */
-  readonly windowDays?: number | null;
-}
-
-export interface PostList extends Sourced {
-  readonly posts: PostRow[];
-  /** All that match, of which `posts` are some. */
-  readonly count: number;
-}
-
-/** One item of a list, compared with the baseline. Counts are exact over the data; `affinity` is made when it is read. */
-export interface ContrastRow<V> {
-  readonly value: V;
-  readonly audience: number;
-  readonly baseline: number;
-  /** Share in the audience ÷ share in the baseline; null when there is no share to compare. */
-  readonly affinity: Estimate | null;
-  /** Shrunken log-odds: what `byAffinity` is ranked by. */
-  readonly score: number;
-  /** False: not distinguishable from the baseline at a false-discovery rate of 5 % over all that were compared. */
-  readonly distinguishable: boolean;
-}
-
-/** Denominators of a list's shares. */
-export interface Totals {
-  readonly audience: number;
-  readonly baseline: number;
-}
-
-/** A list with a row for every value of the audience; of the baseline too, but for regions, cities and jobs. */
-export interface Facet<V> {
-  /** Members whose value is known: what shares divide by. */
-  readonly totals: Totals;
-  /** Members whose value is not known. */
-  readonly unknown: Totals;
-  /** By count in the audience, falling. */
-  readonly rows: ContrastRow<V>[];
-}
-
-/** A list too long to be sent in whole. */
-export interface Ranking<V> {
-  readonly totals: Totals;
-  /** Items with fewer members of the audience are not listed. */
-  readonly minimumSupport: number;
-  /** Items that could be listed. */
-  readonly listed: number;
-  /** Tests that the list stands for: also of items with as many members in audience and baseline together. */
-  readonly compared: number;
-  readonly byCount: ContrastRow<V>[];
-  readonly byAffinity: ContrastRow<V>[];
-}
-
-export interface AgeInterval {
-  readonly low: number;
-  readonly high: number;
-}
-
-export interface PostMood {
-  readonly posts: number;
-  readonly authors: number;
-  readonly negative: number;
-  readonly neutral: number;
-  readonly positive: number;
-  readonly unjudged: number;
-}
-
-export interface RawInsights extends Sourced {
-  readonly audience: SetTotals;
-  /** The baseline counts accounts known by their fields only. */
-  readonly baseline: SetTotals;
-  readonly gender: Facet<"male" | "female">;
-  /** Age intervals as they were inferred, e.g. 23–24; bands are sums of the intervals inside them. */
-  readonly age: Facet<AgeInterval>;
-  readonly country: Facet<string>;
-  readonly region: Facet<string>;
-  readonly city: Facet<string>;
-  readonly language: Facet<string>;
-  /** Twentieths of the likelihood of spam: 0 is [0, 0.05), 19 is [0.95, 1]. */
-  readonly spam: Facet<number>;
-  /** Members whose attribute the data declares; the others of those known are inferred. */
-  readonly declared: Readonly<Record<DeclarableDimension, Totals>>;
-  /** Taxonomy ids. Shares divide by members known by their fields; `unknown` are those without any interest or job. */
-  readonly interests: Facet<number>;
-  readonly jobs: Facet<number>;
-  readonly bioWords: Ranking<string>;
-  /** Dense ids. Shares divide by members whose following list is known. */
-  readonly followed: Ranking<number>;
-  readonly conversation: {
-    /** First day that counts, or null for all. */
-    readonly fromDay: number | null;
-    readonly audience: PostMood;
-    readonly baseline: PostMood;
-    /** Members who used each; shares divide by members with a post. Words of scripts without spaces are left out. */
-    readonly words: Ranking<string>;
-    readonly hashtags: Ranking<string>;
-    readonly topics: Ranking<number>;
-    readonly shows: Ranking<number>;
-  };
-  readonly topPosts: { readonly likes: PostRow[]; readonly reposts: PostRow[] };
-}
-
-export interface InsightOptions extends CallOptions {
-  /** Rows of each ranking; default 50, followed accounts 100. */
-  readonly limit?: number;
-  readonly followedLimit?: number;
-  /** Members of the audience that an item needs; default: 0.1 % of it, between 1 and 1,000, at least 10 from 1,000 members on. */
-  readonly minimumSupport?: number;
-  /** Days of posts that count in conversation and top posts; default: the query's window; null: all. */
-  readonly windowDays?: number | null;
-  /** Attributes, interests and jobs alone: rankings, conversation and posts stay empty, in a fraction of the time. */
-  readonly attributesOnly?: boolean;
-}
-
-/** Who follows whom among listed accounts, by their places in the list. */
-export interface InducedEdges extends EdgeList, Sourced {}
-
-export interface CommunityOptions extends CallOptions, CommunityParameters {}
-
-export interface CoverOptions extends CallOptions, Omit<CoverParameters, "sample"> {
-  /** Members that the split into groups looks at, at most. */
-  readonly sampleSize: number;
-}
-
-export interface RawCover extends CoverFound, Sourced {
-  readonly audience: SetTotals;
-}
-
-export interface RawCommunities extends CommunitiesFound, Sourced {
-  readonly audience: SetTotals;
-}
-
-export interface TermSuggestion {
-  readonly text: string;
-  /** Accounts that posted it in the default window. */
-  readonly authors: number;
-}
-
-/** Answers over one version of one dataset. Several requests may be under way at once. */
-export interface Engine extends Sourced, SuggestionCalls {
+/** Asks every shard and adds up. */
+export class ShardedEngine implements Engine {
   readonly manifest: EngineManifest;
-  readonly accounts: number;
-  size(query: Query, options?: CallOptions): Promise<Size>;
-  seeds(query: Query, options?: SeedOptions): Promise<SeedSizes>;
-  /** Dense ids in ascending order, from the `offset`-th on. */
+  readonly #shards: ShardSet<ShardCalls>;
+  readonly #hosts: readonly ShardHost<ShardCalls>[];
+  readonly #orders: ValueOrders;
+  readonly #insights: InsightsRun;
+  readonly #similar: SimilarAccountsRun;
+  readonly #analyst: Analyst;
+  readonly #communities: CommunitiesRun;
+  readonly #cover: CoverRun;
+  /** Calls under way: a version is let go when the last of them has ended. */
+  readonly #active = new Set<Promise<unknown>>();
+  #closed: Promise<void> | null = null;
+
+  constructor(
+    manifest: EngineManifest,
+    tables: SharedTables,
+    hosts: readonly ShardHost<ShardCalls>[],
+    analyst: Analyst,
+  ) {
+    this.manifest = manifest;
+    this.#hosts = hosts;
+    this.#analyst = analyst;
+    const shards: ShardSet<ShardCalls> = {
+      tables,
+      manifest,
+      ask: (name, input, signal) =>
+        Promise.all(hosts.map((host, shard) => host.ask(name, input(shard), signal))),
+      askOne: (shard, name, input, signal) => partOf(hosts, shard).ask(name, input, signal),
+    };
+    this.#shards = shards;
+    this.#orders = new ValueOrders(tables);
+    this.#insights = new InsightsRun(shards, this.#orders);
+    this.#similar = new SimilarAccountsRun(shards);
+    this.#communities = new CommunitiesRun(shards, analyst);
+    this.#cover = new CoverRun(shards);
+  }
+
+  get dataset(): string {
+    return this.manifest.dataset;
+  }
+
+  get version(): number {
+    return this.manifest.version;
+  }
+
+  get accounts(): number {
+    return this.manifest.profiles;
+  }
+
+  get data(): DataFacts {
+    const { asOfDay, newestPostDay, follows, posts } = this.manifest;
+    return { asOfDay, newestPostDay, follows, posts };
+  }
+
+  size(query: Query, options: CallOptions = {}): Promise<Size> {
+    return this.#run(async () => {
+      return { ...(await this.#totals(query, options)), ...this.#source() };
+    });
+  }
+
+  seeds(query: Query, options: SeedOptions = {}): Promise<SeedSizes> {
+    return this.#run(async () => ({
+      ...(await runSeeds(this.#shards, query, options)),
+      ...this.#source(),
+    }));
+  }
+
   members(
     query: Query,
     page: { readonly offset: number; readonly limit: number },
-    options?: CallOptions,
-  ): Promise<Uint32Array>;
-  /** All dense ids in ascending order, in pieces; the set is fixed when the first piece comes. */
-  membersAll(query: Query, options?: CallOptions): AsyncIterable<Uint32Array>;
-  /** The same members for the same seed, whatever the shards; those known by their fields first. */
-  sample(query: Query, size: number, seed: number, options?: CallOptions): Promise<Uint32Array>;
-  insights(query: Query, baseline: Query, options?: InsightOptions): Promise<RawInsights>;
-  /** Members by the value of one attribute: a part of `insights` that is asked at every change. */
-  values(query: Query, dimension: NamedDimension, options?: CallOptions): Promise<ValueCounts>;
-  /** All follows among listed accounts (ascending dense ids) that the data holds. */
-  inducedEdges(members: Uint32Array, options?: CallOptions): Promise<InducedEdges>;
-  /** Communities among the members, or a sample of them, and what sets each apart from the others. */
-  communities(query: Query, options: CommunityOptions): Promise<RawCommunities>;
-  /** Seeds that cover most of the members at a wanted precision, split into groups of the network's size. */
-  cover(query: Query, options: CoverOptions): Promise<RawCover>;
-  overlap(queries: readonly Query[], options?: CallOptions): Promise<Overlap>;
-  /** Exact counts of every combination of up to 12 queries. */
-  regions(queries: readonly Query[], options?: CallOptions): Promise<Regions>;
+    options: CallOptions = {},
+  ): Promise<Uint32Array> {
+    return this.#run(
+      async () =>
+        ascendingMembers(await askMembers(this.#shards, query, options), page.offset, page.limit)
+          .ids,
+    );
+  }
+
+  async *membersAll(query: Query, options: CallOptions = {}): AsyncIterable<Uint32Array> {
+    const bitsets = await this.#run(() => askMembers(this.#shards, query, options));
+    yield* piecesOfMembers(bitsets, options);
+  }
+
+  sample(
+    query: Query,
+    size: number,
+    seed: number,
+    options: CallOptions = {},
+  ): Promise<Uint32Array> {
+    return this.#run(() => runSample(this.#shards, query, { size, seed }, options.signal));
+  }
+
+  insights(query: Query, baseline: Query, options: InsightOptions = {}): Promise<RawInsights> {
+    return this.#run(async () => ({
+      ...(await this.#insights.run(query, baseline, options)),
+      ...this.#source(),
+    }));
+  }
+
+  values(query: Query, dimension: NamedDimension, options: CallOptions = {}): Promise<ValueCounts> {
+    return this.#run(async () => ({
+      ...(await runValues(this.#shards, query, dimension, options.signal)),
+      ...this.#source(),
+    }));
+  }
+
+  inducedEdges(members: Uint32Array, options: CallOptions = {}): Promise<InducedEdges> {
+    return this.#run(async () => ({
+      ...(await this.#communities.edges(members, options.signal)),
+      ...this.#source(),
+    }));
+  }
+
+  communities(query: Query, options: CommunityOptions): Promise<RawCommunities> {
+    return this.#run(async () => {
+      const chosen = await this.sample(query, options.sampleSize, options.seed, options);
+      return {
+        audience: await this.#totals(query, options),
+        ...(await this.#communities.run(chosen.sort(), options)),
+        ...this.#source(),
+      };
+    });
+  }
+
+  cover(query: Query, options: CoverOptions): Promise<RawCover> {
+    return this.#run(async () => {
+      const { sampleSize, signal, ...parameters } = options;
+      const audience = await this.#totals(query, options);
+      const sample = (await this.sample(query, sampleSize, 1, options)).sort();
+      return {
+        audience,
+        ...(await this.#cover.run(query, audience.count, { ...parameters, sample }, signal)),
+        ...this.#source(),
+      };
+    });
+  }
+
+  overlap(queries: readonly Query[], options: CallOptions = {}): Promise<Overlap> {
+    return this.#run(async () => ({
+      ...(await runOverlap(this.#shards, queries, options.signal)),
+      ...this.#source(),
+    }));
+  }
+
+  regions(queries: readonly Query[], options: CallOptions = {}): Promise<Regions> {
+    return this.#run(async () => ({
+      regions: await runRegions(this.#shards, queries, options.signal),
+      ...this.#source(),
+    }));
+  }
+
   explain(
     query: Query,
     account: number,
-    options?: CallOptions & { readonly posts?: number },
-  ): Promise<Explanation>;
-  /** Members' own posts (no reposts) in the query's window. */
-  topPosts(query: Query, ranking: PostRanking, options?: CallOptions): Promise<PostList>;
-  /** Newest posts by members that match one seed about posts. */
+    options: CallOptions & { readonly posts?: number } = {},
+  ): Promise<Explanation> {
+    return this.#run(async () => ({
+      ...(await runExplain(this.#shards, query, account, options)),
+      ...this.#source(),
+    }));
+  }
+
+  topPosts(query: Query, ranking: PostRanking, options: CallOptions = {}): Promise<PostList> {
+    return this.#run(async () => ({
+      ...(await runTopPosts(this.#shards, query, ranking, options.signal)),
+      ...this.#source(),
+    }));
+  }
+
   postsBehind(
     query: Query,
     seed: number,
     page: { readonly offset: number; readonly limit: number },
-    options?: CallOptions,
-  ): Promise<PostList>;
-  /** Posts of the query's members by period: for each list, those that match any of its seeds; null: all posts. */
+    options: CallOptions = {},
+  ): Promise<PostList> {
+    return this.#run(async () => ({
+      ...(await runPostsBehind(this.#shards, query, { seed, ...page }, options.signal)),
+      ...this.#source(),
+    }));
+  }
+
   timeline(
     query: Query,
     about: readonly (readonly QuerySeed[] | null)[],
     options: TimelineOptions,
-  ): Promise<SeriesTimeline[]>;
-  /** Members' own posts (no reposts) that match any of the seeds (null: all). */
+  ): Promise<SeriesTimeline[]> {
+    return this.#run(() => runTimeline(this.#shards, query, about, options));
+  }
+
   postsAbout(
     query: Query,
     about: readonly QuerySeed[] | null,
     page: PostsPage,
-    options?: CallOptions,
-  ): Promise<PostList>;
-  /** Members, their attributes and their posts by each value of one attribute. */
+    options: CallOptions = {},
+  ): Promise<PostList> {
+    return this.#run(async () => ({
+      ...(await runPostsAbout(this.#shards, query, about, { ...page, ...options })),
+      ...this.#source(),
+    }));
+  }
+
   breakdown(
     query: Query,
     by: BreakdownDimension,
     windowDays: number | null,
-    options?: CallOptions,
-  ): Promise<Breakdown>;
-  /** Words (hashtags) that begin with a folded prefix, most used first. */
-  suggestTerms(kind: "word" | "hashtag", prefix: string, limit: number): TermSuggestion[];
-  /** Refuses new questions, waits for those under way, and lets the files go. */
-  close(): Promise<void>;
+    options: CallOptions = {},
+  ): Promise<Breakdown> {
+    return this.#run(() => runBreakdown(this.#shards, query, by, windowDays, options.signal));
+  }
+
+  suggestTerms(kind: "word" | "hashtag", prefix: string, limit: number): TermSuggestion[] {
+    return suggestTerms(this.#shards.tables, kind, prefix, limit);
+  }
+
+  related(query: Query, options: RelatedOptions): Promise<RelatedAnswer> {
+    return this.#run(async () => ({
+      ...(await runRelated(this.#shards, this.#orders, query, options)),
+      ...this.#source(),
+    }));
+  }
+
+  topAuthors(query: Query, options: CallOptions & { readonly limit: number }): Promise<TopAuthors> {
+    return this.#run(async () => ({
+      ...(await runTopAuthors(this.#shards, query, options)),
+      ...this.#source(),
+    }));
+  }
+
+  similarAccounts(
+    account: number,
+    options: CallOptions & { readonly limit: number; readonly minimumOverlap?: number },
+  ): Promise<SimilarAccounts> {
+    return this.#run(async () => ({
+      ...(await this.#similar.run(account, options)),
+      ...this.#source(),
+    }));
+  }
+
+  topTerms(kind: "word" | "hashtag", limit: number): TermSuggestion[] {
+    return topTerms(this.#shards.tables, this.#orders, kind, limit);
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= (async () => {
+      // Each ends by itself, well or badly; callers have its outcome.
+      while (this.#active.size > 0) await Promise.allSettled(this.#active);
+      await Promise.all([...this.#hosts, this.#analyst].map((part) => part.close()));
+    })();
+    return this.#closed;
+  }
+
+  #run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#closed !== null)
+      return Promise.reject(new EngineError("engine_closed", "The engine was closed"));
+    const running = work();
+    this.#active.add(running);
+    // The caller has the outcome; here only its end matters.
+    running.finally(() => this.#active.delete(running)).catch(() => undefined);
+    return running;
+  }
+
+  #totals(query: Query, { signal }: CallOptions): Promise<SetTotals> {
+    const { tables, manifest } = this.#shards;
+    return askTotals(this.#shards, resolveQuery(query, tables, manifest), signal);
+  }
+
+  #source(): Sourced {
+    return { dataset: this.dataset, version: this.version };
+  }
 }

@@ -1,14 +1,11 @@
-import type { Query } from "@toolkit/core/domain/query";
 import { AnalysisThread, LocalAnalyst } from "./communities/analysis-thread.ts";
-import type { Engine } from "./engine.ts";
-import { EngineError } from "./errors.ts";
-import { readManifest } from "./manifest.ts";
-import { ShardedEngine } from "./sharded-engine.ts";
-import { LocalShardHost, type ShardHost, WorkerShardHost } from "./shard-host.ts";
-import { readShared } from "./shared-tables.ts";
-
-export type * from "./engine.ts";
-export { EngineError } from "./errors.ts";
+import { ShardedEngine } from "./engine.ts";
+import { type EngineManifest, readManifest } from "./files/manifest.ts";
+import { readShared } from "./files/shared-tables.ts";
+import type { Engine } from "./port/engine.ts";
+import { EngineError } from "./port/errors.ts";
+import { ANSWERS, type ShardCalls } from "./protocol.ts";
+import { LocalShardHost, type ShardHost, WorkerShardHost } from "./shard/shard-host.ts";
 
 export interface OpenOptions {
   readonly dir: string;
@@ -23,11 +20,16 @@ export interface OpenOptions {
   };
 }
 
+/** An engine, and what its files say of themselves. */
+export interface OpenedEngine extends Engine {
+  readonly manifest: EngineManifest;
+}
+
 /**
  * Opens the files that `buildShards` wrote: reads them and compares their checksums (texts: when they are read).
  * @throws EngineError engine_missing, engine_stale, engine_corrupt: build anew; engine_capacity.
  */
-export async function openEngine(options: OpenOptions): Promise<Engine> {
+export async function openEngine(options: OpenOptions): Promise<OpenedEngine> {
   const { dir, expect = {} } = options;
   const manifest = readManifest(dir);
   const wanted: [string, string | number | undefined, string | number | undefined][] = [
@@ -48,16 +50,19 @@ export async function openEngine(options: OpenOptions): Promise<Engine> {
   const numbers = Array(manifest.shards.length + (manifest.overlay === null ? 0 : 1)).keys();
   if (options.workers === false) {
     const tables = readShared(dir, manifest);
-    const hosts: ShardHost[] = [];
+    const hosts: ShardHost<ShardCalls>[] = [];
     try {
-      for (const shard of numbers) hosts.push(new LocalShardHost(dir, manifest, shard));
+      for (const shard of numbers) hosts.push(new LocalShardHost(dir, manifest, shard, ANSWERS));
     } catch (error) {
       await Promise.all(hosts.map((host) => host.close()));
       throw error;
     }
     return new ShardedEngine(manifest, tables, hosts, new LocalAnalyst());
   }
-  const hosts = Array.from(numbers, (shard) => new WorkerShardHost(dir, manifest, shard));
+  const hosts = Array.from(
+    numbers,
+    (shard) => new WorkerShardHost<ShardCalls>(dir, manifest, shard),
+  );
   // What the shards share is read here while each reads its own.
   const [tables, ...opened] = await Promise.allSettled([
     Promise.resolve().then(() => readShared(dir, manifest)),
@@ -70,13 +75,3 @@ export async function openEngine(options: OpenOptions): Promise<Engine> {
   }
   return new ShardedEngine(manifest, tables.value, hosts, new AnalysisThread());
 }
-
-/** A query that everybody passes: a baseline of all, or a start to spread from. */
-export const EVERYBODY: Query = {
-  seeds: [],
-  expression: null,
-  exclude: [],
-  filters: {},
-  windowDays: null,
-  declaredOnly: false,
-};

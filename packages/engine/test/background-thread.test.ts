@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 
-const source = new URL("../src/background-thread.ts", import.meta.url).href;
+const source = new URL("../src/threads/background-thread.ts", import.meta.url).href;
 
 /** Niceness of a thread, as the system tells it (proc(5), 19th field of stat). */
 function niceness(thread: number): number {

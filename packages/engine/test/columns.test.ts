@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import { listStarts, listStartsAt, writeListStarts } from "../src/list-starts.ts";
-import { memberCodes, writeCodes } from "../src/member-codes.ts";
-import { offsetsOf } from "../src/postings.ts";
-import { readRuns, writeRuns } from "../src/runs.ts";
-import { SectionWriter } from "../src/section-file.ts";
-import { ShardMemory } from "../src/shard-memory.ts";
+import { listStarts, listStartsAt, writeListStarts } from "../src/shard/list-starts.ts";
+import { memberCodes, writeCodes } from "../src/shard/member-codes.ts";
+import { offsetsOf } from "../src/arrays/postings.ts";
+import { readRuns, writeRuns } from "../src/shard/runs.ts";
+import { SectionWriter } from "../src/files/section-file.ts";
+import { ShardMemory } from "../src/shard/shard-memory.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "columns-"));
 afterAll(() => rmSync(dir, { recursive: true }));

@@ -1,7 +1,7 @@
 import type { QuerySeed } from "@toolkit/core/domain/query";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { GREEDY_GUARANTEE } from "@toolkit/engine/cover/greedy";
+import { GREEDY_GUARANTEE } from "@toolkit/engine/port/cover";
 import { randomNetwork } from "./random-network.ts";
 import { randomQuery } from "./random-query.ts";
 import { SlowEvaluator } from "./slow-evaluator.ts";

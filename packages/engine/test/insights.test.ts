@@ -1,10 +1,10 @@
 import { POST_KIND, PROFILE_FLAG } from "@toolkit/core/domain/network-data";
 import { forEachIndexTerm, isUnspaced } from "@toolkit/core/domain/text-index";
-import { affinity, type Contrast, logOdds, pValue } from "@toolkit/engine/affinity";
-import { discoveries } from "@toolkit/engine/share-tests";
-import type { ContrastRow, Facet, Ranking } from "@toolkit/engine/engine";
-import { defaultSupport } from "@toolkit/engine/insights";
-import { EVERYBODY } from "@toolkit/engine/open";
+import { affinity, type Contrast, logOdds, pValue } from "@toolkit/engine/statistics/affinity";
+import { discoveries } from "@toolkit/engine/statistics/share-tests";
+import type { ContrastRow, Facet, Ranking } from "@toolkit/engine/statistics/contrast-rows";
+import { defaultSupport } from "@toolkit/engine/statistics/support";
+import { EVERYBODY } from "@toolkit/engine/port/everybody";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type PlainPost, type PlainProfile, randomNetwork } from "./random-network.ts";

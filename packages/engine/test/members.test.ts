@@ -1,6 +1,6 @@
 import { PROFILE_FLAG } from "@toolkit/core/domain/network-data";
 import type { Query } from "@toolkit/core/domain/query";
-import { NAMED_DIMENSIONS } from "@toolkit/engine/dimensions";
+import { NAMED_DIMENSIONS } from "@toolkit/engine/port/dimensions";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { randomNetwork } from "./random-network.ts";

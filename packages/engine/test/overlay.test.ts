@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Query } from "@toolkit/core/domain/query";
 import { buildOverlay, buildShards } from "@toolkit/engine/build";
-import { EngineError } from "@toolkit/engine/errors";
-import { type Engine, EVERYBODY, openEngine } from "@toolkit/engine/open";
+import { EngineError } from "@toolkit/engine/port/errors";
+import type { Engine } from "@toolkit/engine/port/engine";
+import { EVERYBODY } from "@toolkit/engine/port/everybody";
+import { type OpenedEngine, openEngine } from "@toolkit/engine/open";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changedAccounts, changedNetwork } from "./changed-network.ts";
@@ -38,7 +40,7 @@ function states(seed: number, size: number): States {
 async function withBoth(
   { before, after }: States,
   options: { readonly shards: number; readonly seed: number; readonly workers?: boolean },
-  use: (overlay: Engine, rebuilt: Engine) => Promise<void>,
+  use: (overlay: OpenedEngine, rebuilt: OpenedEngine) => Promise<void>,
 ): Promise<void> {
   const { shards, seed, workers: worker = false } = options;
   const [base, over, whole] = ["base", "over", "whole"].map((name) => join(parent, name)) as [
@@ -118,7 +120,12 @@ describe("an overlay answers as a rebuild", () => {
   const property = (
     size: number,
     runs: number,
-    check: (overlay: Engine, rebuilt: Engine, after: PlainNetwork, seed: number) => Promise<void>,
+    check: (
+      overlay: OpenedEngine,
+      rebuilt: OpenedEngine,
+      after: PlainNetwork,
+      seed: number,
+    ) => Promise<void>,
   ): Promise<void> =>
     fc.assert(
       fc.asyncProperty(fc.integer(), shards, async (seed, count) => {

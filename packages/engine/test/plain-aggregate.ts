@@ -1,5 +1,5 @@
 import { finish, type Graph } from "../src/communities/graph.ts";
-import { offsetsOf } from "../src/postings.ts";
+import { offsetsOf } from "../src/arrays/postings.ts";
 
 /** A node for each label (0 … count − 1), with the weights of all edges between them. */
 export function aggregate(graph: Graph, labels: Uint32Array, count: number): Graph {

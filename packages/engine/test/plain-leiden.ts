@@ -1,7 +1,7 @@
 import { aggregate } from "./plain-aggregate.ts";
 import type { Graph } from "../src/communities/graph.ts";
 import type { LeidenOptions } from "../src/communities/leiden.ts";
-import { Random } from "../src/communities/random.ts";
+import { Random } from "../src/statistics/random.ts";
 import { refine } from "./plain-refine.ts";
 
 /** Gains below this are rounding. */

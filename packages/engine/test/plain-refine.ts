@@ -1,5 +1,5 @@
 import type { Graph } from "../src/communities/graph.ts";
-import type { Random } from "../src/communities/random.ts";
+import type { Random } from "../src/statistics/random.ts";
 
 /** θ of the paper, in units of edge weight: how readily a merge that gains less than the best is taken. */
 const RANDOMNESS = 0.01;

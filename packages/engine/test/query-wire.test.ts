@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { buildShards } from "@toolkit/engine/build";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { EngineManifest } from "../src/manifest.ts";
-import { readManifest } from "../src/manifest.ts";
-import { packQueries, QueryReader } from "../src/query-wire.ts";
-import { resolveQuery } from "../src/resolve-query.ts";
-import type { ResolvedQuery } from "../src/resolved-query.ts";
-import { readShared, type SharedTables } from "../src/shared-tables.ts";
+import type { EngineManifest } from "../src/files/manifest.ts";
+import { readManifest } from "../src/files/manifest.ts";
+import { packQueries, QueryReader } from "../src/shard/query-wire.ts";
+import { resolveQuery } from "../src/shard/resolve-query.ts";
+import type { ResolvedQuery } from "../src/shard/resolved-query.ts";
+import { readShared, type SharedTables } from "../src/files/shared-tables.ts";
 import { randomNetwork, snapshotOf } from "./random-network.ts";
 import { randomQuery } from "./random-query.ts";
 

@@ -1,4 +1,4 @@
-import { greedyReach, membersIn, membersInAny } from "@toolkit/engine/set-regions";
+import { greedyReach, membersIn, membersInAny } from "@toolkit/engine/statistics/set-regions";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { randomNetwork } from "./random-network.ts";

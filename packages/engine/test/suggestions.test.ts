@@ -1,9 +1,9 @@
 import { compileText } from "@toolkit/core/domain/text-index";
 import type { Query, QuerySeed } from "@toolkit/core/domain/query";
-import { logLikelihood, pValue } from "@toolkit/engine/affinity";
-import { discoveries } from "@toolkit/engine/share-tests";
-import { contrastOf } from "@toolkit/engine/related";
-import type { RelatedTerms } from "@toolkit/engine/suggestion-calls";
+import { logLikelihood, pValue } from "@toolkit/engine/statistics/affinity";
+import { discoveries } from "@toolkit/engine/statistics/share-tests";
+import { contrastOf } from "@toolkit/engine/statistics/related";
+import type { RelatedTerms } from "@toolkit/engine/statistics/contrast-rows";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { randomNetwork } from "./random-network.ts";

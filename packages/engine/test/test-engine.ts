@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildShards } from "@toolkit/engine/build";
-import { type Engine, openEngine } from "@toolkit/engine/open";
+import type { Engine } from "@toolkit/engine/port/engine";
+import { openEngine } from "@toolkit/engine/open";
 import { type PlainNetwork, snapshotOf } from "./random-network.ts";
 
 /** Builds an engine over a network in a folder of its own, and removes both afterwards. */

@@ -1,10 +1,4 @@
-/** How much two partitions of the same nodes agree. */
-export interface Agreement {
-  /** Normalised mutual information, by the arithmetic mean of the entropies: 1 for equal partitions. */
-  readonly nmi: number;
-  /** Adjusted Rand index: 1 for equal partitions, 0 on average for random ones. */
-  readonly ari: number;
-}
+import type { Agreement } from "../port/communities.ts";
 
 /** Nodes by label of the first, of the second, and of both. */
 interface Contingency {

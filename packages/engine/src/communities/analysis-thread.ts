@@ -1,13 +1,8 @@
 import { Worker } from "node:worker_threads";
-import { EngineError } from "../errors.ts";
-import { Cancelled } from "../evaluate.ts";
-import { workerEntry } from "../worker-entry.ts";
-import {
-  type CommunitySearch,
-  findCommunities,
-  type FoundCommunities,
-} from "./find-communities.ts";
-import type { EdgeList } from "./graph.ts";
+import type { CommunitySearch, EdgeList, FoundCommunities } from "../port/communities.ts";
+import { Cancelled, EngineError } from "../port/errors.ts";
+import { workerEntry } from "../threads/worker-entry.ts";
+import { findCommunities } from "./find-communities.ts";
 
 /** A graph and what is sought in it. */
 export interface AnalysisRequest {

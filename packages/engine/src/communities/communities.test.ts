@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { agreement, bestJaccards } from "./agreement.ts";
 import { findCommunities } from "./find-communities.ts";
-import { type EdgeList, type Graph, modularity, projectUndirected, subgraph } from "./graph.ts";
+import type { EdgeList } from "../port/communities.ts";
+import { type Graph, modularity, projectUndirected, subgraph } from "./graph.ts";
 import { layOut } from "./layout.ts";
 import { Leiden, type LeidenOptions } from "./leiden.ts";
-import { Random } from "./random.ts";
+import { Random } from "../statistics/random.ts";
 import { SearchHelper } from "./search-helper.ts";
 import { plainLeiden } from "../../test/plain-leiden.ts";
 

@@ -1,37 +1,13 @@
-import { type EdgeList, projectUndirected } from "./graph.ts";
-import { drawNetwork, type Picture } from "./picture.ts";
+import type {
+  CommunitySearch,
+  EdgeList,
+  FoundCommunities,
+  Repetition,
+} from "../port/communities.ts";
+import { projectUndirected } from "./graph.ts";
+import { drawNetwork } from "./picture.ts";
 import { type RunSearches, searchHere } from "./searches.ts";
-import { type Repetition, stablePartition } from "./stability.ts";
-
-export interface CommunitySearch {
-  readonly seed: number;
-  readonly resolution: number;
-  readonly runs: number;
-  readonly part: number;
-  /** Communities of fewer members are not told apart from chance meetings. */
-  readonly leastMembers: number;
-  /** Most communities that are told. */
-  readonly most: number;
-  readonly drawnNodes: number;
-}
-
-export interface FoundCommunities {
-  /** Members by number of the community, largest first; `sizes.length` for members of none. */
-  readonly community: Uint32Array;
-  readonly sizes: Uint32Array;
-  /** Sum of each member's edge weights. */
-  readonly strengths: Float64Array;
-  /** Undirected edges, a mutual one counted once. */
-  readonly edges: number;
-  readonly mutual: number;
-  /** Members without any edge. */
-  readonly alone: number;
-  /** Over the whole partition, small communities included. */
-  readonly modularity: number;
-  readonly seeds: Repetition;
-  readonly parts: Repetition;
-  readonly picture: Picture;
-}
+import { stablePartition } from "./stability.ts";
 
 /** Communities of a follow graph, how far they can be believed, and a picture of them. Pure: the same for the same input. */
 export async function findCommunities(

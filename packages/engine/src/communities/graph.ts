@@ -1,10 +1,5 @@
-import { offsetsOf } from "../postings.ts";
-
-/** Directed edges between nodes 0 … nodes − 1. */
-export interface EdgeList {
-  readonly sources: Uint32Array;
-  readonly targets: Uint32Array;
-}
+import { offsetsOf } from "../arrays/postings.ts";
+import type { EdgeList } from "../port/communities.ts";
 
 /** An undirected weighted graph: every edge stands with both of its ends; loops are kept apart. */
 export interface Graph {

@@ -1,6 +1,6 @@
+import { Random } from "../statistics/random.ts";
 import type { Graph } from "./graph.ts";
 import { QuadTree } from "./quad-tree.ts";
-import { Random } from "./random.ts";
 
 export interface LayoutOptions {
   readonly seed: number;

@@ -1,5 +1,5 @@
-import { LEIDEN_BASE64 } from "./leiden-binary.generated.ts";
 import type { Graph } from "./graph.ts";
+import { LEIDEN_BASE64 } from "./leiden-binary.generated.ts";
 
 export interface LeidenOptions {
   readonly seed: number;

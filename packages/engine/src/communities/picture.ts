@@ -1,17 +1,6 @@
+import type { Picture } from "../port/communities.ts";
 import { type Graph, subgraph } from "./graph.ts";
 import { layOut } from "./layout.ts";
-
-/** A drawn part of the network: nodes by their number in the graph, edges by their place in `nodes`. */
-export interface Picture {
-  readonly nodes: Uint32Array;
-  /** In [−1, 1]. */
-  readonly x: Float64Array;
-  readonly y: Float64Array;
-  readonly from: Uint32Array;
-  readonly to: Uint32Array;
-  /** Edges among the drawn nodes, of which the strongest are in `from` and `to`. */
-  readonly edges: number;
-}
 
 export interface PictureOptions {
   readonly seed: number;

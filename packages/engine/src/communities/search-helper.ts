@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { EngineError } from "../errors.ts";
-import { workerEntry } from "../worker-entry.ts";
+import { EngineError } from "../port/errors.ts";
+import { workerEntry } from "../threads/worker-entry.ts";
 import type { Graph } from "./graph.ts";
 import type { Partition } from "./leiden.ts";
 import { searcher, type SearchTask } from "./searches.ts";

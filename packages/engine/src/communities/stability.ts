@@ -1,6 +1,7 @@
-import { agreement, type Agreement, bestJaccards } from "./agreement.ts";
+import type { Repetition } from "../port/communities.ts";
+import { Random } from "../statistics/random.ts";
+import { agreement, bestJaccards } from "./agreement.ts";
 import type { Graph } from "./graph.ts";
-import { Random } from "./random.ts";
 import type { RunSearches, SearchTask } from "./searches.ts";
 
 export interface StabilityOptions {
@@ -10,12 +11,6 @@ export interface StabilityOptions {
   readonly runs: number;
   /** Share of the nodes that a part has. */
   readonly part: number;
-}
-
-/** What repetitions of one kind say. */
-export interface Repetition extends Agreement {
-  /** By label of the partition: mean over the runs of the greatest Jaccard index with a community found there. */
-  readonly jaccard: Float64Array;
 }
 
 export interface StablePartition {

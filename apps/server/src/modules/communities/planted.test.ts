@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { agreement } from "@toolkit/engine/communities/agreement";
 import { findCommunities } from "@toolkit/engine/communities/find-communities";
-import type { EdgeList } from "@toolkit/engine/communities/graph";
+import type { EdgeList } from "@toolkit/engine/port/communities";
 import { FollowGraph } from "@toolkit/network/sample/follow-graph";
 import { makePopulation, NO_COMMUNITY } from "@toolkit/network/sample/population";
 import { seedOf } from "@toolkit/network/sample/random";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compileText } from "@toolkit/core/domain/text-index";
 import type { Query } from "@toolkit/core/domain/query";
-import { EVERYBODY } from "@toolkit/engine/open";
+import { EVERYBODY } from "@toolkit/engine/port/everybody";
 import { importFiles } from "@toolkit/network/ingest/import-files";
 import { planImport } from "@toolkit/network/ingest/plan";
 import { SAMPLE_SLUG } from "./services/resolve-dataset.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { EVERYBODY } from "@toolkit/engine/open";
+import { EVERYBODY } from "@toolkit/engine/port/everybody";
 import { importFiles } from "@toolkit/network/ingest/import-files";
 import { planImport } from "@toolkit/network/ingest/plan";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
@@ -65,7 +65,7 @@ it("leaves a version that answers, wherever importing, laying over or compacting
     await engines.publish(SLUG);
     await engines.use(SLUG, async ({ engine }) => {
       expect(engine.version).toBe(dataset.info.version);
-      expect(engine.manifest.follows).toBe((await dataset.counts()).follows);
+      expect(engine.data.follows).toBe((await dataset.counts()).follows);
     });
     await engines.close();
     await registry.close();

@@ -1,8 +1,8 @@
 import type { Meaning, RelatedItem } from "@toolkit/core/contract/suggestions";
 import type { Account } from "@toolkit/core/contract/audience-size";
 import type { FacetItem } from "@toolkit/core/contract/insights";
-import type { ContrastRow, Totals } from "@toolkit/engine/engine";
-import type { RelatedTerms } from "@toolkit/engine/suggestion-calls";
+import type { ContrastRow, Totals } from "@toolkit/engine/statistics/contrast-rows";
+import type { RelatedTerms } from "@toolkit/engine/statistics/contrast-rows";
 import type { AccountRow, ShownAccount } from "@toolkit/network/store/rows";
 import { presentRow, type ItemLabels } from "../measuring/services/present-rows.ts";
 import { presentAccount } from "../network/services/present-account.ts";

@@ -1,7 +1,7 @@
 import type { CatalogueKind } from "@toolkit/core/contract/catalogue";
 import { isTargetable } from "@toolkit/core/domain/targetable";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
-import type { Engine } from "@toolkit/engine/engine";
+import type { Engine } from "@toolkit/engine/port/engine";
 import { placeById } from "@toolkit/network/enrich/places";
 import { INTERESTS, SHOWS, TOPICS, type TaxonomyEntry } from "@toolkit/network/enrich/taxonomies";
 import { regionNamed } from "../../reference/services/regions.ts";

@@ -1,6 +1,6 @@
 import type { Communities } from "@toolkit/core/contract/audience-communities";
-import { wilsonOfFinite } from "@toolkit/engine/affinity";
-import type { RawCommunities } from "@toolkit/engine/engine";
+import { wilsonOfFinite } from "@toolkit/engine/statistics/affinity";
+import type { RawCommunities } from "@toolkit/engine/port/communities";
 import type { ShownAccount } from "@toolkit/network/store/rows";
 import { presentOutcomes } from "../../measuring/services/measure-audience.ts";
 import {

@@ -1,5 +1,5 @@
 import type { ComparedAudience, Difference } from "@toolkit/core/contract/comparing";
-import { membersIn } from "@toolkit/engine/set-regions";
+import { membersIn } from "@toolkit/engine/statistics/set-regions";
 import { withQuery, type MeasuringServices } from "../../measuring/services/with-query.ts";
 import { insightsOf, type InsightsChoice } from "../../insights/services/read-insights.ts";
 import { commonDataset, compileSubjects, readSubjects } from "./compared-audiences.ts";

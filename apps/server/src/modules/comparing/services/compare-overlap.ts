@@ -1,6 +1,6 @@
 import type { ComparedAudience, Overlap } from "@toolkit/core/contract/comparing";
 import type { Query } from "@toolkit/core/domain/query";
-import { membersIn } from "@toolkit/engine/set-regions";
+import { membersIn } from "@toolkit/engine/statistics/set-regions";
 import {
   withQuery,
   type MeasureRequest,

@@ -1,6 +1,6 @@
 import type { GrowthParts } from "@toolkit/core/contract/comparing";
-import { wilson } from "@toolkit/engine/affinity";
-import { pairedRatio } from "@toolkit/engine/paired-ratio";
+import { wilson } from "@toolkit/engine/statistics/affinity";
+import { pairedRatio } from "@toolkit/engine/statistics/paired-ratio";
 import type { FollowTimes, ReadTwice } from "@toolkit/network/store/follow-reads";
 import { lowerBound, RangeCounter } from "./range-counter.ts";
 

@@ -1,7 +1,12 @@
 import type { OverlapParts } from "@toolkit/core/contract/comparing";
-import { affinity, pValue, type Contrast } from "@toolkit/engine/affinity";
-import { discoveries } from "@toolkit/engine/share-tests";
-import { greedyReach, membersIn, membersInAny, type SetRegion } from "@toolkit/engine/set-regions";
+import { affinity, pValue, type Contrast } from "@toolkit/engine/statistics/affinity";
+import { discoveries } from "@toolkit/engine/statistics/share-tests";
+import {
+  greedyReach,
+  membersIn,
+  membersInAny,
+  type SetRegion,
+} from "@toolkit/engine/statistics/set-regions";
 import { presentAffinity } from "../../measuring/services/present-rows.ts";
 
 /** A share, or null of nothing. */

@@ -1,7 +1,8 @@
 import type { PerspectiveItem, Perspectives } from "@toolkit/core/contract/comparing";
 import { AGES, type Age, type InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
-import type { AgeInterval, ContrastRow, Facet, RawInsights, Totals } from "@toolkit/engine/engine";
+import type { AgeInterval, RawInsights } from "@toolkit/engine/port/insights";
+import type { ContrastRow, Facet, Totals } from "@toolkit/engine/statistics/contrast-rows";
 import { ageBands } from "../../measuring/services/age-bands.ts";
 import { labelsIn } from "../../measuring/services/labels.ts";
 import { presentRow, sorted, type ItemLabels } from "../../measuring/services/present-rows.ts";

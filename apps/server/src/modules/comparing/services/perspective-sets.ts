@@ -1,8 +1,8 @@
 import type { PerspectiveItem } from "@toolkit/core/contract/comparing";
 import { isEmptyPackage } from "@toolkit/core/domain/empty-package";
-import { affinity, logOdds, pValue, type Contrast } from "@toolkit/engine/affinity";
-import { discoveries } from "@toolkit/engine/share-tests";
-import { membersIn, type SetRegion } from "@toolkit/engine/set-regions";
+import { affinity, logOdds, pValue, type Contrast } from "@toolkit/engine/statistics/affinity";
+import { discoveries } from "@toolkit/engine/statistics/share-tests";
+import { membersIn, type SetRegion } from "@toolkit/engine/statistics/set-regions";
 import type { Compiled } from "../../measuring/services/with-query.ts";
 import { presentAffinity } from "../../measuring/services/present-rows.ts";
 import { baselineOf, type BaselineChoice } from "../../insights/services/read-insights.ts";

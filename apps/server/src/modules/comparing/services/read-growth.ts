@@ -109,7 +109,7 @@ export async function growthOf(
   span: GrowthSpan,
 ): Promise<GrowthParts> {
   const follows = await dataset.followTimes(accounts);
-  const asOfEnd = (engine.manifest.asOfDay + 1) * DAY - 1;
+  const asOfEnd = (engine.data.asOfDay + 1) * DAY - 1;
   const seen = follows.firstSeen.reduce(
     (least, time) => (time > 0 && time < least ? time : least),
     asOfEnd,

@@ -1,6 +1,6 @@
 import type { Drift, DriftFacet } from "@toolkit/core/contract/drift";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { changesOf } from "@toolkit/engine/drift";
+import { changesOf } from "@toolkit/engine/statistics/drift";
 import { labelsIn } from "../../measuring/services/labels.ts";
 import { presentAffinity } from "../../measuring/services/present-rows.ts";
 import {

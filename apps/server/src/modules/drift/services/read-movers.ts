@@ -1,7 +1,7 @@
 import type { Drift, Movers } from "@toolkit/core/contract/drift";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
-import { pairedRatio } from "@toolkit/engine/paired-ratio";
+import { pairedRatio } from "@toolkit/engine/statistics/paired-ratio";
 import { EVERYBODY, type Compiled } from "../../measuring/services/with-query.ts";
 import { presentAudience } from "../../handles/services/present-audience.ts";
 import { presentAccount } from "../../network/services/present-account.ts";

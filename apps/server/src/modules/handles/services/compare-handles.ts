@@ -4,8 +4,8 @@ import type {
   HandleVoice,
 } from "@toolkit/core/contract/handle-analysis";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { membersIn } from "@toolkit/engine/set-regions";
-import { windowStart } from "@toolkit/engine/window";
+import { membersIn } from "@toolkit/engine/statistics/set-regions";
+import { windowStart } from "@toolkit/engine/port/window";
 import type { PostsAbout } from "@toolkit/network/store/posts-about";
 import { normalForm } from "@toolkit/network/text/normal-form";
 import {
@@ -152,10 +152,7 @@ function readVoice(
     const norms = (named[place]?.keywords ?? []).map(normalForm).filter((norm) => norm !== "");
     return [{ account: each.id, handle: each.handle.toLowerCase(), norms }];
   });
-  return dataset.postsAbout(
-    subjects,
-    windowStart(engine.manifest.newestPostDay, measured.window.days),
-  );
+  return dataset.postsAbout(subjects, windowStart(engine.data.newestPostDay, measured.window.days));
 }
 
 /** Shares are of the sum: a post about two speaks for both. */

@@ -1,7 +1,7 @@
 import type { HandleAnalysis, HandleContent } from "@toolkit/core/contract/handle-analysis";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
-import { windowStart } from "@toolkit/engine/window";
+import { windowStart } from "@toolkit/engine/port/window";
 import type { AuthorContent } from "@toolkit/network/store/author-content";
 import type { ShownPost, ProfileRow } from "@toolkit/network/store/rows";
 import { topicById } from "@toolkit/network/enrich/taxonomies";
@@ -65,7 +65,7 @@ export async function readContent(
   limit: number,
 ): Promise<Map<number, HandleContent>> {
   const { dataset, engine, posts: cache } = opened;
-  const fromDay = windowStart(engine.manifest.newestPostDay, measured.window.days);
+  const fromDay = windowStart(engine.data.newestPostDay, measured.window.days);
   const contents = await dataset.authorContent(
     known.map(({ id }) => id),
     { fromDay, items: limit, posts: SHOWN_POSTS },

@@ -1,7 +1,8 @@
 import type { HandleAudience } from "@toolkit/core/contract/handle-analysis";
 import type { Facet } from "@toolkit/core/contract/insights";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import type { Facet as RawFacet, Ranking, RawInsights } from "@toolkit/engine/engine";
+import type { Facet as RawFacet, Ranking } from "@toolkit/engine/statistics/contrast-rows";
+import type { RawInsights } from "@toolkit/engine/port/insights";
 import { topicById } from "@toolkit/network/enrich/taxonomies";
 import { ageBands } from "../../measuring/services/age-bands.ts";
 import { labelsIn } from "../../measuring/services/labels.ts";

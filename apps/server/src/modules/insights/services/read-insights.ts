@@ -2,7 +2,12 @@ import type { Facet, Insights } from "@toolkit/core/contract/insights";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
-import type { ContrastRow, Facet as RawFacet, Ranking, RawInsights } from "@toolkit/engine/engine";
+import type {
+  ContrastRow,
+  Facet as RawFacet,
+  Ranking,
+} from "@toolkit/engine/statistics/contrast-rows";
+import type { RawInsights } from "@toolkit/engine/port/insights";
 import type { ShownPost, ShownAccount } from "@toolkit/network/store/rows";
 import {
   EVERYBODY,

@@ -1,4 +1,5 @@
-import type { AgeInterval, ContrastRow, Facet } from "@toolkit/engine/engine";
+import type { AgeInterval } from "@toolkit/engine/port/insights";
+import type { ContrastRow, Facet } from "@toolkit/engine/statistics/contrast-rows";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ageBands, bandLabel } from "./age-bands.ts";

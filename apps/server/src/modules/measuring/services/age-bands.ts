@@ -1,6 +1,7 @@
-import { affinity, logOdds, pValue, type Contrast } from "@toolkit/engine/affinity";
-import { discoveries } from "@toolkit/engine/share-tests";
-import type { AgeInterval, ContrastRow, Facet } from "@toolkit/engine/engine";
+import { affinity, logOdds, pValue, type Contrast } from "@toolkit/engine/statistics/affinity";
+import { discoveries } from "@toolkit/engine/statistics/share-tests";
+import type { AgeInterval } from "@toolkit/engine/port/insights";
+import type { ContrastRow, Facet } from "@toolkit/engine/statistics/contrast-rows";
 
 /** Bands that share nobody, cut where the network's own age values begin; the last one is open. */
 const BANDS: readonly AgeInterval[] = [

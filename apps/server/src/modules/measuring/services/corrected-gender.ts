@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { correctedGender as correctedGenderShape } from "@toolkit/core/contract/insights";
-import type { Estimate } from "@toolkit/engine/affinity";
-import { correctedShares } from "@toolkit/engine/corrected-shares";
+import type { Estimate } from "@toolkit/engine/statistics/affinity";
+import { correctedShares } from "@toolkit/engine/statistics/corrected-shares";
 import { CLASSIFIER_ERRORS } from "@toolkit/network/enrich/classifier-errors";
 
 export interface GenderCounts {

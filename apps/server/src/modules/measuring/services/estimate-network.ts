@@ -1,8 +1,9 @@
 import { SIZE_BUCKETS, type NetworkEstimate } from "@toolkit/core/contract/audience-size";
 import type { Query } from "@toolkit/core/domain/query";
-import type { Engine, ValueCounts } from "@toolkit/engine/engine";
-import { networkEstimate } from "@toolkit/engine/network-estimate";
-import { EVERYBODY } from "@toolkit/engine/open";
+import type { Engine } from "@toolkit/engine/port/engine";
+import type { ValueCounts } from "@toolkit/engine/port/sizes";
+import { networkEstimate } from "@toolkit/engine/statistics/network-estimate";
+import { EVERYBODY } from "@toolkit/engine/port/everybody";
 import type { OpenVersion } from "../../network/services/engine-host.ts";
 
 const MILLION = 1_000_000;

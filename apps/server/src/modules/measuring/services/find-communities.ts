@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { COMMUNITY_LIMITS } from "@toolkit/core/domain/limits";
 import type { Query } from "@toolkit/core/domain/query";
-import type { Engine, RawCommunities } from "@toolkit/engine/engine";
+import type { Engine } from "@toolkit/engine/port/engine";
+import type { RawCommunities } from "@toolkit/engine/port/communities";
 
 /** How communities are searched for; everything else of a question only says what is told of them. */
 export interface CommunitySearch {

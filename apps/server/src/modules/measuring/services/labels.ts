@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import type { AgeInterval } from "@toolkit/engine/engine";
+import type { AgeInterval } from "@toolkit/engine/port/insights";
 import { placeById, regionName } from "@toolkit/network/enrich/places";
 import { interestById, jobById, type TaxonomyEntry } from "@toolkit/network/enrich/taxonomies";
 import { languageName } from "../../reference/services/languages.ts";

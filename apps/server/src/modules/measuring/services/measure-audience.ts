@@ -1,6 +1,6 @@
 import type { Size } from "@toolkit/core/contract/audience-size";
 import type { QueryExpression } from "@toolkit/core/domain/query";
-import type { SeedSizes } from "@toolkit/engine/engine";
+import type { SeedSizes } from "@toolkit/engine/port/sizes";
 import { estimateNetwork } from "./estimate-network.ts";
 import type { CompiledPackage } from "./compiled-package.ts";
 import {

@@ -1,5 +1,5 @@
 import type { FacetItem } from "@toolkit/core/contract/insights";
-import type { ContrastRow } from "@toolkit/engine/engine";
+import type { ContrastRow } from "@toolkit/engine/statistics/contrast-rows";
 import { describe, expect, it } from "vitest";
 import { presentAffinity, presentFacet, sorted } from "./present-rows.ts";
 import { summarise } from "../../insights/services/summary.ts";

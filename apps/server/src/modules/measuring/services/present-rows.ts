@@ -1,5 +1,5 @@
 import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
-import type { ContrastRow, Totals } from "@toolkit/engine/engine";
+import type { ContrastRow, Totals } from "@toolkit/engine/statistics/contrast-rows";
 
 export type Sort = "count" | "affinity";
 

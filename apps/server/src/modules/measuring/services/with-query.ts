@@ -3,7 +3,7 @@ import type { Within } from "@toolkit/core/contract/within";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import type { Query } from "@toolkit/core/domain/query";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
-import { windowStart } from "@toolkit/engine/window";
+import { windowStart } from "@toolkit/engine/port/window";
 import type { z } from "zod";
 import type { EngineHost, OpenVersion } from "../../network/services/engine-host.ts";
 import { resolveDataset } from "../../network/services/resolve-dataset.ts";
@@ -86,7 +86,7 @@ export async function withQuery<T>(
       request.within === undefined || whole.query === null
         ? whole
         : { ...whole, query: await narrowQuery(opened, whole.query, request.within) };
-    const { asOfDay, newestPostDay } = opened.engine.manifest;
+    const { asOfDay, newestPostDay } = opened.engine.data;
     const from = windowStart(newestPostDay, windowDays);
     return work({
       opened,

@@ -1,7 +1,7 @@
 import type { MonitorResult } from "@toolkit/core/contract/monitors";
 import type { Query } from "@toolkit/core/domain/query";
-import { riskRatio } from "@toolkit/engine/affinity";
-import type { SeriesTimeline } from "@toolkit/engine/timeline";
+import { riskRatio } from "@toolkit/engine/statistics/affinity";
+import type { SeriesTimeline } from "@toolkit/engine/port/timeline";
 import { EVERYBODY, type Compiled } from "../../measuring/services/with-query.ts";
 import { presentAffinity } from "../../measuring/services/present-rows.ts";
 import { datesOf } from "../../topics/services/periods.ts";
@@ -32,7 +32,7 @@ export async function readPosts(
   const { opened, call } = compiled;
   const { query } = compiled.compiled;
   const { engine, dataset } = opened;
-  const { newestPostDay } = engine.manifest;
+  const { newestPostDay } = engine.data;
   if (query === null || newestPostDay === null || (kind === "handle" && account === null))
     return NOTHING;
   const periods = { first: newestPostDay - WEEK_DAYS + 1, days: WEEK_DAYS, count: 1 };

@@ -1,5 +1,5 @@
 import type { Query, QueryFilters } from "@toolkit/core/domain/query";
-import type { Engine } from "@toolkit/engine/engine";
+import type { Engine } from "@toolkit/engine/port/engine";
 import { COUNTRIES } from "@toolkit/network/enrich/places";
 import { LANGUAGES } from "../../reference/services/languages.ts";
 
@@ -36,8 +36,8 @@ export async function measureCoverage(engine: Engine, declaredOnly: boolean): Pr
     anybody({ languages: LANGUAGES.map(({ code }) => code) }),
   ]);
   return {
-    follows: engine.manifest.follows > 0,
-    posts: engine.manifest.posts > 0,
+    follows: engine.data.follows > 0,
+    posts: engine.data.posts > 0,
     gender: male || female,
     age,
     place,

@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import type { BuildProgress } from "@toolkit/engine/build";
-import { EngineError } from "@toolkit/engine/errors";
+import { EngineError } from "@toolkit/engine/port/errors";
 import type { Dataset } from "@toolkit/network/store/dataset";
 import type { DatasetRegistry } from "@toolkit/network/store/registry";
 import { AppError, notFound } from "../../../errors.ts";
@@ -16,6 +15,7 @@ import {
 import { explainFailure } from "./dataset-damage.ts";
 import type { HeldVersion, OpenVersion } from "./held-version.ts";
 import {
+  type BuildProgress,
   buildOver,
   buildWhole,
   isDamagedFiles,
@@ -300,11 +300,11 @@ export class EngineHost {
    * Builds the present version at once, in the background, when the overlay has grown large; questions and further
    * imports go on meanwhile. What came in between is laid over the new base.
    */
-  #compactIfLarge(slug: string, { dataset, engine }: HeldVersion): void {
+  #compactIfLarge(slug: string, held: HeldVersion): void {
     const { overlay = OVERLAY_LIMITS } = this.#options;
-    if (this.#closed || this.#compacting.has(slug) || !isLarge(engine.manifest, overlay)) return;
+    if (this.#closed || this.#compacting.has(slug) || !isLarge(held, overlay)) return;
     const stop = new AbortController();
-    const done = this.#compact(slug, dataset, stop.signal);
+    const done = this.#compact(slug, held.dataset, stop.signal);
     this.#compacting.set(slug, { stop, done });
   }
 

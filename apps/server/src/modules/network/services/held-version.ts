@@ -1,4 +1,4 @@
-import type { Engine } from "@toolkit/engine/engine";
+import type { Engine } from "@toolkit/engine/port/engine";
 import type { Dataset } from "@toolkit/network/store/dataset";
 import type { ShownAccount, ShownPost } from "@toolkit/network/store/rows";
 import { measureCoverage, type Coverage } from "./coverage.ts";
@@ -26,6 +26,12 @@ export interface OpenVersion {
 /** About a kilobyte each. */
 const KEPT_ROWS = 10_000;
 
+/** What lies over the version that was built at once. */
+export interface OverlaySize {
+  readonly accounts: number;
+  readonly posts: number;
+}
+
 /** An open engine with those who use it. */
 export class HeldVersion implements OpenVersion {
   readonly slug: string;
@@ -33,6 +39,8 @@ export class HeldVersion implements OpenVersion {
   readonly engine: Engine;
   readonly dataset: Dataset;
   readonly folder: VersionFolder;
+  /** Null: the version was built at once. */
+  readonly overlay: OverlaySize | null;
   readonly profiles: RowCache<number, ShownAccount>;
   readonly posts: RowCache<bigint, ShownPost>;
   readonly handles: NamedAccounts;
@@ -41,11 +49,17 @@ export class HeldVersion implements OpenVersion {
   #drained: (() => void) | null = null;
   #retiring: Promise<void> | null = null;
 
-  constructor(dataset: Dataset, engine: Engine, folder: VersionFolder) {
+  constructor(
+    dataset: Dataset,
+    engine: Engine,
+    folder: VersionFolder,
+    overlay: OverlaySize | null,
+  ) {
     this.slug = dataset.slug;
     this.dataset = dataset;
     this.engine = engine;
     this.folder = folder;
+    this.overlay = overlay;
     this.version = folder.version;
     this.profiles = new RowCache(
       KEPT_ROWS,

@@ -1,4 +1,4 @@
-import type { BuildProgress } from "@toolkit/engine/build";
+import type { BuildProgress } from "./version-files.ts";
 import type { EngineHost } from "./engine-host.ts";
 
 const STAGES: readonly BuildProgress["stage"][] = ["profiles", "follows", "posts", "shards"];

@@ -2,12 +2,14 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { buildOverlay, buildShards, type BuildProgress } from "@toolkit/engine/build";
 import { checkFiles } from "@toolkit/engine/check-files";
-import { EngineError } from "@toolkit/engine/errors";
+import { EngineError } from "@toolkit/engine/port/errors";
 import { type EngineManifest, readManifest } from "@toolkit/engine/manifest";
 import { openEngine } from "@toolkit/engine/open";
 import type { Dataset } from "@toolkit/network/store/dataset";
 import { folderPath, foldersOf, removeBase, type VersionFolder } from "./engine-versions.ts";
-import { HeldVersion } from "./held-version.ts";
+import { HeldVersion, type OverlaySize } from "./held-version.ts";
+
+export type { BuildProgress } from "@toolkit/engine/build";
 
 /** When a new version is laid over an older one instead of being built at once. */
 export interface OverlayLimits {
@@ -94,7 +96,7 @@ export async function openFolder(
       workers,
       expect: { version, sources: await sourcesOf(dataset) },
     });
-    return new HeldVersion(dataset, engine, folder);
+    return new HeldVersion(dataset, engine, folder, overlayOf(engine.manifest));
   } catch (error) {
     // What lies over the same base has the same broken file.
     if (isDamagedFiles(error)) removeBase(dataset.dir, folder);
@@ -172,13 +174,18 @@ function newestBase(dataset: Dataset): { folder: VersionFolder; accounts: number
   return null;
 }
 
+function overlayOf({ overlay }: EngineManifest): OverlaySize | null {
+  return overlay === null ? null : { accounts: overlay.members, posts: overlay.posts };
+}
+
 /** Whether an overlay is so large that it should become part of its base. */
 export function isLarge(
-  { overlay, profiles, posts }: EngineManifest,
+  { overlay, engine }: HeldVersion,
   { compactedShare }: OverlayLimits,
 ): boolean {
   return (
     overlay !== null &&
-    (overlay.members > profiles * compactedShare || overlay.posts > posts * compactedShare * 2)
+    (overlay.accounts > engine.accounts * compactedShare ||
+      overlay.posts > engine.data.posts * compactedShare * 2)
   );
 }

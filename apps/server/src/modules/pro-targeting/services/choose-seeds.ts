@@ -1,9 +1,9 @@
 import type { ProTargeting } from "@toolkit/core/contract/pro-targeting";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import type { Query } from "@toolkit/core/domain/query";
-import type { RawCover } from "@toolkit/engine/engine";
-import { GREEDY_GUARANTEE } from "@toolkit/engine/cover/greedy";
-import { defaultSupport } from "@toolkit/engine/insights";
+import type { RawCover } from "@toolkit/engine/port/cover";
+import { GREEDY_GUARANTEE } from "@toolkit/engine/port/cover";
+import { defaultSupport } from "@toolkit/engine/statistics/support";
 import type { ShownAccount } from "@toolkit/network/store/rows";
 import { presentOutcomes } from "../../measuring/services/measure-audience.ts";
 import {

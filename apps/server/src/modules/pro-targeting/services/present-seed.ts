@@ -1,6 +1,6 @@
 import type { ProTargeting } from "@toolkit/core/contract/pro-targeting";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import type { RawCover } from "@toolkit/engine/engine";
+import type { RawCover } from "@toolkit/engine/port/cover";
 import { interestById } from "@toolkit/network/enrich/taxonomies";
 import type { ShownAccount } from "@toolkit/network/store/rows";
 import { presentAccount } from "../../network/services/present-account.ts";

@@ -1,4 +1,5 @@
-import type { AgeInterval, Facet as RawFacet, RawInsights } from "@toolkit/engine/engine";
+import type { AgeInterval, RawInsights } from "@toolkit/engine/port/insights";
+import type { Facet as RawFacet } from "@toolkit/engine/statistics/contrast-rows";
 import type { KeptFacet, SnapshotCounts } from "../../../db/schema/snapshot-counts.ts";
 import { ageBands, bandLabel } from "../../measuring/services/age-bands.ts";
 

@@ -155,7 +155,7 @@ async function keywordsOf(
     declaredOnly: measured.declared_only,
   };
   const accounts = (await opened.engine.size(everybody, call)).count;
-  const posts = opened.engine.manifest.posts > 0;
+  const posts = opened.engine.data.posts > 0;
   const count = async (span: Span): Promise<number | null> => {
     const { query } = await compile({ keywords: [{ label: text.slice(span.start, span.end) }] });
     return query === null ? null : (await opened.engine.size(query, call)).count;

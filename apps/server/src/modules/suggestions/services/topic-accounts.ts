@@ -1,9 +1,9 @@
 import type { TopicAccounts } from "@toolkit/core/contract/suggestions";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import type { Query } from "@toolkit/core/domain/query";
-import { affinity, pValue } from "@toolkit/engine/affinity";
-import { discoveries } from "@toolkit/engine/share-tests";
-import type { TopAuthor, TopAuthors } from "@toolkit/engine/suggestion-calls";
+import { affinity, pValue } from "@toolkit/engine/statistics/affinity";
+import { discoveries } from "@toolkit/engine/statistics/share-tests";
+import type { TopAuthor, TopAuthors } from "@toolkit/engine/port/suggestions";
 import { lookups } from "../../measuring/services/lookups.ts";
 import { presentOutcomes } from "../../measuring/services/measure-audience.ts";
 import {

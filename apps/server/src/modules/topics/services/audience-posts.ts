@@ -1,6 +1,6 @@
 import type { audiencePosts } from "@toolkit/core/contract/audience-posts";
-import type { PostsPage } from "@toolkit/engine/timeline";
-import { windowStart } from "@toolkit/engine/window";
+import type { PostsPage } from "@toolkit/engine/port/posts";
+import { windowStart } from "@toolkit/engine/port/window";
 import type { z } from "zod";
 import { AppError } from "../../../errors.ts";
 import { pageOf, pageWindow } from "../../../paging.ts";
@@ -49,7 +49,7 @@ export async function listAudiencePosts(
     const days = request.days === undefined ? measured.window.days : request.days;
     const listed: PostsPage = {
       sort: request.sort ?? "likes",
-      fromDay: windowStart(engine.manifest.newestPostDay, days),
+      fromDay: windowStart(engine.data.newestPostDay, days),
       feeling: sentiment === undefined ? null : FEELINGS[sentiment],
       ...window,
     };

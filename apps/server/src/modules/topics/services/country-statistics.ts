@@ -1,6 +1,6 @@
 import type { CountryStatistics, statistics } from "@toolkit/core/contract/topics";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import type { BreakdownRow } from "@toolkit/engine/breakdown";
+import type { BreakdownRow } from "@toolkit/engine/port/breakdown";
 import { countryByName } from "@toolkit/network/enrich/places";
 import type { z } from "zod";
 import { AppError } from "../../../errors.ts";

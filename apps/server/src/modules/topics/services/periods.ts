@@ -1,5 +1,5 @@
 import { MOST_DAILY } from "@toolkit/core/contract/topics";
-import type { Periods } from "@toolkit/engine/timeline";
+import type { Periods } from "@toolkit/engine/port/timeline";
 import { AppError } from "../../../errors.ts";
 
 export interface Course {

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { TopicSeries } from "@toolkit/core/contract/topics";
-import { discoveries } from "@toolkit/engine/share-tests";
-import { burstsOf, type Burst } from "@toolkit/engine/bursts";
-import type { Periods, SeriesTimeline } from "@toolkit/engine/timeline";
-import { joinPeriods, trendOf, type Trend } from "@toolkit/engine/trend";
+import { discoveries } from "@toolkit/engine/statistics/share-tests";
+import { burstsOf, type Burst } from "@toolkit/engine/statistics/bursts";
+import type { Periods, SeriesTimeline } from "@toolkit/engine/port/timeline";
+import { joinPeriods, trendOf, type Trend } from "@toolkit/engine/statistics/trend";
 import { datesOf } from "./periods.ts";
 
 export interface NamedSeries {

@@ -1,8 +1,8 @@
 import type { Community, communities } from "@toolkit/core/contract/communities";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { affinity, logOdds, pValue, type Contrast } from "@toolkit/engine/affinity";
-import { discoveries } from "@toolkit/engine/share-tests";
-import type { SeriesTimeline } from "@toolkit/engine/timeline";
+import { affinity, logOdds, pValue, type Contrast } from "@toolkit/engine/statistics/affinity";
+import { discoveries } from "@toolkit/engine/statistics/share-tests";
+import type { SeriesTimeline } from "@toolkit/engine/port/timeline";
 import {
   searchTopics,
   topicById,
@@ -80,7 +80,7 @@ export async function readCommunity(
     const { engine } = opened;
     const about = { conversation_topics: [{ label: entry.en, id: String(entry.id) }] };
     const everybody = { ...EVERYBODY, windowDays: null, declaredOnly: false };
-    const fromDay = (engine.manifest.newestPostDay ?? 0) - COMPARED_DAYS + 1;
+    const fromDay = (engine.data.newestPostDay ?? 0) - COMPARED_DAYS + 1;
     const page = { sort: "likes", fromDay, offset: 0, limit: MOST_POSTS } as const;
     const [all, course, liked] = await Promise.all([
       measureAll(services, opened, request),
@@ -111,7 +111,7 @@ async function measureAll(
   { engine }: OpenVersion,
   { language, viewer, signal }: Pick<CommunitiesRequest, "language" | "viewer" | "signal">,
 ): Promise<Community[]> {
-  const { newestPostDay } = engine.manifest;
+  const { newestPostDay } = engine.data;
   const everybody = { ...EVERYBODY, windowDays: null, declaredOnly: false };
   const periods = {
     first: (newestPostDay ?? 0) + 1 - 2 * COMPARED_DAYS,

@@ -2,9 +2,9 @@ import type { Conversation, SpokenOf } from "@toolkit/core/contract/audience-pos
 import type { Facet } from "@toolkit/core/contract/insights";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
-import { wilsonOfFinite } from "@toolkit/engine/affinity";
-import type { Ranking } from "@toolkit/engine/engine";
-import { windowStart } from "@toolkit/engine/window";
+import { wilsonOfFinite } from "@toolkit/engine/statistics/affinity";
+import type { Ranking } from "@toolkit/engine/statistics/contrast-rows";
+import { windowStart } from "@toolkit/engine/port/window";
 import { showById, topicById, type TaxonomyEntry } from "@toolkit/network/enrich/taxonomies";
 import type { SpokenOf as Counted, SpokenOfAmong } from "@toolkit/network/store/spoken-of";
 import {
@@ -55,7 +55,7 @@ export async function readConversation(
     if (query === null) return unknownConversation(compiled, baseline);
     const limit = request.limit ?? DEFAULT_LIMIT;
     const { engine, dataset } = compiled.opened;
-    const { newestPostDay } = engine.manifest;
+    const { newestPostDay } = engine.data;
     const fromDay = windowStart(newestPostDay, compiled.measured.window.days);
     const [raw, sample, sentiment] = await Promise.all([
       engine.insights(query, baseline.query, { ...compiled.call, limit }),
@@ -119,7 +119,7 @@ async function readMood(
   baseline: Query,
   { days, by, language }: ConversationRequest,
 ): Promise<Conversation["sentiment"]> {
-  const { newestPostDay } = opened.engine.manifest;
+  const { newestPostDay } = opened.engine.data;
   const cut = periodsOf(
     { days: days ?? measured.window.days ?? DEFAULT_DAYS, by },
     newestPostDay ?? 0,

@@ -1,7 +1,7 @@
 import type { Sentiment } from "@toolkit/core/contract/topics";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { correctedShares, type Confusion } from "@toolkit/engine/corrected-shares";
-import type { Mood, SeriesTimeline } from "@toolkit/engine/timeline";
+import { correctedShares, type Confusion } from "@toolkit/engine/statistics/corrected-shares";
+import type { Mood, SeriesTimeline } from "@toolkit/engine/port/timeline";
 import { CLASSIFIER_ERRORS } from "@toolkit/network/enrich/classifier-errors";
 import { presentOutcomes } from "../../measuring/services/measure-audience.ts";
 import {
@@ -42,7 +42,7 @@ export async function readSentiment(
 ): Promise<Sentiment> {
   return withQuery(services, { ...request, pack: {} }, async ({ compile, opened, ...compiled }) => {
     const { engine } = opened;
-    const { newestPostDay } = engine.manifest;
+    const { newestPostDay } = engine.data;
     const named = await compile(request.about);
     const seeds = named.query?.seeds ?? [];
     const { by, periods } = periodsOf(request, newestPostDay ?? 0);

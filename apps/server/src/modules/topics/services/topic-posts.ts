@@ -2,9 +2,9 @@ import type { topics } from "@toolkit/core/contract/topics";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
-import type { PostRow } from "@toolkit/engine/engine";
-import type { PostOrder } from "@toolkit/engine/timeline";
-import { windowStart } from "@toolkit/engine/window";
+import type { PostRow } from "@toolkit/engine/port/posts";
+import type { PostOrder } from "@toolkit/engine/port/posts";
+import { windowStart } from "@toolkit/engine/port/window";
 import type { z } from "zod";
 import { AppError } from "../../../errors.ts";
 import { pageOf, pageWindow } from "../../../paging.ts";
@@ -57,7 +57,7 @@ export async function topicPosts(
       query?.seeds ?? [],
       {
         sort: request.sort ?? "likes",
-        fromDay: windowStart(engine.manifest.newestPostDay, days),
+        fromDay: windowStart(engine.data.newestPostDay, days),
         ...window,
       },
       call,

@@ -58,7 +58,7 @@ export async function topicsOverTime(
   return withQuery(services, { ...how, pack: pack ?? {} }, async (compiled) => {
     const { query } = compiled.compiled;
     const { engine } = compiled.opened;
-    const { newestPostDay } = engine.manifest;
+    const { newestPostDay } = engine.data;
     const asked = await seriesOf(compiled, about, pack !== undefined);
     const notMeasurable = [
       ...(pack === undefined ? [] : presentOutcomes(compiled.compiled, null).not_measurable),

@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import type { Query } from "@toolkit/core/domain/query";
 import type { HandleItem, TargetingPackage } from "@toolkit/core/domain/targeting-package";
-import { affinity, shrunkenLogOdds, type Estimate } from "@toolkit/engine/affinity";
+import { affinity, shrunkenLogOdds, type Estimate } from "@toolkit/engine/statistics/affinity";
 import type { CompiledPackage, SeedOutcome } from "../../measuring/services/compiled-package.ts";
 import {
   withQuery,

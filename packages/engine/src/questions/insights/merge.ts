@@ -1,0 +1,151 @@
+import type { Dimension, ListDimension, PostIndex } from "../../files/dimensions.ts";
+import type { SharedTables } from "../../files/shared-tables.ts";
+import { DECLARABLE, type DeclarableDimension } from "../../port/dimensions.ts";
+import type { PostMood, RawInsights } from "../../port/insights.ts";
+import type { Facet, Totals } from "../../statistics/contrast-rows.ts";
+import {
+  type ContrastCounts,
+  type ContrastTotals,
+  facetOf,
+  rankingOf,
+} from "../../statistics/contrast.ts";
+import type { SetCounts } from "../shared/counts-shard.ts";
+import type { CountedValues } from "../shared/value-orders.ts";
+
+/** Counts of the three sets that are compared. */
+export interface Sets {
+  readonly audience: SetCounts;
+  readonly baseline: SetCounts;
+  /** Members of the audience that the baseline lacks; null when there are none. */
+  readonly outside: SetCounts | null;
+}
+
+export interface InsightLimits {
+  readonly rows: number;
+  readonly followed: number;
+  /** Least members of the audience that an item needs, given how many members there are. */
+  readonly support: (total: number) => number;
+}
+
+/** Compares two sets in every dimension; pure. */
+export function compareSets(
+  sets: Sets,
+  tables: SharedTables,
+  values: CountedValues,
+  limits: InsightLimits,
+): Omit<RawInsights, "dataset" | "version" | "topPosts" | "conversation"> & {
+  conversation: Omit<RawInsights["conversation"], "fromDay">;
+} {
+  const { dictionaries } = tables;
+  const code = <V>(dimension: Dimension, valueOf: (code: number) => V): Facet<V> => {
+    const counts = pick(sets, (set) => set.codes[dimension]);
+    const unknown = { audience: counts.audience[0] ?? 0, baseline: counts.baseline[0] ?? 0 };
+    const known = (set: SetCounts): number => set.totals.count - (set.codes[dimension][0] ?? 0);
+    const ofBaseline = dimension !== "region" && dimension !== "city";
+    const order = dimension === "gender" || dimension === "spam" ? null : tables.order[dimension];
+    return facetOf(counts, totalsOf(sets, known), unknown, {
+      first: 1,
+      ofBaseline,
+      valueOf,
+      order,
+    });
+  };
+  const list = (name: Exclude<ListDimension, "bioWord">): Facet<number> => {
+    const totals = totalsOf(sets, (set) => set.having[name]);
+    const unknown = {
+      audience: sets.audience.totals.count - totals.audience,
+      baseline: sets.baseline.totals.count - totals.baseline,
+    };
+    const counts = pick(sets, (set) => set.lists[name]);
+    return facetOf(counts, totals, unknown, {
+      first: 0,
+      ofBaseline: name !== "job",
+      valueOf: (id) => id,
+      order: null,
+    });
+  };
+  const writers = totalsOf(sets, (set) => set.authors);
+  const withBio = totalsOf(sets, (set) => set.having.bioWord);
+  const following = totalsOf(sets, (set) => set.totals.followingKnown);
+  const posted = (index: PostIndex): ContrastCounts => pick(sets, (set) => set.posters[index]);
+  const least = limits.support(sets.audience.totals.count);
+  const valueAt = (index: PostIndex, i: number): number => values[index][i] ?? 0;
+  return {
+    audience: sets.audience.totals,
+    baseline: sets.baseline.totals,
+    gender: code("gender", (value) => (value === 1 ? "male" : "female")),
+    age: code("age", (value) => ({
+      low: tables.ages[value * 2 - 2] ?? 0,
+      high: tables.ages[value * 2 - 1] ?? 0,
+    })),
+    country: code("country", (value) => dictionaries.country.at(value - 1)),
+    region: code("region", (value) => dictionaries.region.at(value - 1)),
+    city: code("city", (value) => dictionaries.city.at(value - 1)),
+    language: code("language", (value) => dictionaries.language.at(value - 1)),
+    spam: code("spam", (value) => value - 1),
+    declared: Object.fromEntries(
+      DECLARABLE.map((name): [DeclarableDimension, Totals] => [
+        name,
+        { audience: sets.audience.declared[name], baseline: sets.baseline.declared[name] },
+      ]),
+    ) as Record<DeclarableDimension, Totals>,
+    interests: list("interest"),
+    jobs: list("job"),
+    bioWords: rankingOf(
+      pick(sets, (set) => set.lists.bioWord),
+      withBio,
+      least,
+      limits.rows,
+      (id) => dictionaries.bioWord.at(id),
+      tables.order.bioWord,
+    ),
+    followed: rankingOf(
+      pick(sets, (set) => set.follows),
+      following,
+      limits.support(following.audience),
+      limits.followed,
+      (rank) => tables.accounts[rank] ?? 0,
+      tables.order.follow,
+    ),
+    conversation: {
+      audience: moodOf(sets.audience),
+      baseline: moodOf(sets.baseline),
+      words: rankingOf(posted("term"), writers, least, limits.rows, (i) =>
+        dictionaries.term.at(valueAt("term", i)),
+      ),
+      hashtags: rankingOf(posted("tag"), writers, least, limits.rows, (i) =>
+        dictionaries.tag.at(valueAt("tag", i)),
+      ),
+      topics: rankingOf(posted("topic"), writers, least, limits.rows, (i) => valueAt("topic", i)),
+      shows: rankingOf(posted("show"), writers, least, limits.rows, (i) => valueAt("show", i)),
+    },
+  };
+}
+
+function pick(sets: Sets, of: (set: SetCounts) => Uint32Array): ContrastCounts {
+  return {
+    audience: of(sets.audience),
+    baseline: of(sets.baseline),
+    outside: sets.outside && of(sets.outside),
+  };
+}
+
+function totalsOf(sets: Sets, of: (set: SetCounts) => number): ContrastTotals {
+  return {
+    audience: of(sets.audience),
+    baseline: of(sets.baseline),
+    outside: sets.outside === null ? 0 : of(sets.outside),
+  };
+}
+
+function moodOf(set: SetCounts): PostMood {
+  const [negative = 0, neutral = 0, positive = 0, unjudged = 0] = set.sentiment;
+  return {
+    posts: negative + neutral + positive + unjudged,
+    authors: set.authors,
+    negative,
+    neutral,
+    positive,
+    unjudged,
+  };
+}
