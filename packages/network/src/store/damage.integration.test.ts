@@ -13,6 +13,7 @@ import { importFiles } from "../ingest/import-files.ts";
 import { planImport } from "../ingest/plan.ts";
 import { DatasetDamaged } from "./damage.ts";
 import { DatasetRegistry } from "./registry.ts";
+import { breakBlock } from "./testing/break-block.ts";
 
 let dir = "";
 const at = (slug: string, name: string): string => join(dir, "datasets", slug, name);
@@ -56,6 +57,11 @@ describe("a damaged dataset", () => {
       "data_unreadable",
       () => truncateSync(at("broken", "network.duckdb"), 3000),
     ],
+    [
+      "a block whose checksum differs",
+      "blocks_unreadable",
+      () => breakBlock(at("broken", "network.duckdb"), "accounts", "network_id"),
+    ],
     ["a file that is gone", "data_missing", () => rmSync(at("broken", "network.duckdb"))],
     [
       "a file that is older than its note",
@@ -66,7 +72,7 @@ describe("a damaged dataset", () => {
       },
     ],
   ])("with %s is closed at the start, and no other is", async (_, code, damage) => {
-    damage();
+    await damage();
     await withRegistry(async (registry) => {
       await registry.examine();
       expect(registry.damaged()).toMatchObject([

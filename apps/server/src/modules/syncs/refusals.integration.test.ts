@@ -114,6 +114,27 @@ describe("a sync that X refuses", () => {
       "suspended",
       /suspended/,
     ],
+    ["an answer that cannot be read", { kind: "malformed" }, "unavailable", /cannot be read/],
+    [
+      "a place in the list that has expired",
+      {
+        kind: "status",
+        status: 400,
+        body: {
+          type: `${PROBLEMS}invalid-request`,
+          title: "Invalid Request",
+          detail: "One or more parameters to your request was invalid.",
+          errors: [
+            {
+              parameters: { pagination_token: ["x"] },
+              message: "The `pagination_token` query parameter value [x] is not valid",
+            },
+          ],
+        },
+      },
+      "unavailable",
+      /no longer accepts the place in the list/,
+    ],
     ["errors of X's own", { kind: "status", status: 503 }, "unavailable", /did not answer/],
   ])("pauses for %s, imports what was read, and continues", async (name, what, reason, text) => {
     await fault({ ...what, after: 3 });

@@ -62,8 +62,8 @@ const OF_KIND: Partial<Readonly<Record<SocialErrorKind, Pause>>> = {
   malformed: {
     reason: "unavailable",
     error: {
-      en: "X sent an answer that cannot be read, or no longer accepts the place in the list. What was read so far is imported. Continue to try again from there, or end the sync.",
-      ja: "Xからの応答を読み取れなかったか、一覧の続きの位置が無効になりました。ここまでに読み取った分は取り込まれます。続きから試す場合は再開し、不要な場合は終了してください。",
+      en: "X sent an answer that cannot be read, or no longer accepts the place in the list. Continue to try again from there, or end the sync.",
+      ja: "Xからの応答を読み取れなかったか、一覧の続きの位置が無効になりました。続きから試す場合は再開し、不要な場合は終了してください。",
     },
   },
   suspended: {
