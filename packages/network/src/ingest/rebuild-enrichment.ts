@@ -48,7 +48,9 @@ export async function rebuildEnrichment(
     const connection = await dataset.database.connect();
     const pool = new WorkerPool(options.workers ?? MOST_WORKERS);
     try {
-      await inTransaction(connection, () => rebuildWithin(connection, pool, options));
+      await dataset.changingRows(() =>
+        inTransaction(connection, () => rebuildWithin(connection, pool, options)),
+      );
     } finally {
       await pool.close();
       connection.closeSync();

@@ -169,8 +169,10 @@ async function finish(
     options.signal?.throwIfAborted();
     await options.beforeMerge?.();
     try {
-      return await inTransaction(connection, () =>
-        merge(dataset, connection, stage, pool, meter, { options, times, since }),
+      return await dataset.changingRows(() =>
+        inTransaction(connection, () =>
+          merge(dataset, connection, stage, pool, meter, { options, times, since }),
+        ),
       );
     } catch (error) {
       // Somebody else changed the dataset all the same: what is in the stage is prepared for what it is now.
@@ -179,7 +181,8 @@ async function finish(
   }
 }
 
-const MOST_TRIES = 3;
+/** Removals of persons do not wait for the import, and each has it prepare again. */
+const MOST_TRIES = 20;
 
 /** The dataset is not as it was when the import was prepared. */
 class BaseMoved extends Error {

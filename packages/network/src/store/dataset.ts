@@ -34,6 +34,7 @@ import {
 import {
   NewerSchema,
   openData,
+  readBuried,
   readInfo,
   unreadable,
   unreadableBlocks,
@@ -72,6 +73,7 @@ export class Dataset {
   readonly exports: DatasetExports;
   private current: DatasetInfo;
   private writing: Promise<unknown> = Promise.resolve();
+  private changing: Promise<unknown> = Promise.resolve();
   /** Asked with every size while people type. */
   private sizes: Promise<readonly NetworkSize[]> | null = null;
   private readonly snapshots = new Set<{ close(): Promise<void> }>();
@@ -104,6 +106,7 @@ export class Dataset {
       await database.using(prepareTables);
       await database.using((connection) => refuseDamage(connection, dir, info));
       await dataset.refreshInfo();
+      await dataset.finishRemovals();
       return dataset;
     } catch (error) {
       database.close();
@@ -155,7 +158,7 @@ export class Dataset {
     if (note !== kept) await this.database.using((connection) => writeMeta(connection, { note }));
   }
 
-  /** One import or removal at a time, with the room that sorting needs. */
+  /** One import at a time, with the room that sorting needs. Others wait for all of it: its reading, its merge. */
   async exclusively<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.writing.then(async () => {
       const giveBack = await this.database.borrowRoom();
@@ -167,6 +170,21 @@ export class Dataset {
     });
     this.writing = turn.catch(() => undefined);
     return turn;
+  }
+
+  /**
+   * One change of the rows at a time: the merge of an import, or a removal, which does not wait until the import has read
+   * and prepared its files. An import whose dataset changed meanwhile prepares again.
+   */
+  async changingRows<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.changing.then(work);
+    this.changing = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Closes when imports and removals have ended. */
+  closeAfterWork(): Promise<void> {
+    return this.exclusively(() => this.changingRows(() => this.close()));
   }
 
   /** A version that stays as it is while imports go on. Close it when the engine is built. */
@@ -366,16 +384,35 @@ export class Dataset {
     return readRejects(this.database, importId, page);
   }
 
-  /** Removes a person and leaves a tombstone, so that no import brings them back. False: not in the data. */
+  /**
+   * Removes a person and leaves a tombstone, so that no import brings them back. Waits for a merge at the most, never for
+   * the reading of an import; what a crash cuts off is done at the next opening. False: not in the data.
+   */
   deleteProfile(networkId: bigint): Promise<boolean> {
-    return this.exclusively(async () => {
-      const removed = await this.database.using((connection) =>
-        removeProfile(connection, networkId),
-      );
-      writeBuried(this.dir, await this.buried());
-      await this.refreshInfo();
-      return removed;
+    writeBuried(this.dir, [...new Set([...readBuried(this.dir), String(networkId)])]);
+    return this.changingRows(async () => {
+      const giveBack = await this.database.borrowRoom();
+      try {
+        const removed = await this.database.using((connection) =>
+          removeProfile(connection, networkId),
+        );
+        await this.refreshInfo();
+        return removed;
+      } finally {
+        await giveBack();
+      }
     });
+  }
+
+  private async finishRemovals(): Promise<void> {
+    const done = new Set(await this.buried());
+    for (const person of readBuried(this.dir).filter((each) => !done.has(each)))
+      await this.deleteProfile(BigInt(person));
+  }
+
+  /** Version in which a person was removed last; older versions still know them. 0: nobody was. */
+  async removedVersion(): Promise<number> {
+    return metaNumber(await this.database.using(readMeta), "removed_version") ?? 0;
   }
 
   /** Network ids of persons who were removed. */

@@ -145,7 +145,7 @@ export class DatasetRegistry {
     try {
       const dataset = await this.opened.get(slug)?.catch(() => null);
       this.opened.delete(slug);
-      await dataset?.exclusively(() => dataset.close());
+      await dataset?.closeAfterWork();
       const result = await work(this.folder(slug), info);
       this.damages.delete(slug);
       return result;
@@ -278,7 +278,7 @@ export class DatasetRegistry {
     if (buried.length > 0) this.writeTombstones(slug, buried);
     this.opened.delete(slug);
     this.infos.delete(slug);
-    if (dataset) await dataset.exclusively(() => dataset.close());
+    await dataset?.closeAfterWork();
     rmSync(this.folder(slug), { recursive: true, force: true });
     // What was being written until it was closed has noted it again.
     this.infos.delete(slug);

@@ -115,6 +115,26 @@ describe("damaged engine files", () => {
     expect(await size()).toBe(ACCOUNTS);
     await engines.close();
   });
+
+  it("of before a removal answer nobody after a restart, and kept rows are forgotten at once", async () => {
+    const before = host();
+    const read = () =>
+      before.use(SLUG, async ({ profiles, version }) => ({
+        version,
+        shown: (await profiles.read([4])).length,
+      }));
+    const { version } = await read();
+    const dataset = await registry.open(SLUG);
+    expect(await dataset.deleteProfile(5n)).toBe(true);
+    await before.forgetRows(SLUG);
+    expect(await read()).toEqual({ version, shown: 0 });
+    await before.close();
+    const after = host();
+    await after.use(SLUG, async ({ version: answering }) => {
+      expect(answering).toBe(version + 1);
+    });
+    await after.close();
+  });
 });
 
 describe("a server that starts on damaged engine files", () => {

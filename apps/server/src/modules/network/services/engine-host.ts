@@ -160,6 +160,15 @@ export class EngineHost {
     return turn;
   }
 
+  /**
+   * A person was removed from the rows: from now on no answer shows them. Sizes count them until the version without
+   * them is published.
+   */
+  async forgetRows(slug: string): Promise<void> {
+    const held = await this.#current.get(slug)?.catch(() => null);
+    held?.forgetRows();
+  }
+
   /** Lets the questions on a dataset end and refuses new ones while it is removed or made anew. */
   async replace(slug: string, work: () => Promise<void>): Promise<void> {
     // A backup that reads the dataset ends first; until then questions are answered.
@@ -242,7 +251,10 @@ export class EngineHost {
     if (!this.registry.has(slug)) throw notFound("dataset");
     const dataset = await this.registry.open(slug);
     await refresh(dataset);
+    const removed = await dataset.removedVersion();
     for (const folder of foldersOf(dataset.dir)) {
+      // Files of before a removal still count the person: they answer nobody after a restart.
+      if (folder.version < removed) continue;
       const held = await openFolder(dataset, folder, this.#options.workers);
       if (held === null) continue;
       if (isBest(dataset, folder)) this.#compactIfLarge(slug, held);

@@ -83,6 +83,13 @@ export class HeldVersion implements OpenVersion {
     return measured;
   }
 
+  /** Lets go of rows that are kept beside the engine: a person was removed from them. */
+  forgetRows(): void {
+    this.profiles.forget();
+    this.posts.forget();
+    this.handles.forget();
+  }
+
   async run<T>(work: (version: OpenVersion) => Promise<T>): Promise<T> {
     this.#users++;
     try {

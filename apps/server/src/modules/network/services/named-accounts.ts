@@ -15,6 +15,11 @@ export class NamedAccounts {
     this.#readAll = readAll;
   }
 
+  /** The rows have changed: they are read again by the next question. */
+  forget(): void {
+    this.#index = null;
+  }
+
   /** @param handles folded: lower case, without "@". */
   async read(handles: readonly string[]): Promise<NamedAccount[]> {
     if (handles.length === 0) return [];

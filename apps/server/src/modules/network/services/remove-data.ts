@@ -48,7 +48,7 @@ export async function removeDataset(
 
 /**
  * Deletes a person's data, leaves a tombstone, and publishes the data without them before it answers: no question
- * that begins after it finds them.
+ * that begins after it finds them. An import that runs is not waited for, but for its merge.
  */
 export async function removeProfile(
   services: NetworkServices,
@@ -63,5 +63,6 @@ export async function removeProfile(
   const dataset = await engines.dataset(slug);
   const known = await dataset.deleteProfile(networkId);
   if (!known) throw notFound("account");
+  await engines.forgetRows(slug);
   await engines.publish(slug);
 }

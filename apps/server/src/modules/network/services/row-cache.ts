@@ -3,7 +3,7 @@
  * sees mostly the same accounts and posts. Beyond `most` rows it begins anew.
  */
 export class RowCache<K, Row> {
-  readonly #rows = new Map<K, Row>();
+  #rows = new Map<K, Row>();
   readonly #most: number;
   readonly #load: (keys: readonly K[]) => Promise<readonly Row[]>;
   readonly #keyOf: (row: Row) => K;
@@ -18,19 +18,26 @@ export class RowCache<K, Row> {
     this.#keyOf = keyOf;
   }
 
+  /** The rows have changed: they are loaded again when they are asked for. */
+  forget(): void {
+    this.#rows = new Map();
+  }
+
   /** In the order asked; unknown keys are left out. What is not kept is loaded in one call. */
   async read(keys: Iterable<K>): Promise<Row[]> {
     const wanted = [...keys];
-    const missing = wanted.filter((key) => !this.#rows.has(key));
+    // What is being loaded when all is forgotten is not kept.
+    const rows = this.#rows;
+    const missing = wanted.filter((key) => !rows.has(key));
     const found = new Map<K, Row>();
     for (const key of wanted) {
-      const row = this.#rows.get(key);
+      const row = rows.get(key);
       if (row !== undefined) found.set(key, row);
     }
     if (missing.length > 0) {
       for (const row of await this.#load(missing)) found.set(this.#keyOf(row), row);
-      if (this.#rows.size + missing.length > this.#most) this.#rows.clear();
-      for (const [key, row] of found) this.#rows.set(key, row);
+      if (rows.size + missing.length > this.#most) rows.clear();
+      for (const [key, row] of found) rows.set(key, row);
     }
     return wanted.flatMap((key) => found.get(key) ?? []);
   }
