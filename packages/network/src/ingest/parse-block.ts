@@ -225,11 +225,26 @@ function parseLines(bytes: Uint8Array, file: PlannedFile, batch: Batch): BatchRe
     if (text === "") return;
     batch.line = i;
     if (!sound && text.includes(REPLACED)) batch.repair("malformed UTF-8 replaced");
-    parseInto(text, context, batch);
+    if (!rejectNul(text, batch)) parseInto(text, context, batch);
     batch.row++;
   });
   return batch.finish(batch.row, countNewlines(bytes, "\n"));
 }
+
+/** An escaped NUL; two backslashes before the "u" are a backslash and a "u". */
+const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
+
+/** A record with NUL is rejected as a row of a table is; a page of records loses the characters alone. */
+function rejectNul(text: string, batch: Batch): boolean {
+  const found = text.includes("\\u0000") ? ESCAPED_NUL.exec(text) : null;
+  if (found === null || PAGE_OF_RECORDS.test(text)) return false;
+  batch.count("records");
+  const at = found.index + found[0].length - "\\u0000".length + 1;
+  batch.reject("records", "NUL byte", `character ${at} of the row`, text);
+  return true;
+}
+
+const PAGE_OF_RECORDS = /^(?:\[|\{\s*"(?:data|includes|meta|errors)"\s*:)/;
 
 function parseInto(text: string, context: DocumentContext, batch: Batch): void {
   let document: unknown;

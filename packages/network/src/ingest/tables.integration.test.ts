@@ -108,6 +108,24 @@ describe("tables", () => {
     expect(utf16.counts.profiles).toMatchObject({ created: 1, rejected: 1 });
   });
 
+  it("reject a record of JSON Lines with an escaped NUL, name its line, and keep a backslash before a u", async () => {
+    const report = await importText(bench, {
+      "a.jsonl": [
+        '{"id":"1","username":"a","description":"sound"}',
+        String.raw`{"id":"2","username":"b","description":"x\u0000y"}`,
+        String.raw`{"id":"3","username":"c","description":"a path: C:\\u0000"}`,
+        String.raw`{"id":"4","username":"d\\\u0000","description":"sound"}`,
+      ].join("\n"),
+    });
+    expect(report.rejects).toEqual({ "NUL byte": 2 });
+    const { rows } = await bench.dataset.rejects(report.importId, { offset: 0, limit: 10 });
+    expect(rows.map(({ line, detail }) => [line, detail])).toEqual([
+      [2, "character 42 of the row"],
+      [4, "character 26 of the row"],
+    ]);
+    expect(report.counts.profiles.created).toBe(2);
+  });
+
   it("are told by their content, not by their names", async () => {
     const report = await importText(bench, {
       "follows.json": "from,to\n1,2\n",
