@@ -1,3 +1,5 @@
+import type { ImportPlan } from "@toolkit/network/ingest/plan";
+import { unpackedBytes } from "@toolkit/network/ingest/unpacked-bytes";
 import { AppError, notFound } from "../../../errors.ts";
 import { importUploadJob } from "../../../jobs/definitions/import-upload.ts";
 import type { ImportRow } from "../repository.ts";
@@ -66,7 +68,7 @@ export async function startImport(
       personId: request.personId,
       // A team's imports run one after the other.
       turn: `imports ${row.teamId}`,
-      bytes: plan.files.reduce((sum, file) => sum + (file.format === "skip" ? 0 : file.bytes), 0),
+      bytes: await workOf(plan),
     },
   );
   return (
@@ -75,6 +77,13 @@ export async function startImport(
       modifiedAt: clock.now(),
     })) ?? { ...queued, jobId: job.id }
   );
+}
+
+/** What is read decides how long it takes, not what was uploaded: a small packed file can hold a large one. */
+async function workOf(plan: ImportPlan): Promise<number> {
+  let bytes = 0;
+  for (const file of plan.files) if (file.format !== "skip") bytes += await unpackedBytes(file);
+  return bytes;
 }
 
 function filesGone(): AppError {
