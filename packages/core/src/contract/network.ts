@@ -40,6 +40,8 @@ export const dataset = z.strictObject({
       remedy: z.string(),
       /** Whether a repair can take its sound rows into a new file. */
       repairable: z.boolean(),
+      /** How far a running repair is, 0–1; null: none is running. */
+      repair_share: z.number().nullable(),
     })
     .nullable(),
   /** Damaged files that repairs kept aside; null: none. */
@@ -80,7 +82,8 @@ export const importFile = z.strictObject({
 export const importRun = z.strictObject({
   id: z.string(),
   dataset: z.string(),
-  state: z.enum(["planned", "queued", "running", "done", "failed", "cancelled"]),
+  /** `cancelled`: stopped, and can be continued; `discarded`: its files are removed. */
+  state: z.enum(["planned", "queued", "running", "done", "failed", "cancelled", "discarded"]),
   files: z.array(importFile),
   progress: z
     .strictObject({
@@ -117,7 +120,7 @@ const teamStorage = z.strictObject({
   datasets: z.array(
     z.strictObject({ slug: z.string(), name: z.string(), bytes: z.number().int() }),
   ),
-  /** Files that wait for their import. */
+  /** Files of imports that are not done: planned, queued, running, stopped or failed. */
   uploads_bytes: z.number().int(),
   /** Pages that syncs have read and not imported yet. */
   syncs_bytes: z.number().int(),

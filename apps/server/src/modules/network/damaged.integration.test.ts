@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { damaged, unreadable } from "@toolkit/network/store/folder";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
 import type { Answer, TestBrowser } from "../../../test/test-browser.ts";
 
@@ -27,7 +27,7 @@ describe("a damaged dataset on a server", () => {
   const dataset = async (slug: string) =>
     (await page.get(`/api/network/datasets/${slug}/`)).body as {
       state: string;
-      damage: { code: string; file: string; message: string; remedy: string } | null;
+      damage: { code: string; file: string; repair_share: number | null } | null;
       kept_aside: { files: number; bytes: number } | null;
     };
 
@@ -73,6 +73,13 @@ describe("a damaged dataset on a server", () => {
     expect((await stranger.post(`${path}repair/`)).status).toBe(404);
     const started = await page.post(`${path}repair/`);
     expect(started.status, started.text).toBe(202);
+    await vi.waitFor(
+      async () => {
+        const shown = await dataset("doubled");
+        expect(shown.damage?.repair_share ?? (shown.damage === null ? 1 : null)).not.toBeNull();
+      },
+      { interval: 10, timeout: 20_000 },
+    );
     await app.network.services.queue.idle();
     const job = await page.get(String(started.body["url"]));
     expect(job.body).toMatchObject({ state: "done", result: { kept: { accounts: 41 } } });

@@ -11,7 +11,7 @@ export function presentImport(
   return {
     id: row.id,
     dataset: row.dataset,
-    state: row.state,
+    state: row.state === "cancelled" && row.filesRemovedAt !== null ? "discarded" : row.state,
     files: row.files,
     progress: row.progress,
     report: row.report,

@@ -136,7 +136,7 @@ describe("storage of a team", () => {
     await sweepUploads(services());
     const gone = await read(id);
     expect(gone).toMatchObject({
-      state: "cancelled",
+      state: "discarded",
       files_until: null,
       error: expect.stringMatching(/Nobody started this import within a day/),
     });
@@ -204,6 +204,41 @@ describe("storage of a team", () => {
     expect((await page.delete(`/api/network/datasets/${dataset}/`)).status).toBe(204);
     disk.free = 1000 * MB;
     expect((await page.get("/api/health/")).body).toEqual({ status: "ok" });
+  });
+
+  it("discards a stopped or failed upload: its files and staged rows go, and it is listed as discarded", async () => {
+    const id = idOf(await upload(people(5_000)));
+    await start(id);
+    disk.free = 50 * MB;
+    await app.ports.queue.idle();
+    expect((await read(id)).state).toBe("failed");
+    disk.free = 1000 * MB;
+    expect((await storage()).uploads_bytes).toBeGreaterThan(0);
+    expect((await page.delete(`/api/network/imports/${id}/`)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ state: "discarded", files_until: null, error: null });
+    expect((await storage()).uploads_bytes).toBe(0);
+    expect(await start(id)).toMatchObject({ status: 409 });
+    const planned = idOf(await upload(people(5)));
+    expect((await page.delete(`/api/network/imports/${planned}/`)).body).toMatchObject({
+      state: "discarded",
+    });
+  });
+
+  it("removes a dataset on a full disk while its import still runs: the import ends first", async () => {
+    const { imports, engines } = services();
+    const id = idOf(await upload(people(50)));
+    await start(id);
+    await app.ports.queue.idle();
+    const { dataset } = await read(id);
+    let stop = (): void => undefined;
+    const running = imports.run(dataset, () => new Promise<void>((resolve) => (stop = resolve)));
+    expect((await page.delete(`/api/network/datasets/${dataset}/`)).status).toBe(409);
+    disk.free = 100 * MB;
+    const removed = page.delete(`/api/network/datasets/${dataset}/`);
+    setTimeout(stop, 200);
+    expect((await removed).status).toBe(204);
+    await running;
+    expect(engines.registry.has(dataset)).toBe(false);
   });
 
   it("stops an import that reaches the reserve, in the words of both languages, and frees its stage", async () => {

@@ -19,6 +19,7 @@ export const dataEn = {
     },
     damaged: "“{{name}}” is damaged and closed. Other datasets are not affected.",
     repair: "Repair",
+    repairing: "Repairing: rows that can be read are copied into a new file.",
     repairByOperator:
       "This dataset is shared with every team. Whoever operates the server repairs it with: toolkit repair {{slug}}",
     keptAside: "“{{name}}” was repaired. The damaged file is kept ({{size}}).",
@@ -32,7 +33,7 @@ export const dataEn = {
     makeDefault: "Use as default",
     storage: "Storage",
     storageUsed: "{{used}} of {{allowed}} used",
-    storageUploads: "{{size}} of it are uploads that wait for their import.",
+    storageUploads: "Uploads that are not fully imported: {{size}}",
     storageNearlyFull: "Delete datasets or uploads that you no longer need.",
     storageLargest: "The largest: {{list}}.",
     place: "place {{place}} in the queue",
@@ -89,6 +90,8 @@ export const dataEn = {
     seenOnHelp: "The day the data was collected. Empty: the newest date in the files.",
     start: "Start import",
     discard: "Discard",
+    discardUpload: "Discard the upload {{name}}",
+    discardedHelp: "This upload was discarded and its files are removed. Upload them again to import them.",
     stop: "Stop",
     resume: "Continue import",
     runStates: {
@@ -98,6 +101,7 @@ export const dataEn = {
       done: "Done",
       failed: "Failed",
       cancelled: "Stopped",
+      discarded: "Discarded",
     },
     rows_one: "{{formatted}} row",
     rows_other: "{{formatted}} rows",

@@ -22,6 +22,7 @@ export const dataJa: Pick<Catalogue, keyof typeof dataEn> = {
     },
     damaged: "「{{name}}」は破損しているため利用できません。ほかのデータセットに影響はありません。",
     repair: "修復",
+    repairing: "修復中です。読み取れる行を新しいファイルに移しています。",
     repairByOperator:
       "このデータセットは全チームで共有されています。サーバーの管理者が次のコマンドで修復します：toolkit repair {{slug}}",
     keptAside: "「{{name}}」を修復しました。破損したファイルは保管されています（{{size}}）。",
@@ -35,7 +36,7 @@ export const dataJa: Pick<Catalogue, keyof typeof dataEn> = {
     makeDefault: "既定にする",
     storage: "ストレージ",
     storageUsed: "{{allowed}}中{{used}}を使用",
-    storageUploads: "うち{{size}}は取り込み待ちのアップロードです。",
+    storageUploads: "取り込みが完了していないアップロード：{{size}}",
     storageNearlyFull: "不要なデータセットやアップロードを削除してください。",
     storageLargest: "容量の大きいもの：{{list}}",
     place: "待ち順{{place}}番目",
@@ -93,6 +94,8 @@ export const dataJa: Pick<Catalogue, keyof typeof dataEn> = {
     seenOnHelp: "データを集めた日です。空欄の場合は、ファイル内の最も新しい日付を使います。",
     start: "取り込みを開始",
     discard: "破棄",
+    discardUpload: "アップロード「{{name}}」を破棄",
+    discardedHelp: "このアップロードは破棄され、ファイルは削除されています。取り込むには、もう一度アップロードしてください。",
     stop: "停止",
     resume: "取り込みを再開",
     runStates: {
@@ -102,6 +105,7 @@ export const dataJa: Pick<Catalogue, keyof typeof dataEn> = {
       done: "完了",
       failed: "失敗",
       cancelled: "停止",
+      discarded: "破棄済み",
     },
     rows_one: "{{formatted}}行",
     rows_other: "{{formatted}}行",

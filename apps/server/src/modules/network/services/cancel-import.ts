@@ -1,7 +1,9 @@
+import { DatasetDamaged } from "@toolkit/network/store/damage";
 import { afterCommit } from "../../../db/unit-of-work.ts";
 import { notFound } from "../../../errors.ts";
 import type { ImportRow } from "../repository.ts";
 import type { UploadServices } from "./network-services.ts";
+import { forgetImports } from "./sweep-uploads.ts";
 
 /** Stops a running import, which can be started again, or discards one that was not started or was stopped. */
 export async function cancelImport(
@@ -15,13 +17,19 @@ export async function cancelImport(
   const isResting = row.state === "cancelled" || row.state === "failed";
   if (row.state === "planned" || (isResting && row.filesRemovedAt === null)) {
     const discarded = await repository.change(key, [row.state], {
-      ...(row.state === "planned" && { state: "cancelled" as const }),
+      state: "cancelled",
+      error: null,
       filesRemovedAt: now.modifiedAt,
       ...now,
     });
     if (discarded === null) return (await repository.find(key)) ?? row;
     await afterCommit(async () => {
       await storage.remove(row.folder);
+      if (isResting)
+        // A dataset that cannot be opened keeps its staged rows until it can; the upload is gone all the same.
+        await forgetImports(services, row).catch((error: unknown) => {
+          if (!(error instanceof DatasetDamaged)) throw error;
+        });
       space.changed(key.teamId);
     });
     return discarded;

@@ -1,7 +1,6 @@
 import type { DatasetSummary } from "@toolkit/core/contract/network";
 import { DAMAGE_TEXTS } from "@toolkit/core/domain/dataset-damage";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import type { Damage } from "@toolkit/network/store/damage";
 import { keptAside } from "@toolkit/network/store/folder";
 import type { DatasetInfo } from "@toolkit/network/store/registry";
 import { notFound } from "../../../errors.ts";
@@ -22,7 +21,7 @@ export function listDatasets(
     .toSorted((a, b) => ((a.importedAt ?? a.createdAt) < (b.importedAt ?? b.createdAt) ? 1 : -1))
     .map((info) => ({
       ...presentDataset(services, info, info.slug === preferred),
-      damage: presentDamage(services.engines.registry.damageOf(info.slug), language),
+      damage: presentDamage(services, info.slug, language),
       kept_aside: presentAside(services.engines.folderOf(info.slug)),
     }));
 }
@@ -53,7 +52,12 @@ function activityOf(
   return isPublished ? "ready" : "publishing";
 }
 
-function presentDamage(damage: Damage | null, language: InterfaceLanguage) {
+function presentDamage(
+  { engines, imports }: NetworkServices,
+  slug: string,
+  language: InterfaceLanguage,
+) {
+  const damage = engines.registry.damageOf(slug);
   if (damage === null) return null;
   const { happened, remedy, repairable } = DAMAGE_TEXTS[damage.code];
   return {
@@ -62,6 +66,7 @@ function presentDamage(damage: Damage | null, language: InterfaceLanguage) {
     message: happened(damage.file)[language],
     remedy: remedy[language],
     repairable,
+    repair_share: imports.shareOf(slug),
   };
 }
 

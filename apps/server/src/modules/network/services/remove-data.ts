@@ -41,6 +41,8 @@ export async function removeDataset(
   slug: string,
 ): Promise<void> {
   ownedDataset(services, viewer, slug);
+  // The guard stops imports on a full disk: removing data, which frees it, waits for that instead of being refused.
+  if (services.disk.isLow()) await services.imports.ended(slug);
   refuseWhileImporting(services, slug);
   const { engines } = services;
   await engines.replace(slug, () => engines.registry.remove(slug));

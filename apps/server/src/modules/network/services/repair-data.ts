@@ -18,9 +18,14 @@ export interface RepairOutcome {
 export async function repairData(
   { engines, imports }: NetworkServices,
   slug: string,
-  onShare: (share: number) => void,
+  report: (share: number) => void,
 ): Promise<RepairOutcome> {
   return imports.run(slug, async () => {
+    const onShare = (share: number): void => {
+      imports.noteShare(slug, share);
+      report(share);
+    };
+    onShare(0);
     const repairs: RepairReport[] = [];
     try {
       await engines.replace(slug, async () => {
@@ -33,9 +38,9 @@ export async function repairData(
     }
     onShare(0.5);
     const version = await publishWithProgress(engines, slug, (share) => onShare(0.5 + share / 2));
-    const [report] = repairs;
-    if (report === undefined) throw new Error("a repair ended without a report");
-    const { kept, dropped, unreadable, aside } = report;
+    const [repaired] = repairs;
+    if (repaired === undefined) throw new Error("a repair ended without a report");
+    const { kept, dropped, unreadable, aside } = repaired;
     const file = `datasets/${slug}/damaged/${aside}`;
     return { dataset: slug, version, kept, dropped, unreadable, aside: file };
   });

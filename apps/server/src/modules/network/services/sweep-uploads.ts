@@ -66,7 +66,7 @@ async function removeFiles(services: UploadServices, row: ImportRow): Promise<vo
 }
 
 /** Gives up what a dataset began with the files of an upload: without them it cannot be continued. */
-async function forgetImports(
+export async function forgetImports(
   { engines, imports }: Pick<UploadServices, "engines" | "imports">,
   { dataset: slug, folder }: Pick<ImportRow, "dataset" | "folder">,
 ): Promise<void> {

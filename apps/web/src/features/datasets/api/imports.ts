@@ -88,11 +88,12 @@ export function useStartImport(team: string, id: string) {
   });
 }
 
-export function useCancelImport(team: string, id: string) {
+/** Stops an import that is queued or running; discards an upload that is not. */
+export function useCancelImport(team: string) {
   return useMutation({
-    mutationFn: () => call(network.cancelImport, { params: { id }, query: { team } }),
+    mutationFn: (id: string) => call(network.cancelImport, { params: { id }, query: { team } }),
     onSuccess: async (run) => {
-      queryClient.setQueryData(importQuery(team, id).queryKey, run);
+      queryClient.setQueryData(importQuery(team, run.id).queryKey, run);
       await refreshData(team);
     },
   });

@@ -1,6 +1,8 @@
 import type { DatasetSummary } from "@toolkit/core/contract/network";
+import { formatPercent } from "@toolkit/core/i18n/format";
 import { Button } from "@toolkit/ui/button";
 import { Notice } from "@toolkit/ui/notice";
+import { Progress } from "@toolkit/ui/progress";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { notifications } from "../../../lib/notifications.ts";
@@ -44,22 +46,31 @@ function DamageNotice({
   const isRepairing = repair.isPending || dataset.state === "importing";
   const start = () => repair.mutate(dataset.slug, { onError: notifyError });
   return (
-    <Notice
-      level="error"
-      detail={damage.code}
-      action={
+    <Notice level="error" detail={damage.code}>
+      <p className="font-medium">{t("data.damaged", { name: dataset.name })}</p>
+      <p className="[overflow-wrap:anywhere]">{damage.message}</p>
+      {!dataset.shared && <p>{damage.remedy}</p>}
+      {dataset.shared && damage.repairable && (
+        <p className="[overflow-wrap:anywhere]">
+          {t("data.repairByOperator", { slug: dataset.slug })}
+        </p>
+      )}
+      {isRepairing ? (
+        <div className="my-2 flex max-w-md flex-col gap-1.5">
+          <p className="text-sm">
+            {t("data.repairing")}
+            {damage.repair_share !== null && ` ${formatPercent(damage.repair_share, 0)}`}
+          </p>
+          <Progress label={t("data.repairing")} value={damage.repair_share} />
+        </div>
+      ) : (
         damage.repairable &&
         !dataset.shared && (
-          <Button isWaiting={isRepairing} onPress={start}>
+          <Button size="small" className="my-2" onPress={start}>
             {t("data.repair")}
           </Button>
         )
-      }
-    >
-      <p className="font-medium">{t("data.damaged", { name: dataset.name })}</p>
-      <p className="[overflow-wrap:anywhere]">{damage.message}</p>
-      <p>{damage.remedy}</p>
-      {dataset.shared && <p>{t("data.repairByOperator", { slug: dataset.slug })}</p>}
+      )}
     </Notice>
   );
 }

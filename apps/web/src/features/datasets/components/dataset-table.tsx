@@ -1,5 +1,6 @@
 import type { DatasetSummary } from "@toolkit/core/contract/network";
 import { Button, IconButton } from "@toolkit/ui/button";
+import { Icon } from "@toolkit/ui/icon";
 import { Table, type Column } from "@toolkit/ui/table";
 import { useTranslation } from "react-i18next";
 import { chooseDataset, useDatasets } from "../../../lib/datasets.ts";
@@ -33,7 +34,8 @@ export function DatasetTable({ team, datasets, onRemove }: DatasetTableProps) {
             {t("shell.datasetVersion", { version: dataset.version })}
             {dataset.is_default && <> · {t("data.isDefault")}</>}
           </span>
-          {!dataset.is_default && dataset.version > 0 && (
+          <StateOf dataset={dataset} className="md:hidden" />
+          {!dataset.is_default && dataset.version > 0 && dataset.damage === null && (
             <button
               type="button"
               className="w-fit cursor-pointer text-sm text-brand hover:underline"
@@ -78,9 +80,7 @@ export function DatasetTable({ team, datasets, onRemove }: DatasetTableProps) {
       key: "state",
       header: t("data.state"),
       className: "max-md:hidden",
-      cell: (dataset) => (
-        <span className="keep text-soft">{t(`data.states.${dataset.state}`)}</span>
-      ),
+      cell: (dataset) => <StateOf dataset={dataset} className="keep" />,
     },
     {
       key: "actions",
@@ -119,5 +119,25 @@ export function DatasetTable({ team, datasets, onRemove }: DatasetTableProps) {
       rows={datasets}
       rowKey={(dataset) => dataset.slug}
     />
+  );
+}
+
+/** Beside the name on narrow screens, which have no room for a column; never by colour alone. */
+function StateOf({
+  dataset,
+  className,
+}: {
+  readonly dataset: DatasetSummary;
+  readonly className: string;
+}) {
+  const { t } = useTranslation();
+  const isDamaged = dataset.state === "damaged";
+  return (
+    <span
+      className={`${className} ${isDamaged ? "inline-flex items-center gap-1 text-danger" : "text-soft"} text-sm`}
+    >
+      {isDamaged && <Icon name="error" size={16} />}
+      {t(`data.states.${dataset.state}`)}
+    </span>
   );
 }

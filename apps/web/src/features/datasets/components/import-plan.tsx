@@ -22,7 +22,7 @@ export function ImportPlan({ team, run }: ImportPlanProps) {
   const [choices, setChoices] = useState<readonly FileChoice[]>(() => run.files.map(initialChoice));
   const [seenOn, setSeenOn] = useState("");
   const start = useStartImport(team, run.id);
-  const cancel = useCancelImport(team, run.id);
+  const cancel = useCancelImport(team);
 
   async function begin() {
     const files = run.files.flatMap((file, index) => {
@@ -36,7 +36,7 @@ export function ImportPlan({ team, run }: ImportPlanProps) {
   }
   async function discard() {
     try {
-      await cancel.mutateAsync();
+      await cancel.mutateAsync(run.id);
       await navigate(links.data(team));
     } catch (error) {
       notifyError(error);

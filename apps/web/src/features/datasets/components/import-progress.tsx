@@ -19,24 +19,31 @@ export function ImportProgress({ team, run }: ImportProgressProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const start = useStartImport(team, run.id);
-  const cancel = useCancelImport(team, run.id);
+  const cancel = useCancelImport(team);
+  const stop = () => cancel.mutateAsync(run.id).catch(notifyError);
   if (!isUnderWay(run.state)) {
     return (
       <Notice
         level={run.state === "failed" ? "error" : "info"}
         action={
           run.files_until !== null && (
-            <Button
-              size="small"
-              icon="play_arrow"
-              onPress={() => start.mutateAsync({}).catch(notifyError)}
-            >
-              {t("data.resume")}
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              <Button
+                size="small"
+                icon="play_arrow"
+                onPress={() => start.mutateAsync({}).catch(notifyError)}
+              >
+                {t("data.resume")}
+              </Button>
+              <Button size="small" variant="quiet" isWaiting={cancel.isPending} onPress={stop}>
+                {t("data.discard")}
+              </Button>
+            </span>
           )
         }
       >
         {run.error && <p>{run.error}</p>}
+        {run.state === "discarded" && run.error === null && <p>{t("data.discardedHelp")}</p>}
         {run.files_until !== null && (
           <p>
             {run.error === null &&
@@ -78,11 +85,7 @@ export function ImportProgress({ team, run }: ImportProgressProps) {
         </p>
       )}
       <p className="text-sm text-muted">{t("data.keepsRunning")}</p>
-      <Button
-        className="self-start"
-        icon="stop_circle"
-        onPress={() => cancel.mutateAsync().catch(notifyError)}
-      >
+      <Button className="self-start" icon="stop_circle" onPress={stop}>
         {t("data.stop")}
       </Button>
     </section>

@@ -1,5 +1,6 @@
 import type { DatasetSummary, ImportRun } from "@toolkit/core/contract/network";
 import { formatPercent } from "@toolkit/core/i18n/format";
+import { IconButton } from "@toolkit/ui/button";
 import { Table, type Column } from "@toolkit/ui/table";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -7,21 +8,25 @@ import { useTranslation } from "react-i18next";
 import { Ago } from "../../../lib/row-cells.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { links } from "../../../paths.ts";
-import { importsQuery } from "../api/imports.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
+import { importsQuery, useCancelImport } from "../api/imports.ts";
 
 interface ImportsTableProps {
   readonly team: string;
   readonly datasets: readonly DatasetSummary[];
 }
 
-type Key = "file" | "dataset" | "state" | "rows" | "rejected" | "when";
+type Key = "file" | "dataset" | "state" | "rows" | "rejected" | "when" | "actions";
 
 /** What was imported, newest first. */
 export function ImportsTable({ team, datasets }: ImportsTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data } = useQuery(importsQuery(team));
+  const cancel = useCancelImport(team);
   if (!data || data.results.length === 0) return null;
+  const namesOf = (run: ImportRun): string =>
+    format.list(run.files.map((file) => file.name)) || run.id;
   const columns: readonly Column<ImportRun, Key>[] = [
     {
       key: "file",
@@ -32,7 +37,7 @@ export function ImportsTable({ team, datasets }: ImportsTableProps) {
           {...links.importRun(team, run.id)}
           className="font-medium [overflow-wrap:anywhere] hover:text-brand"
         >
-          {format.list(run.files.map((file) => file.name)) || run.id}
+          {namesOf(run)}
         </Link>
       ),
     },
@@ -83,6 +88,19 @@ export function ImportsTable({ team, datasets }: ImportsTableProps) {
       header: t("audiences.modified"),
       className: "max-sm:hidden",
       cell: (run) => <Ago at={run.modified} />,
+    },
+    {
+      key: "actions",
+      header: t("common.actions"),
+      isHeaderHidden: true,
+      cell: (run) =>
+        run.files_until === null ? null : (
+          <IconButton
+            icon="delete"
+            label={t("data.discardUpload", { name: namesOf(run) })}
+            onPress={() => cancel.mutateAsync(run.id).catch(notifyError)}
+          />
+        ),
     },
   ];
   return (
