@@ -72,7 +72,7 @@ describe("a damaged dataset", () => {
       },
     ],
   ])("with %s is closed at the start, and no other is", async (_, code, damage) => {
-    await damage();
+    await Promise.resolve(damage());
     await withRegistry(async (registry) => {
       await registry.examine();
       expect(registry.damaged()).toMatchObject([

@@ -10,7 +10,8 @@ import {
 } from "./account-reads.ts";
 import { readAuthorContent } from "./author-content.ts";
 import type { AuthorContent, ContentOptions, FromDay } from "./author-content.ts";
-import { queryNumber, type Database } from "./database.ts";
+import type { Database } from "./database.ts";
+import { readCounts } from "./dataset-counts.ts";
 import {
   readFollowerLists,
   readFollowTimes,
@@ -20,6 +21,7 @@ import {
 import type { FollowerList, FollowTimes, ReadTwice, ReportedFollowers } from "./follow-reads.ts";
 import { AccountNames } from "./account-names.ts";
 import { foldHandle, HandleIndex } from "./handle-index.ts";
+import { HeldReads } from "./held-reads.ts";
 import { readImports, readRejects, type RejectPage } from "./history-reads.ts";
 import { metaNumber, readMeta, writeMeta } from "./meta.ts";
 import { readNetworkSizes, writeNetworkSizes, type NetworkSize } from "./network-sizes.ts";
@@ -62,6 +64,7 @@ import type {
 } from "./rows.ts";
 import { DatasetExports } from "./export.ts";
 import { prepareTables, refuseDamage } from "./prepare-tables.ts";
+import { Turns } from "./turns.ts";
 import { openChanges, openSnapshot, type OpenChanges, type OpenSnapshot } from "./snapshot.ts";
 
 /** One dataset: a folder with its DuckDB file, what is being imported into it, and a note of what it is. */
@@ -72,11 +75,11 @@ export class Dataset {
   readonly database: Database;
   readonly exports: DatasetExports;
   private current: DatasetInfo;
-  private writing: Promise<unknown> = Promise.resolve();
-  private changing: Promise<unknown> = Promise.resolve();
+  private readonly writing = new Turns();
+  private readonly changing = new Turns();
   /** Asked with every size while people type. */
   private sizes: Promise<readonly NetworkSize[]> | null = null;
-  private readonly snapshots = new Set<{ close(): Promise<void> }>();
+  private readonly held: HeldReads;
   private readonly noteInfo: (info: DatasetInfo) => void;
 
   private constructor(
@@ -91,6 +94,7 @@ export class Dataset {
     this.current = info;
     this.database = database;
     this.exports = new DatasetExports(database);
+    this.held = new HeldReads(database);
   }
 
   /**
@@ -126,6 +130,7 @@ export class Dataset {
       text: meta.get("text") ?? "",
       enrich: meta.get("enrich") ?? "",
       data: metaNumber(meta, "version") ?? 0,
+      removed: metaNumber(meta, "removed_version") ?? 0,
     };
   }
 
@@ -159,27 +164,25 @@ export class Dataset {
   }
 
   /** One import at a time, with the room that sorting needs. Others wait for all of it: its reading, its merge. */
-  async exclusively<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.writing.then(async () => {
-      const giveBack = await this.database.borrowRoom();
-      try {
-        return await work();
-      } finally {
-        await giveBack();
-      }
-    });
-    this.writing = turn.catch(() => undefined);
-    return turn;
+  exclusively<T>(work: () => Promise<T>): Promise<T> {
+    return this.writing.take(() => this.withRoom(work));
+  }
+
+  private async withRoom<T>(work: () => Promise<T>): Promise<T> {
+    const giveBack = await this.database.borrowRoom();
+    try {
+      return await work();
+    } finally {
+      await giveBack();
+    }
   }
 
   /**
    * One change of the rows at a time: the merge of an import, or a removal, which does not wait until the import has read
    * and prepared its files. An import whose dataset changed meanwhile prepares again.
    */
-  async changingRows<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.changing.then(work);
-    this.changing = turn.catch(() => undefined);
-    return turn;
+  changingRows<T>(work: () => Promise<T>): Promise<T> {
+    return this.changing.take(work);
   }
 
   /** Closes when imports and removals have ended. */
@@ -189,7 +192,7 @@ export class Dataset {
 
   /** A version that stays as it is while imports go on. Close it when the engine is built. */
   async snapshot(): Promise<OpenSnapshot> {
-    return this.holdOpen(() => openSnapshot(this.slug, () => this.database.connect()));
+    return this.held.open(() => openSnapshot(this.slug, () => this.database.connect()));
   }
 
   /**
@@ -197,49 +200,13 @@ export class Dataset {
    * they are more than `most`.
    */
   changesSince(version: number, most: number): Promise<OpenChanges | null> {
-    return this.holdOpen(() =>
+    return this.held.open(() =>
       openChanges(this.slug, () => this.database.connect(), version, most),
     );
   }
 
-  /** What is read in whole has the room that sorting needs, and is closed before the database is. */
-  private async holdOpen<T extends { close(): Promise<void> } | null>(
-    open: () => Promise<T>,
-  ): Promise<T> {
-    const giveBack = await this.database.borrowRoom();
-    const opened = await open().catch(async (error: unknown) => {
-      await giveBack();
-      throw error;
-    });
-    if (opened === null) {
-      await giveBack();
-      return opened;
-    }
-    const held = {
-      ...opened,
-      close: async () => {
-        this.snapshots.delete(held);
-        await opened.close();
-        await giveBack();
-      },
-    };
-    this.snapshots.add(held);
-    return held;
-  }
-
-  async counts(): Promise<DatasetCounts> {
-    return this.database.using(async (connection) => {
-      const count = async (from: string): Promise<number> =>
-        (await queryNumber(connection, `SELECT count(*) FROM ${from}`)) ?? 0;
-      return {
-        profiles: await count("accounts WHERE network_id <> 0"),
-        knownProfiles: await count("profiles"),
-        follows: await count("follows WHERE ended IS NULL"),
-        posts: await count("posts"),
-        engagements: await count("engagements"),
-        lists: await count("lists"),
-      };
-    });
+  counts(): Promise<DatasetCounts> {
+    return readCounts(this.database);
   }
 
   async accountByHandle(username: string): Promise<AccountRow | null> {
@@ -390,29 +357,18 @@ export class Dataset {
    */
   deleteProfile(networkId: bigint): Promise<boolean> {
     writeBuried(this.dir, [...new Set([...readBuried(this.dir), String(networkId)])]);
-    return this.changingRows(async () => {
-      const giveBack = await this.database.borrowRoom();
-      try {
-        const removed = await this.database.using((connection) =>
-          removeProfile(connection, networkId),
-        );
-        await this.refreshInfo();
-        return removed;
-      } finally {
-        await giveBack();
-      }
-    });
+    const remove = async (): Promise<boolean> => {
+      const removed = await this.database.using((each) => removeProfile(each, networkId));
+      await this.refreshInfo();
+      return removed;
+    };
+    return this.changingRows(() => this.withRoom(remove));
   }
 
   private async finishRemovals(): Promise<void> {
     const done = new Set(await this.buried());
     for (const person of readBuried(this.dir).filter((each) => !done.has(each)))
       await this.deleteProfile(BigInt(person));
-  }
-
-  /** Version in which a person was removed last; older versions still know them. 0: nobody was. */
-  async removedVersion(): Promise<number> {
-    return metaNumber(await this.database.using(readMeta), "removed_version") ?? 0;
   }
 
   /** Network ids of persons who were removed. */
@@ -422,7 +378,7 @@ export class Dataset {
   }
 
   async close(): Promise<void> {
-    for (const snapshot of this.snapshots) await snapshot.close();
+    await this.held.close();
     await this.exports.close();
     this.database.close();
   }

@@ -26,6 +26,8 @@ export interface DatasetManifest {
   readonly text: string;
   readonly enrich: string;
   readonly data: number;
+  /** Version in which a person was removed last; older ones still know them. 0: nobody was. */
+  readonly removed: number;
 }
 
 export interface DatasetCounts {

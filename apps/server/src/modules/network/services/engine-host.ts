@@ -251,7 +251,7 @@ export class EngineHost {
     if (!this.registry.has(slug)) throw notFound("dataset");
     const dataset = await this.registry.open(slug);
     await refresh(dataset);
-    const removed = await dataset.removedVersion();
+    const { removed } = await dataset.manifest();
     for (const folder of foldersOf(dataset.dir)) {
       // Files of before a removal still count the person: they answer nobody after a restart.
       if (folder.version < removed) continue;

@@ -13,7 +13,7 @@ afterEach(() => rm(dataDirectory, { recursive: true }));
 
 /** An upload whose size nobody announced, and that receives a megabyte whenever it is told to. */
 function upload(space: TeamSpace, name: string) {
-  let grow = (_: number): void => undefined;
+  let grow: (bytes: number) => void = () => undefined;
   let end = (): void => undefined;
   let begin = (): void => undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
