@@ -184,7 +184,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       ...proTargetingRoutes(services),
       ...requestRoutes({ ...services, requests: new RequestRepository(db) }),
       ...planRoutes({ ...services, plans: new PlanRepository(db) }),
-      ...activityRoutes(new EventRepository(db)),
+      ...activityRoutes({ events: new EventRepository(db) }),
       ...sharingRoutes(services),
       ...usageRoutes(services),
       ...usageTargetingRoutes(services),

@@ -10,8 +10,8 @@ import { sessionOf } from "../auth/own.ts";
 import { browserOf, keepBrowser } from "./browser-cookie.ts";
 import { connectAccount, disconnectAccount, readAccounts, signInByNetwork } from "./policy.ts";
 import { presentSocialAccount, type UsableAdAccount } from "./presenter.ts";
-import type { ListedAccount, SocialAccountRow } from "./repository.ts";
 import type { RedirectWay } from "./services/begin.ts";
+import type { ListedAccount, SocialAccountRow } from "./services/list-accounts.ts";
 import type { Proof } from "./services/return.ts";
 
 interface Beginning {

@@ -4,7 +4,7 @@ import { CSRF_COOKIE, SESSION_COOKIE } from "../../http/caller.ts";
 import { sliceOf } from "../../paging.ts";
 import { sessionOf } from "./own.ts";
 import { endSessions, readSessions } from "./policy.ts";
-import type { SessionRow } from "./repository.ts";
+import type { SessionRow } from "./services/own-sessions.ts";
 
 export interface SessionServices {
   readSessions(userId: string): Promise<SessionRow[]>;

@@ -4,12 +4,11 @@ import { personOf } from "../../http/person-of.ts";
 import { sliceOf } from "../../paging.ts";
 import { presentAppEvent, presentApps, presentWebEvent } from "./ad-account-presenter.ts";
 import { readAdAccount } from "./policy.ts";
-import type { GrantRow } from "./repository.ts";
 import { askAds, type AdsServices, type AskAds } from "./services/ask-ads.ts";
 
 interface AccountQuery {
   readonly account_id: string;
-  readonly network: GrantRow["network"];
+  readonly network: AskAds["account"]["network"];
 }
 
 function askedBy(call: CallContext, query: AccountQuery): AskAds {

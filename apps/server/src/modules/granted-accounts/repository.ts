@@ -45,7 +45,7 @@ function select(db: Database) {
 }
 
 /** What the person granted, and what their teams were granted. */
-export async function listGrantsOfPerson(
+export async function findGrantsOfPerson(
   db: Database,
   { userId, teamIds }: { readonly userId: string; readonly teamIds: readonly string[] },
   window: PageWindow,
@@ -75,7 +75,7 @@ export async function listGranters(
   return granters.delete(userId) ? [userId, ...granters] : [...granters];
 }
 
-export async function listGrantsOfTeam(db: Database, teamId: string, window: PageWindow) {
+export async function findGrantsOfTeam(db: Database, teamId: string, window: PageWindow) {
   return list(db, eq(grantedAccounts.teamId, teamId), window);
 }
 

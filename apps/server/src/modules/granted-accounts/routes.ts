@@ -4,12 +4,11 @@ import { personOf } from "../../http/person-of.ts";
 import { bind, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
 import { teamIdOf } from "../../http/team-of.ts";
-import { readAccount } from "../auth/services/read-account.ts";
 import { teamPolicy } from "../teams/policy.ts";
 import { changeGrants, listGrants } from "./policy.ts";
 import { presentGrant } from "./presenter.ts";
-import { listGrantsOfPerson, listGrantsOfTeam, type Grant } from "./repository.ts";
 import { grantAccount, revokeGrant } from "./services/change-grants.ts";
+import { listGrantsOfPerson, listGrantsOfTeam, type Grant } from "./services/list-grants.ts";
 
 /** @param special ids of ad accounts that are no customer's. */
 export function grantedAccountRoutes(
@@ -20,11 +19,8 @@ export function grantedAccountRoutes(
   const present = (grant: Grant) => presentGrant(grant, special);
   return [
     bind(grantedAccounts.list, listGrants, async (call) => {
-      const userId = personOf(call).id;
       const window = pageWindow(call.query);
-      const { memberships } = await readAccount(db, userId);
-      const teamIds = memberships.map(({ teamId }) => teamId);
-      const { count, rows } = await listGrantsOfPerson(db, { userId, teamIds }, window);
+      const { count, rows } = await listGrantsOfPerson(db, personOf(call).id, window);
       return pageOf(rows.map(present), count, window);
     }),
     bind(grantedAccounts.grant, changeGrants, async (call) => {

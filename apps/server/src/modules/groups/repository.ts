@@ -7,17 +7,19 @@ export interface PersonInGroups {
   readonly groups: readonly string[];
 }
 
+export interface GroupChange {
+  readonly email: string;
+  readonly group: string;
+  readonly member: boolean;
+}
+
 /**
  * Puts a person into a group or out of it; undefined when nobody has the address. The row is held while it is changed, so
  * that two changes at the same moment both stay.
  */
 export async function setInGroup(
   db: Database,
-  {
-    email,
-    group,
-    member,
-  }: { readonly email: string; readonly group: string; readonly member: boolean },
+  { email, group, member }: GroupChange,
 ): Promise<PersonInGroups | undefined> {
   return db.transaction(async (transaction) => {
     const [person] = await transaction

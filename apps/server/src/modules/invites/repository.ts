@@ -23,7 +23,7 @@ function select(db: Database) {
     .leftJoin(lastLogins, eq(lastLogins.userId, teamInvites.acceptedBy));
 }
 
-export async function listInvites(
+export async function findInvites(
   db: Database,
   teamId: string,
   { limit, offset }: PageWindow,

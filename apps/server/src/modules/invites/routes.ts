@@ -12,8 +12,8 @@ import { readTeam } from "../teams/services/read-teams.ts";
 import type { TeamDeps } from "../teams/services/team-deps.ts";
 import { acceptInvite as acceptPolicy, openInvite as openPolicy } from "./policy.ts";
 import { presentInvite } from "./presenter.ts";
-import { listInvites } from "./repository.ts";
 import { acceptInvite, declineInvite, openInvite } from "./services/answer-invite.ts";
+import { listInvites } from "./services/list-invites.ts";
 import {
   noteSent,
   resendInvite,

@@ -18,9 +18,17 @@ export async function insertList(db: Database, row: ListRow): Promise<void> {
   await db.insert(personalLists).values(row);
 }
 
-export async function listLists(db: Database, userId: string, { limit, offset }: PageWindow) {
+export async function countLists(db: Database, userId: string): Promise<number> {
+  const [total] = await db
+    .select({ rows: count() })
+    .from(personalLists)
+    .where(eq(personalLists.userId, userId));
+  return total?.rows ?? 0;
+}
+
+export async function findLists(db: Database, userId: string, { limit, offset }: PageWindow) {
   const where = eq(personalLists.userId, userId);
-  const [total] = await db.select({ rows: count() }).from(personalLists).where(where);
+  const total = await countLists(db, userId);
   const rows = await db
     .select()
     .from(personalLists)
@@ -28,7 +36,7 @@ export async function listLists(db: Database, userId: string, { limit, offset }:
     .orderBy(desc(personalLists.modifiedAt), desc(personalLists.id))
     .limit(limit)
     .offset(offset);
-  return { count: total?.rows ?? 0, rows };
+  return { count: total, rows };
 }
 
 export async function findList(db: Database, key: ListKey): Promise<ListRow | undefined> {

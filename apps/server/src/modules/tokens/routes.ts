@@ -13,18 +13,12 @@ import {
   revokeToken,
   signInByToken,
 } from "./policy.ts";
-import type { TokenRow } from "./repository.ts";
-import type { MakeToken } from "./services/make-token.ts";
-
-interface Made {
-  readonly row: TokenRow;
-  readonly token: string;
-}
+import type { MadeToken, MakeToken, TokenRow } from "./services/make-token.ts";
 
 /** The module's use cases with their ports in place; see `module.ts`. */
 export interface TokenServices {
   listTokens(userId: string): Promise<TokenRow[]>;
-  makeToken(options: MakeToken): Promise<Made>;
+  makeToken(options: MakeToken): Promise<MadeToken>;
   revokeToken(userId: string, id: string): Promise<void>;
   signIn(input: { token: string; ip: string; entrance: Entrance }): Promise<Admission>;
   sendCode(input: {
@@ -39,7 +33,7 @@ export interface TokenServices {
     confirmCode: string;
     ip: string;
     name: string;
-  }): Promise<Made>;
+  }): Promise<MadeToken>;
   readonly outboxPath: string | null;
   /** The token of the public pages; null: the installation has none. */
   readonly pageToken: string | null;
@@ -62,7 +56,7 @@ function presentToken(row: TokenRow): AccessToken {
   };
 }
 
-const presentMade = ({ row, token }: Made) => ({ ...presentToken(row), token });
+const presentMade = ({ row, token }: MadeToken) => ({ ...presentToken(row), token });
 
 function kindOf({ principal }: CallContext) {
   if (principal?.kind === "token")

@@ -6,6 +6,8 @@ import {
   type SocialAccountRow,
 } from "../repository.ts";
 
+export type { ListedAccount, SocialAccountRow } from "../repository.ts";
+
 /** A person's networks, oldest first. */
 export function listAccounts(db: Database, userId: string): Promise<ListedAccount[]> {
   return listSocialAccounts(db, userId);

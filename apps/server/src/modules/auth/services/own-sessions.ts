@@ -4,6 +4,8 @@ import type { Clock } from "../../../ports/clock.ts";
 import { deleteSessionsOf, listSessions, type SessionRow } from "../repository.ts";
 import type { Sessions } from "./identify.ts";
 
+export type { SessionRow } from "../repository.ts";
+
 export function readSessions(db: Database, clock: Clock, userId: string): Promise<SessionRow[]> {
   return listSessions(db, userId, clock.now());
 }

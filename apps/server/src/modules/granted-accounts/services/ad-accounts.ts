@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import type { UsableAdAccount } from "../../accounts/presenter.ts";
-import { listGrantsOfPerson } from "../repository.ts";
+import { findGrantsOfPerson } from "../repository.ts";
 
 /** More grants than a person can have use for. */
 const MOST = 1000;
@@ -10,7 +10,7 @@ export async function usableAdAccounts(
   db: Database,
   { userId, teamIds }: { readonly userId: string; readonly teamIds: readonly string[] },
 ): Promise<UsableAdAccount[]> {
-  const { rows } = await listGrantsOfPerson(db, { userId, teamIds }, { limit: MOST, offset: 0 });
+  const { rows } = await findGrantsOfPerson(db, { userId, teamIds }, { limit: MOST, offset: 0 });
   const found = new Map<string, UsableAdAccount>();
   for (const { accountId: id, network, teamSlug, userId: grantedBy } of rows) {
     const key = `${network} ${id}`;

@@ -11,6 +11,8 @@ import type { Clock } from "../../../ports/clock.ts";
 import { hashToken, newToken } from "../../../secrets.ts";
 import { countTokens, insertToken, type TokenRow } from "../repository.ts";
 
+export type { TokenRow } from "../repository.ts";
+
 /** So that people, and programs that look for secrets in the wrong places, know what it is. */
 const PREFIX = "tt_";
 const HINT_CHARACTERS = 4;
@@ -29,10 +31,15 @@ const TOO_MANY = {
 };
 
 /** A token that its maker sees now and never again. */
+export interface MadeToken {
+  readonly row: TokenRow;
+  readonly token: string;
+}
+
 export async function makeToken(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   options: MakeToken,
-): Promise<{ readonly row: TokenRow; readonly token: string }> {
+): Promise<MadeToken> {
   const { userId, kind, name, expiresDays } = options;
   const scopes = [...new Set(options.scopes ?? ["read" as const])];
   const possible = SCOPES_OF_KIND[kind];
