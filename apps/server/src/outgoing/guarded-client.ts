@@ -21,7 +21,7 @@ const MOST_URL_CHARACTERS = 2000;
 const PORTS = new Set(["", "80", "443"]);
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-interface Place {
+interface Endpoint {
   readonly address: string;
   readonly port: number;
 }
@@ -33,7 +33,7 @@ export interface GuardedClientOptions {
   /** Addresses of a name; absent: as this machine resolves it. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
   /** Where a checked address is reached: tests stand in for the internet here. */
-  readonly place?: (checked: Place) => Place;
+  readonly place?: (checked: Endpoint) => Endpoint;
 }
 
 async function resolveHere(name: string): Promise<string[]> {
@@ -123,7 +123,7 @@ export class GuardedClient implements OutgoingPort {
   }
 
   #wayTo(url: URL, address: string): { readonly origin: string; readonly dispatcher: Dispatcher } {
-    const { proxy = NO_PROXY, place = (checked: Place) => checked } = this.#options;
+    const { proxy = NO_PROXY, place = (checked: Endpoint) => checked } = this.#options;
     const isSecure = url.protocol === "https:";
     const port = url.port === "" ? (isSecure ? 443 : 80) : Number(url.port);
     const { address: host, port: at } = place({ address, port });

@@ -1,7 +1,7 @@
 import { NearIndex, type NearEntry } from "../text/near-index.ts";
 import { cityAt, countryByCode, gazetteer } from "./places/gazetteer.ts";
 import { foldPlace } from "./places/fold.ts";
-import { placeById, placesByName, type Place } from "./places.ts";
+import { placeById, placesByName, type Location } from "./places.ts";
 
 /** A name in another language counts less than the English or Japanese one. */
 const WEIGHT = { ownCountry: 45, countryAlias: 25, region: 42, lesserRegion: 28, city: 6 } as const;
@@ -14,7 +14,7 @@ const indexes = new Map<Kind, NearIndex<string>>();
  * Places whose name or alias begins with what was typed, with a few characters wrong where nothing else is found: those
  * of exactly this name first, then regions and cities by weight. The index is made at its first use.
  */
-export function completePlaces(kind: Kind, query: string, limit: number): Place[] {
+export function completePlaces(kind: Kind, query: string, limit: number): Location[] {
   const typed = foldPlace(query);
   const index = indexes.get(kind) ?? new NearIndex(kind === "country" ? countries() : locations());
   indexes.set(kind, index);

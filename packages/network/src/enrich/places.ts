@@ -16,7 +16,7 @@ export { COUNTRIES, type Country };
 const EXACT = 20;
 
 /** A country, a first-level subdivision or a city of the gazetteer. */
-export interface Place {
+export interface Location {
   /** "US", "US-GA" or "US-GA:atlanta". */
   readonly id: string;
   readonly en: string;
@@ -39,7 +39,7 @@ export function countryByName(text: string): string | null {
   );
 }
 
-function presentCountry(country: Country): Place {
+function presentCountry(country: Country): Location {
   return {
     id: country.code,
     en: country.en,
@@ -49,7 +49,7 @@ function presentCountry(country: Country): Place {
   };
 }
 
-function presentRegion(region: Region): Place {
+function presentRegion(region: Region): Location {
   return {
     id: region.id,
     en: region.en,
@@ -59,7 +59,7 @@ function presentRegion(region: Region): Place {
   };
 }
 
-function presentCity(row: number): Place {
+function presentCity(row: number): Location {
   const city = cityAt(row);
   return {
     id: city.id,
@@ -71,7 +71,7 @@ function presentCity(row: number): Place {
 }
 
 /** The place of an id that inference or search gave; null when there is none. */
-export function placeById(id: string): Place | null {
+export function placeById(id: string): Location | null {
   const country = countryByCode(id);
   if (country !== null) return presentCountry(country);
   const region = gazetteer().regions.get(id);
@@ -81,7 +81,7 @@ export function placeById(id: string): Place | null {
 }
 
 /** The region of a name, alias or ISO 3166-2 code, in a country when one is given; null when none or several. */
-export function regionByName(text: string, country?: string): Place | null {
+export function regionByName(text: string, country?: string): Location | null {
   const { regions, regionsByName } = gazetteer();
   const upper = text.trim().toUpperCase();
   const coded =
@@ -95,7 +95,7 @@ export function regionByName(text: string, country?: string): Place | null {
 }
 
 /** First-level subdivisions of a country (alpha-2): the states of the US, the nations of the UK. */
-export function regionsOf(country: string): Place[] {
+export function regionsOf(country: string): Location[] {
   return [...gazetteer().regions.values()]
     .filter((region) => region.country === country)
     .map(presentRegion);
@@ -111,7 +111,7 @@ export function regionName(id: string, language: "en" | "ja"): string {
  * Places of exactly this name or alias: the country, then regions, then cities with at least so many inhabitants, the
  * largest first.
  */
-export function placesByName(text: string, leastPopulation = 0): Place[] {
+export function placesByName(text: string, leastPopulation = 0): Location[] {
   const { regions, regionsByName, citiesByName, cities } = gazetteer();
   const name = foldPlace(text);
   if (name === "") return [];
@@ -133,7 +133,7 @@ export function placesByName(text: string, leastPopulation = 0): Place[] {
  * Places whose name or alias begins with the query, in any language of the gazetteer: exact names first, then
  * countries, regions and cities by population; a name in another language counts less than the English or Japanese one.
  */
-export function searchPlaces(query: string, limit: number): Place[] {
+export function searchPlaces(query: string, limit: number): Location[] {
   const wanted = foldPlace(query);
   if (wanted === "" || limit <= 0) return [];
   const { countriesByName, regionsByName, regions, citiesByName, cities } = gazetteer();

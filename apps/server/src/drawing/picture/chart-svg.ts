@@ -29,7 +29,7 @@ const FOOT = 56;
 const LABELS = 290;
 const FIGURES = 190;
 
-interface Place {
+interface TextPosition {
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -40,7 +40,7 @@ interface Place {
 }
 
 /** Text as outlines: nothing that somebody wrote stands in the picture's source. */
-function text(content: string, { x, y, size, colour, room, bold, right }: Place): string {
+function text(content: string, { x, y, size, colour, room, bold, right }: TextPosition): string {
   const letters = { face: bold === true ? "bold" : "regular", size } as const;
   const line = { ...letters, x, y, ...(right === true && { right }) };
   return `<path d="${outlines(fitted(content, letters, room), line)}" fill="${colour}"/>`;

@@ -1,6 +1,6 @@
 import type { ReferenceItem } from "@toolkit/core/contract/reference";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { placeById, type Place } from "@toolkit/network/enrich/places";
+import { placeById, type Location } from "@toolkit/network/enrich/places";
 import type { TaxonomyEntry } from "@toolkit/network/enrich/taxonomies";
 import type { audienceLists } from "@toolkit/core/contract/audience-lists";
 import type { z } from "zod";
@@ -28,8 +28,8 @@ export function presentLanguage(entry: Language, language: InterfaceLanguage): R
 }
 
 /** A place stands below the place that holds it: a city below its region, a region below its country. */
-export function presentPlace(place: Place, language: InterfaceLanguage): ReferenceItem {
-  const name = (item: Place): string => (language === "ja" ? (item.ja ?? item.en) : item.en);
+export function presentPlace(place: Location, language: InterfaceLanguage): ReferenceItem {
+  const name = (item: Location): string => (language === "ja" ? (item.ja ?? item.en) : item.en);
   const region = place.kind === "city" ? placeById(place.id.split(":", 1)[0] ?? "") : null;
   const country = place.kind === "country" ? null : placeById(place.country);
   const above = [region, country].filter((item) => item !== null && item.id !== place.id);

@@ -2,7 +2,7 @@ import { audienceLists } from "@toolkit/core/contract/audience-lists";
 import { reference } from "@toolkit/core/contract/reference";
 import { AUDIENCE_CATEGORIES } from "@toolkit/core/domain/enumerations";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { regionsOf, searchPlaces, type Place } from "@toolkit/network/enrich/places";
+import { regionsOf, searchPlaces, type Location } from "@toolkit/network/enrich/places";
 import { pointOfCity } from "@toolkit/network/enrich/places/points";
 import {
   INTERESTS,
@@ -85,7 +85,7 @@ interface LocationQuery extends ListQuery {
 function locations({ country, ...query }: LocationQuery, asked: InterfaceLanguage) {
   const wanted = (query.search ?? "").trim();
   const language = query.language ?? asked;
-  const present = (place: Place) => presentPlace(place, language);
+  const present = (place: Location) => presentPlace(place, language);
   if (wanted === "") {
     const collator = new Intl.Collator(language);
     const regions = country !== undefined && isSelectable(country) ? regionsOf(country) : [];

@@ -1,4 +1,4 @@
-import { inferPlace, placeById, placesByName, type Place } from "../places.ts";
+import { inferPlace, placeById, placesByName, type Location } from "../places.ts";
 import type { Span } from "../../text/align.ts";
 import { isDenied, type Found } from "./found.ts";
 
@@ -18,7 +18,7 @@ const MOST_WORDS = 4;
 const CITY_AND_STATE = /^(?:\p{Lu}[^\s,]*\s?)+,\s(?:\p{Lu}[^\s,]*\s?)+$/u;
 
 interface Candidate extends Span {
-  readonly place: Place;
+  readonly place: Location;
   readonly accepted: boolean;
 }
 
@@ -78,7 +78,7 @@ function spaced(text: string): Candidate[] {
   return found;
 }
 
-function spacedPlace(text: string, { start, end }: Span): Place | null {
+function spacedPlace(text: string, { start, end }: Span): Location | null {
   const name = text.slice(start, end);
   const isName = /^\p{Lu}/u.test(name);
   if (name.includes("\n")) return null;

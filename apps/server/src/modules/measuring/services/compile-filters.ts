@@ -15,7 +15,7 @@ const SHOWN_CHARACTERS = 100;
 /** The upper end of an open age band: the largest age that a profile can carry. */
 const OPEN_AGE = 255;
 
-export interface Place {
+export interface Location {
   readonly id: string;
   readonly kind: "country" | "region" | "city";
   readonly country: string;
@@ -26,7 +26,7 @@ export interface FilterLookups {
   country(text: string): string | null;
   /** ISO 639-1 of a code or a name in either language. */
   language(text: string): string | null;
-  place(item: { label: string; id?: string | undefined }): Place | null;
+  place(item: { label: string; id?: string | undefined }): Location | null;
 }
 
 export interface CompiledFilters {

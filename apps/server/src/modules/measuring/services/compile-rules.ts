@@ -1,7 +1,7 @@
 import { countryByName, placeById, placesByName } from "@toolkit/network/enrich/places";
 import { foldWord, normalForm } from "@toolkit/network/text/normal-form";
 import { languageByName } from "../../reference/services/languages.ts";
-import type { FilterLookups, Place } from "./compile-filters.ts";
+import type { FilterLookups, Location } from "./compile-filters.ts";
 import type { SeedRules } from "./compile-seeds.ts";
 import { lookups, type LabelledItem } from "./lookups.ts";
 
@@ -9,7 +9,7 @@ import { lookups, type LabelledItem } from "./lookups.ts";
 export const seedRules: SeedRules = { ...lookups, normalForm, foldHashtag: foldWord };
 
 /** By id, else the place of exactly that name or alias: a country, then a region, then the largest city. */
-function placeOf({ label, id }: LabelledItem): Place | null {
+function placeOf({ label, id }: LabelledItem): Location | null {
   const byId = (id === undefined ? null : placeById(id)) ?? placeById(label);
   if (byId !== null) return byId;
   // "Austin, Texas" is a name with what holds it.
@@ -19,7 +19,7 @@ function placeOf({ label, id }: LabelledItem): Place | null {
   return found.find((place) => holders.every((holder) => isWithin(place, holder))) ?? null;
 }
 
-function isWithin(place: Place, holder: string): boolean {
+function isWithin(place: Location, holder: string): boolean {
   if (place.country === countryByName(holder)) return true;
   const region = place.kind === "city" ? placeById(place.id.split(":", 1)[0] ?? "") : null;
   if (region === null) return false;
