@@ -17,9 +17,9 @@ import { Leiden } from "@toolkit/engine/communities/leiden";
 import { drawNetwork } from "@toolkit/engine/communities/picture";
 import { SearchHelper } from "@toolkit/engine/communities/search-helper";
 import { stablePartition } from "@toolkit/engine/communities/stability";
-import { FollowGraph } from "@toolkit/network/sample/follow-graph";
-import { makePopulation, NO_COMMUNITY } from "@toolkit/network/sample/population";
-import { seedOf } from "@toolkit/network/sample/random";
+import { FollowGraph } from "@toolkit/sample/follow-graph";
+import { makePopulation, NO_COMMUNITY } from "@toolkit/sample/population";
+import { seedOf } from "@toolkit/sample/random";
 import { plainLeiden } from "../packages/engine/test/plain-leiden.ts";
 
 const { values } = parseArgs({

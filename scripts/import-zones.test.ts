@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { build } from "esbuild";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** File, what it imports, and whether that is allowed: at least one wrong direction for every zone. */
+/** File, what it imports, and whether that is allowed: at least one wrong direction per zone. */
 const IMPORTS: readonly (readonly [file: string, imported: string, allowed: boolean])[] = [
   ["packages/core/src/domain/a.ts", "zod", true],
   ["packages/core/src/domain/b.ts", "@toolkit/engine/open", false],
@@ -21,6 +22,13 @@ const IMPORTS: readonly (readonly [file: string, imported: string, allowed: bool
   ["packages/network/src/text/a.ts", "@toolkit/core/domain/text-index", true],
   ["packages/network/src/text/b.ts", "@toolkit/engine/open", false],
   ["packages/network/src/store/c.ts", "../../../../apps/server/src/compose/env.ts", false],
+  ["packages/network/src/store/d.ts", "@toolkit/sample/generate", false],
+  ["packages/sample/src/a.ts", "@toolkit/core/domain/network-data", true],
+  ["packages/sample/src/b.ts", "@toolkit/network/ingest/bulk", false],
+  ["packages/sample/src/c.ts", "./dataset/create-dataset.ts", false],
+  ["packages/sample/src/d.ts", "@toolkit/core/contract/all", false],
+  ["packages/sample/src/dataset/a.ts", "@toolkit/network/ingest/bulk", true],
+  ["packages/sample/src/dataset/b.ts", "@toolkit/engine/open", false],
   ["packages/ui/src/a.tsx", "@toolkit/core/i18n/format", true],
   ["packages/ui/src/d.tsx", "@toolkit/core/icons/first-paths", true],
   ["packages/ui/src/b.tsx", "@toolkit/core/contract/all", false],
@@ -28,7 +36,8 @@ const IMPORTS: readonly (readonly [file: string, imported: string, allowed: bool
   ["packages/social/src/wire/a.ts", "zod", true],
   ["packages/social/src/wire/b.ts", "@toolkit/network/store/open", false],
   ["apps/simulator/src/a.ts", "@toolkit/social/wire/user", true],
-  ["apps/simulator/src/b.ts", "@toolkit/network/sample/generate", true],
+  ["apps/simulator/src/b.ts", "@toolkit/sample/generate", true],
+  ["apps/simulator/src/f.ts", "@toolkit/sample/dataset/create-dataset", false],
   ["apps/simulator/src/c.ts", "@toolkit/network/store/open", false],
   ["apps/simulator/src/d.ts", "@toolkit/engine/open", false],
   ["apps/simulator/src/e.ts", "@toolkit/social/client/users", false],
@@ -50,26 +59,40 @@ const CIRCLE = [
   ["packages/engine/src/circle-b.ts", "circle-a"],
 ] as const;
 
+/** The same for imports of types alone. */
+const TYPE_IMPORTS: typeof IMPORTS = [
+  ["packages/sample/src/e.ts", "@toolkit/network/ingest/raw", true],
+  ["packages/sample/src/f.ts", "@toolkit/engine/open", false],
+  ["apps/simulator/src/g.ts", "@toolkit/network/ingest/raw", false],
+];
+
 let directory = "";
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "toolkit-zones-"));
   await cp(join(root, ".oxlintrc.json"), join(directory, ".oxlintrc.json"));
-  for (const [file, imported] of IMPORTS) {
+  const write = async (file: string, text: string) => {
     const path = join(directory, file);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(
-      path,
+    await writeFile(path, text);
+  };
+  for (const [file, imported] of IMPORTS)
+    await write(
+      file,
       `import * as it from ${JSON.stringify(imported)};\nexport const used = it;\n`,
     );
-  }
   for (const [file, other] of CIRCLE)
-    await writeFile(
-      join(directory, file),
+    await write(
+      file,
       `import type { It as Other } from "./${other}.ts";
 export interface It {
   readonly other: Other;
 }
 `,
+    );
+  for (const [file, imported] of TYPE_IMPORTS)
+    await write(
+      file,
+      `import type { It } from ${JSON.stringify(imported)};\nexport type Used = It;\n`,
     );
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
@@ -91,11 +114,35 @@ const filesWith = (found: Report["diagnostics"], wanted: string): string[] =>
 
 it("refuses every wrong direction and no right one", async () => {
   const refused = filesWith(await diagnostics(), "eslint(no-restricted-imports)");
-  const wrong = IMPORTS.filter(([, , allowed]) => !allowed).map(([file]) => file);
+  const wrong = [...IMPORTS, ...TYPE_IMPORTS]
+    .filter(([, , allowed]) => !allowed)
+    .map(([file]) => file);
   expect(refused.toSorted()).toEqual(wrong.toSorted());
 });
 
 it("refuses a circle of types in the engine", async () => {
   const refused = filesWith(await diagnostics(), "import(no-cycle)");
   expect(refused.toSorted()).toEqual(CIRCLE.map(([file]) => file));
+});
+
+it("runs the simulator without any code of the product but the sample's generator", async () => {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ["apps/simulator/src/main.ts"],
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: "esm",
+    platform: "node",
+    outdir: "build",
+    logLevel: "silent",
+  });
+  const foreign = Object.keys(metafile.inputs).filter(
+    (path) =>
+      !/^(node_modules|apps\/simulator\/src|packages\/sample\/src\/(?!dataset\/)|packages\/social\/src\/wire)/.test(
+        path,
+      ),
+  );
+  // Numbers of the store's columns that the generator's rows carry.
+  expect(foreign).toEqual(["packages/core/src/domain/network-data.ts"]);
 });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createSampleDataset } from "@toolkit/network/sample/create-dataset";
+import { createSampleDataset } from "@toolkit/sample/dataset/create-dataset";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { inject } from "vitest";
 import type { Capability, Ports } from "../src/modules/capability.ts";

@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { PICTURES_PATH } from "@toolkit/network/sample/picture";
+import { PICTURES_PATH } from "@toolkit/sample/picture";
 import { createServer } from "./http/server.ts";
 import { Mailbox } from "./mailbox/mailbox.ts";
 import { makeNetwork } from "./network/make-network.ts";

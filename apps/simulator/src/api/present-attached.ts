@@ -1,4 +1,4 @@
-import { pictureName } from "@toolkit/network/sample/picture";
+import { pictureName } from "@toolkit/sample/picture";
 import type { WireMedium, WirePlace, WirePoll } from "@toolkit/social/wire/attached";
 import type { WirePost } from "@toolkit/social/wire/post";
 import { mediaOf, placeOfPost, pointOfPost, pollOf } from "../network/attached.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { pictureOf, PICTURES_PATH } from "@toolkit/network/sample/picture";
+import { pictureOf, PICTURES_PATH } from "@toolkit/sample/picture";
 import { z } from "zod";
 import { notFound } from "../api/problems.ts";
 

@@ -1,4 +1,4 @@
-import { generateSample, type SampleNetwork } from "@toolkit/network/sample/generate";
+import { generateSample, type SampleNetwork } from "@toolkit/sample/generate";
 import { Edges } from "./edges.ts";
 import { Likes } from "./likes.ts";
 import type { BaseList, Network, Person, Post, PostKind } from "./network.ts";

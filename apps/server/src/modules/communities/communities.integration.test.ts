@@ -1,6 +1,6 @@
 import { communities, type Communities } from "@toolkit/core/contract/audience-communities";
 import { agreement } from "@toolkit/engine/communities/agreement";
-import { readSampleTruth } from "@toolkit/network/sample/truth-file";
+import { readSampleTruth } from "@toolkit/sample/dataset/truth-file";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../test/test-browser.ts";

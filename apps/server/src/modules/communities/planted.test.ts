@@ -4,9 +4,9 @@ import { gunzipSync } from "node:zlib";
 import { agreement } from "@toolkit/engine/communities/agreement";
 import { findCommunities } from "@toolkit/engine/communities/find-communities";
 import type { EdgeList } from "@toolkit/engine/port/communities";
-import { FollowGraph } from "@toolkit/network/sample/follow-graph";
-import { makePopulation, NO_COMMUNITY } from "@toolkit/network/sample/population";
-import { seedOf } from "@toolkit/network/sample/random";
+import { FollowGraph } from "@toolkit/sample/follow-graph";
+import { makePopulation, NO_COMMUNITY } from "@toolkit/sample/population";
+import { seedOf } from "@toolkit/sample/random";
 import { describe, expect, it } from "vitest";
 
 const SEARCH = {

@@ -1,7 +1,7 @@
 import { insights } from "@toolkit/core/contract/insights";
 import { type Sentiment, topics, type TopicsOverTime } from "@toolkit/core/contract/topics";
-import { readSampleTruth } from "@toolkit/network/sample/truth-file";
-import type { SampleTruth } from "@toolkit/network/sample/truth";
+import { readSampleTruth } from "@toolkit/sample/dataset/truth-file";
+import type { SampleTruth } from "@toolkit/sample/truth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../test/sample-network.ts";
 import type { Answer, TestBrowser } from "../../../test/test-browser.ts";

@@ -47,7 +47,7 @@ export async function makeSample(
   return imports.run(slug, async () => {
     disk.require();
     report(0, "Inventing people");
-    const { createSampleDataset } = await import("@toolkit/network/sample/create-dataset");
+    const { createSampleDataset } = await import("@toolkit/sample/dataset/create-dataset");
     // Questions on a sample of that name end first; while it is made anew there is none.
     await engines.replace(slug, async () => {
       await createSampleDataset({

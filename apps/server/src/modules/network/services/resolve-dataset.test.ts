@@ -1,6 +1,6 @@
 import type { DatasetInfo } from "@toolkit/network/store/registry";
 import { describe, expect, it } from "vitest";
-import { SAMPLE_DATASET } from "@toolkit/network/sample/create-dataset";
+import { SAMPLE_DATASET } from "@toolkit/sample/dataset/create-dataset";
 import {
   EVERYTHING,
   SAMPLE_SLUG,

@@ -7,7 +7,7 @@ import { FollowGraph } from "./follow-graph.ts";
 import { generateSample } from "./generate.ts";
 import { FLAG, KIND, makePopulation } from "./population.ts";
 import { seedOf } from "./random.ts";
-import { readSampleTruth, writeSampleTruth } from "./truth-file.ts";
+import { readSampleTruth, writeSampleTruth } from "./dataset/truth-file.ts";
 
 describe("planted affinities", () => {
   it("are the rates at which anchors are followed", () => {

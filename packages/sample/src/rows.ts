@@ -8,7 +8,7 @@ import type {
   RawListMember,
   RawPost,
   RawProfile,
-} from "../ingest/raw.ts";
+} from "@toolkit/network/ingest/raw";
 import { EARLIER_OBSERVATION, LAST_SECOND, networkId } from "./calendar.ts";
 import { drawLikes } from "./engagements.ts";
 import type { FollowGraph } from "./follow-graph.ts";

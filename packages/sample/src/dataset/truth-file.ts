@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import type { SampleTruth } from "./truth.ts";
+import type { SampleTruth } from "../truth.ts";
 
 /**
  * The truth on disk: `truth.json` holds what is small and a table of the columns, `truth.bin.gz` the columns one

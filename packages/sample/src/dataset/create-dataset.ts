@@ -1,8 +1,8 @@
-import { bulkLoad } from "../ingest/bulk.ts";
-import type { ImportProgress, ImportReport } from "../ingest/progress.ts";
-import type { DatasetInfo, DatasetRegistry } from "../store/registry.ts";
-import { DAY, LAST_SECOND } from "./calendar.ts";
-import { DEFAULT_PROFILES, DEFAULT_SEED, generateSample } from "./generate.ts";
+import { bulkLoad } from "@toolkit/network/ingest/bulk";
+import type { ImportProgress, ImportReport } from "@toolkit/network/ingest/progress";
+import type { DatasetInfo, DatasetRegistry } from "@toolkit/network/store/registry";
+import { DAY, LAST_SECOND } from "../calendar.ts";
+import { DEFAULT_PROFILES, DEFAULT_SEED, generateSample } from "../generate.ts";
 import { writeSampleTruth } from "./truth-file.ts";
 
 /** Address and names of the dataset that every installation begins with. */

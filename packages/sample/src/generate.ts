@@ -1,9 +1,9 @@
-import type { BulkSource } from "../ingest/raw.ts";
+import type { BulkSource } from "@toolkit/network/ingest/raw";
 import { networkId } from "./calendar.ts";
 import { FollowGraph } from "./follow-graph.ts";
 import { FollowHistory } from "./follow-history.ts";
 import { makeUsernames } from "./identity.ts";
-import type { NetworkSize } from "../store/network-sizes.ts";
+import type { NetworkSize } from "@toolkit/network/store/network-sizes";
 import { sampleNetworkSizes } from "./network-sizes.ts";
 import { makePopulation, SMALLEST, type Population } from "./population.ts";
 import { makePostPlan } from "./post-plan.ts";

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DatasetRegistry } from "../store/registry.ts";
+import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { createSampleDataset } from "./create-dataset.ts";
-import { generateSample } from "./generate.ts";
+import { generateSample } from "../generate.ts";
 import { readSampleTruth } from "./truth-file.ts";
 
 describe("createSampleDataset", () => {

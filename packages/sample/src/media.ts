@@ -1,4 +1,4 @@
-import type { PostMedium } from "../store/media.ts";
+import type { PostMedium } from "@toolkit/network/store/media";
 import { pictureName, PICTURES_PATH, sceneWords } from "./picture.ts";
 import { mix } from "./random.ts";
 

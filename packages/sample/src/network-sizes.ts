@@ -1,4 +1,4 @@
-import type { NetworkSize } from "../store/network-sizes.ts";
+import type { NetworkSize } from "@toolkit/network/store/network-sizes";
 import { DAY, LAST_SECOND } from "./calendar.ts";
 import type { Population } from "./population.ts";
 import { Random, STREAM } from "./random.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST_KIND } from "@toolkit/core/domain/network-data";
-import { enrichPost } from "../enrich/enrich-post.ts";
-import { enrichProfile } from "../enrich/enrich-profile.ts";
-import { INTERESTS } from "../enrich/taxonomies.ts";
-import type { RawPost, RawProfile } from "../ingest/raw.ts";
+import { enrichPost } from "@toolkit/network/enrich/enrich-post";
+import { enrichProfile } from "@toolkit/network/enrich/enrich-profile";
+import { INTERESTS } from "@toolkit/network/enrich/taxonomies";
+import type { RawPost, RawProfile } from "@toolkit/network/ingest/raw";
 import { DAY, LAST_SECOND } from "./calendar.ts";
 import { generateSample } from "./generate.ts";
 import { weighted } from "./writing-style.ts";

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSampleDataset } from "../sample/create-dataset.ts";
-import { RestoredDatabase } from "./export.ts";
-import { DatasetRegistry } from "./registry.ts";
+import { createSampleDataset } from "./create-dataset.ts";
+import { RestoredDatabase } from "@toolkit/network/store/export";
+import { DatasetRegistry } from "@toolkit/network/store/registry";
 
 describe("an exported dataset", () => {
   let folder = "";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST_KIND } from "@toolkit/core/domain/network-data";
-import type { RawFollowList, RawFollows, RawPost, RawProfile } from "../ingest/raw.ts";
+import type { RawFollowList, RawFollows, RawPost, RawProfile } from "@toolkit/network/ingest/raw";
 import { FIRST_SECOND, LAST_SECOND } from "./calendar.ts";
 import { generateSample, type SampleNetwork } from "./generate.ts";
 import { pictureOf, PICTURES_PATH } from "./picture.ts";
