@@ -16,6 +16,7 @@ export const dataEn = {
       publishing: "Publishing",
       ready: "Ready",
       damaged: "Damaged",
+      repairing: "Repairing",
     },
     damaged: "“{{name}}” is damaged and closed. Other datasets are not affected.",
     repair: "Repair",
@@ -213,7 +214,7 @@ export const dataEn = {
   sync: {
     title: "From the network",
     help: "Reads what X shows of an account, with the X account that you connected, into a dataset of your team's. It stops at your budget.",
-    notConnected: "Connect your X account first. What is read is read with it.",
+    notConnected: "Connect your X account first. We use it to read data from X.",
     connect: "Connect X in your settings",
     handle: "Handle",
     what: "What to bring in",

@@ -19,6 +19,7 @@ export const dataJa: Pick<Catalogue, keyof typeof dataEn> = {
       publishing: "公開準備中",
       ready: "利用可能",
       damaged: "破損",
+      repairing: "修復中",
     },
     damaged: "「{{name}}」は破損しているため利用できません。ほかのデータセットに影響はありません。",
     repair: "修復",

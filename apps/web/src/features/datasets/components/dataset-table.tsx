@@ -132,12 +132,13 @@ function StateOf({
 }) {
   const { t } = useTranslation();
   const isDamaged = dataset.state === "damaged";
+  const isRepairing = dataset.state === "importing" && dataset.damage !== null;
   return (
     <span
       className={`${className} ${isDamaged ? "inline-flex items-center gap-1 text-danger" : "text-soft"} text-sm`}
     >
       {isDamaged && <Icon name="error" size={16} />}
-      {t(`data.states.${dataset.state}`)}
+      {t(`data.states.${isRepairing ? "repairing" : dataset.state}`)}
     </span>
   );
 }

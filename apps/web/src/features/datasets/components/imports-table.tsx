@@ -35,7 +35,7 @@ export function ImportsTable({ team, datasets }: ImportsTableProps) {
       cell: (run) => (
         <Link
           {...links.importRun(team, run.id)}
-          className="font-medium [overflow-wrap:anywhere] hover:text-brand"
+          className="inline-block min-w-28 font-medium [overflow-wrap:anywhere] hover:text-brand"
         >
           {namesOf(run)}
         </Link>
@@ -55,7 +55,7 @@ export function ImportsTable({ team, datasets }: ImportsTableProps) {
       key: "state",
       header: t("data.state"),
       cell: (run) => (
-        <span className="keep">
+        <span className="sm:keep">
           {t(`data.runStates.${run.state}`)}
           {run.state === "running" &&
             typeof run.progress?.share === "number" &&
