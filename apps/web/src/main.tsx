@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { makeRouter } from "./flavours/router.tsx";
 import { watchConnection } from "./lib/connection.ts";
 import { crashes } from "./lib/crash.ts";
+import { startDrafts } from "./lib/draft/draft-store.ts";
 import { FLAVOUR } from "./lib/flavour.ts";
 import { startI18n } from "./lib/i18n.ts";
 import { queryClient } from "./lib/query-client.ts";
@@ -27,7 +28,7 @@ function Page() {
 async function start(): Promise<void> {
   crashes.listen(window);
   startTheme();
-  await startI18n();
+  await Promise.all([startI18n(), startDrafts()]);
   watchConnection(window);
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no root element");

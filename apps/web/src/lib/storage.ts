@@ -7,7 +7,9 @@ export type Kept =
   | "rail"
   | "theme"
   | `dataset:${string}`
-  | `draft:${string}`;
+  | `draft:${string}`
+  /** Kept by another version of the page, or damaged: not read, and not overwritten either. */
+  | `aside:${string}`;
 
 /** Local storage that may be full or forbidden: the page works without it, only less remembers. */
 export function keep(key: Kept, value: unknown): void {
@@ -24,6 +26,27 @@ export function kept(key: Kept): unknown {
     return text === null ? null : JSON.parse(text);
   } catch {
     return null;
+  }
+}
+
+export function hasKept(start: Kept): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(PREFIX + start));
+  } catch {
+    return false;
+  }
+}
+
+/** Gives what is kept another name, as it is. */
+export function moveKept(from: Kept, to: Kept): void {
+  try {
+    const text = localStorage.getItem(PREFIX + from);
+    if (text === null) return;
+    // First away: a full disk has no room for both.
+    localStorage.removeItem(PREFIX + from);
+    localStorage.setItem(PREFIX + to, text);
+  } catch {
+    // Nothing can be kept here.
   }
 }
 

@@ -2,16 +2,25 @@ import { z } from "zod";
 import { PLACEMENTS, isAge, type Age, type Gender } from "./enumerations.ts";
 import { LIMITS } from "./limits.ts";
 
+/** Limits that a schema of packages holds to. */
+type Bounds = Readonly<
+  Record<
+    "labelCharacters" | "keywords" | "interests" | "itemsPerKind" | "groupDepth" | "groupNodes",
+    number
+  >
+>;
+
 /** One sentence of the specification's form validator. */
-function tooLong(field: string): string {
-  return `${field} must be less than ${LIMITS.labelCharacters + 1} characters`;
+function tooLong(field: string, most: number): string {
+  return `${field} must be less than ${most + 1} characters`;
 }
 
-const label = z
-  .string()
-  .trim()
-  .min(1, "Label is required")
-  .max(LIMITS.labelCharacters, tooLong("Label"));
+const labelOf = ({ labelCharacters }: Bounds) =>
+  z
+    .string()
+    .trim()
+    .min(1, "Label is required")
+    .max(labelCharacters, tooLong("Label", labelCharacters));
 /** A handle as people write it: with or without "@", or as a link to the profile. */
 export const handleText = z
   .string()
@@ -55,20 +64,26 @@ function named(key: "label" | "handle" | "name") {
   };
 }
 
-const labelItem = z
-  .preprocess(named("label"), z.strictObject({ label, ...marks }, "Item is not valid"))
-  .transform((item): LabelItem => item);
 const handleItem = z
   .preprocess(
     named("handle"),
     z.strictObject({ handle: handleText, ...marks }, "Handle is not valid"),
   )
   .transform((item): HandleItem => item);
-const namedItem = z
-  .preprocess(named("name"), z.strictObject({ name: label, ...marks }, "Item is not valid"))
-  .transform((item): NamedItem => item);
 
-function listOf<T extends z.ZodType>(item: T, field: string, most: number = LIMITS.itemsPerKind) {
+function itemsOf(bounds: Bounds) {
+  const label = labelOf(bounds);
+  return {
+    labelItem: z
+      .preprocess(named("label"), z.strictObject({ label, ...marks }, "Item is not valid"))
+      .transform((item): LabelItem => item),
+    namedItem: z
+      .preprocess(named("name"), z.strictObject({ name: label, ...marks }, "Item is not valid"))
+      .transform((item): NamedItem => item),
+  };
+}
+
+function listOf<T extends z.ZodType>(item: T, field: string, most: number) {
   return z
     .array(item, `${field} is not valid`)
     .max(most, `${field} must have at most ${most} items`)
@@ -114,48 +129,57 @@ export interface GroupSeed {
 }
 export type Group = { all: Group[] } | { any: Group[] } | { not: Group } | GroupSeed;
 
-const groupSeed = z
-  .strictObject({ kind: z.enum(GROUP_KINDS, "Kind is not valid"), label, ...marks })
-  .transform((seed, context): GroupSeed => {
-    if (seed.kind !== "handle") return seed;
-    // Written as handles are anywhere else.
-    const handle = handleText.safeParse(seed.label);
-    if (handle.success) return { ...seed, label: handle.data };
-    context.addIssue({ code: "custom", message: "Handle is not valid", path: ["label"] });
-    return z.NEVER;
-  });
-const groupList = z.lazy(() =>
-  z.array(group).max(LIMITS.groupNodes, `Groups must have at most ${LIMITS.groupNodes} items`),
-);
 /** The keys that tell the forms of a group apart, in the order of the union. */
 const GROUP_FORMS = ["kind", "all", "any", "not"];
-const group: z.ZodType<Group> = z.lazy(() =>
-  z.union(
-    [
-      groupSeed,
-      z.strictObject({ all: groupList }),
-      z.strictObject({ any: groupList }),
-      z.strictObject({ not: group }),
-    ],
-    {
-      // What is wrong in the form that was meant: a union alone would say that none fits.
-      error: (issue) => {
-        const { input } = issue;
-        const errors = issue.code === "invalid_union" ? issue.errors : [];
-        const form = GROUP_FORMS.findIndex(
-          (key) => typeof input === "object" && input !== null && key in input,
-        );
-        return errors[form]?.[0]?.message ?? "Groups is not valid";
+
+function groupOf(bounds: Bounds): z.ZodType<Group> {
+  const { groupNodes } = bounds;
+  const groupSeed = z
+    .strictObject({
+      kind: z.enum(GROUP_KINDS, "Kind is not valid"),
+      label: labelOf(bounds),
+      ...marks,
+    })
+    .transform((seed, context): GroupSeed => {
+      if (seed.kind !== "handle") return seed;
+      // Written as handles are anywhere else.
+      const handle = handleText.safeParse(seed.label);
+      if (handle.success) return { ...seed, label: handle.data };
+      context.addIssue({ code: "custom", message: "Handle is not valid", path: ["label"] });
+      return z.NEVER;
+    });
+  const groupList = z.lazy(() =>
+    z.array(group).max(groupNodes, `Groups must have at most ${groupNodes} items`),
+  );
+  const group: z.ZodType<Group> = z.lazy(() =>
+    z.union(
+      [
+        groupSeed,
+        z.strictObject({ all: groupList }),
+        z.strictObject({ any: groupList }),
+        z.strictObject({ not: group }),
+      ],
+      {
+        // What is wrong in the form that was meant: a union alone would say that none fits.
+        error: (issue) => {
+          const { input } = issue;
+          const errors = issue.code === "invalid_union" ? issue.errors : [];
+          const form = GROUP_FORMS.findIndex(
+            (key) => typeof input === "object" && input !== null && key in input,
+          );
+          return errors[form]?.[0]?.message ?? "Groups is not valid";
+        },
       },
-    },
-  ),
-);
+    ),
+  );
+  return group;
+}
 
 /** Criteria and groups in a tree; counting ends one beyond the limit. */
-function nodesOf(node: unknown): number {
+function nodesOf(node: unknown, most: number): number {
   const open = [node];
   let nodes = 0;
-  while (open.length > 0 && nodes <= LIMITS.groupNodes) {
+  while (open.length > 0 && nodes <= most) {
     const next = open.pop();
     if (typeof next !== "object" || next === null) continue;
     if (!Array.isArray(next)) nodes += 1;
@@ -164,53 +188,75 @@ function nodesOf(node: unknown): number {
   return nodes;
 }
 
-function depthOf(node: unknown, depth = 1): number {
-  if (depth > LIMITS.groupDepth || typeof node !== "object" || node === null) return depth;
+function depthOf(node: unknown, most: number, depth = 1): number {
+  if (depth > most || typeof node !== "object" || node === null) return depth;
   let deepest = depth;
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
       if (typeof child === "object" && child !== null)
-        deepest = Math.max(deepest, depthOf(child, depth + 1));
+        deepest = Math.max(deepest, depthOf(child, most, depth + 1));
     }
   }
   return deepest;
 }
 
 /** Size and depth are bounded before the recursive schema runs, so that a hostile body exhausts neither stack nor time. */
-const groups = z.preprocess(
-  (value, context) => {
-    const isTooDeep = depthOf(value) > LIMITS.groupDepth;
-    if (!isTooDeep && nodesOf(value) <= LIMITS.groupNodes) return value;
-    context.addIssue({
-      code: "custom",
-      message: isTooDeep
-        ? `Groups must be nested at most ${LIMITS.groupDepth} deep`
-        : `Groups must have at most ${LIMITS.groupNodes} items`,
-    });
-    return z.NEVER;
-  },
-  z.union([z.null(), group]),
-);
+function groupsOf(bounds: Bounds) {
+  const { groupDepth, groupNodes } = bounds;
+  return z.preprocess(
+    (value, context) => {
+      const isTooDeep = depthOf(value, groupDepth) > groupDepth;
+      if (!isTooDeep && nodesOf(value, groupNodes) <= groupNodes) return value;
+      context.addIssue({
+        code: "custom",
+        message: isTooDeep
+          ? `Groups must be nested at most ${groupDepth} deep`
+          : `Groups must have at most ${groupNodes} items`,
+      });
+      return z.NEVER;
+    },
+    z.union([z.null(), groupOf(bounds)]),
+  );
+}
 
-export const targetingPackage = z.strictObject({
-  keywords: listOf(labelItem, "Keywords", LIMITS.keywords),
-  handles: listOf(handleItem, "Handles"),
-  hashtags: listOf(labelItem, "Hashtags", LIMITS.keywords),
-  languages: listOf(labelItem, "Languages"),
-  network_operators: listOf(labelItem, "Network operators"),
-  interests: listOf(labelItem, "Interests", LIMITS.interests),
-  conversation_topics: listOf(labelItem, "Conversation topics"),
-  movies_tv_shows: listOf(labelItem, "Movies tv shows"),
-  placements: z
-    .array(z.enum(PLACEMENTS, "Placements is not valid"))
-    .max(PLACEMENTS.length)
-    .optional(),
-  age: age.optional(),
-  gender: gender.optional(),
-  custom_audiences: listOf(namedItem, "Custom audiences"),
-  locations: listOf(labelItem, "Locations"),
-  countries: listOf(labelItem, "Countries"),
-  groups: groups.optional(),
+function packageOf(bounds: Bounds) {
+  const { labelItem, namedItem } = itemsOf(bounds);
+  const { itemsPerKind, keywords, interests } = bounds;
+  return z.strictObject({
+    keywords: listOf(labelItem, "Keywords", keywords),
+    handles: listOf(handleItem, "Handles", itemsPerKind),
+    hashtags: listOf(labelItem, "Hashtags", keywords),
+    languages: listOf(labelItem, "Languages", itemsPerKind),
+    network_operators: listOf(labelItem, "Network operators", itemsPerKind),
+    interests: listOf(labelItem, "Interests", interests),
+    conversation_topics: listOf(labelItem, "Conversation topics", itemsPerKind),
+    movies_tv_shows: listOf(labelItem, "Movies tv shows", itemsPerKind),
+    placements: z
+      .array(z.enum(PLACEMENTS, "Placements is not valid"))
+      .max(PLACEMENTS.length)
+      .optional(),
+    age: age.optional(),
+    gender: gender.optional(),
+    custom_audiences: listOf(namedItem, "Custom audiences", itemsPerKind),
+    locations: listOf(labelItem, "Locations", itemsPerKind),
+    countries: listOf(labelItem, "Countries", itemsPerKind),
+    groups: groupsOf(bounds).optional(),
+  });
+}
+
+export const targetingPackage = packageOf(LIMITS);
+
+/**
+ * A package that is still edited: it may hold more than can be measured, which its editor is told, but nothing of
+ * another form. Depth stays bounded, since the schema of groups recurses.
+ */
+export const packageInProgress = packageOf({
+  labelCharacters: Infinity,
+  keywords: Infinity,
+  interests: Infinity,
+  itemsPerKind: Infinity,
+  groupNodes: Infinity,
+  groupDepth: 2 * LIMITS.groupDepth,
 });
 
 /** A targeting package as it is sent; every key may be absent, plain strings are read. */

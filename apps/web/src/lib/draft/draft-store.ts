@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { forget, keep, kept } from "../storage.ts";
+import { forget, hasKept, keep, kept, moveKept } from "../storage.ts";
 import { NO_HISTORY, recorded, redone, saved, undone, type History } from "./draft-history.ts";
-import { EMPTY_DRAFT, keptDraft, readDraft, type Draft } from "./draft.ts";
+import { EMPTY_DRAFT, keptDraft, type Draft } from "./draft.ts";
 
 /** Drafts live by team and by the saved audience they change, so that opening one loses no other. */
 export function draftKey(team: string, config: string | null): string {
@@ -17,8 +17,29 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
+type Read = (stored: unknown) => Draft | null;
+/** Not loaded at a first visit: the schema is a fifth of the first view's script, and nothing is kept to be read. */
+let read: Read | null = null;
+
+async function loadRead(): Promise<void> {
+  ({ readDraft: read } = await import("./read-draft.ts"));
+}
+
+/** Before the first screen: makes kept drafts readable, also those that other tabs will keep. */
+export async function startDrafts(): Promise<void> {
+  window.addEventListener("storage", (event) => void onStorage(event));
+  if (hasKept("draft:")) await loadRead();
+}
+
+/** What is kept under the key. What is no draft of this form is set aside, so that a new one does not overwrite it. */
+function readKept(key: string): Draft | null {
+  const draft = read?.(kept(`draft:${key}`)) ?? null;
+  if (read && !draft) moveKept(`draft:${key}`, `aside:${key}`);
+  return draft;
+}
+
 export function currentDraft(key: string): Draft | null {
-  if (!drafts.has(key)) drafts.set(key, readDraft(kept(`draft:${key}`)));
+  if (!drafts.has(key)) drafts.set(key, readKept(key));
   return drafts.get(key) ?? null;
 }
 
@@ -69,21 +90,20 @@ function step(key: string, go: typeof undone): void {
 }
 
 /** Another tab's changes to the same draft are taken over; the steps of this one lead nowhere then. */
-function onStorage(event: StorageEvent): void {
+async function onStorage(event: StorageEvent): Promise<void> {
   const name = /:draft:(.*)$/.exec(event.key ?? "")?.[1];
   if (name === undefined) return;
+  // Without its file (a newer version was deployed) this tab goes on with the draft that it shows.
+  if (read === null && event.newValue !== null) await loadRead().catch(() => null);
+  if (read === null && event.newValue !== null) return;
   drafts.delete(name);
   histories.delete(name);
   tell();
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener("storage", onStorage);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", onStorage);
-  };
+  return () => void listeners.delete(listener);
 }
 
 export type ChangeDraft = (change: (draft: Draft) => Omit<Draft, "isChanged">) => void;

@@ -44,19 +44,12 @@ export function draftOf(config: AudienceConfig): Draft {
   };
 }
 
-/** Form of a kept draft. A page that keeps another form counts this up, and drops what an older one kept. */
-const FORM = 1;
+/** Form of a kept draft. A page that keeps another form counts this up, and sets aside what an older one kept. */
+export const DRAFT_FORM = 1;
 
 /** A draft as it is kept between two visits. */
 export function keptDraft(draft: Draft): object {
-  return { form: FORM, draft };
-}
-
-/** A draft that was kept in this form; null for anything else. What is wrong inside, the server says. */
-export function readDraft(stored: unknown): Draft | null {
-  if (typeof stored !== "object" || stored === null) return null;
-  if (!("form" in stored) || stored.form !== FORM || !("draft" in stored)) return null;
-  return stored.draft as Draft;
+  return { form: DRAFT_FORM, draft };
 }
 
 /** The body of every call that measures a draft. */

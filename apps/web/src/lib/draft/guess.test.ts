@@ -18,8 +18,9 @@ describe("guessItem", () => {
     ["カフェ", "keyword", "カフェ"],
   ])("%s is %s %s", (text, kind, label) => expect(guessItem(text)).toEqual({ kind, label }));
 
-  it.each(["", "  ", "@", "#", "https://x.com/home", "x.com/search?q=a"])("%j is nothing", (text) =>
-    expect(guessItem(text)).toBeNull(),
+  it.each(["", "  ", "@", "#", "##", "https://x.com/home", "x.com/search?q=a"])(
+    "%j is nothing",
+    (text) => expect(guessItem(text)).toBeNull(),
   );
 
   it("never throws and never gives an empty label", () => {

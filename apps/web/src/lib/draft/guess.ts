@@ -45,7 +45,7 @@ export function guessItem(typed: string): PackageItem | null {
     .trim()
     .replace(/^"(.+)"$/, "$1")
     .trim();
-  if (text === "" || text === "@" || text === "#") return null;
+  if (/^(?:@|#*)$/.test(text)) return null;
   const url = PROFILE_URL.exec(text);
   if (url) return fromUrl(url[1] ?? "");
   if (text.startsWith("@") && HANDLE.test(text.slice(1)))
