@@ -161,12 +161,17 @@ export function writeBuried(dir: string, persons: readonly string[]): void {
 }
 
 export function readBuried(dir: string): string[] {
-  const path = join(dir, BURIED_FILE);
+  return readPersons(join(dir, BURIED_FILE));
+}
+
+/** @throws Error when the file is damaged: read as an empty one, it would let removed persons come back. */
+export function readPersons(path: string): string[] {
   if (!existsSync(path)) return [];
   const kept: unknown = JSON.parse(readFileSync(path, "utf8"));
   const persons: unknown =
     typeof kept === "object" && kept !== null ? Reflect.get(kept, "persons") : null;
-  return Array.isArray(persons) ? persons.map(String) : [];
+  if (!Array.isArray(persons)) throw new Error(`${path} lists no persons`);
+  return persons.map(String);
 }
 
 /** Where damaged files are kept after a repair, until a person removes them. */

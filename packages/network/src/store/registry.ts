@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatasetDamaged, isBrokenRead, type Damage } from "./damage.ts";
 import { Dataset } from "./dataset.ts";
@@ -6,6 +6,7 @@ import {
   isDatasetDir,
   noteFromData,
   readBuried,
+  readPersons,
   readInfo,
   stateOfFiles,
   unknownInfo,
@@ -311,10 +312,7 @@ export class DatasetRegistry {
   }
 
   private readTombstones(slug: string): string[] {
-    const file = this.tombstoneFile(slug);
-    return existsSync(file)
-      ? (JSON.parse(readFileSync(file, "utf8")) as { persons: string[] }).persons
-      : [];
+    return readPersons(this.tombstoneFile(slug));
   }
 
   private writeTombstones(slug: string, persons: readonly string[]): void {
