@@ -1,3 +1,5 @@
+import { picturePng, type PictureText } from "./picture-png.tsx";
+
 /** What of an element's look an SVG picture needs; custom properties do not travel with a file. */
 const LOOK = [
   "fill",
@@ -11,16 +13,6 @@ const LOOK = [
   "font-weight",
   "text-anchor",
 ] as const;
-const SCALE = 2;
-const MARGIN = 24;
-const HEAD = 64;
-const FOOT = 28;
-
-interface PictureText {
-  readonly title: string;
-  readonly takeaway?: string;
-  readonly note?: string;
-}
 
 function withLook(source: SVGElement, copy: SVGElement): void {
   const style = getComputedStyle(source);
@@ -47,25 +39,7 @@ async function imageOf(svg: SVGSVGElement, width: number, height: number) {
 export async function pngOf(svg: SVGSVGElement, text: PictureText): Promise<Blob> {
   const { width, height } = svg.getBoundingClientRect();
   const image = await imageOf(svg, width, height);
-  const canvas = document.createElement("canvas");
-  canvas.width = (width + 2 * MARGIN) * SCALE;
-  canvas.height = (height + HEAD + FOOT + MARGIN) * SCALE;
-  const pen = canvas.getContext("2d");
-  if (!pen) throw new Error("The browser gave no canvas to draw on");
-  const style = getComputedStyle(document.documentElement);
-  const write = (words: string, y: number, font: string, colour: string) => {
-    pen.font = `${font} ${style.fontFamily}`;
-    pen.fillStyle = style.getPropertyValue(colour);
-    pen.fillText(words, MARGIN, y, width);
-  };
-  pen.scale(SCALE, SCALE);
-  pen.fillStyle = style.getPropertyValue("--surface");
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  write(text.title, 32, "600 16px", "--ink");
-  if (text.takeaway) write(text.takeaway, 54, "400 13px", "--soft");
-  pen.drawImage(image, MARGIN, HEAD, width, height);
-  if (text.note) write(text.note, HEAD + height + FOOT, "400 11px", "--muted");
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-  if (!blob) throw new Error("The browser could not write the picture");
-  return blob;
+  return picturePng(text, { width, height }, ({ context }) =>
+    context.drawImage(image, 0, 0, width, height),
+  );
 }

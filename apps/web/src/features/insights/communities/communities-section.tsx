@@ -4,6 +4,7 @@ import { Card } from "@toolkit/ui/card";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { saveFile } from "../../../lib/download.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { communitiesQuery, communitiesQuestion } from "../api/communities.ts";
 import { PartState } from "../components/part-state.tsx";
@@ -11,12 +12,12 @@ import { ROOM } from "../components/room.ts";
 import { SectionMenu } from "../components/section-menu.tsx";
 import { withCommunity, without } from "../filters/filters.ts";
 import type { SectionProps } from "../components/section-props.ts";
-import { savePicture } from "../map/save-picture.ts";
 import { CommunityDetail } from "./community-detail.tsx";
 import { CommunityList } from "./community-list.tsx";
 import { CommunityMap } from "./community-map.tsx";
 import { CommunityTable, useCommunityLines } from "./community-table.tsx";
 import { canDrawMaps, type MapDrawer } from "./map-drawer.ts";
+import { namesPng } from "./names-png.ts";
 
 /** Communities on the follow graph: a map of the members, what sets each community apart, and how far each can be believed. */
 export function CommunitiesSection({ question, choice }: SectionProps) {
@@ -119,7 +120,7 @@ function Found({
       version: found.version,
       date: format.date(found.as_of),
     });
-    await savePicture(`${file}.png`, { title, takeaway, note }, bitmap, box, names);
+    saveFile(`${file}.png`, await namesPng({ title, takeaway, note }, bitmap, box, names));
     bitmap.close();
   }
 

@@ -1,7 +1,8 @@
 import type { FacetItem, Insights } from "@toolkit/core/contract/insights";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
-import { saveChart } from "../chart-png.ts";
+import { saveFile } from "../../../lib/download.ts";
+import { chartPng } from "../chart-png.ts";
 import { SectionMenu, type Lines } from "./section-menu.tsx";
 import { useRows } from "./use-rows.tsx";
 
@@ -61,7 +62,7 @@ export function CardMenu({
       version: insights.version,
       date: format.date(insights.as_of),
     });
-    await saveChart(`${file}.png`, { title, takeaway, note, rows });
+    saveFile(`${file}.png`, await chartPng({ title, takeaway, note }, rows));
   }
   return (
     <SectionMenu
