@@ -1,8 +1,8 @@
-import { useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useDatasetsOrShared, type DatasetChoice } from "./datasets.ts";
 import { EMPTY_DRAFT, measuredBody, type Draft, type MeasuredBody } from "./draft/draft.ts";
 import { draftKey, useStoredDraft, type ChangeDraft } from "./draft/draft-store.ts";
+import { useSearchText } from "./search-text.ts";
 import { NO_TEAM, useTeamOrNone } from "./team.ts";
 
 export interface Creator {
@@ -23,11 +23,9 @@ export interface Creator {
 /** The audience that the address names, as the builder and its insights see it. */
 export function useCreator(): Creator {
   const team = useTeamOrNone();
-  const { config }: { readonly config?: unknown } = useSearch({ strict: false });
-  // An id of digits reads as a number in the address.
-  const isNamed = typeof config === "string" || typeof config === "number";
+  const named = useSearchText("config");
   // Saved audiences are their teams': whoever is not signed in starts a new one.
-  const configId = isNamed && team !== NO_TEAM ? String(config) : null;
+  const configId = team === NO_TEAM ? null : named;
   const key = draftKey(team, configId);
   const [stored, change] = useStoredDraft(key);
   const draft = stored ?? EMPTY_DRAFT;

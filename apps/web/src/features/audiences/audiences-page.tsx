@@ -1,15 +1,13 @@
 import type { AudienceConfig } from "@toolkit/core/contract/audiences";
 import { Button } from "@toolkit/ui/button";
 import { EmptyState } from "@toolkit/ui/empty-state";
-import { Notice } from "@toolkit/ui/notice";
 import { Select } from "@toolkit/ui/select";
-import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../lib/notify-error.ts";
+import { ListScreen } from "../../lib/list-screen.tsx";
 import { useTeamSlug } from "../../lib/team.ts";
 import { hasDashboard, links } from "../../paths.ts";
 import { audiencesQuery, categoriesQuery, type AudienceOrder } from "./api/audiences.ts";
@@ -29,7 +27,7 @@ export function AudiencesPage() {
   const [ordering, setOrdering] = useState<AudienceOrder>("-modified");
   const [pageSize, setPageSize] = useState(PAGE);
   const [doomed, setDoomed] = useState<AudienceConfig | null>(null);
-  const { data, error, isPlaceholderData, refetch } = useQuery(
+  const query = useQuery(
     audiencesQuery(team, {
       search: search.trim(),
       category: category === ALL ? null : category,
@@ -37,6 +35,7 @@ export function AudiencesPage() {
       pageSize,
     }),
   );
+  const { data, isPlaceholderData } = query;
   const categories = useQuery(categoriesQuery).data?.results ?? [];
   const isFiltered = search.trim() !== "" || category !== ALL;
   const isEmpty = data?.count === 0 && !isFiltered;
@@ -45,99 +44,66 @@ export function AudiencesPage() {
       {t("audiences.create")}
     </Button>
   );
-  const failure = error ? errorText(error) : null;
+  const tools = (
+    <>
+      {/* Their room is kept: what stands beside them does not move when the list is there. */}
+      <span className="min-w-24 text-muted">
+        {data && t("audiences.total", { count: data.count })}
+      </span>
+      <span className="flex-1" />
+      <div className="flex gap-4 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:gap-2">
+        <Button
+          icon="join_inner"
+          isDisabled={(data?.count ?? 0) < 2}
+          onPress={() => navigate(links.compare(team))}
+        >
+          {t("tools.compare")}
+        </Button>
+        {hasDashboard && (
+          <Button icon="sell" onPress={() => navigate(links.store(team))}>
+            {t("titles.store")}
+          </Button>
+        )}
+        <div className="grid max-md:order-first max-md:col-span-2">{create}</div>
+      </div>
+    </>
+  );
+  const filters = (
+    <div className="flex flex-wrap gap-3">
+      <TextField
+        label={t("audiences.search")}
+        hideLabel
+        icon="search"
+        type="search"
+        placeholder={t("audiences.search")}
+        value={search}
+        onChange={setSearch}
+        className="w-72 max-sm:w-full"
+      />
+      <Select
+        label={t("audiences.category")}
+        hideLabel
+        value={category}
+        choices={[
+          { id: ALL, label: t("audiences.allCategories") },
+          ...categories.map(({ name }) => ({ id: name, label: name })),
+        ]}
+        onChange={setCategory}
+        className="w-52 max-sm:w-full"
+      />
+    </div>
+  );
   return (
-    <div className="mx-auto flex max-w-360 flex-col gap-5">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h1 className="text-lg font-bold">{t("audiences.title")}</h1>
-        {/* Their room is kept: what stands beside them does not move when the list is there. */}
-        {!isEmpty && (
-          <span className="min-w-24 text-muted">
-            {data && t("audiences.total", { count: data.count })}
-          </span>
-        )}
-        <span className="flex-1" />
-        {!isEmpty && (
-          <div className="flex gap-4 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:gap-2">
-            <Button
-              icon="join_inner"
-              isDisabled={(data?.count ?? 0) < 2}
-              onPress={() => navigate(links.compare(team))}
-            >
-              {t("tools.compare")}
-            </Button>
-            {hasDashboard && (
-              <Button icon="sell" onPress={() => navigate(links.store(team))}>
-                {t("titles.store")}
-              </Button>
-            )}
-            <div className="grid max-md:order-first max-md:col-span-2">{create}</div>
-          </div>
-        )}
-      </header>
-      {failure && (
-        <Notice
-          level="error"
-          detail={failure.detail ?? undefined}
-          action={
-            <Button size="small" onPress={() => refetch()}>
-              {t("common.retry")}
-            </Button>
-          }
-        >
-          {t("errors.loadAudiences")} {failure.text}
-        </Notice>
-      )}
-      {isEmpty ? (
-        <EmptyState
-          icon="groups"
-          title={t("audiences.emptyTitle")}
-          action={
-            <>
-              {create}
-              <Button onPress={() => navigate(links.welcome())}>{t("audiences.guided")}</Button>
-            </>
-          }
-        >
-          {t("audiences.emptyHelp")}
-        </EmptyState>
-      ) : (
-        <>
-          <div className="flex flex-wrap gap-3">
-            <TextField
-              label={t("audiences.search")}
-              hideLabel
-              icon="search"
-              type="search"
-              placeholder={t("audiences.search")}
-              value={search}
-              onChange={setSearch}
-              className="w-72 max-sm:w-full"
-            />
-            <Select
-              label={t("audiences.category")}
-              hideLabel
-              value={category}
-              choices={[
-                { id: ALL, label: t("audiences.allCategories") },
-                ...categories.map(({ name }) => ({ id: name, label: name })),
-              ]}
-              onChange={setCategory}
-              className="w-52 max-sm:w-full"
-            />
-          </div>
-          {!data && !error && <SkeletonRows rows={6} label={t("common.loading")} />}
-          {data && data.results.length > 0 && (
-            <AudienceTable
-              team={team}
-              audiences={data.results}
-              ordering={ordering}
-              onOrder={setOrdering}
-              isStale={isPlaceholderData}
-              onDelete={setDoomed}
-            />
-          )}
-          {data && data.results.length === 0 && (
+    <>
+      <ListScreen
+        title={t("audiences.title")}
+        tools={!isEmpty && tools}
+        controls={!isEmpty && filters}
+        query={query}
+        failed={t("errors.loadAudiences")}
+        waitingRows={6}
+        empty={
+          isFiltered ? (
             <EmptyState
               icon="search"
               title={t("common.noResults")}
@@ -156,18 +122,35 @@ export function AudiencesPage() {
                 ? t("audiences.noneFound", { search: search.trim() })
                 : t("audiences.noneInCategory")}
             </EmptyState>
-          )}
-          {data?.next && (
-            <Button
-              className="self-start"
-              onPress={() => setPageSize(Math.min(200, pageSize + PAGE))}
+          ) : (
+            <EmptyState
+              icon="groups"
+              title={t("audiences.emptyTitle")}
+              action={
+                <>
+                  {create}
+                  <Button onPress={() => navigate(links.welcome())}>{t("audiences.guided")}</Button>
+                </>
+              }
             >
-              {t("common.showMore")}
-            </Button>
-          )}
-        </>
-      )}
+              {t("audiences.emptyHelp")}
+            </EmptyState>
+          )
+        }
+        onMore={data?.next ? () => setPageSize(Math.min(200, pageSize + PAGE)) : null}
+      >
+        {(audiences) => (
+          <AudienceTable
+            team={team}
+            audiences={audiences}
+            ordering={ordering}
+            onOrder={setOrdering}
+            isStale={isPlaceholderData}
+            onDelete={setDoomed}
+          />
+        )}
+      </ListScreen>
       {doomed && <DeleteDialog team={team} audience={doomed} onClose={() => setDoomed(null)} />}
-    </div>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { EmptyState } from "@toolkit/ui/empty-state";
 import { Notice } from "@toolkit/ui/notice";
 import { Skeleton, SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useQuestion, type Question } from "../../lib/question.ts";
@@ -16,6 +16,7 @@ import { useFormat } from "../../lib/format.ts";
 import { popularQuery } from "../../lib/insights-query.ts";
 import { hasNoData, NoData } from "../../lib/no-data.tsx";
 import { OverlapMatrix } from "../../lib/overlap/overlap-matrix.tsx";
+import { useSearchText } from "../../lib/search-text.ts";
 import { links } from "../../paths.ts";
 import { competitorsQuery } from "./api/competitors.ts";
 import { ContentCard } from "./components/content-card.tsx";
@@ -37,9 +38,7 @@ export function CompetitorsPage() {
   const navigate = useNavigate();
   const { question, datasets } = useQuestion();
   const { team } = question;
-  const { handles: asked }: { readonly handles?: unknown } = useSearch({ strict: false });
-  // A handle of digits reads as a number in the address.
-  const written = typeof asked === "string" || typeof asked === "number" ? String(asked) : "";
+  const written = useSearchText("handles") ?? "";
   const names = withHandles([], handlesIn(written));
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     competitorsQuery(question, names),

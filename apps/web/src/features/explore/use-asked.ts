@@ -1,5 +1,6 @@
 import { EXPLORED_KINDS, type ExploredKind } from "@toolkit/core/contract/suggestions";
 import { useParams, useSearch } from "@tanstack/react-router";
+import { writtenText } from "../../lib/search-text.ts";
 
 export const VIEWS = ["overview", "account", "posts"] as const;
 export type View = (typeof VIEWS)[number];
@@ -19,10 +20,7 @@ export function useAskedName(): AskedName {
   const params: { readonly name?: string } = useParams({ strict: false });
   const search: { readonly name?: unknown; readonly kind?: unknown; readonly view?: unknown } =
     useSearch({ strict: false });
-  // A name of digits reads as a number in the address.
-  const written = params.name ?? search.name;
-  const name =
-    typeof written === "string" || typeof written === "number" ? String(written).trim() : "";
+  const name = writtenText(params.name ?? search.name)?.trim() ?? "";
   return {
     name: name === "" ? null : name.slice(0, 200),
     kind: oneOf(EXPLORED_KINDS, search.kind),

@@ -3,20 +3,19 @@ import { Badge } from "@toolkit/ui/badge";
 import { Button, IconButton } from "@toolkit/ui/button";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
-import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { Table, type Column } from "@toolkit/ui/table";
 import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RowLink } from "../../lib/row-cells.tsx";
 import { ConfirmDelete } from "../../lib/confirm-delete.tsx";
-import { Failure } from "../../lib/failure.tsx";
+import { ListScreen } from "../../lib/list-screen.tsx";
 import { Wide } from "../../lib/figures/wide.tsx";
 import { useFormat } from "../../lib/format.ts";
 import { notifyError } from "../../lib/notify-error.ts";
 import { notifications } from "../../lib/notifications.ts";
+import { useSearchText } from "../../lib/search-text.ts";
 import { useTeamSlug } from "../../lib/team.ts";
 import { links } from "../../paths.ts";
 import { monitorsQuery, useMonitorActions } from "./api.ts";
@@ -29,30 +28,24 @@ type Key = "name" | "kind" | "week" | "size" | "came" | "left" | "state" | "acti
 export function MonitorsPage() {
   const { t } = useTranslation();
   const team = useTeamSlug();
-  const { id }: { readonly id?: unknown } = useSearch({ strict: false });
-  const chosen = typeof id === "string" || typeof id === "number" ? String(id) : null;
-  const { data, error, refetch } = useQuery(monitorsQuery(team));
+  const id = useSearchText("id");
   return (
-    <div className="mx-auto flex max-w-360 flex-col gap-5">
-      <header className="flex flex-col gap-1">
-        <h1 className="text-lg font-bold">{t("titles.monitors")}</h1>
-        <p className="max-w-3xl text-soft">{t("monitors.lead")}</p>
-      </header>
-      {chosen !== null && <MonitorView team={team} id={chosen} />}
-      {chosen === null && (
-        <>
-          <Watch team={team} />
-          {error && <Failure what={t("monitors.failed")} error={error} onRetry={() => refetch()} />}
-          {!data && !error && <SkeletonRows rows={5} label={t("common.loading")} />}
-          {data?.results.length === 0 && (
-            <EmptyState icon="monitoring" title={t("monitors.emptyTitle")}>
-              {t("monitors.emptyHelp")}
-            </EmptyState>
-          )}
-          {data && data.results.length > 0 && <List team={team} rows={data.results} />}
-        </>
-      )}
-    </div>
+    <ListScreen
+      title={t("titles.monitors")}
+      lead={t("monitors.lead")}
+      detail={id === null ? null : <MonitorView team={team} id={id} />}
+      controls={<Watch team={team} />}
+      query={useQuery(monitorsQuery(team))}
+      failed={t("monitors.failed")}
+      waitingRows={5}
+      empty={
+        <EmptyState icon="monitoring" title={t("monitors.emptyTitle")}>
+          {t("monitors.emptyHelp")}
+        </EmptyState>
+      }
+    >
+      {(rows) => <List team={team} rows={rows} />}
+    </ListScreen>
   );
 }
 

@@ -2,18 +2,18 @@ import type { AudiencePlan } from "@toolkit/core/contract/audience-plans";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import { Button, IconButton } from "@toolkit/ui/button";
 import { EmptyState } from "@toolkit/ui/empty-state";
-import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { Table, type Column } from "@toolkit/ui/table";
 import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Ago, RowLink } from "../../lib/row-cells.tsx";
 import { ConfirmDelete } from "../../lib/confirm-delete.tsx";
-import { Failure } from "../../lib/failure.tsx";
 import { useFormat } from "../../lib/format.ts";
+import { ListScreen } from "../../lib/list-screen.tsx";
 import { notifyError } from "../../lib/notify-error.ts";
+import { useSearchText } from "../../lib/search-text.ts";
 import { useTeamSlug } from "../../lib/team.ts";
 import { links } from "../../paths.ts";
 import { plansQuery, usePlanActions } from "./api.ts";
@@ -23,30 +23,24 @@ import { PlanView } from "./plan-view.tsx";
 export function PlansPage() {
   const { t } = useTranslation();
   const team = useTeamSlug();
-  const { id }: { readonly id?: unknown } = useSearch({ strict: false });
-  const chosen = typeof id === "string" || typeof id === "number" ? String(id) : null;
-  const { data, error, refetch } = useQuery(plansQuery(team));
+  const id = useSearchText("id");
   return (
-    <div className="mx-auto flex max-w-360 flex-col gap-5">
-      <header className="flex flex-col gap-1">
-        <h1 className="text-lg font-bold">{t("titles.plans")}</h1>
-        <p className="max-w-3xl text-soft">{t("plans.lead")}</p>
-      </header>
-      {chosen !== null && <PlanView team={team} id={chosen} />}
-      {chosen === null && (
-        <>
-          <NewPlan team={team} />
-          {error && <Failure what={t("plans.failed")} error={error} onRetry={() => refetch()} />}
-          {!data && !error && <SkeletonRows rows={4} label={t("common.loading")} />}
-          {data?.results.length === 0 && (
-            <EmptyState icon="schedule" title={t("plans.emptyTitle")}>
-              {t("plans.emptyHelp")}
-            </EmptyState>
-          )}
-          {data && data.results.length > 0 && <List team={team} plans={data.results} />}
-        </>
-      )}
-    </div>
+    <ListScreen
+      title={t("titles.plans")}
+      lead={t("plans.lead")}
+      detail={id === null ? null : <PlanView team={team} id={id} />}
+      controls={<NewPlan team={team} />}
+      query={useQuery(plansQuery(team))}
+      failed={t("plans.failed")}
+      waitingRows={4}
+      empty={
+        <EmptyState icon="schedule" title={t("plans.emptyTitle")}>
+          {t("plans.emptyHelp")}
+        </EmptyState>
+      }
+    >
+      {(plans) => <List team={team} plans={plans} />}
+    </ListScreen>
   );
 }
 

@@ -2,15 +2,14 @@ import { Button } from "@toolkit/ui/button";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Segmented } from "@toolkit/ui/segmented";
 import { Select } from "@toolkit/ui/select";
-import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Failure } from "../../lib/failure.tsx";
+import { ListScreen } from "../../lib/list-screen.tsx";
 import { namedAudiencesQuery } from "../../lib/named-audiences.ts";
 import { notifyError } from "../../lib/notify-error.ts";
+import { useSearchText } from "../../lib/search-text.ts";
 import { useTeamSlug } from "../../lib/team.ts";
 import { usagesQuery, useUsageActions } from "./api.ts";
 import { UsageTable } from "./usage-table.tsx";
@@ -20,18 +19,14 @@ import { UsageView } from "./usage-view.tsx";
 export function UsagesPage() {
   const { t } = useTranslation();
   const team = useTeamSlug();
-  const { id }: { readonly id?: unknown } = useSearch({ strict: false });
-  const chosen = typeof id === "string" || typeof id === "number" ? String(id) : null;
+  const id = useSearchText("id");
   const [isTrash, setTrash] = useState(false);
-  const { data, error, refetch } = useQuery(usagesQuery(team, isTrash));
   return (
-    <div className="mx-auto flex max-w-360 flex-col gap-5">
-      <header className="flex flex-col gap-1">
-        <h1 className="text-lg font-bold">{t("titles.usages")}</h1>
-        <p className="max-w-3xl text-soft">{t("usages.lead")}</p>
-      </header>
-      {chosen !== null && <UsageView team={team} id={chosen} />}
-      {chosen === null && (
+    <ListScreen
+      title={t("titles.usages")}
+      lead={t("usages.lead")}
+      detail={id === null ? null : <UsageView team={team} id={id} />}
+      controls={
         <>
           <Record team={team} />
           <Segmented
@@ -44,22 +39,22 @@ export function UsagesPage() {
             ]}
             onChange={(which) => setTrash(which === "trash")}
           />
-          {error && <Failure what={t("usages.failed")} error={error} onRetry={() => refetch()} />}
-          {!data && !error && <SkeletonRows rows={5} label={t("common.loading")} />}
-          {data?.results.length === 0 && (
-            <EmptyState
-              icon={isTrash ? "delete" : "campaign"}
-              title={isTrash ? t("usages.trashEmpty") : t("usages.emptyTitle")}
-            >
-              {isTrash ? t("usages.trashHelp") : t("usages.emptyHelp")}
-            </EmptyState>
-          )}
-          {data && data.results.length > 0 && (
-            <UsageTable team={team} usages={data.results} isTrash={isTrash} />
-          )}
         </>
-      )}
-    </div>
+      }
+      query={useQuery(usagesQuery(team, isTrash))}
+      failed={t("usages.failed")}
+      waitingRows={5}
+      empty={
+        <EmptyState
+          icon={isTrash ? "delete" : "campaign"}
+          title={isTrash ? t("usages.trashEmpty") : t("usages.emptyTitle")}
+        >
+          {isTrash ? t("usages.trashHelp") : t("usages.emptyHelp")}
+        </EmptyState>
+      }
+    >
+      {(usages) => <UsageTable team={team} usages={usages} isTrash={isTrash} />}
+    </ListScreen>
   );
 }
 

@@ -3,11 +3,12 @@ import { EmptyState } from "@toolkit/ui/empty-state";
 import { Notice } from "@toolkit/ui/notice";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useDatasets } from "../../../lib/datasets.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { errorText } from "../../../lib/notify-error.ts";
+import { useSearchText } from "../../../lib/search-text.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
 import { MOST_COMPARED, overlapQuery } from "../api/compare.ts";
@@ -23,9 +24,7 @@ export function ComparePage() {
   const navigate = useNavigate();
   const team = useTeamSlug();
   const { current: dataset } = useDatasets();
-  const { ids: asked }: { readonly ids?: unknown } = useSearch({ strict: false });
-  // A single id of digits reads as a number in the address.
-  const list = typeof asked === "string" || typeof asked === "number" ? String(asked) : "";
+  const list = useSearchText("ids") ?? "";
   const ids = [...new Set(list.split(","))].filter(Boolean).slice(0, MOST_COMPARED);
   const { data, error, isFetching } = useQuery(overlapQuery(team, ids, dataset?.slug ?? null));
   const overlap = ids.length > 1 && data ? data : null;
