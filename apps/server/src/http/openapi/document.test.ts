@@ -22,7 +22,31 @@ function references(value: unknown): string[] {
   );
 }
 
+/** The names of every field and parameter in a part of the document. */
+function fieldNames(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(fieldNames);
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([key, child]: [string, unknown]) => {
+    if (key === "example" || key === "examples") return [];
+    const named = key === "properties" && typeof child === "object" && child !== null;
+    return [...(named ? Object.keys(child) : []), ...fieldNames(child)];
+  });
+}
+
 describe("the OpenAPI document", () => {
+  it("spells fields and parameters in one way, so that none has a twin", () => {
+    const parameters = Object.values(paths)
+      .flatMap((path) => Object.values(path))
+      .flatMap((operation) => operation.parameters)
+      .flatMap((parameter) => (parameter.in === "header" ? [] : (parameter.name ?? [])));
+    const names = new Set([...parameters, ...fieldNames(document)]);
+    expect(names.size).toBeGreaterThan(400);
+    expect(names).toContain("window_days");
+    expect([...names].filter((name) => !/^[a-z][a-z\d]*(?:_[a-z\d]+)*$/.test(name))).toEqual([]);
+    const letters = [...names].map((name) => name.replaceAll("_", ""));
+    expect(letters.filter((each, place) => letters.indexOf(each) !== place)).toEqual([]);
+  });
+
   it("has every call of the contract once, with what can go wrong", () => {
     const operations = Object.values(paths).flatMap((path) => Object.values(path));
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
