@@ -1,6 +1,6 @@
-import { notFound } from "../../errors.ts";
 import type { MonitorServices } from "./services/monitor-services.ts";
 import { measureMonitor, runWeek } from "./services/run-week.ts";
+import { monitorOf } from "./services/save-monitor.ts";
 import type { JobHandler } from "../../ports/queue.ts";
 import type { runMonitorJob, weeklyMonitorsJob } from "../../jobs/definitions/monitors.ts";
 
@@ -14,8 +14,7 @@ export function weeklyMonitors(services: MonitorServices): JobHandler<typeof wee
 
 export function runMonitor(services: MonitorServices): JobHandler<typeof runMonitorJob> {
   return async ({ teamId, monitorId, week }, { signal, progress }) => {
-    const monitor = await services.monitors.find({ teamId, id: monitorId });
-    if (monitor === null) throw notFound("monitor");
+    const monitor = await monitorOf(services, { teamId, id: monitorId });
     progress(0, "Measuring");
     const changed = await measureMonitor(services, monitor, week, signal);
     return { monitor: monitorId, week, changed };

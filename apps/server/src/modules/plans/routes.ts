@@ -1,13 +1,12 @@
 import { audiencePlans } from "@toolkit/core/contract/audience-plans";
-import { notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
 import { editorOf, teamIdOf, viewerOf } from "../../http/team-of.ts";
 import { planPolicy } from "./policy.ts";
 import { presentPlan } from "./presenter.ts";
-import type { PlanRow } from "./repository.ts";
-import { audiencesOf, measurePlan, type PlanServices } from "./services/measure-plan.ts";
-import { changePlan, createPlan } from "./services/save-plan.ts";
+import { listPlans } from "./services/list-plans.ts";
+import { measurePlan, type PlanRow, type PlanServices } from "./services/measure-plan.ts";
+import { changePlan, createPlan, planOf, removePlan } from "./services/save-plan.ts";
 
 export function planRoutes(services: PlanServices): Route[] {
   const measured = (call: CallContext, row: PlanRow) =>
@@ -15,9 +14,7 @@ export function planRoutes(services: PlanServices): Route[] {
   return [
     bind(audiencePlans.list, planPolicy.can("read"), async (call) => {
       const window = pageWindow(call.query);
-      const teamId = teamIdOf(call);
-      const { count, rows } = await services.plans.list(teamId, window);
-      const audiences = await audiencesOf(services, teamId, rows);
+      const { count, rows, audiences } = await listPlans(services, teamIdOf(call), window);
       return pageOf(
         rows.map((row) => presentPlan(row, audiences)),
         count,
@@ -29,11 +26,9 @@ export function planRoutes(services: PlanServices): Route[] {
       const fields = { name, note, dataset, items };
       return measured(call, await createPlan(services, editorOf(call), fields));
     }),
-    bind(audiencePlans.read, planPolicy.can("read"), async (call) => {
-      const row = await services.plans.find({ teamId: teamIdOf(call), id: call.params.pk });
-      if (row === null) throw notFound("plan");
-      return measured(call, row);
-    }),
+    bind(audiencePlans.read, planPolicy.can("read"), async (call) =>
+      measured(call, await planOf(services, { teamId: teamIdOf(call), id: call.params.pk })),
+    ),
     bind(audiencePlans.replace, planPolicy.can("update"), async (call) => {
       // What a replacement does not hold is not in the plan any more.
       const { note = "", dataset = null, ...rest } = call.body;
@@ -43,9 +38,8 @@ export function planRoutes(services: PlanServices): Route[] {
     bind(audiencePlans.change, planPolicy.can("update"), async (call) =>
       measured(call, await changePlan(services, editorOf(call), call.params.pk, call.body)),
     ),
-    bind(audiencePlans.remove, planPolicy.can("delete"), async (call) => {
-      const key = { teamId: teamIdOf(call), id: call.params.pk };
-      if (!(await services.plans.remove(key))) throw notFound("plan");
-    }),
+    bind(audiencePlans.remove, planPolicy.can("delete"), (call) =>
+      removePlan(services, { teamId: teamIdOf(call), id: call.params.pk }),
+    ),
   ];
 }

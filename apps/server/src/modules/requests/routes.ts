@@ -7,6 +7,7 @@ import { presentAudience } from "../audiences/presenter.ts";
 import { validateHandle } from "../handles/services/validate-handle.ts";
 import { requestPolicy } from "./policy.ts";
 import { presentRequest } from "./presenter.ts";
+import { listRequests } from "./services/list-requests.ts";
 import { rateRequest } from "./services/rate-request.ts";
 import { requestAudience, type RequestServices } from "./services/request-audience.ts";
 
@@ -32,7 +33,7 @@ export function requestRoutes(services: RequestServices): Route[] {
     }),
     bind(audienceRequests.list, requestPolicy.can("read"), async (call) => {
       const window = pageWindow(call.query);
-      const { count, rows } = await services.requests.list(teamIdOf(call), window);
+      const { count, rows } = await listRequests(services, teamIdOf(call), window);
       return pageOf(rows.map(presentRequest), count, window);
     }),
     bind(audienceRequests.feedback, requestPolicy.can("rate"), async (call) => {

@@ -27,7 +27,7 @@ function selectMembers(db: Database) {
     .leftJoin(lastLogins, eq(lastLogins.userId, users.id));
 }
 
-export async function listMembers(
+export async function findMembers(
   db: Database,
   teamId: string,
   { limit, offset }: PageWindow,

@@ -1,13 +1,10 @@
 import { teams } from "@toolkit/core/contract/teams";
 import { TEAM_LEVELS, type TeamLevel } from "@toolkit/core/domain/enumerations";
-import { notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { personOf } from "../../http/person-of.ts";
-import { personOf as personOfAny } from "../../principal.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
 import type { Agency } from "../../tenants.ts";
 import { editorOf, teamIdOf } from "../../http/team-of.ts";
-import { findMemberByUser, listMembers } from "./member-repository.ts";
 import {
   createTeam as createPolicy,
   listOwnTeams,
@@ -16,12 +13,12 @@ import {
   teamPolicy,
 } from "./policy.ts";
 import { presentMember, presentTeam, presentTeamInfo } from "./presenter.ts";
-import { countMembers, findTeam, type TeamChanges, type TeamRow } from "./repository.ts";
 import { readLogo, removeLogo, setLogo } from "./services/change-logo.ts";
 import { changeLevel, leaveTeam, removeMember, transferTeam } from "./services/change-members.ts";
-import { changeTeam } from "./services/change-team.ts";
+import { changeTeam, type TeamChanges } from "./services/change-team.ts";
 import { createTeam } from "./services/create-team.ts";
-import { isMember } from "./services/is-member.ts";
+import { findVisibleTeam } from "./services/find-visible-team.ts";
+import { listMembers } from "./services/list-members.ts";
 import { readTeam, readTeams, type MemberTeam } from "./services/read-teams.ts";
 import type { TeamDeps } from "./services/team-deps.ts";
 import { staffMay } from "./subscription-routes.ts";
@@ -54,22 +51,8 @@ export function teamRoutes(options: TeamRoutesOptions): Route[] {
   /** The team of the path, as the caller sees it. */
   const present = async (call: CallContext, level: TeamLevel = call.team?.level ?? "admin") =>
     presentFor(call, await readTeam(db, teamIdOf(call), level));
-  /** A team that the caller may see: one that is not shown to everybody is to others as if there were none. */
-  const visibleTeam = async (call: CallContext, slug: string): Promise<TeamRow> => {
-    const team = await findTeam(db, slug);
-    const person = personOfAny(call.principal);
-    const key = { teamId: team?.id ?? "", userId: person?.id ?? "" };
-    // Asked for every name, so that the time of the answer does not tell an unknown team from a hidden one.
-    const isOwn = await isMember(db, key);
-    const isSeen =
-      team !== undefined &&
-      (team.shown ||
-        isOwn ||
-        call.principal?.kind === "local" ||
-        agencies.some((each) => each.key === team.slug));
-    if (!isSeen) throw notFound("team");
-    return team;
-  };
+  const visibleTeam = ({ principal }: CallContext, slug: string) =>
+    findVisibleTeam(db, slug, { principal, agencies });
 
   return [
     bind(teams.list, listOwnTeams, async (call) => {
@@ -104,10 +87,8 @@ export function teamRoutes(options: TeamRoutesOptions): Route[] {
     ),
     bind(teams.members, teamPolicy.can("read_members"), async (call) => {
       const window = pageWindow(call.query);
-      const teamId = teamIdOf(call);
-      const counts = await countMembers(db, [teamId]);
-      const rows = await listMembers(db, teamId, window);
-      return pageOf(rows.map(presentMember), counts.get(teamId) ?? 0, window);
+      const { count, rows } = await listMembers(db, teamIdOf(call), window);
+      return pageOf(rows.map(presentMember), count, window);
     }),
     bind(teams.changeMember, teamPolicy.can("change_members"), async (call) => {
       const { id } = call.params;
@@ -125,9 +106,12 @@ export function teamRoutes(options: TeamRoutesOptions): Route[] {
     ),
     bind(teams.transfer, teamPolicy.can("transfer"), async (call) => {
       const userId = personOf(call).id;
-      await transferTeam(deps, { teamId: teamIdOf(call), id: call.body.member, userId });
-      const own = await findMemberByUser(db, teamIdOf(call), userId);
-      return present(call, own?.level);
+      const level = await transferTeam(deps, {
+        teamId: teamIdOf(call),
+        id: call.body.member,
+        userId,
+      });
+      return present(call, level);
     }),
     bind(teams.leave, teamPolicy.can("leave"), (call) =>
       leaveTeam(deps, { teamId: teamIdOf(call), userId: personOf(call).id }),

@@ -11,7 +11,7 @@ export async function insertSubscription(db: Database, row: SubscriptionRow): Pr
   await db.insert(teamSubscriptions).values(row);
 }
 
-export async function listSubscriptions(
+export async function findSubscriptions(
   db: Database,
   teamId: string,
   { limit, offset }: PageWindow,

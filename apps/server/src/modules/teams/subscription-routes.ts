@@ -1,8 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { subscriptions } from "@toolkit/core/contract/teams";
 import type { Ports } from "../capability.ts";
-import { wholeCharacters } from "../../db/whole-characters.ts";
-import { notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
 import { staffOnly } from "../../policy.ts";
@@ -10,7 +7,11 @@ import { teamIdOf } from "../../http/team-of.ts";
 import { teamPolicy } from "./policy.ts";
 import { presentForStaff, presentSubscription } from "./presenter.ts";
 import { readTeam } from "./services/read-teams.ts";
-import { insertSubscription, listSubscriptions, setActive } from "./subscription-repository.ts";
+import {
+  changeSubscription,
+  grantSubscription,
+  listSubscriptions,
+} from "./services/subscriptions.ts";
 
 /** Plans are granted by hand until they can be bought. */
 const grantPlan = staffOnly("team", "grant_plan");
@@ -23,7 +24,8 @@ export function staffMay({ isStaff }: Pick<CallContext, "isStaff">): string[] {
   return isStaff ? [grantPlan.action] : [];
 }
 
-export function subscriptionRoutes({ db, clock }: Pick<Ports, "db" | "clock">): Route[] {
+export function subscriptionRoutes(ports: Pick<Ports, "db" | "clock">): Route[] {
+  const { db } = ports;
   return [
     bind(subscriptions.list, teamPolicy.can("read_plan"), async (call) => {
       const window = pageWindow(call.query);
@@ -35,23 +37,18 @@ export function subscriptionRoutes({ db, clock }: Pick<Ports, "db" | "clock">): 
     ),
     bind(subscriptions.grant, grantPlan, async (call) => {
       const { plan, start, active } = call.body;
-      const now = clock.now();
-      const row = {
-        id: randomUUID(),
+      const row = await grantSubscription(ports, {
         teamId: teamIdOf(call),
-        planName: wholeCharacters(plan.name),
-        startAt: start === undefined ? now : new Date(start),
+        planName: plan.name,
+        startAt: start === undefined ? undefined : new Date(start),
         active: active ?? true,
         grantedBy: call.principal?.kind === "session" ? call.principal.person.id : null,
-        createdAt: now,
-      };
-      await insertSubscription(db, row);
+      });
       return presentSubscription(row);
     }),
     bind(subscriptions.change, grantPlan, async (call) => {
-      const row = await setActive(db, teamIdOf(call), call.params.id, call.body.active);
-      if (row === undefined) throw notFound("subscription");
-      return presentSubscription(row);
+      const key = { teamId: teamIdOf(call), id: call.params.id };
+      return presentSubscription(await changeSubscription(db, key, call.body.active));
     }),
   ];
 }

@@ -12,6 +12,7 @@ import { jobTitleTree } from "./services/job-title-tree.ts";
 import { listCommunities, readCommunity } from "./services/read-communities.ts";
 import { readConversation } from "./services/read-conversation.ts";
 import { readSentiment } from "./services/read-sentiment.ts";
+import { recordSearch } from "./services/record-search.ts";
 import { topicPosts } from "./services/topic-posts.ts";
 import type { TopicServices } from "./services/topic-services.ts";
 import { topicsOverTime } from "./services/topics-over-time.ts";
@@ -24,11 +25,8 @@ export function topicRoutes(services: TopicServices): Route[] {
     signal: call.signal,
     language: language ?? call.language,
   });
-  /** What people ask for is counted by team, for "most searched"; a question without a team counts for none. */
-  const record = async ({ team }: CallContext, listed: number | null): Promise<void> => {
-    if (team !== null && listed !== null)
-      await services.topics.record(team.id, listed, services.clock.now());
-  };
+  const record = ({ team }: CallContext, listed: number | null): Promise<void> =>
+    recordSearch(services, team?.id ?? null, listed);
   return [
     bind(topics.overTime, read, (call) => {
       const { targeting_package, days, by, dataset, ...rest } = call.body;

@@ -5,7 +5,7 @@ import type { MailingServices } from "../../weekly-mails/services/mail-week.ts";
 import type { MonitorRepository } from "../repository.ts";
 
 /** A monitor and what it found, for other modules: they reach it through services. */
-export type { MonitorRow, ResultRow } from "../repository.ts";
+export type { MonitorKey, MonitorRow, ResultRow } from "../repository.ts";
 
 export interface MonitorServices extends AudienceServices, MailingServices {
   readonly monitors: MonitorRepository;

@@ -7,7 +7,7 @@ import { refuseEmpty } from "../../measuring/services/refuse-empty.ts";
 import type { Editor } from "../../../viewer.ts";
 import { resolveDataset } from "../../network/services/resolve-dataset.ts";
 import { packOfKeywords } from "./evaluate-monitor.ts";
-import type { MonitorRow, MonitorServices } from "./monitor-services.ts";
+import type { MonitorKey, MonitorRow, MonitorServices } from "./monitor-services.ts";
 
 /** Each is measured every week: a team that wants more wants an export. */
 const MOST_MONITORS = 100;
@@ -73,6 +73,15 @@ function refuseReading(input: MonitorChanges): void {
   });
 }
 
+export async function monitorOf(
+  { monitors }: Pick<MonitorServices, "monitors">,
+  key: MonitorKey,
+): Promise<MonitorRow> {
+  const row = await monitors.find(key);
+  if (row === null) throw notFound("monitor");
+  return row;
+}
+
 const shortened = (name: string): string => name.slice(0, LIMITS.nameCharacters);
 
 export async function createMonitor(
@@ -123,8 +132,7 @@ export async function changeMonitor(
 ): Promise<MonitorRow> {
   const { monitors, clock } = services;
   const key = { teamId: editor.teamId, id };
-  const row = await monitors.find(key);
-  if (row === null) throw notFound("monitor");
+  const row = await monitorOf(services, key);
   const named = [input.audience_config, input.handle, input.keywords];
   const isOther = named.some((value) => value !== undefined);
   const asked = isOther ? input : { ...input, ...watchedBy(row) };
@@ -144,6 +152,13 @@ export async function changeMonitor(
   });
   if (changed === null) throw notFound("monitor");
   return changed;
+}
+
+export async function removeMonitor(
+  { monitors }: Pick<MonitorServices, "monitors">,
+  key: MonitorKey,
+): Promise<void> {
+  if (!(await monitors.remove(key))) throw notFound("monitor");
 }
 
 function watchedBy({ audienceId, handle, keywords }: MonitorRow): MonitorChanges {

@@ -5,6 +5,8 @@ import type { Viewer } from "../../../viewer.ts";
 import { presentPlan } from "../presenter.ts";
 import type { PlanRepository, PlanRow } from "../repository.ts";
 
+export type { PlanRow } from "../repository.ts";
+
 export interface PlanServices extends AudienceServices {
   readonly plans: PlanRepository;
 }

@@ -2,8 +2,17 @@ import { randomUUID } from "node:crypto";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Editor } from "../../../viewer.ts";
 import { resolveDataset } from "../../network/services/resolve-dataset.ts";
-import type { PlanFields, PlanRow } from "../repository.ts";
+import type { PlanFields, PlanKey, PlanRow } from "../repository.ts";
 import { audiencesOf, type PlanServices } from "./measure-plan.ts";
+
+export async function planOf(
+  { plans }: Pick<PlanServices, "plans">,
+  key: PlanKey,
+): Promise<PlanRow> {
+  const row = await plans.find(key);
+  if (row === null) throw notFound("plan");
+  return row;
+}
 
 /** Audiences of other teams, and datasets that the team cannot see, are none. */
 async function refuseUnknown(
@@ -52,8 +61,7 @@ export async function changePlan(
     readonly version?: number | undefined;
   },
 ): Promise<PlanRow> {
-  const row = await services.plans.find({ teamId: editor.teamId, id });
-  if (row === null) throw notFound("plan");
+  const row = await planOf(services, { teamId: editor.teamId, id });
   const { version = row.version } = changes;
   const fields: PlanFields = {
     name: changes.name ?? row.name,
@@ -68,4 +76,11 @@ export async function changePlan(
       : null;
   if (replaced === null) throw new AppError("stale_version", { message: `plan ${id} changed` });
   return replaced;
+}
+
+export async function removePlan(
+  { plans }: Pick<PlanServices, "plans">,
+  key: PlanKey,
+): Promise<void> {
+  if (!(await plans.remove(key))) throw notFound("plan");
 }

@@ -93,11 +93,11 @@ export async function leaveTeam(
   await removeMember(deps, { teamId, id: member.id, by: userId });
 }
 
-/** The named member becomes admin and the caller a member, both or neither. */
+/** The named member becomes admin and the caller a member, both or neither. Returns the caller's level then. */
 export async function transferTeam(
   deps: TeamDeps,
   { teamId, id, userId }: { readonly teamId: string; readonly id: string; readonly userId: string },
-): Promise<void> {
+): Promise<TeamLevel | undefined> {
   const successor = await changing(deps, teamId, userId, async (transaction) => {
     const next = await memberOf(transaction, teamId, id);
     const own = await findMemberByUser(transaction, teamId, userId);
@@ -108,4 +108,5 @@ export async function transferTeam(
   });
   deps.forgetPerson(successor.user.id);
   deps.forgetPerson(userId);
+  return (await findMemberByUser(deps.ports.db, teamId, userId))?.level;
 }

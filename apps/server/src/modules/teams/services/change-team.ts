@@ -13,6 +13,8 @@ export function refuseUnknownCountry(code: string | null | undefined): void {
   });
 }
 
+export type { TeamChanges } from "../repository.ts";
+
 /** PostgreSQL's "unique violation", however deep the driver wraps it. */
 function isTaken(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
