@@ -1,19 +1,22 @@
 import { audiences, audienceStore, externalAudienceStore } from "@toolkit/core/contract/audiences";
 import type { z } from "zod";
-import { notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
 import { editorOf, teamIdOf, viewerOf } from "../../http/team-of.ts";
 import { audiencePolicy } from "../measuring/policy.ts";
 import { presentAudience } from "./presenter.ts";
-import type { AudienceRow } from "./repository.ts";
 import { autocomplete } from "../measuring/services/autocomplete.ts";
 import { buildAudience } from "../measuring/services/build-audience.ts";
 import { membersFile } from "../measuring/services/members-file.ts";
+import { findAudience } from "./services/find-audience.ts";
+import { listAudiences } from "./services/list-audiences.ts";
 import { packageFile } from "./services/package-file.ts";
+import { removeAudience } from "./services/remove-audience.ts";
 import { fileName } from "../../file-name.ts";
 import { replaceAudience, saveAudience, type AudienceServices } from "./services/save-audience.ts";
 import { refuseEmpty } from "../measuring/services/refuse-empty.ts";
+
+const keyOf = (call: CallContext, id: string) => ({ teamId: teamIdOf(call), id });
 
 type ListQuery = z.output<typeof audienceStore.list.query>;
 
@@ -26,7 +29,7 @@ function storeRoutes(
     const window = pageWindow(query);
     const { search, category, ordering } = query;
     const filter = { teamId: teamIdOf(call), search, category, ordering };
-    const { count, rows } = await services.audiences.list(filter, window);
+    const { count, rows } = await listAudiences(services, filter, window);
     return pageOf(rows.map(presentAudience), count, window);
   };
   return [
@@ -35,7 +38,7 @@ function storeRoutes(
       presentAudience(await saveAudience(services, editorOf(call), call.body)),
     ),
     bind(store.read, audiencePolicy.can("read"), async (call) =>
-      presentAudience(await savedAudience(services, call, call.params.pk)),
+      presentAudience(await findAudience(services, keyOf(call, call.params.pk))),
     ),
     bind(store.replace, audiencePolicy.can("update"), async (call) =>
       presentAudience(await replaceAudience(services, editorOf(call), call.params.pk, call.body)),
@@ -43,25 +46,13 @@ function storeRoutes(
   ];
 }
 
-async function savedAudience(
-  { audiences: repository }: AudienceServices,
-  call: CallContext,
-  id: string,
-): Promise<AudienceRow> {
-  const row = await repository.find({ teamId: teamIdOf(call), id });
-  if (row === null) throw notFound("audience");
-  return row;
-}
-
 export function audienceRoutes(services: AudienceServices): Route[] {
   return [
     ...storeRoutes(services, audienceStore),
     ...storeRoutes(services, externalAudienceStore),
-    bind(externalAudienceStore.remove, audiencePolicy.can("delete"), async (call) => {
-      const key = { teamId: teamIdOf(call), id: call.params.pk };
-      if (!(await services.audiences.remove(key, editorOf(call).personId)))
-        throw notFound("audience");
-    }),
+    bind(externalAudienceStore.remove, audiencePolicy.can("delete"), (call) =>
+      removeAudience(services, editorOf(call), call.params.pk),
+    ),
     bind(audiences.build, audiencePolicy.can("measure"), async (call) => {
       const { body, signal } = call;
       refuseEmpty(body.targeting_package);
@@ -84,7 +75,7 @@ export function audienceRoutes(services: AudienceServices): Route[] {
       }),
     ),
     bind(audiences.downloadPackage, audiencePolicy.can("download"), async (call) => {
-      const row = await savedAudience(services, call, call.params.pk);
+      const row = await findAudience(services, keyOf(call, call.params.pk));
       return packageFile(row.name, row.targetingPackage, call.query.file ?? "json", call.signal);
     }),
     bind(audiences.downloadDraft, audiencePolicy.can("download"), async ({ body, signal }) => {
@@ -92,7 +83,7 @@ export function audienceRoutes(services: AudienceServices): Route[] {
       return packageFile(body.name ?? "", body.targeting_package, body.file ?? "json", signal);
     }),
     bind(audiences.downloadMembers, audiencePolicy.can("download"), async (call) => {
-      const row = await savedAudience(services, call, call.params.pk);
+      const row = await findAudience(services, keyOf(call, call.params.pk));
       const body = await membersFile(services, {
         pack: row.targetingPackage,
         dataset: row.dataset,

@@ -2,6 +2,7 @@ import { comparing } from "@toolkit/core/contract/comparing";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { teamIdOf, viewerOf } from "../../http/team-of.ts";
 import { audiencePolicy } from "../measuring/policy.ts";
+import { findAudiences } from "../audiences/services/find-audience.ts";
 import type { AudienceServices } from "../audiences/services/save-audience.ts";
 import { refuseEmpty } from "../measuring/services/refuse-empty.ts";
 import { compareDifference } from "./services/compare-difference.ts";
@@ -14,7 +15,7 @@ export function comparingRoutes(services: AudienceServices): Route[] {
   const measure = audiencePolicy.can("measure");
   /** Saved audiences are found in the caller's own team only. */
   const asked = (call: CallContext) => ({
-    find: (ids: readonly string[]) => services.audiences.findNamed(teamIdOf(call), ids, []),
+    find: (ids: readonly string[]) => findAudiences(services, teamIdOf(call), ids),
     viewer: viewerOf(call),
     signal: call.signal,
   });

@@ -1,8 +1,8 @@
 import { driftCalls } from "@toolkit/core/contract/drift";
-import { notFound } from "../../errors.ts";
 import { bind, type Route } from "../../http/bind.ts";
 import { teamIdOf, viewerOf } from "../../http/team-of.ts";
 import { audiencePolicy } from "../measuring/policy.ts";
+import { findAudience } from "../audiences/services/find-audience.ts";
 import type { AudienceServices } from "../audiences/services/save-audience.ts";
 import { readDrift } from "./services/read-drift.ts";
 
@@ -10,9 +10,7 @@ import { readDrift } from "./services/read-drift.ts";
 export function driftRoutes(services: AudienceServices): Route[] {
   return [
     bind(driftCalls.drift, audiencePolicy.can("read"), async (call) => {
-      const key = { teamId: teamIdOf(call), id: call.params.pk };
-      const row = await services.audiences.find(key);
-      if (row === null) throw notFound("audience");
+      const row = await findAudience(services, { teamId: teamIdOf(call), id: call.params.pk });
       const { from, limit, language } = call.query;
       return readDrift(services, row, {
         from,

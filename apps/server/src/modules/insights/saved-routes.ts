@@ -1,9 +1,9 @@
 import { audienceLists, INSIGHT_KINDS } from "@toolkit/core/contract/audience-lists";
 import type { z } from "zod";
-import { notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { teamIdOf, viewerOf } from "../../http/team-of.ts";
 import { audiencePolicy } from "../measuring/policy.ts";
+import { findAudience } from "../audiences/services/find-audience.ts";
 import type { AudienceRow, AudienceServices } from "../audiences/services/save-audience.ts";
 import { insightId, partOf, readInsightId, savedInsights } from "./services/saved-insights.ts";
 
@@ -12,11 +12,8 @@ type Query = z.output<typeof audienceLists.insight.query>;
 /** Insights of what was saved, asked for by address: whole, or a part at a time. */
 export function savedInsightsRoutes(services: AudienceServices): Route[] {
   const read = audiencePolicy.can("read");
-  const saved = async (call: CallContext, id: string): Promise<AudienceRow> => {
-    const row = await services.audiences.find({ teamId: teamIdOf(call), id });
-    if (row === null) throw notFound("audience");
-    return row;
-  };
+  const saved = (call: CallContext, id: string): Promise<AudienceRow> =>
+    findAudience(services, { teamId: teamIdOf(call), id });
   const insightsFor = (call: CallContext, row: AudienceRow, query: Query) => {
     const { limit, sort, baseline, within } = query;
     const language = query.language ?? call.language;

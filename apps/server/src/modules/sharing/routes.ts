@@ -1,5 +1,4 @@
 import { sharing } from "@toolkit/core/contract/sharing";
-import { notFound } from "../../errors.ts";
 import { bind, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
 import { teamIdOf } from "../../http/team-of.ts";
@@ -7,7 +6,9 @@ import { linkRequest } from "./link-request.ts";
 import { openShared as openSharedPolicy, sharingPolicy } from "./policy.ts";
 import { presentShare } from "./presenter.ts";
 import { openShared } from "./services/open-shared.ts";
+import { listShares } from "./services/list-links.ts";
 import type { SharingServices } from "./services/make-link.ts";
+import { revokeLink } from "./services/revoke-link.ts";
 import { shareAudience } from "./services/share-audience.ts";
 
 export function sharingRoutes(services: SharingServices): Route[] {
@@ -22,19 +23,13 @@ export function sharingRoutes(services: SharingServices): Route[] {
     }),
     bind(sharing.list, sharingPolicy.can("read"), async (call) => {
       const key = { teamId: teamIdOf(call), id: call.params.pk };
-      if ((await services.audiences.find(key)) === null) throw notFound("audience");
       const window = pageWindow(call.query);
-      const { count, rows } = await services.shares.list(
-        { teamId: key.teamId, audienceId: key.id },
-        services.clock.now(),
-        window,
-      );
+      const { count, rows } = await listShares(services, key, window);
       return pageOf(rows.map(presentShare), count, window);
     }),
-    bind(sharing.revoke, sharingPolicy.can("delete"), async (call) => {
+    bind(sharing.revoke, sharingPolicy.can("delete"), (call) => {
       const key = { teamId: teamIdOf(call), audienceId: call.params.pk };
-      if (!(await services.shares.remove(key, call.params.id))) throw notFound("share");
-      await services.mails.withdraw(call.params.id);
+      return revokeLink(services, key, call.params.id);
     }),
     bind(sharing.open, openSharedPolicy, async (call) => {
       const row = await openShared(services, call.params.token);

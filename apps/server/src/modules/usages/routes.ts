@@ -1,23 +1,14 @@
 import { audienceUsages } from "@toolkit/core/contract/audience-usages";
-import { notFound } from "../../errors.ts";
 import { bind, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
 import { editorOf, teamIdOf } from "../../http/team-of.ts";
 import { linkRequest } from "../sharing/link-request.ts";
 import { usagePolicy } from "./policy.ts";
 import { presentEvent, presentUsage, presentUsageLink } from "./presenter.ts";
-import {
-  changeUsage,
-  createUsage,
-  removeUsage,
-  restoreUsage,
-  usageOf,
-} from "./services/save-usage.ts";
-import { shareUsage } from "./services/share-usage.ts";
+import { listUsages, readUsage } from "./services/read-usages.ts";
+import { changeUsage, createUsage, removeUsage, restoreUsage } from "./services/save-usage.ts";
+import { listUsageLinks, shareUsage, unshareUsage } from "./services/share-usage.ts";
 import type { UsageServices } from "./services/usage-services.ts";
-
-/** Entries of the history that a reader is shown. */
-const SHOWN_EVENTS = 200;
 
 /** Applications of targeting packages: what is used where, with its history, its trash, and whom it is shared with. */
 export function usageRoutes(services: UsageServices): Route[] {
@@ -27,15 +18,15 @@ export function usageRoutes(services: UsageServices): Route[] {
       const window = pageWindow(call.query);
       const removed = call.query.removed === "true";
       const filter = { teamId: teamIdOf(call), removed, state, adAccountId, audienceId };
-      const { count, rows } = await services.usages.list(filter, window);
+      const { count, rows } = await listUsages(services, filter, window);
       return pageOf(rows.map(presentUsage), count, window);
     }),
     bind(audienceUsages.create, usagePolicy.can("create"), async (call) =>
       presentUsage(await createUsage(services, editorOf(call), call.body)),
     ),
     bind(audienceUsages.read, usagePolicy.can("read"), async (call) => {
-      const row = await usageOf(services, teamIdOf(call), call.params.pk);
-      const events = await services.usages.events(row, SHOWN_EVENTS);
+      const key = { teamId: teamIdOf(call), id: call.params.pk };
+      const { row, events } = await readUsage(services, key);
       return { ...presentUsage(row), history: events.map(presentEvent) };
     }),
     bind(audienceUsages.change, usagePolicy.can("update"), async (call) =>
@@ -52,23 +43,18 @@ export function usageRoutes(services: UsageServices): Route[] {
       return shareUsage(services, call.params.pk, linkRequest(call, call.body, to));
     }),
     bind(audienceUsages.sharedWith, usagePolicy.can("read"), async (call) => {
-      const { id, teamId } = await usageOf(services, teamIdOf(call), call.params.pk);
+      const key = { teamId: teamIdOf(call), id: call.params.pk };
       const window = pageWindow(call.query);
-      const now = services.clock.now();
-      const { count, rows } = await services.shares.list({ teamId, usageId: id }, now, window);
+      const { count, rows, usageId } = await listUsageLinks(services, key, window);
       return pageOf(
-        rows.map((row) => presentUsageLink(row, id)),
+        rows.map((row) => presentUsageLink(row, usageId)),
         count,
         window,
       );
     }),
-    bind(audienceUsages.unshare, usagePolicy.can("share"), async (call) => {
-      const row = await usageOf(services, teamIdOf(call), call.params.pk);
-      const key = { teamId: row.teamId, usageId: row.id };
-      if (!(await services.shares.remove(key, call.params.id))) throw notFound("share");
-      await services.mails.withdraw(call.params.id);
-      const { personId } = editorOf(call);
-      await services.usages.note(row, { kind: "unshared", personId, at: services.clock.now() });
+    bind(audienceUsages.unshare, usagePolicy.can("share"), (call) => {
+      const { pk: id, id: linkId } = call.params;
+      return unshareUsage(services, editorOf(call), { id, linkId });
     }),
   ];
 }

@@ -3,23 +3,18 @@ import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { editorOf, teamIdOf, viewerOf } from "../../http/team-of.ts";
 import { usagePolicy } from "./policy.ts";
 import { presentAutopilot, presentUsage } from "./presenter.ts";
-import type { UsageRow } from "./repository.ts";
+import { readAutopilot } from "./services/read-usages.ts";
 import { reorderHandles } from "./services/reorder-handles.ts";
 import { usageOf } from "./services/save-usage.ts";
 import { mailAutopilot, startAutopilot, stopAutopilot } from "./services/switch-autopilot.ts";
 import { usageSheet } from "./services/usage-sheet.ts";
-import type { UsageServices } from "./services/usage-services.ts";
-
-/** Weeks of an autopilot that a reader is shown. */
-const SHOWN_WEEKS = 104;
+import type { UsageRow, UsageServices } from "./services/usage-services.ts";
 
 /** In which order a usage's handles are applied, as a list, as a sheet, and kept fresh every week. */
 export function usageTargetingRoutes(services: UsageServices): Route[] {
   const autopilotOf = async (call: CallContext, row: UsageRow) => {
-    const weeks = await services.usages.weeks(row, SHOWN_WEEKS);
-    const { personId } = editorOf(call);
-    const mailed = personId !== null && (await services.usageMails.isAsked(row.id, personId));
-    return presentAutopilot(row, weeks, { now: services.clock.now(), mailed });
+    const { weeks, ...state } = await readAutopilot(services, editorOf(call), row);
+    return presentAutopilot(row, weeks, state);
   };
   return [
     bind(usageTargeting.reorderHandles, usagePolicy.can("update"), async (call) => {

@@ -4,6 +4,7 @@ import { AppError, notFound } from "../../../errors.ts";
 import type { PageWindow } from "../../../paging.ts";
 import type { AudienceKey, AudienceRow, VersionRow } from "../repository.ts";
 import { visibleDatasets } from "../../network/services/resolve-dataset.ts";
+import { findAudience } from "./find-audience.ts";
 import { replaceAudience, type AudienceServices } from "./save-audience.ts";
 import type { Editor } from "../../../viewer.ts";
 
@@ -26,15 +27,6 @@ export interface ComparedVersions {
   readonly seeds: PackageDifference;
   readonly options: readonly VersionOption[];
   readonly sameData: boolean;
-}
-
-async function audienceOf(
-  { audiences }: Pick<AudienceServices, "audiences">,
-  key: AudienceKey,
-): Promise<AudienceRow> {
-  const row = await audiences.find(key);
-  if (row === null) throw notFound("audience");
-  return row;
 }
 
 async function versionOf(
@@ -101,7 +93,7 @@ export async function listVersions(
   key: AudienceKey,
   window: PageWindow,
 ): Promise<{ count: number; versions: ListedVersion[] }> {
-  const current = await audienceOf(services, key);
+  const current = await findAudience(services, key);
   const { count, rows } = await services.audiences.versions(key, window);
   const versions = rows.slice(0, window.limit).map((row, place): ListedVersion => {
     const before = rows[place + 1];
@@ -116,7 +108,7 @@ export async function readVersion(
   key: AudienceKey,
   version: number,
 ): Promise<Omit<ListedVersion, "changes">> {
-  const current = await audienceOf(services, key);
+  const current = await findAudience(services, key);
   const row = await versionOf(services, key, version);
   return { row, isCurrent: version === current.version };
 }
@@ -127,7 +119,7 @@ export async function compareVersions(
   key: AudienceKey,
   versions: { readonly from: number; readonly to: number | undefined },
 ): Promise<ComparedVersions> {
-  const current = await audienceOf(services, key);
+  const current = await findAudience(services, key);
   const from = await versionOf(services, key, versions.from);
   const to = await versionOf(services, key, versions.to ?? current.version);
   return compared(from, to);

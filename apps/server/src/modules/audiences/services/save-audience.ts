@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { LIMITS } from "@toolkit/core/domain/limits";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError } from "../../../errors.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import type { Editor } from "../../../viewer.ts";
 import { refuseEmpty } from "../../measuring/services/refuse-empty.ts";
@@ -12,6 +12,7 @@ import {
   type SnapshotServices,
 } from "../../snapshots/services/keep-snapshot.ts";
 import { takeSnapshot, type Snapshot } from "../../snapshots/services/take-snapshot.ts";
+import { findAudience } from "./find-audience.ts";
 import { refuseCircle } from "../../measuring/services/custom-audiences.ts";
 import { withQuery, type MeasuringServices } from "../../measuring/services/with-query.ts";
 
@@ -56,8 +57,7 @@ export async function replaceAudience(
   id: string,
   input: AudienceInput & { readonly version?: number | undefined },
 ): Promise<AudienceRow> {
-  const row = await services.audiences.find({ teamId: editor.teamId, id });
-  if (row === null) throw notFound("audience");
+  const row = await findAudience(services, { teamId: editor.teamId, id });
   await refuseCircle(id, input.targeting_package, {
     teamId: editor.teamId,
     savedAudiences: services.savedAudiences,

@@ -1,6 +1,6 @@
 import type { MonitorResult } from "@toolkit/core/contract/monitors";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
-import { notFound } from "../../../errors.ts";
+import { findAudience } from "../../audiences/services/find-audience.ts";
 import { presentOutcomes } from "../../measuring/services/measure-audience.ts";
 import { withQuery, type Compiled } from "../../measuring/services/with-query.ts";
 import { movedCounts } from "../../drift/services/read-movers.ts";
@@ -37,11 +37,10 @@ export function packOfKeywords(words: readonly string[]): TargetingPackage {
   };
 }
 
-async function watchedBy({ audiences }: MonitorServices, monitor: MonitorRow): Promise<Watched> {
+async function watchedBy(services: MonitorServices, monitor: MonitorRow): Promise<Watched> {
   const { teamId, id, audienceId, handle, keywords, watchVersion } = monitor;
   if (audienceId !== null) {
-    const row = await audiences.find({ teamId, id: audienceId });
-    if (row === null) throw notFound("audience");
+    const row = await findAudience(services, { teamId, id: audienceId });
     const { targetingPackage: pack, dataset, windowDays, declaredOnly } = row;
     return { pack, dataset, windowDays, declaredOnly, owner: ofAudience(teamId, row) };
   }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MonitorChanges, MonitorInput, MonitorKind } from "@toolkit/core/contract/monitors";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import { AppError, notFound } from "../../../errors.ts";
+import { findAudience } from "../../audiences/services/find-audience.ts";
 import { parsePackage } from "../../measuring/services/parse-package.ts";
 import { refuseEmpty } from "../../measuring/services/refuse-empty.ts";
 import type { Editor } from "../../../viewer.ts";
@@ -32,8 +33,7 @@ async function watchOf(
 ): Promise<{ watch: Watch; name: string }> {
   const { teamId, viewer } = editor;
   if (audience_config !== undefined) {
-    const row = await services.audiences.find({ teamId, id: audience_config });
-    if (row === null) throw notFound("audience");
+    const row = await findAudience(services, { teamId, id: audience_config });
     const { dataset, windowDays, declaredOnly } = row;
     const kind: MonitorKind = "audience";
     const watch = { kind, audienceId: row.id, handle: null, keywords: [] };

@@ -2,8 +2,9 @@ import { Readable } from "node:stream";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Download } from "../../../download.ts";
 import { draw } from "../../../drawing/draw.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError } from "../../../errors.ts";
 import { fileName } from "../../../file-name.ts";
+import { findAudience } from "../../audiences/services/find-audience.ts";
 import { readInsights } from "../../insights/services/read-insights.ts";
 import { withinText } from "../../insights/services/within-text.ts";
 import type { Viewer } from "../../../viewer.ts";
@@ -29,9 +30,7 @@ async function shownAt(
   { address, teamId }: PictureRequest,
 ): Promise<Shown> {
   if (address.of === "usage") return usageOf(services, teamId, address.id);
-  const row = await services.audiences.find({ teamId, id: address.id });
-  if (row === null) throw notFound("audience");
-  return row;
+  return findAudience(services, { teamId, id: address.id });
 }
 
 /** The charts that an address shows, from one version of the data: a picture, or a zip of them that is drawn while it is sent. */

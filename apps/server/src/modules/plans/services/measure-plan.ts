@@ -1,5 +1,6 @@
 import type { MeasuredPlan } from "@toolkit/core/contract/audience-plans";
 import { measureAudience } from "../../measuring/services/measure-audience.ts";
+import { findAudiences } from "../../audiences/services/find-audience.ts";
 import type { AudienceRow, AudienceServices } from "../../audiences/services/save-audience.ts";
 import type { Viewer } from "../../../viewer.ts";
 import { presentPlan } from "../presenter.ts";
@@ -13,12 +14,12 @@ export interface PlanServices extends AudienceServices {
 
 /** The audiences of several plans, loaded at once. */
 export async function audiencesOf(
-  { audiences }: PlanServices,
+  services: PlanServices,
   teamId: string,
   plans: readonly Pick<PlanRow, "items">[],
 ): Promise<Map<string, AudienceRow>> {
   const ids = plans.flatMap(({ items }) => items.map((item) => item.audience_config));
-  const rows = await audiences.findNamed(teamId, [...new Set(ids)], []);
+  const rows = await findAudiences(services, teamId, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,5 +1,5 @@
 import type { NewLink } from "@toolkit/core/contract/sharing";
-import { notFound } from "../../../errors.ts";
+import { findAudience } from "../../audiences/services/find-audience.ts";
 import { makeLink, type LinkRequest, type SharingServices } from "./make-link.ts";
 
 /** Keeps a saved audience's numbers under a link of its own, and mails the link. */
@@ -9,8 +9,7 @@ export async function shareAudience(
   request: LinkRequest,
 ): Promise<NewLink & { audience_config: string; audience_version: number }> {
   const { teamId } = request.editor;
-  const audience = await services.audiences.find({ teamId, id: audienceId });
-  if (audience === null) throw notFound("audience");
+  const audience = await findAudience(services, { teamId, id: audienceId });
   const { version } = audience;
   const subject = { ...audience, audienceId, audienceVersion: version, usageId: null };
   const link = await makeLink(services, subject, request);

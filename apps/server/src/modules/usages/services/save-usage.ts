@@ -3,6 +3,7 @@ import type { UsageChanges, UsageInput } from "@toolkit/core/contract/audience-u
 import { LIMITS } from "@toolkit/core/domain/limits";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { AppError, notFound } from "../../../errors.ts";
+import { findAudience } from "../../audiences/services/find-audience.ts";
 import type { AudienceRow } from "../../audiences/services/save-audience.ts";
 import { refuseEmpty } from "../../measuring/services/refuse-empty.ts";
 import type { Editor } from "../../../viewer.ts";
@@ -121,14 +122,12 @@ export async function createUsage(
 }
 
 async function audienceOf(
-  { audiences }: UsageServices,
+  services: UsageServices,
   teamId: string,
   id: string | null | undefined,
 ): Promise<AudienceRow | null> {
   if (id === null || id === undefined) return null;
-  const row = await audiences.find({ teamId, id });
-  if (row === null) throw notFound("audience");
-  return row;
+  return findAudience(services, { teamId, id });
 }
 
 export async function usageOf(
