@@ -1,6 +1,4 @@
 import { network, type ImportRun } from "@toolkit/core/contract/network";
-import { basename } from "node:path";
-import { notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow, sliceOf } from "../../paging.ts";
 import { personOf } from "../../principal.ts";
@@ -9,11 +7,11 @@ import { repairDatasetJob } from "../../jobs/definitions/repair-dataset.ts";
 import { presentJob } from "../../jobs/presenter.ts";
 import { networkPolicy } from "./policy.ts";
 import { presentImport } from "./presenter.ts";
-import type { ImportRow } from "./repository.ts";
 import { cancelImport } from "./services/cancel-import.ts";
 import { listDatasets, readDataset } from "./services/list-datasets.ts";
-import type { UploadServices } from "./services/network-services.ts";
+import type { ImportRow, UploadServices } from "./services/network-services.ts";
 import { readSizes, setSizes } from "./services/network-sizes.ts";
+import { importOf, listImports, listRejects } from "./services/read-imports.ts";
 import { removeDataset, removeProfile } from "./services/remove-data.ts";
 import { makeDefault } from "./services/make-default.ts";
 import { refuseRepair, removeDamagedFiles } from "./services/repair-refusal.ts";
@@ -77,12 +75,8 @@ function announcedBytes(call: CallContext): number | undefined {
 function importRoutes(services: UploadServices): Route[] {
   const read = networkPolicy.can("read");
   const edit = networkPolicy.can("import");
-  const { repository, engines, queue } = services;
-  const find = async (call: CallContext, id: string): Promise<ImportRow> => {
-    const row = await repository.find({ teamId: teamIdOf(call), id });
-    if (row === null) throw notFound("import");
-    return row;
-  };
+  const { queue } = services;
+  const keyOf = (call: CallContext, id: string) => ({ teamId: teamIdOf(call), id });
   const present = async (call: CallContext, rows: readonly ImportRow[]): Promise<ImportRun[]> => {
     const places = await queue.places(rows.flatMap(({ jobId }) => jobId ?? []));
     return rows.map((row) =>
@@ -97,7 +91,7 @@ function importRoutes(services: UploadServices): Route[] {
     bind(network.storage, read, (call) => services.space.read(teamIdOf(call))),
     bind(network.imports, read, async (call) => {
       const window = pageWindow(call.query);
-      const { count, rows } = await repository.list(teamIdOf(call), window);
+      const { count, rows } = await listImports(services, teamIdOf(call), window);
       return pageOf(await present(call, rows), count, window);
     }),
     bind(network.upload, edit, async (call) =>
@@ -113,7 +107,9 @@ function importRoutes(services: UploadServices): Route[] {
         }),
       ),
     ),
-    bind(network.import, read, async (call) => presentOne(call, await find(call, call.params.id))),
+    bind(network.import, read, async (call) =>
+      presentOne(call, await importOf(services, keyOf(call, call.params.id))),
+    ),
     bind(network.startImport, edit, async (call) =>
       presentOne(
         call,
@@ -128,25 +124,13 @@ function importRoutes(services: UploadServices): Route[] {
       ),
     ),
     bind(network.cancelImport, edit, async (call) =>
-      presentOne(
-        call,
-        await cancelImport(services, { teamId: teamIdOf(call), id: call.params.id }),
-      ),
+      presentOne(call, await cancelImport(services, keyOf(call, call.params.id))),
     ),
     bind(network.rejects, read, async (call) => {
-      const row = await find(call, call.params.id);
       const window = pageWindow(call.query);
-      if (row.datasetImport === null || !engines.registry.has(row.dataset))
-        return pageOf([], 0, window);
-      const dataset = await engines.dataset(row.dataset);
-      const { total, rows } = await dataset.rejects(row.datasetImport, window);
-      const results = rows.map(({ path, line, reason, detail, text }) => ({
-        file: basename(path),
-        line,
-        reason: detail === "" ? reason : `${reason}: ${detail}`,
-        row: text,
-      }));
-      return pageOf(results, total, window);
+      const key = keyOf(call, call.params.id);
+      const { count, rejects } = await listRejects(services, key, window);
+      return pageOf(rejects, count, window);
     }),
   ];
 }

@@ -1,6 +1,5 @@
 import { follows } from "@toolkit/core/contract/follows";
 import { syncs } from "@toolkit/core/contract/syncs";
-import { notFound } from "../../errors.ts";
 import { bind, type CallContext, type Route } from "../../http/bind.ts";
 import { pageOf, pageWindow } from "../../paging.ts";
 import { personOf } from "../../principal.ts";
@@ -8,13 +7,13 @@ import { teamIdOf } from "../../http/team-of.ts";
 import { sessionOf } from "../auth/own.ts";
 import { changeFollows, syncPolicy } from "./policy.ts";
 import { presentSync } from "./presenter.ts";
-import type { SyncRow } from "./repository.ts";
 import { changeFollow } from "./services/change-follow.ts";
+import { listSyncs } from "./services/list-syncs.ts";
 import { previewSync } from "./services/preview-sync.ts";
 import type { Reader } from "./services/reader.ts";
 import { startSync } from "./services/start-sync.ts";
-import { cancelSync, pauseSync, resumeSync } from "./services/steer-sync.ts";
-import type { SyncServices } from "./services/sync-services.ts";
+import { cancelSync, pauseSync, resumeSync, syncOf } from "./services/steer-sync.ts";
+import type { SyncRow, SyncServices } from "./services/sync-services.ts";
 
 /** Who is signed in reads with an account of theirs; the command line, with one that somebody in the team connected. */
 function readerOf(call: CallContext): Reader {
@@ -57,7 +56,7 @@ export function syncRoutes(services: SyncServices): Route[] {
     }),
     bind(syncs.list, read, async (call) => {
       const window = pageWindow(call.query);
-      const { count, rows } = await services.syncs.list(teamIdOf(call), window);
+      const { count, rows } = await listSyncs(services, teamIdOf(call), window);
       return pageOf(
         rows.map((row) => presented(call, row)),
         count,
@@ -82,11 +81,9 @@ export function syncRoutes(services: SyncServices): Route[] {
       });
       return presented(call, row);
     }),
-    bind(syncs.read, read, async (call) => {
-      const row = await services.syncs.find({ teamId: teamIdOf(call), id: call.params.id });
-      if (row === null) throw notFound("sync");
-      return presented(call, row);
-    }),
+    bind(syncs.read, read, async (call) =>
+      presented(call, await syncOf(services, { teamId: teamIdOf(call), id: call.params.id })),
+    ),
     bind(syncs.pause, run, async (call) => {
       const key = { teamId: teamIdOf(call), id: call.params.id };
       return presented(call, await pauseSync(services, key));

@@ -6,12 +6,11 @@ import type { Clock } from "../../../ports/clock.ts";
 import { findPerson } from "../../auth/services/find-user.ts";
 import { teamOfAddress } from "../../teams/services/join-team.ts";
 import {
-  deleteStop,
-  findStops,
-  insertStop,
+  readStops as stopsAmong,
+  setStop,
   type Stop,
   type StopScope,
-} from "../../../mail/repository.ts";
+} from "../../../mail/services/stops.ts";
 import type { StopSubject } from "../../../mail/stop-tokens.ts";
 import type { OutgoingMail } from "../../../mail/services/outgoing-mail.ts";
 
@@ -57,7 +56,7 @@ async function stoppableBy(services: MailStopServices, token: string): Promise<S
 
 async function stateOf({ db }: MailStopServices, stoppable: Stoppable): Promise<MailStops> {
   const { subject, stops, person, team } = stoppable;
-  const found = await findStops(db, subject.recipientKey, Object.values(stops));
+  const found = await stopsAmong(db, subject.recipientKey, Object.values(stops));
   const isStopped = (scope: StopScope) => found.some((stop) => stop.scope === scope);
   return {
     kind: subject.kind,
@@ -83,8 +82,7 @@ export async function changeStops(
   const { recipientKey } = stoppable.subject;
   for (const stop of Object.values(stoppable.stops)) {
     const wanted = changes[stop.scope];
-    if (wanted === true) await insertStop(db, { ...stop, recipientKey, stoppedAt: clock.now() });
-    if (wanted === false) await deleteStop(db, recipientKey, stop);
+    if (wanted !== undefined) await setStop(db, recipientKey, stop, wanted ? clock.now() : null);
   }
   return stateOf(services, stoppable);
 }

@@ -1,8 +1,8 @@
 import { DatasetDamaged } from "@toolkit/network/store/damage";
 import { afterCommit } from "../../../db/unit-of-work.ts";
-import { notFound } from "../../../errors.ts";
 import type { ImportRow } from "../repository.ts";
 import type { UploadServices } from "./network-services.ts";
+import { importOf } from "./read-imports.ts";
 import { forgetImports } from "./sweep-uploads.ts";
 
 /** Stops a running import, which can be started again, or discards one that was not started or was stopped. */
@@ -11,8 +11,7 @@ export async function cancelImport(
   key: { readonly teamId: string; readonly id: string },
 ): Promise<ImportRow> {
   const { repository, storage, queue, clock, space } = services;
-  const row = await repository.find(key);
-  if (row === null) throw notFound("import");
+  const row = await importOf(services, key);
   const now = { modifiedAt: clock.now() };
   const isResting = row.state === "cancelled" || row.state === "failed";
   if (row.state === "planned" || (isResting && row.filesRemovedAt === null)) {

@@ -15,6 +15,8 @@ export interface NetworkServices {
   readonly disk: DiskGuard;
 }
 
+export type { ImportRow } from "../repository.ts";
+
 /** Imports by upload need people, files and jobs beside the data. */
 export interface UploadServices extends NetworkServices {
   readonly repository: ImportRepository;

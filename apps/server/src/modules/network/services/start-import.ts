@@ -1,11 +1,12 @@
 import type { ImportPlan } from "@toolkit/network/ingest/plan";
 import { unpackedBytes } from "@toolkit/network/ingest/unpacked-bytes";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError } from "../../../errors.ts";
 import { importUploadJob } from "../../../jobs/definitions/import-upload.ts";
 import type { ImportRow } from "../repository.ts";
 import { makeTarget } from "./import-target.ts";
 import type { UploadServices } from "./network-services.ts";
 import { planFiles, presentPlannedFile, refuseNothing, type ImportFile } from "./plan-files.ts";
+import { importOf } from "./read-imports.ts";
 import { visibleDatasets } from "./resolve-dataset.ts";
 import type { Viewer } from "../../../viewer.ts";
 
@@ -35,8 +36,7 @@ export async function startImport(
 ): Promise<ImportRow> {
   const { repository, queue, clock, engines } = services;
   const key = { teamId: request.teamId, id: request.id };
-  const row = await repository.find(key);
-  if (row === null) throw notFound("import");
+  const row = await importOf(services, key);
   if (!STARTABLE.some((state) => state === row.state)) throw runningOrDone(row);
   if (row.filesRemovedAt !== null) throw filesGone();
   services.disk.require();

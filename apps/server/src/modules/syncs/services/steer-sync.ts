@@ -14,14 +14,14 @@ const ENDABLE = [...UNDER_WAY, ...RESUMABLE] as const;
 
 /** Has a sync stand. What it has read stays, and is paid once; an import goes on where it was. */
 export async function pauseSync(services: SyncServices, key: SyncKey): Promise<SyncRow> {
-  const row = await found(services, key);
+  const row = await syncOf(services, key);
   if (row.state === "paused") return row;
   return stop(services, row, UNDER_WAY, { state: "paused", reason: "person" });
 }
 
 /** Ends a sync and forgets what it has read and not imported. */
 export async function cancelSync(services: SyncServices, key: SyncKey): Promise<SyncRow> {
-  const row = await found(services, key);
+  const row = await syncOf(services, key);
   if (row.state === "cancelled") return row;
   const ended = await stop(services, row, ENDABLE, { state: "cancelled", reason: null });
   // With the state: a crash before the files go leaves no ids of people in the database.
@@ -43,7 +43,7 @@ async function stop(
   const { syncs, queue, clock } = services;
   const change = { ...to, share: null, resumesAt: null, modifiedAt: clock.now() };
   const stopped = await syncs.change(row, from, change);
-  if (stopped === null) throw inAnotherState(await found(services, row));
+  if (stopped === null) throw inAnotherState(await syncOf(services, row));
   // The row says so before the job hears of it: a run that ends by itself leaves it as it is.
   if (stopped.jobId !== null) await queue.cancel(stopped.jobId, stopped.teamId);
   return stopped;
@@ -68,7 +68,7 @@ export async function resumeSync(
   { personId, isLocal, budget, ...key }: ResumeRequest,
 ): Promise<SyncRow> {
   const { syncs, clock } = services;
-  const row = await found(services, key);
+  const row = await syncOf(services, key);
   if (row.startedBy === null || (row.startedBy !== personId && !isLocal))
     throw new AppError("not_allowed", {
       message: "another person's sync",
@@ -113,7 +113,10 @@ export async function wakeSync(services: SyncServices, row: SyncRow): Promise<vo
   if (queued !== null) await queueSync(services, queued);
 }
 
-async function found({ syncs }: SyncServices, key: SyncKey): Promise<SyncRow> {
+export async function syncOf(
+  { syncs }: Pick<SyncServices, "syncs">,
+  key: SyncKey,
+): Promise<SyncRow> {
   const row = await syncs.find(key);
   if (row === null) throw notFound("sync");
   return row;

@@ -6,6 +6,8 @@ import type { UploadServices } from "../../network/services/network-services.ts"
 import type { SyncRepository } from "../repository.ts";
 import type { WaitingSyncs } from "./waiting-syncs.ts";
 
+export type { SyncRow } from "../repository.ts";
+
 /** What the use cases of syncs reach. */
 export interface SyncServices extends Pick<
   UploadServices,
