@@ -377,7 +377,7 @@ describe("network data", () => {
     const planned = await upload([{ name: "../../../etc/a b.csv", content: profilesCsv(2) }]);
     expect((planned.body["files"] as Body[])[0]?.["name"]).toBe("a b.csv");
     const address = `/api/network/imports/${String(planned.body["id"])}/`;
-    expect((await page.delete(address)).body).toMatchObject({ state: "cancelled" });
+    expect((await page.delete(address)).body).toMatchObject({ state: "discarded" });
     const again = await page.post(`${address}start/`, {});
     expect(again).toMatchObject({ status: 409, body: { code: "conflict" } });
     expect(again.body["detail"]).toContain("Upload them again");
