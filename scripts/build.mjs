@@ -9,7 +9,7 @@ import { root } from "./steps/run.mjs";
 
 const KILLED = {
   "import-child": "packages/network/src/ingest/testing/import-child.ts",
-  "publish-child": "apps/server/src/modules/network/testing/publish-child.ts",
+  "publish-child": "apps/server/src/modules/data/datasets/testing/publish-child.ts",
 };
 
 const isForTests = process.argv.includes("--tests");

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
-import { teamSlug } from "../src/modules/teams/team-slug.ts";
+import { teamSlug } from "../src/modules/identity/teams/team-slug.ts";
 import type { TestMail } from "./test-app.ts";
 
 export interface Answer {

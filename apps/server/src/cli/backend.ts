@@ -9,12 +9,12 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { TargetingPackageInput } from "@toolkit/core/domain/targeting-package";
 import type { Readable } from "node:stream";
 import type { z } from "zod";
-import type { ImportOutcome } from "../modules/network/services/import-outcome.ts";
+import type { ImportOutcome } from "../modules/data/imports/services/import-outcome.ts";
 import type { SuggestionBackend } from "./suggestion-backend.ts";
 import type { ComparingBackend } from "./comparing-backend.ts";
 import type { StoredBackend } from "./stored-backend.ts";
-import type { RepairOutcome } from "../modules/network/services/repair-data.ts";
-import type { SampleOutcome } from "../modules/network/services/make-sample.ts";
+import type { RepairOutcome } from "../modules/data/datasets/services/repair-data.ts";
+import type { SampleOutcome } from "../modules/data/imports/services/make-sample.ts";
 
 export type { ImportOutcome, SampleOutcome };
 

@@ -17,15 +17,15 @@ import {
   type CompetitorAnalysis,
   type HandleAnalysis,
 } from "@toolkit/core/contract/handle-analysis";
-import { refuseEmpty } from "../modules/measuring/services/refuse-empty.ts";
-import type { MeasuringServices } from "../modules/measuring/services/with-query.ts";
-import { compareDifference } from "../modules/comparing/services/compare-difference.ts";
-import { compareOverlap } from "../modules/comparing/services/compare-overlap.ts";
-import { readGrowth } from "../modules/comparing/services/read-growth.ts";
-import { readPerspectives } from "../modules/comparing/services/read-perspectives.ts";
-import { analyseHandle } from "../modules/handles/services/analyse-handle.ts";
-import { compareHandles } from "../modules/handles/services/compare-handles.ts";
-import { EVERYTHING } from "../modules/network/services/resolve-dataset.ts";
+import { refuseEmpty } from "../modules/measuring/packages/services/refuse-empty.ts";
+import type { MeasuringServices } from "../modules/measuring/packages/services/with-query.ts";
+import { compareDifference } from "../modules/analysis/comparing/services/compare-difference.ts";
+import { compareOverlap } from "../modules/analysis/comparing/services/compare-overlap.ts";
+import { readGrowth } from "../modules/analysis/comparing/services/read-growth.ts";
+import { readPerspectives } from "../modules/analysis/comparing/services/read-perspectives.ts";
+import { analyseHandle } from "../modules/analysis/handles/services/analyse-handle.ts";
+import { compareHandles } from "../modules/analysis/handles/services/compare-handles.ts";
+import { EVERYTHING } from "../modules/data/datasets/services/resolve-dataset.ts";
 import { parseInput } from "../http/validate.ts";
 import type { AnswerOf } from "./answer-of.ts";
 

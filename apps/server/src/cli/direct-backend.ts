@@ -5,32 +5,32 @@ import { network } from "@toolkit/core/contract/network";
 import { topics } from "@toolkit/core/contract/topics";
 import { proTargetingBody } from "@toolkit/core/contract/pro-targeting";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
-import { membersFile } from "../modules/measuring/services/members-file.ts";
-import { measureAudience } from "../modules/measuring/services/measure-audience.ts";
-import { refuseEmpty } from "../modules/measuring/services/refuse-empty.ts";
+import { membersFile } from "../modules/measuring/packages/services/members-file.ts";
+import { measureAudience } from "../modules/measuring/packages/services/measure-audience.ts";
+import { refuseEmpty } from "../modules/measuring/packages/services/refuse-empty.ts";
 import type {
   MeasuringServices,
   MeasureRequest,
-} from "../modules/measuring/services/with-query.ts";
-import { communitiesRequest } from "../modules/communities/services/communities-request.ts";
-import { readCommunities } from "../modules/communities/services/read-communities.ts";
-import { chooseRequest } from "../modules/pro-targeting/services/choose-request.ts";
-import { chooseSeeds } from "../modules/pro-targeting/services/choose-seeds.ts";
-import { readInsights } from "../modules/insights/services/read-insights.ts";
-import { EngineHost } from "../modules/network/services/engine-host.ts";
-import { OVERLAY_LIMITS } from "../modules/network/services/version-files.ts";
-import { explainAccount } from "../modules/measuring/services/explain-account.ts";
-import { listDatasets } from "../modules/network/services/list-datasets.ts";
-import { readSizes, setSizes } from "../modules/network/services/network-sizes.ts";
-import { refuseRepair } from "../modules/network/services/repair-refusal.ts";
-import { removeDataset } from "../modules/network/services/remove-data.ts";
-import { EVERYTHING } from "../modules/network/services/resolve-dataset.ts";
+} from "../modules/measuring/packages/services/with-query.ts";
+import { communitiesRequest } from "../modules/analysis/communities/services/communities-request.ts";
+import { readCommunities } from "../modules/analysis/communities/services/read-communities.ts";
+import { chooseRequest } from "../modules/activation/pro-targeting/services/choose-request.ts";
+import { chooseSeeds } from "../modules/activation/pro-targeting/services/choose-seeds.ts";
+import { readInsights } from "../modules/analysis/insights/services/read-insights.ts";
+import { EngineHost } from "../modules/data/datasets/services/engine-host.ts";
+import { OVERLAY_LIMITS } from "../modules/data/datasets/services/version-files.ts";
+import { explainAccount } from "../modules/measuring/packages/services/explain-account.ts";
+import { listDatasets } from "../modules/data/datasets/services/list-datasets.ts";
+import { readSizes, setSizes } from "../modules/data/datasets/services/network-sizes.ts";
+import { refuseRepair } from "../modules/data/datasets/services/repair-refusal.ts";
+import { removeDataset } from "../modules/data/datasets/services/remove-data.ts";
+import { EVERYTHING } from "../modules/data/datasets/services/resolve-dataset.ts";
 import { DiskGuard } from "../disk-guard.ts";
 import { diskOf } from "../ports/disk.ts";
-import type { NetworkServices } from "../modules/network/services/network-services.ts";
-import { RunningImports } from "../modules/network/services/running-imports.ts";
-import { readSentiment } from "../modules/topics/services/read-sentiment.ts";
-import { topicsOverTime } from "../modules/topics/services/topics-over-time.ts";
+import type { DatasetServices } from "../modules/data/datasets/services/dataset-services.ts";
+import { RunningImports } from "../modules/data/datasets/services/running-imports.ts";
+import { readSentiment } from "../modules/analysis/topics/services/read-sentiment.ts";
+import { topicsOverTime } from "../modules/analysis/topics/services/topics-over-time.ts";
 import { parseInput } from "../http/validate.ts";
 import type { ProcessLock } from "../process-lock.ts";
 import type { Backend, PackageQuestion } from "./backend.ts";
@@ -64,7 +64,7 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
     workers: false,
     overlay,
   });
-  const services: MeasuringServices & NetworkServices = {
+  const services: MeasuringServices & DatasetServices = {
     engines,
     savedAudiences: null,
     imports: new RunningImports(),
@@ -146,7 +146,7 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
     async repair(slug, report) {
       await services.engines.registry.examine();
       refuseRepair(services, EVERYTHING, slug);
-      const { repairData } = await import("../modules/network/services/repair-data.ts");
+      const { repairData } = await import("../modules/data/datasets/services/repair-data.ts");
       return repairData(services, slug, (share) => report(share, "Rebuilding from sound rows"));
     },
     removeDataset: (slug) => removeDataset(services, EVERYTHING, slug),
@@ -162,7 +162,7 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
       return (await import("./direct-import.ts")).importPaths(services, request, report, signal);
     },
     async sample(request, report, signal) {
-      const { makeSample } = await import("../modules/network/services/make-sample.ts");
+      const { makeSample } = await import("../modules/data/imports/services/make-sample.ts");
       return makeSample(services, { ...request, signal, report });
     },
     async backup(without, signal) {

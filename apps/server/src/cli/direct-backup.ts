@@ -5,7 +5,7 @@ import type { DatasetRegistry } from "@toolkit/network/store/registry";
 import { readKeptSecret } from "../data-directory.ts";
 import { openEmbedded, openServer } from "../db/client.ts";
 import { readEnvironment } from "../compose/env.ts";
-import { takeBackup } from "../modules/backups/services/take-backup.ts";
+import { takeBackup } from "../modules/operations/backups/services/take-backup.ts";
 import { systemClock } from "../ports/clock.ts";
 
 /** Opens the people's database as it is, beside the datasets that this process holds. */

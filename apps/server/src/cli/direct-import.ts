@@ -1,14 +1,14 @@
-import { importInto } from "../modules/network/services/import-into.ts";
-import type { ImportOutcome } from "../modules/network/services/import-outcome.ts";
-import { makeTarget } from "../modules/network/services/import-target.ts";
-import type { NetworkServices } from "../modules/network/services/network-services.ts";
+import { importInto } from "../modules/data/imports/services/import-into.ts";
+import type { ImportOutcome } from "../modules/data/imports/services/import-outcome.ts";
+import { makeTarget } from "../modules/data/imports/services/import-target.ts";
+import type { DatasetServices } from "../modules/data/datasets/services/dataset-services.ts";
 import {
   planFiles,
   presentPlannedFile,
   refuseNothing,
-} from "../modules/network/services/plan-files.ts";
-import { progressText } from "../modules/network/services/report-text.ts";
-import { EVERYTHING } from "../modules/network/services/resolve-dataset.ts";
+} from "../modules/data/imports/services/plan-files.ts";
+import { progressText } from "../modules/data/imports/services/report-text.ts";
+import { EVERYTHING } from "../modules/data/datasets/services/resolve-dataset.ts";
 import type { ImportRequest, PlannedImport, Report } from "./backend.ts";
 import { CommandError } from "./errors.ts";
 
@@ -18,7 +18,7 @@ export async function plan(paths: readonly string[], map: unknown): Promise<Plan
 }
 
 export async function importPaths(
-  services: NetworkServices,
+  services: DatasetServices,
   { paths, map, dataset, asOf }: ImportRequest,
   report: Report,
   signal: AbortSignal,

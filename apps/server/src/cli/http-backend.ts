@@ -9,7 +9,7 @@ import { proTargetingCalls } from "@toolkit/core/contract/pro-targeting";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AnswerOf } from "./answer-of.ts";
-import type { RepairOutcome } from "../modules/network/services/repair-data.ts";
+import type { RepairOutcome } from "../modules/data/datasets/services/repair-data.ts";
 import type { Backend, ImportOutcome, Report, SampleOutcome } from "./backend.ts";
 import { httpComparing } from "./comparing-backend.ts";
 import { commandErrorOf } from "./error-body.ts";

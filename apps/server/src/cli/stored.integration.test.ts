@@ -11,9 +11,9 @@ import type { TestBrowser } from "../../test/test-browser.ts";
 import { lockDataDirectory, type ProcessLock } from "../process-lock.ts";
 import { writeServerAddress } from "../server-address.ts";
 import { teams } from "../db/schema/people.ts";
-import { SyncRepository, type SyncRow } from "../modules/syncs/repository.ts";
-import { lookupPage } from "../modules/syncs/services/sync-ledger.ts";
-import { firstTasks } from "../modules/syncs/services/sync-tasks.ts";
+import { SyncRepository, type SyncRow } from "../modules/data/syncs/repository.ts";
+import { lookupPage } from "../modules/data/syncs/services/sync-ledger.ts";
+import { firstTasks } from "../modules/data/syncs/services/sync-tasks.ts";
 import { runCli } from "./run.ts";
 
 describe("what teams saved, on the command line through the server", () => {

@@ -7,10 +7,10 @@ import {
 } from "@toolkit/core/contract/suggestions";
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import { parseInput } from "../http/validate.ts";
-import type { MeasuringServices } from "../modules/measuring/services/with-query.ts";
-import { EVERYTHING } from "../modules/network/services/resolve-dataset.ts";
+import type { MeasuringServices } from "../modules/measuring/packages/services/with-query.ts";
+import { EVERYTHING } from "../modules/data/datasets/services/resolve-dataset.ts";
 import type { AnswerOf } from "./answer-of.ts";
-import { answers } from "../modules/suggestions/services/answer-suggestions.ts";
+import { answers } from "../modules/analysis/suggestions/services/answer-suggestions.ts";
 
 /** A call's input as a person writes it; absent values stay absent. */
 type Question = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import type { Capability, Ports } from "../modules/capability.ts";
-import { openBackupModule } from "../modules/backups/module.ts";
-import { iconRoutes } from "../modules/icons/routes.ts";
+import { openBackupModule } from "../modules/operations/backups/module.ts";
+import { iconRoutes } from "../modules/reference/icons/routes.ts";
 import { openNetworkModule } from "./network.ts";
-import { referenceRoutes } from "../modules/reference/routes.ts";
-import { openSyncModule } from "../modules/syncs/module.ts";
-import { StopLinks } from "../modules/weekly-mails/services/stop-links.ts";
+import { referenceRoutes } from "../modules/reference/lists/routes.ts";
+import { openSyncModule } from "../modules/data/syncs/module.ts";
+import { StopLinks } from "../modules/activation/weekly-mails/services/stop-links.ts";
 import type { Networks } from "../ports/networks.ts";
 
 export interface CapabilitiesOptions {

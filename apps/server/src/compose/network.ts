@@ -6,63 +6,67 @@ import { importUploadJob } from "../jobs/definitions/import-upload.ts";
 import { runMonitorJob, weeklyMonitorsJob } from "../jobs/definitions/monitors.ts";
 import { repairDatasetJob } from "../jobs/definitions/repair-dataset.ts";
 import { weeklyUsagesJob } from "../jobs/definitions/usages.ts";
-import { measuringRoutes } from "../modules/measuring/routes.ts";
-import { audienceListRoutes } from "../modules/audiences/list-routes.ts";
-import { AudienceRepository } from "../modules/audiences/repository.ts";
-import { audienceRoutes } from "../modules/audiences/routes.ts";
-import { versionRoutes } from "../modules/audiences/version-routes.ts";
-import { catalogueRoutes } from "../modules/catalogue/routes.ts";
-import { comparingRoutes } from "../modules/comparing/routes.ts";
-import { handleRoutes } from "../modules/handles/routes.ts";
-import { suggestionRoutes } from "../modules/suggestions/routes.ts";
-import { savedInsightsRoutes } from "../modules/insights/saved-routes.ts";
-import { TopicRepository } from "../modules/topics/repository.ts";
-import { topicRoutes } from "../modules/topics/routes.ts";
-import { driftRoutes } from "../modules/drift/routes.ts";
-import { MonitorRepository } from "../modules/monitors/repository.ts";
-import { metricRoutes } from "../modules/metrics/routes.ts";
-import { monitorRoutes } from "../modules/monitors/routes.ts";
-import type { MonitorServices } from "../modules/monitors/services/monitor-services.ts";
-import { queueWeek, startWeeklyClock } from "../modules/monitors/services/weekly-clock.ts";
-import { SnapshotRepository } from "../modules/snapshots/repository.ts";
-import { sweepMembers } from "../modules/snapshots/services/keep-snapshot.ts";
-import { KeptMembers } from "../modules/snapshots/services/kept-members.ts";
-import { EventRepository } from "../modules/activity/repository.ts";
-import { activityRoutes } from "../modules/activity/routes.ts";
-import { PlanRepository } from "../modules/plans/repository.ts";
-import { planRoutes } from "../modules/plans/routes.ts";
-import { RequestRepository } from "../modules/requests/repository.ts";
-import { requestRoutes } from "../modules/requests/routes.ts";
-import { ShareRepository } from "../modules/sharing/repository.ts";
-import { sharingRoutes } from "../modules/sharing/routes.ts";
-import { materialRoutes } from "../modules/materials/routes.ts";
-import { pictureRoutes } from "../modules/pictures/routes.ts";
-import { WeeklyMailRepository } from "../modules/weekly-mails/repository.ts";
-import { UsageMailRepository } from "../modules/usages/mail-repository.ts";
-import { UsageRepository } from "../modules/usages/repository.ts";
-import { usageRoutes } from "../modules/usages/routes.ts";
-import { queueUsages } from "../modules/usages/services/run-autopilots.ts";
-import type { UsageServices } from "../modules/usages/services/usage-services.ts";
-import { usageTargetingRoutes } from "../modules/usages/targeting-routes.ts";
-import { communitiesRoutes } from "../modules/communities/routes.ts";
-import { insightsRoutes } from "../modules/insights/routes.ts";
-import { proTargetingRoutes } from "../modules/pro-targeting/routes.ts";
-import { weeklyMailRoutes } from "../modules/weekly-mails/routes.ts";
-import type { StopLinks } from "../modules/weekly-mails/services/stop-links.ts";
-import { DefaultDatasets } from "../modules/network/default-datasets.ts";
-import { localRoutes } from "../modules/network/local-routes.ts";
-import { ImportRepository } from "../modules/network/repository.ts";
-import { networkRoutes } from "../modules/network/routes.ts";
-import { EngineHost } from "../modules/network/services/engine-host.ts";
-import { makeSample } from "../modules/network/services/make-sample.ts";
-import type { UploadServices } from "../modules/network/services/network-services.ts";
-import { publishWithProgress } from "../modules/network/services/publish.ts";
-import { sweepUploads } from "../modules/network/services/sweep-uploads.ts";
-import { TeamSpace } from "../modules/network/services/team-space.ts";
-import type { OverlayLimits } from "../modules/network/services/version-files.ts";
-import { SAMPLE_SLUG } from "../modules/network/services/resolve-dataset.ts";
-import { RunningImports } from "../modules/network/services/running-imports.ts";
-import { filterLookups } from "../modules/measuring/services/compile-rules.ts";
+import { measuringRoutes } from "../modules/measuring/packages/routes.ts";
+import { audienceListRoutes } from "../modules/audiences/saved/list-routes.ts";
+import { AudienceRepository } from "../modules/audiences/saved/repository.ts";
+import { audienceRoutes } from "../modules/audiences/saved/routes.ts";
+import { versionRoutes } from "../modules/audiences/saved/version-routes.ts";
+import { catalogueRoutes } from "../modules/audiences/catalogue/routes.ts";
+import { comparingRoutes } from "../modules/analysis/comparing/routes.ts";
+import { handleRoutes } from "../modules/analysis/handles/routes.ts";
+import { suggestionRoutes } from "../modules/analysis/suggestions/routes.ts";
+import { savedInsightsRoutes } from "../modules/analysis/insights/saved-routes.ts";
+import { TopicRepository } from "../modules/analysis/topics/repository.ts";
+import { topicRoutes } from "../modules/analysis/topics/routes.ts";
+import { driftRoutes } from "../modules/analysis/drift/routes.ts";
+import { MonitorRepository } from "../modules/activation/monitors/repository.ts";
+import { metricRoutes } from "../modules/data/metrics/routes.ts";
+import { monitorRoutes } from "../modules/activation/monitors/routes.ts";
+import type { MonitorServices } from "../modules/activation/monitors/services/monitor-services.ts";
+import {
+  queueWeek,
+  startWeeklyClock,
+} from "../modules/activation/monitors/services/weekly-clock.ts";
+import { SnapshotRepository } from "../modules/audiences/snapshots/repository.ts";
+import { sweepMembers } from "../modules/audiences/snapshots/services/keep-snapshot.ts";
+import { KeptMembers } from "../modules/audiences/snapshots/services/kept-members.ts";
+import { EventRepository } from "../modules/operations/activity/repository.ts";
+import { activityRoutes } from "../modules/operations/activity/routes.ts";
+import { PlanRepository } from "../modules/activation/plans/repository.ts";
+import { planRoutes } from "../modules/activation/plans/routes.ts";
+import { RequestRepository } from "../modules/activation/requests/repository.ts";
+import { requestRoutes } from "../modules/activation/requests/routes.ts";
+import { ShareRepository } from "../modules/activation/sharing/repository.ts";
+import { sharingRoutes } from "../modules/activation/sharing/routes.ts";
+import { materialRoutes } from "../modules/activation/materials/routes.ts";
+import { pictureRoutes } from "../modules/activation/pictures/routes.ts";
+import { WeeklyMailRepository } from "../modules/activation/weekly-mails/repository.ts";
+import { UsageMailRepository } from "../modules/activation/usages/mail-repository.ts";
+import { UsageRepository } from "../modules/activation/usages/repository.ts";
+import { usageRoutes } from "../modules/activation/usages/routes.ts";
+import { queueUsages } from "../modules/activation/usages/services/run-autopilots.ts";
+import type { UsageServices } from "../modules/activation/usages/services/usage-services.ts";
+import { usageTargetingRoutes } from "../modules/activation/usages/targeting-routes.ts";
+import { communitiesRoutes } from "../modules/analysis/communities/routes.ts";
+import { insightsRoutes } from "../modules/analysis/insights/routes.ts";
+import { proTargetingRoutes } from "../modules/activation/pro-targeting/routes.ts";
+import { weeklyMailRoutes } from "../modules/activation/weekly-mails/routes.ts";
+import type { StopLinks } from "../modules/activation/weekly-mails/services/stop-links.ts";
+import { DefaultDatasets } from "../modules/data/datasets/default-datasets.ts";
+import { localRoutes } from "../modules/data/imports/local-routes.ts";
+import { ImportRepository } from "../modules/data/imports/repository.ts";
+import { datasetRoutes } from "../modules/data/datasets/routes.ts";
+import { importRoutes } from "../modules/data/imports/routes.ts";
+import { EngineHost } from "../modules/data/datasets/services/engine-host.ts";
+import { makeSample } from "../modules/data/imports/services/make-sample.ts";
+import type { ImportServices } from "../modules/data/imports/services/import-services.ts";
+import { publishWithProgress } from "../modules/data/datasets/services/publish.ts";
+import { sweepUploads } from "../modules/data/imports/services/sweep-uploads.ts";
+import { TeamSpace } from "../modules/data/datasets/services/team-space.ts";
+import type { OverlayLimits } from "../modules/data/datasets/services/version-files.ts";
+import { SAMPLE_SLUG } from "../modules/data/datasets/services/resolve-dataset.ts";
+import { RunningImports } from "../modules/data/datasets/services/running-imports.ts";
+import { filterLookups } from "../modules/measuring/packages/services/compile-rules.ts";
 
 export interface NetworkModuleOptions {
   readonly ports: Ports;
@@ -80,7 +84,7 @@ export interface NetworkModuleOptions {
 }
 
 export interface NetworkModule extends Capability {
-  readonly services: UploadServices & MonitorServices & UsageServices;
+  readonly services: ImportServices & MonitorServices & UsageServices;
 }
 
 const TEAM_BYTES = 20_000_000_000;
@@ -100,7 +104,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     ...(options.overlay && { overlay: options.overlay }),
   });
   const audiences = new AudienceRepository(db);
-  const services: UploadServices & MonitorServices & UsageServices = {
+  const services: ImportServices & MonitorServices & UsageServices = {
     engines,
     imports: new RunningImports(),
     repository: new ImportRepository(db),
@@ -129,29 +133,29 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     registry.list().map(({ slug }) => slug),
   );
   queue.handle(generateInsightsJob, async () =>
-    (await import("../modules/insights/generate-insights.ts")).generateInsights(services),
+    (await import("../modules/analysis/insights/generate-insights.ts")).generateInsights(services),
   );
   queue.handle(importUploadJob, async () =>
-    (await import("../modules/network/handlers/import-upload.ts")).importUpload(services),
+    (await import("../modules/data/imports/handlers/import-upload.ts")).importUpload(services),
   );
   queue.handle(importPathsJob, async () =>
-    (await import("../modules/network/handlers/import-paths.ts")).importPaths(services),
+    (await import("../modules/data/imports/handlers/import-paths.ts")).importPaths(services),
   );
   queue.handle(repairDatasetJob, async () =>
-    (await import("../modules/network/handlers/repair-dataset.ts")).repairDatasetOf(services),
+    (await import("../modules/data/datasets/handlers/repair-dataset.ts")).repairDatasetOf(services),
   );
   queue.handle(makeSampleJob, async () =>
-    (await import("../modules/network/handlers/import-paths.ts")).makeSampleNetwork(services),
+    (await import("../modules/data/imports/handlers/import-paths.ts")).makeSampleNetwork(services),
   );
 
   queue.handle(weeklyMonitorsJob, async () =>
-    (await import("../modules/monitors/handlers.ts")).weeklyMonitors(services),
+    (await import("../modules/activation/monitors/handlers.ts")).weeklyMonitors(services),
   );
   queue.handle(runMonitorJob, async () =>
-    (await import("../modules/monitors/handlers.ts")).runMonitor(services),
+    (await import("../modules/activation/monitors/handlers.ts")).runMonitor(services),
   );
   queue.handle(weeklyUsagesJob, async () =>
-    (await import("../modules/usages/handler.ts")).weeklyUsages(services),
+    (await import("../modules/activation/usages/handler.ts")).weeklyUsages(services),
   );
 
   let isReady = false;
@@ -159,7 +163,8 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
   return {
     services,
     routes: [
-      ...networkRoutes(services),
+      ...datasetRoutes(services),
+      ...importRoutes(services),
       ...localRoutes(services),
       ...metricRoutes(services),
       ...audienceRoutes(services),
@@ -219,7 +224,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
 /** Datasets are looked at before the first question; where they are many, the others while questions are answered. */
 const EXAMINED_FIRST_MS = 3000;
 
-async function examineDatasets({ engines, log }: UploadServices & MonitorServices): Promise<void> {
+async function examineDatasets({ engines, log }: ImportServices & MonitorServices): Promise<void> {
   const { registry } = engines;
   const examining = async (): Promise<void> => {
     await registry.examine();
@@ -234,7 +239,7 @@ async function examineDatasets({ engines, log }: UploadServices & MonitorService
 
 /** One after the other, while questions are answered: a dataset that nobody asks for would not be built before. */
 async function rebuildEngines(
-  { engines, log }: UploadServices & MonitorServices,
+  { engines, log }: ImportServices & MonitorServices,
   unbuilt: ReturnType<EngineHost["examine"]>,
 ): Promise<void> {
   for (const { slug, found } of unbuilt) {
@@ -248,7 +253,7 @@ async function rebuildEngines(
 
 /** Makes the sample at the first start, or again when the first making was cut off; opens it so that it answers. */
 async function prepareSample(
-  services: UploadServices,
+  services: ImportServices,
   profiles: number,
   progress: ReportProgress,
 ): Promise<void> {

@@ -22,7 +22,7 @@ const DRAWERS = [
 ];
 
 /** Draws through the library's own asynchronous call, on a thread of the runtime's pool. */
-const ASYNCHRONOUS = ["modules/pictures/services/fetched-picture.ts"];
+const ASYNCHRONOUS = ["modules/activation/pictures/services/fetched-picture.ts"];
 
 it("nothing that answers calls loads what draws files", () => {
   const loading = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })

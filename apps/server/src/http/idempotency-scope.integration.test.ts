@@ -5,7 +5,7 @@ import { startTestApp, TEST_SECRET, WITHOUT_NETWORKS, type TestApp } from "../..
 import { openCapabilities } from "../compose/capabilities.ts";
 import { idempotencyKeys } from "../db/schema/idempotency.ts";
 import { sessions, teams } from "../db/schema/people.ts";
-import { pageToken } from "../modules/tokens/services/page-token.ts";
+import { pageToken } from "../modules/identity/tokens/services/page-token.ts";
 
 const MEASURE = "/api/external/audience-builder/posted-about/";
 

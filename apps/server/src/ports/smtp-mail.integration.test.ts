@@ -2,7 +2,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "../../test/server-process.ts";
-import { loginMail } from "../modules/auth/login-mail.ts";
+import { loginMail } from "../modules/identity/auth/login-mail.ts";
 import { framed } from "../mail/frame.ts";
 import { smtpMail } from "./smtp-mail.ts";
 import type { MailPort } from "./mail.ts";

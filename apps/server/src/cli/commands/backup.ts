@@ -6,9 +6,9 @@ import {
   checkOnly,
   readBackup,
   type BackupContents,
-} from "../../modules/backups/services/read-backup.ts";
-import { DamagedBackup, FailedBackup } from "../../modules/backups/services/entries.ts";
-import { seal, unseal, WrongKey } from "../../modules/backups/services/sealed-file.ts";
+} from "../../modules/operations/backups/services/read-backup.ts";
+import { DamagedBackup, FailedBackup } from "../../modules/operations/backups/services/entries.ts";
+import { seal, unseal, WrongKey } from "../../modules/operations/backups/services/sealed-file.ts";
 import { readBackupKey } from "../backup-key.ts";
 import type { Command } from "../command.ts";
 import { CommandError, UsageError } from "../errors.ts";

@@ -1,6 +1,9 @@
 import { extname } from "node:path";
 import { Readable } from "node:stream";
-import { packageFile, type PackageFormat } from "../../modules/audiences/services/package-file.ts";
+import {
+  packageFile,
+  type PackageFormat,
+} from "../../modules/audiences/saved/services/package-file.ts";
 import { parseInput } from "../../http/validate.ts";
 import { targetingPackage } from "@toolkit/core/domain/targeting-package";
 import type { Command } from "../command.ts";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { readEnvironment } from "../../compose/env.ts";
-import { secretFingerprint } from "../../modules/backups/services/manifest.ts";
-import { restoreBackup } from "../../modules/backups/services/restore-backup.ts";
-import { unseal } from "../../modules/backups/services/sealed-file.ts";
+import { secretFingerprint } from "../../modules/operations/backups/services/manifest.ts";
+import { restoreBackup } from "../../modules/operations/backups/services/restore-backup.ts";
+import { unseal } from "../../modules/operations/backups/services/sealed-file.ts";
 import { systemClock } from "../../ports/clock.ts";
 import { readBackupKey } from "../backup-key.ts";
 import type { Command } from "../command.ts";

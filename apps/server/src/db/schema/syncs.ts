@@ -13,7 +13,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import type { LocalText } from "../../errors.ts";
-import type { SyncTask } from "../../modules/syncs/services/sync-tasks.ts";
+import type { SyncTask } from "./sync-task.ts";
 import { teams, users } from "./people.ts";
 import { socialAccounts } from "./social.ts";
 

@@ -1,0 +1,36 @@
+import type { Download } from "../../../../download.ts";
+import { draw } from "../../../../drawing/draw.ts";
+import type { Clock } from "../../../../ports/clock.ts";
+import { sizeOf } from "../../../measuring/packages/services/measure-audience.ts";
+import { fileName } from "../../../../file-name.ts";
+import {
+  withQuery,
+  type MeasuringServices,
+} from "../../../measuring/packages/services/with-query.ts";
+import { insightsOf } from "../../../analysis/insights/services/read-insights.ts";
+import { withinText } from "../../../analysis/insights/services/within-text.ts";
+import type { ChooseRequest } from "./choose-request.ts";
+import { seedsOf } from "./choose-seeds.ts";
+
+/** Items of each list: what fits a page that is read on paper. */
+const ITEMS = 10;
+
+/** Everything the pages say comes from one version of the data. */
+export async function summaryPdf(
+  services: MeasuringServices & { readonly clock: Clock },
+  request: ChooseRequest & { readonly name: string | undefined },
+): Promise<Download> {
+  const { name, language, pack, signal } = request;
+  const within = withinText(request.within, language);
+  const parts = await withQuery(services, request, async (compiled) => ({
+    size: await sizeOf(compiled),
+    insights: await insightsOf(compiled, { language, limit: ITEMS }),
+    choice: await seedsOf(compiled, request),
+  }));
+  const summary = { name, pack, within, ...parts };
+  return {
+    filename: fileName(name ?? "targeting-summary", "pdf"),
+    type: "application/pdf",
+    body: await draw({ kind: "summary", summary, language, at: services.clock.now() }, signal),
+  };
+}

@@ -1,0 +1,56 @@
+import type { SharedAudience } from "@toolkit/core/contract/sharing";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { sizeOf } from "../../../measuring/packages/services/measure-audience.ts";
+import type { AudienceRow } from "../../../audiences/saved/services/save-audience.ts";
+import {
+  withQuery,
+  type MeasuringServices,
+} from "../../../measuring/packages/services/with-query.ts";
+import { insightsOf } from "../../../analysis/insights/services/read-insights.ts";
+import type { Viewer } from "../../../../viewer.ts";
+
+/** A package that has a name and is measured in its own way: a saved audience, or a usage. */
+export type Shown = Pick<
+  AudienceRow,
+  "name" | "targetingPackage" | "dataset" | "windowDays" | "declaredOnly"
+>;
+
+/**
+ * A package's numbers, all of one version of its data. Accounts and posts stay behind: a person who is deleted
+ * from the data must not live on in links.
+ */
+export async function takeSnapshot(
+  services: MeasuringServices,
+  row: Shown,
+  asker: {
+    readonly viewer: Viewer;
+    readonly language: InterfaceLanguage;
+    readonly signal?: AbortSignal | undefined;
+  },
+): Promise<SharedAudience> {
+  const request = {
+    pack: row.targetingPackage,
+    dataset: row.dataset,
+    windowDays: row.windowDays,
+    declaredOnly: row.declaredOnly,
+    viewer: asker.viewer,
+    signal: asker.signal,
+  };
+  return withQuery(services, request, async (compiled) => {
+    const size = await sizeOf(compiled);
+    const {
+      influential_accounts: _influential,
+      most_liked_posts: _liked,
+      most_reposted_posts: _reposted,
+      sample_accounts: _sample,
+      ...insights
+    } = await insightsOf(compiled, { language: asker.language });
+    const summary = insights.summary.filter(({ kind }) => kind !== "followed");
+    return {
+      name: row.name,
+      targeting_package: row.targetingPackage,
+      size,
+      insights: { ...insights, summary },
+    };
+  });
+}

@@ -1,0 +1,255 @@
+import { and, count, desc, eq, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import {
+  audienceUsageEvents,
+  audienceUsages,
+  audienceUsageWeeks,
+} from "../../../db/schema/usages.ts";
+import { wellFormed } from "../../../db/whole-characters.ts";
+import type { PageWindow } from "../../../paging.ts";
+
+export type UsageRow = typeof audienceUsages.$inferSelect;
+export type EventRow = typeof audienceUsageEvents.$inferSelect;
+export type WeekRow = typeof audienceUsageWeeks.$inferSelect;
+
+export interface UsageKey {
+  readonly teamId: string;
+  readonly id: string;
+}
+
+export interface UsageFilter {
+  readonly teamId: string;
+  readonly removed: boolean;
+  readonly state?: UsageRow["state"] | undefined;
+  readonly adAccountId?: string | undefined;
+  readonly audienceId?: string | undefined;
+}
+
+/** What happened, for the history. */
+export interface UsageEvent {
+  readonly kind: EventRow["kind"];
+  readonly from?: string | null;
+  readonly to?: string | null;
+  readonly fields?: string[];
+  readonly personId: string | null;
+  readonly at: Date;
+}
+
+export type UsageFields = Partial<Omit<UsageRow, "id" | "teamId" | "version">>;
+
+/** The part of a database that writes inside and outside a transaction alike. */
+type Writer = Pick<Database, "insert">;
+
+function conditionsOf({ teamId, removed, state, adAccountId, audienceId }: UsageFilter): SQL[] {
+  return [
+    eq(audienceUsages.teamId, teamId),
+    removed ? isNotNull(audienceUsages.removedAt) : isNull(audienceUsages.removedAt),
+    ...(state === undefined ? [] : [eq(audienceUsages.state, state)]),
+    ...(adAccountId === undefined ? [] : [eq(audienceUsages.adAccountId, adAccountId)]),
+    ...(audienceId === undefined ? [] : [eq(audienceUsages.audienceId, audienceId)]),
+  ];
+}
+
+/** The only SQL for usages; every query is scoped to its team, but for what asks which teams have any, and the sweep. */
+export class UsageRepository {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async list(filter: UsageFilter, { limit, offset }: PageWindow) {
+    const where = and(...conditionsOf(filter));
+    const [total] = await this.#db.select({ rows: count() }).from(audienceUsages).where(where);
+    const rows = await this.#db
+      .select()
+      .from(audienceUsages)
+      .where(where)
+      .orderBy(desc(audienceUsages.modifiedAt), desc(audienceUsages.id))
+      .limit(limit)
+      .offset(offset);
+    return { count: total?.rows ?? 0, rows };
+  }
+
+  /** Null as well for one in the trash, unless that is asked for. */
+  async find({ teamId, id }: UsageKey, removed = false): Promise<UsageRow | null> {
+    const [row] = await this.#db
+      .select()
+      .from(audienceUsages)
+      .where(and(...conditionsOf({ teamId, removed }), eq(audienceUsages.id, id)));
+    return row ?? null;
+  }
+
+  async insert(row: UsageRow, event: UsageEvent): Promise<UsageRow> {
+    const stored = { ...row, ...wellFormed({ name: row.name, pack: row.targetingPackage }) };
+    const { pack, ...values } = stored;
+    const kept = { ...values, targetingPackage: pack };
+    await this.#db.transaction(async (transaction) => {
+      await transaction.insert(audienceUsages).values(kept);
+      await writeEvent(transaction, kept, event);
+    });
+    return kept;
+  }
+
+  /** Changes the row if it still is at its version, and notes it; null when somebody was faster. */
+  async replace(row: UsageRow, fields: UsageFields, event: UsageEvent): Promise<UsageRow | null> {
+    const { name = row.name, targetingPackage = row.targetingPackage } = fields;
+    const text = wellFormed({ name, targetingPackage });
+    return this.#db.transaction(async (transaction) => {
+      const [changed] = await transaction
+        .update(audienceUsages)
+        .set({ ...fields, ...text, version: row.version + 1, modifiedAt: event.at })
+        .where(
+          and(
+            eq(audienceUsages.teamId, row.teamId),
+            eq(audienceUsages.id, row.id),
+            eq(audienceUsages.version, row.version),
+          ),
+        )
+        .returning();
+      if (changed === undefined) return null;
+      await writeEvent(transaction, changed, event);
+      return changed;
+    });
+  }
+
+  /** Into the trash, or out of it; null when it is not where it should be. */
+  async move(
+    { teamId, id }: UsageKey,
+    to: "trash" | "list",
+    event: UsageEvent,
+  ): Promise<UsageRow | null> {
+    const isRemoval = to === "trash";
+    return this.#db.transaction(async (transaction) => {
+      const [moved] = await transaction
+        .update(audienceUsages)
+        .set({
+          removedAt: isRemoval ? event.at : null,
+          modifiedAt: event.at,
+          version: sql`${audienceUsages.version} + 1`,
+        })
+        .where(and(...conditionsOf({ teamId, removed: !isRemoval }), eq(audienceUsages.id, id)))
+        .returning();
+      if (moved === undefined) return null;
+      await writeEvent(transaction, moved, event);
+      return moved;
+    });
+  }
+
+  /** Notes what changes no field that a version stands for. */
+  async note(row: Pick<UsageRow, "id" | "teamId" | "version">, event: UsageEvent): Promise<void> {
+    await writeEvent(this.#db, row, event);
+  }
+
+  async setAutopilot(
+    { teamId, id }: UsageKey,
+    fields: Pick<
+      UsageFields,
+      | "autopilotActive"
+      | "autopilotMode"
+      | "autopilotBy"
+      | "autopilotStartedAt"
+      | "autopilotStartedBy"
+      | "autopilotStoppedAt"
+      | "autopilotProblem"
+    >,
+    event: UsageEvent | null,
+  ): Promise<UsageRow | null> {
+    return this.#db.transaction(async (transaction) => {
+      const [changed] = await transaction
+        .update(audienceUsages)
+        .set(fields)
+        .where(and(...conditionsOf({ teamId, removed: false }), eq(audienceUsages.id, id)))
+        .returning();
+      if (changed === undefined) return null;
+      if (event !== null) await writeEvent(transaction, changed, event);
+      return changed;
+    });
+  }
+
+  /** Newest first. */
+  async events({ teamId, id }: UsageKey, limit: number): Promise<EventRow[]> {
+    return this.#db
+      .select()
+      .from(audienceUsageEvents)
+      .where(and(eq(audienceUsageEvents.teamId, teamId), eq(audienceUsageEvents.usageId, id)))
+      .orderBy(desc(audienceUsageEvents.id))
+      .limit(limit);
+  }
+
+  /** Newest week first. */
+  async weeks({ teamId, id }: UsageKey, limit: number): Promise<WeekRow[]> {
+    return this.#db
+      .select()
+      .from(audienceUsageWeeks)
+      .where(and(eq(audienceUsageWeeks.teamId, teamId), eq(audienceUsageWeeks.usageId, id)))
+      .orderBy(desc(audienceUsageWeeks.week))
+      .limit(limit);
+  }
+
+  /** Keeps a week's result; the first one of a week stands. False: it stood. */
+  async keepWeek(row: WeekRow): Promise<boolean> {
+    const kept = await this.#db
+      .insert(audienceUsageWeeks)
+      .values({ ...row, figures: wellFormed(row.figures) })
+      .onConflictDoNothing()
+      .returning({ week: audienceUsageWeeks.week });
+    return kept.length > 0;
+  }
+
+  async teamsWithAutopilots(): Promise<string[]> {
+    const rows = await this.#db
+      .selectDistinct({ teamId: audienceUsages.teamId })
+      .from(audienceUsages)
+      .where(isRunning);
+    return rows.map(({ teamId }) => teamId);
+  }
+
+  /** Applied usages of a team whose autopilot has no result of the week, oldest first. */
+  async due(teamId: string, week: string): Promise<UsageRow[]> {
+    const rows = await this.#db
+      .select({ usage: audienceUsages })
+      .from(audienceUsages)
+      .leftJoin(
+        audienceUsageWeeks,
+        and(eq(audienceUsageWeeks.usageId, audienceUsages.id), eq(audienceUsageWeeks.week, week)),
+      )
+      .where(and(eq(audienceUsages.teamId, teamId), isRunning, isNull(audienceUsageWeeks.usageId)))
+      .orderBy(audienceUsages.createdAt, audienceUsages.id);
+    return rows.map(({ usage }) => usage);
+  }
+
+  /** Ends what was removed before a moment; how many. */
+  async sweep(before: Date): Promise<number> {
+    const gone = await this.#db
+      .delete(audienceUsages)
+      .where(and(isNotNull(audienceUsages.removedAt), lt(audienceUsages.removedAt, before)))
+      .returning({ id: audienceUsages.id });
+    return gone.length;
+  }
+}
+
+/** An autopilot that is on, of a usage that is in use. */
+export const isRunning = and(
+  eq(audienceUsages.autopilotActive, true),
+  eq(audienceUsages.state, "applied"),
+  isNull(audienceUsages.removedAt),
+);
+
+async function writeEvent(
+  db: Writer,
+  usage: Pick<UsageRow, "id" | "teamId" | "version">,
+  { kind, from = null, to = null, fields = [], personId, at }: UsageEvent,
+): Promise<void> {
+  await db.insert(audienceUsageEvents).values({
+    usageId: usage.id,
+    teamId: usage.teamId,
+    kind,
+    version: usage.version,
+    fromValue: from,
+    toValue: to,
+    fields,
+    personId,
+    at,
+  });
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from "node:crypto";
+import type { UsageChanges, UsageInput } from "@toolkit/core/contract/audience-usages";
+import { LIMITS } from "@toolkit/core/domain/limits";
+import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import { AppError, notFound } from "../../../../errors.ts";
+import { findAudience } from "../../../audiences/saved/services/find-audience.ts";
+import type { AudienceRow } from "../../../audiences/saved/services/save-audience.ts";
+import { refuseEmpty } from "../../../measuring/packages/services/refuse-empty.ts";
+import type { Editor } from "../../../../viewer.ts";
+import { withQuery } from "../../../measuring/packages/services/with-query.ts";
+import type { UsageFields, UsageRow } from "../repository.ts";
+import type { UsageServices } from "./usage-services.ts";
+
+/** Days that a removed usage can be restored. */
+const RESTORABLE_DAYS = 30;
+
+type How = Pick<UsageRow, "windowDays" | "declaredOnly"> & { readonly dataset: string | undefined };
+
+/** Countries that are applied stand in the package; an empty list says nothing of it. */
+function packageWith(pack: TargetingPackage, countries: UsageInput["countries"]): TargetingPackage {
+  return countries === undefined || countries.length === 0 ? pack : { ...pack, countries };
+}
+
+function refuseWithoutAccount({ state, adAccountId }: Pick<UsageRow, "state" | "adAccountId">) {
+  if (state !== "applied" || adAccountId !== null) return;
+  throw new AppError("invalid", {
+    message: "applied without an ad account",
+    fields: {
+      ad_account_id: [
+        {
+          en: "No ad account id provided",
+          ja: "広告アカウントIDが指定されていません",
+        },
+      ],
+    },
+  });
+}
+
+/** The size that a package has now, and on what. */
+async function measuredOn(
+  services: UsageServices,
+  { viewer, signal }: Editor,
+  pack: TargetingPackage,
+  how: How,
+): Promise<Pick<UsageRow, "size" | "dataset" | "datasetVersion" | "windowDays" | "declaredOnly">> {
+  refuseEmpty(pack);
+  return withQuery(services, { pack, ...how, viewer, signal }, async (compiled) => {
+    const { query } = compiled.compiled;
+    const size = query === null ? null : await compiled.opened.engine.size(query, compiled.call);
+    const { dataset, version } = compiled.measured;
+    return {
+      size: size?.count ?? null,
+      dataset,
+      datasetVersion: version,
+      windowDays: how.windowDays,
+      declaredOnly: how.declaredOnly,
+    };
+  });
+}
+
+/** The name that a package has by itself: its first items. */
+function nameOf(pack: TargetingPackage): string {
+  const labels = [
+    ...(pack.handles ?? []).map(({ handle }) => `@${handle}`),
+    ...(pack.keywords ?? []).map(({ label }) => label),
+    ...(pack.hashtags ?? []).map(({ label }) => `#${label.replace(/^[#＃]/u, "")}`),
+    ...[pack.interests, pack.conversation_topics, pack.movies_tv_shows, pack.countries].flatMap(
+      (list) => (list ?? []).map(({ label }) => label),
+    ),
+  ];
+  const name = labels.slice(0, 3).join(", ");
+  return name === "" ? "Targeting package" : name;
+}
+
+export async function createUsage(
+  services: UsageServices,
+  editor: Editor,
+  input: UsageInput,
+): Promise<UsageRow> {
+  const { teamId, personId } = editor;
+  const audience = await audienceOf(services, teamId, input.audience_config_id);
+  const given = input.targeting_package ?? audience?.targetingPackage;
+  if (given === undefined) throw new AppError("empty_package");
+  const pack = packageWith(given, input.countries);
+  const state = input.state ?? "draft";
+  const adAccountId = input.ad_account_id ?? null;
+  refuseWithoutAccount({ state, adAccountId });
+  const asked = input.window_days === undefined ? audience?.windowDays : input.window_days;
+  const measured = await measuredOn(services, editor, pack, {
+    dataset: input.dataset ?? audience?.dataset,
+    windowDays: asked === undefined ? LIMITS.windowDays : asked,
+    declaredOnly: input.declared_only ?? audience?.declaredOnly ?? false,
+  });
+  const at = services.clock.now();
+  const row: UsageRow = {
+    id: randomUUID(),
+    teamId,
+    name: (input.name ?? audience?.name ?? nameOf(pack)).slice(0, LIMITS.nameCharacters),
+    adAccountId,
+    channel: input.channel ?? "extension",
+    state,
+    audienceId: audience?.id ?? null,
+    audienceVersion: audience?.version ?? null,
+    targetingPackage: pack,
+    handleOrder: null,
+    ...measured,
+    version: 1,
+    createdBy: personId,
+    createdAt: at,
+    modifiedAt: at,
+    appliedAt: state === "applied" ? at : null,
+    removedAt: null,
+    autopilotActive: false,
+    autopilotMode: null,
+    autopilotBy: null,
+    autopilotStartedAt: null,
+    autopilotStartedBy: null,
+    autopilotStoppedAt: null,
+    autopilotProblem: null,
+  };
+  return services.usages.insert(row, { kind: "created", to: state, personId, at });
+}
+
+async function audienceOf(
+  services: UsageServices,
+  teamId: string,
+  id: string | null | undefined,
+): Promise<AudienceRow | null> {
+  if (id === null || id === undefined) return null;
+  return findAudience(services, { teamId, id });
+}
+
+export async function usageOf(
+  { usages }: UsageServices,
+  teamId: string,
+  id: string,
+): Promise<UsageRow> {
+  const row = await usages.find({ teamId, id });
+  if (row === null) throw notFound("usage");
+  return row;
+}
+
+/** @throws AppError "stale_version" unless the row is at the version that a change began from. */
+export function refuseStale(row: UsageRow, version: number | undefined): void {
+  if (version === undefined || version === row.version) return;
+  throw new AppError("stale_version", { message: `usage ${row.id} is at ${row.version}` });
+}
+
+export function notStale(row: UsageRow | null): UsageRow {
+  if (row === null) throw new AppError("stale_version", { message: "usage changed meanwhile" });
+  return row;
+}
+
+/** Sets what is given; the rest stays. A changed package is measured anew on the usage's own dataset. */
+export async function changeUsage(
+  services: UsageServices,
+  editor: Editor,
+  id: string,
+  changes: UsageChanges,
+): Promise<UsageRow> {
+  const row = await usageOf(services, editor.teamId, id);
+  refuseStale(row, changes.version);
+  const pack = packageWith(changes.targeting_package ?? row.targetingPackage, changes.countries);
+  const isMeasured = JSON.stringify(pack) !== JSON.stringify(row.targetingPackage);
+  const state = changes.state ?? row.state;
+  const at = services.clock.now();
+  const isApplied = state === "applied" && row.state !== "applied";
+  const wanted: UsageFields = {
+    name: changes.name ?? row.name,
+    adAccountId: changes.ad_account_id === undefined ? row.adAccountId : changes.ad_account_id,
+    channel: changes.channel ?? row.channel,
+    state,
+    appliedAt: isApplied ? at : row.appliedAt,
+    // What is not in use is not kept fresh.
+    ...(row.autopilotActive &&
+      state !== "applied" && { autopilotActive: false, autopilotStoppedAt: at }),
+    ...(isMeasured && {
+      targetingPackage: pack,
+      handleOrder: null,
+      ...(await measuredOn(services, editor, pack, row)),
+    }),
+  };
+  refuseWithoutAccount({ state, adAccountId: wanted.adAccountId ?? null });
+  const { personId } = editor;
+  const isOther = state !== row.state;
+  return notStale(
+    await services.usages.replace(row, wanted, {
+      kind: isOther ? "state" : "changed",
+      from: isOther ? row.state : null,
+      to: isOther ? state : null,
+      fields: changedFields(row, wanted),
+      personId,
+      at,
+    }),
+  );
+}
+
+const FIELD_NAMES = {
+  name: "name",
+  adAccountId: "ad_account_id",
+  channel: "channel",
+  state: "state",
+} as const;
+
+/** Names of what is another afterwards, of the package's parts too. */
+function changedFields(row: UsageRow, wanted: UsageFields): string[] {
+  const own = (Object.keys(FIELD_NAMES) as (keyof typeof FIELD_NAMES)[])
+    .filter((key) => wanted[key] !== row[key])
+    .map((key) => FIELD_NAMES[key]);
+  const [before, after] = [row.targetingPackage, wanted.targetingPackage ?? row.targetingPackage];
+  const kinds = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<
+    keyof TargetingPackage
+  >;
+  const parts = [...kinds].filter(
+    (kind) => JSON.stringify(before[kind]) !== JSON.stringify(after[kind]),
+  );
+  return [...own, ...parts];
+}
+
+export async function removeUsage(
+  { usages, clock }: UsageServices,
+  { teamId, personId }: Editor,
+  id: string,
+): Promise<void> {
+  const event = { kind: "removed", personId, at: clock.now() } as const;
+  if ((await usages.move({ teamId, id }, "trash", event)) === null) throw notFound("usage");
+}
+
+export async function restoreUsage(
+  { usages, clock }: UsageServices,
+  { teamId, personId }: Editor,
+  id: string,
+): Promise<UsageRow> {
+  const event = { kind: "restored", personId, at: clock.now() } as const;
+  const row = await usages.move({ teamId, id }, "list", event);
+  if (row === null) throw notFound("removed usage");
+  return row;
+}
+
+/** Ends what has lain in the trash too long. */
+export async function sweepUsages({ usages, clock }: UsageServices): Promise<number> {
+  return usages.sweep(new Date(clock.now().getTime() - RESTORABLE_DAYS * 86_400_000));
+}

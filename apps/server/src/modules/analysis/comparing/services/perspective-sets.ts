@@ -1,0 +1,88 @@
+import type { PerspectiveItem } from "@toolkit/core/contract/comparing";
+import { isEmptyPackage } from "@toolkit/core/domain/empty-package";
+import { affinity, logOdds, pValue, type Contrast } from "@toolkit/engine/statistics/affinity";
+import { discoveries } from "@toolkit/engine/statistics/share-tests";
+import { membersIn, type SetRegion } from "@toolkit/engine/statistics/set-regions";
+import type { Compiled } from "../../../measuring/packages/services/with-query.ts";
+import { presentAffinity } from "../../../measuring/presenting/services/present-rows.ts";
+import { baselineOf, type BaselineChoice } from "../../insights/services/read-insights.ts";
+import { shareOf } from "./overlap-parts.ts";
+import type { AnglePackages } from "./perspective-packages.ts";
+
+/** Bits of the three sets: the audience from an angle, what it is looked at for, and the baseline. */
+const SEEN = 0b001;
+const LOOKED = 0b010;
+const BASE = 0b100;
+
+function contrastOf(regions: readonly SetRegion[]): Contrast {
+  return {
+    audience: membersIn(regions, SEEN | LOOKED),
+    audienceTotal: membersIn(regions, SEEN),
+    baseline: membersIn(regions, BASE | LOOKED),
+    baselineTotal: membersIn(regions, BASE),
+    rest: membersIn(regions, BASE | LOOKED, SEEN),
+    restTotal: membersIn(regions, BASE, SEEN),
+  };
+}
+
+interface Measured {
+  readonly angle: AnglePackages;
+  readonly size: number | null;
+  /** Null: there is nothing to compare. */
+  readonly contrast: Contrast | null;
+}
+
+/**
+ * Size of each angle, and how much more of it is in what it is looked at for than of its baseline: the baseline is
+ * that of the angle's own package, so that a criterion taken out is no criterion of the baseline either.
+ */
+export async function setAngles(
+  compiled: Compiled,
+  choice: BaselineChoice,
+  angles: readonly AnglePackages[],
+): Promise<PerspectiveItem[]> {
+  const measured = await Promise.all(angles.map((angle) => measure(compiled, choice, angle)));
+  const compared = measured.flatMap(({ contrast }) => contrast ?? []);
+  const found = discoveries(compared.map(pValue));
+  return measured
+    .map(({ angle, size, contrast }): PerspectiveItem => {
+      const estimate = contrast === null ? null : affinity(contrast);
+      return {
+        id: angle.id,
+        label: angle.label,
+        // Everybody is no package that can be saved.
+        targeting_package: isEmptyPackage(angle.seen) ? null : angle.seen,
+        size,
+        share: contrast === null ? null : shareOf(contrast.audience, contrast.audienceTotal),
+        baseline_share:
+          contrast === null ? null : shareOf(contrast.baseline, contrast.baselineTotal),
+        affinity: presentAffinity(estimate),
+        score: contrast === null ? 0 : logOdds(contrast).shrunken,
+        distinguishable: contrast !== null && found[compared.indexOf(contrast)] === true,
+      };
+    })
+    .toSorted((a, b) => (b.size ?? -1) - (a.size ?? -1));
+}
+
+async function measure(
+  compiled: Compiled,
+  choice: BaselineChoice,
+  angle: AnglePackages,
+): Promise<Measured> {
+  const { engine } = compiled.opened;
+  const [seen, looked] = await Promise.all([
+    compiled.compile(angle.seen),
+    angle.looked === null ? null : compiled.compile(angle.looked),
+  ]);
+  if (seen.query === null) return { angle, size: null, contrast: null };
+  if (looked === null || looked.query === null) {
+    const { count } = await engine.size(seen.query, compiled.call);
+    return { angle, size: count, contrast: null };
+  }
+  const baseline = await baselineOf({ ...compiled, compiled: seen }, choice);
+  const { regions } = await engine.regions(
+    [seen.query, looked.query, baseline.query],
+    compiled.call,
+  );
+  return { angle, size: membersIn(regions, SEEN), contrast: contrastOf(regions) };
+}

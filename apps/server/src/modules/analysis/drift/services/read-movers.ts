@@ -1,0 +1,90 @@
+import type { Drift, Movers } from "@toolkit/core/contract/drift";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { Query } from "@toolkit/core/domain/query";
+import { pairedRatio } from "@toolkit/engine/statistics/paired-ratio";
+import { EVERYBODY, type Compiled } from "../../../measuring/packages/services/with-query.ts";
+import { presentAudience } from "../../handles/services/present-audience.ts";
+import { presentAccount } from "../../../data/datasets/services/present-account.ts";
+import type { MovedMembers } from "../../../audiences/snapshots/services/moved-members.ts";
+
+export interface MoversChoice {
+  readonly language: InterfaceLanguage;
+  readonly limit: number;
+}
+
+/** The same accounts are shown for the same members. */
+const SAMPLE_SEED = 1;
+const SHOWN_ACCOUNTS = 24;
+
+/**
+ * How many came and went. Accounts that the data holds now and did not then have numbers from `accountsThen` on: they
+ * say how the data grew, not how the audience did.
+ */
+export function movedCounts(
+  { stayed, came, left }: MovedMembers,
+  accountsThen: number,
+): NonNullable<Drift["members"]> {
+  const arrived = came.filter((id) => id < accountsThen).length;
+  const change = pairedRatio({
+    both: stayed.length,
+    onlyBefore: left.length,
+    onlyAfter: arrived,
+  });
+  return {
+    stayed: stayed.length,
+    came: came.length,
+    came_new: came.length - arrived,
+    left: left.length,
+    change: change === null ? null : { ...change, level: 0.95 },
+  };
+}
+
+/** Two sets that share nobody, as one ascending list. */
+export function merged(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const all = new Uint32Array(a.length + b.length);
+  all.set(a);
+  all.set(b, a.length);
+  return all.sort();
+}
+
+/** Those of a set of members who came or left, and what sets them apart from the whole of it; null for nobody. */
+export async function readMovers(
+  { opened, measured, call }: Compiled,
+  some: Uint32Array,
+  whole: Uint32Array,
+  { language, limit }: MoversChoice,
+): Promise<Movers | null> {
+  if (some.length === 0) return null;
+  const { engine, profiles } = opened;
+  const query = listQuery(some, measured);
+  const [raw, sample] = await Promise.all([
+    engine.insights(query, listQuery(whole, measured), { ...call, limit, followedLimit: 1 }),
+    engine.sample(query, SHOWN_ACCOUNTS, SAMPLE_SEED, call),
+  ]);
+  const audience = presentAudience(raw, { language, limit, declaredOnly: measured.declared_only });
+  const rows = await profiles.read(sample);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const { gender, age, countries, languages } = audience.demographics;
+  return {
+    size: some.length,
+    gender,
+    age,
+    countries,
+    languages,
+    interests: audience.interests,
+    sample_accounts: [...sample].flatMap((id) => {
+      const row = byId.get(id);
+      return row === undefined ? [] : [presentAccount(row)];
+    }),
+  };
+}
+
+function listQuery(members: Uint32Array, measured: Compiled["measured"]): Query {
+  return {
+    ...EVERYBODY,
+    seeds: [{ kind: "members", members }],
+    expression: { seed: 0 },
+    windowDays: measured.window.days,
+    declaredOnly: measured.declared_only,
+  };
+}

@@ -1,0 +1,35 @@
+import { audiences } from "@toolkit/core/contract/audiences";
+import type { z } from "zod";
+import { bind, type CallContext, type Route } from "../../../http/bind.ts";
+import { viewerOf } from "../../../http/team-of.ts";
+import { audiencePolicy } from "../../measuring/packages/policy.ts";
+import { refuseEmpty } from "../../measuring/packages/services/refuse-empty.ts";
+import type { MeasuringServices } from "../../measuring/packages/services/with-query.ts";
+import { readInsights } from "./services/read-insights.ts";
+
+type Body = z.output<typeof audiences.insights.body>;
+
+export function insightsRoutes(services: MeasuringServices): Route[] {
+  const read = async (call: CallContext, body: Body) => {
+    refuseEmpty(body.targeting_package);
+    return readInsights(services, {
+      pack: body.targeting_package,
+      dataset: body.dataset,
+      windowDays: body.window_days,
+      declaredOnly: body.declared_only,
+      within: body.within,
+      baseline: body.baseline,
+      limit: body.limit,
+      sort: body.sort,
+      parts: body.parts,
+      language: body.language ?? call.language,
+      viewer: viewerOf(call),
+      signal: call.signal,
+    });
+  };
+  const measure = audiencePolicy.can("measure");
+  return [
+    bind(audiences.insights, measure, (call) => read(call, call.body)),
+    bind(audiences.externalInsights, measure, (call) => read(call, call.body)),
+  ];
+}

@@ -1,0 +1,182 @@
+import type { DescribedSeed, DescriptionAnalysis } from "@toolkit/core/contract/suggestions";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { Query } from "@toolkit/core/domain/query";
+import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import type { Found } from "@toolkit/network/enrich/describe/found";
+import { readDescription } from "@toolkit/network/enrich/describe/read-description";
+import type { LeftWords } from "@toolkit/network/enrich/describe/words";
+import { placeById } from "@toolkit/network/enrich/places";
+import { interestById, jobById, showById, topicById } from "@toolkit/network/enrich/taxonomies";
+import type { Span } from "@toolkit/network/text/align";
+import {
+  EVERYBODY,
+  withQuery,
+  type Compiled,
+  type MeasureRequest,
+  type MeasuringServices,
+} from "../../../measuring/packages/services/with-query.ts";
+import { isSelectable } from "../../../reference/lists/services/countries.ts";
+import { LANGUAGES, languageName } from "../../../reference/lists/services/languages.ts";
+
+export interface DescriptionRequest extends Omit<MeasureRequest, "pack"> {
+  readonly description: string;
+  readonly language: InterfaceLanguage;
+}
+
+/** A word that more of the accounts use than this says nothing of an audience. */
+const COMMON_SHARE = 0.1;
+
+/**
+ * Seeds that a description in English or Japanese speaks of, each with the words that led to it and what it brings on
+ * this data. Words that nothing else was read from become keywords when somebody posts them, and not everybody does.
+ */
+export async function analyseDescription(
+  services: MeasuringServices,
+  request: DescriptionRequest,
+): Promise<DescriptionAnalysis> {
+  const text = request.description;
+  const { found, left, sensitive } = readDescription(text, LANGUAGES);
+  return withQuery(services, { ...request, pack: {} }, async (compiled) => {
+    const spanOf = ({ start, end }: Span) => ({ text: text.slice(start, end), start, end });
+    const meant = found.filter(isTargetable);
+    const [counts, keywords] = await Promise.all([
+      Promise.all(meant.map((seed) => countOf(compiled, seed))),
+      keywordsOf(compiled, text, left),
+    ]);
+    const seeds = meant.map((seed, i): DescribedSeed => ({
+      kind: seed.kind,
+      label: labelOf(seed, request.language),
+      id: seed.id,
+      because: seed.because.map(spanOf),
+      count: counts[i] ?? null,
+    }));
+    return {
+      seeds: [
+        ...seeds,
+        ...keywords.map((keyword) => ({ ...keyword, because: keyword.because.map(spanOf) })),
+      ],
+      left_out: sensitive.map(({ subject, ...span }) => ({ subject, ...spanOf(span) })),
+      ...compiled.measured,
+    };
+  });
+}
+
+function isTargetable({ kind, id }: Found): boolean {
+  if (kind !== "country" && kind !== "location") return true;
+  const place = placeById(id ?? "");
+  return place !== null && isSelectable(place.country);
+}
+
+async function countOf(
+  { opened, compile, measured, call }: Compiled,
+  seed: Found,
+): Promise<number | null> {
+  const query: Query | null =
+    seed.kind === "job_title"
+      ? {
+          ...EVERYBODY,
+          seeds: [{ kind: "job", id: Number(seed.id) }],
+          expression: { seed: 0 },
+          windowDays: measured.window.days,
+          declaredOnly: measured.declared_only,
+        }
+      : await measurable(await compile(packageOf(seed)));
+  return query === null ? null : (await opened.engine.size(query, call)).count;
+}
+
+/** A criterion that the data cannot measure would leave everybody. */
+async function measurable({ query, outcomes }: Awaited<ReturnType<Compiled["compile"]>>) {
+  return outcomes.every(({ state }) => state === "counted") ? query : null;
+}
+
+function packageOf({ kind, label, id }: Found): TargetingPackage {
+  const item = [{ label, ...(id === null ? {} : { id }) }];
+  switch (kind) {
+    case "handle":
+      return { handles: [{ handle: label }] };
+    case "hashtag":
+      return { hashtags: item };
+    case "keyword":
+      return { keywords: item };
+    case "interest":
+      return { interests: item };
+    case "conversation_topic":
+      return { conversation_topics: item };
+    case "movie_tv_show":
+      return { movies_tv_shows: item };
+    case "country":
+      return { countries: item };
+    case "location":
+      return { locations: item };
+    case "language":
+      return { languages: item };
+    case "gender":
+      return { gender: label === "MALE" ? "MALE" : "FEMALE" };
+    case "age":
+      return { age: label as NonNullable<TargetingPackage["age"]> };
+    case "job_title":
+      return {};
+  }
+}
+
+function labelOf({ kind, label, id }: Found, language: InterfaceLanguage): string {
+  const number = Number(id);
+  switch (kind) {
+    case "interest":
+      return interestById(number)?.[language] ?? label;
+    case "conversation_topic":
+      return topicById(number)?.[language] ?? label;
+    case "movie_tv_show":
+      return showById(number)?.[language] ?? label;
+    case "job_title":
+      return jobById(number)?.[language] ?? label;
+    case "country":
+    case "location":
+      return placeById(id ?? "")?.[language] ?? label;
+    case "language":
+      return id === null ? label : languageName(id, language);
+    default:
+      return label;
+  }
+}
+
+type Keyword = Omit<DescribedSeed, "because"> & { because: Span[] };
+
+/** The longest run of words that somebody posted as it stands, else its words one by one; each word once. */
+async function keywordsOf(
+  compiled: Compiled,
+  text: string,
+  left: readonly LeftWords[],
+): Promise<Keyword[]> {
+  const { opened, compile, measured, call } = compiled;
+  const everybody: Query = {
+    ...EVERYBODY,
+    windowDays: measured.window.days,
+    declaredOnly: measured.declared_only,
+  };
+  const accounts = (await opened.engine.size(everybody, call)).count;
+  const posts = opened.engine.data.posts > 0;
+  const count = async (span: Span): Promise<number | null> => {
+    const { query } = await compile({ keywords: [{ label: text.slice(span.start, span.end) }] });
+    return query === null ? null : (await opened.engine.size(query, call)).count;
+  };
+  const found = new Map<string, Keyword>();
+  const keep = (span: Span, size: number | null): void => {
+    const label = text.slice(span.start, span.end);
+    const before = found.get(label.toLowerCase())?.because ?? [];
+    const because = [...before, { start: span.start, end: span.end }];
+    found.set(label.toLowerCase(), { kind: "keyword", label, id: null, because, count: size });
+  };
+  for (const run of left) {
+    const whole = await count(run);
+    if (run.quoted || !posts || (whole !== null && whole > 0 && run.words.length > 1)) {
+      keep(run, whole);
+      continue;
+    }
+    for (const word of run.words) {
+      const size = run.words.length === 1 ? whole : await count(word);
+      if (size !== null && size > 0 && size <= accounts * COMMON_SHARE) keep(word, size);
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,125 @@
+import type { CountryStatistics, statistics } from "@toolkit/core/contract/topics";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { BreakdownRow } from "@toolkit/engine/port/breakdown";
+import { countryByName } from "@toolkit/network/enrich/places";
+import type { z } from "zod";
+import { AppError } from "../../../../errors.ts";
+import { sliceOf, type PageQuery } from "../../../../paging.ts";
+import {
+  EVERYBODY,
+  withQuery,
+  type MeasuringServices,
+} from "../../../measuring/packages/services/with-query.ts";
+import { bandLabel, bandsOf } from "../../../measuring/presenting/services/age-bands.ts";
+import { correctedGender } from "../../../measuring/presenting/services/corrected-gender.ts";
+import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
+import type { Viewer } from "../../../../viewer.ts";
+
+export interface CountryStatisticsRequest extends PageQuery {
+  readonly country?: string | undefined;
+  readonly windowDays?: number | undefined;
+  readonly dataset?: string | undefined;
+  readonly language: InterfaceLanguage;
+  readonly viewer: Viewer;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Who is on the network, country by country, most profiles first. */
+export async function countryStatistics(
+  services: MeasuringServices,
+  request: CountryStatisticsRequest,
+): Promise<z.output<typeof statistics.countries.response>> {
+  const wanted = request.country === undefined ? null : countryByName(request.country);
+  if (request.country !== undefined && wanted === null)
+    throw new AppError("invalid", {
+      message: "unknown country",
+      fields: { country: [{ en: "Country is not valid", ja: "国が正しくありません" }] },
+    });
+  return withQuery(services, { ...request, pack: {} }, async ({ opened, measured, call }) => {
+    const everybody = { ...EVERYBODY, windowDays: null };
+    const read = (declaredOnly: boolean) =>
+      opened.engine.breakdown(
+        { ...everybody, declaredOnly },
+        "country",
+        measured.window.days,
+        call,
+      );
+    const [{ rows }, declared] = await Promise.all([read(false), read(true)]);
+    const sum = (of: (row: BreakdownRow) => number): number =>
+      rows.reduce((total, row) => total + of(row), 0);
+    const profiles = sum(({ members }) => members);
+    const gendered = ({ male, female }: BreakdownRow): number => male + female;
+    const declaredGenders = declared.rows.reduce((total, row) => total + gendered(row), 0);
+    const known = profiles - (rows.find(({ value }) => value === null)?.members ?? 0);
+    const listed = rows
+      .filter(({ value }) => wanted === null || value === wanted)
+      // What is not known is told last.
+      .toSorted((a, b) => Number(a.value === null) - Number(b.value === null));
+    const page = sliceOf(listed, request);
+    return {
+      ...page,
+      results: page.results.map((row) =>
+        presentRow(row, known, share(declaredGenders, sum(gendered)) ?? 0, request.language),
+      ),
+      profiles,
+      posts: sum(({ posts }) => posts),
+      coverage: share(known, profiles),
+      ...measured,
+    };
+  });
+}
+
+function presentRow(
+  row: BreakdownRow,
+  known: number,
+  declaredGender: number,
+  language: InterfaceLanguage,
+): CountryStatistics {
+  const labels = labelsIn(language);
+  const { value, members, male, female, posts, authors } = row;
+  const speaking = row.languages.reduce((sum, one) => sum + one.members, 0);
+  const bands = bandsOf(row.ages);
+  const aged = bands.reduce((sum, band) => sum + band.members, 0);
+  return {
+    country: value,
+    label: value === null ? { en: "Unknown", ja: "不明" }[language] : labels.country.label(value),
+    profiles: members,
+    share: value === null ? null : share(members, known),
+    languages: row.languages
+      .map((one) => ({
+        language: one.language,
+        label: labels.language.label(one.language),
+        count: one.members,
+        share: share(one.members, speaking),
+      }))
+      .toSorted((a, b) => b.count - a.count),
+    gender: {
+      male,
+      female,
+      unknown: members - male - female,
+      // Which countries the declared ones are in is not counted apart: each is taken to have as many as all.
+      corrected: correctedGender({ male, female, declared: declaredGender * (male + female) }),
+    },
+    age: {
+      bands: bands.map(({ band, members: count }) => ({
+        band: bandLabel(band),
+        count,
+        share: share(count, aged),
+      })),
+      unknown: members - aged,
+    },
+    posts,
+    active: authors,
+    active_share: share(authors, members),
+    posts_per_active: share(posts, authors),
+    coverage: {
+      gender: share(male + female, members),
+      age: share(aged, members),
+      language: share(speaking, members),
+    },
+  };
+}
+
+function share(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole;
+}

@@ -1,0 +1,341 @@
+import { LIMITS } from "@toolkit/core/domain/limits";
+import { isTargetable } from "@toolkit/core/domain/targetable";
+import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import { and, asc, count, desc, eq, gte, inArray, lte, not, or, sql, type SQL } from "drizzle-orm";
+import { actAs } from "../../../db/acting.ts";
+import type { Database } from "../../../db/client.ts";
+import { audienceConfigs, audienceConfigVersions } from "../../../db/schema/audiences.ts";
+import { users } from "../../../db/schema/people.ts";
+import { wellFormed, wholeCharacters } from "../../../db/whole-characters.ts";
+import type { PageWindow } from "../../../paging.ts";
+
+export type AudienceRow = typeof audienceConfigs.$inferSelect;
+
+/** What a save or a replacement sets. */
+export interface AudienceFields {
+  readonly name: string;
+  readonly categories: { name: string }[];
+  readonly targetingPackage: TargetingPackage;
+  readonly size: number | null;
+  readonly dataset: string;
+  readonly datasetVersion: number;
+  readonly windowDays: number | null;
+  readonly declaredOnly: boolean;
+}
+
+export interface AudienceFilter {
+  readonly teamId: string;
+  readonly search?: string | undefined;
+  readonly category?: string | undefined;
+  readonly ordering?: string | undefined;
+  readonly createdBy?: string | undefined;
+  readonly sizeFrom?: number | undefined;
+  readonly sizeTo?: number | undefined;
+  /** Countries as packages write them: one of these is selected. None of them: no audience fits. */
+  readonly countryLabels?: readonly string[] | undefined;
+  readonly targetable?: boolean | undefined;
+}
+
+export interface AudienceKey {
+  readonly teamId: string;
+  readonly id: string;
+}
+
+function storable(fields: AudienceFields): AudienceFields {
+  return {
+    ...fields,
+    name: wholeCharacters(fields.name),
+    categories: wellFormed(fields.categories),
+    targetingPackage: wellFormed(fields.targetingPackage),
+  };
+}
+
+const ORDER_COLUMNS = {
+  name: sql`lower(${audienceConfigs.name})`,
+  size: audienceConfigs.size,
+  modified: audienceConfigs.modifiedAt,
+  created: audienceConfigs.createdAt,
+} as const;
+
+function orderOf(ordering = "-modified"): SQL[] {
+  const descending = ordering.startsWith("-");
+  const key = ordering.replace(/^-/, "");
+  const column = ORDER_COLUMNS[key as keyof typeof ORDER_COLUMNS] ?? ORDER_COLUMNS.modified;
+  // An unknown size is last either way.
+  const direction = descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
+  return [direction, descending ? desc(audienceConfigs.id) : asc(audienceConfigs.id)];
+}
+
+/** The selected countries of an audience's package, a row each. */
+const SELECTED_COUNTRIES = sql`jsonb_array_elements(coalesce(${audienceConfigs.targetingPackage} -> 'countries', '[]'::jsonb)) as country
+  where not coalesce((country ->> 'deselected')::boolean, false)`;
+
+function conditionsOf(filter: AudienceFilter): SQL | undefined {
+  const { teamId, search, category, createdBy, sizeFrom, sizeTo, countryLabels } = filter;
+  const conditions = [eq(audienceConfigs.teamId, teamId)];
+  if (createdBy !== undefined) conditions.push(eq(audienceConfigs.createdBy, createdBy));
+  if (sizeFrom !== undefined) conditions.push(gte(audienceConfigs.size, sizeFrom));
+  if (sizeTo !== undefined) conditions.push(lte(audienceConfigs.size, sizeTo));
+  if (countryLabels !== undefined) {
+    const labels = JSON.stringify(countryLabels);
+    conditions.push(
+      sql`exists (select 1 from ${SELECTED_COUNTRIES} and ${labels}::jsonb ? (country ->> 'label'))`,
+    );
+  }
+  const text = wholeCharacters(search?.trim() ?? "");
+  if (text !== "") {
+    const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+    conditions.push(sql`${audienceConfigs.name} ilike ${pattern}`);
+  }
+  if (category !== undefined) {
+    const wanted = JSON.stringify([{ name: wholeCharacters(category) }]);
+    conditions.push(sql`${audienceConfigs.categories} @> ${wanted}::jsonb`);
+  }
+  return and(...conditions);
+}
+
+const VERSION_COLUMNS = {
+  saved: audienceConfigVersions,
+  by: { id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName },
+};
+
+/** A version with whoever saved it; null: the command line, or somebody whose account is gone. */
+export interface VersionRow {
+  readonly saved: typeof audienceConfigVersions.$inferSelect;
+  readonly by: {
+    readonly id: string;
+    readonly email: string | null;
+    readonly firstName: string;
+    readonly lastName: string;
+  } | null;
+}
+
+/** The only SQL for saved audiences; every query is scoped to its team. */
+export class AudienceRepository {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async list(filter: AudienceFilter, { limit, offset }: PageWindow) {
+    const { targetable } = filter;
+    const where = and(
+      conditionsOf(filter),
+      targetable === undefined ? undefined : await this.#targetable(filter.teamId, targetable),
+    );
+    const [total] = await this.#db.select({ rows: count() }).from(audienceConfigs).where(where);
+    const rows = await this.#db
+      .select()
+      .from(audienceConfigs)
+      .where(where)
+      .orderBy(...orderOf(filter.ordering))
+      .limit(limit)
+      .offset(offset);
+    return { count: total?.rows ?? 0, rows };
+  }
+
+  /**
+   * The condition for what the network could target. Only audiences too small to be uploaded need their packages looked
+   * at, so that the rule for them stands in code alone.
+   */
+  async #targetable(teamId: string, isWanted: boolean): Promise<SQL> {
+    const { id, size, targetingPackage } = audienceConfigs;
+    const isLarge = sql`coalesce(${size}, 0) >= ${LIMITS.uploadedMembers}::int`;
+    const small = await this.#db
+      .select({
+        id,
+        size,
+        pack: sql<TargetingPackage>`jsonb_build_object('groups', ${targetingPackage} -> 'groups',
+          'custom_audiences', coalesce(${targetingPackage} -> 'custom_audiences', '[]'::jsonb))`,
+      })
+      .from(audienceConfigs)
+      .where(and(eq(audienceConfigs.teamId, teamId), gte(size, 1), not(isLarge)));
+    const ids = small.filter((row) => isTargetable(row.pack, row.size)).map((row) => row.id);
+    const isTargeted = sql`(${isLarge} or ${JSON.stringify(ids)}::jsonb ? ${id})`;
+    return isWanted ? isTargeted : not(isTargeted);
+  }
+
+  /** Every country that a package of the team restricts to, as it is written there. */
+  async countryLabels(teamId: string): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectDistinct({ label: sql<string>`country ->> 'label'` })
+      .from(
+        sql`${audienceConfigs}, ${SELECTED_COUNTRIES} and ${audienceConfigs.teamId} = ${teamId}`,
+      );
+    return rows.map(({ label }) => label);
+  }
+
+  async find({ teamId, id }: AudienceKey): Promise<AudienceRow | null> {
+    const rows = await this.#db
+      .select()
+      .from(audienceConfigs)
+      .where(and(eq(audienceConfigs.teamId, teamId), eq(audienceConfigs.id, id)))
+      .limit(1);
+    return rows[0] ?? null;
+  }
+
+  /** Audiences that packages name as custom audiences, newest first. */
+  async findNamed(
+    teamId: string,
+    ids: readonly string[],
+    lowerNames: readonly string[],
+  ): Promise<AudienceRow[]> {
+    const wanted: SQL[] = [];
+    if (ids.length > 0) wanted.push(inArray(audienceConfigs.id, [...ids]));
+    if (lowerNames.length > 0)
+      wanted.push(inArray(sql`lower(${audienceConfigs.name})`, [...lowerNames]));
+    if (wanted.length === 0) return [];
+    return this.#db
+      .select()
+      .from(audienceConfigs)
+      .where(and(eq(audienceConfigs.teamId, teamId), or(...wanted)))
+      .orderBy(desc(audienceConfigs.modifiedAt), desc(audienceConfigs.id))
+      .limit(ids.length + lowerNames.length * 5);
+  }
+
+  /** When a version of an audience was saved, and with which size, on which data. */
+  async findVersion({ teamId, id }: AudienceKey, version: number) {
+    const [row] = await this.#db
+      .select({
+        size: audienceConfigVersions.size,
+        datasetVersion: audienceConfigVersions.datasetVersion,
+        createdAt: audienceConfigVersions.createdAt,
+      })
+      .from(audienceConfigVersions)
+      .innerJoin(audienceConfigs, eq(audienceConfigs.id, audienceConfigVersions.audienceId))
+      .where(
+        and(
+          eq(audienceConfigs.teamId, teamId),
+          eq(audienceConfigs.id, id),
+          eq(audienceConfigVersions.version, version),
+        ),
+      );
+    return row ?? null;
+  }
+
+  /** Versions newest first, each with who saved it; one more than asked for, so that the last is compared too. */
+  async versions({ teamId, id }: AudienceKey, { limit, offset }: PageWindow) {
+    const own = and(eq(audienceConfigs.teamId, teamId), eq(audienceConfigs.id, id));
+    const joined = eq(audienceConfigs.id, audienceConfigVersions.audienceId);
+    const [total] = await this.#db
+      .select({ rows: count() })
+      .from(audienceConfigVersions)
+      .innerJoin(audienceConfigs, joined)
+      .where(own);
+    const rows = await this.#db
+      .select(VERSION_COLUMNS)
+      .from(audienceConfigVersions)
+      .innerJoin(audienceConfigs, joined)
+      .leftJoin(users, eq(users.id, audienceConfigVersions.createdBy))
+      .where(own)
+      .orderBy(desc(audienceConfigVersions.version))
+      .limit(limit + 1)
+      .offset(offset);
+    return { count: total?.rows ?? 0, rows };
+  }
+
+  /** One version of an audience, whole. */
+  async version({ teamId, id }: AudienceKey, version: number): Promise<VersionRow | null> {
+    const [row] = await this.#db
+      .select(VERSION_COLUMNS)
+      .from(audienceConfigVersions)
+      .innerJoin(audienceConfigs, eq(audienceConfigs.id, audienceConfigVersions.audienceId))
+      .leftJoin(users, eq(users.id, audienceConfigVersions.createdBy))
+      .where(
+        and(
+          eq(audienceConfigs.teamId, teamId),
+          eq(audienceConfigs.id, id),
+          eq(audienceConfigVersions.version, version),
+        ),
+      );
+    return row ?? null;
+  }
+
+  /**
+   * How often saved audiences hold each conversation topic, by team: over all teams, for counting alone. Who asks must
+   * add up so that no team is told of another.
+   */
+  async topicUses(): Promise<{ teamId: string; label: string; id: string | null; uses: number }[]> {
+    const item = sql`jsonb_array_elements(coalesce(${audienceConfigs.targetingPackage}->'conversation_topics', '[]'::jsonb))`;
+    const items = this.#db
+      .select({ teamId: audienceConfigs.teamId, item: sql`${item}`.as("item") })
+      .from(audienceConfigs)
+      .as("items");
+    const label = sql<string>`item->>'label'`;
+    const id = sql<string | null>`item->>'id'`;
+    const rows = await this.#db
+      .select({ teamId: items.teamId, label, id, uses: count() })
+      .from(items)
+      .where(sql`coalesce(item->>'deselected', 'false') <> 'true'`)
+      .groupBy(items.teamId, label, id);
+    return rows;
+  }
+
+  async insert(
+    key: AudienceKey,
+    fields: AudienceFields,
+    by: { personId: string | null; at: Date },
+  ): Promise<AudienceRow> {
+    const row: AudienceRow = {
+      ...key,
+      ...storable(fields),
+      version: 1,
+      createdBy: by.personId,
+      createdAt: by.at,
+      modifiedAt: by.at,
+    };
+    await this.#db.transaction(async (transaction) => {
+      await transaction.insert(audienceConfigs).values(row);
+      await transaction.insert(audienceConfigVersions).values(versionOf(row, by));
+    });
+    return row;
+  }
+
+  /** Replaces the row if it still is at the version given; null when somebody was faster. */
+  async replace(
+    row: AudienceRow,
+    fields: AudienceFields,
+    by: { personId: string | null; at: Date },
+  ): Promise<AudienceRow | null> {
+    const next: AudienceRow = {
+      ...row,
+      ...storable(fields),
+      version: row.version + 1,
+      modifiedAt: by.at,
+    };
+    return this.#db.transaction(async (transaction) => {
+      const changed = await transaction
+        .update(audienceConfigs)
+        .set({ ...storable(fields), version: next.version, modifiedAt: by.at })
+        .where(
+          and(
+            eq(audienceConfigs.teamId, row.teamId),
+            eq(audienceConfigs.id, row.id),
+            eq(audienceConfigs.version, row.version),
+          ),
+        )
+        .returning({ id: audienceConfigs.id });
+      if (changed.length === 0) return null;
+      await transaction.insert(audienceConfigVersions).values(versionOf(next, by));
+      return next;
+    });
+  }
+
+  /** Whether there was such an audience. */
+  async remove({ teamId, id }: AudienceKey, personId: string | null): Promise<boolean> {
+    return this.#db.transaction(async (transaction) => {
+      await actAs(transaction, personId);
+      const removed = await transaction
+        .delete(audienceConfigs)
+        .where(and(eq(audienceConfigs.teamId, teamId), eq(audienceConfigs.id, id)))
+        .returning({ id: audienceConfigs.id });
+      return removed.length > 0;
+    });
+  }
+}
+
+function versionOf(row: AudienceRow, by: { personId: string | null; at: Date }) {
+  const { id, teamId: _teamId, modifiedAt: _modifiedAt, ...rest } = row;
+  return { ...rest, audienceId: id, createdBy: by.personId, createdAt: by.at };
+}

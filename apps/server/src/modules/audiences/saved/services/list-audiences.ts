@@ -1,0 +1,43 @@
+import type { Database } from "../../../../db/client.ts";
+import type { PageWindow } from "../../../../paging.ts";
+import { findCreators, type Creator } from "../creators.ts";
+import type { AudienceFilter, AudienceRow } from "../repository.ts";
+import { labelsInRegion } from "./labels-in-region.ts";
+import type { AudienceServices } from "./save-audience.ts";
+
+export interface ListedAudienceServices extends AudienceServices {
+  readonly db: Database;
+}
+
+interface AudiencePage {
+  readonly count: number;
+  readonly rows: AudienceRow[];
+}
+
+export function listAudiences(
+  { audiences }: Pick<AudienceServices, "audiences">,
+  filter: AudienceFilter,
+  window: PageWindow,
+): Promise<AudiencePage> {
+  return audiences.list(filter, window);
+}
+
+export interface DisplayFilter extends Omit<AudienceFilter, "countryLabels"> {
+  /** Audiences with a country of this region alone. */
+  readonly region: string | undefined;
+}
+
+/** A page of audiences with the people who made them. */
+export async function listForDisplay(
+  { audiences, db }: Pick<ListedAudienceServices, "audiences" | "db">,
+  { region, ...filter }: DisplayFilter,
+  window: PageWindow,
+): Promise<AudiencePage & { readonly creators: ReadonlyMap<string, Creator> }> {
+  const { teamId } = filter;
+  const countryLabels =
+    region === undefined ? undefined : await labelsInRegion(audiences, teamId, region);
+  const { count, rows } = await audiences.list({ ...filter, countryLabels }, window);
+  const makers = new Set(rows.flatMap(({ createdBy }) => createdBy ?? []));
+  const creators = await findCreators(db, teamId, [...makers]);
+  return { count, rows, creators: new Map(creators.map((creator) => [creator.id, creator])) };
+}

@@ -1,0 +1,163 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { TeamStorage } from "@toolkit/core/contract/network";
+import type { DatasetRegistry } from "@toolkit/network/store/registry";
+import { AppError } from "../../../../errors.ts";
+
+export interface TeamSpaceOptions {
+  readonly registry: Pick<DatasetRegistry, "list">;
+  readonly dataDirectory: string;
+  /** Bytes that a team may use. */
+  readonly allowed: number;
+}
+
+/** A measure is good for this long, unless something says that the team's files changed. */
+const GOOD_FOR_MS = 5_000;
+const LARGEST_SHOWN = 3;
+/** Folders below `files/` that belong to teams, by the name of their part. */
+const FOLDERS = { uploads: "uploads", syncs: "syncs", logos: "other", media: "other" } as const;
+
+type Measured = Omit<TeamStorage, "allowed_bytes">;
+
+/** An upload on its way: its folder is not measured, its announced or received bytes count. */
+export interface Hold {
+  readonly folder: string;
+  bytes: number;
+}
+
+/** What teams keep on the disk, and what they may. Datasets that are shared with all are no team's. */
+export class TeamSpace {
+  readonly #options: TeamSpaceOptions;
+  readonly #measures = new Map<string, { readonly at: number; readonly of: Promise<Measured> }>();
+  readonly #holds = new Map<string, Set<Hold>>();
+
+  constructor(options: TeamSpaceOptions) {
+    this.#options = options;
+  }
+
+  async read(teamId: string): Promise<TeamStorage> {
+    return { ...(await this.#measured(teamId)), allowed_bytes: this.#options.allowed };
+  }
+
+  /** The team's files changed: the next question measures again. */
+  changed(teamId: string | null): void {
+    if (teamId !== null) this.#measures.delete(teamId);
+  }
+
+  /** Whether an upload into the folder is on its way. */
+  isHeld(folder: string): boolean {
+    return [...this.#holds.values()].some((holds) =>
+      [...holds].some((hold) => hold.folder === folder),
+    );
+  }
+
+  /** Takes room for an upload while the work runs. @throws AppError "too_large" when it does not fit. */
+  async hold<T>(
+    teamId: string,
+    folder: string,
+    bytes: number,
+    work: (grow: (bytes: number) => void) => Promise<T>,
+  ): Promise<T> {
+    const used = await this.read(teamId);
+    const holds = this.#holds.get(teamId) ?? new Set<Hold>();
+    const others = [...holds].reduce((sum, hold) => sum + hold.bytes, 0);
+    const room = used.allowed_bytes - used.used_bytes - others;
+    if (bytes > room || room <= 0) throw overAllowance(used, bytes);
+    const hold: Hold = { folder, bytes };
+    this.#holds.set(teamId, holds.add(hold));
+    let received = 0;
+    try {
+      return await work((more) => {
+        received += more;
+        hold.bytes = Math.max(hold.bytes, received);
+        // Uploads that came meanwhile hold room as well, announced or not.
+        const held = [...holds].reduce((sum, each) => sum + each.bytes, 0);
+        if (received > room || held > used.allowed_bytes - used.used_bytes)
+          throw overAllowance(used, received);
+      });
+    } finally {
+      holds.delete(hold);
+      this.changed(teamId);
+    }
+  }
+
+  /** @throws AppError "too_large" when the team uses all that it may. */
+  async require(teamId: string): Promise<void> {
+    const used = await this.read(teamId);
+    if (used.used_bytes >= used.allowed_bytes) throw overAllowance(used, 0);
+  }
+
+  #measured(teamId: string): Promise<Measured> {
+    const known = this.#measures.get(teamId);
+    if (known !== undefined && performance.now() - known.at < GOOD_FOR_MS) return known.of;
+    const of = this.#measure(teamId);
+    this.#measures.set(teamId, { at: performance.now(), of });
+    of.catch(() => this.changed(teamId));
+    return of;
+  }
+
+  async #measure(teamId: string): Promise<Measured> {
+    const { registry, dataDirectory } = this.#options;
+    const own = registry.list().filter(({ owner }) => owner === teamId);
+    const datasets = await Promise.all(
+      own.map(async ({ slug, name }) => ({
+        slug,
+        name,
+        bytes: await bytesBelow(join(dataDirectory, "datasets", slug)),
+      })),
+    );
+    const held = [...(this.#holds.get(teamId) ?? [])].map(({ folder }) =>
+      join(dataDirectory, "files", folder.replace(/\/$/, "")),
+    );
+    const parts = { uploads: 0, syncs: 0, other: 0 };
+    for (const [folder, part] of Object.entries(FOLDERS))
+      parts[part] += await bytesBelow(join(dataDirectory, "files", folder, teamId), held);
+    const inDatasets = datasets.reduce((sum, { bytes }) => sum + bytes, 0);
+    return {
+      used_bytes: inDatasets + parts.uploads + parts.syncs + parts.other,
+      datasets: datasets.toSorted((a, b) => b.bytes - a.bytes),
+      uploads_bytes: parts.uploads,
+      syncs_bytes: parts.syncs,
+      other_bytes: parts.other,
+    };
+  }
+}
+
+/** Bytes of the files below a folder; what vanishes meanwhile counts as nothing. */
+async function bytesBelow(folder: string, without: readonly string[] = []): Promise<number> {
+  if (without.includes(folder)) return 0;
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const sizes = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return bytesBelow(path, without);
+      return (await stat(path).catch(() => null))?.size ?? 0;
+    }),
+  );
+  return sizes.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+function overAllowance(storage: TeamStorage, bytes: number): AppError {
+  const { used_bytes, allowed_bytes, datasets } = storage;
+  const largest = datasets.filter((each) => each.bytes > 0).slice(0, LARGEST_SHOWN);
+  const list = (separator: string): string =>
+    largest.map(({ name, bytes: size }) => `${name} (${sizeText(size)})`).join(separator);
+  const en = [
+    `Your team uses ${sizeText(used_bytes)} of ${sizeText(allowed_bytes)}.`,
+    ...(bytes > 0 ? [`These files need ${sizeText(bytes)} more.`] : []),
+    "Nothing was added. Delete datasets or uploads that you no longer need.",
+    ...(largest.length > 0 ? [`The largest datasets: ${list(", ")}.`] : []),
+  ].join(" ");
+  const ja = [
+    `チームの使用量は${sizeText(allowed_bytes)}中${sizeText(used_bytes)}です。`,
+    ...(bytes > 0 ? [`このファイルにはさらに${sizeText(bytes)}必要です。`] : []),
+    "何も追加していません。不要なデータセットやアップロードを削除してください。",
+    ...(largest.length > 0 ? [`容量の大きいデータセット：${list("、")}。`] : []),
+  ].join("");
+  return new AppError("too_large", { message: "over the team's storage", user: { en, ja } });
+}
+
+function sizeText(bytes: number): string {
+  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
+  return bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} kB`;
+}

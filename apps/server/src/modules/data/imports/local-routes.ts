@@ -1,0 +1,36 @@
+import { local } from "@toolkit/core/contract/local";
+import { importPathsJob, makeSampleJob } from "../../../jobs/definitions/import-paths.ts";
+import { bind, type Route } from "../../../http/bind.ts";
+import { viewerOf } from "../../../http/team-of.ts";
+import { presentJob } from "../../../jobs/presenter.ts";
+import { networkPolicy } from "../datasets/policy.ts";
+import { makeTarget } from "./services/import-target.ts";
+import type { ImportServices } from "./services/import-services.ts";
+import { planFiles, presentPlannedFile, refuseNothing } from "./services/plan-files.ts";
+
+/** What only the machine's own command line may ask: it names files of this machine by path. */
+export function localRoutes(services: ImportServices): Route[] {
+  const { engines, queue } = services;
+  const edit = networkPolicy.can("import");
+  return [
+    bind(local.planImport, edit, async ({ body }) => {
+      const plan = await planFiles(body.paths, body.map);
+      return { files: plan.files.map(presentPlannedFile), warnings: plan.warnings };
+    }),
+    bind(local.import, edit, async (call) => {
+      const { paths, map, dataset, as_of } = call.body;
+      const plan = await planFiles(paths, map);
+      refuseNothing(plan);
+      const { slug } = await makeTarget(engines, viewerOf(call), dataset);
+      const payload = { slug, paths, map, asOf: as_of };
+      const bytes = plan.files.reduce((sum, file) => sum + file.bytes, 0);
+      return presentJob(
+        await queue.enqueue(importPathsJob, payload, { teamId: null, bytes }),
+        call.language,
+      );
+    }),
+    bind(local.sample, edit, async ({ body, language }) =>
+      presentJob(await queue.enqueue(makeSampleJob, body, { teamId: null }), language),
+    ),
+  ];
+}

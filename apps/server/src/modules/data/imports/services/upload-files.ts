@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { slugOf } from "@toolkit/network/store/registry";
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { createGunzip } from "node:zlib";
+import { AppError, notFound } from "../../../../errors.ts";
+import type { Upload } from "../../../../upload.ts";
+import type { ImportRow } from "../repository.ts";
+import { findTarget } from "./import-target.ts";
+import type { ImportServices } from "./import-services.ts";
+import { isMappable, planFiles, presentPlannedFile, refuseNothing } from "./plan-files.ts";
+import type { Viewer } from "../../../../viewer.ts";
+
+export interface UploadRequest {
+  readonly teamId: string;
+  readonly viewer: Viewer;
+  readonly files: AsyncIterable<Upload>;
+  /** Announced size of the whole; undefined: not announced. */
+  readonly bytes?: number | undefined;
+  /** Slug of a dataset of the team's own. */
+  readonly dataset?: string | undefined;
+  /** Name of a dataset to be made. */
+  readonly name?: string | undefined;
+}
+
+/** Real data of this kind packs 3 to 20 times; beyond these a file is made to fill disks. */
+const MOST_RATIO = 250;
+/** Refused uploads up to this size are read to their end. */
+const DRAINED_BYTES = 20_000_000;
+const HARMLESS_BYTES = 100_000_000;
+
+/**
+ * Keeps uploaded files and shows how they would be read; nothing is imported yet. Nothing stays of an upload that is
+ * refused.
+ */
+export async function uploadFiles(
+  services: ImportServices,
+  request: UploadRequest,
+): Promise<ImportRow> {
+  if (request.dataset !== undefined) requireDataset(services, request.viewer, request.dataset);
+  const id = randomUUID();
+  const folder = `uploads/${request.teamId}/${id}/`;
+  try {
+    services.disk.require(request.bytes ?? 0);
+    return await takeFiles(services, request, id, folder);
+  } catch (error) {
+    await drain(request);
+    throw error;
+  }
+}
+
+/** Reads a refused upload to its end where that is short: otherwise the connection closes before the answer is read. */
+async function drain({ files, bytes = Number.POSITIVE_INFINITY }: UploadRequest): Promise<void> {
+  if (bytes > DRAINED_BYTES) return;
+  try {
+    for await (const { stream } of files) stream.resume();
+  } catch {
+    // What is refused anyway need not be sound.
+  }
+}
+
+function takeFiles(
+  services: ImportServices,
+  request: UploadRequest,
+  id: string,
+  folder: string,
+): Promise<ImportRow> {
+  return services.space.hold(request.teamId, folder, request.bytes ?? 0, async (grow) => {
+    try {
+      const names = await store(services, folder, request.files, grow);
+      return await keep(services, { ...request, id, folder, names });
+    } catch (error) {
+      await services.storage.remove(folder);
+      throw error;
+    }
+  });
+}
+
+/** Plans the stored files and writes the row of their import. */
+async function keep(
+  { storage, repository, clock, engines }: ImportServices,
+  request: UploadRequest & {
+    readonly id: string;
+    readonly folder: string;
+    readonly names: readonly string[];
+  },
+): Promise<ImportRow> {
+  const { id, folder, names } = request;
+  const paths = await Promise.all(names.map((each) => storage.localPath(folder + each)));
+  for (const path of paths) await refuseBomb(path);
+  const plan = await planFiles(paths, null);
+  refuseNothing(plan, (file) => file.format !== "skip" || isMappable(file));
+  const name = request.dataset ?? request.name ?? nameOf(names);
+  const target = findTarget(engines, request.viewer, name);
+  const now = clock.now();
+  const row: ImportRow = {
+    id,
+    teamId: request.teamId,
+    dataset: target?.slug ?? slugOf(name),
+    datasetName: target?.name ?? name,
+    state: "planned",
+    files: plan.files.map(presentPlannedFile),
+    folder,
+    map: null,
+    asOf: null,
+    jobId: null,
+    datasetImport: null,
+    progress: null,
+    report: null,
+    error: null,
+    filesRemovedAt: null,
+    createdAt: now,
+    modifiedAt: now,
+  };
+  await repository.insert(row);
+  return row;
+}
+
+function requireDataset({ engines }: ImportServices, viewer: Viewer, slug: string): void {
+  if (findTarget(engines, viewer, slug) === null) throw notFound("dataset");
+}
+
+async function store(
+  { storage }: ImportServices,
+  folder: string,
+  files: AsyncIterable<Upload>,
+  grow: (bytes: number) => void,
+): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { filename, stream } of files) {
+    const name = freeName(safeName(filename), names);
+    await storage.put(folder + name, stream, { onBytes: grow });
+    names.push(name);
+  }
+  if (names.length > 0) return names;
+  throw new AppError("invalid", {
+    message: "no files",
+    fields: { files: [{ en: "Files is required", ja: "ファイルを選択してください" }] },
+  });
+}
+
+/** Names keep their endings, by which pages and their cursor files are told. */
+function safeName(filename: string): string {
+  const base = filename.split(/[\\/]/).at(-1) ?? "";
+  const safe = base
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{N}._ ()-]/gu, "_")
+    .replace(/^[^\p{L}\p{N}_-]+/u, "")
+    .slice(-120);
+  return safe === "" ? "file" : safe;
+}
+
+function freeName(name: string, taken: readonly string[]): string {
+  if (!taken.includes(name)) return name;
+  for (let number = 2; ; number++) {
+    const candidate = `${number}-${name}`;
+    if (!taken.includes(candidate)) return candidate;
+  }
+}
+
+function nameOf(names: readonly string[]): string {
+  const name = (names[0] ?? "").replace(/(\.(csv|tsv|tab|txt|json|jsonl|ndjson|gz))+$/i, "");
+  return name === "" ? "data" : name;
+}
+
+/** Unpacks a packed file once without keeping it, and stops when it grows out of all proportion. */
+async function refuseBomb(path: string): Promise<void> {
+  const file = await open(path, "r");
+  const head = new Uint8Array(2);
+  try {
+    await file.read(head, 0, 2, 0);
+  } finally {
+    await file.close();
+  }
+  if (head[0] !== 0x1f || head[1] !== 0x8b) return;
+  const packed = createReadStream(path);
+  const unpacked = packed.pipe(createGunzip());
+  packed.on("error", (error) => unpacked.destroy(error));
+  let bytes = 0;
+  try {
+    for await (const chunk of unpacked) {
+      bytes += Buffer.byteLength(chunk);
+      if (bytes > HARMLESS_BYTES && bytes > packed.bytesRead * MOST_RATIO)
+        throw new AppError("too_large", { message: "packed file grows out of proportion" });
+    }
+  } catch (error) {
+    // A damaged file is told by the importer, with what of it could be read.
+    if (error instanceof AppError) throw error;
+  } finally {
+    packed.destroy();
+    unpacked.destroy();
+  }
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import type { SyncKind } from "@toolkit/core/contract/syncs";
+import { MICROS_PER_CENT, priceOf } from "@toolkit/social/client/prices";
+import { AppError } from "../../../../errors.ts";
+import { runSyncJob } from "../../../../jobs/definitions/run-sync.ts";
+import { findTarget, makeTarget } from "../../imports/services/import-target.ts";
+import type { Viewer } from "../../../../viewer.ts";
+import type { SyncRow } from "../repository.ts";
+import { findSubject } from "./find-subject.ts";
+import { networkOf } from "./open-network.ts";
+import { notedPage } from "./read-lists.ts";
+import type { Reader } from "./reader.ts";
+import { lookupPage } from "./sync-ledger.ts";
+import type { SyncServices } from "./sync-services.ts";
+import { firstTasks } from "./sync-tasks.ts";
+
+export interface StartSyncRequest {
+  readonly teamId: string;
+  readonly reader: Reader;
+  readonly viewer: Viewer;
+  readonly handle: string;
+  readonly kinds: SyncKind[];
+  readonly account: string | undefined;
+  /** Cents. */
+  readonly budget: number;
+  readonly dataset: string | undefined;
+  readonly makeDefault: boolean | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Looks the handle up, makes its dataset and queues the reading. */
+export async function startSync(
+  services: SyncServices,
+  request: StartSyncRequest,
+): Promise<SyncRow> {
+  const { engines, syncs, storage, clock } = services;
+  const { teamId, reader, viewer, handle, kinds, account, budget, signal } = request;
+  // What may not be written is refused before anything is paid.
+  const isNew = findTarget(engines, viewer, request.dataset ?? `@${handle}`) === null;
+  if (isNew && request.makeDefault === undefined) throw undecided();
+  services.disk.require();
+  await services.space.require(teamId);
+  const { accountId, userId, api } = await networkOf(services, reader, account);
+  const { subject, answer } = await findSubject(api, handle, signal);
+  const target = await makeTarget(engines, viewer, request.dataset ?? `@${subject.username}`);
+  const id = randomUUID();
+  const folder = `syncs/${teamId}/${id}/`;
+  await storage.put(`${folder}user_${subject.id}.jsonl`, Readable.from([notedPage(answer)]));
+  const now = clock.now();
+  const row: SyncRow = {
+    id,
+    teamId,
+    startedBy: userId,
+    accountId,
+    subject,
+    kinds,
+    dataset: target.slug,
+    datasetName: target.name,
+    makeDefault: request.makeDefault ?? false,
+    state: "queued",
+    reason: null,
+    budgetMicros: budget * MICROS_PER_CENT,
+    spentMicros: priceOf("user", 1),
+    tasks: firstTasks(kinds, subject),
+    folder,
+    share: null,
+    resumesAt: null,
+    refusals: 0,
+    jobId: null,
+    report: null,
+    error: null,
+    createdAt: now,
+    modifiedAt: now,
+  };
+  await syncs.insert(row, lookupPage(id, subject.id, answer.at));
+  return queueSync(services, row);
+}
+
+function undecided(): AppError {
+  return new AppError("invalid", {
+    message: "make_default is missing",
+    fields: {
+      make_default: [
+        {
+          en: "This sync makes a new dataset. Say whether it becomes your team's default: true or false.",
+          ja: "この同期は新しいデータセットを作成します。チームの既定にするかどうかを true または false で指定してください。",
+        },
+      ],
+    },
+  });
+}
+
+/** Queues a sync whose row says that it is queued. */
+export async function queueSync(services: SyncServices, row: SyncRow): Promise<SyncRow> {
+  const { queue, syncs, clock } = services;
+  const { id, teamId } = row;
+  const options = { teamId, personId: row.startedBy };
+  const job = await queue.enqueue(runSyncJob, { syncId: id, teamId }, options);
+  const states = ["queued", "running", "waiting", "importing", "paused", "done", "failed"] as const;
+  const change = { jobId: job.id, modifiedAt: clock.now() };
+  return (await syncs.change(row, states, change)) ?? row;
+}

@@ -1,0 +1,570 @@
+import { audiencePosts } from "@toolkit/core/contract/audience-posts";
+import { sync as syncContract, syncPreview, type Sync } from "@toolkit/core/contract/syncs";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { jobs } from "../../../db/schema/jobs.ts";
+import { socialTokens } from "../../../db/schema/social.ts";
+import { Sealer } from "../../../sealing.ts";
+import {
+  redeemOAuth1,
+  signInByCode,
+  signInByOAuth1,
+  simulatedNetworks,
+  visitByOAuth1,
+} from "../../../../test/network-sign-in.ts";
+import { TEST_SECRET } from "../../../../test/test-app.ts";
+import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
+import { SimulatorProcess } from "../../../../test/simulator-process.ts";
+import type { Answer, TestBrowser } from "../../../../test/test-browser.ts";
+
+let simulator: SimulatorProcess;
+let handles: string[];
+beforeAll(async () => {
+  simulator = await SimulatorProcess.start();
+  handles = await simulator.handles();
+});
+afterAll(() => simulator.stop());
+
+const UNDER_WAY = ["queued", "running", "waiting", "importing"];
+/** Small pages, so that there are many. */
+const PAGE = 4;
+const usd = (amount: number) => ({ amount, currency: "USD" as const });
+const asSync = ({ body }: Answer) => syncContract.parse(body);
+
+describe("bringing in what the network shows", () => {
+  let app: NetworkApp;
+  let page: TestBrowser;
+  let handle = "";
+  let followers = 0;
+
+  beforeAll(async () => {
+    await simulator.control("POST", "/reset");
+    app = await startNetworkApp("postgresql", 500, undefined, {
+      networks: simulatedNetworks(simulator),
+      largestPage: PAGE,
+    });
+    page = await byX(app, handles[0] ?? "");
+    // Of those that the sign-in page offers, whoever has most followers.
+    for (const offered of handles) {
+      const asked = { handle: offered, kinds: ["followers"] };
+      const preview = await page.post("/api/network/syncs/preview/", asked);
+      const { subject } = syncPreview.parse(preview.body);
+      if (subject.protected || (subject.followers ?? 0) <= followers) continue;
+      followers = subject.followers ?? 0;
+      handle = offered;
+    }
+    expect(followers).toBeGreaterThan(4 * PAGE);
+  });
+  afterAll(() => app.close());
+  afterEach(async () => {
+    await simulator.control("DELETE", "/faults");
+    await simulator.control("DELETE", "/rate-limits");
+  });
+
+  async function byX(test: NetworkApp, account: string): Promise<TestBrowser> {
+    const browser = test.browser();
+    const answer = await signInByOAuth1(browser, simulator.visitor(), account);
+    expect(answer.status, answer.text).toBe(200);
+    return browser;
+  }
+
+  const start = async (more: object, browser = page): Promise<Sync> => {
+    const body = {
+      handle,
+      kinds: ["followers"],
+      budget: usd(100_000),
+      make_default: false,
+      ...more,
+    };
+    const answer = await browser.post("/api/network/syncs/", body);
+    expect(answer.status, answer.text).toBe(202);
+    return asSync(answer);
+  };
+  const read = async (id: string, browser = page): Promise<Sync> =>
+    asSync(await browser.get(`/api/network/syncs/${id}/`));
+
+  /** Reads a sync until it is as wanted. */
+  async function until(id: string, isIt: (sync: Sync) => boolean, browser = page): Promise<Sync> {
+    for (;;) {
+      const sync = await read(id, browser);
+      if (isIt(sync)) return sync;
+      if (sync.state === "failed") throw new Error(`failed: ${sync.error}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+  const ended = (id: string) => until(id, ({ state }) => !UNDER_WAY.includes(state));
+
+  const sizeOf = async (dataset: string, targeting_package: object = { handles: [handle] }) => {
+    const answer = await page.post("/api/build-audience/", { targeting_package, dataset });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body["size"];
+  };
+
+  it("says what there is, what it can cost and how long it waits, before anything is read", async () => {
+    const answer = await page.post("/api/network/syncs/preview/", {
+      handle: `@${handle}`,
+      kinds: ["likers", "posts", "followers"],
+    });
+    expect(answer.status, answer.text).toBe(200);
+    const { items, price, subject, is_complete, wait_seconds } = syncPreview.parse(answer.body);
+    expect(subject).toMatchObject({ username: handle, followers });
+    const posts = subject.posts ?? 0;
+    expect(items).toEqual([
+      { kind: "followers", objects: followers, price: usd(followers) },
+      { kind: "posts", objects: posts, price: usd(Math.ceil(posts / 2)) },
+      { kind: "likers", objects: null, price: null },
+    ]);
+    expect(price).toEqual(usd(Math.ceil(1 + followers + posts / 2)));
+    expect(is_complete).toBe(false);
+    expect(wait_seconds).toBe(0);
+  });
+
+  it("brings followers into a new dataset, all of them once, and asks the audience", async () => {
+    const begun = await start({ dataset: "Followers" });
+    expect(begun).toMatchObject({ dataset: "followers", can_resume: true });
+    // It may have begun already.
+    expect(UNDER_WAY).toContain(begun.state);
+    const done = await ended(begun.id);
+    expect(done).toMatchObject({
+      state: "done",
+      reason: null,
+      error: null,
+      share: 1,
+      items: [{ kind: "followers", read: followers, expected: followers, is_done: true }],
+      spent: usd(followers + 1),
+    });
+    expect(done.report?.rejected).toBe(0);
+    // What the team sees of the job is no row. The job ends when the pages are forgotten.
+    await app.ports.queue.idle();
+    const { report } = done;
+    expect(await resultsOf(begun.id)).toEqual([
+      { sync: begun.id, state: "done", dataset: "followers", report },
+    ]);
+    expect(await sizeOf("followers")).toBe(followers);
+
+    // Once more: nothing is there twice.
+    const profiles = await countsOf("followers");
+    const again = await ended((await start({ dataset: "Followers" })).id);
+    expect(again.report?.outcomes["created"] ?? 0).toBeLessThanOrEqual(1);
+    expect(await countsOf("followers")).toEqual(profiles);
+    expect(await sizeOf("followers")).toBe(followers);
+  });
+
+  const resultsOf = async (id: string) => {
+    const rows = await app.ports.db.select().from(jobs);
+    return rows
+      .filter(({ payload }) => JSON.stringify(payload).includes(id))
+      .map(({ result }) => result);
+  };
+  const countsOf = async (slug: string) => {
+    const dataset = await app.network.services.engines.registry.open(slug);
+    const { profiles, follows, posts } = await dataset.counts();
+    return { profiles, follows, posts };
+  };
+
+  it("knows from a complete list who left, and keeps when they were first and last seen", async () => {
+    const own = handles[2] ?? "";
+    const follower = await byX(app, own);
+    const first = await ended((await start({ dataset: "Leaving" })).id);
+    expect(first.state).toBe("done");
+    const before = Number(await sizeOf("leaving"));
+    await simulatorFollow(own, handle);
+    await nextSecond();
+    await ended((await start({ dataset: "Leaving" })).id);
+    const joined = Number(await sizeOf("leaving"));
+    await simulatorUnfollow(own, handle);
+    await nextSecond();
+    await ended((await start({ dataset: "Leaving" })).id);
+    const left = Number(await sizeOf("leaving"));
+    expect([joined - left, joined >= before]).toEqual([1, true]);
+    const dataset = await app.network.services.engines.registry.open("leaving");
+    const [whom, who] = [await dataset.accountByHandle(handle), await dataset.accountByHandle(own)];
+    const {
+      source,
+      firstSeen,
+      lastSeen,
+      ended: endedAt,
+    } = await dataset.followTimes([whom?.id ?? -1]);
+    const leaver = source.indexOf(who?.id ?? -1);
+    expect(endedAt[leaver]).toBeGreaterThan(lastSeen[leaver] ?? 0);
+    const others = [...source.keys()].filter((at) => at !== leaver);
+    expect(others).toHaveLength(left);
+    expect(others.every((at) => endedAt[at] === 0)).toBe(true);
+    // Seen by the first sync and by the last.
+    expect(others.every((at) => (firstSeen[at] ?? 0) < (lastSeen[at] ?? 0))).toBe(true);
+    expect((await follower.get("/api/network/syncs/")).body["count"]).toBe(0);
+  });
+
+  it("brings posts, who likes them, who is followed, and lists with their members", async () => {
+    const kinds = ["followers", "following", "posts", "likers", "lists"];
+    const done = await ended((await start({ kinds, dataset: "All" })).id);
+    expect(done.state).toBe("done");
+    const items = Object.fromEntries(done.items.map((item) => [item.kind, item]));
+    expect(items["posts"]?.read).toBe(items["posts"]?.expected);
+    expect(items["following"]?.read).toBe(items["following"]?.expected);
+    expect(items["likers"]?.read).toBeGreaterThan(0);
+    expect(done.items.every(({ is_done }) => is_done)).toBe(true);
+    const counts = await countsOf("all");
+    expect(counts.posts).toBe(items["posts"]?.read);
+    // Some posts show something; what they show is at the network.
+    const shown = await page.post("/api/audience-configs/posts/", {
+      targeting_package: { placements: ["homeTimelines"] },
+      dataset: "all",
+      window_days: null,
+      page_size: 100,
+    });
+    expect(shown.status, shown.text).toBe(200);
+    const { results } = audiencePosts.list.response.parse(shown.body);
+    const urls = results.flatMap(({ media }) => media.map(({ url }) => url));
+    expect(urls.length).toBeGreaterThan(0);
+    for (const url of urls) expect(url).toMatch(/^http:.*\/pictures\/\d+_\d+-\d+x\d+\.svg$/);
+    expect(counts.follows).toBe((items["followers"]?.read ?? 0) + (items["following"]?.read ?? 0));
+  });
+
+  it("stands when the budget ends, with what was paid, and goes on with a larger one", async () => {
+    const part = 2 * PAGE + 1;
+    const budget = 1 + part;
+    const begun = await start({ budget: usd(budget), dataset: "Budget" });
+    const paused = await ended(begun.id);
+    expect(paused).toMatchObject({
+      state: "paused",
+      reason: "budget",
+      spent: usd(budget),
+      items: [{ read: part, is_done: false }],
+    });
+    expect(await sizeOf("budget")).toBe(part);
+    const asked = await page.post(`/api/network/syncs/${begun.id}/resume/`, {});
+    expect(asked).toMatchObject({ status: 400, body: { budget: [expect.any(String)] } });
+    const resumed = await page.post(`/api/network/syncs/${begun.id}/resume/`, {
+      budget: usd(100_000),
+    });
+    expect(resumed.status, resumed.text).toBe(202);
+    const done = await ended(begun.id);
+    expect(done).toMatchObject({ state: "done", spent: usd(followers + 1) });
+    expect(await sizeOf("budget")).toBe(followers);
+  });
+
+  it("can be paused, resumed by who began it, and ended, each within its team", async () => {
+    await simulator.control("POST", "/faults", {
+      kind: "slow",
+      delay_ms: 150,
+      times: 1000,
+      path: "/2/users/",
+    });
+    const begun = await start({ dataset: "Steered" });
+    await until(begun.id, ({ items }) => (items[0]?.read ?? 0) >= PAGE);
+    const stranger = await byX(app, handles[3] ?? "");
+    for (const [method, path] of [
+      ["GET", ""],
+      ["POST", "pause/"],
+      ["DELETE", ""],
+    ] as const) {
+      const answer = await stranger.send({ method, url: `/api/network/syncs/${begun.id}/${path}` });
+      expect(answer.status).toBe(404);
+    }
+    expect((await stranger.post(`/api/network/syncs/${begun.id}/resume/`, {})).status).toBe(404);
+    const paused = asSync(await page.post(`/api/network/syncs/${begun.id}/pause/`));
+    expect(paused).toMatchObject({ state: "paused", reason: "person" });
+    await app.ports.queue.idle();
+    const kept = await read(begun.id);
+    expect(kept.state).toBe("paused");
+    expect(kept.items[0]?.read).toBeLessThan(followers);
+    await simulator.control("DELETE", "/faults");
+    expect((await page.post(`/api/network/syncs/${begun.id}/resume/`, {})).status).toBe(202);
+    const done = await ended(begun.id);
+    // What was read before the pause was not paid again.
+    expect(done).toMatchObject({ state: "done", spent: usd(followers + 1) });
+    expect((await page.post(`/api/network/syncs/${begun.id}/pause/`)).status).toBe(409);
+
+    await simulator.control("POST", "/faults", {
+      kind: "slow",
+      delay_ms: 150,
+      times: 1000,
+      path: "/2/users/",
+    });
+    // The clock stands still otherwise, and the list is in the order of time.
+    app.clock.pass(1);
+    const doomed = await start({ dataset: "Doomed" });
+    await until(doomed.id, ({ items }) => (items[0]?.read ?? 0) >= PAGE);
+    const cancelled = asSync(await page.delete(`/api/network/syncs/${doomed.id}/`));
+    expect(cancelled.state).toBe("cancelled");
+    await app.ports.queue.idle();
+    expect((await countsOf("doomed")).profiles).toBe(0);
+    expect((await page.post(`/api/network/syncs/${doomed.id}/resume/`, {})).status).toBe(409);
+    const list = await page.get("/api/network/syncs/?page_size=1");
+    expect(list.body).toMatchObject({ results: [{ id: doomed.id, state: "cancelled" }] });
+  });
+
+  it("lets members look and pause, but only who connected the account have it go on", async () => {
+    const email = "colleague@example.com";
+    const teams = (await page.get("/api/teams/")).body["results"] as { slug: string }[];
+    const team = teams[0]?.slug ?? "";
+    await page.post(`/api/teams/${team}/invites/`, { emails: [email], level: "member" });
+    const mail = app.mail.sent.findLast(({ to }) => to === email);
+    const code = /invite-accept#([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    const colleague = await app.signedIn(email);
+    await colleague.post(`/api/teams/${team}/invites/accept/`, { code });
+    const begun = await start({ budget: usd(1 + PAGE), dataset: "Ours" });
+    expect(await ended(begun.id)).toMatchObject({ state: "paused", can_resume: true });
+    const at = (path: string) => `/api/network/syncs/${begun.id}/${path}?team=${team}`;
+    expect((await colleague.get(at(""))).body).toMatchObject({
+      state: "paused",
+      can_resume: false,
+    });
+    const resumed = await colleague.post(at("resume/"), { budget: usd(1000) });
+    expect(resumed).toMatchObject({ status: 403, body: { code: "not_allowed" } });
+    // Without an account of one's own nothing can be read.
+    const own = await colleague.post(`/api/network/syncs/?team=${team}`, {
+      handle,
+      kinds: ["followers"],
+      budget: usd(100),
+      make_default: false,
+    });
+    expect(own).toMatchObject({ status: 409, body: { code: "conflict" } });
+  });
+
+  it("waits for the network's limit without holding a worker, and goes on by itself", async () => {
+    await simulator.control("POST", "/faults", {
+      kind: "rate-limit",
+      reset_s: 4,
+      after: 1,
+      path: "/2/users/",
+    });
+    const begun = await start({ dataset: "Patient" });
+    const waiting = await until(begun.id, ({ state }) => state === "waiting");
+    expect(Date.parse(waiting.resumes_at ?? "")).toBeGreaterThan(Date.now());
+    await app.ports.queue.idle();
+    const done = await ended(begun.id);
+    expect(done).toMatchObject({ state: "done", resumes_at: null });
+    expect(await sizeOf("patient")).toBe(followers);
+  });
+
+  it("goes on behind faults of the network", async () => {
+    for (const fault of ["cut", "malformed", "status"])
+      await simulator.control("POST", "/faults", { kind: fault, after: 1, path: "/2/users/" });
+    const done = await ended((await start({ dataset: "Faults" })).id);
+    expect(done).toMatchObject({ state: "done", spent: usd(followers + 1) });
+    expect(await sizeOf("faults")).toBe(followers);
+  });
+
+  it("stands when who began it leaves the team", async () => {
+    const email = "leaver@example.com";
+    const teams = (await page.get("/api/teams/")).body["results"] as { slug: string }[];
+    const team = teams[0]?.slug ?? "";
+    const leaver = await app.signedIn(email);
+    const back = await visitByOAuth1(leaver, simulator.visitor(), handles[7] ?? "", true);
+    const redeemed = await redeemOAuth1(leaver, back);
+    expect((await leaver.post("/rest-auth/twitter/connect/", redeemed.body)).status).toBe(200);
+    await page.post(`/api/teams/${team}/invites/`, { emails: [email], level: "member" });
+    const mail = app.mail.sent.findLast(({ to }) => to === email);
+    const code = /invite-accept#([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    await leaver.post(`/api/teams/${team}/invites/accept/`, { code });
+    await simulator.control("POST", "/faults", {
+      kind: "slow",
+      delay_ms: 200,
+      times: 1000,
+      path: "/2/users/",
+    });
+    const begun = await leaver.post(`/api/network/syncs/?team=${team}`, {
+      handle,
+      kinds: ["followers"],
+      budget: usd(100_000),
+      dataset: "Left",
+      make_default: false,
+    });
+    expect(begun.status, begun.text).toBe(202);
+    const { id } = asSync(begun);
+    await until(id, ({ items }) => items.some((item) => item.read > 0));
+    expect((await leaver.post(`/api/teams/${team}/leave/`)).status).toBe(204);
+    const stands = await until(id, ({ state }) => !UNDER_WAY.includes(state));
+    expect(stands).toMatchObject({ state: "paused", reason: "left", can_resume: false });
+    expect(stands.error).toMatch(/left the team/);
+    expect(stands.items[0]?.read).toBeLessThan(followers);
+    // The team ends it; it is nothing to who left.
+    expect((await leaver.get(`/api/network/syncs/${id}/?team=${team}`)).status).toBe(404);
+    expect((await page.delete(`/api/network/syncs/${id}/`)).status).toBe(200);
+  });
+
+  it("can be paused while what was read is imported, and goes on with that", async () => {
+    const { imports } = app.network.services;
+    const before = await start({ dataset: "Held" });
+    await ended(before.id);
+    // Another import of the dataset has the turn, so that this one stands where it imports.
+    let release = () => {};
+    const turn = imports.run("held", () => new Promise<void>((resolve) => (release = resolve)));
+    const begun = await start({ dataset: "Held" });
+    await until(begun.id, ({ state }) => state === "importing");
+    const paused = await page.post(`/api/network/syncs/${begun.id}/pause/`);
+    expect(asSync(paused)).toMatchObject({ state: "paused", reason: "person" });
+    release();
+    await turn;
+    await app.ports.queue.idle();
+    expect(await read(begun.id)).toMatchObject({ state: "paused", report: null });
+    const resumed = await page.post(`/api/network/syncs/${begun.id}/resume/`, {});
+    expect(resumed.status, resumed.text).toBe(202);
+    const done = await ended(begun.id);
+    expect(done).toMatchObject({ state: "done", spent: usd(followers + 1) });
+    expect(await sizeOf("held")).toBe(followers);
+  });
+
+  it("outlives a renewal that was never kept: it says so, and goes on when connected anew", async () => {
+    const browser = app.browser();
+    const account = handles[6] ?? "";
+    const signIn = () => signInByCode(browser, simulator.visitor(), "twitter_oauth2", account);
+    expect((await signIn()).status).toBe(200);
+    const begun = await start({ budget: usd(1 + PAGE), dataset: "Renewed" }, browser);
+    await until(begun.id, ({ state }) => state === "paused", browser);
+    const own = (await browser.get("/rest-auth/socialaccounts/")).body["results"] as Account[];
+    expect(own).toMatchObject([{ needs_sign_in: false }]);
+    // A process was killed here: the network has given a new token, and the row holds the old one.
+    await renewUnkept(own[0]?.id ?? "");
+    app.clock.pass(3 * 3600);
+    await simulator.control("POST", "/clock", { seconds: 3 * 3600 });
+    const resume = () =>
+      browser.post(`/api/network/syncs/${begun.id}/resume/`, { budget: usd(100_000) });
+    expect((await resume()).status).toBe(202);
+    const stands = await until(begun.id, ({ reason }) => reason === "account", browser);
+    expect(stands.error).toMatch(/Connect it again/);
+    expect((await browser.get("/rest-auth/socialaccounts/")).body["results"]).toMatchObject([
+      { needs_sign_in: true },
+    ]);
+    // Nothing is asked with it any more.
+    await simulator.control("POST", "/faults", { kind: "status", path: "/2/oauth2", times: 9 });
+    const asked = { handle, kinds: ["followers"] };
+    expect((await browser.post("/api/network/syncs/preview/", asked)).status).toBe(409);
+    await simulator.control("DELETE", "/faults");
+
+    expect((await signIn()).status).toBe(200);
+    expect((await browser.get("/rest-auth/socialaccounts/")).body["results"]).toMatchObject([
+      { needs_sign_in: false },
+    ]);
+    expect((await resume()).status).toBe(202);
+    await until(begun.id, ({ state }) => state === "done", browser);
+    expect((await read(begun.id, browser)).items).toMatchObject([{ read: followers }]);
+  });
+
+  interface Account {
+    readonly id: string;
+  }
+
+  /** Renews the token of an account at the network, and keeps nothing of the answer. */
+  async function renewUnkept(accountId: string): Promise<void> {
+    const { oauth2 } = simulatedNetworks(simulator);
+    const rows = await app.ports.db
+      .select()
+      .from(socialTokens)
+      .where(eq(socialTokens.accountId, accountId));
+    const [row] = rows;
+    if (oauth2 === null || row === undefined) throw new Error("no token");
+    const context = `token ${row.protocol} ${accountId}`;
+    const kept = new Sealer(TEST_SECRET).open(context, row.sealed) as { refreshToken: string };
+    await oauth2.renew(kept.refreshToken, row.scopes);
+  }
+
+  it("renews a token of OAuth 2.0 that has ended, and asks to connect anew when it cannot", async () => {
+    const browser = app.browser();
+    const account = handles[4] ?? "";
+    const signedIn = await signInByCode(browser, simulator.visitor(), "twitter_oauth2", account);
+    expect(signedIn.status, signedIn.text).toBe(200);
+    const asking = () =>
+      browser.post("/api/network/syncs/preview/", { handle, kinds: ["followers"] });
+    // The product knows that it ended.
+    app.clock.pass(3 * 3600);
+    await simulator.control("POST", "/clock", { seconds: 3 * 3600 });
+    expect((await asking()).status).toBe(200);
+    // Only the network knows.
+    await simulator.control("POST", "/clock", { seconds: 3 * 3600 });
+    expect((await asking()).status).toBe(200);
+    // The network forgot everything that it gave.
+    await simulator.control("POST", "/reset");
+    const refused = await asking();
+    expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(refused.text).toMatch(/Connect it again/);
+    const accounts = async () =>
+      (await browser.get("/rest-auth/socialaccounts/")).body["results"] as object[];
+    expect(await accounts()).toMatchObject([{ needs_sign_in: true }]);
+    const begun = await page.post("/api/network/syncs/preview/", { handle, kinds: ["followers"] });
+    expect(begun.status).toBe(409);
+  });
+
+  it("stands when the account is disconnected while it reads", async () => {
+    const browser = await app.signedIn();
+    const back = await visitByOAuth1(browser, simulator.visitor(), handles[5] ?? "", true);
+    const redeemed = await redeemOAuth1(browser, back);
+    const linked = await browser.post("/rest-auth/twitter/connect/", redeemed.body);
+    expect(linked.status, linked.text).toBe(200);
+    await simulator.control("POST", "/faults", {
+      kind: "slow",
+      delay_ms: 200,
+      times: 1000,
+      path: "/2/users/",
+    });
+    const begun = await start({ dataset: "Disconnected" }, browser);
+    const path = `/rest-auth/socialaccounts/${String(linked.body["id"])}/disconnect/`;
+    expect((await browser.post(path)).body).toEqual({ detail: "Disconnected." });
+    await app.ports.queue.idle();
+    const stands = await read(begun.id, browser);
+    expect(stands).toMatchObject({ state: "paused", reason: "account" });
+    expect(stands.error).toMatch(/Connect it again/);
+  });
+
+  it("refuses what is not there and what makes no sense", async () => {
+    const fresh = await byX(app, handles[0] ?? "");
+    const ask = (body: object) => fresh.post("/api/network/syncs/preview/", body);
+    expect(await ask({ handle: "nobody_of_this", kinds: ["followers"] })).toMatchObject({
+      status: 400,
+      body: { handle: [expect.any(String)] },
+    });
+    expect((await ask({ handle: "no handle!", kinds: ["followers"] })).status).toBe(400);
+    expect((await ask({ handle, kinds: [] })).status).toBe(400);
+    const sample = await fresh.post("/api/network/syncs/", {
+      handle,
+      kinds: ["followers"],
+      budget: usd(100),
+      dataset: "sample",
+    });
+    expect(sample).toMatchObject({ status: 403, body: { code: "not_allowed" } });
+  });
+
+  /** Follows are seen to the second. */
+  async function nextSecond(): Promise<void> {
+    const now = Math.floor(Date.now() / 1000);
+    while (Math.floor(Date.now() / 1000) === now)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  const simulatorFollow = (from: string, to: string) => changeFollow("POST", from, to);
+  const simulatorUnfollow = (from: string, to: string) => changeFollow("DELETE", from, to);
+
+  /** What a person does at the network itself. */
+  async function changeFollow(method: "POST" | "DELETE", from: string, to: string): Promise<void> {
+    const { oauth2 } = simulatedNetworks(simulator);
+    if (oauth2 === null) throw new Error("no OAuth 2.0");
+    const redirectUri = "http://localhost/login/twitter";
+    const { url, checks } = await oauth2.ask(redirectUri, true);
+    const back = await simulator.visitor().answer(url, "allow", from);
+    const { identity, tokens } = await oauth2.signIn({
+      redirectUri,
+      code: back.searchParams.get("code") ?? "",
+      state: back.searchParams.get("state") ?? "",
+      issuer: back.searchParams.get("iss"),
+      checks,
+    });
+    const headers = {
+      authorization: `Bearer ${tokens.accessToken}`,
+      "content-type": "application/json",
+    };
+    const found = await fetch(`${simulator.url}/2/users/by/username/${to}`, { headers });
+    const { data } = (await found.json()) as { data: { id: string } };
+    const path = `/2/users/${identity.subject}/following`;
+    const answer = await fetch(
+      `${simulator.url}${path}${method === "DELETE" ? `/${data.id}` : ""}`,
+      {
+        method,
+        headers,
+        ...(method === "POST" && { body: JSON.stringify({ target_user_id: data.id }) }),
+      },
+    );
+    expect(answer.status, await answer.text()).toBe(200);
+  }
+});

@@ -1,0 +1,78 @@
+import type { Ports } from "../../capability.ts";
+import { AppError } from "../../../errors.ts";
+import { RateLimiter } from "../../../http/rate-limit.ts";
+import type { Networks } from "../../../ports/networks.ts";
+import { Sealer } from "../../../sealing.ts";
+import type { AuthModule } from "../auth/module.ts";
+import type { UsableAdAccount } from "./presenter.ts";
+import type { AccountServices } from "./routes.ts";
+import { beginByCode, beginOAuth1 } from "./services/begin.ts";
+import { connectAccount } from "./services/connect-account.ts";
+import { disconnectAccount } from "./services/disconnect-account.ts";
+import { listAccounts } from "./services/list-accounts.ts";
+import { readReturned, redeemOAuth1 } from "./services/return.ts";
+import { signInByNetwork } from "./services/sign-in-by-network.ts";
+
+/** An office behind one address begins many; each keeps a row for a while, and asks a network. */
+const BEGINNINGS_BY_ADDRESS = { most: 120, windowSeconds: 15 * 60 };
+
+export interface AccountModuleOptions {
+  readonly ports: Pick<Ports, "db" | "clock" | "log">;
+  readonly networks: Networks;
+  readonly secret: string;
+  readonly countTries: boolean;
+  readonly auth: Pick<AuthModule, "letIn" | "countTry" | "services">;
+  /** Ad accounts that a person granted or whose use a team of theirs was granted, each once. */
+  usableAdAccounts(whose: {
+    readonly userId: string;
+    readonly teamIds: readonly string[];
+  }): Promise<UsableAdAccount[]>;
+}
+
+export function createAccountServices(options: AccountModuleOptions): AccountServices {
+  const { ports, networks, secret, countTries, auth, usableAdAccounts } = options;
+  const { db, clock, log } = ports;
+  const stores = { db, clock, sealer: new Sealer(secret) };
+  const beginnings = countTries ? new RateLimiter(BEGINNINGS_BY_ADDRESS, clock) : null;
+  const countBeginning = (ip: string): void => {
+    const retryAfter = beginnings?.take(ip) ?? 0;
+    if (retryAfter > 0)
+      throw new AppError("too_many_requests", { message: "too many sign-ins begun", retryAfter });
+  };
+  return {
+    networks,
+    abilities: auth.services.abilities,
+    async beginOAuth1({ ip, ...begun }) {
+      countBeginning(ip);
+      return beginOAuth1(stores, networks, begun);
+    },
+    async beginByCode({ ip, ...begun }) {
+      countBeginning(ip);
+      return beginByCode(stores, networks, begun);
+    },
+    async redeemOAuth1({ ip, ...returned }) {
+      auth.countTry(ip);
+      return redeemOAuth1(stores, networks, returned);
+    },
+    async signIn({ way, proof, browser, ip, language, entrance }) {
+      auth.countTry(ip);
+      const returned = await readReturned(stores, networks, { way, proof, browser });
+      const user = await signInByNetwork(stores, way, returned, language);
+      return auth.letIn(user, way === "twitter_oauth2" ? "twitter" : way, entrance);
+    },
+    async connect({ way, proof, browser, userId }) {
+      const returned = await readReturned(stores, networks, { way, proof, browser });
+      return connectAccount(stores, way, returned, userId);
+    },
+    listAccounts: (userId) => listAccounts(db, userId),
+    async adAccounts(userId) {
+      const { memberships } = await auth.services.readAccount(userId);
+      return usableAdAccounts({ userId, teamIds: memberships.map(({ teamId }) => teamId) });
+    },
+    hasEmail: async (userId) => (await auth.services.readAccount(userId)).user.email !== null,
+    async disconnect(userId, accountId) {
+      const { revoked } = await disconnectAccount(stores, networks, { userId, accountId });
+      log.info({ accountId, revoked }, "disconnected a social account");
+    },
+  };
+}

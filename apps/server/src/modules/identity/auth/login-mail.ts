@@ -1,0 +1,53 @@
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { escaped, type MailDraft } from "../../../mail/frame.ts";
+
+export const CODE_MINUTES = 15;
+
+const TEXTS = {
+  en: {
+    subject: (code: string) => `${code} is your Targeting Toolkit sign-in code`,
+    title: "Your sign-in code",
+    lead: "Enter this code to sign in to Targeting Toolkit:",
+    validity: `It works once, within ${CODE_MINUTES} minutes.`,
+    ignore:
+      "If you did not ask for it, you can ignore this message: nobody can sign in without the code.",
+    link: "Or open this link in your browser, and sign in there without typing:",
+    button: "Sign in",
+  },
+  ja: {
+    subject: (code: string) => `Targeting Toolkitのログインコード：${code}`,
+    title: "ログインコード",
+    lead: "Targeting Toolkitにログインするには、次のコードを入力してください。",
+    validity: `コードの有効期限は${CODE_MINUTES}分で、一度だけ使用できます。`,
+    ignore:
+      "お心当たりがない場合は、このメールを無視してください。コードがなければログインできません。",
+    link: "次のリンクをブラウザーで開くと、コードを入力せずにログインできます。",
+    button: "ログイン",
+  },
+} as const;
+
+/** The mail that brings a code, and a link that carries it, in the language of the page that asked for it. */
+export function loginMail(
+  code: string,
+  language: InterfaceLanguage,
+  link: string | null = null,
+): MailDraft {
+  const text = TEXTS[language];
+  const asText = link === null ? "" : `${text.link}\n\n    ${link}\n\n`;
+  const asHtml =
+    link === null
+      ? ""
+      : `<p style="margin:0 0 12px">${text.link}</p>
+<p style="margin:0 0 20px"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1d6fe0;color:#fff;font-weight:600;text-decoration:none">${text.button}</a></p>
+`;
+  return {
+    language,
+    subject: text.subject(code),
+    text: `${text.lead}\n\n    ${code}\n\n${asText}${text.validity}\n${text.ignore}\n`,
+    html: `<h1 style="margin:0 0 12px;font-size:20px">${text.title}</h1>
+<p style="margin:0 0 20px">${text.lead}</p>
+<p style="margin:0 0 20px;padding:16px;background:#f4f5f7;border-radius:8px;font:600 28px/1 ui-monospace,monospace;letter-spacing:6px;text-align:center">${code}</p>
+${asHtml}<p style="margin:0 0 8px">${text.validity}</p>
+<p style="margin:0;color:#5b6670">${text.ignore}</p>`,
+  };
+}

@@ -1,0 +1,23 @@
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { Database } from "../../../../db/client.ts";
+import { updateUser } from "../repository.ts";
+import type { Sessions } from "./identify.ts";
+
+export interface AccountChanges {
+  readonly language?: InterfaceLanguage | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+}
+
+/** Changes what is given and leaves the rest. */
+export async function changeAccount(options: {
+  readonly db: Database;
+  readonly sessions: Sessions;
+  readonly userId: string;
+  readonly changes: AccountChanges;
+}): Promise<void> {
+  const { db, sessions, userId, changes } = options;
+  if (Object.values(changes).every((value) => value === undefined)) return;
+  await updateUser(db, userId, changes);
+  sessions.forgetPerson(userId);
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { isEmailAddress } from "@toolkit/core/domain/email-address";
+import { loginLink } from "@toolkit/core/domain/login-link";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { Database } from "../../../../db/client.ts";
+import { apartFromUnit } from "../../../../db/unit-of-work.ts";
+import { AppError } from "../../../../errors.ts";
+import type { Clock } from "../../../../ports/clock.ts";
+import { waitText } from "../../../../wait-text.ts";
+import { mailboxOf } from "../../../../mail/mailbox.ts";
+import type { OutgoingMail } from "../../../../mail/services/outgoing-mail.ts";
+import { CODE_MINUTES, loginMail } from "../login-mail.ts";
+import { findUserByEmail, insertLoginCode } from "../repository.ts";
+import { hashToken, keyedHash, newConfirmCode, newToken } from "../../../../secrets.ts";
+
+const ATTEMPTS = 5;
+
+const NO_ADDRESS = {
+  en: "Please enter a valid email address",
+  ja: "有効なメールアドレスを入力してください",
+};
+
+/** Counts one try under a key; gives the seconds to wait when there were too many. */
+export interface TryCounter {
+  take(key: string): number;
+}
+
+export interface SendLoginCode {
+  readonly db: Database;
+  readonly mails: Pick<OutgoingMail, "sendCode">;
+  readonly clock: Clock;
+  readonly secret: string;
+  /** Null: tries are not counted. */
+  readonly limits: {
+    /** By mailbox and address together. */
+    readonly byEmail: TryCounter;
+    readonly byEmailAnywhere: TryCounter;
+    readonly byAddress: TryCounter;
+  } | null;
+  readonly email: string;
+  readonly language: InterfaceLanguage;
+  readonly ip: string;
+  /** The page that a link in the mail opens; null: the mail has the code alone. */
+  readonly linkOrigin: string | null;
+}
+
+function tooManyCodes(retryAfter: number): AppError {
+  const wait = waitText(retryAfter);
+  return new AppError("too_many_requests", {
+    message: "too many login codes",
+    user: {
+      en: `Too many codes were requested. The newest one still works; you can request another in ${wait.en}.`,
+      ja: `コードの送信回数が多すぎます。最後に届いたコードは引き続き使えます。新しいコードは${wait.ja}後に送信できます。`,
+    },
+    retryAfter,
+  });
+}
+
+/**
+ * Mails a code and gives the name under which it is asked for. The answer is the same whether the address has an
+ * account or not.
+ */
+export async function sendLoginCode(options: SendLoginCode): Promise<{ magicCode: string }> {
+  const { db, mails, clock, secret, limits, email, language, ip, linkOrigin } = options;
+  // Accounts from before addresses were checked keep theirs; nobody else signs in with one that no mail can reach.
+  if (!isEmailAddress(email) && (await findUserByEmail(db, email)) === undefined) {
+    throw new AppError("invalid", { message: "no email address", fields: { email: [NO_ADDRESS] } });
+  }
+  const mailbox = mailboxOf(email);
+  const retryAfter =
+    limits?.byAddress.take(ip) ||
+    limits?.byEmail.take(`${mailbox} ${ip}`) ||
+    limits?.byEmailAnywhere.take(mailbox) ||
+    0;
+  if (retryAfter > 0) throw tooManyCodes(retryAfter);
+  const magicCode = newToken();
+  const confirmCode = newConfirmCode();
+  const now = clock.now();
+  const magicHash = hashToken(magicCode);
+  const row = {
+    id: randomUUID(),
+    magicHash,
+    confirmHash: keyedHash(secret, "confirm", `${magicHash}:${confirmCode}`),
+    email,
+    language,
+    attemptsLeft: ATTEMPTS,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+    usedAt: null,
+  };
+  // Committed before the mail leaves, so that nobody waits for the mail server with a transaction open.
+  await apartFromUnit(() => insertLoginCode(db, row));
+  const link = linkOrigin && loginLink(linkOrigin, { magicCode, confirmCode, email });
+  await mails.sendCode(email, loginMail(confirmCode, language, link));
+  return { magicCode };
+}

@@ -1,0 +1,102 @@
+import { and, asc, count, desc, eq, inArray, or, type SQL } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { teams, users } from "../../../db/schema/people.ts";
+import { grantedAccounts } from "../../../db/schema/teams.ts";
+import type { PageWindow } from "../../../paging.ts";
+
+export type GrantRow = typeof grantedAccounts.$inferSelect;
+
+export interface Grant extends GrantRow {
+  readonly teamSlug: string;
+  readonly grantedBy: string;
+}
+
+/** The same grant made again is the same row. */
+export async function insertGrant(db: Database, row: GrantRow): Promise<void> {
+  await db.insert(grantedAccounts).values(row).onConflictDoNothing();
+}
+
+async function list(db: Database, where: SQL | undefined, { limit, offset }: PageWindow) {
+  const [total] = await db.select({ rows: count() }).from(grantedAccounts).where(where);
+  const rows = await select(db)
+    .where(where)
+    .orderBy(desc(grantedAccounts.createdAt), desc(grantedAccounts.id))
+    .limit(limit)
+    .offset(offset);
+  return {
+    count: total?.rows ?? 0,
+    rows: rows.map(presentRow),
+  };
+}
+
+/** Who came by a network that told no address has none. */
+function presentRow({ grant, teamSlug, grantedBy }: SelectedGrant): Grant {
+  return { ...grant, teamSlug, grantedBy: grantedBy ?? "" };
+}
+
+type SelectedGrant = Awaited<ReturnType<typeof select>>[number];
+
+function select(db: Database) {
+  return db
+    .select({ grant: grantedAccounts, teamSlug: teams.slug, grantedBy: users.email })
+    .from(grantedAccounts)
+    .innerJoin(teams, eq(teams.id, grantedAccounts.teamId))
+    .innerJoin(users, eq(users.id, grantedAccounts.userId));
+}
+
+/** What the person granted, and what their teams were granted. */
+export async function findGrantsOfPerson(
+  db: Database,
+  { userId, teamIds }: { readonly userId: string; readonly teamIds: readonly string[] },
+  window: PageWindow,
+) {
+  const own = eq(grantedAccounts.userId, userId);
+  const where = teamIds.length === 0 ? own : or(own, inArray(grantedAccounts.teamId, [...teamIds]));
+  return list(db, where, window);
+}
+
+/** Who granted an ad account that the person may use: they themselves first, then whoever did before the others. */
+export async function listGranters(
+  db: Database,
+  { userId, teamIds }: { readonly userId: string; readonly teamIds: readonly string[] },
+  { accountId, network }: Pick<GrantRow, "accountId" | "network">,
+): Promise<string[]> {
+  const own = eq(grantedAccounts.userId, userId);
+  const usable =
+    teamIds.length === 0 ? own : or(own, inArray(grantedAccounts.teamId, [...teamIds]));
+  const rows = await db
+    .select({ userId: grantedAccounts.userId })
+    .from(grantedAccounts)
+    .where(
+      and(usable, eq(grantedAccounts.accountId, accountId), eq(grantedAccounts.network, network)),
+    )
+    .orderBy(asc(grantedAccounts.createdAt), asc(grantedAccounts.id));
+  const granters = new Set(rows.map((row) => row.userId));
+  return granters.delete(userId) ? [userId, ...granters] : [...granters];
+}
+
+export async function findGrantsOfTeam(db: Database, teamId: string, window: PageWindow) {
+  return list(db, eq(grantedAccounts.teamId, teamId), window);
+}
+
+export async function findGrant(db: Database, where: Partial<GrantRow>): Promise<Grant | null> {
+  const conditions = Object.entries(where).map(([key, value]) =>
+    eq(grantedAccounts[key as keyof GrantRow], value),
+  );
+  const [row] = await select(db).where(and(...conditions));
+  return row ? presentRow(row) : null;
+}
+
+export async function deleteGrant(db: Database, id: string): Promise<void> {
+  await db.delete(grantedAccounts).where(eq(grantedAccounts.id, id));
+}
+
+/** When a person leaves a team. */
+export async function deleteGrantsOf(
+  db: Database,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<void> {
+  await db
+    .delete(grantedAccounts)
+    .where(and(eq(grantedAccounts.teamId, teamId), eq(grantedAccounts.userId, userId)));
+}

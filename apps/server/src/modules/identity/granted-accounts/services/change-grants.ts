@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import type { Ports } from "../../../capability.ts";
+import { AppError, notFound } from "../../../../errors.ts";
+import { readAccount, type Account } from "../../auth/services/read-account.ts";
+import { teamPolicy } from "../../teams/policy.ts";
+import { deleteGrant, findGrant, insertGrant, type Grant, type GrantRow } from "../repository.ts";
+
+type GrantPorts = Pick<Ports, "db" | "clock">;
+
+function refuseUnless(membership: Account["memberships"][number], action: string): void {
+  if (teamPolicy.of(membership.level).includes(action)) return;
+  throw new AppError("not_allowed", { message: `level may not ${action}` });
+}
+
+/**
+ * Lets one of the person's teams use an ad account. What the account allows is asked of the network when it is used:
+ * a grant of somebody else's account opens nothing.
+ */
+export async function grantAccount(
+  { db, clock }: GrantPorts,
+  {
+    userId,
+    member,
+    account,
+  }: {
+    readonly userId: string;
+    readonly member: string;
+    readonly account: Pick<GrantRow, "accountId" | "network">;
+  },
+): Promise<Grant> {
+  const membership = (await readAccount(db, userId)).memberships.find(
+    ({ id, slug, teamId }) => id === member || slug === member || teamId === member,
+  );
+  if (membership === undefined) throw notFound("team");
+  refuseUnless(membership, "grant_account");
+  const key = { teamId: membership.teamId, userId, ...account };
+  await insertGrant(db, { id: randomUUID(), ...key, createdAt: clock.now() });
+  const grant = await findGrant(db, key);
+  if (grant === null) throw new AppError("conflict", { message: "grant vanished" });
+  return grant;
+}
+
+/** By who granted it, or by an admin of the team. To others it is not there. */
+export async function revokeGrant(
+  { db }: GrantPorts,
+  { userId, id }: { readonly userId: string; readonly id: string },
+): Promise<void> {
+  const grant = await findGrant(db, { id });
+  if (grant === null) throw notFound("grant");
+  if (grant.userId !== userId) {
+    const membership = (await readAccount(db, userId)).memberships.find(
+      ({ teamId }) => teamId === grant.teamId,
+    );
+    if (membership === undefined) throw notFound("grant");
+    refuseUnless(membership, "change");
+  }
+  await deleteGrant(db, id);
+}

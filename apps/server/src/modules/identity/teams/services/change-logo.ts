@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { TEAM_LIMITS } from "@toolkit/core/domain/limits";
+import { afterCommit } from "../../../../db/unit-of-work.ts";
+import type { Download } from "../../../../download.ts";
+import { AppError, notFound } from "../../../../errors.ts";
+import type { Upload } from "../../../../upload.ts";
+import { findTeam, updateTeam } from "../repository.ts";
+import type { TeamDeps } from "./team-deps.ts";
+
+const TYPES = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" } as const;
+type Extension = keyof typeof TYPES;
+
+/** What the bytes are, whatever the name says. SVG is left out: it can hold scripts. */
+function pictureKind(bytes: Buffer): Extension | null {
+  const head = bytes.subarray(0, 12).toString("latin1");
+  if (head.startsWith("\u0089PNG\r\n\u001a\n")) return "png";
+  if (head.startsWith("\u00ff\u00d8\u00ff")) return "jpg";
+  if (head.startsWith("RIFF") && head.slice(8) === "WEBP") return "webp";
+  return null;
+}
+
+async function readAll(upload: Upload): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of upload.stream) {
+    bytes += (chunk as Buffer).length;
+    // Read to the end all the same: the rest of the form comes behind it.
+    if (bytes <= TEAM_LIMITS.logoBytes) chunks.push(chunk as Buffer);
+  }
+  if (bytes > TEAM_LIMITS.logoBytes) {
+    throw new AppError("too_large", {
+      user: {
+        en: `A logo may be at most ${TEAM_LIMITS.logoBytes / 1_000_000} MB.`,
+        ja: `ロゴは${TEAM_LIMITS.logoBytes / 1_000_000} MB以下にしてください。`,
+      },
+    });
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The first file of the form becomes the logo; the one before it is removed. */
+export async function setLogo(
+  { ports: { db, storage } }: TeamDeps,
+  { teamId, files }: { readonly teamId: string; readonly files: AsyncIterable<Upload> },
+): Promise<void> {
+  let picture: Buffer | null = null;
+  for await (const upload of files) {
+    const content = await readAll(upload);
+    picture ??= content;
+  }
+  if (picture === null) {
+    throw new AppError("invalid", {
+      fields: { files: [{ en: "Files is required", ja: "ファイルは必須です" }] },
+    });
+  }
+  const kind = pictureKind(picture);
+  if (kind === null) {
+    throw new AppError("unsupported_media", {
+      user: {
+        en: "A logo must be a PNG, JPEG or WebP picture.",
+        ja: "ロゴにはPNG、JPEG、WebPの画像を使用してください。",
+      },
+    });
+  }
+  const key = `logos/${teamId}/${randomUUID()}.${kind}`;
+  const earlier = (await findTeam(db, teamId))?.logo ?? null;
+  await storage.put(key, Readable.from([picture]), { usesReserve: true });
+  await updateTeam(db, teamId, { logo: key });
+  if (earlier !== null) await afterCommit(() => storage.remove(earlier));
+}
+
+export async function removeLogo(
+  { ports: { db, storage } }: TeamDeps,
+  { teamId }: { readonly teamId: string },
+): Promise<void> {
+  const earlier = (await findTeam(db, teamId))?.logo ?? null;
+  if (earlier === null) return;
+  await updateTeam(db, teamId, { logo: null });
+  await afterCommit(() => storage.remove(earlier));
+}
+
+export async function readLogo(
+  { ports: { db, storage } }: TeamDeps,
+  { slug }: { readonly slug: string },
+): Promise<Download> {
+  const key = (await findTeam(db, slug))?.logo ?? null;
+  if (key === null) throw notFound("logo");
+  const extension = key.slice(key.lastIndexOf(".") + 1) as Extension;
+  return {
+    filename: `${slug}.${extension}`,
+    type: TYPES[extension],
+    body: await storage.read(key),
+  };
+}

@@ -1,0 +1,106 @@
+import type { FacetItem } from "@toolkit/core/contract/insights";
+import type { ContrastRow } from "@toolkit/engine/statistics/contrast-rows";
+import { describe, expect, it } from "vitest";
+import { presentAffinity, presentFacet, sorted } from "./present-rows.ts";
+import { summarise } from "../../../analysis/insights/services/summary.ts";
+
+function row(
+  value: string,
+  audience: number,
+  baseline: number,
+  score: number,
+): ContrastRow<string> {
+  const affinity = { value: 2, low: 1.5, high: 2.5, level: 0.95 as const, method: "koopman" };
+  return { value, audience, baseline, affinity, score, distinguishable: true };
+}
+const labels = { id: (value: string) => value, label: (value: string) => value.toUpperCase() };
+
+describe("presentFacet", () => {
+  it("divides by those known, in audience and baseline", () => {
+    const facet = presentFacet(
+      { rows: [row("a", 5, 20, 1)], total: 3, known: { audience: 10, baseline: 80 }, unknown: 4 },
+      labels,
+    );
+    expect(facet).toMatchObject({ known: 10, unknown: 4, baseline_known: 80, total: 3 });
+    expect(facet.items[0]).toMatchObject({
+      id: "a",
+      label: "A",
+      count: 5,
+      share: 0.5,
+      baseline_count: 20,
+      baseline_share: 0.25,
+      declared: null,
+    });
+  });
+
+  it("answers shares of nobody as 0", () => {
+    const none = {
+      rows: [row("a", 0, 0, 0)],
+      total: 1,
+      known: { audience: 0, baseline: 0 },
+      unknown: 0,
+    };
+    expect(presentFacet(none, labels).items[0]).toMatchObject({ share: 0, baseline_share: 0 });
+  });
+});
+
+describe("presentAffinity", () => {
+  it("holds what JSON can", () => {
+    const base = { low: 1, level: 0.95 as const, method: "koopman" };
+    expect(presentAffinity({ ...base, value: Number.POSITIVE_INFINITY, high: 3 })).toBeNull();
+    expect(presentAffinity({ ...base, value: 2, high: Number.POSITIVE_INFINITY })?.high).toBe(1e9);
+  });
+});
+
+describe("sorted", () => {
+  const rows = [row("a", 5, 9, 0.1), row("b", 2, 2, 3), row("c", 0, 7, -2)];
+  it("orders by count or by what tells most, and leaves out what nobody has", () => {
+    expect(sorted(rows, "count", 9).map(({ value }) => value)).toEqual(["a", "b"]);
+    expect(sorted(rows, "affinity", 9).map(({ value }) => value)).toEqual(["b", "a"]);
+    expect(sorted(rows, "count", 1)).toHaveLength(1);
+  });
+});
+
+describe("summarise", () => {
+  const item = (
+    label: string,
+    score: number,
+    share: number,
+    distinguishable = true,
+  ): FacetItem => ({
+    id: label,
+    label,
+    count: 1,
+    declared: null,
+    share,
+    baseline_count: 1,
+    baseline_share: 0.1,
+    affinity: null,
+    score,
+    distinguishable,
+  });
+
+  it("tells what is distinguishable, frequent and strong, at most two of a kind", () => {
+    const facts = summarise([
+      ["interest", { items: [item("x", 2, 0.5), item("y", 1.5, 0.5), item("z", 1, 0.5)] }],
+      ["country", { items: [item("noise", 9, 0.9, false), item("rare", 9, 0.001)] }],
+      ["word", { items: [item("strong", 3, 0.4), item("less", -1, 0.9)] }],
+    ]);
+    expect(facts.map(({ label }) => label)).toEqual(["strong", "x", "y"]);
+  });
+
+  it("tells of every kind before it tells more of one", () => {
+    const facts = summarise([
+      ["word", { items: [item("coffee", 9, 0.5), item("beans", 8, 0.5)] }],
+      ["interest", { items: [item("baking", 2, 0.5)] }],
+      ["job", { items: [item("barista", 3, 0.5), item("baker", 2.5, 0.5)] }],
+    ]);
+    expect(facts.map(({ label }) => label)).toEqual([
+      "coffee",
+      "barista",
+      "baking",
+      "beans",
+      "baker",
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { TeamEventKind } from "@toolkit/core/contract/team-activity";
+import { and, count, desc, eq, inArray, lt } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "../../../db/client.ts";
+import { memberships, users } from "../../../db/schema/people.ts";
+import { teamEvents } from "../../../db/schema/team-events.ts";
+
+export interface EventFilter {
+  readonly teamId: string;
+  readonly kinds?: readonly TeamEventKind[] | undefined;
+  readonly byId?: string | undefined;
+}
+
+interface Named {
+  readonly id: string;
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export interface EventRow {
+  readonly event: typeof teamEvents.$inferSelect;
+  readonly by: Named | null;
+  /** The member whom it happened to; null: it is no person, or none of the team any more. */
+  readonly member: Named | null;
+}
+
+const subjects = alias(users, "subjects");
+const { id, email, firstName, lastName } = users;
+
+function conditionsOf({ teamId, kinds, byId }: EventFilter) {
+  return and(
+    eq(teamEvents.teamId, teamId),
+    kinds === undefined ? undefined : inArray(teamEvents.kind, [...kinds]),
+    byId === undefined ? undefined : eq(teamEvents.byId, byId),
+  );
+}
+
+/** The only SQL that reads events; every query is scoped to its team. */
+export class EventRepository {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async list(
+    filter: EventFilter,
+    { before, limit }: { readonly before: number | null; readonly limit: number },
+  ): Promise<{ readonly count: number; readonly rows: EventRow[] }> {
+    const where = conditionsOf(filter);
+    const [total] = await this.#db.select({ rows: count() }).from(teamEvents).where(where);
+    const rows = await this.#db
+      .select({
+        event: teamEvents,
+        by: { id, email, firstName, lastName },
+        member: {
+          id: subjects.id,
+          email: subjects.email,
+          firstName: subjects.firstName,
+          lastName: subjects.lastName,
+        },
+      })
+      .from(teamEvents)
+      .leftJoin(users, eq(users.id, teamEvents.byId))
+      .leftJoin(
+        memberships,
+        and(
+          eq(memberships.userId, teamEvents.subjectId),
+          eq(memberships.teamId, teamEvents.teamId),
+        ),
+      )
+      .leftJoin(subjects, eq(subjects.id, memberships.userId))
+      .where(and(where, before === null ? undefined : lt(teamEvents.id, before)))
+      .orderBy(desc(teamEvents.id))
+      .limit(limit);
+    return { count: total?.rows ?? 0, rows };
+  }
+}

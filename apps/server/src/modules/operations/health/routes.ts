@@ -1,0 +1,25 @@
+import { health } from "@toolkit/core/contract/network";
+import type { DiskGuard } from "../../../disk-guard.ts";
+import { AppError } from "../../../errors.ts";
+import { bind, type Route } from "../../../http/bind.ts";
+import { databaseUnavailable } from "../../../http/error-answer.ts";
+import { publicly } from "../../../policy.ts";
+
+/** 200 only while every part can answer. Callers without a session learn how many datasets are damaged, not which. */
+export function healthRoutes(
+  isReady: () => boolean,
+  databaseAnswers: () => Promise<boolean>,
+  damagedDatasets: () => number,
+  disk: DiskGuard,
+): Route[] {
+  return [
+    bind(health.read, publicly("health", "read"), async () => {
+      if (!isReady()) throw new AppError("unavailable", { message: "not ready" });
+      if (!(await databaseAnswers())) throw databaseUnavailable();
+      const damaged = damagedDatasets();
+      const room = disk.isLow() ? { disk: "low" as const } : {};
+      if (damaged > 0) return { status: "degraded" as const, damaged_datasets: damaged, ...room };
+      return { status: "ok" as const, ...room };
+    }),
+  ];
+}
