@@ -8,8 +8,23 @@ import { job } from "./jobs.ts";
 import { importFile } from "./network.ts";
 
 const paths = z.array(z.string().min(1).max(4000)).min(1).max(10_000);
-/** A map file as the importers read it. */
-const map = z.unknown().optional();
+/** A map file as the importers read it; the document names what is to be known of it from outside. */
+const map = z
+  .unknown()
+  .meta({
+    type: "object",
+    description:
+      "How the files' columns are read: one map for all tables, or in `files` one per file name",
+    properties: {
+      as_of: { type: "string", description: "Day of the data" },
+      asOf: {
+        type: "string",
+        description: "Former name of `as_of`, read for one release more",
+        deprecated: true,
+      },
+    },
+  })
+  .optional();
 
 /**
  * Calls of the machine's own command line to a server that holds the data directory. They name files by path, which

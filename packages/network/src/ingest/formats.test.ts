@@ -4,7 +4,7 @@ import { readDate, snowflakeSeconds } from "./dates.ts";
 import { readDeclared, readLanguage } from "./declared.ts";
 import { guessTable } from "./guess-table.ts";
 import { parseJson } from "./json-values.ts";
-import { parseMapFile } from "./map-file.ts";
+import { hasFormerNames, parseMapFile } from "./map-file.ts";
 import { parseCount, parseId } from "./numbers.ts";
 import { contextOfPath, pageNumberOfPath, readCursor, requestOfTwarc } from "./page-context.ts";
 
@@ -198,6 +198,18 @@ describe("the guess of a table", () => {
     );
     expect(() => parseMapFile({ kind: "shoes", colums: {} })).toThrow(/kind.*colums/s);
     expect(() => parseMapFile([])).toThrow("cannot be read");
+  });
+
+  it("has a map's day by its former name too, and refuses both at once", () => {
+    const former = { asOf: "2026-01-01" };
+    const named = { as_of: "2026-01-01" };
+    expect(parseMapFile(named)).toEqual(named);
+    expect(parseMapFile(former)).toEqual(named);
+    expect(parseMapFile({ files: { "*": former } })).toEqual({ files: { "*": named } });
+    expect(hasFormerNames(named)).toBe(false);
+    expect(hasFormerNames({ files: { "a.csv": named, "*": former } })).toBe(true);
+    expect(() => parseMapFile({ ...former, ...named })).toThrow(/as_of.*asOf is the former name/);
+    expect(() => parseMapFile({ files: { "*": { ...former, ...named } } })).toThrow("name one");
   });
 });
 

@@ -2,7 +2,24 @@ import { z } from "zod";
 import { fieldOfColumn, FIELDS } from "./fields.ts";
 import type { TableKind } from "./fields.ts";
 
-const FileMap = z.strictObject({
+/** The former name of `as_of`, read for one release more. */
+const FORMER = "asOf";
+
+function hasFormerName(map: unknown): map is { [FORMER]: unknown } {
+  return typeof map === "object" && map !== null && FORMER in map;
+}
+
+/** @returns The map by today's names. One with both would leave open which of them is meant. */
+function renamed(map: unknown, context: z.RefinementCtx): unknown {
+  if (!hasFormerName(map)) return map;
+  const { [FORMER]: as_of, ...rest } = map;
+  if (!("as_of" in rest)) return { ...rest, as_of };
+  const message = `${FORMER} is the former name of as_of; name one of them`;
+  context.addIssue({ code: "custom", message, path: ["as_of"] });
+  return z.NEVER;
+}
+
+const fields = z.strictObject({
   kind: z.enum(["profiles", "posts", "follows", "engagements", "lists", "list-members"]).optional(),
   /** Column to field; null leaves the column out. */
   columns: z.record(z.string(), z.string().nullable()).optional(),
@@ -19,19 +36,27 @@ const FileMap = z.strictObject({
   engagement: z.enum(["like", "repost", "reply", "quote"]).optional(),
   /** The file holds all of the list, so that what is not in it has ended. */
   complete: z.boolean().optional(),
-  asOf: z.string().optional(),
+  as_of: z.string().optional(),
   /** Whether texts hold HTML entities; guessed when absent. */
   escaped: z.boolean().optional(),
   encoding: z.string().optional(),
   delimiter: z.string().length(1).optional(),
   header: z.boolean().optional(),
 });
+const FileMap = z.preprocess(renamed, fields);
 
 /** One map for all tables that have its columns, or one for each file by name. */
 const MapFile = z.union([z.strictObject({ files: z.record(z.string(), FileMap) }), FileMap]);
 
 export type FileMap = z.infer<typeof FileMap>;
 export type MapFile = z.infer<typeof MapFile>;
+
+/** Whether a map names a field as former releases did. */
+export function hasFormerNames(json: unknown): boolean {
+  if (typeof json !== "object" || json === null || !("files" in json)) return hasFormerName(json);
+  const { files } = json;
+  return typeof files === "object" && files !== null && Object.values(files).some(hasFormerName);
+}
 
 export class BadMap extends Error {
   constructor(message: string) {

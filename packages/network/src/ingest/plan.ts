@@ -13,7 +13,7 @@ import { BadMap } from "./map-file.ts";
 
 export { parsePlan } from "./plan-types.ts";
 export type { ImportPlan, PlannedColumn, PlannedFile } from "./plan-types.ts";
-export { BadMap, parseMapFile } from "./map-file.ts";
+export { BadMap, hasFormerNames, parseMapFile } from "./map-file.ts";
 
 export interface PlanOptions {
   /** Files and folders; folders are read with all that lies in them. */
@@ -126,7 +126,7 @@ function baseOf(path: string, given: FileMap | null): PlannedFile {
     complete: given?.complete ?? null,
     cursorEnded:
       cursor === null || cursor.nextToken === undefined ? null : cursor.nextToken === null,
-    asOf: given?.asOf === undefined ? null : asOfOf(given.asOf),
+    asOf: given?.as_of === undefined ? null : asOfOf(given.as_of),
     sample: [],
     warnings: [],
   };

@@ -59,6 +59,9 @@ export class SchemaWriter {
       io: "input",
       unrepresentable: "any",
       metadata: names,
+      // What the contract says of a schema beside its form.
+      override: ({ zodSchema, jsonSchema }) =>
+        void Object.assign(jsonSchema, z.globalRegistry.get(zodSchema)),
     }) as JsonSchema & {
       $defs?: Record<string, unknown>;
     };

@@ -2,6 +2,7 @@ import type { importFile } from "@toolkit/core/contract/network";
 import { FIELDS, type TableKind } from "@toolkit/network/ingest/fields";
 import {
   BadMap,
+  hasFormerNames,
   parseMapFile,
   planImport,
   type ImportPlan,
@@ -16,6 +17,8 @@ export type ImportFile = z.output<typeof importFile>;
 /** A file's map as people write it; see the importers' map file. */
 export type MapInput = unknown;
 
+const RENAMED = "The map names asOf, which is now as_of. The next release no longer reads asOf.";
+
 /**
  * How files would be read.
  *
@@ -23,10 +26,11 @@ export type MapInput = unknown;
  */
 export async function planFiles(paths: readonly string[], map: MapInput): Promise<ImportPlan> {
   try {
-    return await planImport({
+    const plan = await planImport({
       paths,
       map: map === undefined || map === null ? null : parseMapFile(map),
     });
+    return hasFormerNames(map) ? { ...plan, warnings: [...plan.warnings, RENAMED] } : plan;
   } catch (error) {
     if (error instanceof BadMap)
       throw new AppError("invalid", {
