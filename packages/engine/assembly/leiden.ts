@@ -4,16 +4,10 @@
 
 // @ts-nocheck: AssemblyScript, not TypeScript.
 
-import { addF64, aligned, f64At, seedWith, setF64, setU32, shuffle, u32At, unit } from "./arrays";
-
-// Of the machine's own, so that both programs draw the same.
-@external("env", "exp")
-declare function exp(x: f64): f64;
+import { addF64, aligned, f64At, seedWith, setF64, setU32, shuffle, u32At } from "./arrays";
+import { draw, NEGLIGIBLE, NONE } from "./choice";
 
 const EPSILON: f64 = 1e-9;
-const RANDOMNESS: f64 = 0.01;
-const NEGLIGIBLE: f64 = 30 * RANDOMNESS;
-const NONE: u32 = 0xffffffff;
 const BASE: usize = 1024;
 
 let top: usize = BASE;
@@ -205,24 +199,6 @@ function isWell(label: u32, community: u32): bool {
   return f64At(outward, label) >= strength * (f64At(communityStrength, community) - strength) * scale;
 }
 
-function odds(gain: f64, best: f64): f64 {
-  return gain < 0 || best - gain > NEGLIGIBLE ? 0 : exp((gain - best) / RANDOMNESS);
-}
-
-function draw(count: u32, best: f64): u32 {
-  let sum = odds(0, best);
-  for (let i: u32 = 0; i < count; i++) sum += odds(f64At(gains, i), best);
-  let left = unit() * sum - odds(0, best);
-  if (left < 0) return NONE;
-  for (let i: u32 = 0; i < count; i++) {
-    const share = odds(f64At(gains, i), best);
-    left -= share;
-    if (share > 0 && left < 0) return i;
-  }
-  for (let i: u32 = 0; i < count; i++) if (f64At(gains, i) == best) return i;
-  return NONE;
-}
-
 export function outwardOf(node: u32): f64 {
   const own = u32At(labels, node);
   const to = u32At(offsets, node + 1);
@@ -257,7 +233,7 @@ export function join(node: u32): void {
     setF64(gains, i, gain);
     if (gain > best) best = gain;
   }
-  const chosen = draw(count, best);
+  const chosen = draw(gains, count, best);
   if (chosen != NONE) {
     const label = u32At(touched, chosen);
     setU32(part, node, label);
