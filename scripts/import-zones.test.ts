@@ -160,7 +160,7 @@ it("runs the simulator without any code of the product but the sample's generato
   });
   const foreign = Object.keys(metafile.inputs).filter(
     (path) =>
-      !/^(node_modules|apps\/simulator\/src|packages\/sample\/src\/(?!dataset\/)|packages\/social\/src\/wire)/.test(
+      !/^(node_modules|apps\/simulator\/src|packages\/sample\/(data|src\/(?!dataset\/))|packages\/social\/src\/wire)/.test(
         path,
       ),
   );

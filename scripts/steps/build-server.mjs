@@ -22,6 +22,7 @@ const SOURCES = [
   "packages/engine/src",
   "packages/network/data",
   "packages/network/src",
+  "packages/sample/data",
   "packages/sample/src",
   "packages/social/src",
   "scripts/steps/build-server.mjs",

@@ -4,28 +4,7 @@ import { THEMES } from "./catalogue.ts";
 import type { SampleLanguage, Season, Theme, Trend, Voice } from "./theme.ts";
 import { CELEBRITIES, CELEBRITY_VOICES } from "./vocabulary/celebrities.ts";
 import { COMMON_SLOTS } from "./vocabulary/common-slots.ts";
-import {
-  ANSWERS_EN,
-  DAILY_EN,
-  FOLLOW_UPS_EN,
-  QUOTES_EN,
-  REPLIES_EN,
-  SPAM_EN,
-  TAILS_EN,
-  TO_PUBLIC_EN,
-} from "./vocabulary/daily-en.ts";
-import {
-  ANSWERS_JA,
-  DAILY_JA,
-  FOLLOW_UPS_JA,
-  QUOTES_JA,
-  REPLIES_JA,
-  SPAM_JA,
-  TAILS_JA,
-  TO_PUBLIC_JA,
-} from "./vocabulary/daily-ja.ts";
-import { DAILY_MORE_EN, DAILY_SEASONS_EN } from "./vocabulary/daily-more-en.ts";
-import { DAILY_MORE_JA, DAILY_SEASONS_JA } from "./vocabulary/daily-more-ja.ts";
+import { EVERYDAY } from "./vocabulary/everyday.ts";
 
 /** A voice made ready: its templates with the grammar that writes them. */
 export interface CompiledVoice {
@@ -86,16 +65,6 @@ function compileVoice(
   };
 }
 
-/** One voice of two: everyday life is written in two files, to keep each readable. */
-function joined(voice: Voice, more: VoiceParts): Voice {
-  return {
-    glad: [...voice.glad, ...more.glad],
-    plain: [...voice.plain, ...more.plain],
-    sour: [...voice.sour, ...more.sour],
-    news: voice.news,
-  };
-}
-
 function compileTheme(theme: Theme): CompiledTheme {
   const grammar = new Grammar([theme.slots, COMMON_SLOTS[theme.language]]);
   const trends = theme.trends.map((trend) => {
@@ -107,19 +76,17 @@ function compileTheme(theme: Theme): CompiledTheme {
 
 function compileLanguage(language: SampleLanguage): CompiledLanguage {
   const grammar = new Grammar([COMMON_SLOTS[language]]);
-  const japanese = language === "ja";
+  const everyday = EVERYDAY[language];
   return {
     grammar,
-    daily: japanese
-      ? compileVoice(grammar, joined(DAILY_JA, DAILY_MORE_JA), DAILY_SEASONS_JA)
-      : compileVoice(grammar, joined(DAILY_EN, DAILY_MORE_EN), DAILY_SEASONS_EN),
-    replies: compileVoice(grammar, japanese ? REPLIES_JA : REPLIES_EN),
-    toPublic: grammar.compileAll(japanese ? TO_PUBLIC_JA : TO_PUBLIC_EN),
-    answers: grammar.compileAll(japanese ? ANSWERS_JA : ANSWERS_EN),
-    followUps: grammar.compileAll(japanese ? FOLLOW_UPS_JA : FOLLOW_UPS_EN),
-    tails: compileVoice(grammar, japanese ? TAILS_JA : TAILS_EN),
-    quotes: grammar.compileAll(japanese ? QUOTES_JA : QUOTES_EN),
-    spam: grammar.compileAll(japanese ? SPAM_JA : SPAM_EN),
+    daily: compileVoice(grammar, everyday.posts, everyday.seasons),
+    replies: compileVoice(grammar, everyday.replies),
+    toPublic: grammar.compileAll(everyday.toPublic),
+    answers: grammar.compileAll(everyday.answers),
+    followUps: grammar.compileAll(everyday.followUps),
+    tails: compileVoice(grammar, everyday.tails),
+    quotes: grammar.compileAll(everyday.quotes),
+    spam: grammar.compileAll(everyday.spam),
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a planted community is about and how its people write: pure data, one file a theme.
+ * What a planted community is about and how its people write: `data/themes`, one file per theme.
  *
  * Templates are sentences with slots in braces:
  *   {plant}     one of the slot's values, never the same twice running within a post
@@ -10,6 +10,20 @@
  * Values of slots may hold slots. Slots not found in the theme are looked up in the language's common ones.
  */
 export type SampleLanguage = "en" | "ja";
+
+/** A row of a data file: its language is a mere string until `withLanguage` checks it. */
+export type Unchecked<Row extends { readonly language: SampleLanguage }> = Omit<Row, "language"> & {
+  readonly language: string;
+};
+
+/** Returns a row of a data file as what it is. @throws Error on a language that the sample does not write in. */
+export function withLanguage<Row extends { readonly language: string }>(
+  row: Row,
+): Row & { readonly language: SampleLanguage } {
+  const { language } = row;
+  if (language !== "en" && language !== "ja") throw new Error(`no language ${language}`);
+  return { ...row, language };
+}
 
 export interface Hub {
   readonly username: string;
@@ -54,7 +68,7 @@ export interface Theme {
   readonly women: number;
   /** Median age in years and spread (standard deviation) of the people. */
   readonly age: { readonly median: number; readonly spread: number };
-  /** Weights of countries where they differ from the language's own (see vocabulary/countries.ts). */
+  /** Weights of countries where they differ from the language's own (`data/countries.json`). */
   readonly countries?: Readonly<Record<string, number>>;
   /** Posts of this community gather at weekends. */
   readonly weekend?: boolean;
