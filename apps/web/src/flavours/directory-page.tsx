@@ -3,9 +3,14 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { FLAVOUR } from "../lib/flavour.ts";
 import { DASHBOARD_VERSION } from "../lib/version.ts";
+import type { Flavour, RouteName } from "../routes.ts";
 import { listedScreens, type Listed } from "./listed.ts";
-import { isBuilt } from "./screens.ts";
 import { SCREEN_ICONS } from "./shared/screen-list.tsx";
+
+/** The table of screens loads this page and says which are built: to import it back would be a circle. */
+interface DirectoryProps {
+  readonly isBuilt: (flavour: Flavour, name: RouteName) => boolean;
+}
 
 function Screens({
   screens,
@@ -49,7 +54,7 @@ function Screens({
   );
 }
 
-function Directory() {
+function Directory({ isBuilt }: DirectoryProps) {
   const listed = listedScreens(FLAVOUR);
   return (
     <div className="flex flex-col gap-10">
@@ -60,19 +65,19 @@ function Directory() {
 }
 
 /** Every screen of the flavour: those that work, and those that are planned, told apart. */
-export function DirectoryPage() {
+function DirectoryPage({ isBuilt }: DirectoryProps) {
   const { t } = useTranslation();
   return (
     <div className="mx-auto flex max-w-300 flex-col gap-6">
       <h1 className="text-lg font-bold">{t("titles.screens")}</h1>
-      <Directory />
+      <Directory isBuilt={isBuilt} />
       <p className="text-sm text-muted">{t("shell.version", { version: DASHBOARD_VERSION })}</p>
     </div>
   );
 }
 
 /** The first page of the public site and of the suite: the promise, then what can be opened. */
-export function HomePage() {
+function HomePage({ isBuilt }: DirectoryProps) {
   const { t } = useTranslation();
   return (
     <div className="mx-auto flex max-w-300 flex-col gap-12 py-4 md:py-10">
@@ -84,7 +89,15 @@ export function HomePage() {
           {t(FLAVOUR === "premium" ? "product.suiteLead" : "product.lead")}
         </p>
       </header>
-      <Directory />
+      <Directory isBuilt={isBuilt} />
     </div>
   );
 }
+
+export const directoryPage = (isBuilt: DirectoryProps["isBuilt"]) => () => (
+  <DirectoryPage isBuilt={isBuilt} />
+);
+
+export const homePage = (isBuilt: DirectoryProps["isBuilt"]) => () => (
+  <HomePage isBuilt={isBuilt} />
+);

@@ -176,7 +176,7 @@ export const SCREENS: Readonly<
         "data",
         import("../features/datasets/import-page.tsx").then((page) => page.ImportPage),
       ),
-    screens: () => import("./directory-page.tsx").then((page) => page.DirectoryPage),
+    screens: () => import("./directory-page.tsx").then((page) => page.directoryPage(isBuilt)),
     parts: () => import("../features/parts/parts-page.tsx").then((page) => page.PartsPage),
   },
   pro: {
@@ -191,7 +191,7 @@ export const SCREENS: Readonly<
         "tools",
         import("../features/audiences/compare/compare-page.tsx").then((page) => page.ComparePage),
       ),
-    home: () => import("./directory-page.tsx").then((page) => page.HomePage),
+    home: () => import("./directory-page.tsx").then((page) => page.homePage(isBuilt)),
     savedLists: () =>
       import("../features/audiences/audiences-page.tsx").then((page) => page.AudiencesPage),
     targetingLists: () =>
@@ -219,7 +219,7 @@ export const SCREENS: Readonly<
     stopMails,
     mailChoices,
     xstats: statistics,
-    suite: () => import("./directory-page.tsx").then((page) => page.HomePage),
+    suite: () => import("./directory-page.tsx").then((page) => page.homePage(isBuilt)),
     parts: () => import("../features/parts/parts-page.tsx").then((page) => page.PartsPage),
   },
 };
