@@ -1,6 +1,6 @@
 import { AppError, type LocalText } from "./errors.ts";
 import { DISK_FULL } from "./sentences.ts";
-import type { DiskPort } from "./ports/disk.ts";
+import type { DiskPort, DiskReserve } from "./ports/disk.ts";
 
 const MB = 1_000_000;
 /** On large disks; on smaller ones a tenth, but room for the embedded database's log. */
@@ -21,7 +21,7 @@ function defaultReserve({ total }: { readonly total: number }): number {
  * Keeps a reserve of the disk free. Imports, uploads, syncs, samples and engine builds stop before they use it, so that
  * saving, signing in and deleting stay possible.
  */
-export class DiskGuard {
+export class DiskGuard implements DiskReserve {
   readonly #disk: DiskPort;
   readonly #reserve: number;
 
@@ -43,7 +43,6 @@ export class DiskGuard {
     return this.spare === 0;
   }
 
-  /** @throws AppError "unavailable" when this many bytes do not fit beside the reserve. */
   require(bytes = 0): void {
     if (this.spare <= bytes) throw diskFull();
   }

@@ -6,6 +6,12 @@ export interface DiskSpace {
   readonly total: number;
 }
 
+/** What is kept free of the disk. */
+export interface DiskReserve {
+  /** @throws AppError "unavailable" when this many bytes do not fit beside the reserve. */
+  require(bytes?: number): void;
+}
+
 /** The disk of the data directory. Tests put their own in. */
 export interface DiskPort {
   space(): DiskSpace;

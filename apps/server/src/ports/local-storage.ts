@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError, notFound } from "../errors.ts";
-import type { DiskGuard } from "../disk-guard.ts";
+import type { DiskReserve } from "./disk.ts";
 import type { PutOptions, StoragePort } from "./storage.ts";
 
 const SEGMENT = /^[\p{L}\p{N}_-][\p{L}\p{N}._ ()-]{0,199}$/u;
@@ -15,7 +15,7 @@ const LOOK_EVERY = 8_000_000;
 
 function limited(
   { maxBytes, onBytes, usesReserve }: PutOptions,
-  disk: DiskGuard | null,
+  disk: DiskReserve | null,
 ): Transform {
   let bytes = 0;
   let lookAt = LOOK_EVERY;
@@ -41,7 +41,7 @@ function limited(
 }
 
 /** Files in a folder of this machine. */
-export function localStorage(root: string, disk: DiskGuard | null = null): StoragePort {
+export function localStorage(root: string, disk: DiskReserve | null = null): StoragePort {
   const pathOf = (key: string): string => {
     const segments = key.replace(/\/$/, "").split("/");
     if (!segments.every((segment) => SEGMENT.test(segment))) {
