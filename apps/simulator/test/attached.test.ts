@@ -2,8 +2,8 @@ import { wirePostAnswer, wirePostPage, wirePostsAnswer } from "@toolkit/social/w
 import type { WirePost } from "@toolkit/social/wire/post";
 import { describe, expect, it } from "vitest";
 import { mediaOf, placeOfPost, pollOf } from "../src/network/attached.ts";
-import type { Post } from "../src/network/network.ts";
 import { placeOf } from "../src/network/places.ts";
+import type { Post } from "../src/network/post.ts";
 import { appToken, call, must, useSimulator } from "./harness.ts";
 
 const here = useSimulator();

@@ -1,6 +1,6 @@
 import { Client } from "@xdevplatform/xdk";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Post } from "../src/network/network.ts";
+import type { Post } from "../src/network/post.ts";
 import { appToken, must, userToken, useSimulator } from "./harness.ts";
 import { useClient } from "./independent-client.ts";
 import { RecordingProxy } from "./recording-proxy.ts";

@@ -3,7 +3,8 @@ import { afterAll, beforeAll } from "vitest";
 import { z } from "zod";
 import { startSimulator, type RunningSimulator } from "../src/simulator.ts";
 import { makeNetwork } from "../src/network/make-network.ts";
-import type { Network, Person } from "../src/network/network.ts";
+import type { Network } from "../src/network/network.ts";
+import type { Person } from "../src/network/person.ts";
 
 const PROFILES = 800;
 export const CALLBACK = "http://localhost:4000/callback";

@@ -1,7 +1,8 @@
 import { Agent } from "node:https";
 import { connect } from "node:net";
 import { TwitterApi, type TwitterApiTokens } from "twitter-api-v2";
-import type { Network, Person } from "../src/network/network.ts";
+import type { Network } from "../src/network/network.ts";
+import type { Person } from "../src/network/person.ts";
 import { CALLBACK, CLIENT, hiddenFields, must, postForm } from "./harness.ts";
 
 /** The client knows the network's own hosts only; its lines end here all the same. */

@@ -9,7 +9,7 @@ import {
 import { wireFailure } from "@toolkit/social/wire/problem";
 import type { WirePost } from "@toolkit/social/wire/post";
 import { describe, expect, it } from "vitest";
-import type { Post } from "../src/network/network.ts";
+import type { Post } from "../src/network/post.ts";
 import { appToken, call, control, must, userToken, useSimulator } from "./harness.ts";
 import { useClient } from "./independent-client.ts";
 

@@ -4,7 +4,8 @@ import {
   type WireAppList,
   type WireWebEventTag,
 } from "@toolkit/social/wire/ads";
-import type { Network, Person } from "../network/network.ts";
+import type { Network } from "../network/network.ts";
+import type { Person } from "../network/person.ts";
 import { share, spread } from "../network/spread.ts";
 
 const DAY_MS = 86_400_000;

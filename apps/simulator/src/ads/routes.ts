@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendLimit } from "../api/endpoint.ts";
 import { callerOf, type Caller } from "../auth/caller.ts";
 import { formOf, queryOf } from "../http/request.ts";
-import type { Person } from "../network/network.ts";
+import type { Person } from "../network/person.ts";
 import type { RateLimit } from "../state/rate-limits.ts";
 import { adAccountOf, appEventTagsOf, appListsOf, webEventTagsOf } from "./ad-accounts.ts";
 import {

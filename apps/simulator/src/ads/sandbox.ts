@@ -1,5 +1,5 @@
 import type { WireAdAccount } from "@toolkit/social/wire/ads";
-import type { Person } from "../network/network.ts";
+import type { Person } from "../network/person.ts";
 import { newIdAfter } from "../state/ids.ts";
 
 /** Ad accounts of the sandbox, by the person who made them. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { OAuth2Scope } from "@toolkit/social/wire/oauth";
 import type { z } from "zod";
 import type { Caller } from "../auth/caller.ts";
-import type { Person } from "../network/network.ts";
+import type { Person } from "../network/person.ts";
 import type { SeedState } from "../state/seed-state.ts";
 
 type Shape = z.ZodRawShape;

@@ -2,9 +2,9 @@ import { pictureName } from "@toolkit/sample/picture";
 import type { WireMedium, WirePlace, WirePoll } from "@toolkit/social/wire/attached";
 import type { WirePost } from "@toolkit/social/wire/post";
 import { mediaOf, placeOfPost, pointOfPost, pollOf } from "../network/attached.ts";
-import type { Medium, Poll } from "../network/attached.ts";
-import type { Post } from "../network/network.ts";
+import type { Medium, Poll } from "../network/attachments.ts";
 import type { Place } from "../network/places.ts";
+import type { Post } from "../network/post.ts";
 import { isoTime, pick, type View } from "./view.ts";
 
 const VIDEO_HOST = "https://video.twimg.com";

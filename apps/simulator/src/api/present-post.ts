@@ -1,7 +1,7 @@
 import type { WireEntities } from "@toolkit/social/wire/entities";
 import type { WirePost } from "@toolkit/social/wire/post";
 import { mediaOf } from "../network/attached.ts";
-import type { Post } from "../network/network.ts";
+import type { Post } from "../network/post.ts";
 import { recognise, type Recognised } from "../network/recognise.ts";
 import type { SeedState } from "../state/seed-state.ts";
 import { attachmentsOf, geoOf } from "./present-attached.ts";

@@ -1,7 +1,7 @@
 import type { WireUserEntities } from "@toolkit/social/wire/entities";
 import type { WireUser } from "@toolkit/social/wire/user";
 import { mediaOf } from "../network/attached.ts";
-import type { Person } from "../network/network.ts";
+import type { Person } from "../network/person.ts";
 import { recognise } from "../network/recognise.ts";
 import { affiliationOf, pinnedPost } from "../network/traits.ts";
 import { wireEntitiesOf } from "./present-post.ts";

@@ -1,4 +1,4 @@
-import type { Person } from "../network/network.ts";
+import type { Person } from "../network/person.ts";
 import { personOf, type Call } from "./call.ts";
 import { clientForbidden, invalidRequest } from "./problems.ts";
 

@@ -1,4 +1,5 @@
-import type { Person, Post } from "../network/network.ts";
+import type { Person } from "../network/person.ts";
+import type { Post } from "../network/post.ts";
 import type { SeedState } from "../state/seed-state.ts";
 
 /** The network as one caller may see it. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { OAuth2Scope } from "@toolkit/social/wire/oauth";
-import type { Person } from "../network/network.ts";
 import { signedCallOf } from "../http/request.ts";
+import type { Person } from "../network/person.ts";
 import type { App } from "../state/apps.ts";
 import { verifySigned } from "./oauth1/verify.ts";
 

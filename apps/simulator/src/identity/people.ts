@@ -1,4 +1,5 @@
-import type { Network, Person } from "../network/network.ts";
+import type { Network } from "../network/network.ts";
+import type { Person } from "../network/person.ts";
 
 /** Who has an account at the other providers too: as many as a page can offer. */
 const MOST = 8;

@@ -1,33 +1,8 @@
-import type { Network, Post } from "./network.ts";
+import type { Network } from "./network.ts";
 import { placeOf, type Place } from "./places.ts";
 import { share, spread } from "./spread.ts";
-
-export interface Medium {
-  readonly key: string;
-  readonly type: "photo" | "video" | "animated_gif";
-  readonly width: number;
-  readonly height: number;
-  readonly altText: string | null;
-  readonly durationMs: number;
-  readonly views: number;
-}
-
-/** A long text with a title of its own; its post links to it. */
-export interface Article {
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly cover: Medium | null;
-  /** Pictures between its paragraphs. */
-  readonly media: readonly Medium[];
-}
-
-export interface Poll {
-  readonly id: string;
-  readonly options: readonly { readonly label: string; readonly votes: number }[];
-  readonly minutes: number;
-  readonly endsAt: number;
-}
+import type { Medium, Poll } from "./attachments.ts";
+import type { Post } from "./post.ts";
 
 /** Of posts that are no reposts: which share carries what. */
 const SHARES = { photo: 0.14, video: 0.04, gif: 0.02, poll: 0.3, place: 0.12 } as const;

@@ -1,5 +1,6 @@
 import type { Edges } from "./edges.ts";
-import type { Person, Post } from "./network.ts";
+import type { Person } from "./person.ts";
+import type { Post } from "./post.ts";
 import { spread } from "./spread.ts";
 
 interface Liked {

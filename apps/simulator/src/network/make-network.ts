@@ -1,7 +1,9 @@
 import { generateSample, type SampleNetwork } from "@toolkit/sample/generate";
 import { Edges } from "./edges.ts";
 import { Likes } from "./likes.ts";
-import type { BaseList, Network, Person, Post, PostKind } from "./network.ts";
+import type { BaseList, Network } from "./network.ts";
+import type { Person } from "./person.ts";
+import type { Post, PostKind } from "./post.ts";
 import { recognise } from "./recognise.ts";
 
 /** By the sample's codes. */

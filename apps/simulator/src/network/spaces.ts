@@ -1,4 +1,5 @@
-import type { Network, Person } from "./network.ts";
+import type { Network } from "./network.ts";
+import type { Person } from "./person.ts";
 import { share, spread } from "./spread.ts";
 
 export interface Space {

@@ -1,4 +1,5 @@
-import type { Network, Post } from "./network.ts";
+import type { Network } from "./network.ts";
+import type { Post } from "./post.ts";
 import { recognise } from "./recognise.ts";
 import { spread } from "./spread.ts";
 

@@ -1,4 +1,6 @@
-import type { Network, Person, Post } from "./network.ts";
+import type { Network } from "./network.ts";
+import type { Person } from "./person.ts";
+import type { Post } from "./post.ts";
 import { share, spread } from "./spread.ts";
 
 /** One person in three has pinned a post of their own. */

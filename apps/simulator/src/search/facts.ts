@@ -1,9 +1,9 @@
 import { placeOfPost } from "../network/attached.ts";
-import type { Post } from "../network/network.ts";
 import type { Place } from "../network/places.ts";
 import { recognise, type Recognised } from "../network/recognise.ts";
 import { conversationOf } from "../api/present-post.ts";
 import type { View } from "../api/view.ts";
+import type { Post } from "../network/post.ts";
 
 /** What operators ask of a post; the costly parts are made when the first asks. */
 export class PostFacts {

@@ -1,4 +1,4 @@
-import type { Medium } from "../network/attached.ts";
+import type { Medium } from "../network/attachments.ts";
 import { Ids } from "./ids.ts";
 
 export interface Upload {

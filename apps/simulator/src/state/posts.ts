@@ -1,4 +1,5 @@
-import type { Network, Post } from "../network/network.ts";
+import type { Network } from "../network/network.ts";
+import type { Post } from "../network/post.ts";
 import { recognise } from "../network/recognise.ts";
 import { newIdAfter } from "./ids.ts";
 

@@ -1,4 +1,4 @@
-import type { Person } from "../network/network.ts";
+import type { Person } from "../network/person.ts";
 
 type Changed = Partial<Pick<Person, "name" | "bio" | "location" | "url">>;
 

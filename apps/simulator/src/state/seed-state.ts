@@ -5,13 +5,6 @@ import { SignIns } from "../auth/sign-in/sign-ins.ts";
 import type { Network } from "../network/network.ts";
 import { Apps } from "./apps.ts";
 import { BookmarkFolders } from "./bookmark-folders.ts";
-import type { ActivitySubscription } from "../api/apps/activity.ts";
-import type { Webhook } from "../api/apps/webhooks.ts";
-import type { Draft } from "../api/posts/articles.ts";
-import type { Note } from "../api/posts/notes.ts";
-import type { ComplianceJob } from "../api/apps/compliance.ts";
-import type { Rule } from "../api/streams/rules.ts";
-import type { WelcomeMessage, WelcomeRule } from "../api/v1/messages.ts";
 import { Broadcasts } from "./broadcasts.ts";
 import { Chats } from "./chats.ts";
 import { Clock } from "./clock.ts";
@@ -28,6 +21,16 @@ import { Profiles } from "./profiles.ts";
 import { PublicKeys } from "./public-keys.ts";
 import { RateLimits } from "./rate-limits.ts";
 import { Shelf } from "./shelf.ts";
+import type {
+  ActivitySubscription,
+  ComplianceJob,
+  Draft,
+  Note,
+  Rule,
+  Webhook,
+  WelcomeMessage,
+  WelcomeRule,
+} from "./shelf-items.ts";
 import { Usage } from "./usage.ts";
 
 /** All that changes in the network of one seed. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
-import type { Network, Person, Post } from "../../src/network/network.ts";
+import type { Network } from "../../src/network/network.ts";
+import type { Person } from "../../src/network/person.ts";
+import type { Post } from "../../src/network/post.ts";
 import { must, useSimulator } from "../harness.ts";
 import { RecordingProxy, type Answered } from "../recording-proxy.ts";
 

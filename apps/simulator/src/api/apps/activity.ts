@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { wireId } from "@toolkit/social/wire/scalars";
+import type { ActivitySubscription } from "../../state/shelf-items.ts";
 import type { Kept } from "../../state/shelf.ts";
 import { readBody } from "../body.ts";
 import { endpoint } from "../endpoint.ts";
@@ -13,13 +14,6 @@ const filter = z.strictObject({
   user_id: wireId.optional(),
   direction: z.string().optional(),
 });
-
-export interface ActivitySubscription {
-  readonly event_type: string;
-  readonly filter: z.infer<typeof filter>;
-  tag: string | undefined;
-  webhook_id: string | undefined;
-}
 
 const app = { appOnly: true, scopes: null, limits: { app: 500 } } as const;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ComplianceJob } from "../../state/shelf-items.ts";
 import type { Kept } from "../../state/shelf.ts";
 import type { Call } from "../call.ts";
 import { nothing } from "../answers.ts";
@@ -7,12 +8,6 @@ import { endpoint } from "../endpoint.ts";
 import { countParameter, idParameter, words } from "../parameters.ts";
 import { missing } from "../problems.ts";
 import { isoTime, pick } from "../view.ts";
-
-export interface ComplianceJob {
-  readonly type: "tweets" | "users";
-  readonly name: string | undefined;
-  readonly resumable: boolean;
-}
 
 const DAY_MS = 86_400_000;
 const app = { appOnly: true, scopes: null, limits: { app: 150 } } as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { wireId } from "@toolkit/social/wire/scalars";
+import type { Webhook } from "../../state/shelf-items.ts";
 import type { Kept } from "../../state/shelf.ts";
 import { readBody } from "../body.ts";
 import type { Call } from "../call.ts";
@@ -7,13 +8,6 @@ import { endpoint } from "../endpoint.ts";
 import { idParameter, words } from "../parameters.ts";
 import { invalidRequest } from "../problems.ts";
 import { isoTime } from "../view.ts";
-
-export interface Webhook {
-  readonly url: string;
-  /** People whose activity is delivered, and whether it has the app's filtered stream. */
-  readonly subscribers: Set<string>;
-  linked: boolean;
-}
 
 const app = { appOnly: true, scopes: null, limits: { app: 450 } } as const;
 const both = {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { wireId } from "@toolkit/social/wire/scalars";
-import type { Article, Medium } from "../../network/attached.ts";
+import type { Medium } from "../../network/attachments.ts";
 import { mediumOf } from "../../state/media.ts";
+import type { Draft } from "../../state/shelf-items.ts";
 import { readBody } from "../body.ts";
 import { personOf, type Call } from "../call.ts";
 import { endpoint } from "../endpoint.ts";
@@ -10,11 +11,6 @@ import { idParameter } from "../parameters.ts";
 import { invalidRequest, missing, notThere } from "../problems.ts";
 import { View } from "../view.ts";
 import { findPost, isPost } from "./lookups.ts";
-
-export interface Draft {
-  readonly article: Omit<Article, "id">;
-  published: boolean;
-}
 
 const access = {
   method: "POST",

@@ -1,8 +1,9 @@
 import twitterText from "twitter-text";
 import { z } from "zod";
 import { wireId } from "@toolkit/social/wire/scalars";
-import type { MadePost, Person, Post } from "../../network/network.ts";
+import type { Person } from "../../network/person.ts";
 import { placeById } from "../../network/places.ts";
+import type { MadePost, Post } from "../../network/post.ts";
 import { recognise } from "../../network/recognise.ts";
 import { mediumOf } from "../../state/media.ts";
 import type { Call } from "../call.ts";

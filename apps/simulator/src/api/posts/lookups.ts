@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { WireProblem } from "@toolkit/social/wire/problem";
-import type { Post } from "../../network/network.ts";
+import type { Post } from "../../network/post.ts";
 import { many, nothing, one } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { presentPosts } from "../expand.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { wireId } from "@toolkit/social/wire/scalars";
+import type { Note } from "../../state/shelf-items.ts";
 import type { Kept } from "../../state/shelf.ts";
 import { nothing, paged } from "../answers.ts";
 import { readBody } from "../body.ts";
@@ -34,11 +35,6 @@ const info = z.strictObject({
   text: z.string().regex(/https?:\/\/\S+/),
   trustworthy_sources: z.boolean(),
 });
-
-export interface Note {
-  readonly postId: string;
-  readonly info: z.infer<typeof info>;
-}
 
 const writes = { appOnly: false, scopes: ["tweet.write"], limits: { user: 50 } } as const;
 const reads = { appOnly: false, scopes: ["tweet.read"], limits: { user: 100 } } as const;

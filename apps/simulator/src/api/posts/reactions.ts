@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Post } from "../../network/network.ts";
+import type { Post } from "../../network/post.ts";
 import type { SeedState } from "../../state/seed-state.ts";
 import { nothing, paged } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";

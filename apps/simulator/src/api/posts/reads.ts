@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Post } from "../../network/network.ts";
+import type { Post } from "../../network/post.ts";
 import { personOf } from "../call.ts";
 import { endpoint } from "../endpoint.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Post } from "../../network/network.ts";
+import type { Post } from "../../network/post.ts";
 import { PostFacts } from "../../search/facts.ts";
 import type { Test } from "../../search/operators.ts";
 import { readQuery } from "../../search/query.ts";

@@ -1,4 +1,4 @@
-import type { Post } from "../../network/network.ts";
+import type { Post } from "../../network/post.ts";
 
 /** Bounds that most calls for posts take. */
 export interface Bounds {

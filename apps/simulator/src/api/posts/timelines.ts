@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { WireProblem } from "@toolkit/social/wire/problem";
-import type { Person, Post } from "../../network/network.ts";
+import type { Person } from "../../network/person.ts";
+import type { Post } from "../../network/post.ts";
 import type { Posts } from "../../state/posts.ts";
 import { nothing, paged } from "../answers.ts";
 import type { Call } from "../call.ts";

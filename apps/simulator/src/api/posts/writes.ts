@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wireId } from "@toolkit/social/wire/scalars";
-import type { Post } from "../../network/network.ts";
+import type { Post } from "../../network/post.ts";
 import { nothing } from "../answers.ts";
 import { readBody } from "../body.ts";
 import { personOf, type Call } from "../call.ts";

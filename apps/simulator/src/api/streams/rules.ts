@@ -3,6 +3,7 @@ import { wireId } from "@toolkit/social/wire/scalars";
 import type { WireProblem } from "@toolkit/social/wire/problem";
 import { PROBLEM_TYPES } from "@toolkit/social/wire/problem";
 import type { SeedState } from "../../state/seed-state.ts";
+import type { Rule } from "../../state/shelf-items.ts";
 import type { Kept } from "../../state/shelf.ts";
 import { readBody } from "../body.ts";
 import { endpoint } from "../endpoint.ts";
@@ -11,11 +12,6 @@ import { countParameter, idParameter, tokenParameter, upTo100, words } from "../
 import { readTest } from "../posts/recent.ts";
 import { ApiFailure } from "../problems.ts";
 import { isoTime } from "../view.ts";
-
-export interface Rule {
-  readonly value: string;
-  readonly tag: string | undefined;
-}
 
 const MOST_RULES = 1000;
 

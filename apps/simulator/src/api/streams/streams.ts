@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MEDIA_FIELDS, POST_FIELDS } from "@toolkit/social/wire/post";
 import { USER_FIELDS } from "@toolkit/social/wire/user";
-import type { Post } from "../../network/network.ts";
+import type { Post } from "../../network/post.ts";
 import { PostFacts } from "../../search/facts.ts";
 import type { Call, Endpoint } from "../call.ts";
 import { endpoint } from "../endpoint.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wireUsername } from "@toolkit/social/wire/scalars";
 import type { WireProblem } from "@toolkit/social/wire/problem";
-import type { Person } from "../../network/network.ts";
+import type { Person } from "../../network/person.ts";
 import { many, nothing, one } from "../answers.ts";
 import { personOf, type Endpoint } from "../call.ts";
 import { endpoint } from "../endpoint.ts";

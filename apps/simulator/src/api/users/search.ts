@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Person } from "../../network/network.ts";
+import type { Person } from "../../network/person.ts";
 import type { SeedState } from "../../state/seed-state.ts";
 import { paged } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";

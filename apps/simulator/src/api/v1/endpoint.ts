@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { callerOf } from "../../auth/caller.ts";
 import { MultipartForm } from "../../http/multipart.ts";
 import { formOf, queryOf } from "../../http/request.ts";
-import type { Person } from "../../network/network.ts";
+import type { Person } from "../../network/person.ts";
 import type { BoundEndpoint, Call } from "../call.ts";
 import { sendLimit } from "../endpoint.ts";
 import { ApiFailure } from "../problems.ts";

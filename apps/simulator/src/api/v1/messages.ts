@@ -1,19 +1,11 @@
 import { z } from "zod";
 import { wireId } from "@toolkit/social/wire/scalars";
 import type { Message } from "../../state/messages.ts";
+import type { WelcomeMessage, WelcomeRule } from "../../state/shelf-items.ts";
 import type { Kept } from "../../state/shelf.ts";
 import { readBody } from "../body.ts";
 import { conversationWith, sendMessage } from "../messages/send.ts";
 import { noSuchPage, oldEndpoint, type OldCall } from "./endpoint.ts";
-
-export interface WelcomeMessage {
-  readonly name: string;
-  readonly text: string;
-}
-
-export interface WelcomeRule {
-  readonly message: string;
-}
 
 const content = z.looseObject({ text: z.string().min(1).max(10_000) });
 

@@ -1,4 +1,4 @@
-import type { Person } from "../../network/network.ts";
+import type { Person } from "../../network/person.ts";
 import { searchPeople } from "../users/search.ts";
 import { View } from "../view.ts";
 import { noSuchUser, OldFailure, oldEndpoint, type OldCall } from "./endpoint.ts";

@@ -1,4 +1,4 @@
-import type { Post } from "../../network/network.ts";
+import type { Post } from "../../network/post.ts";
 import { PostFacts } from "../../search/facts.ts";
 import { readTest, searchPosts } from "../posts/recent.ts";
 import { stream, told } from "../streams/stream.ts";

@@ -1,4 +1,5 @@
-import type { Person, Post } from "../../network/network.ts";
+import type { Person } from "../../network/person.ts";
+import type { Post } from "../../network/post.ts";
 import { recognise } from "../../network/recognise.ts";
 import type { KeptList } from "../../state/lists.ts";
 import { metricsOf } from "../present-post.ts";

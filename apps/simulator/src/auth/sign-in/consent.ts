@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Person } from "../../network/network.ts";
 import { Html, html } from "../../http/html.ts";
 import { cookieOf } from "../../http/request.ts";
 import { sendPage } from "../../http/send-page.ts";
 import { languageOf, type TextKey } from "../../http/texts.ts";
+import type { Person } from "../../network/person.ts";
 
 const COOKIE = "simulator_session";
 

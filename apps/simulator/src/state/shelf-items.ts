@@ -1,0 +1,48 @@
+import type { Article } from "../network/attachments.ts";
+
+/** A rule of the filtered stream. */
+export interface Rule {
+  readonly value: string;
+  readonly tag: string | undefined;
+}
+
+export interface ComplianceJob {
+  readonly type: "tweets" | "users";
+  readonly name: string | undefined;
+  readonly resumable: boolean;
+}
+
+export interface Webhook {
+  readonly url: string;
+  /** People whose activity is delivered, and whether it has the app's filtered stream. */
+  readonly subscribers: Set<string>;
+  linked: boolean;
+}
+
+export interface ActivitySubscription {
+  readonly event_type: string;
+  /** As it was asked for. */
+  readonly filter: object;
+  tag: string | undefined;
+  webhook_id: string | undefined;
+}
+
+export interface Note {
+  readonly postId: string;
+  /** As it was written. */
+  readonly info: object;
+}
+
+export interface Draft {
+  readonly article: Omit<Article, "id">;
+  published: boolean;
+}
+
+export interface WelcomeMessage {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface WelcomeRule {
+  readonly message: string;
+}
