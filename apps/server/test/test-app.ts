@@ -17,11 +17,11 @@ import { openNetworks } from "../src/ports/networks.ts";
 import { localStorage } from "../src/ports/local-storage.ts";
 import { OutgoingMail } from "../src/mail/services/outgoing-mail.ts";
 import type { MailLimits } from "../src/mail/budget.ts";
-import type { Mail, MailPort } from "../src/ports/mail.ts";
 import type { OutgoingPort } from "../src/ports/outgoing.ts";
 import { NO_TENANTS } from "../src/tenants.ts";
 import { noteDrivenCalls } from "./driven-calls.ts";
 import { TestBrowser } from "./test-browser.ts";
+import { TestMail } from "./test-mail.ts";
 
 /** A clock that stands where it is set. */
 export class TestClock {
@@ -34,17 +34,6 @@ export class TestClock {
   pass(seconds: number): void {
     this.#now = new Date(this.#now.getTime() + seconds * 1000);
   }
-}
-
-/** Mail that arrives in a list. */
-export class TestMail implements MailPort {
-  readonly sent: Mail[] = [];
-
-  async send(mail: Mail): Promise<void> {
-    this.sent.push(mail);
-  }
-
-  async close(): Promise<void> {}
 }
 
 export interface TestApp {

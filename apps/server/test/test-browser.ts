@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { teamSlug } from "../src/modules/identity/teams/team-slug.ts";
-import type { TestMail } from "./test-app.ts";
+import type { TestMail } from "./test-mail.ts";
 
 export interface Answer {
   readonly status: number;

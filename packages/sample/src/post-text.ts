@@ -8,6 +8,7 @@ import {
   type CompiledVoice,
 } from "./compiled-voices.ts";
 import { drawWeighted } from "./distributions.ts";
+import type { Feeling } from "./feeling.ts";
 import type { FollowGraph } from "./follow-graph.ts";
 import { capitalised, type Template } from "./grammar.ts";
 import { KIND, LANGUAGES, NO_COMMUNITY, type Population } from "./population.ts";
@@ -18,8 +19,6 @@ import { decorate, styleOf, weighted } from "./writing-style.ts";
 
 /** No trend: `trend` of a post that belongs to none. */
 export const NO_TREND = 255;
-
-export type Feeling = -1 | 0 | 1;
 
 export interface WrittenPost {
   readonly text: string;

@@ -1,6 +1,6 @@
 import { COMPILED_LANGUAGES } from "./compiled-voices.ts";
+import type { Feeling } from "./feeling.ts";
 import { KIND, type Population } from "./population.ts";
-import type { Feeling } from "./post-text.ts";
 import { Random, STREAM } from "./random.ts";
 import type { SampleLanguage, Theme } from "./theme.ts";
 

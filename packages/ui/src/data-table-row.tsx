@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { Checkbox } from "./choice-controls.tsx";
 import { cx } from "./cx.tsx";
-import type { DataColumn } from "./data-table.tsx";
+import type { DataColumn } from "./data-column.tsx";
 
 interface DataRowProps<Row> {
   readonly row: Row;

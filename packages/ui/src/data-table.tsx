@@ -11,23 +11,11 @@ import {
 import { Button } from "./button.tsx";
 import { Checkbox } from "./choice-controls.tsx";
 import { cx } from "./cx.tsx";
+import type { DataColumn } from "./data-column.tsx";
 import { rowAfter, sortAfter } from "./data-table-keys.tsx";
 import { DataRow } from "./data-table-row.tsx";
 import { Icon } from "./icon.tsx";
 import { useIsNarrow } from "./use-is-narrow.tsx";
-
-export interface DataColumn<Row> {
-  readonly key: string;
-  /** With the unit, where it has one. */
-  readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** A grid track: "minmax(10rem,2fr)", "6rem". */
-  readonly width: string;
-  readonly isNumber?: boolean;
-  readonly isSortable?: boolean;
-  /** The track where the table is narrow (a phone); null: not shown there. Absent: the same. */
-  readonly narrowWidth?: string | null;
-}
 
 export interface Selection {
   readonly selected: ReadonlySet<string>;

@@ -15,6 +15,7 @@ import type { ComparingBackend } from "./comparing-backend.ts";
 import type { StoredBackend } from "./stored-backend.ts";
 import type { RepairOutcome } from "../modules/data/datasets/services/repair-data.ts";
 import type { SampleOutcome } from "../modules/data/imports/services/make-sample.ts";
+import type { Report } from "./report.ts";
 
 export type { ImportOutcome, SampleOutcome };
 
@@ -89,9 +90,6 @@ export interface SampleRequest {
   readonly seed?: string | undefined;
   readonly dataset?: string | undefined;
 }
-
-/** What a long work reports: share 0–1 or null, and a sentence. */
-export type Report = (share: number | null, message: string) => void;
 
 /**
  * How the command line reaches the data: through the server that holds the data directory, or by opening it. All

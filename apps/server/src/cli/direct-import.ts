@@ -9,8 +9,9 @@ import {
 } from "../modules/data/imports/services/plan-files.ts";
 import { progressText } from "../modules/data/imports/services/report-text.ts";
 import { EVERYTHING } from "../modules/data/datasets/services/resolve-dataset.ts";
-import type { ImportRequest, PlannedImport, Report } from "./backend.ts";
+import type { ImportRequest, PlannedImport } from "./backend.ts";
 import { CommandError } from "./errors.ts";
+import type { Report } from "./report.ts";
 
 export async function plan(paths: readonly string[], map: unknown): Promise<PlannedImport> {
   const { files, warnings } = await planFiles(paths, map);

@@ -10,7 +10,7 @@ import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AnswerOf } from "./answer-of.ts";
 import type { RepairOutcome } from "../modules/data/datasets/services/repair-data.ts";
-import type { Backend, ImportOutcome, Report, SampleOutcome } from "./backend.ts";
+import type { Backend, ImportOutcome, SampleOutcome } from "./backend.ts";
 import { httpComparing } from "./comparing-backend.ts";
 import { commandErrorOf } from "./error-body.ts";
 import { CommandError } from "./errors.ts";
@@ -22,6 +22,7 @@ import {
   sentimentBodyOf,
   topicsBodyOf,
 } from "./question-body.ts";
+import type { Report } from "./report.ts";
 import { httpStored } from "./stored-backend.ts";
 import { httpSuggestions } from "./suggestion-backend.ts";
 

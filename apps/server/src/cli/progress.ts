@@ -1,4 +1,4 @@
-import type { Report } from "./backend.ts";
+import type { Report } from "./report.ts";
 
 interface Output {
   readonly isTTY?: boolean;

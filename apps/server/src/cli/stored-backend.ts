@@ -8,9 +8,9 @@ import { syncs, type Sync, type SyncPreview } from "@toolkit/core/contract/syncs
 import { usageTargeting, type Autopilot } from "@toolkit/core/contract/usage-targeting";
 import type { Readable } from "node:stream";
 import type { AnswerOf } from "./answer-of.ts";
-import type { Report } from "./backend.ts";
 import type { Asked } from "./comparing-backend.ts";
 import { CommandError } from "./errors.ts";
+import type { Report } from "./report.ts";
 
 /** A query of the API as the user wrote it: the team, and what else the call takes. */
 export type Query = Readonly<Record<string, string>>;

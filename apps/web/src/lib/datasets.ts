@@ -3,16 +3,11 @@ import { queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-que
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "./client.ts";
+import type { DatasetInUse } from "./dataset-in-use.ts";
 import { forget, keep, keptText } from "./storage.ts";
 import { NO_TEAM, useTeamOrNone, useTeamSlug } from "./team.ts";
 
 const ON_ITS_WAY_MS = 3000;
-
-/** What is known of a dataset to whoever asks questions of it, signed in or not. */
-export type DatasetInUse = Pick<
-  DatasetSummary,
-  "slug" | "name" | "kind" | "is_default" | "version" | "profiles" | "state"
->;
 
 function isOnItsWay(dataset: DatasetInUse): boolean {
   return dataset.state === "importing" || dataset.state === "publishing";

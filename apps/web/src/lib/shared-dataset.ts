@@ -1,6 +1,6 @@
 import { audiences } from "@toolkit/core/contract/audiences";
 import { call } from "./client.ts";
-import type { DatasetInUse } from "./datasets.ts";
+import type { DatasetInUse } from "./dataset-in-use.ts";
 import { everyoneBody } from "./draft/draft.ts";
 
 const SAMPLE = "sample";

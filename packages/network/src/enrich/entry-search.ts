@@ -1,6 +1,6 @@
 import { foldKana, startsNearly } from "../text/near.ts";
 import { labelKey } from "./label-key.ts";
-import type { TaxonomyEntry } from "./taxonomy.ts";
+import type { TaxonomyEntry } from "./taxonomy-entry.ts";
 
 interface Searchable {
   readonly entry: TaxonomyEntry;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { normalForm } from "../text/normal-form.ts";
 import { KeywordMatcher } from "./keyword-matcher.ts";
-import type { TaxonomyEntry } from "./taxonomy.ts";
+import type { TaxonomyEntry } from "./taxonomy-entry.ts";
 
 const entry = (id: number, ...keywords: string[]): TaxonomyEntry => ({
   id,

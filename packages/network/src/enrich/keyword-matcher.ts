@@ -1,7 +1,7 @@
 import { foldWord } from "../text/normal-form.ts";
 import { keywordsOf, type Keyword } from "./keywords.ts";
 import { PhraseMatcher } from "./phrase-matcher.ts";
-import type { TaxonomyEntry } from "./taxonomy.ts";
+import type { TaxonomyEntry } from "./taxonomy-entry.ts";
 
 export interface MatchedText {
   readonly text: string;

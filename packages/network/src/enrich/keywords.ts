@@ -1,5 +1,5 @@
 import { foldWord, normalFormWithout } from "../text/normal-form.ts";
-import type { TaxonomyEntry } from "./taxonomy.ts";
+import type { TaxonomyEntry } from "./taxonomy-entry.ts";
 
 /** How a keyword must stand in a text. The sign before it in the data files chooses. */
 export type KeywordRule =

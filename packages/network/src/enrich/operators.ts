@@ -1,7 +1,7 @@
 import { listOf, readTable } from "../data/read-table.ts";
 import { EntrySearch } from "./entry-search.ts";
 import { COUNTRIES } from "./places.ts";
-import type { TaxonomyEntry } from "./taxonomy.ts";
+import type { TaxonomyEntry } from "./taxonomy-entry.ts";
 
 /** A mobile network by its brand in one country. */
 export interface Operator {

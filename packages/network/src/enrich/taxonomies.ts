@@ -1,11 +1,12 @@
-import { readEntries, Taxonomy, type TaxonomyEntry } from "./taxonomy.ts";
+import { readEntries, Taxonomy } from "./taxonomy.ts";
+import type { TaxonomyEntry } from "./taxonomy-entry.ts";
 
 const interests = new Taxonomy(readEntries("interests"));
 const topics = new Taxonomy(readEntries("topics"));
 const shows = new Taxonomy(readEntries("shows"));
 const jobs = new Taxonomy(readEntries("jobs"));
 
-export type { TaxonomyEntry } from "./taxonomy.ts";
+export type { TaxonomyEntry };
 
 /** About 350 interests under the network's 25 group names. */
 export const INTERESTS: readonly TaxonomyEntry[] = interests.entries;

@@ -1,18 +1,7 @@
 import { readTable, type TableRow } from "../data/read-table.ts";
 import { EntrySearch } from "./entry-search.ts";
 import { labelKey } from "./label-key.ts";
-
-/** A subject of a two-level list. */
-export interface TaxonomyEntry {
-  /** Stable, never given twice (data/README.md). */
-  readonly id: number;
-  readonly en: string;
-  readonly ja: string;
-  readonly groupEn: string;
-  readonly groupJa: string;
-  /** Keywords in both languages as the data file writes them (see data/README.md for the signs before a word). */
-  readonly keywords: readonly string[];
-}
+import type { TaxonomyEntry } from "./taxonomy-entry.ts";
 
 const COLUMNS = [
   "id",

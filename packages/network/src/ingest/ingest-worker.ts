@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { stayInBackground } from "./background-thread.ts";
-import type { ReadingJob } from "./reading-thread.ts";
+import type { ReadingJob } from "./reading-job.ts";
 import type { TaskRequest } from "./task-router.ts";
 
 // Before what the work needs is loaded, which takes a second of a processor.

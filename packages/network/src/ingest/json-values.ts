@@ -33,12 +33,15 @@ export function parseJson(text: string): unknown {
   return JSON.parse(safe);
 }
 
+/** Told what was left blank or mended in a record. */
+export type Repair = (what: string) => void;
+
 /** Fields of a JSON object, read by type; what is of another type is left blank and told to `repair`. */
 export class JsonFields {
   private readonly object: JsonObject;
-  private readonly repair: (what: string) => void;
+  private readonly repair: Repair;
 
-  constructor(object: JsonObject, repair: (what: string) => void) {
+  constructor(object: JsonObject, repair: Repair) {
     this.object = object;
     this.repair = repair;
   }

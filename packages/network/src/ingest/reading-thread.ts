@@ -1,21 +1,11 @@
-import type { MessagePort } from "node:worker_threads";
 import type { ReadingMeter } from "./progress-meter.ts";
 import type { ReadingPlan } from "./read-plan.ts";
 import { UnreadableFile } from "./read-bytes.ts";
+import type { ReadingJob } from "./reading-job.ts";
 import type { StageState } from "./stage.ts";
 import { TooManyRejects, type RejectedRows } from "./too-many-rejects.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 import { startIngestWorker } from "./worker-url.ts";
-
-/** What the thread is started with. */
-export interface ReadingJob {
-  readonly datasetDir: string;
-  readonly importId: number;
-  readonly plan: ReadingPlan;
-  readonly state: StageState;
-  /** Ways to the workers that parse. */
-  readonly workers: readonly MessagePort[];
-}
 
 export type ReadingMessage =
   | {

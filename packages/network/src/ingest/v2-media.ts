@@ -1,6 +1,6 @@
 import { MOST_MEDIA, type PostMedium } from "../store/media.ts";
-import { isObject, JsonFields, objects, scalarText, type JsonObject } from "./json-values.ts";
-import type { Repair } from "./v2-objects.ts";
+import { isObject, JsonFields, objects, scalarText } from "./json-values.ts";
+import type { JsonObject, Repair } from "./json-values.ts";
 
 /** Media by key that a response includes. */
 export type IncludedMedia = ReadonlyMap<string, JsonObject>;

@@ -3,7 +3,7 @@ import { BadRow } from "./cells.ts";
 import { snowflakeSeconds } from "./dates.ts";
 import { readLanguage } from "./declared.ts";
 import { isObject, JsonFields, objects } from "./json-values.ts";
-import type { JsonObject } from "./json-values.ts";
+import type { JsonObject, Repair } from "./json-values.ts";
 import { readMedia, type IncludedMedia } from "./v2-media.ts";
 import type { RawList, RawPost, RawProfile } from "./raw.ts";
 
@@ -12,8 +12,6 @@ import type { RawList, RawPost, RawProfile } from "./raw.ts";
  * records. Old and new names of a field are read alike. The network escapes &, < and > in texts of posts, and
  * sometimes in those of profiles; both are decoded once.
  */
-export type Repair = (what: string) => void;
-
 export function readUser(object: JsonObject, seenAt: number | null, repair: Repair): RawProfile {
   const user = new JsonFields(object, repair);
   const metrics = user.fields("public_metrics");

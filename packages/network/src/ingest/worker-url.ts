@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { type MessagePort, Worker } from "node:worker_threads";
-import type { ReadingJob } from "./reading-thread.ts";
+import type { ReadingJob } from "./reading-job.ts";
 
 /** Room for the cells of a whole block: with less they outlive their collection and are carried along. */
 const LIMITS = { maxYoungGenerationSizeMb: 128 };

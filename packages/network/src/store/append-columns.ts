@@ -16,8 +16,8 @@ import type { DuckDBAppender, DuckDBType } from "@duckdb/node-api";
 import duckdb from "@duckdb/node-bindings";
 import type { Column, ColumnType, ColumnValues } from "./columns.ts";
 import { Breather } from "./breather.ts";
+import type { NumberArray, PackedColumn, PackedLists, PackedTexts } from "./packed-column.ts";
 import { packColumn } from "./packed-columns.ts";
-import type { NumberArray, PackedColumn, PackedLists, PackedTexts } from "./packed-columns.ts";
 
 const TYPES: Readonly<Record<ColumnType, DuckDBType>> = {
   bool: BOOLEAN,

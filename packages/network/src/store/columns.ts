@@ -1,4 +1,4 @@
-import type { NumberArray, PackedColumn } from "./packed-columns.ts";
+import type { NumberArray, PackedColumn } from "./packed-column.ts";
 
 /** Column types of our tables; "[]" is a list. */
 export type ColumnType =

@@ -1,7 +1,8 @@
 import { formatPercent, formatShort } from "@toolkit/core/i18n/format";
 import { BarRows } from "@toolkit/ui/bar-rows";
 import { Columns } from "@toolkit/ui/columns";
-import { DataTable, type DataColumn } from "@toolkit/ui/data-table";
+import type { DataColumn } from "@toolkit/ui/data-column";
+import { DataTable } from "@toolkit/ui/data-table";
 import { SplitBar } from "@toolkit/ui/split-bar";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -5,7 +5,7 @@ import { matcher as interests } from "../interests.ts";
 import { KeywordMatcher } from "../keyword-matcher.ts";
 import { matcher as shows } from "../shows.ts";
 import { interestById, JOBS, jobById, showById, topicById } from "../taxonomies.ts";
-import type { TaxonomyEntry } from "../taxonomy.ts";
+import type { TaxonomyEntry } from "../taxonomy-entry.ts";
 import { matcher as topics } from "../topics.ts";
 import { findAge } from "./ages.ts";
 import { isDenied, spansOf, Taken, type Found, type FoundKind } from "./found.ts";

@@ -1,10 +1,10 @@
 import type { Size } from "@toolkit/core/contract/audience-size";
 import type { Group } from "@toolkit/core/domain/targeting-package";
 import { useMemo } from "react";
-import type { DatasetInUse } from "../../../lib/datasets.ts";
 import { measuredBody, type Draft } from "../../../lib/draft/draft.ts";
 import { onlyGroups } from "../../../lib/draft/groups.ts";
 import { simplified } from "@toolkit/core/domain/network-form";
+import type { DatasetInUse } from "../../../lib/dataset-in-use.ts";
 import { useSize } from "./size.ts";
 
 /** The size of a part of an audience, after the audience's filters; null while it is empty or counted. */

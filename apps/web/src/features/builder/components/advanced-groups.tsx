@@ -3,7 +3,7 @@ import type { Group } from "@toolkit/core/domain/targeting-package";
 import { Button } from "@toolkit/ui/button";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import type { DatasetInUse } from "../../../lib/datasets.ts";
+import type { DatasetInUse } from "../../../lib/dataset-in-use.ts";
 import type { Draft } from "../../../lib/draft/draft.ts";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
 import {

@@ -5,7 +5,7 @@ import { formatShort } from "@toolkit/core/i18n/format";
 import { Icon, type IconName } from "@toolkit/ui/icon";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { DatasetInUse } from "../../../lib/datasets.ts";
+import type { DatasetInUse } from "../../../lib/dataset-in-use.ts";
 import type { Draft } from "../../../lib/draft/draft.ts";
 import { itemsOf, SEED_KINDS } from "../../../lib/draft/items.ts";
 import { useFormat } from "../../../lib/format.ts";

@@ -4,7 +4,7 @@ import { cx } from "@toolkit/ui/cx";
 import { Segmented } from "@toolkit/ui/segmented";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import type { DatasetInUse } from "../../../lib/datasets.ts";
+import type { DatasetInUse } from "../../../lib/dataset-in-use.ts";
 import type { Draft } from "../../../lib/draft/draft.ts";
 import {
   addSeeds,

@@ -5,7 +5,7 @@ import { Icon } from "@toolkit/ui/icon";
 import { Skeleton } from "@toolkit/ui/skeleton";
 import { TweenedNumber } from "@toolkit/ui/stat";
 import { useTranslation } from "react-i18next";
-import type { DatasetInUse } from "../../../lib/datasets.ts";
+import type { DatasetInUse } from "../../../lib/dataset-in-use.ts";
 import type { PackageItem } from "../../../lib/draft/items.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { NetworkSize } from "./network-size.tsx";

@@ -1,7 +1,8 @@
 import type { CatalogueAudience } from "@toolkit/core/contract/catalogue";
 import { formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { Button } from "@toolkit/ui/button";
-import { DataTable, type DataColumn } from "@toolkit/ui/data-table";
+import type { DataColumn } from "@toolkit/ui/data-column";
+import { DataTable } from "@toolkit/ui/data-table";
 import { Skeleton } from "@toolkit/ui/skeleton";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,6 +1,7 @@
 import type { AudienceDisplay } from "@toolkit/core/contract/audience-lists";
-import { DataTable, type DataColumn } from "@toolkit/ui/data-table";
+import { DataTable } from "@toolkit/ui/data-table";
 import { Link, useNavigate } from "@tanstack/react-router";
+import type { DataColumn } from "@toolkit/ui/data-column";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { links } from "../../../paths.ts";

@@ -1,0 +1,1 @@
+export type Feeling = -1 | 0 | 1;
