@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { queryNumber } from "../store/database.ts";
+import { dropRepeatedObservations } from "../store/repeated-observations.ts";
 import { names, POST_FIELDS, POST_TRAITS, PROFILE_FIELDS } from "../store/schema.ts";
 
 /**
@@ -59,6 +60,8 @@ async function prepareObservations(connection: DuckDBConnection, importId: numbe
     SELECT o.*, ${importId}::UINTEGER AS import FROM stage.observations o
     JOIN stage.firsts f ON f.network_id = o.network_id AND f.seen = o.seen AND f.digest = o.digest AND f.place = o.file::UBIGINT * 4294967296 + o.row
     WHERE NOT EXISTS (SELECT 1 FROM stage.known k WHERE k.network_id = o.network_id AND k.seen = o.seen AND k.digest = o.digest)`);
+  // All records of one line have its number: a person who is in it twice has two first rows.
+  await dropRepeatedObservations(connection, "stage.new_observations", "network_id");
 }
 
 /** Current rows of all profiles of which something new was seen: field by field, the newest that says something. */

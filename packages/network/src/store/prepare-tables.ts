@@ -5,6 +5,7 @@ import { inTransaction } from "./database.ts";
 import { damaged, NewerSchema } from "./folder.ts";
 import { metaNumber, readMeta, writeMeta } from "./meta.ts";
 import type { DatasetInfo } from "./rows.ts";
+import { dropRepeatedObservations } from "./repeated-observations.ts";
 import { createTableSql, MIGRATIONS, SCHEMA_VERSION, TABLES } from "./schema.ts";
 import { denseIds, NotUnique, proveUnique } from "./uniqueness.ts";
 
@@ -22,6 +23,8 @@ export async function refuseDamage(
   if (version < info.version)
     throw damaged(dir, "data_older", `version ${version} where ${info.version} was published`);
   const isProved = metaNumber(meta, "verified") === 1;
+  // Imports of earlier versions kept what one line said twice, which is no damage.
+  if (!isProved) await dropRepeatedObservations(connection, "profile_observations", "id");
   const violations = await (isProved ? denseIds(connection) : proveUnique(connection));
   if (violations.length > 0) throw damaged(dir, "rows_doubled", new NotUnique(violations).message);
   if (!isProved) await writeMeta(connection, { verified: 1 });
