@@ -46,18 +46,28 @@ function matcher(): PhraseMatcher {
   return made;
 }
 
-/** Parts of a description that speak of what is never targeted, longest first where they overlap, in order. */
-export function sensitiveParts({ norm, written }: AlignedText): (Span & {
-  readonly subject: SensitiveSubject;
-})[] {
-  const found: (Span & { subject: SensitiveSubject })[] = [];
+type Part = Span & { readonly subject: SensitiveSubject };
+
+function partsOf(norm: string, written: AlignedText["written"]): Part[] {
+  const found: Part[] = [];
   matcher().forEachMatch(norm, (index, start, end) => {
     const subject = SUBJECTS[index];
     if (subject !== undefined) found.push({ subject, ...written(start, end) });
   });
   found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
-  const kept: typeof found = [];
+  const kept: Part[] = [];
   for (const part of found)
     if (!kept.some((other) => other.start < part.end && part.start < other.end)) kept.push(part);
   return kept.sort((a, b) => a.start - b.start);
+}
+
+/** Parts of a description that speak of what is never targeted, longest first where they overlap, in order. */
+export function sensitiveParts({ norm, written }: AlignedText): Part[] {
+  return partsOf(norm, written);
+}
+
+/** What a text speaks of that is never targeted. Where in it is not asked, so that its characters need no way back. */
+export function sensitiveSubjects(text: string): SensitiveSubject[] {
+  const parts = partsOf(normalForm(text), (start, end) => ({ start, end }));
+  return [...new Set(parts.map(({ subject }) => subject))];
 }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { checkPolicy } from "./check-policy.ts";
 
-const subjects = (pack: Parameters<typeof checkPolicy>[0]) =>
-  checkPolicy(pack).warnings.map(({ kind, label, subject }) => `${kind} ${label}: ${subject}`);
+const subjects = async (pack: Parameters<typeof checkPolicy>[0]) =>
+  (await checkPolicy(pack)).warnings.map(
+    ({ kind, label, subject }) => `${kind} ${label}: ${subject}`,
+  );
 
 describe("the rules on sensitive attributes", () => {
-  it("look at everything that says who people are", () => {
+  it("look at everything that says who people are", async () => {
     expect(
-      subjects({
+      await subjects({
         keywords: [{ label: "diabetes" }, { label: "coffee" }],
         hashtags: [{ label: "GayPride" }, { label: "coffee" }],
         interests: [{ label: "Christian music" }, { label: "Yoga" }],
@@ -32,19 +34,32 @@ describe("the rules on sensitive attributes", () => {
     ]);
   });
 
-  it("read an item of a list by both its names", () => {
-    const inEnglish = subjects({ conversation_topics: [{ label: "Labor unions", id: "308" }] });
+  it("read an item of a list by both its names", async () => {
+    const inEnglish = await subjects({
+      conversation_topics: [{ label: "Labor unions", id: "308" }],
+    });
     expect(inEnglish).toEqual(["conversation_topic Labor unions: politics"]);
   });
 
-  it("leave alone what is deselected, and accounts, films and places", () => {
+  it("leave alone what is deselected, and accounts, films and places", async () => {
     expect(
-      subjects({
+      await subjects({
         interests: [{ label: "Buddhism", deselected: true }],
         handles: [{ handle: "gaytimes" }],
         movies_tv_shows: [{ label: "Queer Eye" }],
         locations: [{ label: "Christian County" }],
       }),
     ).toEqual([]);
+  });
+
+  it("let other calls be answered while they go over thousands of long items", async () => {
+    const keywords = Array.from({ length: 4000 }, (_, i) => ({
+      label: `${"wórd ".repeat(38)}${i}`,
+    }));
+    let turns = 0;
+    const others = setInterval(() => (turns += 1), 0);
+    await checkPolicy({ keywords });
+    clearInterval(others);
+    expect(turns).toBeGreaterThan(3);
   });
 });

@@ -1,7 +1,7 @@
 import type { PolicyCheck } from "@toolkit/core/contract/suggestions";
 import { PACKAGE_LISTS } from "@toolkit/core/domain/package-lists";
 import type { Group, GroupKind, TargetingPackage } from "@toolkit/core/domain/targeting-package";
-import { sensitiveParts } from "@toolkit/network/enrich/describe/sensitive";
+import { sensitiveSubjects } from "@toolkit/network/enrich/describe/sensitive";
 import {
   interestById,
   interestByLabel,
@@ -9,7 +9,7 @@ import {
   topicByLabel,
   type TaxonomyEntry,
 } from "@toolkit/network/enrich/taxonomies";
-import { alignNormalForm } from "@toolkit/network/text/align";
+import { Breather } from "@toolkit/network/store/breather";
 
 type Warning = PolicyCheck["warnings"][number];
 type CheckedKind = Warning["kind"];
@@ -65,20 +65,25 @@ function wordsOf(label: string): string {
   return label.replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2");
 }
 
-/** What of a package targets people by what they may not be targeted by, once a subject and item. */
-export function checkPolicy(pack: TargetingPackage): PolicyCheck {
+/**
+ * What of a package targets people by what they may not be targeted by, once a subject and item. A package may hold thousands of
+ * items, which visitors may send: other calls are answered between them.
+ */
+export async function checkPolicy(pack: TargetingPackage): Promise<PolicyCheck> {
   const warnings = new Map<string, Warning>();
+  const breather = new Breather();
   for (const named of namedIn(pack)) {
     const { kind, label } = named;
     const entry = entryOf(named);
-    const texts = [
+    const texts = new Set([
       label,
       ...(kind === "hashtag" || kind === "keyword" ? [wordsOf(label)] : []),
       ...(entry === null ? [] : [entry.en, entry.ja]),
-    ];
+    ]);
     for (const text of texts)
-      for (const { subject } of sensitiveParts(alignNormalForm(text)))
+      for (const subject of sensitiveSubjects(text))
         warnings.set(JSON.stringify([kind, label, subject]), { kind, label, subject });
+    await breather.pause();
   }
   return { warnings: [...warnings.values()] };
 }

@@ -104,7 +104,7 @@ describe("compilePackage", () => {
   it("names the first twenty countries and languages that do not exist, each cut to 100 characters", async () => {
     const unknown = Array.from(
       { length: 300 },
-      (_, index) => `nowhere ${index} ${"x".repeat(200)}`,
+      (_, index) => `nowhere ${index} ${"x".repeat(150)}`,
     );
     const refused = await compile({ countries: unknown, languages: unknown }).catch(
       (error: unknown) => error,
