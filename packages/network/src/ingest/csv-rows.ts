@@ -23,6 +23,8 @@ export function* csvRows(text: string, dialect: Dialect): Generator<CsvRow> {
   const { delimiter, quote, newline } = dialect;
   let at = 0;
   let line = 0;
+  // Kept from row to row: looked for anew in each, a delimiter that is far away makes the reading quadratic.
+  let nextDelimiter = -1;
   while (at < text.length) {
     const from = at;
     const firstLine = line;
@@ -53,8 +55,12 @@ export function* csvRows(text: string, dialect: Dialect): Generator<CsvRow> {
           if (lineEnd < 0) lineEnd = text.length;
         }
       }
-      let end = text.indexOf(delimiter, at);
-      if (end < 0 || end >= lineEnd) {
+      if (nextDelimiter < at) {
+        nextDelimiter = text.indexOf(delimiter, at);
+        if (nextDelimiter < 0) nextDelimiter = text.length;
+      }
+      let end = nextDelimiter;
+      if (end >= lineEnd) {
         end = lineEnd;
         more = false;
       }

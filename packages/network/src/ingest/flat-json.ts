@@ -71,10 +71,11 @@ export class FlatJsonReader {
     const columns = guess ? guess.columns : mapped;
     const kind = guess?.kind ?? this.options.context?.kind;
     if (!kind || columns.length === 0) return null;
+    const placeOf = new Map(keys.map((key, place) => [key, place]));
     const places = new Map<string, number>();
     for (const column of columns) {
-      const place = keys.indexOf(column.column);
-      if (column.field !== null && place >= 0) places.set(column.field, place);
+      const place = placeOf.get(column.column);
+      if (column.field !== null && place !== undefined) places.set(column.field, place);
     }
     const context = this.options.context ?? {
       kind,

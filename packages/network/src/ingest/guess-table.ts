@@ -9,6 +9,9 @@ export interface TableGuess {
   readonly columns: readonly PlannedColumn[];
 }
 
+/** Characters of a cell that are shown of a file before it is imported. */
+export const SHOWN_CHARS = 300;
+
 /** Kinds whose required columns leave no doubt come before those that many tables would satisfy. */
 const ORDER: readonly TableKind[] = [
   "posts",
@@ -52,27 +55,30 @@ export function guessColumns(
     );
     return { field: match.field, confidence: Math.max(0.5, 0.98 - 0.02 * match.rank) * fit };
   });
+  // Of several columns that mean one field, the surest counts, then the first.
+  const surest = new Map<string, { readonly field: string; readonly confidence: number }>();
+  for (const match of matches) {
+    if (match && match.confidence > (surest.get(match.field)?.confidence ?? -1))
+      surest.set(match.field, match);
+  }
   return header.map((column, place) => {
     const match = matches[place];
-    // Of several columns that mean one field, the surest counts, then the first.
-    const better = matches.some(
-      (other, i) =>
-        match &&
-        other &&
-        i !== place &&
-        other.field === match.field &&
-        (other.confidence > match.confidence ||
-          (other.confidence === match.confidence && i < place)),
-    );
-    const taken = match && !better && match.confidence > 0.2 ? match : null;
+    const taken =
+      match && surest.get(match.field) === match && match.confidence > 0.2 ? match : null;
     return {
       column,
       field: taken?.field ?? null,
       confidence: taken?.confidence ?? 0,
       declared: taken !== null && kind === "profiles" && DECLARED_FIELDS.has(taken.field),
-      example: sample.map((row) => row[place] ?? "").find((cell) => cell.trim() !== "") ?? null,
+      example: exampleOf(sample, place),
     };
   });
+}
+
+/** The first filled cell of a column, cut: it is only shown. */
+function exampleOf(sample: readonly (readonly string[])[], place: number): string | null {
+  const filled = sample.find((row) => (row[place] ?? "").trim() !== "");
+  return filled?.[place]?.slice(0, SHOWN_CHARS) ?? null;
 }
 
 /** Share of the sample's filled cells that the type can read. */

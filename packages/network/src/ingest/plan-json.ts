@@ -6,6 +6,7 @@ import { guessTable } from "./guess-table.ts";
 import { requestOfTwarc } from "./page-context.ts";
 import type { PlannedFile } from "./plan-types.ts";
 import type { Sniffed } from "./sniff.ts";
+import { refuseTooWide } from "./too-wide.ts";
 import { kindOfObject } from "./v2-objects.ts";
 
 /** Plan of a JSON document or of JSON Lines: what its first records are. */
@@ -13,6 +14,7 @@ export function planJson(
   base: PlannedFile,
   sniffed: Extract<Sniffed, { form: "json" | "jsonl" }>,
   given: FileMap | null,
+  path: string,
 ): PlannedFile {
   const first = firstObject(sniffed.sample, sniffed.form);
   const twarc = first !== null && "__twarc" in first;
@@ -27,7 +29,7 @@ export function planJson(
       "Pages of users: whose followers they are is not said. Name the file followers_<id>, lay a cursor file beside it, or give owner and direction in a map, to have the follows.",
     );
   }
-  const flat = first && content === "row" ? flatPlan(first, given) : null;
+  const flat = first && content === "row" ? flatPlan(first, given, path) : null;
   return {
     ...base,
     ...flat,
@@ -71,8 +73,10 @@ function contentOf(object: JsonObject): "users" | "posts" | "row" | "other" {
 function flatPlan(
   object: JsonObject,
   given: FileMap | null,
+  path: string,
 ): Pick<PlannedFile, "columns" | "kind"> | null {
   const keys = Object.keys(object);
+  refuseTooWide(path, "keys", keys.length);
   const cells = keys.map((key) => scalarText(object[key]));
   const guess = guessTable(keys, [cells], given?.kind);
   const kind = given?.kind ?? guess?.kind;

@@ -2,11 +2,12 @@ import { basename } from "node:path";
 import { csvRows } from "./csv-rows.ts";
 import { DECLARED_FIELDS, FIELDS } from "./fields.ts";
 import type { TableKind } from "./fields.ts";
-import { guessColumns, guessTable } from "./guess-table.ts";
+import { guessColumns, guessTable, SHOWN_CHARS } from "./guess-table.ts";
 import { mappedField } from "./map-file.ts";
 import type { FileMap } from "./map-file.ts";
 import type { PlannedColumn, PlannedFile } from "./plan-types.ts";
 import type { Sniffed } from "./sniff.ts";
+import { MOST_COLUMNS, refuseTooWide } from "./too-wide.ts";
 import { withVisibleNul } from "./visible-nul.ts";
 
 const SAMPLE_ROWS = 5;
@@ -25,7 +26,10 @@ export function planTable(
   let headerEnd = 0;
   let headerLines = 0;
   for (const row of csvRows(sample, dialect)) {
-    if (rows.length === 0) headerEnd = row.to + 1;
+    if (rows.length === 0) {
+      refuseTooWide(path, "columns", row.cells.length, row.to >= sample.length);
+      headerEnd = row.to + 1;
+    }
     if (rows.length === 1) headerLines = row.line;
     rows.push(row.cells.map(withVisibleNul));
     if (rows.length > GUESS_ROWS) break;
@@ -33,6 +37,7 @@ export function planTable(
   const first = rows[0] ?? [];
   const header = given?.header ?? !isData(first);
   const names = header ? first.map((name) => name.trim()) : first.map((_, i) => `column ${i + 1}`);
+  if (header) for (const name of names) refuseTooWide(path, "name", name.length);
   const body = header ? rows.slice(1) : rows;
   const warnings = [...base.warnings];
   if (!header) warnings.push("There is no header: the columns are taken in their order.");
@@ -53,7 +58,10 @@ export function planTable(
     dataLine: header ? Math.max(headerLines, 1) : 0,
     columns,
     escaped: given?.escaped ?? isEscaped(columns, body),
-    sample: body.slice(0, SAMPLE_ROWS).map((row) => row.map((cell) => cell.slice(0, 300))),
+    sample: body
+      .slice(0, SAMPLE_ROWS)
+      // A row may be longer than its header.
+      .map((row) => row.slice(0, MOST_COLUMNS).map((cell) => cell.slice(0, SHOWN_CHARS))),
     warnings,
   };
   if (!kind) return { ...planned, format: "skip", warnings: [...warnings, noKind(names)] };
@@ -73,7 +81,14 @@ function roleOf(kind: TableKind, file: PlannedFile, path: string): PlannedFile["
 }
 
 function noKind(names: readonly string[]): string {
-  return `Left out: what its rows are is not clear from its columns (${names.slice(0, 12).join(", ")}). Give "kind" and "columns" in a map.`;
+  return `Left out: what its rows are is not clear from its columns (${listed(names)}). Give "kind" and "columns" in a map.`;
+}
+
+/** The first names of columns; warnings of a wide table stay short. */
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 12).map((name) => name.slice(0, 100));
+  const more = names.length - shown.length;
+  return shown.join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
 /** A first row of numbers only is data. */
@@ -100,7 +115,8 @@ function columnsOf(
   const guess = guessTable(meanings, body, given?.kind);
   const kind = given?.kind ?? guess?.kind ?? null;
   const mapped = given?.columns ?? {};
-  const fits = Object.keys(mapped).some((column) => names.includes(column));
+  const known = new Set(names);
+  const fits = Object.keys(mapped).some((column) => known.has(column));
   const guessed =
     guess?.columns ??
     (kind ? guessColumns(kind, meanings, body) : meanings.map((column) => unmapped(column)));
@@ -172,7 +188,7 @@ function warnOfColumns(
   warnings: string[],
 ): void {
   const left = columns.filter((column) => column.field === null).map((column) => column.column);
-  if (left.length > 0) warnings.push(`Columns that are left out: ${left.join(", ")}.`);
+  if (left.length > 0) warnings.push(`Columns that are left out: ${listed(left)}.`);
   for (const column of columns) {
     if (column.field !== null && column.confidence < UNSURE)
       warnings.push(

@@ -13,6 +13,7 @@ import { BadMap } from "./map-file.ts";
 
 export { parsePlan } from "./plan-types.ts";
 export type { ImportPlan, PlannedColumn, PlannedFile } from "./plan-types.ts";
+export { TooWide } from "./too-wide.ts";
 export { BadMap, hasFormerNames, parseMapFile } from "./map-file.ts";
 
 export interface PlanOptions {
@@ -21,7 +22,11 @@ export interface PlanOptions {
   readonly map?: MapFile | null;
 }
 
-/** What every file is, how its columns are understood and what is odd: to be shown before anything is read. */
+/**
+ * What every file is, how its columns are understood and what is odd: to be shown before anything is read.
+ *
+ * @throws TooWide for a file of too many columns.
+ */
 export async function planImport({ paths, map = null }: PlanOptions): Promise<ImportPlan> {
   const found = paths.flatMap((path) => filesUnder(path));
   const unique = [...new Map(found.map((file) => [file.path, file])).values()];
@@ -94,7 +99,7 @@ async function planFile(
     warnings,
   };
   if (sniffed.form === "table") return planTable(written, sniffed, given, path);
-  return planJson(written, sniffed, given);
+  return planJson(written, sniffed, given, path);
 }
 
 function baseOf(path: string, given: FileMap | null): PlannedFile {
@@ -147,6 +152,9 @@ function isCursorFile(path: string): boolean {
   return /(^|[._-])cursor(\.json|\.txt)?$/i.test(basename(path));
 }
 
+/** A cursor is a token and an id or two; a file of another size only has a cursor's name. */
+const MOST_CURSOR_BYTES = 65_536;
+
 function cursorBeside(path: string): Cursor | null {
   const name = basename(path);
   const stem = name.replace(/(\.(json|jsonl|ndjson|csv|tsv|txt|gz))+$/i, "");
@@ -161,7 +169,9 @@ function cursorBeside(path: string): Cursor | null {
   ]);
   for (const candidate of [...names, "cursor.json"]) {
     try {
-      const cursor = readCursor(readFileSync(join(dirname(path), candidate), "utf8"));
+      const beside = join(dirname(path), candidate);
+      if (statSync(beside).size > MOST_CURSOR_BYTES) continue;
+      const cursor = readCursor(readFileSync(beside, "utf8"));
       if (cursor) return cursor;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;

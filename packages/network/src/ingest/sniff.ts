@@ -127,13 +127,18 @@ function jsonForm(sample: string, whole: boolean): "json" | "jsonl" | null {
   const oneLine = text.trimEnd().length === line.trimEnd().length;
   if (parses(line)) return oneLine && whole && text[0] === "[" ? "json" : "jsonl";
   // A line that is broken among sound ones is still a line; a document's first line is seldom sound.
-  if (oneLine || /^[[{]\s*$/.test(line) || /^[[{]\s*"?[^:]*"?:?\s*[[{]?\s*$/.test(line))
-    return "json";
+  if (oneLine || opensDocument(line)) return "json";
   const next = text
     .split("\n")
     .slice(1, 6)
     .filter((each) => each.trim() !== "");
   return next.some((each) => /^\s*[{[]/.test(each) && parses(each)) ? "jsonl" : "json";
+}
+
+/** Whether a line that begins with a bracket holds no more than one key, with no value or with the bracket of one. */
+function opensDocument(line: string): boolean {
+  const colon = line.indexOf(":");
+  return colon < 0 || /^[[{]?$/.test(line.slice(colon + 1).trim());
 }
 
 function parses(text: string): boolean {

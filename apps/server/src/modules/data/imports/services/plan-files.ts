@@ -5,12 +5,13 @@ import {
   hasFormerNames,
   parseMapFile,
   planImport,
+  TooWide,
   type ImportPlan,
   type PlannedFile,
 } from "@toolkit/network/ingest/plan";
 import { basename } from "node:path";
 import type { z } from "zod";
-import { AppError } from "../../../../errors.ts";
+import { AppError, type LocalText } from "../../../../errors.ts";
 
 export type ImportFile = z.output<typeof importFile>;
 
@@ -22,7 +23,7 @@ const RENAMED = "The map names asOf, which is now as_of. The next release no lon
 /**
  * How files would be read.
  *
- * @throws AppError "invalid" for a map that cannot be read, "not_found" for a path that is not there.
+ * @throws AppError "invalid" for a map that cannot be read or a file of too many columns, "not_found" for a path that is not there.
  */
 export async function planFiles(paths: readonly string[], map: MapInput): Promise<ImportPlan> {
   try {
@@ -38,6 +39,7 @@ export async function planFiles(paths: readonly string[], map: MapInput): Promis
         fields: { map: [{ en: error.message, ja: error.message }] },
         cause: error,
       });
+    if (error instanceof TooWide) throw tooWide(error);
     if (error instanceof Error && "code" in error && error.code === "ENOENT")
       throw new AppError("not_found", {
         message: "file not found",
@@ -46,6 +48,45 @@ export async function planFiles(paths: readonly string[], map: MapInput): Promis
       });
     throw error;
   }
+}
+
+const MEASURES: Readonly<
+  Record<TooWide["width"], (count: { en: string; ja: string }) => LocalText>
+> = {
+  columns: ({ en, ja }) => ({ en: `${en} columns`, ja: `列が${ja}列` }),
+  keys: ({ en, ja }) => ({ en: `${en} keys in its first record`, ja: `最初のレコードのキーが${ja}個` }),
+  name: ({ en, ja }) => ({
+    en: `a column name of ${en} characters`,
+    ja: `列名の一つが${ja}文字`,
+  }),
+};
+
+const REMEDIES: Readonly<Record<TooWide["width"], LocalText>> = {
+  columns: { en: "Remove the columns that you do not need", ja: "不要な列を削除" },
+  keys: { en: "Remove the keys that you do not need", ja: "不要なキーを削除" },
+  name: { en: "Shorten the column name", ja: "列名を短く" },
+};
+
+function tooWide(error: TooWide): AppError {
+  const { file, width, isPart } = error;
+  const [count, limit] = [error.count.toLocaleString("en"), error.limit.toLocaleString("en")];
+  const found = MEASURES[width]({
+    en: isPart ? `at least ${count}` : count,
+    ja: isPart ? `少なくとも${count}` : count,
+  });
+  const remedy = REMEDIES[width];
+  return new AppError("invalid", {
+    message: "file too wide",
+    fields: {
+      files: [
+        {
+          en: `${file} has ${found.en}; the limit is ${limit}. Nothing was imported. ${remedy.en}, then try again.`,
+          ja: `「${file}」は${found.ja}あり、上限の${limit}を超えています。データは取り込まれていません。${remedy.ja}してから、もう一度お試しください。`,
+        },
+      ],
+    },
+    cause: error,
+  });
 }
 
 function isTable(kind: PlannedFile["kind"]): kind is TableKind {

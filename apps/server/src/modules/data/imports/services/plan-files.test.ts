@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { planFiles } from "./plan-files.ts";
+
+describe("a file of too many columns", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "plan-files-"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const planned = (name: string, text: string) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return planFiles([path], null);
+  };
+
+  it("is refused with its name, the number and the limit, in both languages", async () => {
+    await expect(planned("wide.csv", `id${",c".repeat(19_999)}\n1\n`)).rejects.toMatchObject({
+      code: "invalid",
+      fields: {
+        files: [
+          {
+            en: "wide.csv has 20,000 columns; the limit is 1,000. Nothing was imported. Remove the columns that you do not need, then try again.",
+            ja: "「wide.csv」は列が20,000列あり、上限の1,000を超えています。データは取り込まれていません。不要な列を削除してから、もう一度お試しください。",
+          },
+        ],
+      },
+    });
+  });
+
+  it("is refused for a column name that is no name", async () => {
+    await expect(planned("long.csv", `id,${"n".repeat(501)}\n1,a\n`)).rejects.toMatchObject({
+      fields: { files: [{ en: expect.stringContaining("a column name of 501 characters") }] },
+    });
+  });
+});
