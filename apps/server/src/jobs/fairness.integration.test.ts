@@ -4,7 +4,7 @@ import { z } from "zod";
 import { DATABASES, openTestDatabase } from "../../test/databases.ts";
 import { TestClock } from "../../test/test-app.ts";
 import type { DatabaseClient } from "../db/client.ts";
-import { teams } from "../db/schema/people.ts";
+import { teams, users } from "../db/schema/people.ts";
 import { defineJob, type EnqueueOptions, type QueuePort } from "../ports/queue.ts";
 import { createQueue } from "./queue.ts";
 
@@ -61,6 +61,15 @@ describe.each(DATABASES)("order of background jobs, on %s", { timeout: 30_000 },
   };
   const add = async (name: string, team: string, more: Partial<EnqueueOptions> = {}) =>
     queue.enqueue(importing, { name }, { teamId: team, turn: `imports ${team}`, ...more });
+  const addPerson = (id: string) =>
+    client.db.insert(users).values({
+      id,
+      firstName: id,
+      lastName: "",
+      language: "en",
+      groups: [],
+      createdAt: clock.now(),
+    });
   const inOrder = async (many: number) => (await gates.count(many)).toSorted();
 
   beforeEach(async () => {
@@ -109,6 +118,22 @@ describe.each(DATABASES)("order of background jobs, on %s", { timeout: 30_000 },
     gates.end("large b");
     expect((await gates.count(5)).at(-1)).toBe("large c");
     gates.end("large a", "large c", "more rows");
+    await queue.idle();
+  });
+
+  it("runs one import per person, so that 50 rows of another team do not wait for three teams of one person", async () => {
+    await addPerson("busy");
+    await addPerson("other");
+    const size = { bytes: 3.5 * MB, personId: "busy" };
+    for (const team of ["a", "b", "c"]) await add(`busy ${team}`, team, size);
+    await gates.count(1);
+    await add("fifty rows", "d", { bytes: 5_000, personId: "other" });
+    expect(await inOrder(2)).toEqual(["busy a", "fifty rows"]);
+    gates.end("busy a");
+    expect((await gates.count(3)).at(-1)).toBe("busy b");
+    gates.end("busy b", "fifty rows");
+    expect((await gates.count(4)).at(-1)).toBe("busy c");
+    gates.end("busy c");
     await queue.idle();
   });
 

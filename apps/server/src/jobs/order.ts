@@ -1,7 +1,7 @@
 import type { Lane } from "../ports/queue.ts";
 
-/** Imports up to this size take seconds; a place is kept for them. */
-export const SMALL_BYTES = 16_000_000;
+/** Imports up to this size take seconds, however much each row costs; a place is kept for them. */
+const SMALL_BYTES = 1_000_000;
 
 /**
  * About what an import reads in a second. A job of this many bytes starts a second later than an empty one that was queued
@@ -14,11 +14,14 @@ interface LaneSize {
   readonly places: number;
   /** How many of them may be large. */
   readonly large: number;
+  /** How many of them may be of one person; unlimited unless said. */
+  readonly ofPerson?: number;
 }
 
-export const LANE_SIZES: Readonly<Record<Lane, LaneSize>> = {
-  // Two large imports fill the machine; the third place is for those that end in seconds.
-  imports: { places: 3, large: 2 },
+const LANE_SIZES: Readonly<Record<Lane, LaneSize>> = {
+  // Two large imports fill the machine; the third place is for those that end in seconds. A person in many teams has many
+  // turns, but one import at a time.
+  imports: { places: 3, large: 2, ofPerson: 1 },
   // Syncs mostly wait for the network.
   syncs: { places: 3, large: 3 },
   weekly: { places: 1, large: 1 },
@@ -30,6 +33,36 @@ export function rankOf(queuedAt: Date, bytes: number): number {
   return (queuedAt.getTime() / 1000) * BYTES_PER_SECOND + bytes;
 }
 
+export interface Occupant {
+  readonly teamId: string | null;
+  readonly userId: string | null;
+  readonly turn: string | null;
+  readonly bytes: number;
+}
+
+/** Which jobs of a lane may start now. */
+export interface Room {
+  /** Turns that somebody has. */
+  readonly turns: string[];
+  /** People who have as many jobs running as one may have. */
+  readonly people: string[];
+  /** Largest job that may start; null: any. */
+  readonly mostBytes: number | null;
+}
+
+/** The room that a lane's running jobs leave; null when no place is free. */
+export function roomIn(lane: Lane, running: readonly Occupant[]): Room | null {
+  const { places, large, ofPerson = Number.POSITIVE_INFINITY } = LANE_SIZES[lane];
+  if (running.length >= places) return null;
+  const people = new Set(running.flatMap(({ userId }) => userId ?? []));
+  return {
+    turns: running.flatMap(({ turn }) => turn ?? []),
+    people: [...people].filter((person) => countOf(running, "userId", person) >= ofPerson),
+    mostBytes:
+      running.filter(({ bytes }) => bytes > SMALL_BYTES).length >= large ? SMALL_BYTES : null,
+  };
+}
+
 export interface Waiting {
   readonly id: string;
   readonly teamId: string | null;
@@ -39,10 +72,18 @@ export interface Waiting {
 /** The next of each team's first: of a team with the fewest running, the one of the lowest rank. */
 export function nextOf<W extends Waiting>(
   firsts: readonly W[],
-  runningOf: (teamId: string | null) => number,
+  running: readonly Occupant[],
 ): W | undefined {
+  const runningOf = ({ teamId }: W): number => countOf(running, "teamId", teamId);
   return firsts.toSorted(
-    (a, b) =>
-      runningOf(a.teamId) - runningOf(b.teamId) || a.rank - b.rank || (a.id < b.id ? -1 : 1),
+    (a, b) => runningOf(a) - runningOf(b) || a.rank - b.rank || (a.id < b.id ? -1 : 1),
   )[0];
+}
+
+function countOf(
+  running: readonly Occupant[],
+  key: "teamId" | "userId",
+  value: string | null,
+): number {
+  return running.filter((job) => job[key] === value).length;
 }

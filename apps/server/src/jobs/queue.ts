@@ -15,7 +15,7 @@ import {
   type Lane,
   type QueuePort,
 } from "../ports/queue.ts";
-import { LANE_SIZES, nextOf, rankOf, SMALL_BYTES } from "./order.ts";
+import { nextOf, rankOf, roomIn } from "./order.ts";
 import {
   claimJob,
   countUnfinishedJobs,
@@ -159,18 +159,16 @@ export function createQueue({ client: { db }, clock, log }: QueueOptions): Queue
 
   /** Starts what a lane has places for. */
   const fill = async (lane: Lane): Promise<void> => {
-    const { places, large } = LANE_SIZES[lane];
     for (;;) {
       const here = [...running.values()].map(({ row }) => row).filter((row) => row.lane === lane);
-      if (!isOpen || here.length >= places) return;
-      const largeHere = here.filter(({ bytes }) => bytes > SMALL_BYTES).length;
+      const room = roomIn(lane, here);
+      if (!isOpen || room === null) return;
       const firsts = await firstOfEachTeam(db, {
         lane,
-        turns: here.flatMap(({ turn }) => turn ?? []),
+        room,
         delayed: [...delayed.keys(), ...unwritten.keys(), ...running.keys()],
-        mostBytes: largeHere >= large ? SMALL_BYTES : null,
       });
-      const next = nextOf(firsts, (team) => here.filter(({ teamId }) => teamId === team).length);
+      const next = nextOf(firsts, here);
       if (next === undefined) return;
       const row = await claimJob(db, next.id, clock.now());
       // Cancelled since it was found, or the queue stops: a claimed job is queued again at the next start.

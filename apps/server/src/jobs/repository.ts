@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNull, lte, notInArray, or, sql } from "drizz
 import type { Database } from "../db/client.ts";
 import { jobs } from "../db/schema/jobs.ts";
 import type { JobRow, Lane } from "../ports/queue.ts";
+import type { Room } from "./order.ts";
 
 export type StoredJob = typeof jobs.$inferSelect;
 
@@ -75,17 +76,15 @@ export async function requeueRunning(db: Database, modifiedAt: Date): Promise<vo
 
 export interface LaneState {
   readonly lane: Lane;
-  /** Turns that somebody has. */
-  readonly turns: readonly string[];
+  readonly room: Room;
   /** Jobs that must not start yet. */
   readonly delayed: readonly string[];
-  readonly mostBytes: number | null;
 }
 
 /** The first queued job of each team, among those that may start now. */
 export async function firstOfEachTeam(
   db: Database,
-  { lane, turns, delayed, mostBytes }: LaneState,
+  { lane, room: { turns, people, mostBytes }, delayed }: LaneState,
 ) {
   const team = sql`coalesce(${jobs.teamId}, '')`;
   return db
@@ -95,7 +94,8 @@ export async function firstOfEachTeam(
       and(
         eq(jobs.state, "queued"),
         eq(jobs.lane, lane),
-        turns.length === 0 ? undefined : or(isNull(jobs.turn), notInArray(jobs.turn, [...turns])),
+        turns.length === 0 ? undefined : or(isNull(jobs.turn), notInArray(jobs.turn, turns)),
+        people.length === 0 ? undefined : or(isNull(jobs.userId), notInArray(jobs.userId, people)),
         delayed.length === 0 ? undefined : notInArray(jobs.id, [...delayed]),
         mostBytes === null ? undefined : lte(jobs.bytes, mostBytes),
       ),
