@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EMAIL_CHARACTERS, isEmailAddress } from "../domain/email-address.ts";
-import { ONE_LINE } from "../domain/one-line.ts";
+import { ONE_LINE, VISIBLE } from "../domain/one-line.ts";
 
 /** Query of every list; `page` is an opaque cursor or a number, as the answer's `next` gives it. */
 export const pageQuery = {
@@ -59,9 +59,11 @@ export function oneLineText(field: string, most: number) {
     .regex(ONE_LINE, `${field} must be one line without control characters`);
 }
 
-/** The same where a name must be given. */
+/** The same where a name must be given, and be seen. */
 export function oneLineName(field: string, most: number) {
-  return oneLineText(field, most).min(1, `${field} is required`);
+  return oneLineText(field, most)
+    .min(1, { error: `${field} is required`, abort: true })
+    .refine((name) => VISIBLE.test(name), `${field} is required`);
 }
 
 /** As the network writes it: letters and digits. */

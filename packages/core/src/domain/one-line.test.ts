@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ONE_LINE, oneLine } from "./one-line.ts";
+import { ONE_LINE, VISIBLE, oneLine } from "./one-line.ts";
 
 const FORGED = [
   ["a line break", "Acme\r\nBcc: x@example.com"],
@@ -27,5 +27,27 @@ describe("a name of one line", () => {
 
   it("keeps the words of an earlier name apart", () => {
     expect(oneLine(" Acme\r\nBcc: x ")).toBe("Acme Bcc: x");
+  });
+});
+
+describe("a visible name", () => {
+  it.each(["A", "株式会社アクメ", "می‌خواهم", "👩‍💻", "❤️", "\u200BAcme", "."])("is %j", (name) => {
+    expect(VISIBLE.test(name)).toBe(true);
+  });
+
+  it.each([
+    ["zero-width spaces", "\u200B\u200B"],
+    ["joiners", "\u200D\u200C\u2060"],
+    ["a soft hyphen", "\u00AD"],
+    ["a byte order mark", "\uFEFF"],
+    ["direction marks", "\u200E\u200F"],
+    ["tag characters", "\u{E0041}"],
+    ["a variation selector", "\uFE0F"],
+    ["a Hangul filler", "\u3164"],
+    ["a Braille blank", "\u2800"],
+    ["blanks between them", "\u200B \u3000\u200B"],
+    ["nothing", ""],
+  ])("does not consist of %s", (_what, name) => {
+    expect(VISIBLE.test(name)).toBe(false);
   });
 });

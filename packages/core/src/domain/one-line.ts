@@ -7,6 +7,12 @@ const FORGING = String.raw`\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069`;
 /** What a name of one line consists of. */
 export const ONE_LINE = new RegExp(`^[^${FORGING}]*$`, "u");
 
+/**
+ * A character that is seen: not a blank, a control or a mark of format, nor a letter without a shape (U+3164, U+2800).
+ * Such marks may join the letters of a name; a name of them alone looks like none.
+ */
+export const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 const RUNS = new RegExp(`[${FORGING}]+`, "gu");
 
 /** A text as one line, for names that were kept before they were checked. */
