@@ -21,7 +21,7 @@ const INFO_FILE = "dataset.json";
 export const DATABASE_FILE = "network.duckdb";
 
 /** Owner of a dataset of which nobody knows whose it is: no team's id. */
-const NOBODY = "-";
+export const NOBODY = "-";
 
 export function damaged(
   dir: string,

@@ -22,7 +22,8 @@ describe("a damaged dataset on a server", () => {
   afterAll(() => app.close());
 
   const folder = (slug: string): string => app.network.services.engines.folderOf(slug);
-  const size = (dataset: string): Promise<Answer> =>
+  /** @param dataset undefined: none is named. */
+  const size = (dataset?: string): Promise<Answer> =>
     page.post("/api/build-audience/", { targeting_package: PACKAGE, dataset, members: 0 });
   const dataset = async (slug: string) =>
     (await page.get(`/api/network/datasets/${slug}/`)).body as {
@@ -96,15 +97,19 @@ describe("a damaged dataset on a server", () => {
     expect((await dataset("doubled")).kept_aside).toBeNull();
   });
 
-  it("that cannot be read offers what remains: its team deletes it", async () => {
+  it("that cannot be read stays its team's default and offers what remains: its team deletes it", async () => {
     const { engines } = app.network.services;
     await engines.registry.shut(unreadable(folder("broken"), new Error("no database")));
     await writeFile(join(folder("broken"), "network.duckdb"), "no database");
     expect((await size("broken")).body["code"]).toBe("dataset_damaged");
+    const unnamed = await size();
+    expect(unnamed).toMatchObject({ status: 409, body: { code: "dataset_damaged" } });
+    expect(unnamed.text).toContain("datasets/broken/network.duckdb");
     const refused = await page.post("/api/network/datasets/broken/repair/");
     expect(refused).toMatchObject({ status: 409, body: { code: "dataset_damaged" } });
     expect(refused.text).toMatch(/backup/);
     expect((await page.delete("/api/network/datasets/broken/")).status).toBe(204);
+    expect((await size()).status).toBe(200);
     expect((await app.browser().get("/api/health/")).body).toEqual({ status: "ok" });
   });
 });

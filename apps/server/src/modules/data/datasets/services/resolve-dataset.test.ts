@@ -1,4 +1,5 @@
 import type { DatasetInfo } from "@toolkit/network/store/registry";
+import { NOBODY } from "@toolkit/network/store/folder";
 import { describe, expect, it } from "vitest";
 import { SAMPLE_DATASET } from "@toolkit/sample/dataset/create-dataset";
 import {
@@ -109,7 +110,7 @@ describe("resolveDataset", () => {
   });
 });
 
-it("closes a damaged dataset, names its file and the remedy, and asks a sound one where none is named", () => {
+it("closes a damaged dataset, and names its file and the remedy", () => {
   const datasets = datasetsOf([mine, older, sample], [], ["mine"]);
   expect(() => resolveDataset(datasets, team, "mine")).toThrow(
     expect.objectContaining({
@@ -119,7 +120,40 @@ it("closes a damaged dataset, names its file and the remedy, and asks a sound on
       }),
     }),
   );
-  expect(resolveDataset(datasets, team, undefined).slug).toBe("older");
-  const alone = datasetsOf([mine], [], ["mine"]);
-  expect(() => resolveDataset(alone, team, undefined)).toThrow("dataset mine: data_unreadable");
+});
+
+describe("a damaged default dataset", () => {
+  const damaged = expect.objectContaining({
+    code: "dataset_damaged",
+    message: expect.stringContaining("dataset mine: data_unreadable"),
+  });
+
+  it.each([
+    ["the newest of a team", null],
+    ["the one that a team chose", "mine"],
+  ])("is not replaced by other data: %s", (_which, chosen) => {
+    const datasets = {
+      ...datasetsOf([mine, older, shared, sample], ["mine"], ["mine"]),
+      chosen: () => chosen,
+    };
+    expect(() => resolveDataset(datasets, team, undefined)).toThrow(damaged);
+    expect(resolveDataset(datasets, team, "sample").slug).toBe("sample");
+  });
+
+  it("is not replaced when its owner cannot be read either", () => {
+    const nobodys = { ...mine, owner: NOBODY, version: 0, importedAt: null };
+    const datasets = { ...datasetsOf([nobodys, sample], [], ["mine"]), chosen: () => "mine" };
+    expect(() => resolveDataset(datasets, team, undefined)).toThrow(damaged);
+  });
+
+  it("leaves the choice of another one as it is", () => {
+    const datasets = {
+      ...datasetsOf([mine, older, sample], [], ["mine"]),
+      chosen: () => "older",
+    };
+    expect(resolveDataset(datasets, team, undefined).slug).toBe("older");
+    expect(resolveDataset(datasets, { teamId: "team-2", local: false }, undefined).slug).toBe(
+      "sample",
+    );
+  });
 });

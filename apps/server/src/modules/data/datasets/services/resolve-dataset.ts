@@ -1,5 +1,6 @@
 import type { DatasetInfo, DatasetRegistry } from "@toolkit/network/store/registry";
 import { DatasetDamaged } from "@toolkit/network/store/damage";
+import { NOBODY } from "@toolkit/network/store/folder";
 import { AppError } from "../../../../errors.ts";
 import type { Viewer } from "../../../../viewer.ts";
 import { damageError } from "./dataset-damage.ts";
@@ -44,7 +45,7 @@ export interface KnownDatasets {
 /**
  * What a call without `dataset` uses: the default that is stored for the team, else its own newest import, else the newest
  * that is shared (imported on the command line), else the sample. The command line has no team: the newest import of all, else the sample. One that
- * does not answer yet is used when no other does, a damaged one, which says so, last.
+ * does not answer yet is used when no other does. Damage changes nothing of the choice: answers of other data would pass for the team's own.
  */
 export function defaultDataset(
   datasets: KnownDatasets,
@@ -52,11 +53,16 @@ export function defaultDataset(
   viewer: Viewer,
 ): DatasetInfo | null {
   const slug = viewer.teamId === null ? null : (datasets.chosen?.(viewer.teamId) ?? null);
-  const sound = infos.filter((info) => datasets.registry.damageOf(info.slug) === null);
-  const stored = sound.find((info) => info.slug === slug && info.version > 0);
-  if (stored !== undefined && datasets.isReady(stored.slug)) return stored;
-  const ready = sound.filter((info) => datasets.isReady(info.slug));
-  return preferred(ready, viewer) ?? stored ?? preferred(sound, viewer) ?? preferred(infos, viewer);
+  const isDamaged = (info: DatasetInfo): boolean => datasets.registry.damageOf(info.slug) !== null;
+  const isSettled = (info: DatasetInfo): boolean => datasets.isReady(info.slug) || isDamaged(info);
+  const stored =
+    infos.find((info) => info.slug === slug && (info.version > 0 || isDamaged(info))) ??
+    // Its note was lost with its owner; that it is the team's default is still known.
+    datasets.registry
+      .list()
+      .find((info) => info.slug === slug && info.owner === NOBODY && isDamaged(info));
+  if (stored !== undefined && isSettled(stored)) return stored;
+  return preferred(infos.filter(isSettled), viewer) ?? stored ?? preferred(infos, viewer);
 }
 
 function preferred(infos: readonly DatasetInfo[], viewer: Viewer): DatasetInfo | null {
@@ -81,7 +87,8 @@ function sound({ registry }: KnownDatasets, info: DatasetInfo): DatasetInfo {
 /**
  * The dataset that a call names by slug, or by its name where that is clear, else the default.
  *
- * @throws AppError "not_found" for one that does not exist or belongs to another team; "conflict" without any data.
+ * @throws AppError "not_found" for one that does not exist or belongs to another team; "conflict" without any data;
+ * "dataset_damaged" for one that is closed, named or not.
  */
 export function resolveDataset(
   datasets: KnownDatasets,
