@@ -124,8 +124,9 @@ describe.each(DATABASES)("order of background jobs, on %s", { timeout: 30_000 },
   it("runs one import per person, so that 50 rows of another team do not wait for three teams of one person", async () => {
     await addPerson("busy");
     await addPerson("other");
-    const size = { bytes: 3.5 * MB, personId: "busy" };
-    for (const team of ["a", "b", "c"]) await add(`busy ${team}`, team, size);
+    // Of different sizes, since jobs of equal rank start in the order of their random ids.
+    for (const [i, team] of ["a", "b", "c"].entries())
+      await add(`busy ${team}`, team, { bytes: (3.5 + i) * MB, personId: "busy" });
     await gates.count(1);
     await add("fifty rows", "d", { bytes: 5_000, personId: "other" });
     expect(await inOrder(2)).toEqual(["busy a", "fifty rows"]);
