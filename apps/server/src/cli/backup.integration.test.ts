@@ -71,6 +71,43 @@ describe("backup and restore on the command line", () => {
     expect(again.err).toContain("is not empty");
   });
 
+  it("refuses a folder in which nothing is, and makes nothing there", async () => {
+    const nowhere = at("nowhere");
+    const refused = await run(
+      "backup",
+      at("none.backup"),
+      "--key-file",
+      key,
+      "--data-dir",
+      nowhere,
+    );
+    expect(refused).toMatchObject({ status: 1 });
+    expect(refused.err).toContain(
+      `There is nothing to back up in ${nowhere}. Set TOOLKIT_DATA_DIR`,
+    );
+    expect(existsSync(nowhere)).toBe(false);
+    expect(existsSync(at("none.backup"))).toBe(false);
+  });
+
+  it("refuses a server's folder without its people, whose database must be named", async () => {
+    const away = at("away");
+    await mkdir(away);
+    await writeFile(join(away, "local-token"), "token");
+    const refused = await run("backup", at("away.backup"), "--key-file", key, "--data-dir", away);
+    expect(refused).toMatchObject({ status: 1 });
+    expect(refused.err).toContain("Set DATABASE_URL as for the server");
+    expect(existsSync(at("away.backup"))).toBe(false);
+  });
+
+  it("says what is missing: the folder of the backups, or the file to restore", async () => {
+    const folderless = await backup(`${at("absent")}/`);
+    expect(folderless).toMatchObject({ status: 2 });
+    expect(folderless.err).toContain("There is no folder");
+    const fileless = await restore(at("absent.backup"), at("never"));
+    expect(fileless).toMatchObject({ status: 1 });
+    expect(fileless.err).toContain(`There is no file ${at("absent.backup")}.`);
+  });
+
   it("names the file after the time in a folder, and never replaces a file", async () => {
     await mkdir(at("backups"));
     expect((await backup(at("backups"))).status).toBe(0);

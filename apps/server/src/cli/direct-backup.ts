@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { DatasetRegistry } from "@toolkit/network/store/registry";
 import { readKeptSecret } from "../data-directory.ts";
+import { refuseWithoutPeople } from "./backed-up.ts";
 import { openEmbedded, openServer } from "../db/client.ts";
 import { readEnvironment } from "../compose/env.ts";
 import { takeBackup } from "../modules/operations/backups/services/take-backup.ts";
@@ -23,6 +24,7 @@ export async function directBackup(
       : existsSync(embedded)
         ? await openEmbedded(embedded)
         : null;
+  if (client === null) refuseWithoutPeople(dataDirectory);
   const stores = {
     db: client?.db ?? null,
     registry,

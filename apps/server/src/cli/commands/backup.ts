@@ -9,6 +9,7 @@ import {
 } from "../../modules/operations/backups/services/read-backup.ts";
 import { DamagedBackup, FailedBackup } from "../../modules/operations/backups/services/entries.ts";
 import { seal, unseal, WrongKey } from "../../modules/operations/backups/services/sealed-file.ts";
+import { refuseNothing } from "../backed-up.ts";
 import { readBackupKey } from "../backup-key.ts";
 import type { Command } from "../command.ts";
 import { CommandError, UsageError } from "../errors.ts";
@@ -30,6 +31,7 @@ export const backup: Command = async (call) => {
   if (target === undefined) throw new UsageError("usage: toolkit backup FILE|FOLDER");
   const key = await readBackupKey(invocation);
   const path = await pathOf(target);
+  await refuseNothing(invocation.text("data-dir"));
   const since = performance.now();
   const source = await (await backend()).backup(invocation.texts("without"), terminal.signal);
   // Before anybody reads it an error would be nobody's; reading throws it all the same.
@@ -95,6 +97,8 @@ async function pathOf(target: string): Promise<string> {
     return join(path, `toolkit-${moment}.backup`);
   }
   if (found !== null) throw new UsageError(`${target} exists already; name another file`);
+  if (/[\\/]$/.test(target))
+    throw new UsageError(`There is no folder ${path}; make it first, or name a file`);
   if (!existsSync(dirname(path))) throw new UsageError(`There is no folder ${dirname(path)}`);
   return path;
 }
@@ -109,7 +113,12 @@ export async function explained<T>(work: Promise<T>, target?: string): Promise<T
     if (error instanceof FailedBackup) throw new CommandError("failed", error.message);
     const code = error instanceof Error && "code" in error ? error.code : null;
     if (code === "ENOENT" && error instanceof Error)
-      throw new CommandError("not_found", error.message);
+      throw new CommandError(
+        "not_found",
+        "path" in error && typeof error.path === "string"
+          ? `There is no file ${error.path}.`
+          : error.message,
+      );
     if (target !== undefined && (code === "ENOSPC" || code === "EDQUOT"))
       throw new CommandError(
         "disk_full",
