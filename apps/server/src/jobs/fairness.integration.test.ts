@@ -138,6 +138,30 @@ describe.each(DATABASES)("order of background jobs, on %s", { timeout: 30_000 },
     await queue.idle();
   });
 
+  it.each([syncing, asked])(
+    "runs one job of $kind per person, so that one person in three teams leaves places to others",
+    async (definition) => {
+      await addPerson("busy");
+      await addPerson("other");
+      const job = (name: string, teamId: string, personId: string) =>
+        queue.enqueue(definition, { name }, { teamId, personId });
+      for (const team of ["a", "b", "c"]) {
+        await job(`busy ${team}`, team, "busy");
+        // Ranks are to differ.
+        clock.pass(1);
+      }
+      await job("other d", "d", "other");
+      expect(await inOrder(2)).toEqual(["busy a", "other d"]);
+      gates.end("other d");
+      gates.end("busy a");
+      expect((await gates.count(3)).at(-1)).toBe("busy b");
+      gates.end("busy b");
+      expect((await gates.count(4)).at(-1)).toBe("busy c");
+      gates.end("busy c");
+      await queue.idle();
+    },
+  );
+
   it("starts the smallest first, and a large one before small ones that came much later", async () => {
     for (const team of ["a", "b"]) await add(`first ${team}`, team, { bytes: GB });
     await add("first d", "d", { bytes: 1 });

@@ -9,19 +9,24 @@ const running = (person: string | null, bytes: number, team: string): Occupant =
   bytes,
 });
 
-describe("room in the lane of imports", () => {
-  it("has none for the person whose import runs, in whatever team", () => {
-    expect(roomIn("imports", [running("ada", 1, "a")])).toEqual({
-      turns: ["imports a"],
-      people: ["ada"],
-      mostBytes: null,
-    });
-  });
+describe("room in a lane", () => {
+  it.each(["imports", "syncs", "asked"] as const)(
+    "has none in %s for the person whose job runs, in whatever team",
+    (lane) => {
+      expect(roomIn(lane, [running("ada", 1, "a")])).toEqual({
+        turns: ["imports a"],
+        people: ["ada"],
+        mostBytes: null,
+      });
+    },
+  );
 
-  it("counts no person where nobody started the import", () => {
+  it("counts no person where nobody started the job", () => {
     expect(roomIn("imports", [running(null, 1, "a")])?.people).toEqual([]);
   });
+});
 
+describe("room in the lane of imports", () => {
   it("keeps the last place for imports of up to 1 MB", () => {
     const two = (bytes: number) => [running("ada", bytes, "a"), running("bob", bytes, "b")];
     expect(roomIn("imports", two(3.5 * MB))?.mostBytes).toBe(MB);
@@ -35,10 +40,6 @@ describe("room in the lane of imports", () => {
         ["a", "b", "c"].map((team) => running(team, 1, team)),
       ),
     ).toBeNull();
-  });
-
-  it("does not limit people in other lanes", () => {
-    expect(roomIn("syncs", [running("ada", 1, "a")])?.people).toEqual([]);
   });
 });
 

@@ -14,14 +14,11 @@ interface LaneSize {
   readonly places: number;
   /** How many of them may be large. */
   readonly large: number;
-  /** How many of them may be of one person; unlimited unless said. */
-  readonly ofPerson?: number;
 }
 
 const LANE_SIZES: Readonly<Record<Lane, LaneSize>> = {
-  // Two large imports fill the machine; the third place is for those that end in seconds. A person in many teams has many
-  // turns, but one import at a time.
-  imports: { places: 3, large: 2, ofPerson: 1 },
+  // Two large imports fill the machine; the third place is for those that end in seconds.
+  imports: { places: 3, large: 2 },
   // Syncs mostly wait for the network.
   syncs: { places: 3, large: 3 },
   weekly: { places: 1, large: 1 },
@@ -44,7 +41,7 @@ export interface Occupant {
 export interface Room {
   /** Turns that somebody has. */
   readonly turns: string[];
-  /** People who have as many jobs running as one may have. */
+  /** People of whom a job runs: one in many teams would fill all places. */
   readonly people: string[];
   /** Largest job that may start; null: any. */
   readonly mostBytes: number | null;
@@ -52,12 +49,11 @@ export interface Room {
 
 /** The room that a lane's running jobs leave; null when no place is free. */
 export function roomIn(lane: Lane, running: readonly Occupant[]): Room | null {
-  const { places, large, ofPerson = Number.POSITIVE_INFINITY } = LANE_SIZES[lane];
+  const { places, large } = LANE_SIZES[lane];
   if (running.length >= places) return null;
-  const people = new Set(running.flatMap(({ userId }) => userId ?? []));
   return {
     turns: running.flatMap(({ turn }) => turn ?? []),
-    people: [...people].filter((person) => countOf(running, "userId", person) >= ofPerson),
+    people: running.flatMap(({ userId }) => userId ?? []),
     mostBytes:
       running.filter(({ bytes }) => bytes > SMALL_BYTES).length >= large ? SMALL_BYTES : null,
   };
@@ -74,16 +70,9 @@ export function nextOf<W extends Waiting>(
   firsts: readonly W[],
   running: readonly Occupant[],
 ): W | undefined {
-  const runningOf = ({ teamId }: W): number => countOf(running, "teamId", teamId);
+  const runningOf = ({ teamId }: W): number =>
+    running.filter((job) => job.teamId === teamId).length;
   return firsts.toSorted(
     (a, b) => runningOf(a) - runningOf(b) || a.rank - b.rank || (a.id < b.id ? -1 : 1),
   )[0];
-}
-
-function countOf(
-  running: readonly Occupant[],
-  key: "teamId" | "userId",
-  value: string | null,
-): number {
-  return running.filter((job) => job[key] === value).length;
 }
