@@ -9,7 +9,10 @@ import type { Stage } from "./stage.ts";
 import { inOrder } from "./in-order.ts";
 import type { TaskRunner } from "./task-router.ts";
 
-const COLUMNS: readonly Column[] = [{ name: "network_id", type: "u64" }, ...PROFILE_TRAITS];
+const COLUMNS = [
+  { name: "network_id", type: "u64", required: true },
+  ...PROFILE_TRAITS,
+] as const satisfies readonly Column[];
 const BATCH = 2000;
 const DAY = 86_400;
 
@@ -28,11 +31,11 @@ export async function enrichStage(
   let done = (await queryNumber(connection, "SELECT count(*) FROM stage.traits")) ?? 0;
   onDone(done, total);
   const enriched = inOrder(batches(connection, done, total), pool.depth, ({ texts }) =>
-    pool.run({ task: "enrich", profiles: texts }),
+    pool.run({ task: "profile-traits", profiles: texts }),
   );
   let sinceCommit = 0;
   for await (const { item, result } of enriched) {
-    await stage.append("traits", COLUMNS, [item.ids, ...result], item.ids.length);
+    await stage.append("traits", COLUMNS, { network_id: item.ids, ...result }, item.ids.length);
     done += item.ids.length;
     sinceCommit += item.ids.length;
     onDone(done, total);

@@ -1,4 +1,4 @@
-import type { FollowColumns } from "./batch.ts";
+import type { FollowColumns } from "./follow-columns.ts";
 
 /**
  * Reads follows straight from bytes: 64-bit ids are put together from two 32-bit halves, with no string and no

@@ -7,12 +7,12 @@ import type { InterestStep } from "./interest-run.ts";
 import { inOrder } from "./in-order.ts";
 import type { TaskRunner } from "./task-router.ts";
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS = [
   { name: "id", type: "u32" },
   { name: "interest", type: "u16" },
   { name: "confidence", type: "f32" },
   { name: "sources", type: "u8" },
-];
+] as const satisfies readonly Column[];
 
 interface Part {
   readonly sql: string;
@@ -77,8 +77,8 @@ export async function deriveInterests(
     await connection.run("DELETE FROM profile_interests");
     const rows = await WaitingRows.open(connection, "profile_interests", COLUMNS);
     for (let found = await take({ of: "next" }); found; found = await take({ of: "next" })) {
-      const { length, id, interest, confidence, sources } = found;
-      await rows.add([id, interest, confidence, sources], length);
+      const { length, ...columns } = found;
+      await rows.add(columns, length);
     }
     await rows.close();
   } finally {

@@ -4,7 +4,7 @@ import { noteChanges } from "../store/account-digests.ts";
 import { deriveAccountStats } from "../store/account-stats.ts";
 import { appendColumns } from "../store/append-columns.ts";
 import { columnsSql } from "../store/columns.ts";
-import type { Column, ColumnValues } from "../store/columns.ts";
+import type { Column } from "../store/columns.ts";
 import { inTransaction, queryNumber, queryRows } from "../store/database.ts";
 import type { Dataset } from "../store/dataset.ts";
 import { metaNumber, readMeta, writeMeta } from "../store/meta.ts";
@@ -18,10 +18,8 @@ import {
 import { TEXT_VERSION } from "../text/version.ts";
 import { deriveTables } from "./derive.ts";
 import { PROFILE_TEXT_COLUMNS, profileTextOf } from "./enrich-stage.ts";
-import { now } from "./import-history.ts";
 import { deriveInterests } from "./interests.ts";
 import { rebuild } from "./merge.ts";
-import { STAGED } from "./staged.ts";
 import { inOrder } from "./in-order.ts";
 import { MOST_WORKERS, WorkerPool } from "./worker-pool.ts";
 
@@ -33,8 +31,9 @@ export interface RebuildOptions {
 }
 
 const BATCH = 4000;
-const POST_COLUMNS: readonly Column[] = [{ name: "network_id", type: "u64" }, ...POST_TRAITS];
-const PROFILE_COLUMNS: readonly Column[] = [{ name: "network_id", type: "u64" }, ...PROFILE_TRAITS];
+const NETWORK_ID = { name: "network_id", type: "u64", required: true } as const;
+const POST_COLUMNS = [NETWORK_ID, ...POST_TRAITS] as const;
+const PROFILE_COLUMNS = [NETWORK_ID, ...PROFILE_TRAITS] as const;
 
 /**
  * Infers everything anew by today's rules: for a dataset that `isStale()`, whose words would otherwise not meet
@@ -107,35 +106,24 @@ function list(table: string, columns: readonly Column[]): string {
     .join(", ");
 }
 
-/** The places of the trait columns among those that a worker gives back for posts. */
-const FRESH_PLACES = POST_COLUMNS.map((column) =>
-  STAGED.posts.findIndex((staged) => staged.name === column.name),
-);
-
 async function freshPosts(
   connection: DuckDBConnection,
   pool: WorkerPool,
   step: (rows: number) => void,
 ): Promise<void> {
   const appender = await connection.createAppender("fresh_posts", "main", "temp");
-  const nowSeconds = now();
   const batches = ranges(connection, "posts", "network_id, text, declared_language");
   const work = inOrder(batches, pool.depth, (rows) => {
     const posts = rows.map((row) => ({
-      id: String(row["network_id"]),
-      authorId: String(row["network_id"]),
       text: String(row["text"]),
-      createdAt: nowSeconds,
       language: row["declared_language"] === null ? null : String(row["declared_language"]),
     }));
-    return pool.run({ task: "posts", rows: posts, nowSeconds });
+    return pool.run({ task: "post-traits", posts });
   });
-  for await (const { result } of work) {
-    const staged = result.tables.posts;
-    if (!staged) continue;
-    const values = FRESH_PLACES.map((place) => staged.values[place] as ColumnValues);
-    await appendColumns(appender, POST_COLUMNS, values, staged.length);
-    step(staged.length);
+  for await (const { item, result } of work) {
+    const columns = { network_id: idsOf(item), ...result };
+    await appendColumns(appender, POST_COLUMNS, columns, item.length);
+    step(item.length);
   }
   appender.closeSync();
 }
@@ -147,17 +135,21 @@ async function freshProfiles(
 ): Promise<void> {
   const appender = await connection.createAppender("fresh_profiles", "main", "temp");
   const work = inOrder(ranges(connection, "profiles", PROFILE_TEXT_COLUMNS), pool.depth, (rows) =>
-    pool.run({ task: "enrich", profiles: rows.map(profileTextOf) }),
+    pool.run({ task: "profile-traits", profiles: rows.map(profileTextOf) }),
   );
   for await (const { item, result } of work) {
-    const ids = BigUint64Array.from(item, (row) => BigInt(String(row["network_id"])));
-    await appendColumns(appender, PROFILE_COLUMNS, [ids, ...result], ids.length);
-    step(ids.length);
+    const columns = { network_id: idsOf(item), ...result };
+    await appendColumns(appender, PROFILE_COLUMNS, columns, item.length);
+    step(item.length);
   }
   appender.closeSync();
 }
 
 type Rows = Awaited<ReturnType<typeof queryRows>>;
+
+function idsOf(rows: Rows): BigUint64Array {
+  return BigUint64Array.from(rows, (row) => BigInt(String(row["network_id"])));
+}
 
 /** Row ids have gaps where rows were deleted: some ranges hold fewer rows, none is left out. */
 async function* ranges(

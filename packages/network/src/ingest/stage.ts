@@ -3,8 +3,9 @@ import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { ENRICH_VERSION } from "../enrich/version.ts";
 import { passingColumnsSql } from "../store/columns.ts";
-import type { Column, ColumnValues } from "../store/columns.ts";
+import type { Column, ColumnsOf } from "../store/columns.ts";
 import { queryRows, sqlText } from "../store/database.ts";
+import { packRows } from "../store/packed-columns.ts";
 import { WaitingRows } from "../store/waiting-rows.ts";
 import { TEXT_VERSION } from "../text/version.ts";
 import type { BatchResult, CountedKind } from "./batch.ts";
@@ -44,14 +45,14 @@ export interface StageState {
 
 export const RULES = `${TEXT_VERSION}/${ENRICH_VERSION}`;
 
-const REJECTS: readonly Column[] = [
+const REJECTS = [
   { name: "file", type: "u32" },
   { name: "line", type: "u32" },
   { name: "row", type: "u32" },
   { name: "reason", type: "text" },
   { name: "detail", type: "text" },
   { name: "text", type: "text" },
-];
+] as const satisfies readonly Column[];
 
 /** Rejects kept with their text; beyond it they are only counted. */
 const MAX_REJECTS = 100_000;
@@ -68,7 +69,7 @@ export class Stage {
   readonly connection: DuckDBConnection;
   readonly state: StageState;
   private readonly path: string;
-  private readonly waiting = new Map<string, WaitingRows>();
+  private readonly waiting = new Map<string, WaitingRows<readonly Column[]>>();
   private pendingRows = 0;
   private lastCommit = Date.now();
   private open = false;
@@ -126,10 +127,10 @@ export class Stage {
     for (const table of STAGED_TABLES) {
       const columns = result.tables[table];
       if (!columns || columns.length === 0) continue;
-      await this.append(
+      await this.append<readonly Column[]>(
         table,
         STAGED[table],
-        withRows(table, columns.values, state.row),
+        withRows(columns.values, state.row),
         columns.length,
       );
     }
@@ -145,15 +146,15 @@ export class Stage {
   private async addRejects(file: number, result: BatchResult, state: FileState): Promise<void> {
     const kept = result.rejects.slice(0, MAX_REJECTS - this.state.rejectsKept);
     if (kept.length === 0) return;
-    const values: ColumnValues[] = [
-      kept.map(() => file),
-      kept.map((reject) => state.line + reject.line + 1),
-      kept.map((reject) => state.row + reject.row + 1),
-      kept.map((reject) => reject.reason),
-      kept.map((reject) => reject.detail),
-      kept.map((reject) => reject.text),
-    ];
-    await this.append("rejects", REJECTS, values, kept.length);
+    const rows = kept.map((reject) => ({
+      file,
+      line: state.line + reject.line + 1,
+      row: state.row + reject.row + 1,
+      reason: reject.reason,
+      detail: reject.detail,
+      text: reject.text,
+    }));
+    await this.append("rejects", REJECTS, packRows(REJECTS, rows), kept.length);
     this.state.rejectsKept += kept.length;
   }
 
@@ -167,10 +168,10 @@ export class Stage {
   }
 
   /** Appends to a staged table, within the open transaction. */
-  async append(
+  async append<const Columns extends readonly Column[]>(
     table: StagedTable | "rejects" | "traits",
-    columns: readonly Column[],
-    values: readonly ColumnValues[],
+    columns: Columns,
+    values: ColumnsOf<Columns>,
     length: number,
   ): Promise<void> {
     if (!this.open) {
@@ -179,7 +180,7 @@ export class Stage {
     }
     let rows = this.waiting.get(table);
     if (!rows) {
-      rows = await WaitingRows.open(this.connection, `stage.${table}`, columns);
+      rows = await WaitingRows.open<readonly Column[]>(this.connection, `stage.${table}`, columns);
       this.waiting.set(table, rows);
     }
     await rows.add(values, length);
@@ -244,14 +245,12 @@ function addAll(
 
 /** Rows are numbered within their block; in the store they are numbered within their file. */
 function withRows(
-  table: StagedTable,
-  values: readonly ColumnValues[],
+  values: ColumnsOf<readonly Column[]>,
   base: number,
-): readonly ColumnValues[] {
-  const place = STAGED[table].findIndex((column) => column.name === "row");
-  if (place < 0 || base === 0) return values;
-  const shifted = (values[place] as Uint32Array).map((row) => row + base);
-  return values.map((column, i) => (i === place ? shifted : column));
+): ColumnsOf<readonly Column[]> {
+  const { row } = values;
+  if (row === undefined || base === 0) return values;
+  return { ...values, row: (row as Uint32Array).map((place) => place + base) };
 }
 
 /** Whether the staged tables are those of this version, column by column. */

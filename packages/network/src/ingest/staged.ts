@@ -6,7 +6,7 @@ import {
   POST_TRAITS,
   PROFILE_FIELDS,
 } from "../store/schema.ts";
-import type { Column, ColumnValues } from "../store/columns.ts";
+import type { Column, ColumnsOf, RowOf } from "../store/columns.ts";
 import type { EngagementKind, FollowDirection } from "./raw.ts";
 
 /**
@@ -15,61 +15,61 @@ import type { EngagementKind, FollowDirection } from "./raw.ts";
  */
 export const STAGED = {
   profiles: [
-    { name: "file", type: "u32" },
-    { name: "row", type: "u32" },
-    { name: "network_id", type: "u64" },
-    { name: "seen", type: "u32" },
+    { name: "file", type: "u32", required: true },
+    { name: "row", type: "u32", required: true },
+    { name: "network_id", type: "u64", required: true },
+    { name: "seen", type: "u32", required: true },
     { name: "declared_age", type: "u8" },
     ...PROFILE_FIELDS,
   ],
   posts: [
-    { name: "file", type: "u32" },
-    { name: "row", type: "u32" },
-    { name: "network_id", type: "u64" },
-    { name: "author", type: "u64" },
-    { name: "seen", type: "u32" },
+    { name: "file", type: "u32", required: true },
+    { name: "row", type: "u32", required: true },
+    { name: "network_id", type: "u64", required: true },
+    { name: "author", type: "u64", required: true },
+    { name: "seen", type: "u32", required: true },
     ...POST_FIELDS,
     ...POST_TRAITS,
   ],
   follows: [
-    { name: "file", type: "u32" },
-    { name: "source", type: "u64" },
-    { name: "target", type: "u64" },
-    { name: "first_seen", type: "u32" },
-    { name: "last_seen", type: "u32" },
-    { name: "event_end", type: "u32" },
+    { name: "file", type: "u32", required: true },
+    { name: "source", type: "u64", required: true },
+    { name: "target", type: "u64", required: true },
+    { name: "first_seen", type: "u32", required: true },
+    { name: "last_seen", type: "u32", required: true },
+    { name: "event_end", type: "u32", required: true },
   ],
   // One row a page; pages of one list are joined at the merge, which finds out whether the list is complete.
   follow_pages: [
-    { name: "file", type: "u32" },
-    { name: "row", type: "u32" },
-    { name: "owner", type: "u64" },
-    { name: "direction", type: "u8" },
-    { name: "state", type: "u8" },
-    { name: "seen", type: "u32" },
-    { name: "size", type: "u32" },
+    { name: "file", type: "u32", required: true },
+    { name: "row", type: "u32", required: true },
+    { name: "owner", type: "u64", required: true },
+    { name: "direction", type: "u8", required: true },
+    { name: "state", type: "u8", required: true },
+    { name: "seen", type: "u32", required: true },
+    { name: "size", type: "u32", required: true },
     { name: "request_token", type: "text" },
     { name: "next_token", type: "text" },
   ],
   engagements: [
-    { name: "file", type: "u32" },
-    { name: "account", type: "u64" },
-    { name: "post", type: "u64" },
-    { name: "kind", type: "u8" },
-    { name: "seen", type: "u32" },
+    { name: "file", type: "u32", required: true },
+    { name: "account", type: "u64", required: true },
+    { name: "post", type: "u64", required: true },
+    { name: "kind", type: "u8", required: true },
+    { name: "seen", type: "u32", required: true },
   ],
   lists: [
-    { name: "file", type: "u32" },
-    { name: "row", type: "u32" },
-    { name: "network_id", type: "u64" },
-    { name: "seen", type: "u32" },
+    { name: "file", type: "u32", required: true },
+    { name: "row", type: "u32", required: true },
+    { name: "network_id", type: "u64", required: true },
+    { name: "seen", type: "u32", required: true },
     ...LIST_FIELDS,
   ],
   list_members: [
-    { name: "file", type: "u32" },
-    { name: "list", type: "u64" },
-    { name: "account", type: "u64" },
-    { name: "seen", type: "u32" },
+    { name: "file", type: "u32", required: true },
+    { name: "list", type: "u64", required: true },
+    { name: "account", type: "u64", required: true },
+    { name: "seen", type: "u32", required: true },
   ],
 } as const satisfies Record<string, readonly Column[]>;
 
@@ -87,10 +87,15 @@ export const PAGE_STATE = {
   page: 2,
 } as const;
 
-export interface StagedColumns {
+export type StagedRow<Table extends StagedTable> = RowOf<(typeof STAGED)[Table]>;
+
+export interface StagedColumns<Table extends StagedTable> {
   readonly length: number;
-  readonly values: readonly ColumnValues[];
+  readonly values: ColumnsOf<(typeof STAGED)[Table]>;
 }
+
+/** Rows of some of the tables, in columns. */
+export type StagedTables = { readonly [Table in StagedTable]?: StagedColumns<Table> };
 
 export function engagementCode(kind: EngagementKind): number {
   return ENGAGEMENT_CODE[kind];

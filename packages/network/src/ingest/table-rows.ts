@@ -3,6 +3,7 @@ import type { Batch } from "./batch.ts";
 import { BadRow } from "./cells.ts";
 import type { Cells } from "./cells.ts";
 import { snowflakeSeconds } from "./dates.ts";
+import { enrichedPost } from "./enrich-rows.ts";
 import { readDeclared, readLanguage } from "./declared.ts";
 import type { TableKind } from "./fields.ts";
 import type { CountedKind } from "./batch.ts";
@@ -124,7 +125,7 @@ function readPost(cells: Cells, _context: TableContext, batch: Batch): void {
     throw new BadRow("missing date", "neither a date that can be read nor an id that holds one");
   if (cells.raw("createdAt") === "") batch.repair("date taken from the id");
   readAuthor(cells, authorId, batch);
-  batch.post({
+  const post = enrichedPost({
     id,
     authorId,
     text,
@@ -139,6 +140,7 @@ function readPost(cells: Cells, _context: TableContext, batch: Batch): void {
     via: cells.text("via"),
     seenAt: cells.time("seenAt"),
   });
+  batch.post(post);
 }
 
 const KIND_WORDS: ReadonlyMap<string, number> = new Map([

@@ -1,6 +1,6 @@
 import type { Batch, CountedKind } from "./batch.ts";
 import { BadRow } from "./cells.ts";
-
+import { enrichedPost } from "./enrich-rows.ts";
 import type { FlatJsonReader } from "./flat-json.ts";
 import { isObject, JsonFields, objects, scalarText } from "./json-values.ts";
 import type { JsonObject } from "./json-values.ts";
@@ -174,7 +174,7 @@ function readPostItem(
   context: DocumentContext,
   batch: Batch,
 ): void {
-  batch.post(readPost(object, item.included, item.seenAt, batch.repair));
+  batch.post(enrichedPost(readPost(object, item.included, item.seenAt, batch.repair)));
   // Flattened forms hold the author and the posts referred to inside the post.
   const plain: ItemContext = { ...item, page: null };
   for (const author of [object["author"], object["user"], object["in_reply_to_user"]]) {

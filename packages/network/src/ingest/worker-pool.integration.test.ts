@@ -33,7 +33,7 @@ vi.mock("./worker-url.ts", () => ({
 vi.resetModules();
 const { WorkerPool } = await import("./worker-pool.ts");
 
-const TASK = { task: "enrich", profiles: [] } as const;
+const TASK = { task: "profile-traits", profiles: [] } as const;
 const newest = (): FakeWorker => started[started.length - 1] as FakeWorker;
 
 // Files that come after this one in its process read the module anew, with real workers.

@@ -1,28 +1,31 @@
 import { Batch } from "./batch.ts";
 import type { BatchResult } from "./batch.ts";
-import { enrichRows } from "./enrich-rows.ts";
+import { enrichedPost, enrichPosts, enrichProfiles } from "./enrich-rows.ts";
 import type { FindingBatch } from "./findings.ts";
 import { interestStep, type InterestStep } from "./interest-run.ts";
 import { parseBlock } from "./parse-block.ts";
 import type { ParseTask } from "./parse-block.ts";
 import type { RawPost, RawProfile } from "./raw.ts";
-import type { ProfileText } from "../enrich/traits.ts";
-import type { ColumnValues } from "../store/columns.ts";
+import type { PostText, ProfileText } from "../enrich/traits.ts";
+import type { ColumnsOf, ColumnValues } from "../store/columns.ts";
 import { buffersOf } from "../store/packed-columns.ts";
+import type { POST_TRAITS, PROFILE_TRAITS } from "../store/schema.ts";
 
 /** What a worker is asked; `answer` types what comes back. */
 export type WorkerTask =
   | ({ readonly task: "parse" } & ParseTask)
   | { readonly task: "profiles"; readonly rows: readonly RawProfile[]; readonly nowSeconds: number }
   | { readonly task: "posts"; readonly rows: readonly RawPost[]; readonly nowSeconds: number }
-  | { readonly task: "enrich"; readonly profiles: readonly ProfileText[] }
+  | { readonly task: "profile-traits"; readonly profiles: readonly ProfileText[] }
+  | { readonly task: "post-traits"; readonly posts: readonly PostText[] }
   | { readonly task: "interests"; readonly run: number; readonly step: InterestStep };
 
 export interface WorkerAnswers {
   readonly parse: BatchResult;
   readonly profiles: BatchResult;
   readonly posts: BatchResult;
-  readonly enrich: ColumnValues[];
+  readonly "profile-traits": ColumnsOf<typeof PROFILE_TRAITS>;
+  readonly "post-traits": ColumnsOf<typeof POST_TRAITS>;
   readonly interests: FindingBatch | null;
 }
 
@@ -30,8 +33,10 @@ export function runTask(task: WorkerTask): WorkerAnswers[keyof WorkerAnswers] {
   switch (task.task) {
     case "parse":
       return parseBlock(task);
-    case "enrich":
-      return enrichRows(task.profiles);
+    case "profile-traits":
+      return enrichProfiles(task.profiles);
+    case "post-traits":
+      return enrichPosts(task.posts);
     case "interests":
       return interestStep(task.run, task.step);
     case "profiles":
@@ -50,7 +55,7 @@ function rawRows(task: Extract<WorkerTask, { task: "profiles" | "posts" }>): Bat
     }
   } else {
     for (const row of task.rows) {
-      batch.post(row);
+      batch.post(enrichedPost(row));
       batch.row++;
     }
   }
@@ -65,7 +70,7 @@ export function transferables(answer: WorkerAnswers[keyof WorkerAnswers]): Array
 
 function columnsOf(answer: WorkerAnswers[keyof WorkerAnswers]): readonly ColumnValues[] {
   if (answer === null) return [];
-  if (Array.isArray(answer)) return answer;
-  if ("tables" in answer) return Object.values(answer.tables).flatMap(({ values }) => values);
-  return [answer.id, answer.interest, answer.confidence, answer.sources];
+  if ("tables" in answer)
+    return Object.values(answer.tables).flatMap(({ values }) => Object.values(values));
+  return Object.values(answer).filter((column) => typeof column !== "number");
 }

@@ -13,14 +13,14 @@ export interface AccountStats {
   readonly posts: Uint32Array;
 }
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS = [
   { name: "id", type: "u32" },
   { name: "followers", type: "u32" },
   { name: "following", type: "u32" },
   { name: "posts", type: "u32" },
   { name: "following_known", type: "bool" },
   { name: "followers_known", type: "bool" },
-];
+] as const satisfies readonly Column[];
 
 /**
  * Counts follows and posts of every account and writes `account_stats`. Counted in arrays: a pass over 50 million
@@ -82,14 +82,14 @@ async function write(
     const to = Math.min(from + BATCH, stats.accounts);
     const ids = new Uint32Array(to - from);
     for (let i = 0; i < ids.length; i++) ids[i] = from + i;
-    const values = [
-      ids,
-      stats.followers.subarray(from, to),
-      stats.following.subarray(from, to),
-      stats.posts.subarray(from, to),
-      isSome(known.following, from, to),
-      isSome(known.followers, from, to),
-    ];
+    const values = {
+      id: ids,
+      followers: stats.followers.subarray(from, to),
+      following: stats.following.subarray(from, to),
+      posts: stats.posts.subarray(from, to),
+      following_known: isSome(known.following, from, to),
+      followers_known: isSome(known.followers, from, to),
+    };
     await rows.add(values, to - from);
   }
   await rows.close();

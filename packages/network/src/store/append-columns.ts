@@ -14,7 +14,7 @@ import {
 } from "@duckdb/node-api";
 import type { DuckDBAppender, DuckDBType } from "@duckdb/node-api";
 import duckdb from "@duckdb/node-bindings";
-import type { Column, ColumnType, ColumnValues } from "./columns.ts";
+import type { Column, ColumnsOf, ColumnType, ColumnValues } from "./columns.ts";
 import { Breather } from "./breather.ts";
 import type { NumberArray, PackedColumn, PackedLists, PackedTexts } from "./packed-column.ts";
 import { packColumn } from "./packed-columns.ts";
@@ -40,19 +40,19 @@ const CHUNK_ROWS = 2048;
  * Appends `length` rows, with pauses in which the thread answers others. The node API's own setters take 20 times longer
  * where a copy of bytes will do.
  */
-export async function appendColumns(
+export async function appendColumns<const Columns extends readonly Column[]>(
   appender: DuckDBAppender,
-  columns: readonly Column[],
-  values: readonly ColumnValues[],
+  columns: Columns,
+  values: ColumnsOf<Columns>,
   length: number,
 ): Promise<void> {
-  if (values.length !== columns.length)
-    throw new Error(`${columns.length} columns, ${values.length} given`);
-  values.forEach((column, i) => {
+  const named: Readonly<Record<string, ColumnValues | undefined>> = values;
+  const packed = columns.map(({ name, type }) => {
+    const column = named[name] ?? [];
     if (column.length < length)
-      throw new Error(`column ${columns[i]?.name}: ${column.length} values for ${length} rows`);
+      throw new Error(`column ${name}: ${column.length} values for ${length} rows`);
+    return packColumn(type, column);
   });
-  const packed = columns.map((column, i) => packColumn(column.type, values[i] ?? []));
   const types = columns.map((column) => TYPES[column.type]);
   const breather = new Breather();
   for (let from = 0; from < length; from += CHUNK_ROWS) {

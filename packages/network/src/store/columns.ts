@@ -15,10 +15,44 @@ export type ColumnType =
   | "u16[]"
   | "text[]";
 
+/** What a table's SQL, its rows and its appender are made of. */
 export interface Column {
   readonly name: string;
   readonly type: ColumnType;
+  /** Never null, as lists never are. */
+  readonly required?: true;
 }
+
+interface Values {
+  readonly bool: boolean;
+  readonly u8: number;
+  readonly i8: number;
+  readonly u16: number;
+  readonly u32: number;
+  readonly i32: number;
+  readonly u64: bigint;
+  readonly i64: bigint;
+  readonly f32: number;
+  readonly text: string;
+  readonly "u16[]": Uint16Array;
+  readonly "text[]": readonly string[];
+}
+
+type ValueOf<C extends Column> = C extends
+  | { readonly required: true }
+  | { readonly type: "u16[]" | "text[]" }
+  ? Values[C["type"]]
+  : Values[C["type"]] | null;
+
+/** A row of a table: an object by the names of its columns. */
+export type RowOf<Columns extends readonly Column[]> = {
+  readonly [C in Columns[number] as C["name"]]: ValueOf<C>;
+};
+
+/** The values of many rows, by the names of their columns. */
+export type ColumnsOf<Columns extends readonly Column[]> = {
+  readonly [C in Columns[number] as C["name"]]: ColumnValues;
+};
 
 /**
  * Values of one column: packed, or a typed array where none is null (both copied as bytes), or an array with nulls.

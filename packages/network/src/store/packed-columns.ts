@@ -1,4 +1,4 @@
-import type { ColumnType, ColumnValues } from "./columns.ts";
+import type { Column, ColumnsOf, ColumnType, ColumnValues, RowOf } from "./columns.ts";
 import type {
   NumberArray,
   PackedNumbers,
@@ -26,6 +26,20 @@ export function packColumn(type: ColumnType, values: ColumnValues): NumberArray 
   if (type === "text[]") return packTextLists(values as readonly (readonly string[])[]);
   if (type === "u16[]") return packNumberLists(values as readonly Uint16Array[]);
   return packNumbers(type, values as readonly (number | bigint | boolean | null)[]);
+}
+
+/** Packs rows into the columns of their table. */
+export function packRows<const Columns extends readonly Column[]>(
+  columns: Columns,
+  rows: readonly RowOf<Columns>[],
+): ColumnsOf<Columns> {
+  const named = rows as readonly Readonly<Record<string, unknown>>[];
+  return Object.fromEntries(
+    columns.map(({ name, type }) => [
+      name,
+      packColumn(type, named.map((row) => row[name]) as ColumnValues),
+    ]),
+  ) as ColumnsOf<Columns>;
 }
 
 function packNumbers(

@@ -1,21 +1,21 @@
 import type { DuckDBAppender, DuckDBConnection } from "@duckdb/node-api";
 import { appendColumns } from "./append-columns.ts";
-import type { Column, ColumnValues } from "./columns.ts";
+import type { Column, ColumnsOf } from "./columns.ts";
 
 /**
  * Rows on their way into a table. They wait in memory: appended to a table of a file they would be compressed on this
  * thread, which also answers questions; a statement does it on another.
  */
-export class WaitingRows {
+export class WaitingRows<const Columns extends readonly Column[]> {
   readonly #connection: DuckDBConnection;
   readonly #table: string;
-  readonly #columns: readonly Column[];
+  readonly #columns: Columns;
   readonly #appender: DuckDBAppender;
 
   private constructor(
     connection: DuckDBConnection,
     table: string,
-    columns: readonly Column[],
+    columns: Columns,
     appender: DuckDBAppender,
   ) {
     this.#connection = connection;
@@ -25,18 +25,18 @@ export class WaitingRows {
   }
 
   /** @param table may name its database: `stage.posts`. */
-  static async open(
+  static async open<const Columns extends readonly Column[]>(
     connection: DuckDBConnection,
     table: string,
-    columns: readonly Column[],
-  ): Promise<WaitingRows> {
+    columns: Columns,
+  ): Promise<WaitingRows<Columns>> {
     const waiting = waitingTable(table);
     await connection.run(`CREATE OR REPLACE TEMP TABLE ${waiting} AS FROM ${table} LIMIT 0`);
     const appender = await connection.createAppender(waiting, "main", "temp");
     return new WaitingRows(connection, table, columns, appender);
   }
 
-  add(values: readonly ColumnValues[], length: number): Promise<void> {
+  add(values: ColumnsOf<Columns>, length: number): Promise<void> {
     return appendColumns(this.#appender, this.#columns, values, length);
   }
 
