@@ -69,8 +69,8 @@ export function postRow(
   { file, row }: RowPlace,
   { raw, traits }: EnrichedPost,
 ): StagedRow<"posts"> {
+  // Spelled out: spread, an object of so many keys becomes a dictionary, which is read many times slower.
   return {
-    ...traits,
     file,
     row,
     network_id: idOf(raw.id),
@@ -89,6 +89,15 @@ export function postRow(
     ref_author: idOrNull(raw.refAuthorId),
     via: raw.via ?? null,
     media: packMedia(raw.media),
+    norm: traits.norm,
+    hashtags: traits.hashtags,
+    mentions: traits.mentions,
+    language: traits.language,
+    language_confidence: traits.language_confidence,
+    sentiment: traits.sentiment,
+    sentiment_confidence: traits.sentiment_confidence,
+    topics: traits.topics,
+    shows: traits.shows,
   };
 }
 
