@@ -4,7 +4,7 @@ import { findAudience } from "../../../audiences/saved/services/find-audience.ts
 import { presentOutcomes } from "../../../measuring/packages/services/measure-audience.ts";
 import { withQuery, type Compiled } from "../../../measuring/packages/services/with-query.ts";
 import { movedCounts } from "../../../analysis/drift/services/read-movers.ts";
-import { knownHandles } from "../../../analysis/handles/services/handle-facts.ts";
+import { findHandles } from "../../../analysis/handles/services/handle-facts.ts";
 import {
   keepSnapshot,
   ofAudience,
@@ -113,7 +113,7 @@ async function figuresOf(
     previous !== null &&
     previous.subject === watched.owner.subject &&
     previous.datasetMade === opened.dataset.info.createdAt;
-  const [known] = handle === null ? [null] : await knownHandles(compiled, [handle]);
+  const [known] = handle === null ? [null] : await findHandles(compiled, [handle]);
   const account =
     known === null || known === undefined ? null : { id: known.id, handle: known.handle };
   const posts = await readPosts(

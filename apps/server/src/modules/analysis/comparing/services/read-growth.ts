@@ -1,41 +1,43 @@
-import type {
-  ComparedAudience,
-  FollowedHandle,
-  Growth,
-  GrowthParts,
-} from "@toolkit/core/contract/comparing";
+import type { ComparedAudience, Growth, GrowthParts } from "@toolkit/core/contract/comparing";
 import type { Query } from "@toolkit/core/domain/query";
-import type { Dataset } from "@toolkit/network/store/dataset";
-import { AppError } from "../../../../errors.ts";
-import {
-  withQuery,
-  type Compiled,
-  type MeasuringServices,
+import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
+import type {
+  Compiled,
+  MeasuringServices,
 } from "../../../measuring/packages/services/with-query.ts";
-import type { OpenVersion } from "../../../data/datasets/services/engine-host.ts";
-import { commonDataset, readSubjects } from "./compared-audiences.ts";
+import { commonDataset, readSubjects, type Subject } from "./compared-audiences.ts";
 import type { ComparingRequest } from "./compare-overlap.ts";
-import { followGrowth } from "./follow-growth.ts";
 import {
-  countPeriods,
-  MOST_PERIODS,
-  periodBounds,
-  readableInterval,
-  type Interval,
-} from "./growth-periods.ts";
-
-export interface GrowthSpan {
-  readonly interval?: Interval | undefined;
-  /** ISO days, both inclusive. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
+  loadFollowed,
+  loadGrowth,
+  presentFollowed,
+  ruleGrowth,
+  type Followed,
+  type GrowthSpan,
+  type LoadedGrowth,
+} from "./follower-growth.ts";
 
 export interface GrowthRequest extends ComparingRequest, GrowthSpan {
   readonly audience: ComparedAudience;
 }
 
-const DAY = 86_400;
+interface GrowthQuestion extends GrowthSpan {
+  readonly subject: Pick<Subject, "id" | "name">;
+}
+
+interface FoundHandles {
+  readonly handles: readonly { readonly handle: string; readonly account: number }[];
+  /** Whether an account counts, whatever brings it in. */
+  readonly passes: (account: number) => boolean;
+}
+
+type Loaded = FoundHandles & {
+  readonly followed: Followed;
+  /** Null: no handle brings anybody in. */
+  readonly loaded: LoadedGrowth | null;
+};
+
+type Ruled = Omit<Loaded, "loaded"> & { readonly growth: GrowthParts | null };
 
 /** How an audience of followers came and went: the package's handles by its criteria as they are known today. */
 export async function readGrowth(
@@ -44,41 +46,63 @@ export async function readGrowth(
 ): Promise<Growth> {
   const [subject] = await readSubjects(request.find, [request.audience], request);
   if (subject === undefined) throw new Error("one audience was asked for");
-  const { id, name, pack, windowDays, declaredOnly } = subject;
+  const { pack, windowDays, declaredOnly } = subject;
   const dataset = commonDataset([subject], request.dataset);
-  const asked = { ...request, pack, windowDays, declaredOnly, dataset };
-  return withQuery(services, asked, async (compiled) => {
-    const { opened, measured } = compiled;
-    const { outcomes, query } = compiled.compiled;
-    const handles = outcomes.flatMap(({ kind, label, state, seed }) => {
-      const found = seed === null ? undefined : query?.seeds[seed];
-      return kind === "handle" && state === "counted" && found?.kind === "followers"
-        ? [{ handle: label, account: found.account }]
-        : [];
-    });
-    const others = outcomes.filter(({ kind, seed }) => kind !== "handle" && seed !== null);
-    const passing = query === null ? null : await passingAccounts(compiled, query);
-    return {
-      id,
-      name,
-      handles: await followedHandles(opened.dataset, handles),
-      not_covered: others
-        .filter(({ seed }) => !isExcluded(query, seed))
-        .map(({ kind, label }) => ({ kind, label })),
-      growth:
-        handles.length === 0
-          ? null
-          : await growthOf(
-              opened,
-              handles.map(({ account }) => account),
-              passing,
-              request,
-            ),
-      dataset: measured.dataset,
-      version: measured.version,
-      as_of: measured.as_of,
-    };
+  return growth(services, { ...request, subject, pack, windowDays, declaredOnly, dataset });
+}
+
+const growth = read(find, load, rule, present);
+
+async function find(asked: Asked<GrowthQuestion>): Promise<FoundHandles> {
+  const { outcomes, query } = asked.compiled;
+  const handles = outcomes.flatMap(({ kind, label, state, seed }) => {
+    const found = seed === null ? undefined : query?.seeds[seed];
+    return kind === "handle" && state === "counted" && found?.kind === "followers"
+      ? [{ handle: label, account: found.account }]
+      : [];
   });
+  const passing = query === null ? null : await passingAccounts(asked, query);
+  const { accounts } = asked.opened.engine;
+  const passes = (account: number): boolean =>
+    account < accounts && (passing === null || passing[account] === 1);
+  return { handles, passes };
+}
+
+async function load(
+  found: FoundHandles,
+  { opened, request }: Asked<GrowthQuestion>,
+): Promise<Loaded> {
+  const accounts = found.handles.map(({ account }) => account);
+  return {
+    ...found,
+    followed: await loadFollowed(opened.dataset, accounts),
+    loaded: accounts.length === 0 ? null : await loadGrowth(opened, accounts, request),
+  };
+}
+
+function rule({ loaded, ...found }: Loaded, { request }: Known<GrowthQuestion>): Ruled {
+  return { ...found, growth: loaded && ruleGrowth(loaded, request, found.passes) };
+}
+
+function present(
+  { handles, followed, growth: counted }: Ruled,
+  { compiled, measured, request }: Known<GrowthQuestion>,
+): Growth {
+  const { outcomes, query } = compiled;
+  const { id, name } = request.subject;
+  const others = outcomes.filter(({ kind, seed }) => kind !== "handle" && seed !== null);
+  return {
+    id,
+    name,
+    handles: handles.map((each) => presentFollowed(followed, each)),
+    not_covered: others
+      .filter(({ seed }) => !isExcluded(query, seed))
+      .map(({ kind, label }) => ({ kind, label })),
+    growth: counted,
+    dataset: measured.dataset,
+    version: measured.version,
+    as_of: measured.as_of,
+  };
 }
 
 function isExcluded(query: Query | null, seed: number | null): boolean {
@@ -97,79 +121,4 @@ async function passingAccounts(
   for await (const piece of opened.engine.membersAll({ ...query, expression: null }, call))
     for (const account of piece) passing[account] = 1;
   return passing;
-}
-
-/**
- * @throws AppError "invalid" for a span of more periods than anybody reads, or one that ends before it begins.
- */
-export async function growthOf(
-  { dataset, engine }: Pick<OpenVersion, "dataset" | "engine">,
-  accounts: readonly number[],
-  passing: Uint8Array | null,
-  span: GrowthSpan,
-): Promise<GrowthParts> {
-  const follows = await dataset.followTimes(accounts);
-  const asOfEnd = (engine.data.asOfDay + 1) * DAY - 1;
-  const seen = follows.firstSeen.reduce(
-    (least, time) => (time > 0 && time < least ? time : least),
-    asOfEnd,
-  );
-  const from = span.from === undefined ? seen : Date.parse(span.from) / 1000;
-  const to = span.to === undefined ? asOfEnd : Date.parse(span.to) / 1000 + DAY - 1;
-  if (to < from)
-    throw new AppError("invalid", {
-      message: "the span ends before it begins",
-      fields: {
-        to: [
-          {
-            en: "The last day must not be before the first",
-            ja: "終了日は開始日以降の日付にしてください",
-          },
-        ],
-      },
-    });
-  const interval = span.interval ?? readableInterval(from, to);
-  if (countPeriods(interval, from, to) > MOST_PERIODS)
-    throw new AppError("invalid", {
-      message: "too many periods",
-      fields: {
-        interval: [
-          {
-            en: `Interval must be longer: at most ${MOST_PERIODS} periods are answered`,
-            ja: `間隔を長くしてください。回答できる期間は${MOST_PERIODS}個までです`,
-          },
-        ],
-      },
-    });
-  const readTwice = await dataset.readTwice(Math.max(0, from), to);
-  const passes = (account: number): boolean =>
-    account < engine.accounts && (passing === null || passing[account] === 1);
-  return {
-    interval,
-    ...followGrowth({ follows, readTwice, bounds: periodBounds(interval, from, to), passes }),
-  };
-}
-
-/** What was read of each account's followers as a whole: whole lists, and the network's own numbers. */
-export async function followedHandles(
-  dataset: Dataset,
-  handles: readonly { readonly handle: string; readonly account: number }[],
-): Promise<FollowedHandle[]> {
-  const accounts = handles.map(({ account }) => account);
-  const [profiles, lists, reported] = await Promise.all([
-    dataset.profiles(accounts),
-    dataset.followerLists(accounts),
-    dataset.reportedFollowers(accounts),
-  ]);
-  const networkIds = new Map(profiles.map(({ id, networkId }) => [id, networkId]));
-  return handles.map(({ handle, account }) => ({
-    handle,
-    id: networkIds.get(account) ?? "0",
-    follower_lists: lists
-      .filter(({ target }) => target === account)
-      .map(({ at, size, complete }) => ({ at, size, complete })),
-    reported: reported
-      .filter(({ target }) => target === account)
-      .map(({ at, followers }) => ({ at, followers })),
-  }));
 }

@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
 import { pairedRatio } from "@toolkit/engine/statistics/paired-ratio";
 import { EVERYBODY, type Compiled } from "../../../measuring/packages/services/with-query.ts";
-import { presentAudience } from "../../handles/services/present-audience.ts";
+import { presentAudience, ruleAudience } from "../../handles/services/present-audience.ts";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
 import type { MovedMembers } from "../../../audiences/snapshots/services/moved-members.ts";
 
@@ -61,7 +61,8 @@ export async function readMovers(
     engine.insights(query, listQuery(whole, measured), { ...call, limit, followedLimit: 1 }),
     engine.sample(query, SHOWN_ACCOUNTS, SAMPLE_SEED, call),
   ]);
-  const audience = presentAudience(raw, { language, limit, declaredOnly: measured.declared_only });
+  const ruled = ruleAudience(raw, { limit, declaredOnly: measured.declared_only });
+  const audience = presentAudience(ruled, { language });
   const rows = await profiles.read(sample);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const { gender, age, countries, languages } = audience.demographics;

@@ -1,74 +1,103 @@
 import type { HandleAnalysis } from "@toolkit/core/contract/handle-analysis";
+import type { NetworkEstimate } from "@toolkit/core/contract/audience-size";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { RawInsights } from "@toolkit/engine/port/insights";
+import type { SimilarAccounts } from "@toolkit/engine/port/suggestions";
+import type { ProfileRow, ShownAccount } from "@toolkit/network/store/rows";
 import { AppError } from "../../../../errors.ts";
-import {
-  EVERYBODY,
-  withQuery,
-  type Compiled,
-  type MeasureRequest,
-  type MeasuringServices,
-} from "../../../measuring/packages/services/with-query.ts";
+import { estimateNetwork } from "../../../measuring/packages/services/estimate-network.ts";
+import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
-import { similarAccounts } from "../../suggestions/services/similar-accounts.ts";
-import { knownHandles, readContent, readFollowers } from "./handle-facts.ts";
-import { presentAudience } from "./present-audience.ts";
+import { loadSimilar, presentSimilar } from "../../suggestions/services/similar-accounts.ts";
+import {
+  everyone,
+  findHandles,
+  loadContent,
+  presentContent,
+  presentFollowers,
+  type LoadedContent,
+} from "./handle-facts.ts";
+import { presentAudience, ruleAudience, type RuledAudience } from "./present-audience.ts";
 
-export interface HandleRequest extends Omit<MeasureRequest, "pack"> {
+export interface HandleQuestion {
   readonly handle: string;
   /** Items a list. */
   readonly limit?: number | undefined;
   readonly language: InterfaceLanguage;
 }
 
-const DEFAULT_LIMIT = 20;
-
 /**
  * One account: who follows it and what sets them apart, what it posts, and which accounts are like it.
  *
  * @throws AppError "not_found" for a handle that the data does not know.
  */
-export async function analyseHandle(
-  services: MeasuringServices,
-  request: HandleRequest,
-): Promise<HandleAnalysis> {
-  return withQuery(services, { ...request, pack: {} }, async (compiled) => {
-    const { opened, measured, call } = compiled;
-    const { handle, language } = request;
-    const limit = request.limit ?? DEFAULT_LIMIT;
-    const [known] = await knownHandles(compiled, [handle]);
-    if (known === null || known === undefined) throw unknownHandle(handle);
-    const { id, profile, query } = known;
-    const [raw, content, lookAlikes] = await Promise.all([
-      query === null
-        ? null
-        : opened.engine.insights(query, everyone(compiled), {
-            ...call,
-            limit,
-            followedLimit: 1,
-          }),
-      readContent(compiled, [known], language, limit),
-      similarAccounts(opened, id, { ...call, limit }),
-    ]);
-    const own = content.get(id);
-    if (own === undefined) throw new Error("the content of a known account is always presented");
-    const declaredOnly = measured.declared_only;
-    return {
-      account: presentAccount(profile),
-      followers: await readFollowers(compiled, known, raw?.audience.count ?? 0),
-      audience: raw === null ? null : presentAudience(raw, { language, limit, declaredOnly }),
-      content: own,
-      look_alikes: lookAlikes,
-      ...measured,
-    };
-  });
+export const analyseHandle = read(find, load, rule, present);
+
+interface Found {
+  readonly id: number;
+  /** Its followers; null: the data has no follows. */
+  readonly raw: RawInsights | null;
+  readonly network: NetworkEstimate | null;
+  readonly similar: SimilarAccounts;
 }
 
-/** Everybody, in the question's window: what followers are compared with. */
-export function everyone({ measured }: Pick<Compiled, "measured">) {
-  return {
-    ...EVERYBODY,
-    windowDays: measured.window.days,
+interface Loaded extends Found {
+  readonly profile: ProfileRow;
+  readonly content: LoadedContent;
+  readonly similarRows: ReadonlyMap<number, ShownAccount>;
+}
+
+interface Ruled extends Loaded {
+  readonly audience: RuledAudience | null;
+}
+
+const DEFAULT_LIMIT = 20;
+
+async function find(asked: Asked<HandleQuestion>): Promise<Found | null> {
+  const { opened, call, request } = asked;
+  const [found] = await findHandles(asked, [request.handle]);
+  if (found === null || found === undefined) return null;
+  const { id, query } = found;
+  const limit = request.limit ?? DEFAULT_LIMIT;
+  const [raw, network, similar] = await Promise.all([
+    query && opened.engine.insights(query, everyone(asked), { ...call, limit, followedLimit: 1 }),
+    query && estimateNetwork(opened, query, call),
+    opened.engine.similarAccounts(id, { ...call, limit }),
+  ]);
+  return { id, raw, network, similar };
+}
+
+async function load(found: Found | null, asked: Asked<HandleQuestion>): Promise<Loaded | null> {
+  if (found === null) return null;
+  const { opened, request } = asked;
+  const [[profile], content, similarRows] = await Promise.all([
+    opened.dataset.profiles([found.id]),
+    loadContent(asked, [found.id], request.limit ?? DEFAULT_LIMIT),
+    loadSimilar(opened, found.similar),
+  ]);
+  return profile === undefined ? null : { ...found, profile, content, similarRows };
+}
+
+export function rule(loaded: Loaded | null, { measured, request }: Known<HandleQuestion>): Ruled {
+  if (loaded === null) throw unknownHandle(request.handle);
+  const choice = {
+    limit: request.limit ?? DEFAULT_LIMIT,
     declaredOnly: measured.declared_only,
+  };
+  return { ...loaded, audience: loaded.raw && ruleAudience(loaded.raw, choice) };
+}
+
+function present(
+  { profile, audience, network, content, similar, similarRows }: Ruled,
+  { measured, request: { language } }: Known<HandleQuestion>,
+): HandleAnalysis {
+  return {
+    account: presentAccount(profile),
+    followers: presentFollowers(profile, { inData: audience?.count ?? 0, network }),
+    audience: audience && presentAudience(audience, { language }),
+    content: presentContent(profile, content, { language, days: measured.window.days }),
+    look_alikes: presentSimilar(similar, similarRows),
+    ...measured,
   };
 }
 

@@ -1,108 +1,198 @@
-import type {
-  Competitor,
-  CompetitorAnalysis,
-  HandleVoice,
-} from "@toolkit/core/contract/handle-analysis";
+import type { GrowthParts } from "@toolkit/core/contract/comparing";
+import type { Competitor, CompetitorAnalysis } from "@toolkit/core/contract/handle-analysis";
+import type { NetworkEstimate } from "@toolkit/core/contract/audience-size";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { membersIn } from "@toolkit/engine/statistics/set-regions";
-import { windowStart } from "@toolkit/engine/port/window";
+import { membersIn, type SetRegion } from "@toolkit/engine/statistics/set-regions";
+import type { RawInsights } from "@toolkit/engine/port/insights";
 import type { PostsAbout } from "@toolkit/network/store/posts-about";
-import { normalForm } from "@toolkit/network/text/normal-form";
-import {
-  withQuery,
-  type Compiled,
-  type MeasureRequest,
-  type MeasuringServices,
-} from "../../../measuring/packages/services/with-query.ts";
-import { overlapParts, shareOf } from "../../comparing/services/overlap-parts.ts";
-import {
-  followedHandles,
-  growthOf,
-  type GrowthSpan,
-} from "../../comparing/services/read-growth.ts";
+import type { ProfileRow } from "@toolkit/network/store/rows";
+import { estimateNetwork } from "../../../measuring/packages/services/estimate-network.ts";
+import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
-import { everyone } from "./analyse-handle.ts";
-import { knownHandles, readContent, readFollowers, type KnownHandle } from "./handle-facts.ts";
-import { presentAudience } from "./present-audience.ts";
+import { overlapParts } from "../../comparing/services/overlap-parts.ts";
+import {
+  loadFollowed,
+  loadGrowth,
+  presentFollowed,
+  ruleGrowth,
+  type Followed,
+  type GrowthSpan,
+  type LoadedGrowth,
+} from "../../comparing/services/follower-growth.ts";
+import {
+  everyone,
+  findHandles,
+  loadContent,
+  presentContent,
+  presentFollowers,
+  type FoundHandle,
+  type LoadedContent,
+} from "./handle-facts.ts";
+import { eachOnce, loadVoice, presentVoices, type NamedHandle } from "./handle-voice.ts";
+import { presentAudience, ruleAudience, type RuledAudience } from "./present-audience.ts";
 
-export interface NamedHandle {
-  readonly handle: string;
-  /** Words and phrases that speak of it. */
-  readonly keywords?: readonly string[] | undefined;
-}
-
-export interface CompetitorsRequest
-  extends Omit<MeasureRequest, "pack">, Pick<GrowthSpan, "interval"> {
+export interface CompetitorsQuestion extends Pick<GrowthSpan, "interval"> {
   readonly handles: readonly NamedHandle[];
   /** Items a list. */
   readonly limit?: number | undefined;
   readonly language: InterfaceLanguage;
 }
 
+/** Handles beside each other: who follows them and how many in common, how they grew, what they post, who speaks of them. */
+export const compareHandles = read(find, load, rule, present);
+
+interface FoundCompetitor extends FoundHandle {
+  /** Its followers; null: the data has no follows. */
+  readonly raw: RawInsights | null;
+  readonly network: NetworkEstimate | null;
+}
+
+interface LoadedCompetitor extends FoundCompetitor {
+  readonly profile: ProfileRow;
+  readonly growth: LoadedGrowth | null;
+}
+
+interface RuledCompetitor extends Pick<FoundCompetitor, "handle" | "id" | "network"> {
+  readonly profile: ProfileRow;
+  readonly audience: RuledAudience | null;
+  readonly growth: GrowthParts | null;
+}
+
+interface Found<Each = FoundCompetitor> {
+  readonly named: readonly NamedHandle[];
+  /** In the order named; null: this version of the data does not know it. */
+  readonly all: readonly (Each | null)[];
+  readonly regions: readonly SetRegion[];
+  /** Of each set of followers: which of the handles it is of. */
+  readonly places: readonly number[];
+  /** All accounts of the data. */
+  readonly accounts: number;
+}
+
+interface Loaded<Each = LoadedCompetitor> extends Found<Each> {
+  readonly content: LoadedContent;
+  readonly followed: Followed;
+  readonly about: PostsAbout;
+}
+
 const DEFAULT_LIMIT = 10;
 /** Ten handles have a thousand combinations; the largest tell the story. */
 const COMBINATIONS = 50;
 
-/** Handles beside each other: who follows them and how many in common, how they grew, what they post, who speaks of them. */
-export async function compareHandles(
-  services: MeasuringServices,
-  asked: CompetitorsRequest,
-): Promise<CompetitorAnalysis> {
-  const request = { ...asked, handles: eachOnce(asked.handles) };
-  return withQuery(services, { ...request, pack: {} }, async (compiled) => {
-    const { opened, measured, call } = compiled;
-    const all = await knownHandles(
-      compiled,
-      request.handles.map(({ handle }) => handle),
-    );
-    const known = all.flatMap((each) => each ?? []);
-    const places: number[] = [];
-    const queries = all.flatMap((each, place) => {
-      if (each === null || each.query === null) return [];
-      places.push(place);
-      return [each.query];
-    });
-    const limit = request.limit ?? DEFAULT_LIMIT;
-    const { language, interval } = request;
-    const [{ regions }, content, about, facts] = await Promise.all([
-      opened.engine.regions(queries, call),
-      readContent(compiled, known, language, limit),
-      readVoice(compiled, all, request.handles),
-      Promise.all(
-        all.map(async (each) =>
-          each === null ? null : factsOf(compiled, each, { language, limit, interval }),
-        ),
-      ),
-    ]);
-    const { accounts } = opened.engine;
-    const voices = presentVoices(all, request.handles, about);
-    const competitors = await Promise.all(
-      all.map(async (each, place): Promise<Competitor> => {
-        const { handle } = request.handles[place] ?? { handle: "" };
-        const fact = facts[place];
-        if (each === null || fact === null || fact === undefined) return unknown(handle);
-        const set = places.indexOf(place);
-        return {
-          handle,
-          account: presentAccount(each.profile),
-          followers: await readFollowers(
-            compiled,
-            each,
-            set < 0 ? 0 : membersIn(regions, 1 << set),
-          ),
-          ...fact,
-          content: content.get(each.id) ?? null,
-          voice: voices[place] ?? null,
-        };
+async function find(asked: Asked<CompetitorsQuestion>): Promise<Found> {
+  const { opened, call, request } = asked;
+  const { engine } = opened;
+  const named = eachOnce(request.handles);
+  const found = await findHandles(
+    asked,
+    named.map(({ handle }) => handle),
+  );
+  const places: number[] = [];
+  const queries = found.flatMap((each, place) => {
+    if (each === null || each.query === null) return [];
+    places.push(place);
+    return [each.query];
+  });
+  const options = { ...call, limit: request.limit ?? DEFAULT_LIMIT, followedLimit: 1 };
+  const [{ regions }, all] = await Promise.all([
+    engine.regions(queries, call),
+    Promise.all(
+      found.map(async (each): Promise<FoundCompetitor | null> => {
+        if (each === null) return null;
+        const { query } = each;
+        const [raw, network] = await Promise.all([
+          query && engine.insights(query, everyone(asked), options),
+          query && estimateNetwork(opened, query, call),
+        ]);
+        return { ...each, raw, network };
       }),
-    );
+    ),
+  ]);
+  return { named, all, regions, places, accounts: engine.accounts };
+}
+
+async function load(found: Found, asked: Asked<CompetitorsQuestion>): Promise<Loaded> {
+  const { opened, request } = asked;
+  const { dataset } = opened;
+  const accounts = found.all.flatMap((each) => each?.id ?? []);
+  const profiles = await dataset.profiles([...new Set(accounts)]);
+  const byId = new Map(profiles.map((profile) => [profile.id, profile]));
+  const known = found.all.map((each) => (each !== null && byId.has(each.id) ? each : null));
+  const followable = known.flatMap((each) => (each === null || each.query === null ? [] : each.id));
+  const [all, content, followed, about] = await Promise.all([
+    Promise.all(
+      known.map(async (each): Promise<LoadedCompetitor | null> => {
+        const profile = each === null ? undefined : byId.get(each.id);
+        if (each === null || profile === undefined) return null;
+        const span = { interval: request.interval };
+        const growth = each.query && (await loadGrowth(opened, [each.id], span));
+        return { ...each, profile, growth };
+      }),
+    ),
+    loadContent(asked, accounts, request.limit ?? DEFAULT_LIMIT),
+    loadFollowed(dataset, followable),
+    loadVoice(asked, known, found.named),
+  ]);
+  return { ...found, all, content, followed, about };
+}
+
+function rule(
+  loaded: Loaded,
+  { measured, request }: Known<CompetitorsQuestion>,
+): Loaded<RuledCompetitor> {
+  const choice = {
+    limit: request.limit ?? DEFAULT_LIMIT,
+    declaredOnly: measured.declared_only,
+  };
+  const isKnown = (account: number): boolean => account < loaded.accounts;
+  const all = loaded.all.map((each): RuledCompetitor | null => {
+    if (each === null) return null;
+    const { raw, growth } = each;
     return {
-      handles: competitors,
-      ...overlapParts({ regions, places, accounts, limit: COMBINATIONS }),
-      voice: about.any,
-      ...measured,
+      ...each,
+      audience: raw && ruleAudience(raw, choice),
+      growth: growth && ruleGrowth(growth, request, isKnown),
     };
   });
+  return { ...loaded, all };
+}
+
+function present(
+  ruled: Loaded<RuledCompetitor>,
+  { measured, request: { language } }: Known<CompetitorsQuestion>,
+): CompetitorAnalysis {
+  const { named, all, regions, places, accounts, content, about } = ruled;
+  const voices = presentVoices(all, named, about);
+  const days = measured.window.days;
+  return {
+    handles: all.map((each, place): Competitor => {
+      if (each === null) return unknown(named[place]?.handle ?? "");
+      const { handle, profile, audience, growth, network } = each;
+      const set = places.indexOf(place);
+      const inData = set < 0 ? 0 : membersIn(regions, 1 << set);
+      return {
+        handle,
+        account: presentAccount(profile),
+        followers: presentFollowers(profile, { inData, network }),
+        audience: audience && presentAudience(audience, { language }),
+        growth: growth && presentGrowth(growth, ruled.followed, each),
+        content: presentContent(profile, content, { language, days }),
+        voice: voices[place] ?? null,
+      };
+    }),
+    ...overlapParts({ regions, places, accounts, limit: COMBINATIONS }),
+    voice: about.any,
+    ...measured,
+  };
+}
+
+function presentGrowth(
+  growth: GrowthParts,
+  followed: Followed,
+  { handle, id }: RuledCompetitor,
+): Competitor["growth"] {
+  const { follower_lists, reported } = presentFollowed(followed, { handle, account: id });
+  return { follower_lists, reported, ...growth };
 }
 
 function unknown(handle: string): Competitor {
@@ -115,75 +205,4 @@ function unknown(handle: string): Competitor {
     content: null,
     voice: null,
   };
-}
-
-/** What is asked of each account by itself. */
-async function factsOf(
-  compiled: Compiled,
-  { handle, id, query }: KnownHandle,
-  choice: { language: InterfaceLanguage; limit: number } & Pick<GrowthSpan, "interval">,
-): Promise<Pick<Competitor, "audience" | "growth">> {
-  if (query === null) return { audience: null, growth: null };
-  const { opened, measured, call } = compiled;
-  const { language, limit, interval } = choice;
-  const [raw, growth, [observed]] = await Promise.all([
-    opened.engine.insights(query, everyone(compiled), { ...call, limit, followedLimit: 1 }),
-    growthOf(opened, [id], null, { interval }),
-    followedHandles(opened.dataset, [{ handle, account: id }]),
-  ]);
-  return {
-    audience: presentAudience(raw, { language, limit, declaredOnly: measured.declared_only }),
-    growth: {
-      follower_lists: observed?.follower_lists ?? [],
-      reported: observed?.reported ?? [],
-      ...growth,
-    },
-  };
-}
-
-function readVoice(
-  { opened, measured }: Compiled,
-  all: readonly (KnownHandle | null)[],
-  named: readonly NamedHandle[],
-): Promise<PostsAbout> {
-  const { dataset, engine } = opened;
-  const subjects = all.flatMap((each, place) => {
-    if (each === null) return [];
-    const norms = (named[place]?.keywords ?? []).map(normalForm).filter((norm) => norm !== "");
-    return [{ account: each.id, handle: each.handle.toLowerCase(), norms }];
-  });
-  return dataset.postsAbout(subjects, windowStart(engine.data.newestPostDay, measured.window.days));
-}
-
-/** Shares are of the sum: a post about two speaks for both. */
-function presentVoices(
-  all: readonly (KnownHandle | null)[],
-  named: readonly NamedHandle[],
-  about: PostsAbout,
-): (HandleVoice | null)[] {
-  const sum = about.subjects.reduce((total, { either }) => total + either.posts, 0);
-  const known = all.flatMap((each, place) => (each === null ? [] : place));
-  return all.map((_each, place) => {
-    const found = about.subjects[known.indexOf(place)];
-    if (found === undefined) return null;
-    const { mentions, keywords, either } = found;
-    return {
-      mentions,
-      keywords: (named[place]?.keywords ?? []).length === 0 ? null : keywords,
-      ...either,
-      share: shareOf(either.posts, sum),
-    };
-  });
-}
-
-/** A handle that is named twice is one competitor, with the words of both. */
-function eachOnce(handles: readonly NamedHandle[]): NamedHandle[] {
-  const found = new Map<string, NamedHandle>();
-  for (const named of handles) {
-    const key = named.handle.toLowerCase();
-    const known = found.get(key);
-    const keywords = [...new Set([...(known?.keywords ?? []), ...(named.keywords ?? [])])];
-    found.set(key, { ...(known ?? named), ...(keywords.length > 0 && { keywords }) });
-  }
-  return [...found.values()];
 }

@@ -1,19 +1,18 @@
 import type { HandleAnalysis, HandleContent } from "@toolkit/core/contract/handle-analysis";
+import type { NetworkEstimate } from "@toolkit/core/contract/audience-size";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
 import { windowStart } from "@toolkit/engine/port/window";
 import type { AuthorContent } from "@toolkit/network/store/author-content";
 import type { ShownPost, ProfileRow } from "@toolkit/network/store/rows";
 import { topicById } from "@toolkit/network/enrich/taxonomies";
-import { estimateNetwork } from "../../../measuring/packages/services/estimate-network.ts";
-import type { Compiled } from "../../../measuring/packages/services/with-query.ts";
+import { EVERYBODY, type Compiled } from "../../../measuring/packages/services/with-query.ts";
 import { presentPost } from "../../../data/datasets/services/present-account.ts";
 
 /** An account of the data that was named by its handle. */
-export interface KnownHandle {
+export interface FoundHandle {
   readonly handle: string;
   readonly id: number;
-  readonly profile: ProfileRow;
   /** Its followers; null: the data has no follows. */
   readonly query: Query | null;
 }
@@ -21,81 +20,81 @@ export interface KnownHandle {
 const SHOWN_POSTS = 5;
 
 /** The accounts behind handles, in order; null for those that this version of the data does not know. */
-export async function knownHandles(
-  { opened, compile }: Compiled,
+export async function findHandles(
+  { opened, compile }: Pick<Compiled, "opened" | "compile">,
   handles: readonly string[],
-): Promise<(KnownHandle | null)[]> {
-  const { dataset, engine } = opened;
-  const accounts = await dataset.accountsByHandles(handles);
-  const ids = handles.map((handle) => accounts.get(handle.toLowerCase())?.id ?? Infinity);
-  const profiles = await dataset.profiles([...new Set(ids.filter((id) => id < engine.accounts))]);
-  const byId = new Map(profiles.map((profile) => [profile.id, profile]));
+): Promise<(FoundHandle | null)[]> {
+  const accounts = await opened.dataset.accountsByHandles(handles);
   return Promise.all(
-    handles.map(async (handle, i) => {
-      const profile = byId.get(ids[i] ?? Infinity);
-      if (profile === undefined) return null;
+    handles.map(async (handle) => {
+      const id = accounts.get(handle.toLowerCase())?.id;
+      if (id === undefined || id >= opened.engine.accounts) return null;
       const { query } = await compile({ handles: [{ handle }] });
-      return { handle, id: profile.id, profile, query };
+      return { handle, id, query };
     }),
   );
 }
 
+/** Everybody, in the question's window: what followers are compared with. */
+export function everyone({ measured }: Pick<Compiled, "measured">) {
+  return {
+    ...EVERYBODY,
+    windowDays: measured.window.days,
+    declaredOnly: measured.declared_only,
+  };
+}
+
 /** Three figures of one thing: counted here, reported by the network, and estimated from the count. */
-export async function readFollowers(
-  { opened, call }: Compiled,
-  { profile, query }: KnownHandle,
-  inData: number,
-): Promise<HandleAnalysis["followers"]> {
+export function presentFollowers(
+  profile: ProfileRow,
+  { inData, network }: { readonly inData: number; readonly network: NetworkEstimate | null },
+): HandleAnalysis["followers"] {
   const reported = profile.followersCount;
   return {
     in_data: inData,
     reported,
     reported_at: reported === null ? null : profile.seenAt,
     coverage: reported === null || reported === 0 ? null : inData / reported,
-    network: query === null ? null : await estimateNetwork(opened, query, call),
+    network,
     list_known: profile.followersKnown,
   };
 }
 
-/** What each of the accounts posted in the question's window, by dense id. */
-export async function readContent(
-  { opened, measured }: Compiled,
-  known: readonly KnownHandle[],
-  language: InterfaceLanguage,
+export interface LoadedContent {
+  /** By dense id; absent: the account posted nothing. */
+  readonly contents: ReadonlyMap<number, AuthorContent>;
+  readonly posts: ReadonlyMap<string, ShownPost>;
+}
+
+/** What each of the accounts posted in the question's window. */
+export async function loadContent(
+  { opened, measured }: Pick<Compiled, "opened" | "measured">,
+  accounts: readonly number[],
   limit: number,
-): Promise<Map<number, HandleContent>> {
+): Promise<LoadedContent> {
   const { dataset, engine, posts: cache } = opened;
   const fromDay = windowStart(engine.data.newestPostDay, measured.window.days);
-  const contents = await dataset.authorContent(
-    known.map(({ id }) => id),
-    { fromDay, items: limit, posts: SHOWN_POSTS },
-  );
+  const contents = await dataset.authorContent(accounts, {
+    fromDay,
+    items: limit,
+    posts: SHOWN_POSTS,
+  });
   const shown = [...contents.values()].flatMap(({ mostLiked }) => mostLiked);
   const posts = new Map((await cache.read(shown)).map((post) => [post.networkId, post]));
-  return new Map(
-    known.map(({ id, profile }) => [
-      id,
-      presentContent(contents.get(id) ?? NO_CONTENT, {
-        profile,
-        posts,
-        language,
-        days: measured.window.days,
-      }),
-    ]),
-  );
+  return { contents, posts };
 }
 
 interface ContentContext {
-  readonly profile: ProfileRow;
-  readonly posts: ReadonlyMap<string, ShownPost>;
   readonly language: InterfaceLanguage;
   readonly days: number | null;
 }
 
-function presentContent(
-  content: AuthorContent,
-  { profile, posts, language, days }: ContentContext,
+export function presentContent(
+  profile: ProfileRow,
+  { contents, posts }: LoadedContent,
+  { language, days }: ContentContext,
 ): HandleContent {
+  const content = contents.get(profile.id) ?? NO_CONTENT;
   const { byKind, own, likes, reposts, replies, quotes } = content;
   const all = own + byKind.repost;
   const followers = profile.followersCount ?? 0;

@@ -1,85 +1,95 @@
 import type { HandleAudience } from "@toolkit/core/contract/handle-analysis";
-import type { Facet } from "@toolkit/core/contract/insights";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import type { Facet as RawFacet, Ranking } from "@toolkit/engine/statistics/contrast-rows";
-import type { RawInsights } from "@toolkit/engine/port/insights";
+import type { Facet, Ranking } from "@toolkit/engine/statistics/contrast-rows";
+import type { AgeInterval, RawInsights } from "@toolkit/engine/port/insights";
 import { topicById } from "@toolkit/network/enrich/taxonomies";
 import { ageBands } from "../../../measuring/presenting/services/age-bands.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
 import {
+  hiddenFacet,
   presentFacet,
   sorted,
-  type ItemLabels,
+  type FacetParts,
+  type Sort,
 } from "../../../measuring/presenting/services/present-rows.ts";
 
 export interface AudienceChoice {
-  readonly language: InterfaceLanguage;
   /** Items a list. */
   readonly limit: number;
   /** Interests are inferred, whatever the source: unknown then. */
   readonly declaredOnly: boolean;
 }
 
-/** Who follows an account, compared with everybody known. */
-export function presentAudience(
+/** What may be said of an audience, list by list. */
+export interface RuledAudience extends Pick<RawInsights["audience"], "count" | "known"> {
+  readonly gender: FacetParts<"male" | "female">;
+  readonly age: FacetParts<AgeInterval>;
+  readonly country: FacetParts<string>;
+  readonly region: FacetParts<string>;
+  readonly city: FacetParts<string>;
+  readonly language: FacetParts<string>;
+  readonly interests: FacetParts<number>;
+  readonly topics: FacetParts<number>;
+}
+
+/** Cuts every list to the limit; hides what is inferred alone where only declared values count. */
+export function ruleAudience(
   raw: RawInsights,
-  { language, limit, declaredOnly }: AudienceChoice,
-): HandleAudience {
-  const labels = labelsIn(language);
-  const counted = <V>(
-    facet: RawFacet<V>,
-    itemLabels: ItemLabels<V>,
-    by: "count" | "affinity",
-  ): Facet =>
-    presentFacet(
-      {
-        rows: sorted(facet.rows, by, limit),
-        total: facet.rows.filter(({ audience }) => audience > 0).length,
-        known: facet.totals,
-        unknown: facet.unknown.audience,
-      },
-      itemLabels,
-    );
+  { limit, declaredOnly }: AudienceChoice,
+): RuledAudience {
+  const { count, known } = raw.audience;
+  const parts = <V>(facet: Facet<V>, by: Sort): FacetParts<V> => ({
+    rows: sorted(facet.rows, by, limit),
+    total: facet.rows.filter(({ audience }) => audience > 0).length,
+    known: facet.totals,
+    unknown: facet.unknown.audience,
+  });
   const bands = ageBands(raw.age, true);
-  const nothing: Facet = {
-    known: 0,
-    unknown: raw.audience.count,
-    baseline_known: 0,
-    total: 0,
-    items: [],
-  };
+  const hidden = hiddenFacet(count);
   return {
-    size: raw.audience.count,
-    known: raw.audience.known,
-    demographics: {
-      gender: counted(raw.gender, labels.gender, "count"),
-      age: presentFacet(
-        { rows: bands.rows, total: bands.rows.length, known: bands.known, unknown: bands.unknown },
-        labels.age,
-      ),
-      countries: counted(raw.country, labels.country, "count"),
-      regions: counted(raw.region, labels.region, "count"),
-      cities: counted(raw.city, labels.city, "count"),
-      languages: counted(raw.language, labels.language, "count"),
-    },
-    interests: declaredOnly ? nothing : counted(raw.interests, labels.interest, "affinity"),
-    topics: declaredOnly
-      ? nothing
-      : ranked(raw.conversation.topics, raw.audience.count, limit, {
-          id: String,
-          label: (id: number) => topicById(id)?.[language] ?? String(id),
-        }),
+    count,
+    known,
+    gender: parts(raw.gender, "count"),
+    age: { ...bands, total: bands.rows.length },
+    country: parts(raw.country, "count"),
+    region: parts(raw.region, "count"),
+    city: parts(raw.city, "count"),
+    language: parts(raw.language, "count"),
+    interests: declaredOnly ? hidden : parts(raw.interests, "affinity"),
+    topics: declaredOnly ? hidden : firstOf(raw.conversation.topics, count, limit),
   };
 }
 
-function ranked<V>(ranking: Ranking<V>, size: number, limit: number, labels: ItemLabels<V>): Facet {
-  return presentFacet(
-    {
-      rows: ranking.byAffinity.slice(0, limit),
-      total: ranking.listed,
-      known: ranking.totals,
-      unknown: size - ranking.totals.audience,
+function firstOf<V>(ranking: Ranking<V>, size: number, limit: number): FacetParts<V> {
+  return {
+    rows: ranking.byAffinity.slice(0, limit),
+    total: ranking.listed,
+    known: ranking.totals,
+    unknown: size - ranking.totals.audience,
+  };
+}
+
+/** Who follows an account, compared with everybody known. */
+export function presentAudience(
+  ruled: RuledAudience,
+  { language }: { readonly language: InterfaceLanguage },
+): HandleAudience {
+  const labels = labelsIn(language);
+  return {
+    size: ruled.count,
+    known: ruled.known,
+    demographics: {
+      gender: presentFacet(ruled.gender, labels.gender),
+      age: presentFacet(ruled.age, labels.age),
+      countries: presentFacet(ruled.country, labels.country),
+      regions: presentFacet(ruled.region, labels.region),
+      cities: presentFacet(ruled.city, labels.city),
+      languages: presentFacet(ruled.language, labels.language),
     },
-    labels,
-  );
+    interests: presentFacet(ruled.interests, labels.interest),
+    topics: presentFacet(ruled.topics, {
+      id: String,
+      label: (id: number) => topicById(id)?.[language] ?? String(id),
+    }),
+  };
 }

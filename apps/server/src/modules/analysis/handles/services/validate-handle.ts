@@ -1,27 +1,42 @@
 import type { HandleCheck } from "@toolkit/core/contract/handle-analysis";
+import type { ProfileRow } from "@toolkit/network/store/rows";
 import {
-  withQuery,
-  type MeasureRequest,
-  type MeasuringServices,
-} from "../../../measuring/packages/services/with-query.ts";
+  nothing,
+  read,
+  type Asked,
+  type Known,
+} from "../../../measuring/packages/services/read.ts";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
-import { knownHandles } from "./handle-facts.ts";
+import { findHandles, type FoundHandle } from "./handle-facts.ts";
+
+interface CheckQuestion {
+  readonly handle: string;
+}
 
 /** Whether the data knows a handle: one that it does not know is an answer, not an error. */
-export async function validateHandle(
-  services: MeasuringServices,
-  request: Omit<MeasureRequest, "pack"> & { readonly handle: string },
-): Promise<HandleCheck> {
-  return withQuery(services, { ...request, pack: {} }, async (compiled) => {
-    const { handle } = request;
-    const [known] = await knownHandles(compiled, [handle]);
-    const profile = known?.profile ?? null;
-    return {
-      exists: profile !== null,
-      handle: profile?.username ?? handle,
-      followers_count: profile?.followersCount ?? null,
-      account: profile === null ? null : presentAccount(profile),
-      ...compiled.measured,
-    };
-  });
+export const validateHandle = read(find, load, nothing, present);
+
+interface Loaded {
+  readonly profile: ProfileRow | null;
+}
+
+async function find(asked: Asked<CheckQuestion>): Promise<FoundHandle | null> {
+  const [found] = await findHandles(asked, [asked.request.handle]);
+  return found ?? null;
+}
+
+async function load(found: FoundHandle | null, { opened }: Asked<CheckQuestion>): Promise<Loaded> {
+  if (found === null) return { profile: null };
+  const [profile] = await opened.dataset.profiles([found.id]);
+  return { profile: profile ?? null };
+}
+
+function present({ profile }: Loaded, { measured, request }: Known<CheckQuestion>): HandleCheck {
+  return {
+    exists: profile !== null,
+    handle: profile?.username ?? request.handle,
+    followers_count: profile?.followersCount ?? null,
+    account: profile === null ? null : presentAccount(profile),
+    ...measured,
+  };
 }

@@ -1,90 +1,96 @@
 import type { Exploration, ExploredKind, Meaning } from "@toolkit/core/contract/suggestions";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
+import type { RawInsights } from "@toolkit/engine/port/insights";
+import type { RelatedAnswer, SimilarAccounts } from "@toolkit/engine/port/suggestions";
+import type { ContrastRow } from "@toolkit/engine/statistics/contrast-rows";
+import type { ShownAccount } from "@toolkit/network/store/rows";
 import { topicById } from "@toolkit/network/enrich/taxonomies";
 import { AppError } from "../../../../errors.ts";
-import {
-  EVERYBODY,
-  withQuery,
-  type Compiled,
-  type MeasureRequest,
-  type MeasuringServices,
-} from "../../../measuring/packages/services/with-query.ts";
+import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
+import { EVERYBODY } from "../../../measuring/packages/services/with-query.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
-import {
-  presentRow,
-  sorted,
-  type ItemLabels,
-} from "../../../measuring/presenting/services/present-rows.ts";
+import { presentRow, sorted } from "../../../measuring/presenting/services/present-rows.ts";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
 import { presentAccountRows, presentRelated } from "../presenter.ts";
 import { tellingBeside } from "./given-words.ts";
 import { meaningsOf, type FoundMeaning } from "./meanings.ts";
-import { similarAccounts } from "./similar-accounts.ts";
+import { loadSimilar, presentSimilar } from "./similar-accounts.ts";
 import { unspacedWords } from "./unspaced-words.ts";
 
-export interface ExploreRequest extends Omit<MeasureRequest, "pack"> {
+export interface ExploreQuestion {
   readonly name: string;
   readonly kind?: ExploredKind | undefined;
   readonly language: InterfaceLanguage;
   readonly limit?: number | undefined;
 }
 
-const DEFAULT_LIMIT = 12;
+/**
+ * What a name is, how many accounts it brings, and what goes with it among them.
+ *
+ * @throws AppError "not_found" for a name that means nothing here.
+ */
+export const explore = read(find, load, rule, present);
 
-/** What a name is, how many accounts it brings, and what goes with it among them. */
-export async function explore(
-  services: MeasuringServices,
-  request: ExploreRequest,
-): Promise<Exploration> {
-  return withQuery(services, { ...request, pack: {} }, async (compiled) => {
-    const { opened, measured, call } = compiled;
-    const found = await meaningsOf(compiled, request);
-    const [chosen] = found;
-    if (chosen === undefined) throw unknownName(request.name);
-    const limit = request.limit ?? DEFAULT_LIMIT;
-    const [around, similar, profiles] = await Promise.all([
-      chosen.query === null ? NOTHING : goesWith(compiled, chosen, request, limit),
-      chosen.account === null ? null : similarAccounts(opened, chosen.account, { ...call, limit }),
-      chosen.account === null ? [] : opened.profiles.read([chosen.account]),
-    ]);
-    return {
-      name: request.name,
-      is: chosen.meaning,
-      meanings: found.map(({ meaning }) => meaning),
-      account: profiles[0] === undefined ? null : presentAccount(profiles[0]),
-      ...around,
-      similar_accounts: similar,
-      ...measured,
-    };
-  });
+interface Around {
+  readonly raw: RawInsights;
+  readonly related: RelatedAnswer;
 }
 
-type Around = Pick<
-  Exploration,
-  "interests" | "conversation_topics" | "influential_accounts" | "keywords" | "hashtags"
->;
+interface Found {
+  /** The likeliest first: the one that is explored. */
+  readonly meanings: readonly FoundMeaning[];
+  readonly around: Around | null;
+  readonly similar: SimilarAccounts | null;
+}
 
-const NOTHING: Around = {
-  interests: [],
-  conversation_topics: [],
-  influential_accounts: [],
-  keywords: [],
-  hashtags: [],
-};
+interface Loaded extends Found {
+  /** Everybody who is shown, by dense id. */
+  readonly rows: ReadonlyMap<number, ShownAccount>;
+}
 
-async function goesWith(
-  { opened, call }: Compiled,
-  { query, meaning, account }: FoundMeaning,
-  { language }: ExploreRequest,
+/** What goes with the name, without the name itself. */
+interface RuledAround extends Around {
+  readonly interests: readonly ContrastRow<number>[];
+  readonly topics: readonly ContrastRow<number>[];
+  readonly followed: readonly ContrastRow<number>[];
+}
+
+interface Ruled extends Omit<Loaded, "around"> {
+  readonly chosen: FoundMeaning;
+  readonly around: RuledAround | null;
+}
+
+const DEFAULT_LIMIT = 12;
+
+async function find(asked: Asked<ExploreQuestion>): Promise<Found> {
+  const { opened, call, request } = asked;
+  const meanings = await meaningsOf(asked, request);
+  const [chosen] = meanings;
+  if (chosen === undefined) return { meanings, around: null, similar: null };
+  const limit = request.limit ?? DEFAULT_LIMIT;
+  const [around, similar] = await Promise.all([
+    findAround(asked, chosen, limit),
+    chosen.account === null
+      ? null
+      : opened.engine.similarAccounts(chosen.account, { ...call, limit }),
+  ]);
+  return { meanings, around, similar };
+}
+
+async function findAround(
+  { opened, call }: Asked<ExploreQuestion>,
+  { query, meaning }: FoundMeaning,
   limit: number,
-): Promise<Around> {
-  if (query === null) return NOTHING;
+): Promise<Around | null> {
+  if (query === null) return null;
   const { windowDays, declaredOnly } = query;
   const baseline: Query = { ...EVERYBODY, windowDays, declaredOnly };
   const { engine } = opened;
+  // One more than is shown: the name itself is left out.
+  const options = { ...call, limit: limit + 1, followedLimit: limit + 1 };
   const [raw, related] = await Promise.all([
-    engine.insights(query, baseline, { ...call, limit: limit + 1, followedLimit: limit + 1 }),
+    engine.insights(query, baseline, options),
     unspacedWords(opened, query, call).then((unspaced) =>
       engine.related(query, {
         ...call,
@@ -94,35 +100,99 @@ async function goesWith(
       }),
     ),
   ]);
-  const rows = await opened.profiles.read(raw.followed.byAffinity.map(({ value }) => value));
-  const profiles = new Map(rows.map((row) => [row.id, row]));
-  const labels = labelsIn(language);
-  const { topics } = raw.conversation;
+  return { raw, related };
+}
+
+async function load(found: Found, { opened }: Asked<ExploreQuestion>): Promise<Loaded> {
+  const account = found.meanings[0]?.account ?? null;
+  const shown = [
+    ...(account === null ? [] : [account]),
+    ...(found.around?.raw.followed.byAffinity.map(({ value }) => value) ?? []),
+  ];
+  const [rows, similar] = await Promise.all([
+    opened.profiles.read(new Set(shown)),
+    found.similar === null ? [] : loadSimilar(opened, found.similar),
+  ]);
+  return { ...found, rows: new Map([...similar, ...rows.map((row) => [row.id, row] as const)]) };
+}
+
+function rule(loaded: Loaded, { request }: Known<ExploreQuestion>): Ruled {
+  const [chosen] = loaded.meanings;
+  if (chosen === undefined) throw unknownName(request.name);
+  const limit = request.limit ?? DEFAULT_LIMIT;
+  return { ...loaded, chosen, around: loaded.around && ruleAround(loaded.around, chosen, limit) };
+}
+
+/** Nothing goes with itself. */
+function ruleAround(
+  { raw, related }: Around,
+  { meaning, account }: FoundMeaning,
+  limit: number,
+): RuledAround {
   const isOther =
     (kind: ExploredKind) =>
     ({ value }: { readonly value: number }): boolean =>
       meaning.kind !== kind || meaning.id !== String(value);
   const interests = raw.interests.rows.filter(isOther("interest"));
+  const topics = raw.conversation.topics.byAffinity.filter(isOther("conversation_topic"));
+  const followed = raw.followed.byAffinity.filter(({ value }) => value !== account);
   return {
-    interests: sorted(interests, "affinity", limit).map((row) =>
-      presentRow(row, raw.interests.totals, labels.interest),
-    ),
-    conversation_topics: topics.byAffinity
-      .filter(isOther("conversation_topic"))
-      .slice(0, limit)
-      .map((row) => presentRow(row, topics.totals, topicLabels(language))),
-    influential_accounts: presentAccountRows(
-      raw.followed.byAffinity.filter(({ value }) => value !== account).slice(0, limit),
-      raw.followed.totals,
-      profiles,
-    ),
-    keywords: presentRelated(related.words),
-    hashtags: presentRelated(related.hashtags),
+    raw,
+    related,
+    interests: sorted(interests, "affinity", limit),
+    topics: topics.slice(0, limit),
+    followed: followed.slice(0, limit),
   };
 }
 
-function topicLabels(language: InterfaceLanguage): ItemLabels<number> {
-  return { id: String, label: (id) => topicById(id)?.[language] ?? String(id) };
+function present(
+  { chosen, meanings, around, similar, rows }: Ruled,
+  { measured, request }: Known<ExploreQuestion>,
+): Exploration {
+  const own = chosen.account === null ? undefined : rows.get(chosen.account);
+  return {
+    name: request.name,
+    is: chosen.meaning,
+    meanings: meanings.map(({ meaning }) => meaning),
+    account: own === undefined ? null : presentAccount(own),
+    ...(around === null ? NOTHING_AROUND : presentAround(around, rows, request.language)),
+    similar_accounts: similar && presentSimilar(similar, rows),
+    ...measured,
+  };
+}
+
+type PresentedAround = Pick<
+  Exploration,
+  "interests" | "conversation_topics" | "influential_accounts" | "keywords" | "hashtags"
+>;
+
+const NOTHING_AROUND: PresentedAround = {
+  interests: [],
+  conversation_topics: [],
+  influential_accounts: [],
+  keywords: [],
+  hashtags: [],
+};
+
+function presentAround(
+  { raw, related, interests, topics, followed }: RuledAround,
+  rows: Loaded["rows"],
+  language: InterfaceLanguage,
+): PresentedAround {
+  const labels = labelsIn(language);
+  const topicLabels = {
+    id: String,
+    label: (id: number) => topicById(id)?.[language] ?? String(id),
+  };
+  return {
+    interests: interests.map((row) => presentRow(row, raw.interests.totals, labels.interest)),
+    conversation_topics: topics.map((row) =>
+      presentRow(row, raw.conversation.topics.totals, topicLabels),
+    ),
+    influential_accounts: presentAccountRows(followed, raw.followed.totals, rows),
+    keywords: presentRelated(related.words),
+    hashtags: presentRelated(related.hashtags),
+  };
 }
 
 /** The words that the meaning itself looks for. */

@@ -53,6 +53,11 @@ export interface FacetParts<V> {
   readonly unknown: number;
 }
 
+/** A list that may not be shown: everybody's value is unknown. */
+export function hiddenFacet(unknown: number): FacetParts<never> {
+  return { rows: [], total: 0, known: { audience: 0, baseline: 0 }, unknown };
+}
+
 export function presentFacet<V>(
   { rows, total, known, unknown }: FacetParts<V>,
   labels: ItemLabels<V>,
