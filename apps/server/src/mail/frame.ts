@@ -1,13 +1,14 @@
 import { oneLine } from "@toolkit/core/domain/one-line";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Mail } from "../ports/mail.ts";
+import { HEAD_STYLES, look } from "./style.ts";
 
 /** What a mail says, in its recipient's language, before the frame that all mails share. */
 export interface MailDraft {
   readonly language: InterfaceLanguage;
   readonly subject: string;
   readonly text: string;
-  /** Inside of the mail's card; every text from a person's hand escaped. */
+  /** Inside of the mail's card, made of `parts.ts`. */
   readonly html: string;
 }
 
@@ -19,6 +20,8 @@ export interface StopOffer {
   /** What a mail program calls when its own button is pressed. */
   readonly oneClick: string;
 }
+
+const PRODUCT = "Targeting Toolkit";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -77,16 +80,46 @@ export function quotedText(words: string): string {
 export function quotedHtml(words: string): string {
   const lines = unlinked(words).split(/\r\n|[\n\r\u2028\u2029]/);
   const quoted = lines.map((line) => escaped(oneLine(line))).join("<br>");
-  return `<blockquote style="margin:0 0 20px;padding-left:12px;border-left:3px solid #d5dae0">${quoted}</blockquote>`;
+  return `<blockquote ${look("quote")}>${quoted}</blockquote>`;
+}
+
+const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+
+/** Tables, since Outlook for Windows takes neither widths nor padding of other elements. */
+function page({ language, subject, html }: MailDraft, stop: StopOffer | null): string {
+  const foot =
+    stop === null
+      ? ""
+      : `\n<tr><td ${look("foot")}><a href="${escaped(stop.page)}" ${look("quiet")}>${escaped(stop.label)}</a></td></tr>`;
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(oneLine(subject))}</title>
+<style>
+${HEAD_STYLES}
+</style>
+</head>
+<body ${look("page")}>
+<table ${TABLE} ${look("page")}><tr><td align="center" ${look("outer")}>
+<!--[if mso]><table role="presentation" width="560" align="center"><tr><td><![endif]-->
+<table ${TABLE} align="center" style="max-width:560px;text-align:left">
+<tr><td ${look("brand")}>${PRODUCT}</td></tr>
+<tr><td ${look("card")}>
+${html}
+</td></tr>${foot}
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body></html>`;
 }
 
 /** The one frame of all mails: head, card, and at the end the way to stop such mails. */
 export function framed(to: string, draft: MailDraft, stop: StopOffer | null): Mail {
-  const { language, subject, text, html } = draft;
-  const end =
-    stop === null
-      ? ""
-      : `\n<p style="margin:24px 0 0"><a href="${escaped(stop.page)}" style="color:#5b6670">${escaped(stop.label)}</a></p>`;
+  const { subject, text } = draft;
   return {
     to,
     subject: oneLine(subject),
@@ -97,10 +130,6 @@ export function framed(to: string, draft: MailDraft, stop: StopOffer | null): Ma
       },
     }),
     text: `${text.trimEnd()}\n${stop === null ? "" : `\n${stop.label}: ${stop.page}\n`}`,
-    html: `<!doctype html>
-<html lang="${language}"><body style="margin:0;padding:32px 16px;background:#f4f5f7;font-family:system-ui,'Hiragino Sans','Noto Sans CJK JP',sans-serif;color:#14171a">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
-${html}${end}
-</div></body></html>`,
+    html: page(draft, stop),
   };
 }

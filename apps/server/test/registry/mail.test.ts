@@ -10,6 +10,8 @@ const MAY_SEND = /^(?:mail\/|ports\/|compose\/serve\.ts$)/;
 const SENDS = /\bmail\.send\s*\(|\bMailPort\b|\bsendMail\s*\(/;
 /** The frame that all mails share. */
 const FRAME = "mail/frame.ts";
+/** Markup of a mail's own, which would have no dark colours. */
+const MARKS_UP = /style=|<\/(?:a|div|h[1-6]|p|span|table)>/;
 
 function sources(): { path: string; text: string }[] {
   return readdirSync(root, { recursive: true, encoding: "utf8" })
@@ -29,6 +31,14 @@ describe("mails", () => {
       ({ path, text }) => /mail/i.test(path) && text.includes("<!doctype html>"),
     );
     expect(frames.map(({ path }) => path)).toEqual([FRAME]);
+  });
+
+  it("are made of the parts of mails", () => {
+    const own = sources().filter(
+      ({ path, text }) =>
+        !path.startsWith("mail/") && text.includes("MailDraft") && MARKS_UP.test(text),
+    );
+    expect(own.map(({ path }) => path)).toEqual([]);
   });
 
   it("are found by how they would be sent", () => {

@@ -1,10 +1,14 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { LocalText } from "../../../errors.ts";
-import { escaped, mailName, quotedHtml, quotedText, type MailDraft } from "../../../mail/frame.ts";
+import { formatDate } from "@toolkit/core/i18n/format";
+import { mailName, quotedHtml, quotedText, type MailDraft } from "../../../mail/frame.ts";
+import { address, button, note, paragraph, title } from "../../../mail/parts.ts";
 
 const TEXTS = {
   en: {
     subject: (name: string) => `An audience was shared with you: ${name}`,
+    title: "Shared audience",
+    button: "See the numbers",
     lead: (sender: string, name: string) =>
       `${sender} shared the audience “${name}” with you. Its numbers, as they were when it was shared, are here:`,
     until: (day: string) => `The link works until ${day}.`,
@@ -12,6 +16,8 @@ const TEXTS = {
   },
   ja: {
     subject: (name: string) => `オーディエンスが共有されました：${name}`,
+    title: "オーディエンスの共有",
+    button: "数値を確認する",
     lead: (sender: string, name: string) =>
       `${sender}さんがオーディエンス「${name}」を共有しました。共有した時点の数値を次のリンクで確認できます。`,
     until: (day: string) => `リンクの有効期限は${day}です。`,
@@ -35,16 +41,23 @@ export function shareMail(mail: ShareMail): MailDraft {
   const text = TEXTS[language];
   const name = mailName(mail.name);
   const lead = text.lead(mail.sender[language], name);
-  const day = mail.expires?.toISOString().slice(0, 10);
+  const day =
+    mail.expires === null
+      ? undefined
+      : formatDate(mail.expires.toISOString().slice(0, 10), language);
   const after = [...(day === undefined ? [] : [text.until(day)]), text.ignore];
   const words = mail.message ? [quotedText(mail.message)] : [];
   return {
     language,
     subject: text.subject(name),
     text: [lead, ...words, `    ${mail.url}`, after.join("\n")].join("\n\n"),
-    html: `<p style="margin:0 0 20px">${escaped(lead)}</p>
-${mail.message ? quotedHtml(mail.message) : ""}
-<p style="margin:0 0 20px;overflow-wrap:anywhere"><a href="${escaped(mail.url)}">${escaped(mail.url)}</a></p>
-<p style="margin:0;color:#5b6670">${after.map(escaped).join("<br>")}</p>`,
+    html: [
+      title(text.title),
+      paragraph(lead),
+      ...(mail.message ? [quotedHtml(mail.message)] : []),
+      button(text.button, mail.url),
+      address(mail.url),
+      note(...after),
+    ].join("\n"),
   };
 }

@@ -77,7 +77,7 @@ describe.each(DATABASES)("sharing an audience on %s", (kind) => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual(["one@example.com", "two@example.com"]);
     expect(mails[0]?.subject).toContain("共有されました");
     expect(mails[0]?.text).toContain("sharer@example.com");
-    expect(mails[0]?.text).toContain("2026-11-28");
+    expect(mails[0]?.text).toContain("2026年11月28日");
     expect(mails[0]?.html).toContain("&lt;b&gt;Look&lt;/b&gt;");
     expect(mails[0]?.html).not.toContain("<b>");
     expect(mails[0]?.html).toContain(`href="${shown}"`);

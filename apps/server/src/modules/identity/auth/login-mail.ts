@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { escaped, type MailDraft } from "../../../mail/frame.ts";
+import type { MailDraft } from "../../../mail/frame.ts";
+import { button, code as codePart, note, paragraph, title } from "../../../mail/parts.ts";
 
 export const CODE_MINUTES = 15;
 
@@ -34,20 +35,16 @@ export function loginMail(
 ): MailDraft {
   const text = TEXTS[language];
   const asText = link === null ? "" : `${text.link}\n\n    ${link}\n\n`;
-  const asHtml =
-    link === null
-      ? ""
-      : `<p style="margin:0 0 12px">${text.link}</p>
-<p style="margin:0 0 20px"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1d6fe0;color:#fff;font-weight:600;text-decoration:none">${text.button}</a></p>
-`;
   return {
     language,
     subject: text.subject(code),
     text: `${text.lead}\n\n    ${code}\n\n${asText}${text.validity}\n${text.ignore}\n`,
-    html: `<h1 style="margin:0 0 12px;font-size:20px">${text.title}</h1>
-<p style="margin:0 0 20px">${text.lead}</p>
-<p style="margin:0 0 20px;padding:16px;background:#f4f5f7;border-radius:8px;font:600 28px/1 ui-monospace,monospace;letter-spacing:6px;text-align:center">${code}</p>
-${asHtml}<p style="margin:0 0 8px">${text.validity}</p>
-<p style="margin:0;color:#5b6670">${text.ignore}</p>`,
+    html: [
+      title(text.title),
+      paragraph(text.lead),
+      codePart(code),
+      ...(link === null ? [] : [paragraph(text.link), button(text.button, link)]),
+      note(text.validity, text.ignore),
+    ].join("\n"),
   };
 }

@@ -1,10 +1,13 @@
 import type { InterfaceLanguage, TeamLevel } from "@toolkit/core/domain/enumerations";
 import type { LocalText } from "../../../errors.ts";
-import { escaped, mailName, quotedHtml, quotedText, type MailDraft } from "../../../mail/frame.ts";
+import { formatDate } from "@toolkit/core/i18n/format";
+import { mailName, quotedHtml, quotedText, type MailDraft } from "../../../mail/frame.ts";
+import { address, button, note, paragraph, title } from "../../../mail/parts.ts";
 
 const TEXTS = {
   en: {
     subject: (team: string) => `You are invited to ${team} on Targeting Toolkit`,
+    title: "Team invitation",
     lead: (sender: string, team: string, level: string) =>
       `${sender} invites you to the team “${team}” on Targeting Toolkit, as ${level}.`,
     levels: { admin: "an admin", member: "a member", viewer: "a viewer" },
@@ -16,6 +19,7 @@ const TEXTS = {
   },
   ja: {
     subject: (team: string) => `Targeting Toolkitのチーム「${team}」への招待`,
+    title: "チームへの招待",
     lead: (sender: string, team: string, level: string) =>
       `${sender}さんが、Targeting Toolkitのチーム「${team}」に${level}としてあなたを招待しました。`,
     levels: { admin: "管理者", member: "メンバー", viewer: "閲覧者" },
@@ -44,17 +48,20 @@ export function inviteMail(mail: InviteMail): MailDraft {
   const text = TEXTS[language];
   const team = mailName(mail.team);
   const lead = text.lead(mail.sender[language], team, text.levels[mail.level]);
-  const until = text.until(mail.expires.toISOString().slice(0, 10), mail.to);
+  const until = text.until(formatDate(mail.expires.toISOString().slice(0, 10), language), mail.to);
   const words = mail.message ? [quotedText(mail.message)] : [];
   return {
     language,
     subject: text.subject(team),
     text: [lead, ...words, text.how, `    ${mail.url}`, `${until}\n${text.ignore}`].join("\n\n"),
-    html: `<p style="margin:0 0 20px;font-size:16px">${escaped(lead)}</p>
-${mail.message ? quotedHtml(mail.message) : ""}
-<p style="margin:0 0 20px"><a href="${escaped(mail.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1d6fe0;color:#fff;font-weight:600;text-decoration:none">${text.button}</a></p>
-<p style="margin:0 0 8px;color:#5b6670">${text.how}</p>
-<p style="margin:0 0 20px;overflow-wrap:anywhere;font-size:12px"><a href="${escaped(mail.url)}">${escaped(mail.url)}</a></p>
-<p style="margin:0;color:#5b6670">${escaped(until)}<br>${text.ignore}</p>`,
+    html: [
+      title(text.title),
+      paragraph(lead),
+      ...(mail.message ? [quotedHtml(mail.message)] : []),
+      button(text.button, mail.url),
+      note(text.how),
+      address(mail.url),
+      note(until, text.ignore),
+    ].join("\n"),
   };
 }

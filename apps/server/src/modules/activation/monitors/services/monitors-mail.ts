@@ -20,7 +20,7 @@ export interface Summary {
 const TEXTS = {
   en: {
     subject: (week: string, team: string) => `Weekly results of ${team}, ${week}`,
-    lead: (team: string) => `What your monitors of ${team} found this week.`,
+    lead: (team: string) => `This week’s results for the monitors of ${team}.`,
     size: (size: string, change: string) => `${size} accounts${change}`,
     unknownSize: "Cannot be measured on this data",
     change: (signed: string, before: string) => ` (${signed} since ${before})`,
@@ -79,10 +79,13 @@ function linesOf({ figures }: MailedResult["result"], language: InterfaceLanguag
     const negative = corrected?.negative.value ?? counts.negative / judged;
     lines.push(text.mood(formatPercent(positive, 0), formatPercent(negative, 0)));
   }
-  lines.push(
-    text.data(figures.dataset, count(figures.version), formatDate(figures.as_of, language)),
-  );
   return lines;
+}
+
+function sourceOf({ figures }: MailedResult["result"], language: InterfaceLanguage): string {
+  const { dataset, version, as_of } = figures;
+  const day = formatDate(as_of, language);
+  return TEXTS[language].data(dataset, formatCount(version, language), day);
 }
 
 /** One mail a person and week, of all their monitors in a team, in their language. */
@@ -96,6 +99,7 @@ export function monitorsMail({ language, team, week, results }: Summary): MailDr
     blocks: results.map(({ monitor, result }) => ({
       name: monitor.name,
       lines: linesOf(result, language),
+      source: sourceOf(result, language),
     })),
   });
 }

@@ -23,7 +23,7 @@ interface AutopilotSummary {
 const TEXTS = {
   en: {
     subject: (week: string, team: string) => `Autopilot of ${team}, ${week}`,
-    lead: (team: string) => `What the autopilot of ${team} found this week.`,
+    lead: (team: string) => `This week’s results for the autopilot of ${team}.`,
     size: (size: string, change: string) => `${size} accounts${change}`,
     unknownSize: "Cannot be measured on this data",
     change: (signed: string) => ` (${signed} since the week before)`,
@@ -71,7 +71,7 @@ const LISTED = 10;
 function linesOf(usage: MailedUsage, language: InterfaceLanguage): string[] {
   const text = TEXTS[language];
   const count = (value: number): string => formatCount(value, language);
-  const { size, difference, outcome, moved, reached, reached_before, entered, left, as_of } =
+  const { size, difference, outcome, moved, reached, reached_before, entered, left } =
     usage.figures;
   const names = (handles: readonly string[]): string => {
     const shown = handles.slice(0, LISTED).map((handle) => `@${handle}`);
@@ -89,8 +89,13 @@ function linesOf(usage: MailedUsage, language: InterfaceLanguage): string[] {
   lines.push(text.outcomes[outcome](count(moved), reach));
   if (entered.length > 0) lines.push(text.entered(names(entered)));
   if (left.length > 0) lines.push(text.left(names(left)));
-  lines.push(text.data(usage.dataset, count(usage.datasetVersion), formatDate(as_of, language)));
   return lines;
+}
+
+function sourceOf(usage: MailedUsage, language: InterfaceLanguage): string {
+  const { dataset, datasetVersion, figures } = usage;
+  const day = formatDate(figures.as_of, language);
+  return TEXTS[language].data(dataset, formatCount(datasetVersion, language), day);
 }
 
 /** One mail a person and week, of all autopilots in a team that they asked to hear of, in their language. */
@@ -104,6 +109,7 @@ export function autopilotMail({ language, team, week, usages }: AutopilotSummary
     blocks: usages.map((usage) => ({
       name: usage.adAccountId === null ? usage.name : `${usage.name} · ${usage.adAccountId}`,
       lines: linesOf(usage, language),
+      source: sourceOf(usage, language),
     })),
   });
 }
