@@ -20,7 +20,7 @@ interface Look {
   readonly border?: Colour;
 }
 
-export const FONT = "system-ui,-apple-system,'Segoe UI','Hiragino Sans','Noto Sans JP',sans-serif";
+const FONT = "system-ui,-apple-system,'Segoe UI','Hiragino Sans','Noto Sans JP',sans-serif";
 
 /** All looks that a mail has. Names get the prefix `m-`, since webmail shows mails in a page with classes of its own. */
 const LOOKS = {
