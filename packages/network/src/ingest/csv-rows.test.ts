@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { csvRows } from "./csv-rows.ts";
-import { cutRecords } from "./cut-records.ts";
+import { cutRecords, type CutOptions } from "./cut-records.ts";
 import type { Block } from "./cut-records.ts";
 
 const CSV = { delimiter: ",", quote: '"', newline: "\n" };
@@ -46,10 +46,17 @@ async function cut(
   text: string,
   blockBytes: number,
   sizes: readonly number[],
-  maxRecordBytes = 1 << 20,
+  more: Partial<CutOptions> = {},
 ): Promise<Block[]> {
   const blocks: Block[] = [];
-  const options = { blockBytes, maxRecordBytes, quote: 34, delimiter: 44, newline: 10 };
+  const options = {
+    blockBytes,
+    maxRecordBytes: 1 << 20,
+    quote: 34,
+    delimiter: 44,
+    newline: 10,
+    ...more,
+  };
   for await (const block of cutRecords(chunksOf(Buffer.from(text), sizes), 0, options))
     blocks.push(block);
   return blocks;
@@ -130,8 +137,8 @@ describe("cutting into blocks", () => {
 
   it("turns away the first line of a record that has no end, and reads on", async () => {
     const text = `1,"never closed\n${"2,b\n".repeat(50)}`;
-    const blocks = await cut(text, 1 << 20, [11], 64);
-    expect(blocks[0]?.broken).toBe("a quote is not closed");
+    const blocks = await cut(text, 1 << 20, [11], { maxRecordBytes: 64 });
+    expect(blocks[0]?.broken).toEqual({ reason: "a quote is not closed", bytes: 16 });
     expect(Buffer.from(blocks[0]?.bytes ?? []).toString()).toBe('1,"never closed\n');
     expect(
       blocks.slice(1).flatMap((block) => rowsOf(Buffer.from(block.bytes).toString())),
@@ -140,10 +147,45 @@ describe("cutting into blocks", () => {
 
   it("turns away an unclosed quote at the end of the file", async () => {
     const blocks = await cut('a,b\n1,"x\n2,y\n', 1 << 20, [4]);
-    expect(blocks.map((block) => [block.broken, Buffer.from(block.bytes).toString()])).toEqual([
+    expect(
+      blocks.map((block) => [block.broken?.reason ?? null, Buffer.from(block.bytes).toString()]),
+    ).toEqual([
       [null, "a,b\n"],
       ["a quote is not closed", '1,"x\n'],
       [null, "2,y\n"],
     ]);
+  });
+
+  it.each([
+    ["in the middle", 1, "2,b\n"],
+    ["at the end", 3, ""],
+    ["with a quote that is not closed", 7, '"2\n'],
+  ])("turns a line that is too long away as one record: %s", async (_where, size, after) => {
+    const long = `"${"x,".repeat(500)}`;
+    const newline = after === "" ? "" : "\n";
+    const text = `1,a\n${long}${newline}${after}`;
+    const blocks = await cut(text, 1 << 20, [size], { maxLineBytes: 100 });
+    expect(blocks.map((block) => block.broken)).toEqual([
+      null,
+      { reason: "the line is too long", bytes: long.length + newline.length },
+      ...(after === "" ? [] : [after.startsWith('"') ? expect.anything() : null]),
+    ]);
+    expect(blocks[1]?.bytes.length).toBe(100);
+    expect(blocks[1]?.end).toBe(text.length - after.length);
+  });
+
+  it.each([
+    ["no quote", "x".repeat(1 << 20)],
+    ["many quoted cells", `"${"y".repeat(300)}",${"z".repeat(300)},`.repeat(1500)],
+  ])("looks once at the bytes of a long line with %s", async (_what, line) => {
+    const text = `1,a\n${line}`;
+    const find = vi.spyOn(Buffer.prototype, "lastIndexOf");
+    try {
+      await cut(text, 1 << 16, [4096]);
+      const looked = find.mock.contexts.reduce((sum, bytes) => sum + bytes.length, 0);
+      expect(looked).toBeLessThanOrEqual(text.length);
+    } finally {
+      find.mockRestore();
+    }
   });
 });

@@ -3,8 +3,14 @@ export interface Block {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Byte of the text at which the next block begins: where a resumed import goes on. */
   readonly end: number;
-  /** Not null: the block is one record that cannot be read, and this is why. */
-  readonly broken: string | null;
+  /** Not null: the block is the beginning of one record that cannot be read. */
+  readonly broken: Broken | null;
+}
+
+export interface Broken {
+  readonly reason: string;
+  /** Length of the whole record. */
+  readonly bytes: number;
 }
 
 export interface CutOptions {
@@ -18,10 +24,15 @@ export interface CutOptions {
   readonly delimiter: number;
   /** Byte that ends a line. */
   readonly newline: number;
+  /** Longest line; of a longer one the beginning is given out, as broken. */
+  readonly maxLineBytes?: number;
 }
 
-/** A line that has no end within this is given out in pieces, each of them broken. */
 const LONGEST_LINE_BYTES = 64 * 1024 * 1024;
+/** What is kept of a line that is too long: more than any report shows of it. */
+const KEPT_OF_LINE_BYTES = 4096;
+/** Up to here a loop finds a byte faster than a search outside of the engine is begun. */
+const NEAR_BYTES = 256;
 
 /**
  * Cuts a stream of bytes at the ends of records. A quote opens a quoted cell only at the cell's beginning, as
@@ -56,12 +67,18 @@ class RecordCutter {
   private whole = 0;
   private quoted = false;
   private unclosed = false;
+  /** Bytes dropped of the line at the buffer's beginning, which is too long and whose end is not found yet. */
+  private dropped = 0;
+  private readonly maxLineBytes: number;
+  private readonly keptBytes: number;
   /** Place in the text of the buffer's first byte. */
   private origin: number;
 
   constructor(from: number, options: CutOptions) {
     this.options = options;
     this.origin = from;
+    this.maxLineBytes = options.maxLineBytes ?? LONGEST_LINE_BYTES;
+    this.keptBytes = Math.min(KEPT_OF_LINE_BYTES, this.maxLineBytes);
     this.buffer = Buffer.allocUnsafeSlow(options.blockBytes * 2);
   }
 
@@ -79,8 +96,18 @@ class RecordCutter {
 
   *blocks(last: boolean): Generator<Block> {
     for (;;) {
+      if (this.dropped > 0) {
+        const tooLong = this.takeTooLong(last);
+        if (!tooLong) return;
+        yield tooLong;
+      }
       this.look(last);
-      if (this.unclosed || this.filled - this.whole > LONGEST_LINE_BYTES) {
+      if (this.filled - this.whole > this.maxLineBytes && this.isOneLine()) {
+        if (this.whole > 0) yield this.take(this.whole, null);
+        this.drop(this.filled - this.keptBytes);
+        continue;
+      }
+      if (this.unclosed) {
         const broken = this.takeBroken(last);
         if (!broken) return;
         yield* broken;
@@ -114,8 +141,8 @@ class RecordCutter {
       const at = quote === null ? -1 : bytes.indexOf(quote, this.seen);
       if (!this.quoted) {
         const to = at < 0 ? this.filled : at;
-        const end = to > this.seen ? bytes.lastIndexOf(newline, to - 1) : -1;
-        if (end >= this.seen) this.whole = end + 1;
+        const end = lastOf(bytes, newline, this.seen, to);
+        if (end >= 0) this.whole = end + 1;
         if (at < 0) {
           this.seen = this.filled;
           return;
@@ -152,22 +179,43 @@ class RecordCutter {
     return before === this.options.delimiter || before === this.options.newline;
   }
 
-  /** The whole records so far, then the first line of the record that has no end. Null: its line is not all there. */
+  /** Whether the record that has no end yet is one line so far. */
+  private isOneLine(): boolean {
+    return !this.buffer.subarray(this.whole, this.filled).includes(this.options.newline);
+  }
+
+  /** Forgets bytes of the line that is too long, behind those that are kept of it. */
+  private drop(length: number): void {
+    this.buffer.copyWithin(this.keptBytes, this.keptBytes + length, this.filled);
+    this.filled -= length;
+    this.dropped += length;
+  }
+
+  /** The beginning of a line that is too long, once its end is found. Null: it is not there yet. */
+  private takeTooLong(last: boolean): Block | null {
+    const { newline } = this.options;
+    const end = this.buffer.subarray(0, this.filled).indexOf(newline, this.keptBytes);
+    this.drop((end < 0 ? this.filled : end + 1) - this.keptBytes);
+    if (end < 0 && !last) return null;
+    const bytes = this.keptBytes + this.dropped;
+    this.origin += this.dropped;
+    this.dropped = 0;
+    return this.take(this.keptBytes, { reason: "the line is too long", bytes });
+  }
+
+  /** The whole records so far, then the first line of the record whose quote is not closed. Null: its line is not all there. */
   private takeBroken(last: boolean): Block[] | null {
     const start = this.whole;
-    let end = this.buffer.subarray(0, this.filled).indexOf(this.options.newline, start);
-    const reason = this.quoted ? "a quote is not closed" : "the line is too long";
-    if (end < 0 && !last) {
-      if (this.filled - start < LONGEST_LINE_BYTES) return null;
-      end = this.filled - 1;
-    }
+    const end = this.buffer.subarray(0, this.filled).indexOf(this.options.newline, start);
+    if (end < 0 && !last) return null;
     const blocks: Block[] = [];
     if (start > 0) blocks.push(this.take(start, null));
-    blocks.push(this.take(end < 0 ? this.filled : end + 1 - start, reason));
+    const bytes = end < 0 ? this.filled : end + 1 - start;
+    blocks.push(this.take(bytes, { reason: "a quote is not closed", bytes }));
     return blocks;
   }
 
-  private take(length: number, broken: string | null): Block {
+  private take(length: number, broken: Broken | null): Block {
     const taken = Buffer.allocUnsafeSlow(length);
     this.buffer.copy(taken, 0, 0, length);
     this.buffer.copyWithin(0, length, this.filled);
@@ -183,4 +231,14 @@ class RecordCutter {
     this.whole = 0;
     return { bytes: taken, end: this.origin, broken };
   }
+}
+
+/** Place of the last such byte between two others; -1: there is none. Looks at no byte before `from`. */
+function lastOf(bytes: Buffer, byte: number, from: number, to: number): number {
+  if (to - from > NEAR_BYTES) {
+    const at = bytes.subarray(from, to).lastIndexOf(byte);
+    return at < 0 ? -1 : from + at;
+  }
+  for (let at = to - 1; at >= from; at--) if (bytes[at] === byte) return at;
+  return -1;
 }

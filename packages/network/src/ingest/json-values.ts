@@ -1,3 +1,4 @@
+import { refuseDeep } from "./json-depth.ts";
 import { cleanText, requiredId, BadRow } from "./cells.ts";
 import { readDate } from "./dates.ts";
 import { parseId } from "./numbers.ts";
@@ -22,8 +23,13 @@ export function objects(value: unknown): JsonObject[] {
 
 const LONG_NUMBER = /("(?:[^"\\]|\\.)*")|(-?\d{16,})(?![\d.eE])/g;
 
-/** Parses JSON in which ids may be numbers beyond 2^53: those become strings, so that no digit is lost. */
+/**
+ * Parses JSON in which ids may be numbers beyond 2^53: those become strings, so that no digit is lost.
+ *
+ * @throws SyntaxError for what is no JSON, or is nested too deeply.
+ */
 export function parseJson(text: string): unknown {
+  refuseDeep(text);
   const safe = /[:[,\s]-?\d{16,}/.test(text)
     ? text.replace(
         LONG_NUMBER,

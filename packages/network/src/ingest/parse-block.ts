@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { Batch } from "./batch.ts";
 import type { BatchResult } from "./batch.ts";
 import { Cells } from "./cells.ts";
+import type { Broken } from "./cut-records.ts";
 import { csvRows } from "./csv-rows.ts";
 import { FlatJsonReader } from "./flat-json.ts";
 import { readFollowBytes } from "./follow-bytes.ts";
@@ -18,8 +19,8 @@ export interface ParseTask {
   readonly fileIndex: number;
   /** Whole records of the file; or values already parsed, of documents too long to parse at once. */
   readonly block: { readonly bytes: Uint8Array } | { readonly values: readonly unknown[] };
-  /** The block is one record that has no end, and why. */
-  readonly broken: string | null;
+  /** Not null: the block is the beginning of one record that cannot be read. */
+  readonly broken: Broken | null;
   readonly nowSeconds: number;
 }
 
@@ -40,13 +41,18 @@ export function parseBlock(task: ParseTask): BatchResult {
   return fast ? parseFollows(bytes, fast, task.file, batch) : parseTable(bytes, task.file, batch);
 }
 
-function rejectWhole(bytes: Uint8Array, why: string, file: PlannedFile, batch: Batch): BatchResult {
+function rejectWhole(
+  bytes: Uint8Array,
+  broken: Broken,
+  file: PlannedFile,
+  batch: Batch,
+): BatchResult {
   const kind = file.kind === "mixed" ? "records" : COUNTED[file.kind];
   batch.count(kind);
   batch.reject(
     kind,
-    why,
-    `${bytes.length} bytes`,
+    broken.reason,
+    `${broken.bytes} bytes`,
     Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2000)).toString("utf8"),
   );
   return batch.finish(1, 1);

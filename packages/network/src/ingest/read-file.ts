@@ -1,5 +1,6 @@
-import { JSONParser } from "@streamparser/json";
-import { cutRecords } from "./cut-records.ts";
+import { JSONParser, TokenType } from "@streamparser/json";
+import { cutRecords, type Broken } from "./cut-records.ts";
+import { MOST_LEVELS, NESTED_TOO_DEEPLY } from "./json-depth.ts";
 import { MAX_ROW_BYTES } from "./parse-block.ts";
 import type { ParseTask } from "./parse-block.ts";
 import type { PlannedFile } from "./plan-types.ts";
@@ -8,7 +9,7 @@ import { readBytes } from "./read-bytes.ts";
 /** A part of a file that a worker can take, and the cursor behind it. */
 export interface FilePart {
   readonly block: ParseTask["block"];
-  readonly broken: string | null;
+  readonly broken: Broken | null;
   readonly cursor: number;
 }
 
@@ -17,6 +18,8 @@ const FOLLOW_BLOCK_BYTES = 4 << 20;
 const BLOCK_BYTES = 512 << 10;
 /** A document up to this is parsed at once; a longer one value by value. */
 const WHOLE_DOCUMENT_BYTES = 32 << 20;
+/** Longest value of such a document. */
+const LONGEST_VALUE_BYTES = 64 << 20;
 const VALUES_A_PART = 500;
 
 /** The parts of a file from a cursor on. */
@@ -77,49 +80,83 @@ async function* readLongDocument(
   rest: AsyncGenerator<Buffer>,
   skip: number,
 ): AsyncGenerator<FilePart> {
-  const array = firstByte(begun) === "[";
-  // Of an array its items; of a response the items of its data and of what it includes.
-  const parser = new JSONParser({
-    paths: array
-      ? ["$.*"]
-      : [
-          "$.data.*",
-          "$.includes.users.*",
-          "$.includes.tweets.*",
-          "$.includes.posts.*",
-          "$.includes.lists.*",
-          "$.users.*",
-        ],
-    keepStack: false,
-  });
-  let values: unknown[] = [];
-  let seen = 0;
-  let failure: Error | null = null;
-  parser.onValue = ({ value }) => {
-    if (seen++ >= skip) values.push(value);
-  };
-  parser.onError = (error) => {
-    failure ??= error;
-  };
-  const take = (): FilePart => {
-    const part: FilePart = { block: { values }, broken: null, cursor: seen };
-    values = [];
-    return part;
-  };
-  for (const chunk of begun) if (!failure) parser.write(chunk);
+  const reader = new DocumentReader(firstByte(begun) === "[", skip);
+  for (const chunk of begun) reader.write(chunk);
   for await (const chunk of rest) {
-    if (values.length >= VALUES_A_PART) yield take();
-    if (failure) break;
-    parser.write(chunk);
+    if (reader.values.length >= VALUES_A_PART) yield reader.take();
+    if (reader.failure !== null) break;
+    reader.write(chunk);
   }
-  if (values.length > 0) yield take();
-  const ended = failure as Error | null;
-  if (ended !== null)
-    yield {
-      block: { bytes: Buffer.from(`the document breaks after ${seen} values: ${ended.message}`) },
-      broken: "broken JSON",
-      cursor: seen + 1,
+  if (reader.values.length > 0) yield reader.take();
+  const why = reader.failure ?? reader.missing();
+  if (why === null) return;
+  const bytes = Buffer.from(`the document breaks after ${reader.seen} values: ${why}`);
+  yield {
+    block: { bytes },
+    broken: { reason: "broken JSON", bytes: bytes.length },
+    cursor: reader.seen + 1,
+  };
+}
+
+/** The values of a long document, as they come; how much of it waits for its value's end is bounded. */
+class DocumentReader {
+  values: unknown[] = [];
+  /** Values that the document held so far. */
+  seen = 0;
+  failure: string | null = null;
+  readonly #parser: JSONParser;
+  #levels = 0;
+  #bytesSinceValue = 0;
+
+  /** @param isArray of an array its items are read, of a response the items of its data and of what it includes. */
+  constructor(isArray: boolean, skip: number) {
+    this.#parser = new JSONParser({
+      paths: isArray
+        ? ["$.*"]
+        : [
+            "$.data.*",
+            "$.includes.users.*",
+            "$.includes.tweets.*",
+            "$.includes.posts.*",
+            "$.includes.lists.*",
+            "$.users.*",
+          ],
+      keepStack: false,
+    });
+    this.#parser.onValue = ({ value }) => {
+      this.#bytesSinceValue = 0;
+      if (this.seen++ >= skip) this.values.push(value);
     };
+    this.#parser.onToken = ({ token }) => {
+      if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) this.#levels++;
+      if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) this.#levels--;
+      // The parser hands on what is thrown here.
+      if (this.#levels > MOST_LEVELS) throw new SyntaxError(NESTED_TOO_DEEPLY);
+    };
+    this.#parser.onError = ({ message }) => {
+      this.failure ??= message;
+    };
+  }
+
+  write(chunk: Buffer): void {
+    if (this.failure !== null) return;
+    this.#bytesSinceValue += chunk.length;
+    if (this.#bytesSinceValue > LONGEST_VALUE_BYTES + chunk.length)
+      this.failure = `no record within ${LONGEST_VALUE_BYTES >> 20} MB`;
+    else this.#parser.write(chunk);
+  }
+
+  take(): FilePart {
+    const part: FilePart = { block: { values: this.values }, broken: null, cursor: this.seen };
+    this.values = [];
+    return part;
+  }
+
+  /** What is wrong with a document that was read to its end. */
+  missing(): string | null {
+    if (!this.#parser.isEnded) return "its end is missing";
+    return this.seen === 0 ? "it holds no records" : null;
+  }
 }
 
 function firstByte(chunks: readonly Buffer[]): string {

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { closeSync, openSync, readSync } from "node:fs";
+import { parseJson } from "./json-values.ts";
 import { readBytes, UnreadableFile } from "./read-bytes.ts";
 import type { Compression } from "./read-bytes.ts";
 import { csvRows } from "./csv-rows.ts";
@@ -143,7 +144,7 @@ function opensDocument(line: string): boolean {
 
 function parses(text: string): boolean {
   try {
-    JSON.parse(text);
+    parseJson(text);
     return true;
   } catch {
     return false;
