@@ -9,7 +9,6 @@ import {
   datasetField,
   listOf,
   oneLineName,
-  oneLineText,
   pageQuery,
   provenance,
   teamQuery,
@@ -291,7 +290,7 @@ export const network = {
     query: z.strictObject({
       ...teamQuery,
       dataset: z.string().max(100).optional(),
-      name: oneLineText("Name", 100).optional(),
+      name: oneLineName("Name", 100).optional(),
     }),
     upload: "multipart",
     status: 201,

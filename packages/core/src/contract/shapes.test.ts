@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { targetingPackage } from "../domain/targeting-package.ts";
+import { auth } from "./auth.ts";
+import { network } from "./network.ts";
 import { personalLists } from "./personal-lists.ts";
 import { teams } from "./teams.ts";
 
@@ -18,4 +21,29 @@ describe("the name of a team or a list", () => {
   it("may hold marks that join its letters", () => {
     expect(messages("👩‍💻 می‌خواهم")).toEqual([undefined, undefined]);
   });
+});
+
+describe("a name that may be left out", () => {
+  it.each(["\u200B", "\u202E", "\u3164 \u2800"])(
+    "is empty when nothing of it is seen: %j",
+    (name) => {
+      expect(auth.changeMe.body.parse({ first_name: name })).toEqual({ first_name: "" });
+      expect(teams.change.body.parse({ invoice_name: name })).toEqual({ invoice_name: null });
+    },
+  );
+});
+
+describe("the name of an upload's dataset", () => {
+  it.each(["", "\u200B", "\u202E\u2066", "\u3164"])(
+    "is missing when nothing of it is seen: %j",
+    (name) => {
+      expect(
+        network.upload.query.safeParse({ name }).error?.issues.map(({ message }) => message),
+      ).toEqual(["Name is required"]);
+    },
+  );
+});
+
+it("asks for a label of which something is seen", () => {
+  expect(targetingPackage.safeParse({ keywords: ["\u200B"] }).success).toBe(false);
 });

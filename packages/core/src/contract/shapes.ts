@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EMAIL_CHARACTERS, isEmailAddress } from "../domain/email-address.ts";
-import { ONE_LINE, VISIBLE } from "../domain/one-line.ts";
+import { ONE_LINE, seenText } from "../domain/one-line.ts";
 
 /** Query of every list; `page` is an opaque cursor or a number, as the answer's `next` gives it. */
 export const pageQuery = {
@@ -50,20 +50,22 @@ export const emailAddress = z
   .transform((text) => text.normalize("NFC").toLowerCase())
   .refine(isEmailAddress, "Please enter a valid email address");
 
-/** A name that people give: one line, without control characters or marks that turn its direction. */
+/**
+ * A name that people give: one line, without control characters or marks that turn its direction. Marks of which nothing is
+ * seen are no name.
+ */
 export function oneLineText(field: string, most: number) {
   return z
     .string()
     .trim()
+    .overwrite(seenText)
     .max(most, `${field} must be less than ${most + 1} characters`)
     .regex(ONE_LINE, `${field} must be one line without control characters`);
 }
 
-/** The same where a name must be given, and be seen. */
+/** The same where a name must be given. */
 export function oneLineName(field: string, most: number) {
-  return oneLineText(field, most)
-    .min(1, { error: `${field} is required`, abort: true })
-    .refine((name) => VISIBLE.test(name), `${field} is required`);
+  return oneLineText(field, most).min(1, `${field} is required`);
 }
 
 /** As the network writes it: letters and digits. */

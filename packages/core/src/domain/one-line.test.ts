@@ -27,6 +27,7 @@ describe("a name of one line", () => {
 
   it("keeps the words of an earlier name apart", () => {
     expect(oneLine(" Acme\r\nBcc: x ")).toBe("Acme Bcc: x");
+    expect(oneLine("\u202e\u200b")).toBe("");
   });
 });
 

@@ -13,9 +13,14 @@ export const ONE_LINE = new RegExp(`^[^${FORGING}]*$`, "u");
  */
 export const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+/** The text, or none where nothing of it is seen. */
+export function seenText(text: string): string {
+  return VISIBLE.test(text) ? text : "";
+}
+
 const RUNS = new RegExp(`[${FORGING}]+`, "gu");
 
-/** A text as one line, for names that were kept before they were checked. */
+/** A text as one line, for names that were kept before they were checked, or come from elsewhere. */
 export function oneLine(text: string): string {
-  return text.replaceAll(RUNS, " ").trim();
+  return seenText(text.replaceAll(RUNS, " ").trim());
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PLACEMENTS, isAge, type Age, type Gender } from "./enumerations.ts";
 import { LIMITS } from "./limits.ts";
+import { seenText } from "./one-line.ts";
 
 /** Limits that a schema of packages holds to. */
 type Bounds = Readonly<
@@ -19,6 +20,7 @@ const labelOf = ({ labelCharacters }: Bounds) =>
   z
     .string()
     .trim()
+    .overwrite(seenText)
     .min(1, "Label is required")
     .max(labelCharacters, tooLong("Label", labelCharacters));
 /** A handle as people write it: with or without "@", or as a link to the profile. */

@@ -369,7 +369,7 @@ describe("network data", () => {
     expect(bomb.length).toBeLessThan(600_000);
     expect(await upload([{ name: "bomb.csv.gz", content: bomb }])).toMatchObject({
       status: 413,
-      body: { code: "too_large" },
+      body: { code: "too_large", detail: expect.stringMatching(/^bomb\.csv\.gz unpacks to more/) },
     });
   });
 

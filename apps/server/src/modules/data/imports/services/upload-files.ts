@@ -9,6 +9,7 @@ import type { ImportRow } from "../repository.ts";
 import { findTarget } from "./import-target.ts";
 import type { ImportServices } from "./import-services.ts";
 import { isMappable, planFiles, presentPlannedFile, refuseNothing } from "./plan-files.ts";
+import { UploadNames } from "./upload-names.ts";
 import type { Viewer } from "../../../../viewer.ts";
 
 export interface UploadRequest {
@@ -87,7 +88,7 @@ async function keep(
 ): Promise<ImportRow> {
   const { id, folder, names } = request;
   const paths = await Promise.all(names.map((each) => storage.localPath(folder + each)));
-  for (const path of paths) await refuseBomb(path);
+  for (const [i, path] of paths.entries()) await refuseBomb(path, names[i] ?? "");
   const plan = await planFiles(paths, null);
   refuseNothing(plan, (file) => file.format !== "skip" || isMappable(file));
   const name = request.dataset ?? request.name ?? nameOf(names);
@@ -126,36 +127,14 @@ async function store(
   files: AsyncIterable<Upload>,
   grow: (bytes: number) => void,
 ): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { filename, stream } of files) {
-    const name = freeName(safeName(filename), names);
-    await storage.put(folder + name, stream, { onBytes: grow });
-    names.push(name);
-  }
-  if (names.length > 0) return names;
+  const names = new UploadNames();
+  for await (const { filename, stream } of files)
+    await storage.put(folder + names.take(filename), stream, { onBytes: grow });
+  if (names.all.length > 0) return names.all;
   throw new AppError("invalid", {
     message: "no files",
     fields: { files: [{ en: "Files is required", ja: "ファイルを選択してください" }] },
   });
-}
-
-/** Names keep their endings, by which pages and their cursor files are told. */
-function safeName(filename: string): string {
-  const base = filename.split(/[\\/]/).at(-1) ?? "";
-  const safe = base
-    .normalize("NFC")
-    .replace(/[^\p{L}\p{N}._ ()-]/gu, "_")
-    .replace(/^[^\p{L}\p{N}_-]+/u, "")
-    .slice(-120);
-  return safe === "" ? "file" : safe;
-}
-
-function freeName(name: string, taken: readonly string[]): string {
-  if (!taken.includes(name)) return name;
-  for (let number = 2; ; number++) {
-    const candidate = `${number}-${name}`;
-    if (!taken.includes(candidate)) return candidate;
-  }
 }
 
 function nameOf(names: readonly string[]): string {
@@ -164,7 +143,7 @@ function nameOf(names: readonly string[]): string {
 }
 
 /** Unpacks a packed file once without keeping it, and stops when it grows out of all proportion. */
-async function refuseBomb(path: string): Promise<void> {
+async function refuseBomb(path: string, name: string): Promise<void> {
   const file = await open(path, "r");
   const head = new Uint8Array(2);
   try {
@@ -181,7 +160,7 @@ async function refuseBomb(path: string): Promise<void> {
     for await (const chunk of unpacked) {
       bytes += Buffer.byteLength(chunk);
       if (bytes > HARMLESS_BYTES && bytes > packed.bytesRead * MOST_RATIO)
-        throw new AppError("too_large", { message: "packed file grows out of proportion" });
+        throw unpacksTooFar(name);
     }
   } catch (error) {
     // A damaged file is told by the importer, with what of it could be read.
@@ -190,4 +169,14 @@ async function refuseBomb(path: string): Promise<void> {
     packed.destroy();
     unpacked.destroy();
   }
+}
+
+function unpacksTooFar(name: string): AppError {
+  return new AppError("too_large", {
+    message: "packed file grows out of proportion",
+    user: {
+      en: `${name} unpacks to more than ${MOST_RATIO} times its size, which no data of this kind does. Nothing was kept. Unpack the file, check what it holds, then upload it unpacked.`,
+      ja: `${name}は展開すると元のサイズの${MOST_RATIO}倍を超えるため、受け付けられません。何も保存していません。ファイルを展開して内容を確認し、展開した状態でアップロードしてください。`,
+    },
+  });
 }
