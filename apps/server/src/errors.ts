@@ -38,6 +38,22 @@ export class AppError extends Error {
   }
 }
 
+/** More would not be read where one sentence is expected. */
+const MOST_SENTENCES = 3;
+
+/** What the error says to people in one text; undefined where it has nothing of its own to say. */
+export function toldText({ user, fields }: AppError): LocalText | undefined {
+  if (user !== undefined) return user;
+  const texts = Object.values(fields ?? {})
+    .flat()
+    .slice(0, MOST_SENTENCES);
+  if (texts.length === 0) return undefined;
+  return {
+    en: texts.map(({ en }) => en).join("; "),
+    ja: texts.map(({ ja }) => ja).join("、"),
+  };
+}
+
 /** Shorthand for what is asked for and is not there, or belongs to another team. */
 export function notFound(what: string): AppError {
   return new AppError("not_found", { message: `${what} not found` });

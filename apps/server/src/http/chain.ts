@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
+import { Breather } from "@toolkit/network/store/breather";
 import { AppError } from "../errors.ts";
 import { allows } from "../policy.ts";
 import { isStaff } from "../staff.ts";
@@ -127,7 +128,10 @@ export async function runChain(
   request.answerLanguage = languageOf(request, caller);
   if (caller !== null) countCaller(services.counts, caller.principal, request, reply);
   if (caller !== null) setSessionCookies(request, reply, caller, cookies);
+  const breather = new Breather();
   const input = parse(route, request);
+  // A body of thousands of items has kept the thread for long enough: others go first.
+  await breather.pause();
   const staff = isStaff(caller?.principal ?? null, services.staffDomain);
   const team = await teamOf(caller, namedTeam(endpoint, input), services.authenticator, {
     // The provider's own people serve every team, but only by the calls that are theirs.

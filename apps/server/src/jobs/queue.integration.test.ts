@@ -87,6 +87,26 @@ describe.each(DATABASES)("background jobs, on %s", (kind) => {
     });
   });
 
+  it("name the fields that were refused, and are not tried again", async () => {
+    let tries = 0;
+    await open((queueToFill) => {
+      queueToFill.handle(flaky, async () => async () => {
+        tries += 1;
+        const countries = [
+          { en: "Country is not valid: Atlantis", ja: "国が正しくありません: Atlantis" },
+        ];
+        throw new AppError("invalid", { fields: { countries, languages: [] } });
+      });
+    });
+    const job = await queue.enqueue(flaky, {}, MINE);
+    await queue.idle();
+    expect(tries).toBe(1);
+    expect((await queue.find(job.id, null))?.error).toEqual({
+      en: "Country is not valid: Atlantis",
+      ja: "国が正しくありません: Atlantis",
+    });
+  });
+
   it("fail without telling what only we should know", async () => {
     await open((queueToFill) =>
       queueToFill.handle(count, async () => async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
+import { Breather } from "@toolkit/network/store/breather";
 import { isUnavailable } from "../db/availability.ts";
 import type { DatabaseClient } from "../db/client.ts";
 import { afterCommit } from "../db/unit-of-work.ts";
-import { AppError, type LocalText } from "../errors.ts";
+import { AppError, toldText, type LocalText } from "../errors.ts";
 import { SENTENCES } from "../sentences.ts";
 import { toAppError } from "../http/error-answer.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -127,15 +128,15 @@ export function createQueue({ client: { db }, clock, log }: QueueOptions): Queue
       }
       // A cancelled job's row says so already; one that a stop interrupted is queued again at the next start.
       if (job.isAborted) return;
-      const isUsers = error instanceof AppError && error.user !== undefined;
-      log[isUsers ? "info" : "error"]({ err: error, job: id, kind }, "job failed");
-      if (!isUsers && tries < (entry.definition.retries ?? 0)) {
+      const sentence = error instanceof AppError ? toldText(error) : undefined;
+      log[sentence ? "info" : "error"]({ err: error, job: id, kind }, "job failed");
+      if (!sentence && tries < (entry.definition.retries ?? 0)) {
         retryLater(id, tries);
         return finish(id, { state: "queued", tries: tries + 1 });
       }
       await finish(id, {
         state: "failed",
-        error: isUsers ? (error.user ?? UNEXPECTED) : UNEXPECTED,
+        error: sentence ?? UNEXPECTED,
       });
     }
   };
@@ -206,7 +207,10 @@ export function createQueue({ client: { db }, clock, log }: QueueOptions): Queue
         definition,
         run: async (payload, job) => {
           const handler = await load();
-          return handler(definition.payload.parse(payload) as never, job.context);
+          const breather = new Breather();
+          const parsed = definition.payload.parse(payload) as never;
+          await breather.pause();
+          return handler(parsed, job.context);
         },
       });
     },
