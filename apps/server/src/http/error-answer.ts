@@ -123,6 +123,15 @@ export function toAppError(error: unknown, limits?: CallLimits): AppError {
   return new AppError("internal", { message: "unexpected", cause: error });
 }
 
+/** What came of a call whose caller hung up before its body's end: nobody reads the answer, and no fault is ours. */
+export function hungUp(cause: unknown): AppError {
+  return new AppError("invalid", {
+    message: "the caller hung up",
+    user: BROKEN_FORM_SENTENCE,
+    cause,
+  });
+}
+
 export interface ErrorAnswer {
   readonly status: number;
   readonly body: ErrorBody;

@@ -16,7 +16,7 @@ import { BODY_BYTES, FORM_LIMITS } from "@toolkit/core/domain/limits";
 import { isUnavailable } from "../db/availability.ts";
 import { AppError } from "../errors.ts";
 import { languageOf } from "./caller.ts";
-import { errorAnswer, toAppError } from "./error-answer.ts";
+import { errorAnswer, hungUp, toAppError } from "./error-answer.ts";
 import { addPageOrigins } from "./page-origins.ts";
 import { addAnswerDeadline } from "./answer-deadline.ts";
 import { addBodyDeadline, DEADLINES, type Deadlines } from "./body-deadline.ts";
@@ -238,7 +238,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   server.setErrorHandler((thrown, request, reply) => {
     const { bodyLimit } = request.routeOptions;
-    const error = toAppError(thrown, { body: bodyLimit, file: options.uploadBytes });
+    const found = toAppError(thrown, { body: bodyLimit, file: options.uploadBytes });
+    const isCut = request.raw.destroyed && !request.raw.complete;
+    const error = isCut && found.code === "internal" ? hungUp(thrown) : found;
     logError(request, error);
     const answer = errorAnswer(error, request.answerLanguage);
     if (error.retryAfter !== undefined) void reply.header("retry-after", String(error.retryAfter));
