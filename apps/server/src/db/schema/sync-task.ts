@@ -18,13 +18,15 @@ export interface SyncTask {
   readonly expected: number | null;
   /** How many the network says that the list has; it may show fewer. */
   readonly announced?: number | null;
-  /** Rows after which the sync asks; absent: a little more than was announced. */
+  /** Rows after which the sync asks; absent: 5 % more than was announced. */
   readonly allowance?: number;
   /** Pages that held nothing new, or led back; and how many of them a person allowed. */
   readonly repeats?: number;
   readonly tolerated?: number;
   /** Empty pages in a row. */
   readonly empties?: number;
+  /** Rows of the largest page that held more than was asked for; absent: none did. */
+  readonly oversize?: number;
   /** Objects after which it ends; null: with the list. */
   readonly most: number | null;
   readonly isDone: boolean;

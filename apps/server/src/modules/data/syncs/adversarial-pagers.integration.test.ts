@@ -50,13 +50,17 @@ const ADVERSARIES = [
   "grow",
   "empty",
   "scattered",
+  "deaf",
 ] as const;
 type Adversary = (typeof ADVERSARIES)[number];
+
+/** Rows of a page of a network that does not heed how many are asked for. */
+const DEAF_PAGE = 30;
 
 /** A network whose lists do not keep their word, and that keeps its own bill: each object once a day. */
 class AdversarialNetwork {
   readonly calls: string[] = [];
-  readonly #adversary: Adversary;
+  readonly adversary: Adversary;
   readonly #random: () => number;
   readonly #billed = new Set<string>();
   readonly #delivered = new Map<string, Set<string>>();
@@ -64,7 +68,7 @@ class AdversarialNetwork {
   #serial = 0;
 
   constructor(adversary: Adversary, seed: number) {
-    this.#adversary = adversary;
+    this.adversary = adversary;
     this.#random = randomOf(seed);
   }
 
@@ -109,7 +113,7 @@ class AdversarialNetwork {
     const from = (first: number, count: number) =>
       Array.from({ length: Math.max(0, count) }, (_, index) => String(1000 + first + index));
     const fresh = () => `${at + 1}-${this.#serial++}`;
-    switch (this.#adversary) {
+    switch (this.adversary) {
       case "honest":
         return {
           ids: from(at, Math.min(size, 80 - at)),
@@ -121,6 +125,8 @@ class AdversarialNetwork {
       }
       case "repeat":
         return { ids: from(0, Math.min(size, 10)), next: fresh() };
+      case "deaf":
+        return { ids: from(at, DEAF_PAGE), next: at < 120 ? String(at + DEAF_PAGE) : null };
       case "overlap":
         return {
           ids: from(Math.max(0, at - 4), Math.min(size, 8)),
@@ -275,9 +281,10 @@ function rowOf(id: string, kinds: SyncKind[], cents: number): SyncRow {
 }
 
 function expectSound({ network, row }: Awaited<ReturnType<typeof read>>): void {
-  // What the ledger says is what the network charges, and neither exceeds the budget.
+  // What the ledger says is what the network charges, and neither exceeds the budget: but by a page that was not asked for.
   expect(row.spentMicros).toBe(network.micros);
-  expect(network.micros).toBeLessThanOrEqual(row.budgetMicros);
+  const unasked = network.adversary === "deaf" ? priceOf("user", DEAF_PAGE) : 0;
+  expect(network.micros).toBeLessThanOrEqual(row.budgetMicros + unasked);
   for (const { listing, read: counted } of row.tasks)
     expect(counted, listing).toBe(network.delivered(listing));
 }
@@ -353,9 +360,23 @@ describe("a list that does not advance", () => {
     expect(network.calls.length).toBeLessThan(40);
   });
 
+  it("spends no second page beyond the budget where pages are larger than asked for", async () => {
+    const { network, row } = await read({
+      adversary: "deaf",
+      seed: 7,
+      kinds: ["followers"],
+      budgetCents: 40,
+      kills: 0,
+      decisions: 0,
+    });
+    // 39 rows are paid for beside the lookup: one page fits, and nothing tells before it how large pages are.
+    expect(network.calls).toHaveLength(1);
+    expect(network.micros).toBeLessThanOrEqual(row.budgetMicros);
+  });
+
   it("reads no more than one object beyond what is allowed", async () => {
     const { network } = await asked("grow");
-    // 120 are announced, 20 more are allowed, and one shows that there are more.
-    expect(network.delivered("followers" satisfies ListingName)).toBe(141);
+    // 120 are announced, 6 more are allowed, and one shows that there are more.
+    expect(network.delivered("followers" satisfies ListingName)).toBe(127);
   });
 });

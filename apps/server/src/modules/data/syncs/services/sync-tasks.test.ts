@@ -33,7 +33,7 @@ function pageOf(
 ): ListingPage {
   const ids = data.map(({ id }) => id);
   const seen = watch.see({ cursor: null, ids, next });
-  return { answer: { address: "", at: 0, body: { data } }, ids, next, seen };
+  return { answer: { address: "https://network.example/2/", at: 0, body: { data } }, ids, next, seen };
 }
 
 describe("the size of the next page", () => {
@@ -94,7 +94,7 @@ describe("what is read", () => {
 
 describe("a list that does not end as announced", () => {
   const page = (fresh: number, delivered: number, trouble: SeenPage["trouble"] = null) => ({
-    answer: { address: "", at: 0, body: {} },
+    answer: { address: "https://network.example/2/", at: 0, body: {} },
     ids: Array.from({ length: delivered }, (_, at) => String(at)),
     next: "more",
     seen: {
@@ -129,10 +129,23 @@ describe("a list that does not end as announced", () => {
     expect(troubleOf(twice)).toBe("excess");
   });
 
-  it("may be larger by a few where few are announced", () => {
-    const following = after(first("following"), page(23, 23));
+  it("is asked about at one more than that where few are announced", () => {
+    // Three are announced.
+    const following = after(first("following"), page(4, 4));
     expect(troubleOf(following)).toBeNull();
     expect(troubleOf(after(following, page(1, 1)))).toBe("excess");
+  });
+
+  it("is not read on with money for less than a page of it has held", () => {
+    const { answer, ...rest } = page(50, 50);
+    const address = "https://network.example/2/users/1/followers?max_results=10";
+    const deaf = after(first("followers"), { ...rest, answer: { ...answer, address } });
+    expect(deaf.oversize).toBe(50);
+    expect(pageSize(deaf, priceOf("user", 49), ALL)).toBeNull();
+    expect(pageSize(deaf, priceOf("user", 50), ALL)).toBe(50);
+    const asked = address.replace("10", "50");
+    const heard = after(first("followers"), { ...rest, answer: { ...answer, address: asked } });
+    expect(pageSize(heard, priceOf("user", 49), ALL)).toBe(49);
   });
 
   it("knows the announced counts of every list that has one", () => {
@@ -151,7 +164,7 @@ describe("a list that does not end as announced", () => {
       [first("followers"), first("following"), first("posts"), likers, members].map(
         (each) => each && allowanceOf(each),
       ),
-    ).toEqual([2625, 23, 3360, 27, 32]);
+    ).toEqual([2625, 4, 3360, 8, 13]);
     expect(allowanceOf(first("lists"))).toBeNull();
     // What the network shows of likers is less than it announces: that is no measure of progress.
     expect(likers?.expected).toBeNull();

@@ -96,6 +96,13 @@ function tasksOfPage(of: SyncTask, page: ListingPage, kinds: readonly SyncKind[]
     );
 }
 
+/** Remembers of a list that sends more than was asked for how much that is. */
+function oversizeOf({ oversize = 0 }: SyncTask, { answer, ids }: ListingPage): Partial<SyncTask> {
+  const asked = Number(new URL(answer.address).searchParams.get("max_results") ?? Infinity);
+  const largest = ids.length > asked ? Math.max(oversize, ids.length) : oversize;
+  return largest === 0 ? {} : { oversize: largest };
+}
+
 /** The tasks after a page of the one at `at` is kept. */
 export function afterPage(
   tasks: readonly SyncTask[],
@@ -116,6 +123,7 @@ export function afterPage(
     delivered: (before.delivered ?? before.read) + page.ids.length,
     repeats: (before.repeats ?? 0) + (trouble === "repeated" ? 1 : 0),
     empties,
+    ...oversizeOf(before, page),
     isDone: page.next === null || isFull,
   };
   return [...tasks.with(at, after), ...tasksOfPage(before, page, kinds)];
@@ -123,11 +131,12 @@ export function afterPage(
 
 /** Objects of the next page of a task, as far as money goes; null: it does not pay for one. */
 export function pageSize(task: SyncTask, leftMicros: number, largest: number): number | null {
-  const { listing: name, read, delivered = read, most } = task;
+  const { listing: name, read, delivered = read, most, oversize = 0 } = task;
   const listing: Listing = LISTINGS[name];
   const paid = affordable(listing.object, leftMicros);
-  // A page never holds fewer than the network's least: all of them are to be paid.
-  if (paid < listing.least) return null;
+  // A page never holds fewer than the network's least, and may hold what another held that was asked for less: all of
+  // it is to be paid.
+  if (paid < Math.max(listing.least, oversize)) return null;
   const allowance = allowanceOf(task);
   const wanted = Math.min(
     listing.most,

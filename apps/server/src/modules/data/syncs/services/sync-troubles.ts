@@ -4,8 +4,6 @@ import type { SyncTask } from "../../../../db/schema/sync-task.ts";
 
 /** Share of the announced count that a list may exceed before the sync asks. */
 const EXCESS = 0.05;
-/** Of a small list a few more are no excess: counts are hours old at times. */
-const LEAST_EXCESS = 20;
 /** Repeated pages that a person allows with each decision to continue. */
 const ALLOWED_REPEATS = 10;
 
@@ -14,9 +12,7 @@ export type ListTrouble = Extract<NonNullable<Sync["reason"]>, "repeated" | "emp
 /** Objects that the list may deliver before the sync asks; null: nothing is announced of it. */
 export function allowanceOf({ announced = null, allowance }: SyncTask): number | null {
   if (allowance !== undefined) return allowance;
-  return announced === null
-    ? null
-    : announced + Math.max(LEAST_EXCESS, Math.ceil(announced * EXCESS));
+  return announced === null ? null : announced + Math.ceil(announced * EXCESS);
 }
 
 /** Why the sync asks before it reads on in a list; null: it reads on. */
