@@ -65,6 +65,8 @@ export interface NetworkAppOptions {
   readonly largestPage?: number;
   /** Bytes that a team may keep. */
   readonly teamBytes?: number;
+  /** Bytes that the uploads of a person may hold. */
+  readonly personBytes?: number;
   readonly disk?: DiskGuard;
   readonly outgoing?: OutgoingPort;
   /** Address that people use; absent: the address that the server listens on. */
@@ -79,7 +81,8 @@ export async function startNetworkApp(
   more: NetworkAppOptions = {},
   mailLimits?: MailLimits,
 ): Promise<NetworkApp> {
-  const { networks = WITHOUT_NETWORKS, largestPage, teamBytes, disk, outgoing, publicUrl } = more;
+  const { networks = WITHOUT_NETWORKS, largestPage, disk, outgoing, publicUrl } = more;
+  const { teamBytes, personBytes } = more;
   const opened: NetworkModule[] = [];
   const app = await startTestApp(await openTestDatabase(kind), {
     async capabilities(ports: Ports): Promise<Capability[]> {
@@ -91,6 +94,7 @@ export async function startNetworkApp(
         stopLinks: new StopLinks(TEST_SECRET, "https://toolkit.example"),
         workers: false,
         teamBytes,
+        personBytes,
         ...(overlay && { overlay }),
       });
       opened.push(module);

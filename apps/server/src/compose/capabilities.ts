@@ -15,6 +15,8 @@ export interface CapabilitiesOptions {
   readonly engineShards: number | undefined;
   /** Bytes that a team may keep; undefined: the usual. */
   readonly teamBytes?: number | undefined;
+  /** Bytes that the uploads of a person may hold; undefined: the usual. */
+  readonly personBytes?: number | undefined;
   readonly networks: Networks;
   /** What the networks' tokens are sealed with. */
   readonly secret: string;

@@ -92,6 +92,7 @@ const variables = z.object({
   TOOLKIT_SAMPLE_PROFILES: whole(500, 10_000_000).default(50_000),
   TOOLKIT_UPLOAD_MB: whole(1, 1_000_000).default(4_000),
   TOOLKIT_TEAM_GB: whole(1, 1_000_000).default(20),
+  TOOLKIT_PERSON_GB: whole(1, 1_000_000).default(20),
   TOOLKIT_DISK_RESERVE_MB: whole(0, 1_000_000).optional(),
   TOOLKIT_ENGINE_SHARDS: whole(1, 256).optional(),
   /** Where the network keeps its pictures. */
@@ -161,6 +162,8 @@ export interface Environment {
   readonly uploadBytes: number;
   /** Bytes that a team may keep. */
   readonly teamBytes: number;
+  /** Bytes that the uploads of a person may hold over all teams. */
+  readonly personBytes: number;
   /** Free bytes that background work leaves alone; undefined: by the size of the disk. */
   readonly diskReserveBytes: number | undefined;
   readonly engineShards: number | undefined;
@@ -240,6 +243,7 @@ export function readEnvironment(source: Source = process.env): Environment {
     sampleProfiles: values.TOOLKIT_SAMPLE_PROFILES,
     uploadBytes: values.TOOLKIT_UPLOAD_MB * 1_000_000,
     teamBytes: values.TOOLKIT_TEAM_GB * 1_000_000_000,
+    personBytes: values.TOOLKIT_PERSON_GB * 1_000_000_000,
     diskReserveBytes:
       values.TOOLKIT_DISK_RESERVE_MB === undefined
         ? undefined

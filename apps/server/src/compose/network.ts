@@ -60,6 +60,7 @@ import { importRoutes } from "../modules/data/imports/routes.ts";
 import { EngineHost } from "../modules/data/datasets/services/engine-host.ts";
 import { makeSample } from "../modules/data/imports/services/make-sample.ts";
 import type { ImportServices } from "../modules/data/imports/services/import-services.ts";
+import { PersonSpace } from "../modules/data/imports/services/person-space.ts";
 import { publishWithProgress } from "../modules/data/datasets/services/publish.ts";
 import { sweepUploads } from "../modules/data/imports/services/sweep-uploads.ts";
 import { TeamSpace } from "../modules/data/datasets/services/team-space.ts";
@@ -75,6 +76,8 @@ export interface NetworkModuleOptions {
   readonly engineShards: number | undefined;
   /** Bytes that a team may keep; default 20 GB. */
   readonly teamBytes?: number | undefined;
+  /** Bytes that the uploads of a person may hold over all teams; default 20 GB. */
+  readonly personBytes?: number | undefined;
   /** How people end the mails that come every week. */
   readonly stopLinks: StopLinks;
   /** False: shards in this thread, for tests. */
@@ -88,6 +91,7 @@ export interface NetworkModule extends Capability {
 }
 
 const TEAM_BYTES = 20_000_000_000;
+const PERSON_BYTES = 20_000_000_000;
 
 /** Network data and all that is asked of it: one owner of the datasets, one host of their engines. */
 export async function openNetworkModule(options: NetworkModuleOptions): Promise<NetworkModule> {
@@ -104,17 +108,27 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     ...(options.overlay && { overlay: options.overlay }),
   });
   const audiences = new AudienceRepository(db);
+  const repository = new ImportRepository(db);
+  const allowed = options.teamBytes ?? TEAM_BYTES;
+  const space = new TeamSpace({ registry, dataDirectory, allowed });
   const services: ImportServices & MonitorServices & UsageServices = {
     engines,
     imports: new RunningImports(),
-    repository: new ImportRepository(db),
+    repository,
     storage,
     queue,
     clock,
     defaults,
     disk,
     dataDirectory,
-    space: new TeamSpace({ registry, dataDirectory, allowed: options.teamBytes ?? TEAM_BYTES }),
+    space,
+    people: new PersonSpace({
+      repository,
+      registry,
+      space,
+      dataDirectory,
+      allowed: options.personBytes ?? PERSON_BYTES,
+    }),
     audiences,
     savedAudiences: audiences,
     snapshots: new SnapshotRepository(db),

@@ -190,7 +190,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
     disk: guard,
   };
 
-  const { sampleProfiles, engineShards, teamBytes } = environment;
+  const { sampleProfiles, engineShards, teamBytes, personBytes } = environment;
   const capabilities: Capability[] = [];
   opened.add(async () => {
     for (const capability of capabilities.toReversed()) await capability.close();
@@ -202,6 +202,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
       sampleProfiles,
       engineShards,
       teamBytes,
+      personBytes,
       networks,
       secret,
       origin,

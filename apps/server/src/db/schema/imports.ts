@@ -1,7 +1,7 @@
 import type { ImportRun } from "@toolkit/core/contract/network";
 import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { LocalText } from "../../errors.ts";
-import { teams } from "./people.ts";
+import { teams, users } from "./people.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -13,6 +13,8 @@ export const networkImports = pgTable("network_imports", {
   teamId: text("team_id")
     .notNull()
     .references(() => teams.id, { onDelete: "cascade" }),
+  /** Who uploaded; null: a person whose account is gone, or of before this was kept. */
+  userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
   /** Slug; made from the name until the import starts and the dataset is there. */
   dataset: text("dataset").notNull(),
   datasetName: text("dataset_name").notNull(),

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNull, lte, or } from "drizzle-orm";
+import { and, count, desc, eq, exists, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../../db/client.ts";
 import { networkImports } from "../../../db/schema/imports.ts";
 import type { PageWindow } from "../../../paging.ts";
@@ -7,12 +8,21 @@ export type ImportRow = typeof networkImports.$inferSelect;
 
 export type ImportChange = Partial<Omit<ImportRow, "id" | "teamId" | "createdAt" | "modifiedAt">>;
 
+/** What an upload brought into a dataset, or is about to. */
+export interface UploadedPart {
+  readonly teamId: string;
+  readonly dataset: string;
+  readonly userId: string | null;
+  readonly bytes: number;
+  readonly modifiedAt: Date;
+}
+
 interface ImportKey {
   readonly teamId: string;
   readonly id: string;
 }
 
-/** The only SQL for uploads and what became of them; every query is scoped to its team. */
+/** The only SQL for uploads and what became of them; every query is scoped to its team, or to a person over all teams. */
 export class ImportRepository {
   readonly #db: Database;
 
@@ -44,6 +54,48 @@ export class ImportRepository {
       .limit(limit)
       .offset(offset);
     return { count: total?.rows ?? 0, rows };
+  }
+
+  /** Folders whose files wait, of what a person uploaded. */
+  async foldersOf(personId: string): Promise<string[]> {
+    const { folder, userId, filesRemovedAt } = networkImports;
+    const rows = await this.#db
+      .select({ folder })
+      .from(networkImports)
+      .where(and(eq(userId, personId), isNull(filesRemovedAt)));
+    return rows.map((row) => row.folder);
+  }
+
+  /** Uploads of everybody in the datasets that a person uploaded into; not those that were given up. */
+  async partsBeside(personId: string): Promise<UploadedPart[]> {
+    const { teamId, dataset, userId, files, modifiedAt, state, filesRemovedAt } = networkImports;
+    const own = alias(networkImports, "own");
+    const isInDataset = or(
+      eq(state, "done"),
+      and(ne(state, "planned"), isNull(filesRemovedAt)),
+    );
+    return this.#db
+      .select({
+        teamId,
+        dataset,
+        userId,
+        bytes: sql<number>`(select coalesce(sum((file->>'bytes')::bigint), 0) from jsonb_array_elements(${files}) file)`.mapWith(Number),
+        modifiedAt,
+      })
+      .from(networkImports)
+      .where(
+        and(
+          isInDataset,
+          exists(
+            this.#db
+              .select({ id: own.id })
+              .from(own)
+              .where(
+                and(eq(own.userId, personId), eq(own.teamId, teamId), eq(own.dataset, dataset)),
+              ),
+          ),
+        ),
+      );
   }
 
   /** Imports of all teams whose files have waited too long, since when depends on their state. */

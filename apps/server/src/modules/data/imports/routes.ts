@@ -43,6 +43,7 @@ export function importRoutes(services: ImportServices): Route[] {
         call,
         await uploadFiles(services, {
           teamId: teamIdOf(call),
+          personId: personOf(call.principal)?.id ?? null,
           viewer: viewerOf(call),
           files: call.files(),
           dataset: call.query.dataset,

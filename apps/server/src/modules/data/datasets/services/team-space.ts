@@ -1,8 +1,10 @@
-import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { TeamStorage } from "@toolkit/core/contract/network";
 import type { DatasetRegistry } from "@toolkit/network/store/registry";
 import { AppError } from "../../../../errors.ts";
+import { bytesBelow } from "./bytes-below.ts";
+import { sizeText } from "./size-text.ts";
+import { StorageHolds } from "./storage-holds.ts";
 
 export interface TeamSpaceOptions {
   readonly registry: Pick<DatasetRegistry, "list">;
@@ -19,17 +21,11 @@ const FOLDERS = { uploads: "uploads", syncs: "syncs", logos: "other", media: "ot
 
 type Measured = Omit<TeamStorage, "allowed_bytes">;
 
-/** An upload on its way: its folder is not measured, its announced or received bytes count. */
-export interface Hold {
-  readonly folder: string;
-  bytes: number;
-}
-
 /** What teams keep on the disk, and what they may. Datasets that are shared with all are no team's. */
 export class TeamSpace {
   readonly #options: TeamSpaceOptions;
   readonly #measures = new Map<string, { readonly at: number; readonly of: Promise<Measured> }>();
-  readonly #holds = new Map<string, Set<Hold>>();
+  readonly #holds = new StorageHolds();
 
   constructor(options: TeamSpaceOptions) {
     this.#options = options;
@@ -46,9 +42,7 @@ export class TeamSpace {
 
   /** Whether an upload into the folder is on its way. */
   isHeld(folder: string): boolean {
-    return [...this.#holds.values()].some((holds) =>
-      [...holds].some((hold) => hold.folder === folder),
-    );
+    return this.#holds.isHeld(folder);
   }
 
   /** Takes room for an upload while the work runs. @throws AppError "too_large" when it does not fit. */
@@ -59,24 +53,16 @@ export class TeamSpace {
     work: (grow: (bytes: number) => void) => Promise<T>,
   ): Promise<T> {
     const used = await this.read(teamId);
-    const holds = this.#holds.get(teamId) ?? new Set<Hold>();
-    const others = [...holds].reduce((sum, hold) => sum + hold.bytes, 0);
-    const room = used.allowed_bytes - used.used_bytes - others;
-    if (bytes > room || room <= 0) throw overAllowance(used, bytes);
-    const hold: Hold = { folder, bytes };
-    this.#holds.set(teamId, holds.add(hold));
-    let received = 0;
     try {
-      return await work((more) => {
-        received += more;
-        hold.bytes = Math.max(hold.bytes, received);
-        // Uploads that came meanwhile hold room as well, announced or not.
-        const held = [...holds].reduce((sum, each) => sum + each.bytes, 0);
-        if (received > room || held > used.allowed_bytes - used.used_bytes)
-          throw overAllowance(used, received);
+      return await this.#holds.hold({
+        owner: teamId,
+        folder,
+        bytes,
+        used,
+        refuse: overAllowance,
+        work,
       });
     } finally {
-      holds.delete(hold);
       this.changed(teamId);
     }
   }
@@ -106,7 +92,7 @@ export class TeamSpace {
         bytes: await bytesBelow(join(dataDirectory, "datasets", slug)),
       })),
     );
-    const held = [...(this.#holds.get(teamId) ?? [])].map(({ folder }) =>
+    const held = this.#holds.foldersOf(teamId).map((folder) =>
       join(dataDirectory, "files", folder.replace(/\/$/, "")),
     );
     const parts = { uploads: 0, syncs: 0, other: 0 };
@@ -121,20 +107,6 @@ export class TeamSpace {
       other_bytes: parts.other,
     };
   }
-}
-
-/** Bytes of the files below a folder; what vanishes meanwhile counts as nothing. */
-async function bytesBelow(folder: string, without: readonly string[] = []): Promise<number> {
-  if (without.includes(folder)) return 0;
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const sizes = await Promise.all(
-    entries.map(async (entry) => {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) return bytesBelow(path, without);
-      return (await stat(path).catch(() => null))?.size ?? 0;
-    }),
-  );
-  return sizes.reduce((sum, bytes) => sum + bytes, 0);
 }
 
 function overAllowance(storage: TeamStorage, bytes: number): AppError {
@@ -155,9 +127,4 @@ function overAllowance(storage: TeamStorage, bytes: number): AppError {
     ...(largest.length > 0 ? [`容量の大きいデータセット：${list("、")}。`] : []),
   ].join("");
   return new AppError("too_large", { message: "over the team's storage", user: { en, ja } });
-}
-
-function sizeText(bytes: number): string {
-  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
-  return bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} kB`;
 }

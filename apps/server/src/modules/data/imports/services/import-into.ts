@@ -18,6 +18,8 @@ export interface ImportRequest {
   readonly asOf?: string | null | undefined;
   /** Team whose storage it takes; absent: nobody's. */
   readonly teamId?: string | null;
+  /** Refuses the merge where what is staged is more than its uploader may keep. */
+  readonly requireRoom?: () => Promise<void>;
   readonly signal: AbortSignal;
   onProgress(progress: RunProgress): void;
 }
@@ -111,7 +113,7 @@ function spaceOf(services: DatasetServices & { readonly space?: TeamSpace }): Te
 async function importOrResume(
   services: DatasetServices,
   dataset: Dataset,
-  { plan, asOf, signal, teamId }: ImportRequest,
+  { plan, asOf, signal, teamId, requireRoom }: ImportRequest,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportReport> {
   const controls = {
@@ -122,6 +124,7 @@ async function importOrResume(
       if (typeof teamId !== "string") return;
       spaceOf(services)?.changed(teamId);
       await spaceOf(services)?.require(teamId);
+      await requireRoom?.();
     },
     // What is staged takes the room that others need to save and to delete.
     givesUp: isDiskFull,

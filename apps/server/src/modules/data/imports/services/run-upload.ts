@@ -37,6 +37,9 @@ export async function runUpload(
       plan: await planUpload(services, row, row.map),
       asOf: row.asOf,
       teamId: row.teamId,
+      requireRoom: async () => {
+        if (row.userId !== null) await services.people.require(row.userId);
+      },
       signal: request.signal,
       onProgress(progress) {
         request.onProgress(progress);

@@ -41,6 +41,7 @@ export async function startImport(
   if (row.filesRemovedAt !== null) throw filesGone();
   services.disk.require();
   await services.space.require(row.teamId);
+  if (row.userId !== null) await services.people.require(row.userId);
   const map = request.files === undefined ? row.map : mapOf(row, request.files);
   const plan = await planUpload(services, row, map);
   refuseNothing(plan);

@@ -14,6 +14,8 @@ import type { Viewer } from "../../../../viewer.ts";
 
 export interface UploadRequest {
   readonly teamId: string;
+  /** Who uploads; null: nobody, on the command line of this machine. */
+  readonly personId: string | null;
   readonly viewer: Viewer;
   readonly files: AsyncIterable<Upload>;
   /** Announced size of the whole; undefined: not announced. */
@@ -66,7 +68,7 @@ function takeFiles(
   id: string,
   folder: string,
 ): Promise<ImportRow> {
-  return services.space.hold(request.teamId, folder, request.bytes ?? 0, async (grow) => {
+  return holdRoom(services, request, folder, async (grow) => {
     try {
       const names = await store(services, folder, request.files, grow);
       return await keep(services, { ...request, id, folder, names });
@@ -75,6 +77,25 @@ function takeFiles(
       throw error;
     }
   });
+}
+
+/** Takes room for an upload of what the team may use, and of what the person may. */
+function holdRoom<T>(
+  { space, people }: ImportServices,
+  { teamId, personId, bytes = 0 }: UploadRequest,
+  folder: string,
+  work: (grow: (bytes: number) => void) => Promise<T>,
+): Promise<T> {
+  return space.hold(teamId, folder, bytes, (growTeam) =>
+    personId === null
+      ? work(growTeam)
+      : people.hold(personId, folder, bytes, (growPerson) =>
+          work((more) => {
+            growTeam(more);
+            growPerson(more);
+          }),
+        ),
+  );
 }
 
 /** Plans the stored files and writes the row of their import. */
@@ -97,6 +118,7 @@ async function keep(
   const row: ImportRow = {
     id,
     teamId: request.teamId,
+    userId: request.personId,
     dataset: target?.slug ?? slugOf(name),
     datasetName: target?.name ?? name,
     state: "planned",
