@@ -138,7 +138,7 @@ describe("cutting into blocks", () => {
   it("turns away the first line of a record that has no end, and reads on", async () => {
     const text = `1,"never closed\n${"2,b\n".repeat(50)}`;
     const blocks = await cut(text, 1 << 20, [11], { maxRecordBytes: 64 });
-    expect(blocks[0]?.broken).toEqual({ reason: "a quote is not closed", bytes: 16 });
+    expect(blocks[0]?.broken).toEqual({ reason: "a quote is not closed", detail: "16 bytes" });
     expect(Buffer.from(blocks[0]?.bytes ?? []).toString()).toBe('1,"never closed\n');
     expect(
       blocks.slice(1).flatMap((block) => rowsOf(Buffer.from(block.bytes).toString())),
@@ -167,7 +167,7 @@ describe("cutting into blocks", () => {
     const blocks = await cut(text, 1 << 20, [size], { maxLineBytes: 100 });
     expect(blocks.map((block) => block.broken)).toEqual([
       null,
-      { reason: "the line is too long", bytes: long.length + newline.length },
+      { reason: "the line is too long", detail: `${long.length + newline.length} bytes` },
       ...(after === "" ? [] : [after.startsWith('"') ? expect.anything() : null]),
     ]);
     expect(blocks[1]?.bytes.length).toBe(100);

@@ -9,8 +9,8 @@ export interface Block {
 
 export interface Broken {
   readonly reason: string;
-  /** Length of the whole record. */
-  readonly bytes: number;
+  /** Length of the whole record, or where it breaks. */
+  readonly detail: string;
 }
 
 export interface CutOptions {
@@ -200,7 +200,7 @@ class RecordCutter {
     const bytes = this.keptBytes + this.dropped;
     this.origin += this.dropped;
     this.dropped = 0;
-    return this.take(this.keptBytes, { reason: "the line is too long", bytes });
+    return this.take(this.keptBytes, { reason: "the line is too long", detail: `${bytes} bytes` });
   }
 
   /** The whole records so far, then the first line of the record whose quote is not closed. Null: its line is not all there. */
@@ -211,7 +211,7 @@ class RecordCutter {
     const blocks: Block[] = [];
     if (start > 0) blocks.push(this.take(start, null));
     const bytes = end < 0 ? this.filled : end + 1 - start;
-    blocks.push(this.take(bytes, { reason: "a quote is not closed", bytes }));
+    blocks.push(this.take(bytes, { reason: "a quote is not closed", detail: `${bytes} bytes` }));
     return blocks;
   }
 

@@ -52,7 +52,7 @@ describe("a file that is made to harm", () => {
   ])("is rejected with its reason: a long document that %s", async (_what, text, created, why) => {
     const report = await importText(bench, { "long.json": text });
     expect(await rejects(report.importId)).toContainEqual(
-      expect.objectContaining({ reason: "broken JSON", text: expect.stringContaining(why) }),
+      expect.objectContaining({ reason: "broken JSON", detail: expect.stringContaining(why) }),
     );
     expect(await bench.dataset.counts()).toMatchObject({ profiles: created });
   });

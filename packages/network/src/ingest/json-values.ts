@@ -1,4 +1,4 @@
-import { refuseDeep } from "./json-depth.ts";
+import { quoteLongNumbers, refuseDeep } from "./json-text.ts";
 import { cleanText, requiredId, BadRow } from "./cells.ts";
 import { readDate } from "./dates.ts";
 import { parseId } from "./numbers.ts";
@@ -21,8 +21,6 @@ export function objects(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-const LONG_NUMBER = /("(?:[^"\\]|\\.)*")|(-?\d{16,})(?![\d.eE])/g;
-
 /**
  * Parses JSON in which ids may be numbers beyond 2^53: those become strings, so that no digit is lost.
  *
@@ -30,12 +28,7 @@ const LONG_NUMBER = /("(?:[^"\\]|\\.)*")|(-?\d{16,})(?![\d.eE])/g;
  */
 export function parseJson(text: string): unknown {
   refuseDeep(text);
-  const safe = /[:[,\s]-?\d{16,}/.test(text)
-    ? text.replace(
-        LONG_NUMBER,
-        (_, quoted: string | undefined, digits: string) => quoted ?? `"${digits}"`,
-      )
-    : text;
+  const safe = /[:[,\s]-?\d{16,}/.test(text) ? quoteLongNumbers(text) : text;
   return JSON.parse(safe);
 }
 

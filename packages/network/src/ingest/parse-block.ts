@@ -52,7 +52,7 @@ function rejectWhole(
   batch.reject(
     kind,
     broken.reason,
-    `${broken.bytes} bytes`,
+    broken.detail,
     Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2000)).toString("utf8"),
   );
   return batch.finish(1, 1);

@@ -77,6 +77,7 @@ function flatPlan(
 ): Pick<PlannedFile, "columns" | "kind"> | null {
   const keys = Object.keys(object);
   refuseTooWide(path, "keys", keys.length);
+  for (const key of keys) refuseTooWide(path, "name", key.length);
   const cells = keys.map((key) => scalarText(object[key]));
   const guess = guessTable(keys, [cells], given?.kind);
   const kind = given?.kind ?? guess?.kind;

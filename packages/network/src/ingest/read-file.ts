@@ -1,6 +1,6 @@
 import { JSONParser, TokenType } from "@streamparser/json";
 import { cutRecords, type Broken } from "./cut-records.ts";
-import { MOST_LEVELS, NESTED_TOO_DEEPLY } from "./json-depth.ts";
+import { MOST_LEVELS, NESTED_TOO_DEEPLY } from "./json-text.ts";
 import { MAX_ROW_BYTES } from "./parse-block.ts";
 import type { ParseTask } from "./parse-block.ts";
 import type { PlannedFile } from "./plan-types.ts";
@@ -21,6 +21,8 @@ const WHOLE_DOCUMENT_BYTES = 32 << 20;
 /** Longest value of such a document. */
 const LONGEST_VALUE_BYTES = 64 << 20;
 const VALUES_A_PART = 500;
+/** What is shown of a document that breaks: its beginning. */
+const SHOWN_BYTES = 2000;
 
 /** The parts of a file from a cursor on. */
 export async function* readFileParts(
@@ -90,10 +92,9 @@ async function* readLongDocument(
   if (reader.values.length > 0) yield reader.take();
   const why = reader.failure ?? reader.missing();
   if (why === null) return;
-  const bytes = Buffer.from(`the document breaks after ${reader.seen} values: ${why}`);
   yield {
-    block: { bytes },
-    broken: { reason: "broken JSON", bytes: bytes.length },
+    block: { bytes: Buffer.from(begun[0]?.subarray(0, SHOWN_BYTES) ?? []) },
+    broken: { reason: "broken JSON", detail: `after ${reader.seen} values: ${why}` },
     cursor: reader.seen + 1,
   };
 }

@@ -56,6 +56,15 @@ describe("files of very many columns", () => {
     });
   });
 
+  it("refuses a key of 300,000 characters", async () => {
+    const text = `${JSON.stringify({ id: "1", [", ".repeat(150_000)]: 1 })}\n{"id":"2"}\n`;
+    await expect(plan("long.jsonl", text)).rejects.toMatchObject({
+      name: "TooWide",
+      width: "name",
+      count: 300_000,
+    });
+  });
+
   it("takes as many columns as the limit, and keeps what it shows of them short", async () => {
     const header = [...names(MOST_COLUMNS - 1), "bio"];
     const row = header.map((_, i) => (i === 0 ? "1" : "x".repeat(800)));

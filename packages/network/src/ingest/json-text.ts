@@ -24,6 +24,25 @@ export function refuseDeep(text: string): void {
   }
 }
 
+/** A number as JSON writes it, to its end: what of it decides is seen when it is whole, so that each digit is read once. */
+const NUMBER = /-?\d[\d.eE+-]*/g;
+const LONG_ID = /^-?\d{16,}$/;
+
+/** Puts whole numbers of 16 digits and more, which may be ids beyond 2^53, between quotes. */
+export function quoteLongNumbers(text: string): string {
+  let quoted = "";
+  for (let from = 0; from < text.length;) {
+    const found = text.indexOf('"', from);
+    const open = found < 0 ? text.length : found;
+    quoted += text
+      .slice(from, open)
+      .replace(NUMBER, (number) => (LONG_ID.test(number) ? `"${number}"` : number));
+    from = open < text.length ? endOfString(text, open) + 1 : open;
+    quoted += text.slice(open, from);
+  }
+  return quoted;
+}
+
 /** Place of the quote that closes the string; the text's end where none does. */
 function endOfString(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
