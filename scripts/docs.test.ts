@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { readEnvironment } from "../apps/server/src/compose/env.ts";
 import { readEnvironment as readSimulatorEnvironment } from "../apps/simulator/src/env.ts";
+import { FLOORS } from "./zones/table.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const architecture = readFileSync(join(root, "docs/architecture.md"), "utf8");
@@ -74,9 +75,16 @@ it("has every module of the server in the map, on its floor", () => {
 
 it("has every feature of the page in the map", () => {
   const rows = Array.from(
-    section("### Features of the page").matchAll(/^\| `(.+?)` \| \S/gm),
-    ([, name]) => name,
+    section("### Features of the page").matchAll(/^\| `(.+?)` \| `(.+?)` \| \S/gm),
+    ([, shelf, name]) => `${shelf}/${name}`,
   );
-  const features = folders("apps/web/src/features").map((path) => basename(path));
-  expect(rows.toSorted()).toEqual(features.toSorted());
+  const base = "apps/web/src/features";
+  const features = folders(base).flatMap(folders);
+  expect(rows.toSorted()).toEqual(features.map((path) => path.slice(base.length + 1)).toSorted());
+});
+
+it("has the page's features on the shelves of the server's modules", () => {
+  const shelves = folders("apps/web/src/features").map((path) => basename(path));
+  const floors: readonly string[] = FLOORS.map(({ name }) => name);
+  expect(shelves.filter((name) => !floors.includes(name))).toEqual([]);
 });

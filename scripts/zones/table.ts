@@ -159,6 +159,6 @@ export const TOP: readonly Floor[] = [
 /** Rooms of the page: a feature imports no other feature, and the library knows neither features nor flavours. */
 export const ROOMS: readonly Floor[] = [
   { name: "lib", holds: "what screens share: client, formats, drafts, maps" },
-  { name: "features", holds: "screens, a folder each" },
+  { name: "features", holds: "screens, a folder each, on the shelves of the server's modules" },
   { name: "flavours", holds: "which screens a host shows, and at which paths" },
 ];

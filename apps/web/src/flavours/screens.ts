@@ -19,47 +19,53 @@ async function withWords(
 const explore: LoadComponent = () =>
   withWords(
     "explore",
-    import("../features/explore/explore-page.tsx").then((page) => page.ExplorePage),
+    import("../features/analysis/explore/explore-page.tsx").then((page) => page.ExplorePage),
   );
 /** The map of the world is drawn in the words of the insights. */
 const statistics: LoadComponent = () =>
   withWords(
     ["explore", "insights"],
-    import("../features/statistics/statistics-page.tsx").then((page) => page.StatisticsPage),
+    import("../features/analysis/statistics/statistics-page.tsx").then(
+      (page) => page.StatisticsPage,
+    ),
   );
 /** Rows of what is found are added in the words of the screens that find. */
 const interests: LoadComponent = () =>
   withWords(
     ["explore", "work"],
-    import("../features/interests/interests-page.tsx").then((page) => page.InterestsPage),
+    import("../features/reference/interests/interests-page.tsx").then((page) => page.InterestsPage),
   );
 /** What was posted is shown in the words of the screens that explore. */
 const monitors: LoadComponent = () =>
   withWords(
     ["keeping", "explore"],
-    import("../features/monitors/monitors-page.tsx").then((page) => page.MonitorsPage),
+    import("../features/activation/monitors/monitors-page.tsx").then((page) => page.MonitorsPage),
   );
 /** The team's own forms, in their own words. */
 const organisation: LoadComponent = () =>
   withWords(
     ["teams", "work"],
-    import("../features/teams/organisation-page.tsx").then((page) => page.OrganisationPage),
+    import("../features/identity/teams/organisation-page.tsx").then(
+      (page) => page.OrganisationPage,
+    ),
   );
 const stopMails: LoadComponent = () =>
   withWords(
     "keeping",
-    import("../features/mails/stop-mails-page.tsx").then((page) => page.StopMailsPage),
+    import("../features/identity/mails/stop-mails-page.tsx").then((page) => page.StopMailsPage),
   );
 const mailChoices: LoadComponent = () =>
   withWords(
     "keeping",
-    import("../features/mails/mail-choices-page.tsx").then((page) => page.MailChoicesPage),
+    import("../features/identity/mails/mail-choices-page.tsx").then((page) => page.MailChoicesPage),
   );
 /** Handles overlap as audiences do, in the same words. */
 const competitors: LoadComponent = () =>
   withWords(
     ["explore", "tools"],
-    import("../features/competitors/competitors-page.tsx").then((page) => page.CompetitorsPage),
+    import("../features/analysis/competitors/competitors-page.tsx").then(
+      (page) => page.CompetitorsPage,
+    ),
   );
 
 /**
@@ -70,65 +76,70 @@ export const SCREENS: Readonly<
   Record<Flavour, Readonly<Partial<Record<RouteName, LoadComponent>>>>
 > = {
   dashboard: {
-    login: () => import("../features/auth/login-page.tsx").then((page) => page.LoginPage),
+    login: () => import("../features/identity/auth/login-page.tsx").then((page) => page.LoginPage),
     account: () =>
-      import("../features/settings/settings-page.tsx").then((page) => page.SettingsPage),
+      import("../features/identity/settings/settings-page.tsx").then((page) => page.SettingsPage),
     chooseTeam: () =>
-      import("../features/teams/choose-team-page.tsx").then((page) => page.ChooseTeamPage),
+      import("../features/identity/teams/choose-team-page.tsx").then((page) => page.ChooseTeamPage),
     createTeam: () =>
       withWords(
         "teams",
-        import("../features/teams/create-team-page.tsx").then((page) => page.CreateTeamPage),
+        import("../features/identity/teams/create-team-page.tsx").then(
+          (page) => page.CreateTeamPage,
+        ),
       ),
     team: () =>
       withWords(
         "teams",
-        import("../features/teams/team-page.tsx").then((page) => page.TeamPage),
+        import("../features/identity/teams/team-page.tsx").then((page) => page.TeamPage),
       ),
     inviteAccept: () =>
       withWords(
         "teams",
-        import("../features/teams/invite-page.tsx").then((page) => page.InvitePage),
+        import("../features/identity/teams/invite-page.tsx").then((page) => page.InvitePage),
       ),
     welcome: () =>
       withWords(
         "teams",
-        import("../features/teams/welcome-page.tsx").then((page) => page.WelcomePage),
+        import("../features/identity/teams/welcome-page.tsx").then((page) => page.WelcomePage),
       ),
     helperDocuments: () =>
       withWords(
         "teams",
-        import("../features/helper-documents/helper-documents-page.tsx").then(
+        import("../features/reference/helper-documents/helper-documents-page.tsx").then(
           (page) => page.HelperDocumentsPage,
         ),
       ),
     standaloneAudiences: () =>
-      import("../features/audiences/audiences-page.tsx").then((page) => page.AudiencesPage),
+      import("../features/audiences/saved/audiences-page.tsx").then((page) => page.AudiencesPage),
     resetE2e: () => import("./reset-page.tsx").then((page) => page.ResetPage),
-    creator: () => import("../features/builder/builder-page.tsx").then((page) => page.BuilderPage),
+    creator: () =>
+      import("../features/measuring/builder/builder-page.tsx").then((page) => page.BuilderPage),
     insights: () =>
       withWords(
         "insights",
-        import("../features/insights/insights-page.tsx").then((page) => page.InsightsPage),
+        import("../features/analysis/insights/insights-page.tsx").then((page) => page.InsightsPage),
       ),
     audiences: () =>
-      import("../features/audiences/audiences-page.tsx").then((page) => page.AudiencesPage),
+      import("../features/audiences/saved/audiences-page.tsx").then((page) => page.AudiencesPage),
     exploreX: explore,
     interests,
     activity: () =>
       withWords(
         "work",
-        import("../features/activity/activity-page.tsx").then((page) => page.ActivityPage),
+        import("../features/operations/activity/activity-page.tsx").then(
+          (page) => page.ActivityPage,
+        ),
       ),
     guides: () =>
       withWords(
         "work",
-        import("../features/guides/guides-page.tsx").then((page) => page.GuidesPage),
+        import("../features/reference/guides/guides-page.tsx").then((page) => page.GuidesPage),
       ),
     help: () =>
       withWords(
         "work",
-        import("../features/guides/help-page.tsx").then((page) => page.HelpPage),
+        import("../features/reference/guides/help-page.tsx").then((page) => page.HelpPage),
       ),
     organisation,
     monitors,
@@ -137,65 +148,76 @@ export const SCREENS: Readonly<
     usages: () =>
       withWords(
         "keeping",
-        import("../features/usages/usages-page.tsx").then((page) => page.UsagesPage),
+        import("../features/activation/usages/usages-page.tsx").then((page) => page.UsagesPage),
       ),
     plans: () =>
       withWords(
         "keeping",
-        import("../features/plans/plans-page.tsx").then((page) => page.PlansPage),
+        import("../features/activation/plans/plans-page.tsx").then((page) => page.PlansPage),
       ),
     store: () =>
       withWords(
         "work",
-        import("../features/store/store-page.tsx").then((page) => page.StorePage),
+        import("../features/audiences/store/store-page.tsx").then((page) => page.StorePage),
       ),
     competitorAnalysis: competitors,
     xstats: statistics,
     communities: () =>
       withWords(
         "explore",
-        import("../features/communities/communities-page.tsx").then((page) => page.CommunitiesPage),
+        import("../features/analysis/communities/communities-page.tsx").then(
+          (page) => page.CommunitiesPage,
+        ),
       ),
     shared: () =>
       withWords(
         "tools",
-        import("../features/builder/share/shared-page.tsx").then((page) => page.SharedPage),
+        import("../features/measuring/builder/share/shared-page.tsx").then(
+          (page) => page.SharedPage,
+        ),
       ),
     compare: () =>
       withWords(
         "tools",
-        import("../features/audiences/compare/compare-page.tsx").then((page) => page.ComparePage),
+        import("../features/audiences/saved/compare/compare-page.tsx").then(
+          (page) => page.ComparePage,
+        ),
       ),
     data: () =>
       withWords(
         "data",
-        import("../features/datasets/data-page.tsx").then((page) => page.DataPage),
+        import("../features/data/datasets/data-page.tsx").then((page) => page.DataPage),
       ),
     importRun: () =>
       withWords(
         "data",
-        import("../features/datasets/import-page.tsx").then((page) => page.ImportPage),
+        import("../features/data/datasets/import-page.tsx").then((page) => page.ImportPage),
       ),
     screens: () => import("./directory-page.tsx").then((page) => page.directoryPage(isBuilt)),
-    parts: () => import("../features/parts/parts-page.tsx").then((page) => page.PartsPage),
+    parts: () =>
+      import("../features/reference/parts/parts-page.tsx").then((page) => page.PartsPage),
   },
   pro: {
-    login: () => import("../features/auth/login-page.tsx").then((page) => page.LoginPage),
+    login: () => import("../features/identity/auth/login-page.tsx").then((page) => page.LoginPage),
     shared: () =>
       withWords(
         "tools",
-        import("../features/builder/share/shared-page.tsx").then((page) => page.SharedPage),
+        import("../features/measuring/builder/share/shared-page.tsx").then(
+          (page) => page.SharedPage,
+        ),
       ),
     compare: () =>
       withWords(
         "tools",
-        import("../features/audiences/compare/compare-page.tsx").then((page) => page.ComparePage),
+        import("../features/audiences/saved/compare/compare-page.tsx").then(
+          (page) => page.ComparePage,
+        ),
       ),
     home: () => import("./directory-page.tsx").then((page) => page.homePage(isBuilt)),
     savedLists: () =>
-      import("../features/audiences/audiences-page.tsx").then((page) => page.AudiencesPage),
+      import("../features/audiences/saved/audiences-page.tsx").then((page) => page.AudiencesPage),
     targetingLists: () =>
-      import("../features/audiences/targeting-lists-page.tsx").then(
+      import("../features/audiences/saved/targeting-lists-page.tsx").then(
         (page) => page.TargetingListsPage,
       ),
     explore,
@@ -204,23 +226,26 @@ export const SCREENS: Readonly<
     competitorAnalysis: competitors,
     xstats: statistics,
     audienceBuilder: () =>
-      import("../features/builder/builder-page.tsx").then((page) => page.BuilderPage),
+      import("../features/measuring/builder/builder-page.tsx").then((page) => page.BuilderPage),
     insights: () =>
       withWords(
         "insights",
-        import("../features/insights/insights-page.tsx").then((page) => page.InsightsPage),
+        import("../features/analysis/insights/insights-page.tsx").then((page) => page.InsightsPage),
       ),
-    parts: () => import("../features/parts/parts-page.tsx").then((page) => page.PartsPage),
+    parts: () =>
+      import("../features/reference/parts/parts-page.tsx").then((page) => page.PartsPage),
   },
   premium: {
-    login: () => import("../features/auth/login-page.tsx").then((page) => page.LoginPage),
-    authenticated: () => import("../features/auth/login-page.tsx").then((page) => page.LoginPage),
+    login: () => import("../features/identity/auth/login-page.tsx").then((page) => page.LoginPage),
+    authenticated: () =>
+      import("../features/identity/auth/login-page.tsx").then((page) => page.LoginPage),
     paused: () => import("./premium/paused-page.tsx").then((page) => page.PausedPage),
     stopMails,
     mailChoices,
     xstats: statistics,
     suite: () => import("./directory-page.tsx").then((page) => page.homePage(isBuilt)),
-    parts: () => import("../features/parts/parts-page.tsx").then((page) => page.PartsPage),
+    parts: () =>
+      import("../features/reference/parts/parts-page.tsx").then((page) => page.PartsPage),
   },
 };
 
@@ -249,7 +274,7 @@ export const LAYOUTS: Readonly<Record<Exclude<Layout, "none">, LoadComponent>> =
 
 export const FRAMES: Readonly<Record<NonNullable<ScreenRoute["frame"]>, LoadComponent>> = {
   creator: () =>
-    import("../features/builder/creator-layout.tsx").then((part) => part.CreatorLayout),
+    import("../features/measuring/builder/creator-layout.tsx").then((part) => part.CreatorLayout),
 };
 
 export const loadNotBuilt: LoadComponent = () =>

@@ -1,5 +1,5 @@
 import { Outlet, useRouteContext } from "@tanstack/react-router";
-import { LanguageMenu } from "../../features/auth/language-menu.tsx";
+import { LanguageMenu } from "../../features/identity/auth/language-menu.tsx";
 import { AccountMenu } from "../shared/account-menu.tsx";
 import { Brand } from "../shared/brand.tsx";
 import { DatasetMenu } from "../shared/dataset-menu.tsx";

@@ -1,6 +1,6 @@
 import { IconButton } from "@toolkit/ui/button";
 import { useTranslation } from "react-i18next";
-import { LanguageMenu } from "../../features/auth/language-menu.tsx";
+import { LanguageMenu } from "../../features/identity/auth/language-menu.tsx";
 import { useCurrentRoute } from "../../lib/current-route.ts";
 import { AccountMenu } from "../shared/account-menu.tsx";
 import { DatasetMenu } from "../shared/dataset-menu.tsx";

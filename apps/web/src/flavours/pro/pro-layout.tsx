@@ -3,7 +3,7 @@ import { Dialog } from "@toolkit/ui/dialog";
 import { Link, Outlet, useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LanguageMenu } from "../../features/auth/language-menu.tsx";
+import { LanguageMenu } from "../../features/identity/auth/language-menu.tsx";
 import { useCurrentRoute } from "../../lib/current-route.ts";
 import { ROUTES } from "../../routes.ts";
 import { Brand } from "../shared/brand.tsx";

@@ -1,0 +1,81 @@
+import { audienceUsages, type UsageChanges } from "@toolkit/core/contract/audience-usages";
+import { usageTargeting } from "@toolkit/core/contract/usage-targeting";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { call, newIdempotencyKey } from "../../../lib/client.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+
+export function usagesQuery(team: string, isTrash: boolean) {
+  return queryOptions({
+    queryKey: ["usages", team, isTrash],
+    queryFn: ({ signal }) =>
+      call(audienceUsages.list, {
+        query: { team, removed: isTrash ? "true" : "false", page_size: 200 },
+        signal,
+      }),
+  });
+}
+
+export function usageQuery(team: string, id: string) {
+  return queryOptions({
+    queryKey: ["usages", team, "one", id],
+    queryFn: ({ signal }) =>
+      call(audienceUsages.read, { params: { pk: id }, query: { team }, signal }),
+  });
+}
+
+export function autopilotQuery(team: string, id: string) {
+  return queryOptions({
+    queryKey: ["usages", team, "autopilot", id],
+    queryFn: ({ signal }) =>
+      call(usageTargeting.autopilot, { params: { pk: id }, query: { team }, signal }),
+  });
+}
+
+export interface NewUsage {
+  readonly audience: string;
+  readonly account: string;
+}
+
+export function useUsageActions(team: string) {
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: ["usages", team] });
+  const one = (id: string) => ({ params: { pk: id }, query: { team } });
+  const create = useMutation({
+    mutationFn: ({ audience, account }: NewUsage) =>
+      call(audienceUsages.create, {
+        query: { team },
+        body: {
+          audience_config_id: audience,
+          ad_account_id: account === "" ? null : account,
+          state: account === "" ? "draft" : "applied",
+        },
+        idempotencyKey: newIdempotencyKey(),
+      }),
+    onSuccess,
+  });
+  const change = useMutation({
+    mutationFn: ({ id, ...body }: UsageChanges & { readonly id: string }) =>
+      call(audienceUsages.change, { ...one(id), body }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => call(audienceUsages.remove, one(id)),
+    onSuccess,
+  });
+  const restore = useMutation({
+    mutationFn: (id: string) => call(audienceUsages.restore, one(id)),
+    onSuccess,
+  });
+  const mails = useMutation({
+    mutationFn: ({ id, email }: { readonly id: string; readonly email: boolean }) =>
+      call(usageTargeting.mailAutopilot, { ...one(id), body: { email } }),
+    onSuccess,
+  });
+  const pilot = useMutation({
+    mutationFn: async ({ id, on }: { readonly id: string; readonly on: boolean }) => {
+      if (on) await call(usageTargeting.startAutopilot, { ...one(id), body: { email: true } });
+      else await call(usageTargeting.stopAutopilot, one(id));
+    },
+    onSuccess,
+  });
+  return { create, change, remove, restore, pilot, mails };
+}

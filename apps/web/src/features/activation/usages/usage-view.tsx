@@ -1,0 +1,222 @@
+import type { Autopilot } from "@toolkit/core/contract/usage-targeting";
+import type { AudienceUsage, UsageEvent } from "@toolkit/core/contract/audience-usages";
+import { Button } from "@toolkit/ui/button";
+import { Card } from "@toolkit/ui/card";
+import { Icon } from "@toolkit/ui/icon";
+import { SkeletonRows } from "@toolkit/ui/skeleton";
+import { Switch } from "@toolkit/ui/switch";
+import { Table, type Column } from "@toolkit/ui/table";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Failure } from "../../../lib/failure.tsx";
+import { StatList, type StatEntry } from "../../../lib/figures/stat-list.tsx";
+import { Wide } from "../../../lib/figures/wide.tsx";
+import { useDatasets } from "../../../lib/datasets.ts";
+import { useFormat } from "../../../lib/format.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
+import { links } from "../../../paths.ts";
+import { autopilotQuery, usageQuery, useUsageActions } from "./api.ts";
+
+interface UsageViewProps {
+  readonly team: string;
+  readonly id: string;
+}
+
+/** One usage: what its autopilot found every week, and everything that happened to it. */
+export function UsageView({ team, id }: UsageViewProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(usageQuery(team, id));
+  const format = useFormat();
+  const autopilot = useQuery(autopilotQuery(team, id)).data;
+  const { all } = useDatasets();
+  const figures = (usage: AudienceUsage): readonly StatEntry[] => [
+    {
+      label: t("audiences.size"),
+      value: usage.size === null ? "–" : format.count(usage.size),
+      note: t("insights.provenance", {
+        dataset: all.find(({ slug }) => slug === usage.dataset)?.name ?? usage.dataset,
+        version: usage.dataset_version,
+        date: format.date(usage.modified),
+      }),
+    },
+    {
+      label: t("usages.handles"),
+      value:
+        usage.handles === 0
+          ? "–"
+          : t("usages.handlesOf", {
+              applied: format.count(usage.handles_applied),
+              all: format.count(usage.handles),
+            }),
+    },
+    {
+      label: t("usages.state"),
+      value: t(`usages.states.${usage.state}`),
+      note: usage.applied === null ? null : format.date(usage.applied),
+    },
+    { label: t("usages.account"), value: usage.ad_account_id ?? "–" },
+  ];
+  return (
+    <>
+      <Link
+        {...links.usages(team)}
+        className="flex items-center gap-1 self-start font-medium text-brand hover:underline"
+      >
+        <Icon name="chevron_left" size={18} />
+        {t("usages.all")}
+      </Link>
+      {error && <Failure what={t("usages.failed")} error={error} onRetry={() => refetch()} />}
+      {!data && !error && <SkeletonRows rows={6} label={t("common.loading")} />}
+      {data && (
+        <>
+          <header>
+            <h2 className="text-xl font-bold [overflow-wrap:anywhere]">{data.name}</h2>
+          </header>
+          <StatList label={data.name} entries={figures(data)} />
+          {autopilot && (
+            <Weeks
+              team={team}
+              id={id}
+              autopilot={autopilot}
+              mayRun={data.state === "applied" && !data.removed}
+            />
+          )}
+          <History history={data.history} />
+        </>
+      )}
+    </>
+  );
+}
+
+type Week = Autopilot["history"][number];
+type Key = "week" | "size" | "difference" | "moved" | "entered" | "left" | "outcome";
+
+interface WeeksProps extends UsageViewProps {
+  readonly autopilot: Autopilot;
+  /** Only what is applied is kept fresh. */
+  readonly mayRun: boolean;
+}
+
+function Weeks({ team, id, autopilot, mayRun }: WeeksProps) {
+  const { t } = useTranslation();
+  const { mails, pilot } = useUsageActions(team);
+  const format = useFormat();
+  const columns: readonly Column<Week, Key>[] = [
+    {
+      key: "week",
+      header: t("monitors.week"),
+      cell: ({ week }) => <span className="keep">{format.week(week)}</span>,
+    },
+    {
+      key: "size",
+      header: t("audiences.size"),
+      isNumber: true,
+      cell: ({ size }) => (size === null ? "–" : format.count(size)),
+    },
+    {
+      key: "difference",
+      header: t("monitors.difference"),
+      isNumber: true,
+      cell: ({ difference }) =>
+        difference === null ? "–" : `${difference > 0 ? "+" : ""}${format.count(difference)}`,
+    },
+    {
+      key: "moved",
+      header: t("usages.moved"),
+      isNumber: true,
+      cell: ({ moved }) => format.count(moved),
+    },
+    {
+      key: "entered",
+      header: t("usages.entered"),
+      isNumber: true,
+      cell: ({ entered }) => format.count(entered.length),
+    },
+    {
+      key: "left",
+      header: t("usages.leaving"),
+      isNumber: true,
+      cell: ({ left }) => format.count(left.length),
+    },
+    {
+      key: "outcome",
+      header: t("usages.outcome"),
+      cell: ({ outcome }) => <span className="keep">{t(`usages.outcomes.${outcome}`)}</span>,
+    },
+  ];
+  const state = autopilot.active
+    ? t("usages.pilotRuns", { next: autopilot.next ? format.date(autopilot.next) : "–" })
+    : t("usages.pilotRests");
+  return (
+    <Card title={t("usages.autopilot")} takeaway={state}>
+      {!autopilot.active && mayRun && (
+        <Button
+          icon="play_arrow"
+          onPress={() => pilot.mutateAsync({ id, on: true }).catch(notifyError)}
+        >
+          {t("usages.start")}
+        </Button>
+      )}
+      {!autopilot.active && !mayRun && (
+        <p className="text-sm text-muted">{t("usages.pilotNeeds")}</p>
+      )}
+      {autopilot.active && (
+        <div className="mb-4">
+          <Switch
+            isSelected={autopilot.mailed}
+            onChange={(email) => void mails.mutateAsync({ id, email }).catch(notifyError)}
+          >
+            <span className="flex flex-col">
+              {t("usages.mailMe")}
+              <span className="text-sm text-muted">{t("usages.mailMeHelp")}</span>
+            </span>
+          </Switch>
+        </div>
+      )}
+      {autopilot.history.length > 0 && (
+        <Wide label={t("usages.autopilot")} isOnSurface>
+          <Table
+            label={t("usages.autopilot")}
+            columns={columns}
+            rows={autopilot.history}
+            rowKey={({ week }) => week}
+          />
+        </Wide>
+      )}
+    </Card>
+  );
+}
+
+function History({ history }: { readonly history: readonly UsageEvent[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Card title={t("usages.history")}>
+      <ol aria-label={t("usages.history")} className="flex flex-col divide-y divide-line">
+        {history.map(({ kind, at, from, to, version }) => (
+          <li key={`${version} ${at} ${kind}`} className="flex justify-between gap-4 py-2">
+            <span>
+              {t(`usages.events.${kind}`)}
+              {kind === "state" && (from || to) && (
+                <span className="text-muted">
+                  {" "}
+                  {[from, to]
+                    .map((state) =>
+                      state === "draft" || state === "applied" || state === "ended"
+                        ? t(`usages.states.${state}`)
+                        : "–",
+                    )
+                    .join(" → ")}
+                </span>
+              )}
+            </span>
+            <time dateTime={at} className="keep text-sm text-muted">
+              {format.ago(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

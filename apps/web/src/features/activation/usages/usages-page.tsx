@@ -1,0 +1,112 @@
+import { Button } from "@toolkit/ui/button";
+import { EmptyState } from "@toolkit/ui/empty-state";
+import { Segmented } from "@toolkit/ui/segmented";
+import { Select } from "@toolkit/ui/select";
+import { TextField } from "@toolkit/ui/text-field";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ListScreen } from "../../../lib/list-screen.tsx";
+import { namedAudiencesQuery } from "../../../lib/named-audiences.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
+import { useSearchText } from "../../../lib/search-text.ts";
+import { useTeamSlug } from "../../../lib/team.ts";
+import { usagesQuery, useUsageActions } from "./api.ts";
+import { UsageTable } from "./usage-table.tsx";
+import { UsageView } from "./usage-view.tsx";
+
+/** Where the team's audiences are in use, and what lies in the trash; one of them in detail where the address names it. */
+export function UsagesPage() {
+  const { t } = useTranslation();
+  const team = useTeamSlug();
+  const id = useSearchText("id");
+  const [isTrash, setTrash] = useState(false);
+  return (
+    <ListScreen
+      title={t("titles.usages")}
+      lead={t("usages.lead")}
+      detail={id === null ? null : <UsageView team={team} id={id} />}
+      controls={
+        <>
+          <Record team={team} />
+          <Segmented
+            label={t("usages.which")}
+            hideLabel
+            value={isTrash ? "trash" : "live"}
+            choices={[
+              { id: "live", label: t("usages.live") },
+              { id: "trash", label: t("usages.trash") },
+            ]}
+            onChange={(which) => setTrash(which === "trash")}
+          />
+        </>
+      }
+      query={useQuery(usagesQuery(team, isTrash))}
+      failed={t("usages.failed")}
+      waitingRows={5}
+      empty={
+        <EmptyState
+          icon={isTrash ? "delete" : "campaign"}
+          title={isTrash ? t("usages.trashEmpty") : t("usages.emptyTitle")}
+        >
+          {isTrash ? t("usages.trashHelp") : t("usages.emptyHelp")}
+        </EmptyState>
+      }
+    >
+      {(usages) => <UsageTable team={team} usages={usages} isTrash={isTrash} />}
+    </ListScreen>
+  );
+}
+
+const NONE = "none";
+
+/** A saved audience in an ad account: applied at once where the account is named, else a draft. */
+function Record({ team }: { readonly team: string }) {
+  const { t } = useTranslation();
+  const audiences = useQuery(namedAudiencesQuery(team, "")).data?.results ?? [];
+  const { create } = useUsageActions(team);
+  const [audience, setAudience] = useState(NONE);
+  const [account, setAccount] = useState("");
+  async function record() {
+    if (audience === NONE) return;
+    try {
+      await create.mutateAsync({ audience, account: account.trim() });
+      setAudience(NONE);
+      setAccount("");
+    } catch (error) {
+      notifyError(error);
+    }
+  }
+  if (audiences.length === 0) return null;
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void record();
+      }}
+    >
+      <Select
+        label={t("usages.audience")}
+        value={audience}
+        choices={[
+          { id: NONE, label: t("usages.choose") },
+          ...audiences.map(({ id, name }) => ({ id, label: name })),
+        ]}
+        onChange={setAudience}
+        className="w-64 max-sm:w-full"
+      />
+      <TextField
+        label={t("usages.account")}
+        placeholder={t("usages.accountHint")}
+        value={account}
+        maxLength={64}
+        onChange={setAccount}
+        className="w-56 max-sm:w-full"
+      />
+      <Button type="submit" icon="add" isDisabled={audience === NONE} isWaiting={create.isPending}>
+        {t("usages.record")}
+      </Button>
+    </form>
+  );
+}

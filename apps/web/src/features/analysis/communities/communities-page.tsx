@@ -1,0 +1,93 @@
+import { EmptyState } from "@toolkit/ui/empty-state";
+import { Segmented } from "@toolkit/ui/segmented";
+import { TextField } from "@toolkit/ui/text-field";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useDatasets } from "../../../lib/datasets.ts";
+import { ToBuilder } from "../../../lib/draft/add-buttons.tsx";
+import { useFormat } from "../../../lib/format.ts";
+import { ListScreen } from "../../../lib/list-screen.tsx";
+import { hasNoData, NoData } from "../../../lib/no-data.tsx";
+import { useSearchText } from "../../../lib/search-text.ts";
+import { useTeamSlug } from "../../../lib/team.ts";
+import { communitiesQuery, type CommunityOrder } from "./api/communities.ts";
+import { CommunityTable } from "./components/community-table.tsx";
+import { CommunityView } from "./components/community-view.tsx";
+
+const PAGE = 25;
+const MOST = 200;
+const ORDERS = ["trending", "most_searched"] as const satisfies readonly CommunityOrder[];
+
+/** Who talks about what: the communities that grow, those that are looked for, and each one by itself. */
+export function CommunitiesPage() {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const team = useTeamSlug();
+  const datasets = useDatasets();
+  const { current } = datasets;
+  const chosen = useSearchText("id");
+  const [ordering, setOrdering] = useState<CommunityOrder>("trending");
+  const [search, setSearch] = useState("");
+  const [pageSize, setPageSize] = useState(PAGE);
+  const question = {
+    team,
+    dataset: current?.slug ?? null,
+    version: current?.version ?? null,
+    language,
+  };
+  const query = useQuery(communitiesQuery(question, { ordering, search: search.trim(), pageSize }));
+  const { data, isPlaceholderData } = query;
+  if (hasNoData(datasets)) return <NoData team={team} datasets={datasets} />;
+  return (
+    <ListScreen
+      title={t("titles.communities")}
+      lead={data ? t("trends.lead", { days: data.days }) : ""}
+      tools={chosen === null && <ToBuilder team={team} />}
+      detail={
+        chosen === null ? null : (
+          <CommunityView question={question} id={chosen} days={data?.days ?? 28} />
+        )
+      }
+      controls={
+        <div className="flex flex-wrap gap-3">
+          <Segmented
+            label={t("trends.order")}
+            hideLabel
+            value={ordering}
+            choices={ORDERS.map((each) => ({ id: each, label: t(`trends.${each}`) }))}
+            onChange={setOrdering}
+          />
+          <TextField
+            label={t("trends.search")}
+            hideLabel
+            icon="search"
+            type="search"
+            placeholder={t("trends.search")}
+            value={search}
+            onChange={setSearch}
+            className="w-72 max-sm:w-full"
+          />
+        </div>
+      }
+      query={query}
+      failed={t("trends.failed")}
+      waitingRows={10}
+      empty={
+        <EmptyState icon="hub" title={t("common.noResults")}>
+          {search.trim() ? t("trends.none", { search: search.trim() }) : t("trends.quiet")}
+        </EmptyState>
+      }
+      onMore={
+        data?.next && pageSize < MOST ? () => setPageSize(Math.min(MOST, pageSize * 2)) : null
+      }
+    >
+      {(communities) => (
+        <>
+          <CommunityTable team={team} communities={communities} isStale={isPlaceholderData} />
+          <p className="text-xs text-muted">{t("trends.hollow")}</p>
+        </>
+      )}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Community } from "@toolkit/core/contract/communities";
+import { formatPercentInColumn } from "@toolkit/core/i18n/format";
+import { Table, type Column } from "@toolkit/ui/table";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { AddIcon } from "../../../../lib/draft/add-buttons.tsx";
+import { useFormat } from "../../../../lib/format.ts";
+import { links } from "../../../../paths.ts";
+import { Growth } from "./growth.tsx";
+
+interface CommunityTableProps {
+  readonly team: string;
+  readonly communities: readonly Community[];
+  readonly isStale: boolean;
+}
+
+type Key = "name" | "group" | "accounts" | "share" | "before" | "growth" | "searches";
+
+/** Communities in the order that was asked for; a name opens its community. */
+export function CommunityTable({ team, communities, isStale }: CommunityTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const share = (value: number | null) => (value === null ? "–" : formatPercentInColumn(value, 2));
+  const columns: readonly Column<Community, Key>[] = [
+    {
+      key: "name",
+      header: t("trends.name"),
+      className: "w-full min-w-36",
+      cell: ({ id, label }) => (
+        <span className="flex items-center gap-1.5">
+          <AddIcon team={team} item={{ kind: "conversation_topic", label, id }} />
+          <Link
+            {...links.communities(team, id)}
+            className="min-w-0 font-medium [overflow-wrap:anywhere] hover:text-brand"
+          >
+            {label}
+          </Link>
+        </span>
+      ),
+    },
+    {
+      key: "group",
+      header: t("trends.group"),
+      className: "max-lg:hidden",
+      cell: ({ group }) => <span className="keep text-soft">{group}</span>,
+    },
+    {
+      key: "accounts",
+      header: t("trends.accounts"),
+      isNumber: true,
+      cell: ({ accounts }) => format.count(accounts),
+    },
+    {
+      key: "share",
+      header: t("trends.share"),
+      isNumber: true,
+      className: "max-md:hidden",
+      cell: (community) => share(community.share),
+    },
+    {
+      key: "before",
+      header: t("trends.before"),
+      isNumber: true,
+      className: "max-md:hidden",
+      cell: ({ previous_share }) => share(previous_share),
+    },
+    {
+      key: "growth",
+      header: t("trends.growth"),
+      isNumber: true,
+      cell: (community) => <Growth community={community} />,
+    },
+    {
+      key: "searches",
+      header: t("trends.searches"),
+      isNumber: true,
+      className: "max-sm:hidden",
+      cell: ({ searches }) => format.count(searches),
+    },
+  ];
+  return (
+    <Table
+      label={t("trends.list")}
+      columns={columns}
+      rows={communities}
+      rowKey={({ id }) => id}
+      isStale={isStale}
+    />
+  );
+}

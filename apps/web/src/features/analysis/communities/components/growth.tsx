@@ -1,0 +1,28 @@
+import type { Community } from "@toolkit/core/contract/communities";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../../lib/format.ts";
+
+/** How much a community grew; what could be chance is pale, and says so. */
+export function Growth({ community }: { readonly community: Community }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { growth, distinguishable, accounts } = community;
+  // Nobody before: there is nothing to divide by.
+  if (growth === null) return <>{accounts > 0 ? t("trends.fresh") : "–"}</>;
+  const value = format.multiple(growth.value);
+  const title = t("trends.growthLine", {
+    value,
+    low: format.multiple(growth.low),
+    high: format.multiple(growth.high),
+  });
+  const tone = !distinguishable ? "text-muted" : growth.value >= 1 ? "text-over" : "text-under";
+  return (
+    <span title={title} className={tone}>
+      {value}
+      <span className="sr-only">
+        {" "}
+        {title} {!distinguishable && t("trends.chance")}
+      </span>
+    </span>
+  );
+}

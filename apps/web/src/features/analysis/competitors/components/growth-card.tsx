@@ -1,0 +1,93 @@
+import type { Competitor } from "@toolkit/core/contract/handle-analysis";
+import { formatPercentInColumn } from "@toolkit/core/i18n/format";
+import type { Column } from "@toolkit/ui/table";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../../lib/format.ts";
+import { HandleTable } from "./handle-table.tsx";
+
+type Key = "handle" | "change" | "gained" | "lost" | "panel" | "reported";
+
+/** Who gained and who lost followers, as far as the observations prove it. */
+export function GrowthCard({ rows }: { readonly rows: readonly Competitor[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const title = t("competitors.growth");
+  const proved = rows.some(({ growth }) => (growth?.panel.accounts ?? 0) > 0);
+  const counted = (value: number | undefined) => (value === undefined ? "–" : format.count(value));
+  const percent = (ratio: number) => {
+    const change = ratio - 1;
+    const text = formatPercentInColumn(Math.abs(change));
+    return `${change > 0 ? "+" : change < 0 ? "−" : ""}${text}`;
+  };
+  const columns: readonly Column<Competitor, Key>[] = [
+    {
+      key: "handle",
+      header: t("competitors.handle"),
+      className: "min-w-32",
+      cell: ({ handle }) => `@${handle}`,
+    },
+    {
+      key: "change",
+      header: t("competitors.change"),
+      isNumber: true,
+      className: "max-md:col-span-2",
+      cell: ({ growth }) => {
+        const change = growth?.panel.change;
+        if (!change) return "–";
+        return (
+          <span className="keep">
+            {t("figures.interval", {
+              value: percent(change.value),
+              low: percent(change.low),
+              high: percent(change.high),
+            })}
+          </span>
+        );
+      },
+    },
+    {
+      key: "gained",
+      header: t("competitors.gained"),
+      isNumber: true,
+      cell: ({ growth }) => counted(growth?.panel.gained),
+    },
+    {
+      key: "lost",
+      header: t("competitors.lost"),
+      isNumber: true,
+      cell: ({ growth }) => counted(growth?.panel.lost),
+    },
+    {
+      key: "panel",
+      header: t("competitors.panel"),
+      isNumber: true,
+      cell: ({ growth }) => counted(growth?.panel.accounts),
+    },
+    {
+      key: "reported",
+      header: t("competitors.reportedChange"),
+      isNumber: true,
+      cell: ({ growth }) => {
+        const first = growth?.reported[0];
+        const last = growth?.reported.at(-1);
+        if (!first || !last || first === last) return "–";
+        return (
+          <span className="keep">
+            {t("competitors.reportedFromTo", {
+              from: format.count(first.followers),
+              to: format.count(last.followers),
+            })}
+          </span>
+        );
+      },
+    },
+  ];
+  return (
+    <HandleTable
+      title={title}
+      takeaway={proved ? t("competitors.growthTakeaway") : t("competitors.growthNone")}
+      columns={columns}
+      rows={rows}
+    />
+  );
+}

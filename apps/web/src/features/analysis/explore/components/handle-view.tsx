@@ -1,0 +1,138 @@
+import type { HandleAnalysis } from "@toolkit/core/contract/handle-analysis";
+import { formatPercent } from "@toolkit/core/i18n/format";
+import { EmptyState } from "@toolkit/ui/empty-state";
+import { Notice } from "@toolkit/ui/notice";
+import { SkeletonRows } from "@toolkit/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { Question } from "../../../../lib/question.ts";
+import { ApiError } from "../../../../lib/api-error.ts";
+import { Failure } from "../../../../lib/failure.tsx";
+import { AccountLabel } from "../../../../lib/figures/account-label.tsx";
+import { DemographicCards } from "../../../../lib/figures/demographic-cards.tsx";
+import { FigureCard } from "../../../../lib/figures/figure-card.tsx";
+import { StatList, type StatEntry } from "../../../../lib/figures/stat-list.tsx";
+import { useFormat } from "../../../../lib/format.ts";
+import { handleQuery } from "../api/handle.ts";
+import { HandleContent } from "./handle-content.tsx";
+import { ItemLabel } from "./item-label.tsx";
+import { SimilarCard } from "./similar-card.tsx";
+
+interface HandleViewProps {
+  readonly asked: Question;
+  readonly handle: string;
+}
+
+/** One account: how many follow it, who they are, what it posts, and which accounts are like it. */
+export function HandleView({ asked, handle }: HandleViewProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(handleQuery(asked, handle));
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState icon="search" title={t("handle.unknown")}>
+        {t("handle.unknownHelp")}
+      </EmptyState>
+    );
+  }
+  if (error) return <Failure what={t("handle.failed")} error={error} onRetry={() => refetch()} />;
+  if (!data) return <SkeletonRows rows={10} label={t("common.loading")} />;
+  return <Analysis team={asked.team} analysis={data} />;
+}
+
+interface AnalysisProps {
+  readonly team: string;
+  readonly analysis: HandleAnalysis;
+}
+
+function Analysis({ team, analysis }: AnalysisProps) {
+  const { t } = useTranslation();
+  const { account, followers, audience, content, look_alikes: lookAlikes } = analysis;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex max-w-2xl flex-col gap-2">
+        <AccountLabel account={account} />
+        {account.bio && <p className="text-soft">{account.bio}</p>}
+        {account.location && <p className="text-sm text-muted">{account.location}</p>}
+      </div>
+      <Figures analysis={analysis} />
+      {!followers.list_known && <Notice level="info">{t("handle.noList")}</Notice>}
+      {audience === null ? (
+        <Notice level="info">{t("handle.noFollows")}</Notice>
+      ) : (
+        <section aria-label={t("handle.audience")} className="flex flex-col gap-3">
+          <h3 className="text-md font-bold">{t("handle.audience")}</h3>
+          <div className="grid gap-4 lg:grid-cols-2">
+            <DemographicCards demographics={audience.demographics} />
+            <FigureCard
+              title={t("explore.interests")}
+              hasWideLabels
+              figures={audience.interests.items.map((item) => ({
+                ...item,
+                node: <ItemLabel team={team} kind="interest" label={item.label} id={item.id} />,
+              }))}
+            />
+            <FigureCard
+              title={t("explore.topics")}
+              hasWideLabels
+              figures={audience.topics.items.map((item) => ({
+                ...item,
+                node: (
+                  <ItemLabel
+                    team={team}
+                    kind="conversation_topic"
+                    label={item.label}
+                    id={item.id}
+                  />
+                ),
+              }))}
+            />
+          </div>
+        </section>
+      )}
+      <HandleContent team={team} content={content} window={analysis.window} />
+      <SimilarCard team={team} similar={lookAlikes} />
+    </div>
+  );
+}
+
+function Figures({ analysis }: { readonly analysis: HandleAnalysis }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { followers, content } = analysis;
+  const { network } = followers;
+  const entries: readonly StatEntry[] = [
+    { label: t("handle.inData"), value: format.count(followers.in_data) },
+    {
+      label: t("handle.reported"),
+      value: followers.reported === null ? "–" : format.count(followers.reported),
+      note: followers.reported_at
+        ? t("handle.reportedAt", { when: format.date(followers.reported_at) })
+        : null,
+    },
+    {
+      label: t("handle.coverage"),
+      value: followers.coverage === null ? "–" : formatPercent(followers.coverage, 1),
+    },
+    {
+      label: t("handle.network"),
+      value: network === null ? "–" : format.count(Math.round(network.value)),
+      note:
+        network === null
+          ? null
+          : t("size.network.interval", {
+              low: format.count(Math.round(network.low)),
+              high: format.count(Math.round(network.high)),
+            }),
+    },
+    {
+      label: t("handle.perDay"),
+      value: content.posts_per_day === null ? "–" : content.posts_per_day.toFixed(1),
+    },
+    {
+      label: t("handle.engagement"),
+      value: content.engagement_rate === null ? "–" : formatPercent(content.engagement_rate, 2),
+      note: t("handle.engagementHelp"),
+    },
+  ];
+  return <StatList label={t("explore.account")} entries={entries} />;
+}

@@ -1,0 +1,71 @@
+import type { Exploration, RelatedItem } from "@toolkit/core/contract/suggestions";
+import type { FacetItem } from "@toolkit/core/contract/insights";
+import { useTranslation } from "react-i18next";
+import { FigureCard, type Figure } from "../../../../lib/figures/figure-card.tsx";
+import { AccountItem, ItemLabel } from "./item-label.tsx";
+import { SimilarCard } from "./similar-card.tsx";
+
+interface OverviewProps {
+  readonly team: string;
+  readonly found: Exploration;
+}
+
+/** What goes with a name, each thing with how much it sets these people apart. */
+export function Overview({ team, found }: OverviewProps) {
+  const { t } = useTranslation();
+  const listed = (kind: "interest" | "conversation_topic", items: readonly FacetItem[]): Figure[] =>
+    items.map((item) => ({
+      ...item,
+      node: <ItemLabel team={team} kind={kind} label={item.label} id={item.id} />,
+    }));
+  const words = (kind: "keyword" | "hashtag", items: readonly RelatedItem[]): Figure[] =>
+    items.map((item) => ({
+      ...item,
+      id: item.label,
+      node: <ItemLabel team={team} kind={kind} label={item.label} />,
+    }));
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <FigureCard
+        title={t("explore.accounts")}
+        hasWideLabels
+        className="lg:col-span-2"
+        figures={found.influential_accounts.map((item) => ({
+          ...item,
+          node: <AccountItem team={team} account={item.account} />,
+        }))}
+      />
+      {found.similar_accounts ? (
+        <SimilarCard team={team} similar={found.similar_accounts} />
+      ) : (
+        <FigureCard
+          title={t("explore.interests")}
+          hasWideLabels
+          figures={listed("interest", found.interests)}
+        />
+      )}
+      {found.similar_accounts && (
+        <FigureCard
+          title={t("explore.interests")}
+          hasWideLabels
+          figures={listed("interest", found.interests)}
+        />
+      )}
+      <FigureCard
+        title={t("explore.topics")}
+        hasWideLabels
+        figures={listed("conversation_topic", found.conversation_topics)}
+      />
+      <FigureCard
+        title={t("explore.keywords")}
+        hasWideLabels
+        figures={words("keyword", found.keywords)}
+      />
+      <FigureCard
+        title={t("explore.hashtags")}
+        hasWideLabels
+        figures={words("hashtag", found.hashtags)}
+      />
+    </div>
+  );
+}

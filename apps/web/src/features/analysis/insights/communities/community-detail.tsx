@@ -1,0 +1,160 @@
+import { formatPercent } from "@toolkit/core/i18n/format";
+import { Button, IconButton } from "@toolkit/ui/button";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { changeDraft, draftKey } from "../../../../lib/draft/draft-store.ts";
+import { EMPTY_DRAFT } from "../../../../lib/draft/draft.ts";
+import { useFormat } from "../../../../lib/format.ts";
+import { notifications } from "../../../../lib/notifications.ts";
+import { links } from "../../../../paths.ts";
+import { AccountLabel } from "../../../../lib/figures/account-label.tsx";
+import { packageOf } from "./community-package.ts";
+import type { Community } from "./scene.ts";
+import { StabilityBadge } from "./stability-badge.tsx";
+import { useCommunityName } from "./use-names.ts";
+
+interface CommunityDetailProps {
+  readonly community: Community;
+  readonly team: string;
+  readonly onBack: () => void;
+  /** The page shows this community alone. */
+  readonly isNarrowed: boolean;
+  readonly onNarrow: () => void;
+}
+
+const LISTED = 6;
+
+/** One community: how far it can be believed, what sets it apart, and what can be made of it. */
+export function CommunityDetail({
+  community,
+  team,
+  onBack,
+  isNarrowed,
+  onNarrow,
+}: CommunityDetailProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const nameOf = useCommunityName();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The list that was pressed is gone: whoever goes by keys stands at what took its place.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { share, stability } = community;
+  const pack = packageOf(community);
+  function build() {
+    if (pack === null) return;
+    const key = draftKey(team, null);
+    changeDraft(key, { ...EMPTY_DRAFT, pack, isChanged: true });
+    notifications.add("info", t("communityMap.built"));
+    void navigate(links.creator(team));
+  }
+  const interval =
+    share.low === share.high
+      ? formatPercent(share.value, 1)
+      : t("communityMap.interval", {
+          share: formatPercent(share.value, 1),
+          low: formatPercent(share.low, 1),
+          high: formatPercent(share.high, 1),
+        });
+  return (
+    <div className="flex max-h-130 min-w-0 flex-col gap-4 overflow-y-auto">
+      <header className="flex items-start gap-1">
+        <IconButton
+          icon="chevron_left"
+          size="small"
+          label={t("communityMap.back")}
+          onPress={onBack}
+          className="mt-0.5"
+        />
+        <div className="min-w-0">
+          <h3
+            ref={heading}
+            tabIndex={-1}
+            className="font-bold [overflow-wrap:anywhere] outline-none"
+          >
+            {nameOf(community)}
+          </h3>
+          <p className="text-sm text-muted">
+            {t("communityMap.members", {
+              count: community.size,
+              formatted: format.count(community.size),
+            })}
+            {" · "}
+            {interval}
+          </p>
+        </div>
+      </header>
+      <div className="flex flex-col items-start gap-1.5">
+        <StabilityBadge stability={stability} />
+        <p className="text-sm text-soft">{stability.text}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          variant={isNarrowed || stability.state === "unstable" ? "secondary" : "primary"}
+          onPress={onNarrow}
+        >
+          {t(isNarrowed ? "communityMap.release" : "communityMap.narrow")}
+        </Button>
+        <Button size="small" isDisabled={pack === null} onPress={build}>
+          {t("communityMap.build")}
+        </Button>
+      </div>
+      {community.followed.length > 0 && (
+        <Traits title={t("communityMap.followed")}>
+          {community.followed.slice(0, LISTED).map((item) => (
+            <li key={item.id} className="flex min-h-8 items-center justify-between gap-3">
+              <AccountLabel account={item.account} />
+              <Figure share={item.share} multiple={item.affinity?.value ?? null} />
+            </li>
+          ))}
+        </Traits>
+      )}
+      {(["words_in_bio", "hashtags"] as const).map(
+        (list) =>
+          community[list].length > 0 && (
+            <Traits key={list} title={t(`communityMap.${list}`)}>
+              {community[list].slice(0, LISTED).map((item) => (
+                <li key={item.id} className="flex min-h-7 items-center justify-between gap-3">
+                  <span className="truncate">
+                    {list === "hashtags" ? `#${item.label}` : item.label}
+                  </span>
+                  <Figure share={item.share} multiple={item.affinity?.value ?? null} />
+                </li>
+              ))}
+            </Traits>
+          ),
+      )}
+    </div>
+  );
+}
+
+interface TraitsProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Traits({ title, children }: TraitsProps) {
+  return (
+    <section aria-label={title}>
+      <h4 className="mb-1 text-sm font-medium text-muted">{title}</h4>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+interface FigureProps {
+  readonly share: number;
+  readonly multiple: number | null;
+}
+
+function Figure({ share, multiple }: FigureProps) {
+  const format = useFormat();
+  return (
+    <span className="grid shrink-0 grid-cols-[3rem_3rem] text-right text-sm tabular-nums">
+      <span>{formatPercent(share, 0)}</span>
+      <span className="text-over">{multiple === null ? "–" : format.multiple(multiple)}</span>
+    </span>
+  );
+}

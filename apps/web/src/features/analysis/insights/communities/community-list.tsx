@@ -1,0 +1,65 @@
+import type { Communities } from "@toolkit/core/contract/audience-communities";
+import { formatPercent } from "@toolkit/core/i18n/format";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../../lib/format.ts";
+import { coloursOf, shortName } from "./scene.ts";
+import { StabilityBadge } from "./stability-badge.tsx";
+import { Swatch } from "./swatch.tsx";
+import { useCommunityName } from "./use-names.ts";
+
+interface CommunityListProps {
+  readonly found: Communities;
+  readonly onChoose: (place: number) => void;
+}
+
+/** The communities beside their map, the largest first: the same choice for those who do not point. */
+export function CommunityList({ found, onChoose }: CommunityListProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const nameOf = useCommunityName();
+  const colours = useMemo(() => coloursOf(found.communities), [found]);
+  return (
+    <div
+      role="group"
+      aria-label={t("communityMap.list")}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+      tabIndex={0}
+      className="max-h-130 overflow-y-auto rounded-control"
+    >
+      <ul aria-label={t("communityMap.list")}>
+        {found.communities.map((community, place) => (
+          <li key={community.id} className="border-b border-line last:border-b-0">
+            <button
+              type="button"
+              onClick={() => onChoose(place)}
+              className="flex w-full min-w-0 flex-col gap-0.5 rounded-small py-2 pr-2 pl-1 text-left hover:text-brand"
+            >
+              <span className="flex w-full min-w-0 items-center gap-2">
+                <Swatch colour={colours[place] ?? 0} />
+                <span
+                  className={`min-w-0 flex-1 truncate font-medium ${community.stability.state === "unstable" ? "text-muted" : ""}`}
+                >
+                  {community.name === null ? nameOf(community) : shortName(community.name)}
+                </span>
+                <span className="tabular-nums">{formatPercent(community.share.value, 1)}</span>
+              </span>
+              <span className="flex items-center gap-2 pl-4.5 text-sm text-muted">
+                <span className="keep">
+                  {t("communityMap.members", {
+                    count: community.size,
+                    formatted: format.count(community.size),
+                  })}
+                </span>
+                <span className="flex-1" />
+                {community.stability.state !== "stable" && (
+                  <StabilityBadge stability={community.stability} />
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Communities } from "@toolkit/core/contract/audience-communities";
+import { formatPercent } from "@toolkit/core/i18n/format";
+import { Table, type Column } from "@toolkit/ui/table";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../../lib/format.ts";
+import type { Lines } from "../components/section-menu.tsx";
+import type { Community } from "./scene.ts";
+import { useCommunityName } from "./use-names.ts";
+
+/** The communities with every figure, as text. */
+export function CommunityTable({ found }: { readonly found: Communities }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const nameOf = useCommunityName();
+  const number = (key: string, header: string, cell: (community: Community) => string) => ({
+    key,
+    header,
+    isNumber: true,
+    cell,
+  });
+  const columns: readonly Column<Community, string>[] = [
+    { key: "name", header: t("communityMap.name"), className: "w-full min-w-52", cell: nameOf },
+    number("size", t("communityMap.size"), ({ size }) => format.count(size)),
+    number("share", t("insights.share"), ({ share }) => formatPercent(share.value)),
+    number("low", t("insights.low"), ({ share }) => formatPercent(share.low)),
+    number("high", t("insights.high"), ({ share }) => formatPercent(share.high)),
+    {
+      key: "state",
+      header: t("communityMap.stability"),
+      cell: ({ stability }) => t(`communityMap.states.${stability.state}`),
+      className: "whitespace-nowrap",
+    },
+    number("seeds", t("communityMap.bySeeds"), ({ stability }) => stability.seeds.toFixed(2)),
+    number("parts", t("communityMap.byParts"), ({ stability }) => stability.parts.toFixed(2)),
+  ];
+  return (
+    <div
+      role="group"
+      aria-label={t("communityMap.title")}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+      tabIndex={0}
+      className="max-h-130 overflow-auto [&_th]:bg-surface"
+    >
+      <Table
+        label={t("communityMap.title")}
+        columns={columns}
+        rows={found.communities}
+        rowKey={({ id }) => id}
+      />
+    </div>
+  );
+}
+
+/** The same for a file, with what sets each community apart. */
+export function useCommunityLines(found: Communities): () => Lines {
+  const { t } = useTranslation();
+  const nameOf = useCommunityName();
+  const labels = (items: readonly { readonly label: string }[]) =>
+    items.map(({ label }) => label).join(" ");
+  return () => [
+    [
+      t("communityMap.name"),
+      t("communityMap.size"),
+      t("insights.share"),
+      t("insights.low"),
+      t("insights.high"),
+      t("communityMap.stability"),
+      t("communityMap.bySeeds"),
+      t("communityMap.byParts"),
+      t("communityMap.followed"),
+      t("communityMap.words_in_bio"),
+      t("communityMap.hashtags"),
+    ],
+    ...found.communities.map((community) => [
+      nameOf(community),
+      community.size,
+      community.share.value,
+      community.share.low,
+      community.share.high,
+      t(`communityMap.states.${community.stability.state}`),
+      community.stability.seeds,
+      community.stability.parts,
+      labels(community.followed),
+      labels(community.words_in_bio),
+      labels(community.hashtags),
+    ]),
+  ];
+}

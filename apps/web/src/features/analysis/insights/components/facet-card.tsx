@@ -1,0 +1,206 @@
+import type { Facet, Insights } from "@toolkit/core/contract/insights";
+import { Button } from "@toolkit/ui/button";
+import { Card } from "@toolkit/ui/card";
+import { Columns } from "@toolkit/ui/columns";
+import { Segmented } from "@toolkit/ui/segmented";
+import { SplitBar } from "@toolkit/ui/split-bar";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DetailedRows } from "../../../../lib/figures/detailed-rows.tsx";
+import { useFormat } from "../../../../lib/format.ts";
+import { insightsQuery, type InsightsQuestion } from "../../../../lib/insights-query.ts";
+import { toggled, type AttributeName } from "../filters/filters.ts";
+import type { FilterChoice } from "../filters/use-filters.ts";
+import { CardMenu } from "./card-menu.tsx";
+import { FacetTable } from "./facet-table.tsx";
+import { useRows, useTakeaway } from "./use-rows.tsx";
+
+export type FacetName =
+  | "gender"
+  | "age"
+  | "countries"
+  | "regions"
+  | "cities"
+  | "languages"
+  | "interests"
+  | "words"
+  | "jobs";
+
+function facetOf(insights: Insights, name: FacetName): Facet {
+  if (name === "interests") return insights.interests;
+  if (name === "words") return insights.words_in_bio;
+  return name === "jobs" ? insights.jobs : insights.demographics[name];
+}
+
+/** How many rows a card shows, step by step; the first fits what the page has asked for already. */
+export const ROW_STEPS = [8, 50, 200, 1000] as const;
+
+interface FacetCardProps {
+  readonly name: FacetName;
+  readonly insights: Insights;
+  readonly question: InsightsQuestion;
+  readonly look?: "rows" | "columns" | "split";
+  readonly sort?: "count" | "affinity";
+  readonly className?: string;
+  /** Pressing a row narrows the insights to it. */
+  readonly choice?: FilterChoice;
+}
+
+/** Facets whose values the insights can be narrowed to. */
+const NARROWING: Partial<Record<FacetName, AttributeName>> = {
+  gender: "gender",
+  countries: "country",
+  regions: "region",
+  cities: "city",
+  languages: "language",
+};
+
+export function FacetCard({
+  name,
+  insights,
+  question,
+  look = "rows",
+  sort: firstSort = "count",
+  className,
+  choice,
+}: FacetCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [sort, setSort] = useState(firstSort);
+  const [step, setStep] = useState(0);
+  const [isTable, setTable] = useState(false);
+  const asked = {
+    ...question,
+    sort,
+    limit: step === 0 ? question.limit : (ROW_STEPS[step] ?? question.limit),
+  };
+  // The page's own answer serves until this card asks for more or for another order.
+  const own = useQuery(insightsQuery(asked)).data;
+  const facet = facetOf(own ?? insights, name);
+  const title = t(`insights.${name}`);
+  const items = facet.items.slice(0, ROW_STEPS[step]);
+  const ordered =
+    look === "columns"
+      ? items.toSorted((a, b) => Number.parseInt(a.label, 10) - Number.parseInt(b.label, 10))
+      : items;
+  const takeaway = useTakeaway(facet);
+  const attribute = NARROWING[name];
+  const rows = useRows(ordered).map((row) =>
+    choice && attribute
+      ? {
+          ...row,
+          pressLabel: t("narrow.to", { label: row.label }),
+          isPressed: choice.filters[attribute] === row.id,
+          onPress: () => choice.choose(toggled(choice.filters, attribute, row.id)),
+        }
+      : row,
+  );
+  const hasMore = facet.total > items.length && step < ROW_STEPS.length - 1;
+  const declared = facet.items.reduce((sum, item) => sum + (item.declared ?? 0), 0);
+  const coverage = [
+    t("insights.knownOf", {
+      known: format.count(facet.known),
+      total: format.count(facet.known + facet.unknown),
+    }),
+    declared > 0 ? t("insights.declared", { formatted: format.count(declared) }) : null,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  return (
+    <Card
+      title={title}
+      takeaway={takeaway}
+      coverage={coverage}
+      {...(className ? { className } : {})}
+      menu={
+        <CardMenu
+          name={name}
+          title={title}
+          takeaway={takeaway}
+          items={facet.items}
+          insights={insights}
+          isTable={isTable}
+          onTable={setTable}
+        />
+      }
+    >
+      {look === "rows" && facet.total > 3 && (
+        <div className="mb-3">
+          <SortChoice title={title} sort={sort} onSort={setSort} />
+        </div>
+      )}
+      {items.length === 0 ? null : isTable ? (
+        <FacetTable title={title} items={ordered} />
+      ) : look === "split" ? (
+        <SplitBar label={title} parts={rows.slice(0, 3)} isLarge />
+      ) : look === "columns" ? (
+        <Columns label={title} columns={rows} height={120} />
+      ) : (
+        <DetailedRows label={title} rows={rows} />
+      )}
+      {(hasMore || step > 0) && (
+        <MoreRows
+          shown={items.length}
+          total={facet.total}
+          hasMore={hasMore}
+          step={step}
+          onStep={setStep}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface SortChoiceProps {
+  readonly title: string;
+  readonly sort: "count" | "affinity";
+  readonly onSort: (sort: "count" | "affinity") => void;
+}
+
+export function SortChoice({ title, sort, onSort }: SortChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <Segmented
+      label={`${t("insights.sortBy")}: ${title}`}
+      hideLabel
+      size="small"
+      value={sort}
+      choices={[
+        { id: "affinity", label: t("insights.byAffinity") },
+        { id: "count", label: t("insights.byCount") },
+      ]}
+      onChange={onSort}
+    />
+  );
+}
+
+interface MoreRowsProps {
+  readonly shown: number;
+  readonly total: number;
+  readonly hasMore: boolean;
+  readonly step: number;
+  readonly onStep: (step: number) => void;
+}
+
+export function MoreRows({ shown, total, hasMore, step, onStep }: MoreRowsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className="mt-2 flex items-center gap-2">
+      {hasMore && (
+        <Button size="small" variant="quiet" className="-ml-2" onPress={() => onStep(step + 1)}>
+          {t("common.showMore")}
+        </Button>
+      )}
+      {step > 0 && (
+        <Button size="small" variant="quiet" onPress={() => onStep(0)}>
+          {t("common.showLess")}
+        </Button>
+      )}
+      <span className="text-xs text-muted">
+        {t("insights.showing", { shown: format.count(shown), total: format.count(total) })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { FacetItem } from "@toolkit/core/contract/insights";
+import { formatPercent } from "@toolkit/core/i18n/format";
+import { Table, type Column } from "@toolkit/ui/table";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../../lib/format.ts";
+
+interface FacetTableProps {
+  readonly title: string;
+  readonly items: readonly FacetItem[];
+}
+
+/** The same figures as the picture, every one of them. */
+export function FacetTable({ title, items }: FacetTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const multiple = (value: number | undefined) =>
+    value === undefined ? "–" : format.multiple(value);
+  const columns: readonly Column<FacetItem, string>[] = [
+    { key: "label", header: t("insights.label"), className: "w-full", cell: (item) => item.label },
+    {
+      key: "count",
+      header: t("insights.count"),
+      isNumber: true,
+      cell: (item) => format.count(item.count),
+    },
+    {
+      key: "share",
+      header: t("insights.share"),
+      isNumber: true,
+      cell: (item) => formatPercent(item.share),
+    },
+    {
+      key: "baseline",
+      header: t("insights.baselineShare"),
+      isNumber: true,
+      cell: (item) => formatPercent(item.baseline_share),
+    },
+    {
+      key: "affinity",
+      header: t("insights.affinity"),
+      isNumber: true,
+      cell: (item) => multiple(item.affinity?.value),
+    },
+    {
+      key: "low",
+      header: t("insights.low"),
+      isNumber: true,
+      cell: (item) => multiple(item.affinity?.low),
+    },
+    {
+      key: "high",
+      header: t("insights.high"),
+      isNumber: true,
+      cell: (item) => multiple(item.affinity?.high),
+    },
+  ];
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      role="group"
+      aria-label={title}
+      className="overflow-x-auto [&_th]:bg-surface"
+    >
+      <Table label={title} columns={columns} rows={items} rowKey={(item) => item.id} />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Account } from "@toolkit/core/contract/audience-size";
+import type { Insights } from "@toolkit/core/contract/insights";
+import { formatPercent } from "@toolkit/core/i18n/format";
+import { Card } from "@toolkit/ui/card";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DetailedRows } from "../../../../lib/figures/detailed-rows.tsx";
+import { useFormat } from "../../../../lib/format.ts";
+import { insightsQuery, type InsightsQuestion } from "../../../../lib/insights-query.ts";
+import { tellingItem } from "../takeaway.ts";
+import { AccountLabel } from "../../../../lib/figures/account-label.tsx";
+import { CardMenu } from "./card-menu.tsx";
+import { MoreRows, ROW_STEPS, SortChoice } from "./facet-card.tsx";
+import { FacetTable } from "./facet-table.tsx";
+import { useRows } from "./use-rows.tsx";
+
+interface InfluentialCardProps {
+  readonly insights: Insights;
+  readonly question: InsightsQuestion;
+  readonly onExplain: (account: Account) => void;
+  readonly className?: string;
+}
+
+/** The accounts that the audience follows, and how much more than the baseline does. */
+export function InfluentialCard({
+  insights,
+  question,
+  onExplain,
+  className,
+}: InfluentialCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [sort, setSort] = useState<"count" | "affinity">("affinity");
+  const [step, setStep] = useState(0);
+  const [isTable, setTable] = useState(false);
+  const asked = {
+    ...question,
+    sort,
+    limit: step === 0 ? question.limit : (ROW_STEPS[step] ?? question.limit),
+  };
+  const own = useQuery(insightsQuery(asked)).data;
+  const { known, total, items: all } = (own ?? insights).influential_accounts;
+  const items = all.slice(0, ROW_STEPS[step]);
+  const rows = useRows(items);
+  const telling = tellingItem({ known, items: all });
+  const title = t("insights.influential");
+  const takeaway =
+    known === 0 || items.length === 0
+      ? t("insights.takeaways.none")
+      : telling?.affinity
+        ? t("insights.takeaways.followed", {
+            label: telling.label,
+            share: formatPercent(telling.share, 1),
+            multiple: format.multiple(telling.affinity.value),
+          })
+        : t("insights.takeaways.same");
+  const hasMore = total > items.length && step < ROW_STEPS.length - 1;
+  return (
+    <Card
+      title={title}
+      takeaway={takeaway}
+      coverage={t("insights.knownFollowing", { known: format.count(known) })}
+      {...(className ? { className } : {})}
+      menu={
+        <CardMenu
+          name="influential-accounts"
+          title={title}
+          takeaway={takeaway}
+          items={all}
+          insights={insights}
+          isTable={isTable}
+          onTable={setTable}
+        />
+      }
+    >
+      {items.length > 0 && (
+        <div className="mb-3">
+          <SortChoice title={title} sort={sort} onSort={setSort} />
+        </div>
+      )}
+      {items.length > 0 &&
+        (isTable ? (
+          <FacetTable title={title} items={items} />
+        ) : (
+          <DetailedRows
+            label={title}
+            hasWideLabels
+            rows={items.map((item, index) => ({
+              ...rows[index],
+              id: item.id,
+              label: <AccountLabel account={item.account} />,
+              share: item.share,
+              baseline: item.baseline_share,
+              shareText: rows[index]?.shareText ?? "",
+              onPress: () => onExplain(item.account),
+            }))}
+          />
+        ))}
+      {(hasMore || step > 0) && (
+        <MoreRows
+          shown={items.length}
+          total={total}
+          hasMore={hasMore}
+          step={step}
+          onStep={setStep}
+        />
+      )}
+    </Card>
+  );
+}

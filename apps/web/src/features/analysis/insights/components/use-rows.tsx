@@ -1,0 +1,42 @@
+import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
+import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../../lib/format.ts";
+import { takeawayOf } from "../takeaway.ts";
+
+/** Items as the charts draw them, every figure written out. */
+export function useRows(items: readonly FacetItem[]) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return items.map((item) => ({
+    id: item.id,
+    label: item.label,
+    share: item.share,
+    baseline: item.baseline_share,
+    shareText: formatPercentInColumn(item.share),
+    countText: format.count(item.count),
+    affinity: item.affinity,
+    affinityText: item.affinity ? format.multiple(item.affinity.value) : "–",
+    affinityLabel: !item.distinguishable
+      ? t("insights.notDistinguishable")
+      : item.affinity && item.affinity.value < 1
+        ? t("insights.belowBaseline")
+        : t("insights.aboveBaseline"),
+    distinguishable: item.distinguishable,
+  }));
+}
+
+/** The one sentence of a facet. */
+export function useTakeaway(facet: Pick<Facet, "known" | "items">): string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const takeaway = takeawayOf(facet);
+  if (takeaway.says === "none" || takeaway.says === "same")
+    return t(`insights.takeaways.${takeaway.says}`);
+  const { label, share, affinity } = takeaway.item;
+  return t(`insights.takeaways.${takeaway.says}`, {
+    label,
+    share: formatPercent(share, 1),
+    multiple: affinity ? format.multiple(affinity.value) : "",
+  });
+}

@@ -1,0 +1,154 @@
+import type { Account } from "@toolkit/core/contract/audience-size";
+import { Button } from "@toolkit/ui/button";
+import { EmptyState } from "@toolkit/ui/empty-state";
+import { Notice } from "@toolkit/ui/notice";
+import { Select } from "@toolkit/ui/select";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCreator } from "../../../lib/creator.ts";
+import { useFormat } from "../../../lib/format.ts";
+import { InSlices } from "../../../lib/in-slices.tsx";
+import { insightsQuery, type InsightsQuestion } from "../../../lib/insights-query.ts";
+import { errorText } from "../../../lib/notify-error.ts";
+import { links } from "../../../paths.ts";
+import { ExplainDrawer } from "./components/explain-drawer.tsx";
+import { InsightsSkeleton } from "./components/insights-skeleton.tsx";
+import { Provenance } from "./components/provenance.tsx";
+import { ReportMenu } from "./components/report-menu.tsx";
+import { Report } from "./components/report.tsx";
+import { FilterChips } from "./filters/filter-chips.tsx";
+import { isNarrowed } from "./filters/filters.ts";
+import { useFilters } from "./filters/use-filters.ts";
+import { useBaseline } from "./use-baseline.ts";
+
+const FIRST_LIMIT = 12;
+
+/** Everything that is known of the audience, compared with a baseline. */
+export function InsightsPage() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const creator = useCreator();
+  const { team, configId, body, datasets, isLoaded } = creator;
+  const compared = useBaseline(team, configId);
+  const choice = useFilters();
+  const { filters } = choice;
+  const [account, setAccount] = useState<Account | null>(null);
+  const question: InsightsQuestion = {
+    team,
+    body,
+    version: datasets.current?.version ?? null,
+    language: format.language,
+    limit: FIRST_LIMIT,
+    sort: "count",
+    baseline: compared.baseline,
+    ...(isNarrowed(filters) ? { within: filters } : {}),
+  };
+  const { data, error, isPlaceholderData, refetch } = useQuery(insightsQuery(question));
+  const [wasKnown] = useState(data !== undefined);
+
+  if (!isLoaded || datasets.isLoading || !compared.isReady) return <InsightsSkeleton />;
+  const chips = <FilterChips choice={choice} question={question} insights={data ?? null} />;
+  const toBuilder = (
+    <Button
+      variant="primary"
+      onPress={() => navigate(links.creator(team, configId === null ? {} : { config: configId }))}
+    >
+      {t("insights.toBuilder")}
+    </Button>
+  );
+  if (body === null) {
+    return (
+      <EmptyState icon="monitoring" title={t("insights.empty")} action={toBuilder}>
+        {t("insights.emptyHelp")}
+      </EmptyState>
+    );
+  }
+  if (error && !data) {
+    const { text, detail } = errorText(error);
+    return (
+      <>
+        {chips}
+        <Notice
+          level="error"
+          detail={detail ?? undefined}
+          action={
+            <Button size="small" onPress={() => refetch()}>
+              {t("common.retry")}
+            </Button>
+          }
+        >
+          {t("errors.loadInsights")} {text}
+        </Notice>
+      </>
+    );
+  }
+  if (!data) return <InsightsSkeleton />;
+  if (data.size === 0 && isNarrowed(filters)) {
+    return (
+      <>
+        {chips}
+        <EmptyState icon="tune" title={t("narrow.nobody")}>
+          {t("narrow.nobodyHelp")}
+        </EmptyState>
+      </>
+    );
+  }
+  if (data.size === null) return <Notice level="warn">{t("insights.unmeasurable")}</Notice>;
+  if (data.size === 0) {
+    return (
+      <EmptyState icon="groups" title={t("insights.nobody")} action={toBuilder}>
+        {t("insights.nobodyHelp")}
+      </EmptyState>
+    );
+  }
+  return (
+    <InSlices fallback={<InsightsSkeleton />} isAtOnce={wasKnown}>
+      <div className={isPlaceholderData ? "opacity-60 transition-opacity" : ""}>
+        <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div>
+            <p className="text-xl font-bold tracking-tight">
+              {t("insights.heading", { count: data.size, formatted: format.count(data.size) })}
+            </p>
+            <Provenance insights={data} />
+          </div>
+          <div className="flex flex-wrap items-center gap-2.5">
+            <ReportMenu creator={creator} filters={filters} />
+            <span aria-hidden className="text-muted">
+              {t("insights.comparedWith")}
+            </span>
+            <Select
+              label={t("insights.comparedWith")}
+              hideLabel
+              value={compared.value}
+              choices={compared.choices}
+              onChange={compared.choose}
+              className="max-w-72 min-w-52"
+            />
+            <span className="text-sm text-muted">
+              {t("insights.baselineSize", { formatted: format.count(data.baseline.size) })}
+            </span>
+          </div>
+        </header>
+        {chips}
+        <Report
+          insights={data}
+          question={question}
+          choice={choice}
+          onExplain={setAccount}
+          isAtOnce={wasKnown}
+        />
+        {account && (
+          <ExplainDrawer
+            team={team}
+            body={body}
+            account={account}
+            onClose={() => setAccount(null)}
+          />
+        )}
+      </div>
+    </InSlices>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Conversation, SpokenOf } from "@toolkit/core/contract/audience-posts";
+import { formatPercent } from "@toolkit/core/i18n/format";
+import { Card } from "@toolkit/ui/card";
+import { Table, type Column } from "@toolkit/ui/table";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../../lib/format.ts";
+import { MoreRows } from "../components/facet-card.tsx";
+import { SectionMenu } from "../components/section-menu.tsx";
+
+interface ReadCardProps {
+  readonly conversation: Conversation;
+  readonly name: "mentions" | "links";
+  readonly className: string;
+}
+
+const STEPS = [8, 50] as const;
+
+/** Whom the posts mention, or where they link to: counted from the texts themselves. */
+export function ReadCard({ conversation, name, className }: ReadCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [step, setStep] = useState(0);
+  const { read } = conversation;
+  const all = read[name];
+  const items = all.slice(0, STEPS[step]);
+  const [first] = all;
+  const title = t(`talk.${name}`);
+  const hasMore = all.length > items.length && step < STEPS.length - 1;
+  const columns: readonly Column<SpokenOf, string>[] = [
+    {
+      key: "label",
+      header: t("insights.label"),
+      className: "w-full",
+      cell: ({ label }) => <span className="[overflow-wrap:anywhere]">{label}</span>,
+    },
+    {
+      key: "posts",
+      header: t("talk.posts"),
+      isNumber: true,
+      cell: ({ posts }) => format.count(posts),
+    },
+    {
+      key: "accounts",
+      header: t("insights.count"),
+      isNumber: true,
+      cell: ({ accounts }) => format.count(accounts),
+    },
+    {
+      key: "share",
+      header: t("insights.share"),
+      isNumber: true,
+      cell: ({ share }) => formatPercent(share.value, 1),
+    },
+  ];
+  return (
+    <Card
+      title={title}
+      takeaway={
+        first
+          ? t(`talk.takeaways.${name}`, {
+              label: first.label,
+              share: formatPercent(first.share.value, 1),
+            })
+          : t("talk.nothing")
+      }
+      coverage={t(read.sampled ? "talk.readSample" : "talk.readAll", {
+        authors: format.count(read.authors),
+        members: format.count(read.members),
+      })}
+      className={className}
+      menu={
+        <SectionMenu
+          title={title}
+          file={`${conversation.dataset}-v${conversation.version}-${name}`}
+          lines={() => [
+            [
+              t("insights.label"),
+              t("talk.posts"),
+              t("insights.count"),
+              t("insights.share"),
+              t("insights.low"),
+              t("insights.high"),
+            ],
+            ...all.map(({ label, posts, accounts, share }) => [
+              label,
+              posts,
+              accounts,
+              share.value,
+              share.low,
+              share.high,
+            ]),
+          ]}
+        />
+      }
+    >
+      {items.length > 0 && (
+        <div
+          role="group"
+          aria-label={title}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+          tabIndex={0}
+          className="overflow-x-auto [&_th]:bg-surface"
+        >
+          <Table label={title} columns={columns} rows={items} rowKey={({ label }) => label} />
+        </div>
+      )}
+      {(hasMore || step > 0) && (
+        <MoreRows
+          shown={items.length}
+          total={all.length}
+          hasMore={hasMore}
+          step={step}
+          onStep={setStep}
+        />
+      )}
+    </Card>
+  );
+}

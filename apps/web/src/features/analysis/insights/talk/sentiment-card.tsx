@@ -1,0 +1,175 @@
+import type { Conversation } from "@toolkit/core/contract/audience-posts";
+import { formatPercent, languageName } from "@toolkit/core/i18n/format";
+import { Card } from "@toolkit/ui/card";
+import { useTranslation } from "react-i18next";
+import { FEELING_COLOUR } from "../../../../lib/figures/feeling-colours.ts";
+import { useFormat } from "../../../../lib/format.ts";
+import { SectionMenu } from "../components/section-menu.tsx";
+
+const FEELINGS = ["negative", "neutral", "positive"] as const;
+
+interface SentimentCardProps {
+  readonly conversation: Conversation;
+  readonly className: string;
+}
+
+/** The mood of the posts: as judged, and what is left when the classifier's measured errors are taken out of it. */
+export function SentimentCard({ conversation, className }: SentimentCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { sentiment } = conversation;
+  const { total, baseline, coverage } = sentiment;
+  const title = t("talk.sentiment");
+  const shareOf = (mood: typeof total, feeling: (typeof FEELINGS)[number]) =>
+    mood.judged === 0 ? null : mood.counts[feeling] / mood.judged;
+  const percent = (value: number | null | undefined, digits: 0 | 1 = 1) =>
+    value === null || value === undefined ? "–" : formatPercent(value, digits);
+  const positive = shareOf(total, "positive");
+  const negative = shareOf(total, "negative");
+  const recall = format.list(
+    sentiment.classifier.map((model) =>
+      t("talk.recall", {
+        language: languageName(model.language, format.language),
+        recall: formatPercent(model.macro_recall, 0),
+        labelled: format.count(model.labelled),
+      }),
+    ),
+  );
+  return (
+    <Card
+      title={title}
+      takeaway={
+        positive === null || negative === null
+          ? t("talk.noJudgement")
+          : t("talk.takeaways.sentiment", {
+              positive: percent(positive),
+              negative: percent(negative),
+            })
+      }
+      coverage={
+        <>
+          {t("talk.judged", {
+            judged: format.count(total.judged),
+            posts: format.count(total.posts),
+            share: percent(coverage.share, 0),
+          })}
+          {" · "}
+          {t("talk.error", { list: recall })}
+        </>
+      }
+      className={className}
+      menu={
+        <SectionMenu
+          title={title}
+          file={`${conversation.dataset}-v${conversation.version}-sentiment`}
+          lines={() => [
+            [
+              t("talk.week"),
+              t("talk.posts"),
+              ...FEELINGS.map((feeling) => t(`talk.feelings.${feeling}`)),
+              t("talk.unjudged"),
+            ],
+            ...sentiment.periods.map(({ from, posts, counts, unjudged }) => [
+              from,
+              posts,
+              counts.negative,
+              counts.neutral,
+              counts.positive,
+              unjudged,
+            ]),
+          ]}
+        />
+      }
+    >
+      {total.judged > 0 && (
+        <div className="flex flex-col gap-5">
+          <Stack
+            label={t("insights.legendAudience")}
+            parts={FEELINGS.map((feeling) => ({ feeling, share: shareOf(total, feeling) ?? 0 }))}
+          />
+          {baseline.judged > 0 && (
+            <Stack
+              label={t("insights.legendBaseline")}
+              parts={FEELINGS.map((feeling) => ({
+                feeling,
+                share: shareOf(baseline, feeling) ?? 0,
+              }))}
+            />
+          )}
+          <table className="w-full text-left">
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr className="text-sm text-muted">
+                <th scope="col" className="h-8 font-medium">
+                  {t("talk.feeling")}
+                </th>
+                <th scope="col" className="text-right font-medium">
+                  {t("talk.asJudged")}
+                </th>
+                <th scope="col" className="text-right font-medium">
+                  {t("talk.corrected")}
+                </th>
+                <th scope="col" className="text-right font-medium">
+                  {t("talk.interval")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {FEELINGS.map((feeling) => {
+                const corrected = total.corrected?.[feeling];
+                return (
+                  <tr key={feeling} className="border-t border-line">
+                    <th scope="row" className="h-9 font-normal">
+                      <span className="flex items-center gap-2">
+                        <span
+                          aria-hidden
+                          className="size-2.5 rounded-[2px]"
+                          style={{ background: FEELING_COLOUR[feeling] }}
+                        />
+                        {t(`talk.feelings.${feeling}`)}
+                      </span>
+                    </th>
+                    <td className="text-right">{percent(shareOf(total, feeling))}</td>
+                    <td className="text-right">{percent(corrected?.value)}</td>
+                    <td className="text-right text-muted">
+                      {corrected
+                        ? `${percent(corrected.low, 0)}–${percent(corrected.high, 0)}`
+                        : "–"}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+          <p className="text-sm text-muted">{t("talk.honest")}</p>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface StackProps {
+  readonly label: string;
+  readonly parts: readonly {
+    readonly feeling: (typeof FEELINGS)[number];
+    readonly share: number;
+  }[];
+}
+
+/** Three parts of a whole as one bar; the figures stand in the table below. */
+function Stack({ label, parts }: StackProps) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-3">
+      <span className="text-sm text-soft">{label}</span>
+      <span aria-hidden className="flex h-4 gap-px overflow-hidden rounded-small">
+        {parts.map(({ feeling, share }) => (
+          <span
+            key={feeling}
+            style={{ width: `${share * 100}%`, background: FEELING_COLOUR[feeling] }}
+            className="block"
+          />
+        ))}
+      </span>
+    </div>
+  );
+}

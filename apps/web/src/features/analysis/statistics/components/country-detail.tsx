@@ -1,0 +1,138 @@
+import type { CountryStatistics } from "@toolkit/core/contract/topics";
+import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
+import { BarRows } from "@toolkit/ui/bar-rows";
+import { Card } from "@toolkit/ui/card";
+import { Columns } from "@toolkit/ui/columns";
+import { Table, type Column } from "@toolkit/ui/table";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../../lib/format.ts";
+
+interface CountryDetailProps {
+  readonly country: CountryStatistics;
+  /** The window that activity was counted in. */
+  readonly window: { readonly from: string | null; readonly to: string | null };
+  /** Nothing stands beside it: its cards take both columns. */
+  readonly isAlone: boolean;
+}
+
+const SHOWN = 6;
+
+/** One country: activity, gender, age and languages, each with how much of it is known. */
+export function CountryDetail({ country, window, isAlone }: CountryDetailProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const share = (value: number | null) => (value === null ? "–" : formatPercentInColumn(value));
+  const figures: readonly (readonly [string, string])[] = [
+    [t("xstats.accounts"), format.count(country.profiles)],
+    [t("xstats.share"), share(country.share)],
+    [t("xstats.active"), `${format.count(country.active)} (${share(country.active_share)})`],
+    [t("topicPosts.postsLine"), format.count(country.posts)],
+    [t("xstats.perActive"), country.posts_per_active?.toFixed(1) ?? "–"],
+  ];
+  const ages = country.age.bands.map(({ band, share: part }) => ({
+    id: band,
+    label: band,
+    share: part ?? 0,
+    baseline: null,
+    shareText: part === null ? "–" : formatPercent(part, 0),
+  }));
+  return (
+    <section aria-label={country.label} className="flex min-w-0 flex-col gap-4">
+      <h2 className="text-xl font-bold">{country.label}</h2>
+      <div className={isAlone ? "grid gap-4 lg:grid-cols-2" : "flex flex-col gap-4"}>
+        <Card
+          title={t("xstats.activity")}
+          takeaway={
+            window.from && window.to
+              ? t("xstats.activityHelp", {
+                  from: format.date(window.from),
+                  to: format.date(window.to),
+                })
+              : undefined
+          }
+        >
+          <dl className="flex flex-col divide-y divide-line">
+            {figures.map(([name, value]) => (
+              <div key={name} className="flex justify-between gap-4 py-1.5">
+                <dt className="text-soft">{name}</dt>
+                <dd className="font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        <GenderCard country={country} />
+        <Card
+          title={t("xstats.ages")}
+          takeaway={t("xstats.agesHelp", { share: share(country.coverage.age) })}
+        >
+          {ages.length > 0 && <Columns label={t("xstats.ages")} columns={ages} height={80} />}
+        </Card>
+        <Card
+          title={t("xstats.languages")}
+          takeaway={t("xstats.languagesHelp", { share: share(country.coverage.language) })}
+        >
+          <BarRows
+            label={t("xstats.languages")}
+            rows={country.languages.slice(0, SHOWN).map((language) => ({
+              id: language.language,
+              label: language.label,
+              share: language.share ?? 0,
+              baseline: null,
+              shareText: share(language.share),
+            }))}
+          />
+        </Card>
+      </div>
+    </section>
+  );
+}
+
+interface GenderRow {
+  readonly id: "female" | "male";
+  readonly count: number;
+}
+
+function GenderCard({ country }: { readonly country: CountryStatistics }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { gender, coverage } = country;
+  const { corrected } = gender;
+  const rows: readonly GenderRow[] = [
+    { id: "female", count: gender.female },
+    { id: "male", count: gender.male },
+  ];
+  const columns: readonly Column<GenderRow, "gender" | "count" | "share">[] = [
+    { key: "gender", header: t("xstats.genders"), cell: ({ id }) => t(`xstats.${id}`) },
+    {
+      key: "count",
+      header: t("xstats.accounts"),
+      isNumber: true,
+      cell: ({ count }) => format.count(count),
+    },
+    {
+      key: "share",
+      header: t("topicPosts.shareWithInterval"),
+      isNumber: true,
+      cell: ({ id }) =>
+        corrected === null
+          ? "–"
+          : t("figures.interval", {
+              value: formatPercent(corrected[id].value, 1),
+              low: formatPercent(corrected[id].low, 1),
+              high: formatPercent(corrected[id].high, 1),
+            }),
+    },
+  ];
+  return (
+    <Card
+      title={t("xstats.genders")}
+      takeaway={t("xstats.genderHelp", {
+        share: coverage.gender === null ? "–" : formatPercent(coverage.gender, 0),
+      })}
+    >
+      <div className="[&_th]:bg-surface">
+        <Table label={t("xstats.genders")} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import type { CountryStatistics } from "@toolkit/core/contract/topics";
+import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
+import { Table, type Column } from "@toolkit/ui/table";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../../lib/format.ts";
+import { links } from "../../../../paths.ts";
+import { isCountryOrder, type CountryOrder } from "../sort-countries.ts";
+
+interface CountryTableProps {
+  readonly team: string;
+  readonly countries: readonly CountryStatistics[];
+  readonly order: CountryOrder;
+  readonly onOrder: (order: CountryOrder) => void;
+}
+
+type Key = "label" | "profiles" | "share" | "active" | "per_active" | "language";
+
+/** Every country in a row; its name opens it in detail. */
+export function CountryTable({ team, countries, order, onOrder }: CountryTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const most = Math.max(0.0001, ...countries.map(({ share }) => share ?? 0));
+  const columns: readonly Column<CountryStatistics, Key>[] = [
+    {
+      key: "label",
+      header: t("xstats.country"),
+      isSortable: true,
+      className: "w-full min-w-32",
+      cell: ({ country, label }) =>
+        country === null ? (
+          <span className="text-muted">{t("xstats.unknownCountry")}</span>
+        ) : (
+          <Link
+            {...links.xstats(team, country)}
+            aria-label={t("xstats.open", { country: label })}
+            className="font-medium hover:text-brand"
+          >
+            {label}
+          </Link>
+        ),
+    },
+    {
+      key: "profiles",
+      header: t("xstats.accounts"),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ profiles }) => format.count(profiles),
+    },
+    {
+      key: "share",
+      header: t("xstats.share"),
+      isNumber: true,
+      className: "w-2/5 max-sm:hidden",
+      cell: ({ share }) =>
+        share === null ? (
+          "–"
+        ) : (
+          <span className="flex items-center justify-end gap-2">
+            <svg aria-hidden height="8" className="min-w-0 flex-1 max-md:hidden">
+              <rect width={`${(share / most) * 100}%`} height="8" rx="1.5" fill="var(--brand)" />
+            </svg>
+            <span className="w-14 shrink-0">{formatPercentInColumn(share)}</span>
+          </span>
+        ),
+    },
+    {
+      key: "active",
+      header: t("xstats.active"),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ active_share }) => (active_share === null ? "–" : formatPercent(active_share, 0)),
+    },
+    {
+      key: "per_active",
+      header: t("xstats.perActive"),
+      isSortable: true,
+      isNumber: true,
+      className: "max-md:hidden",
+      cell: ({ posts_per_active }) => posts_per_active?.toFixed(1) ?? "–",
+    },
+    {
+      key: "language",
+      header: t("xstats.language"),
+      className: "max-md:hidden",
+      cell: ({ languages }) => {
+        const [top] = languages;
+        return top ? (
+          <span className="keep">
+            {top.label}{" "}
+            <span className="text-muted">
+              {top.share === null ? "" : formatPercent(top.share, 0)}
+            </span>
+          </span>
+        ) : (
+          "–"
+        );
+      },
+    },
+  ];
+  return (
+    <Table
+      label={t("xstats.list")}
+      columns={columns}
+      rows={countries}
+      rowKey={({ country }) => country ?? "unknown"}
+      sort={order}
+      onSort={(next) => {
+        if (isCountryOrder(next)) onOrder(next);
+      }}
+    />
+  );
+}

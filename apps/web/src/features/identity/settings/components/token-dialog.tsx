@@ -1,0 +1,142 @@
+import {
+  SCOPES_OF_KIND,
+  TOKEN_KINDS,
+  TOKEN_LIMITS,
+  type TokenKind,
+  type TokenScope,
+} from "@toolkit/core/domain/sign-in";
+import { Button } from "@toolkit/ui/button";
+import { Checkbox } from "@toolkit/ui/choice-controls";
+import { Dialog } from "@toolkit/ui/dialog";
+import { Notice } from "@toolkit/ui/notice";
+import { Select } from "@toolkit/ui/select";
+import { TextField } from "@toolkit/ui/text-field";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { copyText } from "../../../../lib/clipboard.ts";
+import { errorText } from "../../../../lib/notify-error.ts";
+import { useMakeToken } from "../api/tokens.ts";
+
+const EXPIRIES = { never: null, month: 30, quarter: 90, year: 365 } as const;
+type Expiry = keyof typeof EXPIRIES;
+const EXPIRY_CHOICES: readonly Expiry[] = ["month", "quarter", "year", "never"];
+
+/** Makes a token, and shows it the one time. */
+export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const [kind, setKind] = useState<TokenKind>("personal");
+  const [chosen, setChosen] = useState<readonly TokenScope[]>(["read"]);
+  const [expiry, setExpiry] = useState<Expiry>("quarter");
+  const make = useMakeToken();
+  const possible = SCOPES_OF_KIND[kind];
+  const scopes = possible.filter((scope) => scope === "read" || chosen.includes(scope));
+
+  function submit() {
+    setMissing(name.trim() === "");
+    if (name.trim() === "") return undefined;
+    return make.mutateAsync({ kind, name: name.trim(), scopes, days: EXPIRIES[expiry] });
+  }
+  if (make.data) return <MadeToken token={make.data.token} onClose={onClose} />;
+  const failure = make.error ? errorText(make.error) : null;
+  return (
+    <Dialog
+      title={t("settings.newToken")}
+      closeLabel={t("common.close")}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t("common.cancel")}</Button>
+          <Button variant="primary" onPress={submit}>
+            {t("settings.makeToken")}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {failure && (
+          <Notice level="error" detail={failure.detail ?? undefined}>
+            {failure.text}
+          </Notice>
+        )}
+        <TextField
+          label={t("settings.tokenName")}
+          hint={t("settings.tokenNameHint")}
+          autoFocus
+          maxLength={TOKEN_LIMITS.nameCharacters}
+          value={name}
+          onChange={(next) => {
+            setName(next);
+            if (isMissing) setMissing(next.trim() === "");
+          }}
+          error={isMissing ? t("settings.tokenNameMissing") : null}
+        />
+        <div className="flex flex-col gap-1.5">
+          <Select
+            label={t("settings.tokenKind")}
+            value={kind}
+            choices={TOKEN_KINDS.map((id) => ({ id, label: t(`settings.kinds.${id}`) }))}
+            onChange={setKind}
+          />
+          <p className="text-sm text-muted">{t(`settings.kindHelp.${kind}`)}</p>
+        </div>
+        {possible.length > 1 && (
+          <fieldset className="flex flex-col gap-2">
+            <legend className="mb-1.5 text-sm font-medium text-soft">{t("settings.scopes")}</legend>
+            {possible.map((scope) => (
+              <Checkbox
+                key={scope}
+                isSelected={scopes.includes(scope)}
+                isDisabled={scope === "read"}
+                onChange={(isOn) =>
+                  setChosen(isOn ? [...chosen, scope] : chosen.filter((each) => each !== scope))
+                }
+              >
+                {t(`settings.scopeNames.${scope}`)}
+              </Checkbox>
+            ))}
+          </fieldset>
+        )}
+        <Select
+          label={t("settings.expiry")}
+          value={expiry}
+          choices={EXPIRY_CHOICES.map((id) => ({ id, label: t(`settings.expiries.${id}`) }))}
+          onChange={setExpiry}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function MadeToken({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t("settings.tokenMade")}
+      closeLabel={t("common.close")}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={() => copyText({ text: token })}>{t("settings.copy")}</Button>
+          <Button variant="primary" onPress={onClose}>
+            {t("settings.done")}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-soft">{t("settings.tokenMadeHelp")}</p>
+        <TextField
+          label={t("settings.token")}
+          isReadOnly
+          autoFocus
+          value={token}
+          inputClassName="font-mono text-sm"
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Team } from "@toolkit/core/contract/teams";
+import { hasActiveSubscription, latestSubscription } from "@toolkit/core/domain/team-rules";
+import { Badge } from "@toolkit/ui/badge";
+import { useTranslation } from "react-i18next";
+import { OtherTeamPlans } from "./other-team-plans.tsx";
+import { GrantForm, PlanList } from "./plan-list.tsx";
+import { Section } from "../../../../lib/section.tsx";
+
+export function PlanCard({ team }: { readonly team: Team }) {
+  const { t } = useTranslation();
+  const mayGrant = team.abilities.includes("grant_plan");
+  const isActive = hasActiveSubscription(team.subscriptions);
+  const latest = latestSubscription(team.subscriptions);
+  return (
+    <>
+      <Section
+        title={t("plan.title")}
+        aside={
+          latest && (
+            <Badge level={isActive ? "success" : "warn"}>
+              {isActive ? t("plan.active") : t("plan.inactive")}
+            </Badge>
+          )
+        }
+      >
+        {latest === null ? (
+          <p className="max-w-lg text-soft">{t("plan.none")}</p>
+        ) : (
+          <PlanList slug={team.slug} plans={team.subscriptions} mayGrant={mayGrant} />
+        )}
+      </Section>
+      {mayGrant && (
+        <>
+          <Section title={t("plan.grantTitle")} help={t("plan.grantHelp")}>
+            <GrantForm slug={team.slug} />
+          </Section>
+          <OtherTeamPlans />
+        </>
+      )}
+    </>
+  );
+}

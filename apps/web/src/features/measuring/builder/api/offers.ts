@@ -1,0 +1,107 @@
+import { audienceStore, type Completion } from "@toolkit/core/contract/audiences";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { referenceLists } from "@toolkit/core/contract/reference-lists";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../../../lib/client.ts";
+import type { ItemKind, PackageItem } from "../../../../lib/draft/items.ts";
+import { STALE } from "../../../../lib/query-client.ts";
+import { NO_TEAM } from "../../../../lib/team.ts";
+import type { CompletionQuestion } from "../../../../lib/complete.ts";
+import { useCompletions } from "./completions.ts";
+import { whileContinued } from "./continued.ts";
+
+/** Something to add, as a list shows it. */
+export interface Offer {
+  readonly item: PackageItem;
+  readonly detail: string | null;
+  /** Accounts that it brings in alone, where known at once. */
+  readonly count: number | null;
+  /** Why it cannot be chosen; absent or null: it can. */
+  readonly info?: string | null;
+}
+
+type CompletedKind = Completion["kind"];
+
+const ELSEWHERE: ReadonlySet<ItemKind> = new Set(["network_operator", "custom_audience"]);
+
+function isCompleted(kind: ItemKind): kind is CompletedKind {
+  return !ELSEWHERE.has(kind);
+}
+
+interface OfferQuestion extends Omit<CompletionQuestion, "kinds" | "language"> {
+  readonly language: InterfaceLanguage;
+  /** Absent: of every kind that is completed at once. */
+  readonly kinds?: readonly ItemKind[];
+}
+
+const answered = { staleTime: STALE.measured, gcTime: 60_000 };
+
+function useOperators({ text, language, limit }: OfferQuestion, enabled: boolean) {
+  return useQuery({
+    ...answered,
+    queryKey: ["network-operators", text, language],
+    placeholderData: whileContinued(text, 1),
+    enabled,
+    queryFn: ({ signal }) =>
+      call(referenceLists.searchNetworkOperators, {
+        body: { keywords: text.slice(0, 200), language },
+        signal,
+      }),
+    select: ({ network_operators: found }): readonly Offer[] =>
+      found.slice(0, limit).map(({ id, label, group }) => ({
+        item: { kind: "network_operator", label, id },
+        detail: group,
+        count: null,
+      })),
+  });
+}
+
+/** The team's saved audiences: each can be a seed of another. */
+function useSavedAudiences({ team, text, limit }: OfferQuestion, enabled: boolean) {
+  return useQuery({
+    ...answered,
+    queryKey: ["audience-configs", team, "named", text],
+    placeholderData: whileContinued(text, 3),
+    enabled,
+    queryFn: ({ signal }) =>
+      call(audienceStore.list, {
+        query: { team, search: text.slice(0, 200), ordering: "-modified", page_size: limit },
+        signal,
+      }),
+    select: ({ results }): readonly Offer[] =>
+      results.map(({ id, name, categories, size }) => ({
+        item: { kind: "custom_audience", label: name, id },
+        detail: categories.map((category) => category.name).join(", ") || null,
+        count: size,
+      })),
+  });
+}
+
+/** What a partly typed text could become, from the data, the network's lists and the team's own audiences. */
+export function useOffers(question: OfferQuestion, enabled: boolean): readonly Offer[] {
+  const { kinds, ...rest } = question;
+  const completed = kinds?.filter(isCompleted);
+  const completions = useCompletions(
+    { ...rest, ...(completed ? { kinds: completed } : {}) },
+    enabled && completed?.length !== 0,
+  );
+  const asksOperators = enabled && kinds?.includes("network_operator") === true;
+  // Saved audiences are a team's.
+  const asksAudiences =
+    enabled && question.team !== NO_TEAM && kinds?.includes("custom_audience") === true;
+  const operators = useOperators(question, asksOperators);
+  const audiences = useSavedAudiences(question, asksAudiences);
+  if (!enabled) return [];
+  return [
+    ...(completed?.length === 0 ? [] : (completions.data?.results ?? [])).map(
+      ({ kind, label, id, detail, count, info }): Offer => ({
+        item: { kind, label, id: id ?? undefined },
+        detail,
+        count,
+        info,
+      }),
+    ),
+    ...(asksOperators ? (operators.data ?? []) : []),
+    ...(asksAudiences ? (audiences.data ?? []) : []),
+  ];
+}

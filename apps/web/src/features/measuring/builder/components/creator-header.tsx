@@ -1,0 +1,75 @@
+import { Button } from "@toolkit/ui/button";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Creator } from "../../../../lib/creator.ts";
+import { lazyTool } from "../../../../lib/lazy-tool.ts";
+import { links } from "../../../../paths.ts";
+import { savedAudienceQuery } from "../api/saved-audience.ts";
+import { CreatorMenu } from "./creator-menu.tsx";
+import { StepButtons } from "./step-buttons.tsx";
+
+const SaveDialog = lazyTool(() => import("./save-dialog.tsx").then((module) => module.SaveDialog));
+
+const TAB =
+  "-mb-px flex h-10 items-center border-b-2 border-transparent font-medium text-muted hover:text-ink";
+const ACTIVE = { className: "border-brand! text-ink!" };
+
+export function CreatorHeader({ creator }: { readonly creator: Creator }) {
+  const { t } = useTranslation();
+  const { team, configId, draftKey, draft, body } = creator;
+  const { data: config } = useQuery(savedAudienceQuery(team, configId));
+  const [isSaving, setSaving] = useState(false);
+  const search = configId === null ? {} : { config: configId };
+  return (
+    <header className="mb-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:flex-nowrap">
+        {/* A long name breaks within its own room; on a phone in a line of its own: the buttons stay where they are. */}
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:contents md:flex-1">
+          <h1 className="min-w-0 text-lg font-bold [overflow-wrap:anywhere] max-sm:basis-full">
+            {draft.origin?.name ?? t("builder.title")}
+          </h1>
+          <span className="keep text-sm text-muted">
+            {draft.isChanged ? t("builder.unsaved") : draft.origin ? t("builder.saved") : ""}
+          </span>
+        </span>
+        <span className="flex-1 md:hidden" />
+        <StepButtons draftKey={draftKey} />
+        <CreatorMenu creator={creator} config={config ?? null} />
+        <Button variant="primary" isDisabled={body === null} onPress={() => setSaving(true)}>
+          {t("builder.save")}
+        </Button>
+      </div>
+      <nav aria-label={t("builder.views")} className="mt-2 flex gap-6 border-b border-line">
+        <Link
+          {...links.creator(team, search)}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={TAB}
+          activeProps={ACTIVE}
+        >
+          {t("builder.build")}
+        </Link>
+        <Link
+          {...links.insights(team, search)}
+          activeOptions={{ includeSearch: false }}
+          className={TAB}
+          activeProps={ACTIVE}
+        >
+          {t("titles.insights")}
+        </Link>
+      </nav>
+      {isSaving && body && (
+        <Suspense>
+          <SaveDialog
+            team={team}
+            draft={draft}
+            draftKey={draftKey}
+            body={body}
+            onClose={() => setSaving(false)}
+          />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,80 @@
+import { Notice } from "@toolkit/ui/notice";
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Size } from "@toolkit/core/contract/audience-size";
+import type { PackageItem } from "../../../../lib/draft/items.ts";
+import type { Creator } from "../../../../lib/creator.ts";
+import { settledBody, usePictures } from "../api/pictures.ts";
+import { useSize } from "../api/size.ts";
+import { usePendingBody, type Pending } from "../pending.ts";
+import { MiniPictures } from "./mini-pictures.tsx";
+import { SizeDock, SizePanel } from "./size-panel.tsx";
+
+interface LiveFiguresProps {
+  readonly creator: Creator;
+  readonly pending: Pending;
+  readonly more: ReactNode;
+}
+
+/**
+ * Size and small pictures of the audience, as it is or, while something is typed, as it would become. Both are asked
+ * for side by side: neither waits for the other.
+ */
+export function LiveFigures({ creator, pending, more }: LiveFiguresProps) {
+  const { t } = useTranslation();
+  const { team, body, datasets } = creator;
+  const dataset = datasets.current;
+  const version = dataset?.version ?? null;
+  const typed = usePendingBody(creator, pending);
+  const size = useSize(team, body, version);
+  const preview = useSize(team, typed.body, version);
+  const counted = useLastCounted(
+    typed.item,
+    typed.body === null ? null : preview.isPlaceholderData ? undefined : preview.data,
+  );
+  const settled = usePictures(creator, settledBody(creator));
+  const live = usePictures(creator, typed.body ?? settledBody(creator));
+  const shown = {
+    size: body === null ? null : (size.data ?? null),
+    preview: counted?.size ?? null,
+    pending: counted?.item ?? null,
+    isEmpty: body === null,
+    isCounting: size.isFetching,
+    error: size.error,
+    dataset,
+  };
+  return (
+    <>
+      <SizePanel {...shown} />
+      {size.error && body && <Notice level="error">{t("errors.loadSize")}</Notice>}
+      {/* Of nobody there is nothing to draw: what is chosen stays in sight. */}
+      <MiniPictures insights={(live.data?.size ? live.data : settled.data) ?? null} more={more} />
+      <SizeDock {...shown} />
+    </>
+  );
+}
+
+interface Counted {
+  readonly item: PackageItem;
+  readonly size: Size;
+}
+
+/**
+ * What is being typed with its size. While the next letter's is on its way the last one stands, name and figure both:
+ * falling back to the audience without it would move the figure to and fro at every letter.
+ *
+ * @param size null: nothing is typed that would change anything; undefined: on its way.
+ */
+function useLastCounted(item: PackageItem | null, size: Size | null | undefined): Counted | null {
+  const [last, setLast] = useState<Counted | null>(null);
+  if (item === null || size === null) {
+    if (last !== null) setLast(null);
+    return null;
+  }
+  if (size !== undefined && (last?.size !== size || last.item !== item)) {
+    const counted = { item, size };
+    setLast(counted);
+    return counted;
+  }
+  return last;
+}

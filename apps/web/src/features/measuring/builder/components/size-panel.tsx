@@ -1,0 +1,161 @@
+import type { Size } from "@toolkit/core/contract/audience-size";
+import { formatPercent } from "@toolkit/core/i18n/format";
+import { cx } from "@toolkit/ui/cx";
+import { Icon } from "@toolkit/ui/icon";
+import { Skeleton } from "@toolkit/ui/skeleton";
+import { TweenedNumber } from "@toolkit/ui/stat";
+import { useTranslation } from "react-i18next";
+import type { DatasetInUse } from "../../../../lib/dataset-in-use.ts";
+import type { PackageItem } from "../../../../lib/draft/items.ts";
+import { useFormat } from "../../../../lib/format.ts";
+import { NetworkSize } from "./network-size.tsx";
+
+interface SizeProps {
+  /** The audience as it is; null while the first answer is on its way. */
+  readonly size: Size | null;
+  /** The audience with what is being typed. */
+  readonly preview: Size | null;
+  readonly pending: PackageItem | null;
+  readonly isEmpty: boolean;
+  readonly isCounting: boolean;
+  readonly error: Error | null;
+  readonly dataset: DatasetInUse | null;
+}
+
+/** The largest thing on the screen. */
+export function SizePanel(props: SizeProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { size, isEmpty, dataset } = props;
+  const measured = !isEmpty && size !== null && size.size !== null ? size.size : null;
+  return (
+    <section aria-label={t("size.title")} className="flex flex-col gap-2 lg:min-h-45">
+      {/* Lines come and go with what is typed; the pictures below stay where they are. */}
+      <h2 className="text-sm font-medium text-muted">{t("size.title")}</h2>
+      <Figure {...props} />
+      {isEmpty && dataset && (
+        <p className="text-soft">{t("size.everyone", { dataset: dataset.name })}</p>
+      )}
+      {!isEmpty && size !== null && size.size === null && (
+        <p className="text-soft">{t("size.unmeasurableHelp")}</p>
+      )}
+      {measured !== null && dataset && (
+        <p className="text-soft">
+          {t("size.ofData", {
+            share: formatPercent(dataset.profiles === 0 ? 0 : measured / dataset.profiles, 1),
+            total: format.count(dataset.profiles),
+            dataset: dataset.name,
+          })}
+          {typeof size?.known === "number" && size.known < measured && (
+            <span className="block text-muted">
+              {t("size.known", { formatted: format.count(size.known) })}
+            </span>
+          )}
+        </p>
+      )}
+      {measured !== null && size?.network && <NetworkSize estimate={size.network} />}
+      {!isEmpty && size && <Notes size={size} />}
+    </section>
+  );
+}
+
+function Figure({ size, preview, pending, isEmpty, isCounting, dataset }: SizeProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const base = isEmpty ? null : (size?.size ?? null);
+  const shown = preview?.size ?? (isEmpty ? (dataset?.profiles ?? null) : base);
+  const change = typeof preview?.size === "number" && base !== null ? preview.size - base : null;
+  if (size !== null && !isEmpty && shown === null) {
+    return <p className="text-xl font-bold text-muted">{t("size.unmeasurable")}</p>;
+  }
+  if (shown === null) return <Skeleton className="h-12 w-44" />;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      <span
+        data-testid="audience-size"
+        aria-busy={isCounting}
+        className={cx(
+          "text-2xl font-bold tracking-tight",
+          preview ? "text-brand" : isEmpty ? "text-mark" : "text-ink",
+        )}
+      >
+        <TweenedNumber value={shown} format={format.count} isLive={preview !== null} />
+      </span>
+      <span className="text-soft">{t("size.accounts")}</span>
+      {preview && pending && (
+        <span aria-hidden className="max-w-full truncate text-soft">
+          {change !== null && (
+            <span className="text-brand">
+              {change >= 0 ? "+" : "−"}
+              {format.count(Math.abs(change))}{" "}
+            </span>
+          )}
+          {t("size.withSeed", { label: pending.label })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Notes({ size }: { readonly size: Size }) {
+  const { t } = useTranslation();
+  const hasHandles = size.seeds.some((seed) => seed.kind === "handle" && seed.state === "counted");
+  return (
+    <ul className="flex flex-col gap-1.5 text-sm text-soft empty:hidden">
+      {size.not_measurable.length > 0 && (
+        <li className="flex gap-2">
+          <Icon name="warning" size={16} className="mt-0.5 text-warn" />
+          <span>
+            {t("size.notMeasurable", { count: size.not_measurable.length })}
+            {size.not_measurable.slice(0, 5).map((item) => (
+              <span key={`${item.kind} ${item.label}`} className="block text-muted">
+                {item.label}: {t(`size.reasons.${item.reason}`)}
+              </span>
+            ))}
+          </span>
+        </li>
+      )}
+      {hasHandles && (
+        <li className="flex gap-2">
+          <Icon name="info" size={16} className="mt-0.5 text-muted" />
+          <span>{t("size.lookalikes")}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** On a phone the size stays in view at the bottom. Spoken once only, so hidden from screen readers. */
+export function SizeDock(props: SizeProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { size, preview, isEmpty, dataset } = props;
+  const shown = preview?.size ?? (isEmpty ? dataset?.profiles : size?.size) ?? null;
+  return (
+    <div
+      aria-hidden
+      className="fixed inset-x-0 bottom-0 z-20 flex items-baseline gap-2 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
+      <span
+        className={cx(
+          "text-xl font-bold",
+          preview ? "text-brand" : isEmpty ? "text-mark" : "text-ink",
+        )}
+      >
+        {shown === null ? (
+          "–"
+        ) : (
+          <TweenedNumber value={shown} format={format.count} isLive={preview !== null} />
+        )}
+      </span>
+      {/* Before the figure is there its word is not either: it would be pushed aside. */}
+      <span className="truncate text-soft">
+        {shown !== null
+          ? t("size.accounts")
+          : size !== null && !isEmpty
+            ? t("size.unmeasurable")
+            : null}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { SuggestField } from "@toolkit/ui/suggest-field";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { splitList } from "../../../../lib/draft/guess.ts";
+import type { ItemKind, PackageItem } from "../../../../lib/draft/items.ts";
+import { KIND_ICON } from "../../../../lib/draft/kind-icons.ts";
+import { readItems } from "../../../../lib/draft/read-list.ts";
+import { useFormat } from "../../../../lib/format.ts";
+import { useOffers } from "../api/offers.ts";
+import { suggestionsFor, type ItemSuggestion } from "./seed-suggestions.ts";
+
+interface TypedSeedProps {
+  readonly team: string;
+  readonly dataset: string | null;
+  /** Null: it is guessed. */
+  readonly kind: ItemKind | null;
+  readonly onTake: (item: PackageItem) => void;
+  /** A list that was typed or pasted, to be looked up. */
+  readonly onTakeMany: (items: readonly PackageItem[]) => void;
+  /** What Enter would add, as early as the text is known: what is to be shown can be asked for. */
+  readonly onAhead: (item: PackageItem | null) => void;
+  /** The same once it is drawn; null where Enter would add nothing, or many. */
+  readonly onPending: (item: PackageItem | null) => void;
+  readonly children: ReactNode;
+}
+
+/** Completions of each kind: few of every kind, more of the one that was asked for. */
+const FEW = 3;
+const MANY = 10;
+
+/** The text that is being typed, and what it could become. It alone is drawn at every letter. */
+export function TypedSeed({
+  team,
+  dataset,
+  kind,
+  onTake,
+  onTakeMany,
+  onAhead,
+  onPending,
+  children,
+}: TypedSeedProps) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const [text, setText] = useState("");
+  const typed = text.trim();
+  const kinds = useMemo((): readonly ItemKind[] | null => {
+    if (kind !== null) return [kind];
+    if (/^[@＠]/.test(typed)) return ["handle"];
+    return /^[#＃]/.test(typed) ? ["hashtag"] : null;
+  }, [kind, typed]);
+  const offers = useOffers(
+    {
+      team,
+      dataset,
+      text: typed.replace(/^[@＠#＃]/, ""),
+      language,
+      limit: kinds ? MANY : FEW,
+      ...(kinds ? { kinds } : {}),
+    },
+    typed !== "",
+  );
+  const showPending = useCallback(
+    (active: ItemSuggestion | null) => onPending(onlyItem(active)),
+    [onPending],
+  );
+  function takeMany(items: readonly PackageItem[]) {
+    setText("");
+    onTakeMany(items);
+  }
+  return (
+    <SuggestField
+      label={t("builder.field")}
+      listLabel={t("builder.fieldList")}
+      placeholder={kind === null ? t("builder.fieldPlaceholder") : t(`fields.${kind}`)}
+      size="large"
+      icon={kind === null ? "add" : KIND_ICON[kind]}
+      text={text}
+      onText={(next) => {
+        setText(next);
+        const first = suggestionsFor(next.trim(), kind, offers)[0];
+        onAhead(first?.unavailable ? null : onlyItem(first));
+      }}
+      suggestions={suggestionsFor(typed, kind, offers)}
+      onPick={(picked) => {
+        const item = onlyItem(picked);
+        if (item === null) return takeMany(picked.items);
+        setText("");
+        return onTake(item);
+      }}
+      onPaste={(clip) => {
+        if (splitList(clip).length < 2) return false;
+        takeMany(readItems(clip, kind));
+        return true;
+      }}
+      onActive={showPending}
+    >
+      {children}
+    </SuggestField>
+  );
+}
+
+function onlyItem(suggestion: ItemSuggestion | null | undefined): PackageItem | null {
+  const [item, ...more] = suggestion?.items ?? [];
+  return more.length === 0 ? (item ?? null) : null;
+}

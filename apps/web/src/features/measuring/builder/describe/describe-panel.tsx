@@ -1,0 +1,126 @@
+import { Button, IconButton } from "@toolkit/ui/button";
+import { Icon } from "@toolkit/ui/icon";
+import { TextArea } from "@toolkit/ui/text-area";
+import { useDeferredValue, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Draft } from "../../../../lib/draft/draft.ts";
+import type { ChangeDraft } from "../../../../lib/draft/draft-store.ts";
+import { useFormat } from "../../../../lib/format.ts";
+import { errorText } from "../../../../lib/notify-error.ts";
+import { useDescription } from "../api/description.ts";
+import { DescribedRow } from "./described-row.tsx";
+import { holdsDescribed, stretchesOf, withDescribed, type Stretch } from "./described.ts";
+
+interface DescribePanelProps {
+  readonly team: string;
+  readonly dataset: string | null;
+  readonly draft: Draft;
+  readonly onChange: ChangeDraft;
+  readonly onClose: () => void;
+}
+
+const MOST_CHARACTERS = 2000;
+const MARK: Record<Exclude<Stretch["mark"], null>, string> = {
+  seed: "bg-brand-soft text-ink underline decoration-brand decoration-2 underline-offset-4",
+  left_out: "bg-warn-soft text-ink line-through decoration-warn",
+};
+
+/** A sentence becomes seeds, each with the words that led to it; every one is taken by hand. */
+export function DescribePanel({ team, dataset, draft, onChange, onClose }: DescribePanelProps) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const [text, setText] = useState("");
+  const description = useDeferredValue(text.slice(0, MOST_CHARACTERS));
+  const { data, error, isPlaceholderData } = useDescription({
+    team,
+    dataset,
+    description: description.trim() === "" ? "" : description,
+    language,
+    windowDays: draft.windowDays,
+  });
+  const answer = description.trim() === "" ? null : (data ?? null);
+  const seeds = answer?.seeds ?? [];
+  const open = seeds.filter(
+    (seed) => withDescribed({}, seed) !== null && !holdsDescribed(draft.pack, seed),
+  );
+  return (
+    <section
+      aria-label={t("describe.title")}
+      className="flex flex-col gap-4 rounded-surface border border-line-strong bg-surface p-4"
+    >
+      <header className="-mb-2 flex items-center justify-between gap-4">
+        <h2 className="font-bold">{t("describe.title")}</h2>
+        <IconButton icon="close" label={t("common.close")} size="small" onPress={onClose} />
+      </header>
+      <TextArea
+        label={t("describe.label")}
+        placeholder={t("describe.placeholder")}
+        value={text}
+        onChange={setText}
+        rows={3}
+        hint={t("describe.help")}
+      />
+      {error && <p className="text-sm text-danger">{errorText(error).text}</p>}
+      {answer && !isPlaceholderData && (
+        <>
+          <p className="leading-7 [overflow-wrap:anywhere] whitespace-pre-wrap">
+            {stretchesOf(
+              description,
+              seeds.flatMap((seed) => seed.because),
+              answer.left_out,
+            ).map(({ text: part, start, mark }) =>
+              mark === null ? (
+                <span key={start}>{part}</span>
+              ) : (
+                <mark key={start} className={MARK[mark]}>
+                  {part}
+                </mark>
+              ),
+            )}
+          </p>
+          {answer.left_out.map(({ subject, text: words, start }) => (
+            <p key={`${subject} ${start}`} className="flex gap-2 text-sm text-soft">
+              <Icon name="policy" size={18} className="text-warn" />
+              {t("describe.leftOut", { words, subject: t(`policy.subjects.${subject}`) })}
+            </p>
+          ))}
+          {seeds.length === 0 ? (
+            <p className="text-muted">{t("describe.nothing")}</p>
+          ) : (
+            <ul aria-label={t("describe.found")} className="flex flex-col divide-y divide-line">
+              {seeds.map((seed) => (
+                <DescribedRow
+                  key={`${seed.kind} ${seed.id ?? seed.label}`}
+                  seed={seed}
+                  pack={draft.pack}
+                  onTake={() =>
+                    onChange((current) => ({
+                      ...current,
+                      pack: withDescribed(current.pack, seed) ?? current.pack,
+                    }))
+                  }
+                />
+              ))}
+            </ul>
+          )}
+          {open.length > 1 && (
+            <Button
+              className="self-start"
+              onPress={() =>
+                onChange((current) => ({
+                  ...current,
+                  pack: open.reduce(
+                    (pack, seed) => withDescribed(pack, seed) ?? pack,
+                    current.pack,
+                  ),
+                }))
+              }
+            >
+              {t("describe.takeAll", { count: open.length })}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

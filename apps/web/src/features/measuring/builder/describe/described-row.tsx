@@ -1,0 +1,74 @@
+import type { DescribedSeed } from "@toolkit/core/contract/suggestions";
+import { AGES, isAge } from "@toolkit/core/domain/enumerations";
+import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import { formatShort } from "@toolkit/core/i18n/format";
+import { Button } from "@toolkit/ui/button";
+import { Icon, type IconName } from "@toolkit/ui/icon";
+import { useTranslation } from "react-i18next";
+import { KIND_ICON } from "../../../../lib/draft/kind-icons.ts";
+import { writtenLabel } from "../../../../lib/draft/written-label.ts";
+import { holdsDescribed, withDescribed } from "./described.ts";
+
+interface DescribedRowProps {
+  readonly seed: DescribedSeed;
+  readonly pack: TargetingPackage;
+  readonly onTake: () => void;
+}
+
+const ICONS: Readonly<Record<DescribedSeed["kind"], IconName>> = {
+  ...KIND_ICON,
+  job_title: "work",
+  gender: "person",
+  age: "person",
+};
+
+/** One seed of a sentence: what it is, why, how many it has, and the button that takes it. */
+export function DescribedRow({ seed, pack, onTake }: DescribedRowProps) {
+  const { t } = useTranslation();
+  const label = useLabel(seed);
+  const words = [...new Set(seed.because.map(({ text }) => text))];
+  const isHeld = holdsDescribed(pack, seed);
+  const canHold = withDescribed({}, seed) !== null;
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Icon name={ICONS[seed.kind]} size={18} className="text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="font-medium [overflow-wrap:anywhere]">{label}</span>{" "}
+        <span className="text-sm text-muted">{t(`describe.kinds.${seed.kind}`)}</span>
+        <span className="block text-sm text-muted">
+          {t("describe.because", { words: words.join(" · ") })}
+        </span>
+      </span>
+      {seed.count !== null && (
+        <span className="text-sm text-soft tabular-nums">{formatShort(seed.count)}</span>
+      )}
+      {isHeld ? (
+        <span className="flex h-7 items-center gap-1 text-sm text-success">
+          <Icon name="check" size={18} />
+          {t("describe.taken")}
+        </span>
+      ) : canHold ? (
+        <Button
+          size="small"
+          icon="add"
+          aria-label={t("describe.takeOne", { label })}
+          onPress={onTake}
+        >
+          {t("describe.take")}
+        </Button>
+      ) : (
+        <span className="max-w-40 text-right text-sm text-muted">{t("describe.cannot")}</span>
+      )}
+    </li>
+  );
+}
+
+function useLabel(seed: DescribedSeed): string {
+  const { t } = useTranslation();
+  const { kind, label } = seed;
+  if (kind === "gender") return t(`builder.genders.${label === "MALE" ? "MALE" : "FEMALE"}`);
+  const band = kind === "age" && isAge(label) ? AGES[label] : null;
+  if (band === null) return writtenLabel(seed);
+  const [low, high] = band;
+  return high === null ? t("builder.ageOver", { low }) : t("builder.ageBand", { low, high });
+}

@@ -1,0 +1,75 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
+import { addItems, addPackage, type Addition, type PackageItem } from "../../../lib/draft/items.ts";
+import type { ReadList } from "../../../lib/draft/read-list.ts";
+import { useFormat } from "../../../lib/format.ts";
+import { notifications } from "../../../lib/notifications.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
+
+interface Site {
+  readonly team: string;
+  readonly dataset: string | null;
+  readonly onChange: ChangeDraft;
+}
+
+/** Adds one item or many to the draft, and says what became of them. */
+export function useAddItems({ team, dataset, onChange }: Site) {
+  const { t } = useTranslation();
+  const { language, list } = useFormat();
+
+  const put = useCallback(
+    (add: (pack: Addition["pack"]) => Addition) => {
+      let outcome = { added: 0, left: 0 };
+      onChange((draft) => {
+        const { pack, ...counts } = add(draft.pack);
+        outcome = counts;
+        return { ...draft, pack };
+      });
+      if (outcome.left > 0) notifications.add("warn", t("builder.addedLeft", outcome));
+      else if (outcome.added === 0) notifications.add("info", t("builder.alreadyThere"));
+      return outcome.added;
+    },
+    [onChange, t],
+  );
+
+  /** Items that are what they say: typed ones and offers. */
+  const add = useCallback(
+    (items: readonly PackageItem[]) => put((pack) => addItems(pack, items)),
+    [put],
+  );
+
+  /** A pasted list or a file: names are looked up in the lists of their kinds first. */
+  const addMany = useCallback(
+    async (read: ReadList) => {
+      if ("pack" in read) {
+        const added = put((pack) => addPackage(pack, read.pack));
+        if (added > 0) notifications.add("success", t("builder.addedMany", { count: added }));
+        return;
+      }
+      if (dataset === null || read.items.length === 0) {
+        notifications.add("warn", t("builder.nothingRead"));
+        return;
+      }
+      try {
+        const { resolveItems } = await import("./api/resolve-items.ts");
+        const { items, unknown, refused } = await resolveItems(read.items, {
+          team,
+          dataset,
+          language,
+        });
+        const added = items.length === 0 ? 0 : add(items);
+        if (added > 0) notifications.add("success", t("builder.addedMany", { count: added }));
+        for (const reason of new Set(refused)) notifications.add("warn", reason);
+        if (unknown.length > 0) {
+          const named = list(unknown.slice(0, 5));
+          notifications.add("warn", t("builder.notInList", { count: unknown.length, list: named }));
+        }
+      } catch (error) {
+        notifyError(error);
+      }
+    },
+    [add, put, team, dataset, language, list, t],
+  );
+  return { add, addMany };
+}

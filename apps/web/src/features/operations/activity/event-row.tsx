@@ -1,0 +1,73 @@
+import type { TeamEvent, TeamEventKind } from "@toolkit/core/contract/team-activity";
+import { Icon, type IconName } from "@toolkit/ui/icon";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/format.ts";
+import { links } from "../../../paths.ts";
+
+const ICON: Readonly<Record<TeamEventKind, IconName>> = {
+  audience_saved: "groups",
+  audience_changed: "edit",
+  audience_deleted: "delete",
+  audience_shared: "share",
+  usage_recorded: "campaign",
+  usage_shared: "share",
+  plan_created: "schedule",
+  monitor_created: "monitoring",
+  member_invited: "mail",
+  member_joined: "group_add",
+  member_level: "person",
+  member_left: "logout",
+  member_removed: "person_remove",
+  import_done: "upload_file",
+  import_failed: "error",
+  sync_done: "database",
+  sync_failed: "error",
+};
+
+const LEVELS = ["admin", "member", "viewer"] as const;
+
+/** One thing that happened: who did what to what, and when. An audience that may still be there is a link. */
+export function EventRow({ team, event }: { readonly team: string; readonly event: TeamEvent }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { kind, by, subject, details } = event;
+  const levelOf = (text: string | null) => {
+    const level = LEVELS.find((each) => each === text);
+    return level ? t(`teams.levels.${level}`) : "–";
+  };
+  const isData = kind.startsWith("import_") || kind.startsWith("sync_");
+  const who = by?.name ?? (isData ? t("activity.nobody") : t("activity.somebody"));
+  const text = t(`activity.${kind}`, {
+    subject: subject?.name ?? t("activity.gone"),
+    version: details.version ?? 1,
+    level: levelOf(details.to),
+    before: levelOf(details.from),
+  });
+  const isAudience = kind === "audience_saved" || kind === "audience_changed";
+  return (
+    <li className="flex items-start gap-3 border-b border-line py-2.5">
+      <Icon
+        name={ICON[kind]}
+        size={18}
+        className={kind.endsWith("_failed") ? "mt-px text-danger" : "mt-px text-muted"}
+      />
+      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <span className="font-medium">{who}</span>{" "}
+        {isAudience && subject ? (
+          <Link
+            {...links.creator(team, { config: subject.id })}
+            className="underline decoration-line-strong underline-offset-2 hover:text-brand"
+          >
+            {text}
+          </Link>
+        ) : (
+          <span className="text-soft">{text}</span>
+        )}
+      </p>
+      <time dateTime={event.at} title={format.date(event.at)} className="keep text-sm text-muted">
+        {format.ago(event.at)}
+      </time>
+    </li>
+  );
+}
