@@ -44,6 +44,26 @@ function anonymous(name: string, body: string): Case {
   return { name, path: "/api/user/magic-link/", anonymous: true, body };
 }
 
+/** A signed-in call of its own. */
+function call(name: string, path: string, body: object): Case {
+  return { name, path, anonymous: false, body: JSON.stringify(body) };
+}
+
+/** Texts that nothing begins with, each another. */
+const unheard = (at: number, letters: number): string =>
+  Array.from({ length: letters }, (_, i) =>
+    String.fromCodePoint(97 + ((at * 31 + i * i * 7) % 26)),
+  ).join("");
+const kanji = (count: number): string =>
+  Array.from({ length: count }, (_, i) =>
+    String.fromCodePoint(0x4e00 + ((i * 7919) % 20_000)),
+  ).join("");
+const LIGATURES = "ﷺ".repeat(40);
+const ligatures = {
+  keywords: Array.from({ length: 1000 }, (_, at) => ({ label: `${at}${LIGATURES}` })),
+  conversation_topics: Array.from({ length: 800 }, (_, at) => ({ label: `${at}${LIGATURES}` })),
+};
+
 export const CASES: readonly Case[] = [
   anonymous("stranger: two million items", `[${repeated("1,", 3_900_000)}1]`),
   anonymous("stranger: 15 kB of items", `[${repeated("1,", 15_000)}1]`),
@@ -109,4 +129,25 @@ export const CASES: readonly Case[] = [
       any: Array.from({ length: 490 }, (_, at) => ({ kind: "handle", label: `nobody_${at}` })),
     }),
   ),
+  call("search of 100 operators of 200 letters", "/api/external/network-operators/search/", {
+    keywords: Array.from({ length: 100 }, (_, at) => unheard(at, 200)),
+  }),
+  call("search of 100 topics of 200 letters", "/api/external/conversation-topics/search/", {
+    keywords: Array.from({ length: 100 }, (_, at) => unheard(at, 200)),
+  }),
+  call("description of 2,000 signs", "/api/external/description-analysis/", {
+    description: kanji(2000),
+  }),
+  call("description of 400 handles", "/api/external/description-analysis/", {
+    description: Array.from({ length: 400 }, (_, at) => `@${at.toString(36)}`).join(" "),
+  }),
+  call("policy check of ligatures", "/api/external/audience-builder/policy/", {
+    targeting_package: ligatures,
+  }),
+  call("insights of ligatures", "/api/audience-configs/insights/", {
+    targeting_package: ligatures,
+  }),
+  call("pro targeting of ligatures", "/api/audience-configs/pro-targeting/", {
+    targeting_package: ligatures,
+  }),
 ];

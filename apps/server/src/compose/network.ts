@@ -1,3 +1,4 @@
+import { prepareLists } from "@toolkit/network/enrich/describe/read-description";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import type { Capability, Ports, ReportProgress } from "../modules/capability.ts";
 import { generateInsightsJob } from "../jobs/definitions/generate-insights.ts";
@@ -217,6 +218,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       const unbuilt = services.engines.examine();
       await prepareSample(services, sampleProfiles, progress);
       isReady = true;
+      void prepareLists();
       void rebuildEngines(services, unbuilt);
       stopWeeks();
       stopWeeks = startWeeklyClock(log, [

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { COUNTRIES, countryByName, inferPlace, placeById, searchPlaces } from "./places.ts";
+import {
+  beginsPlace,
+  COUNTRIES,
+  countryByName,
+  inferPlace,
+  placeById,
+  placesByName,
+  searchPlaces,
+} from "./places.ts";
 
 function read(location: string | null): string {
   const { country, region, city } = inferPlace(location);
@@ -94,4 +102,23 @@ describe("places of location texts", () => {
     inferPlace("東京".repeat(100_000));
     expect(performance.now() - since).toBeLessThan(2000);
   });
+});
+
+it("knows how the names of places begin, and no others", () => {
+  const texts = [
+    "東京",
+    "大阪府",
+    "ニューヨーク",
+    "ﾆｭｰﾖｰｸ",
+    "日本",
+    "New York",
+    "são paulo",
+    "Łódź",
+    "U.S.",
+  ];
+  for (const text of texts) {
+    expect(placesByName(text), text).not.toEqual([]);
+    expect(beginsPlace(text.slice(0, 2)), text).toBe(true);
+  }
+  expect(["龘龘", "犭魚", "qx"].filter((text) => beginsPlace(text))).toEqual([]);
 });

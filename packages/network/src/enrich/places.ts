@@ -107,6 +107,21 @@ export function regionName(id: string, language: "en" | "ja"): string {
   return (language === "ja" ? place?.ja : undefined) ?? place?.en ?? id;
 }
 
+/** First two characters of all names; made when they are first asked for. */
+let beginnings: ReadonlySet<string> | undefined;
+
+/** Whether the name of a place can begin with this text: cheaper than to look for each name that it may go on to be. */
+export function beginsPlace(text: string): boolean {
+  const { countriesByName, regionsByName, citiesByName } = gazetteer();
+  beginnings ??= new Set(
+    [countriesByName, regionsByName, citiesByName].flatMap((names) =>
+      Array.from(names.keys(), (name) => name.slice(0, 2)),
+    ),
+  );
+  const begins = foldPlace(text).slice(0, 2);
+  return begins.length < 2 || beginnings.has(begins);
+}
+
 /**
  * Places of exactly this name or alias: the country, then regions, then cities with at least so many inhabitants, the
  * largest first.

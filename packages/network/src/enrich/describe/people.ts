@@ -27,7 +27,10 @@ export interface LanguageName {
 /** Languages that people speak or post in. A people's name alone ("Japanese women") says nothing of language. */
 export function findLanguages(text: string, languages: readonly LanguageName[]): Found[] {
   const found: Found[] = [];
+  const folded = text.toLowerCase();
   for (const { code, en, ja } of languages) {
+    // An expression costs far more to compile than a name to look for, and there are nearly two hundred languages.
+    if (!folded.includes(en.toLowerCase()) && !text.includes(ja)) continue;
     const name = escaped(en);
     const pattern = new RegExp(
       [

@@ -1,4 +1,4 @@
-import { inferPlace, placeById, placesByName, type Location } from "../places.ts";
+import { beginsPlace, inferPlace, placeById, placesByName, type Location } from "../places.ts";
 import type { Span } from "../../text/align.ts";
 import { isDenied, type Found } from "./found.ts";
 
@@ -104,6 +104,7 @@ function unspaced(text: string): Candidate[] {
     const first = segments[i];
     if (first === undefined || !/^[\p{Script=Han}\p{Script=Katakana}ー]/u.test(first.segment))
       continue;
+    if (!beginsPlace(text.slice(first.index, first.index + 2))) continue;
     for (let length = Math.min(MOST_WORDS, segments.length - i); length > 0; length--) {
       const name = segments
         .slice(i, i + length)

@@ -1,9 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import { alignNormalForm, type AlignedText, type Span } from "../../text/align.ts";
 import { parseEntities } from "../../text/entities.ts";
 import { foldWord } from "../../text/normal-form.ts";
 import { matcher as interests } from "../interests.ts";
 import { KeywordMatcher } from "../keyword-matcher.ts";
 import { matcher as shows } from "../shows.ts";
+import { beginsPlace } from "../places.ts";
 import { interestById, JOBS, jobById, showById, topicById } from "../taxonomies.ts";
 import type { TaxonomyEntry } from "../taxonomy-entry.ts";
 import { matcher as topics } from "../topics.ts";
@@ -83,6 +85,15 @@ const LISTS: readonly (readonly [
   ["movie_tv_show", shows, showById],
   ["job_title", jobs, jobById],
 ];
+
+/** Makes what the first description would wait for, a list at a time, so that calls in between are answered. */
+export async function prepareLists(): Promise<void> {
+  for (const [, matcher] of LISTS) {
+    matcher.ids({ text: "", norm: "", hashtags: [] });
+    await setImmediate();
+  }
+  beginsPlace("");
+}
 
 /** Entries of our lists whose keywords stand in the text. */
 function listedIn(text: string, { norm, written }: AlignedText, taken: Taken): Found[] {

@@ -7,12 +7,10 @@ import {
   type AdCategory,
 } from "@toolkit/network/enrich/ad-categories";
 import { OPERATORS, searchOperators, type Operator } from "@toolkit/network/enrich/operators";
+import { matchesOf } from "./services/matches.ts";
 import { bind, type Route } from "../../../http/bind.ts";
 import { sliceOf, type PageQuery } from "../../../paging.ts";
 import { knownly } from "../../../policy.ts";
-
-const PER_KEYWORD = 20;
-const MOST_MATCHES = 200;
 
 const read = knownly("reference", "read");
 
@@ -54,16 +52,6 @@ function operators(query: ListQuery, asked: InterfaceLanguage) {
   return { ...page, results: page.results.map((item) => presentOperator(item, language)) };
 }
 
-/** Best matches of each keyword in turn, each operator once. */
-function operatorMatches(keywords: readonly string[], language: InterfaceLanguage) {
-  const found = new Set(
-    keywords.flatMap((keyword) =>
-      keyword.trim() === "" ? [] : searchOperators(keyword, PER_KEYWORD),
-    ),
-  );
-  return [...found].slice(0, MOST_MATCHES).map((item) => presentOperator(item, language));
-}
-
 /** Lists of the network's advertising, beside those that packages refer to most. */
 export function listRoutes(): Route[] {
   return [
@@ -77,7 +65,9 @@ export function listRoutes(): Route[] {
       operators(query, language),
     ),
     bind(referenceLists.searchNetworkOperators, read, async ({ body, language }) => ({
-      network_operators: operatorMatches(body.keywords, body.language ?? language),
+      network_operators: (await matchesOf(body.keywords, searchOperators)).map((item) =>
+        presentOperator(item, body.language ?? language),
+      ),
     })),
   ];
 }

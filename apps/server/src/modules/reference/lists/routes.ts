@@ -22,12 +22,10 @@ import { ageGroupOf } from "./services/age-group.ts";
 import { listRoutes } from "./list-routes.ts";
 import { isSelectable, listCountries } from "./services/countries.ts";
 import { LANGUAGES } from "./services/languages.ts";
+import { matchesOf } from "./services/matches.ts";
 import { visitorCountry } from "./services/visitor-country.ts";
 import { REGIONS } from "./services/regions.ts";
 
-/** Matches that a search answers per keyword, and in all. */
-const PER_KEYWORD = 20;
-const MOST_MATCHES = 200;
 /** Places that a search goes through to fill its pages. */
 const MOST_PLACES = 1000;
 
@@ -55,14 +53,9 @@ function entries(
   return { ...page, results: page.results.map((entry) => presentEntry(entry, language)) };
 }
 
-/** Best matches of each keyword in turn, each entry once. */
-function matches(keywords: readonly string[], search: Search, language: InterfaceLanguage) {
-  const found = new Map<number, TaxonomyEntry>();
-  for (const keyword of keywords) {
-    if (keyword.trim() === "" || found.size >= MOST_MATCHES) continue;
-    for (const entry of search(keyword, PER_KEYWORD)) found.set(entry.id, entry);
-  }
-  return [...found.values()].slice(0, MOST_MATCHES).map((entry) => presentEntry(entry, language));
+/** Entries of a list that keywords match. */
+async function matches(keywords: readonly string[], search: Search, language: InterfaceLanguage) {
+  return (await matchesOf(keywords, search)).map((entry) => presentEntry(entry, language));
 }
 
 function languages(query: ListQuery, asked: InterfaceLanguage) {
@@ -120,19 +113,19 @@ export function referenceRoutes(countryHeader?: string): Route[] {
       entries(INTERESTS, searchInterests, query, language),
     ),
     bind(reference.searchInterests, read, async ({ body, language }) => ({
-      interests: matches(body.keywords, searchInterests, body.language ?? language),
+      interests: await matches(body.keywords, searchInterests, body.language ?? language),
     })),
     bind(reference.topics, read, async ({ query, language }) =>
       entries(TOPICS, searchTopics, query, language),
     ),
     bind(reference.searchTopics, read, async ({ body, language }) => ({
-      conversation_topics: matches(body.keywords, searchTopics, body.language ?? language),
+      conversation_topics: await matches(body.keywords, searchTopics, body.language ?? language),
     })),
     bind(reference.shows, read, async ({ query, language }) =>
       entries(SHOWS, searchShows, query, language),
     ),
     bind(reference.searchShows, read, async ({ body, language }) => ({
-      movies_tv_shows: matches(body.keywords, searchShows, body.language ?? language),
+      movies_tv_shows: await matches(body.keywords, searchShows, body.language ?? language),
     })),
     bind(reference.locations, read, async ({ query, language }) => locations(query, language)),
     bind(reference.cityPoints, read, async ({ body }) => ({

@@ -40,7 +40,7 @@ export async function analyseDescription(
     const spanOf = ({ start, end }: Span) => ({ text: text.slice(start, end), start, end });
     const meant = found.filter(isTargetable);
     const [counts, keywords] = await Promise.all([
-      Promise.all(meant.map((seed) => countOf(compiled, seed))),
+      countsOf(compiled, meant),
       keywordsOf(compiled, text, left),
     ]);
     const seeds = meant.map((seed, i): DescribedSeed => ({
@@ -65,6 +65,18 @@ function isTargetable({ kind, id }: Found): boolean {
   if (kind !== "country" && kind !== "location") return true;
   const place = placeById(id ?? "");
   return place !== null && isSelectable(place.country);
+}
+
+/** Seeds that are counted at once: a text of hundreds of names keeps neither this thread nor the engine busy alone. */
+const AT_ONCE = 8;
+
+async function countsOf(compiled: Compiled, seeds: readonly Found[]): Promise<(number | null)[]> {
+  const counts: (number | null)[] = [];
+  for (let at = 0; at < seeds.length; at += AT_ONCE) {
+    const some = seeds.slice(at, at + AT_ONCE);
+    counts.push(...(await Promise.all(some.map((seed) => countOf(compiled, seed)))));
+  }
+  return counts;
 }
 
 async function countOf(
