@@ -3,6 +3,7 @@ import type { TeamLevel } from "@toolkit/core/domain/enumerations";
 import type { CallContext } from "../../../http/bind.ts";
 import { CSRF_COOKIE, SESSION_COOKIE } from "../../../http/caller.ts";
 import { deviceOf } from "./device.ts";
+import { keepMark } from "./known-browser.ts";
 import { presentUser } from "./presenter.ts";
 import type { OpenedSession } from "./services/open-session.ts";
 import type { Account } from "./services/read-account.ts";
@@ -18,6 +19,8 @@ export interface Admission {
   readonly account: Account;
   readonly session: OpenedSession;
   readonly csrfToken: string;
+  /** What the browser keeps beyond the session: that the mailbox's owner used it. Null: the account has no address. */
+  readonly browserMark: string | null;
 }
 
 export function entranceOf(call: CallContext): Entrance {
@@ -30,12 +33,13 @@ export function entranceOf(call: CallContext): Entrance {
 /** Gives the browser its session, and the page the person. */
 export function admit(
   call: CallContext,
-  { account, session, csrfToken }: Admission,
+  { account, session, csrfToken, browserMark }: Admission,
   abilities: (level: TeamLevel | null, groups: readonly string[]) => Record<string, string[]>,
 ): User {
   const { token, expiresAt } = session;
   call.setCookie(SESSION_COOKIE, token, { httpOnly: true, expires: expiresAt });
   call.setCookie(CSRF_COOKIE, csrfToken, { httpOnly: false, expires: expiresAt });
+  if (browserMark !== null) keepMark(call, browserMark);
   const level = account.memberships[0]?.level ?? null;
   return presentUser(account, abilities(level, account.user.groups));
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase } from "../../../../test/databases.ts";
 import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
+import type { TestBrowser } from "../../../../test/test-browser.ts";
 
 describe("requests for login codes", () => {
   let test: TestApp;
@@ -45,5 +46,38 @@ describe("requests for login codes", () => {
     expect((await browser.post("/api/user/magic-link/use/", payload)).status).toBe(200);
     test.clock.pass(900);
     expect((await ask(email, "203.0.113.6")).status).toBe(200);
+  });
+
+  it("do not keep the owner from signing in with a browser that they used before", async () => {
+    const email = "owner@example.com";
+    const own = await test.signedIn(email);
+    await own.post("/rest-auth/logout/");
+    for (let i = 1; i <= 5; i++) await statuses(8, email, `203.0.113.${20 + i}`);
+    expect((await ask(email, "203.0.113.30")).status).toBe(429);
+    const asking = (browser: TestBrowser, address: string) =>
+      browser.send({
+        method: "POST",
+        url: "/api/user/magic-link/",
+        payload: { email: address },
+        remoteAddress: "203.0.113.31",
+      });
+    expect((await asking(own, email)).status).toBe(200);
+    // What one mailbox's browser holds says nothing of another's.
+    await statuses(40, "else@example.com", "203.0.113.40");
+    for (let i = 1; i <= 5; i++) await statuses(8, "else@example.com", `203.0.113.${50 + i}`);
+    expect((await asking(own, "else@example.com")).status).toBe(429);
+  });
+
+  it("are 120 a day per mailbox from browsers that nobody knows", async () => {
+    const email = "bombed@example.com";
+    let sent = 0;
+    for (let quarter = 0; quarter < 5; quarter++) {
+      for (let i = 1; i <= 6; i++) {
+        const found = await statuses(8, email, `198.51.100.${60 + i}`);
+        sent += found.filter((status) => status === 200).length;
+      }
+      test.clock.pass(900);
+    }
+    expect(sent).toBe(120);
   });
 });

@@ -5,6 +5,7 @@ import { RateLimiter } from "../../../http/rate-limit.ts";
 import { AppError } from "../../../errors.ts";
 import { createAuthenticator, csrfTokenFor, type AuthenticatorOptions } from "./authenticator.ts";
 import type { Admission, Entrance } from "./admit.ts";
+import { browserMark } from "./known-browser.ts";
 import type { UserRow } from "./repository.ts";
 import type { AuthServices } from "./routes.ts";
 import type { SessionServices } from "./session-routes.ts";
@@ -19,8 +20,12 @@ import { useLoginCode } from "./services/use-login-code.ts";
 
 /** A person asks for a few codes, an office behind one address for many; guessing needs millions. */
 const CODES_BY_EMAIL = { most: 8, windowSeconds: 15 * 60 };
-/** From all addresses together: nobody can keep another person from signing in by asking for codes in their name. */
+/**
+ * From all addresses and unknown browsers together, so that nobody fills a mailbox. Browsers that its owner has used are
+ * counted by themselves: nobody keeps another person from signing in by asking for codes in their name.
+ */
 const CODES_BY_EMAIL_ANYWHERE = { most: 40, windowSeconds: 15 * 60 };
+const CODES_BY_EMAIL_A_DAY = { most: 120, windowSeconds: 24 * 60 * 60 };
 const CODES_BY_ADDRESS = { most: 60, windowSeconds: 15 * 60 };
 const TRIES_BY_ADDRESS = { most: 100, windowSeconds: 15 * 60 };
 
@@ -63,6 +68,7 @@ export function createAuthModule(options: AuthModuleOptions): AuthModule {
     ? {
         byEmail: new RateLimiter(CODES_BY_EMAIL, clock),
         byEmailAnywhere: new RateLimiter(CODES_BY_EMAIL_ANYWHERE, clock),
+        byEmailADay: new RateLimiter(CODES_BY_EMAIL_A_DAY, clock),
         byAddress: new RateLimiter(CODES_BY_ADDRESS, clock),
       }
     : null;
@@ -80,7 +86,13 @@ export function createAuthModule(options: AuthModuleOptions): AuthModule {
     const session = await openSession({ db, clock, user, device, method });
     if (earlierSessionId !== null) await signOut({ db, sessions, sessionId: earlierSessionId });
     const account = await readAccount(db, user.id);
-    return { account, session, csrfToken: csrfTokenFor(secret, session.id) };
+    const { email } = account.user;
+    return {
+      account,
+      session,
+      csrfToken: csrfTokenFor(secret, session.id),
+      browserMark: email === null ? null : browserMark(secret, email),
+    };
   };
 
   const services: AuthServices & SessionServices = {

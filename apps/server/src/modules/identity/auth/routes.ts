@@ -4,6 +4,7 @@ import { AppError } from "../../../errors.ts";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { CSRF_COOKIE, SESSION_COOKIE } from "../../../http/caller.ts";
 import { admit, entranceOf, type Admission, type Entrance } from "./admit.ts";
+import { markOf } from "./known-browser.ts";
 import { sessionOf } from "./own.ts";
 import { changeOwn, readOwn, signIn, signOut } from "./policy.ts";
 import { presentUser } from "./presenter.ts";
@@ -17,6 +18,7 @@ export interface AuthServices {
     language: InterfaceLanguage;
     ip: string;
     linkOrigin: string | null;
+    browserMark?: string | undefined;
   }): Promise<{ magicCode: string }>;
   /** Proves the code and opens a session; ends the one that the browser had before. */
   signIn(input: {
@@ -63,6 +65,7 @@ export function authRoutes(services: AuthServices): Route[] {
         language: call.body.language ?? call.language,
         ip: call.ip,
         linkOrigin: null,
+        browserMark: markOf(call),
       });
       const { outboxPath } = services;
       return { magic_code: magicCode, ...(outboxPath !== null && { outbox: outboxPath }) };

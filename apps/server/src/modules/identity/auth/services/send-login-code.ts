@@ -9,6 +9,7 @@ import type { Clock } from "../../../../ports/clock.ts";
 import { waitText } from "../../../../wait-text.ts";
 import { mailboxOf } from "../../../../mail/mailbox.ts";
 import type { OutgoingMail } from "../../../../mail/services/outgoing-mail.ts";
+import { isKnownBrowser } from "../known-browser.ts";
 import { CODE_MINUTES, loginMail } from "../login-mail.ts";
 import { findUserByEmail, insertLoginCode } from "../repository.ts";
 import { hashToken, keyedHash, newConfirmCode, newToken } from "../../../../secrets.ts";
@@ -35,6 +36,7 @@ export interface SendLoginCode {
     /** By mailbox and address together. */
     readonly byEmail: TryCounter;
     readonly byEmailAnywhere: TryCounter;
+    readonly byEmailADay: TryCounter;
     readonly byAddress: TryCounter;
   } | null;
   readonly email: string;
@@ -42,6 +44,8 @@ export interface SendLoginCode {
   readonly ip: string;
   /** The page that a link in the mail opens; null: the mail has the code alone. */
   readonly linkOrigin: string | null;
+  /** What the browser says of having been signed in with before. */
+  readonly browserMark?: string | undefined;
 }
 
 function tooManyCodes(retryAfter: number): AppError {
@@ -67,10 +71,12 @@ export async function sendLoginCode(options: SendLoginCode): Promise<{ magicCode
     throw new AppError("invalid", { message: "no email address", fields: { email: [NO_ADDRESS] } });
   }
   const mailbox = mailboxOf(email);
+  const isKnown = isKnownBrowser(secret, email, options.browserMark);
   const retryAfter =
     limits?.byAddress.take(ip) ||
-    limits?.byEmail.take(`${mailbox} ${ip}`) ||
-    limits?.byEmailAnywhere.take(mailbox) ||
+    limits?.byEmail.take(`${mailbox} ${isKnown ? "known" : ip}`) ||
+    (isKnown ? 0 : limits?.byEmailAnywhere.take(mailbox)) ||
+    (isKnown ? 0 : limits?.byEmailADay.take(mailbox)) ||
     0;
   if (retryAfter > 0) throw tooManyCodes(retryAfter);
   const magicCode = newToken();
