@@ -7,11 +7,12 @@ import { defaultSupport } from "@toolkit/engine/statistics/support";
 import type { ShownAccount } from "@toolkit/network/store/rows";
 import { presentOutcomes } from "../../../measuring/packages/services/measure-audience.ts";
 import {
-  EVERYBODY,
-  withQuery,
-  type Compiled,
-  type MeasuringServices,
-} from "../../../measuring/packages/services/with-query.ts";
+  nothing,
+  read,
+  type Asked,
+  type Known,
+} from "../../../measuring/packages/services/read.ts";
+import { EVERYBODY } from "../../../measuring/packages/services/with-query.ts";
 import type { ChooseRequest } from "./choose-request.ts";
 import { groupPackage } from "./group-package.ts";
 import { presentSeed } from "./present-seed.ts";
@@ -29,22 +30,25 @@ const GROUP_LIMITS = {
 const SPLIT_SAMPLE = 20_000;
 
 /** The seeds that cover most of a package's members at the wanted precision, as ad groups that can be applied. */
-export async function chooseSeeds(
-  services: MeasuringServices,
-  request: ChooseRequest,
-): Promise<ProTargeting> {
-  return withQuery(services, request, (compiled) => seedsOf(compiled, request));
+export const chooseSeeds = read(find, load, nothing, present);
+
+interface Found {
+  /** Null: nothing of the package can be measured. */
+  readonly covered: { readonly raw: RawCover; readonly minimum: number } | null;
 }
 
-/** The same of a package that is compiled already, so that several answers come from one version of the data. */
-export async function seedsOf(compiled: Compiled, request: ChooseRequest): Promise<ProTargeting> {
-  const { query } = compiled.compiled;
-  if (query === null) return unknownChoice(compiled, request);
-  const { engine, profiles } = compiled.opened;
-  const { count } = await engine.size(query, compiled.call);
+interface Loaded extends Found {
+  readonly profiles: ReadonlyMap<number, ShownAccount>;
+}
+
+async function find({ compiled, opened, call, request }: Asked<ChooseRequest>): Promise<Found> {
+  const { query } = compiled;
+  if (query === null) return { covered: null };
+  const { engine, profiles } = opened;
+  const { count } = await engine.size(query, call);
   const minimum = request.minimumMembers ?? defaultSupport(count);
   const raw = await engine.cover(query, {
-    ...compiled.call,
+    ...call,
     kinds: request.kinds.map((kind) => KINDS[kind]),
     limit: request.limit,
     precision: request.precision,
@@ -58,11 +62,15 @@ export async function seedsOf(compiled: Compiled, request: ChooseRequest): Promi
       return new Set(rows.flatMap(({ id, username }) => (username === null ? [] : id)));
     },
   });
-  const rows = await profiles.read(
-    new Set(raw.seeds.flatMap(({ seed }) => (seed.kind === "followers" ? seed.account : []))),
+  return { covered: { raw, minimum } };
+}
+
+async function load(found: Found, { opened }: Asked<ChooseRequest>): Promise<Loaded> {
+  const seeds = found.covered?.raw.seeds ?? [];
+  const rows = await opened.profiles.read(
+    new Set(seeds.flatMap(({ seed }) => (seed.kind === "followers" ? seed.account : []))),
   );
-  const named = new Map(rows.map((row) => [row.id, row]));
-  return { ...present(compiled, request, raw, named), minimum_members: minimum };
+  return { ...found, profiles: new Map(rows.map((row) => [row.id, row])) };
 }
 
 /** Everybody who passes the package's criteria beside its seeds. */
@@ -70,13 +78,11 @@ function passing({ filters, windowDays, declaredOnly }: Query): Query {
   return { ...EVERYBODY, filters, windowDays, declaredOnly };
 }
 
-function present(
-  compiled: Compiled,
-  request: ChooseRequest,
-  raw: RawCover,
-  profiles: ReadonlyMap<number, ShownAccount>,
-): Omit<ProTargeting, "minimum_members"> {
-  const { count, known } = raw.audience;
+function present({ covered: chosen, profiles }: Loaded, known: Known<ChooseRequest>): ProTargeting {
+  if (chosen === null) return unknownChoice(known);
+  const { compiled, measured, request } = known;
+  const { raw, minimum } = chosen;
+  const { count } = raw.audience;
   const totalOf = ({ reach, covered }: { reach: number; covered: number }) => ({
     reach,
     covered,
@@ -86,8 +92,8 @@ function present(
   const seeds = raw.seeds.map((seed) => presentSeed(seed, count, profiles, request.language));
   return {
     size: count,
-    known,
-    not_measurable: presentOutcomes(compiled.compiled, null).not_measurable,
+    known: raw.audience.known,
+    not_measurable: presentOutcomes(compiled, null).not_measurable,
     kinds: [...request.kinds],
     precision_wanted: request.precision,
     candidates: {
@@ -113,7 +119,8 @@ function present(
       };
     }),
     overlap: raw.groups.reduce((sum, { covered }) => sum + covered, 0) - raw.covered,
-    ...compiled.measured,
+    ...measured,
+    minimum_members: minimum,
   };
 }
 
@@ -121,12 +128,12 @@ function share(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
 }
 
-function unknownChoice(compiled: Compiled, request: ChooseRequest): ProTargeting {
+function unknownChoice({ compiled, measured, request }: Known<ChooseRequest>): ProTargeting {
   const nobody = { reach: 0, covered: 0, precision: 0, coverage: 0 };
   return {
     size: null,
     known: null,
-    not_measurable: presentOutcomes(compiled.compiled, null).not_measurable,
+    not_measurable: presentOutcomes(compiled, null).not_measurable,
     kinds: [...request.kinds],
     precision_wanted: request.precision,
     minimum_members: request.minimumMembers ?? 1,
@@ -136,6 +143,6 @@ function unknownChoice(compiled: Compiled, request: ChooseRequest): ProTargeting
     bound: { optimum_at_most: 0, guarantee: 1, worst_case: GREEDY_GUARANTEE },
     groups: [],
     overlap: 0,
-    ...compiled.measured,
+    ...measured,
   };
 }

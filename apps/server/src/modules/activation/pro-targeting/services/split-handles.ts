@@ -4,15 +4,18 @@ import type { Query } from "@toolkit/core/domain/query";
 import type { HandleItem, TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import type { CompiledPackage } from "../../../measuring/packages/services/compiled-package.ts";
 import {
-  withQuery,
-  type Compiled,
-  type MeasureRequest,
-  type MeasuringServices,
-} from "../../../measuring/packages/services/with-query.ts";
+  nothing,
+  read,
+  type Asked,
+  type Known,
+} from "../../../measuring/packages/services/read.ts";
+import type { Compiled } from "../../../measuring/packages/services/with-query.ts";
 import { fillGroups } from "./fill-groups.ts";
 
 /** Members that the search for a split looks at; what is told of it is counted over all. */
 const SPLIT_SAMPLE = 20_000;
+/** Handles that the network takes in one ad group. */
+const MOST = LIMITS.handlesApplied;
 
 /** A selected handle with its seed and its account, where the data has them. */
 interface Entry {
@@ -28,37 +31,53 @@ type Groups = readonly (readonly Entry[])[];
  * as few accounts as possible more than once. Criteria and exclusions go with every group; other seeds need one group
  * only, the first: in every group they would be bid for everywhere.
  */
-export async function splitHandles(
-  services: MeasuringServices,
-  request: MeasureRequest,
-): Promise<AdGroups> {
-  return withQuery(services, request, async (compiled) => {
-    const entries = entriesOf(request.pack, compiled.compiled);
-    const most = LIMITS.handlesApplied;
-    const groups = await leastOverlap(compiled, entries, most);
-    const inOrder = fillGroups([], entries, most);
-    const [own, others, size] = await Promise.all([
-      sizesOf(compiled, entries, groups),
-      sizesOf(compiled, entries, inOrder),
-      wholeSize(compiled),
-    ]);
-    const overlapOf = (sizes: readonly number[] | null): number | null =>
-      sizes === null || size === null ? null : sizes.reduce((sum, each) => sum + each, 0) - size;
-    return {
-      size,
-      handles: entries.length,
-      most,
-      groups: groups.map((group, place) => ({
-        number: place + 1,
-        handles: group.length,
-        size: own?.[place] ?? null,
-        targeting_package: packageOf(request.pack, compiled.compiled, group, place === 0),
-      })),
-      overlap: overlapOf(own),
-      overlap_in_order: overlapOf(others),
-      ...compiled.measured,
-    };
-  });
+export const splitHandles = read(find, nothing, nothing, present);
+
+interface SplitQuestion {
+  readonly pack: TargetingPackage;
+}
+
+interface Found {
+  readonly entries: readonly Entry[];
+  /** Null: nothing of the package can be measured. */
+  readonly size: number | null;
+  readonly groups: Groups;
+  readonly sizes: readonly number[] | null;
+  /** Sizes of the groups that the order of the package would give. */
+  readonly sizesInOrder: readonly number[] | null;
+}
+
+async function find(asked: Asked<SplitQuestion>): Promise<Found> {
+  const entries = entriesOf(asked.request.pack, asked.compiled);
+  const groups = await leastOverlap(asked, entries, MOST);
+  const [sizes, sizesInOrder, size] = await Promise.all([
+    sizesOf(asked, entries, groups),
+    sizesOf(asked, entries, fillGroups([], entries, MOST)),
+    wholeSize(asked),
+  ]);
+  return { entries, size, groups, sizes, sizesInOrder };
+}
+
+function present(
+  { entries, size, groups, sizes, sizesInOrder }: Found,
+  { compiled, measured, request: { pack } }: Known<SplitQuestion>,
+): AdGroups {
+  const overlapOf = (each: readonly number[] | null): number | null =>
+    each === null || size === null ? null : each.reduce((sum, one) => sum + one, 0) - size;
+  return {
+    size,
+    handles: entries.length,
+    most: MOST,
+    groups: groups.map((group, place) => ({
+      number: place + 1,
+      handles: group.length,
+      size: sizes?.[place] ?? null,
+      targeting_package: packageOf(pack, compiled, group, place === 0),
+    })),
+    overlap: overlapOf(sizes),
+    overlap_in_order: overlapOf(sizesInOrder),
+    ...measured,
+  };
 }
 
 /** Handles of the flat list come first among the handles that were compiled; those in groups stand where they stand. */

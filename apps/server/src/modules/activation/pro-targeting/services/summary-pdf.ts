@@ -1,32 +1,32 @@
 import type { Download } from "../../../../download.ts";
 import { draw } from "../../../../drawing/draw.ts";
 import type { Clock } from "../../../../ports/clock.ts";
-import { sizeOf } from "../../../measuring/packages/services/measure-audience.ts";
+import { measureAudience } from "../../../measuring/packages/services/measure-audience.ts";
 import { fileName } from "../../../../file-name.ts";
-import {
-  withQuery,
-  type MeasuringServices,
-} from "../../../measuring/packages/services/with-query.ts";
-import { insightsOf } from "../../../analysis/insights/services/read-insights.ts";
+import { asking, together } from "../../../measuring/packages/services/read.ts";
+import type { MeasuringServices } from "../../../measuring/packages/services/with-query.ts";
+import { readInsights } from "../../../analysis/insights/services/read-insights.ts";
 import { withinText } from "../../../analysis/insights/services/within-text.ts";
 import type { ChooseRequest } from "./choose-request.ts";
-import { seedsOf } from "./choose-seeds.ts";
+import { chooseSeeds } from "./choose-seeds.ts";
 
 /** Items of each list: what fits a page that is read on paper. */
 const ITEMS = 10;
 
 /** Everything the pages say comes from one version of the data. */
+const summaryParts = together({
+  size: measureAudience,
+  insights: asking(({ language }: ChooseRequest) => ({ language, limit: ITEMS }), readInsights),
+  choice: chooseSeeds,
+});
+
 export async function summaryPdf(
   services: MeasuringServices & { readonly clock: Clock },
   request: ChooseRequest & { readonly name: string | undefined },
 ): Promise<Download> {
   const { name, language, pack, signal } = request;
   const within = withinText(request.within, language);
-  const parts = await withQuery(services, request, async (compiled) => ({
-    size: await sizeOf(compiled),
-    insights: await insightsOf(compiled, { language, limit: ITEMS }),
-    choice: await seedsOf(compiled, request),
-  }));
+  const parts = await summaryParts(services, request);
   const summary = { name, pack, within, ...parts };
   return {
     filename: fileName(name ?? "targeting-summary", "pdf"),

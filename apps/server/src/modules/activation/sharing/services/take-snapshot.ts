@@ -1,12 +1,10 @@
 import type { SharedAudience } from "@toolkit/core/contract/sharing";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { sizeOf } from "../../../measuring/packages/services/measure-audience.ts";
+import { measureAudience } from "../../../measuring/packages/services/measure-audience.ts";
 import type { AudienceRow } from "../../../audiences/saved/services/save-audience.ts";
-import {
-  withQuery,
-  type MeasuringServices,
-} from "../../../measuring/packages/services/with-query.ts";
-import { insightsOf } from "../../../analysis/insights/services/read-insights.ts";
+import { together } from "../../../measuring/packages/services/read.ts";
+import type { MeasuringServices } from "../../../measuring/packages/services/with-query.ts";
+import { readInsights } from "../../../analysis/insights/services/read-insights.ts";
 import type { Viewer } from "../../../../viewer.ts";
 
 /** A package that has a name and is measured in its own way: a saved audience, or a usage. */
@@ -14,6 +12,8 @@ export type Shown = Pick<
   AudienceRow,
   "name" | "targetingPackage" | "dataset" | "windowDays" | "declaredOnly"
 >;
+
+const shownParts = together({ size: measureAudience, found: readInsights });
 
 /**
  * A package's numbers, all of one version of its data. Accounts and posts stay behind: a person who is deleted
@@ -35,22 +35,21 @@ export async function takeSnapshot(
     declaredOnly: row.declaredOnly,
     viewer: asker.viewer,
     signal: asker.signal,
+    language: asker.language,
   };
-  return withQuery(services, request, async (compiled) => {
-    const size = await sizeOf(compiled);
-    const {
-      influential_accounts: _influential,
-      most_liked_posts: _liked,
-      most_reposted_posts: _reposted,
-      sample_accounts: _sample,
-      ...insights
-    } = await insightsOf(compiled, { language: asker.language });
-    const summary = insights.summary.filter(({ kind }) => kind !== "followed");
-    return {
-      name: row.name,
-      targeting_package: row.targetingPackage,
-      size,
-      insights: { ...insights, summary },
-    };
-  });
+  const { size, found } = await shownParts(services, request);
+  const {
+    influential_accounts: _influential,
+    most_liked_posts: _liked,
+    most_reposted_posts: _reposted,
+    sample_accounts: _sample,
+    ...insights
+  } = found;
+  const summary = insights.summary.filter(({ kind }) => kind !== "followed");
+  return {
+    name: row.name,
+    targeting_package: row.targetingPackage,
+    size,
+    insights: { ...insights, summary },
+  };
 }

@@ -6,10 +6,10 @@ import { isUnavailable } from "../../../../db/availability.ts";
 import { AppError } from "../../../../errors.ts";
 import { weeklyUsagesJob } from "../../../../jobs/definitions/usages.ts";
 import type { UsageRow, WeekRow } from "../repository.ts";
-import { withQuery } from "../../../measuring/packages/services/with-query.ts";
+import { asking, together } from "../../../measuring/packages/services/read.ts";
 import { mailWeek } from "../../weekly-mails/services/mail-week.ts";
 import { autopilotMail } from "./autopilot-mail.ts";
-import { rankingOf, type Ranked } from "./rank-handles.ts";
+import { rankHandles, type Ranked, type RankQuestion } from "./rank-handles.ts";
 import { keepOrder } from "./reorder-handles.ts";
 import { sweepUsages } from "./save-usage.ts";
 import type { UsageServices } from "./usage-services.ts";
@@ -124,6 +124,11 @@ async function tryUsage(
   }
 }
 
+const weekParts = together({
+  present: asking((question: RankQuestion) => ({ ...question, by: "hand" as const }), rankHandles),
+  found: rankHandles,
+});
+
 /** The order of now beside the order that is in use; in mode "apply" the usage takes it. */
 async function measureWeek(
   services: UsageServices,
@@ -134,12 +139,10 @@ async function measureWeek(
   const { usages, clock } = services;
   const { targetingPackage: pack, dataset: slug, windowDays, declaredOnly } = row;
   const viewer = { teamId: row.teamId, local: false };
-  const request = { pack, dataset: slug, windowDays, declaredOnly, viewer, signal };
   const by = row.autopilotBy ?? "gain";
-  const { present, found } = await withQuery(services, request, async (compiled) => ({
-    present: await rankingOf(compiled, { pack, by: "hand", language: "en" }),
-    found: await rankingOf(compiled, { pack, by, language: "en" }),
-  }));
+  const how = { dataset: slug, windowDays, declaredOnly, viewer, signal };
+  const request = { ...how, pack, by, language: "en" } as const;
+  const { present, found } = await weekParts(services, request);
   const [previous] = await usages.weeks(row, 1);
   const figures = figuresOf(row, present, found, previous);
   const at = clock.now();

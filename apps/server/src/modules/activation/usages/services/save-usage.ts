@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { UsageChanges, UsageInput } from "@toolkit/core/contract/audience-usages";
 import { LIMITS } from "@toolkit/core/domain/limits";
+import type { SetTotals } from "@toolkit/engine/port/sizes";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { AppError, notFound } from "../../../../errors.ts";
 import { findAudience } from "../../../audiences/saved/services/find-audience.ts";
 import type { AudienceRow } from "../../../audiences/saved/services/save-audience.ts";
 import { refuseEmpty } from "../../../measuring/packages/services/refuse-empty.ts";
 import type { Editor } from "../../../../viewer.ts";
-import { withQuery } from "../../../measuring/packages/services/with-query.ts";
+import {
+  nothing,
+  read,
+  type Asked,
+  type Known,
+} from "../../../measuring/packages/services/read.ts";
 import type { UsageFields, UsageRow } from "../repository.ts";
 import type { UsageServices } from "./usage-services.ts";
 
@@ -44,18 +50,24 @@ async function measuredOn(
   how: How,
 ): Promise<Pick<UsageRow, "size" | "dataset" | "datasetVersion" | "windowDays" | "declaredOnly">> {
   refuseEmpty(pack);
-  return withQuery(services, { pack, ...how, viewer, signal }, async (compiled) => {
-    const { query } = compiled.compiled;
-    const size = query === null ? null : await compiled.opened.engine.size(query, compiled.call);
-    const { dataset, version } = compiled.measured;
-    return {
-      size: size?.count ?? null,
-      dataset,
-      datasetVersion: version,
-      windowDays: how.windowDays,
-      declaredOnly: how.declaredOnly,
-    };
-  });
+  const { windowDays, declaredOnly } = how;
+  const measured = await sizeNow(services, { pack, ...how, viewer, signal });
+  return { ...measured, windowDays, declaredOnly };
+}
+
+const sizeNow = read(findSize, nothing, nothing, presentSize);
+
+async function findSize({ compiled, opened, call }: Asked<unknown>) {
+  const { query } = compiled;
+  return { size: query && (await opened.engine.size(query, call)) };
+}
+
+function presentSize(
+  { size }: { readonly size: SetTotals | null },
+  { measured }: Known<unknown>,
+): Pick<UsageRow, "size" | "dataset" | "datasetVersion"> {
+  const { dataset, version } = measured;
+  return { size: size?.count ?? null, dataset, datasetVersion: version };
 }
 
 /** The name that a package has by itself: its first items. */

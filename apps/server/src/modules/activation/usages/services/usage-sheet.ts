@@ -5,14 +5,14 @@ import { csvLine, type Cell } from "../../../../csv.ts";
 import { draw } from "../../../../drawing/draw.ts";
 import type { WorkbookSheet } from "../../../../drawing/drawings.ts";
 import type { Download } from "../../../../download.ts";
-import { sizeOf } from "../../../measuring/packages/services/measure-audience.ts";
+import { measureAudience } from "../../../measuring/packages/services/measure-audience.ts";
 import { packageLines, type PackageLine } from "../../../audiences/saved/services/package-file.ts";
 import { fileName } from "../../../../file-name.ts";
 import type { Editor } from "../../../../viewer.ts";
-import { withQuery } from "../../../measuring/packages/services/with-query.ts";
+import { together } from "../../../measuring/packages/services/read.ts";
 import type { UsageRow } from "../repository.ts";
 import { notTargeted, SHEET_TEXTS } from "./explain-order.ts";
-import { rankingOf, type Ranked } from "./rank-handles.ts";
+import { rankHandles, type Ranked } from "./rank-handles.ts";
 import type { UsageServices } from "./usage-services.ts";
 
 export interface SheetRequest extends Pick<Editor, "viewer" | "signal"> {
@@ -24,6 +24,8 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 /** Characters across, column by column. */
 const WIDTHS = [7, 20, 32, 14, 10, 12, 12, 12, 70];
 
+const sheetParts = together({ size: measureAudience, ranked: rankHandles });
+
 /** A usage's package in the order of targeting, with what each seed brings on the newest version of its data. */
 export async function usageSheet(
   services: UsageServices,
@@ -31,11 +33,16 @@ export async function usageSheet(
   { file, language, viewer, signal }: SheetRequest,
 ): Promise<Download> {
   const { targetingPackage: pack, dataset, windowDays, declaredOnly } = row;
-  const request = { pack, dataset, windowDays, declaredOnly, viewer, signal };
-  const { size, ranked } = await withQuery(services, request, async (compiled) => ({
-    size: await sizeOf(compiled),
-    ranked: await rankingOf(compiled, { pack, by: "hand", language }),
-  }));
+  const { size, ranked } = await sheetParts(services, {
+    pack,
+    dataset,
+    windowDays,
+    declaredOnly,
+    viewer,
+    signal,
+    by: "hand",
+    language,
+  });
   const lines = linesOf({ row, size, ranked, language });
   const header = [...SHEET_TEXTS[language].columns];
   const filename = fileName(row.name, file);

@@ -4,10 +4,11 @@ import type { RawCommunities } from "@toolkit/engine/port/communities";
 import type { ShownAccount } from "@toolkit/network/store/rows";
 import { presentOutcomes } from "../../../measuring/packages/services/measure-audience.ts";
 import {
-  withQuery,
-  type Compiled,
-  type MeasuringServices,
-} from "../../../measuring/packages/services/with-query.ts";
+  nothing,
+  read,
+  type Asked,
+  type Known,
+} from "../../../measuring/packages/services/read.ts";
 import { presentRow } from "../../../measuring/presenting/services/present-rows.ts";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
 import type { CommunitiesRequest } from "./communities-request.ts";
@@ -16,27 +17,41 @@ import { findCommunities, PART } from "../../../measuring/packages/services/find
 import { stabilityOf } from "./stability-state.ts";
 
 /** Communities of a package's members on their follow graph, named by what sets each apart. */
-export async function readCommunities(
-  services: MeasuringServices,
-  request: CommunitiesRequest,
-): Promise<Communities> {
-  return withQuery(services, request, async (compiled) => {
-    const { query } = compiled.compiled;
-    if (query === null) return unknownCommunities(compiled, request);
-    const { engine, profiles } = compiled.opened;
-    const raw = await findCommunities(engine, query, request.search, {
-      ...compiled.call,
-      drawnNodes: request.drawnMembers,
-      rows: request.limit,
-    });
-    const shown = new Set<number>(Array.from(raw.picture.nodes, (node) => memberAt(raw, node)));
-    for (const { top, followed } of raw.traits) {
-      for (const member of top) shown.add(member);
-      for (const { value } of followed) shown.add(value);
-    }
-    const rows = await profiles.read(shown);
-    return present(compiled, request, raw, new Map(rows.map((row) => [row.id, row])));
+export const readCommunities = read(find, load, nothing, present);
+
+interface Found {
+  /** Null: nothing of the package can be measured. */
+  readonly raw: RawCommunities | null;
+}
+
+interface Loaded extends Found {
+  readonly profiles: ReadonlyMap<number, ShownAccount>;
+}
+
+async function find({
+  compiled: { query },
+  opened,
+  call,
+  request,
+}: Asked<CommunitiesRequest>): Promise<Found> {
+  if (query === null) return { raw: null };
+  const raw = await findCommunities(opened.engine, query, request.search, {
+    ...call,
+    drawnNodes: request.drawnMembers,
+    rows: request.limit,
   });
+  return { raw };
+}
+
+async function load({ raw }: Found, { opened }: Asked<CommunitiesRequest>): Promise<Loaded> {
+  if (raw === null) return { raw, profiles: new Map() };
+  const shown = new Set<number>(Array.from(raw.picture.nodes, (node) => memberAt(raw, node)));
+  for (const { top, followed } of raw.traits) {
+    for (const member of top) shown.add(member);
+    for (const { value } of followed) shown.add(value);
+  }
+  const rows = await opened.profiles.read(shown);
+  return { raw, profiles: new Map(rows.map((row) => [row.id, row])) };
 }
 
 function memberAt({ members }: RawCommunities, place: number): number {
@@ -45,18 +60,15 @@ function memberAt({ members }: RawCommunities, place: number): number {
   return member;
 }
 
-function present(
-  compiled: Compiled,
-  request: CommunitiesRequest,
-  raw: RawCommunities,
-  profiles: ReadonlyMap<number, ShownAccount>,
-): Communities {
+function present({ raw, profiles }: Loaded, known: Known<CommunitiesRequest>): Communities {
+  if (raw === null) return unknownCommunities(known);
+  const { compiled, measured, request } = known;
   const analysed = raw.members.length;
   const told = raw.sizes.reduce((sum, size) => sum + size, 0);
   return {
     size: raw.audience.count,
     known: raw.audience.known,
-    not_measurable: presentOutcomes(compiled.compiled, null).not_measurable,
+    not_measurable: presentOutcomes(compiled, null).not_measurable,
     analysed,
     sampled: analysed < raw.audience.count,
     network: { edges: raw.edges, mutual: raw.mutual, alone: raw.alone },
@@ -72,7 +84,7 @@ function present(
     communities: raw.traits.map((_, number) => presentCommunity(raw, number, profiles, request)),
     without_community: analysed - told,
     picture: presentPicture(raw, profiles),
-    ...compiled.measured,
+    ...measured,
   };
 }
 
@@ -158,15 +170,17 @@ function presentPicture(
   };
 }
 
-function unknownCommunities(
-  compiled: Compiled,
-  { search: { resolution, seed, runs } }: CommunitiesRequest,
-): Communities {
+function unknownCommunities({
+  compiled,
+  measured,
+  request,
+}: Known<CommunitiesRequest>): Communities {
+  const { resolution, seed, runs } = request.search;
   const none = { nmi: 0, ari: 0 };
   return {
     size: null,
     known: null,
-    not_measurable: presentOutcomes(compiled.compiled, null).not_measurable,
+    not_measurable: presentOutcomes(compiled, null).not_measurable,
     analysed: 0,
     sampled: false,
     network: { edges: 0, mutual: 0, alone: 0 },
@@ -177,6 +191,6 @@ function unknownCommunities(
     communities: [],
     without_community: 0,
     picture: { nodes: [], edges: [], edges_total: 0 },
-    ...compiled.measured,
+    ...measured,
   };
 }

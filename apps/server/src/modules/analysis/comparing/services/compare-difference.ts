@@ -1,17 +1,42 @@
 import type { ComparedAudience, Difference } from "@toolkit/core/contract/comparing";
-import { membersIn } from "@toolkit/engine/statistics/set-regions";
+import { membersIn, type SetRegion } from "@toolkit/engine/statistics/set-regions";
+import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
+import type { MeasuringServices } from "../../../measuring/packages/services/with-query.ts";
 import {
-  withQuery,
-  type MeasuringServices,
-} from "../../../measuring/packages/services/with-query.ts";
-import { insightsOf, type InsightsChoice } from "../../insights/services/read-insights.ts";
-import { commonDataset, compileSubjects, readSubjects } from "./compared-audiences.ts";
+  find as findInsights,
+  load as loadInsights,
+  present as presentInsights,
+  rule as ruleInsights,
+  type FoundInsights,
+  type InsightsChoice,
+  type LoadedInsights,
+  type RuledInsights,
+} from "../../insights/services/read-insights.ts";
+import {
+  commonDataset,
+  compileSubjects,
+  readSubjects,
+  type MeasuredSubject,
+  type Subject,
+} from "./compared-audiences.ts";
 import type { ComparingRequest } from "./compare-overlap.ts";
 import { shareOf } from "./overlap-parts.ts";
 
 export interface DifferenceRequest extends ComparingRequest, Omit<InsightsChoice, "baseline"> {
   readonly a: ComparedAudience;
   readonly b: ComparedAudience;
+}
+
+/** A is the question's own package, with B as the baseline of its insights. */
+interface DifferenceQuestion extends InsightsChoice {
+  readonly subjects: readonly [a: Subject, b: Subject];
+}
+
+interface Pair<Insights> {
+  readonly a: MeasuredSubject;
+  readonly b: MeasuredSubject;
+  readonly regions: readonly SetRegion[];
+  readonly insights: Insights;
 }
 
 const A = 0b01;
@@ -22,55 +47,73 @@ export async function compareDifference(
   services: MeasuringServices,
   request: DifferenceRequest,
 ): Promise<Difference> {
-  const { limit, sort, language } = request;
   const subjects = await readSubjects(request.find, [request.a, request.b], request);
   const [a, b] = subjects;
   if (a === undefined || b === undefined) throw new Error("two audiences were asked for");
   const { pack, windowDays, declaredOnly } = a;
-  const dataset = commonDataset(subjects, request.dataset);
-  const asA = { ...request, pack, windowDays, declaredOnly, dataset };
-  return withQuery(services, asA, async (compiled) => {
-    const { opened, measured, call } = compiled;
-    const [first, second] = await compileSubjects(compiled, subjects);
-    if (first === undefined || second === undefined) throw new Error("two were compiled");
-    const queries = [first.query, second.query];
-    const both = queries.every((query) => query !== null);
-    const [counted, insights] = await Promise.all([
-      opened.engine.regions(
-        queries.flatMap((query) => query ?? []),
-        call,
-      ),
-      insightsOf(compiled, {
-        limit,
-        sort,
-        language,
-        baseline: {
-          targeting_package: b.pack,
-          windowDays: b.windowDays,
-          declaredOnly: b.declaredOnly,
-        },
-      }),
-    ]);
-    const { regions } = counted;
-    // Of two, the one that can be measured has the first bit when it is alone.
-    const sizeOf = (bit: number, known: boolean): number | null =>
-      known ? membersIn(regions, both ? bit : A) : null;
-    const shared = both ? membersIn(regions, A | B) : null;
-    return {
-      a: { ...first.row, size: sizeOf(A, first.query !== null) },
-      b: { ...second.row, size: sizeOf(B, second.query !== null) },
-      both: shared,
-      only_a: both ? membersIn(regions, A, B) : null,
-      only_b: both ? membersIn(regions, B, A) : null,
-      jaccard:
-        shared === null
-          ? null
-          : shareOf(
-              shared,
-              regions.reduce((sum, { count }) => sum + count, 0),
-            ),
-      insights,
-      ...measured,
-    };
+  return difference(services, {
+    ...request,
+    subjects: [a, b],
+    pack,
+    windowDays,
+    declaredOnly,
+    dataset: commonDataset(subjects, request.dataset),
+    baseline: {
+      targeting_package: b.pack,
+      windowDays: b.windowDays,
+      declaredOnly: b.declaredOnly,
+    },
   });
+}
+
+const difference = read(find, load, rule, present);
+
+async function find(asked: Asked<DifferenceQuestion>): Promise<Pair<FoundInsights>> {
+  const { opened, call, request } = asked;
+  const [a, b] = await compileSubjects(asked, request.subjects);
+  if (a === undefined || b === undefined) throw new Error("two were compiled");
+  const queries = [a.query, b.query].flatMap((query) => query ?? []);
+  const [{ regions }, insights] = await Promise.all([
+    opened.engine.regions(queries, call),
+    findInsights(asked),
+  ]);
+  return { a, b, regions, insights };
+}
+
+async function load(
+  found: Pair<FoundInsights>,
+  asked: Asked<DifferenceQuestion>,
+): Promise<Pair<LoadedInsights>> {
+  return { ...found, insights: await loadInsights(found.insights, asked) };
+}
+
+function rule(loaded: Pair<LoadedInsights>, known: Known<DifferenceQuestion>): Pair<RuledInsights> {
+  return { ...loaded, insights: ruleInsights(loaded.insights, known) };
+}
+
+function present(
+  { a, b, regions, insights }: Pair<RuledInsights>,
+  known: Known<DifferenceQuestion>,
+): Difference {
+  const both = a.query !== null && b.query !== null;
+  // Of two, the one that can be measured has the first bit when it is alone.
+  const sizeOf = (bit: number, { query }: MeasuredSubject): number | null =>
+    query === null ? null : membersIn(regions, both ? bit : A);
+  const shared = both ? membersIn(regions, A | B) : null;
+  return {
+    a: { ...a.row, size: sizeOf(A, a) },
+    b: { ...b.row, size: sizeOf(B, b) },
+    both: shared,
+    only_a: both ? membersIn(regions, A, B) : null,
+    only_b: both ? membersIn(regions, B, A) : null,
+    jaccard:
+      shared === null
+        ? null
+        : shareOf(
+            shared,
+            regions.reduce((sum, { count }) => sum + count, 0),
+          ),
+    insights: presentInsights(insights, known),
+    ...known.measured,
+  };
 }

@@ -5,7 +5,7 @@ import { discoveries } from "@toolkit/engine/statistics/share-tests";
 import { membersIn, type SetRegion } from "@toolkit/engine/statistics/set-regions";
 import type { Compiled } from "../../../measuring/packages/services/with-query.ts";
 import { presentAffinity } from "../../../measuring/presenting/services/present-rows.ts";
-import { baselineOf, type BaselineChoice } from "../../insights/services/read-insights.ts";
+import { findBaseline, type BaselineChoice } from "../../insights/services/baseline.ts";
 import { shareOf } from "./overlap-parts.ts";
 import type { AnglePackages } from "./perspective-packages.ts";
 
@@ -25,23 +25,24 @@ function contrastOf(regions: readonly SetRegion[]): Contrast {
   };
 }
 
-interface Measured {
+export interface MeasuredAngle {
   readonly angle: AnglePackages;
   readonly size: number | null;
   /** Null: there is nothing to compare. */
   readonly contrast: Contrast | null;
 }
 
-/**
- * Size of each angle, and how much more of it is in what it is looked at for than of its baseline: the baseline is
- * that of the angle's own package, so that a criterion taken out is no criterion of the baseline either.
- */
-export async function setAngles(
+/** Counts each angle beside the baseline of its own package: a criterion taken out is no criterion of it either. */
+export function findAngles(
   compiled: Compiled,
-  choice: BaselineChoice,
+  choice: BaselineChoice | undefined,
   angles: readonly AnglePackages[],
-): Promise<PerspectiveItem[]> {
-  const measured = await Promise.all(angles.map((angle) => measure(compiled, choice, angle)));
+): Promise<MeasuredAngle[]> {
+  return Promise.all(angles.map((angle) => measure(compiled, choice, angle)));
+}
+
+/** Size of each angle, and how much more of it is in what it is looked at for than of its baseline. */
+export function presentAngles(measured: readonly MeasuredAngle[]): PerspectiveItem[] {
   const compared = measured.flatMap(({ contrast }) => contrast ?? []);
   const found = discoveries(compared.map(pValue));
   return measured
@@ -66,9 +67,9 @@ export async function setAngles(
 
 async function measure(
   compiled: Compiled,
-  choice: BaselineChoice,
+  choice: BaselineChoice | undefined,
   angle: AnglePackages,
-): Promise<Measured> {
+): Promise<MeasuredAngle> {
   const { engine } = compiled.opened;
   const [seen, looked] = await Promise.all([
     compiled.compile(angle.seen),
@@ -79,7 +80,7 @@ async function measure(
     const { count } = await engine.size(seen.query, compiled.call);
     return { angle, size: count, contrast: null };
   }
-  const baseline = await baselineOf({ ...compiled, compiled: seen }, choice);
+  const baseline = await findBaseline({ ...compiled, compiled: seen }, choice);
   const { regions } = await engine.regions(
     [seen.query, looked.query, baseline.query],
     compiled.call,

@@ -4,22 +4,28 @@ import {
   type Perspectives,
 } from "@toolkit/core/contract/comparing";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import type { RawInsights } from "@toolkit/engine/port/insights";
+import type { CompiledPackage } from "../../../measuring/packages/services/compiled-package.ts";
 import {
-  withQuery,
-  type MeasureRequest,
-  type MeasuringServices,
-} from "../../../measuring/packages/services/with-query.ts";
+  nothing,
+  read,
+  type Asked,
+  type Known,
+} from "../../../measuring/packages/services/read.ts";
 import {
-  baselineOf,
+  findBaseline,
   notMeasurableIn,
   presentBaseline,
+  type Baseline,
   type BaselineChoice,
-} from "../../insights/services/read-insights.ts";
+} from "../../insights/services/baseline.ts";
 import { attributeAngles } from "./perspective-attributes.ts";
 import { criterionAngles, seedKindAngles } from "./perspective-packages.ts";
-import { setAngles } from "./perspective-sets.ts";
+import { findAngles, presentAngles, type MeasuredAngle } from "./perspective-sets.ts";
 
-export interface PerspectivesRequest extends MeasureRequest {
+export interface PerspectivesQuestion {
+  readonly pack: TargetingPackage;
   readonly baseline?: BaselineChoice | undefined;
   readonly kinds?: readonly (typeof Kinds)[number][] | undefined;
   /** Items of each kind. */
@@ -27,60 +33,82 @@ export interface PerspectivesRequest extends MeasureRequest {
   readonly language: InterfaceLanguage;
 }
 
+/** The same audience by each kind of seed, by what its members are, and without each criterion. */
+export const readPerspectives = read(find, nothing, nothing, present);
+
+interface Found {
+  readonly baseline: Baseline;
+  /** Null: nothing of the audience can be measured. */
+  readonly counted: {
+    readonly raw: RawInsights;
+    readonly kinds: readonly MeasuredAngle[];
+    readonly criteria: readonly MeasuredAngle[];
+  } | null;
+}
+
 const DEFAULT_LIMIT = 10;
 
-/** The same audience by each kind of seed, by what its members are, and without each criterion. */
-export async function readPerspectives(
-  services: MeasuringServices,
-  request: PerspectivesRequest,
-): Promise<Perspectives> {
-  return withQuery(services, request, async (compiled) => {
-    const { pack, language } = request;
-    const choice = request.baseline ?? "same_places";
-    const baseline = await baselineOf(compiled, choice);
-    const { query, outcomes } = compiled.compiled;
-    const notMeasurable = notMeasurableIn(compiled.compiled, baseline);
-    if (query === null)
-      return {
-        size: null,
-        known: null,
-        not_measurable: notMeasurable,
-        baseline: presentBaseline(baseline, 0),
-        perspectives: [],
-        ...compiled.measured,
-      };
-    const limit = request.limit ?? DEFAULT_LIMIT;
-    const wanted = new Set(request.kinds ?? PERSPECTIVE_KINDS);
-    const excluded = new Set(
-      query.exclude.flatMap((expression) => ("seed" in expression ? expression.seed : [])),
-    );
-    const exclusions = new Set(
-      outcomes.flatMap(({ kind, label, seed }) =>
-        kind === "custom_audience" && seed !== null && excluded.has(seed) ? label : [],
-      ),
-    );
-    const split = { pack, exclusions, language };
-    const [raw, kinds, criteria] = await Promise.all([
-      compiled.opened.engine.insights(query, baseline.query, {
-        ...compiled.call,
-        limit: 1,
-        followedLimit: 1,
-      }),
-      wanted.has("seed_kind") ? setAngles(compiled, choice, seedKindAngles(split)) : [],
-      wanted.has("without_criterion") ? setAngles(compiled, choice, criterionAngles(split)) : [],
-    ]);
-    const inside = baseline.holdsAudience;
-    return {
-      size: raw.audience.count,
-      known: raw.audience.known,
-      not_measurable: notMeasurable,
-      baseline: presentBaseline(baseline, raw.baseline.count),
-      perspectives: [
-        { kind: "seed_kind" as const, known: null, items: kinds.slice(0, limit) },
-        ...attributeAngles({ pack, raw, inside, language, limit }),
-        { kind: "without_criterion" as const, known: null, items: criteria.slice(0, limit) },
-      ].filter(({ kind }) => wanted.has(kind)),
-      ...compiled.measured,
-    };
-  });
+async function find(asked: Asked<PerspectivesQuestion>): Promise<Found> {
+  const { compiled, opened, call, request } = asked;
+  const { pack, language } = request;
+  const baseline = await findBaseline(asked, request.baseline);
+  const { query } = compiled;
+  if (query === null) return { baseline, counted: null };
+  const wanted = wantedOf(request);
+  const split = { pack, exclusions: exclusionsOf(compiled), language };
+  const [raw, kinds, criteria] = await Promise.all([
+    opened.engine.insights(query, baseline.query, { ...call, limit: 1, followedLimit: 1 }),
+    wanted.has("seed_kind") ? findAngles(asked, request.baseline, seedKindAngles(split)) : [],
+    wanted.has("without_criterion")
+      ? findAngles(asked, request.baseline, criterionAngles(split))
+      : [],
+  ]);
+  return { baseline, counted: { raw, kinds, criteria } };
+}
+
+function wantedOf({ kinds }: PerspectivesQuestion): ReadonlySet<(typeof Kinds)[number]> {
+  return new Set(kinds ?? PERSPECTIVE_KINDS);
+}
+
+/** Names of the custom audiences that take members out. */
+function exclusionsOf({ query, outcomes }: CompiledPackage): ReadonlySet<string> {
+  const excluded = new Set(
+    query?.exclude.flatMap((expression) => ("seed" in expression ? expression.seed : [])),
+  );
+  return new Set(
+    outcomes.flatMap(({ kind, label, seed }) =>
+      kind === "custom_audience" && seed !== null && excluded.has(seed) ? label : [],
+    ),
+  );
+}
+
+function present(
+  { baseline, counted }: Found,
+  { compiled, measured, request }: Known<PerspectivesQuestion>,
+): Perspectives {
+  const { pack, language } = request;
+  const limit = request.limit ?? DEFAULT_LIMIT;
+  const wanted = wantedOf(request);
+  const itemsOf = (angles: readonly MeasuredAngle[]) => presentAngles(angles).slice(0, limit);
+  return {
+    size: counted?.raw.audience.count ?? null,
+    known: counted?.raw.audience.known ?? null,
+    not_measurable: notMeasurableIn(compiled, baseline),
+    baseline: presentBaseline(baseline, counted?.raw.baseline.count ?? 0),
+    perspectives:
+      counted === null
+        ? []
+        : [
+            { kind: "seed_kind" as const, known: null, items: itemsOf(counted.kinds) },
+            ...attributeAngles({
+              pack,
+              raw: counted.raw,
+              inside: baseline.holdsAudience,
+              language,
+              limit,
+            }),
+            { kind: "without_criterion" as const, known: null, items: itemsOf(counted.criteria) },
+          ].filter(({ kind }) => wanted.has(kind)),
+    ...measured,
+  };
 }

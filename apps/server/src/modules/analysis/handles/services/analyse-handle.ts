@@ -6,7 +6,12 @@ import type { SimilarAccounts } from "@toolkit/engine/port/suggestions";
 import type { ProfileRow, ShownAccount } from "@toolkit/network/store/rows";
 import { AppError } from "../../../../errors.ts";
 import { estimateNetwork } from "../../../measuring/packages/services/estimate-network.ts";
-import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
+import {
+  read,
+  type Asked,
+  type Known,
+  type WithoutPackage,
+} from "../../../measuring/packages/services/read.ts";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
 import { loadSimilar, presentSimilar } from "../../suggestions/services/similar-accounts.ts";
 import {
@@ -19,7 +24,7 @@ import {
 } from "./handle-facts.ts";
 import { presentAudience, ruleAudience, type RuledAudience } from "./present-audience.ts";
 
-export interface HandleQuestion {
+export interface HandleQuestion extends WithoutPackage {
   readonly handle: string;
   /** Items a list. */
   readonly limit?: number | undefined;

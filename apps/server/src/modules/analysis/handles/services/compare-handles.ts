@@ -7,7 +7,12 @@ import type { RawInsights } from "@toolkit/engine/port/insights";
 import type { PostsAbout } from "@toolkit/network/store/posts-about";
 import type { ProfileRow } from "@toolkit/network/store/rows";
 import { estimateNetwork } from "../../../measuring/packages/services/estimate-network.ts";
-import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
+import {
+  read,
+  type Asked,
+  type Known,
+  type WithoutPackage,
+} from "../../../measuring/packages/services/read.ts";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
 import { overlapParts } from "../../comparing/services/overlap-parts.ts";
 import {
@@ -31,7 +36,7 @@ import {
 import { eachOnce, loadVoice, presentVoices, type NamedHandle } from "./handle-voice.ts";
 import { presentAudience, ruleAudience, type RuledAudience } from "./present-audience.ts";
 
-export interface CompetitorsQuestion extends Pick<GrowthSpan, "interval"> {
+export interface CompetitorsQuestion extends WithoutPackage, Pick<GrowthSpan, "interval"> {
   readonly handles: readonly NamedHandle[];
   /** Items a list. */
   readonly limit?: number | undefined;

@@ -5,11 +5,12 @@ import {
   read,
   type Asked,
   type Known,
+  type WithoutPackage,
 } from "../../../measuring/packages/services/read.ts";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
 import { findHandles, type FoundHandle } from "./handle-facts.ts";
 
-interface CheckQuestion {
+interface CheckQuestion extends WithoutPackage {
   readonly handle: string;
 }
 

@@ -9,56 +9,71 @@ import { placeById } from "@toolkit/network/enrich/places";
 import { interestById, jobById, showById, topicById } from "@toolkit/network/enrich/taxonomies";
 import type { Span } from "@toolkit/network/text/align";
 import {
-  EVERYBODY,
-  withQuery,
-  type Compiled,
-  type MeasureRequest,
-  type MeasuringServices,
-} from "../../../measuring/packages/services/with-query.ts";
+  nothing,
+  read,
+  type Asked,
+  type Known,
+  type WithoutPackage,
+} from "../../../measuring/packages/services/read.ts";
+import { EVERYBODY, type Compiled } from "../../../measuring/packages/services/with-query.ts";
 import { isSelectable } from "../../../reference/lists/services/countries.ts";
 import { LANGUAGES, languageName } from "../../../reference/lists/services/languages.ts";
 
-export interface DescriptionRequest extends Omit<MeasureRequest, "pack"> {
+export interface DescriptionQuestion extends WithoutPackage {
   readonly description: string;
   readonly language: InterfaceLanguage;
 }
-
-/** A word that more of the accounts use than this says nothing of an audience. */
-const COMMON_SHARE = 0.1;
 
 /**
  * Seeds that a description in English or Japanese speaks of, each with the words that led to it and what it brings on
  * this data. Words that nothing else was read from become keywords when somebody posts them, and not everybody does.
  */
-export async function analyseDescription(
-  services: MeasuringServices,
-  request: DescriptionRequest,
-): Promise<DescriptionAnalysis> {
-  const text = request.description;
-  const { found, left, sensitive } = readDescription(text, LANGUAGES);
-  return withQuery(services, { ...request, pack: {} }, async (compiled) => {
-    const spanOf = ({ start, end }: Span) => ({ text: text.slice(start, end), start, end });
-    const meant = found.filter(isTargetable);
-    const [counts, keywords] = await Promise.all([
-      countsOf(compiled, meant),
-      keywordsOf(compiled, text, left),
-    ]);
-    const seeds = meant.map((seed, i): DescribedSeed => ({
-      kind: seed.kind,
-      label: labelOf(seed, request.language),
-      id: seed.id,
-      because: seed.because.map(spanOf),
-      count: counts[i] ?? null,
-    }));
-    return {
-      seeds: [
-        ...seeds,
-        ...keywords.map((keyword) => ({ ...keyword, because: keyword.because.map(spanOf) })),
-      ],
-      left_out: sensitive.map(({ subject, ...span }) => ({ subject, ...spanOf(span) })),
-      ...compiled.measured,
-    };
-  });
+export const analyseDescription = read(find, nothing, nothing, present);
+
+interface CountedSeed {
+  readonly seed: Found;
+  readonly count: number | null;
+}
+
+type Reading = ReturnType<typeof readDescription>;
+
+interface FoundSeeds extends Pick<Reading, "sensitive"> {
+  readonly meant: readonly CountedSeed[];
+  readonly keywords: readonly Keyword[];
+}
+
+/** A word that more of the accounts use than this says nothing of an audience. */
+const COMMON_SHARE = 0.1;
+
+async function find(asked: Asked<DescriptionQuestion>): Promise<FoundSeeds> {
+  const { description } = asked.request;
+  const { found, left, sensitive } = readDescription(description, LANGUAGES);
+  const [meant, keywords] = await Promise.all([
+    countsOf(asked, found.filter(isTargetable)),
+    keywordsOf(asked, description, left),
+  ]);
+  return { meant, keywords, sensitive };
+}
+
+function present(
+  { meant, keywords, sensitive }: FoundSeeds,
+  { measured, request: { description, language } }: Known<DescriptionQuestion>,
+): DescriptionAnalysis {
+  const spanOf = ({ start, end }: Span) => ({ text: description.slice(start, end), start, end });
+  return {
+    seeds: [
+      ...meant.map(({ seed, count }): DescribedSeed => ({
+        kind: seed.kind,
+        label: labelOf(seed, language),
+        id: seed.id,
+        because: seed.because.map(spanOf),
+        count,
+      })),
+      ...keywords.map((keyword) => ({ ...keyword, because: keyword.because.map(spanOf) })),
+    ],
+    left_out: sensitive.map(({ subject, ...span }) => ({ subject, ...spanOf(span) })),
+    ...measured,
+  };
 }
 
 function isTargetable({ kind, id }: Found): boolean {
@@ -70,13 +85,17 @@ function isTargetable({ kind, id }: Found): boolean {
 /** Seeds that are counted at once: a text of hundreds of names keeps neither this thread nor the engine busy alone. */
 const AT_ONCE = 8;
 
-async function countsOf(compiled: Compiled, seeds: readonly Found[]): Promise<(number | null)[]> {
-  const counts: (number | null)[] = [];
+async function countsOf(compiled: Compiled, seeds: readonly Found[]): Promise<CountedSeed[]> {
+  const counted: CountedSeed[] = [];
   for (let at = 0; at < seeds.length; at += AT_ONCE) {
     const some = seeds.slice(at, at + AT_ONCE);
-    counts.push(...(await Promise.all(some.map((seed) => countOf(compiled, seed)))));
+    counted.push(
+      ...(await Promise.all(
+        some.map(async (seed) => ({ seed, count: await countOf(compiled, seed) })),
+      )),
+    );
   }
-  return counts;
+  return counted;
 }
 
 async function countOf(

@@ -7,7 +7,12 @@ import type { ContrastRow } from "@toolkit/engine/statistics/contrast-rows";
 import type { ShownAccount } from "@toolkit/network/store/rows";
 import { topicById } from "@toolkit/network/enrich/taxonomies";
 import { AppError } from "../../../../errors.ts";
-import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
+import {
+  read,
+  type Asked,
+  type Known,
+  type WithoutPackage,
+} from "../../../measuring/packages/services/read.ts";
 import { EVERYBODY } from "../../../measuring/packages/services/with-query.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
 import { presentRow, sorted } from "../../../measuring/presenting/services/present-rows.ts";
@@ -18,7 +23,7 @@ import { meaningsOf, type FoundMeaning } from "./meanings.ts";
 import { loadSimilar, presentSimilar } from "./similar-accounts.ts";
 import { unspacedWords } from "./unspaced-words.ts";
 
-export interface ExploreQuestion {
+export interface ExploreQuestion extends WithoutPackage {
   readonly name: string;
   readonly kind?: ExploredKind | undefined;
   readonly language: InterfaceLanguage;

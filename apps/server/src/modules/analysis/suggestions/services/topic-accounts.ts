@@ -2,25 +2,23 @@ import type { TopicAccounts } from "@toolkit/core/contract/suggestions";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import type { Query } from "@toolkit/core/domain/query";
 import { affinity, pValue } from "@toolkit/engine/statistics/affinity";
+import type { ContrastRow } from "@toolkit/engine/statistics/contrast-rows";
 import { discoveries } from "@toolkit/engine/statistics/share-tests";
+import type { RawInsights } from "@toolkit/engine/port/insights";
+import type { SeedSizes } from "@toolkit/engine/port/sizes";
 import type { TopAuthor, TopAuthors } from "@toolkit/engine/port/suggestions";
+import type { ShownAccount } from "@toolkit/network/store/rows";
 import { lookups } from "../../../measuring/packages/services/lookups.ts";
 import { presentOutcomes } from "../../../measuring/packages/services/measure-audience.ts";
-import {
-  EVERYBODY,
-  withQuery,
-  type MeasureRequest,
-  type MeasuringServices,
-} from "../../../measuring/packages/services/with-query.ts";
+import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
+import { EVERYBODY } from "../../../measuring/packages/services/with-query.ts";
 import { presentAffinity } from "../../../measuring/presenting/services/present-rows.ts";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
 import { presentAccountRows } from "../presenter.ts";
 
-export interface TopicAccountsRequest extends MeasureRequest {
+export interface TopicAccountsQuestion {
   readonly limit?: number | undefined;
 }
-
-const DEFAULT_LIMIT = 20;
 
 /** Topics of our list by label or id; any other text is looked for as a keyword. */
 export function topicSeeds(
@@ -34,86 +32,137 @@ export function topicSeeds(
 }
 
 /** Accounts that stand for a topic: whom those who post on it follow more than others do, and who posts on it most. */
-export async function topicAccounts(
-  services: MeasuringServices,
-  request: TopicAccountsRequest,
-): Promise<TopicAccounts> {
-  return withQuery(services, request, async ({ compiled, opened, measured, call }) => {
-    const { query } = compiled;
-    if (query === null || query.seeds.length === 0) {
-      return {
-        accounts: null,
-        posts: 0,
-        all_posts: 0,
-        influential: { known: 0, baseline_known: 0, tested: 0, items: [] },
-        authors: { total: 0, items: [] },
-        ...presentOutcomes(compiled, null),
-        ...measured,
-      };
-    }
-    const limit = request.limit ?? DEFAULT_LIMIT;
-    const { windowDays, declaredOnly, filters } = query;
-    const baseline: Query = { ...EVERYBODY, filters, windowDays, declaredOnly };
-    const [raw, top, seeds] = await Promise.all([
-      opened.engine.insights(query, baseline, { ...call, limit: 1, followedLimit: limit }),
-      // All authors are few beside their posts; of the influential ones their own posts are shown too.
-      opened.engine.topAuthors(query, { ...call, limit: MOST_AUTHORS }),
-      opened.engine.seeds(query, call),
-    ]);
-    const authors = top.authors.slice(0, limit);
-    const ids = [...raw.followed.byAffinity.map(({ value }) => value), ...authors.map(idOf)];
-    const rows = await opened.profiles.read(new Set(ids));
-    const profiles = new Map(rows.map((row) => [row.id, row]));
-    const postsOf = new Map(top.authors.map(({ account, posts }) => [account, posts]));
-    const isWhole = top.authors.length === top.count;
-    const { followed } = raw;
-    const found = distinguishable(top);
-    return {
-      accounts: raw.audience.count,
-      posts: top.matchingPosts,
-      all_posts: top.allPosts,
-      influential: {
-        known: followed.totals.audience,
-        baseline_known: followed.totals.baseline,
-        tested: followed.compared,
-        items: followed.byAffinity.flatMap((row) =>
-          presentAccountRows([row], followed.totals, profiles).map(
-            ({ id: _id, label: _label, declared: _declared, ...item }) => ({
-              ...item,
-              posts: postsOf.get(row.value) ?? (isWhole ? 0 : null),
-            }),
-          ),
-        ),
-      },
-      authors: {
-        total: top.count,
-        items: authors.flatMap((author, i) => {
-          const row = profiles.get(author.account);
-          if (row === undefined) return [];
-          const { posts, allPosts, likes } = author;
-          return [
-            {
-              account: presentAccount(row),
-              posts,
-              all_posts: allPosts,
-              share: posts / Math.max(1, allPosts),
-              likes,
-              affinity: presentAffinity(affinity(contrastOf(author, top))),
-              distinguishable: found[i] === true,
-            },
-          ];
-        }),
-      },
-      ...presentOutcomes(compiled, seeds),
-      ...measured,
-    };
-  });
+export const topicAccounts = read(find, load, rule, present);
+
+interface Found {
+  readonly raw: RawInsights;
+  readonly top: TopAuthors;
+  readonly seeds: SeedSizes;
 }
 
+interface Loaded extends Found {
+  readonly profiles: ReadonlyMap<number, ShownAccount>;
+}
+
+interface Ruled extends Loaded {
+  readonly authors: readonly { readonly author: TopAuthor; readonly distinguishable: boolean }[];
+  /** Posts on the topic; null: not known, as the author is not among those listed. */
+  readonly postsOf: (account: number) => number | null;
+}
+
+const DEFAULT_LIMIT = 20;
 const MOST_AUTHORS = 10_000;
 
-function idOf({ account }: TopAuthor): number {
-  return account;
+async function find({
+  compiled: { query },
+  opened: { engine },
+  call,
+  request,
+}: Asked<TopicAccountsQuestion>): Promise<Found | null> {
+  if (query === null || query.seeds.length === 0) return null;
+  const limit = request.limit ?? DEFAULT_LIMIT;
+  const { windowDays, declaredOnly, filters } = query;
+  const baseline: Query = { ...EVERYBODY, filters, windowDays, declaredOnly };
+  const [raw, top, seeds] = await Promise.all([
+    engine.insights(query, baseline, { ...call, limit: 1, followedLimit: limit }),
+    // All authors are few beside their posts; of the influential ones their own posts are shown too.
+    engine.topAuthors(query, { ...call, limit: MOST_AUTHORS }),
+    engine.seeds(query, call),
+  ]);
+  return { raw, top, seeds };
+}
+
+async function load(
+  found: Found | null,
+  { opened, request }: Asked<TopicAccountsQuestion>,
+): Promise<Loaded | null> {
+  if (found === null) return null;
+  const authors = found.top.authors.slice(0, request.limit ?? DEFAULT_LIMIT);
+  const influential = found.raw.followed.byAffinity.map(({ value }) => value);
+  const shown = new Set([...influential, ...authors.map(({ account }) => account)]);
+  const rows = await opened.profiles.read(shown);
+  return { ...found, profiles: new Map(rows.map((row) => [row.id, row])) };
+}
+
+export function rule(
+  loaded: Loaded | null,
+  { request }: { readonly request: TopicAccountsQuestion },
+): Ruled | null {
+  if (loaded === null) return null;
+  const { top } = loaded;
+  const found = distinguishable(top);
+  const posts = new Map(top.authors.map((author) => [author.account, author.posts]));
+  const isWhole = top.authors.length === top.count;
+  return {
+    ...loaded,
+    authors: top.authors
+      .slice(0, request.limit ?? DEFAULT_LIMIT)
+      .map((author, i) => ({ author, distinguishable: found[i] === true })),
+    postsOf: (account) => posts.get(account) ?? (isWhole ? 0 : null),
+  };
+}
+
+function present(
+  ruled: Ruled | null,
+  { compiled, measured }: Known<TopicAccountsQuestion>,
+): TopicAccounts {
+  if (ruled === null)
+    return {
+      accounts: null,
+      posts: 0,
+      all_posts: 0,
+      influential: { known: 0, baseline_known: 0, tested: 0, items: [] },
+      authors: { total: 0, items: [] },
+      ...presentOutcomes(compiled, null),
+      ...measured,
+    };
+  const { raw, top, seeds } = ruled;
+  const { followed } = raw;
+  return {
+    accounts: raw.audience.count,
+    posts: top.matchingPosts,
+    all_posts: top.allPosts,
+    influential: {
+      known: followed.totals.audience,
+      baseline_known: followed.totals.baseline,
+      tested: followed.compared,
+      items: followed.byAffinity.flatMap((row) => presentInfluential(row, ruled)),
+    },
+    authors: { total: top.count, items: presentAuthors(ruled) },
+    ...presentOutcomes(compiled, seeds),
+    ...measured,
+  };
+}
+
+function presentInfluential(
+  row: ContrastRow<number>,
+  { raw, profiles, postsOf }: Ruled,
+): TopicAccounts["influential"]["items"] {
+  return presentAccountRows([row], raw.followed.totals, profiles).map(
+    ({ id: _id, label: _label, declared: _declared, ...item }) => ({
+      ...item,
+      posts: postsOf(row.value),
+    }),
+  );
+}
+
+function presentAuthors({ authors, top, profiles }: Ruled): TopicAccounts["authors"]["items"] {
+  return authors.flatMap(({ author, distinguishable: isTelling }) => {
+    const row = profiles.get(author.account);
+    if (row === undefined) return [];
+    const { posts, allPosts, likes } = author;
+    return [
+      {
+        account: presentAccount(row),
+        posts,
+        all_posts: allPosts,
+        share: posts / Math.max(1, allPosts),
+        likes,
+        affinity: presentAffinity(affinity(contrastOf(author, top))),
+        distinguishable: isTelling,
+      },
+    ];
+  });
 }
 
 /** The author's posts against all others': on the topic or not. */

@@ -1,16 +1,22 @@
 import type { audiencePosts } from "@toolkit/core/contract/audience-posts";
-import type { PostsPage } from "@toolkit/engine/port/posts";
+import type { PostList, PostsPage } from "@toolkit/engine/port/posts";
 import { windowStart } from "@toolkit/engine/port/window";
 import type { z } from "zod";
-import { AppError } from "../../../../errors.ts";
-import { pageOf, pageWindow } from "../../../../paging.ts";
+import { pageOf, type PageWindow } from "../../../../paging.ts";
 import { presentOutcomes } from "../../../measuring/packages/services/measure-audience.ts";
+import type { CompiledPackage } from "../../../measuring/packages/services/compiled-package.ts";
 import {
-  withQuery,
-  type MeasureRequest,
-  type MeasuringServices,
+  nothing,
+  read,
+  type Asked,
+  type Known,
+} from "../../../measuring/packages/services/read.ts";
+import type {
+  MeasureRequest,
+  MeasuringServices,
 } from "../../../measuring/packages/services/with-query.ts";
-import { loadPosts } from "./topic-posts.ts";
+import { loadPosts, presentPosts, type LoadedPosts } from "./posts.ts";
+import { pageOfPosts, reachable } from "./posts-page.ts";
 import type { AboutPackage } from "./topics-over-time.ts";
 
 type Body = z.output<typeof audiencePosts.list.body>;
@@ -21,45 +27,72 @@ export interface AudiencePostsRequest
   readonly about?: AboutPackage | undefined;
 }
 
-/** Further back nobody reads on; every page before it is carried through the shards. */
-const DEEPEST = 10_000;
+type PostsAnswer = z.output<typeof audiencePosts.list.response>;
+
+interface PostsQuestion extends Pick<
+  AudiencePostsRequest,
+  "about" | "sentiment" | "days" | "sort"
+> {
+  readonly window: PageWindow;
+}
+
+interface Found {
+  /** What the posts are to be about; null: everything. */
+  readonly named: CompiledPackage | null;
+  /** None: the audience cannot be measured. */
+  readonly listed: PostList | null;
+}
+
+interface Loaded extends Found {
+  readonly loaded: LoadedPosts | null;
+}
+
 const FEELINGS = { negative: -1, neutral: 0, positive: 1 } as const;
 
 /** Own posts of an audience's members, page by page. */
 export async function listAudiencePosts(
   services: MeasuringServices,
   request: AudiencePostsRequest,
-): Promise<z.output<typeof audiencePosts.list.response>> {
-  const { page, page_size, about, sentiment } = request;
-  const window = pageWindow({ page: page === undefined ? undefined : String(page), page_size });
-  if (window.offset + window.limit > DEEPEST)
-    throw new AppError("invalid", {
-      message: "page too deep",
-      fields: { page: [{ en: "Page is not valid", ja: "ページが正しくありません" }] },
-    });
-  return withQuery(services, request, async (found) => {
-    const { compiled, compile, opened, measured, call } = found;
-    const named = about === undefined ? null : await compile(about);
-    const not_measurable = [compiled, named].flatMap((each) =>
-      each === null ? [] : presentOutcomes(each, null).not_measurable,
-    );
-    const seeds = named === null ? null : (named.query?.seeds ?? []);
-    if (compiled.query === null) return { ...pageOf([], 0, window), not_measurable, ...measured };
-    const { engine } = opened;
-    const days = request.days === undefined ? measured.window.days : request.days;
-    const listed: PostsPage = {
-      sort: request.sort ?? "likes",
-      fromDay: windowStart(engine.data.newestPostDay, days),
-      feeling: sentiment === undefined ? null : FEELINGS[sentiment],
-      ...window,
-    };
-    const { posts, count } = await engine.postsAbout(compiled.query, seeds, listed, call);
-    const results = await loadPosts(opened, posts);
-    return {
-      ...pageOf(results, Math.min(count, DEEPEST), window),
-      count,
-      not_measurable,
-      ...measured,
-    };
-  });
+): Promise<PostsAnswer> {
+  return posts(services, { ...request, window: pageOfPosts(request) });
+}
+
+const posts = read(find, load, nothing, present);
+
+async function find(asked: Asked<PostsQuestion>): Promise<Found> {
+  const { compiled, compile, opened, measured, call, request } = asked;
+  const { about, sentiment, window } = request;
+  const named = about === undefined ? null : await compile(about);
+  if (compiled.query === null) return { named, listed: null };
+  const days = request.days === undefined ? measured.window.days : request.days;
+  const wanted: PostsPage = {
+    sort: request.sort ?? "likes",
+    fromDay: windowStart(opened.engine.data.newestPostDay, days),
+    feeling: sentiment === undefined ? null : FEELINGS[sentiment],
+    ...window,
+  };
+  const seeds = named === null ? null : (named.query?.seeds ?? []);
+  return { named, listed: await opened.engine.postsAbout(compiled.query, seeds, wanted, call) };
+}
+
+async function load(found: Found, { opened }: Asked<PostsQuestion>): Promise<Loaded> {
+  const { listed } = found;
+  return { ...found, loaded: listed && (await loadPosts(opened, listed.posts)) };
+}
+
+function present(
+  { named, listed, loaded }: Loaded,
+  { compiled, measured, request: { window } }: Known<PostsQuestion>,
+): PostsAnswer {
+  const not_measurable = [compiled, named].flatMap((each) =>
+    each === null ? [] : presentOutcomes(each, null).not_measurable,
+  );
+  if (listed === null || loaded === null)
+    return { ...pageOf([], 0, window), not_measurable, ...measured };
+  return {
+    ...pageOf(presentPosts(listed.posts, loaded), reachable(listed.count), window),
+    count: listed.count,
+    not_measurable,
+    ...measured,
+  };
 }

@@ -6,8 +6,14 @@ import type { z } from "zod";
 import { AppError } from "../../../../errors.ts";
 import { sliceOf, type PageQuery } from "../../../../paging.ts";
 import {
+  nothing,
+  read,
+  type Asked,
+  type Known,
+  type WithoutPackage,
+} from "../../../measuring/packages/services/read.ts";
+import {
   EVERYBODY,
-  withQuery,
   type MeasuringServices,
 } from "../../../measuring/packages/services/with-query.ts";
 import { bandLabel, bandsOf } from "../../../measuring/presenting/services/age-bands.ts";
@@ -24,49 +30,79 @@ export interface CountryStatisticsRequest extends PageQuery {
   readonly signal?: AbortSignal | undefined;
 }
 
+type Statistics = z.output<typeof statistics.countries.response>;
+
+interface CountryQuestion extends WithoutPackage, PageQuery {
+  /** Code of the only country that is listed; null: all. */
+  readonly wanted: string | null;
+  readonly language: InterfaceLanguage;
+}
+
+interface Found {
+  readonly rows: readonly BreakdownRow[];
+  /** The same counted over declared values alone. */
+  readonly declared: readonly BreakdownRow[];
+}
+
+interface Ruled extends Found {
+  readonly listed: readonly BreakdownRow[];
+}
+
 /** Who is on the network, country by country, most profiles first. */
 export async function countryStatistics(
   services: MeasuringServices,
   request: CountryStatisticsRequest,
-): Promise<z.output<typeof statistics.countries.response>> {
+): Promise<Statistics> {
   const wanted = request.country === undefined ? null : countryByName(request.country);
   if (request.country !== undefined && wanted === null)
     throw new AppError("invalid", {
       message: "unknown country",
       fields: { country: [{ en: "Country is not valid", ja: "国が正しくありません" }] },
     });
-  return withQuery(services, { ...request, pack: {} }, async ({ opened, measured, call }) => {
-    const everybody = { ...EVERYBODY, windowDays: null };
-    const read = (declaredOnly: boolean) =>
-      opened.engine.breakdown(
-        { ...everybody, declaredOnly },
-        "country",
-        measured.window.days,
-        call,
-      );
-    const [{ rows }, declared] = await Promise.all([read(false), read(true)]);
-    const sum = (of: (row: BreakdownRow) => number): number =>
-      rows.reduce((total, row) => total + of(row), 0);
-    const profiles = sum(({ members }) => members);
-    const gendered = ({ male, female }: BreakdownRow): number => male + female;
-    const declaredGenders = declared.rows.reduce((total, row) => total + gendered(row), 0);
-    const known = profiles - (rows.find(({ value }) => value === null)?.members ?? 0);
-    const listed = rows
-      .filter(({ value }) => wanted === null || value === wanted)
-      // What is not known is told last.
-      .toSorted((a, b) => Number(a.value === null) - Number(b.value === null));
-    const page = sliceOf(listed, request);
-    return {
-      ...page,
-      results: page.results.map((row) =>
-        presentRow(row, known, share(declaredGenders, sum(gendered)) ?? 0, request.language),
-      ),
-      profiles,
-      posts: sum(({ posts }) => posts),
-      coverage: share(known, profiles),
-      ...measured,
-    };
-  });
+  return countries(services, { ...request, wanted });
+}
+
+const countries = read(find, nothing, rule, present);
+
+async function find({ opened, measured, call }: Asked<CountryQuestion>): Promise<Found> {
+  const everybody = { ...EVERYBODY, windowDays: null };
+  const rowsOf = (declaredOnly: boolean) =>
+    opened.engine.breakdown({ ...everybody, declaredOnly }, "country", measured.window.days, call);
+  const [{ rows }, { rows: declared }] = await Promise.all([rowsOf(false), rowsOf(true)]);
+  return { rows, declared };
+}
+
+export function rule(
+  { rows, declared }: Found,
+  { request: { wanted } }: { readonly request: Pick<CountryQuestion, "wanted"> },
+): Ruled {
+  const listed = rows
+    .filter(({ value }) => wanted === null || value === wanted)
+    // What is not known is told last.
+    .toSorted((a, b) => Number(a.value === null) - Number(b.value === null));
+  return { rows, declared, listed };
+}
+
+function present(
+  { rows, declared, listed }: Ruled,
+  { measured, request }: Known<CountryQuestion>,
+): Statistics {
+  const sum = (of: (row: BreakdownRow) => number): number =>
+    rows.reduce((total, row) => total + of(row), 0);
+  const profiles = sum(({ members }) => members);
+  const gendered = ({ male, female }: BreakdownRow): number => male + female;
+  const declaredGenders = declared.reduce((total, row) => total + gendered(row), 0);
+  const declaredShare = share(declaredGenders, sum(gendered)) ?? 0;
+  const known = profiles - (rows.find(({ value }) => value === null)?.members ?? 0);
+  const page = sliceOf(listed, request);
+  return {
+    ...page,
+    results: page.results.map((row) => presentRow(row, known, declaredShare, request.language)),
+    profiles,
+    posts: sum(({ posts }) => posts),
+    coverage: share(known, profiles),
+    ...measured,
+  };
 }
 
 function presentRow(

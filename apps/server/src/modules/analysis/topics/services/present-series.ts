@@ -33,27 +33,45 @@ function burstLevel(series: readonly (readonly Burst[])[]): number {
   return (RATE * chosen) / Math.max(1, series.length);
 }
 
-/**
- * Series as shares of all posts, each with its trend and bursts. Of what is told of several series one in twenty may be
- * false on average, of the trends (Benjamini & Hochberg) as of the bursts; a burst that may be chance is left out.
- */
-export async function presentSeries(
+/** Series as shares of all posts, each tested for a trend and for bursts. */
+export async function measureSeries(
   series: readonly NamedSeries[],
   all: SeriesTimeline,
-  { periods, skipped }: Told,
-): Promise<TopicSeries[]> {
+  { skipped }: Told,
+): Promise<MeasuredSeries[]> {
   const totals = all.posts.slice(skipped);
-  const accounts = all.authors.slice(skipped);
-  const measured: (NamedSeries & Measured)[] = [];
+  const measured: MeasuredSeries[] = [];
   for (const one of series) {
     // Some milliseconds each: others are answered in between.
     await turn();
     measured.push({ ...one, ...measure(one.found.posts.slice(skipped), totals) });
   }
+  return measured;
+}
+
+/**
+ * What may be said of the tests. Of what is told of several series one in twenty may be false on average, of the trends
+ * (Benjamini & Hochberg) as of the bursts; a burst that may be chance is left out.
+ */
+export function ruleSeries(measured: readonly MeasuredSeries[]): RuledSeries[] {
   const isTrend = discoveries(measured.map(({ trend }) => trend?.pValue ?? 1));
   const level = burstLevel(measured.map(({ bursts }) => bursts));
-  return measured.map(
-    ({ kind, label, found, posts, shares, joined, trend, bursts }, at): TopicSeries => {
+  return measured.map((series, at) => ({
+    ...series,
+    isTrend: isTrend[at] === true,
+    bursts: series.bursts.filter(({ pValue }) => pValue <= level),
+  }));
+}
+
+export function presentSeries(
+  series: readonly RuledSeries[],
+  all: SeriesTimeline,
+  { periods, skipped }: Told,
+): TopicSeries[] {
+  const total = sum(all.posts.slice(skipped));
+  const accounts = all.authors.slice(skipped);
+  return series.map(
+    ({ kind, label, found, posts, shares, joined, trend, isTrend, bursts }): TopicSeries => {
       const authors = found.authors.slice(skipped);
       const count = sum(posts);
       return {
@@ -61,20 +79,25 @@ export async function presentSeries(
         label,
         posts: count,
         accounts: found.everyAuthor,
-        share: shareOf(count, sum(totals)),
+        share: shareOf(count, total),
         counts: posts.map((value, i) => ({
           posts: value,
           accounts: authors[i] ?? 0,
           share: shares[i] ?? null,
           account_share: shareOf(authors[i] ?? 0, accounts[i] ?? 0),
         })),
-        trend: trend === null ? null : presentTrend(trend, isTrend[at] === true, joined),
-        bursts: bursts
-          .filter(({ pValue }) => pValue <= level)
-          .map((burst) => presentBurst(burst, periods)),
+        trend: trend === null ? null : presentTrend(trend, isTrend, joined),
+        bursts: bursts.map((burst) => presentBurst(burst, periods)),
       };
     },
   );
+}
+
+export type MeasuredSeries = NamedSeries & Measured;
+
+export interface RuledSeries extends MeasuredSeries {
+  /** Whether the trend is told as one. */
+  readonly isTrend: boolean;
 }
 
 interface Measured {

@@ -19,7 +19,7 @@ import type { OpenVersion } from "../../../data/datasets/services/engine-host.ts
 import { resolveDataset } from "../../../data/datasets/services/resolve-dataset.ts";
 import type { Viewer } from "../../../../viewer.ts";
 import { countSearches } from "./count-searches.ts";
-import { loadPosts } from "./topic-posts.ts";
+import { loadPosts, presentPosts } from "./posts.ts";
 import type { TopicServices } from "./topic-services.ts";
 import { topicsOverTime } from "./topics-over-time.ts";
 
@@ -99,7 +99,7 @@ export async function readCommunity(
       }),
       trend: series?.trend ?? null,
       bursts: series?.bursts ?? [],
-      most_liked_posts: await loadPosts(opened, liked.posts),
+      most_liked_posts: presentPosts(liked.posts, await loadPosts(opened, liked.posts)),
       dataset: slug,
       version: opened.version,
     };

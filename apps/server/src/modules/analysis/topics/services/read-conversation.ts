@@ -3,42 +3,78 @@ import type { Facet } from "@toolkit/core/contract/insights";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
 import { wilsonOfFinite } from "@toolkit/engine/statistics/affinity";
+import type { RawInsights } from "@toolkit/engine/port/insights";
 import type { Ranking } from "@toolkit/engine/statistics/contrast-rows";
 import { windowStart } from "@toolkit/engine/port/window";
 import { showById, topicById, type TaxonomyEntry } from "@toolkit/network/enrich/taxonomies";
-import type { SpokenOf as Counted, SpokenOfAmong } from "@toolkit/network/store/spoken-of";
-import {
-  withQuery,
-  type Compiled,
-  type MeasureRequest,
-  type MeasuringServices,
-} from "../../../measuring/packages/services/with-query.ts";
+import type { SpokenOf as SpokenRow, SpokenOfAmong } from "@toolkit/network/store/spoken-of";
+import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
 import {
   presentFacet,
+  type FacetParts,
   type ItemLabels,
   type Sort,
 } from "../../../measuring/presenting/services/present-rows.ts";
 import {
-  baselineOf,
+  findBaseline,
   notMeasurableIn,
   presentBaseline,
   type Baseline,
   type BaselineChoice,
-} from "../../insights/services/read-insights.ts";
-import { datesOf, periodsOf, withoutLeading, type Course } from "./periods.ts";
+} from "../../insights/services/baseline.ts";
+import { periodsOf, type Course } from "./periods.ts";
 import {
   MOOD_GROUPS,
   presentClassifier,
-  presentLanguages,
+  presentCourse,
+  presentCoverage,
   presentMood,
+  ruleMood,
   sumOfMoods,
+  type CountedMood,
+  type ToldMood,
 } from "./read-sentiment.ts";
 
-export interface ConversationRequest extends MeasureRequest, Course {
+export interface ConversationQuestion extends Course {
   readonly baseline?: BaselineChoice | undefined;
   readonly limit?: number | undefined;
   readonly sort?: Sort | undefined;
   readonly language: InterfaceLanguage;
+}
+
+/** What an audience speaks of and how, beside the baseline. */
+export const readConversation = read(find, load, rule, present);
+
+interface Counted {
+  readonly raw: RawInsights;
+  /** Members whose texts are read. */
+  readonly sample: Uint32Array;
+  readonly mood: CountedMood;
+}
+
+interface Found {
+  readonly baseline: Baseline;
+  /** Null: nothing of the audience can be measured. */
+  readonly counted: Counted | null;
+}
+
+interface Loaded {
+  readonly baseline: Baseline;
+  readonly counted: (Counted & { readonly spoken: SpokenOfAmong }) | null;
+}
+
+interface Lists {
+  readonly words: FacetParts<string>;
+  readonly hashtags: FacetParts<string>;
+  readonly topics: FacetParts<number>;
+  readonly shows: FacetParts<number>;
+}
+
+interface Ruled {
+  readonly baseline: Baseline;
+  readonly counted:
+    | (NonNullable<Loaded["counted"]> & { readonly lists: Lists; readonly told: ToldMood })
+    | null;
 }
 
 const DEFAULT_LIMIT = 20;
@@ -48,62 +84,73 @@ const SAMPLE_SEED = 1;
 /** Of posts without an end the sentiment is shown of the newest year. */
 const DEFAULT_DAYS = 364;
 
-/** What an audience speaks of and how, beside the baseline. */
-export async function readConversation(
-  services: MeasuringServices,
-  request: ConversationRequest,
-): Promise<Conversation> {
-  return withQuery(services, request, async (compiled) => {
-    const baseline = await baselineOf(compiled, request.baseline ?? "same_places");
-    const { query } = compiled.compiled;
-    if (query === null) return unknownConversation(compiled, baseline);
-    const limit = request.limit ?? DEFAULT_LIMIT;
-    const { engine, dataset } = compiled.opened;
-    const { newestPostDay } = engine.data;
-    const fromDay = windowStart(newestPostDay, compiled.measured.window.days);
-    const [raw, sample, sentiment] = await Promise.all([
-      engine.insights(query, baseline.query, { ...compiled.call, limit }),
-      engine.sample(query, MOST_READ, SAMPLE_SEED, compiled.call),
-      readMood(compiled, query, baseline.query, request),
-    ]);
-    const read = await dataset.spokenOf([...sample], fromDay, limit);
-    const { conversation: said } = raw;
-    const sort = request.sort ?? "affinity";
-    const ranked = <V>(ranking: Ranking<V>, labels: ItemLabels<V>): Facet =>
-      presentFacet(
-        {
-          rows: (sort === "count" ? ranking.byCount : ranking.byAffinity).filter(
-            ({ audience }) => audience > 0,
-          ),
-          total: ranking.listed,
-          known: ranking.totals,
-          unknown: raw.audience.count - ranking.totals.audience,
-        },
-        labels,
-      );
-    const entry = (byId: (id: number) => TaxonomyEntry | null): ItemLabels<number> => ({
-      id: String,
-      label: (id) => byId(id)?.[request.language] ?? String(id),
-    });
-    const same: ItemLabels<string> = { id: (text) => text, label: (text) => text };
-    return {
-      size: raw.audience.count,
-      not_measurable: notMeasurableIn(compiled.compiled, baseline),
-      baseline: presentBaseline(baseline, raw.baseline.count),
-      authors: said.audience.authors,
-      words: ranked(withoutNoise(said.words), same),
-      hashtags: ranked(said.hashtags, { id: (tag) => tag, label: (tag) => `#${tag}` }),
-      topics: ranked(said.topics, entry(topicById)),
-      shows: ranked(said.shows, entry(showById)),
-      read: presentRead(read, {
-        drawn: sample.length,
-        of: raw.audience.count,
-        authors: said.audience.authors,
-      }),
-      sentiment,
-      ...compiled.measured,
-    };
+async function find(asked: Asked<ConversationQuestion>): Promise<Found> {
+  const { compiled, opened, call, request } = asked;
+  const baseline = await findBaseline(asked, request.baseline);
+  const { query } = compiled;
+  if (query === null) return { baseline, counted: null };
+  const limit = request.limit ?? DEFAULT_LIMIT;
+  const [raw, sample, mood] = await Promise.all([
+    opened.engine.insights(query, baseline.query, { ...call, limit }),
+    opened.engine.sample(query, MOST_READ, SAMPLE_SEED, call),
+    findMood(asked, query, baseline.query),
+  ]);
+  return { baseline, counted: { raw, sample, mood } };
+}
+
+async function findMood(
+  { opened, measured, call, request: { days, by } }: Asked<ConversationQuestion>,
+  query: Query,
+  baseline: Query,
+): Promise<CountedMood> {
+  const { newestPostDay } = opened.engine.data;
+  const cut = periodsOf(
+    { days: days ?? measured.window.days ?? DEFAULT_DAYS, by },
+    newestPostDay ?? 0,
+  );
+  const options = { periods: cut.periods, moodGroups: MOOD_GROUPS, ...call };
+  const [[found], [all]] = await Promise.all([
+    opened.engine.timeline(query, [null], options),
+    opened.engine.timeline(baseline, [null], options),
+  ]);
+  if (found === undefined || all === undefined)
+    throw new RangeError("A timeline came without its series");
+  return { cut, newestPostDay, found, all };
+}
+
+async function load(
+  { baseline, counted }: Found,
+  { opened, measured, request }: Asked<ConversationQuestion>,
+): Promise<Loaded> {
+  if (counted === null) return { baseline, counted };
+  const fromDay = windowStart(opened.engine.data.newestPostDay, measured.window.days);
+  const limit = request.limit ?? DEFAULT_LIMIT;
+  const spoken = await opened.dataset.spokenOf([...counted.sample], fromDay, limit);
+  return { baseline, counted: { ...counted, spoken } };
+}
+
+export function rule(
+  { baseline, counted }: Loaded,
+  { request }: Pick<Known<ConversationQuestion>, "request">,
+): Ruled {
+  if (counted === null) return { baseline, counted };
+  const { raw, mood } = counted;
+  const { words, hashtags, topics, shows } = raw.conversation;
+  const ranked = <V>(ranking: Ranking<V>): FacetParts<V> => ({
+    rows: (request.sort === "count" ? ranking.byCount : ranking.byAffinity).filter(
+      ({ audience }) => audience > 0,
+    ),
+    total: ranking.listed,
+    known: ranking.totals,
+    unknown: raw.audience.count - ranking.totals.audience,
   });
+  const lists = {
+    words: ranked(withoutNoise(words)),
+    hashtags: ranked(hashtags),
+    topics: ranked(topics),
+    shows: ranked(shows),
+  };
+  return { baseline, counted: { ...counted, lists, told: ruleMood(mood) } };
 }
 
 /** Numbers, and the mark that older clients put before a repost, are no words that anybody speaks of. */
@@ -117,36 +164,42 @@ function withoutNoise(words: Ranking<string>): Ranking<string> {
   };
 }
 
-async function readMood(
-  { opened, measured, call }: Compiled,
-  query: Query,
-  baseline: Query,
-  { days, by, language }: ConversationRequest,
-): Promise<Conversation["sentiment"]> {
-  const { newestPostDay } = opened.engine.data;
-  const cut = periodsOf(
-    { days: days ?? measured.window.days ?? DEFAULT_DAYS, by },
-    newestPostDay ?? 0,
-  );
-  const options = { periods: cut.periods, moodGroups: MOOD_GROUPS, ...call };
-  const [[found], [base]] = await Promise.all([
-    opened.engine.timeline(query, [null], options),
-    opened.engine.timeline(baseline, [null], options),
-  ]);
-  if (found === undefined || base === undefined)
-    throw new RangeError("A timeline came without its series");
-  const told = withoutLeading(cut.periods, base.posts);
-  const moods = newestPostDay === null ? [] : found.mood.slice(cut.periods.count - told.count);
-  const total = presentMood(sumOfMoods(moods));
+function present({ baseline, counted }: Ruled, known: Known<ConversationQuestion>): Conversation {
+  if (counted === null) return unknownConversation(known, baseline);
+  const { raw, sample, spoken, lists } = counted;
+  const { language } = known.request;
+  const { authors } = raw.conversation.audience;
+  const entry = (byId: (id: number) => TaxonomyEntry | null): ItemLabels<number> => ({
+    id: String,
+    label: (id) => byId(id)?.[language] ?? String(id),
+  });
+  const same: ItemLabels<string> = { id: (text) => text, label: (text) => text };
   return {
-    by: cut.by,
+    size: raw.audience.count,
+    not_measurable: notMeasurableIn(known.compiled, baseline),
+    baseline: presentBaseline(baseline, raw.baseline.count),
+    authors,
+    words: presentFacet(lists.words, same),
+    hashtags: presentFacet(lists.hashtags, { id: (tag) => tag, label: (tag) => `#${tag}` }),
+    topics: presentFacet(lists.topics, entry(topicById)),
+    shows: presentFacet(lists.shows, entry(showById)),
+    read: presentRead(spoken, { drawn: sample.length, of: raw.audience.count, authors }),
+    sentiment: presentSentiment(counted, language),
+    ...known.measured,
+  };
+}
+
+function presentSentiment(
+  { mood, told }: Pick<NonNullable<Ruled["counted"]>, "mood" | "told">,
+  language: InterfaceLanguage,
+): Conversation["sentiment"] {
+  const { total, periods } = presentCourse(told);
+  return {
+    by: mood.cut.by,
     total,
-    baseline: presentMood(sumOfMoods(base.mood)),
-    periods: moods.map((mood, i) => ({ ...datesOf(told, i), ...presentMood(mood) })),
-    coverage: {
-      share: total.posts === 0 ? null : total.judged / total.posts,
-      languages: presentLanguages(found, language),
-    },
+    baseline: presentMood(sumOfMoods(mood.all.mood)),
+    periods,
+    coverage: presentCoverage(told, mood.found, language),
     classifier: presentClassifier(),
   };
 }
@@ -159,7 +212,7 @@ function presentRead(
   const sampled = members.drawn < members.of;
   const present =
     (prefix: string) =>
-    ({ value, posts, authors: accounts }: Counted): SpokenOf => {
+    ({ value, posts, authors: accounts }: SpokenRow): SpokenOf => {
       const share = wilsonOfFinite(accounts, authors, sampled ? members.authors : authors);
       return {
         label: prefix + value,
@@ -180,7 +233,10 @@ function presentRead(
 const NOTHING: Facet = { known: 0, unknown: 0, baseline_known: 0, total: 0, items: [] };
 
 /** Nothing can be said of an audience that cannot be measured. */
-function unknownConversation({ compiled, measured }: Compiled, baseline: Baseline): Conversation {
+function unknownConversation(
+  { compiled, measured }: Pick<Known<object>, "compiled" | "measured">,
+  baseline: Baseline,
+): Conversation {
   const silence = presentMood([]);
   return {
     size: null,

@@ -1,17 +1,27 @@
 import type { Sentiment } from "@toolkit/core/contract/topics";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { correctedShares, type Confusion } from "@toolkit/engine/statistics/corrected-shares";
-import type { Mood, SeriesTimeline } from "@toolkit/engine/port/timeline";
+import type { Mood, Periods, SeriesTimeline } from "@toolkit/engine/port/timeline";
 import { CLASSIFIER_ERRORS } from "@toolkit/network/enrich/classifier-errors";
 import { presentOutcomes } from "../../../measuring/packages/services/measure-audience.ts";
+import type { CompiledPackage } from "../../../measuring/packages/services/compiled-package.ts";
 import {
-  EVERYBODY,
-  withQuery,
-  type MeasureRequest,
-  type MeasuringServices,
-} from "../../../measuring/packages/services/with-query.ts";
+  nothing,
+  read,
+  type Asked,
+  type Known,
+  type WithoutPackage,
+} from "../../../measuring/packages/services/read.ts";
+import { EVERYBODY, type MeasureRequest } from "../../../measuring/packages/services/with-query.ts";
 import { languageName } from "../../../reference/lists/services/languages.ts";
-import { datesOf, periodsOf, windowOf, withoutLeading, type Course } from "./periods.ts";
+import {
+  datesOf,
+  periodsOf,
+  windowOf,
+  withoutLeading,
+  type Course,
+  type CutCourse,
+} from "./periods.ts";
 import type { AboutPackage } from "./topics-over-time.ts";
 
 export interface SentimentRequest extends Omit<MeasureRequest, "pack">, Course {
@@ -36,38 +46,91 @@ const MODELS: readonly [Model, ...Model[]] = [
 export const MOOD_GROUPS = MODELS.slice(1).map(({ language }) => [language]);
 
 /** Negative, neutral and positive posts by period: as judged, and freed of the classifier's known errors. */
-export async function readSentiment(
-  services: MeasuringServices,
-  request: SentimentRequest,
-): Promise<Sentiment> {
-  return withQuery(services, { ...request, pack: {} }, async ({ compile, opened, ...compiled }) => {
-    const { engine } = opened;
-    const { newestPostDay } = engine.data;
-    const named = await compile(request.about);
-    const seeds = named.query?.seeds ?? [];
-    const { by, periods } = periodsOf(request, newestPostDay ?? 0);
-    const everybody = { ...EVERYBODY, windowDays: null, declaredOnly: false };
-    const options = { periods, moodGroups: MOOD_GROUPS, ...compiled.call };
-    const [all, found] = await engine.timeline(everybody, [null, seeds], options);
-    if (all === undefined || found === undefined)
-      throw new RangeError("A timeline came without its series");
-    const told = withoutLeading(periods, all.posts);
-    const moods = newestPostDay === null ? [] : found.mood.slice(periods.count - told.count);
-    const total = presentMood(sumOfMoods(moods));
-    return {
-      by,
-      total,
-      periods: moods.map((mood, i) => ({ ...datesOf(told, i), ...presentMood(mood) })),
-      coverage: {
-        share: total.posts === 0 ? null : total.judged / total.posts,
-        languages: presentLanguages(found, request.language),
-      },
-      classifier: presentClassifier(),
-      not_measurable: presentOutcomes(named, null).not_measurable,
-      ...compiled.measured,
-      window: windowOf(periods, newestPostDay),
-    };
-  });
+export const readSentiment = read(find, nothing, rule, present);
+
+type SentimentQuestion = WithoutPackage &
+  Pick<SentimentRequest, "about" | "days" | "by" | "language">;
+
+export interface CountedMood {
+  readonly cut: CutCourse;
+  readonly newestPostDay: number | null;
+  /** Posts of those asked about. */
+  readonly found: SeriesTimeline;
+  /** All posts, or those of the baseline: what says when the data began. */
+  readonly all: SeriesTimeline;
+}
+
+interface Found extends CountedMood {
+  readonly named: CompiledPackage;
+}
+
+interface Ruled extends Found {
+  readonly told: ToldMood;
+}
+
+async function find({ compile, opened, call, request }: Asked<SentimentQuestion>): Promise<Found> {
+  const { engine } = opened;
+  const { newestPostDay } = engine.data;
+  const named = await compile(request.about);
+  const seeds = named.query?.seeds ?? [];
+  const cut = periodsOf(request, newestPostDay ?? 0);
+  const everybody = { ...EVERYBODY, windowDays: null, declaredOnly: false };
+  const options = { periods: cut.periods, moodGroups: MOOD_GROUPS, ...call };
+  const [all, found] = await engine.timeline(everybody, [null, seeds], options);
+  if (all === undefined || found === undefined)
+    throw new RangeError("A timeline came without its series");
+  return { named, cut, newestPostDay, all, found };
+}
+
+function rule(found: Found): Ruled {
+  return { ...found, told: ruleMood(found) };
+}
+
+function present(
+  { named, cut, newestPostDay, found, told }: Ruled,
+  { measured, request }: Known<SentimentQuestion>,
+): Sentiment {
+  return {
+    by: cut.by,
+    ...presentCourse(told),
+    coverage: presentCoverage(told, found, request.language),
+    classifier: presentClassifier(),
+    not_measurable: presentOutcomes(named, null).not_measurable,
+    ...measured,
+    window: windowOf(cut.periods, newestPostDay),
+  };
+}
+
+/** The periods that are told of, with the posts of each by group of authors. */
+export interface ToldMood {
+  readonly periods: Periods;
+  readonly moods: readonly (readonly Mood[])[];
+}
+
+/** Nothing is told of the time before the data began, or of data without posts. */
+export function ruleMood({ cut, newestPostDay, found, all }: CountedMood): ToldMood {
+  const periods = withoutLeading(cut.periods, all.posts);
+  const skipped = cut.periods.count - periods.count;
+  return { periods, moods: newestPostDay === null ? [] : found.mood.slice(skipped) };
+}
+
+export function presentCourse({ periods, moods }: ToldMood): Pick<Sentiment, "total" | "periods"> {
+  return {
+    total: presentMood(sumOfMoods(moods)),
+    periods: moods.map((mood, i) => ({ ...datesOf(periods, i), ...presentMood(mood) })),
+  };
+}
+
+export function presentCoverage(
+  { moods }: ToldMood,
+  found: SeriesTimeline,
+  language: InterfaceLanguage,
+): Sentiment["coverage"] {
+  const total = presentMood(sumOfMoods(moods));
+  return {
+    share: total.posts === 0 ? null : total.judged / total.posts,
+    languages: presentLanguages(found, language),
+  };
 }
 
 /** What was measured of the models. */
@@ -110,7 +173,7 @@ export function presentMood(groups: readonly Mood[]): Sentiment["total"] {
   };
 }
 
-export function presentLanguages(
+function presentLanguages(
   { languages }: SeriesTimeline,
   language: InterfaceLanguage,
 ): Sentiment["coverage"]["languages"] {

@@ -2,21 +2,25 @@ import type { topics } from "@toolkit/core/contract/topics";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
-import type { PostRow } from "@toolkit/engine/port/posts";
-import type { PostOrder } from "@toolkit/engine/port/posts";
+import type { PostList, PostOrder } from "@toolkit/engine/port/posts";
 import { windowStart } from "@toolkit/engine/port/window";
 import type { z } from "zod";
-import { AppError } from "../../../../errors.ts";
-import { pageOf, pageWindow } from "../../../../paging.ts";
+import { pageOf, type PageWindow } from "../../../../paging.ts";
+import {
+  nothing,
+  read,
+  type Asked,
+  type Known,
+  type WithoutPackage,
+} from "../../../measuring/packages/services/read.ts";
 import {
   EVERYBODY,
-  withQuery,
   type MeasuringServices,
 } from "../../../measuring/packages/services/with-query.ts";
-import type { OpenVersion } from "../../../data/datasets/services/engine-host.ts";
-import { presentPost } from "../../../data/datasets/services/present-account.ts";
 import type { Viewer } from "../../../../viewer.ts";
-import { understandTopic } from "./understand-topic.ts";
+import { loadPosts, presentPosts, type LoadedPosts } from "./posts.ts";
+import { pageOfPosts, reachable } from "./posts-page.ts";
+import { understandTopic, type Understood } from "./understand-topic.ts";
 
 export interface TopicPostsRequest {
   readonly topic: string;
@@ -31,64 +35,51 @@ export interface TopicPostsRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Further back nobody reads on; every page before it is carried through the shards. */
-const DEEPEST = 10_000;
+interface PostsQuestion extends WithoutPackage, Pick<TopicPostsRequest, "sort" | "days"> {
+  readonly understood: Understood;
+  readonly window: PageWindow;
+}
+
+interface Loaded {
+  readonly found: PostList;
+  readonly loaded: LoadedPosts;
+}
 
 /** Own posts on a topic, page by page. */
 export async function topicPosts(
   services: MeasuringServices,
   request: TopicPostsRequest,
 ): Promise<z.output<typeof topics.posts.response>> {
-  const { page, page_size } = request;
-  const window = pageWindow({ page: page === undefined ? undefined : String(page), page_size });
-  if (window.offset + window.limit > DEEPEST)
-    throw new AppError("invalid", {
-      message: "page too deep",
-      fields: { page: [{ en: "Page is not valid", ja: "ページが正しくありません" }] },
-    });
-  const { topic, about } = understandTopic(request.topic, request.language);
-  return withQuery(services, { ...request, pack: {} }, async ({ compile, opened, call }) => {
-    const { engine, slug, version } = opened;
-    const { query } = await compile(about);
-    const everybody: Query = { ...EVERYBODY, windowDays: null, declaredOnly: false };
-    const days = request.days === undefined ? LIMITS.windowDays : request.days;
-    const found = await engine.postsAbout(
-      everybody,
-      query?.seeds ?? [],
-      {
-        sort: request.sort ?? "likes",
-        fromDay: windowStart(engine.data.newestPostDay, days),
-        ...window,
-      },
-      call,
-    );
-    const results = await loadPosts(opened, found.posts);
-    const reachable = Math.min(found.count, DEEPEST);
-    return {
-      ...pageOf(results, reachable, window),
-      count: found.count,
-      topic,
-      dataset: slug,
-      version,
-    };
-  });
+  const window = pageOfPosts(request);
+  const understood = understandTopic(request.topic, request.language);
+  return posts(services, { ...request, window, understood });
 }
 
-/** Texts and authors of rows, in the same order. */
-export async function loadPosts(
-  { profiles, posts }: OpenVersion,
-  rows: readonly PostRow[],
-): Promise<ReturnType<typeof presentPost>[]> {
-  const [authors, texts] = await Promise.all([
-    profiles.read(new Set(rows.map(({ author }) => author))),
-    posts.read(rows.map(({ id }) => id)),
-  ]);
-  const authorOf = new Map(authors.map((profile) => [profile.id, profile]));
-  const textOf = new Map(texts.map((post) => [post.networkId, post]));
-  return rows.flatMap(({ id, author }) => {
-    const post = textOf.get(String(id));
-    const by = authorOf.get(author);
-    // A person who was removed meanwhile.
-    return post === undefined || by === undefined ? [] : [presentPost(post, by)];
-  });
+const posts = read(find, load, nothing, present);
+
+async function find({ compile, opened, call, request }: Asked<PostsQuestion>): Promise<PostList> {
+  const { engine } = opened;
+  const { understood, sort = "likes", window } = request;
+  const { query } = await compile(understood.about);
+  const everybody: Query = { ...EVERYBODY, windowDays: null, declaredOnly: false };
+  const days = request.days === undefined ? LIMITS.windowDays : request.days;
+  const fromDay = windowStart(engine.data.newestPostDay, days);
+  return engine.postsAbout(everybody, query?.seeds ?? [], { sort, fromDay, ...window }, call);
+}
+
+async function load(found: PostList, { opened }: Asked<PostsQuestion>): Promise<Loaded> {
+  return { found, loaded: await loadPosts(opened, found.posts) };
+}
+
+function present(
+  { found, loaded }: Loaded,
+  { measured, request }: Known<PostsQuestion>,
+): z.output<typeof topics.posts.response> {
+  return {
+    ...pageOf(presentPosts(found.posts, loaded), reachable(found.count), request.window),
+    count: found.count,
+    topic: request.understood.topic,
+    dataset: measured.dataset,
+    version: measured.version,
+  };
 }

@@ -1,14 +1,11 @@
 import type { members as membersShape, Size } from "@toolkit/core/contract/audience-size";
+import type { ShownAccount } from "@toolkit/network/store/rows";
 import type { z } from "zod";
 import { AppError } from "../../../../errors.ts";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
-import { sizeOf } from "./measure-audience.ts";
-import {
-  withQuery,
-  type Compiled,
-  type MeasureRequest,
-  type MeasuringServices,
-} from "./with-query.ts";
+import { find as findSize, present as presentSize, type FoundSize } from "./measure-audience.ts";
+import { nothing, read, type Asked, type Known } from "./read.ts";
+import type { MeasureRequest, MeasuringServices } from "./with-query.ts";
 
 const DEFAULT_MEMBERS = 20;
 
@@ -26,24 +23,45 @@ export async function buildAudience(
   services: MeasuringServices,
   request: BuildRequest,
 ): Promise<Size & Members> {
-  const limit = request.members ?? DEFAULT_MEMBERS;
-  const offset = offsetOf(request.cursor);
-  return withQuery(services, request, async (compiled) => {
-    const [size, page] = await Promise.all([
-      sizeOf(compiled),
-      membersPage(compiled, offset, limit),
-    ]);
-    const end = offset + page.length;
-    const more = limit > 0 && size.size !== null && end < size.size && page.length > 0;
-    return { ...size, members: page, next: more ? String(end) : null };
-  });
+  const page = { offset: offsetOf(request.cursor), limit: request.members ?? DEFAULT_MEMBERS };
+  return build(services, { ...request, page });
 }
 
-async function membersPage({ compiled, opened, call }: Compiled, offset: number, limit: number) {
-  if (compiled.query === null || limit === 0) return [];
-  const ids = await opened.engine.members(compiled.query, { offset, limit }, call);
-  const profiles = await opened.profiles.read(ids);
-  return profiles.map(presentAccount);
+const build = read(find, load, nothing, present);
+
+interface BuildQuestion {
+  readonly page: { readonly offset: number; readonly limit: number };
+}
+
+interface Found {
+  readonly size: FoundSize;
+  readonly ids: ArrayLike<number> & Iterable<number>;
+}
+
+interface Loaded extends Found {
+  readonly members: readonly ShownAccount[];
+}
+
+async function find(asked: Asked<BuildQuestion>): Promise<Found> {
+  const { compiled, opened, call, request } = asked;
+  const isListed = compiled.query !== null && request.page.limit > 0;
+  const [size, ids] = await Promise.all([
+    findSize(asked),
+    isListed ? opened.engine.members(compiled.query, request.page, call) : [],
+  ]);
+  return { size, ids };
+}
+
+async function load(found: Found, { opened }: Asked<BuildQuestion>): Promise<Loaded> {
+  return { ...found, members: found.ids.length === 0 ? [] : await opened.profiles.read(found.ids) };
+}
+
+function present({ size, members }: Loaded, known: Known<BuildQuestion>): Size & Members {
+  const { offset, limit } = known.request.page;
+  const answer = presentSize(size, known);
+  const end = offset + members.length;
+  const more = limit > 0 && answer.size !== null && end < answer.size && members.length > 0;
+  return { ...answer, members: members.map(presentAccount), next: more ? String(end) : null };
 }
 
 /** Cursors are opaque to callers: the number of members that came before. */

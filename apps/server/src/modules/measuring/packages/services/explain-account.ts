@@ -1,15 +1,16 @@
 import type { network } from "@toolkit/core/contract/network";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { Explanation as Explained } from "@toolkit/engine/port/explanation";
 import type { PostRow, ProfileRow } from "@toolkit/network/store/rows";
 import type { z } from "zod";
 import { notFound } from "../../../../errors.ts";
-import { withQuery, type MeasureRequest, type MeasuringServices } from "./with-query.ts";
+import { read, type Asked, type Known } from "./read.ts";
 import { labelsIn } from "../../presenting/services/labels.ts";
 import { presentAccount, presentPost } from "../../../data/datasets/services/present-account.ts";
 
 type Explanation = z.output<typeof network.explain.response>;
 
-export interface ExplainRequest extends MeasureRequest {
+export interface ExplainQuestion {
   /** The network's id, or a handle. */
   readonly account: string;
   readonly language: InterfaceLanguage;
@@ -17,48 +18,85 @@ export interface ExplainRequest extends MeasureRequest {
 
 const POSTS_PER_SEED = 5;
 
-/** Which seeds bring an account into an audience, the posts behind them, and what is known of the account. */
-export async function explainAccount(
-  services: MeasuringServices,
-  request: ExplainRequest,
-): Promise<Explanation> {
-  return withQuery(services, request, async ({ opened, compiled, measured, call }) => {
-    const { dataset, engine } = opened;
-    const id = await denseId(dataset, request.account);
-    if (id === null || id >= engine.accounts) throw notFound("account");
-    const explained =
-      compiled.query === null
-        ? null
-        : await engine.explain(compiled.query, id, { ...call, posts: POSTS_PER_SEED });
-    const behind = explained?.posts ?? [];
-    const [[profile], posts] = await Promise.all([
-      dataset.profiles([id]),
-      dataset.posts([...new Set(behind.flatMap(({ rows }) => rows.map((row) => row.id)))]),
-    ]);
-    if (profile === undefined) throw notFound("account");
-    const byId = new Map(posts.map((post) => [post.networkId, post]));
-    const rowsOf = (seed: number): PostRow[] =>
-      behind
-        .filter((entry) => entry.seed === seed)
-        .flatMap(({ rows }) => rows.flatMap((row) => byId.get(String(row.id)) ?? []));
-    const matching = new Set(explained?.seeds);
-    return {
-      member: explained?.member ?? false,
-      account: presentAccount(profile),
-      seeds: compiled.outcomes.flatMap(({ kind, label, seed }) =>
-        seed !== null && matching.has(seed)
-          ? [{ kind, label, posts: rowsOf(seed).map((row) => presentPost(row, profile)) }]
-          : [],
-      ),
-      failed_filters: [
-        ...(explained?.failed ?? []),
-        ...(explained?.excluded === true ? ["excluded"] : []),
-      ],
-      attributes: attributesOf(profile, request.language),
-      dataset: measured.dataset,
-      version: measured.version,
-    };
-  });
+/**
+ * Which seeds bring an account into an audience, the posts behind them, and what is known of the account.
+ *
+ * @throws AppError "not_found" for an account that this version of the data does not know.
+ */
+export const explainAccount = read(find, load, rule, present);
+
+interface Found {
+  readonly id: number;
+  /** Null: nothing of the package can be measured. */
+  readonly explained: Explained | null;
+}
+
+interface Loaded {
+  readonly explained: Explained | null;
+  readonly profile: ProfileRow;
+  /** By the network's id. */
+  readonly posts: ReadonlyMap<string, PostRow>;
+}
+
+async function find({
+  opened,
+  compiled,
+  call,
+  request,
+}: Asked<ExplainQuestion>): Promise<Found | null> {
+  const { dataset, engine } = opened;
+  const id = await denseId(dataset, request.account);
+  if (id === null || id >= engine.accounts) return null;
+  const { query } = compiled;
+  const explained = query && (await engine.explain(query, id, { ...call, posts: POSTS_PER_SEED }));
+  return { id, explained };
+}
+
+async function load(
+  found: Found | null,
+  { opened: { dataset } }: Asked<ExplainQuestion>,
+): Promise<Loaded | null> {
+  if (found === null) return null;
+  const { id, explained } = found;
+  const behind = explained?.posts ?? [];
+  const [[profile], posts] = await Promise.all([
+    dataset.profiles([id]),
+    dataset.posts([...new Set(behind.flatMap(({ rows }) => rows.map((row) => row.id)))]),
+  ]);
+  if (profile === undefined) return null;
+  return { explained, profile, posts: new Map(posts.map((post) => [post.networkId, post])) };
+}
+
+export function rule(loaded: Loaded | null): Loaded {
+  if (loaded === null) throw notFound("account");
+  return loaded;
+}
+
+function present(
+  { explained, profile, posts }: Loaded,
+  { compiled, measured, request }: Known<ExplainQuestion>,
+): Explanation {
+  const rowsOf = (seed: number): PostRow[] =>
+    (explained?.posts ?? [])
+      .filter((entry) => entry.seed === seed)
+      .flatMap(({ rows }) => rows.flatMap((row) => posts.get(String(row.id)) ?? []));
+  const matching = new Set(explained?.seeds);
+  return {
+    member: explained?.member ?? false,
+    account: presentAccount(profile),
+    seeds: compiled.outcomes.flatMap(({ kind, label, seed }) =>
+      seed !== null && matching.has(seed)
+        ? [{ kind, label, posts: rowsOf(seed).map((row) => presentPost(row, profile)) }]
+        : [],
+    ),
+    failed_filters: [
+      ...(explained?.failed ?? []),
+      ...(explained?.excluded === true ? ["excluded"] : []),
+    ],
+    attributes: attributesOf(profile, request.language),
+    dataset: measured.dataset,
+    version: measured.version,
+  };
 }
 
 interface AccountLookup {

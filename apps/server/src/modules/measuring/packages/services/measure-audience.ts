@@ -1,38 +1,40 @@
-import type { Size } from "@toolkit/core/contract/audience-size";
+import type { NetworkEstimate, Size } from "@toolkit/core/contract/audience-size";
 import type { QueryExpression } from "@toolkit/core/domain/query";
-import type { SeedSizes } from "@toolkit/engine/port/sizes";
+import type { SeedSizes, SetTotals } from "@toolkit/engine/port/sizes";
 import { estimateNetwork } from "./estimate-network.ts";
 import type { CompiledPackage } from "./compiled-package.ts";
-import {
-  withQuery,
-  type Compiled,
-  type MeasureRequest,
-  type MeasuringServices,
-} from "./with-query.ts";
+import { nothing, read, type Asked, type Known } from "./read.ts";
 
 /** What each seed adds is asked of every seed in turn: beyond this many of an expression the answer is not worth it. */
 const MOST_SEEDS_OF_EXPRESSION = 100;
 
-/** Exact size of a package on the data, what each seed brings, and what cannot be measured. */
-export async function measureAudience(
-  services: MeasuringServices,
-  request: MeasureRequest,
-): Promise<Size> {
-  return withQuery(services, request, sizeOf);
+export interface FoundSize {
+  /** Null: nothing of the package can be measured. */
+  readonly size: SetTotals | null;
+  readonly network: NetworkEstimate | null;
+  readonly seeds: SeedSizes | null;
 }
 
-export async function sizeOf({ compiled, opened, measured, call }: Compiled): Promise<Size> {
+/** Exact size of a package on the data, what each seed brings, and what cannot be measured. */
+export const measureAudience = read(find, nothing, nothing, present);
+
+export async function find({ compiled, opened, call }: Asked<unknown>): Promise<FoundSize> {
   const { query } = compiled;
-  const [size, network, seeds] =
-    query === null
-      ? [null, null, null]
-      : await Promise.all([
-          opened.engine.size(query, call),
-          estimateNetwork(opened, query, call),
-          worthCounting(query.expression, query.seeds.length)
-            ? opened.engine.seeds(query, call)
-            : null,
-        ]);
+  if (query === null) return { size: null, network: null, seeds: null };
+  const { engine } = opened;
+  const isCounted = worthCounting(query.expression, query.seeds.length);
+  const [size, network, seeds] = await Promise.all([
+    engine.size(query, call),
+    estimateNetwork(opened, query, call),
+    isCounted ? engine.seeds(query, call) : null,
+  ]);
+  return { size, network, seeds };
+}
+
+export function present(
+  { size, network, seeds }: FoundSize,
+  { compiled, measured }: Known<unknown>,
+): Size {
   return {
     size: size?.count ?? null,
     known: size?.known ?? null,

@@ -6,8 +6,16 @@ import {
   type MeasuringServices,
 } from "./with-query.ts";
 
-/** How every question is asked; without a package it is about everybody. */
-export type Question = Omit<MeasureRequest, "pack"> & { readonly pack?: TargetingPackage };
+/** What is asked of a read that is about names or about everybody, and needs no package. */
+export interface WithoutPackage {
+  /** Absent: everybody. */
+  readonly pack?: TargetingPackage | undefined;
+}
+
+/** How a read is asked: its own request, and how it is measured. */
+type QuestionOf<Request> = Omit<MeasureRequest, "pack"> &
+  Request &
+  ("pack" extends keyof Request ? unknown : Pick<MeasureRequest, "pack">);
 
 /** All that rules and presentation know beside the stage before: no engine, no store, no services. */
 export interface Known<Request> extends Pick<Compiled, "compiled" | "measured"> {
@@ -31,7 +39,7 @@ interface Stages<Request, Services, Found, Loaded, Ruled, Answer> {
 }
 
 export interface Read<Request, Answer, Services = unknown> {
-  (services: MeasuringServices & Services, request: Question & Request): Promise<Answer>;
+  (services: MeasuringServices & Services, request: QuestionOf<Request>): Promise<Answer>;
   /** The same on a version that is open already, so that several answers come from one version. */
   of(version: Compiled & { readonly services: Services }, request: Request): Promise<Answer>;
 }
@@ -48,16 +56,59 @@ export function read<Request, Found, Loaded, Ruled, Answer extends object, Servi
   rule: Stages<Request, Services, Found, Loaded, Ruled, Answer>["rule"],
   present: Stages<Request, Services, Found, Loaded, Ruled, Answer>["present"],
 ): Read<Request, Answer, Services> {
-  const of: Read<Request, Answer, Services>["of"] = async (version, request) => {
+  return opening(async (version, request) => {
     const asked = { ...version, request };
     const loaded = await load(await find(asked), asked);
     const { compiled, measured } = asked;
     const known = { compiled, measured, request };
     return present(rule(loaded, known), known);
-  };
-  const run = async (services: MeasuringServices & Services, request: Question & Request) =>
-    withQuery(services, { ...request, pack: request.pack ?? {} }, (version) =>
+  });
+}
+
+/** A read that is asked in the words of another question. */
+export function asking<Outer, Request, Answer extends object, Services = unknown>(
+  choose: (request: Outer) => Request,
+  inner: Read<Request, Answer, Services>,
+): Read<Outer, Answer, Services> {
+  return opening((version, request) => inner.of(version, choose(request)));
+}
+
+type Part = { of(version: never, request: never): Promise<object> };
+
+/** What all parts ask for together. */
+type RequestOf<Parts> = {
+  [Name in keyof Parts]: Parts[Name] extends { of(version: never, request: infer R): unknown }
+    ? (request: R) => void
+    : never;
+}[keyof Parts] extends (request: infer R) => void
+  ? R
+  : never;
+
+type AnswersOf<Parts extends Readonly<Record<string, Part>>> = {
+  [Name in keyof Parts]: Awaited<ReturnType<Parts[Name]["of"]>>;
+};
+
+/** Several reads as one, each in turn on the same version. */
+export function together<Parts extends Readonly<Record<string, Part>>>(
+  parts: Parts,
+): Read<RequestOf<Parts>, AnswersOf<Parts>> {
+  return opening(async (version, request) => {
+    const answers: [string, object][] = [];
+    // A record of different reads has no common type of request; theirs are checked where they are combined.
+    for (const [name, part] of Object.entries(parts))
+      answers.push([name, await part.of(version as never, request as never)]);
+    return Object.fromEntries(answers) as AnswersOf<Parts>;
+  });
+}
+
+function opening<Request, Answer, Services>(
+  of: Read<Request, Answer, Services>["of"],
+): Read<Request, Answer, Services> {
+  const run = (services: MeasuringServices & Services, request: QuestionOf<Request>) => {
+    const how: Omit<MeasureRequest, "pack"> & WithoutPackage = request;
+    return withQuery(services, { ...how, pack: how.pack ?? {} }, (version) =>
       of({ ...version, services }, request),
     );
+  };
   return Object.assign(run, { of });
 }
