@@ -65,7 +65,7 @@ export function rawInsights(
     },
     interests: facet(lists.interests),
     jobs: facet(),
-    bioWords: ranking(),
+    bioWords: ranking(lists.words),
     followed: ranking(lists.followed),
     conversation: {
       fromDay: null,

@@ -2,7 +2,7 @@ import type { MonitorResult } from "@toolkit/core/contract/monitors";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { findAudience } from "../../../audiences/saved/services/find-audience.ts";
 import { presentOutcomes } from "../../../measuring/packages/services/measure-audience.ts";
-import { withQuery, type Compiled } from "../../../measuring/packages/services/with-query.ts";
+import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
 import { movedCounts } from "../../../analysis/drift/services/read-movers.ts";
 import { findHandles } from "../../../analysis/handles/services/handle-facts.ts";
 import {
@@ -22,7 +22,7 @@ import {
 } from "../../../audiences/snapshots/services/take-snapshot.ts";
 import type { MonitorFigures } from "../../../../db/schema/monitor-figures.ts";
 import type { MonitorRow, MonitorServices, ResultRow } from "./monitor-services.ts";
-import { readPosts } from "./watched-posts.ts";
+import { findPosts, presentPosts, type FoundPosts } from "./watched-posts.ts";
 
 const SHOWN_MEMBERS = 10;
 
@@ -71,12 +71,13 @@ export async function evaluateMonitor(
   const { teamId } = monitor;
   const watched = await watchedBy(services, monitor);
   const previous = await monitors.before(monitor.id, week);
-  const viewer = { teamId, local: false };
-  const request = { ...watched, viewer, signal };
-  const found = await withQuery(services, request, async (compiled) => {
-    const snapshot = await takeSnapshot(compiled, compiled.compiled.query);
-    const figures = await figuresOf(services, compiled, { monitor, watched, previous, snapshot });
-    return { snapshot, figures, datasetMade: compiled.opened.dataset.info.createdAt };
+  const found = await measureWeek(services, {
+    ...watched,
+    viewer: { teamId, local: false },
+    signal,
+    monitor,
+    watched,
+    previous,
   });
   const { snapshot, figures, datasetMade } = found;
   const snapshotId =
@@ -95,36 +96,91 @@ export async function evaluateMonitor(
   });
 }
 
-interface Parts {
-  readonly monitor: MonitorRow;
+const measureWeek = read(find, load, rule, present);
+
+interface WeekQuestion {
+  readonly monitor: Pick<MonitorRow, "kind" | "handle">;
   readonly watched: Watched;
+  /** The newest result of an earlier week. */
   readonly previous: ResultRow | null;
-  readonly snapshot: Snapshot | null;
 }
 
-async function figuresOf(
-  services: MonitorServices,
-  compiled: Compiled,
-  { monitor, watched, previous, snapshot }: Parts,
-): Promise<MonitorFigures> {
-  const { opened, measured } = compiled;
-  const { kind, handle } = monitor;
-  const isComparable =
-    previous !== null &&
-    previous.subject === watched.owner.subject &&
-    previous.datasetMade === opened.dataset.info.createdAt;
-  const [known] = handle === null ? [null] : await findHandles(compiled, [handle]);
-  const account =
-    known === null || known === undefined ? null : { id: known.id, handle: known.handle };
-  const posts = await readPosts(
-    compiled,
-    { kind, account },
-    isComparable ? previous.figures.posts : null,
-  );
-  const size = snapshot?.size ?? null;
-  const sizeBefore = isComparable ? previous.figures.size : null;
-  const { accounts } = opened.engine;
+interface Found {
+  readonly snapshot: Snapshot | null;
+  readonly posts: FoundPosts | null;
+  readonly datasetMade: string;
+  /** All accounts of the data. */
+  readonly accounts: number;
+}
+
+interface Loaded extends Found {
+  /** The members that were kept with the result before; null: none were, or they are not of the same audience. */
+  readonly before: { readonly members: Uint32Array; readonly accounts: number } | null;
+}
+
+interface Ruled extends Found {
+  /** The result before, where what it says is of the same audience on the same data. */
+  readonly comparable: ResultRow | null;
+  readonly members: MemberFigures;
+}
+
+interface Week {
+  readonly snapshot: Snapshot | null;
+  readonly figures: MonitorFigures;
+  readonly datasetMade: string;
+}
+
+async function find(asked: Asked<WeekQuestion, MonitorServices>): Promise<Found> {
+  const { compiled, opened, request } = asked;
+  const { kind, handle } = request.monitor;
+  const snapshot = await takeSnapshot(asked, compiled.query);
+  const [account = null] = handle === null ? [] : await findHandles(asked, [handle]);
+  const posts = await findPosts(asked, { kind, account });
+  const datasetMade = opened.dataset.info.createdAt;
+  return { snapshot, posts, datasetMade, accounts: opened.engine.accounts };
+}
+
+async function load(
+  found: Found,
+  { services, request: { watched, previous } }: Asked<WeekQuestion, MonitorServices>,
+): Promise<Loaded> {
+  const isKept = previous !== null && differs(previous, watched, found) === null;
+  const snapshotId = isKept ? previous.snapshotId : null;
+  const before = snapshotId === null ? null : await services.snapshots.find(snapshotId);
+  const members = before === null ? null : await readMembers(services, before);
   return {
+    ...found,
+    before: before === null || members === null ? null : { members, accounts: before.accounts },
+  };
+}
+
+/** Why nothing of the result before is of the same audience on the same data; null: it is. */
+function differs(
+  previous: ResultRow,
+  watched: Watched,
+  { datasetMade }: Found,
+): "other_data" | "changed" | null {
+  if (previous.datasetMade !== datasetMade) return "other_data";
+  return previous.subject === watched.owner.subject ? null : "changed";
+}
+
+export function rule(
+  loaded: Loaded,
+  { request: { watched, previous } }: { readonly request: Omit<WeekQuestion, "monitor"> },
+): Ruled {
+  if (previous === null) return { ...loaded, comparable: null, members: unknown("first_result") };
+  const reason = differs(previous, watched, loaded);
+  if (reason !== null) return { ...loaded, comparable: null, members: unknown(reason) };
+  return { ...loaded, comparable: previous, members: membersSince(loaded) };
+}
+
+function present(
+  { snapshot, posts, datasetMade, accounts, comparable, members }: Ruled,
+  { compiled, measured, request: { monitor, previous } }: Known<WeekQuestion>,
+): Week {
+  const size = snapshot?.size ?? null;
+  const sizeBefore = comparable?.figures.size ?? null;
+  const figures = {
     previous:
       previous === null
         ? null
@@ -138,11 +194,12 @@ async function figuresOf(
     accounts,
     share_of_accounts: size === null || accounts === 0 ? null : size / accounts,
     difference: size === null || sizeBefore === null ? null : size - sizeBefore,
-    ...(await membersSince(services, { watched, previous, snapshot }, opened)),
-    ...posts,
-    not_measurable: presentOutcomes(compiled.compiled, null).not_measurable,
+    ...members,
+    ...presentPosts(posts, monitor.kind, comparable?.figures.posts ?? null),
+    not_measurable: presentOutcomes(compiled, null).not_measurable,
     ...measured,
   };
+  return { snapshot, figures, datasetMade };
 }
 
 type MemberFigures = Pick<
@@ -154,21 +211,10 @@ function unknown(reason: NonNullable<MonitorResult["members_unknown"]>): MemberF
   return { members: null, members_unknown: reason, new_members: [], lost_members: [] };
 }
 
-/** Who came and who left since the result before, or why it is not known. */
-async function membersSince(
-  services: MonitorServices,
-  { watched, previous, snapshot }: Omit<Parts, "monitor">,
-  { dataset }: Compiled["opened"],
-): Promise<MemberFigures> {
-  if (previous === null) return unknown("first_result");
-  if (previous.datasetMade !== dataset.info.createdAt) return unknown("other_data");
-  if (previous.subject !== watched.owner.subject) return unknown("changed");
-  const { snapshotId } = previous;
-  const before = snapshotId === null ? null : await services.snapshots.find(snapshotId);
-  const members = before === null ? null : await readMembers(services, before);
-  if (before === null || members === null || snapshot === null || snapshot.members === null)
-    return unknown("not_kept");
-  const moved = movedMembers(members, snapshot.members);
+/** Who came and who left since the result before, where both were kept. */
+function membersSince({ before, snapshot }: Loaded): MemberFigures {
+  if (before === null || snapshot === null || snapshot.members === null) return unknown("not_kept");
+  const moved = movedMembers(before.members, snapshot.members);
   return {
     members: movedCounts(moved, before.accounts),
     members_unknown: null,

@@ -1,7 +1,9 @@
 import type { MonitorResult } from "@toolkit/core/contract/monitors";
 import type { Query } from "@toolkit/core/domain/query";
 import { riskRatio } from "@toolkit/engine/statistics/affinity";
-import type { SeriesTimeline } from "@toolkit/engine/port/timeline";
+import type { PostList } from "@toolkit/engine/port/posts";
+import type { Periods, SeriesTimeline } from "@toolkit/engine/port/timeline";
+import type { PostsAbout } from "@toolkit/network/store/posts-about";
 import { EVERYBODY, type Compiled } from "../../../measuring/packages/services/with-query.ts";
 import { presentAffinity } from "../../../measuring/presenting/services/present-rows.ts";
 import { datesOf } from "../../../analysis/topics/services/periods.ts";
@@ -23,24 +25,33 @@ const NOTHING = { posts: null, mentions: null, sentiment: null, top_posts: [] };
 
 type PostFigures = Pick<MonitorFigures, "posts" | "mentions" | "sentiment" | "top_posts">;
 
-/** Posts of the seven days that end with the newest of the data, beside those of everybody. */
-export async function readPosts(
+/** Posts of the week beside those of everybody. */
+export interface FoundPosts {
+  readonly periods: Periods;
+  readonly own: SeriesTimeline;
+  readonly all: SeriesTimeline;
+  readonly top: PostList;
+  /** Posts of others about the account; null: no account is watched. */
+  readonly spoken: PostsAbout | null;
+}
+
+/** Posts of the seven days that end with the newest of the data; null: nobody's are watched. */
+export async function findPosts(
   compiled: Pick<Compiled, "opened" | "compiled" | "call">,
   { kind, account }: WatchedPosts,
-  previous: WeekOfPosts | null,
-): Promise<PostFigures> {
+): Promise<FoundPosts | null> {
   const { opened, call } = compiled;
   const { query } = compiled.compiled;
   const { engine, dataset } = opened;
   const { newestPostDay } = engine.data;
   if (query === null || newestPostDay === null || (kind === "handle" && account === null))
-    return NOTHING;
+    return null;
   const periods = { first: newestPostDay - WEEK_DAYS + 1, days: WEEK_DAYS, count: 1 };
   const everybody: Query = { ...EVERYBODY, windowDays: null, declaredOnly: false };
   const about = kind === "keywords" ? query.seeds : null;
   const writers = kind === "audience" ? query : account === null ? everybody : only(account.id);
   const options = { periods, ...call };
-  const [own, all, top, spoken] = await Promise.all([
+  const [[own], [all], top, spoken] = await Promise.all([
     engine.timeline(writers, [about], { ...options, moodGroups: MOOD_GROUPS }),
     engine.timeline(everybody, [null], options),
     about === null
@@ -58,16 +69,23 @@ export async function readPosts(
           periods.first,
         ),
   ]);
-  const [ours] = own;
-  const [theirs] = all;
-  if (ours === undefined || theirs === undefined)
+  if (own === undefined || all === undefined)
     throw new RangeError("A timeline came without its series");
-  const days = datesOf(periods, 0);
+  return { periods, own, all, top, spoken };
+}
+
+export function presentPosts(
+  found: FoundPosts | null,
+  kind: WatchedPosts["kind"],
+  previous: WeekOfPosts | null,
+): PostFigures {
+  if (found === null) return NOTHING;
+  const { periods, own, all, top, spoken } = found;
   return {
     // One account is always one author: its share says nothing.
-    posts: weekOfPosts(ours, theirs, days, kind === "handle" ? null : previous),
+    posts: weekOfPosts(own, all, datesOf(periods, 0), kind === "handle" ? null : previous),
     mentions: spoken?.subjects[0]?.mentions ?? null,
-    sentiment: presentMood(ours.mood[0] ?? []),
+    sentiment: presentMood(own.mood[0] ?? []),
     top_posts: top.posts.map(({ id, author }) => ({ id: String(id), author })),
   };
 }

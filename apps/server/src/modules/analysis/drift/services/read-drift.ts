@@ -1,15 +1,15 @@
 import type { Drift } from "@toolkit/core/contract/drift";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { ShownAccount } from "@toolkit/network/store/rows";
 import { AppError } from "../../../../errors.ts";
 import { presentOutcomes } from "../../../measuring/packages/services/measure-audience.ts";
 import type {
   AudienceRow,
   AudienceServices,
 } from "../../../audiences/saved/services/save-audience.ts";
-import {
-  withQuery,
-  type Compiled,
-  type MeasureRequest,
-} from "../../../measuring/packages/services/with-query.ts";
+import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
+import type { MeasureRequest } from "../../../measuring/packages/services/with-query.ts";
+import type { SnapshotCounts } from "../../../../db/schema/snapshot-counts.ts";
 import {
   audienceSubject,
   readMembers,
@@ -21,17 +21,55 @@ import {
   type Snapshot,
 } from "../../../audiences/snapshots/services/take-snapshot.ts";
 import { driftDimensions } from "./drift-facets.ts";
-import { merged, movedCounts, readMovers, type MoversChoice } from "./read-movers.ts";
+import {
+  findMovers,
+  merged,
+  movedCounts,
+  presentMovers,
+  ruleMovers,
+  type FoundMovers,
+  type RuledMovers,
+} from "./read-movers.ts";
 
-export interface DriftRequest
-  extends Pick<MeasureRequest, "viewer" | "signal">, Pick<MoversChoice, "language"> {
+interface DriftChoice {
+  readonly language: InterfaceLanguage;
   /** Version of the data. */
   readonly from?: number | undefined;
   /** Items a list. */
   readonly limit?: number | undefined;
 }
 
+export interface DriftRequest extends DriftChoice, Pick<MeasureRequest, "viewer" | "signal"> {}
+
+interface DriftQuestion extends DriftChoice {
+  readonly row: AudienceRow;
+}
+
 type Moment = Drift["now"];
+
+/** What differs from what was kept; without lists of members nobody knows who moved. */
+interface Changes<Movers> {
+  readonly before: SnapshotCounts;
+  readonly now: SnapshotCounts;
+  readonly moved: {
+    readonly members: NonNullable<Drift["members"]>;
+    readonly came: Movers | null;
+    readonly left: Movers | null;
+  } | null;
+}
+
+interface Found<Movers = FoundMovers> {
+  readonly now: Moment;
+  /** What there is to compare with, newest first. */
+  readonly versions: readonly Moment[];
+  /** Undefined: nothing was kept, or not of the version asked for. */
+  readonly before: Moment | undefined;
+  readonly changes: Changes<Movers> | null;
+}
+
+interface Loaded<Movers = FoundMovers> extends Found<Movers> {
+  readonly rows: ReadonlyMap<number, ShownAccount>;
+}
 
 const DEFAULT_LIMIT = 20;
 
@@ -41,73 +79,116 @@ const DEFAULT_LIMIT = 20;
  *
  * @throws AppError "invalid" for a version of which nothing was kept.
  */
-export async function readDrift(
+export function readDrift(
   services: AudienceServices,
   row: AudienceRow,
   request: DriftRequest,
 ): Promise<Drift> {
   const { targetingPackage: pack, dataset, windowDays, declaredOnly } = row;
-  const { viewer, signal, language } = request;
-  const asked = { pack, dataset, windowDays, declaredOnly, viewer, signal };
-  return withQuery(services, asked, async (compiled) => {
-    const now = await takeSnapshot(compiled, compiled.compiled.query);
-    const made = compiled.opened.dataset.info.createdAt;
-    const kept = await services.snapshots.list({
-      subject: audienceSubject(row.id, row.version),
-      dataset: compiled.measured.dataset,
-      datasetMade: made,
-    });
-    const saved = kept.length > 0 ? [] : await savedMoment(services, row, made);
-    const versions = [...kept.map(keptMoment), ...saved];
-    const before =
-      request.from === undefined
-        ? versions.at(-1)
-        : versions.find(({ version }) => version === request.from);
-    if (before === undefined && request.from !== undefined) throw unknownVersion(request.from);
-    const head = kept.find(({ datasetVersion }) => datasetVersion === before?.version);
-    const choice = { language, limit: request.limit ?? DEFAULT_LIMIT };
-    const sizeNow = now?.size ?? null;
-    return {
-      audience_config: row.id,
-      name: row.name,
-      audience_version: row.version,
-      before: before ?? null,
-      now: presentMoment(compiled, now, services.clock.now()),
-      difference:
-        typeof before?.size !== "number" || sizeNow === null ? null : sizeNow - before.size,
-      ...(await changesSince(services, compiled, { head, now, choice })),
-      versions,
-      not_measurable: presentOutcomes(compiled.compiled, null).not_measurable,
-      ...compiled.measured,
-    };
-  });
+  return drift(services, { ...request, pack, dataset, windowDays, declaredOnly, row });
 }
 
-interface Compared {
-  readonly head: SnapshotHead | undefined;
-  readonly now: Snapshot | null;
-  readonly choice: MoversChoice;
+const drift = read(find, load, rule, present);
+
+async function find(asked: Asked<DriftQuestion, AudienceServices>): Promise<Found> {
+  const { compiled, opened, measured, services, request } = asked;
+  const { row, from } = request;
+  const snapshot = await takeSnapshot(asked, compiled.query);
+  const made = opened.dataset.info.createdAt;
+  const kept = await services.snapshots.list({
+    subject: audienceSubject(row.id, row.version),
+    dataset: measured.dataset,
+    datasetMade: made,
+  });
+  const saved = kept.length > 0 ? [] : await savedMoment(services, row, made);
+  const versions = [...kept.map(keptMoment), ...saved];
+  const before =
+    from === undefined ? versions.at(-1) : versions.find(({ version }) => version === from);
+  const head = kept.find(({ datasetVersion }) => datasetVersion === before?.version);
+  return {
+    now: momentOf(asked, snapshot, services.clock.now()),
+    versions,
+    before,
+    changes: head === undefined ? null : await changesSince(asked, head, snapshot),
+  };
 }
 
 /** As much as what was kept can tell. */
 async function changesSince(
-  services: AudienceServices,
-  compiled: Compiled,
-  { head, now, choice }: Compared,
-): Promise<Pick<Drift, "members" | "dimensions" | "came" | "left">> {
-  const before = head === undefined ? null : await services.snapshots.find(head.id);
-  if (before === null || now === null)
-    return { members: null, dimensions: null, came: null, left: null };
-  const dimensions = driftDimensions(before.counts, now.counts, choice);
+  asked: Asked<DriftQuestion, AudienceServices>,
+  head: SnapshotHead,
+  now: Snapshot | null,
+): Promise<Changes<FoundMovers> | null> {
+  const { services } = asked;
+  const before = await services.snapshots.find(head.id);
+  if (before === null || now === null) return null;
+  const counts = { before: before.counts, now: now.counts };
   const members = now.members === null ? null : await readMembers(services, before);
-  if (members === null || now.members === null)
-    return { members: null, dimensions, came: null, left: null };
+  if (members === null || now.members === null) return { ...counts, moved: null };
   const moved = movedMembers(members, now.members);
+  const limit = asked.request.limit ?? DEFAULT_LIMIT;
   const [came, left] = await Promise.all([
-    readMovers(compiled, moved.came, now.members, choice),
-    readMovers(compiled, moved.left, merged(moved.stayed, moved.left), choice),
+    findMovers(asked, moved.came, now.members, limit),
+    findMovers(asked, moved.left, merged(moved.stayed, moved.left), limit),
   ]);
-  return { members: movedCounts(moved, before.accounts), dimensions, came, left };
+  return { ...counts, moved: { members: movedCounts(moved, before.accounts), came, left } };
+}
+
+async function load(
+  found: Found,
+  { opened }: Asked<DriftQuestion, AudienceServices>,
+): Promise<Loaded> {
+  const { came, left } = found.changes?.moved ?? {};
+  const shown = new Set([...(came?.sample ?? []), ...(left?.sample ?? [])]);
+  const rows = shown.size === 0 ? [] : await opened.profiles.read(shown);
+  return { ...found, rows: new Map(rows.map((row) => [row.id, row])) };
+}
+
+export function rule(
+  loaded: Loaded,
+  { measured, request }: Pick<Known<DriftChoice>, "measured" | "request">,
+): Loaded<RuledMovers> {
+  const { before, changes } = loaded;
+  if (before === undefined && request.from !== undefined) throw unknownVersion(request.from);
+  const choice = {
+    limit: request.limit ?? DEFAULT_LIMIT,
+    declaredOnly: measured.declared_only,
+  };
+  const moved = changes?.moved ?? null;
+  const came = moved?.came && ruleMovers(moved.came, choice);
+  const left = moved?.left && ruleMovers(moved.left, choice);
+  return {
+    ...loaded,
+    changes: changes && {
+      ...changes,
+      moved: moved && { members: moved.members, came: came ?? null, left: left ?? null },
+    },
+  };
+}
+
+function present(
+  { now, versions, before, changes, rows }: Loaded<RuledMovers>,
+  { compiled, measured, request }: Known<DriftQuestion>,
+): Drift {
+  const { row, language, limit = DEFAULT_LIMIT } = request;
+  const moversOf = (movers: RuledMovers | null | undefined) =>
+    movers ? presentMovers(movers, rows, language) : null;
+  return {
+    audience_config: row.id,
+    name: row.name,
+    audience_version: row.version,
+    before: before ?? null,
+    now,
+    difference:
+      typeof before?.size !== "number" || now.size === null ? null : now.size - before.size,
+    members: changes?.moved?.members ?? null,
+    dimensions: changes && driftDimensions(changes.before, changes.now, { language, limit }),
+    came: moversOf(changes?.moved?.came),
+    left: moversOf(changes?.moved?.left),
+    versions: [...versions],
+    not_measurable: presentOutcomes(compiled, null).not_measurable,
+    ...measured,
+  };
 }
 
 function keptMoment(head: SnapshotHead): Moment {
@@ -144,7 +225,11 @@ async function savedMoment(
   ];
 }
 
-function presentMoment({ opened, measured }: Compiled, now: Snapshot | null, at: Date): Moment {
+function momentOf(
+  { opened, measured }: Pick<Asked<unknown>, "opened" | "measured">,
+  now: Snapshot | null,
+  at: Date,
+): Moment {
   const { accounts } = opened.engine;
   return {
     version: measured.version,

@@ -1,20 +1,33 @@
 import type { Drift, Movers } from "@toolkit/core/contract/drift";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
+import type { RawInsights } from "@toolkit/engine/port/insights";
 import { pairedRatio } from "@toolkit/engine/statistics/paired-ratio";
+import type { ShownAccount } from "@toolkit/network/store/rows";
 import { EVERYBODY, type Compiled } from "../../../measuring/packages/services/with-query.ts";
-import { presentAudience, ruleAudience } from "../../handles/services/present-audience.ts";
+import {
+  presentAudience,
+  ruleAudience,
+  type AudienceChoice,
+  type RuledAudience,
+} from "../../handles/services/present-audience.ts";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
 import type { MovedMembers } from "../../../audiences/snapshots/services/moved-members.ts";
-
-export interface MoversChoice {
-  readonly language: InterfaceLanguage;
-  readonly limit: number;
-}
 
 /** The same accounts are shown for the same members. */
 const SAMPLE_SEED = 1;
 const SHOWN_ACCOUNTS = 24;
+
+/** Those of a set of members who came or left, and what sets them apart from the whole of it. */
+export interface FoundMovers {
+  readonly size: number;
+  readonly raw: RawInsights;
+  readonly sample: Uint32Array;
+}
+
+export interface RuledMovers extends Pick<FoundMovers, "size" | "sample"> {
+  readonly audience: RuledAudience;
+}
 
 /**
  * How many came and went. Accounts that the data holds now and did not then have numbers from `accountsThen` on: they
@@ -47,34 +60,46 @@ export function merged(a: Uint32Array, b: Uint32Array): Uint32Array {
   return all.sort();
 }
 
-/** Those of a set of members who came or left, and what sets them apart from the whole of it; null for nobody. */
-export async function readMovers(
-  { opened, measured, call }: Compiled,
+/** Null: nobody moved. */
+export async function findMovers(
+  { opened, measured, call }: Pick<Compiled, "opened" | "measured" | "call">,
   some: Uint32Array,
   whole: Uint32Array,
-  { language, limit }: MoversChoice,
-): Promise<Movers | null> {
+  limit: number,
+): Promise<FoundMovers | null> {
   if (some.length === 0) return null;
-  const { engine, profiles } = opened;
+  const { engine } = opened;
   const query = listQuery(some, measured);
   const [raw, sample] = await Promise.all([
     engine.insights(query, listQuery(whole, measured), { ...call, limit, followedLimit: 1 }),
     engine.sample(query, SHOWN_ACCOUNTS, SAMPLE_SEED, call),
   ]);
-  const ruled = ruleAudience(raw, { limit, declaredOnly: measured.declared_only });
-  const audience = presentAudience(ruled, { language });
-  const rows = await profiles.read(sample);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const { gender, age, countries, languages } = audience.demographics;
+  return { size: some.length, raw, sample };
+}
+
+export function ruleMovers(
+  { size, raw, sample }: FoundMovers,
+  choice: AudienceChoice,
+): RuledMovers {
+  return { size, sample, audience: ruleAudience(raw, choice) };
+}
+
+export function presentMovers(
+  { size, audience, sample }: RuledMovers,
+  rows: ReadonlyMap<number, ShownAccount>,
+  language: InterfaceLanguage,
+): Movers {
+  const { demographics, interests } = presentAudience(audience, { language });
+  const { gender, age, countries, languages } = demographics;
   return {
-    size: some.length,
+    size,
     gender,
     age,
     countries,
     languages,
-    interests: audience.interests,
+    interests,
     sample_accounts: [...sample].flatMap((id) => {
-      const row = byId.get(id);
+      const row = rows.get(id);
       return row === undefined ? [] : [presentAccount(row)];
     }),
   };

@@ -121,7 +121,10 @@ async function load(found: Found, { opened }: Asked<ExploreQuestion>): Promise<L
   return { ...found, rows: new Map([...similar, ...rows.map((row) => [row.id, row] as const)]) };
 }
 
-function rule(loaded: Loaded, { request }: Known<ExploreQuestion>): Ruled {
+export function rule(
+  loaded: Loaded,
+  { request }: Pick<Known<Pick<ExploreQuestion, "name" | "limit">>, "request">,
+): Ruled {
   const [chosen] = loaded.meanings;
   if (chosen === undefined) throw unknownName(request.name);
   const limit = request.limit ?? DEFAULT_LIMIT;

@@ -7,8 +7,13 @@ import { INTERESTS, SHOWS, TOPICS, type TaxonomyEntry } from "@toolkit/network/e
 import { regionNamed } from "../../../reference/lists/services/regions.ts";
 import type { Viewer } from "../../../../viewer.ts";
 import {
+  nothing,
+  read,
+  type Asked,
+  type Known,
+} from "../../../measuring/packages/services/read.ts";
+import {
   EVERYBODY,
-  withQuery,
   type Compiled,
   type Measured,
   type MeasuringServices,
@@ -71,24 +76,40 @@ export async function readCatalogue(
     codes.length === 0
       ? {}
       : { countries: codes.map((code) => ({ label: placeById(code)?.en ?? code })) };
-  return withQuery(services, { pack: places, dataset, viewer }, async (compiled) => {
-    const { engine } = compiled.opened;
-    const regions = kept.get(engine) ?? new Map<string, Kept>();
-    kept.set(engine, regions);
-    const key = codes.join(" ");
-    const known = regions.get(key);
-    if (isHasty && known?.isDone !== true)
-      return { ...(await nameAll(compiled, places)), measured: compiled.measured };
-    if (!known && regions.size >= MOST_KEPT) regions.clear();
-    const found = known ?? { counting: count(compiled, places), isDone: false };
-    regions.set(key, found);
-    if (!known)
-      found.counting.then(
-        () => (found.isDone = true),
-        () => regions.delete(key),
-      );
-    return { ...(await found.counting), measured: compiled.measured };
-  });
+  return catalogue(services, { pack: places, dataset, viewer, codes, isHasty });
+}
+
+const catalogue = read(find, nothing, nothing, present);
+
+interface CatalogueQuestion {
+  /** What restricts the region's accounts. */
+  readonly pack: TargetingPackage;
+  /** Countries of the region; none: all. */
+  readonly codes: readonly string[];
+  readonly isHasty: boolean;
+}
+
+async function find(asked: Asked<CatalogueQuestion>): Promise<Counted> {
+  const { engine } = asked.opened;
+  const { pack, codes, isHasty } = asked.request;
+  const regions = kept.get(engine) ?? new Map<string, Kept>();
+  kept.set(engine, regions);
+  const key = codes.join(" ");
+  const known = regions.get(key);
+  if (isHasty && known?.isDone !== true) return nameAll(asked, pack);
+  if (!known && regions.size >= MOST_KEPT) regions.clear();
+  const found = known ?? { counting: count(asked, pack), isDone: false };
+  regions.set(key, found);
+  if (!known)
+    found.counting.then(
+      () => (found.isDone = true),
+      () => regions.delete(key),
+    );
+  return found.counting;
+}
+
+function present(counted: Counted, { measured }: Known<CatalogueQuestion>): Catalogue {
+  return { ...counted, measured };
 }
 
 /** How many live there. Without countries the package says nothing, and is everybody. */

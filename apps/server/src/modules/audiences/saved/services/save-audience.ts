@@ -15,8 +15,14 @@ import { takeSnapshot, type Snapshot } from "../../snapshots/services/take-snaps
 import { findAudience } from "./find-audience.ts";
 import { refuseCircle } from "../../../measuring/packages/services/custom-audiences.ts";
 import {
-  withQuery,
-  type MeasuringServices,
+  nothing,
+  read,
+  type Asked,
+  type Known,
+} from "../../../measuring/packages/services/read.ts";
+import type {
+  Measured,
+  MeasuringServices,
 } from "../../../measuring/packages/services/with-query.ts";
 
 /** A saved audience, for other modules: they reach it through services. */
@@ -111,21 +117,33 @@ async function measuredFields(
   const { viewer, signal } = editor;
   const request = { pack, dataset, windowDays, declaredOnly, viewer, signal };
   const names = new Set((input.categories ?? []).map(({ name }) => name));
-  return withQuery(services, request, async (compiled) => {
-    const { measured } = compiled;
-    const snapshot = await takeSnapshot(compiled, compiled.compiled.query);
-    const fields = {
-      name: input.name,
-      categories: [...names].map((name) => ({ name })),
-      targetingPackage: pack,
-      size: snapshot?.size ?? null,
-      dataset: measured.dataset,
-      datasetVersion: measured.version,
-      windowDays,
-      declaredOnly: measured.declared_only,
-    };
-    return { fields, snapshot };
-  });
+  const { snapshot, measured } = await snapshotNow(services, request);
+  const fields = {
+    name: input.name,
+    categories: [...names].map((name) => ({ name })),
+    targetingPackage: pack,
+    size: snapshot?.size ?? null,
+    dataset: measured.dataset,
+    datasetVersion: measured.version,
+    windowDays,
+    declaredOnly: measured.declared_only,
+  };
+  return { fields, snapshot };
+}
+
+const snapshotNow = read(findSnapshot, nothing, nothing, presentSnapshot);
+
+async function findSnapshot(
+  asked: Asked<unknown>,
+): Promise<{ readonly snapshot: Snapshot | null }> {
+  return { snapshot: await takeSnapshot(asked, asked.compiled.query) };
+}
+
+function presentSnapshot(
+  { snapshot }: { readonly snapshot: Snapshot | null },
+  { measured }: Known<unknown>,
+): { readonly snapshot: Snapshot | null; readonly measured: Measured } {
+  return { snapshot, measured };
 }
 
 function by({ clock }: AudienceServices, { personId }: Editor) {

@@ -6,7 +6,7 @@ import {
   type MeasuringServices,
 } from "./with-query.ts";
 
-/** What is asked of a read that is about names or about everybody, and needs no package. */
+/** Extended by requests that need no package: they are about names, or about everybody. */
 export interface WithoutPackage {
   /** Absent: everybody. */
   readonly pack?: TargetingPackage | undefined;
@@ -17,44 +17,44 @@ type QuestionOf<Request> = Omit<MeasureRequest, "pack"> &
   Request &
   ("pack" extends keyof Request ? unknown : Pick<MeasureRequest, "pack">);
 
-/** All that rules and presentation know beside the stage before: no engine, no store, no services. */
+/** Context of rule and present: no engine, no store, no services. */
 export interface Known<Request> extends Pick<Compiled, "compiled" | "measured"> {
   readonly request: Request;
 }
 
-/** What finding and loading have: one version of the data, held until the answer is made. */
+/** Context of find and load: one version of the data, held until the answer is made. */
 export interface Asked<Request, Services = unknown> extends Known<Request>, Compiled {
   readonly services: Services;
 }
 
-interface Stages<Request, Services, Found, Loaded, Ruled, Answer> {
-  /** What answers: asks the engine for ids and counts. */
-  readonly find: (asked: Asked<Request, Services>) => Promise<Found> | Found;
-  /** The rows behind it, in bulk: profiles, posts, what was kept. */
-  readonly load: (found: Found, asked: Asked<Request, Services>) => Promise<Loaded> | Loaded;
-  /** What may be shown: refuses, hides, limits. Pure. */
-  readonly rule: (loaded: Loaded, known: Known<Request>) => Ruled;
-  /** The contract's shape. Pure. */
-  readonly present: (ruled: Ruled, known: Known<Request>) => Answer;
+interface Opened<Services> extends Compiled {
+  readonly services: Services;
 }
 
 export interface Read<Request, Answer, Services = unknown> {
   (services: MeasuringServices & Services, request: QuestionOf<Request>): Promise<Answer>;
-  /** The same on a version that is open already, so that several answers come from one version. */
-  of(version: Compiled & { readonly services: Services }, request: Request): Promise<Answer>;
+  /** Answers on a version that is open already, so that several answers come from one version. */
+  readonly of: (version: Opened<Services>, request: Request) => Promise<Answer>;
 }
 
-/** The stage of a read that has nothing to do there. */
+/** Stands for a stage that has nothing to do. */
 export function nothing<T>(before: T): T {
   return before;
 }
 
-/** An answer in four stages; each gets what the one before returned, and what was asked. */
+/**
+ * Makes an answer of four stages; each gets the output of the stage before, and the question.
+ *
+ * @param find asks the engine for ids and counts.
+ * @param load reads the rows behind them in bulk.
+ * @param rule refuses, hides and limits; synchronous and pure.
+ * @param present builds the contract's shape; synchronous and pure.
+ */
 export function read<Request, Found, Loaded, Ruled, Answer extends object, Services = unknown>(
-  find: Stages<Request, Services, Found, Loaded, Ruled, Answer>["find"],
-  load: Stages<Request, Services, Found, Loaded, Ruled, Answer>["load"],
-  rule: Stages<Request, Services, Found, Loaded, Ruled, Answer>["rule"],
-  present: Stages<Request, Services, Found, Loaded, Ruled, Answer>["present"],
+  find: (asked: Asked<Request, Services>) => Promise<Found>,
+  load: (found: Found, asked: Asked<Request, Services>) => Promise<Loaded> | Loaded,
+  rule: (loaded: Loaded, known: Known<Request>) => Ruled,
+  present: (ruled: Ruled, known: Known<Request>) => Answer,
 ): Read<Request, Answer, Services> {
   return opening(async (version, request) => {
     const asked = { ...version, request };
@@ -65,7 +65,7 @@ export function read<Request, Found, Loaded, Ruled, Answer extends object, Servi
   });
 }
 
-/** A read that is asked in the words of another question. */
+/** Words the question of a read in terms of another one. */
 export function asking<Outer, Request, Answer extends object, Services = unknown>(
   choose: (request: Outer) => Request,
   inner: Read<Request, Answer, Services>,
@@ -73,31 +73,29 @@ export function asking<Outer, Request, Answer extends object, Services = unknown
   return opening((version, request) => inner.of(version, choose(request)));
 }
 
-type Part = { of(version: never, request: never): Promise<object> };
+type Parts = Readonly<
+  Record<string, { readonly of: (version: Opened<unknown>, request: never) => Promise<object> }>
+>;
 
-/** What all parts ask for together. */
-type RequestOf<Parts> = {
-  [Name in keyof Parts]: Parts[Name] extends { of(version: never, request: infer R): unknown }
-    ? (request: R) => void
-    : never;
-}[keyof Parts] extends (request: infer R) => void
-  ? R
+/** The requests of all parts in one. */
+type RequestOf<All extends Parts> = {
+  [Name in keyof All]: (request: Parameters<All[Name]["of"]>[1]) => void;
+}[keyof All] extends (request: infer Request) => void
+  ? Request
   : never;
 
-type AnswersOf<Parts extends Readonly<Record<string, Part>>> = {
-  [Name in keyof Parts]: Awaited<ReturnType<Parts[Name]["of"]>>;
+type AnswersOf<All extends Parts> = {
+  [Name in keyof All]: Awaited<ReturnType<All[Name]["of"]>>;
 };
 
-/** Several reads as one, each in turn on the same version. */
-export function together<Parts extends Readonly<Record<string, Part>>>(
-  parts: Parts,
-): Read<RequestOf<Parts>, AnswersOf<Parts>> {
+/** Makes one read of several, each in turn on the same version. */
+export function together<All extends Parts>(parts: All): Read<RequestOf<All>, AnswersOf<All>> {
   return opening(async (version, request) => {
     const answers: [string, object][] = [];
-    // A record of different reads has no common type of request; theirs are checked where they are combined.
+    // The request holds that of every part; a record cannot say so of each.
     for (const [name, part] of Object.entries(parts))
-      answers.push([name, await part.of(version as never, request as never)]);
-    return Object.fromEntries(answers) as AnswersOf<Parts>;
+      answers.push([name, await part.of(version, request as never)]);
+    return Object.fromEntries(answers) as AnswersOf<All>;
   });
 }
 
