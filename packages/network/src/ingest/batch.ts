@@ -48,6 +48,11 @@ const MAX_REJECT_TEXT = 2000;
 /** Rejects kept with their text, a block; all are counted. */
 const MAX_REJECTS = 2000;
 
+/** More rows were rejected than the import may have: what is left of the block is not read. */
+export class EnoughRejected extends Error {
+  override readonly name = "EnoughRejected";
+}
+
 /** Collects the rows of one block for the staged tables, and what was counted, mended and turned away. */
 export class Batch {
   readonly file: number;
@@ -67,14 +72,18 @@ export class Batch {
   private readonly reasons: Record<string, number> = {};
   private readonly repairs: Record<string, number> = {};
   private readonly rejects: Reject[] = [];
+  private readonly mostRejected: number;
+  private allRejected = 0;
   private newest = 0;
   /** Where the row at hand stands in the block. */
   line = 0;
   row = 0;
 
-  constructor(file: number, nowSeconds: number) {
+  /** @param mostRejected rows; one more ends the reading by `EnoughRejected`. */
+  constructor(file: number, nowSeconds: number, mostRejected = Number.POSITIVE_INFINITY) {
     this.file = file;
     this.now = nowSeconds;
+    this.mostRejected = mostRejected;
   }
 
   count(kind: CountedKind, rows = 1): void {
@@ -94,6 +103,8 @@ export class Batch {
         text: withVisibleNul(text.slice(0, MAX_REJECT_TEXT)),
       });
     }
+    this.allRejected += 1;
+    if (this.allRejected > this.mostRejected) throw new EnoughRejected();
   }
 
   readonly repair = (what: string): void => {

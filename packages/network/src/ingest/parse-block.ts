@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { Batch } from "./batch.ts";
+import { Batch, EnoughRejected } from "./batch.ts";
 import type { BatchResult } from "./batch.ts";
 import { Cells } from "./cells.ts";
 import type { Broken } from "./cut-records.ts";
@@ -22,6 +22,8 @@ export interface ParseTask {
   /** Not null: the block is the beginning of one record that cannot be read. */
   readonly broken: Broken | null;
   readonly nowSeconds: number;
+  /** Rejected rows beyond which nothing more is read; absent: all are. */
+  readonly mostRejected?: number;
 }
 
 /** Longest row of a table. */
@@ -29,7 +31,16 @@ export const MAX_ROW_BYTES = 1 << 20;
 
 /** Everything that a block of a file holds, parsed, checked and enriched. Pure: the same for the same block. */
 export function parseBlock(task: ParseTask): BatchResult {
-  const batch = new Batch(task.fileIndex, task.nowSeconds);
+  const batch = new Batch(task.fileIndex, task.nowSeconds, task.mostRejected);
+  try {
+    return readInto(batch, task);
+  } catch (error) {
+    if (!(error instanceof EnoughRejected)) throw error;
+    return batch.finish(batch.row + 1, batch.line);
+  }
+}
+
+function readInto(batch: Batch, task: ParseTask): BatchResult {
   if ("values" in task.block) return parseValues(task.block.values, task.file, batch);
   const { bytes } = task.block;
   if (task.broken !== null) return rejectWhole(bytes, task.broken, task.file, batch);

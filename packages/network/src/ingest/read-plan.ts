@@ -8,7 +8,7 @@ import { UnreadableFile } from "./read-bytes.ts";
 import { type FilePart, readFileParts } from "./read-file.ts";
 import type { Stage } from "./stage.ts";
 import type { TaskRunner } from "./task-router.ts";
-import { TooManyRejects, tooManyRejected } from "./too-many-rejects.ts";
+import { rejectsLeft, TooManyRejects, tooManyRejected } from "./too-many-rejects.ts";
 
 export interface ReadingPlan {
   readonly files: readonly PlannedFile[];
@@ -84,7 +84,11 @@ async function readFile(
       "bytes" in block && block.bytes.buffer instanceof ArrayBuffer && block.bytes.byteOffset === 0
         ? [block.bytes.buffer]
         : [];
-    return pool.run({ task: "parse", file, fileIndex: index, block, broken, nowSeconds }, transfer);
+    const mostRejected = rejectsLeft(stage.state);
+    return pool.run(
+      { task: "parse", file, fileIndex: index, block, broken, nowSeconds, mostRejected },
+      transfer,
+    );
   };
   for await (const { item, result } of inOrder(parts, pool.depth, parse)) {
     await stage.add(index, result, item.cursor);

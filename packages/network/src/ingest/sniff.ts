@@ -36,13 +36,13 @@ export async function sniff(
     return { form: "unknown", why: "zip archives are not read: unpack it first" };
   const compression: Compression = head[0] === 0x1f && head[1] === 0x8b ? "gzip" : "none";
   const first =
-    compression === "gzip" ? await sampleOf({ path, compression, encoding: "utf-8" }, 4096) : head;
-  if (first.length === 0)
-    return compression === "gzip"
-      ? { form: "empty" }
-      : { form: "unknown", why: "it cannot be read" };
-  const encoding = given.encoding ?? encodingOf(first);
-  const bytes = await sampleOf({ path, compression, encoding }, SAMPLE_BYTES);
+    compression === "gzip"
+      ? await sampleOf({ path, compression, encoding: "utf-8" }, 4096)
+      : { bytes: head, failure: null };
+  if (first.bytes.length === 0)
+    return first.failure === null ? { form: "empty" } : { form: "unknown", why: first.failure };
+  const encoding = given.encoding ?? encodingOf(first.bytes);
+  const { bytes } = await sampleOf({ path, compression, encoding }, SAMPLE_BYTES);
   const markBytes = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   const cut =
     bytes.length < SAMPLE_BYTES ? bytes.length : bytes.lastIndexOf(10) + 1 || bytes.length;
@@ -71,11 +71,12 @@ function readHead(path: string, length: number): Buffer {
   }
 }
 
-/** Up to `length` bytes of the unpacked text; a truncated file gives what it has. */
+/** Up to `length` bytes of the unpacked text; a damaged file gives what it has, and why there is no more. */
 async function sampleOf(
   source: { path: string; compression: Compression; encoding: string },
   length: number,
-): Promise<Buffer> {
+): Promise<{ readonly bytes: Buffer; readonly failure: string | null }> {
+  let failure: string | null = null;
   const parts: Buffer[] = [];
   let total = 0;
   try {
@@ -86,8 +87,9 @@ async function sampleOf(
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
+    failure = error.message;
   }
-  return Buffer.concat(parts).subarray(0, length);
+  return { bytes: Buffer.concat(parts).subarray(0, length), failure };
 }
 
 function encodingOf(head: Buffer): string {

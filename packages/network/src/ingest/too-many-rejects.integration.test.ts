@@ -45,6 +45,20 @@ describe("an import whose rows are rejected", () => {
     },
   );
 
+  it.each([0, MOST_WORKERS])(
+    "reads no further than the first too many of one long block, with %i workers",
+    async (workers) => {
+      // Rows of two bytes: hundreds of thousands a block.
+      const text = `id,username,name\n${SOUND}${"x\n".repeat(500_000)}`;
+      const plan = await planImport({ paths: [writeFiles(bench, { "people.csv": text })] });
+      const failure = await importFiles({ dataset: bench.dataset, plan, workers }).catch(
+        (error: unknown) => error,
+      );
+      if (!(failure instanceof TooManyRejects)) throw failure;
+      expect(failure.rows).toEqual({ read: MOST_REJECTED + 301, rejected: MOST_REJECTED + 1 });
+    },
+  );
+
   it("is finished with exactly 100,000 of them", async () => {
     const folder = writeFiles(bench, { "people.csv": rows(MOST_REJECTED) });
     const report = await importFiles({

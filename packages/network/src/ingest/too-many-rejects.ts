@@ -31,6 +31,11 @@ export function tooManyRejected({ read, rejected }: Counts): RejectedRows | null
   return rows.rejected > MOST_REJECTED ? rows : null;
 }
 
+/** Rows that may still be rejected. */
+export function rejectsLeft({ rejected }: Pick<Counts, "rejected">): number {
+  return Math.max(0, MOST_REJECTED - sum(rejected));
+}
+
 function sum(counts: Partial<Record<string, number>>): number {
   return Object.values(counts).reduce<number>((total, count) => total + (count ?? 0), 0);
 }
