@@ -1,12 +1,12 @@
-import { spawn } from "node:child_process";
-import { on } from "node:events";
+import { spawn, type ChildProcess } from "node:child_process";
+import { on, once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { lockDataDirectory } from "./process-lock.ts";
 
 const LOADER = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
@@ -48,6 +48,37 @@ describe("the lock of a data directory", () => {
   it("is not taken from a living process", async () => {
     await leave(JSON.stringify({ pid: process.ppid, started: null }));
     await expect(lockDataDirectory(directory)).rejects.toThrow(/Another copy is running/);
+  });
+
+  /** Another process that locks the directory, says how that went, and stays until it is killed. */
+  async function another(): Promise<{ child: ChildProcess; said: string }> {
+    const program = `
+      import { lockDataDirectory } from ${JSON.stringify(MODULE)};
+      const lock = await lockDataDirectory(${JSON.stringify(directory)}).catch((error) => error);
+      console.log(lock instanceof Error ? lock.message : "won");
+      setInterval(() => undefined, 1000);`;
+    const args = ["--import", LOADER, "--input-type=module", "-e", program];
+    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    const [said] = (await once(createInterface(child.stdout), "line")) as [string];
+    return { child, said };
+  }
+
+  it("is the kernel's: a holder whose number is not seen here keeps it until it dies", async () => {
+    const holder = await another();
+    expect(holder.said).toBe("won");
+    // As a server in another container sees it: its process list does not have that number.
+    const text = JSON.stringify({ pid: 2 ** 22 - 3, started: "1", host: "another-container" });
+    await leave(text);
+    await expect(lockDataDirectory(directory)).rejects.toThrow(
+      `(process ${2 ** 22 - 3} on another-container)`,
+    );
+    // Whoever is kept out leaves what belongs to the holder.
+    expect(await readFile(join(directory, "lock"), "utf8")).toBe(text);
+    expect((await another()).said).toContain("Another copy is running");
+    holder.child.kill("SIGKILL");
+    await once(holder.child, "exit");
+    await (await lockDataDirectory(directory)).release();
   });
 
   it("goes to exactly one of many that find a stale one at once", async () => {

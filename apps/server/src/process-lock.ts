@@ -1,15 +1,18 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { link, mkdir, readFile, rm, rmdir, stat, writeFile } from "node:fs/promises";
+import { readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { StartupError } from "./startup-error.ts";
 
 interface Holder {
   readonly pid: number;
   /** When the process started, as the system tells it: a pid is used again, a pid with a start time is not. */
   readonly started: string | null;
+  /** A pid says nothing on another one. Null: an older version left it. */
+  readonly host: string | null;
 }
 
 const run = promisify(execFile);
@@ -39,6 +42,7 @@ function exists(pid: number): boolean {
 }
 
 async function isAlive(holder: Holder): Promise<boolean> {
+  if (holder.host !== null && holder.host !== hostname()) return false;
   if (!exists(holder.pid)) return false;
   const started = await startTime(holder.pid);
   return started === null || holder.started === null || started === holder.started;
@@ -51,7 +55,8 @@ function parseHolder(text: string): Holder | null {
     const { pid } = value;
     if (typeof pid !== "number" || !Number.isSafeInteger(pid) || pid <= 0) return null;
     const started = "started" in value && typeof value.started === "string" ? value.started : null;
-    return { pid, started };
+    const host = "host" in value && typeof value.host === "string" ? value.host : null;
+    return { pid, started, host };
   } catch {
     return null;
   }
@@ -59,28 +64,23 @@ function parseHolder(text: string): Holder | null {
 
 const readText = (path: string) => readFile(path, "utf8").catch(() => null);
 
-/** A takeover takes microseconds; a folder this old was left by a process that died in the middle of one. */
-const TAKEOVER_LOST_MS = 5_000;
+/** Kept open for as long as the directory is held. Its name stays: a file that is made anew would be another lock. */
+const KERNEL_LOCK = "lock.duckdb";
+
+/** Directories that this process holds: the kernel's lock keeps others out, not ourselves. */
+const heldHere = new Set<string>();
 
 /**
- * Removes a lock of a dead process. Only who made the takeover folder may, and only after reading the lock once more:
- * otherwise the slower of two could remove the lock that the faster has just made.
+ * A lock that the kernel holds and a crash releases, whichever container the other process runs in: pids of one are not
+ * seen from the next. Node has none of its own, and DuckDB takes one on each file that it writes. Null: another holds it.
  */
-async function removeStale(path: string, stale: string): Promise<void> {
-  const takeover = `${path}.takeover`;
+async function takeKernelLock(directory: string): Promise<DuckDBInstance | null> {
+  const path = join(directory, KERNEL_LOCK);
   try {
-    await mkdir(takeover);
-  } catch {
-    const made = await stat(takeover).catch(() => null);
-    if (made && Date.now() - made.mtimeMs > TAKEOVER_LOST_MS)
-      await rmdir(takeover).catch(() => undefined);
-    else await pause(20);
-    return;
-  }
-  try {
-    if ((await readText(path)) === stale) await rm(path, { force: true });
-  } finally {
-    await rmdir(takeover);
+    return await DuckDBInstance.create(path, { threads: "1", memory_limit: "16MB" });
+  } catch (error) {
+    if (error instanceof Error && /lock on file/i.test(error.message)) return null;
+    throw error;
   }
 }
 
@@ -88,39 +88,47 @@ export interface ProcessLock {
   release(): Promise<void>;
 }
 
+function inUse(directory: string, holder: Holder | null): StartupError {
+  const who = holder === null ? "" : ` (process ${holder.pid} on ${holder.host ?? "this machine"})`;
+  return new StartupError(
+    `Another copy is running on the data directory ${directory}${who}. Stop it, or set TOOLKIT_DATA_DIR to another directory.`,
+  );
+}
+
 /**
  * Makes this process the only one on the data directory: PGlite does not notice a second one and would corrupt its
  * files. Throws a `StartupError` that names the holder. What a killed process left is taken over.
  */
 export async function lockDataDirectory(directory: string): Promise<ProcessLock> {
+  const place = await realpath(directory);
   const path = join(directory, "lock");
-  const own = JSON.stringify({ pid: process.pid, started: await startTime(process.pid) });
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, own, { mode: 0o600 });
+  const readHolder = async () => parseHolder((await readText(path)) ?? "");
+  if (heldHere.has(place)) throw inUse(directory, await readHolder());
+  heldHere.add(place);
+  let kernelLock: DuckDBInstance | null = null;
   try {
-    for (;;) {
-      try {
-        await link(draft, path);
-        break;
-      } catch (error) {
-        if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-      }
-      const text = await readText(path);
-      if (text === null) continue;
-      const holder = parseHolder(text);
-      if (holder !== null && (await isAlive(holder))) {
-        throw new StartupError(
-          `Another copy is running on the data directory ${directory} (process ${holder.pid}). Stop it, or set TOOLKIT_DATA_DIR to another directory.`,
-        );
-      }
-      await removeStale(path, text);
-    }
-  } finally {
-    await rm(draft, { force: true });
+    kernelLock = await takeKernelLock(directory);
+    const holder = await readHolder();
+    // Versions before this one leave their pid alone.
+    if (kernelLock === null || (holder !== null && (await isAlive(holder))))
+      throw inUse(directory, holder);
+    const started = await startTime(process.pid);
+    // The whole text or none: who is kept out reads it.
+    const draft = `${path}.${randomUUID()}`;
+    await writeFile(draft, JSON.stringify({ pid: process.pid, started, host: hostname() }), {
+      mode: 0o600,
+    });
+    await rename(draft, path);
+  } catch (error) {
+    kernelLock?.closeSync();
+    heldHere.delete(place);
+    throw error;
   }
   return {
     async release() {
-      if ((await readText(path)) === own) await rm(path, { force: true });
+      await rm(path, { force: true });
+      kernelLock.closeSync();
+      heldHere.delete(place);
     },
   };
 }
