@@ -2,6 +2,7 @@ import { importFiles, resumeImport } from "@toolkit/network/ingest/import-files"
 import type { ImportPlan, PlannedFile } from "@toolkit/network/ingest/plan";
 import type { ImportProgress, ImportReport } from "@toolkit/network/ingest/progress";
 import type { Dataset } from "@toolkit/network/store/dataset";
+import type { ImportRow } from "@toolkit/network/store/rows";
 import { isDiskFull } from "../../../../disk-guard.ts";
 import { removeUnfinished } from "../../datasets/services/engine-versions.ts";
 import { importError } from "./import-errors.ts";
@@ -20,6 +21,8 @@ export interface ImportRequest {
   readonly teamId?: string | null;
   /** Refuses the merge where what is staged is more than its uploader may keep. */
   readonly requireRoom?: () => Promise<void>;
+  /** The files are imported once in their lives: when that was done before and could not be said, its report is the answer. */
+  readonly once?: boolean;
   readonly signal: AbortSignal;
   onProgress(progress: RunProgress): void;
 }
@@ -113,7 +116,7 @@ function spaceOf(services: DatasetServices & { readonly space?: TeamSpace }): Te
 async function importOrResume(
   services: DatasetServices,
   dataset: Dataset,
-  { plan, asOf, signal, teamId, requireRoom }: ImportRequest,
+  { plan, asOf, signal, teamId, requireRoom, once = false }: ImportRequest,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportReport> {
   const controls = {
@@ -129,9 +132,12 @@ async function importOrResume(
     // What is staged takes the room that others need to save and to delete.
     givesUp: isDiskFull,
   };
-  const begun = await begunBefore(dataset, plan);
+  const finished = once ? await importBefore(dataset, plan, ["finished"]) : null;
+  // As the dataset's own history keeps it, in the transaction of the merge.
+  if (finished !== null) return finished.report as ImportReport;
+  const begun = await importBefore(dataset, plan, ["running", "failed"]);
   if (begun !== null) {
-    const report = await resumeImport(dataset, begun, controls);
+    const report = await resumeImport(dataset, begun.id, controls);
     if (report !== null) return report;
   }
   const seconds =
@@ -139,13 +145,18 @@ async function importOrResume(
   return importFiles({ dataset, plan, asOf: seconds, ...controls });
 }
 
-/** Number of the newest unfinished import of the same files, read in the same way. */
-async function begunBefore(dataset: Dataset, plan: ImportPlan): Promise<number | null> {
+/** The newest import of the same files, read in the same way, in one of the states. */
+async function importBefore(
+  dataset: Dataset,
+  plan: ImportPlan,
+  states: readonly ImportRow["status"][],
+): Promise<ImportRow | null> {
   const wanted = reading(plan.files);
-  for (const { id, status, plan: stored } of await dataset.imports()) {
-    if (status !== "running" && status !== "failed") continue;
+  for (const row of await dataset.imports()) {
+    const { status, plan: stored } = row;
+    if (!states.includes(status)) continue;
     if (typeof stored !== "object" || stored === null || !("files" in stored)) continue;
-    if (Array.isArray(stored.files) && reading(stored.files) === wanted) return id;
+    if (Array.isArray(stored.files) && reading(stored.files) === wanted) return row;
   }
   return null;
 }

@@ -37,6 +37,7 @@ export async function runUpload(
       plan: await planUpload(services, row, row.map),
       asOf: row.asOf,
       teamId: row.teamId,
+      once: true,
       requireRoom: async () => {
         if (row.userId !== null) await services.people.require(row.userId);
       },
