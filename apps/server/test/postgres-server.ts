@@ -54,6 +54,8 @@ export interface PostgresServer {
   connect(database: string): Promise<pg.Client>;
   /** Ends the server and keeps its data. */
   halt(): Promise<void>;
+  /** Keeps connections and answers nothing, as behind a network that loses everything; gives what ends that. */
+  freeze(): Promise<() => void>;
   /** Starts a halted server at its address of before. */
   resume(): Promise<void>;
   stop(): Promise<void>;
@@ -96,6 +98,16 @@ export async function startPostgres(): Promise<PostgresServer> {
     server.child.kill("SIGINT");
     await server.ended;
   };
+  const freeze = async () => {
+    const master = server.child.pid ?? 0;
+    const { stdout } = await run("pgrep", ["-P", String(master)]);
+    const processes = [master, ...stdout.trim().split("\n").map(Number)];
+    const each = (signal: NodeJS.Signals) => {
+      for (const pid of processes) process.kill(pid, signal);
+    };
+    each("SIGSTOP");
+    return () => each("SIGCONT");
+  };
   const stop = async () => {
     await halt();
     await rm(directory, { recursive: true, force: true });
@@ -124,5 +136,5 @@ export async function startPostgres(): Promise<PostgresServer> {
     return answering();
   };
   await answering();
-  return { url, connect, halt, resume, stop };
+  return { url, connect, halt, freeze, resume, stop };
 }

@@ -19,7 +19,7 @@ const NETWORK_CODES = new Set([
 const SQL_STATES = /^(08...|57P0[1-4]|53300)$/;
 /** What the driver says without a code. */
 const WORDS =
-  /Connection terminated|not queryable|timeout exceeded when trying to connect|Client was closed/i;
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout|Client was closed/i;
 
 /** The database cannot be asked at the moment; nothing of the call was kept. */
 export class DatabaseUnavailable extends Error {

@@ -32,8 +32,13 @@ export interface DatabaseOptions {
   readonly report?: (error: unknown) => void;
   /** Free bytes of the disk of an embedded database, asked before it writes. */
   readonly freeBytes?: () => number;
+  /** Milliseconds after which a statement counts as unanswered; default 30 s. */
+  readonly statementMs?: number;
 }
 
+/** Statements of ours take milliseconds; those of a backup a few seconds. */
+const STATEMENT_MS = 30_000;
+const SCRIPT_MS = 3_600_000;
 /** An answer to whether it answers serves all who ask within this time. */
 const ASKED_AGAIN_MS = 1_000;
 const ANSWER_MS = 2_000;
@@ -75,10 +80,13 @@ export async function openServer(
   options: DatabaseOptions = {},
 ): Promise<DatabaseClient> {
   const { availability = new Availability(systemClock), report = () => undefined } = options;
+  const { statementMs = STATEMENT_MS } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
+    // A server that hangs, or a network that loses everything, would keep callers waiting without an end.
+    query_timeout: statementMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
   });
@@ -109,7 +117,8 @@ async function runScript(pool: pg.Pool, text: string): Promise<void> {
   const connection = await pool.connect();
   try {
     await connection.query("begin");
-    await connection.query(text);
+    // Migrations rewrite whole tables.
+    await connection.query({ text, query_timeout: SCRIPT_MS } as pg.QueryConfig);
     await connection.query("commit");
   } catch (error) {
     await connection.query("rollback");

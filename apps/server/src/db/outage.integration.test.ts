@@ -33,6 +33,7 @@ describe("while PostgreSQL is away", () => {
     await administrator.query("create database served");
     await administrator.query("create database worked");
     await administrator.query("create database restarted");
+    await administrator.query("create database frozen");
     await administrator.end();
   });
   afterEach(() => ServerProcess.endAll());
@@ -85,6 +86,36 @@ describe("while PostgreSQL is away", () => {
       const lines = server.err.split("\n").filter(Boolean);
       expect(lines).toHaveLength(1);
       expect(lines[0]).toContain("the database is unavailable");
+      expect(await server.stop("SIGTERM")).toBe(0);
+    },
+  );
+
+  it(
+    "health says so in time, and callers are not kept, where it hangs",
+    { timeout: 240_000 },
+    async () => {
+      const server = new ServerProcess({
+        TOOLKIT_DATA_DIR: await mkdtemp(join(directory, "frozen-")),
+        DATABASE_URL: postgres.url("frozen"),
+        PORT: "0",
+        TOOLKIT_RATE_LIMIT: "0",
+      });
+      const person = await SignedIn.at(await server.ready(), "frozen@example.com");
+      const client = await openServer(postgres.url("worked"), { statementMs: 500 });
+      const thaw = await postgres.freeze();
+      try {
+        const patience = { signal: AbortSignal.timeout(20_000) };
+        // Of somebody whom it would have to look up, were it to ask who calls.
+        expect((await person.request("/api/health/", patience)).status).toBe(503);
+        const hangs = await client.db.execute(sql`select 1`).catch((error: unknown) => error);
+        expect(isUnavailable(hangs)).toBe(true);
+      } finally {
+        thaw();
+      }
+      await expect
+        .poll(async () => (await person.request("/api/health/")).status, { timeout: 30_000 })
+        .toBe(200);
+      await client.close();
       expect(await server.stop("SIGTERM")).toBe(0);
     },
   );

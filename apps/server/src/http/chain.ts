@@ -54,6 +54,7 @@ async function authenticate(
   services: ChainServices,
   cookies: CookieSettings,
 ): Promise<Caller | null> {
+  if (route.endpoint.asksNobody === true) return null;
   const credentials = credentialsOf(request, cookies);
   const caller = await services.authenticator.identify(credentials);
   if (caller === null) {

@@ -12,6 +12,8 @@ export interface Endpoint {
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
+  /** Nobody is identified: it answers all callers alike, and also when nobody can be looked up. */
+  readonly asksNobody?: true;
   readonly params?: z.ZodType;
   /** Parameter of the path that names the team the call is for; absent: the query's `team`, else the current one. */
   readonly teamParameter?: string;

@@ -385,6 +385,7 @@ export const health = {
     method: "GET",
     path: "/api/health/",
     access: "none",
+    asksNobody: true,
     summary: "Whether the server is ready",
     response: z.strictObject({
       /** "degraded": the server answers, and some datasets are closed because their files are damaged. */
