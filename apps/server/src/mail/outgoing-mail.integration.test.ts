@@ -1,37 +1,30 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { DATABASES, openTestDatabase } from "../../test/databases.ts";
-import { NO_MAIL_LIMITS, startTestApp, TEST_SECRET, type TestApp } from "../../test/test-app.ts";
-import type { Answer, TestBrowser } from "../../test/test-browser.ts";
+import { DATABASES } from "../../test/databases.ts";
+import { TEST_SECRET } from "../../test/test-app.ts";
+import type { Answer } from "../../test/test-browser.ts";
 import { mailCounts, mailStops, outgoingMails } from "../db/schema/outgoing-mails.ts";
 import { teams, users } from "../db/schema/people.ts";
 import { teamInvites } from "../db/schema/teams.ts";
 import type { Mail } from "../ports/mail.ts";
 import { OutgoingMail } from "./services/outgoing-mail.ts";
+import { DAY, LIMITS, startSenders, type Senders } from "./testing/senders.ts";
 
 type Body = Record<string, unknown>;
 
-const DAY = 86_400;
-const LIMITS = { ...NO_MAIL_LIMITS, perPerson: 5, perTeam: 8, perRecipient: 3 };
-
 describe.each(DATABASES)("outgoing mail on %s", (kind) => {
-  let app: TestApp;
-  let people = 0;
+  let app: Senders["app"];
+  let fresh: Senders["fresh"];
+  let many: Senders["many"];
+  let invite: Senders["invite"];
+  let founder: Senders["founder"];
 
   beforeAll(async () => {
-    app = await startTestApp(await openTestDatabase(kind), { mailLimits: LIMITS });
+    ({ app, fresh, many, invite, founder } = await startSenders(kind));
   });
   afterAll(() => app.close());
   beforeEach(() => void (app.mail.sent.length = 0));
 
-  const fresh = (name: string) => `${name}${++people}@example.com`;
-  const many = (count: number) => Array.from({ length: count }, () => fresh("guest"));
-  const invite = (browser: TestBrowser, team: string, emails: readonly string[]) =>
-    browser.post(`/api/teams/${team}/invites/`, { emails });
-  /** Somebody new, with a team of that name. */
-  async function founder(name = `founder${++people}`): Promise<[TestBrowser, string]> {
-    return [await app.signedIn(`${name}@example.com`), name];
-  }
   const invites = (): Mail[] => app.mail.sent.filter(({ subject }) => subject.includes("invited"));
   const refused = (answer: Answer) =>
     expect(answer).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
@@ -77,7 +70,7 @@ describe.each(DATABASES)("outgoing mail on %s", (kind) => {
     });
 
     it("hold a person across accounts of the same mailbox", async () => {
-      const name = `owner${++people}`;
+      const name = fresh("owner").replace(/@.*/, "");
       const [first, team] = await founder(name);
       expect((await invite(first, team, many(5))).status).toBe(201);
       const second = await app.signedIn(`${name}+second@example.com`);
@@ -317,109 +310,6 @@ describe.each(DATABASES)("outgoing mail on %s", (kind) => {
       await app.ports.db.update(teams).set({ name }).where(eq(teams.slug, team));
       await invite(browser, team, [fresh("guest")]);
       expect(app.mail.sent.at(-1)?.subject).not.toMatch(/[\r\n\u2028\u202E]/);
-    });
-  });
-
-  describe("stopping mails", () => {
-    const pathOf = (mail: Mail | undefined) =>
-      new URL(mail?.headers?.["List-Unsubscribe"]?.slice(1, -1) ?? "").pathname;
-    const mailsTo = (to: string) => app.mail.sent.filter((mail) => mail.to === to);
-    const stateOf = async (path: string) => (await app.browser().get(path)).body;
-    const put = (path: string, payload: object) => app.browser().put(path, payload);
-
-    it("is offered by every mail but sign-in codes, in text, HTML and to mail programs", async () => {
-      const [browser, team] = await founder();
-      const to = fresh("offered");
-      expect(app.mail.sent.at(-1)?.headers).toBeUndefined();
-      await invite(browser, team, [to]);
-      const [mail] = mailsTo(to);
-      expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-      const page = /https:\/\/toolkit\.example\/stop-mails\/from\/\S+/.exec(mail?.text ?? "")?.[0];
-      expect(mail?.html).toContain(`href="${page}"`);
-      expect(page).not.toContain("@");
-    });
-
-    it("works in one click, without an account, as mail programs ask it", async () => {
-      const [browser, team] = await founder();
-      const to = fresh("clicked");
-      await invite(browser, team, [to]);
-      const path = pathOf(mailsTo(to)[0]);
-      const answer = await app.browser().send({
-        method: "POST",
-        url: path,
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        payload: "List-Unsubscribe=One-Click",
-      });
-      expect(answer).toMatchObject({
-        status: 200,
-        body: { kind: "invite", stopped: { kind: true } },
-      });
-      const [other, elsewhere] = await founder();
-      const sent = await invite(other, elsewhere, [to]);
-      expect(mailsTo(to)).toHaveLength(1);
-      // Whoever sends learns nothing of it.
-      const [asked] = sent.body["invites"] as Body[];
-      const listed = (await other.get(`/api/teams/${elsewhere}/invites/`)).body[
-        "results"
-      ] as Body[];
-      expect(asked).toMatchObject({ email: to, state: "pending" });
-      expect(listed).toMatchObject([{ email: to, state: "sent" }]);
-    });
-
-    it("stops one person, one team or a kind, and is undone", async () => {
-      const [browser, team] = await founder();
-      const to = fresh("chosen");
-      await invite(browser, team, [to]);
-      const path = pathOf(mailsTo(to)[0]);
-      expect(await stateOf(path)).toEqual({
-        kind: "invite",
-        person: `${team}@example.com`,
-        team,
-        stopped: { person: false, team: false, kind: false },
-      });
-      const second = await browser.post("/api/teams/", { name: `${team} two` });
-      const elsewhere = String(second.body["slug"]);
-      const [stranger, strangers] = await founder();
-
-      await put(path, { team: true });
-      await browser.post(`/api/teams/${elsewhere}/invites/`, { emails: [to] });
-      expect(mailsTo(to)).toHaveLength(2);
-
-      await put(path, { team: false, person: true });
-      const third = await browser.post("/api/teams/", { name: `${team} three` });
-      await invite(browser, String(third.body["slug"]), [to]);
-      expect(mailsTo(to)).toHaveLength(2);
-      app.clock.pass(DAY);
-      await invite(stranger, strangers, [to.replace("@", "+tag@")]);
-      expect(mailsTo(to.replace("@", "+tag@"))).toHaveLength(1);
-
-      const undone = await put(path, { person: false });
-      expect(undone.body["stopped"]).toEqual({ person: false, team: false, kind: false });
-      const fourth = await browser.post("/api/teams/", { name: `${team} four` });
-      await invite(browser, String(fourth.body["slug"]), [to]);
-      expect(mailsTo(to)).toHaveLength(3);
-    });
-
-    it("is possible with a link of this installation alone", async () => {
-      const [browser, team] = await founder();
-      await invite(browser, team, [fresh("guest")]);
-      const path = pathOf(app.mail.sent.at(-1));
-      for (const wrong of [
-        path.replace("invite.", "share."),
-        path.slice(0, -2),
-        "/api/mails/stops/x/",
-      ])
-        expect((await app.browser().get(wrong)).status, wrong).toBe(404);
-      const form = { "content-type": "application/x-www-form-urlencoded" };
-      const elsewhere = { method: "POST", headers: form, payload: "a=b" } as const;
-      const other = await browser.send({ ...elsewhere, url: `/api/teams/${team}/invites/` });
-      expect(other.status).toBe(415);
-    });
-
-    it("keeps hashes of addresses alone", async () => {
-      const kept = JSON.stringify(await app.ports.db.select().from(mailStops));
-      expect(kept).not.toContain("@");
-      expect(kept.length).toBeGreaterThan(2);
     });
   });
 });

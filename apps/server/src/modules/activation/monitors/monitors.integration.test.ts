@@ -1,66 +1,30 @@
-import { type Monitor, type MonitorResult, monitors } from "@toolkit/core/contract/monitors";
+import type { MonitorResult } from "@toolkit/core/contract/monitors";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES } from "../../../../test/databases.ts";
 import { importShared, peopleCsv, postsCsv, range } from "../../../../test/coffee-data.ts";
-import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
-import type { TestBrowser } from "../../../../test/test-browser.ts";
 import { runWeek } from "./services/run-week.ts";
+import { ADDRESS, DAY, startWatching, type Watching } from "./testing/watched-app.ts";
 import { queueWeek } from "./services/weekly-clock.ts";
-
-interface Read extends Monitor {
-  readonly results: MonitorResult[];
-}
-
-const DAY = 86_400;
-const ADDRESS = "/api/external/monitors/";
 
 const rowsOf = (found: unknown) => (found as { rows: Record<string, unknown>[] }).rows;
 
 describe.each(DATABASES)("monitors, on %s", (kind) => {
-  let app: NetworkApp;
-  let page: TestBrowser;
-  let stranger: TestBrowser;
+  let app: Watching["app"];
+  let page: Watching["page"];
+  let stranger: Watching["stranger"];
+  let create: Watching["create"];
+  let read: Watching["read"];
+  let change: Watching["change"];
+  let weekPasses: Watching["weekPasses"];
+  let summaries: Watching["summaries"];
   let keywords = "";
   let handle = "";
   let audience = "";
 
-  const create = async (body: object, browser = page): Promise<Monitor> => {
-    // The newest comes first.
-    app.clock.pass(60);
-    const answer = await browser.post(ADDRESS, body);
-    expect(answer.status, answer.text).toBe(201);
-    await app.ports.queue.idle();
-    await app.ports.mails.idle();
-    return monitors.create.response.parse(answer.body);
-  };
-  const read = async (id: string): Promise<Read> => {
-    const answer = await page.get(`/api/external/monitors/${id}/`);
-    expect(answer.status, answer.text).toBe(200);
-    return monitors.read.response.parse(answer.body);
-  };
-  const change = (id: string, payload: object, browser = page) =>
-    browser.send({ method: "PATCH", url: `/api/external/monitors/${id}/`, payload });
-  const weekPasses = async (): Promise<void> => {
-    app.clock.pass(7 * DAY);
-    await queueWeek(app.network.services);
-    await app.ports.queue.idle();
-    await app.ports.mails.idle();
-  };
-  const summaries = () => app.mail.sent.filter(({ subject }) => /Weekly|週間/.test(subject));
-
   beforeAll(async () => {
-    // The clock stands at Saturday, 21 November 2026: week 47.
-    app = await startNetworkApp(kind, 0);
-    page = await app.signedIn("watcher@example.com");
-    stranger = await app.signedIn();
-    await importShared(app, "Drinks", {
-      "people.csv": peopleCsv(range(1, 60)),
-      "january.csv": postsCsv({ day: "2026-01-31", authors: range(1, 20), others: [50, 51] }),
-      "follows.csv": `source_id,target_id\n${range(2, 9)
-        .map((id) => `${id},1`)
-        .join("\n")}\n`,
-    });
+    ({ app, page, stranger, create, read, change, weekPasses, summaries } =
+      await startWatching(kind));
   });
   afterAll(() => app.close());
 

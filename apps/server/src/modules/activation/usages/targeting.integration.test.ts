@@ -1,75 +1,24 @@
-import { audienceUsages, type AudienceUsage } from "@toolkit/core/contract/audience-usages";
-import { usageTargeting, type HandleRanking } from "@toolkit/core/contract/usage-targeting";
+import { type HandleRanking } from "@toolkit/core/contract/usage-targeting";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { importShared, peopleCsv, postsCsv, range } from "../../../../test/coffee-data.ts";
+import { range } from "../../../../test/coffee-data.ts";
 import { DATABASES } from "../../../../test/databases.ts";
-import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
-import type { TestBrowser } from "../../../../test/test-browser.ts";
-import { queueUsages } from "./services/run-autopilots.ts";
-
-type Body = Record<string, unknown>;
-const PATH = "/api/external/audience-usages/";
-const WEEK = 7 * 86_400;
-
-const follows = (lists: Readonly<Record<number, readonly number[]>>): string =>
-  [
-    "source_id,target_id",
-    ...Object.entries(lists).flatMap(([target, sources]) => sources.map((id) => `${id},${target}`)),
-    "",
-  ].join("\n");
+import { startTargeting, type Body, type Targeting } from "./testing/targeted-usages.ts";
 
 describe.each(DATABASES)("the targeting of usages, on %s", (kind) => {
-  let app: NetworkApp;
-  let page: TestBrowser;
-  let stranger: TestBrowser;
+  let app: Targeting["app"];
+  let page: Targeting["page"];
+  let stranger: Targeting["stranger"];
+  let create: Targeting["create"];
+  let addressOf: Targeting["addressOf"];
+  let read: Targeting["read"];
+  let reorder: Targeting["reorder"];
 
   beforeAll(async () => {
-    // The clock stands at Saturday, 21 November 2026: week 47.
-    app = await startNetworkApp(kind);
-    page = await app.signedIn("planner@example.com");
-    stranger = await app.signedIn();
-    await importShared(app, "Drinks", {
-      "people.csv": peopleCsv(range(1, 60)),
-      "posts.csv": postsCsv({ day: "2026-01-31", authors: range(10, 20) }),
-      "follows.csv": follows({
-        1: range(10, 29),
-        2: range(15, 29),
-        3: range(30, 39),
-        4: range(28, 33),
-        5: range(40, 42),
-      }),
-    });
+    ({ app, page, stranger, create, addressOf, read, reorder } = await startTargeting(kind));
   });
   afterAll(() => app.close());
 
-  const HANDLES = [
-    "person4",
-    { handle: "person5", deselected: true },
-    "person2",
-    "nobody_here",
-    "person3",
-    "person1",
-  ];
-  const create = async (more: Body = {}, pack: Body = {}): Promise<AudienceUsage> => {
-    app.clock.pass(60);
-    const answer = await page.post(PATH, {
-      targeting_package: { handles: HANDLES, ...pack },
-      dataset: "drinks",
-      state: "applied",
-      ad_account_id: "abc",
-      ...more,
-    });
-    expect(answer.status, answer.text).toBe(201);
-    return audienceUsages.create.response.parse(answer.body);
-  };
-  const addressOf = ({ id }: Pick<AudienceUsage, "id">) => `${PATH}${id}/`;
-  const read = async (usage: AudienceUsage) => (await page.get(addressOf(usage))).body;
-  const reorder = async (usage: AudienceUsage, body: Body) => {
-    const answer = await page.post(`${addressOf(usage)}reorder-handles/`, body);
-    expect(answer.status, answer.text).toBe(200);
-    return usageTargeting.reorderHandles.response.parse(answer.body);
-  };
   const figures = ({ handles }: HandleRanking) =>
     handles.map(({ handle, place, alone, beyond, gain, covered }) => [
       handle,
@@ -277,137 +226,6 @@ describe.each(DATABASES)("the targeting of usages, on %s", (kind) => {
     expect(texts.some((text) => text.includes("順番"))).toBe(true);
     expect(texts.some((text) => text.includes("=1+1"))).toBe(true);
     for (const text of texts) expect(text).not.toMatch(/<f[ >]/);
-  });
-
-  it("keeps an applied usage fresh: at once, every week, and once a week", async () => {
-    const usage = await create();
-    const address = `${addressOf(usage)}autopilot/`;
-    const idle = await page.get(address);
-    expect(idle.body).toMatchObject({ active: false, mode: null, next: null, history: [] });
-    const started = await page.post(`${address}start/`, { mode: "apply", by: "gain" });
-    expect(started, started.text).toMatchObject({
-      status: 200,
-      body: { active: true, mode: "apply", by: "gain", next: "2026-11-23T00:00:00.000Z" },
-    });
-    await app.ports.queue.idle();
-    const first = usageTargeting.autopilot.response.parse((await page.get(address)).body);
-    expect(first.history).toMatchObject([
-      {
-        week: "2026-W47",
-        dataset: "drinks",
-        size: 30,
-        difference: null,
-        reached_before: 30,
-        reached: 30,
-        moved: 5,
-        entered: [],
-        left: [],
-        order: ["person1", "person3", "person2", "person4", "nobody_here"],
-        outcome: "applied",
-      },
-    ]);
-    expect(await read(usage)).toMatchObject({ autopilot: true, handle_order: "gain", version: 2 });
-
-    await importShared(app, "Drinks", {
-      "more-people.csv": peopleCsv([61]),
-      "more-follows.csv": follows({ 4: range(40, 60) }),
-    });
-    await queueUsages(app.network.services);
-    await app.ports.queue.idle();
-    expect(
-      usageTargeting.autopilot.response.parse((await page.get(address)).body).history,
-    ).toHaveLength(1);
-
-    app.clock.pass(WEEK);
-    await queueUsages(app.network.services);
-    await app.ports.queue.idle();
-    const second = usageTargeting.autopilot.response.parse((await page.get(address)).body);
-    expect(second.history).toMatchObject([
-      { week: "2026-W48", size: 51, difference: 21, moved: 4, outcome: "applied" },
-      { week: "2026-W47" },
-    ]);
-    expect(second.history[0]?.order.slice(0, 3)).toEqual(["person4", "person1", "person3"]);
-
-    app.clock.pass(WEEK);
-    await queueUsages(app.network.services);
-    await app.ports.queue.idle();
-    const third = usageTargeting.autopilot.response.parse((await page.get(address)).body);
-    expect(third.history[0]).toMatchObject({
-      week: "2026-W49",
-      difference: 0,
-      outcome: "unchanged",
-    });
-    expect((await read(usage))["history"]).toMatchObject([
-      { kind: "autopilot_applied", by: null, version: 3 },
-      { kind: "autopilot_applied", by: null, version: 2 },
-      { kind: "autopilot_started", to: "apply" },
-      { kind: "created" },
-    ]);
-
-    const stopped = await page.post(`${address}stop/`, {});
-    expect(stopped.body).toMatchObject({ active: false, next: null });
-    expect(usageTargeting.stopAutopilot.response.parse(stopped.body).history).toHaveLength(3);
-    app.clock.pass(WEEK);
-    page = await app.signedIn("planner@example.com");
-    stranger = await app.signedIn();
-    await queueUsages(app.network.services);
-    await app.ports.queue.idle();
-    expect(
-      usageTargeting.autopilot.response.parse((await page.get(address)).body).history,
-    ).toHaveLength(3);
-  });
-
-  it("proposes an order and leaves the usage as it is; leaving the account ends it", async () => {
-    const usage = await create();
-    const address = `${addressOf(usage)}autopilot/`;
-    await page.post(`${address}start/`, {});
-    await app.ports.queue.idle();
-    const found = usageTargeting.autopilot.response.parse((await page.get(address)).body);
-    expect(found).toMatchObject({ mode: "propose", history: [{ outcome: "proposed" }] });
-    expect(await read(usage)).toMatchObject({ version: 1, handle_order: null });
-    const taken = await reorder(usage, { by: "hand", handles: found.history[0]?.order ?? [] });
-    expect(taken.usage.targeting_package.handles?.map(({ handle }) => handle).slice(0, 5)).toEqual(
-      found.history[0]?.order,
-    );
-    const ended = await page.send({
-      method: "PATCH",
-      url: addressOf(usage),
-      payload: { state: "ended" },
-    });
-    expect(ended.body).toMatchObject({ state: "ended", autopilot: false });
-    expect(await page.post(`${address}start/`, {})).toMatchObject({
-      status: 409,
-      body: { code: "conflict" },
-    });
-  });
-
-  it("says when a usage's data is gone, and goes on with the others", async () => {
-    await importShared(app, "Short lived", {
-      "few.csv": peopleCsv(range(1, 5)),
-      "few-follows.csv": follows({ 1: [2, 3] }),
-    });
-    const lost = await create({ dataset: "short-lived" }, { handles: ["person1"] });
-    const other = await create();
-    for (const usage of [lost, other]) await page.post(`${addressOf(usage)}autopilot/start/`, {});
-    await app.ports.queue.idle();
-    await app.browser().send({
-      method: "DELETE",
-      url: "/api/network/datasets/short-lived/",
-      headers: { authorization: `Token ${app.localToken}` },
-    });
-    app.clock.pass(WEEK);
-    await queueUsages(app.network.services);
-    await app.ports.queue.idle();
-    const gone = usageTargeting.autopilot.response.parse(
-      (await page.get(`${addressOf(lost)}autopilot/`)).body,
-    );
-    expect(gone).toMatchObject({ problem: "no_dataset" });
-    expect(gone.history).toHaveLength(1);
-    const fine = usageTargeting.autopilot.response.parse(
-      (await page.get(`${addressOf(other)}autopilot/`)).body,
-    );
-    expect(fine).toMatchObject({ problem: null });
-    expect(fine.history).toHaveLength(2);
   });
 
   it("is nobody else's", async () => {

@@ -3,27 +3,15 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
-import type { Answer, TestBrowser } from "../../../../test/test-browser.ts";
-
-type Body = Record<string, unknown>;
-
-/** Accounts 1…n; everybody follows 1, even ones follow 2; 3 posts about the moon. */
-function profilesCsv(count: number, from = 1): string {
-  const rows = Array.from({ length: count }, (_, i) => {
-    const id = from + i;
-    return `${id},user${id},Person ${id},${id % 2 === 0 ? "F" : "M"},"Austin, TX"`;
-  });
-  return `id,username,name,gender,location\n${rows.join("\n")}\n`;
-}
-
-function followsCsv(count: number): string {
-  const rows: string[] = [];
-  for (let id = 3; id <= count; id++) {
-    rows.push(`${id},1`);
-    if (id % 2 === 0) rows.push(`${id},2`);
-  }
-  return `source_id,target_id\n${rows.join("\n")}\n`;
-}
+import type { TestBrowser } from "../../../../test/test-browser.ts";
+import {
+  followsCsv,
+  profilesCsv,
+  uploading,
+  type Body,
+  type File,
+  type Uploading,
+} from "./testing/uploads.ts";
 
 const POSTS = `id,author_id,created_at,text
 100,3,2026-03-01T10:00:00Z,The moon rises over #Austin
@@ -31,38 +19,19 @@ const POSTS = `id,author_id,created_at,text
 bad,5,2026-03-02T10:00:00Z,an id that is none
 `;
 
-interface File {
-  readonly name: string;
-  readonly content: string | Uint8Array;
-}
-
-/** A multipart body as browsers write it. */
-function multipart(files: readonly File[]): { payload: Buffer; headers: Record<string, string> } {
-  const boundary = "----toolkit-test";
-  const parts = files.flatMap(({ name, content }) => [
-    Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`,
-    ),
-    Buffer.from(content),
-    Buffer.from("\r\n"),
-  ]);
-  return {
-    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
-    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-  };
-}
-
 describe("network data", () => {
   let app: NetworkApp;
   let page: TestBrowser;
+  let upload: Uploading["upload"];
+  let size: Uploading["size"];
+  let importAll: Uploading["importAll"];
   beforeAll(async () => {
     app = await startNetworkApp("postgresql", 500);
     page = await app.signedIn();
+    ({ upload, size, importAll } = uploading(app, page));
   });
   afterAll(() => app.close());
 
-  const upload = (files: readonly File[], query = "", browser = page): Promise<Answer> =>
-    browser.send({ method: "POST", url: `/api/network/imports/${query}`, ...multipart(files) });
   const local = (method: "GET" | "POST" | "DELETE", url: string, payload?: object) =>
     app.browser().send({
       method,
@@ -70,27 +39,6 @@ describe("network data", () => {
       headers: { authorization: `Token ${app.localToken}` },
       ...(payload && { payload }),
     });
-  const size = async (targeting_package: Body, dataset: string, browser = page) => {
-    const answer = await browser.post("/api/build-audience/", {
-      targeting_package,
-      dataset,
-      members: 0,
-    });
-    expect(answer.status).toBe(200);
-    return answer.body;
-  };
-  const importAll = async (name: string, files: readonly File[], browser = page): Promise<Body> => {
-    const planned = await upload(files, `?name=${name}`, browser);
-    expect(planned.status).toBe(201);
-    const started = await browser.post(
-      `/api/network/imports/${String(planned.body["id"])}/start/`,
-      {},
-    );
-    expect(started.status).toBe(202);
-    await app.ports.queue.idle();
-    return (await browser.get(`/api/network/imports/${String(planned.body["id"])}/`)).body;
-  };
-
   it("lists the sample as default until the team imports its own", async () => {
     const { body } = await page.get("/api/network/datasets/");
     expect(body["results"]).toMatchObject([
@@ -291,72 +239,6 @@ describe("network data", () => {
     expect(
       (await upload([{ name: "a.csv", content: profilesCsv(2) }], "?dataset=sample")).status,
     ).toBe(403);
-  });
-
-  it("says how many accounts of the network an audience stands for, once somebody said how large that is", async () => {
-    const { body: sample } = await page.get("/api/network/datasets/sample/network-sizes/");
-    expect((sample["results"] as Body[]).length).toBeGreaterThan(3);
-    const before = await size({ countries: ["US"] }, "sample");
-    expect(before["network"]).toMatchObject({ method: "stratified-wilson", level: 0.95 });
-
-    await importAll("Sized", [
-      { name: "people.csv", content: profilesCsv(40) },
-      { name: "follows.csv", content: followsCsv(40) },
-    ]);
-    const followers = { handles: ["user2"] };
-    expect((await size(followers, "sized"))["network"]).toBeNull();
-    const address = "/api/network/datasets/sized/network-sizes/";
-    const said = await page.send({
-      method: "PUT",
-      url: address,
-      payload: {
-        source: "annual report",
-        as_of: "2026-01-31",
-        sizes: [{ country: "US", accounts: 4_000_000 }],
-      },
-    });
-    expect(said).toMatchObject({
-      status: 200,
-      body: {
-        dataset: "sized",
-        results: [
-          { country: "US", accounts: 4_000_000, source: "annual report", as_of: "2026-01-31" },
-        ],
-      },
-    });
-    // 19 of 40 follow: ids 4, 6 … 40.
-    const { network } = await size(followers, "sized");
-    expect(network).toMatchObject({
-      value: 1_900_000,
-      bucket: "1M-5M",
-      members: 19,
-      members_without_country: 0,
-      members_without_size: 0,
-    });
-    const { low, high } = network as { low: number; high: number };
-    expect(low).toBeGreaterThan(1_200_000);
-    expect(low).toBeLessThan(1_500_000);
-    expect(high).toBeGreaterThan(2_300_000);
-    expect(high).toBeLessThan(2_600_000);
-  });
-
-  it("refuses sizes of the network that make no sense, of others' data, and of shared data", async () => {
-    const put = (slug: string, payload: object, browser = page) =>
-      browser.send({
-        method: "PUT",
-        url: `/api/network/datasets/${slug}/network-sizes/`,
-        payload,
-      });
-    const one = { country: "US", accounts: 5 };
-    expect((await put("sized", { source: "x", sizes: [one, one] })).status).toBe(400);
-    expect((await put("sized", { source: "x", sizes: [{ ...one, accounts: 0 }] })).status).toBe(
-      400,
-    );
-    expect((await put("sized", { sizes: [one] })).status).toBe(400);
-    expect((await put("sample", { source: "x", sizes: [one] })).status).toBe(403);
-    const stranger = await app.signedIn("sizes-stranger@example.com");
-    expect((await put("sized", { source: "x", sizes: [one] }, stranger)).status).toBe(404);
-    expect((await stranger.get("/api/network/datasets/sized/network-sizes/")).status).toBe(404);
   });
 
   it("refuses what is no data, and what grows out of proportion", async () => {

@@ -1,104 +1,31 @@
 import { audiencePosts } from "@toolkit/core/contract/audience-posts";
-import { sync as syncContract, syncPreview, type Sync } from "@toolkit/core/contract/syncs";
+import { syncPreview } from "@toolkit/core/contract/syncs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { eq } from "drizzle-orm";
 import { jobs } from "../../../db/schema/jobs.ts";
-import { socialTokens } from "../../../db/schema/social.ts";
-import { Sealer } from "../../../sealing.ts";
-import {
-  redeemOAuth1,
-  signInByCode,
-  signInByOAuth1,
-  simulatedNetworks,
-  visitByOAuth1,
-} from "../../../../test/network-sign-in.ts";
-import { TEST_SECRET } from "../../../../test/test-app.ts";
-import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
-import { SimulatorProcess } from "../../../../test/simulator-process.ts";
-import type { Answer, TestBrowser } from "../../../../test/test-browser.ts";
-
-let simulator: SimulatorProcess;
-let handles: string[];
-beforeAll(async () => {
-  simulator = await SimulatorProcess.start();
-  handles = await simulator.handles();
-});
-afterAll(() => simulator.stop());
-
-const UNDER_WAY = ["queued", "running", "waiting", "importing"];
-/** Small pages, so that there are many. */
-const PAGE = 4;
-const usd = (amount: number) => ({ amount, currency: "USD" as const });
-const asSync = ({ body }: Answer) => syncContract.parse(body);
+import { simulatedNetworks } from "../../../../test/network-sign-in.ts";
+import { asSync, PAGE, startReading, UNDER_WAY, usd, type Reading } from "./testing/reading.ts";
 
 describe("bringing in what the network shows", () => {
-  let app: NetworkApp;
-  let page: TestBrowser;
-  let handle = "";
-  let followers = 0;
+  let reading: Reading;
+  let simulator: Reading["simulator"];
+  let handles: Reading["handles"];
+  let app: Reading["app"];
+  let page: Reading["page"];
+  let handle: Reading["handle"];
+  let followers: Reading["followers"];
+  let byX: Reading["byX"];
+  let start: Reading["start"];
+  let read: Reading["read"];
+  let until: Reading["until"];
+  let ended: Reading["ended"];
+  let sizeOf: Reading["sizeOf"];
 
   beforeAll(async () => {
-    await simulator.control("POST", "/reset");
-    app = await startNetworkApp("postgresql", 500, undefined, {
-      networks: simulatedNetworks(simulator),
-      largestPage: PAGE,
-    });
-    page = await byX(app, handles[0] ?? "");
-    // Of those that the sign-in page offers, whoever has most followers.
-    for (const offered of handles) {
-      const asked = { handle: offered, kinds: ["followers"] };
-      const preview = await page.post("/api/network/syncs/preview/", asked);
-      const { subject } = syncPreview.parse(preview.body);
-      if (subject.protected || (subject.followers ?? 0) <= followers) continue;
-      followers = subject.followers ?? 0;
-      handle = offered;
-    }
-    expect(followers).toBeGreaterThan(4 * PAGE);
+    reading = await startReading();
+    ({ simulator, handles, app, page, handle, followers, byX, start, read, until, ended, sizeOf } = reading);
   });
-  afterAll(() => app.close());
-  afterEach(async () => {
-    await simulator.control("DELETE", "/faults");
-    await simulator.control("DELETE", "/rate-limits");
-  });
-
-  async function byX(test: NetworkApp, account: string): Promise<TestBrowser> {
-    const browser = test.browser();
-    const answer = await signInByOAuth1(browser, simulator.visitor(), account);
-    expect(answer.status, answer.text).toBe(200);
-    return browser;
-  }
-
-  const start = async (more: object, browser = page): Promise<Sync> => {
-    const body = {
-      handle,
-      kinds: ["followers"],
-      budget: usd(100_000),
-      make_default: false,
-      ...more,
-    };
-    const answer = await browser.post("/api/network/syncs/", body);
-    expect(answer.status, answer.text).toBe(202);
-    return asSync(answer);
-  };
-  const read = async (id: string, browser = page): Promise<Sync> =>
-    asSync(await browser.get(`/api/network/syncs/${id}/`));
-
-  /** Reads a sync until it is as wanted. */
-  async function until(id: string, isIt: (sync: Sync) => boolean, browser = page): Promise<Sync> {
-    for (;;) {
-      const sync = await read(id, browser);
-      if (isIt(sync)) return sync;
-      if (sync.state === "failed") throw new Error(`failed: ${sync.error}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-  const ended = (id: string) => until(id, ({ state }) => !UNDER_WAY.includes(state));
-
-  const sizeOf = async (dataset: string, targeting_package: object = { handles: [handle] }) => {
-    const answer = await page.post("/api/build-audience/", { targeting_package, dataset });
-    expect(answer.status, answer.text).toBe(200);
-    return answer.body["size"];
-  };
+  afterAll(() => reading.stop());
+  afterEach(() => reading.calm());
 
   it("says what there is, what it can cost and how long it waits, before anything is read", async () => {
     const answer = await page.post("/api/network/syncs/preview/", {
@@ -347,44 +274,6 @@ describe("bringing in what the network shows", () => {
     expect(await sizeOf("faults")).toBe(followers);
   });
 
-  it("stands when who began it leaves the team", async () => {
-    const email = "leaver@example.com";
-    const teams = (await page.get("/api/teams/")).body["results"] as { slug: string }[];
-    const team = teams[0]?.slug ?? "";
-    const leaver = await app.signedIn(email);
-    const back = await visitByOAuth1(leaver, simulator.visitor(), handles[7] ?? "", true);
-    const redeemed = await redeemOAuth1(leaver, back);
-    expect((await leaver.post("/rest-auth/twitter/connect/", redeemed.body)).status).toBe(200);
-    await page.post(`/api/teams/${team}/invites/`, { emails: [email], level: "member" });
-    const mail = app.mail.sent.findLast(({ to }) => to === email);
-    const code = /invite-accept#([\w-]+)/.exec(mail?.text ?? "")?.[1];
-    await leaver.post(`/api/teams/${team}/invites/accept/`, { code });
-    await simulator.control("POST", "/faults", {
-      kind: "slow",
-      delay_ms: 200,
-      times: 1000,
-      path: "/2/users/",
-    });
-    const begun = await leaver.post(`/api/network/syncs/?team=${team}`, {
-      handle,
-      kinds: ["followers"],
-      budget: usd(100_000),
-      dataset: "Left",
-      make_default: false,
-    });
-    expect(begun.status, begun.text).toBe(202);
-    const { id } = asSync(begun);
-    await until(id, ({ items }) => items.some((item) => item.read > 0));
-    expect((await leaver.post(`/api/teams/${team}/leave/`)).status).toBe(204);
-    const stands = await until(id, ({ state }) => !UNDER_WAY.includes(state));
-    expect(stands).toMatchObject({ state: "paused", reason: "left", can_resume: false });
-    expect(stands.error).toMatch(/left the team/);
-    expect(stands.items[0]?.read).toBeLessThan(followers);
-    // The team ends it; it is nothing to who left.
-    expect((await leaver.get(`/api/network/syncs/${id}/?team=${team}`)).status).toBe(404);
-    expect((await page.delete(`/api/network/syncs/${id}/`)).status).toBe(200);
-  });
-
   it("can be paused while what was read is imported, and goes on with that", async () => {
     const { imports } = app.network.services;
     const before = await start({ dataset: "Held" });
@@ -405,107 +294,6 @@ describe("bringing in what the network shows", () => {
     const done = await ended(begun.id);
     expect(done).toMatchObject({ state: "done", spent: usd(followers + 1) });
     expect(await sizeOf("held")).toBe(followers);
-  });
-
-  it("outlives a renewal that was never kept: it says so, and goes on when connected anew", async () => {
-    const browser = app.browser();
-    const account = handles[6] ?? "";
-    const signIn = () => signInByCode(browser, simulator.visitor(), "twitter_oauth2", account);
-    expect((await signIn()).status).toBe(200);
-    const begun = await start({ budget: usd(1 + PAGE), dataset: "Renewed" }, browser);
-    await until(begun.id, ({ state }) => state === "paused", browser);
-    const own = (await browser.get("/rest-auth/socialaccounts/")).body["results"] as Account[];
-    expect(own).toMatchObject([{ needs_sign_in: false }]);
-    // A process was killed here: the network has given a new token, and the row holds the old one.
-    await renewUnkept(own[0]?.id ?? "");
-    app.clock.pass(3 * 3600);
-    await simulator.control("POST", "/clock", { seconds: 3 * 3600 });
-    const resume = () =>
-      browser.post(`/api/network/syncs/${begun.id}/resume/`, { budget: usd(100_000) });
-    expect((await resume()).status).toBe(202);
-    const stands = await until(begun.id, ({ reason }) => reason === "account", browser);
-    expect(stands.error).toMatch(/Connect it again/);
-    expect((await browser.get("/rest-auth/socialaccounts/")).body["results"]).toMatchObject([
-      { needs_sign_in: true },
-    ]);
-    // Nothing is asked with it any more.
-    await simulator.control("POST", "/faults", { kind: "status", path: "/2/oauth2", times: 9 });
-    const asked = { handle, kinds: ["followers"] };
-    expect((await browser.post("/api/network/syncs/preview/", asked)).status).toBe(409);
-    await simulator.control("DELETE", "/faults");
-
-    expect((await signIn()).status).toBe(200);
-    expect((await browser.get("/rest-auth/socialaccounts/")).body["results"]).toMatchObject([
-      { needs_sign_in: false },
-    ]);
-    expect((await resume()).status).toBe(202);
-    await until(begun.id, ({ state }) => state === "done", browser);
-    expect((await read(begun.id, browser)).items).toMatchObject([{ read: followers }]);
-  });
-
-  interface Account {
-    readonly id: string;
-  }
-
-  /** Renews the token of an account at the network, and keeps nothing of the answer. */
-  async function renewUnkept(accountId: string): Promise<void> {
-    const { oauth2 } = simulatedNetworks(simulator);
-    const rows = await app.ports.db
-      .select()
-      .from(socialTokens)
-      .where(eq(socialTokens.accountId, accountId));
-    const [row] = rows;
-    if (oauth2 === null || row === undefined) throw new Error("no token");
-    const context = `token ${row.protocol} ${accountId}`;
-    const kept = new Sealer(TEST_SECRET).open(context, row.sealed) as { refreshToken: string };
-    await oauth2.renew(kept.refreshToken, row.scopes);
-  }
-
-  it("renews a token of OAuth 2.0 that has ended, and asks to connect anew when it cannot", async () => {
-    const browser = app.browser();
-    const account = handles[4] ?? "";
-    const signedIn = await signInByCode(browser, simulator.visitor(), "twitter_oauth2", account);
-    expect(signedIn.status, signedIn.text).toBe(200);
-    const asking = () =>
-      browser.post("/api/network/syncs/preview/", { handle, kinds: ["followers"] });
-    // The product knows that it ended.
-    app.clock.pass(3 * 3600);
-    await simulator.control("POST", "/clock", { seconds: 3 * 3600 });
-    expect((await asking()).status).toBe(200);
-    // Only the network knows.
-    await simulator.control("POST", "/clock", { seconds: 3 * 3600 });
-    expect((await asking()).status).toBe(200);
-    // The network forgot everything that it gave.
-    await simulator.control("POST", "/reset");
-    const refused = await asking();
-    expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
-    expect(refused.text).toMatch(/Connect it again/);
-    const accounts = async () =>
-      (await browser.get("/rest-auth/socialaccounts/")).body["results"] as object[];
-    expect(await accounts()).toMatchObject([{ needs_sign_in: true }]);
-    const begun = await page.post("/api/network/syncs/preview/", { handle, kinds: ["followers"] });
-    expect(begun.status).toBe(409);
-  });
-
-  it("stands when the account is disconnected while it reads", async () => {
-    const browser = await app.signedIn();
-    const back = await visitByOAuth1(browser, simulator.visitor(), handles[5] ?? "", true);
-    const redeemed = await redeemOAuth1(browser, back);
-    const linked = await browser.post("/rest-auth/twitter/connect/", redeemed.body);
-    expect(linked.status, linked.text).toBe(200);
-    await simulator.control("POST", "/faults", {
-      kind: "slow",
-      delay_ms: 200,
-      times: 1000,
-      path: "/2/users/",
-    });
-    const begun = await start({ dataset: "Disconnected" }, browser);
-    const path = `/rest-auth/socialaccounts/${String(linked.body["id"])}/disconnect/`;
-    expect((await browser.post(path)).body).toEqual({ detail: "Disconnected." });
-    await app.ports.queue.idle();
-    const stands = await read(begun.id, browser);
-    expect(stands).toMatchObject({ state: "paused", reason: "account" });
-    expect(stands.error).toMatch(/Connect it again/);
   });
 
   it("refuses what is not there and what makes no sense", async () => {

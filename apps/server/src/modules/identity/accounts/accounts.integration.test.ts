@@ -1,8 +1,5 @@
-import { pino } from "pino";
-import { readLoginLink } from "@toolkit/core/domain/login-link";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { sessions, users } from "../../../db/schema/people.ts";
-import { signInAttempts, socialAccounts, socialTokens } from "../../../db/schema/social.ts";
+import { users } from "../../../db/schema/people.ts";
 import { DATABASES, openTestDatabase } from "../../../../test/databases.ts";
 import {
   beginByCode,
@@ -13,35 +10,22 @@ import {
   simulatedNetworks,
   visitByOAuth1,
 } from "../../../../test/network-sign-in.ts";
-import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
+import { simulated } from "./testing/simulated.ts";
 
-let simulator: SimulatorProcess;
-let handles: string[];
-beforeAll(async () => {
-  simulator = await SimulatorProcess.start();
-  handles = await simulator.handles();
-});
-afterAll(() => simulator.stop());
-
-const handle = (at: number) => handles[at] ?? "";
+const networks = simulated();
+const { handle } = networks;
 
 describe.each(DATABASES)("signing in by a network, on %s", (kind) => {
   let test: TestApp;
 
   beforeAll(async () => {
     test = await startTestApp(await openTestDatabase(kind), {
-      app: { networks: simulatedNetworks(simulator) },
+      app: { networks: simulatedNetworks(networks.simulator) },
     });
   });
   afterAll(() => test.close());
-  afterEach(() => simulator.control("DELETE", "/faults"));
-
-  const signedInByX = async (account: string) => {
-    const browser = test.browser();
-    expect((await signInByOAuth1(browser, simulator.visitor(), account)).status).toBe(200);
-    return browser;
-  };
+  afterEach(() => networks.simulator.control("DELETE", "/faults"));
 
   it("says which networks there are", async () => {
     const answer = await test.browser().get("/rest-auth/providers/");
@@ -55,7 +39,7 @@ describe.each(DATABASES)("signing in by a network, on %s", (kind) => {
 
   it("lets in by X's OAuth 1.0a, with a team of their own", async () => {
     const browser = test.browser();
-    const answer = await signInByOAuth1(browser, simulator.visitor(), handle(1));
+    const answer = await signInByOAuth1(browser, networks.simulator.visitor(), handle(1));
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({
       email: "",
@@ -71,9 +55,14 @@ describe.each(DATABASES)("signing in by a network, on %s", (kind) => {
   });
 
   it("knows the same person by X's OAuth 2.0 again", async () => {
-    const first = await signInByOAuth1(test.browser(), simulator.visitor(), handle(2));
+    const first = await signInByOAuth1(test.browser(), networks.simulator.visitor(), handle(2));
     const browser = test.browser();
-    const second = await signInByCode(browser, simulator.visitor(), "twitter_oauth2", handle(2));
+    const second = await signInByCode(
+      browser,
+      networks.simulator.visitor(),
+      "twitter_oauth2",
+      handle(2),
+    );
     expect(second.status, second.text).toBe(200);
     expect(second.body["id"]).toBe(first.body["id"]);
     const list = await browser.get("/rest-auth/socialaccounts/");
@@ -95,7 +84,7 @@ describe.each(DATABASES)("signing in by a network, on %s", (kind) => {
     ["linkedin", 4],
   ] as const)("lets in by %s, whose address is checked", async (network, account) => {
     const browser = test.browser();
-    const answer = await signInByCode(browser, simulator.visitor(), network, account);
+    const answer = await signInByCode(browser, networks.simulator.visitor(), network, account);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body["email"]).toMatch(/@example\.com$/);
     expect(answer.body["first_name"]).not.toBe("");
@@ -132,8 +121,13 @@ describe.each(DATABASES)("signing in by a network, on %s", (kind) => {
   });
 
   it("does not let an address that nobody checked lead to its account", async () => {
-    const google = await signInByCode(test.browser(), simulator.visitor(), "google", 5);
-    const facebook = await signInByCode(test.browser(), simulator.visitor(), "facebook", 5);
+    const google = await signInByCode(test.browser(), networks.simulator.visitor(), "google", 5);
+    const facebook = await signInByCode(
+      test.browser(),
+      networks.simulator.visitor(),
+      "facebook",
+      5,
+    );
     expect(facebook.status, facebook.text).toBe(200);
     expect(facebook.body["email"]).toBe("");
     expect(facebook.body["id"]).not.toBe(google.body["id"]);
@@ -143,7 +137,7 @@ describe.each(DATABASES)("signing in by a network, on %s", (kind) => {
     const came = await Promise.all(
       [1, 2, 3].map(async () => {
         const browser = test.browser();
-        const back = await visitByOAuth1(browser, simulator.visitor(), handle(3));
+        const back = await visitByOAuth1(browser, networks.simulator.visitor(), handle(3));
         return { browser, redeemed: await redeemOAuth1(browser, back) };
       }),
     );
@@ -160,7 +154,7 @@ describe.each(DATABASES)("signing in by a network, on %s", (kind) => {
   it("lets nobody in who refused, and whose answer is made up", async () => {
     const browser = test.browser();
     const { address, state } = await beginByCode(browser, "google");
-    const back = await simulator.visitor().answer(address, "refuse");
+    const back = await networks.simulator.visitor().answer(address, "refuse");
     expect(back.searchParams.get("error")).toBe("access_denied");
     for (const code of ["made-up", ""]) {
       const answer = await browser.post("/rest-auth/google/", { code, state });
@@ -172,7 +166,7 @@ describe.each(DATABASES)("signing in by a network, on %s", (kind) => {
   it("answers a wrong state with the specification's words, in the caller's language", async () => {
     const browser = test.browser();
     const { address } = await beginByCode(browser, "google");
-    const { code } = codeOf(await simulator.visitor().answer(address, "allow", 3));
+    const { code } = codeOf(await networks.simulator.visitor().answer(address, "allow", 3));
     const answer = await browser.post("/rest-auth/google/", { code, state: "another" });
     expect(answer).toMatchObject({
       status: 400,
@@ -189,12 +183,12 @@ describe.each(DATABASES)("signing in by a network, on %s", (kind) => {
   it("takes a state once", async () => {
     const browser = test.browser();
     const { address } = await beginByCode(browser, "twitter_oauth2");
-    const proof = codeOf(await simulator.visitor().answer(address, "allow", handle(4)));
+    const proof = codeOf(await networks.simulator.visitor().answer(address, "allow", handle(4)));
     expect((await browser.post("/rest-auth/twitter_oauth2/", proof)).status).toBe(200);
     const again = await browser.post("/rest-auth/twitter_oauth2/", proof);
     expect(again.body["code"]).toBe("unauthorized_login");
 
-    const back = await visitByOAuth1(browser, simulator.visitor(), handle(4));
+    const back = await visitByOAuth1(browser, networks.simulator.visitor(), handle(4));
     const redeemed = await redeemOAuth1(browser, back);
     expect((await redeemOAuth1(browser, back)).body["code"]).toBe("unauthorized_login");
     expect((await browser.post("/rest-auth/twitter/", redeemed.body)).status).toBe(200);
@@ -205,7 +199,7 @@ describe.each(DATABASES)("signing in by a network, on %s", (kind) => {
   it("takes a state in time only", async () => {
     const browser = test.browser();
     const { address } = await beginByCode(browser, "google");
-    const proof = codeOf(await simulator.visitor().answer(address, "allow", 3));
+    const proof = codeOf(await networks.simulator.visitor().answer(address, "allow", 3));
     test.clock.pass(15 * 60 + 1);
     expect((await browser.post("/rest-auth/google/", proof)).body["code"]).toBe(
       "unauthorized_login",
@@ -215,13 +209,13 @@ describe.each(DATABASES)("signing in by a network, on %s", (kind) => {
   it("does not sign one browser in with what another one began", async () => {
     const attacker = test.browser();
     const { address } = await beginByCode(attacker, "google");
-    const proof = codeOf(await simulator.visitor().answer(address, "allow", 3));
+    const proof = codeOf(await networks.simulator.visitor().answer(address, "allow", 3));
     const victim = test.browser();
     await beginByCode(victim, "google");
     expect((await victim.post("/rest-auth/google/", proof)).body["code"]).toBe(
       "unauthorized_login",
     );
-    const back = await visitByOAuth1(attacker, simulator.visitor(), handle(1));
+    const back = await visitByOAuth1(attacker, networks.simulator.visitor(), handle(1));
     expect((await redeemOAuth1(victim, back)).body["code"]).toBe("unauthorized_login");
     // What it was begun with still serves who began.
     const redeemed = await redeemOAuth1(attacker, back);
@@ -233,7 +227,7 @@ describe.each(DATABASES)("signing in by a network, on %s", (kind) => {
   it("does not take an answer for another network than the one that was asked", async () => {
     const browser = test.browser();
     const { address } = await beginByCode(browser, "google");
-    const proof = codeOf(await simulator.visitor().answer(address, "allow", 3));
+    const proof = codeOf(await networks.simulator.visitor().answer(address, "allow", 3));
     for (const other of ["linkedin", "facebook", "twitter", "twitter_oauth2"]) {
       const answer = await browser.post(`/rest-auth/${other}/`, proof);
       expect(answer.body["code"]).toBe("unauthorized_login");
@@ -245,7 +239,7 @@ describe.each(DATABASES)("signing in by a network, on %s", (kind) => {
   it("takes no answer in which another network names itself", async () => {
     const browser = test.browser();
     const { address } = await beginByCode(browser, "google");
-    const proof = codeOf(await simulator.visitor().answer(address, "allow", 3));
+    const proof = codeOf(await networks.simulator.visitor().answer(address, "allow", 3));
     const iss = proof.iss?.replace("/google", "/linkedin");
     const answer = await browser.post("/rest-auth/google/", { ...proof, iss });
     expect(answer).toMatchObject({ status: 400, body: { code: "unauthorized_login" } });
@@ -278,13 +272,13 @@ describe.each(DATABASES)("signing in by a network, on %s", (kind) => {
     const browser = await test.signedIn();
     const fixed = test.browser();
     for (const [name, value] of browser.cookies) fixed.cookies.set(name, value);
-    await signInByOAuth1(browser, simulator.visitor(), handle(5));
+    await signInByOAuth1(browser, networks.simulator.visitor(), handle(5));
     expect(browser.cookies.get("sessionid")).not.toBe(fixed.cookies.get("sessionid"));
     expect((await fixed.get("/api/user/me/")).status).toBe(403);
     // An id that somebody else planted is not taken over either.
     const planted = test.browser();
     planted.cookies.set("sessionid", "planted-by-somebody-else");
-    await signInByOAuth1(planted, simulator.visitor(), handle(5));
+    await signInByOAuth1(planted, networks.simulator.visitor(), handle(5));
     expect(planted.cookies.get("sessionid")).not.toBe("planted-by-somebody-else");
     const thief = test.browser();
     thief.cookies.set("sessionid", "planted-by-somebody-else");
@@ -294,7 +288,7 @@ describe.each(DATABASES)("signing in by a network, on %s", (kind) => {
   it("takes nothing that the caller says of themselves", async () => {
     const browser = test.browser();
     const { address } = await beginByCode(browser, "google");
-    const proof = codeOf(await simulator.visitor().answer(address, "allow", 6));
+    const proof = codeOf(await networks.simulator.visitor().answer(address, "allow", 6));
     const claims = { email: "boss@example.com", groups: ["Audience_creator"], user_id: "1" };
     const refused = await browser.post("/rest-auth/google/", { ...proof, ...claims });
     expect(refused).toMatchObject({ status: 400, body: { code: "invalid" } });
@@ -304,14 +298,20 @@ describe.each(DATABASES)("signing in by a network, on %s", (kind) => {
   });
 
   it("says that a network is silent, and keeps the person's way open", async () => {
-    await simulator.control("POST", "/faults", { kind: "status", status: 503, path: "/oauth/" });
+    await networks.simulator.control("POST", "/faults", {
+      kind: "status",
+      status: 503,
+      path: "/oauth/",
+    });
     const query = new URLSearchParams({ oauth_callback: "http://localhost/login/twitter" });
     const answer = await test
       .browser()
       .get(`/rest-auth/twitter/request_token/?${query.toString()}`);
     expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
     expect(answer.body["detail"]).toBe("X did not answer. Please try again later.");
-    expect((await signInByOAuth1(test.browser(), simulator.visitor(), handle(5))).status).toBe(200);
+    expect(
+      (await signInByOAuth1(test.browser(), networks.simulator.visitor(), handle(5))).status,
+    ).toBe(200);
   });
 
   it.each([
@@ -320,195 +320,10 @@ describe.each(DATABASES)("signing in by a network, on %s", (kind) => {
   ])("survives an answer that is %s", async (fault, path) => {
     const browser = test.browser();
     const { address } = await beginByCode(browser, "twitter_oauth2");
-    const proof = codeOf(await simulator.visitor().answer(address, "allow", handle(4)));
-    await simulator.control("POST", "/faults", { kind: fault, path });
+    const proof = codeOf(await networks.simulator.visitor().answer(address, "allow", handle(4)));
+    await networks.simulator.control("POST", "/faults", { kind: fault, path });
     const answer = await browser.post("/rest-auth/twitter_oauth2/", proof);
     expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
-  });
-
-  it("links a network to who is signed in, and lets go of it again", async () => {
-    const browser = await test.signedIn();
-    const back = await visitByOAuth1(browser, simulator.visitor(), handle(6), true);
-    const redeemed = await redeemOAuth1(browser, back);
-    const linked = await browser.post("/rest-auth/twitter/connect/", redeemed.body);
-    expect(linked.status, linked.text).toBe(200);
-    expect(linked.body).toMatchObject({ username: handle(6), can_disconnect: true });
-    const me = await browser.get("/api/user/me/");
-    expect(me.body["social_accounts"]).toEqual([{ id: linked.body["id"], provider: "twitter" }]);
-    // From now on X leads to this person.
-    const byX = await signInByOAuth1(test.browser(), simulator.visitor(), handle(6));
-    expect(byX.body["id"]).toBe(me.body["id"]);
-
-    const { address, state } = await beginByCode(browser, "google", true);
-    expect(new URL(address).searchParams.get("prompt")).toBe("select_account");
-    const proof = codeOf(await simulator.visitor().answer(address, "allow", 7));
-    expect(proof.state).toBe(state);
-    expect((await browser.post("/rest-auth/google/connect/", proof)).status).toBe(200);
-
-    const path = `/rest-auth/socialaccounts/${String(linked.body["id"])}/disconnect/`;
-    expect((await browser.post(path)).body).toEqual({ detail: "Disconnected." });
-    expect((await browser.post(path)).status).toBe(404);
-    const stranger = await signInByOAuth1(test.browser(), simulator.visitor(), handle(6));
-    expect(stranger.body["id"]).not.toBe(me.body["id"]);
-  });
-
-  it("are told together with the ad accounts that one's teams may use", async () => {
-    const browser = test.browser();
-    await signInByOAuth1(browser, simulator.visitor(), handle(7));
-    const [team] = (await browser.get("/api/teams/")).body["results"] as { slug: string }[];
-    const account = { account_id: "18ce54d4x5t", network: "twitter" };
-    await browser.post("/api/user/granted-accounts/", { member: team?.slug, account });
-    const answer = await browser.get("/api/user/accounts/");
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body).toMatchObject({
-      social_accounts: [{ provider: "twitter", username: handle(7), needs_sign_in: false }],
-      ad_accounts: [{ id: "18ce54d4x5t", network: "twitter", teams: [team?.slug], is_own: true }],
-    });
-    const stranger = await test.signedIn();
-    expect((await stranger.get("/api/user/accounts/")).body).toEqual({
-      social_accounts: [],
-      ad_accounts: [],
-    });
-  });
-
-  it("never lets go of the last way in, not even two at once", async () => {
-    const browser = await signedInByX(handle(7));
-    const { address } = await beginByCode(browser, "facebook", true);
-    const proof = codeOf(await simulator.visitor().answer(address, "allow", 7));
-    expect((await browser.post("/rest-auth/facebook/connect/", proof)).status).toBe(200);
-    const list = await browser.get("/rest-auth/socialaccounts/");
-    const ids = (list.body["results"] as { id: string }[]).map(({ id }) => id);
-    expect(ids).toHaveLength(2);
-    const answers = await Promise.all(
-      ids.map((id) => browser.post(`/rest-auth/socialaccounts/${id}/disconnect/`)),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body["detail"]).toContain("your only way to sign in");
-  });
-
-  it("links nobody's network to somebody else, and nobody else's by a borrowed answer", async () => {
-    const owner = await signedInByX(handle(0));
-    const other = await test.signedIn();
-    const taken = await visitByOAuth1(other, simulator.visitor(), handle(0), true);
-    const redeemed = await redeemOAuth1(other, taken);
-    const answer = await other.post("/rest-auth/twitter/connect/", redeemed.body);
-    expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
-    expect(answer.body["detail"]).toBe("This X account belongs to another user here.");
-
-    // Begun to sign in: no linking. Begun to link: no signing in, and not for who came later in the same browser.
-    const login = await beginByCode(other, "linkedin");
-    const loginProof = codeOf(await simulator.visitor().answer(login.address, "allow", 2));
-    const notLinked = await other.post("/rest-auth/linkedin/connect/", loginProof);
-    expect(notLinked.body["code"]).toBe("unauthorized_login");
-    const link = await beginByCode(other, "linkedin", true);
-    const linkProof = codeOf(await simulator.visitor().answer(link.address, "allow", 2));
-    await other.signIn("later@example.com");
-    const later = await other.post("/rest-auth/linkedin/connect/", linkProof);
-    expect(later.body["code"]).toBe("unauthorized_login");
-
-    // Another person's account is not there.
-    const list = await owner.get("/rest-auth/socialaccounts/");
-    const [account] = list.body["results"] as { id: string }[];
-    const foreign = await other.post(`/rest-auth/socialaccounts/${account?.id}/disconnect/`);
-    expect(foreign.status).toBe(404);
-    expect((await other.get("/rest-auth/socialaccounts/")).body["count"]).toBe(0);
-  });
-
-  it("asks who links for a session and its CSRF token", async () => {
-    expect(
-      (await test.browser().get("/rest-auth/google/authorization/?connect=true")).body,
-    ).toEqual({ code: "not_authenticated", detail: "Please sign in." });
-    const browser = await test.signedIn();
-    const { address } = await beginByCode(browser, "google", true);
-    const proof = codeOf(await simulator.visitor().answer(address, "allow", 1));
-    for (const path of ["/rest-auth/google/connect/", "/rest-auth/socialaccounts/x/disconnect/"]) {
-      const answer = await browser.post(path, proof, { "x-csrftoken": "" });
-      expect(answer, path).toMatchObject({ status: 403, body: { code: "csrf_failed" } });
-    }
-    for (const path of [
-      "/rest-auth/google/",
-      "/rest-auth/twitter/",
-      "/rest-auth/twitter_oauth2/",
-    ]) {
-      const answer = await browser.post(path, proof, { origin: "https://evil.example" });
-      expect(answer, path).toMatchObject({ status: 403, body: { code: "csrf_failed" } });
-    }
-  });
-
-  it("keeps neither tokens nor states readable", async () => {
-    const browser = test.browser();
-    const { address, state } = await beginByCode(browser, "twitter_oauth2");
-    const waiting = await test.ports.db.select().from(signInAttempts);
-    expect(JSON.stringify(waiting)).not.toContain(state);
-    expect(JSON.stringify(waiting)).not.toContain(browser.cookies.get("signinbrowser"));
-    const proof = codeOf(await simulator.visitor().answer(address, "allow", handle(4)));
-    const answer = await browser.post("/rest-auth/twitter_oauth2/", proof);
-    const tokens = await test.ports.db.select().from(socialTokens);
-    expect(tokens.length).toBeGreaterThan(0);
-    for (const { sealed } of tokens) expect(sealed).toMatch(/^v1\.[\w-]{60,}$/);
-    // The page is told nothing that could act for the person at the network; that they may make tokens of ours it is.
-    const { abilities: _, ...told } = answer.body;
-    expect(JSON.stringify(told)).not.toMatch(/token/i);
-    const stored = JSON.stringify([
-      await test.ports.db.select().from(socialAccounts),
-      await test.ports.db.select().from(sessions),
-    ]);
-    expect(stored).not.toContain(browser.cookies.get("sessionid"));
-  });
-});
-
-describe("the log", () => {
-  it("tells what happened, and holds no secret of it", async () => {
-    const lines: string[] = [];
-    const log = pino({ level: "debug" }, { write: (line) => void lines.push(line) });
-    const test = await startTestApp(await openTestDatabase("embedded"), {
-      log,
-      app: { networks: simulatedNetworks(simulator) },
-    });
-    const secrets: unknown[] = [];
-    const browser = test.browser();
-    const back = await visitByOAuth1(browser, simulator.visitor(), handle(1));
-    const redeemed = await redeemOAuth1(browser, back);
-    await browser.post("/rest-auth/twitter/", redeemed.body);
-    const { address, state } = await beginByCode(browser, "twitter_oauth2", true);
-    const proof = codeOf(await simulator.visitor().answer(address, "allow", handle(1)));
-    await browser.post("/rest-auth/twitter_oauth2/connect/", proof);
-    const made = await browser.post("/api/user/tokens/", { kind: "personal", name: "Logged" });
-    await browser.get("/api/external/standalone-me/standalone_me/", {
-      authorization: `Token ${String(made.body["token"])}`,
-    });
-    await browser.get(`/rest-auth/twitter/access_token/?${back.searchParams.toString()}`);
-    await browser.post("/rest-auth/google/", {
-      code: "wrong-code-of-google",
-      state: "wrong-state",
-    });
-    await simulator.control("POST", "/faults", { kind: "cut", path: "/2/oauth2/token" });
-    const failing = await beginByCode(browser, "twitter_oauth2");
-    const failed = codeOf(await simulator.visitor().answer(failing.address, "allow", handle(1)));
-    await browser.post("/rest-auth/twitter_oauth2/", failed);
-    // Codes by mail, and the link that carries them.
-    const email = "logged@example.com";
-    await browser.post("/api/external/personal-magic-link/magic/", { email });
-    const link = /#(\S+)/.exec(test.mail.sent.at(-1)?.text ?? "")?.[1] ?? "";
-    const codes = readLoginLink(link);
-    await browser.post("/api/user/magic-link/use/", {
-      magic_code: codes?.magicCode,
-      confirm_code: codes?.confirmCode,
-    });
-    expect((await browser.get("/api/user/me/")).body["email"]).toBe(email);
-    secrets.push(link, codes?.magicCode, `"${codes?.confirmCode}"`);
-    secrets.push(...back.searchParams.values(), redeemed.body["access_token"], state);
-    secrets.push(proof.code, failed.code, failed.state, made.body["token"]);
-    secrets.push("wrong-code-of-google", "wrong-state", ...browser.cookies.values());
-    const text = lines.join("\n");
-    expect(lines.length).toBeGreaterThan(8);
-    expect(text).toContain("/rest-auth/twitter/access_token");
-    for (const secret of secrets) {
-      expect(String(secret).length).toBeGreaterThanOrEqual(8);
-      expect(text).not.toContain(String(secret));
-    }
-    await test.close();
   });
 });
 
