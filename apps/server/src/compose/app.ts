@@ -1,6 +1,6 @@
 import type { TeamLevel } from "@toolkit/core/domain/enumerations";
 import type { FastifyInstance } from "fastify";
-import type { Capability, Ports } from "../modules/capability.ts";
+import type { Capability, Module, Ports } from "../modules/capability.ts";
 import { factSince } from "../db/installation-facts.ts";
 import { databaseIdempotency } from "../http/idempotency-store.ts";
 import type { AnswerCheck } from "../http/answer.ts";
@@ -15,30 +15,24 @@ import { RateLimiter } from "../http/rate-limit.ts";
 import { addRoutes } from "../http/routes.ts";
 import { createServer } from "../http/server.ts";
 import { addWeb } from "../http/web.ts";
-import { createAccountServices } from "../modules/identity/accounts/module.ts";
+import { accountsModule } from "../modules/identity/accounts/module.ts";
 import { AccountAccess } from "../modules/identity/accounts/services/account-access.ts";
-import { accountRoutes } from "../modules/identity/accounts/routes.ts";
 import { createAuthModule } from "../modules/identity/auth/module.ts";
-import { authRoutes } from "../modules/identity/auth/routes.ts";
-import { sessionRoutes } from "../modules/identity/auth/session-routes.ts";
-import { healthRoutes } from "../modules/operations/health/routes.ts";
-import { jobRoutes } from "../modules/operations/jobs/routes.ts";
-import { adAccountRoutes } from "../modules/identity/granted-accounts/ad-account-routes.ts";
-import { grantedAccountRoutes } from "../modules/identity/granted-accounts/routes.ts";
+import { healthModule } from "../modules/operations/health/module.ts";
+import { jobsModule } from "../modules/operations/jobs/module.ts";
+import { grantedAccountsModule } from "../modules/identity/granted-accounts/module.ts";
 import { usableAdAccounts } from "../modules/identity/granted-accounts/services/ad-accounts.ts";
 import { forgetGrants } from "../modules/identity/granted-accounts/services/forget-grants.ts";
-import { groupRoutes } from "../modules/identity/groups/routes.ts";
-import { helperDocumentRoutes } from "../modules/reference/helper-documents/routes.ts";
-import { mailStopRoutes } from "../modules/identity/mail-stops/routes.ts";
-import { inviteRoutes } from "../modules/identity/invites/routes.ts";
-import { teamRoutes } from "../modules/identity/teams/routes.ts";
-import { subscriptionRoutes } from "../modules/identity/teams/subscription-routes.ts";
+import { groupsModule } from "../modules/identity/groups/module.ts";
+import { helperDocumentsModule } from "../modules/reference/helper-documents/module.ts";
+import { mailStopsModule } from "../modules/identity/mail-stops/module.ts";
+import { invitesModule } from "../modules/identity/invites/module.ts";
+import { teamsModule } from "../modules/identity/teams/module.ts";
 import { teamOfAddress } from "../modules/identity/teams/services/join-team.ts";
 import { identifyToken } from "../modules/identity/tokens/services/identify-token.ts";
-import { createTokenServices } from "../modules/identity/tokens/module.ts";
-import { personalListRoutes } from "../modules/identity/personal-lists/routes.ts";
+import { tokensModule } from "../modules/identity/tokens/module.ts";
+import { personalListsModule } from "../modules/identity/personal-lists/module.ts";
 import { addSamplePictures } from "../http/sample-pictures.ts";
-import { tokenRoutes } from "../modules/identity/tokens/routes.ts";
 import {
   pageToken,
   type PagesShow,
@@ -142,49 +136,40 @@ export async function buildApp(options: AppOptions): Promise<App> {
     forgetPerson: (userId: string) => auth.sessions.forgetPerson(userId),
     memberLeaves: forgetGrants,
   };
-  routes.push(
-    ...healthRoutes(
-      () => capabilities.every((capability) => capability.ready()),
-      options.databaseAnswers,
-      () => capabilities.reduce((sum, capability) => sum + (capability.damaged?.() ?? 0), 0),
-      ports.disk,
-    ),
-    ...authRoutes(auth.services),
-    ...sessionRoutes(auth.services),
-    ...accountRoutes(
-      createAccountServices({
-        ports,
-        networks: options.networks,
-        secret,
-        countTries: rateLimit,
-        auth,
-        usableAdAccounts: (whose) => usableAdAccounts(db, whose),
-      }),
-    ),
-    ...tokenRoutes(
-      createTokenServices({ ports, auth, pageToken: ofPages?.token ?? null, publicOrigin }),
-    ),
-    ...teamRoutes({ ...teamDeps, abilities, agencies: options.tenants.agencies }),
-    ...subscriptionRoutes(ports),
-    ...inviteRoutes(teamDeps),
-    ...mailStopRoutes(ports),
-    ...grantedAccountRoutes(ports, new Set(options.tenants.specialAdAccounts)),
-    ...adAccountRoutes({
-      db,
-      access: new AccountAccess({
-        db,
-        clock,
-        sealer: new Sealer(secret),
-        networks: options.networks,
-      }),
-      budgets: new Map(),
+  const access = new AccountAccess({
+    db,
+    clock,
+    sealer: new Sealer(secret),
+    networks: options.networks,
+  });
+  const modules: readonly Module[] = [
+    healthModule({
+      isReady: () => capabilities.every((capability) => capability.ready()),
+      databaseAnswers: options.databaseAnswers,
+      damagedDatasets: () =>
+        capabilities.reduce((sum, capability) => sum + (capability.damaged?.() ?? 0), 0),
+      disk: ports.disk,
     }),
-    ...groupRoutes(teamDeps),
-    ...personalListRoutes(ports),
-    ...helperDocumentRoutes(),
-    ...jobRoutes(queue),
-    ...capabilities.flatMap((capability) => capability.routes),
-  );
+    auth,
+    accountsModule({
+      ports,
+      networks: options.networks,
+      secret,
+      countTries: rateLimit,
+      auth,
+      usableAdAccounts: (whose) => usableAdAccounts(db, whose),
+    }),
+    tokensModule({ ports, auth, pageToken: ofPages?.token ?? null, publicOrigin }),
+    teamsModule({ ...teamDeps, abilities, agencies: options.tenants.agencies }),
+    invitesModule(teamDeps),
+    mailStopsModule(ports),
+    grantedAccountsModule({ ports, special: new Set(options.tenants.specialAdAccounts), access }),
+    groupsModule(teamDeps),
+    personalListsModule(ports),
+    helperDocumentsModule(),
+    jobsModule(queue),
+  ];
+  routes.push(...[...modules, ...capabilities].flatMap((each) => each.routes));
 
   const trust = trustOf(options.trustedProxies);
   const server = await createServer({

@@ -1,8 +1,8 @@
 import type { Capability, Ports } from "../modules/capability.ts";
 import { openBackupModule } from "../modules/operations/backups/module.ts";
-import { iconRoutes } from "../modules/reference/icons/routes.ts";
+import { iconsModule } from "../modules/reference/icons/module.ts";
 import { openNetworkModule } from "./network.ts";
-import { referenceRoutes } from "../modules/reference/lists/routes.ts";
+import { listsModule } from "../modules/reference/lists/module.ts";
 import { openSyncModule } from "../modules/data/syncs/module.ts";
 import { StopLinks } from "../modules/activation/weekly-mails/services/stop-links.ts";
 import type { Networks } from "../ports/networks.ts";
@@ -32,7 +32,7 @@ export interface CapabilitiesOptions {
  */
 export async function openCapabilities(options: CapabilitiesOptions): Promise<Capability[]> {
   const reference: Capability = {
-    routes: [...referenceRoutes(options.countryHeader), ...iconRoutes()],
+    routes: [...listsModule(options.countryHeader).routes, ...iconsModule().routes],
     ready: () => true,
     close: async () => undefined,
   };

@@ -1,69 +1,41 @@
 import { prepareLists } from "@toolkit/network/enrich/describe/read-description";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
-import type { Capability, Ports, ReportProgress } from "../modules/capability.ts";
-import { generateInsightsJob } from "../jobs/definitions/generate-insights.ts";
-import { importPathsJob, makeSampleJob } from "../jobs/definitions/import-paths.ts";
-import { importUploadJob } from "../jobs/definitions/import-upload.ts";
-import { runMonitorJob, weeklyMonitorsJob } from "../jobs/definitions/monitors.ts";
-import { repairDatasetJob } from "../jobs/definitions/repair-dataset.ts";
-import { weeklyUsagesJob } from "../jobs/definitions/usages.ts";
-import { measuringRoutes } from "../modules/measuring/packages/routes.ts";
-import { audienceListRoutes } from "../modules/audiences/saved/list-routes.ts";
-import { AudienceRepository } from "../modules/audiences/saved/repository.ts";
-import { audienceRoutes } from "../modules/audiences/saved/routes.ts";
-import { versionRoutes } from "../modules/audiences/saved/version-routes.ts";
-import { catalogueRoutes } from "../modules/audiences/catalogue/routes.ts";
-import { comparingRoutes } from "../modules/analysis/comparing/routes.ts";
-import { handleRoutes } from "../modules/analysis/handles/routes.ts";
-import { suggestionRoutes } from "../modules/analysis/suggestions/routes.ts";
-import { savedInsightsRoutes } from "../modules/analysis/insights/saved-routes.ts";
-import { TopicRepository } from "../modules/analysis/topics/repository.ts";
-import { topicRoutes } from "../modules/analysis/topics/routes.ts";
-import { driftRoutes } from "../modules/analysis/drift/routes.ts";
-import { MonitorRepository } from "../modules/activation/monitors/repository.ts";
-import { metricRoutes } from "../modules/data/metrics/routes.ts";
-import { monitorRoutes } from "../modules/activation/monitors/routes.ts";
+import type { Capability, Module, Ports, ReportProgress } from "../modules/capability.ts";
+import { materialsModule } from "../modules/activation/materials/module.ts";
+import { monitorsModule, monitorStores } from "../modules/activation/monitors/module.ts";
+import { picturesModule } from "../modules/activation/pictures/module.ts";
+import { plansModule } from "../modules/activation/plans/module.ts";
+import { proTargetingModule } from "../modules/activation/pro-targeting/module.ts";
+import { requestsModule } from "../modules/activation/requests/module.ts";
+import { sharingModule, shareStores } from "../modules/activation/sharing/module.ts";
+import { usagesModule, usageStores } from "../modules/activation/usages/module.ts";
+import { weeklyMailsModule, weeklyMailStores } from "../modules/activation/weekly-mails/module.ts";
+import { communitiesModule } from "../modules/analysis/communities/module.ts";
+import { comparingModule } from "../modules/analysis/comparing/module.ts";
+import { driftModule } from "../modules/analysis/drift/module.ts";
+import { handlesModule } from "../modules/analysis/handles/module.ts";
+import { insightsModule } from "../modules/analysis/insights/module.ts";
+import { suggestionsModule } from "../modules/analysis/suggestions/module.ts";
+import { topicsModule } from "../modules/analysis/topics/module.ts";
+import { catalogueModule } from "../modules/audiences/catalogue/module.ts";
+import { savedModule, savedStores } from "../modules/audiences/saved/module.ts";
+import { snapshotStores } from "../modules/audiences/snapshots/module.ts";
+import { datasetsModule } from "../modules/data/datasets/module.ts";
+import { importsModule, importStores } from "../modules/data/imports/module.ts";
+import { metricsModule } from "../modules/data/metrics/module.ts";
+import { packagesModule } from "../modules/measuring/packages/module.ts";
+import { activityModule } from "../modules/operations/activity/module.ts";
 import type { MonitorServices } from "../modules/activation/monitors/services/monitor-services.ts";
-import {
-  queueWeek,
-  startWeeklyClock,
-} from "../modules/activation/monitors/services/weekly-clock.ts";
-import { SnapshotRepository } from "../modules/audiences/snapshots/repository.ts";
+import { startWeeklyClock } from "../modules/activation/monitors/services/weekly-clock.ts";
 import { sweepMembers } from "../modules/audiences/snapshots/services/keep-snapshot.ts";
-import { KeptMembers } from "../modules/audiences/snapshots/services/kept-members.ts";
-import { EventRepository } from "../modules/operations/activity/repository.ts";
-import { activityRoutes } from "../modules/operations/activity/routes.ts";
-import { PlanRepository } from "../modules/activation/plans/repository.ts";
-import { planRoutes } from "../modules/activation/plans/routes.ts";
-import { RequestRepository } from "../modules/activation/requests/repository.ts";
-import { requestRoutes } from "../modules/activation/requests/routes.ts";
-import { ShareRepository } from "../modules/activation/sharing/repository.ts";
-import { sharingRoutes } from "../modules/activation/sharing/routes.ts";
-import { materialRoutes } from "../modules/activation/materials/routes.ts";
-import { pictureRoutes } from "../modules/activation/pictures/routes.ts";
-import { WeeklyMailRepository } from "../modules/activation/weekly-mails/repository.ts";
-import { UsageMailRepository } from "../modules/activation/usages/mail-repository.ts";
-import { UsageRepository } from "../modules/activation/usages/repository.ts";
-import { usageRoutes } from "../modules/activation/usages/routes.ts";
-import { queueUsages } from "../modules/activation/usages/services/run-autopilots.ts";
 import type { UsageServices } from "../modules/activation/usages/services/usage-services.ts";
-import { usageTargetingRoutes } from "../modules/activation/usages/targeting-routes.ts";
-import { communitiesRoutes } from "../modules/analysis/communities/routes.ts";
-import { insightsRoutes } from "../modules/analysis/insights/routes.ts";
-import { proTargetingRoutes } from "../modules/activation/pro-targeting/routes.ts";
-import { weeklyMailRoutes } from "../modules/activation/weekly-mails/routes.ts";
 import type { StopLinks } from "../modules/activation/weekly-mails/services/stop-links.ts";
 import { DefaultDatasets } from "../modules/data/datasets/default-datasets.ts";
-import { localRoutes } from "../modules/data/imports/local-routes.ts";
-import { ImportRepository } from "../modules/data/imports/repository.ts";
-import { datasetRoutes } from "../modules/data/datasets/routes.ts";
-import { importRoutes } from "../modules/data/imports/routes.ts";
 import { EngineHost } from "../modules/data/datasets/services/engine-host.ts";
 import { makeSample } from "../modules/data/imports/services/make-sample.ts";
 import type { ImportServices } from "../modules/data/imports/services/import-services.ts";
 import { PersonSpace } from "../modules/data/imports/services/person-space.ts";
 import { publishWithProgress } from "../modules/data/datasets/services/publish.ts";
-import { sweepUploads } from "../modules/data/imports/services/sweep-uploads.ts";
 import { TeamSpace } from "../modules/data/datasets/services/team-space.ts";
 import type { OverlayLimits } from "../modules/data/datasets/services/version-files.ts";
 import { SAMPLE_SLUG } from "../modules/data/datasets/services/resolve-dataset.ts";
@@ -108,8 +80,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     workers,
     ...(options.overlay && { overlay: options.overlay }),
   });
-  const audiences = new AudienceRepository(db);
-  const repository = new ImportRepository(db);
+  const { repository } = importStores(db);
   const allowed = options.teamBytes ?? TEAM_BYTES;
   const space = new TeamSpace({ registry, dataDirectory, allowed });
   const services: ImportServices & MonitorServices & UsageServices = {
@@ -130,15 +101,12 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       dataDirectory,
       allowed: options.personBytes ?? PERSON_BYTES,
     }),
-    audiences,
-    savedAudiences: audiences,
-    snapshots: new SnapshotRepository(db),
-    keptMembers: new KeptMembers(engines),
-    monitors: new MonitorRepository(db),
-    shares: new ShareRepository(db),
-    usages: new UsageRepository(db),
-    usageMails: new UsageMailRepository(db),
-    weeklyMails: new WeeklyMailRepository(db),
+    ...savedStores(db),
+    ...snapshotStores(db, engines),
+    ...monitorStores(db),
+    ...shareStores(db),
+    ...usageStores(db),
+    ...weeklyMailStores(db),
     stopLinks: options.stopLinks,
     mails,
     log,
@@ -147,70 +115,43 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     services,
     registry.list().map(({ slug }) => slug),
   );
-  queue.handle(generateInsightsJob, async () =>
-    (await import("../modules/analysis/insights/generate-insights.ts")).generateInsights(services),
-  );
-  queue.handle(importUploadJob, async () =>
-    (await import("../modules/data/imports/handlers/import-upload.ts")).importUpload(services),
-  );
-  queue.handle(importPathsJob, async () =>
-    (await import("../modules/data/imports/handlers/import-paths.ts")).importPaths(services),
-  );
-  queue.handle(repairDatasetJob, async () =>
-    (await import("../modules/data/datasets/handlers/repair-dataset.ts")).repairDatasetOf(services),
-  );
-  queue.handle(makeSampleJob, async () =>
-    (await import("../modules/data/imports/handlers/import-paths.ts")).makeSampleNetwork(services),
-  );
-
-  queue.handle(weeklyMonitorsJob, async () =>
-    (await import("../modules/activation/monitors/handlers.ts")).weeklyMonitors(services),
-  );
-  queue.handle(runMonitorJob, async () =>
-    (await import("../modules/activation/monitors/handlers.ts")).runMonitor(services),
-  );
-  queue.handle(weeklyUsagesJob, async () =>
-    (await import("../modules/activation/usages/handler.ts")).weeklyUsages(services),
-  );
+  const withRows = { ...services, db };
+  const modules: readonly Module[] = [
+    datasetsModule(services),
+    importsModule(services),
+    metricsModule(services),
+    savedModule(withRows),
+    packagesModule(services, queue),
+    insightsModule(services),
+    suggestionsModule(services),
+    catalogueModule(services),
+    comparingModule(services),
+    driftModule(services),
+    monitorsModule(services),
+    weeklyMailsModule({
+      db,
+      stopLinks: services.stopLinks,
+      series: [services.monitors, services.usageMails],
+    }),
+    handlesModule(services),
+    topicsModule(withRows),
+    communitiesModule(services),
+    proTargetingModule(services),
+    requestsModule(withRows),
+    plansModule(withRows),
+    activityModule(db),
+    sharingModule(services),
+    usagesModule(services),
+    picturesModule(services, ports.outgoing),
+    materialsModule(services),
+  ];
+  for (const module of modules) module.work?.(queue);
 
   let isReady = false;
   let stopWeeks = (): void => undefined;
   return {
     services,
-    routes: [
-      ...datasetRoutes(services),
-      ...importRoutes(services),
-      ...localRoutes(services),
-      ...metricRoutes(services),
-      ...audienceRoutes(services),
-      ...versionRoutes(services),
-      ...measuringRoutes(services, queue),
-      ...insightsRoutes(services),
-      ...suggestionRoutes(services),
-      ...audienceListRoutes({ ...services, db }),
-      ...catalogueRoutes(services),
-      ...savedInsightsRoutes(services),
-      ...comparingRoutes(services),
-      ...driftRoutes(services),
-      ...monitorRoutes(services),
-      ...weeklyMailRoutes({
-        db,
-        stopLinks: services.stopLinks,
-        series: [services.monitors, services.usageMails],
-      }),
-      ...handleRoutes(services),
-      ...topicRoutes({ ...services, topics: new TopicRepository(db) }),
-      ...communitiesRoutes(services),
-      ...proTargetingRoutes(services),
-      ...requestRoutes({ ...services, requests: new RequestRepository(db) }),
-      ...planRoutes({ ...services, plans: new PlanRepository(db) }),
-      ...activityRoutes({ events: new EventRepository(db) }),
-      ...sharingRoutes(services),
-      ...usageRoutes(services),
-      ...usageTargetingRoutes(services),
-      ...pictureRoutes(services, ports.outgoing),
-      ...materialRoutes(services),
-    ],
+    routes: modules.flatMap(({ routes }) => routes),
     async prepare(progress) {
       // The first call would wait for the gazetteer, which takes a moment to read.
       filterLookups.country("JP");
@@ -221,11 +162,10 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       void prepareLists();
       void rebuildEngines(services, unbuilt);
       stopWeeks();
-      stopWeeks = startWeeklyClock(log, [
-        () => queueWeek(services),
-        () => queueUsages(services),
-        () => sweepUploads(services),
-      ]);
+      stopWeeks = startWeeklyClock(
+        log,
+        modules.flatMap(({ queueDue }) => queueDue ?? []),
+      );
     },
     ready: () => isReady,
     damaged: () => registry.damaged().length,

@@ -27,6 +27,15 @@ export interface Ports {
 /** Tells people how far something long is: what it does, and a share of 0–1 or null while unknown. */
 export type ReportProgress = (phase: string, share: number | null) => void;
 
+/** What a module offers; `module.ts` makes it of what the module needs. */
+export interface Module {
+  readonly routes: readonly Route[];
+  /** Tells the queue which jobs it works on. */
+  readonly work?: (queue: QueuePort) => void;
+  /** Queues what is due by now, however often it is asked. */
+  readonly queueDue?: () => Promise<void>;
+}
+
 /** Something that is opened with the server and closed with it, last opened first: network data, audiences, … */
 export interface Capability {
   readonly routes: readonly Route[];

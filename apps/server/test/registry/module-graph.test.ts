@@ -2,9 +2,11 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import {
   circle,
+  composedOfRoutes,
   findModules,
   foreignRepositories,
   moduleGraph,
+  modulesWithoutFile,
   readSources,
   repositoryProperties,
   routesUsingRepository,
@@ -34,6 +36,11 @@ describe("the server's modules", () => {
     expect(foreignRepositories(files)).toEqual([]);
   });
 
+  it("say what they need in a file of their own, of which the server is built", () => {
+    expect(modulesWithoutFile(files)).toEqual([]);
+    expect(composedOfRoutes(files)).toEqual([]);
+  });
+
   it("import each other without a circle", () => {
     expect(circle(moduleGraph(files))).toEqual([]);
   });
@@ -41,7 +48,11 @@ describe("the server's modules", () => {
 
 /** A module above another one, in floor folders, as it should be. */
 const SOUND: readonly SourceFile[] = [
-  { path: "compose/app.ts", text: 'import { Notes } from "../modules/top/notes/repository.ts";' },
+  { path: "compose/app.ts", text: 'import { notes } from "../modules/top/notes/module.ts";' },
+  {
+    path: "modules/top/notes/module.ts",
+    text: 'import { notesRoutes } from "./routes.ts";\nimport { Notes } from "./repository.ts";',
+  },
   {
     path: "modules/top/notes/routes.ts",
     text: 'import { listNotes } from "./services/list-notes.ts";\nlistNotes(services);',
@@ -67,7 +78,13 @@ describe("the checks of the module graph", () => {
       "modules/ground/people",
       "modules/top/notes",
     ]);
-    for (const check of [routesWithRepository, routesUsingRepository, foreignRepositories])
+    for (const check of [
+      routesWithRepository,
+      routesUsingRepository,
+      foreignRepositories,
+      modulesWithoutFile,
+      composedOfRoutes,
+    ])
       expect(check(SOUND)).toEqual([]);
     expect(circle(moduleGraph(SOUND))).toEqual([]);
   });
@@ -103,6 +120,17 @@ describe("the checks of the module graph", () => {
     ]);
     const room = 'import { find } from "../modules/ground/people/repository.ts";';
     expect(foreignRepositories(withFile("http/a.ts", room))).toHaveLength(1);
+    expect(foreignRepositories(withFile("compose/a.ts", room))).toHaveLength(1);
+  });
+
+  it("find a module without its file, and what is built of routes", () => {
+    expect(modulesWithoutFile(withFile("modules/ground/people/list-routes.ts", ""))).toEqual([
+      "modules/ground/people",
+    ]);
+    const routes = 'import { notesRoutes } from "../modules/top/notes/list-routes.ts";';
+    expect(composedOfRoutes(withFile("compose/b.ts", routes))).toEqual([
+      "compose/b.ts imports modules/top/notes/list-routes.ts",
+    ]);
   });
 
   it("show a circle that a type alone closes, import by import", () => {

@@ -50,7 +50,7 @@ export function moduleOf(path: string, modules: ReadonlySet<string>): string | n
 
 const isRepository = (path: string): boolean => /(?:^|[/-])repository\.ts$/.test(path);
 const isRoute = (path: string): boolean => /^modules\/.*(?:^|[/-])routes\.ts$/.test(path);
-/** Builds everything, so it alone knows every module and every repository. */
+/** Builds everything, so it alone knows every module. */
 const isComposition = (path: string): boolean => path.startsWith("compose/");
 
 const shown = ({ from, to }: Import): string => `${from} imports ${to}`;
@@ -63,10 +63,28 @@ export function routesWithRepository(files: readonly SourceFile[]): string[] {
     .map(shown);
 }
 
+/** Modules with routes that no file says the needs of. */
+export function modulesWithoutFile(files: readonly SourceFile[]): string[] {
+  const paths = new Set(files.map(({ path }) => path));
+  return [...findModules(files)].filter(
+    (module) =>
+      files.some(({ path }) => isRoute(path) && path.startsWith(`${module}/`)) &&
+      !paths.has(`${module}/module.ts`),
+  );
+}
+
+/** What is built of routes and not of the module that they belong to. */
+export function composedOfRoutes(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => isComposition(path))
+    .flatMap(importsOf)
+    .filter(({ to }) => isRoute(to))
+    .map(shown);
+}
+
 /** A repository belongs to its folder, whether that is a module or another room of the server. */
 export function foreignRepositories(files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ path }) => !isComposition(path))
     .flatMap(importsOf)
     .filter(({ from, to }) => isRepository(to) && !from.startsWith(`${dirname(to)}/`))
     .map(shown);

@@ -1,11 +1,11 @@
-import type { Ports } from "../../capability.ts";
+import type { Module, Ports } from "../../capability.ts";
 import { AppError } from "../../../errors.ts";
 import { RateLimiter } from "../../../http/rate-limit.ts";
 import type { Networks } from "../../../ports/networks.ts";
 import { Sealer } from "../../../sealing.ts";
 import type { AuthModule } from "../auth/module.ts";
 import type { UsableAdAccount } from "./presenter.ts";
-import type { AccountServices } from "./routes.ts";
+import { accountRoutes, type AccountServices } from "./routes.ts";
 import { beginByCode, beginOAuth1 } from "./services/begin.ts";
 import { connectAccount } from "./services/connect-account.ts";
 import { disconnectAccount } from "./services/disconnect-account.ts";
@@ -29,7 +29,7 @@ export interface AccountModuleOptions {
   }): Promise<UsableAdAccount[]>;
 }
 
-export function createAccountServices(options: AccountModuleOptions): AccountServices {
+function createAccountServices(options: AccountModuleOptions): AccountServices {
   const { ports, networks, secret, countTries, auth, usableAdAccounts } = options;
   const { db, clock, log } = ports;
   const stores = { db, clock, sealer: new Sealer(secret) };
@@ -75,4 +75,9 @@ export function createAccountServices(options: AccountModuleOptions): AccountSer
       log.info({ accountId, revoked }, "disconnected a social account");
     },
   };
+}
+
+/** Networks that people sign in with and connect. */
+export function accountsModule(options: AccountModuleOptions): Module {
+  return { routes: accountRoutes(createAccountServices(options)) };
 }

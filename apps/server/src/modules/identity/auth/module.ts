@@ -1,5 +1,5 @@
 import type { SessionMethod } from "@toolkit/core/domain/sign-in";
-import type { Ports } from "../../capability.ts";
+import type { Module, Ports } from "../../capability.ts";
 import type { Authenticator } from "../../../http/caller.ts";
 import { RateLimiter } from "../../../http/rate-limit.ts";
 import { AppError } from "../../../errors.ts";
@@ -7,8 +7,8 @@ import { createAuthenticator, csrfTokenFor, type AuthenticatorOptions } from "./
 import type { Admission, Entrance } from "./admit.ts";
 import { browserMark } from "./known-browser.ts";
 import type { UserRow } from "./repository.ts";
-import type { AuthServices } from "./routes.ts";
-import type { SessionServices } from "./session-routes.ts";
+import { authRoutes, type AuthServices } from "./routes.ts";
+import { sessionRoutes, type SessionServices } from "./session-routes.ts";
 import { changeAccount } from "./services/change-account.ts";
 import { Sessions } from "./services/identify.ts";
 import { openSession } from "./services/open-session.ts";
@@ -46,7 +46,7 @@ export interface AuthModuleOptions extends Pick<
   abilities: AuthServices["abilities"];
 }
 
-export interface AuthModule {
+export interface AuthModule extends Module {
   readonly services: AuthServices & SessionServices;
   readonly authenticator: Authenticator;
   readonly sessions: Sessions;
@@ -117,5 +117,6 @@ export function createAuthModule(options: AuthModuleOptions): AuthModule {
     identifyToken,
     findTeam,
   });
-  return { services, authenticator, sessions, letIn, countTry, proveCode };
+  const routes = [...authRoutes(services), ...sessionRoutes(services)];
+  return { routes, services, authenticator, sessions, letIn, countTry, proveCode };
 }

@@ -1,10 +1,10 @@
 import { TOKEN_SCOPES } from "@toolkit/core/domain/sign-in";
-import type { Ports } from "../../capability.ts";
+import type { Module, Ports } from "../../capability.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { AuthModule } from "../auth/module.ts";
 import { findKnownUser } from "../auth/services/find-user.ts";
 import { deleteToken, listTokens } from "./repository.ts";
-import type { TokenServices } from "./routes.ts";
+import { tokenRoutes, type TokenServices } from "./routes.ts";
 import { useToken } from "./services/identify-token.ts";
 import { makeToken } from "./services/make-token.ts";
 
@@ -29,7 +29,7 @@ function linkOrigin(origin: string, publicOrigin: string | null): string | null 
   return publicOrigin ?? (THIS_MACHINE.test(origin) ? origin : null);
 }
 
-export function createTokenServices(options: TokenModuleOptions): TokenServices {
+function createTokenServices(options: TokenModuleOptions): TokenServices {
   const { ports, auth, pageToken, publicOrigin } = options;
   const { db, clock } = ports;
   return {
@@ -59,4 +59,9 @@ export function createTokenServices(options: TokenModuleOptions): TokenServices 
     },
     memberships: async (userId) => (await auth.services.readAccount(userId)).memberships,
   };
+}
+
+/** Keys of programs, and sign-in by a personal link. */
+export function tokensModule(options: TokenModuleOptions): Module {
+  return { routes: tokenRoutes(createTokenServices(options)) };
 }

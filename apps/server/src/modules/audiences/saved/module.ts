@@ -1,0 +1,24 @@
+import type { Module } from "../../capability.ts";
+import type { Database } from "../../../db/client.ts";
+import { AudienceRepository } from "./repository.ts";
+import type { ListedAudienceServices } from "./services/list-audiences.ts";
+import { audienceRoutes } from "./routes.ts";
+import { versionRoutes } from "./version-routes.ts";
+import { audienceListRoutes } from "./list-routes.ts";
+
+/** Audiences that teams keep, with their versions and lists. */
+export function savedModule(services: ListedAudienceServices): Module {
+  return {
+    routes: [
+      ...audienceRoutes(services),
+      ...versionRoutes(services),
+      ...audienceListRoutes(services),
+    ],
+  };
+}
+
+/** What it keeps, for itself and for those who measure by it. */
+export function savedStores(db: Database) {
+  const audiences = new AudienceRepository(db);
+  return { audiences, savedAudiences: audiences };
+}
