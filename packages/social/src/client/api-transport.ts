@@ -72,7 +72,7 @@ export class ApiTransport {
     let refusals = 0;
     let isRenewed = false;
     for (;;) {
-      await this.#waitForTurn(call, signal);
+      await this.#waitForTurn(call, refusals, signal);
       const sent = await this.#sendOnce(call, signal);
       if (!(sent instanceof SocialError)) {
         const { status, headers } = sent.raw;
@@ -82,7 +82,7 @@ export class ApiTransport {
           const until = this.#budget.exhaust(call.endpoint, headers);
           refusals += 1;
           if (refusals > MOST_REFUSALS)
-            throw new RateLimited(`${call.purpose}: refused again and again`, until);
+            throw new RateLimited(`${call.purpose}: refused again and again`, until, refusals);
           continue;
         }
         if (kind === "refused" && !isRenewed && (await this.#options.authorizer.renew())) {
@@ -112,18 +112,23 @@ export class ApiTransport {
     const { longestWaitMs = Number.POSITIVE_INFINITY } = this.#options;
     // Waits of its own are short, and every caller accepts them.
     if (wait > Math.max(longestWaitMs, LONGEST_DELAY_MS))
-      throw new RateLimited(`${purpose}: asked to wait`, this.#clock.now() + wait);
+      throw new RateLimited(`${purpose}: asked to wait`, this.#clock.now() + wait, 0);
     await this.#clock.sleep(wait, signal);
   }
 
-  async #waitForTurn({ endpoint, purpose }: ApiCall, signal?: AbortSignal): Promise<void> {
+  async #waitForTurn(
+    { endpoint, purpose }: ApiCall,
+    refusals: number,
+    signal?: AbortSignal,
+  ): Promise<void> {
     const { longestWaitMs = Number.POSITIVE_INFINITY } = this.#options;
     for (;;) {
       signal?.throwIfAborted();
       const until = this.#budget.take(endpoint);
       if (until === null) return;
       const wait = Math.max(0, until - this.#clock.now());
-      if (wait > longestWaitMs) throw new RateLimited(`${purpose}: calls are used up`, until);
+      if (wait > longestWaitMs)
+        throw new RateLimited(`${purpose}: calls are used up`, until, refusals);
       await this.#clock.sleep(wait, signal);
     }
   }

@@ -12,6 +12,22 @@ describe("what a failed call means", () => {
     ["a suspended app", 401, { errors: [{ code: 416 }] }, "suspended"],
     ["a suspended account", 403, { errors: [{ code: 64 }] }, "suspended"],
     ["a locked account", 403, { errors: [{ code: 326 }] }, "suspended"],
+    [
+      "a suspended account, in the words of API v2",
+      403,
+      {
+        title: "Forbidden",
+        type: "about:blank",
+        detail: "Your account is suspended and is not permitted to access this feature.",
+      },
+      "suspended",
+    ],
+    [
+      "somebody else's suspended account",
+      404,
+      problem("resource-not-found", { detail: "User has been suspended: [ann]." }),
+      "missing",
+    ],
     ["an app whose plan has no such call", 403, problem("client-forbidden"), "forbidden"],
     [
       "the same in the new spelling",

@@ -52,18 +52,27 @@ const KIND_OF_STATUS: Readonly<Record<number, SocialErrorKind>> = {
 const detail = z.looseObject({
   type: z.string().optional().catch(undefined),
   title: z.string().optional().catch(undefined),
+  detail: z.string().optional().catch(undefined),
   code: z.union([z.string(), z.number()]).optional().catch(undefined),
 });
 const failure = detail.extend({ errors: z.array(detail).optional().catch(undefined) });
 
 type Detail = z.output<typeof detail>;
 
-function kindOfDetail({ type = "", title = "", code = "" }: Detail): SocialErrorKind | null {
+/** API v2 has no type of its own for it, and says it in words. */
+const SUSPENDED = /\b(?:your|this) (?:account|app|application)\b.{0,30}\b(?:suspended|locked)\b/i;
+
+function kindOfDetail({
+  type = "",
+  title = "",
+  code = "",
+  detail: words = "",
+}: Detail): SocialErrorKind | null {
   const byType = entryOf(KIND_OF_PROBLEM, type.slice(type.lastIndexOf("/") + 1));
   if (byType !== null) return byType;
   if (/^usage\s?cap/i.test(title)) return "capped";
   if (/^credits\s?depleted/i.test(title)) return "unpaid";
-  return entryOf(KIND_OF_CODE, String(code));
+  return entryOf(KIND_OF_CODE, String(code)) ?? (SUSPENDED.test(words) ? "suspended" : null);
 }
 
 function entryOf(table: Readonly<Record<string, SocialErrorKind>>, name: string) {

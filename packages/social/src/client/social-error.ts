@@ -50,9 +50,12 @@ export class RateLimited extends SocialError {
   override readonly name = "RateLimited";
   /** Milliseconds since 1970 at which calls are answered again. */
   readonly until: number;
+  /** Times that the network itself refused this call; 0: it was not made, because its calls are known to be used up. */
+  readonly refusals: number;
 
-  constructor(message: string, until: number) {
+  constructor(message: string, until: number, refusals: number) {
     super("limited", message);
     this.until = until;
+    this.refusals = refusals;
   }
 }

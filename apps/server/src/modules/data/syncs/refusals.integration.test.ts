@@ -192,6 +192,22 @@ describe("a sync that X refuses", () => {
     expect(done.items).toMatchObject([{ read: followers }]);
   });
 
+  it("pauses at the sixth refusal in a row, however short the waits are", async () => {
+    await fault({
+      kind: "status",
+      status: 429,
+      times: 20,
+      headers: { "retry-after": "1" },
+      after: 2,
+    });
+    const begun = await start("Hammered");
+    const paused = await until(begun.id, ({ state }) => state === "paused");
+    expect(paused).toMatchObject({ reason: "limited", resumes_at: null });
+    const left = await (await fetch(`${simulator.url}/control`)).text();
+    expect(left).toContain('"times":14');
+    await simulator.control("DELETE", "/faults");
+  });
+
   it("keeps a token that X refuses once, and pauses for the account when it stays so", async () => {
     await fault({ kind: "status", status: 401, times: 1, after: 3 });
     const once = await settled((await start("Renewed")).id);

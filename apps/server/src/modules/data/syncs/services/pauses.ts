@@ -86,8 +86,15 @@ const OF_KIND: Partial<Readonly<Record<SocialErrorKind, Pause>>> = {
 export function pauseByFailure(error: unknown, refusals: number): Pause | null {
   if (!(error instanceof SocialError)) return null;
   if (error.kind === "limited")
-    return refusals < MOST_REFUSALS ? null : { reason: "limited", error: LIMITED };
+    return refusals + refusalsOf(error) <= MOST_REFUSALS
+      ? null
+      : { reason: "limited", error: LIMITED };
   return OF_KIND[error.kind] ?? null;
+}
+
+/** How often the network refused the call that failed. */
+export function refusalsOf(error: unknown): number {
+  return error instanceof RateLimited ? error.refusals : 0;
 }
 
 /** When a sync that met this failure continues by itself; null: it does not. */

@@ -8,7 +8,7 @@ import { discardPages, importPages } from "./import-pages.ts";
 import { openNetwork } from "./open-network.ts";
 import { readLists } from "./read-lists.ts";
 import type { SyncServices } from "./sync-services.ts";
-import { continuesAt, keeping, pauseByFailure, pauseOf, type Pause } from "./pauses.ts";
+import { continuesAt, keeping, refusalsOf, pauseByFailure, pauseOf, type Pause } from "./pauses.ts";
 import { LEFT, textOfFailure } from "./sync-texts.ts";
 
 export interface RunSyncRequest {
@@ -138,7 +138,8 @@ class SyncRun {
   async #settle(error: unknown): Promise<unknown> {
     const resumesAt = continuesAt(error);
     if (resumesAt !== null) {
-      const refusals = ((await this.#services.syncs.find(this.#request))?.refusals ?? 0) + 1;
+      const before = (await this.#services.syncs.find(this.#request))?.refusals ?? 0;
+      const refusals = before + refusalsOf(error);
       const waiting = await this.#end({ state: "waiting", resumesAt, refusals });
       if (waiting !== null) this.#services.waiting.expect(waiting);
       return outcomeOf(waiting);
