@@ -62,11 +62,14 @@ export class DiskGuard implements DiskReserve {
   }
 }
 
-export function diskFull(user: LocalText = DISK_FULL, cause?: unknown): AppError {
+export function diskFull(
+  user: LocalText = DISK_FULL,
+  { cause, retryAfter = 60 }: { readonly cause?: unknown; readonly retryAfter?: number } = {},
+): AppError {
   return new AppError("unavailable", {
     message: "the disk is full",
     user,
-    retryAfter: 60,
+    retryAfter,
     ...(cause !== undefined && { cause }),
   });
 }

@@ -68,6 +68,8 @@ export interface NetworkAppOptions {
   /** Bytes that the uploads of a person may hold. */
   readonly personBytes?: number;
   readonly disk?: DiskGuard;
+  /** Whether calls are counted. */
+  readonly rateLimit?: boolean;
   readonly outgoing?: OutgoingPort;
   /** Address that people use; absent: the address that the server listens on. */
   readonly publicUrl?: string;
@@ -118,7 +120,11 @@ export async function startNetworkApp(
       });
       return [reference, module, syncs, backups];
     },
-    app: { networks, ...(publicUrl !== undefined && { publicUrl }) },
+    app: {
+      networks,
+      ...(publicUrl !== undefined && { publicUrl }),
+      ...(more.rateLimit !== undefined && { rateLimit: more.rateLimit }),
+    },
     ...(outgoing && { outgoing }),
     ...(mailLimits && { mailLimits }),
     ...(disk && { disk }),

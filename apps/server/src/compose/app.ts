@@ -11,6 +11,7 @@ import { addDocumentation } from "../http/documentation.ts";
 import { OUTBOX_PATH, addOutboxPage } from "../http/outbox-page.ts";
 import type { Deadlines } from "../http/body-deadline.ts";
 import { trustOf, type TrustedProxies } from "../http/peer.ts";
+import { LowDiskWrites } from "../http/low-disk-writes.ts";
 import { RateLimiter } from "../http/rate-limit.ts";
 import { addRoutes } from "../http/routes.ts";
 import { createServer } from "../http/server.ts";
@@ -192,6 +193,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
           byAddress: new RateLimiter(CALLS_BY_ADDRESS, clock),
           byCaller: new RateLimiter(CALLS_BY_PERSON, clock),
           byVisitor: new RateLimiter(CALLS_BY_VISITOR, clock),
+          onLowDisk: new LowDiskWrites(ports.disk, clock),
         }
       : null,
     answerCheck: options.answerCheck,

@@ -7,6 +7,7 @@ import { Availability } from "./availability.ts";
 import { refuseWhenFull } from "./full-disk.ts";
 import { openDurable } from "./embedded.ts";
 import { routed, type PlainDatabase } from "./unit-of-work.ts";
+import { writeLimits } from "./write-limit.ts";
 
 /** What repositories query; a transaction of it has the same methods. No input or output inside a transaction. */
 export type Database = PlainDatabase;
@@ -58,7 +59,10 @@ export async function openEmbedded(
 export function embeddedClient(client: PGlite, options: DatabaseOptions = {}): DatabaseClient {
   const { availability = new Availability(systemClock), report = () => undefined } = options;
   return {
-    db: routed(drizzleEmbedded({ client }), { guard: (work) => work(), report }),
+    db: routed(drizzleEmbedded({ client, logger: writeLimits }), {
+      guard: (work) => work(),
+      report,
+    }),
     executeSql: async (text, values) => {
       if (values !== undefined && values.length > 0) return client.query(text, values);
       const results = await client.exec(text);
@@ -98,7 +102,7 @@ export async function openServer(
   const guard = <T>(work: () => Promise<T>) => availability.guard(work);
   let asked: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
   return {
-    db: routed(drizzleNode({ client: pool }), { guard, report }),
+    db: routed(drizzleNode({ client: pool, logger: writeLimits }), { guard, report }),
     executeSql: (text, values) => guard(() => pool.query(text, values)),
     executeScript: (text) => guard(() => runScript(pool, text)),
     kind: "postgresql",

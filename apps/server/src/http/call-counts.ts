@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { limitWrites } from "../db/write-limit.ts";
 import { AppError } from "../errors.ts";
 import { personOf, type Principal } from "../principal.ts";
 import { tooMuchSent } from "./limit-sentences.ts";
+import type { LowDiskWrites } from "./low-disk-writes.ts";
 import { addressKey } from "./peer.ts";
 import type { Counted, RateLimiter } from "./rate-limit.ts";
 
@@ -10,6 +12,7 @@ export interface CallCounts {
   readonly byAddress: RateLimiter;
   readonly byCaller: RateLimiter;
   readonly byVisitor: RateLimiter;
+  readonly onLowDisk: LowDiskWrites;
 }
 
 /** Says how many calls are left, by the count that is nearest to its end where a call has several. */
@@ -73,4 +76,16 @@ export function countCaller(
   if (person === null) return;
   countCall(counts.byCaller, person.id, reply);
   refuseTooMuch(counts.byCaller.countBytes(person.id, bytesRead(request)));
+}
+
+/** Runs a call that may write; while the disk is low, little of it. Deletions make room: they have no limit. */
+export async function countWrites<T>(
+  counts: CallCounts | null,
+  principal: Principal,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (counts === null || request.method === "DELETE") return work();
+  const person = personOf(principal)?.id ?? null;
+  return limitWrites(counts.onLowDisk.of(person, addressKey(request.ip)), work);
 }

@@ -19,7 +19,7 @@ import {
   type Authenticator,
   type Caller,
 } from "./caller.ts";
-import { countAddressBytes, countCaller, type CallCounts } from "./call-counts.ts";
+import { countAddressBytes, countCaller, countWrites, type CallCounts } from "./call-counts.ts";
 import type { CookieSettings } from "./cookie-names.ts";
 import type { Idempotency } from "./idempotency.ts";
 import { parseJsonBody } from "./json-body.ts";
@@ -167,5 +167,8 @@ export async function runChain(
   ];
   // The team counts: without one named in the call, it is the caller's current one.
   const keyed = { input, team: team?.id ?? null };
-  return sendAnswer(reply, await services.idempotency.once(header, scope, keyed, handle));
+  const answer = await countWrites(services.counts, caller.principal, request, () =>
+    services.idempotency.once(header, scope, keyed, handle),
+  );
+  return sendAnswer(reply, answer);
 }

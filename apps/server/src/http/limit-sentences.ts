@@ -67,6 +67,11 @@ export function tooMuchSent(seconds: number): LocalText {
   };
 }
 
+export const LOW_DISK: LocalText = {
+  en: "The server's disk is almost full, so you can save only a little per hour. This was not saved; signing in, deleting and small saves still work. Please delete what you no longer need, or try again when whoever runs the server has made room.",
+  ja: "サーバーのディスクの空きが少ないため、1時間に保存できる量を制限しています。今回の内容は保存されませんでした。ログイン、削除、小さな保存は引き続き利用できます。不要なものを削除するか、管理者が空きを確保した後にもう一度お試しください。",
+};
+
 /** The sentence of a limit that has none of its own. */
 export function tooManyRequests(seconds: number): LocalText {
   const wait = waitText(seconds);

@@ -21,7 +21,7 @@ const FULL_WHILE_PUBLISHING: LocalText = {
 /** Makes one of our errors, which says what happened, what was kept and what to do, of what stopped an import. */
 export function importError(error: unknown, isMerged: boolean): unknown {
   if (isDiskFull(error))
-    return diskFull(isMerged ? FULL_WHILE_PUBLISHING : FULL_WHILE_READING, error);
+    return diskFull(isMerged ? FULL_WHILE_PUBLISHING : FULL_WHILE_READING, { cause: error });
   if (error instanceof TooManyRejects) {
     const { read, rejected } = error.rows;
     return new AppError("invalid", {
