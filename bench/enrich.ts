@@ -5,8 +5,12 @@ import { enrichPost } from "@toolkit/network/enrich/enrich-post";
 import { enrichProfile } from "@toolkit/network/enrich/enrich-profile";
 import type { ProfileText } from "@toolkit/network/enrich/traits";
 import { normalForm } from "@toolkit/network/text/normal-form";
-import { BIOS_WITH_INTERESTS, BIOS_WITH_JOBS } from "./accuracy/data/labelled-bios.ts";
-import { POSTS_WITH_SHOWS, POSTS_WITH_TOPICS } from "./accuracy/data/labelled-posts.ts";
+import {
+  BIOS_WITH_INTERESTS,
+  BIOS_WITH_JOBS,
+  POSTS_WITH_SHOWS,
+  POSTS_WITH_TOPICS,
+} from "./accuracy/data/texts.ts";
 
 /** Rates of enrichment on one core: posts and profiles a second, all modules included. Real data where it is, made-up text else. */
 const ROUNDS = 4;

@@ -2,7 +2,7 @@ import { inferGender } from "@toolkit/network/enrich/gender";
 import { judgeSentiment } from "@toolkit/network/enrich/sentiment";
 import { normalForm } from "@toolkit/network/text/normal-form";
 import { readCsv } from "./data/csv.ts";
-import { JAPANESE_SENTIMENT } from "./data/japanese-sentiment.ts";
+import { JAPANESE_SENTIMENT } from "./data/texts.ts";
 import { labelledFile, readRows } from "./labelled-files.ts";
 import { writeTable } from "../training/write-table.ts";
 import type { Table } from "./table.ts";

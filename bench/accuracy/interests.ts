@@ -1,9 +1,7 @@
 import { inferInterests } from "@toolkit/network/enrich/interests";
 import { interestById } from "@toolkit/network/enrich/taxonomies";
 import { normalForm } from "@toolkit/network/text/normal-form";
-import { HELD_OUT_INTERESTS } from "./data/held-out.ts";
-import { BIOS_WITH_INTERESTS } from "./data/labelled-bios.ts";
-import { NEW_INTERESTS } from "./data/held-out-subjects.ts";
+import { HELD_OUT_INTERESTS, BIOS_WITH_INTERESTS, NEW_INTERESTS } from "./data/texts.ts";
 import { scoreLabels } from "./label-scores.ts";
 import type { Table } from "./table.ts";
 

@@ -1,9 +1,7 @@
 import { inferJobs } from "@toolkit/network/enrich/jobs";
 import { jobById } from "@toolkit/network/enrich/taxonomies";
 import { normalForm } from "@toolkit/network/text/normal-form";
-import { HELD_OUT_JOBS } from "./data/held-out.ts";
-import { BIOS_WITH_JOBS } from "./data/labelled-bios.ts";
-import { NEW_JOBS } from "./data/held-out-jobs.ts";
+import { HELD_OUT_JOBS, BIOS_WITH_JOBS, NEW_JOBS } from "./data/texts.ts";
 import { scoreLabels } from "./label-scores.ts";
 import type { Table } from "./table.ts";
 

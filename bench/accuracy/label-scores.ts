@@ -1,4 +1,4 @@
-import type { LabelledText } from "./data/labelled-posts.ts";
+import type { LabelledText } from "./data/texts.ts";
 
 interface Counts {
   right: number;

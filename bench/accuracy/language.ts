@@ -1,6 +1,6 @@
 import { detectLanguage } from "@toolkit/network/enrich/language";
 import { normalForm } from "@toolkit/network/text/normal-form";
-import { HELD_OUT_SENTENCES, LANGUAGE_SENTENCES, LANGUAGELESS } from "./data/language-sentences.ts";
+import { HELD_OUT_SENTENCES, LANGUAGE_SENTENCES, LANGUAGELESS } from "./data/texts.ts";
 import type { Table } from "./table.ts";
 
 /** Language of short texts without any hint of the source. */

@@ -2,7 +2,7 @@ import { judgeSentiment } from "@toolkit/network/enrich/sentiment";
 import { normalForm } from "@toolkit/network/text/normal-form";
 import vader from "vader-sentiment";
 import { readCsv } from "./data/csv.ts";
-import { JAPANESE_SENTIMENT } from "./data/japanese-sentiment.ts";
+import { JAPANESE_SENTIMENT } from "./data/texts.ts";
 import type { Table } from "./table.ts";
 
 const ROOT =

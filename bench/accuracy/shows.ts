@@ -1,7 +1,6 @@
 import { enrichPost } from "@toolkit/network/enrich/enrich-post";
 import { showById } from "@toolkit/network/enrich/taxonomies";
-import { HELD_OUT_SHOWS } from "./data/held-out.ts";
-import { POSTS_WITH_SHOWS } from "./data/labelled-posts.ts";
+import { HELD_OUT_SHOWS, POSTS_WITH_SHOWS } from "./data/texts.ts";
 import { scoreLabels } from "./label-scores.ts";
 import type { Table } from "./table.ts";
 

@@ -1,8 +1,6 @@
 import { enrichPost } from "@toolkit/network/enrich/enrich-post";
 import { topicById } from "@toolkit/network/enrich/taxonomies";
-import { HELD_OUT_TOPICS } from "./data/held-out.ts";
-import { POSTS_WITH_TOPICS } from "./data/labelled-posts.ts";
-import { NEW_TOPICS } from "./data/held-out-subjects.ts";
+import { HELD_OUT_TOPICS, POSTS_WITH_TOPICS, NEW_TOPICS } from "./data/texts.ts";
 import { scoreLabels } from "./label-scores.ts";
 import type { Table } from "./table.ts";
 

@@ -1,46 +1,25 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+interface Elements {
+  readonly first: readonly string[];
+  readonly last: readonly string[];
+}
+
 /** First names written for this product from general knowledge, where the registry's lists have none. Not taken from any test data. */
+const own = JSON.parse(
+  readFileSync(join(import.meta.dirname, "data", "names-own.json"), "utf8"),
+) as {
+  readonly japanese: { readonly m: Elements; readonly f: Elements };
+  readonly names: Readonly<Record<string, { readonly f: string; readonly m: string }>>;
+};
 
-const JA_MALE_FIRST =
-  "taka hiro masa yoshi kazu nobu toshi shige yasu haru aki tomo michi moto kiyo mune kuni hisa nori tada sada tsune yuki teru katsu mitsu fumi ken shin jun ryu dai ei sei tetsu kei ko so sho gen haya naga hide taku shun shu yu ryo kou sou";
-const JA_MALE_LAST =
-  "hiro nori aki yuki o hiko ya to ta ro suke shi ji kazu masa hisa yoshi toshi mitsu haru nobu hide michi ichi taro jiro shiro goro zo taka tsugu teru mune moto kuni ichiro jirou tarou rou ma go";
-const JA_FEMALE_FIRST =
-  "yu yoshi kazu michi nori tomo kei yo ma a mi sa chi e hiro ai rei yuri aya haru natsu aki hana chie sae eri mari yuki sachi tami kimi fumi masa taka mitsu setsu nobu toshi shizu kiyo sumi mie mina kana hono ho ka na ri mo wa asa";
-const JA_FEMALE_LAST = "ko mi e ka na ho yo ri ne no sa";
-
-function combine(first: string, last: string): string[] {
-  const names: string[] = [];
-  for (const a of first.split(" "))
-    for (const b of last.split(" ")) if (a !== b && (a + b).length > 3) names.push(a + b);
-  return names;
+function combine({ first, last }: Elements): string[] {
+  return first.flatMap((a) => last.flatMap((b) => (a !== b && (a + b).length > 3 ? [a + b] : [])));
 }
 
 /** Romanised Japanese names as their elements combine; each single one weighs little. */
-export const JAPANESE_COMBINED = {
-  m: combine(JA_MALE_FIRST, JA_MALE_LAST),
-  f: combine(JA_FEMALE_FIRST, JA_FEMALE_LAST),
-};
+export const JAPANESE_COMBINED = { m: combine(own.japanese.m), f: combine(own.japanese.f) };
 
 /** By language group: women's and men's names. */
-export const OWN_NAMES: Readonly<Record<string, { readonly f: string; readonly m: string }>> = {
-  ja: {
-    f: "yuko keiko akiko noriko michiko kumiko naoko tomoko hiroko yoko kyoko reiko junko mariko sachiko yumiko emiko eriko chieko etsuko fumiko haruko hisako ikuko kazuko kayoko machiko mayumi megumi miho mika miki misaki miyuki momoko nana nanami natsuki natsumi nozomi rie rika rina risa sakura saori satomi sayaka shiori shizuka sumire takako tamaki tomomi wakana yayoi yoshiko yui yuka yukari yuki yukiko yumi yuri yurika ayaka ayako ayame ayumi asuka asami arisa ai aiko airi akane akemi ami azusa chiaki chiharu chihiro chika chinatsu chiyo eri haruka harumi hikari hina hinata hitomi honoka hotaru izumi kana kanako kaori karin kasumi kotone madoka maho mai maki mami mao mari marie masako mayu mei midori minako mio misato mitsuko mizuki moe naomi narumi nene rei ran riko rin ruri sae saki sana satsuki sawako sayuri setsuko shoko sonoko sumiko tae tsubasa umi ume ururu utako wakako yasuko yoshie yoshimi yuna",
-    m: "akira daisuke daiki daichi eiji eiichi fumio genki goro hajime haruki haruto hayato hideaki hideki hideo hideyuki hirokazu hiroki hiroshi hiroto hiroyuki hisao hisashi hitoshi ichiro isamu isao itsuki jiro jun junichi junji junya kaito katsuhiko katsumi katsuya kazuhiko kazuhiro kazuki kazuo kazuya kei keigo keiichi keiji keisuke keita keizo ken kengo kenichi kenji kenjiro kenta kentaro kiyoshi koichi koji kosuke kota kouhei kunio kyohei makoto mamoru manabu masaaki masahiko masahiro masaki masami masanori masao masaru masashi masato masatoshi masaya masayoshi masayuki michio minoru mitsuo mitsuru motoki nobuo nobuyuki noboru norio osamu ren riku rokuro ryo ryoichi ryoma ryosuke ryota ryuichi ryuji ryunosuke ryuta satoru satoshi seiichi seiji shigeo shigeru shin shingo shinichi shinji shinichiro shinya shiro sho shogo shoichi shoji shota shuichi shuhei shuji shun shunsuke shunta soichiro sora sota susumu tadashi taiki taisuke takahiro takao takashi takayuki takeo takeru takeshi takuma takumi takuya taro tatsuo tatsuya teruo tetsuo tetsuya tomohiro tomoki tomoyuki toru toshiaki toshihiro toshiki toshio toshiyuki tsutomu tsuyoshi wataru yasuhiro yasuo yasushi yasuyuki yohei yoichi yoji yoshiaki yoshihiro yoshikazu yoshinori yoshio yosuke yuichi yuji yukio yusuke yuta yutaka yuto yuya yuzuru",
-  },
-  in: {
-    f: "aarti aditi aishwarya akanksha amrita ananya anita anjali anju ankita anupama anuradha aparna archana arpita asha ashwini bhavana bhavna chitra deepa deepika deepti devi divya gauri gayatri geeta geetha hema indira indu isha ishita jaya jayanti jyoti jyothi kalpana kamala kamini kanchan kavita kavitha kiran komal kriti lakshmi lalita lata latha leela madhavi madhuri mala mallika manisha manju manjula maya meena meenakshi meera megha mina mohini mona nalini namrata nandini neelam neeta neha nidhi nikita nisha nita pallavi padma padmini parvati pooja prachi pratibha preeti preethi prerna priya priyanka puja purnima pushpa radha radhika rajani rajeshwari rakhi rama ranjana rani rashmi rekha renu renuka ritika ritu riya roopa ruchi rukmini rupa sadhana sandhya sangeeta sangita sapna sarala sarita sarojini saroja savita savitri seema shalini shanta shanti sharda sharmila sheela shilpa shobha shraddha shreya shruti shubha shweta simran sita smita sneha sonal sonali sonia sridevi subhadra sucheta sudha sujata sukanya sulochana suman sumana sumitra sunita supriya surbhi sushila sushma swapna swati sweta tanuja tanvi tara trisha trupti uma urmila urvashi usha vaishali vandana vanita varsha vasudha vasundhara veena vibha vidya vijaya vimala vinita yamini yamuna",
-    m: "aakash abhay abhijit abhinav abhishek aditya ajay ajit akash akhil akshay alok aman amar amit amitabh amol anand anil aniruddha ankit ankur anuj anup anurag arjun arnab arun arvind ashish ashok ashutosh atul avinash balaji bharat bhaskar bhavesh bhupinder bijoy biswajit chandan chandra chandrasekhar chetan debashish deepak dev devendra dhananjay dharmendra dhruv dilip dinesh dipak ganesh gaurav girish gopal gopalakrishnan govind gurpreet hari harish harsh hemant hitesh indrajit ishaan jagdish jatin jayant jayesh jitendra kalyan kamal kapil karan karthik kaushik keshav kishore krishna krishnan kumar kunal lakshman lalit lokesh madhav madhusudan mahendra mahesh manish manoj mayank milind mohan mohit mukesh mukund murali nagaraj nagesh nanda narayan narendra naresh naveen navin neeraj nikhil nilesh niranjan nitin omkar pankaj parag paresh partha pavan pawan piyush prabhat prabhakar pradeep pradip prakash pramod pranab pranav prasad prasanna prasenjit prashant pratap prateek praveen prem puneet raghav raghavan raghu rahul raj raja rajan rajat rajeev rajendra rajesh rajiv raju rakesh ram raman ramakrishna ramakrishnan raman ramesh ranjan ranjit rathin ravi ravindra rishi ritesh rohan rohit sachin sagar sameer samir sandeep sandip sanjay sanjeev sanjiv santosh sarath satish satyajit saurabh shankar shantanu sharad shashank shashi shekhar shiv shrikant shyam siddharth sidharth somnath soumya sourav sridhar srikanth srinivas srinivasan subhash subhasish subir subramanian sudarshan sudhakar sudhir sudip sujit sukumar sumit sundar sunil suraj surendra suresh surya sushil swapan tarun tejas uday udayan ujjwal umesh utpal varun vasant venkat venkatesh venkateswara vicky vijay vikas vikram vimal vinay vineet vinod vipin viral viren vishal vishnu vivek yash yogesh yusuf",
-  },
-  ar: {
-    f: "aisha aicha amal amina amira arwa asma aya ayesha aziza bushra dalal dalia dina eman fadia faiza farah farida fatema fatima fatma fatimah ghada hala halima hana hanan hanaa hayat hiba hind huda iman inas jamila kawthar khadija khadijah lamia latifa layla leila lina lubna maha mai malak manal maram mariam maryam mona muna nabila nada nadia nahla najla najwa nawal nesrine nisreen noor noha noura nour nura rabia raghad rana rania rasha reem rim rola ruba rukhsana sabah sabrina safa safia sahar salma samah samar sameera samia samira sana sara sawsan shaima shahd siham soha souad suad suha sumaya suzan taghreed wafa wafaa yasmin yasmine yosra zahra zainab zaynab zeinab zohra zubaida",
-    m: "abbas abdallah abdel abdelaziz abdelkader abdelrahman abdul abdulaziz abdulla abdullah abdulrahman abubakar adel adil adnan ahmad ahmed ahmet akram ali aman amin amine amir ammar amr anas anwar arif asad ashraf aslam ayman ayoub aziz badr bakr basel bashir bassam bilal dawood ehab emad essam fadi fahad fahd faisal faris farouk farid fawzi ghassan habib hadi hafez haitham hakim hamad hamdan hamed hamid hamza hani haroon hasan hashem hassan hatem hazem hisham hossam hosni husam hussain hussam hussein ibrahim idris ihab imad imran iqbal ismail issa jabir jalal jamal jamil jassim kamal kareem karim khaled khalid khalil laith luqman mahdi mahmood mahmoud majed majid malik mamdouh mansour marwan masood mazen medhat mehdi mohamad mohamed mohammad mohammed moustafa muhamad muhammad muhammed mujahid munir murad musa mustafa mustapha nabil nader nadir naeem naif naser nasir nasser nawaf nayef nizar omar omer osama osman othman qasim rabih rafiq raed rami rashed rashid rauf reda riad riyad riyadh saad sabri sadiq saeed said saif sajid salah saleem saleh salem salim salman sami samir sayed shadi shahid sharif sherif sohail suhail sulaiman suleiman sultan taha taher tahir talal talha tamer tareq tarek tariq usama usman wael wahid waleed walid yahya yaqub yaser yasin yasir yasser yazan younes yousef youssef yousuf yusuf zaid zain zakaria zaki zayed ziad zuhair",
-  },
-  fa: {
-    f: "afsaneh akram arezoo atefeh azadeh azar bahar bahareh banafsheh elaheh elham elnaz farzaneh faranak fereshteh firoozeh forough ghazal golnaz hamideh haleh homa jaleh katayoun ladan laleh mahin mahnaz mahsa mahshid maliheh mandana marjan maryam marzieh masoumeh mehri mina minoo mitra mojgan nahid narges nasim nasrin nazanin neda negar niloofar niloufar parisa parvaneh parvin pegah pooneh rana roya roxana sahar samaneh samira sanaz sara sepideh shabnam shadi shahla shahnaz shahrzad sheida shima shirin shohreh simin soheila solmaz somayeh soraya taraneh tahereh yalda zahra zeinab zhaleh zohreh",
-    m: "abbas afshin ahmad akbar ali alireza amin amir amirhossein arash ardeshir armin arman aryan asghar babak bahman bahram behnam behrooz behzad bijan cyrus dariush daryoush davood ebrahim ehsan esmaeil farhad fariborz farrokh farshad farzad fereydoun ghasem gholam hamed hamid hamidreza hassan hesam homayoun hooman hossein iraj jafar jalal jamshid javad kambiz kamran karim kaveh keyvan khosrow kianoush kourosh mahmoud majid mani mansour masoud mehdi mehran mehrdad milad mohammadreza mohsen morteza mostafa nader naser nima omid parviz payam peyman pouya rahim ramin reza rostam saeed sajjad saman sasan shahab shahin shahram shahriar shahrokh siamak sina sohrab soroush vahid yousef",
-  },
-  zh: {
-    f: "mei meihua meiling meili lili lijuan xiumei xiuying xiulan guiying guilan guihua yulan yuying yumei yuzhen shufen shuzhen shuying shuhua fengying fengying lihua liping liying lina hongmei hongyan chunhua chunmei chunyan xiaohong xiaoli xiaomei xiaoling xiaoyan xiaofang meiyu jingjing lingling fangfang tingting yanyan yingying dandan lanlan yuanyuan juanjuan huihui yanli yanhong yanping yuhong yuhua yuqin yufen aihua aiping qiuyan haiyan suzhen sufang suqin meizhen jinfeng guizhen",
-    m: "jianguo jianjun jianhua jianping jianming zhiqiang zhigang zhiming zhiyong zhihua guoqiang guohua guoping guodong guoliang haibo haitao haifeng haijun weidong weiguo weiming weiqiang xiaodong xiaobo xiaogang xiaofeng xiaojun xiaoming yongjun yongqiang yonggang dawei mingwei dongsheng changjiang chunlei jiangang yifan zhijun zhijian zhiwei xuedong xuejun xuefeng junfeng junjie jinsong jinlong longfei pengfei hongbo hongwei hongbin hongtao hongliang qinglong shaohua wenbin wenbo wenjie wenjun yaping bingbing zhengrong zhongwei zhengyi",
-  },
-};
+export const OWN_NAMES = own.names;

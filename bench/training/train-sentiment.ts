@@ -21,10 +21,17 @@ import {
 } from "@toolkit/network/enrich/sentiment/english/features";
 import { lexiconOf } from "@toolkit/network/enrich/sentiment/english/lexicon";
 import { readCsv } from "../accuracy/data/csv.ts";
-import { SENTIMENT_LABELS } from "./data/sentiment-labels.ts";
 import { SeededRandom, shuffle } from "./random.ts";
 import { ownEnglish } from "./sentiment-own.ts";
 import { writeTable } from "./write-table.ts";
+
+/**
+ * Sentiment of posts of the collection's other sets (row from 0 : 0 negative, 1 neutral, 2 positive), judged for this product by
+ * reading them once; one judge. None of them is in the evaluation set.
+ */
+const SENTIMENT_LABELS = JSON.parse(
+  readFileSync(join(import.meta.dirname, "data", "sentiment-labels.json"), "utf8"),
+) as Readonly<Record<string, string>>;
 
 const afinnFolder = process.argv[2];
 if (afinnFolder === undefined) throw new Error("usage: train-sentiment.ts AFINN");

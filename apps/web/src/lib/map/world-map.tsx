@@ -4,8 +4,7 @@ import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode }
 import { useTranslation } from "react-i18next";
 import { useViewport } from "./use-viewport.ts";
 import { ZoomButtons } from "./zoom-buttons.tsx";
-import { SMALL_COUNTRIES } from "./world-codes.generated.ts";
-import type { Outline } from "./world.ts";
+import { SMALL_COUNTRIES, type Outline } from "./world.ts";
 
 export interface CityPoint {
   readonly item: FacetItem;
@@ -73,8 +72,8 @@ export function WorldMap({
     () =>
       projection === null
         ? []
-        : SMALL_COUNTRIES.flatMap(([code, longitude, latitude]) => {
-            const at = projection([longitude, latitude]);
+        : SMALL_COUNTRIES.flatMap(({ code, x, y }) => {
+            const at = projection([x, y]);
             return at && fills.has(code) ? [{ code, x: at[0], y: at[1] }] : [];
           }),
     [projection, fills],

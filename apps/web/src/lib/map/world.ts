@@ -4,7 +4,13 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import outlines from "world-atlas/countries-110m.json?url";
 import { STALE } from "../query-client.ts";
-import { OUTLINE_CODES } from "./world-codes.generated.ts";
+import codes from "./world-codes.json";
+
+/** ISO 3166-1 alpha-2 by the number that an outline bears. */
+const OUTLINE_CODES: Readonly<Record<string, string>> = codes.outlines;
+
+/** Countries too small for an outline, with the longitude (x) and latitude (y) of their middle in degrees. */
+export const SMALL_COUNTRIES = codes.small;
 
 /** A country as it is drawn. */
 export interface Outline {
