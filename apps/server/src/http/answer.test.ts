@@ -1,8 +1,9 @@
+import fastify from "fastify";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { endpoint } from "@toolkit/core/contract/endpoint";
-import { checkAnswer, contentDisposition } from "./answer.ts";
+import { checkAnswer, contentDisposition, sendAnswer } from "./answer.ts";
 
 it("names a file for old readers and for new ones", () => {
   expect(contentDisposition("members.csv")).toBe(
@@ -14,7 +15,7 @@ it("names a file for old readers and for new ones", () => {
   expect(contentDisposition("\ud800.csv")).toContain('filename="_.csv"');
 });
 
-it("holds answers to the contract: an extra field fails a test and is logged elsewhere", () => {
+it("holds answers to the contract: an extra field fails a test and is logged elsewhere", async () => {
   const call = endpoint({
     area: "x",
     method: "GET",
@@ -25,9 +26,60 @@ it("holds answers to the contract: an extra field fails a test and is logged els
   });
   const lines: string[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
-  checkAnswer(call, { a: 1 }, "fail", log);
-  expect(() => checkAnswer(call, { a: 1, b: 2 }, "fail", log)).toThrow(/breaks the contract/);
+  await checkAnswer(call, { a: 1 }, "fail", log);
+  await expect(checkAnswer(call, { a: 1, b: 2 }, "fail", log)).rejects.toThrow(
+    /breaks the contract/,
+  );
   expect(lines).toEqual([]);
-  checkAnswer(call, { a: 1, b: 2 }, "log", log);
+  await checkAnswer(call, { a: 1, b: 2 }, "log", log);
   expect(lines.join("")).toContain("breaks the contract");
+});
+
+/** A page whose every row takes a while to look at. */
+const slowRow = z.strictObject({ a: z.number() }).refine(() => {
+  const end = performance.now() + 3;
+  while (performance.now() < end);
+  return true;
+});
+const pages = endpoint({
+  area: "x",
+  method: "GET",
+  path: "/x/",
+  access: "none",
+  summary: "x",
+  response: z.strictObject({ count: z.number(), results: z.array(slowRow) }),
+});
+const silent = pino({ level: "silent" });
+
+it("lets other calls be answered between the rows of a page", async () => {
+  let turns = 0;
+  const others = setInterval(() => (turns += 1), 0);
+  const results = Array.from({ length: 30 }, (_, a) => ({ a }));
+  await checkAnswer(pages, { count: 30, results }, "fail", silent);
+  clearInterval(others);
+  expect(turns).toBeGreaterThan(3);
+});
+
+it("holds each row of a long page to the contract, and what stands beside the rows", async () => {
+  const results: object[] = Array.from({ length: 6 }, (_, a) => ({ a }));
+  await expect(checkAnswer(pages, { count: 6, results, more: 1 }, "fail", silent)).rejects.toThrow(
+    /more/,
+  );
+  results[5] = { a: "five" };
+  await expect(checkAnswer(pages, { count: 6, results }, "fail", silent)).rejects.toThrow(
+    /expected number/,
+  );
+});
+
+it("sends a long page as the same JSON that a short one is", async () => {
+  const results = Array.from({ length: 7 }, (_, a) => ({ a, text: "日本" }));
+  const server = fastify();
+  server.get("/page", (_request, reply) =>
+    sendAnswer(reply, { status: 200, body: { count: 7, next: null, results } }),
+  );
+  server.get("/rows", (_request, reply) => sendAnswer(reply, { status: 200, body: { results } }));
+  const page = await server.inject("/page");
+  expect(page.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(page.body).toBe(JSON.stringify({ count: 7, next: null, results }));
+  expect((await server.inject("/rows")).json()).toEqual({ results });
 });

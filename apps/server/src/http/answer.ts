@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
+import { Breather } from "@toolkit/network/store/breather";
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import { AppError } from "../errors.ts";
 import type { Download } from "../download.ts";
@@ -8,16 +9,56 @@ import type { KeptAnswer } from "./idempotency.ts";
 /** In tests an answer that breaks the contract is an error; a running server sends it and says so in the log. */
 export type AnswerCheck = "fail" | "log";
 
-export function checkAnswer(
+/** Fewer rows take no time worth a pause. */
+const FEW_ROWS = 5;
+
+interface Page {
+  readonly results: readonly unknown[];
+}
+
+function isPage(answer: unknown): answer is Page {
+  return (
+    typeof answer === "object" &&
+    answer !== null &&
+    "results" in answer &&
+    Array.isArray(answer.results) &&
+    answer.results.length > FEW_ROWS
+  );
+}
+
+/** The schemas of a page without its rows and of a row; null: the answer is no page. */
+function partsOf(response: z.ZodType): readonly [z.ZodType, z.ZodType] | null {
+  const results = response instanceof z.ZodObject ? response.shape["results"] : undefined;
+  return results instanceof z.ZodArray ? [response, results.element as z.ZodType] : null;
+}
+
+/** Holds an answer to the contract; pages row by row, since a row may be large and others wait. */
+export async function checkAnswer(
   endpoint: Endpoint,
   answer: unknown,
   check: AnswerCheck,
   log: FastifyBaseLogger,
-): void {
-  if (endpoint.response === undefined) return;
-  const parsed = endpoint.response.safeParse(answer);
-  if (parsed.success) return;
-  const message = `answer of ${endpoint.method} ${endpoint.path} breaks the contract: ${z.prettifyError(parsed.error)}`;
+): Promise<void> {
+  const { response } = endpoint;
+  if (response === undefined) return;
+  const faults: z.ZodError[] = [];
+  const hold = (schema: z.ZodType, value: unknown): void => {
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) faults.push(parsed.error);
+  };
+  const parts = isPage(answer) ? partsOf(response) : null;
+  if (parts !== null && isPage(answer)) {
+    const breather = new Breather();
+    const [page, row] = parts;
+    hold(page, { ...answer, results: [] });
+    for (const each of answer.results) {
+      hold(row, each);
+      await breather.pause();
+    }
+  } else hold(response, answer);
+  const [fault] = faults;
+  if (fault === undefined) return;
+  const message = `answer of ${endpoint.method} ${endpoint.path} breaks the contract: ${z.prettifyError(fault)}`;
   if (check === "fail") throw new AppError("internal", { message });
   log.error(message);
 }
@@ -40,7 +81,24 @@ export function sendDownload(reply: FastifyReply, download: Download): FastifyRe
     .send(download.body);
 }
 
-export function sendAnswer(reply: FastifyReply, answer: KeptAnswer): FastifyReply {
+/** The JSON text of an answer; of a page, row by row. */
+async function textOf(body: unknown): Promise<unknown> {
+  if (!isPage(body)) return body;
+  const breather = new Breather();
+  const rows: string[] = [];
+  for (const row of body.results) {
+    rows.push(JSON.stringify(row));
+    await breather.pause();
+  }
+  const { results: _rows, ...rest } = body;
+  const head = JSON.stringify(rest).slice(0, -1);
+  return `${head}${head === "{" ? "" : ","}"results":[${rows.join(",")}]}`;
+}
+
+export async function sendAnswer(reply: FastifyReply, answer: KeptAnswer): Promise<FastifyReply> {
   if (answer.status === 204) return reply.status(204).send();
-  return reply.status(answer.status).send(answer.body);
+  const body = await textOf(answer.body);
+  if (typeof body === "string" && body !== answer.body)
+    void reply.header("content-type", "application/json; charset=utf-8");
+  return reply.status(answer.status).send(body);
 }

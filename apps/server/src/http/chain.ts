@@ -150,7 +150,7 @@ export async function runChain(
   }
   const handle = async () => {
     const body = await route.run(input, context);
-    checkAnswer(endpoint, body, services.answerCheck, request.log);
+    await checkAnswer(endpoint, body, services.answerCheck, request.log);
     return { status: endpoint.status ?? 200, body };
   };
   // Calls that anybody may make count tries and use up codes, which stays done when they are refused.

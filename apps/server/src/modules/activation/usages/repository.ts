@@ -1,5 +1,6 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { readLarge } from "../../../db/large-rows.ts";
 import {
   audienceUsageEvents,
   audienceUsages,
@@ -50,6 +51,11 @@ function conditionsOf({ teamId, removed, state, adAccountId, audienceId }: Usage
   ];
 }
 
+const PLACE = {
+  id: audienceUsages.id,
+  bytes: sql<number>`pg_column_size(${audienceUsages.targetingPackage})`.mapWith(Number),
+};
+
 /** The only SQL for usages; every query is scoped to its team, but for what asks which teams have any, and the sweep. */
 export class UsageRepository {
   readonly #db: Database;
@@ -61,13 +67,19 @@ export class UsageRepository {
   async list(filter: UsageFilter, { limit, offset }: PageWindow) {
     const where = and(...conditionsOf(filter));
     const [total] = await this.#db.select({ rows: count() }).from(audienceUsages).where(where);
-    const rows = await this.#db
-      .select()
+    const places = await this.#db
+      .select(PLACE)
       .from(audienceUsages)
       .where(where)
       .orderBy(desc(audienceUsages.modifiedAt), desc(audienceUsages.id))
       .limit(limit)
       .offset(offset);
+    const rows = await readLarge(places, (ids) =>
+      this.#db
+        .select()
+        .from(audienceUsages)
+        .where(and(eq(audienceUsages.teamId, filter.teamId), inArray(audienceUsages.id, ids))),
+    );
     return { count: total?.rows ?? 0, rows };
   }
 

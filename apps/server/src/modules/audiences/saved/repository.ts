@@ -4,6 +4,7 @@ import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { and, asc, count, desc, eq, gte, inArray, lte, not, or, sql, type SQL } from "drizzle-orm";
 import { actAs } from "../../../db/acting.ts";
 import type { Database } from "../../../db/client.ts";
+import { readLarge, type RowPlace } from "../../../db/large-rows.ts";
 import { audienceConfigs, audienceConfigVersions } from "../../../db/schema/audiences.ts";
 import { users } from "../../../db/schema/people.ts";
 import { wellFormed, wholeCharacters } from "../../../db/whole-characters.ts";
@@ -110,6 +111,11 @@ export interface VersionRow {
   } | null;
 }
 
+const PLACE = {
+  id: audienceConfigs.id,
+  bytes: sql<number>`pg_column_size(${audienceConfigs.targetingPackage})`.mapWith(Number),
+};
+
 /** The only SQL for saved audiences; every query is scoped to its team. */
 export class AudienceRepository {
   readonly #db: Database;
@@ -125,14 +131,23 @@ export class AudienceRepository {
       targetable === undefined ? undefined : await this.#targetable(filter.teamId, targetable),
     );
     const [total] = await this.#db.select({ rows: count() }).from(audienceConfigs).where(where);
-    const rows = await this.#db
-      .select()
+    const places = await this.#db
+      .select(PLACE)
       .from(audienceConfigs)
       .where(where)
       .orderBy(...orderOf(filter.ordering))
       .limit(limit)
       .offset(offset);
-    return { count: total?.rows ?? 0, rows };
+    return { count: total?.rows ?? 0, rows: await this.#whole(filter.teamId, places) };
+  }
+
+  async #whole(teamId: string, places: readonly RowPlace[]): Promise<AudienceRow[]> {
+    return readLarge(places, (ids) =>
+      this.#db
+        .select()
+        .from(audienceConfigs)
+        .where(and(eq(audienceConfigs.teamId, teamId), inArray(audienceConfigs.id, ids))),
+    );
   }
 
   /**
@@ -186,12 +201,13 @@ export class AudienceRepository {
     if (lowerNames.length > 0)
       wanted.push(inArray(sql`lower(${audienceConfigs.name})`, [...lowerNames]));
     if (wanted.length === 0) return [];
-    return this.#db
-      .select()
+    const places = await this.#db
+      .select(PLACE)
       .from(audienceConfigs)
       .where(and(eq(audienceConfigs.teamId, teamId), or(...wanted)))
       .orderBy(desc(audienceConfigs.modifiedAt), desc(audienceConfigs.id))
       .limit(ids.length + lowerNames.length * 5);
+    return this.#whole(teamId, places);
   }
 
   /** When a version of an audience was saved, and with which size, on which data. */
