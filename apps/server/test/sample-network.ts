@@ -8,6 +8,7 @@ import { inject } from "vitest";
 import type { Capability, Ports } from "../src/modules/capability.ts";
 import { openBackupModule } from "../src/modules/operations/backups/module.ts";
 import type { DiskGuard } from "../src/disk-guard.ts";
+import type { SavedLimits } from "../src/modules/audiences/saved/services/saved-space.ts";
 import { iconRoutes } from "../src/modules/reference/icons/routes.ts";
 import type { MailLimits } from "../src/mail/budget.ts";
 import { openNetworkModule, type NetworkModule } from "../src/compose/network.ts";
@@ -67,6 +68,8 @@ export interface NetworkAppOptions {
   readonly teamBytes?: number;
   /** Bytes that the uploads of a person may hold. */
   readonly personBytes?: number;
+  /** Bytes that a team and a person may keep in the database. */
+  readonly savedLimits?: SavedLimits;
   readonly disk?: DiskGuard;
   /** Whether calls are counted. */
   readonly rateLimit?: boolean;
@@ -84,7 +87,7 @@ export async function startNetworkApp(
   mailLimits?: MailLimits,
 ): Promise<NetworkApp> {
   const { networks = WITHOUT_NETWORKS, largestPage, disk, outgoing, publicUrl } = more;
-  const { teamBytes, personBytes } = more;
+  const { teamBytes, personBytes, savedLimits } = more;
   const opened: NetworkModule[] = [];
   const app = await startTestApp(await openTestDatabase(kind), {
     async capabilities(ports: Ports): Promise<Capability[]> {
@@ -97,6 +100,7 @@ export async function startNetworkApp(
         workers: false,
         teamBytes,
         personBytes,
+        savedLimits,
         ...(overlay && { overlay }),
       });
       opened.push(module);

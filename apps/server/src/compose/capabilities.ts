@@ -1,6 +1,7 @@
 import type { Capability, Ports } from "../modules/capability.ts";
 import { openBackupModule } from "../modules/operations/backups/module.ts";
 import { iconsModule } from "../modules/reference/icons/module.ts";
+import type { SavedLimits } from "../modules/audiences/saved/services/saved-space.ts";
 import { openNetworkModule } from "./network.ts";
 import { listsModule } from "../modules/reference/lists/module.ts";
 import { openSyncModule } from "../modules/data/syncs/module.ts";
@@ -17,6 +18,8 @@ export interface CapabilitiesOptions {
   readonly teamBytes?: number | undefined;
   /** Bytes that the uploads of a person may hold; undefined: the usual. */
   readonly personBytes?: number | undefined;
+  /** Bytes that a team, and a person over all teams, may keep in the database; undefined: the usual. */
+  readonly savedLimits?: SavedLimits | undefined;
   readonly networks: Networks;
   /** What the networks' tokens are sealed with. */
   readonly secret: string;

@@ -4,6 +4,7 @@ import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from "../http/pee
 import { KEY_PAIRS, networkKeys, type NetworkKeys } from "../network-keys.ts";
 import { PROXY_VARIABLES, proxySettings, type ProxySettings } from "../outgoing/proxy.ts";
 import type { MailLimits } from "../mail/budget.ts";
+import type { SavedLimits } from "../modules/audiences/saved/services/saved-space.ts";
 import { PAGE_VARIABLES, pageSettings, type PageSettings } from "../page-settings.ts";
 import { StartupError } from "../startup-error.ts";
 import { TENANT_VARIABLES, tenants, type Tenants } from "../tenants.ts";
@@ -93,6 +94,8 @@ const variables = z.object({
   TOOLKIT_UPLOAD_MB: whole(1, 1_000_000).default(4_000),
   TOOLKIT_TEAM_GB: whole(1, 1_000_000).default(20),
   TOOLKIT_PERSON_GB: whole(1, 1_000_000).default(20),
+  TOOLKIT_TEAM_SAVED_MB: whole(1, 1_000_000).default(1000),
+  TOOLKIT_PERSON_SAVED_MB: whole(1, 1_000_000).default(1000),
   TOOLKIT_DISK_RESERVE_MB: whole(0, 1_000_000).optional(),
   TOOLKIT_ENGINE_SHARDS: whole(1, 256).optional(),
   /** Where the network keeps its pictures. */
@@ -164,6 +167,8 @@ export interface Environment {
   readonly teamBytes: number;
   /** Bytes that the uploads of a person may hold over all teams. */
   readonly personBytes: number;
+  /** Bytes that a team, and a person over all teams, may keep in the database. */
+  readonly savedLimits: SavedLimits;
   /** Free bytes that background work leaves alone; undefined: by the size of the disk. */
   readonly diskReserveBytes: number | undefined;
   readonly engineShards: number | undefined;
@@ -244,6 +249,10 @@ export function readEnvironment(source: Source = process.env): Environment {
     uploadBytes: values.TOOLKIT_UPLOAD_MB * 1_000_000,
     teamBytes: values.TOOLKIT_TEAM_GB * 1_000_000_000,
     personBytes: values.TOOLKIT_PERSON_GB * 1_000_000_000,
+    savedLimits: {
+      team: values.TOOLKIT_TEAM_SAVED_MB * 1_000_000,
+      person: values.TOOLKIT_PERSON_SAVED_MB * 1_000_000,
+    },
     diskReserveBytes:
       values.TOOLKIT_DISK_RESERVE_MB === undefined
         ? undefined

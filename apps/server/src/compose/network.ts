@@ -19,6 +19,7 @@ import { suggestionsModule } from "../modules/analysis/suggestions/module.ts";
 import { topicsModule } from "../modules/analysis/topics/module.ts";
 import { catalogueModule } from "../modules/audiences/catalogue/module.ts";
 import { savedModule, savedStores } from "../modules/audiences/saved/module.ts";
+import type { SavedLimits } from "../modules/audiences/saved/services/saved-space.ts";
 import { snapshotStores } from "../modules/audiences/snapshots/module.ts";
 import { datasetsModule } from "../modules/data/datasets/module.ts";
 import { importsModule, importStores } from "../modules/data/imports/module.ts";
@@ -51,6 +52,8 @@ export interface NetworkModuleOptions {
   readonly teamBytes?: number | undefined;
   /** Bytes that the uploads of a person may hold over all teams; default 20 GB. */
   readonly personBytes?: number | undefined;
+  /** Bytes that a team, and a person over all teams, may keep in the database; default 1 GB each. */
+  readonly savedLimits?: SavedLimits | undefined;
   /** How people end the mails that come every week. */
   readonly stopLinks: StopLinks;
   /** False: shards in this thread, for tests. */
@@ -65,6 +68,7 @@ export interface NetworkModule extends Capability {
 
 const TEAM_BYTES = 20_000_000_000;
 const PERSON_BYTES = 20_000_000_000;
+const SAVED_LIMITS: SavedLimits = { team: 1_000_000_000, person: 1_000_000_000 };
 
 /** Network data and all that is asked of it: one owner of the datasets, one host of their engines. */
 export async function openNetworkModule(options: NetworkModuleOptions): Promise<NetworkModule> {
@@ -101,7 +105,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       dataDirectory,
       allowed: options.personBytes ?? PERSON_BYTES,
     }),
-    ...savedStores(db),
+    ...savedStores(db, options.savedLimits ?? SAVED_LIMITS),
     ...snapshotStores(db, engines),
     ...monitorStores(db),
     ...shareStores(db),
@@ -111,6 +115,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     mails,
     log,
   };
+  await services.savedSpace.sumUp();
   await sweepMembers(
     services,
     registry.list().map(({ slug }) => slug),

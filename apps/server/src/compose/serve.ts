@@ -190,7 +190,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
     disk: guard,
   };
 
-  const { sampleProfiles, engineShards, teamBytes, personBytes } = environment;
+  const { sampleProfiles, engineShards, teamBytes, personBytes, savedLimits } = environment;
   const capabilities: Capability[] = [];
   opened.add(async () => {
     for (const capability of capabilities.toReversed()) await capability.close();
@@ -203,6 +203,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
       engineShards,
       teamBytes,
       personBytes,
+      savedLimits,
       networks,
       secret,
       origin,

@@ -32,6 +32,8 @@ export const audienceConfigVersions = pgTable(
     audienceId: text("audience_id")
       .notNull()
       .references(() => audienceConfigs.id, { onDelete: "cascade" }),
+    /** The audience's, known when that is gone. */
+    teamId: text("team_id").notNull(),
     version: integer("version").notNull(),
     name: text("name").notNull(),
     categories: jsonb("categories").$type<{ name: string }[]>().notNull(),

@@ -2,6 +2,8 @@ import type { Module } from "../../capability.ts";
 import type { Database } from "../../../db/client.ts";
 import { AudienceRepository } from "./repository.ts";
 import type { ListedAudienceServices } from "./services/list-audiences.ts";
+import { SavedSpace, type SavedLimits } from "./services/saved-space.ts";
+import { SavedSpaceRepository } from "./space-repository.ts";
 import { audienceRoutes } from "./routes.ts";
 import { versionRoutes } from "./version-routes.ts";
 import { audienceListRoutes } from "./list-routes.ts";
@@ -17,8 +19,9 @@ export function savedModule(services: ListedAudienceServices): Module {
   };
 }
 
-/** What it keeps, for itself and for those who measure by it. */
-export function savedStores(db: Database) {
+/** What it keeps, for itself and for those who measure by it, and how much of it. */
+export function savedStores(db: Database, limits: SavedLimits) {
   const audiences = new AudienceRepository(db);
-  return { audiences, savedAudiences: audiences };
+  const savedSpace = new SavedSpace(new SavedSpaceRepository(db), limits);
+  return { audiences, savedAudiences: audiences, savedSpace };
 }

@@ -352,6 +352,6 @@ export class AudienceRepository {
 }
 
 function versionOf(row: AudienceRow, by: { personId: string | null; at: Date }) {
-  const { id, teamId: _teamId, modifiedAt: _modifiedAt, ...rest } = row;
+  const { id, modifiedAt: _modifiedAt, ...rest } = row;
   return { ...rest, audienceId: id, createdBy: by.personId, createdAt: by.at };
 }

@@ -41,6 +41,7 @@ export async function createPlan(
   editor: Editor,
   fields: PlanFields,
 ): Promise<PlanRow> {
+  await services.savedSpace.require(editor);
   await refuseUnknown(services, editor, fields);
   const key = { id: randomUUID(), teamId: editor.teamId };
   const by = { personId: editor.personId, at: services.clock.now() };
@@ -62,6 +63,7 @@ export async function changePlan(
   },
 ): Promise<PlanRow> {
   const row = await planOf(services, { teamId: editor.teamId, id });
+  await services.savedSpace.require(editor);
   const { version = row.version } = changes;
   const fields: PlanFields = {
     name: changes.name ?? row.name,

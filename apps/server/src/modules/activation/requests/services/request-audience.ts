@@ -40,6 +40,7 @@ export async function requestAudience(
 ): Promise<AudienceDelivered> {
   const { editor, name, description, handle, dataset, language } = asked;
   const { viewer, signal } = editor;
+  await services.savedSpace.require(editor);
   const read = await analyseDescription(services, {
     description,
     dataset,

@@ -53,6 +53,7 @@ export async function makeLink(
 ): Promise<NewLink> {
   const { editor, language, sender, message } = request;
   const { mails } = services;
+  await services.savedSpace.require(editor);
   const recipients = [...new Set(request.emails)];
   const cause = { kind: "share", teamId: editor.teamId, sender: sender.account } as const;
   await mails.refuseBeyond(cause, recipients);

@@ -53,6 +53,7 @@ export async function reorderHandles(
   const row = await usageOf(services, editor.teamId, request.id);
   refuseStale(row, request.version);
   refuseForeign(row, request.wanted);
+  if (request.save) await services.savedSpace.require(editor);
   const { targetingPackage: pack, dataset, windowDays, declaredOnly } = row;
   const how = { pack, dataset, windowDays, declaredOnly };
   const { by, wanted, language } = request;

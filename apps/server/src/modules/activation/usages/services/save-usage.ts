@@ -90,6 +90,7 @@ export async function createUsage(
   input: UsageInput,
 ): Promise<UsageRow> {
   const { teamId, personId } = editor;
+  await services.savedSpace.require(editor);
   const audience = await audienceOf(services, teamId, input.audience_config_id);
   const given = input.targeting_package ?? audience?.targetingPackage;
   if (given === undefined) throw new AppError("empty_package");
@@ -172,6 +173,7 @@ export async function changeUsage(
 ): Promise<UsageRow> {
   const row = await usageOf(services, editor.teamId, id);
   refuseStale(row, changes.version);
+  await services.savedSpace.require(editor);
   const pack = packageWith(changes.targeting_package ?? row.targetingPackage, changes.countries);
   const isMeasured = JSON.stringify(pack) !== JSON.stringify(row.targetingPackage);
   const state = changes.state ?? row.state;
@@ -239,10 +241,12 @@ export async function removeUsage(
 }
 
 export async function restoreUsage(
-  { usages, clock }: UsageServices,
+  { usages, savedSpace, clock }: UsageServices,
   { teamId, personId }: Editor,
   id: string,
 ): Promise<UsageRow> {
+  // Its history grows, and might without end.
+  await savedSpace.require({ teamId, personId });
   const event = { kind: "restored", personId, at: clock.now() } as const;
   const row = await usages.move({ teamId, id }, "list", event);
   if (row === null) throw notFound("removed usage");

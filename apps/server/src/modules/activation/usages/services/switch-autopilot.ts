@@ -24,6 +24,7 @@ export async function startAutopilot(
   const { usages, queue, clock } = services;
   const { teamId, personId } = editor;
   const row = await usageOf(services, teamId, id);
+  await services.savedSpace.require(editor);
   if (row.state !== "applied")
     throw new AppError("conflict", {
       message: "autopilot of a usage that is not applied",

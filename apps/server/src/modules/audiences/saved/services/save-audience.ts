@@ -13,6 +13,7 @@ import {
 } from "../../snapshots/services/keep-snapshot.ts";
 import { takeSnapshot, type Snapshot } from "../../snapshots/services/take-snapshot.ts";
 import { findAudience } from "./find-audience.ts";
+import type { SavedSpace } from "./saved-space.ts";
 import { refuseCircle } from "../../../measuring/packages/services/custom-audiences.ts";
 import {
   nothing,
@@ -30,6 +31,7 @@ export type { AudienceRow } from "../repository.ts";
 
 export interface AudienceServices extends MeasuringServices, SnapshotServices {
   readonly audiences: AudienceRepository;
+  readonly savedSpace: SavedSpace;
   readonly clock: Clock;
 }
 
@@ -48,6 +50,7 @@ export async function saveAudience(
   editor: Editor,
   input: AudienceInput,
 ): Promise<AudienceRow> {
+  await services.savedSpace.require(editor);
   const { fields, snapshot } = await measuredFields(services, editor, input);
   const key = { id: randomUUID(), teamId: editor.teamId };
   const row = await services.audiences.insert(key, fields, by(services, editor));
@@ -67,6 +70,7 @@ export async function replaceAudience(
   input: AudienceInput & { readonly version?: number | undefined },
 ): Promise<AudienceRow> {
   const row = await findAudience(services, { teamId: editor.teamId, id });
+  await services.savedSpace.require(editor);
   await refuseCircle(id, input.targeting_package, {
     teamId: editor.teamId,
     savedAudiences: services.savedAudiences,

@@ -1,0 +1,105 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DATABASES } from "../../../../test/databases.ts";
+import { largePackage } from "../../../../test/large-package.ts";
+import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
+import type { Answer, TestBrowser } from "../../../../test/test-browser.ts";
+import { teams } from "../../../db/schema/people.ts";
+
+const AUDIENCES = "/api/audience-configs/";
+const LARGE = { name: "Large", targeting_package: largePackage(60_000) };
+const SMALL = { name: "Small", targeting_package: { keywords: ["coffee"] } };
+
+describe.each(DATABASES)("what teams and people keep, on %s", { timeout: 60_000 }, (kind) => {
+  let app: NetworkApp;
+  beforeAll(async () => {
+    app = await startNetworkApp(kind, 500, undefined, {
+      savedLimits: { team: 400_000, person: 600_000 },
+    });
+  });
+  afterAll(() => app.close());
+
+  const placeOf = ({ body }: Answer) => `${AUDIENCES}${String(body["id"])}/`;
+  const teamOf = async (person: TestBrowser) => {
+    const [team] = (await person.get("/api/teams/")).body["results"] as { slug: string }[];
+    return String(team?.slug);
+  };
+  const total = async (): Promise<number> => {
+    const { rows } = (await app.ports.db.execute(
+      sql`select coalesce(sum(bytes), 0)::float8 as bytes from saved_bytes`,
+    )) as { rows: { bytes: number }[] };
+    return rows[0]?.bytes ?? 0;
+  };
+  /** Saves until it is refused. */
+  const fill = async (save: () => Promise<Answer>): Promise<{ saves: number; refused: Answer }> => {
+    for (let saves = 0; saves < 30; saves++) {
+      const answer = await save();
+      if (answer.status >= 400) return { saves, refused: answer };
+    }
+    throw new Error("never refused");
+  };
+
+  it("counts versions, refuses whatever keeps more, and names limit, use and remedy in both languages", async () => {
+    const before = await total();
+    const one = await app.signedIn();
+    const saved = await one.post(AUDIENCES, LARGE);
+    expect(saved.status, saved.text).toBe(201);
+    const { saves, refused } = await fill(() => one.put(placeOf(saved), LARGE));
+    expect(saves).toBeGreaterThan(2);
+    expect(saves).toBeLessThan(8);
+    expect(refused).toMatchObject({ status: 413, body: { code: "too_large" } });
+    expect(refused.body["detail"]).toMatch(/use 4\d\d\.?\d* kB of 400 kB.*Nothing was saved/);
+    const at = placeOf(saved);
+    const external = at.replace("/api/", "/api/external/");
+    const id = saved.body["id"];
+    const plan = { name: "P", items: [{ audience_config: id }] };
+    for (const [path, body] of [
+      [AUDIENCES, SMALL],
+      [`${at}versions/1/restore/`, {}],
+      ["/api/external/audience-usages/", { audience_config_id: id }],
+      ["/api/audience-plan/", plan],
+      [
+        "/api/external/audience-requests/",
+        { name: "R", description: "People who drink coffee", language: "en" },
+      ],
+      [`${external}share/`, { emails: ["somebody@example.com"] }],
+    ] as const)
+      expect((await one.post(path, body)).status, path).toBe(413);
+    await one.put("/api/user/me/", { language: "ja" });
+    expect((await one.put(at, LARGE)).body["detail"]).toContain("不要なオーディエンス");
+    // Others save as before.
+    expect((await (await app.signedIn()).post(AUDIENCES, SMALL)).status).toBe(201);
+    // The trace of what is gone is gone, and there is room.
+    const removed = await one.delete(external);
+    expect(removed.status, removed.text).toBe(204);
+    expect((await total()) - before).toBeLessThan(10_000);
+    expect((await one.post(AUDIENCES, SMALL)).status).toBe(201);
+  });
+
+  it("counts a person over all teams", async () => {
+    const one = await app.signedIn();
+    const home = await teamOf(one);
+    const second = String((await one.post("/api/teams/", { name: "Second" })).body["slug"]);
+    await fill(() => one.post(`${AUDIENCES}?team=${home}`, LARGE));
+    const { saves, refused } = await fill(() => one.post(`${AUDIENCES}?team=${second}`, LARGE));
+    expect(saves).toBeLessThan(4);
+    expect(refused.body["detail"]).toContain("in all teams together");
+  });
+
+  it("sums up many changes, and forgets those of teams that are gone", async () => {
+    const one = await app.signedIn();
+    await one.post(AUDIENCES, SMALL);
+    const slug = String((await one.post("/api/teams/", { name: "Gone" })).body["slug"]);
+    for (let i = 0; i < 3; i++) await one.post(`${AUDIENCES}?team=${slug}`, SMALL);
+    const before = await total();
+    await app.ports.db.delete(teams).where(eq(teams.slug, slug));
+    expect(await total()).toBeLessThan(before);
+    const kept = await total();
+    await app.network.services.savedSpace.sumUp();
+    expect(await total()).toBe(kept);
+    const { rows } = (await app.ports.db.execute(
+      sql`select s.* from saved_bytes s where not exists (select 1 from teams t where t.id = s.team_id)`,
+    )) as { rows: unknown[] };
+    expect(rows).toEqual([]);
+  });
+});
