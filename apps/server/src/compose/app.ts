@@ -11,11 +11,11 @@ import { addDocumentation } from "../http/documentation.ts";
 import { OUTBOX_PATH, addOutboxPage } from "../http/outbox-page.ts";
 import type { Deadlines } from "../http/body-deadline.ts";
 import { trustOf, type TrustedProxies } from "../http/peer.ts";
-import { LowDiskWrites } from "../http/low-disk-writes.ts";
 import { RateLimiter } from "../http/rate-limit.ts";
 import { addRoutes } from "../http/routes.ts";
 import { createServer } from "../http/server.ts";
 import { addWeb } from "../http/web.ts";
+import { WriteCounts } from "../http/write-counts.ts";
 import { accountsModule } from "../modules/identity/accounts/module.ts";
 import { AccountAccess } from "../modules/identity/accounts/services/account-access.ts";
 import { createAuthModule } from "../modules/identity/auth/module.ts";
@@ -193,7 +193,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
           byAddress: new RateLimiter(CALLS_BY_ADDRESS, clock),
           byCaller: new RateLimiter(CALLS_BY_PERSON, clock),
           byVisitor: new RateLimiter(CALLS_BY_VISITOR, clock),
-          onLowDisk: new LowDiskWrites(ports.disk, clock),
+          writes: new WriteCounts(ports.disk, clock),
         }
       : null,
     answerCheck: options.answerCheck,

@@ -3,16 +3,16 @@ import { limitWrites } from "../db/write-limit.ts";
 import { AppError } from "../errors.ts";
 import { personOf, type Principal } from "../principal.ts";
 import { tooMuchSent } from "./limit-sentences.ts";
-import type { LowDiskWrites } from "./low-disk-writes.ts";
 import { addressKey } from "./peer.ts";
 import type { Counted, RateLimiter } from "./rate-limit.ts";
+import type { WriteCounts } from "./write-counts.ts";
 
 /** Counters of calls and bytes. */
 export interface CallCounts {
   readonly byAddress: RateLimiter;
   readonly byCaller: RateLimiter;
   readonly byVisitor: RateLimiter;
-  readonly onLowDisk: LowDiskWrites;
+  readonly writes: WriteCounts;
 }
 
 /** Says how many calls are left, by the count that is nearest to its end where a call has several. */
@@ -78,14 +78,16 @@ export function countCaller(
   refuseTooMuch(counts.byCaller.countBytes(person.id, bytesRead(request)));
 }
 
-/** Runs a call that may write; while the disk is low, little of it. Deletions make room: they have no limit. */
+/** Runs a call that may write, within the limits of its caller. Deletions make room: they have none. */
 export async function countWrites<T>(
   counts: CallCounts | null,
   principal: Principal,
   request: FastifyRequest,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (counts === null || request.method === "DELETE") return work();
-  const person = personOf(principal)?.id ?? null;
-  return limitWrites(counts.onLowDisk.of(person, addressKey(request.ip)), work);
+  // The command line is its operator's.
+  const person = personOf(principal);
+  if (counts === null || person === null || request.method === "DELETE") return work();
+  const writer = { person: person.id, address: addressKey(request.ip) };
+  return limitWrites(counts.writes.of(writer), work);
 }

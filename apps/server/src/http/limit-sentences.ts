@@ -72,6 +72,14 @@ export const LOW_DISK: LocalText = {
   ja: "サーバーのディスクの空きが少ないため、1時間に保存できる量を制限しています。今回の内容は保存されませんでした。ログイン、削除、小さな保存は引き続き利用できます。不要なものを削除するか、管理者が空きを確保した後にもう一度お試しください。",
 };
 
+export function savedMuchToday(seconds: number): LocalText {
+  const wait = waitText(seconds);
+  return {
+    en: `This is more than one person can save within a day (1 GB), or all people at one network address (4 GB). It was not saved; deleting still works. Please try again in ${wait.en}.`,
+    ja: `1日に保存できる量（1人あたり1 GB、同じネットワークアドレスの合計4 GB）を超えたため、保存されませんでした。削除は引き続き利用できます。${wait.ja}後にもう一度お試しください。`,
+  };
+}
+
 /** The sentence of a limit that has none of its own. */
 export function tooManyRequests(seconds: number): LocalText {
   const wait = waitText(seconds);
