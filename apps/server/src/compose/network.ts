@@ -115,7 +115,6 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     mails,
     log,
   };
-  await services.savedSpace.sumUp();
   await sweepMembers(
     services,
     registry.list().map(({ slug }) => slug),
@@ -160,6 +159,10 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     async prepare(progress) {
       // The first call would wait for the gazetteer, which takes a moment to read.
       filterLookups.country("JP");
+      // A full disk must not keep the server from starting.
+      await services.savedSpace
+        .sumUp()
+        .catch((error: unknown) => log.error({ err: error }, "saved bytes are not summed up"));
       await examineDatasets(services);
       const unbuilt = services.engines.examine();
       await prepareSample(services, sampleProfiles, progress);
