@@ -14,6 +14,7 @@ import { trustOf, type TrustedProxies } from "../http/peer.ts";
 import { RateLimiter } from "../http/rate-limit.ts";
 import { addRoutes } from "../http/routes.ts";
 import { createServer } from "../http/server.ts";
+import { UnreadAnswers } from "../http/unread-answers.ts";
 import { addWeb } from "../http/web.ts";
 import { WriteCounts } from "../http/write-counts.ts";
 import { accountsModule } from "../modules/identity/accounts/module.ts";
@@ -194,6 +195,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
           byCaller: new RateLimiter(CALLS_BY_PERSON, clock),
           byVisitor: new RateLimiter(CALLS_BY_VISITOR, clock),
           writes: new WriteCounts(ports.disk, clock),
+          unread: new UnreadAnswers(),
         }
       : null,
     answerCheck: options.answerCheck,

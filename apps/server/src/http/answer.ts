@@ -9,8 +9,8 @@ import type { KeptAnswer } from "./idempotency.ts";
 /** In tests an answer that breaks the contract is an error; a running server sends it and says so in the log. */
 export type AnswerCheck = "fail" | "log";
 
-/** Fewer rows take no time worth a pause. */
-const FEW_ROWS = 5;
+/** One row is as long as any other answer may be. */
+const FEW_ROWS = 1;
 
 interface Page {
   readonly results: readonly unknown[];
@@ -95,10 +95,17 @@ async function textOf(body: unknown): Promise<unknown> {
   return `${head}${head === "{" ? "" : ","}"results":[${rows.join(",")}]}`;
 }
 
-export async function sendAnswer(reply: FastifyReply, answer: KeptAnswer): Promise<FastifyReply> {
+/** @param countText hears of a long answer's characters, and refuses it while too many of others are unread. */
+export async function sendAnswer(
+  reply: FastifyReply,
+  answer: KeptAnswer,
+  countText: (characters: number) => void = () => undefined,
+): Promise<FastifyReply> {
   if (answer.status === 204) return reply.status(204).send();
   const body = await textOf(answer.body);
-  if (typeof body === "string" && body !== answer.body)
+  if (typeof body === "string" && body !== answer.body) {
+    countText(body.length);
     void reply.header("content-type", "application/json; charset=utf-8");
+  }
   return reply.status(answer.status).send(body);
 }

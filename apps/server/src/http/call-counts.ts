@@ -5,6 +5,7 @@ import { personOf, type Principal } from "../principal.ts";
 import { tooMuchSent } from "./limit-sentences.ts";
 import { addressKey } from "./peer.ts";
 import type { Counted, RateLimiter } from "./rate-limit.ts";
+import type { UnreadAnswers } from "./unread-answers.ts";
 import type { WriteCounts } from "./write-counts.ts";
 
 /** Counters of calls and bytes. */
@@ -13,6 +14,7 @@ export interface CallCounts {
   readonly byCaller: RateLimiter;
   readonly byVisitor: RateLimiter;
   readonly writes: WriteCounts;
+  readonly unread: UnreadAnswers;
 }
 
 /** Says how many calls are left, by the count that is nearest to its end where a call has several. */
@@ -76,6 +78,21 @@ export function countCaller(
   if (person === null) return;
   countCall(counts.byCaller, person.id, reply);
   refuseTooMuch(counts.byCaller.countBytes(person.id, bytesRead(request)));
+}
+
+/** Counts a call until its answer is taken; gives what counts the text of that answer. */
+export function countAnswer(
+  counts: CallCounts | null,
+  principal: Principal | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): (characters: number) => void {
+  // The command line answers for itself.
+  if (counts === null || principal?.kind === "local") return () => undefined;
+  const person = principal === null ? null : personOf(principal);
+  const caller = person?.id ?? addressKey(request.ip);
+  counts.unread.begin(caller, reply.raw);
+  return (characters) => counts.unread.keep(caller, characters, reply.raw);
 }
 
 /** Runs a call that may write, within the limits of its caller. Deletions make room: they have none. */

@@ -19,7 +19,13 @@ import {
   type Authenticator,
   type Caller,
 } from "./caller.ts";
-import { countAddressBytes, countCaller, countWrites, type CallCounts } from "./call-counts.ts";
+import {
+  countAddressBytes,
+  countAnswer,
+  countCaller,
+  countWrites,
+  type CallCounts,
+} from "./call-counts.ts";
 import type { CookieSettings } from "./cookie-names.ts";
 import type { Idempotency } from "./idempotency.ts";
 import { parseJsonBody } from "./json-body.ts";
@@ -129,6 +135,7 @@ export async function runChain(
   request.answerLanguage = languageOf(request, caller);
   if (caller !== null) countCaller(services.counts, caller.principal, request, reply);
   if (caller !== null) setSessionCookies(request, reply, caller, cookies);
+  const countText = countAnswer(services.counts, caller?.principal ?? null, request, reply);
   const breather = new Breather();
   const input = parse(route, request);
   // A body of thousands of items has kept the thread for long enough: others go first.
@@ -155,7 +162,7 @@ export async function runChain(
   };
   // Calls that anybody may make count tries and use up codes, which stays done when they are refused.
   if (caller === null || isSafe(request.method) || endpoint.access === "none")
-    return sendAnswer(reply, await handle());
+    return sendAnswer(reply, await handle(), countText);
   // Visitors share one public token: a key of one of them would meet those of all others.
   const takesKey = endpoint.answersSecret !== true && caller.principal.kind !== "visitor";
   const key = takesKey ? request.headers["idempotency-key"] : undefined;

@@ -118,3 +118,13 @@ export const TOO_MANY_IN_FLIGHT: LocalText = {
   en: "Too many requests from your address are still running. This call was not carried out. Please wait for them and try again.",
   ja: "同じアドレスからのリクエストが多数実行中のため、実行されませんでした。完了を待ってからもう一度お試しください。",
 };
+
+export const TOO_MANY_AT_ONCE: LocalText = {
+  en: "Too many of your requests are still running. This call was not carried out. Please wait for their answers and try again.",
+  ja: "実行中のリクエストが多すぎるため、実行されませんでした。応答を待ってからもう一度お試しください。",
+};
+
+export const TOO_MUCH_UNREAD: LocalText = {
+  en: "Long answers to earlier requests have not been received yet, so this one is not sent. Please receive those first, or ask for fewer rows at once.",
+  ja: "以前のリクエストへの大きな応答がまだ受信されていないため、この応答は送信されません。先にそれらを受信するか、一度に取得する件数を減らしてください。",
+};

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, exists, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../../db/client.ts";
+import { readLarge } from "../../../db/large-rows.ts";
 import { networkImports } from "../../../db/schema/imports.ts";
 import type { PageWindow } from "../../../paging.ts";
 
@@ -46,13 +47,20 @@ export class ImportRepository {
   async list(teamId: string, { limit, offset }: PageWindow) {
     const where = eq(networkImports.teamId, teamId);
     const [total] = await this.#db.select({ rows: count() }).from(networkImports).where(where);
-    const rows = await this.#db
-      .select()
+    const { id, files } = networkImports;
+    const places = await this.#db
+      .select({ id, bytes: sql<number>`pg_column_size(${files})`.mapWith(Number) })
       .from(networkImports)
       .where(where)
       .orderBy(desc(networkImports.createdAt), desc(networkImports.id))
       .limit(limit)
       .offset(offset);
+    const rows = await readLarge(places, (ids) =>
+      this.#db
+        .select()
+        .from(networkImports)
+        .where(and(where, inArray(id, ids))),
+    );
     return { count: total?.rows ?? 0, rows };
   }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { planFiles } from "./plan-files.ts";
+import { planFiles, refuseTooManyColumns } from "./plan-files.ts";
 
 describe("a file of too many columns", () => {
   let folder: string;
@@ -35,5 +35,17 @@ describe("a file of too many columns", () => {
     await expect(planned("long.csv", `id,${"n".repeat(501)}\n1,a\n`)).rejects.toMatchObject({
       fields: { files: [{ en: expect.stringContaining("a column name of 501 characters") }] },
     });
+  });
+
+  it("is refused among others that have too many together", async () => {
+    const header = Array.from({ length: 1000 }, (_, at) => `c${at}`).join(",");
+    const paths = Array.from({ length: 6 }, (_, at) => {
+      const path = join(folder, `part${at}.csv`);
+      writeFileSync(path, `${header}\n1\n`);
+      return path;
+    });
+    refuseTooManyColumns(await planFiles(paths.slice(0, 5), null));
+    const plan = await planFiles(paths, null);
+    expect(() => refuseTooManyColumns(plan)).toThrow("upload too wide");
   });
 });

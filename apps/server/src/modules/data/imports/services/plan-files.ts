@@ -50,6 +50,27 @@ export async function planFiles(paths: readonly string[], map: MapInput): Promis
   }
 }
 
+/** Columns of all files of an upload: every one of them is stored, listed and shown to be mapped. */
+const MOST_COLUMNS_OF_UPLOAD = 5_000;
+
+/** @throws AppError "invalid" for an upload whose columns are too many together. */
+export function refuseTooManyColumns({ files }: ImportPlan): void {
+  const columns = files.reduce((sum, file) => sum + file.columns.length, 0);
+  if (columns <= MOST_COLUMNS_OF_UPLOAD) return;
+  const [count, limit] = [columns, MOST_COLUMNS_OF_UPLOAD].map((each) => each.toLocaleString("en"));
+  throw new AppError("invalid", {
+    message: "upload too wide",
+    fields: {
+      files: [
+        {
+          en: `The files have ${count} columns together, and an upload may have ${limit}. Remove the columns that you do not need, or upload fewer files at once.`,
+          ja: `ファイルの列が合計${count}列あります。1回のアップロードでは${limit}列までです。不要な列を削除するか、ファイルを分けてアップロードしてください。`,
+        },
+      ],
+    },
+  });
+}
+
 const MEASURES: Readonly<
   Record<TooWide["width"], (count: { en: string; ja: string }) => LocalText>
 > = {

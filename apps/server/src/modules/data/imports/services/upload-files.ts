@@ -8,7 +8,7 @@ import type { Upload } from "../../../../upload.ts";
 import type { ImportRow } from "../repository.ts";
 import { findTarget } from "./import-target.ts";
 import type { ImportServices } from "./import-services.ts";
-import { isMappable, planFiles, presentPlannedFile, refuseNothing } from "./plan-files.ts";
+import { isMappable, planFiles, presentPlannedFile, refuseNothing, refuseTooManyColumns } from "./plan-files.ts";
 import { UploadNames } from "./upload-names.ts";
 import type { Viewer } from "../../../../viewer.ts";
 
@@ -111,6 +111,7 @@ async function keep(
   const paths = await Promise.all(names.map((each) => storage.localPath(folder + each)));
   for (const [i, path] of paths.entries()) await refuseBomb(path, names[i] ?? "");
   const plan = await planFiles(paths, null);
+  refuseTooManyColumns(plan);
   refuseNothing(plan, (file) => file.format !== "skip" || isMappable(file));
   const name = request.dataset ?? request.name ?? nameOf(names);
   const target = findTarget(engines, request.viewer, name);

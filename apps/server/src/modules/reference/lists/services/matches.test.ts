@@ -25,3 +25,12 @@ it("lets other calls be answered while it compares many keywords with a list", a
   clearInterval(others);
   expect(turns).toBeGreaterThan(3);
 });
+
+it("compares no more of a keyword than a name can have", async () => {
+  const compared: string[] = [];
+  await matchesOf(["ﷺ".repeat(200), "a".repeat(200)], (keyword) => {
+    compared.push(keyword);
+    return [];
+  });
+  expect(compared.map((keyword) => keyword.length)).toEqual([100, 100]);
+});

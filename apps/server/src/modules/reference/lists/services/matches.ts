@@ -2,6 +2,8 @@ import { Breather } from "@toolkit/network/store/breather";
 
 const PER_KEYWORD = 20;
 const MOST_MATCHES = 200;
+/** Longer than any name of a list; one character can stand for eighteen. */
+const MOST_COMPARED = 100;
 
 /** Best matches of each keyword in turn, each entry once. Gives way to other calls: a keyword is compared with a whole list. */
 export async function matchesOf<T extends { readonly id: number | string }>(
@@ -12,7 +14,8 @@ export async function matchesOf<T extends { readonly id: number | string }>(
   const breather = new Breather();
   for (const keyword of keywords) {
     if (keyword.trim() === "" || found.size >= MOST_MATCHES) continue;
-    for (const entry of search(keyword, PER_KEYWORD)) found.set(entry.id, entry);
+    const compared = keyword.normalize("NFKC").slice(0, MOST_COMPARED);
+    for (const entry of search(compared, PER_KEYWORD)) found.set(entry.id, entry);
     await breather.pause();
   }
   return [...found.values()].slice(0, MOST_MATCHES);
