@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { AppError } from "../errors.ts";
 import { TOO_MANY_AT_ONCE, TOO_MUCH_UNREAD } from "./limit-sentences.ts";
 
-export interface UnreadLimits {
+interface UnreadLimits {
   /** Calls of one caller that are worked on, or whose answers are not taken yet. */
   readonly calls: number;
   /** Characters of answers that one caller has not taken yet, and all callers together. */
@@ -11,7 +11,7 @@ export interface UnreadLimits {
 }
 
 /** A browser makes six calls at once to a host, and each may hold a long list; the longest list is some 50 million characters. */
-export const UNREAD_LIMITS: UnreadLimits = {
+const UNREAD_LIMITS: UnreadLimits = {
   calls: 16,
   byCaller: 60_000_000,
   ofAll: 300_000_000,
