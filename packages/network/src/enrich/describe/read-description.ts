@@ -64,15 +64,32 @@ export function readDescription(text: string, languages: readonly LanguageName[]
 /** Accounts and hashtags as people write them. */
 function named(text: string): Found[] {
   const { mentions, hashtags } = parseEntities(text);
-  const of = (kind: FoundKind, sign: string, names: readonly string[]): Found[] =>
-    [...new Set(names)].flatMap((name) => {
-      const pattern = new RegExp(`[${sign}]${escaped(name)}(?![\\p{L}\\p{N}_])`, "gu");
-      const because = spansOf(text, pattern).map(({ start, end }) => ({ start, end }));
-      const meant = because.filter((span) => !isDenied(text, span));
+  const of = (kind: FoundKind, sign: string, names: readonly string[]): Found[] => {
+    const spans = spansOfNames(text, sign, [...new Set(names)]);
+    return [...new Set(names)].flatMap((name) => {
+      const meant = (spans.get(name) ?? []).filter((span) => !isDenied(text, span));
       const label = kind === "hashtag" ? foldWord(name) : name;
       return meant.length === 0 ? [] : [{ kind, label, id: null, because: meant }];
     });
+  };
   return [...of("handle", "@＠", mentions), ...of("hashtag", "#＃", hashtags)];
+}
+
+/** Where names stand behind a sign. One expression for all: a text may hold hundreds, and each costs its compiling. */
+function spansOfNames(
+  text: string,
+  sign: string,
+  names: readonly string[],
+): ReadonlyMap<string, Span[]> {
+  const found = new Map<string, Span[]>();
+  if (names.length === 0) return found;
+  const longestFirst = names.toSorted((a, b) => b.length - a.length).map(escaped);
+  const pattern = new RegExp(`[${sign}](${longestFirst.join("|")})(?![\\p{L}\\p{N}_])`, "gu");
+  for (const { start, end, match } of spansOf(text, pattern)) {
+    const name = match[1] ?? "";
+    found.set(name, [...(found.get(name) ?? []), { start, end }]);
+  }
+  return found;
 }
 
 const LISTS: readonly (readonly [

@@ -6,6 +6,7 @@ import type { Found } from "@toolkit/network/enrich/describe/found";
 import { readDescription } from "@toolkit/network/enrich/describe/read-description";
 import type { LeftWords } from "@toolkit/network/enrich/describe/words";
 import { placeById } from "@toolkit/network/enrich/places";
+import { Breather } from "@toolkit/network/store/breather";
 import { interestById, jobById, showById, topicById } from "@toolkit/network/enrich/taxonomies";
 import type { Span } from "@toolkit/network/text/align";
 import {
@@ -87,7 +88,9 @@ const AT_ONCE = 8;
 
 async function countsOf(compiled: Compiled, seeds: readonly Found[]): Promise<CountedSeed[]> {
   const counted: CountedSeed[] = [];
+  const breather = new Breather();
   for (let at = 0; at < seeds.length; at += AT_ONCE) {
+    await breather.pause();
     const some = seeds.slice(at, at + AT_ONCE);
     counted.push(
       ...(await Promise.all(
