@@ -10,6 +10,7 @@ import type { ImportPlan, PlannedFile } from "./plan-types.ts";
 import { sniff } from "./sniff.ts";
 import { readDate } from "./dates.ts";
 import { BadMap } from "./map-file.ts";
+import { Breather } from "../store/breather.ts";
 
 export { parsePlan } from "./plan-types.ts";
 export type { ImportPlan, PlannedColumn, PlannedFile } from "./plan-types.ts";
@@ -32,7 +33,11 @@ export async function planImport({ paths, map = null }: PlanOptions): Promise<Im
   const unique = [...new Map(found.map((file) => [file.path, file])).values()];
   const pages = unique.filter((file) => !isCursorFile(file.path));
   const files: PlannedFile[] = [];
-  for (const file of pages) files.push(await planFile(file.path, map, !file.named));
+  const breather = new Breather();
+  for (const file of pages) {
+    files.push(await planFile(file.path, map, { inFolder: !file.named, breather }));
+    await breather.pause();
+  }
   const warnings: string[] = [];
   if (files.every((file) => file.format === "skip")) warnings.push("There is nothing to read.");
   if (map && !("files" in map) && map.columns && !files.some((file) => usesMap(file, map)))
@@ -76,7 +81,7 @@ const DATA_ENDING = /\.(csv|tsv|tab|txt|json|jsonl|ndjson)(\.gz)?$|\.gz$/i;
 async function planFile(
   path: string,
   map: MapFile | null,
-  inFolder: boolean,
+  { inFolder, breather }: { readonly inFolder: boolean; readonly breather: Breather },
 ): Promise<PlannedFile> {
   const name = basename(path);
   if (inFolder && !DATA_ENDING.test(name))
@@ -84,6 +89,8 @@ async function planFile(
   const given = mapFor(map, name);
   const base = baseOf(path, given);
   const sniffed = await sniff(path, { encoding: given?.encoding, delimiter: given?.delimiter });
+  // Each look at a megabyte of a wide table takes a while: calls in between are answered.
+  await breather.pause();
   if (sniffed.form === "empty") return { ...base, warnings: ["The file is empty."] };
   if (sniffed.form === "unknown") return { ...base, warnings: [`Left out: ${sniffed.why}.`] };
   const warnings =
