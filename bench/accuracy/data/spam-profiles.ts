@@ -52,10 +52,20 @@ export function spamProfiles(count: number, seed: number): LabelledProfile[] {
     const spam = next() < SPAM_SHARE;
     const careful = spam && next() < 0.25;
     const eager = !spam && next() < 0.15;
-    const digits = spam && !careful ? Math.floor(next() * 9) : eager ? Math.floor(next() * 5) : next() < 0.2 ? 2 : 0;
+    const digits =
+      spam && !careful
+        ? Math.floor(next() * 9)
+        : eager
+          ? Math.floor(next() * 5)
+          : next() < 0.2
+            ? 2
+            : 0;
     const days = spam && !careful ? around(60, 1) : around(1800, 0.7);
     const profile: ProfileText = {
-      name: spam && next() < 0.15 ? "FREE GIVEAWAY" : pick(["Anna Field", "Ken", "佐藤 遥", "Moss & Fern", "joey"]),
+      name:
+        spam && next() < 0.15
+          ? "FREE GIVEAWAY"
+          : pick(["Anna Field", "Ken", "佐藤 遥", "Moss & Fern", "joey"]),
       username: `user${"48213097561".slice(0, digits)}`,
       bio: spam && !careful ? pick(SPAM_BIOS) : pick(PLAIN_BIOS),
       location: null,
@@ -63,7 +73,9 @@ export function spamProfiles(count: number, seed: number): LabelledProfile[] {
       language: null,
       followersCount: spam ? around(careful ? 300 : 40, 1) : around(eager ? 150 : 350, 1.3),
       followingCount: spam ? around(careful ? 700 : 2200, 0.7) : around(eager ? 900 : 350, 0.9),
-      postCount: spam ? Math.round(days * around(careful ? 4 : 45, 0.9)) : Math.round(days * around(3, 1) * 0.5),
+      postCount: spam
+        ? Math.round(days * around(careful ? 4 : 45, 0.9))
+        : Math.round(days * around(3, 1) * 0.5),
       listedCount: spam ? Math.floor(next() * 2) : around(4, 1.2),
       verified: !spam && next() < 0.03,
       hasImage: spam ? next() < 0.6 : next() < 0.93,

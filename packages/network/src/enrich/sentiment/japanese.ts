@@ -1,16 +1,6 @@
 import type { Inferred } from "../traits.ts";
 import { EMOJI_VALENCES } from "./emoji.ts";
-import {
-  NEGATIVE_ADJECTIVES,
-  NEGATIVE_VERBS,
-  NEGATIVE_WORDS,
-  NEITHER,
-  POSITIVE_ADJECTIVES,
-  POSITIVE_VERBS,
-  POSITIVE_WORDS,
-  STRONG_NEGATIVE_WORDS,
-  STRONG_POSITIVE_WORDS,
-} from "./japanese-words.ts";
+import { japaneseWords } from "./japanese-words.ts";
 
 interface Pattern {
   readonly text: string;
@@ -71,15 +61,15 @@ function addVerbs(verbs: readonly string[], valence: number): void {
   }
 }
 
-for (const word of NEITHER) add(word, 0);
-for (const word of STRONG_POSITIVE_WORDS) add(word, STRONG);
-for (const word of STRONG_NEGATIVE_WORDS) add(word, -STRONG);
-for (const word of POSITIVE_WORDS) add(word, 1);
-for (const word of NEGATIVE_WORDS) add(word, -1);
-addAdjectives(POSITIVE_ADJECTIVES, 1);
-addAdjectives(NEGATIVE_ADJECTIVES, -1);
-addVerbs(POSITIVE_VERBS, 1);
-addVerbs(NEGATIVE_VERBS, -1);
+for (const word of japaneseWords("neither")) add(word, 0);
+for (const word of japaneseWords("strong-positive-words")) add(word, STRONG);
+for (const word of japaneseWords("strong-negative-words")) add(word, -STRONG);
+for (const word of japaneseWords("positive-words")) add(word, 1);
+for (const word of japaneseWords("negative-words")) add(word, -1);
+addAdjectives(japaneseWords("positive-adjectives"), 1);
+addAdjectives(japaneseWords("negative-adjectives"), -1);
+addVerbs(japaneseWords("positive-verbs"), 1);
+addVerbs(japaneseWords("negative-verbs"), -1);
 for (const list of patterns.values()) list.sort((a, b) => b.text.length - a.text.length);
 
 function matchAt(text: string, at: number): Pattern | undefined {

@@ -5,11 +5,11 @@ import { datasetRoutes } from "./routes.ts";
 
 /** Datasets, their defaults, versions and repair. */
 export function datasetsModule(services: OwnDatasetServices): Module {
-  return { 
+  return {
     routes: datasetRoutes(services),
     work: (queue) =>
       queue.handle(repairDatasetJob, async () =>
         (await import("./handlers/repair-dataset.ts")).repairDatasetOf(services),
       ),
-   };
+  };
 }

@@ -10,7 +10,7 @@ import { localRoutes } from "./local-routes.ts";
 
 /** Uploads and files of this machine, brought into datasets. */
 export function importsModule(services: ImportServices): Module {
-  return { 
+  return {
     routes: [...importRoutes(services), ...localRoutes(services)],
     work(queue) {
       const paths = () => import("./handlers/import-paths.ts");
@@ -21,7 +21,7 @@ export function importsModule(services: ImportServices): Module {
       queue.handle(makeSampleJob, async () => (await paths()).makeSampleNetwork(services));
     },
     queueDue: () => sweepUploads(services),
-   };
+  };
 }
 
 export function importStores(db: Database) {

@@ -42,11 +42,7 @@ describe.each(DATABASES)("storage of a person, on %s", { timeout: 60_000 }, (kin
     const [first] = (await person.get("/api/user/me/")).body["memberships"] as { team: string }[];
     return first?.team ?? "";
   };
-  const upload = (
-    person: TestBrowser,
-    team: string,
-    content: string,
-  ): Promise<Answer> =>
+  const upload = (person: TestBrowser, team: string, content: string): Promise<Answer> =>
     person.send({
       method: "POST",
       url: `/api/network/imports/?team=${team}&name=People`,

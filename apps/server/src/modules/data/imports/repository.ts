@@ -78,16 +78,16 @@ export class ImportRepository {
   async partsBeside(personId: string): Promise<UploadedPart[]> {
     const { teamId, dataset, userId, files, modifiedAt, state, filesRemovedAt } = networkImports;
     const own = alias(networkImports, "own");
-    const isInDataset = or(
-      eq(state, "done"),
-      and(ne(state, "planned"), isNull(filesRemovedAt)),
-    );
+    const isInDataset = or(eq(state, "done"), and(ne(state, "planned"), isNull(filesRemovedAt)));
     return this.#db
       .select({
         teamId,
         dataset,
         userId,
-        bytes: sql<number>`(select coalesce(sum((file->>'bytes')::bigint), 0) from jsonb_array_elements(${files}) file)`.mapWith(Number),
+        bytes:
+          sql<number>`(select coalesce(sum((file->>'bytes')::bigint), 0) from jsonb_array_elements(${files}) file)`.mapWith(
+            Number,
+          ),
         modifiedAt,
       })
       .from(networkImports)

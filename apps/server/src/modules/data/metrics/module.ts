@@ -4,5 +4,5 @@ import { metricRoutes } from "./routes.ts";
 
 /** Figures of a dataset, each by its name. */
 export function metricsModule(services: DatasetServices): Module {
-  return { routes: metricRoutes(services), };
+  return { routes: metricRoutes(services) };
 }

@@ -2,7 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { socialTokens } from "../../../db/schema/social.ts";
 import { Sealer } from "../../../sealing.ts";
-import { redeemOAuth1, signInByCode, simulatedNetworks, visitByOAuth1 } from "../../../../test/network-sign-in.ts";
+import {
+  redeemOAuth1,
+  signInByCode,
+  simulatedNetworks,
+  visitByOAuth1,
+} from "../../../../test/network-sign-in.ts";
 import { TEST_SECRET } from "../../../../test/test-app.ts";
 import { asSync, PAGE, startReading, UNDER_WAY, usd, type Reading } from "./testing/reading.ts";
 

@@ -22,7 +22,8 @@ describe("bringing in what the network shows", () => {
 
   beforeAll(async () => {
     reading = await startReading();
-    ({ simulator, handles, app, page, handle, followers, byX, start, read, until, ended, sizeOf } = reading);
+    ({ simulator, handles, app, page, handle, followers, byX, start, read, until, ended, sizeOf } =
+      reading);
   });
   afterAll(() => reading.stop());
   afterEach(() => reading.calm());

@@ -92,9 +92,9 @@ export class TeamSpace {
         bytes: await bytesBelow(join(dataDirectory, "datasets", slug)),
       })),
     );
-    const held = this.#holds.foldersOf(teamId).map((folder) =>
-      join(dataDirectory, "files", folder.replace(/\/$/, "")),
-    );
+    const held = this.#holds
+      .foldersOf(teamId)
+      .map((folder) => join(dataDirectory, "files", folder.replace(/\/$/, "")));
     const parts = { uploads: 0, syncs: 0, other: 0 };
     for (const [folder, part] of Object.entries(FOLDERS))
       parts[part] += await bytesBelow(join(dataDirectory, "files", folder, teamId), held);

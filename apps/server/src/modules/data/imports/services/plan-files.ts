@@ -75,7 +75,10 @@ const MEASURES: Readonly<
   Record<TooWide["width"], (count: { en: string; ja: string }) => LocalText>
 > = {
   columns: ({ en, ja }) => ({ en: `${en} columns`, ja: `列が${ja}列` }),
-  keys: ({ en, ja }) => ({ en: `${en} keys in its first record`, ja: `最初のレコードのキーが${ja}個` }),
+  keys: ({ en, ja }) => ({
+    en: `${en} keys in its first record`,
+    ja: `最初のレコードのキーが${ja}個`,
+  }),
   name: ({ en, ja }) => ({
     en: `a column name of ${en} characters`,
     ja: `列名の一つが${ja}文字`,

@@ -8,7 +8,13 @@ import type { Upload } from "../../../../upload.ts";
 import type { ImportRow } from "../repository.ts";
 import { findTarget } from "./import-target.ts";
 import type { ImportServices } from "./import-services.ts";
-import { isMappable, planFiles, presentPlannedFile, refuseNothing, refuseTooManyColumns } from "./plan-files.ts";
+import {
+  isMappable,
+  planFiles,
+  presentPlannedFile,
+  refuseNothing,
+  refuseTooManyColumns,
+} from "./plan-files.ts";
 import { UploadNames } from "./upload-names.ts";
 import type { Viewer } from "../../../../viewer.ts";
 

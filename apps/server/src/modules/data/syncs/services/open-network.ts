@@ -1,7 +1,10 @@
 import { NetworkApi } from "@toolkit/social/client/network-api";
 import { RateBudget } from "@toolkit/social/client/rate-budget";
 import { AppError, type LocalText } from "../../../../errors.ts";
-import { listAccounts, listXAccountsOfTeam } from "../../../identity/accounts/services/list-accounts.ts";
+import {
+  listAccounts,
+  listXAccountsOfTeam,
+} from "../../../identity/accounts/services/list-accounts.ts";
 import type { Reader } from "./reader.ts";
 import type { SyncServices } from "./sync-services.ts";
 import { NO_ACCOUNT, NO_TEAM_ACCOUNT, RECONNECT, chooseAccount } from "./sync-texts.ts";

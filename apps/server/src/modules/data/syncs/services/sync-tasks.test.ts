@@ -33,7 +33,12 @@ function pageOf(
 ): ListingPage {
   const ids = data.map(({ id }) => id);
   const seen = watch.see({ cursor: null, ids, next });
-  return { answer: { address: "https://network.example/2/", at: 0, body: { data } }, ids, next, seen };
+  return {
+    answer: { address: "https://network.example/2/", at: 0, body: { data } },
+    ids,
+    next,
+    seen,
+  };
 }
 
 describe("the size of the next page", () => {
