@@ -31,7 +31,7 @@ import { startWeeklyClock } from "../modules/activation/monitors/services/weekly
 import { sweepMembers } from "../modules/audiences/snapshots/services/keep-snapshot.ts";
 import type { UsageServices } from "../modules/activation/usages/services/usage-services.ts";
 import type { StopLinks } from "../modules/activation/weekly-mails/services/stop-links.ts";
-import { DefaultDatasets } from "../modules/data/datasets/default-datasets.ts";
+import { DefaultDatasets } from "../modules/data/datasets/services/default-datasets.ts";
 import { EngineHost } from "../modules/data/datasets/services/engine-host.ts";
 import { makeSample } from "../modules/data/imports/services/make-sample.ts";
 import type { ImportServices } from "../modules/data/imports/services/import-services.ts";

@@ -1,6 +1,6 @@
 import type { AudienceDisplay } from "@toolkit/core/contract/audience-lists";
 import { isTargetable } from "@toolkit/core/domain/targetable";
-import type { Creator } from "./creators.ts";
+import type { Creator } from "./creator-repository.ts";
 import type { AudienceRow } from "./repository.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/client.ts";
 import type { PageWindow } from "../../../../paging.ts";
-import { findCreators, type Creator } from "../creators.ts";
+import { findCreators, type Creator } from "../creator-repository.ts";
 import type { AudienceFilter, AudienceRow } from "../repository.ts";
 import { labelsInRegion } from "./labels-in-region.ts";
 import type { AudienceServices } from "./save-audience.ts";

@@ -1,6 +1,6 @@
 import type { DiskGuard } from "../../../../disk-guard.ts";
 import type { QueuePort } from "../../../../ports/queue.ts";
-import type { DefaultDatasets } from "../default-datasets.ts";
+import type { DefaultDatasets } from "./default-datasets.ts";
 import type { EngineHost } from "./engine-host.ts";
 import type { RunningImports } from "./running-imports.ts";
 import type { TeamSpace } from "./team-space.ts";

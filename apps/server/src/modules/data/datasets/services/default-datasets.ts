@@ -1,24 +1,26 @@
-import { eq } from "drizzle-orm";
-import type { Database } from "../../../db/client.ts";
-import { teamDefaultDatasets } from "../../../db/schema/default-datasets.ts";
-import type { Clock } from "../../../ports/clock.ts";
+import type { Database } from "../../../../db/client.ts";
+import type { Clock } from "../../../../ports/clock.ts";
+import { DefaultDatasetRepository, type DefaultDatasetRow } from "../repository.ts";
 
-type Stored = typeof teamDefaultDatasets.$inferSelect;
-
-/** Default datasets of teams: the only SQL for them. Read once, since every question asks; this process alone writes. */
+/** Default datasets of teams. Read once, since every question asks; this process alone writes. */
 export class DefaultDatasets {
-  readonly #db: Database;
+  readonly #rows: DefaultDatasetRepository;
   readonly #clock: Clock;
-  readonly #stored: Map<string, Pick<Stored, "dataset" | "chosenBy">>;
+  readonly #stored: Map<string, Pick<DefaultDatasetRow, "dataset" | "chosenBy">>;
 
-  private constructor(db: Database, clock: Clock, rows: readonly Stored[]) {
-    this.#db = db;
+  private constructor(
+    rows: DefaultDatasetRepository,
+    clock: Clock,
+    stored: readonly DefaultDatasetRow[],
+  ) {
+    this.#rows = rows;
     this.#clock = clock;
-    this.#stored = new Map(rows.map((row) => [row.teamId, row]));
+    this.#stored = new Map(stored.map((row) => [row.teamId, row]));
   }
 
   static async open(db: Database, clock: Clock): Promise<DefaultDatasets> {
-    return new DefaultDatasets(db, clock, await db.select().from(teamDefaultDatasets));
+    const rows = new DefaultDatasetRepository(db);
+    return new DefaultDatasets(rows, clock, await rows.all());
   }
 
   /** Slug of the team's default; null: none is stored. */
@@ -44,17 +46,17 @@ export class DefaultDatasets {
 
   /** The dataset was removed: another one of its name is no team's default. */
   async forget(dataset: string): Promise<void> {
-    await this.#db.delete(teamDefaultDatasets).where(eq(teamDefaultDatasets.dataset, dataset));
+    await this.#rows.forget(dataset);
     for (const [teamId, stored] of this.#stored)
       if (stored.dataset === dataset) this.#stored.delete(teamId);
   }
 
-  async #store(teamId: string, dataset: string, chosenBy: Stored["chosenBy"]): Promise<void> {
-    const set = { dataset, chosenBy, chosenAt: this.#clock.now() };
-    await this.#db
-      .insert(teamDefaultDatasets)
-      .values({ teamId, ...set })
-      .onConflictDoUpdate({ target: teamDefaultDatasets.teamId, set });
+  async #store(
+    teamId: string,
+    dataset: string,
+    chosenBy: DefaultDatasetRow["chosenBy"],
+  ): Promise<void> {
+    await this.#rows.put({ teamId, dataset, chosenBy, chosenAt: this.#clock.now() });
     this.#stored.set(teamId, { dataset, chosenBy });
   }
 }
