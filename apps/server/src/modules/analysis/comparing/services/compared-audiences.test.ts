@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AudienceRow } from "../../../audiences/saved/services/save-audience.ts";
-import { commonDataset, readSubjects } from "./compared-audiences.ts";
+import { commonDataset, compileSubjects, readSubjects } from "./compared-audiences.ts";
 
 const row = (id: string, dataset: string): AudienceRow => ({
   id,
@@ -61,5 +61,21 @@ describe("audiences to compare", () => {
     expect(() => commonDataset(apart, undefined)).toThrow("audiences of 2 datasets");
     expect(commonDataset(apart, "two")).toBe("two");
     expect(commonDataset([], undefined)).toBeUndefined();
+  });
+
+  it("are compiled one after the other, so that calls in between are answered", async () => {
+    const subjects = await readSubjects(find, [{ id: "a" }, { id: "b" }, { id: "c" }]);
+    let running = 0;
+    let most = 0;
+    const compile = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return { query: null, outcomes: [] };
+    };
+    const compiled = await compileSubjects({ compile }, subjects);
+    expect(compiled.map(({ row: { id } }) => id)).toEqual(["a", "b", "c"]);
+    expect(most).toBe(1);
   });
 });

@@ -7,6 +7,7 @@ import { presentOutcomes } from "../../../measuring/packages/services/measure-au
 import type { AudienceRow } from "../../../audiences/saved/services/save-audience.ts";
 import { refuseEmpty } from "../../../measuring/packages/services/refuse-empty.ts";
 import type { Compiled, Reading } from "../../../measuring/packages/services/with-query.ts";
+import { Breather } from "@toolkit/network/store/breather";
 
 /** The caller's team's saved audiences by id; those of others are absent. */
 export type FindSaved = (ids: readonly string[]) => Promise<readonly AudienceRow[]>;
@@ -101,21 +102,24 @@ export async function compileSubjects(
   { compile }: Pick<Compiled, "compile">,
   subjects: readonly Subject[],
 ): Promise<MeasuredSubject[]> {
-  return Promise.all(
-    subjects.map(async (subject) => {
-      const compiled = await compile(subject.pack, subject);
-      const { id, name, windowDays, declaredOnly } = subject;
-      return {
-        subject,
-        query: compiled.query,
-        row: {
-          id,
-          name,
-          not_measurable: presentOutcomes(compiled, null).not_measurable,
-          window_days: windowDays,
-          declared_only: declaredOnly,
-        },
-      };
-    }),
-  );
+  const breather = new Breather();
+  const measured: MeasuredSubject[] = [];
+  // One after the other: each may name thousands of handles, and together they would keep the thread.
+  for (const subject of subjects) {
+    const compiled = await compile(subject.pack, subject);
+    const { id, name, windowDays, declaredOnly } = subject;
+    measured.push({
+      subject,
+      query: compiled.query,
+      row: {
+        id,
+        name,
+        not_measurable: presentOutcomes(compiled, null).not_measurable,
+        window_days: windowDays,
+        declared_only: declaredOnly,
+      },
+    });
+    await breather.pause();
+  }
+  return measured;
 }
