@@ -141,6 +141,12 @@ export const CASES: readonly Case[] = [
   call("description of 400 handles", "/api/external/description-analysis/", {
     description: Array.from({ length: 400 }, (_, at) => `@${at.toString(36)}`).join(" "),
   }),
+  call("accounts of 100 topics of ligatures", "/api/external/topic-accounts/", {
+    topics: Array.from({ length: 100 }, (_, at) => `${at}${"ﷺ".repeat(190)}`),
+  }),
+  call("words beside 100 words of ligatures", "/api/external/related-keywords/", {
+    keywords: Array.from({ length: 100 }, (_, at) => `${at}${"ﷺ".repeat(190)}`),
+  }),
   call("policy check of ligatures", "/api/external/audience-builder/policy/", {
     targeting_package: ligatures,
   }),

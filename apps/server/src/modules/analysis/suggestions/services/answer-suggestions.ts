@@ -29,9 +29,9 @@ export const answers = {
     const pack = parsePackage({ keywords, hashtags, countries, languages });
     return relatedKeywords(services, { ...asker, pack, dataset, windowDays: window_days, limit });
   },
-  topicAccounts(services: MeasuringServices, body: Body<"topicAccounts">, asker: Asker) {
+  async topicAccounts(services: MeasuringServices, body: Body<"topicAccounts">, asker: Asker) {
     const { hashtags, countries, languages, dataset, window_days, limit } = body;
-    const { conversation_topics, ...named } = topicSeeds(body.topics ?? []);
+    const { conversation_topics, ...named } = await topicSeeds(body.topics ?? []);
     const keywords = [...named.keywords, ...(body.keywords ?? [])];
     const seeds = { keywords, hashtags, conversation_topics };
     refuseEmpty(parsePackage(seeds));

@@ -96,12 +96,12 @@ async function findAround(
   const options = { ...call, limit: limit + 1, followedLimit: limit + 1 };
   const [raw, related] = await Promise.all([
     engine.insights(query, baseline, options),
-    unspacedWords(opened, query, call).then((unspaced) =>
+    unspacedWords(opened, query, call).then(async (unspaced) =>
       engine.related(query, {
         ...call,
         ...unspaced,
         limit,
-        accepts: tellingBeside(wordsOf(meaning)),
+        accepts: await tellingBeside(wordsOf(meaning)),
       }),
     ),
   ]);

@@ -47,7 +47,7 @@ async function find({
     ...call,
     ...unspaced,
     limit: request.limit ?? DEFAULT_LIMIT,
-    accepts: tellingBeside(request.pack),
+    accepts: await tellingBeside(request.pack),
   });
   return { related, unspaced, seeds };
 }

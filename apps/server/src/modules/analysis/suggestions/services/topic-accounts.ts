@@ -7,6 +7,7 @@ import { discoveries } from "@toolkit/engine/statistics/share-tests";
 import type { RawInsights } from "@toolkit/engine/port/insights";
 import type { SeedSizes } from "@toolkit/engine/port/sizes";
 import type { TopAuthor, TopAuthors } from "@toolkit/engine/port/suggestions";
+import { Breather } from "@toolkit/network/store/breather";
 import type { ShownAccount } from "@toolkit/network/store/rows";
 import { lookups } from "../../../measuring/packages/services/lookups.ts";
 import { presentOutcomes } from "../../../measuring/packages/services/measure-audience.ts";
@@ -16,19 +17,26 @@ import { presentAffinity } from "../../../measuring/presenting/services/present-
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
 import { presentAccountRows } from "../presenter.ts";
 
+interface Named {
+  readonly label: string;
+}
+
 export interface TopicAccountsQuestion {
   readonly limit?: number | undefined;
 }
 
-/** Topics of our list by label or id; any other text is looked for as a keyword. */
-export function topicSeeds(
+/** Topics of our list by label or id; any other text is looked for as a keyword. Gives way to other calls in between. */
+export async function topicSeeds(
   topics: readonly string[],
-): Required<Pick<TargetingPackage, "conversation_topics" | "keywords">> {
-  const isTopic = (label: string): boolean => lookups.topic({ label }) !== null;
-  return {
-    conversation_topics: topics.filter(isTopic).map((label) => ({ label })),
-    keywords: topics.filter((label) => !isTopic(label)).map((label) => ({ label })),
-  };
+): Promise<Required<Pick<TargetingPackage, "conversation_topics" | "keywords">>> {
+  const seeds = { conversation_topics: [] as Named[], keywords: [] as Named[] };
+  const breather = new Breather();
+  for (const label of topics) {
+    const isTopic = lookups.topic({ label }) !== null;
+    seeds[isTopic ? "conversation_topics" : "keywords"].push({ label });
+    await breather.pause();
+  }
+  return seeds;
 }
 
 /** Accounts that stand for a topic: whom those who post on it follow more than others do, and who posts on it most. */

@@ -1,5 +1,6 @@
 import type { Query, QuerySeed } from "@toolkit/core/domain/query";
 import { compileText } from "@toolkit/core/domain/text-index";
+import { Breather } from "@toolkit/network/store/breather";
 import { keywordsOfUnspaced } from "@toolkit/network/text/compounds";
 import type { OpenVersion } from "../../../data/datasets/services/engine-host.ts";
 
@@ -46,7 +47,10 @@ export async function unspacedWords(
     (_, i) => ids[Math.floor(i * step)] ?? 0n,
   );
   const authorsOf = new Map<string, Set<number>>();
+  const breather = new Breather();
   for (const { author, norm } of await dataset.postNorms(chosen)) {
+    // Posts may be long, and cutting them into words is slow.
+    await breather.pause();
     // Most posts are of one script: those without any other need no segmenting.
     if (!/[^\x00-\u0dff]/u.test(norm)) continue;
     for (const word of keywordsOfUnspaced(norm)) {

@@ -60,6 +60,14 @@ function compile(input: TargetingPackageInput, { coverage, declaredOnly = false 
 }
 
 describe("compilePackage", () => {
+  it("reads no more of a word than twice what may be written, however much a character stands for", async () => {
+    const label = "ﷺ".repeat(200);
+    const { query } = await compile({ keywords: [label], hashtags: ["㍿".repeat(200)] });
+    const [keyword, hashtag] = query?.seeds ?? [];
+    expect(keyword?.kind === "keyword" && keyword.check?.text.length).toBeLessThanOrEqual(400);
+    expect(hashtag?.kind === "hashtag" && hashtag.tag).toHaveLength(400);
+  });
+
   it("joins the seeds of all flat kinds by OR", async () => {
     const { query } = await compile({
       handles: ["NASA", "@SpaceX"],

@@ -1,4 +1,5 @@
 import { Breather } from "@toolkit/network/store/breather";
+import { boundedText } from "@toolkit/network/text/bounded";
 
 const PER_KEYWORD = 20;
 const MOST_MATCHES = 200;
@@ -14,7 +15,7 @@ export async function matchesOf<T extends { readonly id: number | string }>(
   const breather = new Breather();
   for (const keyword of keywords) {
     if (keyword.trim() === "" || found.size >= MOST_MATCHES) continue;
-    const compared = keyword.normalize("NFKC").slice(0, MOST_COMPARED);
+    const compared = boundedText(keyword, MOST_COMPARED);
     for (const entry of search(compared, PER_KEYWORD)) found.set(entry.id, entry);
     await breather.pause();
   }
