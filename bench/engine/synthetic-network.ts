@@ -205,6 +205,8 @@ function postBatch(size: NetworkSize, from: number, length: number): PostBatch {
     return {
       author: accountOfRank(Math.floor(size.profiles * v * v), size.profiles),
       day: NEWEST_DAY - Math.floor(((from + i) / size.posts) * DAYS),
+      // No draw of its own: the other columns stay what they were.
+      quarter: ((from + i) * 37) % 96,
       kind: next(state) < 0.2 ? 2 : 0,
       likes: Math.floor(2 / (next(state) + 1e-5)),
       reposts: Math.floor(1 / (next(state) + 1e-5)),
@@ -220,6 +222,7 @@ function postBatch(size: NetworkSize, from: number, length: number): PostBatch {
     networkId: BigUint64Array.from(rows, (_, i) => BigInt(size.posts - from - i)),
     author: Uint32Array.from(rows, ({ author }) => author),
     day: Int32Array.from(rows, ({ day }) => day),
+    quarter: Uint8Array.from(rows, ({ quarter }) => quarter),
     kind: Uint8Array.from(rows, ({ kind }) => kind),
     likes: Uint32Array.from(rows, ({ likes }) => likes),
     reposts: Uint32Array.from(rows, ({ reposts }) => reposts),

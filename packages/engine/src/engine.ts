@@ -10,6 +10,7 @@ import type { NamedDimension } from "./port/dimensions.ts";
 import type { DataFacts, Engine } from "./port/engine.ts";
 import { EngineError } from "./port/errors.ts";
 import type { Explanation } from "./port/explanation.ts";
+import type { Clocks, PostingHours } from "./port/hours.ts";
 import type { InsightOptions, RawInsights } from "./port/insights.ts";
 import type { PostList, PostRanking, PostsPage } from "./port/posts.ts";
 import type {
@@ -34,6 +35,7 @@ import { runBreakdown } from "./questions/breakdown/ask.ts";
 import { CommunitiesRun } from "./questions/communities/ask.ts";
 import { CoverRun } from "./questions/cover/ask.ts";
 import { runExplain } from "./questions/explain/ask.ts";
+import { HoursRun } from "./questions/hours/ask.ts";
 import { InsightsRun } from "./questions/insights/ask.ts";
 import { askMembers, piecesOfMembers } from "./questions/members/ask.ts";
 import { ascendingMembers } from "./questions/members/merge.ts";
@@ -65,6 +67,7 @@ export class ShardedEngine implements Engine {
   readonly #analyst: Analyst;
   readonly #communities: CommunitiesRun;
   readonly #cover: CoverRun;
+  readonly #hours: HoursRun;
   /** Calls under way: a version is let go when the last of them has ended. */
   readonly #active = new Set<Promise<unknown>>();
   #closed: Promise<void> | null = null;
@@ -91,6 +94,7 @@ export class ShardedEngine implements Engine {
     this.#similar = new SimilarAccountsRun(shards);
     this.#communities = new CommunitiesRun(shards, analyst);
     this.#cover = new CoverRun(shards);
+    this.#hours = new HoursRun(shards);
   }
 
   get dataset(): string {
@@ -265,6 +269,18 @@ export class ShardedEngine implements Engine {
     options: CallOptions = {},
   ): Promise<Breakdown> {
     return this.#run(() => runBreakdown(this.#shards, query, by, windowDays, options.signal));
+  }
+
+  hours(
+    query: Query,
+    clocks: Clocks,
+    windowDays: number | null,
+    options: CallOptions = {},
+  ): Promise<PostingHours> {
+    return this.#run(async () => ({
+      ...(await this.#hours.run(query, clocks, windowDays, options.signal)),
+      ...this.#source(),
+    }));
   }
 
   suggestTerms(kind: "word" | "hashtag", prefix: string, limit: number): TermSuggestion[] {

@@ -2,6 +2,7 @@ import { BREAKDOWN_ANSWERS, type BreakdownCalls } from "./questions/breakdown/sh
 import { COMMUNITY_ANSWERS, type CommunityCalls } from "./questions/communities/shard.ts";
 import { COVER_ANSWERS, type CoverCalls } from "./questions/cover/shard.ts";
 import { EXPLAIN_ANSWERS, type ExplainCalls } from "./questions/explain/shard.ts";
+import { HOUR_ANSWERS, type HourCalls } from "./questions/hours/shard.ts";
 import { INSIGHT_ANSWERS, type InsightCalls } from "./questions/insights/shard.ts";
 import { MEMBER_ANSWERS, type MemberCalls } from "./questions/members/shard.ts";
 import { OVERLAP_ANSWERS, type OverlapCalls } from "./questions/overlap/shard.ts";
@@ -28,6 +29,7 @@ export interface ShardCalls
     SeedCalls,
     MemberCalls,
     SampleCalls,
+    HourCalls,
     InsightCalls,
     ValueCalls,
     OverlapCalls,
@@ -50,6 +52,7 @@ export const ANSWERS: Answers<ShardCalls> = {
   ...SEED_ANSWERS,
   ...MEMBER_ANSWERS,
   ...SAMPLE_ANSWERS,
+  ...HOUR_ANSWERS,
   ...INSIGHT_ANSWERS,
   ...VALUE_ANSWERS,
   ...OVERLAP_ANSWERS,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Query } from "@toolkit/core/domain/query";
 import { buildOverlay, buildShards } from "@toolkit/engine/build";
 import { EngineError } from "@toolkit/engine/port/errors";
+import type { Clocks } from "../src/port/hours.ts";
 import type { Engine } from "@toolkit/engine/port/engine";
 import { EVERYBODY } from "@toolkit/engine/port/everybody";
 import { type OpenedEngine, openEngine } from "@toolkit/engine/open";
@@ -65,6 +66,11 @@ async function withBoth(
     for (const dir of [over, whole]) rmSync(dir, { recursive: true });
   }
 }
+
+const CLOCKS: Clocks = {
+  zoneOf: (dimension, value) => (dimension === "region" ? null : value),
+  ahead: (zone, first, last) => new Int8Array(last - first + 1).fill(zone.length * 4),
+};
 
 /** Asks both the same, and wants the same answer. */
 async function same<T>(
@@ -163,6 +169,7 @@ describe("an overlay answers as a rebuild", () => {
             ...[100, 200].map((step) => randomQuery(seed + i + step, accounts)),
           ];
           await same(overlay, rebuilt, (engine) => engine.overlap(queries));
+          await same(overlay, rebuilt, (engine) => engine.hours(query, CLOCKS, 60));
           await same(overlay, rebuilt, (engine) => engine.regions(queries));
           for (const account of [0, accounts - 1, Math.abs(seed + i) % Math.max(1, accounts)])
             if (account >= 0 && account < accounts)

@@ -33,6 +33,8 @@ export interface PlainPost {
   readonly id: bigint;
   readonly author: number;
   readonly day: number;
+  /** 255: not known. */
+  readonly quarter: number;
   readonly kind: number;
   readonly likes: number;
   readonly reposts: number;
@@ -143,6 +145,7 @@ export function randomNetwork(seed: number, size = 40): PlainNetwork {
       id: BigInt(i + 1) * 0x1_0000_0007n,
       author: upTo(count),
       day: newest - Math.floor(random() * random() * 200),
+      quarter: random() < 0.2 ? 255 : upTo(96),
       kind: upTo(4),
       likes: COUNTS[upTo(COUNTS.length)]!,
       reposts: upTo(1000) ** 2,
@@ -245,6 +248,7 @@ function postBatch(rows: readonly PlainPost[]): PostBatch {
     networkId: BigUint64Array.from(rows, ({ id }) => id),
     author: Uint32Array.from(rows, ({ author }) => author),
     day: Int32Array.from(rows, ({ day }) => day),
+    quarter: Uint8Array.from(rows, ({ quarter }) => quarter),
     kind: Uint8Array.from(rows, ({ kind }) => kind),
     likes: Uint32Array.from(rows, ({ likes }) => likes),
     reposts: Uint32Array.from(rows, ({ reposts }) => reposts),

@@ -167,6 +167,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "audienceCommunities.read",
     "audiencePosts.list",
     "audiencePosts.conversation",
+    "postingTimesCalls.read",
     "proTargetingCalls.choose",
     "proTargetingCalls.split",
     "proTargetingCalls.externalChoose",

@@ -25,6 +25,7 @@ import { communities } from "./communities.ts";
 import { health, network } from "./network.ts";
 import { personalLists } from "./personal-lists.ts";
 import { pictures } from "./pictures.ts";
+import { postingTimesCalls } from "./posting-times.ts";
 import { proTargetingCalls } from "./pro-targeting.ts";
 import { proTargetingSummary } from "./pro-targeting-summary.ts";
 import { reference } from "./reference.ts";
@@ -84,6 +85,7 @@ export const contract = {
   mailStops,
   audienceCommunities,
   audiencePosts,
+  postingTimesCalls,
   proTargetingCalls,
   proTargetingSummary,
   pictures,

@@ -142,6 +142,8 @@ export interface PostBatch {
   readonly networkId: BigUint64Array;
   readonly author: Uint32Array;
   readonly day: Int32Array;
+  /** Quarter hours since midnight UTC, 0–95; 255: only the day is known. */
+  readonly quarter: Uint8Array;
   /** See POST_KIND. */
   readonly kind: Uint8Array;
   readonly likes: Uint32Array;

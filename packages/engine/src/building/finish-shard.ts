@@ -175,6 +175,7 @@ function writePosts(job: Job): Omit<FinishedShard, "data"> {
   }
   writer.write("post:days", Int32Array.from(days));
   writer.write("post:dayStarts", Uint32Array.from([...starts, day.length]));
+  writer.write("post:quarter", spills.quarter.read());
   writer.write("post:idLow", spills.idLow.read());
   // Newest first: of ids that hold the time, as the network's do, thousands of neighbours have the same upper half.
   writeRuns(writer, "post:idHigh", spills.idHigh.read());

@@ -134,6 +134,7 @@ export function addPosts(
     const norm = batch.norm[i] ?? "";
     shard.author.push((author / shards) >>> 0);
     shard.day.push(day);
+    shard.quarter.push(batch.quarter[i]!);
     shard.kind.push(batch.kind[i]!);
     shard.likes.push(batch.likes[i]!);
     shard.reposts.push(batch.reposts[i]!);

@@ -24,6 +24,7 @@ export interface ShardSpills {
   readonly target: Spill<Uint32Array>;
   readonly author: Spill<Uint32Array>;
   readonly day: Spill<Int32Array>;
+  readonly quarter: Spill<Uint8Array>;
   readonly kind: Spill<Uint8Array>;
   readonly likes: Spill<Uint32Array>;
   readonly reposts: Spill<Uint32Array>;
@@ -61,6 +62,7 @@ export function openSpills(dir: string, outDir: string, shard: number): ShardSpi
     target: words("target"),
     author: words("author"),
     day: keep(new Spill(join(dir, `${shard}.day`), Int32Array)),
+    quarter: bytes("quarter"),
     kind: bytes("kind"),
     likes: words("likes"),
     reposts: words("reposts"),

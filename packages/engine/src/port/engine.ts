@@ -5,6 +5,7 @@ import type { CommunityOptions, InducedEdges, RawCommunities } from "./communiti
 import type { CoverOptions, RawCover } from "./cover.ts";
 import type { NamedDimension } from "./dimensions.ts";
 import type { Explanation } from "./explanation.ts";
+import type { Clocks, PostingHours } from "./hours.ts";
 import type { InsightOptions, RawInsights } from "./insights.ts";
 import type { PostList, PostRanking, PostsPage } from "./posts.ts";
 import type { Overlap, Regions, SeedOptions, SeedSizes, Size, ValueCounts } from "./sizes.ts";
@@ -75,6 +76,13 @@ export interface Engine extends Sourced, SuggestionCalls {
     page: PostsPage,
     options?: CallOptions,
   ): Promise<PostList>;
+  /** When the query's members post, by hour of the week, on their own clocks. */
+  hours(
+    query: Query,
+    clocks: Clocks,
+    windowDays: number | null,
+    options?: CallOptions,
+  ): Promise<PostingHours>;
   /** Members, their attributes and their posts by each value of one attribute. */
   breakdown(
     query: Query,

@@ -55,6 +55,7 @@ const POST = [
   "network_id",
   "author",
   "day",
+  "quarter",
   "kind",
   "likes",
   "reposts",

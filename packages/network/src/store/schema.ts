@@ -3,7 +3,7 @@ import { columnsSql } from "./columns.ts";
 import type { Column } from "./columns.ts";
 
 /** Grows with every change of the tables below; an older dataset is brought up to it when it is opened. */
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 7;
 
 /** What turns a dataset of a version into one of the next; append only. */
 export const MIGRATIONS: Readonly<Record<number, readonly string[]>> = {
@@ -20,6 +20,8 @@ export const MIGRATIONS: Readonly<Record<number, readonly string[]>> = {
   ],
   // What was imported before said nothing of media: it is read when its source is imported or synced anew.
   5: ["ALTER TABLE posts ADD COLUMN media VARCHAR"],
+  // The engine is told the hours of posts: after the next import everybody has changed.
+  6: [],
 };
 
 /** Fields of a profile as a source says them; every one may be null. */

@@ -221,21 +221,22 @@ async function* readFollows(
 async function* readPosts(connection: DuckDBConnection, scope: Scope): AsyncGenerator<PostBatch> {
   for (const [from, to] of await dayRanges(connection, scope)) {
     for await (const chunk of streamChunks(connection, postRangeSql(from, to, scope))) {
-      const texts = await readSlowly(chunk, [7]);
-      const hashtags = readTextLists(chunk, 8);
+      const texts = await readSlowly(chunk, [8]);
+      const hashtags = readTextLists(chunk, 9);
       yield {
         length: chunk.rowCount,
         networkId: readNumbers(chunk, 0, "u64"),
         author: readNumbers(chunk, 1, "u32"),
         day: readNumbers(chunk, 2, "i32"),
-        kind: readNumbers(chunk, 3, "u8"),
-        likes: readNumbers(chunk, 4, "u32"),
-        reposts: readNumbers(chunk, 5, "u32"),
-        sentiment: readNumbers(chunk, 6, "i8"),
-        norm: texts(7).map((text) => text ?? ""),
+        quarter: readNumbers(chunk, 3, "u8"),
+        kind: readNumbers(chunk, 4, "u8"),
+        likes: readNumbers(chunk, 5, "u32"),
+        reposts: readNumbers(chunk, 6, "u32"),
+        sentiment: readNumbers(chunk, 7, "i8"),
+        norm: texts(8).map((text) => text ?? ""),
         hashtags,
-        topics: readNumberLists(chunk, 9),
-        shows: readNumberLists(chunk, 10),
+        topics: readNumberLists(chunk, 10),
+        shows: readNumberLists(chunk, 11),
       };
     }
   }
@@ -259,8 +260,12 @@ function postRangeSql(from: number, to: number, scope: Scope): string {
   return `SELECT ${POST_COLUMNS} FROM posts WHERE day >= ${from} AND day <= ${to} AND ${scope("author")} ORDER BY day DESC, network_id DESC`;
 }
 
-/** What the engine is told of a post. */
-export const POST_COLUMNS = `network_id, author, day, kind, coalesce(likes, 0)::UINTEGER, coalesce(reposts, 0)::UINTEGER,
+/**
+ * What the engine is told of a post. Midnight to the second is how sources write a day without a time: of a true midnight,
+ * one post in 86,400, the hour is given up.
+ */
+export const POST_COLUMNS = `network_id, author, day,
+  coalesce(CASE WHEN created_at % 86400 <> 0 THEN (created_at % 86400) // 900 END, 255)::UTINYINT, kind, coalesce(likes, 0)::UINTEGER, coalesce(reposts, 0)::UINTEGER,
   coalesce(sentiment, 127)::TINYINT, norm, coalesce(hashtags, [])::VARCHAR[], coalesce(topics, [])::USMALLINT[], coalesce(shows, [])::USMALLINT[]`;
 
 /** Ranges of days, newest first, of about as many posts as a sort may hold in memory. */

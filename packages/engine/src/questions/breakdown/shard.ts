@@ -1,10 +1,8 @@
 import type { BreakdownDimension } from "../../port/breakdown.ts";
-import type { DeclarableDimension } from "../../port/dimensions.ts";
 import { evaluate, type Evaluation } from "../../shard/evaluate.ts";
-import { memberCodes } from "../../shard/member-codes.ts";
 import type { ResolvedQuery } from "../../shard/resolved-query.ts";
 import type { Answers } from "../../shard/shard-calls.ts";
-import type { Shard } from "../../shard/shard.ts";
+import { attributeColumn } from "../shared/attribute-column.ts";
 
 /** Attributes that are counted within each value. */
 const BROKEN_DOWN = ["gender", "age", "language"] as const;
@@ -41,13 +39,13 @@ function breakdown(run: Evaluation, input: BreakdownInput): BreakdownCounts {
   const list = shard.memberList();
   const count = shard.kernel.list(set, shard.words, list);
   const { declaredOnly } = input.query;
-  const by = column(shard, input.by, declaredOnly);
+  const by = attributeColumn(shard, input.by, declaredOnly);
   const members = new Uint32Array(by.codes);
   const { u32 } = shard.memory;
   for (let i = 0; i < count; i++) members[by.of(u32[list + i]!)]!++;
   const attributes = Object.fromEntries(
     BROKEN_DOWN.map((name) => {
-      const other = column(shard, name, declaredOnly);
+      const other = attributeColumn(shard, name, declaredOnly);
       const counts = new Uint32Array(by.codes * other.codes);
       for (let i = 0; i < count; i++) {
         const member = u32[list + i]!;
@@ -71,23 +69,4 @@ function breakdown(run: Evaluation, input: BreakdownInput): BreakdownCounts {
     wrote[member] = 1;
   }
   return { members, attributes, posts, authors };
-}
-
-/** Codes of an attribute: how many there are, and each member's. */
-function column(
-  shard: Shard,
-  name: DeclarableDimension,
-  declaredOnly: boolean,
-): { readonly codes: number; of(member: number): number } {
-  const { memory } = shard;
-  const codeOf = memberCodes(memory, name, shard.members);
-  const declared = memory.at(`${name}:declared`);
-  const { u32 } = memory;
-  return {
-    codes: shard.keys(name) + 1,
-    of(member) {
-      if (declaredOnly && ((u32[declared + (member >>> 5)]! >>> (member & 31)) & 1) === 0) return 0;
-      return codeOf(member);
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { audiences } from "@toolkit/core/contract/audiences";
+import { postingTimesCalls } from "@toolkit/core/contract/posting-times";
 import type { z } from "zod";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { viewerOf } from "../../../http/team-of.ts";
@@ -6,6 +7,7 @@ import { audiencePolicy } from "../../measuring/packages/policy.ts";
 import { refuseEmpty } from "../../measuring/packages/services/refuse-empty.ts";
 import type { MeasuringServices } from "../../measuring/packages/services/with-query.ts";
 import { readInsights } from "./services/read-insights.ts";
+import { readPostingTimes } from "./services/read-posting-times.ts";
 
 type Body = z.output<typeof audiences.insights.body>;
 
@@ -31,5 +33,20 @@ export function insightsRoutes(services: MeasuringServices): Route[] {
   return [
     bind(audiences.insights, measure, (call) => read(call, call.body)),
     bind(audiences.externalInsights, measure, (call) => read(call, call.body)),
+    bind(postingTimesCalls.read, measure, (call) => {
+      const { targeting_package, dataset, window_days, declared_only, within, baseline } =
+        call.body;
+      refuseEmpty(targeting_package);
+      return readPostingTimes(services, {
+        pack: targeting_package,
+        dataset,
+        windowDays: window_days,
+        declaredOnly: declared_only,
+        within,
+        baseline,
+        viewer: viewerOf(call),
+        signal: call.signal,
+      });
+    }),
   ];
 }
