@@ -29,6 +29,50 @@ describe("places of location texts", () => {
     ["St. Louis, MO", "US US-MO St. Louis"],
     ["St. Paul, MN US", "US US-MN Saint Paul"],
     ["Ft.Worth, TX", "US US-TX Fort Worth"],
+    // A state's code before its country.
+    ["Columbus, IN USA", "US US-IN Columbus"],
+    ["Columbus, IN United States", "US US-IN Columbus"],
+    ["Portland, OR U.S.A.", "US US-OR Portland"],
+    ["London, ON Canada", "CA CA-ON London"],
+    // Counties of one name in several states.
+    ["Orange County, Florida", "US US-FL"],
+    ["Orange County, NC", "US US-NC"],
+    ["Orange County, New York", "US US-NY"],
+    ["Orange County", "US US-CA"],
+    ["County Cork", "IE IE-M"],
+    ["Co. Durham", "GB GB-ENG"],
+    // Short names of cities.
+    ["Nottm", "GB GB-ENG Nottingham"],
+    ["B'ham", "GB GB-ENG Birmingham"],
+    ["B'ham, AL", "US US-AL Birmingham"],
+    ["L'pool", "GB GB-ENG Liverpool"],
+    ["Soton", "GB GB-ENG Southampton"],
+    ["RVA", "US US-VA Richmond"],
+    ["Indpls, IN", "US US-IN Indianapolis"],
+    ["B'lore", "IN IN-KA Bengaluru"],
+    // Regions that are called states.
+    ["DELTA STATE", "NG NG-DE"],
+    ["Rivers State", "NG NG-RI"],
+    ["Niger State", "NG NG-NI"],
+    ["Warri, Delta State", "NG NG-DE Warri"],
+    ["Washington State", "US US-WA"],
+    // Parts of the world beside their countries.
+    ["Honduras, C.A.", "HN"],
+    ["Honduras C.A.", "HN"],
+    ["Tegucigalpa, C.A.", "HN HN-FM Tegucigalpa"],
+    ["Jamaica, W.I.", "JM"],
+    ["Kingston, Jamaica W.I.", "JM JM-01 Kingston"],
+    ["Accra, Ghana W.A.", "GH GH-AA Accra"],
+    ["Peru, IN", "US US-IN Peru"],
+    ["Belfast, N.I.", "GB GB-NIR Belfast"],
+    ["Cape Town, S.A.", "ZA ZA-WC Cape Town"],
+    ["Adelaide, SA", "AU AU-SA Adelaide"],
+    // Regions for short.
+    ["W. Yorks", "GB GB-ENG"],
+    ["Staffs", "GB GB-ENG"],
+    ["N. Carolina", "US US-NC"],
+    ["NYS", "US US-NY"],
+    ["Edomex", "MX MX-MEX"],
   ])("%s is %s", (location, expected) => {
     expect(read(location)).toBe(expected);
   });
@@ -101,6 +145,17 @@ describe("places of location texts", () => {
     inferPlace("a, ".repeat(100_000));
     inferPlace("東京".repeat(100_000));
     expect(performance.now() - since).toBeLessThan(2000);
+  });
+
+  it.each([" ", "\u3000", "-", "."])("takes a time linear in a run of %j", (piece) => {
+    inferPlace("Austin, TX");
+    const since = performance.now();
+    inferPlace(`Austin,${piece.repeat(200_000)}TX`);
+    expect(performance.now() - since).toBeLessThan(1000);
+  });
+
+  it("reads past a run of blanks", () => {
+    expect(read(`Austin,${" ".repeat(20_000)}TX`)).toBe("US US-TX Austin");
   });
 });
 

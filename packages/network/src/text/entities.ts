@@ -1,3 +1,4 @@
+import { addCutLinks } from "./cut-links.ts";
 import type { EntityRange, FoundEntity } from "./found-entity.ts";
 import { findHashtags } from "./hashtags.ts";
 import { findUrls } from "./links.ts";
@@ -25,7 +26,6 @@ export function parseEntities(text: string): Entities {
   findUrls(text, found);
   findMentions(text, found);
   findHashtags(text, found);
-  if (found.length === 0 && !text.includes("://")) return NONE;
   if (found.length > 1) found.sort((a, b) => a.start - b.start);
   const hashtags: string[] = [];
   const mentions: string[] = [];
@@ -48,33 +48,9 @@ export function parseEntities(text: string): Entities {
       ranges.push({ start: entity.start, end: entity.start + 1 + entity.value.length });
     }
   }
-  cutLinks(text, ranges);
+  addCutLinks(text, ranges);
+  if (found.length === 0 && ranges.length === 0) return NONE;
   return { hashtags, mentions, urls, ranges };
-}
-
-const PROTOCOL_BEFORE = /https?$/i;
-const REST_OF_LINK = /[!-~]*…?/y;
-
-/** Adds what begins as a link but is none to the network: cut by an ellipsis ("http://t.c…"), or an address by number. */
-function cutLinks(text: string, ranges: EntityRange[]): void {
-  const known = ranges.length;
-  let index = 0;
-  let taken = 0;
-  for (let at = text.indexOf("://"); at >= 0; at = text.indexOf("://", at + 3)) {
-    // Both run forward, so a text of links alone takes no longer than another.
-    for (; index < known && (ranges[index]?.end ?? 0) <= at; index++)
-      taken = Math.max(taken, ranges[index]?.end ?? 0);
-    const next = index < known ? ranges[index] : undefined;
-    if (at < taken || (next !== undefined && next.start <= at)) continue;
-    const protocol = PROTOCOL_BEFORE.exec(text.slice(Math.max(0, at - 5), at))?.[0];
-    if (protocol === undefined) continue;
-    REST_OF_LINK.lastIndex = at;
-    REST_OF_LINK.test(text);
-    const start = Math.max(at - protocol.length, taken);
-    taken = Math.min(REST_OF_LINK.lastIndex, next?.start ?? text.length);
-    ranges.push({ start, end: taken });
-  }
-  if (ranges.length > known) ranges.sort((a, b) => a.start - b.start);
 }
 
 const NAME_OR_LIST = /([a-zA-Z0-9_]{1,20})(?:\/[a-zA-Z][a-zA-Z0-9_-]{0,24})?/y;

@@ -28,6 +28,38 @@ describe("normalForm", () => {
     expect(normalForm("two amendments.You vote")).toBe("two amendments you vote");
   });
 
+  it.each([
+    ["see http…", "see"],
+    ["see https…", "see"],
+    ["see http:…", "see"],
+    ["see https:/…", "see"],
+    ["see http...", "see"],
+    ["see htt…", "see"],
+    ["see htt...", "see"],
+    ["see h… later", "see later"],
+    ["see https:/", "see"],
+    ["see http", "see"],
+    ["見てね http… #夏", "見てね 夏"],
+    ["見てねhttp…", "見てね"],
+    ["site by HTTP or https by default", "site by http or https by default"],
+    ["#http… @http… tech…", "http tech"],
+  ])("leaves no word of a cut link: %j", (text, norm) => {
+    expect(normalForm(text)).toBe(norm);
+  });
+
+  it.each([
+    ["cats &amp dogs", "cats dogs"],
+    ["cats &amp; dogs", "cats dogs"],
+    ["cats &amp;amp; dogs", "cats dogs"],
+    ["cats&amp", "cats"],
+    ["cats &am…", "cats"],
+    ["2 &lt 3 &#39;s &quot;ok", "2 3 s ok"],
+    ["犬&amp猫", "犬 猫"],
+    ["&ampere R&D amp &lt_x", "ampere r d amp lt_x"],
+  ])("leaves no word of a character reference: %j", (text, norm) => {
+    expect(normalForm(text)).toBe(norm);
+  });
+
   it("joins what scripts with and without spaces write together", () => {
     expect(normalForm("2020年の夏、iPhoneを買った")).toBe(
       `2020${JOINT}年の夏 iphone${JOINT}を買った`,

@@ -13,8 +13,16 @@ export function normalForm(text: string): string {
 
 /** Normal form of a text whose mentions and links stand at `ranges` (ascending, apart). */
 export function normalFormWithout(text: string, ranges: readonly EntityRange[]): string {
-  const kept = withoutRanges(text, ranges);
+  const kept = withoutReferences(withoutRanges(text, ranges));
   return tokensOfPlain(kept) ?? tokensOf(foldWord(kept));
+}
+
+/** Character references that a source escaped twice or cut: "&amp;", "&amp;amp;", "&amp", "&am…". */
+const REFERENCE =
+  /&(?:amp;)*(?:(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5}|#x[\da-f]{2,4})(?:;|(?![a-z0-9_]))|am(?=…))/gi;
+
+function withoutReferences(text: string): string {
+  return text.includes("&") ? text.replaceAll(REFERENCE, " ") : text;
 }
 
 /** The text with a space where each range stood. */

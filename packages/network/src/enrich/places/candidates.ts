@@ -159,7 +159,10 @@ export function areasOf(piece: Part): Candidate[] {
       const region = regions.get(id);
       if (region === undefined) continue;
       const prior =
-        region.country === "US" || (SELF_EVIDENT.has(region.country) && !isGeneric(folded))
+        region.country === "US" ||
+        folded.startsWith("county ") ||
+        folded.startsWith("co ") ||
+        (SELF_EVIDENT.has(region.country) && !isGeneric(folded))
           ? 0.9
           : 0.25;
       found.push(area(region.country, id, REGION_PRIOR.get(folded) ?? prior));

@@ -5,7 +5,7 @@ import { cityAt, countryByCode } from "./gazetteer.ts";
 import type { Resolved } from "./readings.ts";
 import { lessSure, resolveParts, withinRegion } from "./resolve.ts";
 import { NEGATED, type Role } from "./roles.ts";
-import { segments } from "./segments.ts";
+import { MAX_LENGTH, segments } from "./segments.ts";
 import { resolveUnspaced } from "./unspaced.ts";
 import { isJoke } from "./wording.ts";
 import { foldPlace } from "./fold.ts";
@@ -169,6 +169,15 @@ function flagOnly(code: string, confidence: number): Resolved {
   };
 }
 
+const BLANKS = /\s+/g;
+
+/** The part of a location that is read: expressions take a time that grows with the square of a run of blanks. */
+function readable(location: string): string {
+  return location
+    .replaceAll(BLANKS, (run) => (run.includes("\n") ? "\n" : " "))
+    .slice(0, MAX_LENGTH);
+}
+
 function resolve(location: string): Resolved | null {
   const whole = part(location);
   if (areasOf(whole).some((area) => area.prior >= 0.9)) return inCapital(resolveParts([whole]));
@@ -229,7 +238,8 @@ export function inferPlace(location: string | null): PlaceTrait {
   // Locations repeat heavily; a few thousand answers save most of the work.
   const before = remembered.get(location);
   if (before !== undefined) return before;
-  const resolved = isJoke(foldPlace(location)) || NEGATED.test(location) ? null : resolve(location);
+  const text = readable(location);
+  const resolved = isJoke(foldPlace(text)) || NEGATED.test(text) ? null : resolve(text);
   const place = resolved === null ? NOWHERE : present(resolved);
   if (remembered.size >= REMEMBERED) remembered.clear();
   if (location.length <= 60) remembered.set(location, place);

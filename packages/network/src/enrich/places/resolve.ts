@@ -1,3 +1,10 @@
+import {
+  isCounty,
+  ofCodeAndCountry,
+  ofInitials,
+  ofState,
+  withoutPartOfTheWorld,
+} from "./abbreviations.ts";
 import { areasOf, citiesOf, part, type Candidate, type Part } from "./candidates.ts";
 import { countryByAlpha3 } from "./gazetteer.ts";
 import { cityOfCode } from "./known-codes.ts";
@@ -99,6 +106,7 @@ function isMetropolis(piece: Part): boolean {
 function resolveList(best: Reading, before: readonly Part[], isState = false): Resolved | null {
   if (best.matched) return null;
   for (const previous of before.toReversed()) {
+    if (isCounty(previous) && best.region !== null) return null;
     const other = alone(previous);
     if (other === null) continue;
     // "Berkshire, MA": a town that the gazetteer lacks, unless it is a name everybody knows.
@@ -144,7 +152,11 @@ export function resolveParts(parts: readonly Part[]): Resolved | null {
   const last = parts[parts.length - 1];
   if (last === undefined) return null;
   if (isJoke(last.folded)) return parts.length > 1 ? resolveParts(parts.slice(0, -1)) : null;
+  const fewer = withoutPartOfTheWorld(parts);
+  if (fewer !== null) return resolveParts(fewer);
   const before = parts.slice(0, -1);
+  const short = ofCodeAndCountry(last, before) ?? ofInitials(last, before) ?? ofState(last, before);
+  if (short !== null) return short;
   const second = parts[1];
   if (parts.length >= 4 && second !== undefined && isStateCode(second) && isStateCode(last)) {
     const first = resolveParts(parts.slice(0, 2));

@@ -23,7 +23,8 @@ const LEVELS = /[,，(){}[\]–—:"“”!?…]+|\s-+\s|-{2,}|\.\s+(?=[A-Z])|(?
 const SHORTENED = /\b(St|Ft|Mt)\.\s*(?=\p{L})/giu;
 /** "NY, NJ, and CT" */
 const LEADING_AND = /^\s*(?:and|or|&|also|y|et|und)\s+/iu;
-const MAX_LENGTH = 120;
+/** The network takes no longer location. */
+export const MAX_LENGTH = 120;
 const SHORTEST_STATEMENTS = 10;
 const UNSPACED_SCRIPT = /[\u3041-\u9fff]/;
 
