@@ -1,9 +1,10 @@
-import fastify from "fastify";
+import { Readable } from "node:stream";
+import fastify, { type FastifyReply } from "fastify";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { endpoint } from "@toolkit/core/contract/endpoint";
-import { checkAnswer, contentDisposition, sendAnswer } from "./answer.ts";
+import { checkAnswer, contentDisposition, sendAnswer, writeAnswer } from "./answer.ts";
 
 it("names a file for old readers and for new ones", () => {
   expect(contentDisposition("members.csv")).toBe(
@@ -74,12 +75,36 @@ it("holds each row of a long page to the contract, and what stands beside the ro
 it("sends a long page as the same JSON that a short one is", async () => {
   const results = Array.from({ length: 7 }, (_, a) => ({ a, text: "日本" }));
   const server = fastify();
-  server.get("/page", (_request, reply) =>
-    sendAnswer(reply, { status: 200, body: { count: 7, next: null, results } }),
-  );
-  server.get("/rows", (_request, reply) => sendAnswer(reply, { status: 200, body: { results } }));
+  const answering = (body: object) => async (_request: unknown, reply: FastifyReply) =>
+    sendAnswer(reply, await writeAnswer({ status: 200, body }));
+  server.get("/page", answering({ count: 7, next: null, results }));
+  server.get("/rows", answering({ results }));
   const page = await server.inject("/page");
   expect(page.headers["content-type"]).toBe("application/json; charset=utf-8");
   expect(page.body).toBe(JSON.stringify({ count: 7, next: null, results }));
   expect((await server.inject("/rows")).json()).toEqual({ results });
+});
+
+it("sends a text of many megabytes in pieces, so that others are answered while it is encoded", async () => {
+  const results = Array.from({ length: 8 }, (_, a) => ({ a, text: "日".repeat(200_000) }));
+  const answer = await writeAnswer({ status: 200, body: { count: 8, results } });
+  const chunks: Buffer[] = [];
+  const server = fastify();
+  server.get("/page", (_request, reply) => sendAnswer(reply, answer));
+  server.addHook("onSend", async (_request, _reply, payload) => {
+    expect(payload).toBeInstanceOf(Readable);
+    (payload as Readable).on("data", (chunk: Buffer) => chunks.push(chunk));
+  });
+  const page = await server.inject("/page");
+  expect(page.json()).toEqual({ count: 8, results });
+  expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(1_000_000);
+});
+
+it("tells of the characters of every answer, page or not", async () => {
+  const told: number[] = [];
+  const count = (characters: number) => void told.push(characters);
+  await writeAnswer({ status: 200, body: { results: [1, 2] } }, count);
+  await writeAnswer({ status: 201, body: { id: "a" } }, count);
+  await writeAnswer({ status: 204, body: undefined }, count);
+  expect(told).toEqual(['{"results":[1,2]}'.length, '{"id":"a"}'.length]);
 });

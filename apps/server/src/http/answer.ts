@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { z } from "zod";
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import { Breather } from "@toolkit/network/store/breather";
@@ -81,31 +82,68 @@ export function sendDownload(reply: FastifyReply, download: Download): FastifyRe
     .send(download.body);
 }
 
-/** The JSON text of an answer; of a page, row by row. */
-async function textOf(body: unknown): Promise<unknown> {
-  if (!isPage(body)) return body;
-  const breather = new Breather();
-  const rows: string[] = [];
-  for (const row of body.results) {
-    rows.push(JSON.stringify(row));
-    await breather.pause();
-  }
-  const { results: _rows, ...rest } = body;
-  const head = JSON.stringify(rest).slice(0, -1);
-  return `${head}${head === "{" ? "" : ","}"results":[${rows.join(",")}]}`;
+/** An answer with its text. */
+export interface WrittenAnswer extends KeptAnswer {
+  /** Its JSON in pieces, none of them longer than a row of a page; null: it is no JSON. */
+  readonly pieces: readonly string[] | null;
 }
 
-/** @param countText hears of a long answer's characters, and refuses it while too many of others are unread. */
-export async function sendAnswer(
-  reply: FastifyReply,
+/** A longer text is sent piece by piece: as one, it would have to be joined and encoded while others wait. */
+const SENT_WHOLE = 1_000_000;
+
+/**
+ * Writes an answer's text; of a page, row by row.
+ *
+ * @param countText hears of the answer's characters, and refuses it while too many of others are unread.
+ */
+export async function writeAnswer(
   answer: KeptAnswer,
   countText: (characters: number) => void = () => undefined,
-): Promise<FastifyReply> {
-  if (answer.status === 204) return reply.status(204).send();
-  const body = await textOf(answer.body);
-  if (typeof body === "string" && body !== answer.body) {
-    countText(body.length);
-    void reply.header("content-type", "application/json; charset=utf-8");
+): Promise<WrittenAnswer> {
+  const { body, status } = answer;
+  if (status === 204) return { ...answer, pieces: null };
+  if (typeof body !== "object" || body === null) {
+    if (typeof body === "string") countText(body.length);
+    return { ...answer, pieces: null };
   }
-  return reply.status(answer.status).send(body);
+  const pieces = isPage(body) ? await pageText(body) : [JSON.stringify(body)];
+  countText(lengthOf(pieces));
+  return { ...answer, pieces };
+}
+
+async function pageText({ results, ...rest }: Page): Promise<string[]> {
+  const breather = new Breather();
+  const head = JSON.stringify(rest).slice(0, -1);
+  const pieces = [`${head}${head === "{" ? "" : ","}"results":[`];
+  for (const [at, row] of results.entries()) {
+    pieces.push(at === 0 ? JSON.stringify(row) : `,${JSON.stringify(row)}`);
+    await breather.pause();
+  }
+  pieces.push("]}");
+  return pieces;
+}
+
+function lengthOf(pieces: readonly string[]): number {
+  return pieces.reduce((sum, piece) => sum + piece.length, 0);
+}
+
+async function* encoded(pieces: readonly string[]): AsyncGenerator<Buffer> {
+  const breather = new Breather();
+  for (const piece of pieces) {
+    yield Buffer.from(piece);
+    await breather.pause();
+  }
+}
+
+export function sendAnswer(
+  reply: FastifyReply,
+  { status, body, pieces }: WrittenAnswer,
+): FastifyReply {
+  void reply.status(status);
+  if (status === 204) return reply.send();
+  if (pieces === null) return reply.send(body);
+  void reply.header("content-type", "application/json; charset=utf-8");
+  return reply.send(
+    lengthOf(pieces) > SENT_WHOLE ? Readable.from(encoded(pieces)) : pieces.join(""),
+  );
 }

@@ -1,17 +1,68 @@
+import { EventEmitter } from "node:events";
+import type { ServerResponse } from "node:http";
 import { endpoint } from "@toolkit/core/contract/endpoint";
+import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { publicly } from "../policy.ts";
-import { bind } from "./bind.ts";
-import { Idempotency } from "./idempotency.ts";
+import { systemClock } from "../ports/clock.ts";
+import { knownly, publicly } from "../policy.ts";
+import { bind, type Route } from "./bind.ts";
+import type { CallCounts } from "./call-counts.ts";
+import type { Authenticator } from "./caller.ts";
+import { Idempotency, type KeyedAnswer } from "./idempotency.ts";
+import { RateLimiter } from "./rate-limit.ts";
 import { addRoutes } from "./routes.ts";
 import { createServer } from "./server.ts";
+import { UnreadAnswers } from "./unread-answers.ts";
+import { WriteCounts } from "./write-counts.ts";
 
 /** Keeps the thread busy, as thousands of items do that a schema reads. */
 function work(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
+}
+
+interface Serving {
+  readonly authenticator?: Authenticator;
+  readonly idempotency?: Idempotency;
+  readonly counts?: CallCounts;
+}
+
+const NOBODY: Authenticator = { identify: async () => null, findTeam: async () => null };
+
+async function serving(route: Route, given: Serving = {}): Promise<FastifyInstance> {
+  const server = await createServer({
+    log: pino({ level: "silent" }),
+    trust: null,
+    connectionsPerAddress: 0,
+    uploadBytes: 1000,
+    secureCookies: false,
+    pictureHosts: [],
+    connectsTo: [],
+    pageOrigins: [],
+    oneClicks: [],
+  });
+  const withoutKeys = new Idempotency(
+    { find: async () => null, keep: async () => undefined },
+    () => {
+      throw new Error("a call without a key");
+    },
+  );
+  addRoutes(server, [route], {
+    authenticator: given.authenticator ?? NOBODY,
+    idempotency: given.idempotency ?? withoutKeys,
+    counts: given.counts ?? null,
+    answerCheck: "fail",
+    publicOrigin: null,
+    ownOrigin: () => "http://localhost",
+    trust: null,
+    pageOrigins: [],
+    cookieDomain: null,
+    secureCookies: false,
+    staffDomain: null,
+  });
+  return server;
 }
 
 async function othersWereServed(milliseconds: number): Promise<boolean> {
@@ -30,32 +81,7 @@ async function othersWereServed(milliseconds: number): Promise<boolean> {
     body,
     response: z.strictObject({ served: z.boolean() }),
   });
-  const server = await createServer({
-    log: pino({ level: "silent" }),
-    trust: null,
-    connectionsPerAddress: 0,
-    uploadBytes: 1000,
-    secureCookies: false,
-    pictureHosts: [],
-    connectsTo: [],
-    pageOrigins: [],
-    oneClicks: [],
-  });
-  addRoutes(server, [bind(call, publicly("test", "read"), async () => ({ served }))], {
-    authenticator: { identify: async () => null, findTeam: async () => null },
-    idempotency: new Idempotency({ find: async () => null, keep: async () => undefined }, () => {
-      throw new Error("a call without a key");
-    }),
-    counts: null,
-    answerCheck: "fail",
-    publicOrigin: null,
-    ownOrigin: () => "http://localhost",
-    trust: null,
-    pageOrigins: [],
-    cookieDomain: null,
-    secureCookies: false,
-    staffDomain: null,
-  });
+  const server = await serving(bind(call, publicly("test", "read"), async () => ({ served })));
   const answer = await server.inject({ method: "POST", url: "/api/read/", payload: { a: 1 } });
   await server.close();
   return answer.json<{ served: boolean }>().served;
@@ -64,5 +90,84 @@ async function othersWereServed(milliseconds: number): Promise<boolean> {
 describe("a body that takes long to read", () => {
   it("lets others go first before its call is worked on", async () => {
     expect(await othersWereServed(20)).toBe(true);
+  });
+});
+
+describe("the answer to a call that changes something", () => {
+  const person = {
+    id: "ann",
+    email: "ann@example.com",
+    firstName: "",
+    lastName: "",
+    language: "en",
+    groups: [],
+  } as const;
+  const ann: Authenticator = {
+    identify: async () => ({
+      principal: { kind: "session", person, sessionId: "s" },
+      teams: [],
+      currentTeamId: null,
+      csrfToken: null,
+      renew: null,
+    }),
+    findTeam: async () => null,
+  };
+  const unlimited = () => new RateLimiter({ most: Infinity, windowSeconds: 60 }, systemClock);
+  const save = endpoint({
+    area: "test",
+    method: "POST",
+    path: "/api/save/",
+    access: "session",
+    summary: "Saves",
+    response: z.strictObject({ text: z.string() }),
+  });
+
+  it("counts as unread, kept or not, and is refused before its work is kept", async () => {
+    const kept = new Map<string, KeyedAnswer>();
+    const idempotency = new Idempotency(
+      {
+        find: async (key) => kept.get(key) ?? null,
+        keep: async (key, answer) => void kept.set(key, answer),
+      },
+      async (run, keep) => {
+        const answer = await run();
+        await keep(answer, true);
+        return answer;
+      },
+    );
+    const unread = new UnreadAnswers({ calls: 3, byCaller: 1000, ofAll: 150 });
+    const route = bind(save, knownly("test", "save"), async () => ({ text: "a".repeat(100) }));
+    const server = await serving(route, {
+      authenticator: ann,
+      idempotency,
+      counts: {
+        byAddress: unlimited(),
+        byCaller: unlimited(),
+        byVisitor: unlimited(),
+        writes: new WriteCounts({ isLow: () => false }, systemClock),
+        unread,
+      },
+    });
+    const post = async () => {
+      const headers = { "idempotency-key": "one" };
+      return (await server.inject({ method: "POST", url: "/api/save/", headers })).statusCode;
+    };
+    const others = () => {
+      const answer = new EventEmitter() as ServerResponse;
+      unread.begin("bob", answer);
+      unread.keep("bob", 100, answer);
+      return answer;
+    };
+    const first = others();
+    expect(await post()).toBe(429);
+    expect(kept.size).toBe(0);
+    first.emit("close");
+    expect(await post()).toBe(200);
+    expect(kept.size).toBe(1);
+    const second = others();
+    expect(await post()).toBe(429);
+    second.emit("close");
+    expect(await post()).toBe(200);
+    await server.close();
   });
 });

@@ -5,7 +5,14 @@ import { AppError } from "../errors.ts";
 import { allows } from "../policy.ts";
 import { isStaff } from "../staff.ts";
 import { personOf } from "../principal.ts";
-import { checkAnswer, sendAnswer, sendDownload, type AnswerCheck } from "./answer.ts";
+import {
+  checkAnswer,
+  sendAnswer,
+  sendDownload,
+  writeAnswer,
+  type AnswerCheck,
+  type WrittenAnswer,
+} from "./answer.ts";
 import type { Download } from "../download.ts";
 import type { ParsedInput, Route } from "./bind.ts";
 import { callContext, setSessionCookies } from "./call-context.ts";
@@ -158,11 +165,11 @@ export async function runChain(
   const handle = async () => {
     const body = await route.run(input, context);
     await checkAnswer(endpoint, body, services.answerCheck, request.log);
-    return { status: endpoint.status ?? 200, body };
+    return writeAnswer({ status: endpoint.status ?? 200, body }, countText);
   };
   // Calls that anybody may make count tries and use up codes, which stays done when they are refused.
   if (caller === null || isSafe(request.method) || endpoint.access === "none")
-    return sendAnswer(reply, await handle(), countText);
+    return sendAnswer(reply, await handle());
   // Visitors share one public token: a key of one of them would meet those of all others.
   const takesKey = endpoint.answersSecret !== true && caller.principal.kind !== "visitor";
   const key = takesKey ? request.headers["idempotency-key"] : undefined;
@@ -174,8 +181,10 @@ export async function runChain(
   ];
   // The team counts: without one named in the call, it is the caller's current one.
   const keyed = { input, team: team?.id ?? null };
+  let first: WrittenAnswer | undefined;
   const answer = await countWrites(services.counts, caller.principal, request, () =>
-    services.idempotency.once(header, scope, keyed, handle),
+    // Written before the work is kept: an answer that is refused leaves nothing done.
+    services.idempotency.once(header, scope, keyed, async () => (first = await handle())),
   );
-  return sendAnswer(reply, answer);
+  return sendAnswer(reply, first ?? (await writeAnswer(answer, countText)));
 }
