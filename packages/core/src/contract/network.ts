@@ -73,7 +73,9 @@ export const importFile = z.strictObject({
       samples: z.array(z.string()),
     }),
   ),
-  /** Fields that a column of this kind may be mapped to. */
+  /** Columns that a list of imports leaves out of `columns`; the import itself shows all. Absent: none. */
+  more_columns: z.number().int().optional(),
+  /** Fields that a column of this kind may be mapped to; none of a file whose columns are all left out. */
   fields: z.array(z.string()),
   warnings: z.array(z.string()),
 });

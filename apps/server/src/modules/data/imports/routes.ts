@@ -4,7 +4,7 @@ import { pageOf, pageWindow } from "../../../paging.ts";
 import { personOf } from "../../../principal.ts";
 import { teamIdOf, viewerOf } from "../../../http/team-of.ts";
 import { networkPolicy } from "../datasets/policy.ts";
-import { presentImport } from "./presenter.ts";
+import { presentImport, presentListedImport } from "./presenter.ts";
 import { cancelImport } from "./services/cancel-import.ts";
 import type { ImportRow, ImportServices } from "./services/import-services.ts";
 import { importOf, listImports, listRejects } from "./services/read-imports.ts";
@@ -22,15 +22,17 @@ export function importRoutes(services: ImportServices): Route[] {
   const edit = networkPolicy.can("import");
   const { queue } = services;
   const keyOf = (call: CallContext, id: string) => ({ teamId: teamIdOf(call), id });
+  const placesOf = (rows: readonly ImportRow[]) =>
+    queue.places(rows.flatMap(({ jobId }) => jobId ?? []));
   const present = async (call: CallContext, rows: readonly ImportRow[]): Promise<ImportRun[]> => {
-    const places = await queue.places(rows.flatMap(({ jobId }) => jobId ?? []));
+    const places = await placesOf(rows);
     return rows.map((row) =>
-      presentImport(row, call.language, places.get(row.jobId ?? "") ?? null),
+      presentListedImport(row, call.language, places.get(row.jobId ?? "") ?? null),
     );
   };
   const presentOne = async (call: CallContext, row: ImportRow): Promise<ImportRun> => {
-    const [run] = await present(call, [row]);
-    return run ?? presentImport(row, call.language, null);
+    const places = await placesOf([row]);
+    return presentImport(row, call.language, places.get(row.jobId ?? "") ?? null);
   };
   return [
     bind(network.imports, read, async (call) => {
