@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { teamStorage } from "./team-storage.ts";
 import { account, measuring } from "./audience-size.ts";
 import { DATASET_DAMAGES } from "../domain/dataset-damage.ts";
 import { endpoint } from "./endpoint.ts";
@@ -112,23 +113,6 @@ export const importRun = z.strictObject({
   modified: timestamp,
 });
 export type ImportRun = z.output<typeof importRun>;
-
-/** What a team keeps on the server, and how much it may. */
-const teamStorage = z.strictObject({
-  used_bytes: z.number().int(),
-  allowed_bytes: z.number().int(),
-  /** The team's own datasets, largest first. */
-  datasets: z.array(
-    z.strictObject({ slug: z.string(), name: z.string(), bytes: z.number().int() }),
-  ),
-  /** Files of imports that are not done: planned, queued, running, stopped or failed. */
-  uploads_bytes: z.number().int(),
-  /** Pages that syncs have read and not imported yet. */
-  syncs_bytes: z.number().int(),
-  /** Logos and media. */
-  other_bytes: z.number().int(),
-});
-export type TeamStorage = z.output<typeof teamStorage>;
 
 const reject = z.strictObject({
   file: z.string(),

@@ -35,6 +35,8 @@ export const dataEn = {
     storage: "Storage",
     storageUsed: "{{used}} of {{allowed}} used",
     storageUploads: "Uploads that are not fully imported: {{size}}",
+    storageSaved: "Audiences, usages and plans: {{used}} of {{allowed}}",
+    storageSavedNearlyFull: "Delete audiences or plans that you no longer need.",
     storageNearlyFull: "Delete datasets or uploads that you no longer need.",
     storageLargest: "The largest: {{list}}.",
     place: "place {{place}} in the queue",

@@ -38,6 +38,8 @@ export const dataJa: Pick<Catalogue, keyof typeof dataEn> = {
     storage: "ストレージ",
     storageUsed: "{{allowed}}中{{used}}を使用",
     storageUploads: "取り込みが完了していないアップロード：{{size}}",
+    storageSaved: "オーディエンス・利用・プラン：{{allowed}}中{{used}}",
+    storageSavedNearlyFull: "不要なオーディエンスやプランを削除してください。",
     storageNearlyFull: "不要なデータセットやアップロードを削除してください。",
     storageLargest: "容量の大きいもの：{{list}}",
     place: "待ち順{{place}}番目",

@@ -39,6 +39,17 @@ describe.each(DATABASES)("what teams and people keep, on %s", { timeout: 60_000 
     throw new Error("never refused");
   };
 
+  it("is shown beside the team's storage, with its limit", async () => {
+    const one = await app.signedIn();
+    const usage = async () =>
+      (await one.get("/api/network/storage/")).body["saved"] as Record<string, number>;
+    const before = (await usage())["used_bytes"] ?? 0;
+    expect((await one.post(AUDIENCES, LARGE)).status).toBe(201);
+    const after = await usage();
+    expect(after["allowed_bytes"]).toBe(400_000);
+    expect(after["used_bytes"]).toBeGreaterThan(before + 20_000);
+  });
+
   it("counts versions, refuses whatever keeps more, and names limit, use and remedy in both languages", async () => {
     const before = await total();
     const one = await app.signedIn();

@@ -57,6 +57,13 @@ export function datasetRoutes(services: OwnDatasetServices): Route[] {
     bind(network.removeProfile, networkPolicy.can("delete"), (call) =>
       removeProfile(services, viewerOf(call), call.params.slug, call.params.id),
     ),
-    bind(network.storage, read, (call) => services.space.read(teamIdOf(call))),
+    bind(network.storage, read, async (call) => {
+      const teamId = teamIdOf(call);
+      const [files, saved] = await Promise.all([
+        services.space.read(teamId),
+        services.savedSpace.usage(teamId),
+      ]);
+      return { ...files, saved };
+    }),
   ];
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { ImportRun, TeamStorage } from "@toolkit/core/contract/network";
+import type { ImportRun } from "@toolkit/core/contract/network";
+import type { TeamStorage } from "@toolkit/core/contract/team-storage";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";

@@ -36,6 +36,12 @@ export class SavedSpace {
     }
   }
 
+  /** Bytes that a team keeps, of those that it may. */
+  async usage(teamId: string): Promise<{ used_bytes: number; allowed_bytes: number }> {
+    const { team } = await this.#repository.read({ teamId, personId: null });
+    return { used_bytes: Math.max(0, team), allowed_bytes: this.#limits.team };
+  }
+
   /** @throws AppError "too_large" when the team or the person keeps all that they may. */
   async require({ teamId, personId }: Keeper): Promise<void> {
     const keeper = { teamId, personId };

@@ -1,3 +1,4 @@
+import type { TeamStorage } from "@toolkit/core/contract/team-storage";
 import type { DiskGuard } from "../../../../disk-guard.ts";
 import type { QueuePort } from "../../../../ports/queue.ts";
 import type { DefaultDatasets } from "./default-datasets.ts";
@@ -12,9 +13,16 @@ export interface DatasetServices {
   readonly disk: DiskGuard;
 }
 
+/** Tells what a team saved: the modules that save lie on floors above. */
+export interface SavedUsage {
+  usage(teamId: string): Promise<TeamStorage["saved"]>;
+}
+
 /** What teams change of their datasets, beside the data: defaults, space, and jobs that take long. */
 export interface OwnDatasetServices extends DatasetServices {
   readonly queue: QueuePort;
   readonly defaults: DefaultDatasets;
   readonly space: TeamSpace;
+  /** What the team saved in the database. */
+  readonly savedSpace: SavedUsage;
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { TeamStorage } from "@toolkit/core/contract/network";
+import type { FileStorage } from "@toolkit/core/contract/team-storage";
 import type { DatasetRegistry } from "@toolkit/network/store/registry";
 import { AppError } from "../../../../errors.ts";
 import { bytesBelow } from "./bytes-below.ts";
@@ -19,7 +19,7 @@ const LARGEST_SHOWN = 3;
 /** Folders below `files/` that belong to teams, by the name of their part. */
 const FOLDERS = { uploads: "uploads", syncs: "syncs", logos: "other", media: "other" } as const;
 
-type Measured = Omit<TeamStorage, "allowed_bytes">;
+type Measured = Omit<FileStorage, "allowed_bytes">;
 
 /** What teams keep on the disk, and what they may. Datasets that are shared with all are no team's. */
 export class TeamSpace {
@@ -31,7 +31,7 @@ export class TeamSpace {
     this.#options = options;
   }
 
-  async read(teamId: string): Promise<TeamStorage> {
+  async read(teamId: string): Promise<FileStorage> {
     return { ...(await this.#measured(teamId)), allowed_bytes: this.#options.allowed };
   }
 
@@ -109,7 +109,7 @@ export class TeamSpace {
   }
 }
 
-function overAllowance(storage: TeamStorage, bytes: number): AppError {
+function overAllowance(storage: FileStorage, bytes: number): AppError {
   const { used_bytes, allowed_bytes, datasets } = storage;
   const largest = datasets.filter((each) => each.bytes > 0).slice(0, LARGEST_SHOWN);
   const list = (separator: string): string =>

@@ -7,7 +7,7 @@ import { storageQuery } from "../api/imports.ts";
 /** From this share on the page says what can be removed. */
 const NEARLY = 0.9;
 
-/** Storage that the team uses, of what it may. */
+/** Storage that the team uses, and what it saved, each of what it may. */
 export function TeamStorage({ team }: { readonly team: string }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -15,6 +15,11 @@ export function TeamStorage({ team }: { readonly team: string }) {
   if (!data) return null;
   const share = Math.min(1, data.used_bytes / data.allowed_bytes);
   const sizes = { used: format.bytes(data.used_bytes), allowed: format.bytes(data.allowed_bytes) };
+  const saved = {
+    used: format.bytes(data.saved.used_bytes),
+    allowed: format.bytes(data.saved.allowed_bytes),
+  };
+  const isSavedNearlyFull = data.saved.used_bytes >= data.saved.allowed_bytes * NEARLY;
   const largest = data.datasets
     .slice(0, 3)
     .map(({ name, bytes }) => `${name} (${format.bytes(bytes)})`);
@@ -25,6 +30,12 @@ export function TeamStorage({ team }: { readonly team: string }) {
       {data.uploads_bytes > 0 && (
         <p className="text-sm text-muted">
           {t("data.storageUploads", { size: format.bytes(data.uploads_bytes) })}
+        </p>
+      )}
+      {(data.saved.used_bytes > 0 || isSavedNearlyFull) && (
+        <p className="text-sm text-muted">
+          {t("data.storageSaved", saved)}
+          {isSavedNearlyFull && ` ${t("data.storageSavedNearlyFull")}`}
         </p>
       )}
       {share >= NEARLY && (
