@@ -136,7 +136,7 @@ export const teams = {
     ...inPath,
     method: "POST",
     path: "/api/teams/{slug}/logo/",
-    summary: "Give the team a logo: PNG, JPEG or WebP, at most 1 MB",
+    summary: "Give the team a logo: PNG, JPEG or WebP, at most 1 MB and 4,000 × 4,000 pixels",
     params: teamSlugParams,
     body: z.strictObject({}),
     upload: "multipart",

@@ -69,6 +69,8 @@ export const TEAM_LIMITS = {
   /** Teams that one person is a member of by founding them. */
   founded: 50,
   logoBytes: 1_000_000,
+  /** Pixels of the longer side: every page that shows a logo unpacks all of it. */
+  logoSide: 4000,
   invitesAtOnce: 20,
   inviteDays: 14,
   messageCharacters: 1000,

@@ -13,7 +13,7 @@ export const teamTextsEn = {
     slug: "Address",
     slugHint: "Lower-case letters, digits and hyphens. When you change it, old links to the team stop working, and anyone can see the team's name and logo at the new address.",
     logo: "Logo",
-    logoHint: "PNG, JPEG or WebP, at most 1 MB. Everybody can see it.",
+    logoHint: "PNG, JPEG or WebP, at most 1 MB and 4,000 × 4,000 pixels. Everybody can see it.",
     logoChoose: "Choose a picture",
     logoRemove: "Remove logo",
     onlyAdmins: "Only admins of the team can change this.",

@@ -17,7 +17,7 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
     slug: "アドレス",
     slugHint: "半角の小文字、数字、ハイフンを使用できます。変更すると、チームへの以前のリンクは使えなくなり、チーム名とロゴは新しいアドレスで誰でも閲覧できます。",
     logo: "ロゴ",
-    logoHint: "PNG、JPEG、WebP形式、1 MBまで。誰でも閲覧できます。",
+    logoHint: "PNG、JPEG、WebP形式、1 MB・4,000×4,000ピクセルまで。誰でも閲覧できます。",
     logoChoose: "画像を選択",
     logoRemove: "ロゴを削除",
     onlyAdmins: "変更できるのはチームの管理者だけです。",

@@ -8,7 +8,7 @@ import { startNetworkApp, type NetworkApp } from "../../../../test/sample-networ
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 import { GuardedClient } from "../../../outgoing/guarded-client.ts";
 import { encodePng } from "./services/encode-png.ts";
-import { imageHead } from "./services/image-head.ts";
+import { imageHead } from "../../../image-head.ts";
 import { JPEG_3_BY_2 } from "../../../../test/jpeg.ts";
 
 const PATH = "/api/external/image-downloader/";

@@ -125,6 +125,13 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     const script = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>");
     expect((await send(owner, "logo.png", script)).status).toBe(415);
     expect((await send(owner, "logo.png", Buffer.alloc(1_000_001, PIXEL))).status).toBe(413);
+    const vast = Buffer.from(PIXEL);
+    vast.writeUInt32BE(30_000, 16);
+    vast.writeUInt32BE(30_000, 20);
+    expect(await send(owner, "logo.png", vast)).toMatchObject({
+      status: 413,
+      body: { detail: expect.stringContaining("30,000 × 30,000 pixels") },
+    });
     expect((await send(stranger, "logo.png", PIXEL)).status).toBe(404);
     const given = await send(owner, "whatever.txt", PIXEL);
     const address = String(given.body["logo"]);

@@ -7,8 +7,8 @@ import {
   type OutgoingPort,
 } from "../../../../ports/outgoing.ts";
 import { fileName } from "../../../../file-name.ts";
+import { imageHead, type ImageHead } from "../../../../image-head.ts";
 import { encodePng } from "./encode-png.ts";
-import { imageHead, type ImageHead } from "./image-head.ts";
 import { zipPictures } from "./zip-pictures.ts";
 
 const MOST_MEGABYTES = 10;
@@ -97,7 +97,7 @@ export async function fetchedPicture(
       throw failureOf(error);
     });
   const head = imageHead(answer.bytes);
-  if (head === null) throw refuse("no image", NO_IMAGE);
+  if (head === null || head.type === "webp") throw refuse("no image", NO_IMAGE);
   const { width, height } = head;
   if (width * height > MOST_PIXELS || Math.max(width, height) > MOST_SIDE)
     throw refuse("too many pixels", TOO_LARGE);

@@ -4,20 +4,28 @@ import { TEAM_LIMITS } from "@toolkit/core/domain/limits";
 import { afterCommit } from "../../../../db/unit-of-work.ts";
 import type { Download } from "../../../../download.ts";
 import { AppError, notFound } from "../../../../errors.ts";
+import { imageHead, type ImageHead } from "../../../../image-head.ts";
 import type { Upload } from "../../../../upload.ts";
 import { findTeam, updateTeam } from "../repository.ts";
 import type { TeamDeps } from "./team-deps.ts";
 
 const TYPES = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" } as const;
 type Extension = keyof typeof TYPES;
+/** SVG is left out: it can hold scripts. */
+const EXTENSIONS = { png: "png", jpeg: "jpg", webp: "webp", gif: null } as const;
 
-/** What the bytes are, whatever the name says. SVG is left out: it can hold scripts. */
-function pictureKind(bytes: Buffer): Extension | null {
-  const head = bytes.subarray(0, 12).toString("latin1");
-  if (head.startsWith("\u0089PNG\r\n\u001a\n")) return "png";
-  if (head.startsWith("\u00ff\u00d8\u00ff")) return "jpg";
-  if (head.startsWith("RIFF") && head.slice(8) === "WEBP") return "webp";
-  return null;
+/** A file that a few hundred kilobytes unpack to gigabytes would be shown to everybody who sees the team. */
+function refuseManyPixels({ width, height }: ImageHead): void {
+  const most = TEAM_LIMITS.logoSide;
+  if (Math.max(width, height) <= most) return;
+  const [wide, high, side] = [width, height, most].map((each) => each.toLocaleString("en"));
+  throw new AppError("too_large", {
+    message: "logo of too many pixels",
+    user: {
+      en: `This logo is ${wide} × ${high} pixels. A logo may be at most ${side} × ${side} pixels. Resize it, then try again.`,
+      ja: `このロゴは${wide}×${high}ピクセルです。${side}×${side}ピクセル以下に縮小してから、もう一度お試しください。`,
+    },
+  });
 }
 
 async function readAll(upload: Upload): Promise<Buffer> {
@@ -54,8 +62,9 @@ export async function setLogo(
       fields: { files: [{ en: "Files is required", ja: "ファイルは必須です" }] },
     });
   }
-  const kind = pictureKind(picture);
-  if (kind === null) {
+  const head = imageHead(picture);
+  const kind = head && EXTENSIONS[head.type];
+  if (head === null || kind === null) {
     throw new AppError("unsupported_media", {
       user: {
         en: "A logo must be a PNG, JPEG or WebP picture.",
@@ -63,6 +72,7 @@ export async function setLogo(
       },
     });
   }
+  refuseManyPixels(head);
   const key = `logos/${teamId}/${randomUUID()}.${kind}`;
   const earlier = (await findTeam(db, teamId))?.logo ?? null;
   await storage.put(key, Readable.from([picture]), { usesReserve: true });
