@@ -7,4 +7,6 @@ export interface Sourced {
 export interface CallOptions {
   /** Aborting rejects with the signal's reason; work that waits is dropped, work that runs stops soon. */
   readonly signal?: AbortSignal;
+  /** Awaited between the steps of long work on the caller's own thread, so that other calls have their turn. */
+  readonly pause?: () => Promise<void>;
 }

@@ -124,7 +124,7 @@ export class CoverRun {
   async #split(
     query: Query,
     chosen: readonly Candidate[],
-    { sample, groupLimits }: CoverParameters,
+    { sample, groupLimits, pause }: CoverParameters,
     signal: AbortSignal | undefined,
   ): Promise<Uint32Array> {
     const isOne = chosen.every(
@@ -156,6 +156,7 @@ export class CoverRun {
       seeds: chosen.map(({ kind }, i) => ({ kind, members: members[i] ?? new Uint32Array(0) })),
       members: sample.length,
       limits: groupLimits,
+      pause,
     });
   }
 

@@ -107,10 +107,10 @@ describe("the split into groups", () => {
     return split;
   }
 
-  test("overlaps far less than a random one, near what was planted", () => {
+  test("overlaps far less than a random one, near what was planted", async () => {
     for (let seed = 1; seed <= 5; seed++) {
       const question = subjects(seed, 4, 20);
-      const split = splitSeeds(question);
+      const split = await splitSeeds(question);
       for (let group = 0; group < 4; group++)
         expect(split.filter((own) => own === group).length).toBe(20);
       const random = new Random(seed);
@@ -132,9 +132,19 @@ describe("the split into groups", () => {
     }
   });
 
-  test("is needed only beyond the limit", () => {
+  test("pauses at every step of its search, whose length is bounded", async () => {
+    const question = subjects(1, 4, 20);
+    let pauses = 0;
+    const pause = async () => void (pauses += 1);
+    expect(await splitSeeds({ ...question, pause })).toEqual(await splitSeeds(question));
+    const seeds = question.seeds.length;
+    expect(pauses).toBeGreaterThanOrEqual(2 * seeds);
+    expect(pauses).toBeLessThanOrEqual(5 * seeds);
+  });
+
+  test("is needed only beyond the limit", async () => {
     const question = subjects(1, 2, 10);
-    expect([...splitSeeds({ ...question, limits: { handle: 20 } })]).toEqual(
+    expect([...(await splitSeeds({ ...question, limits: { handle: 20 } }))]).toEqual(
       Array.from({ length: 20 }, () => 0),
     );
   });

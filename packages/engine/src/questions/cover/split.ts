@@ -6,6 +6,8 @@ export interface SplitQuestion {
   /** Members are numbers below this. */
   readonly members: number;
   readonly limits: Readonly<Record<string, number>>;
+  /** Awaited between the steps of the search, which takes about a second of two thousand seeds. */
+  readonly pause?: (() => Promise<void>) | undefined;
 }
 
 const PASSES = 4;
@@ -22,7 +24,7 @@ const PARTNERS = 40;
  *
  * @returns the group of each seed.
  */
-export function splitSeeds(question: SplitQuestion): Uint32Array {
+export async function splitSeeds(question: SplitQuestion): Promise<Uint32Array> {
   const { seeds, limits } = question;
   const counts = new Map<string, number>();
   for (const { kind } of seeds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -32,8 +34,8 @@ export function splitSeeds(question: SplitQuestion): Uint32Array {
   );
   if (groups === 1) return new Uint32Array(seeds.length);
   const room = new Map([...counts].map(([kind, count]) => [kind, Math.ceil(count / groups)]));
-  const group = grow(question, groups, room);
-  swap(question, groups, group);
+  const group = await grow(question, groups, room);
+  await swap(question, groups, group);
   return group;
 }
 
@@ -51,11 +53,11 @@ export function totalReach({ seeds, members }: SplitQuestion, group: Uint32Array
   return sum;
 }
 
-function grow(
-  { seeds, members }: SplitQuestion,
+async function grow(
+  { seeds, members, pause }: SplitQuestion,
   groups: number,
   room: ReadonlyMap<string, number>,
-): Uint32Array {
+): Promise<Uint32Array> {
   const seedsOf: number[][] = Array.from({ length: members }, () => []);
   for (const [seed, { members: own }] of seeds.entries())
     for (const member of own) seedsOf[member]!.push(seed);
@@ -68,6 +70,7 @@ function grow(
     for (;;) {
       const next = nextOf(seeds, open, shared, left);
       if (next === -1) break;
+      await pause?.();
       open.delete(next);
       group[next] = number;
       left.set(seeds[next]!.kind, (left.get(seeds[next]!.kind) ?? 0) - 1);
@@ -104,7 +107,11 @@ function nextOf(
 }
 
 /** Swaps seeds of one kind between groups while the objective falls. */
-function swap({ seeds, members }: SplitQuestion, groups: number, group: Uint32Array): void {
+async function swap(
+  { seeds, members, pause }: SplitQuestion,
+  groups: number,
+  group: Uint32Array,
+): Promise<void> {
   const random = new Random(seeds.length);
   // How many seeds of a group reach each member.
   const holding = new Uint16Array(groups * members);
@@ -130,6 +137,7 @@ function swap({ seeds, members }: SplitQuestion, groups: number, group: Uint32Ar
   for (let pass = 0; pass < PASSES; pass++) {
     let gained = false;
     for (const a of random.order(seeds.length)) {
+      await pause?.();
       for (let tried = 0; tried < PARTNERS; tried++) {
         const b = random.below(seeds.length);
         if (group[a] === group[b] || seeds[a]!.kind !== seeds[b]!.kind) continue;

@@ -3,7 +3,9 @@ import type { Within } from "@toolkit/core/contract/within";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import type { Query } from "@toolkit/core/domain/query";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import type { CallOptions } from "@toolkit/engine/port/calls";
 import { windowStart } from "@toolkit/engine/port/window";
+import { Breather } from "@toolkit/network/store/breather";
 import type { z } from "zod";
 import type { EngineHost, OpenVersion } from "../../../data/datasets/services/engine-host.ts";
 import { resolveDataset } from "../../../data/datasets/services/resolve-dataset.ts";
@@ -48,7 +50,7 @@ export interface Compiled {
   compile(pack: TargetingPackage, reading?: Reading): Promise<CompiledPackage>;
   /** What every answer says of how it was measured. */
   readonly measured: Measured;
-  readonly call: { readonly signal?: AbortSignal };
+  readonly call: CallOptions;
 }
 
 /** Everybody, under no criterion. */
@@ -86,13 +88,14 @@ export async function withQuery<T>(
       request.within === undefined || whole.query === null
         ? whole
         : { ...whole, query: await narrowQuery(opened, whole.query, request.within) };
+    const breather = new Breather();
     const { asOfDay, newestPostDay } = opened.engine.data;
     const from = windowStart(newestPostDay, windowDays);
     return work({
       opened,
       compiled,
       compile: (pack, reading = {}) => compile(pack, reading.windowDays, reading.declaredOnly),
-      call: signal === undefined ? {} : { signal },
+      call: { pause: () => breather.pause(), ...(signal && { signal }) },
       measured: {
         dataset: slug,
         version: opened.version,
