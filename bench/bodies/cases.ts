@@ -156,4 +156,10 @@ export const CASES: readonly Case[] = [
   call("pro targeting of ligatures", "/api/audience-configs/pro-targeting/", {
     targeting_package: ligatures,
   }),
+  call("perspectives of 2,000 handles", "/api/audience-configs/perspectives/", {
+    targeting_package: { handles: Array.from({ length: 2000 }, (_, at) => `nobody_${at}`) },
+  }),
+  call("ad groups of 2,000 handles", "/api/audience-configs/ad-groups/", {
+    targeting_package: { handles: Array.from({ length: 2000 }, (_, at) => `nobody_${at}`) },
+  }),
 ];

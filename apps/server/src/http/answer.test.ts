@@ -61,6 +61,27 @@ it("lets other calls be answered between the rows of a page", async () => {
   expect(turns).toBeGreaterThan(3);
 });
 
+it("lets other calls be answered between the items of lists within lists", async () => {
+  const nested = endpoint({
+    area: "x",
+    method: "GET",
+    path: "/x/",
+    access: "none",
+    summary: "x",
+    response: z.strictObject({
+      parts: z.array(z.strictObject({ items: z.array(slowRow) })),
+    }),
+  });
+  let turns = 0;
+  const others = setInterval(() => (turns += 1), 0);
+  const items = Array.from({ length: 10 }, (_, a) => ({ a }));
+  await checkAnswer(nested, { parts: [{ items }, { items }, { items }] }, "fail", silent);
+  clearInterval(others);
+  expect(turns).toBeGreaterThan(3);
+  const wrong = { parts: [{ items }, { items: [...items, { a: "x" }] }] };
+  await expect(checkAnswer(nested, wrong, "fail", silent)).rejects.toThrow(/expected number/);
+});
+
 it("holds each row of a long page to the contract, and what stands beside the rows", async () => {
   const results: object[] = Array.from({ length: 6 }, (_, a) => ({ a }));
   await expect(checkAnswer(pages, { count: 6, results, more: 1 }, "fail", silent)).rejects.toThrow(

@@ -27,13 +27,48 @@ function isPage(answer: unknown): answer is Page {
   );
 }
 
-/** The schemas of a page without its rows and of a row; null: the answer is no page. */
-function partsOf(response: z.ZodType): readonly [z.ZodType, z.ZodType] | null {
-  const results = response instanceof z.ZodObject ? response.shape["results"] : undefined;
-  return results instanceof z.ZodArray ? [response, results.element as z.ZodType] : null;
+/** Lists of an answer that are checked item by item: by field, the schema of an item. */
+function listsOf(schema: z.ZodType, answer: object): Map<string, z.ZodType> {
+  const lists = new Map<string, z.ZodType>();
+  // A rule over several fields must see them together.
+  if (!(schema instanceof z.ZodObject) || hasRules(schema)) return lists;
+  for (const [field, part] of Object.entries(schema.shape)) {
+    const value: unknown = Reflect.get(answer, field);
+    if (!(part instanceof z.ZodArray) || hasRules(part)) continue;
+    if (Array.isArray(value) && value.length > FEW_ROWS)
+      lists.set(field, part.element as z.ZodType);
+  }
+  return lists;
 }
 
-/** Holds an answer to the contract; pages row by row, since a row may be large and others wait. */
+function hasRules(schema: z.ZodType): boolean {
+  return (schema.def.checks ?? []).length > 0;
+}
+
+/** Holds a value to its schema; lists item by item, since an item may be large and others wait. */
+async function faultsOf(
+  schema: z.ZodType,
+  value: unknown,
+  breather: Breather,
+): Promise<z.ZodError[]> {
+  const lists =
+    typeof value === "object" && value !== null ? listsOf(schema, value) : new Map<string, never>();
+  const rest =
+    lists.size === 0
+      ? value
+      : { ...(value as object), ...Object.fromEntries([...lists.keys()].map((key) => [key, []])) };
+  const { error } = schema.safeParse(rest);
+  await breather.pause();
+  if (error !== undefined) return [error];
+  for (const [field, item] of lists)
+    for (const each of Reflect.get(value as object, field) as unknown[]) {
+      const faults = await faultsOf(item, each, breather);
+      if (faults.length > 0) return faults;
+    }
+  return [];
+}
+
+/** Holds an answer to the contract. */
 export async function checkAnswer(
   endpoint: Endpoint,
   answer: unknown,
@@ -42,22 +77,7 @@ export async function checkAnswer(
 ): Promise<void> {
   const { response } = endpoint;
   if (response === undefined) return;
-  const faults: z.ZodError[] = [];
-  const hold = (schema: z.ZodType, value: unknown): void => {
-    const parsed = schema.safeParse(value);
-    if (!parsed.success) faults.push(parsed.error);
-  };
-  const parts = isPage(answer) ? partsOf(response) : null;
-  if (parts !== null && isPage(answer)) {
-    const breather = new Breather();
-    const [page, row] = parts;
-    hold(page, { ...answer, results: [] });
-    for (const each of answer.results) {
-      hold(row, each);
-      await breather.pause();
-    }
-  } else hold(response, answer);
-  const [fault] = faults;
+  const [fault] = await faultsOf(response, answer, new Breather());
   if (fault === undefined) return;
   const message = `answer of ${endpoint.method} ${endpoint.path} breaks the contract: ${z.prettifyError(fault)}`;
   if (check === "fail") throw new AppError("internal", { message });

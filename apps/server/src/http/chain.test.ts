@@ -93,6 +93,34 @@ describe("a body that takes long to read", () => {
   });
 });
 
+describe("an answer that takes long to make, to check and to write", () => {
+  it("lets others go between these", async () => {
+    const turns: number[] = [];
+    let turn = 0;
+    const busy = (): true => {
+      turns.push(turn);
+      setImmediate(() => (turn += 1));
+      work(20);
+      return true;
+    };
+    const call = endpoint({
+      area: "test",
+      method: "GET",
+      path: "/api/long/",
+      access: "none",
+      summary: "Answers at length",
+      response: z.strictObject({ a: z.unknown().refine(busy) }),
+    });
+    const written = { toJSON: () => busy() };
+    const route = bind(call, publicly("test", "read"), async () => ({ a: busy() && written }));
+    const server = await serving(route);
+    expect((await server.inject("/api/long/")).json()).toEqual({ a: true });
+    await server.close();
+    expect(turns).toHaveLength(3);
+    expect(new Set(turns).size).toBe(3);
+  });
+});
+
 describe("the answer to a call that changes something", () => {
   const person = {
     id: "ann",

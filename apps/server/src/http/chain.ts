@@ -163,8 +163,12 @@ export async function runChain(
     return sendDownload(reply, (await route.run(input, context)) as Download);
   }
   const handle = async () => {
+    // Making, checking and writing a large answer each keep the thread for a while.
+    await breather.pause();
     const body = await route.run(input, context);
+    await breather.pause();
     await checkAnswer(endpoint, body, services.answerCheck, request.log);
+    await breather.pause();
     return writeAnswer({ status: endpoint.status ?? 200, body }, countText);
   };
   // Calls that anybody may make count tries and use up codes, which stays done when they are refused.

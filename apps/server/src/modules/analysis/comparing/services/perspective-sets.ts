@@ -33,12 +33,18 @@ export interface MeasuredAngle {
 }
 
 /** Counts each angle beside the baseline of its own package: a criterion taken out is no criterion of it either. */
-export function findAngles(
+export async function findAngles(
   compiled: Compiled,
   choice: BaselineChoice | undefined,
   angles: readonly AnglePackages[],
 ): Promise<MeasuredAngle[]> {
-  return Promise.all(angles.map((angle) => measure(compiled, choice, angle)));
+  const measured: MeasuredAngle[] = [];
+  // One after the other: each holds most of the package, and together they would keep the thread.
+  for (const angle of angles) {
+    measured.push(await measure(compiled, choice, angle));
+    await compiled.call.pause?.();
+  }
+  return measured;
 }
 
 /** Size of each angle, and how much more of it is in what it is looked at for than of its baseline. */

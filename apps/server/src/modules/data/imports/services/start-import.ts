@@ -1,4 +1,5 @@
 import type { ImportPlan } from "@toolkit/network/ingest/plan";
+import { Breather } from "@toolkit/network/store/breather";
 import { unpackedBytes } from "@toolkit/network/ingest/unpacked-bytes";
 import { AppError } from "../../../../errors.ts";
 import { importUploadJob } from "../../../../jobs/definitions/import-upload.ts";
@@ -50,6 +51,8 @@ export async function startImport(
     request.viewer,
     datasetOf(services, request.viewer, row),
   );
+  // Thousands of columns are written, and read back, by a database that may work on this thread.
+  const breather = new Breather();
   const queued = await repository.change(key, STARTABLE, {
     state: "queued",
     dataset: target.slug,
@@ -61,6 +64,7 @@ export async function startImport(
     modifiedAt: clock.now(),
   });
   if (queued === null) throw runningOrDone(row);
+  await breather.pause();
   const job = await queue.enqueue(
     importUploadJob,
     { importId: row.id, teamId: row.teamId },
