@@ -34,6 +34,9 @@ test("brings files in, shows how they were understood, and asks the new data", a
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: texts.data.choose }).click();
   await (await chooser).setFiles([file("readers.csv", PROFILES), file("follows.csv", FOLLOWS)]);
+  // The first file proposes the name; an empty one is refused.
+  await expect(page.getByLabel(texts.data.datasetName)).toHaveValue("readers");
+  await page.getByLabel(texts.data.datasetName).fill("");
   await page.getByRole("button", { name: texts.data.upload }).click();
   await expect(page.getByText(texts.data.datasetExists)).toBeVisible();
   await page.getByLabel(texts.data.datasetName).fill("Readers");

@@ -87,6 +87,8 @@ export type Size = z.output<typeof size>;
 /** An account as lists show it. */
 export const account = z.strictObject({
   id: z.string(),
+  /** The account is known by its handle alone: `id` is this installation's, and X knows no such id. */
+  provisional: z.boolean(),
   username: z.string().nullable(),
   name: z.string().nullable(),
   bio: z.string().nullable(),

@@ -5,7 +5,7 @@ import { BODY_BYTES } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
 import { oneLineName } from "./shapes.ts";
 import { job } from "./jobs.ts";
-import { importFile } from "./network.ts";
+import { importFile } from "./import-runs.ts";
 
 const paths = z.array(z.string().min(1).max(4000)).min(1).max(10_000);
 /** A map file as the importers read it; the document names what is to be known of it from outside. */

@@ -3,6 +3,7 @@ import { teamStorage } from "./team-storage.ts";
 import { account, measuring } from "./audience-size.ts";
 import { DATASET_DAMAGES } from "../domain/dataset-damage.ts";
 import { endpoint } from "./endpoint.ts";
+import { IMPORT_KINDS, importRun } from "./import-runs.ts";
 import { job } from "./jobs.ts";
 import { post } from "./insights.ts";
 import { targetingPackage } from "../domain/targeting-package.ts";
@@ -49,70 +50,6 @@ export const dataset = z.strictObject({
   created: timestamp,
 });
 export type DatasetSummary = z.output<typeof dataset>;
-
-export const IMPORT_KINDS = [
-  "profiles",
-  "posts",
-  "follows",
-  "engagements",
-  "lists",
-  "list_members",
-  "mixed",
-] as const;
-
-/** One file of an import as it was understood; `columns` maps a column's header to a field. */
-export const importFile = z.strictObject({
-  name: z.string(),
-  bytes: z.number().int(),
-  format: z.string(),
-  kind: z.enum(IMPORT_KINDS),
-  columns: z.array(
-    z.strictObject({
-      column: z.string(),
-      field: z.string().nullable(),
-      confidence: z.number(),
-      samples: z.array(z.string()),
-    }),
-  ),
-  /** Columns that a list of imports leaves out of `columns`; the import itself shows all. Absent: none. */
-  more_columns: z.number().int().optional(),
-  /** Fields that a column of this kind may be mapped to; none of a file whose columns are all left out. */
-  fields: z.array(z.string()),
-  warnings: z.array(z.string()),
-});
-
-export const importRun = z.strictObject({
-  id: z.string(),
-  dataset: z.string(),
-  /** `cancelled`: stopped, and can be continued; `discarded`: its files are removed. */
-  state: z.enum(["planned", "queued", "running", "done", "failed", "cancelled", "discarded"]),
-  files: z.array(importFile),
-  progress: z
-    .strictObject({
-      phase: z.string(),
-      share: z.number().nullable(),
-      rows: z.number().int(),
-      rows_per_second: z.number().nullable(),
-      seconds_left: z.number().nullable(),
-    })
-    .nullable(),
-  /** Rows by outcome; they add up to `read`. */
-  report: z
-    .strictObject({
-      read: z.number().int(),
-      outcomes: z.record(z.string(), z.number().int()),
-      rejected: z.number().int(),
-    })
-    .nullable(),
-  error: z.string().nullable(),
-  /** Place among the imports that are queued, from 1; null: it is not queued. */
-  place: z.number().int().nullable(),
-  /** When the uploaded files are removed if nobody starts the import; null: not yet decided, or they are gone. */
-  files_until: timestamp.nullable(),
-  created: timestamp,
-  modified: timestamp,
-});
-export type ImportRun = z.output<typeof importRun>;
 
 const reject = z.strictObject({
   file: z.string(),

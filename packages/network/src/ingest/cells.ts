@@ -132,8 +132,8 @@ export function requiredId(raw: string, field: string): bigint {
   if (id !== null) return id;
   if (/^\d(\.\d+)?[eE]\+?\d+$/.test(raw) || /^\d{16,}\.\d+$/.test(raw))
     throw new BadRow("id lost digits", `${field}: ${raw}`);
-  if (/^\d+$/.test(digits) && digits.length >= 20)
-    throw new BadRow("id beyond 2^64", `${field}: ${raw}`);
+  if (/^\d+$/.test(digits) && digits.length >= 19)
+    throw new BadRow("id beyond 2^63", `${field}: ${raw}`);
   throw new BadRow("not an id", `${field}: ${raw.slice(0, 60)}`);
 }
 

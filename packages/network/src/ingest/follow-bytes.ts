@@ -32,6 +32,7 @@ const CR = 13;
 const ZERO = 48;
 const TWO_15 = 32_768;
 const TWO_17 = 131_072;
+const TWO_31 = 2_147_483_648;
 const TWO_32 = 4_294_967_296;
 const POWERS = Float64Array.from({ length: 10 }, (_, i) => 10 ** i);
 
@@ -119,7 +120,7 @@ function skipColumns(bytes: Uint8Array, from: number, columns: number, delimiter
 
 /**
  * Writes the halves of the id at a place and answers the place behind it; negative when none stands there: no
- * digits, 0, or beyond 2^64 − 1. Digits are gathered in small integers, nine at a time, and joined once.
+ * digits, 0, or beyond 2^63 − 1. Digits are gathered in small integers, nine at a time, and joined once.
  */
 function readId(bytes: Uint8Array, from: number, halves: Uint32Array, to: number): number {
   if (from < 0) return -1;
@@ -159,7 +160,7 @@ function readId(bytes: Uint8Array, from: number, halves: Uint32Array, to: number
     high = high * 10 + carry;
     digit = (bytes[++at] ?? 0) - ZERO;
   }
-  if (high >= TWO_32 || (high === 0 && low === 0)) return -1;
+  if (high >= TWO_31 || (high === 0 && low === 0)) return -1;
   halves[to] = low;
   halves[to + 1] = high;
   return at;

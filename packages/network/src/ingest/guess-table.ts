@@ -116,13 +116,12 @@ function hasRequired(kind: TableKind, columns: readonly PlannedColumn[]): boolea
     const ends = Number(fields.has("source")) + Number(fields.has("target"));
     return ends === 2 || (ends === 1 && fields.has("owner"));
   }
-  // An id alone is not yet a profile or a list.
+  // An id alone is not yet a profile or a list; a handle is.
+  if (kind === "profiles" && fields.has("username")) return true;
   if (kind === "profiles")
     return (
       fields.has("id") &&
-      ["username", "name", "bio", "location", "followersCount", "gender"].some((field) =>
-        fields.has(field),
-      )
+      ["name", "bio", "location", "followersCount", "gender"].some((field) => fields.has(field))
     );
   if (kind === "lists") return fields.has("id") && fields.has("name");
   return REQUIRED_FIELDS[kind].every((field) => fields.has(field));

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { queryNumber } from "../store/database.ts";
+import { mergeJoins } from "./join-handles.ts";
 import {
   createTableSql,
   LIST_FIELDS,
@@ -17,7 +18,7 @@ const TRAITS = names(PROFILE_TRAITS).join(", ");
 export async function changesAnything(connection: DuckDBConnection): Promise<boolean> {
   const changes = await queryNumber(
     connection,
-    `SELECT (SELECT count(*) FROM stage.new_accounts) + (SELECT count(*) FROM stage.new_observations) + (SELECT count(*) FROM stage.single_posts)
+    `SELECT (SELECT count(*) FROM stage.new_accounts) + (SELECT count(*) FROM stage.joins WHERE is_new) + (SELECT count(*) FROM stage.new_observations) + (SELECT count(*) FROM stage.single_posts)
       + (SELECT count(*) FROM stage.changed_posts) + (SELECT count(*) FROM (${CHANGED_PAIRS})) + (SELECT count(*) FROM (${NEW_LISTS_SEEN}))
       + (SELECT count(*) FROM (${NEW_ENGAGEMENTS})) + (SELECT count(*) FROM (${NEW_LISTS})) + (SELECT count(*) FROM (${NEW_MEMBERS}))`,
   );
@@ -60,7 +61,7 @@ function mergedLists(importId: string): string {
   return `SELECT network_id, max(seen) AS seen, arg_max(import, place) AS import, ${LIST_NAMES.map((name) => `arg_max(${name}, place) FILTER (WHERE ${name} IS NOT NULL) AS ${name}`).join(", ")}
     FROM (SELECT *, row_number() OVER (ORDER BY seen, import, file, row) AS place FROM (
       SELECT l.network_id, CASE WHEN l.seen = 0 THEN t.as_of ELSE l.seen END AS seen, ${importId}::UINTEGER AS import, l.file, l.row, ${LIST_NAMES.map((name) => `l.${name}`).join(", ")}
-      FROM stage.lists l JOIN stage.file_times t ON t.file = l.file WHERE l.owner IS NULL OR l.owner NOT IN (SELECT network_id FROM tombstones)
+      FROM stage.lists l JOIN stage.file_times t ON t.file = l.file WHERE l.owner IS NULL OR l.owner NOT IN (SELECT network_id FROM stage.buried)
       UNION ALL SELECT network_id, seen, import, 0, 0, ${LIST_NAMES.join(", ")} FROM lists WHERE network_id IN (SELECT network_id FROM stage.lists)))
     GROUP BY network_id`;
 }
@@ -72,6 +73,7 @@ export async function mergeIntoDataset(
   connection: DuckDBConnection,
   importId: number,
 ): Promise<void> {
+  await mergeJoins(connection);
   await connection.run(
     "INSERT INTO accounts SELECT id, network_id FROM stage.new_accounts ORDER BY id",
   );

@@ -1,11 +1,10 @@
-/** Largest id: 2^64 − 1. */
-const MAX_ID = 0xffff_ffff_ffff_ffffn;
+import { FIRST_PROVISIONAL_ID } from "@toolkit/core/domain/provisional-id";
 
-/** An id of the network from its decimal digits; null when it is none (empty, not digits, 0, beyond 2^64 − 1). */
+/** An id of the network from its decimal digits; null when it is none (empty, not digits, 0, beyond 2^63 − 1). */
 export function parseId(text: string): bigint | null {
   if (text.length === 0 || text.length > 24 || !/^\d+$/.test(text)) return null;
   const id = BigInt(text);
-  return id === 0n || id > MAX_ID ? null : id;
+  return id === 0n || id >= FIRST_PROVISIONAL_ID ? null : id;
 }
 
 const MAX_U32 = 0xffff_ffff;

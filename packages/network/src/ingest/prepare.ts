@@ -2,6 +2,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { queryNumber } from "../store/database.ts";
 import { dropRepeatedObservations } from "../store/repeated-observations.ts";
 import { names, POST_FIELDS, POST_TRAITS, PROFILE_FIELDS } from "../store/schema.ts";
+import { emptiesAccounts, joinHandles, TIMED_PROFILES } from "./join-handles.ts";
 
 /**
  * Everything that can be worked out before the dataset is touched: times, what is new, merged rows, dense ids,
@@ -13,6 +14,7 @@ export async function prepareStage(
   fileTimes: readonly number[],
 ): Promise<void> {
   await timeFiles(connection, fileTimes);
+  await joinHandles(connection);
   await prepareObservations(connection, importId);
   await mergeProfiles(connection);
   await preparePosts(connection, importId);
@@ -29,7 +31,7 @@ async function timeFiles(
     await connection.run(`INSERT INTO stage.file_times VALUES (${file}, ${asOf})`);
 }
 
-const LIVING = (column: string): string => `${column} NOT IN (SELECT network_id FROM tombstones)`;
+const LIVING = (column: string): string => `${column} NOT IN (SELECT network_id FROM stage.buried)`;
 
 const FIELDS = names(PROFILE_FIELDS);
 
@@ -48,13 +50,13 @@ async function prepareObservations(connection: DuckDBConnection, importId: numbe
   ).join(", ");
   await connection.run(`CREATE OR REPLACE TABLE stage.observations AS
     SELECT *, hash(${FIELDS.join(", ")}) AS digest FROM (
-      SELECT p.network_id, p.file, p.row, ${fields}, seen_at AS seen
-      FROM (SELECT p.*, CASE WHEN p.seen = 0 THEN t.as_of ELSE p.seen END AS seen_at FROM stage.profiles p JOIN stage.file_times t ON t.file = p.file) p
-      WHERE ${LIVING("p.network_id")})`);
+      SELECT coalesce(j.network_id, p.network_id) AS network_id, p.file, p.row, ${fields}, seen_at AS seen
+      FROM ${TIMED_PROFILES} p LEFT JOIN stage.joins j ON j.provisional = p.network_id)
+    WHERE ${LIVING("network_id")}`);
   await connection.run(`CREATE OR REPLACE TABLE stage.firsts AS
     SELECT network_id, seen, digest, min(file::UBIGINT * 4294967296 + row) AS place FROM stage.observations GROUP BY network_id, seen, digest`);
   await connection.run(`CREATE OR REPLACE TABLE stage.known AS
-    SELECT a.network_id, k.seen, k.digest FROM profile_observations k JOIN accounts a ON a.id = k.id
+    SELECT a.network_id, k.seen, k.digest FROM profile_observations k JOIN stage.identities a ON a.id = k.id
     WHERE a.network_id IN (SELECT network_id FROM stage.firsts)`);
   await connection.run(`CREATE OR REPLACE TABLE stage.new_observations AS
     SELECT o.*, ${importId}::UINTEGER AS import FROM stage.observations o
@@ -70,7 +72,8 @@ async function mergeProfiles(connection: DuckDBConnection): Promise<void> {
   await connection.run(`CREATE OR REPLACE TEMP TABLE evidence AS
     SELECT ${columns.join(", ")} FROM stage.new_observations
     UNION ALL SELECT ${columns.map((column) => (column === "network_id" ? "a.network_id" : `k.${column}`)).join(", ")}
-    FROM profile_observations k JOIN accounts a ON a.id = k.id WHERE a.network_id IN (SELECT network_id FROM stage.new_observations)`);
+    FROM profile_observations k JOIN stage.identities a ON a.id = k.id
+    WHERE a.network_id IN (SELECT network_id FROM stage.new_observations UNION ALL SELECT network_id FROM stage.moved)`);
   await connection.run(
     `CREATE OR REPLACE TEMP TABLE several AS SELECT network_id FROM evidence GROUP BY network_id HAVING count(*) > 1`,
   );
@@ -143,13 +146,23 @@ async function numberAccounts(connection: DuckDBConnection): Promise<void> {
   ];
   await connection.run(`CREATE OR REPLACE TABLE stage.new_accounts AS
     SELECT (${base} + row_number() OVER (ORDER BY network_id) - 1)::UINTEGER AS id, network_id FROM (
-      SELECT DISTINCT network_id FROM (${sources.map((source) => `SELECT DISTINCT * FROM (${source}) s(network_id)`).join(" UNION ALL ")})
-      WHERE ${LIVING("network_id")} AND network_id NOT IN (SELECT network_id FROM accounts))
+      SELECT DISTINCT coalesce(j.network_id, s.network_id) AS network_id
+      FROM (${sources.map((source) => `SELECT DISTINCT * FROM (${source}) s(network_id)`).join(" UNION ALL ")}) s
+      LEFT JOIN stage.joins j ON j.provisional = s.network_id)
+    WHERE ${LIVING("network_id")} AND network_id NOT IN (SELECT network_id FROM stage.identities)
     ORDER BY id`);
+  // Follows name accounts by provisional ids too: each of them means the account that its handle was joined to.
+  await connection.run(`CREATE OR REPLACE TABLE stage.ids AS
+    SELECT id, network_id FROM stage.identities WHERE id NOT IN (SELECT old_id FROM stage.moved)
+    UNION ALL SELECT DISTINCT id, network_id FROM stage.moved WHERE network_id NOT IN (SELECT network_id FROM accounts)
+    UNION ALL SELECT id, network_id FROM stage.new_accounts`);
   await connection.run(
-    `CREATE OR REPLACE TABLE stage.ids AS SELECT id, network_id FROM accounts WHERE network_id <> 0 UNION ALL SELECT id, network_id FROM stage.new_accounts`,
+    "INSERT INTO stage.ids SELECT i.id, j.provisional FROM stage.joins j JOIN stage.ids i ON i.network_id = j.network_id",
   );
 }
+
+const MOVED_FOLLOWS = `(SELECT f.* REPLACE (coalesce(s.id, f.source) AS source, coalesce(t.id, f.target) AS target)
+  FROM follows f LEFT JOIN stage.moved s ON s.old_id = f.source LEFT JOIN stage.moved t ON t.old_id = f.target)`;
 
 /**
  * Pairs of this import and of the dataset, each once. A row without times was seen at its file's as-of; a row that
@@ -157,7 +170,8 @@ async function numberAccounts(connection: DuckDBConnection): Promise<void> {
  */
 async function pairFollows(connection: DuckDBConnection, importId: number): Promise<void> {
   const staged = (await queryNumber(connection, "SELECT count(*) FROM stage.follows")) ?? 0;
-  if (staged === 0) {
+  const emptied = await emptiesAccounts(connection);
+  if (staged === 0 && !emptied) {
     await connection.run(
       "CREATE OR REPLACE TABLE stage.pairs (source UINTEGER, target UINTEGER, first_seen UINTEGER, last_seen UINTEGER, event_end UINTEGER, rows UBIGINT, old_first UINTEGER, old_last UINTEGER, old_end UINTEGER, import UINTEGER)",
     );
@@ -173,6 +187,6 @@ async function pairFollows(connection: DuckDBConnection, importId: number): Prom
             FROM stage.follows f JOIN stage.file_times x ON x.file = f.file) f
       JOIN stage.ids s ON s.network_id = f.source JOIN stage.ids t ON t.network_id = f.target
       UNION ALL
-      SELECT source, target, first_seen, last_seen, event_end, import, true FROM follows)
-    GROUP BY source, target`);
+      SELECT source, target, first_seen, last_seen, event_end, import, true FROM ${emptied ? MOVED_FOLLOWS : "follows"})
+    WHERE source <> target GROUP BY source, target`);
 }

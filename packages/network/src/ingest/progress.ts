@@ -64,6 +64,18 @@ export interface FileReport {
   readonly error: string | null;
 }
 
+/** What became of handles that were imported without an id. */
+export interface HandleReport {
+  /** Accounts that became known by their handle alone. */
+  readonly provisional: number;
+  /** Handles that turned out to be an account with an id. */
+  readonly joined: number;
+  /** Handles that an account with another id has, or had before they were seen: they stay separate. */
+  readonly apart: number;
+  /** Some of those that stay separate, in alphabetical order. */
+  readonly examples: readonly string[];
+}
+
 export interface ImportReport {
   readonly importId: number;
   readonly dataset: string;
@@ -75,6 +87,8 @@ export interface ImportReport {
   readonly files: readonly FileReport[];
   /** Accounts that became known by their id alone. */
   readonly accountsByIdAlone: number;
+  /** Absent in reports of releases that knew no such handles. */
+  readonly handles?: HandleReport;
   /** How many rejects by reason, of all kinds. */
   readonly rejects: Readonly<Record<string, number>>;
   /** Rows that were kept although a part of them could not be read, by what was wrong. */

@@ -43,7 +43,7 @@ export async function resolveIds(connection: DuckDBConnection): Promise<boolean>
 /** Rows by the new ids, each key once: of several rows the one that was seen last. */
 export async function takeSoundRows(connection: DuckDBConnection): Promise<void> {
   await connection.run("DELETE FROM meta");
-  for (const table of ["meta", "imports", "rejects", "network_sizes", "tombstones"])
+  for (const table of ["meta", "imports", "rejects", "network_sizes", "tombstones", "handle_joins"])
     await connection.run(`INSERT INTO ${table} BY NAME SELECT * FROM old.main.${table}`);
   await connection.run("INSERT INTO accounts SELECT id, network_id FROM numbered ORDER BY id");
   await take(connection, "profiles", {

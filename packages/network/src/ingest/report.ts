@@ -62,14 +62,17 @@ const DIFFERS = names(PROFILE_FIELDS)
   .map((field) => `m.${field} IS DISTINCT FROM p.${field}`)
   .join(" OR ");
 
+/** Network ids, as they are after the merge, of accounts that have a profile before it. */
+const PROFILED = "SELECT n.network_id FROM stage.identities n JOIN profiles p ON p.id = n.id";
+
 const FATES: Readonly<Record<RecordKind, string>> = {
   profiles: `SELECT (SELECT count(*) FROM stage.observations) AS rows, (SELECT count(DISTINCT network_id) FROM stage.observations) AS things,
-    (SELECT count(*) FROM stage.merged_profiles WHERE network_id NOT IN (SELECT network_id FROM profiles)) AS created,
-    (SELECT count(*) FROM stage.merged_profiles m JOIN profiles p ON p.network_id = m.network_id WHERE ${DIFFERS}) AS changed`,
+    (SELECT count(*) FROM stage.merged_profiles WHERE network_id NOT IN (${PROFILED})) AS created,
+    (SELECT count(*) FROM stage.merged_profiles m JOIN stage.ids i ON i.network_id = m.network_id JOIN profiles p ON p.id = i.id WHERE ${DIFFERS}) AS changed`,
   posts: `SELECT count(*) AS rows, count(DISTINCT network_id) AS things,
     (SELECT count(*) FROM stage.single_posts) + (SELECT count(*) FROM stage.changed_posts WHERE NOT was_known) AS created,
     (SELECT count(*) FROM stage.changed_posts WHERE was_known) AS changed
-    FROM stage.posts WHERE author NOT IN (SELECT network_id FROM tombstones)`,
+    FROM stage.posts WHERE author NOT IN (SELECT network_id FROM stage.buried)`,
   follows: `SELECT coalesce(sum(rows), 0) AS rows, count(*) AS things, count(*) FILTER (WHERE old_last IS NULL) AS created,
     (SELECT count(*) FROM (${CHANGED_PAIRS} AND old_last IS NOT NULL)) AS changed FROM stage.pairs WHERE rows > 0`,
   followLists: `SELECT (SELECT count(*) FROM stage.follow_pages p JOIN stage.ids i ON i.network_id = p.owner) AS rows,
@@ -78,8 +81,8 @@ const FATES: Readonly<Record<RecordKind, string>> = {
   engagements: `SELECT (SELECT count(*) FROM stage.engagements e JOIN stage.ids i ON i.network_id = e.account) AS rows,
     (SELECT count(*) FROM (SELECT DISTINCT account, post, kind FROM stage.engagements e JOIN stage.ids i ON i.network_id = e.account)) AS things,
     count(*) FILTER (WHERE changed AND NOT was_known) AS created, count(*) FILTER (WHERE changed AND was_known) AS changed FROM (${ENGAGEMENT_SPANS})`,
-  lists: `SELECT (SELECT count(*) FROM stage.lists WHERE owner IS NULL OR owner NOT IN (SELECT network_id FROM tombstones)) AS rows,
-    (SELECT count(DISTINCT network_id) FROM stage.lists WHERE owner IS NULL OR owner NOT IN (SELECT network_id FROM tombstones)) AS things,
+  lists: `SELECT (SELECT count(*) FROM stage.lists WHERE owner IS NULL OR owner NOT IN (SELECT network_id FROM stage.buried)) AS rows,
+    (SELECT count(DISTINCT network_id) FROM stage.lists WHERE owner IS NULL OR owner NOT IN (SELECT network_id FROM stage.buried)) AS things,
     count(*) FILTER (WHERE network_id NOT IN (SELECT network_id FROM lists)) AS created, count(*) FILTER (WHERE network_id IN (SELECT network_id FROM lists)) AS changed FROM (${NEW_LISTS})`,
   listMembers: `SELECT (SELECT count(*) FROM stage.list_members e JOIN stage.ids i ON i.network_id = e.account) AS rows,
     (SELECT count(*) FROM (SELECT DISTINCT list, account FROM stage.list_members e JOIN stage.ids i ON i.network_id = e.account)) AS things,

@@ -13,6 +13,7 @@ import { prepareFollowLists } from "./follow-lists.ts";
 import type { ListedFile } from "./follow-lists.ts";
 import { endImport, finishImport, now } from "./import-history.ts";
 import { deriveInterests } from "./interests.ts";
+import { emptiesAccounts, reportHandles } from "./join-handles.ts";
 import { changesAnything, mergeIntoDataset } from "./merge.ts";
 import { prepareStage } from "./prepare.ts";
 import type { ImportProgress, ImportReport } from "./progress.ts";
@@ -230,7 +231,9 @@ async function merge(
 ): Promise<ImportReport> {
   if ((await nameOfState(connection)) !== stage.state.base) throw new BaseMoved();
   const counts = await countRecords(connection, stage.state);
+  const handles = await reportHandles(connection);
   const changed = await changesAnything(connection);
+  const empties = await emptiesAccounts(connection);
   const byIdAlone = await queryNumber(
     connection,
     "SELECT count(*) FROM stage.new_accounts WHERE network_id NOT IN (SELECT network_id FROM stage.merged_profiles)",
@@ -245,7 +248,7 @@ async function merge(
     await deriveTables(connection);
     meter.step(0.85);
     await deriveInterests(connection, stats, pool);
-    await noteVersion(connection, version + 1);
+    await noteVersion(connection, version + 1, empties);
   }
   await keepRejects(connection, options.importId, stage.state.files);
   const report: ImportReport = {
@@ -262,6 +265,7 @@ async function merge(
       error: file.error,
     })),
     accountsByIdAlone: byIdAlone ?? 0,
+    handles,
     rejects: stage.state.reasons,
     repairs: stage.state.repairs,
     warnings: options.warnings,
@@ -281,7 +285,12 @@ function fileTimes(files: readonly FileState[], options: RunOptions): number[] {
   );
 }
 
-async function noteVersion(connection: DuckDBConnection, version: number): Promise<void> {
+/** @param empties Whether accounts left their dense ids, which must leave the older version's files too. */
+async function noteVersion(
+  connection: DuckDBConnection,
+  version: number,
+  empties: boolean,
+): Promise<void> {
   const newestPost = await queryNumber(connection, "SELECT max(day) FROM posts");
   const newestSeen = await queryNumber(
     connection,
@@ -294,6 +303,7 @@ async function noteVersion(connection: DuckDBConnection, version: number): Promi
     text: TEXT_VERSION,
     enrich: ENRICH_VERSION,
     ...(asOfDay > 0 ? { as_of_day: asOfDay } : {}),
+    ...(empties ? { removed_version: version } : {}),
     ...(newestPost === null ? {} : { newest_post_day: newestPost }),
   });
   await noteChanges(connection);

@@ -23,7 +23,15 @@ export interface Unreadable {
   readonly values: Readonly<Record<string, number>>;
 }
 
-const TABLES = ["meta", "imports", "rejects", "network_sizes", "tombstones", ...ROW_TABLES];
+const TABLES = [
+  "meta",
+  "imports",
+  "rejects",
+  "network_sizes",
+  "tombstones",
+  "handle_joins",
+  ...ROW_TABLES,
+];
 
 /** Columns that a row may do without; a post needs its text, its time and its kind. */
 const OPTIONAL: Readonly<Record<string, readonly Column[]>> = {

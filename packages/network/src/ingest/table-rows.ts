@@ -3,6 +3,7 @@ import type { Batch } from "./batch.ts";
 import { BadRow } from "./cells.ts";
 import type { Cells } from "./cells.ts";
 import { snowflakeSeconds } from "./dates.ts";
+import { provisionalId } from "../store/provisional-ids.ts";
 import { enrichedPost } from "./enrich-rows.ts";
 import { readDeclared, readLanguage } from "./declared.ts";
 import type { TableKind } from "./fields.ts";
@@ -62,13 +63,14 @@ const READERS: Readonly<
 };
 
 function readProfile(cells: Cells, context: TableContext, batch: Batch): void {
-  const id = cells.requiredId("id");
+  const username = cells.handle("username");
+  const id = accountId(cells, username);
   const seenAt = cells.time("seenAt");
   if (context.owner !== null && context.direction !== null)
     listedFollow(id, context.owner, context.direction, seenAt ?? 0, batch);
   batch.profile({
     id,
-    username: cells.handle("username"),
+    username,
     name: cells.text("name"),
     bio: cells.text("bio"),
     location: cells.text("location"),
@@ -99,6 +101,13 @@ function readProfile(cells: Cells, context: TableContext, batch: Batch): void {
       batch.repair,
     ),
   });
+}
+
+/** Without an id, the handle says who it is; see docs/decisions/0184. */
+function accountId(cells: Cells, username: string | null): bigint {
+  if (username !== null && cells.raw("id") === "") return provisionalId(username);
+  if (!cells.has("id")) throw new BadRow("missing handle", cells.raw("username").slice(0, 60));
+  return cells.requiredId("id");
 }
 
 /** A table of profiles that is the follow list of its file's owner. */

@@ -26,7 +26,7 @@ const HEADER = "id,screen_name,name,description,followers_count,created_at,gende
 describe("tables", () => {
   it("count every row: new, merged, rejected with line, reason and row", async () => {
     const report = await importText(bench, {
-      "profiles.csv": `${HEADER}1,ann,Ann,Bio,10,2010-01-01,F,GA\n,nobody,,,,,,\n99999999999999999999,big,,,,,,\n1,ann,Ann,,20,2010-01-01,,\nabc,x,,,,,,\n2,bob,Bob\n3,cy,Cy,"a ""b"",\nc",many,2011-13-45,X,\n`,
+      "profiles.csv": `${HEADER}1,ann,Ann,Bio,10,2010-01-01,F,GA\n,,nobody,,,,,\n99999999999999999999,big,,,,,,\n1,ann,Ann,,20,2010-01-01,,\nabc,x,,,,,,\n2,bob,Bob\n3,cy,Cy,"a ""b"",\nc",many,2011-13-45,X,\n`,
     });
     expect(report.counts.profiles).toEqual({
       read: 7,
@@ -39,15 +39,15 @@ describe("tables", () => {
     });
     expect(report.rejects).toEqual({
       "missing id": 1,
-      "id beyond 2^64": 1,
+      "id beyond 2^63": 1,
       "not an id": 1,
       "wrong number of columns": 1,
     });
     const { total, rows } = await bench.dataset.rejects(report.importId, { offset: 0, limit: 10 });
     expect(total).toBe(4);
     expect(rows.map((row) => [row.line, row.reason, row.text])).toEqual([
-      [3, "missing id", ",nobody,,,,,,"],
-      [4, "id beyond 2^64", "99999999999999999999,big,,,,,,"],
+      [3, "missing id", ",,nobody,,,,,"],
+      [4, "id beyond 2^63", "99999999999999999999,big,,,,,,"],
       [6, "not an id", "abc,x,,,,,,"],
       [7, "wrong number of columns", "2,bob,Bob"],
     ]);
@@ -143,7 +143,7 @@ describe("tables", () => {
   it("of follows: self-follows and odd rows are turned away, unknown accounts are known by id alone", async () => {
     const report = await importText(
       bench,
-      { "f.csv": 'source_id,target_id\n1,2\n2,2\n1,2\n"3",4\nx,1\n5,0\n1,18446744073709551615\n' },
+      { "f.csv": 'source_id,target_id\n1,2\n2,2\n1,2\n"3",4\nx,1\n5,0\n1,9223372036854775807\n' },
       { asOf: "2020-01-01" },
     );
     expect(report.counts.follows).toEqual({
@@ -155,7 +155,7 @@ describe("tables", () => {
       removed: 0,
       rejected: 3,
     });
-    expect(await followsOf(bench.dataset)).toEqual(["1>2", "1>18446744073709551615", "3>4"]);
+    expect(await followsOf(bench.dataset)).toEqual(["1>2", "1>9223372036854775807", "3>4"]);
     expect(await bench.dataset.counts()).toMatchObject({
       profiles: 5,
       knownProfiles: 0,

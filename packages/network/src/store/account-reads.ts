@@ -68,18 +68,30 @@ export async function accountsByHandles(
   return found;
 }
 
+/** Dense ids by network id; unknown ones are absent. A provisional id finds its account after it was joined to an id too. */
+export async function denseIdsByNetworkIds(
+  database: Database,
+  networkIds: readonly bigint[],
+): Promise<Map<string, number>> {
+  if (networkIds.length === 0) return new Map();
+  const rows = await database.rows(
+    `SELECT w.network_id AS asked, a.id FROM (SELECT unnest($1)::UBIGINT AS network_id) w
+     LEFT JOIN handle_joins j ON j.provisional = w.network_id
+     JOIN accounts a ON a.network_id = coalesce(j.network_id, w.network_id) WHERE a.network_id <> 0`,
+    [listValue([...new Set(networkIds)].map(String))],
+  );
+  return new Map(rows.map((row) => [id(row["asked"]) ?? "0", int(row["id"]) ?? 0]));
+}
+
 /** Accounts by network id, in no order; unknown ones are absent. */
 export async function accountsByNetworkIds(
   database: Database,
   networkIds: readonly bigint[],
 ): Promise<AccountRow[]> {
   if (networkIds.length === 0) return [];
-  const known = await database.rows(
-    "SELECT id FROM accounts WHERE network_id IN (SELECT unnest($1)::UBIGINT) AND network_id <> 0",
-    [listValue(networkIds.map(String))],
-  );
+  const known = await denseIdsByNetworkIds(database, networkIds);
   const rows = await database.rows(
-    `SELECT ${ACCOUNT_COLUMNS} FROM ${accountTables(known.map((row) => int(row["id"]) ?? 0))}`,
+    `SELECT ${ACCOUNT_COLUMNS} FROM ${accountTables([...new Set(known.values())])}`,
   );
   return rows.map(accountOf);
 }

@@ -21,4 +21,4 @@ export async function nameOfState(connection: DuckDBConnection): Promise<string>
   return [`version ${metaNumber(meta, "version") ?? 0}`, `rules ${rules}`, ...values].join(", ");
 }
 
-const COUNTED = [...ROW_TABLES, "tombstones"] as const;
+const COUNTED = [...ROW_TABLES, "tombstones", "handle_joins"] as const;

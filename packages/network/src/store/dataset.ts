@@ -3,6 +3,7 @@ import { TEXT_VERSION } from "../text/version.ts";
 import {
   accountsByHandles,
   accountsByNetworkIds,
+  denseIdsByNetworkIds,
   accountsByIds,
   type AccountKey,
   suggestAccounts,
@@ -216,6 +217,10 @@ export class Dataset {
   /** By folded handle (lower case, without "@"); unknown ones are absent. */
   accountsByHandles(usernames: readonly string[]): Promise<Map<string, AccountRow>> {
     return accountsByHandles(this.database, usernames);
+  }
+
+  denseIds(networkIds: readonly bigint[]): Promise<Map<string, number>> {
+    return denseIdsByNetworkIds(this.database, networkIds);
   }
 
   accountsByNetworkIds(networkIds: readonly bigint[]): Promise<AccountRow[]> {

@@ -4,12 +4,15 @@ import { type Database, queryNumber } from "./database.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
+/** The key of a column of usernames, as `handleKey` makes it. */
+export const HANDLE_KEY = (username: string): string =>
+  `md5_number_lower(translate(${username}, '${LETTERS}', '${LETTERS.toLowerCase()}'))`;
+
 /**
  * Rows of `handles`: by 64 bits of the folded handle's MD5, which are equal by chance once in 2^64. Of several accounts
  * with one handle the one seen last comes first, then the lowest id.
  */
-export const HANDLE_KEYS = `SELECT
-    md5_number_lower(translate(username, '${LETTERS}', '${LETTERS.toLowerCase()}')) AS key, id
+export const HANDLE_KEYS = `SELECT ${HANDLE_KEY("username")} AS key, id
   FROM profiles WHERE username <> '' ORDER BY key, seen DESC, id`;
 
 /** Names of accounts are compared in lower-case ASCII, as the network does. */

@@ -3,7 +3,7 @@ import { columnsSql } from "./columns.ts";
 import type { Column } from "./columns.ts";
 
 /** Grows with every change of the tables below; an older dataset is brought up to it when it is opened. */
-export const SCHEMA_VERSION = 7;
+export const SCHEMA_VERSION = 8;
 
 /** What turns a dataset of a version into one of the next; append only. */
 export const MIGRATIONS: Readonly<Record<number, readonly string[]>> = {
@@ -22,6 +22,8 @@ export const MIGRATIONS: Readonly<Record<number, readonly string[]>> = {
   5: ["ALTER TABLE posts ADD COLUMN media VARCHAR"],
   // The engine is told the hours of posts: after the next import everybody has changed.
   6: [],
+  // A table came; it is made with the others.
+  7: [],
 };
 
 /** Fields of a profile as a source says them; every one may be null. */
@@ -135,6 +137,8 @@ export const DIRECTION_CODE = { following: 0, followers: 1 } as const;
  */
 export const TABLES: Readonly<Record<string, string>> = {
   meta: "key VARCHAR, value VARCHAR",
+  // Whose a handle is that was imported without an id: its provisional id and the network's (see ingest/join-handles.ts).
+  handle_joins: "provisional UBIGINT, network_id UBIGINT",
   // Dense id = position. A removed person's row stays, with network id 0, so that nobody else's id moves.
   accounts: "id UINTEGER, network_id UBIGINT",
   account_stats:

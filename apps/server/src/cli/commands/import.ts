@@ -75,6 +75,19 @@ function planText({ files, warnings }: PlannedImport): string {
   return parts.join("") + warnings.map((warning) => `! ${warning}\n`).join("");
 }
 
+function handleLines({ handles }: ImportOutcome): string[] {
+  if (handles === undefined) return [];
+  const { provisional, joined, apart, examples } = handles;
+  return [
+    `${number(provisional)} accounts are known by their handle alone; ${number(joined)} handles were matched with an id.\n`,
+    ...(apart === 0
+      ? []
+      : [
+          `${number(apart)} handles stay separate from an account with an id: ${examples.join(", ")}\n`,
+        ]),
+  ];
+}
+
 function outcomeText(outcome: ImportOutcome): string {
   const kinds = Object.entries(outcome.kinds).filter(([, counts]) => counts.read > 0);
   const columns = [
@@ -103,6 +116,7 @@ function outcomeText(outcome: ImportOutcome): string {
     `${outcome.dataset}, version ${outcome.version}${outcome.changed ? "" : " (nothing new)"}, as of ${outcome.as_of ?? "?"}, in ${outcome.seconds.toFixed(1)} s\n`,
     table(rows, [1, 2, 3, 4, 5, 6, 7]),
     `${number(outcome.accounts_by_id_alone)} accounts are known by their id alone.\n`,
+    ...handleLines(outcome),
     ...reasons,
     ...repairs,
     ...(outcome.rejects_file === null ? [] : [`Rejected rows: ${outcome.rejects_file}\n`]),

@@ -1,4 +1,4 @@
-import type { ImportRun } from "@toolkit/core/contract/network";
+import type { ImportRun } from "@toolkit/core/contract/import-runs";
 import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { LocalText } from "../../errors.ts";
 import { teams, users } from "./people.ts";

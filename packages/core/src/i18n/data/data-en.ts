@@ -51,7 +51,9 @@ export const dataEn = {
     deleted: "“{{name}}” is deleted.",
     importTitle: "Bring your own data",
     importHelp:
-      "The network's API v2 JSON or JSON Lines, twarc output, or CSV and TSV files of profiles, follows and posts; plain or gzip.",
+      "CSV or TSV files of profiles, follows and posts, the network's API v2 JSON or JSON Lines, or twarc output; plain or gzip. For profiles, a column of usernames is enough.",
+    template: "Download a template",
+    templateBio: "Coffee, cycling and data",
     drop: "Drop files here",
     or: "or",
     choose: "Choose files",
@@ -82,7 +84,7 @@ export const dataEn = {
       list_members: "List members",
       mixed: "Several kinds",
     },
-    kindChanged: "The columns are matched again for this content when the import starts.",
+    chooseKind: "Choose what the rows of “{{name}}” are; then each column can be given a meaning.",
     column: "Column",
     means: "Means",
     leaveOut: "Leave out",
@@ -112,11 +114,22 @@ export const dataEn = {
     timeLeft: "about {{duration}} left",
     keepsRunning: "You can leave this page. The import goes on.",
     stopped: "What was imported is kept. Continue whenever you like.",
+    changeAndResume: "Change the columns where needed",
     failedHelp: "What was imported is kept. Correct the cause and continue.",
     report: "Report",
     read: "Rows read",
     rejected: "Rejected",
     rejects: "Rejected rows",
+    handlesOnly_one:
+      "{{formatted}} account is known by its handle alone. When a file or a sync brings its id, it becomes the same account.",
+    handlesOnly_other:
+      "{{formatted}} accounts are known by their handles alone. When a file or a sync brings an id, it becomes the same account.",
+    handlesJoined_one: "{{formatted}} handle was matched with an account that has an id.",
+    handlesJoined_other: "{{formatted}} handles were matched with accounts that have an id.",
+    handlesApart_one:
+      "{{formatted}} handle stays separate, because an account with another id has it or had it earlier: {{examples}}.",
+    handlesApart_other:
+      "{{formatted}} handles stay separate, because accounts with other ids have them or had them earlier: {{examples}}.",
     rejectsNone: "No row was rejected.",
     line: "Line",
     reason: "Reason",

@@ -55,7 +55,9 @@ export const dataJa: Pick<Catalogue, keyof typeof dataEn> = {
     deleted: "「{{name}}」を削除しました。",
     importTitle: "自社データの取り込み",
     importHelp:
-      "API v2のJSON・JSON Lines、twarcの出力、プロフィール・フォロー・投稿のCSV・TSVに対応しています。gzip圧縮のままでも取り込めます。",
+      "プロフィール・フォロー・投稿のCSV・TSV、API v2のJSON・JSON Lines、twarcの出力に対応しています。gzip圧縮のままでも取り込めます。プロフィールは、ユーザー名の列があれば取り込めます。",
+    template: "テンプレートをダウンロード",
+    templateBio: "コーヒーと自転車とデータ",
     drop: "ここにファイルをドロップ",
     or: "または",
     choose: "ファイルを選択",
@@ -86,7 +88,7 @@ export const dataJa: Pick<Catalogue, keyof typeof dataEn> = {
       list_members: "リストのメンバー",
       mixed: "複数の種類",
     },
-    kindChanged: "取り込みの開始時に、この内容に合わせて列を読み直します。",
+    chooseKind: "「{{name}}」の内容を選択してください。選択すると、各列の意味を指定できます。",
     column: "列",
     means: "意味",
     leaveOut: "除外する",
@@ -116,11 +118,22 @@ export const dataJa: Pick<Catalogue, keyof typeof dataEn> = {
     timeLeft: "残り約{{duration}}",
     keepsRunning: "このページを離れても取り込みは続きます。",
     stopped: "取り込んだ分は保持されています。いつでも再開できます。",
+    changeAndResume: "必要に応じて列の対応付けを変更",
     failedHelp: "取り込んだ分は保持されています。原因を取り除いてから再開してください。",
     report: "レポート",
     read: "読み取った行",
     rejected: "取り込めなかった行",
     rejects: "取り込めなかった行の一覧",
+    handlesOnly_one:
+      "{{formatted}}件のアカウントは、ハンドルのみで登録されています。ファイルや同期でIDが分かると、同じアカウントとして扱います。",
+    handlesOnly_other:
+      "{{formatted}}件のアカウントは、ハンドルのみで登録されています。ファイルや同期でIDが分かると、同じアカウントとして扱います。",
+    handlesJoined_one: "{{formatted}}件のハンドルを、IDのあるアカウントと統合しました。",
+    handlesJoined_other: "{{formatted}}件のハンドルを、IDのあるアカウントと統合しました。",
+    handlesApart_one:
+      "{{formatted}}件のハンドルは、別のIDのアカウントが使用しているか、以前に使用していたため、統合していません：{{examples}}",
+    handlesApart_other:
+      "{{formatted}}件のハンドルは、別のIDのアカウントが使用しているか、以前に使用していたため、統合していません：{{examples}}",
     rejectsNone: "すべての行を取り込みました。",
     line: "行番号",
     reason: "理由",

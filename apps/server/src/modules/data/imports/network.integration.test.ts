@@ -23,12 +23,13 @@ describe("network data", () => {
   let app: NetworkApp;
   let page: TestBrowser;
   let upload: Uploading["upload"];
+  let run: Uploading["run"];
   let size: Uploading["size"];
   let importAll: Uploading["importAll"];
   beforeAll(async () => {
     app = await startNetworkApp("postgresql", 500);
     page = await app.signedIn();
-    ({ upload, size, importAll } = uploading(app, page));
+    ({ upload, run, size, importAll } = uploading(app, page));
   });
   afterAll(() => app.close());
 
@@ -87,6 +88,50 @@ describe("network data", () => {
     await page.delete(`/api/network/datasets/${String(done["dataset"])}/`);
   });
 
+  it("imports handles without ids, keeps provisional ids out of files, and says which handles got an id", async () => {
+    const done = await importAll("Handles", [
+      { name: "handles.csv", content: "username,location\nann,London\nbob,Paris\n" },
+    ]);
+    expect(done).toMatchObject({
+      state: "done",
+      report: { read: 2, handles: { provisional: 2, joined: 0, apart: 0, examples: [] } },
+    });
+    const dataset = String(done["dataset"]);
+    const membersCsv = async (): Promise<string[]> => {
+      const file = await local("POST", "/api/network/local/members/", {
+        targeting_package: { countries: [{ label: "United Kingdom" }] },
+        dataset,
+      });
+      return file.text.trim().split(/\r?\n/).slice(1);
+    };
+    expect(await membersCsv()).toEqual([expect.stringMatching(/^,ann,/)]);
+    const ids = [{ name: "ids.csv", content: "id,username\n11,Ann\n" }];
+    const planned = await upload(ids, `?dataset=${dataset}`);
+    const joined = await run(planned.body);
+    expect(joined).toMatchObject({ report: { handles: { provisional: 0, joined: 1 } } });
+    expect(await membersCsv()).toEqual([expect.stringMatching(/^11,Ann,/)]);
+    await page.delete(`/api/network/datasets/${dataset}/`);
+  });
+
+  it("keeps the files of an import of which nothing could be imported, and imports them with other columns", async () => {
+    const planned = await upload(
+      [{ name: "people.csv", content: "id,name,bio\n1.2E+17,ann,tea\n1.3E+17,bob,rain\n" }],
+      "?name=Wrong",
+    );
+    const failed = await run(planned.body);
+    expect(failed).toMatchObject({ state: "failed", report: { read: 2, rejected: 2 } });
+    expect(failed["error"]).toContain("all 2 rows were rejected. The files are kept.");
+    expect(failed["error"]).toContain("A spreadsheet rounded the ids");
+    expect(failed["files_until"]).not.toBeNull();
+    const columns = { id: null, name: "username", bio: "bio" };
+    const done = await run(failed, { files: [{ name: "people.csv", columns }] });
+    expect(done).toMatchObject({
+      state: "done",
+      report: { rejected: 0, handles: { provisional: 2 } },
+    });
+    await page.delete(`/api/network/datasets/${String(done["dataset"])}/`);
+  });
+
   it("shows how uploaded files are understood, imports them, and accounts for every row", async () => {
     const planned = await upload(
       [
@@ -107,7 +152,7 @@ describe("network data", () => {
       ["posts.csv", "posts"],
     ]);
     expect(files[0]?.["columns"]).toContainEqual(
-      expect.objectContaining({ column: "gender", field: "gender", samples: ["M"] }),
+      expect.objectContaining({ column: "gender", field: "gender", samples: ["M", "F"] }),
     );
     const address = `/api/network/imports/${String(planned.body["id"])}/`;
     expect((await page.post(`${address}start/`, {})).status).toBe(202);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ImportRun } from "@toolkit/core/contract/network";
+import type { ImportRun } from "@toolkit/core/contract/import-runs";
 import type { TeamStorage } from "@toolkit/core/contract/team-storage";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { importRun } from "@toolkit/core/contract/network";
+import { importRun } from "@toolkit/core/contract/import-runs";
 import { presentImport, presentListedImport } from "./presenter.ts";
 import type { ImportRow } from "./repository.ts";
 

@@ -1,4 +1,4 @@
-import type { ImportRun } from "@toolkit/core/contract/network";
+import type { ImportRun } from "@toolkit/core/contract/import-runs";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { ImportRow } from "./repository.ts";
 import { filesUntil } from "./services/sweep-uploads.ts";
@@ -10,7 +10,9 @@ const LISTED_COLUMNS = 100;
 export function presentListedImport(...shown: Parameters<typeof presentImport>): ImportRun {
   const run = presentImport(...shown);
   let room = LISTED_COLUMNS;
-  const files = run.files.map((file) => {
+  const files = run.files.map((whole) => {
+    // Only the screen where columns are mapped needs the other readings.
+    const file = { ...whole, readings: undefined };
     const columns = file.columns.slice(0, room);
     room -= columns.length;
     const more = file.columns.length - columns.length;

@@ -1,4 +1,5 @@
-import { network, type ImportRun } from "@toolkit/core/contract/network";
+import { network } from "@toolkit/core/contract/network";
+import { type ImportRun } from "@toolkit/core/contract/import-runs";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { pageOf, pageWindow } from "../../../paging.ts";
 import { personOf } from "../../../principal.ts";

@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ImportRun } from "@toolkit/core/contract/network";
+import type { ImportRun } from "@toolkit/core/contract/import-runs";
 import type { TeamStorage } from "@toolkit/core/contract/team-storage";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";

@@ -1,3 +1,4 @@
+import type { ImportRun } from "@toolkit/core/contract/import-runs";
 import { Notice } from "@toolkit/ui/notice";
 import { Icon } from "@toolkit/ui/icon";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
@@ -14,6 +15,11 @@ import { importQuery } from "./api/imports.ts";
 import { ImportPlan } from "./components/import-plan.tsx";
 import { ImportProgress } from "./components/import-progress.tsx";
 import { ImportReport } from "./components/import-report.tsx";
+
+/** Whether its files are kept and nothing runs: what the columns mean can be changed. */
+function isStartable({ state, files_until: until }: ImportRun): boolean {
+  return state === "planned" || ((state === "failed" || state === "cancelled") && until !== null);
+}
 
 /** One import, from how its files were understood to its report. */
 export function ImportPage() {
@@ -51,9 +57,11 @@ export function ImportPage() {
         </Notice>
       )}
       {!run && !error && <SkeletonRows rows={6} label={t("common.loading")} />}
-      {run?.state === "planned" && <ImportPlan key={run.id} team={team} run={run} />}
       {run && run.state !== "planned" && run.state !== "done" && (
         <ImportProgress team={team} run={run} />
+      )}
+      {run && isStartable(run) && (
+        <ImportPlan key={`${run.id} ${run.state}`} team={team} run={run} />
       )}
       {run?.report && <ImportReport team={team} run={run} report={run.report} />}
     </div>

@@ -1,3 +1,4 @@
+import { isProvisionalId } from "@toolkit/core/domain/provisional-id";
 import type { Account } from "@toolkit/core/contract/audience-size";
 import type { Post } from "@toolkit/core/contract/insights";
 import type { ShownAccount, ShownPost } from "@toolkit/network/store/rows";
@@ -5,6 +6,7 @@ import type { ShownAccount, ShownPost } from "@toolkit/network/store/rows";
 export function presentAccount(row: ShownAccount): Account {
   return {
     id: row.networkId,
+    provisional: isProvisionalId(row.networkId),
     username: row.username,
     name: row.name,
     bio: row.bio,

@@ -2,6 +2,7 @@ import { TooManyRejects } from "@toolkit/network/ingest/too-many-rejects";
 import { UnreadableFile } from "@toolkit/network/ingest/read-bytes";
 import { diskFull, isDiskFull } from "../../../../disk-guard.ts";
 import { AppError, type LocalText } from "../../../../errors.ts";
+import type { ImportOutcome } from "./import-outcome.ts";
 
 const UNEXPECTED: LocalText = {
   en: "Something went wrong. Please try again later.",
@@ -40,6 +41,56 @@ export function importError(error: unknown, isMerged: boolean): unknown {
       cause: error,
     });
   return error;
+}
+
+/** Every row of an import was rejected. */
+export class NothingImported extends Error {
+  override readonly name = "NothingImported";
+  readonly outcome: ImportOutcome;
+
+  constructor(outcome: ImportOutcome) {
+    super(`all ${outcome.read} rows were rejected`);
+    this.outcome = outcome;
+  }
+}
+
+/** What to change for the commonest reason; of others the report tells. */
+const REMEDIES: Readonly<Record<string, LocalText>> = {
+  "missing id": {
+    en: "No row has an id. Choose the column with the ids, or the column with the usernames.",
+    ja: "どの行にもIDがありません。IDの列、またはユーザー名の列を指定してください。",
+  },
+  "missing handle": {
+    en: "No row has a username that X allows (letters, digits and underscores). Choose the column with the usernames.",
+    ja: "Xで使えるユーザー名（英数字と「_」）の行がありません。ユーザー名の列を指定してください。",
+  },
+  "not an id": {
+    en: "The column chosen as id holds no ids. Choose another column, or leave the id out and choose the column with the usernames.",
+    ja: "IDに指定した列の値はIDではありません。別の列を指定するか、IDを指定せずにユーザー名の列を指定してください。",
+  },
+  "id lost digits": {
+    en: "A spreadsheet rounded the ids (1.23E+17). Format the column as text in the original and export it again, or leave the id out and choose the column with the usernames.",
+    ja: "表計算ソフトによってIDの桁が失われています（1.23E+17）。元のファイルで列の書式を文字列にして書き出し直すか、IDを指定せずにユーザー名の列を指定してください。",
+  },
+};
+
+const CHECK_COLUMNS: LocalText = {
+  en: "Check what each column means, or correct the file; the report lists the reason for each row.",
+  ja: "列の対応付けを確認するか、ファイルを修正してください。行ごとの理由はレポートで確認できます。",
+};
+
+export function nothingImported(outcome: ImportOutcome): AppError {
+  const reasons = Object.entries(outcome.rejects).toSorted(([, a], [, b]) => b - a);
+  const remedy = REMEDIES[reasons[0]?.[0] ?? ""] ?? CHECK_COLUMNS;
+  const rows = outcome.read.toLocaleString("en");
+  return new AppError("invalid", {
+    message: "nothing imported",
+    user: {
+      en: `Nothing could be imported: all ${rows} rows were rejected. The files are kept. ${remedy.en}`,
+      ja: `取り込めるデータがありませんでした（${rows}行すべてが対象外）。ファイルは保持されています。${remedy.ja}`,
+    },
+    cause: new NothingImported(outcome),
+  });
 }
 
 /** Sentences for people of what stopped an import. */

@@ -1,4 +1,4 @@
-import { importFiles, resumeImport } from "@toolkit/network/ingest/import-files";
+import { cancelImport, importFiles, resumeImport } from "@toolkit/network/ingest/import-files";
 import type { ImportPlan, PlannedFile } from "@toolkit/network/ingest/plan";
 import type { ImportProgress, ImportReport } from "@toolkit/network/ingest/progress";
 import type { Dataset } from "@toolkit/network/store/dataset";
@@ -140,9 +140,27 @@ async function importOrResume(
     const report = await resumeImport(dataset, begun.id, controls);
     if (report !== null) return report;
   }
+  await giveUpOtherReadings(dataset, plan);
   const seconds =
     asOf === undefined || asOf === null ? null : Date.parse(`${asOf}T00:00:00Z`) / 1000;
   return importFiles({ dataset, plan, asOf: seconds, ...controls });
+}
+
+/** What was begun of the same files with other columns cannot be gone on with: its rows are removed. */
+async function giveUpOtherReadings(dataset: Dataset, plan: ImportPlan): Promise<void> {
+  const paths = pathsOf(plan.files);
+  for (const { id, status, plan: stored } of await dataset.imports()) {
+    if (status !== "running" && status !== "failed") continue;
+    if (isStoredPlan(stored) && pathsOf(stored.files) === paths) await cancelImport(dataset, id);
+  }
+}
+
+function isStoredPlan(plan: unknown): plan is { files: PlannedFile[] } {
+  return typeof plan === "object" && plan !== null && "files" in plan && Array.isArray(plan.files);
+}
+
+function pathsOf(files: readonly PlannedFile[]): string {
+  return JSON.stringify(files.map(({ path }) => path).toSorted());
 }
 
 /** The newest import of the same files, read in the same way, in one of the states. */
@@ -155,8 +173,7 @@ async function importBefore(
   for (const row of await dataset.imports()) {
     const { status, plan: stored } = row;
     if (!states.includes(status)) continue;
-    if (typeof stored !== "object" || stored === null || !("files" in stored)) continue;
-    if (Array.isArray(stored.files) && reading(stored.files) === wanted) return row;
+    if (isStoredPlan(stored) && reading(stored.files) === wanted) return row;
   }
   return null;
 }

@@ -1,4 +1,9 @@
-import type { ImportReport, RecordCounts, RecordKind } from "@toolkit/network/ingest/progress";
+import type {
+  HandleReport,
+  ImportReport,
+  RecordCounts,
+  RecordKind,
+} from "@toolkit/network/ingest/progress";
 
 /** What became of an import, as jobs and the command line answer it. */
 export interface ImportOutcome {
@@ -21,6 +26,8 @@ export interface ImportOutcome {
   /** The same counts for each kind of record. */
   readonly kinds: Readonly<Record<string, RecordCounts>>;
   readonly accounts_by_id_alone: number;
+  /** Absent: no handle without an id was in it. */
+  readonly handles?: HandleReport;
   readonly warnings: readonly string[];
   readonly seconds: number;
 }
@@ -36,6 +43,11 @@ const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   lists: "lists",
   listMembers: "list_members",
 };
+
+function handlesOf({ handles }: ImportReport): Pick<ImportOutcome, "handles"> {
+  const told = handles && handles.provisional + handles.joined + handles.apart > 0;
+  return told ? { handles } : {};
+}
 
 /** Rows that belong to no kind (lines that could not be read at all) count as read and rejected. */
 export function outcomeOf(report: ImportReport, rejectsFile: string | null): ImportOutcome {
@@ -60,6 +72,7 @@ export function outcomeOf(report: ImportReport, rejectsFile: string | null): Imp
     repairs: report.repairs,
     kinds: Object.fromEntries(kinds.map(([kind, name]) => [name, report.counts[kind]])),
     accounts_by_id_alone: report.accountsByIdAlone,
+    ...handlesOf(report),
     warnings: [
       ...report.warnings,
       ...report.files.flatMap(({ path, error }) => (error === null ? [] : [`${path}: ${error}`])),

@@ -1,5 +1,6 @@
-import type { importFile } from "@toolkit/core/contract/network";
-import { FIELDS, type TableKind } from "@toolkit/network/ingest/fields";
+import type { importFile } from "@toolkit/core/contract/import-runs";
+import { FIELDS, TABLE_KINDS, type TableKind } from "@toolkit/network/ingest/fields";
+import { guessColumns } from "@toolkit/network/ingest/guess-table";
 import {
   BadMap,
   hasFormerNames,
@@ -123,15 +124,36 @@ export function presentPlannedFile(file: PlannedFile): ImportFile {
     bytes: file.bytes,
     format: file.format,
     kind: file.kind === "list-members" ? "list_members" : file.kind,
-    columns: file.columns.map(({ column, field, confidence, example }) => ({
+    columns: file.columns.map(({ column, field, confidence, example }, place) => ({
       column,
       field,
       confidence,
-      samples: example === null ? [] : [example],
+      samples: samplesOf(file, place, example),
     })),
     fields: fieldsOf(file),
+    ...(file.dialect === null ? {} : { readings: readingsOf(file) }),
     warnings: file.warnings,
   };
+}
+
+const SAMPLES = 3;
+/** Together about as long as one cell that a plan keeps, so that a wide upload stays as small. */
+const SAMPLE_CHARS = 100;
+
+/** The first different values of a column. */
+function samplesOf({ sample }: PlannedFile, place: number, example: string | null): string[] {
+  const filled = sample.flatMap((row) => row[place]?.trim().slice(0, SAMPLE_CHARS) || []);
+  const found = [...new Set(filled)].slice(0, SAMPLES);
+  return found.length > 0 || example === null ? found : [example];
+}
+
+function readingsOf({ columns, sample }: PlannedFile): NonNullable<ImportFile["readings"]> {
+  const names = columns.map(({ column }) => column);
+  return TABLE_KINDS.map((kind) => ({
+    kind: kind === "list-members" ? "list_members" : kind,
+    fields: Object.keys(FIELDS[kind]),
+    meanings: guessColumns(kind, names, sample).map(({ field }) => field),
+  }));
 }
 
 /** Fields of the kind; of every kind for a table whose kind the user has to say. */

@@ -2,7 +2,7 @@ import { isUnavailable } from "../../../../db/availability.ts";
 import { TooManyRejects } from "@toolkit/network/ingest/too-many-rejects";
 import { AppError, notFound } from "../../../../errors.ts";
 import type { ImportChange, ImportRow } from "../repository.ts";
-import { sentencesOf } from "./import-errors.ts";
+import { NothingImported, nothingImported, sentencesOf } from "./import-errors.ts";
 import { importInto, type RunProgress } from "./import-into.ts";
 import type { ImportOutcome } from "./import-outcome.ts";
 import type { ImportServices } from "./import-services.ts";
@@ -51,13 +51,19 @@ export async function runUpload(
       },
     });
     await writing;
-    const { read, outcomes, rejected } = outcome;
+    const { read, outcomes, rejected, handles } = outcome;
+    if (rejected === read && read > 0) throw nothingImported(outcome);
     await change({
       state: "done",
       progress: null,
       error: null,
       datasetImport: outcome.import_id,
-      report: { read, outcomes, rejected },
+      report: {
+        read,
+        outcomes,
+        rejected,
+        ...(handles && { handles: { ...handles, examples: [...handles.examples] } }),
+      },
       filesRemovedAt: clock.now(),
     });
     await services.defaults.imported(row.teamId, outcome.dataset);
@@ -84,6 +90,10 @@ export async function runUpload(
 /** What the row keeps of an import that stopped because too many rows were rejected. */
 function rejectedRows(error: unknown): ImportChange {
   const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof NothingImported) {
+    const { import_id: datasetImport, read, rejected } = cause.outcome;
+    return { datasetImport, report: { read, outcomes: {}, rejected } };
+  }
   if (!(cause instanceof TooManyRejects)) return {};
   const { read, rejected } = cause.rows;
   return {

@@ -56,18 +56,19 @@ export function uploading(app: NetworkApp, page: TestBrowser) {
     expect(answer.status).toBe(200);
     return answer.body;
   };
+  const run = async (planned: Body, changes: Body = {}, browser = page): Promise<Body> => {
+    const address = `/api/network/imports/${String(planned["id"])}/`;
+    const started = await browser.post(`${address}start/`, changes);
+    expect(started.status).toBe(202);
+    await app.ports.queue.idle();
+    return (await browser.get(address)).body;
+  };
   const importAll = async (name: string, files: readonly File[], browser = page): Promise<Body> => {
     const planned = await upload(files, `?name=${name}`, browser);
     expect(planned.status).toBe(201);
-    const started = await browser.post(
-      `/api/network/imports/${String(planned.body["id"])}/start/`,
-      {},
-    );
-    expect(started.status).toBe(202);
-    await app.ports.queue.idle();
-    return (await browser.get(`/api/network/imports/${String(planned.body["id"])}/`)).body;
+    return run(planned.body, {}, browser);
   };
-  return { upload, size, importAll };
+  return { upload, run, size, importAll };
 }
 
 export type Uploading = ReturnType<typeof uploading>;

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
+import { publicId } from "@toolkit/core/domain/provisional-id";
 import type { ProfileRow } from "@toolkit/network/store/rows";
 import { csvLine, type Cell } from "../../../../csv.ts";
 import {
@@ -59,7 +60,7 @@ export function membersFile(
 
 function cellsOf(profile: ProfileRow): Cell[] {
   return [
-    profile.networkId,
+    publicId(profile.networkId),
     profile.username,
     profile.name,
     profile.bio,

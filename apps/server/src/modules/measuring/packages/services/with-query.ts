@@ -144,10 +144,8 @@ async function compileOn(
         return known;
       },
       async accountsByIds(ids) {
-        const found = await dataset.accountsByNetworkIds(ids.map(BigInt));
-        return new Map(
-          found.filter(({ id }) => inVersion(id)).map(({ id, networkId }) => [networkId, id]),
-        );
+        const found = await dataset.denseIds(ids.map(BigInt));
+        return new Map([...found].filter(([, id]) => inVersion(id)));
       },
       customAudiences: (items) =>
         customAudiences(items, {

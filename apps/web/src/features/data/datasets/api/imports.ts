@@ -1,4 +1,5 @@
-import { network, type ImportRun } from "@toolkit/core/contract/network";
+import { network } from "@toolkit/core/contract/network";
+import { type ImportRun } from "@toolkit/core/contract/import-runs";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, newIdempotencyKey, type CallInput } from "../../../../lib/client.ts";
 import { queryClient } from "../../../../lib/query-client.ts";

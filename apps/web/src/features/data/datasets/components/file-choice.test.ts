@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { changesOf, initialChoice, withField, type ImportFile } from "./file-choice.ts";
+import {
+  changesOf,
+  fieldsOf,
+  initialChoice,
+  needsKind,
+  withField,
+  withKind,
+  type ImportFile,
+} from "./file-choice.ts";
 
 const column = (name: string, field: string | null) => ({
   column: name,
@@ -14,6 +22,9 @@ const FILE: ImportFile = {
   kind: "profiles",
   columns: [column("nr", null), column("user", "id"), column("sex", null)],
   fields: ["id", "username", "gender"],
+  readings: [
+    { kind: "follows", fields: ["source", "target"], meanings: ["source", "target", null] },
+  ],
   warnings: [],
 };
 
@@ -29,7 +40,20 @@ it("sends the whole mapping when a column changed, each field once", () => {
   });
 });
 
-it("sends a changed kind alone, so that the columns are matched again", () => {
-  const choice = { ...withField(initialChoice(FILE), "sex", "gender"), kind: "follows" as const };
-  expect(changesOf(FILE, choice)).toEqual({ name: "people.csv", kind: "follows" });
+it("shows what the columns mean as rows of another kind, and sends both", () => {
+  const choice = withKind(FILE, "follows");
+  expect(fieldsOf(FILE, choice)).toEqual(["source", "target"]);
+  expect(changesOf(FILE, choice)).toEqual({
+    name: "people.csv",
+    kind: "follows",
+    columns: { nr: "source", user: "target", sex: null },
+  });
+  expect(changesOf(FILE, withKind(FILE, "profiles"))).toBeNull();
+});
+
+it("asks for the kind of a table whose rows are unclear", () => {
+  const unclear = { ...FILE, kind: "mixed" as const };
+  expect(needsKind(unclear, initialChoice(unclear))).toBe(true);
+  expect(fieldsOf(unclear, initialChoice(unclear))).toEqual([]);
+  expect(needsKind(unclear, withKind(unclear, "follows"))).toBe(false);
 });

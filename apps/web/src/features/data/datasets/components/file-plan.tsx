@@ -1,10 +1,17 @@
-import { IMPORT_KINDS } from "@toolkit/core/contract/network";
+import { IMPORT_KINDS } from "@toolkit/core/contract/import-runs";
 import { Notice } from "@toolkit/ui/notice";
 import { Select } from "@toolkit/ui/select";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { textOr } from "../../../../lib/i18n.ts";
-import { withField, type FileChoice, type ImportFile } from "./file-choice.ts";
+import {
+  fieldsOf,
+  needsKind,
+  withField,
+  withKind,
+  type FileChoice,
+  type ImportFile,
+} from "./file-choice.ts";
 
 interface FilePlanProps {
   readonly file: ImportFile;
@@ -21,7 +28,6 @@ const SAMPLES = 3;
 export function FilePlan({ file, choice, onChoice }: FilePlanProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isKindChanged = choice.kind !== file.kind;
   const isTable = file.columns.length > 0;
   return (
     <article
@@ -46,7 +52,7 @@ export function FilePlan({ file, choice, onChoice }: FilePlanProps) {
                 label: t(`data.kinds.${id}`),
               }),
             )}
-            onChange={(kind) => onChoice({ ...choice, kind })}
+            onChange={(kind) => onChoice(withKind(file, kind))}
             className="w-52"
           />
         ) : (
@@ -59,8 +65,10 @@ export function FilePlan({ file, choice, onChoice }: FilePlanProps) {
         </Notice>
       ))}
       {!isTable && <p className="text-soft">{t("data.noColumns")}</p>}
-      {isKindChanged && <Notice level="info">{t("data.kindChanged")}</Notice>}
-      {isTable && !isKindChanged && (
+      {needsKind(file, choice) && (
+        <Notice level="info">{t("data.chooseKind", { name: file.name })}</Notice>
+      )}
+      {isTable && (
         <table className="w-full border-collapse text-left" aria-label={file.name}>
           <thead>
             <tr className="text-sm text-muted [&_th]:h-8 [&_th]:border-b [&_th]:border-line-strong [&_th]:font-medium">
@@ -99,34 +107,37 @@ interface ColumnRowProps extends FilePlanProps {
 function ColumnRow({ file, column, choice, onChoice }: ColumnRowProps) {
   const { t } = useTranslation();
   const meaning = choice.fields.get(column.column) ?? LEFT_OUT;
+  const fields = fieldsOf(file, choice);
+  const samples = column.samples.slice(0, SAMPLES).join(" · ");
   const isUnsure = meaning !== LEFT_OUT && meaning === column.field && column.confidence < SURE;
   return (
     <tr className="border-b border-line last:border-b-0">
       <th scope="row" className="py-1.5 pr-3 font-medium [overflow-wrap:anywhere]">
         {column.column}
+        <span className="block font-normal text-sm text-muted md:hidden">{samples}</span>
       </th>
       <td className="py-1.5 pr-3">
         <span className="flex items-center gap-2">
-          <Select
-            label={`${t("data.means")}: ${column.column}`}
-            hideLabel
-            size="small"
-            value={meaning}
-            choices={[
-              { id: LEFT_OUT, label: t("data.leaveOut") },
-              ...file.fields.map((id) => ({ id, label: textOr(`data.fields.${id}`, id) })),
-            ]}
-            onChange={(id) =>
-              onChoice(withField(choice, column.column, id === LEFT_OUT ? null : id))
-            }
-            className="min-w-0 flex-1"
-          />
+          {fields.length > 0 && (
+            <Select
+              label={`${t("data.means")}: ${column.column}`}
+              hideLabel
+              size="small"
+              value={meaning}
+              choices={[
+                { id: LEFT_OUT, label: t("data.leaveOut") },
+                ...fields.map((id) => ({ id, label: textOr(`data.fields.${id}`, id) })),
+              ]}
+              onChange={(id) =>
+                onChoice(withField(choice, column.column, id === LEFT_OUT ? null : id))
+              }
+              className="min-w-0 flex-1"
+            />
+          )}
           {isUnsure && <span className="keep text-sm text-warn">{t("data.unsure")}</span>}
         </span>
       </td>
-      <td className="max-w-0 truncate py-1.5 text-sm text-muted max-md:hidden">
-        {column.samples.slice(0, SAMPLES).join(" · ")}
-      </td>
+      <td className="max-w-0 truncate py-1.5 text-sm text-muted max-md:hidden">{samples}</td>
     </tr>
   );
 }

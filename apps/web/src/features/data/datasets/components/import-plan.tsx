@@ -1,5 +1,6 @@
-import type { ImportRun } from "@toolkit/core/contract/network";
+import type { ImportRun } from "@toolkit/core/contract/import-runs";
 import { Button } from "@toolkit/ui/button";
+import { Notice } from "@toolkit/ui/notice";
 import { DatePicker } from "@toolkit/ui/date-picker";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -8,14 +9,14 @@ import { notifyError } from "../../../../lib/notify-error.ts";
 import { links } from "../../../../paths.ts";
 import { useCancelImport, useStartImport } from "../api/imports.ts";
 import { FilePlan } from "./file-plan.tsx";
-import { changesOf, initialChoice, type FileChoice } from "./file-choice.ts";
+import { changesOf, initialChoice, needsKind, type FileChoice } from "./file-choice.ts";
 
 interface ImportPlanProps {
   readonly team: string;
   readonly run: ImportRun;
 }
 
-/** How every file was understood, to be corrected before anything is imported. */
+/** How every file was understood, to be corrected before it is imported, or imported again after it failed. */
 export function ImportPlan({ team, run }: ImportPlanProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -23,8 +24,17 @@ export function ImportPlan({ team, run }: ImportPlanProps) {
   const [seenOn, setSeenOn] = useState("");
   const start = useStartImport(team, run.id);
   const cancel = useCancelImport(team);
+  const [isUnclear, setIsUnclear] = useState(false);
+  const isNew = run.state === "planned";
+  const unclear = run.files.filter((file, index) =>
+    needsKind(file, choices[index] ?? initialChoice(file)),
+  );
 
   async function begin() {
+    if (unclear.length === run.files.length) {
+      setIsUnclear(true);
+      return;
+    }
     const files = run.files.flatMap((file, index) => {
       const choice = choices[index];
       const changes = choice ? changesOf(file, choice) : null;
@@ -45,7 +55,7 @@ export function ImportPlan({ team, run }: ImportPlanProps) {
   return (
     <section className="flex flex-col gap-6">
       <header>
-        <h2 className="text-md font-bold">{t("data.step1")}</h2>
+        <h2 className="text-md font-bold">{t(isNew ? "data.step1" : "data.changeAndResume")}</h2>
         <p className="text-soft">{t("data.step1Help")}</p>
       </header>
       {run.files.map((file, index) => (
@@ -67,9 +77,12 @@ export function ImportPlan({ team, run }: ImportPlanProps) {
           className="w-72 max-sm:w-full"
         />
       </div>
+      {isUnclear && unclear[0] && (
+        <Notice level="error">{t("data.chooseKind", { name: unclear[0].name })}</Notice>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" icon="play_arrow" onPress={begin}>
-          {t("data.start")}
+          {t(isNew ? "data.start" : "data.resume")}
         </Button>
         <Button variant="quiet" onPress={discard}>
           {t("data.discard")}

@@ -1,4 +1,4 @@
-import type { ImportRun } from "@toolkit/core/contract/network";
+import type { ImportRun } from "@toolkit/core/contract/import-runs";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { Button } from "@toolkit/ui/button";
 import { Notice } from "@toolkit/ui/notice";
@@ -7,41 +7,22 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { textOr } from "../../../../lib/i18n.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
-import { isUnderWay, useCancelImport, useStartImport } from "../api/imports.ts";
+import { isUnderWay, useCancelImport } from "../api/imports.ts";
 
 interface ImportProgressProps {
   readonly team: string;
   readonly run: ImportRun;
 }
 
-/** How far an import is, how fast, and how long it will take; or why it stands, and how it goes on. */
+/** How far an import is, how fast, and how long it will take; or why it stopped. */
 export function ImportProgress({ team, run }: ImportProgressProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const start = useStartImport(team, run.id);
   const cancel = useCancelImport(team);
   const stop = () => cancel.mutateAsync(run.id).catch(notifyError);
   if (!isUnderWay(run.state)) {
     return (
-      <Notice
-        level={run.state === "failed" ? "error" : "info"}
-        action={
-          run.files_until !== null && (
-            <span className="flex flex-wrap gap-2">
-              <Button
-                size="small"
-                icon="play_arrow"
-                onPress={() => start.mutateAsync({}).catch(notifyError)}
-              >
-                {t("data.resume")}
-              </Button>
-              <Button size="small" variant="quiet" isWaiting={cancel.isPending} onPress={stop}>
-                {t("data.discard")}
-              </Button>
-            </span>
-          )
-        }
-      >
+      <Notice level={run.state === "failed" ? "error" : "info"}>
         {run.error && <p>{run.error}</p>}
         {run.state === "discarded" && run.error === null && <p>{t("data.discardedHelp")}</p>}
         {run.files_until !== null && (

@@ -1,4 +1,5 @@
-import type { ImportRun, network } from "@toolkit/core/contract/network";
+import type { network } from "@toolkit/core/contract/network";
+import type { ImportRun } from "@toolkit/core/contract/import-runs";
 import { Button } from "@toolkit/ui/button";
 import { Notice } from "@toolkit/ui/notice";
 import { Table, type Column } from "@toolkit/ui/table";
@@ -59,12 +60,31 @@ export function ImportReport({ team, run, report }: ImportReportProps) {
           ))}
         <Figure label={t("data.rejected")} value={format.count(report.rejected)} />
       </dl>
+      {report.handles && <Handles handles={report.handles} />}
       {report.rejected === 0 ? (
         <p className="text-soft">{t("data.rejectsNone")}</p>
       ) : (
         <Rejects team={team} run={run} />
       )}
     </section>
+  );
+}
+
+type HandleCounts = NonNullable<NonNullable<ImportRun["report"]>["handles"]>;
+
+/** What became of handles without an id. */
+function Handles({ handles }: { readonly handles: HandleCounts }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const counted = (count: number) => ({ count, formatted: format.count(count) });
+  const { provisional, joined, apart } = handles;
+  const examples = handles.examples.map((handle) => `@${handle}`).join(", ");
+  return (
+    <div className="flex max-w-3xl flex-col gap-1 text-soft">
+      {provisional > 0 && <p>{t("data.handlesOnly", counted(provisional))}</p>}
+      {joined > 0 && <p>{t("data.handlesJoined", counted(joined))}</p>}
+      {apart > 0 && <p>{t("data.handlesApart", { ...counted(apart), examples })}</p>}
+    </div>
   );
 }
 

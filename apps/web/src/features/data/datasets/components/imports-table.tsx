@@ -1,4 +1,5 @@
-import type { DatasetSummary, ImportRun } from "@toolkit/core/contract/network";
+import type { DatasetSummary } from "@toolkit/core/contract/network";
+import type { ImportRun } from "@toolkit/core/contract/import-runs";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { IconButton } from "@toolkit/ui/button";
 import { Table, type Column } from "@toolkit/ui/table";

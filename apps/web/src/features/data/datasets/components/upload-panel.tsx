@@ -11,9 +11,19 @@ import { DropZone } from "react-aria-components/DropZone";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
+import { saveCsv } from "../../../../lib/download.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { links } from "../../../../paths.ts";
 import { useUpload } from "../api/imports.ts";
+import { datasetNameOf } from "./dataset-name.ts";
+
+/** Columns that are enough for profiles, with a row to replace. */
+function templateRows(bio: string): string[][] {
+  return [
+    ["username", "name", "description", "location"],
+    ["example_handle", "Example Name", bio, "London"],
+  ];
+}
 
 interface UploadPanelProps {
   readonly team: string;
@@ -38,6 +48,10 @@ export function UploadPanel({ team, datasets }: UploadPanelProps) {
   function take(more: readonly File[]) {
     const names = new Set(more.map((file) => file.name));
     setFiles([...files.filter((file) => !names.has(file.name)), ...more]);
+    if (name.trim() === "" && more[0]) {
+      setName(datasetNameOf(more[0].name));
+      setNameError(null);
+    }
   }
   async function send() {
     if (into === NEW && name.trim() === "") {
@@ -80,6 +94,13 @@ export function UploadPanel({ team, datasets }: UploadPanelProps) {
         <FileTrigger allowsMultiple onSelect={(list) => take(list ? [...list] : [])}>
           <Button icon="folder_open">{t("data.choose")}</Button>
         </FileTrigger>
+        <Button
+          variant="quiet"
+          icon="download"
+          onPress={() => saveCsv("accounts.csv", templateRows(t("data.templateBio")))}
+        >
+          {t("data.template")}
+        </Button>
       </DropZone>
       {files.length > 0 && (
         <>
