@@ -12,7 +12,8 @@ describe("accuracy on labelled data", () => {
   const names = labelledFile("labelled", "gender-names-dev.csv.gz");
   it.skipIf(names === null)("gender on names of many countries", async () => {
     const outcomes = await genderOutcomes(names ?? "", "full_name");
-    expect(share(outcomes.right, outcomes)).toBeGreaterThan(0.84);
+    // Names that only their letters tell are left open.
+    expect(share(outcomes.right, outcomes)).toBeGreaterThan(0.82);
     expect(share(outcomes.wrong, outcomes)).toBeLessThan(0.04);
   });
 

@@ -24,7 +24,12 @@ export function enrichProfile(profile: ProfileText): ProfileTraits {
     country: place.country,
     region: place.region,
     city: place.city,
-    gender: inferGender(profile.name, { bio: profile.bio, country: place.country.value }),
+    gender: inferGender(profile.name, {
+      bio: profile.bio,
+      bioNorm,
+      username: profile.username,
+      country: place.country.value,
+    }),
     birth: inferBirth(profile.bio, profile.seenDay),
     language: detectLanguage(text, bioNorm, profile.language),
     interests: inferInterests(bioNorm, bio),

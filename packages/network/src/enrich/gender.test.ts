@@ -33,6 +33,54 @@ describe("gender from names", () => {
     expect(gender(name)).toBeNull();
   });
 
+  it.each([
+    // A place, a word or a brand that lists of first names have as well.
+    ["Georgia Tech", null],
+    ["Virginia Tech", null],
+    ["Delta", null],
+    ["Metro", null],
+    ["Chicago Bulls", "Official account of the Chicago Bulls: tweets from the game"],
+    // Words that only read like a name; nothing but their letters says so.
+    ["ゆうき", null],
+    ["Sensible Regulations", null],
+    ["Al Punto Fijo", "Our Sunday morning show airs on channel 9"],
+    ["Zanela Vendra", null],
+    // What the bio says.
+    ["Vanity Fair", "In-depth reporting, gripping narratives"],
+    ["Jane Roe", "We are a nonprofit organization. Follow us for news from the field"],
+    ["JaneRoe", "The Jane Roe Foundation supports schools"],
+    ["Anna Haiku", "I am a bot. Tweets every two hours"],
+    ["花子", "公式アカウント。キャンペーン情報をお届けします"],
+    // Acronyms, sentences, handles of programs.
+    ["EPA Great Plains", null],
+    ["Committed to Romeo", null],
+  ])("abstains for %s (%s)", (name, bio) => {
+    expect(gender(name, bio)).toBeNull();
+  });
+
+  it("abstains for accounts whose username says that a program posts", () => {
+    expect(inferGender("Emily Rain", { username: "emily_bot" }).value).toBeNull();
+    expect(inferGender("Emily Rain", { username: "emilyrain" }).value).toBe("female");
+  });
+
+  it.each([
+    ["Rosa Parks", null, "female"],
+    ["Florence Price", null, "female"],
+    ["Gov. James Roe", "Official account of Governor James Roe. News and updates", "male"],
+    ["Jane Roe", "Reporter at a newspaper; we cover the city. My views", "female"],
+    ["Zanela Vendra", "Wife, mother of 3. I write about farms", "female"],
+    ["田中太郎", null, "male"],
+  ])("keeps persons: %s (%s)", (name, bio, expected) => {
+    expect(gender(name, bio)).toBe(expected);
+  });
+
+  it("takes a time linear in a run of blanks", () => {
+    const since = performance.now();
+    inferGender(`Anna${" ".repeat(200_000)}Field`);
+    expect(performance.now() - since).toBeLessThan(1000);
+    expect(gender(`Anna${" ".repeat(20_000)}Field`)).toBe("female");
+  });
+
   it("believes pronouns that the person states before the name", () => {
     expect(gender("Alex", "Writer. she/her")).toBe("female");
     expect(gender("Anna Field", "they/them, Leeds")).toBeNull();

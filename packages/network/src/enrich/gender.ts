@@ -1,4 +1,4 @@
-import { isEastAsian, shareOfEastAsian } from "./gender/east-asian.ts";
+import { beginsWithSurname, isEastAsian, shareOfEastAsian } from "./gender/east-asian.ts";
 import {
   guessFromLetters,
   originOfCountry,
@@ -7,11 +7,23 @@ import {
   verdictsByOrigin,
 } from "./gender/models.ts";
 import { ORIGINS } from "./gender/ngrams.ts";
+import {
+  isAcronym,
+  isSentence,
+  namesBot,
+  organisationInBio,
+  organisationInName,
+} from "./gender/organisation.ts";
+import { isSurname } from "./gender/surnames.ts";
 import { parseName, statedPronouns, type Gender } from "./gender/parse-name.ts";
+import { normalForm } from "../text/normal-form.ts";
 import { ABSTAINED, type Inferred } from "./traits.ts";
 
 export interface GenderHints {
   readonly bio?: string | null;
+  /** Normal form of the bio, where it is known. */
+  readonly bioNorm?: string;
+  readonly username?: string | null;
   /** ISO 3166-1 alpha-2: tells which language a name such as "Andrea" is read in. */
   readonly country?: string | null;
 }
@@ -23,6 +35,17 @@ const THRESHOLD_SINGLE = 0.88;
 /** From here on the letters of an unlisted name are believed; held-out names are then right at 95 %. */
 const LETTERS_THRESHOLD = 0.93;
 const ORIGIN_THRESHOLD = 0.6;
+/** From here on, what bio and name say of an organisation outweighs what they say of a person. */
+const ORGANISATION = 1.5;
+/** Down to here, a bio speaks of a person. */
+const PERSON = -1;
+/** What an office before the name ("Senator") weighs for a person. */
+const TITLE = 1.5;
+const LONGEST_BIO = 600;
+/** No name on the network is longer. */
+const LONGEST_NAME = 100;
+/** Of a single Japanese word. */
+const SURE = 0.95;
 
 const logit = (share: number): number => Math.log(share / (1 - share));
 const sigmoid = (z: number): number => 1 / (1 + Math.exp(-z));
@@ -101,9 +124,10 @@ function isFamilyFirst(tokens: readonly string[]): boolean {
 function shareOfName(
   tokens: readonly string[],
   country: string | null | undefined,
+  mayGuess: (tokens: readonly string[]) => boolean,
 ): number | undefined {
   if (tokens.every(isEastAsian)) return shareOfEastAsian(tokens);
-  if (isFamilyFirst(tokens)) return shareOfName(tokens.toReversed(), country);
+  if (isFamilyFirst(tokens)) return shareOfName(tokens.toReversed(), country, mayGuess);
   const surname = tokens.length > 1 ? tokens[tokens.length - 1] : undefined;
   const given = tokens.length > 1 ? tokens.slice(0, -1) : tokens;
   let sum = 0;
@@ -124,7 +148,8 @@ function shareOfName(
       sum += logit(share) * (isFirst ? 1 : 0.4);
       known = true;
     } else if (isFirst && tokens.length > 1 && token === given[0] && token.length >= 4 && !known) {
-      const guess = guessFromLetters(token);
+      // The letters alone prove neither a name nor a person: "Gallup Poll".
+      const guess = mayGuess(tokens) ? guessFromLetters(token) : 0.5;
       if (Math.max(guess, 1 - guess) >= LETTERS_THRESHOLD) return guess > 0.5 ? 0.9 : 0.1;
     }
     isFirst = false;
@@ -134,6 +159,17 @@ function shareOfName(
 
 function said(gender: Gender, confidence: number): Inferred<Gender> {
   return { value: gender, confidence: Math.round(confidence * 100) / 100 };
+}
+
+/** A single Japanese word that is no usual given name, or only ends as one does (ゆうき): a word as often as a person. */
+function isGuessed(tokens: readonly string[], share: number): boolean {
+  const [only = ""] = tokens;
+  return (
+    tokens.length === 1 &&
+    isEastAsian(only) &&
+    !beginsWithSurname(only) &&
+    Math.max(share, 1 - share) < SURE
+  );
 }
 
 /**
@@ -148,12 +184,25 @@ export function inferGender(
   if (pronouns === "other") return ABSTAINED;
   if (pronouns !== null) return said(pronouns, 0.99);
   if (name === null || name === "") return ABSTAINED;
-  const parsed = parseName(name);
+  const parsed = parseName(name.replaceAll(/\s+/g, " ").slice(0, LONGEST_NAME));
   if (parsed.excluded) return ABSTAINED;
-  if (parsed.stated !== null) return said(parsed.stated, 0.96);
   if (parsed.tokens.length === 0 || parsed.tokens.length > 6) return ABSTAINED;
-  const share = shareOfName(parsed.tokens, hints.country);
+  if (namesBot(hints.username ?? "")) return ABSTAINED;
+  const norm = hints.bioNorm ?? normalForm((hints.bio ?? "").slice(0, LONGEST_BIO));
+  const ofBio =
+    (norm === "" ? 0 : organisationInBio(norm, parsed.tokens)) - (parsed.isTitled ? TITLE : 0);
+  if (ofBio === Number.POSITIVE_INFINITY) return ABSTAINED;
+  if (parsed.stated !== null) return said(parsed.stated, 0.96);
+  const isPerson = ofBio <= PERSON;
+  if (!isPerson && (isAcronym(name) || isSentence(name))) return ABSTAINED;
+  const share = shareOfName(
+    parsed.tokens,
+    hints.country,
+    (tokens) => isPerson || (ofBio <= 0 && isSurname(tokens.at(-1) ?? "")),
+  );
   if (share === undefined) return ABSTAINED;
+  if (!isPerson && isGuessed(parsed.tokens, share)) return ABSTAINED;
+  if (ofBio + organisationInName(parsed.tokens) >= ORGANISATION) return ABSTAINED;
   const confidence = Math.max(share, 1 - share);
   const threshold =
     parsed.tokens.length === 1 && !isEastAsian(parsed.tokens[0] ?? "")

@@ -68,6 +68,15 @@ function given(name: string): number | undefined {
   return isWoman ? WOMEN_SHARE : MEN_SHARE;
 }
 
+/** Whether a name in one word begins with a usual Japanese or Korean surname. */
+export function beginsWithSurname(name: string): boolean {
+  const characters = [...name];
+  if (HANGUL.test(name)) return characters.length === 3 && KOREAN_SURNAMES.has(characters[0] ?? "");
+  return [3, 2, 1].some(
+    (length) => characters.length > length && SURNAMES.has(characters.slice(0, length).join("")),
+  );
+}
+
 /** Share of women for a name in Japanese, Chinese or Korean script; undefined when nothing is known. */
 export function shareOfEastAsian(tokens: readonly string[]): number | undefined {
   if (tokens.length > 2) return undefined;

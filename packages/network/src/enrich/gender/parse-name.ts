@@ -1,4 +1,5 @@
 import { foldName } from "./fold-name.ts";
+import { isWordOfOrganisations, namesEastAsianOrganisation } from "./organisation.ts";
 
 export type Gender = "male" | "female";
 
@@ -8,6 +9,8 @@ export interface ParsedName {
   readonly tokens: readonly string[];
   /** Said by a title or by pronouns: "Mrs", "she/her". */
   readonly stated: Gender | null;
+  /** An office or a degree stands before or after the name: "Senator", "Dr". */
+  readonly isTitled: boolean;
   /** Not one person with a stated or guessable gender: an organisation, a couple, they/them. */
   readonly excluded: boolean;
 }
@@ -27,22 +30,19 @@ const PLAIN_TITLES = new Set(
   ),
 );
 
+/** Plain titles that brands bear as well. */
+const SAID_OF_THINGS = new Set(
+  "the real its official us ing st big young eng arch im iam hi congress dr mc".split(" "),
+);
+
 /** Suffixes that only men bear in practice. */
 const MALE_SUFFIX = /[\s,]+(?:jr|ii|iii|iv)\.?$/i;
 
-/** Words of which one in a name says that it is no person's. */
-const ORGANISATIONS = new Set(
-  "bank news university universidad inc llc ltd gmbh plc corp corporation company committee foundation institute institut department dept office agency school college academy association society club fc afc cf tv radio fm magazine times post daily press media records band store shop group studio studios team fan fans fanpage museum center centre church union coalition campaign caucus democrat democrats gop republican republicans party army navy police county city hotel restaurant cafe bar library hospital clinic theater theatre gallery festival podcast network project service services solutions systems technologies lab labs consulting marketing design photography realty law alliance federation league weekly journal gazette tribune herald chronicle review report ministry embassy government senate parody bot quotes facts jobs deals updates memes community nation world global international national american america usa against for of the and und et".split(
-    " ",
-  ),
-);
 const WORDS = /\p{L}+/gu;
 const WORDS_OF_ASCII = /[a-z]+/g;
 const BEYOND_ASCII = /[^\x00-\x7f]/;
 const OFFICIAL_OR_COMPANY = /[&+]|\.(?:com|org|net|co|io)\b|\bofficial page\b/;
 const GLUED_OFFICE = /^(?:officeof|teamof|friendsof)/i;
-const EAST_ASIAN_ORGANISATION =
-  /公式|株式会社|有限会社|事務局|編集部|新聞|ニュース|大学|学校|協会|会社|委員会|研究所|放送|テレビ|ラジオ|ショップ|書店|(?<![a-z])bot(?![a-z])|ボット|図書館|病院|市役所|官方|공식|뉴스/iu;
 
 const MALE_PRONOUNS =
   /(?:^|[^\p{L}])(?:he\s?[/|]\s?hi[ms]|him\s?[/|]\s?his|él|ele\s?[/|]\s?dele|er\s?[/|]\s?ihm|il\s?[/|]\s?lui)(?:$|[^\p{L}])/iu;
@@ -74,24 +74,24 @@ function isOrganisation(name: string, isAscii: boolean): boolean {
   const folded = name.toLowerCase();
   if (OFFICIAL_OR_COMPANY.test(folded)) return true;
   for (const word of folded.match(isAscii ? WORDS_OF_ASCII : WORDS) ?? [])
-    if (ORGANISATIONS.has(word)) return true;
+    if (isWordOfOrganisations(word)) return true;
   return false;
 }
 
 export function parseName(name: string): ParsedName {
   let text = name.normalize("NFKC");
   const pronouns = statedPronouns(text);
-  if (pronouns === "other") return { tokens: [], stated: null, excluded: true };
-  if (pronouns !== null) return { tokens: [], stated: pronouns, excluded: false };
+  if (pronouns === "other") return { tokens: [], stated: null, isTitled: false, excluded: true };
+  if (pronouns !== null) return { tokens: [], stated: pronouns, isTitled: false, excluded: false };
   // Words glued together by a capital are words: "OfficeOfJaneRoe".
   const spaced = text.includes(" ") ? text : text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
   const isAscii = !BEYOND_ASCII.test(text);
   if (
     isOrganisation(spaced, isAscii) ||
     GLUED_OFFICE.test(text) ||
-    (!isAscii && EAST_ASIAN_ORGANISATION.test(text))
+    (!isAscii && namesEastAsianOrganisation(text))
   )
-    return { tokens: [], stated: null, excluded: true };
+    return { tokens: [], stated: null, isTitled: false, excluded: true };
   if (ASIDE.test(text)) text = text.replaceAll(ASIDES, " ");
   if (!text.trim().includes(" ")) text = spaced.replace(/\b(Mc|Mac|De|La) (?=\p{Lu})/gu, "$1");
   const comma = text.indexOf(",");
@@ -109,6 +109,7 @@ export function parseName(name: string): ParsedName {
   }
   const isSuffixed = MALE_SUFFIX.test(text.trim());
   let stated: Gender | null = isSuffixed ? "male" : null;
+  let isTitled = isSuffixed;
   const tokens: string[] = [];
   for (const word of text
     .replace(isAscii ? NOT_LETTERS_OF_ASCII : NOT_LETTERS, " ")
@@ -119,6 +120,7 @@ export function parseName(name: string): ParsedName {
     const title = tokens.length === 0 ? TITLES.get(token) : undefined;
     if (title !== undefined) stated = title;
     else if (!PLAIN_TITLES.has(token)) tokens.push(token);
+    else if (!SAID_OF_THINGS.has(token)) isTitled = true;
   }
-  return { tokens, stated: tokens.length === 0 ? null : stated, excluded: false };
+  return { tokens, stated: tokens.length === 0 ? null : stated, isTitled, excluded: false };
 }
