@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { genderOutcomes } from "./gender.ts";
 import { labelledFile } from "./labelled-files.ts";
+import { JAPANESE_SENTIMENT } from "./data/texts.ts";
 import type { Outcomes } from "./outcomes.ts";
 import { placeOutcomes } from "./places.ts";
+import { judgeEnglish, recallOf } from "./sentiment.ts";
+import { judgeSentiment } from "@toolkit/network/enrich/sentiment";
+import { normalForm } from "@toolkit/network/text/normal-form";
 
 // Floors lie a little below what was reached; the data is not part of the project.
 const share = (part: number, { right, wrong, abstained }: Outcomes): number =>
@@ -31,5 +35,22 @@ describe("accuracy on labelled data", () => {
     expect(country.right / (country.right + country.wrong)).toBeGreaterThan(0.98);
     expect(share(state.right, state)).toBeGreaterThan(0.88);
     expect(share(city.right, city)).toBeGreaterThan(0.87);
+  });
+
+  const airlines = labelledFile("labelled", "airline-sentiment.csv.gz");
+  it.skipIf(airlines === null)(
+    "sentiment of posts to airlines, which nothing was fitted to",
+    () => {
+      const { macro, abstained } = recallOf(airlines ?? "", judgeEnglish);
+      expect(macro).toBeGreaterThan(0.67);
+      expect(abstained).toBeLessThan(20);
+    },
+  );
+
+  it("sentiment of Japanese example sentences, by the hand that wrote the lexicon", () => {
+    const right = Object.entries(JAPANESE_SENTIMENT).flatMap(([gold, texts]) =>
+      texts.filter((text) => judgeSentiment(text, normalForm(text), "ja").value === Number(gold)),
+    );
+    expect(right.length).toBeGreaterThan(50);
   });
 });

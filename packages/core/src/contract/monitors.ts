@@ -143,7 +143,7 @@ export const monitorResult = z.strictObject({
   posts: weekOfPosts.nullable(),
   /** Posts of others that mention the handle, in the same days; null for what is no handle. */
   mentions: z.strictObject({ posts: count, authors: count }).nullable(),
-  /** How the posts feel, and freed of the classifier's known errors. */
+  /** Sentiment of the posts, as classified. */
   sentiment: z.strictObject(mood).nullable(),
   top_posts: z.array(post),
   not_measurable: z.array(notMeasurable),

@@ -126,17 +126,12 @@ const feelings = {
   neutral: z.number().int(),
   positive: z.number().int(),
 };
-/** Shares of judged posts, freed of what the classifier is known to get wrong; null where nothing was judged. */
-const correctedFeelings = z
-  .strictObject({ negative: estimate, neutral: estimate, positive: estimate })
-  .nullable();
 export const mood = {
   posts: z.number().int(),
   judged: z.number().int(),
   unjudged: z.number().int(),
-  /** As the classifier says. */
+  /** As classified. No estimate of the true shares: corrections did not hold on posts unlike the labelled ones. */
   counts: z.strictObject(feelings),
-  corrected: correctedFeelings,
 };
 
 export const sentiment = z.strictObject({
@@ -156,13 +151,13 @@ export const sentiment = z.strictObject({
       }),
     ),
   }),
-  /** What was measured of the classifier, by the language of its model. */
+  /** Accuracy of the classifier by language; `origin` and `macro_recall` are null where it is not measured. */
   classifier: z.array(
     z.strictObject({
       language: z.string(),
-      origin: z.string(),
+      origin: z.string().nullable(),
       labelled: z.number().int(),
-      macro_recall: z.number(),
+      macro_recall: z.number().nullable(),
     }),
   ),
   not_measurable: z.array(notMeasurable),

@@ -9,7 +9,7 @@ export interface ClassifierErrors {
   readonly abstained: readonly number[];
 }
 
-type Classifier = "sentimentEn" | "sentimentJa" | "gender";
+type Classifier = "gender";
 
 const ABSTAINED = "abstained";
 const ROWS = Array.from(
@@ -31,7 +31,5 @@ function errorsOf(classifier: Classifier): ClassifierErrors {
 
 /** Measured by bench/accuracy/classifier-errors.ts, which writes data/classifier-errors.tsv. */
 export const CLASSIFIER_ERRORS: Readonly<Record<Classifier, ClassifierErrors>> = {
-  sentimentEn: errorsOf("sentimentEn"),
-  sentimentJa: errorsOf("sentimentJa"),
   gender: errorsOf("gender"),
 };

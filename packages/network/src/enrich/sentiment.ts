@@ -1,4 +1,4 @@
-import { judgeEnglish } from "./sentiment/english/model.ts";
+import { isMostlyEnglish, judgeEnglish } from "./sentiment/english/model.ts";
 import { judgeJapanese } from "./sentiment/japanese.ts";
 import { ABSTAINED, type Inferred } from "./traits.ts";
 
@@ -7,14 +7,16 @@ const AN_EMOJI = /\p{Extended_Pictographic}/u;
 
 /**
  * Sentiment of a post: -1 against, 0 neutral, 1 for. `norm` is the normal form of its text (no links, no mentions). Abstains
- * where the language is neither English nor Japanese, and where there are neither words nor emoji.
+ * where there are neither words nor emoji, and where the language is neither English nor Japanese. A post that is too short or too
+ * full of names for its language to be told is judged if at least half of its words are English.
  */
 export function judgeSentiment(
   text: string,
   norm: string,
   language: string | null,
 ): Inferred<-1 | 0 | 1> {
-  if (language !== "en" && language !== "ja") return ABSTAINED;
   if (!A_LETTER.test(norm) && !AN_EMOJI.test(text)) return ABSTAINED;
-  return language === "en" ? judgeEnglish(text) : judgeJapanese(text);
+  if (language === "ja") return judgeJapanese(text);
+  if (language === "en" || (language === null && isMostlyEnglish(text))) return judgeEnglish(text);
+  return ABSTAINED;
 }

@@ -19,17 +19,13 @@ export const sentiment: Command = async ({ invocation, terminal, backend }) => {
 };
 
 function sentimentText({ total, dataset, version }: Sentiment): string {
-  const { posts, judged, unjudged, counts, corrected } = total;
+  const { posts, judged, unjudged, counts } = total;
   const head = `${number(posts)} posts, ${number(judged)} judged, ${number(unjudged)} not; on ${dataset}, version ${version}\n`;
-  if (corrected === null) return head;
-  const rows = (["negative", "neutral", "positive"] as const).map((feeling) => {
-    const { value, low, high } = corrected[feeling];
-    return [
-      feeling,
-      number(counts[feeling]),
-      `judged ${share(counts[feeling] / judged)}`,
-      `corrected ${share(value)} (${share(low)}–${share(high)})`,
-    ];
-  });
+  if (judged === 0) return head;
+  const rows = (["negative", "neutral", "positive"] as const).map((feeling) => [
+    `classified as ${feeling}`,
+    number(counts[feeling]),
+    share(counts[feeling] / judged),
+  ]);
   return `${head}\n${table(rows, [1])}`;
 }

@@ -62,7 +62,7 @@ export function presentResult(
     lost_members: left.flatMap((id) => loaded.account(id) ?? []),
     posts: figures.posts,
     mentions: figures.mentions,
-    sentiment: figures.sentiment,
+    sentiment: figures.sentiment === null ? null : presentStoredMood(figures.sentiment),
     top_posts: posts.flatMap(({ id, author }) => loaded.post(id, author) ?? []),
     not_measurable: figures.not_measurable,
     dataset: figures.dataset,
@@ -71,4 +71,14 @@ export function presentResult(
     window: figures.window,
     declared_only: figures.declared_only,
   };
+}
+
+/** Results of earlier weeks hold corrected shares, too, which are no longer shown. */
+function presentStoredMood({
+  posts,
+  judged,
+  unjudged,
+  counts,
+}: NonNullable<ResultRow["figures"]["sentiment"]>): MonitorResult["sentiment"] {
+  return { posts, judged, unjudged, counts };
 }

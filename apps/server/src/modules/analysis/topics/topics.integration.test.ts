@@ -181,16 +181,12 @@ describe("topics over time", () => {
     expect(sum(({ posts }) => posts)).toBe(found.total.posts);
     expect(sum(({ counts }) => counts.negative)).toBe(found.total.counts.negative);
     expect(found.total.judged + found.total.unjudged).toBe(found.total.posts);
-    const { corrected } = found.total;
-    const shares = Object.values(corrected ?? {});
-    expect(shares.reduce((all, { value }) => all + value, 0)).toBeCloseTo(1, 9);
-    for (const { value, low, high } of shares) {
-      expect(low).toBeLessThanOrEqual(value);
-      expect(high).toBeGreaterThanOrEqual(value);
-    }
+    const { negative, neutral, positive } = found.total.counts;
+    expect(negative + neutral + positive).toBe(found.total.judged);
+    expect(found.total).not.toHaveProperty("corrected");
   };
 
-  it("tells the sentiment of a topic over time, with coverage and the classifier's errors", async () => {
+  it("tells the sentiment of a topic over time, as classified, with coverage and the classifier's accuracy", async () => {
     const asked = { topic: "Photography", language: "ja" };
     const found = topics.sentiments.response.parse(
       answered(await page.post("/api/external/topic-sentiments/", asked)),
@@ -200,6 +196,12 @@ describe("topics over time", () => {
     inAll(found);
     expect(found.classifier.map(({ language }) => language)).toEqual(["en", "ja"]);
     expect(found.classifier[0]).toMatchObject({ labelled: 2000 });
+    expect(found.classifier[1]).toEqual({
+      language: "ja",
+      origin: null,
+      labelled: 0,
+      macro_recall: null,
+    });
     expect(found.coverage.share).toBeGreaterThan(0.5);
     const labels = found.coverage.languages.map(({ label }) => label);
     expect(labels).toContain("英語");
@@ -216,7 +218,7 @@ describe("topics over time", () => {
     expect(found.by).toBe("day");
     inAll(found);
     const nothing = await sentiment({ keywords: ["zzqqxxzz"] });
-    expect(nothing.total).toMatchObject({ posts: 0, corrected: null });
+    expect(nothing.total).toMatchObject({ posts: 0, judged: 0 });
     expect(nothing.coverage).toEqual({ share: null, languages: [] });
     expect((await page.post("/api/external/sentiment/", { keywords: [] })).status).toBe(400);
   });

@@ -12,6 +12,8 @@ export const MAX_TOKENS = 120;
 const NEGATED = 0x5bd1e995 | 0;
 const NEGATION_REACH = 3;
 const STRESS = 0.5;
+/** Valence beyond this says no more. */
+const MOST = 12;
 
 export function hashOf(word: string): number {
   let hash = FNV_START;
@@ -39,6 +41,8 @@ const BOOSTERS = new Map<number, number>([
     .map((word): [number, number] => [hashOf(word), 0.7]),
 ]);
 const BUT = hashOf("but");
+const FIRST_PERSON = new Set("i im ive me my mine".split(" ").map(hashOf));
+const SECOND_PERSON = new Set("you your youre u".split(" ").map(hashOf));
 
 /** Hash of two tokens (or of a phrase and a token) side by side, as the lexicon keys its phrases. */
 export function phraseHash(first: number, second: number): number {
@@ -56,6 +60,7 @@ const state = {
   shouted: new Uint8Array(MAX_TOKENS + 2),
   count: 0,
   exclamations: 0,
+  questions: 0,
 };
 
 function isWordCode(code: number): boolean {
@@ -107,7 +112,7 @@ function push(hash: number, isShouted: boolean): void {
 }
 
 function tokenise(text: string): void {
-  state.count = state.exclamations = 0;
+  state.count = state.exclamations = state.questions = 0;
   const { length } = text;
   let i = 0;
   while (i < length && state.count < MAX_TOKENS) {
@@ -169,6 +174,7 @@ function mark(text: string, at: number, code: number): number {
     return at + emoticonLength;
   }
   if (code === 33 || code === 0xff01) state.exclamations++;
+  else if (code === 63 || code === 0xff1f) state.questions++;
   else if (code >= 0xd800 && code <= 0xdbff) {
     push(
       finish(
@@ -183,7 +189,7 @@ function mark(text: string, at: number, code: number): number {
 }
 
 /** Score of the lexicon with negation and degree, in valence units; and how much of it speaks for and against. */
-export const scores = { sum: 0, positive: 0, negative: 0 };
+const scores = { sum: 0, positive: 0, negative: 0 };
 
 function score(lexicon: Lexicon): void {
   let sum = 0;
@@ -235,24 +241,56 @@ function score(lexicon: Lexicon): void {
   scores.negative = negative;
 }
 
+/** Hash of a word after a negation; of that hash, the word's own. */
+export function turned(hash: number): number {
+  return hash ^ NEGATED;
+}
+
+/** Number of features that `readPost` writes. */
+export const FEATURES = 13;
+
 /**
- * Reads a post: leaves the lexicon's scores in `scores`, writes the hashes of the words that the lexicon does not know
- * into `out`, and returns how many those are.
+ * Reads a post: writes what the lexicon and the punctuation say into `features` and the hashes of its words into `words`
+ * (a word after a negation has a hash of its own). Returns the number of words.
  */
-export function readPost(text: string, lexicon: Lexicon, out: Int32Array): number {
+export function readPost(
+  text: string,
+  lexicon: Lexicon,
+  features: Float64Array,
+  words: Int32Array,
+): number {
   // A lone "&" looks ahead for its ";": without a bound a text of them would take quadratic time.
   tokenise(text.length > LONGEST ? text.slice(0, LONGEST) : text);
   score(lexicon);
-  // An exclamation mark makes praise stronger, and blame weaker than it sounds.
-  const stress = Math.min(3, state.exclamations) * STRESS;
-  scores.sum += scores.sum < -0.5 ? -stress / 2 : stress;
-  let n = 0;
+  let first = 0;
+  let second = 0;
   let negatedUntil = -1;
   for (let t = 0; t < state.count; t++) {
     const hash = state.hashes[t] ?? 0;
     const isNegated = t <= negatedUntil;
     if (NEGATORS.has(hash)) negatedUntil = t + NEGATION_REACH;
-    if (lexicon(hash) === 0) out[n++] = isNegated ? hash ^ NEGATED : hash;
+    if (FIRST_PERSON.has(hash)) first = 1;
+    else if (SECOND_PERSON.has(hash)) second = 1;
+    words[t] = isNegated ? turned(hash) : hash;
   }
-  return n;
+  const exclamations = Math.min(3, state.exclamations);
+  const { positive, negative } = scores;
+  // An exclamation mark makes praise stronger, and blame weaker than it sounds.
+  const stress = exclamations * STRESS;
+  const sum = scores.sum + (scores.sum < -0.5 ? -stress / 2 : stress);
+  // One shouting or endless post must not decide what a feature weighs.
+  features[0] = Math.max(-MOST, Math.min(MOST, sum));
+  features[1] = Math.tanh(sum / 3);
+  features[2] = Math.min(MOST, positive);
+  features[3] = Math.min(MOST, negative);
+  features[4] = Math.sqrt(Math.min(MOST, positive));
+  features[5] = Math.sqrt(Math.min(MOST, negative));
+  features[6] = positive > 0 ? 1 : 0;
+  features[7] = negative > 0 ? 1 : 0;
+  features[8] = exclamations;
+  features[9] = Math.min(3, state.questions);
+  features[10] = Math.log1p(state.count);
+  features[11] = first;
+  features[12] = second;
+  return state.count;
 }

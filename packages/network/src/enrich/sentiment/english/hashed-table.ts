@@ -1,7 +1,7 @@
-/** An immutable map from 32-bit hashes to numbers from -128 to 127, in two flat arrays: open addressing, linear probing. */
+/** An immutable map from 32-bit hashes to numbers of 16 bits, in two flat arrays: open addressing, linear probing. */
 export class HashedTable {
   readonly #keys: Int32Array;
-  readonly #values: Int8Array;
+  readonly #values: Int16Array;
   readonly #mask: number;
 
   /** Of a hash that comes twice the last value counts; a value of 0 is no entry. */
@@ -10,7 +10,7 @@ export class HashedTable {
     while (size < entries.length * 3) size *= 2;
     this.#mask = size - 1;
     this.#keys = new Int32Array(size);
-    this.#values = new Int8Array(size);
+    this.#values = new Int16Array(size);
     for (const [hash, value] of entries) {
       let at = hash & this.#mask;
       while (this.#values[at] !== 0 && this.#keys[at] !== hash) at = (at + 1) & this.#mask;

@@ -1,5 +1,7 @@
+import { monitorResult } from "@toolkit/core/contract/monitors";
 import { describe, expect, it } from "vitest";
 import type { MonitorFigures } from "../../../../db/schema/monitor-figures.ts";
+import { presentResult } from "../presenter.ts";
 import { monitorsMail } from "./monitors-mail.ts";
 
 const figures: MonitorFigures = {
@@ -34,7 +36,6 @@ const figures: MonitorFigures = {
     judged: 50,
     unjudged: 27,
     counts: { negative: 10, neutral: 15, positive: 25 },
-    corrected: null,
   },
   top_posts: [],
   not_measurable: [],
@@ -61,7 +62,7 @@ describe("the weekly summary", () => {
     expect(text).toContain("134 came, 100 left");
     expect(text).toContain("77 posts from Mar 9, 2026 to Mar 15, 2026, 7.7% of all posts");
     expect(text).toContain("Mentioned in 3 posts by 2 others");
-    expect(text).toContain("50% of judged posts positive, 20% negative");
+    expect(text).toContain("Of judged posts, 50% classified as positive, 20% as negative");
     expect(text).toContain("Data: drinks, version 3, as of Mar 15, 2026");
   });
 
@@ -87,5 +88,30 @@ describe("the weekly summary", () => {
     expect(html).toContain("&lt;b&gt;Tea &amp; co");
     expect(text).toContain("<b>Tea & co</b> Bcc: x@example.com\n");
     expect(subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe("a kept result", () => {
+  it("is answered without the corrected sentiment of earlier versions", () => {
+    const share = { value: 0.2, low: 0.1, high: 0.3, level: 0.95, method: "confusion-matrix" };
+    const corrected = { negative: share, neutral: share, positive: share };
+    const kept = { ...figures, sentiment: { ...figures.sentiment, corrected } };
+    const result = presentResult(
+      {
+        teamId: "5e1f8b0e-3b0e-4c55-9a44-6a1a0b3a7a10",
+        subject: "keywords",
+        dataset: "drinks",
+        datasetMade: "2026-01-01",
+        datasetVersion: 3,
+        snapshotId: null,
+        monitorId: "b0a6a1a8-6d0c-4a0e-9d2c-0d8f6a8a1c11",
+        week: "2026-W48",
+        measuredAt: new Date("2026-11-23T06:00:00Z"),
+        figures: kept as MonitorFigures,
+      },
+      { name: "Tea", kind: "keywords" },
+      { account: () => undefined, post: () => undefined },
+    );
+    expect(monitorResult.parse(result).sentiment).toEqual(figures.sentiment);
   });
 });

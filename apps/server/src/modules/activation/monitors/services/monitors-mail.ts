@@ -31,7 +31,7 @@ const TEXTS = {
     mentions: (posts: string, authors: string) =>
       `Mentioned in ${posts} posts by ${authors} others`,
     mood: (positive: string, negative: string) =>
-      `${positive} of judged posts positive, ${negative} negative`,
+      `Of judged posts, ${positive} classified as positive, ${negative} as negative`,
     data: (dataset: string, version: string, day: string) =>
       `Data: ${dataset}, version ${version}, as of ${day}`,
   },
@@ -48,7 +48,7 @@ const TEXTS = {
     mentions: (posts: string, authors: string) =>
       `ほかの${authors}アカウントによる言及：${posts}件`,
     mood: (positive: string, negative: string) =>
-      `判定済み投稿のうちポジティブ${positive}、ネガティブ${negative}`,
+      `判定した投稿のうち、ポジティブ判定${positive}、ネガティブ判定${negative}`,
     data: (dataset: string, version: string, day: string) =>
       `データ：${dataset}、バージョン${version}、${day}時点`,
   },
@@ -74,10 +74,9 @@ function linesOf({ figures }: MailedResult["result"], language: InterfaceLanguag
   }
   if (mentions !== null) lines.push(text.mentions(count(mentions.posts), count(mentions.authors)));
   if (sentiment !== null && sentiment.judged > 0) {
-    const { counts, corrected, judged } = sentiment;
-    const positive = corrected?.positive.value ?? counts.positive / judged;
-    const negative = corrected?.negative.value ?? counts.negative / judged;
-    lines.push(text.mood(formatPercent(positive, 0), formatPercent(negative, 0)));
+    const { counts, judged } = sentiment;
+    const share = (posts: number): string => formatPercent(posts / judged, 0);
+    lines.push(text.mood(share(counts.positive), share(counts.negative)));
   }
   return lines;
 }

@@ -1,8 +1,7 @@
 import type { Sentiment } from "@toolkit/core/contract/topics";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { correctedShares, type Confusion } from "@toolkit/engine/statistics/corrected-shares";
 import type { Mood, Periods, SeriesTimeline } from "@toolkit/engine/port/timeline";
-import { CLASSIFIER_ERRORS } from "@toolkit/network/enrich/classifier-errors";
+import { SENTIMENT_ACCURACY } from "@toolkit/network/enrich/sentiment-accuracy";
 import { presentOutcomes } from "../../../measuring/packages/services/measure-audience.ts";
 import type { CompiledPackage } from "../../../measuring/packages/services/compiled-package.ts";
 import {
@@ -30,22 +29,13 @@ export interface SentimentRequest extends Omit<MeasureRequest, "pack">, Course {
   readonly language: InterfaceLanguage;
 }
 
-interface Model {
-  readonly language: string;
-  readonly errors: { readonly origin: string; readonly said: Confusion };
-}
+/** The engine counts the posts of all authors together. */
+export const MOOD_GROUPS: readonly (readonly string[])[] = [];
 
 /**
- * The classifier's models. Which one judged a post is not kept with it: the author's usual language tells, and authors
- * of other languages are taken for the first model's, as most of what they are judged in is English.
+ * Posts classified as negative, neutral and positive by period. No estimate of the true shares: corrections for the classifier's errors
+ * did not hold on posts unlike the labelled ones (bench/results/sentiment.md).
  */
-const MODELS: readonly [Model, ...Model[]] = [
-  { language: "en", errors: CLASSIFIER_ERRORS.sentimentEn },
-  { language: "ja", errors: CLASSIFIER_ERRORS.sentimentJa },
-];
-export const MOOD_GROUPS = MODELS.slice(1).map(({ language }) => [language]);
-
-/** Negative, neutral and positive posts by period: as judged, and freed of the classifier's known errors. */
 export const readSentiment = read(find, nothing, rule, present);
 
 type SentimentQuestion = WithoutPackage &
@@ -133,43 +123,34 @@ export function presentCoverage(
   };
 }
 
-/** What was measured of the models. */
+/** Returns what was measured of the models. */
 export function presentClassifier(): Sentiment["classifier"] {
-  return MODELS.map(presentModel);
+  return SENTIMENT_ACCURACY.map(({ language, origin, labelled, macroRecall }) => ({
+    language,
+    origin,
+    labelled,
+    macro_recall: macroRecall,
+  }));
 }
 
-/** Groups of each period added up. */
+/** Adds up the groups of all periods. */
 export function sumOfMoods(moods: readonly (readonly Mood[])[]): Mood[] {
-  return Array.from({ length: MODELS.length }, (_, group): Mood => {
-    const of = (feeling: 0 | 1 | 2 | 3): number =>
-      moods.reduce((sum, mood) => sum + (mood[group]?.[feeling] ?? 0), 0);
-    return [of(0), of(1), of(2), of(3)];
-  });
+  const of = (feeling: 0 | 1 | 2 | 3): number =>
+    moods.flat().reduce((sum, mood) => sum + mood[feeling], 0);
+  return [[of(0), of(1), of(2), of(3)]];
 }
 
-/** Posts of one stretch, by the groups of authors that the models are for. */
+/** Presents the posts of one stretch, in groups that are added up. */
 export function presentMood(groups: readonly Mood[]): Sentiment["total"] {
   const of = (feeling: 0 | 1 | 2 | 3): number =>
     groups.reduce((sum, mood) => sum + mood[feeling], 0);
   const counts = { negative: of(0), neutral: of(1), positive: of(2) };
   const judged = counts.negative + counts.neutral + counts.positive;
-  const corrected = correctedShares(
-    groups.map(([negative, neutral, positive], group) => ({
-      counts: [negative, neutral, positive],
-      // The engine's last group are those of no other: the first model's.
-      confusion: (MODELS[group + 1] ?? MODELS[0]).errors.said,
-    })),
-  );
-  const [negative, neutral, positive] = corrected ?? [];
   return {
     posts: judged + of(3),
     judged,
     unjudged: of(3),
     counts,
-    corrected:
-      negative === undefined || neutral === undefined || positive === undefined
-        ? null
-        : { negative, neutral, positive },
   };
 }
 
@@ -189,15 +170,4 @@ function presentLanguages(
       };
     })
     .toSorted((a, b) => b.posts - a.posts);
-}
-
-function presentModel({ language, errors }: Model): Sentiment["classifier"][number] {
-  const totals = errors.said.map((row) => row.reduce((sum, cell) => sum + cell, 0));
-  const recalls = errors.said.map((row, i) => (row[i] ?? 0) / (totals[i] ?? 1));
-  return {
-    language,
-    origin: errors.origin,
-    labelled: totals.reduce((sum, count) => sum + count, 0),
-    macro_recall: recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length,
-  };
 }

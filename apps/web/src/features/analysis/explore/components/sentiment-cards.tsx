@@ -12,19 +12,18 @@ const FEELINGS = ["positive", "neutral", "negative"] as const;
 /** Weeks with fewer judged posts say nothing but noise; where most weeks are such, there is no course to draw. */
 const LEAST_JUDGED = 10;
 
-/** How posts feel, in all and week by week, with the intervals of what was corrected. */
+/** Sentiment of posts as classified, in all and week by week. */
 export function SentimentCards({ sentiment }: { readonly sentiment: Sentiment }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { total, coverage } = sentiment;
-  const { corrected } = total;
   const judged = coverage.languages.filter((each) => each.judged > 0);
+  const shares = sharesOf(total);
   const weeks = sentiment.periods.map((period) => ({
     from: period.from,
-    judged: period.judged,
-    corrected: period.judged >= LEAST_JUDGED ? period.corrected : null,
+    shares: period.judged >= LEAST_JUDGED ? sharesOf(period) : null,
   }));
-  const drawn = weeks.flatMap(({ from, corrected: shares }) => (shares ? [{ from, shares }] : []));
+  const drawn = weeks.flatMap((week) => (week.shares ? [{ from: week.from, ...week.shares }] : []));
   const isDrawn = drawn.length >= weeks.length / 2;
   const title = t("topicPosts.sentiment");
   return (
@@ -32,7 +31,7 @@ export function SentimentCards({ sentiment }: { readonly sentiment: Sentiment })
       <Card
         title={title}
         takeaway={
-          corrected === null
+          shares === null
             ? t("topicPosts.noneJudged")
             : t("topicPosts.judged", {
                 judged: format.count(total.judged),
@@ -47,7 +46,7 @@ export function SentimentCards({ sentiment }: { readonly sentiment: Sentiment })
               }),
             })}
       >
-        {corrected && (
+        {shares && (
           <div className="flex flex-col gap-4">
             <SplitBar
               label={title}
@@ -55,7 +54,7 @@ export function SentimentCards({ sentiment }: { readonly sentiment: Sentiment })
               parts={FEELINGS.map((id) => ({
                 id,
                 label: t(`figures.${id}`),
-                share: corrected[id].value,
+                share: shares[id],
                 baseline: null,
                 colour: FEELING_COLOUR[id],
               }))}
@@ -65,11 +64,7 @@ export function SentimentCards({ sentiment }: { readonly sentiment: Sentiment })
                 <div key={id} className="flex justify-between gap-4">
                   <dt className="text-soft">{t(`figures.${id}`)}</dt>
                   <dd data-testid={`feeling-${id}`}>
-                    {t("figures.interval", {
-                      value: formatPercentInColumn(corrected[id].value),
-                      low: formatPercentInColumn(corrected[id].low),
-                      high: formatPercentInColumn(corrected[id].high),
-                    })}
+                    {format.count(total.counts[id])} · {formatPercentInColumn(shares[id])}
                   </dd>
                 </div>
               ))}
@@ -77,7 +72,7 @@ export function SentimentCards({ sentiment }: { readonly sentiment: Sentiment })
           </div>
         )}
       </Card>
-      {corrected && (
+      {shares && (
         <ChartCard
           title={t("topicPosts.sentimentCourse")}
           takeaway={isDrawn ? t("topicPosts.sentimentTakeaway") : t("topicPosts.sentimentFew")}
@@ -86,7 +81,7 @@ export function SentimentCards({ sentiment }: { readonly sentiment: Sentiment })
             rows: weeks.map((week) => [
               week.from,
               ...FEELINGS.map((id) =>
-                week.corrected === null ? null : formatPercent(week.corrected[id].value, 1),
+                week.shares === null ? null : formatPercent(week.shares[id], 1),
               ),
             ]),
           }}
@@ -98,13 +93,9 @@ export function SentimentCards({ sentiment }: { readonly sentiment: Sentiment })
                 { id: "positive", label: t("figures.positive"), meaning: "positive" },
                 { id: "negative", label: t("figures.negative"), meaning: "negative" },
               ]}
-              points={drawn.map(({ from, shares: { positive, negative } }) => ({
+              points={drawn.map(({ from, positive, negative }) => ({
                 at: from,
-                values: { positive: positive.value, negative: negative.value },
-                intervals: {
-                  positive: [positive.low, positive.high],
-                  negative: [negative.low, negative.high],
-                },
+                values: { positive, negative },
               }))}
               format={(value) => formatPercent(value, 0)}
               formatAt={format.date}
@@ -116,4 +107,10 @@ export function SentimentCards({ sentiment }: { readonly sentiment: Sentiment })
       )}
     </>
   );
+}
+
+function sharesOf({ judged, counts }: Sentiment["total"]) {
+  if (judged === 0) return null;
+  const { negative, neutral, positive } = counts;
+  return { negative: negative / judged, neutral: neutral / judged, positive: positive / judged };
 }

@@ -13,7 +13,7 @@ interface SentimentCardProps {
   readonly className: string;
 }
 
-/** The mood of the posts: as judged, and what is left when the classifier's measured errors are taken out of it. */
+/** Sentiment of the posts as classified, beside the baseline. */
 export function SentimentCard({ conversation, className }: SentimentCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -26,14 +26,17 @@ export function SentimentCard({ conversation, className }: SentimentCardProps) {
     value === null || value === undefined ? "–" : formatPercent(value, digits);
   const positive = shareOf(total, "positive");
   const negative = shareOf(total, "negative");
-  const recall = format.list(
-    sentiment.classifier.map((model) =>
-      t("talk.recall", {
-        language: languageName(model.language, format.language),
-        recall: formatPercent(model.macro_recall, 0),
-        labelled: format.count(model.labelled),
-      }),
-    ),
+  const accuracy = format.list(
+    sentiment.classifier.map((model) => {
+      const language = languageName(model.language, format.language);
+      return model.macro_recall === null
+        ? t("talk.notMeasured", { language })
+        : t("talk.recall", {
+            language,
+            recall: formatPercent(model.macro_recall, 0),
+            labelled: format.count(model.labelled),
+          });
+    }),
   );
   return (
     <Card
@@ -54,7 +57,7 @@ export function SentimentCard({ conversation, className }: SentimentCardProps) {
             share: percent(coverage.share, 0),
           })}
           {" · "}
-          {t("talk.error", { list: recall })}
+          {t("talk.accuracy", { list: accuracy })}
         </>
       }
       className={className}
@@ -104,41 +107,30 @@ export function SentimentCard({ conversation, className }: SentimentCardProps) {
                   {t("talk.feeling")}
                 </th>
                 <th scope="col" className="text-right font-medium">
-                  {t("talk.asJudged")}
+                  {t("talk.posts")}
                 </th>
                 <th scope="col" className="text-right font-medium">
-                  {t("talk.corrected")}
-                </th>
-                <th scope="col" className="text-right font-medium">
-                  {t("talk.interval")}
+                  {t("talk.shareOfJudged")}
                 </th>
               </tr>
             </thead>
             <tbody>
-              {FEELINGS.map((feeling) => {
-                const corrected = total.corrected?.[feeling];
-                return (
-                  <tr key={feeling} className="border-t border-line">
-                    <th scope="row" className="h-9 font-normal">
-                      <span className="flex items-center gap-2">
-                        <span
-                          aria-hidden
-                          className="size-2.5 rounded-[2px]"
-                          style={{ background: FEELING_COLOUR[feeling] }}
-                        />
-                        {t(`talk.feelings.${feeling}`)}
-                      </span>
-                    </th>
-                    <td className="text-right">{percent(shareOf(total, feeling))}</td>
-                    <td className="text-right">{percent(corrected?.value)}</td>
-                    <td className="text-right text-muted">
-                      {corrected
-                        ? `${percent(corrected.low, 0)}–${percent(corrected.high, 0)}`
-                        : "–"}
-                    </td>
-                  </tr>
-                );
-              })}
+              {FEELINGS.map((feeling) => (
+                <tr key={feeling} className="border-t border-line">
+                  <th scope="row" className="h-9 font-normal">
+                    <span className="flex items-center gap-2">
+                      <span
+                        aria-hidden
+                        className="size-2.5 rounded-[2px]"
+                        style={{ background: FEELING_COLOUR[feeling] }}
+                      />
+                      {t(`talk.feelings.${feeling}`)}
+                    </span>
+                  </th>
+                  <td className="text-right">{format.count(total.counts[feeling])}</td>
+                  <td className="text-right">{percent(shareOf(total, feeling))}</td>
+                </tr>
+              ))}
             </tbody>
           </table>
           <p className="text-sm text-muted">{t("talk.honest")}</p>
