@@ -35,9 +35,11 @@ export class CommunitiesRun {
 
   async run(
     members: Uint32Array,
-    options: CommunityParameters & { readonly signal?: AbortSignal },
+    { signal, rows, ...options }: CommunityParameters & { readonly signal?: AbortSignal },
   ) {
-    const { signal, sampleSize: _sampleSize, rows, ...search } = options;
+    // Field by field: what else callers hand over, functions among them, does not go to another thread.
+    const { seed, resolution, runs, part, leastMembers, most, drawnNodes } = options;
+    const search = { seed, resolution, runs, part, leastMembers, most, drawnNodes };
     const edges = await this.edges(members, signal);
     const found = await this.#analyst.run({ nodes: members.length, edges, search }, signal);
     return {
