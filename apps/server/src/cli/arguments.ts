@@ -197,7 +197,7 @@ export const COMMANDS = {
   },
   sentiment: {
     usage: "sentiment WORD… [--days N] [--by day|week] [--dataset NAME] [--language en|ja]",
-    summary: "How posts on words feel, freed of the classifier's known errors",
+    summary: "Posts on words as classified: negative, neutral, positive",
     options: {
       ...DATASET,
       language: { type: "string" },

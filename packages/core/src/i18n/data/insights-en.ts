@@ -132,12 +132,13 @@ export const insightsEn = {
     accuracy: "macro recall of the classifier: {{list}}",
     recall: "{{language}} {{recall}} (on {{labelled}} labelled posts)",
     notMeasured: "{{language}} not measured",
-    feeling: "Classified as",
+    feeling: "Sentiment",
+    classifiedAs: "Classified as",
     feelings: { negative: "Negative", neutral: "Neutral", positive: "Positive" },
     unjudged: "Not judged",
     shareOfJudged: "Share of judged posts",
     honest:
-      "These are the classifier's judgments. The true shares can differ by ten points or more, so use them to compare audiences and weeks.",
+      "These are the classifier's judgements. The true shares can differ by ten points or more, so use them to compare audiences and weeks.",
   },
   wall: {
     title: "All posts",

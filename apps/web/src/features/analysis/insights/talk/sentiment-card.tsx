@@ -104,7 +104,7 @@ export function SentimentCard({ conversation, className }: SentimentCardProps) {
             <thead>
               <tr className="text-sm text-muted">
                 <th scope="col" className="h-8 font-medium">
-                  {t("talk.feeling")}
+                  {t("talk.classifiedAs")}
                 </th>
                 <th scope="col" className="text-right font-medium">
                   {t("talk.posts")}
