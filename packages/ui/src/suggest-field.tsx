@@ -35,6 +35,8 @@ interface SuggestFieldProps<Item extends Suggestion> {
   readonly onPick: (item: Item) => void;
   /** True when the paste was taken as several items. */
   readonly onPaste?: (text: string) => boolean;
+  /** Files were pasted and no text. */
+  readonly onPasteFiles?: () => void;
   /** What Enter would take now; null while nothing is offered. */
   readonly onActive?: (item: Item | null) => void;
   /** Backspace in the empty field. */
@@ -61,6 +63,7 @@ export function SuggestField<Item extends Suggestion>({
   suggestions,
   onPick,
   onPaste,
+  onPasteFiles,
   onActive,
   onBackspace,
   onEnter,
@@ -115,7 +118,9 @@ export function SuggestField<Item extends Suggestion>({
     }
   }
   function paste(event: ClipboardEvent<HTMLInputElement>) {
-    if (onPaste?.(event.clipboardData.getData("text"))) event.preventDefault();
+    const pasted = event.clipboardData.getData("text");
+    if (pasted === "" && event.clipboardData.files.length > 0) onPasteFiles?.();
+    else if (onPaste?.(pasted)) event.preventDefault();
   }
 
   return (

@@ -63,6 +63,8 @@ const completion = z.strictObject({
   detail: z.string().nullable(),
   /** Accounts that the seed alone brings in (followers, authors, interested), where known. */
   count: z.number().int().nullable(),
+  /** It is called exactly what was typed, in English or Japanese; case does not matter. */
+  exact: z.boolean(),
   /** Why it cannot be chosen, in the asked language; null: it can. */
   info: z.string().nullable(),
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isEmptyPackage } from "./empty-package.ts";
-import { targetingPackage } from "./targeting-package.ts";
+import { packageInProgress, targetingPackage } from "./targeting-package.ts";
 
 function messages(input: unknown): string[] {
   const parsed = targetingPackage.safeParse(input);
@@ -38,6 +38,13 @@ describe("targeting package", () => {
     [null, "ANY"],
   ])("reads gender %s as %s", (given, expected) => {
     expect(targetingPackage.parse({ gender: given }).gender).toBe(expected);
+  });
+
+  it("refuses control characters in a label, which a package that is edited keeps", () => {
+    const pack = { keywords: [{ label: "tea\u0007cup" }] };
+    const messages = targetingPackage.safeParse(pack).error?.issues.map(({ message }) => message);
+    expect(messages).toEqual(["Label must not contain control characters"]);
+    expect(packageInProgress.safeParse(pack).success).toBe(true);
   });
 
   it("names unknown keys", () => {

@@ -16,13 +16,20 @@ function tooLong(field: string, most: number): string {
   return `${field} must be less than ${most + 1} characters`;
 }
 
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
 const labelOf = ({ labelCharacters }: Bounds) =>
   z
     .string()
     .trim()
     .overwrite(seenText)
     .min(1, "Label is required")
-    .max(labelCharacters, tooLong("Label", labelCharacters));
+    .max(labelCharacters, tooLong("Label", labelCharacters))
+    .refine(
+      // A package that is still edited keeps them: its editor is told.
+      (text) => labelCharacters === Infinity || !CONTROLS.test(text),
+      "Label must not contain control characters",
+    );
 /** A handle as people write it: with or without "@", or as a link to the profile. */
 export const handleText = z
   .string()

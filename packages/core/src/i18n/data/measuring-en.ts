@@ -14,6 +14,13 @@ export const measuringEn = {
     anyKind: "Any kind",
     fromFile: "Add from a file",
     fileTooLarge: "This file is larger than 5 MB. Split the list and add its parts.",
+    fileIsPicture:
+      "“{{name}}” is a picture and was not read. Use a text file with one entry per line, a CSV file, or a downloaded audience.",
+    fileIsBinary:
+      "“{{name}}” is not a text file and was not read. Export the list as CSV or as text with one entry per line.",
+    pastedPicture: "A picture cannot be added. Paste text: one entry per line, or separated by commas.",
+    unreadable_one: "{{count}} entry has control characters and was left out. Remove them and add it again.",
+    unreadable_other: "{{count}} entries have control characters and were left out. Remove them and add them again.",
     nothingRead: "No items were found in this list.",
     addedMany_one: "{{count}} item added.",
     addedMany_other: "{{count}} items added.",
@@ -97,6 +104,8 @@ export const measuringEn = {
         "Scaled country by country from the accounts counted here to the network's own numbers, with a 95% interval. It holds if this data is a fair sample of the network in each country. Size class: {{bucket}}.",
       left: "{{unknown}} members without a known country, {{unsized}} in countries whose size is not known.",
     },
+    cannotCount: "“{{label}}” cannot be counted: {{reason}}. Everything else is kept.",
+    removeIt: "Remove it",
     unmeasurable: "Not measurable here",
     unmeasurableHelp: "Nothing in this audience can be counted in this data.",
     withSeed: "with {{label}}",

@@ -17,6 +17,13 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
     anyKind: "すべての種類",
     fromFile: "ファイルから追加",
     fileTooLarge: "5 MBを超えるファイルです。リストを分けて追加してください。",
+    fileIsPicture:
+      "「{{name}}」は画像のため読み取っていません。1行に1件のテキスト、CSV、またはダウンロードしたオーディエンスのファイルを指定してください。",
+    fileIsBinary:
+      "「{{name}}」はテキストファイルではないため読み取っていません。CSV、または1行に1件のテキストで書き出してください。",
+    pastedPicture: "画像は追加できません。1行に1件、またはカンマ区切りのテキストを貼り付けてください。",
+    unreadable_one: "制御文字を含む{{count}}件は追加していません。制御文字を取り除いてから追加してください。",
+    unreadable_other: "制御文字を含む{{count}}件は追加していません。制御文字を取り除いてから追加してください。",
     nothingRead: "このリストから項目が見つかりませんでした。",
     addedMany_one: "{{count}}件を追加しました。",
     addedMany_other: "{{count}}件を追加しました。",
@@ -101,6 +108,8 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
         "ここで数えたアカウントを、国ごとにネットワーク全体の人数に合わせて拡大した推定値です（95%信頼区間）。規模の区分は{{bucket}}です。このデータが各国のネットワークを偏りなく表していることを前提としています。",
       left: "国が不明なメンバーが{{unknown}}人、規模が不明な国のメンバーが{{unsized}}人います。",
     },
+    cannotCount: "「{{label}}」は数えられません（{{reason}}）。ほかの条件は保持されています。",
+    removeIt: "削除",
     unmeasurable: "このデータでは測定不可",
     unmeasurableHelp: "このオーディエンスには、このデータで数えられる条件がありません。",
     withSeed: "{{label}}を加えた場合",

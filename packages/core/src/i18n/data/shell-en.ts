@@ -168,7 +168,8 @@ export const shellEn = {
     carryOn: "Carry on",
     toStart: "Go to the start",
     network: "Something went wrong. Please try again later.",
-    offline: "The server cannot be reached. What you typed is kept on this device.",
+    offline:
+      "Something went wrong. Please try again later. What you typed is kept on this device.",
     disconnected:
       "You are offline. What you do is kept on this device and goes on when you are connected again.",
     internal: "The server could not do this. Nothing was changed.",

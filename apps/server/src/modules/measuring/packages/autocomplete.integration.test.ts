@@ -6,6 +6,8 @@ interface Completion {
   readonly kind: string;
   readonly label: string;
   readonly count: number | null;
+  readonly info: string | null;
+  readonly exact: boolean;
 }
 
 describe("type-ahead", () => {
@@ -84,12 +86,47 @@ describe("type-ahead", () => {
   });
 
   it("shows words of unspaced scripts, not the index's bigrams", async () => {
-    for (const label of await labels("ラー", "keyword"))
-      expect([...label].length, label).toBeGreaterThan(2);
+    const found = (await labels("ラー", "keyword")).filter((label) => label !== "ラー");
+    for (const label of found) expect([...label].length, label).toBeGreaterThan(2);
+  });
+
+  it("counts everything that it offers, the typed words among them", async () => {
+    const found = [
+      ...(await complete("japan")),
+      ...(await complete("jap")),
+      ...(await complete("tea")),
+    ];
+    expect(new Set(found.map(({ kind }) => kind)).size).toBeGreaterThan(4);
+    for (const { kind, label, count, info } of found)
+      if (info === null) expect(count, `${kind} ${label}`).not.toBeNull();
+    const [country] = (await complete("japan")).filter(({ kind }) => kind === "country");
+    const answer = await page.post("/api/build-audience/", {
+      targeting_package: { countries: [{ label: "Japan" }] },
+      members: 0,
+    });
+    expect(country?.count).toBe(answer.body["size"]);
+  });
+
+  it.each([
+    ["photography", "interest", "Photography"],
+    ["写真", "interest", "Photography"],
+    ["コーヒー", "conversation_topic", "Coffee"],
+    ["日本", "country", "Japan"],
+    ["USA", "country", "United States"],
+    ["london", "location", "London"],
+  ])("says that %s is exactly the %s %s", async (text, kind, label) => {
+    const found = await complete(text, kind);
+    expect(found[0]).toMatchObject({ label, exact: true });
+  });
+
+  it("takes no short word for a code", async () => {
+    for (const text of ["in", "can", "it"])
+      for (const { kind, exact } of await complete(text))
+        if (kind === "country" || kind === "language") expect(exact, text).toBe(false);
   });
 
   it("finds nothing for what resembles nothing, and takes any text", async () => {
-    expect(await complete("zzqxw")).toEqual([]);
+    expect(await complete("zzqxw")).toMatchObject([{ kind: "keyword", label: "zzqxw", count: 0 }]);
     for (const text of ["", " ", "@", "#", "%_'\"", "猫", "\u{1F642}"]) await complete(text);
   });
 });

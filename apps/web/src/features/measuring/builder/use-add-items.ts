@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
 import { addItems, addPackage, type Addition, type PackageItem } from "../../../lib/draft/items.ts";
+import { hasControls } from "../../../lib/draft/text-file.ts";
 import type { ReadList } from "../../../lib/draft/read-list.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { notifications } from "../../../lib/notifications.ts";
@@ -35,8 +36,13 @@ export function useAddItems({ team, dataset, onChange }: Site) {
 
   /** Items that are what they say: typed ones and offers. */
   const add = useCallback(
-    (items: readonly PackageItem[]) => put((pack) => addItems(pack, items)),
-    [put],
+    (items: readonly PackageItem[]) => {
+      const readable = items.filter(({ label }) => !hasControls(label));
+      const unreadable = items.length - readable.length;
+      if (unreadable > 0) notifications.add("warn", t("builder.unreadable", { count: unreadable }));
+      return readable.length === 0 ? 0 : put((pack) => addItems(pack, readable));
+    },
+    [put, t],
   );
 
   /** A pasted list or a file: names are looked up in the lists of their kinds first. */

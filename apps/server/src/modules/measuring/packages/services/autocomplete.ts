@@ -18,6 +18,8 @@ import { isSelectable, UNAVAILABLE_COUNTRY } from "../../../reference/lists/serv
 import { LANGUAGES } from "../../../reference/lists/services/languages.ts";
 import { foldHandle } from "@toolkit/network/store/handle-index";
 import { foldKana } from "@toolkit/network/text/near";
+import { isExact } from "./exact-completion.ts";
+import { countFound } from "./count-found.ts";
 import { completionIndexes, type CompletionIndexes, type Term } from "./completion-index.ts";
 
 export interface AutocompleteRequest {
@@ -51,7 +53,7 @@ const ALL_KINDS: readonly Completion["kind"][] = [
 const DEFAULT_LIMIT = 8;
 
 /** As it was found: nearly all of it can be chosen. */
-interface Found extends Omit<Completion, "info"> {
+interface Found extends Omit<Completion, "info" | "exact"> {
   readonly info?: string | null;
 }
 
@@ -80,8 +82,16 @@ export async function autocomplete(
         ),
       ),
     );
-    const results = found.flat().map((one): Completion => ({ ...one, info: one.info ?? null }));
-    return { results, dataset: slug, version: opened.version };
+    const results = found.flat().map((one): Completion => ({
+      ...one,
+      exact: isExact(one, text),
+      info: one.info ?? null,
+    }));
+    return {
+      results: await countFound(opened, results),
+      dataset: slug,
+      version: opened.version,
+    };
   });
 }
 
@@ -118,14 +128,20 @@ async function complete(
       );
     }
     case "keyword":
-    case "hashtag":
-      return suggestTerms(kind, foldWord(text), limit, opened, indexes).map((term) => ({
+    case "hashtag": {
+      const terms = suggestTerms(kind, foldWord(text), limit, opened, indexes).map((term) => ({
         kind,
         label: term.text,
         id: null,
         detail: null,
         count: term.authors,
       }));
+      // The words as they were typed are a keyword too, and the number of people says whether they are worth it.
+      const typed = { kind, label: text, id: null, detail: null, count: null };
+      return kind === "hashtag" || terms.some(({ label }) => label === foldWord(text))
+        ? terms
+        : [typed, ...terms].slice(0, limit);
+    }
     case "interest":
       return entries(searchInterests(text, limit));
     case "conversation_topic":

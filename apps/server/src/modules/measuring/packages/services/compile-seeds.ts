@@ -122,7 +122,7 @@ export async function seedResolver(
 }
 
 /** A keyword or phrase as the index reads it; nothing is left of a text of signs, links or mentions alone. */
-function textSeed(kind: "keyword" | "bio", label: string, rules: SeedRules): Resolved {
+export function textSeed(kind: "keyword" | "bio", label: string, rules: SeedRules): Resolved {
   const compiled = compileText(rules.normalForm(label.slice(0, LIMITS.labelCharacters)));
   if (compiled === null) return { reason: "unknown_item" };
   return { seed: { kind, terms: compiled.terms, check: compiled.check, prefix: compiled.prefix } };

@@ -4,10 +4,10 @@ import { referenceLists } from "@toolkit/core/contract/reference-lists";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../../lib/client.ts";
 import type { ItemKind, PackageItem } from "../../../../lib/draft/items.ts";
-import { STALE } from "../../../../lib/query-client.ts";
+import { queryClient, STALE } from "../../../../lib/query-client.ts";
 import { NO_TEAM } from "../../../../lib/team.ts";
-import type { CompletionQuestion } from "../../../../lib/complete.ts";
-import { useCompletions } from "./completions.ts";
+import { complete, type CompletionQuestion } from "../../../../lib/complete.ts";
+import { completionsQuery, useCompletions } from "./completions.ts";
 import { whileContinued } from "./continued.ts";
 
 /** Something to add, as a list shows it. */
@@ -16,6 +16,8 @@ export interface Offer {
   readonly detail: string | null;
   /** Accounts that it brings in alone, where known at once. */
   readonly count: number | null;
+  /** It is called exactly what was typed; absent: not known. */
+  readonly exact?: boolean;
   /** Why it cannot be chosen; absent or null: it can. */
   readonly info?: string | null;
 }
@@ -77,6 +79,18 @@ function useSavedAudiences({ team, text, limit }: OfferQuestion, enabled: boolea
   });
 }
 
+function offerOf({ kind, label, id, detail, count, exact, info }: Completion): Offer {
+  return { item: { kind, label, id: id ?? undefined }, detail, count, exact, info };
+}
+
+/** What was completed of a text, asked for where it has not been: for somebody who is faster than the answer. */
+export async function completedOffers(question: CompletionQuestion): Promise<readonly Offer[]> {
+  const { queryKey } = completionsQuery(question);
+  // Not by the query: the field, which asks something else already, would cancel it.
+  const { results } = queryClient.getQueryData(queryKey) ?? (await complete(question));
+  return results.map(offerOf);
+}
+
 /** What a partly typed text could become, from the data, the network's lists and the team's own audiences. */
 export function useOffers(question: OfferQuestion, enabled: boolean): readonly Offer[] {
   const { kinds, ...rest } = question;
@@ -93,14 +107,7 @@ export function useOffers(question: OfferQuestion, enabled: boolean): readonly O
   const audiences = useSavedAudiences(question, asksAudiences);
   if (!enabled) return [];
   return [
-    ...(completed?.length === 0 ? [] : (completions.data?.results ?? [])).map(
-      ({ kind, label, id, detail, count, info }): Offer => ({
-        item: { kind, label, id: id ?? undefined },
-        detail,
-        count,
-        info,
-      }),
-    ),
+    ...(completed?.length === 0 ? [] : (completions.data?.results ?? [])).map(offerOf),
     ...(asksOperators ? (operators.data ?? []) : []),
     ...(asksAudiences ? (audiences.data ?? []) : []),
   ];

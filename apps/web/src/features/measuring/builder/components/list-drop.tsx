@@ -2,6 +2,7 @@ import { Button } from "@toolkit/ui/button";
 import { cx } from "@toolkit/ui/cx";
 import { useRef, useState, type DragEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { readTextFile } from "../../../../lib/draft/text-file.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 
 interface ListDropProps {
@@ -21,7 +22,13 @@ export function ListDrop({ onText, children }: ListDropProps) {
   async function take(file: File | undefined) {
     if (!file) return;
     if (file.size > MOST_BYTES) notifications.add("warn", t("builder.fileTooLarge"));
-    else await onText(await file.text());
+    else {
+      const text = await readTextFile(file);
+      if (typeof text === "string") return onText(text);
+      const { name } = file;
+      const sentence = text.not === "picture" ? "builder.fileIsPicture" : "builder.fileIsBinary";
+      notifications.add("warn", t(sentence, { name }));
+    }
   }
   function over(event: DragEvent) {
     if (!event.dataTransfer.types.includes("Files")) return;

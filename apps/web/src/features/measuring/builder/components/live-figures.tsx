@@ -1,13 +1,12 @@
-import { Notice } from "@toolkit/ui/notice";
 import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { Size } from "@toolkit/core/contract/audience-size";
-import type { PackageItem } from "../../../../lib/draft/items.ts";
+import { removeItem, type PackageItem } from "../../../../lib/draft/items.ts";
 import type { Creator } from "../../../../lib/creator.ts";
 import { settledBody, usePictures } from "../api/pictures.ts";
 import { useSize } from "../api/size.ts";
 import { usePendingBody, type Pending } from "../pending.ts";
 import { MiniPictures } from "./mini-pictures.tsx";
+import { SizeFailure } from "./size-failure.tsx";
 import { SizeDock, SizePanel } from "./size-panel.tsx";
 
 interface LiveFiguresProps {
@@ -21,7 +20,6 @@ interface LiveFiguresProps {
  * for side by side: neither waits for the other.
  */
 export function LiveFigures({ creator, pending, more }: LiveFiguresProps) {
-  const { t } = useTranslation();
   const { team, body, datasets } = creator;
   const dataset = datasets.current;
   const version = dataset?.version ?? null;
@@ -45,8 +43,13 @@ export function LiveFigures({ creator, pending, more }: LiveFiguresProps) {
   };
   return (
     <>
-      <SizePanel {...shown} />
-      {size.error && body && <Notice level="error">{t("errors.loadSize")}</Notice>}
+      <SizePanel
+        {...shown}
+        onRemove={(item) =>
+          creator.change((draft) => ({ ...draft, pack: removeItem(draft.pack, item) }))
+        }
+      />
+      {size.error && body && <SizeFailure creator={creator} error={size.error} />}
       {/* Of nobody there is nothing to draw: what is chosen stays in sight. */}
       <MiniPictures insights={(live.data?.size ? live.data : settled.data) ?? null} more={more} />
       <SizeDock {...shown} />

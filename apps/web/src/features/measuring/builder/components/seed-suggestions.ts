@@ -28,16 +28,35 @@ function suggestionOf(item: PackageItem, offer: Offer | null): ItemSuggestion {
   };
 }
 
-/** Whether an offer says exactly what was typed, and says it better than a keyword would. */
-function isExactPlace({ item, info }: Offer, text: string): boolean {
-  return (
-    !info &&
-    (item.kind === "country" || item.kind === "language" || item.kind === "location") &&
-    sameText(item.label, text)
+/** What a plain word may mean better than the word itself, the most certain first. */
+const MEANINGS: readonly ItemKind[] = [
+  "country",
+  "language",
+  "handle",
+  "interest",
+  "conversation_topic",
+  "location",
+];
+
+/** Offers that say exactly what was typed, say it better than a keyword would, and bring somebody in. */
+function exactMeanings(offers: readonly Offer[]): readonly Offer[] {
+  return MEANINGS.flatMap((kind) =>
+    offers.filter(
+      ({ item, info, count, exact }) =>
+        item.kind === kind && exact && !info && count !== null && count > 0,
+    ),
   );
 }
 
-/** What Enter may add: what the form of the text says first, then what the data and the lists know. */
+/** Whether the answer for a typed word may change what Enter takes: nothing is known of the word yet. */
+export function isUnanswered({ items, figure }: ItemSuggestion): boolean {
+  return items.length === 1 && items[0]?.kind === "keyword" && figure === null;
+}
+
+/**
+ * What Enter may add: of a plain word its best meaning first, else what the form of the text says, then what the data and
+ * the lists know. What brings nobody in comes last.
+ */
 export function suggestionsFor(
   typed: string,
   kind: ItemKind | null,
@@ -53,14 +72,16 @@ export function suggestionsFor(
   const guess = kind === null ? guessItem(typed) : FREE.has(kind) ? asKind(typed, kind) : null;
   const isGuess = ({ item }: Offer) =>
     guess !== null && item.kind === guess.kind && sameText(item.label, guess.label);
-  const first = offers.find((offer) => isExactPlace(offer, typed));
+  const isWord = kind === null && guess?.kind === "keyword";
+  const best = isWord ? exactMeanings(offers) : [];
   const known = offers.find(isGuess);
-  const guessed = known?.item ?? guess;
-  return [
-    ...(first ? [suggestionOf(first.item, first)] : []),
-    ...(guessed ? [suggestionOf(guessed, known ?? null)] : []),
-    ...offers
-      .filter((offer) => offer !== first && !isGuess(offer))
-      .map((offer) => suggestionOf(offer.item, offer)),
+  const found: Offer[] = [
+    ...best,
+    ...(guess ? [known ?? { item: guess, detail: null, count: null }] : []),
+    ...offers.filter((offer) => !best.includes(offer) && !isGuess(offer)),
   ];
+  const ordered = isWord
+    ? [...found.filter(({ count }) => count !== 0), ...found.filter(({ count }) => count === 0)]
+    : found;
+  return ordered.map((offer) => suggestionOf(offer.item, offer));
 }

@@ -1,12 +1,13 @@
 import type { Size } from "@toolkit/core/contract/audience-size";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { cx } from "@toolkit/ui/cx";
+import { IconButton } from "@toolkit/ui/button";
 import { Icon } from "@toolkit/ui/icon";
 import { Skeleton } from "@toolkit/ui/skeleton";
 import { TweenedNumber } from "@toolkit/ui/stat";
 import { useTranslation } from "react-i18next";
 import type { DatasetInUse } from "../../../../lib/dataset-in-use.ts";
-import type { PackageItem } from "../../../../lib/draft/items.ts";
+import { FILTER_KINDS, SEED_KINDS, type PackageItem } from "../../../../lib/draft/items.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { NetworkSize } from "./network-size.tsx";
 
@@ -23,10 +24,13 @@ interface SizeProps {
 }
 
 /** The largest thing on the screen. */
-export function SizePanel(props: SizeProps) {
+export function SizePanel(props: SizeProps & { readonly onRemove: (item: PackageItem) => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { size, isEmpty, dataset } = props;
+  const { dataset, preview } = props;
+  // Everything in the panel is about one audience: with what is being typed, or without it.
+  const size = preview ?? props.size;
+  const isEmpty = preview === null && props.isEmpty;
   const measured = !isEmpty && size !== null && size.size !== null ? size.size : null;
   return (
     <section aria-label={t("size.title")} className="flex flex-col gap-2 lg:min-h-45">
@@ -54,7 +58,9 @@ export function SizePanel(props: SizeProps) {
         </p>
       )}
       {measured !== null && size?.network && <NetworkSize estimate={size.network} />}
-      {!isEmpty && size && <Notes size={size} />}
+      {!isEmpty && size && (
+        <Notes size={size} {...(preview === null ? { onRemove: props.onRemove } : {})} />
+      )}
     </section>
   );
 }
@@ -63,9 +69,9 @@ function Figure({ size, preview, pending, isEmpty, isCounting, dataset }: SizePr
   const { t } = useTranslation();
   const format = useFormat();
   const base = isEmpty ? null : (size?.size ?? null);
-  const shown = preview?.size ?? (isEmpty ? (dataset?.profiles ?? null) : base);
+  const shown = preview ? preview.size : isEmpty ? (dataset?.profiles ?? null) : base;
   const change = typeof preview?.size === "number" && base !== null ? preview.size - base : null;
-  if (size !== null && !isEmpty && shown === null) {
+  if (shown === null && (preview !== null || (size !== null && !isEmpty))) {
     return <p className="text-xl font-bold text-muted">{t("size.unmeasurable")}</p>;
   }
   if (shown === null) return <Skeleton className="h-12 w-44" />;
@@ -97,7 +103,18 @@ function Figure({ size, preview, pending, isEmpty, isCounting, dataset }: SizePr
   );
 }
 
-function Notes({ size }: { readonly size: Size }) {
+interface NotesProps {
+  readonly size: Size;
+  /** Absent: nothing can be removed of what is only being typed. */
+  readonly onRemove?: (item: PackageItem) => void;
+}
+
+function itemOf(kind: string, label: string): PackageItem | null {
+  const known = [...SEED_KINDS, ...FILTER_KINDS].find((each) => each === kind);
+  return known === undefined ? null : { kind: known, label };
+}
+
+function Notes({ size, onRemove }: NotesProps) {
   const { t } = useTranslation();
   const hasHandles = size.seeds.some((seed) => seed.kind === "handle" && seed.state === "counted");
   return (
@@ -107,11 +124,25 @@ function Notes({ size }: { readonly size: Size }) {
           <Icon name="warning" size={16} className="mt-0.5 text-warn" />
           <span>
             {t("size.notMeasurable", { count: size.not_measurable.length })}
-            {size.not_measurable.slice(0, 5).map((item) => (
-              <span key={`${item.kind} ${item.label}`} className="block text-muted">
-                {item.label}: {t(`size.reasons.${item.reason}`)}
-              </span>
-            ))}
+            {size.not_measurable.slice(0, 5).map((item) => {
+              const removed = itemOf(item.kind, item.label);
+              return (
+                <span
+                  key={`${item.kind} ${item.label}`}
+                  className="flex items-center gap-1 text-muted"
+                >
+                  {item.label}: {t(`size.reasons.${item.reason}`)}
+                  {onRemove && removed && (
+                    <IconButton
+                      icon="close"
+                      size="small"
+                      label={t("builder.remove", { label: item.label })}
+                      onPress={() => onRemove(removed)}
+                    />
+                  )}
+                </span>
+              );
+            })}
           </span>
         </li>
       )}
@@ -130,7 +161,7 @@ export function SizeDock(props: SizeProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { size, preview, isEmpty, dataset } = props;
-  const shown = preview?.size ?? (isEmpty ? dataset?.profiles : size?.size) ?? null;
+  const shown = (preview ? preview.size : isEmpty ? dataset?.profiles : size?.size) ?? null;
   return (
     <div
       aria-hidden

@@ -6,8 +6,9 @@ import type { ItemKind, PackageItem } from "../../../../lib/draft/items.ts";
 import { KIND_ICON } from "../../../../lib/draft/kind-icons.ts";
 import { readItems } from "../../../../lib/draft/read-list.ts";
 import { useFormat } from "../../../../lib/format.ts";
-import { useOffers } from "../api/offers.ts";
-import { suggestionsFor, type ItemSuggestion } from "./seed-suggestions.ts";
+import { notifications } from "../../../../lib/notifications.ts";
+import { completedOffers, useOffers } from "../api/offers.ts";
+import { isUnanswered, suggestionsFor, type ItemSuggestion } from "./seed-suggestions.ts";
 
 interface TypedSeedProps {
   readonly team: string;
@@ -22,6 +23,18 @@ interface TypedSeedProps {
   /** The same once it is drawn; null where Enter would add nothing, or many. */
   readonly onPending: (item: PackageItem | null) => void;
   readonly children: ReactNode;
+}
+
+/** Longer than an answer takes; then the word is taken as it is. */
+const ANSWER_MS = 1500;
+
+function within<T>(answer: Promise<T>, ms: number): Promise<T> {
+  return Promise.race([
+    answer,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error("No answer in time")), ms);
+    }),
+  ]);
 }
 
 /** Completions of each kind: few of every kind, more of the one that was asked for. */
@@ -48,17 +61,14 @@ export function TypedSeed({
     if (/^[@＠]/.test(typed)) return ["handle"];
     return /^[#＃]/.test(typed) ? ["hashtag"] : null;
   }, [kind, typed]);
-  const offers = useOffers(
-    {
-      team,
-      dataset,
-      text: typed.replace(/^[@＠#＃]/, ""),
-      language,
-      limit: kinds ? MANY : FEW,
-      ...(kinds ? { kinds } : {}),
-    },
-    typed !== "",
-  );
+  const completed = {
+    team,
+    dataset,
+    text: typed.replace(/^[@＠#＃]/, ""),
+    language,
+    limit: kinds ? MANY : FEW,
+  };
+  const offers = useOffers({ ...completed, ...(kinds ? { kinds } : {}) }, typed !== "");
   const showPending = useCallback(
     (active: ItemSuggestion | null) => onPending(onlyItem(active)),
     [onPending],
@@ -85,13 +95,19 @@ export function TypedSeed({
         const item = onlyItem(picked);
         if (item === null) return takeMany(picked.items);
         setText("");
-        return onTake(item);
+        if (kind !== null || !isUnanswered(picked)) return onTake(item);
+        // Enter was faster than the answer: the word takes its best meaning as soon as that is known.
+        return void within(completedOffers(completed), ANSWER_MS)
+          .then((known) => onlyItem(suggestionsFor(typed, kind, known)[0]) ?? item)
+          .catch(() => item)
+          .then(onTake);
       }}
       onPaste={(clip) => {
         if (splitList(clip).length < 2) return false;
         takeMany(readItems(clip, kind));
         return true;
       }}
+      onPasteFiles={() => notifications.add("warn", t("builder.pastedPicture"))}
       onActive={showPending}
     >
       {children}
