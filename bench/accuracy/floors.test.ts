@@ -1,5 +1,8 @@
+import { automationLikelihood } from "@toolkit/network/enrich/automation";
 import { describe, expect, it } from "vitest";
 import { genderOutcomes } from "./gender.ts";
+import { automatedAccounts } from "../training/automated-accounts.ts";
+import { areaUnderCurve } from "../training/monotone-gam.ts";
 import { labelledFile } from "./labelled-files.ts";
 import { JAPANESE_SENTIMENT } from "./data/texts.ts";
 import type { Outcomes } from "./outcomes.ts";
@@ -13,6 +16,20 @@ const share = (part: number, { right, wrong, abstained }: Outcomes): number =>
   part / (right + wrong + abstained);
 
 describe("accuracy on labelled data", () => {
+  it("orders automated accounts before others, on the rows that the scorecard was fitted on", async ({
+    skip,
+  }) => {
+    const accounts = await automatedAccounts();
+    if (accounts === null) return skip();
+    const area = (rows: typeof accounts): number =>
+      areaUnderCurve(
+        rows.map(({ profile }) => automationLikelihood(profile).value ?? 0),
+        rows.map(({ automated }) => automated),
+      );
+    expect(area(accounts)).toBeGreaterThan(0.94);
+    expect(area(accounts.filter(({ verified }) => !verified))).toBeGreaterThan(0.89);
+  });
+
   const names = labelledFile("labelled", "gender-names-dev.csv.gz");
   it.skipIf(names === null)("gender on names of many countries", async () => {
     const outcomes = await genderOutcomes(names ?? "", "full_name");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { teamStorage } from "./team-storage.ts";
 import { account, measuring } from "./audience-size.ts";
+import { ACCOUNT_SCORES, SCORE_SIGNS } from "../domain/account-scores.ts";
 import { DATASET_DAMAGES } from "../domain/dataset-damage.ts";
 import { endpoint } from "./endpoint.ts";
 import { IMPORT_KINDS, importRun } from "./import-runs.ts";
@@ -70,6 +71,20 @@ const explanation = z.strictObject({
       value: z.string().nullable(),
       inferred: z.boolean(),
       confidence: z.number().nullable(),
+    }),
+  ),
+  /** How the account seems to be run, from the fields of its profile. */
+  scores: z.array(
+    z.strictObject({
+      name: z.enum(ACCOUNT_SCORES),
+      /** 0–1; null: the data gives nothing to judge by. */
+      likelihood: z.number().nullable(),
+      /** Whether accuracy was measured on labelled accounts. */
+      measured: z.boolean(),
+      /** Signs that speak for it, the strongest first, each with its figure where it has one. */
+      evidence: z.array(
+        z.strictObject({ sign: z.enum(SCORE_SIGNS), value: z.number().nullable() }),
+      ),
     }),
   ),
   ...provenance,

@@ -1,4 +1,5 @@
-import { ABSTAINED, type Inferred, type ProfileText } from "./traits.ts";
+import type { ScoreSign } from "@toolkit/core/domain/account-scores";
+import { ABSTAINED, type Evidence, type Inferred, type ProfileText } from "./traits.ts";
 
 /**
  * Signs of spam in a profile's fields, each 0–1 (or a bounded amount). What an account says about itself as a person,
@@ -6,6 +7,10 @@ import { ABSTAINED, type Inferred, type ProfileText } from "./traits.ts";
  */
 interface Sign {
   readonly weight: number;
+  /** How it is told where it speaks for spam. */
+  readonly sign?: ScoreSign;
+  /** The figure that is told with it. */
+  figure?(profile: ProfileText): number | null;
   measure(profile: ProfileText, bio: string): number;
 }
 
@@ -55,15 +60,26 @@ function ageInDays({ createdDay, seenDay }: ProfileText): number | null {
 const SIGNS: readonly Sign[] = [
   {
     weight: 2.3,
+    sign: "promises",
     measure: (_, bio) => occurrences(bio, PROMISES, 2) + occurrences(bio, PROMISES_JA, 2),
   },
-  { weight: 1.4, measure: (_, bio) => (bio.includes("/") ? occurrences(bio, SHORTENERS, 1) : 0) },
-  { weight: 0.6, measure: (_, bio) => ramp(occurrences(bio, LINK, 4), 1, 3) },
-  { weight: 0.9, measure: (_, bio) => ramp(marks(bio, MONEY, 6), 1, 4) },
+  {
+    weight: 1.4,
+    sign: "short_links",
+    measure: (_, bio) => (bio.includes("/") ? occurrences(bio, SHORTENERS, 1) : 0),
+  },
+  { weight: 0.6, sign: "many_links", measure: (_, bio) => ramp(occurrences(bio, LINK, 4), 1, 3) },
+  { weight: 0.9, sign: "money_signs", measure: (_, bio) => ramp(marks(bio, MONEY, 6), 1, 4) },
   // Names of many random digits are what the network hands out to accounts made in bulk.
-  { weight: 1.5, measure: ({ username }) => ramp(digitsAtEnd(username ?? ""), 3, 7) },
+  {
+    weight: 1.5,
+    sign: "digits_in_username",
+    figure: ({ username }) => digitsAtEnd(username ?? ""),
+    measure: ({ username }) => ramp(digitsAtEnd(username ?? ""), 3, 7),
+  },
   {
     weight: 1.2,
+    sign: "promises_in_name",
     measure: ({ name }) =>
       Math.min(
         1,
@@ -75,17 +91,21 @@ const SIGNS: readonly Sign[] = [
   // Following thousands while hardly anybody follows.
   {
     weight: 2,
+    sign: "follows_many",
+    figure: ({ followingCount }) => followingCount,
     measure: ({ followersCount, followingCount }) =>
       followersCount === null || followingCount === null
         ? 0
         : ramp(followingCount, 200, 1500) *
           ramp(Math.log10((followingCount + 1) / (followersCount + 1)), 0.4, 1.5),
   },
-  { weight: 0.8, measure: ({ hasImage }) => (hasImage === false ? 1 : 0) },
-  { weight: 0.5, measure: (_, bio) => (bio === "" ? 1 : 0) },
+  { weight: 0.8, sign: "no_image", measure: ({ hasImage }) => (hasImage === false ? 1 : 0) },
+  { weight: 0.5, sign: "no_bio", measure: (_, bio) => (bio === "" ? 1 : 0) },
   // More than fifty posts a day, day after day.
   {
     weight: 1.8,
+    sign: "posts_per_day",
+    figure: (profile) => (profile.postCount ?? 0) / (ageInDays(profile) ?? 1),
     measure: (profile) => {
       const days = ageInDays(profile);
       return days === null || profile.postCount === null
@@ -93,7 +113,12 @@ const SIGNS: readonly Sign[] = [
         : ramp(profile.postCount / days, 40, 150);
     },
   },
-  { weight: 0.9, measure: (profile) => 1 - ramp(ageInDays(profile) ?? 365, 14, 90) },
+  {
+    weight: 0.9,
+    sign: "new_account",
+    figure: ageInDays,
+    measure: (profile) => 1 - ramp(ageInDays(profile) ?? 365, 14, 90),
+  },
   { weight: -2.5, measure: ({ verified }) => (verified === true ? 1 : 0) },
   // Lists and a following of their own are hard to fake.
   { weight: -1.6, measure: ({ listedCount }) => ramp(Math.log10((listedCount ?? 0) + 1), 0.5, 2) },
@@ -131,4 +156,20 @@ export function spamLikelihood(profile: ProfileText): Inferred<number> {
     return ABSTAINED;
   const value = 1 / (1 + Math.exp(-(SCALE * spamScore(profile) + BIAS)));
   return { value, confidence: Math.max(value, 1 - value) };
+}
+
+/** Signs that add at least this much to the log-odds are told. */
+const LEAST_TOLD = 0.2;
+
+/** The signs of spam in a profile, the strongest first. */
+export function spamEvidence(profile: ProfileText): Evidence[] {
+  const bio = (profile.bio ?? "").slice(0, 600);
+  return SIGNS.flatMap(({ weight, sign, figure, measure }) => {
+    const points = SCALE * weight * measure(profile, bio);
+    return sign === undefined || points < LEAST_TOLD
+      ? []
+      : [{ evidence: { sign, value: figure?.(profile) ?? null }, points }];
+  })
+    .toSorted((a, b) => b.points - a.points)
+    .map(({ evidence }) => evidence);
 }

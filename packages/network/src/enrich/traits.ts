@@ -1,3 +1,5 @@
+import type { ScoreSign } from "@toolkit/core/domain/account-scores";
+
 /**
  * What enrichment says of a profile or a post. Every inferred attribute carries a confidence (0–1) and may
  * abstain: `value` is null and `confidence` is 0.
@@ -29,6 +31,13 @@ export interface ProfileText {
   readonly seenDay: number;
 }
 
+/** A sign that speaks for a program or for spam, as people are told of it. */
+export interface Evidence {
+  readonly sign: ScoreSign;
+  /** A count, a rate or a number of days, where the sign has one. */
+  readonly value: number | null;
+}
+
 export interface PlaceTrait {
   /** ISO 3166-1 alpha-2. */
   readonly country: Inferred<string>;
@@ -56,7 +65,7 @@ export interface ProfileTraits extends PlaceTrait {
   readonly language: Inferred<string>;
   readonly interests: readonly ScoredId[];
   readonly jobs: readonly ScoredId[];
-  /** Calibrated probability that the account is spam. */
+  /** Probability that the account is spam; without labels, so calibrated on made-up profiles alone. */
   readonly spam: Inferred<number>;
   readonly bioNorm: string;
   /** Words fit to be shown: folded, segmented, without stop words, each once. */

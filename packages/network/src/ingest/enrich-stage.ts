@@ -4,6 +4,7 @@ import type { Column } from "../store/columns.ts";
 import { columnsSql } from "../store/columns.ts";
 import { queryNumber, queryRows } from "../store/database.ts";
 import type { Row } from "../store/database.ts";
+import { isDefaultImage } from "../store/profile-text.ts";
 import { PROFILE_TRAITS } from "../store/schema.ts";
 import type { Stage } from "./stage.ts";
 import { inOrder } from "./in-order.ts";
@@ -92,7 +93,7 @@ export function profileTextOf(row: Row): ProfileText {
     postCount: number("post_count"),
     listedCount: number("listed_count"),
     verified: typeof row["verified"] === "boolean" ? row["verified"] : null,
-    hasImage: row["image_url"] === null ? null : !/default_profile/.test(String(row["image_url"])),
+    hasImage: row["image_url"] === null ? null : !isDefaultImage(String(row["image_url"])),
     createdDay: created === null ? null : Math.floor(created / DAY),
     seenDay: Math.floor((number("seen") ?? 0) / DAY),
   };

@@ -19,6 +19,7 @@ function explanationText({
   seeds,
   failed_filters,
   attributes,
+  scores,
 }: Explanation): string {
   const name = account.username === null ? account.id : `@${account.username} (${account.id})`;
   const lines = [`${name} is ${member ? "in" : "not in"} the audience.\n`];
@@ -34,5 +35,17 @@ function explanationText({
     value ?? "",
     inferred ? `inferred, ${share(confidence ?? 0)} sure` : "declared",
   ]);
-  return `${lines.join("")}\n${table(rows)}`;
+  const judged = scores.map(({ name: score, likelihood, measured, evidence }) => [
+    `  ${score} likelihood`,
+    likelihood === null ? "unknown" : share(likelihood),
+    [
+      ...(measured ? [] : ["accuracy not measured"]),
+      ...evidence.map(({ sign, value }) =>
+        [sign.replaceAll("_", " "), ...(value === null ? [] : [Number(value.toPrecision(3))])].join(
+          " ",
+        ),
+      ),
+    ].join(", "),
+  ]);
+  return `${lines.join("")}\n${table([...rows, ...judged])}`;
 }

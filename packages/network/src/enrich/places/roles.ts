@@ -2,7 +2,7 @@
 export type Role = "origin" | "current" | "near" | null;
 
 const ORIGIN_BEFORE =
-  /^\W*(?:born(?: in| and raised in)|originally|from|native of|native to|raised in|raised|grew up in|formerly|former|previously|by way of|via|ex|home ?town)\b/i;
+  /^\W*(?:born(?: in| and raised in)|originally|from|native of|native to|raised in|raised|grew up in|formerly|formally|former|previously|by way of|via|ex|home ?town)\b/i;
 const ORIGIN_AFTER =
   /\b(?:born|native|raised|bred|transplant|expat|born (?:and )?(?:raised|bred)|originally)\W*$/i;
 const CURRENT_BEFORE =
@@ -15,7 +15,7 @@ const ORIGIN_JAPANESE = /(?:出身|生まれ|育ち|うまれ|そだち)$/u;
 const CURRENT_JAPANESE = /(?:在住|住み|暮らし|在勤|勤務|在学|に住んでいます|にいます|で生活)$/u;
 
 const MAY_SPEAK =
-  /[^\u0020-\u007e]|[->;(]|\b(?:to|via|by|born|bred|raised|originally|from|native|grew|former|formerly|previously|ex|transplant|expat|now|currently|presently|living|lives?|based|resid\w*|located|work\w*|studying|stationed|hq|headquarters|near\w*|outside|close|next|not|north|south|east|west|\d+)\b/i;
+  /[^\u0020-\u007e]|[->;(]|\b(?:to|via|by|born|bred|raised|originally|from|native|grew|former|formerly|formally|previously|ex|transplant|expat|now|currently|presently|living|lives?|based|resid\w*|located|work\w*|studying|stationed|hq|headquarters|near\w*|outside|close|next|not|north|south|east|west|\d+)\b/i;
 
 /** Whether anything of this file can apply: one look that spares most texts all others. */
 export function maySpeak(text: string): boolean {
@@ -59,7 +59,7 @@ export function withoutPairs(text: string): string {
 
 /** Where a new statement begins: "Austin, from Ohio", "Berlin (originally NYC)", "Utica via Boston". */
 export const STATEMENT =
-  /[(,;.]\s*(?=(?:now|living|lives?|currently|originally|from|born|raised|formerly|based|native)\s)|\s(?=(?:via|by way of|formerly|originally|now in|currently in|living in|based in)\s)/iu;
+  /[(,;.]\s*(?=(?:now|living|lives?|currently|originally|from|born|raised|formerly|formally|previously|based|native)\s)|\s(?=(?:via|by way of|formerly|originally|now in|currently in|living in|based in)\s)/iu;
 /** "大阪出身東京在住" */
 export const STATEMENT_JAPANESE = /(?<=出身|生まれ|育ち|うまれ|そだち|在住|在勤|住み)[\s,、。/]*/u;
 

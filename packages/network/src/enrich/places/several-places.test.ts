@@ -19,6 +19,7 @@ describe("which of several places counts", () => {
     ["Denver, originally from Tulsa", "US US-CO Denver"],
     ["Phoenix (born & raised in Cleveland)", "US US-AZ Phoenix"],
     ["Boston native, Miami based", "US US-FL Miami"],
+    ["CA, previously VT & OR", "US US-CA"],
     ["Chicago via Memphis", "US US-IL Chicago"],
     ["from Texas, living in Berlin", "DE DE-BE Berlin"],
     ["札幌出身東京在住", "JP JP-13"],

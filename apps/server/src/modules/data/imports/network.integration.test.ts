@@ -234,6 +234,21 @@ describe("network data", () => {
       inferred: false,
       confidence: 1,
     });
+    // Two scores, each with its signs; spam has no labelled accounts to be measured on.
+    expect(third.body["scores"]).toEqual([
+      {
+        name: "automation",
+        likelihood: expect.any(Number),
+        measured: true,
+        evidence: expect.any(Array),
+      },
+      {
+        name: "spam",
+        likelihood: expect.any(Number),
+        measured: false,
+        evidence: expect.any(Array),
+      },
+    ]);
     expect((await explain("4")).body).toMatchObject({ member: false, failed_filters: ["gender"] });
     expect((await explain("999")).status).toBe(404);
   });

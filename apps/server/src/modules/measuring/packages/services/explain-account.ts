@@ -1,6 +1,10 @@
 import type { network } from "@toolkit/core/contract/network";
+import { ACCOUNT_SCORES, MEASURED_SCORES } from "@toolkit/core/domain/account-scores";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Explanation as Explained } from "@toolkit/engine/port/explanation";
+import { automationEvidence, automationLikelihood } from "@toolkit/network/enrich/automation";
+import { spamEvidence, spamLikelihood } from "@toolkit/network/enrich/spam";
+import { profileText } from "@toolkit/network/store/profile-text";
 import type { PostRow, ProfileRow } from "@toolkit/network/store/rows";
 import type { z } from "zod";
 import { notFound } from "../../../../errors.ts";
@@ -94,6 +98,7 @@ function present(
       ...(explained?.excluded === true ? ["excluded"] : []),
     ],
     attributes: attributesOf(profile, request.language),
+    scores: scoresOf(profile),
     dataset: measured.dataset,
     version: measured.version,
   };
@@ -113,6 +118,22 @@ async function denseId(dataset: AccountLookup, account: string): Promise<number 
     if (found !== undefined) return found.id;
   }
   return (await dataset.accountByHandle(text))?.id ?? null;
+}
+
+/** An account that is known by its id alone has no fields to judge by. */
+function scoresOf(profile: ProfileRow): Explanation["scores"] {
+  const text = profileText(profile);
+  const judged = { automation: automationLikelihood(text), spam: spamLikelihood(text) };
+  const evidence = { automation: automationEvidence(text), spam: spamEvidence(text) };
+  return ACCOUNT_SCORES.map((name) => {
+    const likelihood = profile.known ? judged[name].value : null;
+    return {
+      name,
+      likelihood,
+      measured: MEASURED_SCORES.has(name),
+      evidence: likelihood === null ? [] : evidence[name],
+    };
+  });
 }
 
 function attributesOf(profile: ProfileRow, language: InterfaceLanguage): Explanation["attributes"] {

@@ -10,6 +10,7 @@ import { useFormat } from "../../../../lib/format.ts";
 import { errorText } from "../../../../lib/notify-error.ts";
 import { useExplanation } from "../api/explain.ts";
 import { accountName } from "../../../../lib/figures/account-label.tsx";
+import { AccountScores } from "./account-scores.tsx";
 import { attributeName, filterName, seedName } from "./explanation-names.ts";
 import { PostView } from "../../../../lib/figures/post-view.tsx";
 
@@ -55,6 +56,7 @@ export function ExplainDrawer({ team, body, account, onClose }: ExplainDrawerPro
         {!data && !error && <SkeletonRows rows={5} label={t("common.loading")} />}
         {data && <Reasons explanation={data} />}
         {data && data.attributes.length > 0 && <Attributes explanation={data} />}
+        {data && <AccountScores scores={data.scores} />}
       </div>
     </Dialog>
   );

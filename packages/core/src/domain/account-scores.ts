@@ -1,0 +1,29 @@
+/** Scores of how an account is run, told with the signs that speak for them. */
+export const ACCOUNT_SCORES = ["automation", "spam"] as const;
+export type AccountScore = (typeof ACCOUNT_SCORES)[number];
+
+/** Signs in the fields of a profile. */
+export const SCORE_SIGNS = [
+  "posts_per_day",
+  "posts_per_follower",
+  "few_followers",
+  "follows_many",
+  "new_account",
+  "no_image",
+  "no_bio",
+  "no_location",
+  "bot_in_name",
+  "bot_in_bio",
+  "words_of_programs",
+  "credit_in_bio",
+  "digits_in_username",
+  "promises",
+  "promises_in_name",
+  "short_links",
+  "many_links",
+  "money_signs",
+] as const;
+export type ScoreSign = (typeof SCORE_SIGNS)[number];
+
+/** Scores whose accuracy was measured on labelled accounts. */
+export const MEASURED_SCORES: ReadonlySet<AccountScore> = new Set<AccountScore>(["automation"]);
