@@ -28,7 +28,7 @@ const NEEDED: Readonly<Record<string, readonly Feature[]>> = {
 /** Divisions into folds; areas are averaged over them. */
 const SEEDS = [1, 2, 3];
 
-interface Judged {
+export interface Judged {
   readonly rows: readonly AutomationRow[];
   /** Probabilities by nested cross-validation, by division: with all fields, then without each of NEEDED. */
   readonly said: readonly (readonly (readonly number[])[])[];
@@ -49,7 +49,7 @@ async function judge(): Promise<Judged | null> {
 }
 
 /** Nested cross-validation of the scorecard's making, once a process. */
-function judgedAutomation(): Promise<Judged | null> {
+export function judgedAutomation(): Promise<Judged | null> {
   return (judged ??= judge());
 }
 

@@ -1,5 +1,6 @@
 import { automationLikelihood } from "@toolkit/network/enrich/automation";
 import { describe, expect, it } from "vitest";
+import { reliability, statedByRules, verdictOf } from "./calibration.ts";
 import { genderOutcomes } from "./gender.ts";
 import { automatedAccounts } from "../training/automated-accounts.ts";
 import { areaUnderCurve } from "../training/monotone-gam.ts";
@@ -28,6 +29,12 @@ describe("accuracy on labelled data", () => {
       );
     expect(area(accounts)).toBeGreaterThan(0.94);
     expect(area(accounts.filter(({ verified }) => !verified))).toBeGreaterThan(0.89);
+  });
+
+  it("states confidences that hold wherever enough answers prove it", async () => {
+    for (const [attribute, answers] of await statedByRules())
+      for (const bin of reliability(answers))
+        expect(verdictOf(bin), `${attribute} ${bin.bin}`).not.toBe("off");
   });
 
   const names = labelledFile("labelled", "gender-names-dev.csv.gz");

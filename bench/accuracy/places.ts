@@ -34,7 +34,7 @@ function halfOf(text: string): Half {
 }
 
 /** Location texts with city, state (code of the United States) and country; "Unknown" is no label. */
-async function readLabelled(file: string): Promise<Labelled[]> {
+export async function readLabelled(file: string): Promise<Labelled[]> {
   return (await readRows(file)).map((row) => {
     const country = labelOf(row["country"]);
     const state = labelOf(row["state"]);
@@ -76,7 +76,7 @@ export async function placeOutcomes(file: string, half?: Half): Promise<PlaceOut
  * comma or alike, or the label's state stands in it only as two letters within a longer word in capitals ("NAIROBI, KENYA"
  * as New York) while nothing in it names that state or a town of it.
  */
-function isContradicted({ text, country, state }: Labelled): boolean {
+export function isContradicted({ text, country, state }: Labelled): boolean {
   if (state !== null && namesState(text, state)) return false;
   const last = foldPlace(text.split(/[,.()-]/).findLast((piece) => piece.trim() !== "") ?? "");
   const named = COUNTRIES.find(({ en }) => foldPlace(en) === last);

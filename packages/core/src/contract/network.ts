@@ -71,6 +71,8 @@ const explanation = z.strictObject({
       value: z.string().nullable(),
       inferred: z.boolean(),
       confidence: z.number().nullable(),
+      /** Whether the accuracy of the inference was measured on labelled accounts. */
+      measured: z.boolean(),
     }),
   ),
   /** How the account seems to be run, from the fields of its profile. */

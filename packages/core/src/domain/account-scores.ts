@@ -25,5 +25,13 @@ export const SCORE_SIGNS = [
 ] as const;
 export type ScoreSign = (typeof SCORE_SIGNS)[number];
 
+/** Attributes whose inference was measured on labelled accounts (bench/results/accuracy.md). */
+export const MEASURED_ATTRIBUTES: ReadonlySet<string> = new Set([
+  "country",
+  "region",
+  "city",
+  "gender",
+]);
+
 /** Scores whose accuracy was measured on labelled accounts. */
 export const MEASURED_SCORES: ReadonlySet<AccountScore> = new Set<AccountScore>(["automation"]);

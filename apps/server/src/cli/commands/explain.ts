@@ -30,10 +30,12 @@ function explanationText({
   }
   if (failed_filters.length > 0) lines.push(`  does not pass: ${failed_filters.join(", ")}\n`);
   const known = attributes.filter(({ value }) => value !== null);
-  const rows = known.map(({ name: attribute, value, inferred, confidence }) => [
+  const rows = known.map(({ name: attribute, value, inferred, confidence, measured }) => [
     `  ${attribute}`,
     value ?? "",
-    inferred ? `inferred, ${share(confidence ?? 0)} sure` : "declared",
+    inferred
+      ? `inferred, ${share(confidence ?? 0)} sure${measured ? "" : " (accuracy not measured)"}`
+      : "declared",
   ]);
   const judged = scores.map(({ name: score, likelihood, measured, evidence }) => [
     `  ${score} likelihood`,

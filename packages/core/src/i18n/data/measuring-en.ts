@@ -286,6 +286,7 @@ export const measuringEn = {
     declared: "declared",
     inferred: "inferred",
     inferredWith: "inferred, {{confidence}} sure",
+    notMeasured: "accuracy not measured",
     posts: "Posts behind it",
     noBio: "No bio",
     filters: {

@@ -294,6 +294,7 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
     declared: "申告",
     inferred: "推定",
     inferredWith: "推定（確信度{{confidence}}）",
+    notMeasured: "精度は未測定",
     posts: "根拠となる投稿",
     noBio: "プロフィールなし",
     filters: {

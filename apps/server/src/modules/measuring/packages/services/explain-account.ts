@@ -1,13 +1,11 @@
 import type { network } from "@toolkit/core/contract/network";
-import { ACCOUNT_SCORES, MEASURED_SCORES } from "@toolkit/core/domain/account-scores";
+import { MEASURED_ATTRIBUTES } from "@toolkit/core/domain/account-scores";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Explanation as Explained } from "@toolkit/engine/port/explanation";
-import { automationEvidence, automationLikelihood } from "@toolkit/network/enrich/automation";
-import { spamEvidence, spamLikelihood } from "@toolkit/network/enrich/spam";
-import { profileText } from "@toolkit/network/store/profile-text";
 import type { PostRow, ProfileRow } from "@toolkit/network/store/rows";
 import type { z } from "zod";
 import { notFound } from "../../../../errors.ts";
+import { scoresOf } from "./score-account.ts";
 import { read, type Asked, type Known } from "./read.ts";
 import { labelsIn } from "../../presenting/services/labels.ts";
 import { presentAccount, presentPost } from "../../../data/datasets/services/present-account.ts";
@@ -120,22 +118,6 @@ async function denseId(dataset: AccountLookup, account: string): Promise<number 
   return (await dataset.accountByHandle(text))?.id ?? null;
 }
 
-/** An account that is known by its id alone has no fields to judge by. */
-function scoresOf(profile: ProfileRow): Explanation["scores"] {
-  const text = profileText(profile);
-  const judged = { automation: automationLikelihood(text), spam: spamLikelihood(text) };
-  const evidence = { automation: automationEvidence(text), spam: spamEvidence(text) };
-  return ACCOUNT_SCORES.map((name) => {
-    const likelihood = profile.known ? judged[name].value : null;
-    return {
-      name,
-      likelihood,
-      measured: MEASURED_SCORES.has(name),
-      evidence: likelihood === null ? [] : evidence[name],
-    };
-  });
-}
-
 function attributesOf(profile: ProfileRow, language: InterfaceLanguage): Explanation["attributes"] {
   const labels = labelsIn(language);
   const attribute = <T>(
@@ -147,12 +129,19 @@ function attributesOf(profile: ProfileRow, language: InterfaceLanguage): Explana
     value: value === null ? null : text(value),
     inferred: value !== null && !declared,
     confidence: value === null ? null : confidence,
+    measured: MEASURED_ATTRIBUTES.has(name),
   });
   const inferred = (
     name: string,
     label: (id: number) => string,
     { id, confidence }: { id: number; confidence: number },
-  ): Explanation["attributes"][number] => ({ name, value: label(id), inferred: true, confidence });
+  ): Explanation["attributes"][number] => ({
+    name,
+    value: label(id),
+    inferred: true,
+    confidence,
+    measured: MEASURED_ATTRIBUTES.has(name),
+  });
   return [
     attribute("country", profile.country, labels.country.label),
     attribute("region", profile.region, labels.region.label),

@@ -134,6 +134,9 @@ function Attributes({ explanation }: { readonly explanation: Explanation }) {
                     : t("explain.inferredWith", {
                         confidence: formatPercent(attribute.confidence, 0),
                       })}
+              {attribute.value !== null && attribute.inferred && !attribute.measured && (
+                <span className="block">{t("explain.notMeasured")}</span>
+              )}
             </dd>
           </div>
         ))}
