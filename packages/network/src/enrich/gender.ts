@@ -184,7 +184,9 @@ export function inferGender(
   if (pronouns === "other") return ABSTAINED;
   if (pronouns !== null) return said(pronouns, 0.99);
   if (name === null || name === "") return ABSTAINED;
-  const parsed = parseName(name.replaceAll(/\s+/g, " ").slice(0, LONGEST_NAME));
+  const parsed = parseName(
+    name.length > LONGEST_NAME ? name.replaceAll(/\s+/g, " ").slice(0, LONGEST_NAME) : name,
+  );
   if (parsed.excluded) return ABSTAINED;
   if (parsed.tokens.length === 0 || parsed.tokens.length > 6) return ABSTAINED;
   if (namesBot(hints.username ?? "")) return ABSTAINED;

@@ -151,8 +151,20 @@ const LARGE_CITY = 300_000;
 /** From this prior on, a name is said of the region before anything else (places/candidates.ts). */
 const REGION = 0.6;
 
+const remembered = new Map<string, boolean>();
+const REMEMBERED = 5000;
+
+/** First names repeat heavily: a few thousand answers save most looks into the gazetteer. */
 function isPlaceOrWord(word: string): boolean {
-  if (ALSO_FIRST_NAMES.has(word)) return true;
+  const before = remembered.get(word);
+  if (before !== undefined) return before;
+  const found = ALSO_FIRST_NAMES.has(word) || isPlace(word);
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  remembered.set(word, found);
+  return found;
+}
+
+function isPlace(word: string): boolean {
   const piece = part(word);
   if (areasOf(piece).some(({ prior }) => prior >= REGION) && word.length > 3) return true;
   return (citiesOf(piece.folded)[0]?.population ?? 0) >= LARGE_CITY;
