@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Catalogue } from "../packages/core/src/i18n/data/en.ts";
 import { expectAccessible } from "./axe.ts";
-import { expectSize } from "./builder.ts";
+import { expectSize, someHandles } from "./builder.ts";
 import { callApi, expect, fill, signedIn, test } from "./test.ts";
 
 /** What somebody without an account may take from the first page to a saved audience. */
@@ -168,4 +168,35 @@ test("pictures, other binary files and control characters are refused with a sen
   await page.keyboard.press("Enter");
   await expect(page.getByText(fill(texts.builder.unreadable_one, { count: "1" }))).toBeVisible();
   await expect(page.getByText(texts.builder.tryThese)).toBeVisible();
+});
+
+test("5,000 pasted handles get one report, and those that are not found are removed at once", async ({
+  page,
+  texts,
+  language,
+}) => {
+  test.setTimeout(180_000);
+  const team = await signedIn(page, texts);
+  const known = (await someHandles(page, language)).slice(0, 6);
+  await page.goto(`/${team}/creator`);
+  await expect(page.getByText(texts.builder.tryThese)).toBeVisible();
+  const unknown = Array.from({ length: 5004 - known.length }, (_, i) => `@nobody_here_${i}`);
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "handles.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from([...known.map((handle) => `@${handle}`), ...unknown].join("\n")),
+  });
+  const report = page.getByRole("region", { name: texts.pasted.title });
+  await expect(report).toBeVisible({ timeout: 30_000 });
+  await expect(report).toContainText(
+    fill(texts.pasted.heading_other, { formatted: (5004).toLocaleString("en-US") }),
+  );
+  const figures = report.locator("dd");
+  await expect(figures).toHaveText(["6", (4994).toLocaleString("en-US"), "4"]);
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await report.getByRole("button", { name: texts.pasted.download }).click();
+  expect((await download).suggestedFilename()).toBe("handles.csv");
+  await report.getByRole("button", { name: texts.pasted.remove }).click();
+  await expect(chips(page, texts, "handle")).toHaveCount(6);
 });

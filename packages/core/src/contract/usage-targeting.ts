@@ -115,7 +115,7 @@ export const usageTargeting = {
       .strictObject({
         by: z.enum(HANDLE_ORDERS).optional(),
         /** By hand: handles in the wanted order; those not named follow in their present order. */
-        handles: z.array(handleText).max(LIMITS.itemsPerKind).optional(),
+        handles: z.array(handleText).max(LIMITS.handles).optional(),
         /** False: the order is answered and nothing is changed. */
         save: z.boolean().optional(),
         version: z.number().int().optional(),

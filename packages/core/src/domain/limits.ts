@@ -2,6 +2,8 @@
 export const LIMITS = {
   /** Handles that are applied to an ad group; more may be in a package. */
   handlesApplied: 100,
+  /** Handles in a package: what people paste at once. */
+  handles: 5000,
   keywords: 1000,
   /** Members of an uploaded audience, at least, before the network targets it. */
   uploadedMembers: 100,

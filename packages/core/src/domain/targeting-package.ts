@@ -6,7 +6,13 @@ import { seenText } from "./one-line.ts";
 /** Limits that a schema of packages holds to. */
 type Bounds = Readonly<
   Record<
-    "labelCharacters" | "keywords" | "interests" | "itemsPerKind" | "groupDepth" | "groupNodes",
+    | "labelCharacters"
+    | "handles"
+    | "keywords"
+    | "interests"
+    | "itemsPerKind"
+    | "groupDepth"
+    | "groupNodes",
     number
   >
 >;
@@ -230,10 +236,10 @@ function groupsOf(bounds: Bounds) {
 
 function packageOf(bounds: Bounds) {
   const { labelItem, namedItem } = itemsOf(bounds);
-  const { itemsPerKind, keywords, interests } = bounds;
+  const { itemsPerKind, handles, keywords, interests } = bounds;
   return z.strictObject({
     keywords: listOf(labelItem, "Keywords", keywords),
-    handles: listOf(handleItem, "Handles", itemsPerKind),
+    handles: listOf(handleItem, "Handles", handles),
     hashtags: listOf(labelItem, "Hashtags", keywords),
     languages: listOf(labelItem, "Languages", itemsPerKind),
     network_operators: listOf(labelItem, "Network operators", itemsPerKind),
@@ -261,6 +267,7 @@ export const targetingPackage = packageOf(LIMITS);
  */
 export const packageInProgress = packageOf({
   labelCharacters: Infinity,
+  handles: Infinity,
   keywords: Infinity,
   interests: Infinity,
   itemsPerKind: Infinity,

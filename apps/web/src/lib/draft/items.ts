@@ -68,6 +68,7 @@ export function sameText(a: string, b: string): boolean {
 }
 
 function mostOf(kind: ItemKind): number {
+  if (kind === "handle") return LIMITS.handles;
   if (kind === "keyword" || kind === "hashtag") return LIMITS.keywords;
   return kind === "interest" ? LIMITS.interests : LIMITS.itemsPerKind;
 }
@@ -108,6 +109,22 @@ export function addItems(pack: TargetingPackage, additions: readonly PackageItem
     result = withItems(result, kind, items);
   }
   return { pack: result, added, left };
+}
+
+/** Labels as they are compared, for lists of thousands. */
+export function foldedLabels(labels: readonly string[]): ReadonlySet<string> {
+  return new Set(labels.map((label) => label.normalize("NFKC").toLowerCase()));
+}
+
+/** Takes out many items of one kind. */
+export function withoutItems(
+  pack: TargetingPackage,
+  kind: ItemKind,
+  labels: readonly string[],
+): TargetingPackage {
+  const gone = foldedLabels(labels);
+  const isKept = ({ label }: PackageItem) => !gone.has(label.normalize("NFKC").toLowerCase());
+  return withItems(pack, kind, itemsOf(pack, kind).filter(isKept));
 }
 
 export function removeItem(pack: TargetingPackage, gone: PackageItem): TargetingPackage {

@@ -92,6 +92,18 @@ export const builderEn = {
       age: "age",
     },
   },
+  pasted: {
+    title: "Pasted handles",
+    heading_one: "{{formatted}} handle pasted",
+    heading_other: "{{formatted}} handles pasted",
+    state: "State",
+    found: "Found",
+    missing: "Not found",
+    over: "Over the limit",
+    overHelp: "An audience takes {{most}} handles. Download the list to use the others in a second audience.",
+    remove: "Remove not found",
+    download: "Download",
+  },
   limits: {
     title: "Limits of the network",
     handles: "{{formatted}} handles are chosen, and the network takes {{most}} for one ad group. Only the first {{most}} are applied.",

@@ -95,6 +95,18 @@ export const builderJa: Pick<Catalogue, keyof typeof builderEn> = {
       age: "年齢",
     },
   },
+  pasted: {
+    title: "貼り付けたハンドル",
+    heading_one: "貼り付けたハンドル：{{formatted}}件",
+    heading_other: "貼り付けたハンドル：{{formatted}}件",
+    state: "結果",
+    found: "見つかったもの",
+    missing: "見つからないもの",
+    over: "上限を超えたもの",
+    overHelp: "オーディエンスに追加できるハンドルは{{most}}件までです。残りはリストをダウンロードし、別のオーディエンスでお使いください。",
+    remove: "見つからないものを削除",
+    download: "ダウンロード",
+  },
   limits: {
     title: "ネットワークの上限",
     handles: "ハンドルを{{formatted}}件選んでいますが、1つの広告グループに使えるのは{{most}}件です。先頭の{{most}}件だけが適用されます。",

@@ -42,6 +42,9 @@ const IdeasPanel = lazyTool(() =>
 const DescribePanel = lazyTool(() =>
   import("./describe/describe-panel.tsx").then((module) => module.DescribePanel),
 );
+const PastedHandles = lazyTool(() =>
+  import("./pasted/pasted-handles.tsx").then((module) => module.PastedHandles),
+);
 
 const MorePrompt = lazyTool(
   () => import("./visitor/more-prompt.tsx").then((module) => module.MorePrompt),
@@ -60,6 +63,7 @@ export function BuilderPage() {
   const [wasLoaded] = useState(isLoaded);
   const [pending] = useState(() => new Pending());
   const [isDescribing, setDescribing] = useState(false);
+  const [pasted, setPasted] = useState<readonly string[]>([]);
   const dataset = datasets.current;
   const isVisitor = team === NO_TEAM;
   const version = dataset?.version ?? null;
@@ -92,7 +96,18 @@ export function BuilderPage() {
             }}
             onPending={pending.set}
             onDescribe={() => setDescribing(true)}
+            onHandles={setPasted}
           />
+          {pasted.length > 0 && (
+            <Suspense>
+              <PastedHandles
+                creator={creator}
+                pasted={pasted}
+                onChange={edit}
+                onClose={() => setPasted([])}
+              />
+            </Suspense>
+          )}
           {isDescribing && (
             <Suspense fallback={<Skeleton className="h-40 w-full" />}>
               <DescribePanel

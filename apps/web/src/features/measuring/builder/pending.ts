@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import type { Creator } from "../../../lib/creator.ts";
 import { measuredBody, type Draft, type MeasuredBody } from "../../../lib/draft/draft.ts";
 import { addItems, type PackageItem } from "../../../lib/draft/items.ts";
+import { hasControls } from "../../../lib/draft/text-file.ts";
 import { NO_TEAM } from "../../../lib/team.ts";
 
 /**
@@ -33,6 +34,8 @@ export function pendingBody(
 ): MeasuredBody | null {
   const dataset = datasets.current;
   if (item === null || dataset === null || team === NO_TEAM) return null;
+  // It would be refused, and its effect is not worth an error at every letter.
+  if (hasControls(item.label)) return null;
   const { pack, added } = addItems(draft.pack, [item]);
   return added === 0 ? null : measuredBody({ ...draft, pack }, dataset.slug);
 }

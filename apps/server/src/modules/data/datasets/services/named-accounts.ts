@@ -1,3 +1,4 @@
+import { Breather } from "@toolkit/network/store/breather";
 import type { HandleIndex } from "@toolkit/network/store/handle-index";
 
 export interface NamedAccount {
@@ -26,7 +27,14 @@ export class NamedAccounts {
     const reading = (this.#index ??= this.#readAll());
     try {
       const index = await reading;
-      return handles.map((handle) => ({ handle, id: index.find(handle) }));
+      const breather = new Breather();
+      const found: NamedAccount[] = [];
+      for (const handle of handles) {
+        // Thousands may be asked for at once, on the thread that answers everybody.
+        await breather.pause();
+        found.push({ handle, id: index.find(handle) });
+      }
+      return found;
     } catch (error) {
       // The next question tries again.
       this.#index = null;

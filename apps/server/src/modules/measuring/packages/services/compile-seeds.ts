@@ -80,11 +80,11 @@ export async function seedResolver(
   const resolve: ResolveSeed = (seed) => {
     switch (seed.kind) {
       case "handle": {
-        if (!coverage.follows) return { reason: "no_follows" };
         const account =
           byHandle.get(seed.label.toLowerCase()) ??
           (seed.id === undefined ? undefined : byId.get(seed.id));
         if (account === undefined) return { reason: "unknown_handle" };
+        if (!coverage.follows) return { reason: "no_follows" };
         return { seed: { kind: "followers", account } };
       }
       case "keyword":

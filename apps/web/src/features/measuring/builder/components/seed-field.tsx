@@ -26,7 +26,12 @@ interface SeedFieldProps {
   /** What Enter would add: its effect is shown while typing. */
   readonly onPending: (item: PackageItem | null) => void;
   readonly onDescribe: () => void;
+  /** Handles that were pasted or read from a file, once they are in the audience. */
+  readonly onHandles: (labels: readonly string[]) => void;
 }
+
+/** A shorter list is seen at a glance. */
+const REPORTED_HANDLES = 10;
 
 const ANY = "any";
 
@@ -38,6 +43,7 @@ export function SeedField({
   onAhead,
   onPending,
   onDescribe,
+  onHandles,
 }: SeedFieldProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<ItemKind | null>(null);
@@ -48,6 +54,12 @@ export function SeedField({
     const isOpen = kind === null && "items" in read && couldBeHandles(read.items);
     setPasted(isOpen ? read.items.map((item) => item.label) : []);
     void addMany(read);
+    report("items" in read ? read.items : []);
+  }
+  function report(items: readonly PackageItem[]) {
+    const handles = items.flatMap((item) => (item.kind === "handle" ? [item.label] : []));
+    const distinct = new Map(handles.map((handle) => [handle.toLowerCase(), handle]));
+    if (distinct.size >= REPORTED_HANDLES) onHandles([...distinct.values()]);
   }
   function makeHandles() {
     onChange((draft) => ({
@@ -55,6 +67,7 @@ export function SeedField({
       pack: changeKind(draft.pack, pasted, "keyword", "handle").pack,
     }));
     setPasted([]);
+    report(pasted.map((label) => ({ kind: "handle", label })));
   }
   return (
     <ListDrop onText={async (file) => takeList(await readList(file, kind))}>

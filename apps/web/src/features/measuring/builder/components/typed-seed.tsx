@@ -25,8 +25,8 @@ interface TypedSeedProps {
   readonly children: ReactNode;
 }
 
-/** Longer than an answer takes; then the word is taken as it is. */
-const ANSWER_MS = 1500;
+/** Longer than the first answer of new data takes; then the word is taken as it is. */
+const ANSWER_MS = 5000;
 
 function within<T>(answer: Promise<T>, ms: number): Promise<T> {
   return Promise.race([
