@@ -3,6 +3,7 @@ import type { Download, Page } from "@playwright/test";
 import type { Communities } from "../packages/core/src/contract/audience-communities.ts";
 import type { Conversation } from "../packages/core/src/contract/audience-posts.ts";
 import type { Insights } from "../packages/core/src/contract/insights.ts";
+import type { PostingTimes } from "../packages/core/src/contract/posting-times.ts";
 import type { Within } from "../packages/core/src/contract/within.ts";
 import { formatPercent } from "../packages/core/src/i18n/format.ts";
 import { expectAccessible } from "./axe.ts";
@@ -14,6 +15,7 @@ const PATHS = {
   communities: "/api/audience-configs/communities/",
   conversation: "/api/audience-configs/conversation/",
   posts: "/api/audience-configs/posts/",
+  times: "/api/audience-configs/posting-times/",
 } as const;
 
 /** Whoever writes in the interface's language: a part of the sample that has communities, places and posts. */
@@ -45,6 +47,63 @@ const count = (value: number): string => value.toLocaleString("en-US");
 async function bytesOf(download: Download): Promise<Buffer> {
   return readFile(await download.path());
 }
+
+test("the portrait says what the API counts, and its contents lead through the page", async ({
+  page,
+  texts,
+  language,
+  isPhone,
+}) => {
+  const team = await signedIn(page, texts);
+  await openInsights(page, language, team);
+  const words = texts.portrait;
+  const portrait = page.getByRole("region", { name: texts.insights.summary, exact: true });
+  const [insights, times] = await Promise.all([
+    ask<Insights>(page, "insights", language, { limit: 12, sort: "count" }),
+    callApi<PostingTimes>(page, "POST", PATHS.times, {
+      targeting_package: packOf(language),
+      window_days: 90,
+    }),
+  ]);
+  await expect(portrait.getByTestId("portrait-size")).toHaveText(count(insights.size ?? -1));
+  const findings = portrait.getByRole("list", { name: words.findings });
+  const [first] = insights.summary;
+  if (first) {
+    await expect(findings.getByRole("listitem").first()).toContainText(first.label);
+    await expect(findings.getByRole("listitem").first()).toContainText(
+      formatPercent(first.share, 1),
+    );
+  } else await expect(portrait.getByText(texts.insights.noSummary)).toBeVisible();
+  // Whom what is known of: beside the title, whatever is drawn.
+  const { gender } = insights.demographics;
+  await expect(
+    portrait.getByText(
+      fill(texts.insights.knownOf, {
+        known: count(gender.known),
+        total: count(gender.known + gender.unknown),
+      }),
+      { exact: true },
+    ),
+  ).toBeVisible();
+  // A picture of the first is in the first view of a phone.
+  const band = portrait.getByRole("img", {
+    name: new RegExp(words.reachLabel.split("{{")[0] ?? ""),
+  });
+  const box = await band.boundingBox();
+  if (isPhone) expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(844);
+
+  const contents = page.getByRole("navigation", { name: texts.contents.label });
+  await contents.getByRole("link", { name: texts.contents.times, exact: true }).click();
+  const section = page.getByRole("region", { name: texts.times.heading, exact: true });
+  await expect(section).toBeInViewport();
+  const evening = times.parts.find(({ id }) => id === "evening");
+  const row = section.getByRole("listitem").filter({ hasText: texts.times.names.evening });
+  await expect(row).toContainText(`${((evening?.share.value ?? 0) * 100).toFixed(1)}%`);
+  // The size came along.
+  if (!isPhone) await expect(contents).toContainText(count(insights.size ?? -1));
+  await page.keyboard.press("1");
+  await expect(portrait).toBeInViewport();
+});
 
 test("communities are mapped, believed as far as they stand up, and narrow the whole page", async ({
   page,

@@ -9,6 +9,9 @@ export interface BarRow {
   readonly share: number;
   readonly baseline: number | null;
   readonly shareText: string;
+  /** Ends of the share's interval; absent where it is exact. */
+  readonly low?: number;
+  readonly high?: number;
   readonly countText?: string;
   readonly affinity?: AffinityInterval | null;
   readonly affinityText?: string;
@@ -29,7 +32,16 @@ interface BarRowsProps {
   readonly detailed?: boolean;
   /** Labels of several parts take the larger half. */
   readonly hasWideLabels?: boolean;
+  /** Known for a small part only. */
+  readonly isPale?: boolean;
+  /** The share that fills the width, where neighbouring lists have one scale; absent: the greatest. */
+  readonly most?: number;
   readonly headings?: { readonly count: string; readonly share: string; readonly affinity: string };
+}
+
+/** The share that fills the width: give the same to lists that stand beside each other. */
+export function mostOf(rows: readonly Pick<BarRow, "share" | "baseline">[]): number {
+  return Math.max(0.0001, ...rows.map((row) => Math.max(row.share, row.baseline ?? 0)));
 }
 
 const PLAIN = "text-sm grid-cols-[minmax(0,10fr)_minmax(1.5rem,5fr)_2.5rem]";
@@ -56,9 +68,11 @@ export function BarRows({
   rows,
   detailed = false,
   hasWideLabels = false,
+  isPale = false,
+  most: scale,
   headings,
 }: BarRowsProps) {
-  const most = Math.max(0.0001, ...rows.map((row) => Math.max(row.share, row.baseline ?? 0)));
+  const most = scale ?? mostOf(rows);
   const reach = reachOf(rows.map((row) => row.affinity ?? null));
   const columns = !detailed ? PLAIN : hasWideLabels ? WIDE_LABEL : DETAILED;
   return (
@@ -91,6 +105,9 @@ export function BarRows({
               <Bar
                 share={row.share / most}
                 baseline={row.baseline === null ? null : row.baseline / most}
+                low={row.low === undefined ? undefined : row.low / most}
+                high={row.high === undefined ? undefined : row.high / most}
+                isPale={isPale}
               />
             </span>
             {detailed && (
@@ -153,12 +170,36 @@ interface BarProps {
   /** Share of the drawn width, 0–1. */
   readonly share: number;
   readonly baseline: number | null;
+  readonly low?: number | undefined;
+  readonly high?: number | undefined;
+  readonly isPale: boolean;
 }
 
-function Bar({ share, baseline }: BarProps) {
+/** An interval narrower than this part of the width would be hidden by its own ends. */
+const LEAST_WHISKER = 0.02;
+
+function Bar({ share, baseline, low, high, isPale }: BarProps) {
+  const hasWhisker = low !== undefined && high !== undefined && high - low >= LEAST_WHISKER;
   return (
     <svg aria-hidden width="100%" height="14" className="block overflow-visible">
-      <rect x="0" y="3" width={`${share * 100}%`} height="8" rx="1.5" fill="var(--brand)" />
+      <rect
+        x="0"
+        y="3"
+        width={`${share * 100}%`}
+        height="8"
+        rx="1.5"
+        fill={isPale ? "var(--brand-line)" : "var(--brand)"}
+      />
+      {isPale && (
+        <line
+          x1={`${share * 100}%`}
+          x2={`${share * 100}%`}
+          y1="3"
+          y2="11"
+          stroke="var(--brand)"
+          strokeWidth="2"
+        />
+      )}
       {baseline !== null && (
         <line
           x1={`${baseline * 100}%`}
@@ -178,6 +219,29 @@ function Bar({ share, baseline }: BarProps) {
           stroke="var(--mark)"
           strokeWidth="2"
         />
+      )}
+      {hasWhisker && (
+        <>
+          <line
+            x1={`${low * 100}%`}
+            x2={`${Math.min(1, high) * 100}%`}
+            y1="7"
+            y2="7"
+            stroke="var(--ink)"
+            strokeWidth="1.25"
+          />
+          {[low, Math.min(1, high)].map((end, i) => (
+            <line
+              key={i === 0 ? "low" : "high"}
+              x1={`${end * 100}%`}
+              x2={`${end * 100}%`}
+              y1="4.5"
+              y2="9.5"
+              stroke="var(--ink)"
+              strokeWidth="1.25"
+            />
+          ))}
+        </>
       )}
     </svg>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Coverage, type CoverageProps } from "./coverage.tsx";
 import { cx } from "./cx.tsx";
 
 interface CardProps {
@@ -7,13 +8,15 @@ interface CardProps {
   readonly takeaway?: ReactNode;
   readonly menu?: ReactNode;
   readonly children: ReactNode;
-  /** Small print: how many of how many are known. */
-  readonly coverage?: ReactNode;
+  /** Beside the title: of how many the picture is known. */
+  readonly coverage?: CoverageProps;
+  /** Small print. */
+  readonly note?: ReactNode;
   readonly className?: string;
 }
 
 /** A piece of a report: title, takeaway, picture, coverage, and one menu. */
-export function Card({ title, takeaway, menu, children, coverage, className }: CardProps) {
+export function Card({ title, takeaway, menu, children, coverage, note, className }: CardProps) {
   return (
     <section
       aria-label={title}
@@ -24,13 +27,16 @@ export function Card({ title, takeaway, menu, children, coverage, className }: C
     >
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="text-base font-bold">{title}</h2>
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h2 className="text-base font-bold">{title}</h2>
+            {coverage && <Coverage {...coverage} />}
+          </div>
           {takeaway && <p className="mt-0.5 text-soft">{takeaway}</p>}
         </div>
         {menu && <div className="-mt-1.5 -mr-2 flex shrink-0 items-center gap-1">{menu}</div>}
       </header>
       <div className="relative mt-4 min-w-0 flex-1">{children}</div>
-      {coverage && <p className="mt-4 text-xs text-muted">{coverage}</p>}
+      {note && <p className="mt-4 text-xs text-muted">{note}</p>}
     </section>
   );
 }

@@ -8,6 +8,9 @@ export interface SplitPart {
   readonly shareText?: string;
   /** Absent: by place, the brand's hue first. */
   readonly colour?: string;
+  /** Ends of the share's interval; absent where it is exact. */
+  readonly low?: number;
+  readonly high?: number;
   readonly onPress?: () => void;
   /** What pressing does, where the label alone does not say it. */
   readonly pressLabel?: string;
@@ -19,17 +22,23 @@ interface SplitBarProps {
   readonly parts: readonly SplitPart[];
   /** As the main thing of a card: a taller bar and large figures. */
   readonly isLarge?: boolean;
+  /** Said between two parts: how the baseline splits. */
+  readonly baselineText?: string;
 }
 
 const FILLS = ["var(--brand)", "var(--brand-line)", "var(--line-strong)"] as const;
 
-/** Two or three parts of a whole side by side, each labelled directly; the tick is where the baseline would split. */
-export function SplitBar({ label, parts, isLarge = false }: SplitBarProps) {
+/**
+ * Two or three parts of a whole side by side, each labelled directly; the grey tick is where the baseline would split, the pale
+ * notch how far the split itself is certain.
+ */
+export function SplitBar({ label, parts, isLarge = false, baselineText }: SplitBarProps) {
   const starts = parts.map((_, index) =>
     parts.slice(0, index).reduce((sum, part) => sum + part.share, 0),
   );
-  const height = isLarge ? 32 : 14;
-  const split = parts[0]?.baseline ?? null;
+  const height = isLarge ? 20 : 14;
+  const [first] = parts;
+  const split = first?.baseline ?? null;
   return (
     <div>
       <svg aria-hidden width="100%" height={height + 6} className="block overflow-visible">
@@ -45,16 +54,42 @@ export function SplitBar({ label, parts, isLarge = false }: SplitBarProps) {
             strokeWidth="1"
           />
         ))}
-        {split !== null && parts.length > 1 && (
-          <line
-            x1={`${split * 100}%`}
-            x2={`${split * 100}%`}
-            y1="0"
-            y2={height + 6}
-            stroke="var(--ink)"
-            strokeWidth="2"
-          />
+        {first?.low !== undefined && first.high !== undefined && parts.length > 1 && (
+          <>
+            <rect
+              x={`${first.low * 100}%`}
+              width={`${(first.high - first.low) * 100}%`}
+              y="3"
+              height={height}
+              fill="var(--surface)"
+              opacity=".45"
+            />
+            <line
+              x1={`${first.share * 100}%`}
+              x2={`${first.share * 100}%`}
+              y1="0"
+              y2={height + 6}
+              stroke="var(--ink)"
+              strokeWidth="2"
+            />
+          </>
         )}
+        {split !== null &&
+          parts.length > 1 &&
+          [
+            ["var(--surface)", "4"],
+            ["var(--mark)", "2"],
+          ].map(([stroke, strokeWidth]) => (
+            <line
+              key={strokeWidth}
+              x1={`${split * 100}%`}
+              x2={`${split * 100}%`}
+              y1="0"
+              y2={height + 6}
+              stroke={stroke}
+              strokeWidth={strokeWidth}
+            />
+          ))}
       </svg>
       <ul aria-label={label} className="mt-1 flex flex-wrap justify-between gap-x-4 gap-y-1">
         {parts.map((part, index) => (
@@ -83,6 +118,7 @@ export function SplitBar({ label, parts, isLarge = false }: SplitBarProps) {
           </li>
         ))}
       </ul>
+      {baselineText !== undefined && <p className="mt-0.5 text-xs text-muted">{baselineText}</p>}
     </div>
   );
 }

@@ -61,6 +61,8 @@ export const SIZE_BUCKETS = ["<1M", "1M-5M", "5M-12M", "12M-25M", "25M+"] as con
  */
 export const networkEstimate = z.strictObject({
   ...estimate.shape,
+  /** Narrower intervals beside the one of 95 %: 50 and 80. */
+  bands: z.array(z.strictObject({ level: z.number().int(), low: z.number(), high: z.number() })),
   bucket: z.enum(SIZE_BUCKETS),
   /** Members that were scaled up. */
   members: z.number().int(),

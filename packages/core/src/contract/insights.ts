@@ -34,6 +34,11 @@ export const facetItem = z.strictObject({
   /** Of `count`, how many were declared by the data rather than inferred; null where the notion does not apply. */
   declared: z.number().int().nullable(),
   share: z.number(),
+  /**
+   * 95 % interval of the share among all members, of which those known are taken for a sample; the share itself where all are
+   * known.
+   */
+  share_interval: z.strictObject({ low: z.number(), high: z.number() }),
   baseline_count: z.number().int(),
   baseline_share: z.number(),
   /** Share in the audience ÷ share in the baseline; null when the baseline has none. */
@@ -96,7 +101,10 @@ export const insights = z.strictObject({
     countries: z.array(z.string()),
     languages: z.array(z.string()),
   }),
-  /** The most telling facts, the strongest of each kind first: the page words them. */
+  /**
+   * The most telling facts, eight at the most, the strongest of each kind first: distinguishable from the baseline, and nothing
+   * that the package asks for itself. Some say of what there is less than in the baseline (affinity below 1).
+   */
   summary: z.array(
     z.strictObject({
       kind: z.enum([
@@ -110,10 +118,17 @@ export const insights = z.strictObject({
         "word",
         "job",
       ]),
-      label: z.string(),
-      share: z.number(),
-      baseline_share: z.number(),
-      affinity: estimate.nullable(),
+      ...facetItem.pick({
+        id: true,
+        label: true,
+        count: true,
+        share: true,
+        share_interval: true,
+        baseline_share: true,
+      }).shape,
+      /** Members whose value is known: what the share is of. */
+      known: z.number().int(),
+      affinity: estimate,
     }),
   ),
   demographics: z.strictObject({

@@ -17,6 +17,7 @@ const among = { countries: words.optional(), languages: words.optional() };
 const compared = {
   count: facetItem.shape.count,
   share: facetItem.shape.share,
+  share_interval: facetItem.shape.share_interval,
   baseline_count: facetItem.shape.baseline_count,
   baseline_share: facetItem.shape.baseline_share,
   affinity: facetItem.shape.affinity,

@@ -59,11 +59,18 @@ export function wilsonOfFinite(count: number, sample: number, population: number
   return { value, ...wilsonEnds(value, size), level: 0.95, method: "wilson" };
 }
 
-/** Ends of Wilson's interval of a share on so many observations, which need not be a whole number. */
-export function wilsonEnds(share: number, size: number): { low: number; high: number } {
-  const z2 = Z95 * Z95;
+/**
+ * Ends of Wilson's interval of a share on so many observations, which need not be a whole number.
+ * @param z standard deviations of the level: 95 % unless said.
+ */
+export function wilsonEnds(
+  share: number,
+  size: number,
+  z: number = Z95,
+): { low: number; high: number } {
+  const z2 = z * z;
   const centre = share + z2 / (2 * size);
-  const reach = Z95 * Math.sqrt((share * (1 - share)) / size + z2 / (4 * size * size));
+  const reach = z * Math.sqrt((share * (1 - share)) / size + z2 / (4 * size * size));
   const scale = 1 + z2 / size;
   return {
     low: share <= 0 ? 0 : Math.max(0, (centre - reach) / scale),

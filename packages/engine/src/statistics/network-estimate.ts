@@ -10,6 +10,21 @@ export interface CountryCounts {
   readonly network: number;
 }
 
+/** Standard deviations of the narrower intervals that are told beside the one of 95 %. */
+const NARROWER = [
+  { level: 50, z: 0.6745 },
+  { level: 80, z: 1.2816 },
+] as const;
+
+export interface NetworkReach extends Estimate {
+  /** Intervals of 50 and 80 %, the narrower first. */
+  readonly bands: readonly {
+    readonly level: number;
+    readonly low: number;
+    readonly high: number;
+  }[];
+}
+
 /**
  * How many accounts of the whole network an audience stands for: Σ Nᶜ · mᶜ / nᶜ over countries, the stratified
  * estimator of a total (Cochran 1977, Sampling Techniques, 5.3), with mᶜ members among nᶜ accounts of the data and Nᶜ
@@ -25,7 +40,7 @@ export interface CountryCounts {
  * A country without accounts or without a size adds nothing.
  * @returns null when no country has both.
  */
-export function networkEstimate(countries: readonly CountryCounts[]): Estimate | null {
+export function networkEstimate(countries: readonly CountryCounts[]): NetworkReach | null {
   const measured = countries.filter(({ accounts, network }) => accounts > 0 && network > 0);
   if (measured.length === 0) return null;
   let [value, whole, seen, seenOthers] = [0, 0, 0, 0];
@@ -48,16 +63,18 @@ export function networkEstimate(countries: readonly CountryCounts[]): Estimate |
     spread += weight;
   }
   const method = "stratified-wilson";
-  if (spread === 0) return { value, low: value, high: value, level: 0.95, method };
-  const { low, high } = wilsonEnds(
-    share,
-    variance > 0 ? (share * (1 - share)) / variance : 1 / spread,
-  );
-  return {
-    value,
-    low: Math.min(value, Math.max(seen, whole * low)),
-    high: Math.max(value, Math.min(whole - seenOthers, whole * high)),
-    level: 0.95,
-    method,
+  if (spread === 0) {
+    const bands = NARROWER.map(({ level }) => ({ level, low: value, high: value }));
+    return { value, low: value, high: value, level: 0.95, method, bands };
+  }
+  const size = variance > 0 ? (share * (1 - share)) / variance : 1 / spread;
+  const endsAt = (z?: number) => {
+    const { low, high } = wilsonEnds(share, size, z);
+    return {
+      low: Math.min(value, Math.max(seen, whole * low)),
+      high: Math.max(value, Math.min(whole - seenOthers, whole * high)),
+    };
   };
+  const bands = NARROWER.map(({ level, z }) => ({ level, ...endsAt(z) }));
+  return { value, ...endsAt(), level: 0.95, method, bands };
 }

@@ -20,7 +20,7 @@ export interface ChartLabels {
 interface ChartFrameProps {
   readonly title: string;
   readonly takeaway: string;
-  readonly coverage?: string;
+  readonly note?: string;
   /** The same figures as text. */
   readonly table: ChartTable;
   /** How a cell of the table is written where people read it; files keep it as it is. */
@@ -38,7 +38,7 @@ interface ChartFrameProps {
 export function ChartFrame({
   title,
   takeaway,
-  coverage,
+  note,
   table,
   formatCell = String,
   labels,
@@ -53,13 +53,13 @@ export function ChartFrame({
   function savePng() {
     const svg = picture.current?.querySelector<SVGSVGElement>("svg.recharts-surface");
     if (!svg) return;
-    pngOf(svg, { title, takeaway, ...(coverage ? { note: coverage } : {}) }).then(onPng, onError);
+    pngOf(svg, { title, takeaway, ...(note ? { note } : {}) }).then(onPng, onError);
   }
   return (
     <Card
       title={title}
       takeaway={takeaway}
-      {...(coverage === undefined ? {} : { coverage })}
+      {...(note === undefined ? {} : { note })}
       {...(className === undefined ? {} : { className })}
       menu={
         <Menu label={labels.menu} trigger={<IconButton icon="more_vert" label={labels.menu} />}>

@@ -11,7 +11,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 interface ChartCardProps {
   readonly title: string;
   readonly takeaway: string;
-  readonly coverage?: string;
+  readonly note?: string;
   readonly table: ChartTable;
   readonly children: ReactNode;
   readonly className?: string;

@@ -5,16 +5,23 @@ interface DetailedRowsProps {
   readonly label: string;
   readonly rows: readonly BarRow[];
   readonly hasWideLabels?: boolean;
+  readonly isPale?: boolean;
 }
 
 /** Bars with counts, shares and affinities beside them, each under its heading. */
-export function DetailedRows({ label, rows, hasWideLabels = false }: DetailedRowsProps) {
+export function DetailedRows({
+  label,
+  rows,
+  hasWideLabels = false,
+  isPale = false,
+}: DetailedRowsProps) {
   const { t } = useTranslation();
   return (
     <BarRows
       label={label}
       detailed
       hasWideLabels={hasWideLabels}
+      isPale={isPale}
       rows={rows}
       headings={{
         count: t("insights.count"),

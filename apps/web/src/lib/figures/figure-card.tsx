@@ -1,4 +1,4 @@
-import type { FacetItem } from "@toolkit/core/contract/insights";
+import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
 import { formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { Button, IconButton } from "@toolkit/ui/button";
 import { Card } from "@toolkit/ui/card";
@@ -8,6 +8,8 @@ import { useTranslation } from "react-i18next";
 import { DetailedRows } from "./detailed-rows.tsx";
 import { saveCsv } from "../download.ts";
 import { useFormat } from "../format.ts";
+import { useCoverage } from "./use-coverage.ts";
+import { WithEvidence } from "./with-evidence.tsx";
 import { tellingFigure } from "./telling-figure.ts";
 
 /** One line of a list that is compared with a baseline. */
@@ -22,24 +24,27 @@ export interface Figure extends Pick<
 interface FigureCardProps {
   readonly title: string;
   readonly figures: readonly Figure[];
-  /** Accounts that the figures were counted over, in small print. */
-  readonly coverage?: string;
+  /** The list that they are of, where its coverage is known: it stands beside the title, and decides what is drawn. */
+  readonly facet?: Pick<Facet, "known" | "unknown">;
   readonly hasWideLabels?: boolean;
   readonly className?: string;
 }
 
 const FIRST = 8;
+/** Figures of no list: nothing is known of what is not known. */
+const WELL_KNOWN = { known: Number.MAX_SAFE_INTEGER, unknown: 0 };
 
 /** A list of shares with their affinities and intervals: the one sentence, bars, more of them, and a file. */
 export function FigureCard({
   title,
   figures,
-  coverage,
+  facet,
   hasWideLabels = false,
   className,
 }: FigureCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const coverageOf = useCoverage();
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? figures : figures.slice(0, FIRST);
   const telling = tellingFigure(figures);
@@ -78,7 +83,7 @@ export function FigureCard({
     <Card
       title={title}
       takeaway={takeaway}
-      {...(coverage ? { coverage } : {})}
+      {...(facet ? { coverage: coverageOf(facet) } : {})}
       {...(className ? { className } : {})}
       {...(figures.length === 0
         ? {}
@@ -93,26 +98,31 @@ export function FigureCard({
           })}
     >
       {shown.length > 0 && (
-        <DetailedRows
-          label={title}
-          hasWideLabels={hasWideLabels}
-          rows={shown.map((figure) => ({
-            id: figure.id,
-            label: figure.node ?? figure.label,
-            share: figure.share,
-            baseline: figure.baseline_share,
-            shareText: formatPercentInColumn(figure.share),
-            countText: format.count(figure.count),
-            affinity: figure.affinity,
-            affinityText: figure.affinity ? format.multiple(figure.affinity.value) : "–",
-            affinityLabel: !figure.distinguishable
-              ? t("insights.notDistinguishable")
-              : figure.affinity && figure.affinity.value < 1
-                ? t("insights.belowBaseline")
-                : t("insights.aboveBaseline"),
-            distinguishable: figure.distinguishable,
-          }))}
-        />
+        <WithEvidence facet={facet ?? WELL_KNOWN}>
+          {(isPale) => (
+            <DetailedRows
+              label={title}
+              hasWideLabels={hasWideLabels}
+              isPale={isPale}
+              rows={shown.map((figure) => ({
+                id: figure.id,
+                label: figure.node ?? figure.label,
+                share: figure.share,
+                baseline: figure.baseline_share,
+                shareText: formatPercentInColumn(figure.share),
+                countText: format.count(figure.count),
+                affinity: figure.affinity,
+                affinityText: figure.affinity ? format.multiple(figure.affinity.value) : "–",
+                affinityLabel: !figure.distinguishable
+                  ? t("insights.notDistinguishable")
+                  : figure.affinity && figure.affinity.value < 1
+                    ? t("insights.belowBaseline")
+                    : t("insights.aboveBaseline"),
+                distinguishable: figure.distinguishable,
+              }))}
+            />
+          )}
+        </WithEvidence>
       )}
       {figures.length > FIRST && (
         <Button

@@ -236,6 +236,8 @@ export const measuringEn = {
       sample: "Picked at random; the same ones every time.",
     },
     knownOf: "{{known}} of {{total}} known",
+    knownPart: "{{share}} known",
+    fewKnown: "Known of {{known}} of {{total}} only: too few for shares.",
     knownFollowing: "{{known}} accounts have a known following list",
     declared: "{{formatted}} declared",
     count: "Accounts",

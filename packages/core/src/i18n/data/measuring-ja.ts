@@ -244,6 +244,8 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
       sample: "無作為に選び、毎回同じアカウントを表示します。",
     },
     knownOf: "{{total}}中{{known}}が判明",
+    knownPart: "{{share}}判明",
+    fewKnown: "判明しているのは{{total}}中{{known}}だけで、割合を示すには少なすぎます。",
     knownFollowing: "フォロー先が判明しているのは{{known}}アカウント",
     declared: "うち申告{{formatted}}件",
     count: "アカウント数",

@@ -8,6 +8,7 @@ import { presentShare } from "./presenter.ts";
 import { openShared } from "./services/open-shared.ts";
 import { listShares } from "./services/list-links.ts";
 import type { SharingServices } from "./services/make-link.ts";
+import { presentSnapshot } from "./services/present-snapshot.ts";
 import { revokeLink } from "./services/revoke-link.ts";
 import { shareAudience } from "./services/share-audience.ts";
 
@@ -34,7 +35,7 @@ export function sharingRoutes(services: SharingServices): Route[] {
     bind(sharing.open, openSharedPolicy, async (call) => {
       const row = await openShared(services, call.params.token);
       return {
-        ...row.snapshot,
+        ...presentSnapshot(row.snapshot),
         created: row.createdAt.toISOString(),
         expires: row.expiresAt?.toISOString() ?? null,
       };

@@ -12,7 +12,9 @@ import { useFormat } from "../../../lib/format.ts";
 import { InSlices } from "../../../lib/in-slices.tsx";
 import { insightsQuery, type InsightsQuestion } from "../../../lib/insights-query.ts";
 import { errorText } from "../../../lib/notify-error.ts";
+import { sizeQuery } from "../../../lib/size-query.ts";
 import { links } from "../../../paths.ts";
+import { Contents } from "./components/contents.tsx";
 import { ExplainDrawer } from "./components/explain-drawer.tsx";
 import { InsightsSkeleton } from "./components/insights-skeleton.tsx";
 import { Provenance } from "./components/provenance.tsx";
@@ -47,6 +49,7 @@ export function InsightsPage() {
     ...(isNarrowed(filters) ? { within: filters } : {}),
   };
   const { data, error, isPlaceholderData, refetch } = useQuery(insightsQuery(question));
+  const { data: size } = useQuery(sizeQuery(team, body, question.version));
   const [wasKnown] = useState(data !== undefined);
 
   if (!isLoaded || datasets.isLoading || !compared.isReady) return <InsightsSkeleton />;
@@ -107,13 +110,8 @@ export function InsightsPage() {
   return (
     <InSlices fallback={<InsightsSkeleton />} isAtOnce={wasKnown}>
       <div className={isPlaceholderData ? "opacity-60 transition-opacity" : ""}>
-        <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-          <div>
-            <p className="text-xl font-bold tracking-tight">
-              {t("insights.heading", { count: data.size, formatted: format.count(data.size) })}
-            </p>
-            <Provenance insights={data} />
-          </div>
+        <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <Provenance insights={data} />
           <div className="flex flex-wrap items-center gap-2.5">
             <ReportMenu creator={creator} filters={filters} />
             <span aria-hidden className="text-muted">
@@ -133,8 +131,10 @@ export function InsightsPage() {
           </div>
         </header>
         {chips}
+        <Contents size={data.size} reach={size?.network?.value ?? null} />
         <Report
           insights={data}
+          everybody={datasets.current?.profiles ?? null}
           question={question}
           choice={choice}
           onExplain={setAccount}

@@ -15,6 +15,7 @@ function item(
     count: Math.round(share * 1000),
     declared: null,
     share,
+    share_interval: { low: share, high: share },
     baseline_count: 100,
     baseline_share: share / value,
     affinity: { value, low: value * 0.9, high: value * 1.1, level: 0.95, method: "test" },

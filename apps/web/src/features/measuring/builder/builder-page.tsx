@@ -18,7 +18,7 @@ import { queryClient } from "../../../lib/query-client.ts";
 import { NO_TEAM } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
 import { settledBody, usePictures } from "./api/pictures.ts";
-import { sizeQuery, useDraftSize, useSize } from "./api/size.ts";
+import { sizeQuery, useDraftSize, useSize } from "../../../lib/size-query.ts";
 import { Examples } from "./components/examples.tsx";
 import { Filters } from "./components/filters.tsx";
 import { LiveFigures } from "./components/live-figures.tsx";

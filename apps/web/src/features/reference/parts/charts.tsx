@@ -58,7 +58,7 @@ export function Charts() {
   }));
   const frame = (title: string) => ({
     title,
-    coverage: texts.coverage,
+    note: texts.coverage,
     labels: {
       menu: t("controls.chartMenu", { title }),
       asTable: t("controls.asTable"),

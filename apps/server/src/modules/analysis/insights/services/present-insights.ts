@@ -1,12 +1,10 @@
 import type { Facet, Insights } from "@toolkit/core/contract/insights";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import type { Query } from "@toolkit/core/domain/query";
 import type { ContrastRow } from "@toolkit/engine/statistics/contrast-rows";
 import type { DeclarableDimension } from "@toolkit/engine/port/dimensions";
 import type { RawInsights } from "@toolkit/engine/port/insights";
 import type { ShownPost, ShownAccount } from "@toolkit/network/store/rows";
 import type { Known } from "../../../measuring/packages/services/read.ts";
-import { EVERYBODY } from "../../../measuring/packages/services/with-query.ts";
 import { presentAccount, presentPost } from "../../../data/datasets/services/present-account.ts";
 import { correctedGender } from "../../../measuring/presenting/services/corrected-gender.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
@@ -18,7 +16,7 @@ import {
 } from "../../../measuring/presenting/services/present-rows.ts";
 import { notMeasurableIn, presentBaseline, type Baseline } from "./baseline.ts";
 import type { RuledLists } from "./rule-insights.ts";
-import { summarise } from "./summary.ts";
+import { tellFacts } from "./facts.ts";
 
 interface Choice {
   readonly language: InterfaceLanguage;
@@ -60,7 +58,14 @@ export function presentMeasured(
     known: raw.audience.known,
     not_measurable: notMeasurableIn(compiled, baseline),
     baseline: presentBaseline(baseline, raw.baseline.count),
-    summary: summaryOf(facets, compiled.query ?? EVERYBODY, profiles, request.language),
+    summary: tellFacts({
+      raw,
+      compiled,
+      profiles,
+      holdsAudience: baseline.holdsAudience,
+      declaredOnly: measured.declared_only,
+      language: request.language,
+    }),
     demographics: facets.demographics,
     corrected: presentCorrected(raw),
     interests: facets.interests,
@@ -121,52 +126,14 @@ function presentFollowed({ followed, raw, profiles }: Measured): Influential {
     if (profile === undefined) return [];
     const account = presentAccount(profile);
     const name = account.username ?? account.id;
-    const item = presentRow(row, raw.followed.totals, { id: () => account.id, label: () => name });
+    const item = presentRow(
+      row,
+      raw.followed.totals,
+      { id: () => account.id, label: () => name },
+      raw.audience.count,
+    );
     return [{ ...item, account }];
   });
-}
-
-interface Facets extends Pick<Insights, "demographics" | "interests" | "jobs"> {
-  readonly words: Facet;
-  readonly influential: Influential;
-}
-
-/** What the package itself asks for is no finding. */
-function summaryOf(
-  { demographics, interests, jobs, words, influential }: Facets,
-  { filters, seeds }: Pick<Query, "filters" | "seeds">,
-  profiles: ReadonlyMap<number, ShownAccount>,
-  language: InterfaceLanguage,
-): Insights["summary"] {
-  const labels = labelsIn(language);
-  const isPlaced = [filters.countries, filters.regions, filters.cities].some(Boolean);
-  const asked = seeds.flatMap((seed) =>
-    seed.kind === "followers" ? (profiles.get(seed.account)?.networkId ?? []) : [],
-  );
-  return summarise([
-    ["gender", filters.gender === undefined ? demographics.gender : NOTHING],
-    ["age", filters.age === undefined ? demographics.age : NOTHING],
-    ["country", isPlaced ? NOTHING : demographics.countries],
-    ["region", isPlaced ? NOTHING : demographics.regions],
-    ["language", filters.languages === undefined ? demographics.languages : NOTHING],
-    ["interest", without(interests, idsOf(seeds, "interest").map(labels.interest.id))],
-    ["job", without(jobs, idsOf(seeds, "job").map(labels.job.id))],
-    ["word", words],
-    ["followed", without({ items: influential }, asked)],
-  ]);
-}
-
-function idsOf(seeds: Query["seeds"], kind: "interest" | "job"): number[] {
-  return seeds.flatMap((seed) => (seed.kind === kind ? seed.id : []));
-}
-
-/** The items that are no seeds. */
-function without(
-  { items }: Pick<Facet, "items">,
-  ids: readonly (string | null)[],
-): Pick<Facet, "items"> {
-  const told = new Set(ids);
-  return { items: items.filter(({ id }) => !told.has(id)) };
 }
 
 /** Raw counts stay as they are; beside them stands what the classifier's known errors make of them. */

@@ -6,6 +6,7 @@ import type { ShownPost, ShownAccount } from "@toolkit/network/store/rows";
 import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
 import type { MeasureRequest } from "../../../measuring/packages/services/with-query.ts";
 import type { Sort } from "../../../measuring/presenting/services/present-rows.ts";
+import { followedCandidates } from "./facts.ts";
 import { findBaseline, type Baseline, type BaselineChoice } from "./baseline.ts";
 import { presentMeasured, presentUnknown } from "./present-insights.ts";
 import { ruleLists, type RuledLists } from "./rule-insights.ts";
@@ -91,6 +92,7 @@ export async function load(
   const accounts = new Set<number>([
     ...sample,
     ...followed.map(({ value }) => value),
+    ...followedCandidates(found.counted.raw).map(({ value }) => value),
     ...shown.map(({ author }) => author),
   ]);
   const [profiles, posts] = await Promise.all([

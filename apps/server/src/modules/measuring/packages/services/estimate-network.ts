@@ -46,6 +46,11 @@ export async function estimateNetwork(
     value: Math.round(estimate.value),
     low: Math.floor(estimate.low),
     high: Math.ceil(estimate.high),
+    bands: estimate.bands.map(({ level, low, high }) => ({
+      level,
+      low: Math.floor(low),
+      high: Math.ceil(high),
+    })),
     bucket: bucketOf(estimate.value),
     members: scaled,
     members_without_country: members.unknown,

@@ -1,8 +1,6 @@
-import type { FacetItem } from "@toolkit/core/contract/insights";
 import type { ContrastRow } from "@toolkit/engine/statistics/contrast-rows";
 import { describe, expect, it } from "vitest";
 import { presentAffinity, presentFacet, sorted } from "./present-rows.ts";
-import { summarise } from "../../../analysis/insights/services/summary.ts";
 
 function row(
   value: string,
@@ -58,49 +56,5 @@ describe("sorted", () => {
     expect(sorted(rows, "count", 9).map(({ value }) => value)).toEqual(["a", "b"]);
     expect(sorted(rows, "affinity", 9).map(({ value }) => value)).toEqual(["b", "a"]);
     expect(sorted(rows, "count", 1)).toHaveLength(1);
-  });
-});
-
-describe("summarise", () => {
-  const item = (
-    label: string,
-    score: number,
-    share: number,
-    distinguishable = true,
-  ): FacetItem => ({
-    id: label,
-    label,
-    count: 1,
-    declared: null,
-    share,
-    baseline_count: 1,
-    baseline_share: 0.1,
-    affinity: null,
-    score,
-    distinguishable,
-  });
-
-  it("tells what is distinguishable, frequent and strong, at most two of a kind", () => {
-    const facts = summarise([
-      ["interest", { items: [item("x", 2, 0.5), item("y", 1.5, 0.5), item("z", 1, 0.5)] }],
-      ["country", { items: [item("noise", 9, 0.9, false), item("rare", 9, 0.001)] }],
-      ["word", { items: [item("strong", 3, 0.4), item("less", -1, 0.9)] }],
-    ]);
-    expect(facts.map(({ label }) => label)).toEqual(["strong", "x", "y"]);
-  });
-
-  it("tells of every kind before it tells more of one", () => {
-    const facts = summarise([
-      ["word", { items: [item("coffee", 9, 0.5), item("beans", 8, 0.5)] }],
-      ["interest", { items: [item("baking", 2, 0.5)] }],
-      ["job", { items: [item("barista", 3, 0.5), item("baker", 2.5, 0.5)] }],
-    ]);
-    expect(facts.map(({ label }) => label)).toEqual([
-      "coffee",
-      "barista",
-      "baking",
-      "beans",
-      "baker",
-    ]);
   });
 });

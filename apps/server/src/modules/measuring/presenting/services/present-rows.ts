@@ -1,4 +1,5 @@
 import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
+import { wilsonOfFinite } from "@toolkit/engine/statistics/affinity";
 import type { ContrastRow, Totals } from "@toolkit/engine/statistics/contrast-rows";
 
 export type Sort = "count" | "affinity";
@@ -18,6 +19,16 @@ function share(count: number, total: number): number {
   return total === 0 ? 0 : count / total;
 }
 
+/** The known members as a sample of all. */
+export function shareInterval(
+  count: number,
+  known: number,
+  members: number,
+): FacetItem["share_interval"] {
+  const { low, high } = wilsonOfFinite(count, known, members) ?? { low: 0, high: 0 };
+  return { low, high };
+}
+
 export function presentAffinity(affinity: ContrastRow<unknown>["affinity"]): FacetItem["affinity"] {
   if (affinity === null || !Number.isFinite(affinity.value)) return null;
   const { value, low, high, method } = affinity;
@@ -28,6 +39,8 @@ export function presentRow<V>(
   row: ContrastRow<V>,
   totals: Totals,
   labels: ItemLabels<V>,
+  /** Members in all, whether their values are known or not. */
+  members: number = totals.audience,
 ): FacetItem {
   return {
     id: labels.id(row.value),
@@ -35,6 +48,7 @@ export function presentRow<V>(
     count: row.audience,
     declared: labels.declared?.(row) ?? null,
     share: share(row.audience, totals.audience),
+    share_interval: shareInterval(row.audience, totals.audience, members),
     baseline_count: row.baseline,
     baseline_share: share(row.baseline, totals.baseline),
     affinity: presentAffinity(row.affinity),
@@ -67,7 +81,7 @@ export function presentFacet<V>(
     unknown,
     baseline_known: known.baseline,
     total,
-    items: rows.map((row) => presentRow(row, known, labels)),
+    items: rows.map((row) => presentRow(row, known, labels, known.audience + unknown)),
   };
 }
 

@@ -109,7 +109,7 @@ export function CommunityView({ question, id, days }: CommunityViewProps) {
             ? t("topicPosts.courseShort")
             : t(TREND[community.trend.direction])
         }
-        coverage={t("trends.courseTakeaway", {
+        note={t("trends.courseTakeaway", {
           days,
           accounts: t("figures.accountsNamed", {
             count: community.accounts,

@@ -33,7 +33,7 @@ export function VoiceCard({ analysis }: { readonly analysis: CompetitorAnalysis 
             })
           : t("competitors.voiceNone")
       }
-      coverage={t("competitors.voiceHelp")}
+      note={t("competitors.voiceHelp")}
     >
       <BarRows
         label={title}

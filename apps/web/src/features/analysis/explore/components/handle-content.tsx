@@ -51,7 +51,7 @@ export function HandleContent({ team, content, window }: HandleContentProps) {
           {...(content.likes_median === null || content.likes_mean === null
             ? {}
             : {
-                coverage: t("handle.medianLikes", {
+                note: t("handle.medianLikes", {
                   median: format.count(content.likes_median),
                   mean: content.likes_mean.toFixed(1),
                 }),

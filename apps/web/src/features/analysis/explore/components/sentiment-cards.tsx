@@ -41,7 +41,7 @@ export function SentimentCards({ sentiment }: { readonly sentiment: Sentiment })
         {...(judged.length === 0
           ? {}
           : {
-              coverage: t("topicPosts.judgedLanguages", {
+              note: t("topicPosts.judgedLanguages", {
                 list: format.list(judged.map(({ label }) => label)),
               }),
             })}

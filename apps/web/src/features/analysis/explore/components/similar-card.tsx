@@ -60,7 +60,7 @@ export function SimilarCard({ team, similar }: SimilarCardProps) {
       takeaway={
         similar.items.length === 0 ? t("insights.takeaways.none") : t("figures.similarityHelp")
       }
-      coverage={
+      note={
         similar.among === "listed"
           ? t("explore.similarListed", { formatted })
           : t("explore.similarAll", { formatted })

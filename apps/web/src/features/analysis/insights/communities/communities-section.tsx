@@ -88,7 +88,7 @@ function Found({
         });
   const file = `${found.dataset}-v${found.version}-communities`;
   const community = communities[chosen];
-  const coverage = [
+  const note = [
     t("communityMap.analysed", {
       analysed: format.count(analysed),
       size: format.count(found.size ?? 0),
@@ -128,7 +128,7 @@ function Found({
     <Card
       title={title}
       takeaway={takeaway}
-      coverage={coverage}
+      note={note}
       {...(isTable || communities.length === 0 ? {} : { className: ROOM.communities })}
       menu={
         <SectionMenu

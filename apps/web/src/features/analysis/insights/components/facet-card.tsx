@@ -8,6 +8,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DetailedRows } from "../../../../lib/figures/detailed-rows.tsx";
+import { inOrderOfAge, inOrderOfGender } from "../../../../lib/figures/facet-parts.ts";
+import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
+import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { insightsQuery, type InsightsQuestion } from "../../../../lib/insights-query.ts";
 import { toggled, type AttributeName } from "../filters/filters.ts";
@@ -67,6 +70,7 @@ export function FacetCard({
 }: FacetCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const coverageOf = useCoverage();
   const [sort, setSort] = useState(firstSort);
   const [step, setStep] = useState(0);
   const [isTable, setTable] = useState(false);
@@ -80,10 +84,7 @@ export function FacetCard({
   const facet = facetOf(own ?? insights, name);
   const title = t(`insights.${name}`);
   const items = facet.items.slice(0, ROW_STEPS[step]);
-  const ordered =
-    look === "columns"
-      ? items.toSorted((a, b) => Number.parseInt(a.label, 10) - Number.parseInt(b.label, 10))
-      : items;
+  const ordered = look === "columns" ? inOrderOfAge(items) : items;
   const takeaway = useTakeaway(facet);
   const attribute = NARROWING[name];
   const rows = useRows(ordered).map((row) =>
@@ -98,20 +99,14 @@ export function FacetCard({
   );
   const hasMore = facet.total > items.length && step < ROW_STEPS.length - 1;
   const declared = facet.items.reduce((sum, item) => sum + (item.declared ?? 0), 0);
-  const coverage = [
-    t("insights.knownOf", {
-      known: format.count(facet.known),
-      total: format.count(facet.known + facet.unknown),
-    }),
-    declared > 0 ? t("insights.declared", { formatted: format.count(declared) }) : null,
-  ]
-    .filter(Boolean)
-    .join(" · ");
   return (
     <Card
       title={title}
       takeaway={takeaway}
-      coverage={coverage}
+      coverage={coverageOf(facet)}
+      {...(declared > 0
+        ? { note: t("insights.declared", { formatted: format.count(declared) }) }
+        : {})}
       {...(className ? { className } : {})}
       menu={
         <CardMenu
@@ -133,11 +128,17 @@ export function FacetCard({
       {items.length === 0 ? null : isTable ? (
         <FacetTable title={title} items={ordered} />
       ) : look === "split" ? (
-        <SplitBar label={title} parts={rows.slice(0, 3)} isLarge />
+        <WithEvidence facet={facet}>
+          {() => <SplitBar label={title} parts={inOrderOfGender(rows)} isLarge />}
+        </WithEvidence>
       ) : look === "columns" ? (
-        <Columns label={title} columns={rows} height={120} />
+        <WithEvidence facet={facet}>
+          {(isPale) => <Columns label={title} columns={rows} height={120} isPale={isPale} />}
+        </WithEvidence>
       ) : (
-        <DetailedRows label={title} rows={rows} />
+        <WithEvidence facet={facet}>
+          {(isPale) => <DetailedRows label={title} rows={rows} isPale={isPale} />}
+        </WithEvidence>
       )}
       {(hasMore || step > 0) && (
         <MoreRows

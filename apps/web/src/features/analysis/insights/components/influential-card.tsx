@@ -60,7 +60,10 @@ export function InfluentialCard({
     <Card
       title={title}
       takeaway={takeaway}
-      coverage={t("insights.knownFollowing", { known: format.count(known) })}
+      coverage={{
+        text: t("insights.knownFollowing", { known: format.count(known) }),
+        share: (insights.size ?? 0) === 0 ? 0 : known / (insights.size ?? 1),
+      }}
       {...(className ? { className } : {})}
       menu={
         <CardMenu

@@ -12,7 +12,7 @@ import { InfluentialCard } from "./influential-card.tsx";
 import { Legend } from "./legend.tsx";
 import { PostsCard } from "./posts-card.tsx";
 import { ROOM } from "./room.ts";
-import { Summary } from "./summary.tsx";
+import { Portrait } from "../portrait/portrait.tsx";
 import { WhenNear } from "./when-near.tsx";
 
 const PlacesSection = lazy(async () => ({
@@ -24,6 +24,9 @@ const CommunitiesSection = lazy(async () => ({
 const TalkSection = lazy(async () => ({
   default: (await import("../talk/talk-section.tsx")).TalkSection,
 }));
+const TimesSection = lazy(async () => ({
+  default: (await import("../times/times-section.tsx")).TimesSection,
+}));
 const WallSection = lazy(async () => ({
   default: (await import("../wall/wall-section.tsx")).WallSection,
 }));
@@ -32,26 +35,41 @@ interface ReportProps {
   readonly insights: Insights;
   readonly question: InsightsQuestion;
   readonly choice: FilterChoice;
+  /** Accounts of the whole dataset. */
+  readonly everybody: number | null;
   readonly onExplain: (account: Account) => void;
   /** All its parts at once. */
   readonly isAtOnce: boolean;
 }
 
-const SECTION = "mt-10 mb-4 text-md font-bold";
+/** What the bar and the contents cover when a section is jumped to. */
+const ANCHOR = "scroll-mt-26 outline-none";
+const SECTION = `mt-10 mb-4 text-md font-bold ${ANCHOR}`;
 
 /** The parts of the report, from the top down. */
 const PARTS = 5;
 
-export function Report({ insights, question, choice, onExplain, isAtOnce }: ReportProps) {
+export function Report({
+  insights,
+  question,
+  choice,
+  everybody,
+  onExplain,
+  isAtOnce,
+}: ReportProps) {
   const { t } = useTranslation();
   const drawn = usePartByPart(PARTS, isAtOnce);
   const card = { question, insights };
   const section = { question, insights, choice };
   return (
     <>
-      <Summary insights={insights} />
+      <div id="portrait" className={ANCHOR}>
+        <Portrait insights={insights} question={question} choice={choice} everybody={everybody} />
+      </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6">
-        <h2 className={SECTION}>{t("insights.demographics")}</h2>
+        <h2 id="people" className={SECTION}>
+          {t("insights.demographics")}
+        </h2>
         <Legend />
       </div>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-12">
@@ -84,7 +102,9 @@ export function Report({ insights, question, choice, onExplain, isAtOnce }: Repo
               <CommunitiesSection {...section} />
             </Suspense>
           </WhenNear>
-          <h2 className={SECTION}>{t("insights.people")}</h2>
+          <h2 id="accounts" className={SECTION}>
+            {t("insights.people")}
+          </h2>
           <div className="grid gap-4 lg:grid-cols-12">
             <InfluentialCard {...card} onExplain={onExplain} className="lg:col-span-7" />
             <FacetCard {...card} name="interests" sort="affinity" className="lg:col-span-5" />
@@ -101,7 +121,15 @@ export function Report({ insights, question, choice, onExplain, isAtOnce }: Repo
               <TalkSection {...section} />
             </Suspense>
           </WhenNear>
-          <h2 className={SECTION}>{t("insights.content")}</h2>
+          <h2 className={SECTION}>{t("times.heading")}</h2>
+          <WhenNear id="times" room={ROOM.times}>
+            <Suspense fallback={<Skeleton className={`${ROOM.times} rounded-surface`} />}>
+              <TimesSection question={question} />
+            </Suspense>
+          </WhenNear>
+          <h2 id="content" className={SECTION}>
+            {t("insights.content")}
+          </h2>
           <div className="grid gap-4 lg:grid-cols-2">
             <PostsCard
               title={t("insights.mostLiked")}

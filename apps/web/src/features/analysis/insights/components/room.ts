@@ -6,5 +6,6 @@ export const ROOM = {
   places: "min-h-124 md:min-h-176 lg:min-h-169",
   communities: "min-h-282 md:min-h-307 lg:min-h-173",
   talk: "min-h-1093 sm:min-h-1000 lg:min-h-455",
+  times: "min-h-112 lg:min-h-72",
   posts: "min-h-279 sm:min-h-235 lg:min-h-213",
 } as const;

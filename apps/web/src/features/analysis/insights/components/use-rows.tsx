@@ -2,6 +2,7 @@ import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
 import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
+import { intervalOf } from "../../../../lib/figures/facet-parts.ts";
 import { takeawayOf } from "../takeaway.ts";
 
 /** Items as the charts draw them, every figure written out. */
@@ -13,6 +14,7 @@ export function useRows(items: readonly FacetItem[]) {
     label: item.label,
     share: item.share,
     baseline: item.baseline_share,
+    ...intervalOf(item),
     shareText: formatPercentInColumn(item.share),
     countText: format.count(item.count),
     affinity: item.affinity,

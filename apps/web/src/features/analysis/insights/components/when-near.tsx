@@ -7,6 +7,9 @@ interface WhenNearProps {
   readonly children: ReactNode;
 }
 
+/** What the bar and the contents cover when a section is jumped to, with its heading. */
+const ANCHOR = "scroll-mt-36 outline-none";
+
 /** What is costly to compute begins when the reader comes near it, and stays. */
 export function WhenNear({ room, id, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -25,7 +28,7 @@ export function WhenNear({ room, id, children }: WhenNearProps) {
     return () => observer.disconnect();
   }, [isNear]);
   return (
-    <div ref={place} id={id} className={isNear ? "scroll-mt-16" : `scroll-mt-16 ${room}`}>
+    <div ref={place} id={id} className={isNear ? ANCHOR : `${ANCHOR} ${room}`}>
       {isNear && children}
     </div>
   );

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveFile } from "../../../../lib/download.ts";
+import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { insightsQuery } from "../../../../lib/insights-query.ts";
 import { worldQuery } from "../../../../lib/map/world.ts";
@@ -30,6 +31,7 @@ const NO_CITIES: readonly FacetItem[] = [];
 export function PlacesSection({ question, insights, choice }: SectionProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const coverageOf = useCoverage();
   const [view, setView] = useState<MapView>("share");
   const [isTable, setTable] = useState(false);
   const map = useRef<HTMLDivElement>(null);
@@ -126,20 +128,15 @@ export function PlacesSection({ question, insights, choice }: SectionProps) {
       title={title}
       takeaway={takeaway}
       {...(isTable ? {} : { className: ROOM.places })}
-      coverage={[
-        t("insights.knownOf", {
-          known: format.count(facet.known),
-          total: format.count(facet.known + facet.unknown),
-        }),
-        ...(facet.total > facet.items.length
-          ? [
-              t("insights.showing", {
-                shown: format.count(facet.items.length),
-                total: format.count(facet.total),
-              }),
-            ]
-          : []),
-      ].join(" · ")}
+      coverage={coverageOf(facet)}
+      {...(facet.total > facet.items.length
+        ? {
+            note: t("insights.showing", {
+              shown: format.count(facet.items.length),
+              total: format.count(facet.total),
+            }),
+          }
+        : {})}
       menu={
         <SectionMenu
           title={title}

@@ -81,7 +81,7 @@ export function CourseCard({ question, conversation, className }: CourseCardProp
         // Two lines on a phone, whatever is told and while nothing can be told yet.
         <span className="block min-h-[1lh] max-sm:min-h-[2lh]">{isOnItsWay ? null : takeaway}</span>
       }
-      coverage={t("talk.courseNote")}
+      note={t("talk.courseNote")}
       className={className}
       menu={
         <SectionMenu

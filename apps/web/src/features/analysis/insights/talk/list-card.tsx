@@ -39,7 +39,7 @@ export function ListCard({ conversation, name, className }: ListCardProps) {
     <Card
       title={title}
       takeaway={takeaway}
-      coverage={t("talk.authors", { formatted: format.count(facet.known) })}
+      coverage={{ text: t("talk.authors", { formatted: format.count(facet.known) }) }}
       className={className}
       menu={
         <CardMenu

@@ -64,7 +64,7 @@ export function ReadCard({ conversation, name, className }: ReadCardProps) {
             })
           : t("talk.nothing")
       }
-      coverage={t(read.sampled ? "talk.readSample" : "talk.readAll", {
+      note={t(read.sampled ? "talk.readSample" : "talk.readAll", {
         authors: format.count(read.authors),
         members: format.count(read.members),
       })}

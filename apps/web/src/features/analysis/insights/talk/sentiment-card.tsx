@@ -49,7 +49,7 @@ export function SentimentCard({ conversation, className }: SentimentCardProps) {
               negative: percent(negative),
             })
       }
-      coverage={
+      note={
         <>
           {t("talk.judged", {
             judged: format.count(total.judged),

@@ -57,7 +57,7 @@ export function WallSection({ question, insights, choice, onExplain }: WallSecti
       title={title}
       {...(posts.length === 0 ? {} : { className: ROOM.posts })}
       takeaway={t("wall.takeaway", { count, formatted: format.count(count) })}
-      coverage={t(count > DEEPEST ? "wall.noteDeep" : "wall.note", {
+      note={t(count > DEEPEST ? "wall.noteDeep" : "wall.note", {
         most: format.count(DEEPEST),
       })}
       menu={

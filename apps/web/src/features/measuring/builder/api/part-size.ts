@@ -5,7 +5,7 @@ import { measuredBody, type Draft } from "../../../../lib/draft/draft.ts";
 import { onlyGroups } from "../../../../lib/draft/groups.ts";
 import { simplified } from "@toolkit/core/domain/network-form";
 import type { DatasetInUse } from "../../../../lib/dataset-in-use.ts";
-import { useSize } from "./size.ts";
+import { useSize } from "../../../../lib/size-query.ts";
 
 /** The size of a part of an audience, after the audience's filters; null while it is empty or counted. */
 export function usePartSize(

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { everyoneBody, type MeasuredBody } from "../../../../lib/draft/draft.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { picturesQuery, popularQuery } from "../../../../lib/insights-query.ts";
-import type { Measured } from "./size.ts";
+import type { Measured } from "../../../../lib/size-query.ts";
 
 /** What the small pictures show while nothing is typed: the audience, or everyone while nothing is chosen. */
 export function settledBody({ body, datasets }: Omit<Measured, "team">): MeasuredBody | null {

@@ -3,7 +3,7 @@ import type { Size } from "@toolkit/core/contract/audience-size";
 import { removeItem, type PackageItem } from "../../../../lib/draft/items.ts";
 import type { Creator } from "../../../../lib/creator.ts";
 import { settledBody, usePictures } from "../api/pictures.ts";
-import { useSize } from "../api/size.ts";
+import { useSize } from "../../../../lib/size-query.ts";
 import { usePendingBody, type Pending } from "../pending.ts";
 import { MiniPictures } from "./mini-pictures.tsx";
 import { SizeFailure } from "./size-failure.tsx";

@@ -2,10 +2,19 @@ import type { Facet, FacetItem, Insights } from "@toolkit/core/contract/insights
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { BarRows } from "@toolkit/ui/bar-rows";
 import { Columns } from "@toolkit/ui/columns";
+import { Coverage } from "@toolkit/ui/coverage";
 import { Skeleton } from "@toolkit/ui/skeleton";
 import { SplitBar } from "@toolkit/ui/split-bar";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import {
+  ageParts,
+  genderParts,
+  partOf,
+  type FacetPart,
+} from "../../../../lib/figures/facet-parts.ts";
+import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
+import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 
 interface MiniPicturesProps {
   readonly insights: Pick<Insights, "demographics" | "interests"> | null;
@@ -35,29 +44,38 @@ export function MiniPictures({ insights, more }: MiniPicturesProps) {
         </span>
       </header>
       <Picture title={t("insights.gender")} facet={demographics?.gender} room={COLUMNS_ROOM}>
-        {(facet) => (
-          <SplitBar label={t("insights.gender")} parts={facet.items.slice(0, 2).map(part)} />
-        )}
+        {(facet) => <SplitBar label={t("insights.gender")} parts={genderParts(facet)} />}
       </Picture>
       <Picture title={t("insights.age")} facet={demographics?.age} room={COLUMNS_ROOM}>
-        {(facet) => (
-          <Columns label={t("insights.age")} height={40} columns={byAge(facet.items).map(band)} />
+        {(facet, isPale) => (
+          <Columns
+            label={t("insights.age")}
+            height={40}
+            columns={ageParts(facet).map(shortBand)}
+            isPale={isPale}
+          />
         )}
       </Picture>
       {/* One under the other on a phone: side by side, the United States and the United Kingdom would read alike. */}
       <div className="max-sm:col-span-2">
         <Picture title={t("insights.countries")} facet={demographics?.countries} room={ROWS_ROOM}>
-          {(facet) => <Rows title={t("insights.countries")} items={facet.items} />}
+          {(facet, isPale) => (
+            <Rows title={t("insights.countries")} items={facet.items} isPale={isPale} />
+          )}
         </Picture>
       </div>
       <div className="max-sm:col-span-2">
         <Picture title={t("insights.languages")} facet={demographics?.languages} room={ROWS_ROOM}>
-          {(facet) => <Rows title={t("insights.languages")} items={facet.items} />}
+          {(facet, isPale) => (
+            <Rows title={t("insights.languages")} items={facet.items} isPale={isPale} />
+          )}
         </Picture>
       </div>
       <div className="col-span-2">
         <Picture title={t("insights.interests")} facet={insights?.interests} room={ROWS_ROOM}>
-          {(facet) => <Rows title={t("insights.interests")} items={facet.items} />}
+          {(facet, isPale) => (
+            <Rows title={t("insights.interests")} items={facet.items} isPale={isPale} />
+          )}
         </Picture>
       </div>
       {more && <div className="col-span-2">{more}</div>}
@@ -70,47 +88,51 @@ interface PictureProps {
   readonly facet: Facet | undefined;
   /** The class of its height. */
   readonly room: string;
-  readonly children: (facet: Facet) => ReactNode;
+  readonly children: (facet: Facet, isPale: boolean) => ReactNode;
 }
 
 function Picture({ title, facet, room, children }: PictureProps) {
   const { t } = useTranslation();
+  const coverageOf = useCoverage();
   return (
     <div className="min-w-0">
-      <h3 className="mb-1.5 text-sm font-medium text-muted">{title}</h3>
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-2">
+        <h3 className="text-sm font-medium text-muted">{title}</h3>
+        {facet && (
+          <Coverage
+            text={t("insights.knownPart", { share: formatPercent(coverageOf(facet).share, 0) })}
+            share={coverageOf(facet).share}
+          />
+        )}
+      </div>
       <div className={room}>
         {facet === undefined ? (
           <Skeleton className="size-full" />
-        ) : facet.items.length === 0 || facet.known === 0 ? (
-          <p className="text-sm text-muted">{t("insights.takeaways.none")}</p>
         ) : (
-          children(facet)
+          <WithEvidence facet={facet}>{(isPale) => children(facet, isPale)}</WithEvidence>
         )}
       </div>
     </div>
   );
 }
 
-function part(item: FacetItem) {
-  return {
-    id: item.id,
-    label: item.label,
-    share: item.share,
-    baseline: item.baseline_share,
-    shareText: formatPercent(item.share, 0),
-  };
-}
-
 /** A band by its lower end: six of them stand on a narrow place. */
-function band(item: FacetItem) {
-  return { ...part(item), label: item.label.replace(/-\d+$/, "") };
+function shortBand(part: FacetPart): FacetPart {
+  return { ...part, label: part.label.replace(/-\d+$/, "") };
 }
 
-/** Bands in the order of age; the server lists them by size. */
-function byAge(items: readonly FacetItem[]): readonly FacetItem[] {
-  return items.toSorted((a, b) => Number.parseInt(a.label, 10) - Number.parseInt(b.label, 10));
+interface RowsProps {
+  readonly title: string;
+  readonly items: readonly FacetItem[];
+  readonly isPale: boolean;
 }
 
-function Rows({ title, items }: { readonly title: string; readonly items: readonly FacetItem[] }) {
-  return <BarRows label={title} rows={items.slice(0, ROWS).map(part)} />;
+function Rows({ title, items, isPale }: RowsProps) {
+  return (
+    <BarRows
+      label={title}
+      rows={items.slice(0, ROWS).map((item) => partOf(item))}
+      isPale={isPale}
+    />
+  );
 }

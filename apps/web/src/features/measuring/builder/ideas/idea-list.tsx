@@ -10,7 +10,7 @@ import { useFormat } from "../../../../lib/format.ts";
 import { writtenLabel } from "../../../../lib/draft/written-label.ts";
 import type { Pending } from "../pending.ts";
 import { usePictures } from "../api/pictures.ts";
-import { useSize } from "../api/size.ts";
+import { useSize } from "../../../../lib/size-query.ts";
 import { hasSeeds, taken } from "./idea.ts";
 import { isAskable, type Source } from "./sources.ts";
 import { useIdeas, type CountedIdea } from "./use-ideas.ts";

@@ -9,7 +9,7 @@ import { withoutItems } from "../../../../lib/draft/items.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { lazyTool } from "../../../../lib/lazy-tool.ts";
 import { NO_TEAM } from "../../../../lib/team.ts";
-import { useSize } from "../api/size.ts";
+import { useSize } from "../../../../lib/size-query.ts";
 import { handleReport } from "./handle-report.ts";
 
 const SplitDialog = lazyTool(() =>

@@ -2,11 +2,11 @@ import type { Size } from "@toolkit/core/contract/audience-size";
 import { audienceBuilder } from "@toolkit/core/contract/audience-builder";
 import { audiences } from "@toolkit/core/contract/audiences";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import type { Creator } from "../../../../lib/creator.ts";
-import { call } from "../../../../lib/client.ts";
-import type { MeasuredBody } from "../../../../lib/draft/draft.ts";
-import { STALE } from "../../../../lib/query-client.ts";
-import { NO_TEAM } from "../../../../lib/team.ts";
+import type { Creator } from "./creator.ts";
+import { call } from "./client.ts";
+import type { MeasuredBody } from "./draft/draft.ts";
+import { STALE } from "./query-client.ts";
+import { NO_TEAM } from "./team.ts";
 
 /** Of the creator, what a measurement depends on. */
 export type Measured = Pick<Creator, "team" | "body" | "datasets">;

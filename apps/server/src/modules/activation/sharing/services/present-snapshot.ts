@@ -1,0 +1,45 @@
+import type { Facet } from "@toolkit/core/contract/insights";
+import type { SharedAudience } from "@toolkit/core/contract/sharing";
+import { shareInterval } from "../../../measuring/presenting/services/present-rows.ts";
+
+/**
+ * Numbers as they were shared, with what answers have learnt to say since: intervals of shares follow from the counts; what
+ * cannot be made up for is left out.
+ */
+export function presentSnapshot(stored: SharedAudience): SharedAudience {
+  const { insights, size } = stored;
+  const { demographics } = insights;
+  return {
+    ...stored,
+    size: {
+      ...size,
+      network: size.network && { ...size.network, bands: size.network.bands ?? [] },
+    },
+    insights: {
+      ...insights,
+      summary: insights.summary.filter((fact) => "share_interval" in fact),
+      demographics: {
+        gender: withIntervals(demographics.gender),
+        age: withIntervals(demographics.age),
+        countries: withIntervals(demographics.countries),
+        regions: withIntervals(demographics.regions),
+        cities: withIntervals(demographics.cities),
+        languages: withIntervals(demographics.languages),
+      },
+      interests: withIntervals(insights.interests),
+      jobs: withIntervals(insights.jobs),
+      words_in_bio: withIntervals(insights.words_in_bio),
+    },
+  };
+}
+
+function withIntervals(facet: Facet): Facet {
+  const members = facet.known + facet.unknown;
+  return {
+    ...facet,
+    items: facet.items.map((item) => ({
+      ...item,
+      share_interval: shareInterval(item.count, facet.known, members),
+    })),
+  };
+}

@@ -1,0 +1,109 @@
+import type { Insights } from "@toolkit/core/contract/insights";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { RawInsights } from "@toolkit/engine/port/insights";
+import type { ContrastRow, Facet } from "@toolkit/engine/statistics/contrast-rows";
+import type { ShownAccount } from "@toolkit/network/store/rows";
+import { foldWord } from "@toolkit/network/text/normal-form";
+import { presentAccount } from "../../../data/datasets/services/present-account.ts";
+import type { CompiledPackage } from "../../../measuring/packages/services/compiled-package.ts";
+import { ageBands } from "../../../measuring/presenting/services/age-bands.ts";
+import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
+import type { ItemLabels } from "../../../measuring/presenting/services/present-rows.ts";
+import { factsOf, summarise } from "./summary.ts";
+
+/** Accounts of each order that may be told: those shown anyway and the most telling. */
+const FOLLOWED_CANDIDATES = 12;
+
+/** Rows of followed accounts from which the telling ones are taken, each once. */
+export function followedCandidates({
+  followed: { byAffinity, byCount },
+}: Pick<RawInsights, "followed">): ContrastRow<number>[] {
+  const rows = [byAffinity, byCount].flatMap((order) => order.slice(0, FOLLOWED_CANDIDATES));
+  return [...new Map(rows.map((row) => [row.value, row])).values()];
+}
+
+interface Told {
+  readonly raw: RawInsights;
+  readonly compiled: CompiledPackage;
+  readonly profiles: ReadonlyMap<number, ShownAccount>;
+  readonly holdsAudience: boolean;
+  /** Interests and jobs are inferred, whatever the source, and are not told then. */
+  readonly declaredOnly: boolean;
+  readonly language: InterfaceLanguage;
+}
+
+/** The most telling facts of an audience; what the package itself asks for is no finding. */
+export function tellFacts(told: Told): Insights["summary"] {
+  const { raw, compiled, profiles, holdsAudience, declaredOnly, language } = told;
+  const labels = labelsIn(language);
+  const filters = compiled.query?.filters ?? {};
+  const isPlaced = [filters.countries, filters.regions, filters.cities].some(Boolean);
+  const asked = new Set(compiled.outcomes.map(({ label }) => foldWord(label)));
+  const members = raw.audience.count;
+  const facts = <V>(
+    kind: Insights["summary"][number]["kind"],
+    facet: Pick<Facet<V>, "rows" | "totals">,
+    of: ItemLabels<V>,
+    tellsLacks: boolean,
+  ) =>
+    factsOf({
+      kind,
+      // A seed by its name, whatever its kind: of followers of a magazine nobody wants to hear that they follow it.
+      rows: facet.rows.filter(({ value }) => !asked.has(foldWord(of.label(value)))),
+      known: facet.totals,
+      members,
+      labels: of,
+      tellsLacks,
+    });
+  const bands = ageBands(raw.age, holdsAudience);
+  const account = (value: number) => {
+    const profile = profiles.get(value);
+    return profile === undefined ? null : presentAccount(profile);
+  };
+  const followed: ItemLabels<number> = {
+    id: (value) => account(value)?.id ?? "",
+    label: (value) => account(value)?.username ?? account(value)?.id ?? "",
+  };
+  const idsAsked = (kind: "interest" | "job"): Set<number> =>
+    new Set((compiled.query?.seeds ?? []).flatMap((seed) => (seed.kind === kind ? seed.id : [])));
+  const without = (facet: Facet<number>, ids: ReadonlySet<number>): Facet<number> => ({
+    ...facet,
+    rows: facet.rows.filter(({ value }) => !ids.has(value)),
+  });
+  return summarise([
+    ...(filters.gender === undefined ? [facts("gender", raw.gender, labels.gender, false)] : []),
+    ...(filters.age === undefined
+      ? [facts("age", { rows: bands.rows, totals: bands.known }, labels.age, false)]
+      : []),
+    ...(isPlaced
+      ? []
+      : [
+          facts("country", raw.country, labels.country, true),
+          facts("region", raw.region, labels.region, false),
+        ]),
+    ...(filters.languages === undefined
+      ? [facts("language", raw.language, labels.language, false)]
+      : []),
+    ...(declaredOnly
+      ? []
+      : [
+          facts("interest", without(raw.interests, idsAsked("interest")), labels.interest, true),
+          facts("job", without(raw.jobs, idsAsked("job")), labels.job, true),
+        ]),
+    facts(
+      "word",
+      { rows: raw.bioWords.byAffinity, totals: raw.bioWords.totals },
+      labels.word,
+      false,
+    ),
+    facts(
+      "followed",
+      {
+        rows: followedCandidates(raw).filter(({ value }) => profiles.has(value)),
+        totals: raw.followed.totals,
+      },
+      followed,
+      true,
+    ),
+  ]);
+}

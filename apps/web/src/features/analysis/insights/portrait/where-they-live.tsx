@@ -1,0 +1,58 @@
+import type { Insights } from "@toolkit/core/contract/insights";
+import { BarRows } from "@toolkit/ui/bar-rows";
+import { Coverage } from "@toolkit/ui/coverage";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { partOf } from "../../../../lib/figures/facet-parts.ts";
+import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
+import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
+import { shareClass } from "../../../../lib/map/classes.ts";
+import { StillMap } from "../../../../lib/map/still-map.tsx";
+import { worldQuery } from "../../../../lib/map/world.ts";
+import { useTakeaway } from "../components/use-rows.tsx";
+import { PART } from "./part-class.ts";
+
+const ROWS = 5;
+const MAP_HEIGHT = 128;
+
+export function WhereTheyLive({ insights }: { readonly insights: Insights }) {
+  const { t } = useTranslation();
+  const coverageOf = useCoverage();
+  const world = useQuery(worldQuery);
+  const { countries } = insights.demographics;
+  const takeaway = useTakeaway(countries);
+  const listed = countries.items.toSorted((a, b) => b.share - a.share);
+  const fills = new Map(listed.map(({ id, share }) => [id, `var(--map-${shareClass(share) + 1})`]));
+  return (
+    <section className={PART}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="text-base font-bold">{t("placesMap.title")}</h3>
+        <Coverage {...coverageOf(countries)} />
+      </div>
+      <WithEvidence facet={countries}>
+        {(isPale) => (
+          <>
+            <p className="mb-3 text-soft">{takeaway}</p>
+            {world.data ? (
+              <StillMap
+                label={t("placesMap.label", { countries: listed.length })}
+                world={world.data}
+                fills={fills}
+                height={MAP_HEIGHT}
+              />
+            ) : (
+              <div style={{ height: MAP_HEIGHT }} />
+            )}
+            <div className="mt-2">
+              <BarRows
+                label={t("portrait.where")}
+                rows={listed.slice(0, ROWS).map((item) => partOf(item))}
+                isPale={isPale}
+              />
+            </div>
+          </>
+        )}
+      </WithEvidence>
+    </section>
+  );
+}

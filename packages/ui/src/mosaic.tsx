@@ -1,0 +1,139 @@
+import { hierarchy, treemap, treemapSquarify } from "d3-hierarchy";
+import { useEffect, useRef, useState } from "react";
+import { cx } from "./cx.tsx";
+
+export interface Tile {
+  readonly id: string;
+  readonly label: string;
+  /** 0–1: the area. */
+  readonly share: number;
+  readonly shareText: string;
+  /** Share ÷ the baseline's; null where there is none: the darkness. */
+  readonly multiple: number | null;
+  readonly multipleText: string;
+  /** False: pale, whatever the multiple. */
+  readonly distinguishable: boolean;
+  readonly onPress?: () => void;
+}
+
+interface MosaicProps {
+  readonly label: string;
+  readonly tiles: readonly Tile[];
+  readonly height: number;
+}
+
+const MOST_TILES = 10;
+const GAP = 3;
+
+/** Under 1.3× a tile is as pale as the ground. */
+function depthOf({ multiple, distinguishable }: Tile): 1 | 2 | 3 | 4 | 5 {
+  if (multiple === null || !distinguishable || multiple < 1.3) return 1;
+  if (multiple < 2) return 2;
+  if (multiple < 3) return 3;
+  return multiple < 5 ? 4 : 5;
+}
+
+const GROUNDS = {
+  1: "bg-hover",
+  2: "bg-tile-2",
+  3: "bg-tile-3",
+  4: "bg-tile-4 text-on-tile",
+  5: "bg-tile-5 text-on-tile",
+} as const;
+
+/** Larger: more of them; darker: more typical of them. At most ten tiles, each with its name or not at all. */
+export function Mosaic({ label, tiles, height }: MosaicProps) {
+  const box = useRef<HTMLUListElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.round(entry.contentRect.width));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const shown = tiles.slice(0, MOST_TILES).filter(({ share }) => share > 0);
+  const placed =
+    width === 0
+      ? []
+      : treemap<{ readonly tile?: Tile; readonly children?: readonly { readonly tile: Tile }[] }>()
+          .tile(treemapSquarify.ratio(1.3))
+          .size([width, height])
+          .paddingInner(GAP)
+          .round(true)(
+            hierarchy<{
+              readonly tile?: Tile;
+              readonly children?: readonly { readonly tile: Tile }[];
+            }>({ children: shown.map((tile) => ({ tile })) }, (node) => node.children)
+              // Roots, so that a large account leaves room for the names of others.
+              .sum(({ tile }) => (tile === undefined ? 0 : Math.sqrt(tile.share)))
+              .sort((a, b) => (b.value ?? 0) - (a.value ?? 0)),
+          )
+          .leaves();
+  return (
+    <ul ref={box} aria-label={label} className="relative" style={{ height }}>
+      {placed.map(({ data: { tile }, x0, x1, y0, y1 }) =>
+        tile === undefined ? null : (
+          <li
+            key={tile.id}
+            className="absolute"
+            style={{ left: x0, top: y0, width: x1 - x0, height: y1 - y0 }}
+          >
+            <MosaicTile tile={tile} width={x1 - x0} height={y1 - y0} />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+interface MosaicTileProps {
+  readonly tile: Tile;
+  readonly width: number;
+  readonly height: number;
+}
+
+function MosaicTile({ tile, width, height }: MosaicTileProps) {
+  const isLarge = width > 110 && height > 90;
+  const inside = (
+    <>
+      <span
+        className={cx(
+          "line-clamp-2 w-full text-left font-medium break-words",
+          isLarge ? "text-sm" : "text-xs",
+        )}
+      >
+        {tile.label}
+      </span>
+      {height > 44 && (
+        <span className="mt-auto flex w-full items-baseline justify-between gap-1">
+          <span className={isLarge ? "text-md font-bold" : "text-xs"}>{tile.shareText}</span>
+          {width > 84 && <span className="text-xs">{tile.multipleText}</span>}
+        </span>
+      )}
+    </>
+  );
+  const look = cx(
+    "flex size-full min-w-0 flex-col items-start overflow-hidden rounded-[4px] p-2",
+    GROUNDS[depthOf(tile)],
+  );
+  const title = `${tile.label}: ${tile.shareText}, ${tile.multipleText}`;
+  if (!tile.onPress)
+    return (
+      <div className={look} title={title}>
+        {inside}
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      className={cx(look, "hover:brightness-95")}
+      title={title}
+      onClick={tile.onPress}
+    >
+      {inside}
+    </button>
+  );
+}
