@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readLarge } from "./large-rows.ts";
+import { largeRows, readLarge } from "./large-rows.ts";
 
 it("reads large rows alone and small ones together, in the order of their places", async () => {
   const read: string[][] = [];
@@ -30,4 +30,17 @@ it("reads no more than a few dozen at once", async () => {
     },
   );
   expect(sizes).toEqual([25, 25, 10]);
+});
+
+it("lets others go first after every row that takes long", async () => {
+  const places = Array.from({ length: 3 }, (_, i) => ({ id: String(i), bytes: 1 }));
+  const turns: number[] = [];
+  let turn = 0;
+  for await (const { id } of largeRows(places, async (ids) => ids.map((each) => ({ id: each })))) {
+    setImmediate(() => (turn += 1));
+    turns.push(turn);
+    const end = performance.now() + 6;
+    while (performance.now() < end) void id;
+  }
+  expect(turns).toEqual([0, 1, 2]);
 });

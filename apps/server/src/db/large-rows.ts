@@ -1,3 +1,4 @@
+import { sql, type Column, type SQL } from "drizzle-orm";
 import { Breather } from "@toolkit/network/store/breather";
 
 /** Where a row is, and how many bytes it takes in the table, which packs them. */
@@ -9,22 +10,46 @@ export interface RowPlace {
 /** Packed; unpacked and parsed they keep the thread for some tens of milliseconds. */
 const MOST_BYTES = 40_000;
 const MOST_ROWS = 25;
+/** What a packed value counts as at least: a few kilobytes may unpack to hundreds. */
+const PACKED_BYTES = 20_000;
+
+/** Bytes that large columns of a row count as, found without unpacking them. */
+export function largeBytes(...columns: readonly Column[]): SQL<number> {
+  const sizes = columns.map(
+    (column) => sql`coalesce(case when pg_column_compression(${column}) is null
+      then pg_column_size(${column}) else greatest(pg_column_size(${column}), ${PACKED_BYTES}::int) end, 0)`,
+  );
+  return sql<number>`${sql.join(sizes, sql` + `)}`.mapWith(Number);
+}
 
 /**
  * Reads rows that may be large a few at a time, in the order of their places: a page of hundreds of kilobytes each would keep
- * everybody else waiting. Rows that went away meanwhile are left out.
+ * everybody else waiting. Rows that went away meanwhile are left out. Others go first after every row that took long.
  */
+export async function* largeRows<Row extends { readonly id: string }>(
+  places: readonly RowPlace[],
+  read: (ids: string[]) => Promise<readonly Row[]>,
+): AsyncGenerator<Row, void, undefined> {
+  const breather = new Breather();
+  for (const ids of batches(places)) {
+    const rows = new Map((await read(ids)).map((row) => [row.id, row]));
+    await breather.pause();
+    for (const id of ids) {
+      const row = rows.get(id);
+      if (row !== undefined) yield row;
+      await breather.pause();
+    }
+  }
+}
+
+/** The same, all at once: for rows that the answer holds whole. */
 export async function readLarge<Row extends { readonly id: string }>(
   places: readonly RowPlace[],
   read: (ids: string[]) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
-  const breather = new Breather();
-  const found = new Map<string, Row>();
-  for (const ids of batches(places)) {
-    for (const row of await read(ids)) found.set(row.id, row);
-    await breather.pause();
-  }
-  return places.flatMap(({ id }) => found.get(id) ?? []);
+  const rows: Row[] = [];
+  for await (const row of largeRows(places, read)) rows.push(row);
+  return rows;
 }
 
 function* batches(places: readonly RowPlace[]): Generator<string[]> {

@@ -19,7 +19,11 @@ function answersOf(db: Database, clock: Clock): IdempotencyStore {
         sweptAt = now;
         await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest()));
       }
-      const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+      const [row] = await db
+        .select()
+        .from(idempotencyKeys)
+        .where(eq(idempotencyKeys.key, key))
+        .limit(1);
       if (row === undefined || row.createdAt < oldest()) return null;
       return { fingerprint: row.fingerprint, status: row.status, body: row.body };
     },

@@ -1,6 +1,7 @@
 import type { PlanItem } from "@toolkit/core/contract/audience-plans";
 import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { audienceConfigs } from "./audiences.ts";
+import { large } from "./large.ts";
 import { teams, users } from "./people.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -36,7 +37,7 @@ export const audiencePlans = pgTable("audience_plans", {
   name: text("name").notNull(),
   note: text("note").notNull(),
   dataset: text("dataset"),
-  items: jsonb("items").$type<PlanItem[]>().notNull(),
+  items: large(jsonb("items").$type<PlanItem[]>().notNull()),
   version: integer("version").notNull(),
   createdBy: creator(),
   createdAt: moment("created_at").notNull(),

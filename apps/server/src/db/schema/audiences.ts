@@ -1,5 +1,6 @@
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { large } from "./large.ts";
 import { teams, users } from "./people.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -12,7 +13,7 @@ export const audienceConfigs = pgTable("audience_configs", {
     .references(() => teams.id, { onDelete: "cascade" }),
   name: text("name").notNull(),
   categories: jsonb("categories").$type<{ name: string }[]>().notNull(),
-  targetingPackage: jsonb("targeting_package").$type<TargetingPackage>().notNull(),
+  targetingPackage: large(jsonb("targeting_package").$type<TargetingPackage>().notNull()),
   /** Accounts when it was last measured; null: not measurable there. */
   size: integer("size"),
   dataset: text("dataset").notNull(),
@@ -37,7 +38,7 @@ export const audienceConfigVersions = pgTable(
     version: integer("version").notNull(),
     name: text("name").notNull(),
     categories: jsonb("categories").$type<{ name: string }[]>().notNull(),
-    targetingPackage: jsonb("targeting_package").$type<TargetingPackage>().notNull(),
+    targetingPackage: large(jsonb("targeting_package").$type<TargetingPackage>().notNull()),
     size: integer("size"),
     dataset: text("dataset").notNull(),
     datasetVersion: integer("dataset_version").notNull(),

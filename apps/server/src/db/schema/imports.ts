@@ -1,6 +1,7 @@
 import type { ImportRun } from "@toolkit/core/contract/import-runs";
 import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { LocalText } from "../../errors.ts";
+import { large } from "./large.ts";
 import { teams, users } from "./people.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -19,17 +20,17 @@ export const networkImports = pgTable("network_imports", {
   dataset: text("dataset").notNull(),
   datasetName: text("dataset_name").notNull(),
   state: text("state").$type<ImportRun["state"]>().notNull(),
-  files: jsonb("files").$type<ImportRun["files"]>().notNull(),
+  files: large(jsonb("files").$type<ImportRun["files"]>().notNull()),
   /** Storage key of the folder with the files; they go when the import is done or discarded. */
   folder: text("folder").notNull(),
   /** Kinds and columns as the user changed them, as a map file. */
-  map: jsonb("map").$type<unknown>(),
+  map: large(jsonb("map").$type<unknown>()),
   asOf: text("as_of"),
   jobId: text("job_id"),
   /** Number of the import in the dataset's own history, once it is done. */
   datasetImport: integer("dataset_import"),
   progress: jsonb("progress").$type<ImportRun["progress"]>(),
-  report: jsonb("report").$type<ImportRun["report"]>(),
+  report: large(jsonb("report").$type<ImportRun["report"]>()),
   error: jsonb("error").$type<LocalText>(),
   /** When the uploaded files went; null: they are there. */
   filesRemovedAt: moment("files_removed_at"),

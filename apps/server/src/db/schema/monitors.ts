@@ -1,5 +1,6 @@
 import type { Monitor, MonitorKind } from "@toolkit/core/contract/monitors";
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { large } from "./large.ts";
 import type { MonitorFigures } from "./monitor-figures.ts";
 import { audienceConfigs } from "./audiences.ts";
 import { teams, users } from "./people.ts";
@@ -48,7 +49,7 @@ export const monitorResults = pgTable(
     /** Lets the next week say who came and left. */
     snapshotId: text("snapshot_id"),
     /** Numbers, and accounts and posts by their numbers: names and texts stay in the dataset. */
-    figures: jsonb("figures").$type<MonitorFigures>().notNull(),
+    figures: large(jsonb("figures").$type<MonitorFigures>().notNull()),
     measuredAt: moment("measured_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.monitorId, table.week] })],

@@ -1,4 +1,5 @@
 import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { large } from "./large.ts";
 import { users } from "./people.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -11,7 +12,7 @@ export const personalLists = pgTable("personal_lists", {
   name: text("name").notNull(),
   description: text("description").notNull(),
   /** Handles. */
-  members: jsonb("members").$type<readonly string[]>().notNull(),
+  members: large(jsonb("members").$type<readonly string[]>().notNull()),
   createdAt: moment("created_at").notNull(),
   modifiedAt: moment("modified_at").notNull(),
 });

@@ -1,6 +1,7 @@
 import type { SharedAudience } from "@toolkit/core/contract/sharing";
 import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { audienceConfigs } from "./audiences.ts";
+import { large } from "./large.ts";
 import { teams, users } from "./people.ts";
 import { audienceUsages } from "./usages.ts";
 
@@ -21,7 +22,7 @@ export const audienceShares = pgTable("audience_shares", {
   recipients: jsonb("recipients").$type<string[]>().notNull(),
   dataset: text("dataset").notNull(),
   datasetVersion: integer("dataset_version").notNull(),
-  snapshot: jsonb("snapshot").$type<SharedAudience>().notNull(),
+  snapshot: large(jsonb("snapshot").$type<SharedAudience>().notNull()),
   createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
   createdAt: moment("created_at").notNull(),
   expiresAt: moment("expires_at"),

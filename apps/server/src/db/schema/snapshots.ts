@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { SnapshotCounts } from "./snapshot-counts.ts";
 import { audienceConfigs } from "./audiences.ts";
+import { large } from "./large.ts";
 import { monitors } from "./monitors.ts";
 import { teams } from "./people.ts";
 
@@ -28,7 +29,7 @@ export const audienceSnapshots = pgTable(
     known: integer("known").notNull(),
     /** Accounts of the whole data. */
     accounts: integer("accounts").notNull(),
-    counts: jsonb("counts").$type<SnapshotCounts>().notNull(),
+    counts: large(jsonb("counts").$type<SnapshotCounts>().notNull()),
     hasMembers: boolean("has_members").notNull(),
     takenAt: timestamp("taken_at", { withTimezone: true, mode: "date" }).notNull(),
   },

@@ -13,6 +13,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import type { LocalText } from "../../errors.ts";
+import { large } from "./large.ts";
 import type { SyncTask } from "./sync-task.ts";
 import { teams, users } from "./people.ts";
 import { socialAccounts } from "./social.ts";
@@ -39,7 +40,7 @@ export const networkSyncs = pgTable("network_syncs", {
   budgetMicros: bigint("budget_micros", { mode: "number" }).notNull(),
   spentMicros: bigint("spent_micros", { mode: "number" }).notNull(),
   /** Lists that are read, each with the cursor behind the last page that is kept. */
-  tasks: jsonb("tasks").$type<readonly SyncTask[]>().notNull(),
+  tasks: large(jsonb("tasks").$type<readonly SyncTask[]>().notNull()),
   /** Storage key of the folder with the pages; they go when the sync ends. */
   folder: text("folder").notNull(),
   /** Of the import that runs. */
@@ -71,7 +72,7 @@ export const networkSyncPages = pgTable(
     /** Cursor that the page was asked for with. */
     cursor: text("cursor"),
     /** Packed; see `packed-ids.ts`. */
-    ids: text("ids").notNull(),
+    ids: large(text("ids").notNull()),
   },
   (table) => [
     primaryKey({ columns: [table.syncId, table.listing, table.subject, table.page] }),

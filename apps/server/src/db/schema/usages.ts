@@ -16,6 +16,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import { audienceConfigs } from "./audiences.ts";
+import { large } from "./large.ts";
 import { teams, users } from "./people.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -35,7 +36,7 @@ export const audienceUsages = pgTable("audience_usages", {
   state: text("state").$type<AudienceUsage["state"]>().notNull(),
   audienceId: text("audience_id").references(() => audienceConfigs.id, { onDelete: "set null" }),
   audienceVersion: integer("audience_version"),
-  targetingPackage: jsonb("targeting_package").$type<TargetingPackage>().notNull(),
+  targetingPackage: large(jsonb("targeting_package").$type<TargetingPackage>().notNull()),
   handleOrder: text("handle_order").$type<HandleOrder>(),
   size: integer("size"),
   dataset: text("dataset").notNull(),
@@ -87,7 +88,7 @@ export const audienceUsageWeeks = pgTable(
     teamId: team(),
     dataset: text("dataset").notNull(),
     datasetVersion: integer("dataset_version").notNull(),
-    figures: jsonb("figures").$type<WeekFigures>().notNull(),
+    figures: large(jsonb("figures").$type<WeekFigures>().notNull()),
     measuredAt: moment("measured_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.usageId, table.week] })],

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { largeBytes, readLarge, type RowPlace } from "../../../db/large-rows.ts";
 import { monitorResults, monitors } from "../../../db/schema/monitors.ts";
 import type { PageWindow } from "../../../paging.ts";
 
@@ -15,6 +16,12 @@ interface MailedPerson {
   readonly teamId: string;
   readonly userId: string;
 }
+
+/** Where a result is. */
+const PLACE = {
+  id: sql<string>`${monitorResults.monitorId} || ' ' || ${monitorResults.week}`,
+  bytes: largeBytes(monitorResults.figures),
+};
 
 /** The only SQL for monitors; every query is scoped to its team, but for what asks which teams have any. */
 export class MonitorRepository {
@@ -148,23 +155,43 @@ export class MonitorRepository {
 
   /** Newest week first. */
   async resultsOf({ teamId, id }: MonitorKey, limit: number): Promise<ResultRow[]> {
-    return this.#db
-      .select()
+    const places = await this.#db
+      .select(PLACE)
       .from(monitorResults)
       .where(and(eq(monitorResults.teamId, teamId), eq(monitorResults.monitorId, id)))
       .orderBy(desc(monitorResults.week))
       .limit(limit);
+    return (await this.#at(teamId, places)).map(({ result }) => result);
   }
 
   /** The newest result of each monitor. */
   async latestOf(teamId: string, ids: readonly string[]): Promise<Map<string, ResultRow>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.#db
-      .selectDistinctOn([monitorResults.monitorId])
+    const places = await this.#db
+      .selectDistinctOn([monitorResults.monitorId], PLACE)
       .from(monitorResults)
       .where(and(eq(monitorResults.teamId, teamId), inArray(monitorResults.monitorId, [...ids])))
       .orderBy(monitorResults.monitorId, desc(monitorResults.week));
-    return new Map(rows.map((row) => [row.monitorId, row]));
+    const rows = await this.#at(teamId, places);
+    return new Map(rows.map(({ result }) => [result.monitorId, result]));
+  }
+
+  /** Results with their monitors, in the order of their places. */
+  async #at(teamId: string, places: readonly RowPlace[]) {
+    return readLarge(places, (ids) => {
+      const monitorIds = ids.map((id) => id.slice(0, id.indexOf(" ")));
+      return this.#db
+        .select({ id: PLACE.id, result: monitorResults, monitor: monitors })
+        .from(monitorResults)
+        .innerJoin(monitors, eq(monitors.id, monitorResults.monitorId))
+        .where(
+          and(
+            eq(monitorResults.teamId, teamId),
+            inArray(monitorResults.monitorId, monitorIds),
+            inArray(PLACE.id, ids),
+          ),
+        );
+    });
   }
 
   /** Weeks in which the team has results, newest first. */
@@ -181,15 +208,15 @@ export class MonitorRepository {
   async resultsIn(teamId: string, week: string, { limit, offset }: PageWindow) {
     const where = and(eq(monitorResults.teamId, teamId), eq(monitorResults.week, week));
     const [total] = await this.#db.select({ rows: count() }).from(monitorResults).where(where);
-    const rows = await this.#db
-      .select({ result: monitorResults, monitor: monitors })
+    const places = await this.#db
+      .select(PLACE)
       .from(monitorResults)
       .innerJoin(monitors, eq(monitors.id, monitorResults.monitorId))
       .where(where)
       .orderBy(desc(monitors.createdAt), desc(monitors.id))
       .limit(limit)
       .offset(offset);
-    return { count: total?.rows ?? 0, rows };
+    return { count: total?.rows ?? 0, rows: await this.#at(teamId, places) };
   }
 
   /** People who are mailed a week's results: makers of monitors that existed when the week began. */
@@ -214,8 +241,8 @@ export class MonitorRepository {
 
   /** What a person is mailed: results of the week of their own monitors, oldest monitor first. */
   async resultsFor(teamId: string, userId: string, week: string, weekStart: Date) {
-    return this.#db
-      .select({ result: monitorResults, monitor: monitors })
+    const places = await this.#db
+      .select(PLACE)
       .from(monitorResults)
       .innerJoin(monitors, eq(monitors.id, monitorResults.monitorId))
       .where(
@@ -229,6 +256,7 @@ export class MonitorRepository {
         ),
       )
       .orderBy(monitors.createdAt, monitors.id);
+    return this.#at(teamId, places);
   }
 
   /** Whether the person is mailed of any monitor of theirs in the team. */

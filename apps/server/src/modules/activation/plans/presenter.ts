@@ -1,11 +1,11 @@
 import type { AudiencePlan } from "@toolkit/core/contract/audience-plans";
-import type { AudienceRow } from "../../audiences/saved/services/save-audience.ts";
+import type { NamedAudience } from "../../audiences/saved/services/save-audience.ts";
 import type { PlanRow } from "./repository.ts";
 
 /** `audiences`: those of the plan that are still there, by id. */
 export function presentPlan(
   row: PlanRow,
-  audiences: ReadonlyMap<string, AudienceRow>,
+  audiences: ReadonlyMap<string, NamedAudience>,
 ): AudiencePlan {
   return {
     id: row.id,

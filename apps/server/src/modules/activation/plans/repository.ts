@@ -1,6 +1,7 @@
 import type { PlanItem } from "@toolkit/core/contract/audience-plans";
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { largeBytes, readLarge } from "../../../db/large-rows.ts";
 import { audiencePlans } from "../../../db/schema/audience-work.ts";
 import { wellFormed } from "../../../db/whole-characters.ts";
 import type { PageWindow } from "../../../paging.ts";
@@ -31,13 +32,19 @@ export class PlanRepository {
   async list(teamId: string, { limit, offset }: PageWindow) {
     const where = eq(audiencePlans.teamId, teamId);
     const [total] = await this.#db.select({ rows: count() }).from(audiencePlans).where(where);
-    const rows = await this.#db
-      .select()
+    const places = await this.#db
+      .select({ id: audiencePlans.id, bytes: largeBytes(audiencePlans.items) })
       .from(audiencePlans)
       .where(where)
       .orderBy(desc(audiencePlans.modifiedAt), desc(audiencePlans.id))
       .limit(limit)
       .offset(offset);
+    const rows = await readLarge(places, (ids) =>
+      this.#db
+        .select()
+        .from(audiencePlans)
+        .where(and(where, inArray(audiencePlans.id, ids))),
+    );
     return { count: total?.rows ?? 0, rows };
   }
 
@@ -45,7 +52,8 @@ export class PlanRepository {
     const [row] = await this.#db
       .select()
       .from(audiencePlans)
-      .where(and(eq(audiencePlans.teamId, teamId), eq(audiencePlans.id, id)));
+      .where(and(eq(audiencePlans.teamId, teamId), eq(audiencePlans.id, id)))
+      .limit(1);
     return row ?? null;
   }
 

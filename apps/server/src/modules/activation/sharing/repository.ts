@@ -1,10 +1,23 @@
-import { and, count, desc, eq, gt, isNull, or } from "drizzle-orm";
+import type { SharedAudience } from "@toolkit/core/contract/sharing";
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { largeBytes, readLarge } from "../../../db/large-rows.ts";
 import { audienceShares } from "../../../db/schema/sharing.ts";
 import { audienceUsages } from "../../../db/schema/usages.ts";
 import type { PageWindow } from "../../../paging.ts";
 
 export type ShareRow = typeof audienceShares.$inferSelect;
+
+/** A link without what it shows, but for the size. */
+export interface ListedShare extends Omit<ShareRow, "snapshot"> {
+  readonly size: SharedAudience["size"]["size"];
+}
+
+const { snapshot: _snapshot, ...COLUMNS } = getTableColumns(audienceShares);
+const LISTED = {
+  ...COLUMNS,
+  size: sql<ListedShare["size"]>`${audienceShares.snapshot} #> '{size,size}'`,
+};
 
 /** What is shared: one of a team's saved audiences, or one of its usages. */
 export type ShareKey = { readonly teamId: string } & (
@@ -40,13 +53,19 @@ export class ShareRepository {
       or(isNull(audienceShares.expiresAt), gt(audienceShares.expiresAt, now)),
     );
     const [total] = await this.#db.select({ rows: count() }).from(audienceShares).where(where);
-    const rows = await this.#db
-      .select()
+    const places = await this.#db
+      .select({ id: audienceShares.id, bytes: largeBytes(audienceShares.snapshot) })
       .from(audienceShares)
       .where(where)
       .orderBy(desc(audienceShares.createdAt), desc(audienceShares.id))
       .limit(limit)
       .offset(offset);
+    const rows: ListedShare[] = await readLarge(places, (ids) =>
+      this.#db
+        .select(LISTED)
+        .from(audienceShares)
+        .where(and(where, inArray(audienceShares.id, ids))),
+    );
     return { count: total?.rows ?? 0, rows };
   }
 
@@ -56,7 +75,8 @@ export class ShareRepository {
       .select({ share: audienceShares })
       .from(audienceShares)
       .leftJoin(audienceUsages, eq(audienceUsages.id, audienceShares.usageId))
-      .where(and(eq(audienceShares.tokenHash, tokenHash), isNull(audienceUsages.removedAt)));
+      .where(and(eq(audienceShares.tokenHash, tokenHash), isNull(audienceUsages.removedAt)))
+      .limit(1);
     return row?.share ?? null;
   }
 

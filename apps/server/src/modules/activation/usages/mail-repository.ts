@@ -1,11 +1,16 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { largeBytes, readLarge } from "../../../db/large-rows.ts";
 import {
   audienceUsageMailAsks,
   audienceUsages,
   audienceUsageWeeks,
 } from "../../../db/schema/usages.ts";
 import { isRunning, type UsageRow, type WeekRow } from "./repository.ts";
+
+/** A usage with its result of a week. */
+export type MailedUsage = Pick<UsageRow, "name" | "adAccountId"> &
+  Pick<WeekRow, "dataset" | "datasetVersion" | "figures">;
 
 interface MailedPerson {
   readonly teamId: string;
@@ -99,12 +104,14 @@ export class UsageMailRepository {
   async resultsFor(
     userId: string,
     { teamId, week, weekStart }: MailedWeek,
-  ): Promise<{ usage: UsageRow; result: WeekRow }[]> {
-    return this.#db
-      .select({ usage: audienceUsages, result: audienceUsageWeeks })
+  ): Promise<MailedUsage[]> {
+    const { id, name, adAccountId } = audienceUsages;
+    const { dataset, datasetVersion, figures } = audienceUsageWeeks;
+    const places = await this.#db
+      .select({ id, bytes: largeBytes(figures) })
       .from(audienceUsageWeeks)
-      .innerJoin(audienceUsages, eq(audienceUsages.id, audienceUsageWeeks.usageId))
-      .innerJoin(audienceUsageMailAsks, eq(audienceUsageMailAsks.usageId, audienceUsages.id))
+      .innerJoin(audienceUsages, eq(id, audienceUsageWeeks.usageId))
+      .innerJoin(audienceUsageMailAsks, eq(audienceUsageMailAsks.usageId, id))
       .where(
         and(
           eq(audienceUsages.teamId, teamId),
@@ -114,6 +121,13 @@ export class UsageMailRepository {
           isRunning,
         ),
       )
-      .orderBy(audienceUsages.createdAt, audienceUsages.id);
+      .orderBy(audienceUsages.createdAt, id);
+    return readLarge(places, (ids) =>
+      this.#db
+        .select({ id, name, adAccountId, dataset, datasetVersion, figures })
+        .from(audienceUsageWeeks)
+        .innerJoin(audienceUsages, eq(id, audienceUsageWeeks.usageId))
+        .where(and(eq(audienceUsageWeeks.week, week), inArray(id, ids))),
+    );
   }
 }

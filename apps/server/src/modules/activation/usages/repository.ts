@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
-import { readLarge } from "../../../db/large-rows.ts";
+import { largeBytes, readLarge } from "../../../db/large-rows.ts";
 import {
   audienceUsageEvents,
   audienceUsages,
@@ -53,7 +53,7 @@ function conditionsOf({ teamId, removed, state, adAccountId, audienceId }: Usage
 
 const PLACE = {
   id: audienceUsages.id,
-  bytes: sql<number>`pg_column_size(${audienceUsages.targetingPackage})`.mapWith(Number),
+  bytes: largeBytes(audienceUsages.targetingPackage),
 };
 
 /** The only SQL for usages; every query is scoped to its team, but for what asks which teams have any, and the sweep. */
@@ -88,7 +88,8 @@ export class UsageRepository {
     const [row] = await this.#db
       .select()
       .from(audienceUsages)
-      .where(and(...conditionsOf({ teamId, removed }), eq(audienceUsages.id, id)));
+      .where(and(...conditionsOf({ teamId, removed }), eq(audienceUsages.id, id)))
+      .limit(1);
     return row ?? null;
   }
 
@@ -191,12 +192,21 @@ export class UsageRepository {
 
   /** Newest week first. */
   async weeks({ teamId, id }: UsageKey, limit: number): Promise<WeekRow[]> {
-    return this.#db
-      .select()
+    const { usageId, week, figures } = audienceUsageWeeks;
+    const where = and(eq(audienceUsageWeeks.teamId, teamId), eq(usageId, id));
+    const places = await this.#db
+      .select({ id: week, bytes: largeBytes(figures) })
       .from(audienceUsageWeeks)
-      .where(and(eq(audienceUsageWeeks.teamId, teamId), eq(audienceUsageWeeks.usageId, id)))
-      .orderBy(desc(audienceUsageWeeks.week))
+      .where(where)
+      .orderBy(desc(week))
       .limit(limit);
+    const rows = await readLarge(places, (weeks) =>
+      this.#db
+        .select({ id: week, row: audienceUsageWeeks })
+        .from(audienceUsageWeeks)
+        .where(and(where, inArray(week, weeks))),
+    );
+    return rows.map(({ row }) => row);
   }
 
   /** Keeps a week's result; the first one of a week stands. False: it stood. */
@@ -217,10 +227,10 @@ export class UsageRepository {
     return rows.map(({ teamId }) => teamId);
   }
 
-  /** Applied usages of a team whose autopilot has no result of the week, oldest first. */
-  async due(teamId: string, week: string): Promise<UsageRow[]> {
+  /** Ids of applied usages of a team whose autopilot has no result of the week, oldest first. */
+  async due(teamId: string, week: string): Promise<string[]> {
     const rows = await this.#db
-      .select({ usage: audienceUsages })
+      .select({ id: audienceUsages.id })
       .from(audienceUsages)
       .leftJoin(
         audienceUsageWeeks,
@@ -228,7 +238,7 @@ export class UsageRepository {
       )
       .where(and(eq(audienceUsages.teamId, teamId), isRunning, isNull(audienceUsageWeeks.usageId)))
       .orderBy(audienceUsages.createdAt, audienceUsages.id);
-    return rows.map(({ usage }) => usage);
+    return rows.map(({ id }) => id);
   }
 
   /** Ends what was removed before a moment; how many. */

@@ -1,14 +1,21 @@
 import { LIMITS } from "@toolkit/core/domain/limits";
-import { isTargetable } from "@toolkit/core/domain/targetable";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { and, asc, count, desc, eq, gte, inArray, lte, not, or, sql, type SQL } from "drizzle-orm";
 import { actAs } from "../../../db/acting.ts";
 import type { Database } from "../../../db/client.ts";
-import { readLarge, type RowPlace } from "../../../db/large-rows.ts";
+import { largeBytes, largeRows, readLarge, type RowPlace } from "../../../db/large-rows.ts";
 import { audienceConfigs, audienceConfigVersions } from "../../../db/schema/audiences.ts";
 import { users } from "../../../db/schema/people.ts";
 import { wellFormed, wholeCharacters } from "../../../db/whole-characters.ts";
 import type { PageWindow } from "../../../paging.ts";
+import {
+  AUDIENCE_PLACE,
+  countTopicUses,
+  findCountries,
+  findSmallTargetable,
+  type CountriesOf,
+  type TopicUse,
+} from "./packages-repository.ts";
 
 export type AudienceRow = typeof audienceConfigs.$inferSelect;
 
@@ -32,10 +39,12 @@ export interface AudienceFilter {
   readonly createdBy?: string | undefined;
   readonly sizeFrom?: number | undefined;
   readonly sizeTo?: number | undefined;
-  /** Countries as packages write them: one of these is selected. None of them: no audience fits. */
-  readonly countryLabels?: readonly string[] | undefined;
+  /** One of these; none of them: no audience fits. */
+  readonly ids?: readonly string[] | undefined;
   readonly targetable?: boolean | undefined;
 }
+
+export type NamedAudience = Pick<AudienceRow, "id" | "name" | "size">;
 
 export interface AudienceKey {
   readonly teamId: string;
@@ -67,22 +76,17 @@ function orderOf(ordering = "-modified"): SQL[] {
   return [direction, descending ? desc(audienceConfigs.id) : asc(audienceConfigs.id)];
 }
 
-/** The selected countries of an audience's package, a row each. */
-const SELECTED_COUNTRIES = sql`jsonb_array_elements(coalesce(${audienceConfigs.targetingPackage} -> 'countries', '[]'::jsonb)) as country
-  where not coalesce((country ->> 'deselected')::boolean, false)`;
+/** However many they are, they are one parameter. */
+const isOneOf = (ids: readonly string[]): SQL =>
+  sql`${JSON.stringify(ids)}::jsonb ? ${audienceConfigs.id}`;
 
 function conditionsOf(filter: AudienceFilter): SQL | undefined {
-  const { teamId, search, category, createdBy, sizeFrom, sizeTo, countryLabels } = filter;
+  const { teamId, search, category, createdBy, sizeFrom, sizeTo, ids } = filter;
   const conditions = [eq(audienceConfigs.teamId, teamId)];
   if (createdBy !== undefined) conditions.push(eq(audienceConfigs.createdBy, createdBy));
   if (sizeFrom !== undefined) conditions.push(gte(audienceConfigs.size, sizeFrom));
   if (sizeTo !== undefined) conditions.push(lte(audienceConfigs.size, sizeTo));
-  if (countryLabels !== undefined) {
-    const labels = JSON.stringify(countryLabels);
-    conditions.push(
-      sql`exists (select 1 from ${SELECTED_COUNTRIES} and ${labels}::jsonb ? (country ->> 'label'))`,
-    );
-  }
+  if (ids !== undefined) conditions.push(isOneOf(ids));
   const text = wholeCharacters(search?.trim() ?? "");
   if (text !== "") {
     const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
@@ -111,11 +115,6 @@ export interface VersionRow {
   } | null;
 }
 
-const PLACE = {
-  id: audienceConfigs.id,
-  bytes: sql<number>`pg_column_size(${audienceConfigs.targetingPackage})`.mapWith(Number),
-};
-
 /** The only SQL for saved audiences; every query is scoped to its team. */
 export class AudienceRepository {
   readonly #db: Database;
@@ -132,7 +131,7 @@ export class AudienceRepository {
     );
     const [total] = await this.#db.select({ rows: count() }).from(audienceConfigs).where(where);
     const places = await this.#db
-      .select(PLACE)
+      .select(AUDIENCE_PLACE)
       .from(audienceConfigs)
       .where(where)
       .orderBy(...orderOf(filter.ordering))
@@ -150,35 +149,16 @@ export class AudienceRepository {
     );
   }
 
-  /**
-   * The condition for what the network could target. Only audiences too small to be uploaded need their packages looked
-   * at, so that the rule for them stands in code alone.
-   */
+  /** The condition for what the network could target. */
   async #targetable(teamId: string, isWanted: boolean): Promise<SQL> {
-    const { id, size, targetingPackage } = audienceConfigs;
-    const isLarge = sql`coalesce(${size}, 0) >= ${LIMITS.uploadedMembers}::int`;
-    const small = await this.#db
-      .select({
-        id,
-        size,
-        pack: sql<TargetingPackage>`jsonb_build_object('groups', ${targetingPackage} -> 'groups',
-          'custom_audiences', coalesce(${targetingPackage} -> 'custom_audiences', '[]'::jsonb))`,
-      })
-      .from(audienceConfigs)
-      .where(and(eq(audienceConfigs.teamId, teamId), gte(size, 1), not(isLarge)));
-    const ids = small.filter((row) => isTargetable(row.pack, row.size)).map((row) => row.id);
-    const isTargeted = sql`(${isLarge} or ${JSON.stringify(ids)}::jsonb ? ${id})`;
+    const isLarge = sql`coalesce(${audienceConfigs.size}, 0) >= ${LIMITS.uploadedMembers}::int`;
+    const isTargeted = sql`(${isLarge} or ${isOneOf(await findSmallTargetable(this.#db, teamId))})`;
     return isWanted ? isTargeted : not(isTargeted);
   }
 
-  /** Every country that a package of the team restricts to, as it is written there. */
-  async countryLabels(teamId: string): Promise<readonly string[]> {
-    const rows = await this.#db
-      .selectDistinct({ label: sql<string>`country ->> 'label'` })
-      .from(
-        sql`${audienceConfigs}, ${SELECTED_COUNTRIES} and ${audienceConfigs.teamId} = ${teamId}`,
-      );
-    return rows.map(({ label }) => label);
+  /** The countries that each package of the team restricts to, as they are written there. */
+  countries(teamId: string): AsyncGenerator<CountriesOf> {
+    return findCountries(this.#db, teamId);
   }
 
   async find({ teamId, id }: AudienceKey): Promise<AudienceRow | null> {
@@ -188,6 +168,14 @@ export class AudienceRepository {
       .where(and(eq(audienceConfigs.teamId, teamId), eq(audienceConfigs.id, id)))
       .limit(1);
     return rows[0] ?? null;
+  }
+
+  /** Names and sizes of audiences of the team. */
+  async named(teamId: string, ids: readonly string[]): Promise<NamedAudience[]> {
+    return this.#db
+      .select({ id: audienceConfigs.id, name: audienceConfigs.name, size: audienceConfigs.size })
+      .from(audienceConfigs)
+      .where(and(eq(audienceConfigs.teamId, teamId), isOneOf(ids)));
   }
 
   /** Audiences that packages name as custom audiences, newest first. */
@@ -202,7 +190,7 @@ export class AudienceRepository {
       wanted.push(inArray(sql`lower(${audienceConfigs.name})`, [...lowerNames]));
     if (wanted.length === 0) return [];
     const places = await this.#db
-      .select(PLACE)
+      .select(AUDIENCE_PLACE)
       .from(audienceConfigs)
       .where(and(eq(audienceConfigs.teamId, teamId), or(...wanted)))
       .orderBy(desc(audienceConfigs.modifiedAt), desc(audienceConfigs.id))
@@ -230,7 +218,10 @@ export class AudienceRepository {
     return row ?? null;
   }
 
-  /** Versions newest first, each with who saved it; one more than asked for, so that the last is compared too. */
+  /**
+   * Versions newest first, each with who saved it, as they are read; one more than asked for, so that the last is compared
+   * too.
+   */
   async versions({ teamId, id }: AudienceKey, { limit, offset }: PageWindow) {
     const own = and(eq(audienceConfigs.teamId, teamId), eq(audienceConfigs.id, id));
     const joined = eq(audienceConfigs.id, audienceConfigVersions.audienceId);
@@ -239,15 +230,26 @@ export class AudienceRepository {
       .from(audienceConfigVersions)
       .innerJoin(audienceConfigs, joined)
       .where(own);
-    const rows = await this.#db
-      .select(VERSION_COLUMNS)
+    const places = await this.#db
+      .select({
+        id: sql<string>`${audienceConfigVersions.version}::text`,
+        bytes: largeBytes(audienceConfigVersions.targetingPackage),
+      })
       .from(audienceConfigVersions)
       .innerJoin(audienceConfigs, joined)
-      .leftJoin(users, eq(users.id, audienceConfigVersions.createdBy))
       .where(own)
       .orderBy(desc(audienceConfigVersions.version))
       .limit(limit + 1)
       .offset(offset);
+    const rows = largeRows(places, async (versions) => {
+      const read = await this.#db
+        .select(VERSION_COLUMNS)
+        .from(audienceConfigVersions)
+        .innerJoin(audienceConfigs, joined)
+        .leftJoin(users, eq(users.id, audienceConfigVersions.createdBy))
+        .where(and(own, inArray(audienceConfigVersions.version, versions.map(Number))));
+      return read.map((row) => ({ id: String(row.saved.version), ...row }));
+    });
     return { count: total?.rows ?? 0, rows };
   }
 
@@ -264,7 +266,8 @@ export class AudienceRepository {
           eq(audienceConfigs.id, id),
           eq(audienceConfigVersions.version, version),
         ),
-      );
+      )
+      .limit(1);
     return row ?? null;
   }
 
@@ -272,20 +275,8 @@ export class AudienceRepository {
    * How often saved audiences hold each conversation topic, by team: over all teams, for counting alone. Who asks must
    * add up so that no team is told of another.
    */
-  async topicUses(): Promise<{ teamId: string; label: string; id: string | null; uses: number }[]> {
-    const item = sql`jsonb_array_elements(coalesce(${audienceConfigs.targetingPackage}->'conversation_topics', '[]'::jsonb))`;
-    const items = this.#db
-      .select({ teamId: audienceConfigs.teamId, item: sql`${item}`.as("item") })
-      .from(audienceConfigs)
-      .as("items");
-    const label = sql<string>`item->>'label'`;
-    const id = sql<string | null>`item->>'id'`;
-    const rows = await this.#db
-      .select({ teamId: items.teamId, label, id, uses: count() })
-      .from(items)
-      .where(sql`coalesce(item->>'deselected', 'false') <> 'true'`)
-      .groupBy(items.teamId, label, id);
-    return rows;
+  async topicUses(): Promise<TopicUse[]> {
+    return countTopicUses(this.#db);
   }
 
   async insert(

@@ -4,9 +4,14 @@ import type {
   VersionDifferenceItem,
 } from "@toolkit/core/contract/audience-versions";
 import type { DifferenceItem } from "@toolkit/core/domain/package-difference";
-import type { ComparedVersions, ListedVersion, VersionRow } from "./services/audience-versions.ts";
+import type {
+  ComparedVersions,
+  ListedVersion,
+  VersionMoment,
+  WholeVersion,
+} from "./services/audience-versions.ts";
 
-function presentMoment({ saved, by }: VersionRow) {
+function presentMoment({ saved, by }: VersionMoment) {
   const name = by === null ? "" : `${by.firstName} ${by.lastName}`.trim();
   return {
     version: saved.version,
@@ -23,7 +28,7 @@ export function presentVersion({ row, isCurrent, changes }: ListedVersion): Audi
   return { ...presentMoment(row), is_current: isCurrent, changes: [...changes] };
 }
 
-export function presentWholeVersion({ row, isCurrent }: Omit<ListedVersion, "changes">) {
+export function presentWholeVersion({ row, isCurrent }: WholeVersion) {
   const { categories, targetingPackage, windowDays, declaredOnly } = row.saved;
   return {
     ...presentMoment(row),

@@ -75,7 +75,8 @@ export class SnapshotRepository {
     const [row] = await this.#db
       .select()
       .from(audienceSnapshots)
-      .where(eq(audienceSnapshots.id, id));
+      .where(eq(audienceSnapshots.id, id))
+      .limit(1);
     return row ?? null;
   }
 

@@ -1,7 +1,20 @@
-import { and, count, desc, eq, exists, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../../db/client.ts";
-import { readLarge } from "../../../db/large-rows.ts";
+import { largeBytes, readLarge } from "../../../db/large-rows.ts";
 import { networkImports } from "../../../db/schema/imports.ts";
 import type { PageWindow } from "../../../paging.ts";
 
@@ -22,6 +35,11 @@ interface ImportKey {
   readonly teamId: string;
   readonly id: string;
 }
+
+const PLACE = {
+  id: networkImports.id,
+  bytes: largeBytes(networkImports.files, networkImports.map, networkImports.report),
+};
 
 /** The only SQL for uploads and what became of them; every query is scoped to its team, or to a person over all teams. */
 export class ImportRepository {
@@ -47,9 +65,9 @@ export class ImportRepository {
   async list(teamId: string, { limit, offset }: PageWindow) {
     const where = eq(networkImports.teamId, teamId);
     const [total] = await this.#db.select({ rows: count() }).from(networkImports).where(where);
-    const { id, files } = networkImports;
+    const { id } = networkImports;
     const places = await this.#db
-      .select({ id, bytes: sql<number>`pg_column_size(${files})`.mapWith(Number) })
+      .select(PLACE)
       .from(networkImports)
       .where(where)
       .orderBy(desc(networkImports.createdAt), desc(networkImports.id))
@@ -76,20 +94,12 @@ export class ImportRepository {
 
   /** Uploads of everybody in the datasets that a person uploaded into; not those that were given up. */
   async partsBeside(personId: string): Promise<UploadedPart[]> {
-    const { teamId, dataset, userId, files, modifiedAt, state, filesRemovedAt } = networkImports;
+    const { id, teamId, dataset, userId, files, modifiedAt } = networkImports;
+    const { state, filesRemovedAt } = networkImports;
     const own = alias(networkImports, "own");
     const isInDataset = or(eq(state, "done"), and(ne(state, "planned"), isNull(filesRemovedAt)));
-    return this.#db
-      .select({
-        teamId,
-        dataset,
-        userId,
-        bytes:
-          sql<number>`(select coalesce(sum((file->>'bytes')::bigint), 0) from jsonb_array_elements(${files}) file)`.mapWith(
-            Number,
-          ),
-        modifiedAt,
-      })
+    const places = await this.#db
+      .select(PLACE)
       .from(networkImports)
       .where(
         and(
@@ -104,13 +114,22 @@ export class ImportRepository {
           ),
         ),
       );
+    const sum = sql`(select coalesce(sum((file->>'bytes')::bigint), 0) from jsonb_array_elements(${files}) file)`;
+    const bytes: SQL<number> = sum.mapWith(Number);
+    return readLarge(places, (ids) =>
+      this.#db
+        .select({ id, teamId, dataset, userId, bytes, modifiedAt })
+        .from(networkImports)
+        .where(inArray(id, ids)),
+    );
   }
 
   /** Imports of all teams whose files have waited too long, since when depends on their state. */
   async withOldFiles(before: { readonly planned: Date; readonly stopped: Date }) {
+    const { id, teamId, dataset, folder } = networkImports;
     const { state, createdAt, modifiedAt, filesRemovedAt } = networkImports;
     return this.#db
-      .select()
+      .select({ id, teamId, dataset, folder, state })
       .from(networkImports)
       .where(
         and(

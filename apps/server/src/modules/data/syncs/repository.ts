@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Sync } from "@toolkit/core/contract/syncs";
 import type { Database } from "../../../db/client.ts";
+import { largeBytes, largeRows, readLarge } from "../../../db/large-rows.ts";
 import { networkSyncPages, networkSyncs } from "../../../db/schema/syncs.ts";
 import type { PageWindow } from "../../../paging.ts";
 
@@ -14,6 +15,8 @@ export interface SyncKey {
   readonly teamId: string;
   readonly id: string;
 }
+
+const PLACE = { id: networkSyncs.id, bytes: largeBytes(networkSyncs.tasks) };
 
 /** The only SQL for syncs; every query but that of the clock is scoped to its team. */
 export class SyncRepository {
@@ -43,13 +46,19 @@ export class SyncRepository {
   async list(teamId: string, { limit, offset }: PageWindow) {
     const where = eq(networkSyncs.teamId, teamId);
     const [total] = await this.#db.select({ rows: count() }).from(networkSyncs).where(where);
-    const rows = await this.#db
-      .select()
+    const places = await this.#db
+      .select(PLACE)
       .from(networkSyncs)
       .where(where)
       .orderBy(desc(networkSyncs.createdAt), desc(networkSyncs.id))
       .limit(limit)
       .offset(offset);
+    const rows = await readLarge(places, (ids) =>
+      this.#db
+        .select()
+        .from(networkSyncs)
+        .where(and(where, inArray(networkSyncs.id, ids))),
+    );
     return { count: total?.rows ?? 0, rows };
   }
 
@@ -77,17 +86,26 @@ export class SyncRepository {
   }
 
   /** What a sync read of one list, or on one day, in the order of pages. */
-  async pages(
+  async *pages(
     syncId: string,
     of: { readonly day: string; readonly listing: string; readonly subject: string },
-  ): Promise<SyncPageRow[]> {
-    const { syncId: sync, listing, subject, day, page } = networkSyncPages;
+  ): AsyncGenerator<SyncPageRow> {
+    const { syncId: sync, listing, subject, day, page, ids: held } = networkSyncPages;
     const ofList = and(eq(listing, of.listing), eq(subject, of.subject));
-    return this.#db
-      .select()
+    // Where a page is, by the rest of its key.
+    const id = sql<string>`${page} || ' ' || ${listing} || ' ' || ${subject}`;
+    const places = await this.#db
+      .select({ id, bytes: largeBytes(held) })
       .from(networkSyncPages)
       .where(and(eq(sync, syncId), or(eq(day, of.day), ofList)))
       .orderBy(asc(page));
+    const rows = largeRows(places, (ids) =>
+      this.#db
+        .select({ id, row: networkSyncPages })
+        .from(networkSyncPages)
+        .where(and(eq(sync, syncId), inArray(id, ids))),
+    );
+    for await (const { row } of rows) yield row;
   }
 
   async forgetPages(syncId: string): Promise<void> {
@@ -96,7 +114,14 @@ export class SyncRepository {
 
   /** Syncs of all teams that wait for the network, for the clock that has them go on. */
   async waiting(): Promise<SyncRow[]> {
-    return this.#db.select().from(networkSyncs).where(eq(networkSyncs.state, "waiting"));
+    const where = eq(networkSyncs.state, "waiting");
+    const places = await this.#db.select(PLACE).from(networkSyncs).where(where);
+    return readLarge(places, (ids) =>
+      this.#db
+        .select()
+        .from(networkSyncs)
+        .where(and(where, inArray(networkSyncs.id, ids))),
+    );
   }
 }
 

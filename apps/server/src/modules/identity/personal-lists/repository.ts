@@ -1,5 +1,6 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { largeBytes, readLarge } from "../../../db/large-rows.ts";
 import { personalLists } from "../../../db/schema/personal-lists.ts";
 import type { PageWindow } from "../../../paging.ts";
 
@@ -29,18 +30,24 @@ export async function countLists(db: Database, userId: string): Promise<number> 
 export async function findLists(db: Database, userId: string, { limit, offset }: PageWindow) {
   const where = eq(personalLists.userId, userId);
   const total = await countLists(db, userId);
-  const rows = await db
-    .select()
+  const places = await db
+    .select({ id: personalLists.id, bytes: largeBytes(personalLists.members) })
     .from(personalLists)
     .where(where)
     .orderBy(desc(personalLists.modifiedAt), desc(personalLists.id))
     .limit(limit)
     .offset(offset);
+  const rows = await readLarge(places, (ids) =>
+    db
+      .select()
+      .from(personalLists)
+      .where(and(where, inArray(personalLists.id, ids))),
+  );
   return { count: total, rows };
 }
 
 export async function findList(db: Database, key: ListKey): Promise<ListRow | undefined> {
-  const [row] = await db.select().from(personalLists).where(at(key));
+  const [row] = await db.select().from(personalLists).where(at(key)).limit(1);
   return row;
 }
 
@@ -51,7 +58,12 @@ export async function changeList(
   change: (row: ListRow) => ListRow,
 ): Promise<ListRow | undefined> {
   return db.transaction(async (transaction) => {
-    const [row] = await transaction.select().from(personalLists).where(at(key)).for("update");
+    const [row] = await transaction
+      .select()
+      .from(personalLists)
+      .where(at(key))
+      .limit(1)
+      .for("update");
     if (row === undefined) return undefined;
     const { name, description, members, modifiedAt } = change(row);
     const [changed] = await transaction

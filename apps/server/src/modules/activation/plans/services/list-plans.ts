@@ -1,5 +1,5 @@
 import type { PageWindow } from "../../../../paging.ts";
-import type { AudienceRow } from "../../../audiences/saved/services/save-audience.ts";
+import type { NamedAudience } from "../../../audiences/saved/services/save-audience.ts";
 import type { PlanRow } from "../repository.ts";
 import { audiencesOf, type PlanServices } from "./measure-plan.ts";
 
@@ -8,7 +8,7 @@ export async function listPlans(
   services: PlanServices,
   teamId: string,
   window: PageWindow,
-): Promise<{ count: number; rows: PlanRow[]; audiences: Map<string, AudienceRow> }> {
+): Promise<{ count: number; rows: PlanRow[]; audiences: Map<string, NamedAudience> }> {
   const { count, rows } = await services.plans.list(teamId, window);
   return { count, rows, audiences: await audiencesOf(services, teamId, rows) };
 }

@@ -1,9 +1,8 @@
 import type { MeasuredPlan } from "@toolkit/core/contract/audience-plans";
 import { measureAudience } from "../../../measuring/packages/services/measure-audience.ts";
-import { findAudiences } from "../../../audiences/saved/services/find-audience.ts";
 import type {
-  AudienceRow,
   AudienceServices,
+  NamedAudience,
 } from "../../../audiences/saved/services/save-audience.ts";
 import type { Viewer } from "../../../../viewer.ts";
 import { presentPlan } from "../presenter.ts";
@@ -15,14 +14,14 @@ export interface PlanServices extends AudienceServices {
   readonly plans: PlanRepository;
 }
 
-/** The audiences of several plans, loaded at once. */
+/** Names and sizes of the audiences of several plans, loaded at once. */
 export async function audiencesOf(
   services: PlanServices,
   teamId: string,
   plans: readonly Pick<PlanRow, "items">[],
-): Promise<Map<string, AudienceRow>> {
+): Promise<Map<string, NamedAudience>> {
   const ids = plans.flatMap(({ items }) => items.map((item) => item.audience_config));
-  const rows = await findAudiences(services, teamId, [...new Set(ids)]);
+  const rows = await services.audiences.named(teamId, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

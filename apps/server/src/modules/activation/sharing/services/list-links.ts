@@ -1,11 +1,11 @@
 import type { PageWindow } from "../../../../paging.ts";
 import { findAudience } from "../../../audiences/saved/services/find-audience.ts";
-import type { ShareKey, ShareRow } from "../repository.ts";
+import type { ShareKey, ListedShare } from "../repository.ts";
 import type { SharingServices } from "./make-link.ts";
 
 interface LinkPage {
   readonly count: number;
-  readonly rows: ShareRow[];
+  readonly rows: ListedShare[];
 }
 
 /** Links that still work, newest first. */

@@ -88,5 +88,5 @@ export async function makeLink(
     const letters = recipients.map((to) => ({ to, about: row.id, draft }));
     await mails.enqueue(transaction, cause, letters);
   });
-  return { ...presentLink(row), url, not_sent: [] };
+  return { ...presentLink({ ...row, size: snapshot.size.size }), url, not_sent: [] };
 }

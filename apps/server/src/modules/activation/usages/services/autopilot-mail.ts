@@ -1,17 +1,9 @@
 import { oneLine } from "@toolkit/core/domain/one-line";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { formatCount, formatDate } from "@toolkit/core/i18n/format";
-import type { WeekFigures } from "../../../../db/schema/usages.ts";
 import type { MailDraft } from "../../../../mail/frame.ts";
+import type { MailedUsage } from "../mail-repository.ts";
 import { weeklyMail } from "../../weekly-mails/services/weekly-mail.ts";
-
-export interface MailedUsage {
-  readonly name: string;
-  readonly adAccountId: string | null;
-  readonly dataset: string;
-  readonly datasetVersion: number;
-  readonly figures: WeekFigures;
-}
 
 interface AutopilotSummary {
   readonly language: InterfaceLanguage;

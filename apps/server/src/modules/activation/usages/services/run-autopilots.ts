@@ -60,8 +60,11 @@ export async function runAutopilots(
 ): Promise<AutopilotOutcome> {
   const due = await services.usages.due(teamId, week);
   let [measured, failed] = [0, 0];
-  for (const usage of due) {
+  for (const id of due) {
     signal.throwIfAborted();
+    // Each as it is when its turn comes, and no two of them in memory at once.
+    const usage = await services.usages.find({ teamId, id });
+    if (usage === null) continue;
     if (await tryUsage(services, usage, week, signal)) measured++;
     else failed++;
     report((measured + failed) / due.length);
@@ -85,14 +88,7 @@ async function mailResults(
     { about: "autopilots", teamId, week },
     await usageMails.mailedPeople(asked),
     async ({ userId, language, teamName }) => {
-      const rows = await usageMails.resultsFor(userId, asked);
-      const usages = rows.map(({ usage, result }) => ({
-        name: usage.name,
-        adAccountId: usage.adAccountId,
-        dataset: result.dataset,
-        datasetVersion: result.datasetVersion,
-        figures: result.figures,
-      }));
+      const usages = await usageMails.resultsFor(userId, asked);
       return autopilotMail({ language, team: teamName, week, usages });
     },
     signal,

@@ -13,10 +13,21 @@ export type { VersionRow } from "../repository.ts";
 type Change = (typeof VERSION_CHANGES)[number];
 type Saved = VersionRow["saved"];
 
+/** A version without its package. */
+export interface VersionMoment {
+  readonly saved: Omit<Saved, "targetingPackage">;
+  readonly by: VersionRow["by"];
+}
+
 export interface ListedVersion {
-  readonly row: VersionRow;
+  readonly row: VersionMoment;
   readonly isCurrent: boolean;
   readonly changes: readonly Change[];
+}
+
+export interface WholeVersion {
+  readonly row: VersionRow;
+  readonly isCurrent: boolean;
 }
 
 /** One version beside another. */
@@ -95,11 +106,18 @@ export async function listVersions(
 ): Promise<{ count: number; versions: ListedVersion[] }> {
   const current = await findAudience(services, key);
   const { count, rows } = await services.audiences.versions(key, window);
-  const versions = rows.slice(0, window.limit).map((row, place): ListedVersion => {
-    const before = rows[place + 1];
-    const changes: readonly Change[] = before ? kindsOf(compared(before, row)) : ["created"];
-    return { row, isCurrent: row.saved.version === current.version, changes };
-  });
+  const versions: ListedVersion[] = [];
+  const list = (row: VersionRow, changes: readonly Change[]): void => {
+    const { targetingPackage: _pack, ...saved } = row.saved;
+    const isCurrent = saved.version === current.version;
+    versions.push({ row: { saved, by: row.by }, isCurrent, changes });
+  };
+  let after: VersionRow | undefined;
+  for await (const row of rows) {
+    if (after !== undefined) list(after, kindsOf(compared(row, after)));
+    after = row;
+  }
+  if (after !== undefined && versions.length < window.limit) list(after, ["created"]);
   return { count, versions };
 }
 
@@ -107,7 +125,7 @@ export async function readVersion(
   services: Pick<AudienceServices, "audiences">,
   key: AudienceKey,
   version: number,
-): Promise<Omit<ListedVersion, "changes">> {
+): Promise<WholeVersion> {
   const current = await findAudience(services, key);
   const row = await versionOf(services, key, version);
   return { row, isCurrent: version === current.version };

@@ -2,7 +2,7 @@ import type { Database } from "../../../../db/client.ts";
 import type { PageWindow } from "../../../../paging.ts";
 import { findCreators, type Creator } from "../creator-repository.ts";
 import type { AudienceFilter, AudienceRow } from "../repository.ts";
-import { labelsInRegion } from "./labels-in-region.ts";
+import { audiencesInRegion } from "./audiences-in-region.ts";
 import type { AudienceServices } from "./save-audience.ts";
 
 export interface ListedAudienceServices extends AudienceServices {
@@ -22,7 +22,7 @@ export function listAudiences(
   return audiences.list(filter, window);
 }
 
-export interface DisplayFilter extends Omit<AudienceFilter, "countryLabels"> {
+export interface DisplayFilter extends Omit<AudienceFilter, "ids"> {
   /** Audiences with a country of this region alone. */
   readonly region: string | undefined;
 }
@@ -34,9 +34,8 @@ export async function listForDisplay(
   window: PageWindow,
 ): Promise<AudiencePage & { readonly creators: ReadonlyMap<string, Creator> }> {
   const { teamId } = filter;
-  const countryLabels =
-    region === undefined ? undefined : await labelsInRegion(audiences, teamId, region);
-  const { count, rows } = await audiences.list({ ...filter, countryLabels }, window);
+  const ids = region === undefined ? undefined : await audiencesInRegion(audiences, teamId, region);
+  const { count, rows } = await audiences.list({ ...filter, ids }, window);
   const makers = new Set(rows.flatMap(({ createdBy }) => createdBy ?? []));
   const creators = await findCreators(db, teamId, [...makers]);
   return { count, rows, creators: new Map(creators.map((creator) => [creator.id, creator])) };

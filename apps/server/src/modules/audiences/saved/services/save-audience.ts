@@ -27,7 +27,7 @@ import type {
 } from "../../../measuring/packages/services/with-query.ts";
 
 /** A saved audience, for other modules: they reach it through services. */
-export type { AudienceRow } from "../repository.ts";
+export type { AudienceRow, NamedAudience } from "../repository.ts";
 
 export interface AudienceServices extends MeasuringServices, SnapshotServices {
   readonly audiences: AudienceRepository;

@@ -48,7 +48,9 @@ export async function sweepUploads(services: ImportServices): Promise<void> {
   await sweepStages(services);
 }
 
-async function removeFiles(services: ImportServices, row: ImportRow): Promise<void> {
+type OldImport = Pick<ImportRow, "id" | "teamId" | "dataset" | "folder" | "state">;
+
+async function removeFiles(services: ImportServices, row: OldImport): Promise<void> {
   const { repository, storage, clock, space } = services;
   const at = clock.now();
   const isPlanned = row.state === "planned";

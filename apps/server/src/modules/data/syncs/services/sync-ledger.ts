@@ -27,6 +27,20 @@ export function lookupPage(syncId: string, subject: string, at: number): SyncPag
   };
 }
 
+type Paid = Map<PricedObject, IdSet>;
+
+function paidOf(paid: Paid, object: PricedObject): IdSet {
+  const known = paid.get(object) ?? new IdSet();
+  paid.set(object, known);
+  return known;
+}
+
+/** What the pages that are kept say. */
+interface Kept {
+  readonly paid: Paid;
+  readonly watch: PageWatch;
+}
+
 /**
  * What a sync read of one list, so that a page that comes again is noticed, and what it paid for, so that no object is
  * paid twice on one day: not on two pages, not in two lists, and not before and after a crash.
@@ -35,24 +49,16 @@ export class SyncLedger {
   readonly #row: SyncRow;
   readonly #task: SyncTask;
   /** Of today: objects by what the network charges for. */
-  readonly #paid = new Map<PricedObject, IdSet>();
+  readonly #paid: Paid;
   #day: string;
   readonly watch: PageWatch;
 
-  private constructor(row: SyncRow, task: SyncTask, day: string, pages: readonly SyncPageRow[]) {
+  private constructor(row: SyncRow, task: SyncTask, day: string, { paid, watch }: Kept) {
     this.#row = row;
     this.#task = task;
     this.#day = day;
-    const ids = new IdSet();
-    const cursors: string[] = [];
-    for (const page of pages) {
-      const held = unpackIds(page.ids);
-      if (page.day === day) for (const id of held) this.#paidOf(page.object).add(id);
-      if (page.listing !== task.listing || page.subject !== task.id) continue;
-      for (const id of held) ids.add(id);
-      if (page.cursor !== null) cursors.push(page.cursor);
-    }
-    this.watch = new PageWatch({ ids, cursors, empties: task.empties ?? 0 });
+    this.#paid = paid;
+    this.watch = watch;
   }
 
   static async open(
@@ -63,7 +69,19 @@ export class SyncLedger {
   ): Promise<SyncLedger> {
     const day = dayOf(now);
     const of = { day, listing: task.listing, subject: task.id };
-    return new SyncLedger(row, task, day, await syncs.pages(row.id, of));
+    const paid: Paid = new Map();
+    const ids = new IdSet();
+    const cursors: string[] = [];
+    // A sync may have kept millions of ids: as they are read, so that others go first.
+    for await (const page of syncs.pages(row.id, of)) {
+      const held = unpackIds(page.ids);
+      if (page.day === day) for (const id of held) paidOf(paid, page.object).add(id);
+      if (page.listing !== task.listing || page.subject !== task.id) continue;
+      for (const id of held) ids.add(id);
+      if (page.cursor !== null) cursors.push(page.cursor);
+    }
+    const watch = new PageWatch({ ids, cursors, empties: task.empties ?? 0 });
+    return new SyncLedger(row, task, day, { paid, watch });
   }
 
   /** Enters a page: what it costs, and the row that keeps that known. `task` is as it was before the page. */
@@ -75,7 +93,7 @@ export class SyncLedger {
       this.#day = day;
       this.#paid.clear();
     }
-    const paid = this.#paidOf(object);
+    const paid = paidOf(this.#paid, object);
     const unpaid = page.seen.distinct.filter((id) => !paid.has(id));
     for (const id of unpaid) paid.add(id);
     return {
@@ -91,11 +109,5 @@ export class SyncLedger {
         ids: packIds(page.seen.distinct),
       },
     };
-  }
-
-  #paidOf(object: PricedObject): IdSet {
-    const known = this.#paid.get(object) ?? new IdSet();
-    this.#paid.set(object, known);
-    return known;
   }
 }

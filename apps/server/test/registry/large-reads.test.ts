@@ -1,0 +1,86 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { largeColumns, largeReads, unmarkedJson } from "./large-reads.ts";
+import { readSources, type SourceFile } from "./module-graph.ts";
+
+const files = readSources(fileURLToPath(new URL("../../src", import.meta.url)));
+
+/** JSON that stays below some kilobytes, with the reason. */
+const SMALL_JSON: Readonly<Record<string, string>> = {
+  "accessTokens.scopes": "one of each scope",
+  "audienceConfigVersions.categories": "20 names",
+  "audienceConfigs.categories": "20 names",
+  "audienceShares.recipients": "20 addresses",
+  "audienceUsageEvents.fields": "names of fields",
+  "jobs.error": "a sentence in two languages",
+  "jobs.payload": "ids",
+  "jobs.result": "counts",
+  "monitors.keywords": "20 words",
+  "networkImports.error": "a sentence in two languages",
+  "networkImports.progress": "a phase and its numbers",
+  "networkSyncs.error": "a sentence in two languages",
+  "networkSyncs.kinds": "one of each kind",
+  "networkSyncs.report": "counts",
+  "networkSyncs.subject": "an account's id and handle",
+  "socialTokens.scopes": "one of each scope",
+  "teamEvents.details": "a version, a name or a count",
+  "users.groups": "changed by staff alone",
+};
+
+describe("large columns", () => {
+  it("are marked in the schema, or known to be small", () => {
+    expect(largeColumns(files).size).toBeGreaterThan(8);
+    expect(unmarkedJson(files).toSorted()).toEqual(Object.keys(SMALL_JSON).toSorted());
+  });
+
+  it("are read one row at a time, or a few at a time with pauses", () => {
+    expect(largeReads(files)).toEqual([]);
+  });
+});
+
+const SCHEMA: SourceFile = {
+  path: "db/schema/notes.ts",
+  text: `export const notes = pgTable(
+  "notes",
+  { id: text("id"), body: large(jsonb("body")), tags: jsonb("tags") },
+  (table) => [primaryKey({ columns: [table.id] })],
+);
+`,
+};
+const found = (...lines: readonly string[]): string[] =>
+  largeReads([SCHEMA, { path: "modules/notes/repository.ts", text: `${lines.join("\n")}\n` }]);
+const PATH = "modules/notes/repository.ts";
+
+describe("the checks of large columns", () => {
+  it("find JSON that is not marked", () => {
+    expect(unmarkedJson([SCHEMA])).toEqual(["notes.tags"]);
+  });
+
+  it.each([
+    ["db.select({ id: notes.id }).from(notes).limit(limit);"],
+    ["db.select().from(notes).where(eq(notes.id, id)).limit(1);"],
+    ["db.select({ id, bytes: largeBytes(notes.body) }).from(notes).limit(limit);"],
+    ["readLarge(places, (ids) => db.select().from(notes).where(inArray(notes.id, ids)));"],
+    ["db.update(notes).set(changes).where(eq(notes.id, id)).returning();"],
+    ["db.delete(notes).where(eq(notes.team, team)).returning({ id: notes.id });"],
+    ["db.select().from(tags).limit(limit);", "db.select().from(notes).limit(1);"],
+  ])("let pass %s", (...lines) => {
+    expect(found(...lines)).toEqual([]);
+  });
+
+  it.each([
+    ["whole rows", "db.select().from(notes).limit(limit);"],
+    [
+      "whole rows",
+      "db.select({ note: notes, at }).from(tags).innerJoin(notes, eq(notes.id, tags.note));",
+    ],
+    ["whole rows", "db.update(notes).set(changes).where(eq(notes.team, team)).returning();"],
+    ["body", "db.select({ count: sql`jsonb_array_length(${notes.body})` }).from(notes);"],
+    ["body", "db.select({ id: notes.id }).from(notes).where(sql`${notes.body} ? ${word}`);"],
+    ["body", "db.select(COLUMNS).from(notes); const COLUMNS = { text: notes.body };"],
+    ["body", "const { id, body: held } = notes; db.select({ held }).from(notes).limit(limit);"],
+    ["body", "db.execute(sql`select ${notes.body} from ${notes}`);"],
+  ])("find a read of %s in %s", (what, line) => {
+    expect(found(line)).toEqual([`${PATH}:1 reads ${what} of notes`]);
+  });
+});
