@@ -200,3 +200,47 @@ test("5,000 pasted handles get one report, and those that are not found are remo
   await report.getByRole("button", { name: texts.pasted.remove }).click();
   await expect(chips(page, texts, "handle")).toHaveCount(6);
 });
+
+test("a description says what it left out, what it did not use and what cannot be known", async ({
+  page,
+  texts,
+  language,
+}) => {
+  const team = await signedIn(page, texts);
+  await page.goto(`/${team}/creator`);
+  await expect(page.getByText(texts.builder.tryThese)).toBeVisible();
+  await page.getByRole("button", { name: texts.tools.describe }).click();
+  const sentence =
+    language === "ja"
+      ? "写真好きの若い女性、ヨガに興味がない人、年収の高い人"
+      : "Young women who love photography but not yoga, with a high income and zzqxw";
+  await page.getByLabel(texts.describe.label).fill(sentence);
+  const found = page.getByRole("list", { name: texts.describe.found });
+  const band = fill(texts.builder.ageBand, { low: "18", high: "34" });
+  await expect(found.getByText(band)).toBeVisible();
+  const notMeant = page.getByRole("list", { name: texts.describe.notMeant });
+  await notMeant
+    .getByRole("button", { name: /Yoga|ヨガ/ })
+    .first()
+    .click();
+  await expect(notMeant.getByText(texts.describe.excluded).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(texts.describe.subjects.income)).first()).toBeVisible();
+  if (language === "en") await expect(page.getByText(/^Not used: .*zzqxw/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("an unknown handle is named with the nearest ones, and one press puts it right", async ({
+  page,
+  texts,
+  language,
+}) => {
+  const team = await signedIn(page, texts);
+  const [handle = ""] = await someHandles(page, language);
+  await page.goto(`/${team}/creator`);
+  await expect(page.getByText(texts.builder.tryThese)).toBeVisible();
+  await field(page, texts).fill(`@${handle}q`);
+  await field(page, texts).press("Enter");
+  await page.getByRole("button", { name: `@${handle}`, exact: true }).click();
+  await expect(chips(page, texts, "handle")).toHaveCount(1);
+  await expect(chips(page, texts, "handle").first()).not.toContainText(`@${handle}q`);
+});

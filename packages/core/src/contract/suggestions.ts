@@ -196,8 +196,17 @@ export const SENSITIVE_SUBJECTS = [
   "sexuality",
 ] as const;
 
+/** What neither profiles nor posts of the network show. */
+export const UNKNOWABLE_SUBJECTS = ["income", "purchases", "devices", "household"] as const;
+
 export const descriptionAnalysis = z.strictObject({
   seeds: z.array(describedSeed),
+  /** What the text says it does not mean ("not", "except", 以外). */
+  excluded: z.array(describedSeed),
+  /** Words that nothing was made of. */
+  unused: z.array(span),
+  /** What cannot be known of accounts, with the subject. */
+  cannot: z.array(z.strictObject({ subject: z.enum(UNKNOWABLE_SUBJECTS), ...span.shape })),
   /** Words about what is never inferred of people nor suggested for targeting, with the subject. */
   left_out: z.array(z.strictObject({ subject: z.enum(SENSITIVE_SUBJECTS), ...span.shape })),
   ...measured,

@@ -106,6 +106,7 @@ export const measuringEn = {
     },
     cannotCount: "“{{label}}” cannot be counted: {{reason}}. Everything else is kept.",
     removeIt: "Remove it",
+    didYouMean: "Did you mean",
     unmeasurable: "Not measurable here",
     unmeasurableHelp: "Nothing in this audience can be counted in this data.",
     withSeed: "with {{label}}",

@@ -110,6 +110,7 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
     },
     cannotCount: "「{{label}}」は数えられません（{{reason}}）。ほかの条件は保持されています。",
     removeIt: "削除",
+    didYouMean: "もしかして：",
     unmeasurable: "このデータでは測定不可",
     unmeasurableHelp: "このオーディエンスには、このデータで数えられる条件がありません。",
     withSeed: "{{label}}を加えた場合",

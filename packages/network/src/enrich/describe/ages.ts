@@ -1,6 +1,6 @@
 import { AGES, type Age } from "@toolkit/core/domain/enumerations";
 import type { Span } from "../../text/align.ts";
-import { isDenied, spansOf, type Found } from "./found.ts";
+import { hasSense, spansOf, type Found, type Sense } from "./found.ts";
 
 const DECADES: Readonly<Record<string, number>> = {
   teens: 13,
@@ -91,6 +91,15 @@ const STATEMENTS: readonly (readonly [pattern: RegExp, read: Read])[] = [
           },
   ],
   [new RegExp(`(?<![\\d$.,])${N}[\\s-]year[\\s-]olds?`, "giu"), (age) => ({ low: age, high: age })],
+  // Words for ages, as advertisers use them.
+  [
+    /(?<!\p{L})young(?:er)?(?!\s+(?:than|at heart|adult (?:fiction|novel|book|literature)))(?=\s+\p{L})|(?<!\p{L})youths?(?!\p{L})|若い|若者|若年層|若手/giu,
+    () => ({ low: 18, high: 34 }),
+  ],
+  [
+    /(?<!\p{L})(?:(?:older|elderly)(?=\s+(?:people|adults|women|men|users|consumers|generations?|parents|couples|audiences?|fans|folks)(?!\p{L}))|(?:seniors|senior citizens|the elderly|retirees|pensioners)(?!\p{L}))|シニア(?!エンジニア|マネ|ディレ)|高齢者|年配|年輩/giu,
+    () => ({ low: 50, high: null }),
+  ],
 ];
 
 function partOf(part: string | undefined, low: number): Stated {
@@ -100,14 +109,14 @@ function partOf(part: string | undefined, low: number): Stated {
 }
 
 /** The network's age band that a description asks for: the narrowest that holds every age it names. */
-export function findAge(text: string): Found[] {
+export function findAge(text: string, sense: Sense): Found[] {
   const because: Span[] = [];
   let low = Number.POSITIVE_INFINITY;
   let high: number | null = 0;
   for (const [pattern, read] of STATEMENTS) {
     for (const { start, end, match } of spansOf(text, pattern)) {
       if (because.some((span) => span.start < end && start < span.end)) continue;
-      if (isDenied(text, { start, end })) continue;
+      if (!hasSense(text, { start, end }, sense)) continue;
       const stated = read(numberOf(match[1]), numberOf(match[2]), match);
       if (stated === null || stated.low < YOUNGEST || stated.low > OLDEST) continue;
       because.push({ start, end });

@@ -1,4 +1,4 @@
-import { isDenied, spansOf, type Found } from "./found.ts";
+import { hasSense, spansOf, type Found, type Sense } from "./found.ts";
 import type { Span } from "../../text/align.ts";
 
 const MALE =
@@ -8,11 +8,13 @@ const FEMALE =
 
 /** The gender that a description names; both, or neither, is anybody. */
 export function findGender(text: string): Found[] {
-  const of = (pattern: RegExp): Span[] =>
+  const of = (pattern: RegExp, sense: Sense): Span[] =>
     spansOf(text, pattern)
-      .filter((span) => !isDenied(text, span))
+      .filter((span) => hasSense(text, span, sense))
       .map(({ start, end }) => ({ start, end }));
-  const [men, women] = [of(MALE), of(FEMALE)];
+  // "Not men" asks for women.
+  const men = [...of(MALE, "meant"), ...of(FEMALE, "denied")];
+  const women = [...of(FEMALE, "meant"), ...of(MALE, "denied")];
   if (men.length > 0 === women.length > 0) return [];
   const label = men.length > 0 ? "MALE" : "FEMALE";
   return [{ kind: "gender", label, id: label, because: men.length > 0 ? men : women }];
@@ -25,7 +27,11 @@ export interface LanguageName {
 }
 
 /** Languages that people speak or post in. A people's name alone ("Japanese women") says nothing of language. */
-export function findLanguages(text: string, languages: readonly LanguageName[]): Found[] {
+export function findLanguages(
+  text: string,
+  languages: readonly LanguageName[],
+  sense: Sense,
+): Found[] {
   const found: Found[] = [];
   const folded = text.toLowerCase();
   for (const { code, en, ja } of languages) {
@@ -43,7 +49,7 @@ export function findLanguages(text: string, languages: readonly LanguageName[]):
       "giu",
     );
     const because = spansOf(text, pattern)
-      .filter((span) => !isDenied(text, span))
+      .filter((span) => hasSense(text, span, sense))
       .map(({ start, end }) => ({ start, end }));
     if (because.length > 0) found.push({ kind: "language", label: en, id: code, because });
   }

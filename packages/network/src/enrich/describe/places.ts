@@ -1,6 +1,6 @@
 import { beginsPlace, inferPlace, placeById, placesByName, type Location } from "../places.ts";
 import type { Span } from "../../text/align.ts";
-import { isDenied, type Found } from "./found.ts";
+import { hasSense, type Found, type Sense } from "./found.ts";
 
 const LOCATIVE =
   /(?<!\p{L})(?:in|from|near|around|across|within|throughout|outside|inside|based in|living in|located in)\s+(?:(?:the|greater|downtown|central|northern|southern|eastern|western|north|south|east|west)\s+)*$/iu;
@@ -23,11 +23,16 @@ interface Candidate extends Span {
 }
 
 /** Countries, regions and cities where a description says that people are. */
-export function findPlaces(text: string): Found[] {
+export function findPlaces(text: string, sense: Sense): Found[] {
   const found = new Map<string, Found>();
-  for (const candidate of connected(text, [...spaced(text), ...unspaced(text)])) {
+  // "Except Japan" needs no "in" to mean the place.
+  const candidates = [...spaced(text), ...unspaced(text)].map((candidate) => ({
+    ...candidate,
+    accepted: candidate.accepted || (sense === "denied" && hasSense(text, candidate, sense)),
+  }));
+  for (const candidate of connected(text, candidates)) {
     const { place, start, end } = candidate;
-    if (isDenied(text, candidate)) continue;
+    if (!hasSense(text, candidate, sense)) continue;
     const before = found.get(place.id)?.because ?? [];
     found.set(place.id, {
       kind: place.kind === "country" ? "country" : "location",

@@ -166,4 +166,56 @@ describe("a description", () => {
     ])
       expect(() => readDescription(text, LANGUAGES)).not.toThrow();
   });
+
+  const denied = (text: string): string[] =>
+    readDescription(text, LANGUAGES).denied.map(({ kind, label }) => `${kind}:${label}`);
+
+  it.each([
+    ["People who love coffee but not yoga", "conversation_topic:Yoga"],
+    ["Runners in Europe except France", "country:France"],
+    ["Runners except in Germany, France and Spain", "country:Spain"],
+    ["Travellers without kids who follow art, not @NASA", "handle:NASA"],
+    ["コーヒー好き、フランス以外に住む人", "country:France"],
+    ["旅行好きで、@NASA を除く人", "handle:NASA"],
+  ])("leaves out what %s denies", (text, seed) => {
+    expect([denied(text), read(text).map((each) => each.split(" <")[0])]).toEqual([
+      expect.arrayContaining([seed]),
+      expect.not.arrayContaining([seed]),
+    ]);
+  });
+
+  it.each([
+    ["Young women in Japan", "AGE_18_TO_34"],
+    ["Older adults who garden", "AGE_OVER_50"],
+    ["teens who skate", "AGE_13_TO_24"],
+    ["東京に住む若い女性", "AGE_18_TO_34"],
+    ["旅行好きのシニア", "AGE_OVER_50"],
+    ["10代の女性", "AGE_13_TO_24"],
+  ])("reads the age of %s", (text, band) => {
+    expect(read(text).filter((each) => each.startsWith("age:"))[0]).toContain(band);
+  });
+
+  it.each(["Fans of Neil Young, the singer", "young adult fiction readers", "senior engineers"])(
+    "reads no age from %s",
+    (text) => {
+      expect(read(text).filter((each) => each.startsWith("age:"))).toEqual([]);
+    },
+  );
+
+  it("turns a denied gender round", () => {
+    expect(read("Runners, not men").join()).toContain("gender:FEMALE");
+    expect(read("男性以外のランナー").join()).toContain("gender:FEMALE");
+  });
+
+  it("says what profiles and posts do not show", () => {
+    const subjects = (text: string) =>
+      readDescription(text, LANGUAGES).unknowable.map(({ subject }) => subject);
+    expect(subjects("High-income iPhone users who bought a car")).toEqual([
+      "income",
+      "devices",
+      "purchases",
+    ]);
+    expect(subjects("年収の高い独身男性")).toEqual(["income", "household"]);
+    expect(subjects("coffee lovers in London")).toEqual([]);
+  });
 });

@@ -10,10 +10,11 @@ import { interestById, JOBS, jobById, showById, topicById } from "../taxonomies.
 import type { TaxonomyEntry } from "../taxonomy-entry.ts";
 import { matcher as topics } from "../topics.ts";
 import { findAge } from "./ages.ts";
-import { isDenied, spansOf, Taken, type Found, type FoundKind } from "./found.ts";
+import { hasSense, spansOf, Taken, type Found, type FoundKind, type Sense } from "./found.ts";
 import { findGender, findLanguages, type LanguageName } from "./people.ts";
 import { findPlaces } from "./places.ts";
 import { sensitiveParts, type SensitiveSubject } from "./sensitive.ts";
+import { unknowableParts, type UnknowableSubject } from "./unknowable.ts";
 import { leftWords, type LeftWords } from "./words.ts";
 
 export interface ReadDescription {
@@ -21,6 +22,10 @@ export interface ReadDescription {
   /** Words that may be keywords: whoever knows what is posted decides. */
   readonly left: readonly LeftWords[];
   readonly sensitive: readonly (Span & { readonly subject: SensitiveSubject })[];
+  /** What the description says it does not mean. */
+  readonly denied: readonly Found[];
+  /** What neither profiles nor posts show. */
+  readonly unknowable: readonly (Span & { readonly subject: UnknowableSubject })[];
 }
 
 /** Here plurals count: "teachers" are people of that job, where a bio would speak of others. */
@@ -47,27 +52,60 @@ export function readDescription(text: string, languages: readonly LanguageName[]
     found.push(...kept);
     for (const { because } of kept) for (const span of because) taken.add(span);
   };
-  keep(named(text));
-  keep(findLanguages(text, languages));
-  keep(findPlaces(text));
-  keep(findAge(text));
+  keep(named(text, "meant"));
+  keep(findLanguages(text, languages, "meant"));
+  keep(findPlaces(text, "meant"));
+  keep(findAge(text, "meant"));
   const gender = findGender(text);
   for (const { because } of found) for (const span of because) fixed.add(span);
   // One word may say several things: "mothers" are women, and parents.
-  const listed = listedIn(text, aligned, taken);
+  const listed = listedIn(text, aligned, taken, "meant");
   keep(gender);
   found.push(...listed);
   for (const { because } of listed) for (const span of because) taken.add(span);
-  return { found, left: leftWords(text, taken, fixed), sensitive };
+  const unknowable = unknowableParts(text);
+  for (const part of unknowable) {
+    taken.add(part);
+    fixed.add(part);
+  }
+  return {
+    found,
+    left: leftWords(text, taken, fixed),
+    sensitive,
+    denied: deniedIn(text, aligned, languages, sensitive),
+    unknowable,
+  };
+}
+
+/** The same readings of the parts that "not", "except" and their kind deny; gender has turned them round already. */
+function deniedIn(
+  text: string,
+  aligned: AlignedText,
+  languages: readonly LanguageName[],
+  sensitive: readonly Span[],
+): Found[] {
+  const taken = new Taken();
+  for (const part of sensitive) taken.add(part);
+  const found: Found[] = [];
+  for (const seeds of [
+    named(text, "denied"),
+    findLanguages(text, languages, "denied"),
+    findPlaces(text, "denied"),
+    findAge(text, "denied"),
+  ]) {
+    found.push(...seeds.filter(({ because }) => because.every((span) => !taken.overlaps(span))));
+    for (const { because } of seeds) for (const span of because) taken.add(span);
+  }
+  return [...found, ...listedIn(text, aligned, taken, "denied")];
 }
 
 /** Accounts and hashtags as people write them. */
-function named(text: string): Found[] {
+function named(text: string, sense: Sense): Found[] {
   const { mentions, hashtags } = parseEntities(text);
   const of = (kind: FoundKind, sign: string, names: readonly string[]): Found[] => {
     const spans = spansOfNames(text, sign, [...new Set(names)]);
     return [...new Set(names)].flatMap((name) => {
-      const meant = (spans.get(name) ?? []).filter((span) => !isDenied(text, span));
+      const meant = (spans.get(name) ?? []).filter((span) => hasSense(text, span, sense));
       const label = kind === "hashtag" ? foldWord(name) : name;
       return meant.length === 0 ? [] : [{ kind, label, id: null, because: meant }];
     });
@@ -113,14 +151,19 @@ export async function prepareLists(): Promise<void> {
 }
 
 /** Entries of our lists whose keywords stand in the text. */
-function listedIn(text: string, { norm, written }: AlignedText, taken: Taken): Found[] {
+function listedIn(
+  text: string,
+  { norm, written }: AlignedText,
+  taken: Taken,
+  sense: Sense,
+): Found[] {
   const hashtags = parseEntities(text).hashtags.map(foldWord);
   const listed = LISTS.flatMap(([kind, matcher, byId]) => {
     const spans = new Map<number, Span[]>();
     for (const { id, start, end } of matcher.matches({ text, norm, hashtags })) {
       // A match of no length is a hashtag's.
       const span = end > start ? written(start, end) : tagSpan(text, id, matcher);
-      if (span === null || isDenied(text, span)) continue;
+      if (span === null || !hasSense(text, span, sense)) continue;
       if (end > start && taken.overlaps(span)) continue;
       const known = spans.get(id) ?? [];
       if (!known.some((other) => other.start === span.start)) spans.set(id, [...known, span]);

@@ -1,7 +1,7 @@
 import { foldWord } from "../../text/normal-form.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 import type { Span } from "../../text/align.ts";
-import { isDenied, spansOf, type Taken } from "./found.ts";
+import { hasSense, spansOf, type Taken } from "./found.ts";
 
 /** Words of who describes an audience, which say nothing of what it posts about. Folded. */
 const ABOUT_AUDIENCES = new Set(
@@ -42,7 +42,7 @@ export function leftWords(text: string, taken: Taken, fixed: Taken): LeftWords[]
   const found: LeftWords[] = [];
   for (const { start, match } of spansOf(text, QUOTED)) {
     const span = { start: start + 1, end: start + 1 + (match[1]?.length ?? 0) };
-    if (taken.overlaps(span) || isDenied(text, { start, end: span.end })) continue;
+    if (taken.overlaps(span) || !hasSense(text, { start, end: span.end }, "meant")) continue;
     taken.add(span);
     found.push({ ...span, words: [span], quoted: true });
   }
@@ -62,7 +62,7 @@ export function leftWords(text: string, taken: Taken, fixed: Taken): LeftWords[]
     const between = /^[ -]$/u.test(segment);
     if (between) continue;
     const isFree = isSubject(span) ? !fixed.overlaps(span) : !taken.overlaps(span);
-    if (isWordLike !== true || !isTelling(segment) || !isFree || isDenied(text, span)) {
+    if (isWordLike !== true || !isTelling(segment) || !isFree || !hasSense(text, span, "meant")) {
       flush();
       continue;
     }
@@ -71,6 +71,15 @@ export function leftWords(text: string, taken: Taken, fixed: Taken): LeftWords[]
   }
   flush();
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** Words that say something of an audience: those that no seed came of are to be shown. */
+export function tellingWords(text: string): Span[] {
+  return [...segmenter.segment(text)].flatMap(({ segment, index, isWordLike }) =>
+    isWordLike === true && isTelling(segment)
+      ? [{ start: index, end: index + segment.length }]
+      : [],
+  );
 }
 
 const SAID_BEFORE =

@@ -4,7 +4,7 @@ import type { Query } from "@toolkit/core/domain/query";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import type { Found } from "@toolkit/network/enrich/describe/found";
 import { readDescription } from "@toolkit/network/enrich/describe/read-description";
-import type { LeftWords } from "@toolkit/network/enrich/describe/words";
+import { tellingWords, type LeftWords } from "@toolkit/network/enrich/describe/words";
 import { placeById } from "@toolkit/network/enrich/places";
 import { Breather } from "@toolkit/network/store/breather";
 import { interestById, jobById, showById, topicById } from "@toolkit/network/enrich/taxonomies";
@@ -38,8 +38,9 @@ interface CountedSeed {
 
 type Reading = ReturnType<typeof readDescription>;
 
-interface FoundSeeds extends Pick<Reading, "sensitive"> {
+interface FoundSeeds extends Pick<Reading, "sensitive" | "unknowable"> {
   readonly meant: readonly CountedSeed[];
+  readonly denied: readonly CountedSeed[];
   readonly keywords: readonly Keyword[];
 }
 
@@ -48,28 +49,44 @@ const COMMON_SHARE = 0.1;
 
 async function find(asked: Asked<DescriptionQuestion>): Promise<FoundSeeds> {
   const { description } = asked.request;
-  const { found, left, sensitive } = readDescription(description, LANGUAGES);
-  const [meant, keywords] = await Promise.all([
-    countsOf(asked, found.filter(isTargetable)),
-    keywordsOf(asked, description, left),
+  const reading = readDescription(description, LANGUAGES);
+  const [meant, denied, keywords] = await Promise.all([
+    countsOf(asked, reading.found.filter(isTargetable)),
+    countsOf(asked, reading.denied.filter(isTargetable)),
+    keywordsOf(asked, description, reading.left),
   ]);
-  return { meant, keywords, sensitive };
+  const { sensitive, unknowable } = reading;
+  return { meant, denied, keywords, sensitive, unknowable };
 }
 
 function present(
-  { meant, keywords, sensitive }: FoundSeeds,
+  { meant, denied, keywords, sensitive, unknowable }: FoundSeeds,
   { measured, request: { description, language } }: Known<DescriptionQuestion>,
 ): DescriptionAnalysis {
   const spanOf = ({ start, end }: Span) => ({ text: description.slice(start, end), start, end });
+  const described = ({ seed, count }: CountedSeed): DescribedSeed => ({
+    kind: seed.kind,
+    label: labelOf(seed, language),
+    id: seed.id,
+    because: seed.because.map(spanOf),
+    count,
+  });
+  const used = [
+    ...[...meant, ...denied].flatMap(({ seed }) => seed.because),
+    ...keywords.flatMap(({ because }) => because),
+    ...sensitive,
+    ...unknowable,
+  ];
+  const isUsed = (word: Span) =>
+    used.some(({ start, end }) => start < word.end && word.start < end);
   return {
+    excluded: denied.map(described),
+    unused: tellingWords(description)
+      .filter((word) => !isUsed(word))
+      .map(spanOf),
+    cannot: unknowable.map(({ subject, ...span }) => ({ subject, ...spanOf(span) })),
     seeds: [
-      ...meant.map(({ seed, count }): DescribedSeed => ({
-        kind: seed.kind,
-        label: labelOf(seed, language),
-        id: seed.id,
-        because: seed.because.map(spanOf),
-        count,
-      })),
+      ...meant.map(described),
       ...keywords.map((keyword) => ({ ...keyword, because: keyword.because.map(spanOf) })),
     ],
     left_out: sensitive.map(({ subject, ...span }) => ({ subject, ...spanOf(span) })),

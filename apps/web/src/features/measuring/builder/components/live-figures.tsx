@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import type { Size } from "@toolkit/core/contract/audience-size";
-import { removeItem, type PackageItem } from "../../../../lib/draft/items.ts";
+import { addItems, removeItem, type PackageItem } from "../../../../lib/draft/items.ts";
 import type { Creator } from "../../../../lib/creator.ts";
 import { settledBody, usePictures } from "../api/pictures.ts";
 import { useSize } from "../../../../lib/size-query.ts";
@@ -45,6 +45,13 @@ export function LiveFigures({ creator, pending, more }: LiveFiguresProps) {
     <>
       <SizePanel
         {...shown}
+        team={team}
+        onReplace={(item, by) =>
+          creator.change((draft) => ({
+            ...draft,
+            pack: addItems(removeItem(draft.pack, item), [by]).pack,
+          }))
+        }
         onRemove={(item) =>
           creator.change((draft) => ({ ...draft, pack: removeItem(draft.pack, item) }))
         }

@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import type { DatasetInUse } from "../../../../lib/dataset-in-use.ts";
 import { FILTER_KINDS, SEED_KINDS, type PackageItem } from "../../../../lib/draft/items.ts";
 import { useFormat } from "../../../../lib/format.ts";
+import { NearMatches } from "./near-matches.tsx";
 import { NetworkSize } from "./network-size.tsx";
 
 interface SizeProps {
@@ -23,8 +24,14 @@ interface SizeProps {
   readonly dataset: DatasetInUse | null;
 }
 
+interface SizePanelProps extends SizeProps {
+  readonly team: string;
+  readonly onRemove: (item: PackageItem) => void;
+  readonly onReplace: (item: PackageItem, by: PackageItem) => void;
+}
+
 /** The largest thing on the screen. */
-export function SizePanel(props: SizeProps & { readonly onRemove: (item: PackageItem) => void }) {
+export function SizePanel(props: SizePanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { dataset, preview } = props;
@@ -59,7 +66,12 @@ export function SizePanel(props: SizeProps & { readonly onRemove: (item: Package
       )}
       {measured !== null && size?.network && <NetworkSize estimate={size.network} />}
       {!isEmpty && size && (
-        <Notes size={size} {...(preview === null ? { onRemove: props.onRemove } : {})} />
+        <Notes
+          size={size}
+          team={props.team}
+          dataset={dataset?.slug ?? null}
+          {...(preview === null ? { onRemove: props.onRemove, onReplace: props.onReplace } : {})}
+        />
       )}
     </section>
   );
@@ -105,16 +117,22 @@ function Figure({ size, preview, pending, isEmpty, isCounting, dataset }: SizePr
 
 interface NotesProps {
   readonly size: Size;
+  readonly team: string;
+  readonly dataset: string | null;
   /** Absent: nothing can be removed of what is only being typed. */
   readonly onRemove?: (item: PackageItem) => void;
+  readonly onReplace?: (item: PackageItem, by: PackageItem) => void;
 }
+
+/** Unknown items that are looked up for near matches: each is a call. */
+const LOOKED_UP = 3;
 
 function itemOf(kind: string, label: string): PackageItem | null {
   const known = [...SEED_KINDS, ...FILTER_KINDS].find((each) => each === kind);
   return known === undefined ? null : { kind: known, label };
 }
 
-function Notes({ size, onRemove }: NotesProps) {
+function Notes({ size, team, dataset, onRemove, onReplace }: NotesProps) {
   const { t } = useTranslation();
   const hasHandles = size.seeds.some((seed) => seed.kind === "handle" && seed.state === "counted");
   return (
@@ -124,12 +142,12 @@ function Notes({ size, onRemove }: NotesProps) {
           <Icon name="warning" size={16} className="mt-0.5 text-warn" />
           <span>
             {t("size.notMeasurable", { count: size.not_measurable.length })}
-            {size.not_measurable.slice(0, 5).map((item) => {
+            {size.not_measurable.slice(0, 5).map((item, place) => {
               const removed = itemOf(item.kind, item.label);
               return (
                 <span
                   key={`${item.kind} ${item.label}`}
-                  className="flex items-center gap-1 text-muted"
+                  className="flex flex-wrap items-center gap-x-1 text-muted"
                 >
                   {item.label}: {t(`size.reasons.${item.reason}`)}
                   {onRemove && removed && (
@@ -140,6 +158,18 @@ function Notes({ size, onRemove }: NotesProps) {
                       onPress={() => onRemove(removed)}
                     />
                   )}
+                  {onReplace &&
+                    removed &&
+                    dataset !== null &&
+                    place < LOOKED_UP &&
+                    item.reason.startsWith("unknown_") && (
+                      <NearMatches
+                        team={team}
+                        dataset={dataset}
+                        item={removed}
+                        onReplace={(by) => onReplace(removed, by)}
+                      />
+                    )}
                 </span>
               );
             })}

@@ -9,7 +9,13 @@ import { useFormat } from "../../../../lib/format.ts";
 import { errorText } from "../../../../lib/notify-error.ts";
 import { useDescription } from "../api/description.ts";
 import { DescribedRow } from "./described-row.tsx";
-import { holdsDescribed, stretchesOf, withDescribed, type Stretch } from "./described.ts";
+import {
+  holdsDescribed,
+  stretchesOf,
+  withDescribed,
+  withExcluded,
+  type Stretch,
+} from "./described.ts";
 
 interface DescribePanelProps {
   readonly team: string;
@@ -22,6 +28,7 @@ interface DescribePanelProps {
 const MOST_CHARACTERS = 2000;
 const MARK: Record<Exclude<Stretch["mark"], null>, string> = {
   seed: "bg-brand-soft text-ink underline decoration-brand decoration-2 underline-offset-4",
+  unused: "bg-transparent text-muted underline decoration-dotted underline-offset-4",
   left_out: "bg-warn-soft text-ink line-through decoration-warn",
 };
 
@@ -66,8 +73,9 @@ export function DescribePanel({ team, dataset, draft, onChange, onClose }: Descr
           <p className="leading-7 [overflow-wrap:anywhere] whitespace-pre-wrap">
             {stretchesOf(
               description,
-              seeds.flatMap((seed) => seed.because),
-              answer.left_out,
+              [...seeds, ...answer.excluded].flatMap((seed) => seed.because),
+              [...answer.left_out, ...answer.cannot],
+              answer.unused,
             ).map(({ text: part, start, mark }) =>
               mark === null ? (
                 <span key={start}>{part}</span>
@@ -84,6 +92,37 @@ export function DescribePanel({ team, dataset, draft, onChange, onClose }: Descr
               {t("describe.leftOut", { words, subject: t(`policy.subjects.${subject}`) })}
             </p>
           ))}
+          {answer.cannot.map(({ subject, text: words, start }) => (
+            <p key={`${subject} ${start}`} className="flex gap-2 text-sm text-soft">
+              <Icon name="info" size={18} className="text-muted" />
+              {t("describe.unknowable", { words, subject: t(`describe.subjects.${subject}`) })}
+            </p>
+          ))}
+          {answer.unused.length > 0 && (
+            <p className="text-sm text-muted">
+              {t("describe.unused", {
+                words: [...new Set(answer.unused.map((each) => each.text))].join(" · "),
+              })}
+            </p>
+          )}
+          {answer.excluded.length > 0 && (
+            <ul aria-label={t("describe.notMeant")} className="flex flex-col divide-y divide-line">
+              {answer.excluded.map((seed) => (
+                <DescribedRow
+                  key={`${seed.kind} ${seed.id ?? seed.label}`}
+                  seed={seed}
+                  pack={draft.pack}
+                  isExcluded
+                  onTake={() =>
+                    onChange((current) => ({
+                      ...current,
+                      pack: withExcluded(current.pack, seed) ?? current.pack,
+                    }))
+                  }
+                />
+              ))}
+            </ul>
+          )}
           {seeds.length === 0 ? (
             <p className="text-muted">{t("describe.nothing")}</p>
           ) : (

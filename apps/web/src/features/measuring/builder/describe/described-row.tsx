@@ -7,12 +7,14 @@ import { Icon, type IconName } from "@toolkit/ui/icon";
 import { useTranslation } from "react-i18next";
 import { KIND_ICON } from "../../../../lib/draft/kind-icons.ts";
 import { writtenLabel } from "../../../../lib/draft/written-label.ts";
-import { holdsDescribed, withDescribed } from "./described.ts";
+import { excludesDescribed, holdsDescribed, withDescribed, withExcluded } from "./described.ts";
 
 interface DescribedRowProps {
   readonly seed: DescribedSeed;
   readonly pack: TargetingPackage;
   readonly onTake: () => void;
+  /** The description says that it is not meant. */
+  readonly isExcluded?: boolean;
 }
 
 const ICONS: Readonly<Record<DescribedSeed["kind"], IconName>> = {
@@ -23,12 +25,12 @@ const ICONS: Readonly<Record<DescribedSeed["kind"], IconName>> = {
 };
 
 /** One seed of a sentence: what it is, why, how many it has, and the button that takes it. */
-export function DescribedRow({ seed, pack, onTake }: DescribedRowProps) {
+export function DescribedRow({ seed, pack, onTake, isExcluded = false }: DescribedRowProps) {
   const { t } = useTranslation();
   const label = useLabel(seed);
   const words = [...new Set(seed.because.map(({ text }) => text))];
-  const isHeld = holdsDescribed(pack, seed);
-  const canHold = withDescribed({}, seed) !== null;
+  const isHeld = isExcluded ? excludesDescribed(pack, seed) : holdsDescribed(pack, seed);
+  const canHold = (isExcluded ? withExcluded({}, seed) : withDescribed({}, seed)) !== null;
   return (
     <li className="flex items-center gap-3 py-2">
       <Icon name={ICONS[seed.kind]} size={18} className="text-muted" />
@@ -45,19 +47,21 @@ export function DescribedRow({ seed, pack, onTake }: DescribedRowProps) {
       {isHeld ? (
         <span className="flex h-7 items-center gap-1 text-sm text-success">
           <Icon name="check" size={18} />
-          {t("describe.taken")}
+          {t(isExcluded ? "describe.excluded" : "describe.taken")}
         </span>
       ) : canHold ? (
         <Button
           size="small"
-          icon="add"
-          aria-label={t("describe.takeOne", { label })}
+          icon={isExcluded ? "close" : "add"}
+          aria-label={t(isExcluded ? "describe.excludeOne" : "describe.takeOne", { label })}
           onPress={onTake}
         >
-          {t("describe.take")}
+          {t(isExcluded ? "describe.exclude" : "describe.take")}
         </Button>
       ) : (
-        <span className="max-w-40 text-right text-sm text-muted">{t("describe.cannot")}</span>
+        <span className="max-w-40 text-right text-sm text-muted">
+          {t(isExcluded ? "describe.onlyIncludes" : "describe.cannot")}
+        </span>
       )}
     </li>
   );

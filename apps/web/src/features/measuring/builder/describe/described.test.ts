@@ -1,7 +1,13 @@
 import type { DescribedSeed } from "@toolkit/core/contract/suggestions";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holdsDescribed, stretchesOf, withDescribed } from "./described.ts";
+import {
+  excludesDescribed,
+  holdsDescribed,
+  stretchesOf,
+  withDescribed,
+  withExcluded,
+} from "./described.ts";
 
 function seed(kind: DescribedSeed["kind"], label: string, id: string | null = null): DescribedSeed {
   return { kind, label, id, because: [{ text: label, start: 0, end: label.length }], count: null };
@@ -22,6 +28,33 @@ describe("described seeds", () => {
   it("leaves out what a package cannot hold", () => {
     expect(withDescribed({}, seed("job_title", "Nurse"))).toBeNull();
     expect(withDescribed({}, seed("age", "old"))).toBeNull();
+  });
+
+  it("leaves people out of everything that is chosen, before and after", () => {
+    const [tea, cats, rain] = [
+      seed("interest", "Tea"),
+      seed("interest", "Cats"),
+      seed("keyword", "rain"),
+    ];
+    const one = withExcluded(withDescribed({}, tea) ?? {}, cats) ?? {};
+    expect(one).toEqual({
+      groups: {
+        all: [
+          { any: [{ kind: "interest", label: "Tea" }] },
+          { not: { any: [{ kind: "interest", label: "Cats" }] } },
+        ],
+      },
+    });
+    const two = withDescribed(one, rain) ?? {};
+    expect(holdsDescribed(two, tea) && holdsDescribed(two, rain)).toBe(true);
+    expect(excludesDescribed(two, cats)).toBe(true);
+    expect(excludesDescribed(two, tea)).toBe(false);
+    expect(two.keywords).toBeUndefined();
+  });
+
+  it("cannot leave out what the network only includes", () => {
+    expect(withExcluded({}, seed("country", "Japan", "JP"))).toBeNull();
+    expect(withExcluded({}, seed("age", "AGE_13_TO_24"))).toBeNull();
   });
 
   it("gives the whole sentence back in stretches", () => {

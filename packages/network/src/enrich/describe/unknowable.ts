@@ -1,0 +1,25 @@
+import type { Span } from "../../text/align.ts";
+import { spansOf } from "./found.ts";
+
+/** What advertisers ask for and neither profiles nor posts of the network show. */
+export type UnknowableSubject = "income" | "purchases" | "devices" | "household";
+
+const PATTERNS: Readonly<Record<UnknowableSubject, RegExp>> = {
+  income:
+    /(?<!\p{L})(?:(?:high|low|middle)[\s-]incomes?|incomes?|salar(?:y|ies)|wealthy|affluent|high[\s-]net[\s-]worth)(?!\p{L})|年収|高所得|低所得|富裕層|世帯収入/giu,
+  purchases:
+    /(?<!\p{L})(?:(?:have |who |recently |just )?(?:bought|purchased)|(?:frequent|recent|repeat|online) (?:buyers|shoppers|purchasers))(?!\p{L})|購入した|購入者|購入経験|買ったことのある|リピーター/giu,
+  devices:
+    /(?<!\p{L})(?:iphone|android|ipad|mobile|desktop|smartphone) (?:users|owners)(?!\p{L})|(?:iPhone|Android|スマホ|アンドロイド)(?:の)?(?:ユーザー|利用者|所有者)/giu,
+  household:
+    /(?<!\p{L})(?:married|newlyweds?|divorced|homeowners?|renters|car owners)(?!\p{L})|既婚|独身|新婚|持ち家|賃貸暮らし|一人暮らし/giu,
+};
+
+/** Parts of a description that ask for what cannot be known. */
+export function unknowableParts(text: string): (Span & { readonly subject: UnknowableSubject })[] {
+  return (Object.keys(PATTERNS) as UnknowableSubject[])
+    .flatMap((subject) =>
+      spansOf(text, PATTERNS[subject]).map(({ start, end }) => ({ start, end, subject })),
+    )
+    .toSorted((a, b) => a.start - b.start);
+}
