@@ -45,6 +45,7 @@ export const links = {
   helperDocuments: (): LinkOptions => ({ to: dashboard.helperDocuments.path }),
   team: (teamId: string): LinkOptions => ({ to: dashboard.team.path, params: { teamId } }),
   account: (teamId: string): LinkOptions => ({ to: dashboard.account.path, params: { teamId } }),
+  home: (teamId: string): LinkOptions => ({ to: dashboard.home.path, params: { teamId } }),
   audiences: (teamId: string): LinkOptions =>
     isPro ? { to: pro.savedLists.path } : { to: dashboard.audiences.path, params: { teamId } },
   creator: (teamId: string, search: CreatorSearch = {}): LinkOptions =>

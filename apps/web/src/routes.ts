@@ -130,6 +130,7 @@ export const ROUTES = {
     mailChoices,
     resetE2e: { path: "/reset-e2e", title: "resetE2e", layout: "none", access: "workshop" },
     parts,
+    home: { path: "/$teamId/home", title: "home", isOurs: true, ...team },
     account: { path: "/$teamId/account", title: "account", ...team },
     team: { path: "/$teamId/team", title: "team", ...team },
     campaigns: { path: "/$teamId/campaigns", title: "campaigns", ...team },

@@ -113,6 +113,11 @@ export const SCREENS: Readonly<
     standaloneAudiences: () =>
       import("../features/audiences/saved/audiences-page.tsx").then((page) => page.AudiencesPage),
     resetE2e: () => import("./reset-page.tsx").then((page) => page.ResetPage),
+    home: () =>
+      withWords(
+        ["insights", "work"],
+        import("../features/operations/home/home-page.tsx").then((page) => page.HomePage),
+      ),
     creator: () =>
       import("../features/measuring/builder/builder-page.tsx").then((page) => page.BuilderPage),
     insights: () =>

@@ -6,6 +6,8 @@ export type Kept =
   | "language"
   | "rail"
   | "theme"
+  /** "yes": a portrait was read in this browser. */
+  | "read-insights"
   | `dataset:${string}`
   | `draft:${string}`
   /** Kept by another version of the page, or damaged: not read, and not overwritten either. */

@@ -71,6 +71,10 @@ const SAME = new Set([
   "data.fields.id",
   "versions.item",
   "figures.interval",
+  "home.and",
+  "portrait.join",
+  "portrait.nouns.gender",
+  "portrait.nouns.job",
 ]);
 
 /** Words that the interface has another for: 興味・関心, センチメント, オートパイロット, カテゴリー, ブラウザー, 作成画面, ほかの, 分かる. */

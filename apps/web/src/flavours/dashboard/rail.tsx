@@ -45,6 +45,7 @@ export function Rail({ isCollapsed, onToggle, onNavigate }: RailProps) {
         )}
       </Link>
       <div className="flex flex-1 flex-col gap-0.5">
+        <ScreenLink title="home" link={links.home(slug)} {...row} />
         <ScreenLink title="audiences" link={links.audiences(slug)} {...row} />
         <ScreenLink title="creator" link={links.creator(slug)} {...row} />
         <ScreenLink title="explore" link={links.explore(slug)} {...row} />

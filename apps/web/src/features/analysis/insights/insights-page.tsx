@@ -5,13 +5,14 @@ import { Notice } from "@toolkit/ui/notice";
 import { Select } from "@toolkit/ui/select";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCreator } from "../../../lib/creator.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { InSlices } from "../../../lib/in-slices.tsx";
 import { insightsQuery, type InsightsQuestion } from "../../../lib/insights-query.ts";
 import { errorText } from "../../../lib/notify-error.ts";
+import { keep } from "../../../lib/storage.ts";
 import { sizeQuery } from "../../../lib/size-query.ts";
 import { links } from "../../../paths.ts";
 import { Contents } from "./components/contents.tsx";
@@ -50,6 +51,10 @@ export function InsightsPage() {
   };
   const { data, error, isPlaceholderData, refetch } = useQuery(insightsQuery(question));
   const { data: size } = useQuery(sizeQuery(team, body, question.version));
+  const isRead = typeof data?.size === "number";
+  useEffect(() => {
+    if (isRead) keep("read-insights", "yes");
+  }, [isRead]);
   const [wasKnown] = useState(data !== undefined);
 
   if (!isLoaded || datasets.isLoading || !compared.isReady) return <InsightsSkeleton />;

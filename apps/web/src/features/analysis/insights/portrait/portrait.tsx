@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
 import { sizeQuery } from "../../../../lib/size-query.ts";
-import { postingTimesQuery } from "../api/posting-times.ts";
+import { postingTimesQuery } from "../../../../lib/posting-times-query.ts";
 import { isNarrowed } from "../filters/filters.ts";
 import type { FilterChoice } from "../filters/use-filters.ts";
 import { Findings } from "./findings.tsx";

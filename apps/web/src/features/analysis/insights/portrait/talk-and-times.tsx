@@ -9,7 +9,7 @@ import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
 import { conversationQuery } from "../api/conversation.ts";
-import { HoursOfWeek } from "../times/hours-of-week.tsx";
+import { HoursOfWeek } from "../../../../lib/figures/hours-of-week.tsx";
 import { PART } from "./part-class.ts";
 
 interface TalkAndTimesProps {

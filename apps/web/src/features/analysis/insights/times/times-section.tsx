@@ -7,11 +7,11 @@ import { useTranslation } from "react-i18next";
 import { DetailedRows } from "../../../../lib/figures/detailed-rows.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
-import { postingTimesQuery } from "../api/posting-times.ts";
+import { postingTimesQuery } from "../../../../lib/posting-times-query.ts";
 import { PartState } from "../components/part-state.tsx";
 import { ROOM } from "../components/room.ts";
 import { SectionMenu, type Lines } from "../components/section-menu.tsx";
-import { HoursOfWeek } from "./hours-of-week.tsx";
+import { HoursOfWeek } from "../../../../lib/figures/hours-of-week.tsx";
 
 /** When the audience posts: the hours of the week, and the parts of the day beside the baseline. */
 export function TimesSection({ question }: { readonly question: InsightsQuestion }) {

@@ -2,11 +2,13 @@ import type { PostingTimes } from "@toolkit/core/contract/posting-times";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { HeatGrid } from "@toolkit/ui/heat-grid";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../../../lib/format.ts";
+import { useFormat } from "../format.ts";
 
 interface HoursOfWeekProps {
   readonly times: Pick<PostingTimes, "hours" | "placed">;
   readonly row: number;
+  /** Without the names of days. */
+  readonly isSmall?: boolean;
 }
 
 /** 5 January 1970 was a Monday. */
@@ -14,7 +16,7 @@ const MONDAY = Date.UTC(1970, 0, 5);
 const DAY = 86_400_000;
 
 /** Posts by hour of the week, on the authors' clocks. */
-export function HoursOfWeek({ times: { hours, placed }, row }: HoursOfWeekProps) {
+export function HoursOfWeek({ times: { hours, placed }, row, isSmall = false }: HoursOfWeekProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const names = (weekday: "short" | "long"): string[] => {
@@ -28,6 +30,7 @@ export function HoursOfWeek({ times: { hours, placed }, row }: HoursOfWeekProps)
       hours={hours}
       days={names("short")}
       row={row}
+      isSmall={isSmall}
       sayOf={(hour) =>
         t("times.hour", {
           day: long[Math.floor(hour / 24)],

@@ -1,9 +1,9 @@
 import { postingTimesCalls } from "@toolkit/core/contract/posting-times";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../../../lib/client.ts";
-import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
-import { STALE } from "../../../../lib/query-client.ts";
-import { NO_TEAM } from "../../../../lib/team.ts";
+import { call } from "./client.ts";
+import type { InsightsQuestion } from "./insights-query.ts";
+import { STALE } from "./query-client.ts";
+import { NO_TEAM } from "./team.ts";
 
 /** When the audience posts, beside the baseline; not asked for visitors. */
 export function postingTimesQuery({ team, body, version, baseline, within }: InsightsQuestion) {

@@ -1,0 +1,112 @@
+import { formatPercent, formatShort } from "@toolkit/core/i18n/format";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Trans, useTranslation } from "react-i18next";
+import { useDatasets } from "../../../../lib/datasets.ts";
+import { EMPTY_DRAFT } from "../../../../lib/draft/draft.ts";
+import { changeDraft, draftKey } from "../../../../lib/draft/draft-store.ts";
+import { AudienceThumbprint } from "../../../../lib/figures/audience-thumbprint.tsx";
+import { useFormat } from "../../../../lib/format.ts";
+import { popularQuery } from "../../../../lib/insights-query.ts";
+import { sizeQuery } from "../../../../lib/size-query.ts";
+import { links } from "../../../../paths.ts";
+import type { Example } from "../use-examples.ts";
+
+interface ExamplesProps {
+  readonly team: string;
+  readonly examples: readonly Example[];
+}
+
+export function Examples({ team, examples }: ExamplesProps) {
+  const { t } = useTranslation();
+  if (examples.length === 0) return null;
+  return (
+    <section aria-labelledby="home-examples">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line-strong pb-2">
+        <h2 id="home-examples" className="font-bold">
+          {t("home.examples")}
+        </h2>
+        <span className="text-xs text-muted">{t("home.examplesHelp")}</span>
+      </div>
+      <ul className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
+        {examples.map((example) => (
+          <li key={example.name} className="py-3 md:px-5 md:first:pl-0 md:last:pr-0">
+            <ExampleCard team={team} example={example} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ExampleCard({ team, example }: { readonly team: string; readonly example: Example }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const version = useDatasets().current?.version ?? null;
+  const { name, pack, body, chips } = example;
+  const { data: size } = useQuery(sizeQuery(team, body, version));
+  const { data: insights } = useQuery(
+    popularQuery({ team, body, version, language: format.language }),
+  );
+  const [fact] = insights?.summary ?? [];
+  function open() {
+    // A step that can be undone: what stood in the draft is not lost.
+    changeDraft(draftKey(team, null), { ...EMPTY_DRAFT, pack, isChanged: true });
+    void navigate(links.creator(team));
+  }
+  return (
+    <button
+      type="button"
+      onClick={open}
+      className="flex w-full flex-col gap-2 rounded-control p-1 text-left hover:bg-hover"
+    >
+      <span className="flex w-full items-center justify-between gap-3">
+        <span className="min-w-0 truncate font-medium">{name}</span>
+        <AudienceThumbprint team={team} body={body} version={version} />
+      </span>
+      <span className="flex w-full flex-wrap items-baseline gap-x-2">
+        <span className="text-lg font-bold">
+          {typeof size?.size === "number" ? format.count(size.size) : "–"}
+        </span>
+        <span className="text-sm text-soft">{t("size.accounts")}</span>
+        {size?.network && (
+          <span className="ml-auto text-sm text-muted">
+            {t("home.reach", {
+              value: formatShort(size.network.value),
+              low: formatShort(size.network.low),
+              high: formatShort(size.network.high),
+            })}
+          </span>
+        )}
+      </span>
+      <span className="flex flex-wrap gap-1">
+        {chips.map((chip) => (
+          <span
+            key={chip}
+            className="keep rounded-control border border-line-strong bg-surface px-2 py-0.5 text-sm"
+          >
+            {chip}
+          </span>
+        ))}
+      </span>
+      <span className="min-h-5 text-sm text-soft">
+        {fact && (
+          <>
+            <Trans
+              t={t}
+              i18nKey={
+                `portrait.facts.${fact.kind}${fact.affinity.value < 1 ? "_fewer" : ""}` as "portrait.facts.job"
+              }
+              values={{ label: fact.label, share: formatPercent(fact.share, 0) }}
+              components={{ b: <span /> }}
+            />{" "}
+            <b className={fact.affinity.value < 1 ? "font-bold text-under" : "font-bold text-over"}>
+              {format.multiple(fact.affinity.value)}
+            </b>
+          </>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,269 @@
+import type { AudienceConfig } from "@toolkit/core/contract/audiences";
+import type { Insights } from "@toolkit/core/contract/insights";
+import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
+import { formatPercent, formatShort } from "@toolkit/core/i18n/format";
+import { BarRows } from "@toolkit/ui/bar-rows";
+import { Button } from "@toolkit/ui/button";
+import { Columns } from "@toolkit/ui/columns";
+import { Coverage } from "@toolkit/ui/coverage";
+import { IntervalBand } from "@toolkit/ui/interval-band";
+import { Skeleton } from "@toolkit/ui/skeleton";
+import { SplitBar } from "@toolkit/ui/split-bar";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useDatasets } from "../../../../lib/datasets.ts";
+import { draftOf, measuredBody, type MeasuredBody } from "../../../../lib/draft/draft.ts";
+import { accountName } from "../../../../lib/figures/account-label.tsx";
+import { ageParts, genderParts, partOf } from "../../../../lib/figures/facet-parts.ts";
+import { HoursOfWeek } from "../../../../lib/figures/hours-of-week.tsx";
+import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
+import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
+import { useFormat } from "../../../../lib/format.ts";
+import { popularQuery } from "../../../../lib/insights-query.ts";
+import { postingTimesQuery } from "../../../../lib/posting-times-query.ts";
+import { sizeQuery } from "../../../../lib/size-query.ts";
+import { links } from "../../../../paths.ts";
+import type { Example } from "../use-examples.ts";
+
+interface LivingAudienceProps {
+  readonly team: string;
+  /** The one that was changed last; null: none is saved. */
+  readonly audience: AudienceConfig | null;
+  readonly example: Example | null;
+}
+
+/** The team's latest audience as it is now, or an example while there is none. */
+export function LivingAudience({ team, audience, example }: LivingAudienceProps) {
+  const body =
+    audience === null ? (example?.body ?? null) : measuredBody(draftOf(audience), audience.dataset);
+  const name = audience?.name ?? example?.name ?? null;
+  if (body === null || name === null) return null;
+  return <Sheet team={team} name={name} body={body} audience={audience} />;
+}
+
+interface SheetProps {
+  readonly team: string;
+  readonly name: string;
+  readonly body: MeasuredBody;
+  readonly audience: AudienceConfig | null;
+}
+
+function Sheet({ team, name, body, audience }: SheetProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { all } = useDatasets();
+  const version = all.find(({ slug }) => slug === body.dataset)?.version ?? null;
+  const { data: size } = useQuery(sizeQuery(team, body, version));
+  const question = { team, body, version, language: format.language };
+  const { data: insights } = useQuery(popularQuery(question));
+  const to = audience === null ? {} : { config: audience.id };
+  const change =
+    audience?.size !== null && audience !== null && typeof size?.size === "number"
+      ? size.size - (audience.size ?? 0)
+      : 0;
+  return (
+    <section
+      aria-label={name}
+      className="grid rounded-surface border border-line bg-surface lg:grid-cols-[minmax(0,366px)_minmax(0,1fr)]"
+    >
+      <div className="flex flex-col gap-1 border-line p-5 sm:px-7 max-lg:border-b lg:border-r">
+        <p className="flex items-center justify-between gap-4">
+          <span className="flex min-w-0 items-center gap-2 text-md font-bold">
+            <span
+              aria-hidden
+              className="size-1.5 shrink-0 rounded-full bg-brand outline-3 outline-brand-soft"
+            />
+            <span className="truncate">{name}</span>
+          </span>
+          <span className="keep text-xs text-muted">
+            {audience === null ? t("home.example") : t("home.counted")}
+          </span>
+        </p>
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
+          <span data-testid="home-size" className="text-2xl leading-11 font-bold tracking-tight">
+            {typeof size?.size === "number" ? format.count(size.size) : "–"}
+          </span>
+          <span className="text-soft">{t("size.accounts")}</span>
+          {change !== 0 && audience && (
+            <span className="ml-auto text-sm text-muted">
+              {t("home.change", {
+                change: `${change > 0 ? "+" : "−"}${format.count(Math.abs(change))}`,
+                date: format.date(audience.modified),
+              })}
+            </span>
+          )}
+        </p>
+        {size?.network && (
+          <>
+            <p className="text-sm">
+              <b className="font-bold">{formatShort(size.network.value)}</b>{" "}
+              <span className="text-soft">{t("portrait.reach")}</span>
+            </p>
+            <IntervalBand
+              label={t("portrait.reachLabel", {
+                value: formatShort(size.network.value),
+                low: formatShort(size.network.low),
+                high: formatShort(size.network.high),
+              })}
+              value={size.network.value}
+              bands={[
+                ...size.network.bands,
+                { level: 95, low: size.network.low, high: size.network.high },
+              ]}
+              format={formatShort}
+            />
+          </>
+        )}
+        <div className="mt-auto flex flex-wrap gap-2 pt-3">
+          {audience === null ? (
+            <Button variant="primary" onPress={() => navigate(links.creator(team))}>
+              {t("home.build")}
+            </Button>
+          ) : (
+            <>
+              <Button variant="primary" onPress={() => navigate(links.insights(team, to))}>
+                {t("home.openInsights")}
+              </Button>
+              <Button onPress={() => navigate(links.usages(team))}>{t("home.use")}</Button>
+              <Button variant="quiet" onPress={() => navigate(links.creator(team, to))}>
+                {t("home.edit")}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      <Pictures insights={insights ?? null} team={team} body={body} version={version} />
+    </section>
+  );
+}
+
+const ROWS = 4;
+
+interface PicturesProps {
+  readonly insights: Insights | null;
+  readonly team: string;
+  readonly body: MeasuredBody;
+  readonly version: number | null;
+}
+
+function Pictures({ insights, team, body, version }: PicturesProps) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const coverageOf = useCoverage();
+  const { data: times } = useQuery(
+    postingTimesQuery({
+      team,
+      body,
+      version,
+      language,
+      limit: 8,
+      sort: "count",
+      baseline: "same_places",
+    }),
+  );
+  if (!insights) return <Skeleton className="m-5 h-64" />;
+  const { gender, age, countries } = insights.demographics;
+  // What the audience is made of says nothing new.
+  const asked = new Set(body.targeting_package.interests?.map(({ id }) => id));
+  const followed = insights.influential_accounts;
+  const following = {
+    known: followed.known,
+    unknown: Math.max(0, (insights.size ?? 0) - followed.known),
+  };
+  const known = (facet: { known: number; unknown: number }) => (
+    <Coverage
+      text={t("insights.knownPart", { share: formatPercent(coverageOf(facet).share, 0) })}
+      share={coverageOf(facet).share}
+    />
+  );
+  return (
+    <div className="grid content-start gap-x-8 gap-y-6 p-5 sm:grid-cols-2 sm:px-7 xl:grid-cols-3">
+      <Picture title={t("insights.gender")} aside={known(gender)}>
+        <WithEvidence facet={gender}>
+          {() => <SplitBar label={t("insights.gender")} parts={genderParts(gender)} />}
+        </WithEvidence>
+      </Picture>
+      <Picture title={t("insights.age")} aside={known(age)}>
+        <WithEvidence facet={age}>
+          {(isPale) => (
+            <Columns
+              label={t("insights.age")}
+              columns={ageParts(age).map((part) => ({
+                ...part,
+                label: part.label.replace(/-\d+$/, ""),
+              }))}
+              height={44}
+              isPale={isPale}
+            />
+          )}
+        </WithEvidence>
+      </Picture>
+      <Picture title={t("portrait.times")} aside={null}>
+        {times && times.authors >= FEW_KNOWN ? (
+          <HoursOfWeek times={times} row={8} isSmall />
+        ) : (
+          <p className="text-sm text-muted">{times ? t("times.none") : ""}</p>
+        )}
+      </Picture>
+      <Picture title={t("insights.countries")} aside={known(countries)}>
+        <WithEvidence facet={countries}>
+          {(isPale) => (
+            <BarRows
+              label={t("insights.countries")}
+              rows={countries.items.slice(0, ROWS).map((item) => partOf(item))}
+              isPale={isPale}
+            />
+          )}
+        </WithEvidence>
+      </Picture>
+      <Picture title={t("insights.interests")} aside={known(insights.interests)}>
+        <WithEvidence facet={insights.interests}>
+          {(isPale) => (
+            <BarRows
+              label={t("insights.interests")}
+              rows={insights.interests.items
+                .filter(({ id }) => !asked.has(id))
+                .slice(0, ROWS)
+                .map((item) => partOf(item))}
+              isPale={isPale}
+            />
+          )}
+        </WithEvidence>
+      </Picture>
+      <Picture title={t("portrait.followed")} aside={known(following)}>
+        <WithEvidence facet={following}>
+          {(isPale) => (
+            <BarRows
+              label={t("portrait.followed")}
+              rows={followed.items
+                .slice(0, ROWS)
+                .map((item) => ({ ...partOf(item), label: accountName(item.account) }))}
+              isPale={isPale}
+            />
+          )}
+        </WithEvidence>
+      </Picture>
+    </div>
+  );
+}
+
+interface PictureProps {
+  readonly title: string;
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Picture({ title, aside, children }: PictureProps) {
+  return (
+    <div className="min-w-0">
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-2">
+        <h3 className="text-sm font-medium">{title}</h3>
+        {aside}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { AudienceConfig } from "@toolkit/core/contract/audiences";
+import { Avatar } from "@toolkit/ui/avatar";
+import { SkeletonRows } from "@toolkit/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useDatasets } from "../../../../lib/datasets.ts";
+import { draftOf, measuredBody } from "../../../../lib/draft/draft.ts";
+import { AudienceThumbprint } from "../../../../lib/figures/audience-thumbprint.tsx";
+import { useFormat } from "../../../../lib/format.ts";
+import { links } from "../../../../paths.ts";
+import { membersQuery } from "../api/home.ts";
+
+interface RecentWorkProps {
+  readonly team: string;
+  /** Null: on their way. */
+  readonly audiences: readonly AudienceConfig[] | null;
+}
+
+/** What the team saved last, each with its face. */
+export function RecentWork({ team, audiences }: RecentWorkProps) {
+  const { t } = useTranslation();
+  const members = useQuery(membersQuery(team)).data?.results ?? [];
+  return (
+    <section aria-labelledby="home-recent" className="min-w-0">
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 id="home-recent" className="font-bold">
+          {t("home.recent.title")}
+        </h2>
+        <Link {...links.activity(team)} className="text-sm font-medium text-brand hover:underline">
+          {t("home.recent.all")}
+        </Link>
+      </div>
+      {audiences === null ? (
+        <SkeletonRows rows={4} label={t("common.loading")} />
+      ) : audiences.length === 0 ? (
+        <p className="border-t border-line-strong pt-3 text-soft">{t("home.recent.none")}</p>
+      ) : (
+        <table className="w-full border-collapse">
+          <thead>
+            <tr className="border-b border-line-strong text-left text-xs text-muted *:h-6 *:pr-3 *:font-normal">
+              <th>{t("audiences.name")}</th>
+              <th className="keep max-sm:hidden">{t("home.recent.face")}</th>
+              <th className="text-right">{t("audiences.size")}</th>
+              <th className="max-sm:hidden">{t("home.recent.status")}</th>
+              <th className="max-md:hidden">{t("home.recent.by")}</th>
+              <th className="text-right max-sm:hidden">{t("home.recent.changed")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {audiences.map((audience) => (
+              <Row
+                key={audience.id}
+                team={team}
+                audience={audience}
+                by={nameOf(members.find(({ user }) => user.id === audience.created_by)?.user)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function nameOf(
+  user:
+    | { readonly first_name: string; readonly last_name: string; readonly email: string }
+    | undefined,
+): string | null {
+  if (user === undefined) return null;
+  const name = `${user.first_name} ${user.last_name}`.trim();
+  return name === "" ? user.email : name;
+}
+
+interface RowProps {
+  readonly team: string;
+  readonly audience: AudienceConfig;
+  readonly by: string | null;
+}
+
+function Row({ team, audience, by }: RowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { all } = useDatasets();
+  const version = all.find(({ slug }) => slug === audience.dataset)?.version ?? null;
+  const body = measuredBody(draftOf(audience), audience.dataset);
+  return (
+    <tr className="border-b border-line *:h-9 *:pr-3">
+      <td className="max-w-0 w-full">
+        <Link
+          {...links.creator(team, { config: audience.id })}
+          className="block truncate font-medium hover:text-brand"
+        >
+          {audience.name}
+        </Link>
+      </td>
+      <td className="max-sm:hidden">
+        {body && <AudienceThumbprint team={team} body={body} version={version} />}
+      </td>
+      <td className="text-right">{audience.size === null ? "–" : format.count(audience.size)}</td>
+      <td className="keep text-soft max-sm:hidden">
+        <span aria-hidden className="mr-2 inline-block size-1.5 rounded-full bg-success" />
+        {t("home.recent.saved", { version: audience.version })}
+      </td>
+      <td className="max-md:hidden" title={by ?? undefined}>
+        {by === null ? "–" : <Avatar text={by} size="small" />}
+        {by !== null && <span className="sr-only">{by}</span>}
+      </td>
+      <td className="keep pr-0! text-right text-sm text-muted max-sm:hidden">
+        <time dateTime={audience.modified}>{format.ago(audience.modified)}</time>
+      </td>
+    </tr>
+  );
+}

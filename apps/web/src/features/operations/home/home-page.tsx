@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useTeamSlug } from "../../../lib/team.ts";
+import { recentAudiencesQuery } from "./api/home.ts";
+import { Examples } from "./components/examples.tsx";
+import { LivingAudience } from "./components/living-audience.tsx";
+import { NextSteps } from "./components/next-steps.tsx";
+import { RecentWork } from "./components/recent-work.tsx";
+import { useExamples } from "./use-examples.ts";
+
+/** A team's first screen: an audience that lives, what to do next, what was done last, and where to start from. */
+export function HomePage() {
+  const { t } = useTranslation();
+  const team = useTeamSlug();
+  const { data: recent } = useQuery(recentAudiencesQuery(team));
+  const examples = useExamples(team);
+  const [latest] = recent?.results ?? [];
+  return (
+    <div className="mx-auto flex max-w-300 flex-col gap-10">
+      <h1 className="sr-only">{t("titles.home")}</h1>
+      {recent && (
+        <LivingAudience team={team} audience={latest ?? null} example={examples[0] ?? null} />
+      )}
+      <div className="grid gap-x-9 gap-y-10 lg:grid-cols-[310px_minmax(0,1fr)]">
+        <NextSteps team={team} audience={latest ?? null} saved={recent?.count ?? null} />
+        <RecentWork team={team} audiences={recent?.results ?? null} />
+      </div>
+      <Examples team={team} examples={examples} />
+    </div>
+  );
+}
