@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
 import { severalWithTitle } from "./job-title.ts";
 
-test("titles become nouns of several people", () => {
-  expect(
-    ["Barista", "Head of department", "Importer and trader", "Political staff"].map(
-      severalWithTitle,
-    ),
-  ).toEqual([
-    "baristas",
-    "heads of department",
-    "importers and traders",
-    "political staff",
-    "CEOs",
-  ]);
+test.each([
+  ["Barista", "baristas"],
+  ["Head of department", "heads of department"],
+  ["Importer and trader", "importers and traders"],
+  ["Sound and stage technician", "sound and stage technicians"],
+  ["Waiter and restaurant staff", "waiters and restaurant staff"],
+  ["Political staff", "political staff"],
+  ["Photographer (press)", "photographers (press)"],
+  ["DJ", "DJs"],
+  ["YouTuber", "YouTubers"],
+  ["DevOps engineer", "DevOps engineers"],
+  ["Front-end developer", "front-end developers"],
+])("%s: several are %s", (title, several) => {
+  expect(severalWithTitle(title)).toBe(several);
 });
