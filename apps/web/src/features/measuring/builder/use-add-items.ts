@@ -20,13 +20,14 @@ export function useAddItems({ team, dataset, onChange }: Site) {
   const { language, list } = useFormat();
 
   const put = useCallback(
-    (add: (pack: Addition["pack"]) => Addition) => {
+    (add: (pack: Addition["pack"]) => Addition, isReported = false) => {
       let outcome = { added: 0, left: 0 };
       onChange((draft) => {
         const { pack, ...counts } = add(draft.pack);
         outcome = counts;
         return { ...draft, pack };
       });
+      if (isReported) return outcome.added;
       if (outcome.left > 0) notifications.add("warn", t("builder.addedLeft", outcome));
       else if (outcome.added === 0) notifications.add("info", t("builder.alreadyThere"));
       return outcome.added;
@@ -36,18 +37,22 @@ export function useAddItems({ team, dataset, onChange }: Site) {
 
   /** Items that are what they say: typed ones and offers. */
   const add = useCallback(
-    (items: readonly PackageItem[]) => {
+    (items: readonly PackageItem[], isReported = false) => {
       const readable = items.filter(({ label }) => !hasControls(label));
       const unreadable = items.length - readable.length;
       if (unreadable > 0) notifications.add("warn", t("builder.unreadable", { count: unreadable }));
-      return readable.length === 0 ? 0 : put((pack) => addItems(pack, readable));
+      return readable.length === 0 ? 0 : put((pack) => addItems(pack, readable), isReported);
     },
     [put, t],
   );
 
-  /** A pasted list or a file: names are looked up in the lists of their kinds first. */
+  /**
+   * A pasted list or a file: names are looked up in the lists of their kinds first.
+   *
+   * @param isReported what became of it is told elsewhere.
+   */
   const addMany = useCallback(
-    async (read: ReadList) => {
+    async (read: ReadList, isReported = false) => {
       if ("pack" in read) {
         const added = put((pack) => addPackage(pack, read.pack));
         if (added > 0) notifications.add("success", t("builder.addedMany", { count: added }));
@@ -64,8 +69,9 @@ export function useAddItems({ team, dataset, onChange }: Site) {
           dataset,
           language,
         });
-        const added = items.length === 0 ? 0 : add(items);
-        if (added > 0) notifications.add("success", t("builder.addedMany", { count: added }));
+        const added = items.length === 0 ? 0 : add(items, isReported);
+        if (added > 0 && !isReported)
+          notifications.add("success", t("builder.addedMany", { count: added }));
         for (const reason of new Set(refused)) notifications.add("warn", reason);
         if (unknown.length > 0) {
           const named = list(unknown.slice(0, 5));

@@ -72,10 +72,10 @@ export function FilePlan({ file, choice, onChoice }: FilePlanProps) {
         <table className="w-full border-collapse text-left" aria-label={file.name}>
           <thead>
             <tr className="text-sm text-muted [&_th]:h-8 [&_th]:border-b [&_th]:border-line-strong [&_th]:font-medium">
-              <th scope="col" className="w-1/4 pr-3">
+              <th scope="col" className="w-1/4 pr-3 max-md:w-2/5">
                 {t("data.column")}
               </th>
-              <th scope="col" className="w-72 pr-3">
+              <th scope="col" className="pr-3 md:w-72">
                 {t("data.means")}
               </th>
               <th scope="col" className="max-md:hidden">

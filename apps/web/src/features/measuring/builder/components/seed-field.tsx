@@ -53,13 +53,14 @@ export function SeedField({
   function takeList(read: ReadList) {
     const isOpen = kind === null && "items" in read && couldBeHandles(read.items);
     setPasted(isOpen ? read.items.map((item) => item.label) : []);
-    void addMany(read);
-    report("items" in read ? read.items : []);
+    void addMany(read, report("items" in read ? read.items : []));
   }
-  function report(items: readonly PackageItem[]) {
+  function report(items: readonly PackageItem[]): boolean {
     const handles = items.flatMap((item) => (item.kind === "handle" ? [item.label] : []));
     const distinct = new Map(handles.map((handle) => [handle.toLowerCase(), handle]));
-    if (distinct.size >= REPORTED_HANDLES) onHandles([...distinct.values()]);
+    if (distinct.size < REPORTED_HANDLES) return false;
+    onHandles([...distinct.values()]);
+    return true;
   }
   function makeHandles() {
     onChange((draft) => ({

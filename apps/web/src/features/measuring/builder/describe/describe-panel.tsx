@@ -106,22 +106,28 @@ export function DescribePanel({ team, dataset, draft, onChange, onClose }: Descr
             </p>
           )}
           {answer.excluded.length > 0 && (
-            <ul aria-label={t("describe.notMeant")} className="flex flex-col divide-y divide-line">
-              {answer.excluded.map((seed) => (
-                <DescribedRow
-                  key={`${seed.kind} ${seed.id ?? seed.label}`}
-                  seed={seed}
-                  pack={draft.pack}
-                  isExcluded
-                  onTake={() =>
-                    onChange((current) => ({
-                      ...current,
-                      pack: withExcluded(current.pack, seed) ?? current.pack,
-                    }))
-                  }
-                />
-              ))}
-            </ul>
+            <div>
+              <h3 className="text-sm font-medium text-soft">{t("describe.notMeant")}</h3>
+              <ul
+                aria-label={t("describe.notMeant")}
+                className="flex flex-col divide-y divide-line"
+              >
+                {answer.excluded.map((seed) => (
+                  <DescribedRow
+                    key={`${seed.kind} ${seed.id ?? seed.label}`}
+                    seed={seed}
+                    pack={draft.pack}
+                    isExcluded
+                    onTake={() =>
+                      onChange((current) => ({
+                        ...current,
+                        pack: withExcluded(current.pack, seed) ?? current.pack,
+                      }))
+                    }
+                  />
+                ))}
+              </ul>
+            </div>
           )}
           {seeds.length === 0 ? (
             <p className="text-muted">{t("describe.nothing")}</p>
