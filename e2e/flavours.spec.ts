@@ -113,6 +113,9 @@ test("addresses that no route knows go where the flavour says", async ({ page, t
   await expect(page).toHaveURL(new RegExp(`/${team}/audiences$`));
   await page.goto(`/${team}`);
   await expect(page).toHaveURL(new RegExp(`/${team}/audiences$`));
+  // What listed every screen before the navigation did.
+  await page.goto(`/${team}/screens`);
+  await expect(page).toHaveURL(new RegExp(`/${team}/audiences$`));
   await page.goto("/some-other-team/audiences");
   await page.waitForURL(/choose-team|audiences/);
   await page.goto("/nothing-here?flavour=pro");
@@ -172,7 +175,7 @@ test("a screen of each layout is accessible to who is signed in", async ({ page,
   const team = await signedIn(page, texts);
   for (const path of [
     "/choose-team?stay=true",
-    `/${team}/screens`,
+    `/${team}/help`,
     `/${team}/campaigns`,
     "/saved-lists?flavour=pro",
     "/premium-suite?flavour=premium",

@@ -1,6 +1,6 @@
 import type { ExploredKind } from "@toolkit/core/contract/suggestions";
 import { FLAVOUR } from "./lib/flavour.ts";
-import { ROUTES } from "./routes.ts";
+import { ROUTES, type DashboardRouteName } from "./routes.ts";
 
 /** Builders of links, redirects and navigation over the map of routes: the router's own link options. */
 
@@ -122,7 +122,12 @@ export const links = {
     params: { teamId },
     search: id === undefined ? {} : { id },
   }),
-  screens: (teamId: string): LinkOptions => ({ to: dashboard.screens.path, params: { teamId } }),
+  help: (teamId: string): LinkOptions => ({ to: dashboard.help.path, params: { teamId } }),
+  /** A screen of the dashboard that needs no more than its team. */
+  inTeam: (name: DashboardRouteName, teamId: string): LinkOptions => ({
+    to: dashboard[name].path,
+    params: { teamId },
+  }),
 };
 
 /** The page that shows what a link of a shared audience answers as data. */

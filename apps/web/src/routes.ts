@@ -167,7 +167,6 @@ export const ROUTES = {
       isOurs: true,
       ...team,
     },
-    screens: { path: "/$teamId/screens", title: "screens", isOurs: true, ...team },
     store: { path: "/$teamId/store", title: "store", isOurs: true, ...team },
     interests: { path: "/$teamId/interests", title: "interests", isOurs: true, ...team },
     monitors: { path: "/$teamId/monitors", title: "monitors", isOurs: true, ...team },
@@ -325,6 +324,8 @@ export const REDIRECTS: Readonly<Record<Flavour, readonly Redirect[]>> = {
   dashboard: [
     { path: "/", redirectTo: ROUTES.dashboard.chooseTeam.path },
     { path: "/$teamId", redirectTo: ROUTES.dashboard.audiences.path },
+    // A list of every screen, before the navigation held them all.
+    { path: "/$teamId/screens", redirectTo: ROUTES.dashboard.audiences.path },
   ],
   pro: [],
   premium: [],
@@ -339,6 +340,8 @@ export const UNKNOWN: Readonly<Record<Flavour, string | null>> = {
 
 /** The name of a route, which names its screen too. */
 export type RouteName = { [F in Flavour]: keyof (typeof ROUTES)[F] }[Flavour];
+
+export type DashboardRouteName = keyof (typeof ROUTES)["dashboard"];
 
 /** The routes of a flavour as a list. */
 export function routesOf(

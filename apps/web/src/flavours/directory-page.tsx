@@ -2,7 +2,6 @@ import { Icon } from "@toolkit/ui/icon";
 import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { FLAVOUR } from "../lib/flavour.ts";
-import { DASHBOARD_VERSION } from "../lib/version.ts";
 import type { Flavour, RouteName } from "../routes.ts";
 import { listedScreens, type Listed } from "./listed.ts";
 import { SCREEN_ICONS } from "./shared/screen-list.tsx";
@@ -54,24 +53,13 @@ function Screens({
   );
 }
 
+/** Every screen of the flavour: those that work, and those that are planned, told apart. */
 function Directory({ isBuilt }: DirectoryProps) {
   const listed = listedScreens(FLAVOUR);
   return (
     <div className="flex flex-col gap-10">
       <Screens isReady screens={listed.filter(({ name }) => isBuilt(FLAVOUR, name))} />
       <Screens isReady={false} screens={listed.filter(({ name }) => !isBuilt(FLAVOUR, name))} />
-    </div>
-  );
-}
-
-/** Every screen of the flavour: those that work, and those that are planned, told apart. */
-function DirectoryPage({ isBuilt }: DirectoryProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="mx-auto flex max-w-300 flex-col gap-6">
-      <h1 className="text-lg font-bold">{t("titles.screens")}</h1>
-      <Directory isBuilt={isBuilt} />
-      <p className="text-sm text-muted">{t("shell.version", { version: DASHBOARD_VERSION })}</p>
     </div>
   );
 }
@@ -93,10 +81,6 @@ function HomePage({ isBuilt }: DirectoryProps) {
     </div>
   );
 }
-
-export const directoryPage = (isBuilt: DirectoryProps["isBuilt"]) => () => (
-  <DirectoryPage isBuilt={isBuilt} />
-);
 
 export const homePage = (isBuilt: DirectoryProps["isBuilt"]) => () => (
   <HomePage isBuilt={isBuilt} />

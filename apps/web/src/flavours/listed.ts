@@ -15,7 +15,6 @@ const UNLISTED = new Set<RouteName>([
   "paused",
   "inviteAccept",
   "standaloneAudiences",
-  "screens",
   "home",
   "suite",
   "requestConfirmation",

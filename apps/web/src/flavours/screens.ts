@@ -198,7 +198,6 @@ export const SCREENS: Readonly<
         "data",
         import("../features/data/datasets/import-page.tsx").then((page) => page.ImportPage),
       ),
-    screens: () => import("./directory-page.tsx").then((page) => page.directoryPage(isBuilt)),
     parts: () =>
       import("../features/reference/parts/parts-page.tsx").then((page) => page.PartsPage),
   },

@@ -5,6 +5,8 @@ export type Kept =
   | "recentTeam"
   | "language"
   | "rail"
+  /** Whether the strip about sample data was shown last. */
+  | "sampleStrip"
   | "theme"
   /** "yes": a portrait was read in this browser. */
   | "read-insights"

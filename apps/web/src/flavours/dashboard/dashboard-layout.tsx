@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { kept, keep } from "../../lib/storage.ts";
 import { SkipLink } from "../shared/skip-link.tsx";
 import { Rail } from "./rail.tsx";
+import { SampleStrip } from "./sample-strip.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 const RailSheet = lazy(() =>
@@ -31,6 +32,7 @@ export function DashboardLayout() {
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onOpenNavigation={() => setSheetOpen(true)} />
+        <SampleStrip />
         <main
           id="content"
           tabIndex={-1}

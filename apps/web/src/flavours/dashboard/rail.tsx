@@ -4,10 +4,16 @@ import { cx } from "@toolkit/ui/cx";
 import { Icon } from "@toolkit/ui/icon";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
 import { teamsQuery, useTeamSlug } from "../../lib/team.ts";
 import { links } from "../../paths.ts";
-import { ScreenLink } from "../shared/screen-list.tsx";
+import { ROUTES, type DashboardRouteName } from "../../routes.ts";
+import { SCREEN_ICONS } from "../shared/screen-list.tsx";
+import { useNavCounts } from "./nav-counts.ts";
+import { NAV_FOOT, NAV_GROUPS, NAV_TOP, type NavGroup } from "./nav-groups.ts";
+import { useNavLabel } from "./use-nav-label.ts";
 
 interface RailProps {
   readonly isCollapsed: boolean;
@@ -17,51 +23,115 @@ interface RailProps {
   readonly onNavigate?: () => void;
 }
 
+interface ItemsProps extends Pick<RailProps, "isCollapsed" | "onNavigate"> {
+  readonly screens: readonly DashboardRouteName[];
+  readonly labelledBy?: string;
+}
+
+function Items({ screens, labelledBy, isCollapsed, onNavigate }: ItemsProps) {
+  const label = useNavLabel();
+  const format = useFormat();
+  const team = useTeamSlug();
+  const counts = useNavCounts(team);
+  if (screens.length === 0) return null;
+  return (
+    <ul className="flex flex-col" {...(labelledBy ? { "aria-labelledby": labelledBy } : {})}>
+      {screens.map((name) => {
+        const text = label(name);
+        const count = counts[name];
+        return (
+          <li key={name}>
+            <Link
+              {...links.inTeam(name, team)}
+              onClick={onNavigate}
+              activeOptions={{ exact: true, includeSearch: false }}
+              className="flex h-7.5 items-center gap-2.5 rounded-control px-2.5 text-soft hover:bg-hover hover:text-ink max-md:h-11"
+              activeProps={{
+                className: "bg-surface font-medium text-ink! shadow-[0_0_0_1px_var(--line)]",
+              }}
+              {...(isCollapsed ? { "aria-label": text, title: text } : {})}
+            >
+              <Icon name={SCREEN_ICONS[ROUTES.dashboard[name].title] ?? "apps"} size={18} />
+              {!isCollapsed && (
+                <>
+                  <span className="min-w-0 flex-1 truncate">{text}</span>
+                  {count !== undefined && (
+                    <span className="text-xs font-normal text-muted">{format.count(count)}</span>
+                  )}
+                </>
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Group({ id, screens, ...row }: NavGroup & Pick<RailProps, "isCollapsed" | "onNavigate">) {
+  const { t } = useTranslation();
+  const labelId = useId();
+  return (
+    <div className={cx(row.isCollapsed && "border-t border-line pt-1.5")}>
+      <h2
+        id={labelId}
+        className={row.isCollapsed ? "sr-only" : "px-2.5 pb-0.5 text-xs leading-6 text-muted"}
+      >
+        {t(`nav.groups.${id}`)}
+      </h2>
+      <Items screens={screens} labelledBy={labelId} {...row} />
+    </div>
+  );
+}
+
 export function Rail({ isCollapsed, onToggle, onNavigate }: RailProps) {
   const { t } = useTranslation();
   const slug = useTeamSlug();
   const team = useQuery(teamsQuery).data?.results.find((each) => each.slug === slug);
   const name = team?.name ?? slug;
-  const row = { isCollapsed, onNavigate };
+  const row = { isCollapsed, ...(onNavigate ? { onNavigate } : {}) };
   return (
     <nav
       aria-label={t("shell.navigation")}
-      className={cx(
-        "flex h-full flex-col gap-4 p-2.5",
-        isCollapsed ? "w-15" : "w-56 max-md:w-auto",
-      )}
+      className={cx("flex h-full flex-col", isCollapsed ? "w-15" : "w-56 max-md:w-auto")}
     >
-      <Link
-        {...links.chooseTeam(true)}
-        className="flex h-10 items-center gap-2.5 rounded-control px-1.5 hover:bg-hover"
-        aria-label={`${t("shell.switchTeam")}: ${name}`}
-      >
-        <Avatar text={name} size="small" />
-        {!isCollapsed && (
-          <>
-            <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
-            <Icon name="swap_vert" size={18} className="text-muted" />
-          </>
-        )}
-      </Link>
-      <div className="flex flex-1 flex-col gap-0.5">
-        <ScreenLink title="home" link={links.home(slug)} {...row} />
-        <ScreenLink title="audiences" link={links.audiences(slug)} {...row} />
-        <ScreenLink title="creator" link={links.creator(slug)} {...row} />
-        <ScreenLink title="explore" link={links.explore(slug)} {...row} />
-        <ScreenLink title="communities" link={links.communities(slug)} {...row} />
-        <ScreenLink title="data" link={links.data(slug)} {...row} />
-        <ScreenLink title="team" link={links.team(slug)} {...row} />
+      <div className="px-2.5 pt-1.5 pb-1">
+        <Link
+          {...links.chooseTeam(true)}
+          className="flex h-9 items-center gap-2.5 rounded-control px-1.5 hover:bg-hover max-md:h-11"
+          aria-label={`${t("shell.switchTeam")}: ${name}`}
+        >
+          <Avatar text={name} size="small" />
+          {!isCollapsed && (
+            <>
+              <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+              <Icon name="swap_vert" size={18} className="text-muted" />
+            </>
+          )}
+        </Link>
       </div>
-      <ScreenLink title="screens" link={links.screens(slug)} {...row} />
-      {onToggle && (
-        <IconButton
-          icon={isCollapsed ? "left_panel_open" : "left_panel_close"}
-          label={isCollapsed ? t("shell.expand") : t("shell.collapse")}
-          aria-expanded={!isCollapsed}
-          onPress={onToggle}
-        />
-      )}
+      <div className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto px-2.5 pt-0.5 pb-2 [scrollbar-width:thin]">
+        <Items screens={NAV_TOP} {...row} />
+        {NAV_GROUPS.map((group) => (
+          <Group key={group.id} {...group} {...row} />
+        ))}
+      </div>
+      <div
+        className={cx(
+          "flex items-center border-t border-line px-2.5 py-1.5",
+          isCollapsed ? "flex-col gap-1" : "gap-1 *:first:flex-1",
+        )}
+      >
+        <Items screens={NAV_FOOT} {...row} />
+        {onToggle && (
+          <IconButton
+            icon={isCollapsed ? "left_panel_open" : "left_panel_close"}
+            label={isCollapsed ? t("shell.expand") : t("shell.collapse")}
+            aria-expanded={!isCollapsed}
+            onPress={onToggle}
+          />
+        )}
+      </div>
     </nav>
   );
 }

@@ -5,6 +5,7 @@ import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
 import { useTranslation } from "react-i18next";
 import { signOut, useMe } from "../../lib/session.ts";
 import { notifyError } from "../../lib/notify-error.ts";
+import { DASHBOARD_VERSION } from "../../lib/version.ts";
 import { hasDashboard, links } from "../../paths.ts";
 import { useCurrentRoute } from "../../lib/current-route.ts";
 import { chooseTheme, THEMES, useTheme } from "../../lib/theme.ts";
@@ -47,6 +48,15 @@ export function AccountMenu() {
       {slug !== undefined && hasDashboard && (
         <MenuItem icon="settings" onAction={() => void navigate(links.account(slug))}>
           {t("settings.title")}
+        </MenuItem>
+      )}
+      {slug !== undefined && hasDashboard && (
+        <MenuItem
+          icon="help"
+          detail={t("shell.version", { version: DASHBOARD_VERSION })}
+          onAction={() => void navigate(links.help(slug))}
+        >
+          {t("nav.help")}
         </MenuItem>
       )}
       <MenuItem icon="logout" detail={me.email} onAction={() => void signOut().catch(notifyError)}>

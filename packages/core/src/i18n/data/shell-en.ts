@@ -47,6 +47,28 @@ export const shellEn = {
     datasetAccounts_one: "{{formatted}} account",
     datasetAccounts_other: "{{formatted}} accounts",
   },
+  nav: {
+    groups: {
+      audiences: "Audiences",
+      research: "Research",
+      activate: "Activate",
+      workspace: "Workspace",
+    },
+    compare: "Compare",
+    store: "Store",
+    competitors: "Competitors",
+    plans: "Plans",
+    team: "Team",
+    organisation: "Organisation",
+    pricing: "Pricing",
+    help: "Help and guides",
+  },
+  sample: {
+    label: "About the data",
+    fictional: "Sample data: fictional people.",
+    exact: "Counts are exact over {{formatted}} invented accounts; nothing here reaches a real network.",
+    connect: "Connect your data",
+  },
   login: {
     title: "Sign in",
     intro: "We send a six-character code to your email address. No password needed.",

@@ -50,6 +50,28 @@ export const shellJa: Pick<Catalogue, keyof typeof shellEn> = {
     datasetAccounts_one: "{{formatted}}アカウント",
     datasetAccounts_other: "{{formatted}}アカウント",
   },
+  nav: {
+    groups: {
+      audiences: "オーディエンス",
+      research: "リサーチ",
+      activate: "配信",
+      workspace: "ワークスペース",
+    },
+    compare: "比較",
+    store: "ストア",
+    competitors: "競合",
+    plans: "プラン",
+    team: "チーム",
+    organisation: "組織",
+    pricing: "料金",
+    help: "ヘルプとガイド",
+  },
+  sample: {
+    label: "データについて",
+    fictional: "サンプルデータ：登場する人物は架空です。",
+    exact: "件数は架空の{{formatted}}アカウントを正確に数えたもので、実際のネットワークには何も送信されません。",
+    connect: "自社データを接続",
+  },
   login: {
     title: "ログイン",
     intro: "メールアドレスに6文字のコードをお送りします。パスワードは不要です。",

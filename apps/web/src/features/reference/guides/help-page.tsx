@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useTeamSlug } from "../../../lib/team.ts";
+import { DASHBOARD_VERSION } from "../../../lib/version.ts";
 import { links } from "../../../paths.ts";
 
 const QUESTIONS = Object.keys(
@@ -60,6 +61,7 @@ export function HelpPage() {
           </div>
         ))}
       </dl>
+      <p className="text-sm text-muted">{t("shell.version", { version: DASHBOARD_VERSION })}</p>
     </div>
   );
 }

@@ -1,0 +1,34 @@
+import type { DashboardRouteName } from "../../routes.ts";
+
+/** The rail's groups in their order, each with its screens. */
+export const NAV_GROUPS = [
+  { id: "audiences", screens: ["creator", "audiences", "compare", "store"] },
+  {
+    id: "research",
+    screens: ["exploreX", "communities", "competitorAnalysis", "interests", "xstats"],
+  },
+  { id: "activate", screens: ["campaigns", "creatives", "media", "usages", "plans"] },
+  {
+    id: "workspace",
+    screens: ["monitors", "data", "activity", "team", "organisation", "pricing"],
+  },
+] as const satisfies readonly {
+  readonly id: string;
+  readonly screens: readonly DashboardRouteName[];
+}[];
+
+/** Above the groups, without a label. */
+export const NAV_TOP: readonly DashboardRouteName[] = ["home"];
+
+/** At the bottom of the rail. */
+export const NAV_FOOT: readonly DashboardRouteName[] = ["help"];
+
+export type NavGroup = (typeof NAV_GROUPS)[number];
+
+/** Screens that the rail leaves out, each with the reason. */
+export const NOT_IN_NAV = {
+  insights: "opens from an audience",
+  importRun: "opens from the import that it reports",
+  account: "opens from the account menu",
+  guides: "opens from Help, under “Help and guides”",
+} as const satisfies Readonly<Partial<Record<DashboardRouteName, string>>>;
