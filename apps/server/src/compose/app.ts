@@ -12,6 +12,7 @@ import { OUTBOX_PATH, addOutboxPage } from "../http/outbox-page.ts";
 import type { Deadlines } from "../http/body-deadline.ts";
 import { trustOf, type TrustedProxies } from "../http/peer.ts";
 import { RateLimiter } from "../http/rate-limit.ts";
+import { countAddress } from "../http/call-counts.ts";
 import { addRoutes } from "../http/routes.ts";
 import { createServer } from "../http/server.ts";
 import { UnreadAnswers } from "../http/unread-answers.ts";
@@ -174,7 +175,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
   routes.push(...[...modules, ...capabilities].flatMap((each) => each.routes));
 
   const trust = trustOf(options.trustedProxies);
+  const counts = rateLimit
+    ? {
+        byAddress: new RateLimiter(CALLS_BY_ADDRESS, clock),
+        byCaller: new RateLimiter(CALLS_BY_PERSON, clock),
+        byVisitor: new RateLimiter(CALLS_BY_VISITOR, clock),
+        writes: new WriteCounts(ports.disk, clock),
+        unread: new UnreadAnswers(),
+      }
+    : null;
   const server = await createServer({
+    countCall: (request, reply) => countAddress(counts, request, reply),
     log,
     trust,
     connectionsPerAddress: options.connectionsPerAddress,
@@ -189,15 +200,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   addRoutes(server, routes, {
     authenticator: auth.authenticator,
     idempotency: databaseIdempotency(db, clock),
-    counts: rateLimit
-      ? {
-          byAddress: new RateLimiter(CALLS_BY_ADDRESS, clock),
-          byCaller: new RateLimiter(CALLS_BY_PERSON, clock),
-          byVisitor: new RateLimiter(CALLS_BY_VISITOR, clock),
-          writes: new WriteCounts(ports.disk, clock),
-          unread: new UnreadAnswers(),
-        }
-      : null,
+    counts,
     answerCheck: options.answerCheck,
     publicOrigin,
     ownOrigin: () => publicOrigin ?? localOrigin(server, options.port),

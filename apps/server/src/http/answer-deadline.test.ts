@@ -30,6 +30,7 @@ describe("the reader of an answer", () => {
       pictureHosts: [],
       connectsTo: [],
       pageOrigins: [],
+      countCall: null,
       oneClicks: [],
     });
     server.get("/large", async () => LARGE);

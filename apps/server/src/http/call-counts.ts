@@ -45,7 +45,14 @@ function bytesRead({ body }: FastifyRequest): number {
   return body instanceof Uint8Array ? body.length : 0;
 }
 
-/** Counts a call by its address, before its body is read. */
+/** Bytes of a body as its head announces them, as far as the call takes them; an upload's count against storage. */
+function bytesAnnounced({ headers, routeOptions }: FastifyRequest): number {
+  if (/^multipart\//i.test(headers["content-type"] ?? "")) return 0;
+  const bytes = Number(headers["content-length"] ?? 0);
+  return Number.isFinite(bytes) ? Math.min(Math.max(0, bytes), routeOptions.bodyLimit) : 0;
+}
+
+/** Counts a call and the bytes that it announces by its address, before its body is read. */
 export function countAddress(
   counts: CallCounts | null,
   request: FastifyRequest,
@@ -53,12 +60,12 @@ export function countAddress(
 ): void {
   if (counts === null) return;
   countCall(counts.byAddress, addressKey(request.ip), reply);
-  refuseTooMuch(counts.byAddress.countBytes(addressKey(request.ip), 0));
+  refuseTooMuch(counts.byAddress.countBytes(addressKey(request.ip), bytesAnnounced(request)));
 }
 
-/** Counts the bytes that an address sent. */
+/** Counts the bytes that an address sent without announcing them. */
 export function countAddressBytes(counts: CallCounts | null, request: FastifyRequest): void {
-  const bytes = bytesRead(request);
+  const bytes = bytesAnnounced(request) > 0 ? 0 : bytesRead(request);
   if (counts === null || bytes === 0) return;
   refuseTooMuch(counts.byAddress.countBytes(addressKey(request.ip), bytes));
 }

@@ -31,7 +31,7 @@ interface Serving {
 
 const NOBODY: Authenticator = { identify: async () => null, findTeam: async () => null };
 
-async function serving(route: Route, given: Serving = {}): Promise<FastifyInstance> {
+async function serving(routes: Route | Route[], given: Serving = {}): Promise<FastifyInstance> {
   const server = await createServer({
     log: pino({ level: "silent" }),
     trust: null,
@@ -41,6 +41,7 @@ async function serving(route: Route, given: Serving = {}): Promise<FastifyInstan
     pictureHosts: [],
     connectsTo: [],
     pageOrigins: [],
+    countCall: null,
     oneClicks: [],
   });
   const withoutKeys = new Idempotency(
@@ -49,7 +50,7 @@ async function serving(route: Route, given: Serving = {}): Promise<FastifyInstan
       throw new Error("a call without a key");
     },
   );
-  addRoutes(server, [route], {
+  addRoutes(server, [routes].flat(), {
     authenticator: given.authenticator ?? NOBODY,
     idempotency: given.idempotency ?? withoutKeys,
     counts: given.counts ?? null,
@@ -118,6 +119,47 @@ describe("an answer that takes long to make, to check and to write", () => {
     await server.close();
     expect(turns).toHaveLength(3);
     expect(new Set(turns).size).toBe(3);
+  });
+});
+
+describe("calls that arrive at once", () => {
+  it("begin one after the other, and health waits for none of them", async () => {
+    const turns: number[] = [];
+    let turn = 0;
+    const call = (path: string, asksNobody?: true) =>
+      endpoint({
+        area: "test",
+        method: "GET",
+        path,
+        access: "none",
+        ...(asksNobody && { asksNobody }),
+        summary: "Answers at length",
+        response: z.strictObject({ turn: z.number() }),
+      });
+    const long = bind(call("/api/long/"), publicly("test", "read"), async () => {
+      turns.push(turn);
+      setImmediate(() => (turn += 1));
+      work(8);
+      return { turn };
+    });
+    const health = bind(call("/api/health/", true), publicly("test", "read"), async () => ({
+      turn: turns.length,
+    }));
+    // Whoever calls is known for all of them in the same moment, one after the other.
+    const found: ((caller: null) => void)[] = [];
+    const identify = () =>
+      new Promise<null>((resolve) => {
+        found.push(resolve);
+        if (found.length === 4) for (const each of found) setTimeout(each, 5, null);
+      });
+    const authenticator = { ...NOBODY, identify };
+    const server = await serving([long, health], { authenticator });
+    const answers = await Promise.all(
+      ["long", "long", "long", "long", "health"].map((name) => server.inject(`/api/${name}/`)),
+    );
+    await server.close();
+    expect(new Set(turns).size).toBe(4);
+    expect(answers[4]?.json<{ turn: number }>().turn).toBeLessThan(3);
   });
 });
 

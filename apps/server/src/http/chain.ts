@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
-import { Breather } from "@toolkit/network/store/breather";
+import { Breather, onBehalfOf } from "@toolkit/network/store/breather";
 import { AppError } from "../errors.ts";
 import { allows } from "../policy.ts";
 import { isStaff } from "../staff.ts";
@@ -36,7 +36,7 @@ import {
 import type { CookieSettings } from "./cookie-names.ts";
 import type { Idempotency } from "./idempotency.ts";
 import { parseJsonBody } from "./json-body.ts";
-import { askedProtocol, type Trust } from "./peer.ts";
+import { addressKey, askedProtocol, type Trust } from "./peer.ts";
 import { SESSION_ONLY } from "../sentences.ts";
 import { parseInput, refuseNullCharacters } from "./validate.ts";
 
@@ -126,27 +126,68 @@ function namedTeam({ teamParameter }: Endpoint, input: ParsedInput): string | un
     : textOf(input.params, teamParameter);
 }
 
-/** The one way of every call, which its address was counted for: authenticate, validate, authorise, handle, check, present. */
+/** Who calls, as found before the body was read: nobody's body is worth reading where somebody must call. */
+const known = new WeakMap<FastifyRequest, Caller | null>();
+
+function cookiesOf(request: FastifyRequest, services: ChainServices): CookieSettings {
+  const secure = services.secureCookies || askedProtocol(request, services.trust) === "https";
+  return { secure, domain: services.cookieDomain };
+}
+
+/** Finds out by a call's head who makes it, and refuses it where that is nobody who may. */
+export async function identify(
+  route: Route,
+  request: FastifyRequest,
+  services: ChainServices,
+): Promise<void> {
+  if (!isSafe(request.method)) refuseForeignOrigin(request, services);
+  const cookies = cookiesOf(request, services);
+  const caller = await authenticate(route, request, services, cookies);
+  request.answerLanguage = languageOf(request, caller);
+  known.set(request, caller);
+}
+
+/** Whose turn a call takes. */
+function turnOf(caller: Caller | null, request: FastifyRequest): string {
+  return personOf(caller?.principal ?? null)?.id ?? addressKey(request.ip);
+}
+
+/** The way of every call that was counted and whose caller is identified, among those of others. */
 export async function runChain(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   services: ChainServices,
 ): Promise<FastifyReply> {
+  const caller = known.get(request) ?? null;
+  return onBehalfOf(turnOf(caller, request), () =>
+    answerCall(route, request, reply, { ...services, caller }),
+  );
+}
+
+/** The one way of every call: validate, authorise, handle, check, present. */
+async function answerCall(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: ChainServices & { readonly caller: Caller | null },
+): Promise<FastifyReply> {
   const { endpoint, permission } = route;
+  const { caller } = services;
   countAddressBytes(services.counts, request);
-  if (!isSafe(request.method)) refuseForeignOrigin(request, services);
-  const secure = services.secureCookies || askedProtocol(request, services.trust) === "https";
-  const cookies = { secure, domain: services.cookieDomain };
-  const caller = await authenticate(route, request, services, cookies);
-  request.answerLanguage = languageOf(request, caller);
+  const cookies = cookiesOf(request, services);
   if (caller !== null) countCaller(services.counts, caller.principal, request, reply);
   if (caller !== null) setSessionCookies(request, reply, caller, cookies);
   const countText = countAnswer(services.counts, caller?.principal ?? null, request, reply);
   const breather = new Breather();
+  // Health looks at nothing, and never waits for anybody's long work.
+  const isLight = endpoint.asksNobody === true;
+  const giveWay = async (): Promise<void> => (isLight ? undefined : breather.pause());
+  // Calls that arrive at once begin one after the other.
+  if (!isLight) await breather.begin();
   const input = parse(route, request);
   // A body of thousands of items has kept the thread for long enough: others go first.
-  await breather.pause();
+  await giveWay();
   const staff = isStaff(caller?.principal ?? null, services.staffDomain);
   const team = await teamOf(caller, namedTeam(endpoint, input), services.authenticator, {
     // The provider's own people serve every team, but only by the calls that are theirs.
@@ -164,11 +205,11 @@ export async function runChain(
   }
   const handle = async () => {
     // Making, checking and writing a large answer each keep the thread for a while.
-    await breather.pause();
+    await giveWay();
     const body = await route.run(input, context);
-    await breather.pause();
+    await giveWay();
     await checkAnswer(endpoint, body, services.answerCheck, request.log);
-    await breather.pause();
+    await giveWay();
     return writeAnswer({ status: endpoint.status ?? 200, body }, countText);
   };
   // Calls that anybody may make count tries and use up codes, which stays done when they are refused.

@@ -141,6 +141,22 @@ describe("counting of bytes", () => {
   });
 });
 
+describe("counting of calls", () => {
+  it("counts addresses that no router can read", async () => {
+    const test = await startTestApp(await openTestDatabase("embedded"), {
+      app: { rateLimit: true },
+    });
+    const stranger = test.browser();
+    let answer = await stranger.get("/%zz");
+    expect(answer.status).toBe(404);
+    for (let calls = 1; answer.status === 404 && calls < 5000; calls++)
+      answer = await stranger.get("/%zz");
+    expect(answer).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    await test.close();
+  });
+});
+
 /** Everything that a connection answers until it ends. */
 async function untilClosed(socket: Socket): Promise<string> {
   let text = "";
@@ -184,6 +200,14 @@ describe("slow and many connections", () => {
       expect(answer).toContain("HTTP/1.1 408");
       expect(answer.toLowerCase()).toContain("connection: close");
       expect(answer).toContain('"code":"timeout"');
+    }
+  });
+
+  it("are answered 403 and closed before a stranger's body arrives", async () => {
+    for (const length of ["Content-Length: 200000", "Transfer-Encoding: chunked"]) {
+      const answer = await untilClosed(open(head(LISTS, "Content-Type: application/json", length)));
+      expect(answer).toContain("HTTP/1.1 403");
+      expect(answer).toContain('"code":"not_authenticated"');
     }
   });
 

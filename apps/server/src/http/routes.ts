@@ -4,7 +4,7 @@ import type { FastifyInstance, HTTPMethods } from "fastify";
 import { AppError } from "../errors.ts";
 import type { Route } from "./bind.ts";
 import { countAddress } from "./call-counts.ts";
-import { runChain, type ChainServices } from "./chain.ts";
+import { identify, runChain, type ChainServices } from "./chain.ts";
 
 const METHODS = [
   "GET",
@@ -52,7 +52,10 @@ export function addRoutes(
       url: routerPath(path),
       exposeHeadRoute: method === "GET",
       bodyLimit: bodyBytesOf(route.endpoint),
-      onRequest: async (request, reply) => countAddress(services.counts, request, reply),
+      onRequest: async (request, reply) => {
+        countAddress(services.counts, request, reply);
+        await identify(route, request, services);
+      },
       handler: (request, reply) => {
         void reply.header("cache-control", "no-store");
         return runChain(route, request, reply, services);

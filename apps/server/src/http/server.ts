@@ -23,6 +23,7 @@ import { addBodyDeadline, DEADLINES, type Deadlines } from "./body-deadline.ts";
 import { limitConnections } from "./connection-limits.ts";
 import { TOO_MANY_PARAMETERS } from "./limit-sentences.ts";
 import type { Trust } from "./peer.ts";
+import { limitWire } from "./wire-limits.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -46,6 +47,8 @@ export interface ServerOptions {
   readonly connectsTo: readonly string[];
   /** Origins of other pages that may call. */
   readonly pageOrigins: readonly string[];
+  /** Counts a call by its address; null: calls are not counted. */
+  readonly countCall: ((request: FastifyRequest, reply: FastifyReply) => void) | null;
   /** Paths of calls that mail programs make by a button of their own. */
   readonly oneClicks: readonly string[];
 }
@@ -100,6 +103,26 @@ function refuseLongQuery(url: string): void {
     url.slice(query).split("&", FORM_LIMITS.parameters + 1).length > FORM_LIMITS.parameters
   )
     throw new AppError("too_large", { message: "long query", user: TOO_MANY_PARAMETERS });
+}
+
+function sendError(
+  reply: FastifyReply,
+  error: AppError,
+  language: InterfaceLanguage,
+): FastifyReply {
+  const { status, body } = errorAnswer(error, language);
+  if (error.retryAfter !== undefined) void reply.header("retry-after", String(error.retryAfter));
+  return reply.status(status).header("cache-control", "no-store").send(body);
+}
+
+/** The refusal of a call that is one too many; null: it is not. */
+function countedError(count: () => void): AppError | null {
+  try {
+    count();
+    return null;
+  } catch (error) {
+    return toAppError(error);
+  }
 }
 
 function logError(request: FastifyRequest, error: AppError): void {
@@ -165,12 +188,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       protect(request.raw, reply.raw);
-      const answer = errorAnswer(toAppError(error), languageOf(request, null));
-      void reply.status(answer.status).send(answer.body);
+      const counted = countedError(() => options.countCall?.(request, reply));
+      sendError(reply, counted ?? toAppError(error), languageOf(request, null));
     },
   });
   server.decorateRequest("answerLanguage", "en");
   addAnswerDeadline(server, deadlines.answer);
+  limitWire(server.server);
   limitConnections(server, { most: options.connectionsPerAddress, trust });
   server.addHook("onRequest", async (request, reply) => {
     request.answerLanguage = languageOf(request, null);
@@ -242,9 +266,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const isCut = request.raw.destroyed && !request.raw.complete;
     const error = isCut && found.code === "internal" ? hungUp(thrown) : found;
     logError(request, error);
-    const answer = errorAnswer(error, request.answerLanguage);
-    if (error.retryAfter !== undefined) void reply.header("retry-after", String(error.retryAfter));
-    return reply.status(answer.status).header("cache-control", "no-store").send(answer.body);
+    return sendError(reply, error, request.answerLanguage);
   });
   return server;
 }
