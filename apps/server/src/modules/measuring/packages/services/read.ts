@@ -1,3 +1,4 @@
+import { Breather } from "@toolkit/network/store/breather";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import {
   withQuery,
@@ -58,9 +59,13 @@ export function read<Request, Found, Loaded, Ruled, Answer extends object, Servi
 ): Read<Request, Answer, Services> {
   return opening(async (version, request) => {
     const asked = { ...version, request };
+    const breather = new Breather();
+    // Reads whose versions open, or whose rows arrive, at once go on one after the other.
+    await breather.begin();
     const loaded = await load(await find(asked), asked);
     const { compiled, measured } = asked;
     const known = { compiled, measured, request };
+    await breather.begin();
     return present(rule(loaded, known), known);
   });
 }
