@@ -139,7 +139,7 @@ test(
       ).toBeVisible();
     }
     const interests = page.getByRole("region", { name: texts.insights.interests, exact: true });
-    await interests.getByText(texts.insights.byCount, { exact: true }).first().click();
+    await interests.getByText(texts.insights.order.share, { exact: true }).first().click();
     await expect(interests.getByRole("list", { name: texts.insights.interests })).toBeVisible();
     await interests
       .getByRole("button", { name: fill(texts.insights.menu, { title: texts.insights.interests }) })

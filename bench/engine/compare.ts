@@ -50,7 +50,7 @@ export function assertSameInsights(ours: RawInsights, theirs: PeerInsights): voi
     "baselines of followed accounts",
   );
   assert.deepEqual(
-    ours.followed.byAffinity.map(({ value }) => value),
+    ours.followed.byScore.map(({ value }) => value),
     theirs.followedByAffinity,
     "followed by affinity",
   );

@@ -87,7 +87,7 @@ export class SqlPeer {
     const followed = await this.#rows(
       `SELECT target, a::INTEGER, b::INTEGER FROM followed ORDER BY a DESC, b DESC, target LIMIT ${limit}`,
     );
-    const byAffinity = await this.#rows(
+    const byScore = await this.#rows(
       `WITH p AS (SELECT target, a, b - a AS r, ${size} AS na, ${this.#profiles - size} AS nr, b::${this.#database.double} / ${this.#profiles} AS pooled FROM followed),
        q AS (SELECT *, greatest(0.5, 100 * pooled) AS has, greatest(0.5, 100 * (1 - pooled)) AS lacks FROM p),
        s AS (SELECT target, a, ln((a + has) / (na - a + lacks)) - ln((r + has) / (nr - r + lacks)) AS value,
@@ -109,7 +109,7 @@ export class SqlPeer {
       interests: new Map(interests.map(([interest, n]) => [Number(interest), Number(n)])),
       bioWords: bioWords.map(([word, a, b]) => [String(word), Number(a), Number(b)] as const),
       followed: followed.map(([target, a, b]) => [Number(target), Number(a), Number(b)] as const),
-      followedByAffinity: byAffinity.map(([target]) => Number(target)),
+      followedByAffinity: byScore.map(([target]) => Number(target)),
       posts: { likes: await posts("likes"), reposts: await posts("reposts") },
     };
   }

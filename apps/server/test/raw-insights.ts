@@ -25,7 +25,9 @@ function ranking<V>(rows: readonly (readonly [V, number])[] = []): Ranking<V> {
     listed: all.length,
     compared: all.length,
     byCount: all,
-    byAffinity: all,
+    byScore: all,
+    chosen: all,
+    leftOut: 0,
   };
 }
 

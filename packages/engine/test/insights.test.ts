@@ -227,10 +227,11 @@ class Expectation {
     expect(ranking.byCount.map(({ audience }) => audience)).toEqual(
       falling(({ audience }) => audience),
     );
-    expect(ranking.byAffinity.map(({ score }) => score)).toEqual(
+    expect(ranking.byScore.map(({ score }) => score)).toEqual(
       falling((contrast) => logOdds(contrast).shrunken),
     );
-    this.#rows([...ranking.byCount, ...ranking.byAffinity], contrasts, listed, family);
+    expect(ranking.chosen).toEqual(ranking.byScore);
+    this.#rows([...ranking.byCount, ...ranking.byScore], contrasts, listed, family);
   }
 
   contrasts(values: Values): Map<string, Contrast> {
@@ -309,7 +310,7 @@ test("attributes alone are those of the whole, whichever was asked for first", a
           expect(before?.gender ?? alone.gender).toEqual(alone.gender);
           expect(alone).toMatchObject(whole);
           expect(alone.followed.byCount).toEqual([]);
-          expect(alone.bioWords.byAffinity).toEqual([]);
+          expect(alone.bioWords.byScore).toEqual([]);
           expect(talk.words.byCount).toEqual([]);
           expect(alone.topPosts).toEqual({ likes: [], reposts: [] });
           // And asking for them took nothing from the whole.

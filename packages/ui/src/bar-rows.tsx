@@ -13,6 +13,8 @@ export interface BarRow {
   readonly low?: number;
   readonly high?: number;
   readonly countText?: string;
+  /** A further figure, under the heading of its own. */
+  readonly figureText?: string;
   readonly affinity?: AffinityInterval | null;
   readonly affinityText?: string;
   /** Said instead of the mark: above, below, or not distinguishable. */
@@ -36,7 +38,13 @@ interface BarRowsProps {
   readonly isPale?: boolean;
   /** The share that fills the width, where neighbouring lists have one scale; absent: the greatest. */
   readonly most?: number;
-  readonly headings?: { readonly count: string; readonly share: string; readonly affinity: string };
+  readonly headings?: {
+    readonly count: string;
+    readonly share: string;
+    readonly affinity: string;
+    /** What the rows' `figureText` is. */
+    readonly figure?: string;
+  };
 }
 
 /** The share that fills the width: give the same to lists that stand beside each other. */
@@ -54,6 +62,16 @@ const WIDE_LABEL =
   "grid-cols-[minmax(0,1fr)_3.25rem_4.5rem] " +
   "@md:grid-cols-[minmax(0,7fr)_minmax(3rem,3fr)_4.5rem_3.5rem_4.5rem] " +
   "@lg:grid-cols-[minmax(0,9fr)_minmax(3.5rem,3fr)_4.5rem_3.5rem_minmax(3.5rem,3fr)_3.5rem]";
+
+/** The same with one more figure, which takes the place of the affinity where this is narrow. */
+const WITH_FIGURE =
+  "grid-cols-[minmax(0,2fr)_minmax(2.5rem,1fr)_3.25rem_4.5rem] " +
+  "@md:grid-cols-[minmax(0,8fr)_minmax(2.5rem,2fr)_4.5rem_3.5rem_4rem_4.5rem] " +
+  "@lg:grid-cols-[minmax(0,8fr)_minmax(3rem,3fr)_4.5rem_3.5rem_minmax(3rem,2fr)_3.5rem_4.5rem]";
+const WIDE_LABEL_WITH_FIGURE =
+  "grid-cols-[minmax(0,1fr)_3.25rem_4.5rem] " +
+  "@md:grid-cols-[minmax(0,7fr)_minmax(2.5rem,2fr)_4.5rem_3.5rem_4rem_4.5rem] " +
+  "@lg:grid-cols-[minmax(0,9fr)_minmax(3rem,2fr)_4.5rem_3.5rem_minmax(3rem,2fr)_3.5rem_4.5rem]";
 
 /** Where a long label leaves no room beside it, the bar lies under its row. */
 const BELOW =
@@ -74,7 +92,8 @@ export function BarRows({
 }: BarRowsProps) {
   const most = scale ?? mostOf(rows);
   const reach = reachOf(rows.map((row) => row.affinity ?? null));
-  const columns = !detailed ? PLAIN : hasWideLabels ? WIDE_LABEL : DETAILED;
+  const hasFigure = headings?.figure !== undefined;
+  const columns = columnsOf({ detailed, hasWideLabels, hasFigure });
   return (
     <div className="@container">
       {detailed && headings && (
@@ -87,7 +106,10 @@ export function BarRows({
           <span className="keep hidden justify-self-end @md:block">{headings.count}</span>
           <span className="keep justify-self-end">{headings.share}</span>
           <span className="hidden @lg:block" />
-          <span className="keep justify-self-end">{headings.affinity}</span>
+          <span className={cx("keep justify-self-end", hasFigure && "hidden @md:block")}>
+            {headings.affinity}
+          </span>
+          {hasFigure && <span className="keep justify-self-end">{headings.figure}</span>}
         </div>
       )}
       <ul aria-label={label} className="flex flex-col">
@@ -125,7 +147,8 @@ export function BarRows({
                     />
                   )}
                 </span>
-                <AffinityFigure row={row} />
+                <AffinityFigure row={row} isHiddenInNarrow={hasFigure} />
+                {hasFigure && <span className="text-right">{row.figureText}</span>}
               </>
             )}
           </li>
@@ -133,6 +156,20 @@ export function BarRows({
       </ul>
     </div>
   );
+}
+
+function columnsOf({
+  detailed,
+  hasWideLabels,
+  hasFigure,
+}: {
+  readonly detailed: boolean;
+  readonly hasWideLabels: boolean;
+  readonly hasFigure: boolean;
+}): string {
+  if (!detailed) return PLAIN;
+  if (hasWideLabels) return hasFigure ? WIDE_LABEL_WITH_FIGURE : WIDE_LABEL;
+  return hasFigure ? WITH_FIGURE : DETAILED;
 }
 
 function RowLabel({ row }: { readonly row: BarRow }) {
@@ -151,7 +188,13 @@ function RowLabel({ row }: { readonly row: BarRow }) {
   );
 }
 
-function AffinityFigure({ row }: { readonly row: BarRow }) {
+function AffinityFigure({
+  row,
+  isHiddenInNarrow,
+}: {
+  readonly row: BarRow;
+  readonly isHiddenInNarrow: boolean;
+}) {
   const tone =
     row.distinguishable && row.affinity
       ? row.affinity.value >= 1
@@ -159,7 +202,7 @@ function AffinityFigure({ row }: { readonly row: BarRow }) {
         : "text-under"
       : "text-muted";
   return (
-    <span className={cx("text-right", tone)}>
+    <span className={cx("text-right", isHiddenInNarrow && "hidden @md:block", tone)}>
       {row.affinityText}
       {row.affinityLabel && <span className="sr-only"> {row.affinityLabel}</span>}
     </span>

@@ -43,6 +43,7 @@ export function Segmented<Id extends string>({
             <input
               type="radio"
               name={name}
+              title={choice.hint}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
               checked={choice.id === value}
               onChange={() => onChange(choice.id)}

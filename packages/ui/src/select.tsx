@@ -9,6 +9,8 @@ import { Icon } from "./icon.tsx";
 export interface Choice<Id extends string> {
   readonly id: Id;
   readonly label: string;
+  /** Said in a tooltip, where choices stand side by side. */
+  readonly hint?: string;
 }
 
 interface SelectProps<Id extends string> {

@@ -27,6 +27,12 @@ const SUGGESTION = {
   language: { type: "string" },
 } as const satisfies Options;
 
+const ORDERING = {
+  sort: { type: "string" },
+  "min-share": { type: "string" },
+  "min-people": { type: "string" },
+} as const satisfies Options;
+
 const SEVERAL = { ...SUGGESTION, "declared-only": { type: "boolean" } } as const satisfies Options;
 
 /** Every command: its options beside the shared ones and what it takes without a name. */
@@ -58,12 +64,12 @@ export const COMMANDS = {
   },
   insights: {
     usage:
-      "insights --package FILE [--dataset NAME] [--limit N] [--sort affinity|count] [--baseline same_places|everyone|FILE] [--declared-only] [--window-days N|all]",
+      "insights --package FILE [--dataset NAME] [--limit N] [--sort score|share|affinity|uniqueness] [--min-share 0–1] [--min-people N] [--baseline same_places|everyone|FILE] [--declared-only] [--window-days N|all]",
     summary: "Who they are, what sets them apart, whom they follow",
     options: {
       ...PACKAGE,
       limit: { type: "string" },
-      sort: { type: "string" },
+      ...ORDERING,
       baseline: { type: "string" },
     },
     positionals: [0, 1],
@@ -77,9 +83,9 @@ export const COMMANDS = {
   },
   difference: {
     usage:
-      "difference FILE FILE [--limit N] [--sort affinity|count] [--dataset NAME] [--declared-only] [--window-days N|all]",
+      "difference FILE FILE [--limit N] [--sort score|share|affinity|uniqueness] [--min-share 0–1] [--min-people N] [--dataset NAME] [--declared-only] [--window-days N|all]",
     summary: "Who is only in one of two audiences, and what sets the first apart",
-    options: { ...SEVERAL, sort: { type: "string" } },
+    options: { ...SEVERAL, ...ORDERING },
     positionals: [2, 2],
   },
   perspectives: {

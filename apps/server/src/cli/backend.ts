@@ -10,6 +10,7 @@ import type { TargetingPackageInput } from "@toolkit/core/domain/targeting-packa
 import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { ImportOutcome } from "../modules/data/imports/services/import-outcome.ts";
+import type { Ordering } from "../modules/measuring/presenting/services/list-choice.ts";
 import type { SuggestionBackend } from "./suggestion-backend.ts";
 import type { ComparingBackend } from "./comparing-backend.ts";
 import type { StoredBackend } from "./stored-backend.ts";
@@ -31,9 +32,8 @@ export interface PackageQuestion {
   readonly language?: InterfaceLanguage | undefined;
 }
 
-export interface InsightsQuestion extends PackageQuestion {
+export interface InsightsQuestion extends PackageQuestion, Ordering {
   readonly limit?: number | undefined;
-  readonly sort?: "count" | "affinity" | undefined;
   readonly baseline?:
     | "same_places"
     | "everyone"

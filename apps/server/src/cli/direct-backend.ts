@@ -16,6 +16,7 @@ import { communitiesRequest } from "../modules/analysis/communities/services/com
 import { readCommunities } from "../modules/analysis/communities/services/read-communities.ts";
 import { chooseRequest } from "../modules/activation/pro-targeting/services/choose-request.ts";
 import { chooseSeeds } from "../modules/activation/pro-targeting/services/choose-seeds.ts";
+import { orderingOf } from "../modules/measuring/presenting/services/list-choice.ts";
 import { readInsights } from "../modules/analysis/insights/services/read-insights.ts";
 import { EngineHost } from "../modules/data/datasets/services/engine-host.ts";
 import { OVERLAY_LIMITS } from "../modules/data/datasets/services/version-files.ts";
@@ -87,9 +88,16 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
   return {
     size: async (question) => measureAudience(services, measuring(question)),
     async insights(question) {
-      const { baseline, limit, sort } = parseInput(insightsBody, insightsBodyOf(question));
+      const body = parseInput(insightsBody, insightsBodyOf(question));
+      const { baseline, limit } = body;
       const language = question.language ?? "en";
-      return readInsights(services, { ...measuring(question), baseline, limit, sort, language });
+      return readInsights(services, {
+        ...measuring(question),
+        ...orderingOf(body),
+        baseline,
+        limit,
+        language,
+      });
     },
     async topics(question) {
       const { targeting_package, dataset, days, by, window_days, declared_only, ...about } =

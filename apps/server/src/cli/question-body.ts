@@ -18,13 +18,10 @@ export function measuringBody(question: PackageQuestion): Record<string, unknown
 }
 
 export function insightsBodyOf(question: InsightsQuestion): Record<string, unknown> {
-  const { limit, sort, baseline, language } = question;
+  const { limit, sort, min_share, min_people, baseline, language } = question;
   return {
     ...measuringBody(question),
-    ...(limit === undefined ? {} : { limit }),
-    ...(sort === undefined ? {} : { sort }),
-    ...(baseline === undefined ? {} : { baseline }),
-    ...(language === undefined ? {} : { language }),
+    ...present({ limit, sort, min_share, min_people, baseline, language }),
   };
 }
 

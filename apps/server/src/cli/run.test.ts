@@ -54,7 +54,10 @@ describe("the command line", () => {
     [["size", "--package", "-", "--window-days", "0"], "--window-days must be"],
     [["size", "--package", "-", "--window-days", "ten"], "--window-days must be"],
     [["insights", "--package", "-", "--limit", "1001"], "--limit must be"],
-    [["insights", "--package", "-", "--sort", "name"], "--sort must be count or affinity"],
+    [
+      ["insights", "--package", "-", "--sort", "name"],
+      "--sort must be share or count or affinity or score or uniqueness",
+    ],
     [["explain", "--package", "-"], "--account"],
     [["export", "--package", "-"], "--members"],
     [["export", "--package", "-", "--out", "x.pdf"], "--out must end"],

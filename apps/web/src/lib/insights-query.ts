@@ -1,4 +1,5 @@
 import { audiences } from "@toolkit/core/contract/audiences";
+import type { ListSort } from "@toolkit/core/contract/ordering";
 import type { Within } from "@toolkit/core/contract/within";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
@@ -15,7 +16,9 @@ export interface InsightsQuestion {
   readonly version: number | null;
   readonly language: InterfaceLanguage;
   readonly limit: number;
-  readonly sort: "count" | "affinity";
+  readonly sort: ListSort;
+  readonly min_share?: number;
+  readonly min_people?: number;
   readonly parts?: "attributes";
   readonly baseline: "same_places" | "everyone" | { readonly targeting_package: TargetingPackage };
   /** What the audience is narrowed to; absent: nothing. */

@@ -8,6 +8,7 @@ import {
 } from "./audiences.ts";
 import { endpoint } from "./endpoint.ts";
 import { insights } from "./insights.ts";
+import { orderingText } from "./ordering.ts";
 import { listOf, pk, teamQuery, timestamp } from "./shapes.ts";
 import { narrowingText } from "./within.ts";
 
@@ -60,7 +61,7 @@ export type InsightKind = (typeof INSIGHT_KINDS)[number];
 const insightQuery = z.strictObject({
   ...teamQuery,
   limit: z.coerce.number().int().min(1).max(1000).optional(),
-  sort: z.enum(["count", "affinity"]).optional(),
+  ...orderingText,
   baseline: z.enum(["same_places", "everyone"]).optional(),
   language: z.enum(["en", "ja"]).optional(),
   ...narrowingText,

@@ -4,6 +4,7 @@ import { targetingPackage } from "../domain/targeting-package.ts";
 import { measured, measuring, notMeasurable } from "./audience-size.ts";
 import { endpoint } from "./endpoint.ts";
 import { baselineChoice, facet, insights, post } from "./insights.ts";
+import { ordering } from "./ordering.ts";
 import { estimate, listOf, teamQuery } from "./shapes.ts";
 import { course, mood, sentiment, topicsBody } from "./topics.ts";
 import { narrowing } from "./within.ts";
@@ -44,7 +45,7 @@ export const conversationBody = z.strictObject({
   baseline: baselineChoice.optional(),
   ...course,
   limit: z.number().int().min(1).max(200).optional(),
-  sort: z.enum(["count", "affinity"]).optional(),
+  ...ordering,
 });
 
 /** Something that posts speak of or point to, counted among some authors. */

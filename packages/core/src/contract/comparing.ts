@@ -3,6 +3,7 @@ import { targetingPackage } from "../domain/targeting-package.ts";
 import { audienceName, measured, measuring, notMeasurable, packageBody } from "./audience-size.ts";
 import { endpoint } from "./endpoint.ts";
 import { baselineChoice, facetItem, insights } from "./insights.ts";
+import { ordering } from "./ordering.ts";
 import { datasetField, estimate, provenance, teamQuery, timestamp } from "./shapes.ts";
 
 const { window_days, declared_only } = measuring;
@@ -96,7 +97,7 @@ export const differenceBody = z.strictObject({
   a: comparedAudience,
   b: comparedAudience,
   limit: z.number().int().min(1).max(1000).optional(),
-  sort: z.enum(["count", "affinity"]).optional(),
+  ...ordering,
   language: z.enum(["en", "ja"]).optional(),
   ...measuring,
 });

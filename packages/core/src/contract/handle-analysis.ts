@@ -4,6 +4,7 @@ import { account, measured, measuring, networkEstimate } from "./audience-size.t
 import { followedHandle, growthParts, overlapParts } from "./comparing.ts";
 import { endpoint } from "./endpoint.ts";
 import { facet, insights, post } from "./insights.ts";
+import { ordering } from "./ordering.ts";
 import { datasetField, teamQuery, timestamp } from "./shapes.ts";
 import { similarAccounts } from "./suggestions.ts";
 
@@ -119,6 +120,7 @@ export const competitorBody = z.strictObject({
     .max(10),
   interval: growthParts.interval.optional(),
   limit: z.number().int().min(1).max(100).optional(),
+  ...ordering,
   language: z.enum(["en", "ja"]).optional(),
   ...measuring,
 });
@@ -126,6 +128,7 @@ export const competitorBody = z.strictObject({
 export const handleBody = z.strictObject({
   handle: handleText,
   limit: z.number().int().min(1).max(200).optional(),
+  ...ordering,
   language: z.enum(["en", "ja"]).optional(),
   ...measuring,
 });

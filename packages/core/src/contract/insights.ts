@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { account, measured, measuring, notMeasurable } from "./audience-size.ts";
 import { targetingPackage } from "../domain/targeting-package.ts";
+import { ordering } from "./ordering.ts";
 import { estimate } from "./shapes.ts";
 import { narrowing } from "./within.ts";
 
@@ -17,7 +18,7 @@ export const insightsBody = z.strictObject({
   baseline: baselineChoice.optional(),
   /** Items a list; more come by asking again with a larger number. */
   limit: z.number().int().min(1).max(1000).optional(),
-  sort: z.enum(["count", "affinity"]).optional(),
+  ...ordering,
   /**
    * "attributes": size, demographics, interests and jobs alone, for who asks at every letter; the lists of words,
    * accounts and posts are empty.
@@ -43,8 +44,10 @@ export const facetItem = z.strictObject({
   baseline_share: z.number(),
   /** Share in the audience ÷ share in the baseline; null when the baseline has none. */
   affinity: estimate.nullable(),
-  /** Shrunken log-odds by which lists are ranked. */
+  /** Shrunken log-odds. */
   score: z.number(),
+  /** Of everybody who has it, the part in the audience, 0–1; null unless sorted by it. */
+  uniqueness: z.number().nullable(),
   /** False: not distinguishable from the baseline (false-discovery rate 5 % over the list). */
   distinguishable: z.boolean(),
 });
@@ -55,8 +58,10 @@ export const facet = z.strictObject({
   known: z.number().int(),
   unknown: z.number().int(),
   baseline_known: z.number().int(),
-  /** Items found in all, of which `items` are the first. */
+  /** Items that are frequent enough, of which `items` are the first. */
   total: z.number().int(),
+  /** Items too rare for `min_share` and `min_people`. */
+  left_out: z.number().int(),
   items: z.array(facetItem),
 });
 export type Facet = z.output<typeof facet>;
@@ -154,6 +159,7 @@ export const insights = z.strictObject({
     known: z.number().int(),
     baseline_known: z.number().int(),
     total: z.number().int(),
+    left_out: z.number().int(),
     items: z.array(followedItem),
   }),
   most_liked_posts: z.array(post),

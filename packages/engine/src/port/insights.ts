@@ -1,4 +1,4 @@
-import type { Facet, Ranking, Totals } from "../statistics/contrast-rows.ts";
+import type { Facet, Ranking, RowChoice, Totals } from "../statistics/contrast-rows.ts";
 import type { CallOptions, Sourced } from "./calls.ts";
 import type { DeclarableDimension } from "./dimensions.ts";
 import type { PostRow } from "./posts.ts";
@@ -61,6 +61,8 @@ export interface InsightOptions extends CallOptions {
   readonly minimumSupport?: number;
   /** Days of posts that count in conversation and top posts; default: the query's window; null: all. */
   readonly windowDays?: number | null;
+  /** How rankings are ordered and which rows they leave out; default: `byCount` and `byScore` serve. */
+  readonly choice?: RowChoice;
   /** Attributes, interests and jobs alone: rankings, conversation and posts stay empty, in a fraction of the time. */
   readonly attributesOnly?: boolean;
 }

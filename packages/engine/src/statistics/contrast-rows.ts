@@ -7,10 +7,24 @@ export interface ContrastRow<V> {
   readonly baseline: number;
   /** Share in the audience ÷ share in the baseline; null when there is no share to compare. */
   readonly affinity: Estimate | null;
-  /** Shrunken log-odds: what `byAffinity` is ranked by. */
+  /** Shrunken log-odds: what `byScore` is ranked by. */
   readonly score: number;
+  /** Of everybody, the members of the audience among them, how many have it; absent where that was not asked. */
+  readonly everybody?: number;
   /** False: not distinguishable from the baseline at a false-discovery rate of 5 % over all that were compared. */
   readonly distinguishable: boolean;
+}
+
+/** Share, affinity (the ratio of shares), shrunken log-odds, or the part of all who have it that are in the audience. */
+export type RowOrder = "share" | "affinity" | "score" | "uniqueness";
+
+/** Which rows of a list are shown, and in which order. */
+export interface RowChoice {
+  readonly order: RowOrder;
+  /** Members of the audience that a row needs. */
+  readonly leastMembers: number;
+  /** Share of the known members that a row needs, 0–1. */
+  readonly leastShare: number;
 }
 
 /** Denominators of a list's shares. */
@@ -39,7 +53,11 @@ export interface Ranking<V> {
   /** Tests that the list stands for: also of items with as many members in audience and baseline together. */
   readonly compared: number;
   readonly byCount: ContrastRow<V>[];
-  readonly byAffinity: ContrastRow<V>[];
+  readonly byScore: ContrastRow<V>[];
+  /** By the order asked for, without rows that are too rare for it; without a choice: by score. */
+  readonly chosen: ContrastRow<V>[];
+  /** Items that could be listed, and are too rare for the choice. */
+  readonly leftOut: number;
 }
 
 /** A term that members of the audience use more than others who post. */

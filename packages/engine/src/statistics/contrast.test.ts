@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { generator } from "../../test/random-network.ts";
+import type { RowChoice } from "./contrast-rows.ts";
 import { type ContrastCounts, facetOf, rankingOf } from "./contrast.ts";
 import { relateTerms } from "./related.ts";
 
@@ -86,5 +87,37 @@ describe("an audience that holds its baseline", () => {
     expect(byCount.map(({ distinguishable }) => distinguishable)).toEqual([true, false]);
     expect(byCount[0]?.score).toBeGreaterThan(0.5);
     expect(byCount[0]?.affinity?.low).toBeGreaterThan(1);
+  });
+});
+
+describe("a ranking in an order that was asked for", () => {
+  // Key 0: most members; 1: highest ratio; 2: all who have it; 3: rare, and with the highest ratio of all.
+  const counts = {
+    audience: Uint32Array.of(60, 20, 9, 1),
+    baseline: Uint32Array.of(600, 25, 30, 1),
+    outside: null,
+    everybody: Uint32Array.of(900, 200, 10, 50),
+  };
+  const totals = { audience: 100, baseline: 2000, outside: 0 };
+  const ranked = (choice: RowChoice, limit = 9) =>
+    rankingOf(counts, totals, 1, limit, (key) => key, null, choice);
+  const keysBy = (order: RowChoice["order"], limit?: number) =>
+    ranked({ order, leastMembers: 0, leastShare: 0 }, limit).chosen.map(({ value }) => value);
+
+  test.each([
+    ["share", [0, 1, 2, 3]],
+    ["affinity", [3, 1, 2, 0]],
+    ["uniqueness", [2, 1, 0, 3]],
+  ] as const)("by %s takes its first rows from the whole list", (order, keys) => {
+    expect(keysBy(order)).toEqual(keys);
+    expect(keysBy(order, 2)).toEqual(keys.slice(0, 2));
+  });
+
+  test("leaves out what is too rare, counts it, and tests as many items as before", () => {
+    const found = ranked({ order: "affinity", leastMembers: 10, leastShare: 0.01 });
+    expect(found.chosen.map(({ value }) => value)).toEqual([1, 0]);
+    expect(found).toMatchObject({ leftOut: 2, listed: 4, compared: 4 });
+    const bySharesAlone = ranked({ order: "share", leastMembers: 0, leastShare: 0.09 });
+    expect(bySharesAlone.chosen.map(({ value }) => value)).toEqual([0, 1, 2]);
   });
 });

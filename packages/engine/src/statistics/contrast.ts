@@ -1,6 +1,7 @@
 import { placesReaching } from "../arrays/column-sums.ts";
 import { affinity, type Contrast, type Estimate, shrunkenLogOdds } from "./affinity.ts";
-import type { ContrastRow, Facet, Ranking, Totals } from "./contrast-rows.ts";
+import type { ContrastRow, Facet, Ranking, RowChoice, Totals } from "./contrast-rows.ts";
+import { isListed, orderValue } from "./row-order.ts";
 import { clearIn, discoveries, testShares } from "./share-tests.ts";
 
 /** Counts by key of the audience, of the baseline, and of the audience's part outside the baseline (null: there is none). */
@@ -8,6 +9,8 @@ export interface ContrastCounts {
   readonly audience: Uint32Array;
   readonly baseline: Uint32Array;
   readonly outside: Uint32Array | null;
+  /** Of everybody; absent where nothing is ordered by it. */
+  readonly everybody?: Uint32Array | undefined;
 }
 
 /** What shares divide by, for the same three sets. */
@@ -97,6 +100,7 @@ export function rankingOf<V>(
   limit: number,
   valueOf: (key: number) => V,
   order: Uint32Array | null = null,
+  choice?: RowChoice,
 ): Ranking<V> {
   const support = Math.max(1, minimumSupport);
   const keys = placesReaching(counts.audience, support);
@@ -104,13 +108,20 @@ export function rankingOf<V>(
   const comparison = new Comparison(counts, totals, keys, family);
   const row = (i: number): ContrastRow<V> => comparison.row(i, valueOf);
   const places = order && keys.map((key) => order[key]!);
+  const byScore = greatest(comparison.scores, limit, places).map(row);
+  const listed = choice && comparison.listedIn(choice, totals);
   return {
     totals: { audience: totals.audience, baseline: totals.baseline },
     minimumSupport: support,
     listed: keys.length,
     compared: family,
     byCount: greatest(comparison.audience, limit, places).map(row),
-    byAffinity: greatest(comparison.scores, limit, places).map(row),
+    byScore,
+    chosen:
+      choice && listed
+        ? comparison.first({ listed, order: choice.order, limit, places }).map(row)
+        : byScore,
+    leftOut: listed ? keys.length - listed.length : 0,
   };
 }
 
@@ -190,6 +201,42 @@ class Comparison {
     this.#distinguishable = discoveries(tests, family);
   }
 
+  /** Positions of the keys that are not too rare for a choice. */
+  listedIn(choice: RowChoice, totals: Totals): Uint32Array {
+    const positions = Uint32Array.from({ length: this.#keys.length }, (_, i) => i);
+    return positions.filter((i) => isListed(this.audience[i]!, totals.audience, choice));
+  }
+
+  /** The first positions in an order; among equals the one with more members, then the one of the lesser place. */
+  first({
+    listed,
+    order,
+    limit,
+    places,
+  }: {
+    readonly listed: Uint32Array;
+    readonly order: RowChoice["order"];
+    readonly limit: number;
+    readonly places: ArrayLike<number> | null;
+  }): number[] {
+    const { baseline, everybody } = this.#counts;
+    const values = Float64Array.from(listed, (i) => {
+      const key = this.#keys[i]!;
+      const having = { audience: this.audience[i]!, score: this.scores[i]! };
+      return orderValue(
+        { ...having, baseline: baseline[key]!, everybody: everybody?.[key] },
+        order,
+      );
+    });
+    // Count and place as one number, exact below 2^53.
+    const span = (places === null ? this.#keys.length : greatestOf(places)) + 1;
+    const among = Float64Array.from(
+      listed,
+      (i) => (places === null ? i : places[i]!) - this.audience[i]! * span,
+    );
+    return greatest(values, limit, among).map((at) => listed[at]!);
+  }
+
   row<V>(i: number, valueOf: (key: number) => V): ContrastRow<V> {
     const key = this.#keys[i]!;
     return new Row(
@@ -200,6 +247,7 @@ class Comparison {
       this.scores[i]!,
       this.#distinguishable[i] === true,
       this.#divisors,
+      this.#counts.everybody?.[key],
     );
   }
 
@@ -219,6 +267,7 @@ class Row<V> implements ContrastRow<V> {
   readonly baseline: number;
   readonly score: number;
   readonly distinguishable: boolean;
+  readonly everybody?: number;
   readonly #rest: number;
   readonly #divisors: Divisors;
 
@@ -230,12 +279,14 @@ class Row<V> implements ContrastRow<V> {
     score: number,
     distinguishable: boolean,
     divisors: Divisors,
+    everybody: number | undefined,
   ) {
     this.value = value;
     this.audience = audience;
     this.baseline = baseline;
     this.score = score;
     this.distinguishable = distinguishable;
+    if (everybody !== undefined) this.everybody = everybody;
     this.#rest = rest;
     this.#divisors = divisors;
   }
@@ -244,6 +295,12 @@ class Row<V> implements ContrastRow<V> {
     const { audience, baseline } = this;
     return affinity({ audience, baseline, rest: this.#rest, ...this.#divisors });
   }
+}
+
+function greatestOf(values: ArrayLike<number>): number {
+  let most = 0;
+  for (let i = 0; i < values.length; i++) most = Math.max(most, values[i]!);
+  return most;
 }
 
 /** Positions of the greatest values, falling; among equals the one of the lesser place (null: the earlier) first. */

@@ -1,5 +1,6 @@
 import type { Difference } from "@toolkit/core/contract/comparing";
 import type { Command } from "../command.ts";
+import { orderingIn } from "../ordering.ts";
 import { number, printJson, share, table } from "../output.ts";
 import { defined, measuringOptions, readCompared } from "../read-compared.ts";
 import { insightsText } from "./insights.ts";
@@ -8,10 +9,10 @@ const SHOWN = 10;
 
 export const difference: Command = async ({ invocation, terminal, backend }) => {
   const limit = invocation.number("limit", 1, 1000);
-  const sort = invocation.choice("sort", ["count", "affinity"]);
+  const ordering = orderingIn(invocation);
   const language = invocation.choice("language", ["en", "ja"]);
   const [a, b] = await readCompared(invocation.positionals, terminal.input);
-  const body = defined({ a, b, limit, sort, language, ...measuringOptions(invocation) });
+  const body = defined({ a, b, limit, ...ordering, language, ...measuringOptions(invocation) });
   const found = await (await backend()).comparing.difference(body);
   if (invocation.flag("json")) printJson(terminal, found);
   else terminal.out.write(differenceText(found, limit ?? SHOWN));

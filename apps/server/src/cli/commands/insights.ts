@@ -1,6 +1,7 @@
 import type { FacetItem, Insights } from "@toolkit/core/contract/insights";
 import type { InsightsQuestion } from "../backend.ts";
 import type { Command, CommandContext } from "../command.ts";
+import { orderingIn } from "../ordering.ts";
 import { number, printJson, share, table } from "../output.ts";
 import { packageIn, readJson, readQuestion } from "../read-package.ts";
 
@@ -8,10 +9,10 @@ const SHOWN = 10;
 
 export const insights: Command = async ({ invocation, terminal, backend }) => {
   const limit = invocation.number("limit", 1, 1000);
-  const sort = invocation.choice("sort", ["count", "affinity"]);
+  const ordering = orderingIn(invocation);
   const question = await readQuestion(invocation, terminal.input);
   const baseline = await baselineOf({ invocation, terminal });
-  const found = await (await backend()).insights({ ...question, limit, sort, baseline });
+  const found = await (await backend()).insights({ ...question, limit, ...ordering, baseline });
   if (invocation.flag("json")) printJson(terminal, found);
   else terminal.out.write(insightsText(found, limit ?? SHOWN));
 };
@@ -37,6 +38,8 @@ function list(title: string, known: number, items: readonly FacetItem[], shown: 
       item.affinity === null
         ? ""
         : `× ${item.affinity.value.toFixed(2)} (${item.affinity.low.toFixed(2)}–${item.affinity.high.toFixed(2)})`,
+      `score ${item.score.toFixed(2)}`,
+      item.uniqueness === null ? "" : `${share(item.uniqueness)} of all who have it`,
       item.distinguishable ? "" : "not distinguishable",
     ]);
   return `\n${title} (of ${number(known)} known)\n${table(rows, [1, 2])}`;

@@ -6,6 +6,8 @@ interface DetailedRowsProps {
   readonly rows: readonly BarRow[];
   readonly hasWideLabels?: boolean;
   readonly isPale?: boolean;
+  /** Heading of the rows' `figureText`. */
+  readonly figureHeading?: string | undefined;
 }
 
 /** Bars with counts, shares and affinities beside them, each under its heading. */
@@ -14,6 +16,7 @@ export function DetailedRows({
   rows,
   hasWideLabels = false,
   isPale = false,
+  figureHeading,
 }: DetailedRowsProps) {
   const { t } = useTranslation();
   return (
@@ -27,6 +30,7 @@ export function DetailedRows({
         count: t("insights.count"),
         share: t("insights.share"),
         affinity: t("insights.affinity"),
+        ...(figureHeading === undefined ? {} : { figure: figureHeading }),
       }}
     />
   );

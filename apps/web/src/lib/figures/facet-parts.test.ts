@@ -13,6 +13,7 @@ function item(id: string, share: number, [low, high] = [share, share]): FacetIte
     baseline_count: 1,
     baseline_share: 0.5,
     affinity: null,
+    uniqueness: null,
     score: 0,
     distinguishable: true,
   };

@@ -26,6 +26,8 @@ interface FigureCardProps {
   readonly figures: readonly Figure[];
   /** The list that they are of, where its coverage is known: it stands beside the title, and decides what is drawn. */
   readonly facet?: Pick<Facet, "known" | "unknown">;
+  /** The list's order is that of the scores, which are shown then. */
+  readonly isByScore?: boolean;
   readonly hasWideLabels?: boolean;
   readonly className?: string;
 }
@@ -39,6 +41,7 @@ export function FigureCard({
   title,
   figures,
   facet,
+  isByScore = false,
   hasWideLabels = false,
   className,
 }: FigureCardProps) {
@@ -104,12 +107,14 @@ export function FigureCard({
               label={title}
               hasWideLabels={hasWideLabels}
               isPale={isPale}
+              figureHeading={isByScore ? t("insights.order.score") : undefined}
               rows={shown.map((figure) => ({
                 id: figure.id,
                 label: figure.node ?? figure.label,
                 share: figure.share,
                 baseline: figure.baseline_share,
                 shareText: formatPercentInColumn(figure.share),
+                figureText: figure.score.toFixed(2),
                 countText: format.count(figure.count),
                 affinity: figure.affinity,
                 affinityText: figure.affinity ? format.multiple(figure.affinity.value) : "–",

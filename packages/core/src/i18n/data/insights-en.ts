@@ -228,8 +228,6 @@ export const insightsEn = {
   talk: {
     heading: "What they talk about",
     title: "Conversation",
-    more: "More than others",
-    most: "Most accounts",
     topics: "Topics",
     hashtags: "Hashtags",
     words: "Words in posts",

@@ -231,8 +231,6 @@ export const insightsJa: Pick<Catalogue, keyof typeof insightsEn> = {
   talk: {
     heading: "会話",
     title: "会話の内容",
-    more: "ほかより多い順",
-    most: "アカウント数順",
     topics: "トピック",
     hashtags: "ハッシュタグ",
     words: "投稿の言葉",

@@ -175,7 +175,7 @@ interface Comparison<V> {
 
 /** What the community has more than the others, beyond chance. */
 function telling<V>(ranking: Ranking<V> | undefined): readonly ContrastRow<V>[] {
-  return (ranking?.byAffinity ?? []).filter(
+  return (ranking?.byScore ?? []).filter(
     ({ score, distinguishable }) => score > 0 && distinguishable,
   );
 }

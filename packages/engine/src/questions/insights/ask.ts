@@ -11,6 +11,7 @@ import { partOf, type ShardSet } from "../../shard/shard-set.ts";
 import { countReaching, defaultSupport } from "../../statistics/support.ts";
 import { addCounts } from "../shared/counts-merge.ts";
 import type { CountCalls, CountsInput, SetCounts } from "../shared/counts-shard.ts";
+import { everybodyOf } from "../shared/everybody-of.ts";
 import { askTopPosts, type TopPostCalls } from "../shared/top-posts.ts";
 import { addTotals, askTotals, type TotalsCalls } from "../shared/totals.ts";
 import type { CountedValues, ValueOrder, ValueOrders } from "../shared/value-orders.ts";
@@ -98,10 +99,22 @@ export class InsightsRun {
     const rows = options.limit ?? 50;
     const top = (by: "likes" | "reposts"): Promise<PostRow[]> =>
       askTopPosts(this.#shards, audience, { by, limit: rows, fromDay }, signal);
-    const [counts, baselineCounts, outsideCounts, likes, reposts] = await Promise.all([
+    const everyone = {
+      ...everybodyOf(query),
+      filters: {},
+    };
+    const [counts, baselineCounts, outsideCounts, everybody, likes, reposts] = await Promise.all([
       this.#shards.ask("counts", input(audience, null), signal),
       this.#baseline(others, depth, orders, fromDay),
       outside.count === 0 ? null : this.#shards.ask("counts", input(audience, others), signal),
+      options.choice?.order === "uniqueness"
+        ? this.#baseline(
+            resolveQuery(everyone, this.#tables, this.#manifest),
+            depth,
+            orders,
+            fromDay,
+          )
+        : null,
       depth.posts === 0 ? [] : top("likes"),
       depth.posts === 0 ? [] : top("reposts"),
     ]);
@@ -109,8 +122,14 @@ export class InsightsRun {
       audience: addCounts(counts),
       baseline: baselineCounts,
       outside: outsideCounts && addCounts(outsideCounts),
+      everybody,
     };
-    const limits = { rows, followed: options.followedLimit ?? 100, support };
+    const limits = {
+      rows,
+      followed: options.followedLimit ?? 100,
+      support,
+      choice: options.choice,
+    };
     const { conversation, ...counted } = compareSets(
       sets,
       this.#tables,

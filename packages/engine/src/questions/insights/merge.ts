@@ -2,7 +2,7 @@ import type { Dimension, ListDimension, PostIndex } from "../../files/dimensions
 import type { SharedTables } from "../../files/shared-tables.ts";
 import { DECLARABLE, type DeclarableDimension } from "../../port/dimensions.ts";
 import type { PostMood, RawInsights } from "../../port/insights.ts";
-import type { Facet, Totals } from "../../statistics/contrast-rows.ts";
+import type { Facet, Ranking, RowChoice, Totals } from "../../statistics/contrast-rows.ts";
 import {
   type ContrastCounts,
   type ContrastTotals,
@@ -18,6 +18,8 @@ export interface Sets {
   readonly baseline: SetCounts;
   /** Members of the audience that the baseline lacks; null when there are none. */
   readonly outside: SetCounts | null;
+  /** Everybody; null where nothing is ordered by it. */
+  readonly everybody: SetCounts | null;
 }
 
 export interface InsightLimits {
@@ -25,6 +27,7 @@ export interface InsightLimits {
   readonly followed: number;
   /** Least members of the audience that an item needs, given how many members there are. */
   readonly support: (total: number) => number;
+  readonly choice?: RowChoice | undefined;
 }
 
 /** Compares two sets in every dimension; pure. */
@@ -69,6 +72,8 @@ export function compareSets(
   const following = totalsOf(sets, (set) => set.totals.followingKnown);
   const posted = (index: PostIndex): ContrastCounts => pick(sets, (set) => set.posters[index]);
   const least = limits.support(sets.audience.totals.count);
+  const spokenOf = <V>(index: PostIndex, valueOf: (i: number) => V): Ranking<V> =>
+    rankingOf(posted(index), writers, least, limits.rows, valueOf, null, limits.choice);
   const valueAt = (index: PostIndex, i: number): number => values[index][i] ?? 0;
   return {
     audience: sets.audience.totals,
@@ -98,6 +103,7 @@ export function compareSets(
       limits.rows,
       (id) => dictionaries.bioWord.at(id),
       tables.order.bioWord,
+      limits.choice,
     ),
     followed: rankingOf(
       pick(sets, (set) => set.follows),
@@ -106,18 +112,15 @@ export function compareSets(
       limits.followed,
       (rank) => tables.accounts[rank] ?? 0,
       tables.order.follow,
+      limits.choice,
     ),
     conversation: {
       audience: moodOf(sets.audience),
       baseline: moodOf(sets.baseline),
-      words: rankingOf(posted("term"), writers, least, limits.rows, (i) =>
-        dictionaries.term.at(valueAt("term", i)),
-      ),
-      hashtags: rankingOf(posted("tag"), writers, least, limits.rows, (i) =>
-        dictionaries.tag.at(valueAt("tag", i)),
-      ),
-      topics: rankingOf(posted("topic"), writers, least, limits.rows, (i) => valueAt("topic", i)),
-      shows: rankingOf(posted("show"), writers, least, limits.rows, (i) => valueAt("show", i)),
+      words: spokenOf("term", (i) => dictionaries.term.at(valueAt("term", i))),
+      hashtags: spokenOf("tag", (i) => dictionaries.tag.at(valueAt("tag", i))),
+      topics: spokenOf("topic", (i) => valueAt("topic", i)),
+      shows: spokenOf("show", (i) => valueAt("show", i)),
     },
   };
 }
@@ -127,6 +130,7 @@ function pick(sets: Sets, of: (set: SetCounts) => Uint32Array): ContrastCounts {
     audience: of(sets.audience),
     baseline: of(sets.baseline),
     outside: sets.outside && of(sets.outside),
+    everybody: sets.everybody ? of(sets.everybody) : undefined,
   };
 }
 

@@ -5,6 +5,7 @@ import { audiencePolicy } from "../../measuring/packages/policy.ts";
 import { findAudiences } from "../../audiences/saved/services/find-audience.ts";
 import type { AudienceServices } from "../../audiences/saved/services/save-audience.ts";
 import { refuseEmpty } from "../../measuring/packages/services/refuse-empty.ts";
+import { orderingOf } from "../../measuring/presenting/services/list-choice.ts";
 import { compareDifference } from "./services/compare-difference.ts";
 import { compareOverlap } from "./services/compare-overlap.ts";
 import { readGrowth } from "./services/read-growth.ts";
@@ -26,10 +27,18 @@ export function comparingRoutes(services: AudienceServices): Route[] {
       return compareOverlap(services, { ...asked(call), ...how, audiences, limit });
     }),
     bind(comparing.difference, measure, async (call) => {
-      const { a, b, dataset, window_days, declared_only, limit, sort } = call.body;
+      const { a, b, dataset, window_days, declared_only, limit } = call.body;
       const how = { dataset, windowDays: window_days, declaredOnly: declared_only };
       const language = call.body.language ?? call.language;
-      return compareDifference(services, { ...asked(call), ...how, a, b, limit, sort, language });
+      return compareDifference(services, {
+        ...asked(call),
+        ...how,
+        a,
+        b,
+        limit,
+        ...orderingOf(call.body),
+        language,
+      });
     }),
     bind(comparing.perspectives, measure, async (call) => {
       const { body } = call;

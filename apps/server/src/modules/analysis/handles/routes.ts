@@ -3,6 +3,7 @@ import { bind, type Route } from "../../../http/bind.ts";
 import { viewerOf } from "../../../http/team-of.ts";
 import { audiencePolicy } from "../../measuring/packages/policy.ts";
 import type { MeasuringServices } from "../../measuring/packages/services/with-query.ts";
+import { orderingOf } from "../../measuring/presenting/services/list-choice.ts";
 import { analyseHandle } from "./services/analyse-handle.ts";
 import { compareHandles } from "./services/compare-handles.ts";
 import { validateHandle } from "./services/validate-handle.ts";
@@ -28,6 +29,7 @@ export function handleRoutes(services: MeasuringServices): Route[] {
         declaredOnly: body.declared_only,
         interval: body.interval,
         limit: body.limit,
+        ...orderingOf(body),
         language: body.language ?? call.language,
         viewer: viewerOf(call),
         signal,
@@ -41,6 +43,7 @@ export function handleRoutes(services: MeasuringServices): Route[] {
         windowDays: body.window_days,
         declaredOnly: body.declared_only,
         limit: body.limit,
+        ...orderingOf(body),
         language: body.language ?? call.language,
         viewer: viewerOf(call),
         signal,

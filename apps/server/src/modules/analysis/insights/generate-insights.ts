@@ -1,4 +1,5 @@
 import type { MeasuringServices } from "../../measuring/packages/services/with-query.ts";
+import { orderingOf } from "../../measuring/presenting/services/list-choice.ts";
 import { readInsights } from "./services/read-insights.ts";
 import type { JobHandler } from "../../../ports/queue.ts";
 import type { generateInsightsJob } from "../../../jobs/definitions/generate-insights.ts";
@@ -16,7 +17,7 @@ export function generateInsights(
       within: request.within,
       baseline: request.baseline,
       limit: request.limit,
-      sort: request.sort,
+      ...orderingOf(request),
       language: request.language ?? language,
       viewer: { teamId, local },
       signal,

@@ -61,6 +61,37 @@ describe("insights", () => {
     expect(chosen.demographics.gender.items[0]?.affinity).toBeNull();
   });
 
+  it("sorts every list by the figure asked for, and leaves out what is too rare", async () => {
+    const women = { countries: ["Japan"], gender: "FEMALE" };
+    const lists = (found: Insights): readonly (readonly FacetItem[])[] => [
+      found.demographics.regions.items,
+      found.interests.items,
+      found.words_in_bio.items,
+      found.influential_accounts.items,
+    ];
+    const figures = {
+      share: ({ share }: FacetItem) => share,
+      affinity: ({ affinity }: FacetItem) => affinity?.value ?? 0,
+      score: ({ score }: FacetItem) => score,
+      uniqueness: ({ uniqueness }: FacetItem) => uniqueness ?? -1,
+    };
+    for (const [sort, figure] of Object.entries(figures)) {
+      const found = await read(women, { sort, limit: 200, min_people: 5, min_share: 0.05 });
+      for (const items of lists(found)) {
+        expect(items.length).toBeGreaterThan(1);
+        // Equal ratios may differ in their last digit.
+        const shown = items.map((item) => Number(figure(item).toFixed(9)));
+        expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+        expect(items.every(({ count, share }) => count >= 5 && share >= 0.05)).toBe(true);
+        if (sort === "uniqueness")
+          expect(items.every(({ count, uniqueness }) => count > 0 && (uniqueness ?? 2) <= 1)).toBe(
+            true,
+          );
+      }
+      expect(found.influential_accounts.left_out).toBeGreaterThan(0);
+    }
+  });
+
   it("answers attributes alone as the whole does, and nothing else", async () => {
     const women = { countries: ["Japan"], gender: "FEMALE" };
     const whole = await read(women, { limit: 8, sort: "count" });

@@ -5,6 +5,7 @@ import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { viewerOf } from "../../../http/team-of.ts";
 import { audiencePolicy } from "../../measuring/packages/policy.ts";
 import { refuseEmpty } from "../../measuring/packages/services/refuse-empty.ts";
+import { orderingOf } from "../../measuring/presenting/services/list-choice.ts";
 import type { MeasuringServices } from "../../measuring/packages/services/with-query.ts";
 import { readInsights } from "./services/read-insights.ts";
 import { readPostingTimes } from "./services/read-posting-times.ts";
@@ -22,7 +23,7 @@ export function insightsRoutes(services: MeasuringServices): Route[] {
       within: body.within,
       baseline: body.baseline,
       limit: body.limit,
-      sort: body.sort,
+      ...orderingOf(body),
       parts: body.parts,
       language: body.language ?? call.language,
       viewer: viewerOf(call),

@@ -8,6 +8,7 @@ import type {
   AudienceRow,
   AudienceServices,
 } from "../../audiences/saved/services/save-audience.ts";
+import { orderingOf } from "../../measuring/presenting/services/list-choice.ts";
 import { insightId, partOf, readInsightId, savedInsights } from "./services/saved-insights.ts";
 
 type Query = z.output<typeof audienceLists.insight.query>;
@@ -18,10 +19,16 @@ export function savedInsightsRoutes(services: AudienceServices): Route[] {
   const saved = (call: CallContext, id: string): Promise<AudienceRow> =>
     findAudience(services, { teamId: teamIdOf(call), id });
   const insightsFor = (call: CallContext, row: AudienceRow, query: Query) => {
-    const { limit, sort, baseline, within } = query;
+    const { limit, baseline, within } = query;
     const language = query.language ?? call.language;
     const asker = { viewer: viewerOf(call), signal: call.signal };
-    return savedInsights(services, row, asker, { limit, sort, baseline, within, language });
+    return savedInsights(services, row, asker, {
+      limit,
+      ...orderingOf(query),
+      baseline,
+      within,
+      language,
+    });
   };
   return [
     bind(audienceLists.insight, read, async (call) => {

@@ -45,7 +45,7 @@ export function InsightsPage() {
     version: datasets.current?.version ?? null,
     language: format.language,
     limit: FIRST_LIMIT,
-    sort: "count",
+    sort: "share",
     baseline: compared.baseline,
     ...(isNarrowed(filters) ? { within: filters } : {}),
   };

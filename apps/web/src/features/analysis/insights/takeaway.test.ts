@@ -19,6 +19,7 @@ function item(
     baseline_count: 100,
     baseline_share: share / value,
     affinity: { value, low: value * 0.9, high: value * 1.1, level: 0.95, method: "test" },
+    uniqueness: null,
     score,
     distinguishable,
   };

@@ -37,8 +37,10 @@ function withIntervals(facet: Facet): Facet {
   const members = facet.known + facet.unknown;
   return {
     ...facet,
+    left_out: facet.left_out ?? 0,
     items: facet.items.map((item) => ({
       ...item,
+      uniqueness: item.uniqueness ?? null,
       share_interval: shareInterval(item.count, facet.known, members),
     })),
   };

@@ -5,9 +5,9 @@ import type { AgeInterval, RawInsights } from "@toolkit/engine/port/insights";
 import type { ContrastRow, Facet, Totals } from "@toolkit/engine/statistics/contrast-rows";
 import { ageBands } from "../../../measuring/presenting/services/age-bands.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
+import { chosenRows, WHOLE } from "../../../measuring/presenting/services/list-choice.ts";
 import {
   presentRow,
-  sorted,
   type ItemLabels,
 } from "../../../measuring/presenting/services/present-rows.ts";
 
@@ -46,7 +46,9 @@ export function attributeAngles(input: AttributesInput): Perspective[] {
   ): Perspective => ({
     kind,
     known: totals.audience,
-    items: sorted(rows, "count", limit).map((row) => item(row, totals, itemLabels, packOf)),
+    items: chosenRows({ rows, totals }, WHOLE, limit).rows.map((row) =>
+      item(row, totals, itemLabels, packOf),
+    ),
   });
   const bands = ageBands(raw.age, inside, DISJOINT.map(intervalOf));
   const ageOf = (band: AgeInterval): Age =>

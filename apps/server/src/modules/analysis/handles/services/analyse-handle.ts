@@ -12,6 +12,11 @@ import {
   type Known,
   type WithoutPackage,
 } from "../../../measuring/packages/services/read.ts";
+import {
+  choiceOf,
+  orderingOf,
+  type Ordering,
+} from "../../../measuring/presenting/services/list-choice.ts";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
 import { loadSimilar, presentSimilar } from "../../suggestions/services/similar-accounts.ts";
 import {
@@ -24,7 +29,7 @@ import {
 } from "./handle-facts.ts";
 import { presentAudience, ruleAudience, type RuledAudience } from "./present-audience.ts";
 
-export interface HandleQuestion extends WithoutPackage {
+export interface HandleQuestion extends WithoutPackage, Ordering {
   readonly handle: string;
   /** Items a list. */
   readonly limit?: number | undefined;
@@ -65,7 +70,13 @@ async function find(asked: Asked<HandleQuestion>): Promise<Found | null> {
   const { id, query } = found;
   const limit = request.limit ?? DEFAULT_LIMIT;
   const [raw, network, similar] = await Promise.all([
-    query && opened.engine.insights(query, everyone(asked), { ...call, limit, followedLimit: 1 }),
+    query &&
+      opened.engine.insights(query, everyone(asked), {
+        ...call,
+        limit,
+        followedLimit: 1,
+        choice: choiceOf(request),
+      }),
     query && estimateNetwork(opened, query, call),
     opened.engine.similarAccounts(id, { ...call, limit }),
   ]);
@@ -88,6 +99,7 @@ export function rule(loaded: Loaded | null, { measured, request }: Known<HandleQ
   const choice = {
     limit: request.limit ?? DEFAULT_LIMIT,
     declaredOnly: measured.declared_only,
+    ...orderingOf(request),
   };
   return { ...loaded, audience: loaded.raw && ruleAudience(loaded.raw, choice) };
 }

@@ -34,9 +34,15 @@ import {
   type LoadedContent,
 } from "./handle-facts.ts";
 import { eachOnce, loadVoice, presentVoices, type NamedHandle } from "./handle-voice.ts";
+import {
+  choiceOf,
+  orderingOf,
+  type Ordering,
+} from "../../../measuring/presenting/services/list-choice.ts";
 import { presentAudience, ruleAudience, type RuledAudience } from "./present-audience.ts";
 
-export interface CompetitorsQuestion extends WithoutPackage, Pick<GrowthSpan, "interval"> {
+export interface CompetitorsQuestion
+  extends WithoutPackage, Ordering, Pick<GrowthSpan, "interval"> {
   readonly handles: readonly NamedHandle[];
   /** Items a list. */
   readonly limit?: number | undefined;
@@ -98,7 +104,12 @@ async function find(asked: Asked<CompetitorsQuestion>): Promise<Found> {
     places.push(place);
     return [each.query];
   });
-  const options = { ...call, limit: request.limit ?? DEFAULT_LIMIT, followedLimit: 1 };
+  const options = {
+    ...call,
+    limit: request.limit ?? DEFAULT_LIMIT,
+    followedLimit: 1,
+    choice: choiceOf(request),
+  };
   const [{ regions }, all] = await Promise.all([
     engine.regions(queries, call),
     Promise.all(
@@ -147,6 +158,7 @@ function rule(
 ): Loaded<RuledCompetitor> {
   const choice = {
     limit: request.limit ?? DEFAULT_LIMIT,
+    ...orderingOf(request),
     declaredOnly: measured.declared_only,
   };
   const isKnown = (account: number): boolean => account < loaded.accounts;

@@ -1,19 +1,24 @@
 import type { HandleAudience } from "@toolkit/core/contract/handle-analysis";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import type { Facet, Ranking } from "@toolkit/engine/statistics/contrast-rows";
+import type { Facet, RowOrder } from "@toolkit/engine/statistics/contrast-rows";
 import type { AgeInterval, RawInsights } from "@toolkit/engine/port/insights";
 import { topicById } from "@toolkit/network/enrich/taxonomies";
 import { ageBands } from "../../../measuring/presenting/services/age-bands.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
 import {
+  choiceOf,
+  facetParts,
+  rankingParts,
+  WHOLE,
+  type Ordering,
+} from "../../../measuring/presenting/services/list-choice.ts";
+import {
   hiddenFacet,
   presentFacet,
-  sorted,
   type FacetParts,
-  type Sort,
 } from "../../../measuring/presenting/services/present-rows.ts";
 
-export interface AudienceChoice {
+export interface AudienceChoice extends Ordering {
   /** Items a list. */
   readonly limit: number;
   /** Interests are inferred, whatever the source: unknown then. */
@@ -35,37 +40,24 @@ export interface RuledAudience extends Pick<RawInsights["audience"], "count" | "
 /** Cuts every list to the limit; hides what is inferred alone where only declared values count. */
 export function ruleAudience(
   raw: RawInsights,
-  { limit, declaredOnly }: AudienceChoice,
+  { limit, declaredOnly, ...ordering }: AudienceChoice,
 ): RuledAudience {
   const { count, known } = raw.audience;
-  const parts = <V>(facet: Facet<V>, by: Sort): FacetParts<V> => ({
-    rows: sorted(facet.rows, by, limit),
-    total: facet.rows.filter(({ audience }) => audience > 0).length,
-    known: facet.totals,
-    unknown: facet.unknown.audience,
-  });
+  const parts = <V>(facet: Facet<V>, otherwise: RowOrder = "share"): FacetParts<V> =>
+    facetParts(facet, choiceOf(ordering, otherwise), limit);
   const bands = ageBands(raw.age, true);
   const hidden = hiddenFacet(count);
   return {
     count,
     known,
-    gender: parts(raw.gender, "count"),
+    gender: facetParts(raw.gender, WHOLE, limit),
     age: { ...bands, total: bands.rows.length },
-    country: parts(raw.country, "count"),
-    region: parts(raw.region, "count"),
-    city: parts(raw.city, "count"),
-    language: parts(raw.language, "count"),
-    interests: declaredOnly ? hidden : parts(raw.interests, "affinity"),
-    topics: declaredOnly ? hidden : firstOf(raw.conversation.topics, count, limit),
-  };
-}
-
-function firstOf<V>(ranking: Ranking<V>, size: number, limit: number): FacetParts<V> {
-  return {
-    rows: ranking.byAffinity.slice(0, limit),
-    total: ranking.listed,
-    known: ranking.totals,
-    unknown: size - ranking.totals.audience,
+    country: parts(raw.country),
+    region: parts(raw.region),
+    city: parts(raw.city),
+    language: parts(raw.language),
+    interests: declaredOnly ? hidden : parts(raw.interests, "score"),
+    topics: declaredOnly ? hidden : rankingParts(raw.conversation.topics, count),
   };
 }
 

@@ -16,9 +16,9 @@ const FOLLOWED_CANDIDATES = 12;
 
 /** Rows of followed accounts from which the telling ones are taken, each once. */
 export function followedCandidates({
-  followed: { byAffinity, byCount },
+  followed: { byScore, byCount },
 }: Pick<RawInsights, "followed">): ContrastRow<number>[] {
-  const rows = [byAffinity, byCount].flatMap((order) => order.slice(0, FOLLOWED_CANDIDATES));
+  const rows = [byScore, byCount].flatMap((order) => order.slice(0, FOLLOWED_CANDIDATES));
   return [...new Map(rows.map((row) => [row.value, row])).values()];
 }
 
@@ -90,12 +90,7 @@ export function tellFacts(told: Told): Insights["summary"] {
           facts("interest", without(raw.interests, idsAsked("interest")), labels.interest, true),
           facts("job", without(raw.jobs, idsAsked("job")), labels.job, true),
         ]),
-    facts(
-      "word",
-      { rows: raw.bioWords.byAffinity, totals: raw.bioWords.totals },
-      labels.word,
-      false,
-    ),
+    facts("word", { rows: raw.bioWords.byScore, totals: raw.bioWords.totals }, labels.word, false),
     facts(
       "followed",
       {

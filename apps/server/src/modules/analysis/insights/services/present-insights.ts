@@ -74,7 +74,8 @@ export function presentMeasured(
     influential_accounts: {
       known: raw.followed.totals.audience,
       baseline_known: raw.followed.totals.baseline,
-      total: raw.followed.listed,
+      total: raw.followed.listed - raw.followed.leftOut,
+      left_out: raw.followed.leftOut,
       items: facets.influential,
     },
     most_liked_posts: posts(found.liked),
@@ -152,7 +153,14 @@ function presentCorrected({ gender, declared, audience }: RawInsights): Insights
   };
 }
 
-const NOTHING: Facet = { known: 0, unknown: 0, baseline_known: 0, total: 0, items: [] };
+const NOTHING: Facet = {
+  known: 0,
+  unknown: 0,
+  baseline_known: 0,
+  total: 0,
+  left_out: 0,
+  items: [],
+};
 
 /** Nothing can be said of an audience that cannot be measured: every list is empty and the size is unknown. */
 export function presentUnknown(
@@ -177,7 +185,7 @@ export function presentUnknown(
     interests: NOTHING,
     jobs: NOTHING,
     words_in_bio: NOTHING,
-    influential_accounts: { known: 0, baseline_known: 0, total: 0, items: [] },
+    influential_accounts: { known: 0, baseline_known: 0, total: 0, left_out: 0, items: [] },
     most_liked_posts: [],
     most_reposted_posts: [],
     sample_accounts: [],

@@ -5,18 +5,21 @@ import type { RawInsights } from "@toolkit/engine/port/insights";
 import type { ShownPost, ShownAccount } from "@toolkit/network/store/rows";
 import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
 import type { MeasureRequest } from "../../../measuring/packages/services/with-query.ts";
-import type { Sort } from "../../../measuring/presenting/services/present-rows.ts";
+import {
+  choiceOf,
+  orderingOf,
+  type Ordering,
+} from "../../../measuring/presenting/services/list-choice.ts";
 import { followedCandidates } from "./facts.ts";
 import { findBaseline, type Baseline, type BaselineChoice } from "./baseline.ts";
 import { presentMeasured, presentUnknown } from "./present-insights.ts";
 import { ruleLists, type RuledLists } from "./rule-insights.ts";
 
 /** What of the insights is wanted, whatever the audience. */
-export interface InsightsChoice {
+export interface InsightsChoice extends Ordering {
   readonly baseline?: BaselineChoice | undefined;
   /** Items a list. */
   readonly limit?: number | undefined;
-  readonly sort?: Sort | undefined;
   /** "attributes": words, accounts and posts are left out. */
   readonly parts?: "all" | "attributes" | undefined;
   readonly language: InterfaceLanguage;
@@ -71,12 +74,13 @@ export async function find(asked: Asked<InsightsChoice>): Promise<FoundInsights>
       limit,
       followedLimit: limit,
       attributesOnly,
+      choice: choiceOf(request),
     }),
     attributesOnly
       ? new Uint32Array(0)
       : opened.engine.sample(query, sampleSize, SAMPLE_SEED, call),
   ]);
-  const followed = request.sort === "count" ? raw.followed.byCount : raw.followed.byAffinity;
+  const followed = raw.followed.chosen;
   const liked = raw.topPosts.likes.slice(0, MOST_POSTS);
   const reposted = raw.topPosts.reposts.slice(0, MOST_POSTS);
   return { baseline, counted: { raw, sample, followed, liked, reposted } };
@@ -111,7 +115,7 @@ export function rule(loaded: LoadedInsights, known: Known<InsightsChoice>): Rule
   if (counted === null) return { ...loaded, lists: null };
   const choice = {
     limit: known.request.limit ?? DEFAULT_LIMIT,
-    sort: known.request.sort ?? "affinity",
+    ...orderingOf(known.request),
     declaredOnly: known.measured.declared_only,
     holdsAudience: baseline.holdsAudience,
   };

@@ -14,7 +14,7 @@ const raw = rawInsights({
 });
 const CHOICE: ListsChoice = {
   limit: 2,
-  sort: "affinity",
+  sort: "score",
   declaredOnly: false,
   holdsAudience: true,
 };
@@ -40,21 +40,14 @@ describe("rules on insights", () => {
     expect(words.rows).toHaveLength(1);
   });
 
-  it("take words in the order asked for", () => {
-    const [first, second] = rawInsights({
-      words: [
-        ["common", 90],
-        ["telling", 10],
-      ],
-    }).bioWords.byCount;
-    if (first === undefined || second === undefined) throw new Error("two words were given");
-    const ranked = {
-      ...raw,
-      bioWords: { ...raw.bioWords, byCount: [first, second], byAffinity: [second, first] },
-    };
-    const wordsBy = (sort: ListsChoice["sort"]) =>
-      ruleLists(ranked, { ...CHOICE, sort }).words.rows.map(({ value }) => value);
-    expect(wordsBy("count")).toEqual(["common", "telling"]);
-    expect(wordsBy("affinity")).toEqual(["telling", "common"]);
+  it("take words as the engine chose them, and the other lists in the order asked for", () => {
+    const { words } = ruleLists(
+      { ...raw, bioWords: { ...raw.bioWords, listed: 9, leftOut: 8 } },
+      CHOICE,
+    );
+    expect(words).toMatchObject({ total: 1, leftOut: 8 });
+    const { country, gender } = ruleLists(raw, { ...CHOICE, min_people: 20 });
+    expect(country).toMatchObject({ total: 2, leftOut: 1 });
+    expect(gender.leftOut).toBe(0);
   });
 });

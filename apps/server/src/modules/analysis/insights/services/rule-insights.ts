@@ -1,17 +1,21 @@
-import type { Facet, Ranking } from "@toolkit/engine/statistics/contrast-rows";
+import type { Facet, RowOrder } from "@toolkit/engine/statistics/contrast-rows";
 import type { AgeInterval, RawInsights } from "@toolkit/engine/port/insights";
 import { ageBands } from "../../../measuring/presenting/services/age-bands.ts";
 import {
+  choiceOf,
+  facetParts,
+  rankingParts,
+  WHOLE,
+  type Ordering,
+} from "../../../measuring/presenting/services/list-choice.ts";
+import {
   hiddenFacet,
-  sorted,
   type FacetParts,
-  type Sort,
 } from "../../../measuring/presenting/services/present-rows.ts";
 
-export interface ListsChoice {
+export interface ListsChoice extends Ordering {
   /** Items a list. */
   readonly limit: number;
-  readonly sort: Sort;
   /** Interests and jobs are inferred, whatever the source: unknown for everybody then. */
   readonly declaredOnly: boolean;
   /** Whether the audience lies in its baseline. */
@@ -33,36 +37,22 @@ export interface RuledLists {
 
 /** Cuts every list to the limit; hides what is inferred alone where only declared values count. */
 export function ruleLists(raw: RawInsights, choice: ListsChoice): RuledLists {
-  const { limit, sort, declaredOnly } = choice;
+  const { limit, declaredOnly } = choice;
   const size = raw.audience.count;
-  const parts = <V>(facet: Facet<V>, by: Sort): FacetParts<V> => ({
-    rows: sorted(facet.rows, by, limit),
-    total: facet.rows.filter(({ audience }) => audience > 0).length,
-    known: facet.totals,
-    unknown: facet.unknown.audience,
-  });
+  const parts = <V>(facet: Facet<V>, otherwise: RowOrder = "share"): FacetParts<V> =>
+    facetParts(facet, choiceOf(choice, otherwise), limit);
   const inferred = (facet: Facet<number>): FacetParts<number> =>
-    declaredOnly ? hiddenFacet(size) : parts(facet, sort);
+    declaredOnly ? hiddenFacet(size) : parts(facet, "score");
   const bands = ageBands(raw.age, choice.holdsAudience);
   return {
-    gender: parts(raw.gender, "count"),
+    gender: facetParts(raw.gender, WHOLE, limit),
     age: { ...bands, total: bands.rows.length },
-    country: parts(raw.country, "count"),
-    region: parts(raw.region, "count"),
-    city: parts(raw.city, "count"),
-    language: parts(raw.language, "count"),
+    country: parts(raw.country),
+    region: parts(raw.region),
+    city: parts(raw.city),
+    language: parts(raw.language),
     interests: inferred(raw.interests),
     jobs: inferred(raw.jobs),
-    words: rankedParts(raw.bioWords, size, sort),
-  };
-}
-
-/** A ranking of the engine, which is as long as was asked. */
-function rankedParts<V>(ranking: Ranking<V>, size: number, sort: Sort): FacetParts<V> {
-  return {
-    rows: sort === "count" ? ranking.byCount : ranking.byAffinity,
-    total: ranking.listed,
-    known: ranking.totals,
-    unknown: size - ranking.totals.audience,
+    words: rankingParts(raw.bioWords, size),
   };
 }

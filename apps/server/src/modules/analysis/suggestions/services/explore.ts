@@ -15,7 +15,8 @@ import {
 } from "../../../measuring/packages/services/read.ts";
 import { EVERYBODY } from "../../../measuring/packages/services/with-query.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
-import { presentRow, sorted } from "../../../measuring/presenting/services/present-rows.ts";
+import { choiceOf, chosenRows } from "../../../measuring/presenting/services/list-choice.ts";
+import { presentRow } from "../../../measuring/presenting/services/present-rows.ts";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
 import { presentAccountRows, presentRelated } from "../presenter.ts";
 import { tellingBeside } from "./given-words.ts";
@@ -112,7 +113,7 @@ async function load(found: Found, { opened }: Asked<ExploreQuestion>): Promise<L
   const account = found.meanings[0]?.account ?? null;
   const shown = [
     ...(account === null ? [] : [account]),
-    ...(found.around?.raw.followed.byAffinity.map(({ value }) => value) ?? []),
+    ...(found.around?.raw.followed.byScore.map(({ value }) => value) ?? []),
   ];
   const [rows, similar] = await Promise.all([
     opened.profiles.read(new Set(shown)),
@@ -142,12 +143,12 @@ function ruleAround(
     ({ value }: { readonly value: number }): boolean =>
       meaning.kind !== kind || meaning.id !== String(value);
   const interests = raw.interests.rows.filter(isOther("interest"));
-  const topics = raw.conversation.topics.byAffinity.filter(isOther("conversation_topic"));
-  const followed = raw.followed.byAffinity.filter(({ value }) => value !== account);
+  const topics = raw.conversation.topics.byScore.filter(isOther("conversation_topic"));
+  const followed = raw.followed.byScore.filter(({ value }) => value !== account);
   return {
     raw,
     related,
-    interests: sorted(interests, "affinity", limit),
+    interests: chosenRows({ ...raw.interests, rows: interests }, choiceOf({}), limit).rows,
     topics: topics.slice(0, limit),
     followed: followed.slice(0, limit),
   };

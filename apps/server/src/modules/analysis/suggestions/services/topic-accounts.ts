@@ -86,7 +86,7 @@ async function load(
 ): Promise<Loaded | null> {
   if (found === null) return null;
   const authors = found.top.authors.slice(0, request.limit ?? DEFAULT_LIMIT);
-  const influential = found.raw.followed.byAffinity.map(({ value }) => value);
+  const influential = found.raw.followed.byScore.map(({ value }) => value);
   const shown = new Set([...influential, ...authors.map(({ account }) => account)]);
   const rows = await opened.profiles.read(shown);
   return { ...found, profiles: new Map(rows.map((row) => [row.id, row])) };
@@ -134,7 +134,7 @@ function present(
       known: followed.totals.audience,
       baseline_known: followed.totals.baseline,
       tested: followed.compared,
-      items: followed.byAffinity.flatMap((row) => presentInfluential(row, ruled)),
+      items: followed.byScore.flatMap((row) => presentInfluential(row, ruled)),
     },
     authors: { total: top.count, items: presentAuthors(ruled) },
     ...presentOutcomes(compiled, seeds),

@@ -4,16 +4,20 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
 import { wilsonOfFinite } from "@toolkit/engine/statistics/affinity";
 import type { RawInsights } from "@toolkit/engine/port/insights";
-import type { Ranking } from "@toolkit/engine/statistics/contrast-rows";
+import type { ContrastRow, Ranking } from "@toolkit/engine/statistics/contrast-rows";
 import { windowStart } from "@toolkit/engine/port/window";
 import { showById, topicById, type TaxonomyEntry } from "@toolkit/network/enrich/taxonomies";
 import type { SpokenOf as SpokenRow, SpokenOfAmong } from "@toolkit/network/store/spoken-of";
 import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
 import {
+  choiceOf,
+  rankingParts,
+  type Ordering,
+} from "../../../measuring/presenting/services/list-choice.ts";
+import {
   presentFacet,
   type FacetParts,
   type ItemLabels,
-  type Sort,
 } from "../../../measuring/presenting/services/present-rows.ts";
 import {
   findBaseline,
@@ -35,10 +39,9 @@ import {
   type ToldMood,
 } from "./read-sentiment.ts";
 
-export interface ConversationQuestion extends Course {
+export interface ConversationQuestion extends Course, Ordering {
   readonly baseline?: BaselineChoice | undefined;
   readonly limit?: number | undefined;
-  readonly sort?: Sort | undefined;
   readonly language: InterfaceLanguage;
 }
 
@@ -91,7 +94,7 @@ async function find(asked: Asked<ConversationQuestion>): Promise<Found> {
   if (query === null) return { baseline, counted: null };
   const limit = request.limit ?? DEFAULT_LIMIT;
   const [raw, sample, mood] = await Promise.all([
-    opened.engine.insights(query, baseline.query, { ...call, limit }),
+    opened.engine.insights(query, baseline.query, { ...call, limit, choice: choiceOf(request) }),
     opened.engine.sample(query, MOST_READ, SAMPLE_SEED, call),
     findMood(asked, query, baseline.query),
   ]);
@@ -129,21 +132,12 @@ async function load(
   return { baseline, counted: { ...counted, spoken } };
 }
 
-export function rule(
-  { baseline, counted }: Loaded,
-  { request }: Pick<Known<ConversationQuestion>, "request">,
-): Ruled {
+export function rule({ baseline, counted }: Loaded): Ruled {
   if (counted === null) return { baseline, counted };
   const { raw, mood } = counted;
   const { words, hashtags, topics, shows } = raw.conversation;
-  const ranked = <V>(ranking: Ranking<V>): FacetParts<V> => ({
-    rows: (request.sort === "count" ? ranking.byCount : ranking.byAffinity).filter(
-      ({ audience }) => audience > 0,
-    ),
-    total: ranking.listed,
-    known: ranking.totals,
-    unknown: raw.audience.count - ranking.totals.audience,
-  });
+  const ranked = <V>(ranking: Ranking<V>): FacetParts<V> =>
+    rankingParts(ranking, raw.audience.count);
   const lists = {
     words: ranked(withoutNoise(words)),
     hashtags: ranked(hashtags),
@@ -155,13 +149,9 @@ export function rule(
 
 /** Numbers, and the mark that older clients put before a repost, are no words that anybody speaks of. */
 function withoutNoise(words: Ranking<string>): Ranking<string> {
-  const isWord = ({ value }: { readonly value: string }) =>
-    value !== "rt" && !/^\p{Number}+$/u.test(value);
-  return {
-    ...words,
-    byCount: words.byCount.filter(isWord),
-    byAffinity: words.byAffinity.filter(isWord),
-  };
+  const isWord = ({ value, audience }: ContrastRow<string>) =>
+    audience > 0 && value !== "rt" && !/^\p{Number}+$/u.test(value);
+  return { ...words, chosen: words.chosen.filter(isWord) };
 }
 
 function present({ baseline, counted }: Ruled, known: Known<ConversationQuestion>): Conversation {
@@ -230,7 +220,14 @@ function presentRead(
   };
 }
 
-const NOTHING: Facet = { known: 0, unknown: 0, baseline_known: 0, total: 0, items: [] };
+const NOTHING: Facet = {
+  known: 0,
+  unknown: 0,
+  baseline_known: 0,
+  total: 0,
+  left_out: 0,
+  items: [],
+};
 
 /** Nothing can be said of an audience that cannot be measured. */
 function unknownConversation(

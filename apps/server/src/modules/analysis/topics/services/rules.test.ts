@@ -87,30 +87,27 @@ describe("rules on topics", () => {
         ["silence", 0],
       ],
     }).conversation;
-    const { counted } = ruleConversation(
-      {
-        baseline: {
-          kind: "everyone",
-          query: {
-            seeds: [],
-            expression: null,
-            exclude: [],
-            filters: {},
-            windowDays: 90,
-            declaredOnly: false,
-          },
-          holdsAudience: true,
-          notMeasurable: [],
+    const { counted } = ruleConversation({
+      baseline: {
+        kind: "everyone",
+        query: {
+          seeds: [],
+          expression: null,
+          exclude: [],
+          filters: {},
+          windowDays: 90,
+          declaredOnly: false,
         },
-        counted: {
-          raw: { ...raw, conversation: { ...raw.conversation, words } },
-          sample: new Uint32Array(0),
-          mood: countedMood(103),
-          spoken: { authors: 0, mentions: [], links: [] },
-        },
+        holdsAudience: true,
+        notMeasurable: [],
       },
-      { request: { language: "en" } },
-    );
+      counted: {
+        raw: { ...raw, conversation: { ...raw.conversation, words } },
+        sample: new Uint32Array(0),
+        mood: countedMood(103),
+        spoken: { authors: 0, mentions: [], links: [] },
+      },
+    });
     expect(counted?.lists.words.rows.map(({ value }) => value)).toEqual(["tea"]);
   });
 

@@ -1,6 +1,6 @@
 import type { ContrastRow } from "@toolkit/engine/statistics/contrast-rows";
 import { describe, expect, it } from "vitest";
-import { presentAffinity, presentFacet, sorted } from "./present-rows.ts";
+import { presentAffinity, presentFacet } from "./present-rows.ts";
 
 function row(
   value: string,
@@ -47,14 +47,5 @@ describe("presentAffinity", () => {
     const base = { low: 1, level: 0.95 as const, method: "koopman" };
     expect(presentAffinity({ ...base, value: Number.POSITIVE_INFINITY, high: 3 })).toBeNull();
     expect(presentAffinity({ ...base, value: 2, high: Number.POSITIVE_INFINITY })?.high).toBe(1e9);
-  });
-});
-
-describe("sorted", () => {
-  const rows = [row("a", 5, 9, 0.1), row("b", 2, 2, 3), row("c", 0, 7, -2)];
-  it("orders by count or by what tells most, and leaves out what nobody has", () => {
-    expect(sorted(rows, "count", 9).map(({ value }) => value)).toEqual(["a", "b"]);
-    expect(sorted(rows, "affinity", 9).map(({ value }) => value)).toEqual(["b", "a"]);
-    expect(sorted(rows, "count", 1)).toHaveLength(1);
   });
 });

@@ -1,8 +1,7 @@
 import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
 import { wilsonOfFinite } from "@toolkit/engine/statistics/affinity";
 import type { ContrastRow, Totals } from "@toolkit/engine/statistics/contrast-rows";
-
-export type Sort = "count" | "affinity";
+import { uniquenessOf } from "@toolkit/engine/statistics/row-order";
 
 /** Ends of an interval that have no bound are answered as this: JSON has no infinity. */
 const UNBOUNDED = 1e9;
@@ -53,6 +52,7 @@ export function presentRow<V>(
     baseline_share: share(row.baseline, totals.baseline),
     affinity: presentAffinity(row.affinity),
     score: row.score,
+    uniqueness: uniquenessOf(row),
     distinguishable: row.distinguishable,
   };
 }
@@ -60,8 +60,10 @@ export function presentRow<V>(
 export interface FacetParts<V> {
   /** Every row that occurs in audience or baseline, or the first ones by the sort. */
   readonly rows: readonly ContrastRow<V>[];
-  /** Items found in all. */
+  /** Items that are frequent enough. */
   readonly total: number;
+  /** Items too rare for what was asked. */
+  readonly leftOut?: number;
   readonly known: Totals;
   /** Accounts of the audience whose value is not known. */
   readonly unknown: number;
@@ -73,7 +75,7 @@ export function hiddenFacet(unknown: number): FacetParts<never> {
 }
 
 export function presentFacet<V>(
-  { rows, total, known, unknown }: FacetParts<V>,
+  { rows, total, leftOut = 0, known, unknown }: FacetParts<V>,
   labels: ItemLabels<V>,
 ): Facet {
   return {
@@ -81,20 +83,7 @@ export function presentFacet<V>(
     unknown,
     baseline_known: known.baseline,
     total,
+    left_out: leftOut,
     items: rows.map((row) => presentRow(row, known, labels, known.audience + unknown)),
   };
-}
-
-/** Rows of the audience, most first, or most telling first. */
-export function sorted<V>(
-  rows: readonly ContrastRow<V>[],
-  sort: Sort,
-  limit: number,
-): ContrastRow<V>[] {
-  const present = rows.filter(({ audience }) => audience > 0);
-  const ordered =
-    sort === "count"
-      ? present.toSorted((a, b) => b.audience - a.audience || b.score - a.score)
-      : present.toSorted((a, b) => b.score - a.score || b.audience - a.audience);
-  return ordered.slice(0, limit);
 }

@@ -65,6 +65,7 @@ function Analysis({ team, analysis }: AnalysisProps) {
             <DemographicCards demographics={audience.demographics} />
             <FigureCard
               title={t("explore.interests")}
+              isByScore
               hasWideLabels
               figures={audience.interests.items.map((item) => ({
                 ...item,
@@ -73,6 +74,7 @@ function Analysis({ team, analysis }: AnalysisProps) {
             />
             <FigureCard
               title={t("explore.topics")}
+              isByScore
               hasWideLabels
               figures={audience.topics.items.map((item) => ({
                 ...item,

@@ -28,6 +28,7 @@ export function Overview({ team, found }: OverviewProps) {
     <div className="grid gap-4 lg:grid-cols-2">
       <FigureCard
         title={t("explore.accounts")}
+        isByScore
         hasWideLabels
         className="lg:col-span-2"
         figures={found.influential_accounts.map((item) => ({
@@ -40,6 +41,7 @@ export function Overview({ team, found }: OverviewProps) {
       ) : (
         <FigureCard
           title={t("explore.interests")}
+          isByScore
           hasWideLabels
           figures={listed("interest", found.interests)}
         />
@@ -47,12 +49,14 @@ export function Overview({ team, found }: OverviewProps) {
       {found.similar_accounts && (
         <FigureCard
           title={t("explore.interests")}
+          isByScore
           hasWideLabels
           figures={listed("interest", found.interests)}
         />
       )}
       <FigureCard
         title={t("explore.topics")}
+        isByScore
         hasWideLabels
         figures={listed("conversation_topic", found.conversation_topics)}
       />

@@ -11,10 +11,10 @@ const LISTED = 50;
 /** What an audience speaks of, and its sentiment. */
 export function conversationQuery(
   { team, body, version, language, baseline, within }: InsightsQuestion,
-  sort: "count" | "affinity",
+  ordering: Pick<InsightsQuestion, "sort" | "min_share" | "min_people">,
 ) {
   return queryOptions({
-    queryKey: ["conversation", team, version, body, baseline, within ?? null, language, sort],
+    queryKey: ["conversation", team, version, body, baseline, within ?? null, language, ordering],
     enabled: body !== null,
     staleTime: STALE.measured,
     placeholderData: keepPreviousData,
@@ -28,7 +28,7 @@ export function conversationQuery(
           ...(within ? { within } : {}),
           by: "week",
           limit: LISTED,
-          sort,
+          ...ordering,
           language,
         },
         signal,

@@ -44,6 +44,8 @@ export function CardMenu({
       t("insights.affinity"),
       t("insights.low"),
       t("insights.high"),
+      t("insights.order.score"),
+      t("insights.order.uniqueness"),
     ];
     const rows = items.map((item) => [
       item.label,
@@ -53,6 +55,8 @@ export function CardMenu({
       item.affinity?.value ?? null,
       item.affinity?.low ?? null,
       item.affinity?.high ?? null,
+      item.score,
+      item.uniqueness,
     ]);
     return [head, ...rows];
   }

@@ -2,7 +2,6 @@ import type { Facet, Insights } from "@toolkit/core/contract/insights";
 import { Button } from "@toolkit/ui/button";
 import { Card } from "@toolkit/ui/card";
 import { Columns } from "@toolkit/ui/columns";
-import { Segmented } from "@toolkit/ui/segmented";
 import { SplitBar } from "@toolkit/ui/split-bar";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -17,6 +16,8 @@ import { toggled, type AttributeName } from "../filters/filters.ts";
 import type { FilterChoice } from "../filters/use-filters.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { FacetTable } from "./facet-table.tsx";
+import { RareChoice, SortChoice, useSortFigure } from "./list-order.tsx";
+import { hasCommon, leastOf, listedIn, withoutRare, type ShownSort } from "./rare.ts";
 import { useRows, useTakeaway } from "./use-rows.tsx";
 
 export type FacetName =
@@ -44,7 +45,7 @@ interface FacetCardProps {
   readonly insights: Insights;
   readonly question: InsightsQuestion;
   readonly look?: "rows" | "columns" | "split";
-  readonly sort?: "count" | "affinity";
+  readonly sort?: ShownSort;
   readonly className?: string;
   /** Pressing a row narrows the insights to it. */
   readonly choice?: FilterChoice;
@@ -64,7 +65,7 @@ export function FacetCard({
   insights,
   question,
   look = "rows",
-  sort: firstSort = "count",
+  sort: firstSort = "share",
   className,
   choice,
 }: FacetCardProps) {
@@ -72,22 +73,27 @@ export function FacetCard({
   const format = useFormat();
   const coverageOf = useCoverage();
   const [sort, setSort] = useState(firstSort);
+  const [isRareShown, setRareShown] = useState(false);
   const [step, setStep] = useState(0);
   const [isTable, setTable] = useState(false);
+  const hidesRare = look === "rows" && !isRareShown && hasCommon(facetOf(insights, name).items);
   const asked = {
     ...question,
     sort,
+    ...leastOf(sort, hidesRare),
     limit: step === 0 ? question.limit : (ROW_STEPS[step] ?? question.limit),
   };
   // The page's own answer serves until this card asks for more or for another order.
   const own = useQuery(insightsQuery(asked)).data;
   const facet = facetOf(own ?? insights, name);
   const title = t(`insights.${name}`);
-  const items = facet.items.slice(0, ROW_STEPS[step]);
+  const { items: common, hasHidden } = withoutRare(facet, hidesRare);
+  const items = common.slice(0, ROW_STEPS[step]);
+  const figure = useSortFigure(sort);
   const ordered = look === "columns" ? inOrderOfAge(items) : items;
   const takeaway = useTakeaway(facet);
   const attribute = NARROWING[name];
-  const rows = useRows(ordered).map((row) =>
+  const rows = useRows(ordered, sort).map((row) =>
     choice && attribute
       ? {
           ...row,
@@ -97,7 +103,7 @@ export function FacetCard({
         }
       : row,
   );
-  const hasMore = facet.total > items.length && step < ROW_STEPS.length - 1;
+  const hasMore = listedIn(facet, common.length) > items.length && step < ROW_STEPS.length - 1;
   const declared = facet.items.reduce((sum, item) => sum + (item.declared ?? 0), 0);
   return (
     <Card
@@ -137,42 +143,29 @@ export function FacetCard({
         </WithEvidence>
       ) : (
         <WithEvidence facet={facet}>
-          {(isPale) => <DetailedRows label={title} rows={rows} isPale={isPale} />}
+          {(isPale) => (
+            <DetailedRows
+              label={title}
+              rows={rows}
+              isPale={isPale}
+              figureHeading={figure?.heading}
+            />
+          )}
         </WithEvidence>
       )}
       {(hasMore || step > 0) && (
         <MoreRows
           shown={items.length}
-          total={facet.total}
+          total={listedIn(facet, common.length)}
           hasMore={hasMore}
           step={step}
           onStep={setStep}
         />
       )}
+      {!hasMore && (hasHidden || isRareShown) && (
+        <RareChoice isShown={isRareShown} onChange={setRareShown} />
+      )}
     </Card>
-  );
-}
-
-interface SortChoiceProps {
-  readonly title: string;
-  readonly sort: "count" | "affinity";
-  readonly onSort: (sort: "count" | "affinity") => void;
-}
-
-export function SortChoice({ title, sort, onSort }: SortChoiceProps) {
-  const { t } = useTranslation();
-  return (
-    <Segmented
-      label={`${t("insights.sortBy")}: ${title}`}
-      hideLabel
-      size="small"
-      value={sort}
-      choices={[
-        { id: "affinity", label: t("insights.byAffinity") },
-        { id: "count", label: t("insights.byCount") },
-      ]}
-      onChange={onSort}
-    />
   );
 }
 

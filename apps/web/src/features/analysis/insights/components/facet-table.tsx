@@ -15,7 +15,7 @@ export function FacetTable({ title, items }: FacetTableProps) {
   const format = useFormat();
   const multiple = (value: number | undefined) =>
     value === undefined ? "–" : format.multiple(value);
-  const columns: readonly Column<FacetItem, string>[] = [
+  const columns: Column<FacetItem, string>[] = [
     { key: "label", header: t("insights.label"), className: "w-full", cell: (item) => item.label },
     {
       key: "count",
@@ -53,7 +53,20 @@ export function FacetTable({ title, items }: FacetTableProps) {
       isNumber: true,
       cell: (item) => multiple(item.affinity?.high),
     },
+    {
+      key: "score",
+      header: t("insights.order.score"),
+      isNumber: true,
+      cell: (item) => item.score.toFixed(2),
+    },
   ];
+  if (items.some(({ uniqueness }) => uniqueness !== null))
+    columns.push({
+      key: "uniqueness",
+      header: t("insights.order.uniqueness"),
+      isNumber: true,
+      cell: ({ uniqueness }) => (uniqueness === null ? "–" : formatPercent(uniqueness)),
+    });
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard

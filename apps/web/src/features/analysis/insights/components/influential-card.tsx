@@ -11,8 +11,10 @@ import { insightsQuery, type InsightsQuestion } from "../../../../lib/insights-q
 import { tellingItem } from "../takeaway.ts";
 import { AccountLabel } from "../../../../lib/figures/account-label.tsx";
 import { CardMenu } from "./card-menu.tsx";
-import { MoreRows, ROW_STEPS, SortChoice } from "./facet-card.tsx";
+import { MoreRows, ROW_STEPS } from "./facet-card.tsx";
 import { FacetTable } from "./facet-table.tsx";
+import { RareChoice, SortChoice, useSortFigure } from "./list-order.tsx";
+import { hasCommon, leastOf, listedIn, withoutRare, type ShownSort } from "./rare.ts";
 import { useRows } from "./use-rows.tsx";
 
 interface InfluentialCardProps {
@@ -31,18 +33,25 @@ export function InfluentialCard({
 }: InfluentialCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [sort, setSort] = useState<"count" | "affinity">("affinity");
+  const [sort, setSort] = useState<ShownSort>("score");
+  const [isRareShown, setRareShown] = useState(false);
   const [step, setStep] = useState(0);
   const [isTable, setTable] = useState(false);
+  const hidesRare = !isRareShown && hasCommon(insights.influential_accounts.items);
   const asked = {
     ...question,
     sort,
+    ...leastOf(sort, hidesRare),
     limit: step === 0 ? question.limit : (ROW_STEPS[step] ?? question.limit),
   };
   const own = useQuery(insightsQuery(asked)).data;
-  const { known, total, items: all } = (own ?? insights).influential_accounts;
+  const followed = (own ?? insights).influential_accounts;
+  const { known } = followed;
+  const { items: all, hasHidden } = withoutRare(followed, hidesRare);
+  const total = listedIn(followed, all.length);
   const items = all.slice(0, ROW_STEPS[step]);
-  const rows = useRows(items);
+  const rows = useRows(items, sort);
+  const figure = useSortFigure(sort);
   const telling = tellingItem({ known, items: all });
   const title = t("insights.influential");
   const takeaway =
@@ -89,6 +98,7 @@ export function InfluentialCard({
           <DetailedRows
             label={title}
             hasWideLabels
+            figureHeading={figure?.heading}
             rows={items.map((item, index) => ({
               ...rows[index],
               id: item.id,
@@ -108,6 +118,9 @@ export function InfluentialCard({
           step={step}
           onStep={setStep}
         />
+      )}
+      {!hasMore && (hasHidden || isRareShown) && (
+        <RareChoice isShown={isRareShown} onChange={setRareShown} />
       )}
     </Card>
   );

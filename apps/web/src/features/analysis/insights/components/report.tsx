@@ -107,8 +107,8 @@ export function Report({
           </h2>
           <div className="grid gap-4 lg:grid-cols-12">
             <InfluentialCard {...card} onExplain={onExplain} className="lg:col-span-7" />
-            <FacetCard {...card} name="interests" sort="affinity" className="lg:col-span-5" />
-            <FacetCard {...card} name="words" sort="affinity" className="lg:col-span-6" />
+            <FacetCard {...card} name="interests" sort="score" className="lg:col-span-5" />
+            <FacetCard {...card} name="words" sort="score" className="lg:col-span-6" />
             <FacetCard {...card} name="jobs" className="lg:col-span-6" />
           </div>
         </>

@@ -1,14 +1,17 @@
 import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
+import type { ListSort } from "@toolkit/core/contract/ordering";
 import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { intervalOf } from "../../../../lib/figures/facet-parts.ts";
+import { useSortFigure } from "./list-order.tsx";
 import { takeawayOf } from "../takeaway.ts";
 
 /** Items as the charts draw them, every figure written out. */
-export function useRows(items: readonly FacetItem[]) {
+export function useRows(items: readonly FacetItem[], sort: ListSort = "share") {
   const { t } = useTranslation();
   const format = useFormat();
+  const figure = useSortFigure(sort);
   return items.map((item) => ({
     id: item.id,
     label: item.label,
@@ -17,6 +20,7 @@ export function useRows(items: readonly FacetItem[]) {
     ...intervalOf(item),
     shareText: formatPercentInColumn(item.share),
     countText: format.count(item.count),
+    ...(figure ? { figureText: figure.textOf(item) } : {}),
     affinity: item.affinity,
     affinityText: item.affinity ? format.multiple(item.affinity.value) : "–",
     affinityLabel: !item.distinguishable

@@ -36,7 +36,7 @@ export function PlacesSection({ question, insights, choice }: SectionProps) {
   const [isTable, setTable] = useState(false);
   const map = useRef<HTMLDivElement>(null);
   const world = useQuery(worldQuery);
-  const asked = useQuery(insightsQuery({ ...question, limit: MOST_PLACES, sort: "count" }));
+  const asked = useQuery(insightsQuery({ ...question, limit: MOST_PLACES, sort: "share" }));
   const answer = asked.data ?? insights;
   const { countries, cities } = answer.demographics;
   const listed = view === "cities" ? cities.items : NO_CITIES;

@@ -23,7 +23,7 @@ const ROOM = "min-h-66";
 export function TalkAndTimes({ question, times }: TalkAndTimesProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data } = useQuery(conversationQuery(question, "count"));
+  const { data } = useQuery(conversationQuery(question, { sort: "share" }));
   const topics = data?.topics ?? null;
   return (
     <section className={`${PART} ${ROOM} md:max-lg:col-span-2`}>

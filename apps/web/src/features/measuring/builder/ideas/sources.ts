@@ -26,7 +26,7 @@ const MOST_HANDLES = 3;
 function insightsOf({ team, body, language }: IdeaQuestion, signal: AbortSignal) {
   return call(audiences.insights, {
     query: { team },
-    body: { ...body, language, limit: LIMIT, sort: "affinity" },
+    body: { ...body, language, limit: LIMIT, sort: "score" },
     signal,
   });
 }
