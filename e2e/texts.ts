@@ -2,6 +2,8 @@ import { audienceEn } from "../packages/core/src/i18n/data/audience-en.ts";
 import { audienceJa } from "../packages/core/src/i18n/data/audience-ja.ts";
 import { builderEn } from "../packages/core/src/i18n/data/builder-en.ts";
 import { builderJa } from "../packages/core/src/i18n/data/builder-ja.ts";
+import { commandsEn } from "../packages/core/src/i18n/data/commands-en.ts";
+import { commandsJa } from "../packages/core/src/i18n/data/commands-ja.ts";
 import { dataEn } from "../packages/core/src/i18n/data/data-en.ts";
 import { dataJa } from "../packages/core/src/i18n/data/data-ja.ts";
 import { en, type Catalogue } from "../packages/core/src/i18n/data/en.ts";
@@ -25,6 +27,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...en,
     ...audienceEn,
     ...builderEn,
+    ...commandsEn,
     ...dataEn,
     ...exploreEn,
     ...insightsEn,
@@ -36,6 +39,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...ja,
     ...audienceJa,
     ...builderJa,
+    ...commandsJa,
     ...dataJa,
     ...exploreJa,
     ...insightsJa,

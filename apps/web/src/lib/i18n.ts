@@ -17,6 +17,10 @@ const LOAD = {
 
 /** Words that come with the first screen or tool that speaks with them. */
 const LOAD_MORE = {
+  commands: {
+    en: () => import("@toolkit/core/i18n/data/commands-en").then((module) => module.commandsEn),
+    ja: () => import("@toolkit/core/i18n/data/commands-ja").then((module) => module.commandsJa),
+  },
   tools: {
     en: () => import("@toolkit/core/i18n/data/builder-en").then((module) => module.builderEn),
     ja: () => import("@toolkit/core/i18n/data/builder-ja").then((module) => module.builderJa),

@@ -5,6 +5,8 @@ export type Kept =
   | "recentTeam"
   | "language"
   | "rail"
+  /** False: shortcuts of a single key are off. */
+  | "singleKeys"
   /** Whether the strip about sample data was shown last. */
   | "sampleStrip"
   | "theme"

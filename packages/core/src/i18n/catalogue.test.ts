@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { builderEn } from "./data/builder-en.ts";
 import { audienceEn } from "./data/audience-en.ts";
 import { audienceJa } from "./data/audience-ja.ts";
+import { commandsEn } from "./data/commands-en.ts";
+import { commandsJa } from "./data/commands-ja.ts";
 import { dataEn } from "./data/data-en.ts";
 import { dataJa } from "./data/data-ja.ts";
 import { exploreEn } from "./data/explore-en.ts";
@@ -37,6 +39,7 @@ const english = flatten({
   ...en,
   ...builderEn,
   ...audienceEn,
+  ...commandsEn,
   ...dataEn,
   ...exploreEn,
   ...keepingEn,
@@ -50,6 +53,7 @@ const japanese = flatten({
   ...ja,
   ...builderJa,
   ...audienceJa,
+  ...commandsJa,
   ...dataJa,
   ...exploreJa,
   ...keepingJa,

@@ -1,7 +1,9 @@
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { lazyTool } from "../../lib/lazy-tool.ts";
 import { kept, keep } from "../../lib/storage.ts";
 import { SkipLink } from "../shared/skip-link.tsx";
+import { useShortcuts } from "./commands/use-shortcuts.ts";
 import { Rail } from "./rail.tsx";
 import { SampleStrip } from "./sample-strip.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -10,10 +12,23 @@ const RailSheet = lazy(() =>
   import("./rail-sheet.tsx").then((module) => ({ default: module.RailSheet })),
 );
 
+const CommandPalette = lazyTool(
+  () => import("./commands/command-palette.tsx").then((module) => module.CommandPalette),
+  "commands",
+);
+const ShortcutList = lazyTool(
+  () => import("./commands/shortcut-list.tsx").then((module) => module.ShortcutList),
+  "commands",
+);
+
 /** Left rail, thin top bar, content. On a phone the rail is a sheet. */
 export function DashboardLayout() {
   const [isCollapsed, setCollapsed] = useState(() => kept("rail") === "collapsed");
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const [over, setOver] = useState<"palette" | "shortcuts" | null>(null);
+  const openPalette = useCallback(() => setOver("palette"), []);
+  const openShortcuts = useCallback(() => setOver("shortcuts"), []);
+  useShortcuts({ onPalette: openPalette, onShortcuts: openShortcuts });
 
   function toggle() {
     keep("rail", isCollapsed ? "open" : "collapsed");
@@ -30,8 +45,14 @@ export function DashboardLayout() {
           <RailSheet onClose={() => setSheetOpen(false)} />
         </Suspense>
       )}
+      <Suspense>
+        {over === "palette" && (
+          <CommandPalette onClose={() => setOver(null)} onShowShortcuts={openShortcuts} />
+        )}
+        {over === "shortcuts" && <ShortcutList onClose={() => setOver(null)} />}
+      </Suspense>
       <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar onOpenNavigation={() => setSheetOpen(true)} />
+        <TopBar onOpenNavigation={() => setSheetOpen(true)} onOpenPalette={openPalette} />
         <SampleStrip />
         <main
           id="content"

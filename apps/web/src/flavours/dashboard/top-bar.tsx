@@ -1,15 +1,19 @@
 import { IconButton } from "@toolkit/ui/button";
+import { Icon } from "@toolkit/ui/icon";
+import { Kbd } from "@toolkit/ui/kbd";
 import { useTranslation } from "react-i18next";
 import { LanguageMenu } from "../../features/identity/auth/language-menu.tsx";
 import { useCurrentRoute } from "../../lib/current-route.ts";
 import { AccountMenu } from "../shared/account-menu.tsx";
 import { DatasetMenu } from "../shared/dataset-menu.tsx";
+import { COMMAND_KEY } from "./commands/command-key.ts";
 
 interface TopBarProps {
   readonly onOpenNavigation: () => void;
+  readonly onOpenPalette: () => void;
 }
 
-export function TopBar({ onOpenNavigation }: TopBarProps) {
+export function TopBar({ onOpenNavigation, onOpenPalette }: TopBarProps) {
   const { t } = useTranslation();
   const current = useCurrentRoute();
   return (
@@ -23,9 +27,26 @@ export function TopBar({ onOpenNavigation }: TopBarProps) {
       <span className="min-w-0 flex-1 truncate font-medium">
         {current && t(`titles.${current.route.title}`)}
       </span>
-      <DatasetMenu />
-      <LanguageMenu />
-      <AccountMenu />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onOpenPalette}
+        className="flex h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 text-soft hover:bg-hover lg:w-64 lg:border lg:border-line-strong lg:bg-surface lg:px-3 xl:w-88 lg:hover:border-mark lg:hover:bg-surface"
+      >
+        <Icon name="search" size={18} className="text-muted" />
+        <span className="min-w-0 flex-1 truncate text-left max-lg:sr-only">
+          {t("shell.palette")}
+        </span>
+        <span aria-hidden className="max-lg:hidden">
+          <Kbd>{`${COMMAND_KEY} K`}</Kbd>
+        </span>
+      </button>
+      <div className="flex min-w-0 items-center justify-end gap-1 lg:flex-1">
+        <DatasetMenu />
+        <LanguageMenu />
+        <AccountMenu />
+      </div>
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import type { audienceEn } from "./audience-en.ts";
 import type { builderEn } from "./builder-en.ts";
+import type { commandsEn } from "./commands-en.ts";
 import type { dataEn } from "./data-en.ts";
 import type { exploreEn } from "./explore-en.ts";
 import type { keepingEn } from "./keeping-en.ts";
@@ -187,6 +188,7 @@ export type Catalogue = Texts<
   typeof en &
     typeof audienceEn &
     typeof builderEn &
+    typeof commandsEn &
     typeof dataEn &
     typeof exploreEn &
     typeof insightsEn &

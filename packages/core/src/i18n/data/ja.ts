@@ -1,5 +1,6 @@
 import type { audienceEn } from "./audience-en.ts";
 import type { builderEn } from "./builder-en.ts";
+import type { commandsEn } from "./commands-en.ts";
 import type { dataEn } from "./data-en.ts";
 import type { Catalogue } from "./en.ts";
 import type { exploreEn } from "./explore-en.ts";
@@ -15,6 +16,7 @@ export const ja: Omit<
   Catalogue,
   | keyof typeof audienceEn
   | keyof typeof builderEn
+  | keyof typeof commandsEn
   | keyof typeof dataEn
   | keyof typeof exploreEn
   | keyof typeof keepingEn

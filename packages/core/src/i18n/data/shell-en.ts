@@ -29,6 +29,7 @@ export const shellEn = {
   shell: {
     version: "Version {{version}}",
     pages: "Pages",
+    palette: "Search or run a command",
     skip: "Skip to content",
     navigation: "Main navigation",
     openNavigation: "Open navigation",

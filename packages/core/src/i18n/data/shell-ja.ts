@@ -32,6 +32,7 @@ export const shellJa: Pick<Catalogue, keyof typeof shellEn> = {
   shell: {
     version: "バージョン{{version}}",
     pages: "ページ",
+    palette: "検索または操作の実行",
     skip: "本文へ移動",
     navigation: "メインナビゲーション",
     openNavigation: "ナビゲーションを開く",

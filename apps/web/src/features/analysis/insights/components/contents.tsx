@@ -3,6 +3,7 @@ import { cx } from "@toolkit/ui/cx";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
+import { isSingleKey } from "../../../../lib/single-keys.ts";
 
 /** Parts of the report in their order: ids of elements, and names in the contents. */
 const CONTENTS = [
@@ -48,9 +49,9 @@ export function Contents({ size, reach }: ContentsProps) {
   }, []);
   useEffect(() => {
     function jump(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (!isSingleKey(event)) return;
       const id = CONTENTS[Number(event.key) - 1];
-      if (id === undefined || document.querySelector("[role=dialog]")) return;
+      if (id === undefined) return;
       event.preventDefault();
       goTo(id);
     }
@@ -114,11 +115,4 @@ function goTo(id: ContentsId, until = performance.now() + PATIENCE_MS): void {
   // The next Tab goes on from there.
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
 }

@@ -1,0 +1,41 @@
+/** The command palette and the list of shortcuts, in English. Loaded with them. */
+export const commandsEn = {
+  commands: {
+    placeholder: "Screens, audiences, handles, actions",
+    results: "Results",
+    none: "Nothing matches “{{text}}”. Try a screen, the name of an audience, or a handle.",
+    found_one: "{{formatted}} result",
+    found_other: "{{formatted}} results",
+    sections: {
+      screens: "Screens",
+      actions: "Actions",
+      audiences: "Saved audiences",
+      handles: "Handles",
+    },
+    import: "Import data",
+    invite: "Invite people",
+    team: "Switch to team: {{name}}",
+    dataset: "Use dataset: {{name}}",
+    language: "Switch language: {{language}}",
+    shortcuts: "Keyboard shortcuts",
+    singleKeys: "Use shortcuts of a single key",
+    places: {
+      everywhere: "Everywhere",
+      builder: "Audience builder",
+      insights: "Insights",
+      tables: "Tables",
+    },
+    keys: {
+      palette: "Search or run a command",
+      create: "New audience",
+      search: "Search this page",
+      list: "Keyboard shortcuts",
+      undo: "Undo",
+      redo: "Redo",
+      idea: "Take a suggestion by its number",
+      section: "Go to a section",
+      row: "Previous or next row",
+      ends: "First or last row",
+    },
+  },
+};
