@@ -3,7 +3,7 @@ import type { commandsEn } from "./commands-en.ts";
 /** The command palette and the list of shortcuts, in Japanese. */
 export const commandsJa: typeof commandsEn = {
   commands: {
-    placeholder: "画面・オーディエンス・ハンドル・操作",
+    placeholder: "画面、ハンドル、操作などを検索",
     results: "検索結果",
     none: "「{{text}}」に一致するものはありません。画面、オーディエンスの名前、ハンドルで検索できます。",
     found_one: "{{formatted}}件の結果",

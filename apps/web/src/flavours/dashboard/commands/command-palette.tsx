@@ -60,7 +60,7 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
                 placeholder={t("commands.placeholder")}
                 className="h-12 min-w-0 flex-1 bg-transparent text-md outline-none focus-visible:outline-none"
               />
-              <span aria-hidden>
+              <span aria-hidden className="max-sm:hidden">
                 <Kbd>Esc</Kbd>
               </span>
             </TextField>
