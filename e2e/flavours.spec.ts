@@ -110,14 +110,14 @@ for (const flavour of ["dashboard", "pro", "premium"] as const satisfies readonl
 test("addresses that no route knows go where the flavour says", async ({ page, texts }) => {
   const team = await signedIn(page, texts);
   await page.goto("/nobody/knows/this");
-  await expect(page).toHaveURL(new RegExp(`/${team}/audiences$`));
+  await expect(page).toHaveURL(new RegExp(`/${team}/home$`));
   await page.goto(`/${team}`);
   await expect(page).toHaveURL(new RegExp(`/${team}/audiences$`));
   // What listed every screen before the navigation did.
   await page.goto(`/${team}/screens`);
-  await expect(page).toHaveURL(new RegExp(`/${team}/audiences$`));
+  await expect(page).toHaveURL(new RegExp(`/${team}/home$`));
   await page.goto("/some-other-team/audiences");
-  await page.waitForURL(/choose-team|audiences/);
+  await page.waitForURL(/choose-team|home/);
   await page.goto("/nothing-here?flavour=pro");
   await expect(page).toHaveURL((url) => url.pathname === UNKNOWN.pro);
   await page.goto("/nothing-here?flavour=premium");

@@ -92,7 +92,7 @@ test("pages of two hosts call their own roots, and the targeting service the sec
   await page.getByLabel(texts.login.email).fill(email);
   await page.getByRole("button", { name: texts.login.send }).click();
   await enterCode(page, texts, email);
-  await page.waitForURL(/\/audiences$/);
+  await page.waitForURL(/\/home$/);
   const team = new URL(page.url()).pathname.split("/")[1] ?? "";
   expect(by(API.own).map(({ path }) => path)).toContain("/api/teams/");
   expect(by(API.premium)).toEqual([]);

@@ -48,6 +48,7 @@ test(
     // The version conflict below is answered with 409, which the browser itself reports.
     expectedErrors.push(/status of 409/);
     const team = await signIn(page, texts);
+    await page.goto(`/${team}/audiences`);
     await expect(page.getByRole("heading", { name: texts.audiences.emptyTitle })).toBeVisible();
     await page.getByRole("button", { name: texts.audiences.create }).click();
     await page.waitForURL(/\/creator$/);

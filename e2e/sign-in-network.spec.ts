@@ -38,10 +38,8 @@ test("signs in by X, and leaves nothing secret in the address", async ({
   await page.waitForURL(/\/oauth\/authenticate\?/);
   const handle = await answer(page, accountOf(language, isPhone), "allow");
 
-  await page.waitForURL(/\/audiences$/);
-  await expect(
-    page.getByRole("heading", { level: 2, name: texts.audiences.emptyTitle }),
-  ).toBeVisible();
+  await page.waitForURL(/\/home$/);
+  await expect(page.getByText(texts.home.example, { exact: true })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   expect(page.url()).not.toMatch(/oauth|state|code/);
   const kept = await page.evaluate(() =>

@@ -77,7 +77,7 @@ test("shows the way to the mailbox, and takes a pasted code in any case and widt
     .map((c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))
     .join("");
   await page.getByLabel(texts.login.code).fill(` ${wide} `);
-  await page.waitForURL(/\/audiences$/);
+  await page.waitForURL(/\/home$/);
 });
 
 test("signs in by a mailed link, which leaves no code in the address or the history", async ({
@@ -96,7 +96,7 @@ test("signs in by a mailed link, which leaves no code in the address or the hist
   await expect.poll(() => page.evaluate(() => window.location.href)).toMatch(/\/login\/link$/);
   await expectAccessible(page);
   await page.getByRole("button", { name: texts.login.title, exact: true }).click();
-  await page.waitForURL(/\/audiences$/);
+  await page.waitForURL(/\/home$/);
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(kept).not.toMatch(/magic_code|confirm_code/);
 
@@ -129,7 +129,7 @@ test("saves the interface language with the person, and signs out", async ({
   const other = language === "en" ? "ja" : "en";
   await page.getByRole("button", { name: texts.common.language }).click();
   await page.getByRole("menuitem", { name: texts.languages[other] }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(TEXTS[other].audiences.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(TEXTS[other].titles.home);
   await expect(page.locator("html")).toHaveAttribute("lang", other);
 
   await page.getByRole("button", { name: email }).click();
@@ -145,6 +145,6 @@ test("saves the interface language with the person, and signs out", async ({
   await page.getByLabel(texts.login.email).fill(email);
   await page.keyboard.press("Enter");
   await enterCode(page, texts, email);
-  await page.waitForURL(/\/audiences$/);
+  await page.waitForURL(/\/home$/);
   await expect(page.locator("html")).toHaveAttribute("lang", other);
 });

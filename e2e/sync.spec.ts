@@ -20,7 +20,7 @@ test("signs in by X, brings a handle's followers in and sees them in an audience
   const handle = await accounts.nth(0).inputValue();
   await accounts.nth(ACCOUNTS[language]).check();
   await page.locator("button[value=allow]").click();
-  await page.waitForURL(/\/audiences$/);
+  await page.waitForURL(/\/home$/);
   const team = new URL(page.url()).pathname.split("/")[1] ?? "";
 
   await page.goto(`/${team}/data`);

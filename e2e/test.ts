@@ -131,11 +131,9 @@ export async function signIn(page: Page, texts: Catalogue, email = newEmail()): 
   await page.getByLabel(texts.login.email).fill(email);
   await page.getByRole("button", { name: texts.login.send }).click();
   await enterCode(page, texts, email);
-  await page.waitForURL(/\/audiences$/);
+  await page.waitForURL(/\/home$/);
   // The first screen has all its answers: nothing of it is under way when the test goes on.
-  await expect(
-    page.getByRole("heading", { level: 2, name: texts.audiences.emptyTitle }),
-  ).toBeVisible();
+  await expect(page.getByText(texts.home.example, { exact: true })).toBeVisible();
   return new URL(page.url()).pathname.split("/")[1] ?? "";
 }
 

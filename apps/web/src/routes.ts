@@ -325,7 +325,7 @@ export const REDIRECTS: Readonly<Record<Flavour, readonly Redirect[]>> = {
     { path: "/", redirectTo: ROUTES.dashboard.chooseTeam.path },
     { path: "/$teamId", redirectTo: ROUTES.dashboard.audiences.path },
     // A list of every screen, before the navigation held them all.
-    { path: "/$teamId/screens", redirectTo: ROUTES.dashboard.audiences.path },
+    { path: "/$teamId/screens", redirectTo: ROUTES.dashboard.home.path },
   ],
   pro: [],
   premium: [],

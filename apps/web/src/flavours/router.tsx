@@ -59,7 +59,7 @@ const BEFORE: Readonly<Partial<Record<RouteName, (search: object) => Promise<voi
   chooseTeam: async (search) => {
     const { results } = await queryClient.ensureQueryData(teamsQuery);
     const team = recentTeamOf(results);
-    if (team && !("stay" in search && search.stay)) throw redirect(links.audiences(team.slug));
+    if (team && !("stay" in search && search.stay)) throw redirect(links.home(team.slug));
   },
 };
 

@@ -147,7 +147,7 @@ export const insightsEn = {
     accounts: "Accounts and interests",
     talk: "Conversation",
     times: "Timing",
-    content: "Posts",
+    best: "Posts",
     keys: "Keys 1 to 8 go to a section.",
   },
   picture: {

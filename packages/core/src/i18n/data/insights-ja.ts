@@ -150,7 +150,7 @@ export const insightsJa: Pick<Catalogue, keyof typeof insightsEn> = {
     accounts: "フォロー先と関心",
     talk: "会話",
     times: "時間帯",
-    content: "投稿",
+    best: "投稿",
     keys: "1〜8のキーで各セクションへ移動できます。",
   },
   picture: {

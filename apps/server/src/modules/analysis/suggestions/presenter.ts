@@ -10,7 +10,12 @@ import { presentAccount } from "../../data/datasets/services/present-account.ts"
 export function presentRelated({ rows, totals }: RelatedTerms): RelatedItem[] {
   return rows.map((row) => {
     const labels = { id: String, label: String };
-    const { id: _id, declared: _declared, ...item } = presentRow(row, totals, labels);
+    const {
+      id: _id,
+      declared: _declared,
+      uniqueness: _uniqueness,
+      ...item
+    } = presentRow(row, totals, labels);
     return { ...item, adds: row.adds, g2: row.g2 };
   });
 }

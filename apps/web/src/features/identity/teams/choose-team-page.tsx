@@ -27,7 +27,7 @@ export function ChooseTeamPage() {
         {teams.map((team) => (
           <li key={team.id}>
             <Link
-              {...links.audiences(team.slug)}
+              {...links.home(team.slug)}
               className="flex items-center gap-3 px-4 py-3 hover:bg-hover"
             >
               <TeamMark name={team.name} logo={team.logo} />

@@ -42,7 +42,7 @@ export function InvitePage() {
       const team = await accepting.mutateAsync(code);
       keepRecentTeam(team.slug);
       notifications.add("success", t("invitation.welcome", { team: team.name }));
-      await navigate(links.audiences(team.slug));
+      await navigate(links.home(team.slug));
     } catch (caught) {
       notifyError(caught);
     }

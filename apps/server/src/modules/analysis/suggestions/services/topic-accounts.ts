@@ -147,7 +147,7 @@ function presentInfluential(
   { raw, profiles, postsOf }: Ruled,
 ): TopicAccounts["influential"]["items"] {
   return presentAccountRows([row], raw.followed.totals, profiles).map(
-    ({ id: _id, label: _label, declared: _declared, ...item }) => ({
+    ({ id: _id, label: _label, declared: _declared, uniqueness: _uniqueness, ...item }) => ({
       ...item,
       posts: postsOf(row.value),
     }),

@@ -14,7 +14,7 @@ const CONTENTS = [
   "accounts",
   "talk",
   "times",
-  "content",
+  "best",
 ] as const;
 type ContentsId = (typeof CONTENTS)[number];
 

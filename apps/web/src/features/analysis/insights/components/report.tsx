@@ -127,7 +127,7 @@ export function Report({
               <TimesSection question={question} />
             </Suspense>
           </WhenNear>
-          <h2 id="content" className={SECTION}>
+          <h2 id="best" className={SECTION}>
             {t("insights.content")}
           </h2>
           <div className="grid gap-4 lg:grid-cols-2">
