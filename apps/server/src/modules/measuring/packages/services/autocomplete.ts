@@ -1,6 +1,6 @@
 import type { Completion } from "@toolkit/core/contract/audiences";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { isUnspaced } from "@toolkit/core/domain/text-index";
+import { compileText, isUnspaced } from "@toolkit/core/domain/text-index";
 import { completePlaces } from "@toolkit/network/enrich/place-search";
 import {
   searchInterests,
@@ -9,7 +9,7 @@ import {
   type TaxonomyEntry,
 } from "@toolkit/network/enrich/taxonomies";
 import type { AccountName } from "@toolkit/network/store/account-names";
-import { foldWord } from "@toolkit/network/text/normal-form";
+import { foldWord, normalForm } from "@toolkit/network/text/normal-form";
 import type { EngineHost, OpenVersion } from "../../../data/datasets/services/engine-host.ts";
 import { resolveDataset } from "../../../data/datasets/services/resolve-dataset.ts";
 import type { Viewer } from "../../../../viewer.ts";
@@ -136,9 +136,11 @@ async function complete(
         detail: null,
         count: term.authors,
       }));
-      // The words as they were typed are a keyword too, and the number of people says whether they are worth it.
+      // The words as they were typed are a keyword too, and the number of people says whether they are worth it; signs alone
+      // are none.
       const typed = { kind, label: text, id: null, detail: null, count: null };
-      return kind === "hashtag" || terms.some(({ label }) => label === foldWord(text))
+      const isWord = compileText(normalForm(text)) !== null;
+      return kind === "hashtag" || !isWord || terms.some(({ label }) => label === foldWord(text))
         ? terms
         : [typed, ...terms].slice(0, limit);
     }
