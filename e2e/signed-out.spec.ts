@@ -16,15 +16,15 @@ test("whoever is not signed in builds an audience, and finds it after signing in
   await expect(page.getByRole("region", { name: texts.signedOut.more })).toBeVisible();
 
   const field = page.getByRole("combobox", { name: texts.builder.field });
-  await field.fill("coffee");
+  await field.fill("espresso");
   await field.press("Enter");
   await field.fill("#music");
   await field.press("Enter");
   const keywords = page.getByRole("list", { name: texts.groups.keyword });
-  await expect(keywords.getByRole("listitem")).toHaveText([/coffee/]);
+  await expect(keywords.getByRole("listitem")).toHaveText([/espresso/]);
   await expect(figure).not.toHaveText("5,000");
   // Each seed says what it brings in, and handles of the data are completed.
-  await expect(keywords.getByRole("listitem")).toHaveText([/coffee.*\d/s]);
+  await expect(keywords.getByRole("listitem")).toHaveText([/espresso.*\d/s]);
   await field.fill("@a");
   await expect(page.getByRole("option").filter({ hasText: /^@/ }).first()).toBeVisible();
   await field.fill("");
@@ -33,7 +33,7 @@ test("whoever is not signed in builds an audience, and finds it after signing in
   await expectAccessible(page);
   // Reading the page anew loses nothing.
   await page.reload();
-  await expect(keywords.getByRole("listitem")).toHaveText([/coffee/]);
+  await expect(keywords.getByRole("listitem")).toHaveText([/espresso/]);
   await expect(figure).toHaveText(counted);
 
   const email = newEmail();
@@ -43,7 +43,7 @@ test("whoever is not signed in builds an audience, and finds it after signing in
   await page.keyboard.press("Enter");
   await enterCode(page, texts, email);
   await page.waitForURL(/\/audience-builder/);
-  await expect(keywords.getByRole("listitem")).toHaveText([/coffee/]);
+  await expect(keywords.getByRole("listitem")).toHaveText([/espresso/]);
   const hashtags = page.getByRole("list", { name: texts.groups.hashtag });
   await expect(hashtags.getByRole("listitem")).toHaveText([/music/]);
   // The same data, the same people.
@@ -84,12 +84,12 @@ test("signing in puts the visitor's audience over the team's draft, one step bac
   await page.context().clearCookies();
   await page.goto("/audience-builder");
   await expect(page.getByRole("link", { name: texts.signedOut.save })).toBeVisible();
-  await field.fill("coffee");
+  await field.fill("espresso");
   await field.press("Enter");
-  await expect(keywords.getByRole("listitem")).toHaveText([/coffee/]);
+  await expect(keywords.getByRole("listitem")).toHaveText([/espresso/]);
   await page.context().addCookies(cookies);
   await page.goto("/audience-builder");
-  await expect(keywords.getByRole("listitem")).toHaveText([/coffee/]);
+  await expect(keywords.getByRole("listitem")).toHaveText([/espresso/]);
   await page.getByRole("button", { name: texts.steps.undo.split("{{")[0] ?? "" }).click();
   await expect(keywords.getByRole("listitem")).toHaveText([/nightshift/]);
 });

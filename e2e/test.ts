@@ -134,6 +134,7 @@ export async function signIn(page: Page, texts: Catalogue, email = newEmail()): 
   await page.waitForURL(/\/home$/);
   // The first screen has all its answers: nothing of it is under way when the test goes on.
   await expect(page.getByText(texts.home.example, { exact: true })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   return new URL(page.url()).pathname.split("/")[1] ?? "";
 }
 

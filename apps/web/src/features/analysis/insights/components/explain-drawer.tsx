@@ -37,7 +37,8 @@ export function ExplainDrawer({ team, body, account, onClose }: ExplainDrawerPro
       isOpen
       onClose={onClose}
     >
-      <div className="flex flex-col gap-6">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long explanations are scrolled by keys */}
+      <div role="group" aria-label={name} tabIndex={0} className="flex flex-col gap-6">
         <header className="flex items-start gap-3">
           <Avatar text={name} size="large" />
           <div className="min-w-0">

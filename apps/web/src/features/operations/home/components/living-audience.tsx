@@ -70,18 +70,18 @@ function Sheet({ team, name, body, audience }: SheetProps) {
       className="grid rounded-surface border border-line bg-surface lg:grid-cols-[minmax(0,366px)_minmax(0,1fr)]"
     >
       <div className="flex flex-col gap-1 border-line p-5 sm:px-7 max-lg:border-b lg:border-r">
-        <p className="flex items-center justify-between gap-4">
-          <span className="flex min-w-0 items-center gap-2 text-md font-bold">
+        <div className="flex items-center justify-between gap-4">
+          <div className="flex min-w-0 items-center gap-2 text-md font-bold">
             <span
               aria-hidden
               className="size-1.5 shrink-0 rounded-full bg-brand outline-3 outline-brand-soft"
             />
-            <span className="truncate">{name}</span>
-          </span>
+            <h2 className="truncate">{name}</h2>
+          </div>
           <span className="keep text-xs text-muted">
             {audience === null ? t("home.example") : t("home.counted")}
           </span>
-        </p>
+        </div>
         <p className="flex flex-wrap items-baseline gap-x-2.5">
           <span data-testid="home-size" className="text-2xl leading-11 font-bold tracking-tight">
             {typeof size?.size === "number" ? format.count(size.size) : "–"}
@@ -238,9 +238,10 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
           {(isPale) => (
             <BarRows
               label={t("portrait.followed")}
-              rows={followed.items
-                .slice(0, ROWS)
-                .map((item) => ({ ...partOf(item), label: accountName(item.account) }))}
+              rows={followed.items.slice(0, ROWS).map((item) => ({
+                ...partOf(item),
+                label: <span translate="no">{accountName(item.account)}</span>,
+              }))}
               isPale={isPale}
             />
           )}
