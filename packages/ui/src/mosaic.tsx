@@ -1,6 +1,7 @@
 import { hierarchy, treemap, treemapSquarify } from "d3-hierarchy";
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { cx } from "./cx.tsx";
+import { useWidth } from "./use-width.tsx";
 
 export interface Tile {
   readonly id: string;
@@ -44,16 +45,7 @@ const GROUNDS = {
 /** Larger: more of them; darker: more typical of them. At most ten tiles, each with its name or not at all. */
 export function Mosaic({ label, tiles, height }: MosaicProps) {
   const box = useRef<HTMLUListElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.round(entry.contentRect.width));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const width = useWidth(box);
   const shown = tiles.slice(0, MOST_TILES).filter(({ share }) => share > 0);
   const placed =
     width === 0

@@ -9,6 +9,7 @@ import { DetailedRows } from "./detailed-rows.tsx";
 import { saveCsv } from "../download.ts";
 import { useFormat } from "../format.ts";
 import { useCoverage } from "./use-coverage.ts";
+import { useAffinityTexts } from "./use-affinity-texts.ts";
 import { WithEvidence } from "./with-evidence.tsx";
 import { tellingFigure } from "./telling-figure.ts";
 
@@ -48,6 +49,7 @@ export function FigureCard({
   const { t } = useTranslation();
   const format = useFormat();
   const coverageOf = useCoverage();
+  const affinityTexts = useAffinityTexts();
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? figures : figures.slice(0, FIRST);
   const telling = tellingFigure(figures);
@@ -116,14 +118,7 @@ export function FigureCard({
                 shareText: formatPercentInColumn(figure.share),
                 figureText: figure.score.toFixed(2),
                 countText: format.count(figure.count),
-                affinity: figure.affinity,
-                affinityText: figure.affinity ? format.multiple(figure.affinity.value) : "–",
-                affinityLabel: !figure.distinguishable
-                  ? t("insights.notDistinguishable")
-                  : figure.affinity && figure.affinity.value < 1
-                    ? t("insights.belowBaseline")
-                    : t("insights.aboveBaseline"),
-                distinguishable: figure.distinguishable,
+                ...affinityTexts(figure),
               }))}
             />
           )}

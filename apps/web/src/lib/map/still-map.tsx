@@ -1,5 +1,6 @@
+import { useWidth } from "@toolkit/ui/use-width";
 import { geoEqualEarth, geoPath } from "d3-geo";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import type { Outline } from "./world.ts";
 
 interface StillMapProps {
@@ -13,16 +14,7 @@ interface StillMapProps {
 /** The world at a glance, without a list to choose from beside it: the list under it has the names. */
 export function StillMap({ label, world, fills, height }: StillMapProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.round(entry.contentRect.width));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const width = useWidth(box);
   const shapes = useMemo(() => {
     if (width === 0) return [];
     const features = world.map(({ shape }) => shape);

@@ -148,7 +148,6 @@ export const insightsEn = {
     talk: "Conversation",
     times: "Timing",
     best: "Posts",
-    keys: "Keys 1 to 8 go to a section.",
   },
   picture: {
     zoom: "Zoom",

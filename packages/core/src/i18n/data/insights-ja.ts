@@ -151,7 +151,6 @@ export const insightsJa: Pick<Catalogue, keyof typeof insightsEn> = {
     talk: "会話",
     times: "時間帯",
     best: "投稿",
-    keys: "1〜8のキーで各セクションへ移動できます。",
   },
   picture: {
     zoom: "拡大・縮小",

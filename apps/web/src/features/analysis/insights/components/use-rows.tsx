@@ -4,14 +4,15 @@ import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format"
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { intervalOf } from "../../../../lib/figures/facet-parts.ts";
+import { useAffinityTexts } from "../../../../lib/figures/use-affinity-texts.ts";
 import { useSortFigure } from "./list-order.tsx";
 import { takeawayOf } from "../takeaway.ts";
 
 /** Items as the charts draw them, every figure written out. */
 export function useRows(items: readonly FacetItem[], sort: ListSort = "share") {
-  const { t } = useTranslation();
   const format = useFormat();
   const figure = useSortFigure(sort);
+  const affinityTexts = useAffinityTexts();
   return items.map((item) => ({
     id: item.id,
     label: item.label,
@@ -21,14 +22,7 @@ export function useRows(items: readonly FacetItem[], sort: ListSort = "share") {
     shareText: formatPercentInColumn(item.share),
     countText: format.count(item.count),
     ...(figure ? { figureText: figure.textOf(item) } : {}),
-    affinity: item.affinity,
-    affinityText: item.affinity ? format.multiple(item.affinity.value) : "–",
-    affinityLabel: !item.distinguishable
-      ? t("insights.notDistinguishable")
-      : item.affinity && item.affinity.value < 1
-        ? t("insights.belowBaseline")
-        : t("insights.aboveBaseline"),
-    distinguishable: item.distinguishable,
+    ...affinityTexts(item),
   }));
 }
 

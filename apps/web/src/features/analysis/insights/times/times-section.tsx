@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { DetailedRows } from "../../../../lib/figures/detailed-rows.tsx";
 import { useFormat } from "../../../../lib/format.ts";
+import { useAffinityTexts } from "../../../../lib/figures/use-affinity-texts.ts";
 import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
 import { postingTimesQuery } from "../../../../lib/posting-times-query.ts";
 import { PartState } from "../components/part-state.tsx";
@@ -27,6 +28,7 @@ function TimesCard({ title, times }: { readonly title: string; readonly times: P
   const format = useFormat();
   const { posts, timed, placed, authors } = times;
   const takeaway = useTakeaway(times);
+  const affinityTexts = useAffinityTexts();
   const coverage = {
     text: t("times.placed", { placed: format.count(placed), posts: format.count(posts) }),
     share: posts === 0 ? 0 : placed / posts,
@@ -73,14 +75,7 @@ function TimesCard({ title, times }: { readonly title: string; readonly times: P
               baseline: part.baseline_share,
               shareText: formatPercentInColumn(part.share.value),
               countText: format.count(part.posts),
-              affinity: part.affinity,
-              affinityText: part.affinity ? format.multiple(part.affinity.value) : "–",
-              affinityLabel: !part.distinguishable
-                ? t("insights.notDistinguishable")
-                : part.affinity && part.affinity.value < 1
-                  ? t("insights.belowBaseline")
-                  : t("insights.aboveBaseline"),
-              distinguishable: part.distinguishable,
+              ...affinityTexts(part),
             }))}
           />
         </div>
