@@ -81,7 +81,12 @@ const oneInsight = insights
     most_reposted_posts: true,
     sample_accounts: true,
   })
-  .extend({ id: z.string(), kind: z.enum(INSIGHT_KINDS), ...subject });
+  .extend({
+    id: z.string(),
+    /** "all": the id is an audience's own, and the answer holds every part. */
+    kind: z.enum([...INSIGHT_KINDS, "all"]),
+    ...subject,
+  });
 export type OneInsight = z.output<typeof oneInsight>;
 
 const ageText = z.union([z.string().max(40), z.number().int().min(0).max(130)]);
@@ -110,7 +115,8 @@ export const audienceLists = {
     method: "GET",
     path: "/api/audience-insight/{pk}/",
     access: "session",
-    summary: "One insight of an audience, by the id that the list of all its insights gives",
+    summary:
+      "One insight of an audience by its id, or every insight by the id of a saved audience config",
     params: pk,
     query: insightQuery,
     response: oneInsight,

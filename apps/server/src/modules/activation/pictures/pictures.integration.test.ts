@@ -127,6 +127,13 @@ describe.each(DATABASES)("pictures of insights, on %s", (kind) => {
     expect(await fetchFrom(url)).toMatchObject({ status: 400, body: { code: "invalid" } });
   });
 
+  it("are the same by the id of the audience alone", async () => {
+    const bare = await fetchFrom(`/api/audience-insight/${audience}/?limit=5`);
+    expect(bare.status).toBe(200);
+    const whole = unzipSync((await fetchFrom(`${all()}?limit=5`)).bytes);
+    expect(Object.keys(unzipSync(bare.bytes))).toEqual(Object.keys(whole));
+  });
+
   it("are refused as one PNG where there are several", async () => {
     expect(await fetchFrom(one("demographics"), "&file=png")).toMatchObject({
       status: 400,

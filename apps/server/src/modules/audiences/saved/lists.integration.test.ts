@@ -138,6 +138,9 @@ describe("lists of saved audiences", () => {
       limit: 3,
     });
     expect(insights).toEqual(unsaved.body);
+    const bare = await page.get(`/api/audience-insight/${id}/?limit=3`);
+    expect(bare.status).toBe(200);
+    expect(bare.body).toEqual({ ...insights, audience_config, name, id, kind: "all" });
     for (const part of parts as Body[]) {
       const kind = String(part["kind"]);
       const one = await page.get(`/api/audience-insight/${String(part["id"])}/?limit=3`);
@@ -155,9 +158,17 @@ describe("lists of saved audiences", () => {
     for (const url of [
       `/api/audience-insights/${id}/by_config/`,
       `/api/audience-insight/${id}.interests/`,
+      `/api/audience-insight/${id}/`,
     ])
       expect((await stranger.get(url)).status, url).toBe(404);
-    for (const wrong of [`${id}.passwords`, id, ".interests", "x.interests"])
+    for (const wrong of [
+      `${id}.passwords`,
+      `${id}.`,
+      ".interests",
+      "x.interests",
+      "x",
+      String(saved["name"]),
+    ])
       expect((await page.get(`/api/audience-insight/${wrong}/`)).status, wrong).toBe(404);
   });
 

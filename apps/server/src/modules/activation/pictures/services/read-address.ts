@@ -72,7 +72,7 @@ export function readAddress(url: string, origin: string): Address {
   const insight = parameterOf(audienceLists.insight.path, pathname);
   if (insight === null) throw foreign();
   const { audience: id, kind } = readInsightId(insight);
-  const kinds = CHARTS_OF_INSIGHT[kind];
+  const kinds = kind === "all" ? all : CHARTS_OF_INSIGHT[kind];
   if (kinds === undefined)
     throw refuse("This insight has no chart", "このインサイトにはグラフがありません");
   return { of: "audience", id, kinds, choice: choice.data };

@@ -15,16 +15,18 @@ const SEPARATOR = ".";
 
 export interface InsightKey {
   readonly audience: string;
-  readonly kind: InsightKind;
+  /** "all": every part. */
+  readonly kind: InsightKind | "all";
 }
 
 export function insightId({ audience, kind }: InsightKey): string {
-  return `${audience}${SEPARATOR}${kind}`;
+  return kind === "all" ? audience : `${audience}${SEPARATOR}${kind}`;
 }
 
-/** @throws AppError "not_found" for what is no id of an insight. */
+/** Reads the id of an insight, or of an audience. @throws AppError "not_found" for what is neither. */
 export function readInsightId(id: string): InsightKey {
   const at = id.lastIndexOf(SEPARATOR);
+  if (at < 0) return { audience: id, kind: "all" };
   const kind = INSIGHT_KINDS.find((known) => known === id.slice(at + 1));
   if (at < 1 || kind === undefined) throw notFound("insight");
   return { audience: id.slice(0, at), kind };
@@ -52,10 +54,10 @@ export function savedInsights(
   });
 }
 
-/** One part of an audience's insights, with what says how it was measured. */
-export function partOf(insights: Insights, row: AudienceRow, kind: InsightKind): OneInsight {
+/** One part of an audience's insights or all of them, with what says how it was measured. */
+export function partOf(insights: Insights, row: AudienceRow, kind: InsightKey["kind"]): OneInsight {
   const rest: Partial<Insights> = { ...insights };
-  for (const each of INSIGHT_KINDS) if (each !== kind) delete rest[each];
+  for (const each of INSIGHT_KINDS) if (kind !== "all" && each !== kind) delete rest[each];
   return {
     ...(rest as Omit<Insights, InsightKind>),
     id: insightId({ audience: row.id, kind }),
