@@ -370,7 +370,14 @@ test("what is being read stays where it is when an answer comes late", async ({
   await wall.scrollIntoViewIfNeeded();
   const choice = posts.getByRole("button", { name: new RegExp(`${texts.narrow.community}$`) });
   await expect(choice).toBeDisabled();
-  const before = await wall.boundingBox();
+  // Every other answer above has come once nothing has moved for half a second.
+  let before = await wall.boundingBox();
+  await expect(async () => {
+    const seen = before;
+    await page.waitForTimeout(500);
+    before = await wall.boundingBox();
+    expect(before).toEqual(seen);
+  }).toPass();
   release();
   await expect(choice).toBeEnabled();
   expect(await wall.boundingBox()).toEqual(before);

@@ -184,7 +184,8 @@ test(
 
     // The list shows it, finds it, and opens it as it was.
     if (isPhone) await page.getByRole("button", { name: texts.shell.openNavigation }).click();
-    await page.getByRole("link", { name: texts.titles.audiences, exact: true }).click();
+    // The rail says how many there are after the name.
+    await page.getByRole("link", { name: `${texts.titles.audiences} 1`, exact: true }).click();
     const row = page.getByRole("row").filter({ hasText: name });
     await expect(row).toContainText((narrowed.size ?? 0).toLocaleString("en-US"));
     if (!isPhone) await expect(row).toContainText("Research");

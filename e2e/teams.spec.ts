@@ -75,7 +75,7 @@ test("founds a team, invites a second address, which joins from another browser"
   await expect(second.getByLabel(texts.login.email)).toHaveValue(email);
   await second.keyboard.press("Enter");
   await enterCode(second, texts, email);
-  await second.waitForURL(new RegExp(`/${slug}/audiences$`));
+  await second.waitForURL(new RegExp(`/${slug}/home$`));
   await expect(
     second.getByText(fill(texts.invitation.welcome, { team: "Acme Japan" })),
   ).toBeVisible();

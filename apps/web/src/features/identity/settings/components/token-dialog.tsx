@@ -38,105 +38,106 @@ export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
     if (name.trim() === "") return undefined;
     return make.mutateAsync({ kind, name: name.trim(), scopes, days: EXPIRIES[expiry] });
   }
-  if (make.data) return <MadeToken token={make.data.token} onClose={onClose} />;
   const failure = make.error ? errorText(make.error) : null;
+  const made = make.data?.token;
+  // One dialog for both steps: a second one that replaces the first leaves a moment without any.
   return (
     <Dialog
-      title={t("settings.newToken")}
+      title={made === undefined ? t("settings.newToken") : t("settings.tokenMade")}
       closeLabel={t("common.close")}
       isOpen
       onClose={onClose}
       actions={
-        <>
-          <Button onPress={onClose}>{t("common.cancel")}</Button>
-          <Button variant="primary" onPress={submit}>
-            {t("settings.makeToken")}
-          </Button>
-        </>
+        made === undefined ? (
+          <>
+            <Button onPress={onClose}>{t("common.cancel")}</Button>
+            <Button variant="primary" onPress={submit}>
+              {t("settings.makeToken")}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onPress={() => copyText({ text: made })}>{t("settings.copy")}</Button>
+            <Button variant="primary" onPress={onClose}>
+              {t("settings.done")}
+            </Button>
+          </>
+        )
       }
     >
-      <div className="flex flex-col gap-5">
-        {failure && (
-          <Notice level="error" detail={failure.detail ?? undefined}>
-            {failure.text}
-          </Notice>
-        )}
-        <TextField
-          label={t("settings.tokenName")}
-          hint={t("settings.tokenNameHint")}
-          autoFocus
-          maxLength={TOKEN_LIMITS.nameCharacters}
-          value={name}
-          onChange={(next) => {
-            setName(next);
-            if (isMissing) setMissing(next.trim() === "");
-          }}
-          error={isMissing ? t("settings.tokenNameMissing") : null}
-        />
-        <div className="flex flex-col gap-1.5">
-          <Select
-            label={t("settings.tokenKind")}
-            value={kind}
-            choices={TOKEN_KINDS.map((id) => ({ id, label: t(`settings.kinds.${id}`) }))}
-            onChange={setKind}
+      {made === undefined ? (
+        <div className="flex flex-col gap-5">
+          {failure && (
+            <Notice level="error" detail={failure.detail ?? undefined}>
+              {failure.text}
+            </Notice>
+          )}
+          <TextField
+            label={t("settings.tokenName")}
+            hint={t("settings.tokenNameHint")}
+            autoFocus
+            maxLength={TOKEN_LIMITS.nameCharacters}
+            value={name}
+            onChange={(next) => {
+              setName(next);
+              if (isMissing) setMissing(next.trim() === "");
+            }}
+            error={isMissing ? t("settings.tokenNameMissing") : null}
           />
-          <p className="text-sm text-muted">{t(`settings.kindHelp.${kind}`)}</p>
+          <div className="flex flex-col gap-1.5">
+            <Select
+              label={t("settings.tokenKind")}
+              value={kind}
+              choices={TOKEN_KINDS.map((id) => ({ id, label: t(`settings.kinds.${id}`) }))}
+              onChange={setKind}
+            />
+            <p className="text-sm text-muted">{t(`settings.kindHelp.${kind}`)}</p>
+          </div>
+          {possible.length > 1 && (
+            <fieldset className="flex flex-col gap-2">
+              <legend className="mb-1.5 text-sm font-medium text-soft">
+                {t("settings.scopes")}
+              </legend>
+              {possible.map((scope) => (
+                <Checkbox
+                  key={scope}
+                  isSelected={scopes.includes(scope)}
+                  isDisabled={scope === "read"}
+                  onChange={(isOn) =>
+                    setChosen(isOn ? [...chosen, scope] : chosen.filter((each) => each !== scope))
+                  }
+                >
+                  {t(`settings.scopeNames.${scope}`)}
+                </Checkbox>
+              ))}
+            </fieldset>
+          )}
+          <Select
+            label={t("settings.expiry")}
+            value={expiry}
+            choices={EXPIRY_CHOICES.map((id) => ({ id, label: t(`settings.expiries.${id}`) }))}
+            onChange={setExpiry}
+          />
         </div>
-        {possible.length > 1 && (
-          <fieldset className="flex flex-col gap-2">
-            <legend className="mb-1.5 text-sm font-medium text-soft">{t("settings.scopes")}</legend>
-            {possible.map((scope) => (
-              <Checkbox
-                key={scope}
-                isSelected={scopes.includes(scope)}
-                isDisabled={scope === "read"}
-                onChange={(isOn) =>
-                  setChosen(isOn ? [...chosen, scope] : chosen.filter((each) => each !== scope))
-                }
-              >
-                {t(`settings.scopeNames.${scope}`)}
-              </Checkbox>
-            ))}
-          </fieldset>
-        )}
-        <Select
-          label={t("settings.expiry")}
-          value={expiry}
-          choices={EXPIRY_CHOICES.map((id) => ({ id, label: t(`settings.expiries.${id}`) }))}
-          onChange={setExpiry}
-        />
-      </div>
+      ) : (
+        <MadeToken token={made} />
+      )}
     </Dialog>
   );
 }
 
-function MadeToken({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
+function MadeToken({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      title={t("settings.tokenMade")}
-      closeLabel={t("common.close")}
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <Button onPress={() => copyText({ text: token })}>{t("settings.copy")}</Button>
-          <Button variant="primary" onPress={onClose}>
-            {t("settings.done")}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <p className="text-soft">{t("settings.tokenMadeHelp")}</p>
-        <TextField
-          label={t("settings.token")}
-          isReadOnly
-          autoFocus
-          value={token}
-          inputClassName="font-mono text-sm"
-        />
-      </div>
-    </Dialog>
+    <div className="flex flex-col gap-4">
+      <p className="text-soft">{t("settings.tokenMadeHelp")}</p>
+      <TextField
+        label={t("settings.token")}
+        isReadOnly
+        autoFocus
+        value={token}
+        inputClassName="font-mono text-sm"
+      />
+    </div>
   );
 }
