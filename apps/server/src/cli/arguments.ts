@@ -64,13 +64,14 @@ export const COMMANDS = {
   },
   insights: {
     usage:
-      "insights --package FILE [--dataset NAME] [--limit N] [--sort score|share|affinity|uniqueness] [--min-share 0–1] [--min-people N] [--baseline same_places|everyone|FILE] [--declared-only] [--window-days N|all]",
+      "insights --package FILE [--dataset NAME] [--limit N] [--sort score|share|affinity|uniqueness] [--min-share 0–1] [--min-people N] [--baseline same_places|everyone|FILE] [--views VIEW,…|none] [--declared-only] [--window-days N|all]",
     summary: "Who they are, what sets them apart, whom they follow",
     options: {
       ...PACKAGE,
       limit: { type: "string" },
       ...ORDERING,
       baseline: { type: "string" },
+      views: { type: "string" },
     },
     positionals: [0, 1],
   },

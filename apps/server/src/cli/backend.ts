@@ -13,6 +13,7 @@ import type { ImportOutcome } from "../modules/data/imports/services/import-outc
 import type { Ordering } from "../modules/measuring/presenting/services/list-choice.ts";
 import type { SuggestionBackend } from "./suggestion-backend.ts";
 import type { ComparingBackend } from "./comparing-backend.ts";
+import type { ViewBackend } from "./view-backend.ts";
 import type { StoredBackend } from "./stored-backend.ts";
 import type { RepairOutcome } from "../modules/data/datasets/services/repair-data.ts";
 import type { SampleOutcome } from "../modules/data/imports/services/make-sample.ts";
@@ -104,6 +105,7 @@ export interface Backend extends SuggestionBackend {
   chooseHandles(question: ChooseQuestion): Promise<ProTargeting>;
   explain(question: PackageQuestion & { readonly account: string }): Promise<Explanation>;
   readonly comparing: ComparingBackend;
+  readonly views: ViewBackend;
   readonly stored: StoredBackend;
   /** CSV, one member a line. */
   members(question: PackageQuestion): Promise<Readable>;

@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
+import { INSIGHT_VIEWS } from "@toolkit/core/contract/insight-views";
+import { insights } from "@toolkit/core/contract/insights";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCli } from "./run.ts";
@@ -148,6 +150,22 @@ describe("the command line on a folder of files", () => {
         ],
       },
     });
+    const views = Object.keys(INSIGHT_VIEWS);
+    expect(Object.keys(found).sort()).toEqual([...Object.keys(insights.shape), ...views].sort());
+    for (const [name, { response }] of Object.entries(INSIGHT_VIEWS))
+      expect(response.partial().safeParse(found[name]).error, name).toBeUndefined();
+    expect(found).toMatchObject({
+      reach: { size: 3 },
+      conversation: { size: 3 },
+      posting_times: { posts: 1 },
+      communities: { size: 3 },
+      posts: { count: 1, results: [{ id: "10" }] },
+    });
+    const alone = await json(["insights", "--package", "-", "--views", "none"], pack);
+    expect(Object.keys(alone).sort()).toEqual(Object.keys(insights.shape).sort());
+    const some = await json(["insights", "--package", "-", "--views", "posts, reach"], pack);
+    expect(some).toMatchObject({ posts: found["posts"], reach: found["reach"] });
+    expect(some).not.toHaveProperty("communities");
     expect((await run(["insights", "--package", "-"], pack)).out).toContain("Accounts they follow");
     const why = await json(["explain", "--package", "-", "--account", "@anna"], pack);
     expect(why).toMatchObject({

@@ -86,7 +86,8 @@ export function directComparing(services: MeasuringServices): ComparingBackend {
   };
 }
 
-type Post = <E extends Endpoint>(
+/** Posts a body to a call of the running server. */
+export type Post = <E extends Endpoint>(
   endpoint: E,
   sent: { readonly body: Asked },
 ) => Promise<AnswerOf<E>>;

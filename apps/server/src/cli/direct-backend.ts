@@ -44,6 +44,7 @@ import {
   sentimentBodyOf,
   topicsBodyOf,
 } from "./question-body.ts";
+import { directViews } from "./view-backend.ts";
 import { withoutTeams } from "./stored-backend.ts";
 import { directSuggestions } from "./suggestion-backend.ts";
 
@@ -145,6 +146,7 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
     },
     ...directSuggestions(services),
     comparing: directComparing(services),
+    views: directViews(services),
     stored: withoutTeams(),
     members: async (question) => membersFile(services, measuring(question)),
     async datasets() {

@@ -22,6 +22,7 @@ import {
   sentimentBodyOf,
   topicsBodyOf,
 } from "./question-body.ts";
+import { httpViews } from "./view-backend.ts";
 import type { Report } from "./report.ts";
 import { httpStored } from "./stored-backend.ts";
 import { httpSuggestions } from "./suggestion-backend.ts";
@@ -109,6 +110,7 @@ export function httpBackend(address: string, token: string): Backend {
       call(network.explain, { body: { ...measuringBody(question), account_id: account } }),
     ...httpSuggestions(call),
     comparing: httpComparing(call),
+    views: httpViews(call),
     stored: httpStored(call, follow, fetchFile),
     members: (question) => fetchFile(local.members, { body: measuringBody(question) }),
     async datasets() {

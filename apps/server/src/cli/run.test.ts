@@ -54,6 +54,7 @@ describe("the command line", () => {
     [["size", "--package", "-", "--window-days", "0"], "--window-days must be"],
     [["size", "--package", "-", "--window-days", "ten"], "--window-days must be"],
     [["insights", "--package", "-", "--limit", "1001"], "--limit must be"],
+    [["insights", "--package", "-", "--views", "communities,faces"], "--views must be none, or"],
     [
       ["insights", "--package", "-", "--sort", "name"],
       "--sort must be share or count or affinity or score or uniqueness",

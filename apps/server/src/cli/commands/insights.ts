@@ -1,6 +1,9 @@
 import type { FacetItem, Insights } from "@toolkit/core/contract/insights";
+import type { InsightView } from "@toolkit/core/contract/insight-views";
 import type { InsightsQuestion } from "../backend.ts";
 import type { Command, CommandContext } from "../command.ts";
+import { UsageError } from "../errors.ts";
+import { readViews, VIEW_NAMES } from "../insight-views.ts";
 import { orderingIn } from "../ordering.ts";
 import { number, printJson, share, table } from "../output.ts";
 import { packageIn, readJson, readQuestion } from "../read-package.ts";
@@ -12,10 +15,26 @@ export const insights: Command = async ({ invocation, terminal, backend }) => {
   const ordering = orderingIn(invocation);
   const question = await readQuestion(invocation, terminal.input);
   const baseline = await baselineOf({ invocation, terminal });
-  const found = await (await backend()).insights({ ...question, limit, ...ordering, baseline });
-  if (invocation.flag("json")) printJson(terminal, found);
+  const names = viewsIn(invocation.text("views"));
+  const asked = { ...question, limit, ...ordering, baseline };
+  const opened = await backend();
+  const found = await opened.insights(asked);
+  if (invocation.flag("json"))
+    printJson(terminal, { ...found, ...(await readViews(opened, asked, names)) });
   else terminal.out.write(insightsText(found, limit ?? SHOWN));
 };
+
+/** Views as one text, "none" for none; absent: all of them. */
+function viewsIn(text: string | undefined): readonly InsightView[] {
+  if (text === undefined) return VIEW_NAMES;
+  if (text === "none") return [];
+  return text.split(",").map((part) => {
+    const name = VIEW_NAMES.find((each) => each === part.trim());
+    if (name === undefined)
+      throw new UsageError(`--views must be none, or some of ${VIEW_NAMES.join(", ")}`);
+    return name;
+  });
+}
 
 async function baselineOf({
   invocation,
