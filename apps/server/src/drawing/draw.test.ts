@@ -17,7 +17,14 @@ const start = (bytes: Uint8Array, length: number) =>
 
 describe("drawing", () => {
   it("makes PDF, PNG and XLSX files", async () => {
-    const bar = { label: "Coffee", share: 0.4, baseline: 0.2, figure: "40 %", affinity: "2.0 ×" };
+    const bar = {
+      label: "Coffee",
+      share: 0.4,
+      baseline: 0.2,
+      colour: "#6c3fc8",
+      figure: "40 %",
+      affinity: "2.0 ×",
+    };
     const chart = { title: "Interests", subtitle: "Coffee", note: "", bars: [bar] };
     const sheet = { rows: [["kind"], ["keyword"]], bold: "row" } as const;
     const [pdf, png, xlsx] = await Promise.all([

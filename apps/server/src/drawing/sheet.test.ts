@@ -44,7 +44,7 @@ describe("a sheet", () => {
           { title: "number", width: 0.3, align: "right" },
         ],
         rows,
-        rows.map((_, at) => at / 120),
+        rows.map((_, at) => ({ share: at / 120, colour: "#6c3fc8" })),
       );
       sheet.entry("long", "words ".repeat(3000));
       sheet.words("the end");

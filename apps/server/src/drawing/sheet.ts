@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import PdfKit from "pdfkit";
+import { INK, LINE, QUIET } from "./colours.ts";
+import type { ShareBar } from "./facet-bars.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const FOLDER = "@expo-google-fonts/biz-udpgothic";
@@ -11,10 +13,6 @@ const FACES = {
   bold: readFileSync(resolve(`${FOLDER}/700Bold/BIZUDPGothic_700Bold.ttf`)),
 } as const;
 
-const INK = "#14171a";
-const QUIET = "#5b6670";
-const LINE = "#d5dae0";
-const ACCENT = "#1d6fe0";
 const MARGIN = 48;
 /** Room for the line at the foot of every page. */
 const FOOT = 34;
@@ -169,11 +167,11 @@ export class Sheet {
     this.#document.moveDown(0.2);
   }
 
-  /** Rows of one line each; a share between 0 and 1 draws a bar under its row's first cell. */
+  /** Rows of one line each; a share between 0 and 1 is a bar under its row's first cell, of one length in all tables. */
   table(
     columns: readonly Column[],
     rows: readonly (readonly string[])[],
-    shares?: readonly number[],
+    bars?: readonly ShareBar[],
   ) {
     this.#room(40);
     this.#row(
@@ -184,16 +182,23 @@ export class Sheet {
     rows.forEach((cells, at) => {
       this.#room(18);
       const top = this.#document.y;
-      const share = shares?.[at];
-      if (share !== undefined) {
-        const width = (columns[0]?.width ?? 0) * this.#width - 8;
-        const long = width * Math.min(1, Math.max(0, share));
-        this.#document.rect(MARGIN, top + 11.5, width, 1.5).fill(LINE);
-        if (long > 0) this.#document.rect(MARGIN, top + 11.5, long, 1.5).fill(ACCENT);
-      }
+      const bar = bars?.[at];
+      if (bar !== undefined) this.#bar(bar, top + 11, (columns[0]?.width ?? 0) * this.#width - 8);
       this.#row(columns, cells, INK);
     });
     this.#document.moveDown(0.5);
+  }
+
+  /** On a track from 0 to 1, with a whisker for its interval. */
+  #bar({ share, colour, low, high }: ShareBar, top: number, width: number): void {
+    const at = (part: number) => MARGIN + width * Math.min(1, Math.max(0, part));
+    this.#document.rect(MARGIN, top, width, 2.5).fill(LINE);
+    if (share > 0) this.#document.rect(MARGIN, top, at(share) - MARGIN, 2.5).fill(colour);
+    if (low === undefined || high === undefined) return;
+    const middle = top + 1.25;
+    for (const end of [at(low), at(high)])
+      this.#document.moveTo(end, middle - 1.75).lineTo(end, middle + 1.75);
+    this.#document.moveTo(at(low), middle).lineTo(at(high), middle).lineWidth(0.6).stroke(INK);
   }
 
   #row(columns: readonly Column[], cells: readonly string[], colour: string): void {

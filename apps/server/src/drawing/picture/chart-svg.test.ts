@@ -7,6 +7,7 @@ const bar = (label: string, share: number, baseline: number) => ({
   label,
   share,
   baseline,
+  colour: "#6c3fc8",
   figure: "",
   affinity: "",
 });
@@ -14,10 +15,18 @@ const bar = (label: string, share: number, baseline: number) => ({
 describe("a chart", () => {
   it("draws bars to the longest, and the baseline across them", () => {
     const svg = chartSvg({ ...CHART, bars: [bar("a", 0.5, 0.25), bar("b", 0.125, 0)] });
-    const widths = [...svg.matchAll(/width="([\d.]+)" height="14"/g)].map(([, width]) => width);
+    const widths = [...svg.matchAll(/x="330" y="\d+" width="([\d.]+)" height="14"/g)].map(
+      ([, width]) => width,
+    );
     expect(widths).toEqual(["400.00", "100.00"]);
     const lines = [...svg.matchAll(/x="([\d.]+)" y="\d+" width="2"/g)].map(([, x]) => x);
     expect(lines).toEqual(["529.00", "329.00"]);
+  });
+
+  it("draws how far a share is certain, within the picture", () => {
+    const whiskered = { ...bar("a", 0.5, 0.2), low: 0.25, high: 1 };
+    expect(chartSvg({ ...CHART, bars: [whiskered] })).toContain("M430.00,125H730.00");
+    expect(chartSvg({ ...CHART, bars: [bar("a", 0.5, 0.2)] })).not.toContain("stroke=");
   });
 
   it("holds whatever text as outlines alone", () => {

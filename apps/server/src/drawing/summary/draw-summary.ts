@@ -5,6 +5,8 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { formatCount, formatDate, formatMultiple, formatPercent } from "@toolkit/core/i18n/format";
 import type { Readable } from "node:stream";
+import { AUDIENCE } from "../colours.ts";
+import { facetBars } from "../facet-bars.ts";
 import { Sheet, type Column } from "../sheet.ts";
 import { SUMMARY_TEXTS, type SummaryTexts } from "./texts.ts";
 
@@ -94,11 +96,11 @@ function itemsOf(pack: TargetingPackage, texts: SummaryTexts): [string, string][
   return entries.map(([kind, text]) => [texts.kinds[kind], text]);
 }
 
-/** AGE_18_TO_34 as 18-34, AGE_OVER_50 as 50+. */
+/** AGE_18_TO_34 as 18–34, AGE_OVER_50 as 50+. */
 function ageText(value: string): string {
   const [, low, high] = /^AGE_(?:OVER_)?(\d+)(?:_TO_(\d+))?$/.exec(value) ?? [];
   if (low === undefined) return "13+";
-  return high === undefined ? `${low}+` : `${low}-${high}`;
+  return high === undefined ? `${low}+` : `${low}–${high}`;
 }
 
 function drawCriteria({ sheet, texts, pack, within, size }: Drawing): void {
@@ -127,7 +129,7 @@ function drawSeeds({ sheet, texts, size, count }: Drawing): void {
       count(alone ?? 0),
       beyond === null ? "–" : count(beyond),
     ]),
-    shown.map(({ alone }) => (alone ?? 0) / largest),
+    shown.map(({ alone }) => ({ share: (alone ?? 0) / largest, colour: AUDIENCE })),
   );
   if (counted.length > shown.length) sheet.words(texts.more(count(counted.length - shown.length)));
 }
@@ -141,32 +143,43 @@ function drawWho(drawing: Drawing): void {
   const { sheet, texts, insights, count } = drawing;
   const { gender, age, countries, languages } = insights.demographics;
   sheet.heading(texts.who);
+  const { influential_accounts: followed, interests } = insights;
+  const members = insights.size ?? 0;
   const lists = [
-    [texts.gender, gender],
-    [texts.age, age],
-    [texts.countries, countries],
-    [texts.languages, languages],
-    [texts.interests, insights.interests],
-    [texts.influential, { ...insights.influential_accounts, unknown: 0 }],
+    ["gender", texts.gender, gender],
+    ["age", texts.age, age],
+    ["countries", texts.countries, countries],
+    ["languages", texts.languages, languages],
+    ["interests", texts.interests, interests],
+    [
+      "followed",
+      texts.influential,
+      { ...followed, unknown: Math.max(0, members - followed.known) },
+    ],
   ] as const;
-  for (const [title, { items, known }] of lists) {
-    if (items.length === 0) continue;
+  for (const [kind, title, facet] of lists) {
+    if (facet.items.length === 0) continue;
+    const { rows } = facetBars<FacetItem>(kind, facet);
+    const known = [count(facet.known), count(facet.known + facet.unknown)] as const;
+    if (rows.length === 0) {
+      sheet.entry(title, texts.fewKnown(...known));
+      continue;
+    }
     sheet.table(
       [
-        { title, width: 0.52 },
-        { title: "", width: 0.16, align: "right" },
-        { title: texts.share, width: 0.16, align: "right" },
+        { title: `${title} · ${texts.known(...known)}`, width: 0.52 },
+        { title: "", width: 0.14, align: "right" },
+        { title: texts.share, width: 0.18, align: "right" },
         { title: texts.affinity, width: 0.16, align: "right" },
       ],
-      items.map((item) => [
+      rows.map(({ item }) => [
         item.label,
         count(item.count),
         formatPercent(item.share, 1),
         affinityText(item, drawing),
       ]),
-      items.map(({ share }) => share),
+      rows.map(({ bar }) => bar),
     );
-    sheet.words(texts.known(count(known), count(insights.size ?? 0)));
   }
 }
 
@@ -201,7 +214,7 @@ function drawChoice({ sheet, texts, choice, count }: Drawing): void {
         formatPercent(seed.precision, 1),
         count(seed.gain),
       ]),
-      shown.map((seed) => seed.precision),
+      shown.map((seed) => ({ share: seed.precision, colour: AUDIENCE })),
     );
     if (seeds.length > shown.length) sheet.words(texts.more(count(seeds.length - shown.length)));
   }

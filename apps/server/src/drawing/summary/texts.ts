@@ -27,7 +27,9 @@ const en = {
   share: "share",
   affinity: "affinity",
   alike: "as everybody",
-  known: (known: string, size: string) => `Known of ${known} of ${size} accounts`,
+  known: (known: string, size: string) => `known of ${known} of ${size}`,
+  fewKnown: (known: string, size: string) =>
+    `Known of ${known} of ${size} accounts: too few to draw shares.`,
   choice: "Seeds to use",
   choiceOf: (seeds: string, coverage: string, precision: string) =>
     `${seeds} seeds reach ${coverage} of the audience; ${precision} of the accounts they reach are in it.`,
@@ -38,7 +40,7 @@ const en = {
   precision: "precision",
   gain: "adds",
   more: (count: string) => `and ${count} more`,
-  foot: "Counts are exact on the data named; an affinity is the share in the audience ÷ the share in the baseline.",
+  foot: "Counts are exact on the data named; a share is of the accounts whose value is known, a line on its bar the 95 % interval for all accounts; an affinity is the share in the audience ÷ the share in the baseline.",
   page: (number: number, pages: number) => `${number} / ${pages}`,
   kinds: {
     keywords: "Keywords",
@@ -89,6 +91,8 @@ const ja: SummaryTexts = {
   affinity: "親和性",
   alike: "全体と同程度",
   known: (known, size) => `${size}件中${known}件で判明`,
+  fewKnown: (known, size) =>
+    `${size}件中${known}件でのみ判明しているため、割合を表示していません。`,
   choice: "使用するシード",
   choiceOf: (seeds, coverage, precision) =>
     `${seeds}件のシードでオーディエンスの${coverage}に届きます。届くアカウントのうち${precision}がオーディエンスに含まれます。`,
@@ -99,7 +103,7 @@ const ja: SummaryTexts = {
   precision: "精度",
   gain: "追加",
   more: (count) => `ほか${count}件`,
-  foot: "件数は記載したデータでの正確な値です。親和性は、オーディエンスでの割合 ÷ 比較対象での割合です。",
+  foot: "件数は記載したデータでの正確な値です。割合は値が判明しているアカウントに占める割合で、バー上の線は全アカウントに対する95％信頼区間です。親和性は、オーディエンスでの割合 ÷ 比較対象での割合です。",
   page: (number, pages) => `${number} / ${pages}`,
   kinds: {
     keywords: "キーワード",

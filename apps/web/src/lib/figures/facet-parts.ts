@@ -1,4 +1,5 @@
 import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
+import { inOrderOfAge, inOrderOfGender } from "@toolkit/core/domain/facet-order";
 import { formatPercent } from "@toolkit/core/i18n/format";
 
 /** A share as every picture takes it. */
@@ -34,29 +35,24 @@ export function partOf(item: FacetItem, decimals: 0 | 1 = 0): FacetPart {
   };
 }
 
-/** Everywhere in one order, and each in one colour, whoever are more. */
-const GENDERS = ["FEMALE", "MALE"] as const;
-const GENDER_COLOURS = { FEMALE: "var(--brand)", MALE: "var(--brand-line)" } as const;
+/** One in each place: of women, of men. */
+const GENDER_COLOURS: Readonly<Record<string, string>> = {
+  FEMALE: "var(--brand)",
+  MALE: "var(--brand-line)",
+};
 
 /** Women, then men, each with its colour. */
-export function inOrderOfGender<Item extends { readonly id: string }>(
+export function colouredGenders<Item extends { readonly id: string }>(
   items: readonly Item[],
-): (Item & { readonly colour: string })[] {
-  return GENDERS.flatMap((id) => {
-    const item = items.find((each) => each.id === id);
-    return item ? [{ ...item, colour: GENDER_COLOURS[id] }] : [];
+): (Item & { readonly colour?: string })[] {
+  return inOrderOfGender(items).map((item) => {
+    const colour = GENDER_COLOURS[item.id];
+    return colour === undefined ? item : { ...item, colour };
   });
 }
 
 export function genderParts({ items }: Items, decimals: 0 | 1 = 0): FacetPart[] {
-  return inOrderOfGender(items.map((item) => partOf(item, decimals)));
-}
-
-/** Bands in the order of age; the server lists them by size. */
-export function inOrderOfAge<Item extends { readonly label: string }>(
-  items: readonly Item[],
-): Item[] {
-  return items.toSorted((a, b) => Number.parseInt(a.label, 10) - Number.parseInt(b.label, 10));
+  return colouredGenders(items.map((item) => partOf(item, decimals)));
 }
 
 export function ageParts({ items }: Items, decimals: 0 | 1 = 0): FacetPart[] {

@@ -1,7 +1,8 @@
-import type { Insights } from "@toolkit/core/contract/insights";
+import type { Facet, FacetItem, Insights } from "@toolkit/core/contract/insights";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { formatCount, formatDate, formatMultiple, formatPercent } from "@toolkit/core/i18n/format";
 import { CHART_TEXTS, type ChartTexts } from "../texts.ts";
+import { facetBars } from "../../../../drawing/facet-bars.ts";
 import type { Chart } from "../../../../drawing/picture/chart-svg.ts";
 
 export type ChartKind = keyof ChartTexts["titles"];
@@ -19,12 +20,13 @@ export interface NamedChart extends Chart {
   readonly kind: ChartKind;
 }
 
-type Bars = Pick<Insights["interests"], "known" | "items">;
+type Listed = Pick<Facet, "known" | "unknown"> & { readonly items: readonly FacetItem[] };
 
-function barsOf(insights: Insights, kind: ChartKind): Bars {
-  return kind in insights.demographics
-    ? insights.demographics[kind as keyof Insights["demographics"]]
-    : insights[kind as Exclude<ChartKind, keyof Insights["demographics"]>];
+function listOf(insights: Insights, kind: ChartKind): Listed {
+  if (kind in insights.demographics)
+    return insights.demographics[kind as keyof Insights["demographics"]];
+  const list = insights[kind as Exclude<ChartKind, keyof Insights["demographics"]>];
+  return { unknown: Math.max(0, (insights.size ?? 0) - list.known), ...list };
 }
 
 /** The charts that there is something to draw of, in the order asked. */
@@ -36,7 +38,7 @@ export function chartsOf(
 ): NamedChart[] {
   const texts = CHART_TEXTS[language];
   const count = (value: number): string => formatCount(value, language);
-  const { dataset, version, as_of: asOf, baseline, size } = insights;
+  const { dataset, version, as_of: asOf, baseline } = insights;
   const note = texts.note(
     dataset,
     version,
@@ -44,19 +46,26 @@ export function chartsOf(
     texts.baseline[baseline.kind],
   );
   return kinds.flatMap((kind) => {
-    const { known, items } = barsOf(insights, kind);
-    if (items.length === 0) return [];
-    const bars = items.map(({ label, share, baseline_share, affinity, distinguishable }) => ({
-      label,
-      share,
-      baseline: baseline_share,
-      figure: formatPercent(share, 1),
+    const list = listOf(insights, kind);
+    if (list.items.length === 0) return [];
+    const bars = facetBars<FacetItem>(kind, list).rows.map(({ item, bar }) => ({
+      ...bar,
+      label: item.label,
+      baseline: item.baseline_share,
+      figure: formatPercent(item.share, 1),
       affinity:
-        affinity === null || !distinguishable
+        item.affinity === null || !item.distinguishable
           ? texts.alike
-          : formatMultiple(affinity.value, language),
+          : formatMultiple(item.affinity.value, language),
     }));
     const title = `${name} · ${texts.titles[kind]}`;
-    return { kind, title, subtitle: texts.known(count(known), count(size ?? 0)), note, bars };
+    const say = bars.length === 0 ? texts.fewKnown : texts.known;
+    return {
+      kind,
+      title,
+      subtitle: say(count(list.known), count(list.known + list.unknown)),
+      note,
+      bars,
+    };
   });
 }

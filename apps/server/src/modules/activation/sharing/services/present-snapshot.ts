@@ -1,5 +1,6 @@
 import type { Facet } from "@toolkit/core/contract/insights";
 import type { SharedAudience } from "@toolkit/core/contract/sharing";
+import { bandText } from "@toolkit/core/domain/facet-order";
 import { shareInterval } from "../../../measuring/presenting/services/present-rows.ts";
 
 /**
@@ -20,7 +21,7 @@ export function presentSnapshot(stored: SharedAudience): SharedAudience {
       summary: insights.summary.filter((fact) => "share_interval" in fact),
       demographics: {
         gender: withIntervals(demographics.gender),
-        age: withIntervals(demographics.age),
+        age: withDashes(withIntervals(demographics.age)),
         countries: withIntervals(demographics.countries),
         regions: withIntervals(demographics.regions),
         cities: withIntervals(demographics.cities),
@@ -30,6 +31,14 @@ export function presentSnapshot(stored: SharedAudience): SharedAudience {
       jobs: withIntervals(insights.jobs),
       words_in_bio: withIntervals(insights.words_in_bio),
     },
+  };
+}
+
+/** Bands as they are written today. */
+function withDashes(facet: Facet): Facet {
+  return {
+    ...facet,
+    items: facet.items.map((item) => ({ ...item, label: bandText(item.label) })),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Drift, DriftFacet } from "@toolkit/core/contract/drift";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { bandText } from "@toolkit/core/domain/facet-order";
 import { changesOf } from "@toolkit/engine/statistics/drift";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
 import { presentAffinity } from "../../../measuring/presenting/services/present-rows.ts";
@@ -31,7 +32,7 @@ function labelOf(name: KeptDimension, language: InterfaceLanguage): (value: stri
     case "gender":
       return (value) => labels.gender.label(value === "MALE" ? "male" : "female");
     case "age":
-      return (value) => value;
+      return bandText;
     case "countries":
       return labels.country.label;
     case "languages":

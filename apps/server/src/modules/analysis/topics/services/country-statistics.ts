@@ -16,7 +16,7 @@ import {
   EVERYBODY,
   type MeasuringServices,
 } from "../../../measuring/packages/services/with-query.ts";
-import { bandLabel, bandsOf } from "../../../measuring/presenting/services/age-bands.ts";
+import { bandId, bandsOf } from "../../../measuring/presenting/services/age-bands.ts";
 import { correctedGender } from "../../../measuring/presenting/services/corrected-gender.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
 import type { Viewer } from "../../../../viewer.ts";
@@ -138,7 +138,7 @@ function presentRow(
     },
     age: {
       bands: bands.map(({ band, members: count }) => ({
-        band: bandLabel(band),
+        band: bandId(band),
         count,
         share: share(count, aged),
       })),

@@ -1,7 +1,7 @@
 import type { AgeInterval, RawInsights } from "@toolkit/engine/port/insights";
 import type { Facet as RawFacet } from "@toolkit/engine/statistics/contrast-rows";
 import type { KeptFacet, SnapshotCounts } from "../../../../db/schema/snapshot-counts.ts";
-import { ageBands, bandLabel } from "../../../measuring/presenting/services/age-bands.ts";
+import { ageBands, bandId } from "../../../measuring/presenting/services/age-bands.ts";
 
 function kept<V>(facet: RawFacet<V>, nameOf: (value: V) => string): KeptFacet {
   return {
@@ -18,7 +18,7 @@ function keptAges(facet: RawFacet<AgeInterval>): KeptFacet {
     known: known.audience,
     everybody: known.baseline,
     unknown,
-    rows: rows.map(({ value, audience, baseline }) => [bandLabel(value), audience, baseline]),
+    rows: rows.map(({ value, audience, baseline }) => [bandId(value), audience, baseline]),
   };
 }
 

@@ -38,7 +38,7 @@ describe("ageBands", () => {
     expect(
       bands.rows.map(({ value, audience, baseline }) => [bandLabel(value), audience, baseline]),
     ).toEqual([
-      ["18-24", 4, 15],
+      ["18–24", 4, 15],
       ["65+", 2, 4],
     ]);
     expect(bands).toMatchObject({ known: { audience: 6, baseline: 19 }, unknown: 7 });

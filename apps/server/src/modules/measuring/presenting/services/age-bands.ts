@@ -1,3 +1,4 @@
+import { bandText } from "@toolkit/core/domain/facet-order";
 import { affinity, logOdds, pValue, type Contrast } from "@toolkit/engine/statistics/affinity";
 import { discoveries } from "@toolkit/engine/statistics/share-tests";
 import type { AgeInterval } from "@toolkit/engine/port/insights";
@@ -14,8 +15,13 @@ const BANDS: readonly AgeInterval[] = [
   { low: 65, high: 255 },
 ];
 
-export function bandLabel({ low, high }: AgeInterval): string {
+/** The name of a band in answers and in what is kept. */
+export function bandId({ low, high }: AgeInterval): string {
   return high === 255 ? `${low}+` : `${low}-${high}`;
+}
+
+export function bandLabel(band: AgeInterval): string {
+  return bandText(bandId(band));
 }
 
 /** Members of intervals that lie within one band, by band; bands without any are left out. */

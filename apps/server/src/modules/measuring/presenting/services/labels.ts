@@ -1,9 +1,8 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import type { AgeInterval } from "@toolkit/engine/port/insights";
 import { placeById, regionName } from "@toolkit/network/enrich/places";
 import { interestById, jobById, type TaxonomyEntry } from "@toolkit/network/enrich/taxonomies";
 import { languageName } from "../../../reference/lists/services/languages.ts";
-import { bandLabel } from "./age-bands.ts";
+import { bandId, bandLabel } from "./age-bands.ts";
 
 const GENDERS = {
   male: { en: "Men", ja: "男性" },
@@ -26,7 +25,7 @@ export function labelsIn(language: InterfaceLanguage) {
       id: (value: "male" | "female"): string => value.toUpperCase(),
       label: (value: "male" | "female"): string => GENDERS[value][language],
     },
-    age: { id: (band: AgeInterval): string => bandLabel(band), label: bandLabel },
+    age: { id: bandId, label: bandLabel },
     country: { id: same, label: place },
     region: { id: same, label: place },
     city: { id: same, label: place },

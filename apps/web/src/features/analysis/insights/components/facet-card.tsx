@@ -1,4 +1,5 @@
 import type { Facet, Insights } from "@toolkit/core/contract/insights";
+import { inOrderOfAge } from "@toolkit/core/domain/facet-order";
 import { Button } from "@toolkit/ui/button";
 import { Card } from "@toolkit/ui/card";
 import { Columns } from "@toolkit/ui/columns";
@@ -7,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DetailedRows } from "../../../../lib/figures/detailed-rows.tsx";
-import { inOrderOfAge, inOrderOfGender } from "../../../../lib/figures/facet-parts.ts";
+import { colouredGenders } from "../../../../lib/figures/facet-parts.ts";
 import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 import { useFormat } from "../../../../lib/format.ts";
@@ -135,7 +136,7 @@ export function FacetCard({
         <FacetTable title={title} items={ordered} />
       ) : look === "split" ? (
         <WithEvidence facet={facet}>
-          {() => <SplitBar label={title} parts={inOrderOfGender(rows)} isLarge />}
+          {() => <SplitBar label={title} parts={colouredGenders(rows)} isLarge />}
         </WithEvidence>
       ) : look === "columns" ? (
         <WithEvidence facet={facet}>

@@ -1,4 +1,5 @@
 import type { CountryStatistics } from "@toolkit/core/contract/topics";
+import { bandText } from "@toolkit/core/domain/facet-order";
 import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { BarRows } from "@toolkit/ui/bar-rows";
 import { Card } from "@toolkit/ui/card";
@@ -31,7 +32,7 @@ export function CountryDetail({ country, window, isAlone }: CountryDetailProps) 
   ];
   const ages = country.age.bands.map(({ band, share: part }) => ({
     id: band,
-    label: band,
+    label: bandText(band),
     share: part ?? 0,
     baseline: null,
     shareText: part === null ? "–" : formatPercent(part, 0),

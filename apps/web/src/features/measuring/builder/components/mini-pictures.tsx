@@ -7,12 +7,7 @@ import { Skeleton } from "@toolkit/ui/skeleton";
 import { SplitBar } from "@toolkit/ui/split-bar";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  ageParts,
-  genderParts,
-  partOf,
-  type FacetPart,
-} from "../../../../lib/figures/facet-parts.ts";
+import { ageParts, genderParts, partOf } from "../../../../lib/figures/facet-parts.ts";
 import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 
@@ -26,6 +21,7 @@ const ROWS = 4;
 /** Heights of the pictures, kept with few rows and with none too: nothing below them moves. */
 const ROWS_ROOM = "h-24";
 const COLUMNS_ROOM = "h-20";
+const SPLIT_ROOM = "h-12";
 
 /** Gender, age, countries, languages and top interests of the audience, redrawn with every answer. */
 export function MiniPictures({ insights, more }: MiniPicturesProps) {
@@ -43,19 +39,24 @@ export function MiniPictures({ insights, more }: MiniPicturesProps) {
           {t("insights.legendBaseline")}
         </span>
       </header>
-      <Picture title={t("insights.gender")} facet={demographics?.gender} room={COLUMNS_ROOM}>
-        {(facet) => <SplitBar label={t("insights.gender")} parts={genderParts(facet)} />}
-      </Picture>
-      <Picture title={t("insights.age")} facet={demographics?.age} room={COLUMNS_ROOM}>
-        {(facet, isPale) => (
-          <Columns
-            label={t("insights.age")}
-            height={40}
-            columns={ageParts(facet).map(shortBand)}
-            isPale={isPale}
-          />
-        )}
-      </Picture>
+      <div className="col-span-2">
+        <Picture title={t("insights.gender")} facet={demographics?.gender} room={SPLIT_ROOM}>
+          {(facet) => <SplitBar label={t("insights.gender")} parts={genderParts(facet)} />}
+        </Picture>
+      </div>
+      {/* Across the panel: whole bands of age have no room on half of it. */}
+      <div className="col-span-2">
+        <Picture title={t("insights.age")} facet={demographics?.age} room={COLUMNS_ROOM}>
+          {(facet, isPale) => (
+            <Columns
+              label={t("insights.age")}
+              height={40}
+              columns={ageParts(facet)}
+              isPale={isPale}
+            />
+          )}
+        </Picture>
+      </div>
       {/* One under the other on a phone: side by side, the United States and the United Kingdom would read alike. */}
       <div className="max-sm:col-span-2">
         <Picture title={t("insights.countries")} facet={demographics?.countries} room={ROWS_ROOM}>
@@ -114,11 +115,6 @@ function Picture({ title, facet, room, children }: PictureProps) {
       </div>
     </div>
   );
-}
-
-/** A band by its lower end: six of them stand on a narrow place. */
-function shortBand(part: FacetPart): FacetPart {
-  return { ...part, label: part.label.replace(/-\d+$/, "") };
 }
 
 interface RowsProps {

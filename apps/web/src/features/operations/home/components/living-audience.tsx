@@ -191,10 +191,7 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
           {(isPale) => (
             <Columns
               label={t("insights.age")}
-              columns={ageParts(age).map((part) => ({
-                ...part,
-                label: part.label.replace(/-\d+$/, ""),
-              }))}
+              columns={ageParts(age)}
               height={44}
               isPale={isPale}
             />
