@@ -183,16 +183,17 @@ export class Sheet {
       this.#room(18);
       const top = this.#document.y;
       const bar = bars?.[at];
-      if (bar !== undefined) this.#bar(bar, top + 11, (columns[0]?.width ?? 0) * this.#width - 8);
+      if (bar !== undefined) this.#bar(bar, top + 12, (columns[0]?.width ?? 0) * this.#width - 8);
       this.#row(columns, cells, INK);
+      if (bar !== undefined) this.#document.y += 2;
     });
-    this.#document.moveDown(0.5);
+    this.#document.moveDown(0.8);
   }
 
   /** On a track from 0 to 1, with a whisker for its interval. */
   #bar({ share, colour, low, high }: ShareBar, top: number, width: number): void {
     const at = (part: number) => MARGIN + width * Math.min(1, Math.max(0, part));
-    this.#document.rect(MARGIN, top, width, 2.5).fill(LINE);
+    this.#document.rect(MARGIN, top + 2, width, 0.5).fill(LINE);
     if (share > 0) this.#document.rect(MARGIN, top, at(share) - MARGIN, 2.5).fill(colour);
     if (low === undefined || high === undefined) return;
     const middle = top + 1.25;

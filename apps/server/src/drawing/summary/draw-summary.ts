@@ -116,9 +116,9 @@ function drawSeeds({ sheet, texts, size, count }: Drawing): void {
   if (counted.length === 0) return;
   sheet.heading(texts.seedSizes);
   const columns: Column[] = [
-    { title: "", width: 0.6 },
+    { title: "", width: 0.55 },
     { title: texts.alone, width: 0.2, align: "right" },
-    { title: texts.beyond, width: 0.2, align: "right" },
+    { title: texts.beyond, width: 0.25, align: "right" },
   ];
   const largest = Math.max(...counted.map(({ alone }) => alone ?? 0), 1);
   const shown = counted.toSorted((a, b) => (b.alone ?? 0) - (a.alone ?? 0)).slice(0, MOST_SEEDS);

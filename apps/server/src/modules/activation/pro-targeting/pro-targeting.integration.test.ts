@@ -159,8 +159,8 @@ describe("choosing seeds for an audience", () => {
   });
 
   it.each([
-    ["en", "Accounts in the data", "Men"],
-    ["ja", "データ内のアカウント数", "男性"],
+    ["en", "Accounts in the data", "too few to draw shares"],
+    ["ja", "データ内のアカウント数", "割合を表示していません"],
   ])(
     "is summarised as a PDF in %s, with the numbers of the other calls",
     async (language, ...words) => {
