@@ -1,4 +1,3 @@
-import { prepareLists } from "@toolkit/network/enrich/describe/read-description";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import type { Capability, Module, Ports, ReportProgress } from "../modules/capability.ts";
 import { materialsModule } from "../modules/activation/materials/module.ts";
@@ -41,7 +40,6 @@ import { TeamSpace } from "../modules/data/datasets/services/team-space.ts";
 import type { OverlayLimits } from "../modules/data/datasets/services/version-files.ts";
 import { SAMPLE_SLUG } from "../modules/data/datasets/services/resolve-dataset.ts";
 import { RunningImports } from "../modules/data/datasets/services/running-imports.ts";
-import { filterLookups } from "../modules/measuring/packages/services/compile-rules.ts";
 
 export interface NetworkModuleOptions {
   readonly ports: Ports;
@@ -157,8 +155,6 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     services,
     routes: modules.flatMap(({ routes }) => routes),
     async prepare(progress) {
-      // The first call would wait for the gazetteer, which takes a moment to read.
-      filterLookups.country("JP");
       // A full disk must not keep the server from starting.
       await services.savedSpace
         .sumUp()
@@ -167,7 +163,6 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       const unbuilt = services.engines.examine();
       await prepareSample(services, sampleProfiles, progress);
       isReady = true;
-      void prepareLists();
       void rebuildEngines(services, unbuilt);
       stopWeeks();
       stopWeeks = startWeeklyClock(

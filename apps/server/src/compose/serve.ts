@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
+import { prepareTables } from "@toolkit/network/enrich/prepare";
 import { buildApp, type App } from "./app.ts";
 import { Ballast } from "../ballast.ts";
 import { openCapabilities } from "./capabilities.ts";
@@ -248,6 +249,8 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
   const localUrl = `http://${host}:${portOf(app) ?? environment.port}`;
   opened.add(() => removeServerAddress(dataDirectory));
   await writeServerAddress(dataDirectory, localUrl);
+  // Before health says that the server is ready: made by a call, one table would keep every other call waiting.
+  await prepareTables();
   for (const capability of capabilities) await capability.prepare?.(progress);
   return { url: environment.publicUrl ?? localUrl, app, outbox };
 }

@@ -15,21 +15,22 @@ interface Documentation {
   readonly page: string;
 }
 
-function makeDocumentation(): Documentation {
+async function makeDocumentation(): Promise<Documentation> {
   const endpoints = namedEndpoints();
-  const document = openApiDocument(endpoints);
-  return { json: JSON.stringify(document), page: docsPage(endpoints, document) };
+  const document = await openApiDocument(endpoints);
+  const page = await docsPage(endpoints, document);
+  return { json: JSON.stringify(document), page };
 }
 
 /** `/openapi.json` and `/docs`: they depend on the code only, so they are made once, when somebody first asks. */
 export function addDocumentation(server: FastifyInstance): void {
-  let made: Documentation | undefined;
+  let made: Promise<Documentation> | undefined;
   const documentation = () => (made ??= makeDocumentation());
-  server.get("/openapi.json", (_request, reply) =>
-    reply.type("application/json; charset=utf-8").send(documentation().json),
+  server.get("/openapi.json", async (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send((await documentation()).json),
   );
-  server.get("/docs", (_request, reply) =>
-    reply.type("text/html; charset=utf-8").send(documentation().page),
+  server.get("/docs", async (_request, reply) =>
+    reply.type("text/html; charset=utf-8").send((await documentation()).page),
   );
   server.get("/docs/filter.js", (_request, reply) =>
     reply.type("text/javascript; charset=utf-8").send(DOCS_SCRIPT),

@@ -1,4 +1,5 @@
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
+import { Breather } from "@toolkit/network/store/breather";
 import type { NamedEndpoint } from "./document.ts";
 
 export function escapeHtml(text: string): string {
@@ -133,30 +134,37 @@ field.addEventListener("input", () => {
 });
 `;
 
-/** One page with every call of the document, served without anything from elsewhere. */
-export function docsPage(
+/** One page with every call of the document, served without anything from elsewhere. Gives way to other calls. */
+export async function docsPage(
   endpoints: readonly NamedEndpoint[],
   document: Record<string, unknown>,
-): string {
+): Promise<string> {
+  const breather = new Breather();
   const { paths, tags, components, info } = document as {
     paths: Record<string, Record<string, Operation>>;
     tags: { name: string; description?: string }[];
     components: { schemas: Record<string, unknown> };
     info: { title: string; description: string };
   };
-  const sections = tags.map(({ name, description = "" }) => {
-    const calls = endpoints
-      .filter(({ endpoint }) => endpoint.area === name)
-      .map((item) => {
-        const operation = paths[item.endpoint.path]?.[item.endpoint.method.toLowerCase()];
-        return operation ? operationHtml(item, operation) : "";
-      });
-    return `<section><h2 id="${escapeHtml(name)}">${escapeHtml(name)}</h2><p>${prose(description)}</p>${calls.join("")}</section>`;
-  });
-  const schemas = Object.entries(components.schemas).map(
-    ([name, schema]) =>
+  const sections: string[] = [];
+  for (const { name, description = "" } of tags) {
+    const calls: string[] = [];
+    for (const item of endpoints.filter(({ endpoint }) => endpoint.area === name)) {
+      await breather.pause();
+      const operation = paths[item.endpoint.path]?.[item.endpoint.method.toLowerCase()];
+      if (operation) calls.push(operationHtml(item, operation));
+    }
+    sections.push(
+      `<section><h2 id="${escapeHtml(name)}">${escapeHtml(name)}</h2><p>${prose(description)}</p>${calls.join("")}</section>`,
+    );
+  }
+  const schemas: string[] = [];
+  for (const [name, schema] of Object.entries(components.schemas)) {
+    await breather.pause();
+    schemas.push(
       `<details class="schema" id="schema-${escapeHtml(name)}"><summary><code>${escapeHtml(name)}</code></summary>${json(schema)}</details>`,
-  );
+    );
+  }
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(info.title)} API</title><style>${STYLE}</style></head>

@@ -1,11 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { setImmediate as turn } from "node:timers/promises";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { namedEndpoints } from "../documentation.ts";
 import { docsPage } from "./docs-page.ts";
 import { openApiDocument } from "./document.ts";
 import { bodyExample } from "./examples.ts";
 
+afterEach(() => vi.restoreAllMocks());
+
 const endpoints = namedEndpoints();
-const document = openApiDocument(endpoints);
+const document = await openApiDocument(endpoints);
 
 interface Operation {
   readonly operationId: string;
@@ -95,10 +98,28 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("can be read as a page with nothing from elsewhere", () => {
-    const page = docsPage(endpoints, document);
+  it("can be read as a page with nothing from elsewhere", async () => {
+    const page = await docsPage(endpoints, document);
     for (const { endpoint } of endpoints) expect(page).toContain(`<code>${endpoint.path}</code>`);
     expect(page.match(/(?:src|href)="(?!#|\/)[^"]*"/g)).toBeNull();
     expect(page.match(/<script(?! src=)/g)).toBeNull();
+  });
+
+  it("gives way to other calls between two of those that it describes", async () => {
+    let now = 0;
+    // Each look at the clock finds five milliseconds gone.
+    vi.spyOn(performance, "now").mockImplementation(() => (now += 5));
+    let turns = 0;
+    const ended = new AbortController();
+    const others = (async () => {
+      for (; !ended.signal.aborted; turns++) await turn();
+    })();
+    const made = await openApiDocument(endpoints);
+    const whileDescribed = turns;
+    await docsPage(endpoints, made);
+    ended.abort();
+    await others;
+    expect(whileDescribed).toBeGreaterThanOrEqual(endpoints.length);
+    expect(turns - whileDescribed).toBeGreaterThanOrEqual(endpoints.length);
   });
 });

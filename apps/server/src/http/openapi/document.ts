@@ -1,6 +1,7 @@
 import { bodyBytesOf } from "@toolkit/core/contract/body-limits";
 import type { Access, Endpoint } from "@toolkit/core/contract/endpoint";
 import { ERROR_STATUS, type ErrorCode } from "@toolkit/core/domain/errors";
+import { Breather } from "@toolkit/network/store/breather";
 import { SENTENCES } from "../../sentences.ts";
 import { bodyExample, parameterExample } from "./examples.ts";
 import { SchemaWriter, type JsonSchema } from "./schemas.ts";
@@ -131,11 +132,18 @@ function requestBody(endpoint: Endpoint, id: string, writer: SchemaWriter): unkn
   };
 }
 
-/** The OpenAPI 3.1 document of the calls: derived from the contract, so that it cannot say something else. */
-export function openApiDocument(endpoints: readonly NamedEndpoint[]): Record<string, unknown> {
+/**
+ * The OpenAPI 3.1 document of the calls: derived from the contract, so that it cannot say something else. Gives way to
+ * other calls between two of its own.
+ */
+export async function openApiDocument(
+  endpoints: readonly NamedEndpoint[],
+): Promise<Record<string, unknown>> {
+  const breather = new Breather();
   const writer = new SchemaWriter();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const named of endpoints) {
+    await breather.pause();
     const { id, endpoint } = named;
     const path = (paths[endpoint.path] ??= {});
     const body = requestBody(endpoint, id, writer);

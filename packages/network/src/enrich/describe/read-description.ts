@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { alignNormalForm, type AlignedText, type Span } from "../../text/align.ts";
 import { parseEntities } from "../../text/entities.ts";
 import { foldWord } from "../../text/normal-form.ts";
@@ -141,14 +140,16 @@ const LISTS: readonly (readonly [
   ["job_title", jobs, jobById],
 ];
 
-/** Makes what the first description would wait for, a list at a time, so that calls in between are answered. */
-export async function prepareLists(): Promise<void> {
-  for (const [, matcher] of LISTS) {
-    matcher.ids({ text: "", norm: "", hashtags: [] });
-    await setImmediate();
-  }
-  beginsPlace("");
-}
+/** What the first description would wait for, each to be made by a call. */
+export const DESCRIPTION_TABLES: readonly (() => unknown)[] = [
+  ...LISTS.map(
+    ([, matcher]) =>
+      () =>
+        matcher.ids({ text: "", norm: "", hashtags: [] }),
+  ),
+  () => beginsPlace(""),
+  () => sensitiveParts(alignNormalForm("")),
+];
 
 /** Entries of our lists whose keywords stand in the text. */
 function listedIn(
