@@ -19,6 +19,7 @@ import { topicsModule } from "../modules/analysis/topics/module.ts";
 import { catalogueModule } from "../modules/audiences/catalogue/module.ts";
 import { savedModule, savedStores } from "../modules/audiences/saved/module.ts";
 import type { SavedLimits } from "../modules/audiences/saved/services/saved-space.ts";
+import type { TrashServices } from "../modules/audiences/saved/services/trash.ts";
 import { snapshotStores } from "../modules/audiences/snapshots/module.ts";
 import { datasetsModule } from "../modules/data/datasets/module.ts";
 import { importsModule, importStores } from "../modules/data/imports/module.ts";
@@ -61,7 +62,7 @@ export interface NetworkModuleOptions {
 }
 
 export interface NetworkModule extends Capability {
-  readonly services: ImportServices & MonitorServices & UsageServices;
+  readonly services: ImportServices & MonitorServices & UsageServices & TrashServices;
 }
 
 const TEAM_BYTES = 20_000_000_000;
@@ -85,7 +86,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
   const { repository } = importStores(db);
   const allowed = options.teamBytes ?? TEAM_BYTES;
   const space = new TeamSpace({ registry, dataDirectory, allowed });
-  const services: ImportServices & MonitorServices & UsageServices = {
+  const services: NetworkModule["services"] = {
     engines,
     imports: new RunningImports(),
     repository,
@@ -122,7 +123,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     datasetsModule(services),
     importsModule(services),
     metricsModule(services),
-    savedModule(withRows),
+    savedModule({ ...withRows, uses: services.usages }),
     packagesModule(services, queue),
     insightsModule(services),
     suggestionsModule(services),

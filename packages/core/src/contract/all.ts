@@ -1,4 +1,5 @@
 import { audienceBuilder } from "./audience-builder.ts";
+import { audienceKeeping } from "./audience-keeping.ts";
 import { audienceLists } from "./audience-lists.ts";
 import { audiencePosts } from "./audience-posts.ts";
 import { audiencePlans } from "./audience-plans.ts";
@@ -66,6 +67,7 @@ export const contract = {
   reference,
   audienceStore,
   audienceVersions,
+  audienceKeeping,
   externalAudienceStore,
   sharing,
   audienceRequests,

@@ -15,8 +15,18 @@ import { narrowingText } from "./within.ts";
 const count = z.number().int();
 const query = z.strictObject({ ...teamQuery });
 
+export const AUDIENCE_STATUSES = [
+  "Active",
+  "Paused",
+  "Draft",
+  "Halted",
+  "Expired",
+  "Scheduled",
+] as const;
+export type AudienceStatus = (typeof AUDIENCE_STATUSES)[number];
+
 /** An audience as lists show it. */
-const audienceDisplay = z.strictObject({
+export const audienceDisplay = z.strictObject({
   id: z.string(),
   name: z.string(),
   category: z.string().nullable(),
@@ -31,7 +41,8 @@ const audienceDisplay = z.strictObject({
   total_native: count.nullable(),
   pro_targeting_size: count.nullable(),
   modified: timestamp,
-  status: z.enum(["Active", "Paused", "Draft", "Halted", "Expired", "Scheduled"]),
+  /** Active: applied in an ad account; Expired: it was; Draft: neither. The others come from ad accounts alone. */
+  status: z.enum(AUDIENCE_STATUSES),
   has_insights: z.boolean(),
   /**
    * Whether the network could target it: by its own criteria whoever there is; where members must be uploaded (groups,
@@ -39,6 +50,7 @@ const audienceDisplay = z.strictObject({
    */
   targetable: z.boolean(),
   created_by: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  /** Where it was applied last; null: nowhere yet. */
   ad_account: z.string().nullable(),
   dataset: z.string(),
 });
@@ -101,6 +113,8 @@ export const audienceLists = {
     query: audienceStore.list.query.extend({
       /** Name of an audience region: audiences whose countries meet it. */
       region: z.string().max(100).optional(),
+      /** Absent: any status. */
+      status: z.enum(AUDIENCE_STATUSES).optional(),
       /** Those that the caller saved first. */
       created_by: z.literal("me").optional(),
       /** Accounts, both ends included; audiences of unknown size are in no range. */

@@ -15,6 +15,10 @@ import {
 
 const categoryName = oneLineName("Category", 60);
 const category = z.strictObject({ name: categoryName });
+/** Plain strings are read, objects are written. */
+export const categoriesInput = z
+  .array(z.union([category, categoryName.transform((name) => ({ name }))]))
+  .max(20);
 
 export const audienceConfig = z.strictObject({
   id: z.string(),
@@ -37,10 +41,7 @@ export type AudienceConfig = z.output<typeof audienceConfig>;
 
 export const audienceConfigInput = z.strictObject({
   name: audienceName,
-  categories: z
-    .array(z.union([category, categoryName.transform((name) => ({ name }))]))
-    .max(20)
-    .optional(),
+  categories: categoriesInput.optional(),
   targeting_package: targetingPackage,
   ...measuring,
 });
@@ -157,7 +158,7 @@ export const externalAudienceStore = {
     method: "DELETE",
     path: "/api/external/audience-configs/{pk}/",
     access: "token",
-    summary: "Delete a saved audience",
+    summary: "Moves a saved audience to the trash, for 30 days",
     params: pk,
     query: z.strictObject({ ...teamQuery }),
     status: 204,

@@ -6,6 +6,7 @@ export const TEAM_EVENT_KINDS = [
   "audience_saved",
   "audience_changed",
   "audience_deleted",
+  "audience_restored",
   "audience_shared",
   "usage_recorded",
   "usage_shared",

@@ -24,6 +24,9 @@ export const audienceConfigs = pgTable("audience_configs", {
   createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
   createdAt: moment("created_at").notNull(),
   modifiedAt: moment("modified_at").notNull(),
+  /** Null unless it lies in the trash. */
+  removedAt: moment("removed_at"),
+  removedBy: text("removed_by").references(() => users.id, { onDelete: "set null" }),
 });
 
 /** What a saved audience was at each of its versions; rows are only added. */

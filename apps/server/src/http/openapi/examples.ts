@@ -7,11 +7,13 @@ const PACKAGE = {
   gender: "FEMALE",
 };
 
+const AUDIENCE_ID = "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11";
+
 const PLAN = {
   name: "Spring",
   items: [
     {
-      audience_config: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
+      audience_config: AUDIENCE_ID,
       starts: "2027-03-01",
       ends: "2027-03-31",
     },
@@ -47,7 +49,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   "PUT /api/mails/stops/{token}/": { person: true },
   "PATCH /api/teams/{slug}/": { invoice_email: "billing@example.com" },
   "PATCH /api/teams/{slug}/members/{id}/": { level: "viewer" },
-  "POST /api/teams/{slug}/transfer/": { member: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11" },
+  "POST /api/teams/{slug}/transfer/": { member: AUDIENCE_ID },
   "POST /api/teams/{team_id}/invites/": {
     emails: ["colleague@example.com"],
     message: "Have a look at our audiences",
@@ -94,6 +96,11 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     targeting_package: PACKAGE,
     version: 1,
   },
+  "PATCH /api/audience-configs/{pk}/": { name: "Women who read about space" },
+  "POST /api/audience-configs/tag/": { ids: [AUDIENCE_ID], add: [{ name: "Awareness" }] },
+  "POST /api/audience-configs/trash/": { ids: [AUDIENCE_ID] },
+  "POST /api/audience-configs/restore/": { ids: [AUDIENCE_ID] },
+  "POST /api/audience-configs/purge/": { ids: [AUDIENCE_ID] },
   "POST /api/audience-configs/{pk}/versions/{version}/restore/": { version: 3 },
   "POST /api/audience-configs/targeting-package/": {
     name: "Women around space",
@@ -150,7 +157,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/external/audience-usages/": {
     ad_account_id: "18ce54d4x5t",
     state: "applied",
-    audience_config_id: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
+    audience_config_id: AUDIENCE_ID,
     targeting_package: PACKAGE,
     countries: ["United States"],
   },
@@ -246,8 +253,8 @@ export function bodyExample({ method, path }: Endpoint): unknown {
 
 /** What stands in an address for a parameter, by its name: people read it and see the form. */
 const PARAMETERS: Readonly<Record<string, string>> = {
-  pk: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
-  id: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
+  pk: AUDIENCE_ID,
+  id: AUDIENCE_ID,
   version: "1",
   slug: "sample",
   team_id: "acme-japan",

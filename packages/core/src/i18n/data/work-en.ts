@@ -145,6 +145,7 @@ export const workEn = {
     audience_saved: "saved the audience {{subject}}",
     audience_changed: "changed the audience {{subject}} (version {{version}})",
     audience_deleted: "deleted the audience {{subject}}",
+    audience_restored: "restored the audience {{subject}}",
     audience_shared: "shared the audience {{subject}} by link",
     usage_recorded: "recorded a use: {{subject}}",
     usage_shared: "shared the use {{subject}} by link",

@@ -372,7 +372,7 @@ describe.each(DATABASES)("monitors, on %s", (kind) => {
     );
   });
 
-  it("go with their results when they are deleted, or their audience is", async () => {
+  it("go with their results when they are deleted, or their audience is for good", async () => {
     const owner = await app.signedIn("watcher@example.com");
     expect((await owner.delete(`/api/external/monitors/${keywords}/`)).status).toBe(204);
     expect((await owner.get(`/api/external/monitors/${keywords}/`)).status).toBe(404);
@@ -381,6 +381,8 @@ describe.each(DATABASES)("monitors, on %s", (kind) => {
       204,
     );
     expect((await owner.get(ADDRESS)).body).toMatchObject({ count: 1, results: [{ id: handle }] });
+    const purged = await owner.post("/api/audience-configs/purge/", { ids: [config] });
+    expect(purged.body).toEqual({ ids: [config] });
     const left = await app.ports.db.execute(sql`select distinct monitor_id from monitor_results`);
     expect(rowsOf(left)).toEqual([{ monitor_id: handle }]);
   });

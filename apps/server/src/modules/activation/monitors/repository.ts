@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { isOfNoTrash } from "../../../db/audience-trash.ts";
 import type { Database } from "../../../db/client.ts";
 import { largeBytes, readLarge, type RowPlace } from "../../../db/large-rows.ts";
 import { monitorResults, monitors } from "../../../db/schema/monitors.ts";
@@ -23,6 +24,9 @@ const PLACE = {
   bytes: largeBytes(monitorResults.figures),
 };
 
+/** A monitor rests, and is shown nowhere, while its audience lies in the trash. */
+const isShown = isOfNoTrash(monitors.audienceId);
+
 /** The only SQL for monitors; every query is scoped to its team, but for what asks which teams have any. */
 export class MonitorRepository {
   readonly #db: Database;
@@ -32,7 +36,7 @@ export class MonitorRepository {
   }
 
   async list(teamId: string, { limit, offset }: PageWindow) {
-    const where = eq(monitors.teamId, teamId);
+    const where = and(eq(monitors.teamId, teamId), isShown);
     const [total] = await this.#db.select({ rows: count() }).from(monitors).where(where);
     const rows = await this.#db
       .select()
@@ -48,10 +52,11 @@ export class MonitorRepository {
     const [row] = await this.#db
       .select()
       .from(monitors)
-      .where(and(eq(monitors.teamId, teamId), eq(monitors.id, id)));
+      .where(and(eq(monitors.teamId, teamId), eq(monitors.id, id), isShown));
     return row ?? null;
   }
 
+  /** Those of audiences in the trash count: they come back with them. */
   async count(teamId: string): Promise<number> {
     const [row] = await this.#db
       .select({ rows: count() })
@@ -90,7 +95,7 @@ export class MonitorRepository {
     const rows = await this.#db
       .selectDistinct({ teamId: monitors.teamId })
       .from(monitors)
-      .where(eq(monitors.active, true));
+      .where(and(eq(monitors.active, true), isShown));
     return rows.map(({ teamId }) => teamId);
   }
 
@@ -107,6 +112,7 @@ export class MonitorRepository {
         and(
           eq(monitors.teamId, teamId),
           eq(monitors.active, true),
+          isShown,
           isNull(monitorResults.monitorId),
         ),
       )
@@ -199,15 +205,20 @@ export class MonitorRepository {
     const rows = await this.#db
       .selectDistinct({ week: monitorResults.week })
       .from(monitorResults)
-      .where(eq(monitorResults.teamId, teamId))
+      .innerJoin(monitors, eq(monitors.id, monitorResults.monitorId))
+      .where(and(eq(monitorResults.teamId, teamId), isShown))
       .orderBy(desc(monitorResults.week))
       .limit(limit);
     return rows.map(({ week }) => week);
   }
 
   async resultsIn(teamId: string, week: string, { limit, offset }: PageWindow) {
-    const where = and(eq(monitorResults.teamId, teamId), eq(monitorResults.week, week));
-    const [total] = await this.#db.select({ rows: count() }).from(monitorResults).where(where);
+    const where = and(eq(monitorResults.teamId, teamId), eq(monitorResults.week, week), isShown);
+    const [total] = await this.#db
+      .select({ rows: count() })
+      .from(monitorResults)
+      .innerJoin(monitors, eq(monitors.id, monitorResults.monitorId))
+      .where(where);
     const places = await this.#db
       .select(PLACE)
       .from(monitorResults)
@@ -233,6 +244,7 @@ export class MonitorRepository {
           eq(monitors.teamId, teamId),
           eq(monitors.active, true),
           eq(monitors.email, true),
+          isShown,
           lt(monitors.createdAt, weekStart),
         ),
       );
@@ -252,6 +264,7 @@ export class MonitorRepository {
           eq(monitors.createdBy, userId),
           eq(monitors.active, true),
           eq(monitors.email, true),
+          isShown,
           lt(monitors.createdAt, weekStart),
         ),
       )

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNotNull } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, isNotNull } from "drizzle-orm";
+import { liveAudience } from "../../../db/audience-trash.ts";
 import type { Database } from "../../../db/client.ts";
 import { audienceRequests } from "../../../db/schema/audience-work.ts";
 import { wholeCharacters } from "../../../db/whole-characters.ts";
@@ -11,6 +12,11 @@ export interface Feedback {
   readonly comment: string | null;
   readonly feedbackAt: Date;
 }
+
+const COLUMNS = {
+  ...getTableColumns(audienceRequests),
+  audienceId: liveAudience(audienceRequests.audienceId),
+};
 
 /** The only SQL for requested audiences; every query is scoped to its team. */
 export class RequestRepository {
@@ -35,7 +41,7 @@ export class RequestRepository {
     const where = eq(audienceRequests.teamId, teamId);
     const [total] = await this.#db.select({ rows: count() }).from(audienceRequests).where(where);
     const rows = await this.#db
-      .select()
+      .select(COLUMNS)
       .from(audienceRequests)
       .where(where)
       .orderBy(desc(audienceRequests.createdAt), desc(audienceRequests.id))
@@ -46,7 +52,7 @@ export class RequestRepository {
 
   async find(teamId: string, id: string): Promise<RequestRow | null> {
     const [row] = await this.#db
-      .select()
+      .select(COLUMNS)
       .from(audienceRequests)
       .where(and(eq(audienceRequests.teamId, teamId), eq(audienceRequests.id, id)));
     return row ?? null;
@@ -65,7 +71,7 @@ export class RequestRepository {
           isNotNull(audienceRequests.deliveredAt),
         ),
       )
-      .returning();
+      .returning(COLUMNS);
     return row ?? null;
   }
 }

@@ -1,5 +1,6 @@
 import type { SharedAudience } from "@toolkit/core/contract/sharing";
 import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { isOfNoTrash } from "../../../db/audience-trash.ts";
 import type { Database } from "../../../db/client.ts";
 import { largeBytes, readLarge } from "../../../db/large-rows.ts";
 import { audienceShares } from "../../../db/schema/sharing.ts";
@@ -69,13 +70,19 @@ export class ShareRepository {
     return { count: total?.rows ?? 0, rows };
   }
 
-  /** The link of a usage in the trash is found by nobody. */
+  /** The link of an audience or a usage in the trash is found by nobody. */
   async findByToken(tokenHash: string): Promise<ShareRow | null> {
     const [row] = await this.#db
       .select({ share: audienceShares })
       .from(audienceShares)
       .leftJoin(audienceUsages, eq(audienceUsages.id, audienceShares.usageId))
-      .where(and(eq(audienceShares.tokenHash, tokenHash), isNull(audienceUsages.removedAt)))
+      .where(
+        and(
+          eq(audienceShares.tokenHash, tokenHash),
+          isNull(audienceUsages.removedAt),
+          isOfNoTrash(audienceShares.audienceId),
+        ),
+      )
       .limit(1);
     return row?.share ?? null;
   }

@@ -1,4 +1,17 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  sql,
+  type SQL,
+} from "drizzle-orm";
+import { liveAudience } from "../../../db/audience-trash.ts";
 import type { Database } from "../../../db/client.ts";
 import { largeBytes, readLarge } from "../../../db/large-rows.ts";
 import {
@@ -7,6 +20,7 @@ import {
   audienceUsageWeeks,
 } from "../../../db/schema/usages.ts";
 import { wellFormed } from "../../../db/whole-characters.ts";
+import type { AudienceUse } from "../../audiences/saved/services/list-audiences.ts";
 import type { PageWindow } from "../../../paging.ts";
 
 export type UsageRow = typeof audienceUsages.$inferSelect;
@@ -51,6 +65,14 @@ function conditionsOf({ teamId, removed, state, adAccountId, audienceId }: Usage
   ];
 }
 
+/** The package is the usage's own, so that it stays whole while its audience lies in the trash. */
+const COLUMNS = {
+  ...getTableColumns(audienceUsages),
+  audienceId: liveAudience(audienceUsages.audienceId),
+};
+
+const STATUS = { applied: "Active", ended: "Expired", draft: "Draft" } as const;
+
 const PLACE = {
   id: audienceUsages.id,
   bytes: largeBytes(audienceUsages.targetingPackage),
@@ -76,7 +98,7 @@ export class UsageRepository {
       .offset(offset);
     const rows = await readLarge(places, (ids) =>
       this.#db
-        .select()
+        .select(COLUMNS)
         .from(audienceUsages)
         .where(and(eq(audienceUsages.teamId, filter.teamId), inArray(audienceUsages.id, ids))),
     );
@@ -86,7 +108,7 @@ export class UsageRepository {
   /** Null as well for one in the trash, unless that is asked for. */
   async find({ teamId, id }: UsageKey, removed = false): Promise<UsageRow | null> {
     const [row] = await this.#db
-      .select()
+      .select(COLUMNS)
       .from(audienceUsages)
       .where(and(...conditionsOf({ teamId, removed }), eq(audienceUsages.id, id)))
       .limit(1);
@@ -119,7 +141,7 @@ export class UsageRepository {
             eq(audienceUsages.version, row.version),
           ),
         )
-        .returning();
+        .returning(COLUMNS);
       if (changed === undefined) return null;
       await writeEvent(transaction, changed, event);
       return changed;
@@ -142,7 +164,7 @@ export class UsageRepository {
           version: sql`${audienceUsages.version} + 1`,
         })
         .where(and(...conditionsOf({ teamId, removed: !isRemoval }), eq(audienceUsages.id, id)))
-        .returning();
+        .returning(COLUMNS);
       if (moved === undefined) return null;
       await writeEvent(transaction, moved, event);
       return moved;
@@ -173,7 +195,7 @@ export class UsageRepository {
         .update(audienceUsages)
         .set(fields)
         .where(and(...conditionsOf({ teamId, removed: false }), eq(audienceUsages.id, id)))
-        .returning();
+        .returning(COLUMNS);
       if (changed === undefined) return null;
       if (event !== null) await writeEvent(transaction, changed, event);
       return changed;
@@ -217,6 +239,23 @@ export class UsageRepository {
       .onConflictDoNothing()
       .returning({ week: audienceUsageWeeks.week });
     return kept.length > 0;
+  }
+
+  /** What became of each audience where it is used: an applied usage counts before an ended one, the latest first. */
+  async usesByAudience(teamId: string): Promise<Map<string, AudienceUse>> {
+    const { audienceId, state, adAccountId, modifiedAt, removedAt } = audienceUsages;
+    const rank = sql`case ${state} when 'applied' then 0 when 'ended' then 1 else 2 end`;
+    const rows = await this.#db
+      .selectDistinctOn([audienceId], { audienceId, state, adAccountId })
+      .from(audienceUsages)
+      .where(and(eq(audienceUsages.teamId, teamId), isNull(removedAt), isNotNull(audienceId)))
+      .orderBy(audienceId, rank, desc(modifiedAt));
+    return new Map(
+      rows.map((row) => [
+        row.audienceId ?? "",
+        { status: STATUS[row.state], adAccount: row.adAccountId },
+      ]),
+    );
   }
 
   async teamsWithAutopilots(): Promise<string[]> {

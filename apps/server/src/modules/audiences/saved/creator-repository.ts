@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { audienceConfigs } from "../../../db/schema/audiences.ts";
 import { users } from "../../../db/schema/people.ts";
@@ -10,7 +10,7 @@ export interface Creator {
   readonly email: string;
 }
 
-/** The people who made the team's audiences, of those asked for: nobody else's name leaves this. */
+/** The people who made or deleted the team's audiences, of those asked for: nobody else's name leaves this. */
 export async function findCreators(
   db: Database,
   teamId: string,
@@ -25,6 +25,9 @@ export async function findCreators(
       email: sql<string>`coalesce(${users.email}, '')`,
     })
     .from(audienceConfigs)
-    .innerJoin(users, eq(users.id, audienceConfigs.createdBy))
+    .innerJoin(
+      users,
+      or(eq(users.id, audienceConfigs.createdBy), eq(users.id, audienceConfigs.removedBy)),
+    )
     .where(and(eq(audienceConfigs.teamId, teamId), inArray(users.id, [...ids])));
 }

@@ -9,7 +9,7 @@ import { presentAudience } from "./presenter.ts";
 import { EXCLUSION_CATEGORY } from "../../measuring/packages/services/custom-audiences.ts";
 import {
   listAudiences,
-  listForDisplay,
+  displayPage,
   type ListedAudienceServices,
 } from "./services/list-audiences.ts";
 import { saveAudience } from "./services/save-audience.ts";
@@ -22,7 +22,7 @@ export function audienceListRoutes(services: ListedAudienceServices): Route[] {
   const read = audiencePolicy.can("read");
   return [
     bind(audienceLists.audiences, read, async (call) => {
-      const { category, region, created_by, size_from, size_to, targetable } = call.query;
+      const { category, region, status, created_by, size_from, size_to, targetable } = call.query;
       const { search, ordering } = call.query;
       const window = pageWindow(call.query);
       const filter = {
@@ -31,14 +31,15 @@ export function audienceListRoutes(services: ListedAudienceServices): Route[] {
         ordering,
         category,
         region,
+        status,
         createdBy: created_by === "me" ? (personOf(call.principal)?.id ?? NOBODY) : undefined,
         sizeFrom: size_from,
         sizeTo: size_to,
         targetable: targetable === undefined ? undefined : targetable === "true",
       };
-      const { count, rows, creators } = await listForDisplay(services, filter, window);
-      const results = rows.map((row) => presentDisplay(row, creators.get(row.createdBy ?? "")));
-      return pageOf(results, count, window);
+      const page = await displayPage(services, filter, window);
+      const results = page.rows.map((row) => presentDisplay(row, page));
+      return pageOf(results, page.count, window);
     }),
     bind(audienceLists.exclusions, read, async (call) => {
       const { search, ordering } = call.query;

@@ -2,10 +2,13 @@ import type { Module } from "../../capability.ts";
 import type { Database } from "../../../db/client.ts";
 import { AudienceRepository } from "./repository.ts";
 import type { ListedAudienceServices } from "./services/list-audiences.ts";
+import { sweepAudiences } from "./services/trash.ts";
 import { SavedSpace, type SavedLimits } from "./services/saved-space.ts";
 import { SavedSpaceRepository } from "./space-repository.ts";
+import { TrashRepository } from "./trash-repository.ts";
 import { audienceRoutes } from "./routes.ts";
 import { versionRoutes } from "./version-routes.ts";
+import { keepingRoutes } from "./keeping-routes.ts";
 import { audienceListRoutes } from "./list-routes.ts";
 
 /** Audiences that teams keep, with their versions and lists. */
@@ -15,7 +18,9 @@ export function savedModule(services: ListedAudienceServices): Module {
       ...audienceRoutes(services),
       ...versionRoutes(services),
       ...audienceListRoutes(services),
+      ...keepingRoutes(services),
     ],
+    queueDue: async () => void (await sweepAudiences(services)),
   };
 }
 
@@ -23,5 +28,10 @@ export function savedModule(services: ListedAudienceServices): Module {
 export function savedStores(db: Database, limits: SavedLimits) {
   const audiences = new AudienceRepository(db);
   const savedSpace = new SavedSpace(new SavedSpaceRepository(db), limits);
-  return { audiences, savedAudiences: audiences, savedSpace };
+  return {
+    audiences,
+    savedAudiences: audiences,
+    savedSpace,
+    audienceTrash: new TrashRepository(db),
+  };
 }

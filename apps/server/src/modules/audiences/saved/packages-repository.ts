@@ -1,18 +1,22 @@
 import { LIMITS } from "@toolkit/core/domain/limits";
 import { isTargetable } from "@toolkit/core/domain/targetable";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
-import { and, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { largeBytes, largeRows, type RowPlace } from "../../../db/large-rows.ts";
 import { audienceConfigs } from "../../../db/schema/audiences.ts";
 
-const { id, teamId: team, size, targetingPackage } = audienceConfigs;
+const { id, teamId: team, size, targetingPackage, removedAt } = audienceConfigs;
 
 /** Where a saved audience is. */
 export const AUDIENCE_PLACE = { id, bytes: largeBytes(targetingPackage) };
 
+/** Those in the trash are left out. */
 async function placesOf(db: Database, where?: SQL): Promise<RowPlace[]> {
-  return db.select(AUDIENCE_PLACE).from(audienceConfigs).where(where);
+  return db
+    .select(AUDIENCE_PLACE)
+    .from(audienceConfigs)
+    .where(and(isNull(removedAt), where));
 }
 
 /**

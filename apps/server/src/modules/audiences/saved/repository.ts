@@ -1,7 +1,21 @@
 import { LIMITS } from "@toolkit/core/domain/limits";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
-import { and, asc, count, desc, eq, gte, inArray, lte, not, or, sql, type SQL } from "drizzle-orm";
-import { actAs } from "../../../db/acting.ts";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { largeBytes, largeRows, readLarge, type RowPlace } from "../../../db/large-rows.ts";
 import { audienceConfigs, audienceConfigVersions } from "../../../db/schema/audiences.ts";
@@ -41,6 +55,9 @@ export interface AudienceFilter {
   readonly sizeTo?: number | undefined;
   /** One of these; none of them: no audience fits. */
   readonly ids?: readonly string[] | undefined;
+  readonly exceptIds?: readonly string[] | undefined;
+  /** Those in the trash alone; absent: all others. */
+  readonly removed?: boolean | undefined;
   readonly targetable?: boolean | undefined;
 }
 
@@ -65,6 +82,7 @@ const ORDER_COLUMNS = {
   size: audienceConfigs.size,
   modified: audienceConfigs.modifiedAt,
   created: audienceConfigs.createdAt,
+  removed: audienceConfigs.removedAt,
 } as const;
 
 function orderOf(ordering = "-modified"): SQL[] {
@@ -77,16 +95,21 @@ function orderOf(ordering = "-modified"): SQL[] {
 }
 
 /** However many they are, they are one parameter. */
-const isOneOf = (ids: readonly string[]): SQL =>
+export const isOneOf = (ids: readonly string[]): SQL =>
   sql`${JSON.stringify(ids)}::jsonb ? ${audienceConfigs.id}`;
 
 function conditionsOf(filter: AudienceFilter): SQL | undefined {
-  const { teamId, search, category, createdBy, sizeFrom, sizeTo, ids } = filter;
-  const conditions = [eq(audienceConfigs.teamId, teamId)];
+  const { teamId, search, category, createdBy, sizeFrom, sizeTo, ids, exceptIds } = filter;
+  const { removedAt } = audienceConfigs;
+  const conditions = [
+    eq(audienceConfigs.teamId, teamId),
+    filter.removed === true ? isNotNull(removedAt) : isNull(removedAt),
+  ];
   if (createdBy !== undefined) conditions.push(eq(audienceConfigs.createdBy, createdBy));
   if (sizeFrom !== undefined) conditions.push(gte(audienceConfigs.size, sizeFrom));
   if (sizeTo !== undefined) conditions.push(lte(audienceConfigs.size, sizeTo));
   if (ids !== undefined) conditions.push(isOneOf(ids));
+  if (exceptIds !== undefined) conditions.push(not(isOneOf(exceptIds)));
   const text = wholeCharacters(search?.trim() ?? "");
   if (text !== "") {
     const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
@@ -97,6 +120,11 @@ function conditionsOf(filter: AudienceFilter): SQL | undefined {
     conditions.push(sql`${audienceConfigs.categories} @> ${wanted}::jsonb`);
   }
   return and(...conditions);
+}
+
+/** An audience of the team that does not lie in the trash. */
+function isLive(teamId: string): SQL | undefined {
+  return and(eq(audienceConfigs.teamId, teamId), isNull(audienceConfigs.removedAt));
 }
 
 const VERSION_COLUMNS = {
@@ -165,7 +193,7 @@ export class AudienceRepository {
     const rows = await this.#db
       .select()
       .from(audienceConfigs)
-      .where(and(eq(audienceConfigs.teamId, teamId), eq(audienceConfigs.id, id)))
+      .where(and(isLive(teamId), eq(audienceConfigs.id, id)))
       .limit(1);
     return rows[0] ?? null;
   }
@@ -175,7 +203,7 @@ export class AudienceRepository {
     return this.#db
       .select({ id: audienceConfigs.id, name: audienceConfigs.name, size: audienceConfigs.size })
       .from(audienceConfigs)
-      .where(and(eq(audienceConfigs.teamId, teamId), isOneOf(ids)));
+      .where(and(isLive(teamId), isOneOf(ids)));
   }
 
   /** Audiences that packages name as custom audiences, newest first. */
@@ -192,7 +220,7 @@ export class AudienceRepository {
     const places = await this.#db
       .select(AUDIENCE_PLACE)
       .from(audienceConfigs)
-      .where(and(eq(audienceConfigs.teamId, teamId), or(...wanted)))
+      .where(and(isLive(teamId), or(...wanted)))
       .orderBy(desc(audienceConfigs.modifiedAt), desc(audienceConfigs.id))
       .limit(ids.length + lowerNames.length * 5);
     return this.#whole(teamId, places);
@@ -210,7 +238,7 @@ export class AudienceRepository {
       .innerJoin(audienceConfigs, eq(audienceConfigs.id, audienceConfigVersions.audienceId))
       .where(
         and(
-          eq(audienceConfigs.teamId, teamId),
+          isLive(teamId),
           eq(audienceConfigs.id, id),
           eq(audienceConfigVersions.version, version),
         ),
@@ -223,7 +251,7 @@ export class AudienceRepository {
    * too.
    */
   async versions({ teamId, id }: AudienceKey, { limit, offset }: PageWindow) {
-    const own = and(eq(audienceConfigs.teamId, teamId), eq(audienceConfigs.id, id));
+    const own = and(isLive(teamId), eq(audienceConfigs.id, id));
     const joined = eq(audienceConfigs.id, audienceConfigVersions.audienceId);
     const [total] = await this.#db
       .select({ rows: count() })
@@ -262,7 +290,7 @@ export class AudienceRepository {
       .leftJoin(users, eq(users.id, audienceConfigVersions.createdBy))
       .where(
         and(
-          eq(audienceConfigs.teamId, teamId),
+          isLive(teamId),
           eq(audienceConfigs.id, id),
           eq(audienceConfigVersions.version, version),
         ),
@@ -291,6 +319,8 @@ export class AudienceRepository {
       createdBy: by.personId,
       createdAt: by.at,
       modifiedAt: by.at,
+      removedAt: null,
+      removedBy: null,
     };
     await this.#db.transaction(async (transaction) => {
       await transaction.insert(audienceConfigs).values(row);
@@ -317,7 +347,7 @@ export class AudienceRepository {
         .set({ ...storable(fields), version: next.version, modifiedAt: by.at })
         .where(
           and(
-            eq(audienceConfigs.teamId, row.teamId),
+            isLive(row.teamId),
             eq(audienceConfigs.id, row.id),
             eq(audienceConfigs.version, row.version),
           ),
@@ -328,21 +358,9 @@ export class AudienceRepository {
       return next;
     });
   }
-
-  /** Whether there was such an audience. */
-  async remove({ teamId, id }: AudienceKey, personId: string | null): Promise<boolean> {
-    return this.#db.transaction(async (transaction) => {
-      await actAs(transaction, personId);
-      const removed = await transaction
-        .delete(audienceConfigs)
-        .where(and(eq(audienceConfigs.teamId, teamId), eq(audienceConfigs.id, id)))
-        .returning({ id: audienceConfigs.id });
-      return removed.length > 0;
-    });
-  }
 }
 
 function versionOf(row: AudienceRow, by: { personId: string | null; at: Date }) {
-  const { id, modifiedAt: _modifiedAt, ...rest } = row;
+  const { id, modifiedAt: _modified, removedAt: _removed, removedBy: _remover, ...rest } = row;
   return { ...rest, audienceId: id, createdBy: by.personId, createdAt: by.at };
 }

@@ -11,7 +11,7 @@ import { membersFile } from "../../measuring/packages/services/members-file.ts";
 import { findAudience } from "./services/find-audience.ts";
 import { listAudiences } from "./services/list-audiences.ts";
 import { packageFile } from "./services/package-file.ts";
-import { removeAudience } from "./services/remove-audience.ts";
+import { removeAudience, type TrashServices } from "./services/trash.ts";
 import { fileName } from "../../../file-name.ts";
 import { replaceAudience, saveAudience, type AudienceServices } from "./services/save-audience.ts";
 import { refuseEmpty } from "../../measuring/packages/services/refuse-empty.ts";
@@ -46,7 +46,7 @@ function storeRoutes(
   ];
 }
 
-export function audienceRoutes(services: AudienceServices): Route[] {
+export function audienceRoutes(services: AudienceServices & TrashServices): Route[] {
   return [
     ...storeRoutes(services, audienceStore),
     ...storeRoutes(services, externalAudienceStore),

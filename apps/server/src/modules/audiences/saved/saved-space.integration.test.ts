@@ -77,12 +77,14 @@ describe.each(DATABASES)("what teams and people keep, on %s", { timeout: 60_000 
     ] as const)
       expect((await one.post(path, body)).status, path).toBe(413);
     await one.put("/api/user/me/", { language: "ja" });
-    expect((await one.put(at, LARGE)).body["detail"]).toContain("不要なオーディエンス");
+    expect((await one.put(at, LARGE)).body["detail"]).toContain("不要なプランとオーディエンス");
     // Others save as before.
     expect((await (await app.signedIn()).post(AUDIENCES, SMALL)).status).toBe(201);
-    // The trace of what is gone is gone, and there is room.
     const removed = await one.delete(external);
     expect(removed.status, removed.text).toBe(204);
+    // What lies in the trash counts until it is deleted for good; then no trace is left, and there is room.
+    expect((await one.post(AUDIENCES, SMALL)).status).toBe(413);
+    expect((await one.post(`${AUDIENCES}purge/`, { ids: [id] })).body).toEqual({ ids: [id] });
     expect((await total()) - before).toBeLessThan(10_000);
     expect((await one.post(AUDIENCES, SMALL)).status).toBe(201);
   });

@@ -9,6 +9,7 @@ const ICON: Readonly<Record<TeamEventKind, IconName>> = {
   audience_saved: "groups",
   audience_changed: "edit",
   audience_deleted: "delete",
+  audience_restored: "undo",
   audience_shared: "share",
   usage_recorded: "campaign",
   usage_shared: "share",
@@ -24,6 +25,13 @@ const ICON: Readonly<Record<TeamEventKind, IconName>> = {
   sync_done: "database",
   sync_failed: "error",
 };
+
+/** Kinds whose audience may still be there. */
+const AUDIENCES: ReadonlySet<TeamEventKind> = new Set([
+  "audience_saved",
+  "audience_changed",
+  "audience_restored",
+]);
 
 const LEVELS = ["admin", "member", "viewer"] as const;
 
@@ -44,7 +52,7 @@ export function EventRow({ team, event }: { readonly team: string; readonly even
     level: levelOf(details.to),
     before: levelOf(details.from),
   });
-  const isAudience = kind === "audience_saved" || kind === "audience_changed";
+  const isAudience = AUDIENCES.has(kind);
   return (
     <li className="flex items-start gap-3 border-b border-line py-2.5">
       <Icon

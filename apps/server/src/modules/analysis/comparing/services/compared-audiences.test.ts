@@ -17,6 +17,8 @@ const row = (id: string, dataset: string): AudienceRow => ({
   createdBy: null,
   createdAt: new Date(0),
   modifiedAt: new Date(0),
+  removedAt: null,
+  removedBy: null,
 });
 const saved = [row("a", "one"), row("b", "one"), row("c", "two")];
 const find = async (ids: readonly string[]) => saved.filter(({ id }) => ids.includes(id));

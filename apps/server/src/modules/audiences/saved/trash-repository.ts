@@ -1,0 +1,139 @@
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { actAs } from "../../../db/acting.ts";
+import type { Database } from "../../../db/client.ts";
+import { audienceConfigs, audienceConfigVersions } from "../../../db/schema/audiences.ts";
+import { wellFormed, wholeCharacters } from "../../../db/whole-characters.ts";
+import { isOneOf } from "./repository.ts";
+
+interface Chosen {
+  readonly teamId: string;
+  readonly ids: readonly string[];
+}
+
+interface Act {
+  readonly personId: string | null;
+  readonly at: Date;
+}
+
+/** What is set of an audience without measuring it. */
+export interface Relabelled {
+  readonly id: string;
+  /** The one that is replaced. */
+  readonly version: number;
+  readonly name: string;
+  readonly categories: { name: string }[];
+}
+
+const { id, teamId: team, removedAt } = audienceConfigs;
+
+/** The SQL for moving, naming and deleting many saved audiences; every query is scoped to its team, but for the sweep. */
+export class TrashRepository {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Into the trash, or out of it; the ids of those that were moved. */
+  async move({ teamId, ids }: Chosen, to: "trash" | "list", act: Act): Promise<string[]> {
+    const isRemoval = to === "trash";
+    return this.#db.transaction(async (transaction) => {
+      await actAs(transaction, act.personId);
+      const moved = await transaction
+        .update(audienceConfigs)
+        .set({
+          removedAt: isRemoval ? act.at : null,
+          removedBy: isRemoval ? act.personId : null,
+        })
+        .where(
+          and(eq(team, teamId), isRemoval ? isNull(removedAt) : isNotNull(removedAt), isOneOf(ids)),
+        )
+        .returning({ id });
+      return moved.map((row) => row.id);
+    });
+  }
+
+  /** Deletes for good what lies in the trash; the ids of those that were deleted. */
+  async purge({ teamId, ids }: Chosen): Promise<string[]> {
+    const gone = await this.#db
+      .delete(audienceConfigs)
+      .where(and(eq(team, teamId), isNotNull(removedAt), isOneOf(ids)))
+      .returning({ id });
+    return gone.map((row) => row.id);
+  }
+
+  /** Deletes for good what was removed before a moment; how many. */
+  async sweep(before: Date): Promise<number> {
+    const gone = await this.#db
+      .delete(audienceConfigs)
+      .where(and(isNotNull(removedAt), lt(removedAt, before)))
+      .returning({ id });
+    return gone.length;
+  }
+
+  /** Names, categories and versions of audiences outside the trash. */
+  async labels({ teamId, ids }: Chosen): Promise<Relabelled[]> {
+    const { name, categories, version } = audienceConfigs;
+    return this.#db
+      .select({ id, name, categories, version })
+      .from(audienceConfigs)
+      .where(and(eq(team, teamId), isNull(removedAt), isOneOf(ids)));
+  }
+
+  /**
+   * Sets names and categories, each as a new version with the package and size of the last one; those that somebody
+   * else changed meanwhile stay. The ids of those that were set.
+   */
+  async relabel(teamId: string, rows: readonly Relabelled[], act: Act): Promise<string[]> {
+    return this.#db.transaction(async (transaction) => {
+      const done: string[] = [];
+      for (const row of rows) {
+        const changed = await transaction
+          .update(audienceConfigs)
+          .set({
+            name: wholeCharacters(row.name),
+            categories: wellFormed(row.categories),
+            version: row.version + 1,
+            modifiedAt: act.at,
+          })
+          .where(
+            and(
+              eq(team, teamId),
+              eq(id, row.id),
+              isNull(removedAt),
+              eq(audienceConfigs.version, row.version),
+            ),
+          )
+          .returning({ id });
+        if (changed.length === 0) continue;
+        await copyVersion(transaction, row.id, act);
+        done.push(row.id);
+      }
+      return done;
+    });
+  }
+}
+
+/** The audience as it is now, kept as a version; copied within the database, since packages may be large. */
+async function copyVersion(db: Database, audienceId: string, { personId, at }: Act) {
+  const columns = {
+    audienceId: audienceConfigs.id,
+    teamId: audienceConfigs.teamId,
+    version: audienceConfigs.version,
+    name: audienceConfigs.name,
+    categories: audienceConfigs.categories,
+    targetingPackage: audienceConfigs.targetingPackage,
+    size: audienceConfigs.size,
+    dataset: audienceConfigs.dataset,
+    datasetVersion: audienceConfigs.datasetVersion,
+    windowDays: audienceConfigs.windowDays,
+    declaredOnly: audienceConfigs.declaredOnly,
+    createdBy: sql<string | null>`${personId}::text`.as("created_by"),
+    createdAt: sql<Date>`${at.toISOString()}::timestamptz`.as("created_at"),
+  };
+  await db
+    .insert(audienceConfigVersions)
+    .select(
+      db.select(columns).from(audienceConfigs).where(eq(audienceConfigs.id, audienceId)).limit(1),
+    );
+}
