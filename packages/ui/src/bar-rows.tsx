@@ -90,7 +90,8 @@ export function BarRows({
   most: scale,
   headings,
 }: BarRowsProps) {
-  const most = scale ?? mostOf(rows);
+  // A longer list may hold a greater share than its neighbours knew of.
+  const most = Math.max(scale ?? 0, mostOf(rows));
   const reach = reachOf(rows.map((row) => row.affinity ?? null));
   const hasFigure = headings?.figure !== undefined;
   const columns = columnsOf({ detailed, hasWideLabels, hasFigure });

@@ -138,6 +138,8 @@ const meaning = z.strictObject({
 });
 export type Meaning = z.output<typeof meaning>;
 
+const knownOf = z.strictObject({ known: z.number().int(), unknown: z.number().int() });
+
 export const exploration = z.strictObject({
   name: z.string(),
   /** What the name was taken for. */
@@ -146,6 +148,14 @@ export const exploration = z.strictObject({
   meanings: z.array(meaning),
   /** The account itself, where the name is a handle. */
   account: account.nullable(),
+  /** Of how many of the accounts that it brings each list is known: the denominators of its shares. */
+  known: z.strictObject({
+    interests: knownOf,
+    conversation_topics: knownOf,
+    influential_accounts: knownOf,
+    keywords: knownOf,
+    hashtags: knownOf,
+  }),
   /** What goes with it, among the accounts that it brings. */
   interests: z.array(facetItem),
   conversation_topics: z.array(facetItem),

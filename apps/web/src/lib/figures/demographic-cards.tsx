@@ -3,7 +3,7 @@ import { Card } from "@toolkit/ui/card";
 import { Columns } from "@toolkit/ui/columns";
 import { SplitBar } from "@toolkit/ui/split-bar";
 import { useTranslation } from "react-i18next";
-import { ageParts, genderParts } from "./facet-parts.ts";
+import { ageParts, genderParts, mostOf } from "./facet-parts.ts";
 import { FigureCard } from "./figure-card.tsx";
 import { useCoverage } from "./use-coverage.ts";
 import { WithEvidence } from "./with-evidence.tsx";
@@ -20,6 +20,7 @@ export function DemographicCards({ demographics }: DemographicCardsProps) {
   const { t } = useTranslation();
   const coverageOf = useCoverage();
   const { gender, age, countries, languages } = demographics;
+  const most = mostOf([countries, languages]);
   return (
     <>
       <Card title={t("insights.gender")} coverage={coverageOf(gender)}>
@@ -39,8 +40,18 @@ export function DemographicCards({ demographics }: DemographicCardsProps) {
           )}
         </WithEvidence>
       </Card>
-      <FigureCard title={t("insights.countries")} figures={countries.items} facet={countries} />
-      <FigureCard title={t("insights.languages")} figures={languages.items} facet={languages} />
+      <FigureCard
+        title={t("insights.countries")}
+        figures={countries.items}
+        facet={countries}
+        most={most}
+      />
+      <FigureCard
+        title={t("insights.languages")}
+        figures={languages.items}
+        facet={languages}
+        most={most}
+      />
     </>
   );
 }

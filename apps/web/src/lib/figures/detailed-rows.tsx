@@ -6,6 +6,8 @@ interface DetailedRowsProps {
   readonly rows: readonly BarRow[];
   readonly hasWideLabels?: boolean;
   readonly isPale?: boolean;
+  /** The share that fills the width, where neighbouring lists have one scale. */
+  readonly most?: number | undefined;
   /** Heading of the rows' `figureText`. */
   readonly figureHeading?: string | undefined;
 }
@@ -16,6 +18,7 @@ export function DetailedRows({
   rows,
   hasWideLabels = false,
   isPale = false,
+  most,
   figureHeading,
 }: DetailedRowsProps) {
   const { t } = useTranslation();
@@ -25,6 +28,7 @@ export function DetailedRows({
       detailed
       hasWideLabels={hasWideLabels}
       isPale={isPale}
+      {...(most === undefined ? {} : { most })}
       rows={rows}
       headings={{
         count: t("insights.count"),

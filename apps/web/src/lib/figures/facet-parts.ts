@@ -1,6 +1,7 @@
 import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
 import { inOrderOfAge, inOrderOfGender } from "@toolkit/core/domain/facet-order";
 import { formatPercent } from "@toolkit/core/i18n/format";
+import { mostOf as mostOfRows } from "@toolkit/ui/bar-rows";
 
 /** A share as every picture takes it. */
 export interface FacetPart {
@@ -49,6 +50,18 @@ export function colouredGenders<Item extends { readonly id: string }>(
     const colour = GENDER_COLOURS[item.id];
     return colour === undefined ? item : { ...item, colour };
   });
+}
+
+/** The share that fills the width of all lists that stand beside each other. */
+export function mostOf(
+  lists: readonly {
+    readonly items: readonly Pick<FacetItem, "share" | "baseline_share">[];
+  }[],
+): number {
+  const rows = lists.flatMap(({ items }) =>
+    items.map(({ share, baseline_share }) => ({ share, baseline: baseline_share })),
+  );
+  return mostOfRows(rows);
 }
 
 export function genderParts({ items }: Items, decimals: 0 | 1 = 0): FacetPart[] {

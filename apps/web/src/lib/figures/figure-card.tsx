@@ -1,4 +1,5 @@
 import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
+import { evidenceOf } from "@toolkit/core/domain/evidence";
 import { formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { Button, IconButton } from "@toolkit/ui/button";
 import { Card } from "@toolkit/ui/card";
@@ -8,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import { DetailedRows } from "./detailed-rows.tsx";
 import { saveCsv } from "../download.ts";
 import { useFormat } from "../format.ts";
+import { intervalOf } from "./facet-parts.ts";
 import { useCoverage } from "./use-coverage.ts";
 import { useAffinityTexts } from "./use-affinity-texts.ts";
 import { WithEvidence } from "./with-evidence.tsx";
@@ -18,6 +20,7 @@ export interface Figure extends Pick<
   FacetItem,
   "id" | "label" | "count" | "share" | "baseline_share" | "affinity" | "score" | "distinguishable"
 > {
+  readonly share_interval?: FacetItem["share_interval"];
   /** Drawn in place of the label: with links, with a button to add it. */
   readonly node?: ReactNode;
 }
@@ -30,6 +33,8 @@ interface FigureCardProps {
   /** The list's order is that of the scores, which are shown then. */
   readonly isByScore?: boolean;
   readonly hasWideLabels?: boolean;
+  /** The share that fills the width, where neighbouring lists have one scale. */
+  readonly most?: number;
   readonly className?: string;
 }
 
@@ -44,6 +49,7 @@ export function FigureCard({
   facet,
   isByScore = false,
   hasWideLabels = false,
+  most,
   className,
 }: FigureCardProps) {
   const { t } = useTranslation();
@@ -56,12 +62,14 @@ export function FigureCard({
   const takeaway =
     figures.length === 0
       ? t("insights.takeaways.none")
-      : telling?.affinity
-        ? t("insights.takeaways.above", {
-            label: telling.label,
-            multiple: format.multiple(telling.affinity.value),
-          })
-        : t("insights.takeaways.same");
+      : evidenceOf(facet ?? WELL_KNOWN) === "none"
+        ? null
+        : telling?.affinity
+          ? t("insights.takeaways.above", {
+              label: telling.label,
+              multiple: format.multiple(telling.affinity.value),
+            })
+          : t("insights.takeaways.same");
   const menu = t("insights.menu", { title });
   function save() {
     const head = [
@@ -109,12 +117,16 @@ export function FigureCard({
               label={title}
               hasWideLabels={hasWideLabels}
               isPale={isPale}
+              most={most}
               figureHeading={isByScore ? t("insights.order.score") : undefined}
               rows={shown.map((figure) => ({
                 id: figure.id,
                 label: figure.node ?? figure.label,
                 share: figure.share,
                 baseline: figure.baseline_share,
+                ...(figure.share_interval
+                  ? intervalOf({ share_interval: figure.share_interval })
+                  : {}),
                 shareText: formatPercentInColumn(figure.share),
                 figureText: figure.score.toFixed(2),
                 countText: format.count(figure.count),

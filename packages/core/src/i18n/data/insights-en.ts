@@ -240,6 +240,7 @@ export const insightsEn = {
     readSample:
       "From the texts of {{members}} members drawn at random, of whom {{authors}} posted; without reposts",
     nothing: "Nothing is said often enough to be told.",
+    fewAuthors: "Read from too few authors for shares.",
     takeaways: {
       mentions: "{{share}} of those who post mention {{label}}.",
       links: "{{share}} of those who post link to {{label}}.",

@@ -243,6 +243,7 @@ export const insightsJa: Pick<Catalogue, keyof typeof insightsEn> = {
     readSample:
       "無作為に選んだ{{members}}メンバーの投稿本文から集計（投稿者{{authors}}、リポストを除く）",
     nothing: "示せるほど多く話されていることはありません。",
+    fewAuthors: "投稿者が少なすぎるため、割合を示していません。",
     takeaways: {
       mentions: "投稿者の{{share}}が{{label}}をメンションしています。",
       links: "投稿者の{{share}}が{{label}}へリンクしています。",

@@ -25,6 +25,7 @@ export function presentAccountRows(
   rows: readonly ContrastRow<number>[],
   totals: Totals,
   profiles: ReadonlyMap<number, ShownAccount>,
+  members: number = totals.audience,
 ): (FacetItem & { account: Account })[] {
   const labels: ItemLabels<number> = {
     id: (value) => profiles.get(value)?.networkId ?? "",
@@ -33,7 +34,7 @@ export function presentAccountRows(
   return rows.flatMap((row) => {
     const profile = profiles.get(row.value);
     if (profile === undefined) return [];
-    return [{ ...presentRow(row, totals, labels), account: presentAccount(profile) }];
+    return [{ ...presentRow(row, totals, labels, members), account: presentAccount(profile) }];
   });
 }
 

@@ -155,6 +155,12 @@ describe("suggestions", () => {
       expect(kinds).toContain("keyword");
       for (const key of ["interests", "influential_accounts", "keywords", "hashtags"])
         expect(list(body[key]).length, key).toBeGreaterThan(0);
+      const known = body["known"] as Record<string, { known: number; unknown: number }>;
+      const size = (body["is"] as Body)["size"];
+      for (const [name, each] of Object.entries(known))
+        expect(each.known + each.unknown, name).toBe(size);
+      for (const { count, share } of list(body["interests"]))
+        expect(Number(count) / (known["interests"]?.known ?? 0)).toBeCloseTo(Number(share));
       expect(body["similar_accounts"]).toBeNull();
       const japanese = await explore("name=coffee&limit=5&language=ja");
       expect(japanese.body["is"]).toMatchObject({ label: "コーヒー" });

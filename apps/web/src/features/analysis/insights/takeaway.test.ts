@@ -1,6 +1,6 @@
 import type { FacetItem } from "@toolkit/core/contract/insights";
 import { expect, it } from "vitest";
-import { takeawayOf } from "./takeaway.ts";
+import { askedIn, takeawayOf } from "./takeaway.ts";
 
 function item(
   label: string,
@@ -48,4 +48,22 @@ it("makes no sentence of a handful of people nor of chance", () => {
 
 it("says when nothing is known", () => {
   expect(takeawayOf({ known: 0, items: [] })).toEqual({ says: "none" });
+});
+
+it("makes no sentence of shares known of fewer than 30", () => {
+  expect(takeawayOf({ known: 29, items: [item("a", 1, 3, 1)] })).toEqual({ says: "few" });
+});
+
+it("never repeats what the audience is asked for, by label, hashtag or id", () => {
+  const items = [item("#Coffee", 1, 9, 2), item("7", 0.9, 5, 1), item("tea", 0.2, 2, 0.7)];
+  const asked = askedIn(
+    { keywords: [{ label: "coffee" }], interests: [{ label: "Space", id: "7" }] },
+    "interest",
+  );
+  expect(takeawayOf({ known: 1000, items }, asked)).toMatchObject({ item: { label: "tea" } });
+  expect(takeawayOf({ known: 1000, items: items.slice(0, 2) }, asked)).toEqual({ says: "same" });
+  const ofTopics = askedIn({ interests: [{ label: "Space", id: "7" }] }, "conversation_topic");
+  expect(takeawayOf({ known: 1000, items }, ofTopics)).toMatchObject({
+    item: { label: "#Coffee" },
+  });
 });

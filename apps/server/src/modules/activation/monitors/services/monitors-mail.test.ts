@@ -82,6 +82,12 @@ describe("the weekly summary", () => {
     expect(summary("en", "Coffee", { difference: null }).text).toContain("1,234 accounts\n");
   });
 
+  it("says no share of fewer than 30 judged posts", () => {
+    const counts = { negative: 0, neutral: 4, positive: 25 };
+    const few = { posts: 77, judged: 29, unjudged: 48, counts };
+    expect(summary("en", "Coffee", { sentiment: few }).text).not.toContain("Of judged posts");
+  });
+
   it("takes names for text, whatever they hold", () => {
     const { html, text, subject } = summary("en", "<b>Tea & co</b>\r\nBcc: x@example.com");
     expect(html).not.toContain("<b>");

@@ -1,3 +1,4 @@
+import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { oneLine } from "@toolkit/core/domain/one-line";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { formatCount, formatDate, formatPercent } from "@toolkit/core/i18n/format";
@@ -73,7 +74,7 @@ function linesOf({ figures }: MailedResult["result"], language: InterfaceLanguag
     lines.push(text.posts(count(posts.posts), share, day(from), day(to)));
   }
   if (mentions !== null) lines.push(text.mentions(count(mentions.posts), count(mentions.authors)));
-  if (sentiment !== null && sentiment.judged > 0) {
+  if (sentiment !== null && sentiment.judged >= FEW_KNOWN) {
     const { counts, judged } = sentiment;
     const share = (posts: number): string => formatPercent(posts / judged, 0);
     lines.push(text.mood(share(counts.positive), share(counts.negative)));

@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
 import type { RawInsights } from "@toolkit/engine/port/insights";
 import type { RelatedAnswer, SimilarAccounts } from "@toolkit/engine/port/suggestions";
-import type { ContrastRow } from "@toolkit/engine/statistics/contrast-rows";
+import type { ContrastRow, Totals } from "@toolkit/engine/statistics/contrast-rows";
 import type { ShownAccount } from "@toolkit/network/store/rows";
 import { topicById } from "@toolkit/network/enrich/taxonomies";
 import { AppError } from "../../../../errors.ts";
@@ -172,10 +172,19 @@ function present(
 
 type PresentedAround = Pick<
   Exploration,
-  "interests" | "conversation_topics" | "influential_accounts" | "keywords" | "hashtags"
+  "known" | "interests" | "conversation_topics" | "influential_accounts" | "keywords" | "hashtags"
 >;
 
+const NOBODY = { known: 0, unknown: 0 };
+
 const NOTHING_AROUND: PresentedAround = {
+  known: {
+    interests: NOBODY,
+    conversation_topics: NOBODY,
+    influential_accounts: NOBODY,
+    keywords: NOBODY,
+    hashtags: NOBODY,
+  },
   interests: [],
   conversation_topics: [],
   influential_accounts: [],
@@ -193,12 +202,26 @@ function presentAround(
     id: String,
     label: (id: number) => topicById(id)?.[language] ?? String(id),
   };
+  const members = raw.audience.count;
+  const knownOf = ({ audience: known }: Totals) => ({
+    known,
+    unknown: Math.max(0, members - known),
+  });
   return {
-    interests: interests.map((row) => presentRow(row, raw.interests.totals, labels.interest)),
-    conversation_topics: topics.map((row) =>
-      presentRow(row, raw.conversation.topics.totals, topicLabels),
+    known: {
+      interests: knownOf(raw.interests.totals),
+      conversation_topics: knownOf(raw.conversation.topics.totals),
+      influential_accounts: knownOf(raw.followed.totals),
+      keywords: knownOf(related.words.totals),
+      hashtags: knownOf(related.hashtags.totals),
+    },
+    interests: interests.map((row) =>
+      presentRow(row, raw.interests.totals, labels.interest, members),
     ),
-    influential_accounts: presentAccountRows(followed, raw.followed.totals, rows),
+    conversation_topics: topics.map((row) =>
+      presentRow(row, raw.conversation.topics.totals, topicLabels, members),
+    ),
+    influential_accounts: presentAccountRows(followed, raw.followed.totals, rows, members),
     keywords: presentRelated(related.words),
     hashtags: presentRelated(related.hashtags),
   };

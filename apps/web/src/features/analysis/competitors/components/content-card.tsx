@@ -1,4 +1,5 @@
 import type { Competitor } from "@toolkit/core/contract/handle-analysis";
+import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import type { Column } from "@toolkit/ui/table";
 import { useTranslation } from "react-i18next";
@@ -48,7 +49,7 @@ export function ContentCard({ rows }: { readonly rows: readonly Competitor[] }) 
         if (!content) return "–";
         const { negative, neutral, positive } = content.sentiment;
         const judged = negative + neutral + positive;
-        return judged === 0 ? "–" : formatPercent(positive / judged, 0);
+        return judged < FEW_KNOWN ? "–" : formatPercent(positive / judged, 0);
       },
     },
     {

@@ -1,4 +1,6 @@
 import type { Competitor } from "@toolkit/core/contract/handle-analysis";
+import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
+import { evidenceOf } from "@toolkit/core/domain/evidence";
 import { formatPercentInColumn } from "@toolkit/core/i18n/format";
 import type { Column } from "@toolkit/ui/table";
 import { Link } from "@tanstack/react-router";
@@ -23,6 +25,11 @@ type Key =
   | "interest"
   | "engagement"
   | "voice";
+
+/** Items of a list whose shares may be shown; none where too few are known. */
+function shownIn(facet: Facet | undefined): readonly FacetItem[] {
+  return facet === undefined || evidenceOf(facet) === "none" ? [] : facet.items;
+}
 
 /** One row a handle: how large its audience is, who they are in three words, and how it is heard. */
 export function SideBySide({ team, rows }: SideBySideProps) {
@@ -69,13 +76,13 @@ export function SideBySide({ team, rows }: SideBySideProps) {
       header: t("competitors.women"),
       isNumber: true,
       cell: ({ audience }) =>
-        share(audience?.demographics.gender.items.find(({ id }) => id === "FEMALE")?.share),
+        share(shownIn(audience?.demographics.gender).find(({ id }) => id === "FEMALE")?.share),
     },
     {
       key: "country",
       header: t("competitors.topCountry"),
       cell: ({ audience }) => {
-        const [top] = (audience?.demographics.countries.items ?? []).toSorted(
+        const [top] = shownIn(audience?.demographics.countries).toSorted(
           (a, b) => b.count - a.count,
         );
         return top ? (
@@ -91,7 +98,7 @@ export function SideBySide({ team, rows }: SideBySideProps) {
       key: "interest",
       header: t("competitors.topInterest"),
       cell: ({ audience }) => {
-        const telling = tellingFigure(audience?.interests.items ?? []);
+        const telling = tellingFigure(shownIn(audience?.interests));
         return telling?.affinity ? (
           <span className="keep">
             {telling.label}{" "}

@@ -1,4 +1,5 @@
 import type { HandleAnalysis } from "@toolkit/core/contract/handle-analysis";
+import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { BarRows } from "@toolkit/ui/bar-rows";
 import { Card } from "@toolkit/ui/card";
@@ -143,7 +144,7 @@ function Mood({ content }: { readonly content: HandleAnalysis["content"] }) {
             })
       }
     >
-      {judged > 0 && (
+      {judged >= FEW_KNOWN && (
         <SplitBar
           label={t("handle.mood")}
           isLarge

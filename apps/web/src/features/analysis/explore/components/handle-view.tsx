@@ -10,6 +10,7 @@ import { ApiError } from "../../../../lib/api-error.ts";
 import { Failure } from "../../../../lib/failure.tsx";
 import { AccountLabel } from "../../../../lib/figures/account-label.tsx";
 import { DemographicCards } from "../../../../lib/figures/demographic-cards.tsx";
+import { mostOf } from "../../../../lib/figures/facet-parts.ts";
 import { FigureCard } from "../../../../lib/figures/figure-card.tsx";
 import { StatList, type StatEntry } from "../../../../lib/figures/stat-list.tsx";
 import { useFormat } from "../../../../lib/format.ts";
@@ -67,6 +68,8 @@ function Analysis({ team, analysis }: AnalysisProps) {
               title={t("explore.interests")}
               isByScore
               hasWideLabels
+              facet={audience.interests}
+              most={mostOf([audience.interests, audience.topics])}
               figures={audience.interests.items.map((item) => ({
                 ...item,
                 node: <ItemLabel team={team} kind="interest" label={item.label} id={item.id} />,
@@ -76,6 +79,8 @@ function Analysis({ team, analysis }: AnalysisProps) {
               title={t("explore.topics")}
               isByScore
               hasWideLabels
+              facet={audience.topics}
+              most={mostOf([audience.interests, audience.topics])}
               figures={audience.topics.items.map((item) => ({
                 ...item,
                 node: (

@@ -2,6 +2,7 @@ import type { Exploration, RelatedItem } from "@toolkit/core/contract/suggestion
 import type { FacetItem } from "@toolkit/core/contract/insights";
 import { useTranslation } from "react-i18next";
 import { FigureCard, type Figure } from "../../../../lib/figures/figure-card.tsx";
+import { mostOf } from "../../../../lib/figures/facet-parts.ts";
 import { AccountItem, ItemLabel } from "./item-label.tsx";
 import { SimilarCard } from "./similar-card.tsx";
 
@@ -13,6 +14,9 @@ interface OverviewProps {
 /** What goes with a name, each thing with how much it sets these people apart. */
 export function Overview({ team, found }: OverviewProps) {
   const { t } = useTranslation();
+  const { known } = found;
+  const most = mostOf([{ items: found.interests }, { items: found.conversation_topics }]);
+  const mostWords = mostOf([{ items: found.keywords }, { items: found.hashtags }]);
   const listed = (kind: "interest" | "conversation_topic", items: readonly FacetItem[]): Figure[] =>
     items.map((item) => ({
       ...item,
@@ -31,6 +35,7 @@ export function Overview({ team, found }: OverviewProps) {
         isByScore
         hasWideLabels
         className="lg:col-span-2"
+        facet={known.influential_accounts}
         figures={found.influential_accounts.map((item) => ({
           ...item,
           node: <AccountItem team={team} account={item.account} />,
@@ -43,6 +48,8 @@ export function Overview({ team, found }: OverviewProps) {
           title={t("explore.interests")}
           isByScore
           hasWideLabels
+          facet={known.interests}
+          most={most}
           figures={listed("interest", found.interests)}
         />
       )}
@@ -51,6 +58,8 @@ export function Overview({ team, found }: OverviewProps) {
           title={t("explore.interests")}
           isByScore
           hasWideLabels
+          facet={known.interests}
+          most={most}
           figures={listed("interest", found.interests)}
         />
       )}
@@ -58,16 +67,22 @@ export function Overview({ team, found }: OverviewProps) {
         title={t("explore.topics")}
         isByScore
         hasWideLabels
+        facet={known.conversation_topics}
+        most={most}
         figures={listed("conversation_topic", found.conversation_topics)}
       />
       <FigureCard
         title={t("explore.keywords")}
         hasWideLabels
+        facet={known.keywords}
+        most={mostWords}
         figures={words("keyword", found.keywords)}
       />
       <FigureCard
         title={t("explore.hashtags")}
         hasWideLabels
+        facet={known.hashtags}
+        most={mostWords}
         figures={words("hashtag", found.hashtags)}
       />
     </div>

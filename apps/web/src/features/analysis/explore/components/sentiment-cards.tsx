@@ -1,4 +1,5 @@
 import type { Sentiment } from "@toolkit/core/contract/topics";
+import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { LineChart } from "@toolkit/ui/charts/line-chart";
 import { Card } from "@toolkit/ui/card";
@@ -18,7 +19,7 @@ export function SentimentCards({ sentiment }: { readonly sentiment: Sentiment })
   const format = useFormat();
   const { total, coverage } = sentiment;
   const judged = coverage.languages.filter((each) => each.judged > 0);
-  const shares = sharesOf(total);
+  const shares = total.judged < FEW_KNOWN ? null : sharesOf(total);
   const weeks = sentiment.periods.map((period) => ({
     from: period.from,
     shares: period.judged >= LEAST_JUDGED ? sharesOf(period) : null,
@@ -31,7 +32,7 @@ export function SentimentCards({ sentiment }: { readonly sentiment: Sentiment })
       <Card
         title={title}
         takeaway={
-          shares === null
+          total.judged === 0
             ? t("topicPosts.noneJudged")
             : t("topicPosts.judged", {
                 judged: format.count(total.judged),

@@ -1,4 +1,5 @@
 import type { FacetItem, Insights } from "@toolkit/core/contract/insights";
+import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { saveFile } from "../../../../lib/download.ts";
@@ -10,8 +11,10 @@ interface CardMenuProps {
   /** Part of the file names. */
   readonly name: string;
   readonly title: string;
-  readonly takeaway: string;
+  readonly takeaway: string | null;
   readonly items: readonly FacetItem[];
+  /** Members whose value is known: of few there is no picture. */
+  readonly known: number;
   /** What the figures were counted on. */
   readonly insights: Pick<Insights, "dataset" | "version" | "as_of">;
   readonly isTable: boolean;
@@ -26,6 +29,7 @@ export function CardMenu({
   title,
   takeaway,
   items,
+  known,
   insights,
   isTable,
   onTable,
@@ -66,7 +70,7 @@ export function CardMenu({
       version: insights.version,
       date: format.date(insights.as_of),
     });
-    saveFile(`${file}.png`, await chartPng({ title, takeaway, note }, rows));
+    saveFile(`${file}.png`, await chartPng({ title, takeaway: takeaway ?? "", note }, rows));
   }
   return (
     <SectionMenu
@@ -75,7 +79,7 @@ export function CardMenu({
       lines={lines}
       isTable={isTable}
       onTable={onTable}
-      onPng={savePng}
+      {...(known < FEW_KNOWN ? {} : { onPng: savePng })}
     />
   );
 }

@@ -8,13 +8,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DetailedRows } from "../../../../lib/figures/detailed-rows.tsx";
-import { colouredGenders } from "../../../../lib/figures/facet-parts.ts";
+import { colouredGenders, mostOf } from "../../../../lib/figures/facet-parts.ts";
 import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { insightsQuery, type InsightsQuestion } from "../../../../lib/insights-query.ts";
 import { toggled, type AttributeName } from "../filters/filters.ts";
 import type { FilterChoice } from "../filters/use-filters.ts";
+import { askedIn } from "../takeaway.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { FacetTable } from "./facet-table.tsx";
 import { RareChoice, SortChoice, useSortFigure } from "./list-order.tsx";
@@ -48,6 +49,8 @@ interface FacetCardProps {
   readonly look?: "rows" | "columns" | "split";
   readonly sort?: ShownSort;
   readonly className?: string;
+  /** The list that stands beside it: both have one scale. */
+  readonly beside?: FacetName;
   /** Pressing a row narrows the insights to it. */
   readonly choice?: FilterChoice;
 }
@@ -68,6 +71,7 @@ export function FacetCard({
   look = "rows",
   sort: firstSort = "share",
   className,
+  beside,
   choice,
 }: FacetCardProps) {
   const { t } = useTranslation();
@@ -92,7 +96,11 @@ export function FacetCard({
   const items = common.slice(0, ROW_STEPS[step]);
   const figure = useSortFigure(sort);
   const ordered = look === "columns" ? inOrderOfAge(items) : items;
-  const takeaway = useTakeaway(facet);
+  const most = mostOf(beside ? [facetOf(insights, name), facetOf(insights, beside)] : [facet]);
+  const takeaway = useTakeaway(
+    facet,
+    askedIn(question.body?.targeting_package, name === "interests" ? "interest" : undefined),
+  );
   const attribute = NARROWING[name];
   const rows = useRows(ordered, sort).map((row) =>
     choice && attribute
@@ -121,6 +129,7 @@ export function FacetCard({
           title={title}
           takeaway={takeaway}
           items={facet.items}
+          known={facet.known}
           insights={insights}
           isTable={isTable}
           onTable={setTable}
@@ -133,7 +142,9 @@ export function FacetCard({
         </div>
       )}
       {items.length === 0 ? null : isTable ? (
-        <FacetTable title={title} items={ordered} />
+        <WithEvidence facet={facet}>
+          {() => <FacetTable title={title} items={ordered} />}
+        </WithEvidence>
       ) : look === "split" ? (
         <WithEvidence facet={facet}>
           {() => <SplitBar label={title} parts={colouredGenders(rows)} isLarge />}
@@ -148,6 +159,7 @@ export function FacetCard({
             <DetailedRows
               label={title}
               rows={rows}
+              most={most}
               isPale={isPale}
               figureHeading={figure?.heading}
             />

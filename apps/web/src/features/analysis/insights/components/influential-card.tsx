@@ -4,11 +4,13 @@ import { formatPercent } from "@toolkit/core/i18n/format";
 import { Card } from "@toolkit/ui/card";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { useTranslation } from "react-i18next";
 import { DetailedRows } from "../../../../lib/figures/detailed-rows.tsx";
+import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { insightsQuery, type InsightsQuestion } from "../../../../lib/insights-query.ts";
-import { tellingItem } from "../takeaway.ts";
+import { askedIn, tellingItem } from "../takeaway.ts";
 import { AccountLabel } from "../../../../lib/figures/account-label.tsx";
 import { CardMenu } from "./card-menu.tsx";
 import { MoreRows, ROW_STEPS } from "./facet-card.tsx";
@@ -52,18 +54,20 @@ export function InfluentialCard({
   const items = all.slice(0, ROW_STEPS[step]);
   const rows = useRows(items, sort);
   const figure = useSortFigure(sort);
-  const telling = tellingItem({ known, items: all });
+  const telling = tellingItem({ items: all }, askedIn(question.body?.targeting_package));
   const title = t("insights.influential");
   const takeaway =
     known === 0 || items.length === 0
       ? t("insights.takeaways.none")
-      : telling?.affinity
-        ? t("insights.takeaways.followed", {
-            label: telling.label,
-            share: formatPercent(telling.share, 1),
-            multiple: format.multiple(telling.affinity.value),
-          })
-        : t("insights.takeaways.same");
+      : known < FEW_KNOWN
+        ? null
+        : telling?.affinity
+          ? t("insights.takeaways.followed", {
+              label: telling.label,
+              share: formatPercent(telling.share, 1),
+              multiple: format.multiple(telling.affinity.value),
+            })
+          : t("insights.takeaways.same");
   const hasMore = total > items.length && step < ROW_STEPS.length - 1;
   return (
     <Card
@@ -80,6 +84,7 @@ export function InfluentialCard({
           title={title}
           takeaway={takeaway}
           items={all}
+          known={known}
           insights={insights}
           isTable={isTable}
           onTable={setTable}
@@ -91,25 +96,31 @@ export function InfluentialCard({
           <SortChoice title={title} sort={sort} onSort={setSort} />
         </div>
       )}
-      {items.length > 0 &&
-        (isTable ? (
-          <FacetTable title={title} items={items} />
-        ) : (
-          <DetailedRows
-            label={title}
-            hasWideLabels
-            figureHeading={figure?.heading}
-            rows={items.map((item, index) => ({
-              ...rows[index],
-              id: item.id,
-              label: <AccountLabel account={item.account} />,
-              share: item.share,
-              baseline: item.baseline_share,
-              shareText: rows[index]?.shareText ?? "",
-              onPress: () => onExplain(item.account),
-            }))}
-          />
-        ))}
+      {items.length > 0 && (
+        <WithEvidence facet={{ known, unknown: Math.max(0, (insights.size ?? 0) - known) }}>
+          {(isPale) =>
+            isTable ? (
+              <FacetTable title={title} items={items} />
+            ) : (
+              <DetailedRows
+                label={title}
+                hasWideLabels
+                isPale={isPale}
+                figureHeading={figure?.heading}
+                rows={items.map((item, index) => ({
+                  ...rows[index],
+                  id: item.id,
+                  label: <AccountLabel account={item.account} />,
+                  share: item.share,
+                  baseline: item.baseline_share,
+                  shareText: rows[index]?.shareText ?? "",
+                  onPress: () => onExplain(item.account),
+                }))}
+              />
+            )
+          }
+        </WithEvidence>
+      )}
       {(hasMore || step > 0) && (
         <MoreRows
           shown={items.length}

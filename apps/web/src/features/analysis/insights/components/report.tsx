@@ -77,14 +77,38 @@ export function Report({
         <FacetCard {...card} name="age" look="columns" className="lg:col-span-8" />
         {drawn > 1 && (
           <>
-            <FacetCard {...card} name="countries" choice={choice} className="lg:col-span-7" />
-            <FacetCard {...card} name="languages" choice={choice} className="lg:col-span-5" />
+            <FacetCard
+              {...card}
+              name="countries"
+              beside="languages"
+              choice={choice}
+              className="lg:col-span-7"
+            />
+            <FacetCard
+              {...card}
+              name="languages"
+              beside="countries"
+              choice={choice}
+              className="lg:col-span-5"
+            />
           </>
         )}
         {drawn > 2 && (
           <>
-            <FacetCard {...card} name="regions" choice={choice} className="lg:col-span-6" />
-            <FacetCard {...card} name="cities" choice={choice} className="lg:col-span-6" />
+            <FacetCard
+              {...card}
+              name="regions"
+              beside="cities"
+              choice={choice}
+              className="lg:col-span-6"
+            />
+            <FacetCard
+              {...card}
+              name="cities"
+              beside="regions"
+              choice={choice}
+              className="lg:col-span-6"
+            />
           </>
         )}
       </div>
@@ -108,8 +132,14 @@ export function Report({
           <div className="grid gap-4 lg:grid-cols-12">
             <InfluentialCard {...card} onExplain={onExplain} className="lg:col-span-7" />
             <FacetCard {...card} name="interests" sort="score" className="lg:col-span-5" />
-            <FacetCard {...card} name="words" sort="score" className="lg:col-span-6" />
-            <FacetCard {...card} name="jobs" className="lg:col-span-6" />
+            <FacetCard
+              {...card}
+              name="words"
+              beside="jobs"
+              sort="score"
+              className="lg:col-span-6"
+            />
+            <FacetCard {...card} name="jobs" beside="words" className="lg:col-span-6" />
           </div>
         </>
       )}

@@ -6,7 +6,7 @@ import { useFormat } from "../../../../lib/format.ts";
 import { intervalOf } from "../../../../lib/figures/facet-parts.ts";
 import { useAffinityTexts } from "../../../../lib/figures/use-affinity-texts.ts";
 import { useSortFigure } from "./list-order.tsx";
-import { takeawayOf } from "../takeaway.ts";
+import { takeawayOf, type Asked } from "../takeaway.ts";
 
 /** Items as the charts draw them, every figure written out. */
 export function useRows(items: readonly FacetItem[], sort: ListSort = "share") {
@@ -27,10 +27,11 @@ export function useRows(items: readonly FacetItem[], sort: ListSort = "share") {
 }
 
 /** The one sentence of a facet. */
-export function useTakeaway(facet: Pick<Facet, "known" | "items">): string {
+export function useTakeaway(facet: Pick<Facet, "known" | "items">, asked?: Asked): string | null {
   const { t } = useTranslation();
   const format = useFormat();
-  const takeaway = takeawayOf(facet);
+  const takeaway = takeawayOf(facet, asked);
+  if (takeaway.says === "few") return null;
   if (takeaway.says === "none" || takeaway.says === "same")
     return t(`insights.takeaways.${takeaway.says}`);
   const { label, share, affinity } = takeaway.item;

@@ -17,6 +17,7 @@ import { PartState } from "../components/part-state.tsx";
 import { ROOM } from "../components/room.ts";
 import { SectionMenu, type Lines } from "../components/section-menu.tsx";
 import type { SectionProps } from "../components/section-props.ts";
+import { askedIn } from "../takeaway.ts";
 import { useTakeaway } from "../components/use-rows.tsx";
 import { toggled } from "../filters/filters.ts";
 import { DIFFERENCE_FILL, differenceOf, shareClass } from "../../../../lib/map/classes.ts";
@@ -66,7 +67,10 @@ export function PlacesSection({ question, insights, choice }: SectionProps) {
       ),
     [byCode, view],
   );
-  const takeaway = useTakeaway(view === "cities" ? cities : countries);
+  const takeaway = useTakeaway(
+    view === "cities" ? cities : countries,
+    askedIn(question.body?.targeting_package),
+  );
   const title = t("placesMap.title");
   if (!world.data)
     return (
@@ -102,7 +106,7 @@ export function PlacesSection({ question, insights, choice }: SectionProps) {
       version: answer.version,
       date: format.date(answer.as_of),
     });
-    saveFile(`${file}.png`, await pngOf(svg, { title, takeaway, note }));
+    saveFile(`${file}.png`, await pngOf(svg, { title, takeaway: takeaway ?? "", note }));
   }
   const say = (label: string, item: FacetItem | undefined) => (
     <>

@@ -55,7 +55,7 @@ export function Portrait({ insights, question, choice, everybody }: PortraitProp
         <WhoTheyAre insights={insights} />
       </div>
       <div className="grid border-t border-line md:grid-cols-2 lg:grid-cols-[minmax(0,300fr)_minmax(0,424fr)_minmax(0,340fr)]">
-        <WhereTheyLive insights={insights} />
+        <WhereTheyLive insights={insights} question={question} />
         <FollowedMosaic insights={insights} />
         <TalkAndTimes question={question} times={times ?? null} />
       </div>

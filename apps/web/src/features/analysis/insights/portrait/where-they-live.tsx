@@ -1,6 +1,7 @@
 import type { Insights } from "@toolkit/core/contract/insights";
 import { BarRows } from "@toolkit/ui/bar-rows";
 import { Coverage } from "@toolkit/ui/coverage";
+import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { partOf } from "../../../../lib/figures/facet-parts.ts";
@@ -9,18 +10,24 @@ import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 import { shareClass } from "../../../../lib/map/classes.ts";
 import { StillMap } from "../../../../lib/map/still-map.tsx";
 import { worldQuery } from "../../../../lib/map/world.ts";
+import { askedIn } from "../takeaway.ts";
 import { useTakeaway } from "../components/use-rows.tsx";
 import { PART } from "./part-class.ts";
 
 const ROWS = 5;
 const MAP_HEIGHT = 128;
 
-export function WhereTheyLive({ insights }: { readonly insights: Insights }) {
+interface WhereTheyLiveProps {
+  readonly insights: Insights;
+  readonly question: InsightsQuestion;
+}
+
+export function WhereTheyLive({ insights, question }: WhereTheyLiveProps) {
   const { t } = useTranslation();
   const coverageOf = useCoverage();
   const world = useQuery(worldQuery);
   const { countries } = insights.demographics;
-  const takeaway = useTakeaway(countries);
+  const takeaway = useTakeaway(countries, askedIn(question.body?.targeting_package));
   const listed = countries.items.toSorted((a, b) => b.share - a.share);
   const fills = new Map(listed.map(({ id, share }) => [id, `var(--map-${shareClass(share) + 1})`]));
   return (

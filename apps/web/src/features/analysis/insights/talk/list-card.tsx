@@ -1,20 +1,36 @@
 import type { Conversation } from "@toolkit/core/contract/audience-posts";
+import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { Card } from "@toolkit/ui/card";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DetailedRows } from "../../../../lib/figures/detailed-rows.tsx";
+import { mostOf } from "../../../../lib/figures/facet-parts.ts";
+import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 import { useFormat } from "../../../../lib/format.ts";
+import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
 import { CardMenu } from "../components/card-menu.tsx";
 import { MoreRows } from "../components/facet-card.tsx";
 import { FacetTable } from "../components/facet-table.tsx";
 import { useSortFigure } from "../components/list-order.tsx";
 import { withoutRare, type ShownSort } from "../components/rare.ts";
 import { useRows, useTakeaway } from "../components/use-rows.tsx";
-import { tellingItem } from "../takeaway.ts";
+import { askedIn, tellingItem } from "../takeaway.ts";
+
+type ListName = "topics" | "hashtags" | "words" | "shows";
+
+const KINDS = {
+  topics: "conversation_topic",
+  hashtags: "hashtag",
+  words: "keyword",
+  shows: "movie_tv_show",
+} as const;
 
 interface ListCardProps {
   readonly conversation: Conversation;
-  readonly name: "topics" | "hashtags" | "words" | "shows";
+  readonly question: InsightsQuestion;
+  readonly name: ListName;
+  /** Lists of one row, itself among them: they have one scale. */
+  readonly beside: readonly ListName[];
   readonly sort: ShownSort;
   readonly hidesRare: boolean;
   readonly className: string;
@@ -23,7 +39,15 @@ interface ListCardProps {
 const STEPS = [8, 50] as const;
 
 /** One list of what is spoken of, compared with the baseline. */
-export function ListCard({ conversation, name, sort, hidesRare, className }: ListCardProps) {
+export function ListCard({
+  conversation,
+  question,
+  name,
+  beside,
+  sort,
+  hidesRare,
+  className,
+}: ListCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [step, setStep] = useState(0);
@@ -34,11 +58,12 @@ export function ListCard({ conversation, name, sort, hidesRare, className }: Lis
   const rows = useRows(items, sort);
   const figure = useSortFigure(sort);
   const title = t(`talk.${name}`);
-  const most = useTakeaway(facet);
+  const asked = askedIn(question.body?.targeting_package, KINDS[name]);
+  const most = useTakeaway(facet, asked);
   // The commonest words say nothing of anybody.
   const takeaway =
-    name === "words" && facet.items.length > 0 && tellingItem(facet) === null
-      ? t("insights.takeaways.same")
+    name === "words" && facet.known >= FEW_KNOWN && tellingItem(facet, asked) === null
+      ? t(`insights.takeaways.${facet.items.length > 0 ? "same" : "none"}`)
       : most;
   const hasMore = common.length > items.length && step < STEPS.length - 1;
   return (
@@ -53,16 +78,29 @@ export function ListCard({ conversation, name, sort, hidesRare, className }: Lis
           title={title}
           takeaway={takeaway}
           items={facet.items}
+          known={facet.known}
           insights={conversation}
           isTable={isTable}
           onTable={setTable}
         />
       }
     >
-      {items.length === 0 ? null : isTable ? (
-        <FacetTable title={title} items={items} />
-      ) : (
-        <DetailedRows label={title} rows={rows} figureHeading={figure?.heading} />
+      {items.length > 0 && (
+        // Of those who did not post nothing is to be known.
+        <WithEvidence facet={{ known: facet.known, unknown: 0 }}>
+          {() =>
+            isTable ? (
+              <FacetTable title={title} items={items} />
+            ) : (
+              <DetailedRows
+                label={title}
+                rows={rows}
+                most={mostOf(beside.map((each) => conversation[each]))}
+                figureHeading={figure?.heading}
+              />
+            )
+          }
+        </WithEvidence>
       )}
       {(hasMore || step > 0) && (
         <MoreRows

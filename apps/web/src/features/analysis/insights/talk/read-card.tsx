@@ -1,15 +1,19 @@
 import type { Conversation, SpokenOf } from "@toolkit/core/contract/audience-posts";
 import { formatPercent } from "@toolkit/core/i18n/format";
+import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { Card } from "@toolkit/ui/card";
 import { Table, type Column } from "@toolkit/ui/table";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
+import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
 import { MoreRows } from "../components/facet-card.tsx";
+import { askedIn, isAsked } from "../takeaway.ts";
 import { SectionMenu } from "../components/section-menu.tsx";
 
 interface ReadCardProps {
   readonly conversation: Conversation;
+  readonly question: InsightsQuestion;
   readonly name: "mentions" | "links";
   readonly className: string;
 }
@@ -17,14 +21,16 @@ interface ReadCardProps {
 const STEPS = [8, 50] as const;
 
 /** Whom the posts mention, or where they link to: counted from the texts themselves. */
-export function ReadCard({ conversation, name, className }: ReadCardProps) {
+export function ReadCard({ conversation, question, name, className }: ReadCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [step, setStep] = useState(0);
   const { read } = conversation;
   const all = read[name];
   const items = all.slice(0, STEPS[step]);
-  const [first] = all;
+  const asked = askedIn(question.body?.targeting_package);
+  const [first] = all.filter(({ label }) => !isAsked({ id: label, label }, asked));
+  const isKnown = read.authors >= FEW_KNOWN;
   const title = t(`talk.${name}`);
   const hasMore = all.length > items.length && step < STEPS.length - 1;
   const columns: readonly Column<SpokenOf, string>[] = [
@@ -57,12 +63,12 @@ export function ReadCard({ conversation, name, className }: ReadCardProps) {
     <Card
       title={title}
       takeaway={
-        first
+        first && isKnown
           ? t(`talk.takeaways.${name}`, {
               label: first.label,
               share: formatPercent(first.share.value, 1),
             })
-          : t("talk.nothing")
+          : t(isKnown || all.length === 0 ? "talk.nothing" : "talk.fewAuthors")
       }
       note={t(read.sampled ? "talk.readSample" : "talk.readAll", {
         authors: format.count(read.authors),
@@ -94,7 +100,7 @@ export function ReadCard({ conversation, name, className }: ReadCardProps) {
         />
       }
     >
-      {items.length > 0 && (
+      {items.length > 0 && isKnown && (
         <div
           role="group"
           aria-label={title}

@@ -1,4 +1,5 @@
 import type { Conversation } from "@toolkit/core/contract/audience-posts";
+import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { formatPercent, languageName } from "@toolkit/core/i18n/format";
 import { Card } from "@toolkit/ui/card";
 import { useTranslation } from "react-i18next";
@@ -21,7 +22,7 @@ export function SentimentCard({ conversation, className }: SentimentCardProps) {
   const { total, baseline, coverage } = sentiment;
   const title = t("talk.sentiment");
   const shareOf = (mood: typeof total, feeling: (typeof FEELINGS)[number]) =>
-    mood.judged === 0 ? null : mood.counts[feeling] / mood.judged;
+    mood.judged < FEW_KNOWN ? null : mood.counts[feeling] / mood.judged;
   const percent = (value: number | null | undefined, digits: 0 | 1 = 1) =>
     value === null || value === undefined ? "–" : formatPercent(value, digits);
   const positive = shareOf(total, "positive");
@@ -43,7 +44,9 @@ export function SentimentCard({ conversation, className }: SentimentCardProps) {
       title={title}
       takeaway={
         positive === null || negative === null
-          ? t("talk.noJudgement")
+          ? total.judged === 0
+            ? t("talk.noJudgement")
+            : null
           : t("talk.takeaways.sentiment", {
               positive: percent(positive),
               negative: percent(negative),
@@ -84,13 +87,13 @@ export function SentimentCard({ conversation, className }: SentimentCardProps) {
         />
       }
     >
-      {total.judged > 0 && (
+      {total.judged >= FEW_KNOWN && (
         <div className="flex flex-col gap-5">
           <Stack
             label={t("insights.legendAudience")}
             parts={FEELINGS.map((feeling) => ({ feeling, share: shareOf(total, feeling) ?? 0 }))}
           />
-          {baseline.judged > 0 && (
+          {baseline.judged >= FEW_KNOWN && (
             <Stack
               label={t("insights.legendBaseline")}
               parts={FEELINGS.map((feeling) => ({

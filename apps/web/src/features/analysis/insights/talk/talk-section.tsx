@@ -13,6 +13,9 @@ import { ReadCard } from "./read-card.tsx";
 import { SentimentCard } from "./sentiment-card.tsx";
 
 const FEW_PEOPLE = 200;
+const TALKED = ["topics", "hashtags"] as const;
+const WORDS = ["words"] as const;
+const WORDS_AND_SHOWS = ["words", "shows"] as const;
 
 /** What the audience speaks of, how that changes, and in which mood. */
 export function TalkSection({ question, insights }: SectionProps) {
@@ -25,7 +28,7 @@ export function TalkSection({ question, insights }: SectionProps) {
   );
   if (!data)
     return <PartState title={t("talk.title")} error={error} onRetry={refetch} room={ROOM.talk} />;
-  const list = { conversation: data, sort, hidesRare: !isRareShown };
+  const list = { conversation: data, question, sort, hidesRare: !isRareShown };
   const hasShows = data.shows.items.length > 0;
   const rest = hasShows ? "lg:col-span-6" : "lg:col-span-4";
   return (
@@ -37,12 +40,17 @@ export function TalkSection({ question, insights }: SectionProps) {
       <div className="grid gap-4 lg:grid-cols-12">
         <CourseCard question={question} conversation={data} className="lg:col-span-7" />
         <SentimentCard conversation={data} className="lg:col-span-5" />
-        <ListCard {...list} name="topics" className="lg:col-span-6" />
-        <ListCard {...list} name="hashtags" className="lg:col-span-6" />
-        <ListCard {...list} name="words" className={rest} />
-        {hasShows && <ListCard {...list} name="shows" className={rest} />}
-        <ReadCard conversation={data} name="mentions" className={rest} />
-        <ReadCard conversation={data} name="links" className={rest} />
+        <ListCard {...list} name="topics" beside={TALKED} className="lg:col-span-6" />
+        <ListCard {...list} name="hashtags" beside={TALKED} className="lg:col-span-6" />
+        <ListCard
+          {...list}
+          name="words"
+          beside={hasShows ? WORDS_AND_SHOWS : WORDS}
+          className={rest}
+        />
+        {hasShows && <ListCard {...list} name="shows" beside={WORDS_AND_SHOWS} className={rest} />}
+        <ReadCard conversation={data} question={question} name="mentions" className={rest} />
+        <ReadCard conversation={data} question={question} name="links" className={rest} />
       </div>
     </div>
   );

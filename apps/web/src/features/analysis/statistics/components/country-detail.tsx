@@ -1,4 +1,5 @@
 import type { CountryStatistics } from "@toolkit/core/contract/topics";
+import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { bandText } from "@toolkit/core/domain/facet-order";
 import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { BarRows } from "@toolkit/ui/bar-rows";
@@ -6,6 +7,7 @@ import { Card } from "@toolkit/ui/card";
 import { Columns } from "@toolkit/ui/columns";
 import { Table, type Column } from "@toolkit/ui/table";
 import { useTranslation } from "react-i18next";
+import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 
 interface CountryDetailProps {
@@ -30,6 +32,7 @@ export function CountryDetail({ country, window, isAlone }: CountryDetailProps) 
     [t("topicPosts.postsLine"), format.count(country.posts)],
     [t("xstats.perActive"), country.posts_per_active?.toFixed(1) ?? "–"],
   ];
+  const speaking = sumOf(country.languages);
   const ages = country.age.bands.map(({ band, share: part }) => ({
     id: band,
     label: bandText(band),
@@ -66,26 +69,43 @@ export function CountryDetail({ country, window, isAlone }: CountryDetailProps) 
           title={t("xstats.ages")}
           takeaway={t("xstats.agesHelp", { share: share(country.coverage.age) })}
         >
-          {ages.length > 0 && <Columns label={t("xstats.ages")} columns={ages} height={80} />}
+          {ages.length > 0 && (
+            <WithEvidence facet={{ known: sumOf(country.age.bands), unknown: country.age.unknown }}>
+              {(isPale) => (
+                <Columns label={t("xstats.ages")} columns={ages} height={80} isPale={isPale} />
+              )}
+            </WithEvidence>
+          )}
         </Card>
         <Card
           title={t("xstats.languages")}
           takeaway={t("xstats.languagesHelp", { share: share(country.coverage.language) })}
         >
-          <BarRows
-            label={t("xstats.languages")}
-            rows={country.languages.slice(0, SHOWN).map((language) => ({
-              id: language.language,
-              label: language.label,
-              share: language.share ?? 0,
-              baseline: null,
-              shareText: share(language.share),
-            }))}
-          />
+          <WithEvidence
+            facet={{ known: speaking, unknown: Math.max(0, country.profiles - speaking) }}
+          >
+            {(isPale) => (
+              <BarRows
+                label={t("xstats.languages")}
+                isPale={isPale}
+                rows={country.languages.slice(0, SHOWN).map((language) => ({
+                  id: language.language,
+                  label: language.label,
+                  share: language.share ?? 0,
+                  baseline: null,
+                  shareText: share(language.share),
+                }))}
+              />
+            )}
+          </WithEvidence>
         </Card>
       </div>
     </section>
   );
+}
+
+function sumOf(rows: readonly { readonly count: number }[]): number {
+  return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
 interface GenderRow {
@@ -115,7 +135,7 @@ function GenderCard({ country }: { readonly country: CountryStatistics }) {
       header: t("topicPosts.shareWithInterval"),
       isNumber: true,
       cell: ({ id }) =>
-        corrected === null
+        corrected === null || gender.male + gender.female < FEW_KNOWN
           ? "–"
           : t("figures.interval", {
               value: formatPercent(corrected[id].value, 1),

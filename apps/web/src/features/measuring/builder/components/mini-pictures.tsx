@@ -7,7 +7,7 @@ import { Skeleton } from "@toolkit/ui/skeleton";
 import { SplitBar } from "@toolkit/ui/split-bar";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ageParts, genderParts, partOf } from "../../../../lib/figures/facet-parts.ts";
+import { ageParts, genderParts, mostOf, partOf } from "../../../../lib/figures/facet-parts.ts";
 import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 
@@ -27,6 +27,8 @@ const SPLIT_ROOM = "h-12";
 export function MiniPictures({ insights, more }: MiniPicturesProps) {
   const { t } = useTranslation();
   const demographics = insights?.demographics;
+  // Countries and languages stand side by side.
+  const places = demographics && mostOf([demographics.countries, demographics.languages]);
   return (
     <section
       aria-label={t("size.pictures")}
@@ -61,14 +63,24 @@ export function MiniPictures({ insights, more }: MiniPicturesProps) {
       <div className="max-sm:col-span-2">
         <Picture title={t("insights.countries")} facet={demographics?.countries} room={ROWS_ROOM}>
           {(facet, isPale) => (
-            <Rows title={t("insights.countries")} items={facet.items} isPale={isPale} />
+            <Rows
+              title={t("insights.countries")}
+              items={facet.items}
+              most={places}
+              isPale={isPale}
+            />
           )}
         </Picture>
       </div>
       <div className="max-sm:col-span-2">
         <Picture title={t("insights.languages")} facet={demographics?.languages} room={ROWS_ROOM}>
           {(facet, isPale) => (
-            <Rows title={t("insights.languages")} items={facet.items} isPale={isPale} />
+            <Rows
+              title={t("insights.languages")}
+              items={facet.items}
+              most={places}
+              isPale={isPale}
+            />
           )}
         </Picture>
       </div>
@@ -120,15 +132,18 @@ function Picture({ title, facet, room, children }: PictureProps) {
 interface RowsProps {
   readonly title: string;
   readonly items: readonly FacetItem[];
+  /** The share that fills the width; absent: the greatest. */
+  readonly most?: number | undefined;
   readonly isPale: boolean;
 }
 
-function Rows({ title, items, isPale }: RowsProps) {
+function Rows({ title, items, most, isPale }: RowsProps) {
   return (
     <BarRows
       label={title}
       rows={items.slice(0, ROWS).map((item) => partOf(item))}
       isPale={isPale}
+      {...(most === undefined ? {} : { most })}
     />
   );
 }

@@ -16,7 +16,7 @@ import { useTranslation } from "react-i18next";
 import { useDatasets } from "../../../../lib/datasets.ts";
 import { draftOf, measuredBody, type MeasuredBody } from "../../../../lib/draft/draft.ts";
 import { accountName } from "../../../../lib/figures/account-label.tsx";
-import { ageParts, genderParts, partOf } from "../../../../lib/figures/facet-parts.ts";
+import { ageParts, genderParts, mostOf, partOf } from "../../../../lib/figures/facet-parts.ts";
 import { HoursOfWeek } from "../../../../lib/figures/hours-of-week.tsx";
 import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
@@ -168,7 +168,10 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
   const { gender, age, countries } = insights.demographics;
   // What the audience is made of says nothing new.
   const asked = new Set(body.targeting_package.interests?.map(({ id }) => id));
+  const interests = insights.interests.items.filter(({ id }) => !asked.has(id)).slice(0, ROWS);
   const followed = insights.influential_accounts;
+  // They stand beside each other.
+  const most = mostOf([countries, { items: interests }, followed]);
   const following = {
     known: followed.known,
     unknown: Math.max(0, (insights.size ?? 0) - followed.known),
@@ -211,6 +214,7 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
             <BarRows
               label={t("insights.countries")}
               rows={countries.items.slice(0, ROWS).map((item) => partOf(item))}
+              most={most}
               isPale={isPale}
             />
           )}
@@ -221,10 +225,8 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
           {(isPale) => (
             <BarRows
               label={t("insights.interests")}
-              rows={insights.interests.items
-                .filter(({ id }) => !asked.has(id))
-                .slice(0, ROWS)
-                .map((item) => partOf(item))}
+              rows={interests.map((item) => partOf(item))}
+              most={most}
               isPale={isPale}
             />
           )}
@@ -239,6 +241,7 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
                 ...partOf(item),
                 label: <span translate="no">{accountName(item.account)}</span>,
               }))}
+              most={most}
               isPale={isPale}
             />
           )}
