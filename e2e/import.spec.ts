@@ -38,7 +38,9 @@ test("brings files in, shows how they were understood, and asks the new data", a
   await expect(page.getByLabel(texts.data.datasetName)).toHaveValue("readers");
   await page.getByLabel(texts.data.datasetName).fill("");
   await page.getByRole("button", { name: texts.data.upload }).click();
-  await expect(page.getByText(texts.data.datasetExists)).toBeVisible();
+  await expect(
+    page.getByText(fill(texts.validation.required, { field: texts.data.datasetName })),
+  ).toBeVisible();
   await page.getByLabel(texts.data.datasetName).fill("Readers");
   await page.getByRole("button", { name: texts.data.upload }).click();
   await page.waitForURL(/\/data\/imports\//);

@@ -173,7 +173,9 @@ test(
     await page.getByRole("button", { name: texts.builder.save }).click();
     const dialog = page.getByRole("dialog", { name: texts.save.title });
     await dialog.getByRole("button", { name: texts.common.save, exact: true }).click();
-    await expect(dialog.getByText(texts.save.nameRequired)).toBeVisible();
+    await expect(
+      dialog.getByText(fill(texts.validation.required, { field: texts.save.name })),
+    ).toBeVisible();
     await dialog.getByLabel(texts.save.name).fill(name);
     await dialog.getByRole("combobox", { name: texts.save.categories }).fill("Research");
     await page.keyboard.press("Enter");

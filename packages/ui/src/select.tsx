@@ -1,4 +1,5 @@
 import { Button } from "react-aria-components/Button";
+import { FieldError } from "react-aria-components/FieldError";
 import { Label } from "react-aria-components/Label";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
@@ -22,6 +23,7 @@ interface SelectProps<Id extends string> {
   readonly size?: "small" | "medium";
   readonly className?: string;
   readonly isDisabled?: boolean;
+  readonly error?: string | null;
 }
 
 /** One choice of several that do not fit side by side. */
@@ -34,12 +36,15 @@ export function Select<Id extends string>({
   size = "medium",
   className,
   isDisabled = false,
+  error = null,
 }: SelectProps<Id>) {
   return (
     <AriaSelect
       {...(hideLabel ? { "aria-label": label } : {})}
       value={value}
       isDisabled={isDisabled}
+      isInvalid={error !== null}
+      validationBehavior="aria"
       onChange={(key) => {
         const chosen = choices.find((choice) => choice.id === key);
         if (chosen) onChange(chosen.id);
@@ -56,6 +61,7 @@ export function Select<Id extends string>({
         <SelectValue className="truncate" />
         <Icon name="keyboard_arrow_down" size={18} className="text-muted" />
       </Button>
+      {error !== null && <FieldError className="text-sm text-danger">{error}</FieldError>}
       <Popover
         offset={4}
         className="min-w-(--trigger-width) animate-arrive rounded-surface border border-line bg-surface shadow-lift"

@@ -53,31 +53,50 @@ describe("validate", () => {
 describe("FormValidator", () => {
   it("checks after changes only once there are errors", async () => {
     const told = vi.fn();
-    const form = new FormValidator({ name: { required: true } }, told);
-    await form.changed({ name: "" });
+    const rules = { name: { required: true } };
+    const form = new FormValidator(told);
+    await form.changed(rules, { name: "" });
     expect(told).not.toHaveBeenCalled();
-    expect(await form.check({ name: "" })).toBe(false);
+    expect(await form.check(rules, { name: "" })).toBe(false);
     expect(told).toHaveBeenLastCalledWith({ name: "Name is required" });
-    await form.changed({ name: "x" });
+    await form.changed(rules, { name: "x" });
     expect(told).toHaveBeenLastCalledWith({});
-    await form.changed({ name: "" });
+    await form.changed(rules, { name: "" });
     expect(told).toHaveBeenCalledTimes(2);
   });
 
   it("drops a slow answer that a newer one overtook", async () => {
     const told = vi.fn();
     const answers: ((message: string | null) => void)[] = [];
-    const form = new FormValidator(
-      { slug: { custom: [() => new Promise((resolve) => answers.push(resolve))] } },
-      told,
-    );
-    const first = form.check({ slug: "a" });
-    const second = form.check({ slug: "b" });
+    const ask = () => new Promise<string | null>((resolve) => answers.push(resolve));
+    const rules = { slug: { custom: [ask] } };
+    const form = new FormValidator(told);
+    const first = form.check(rules, { slug: "a" });
+    const second = form.check(rules, { slug: "b" });
     await vi.waitFor(() => expect(answers).toHaveLength(2));
     answers[1]?.(null);
     await second;
     answers[0]?.("It is taken");
     await first;
     expect(told.mock.calls).toEqual([[{}]]);
+  });
+
+  it("marks the fields that a refusal names, until they change", async () => {
+    const told = vi.fn();
+    const rules = { name: { required: true }, slug: {} };
+    const form = new FormValidator(told);
+    expect(form.refuse(rules, { slug: "Taken" })).toBe(true);
+    expect(told).toHaveBeenLastCalledWith({ slug: "Taken" });
+    await form.changed(rules, { name: "x", slug: "free" });
+    expect(told).toHaveBeenLastCalledWith({});
+  });
+
+  it("leaves to a message what a refusal says of no field of the form", () => {
+    const told = vi.fn();
+    const form = new FormValidator(told);
+    expect(form.refuse({ name: {} }, { plan: "Ended" })).toBe(false);
+    expect(form.refuse({ name: {} }, { name: "Too long", plan: "Ended" })).toBe(false);
+    expect(told).toHaveBeenLastCalledWith({ name: "Too long" });
+    expect(form.refuse({ name: {} }, {})).toBe(false);
   });
 });

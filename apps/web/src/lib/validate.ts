@@ -2,7 +2,7 @@ import i18next from "i18next";
 
 /** The generic form validator (specification, point 5). Messages are in the interface's language. */
 
-type Values = Readonly<Record<string, string>>;
+export type Values = Readonly<Record<string, string>>;
 
 export interface FieldRules {
   /** Absent: the key with blanks for underscores and a capital first letter. */
@@ -58,29 +58,38 @@ export async function validate(rules: Rules, values: Values): Promise<FieldError
  * slow answer never overwrites a newer one.
  */
 export class FormValidator {
-  readonly #rules: Rules;
   readonly #tell: (errors: FieldErrors) => void;
   #errors: FieldErrors = {};
   #round = 0;
 
-  constructor(rules: Rules, tell: (errors: FieldErrors) => void) {
-    this.#rules = rules;
+  constructor(tell: (errors: FieldErrors) => void) {
     this.#tell = tell;
   }
 
   /** True when the form may be sent. */
-  async check(values: Values): Promise<boolean> {
+  async check(rules: Rules, values: Values): Promise<boolean> {
     this.#round += 1;
     const round = this.#round;
-    const errors = await validate(this.#rules, values);
-    if (round === this.#round) {
-      this.#errors = errors;
-      this.#tell(errors);
-    }
+    const errors = await validate(rules, values);
+    if (round === this.#round) this.#set(errors);
     return Object.keys(errors).length === 0;
   }
 
-  async changed(values: Values): Promise<void> {
-    if (Object.keys(this.#errors).length > 0) await this.check(values);
+  async changed(rules: Rules, values: Values): Promise<void> {
+    if (Object.keys(this.#errors).length > 0) await this.check(rules, values);
+  }
+
+  /** Marks fields with what the server says of them. True: that was all it said. */
+  refuse(rules: Rules, messages: FieldErrors): boolean {
+    this.#round += 1;
+    const told = Object.entries(messages);
+    const known = told.filter(([key]) => Object.hasOwn(rules, key));
+    this.#set(Object.fromEntries(known));
+    return known.length > 0 && known.length === told.length;
+  }
+
+  #set(errors: FieldErrors): void {
+    this.#errors = errors;
+    this.#tell(errors);
   }
 }

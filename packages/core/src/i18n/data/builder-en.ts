@@ -152,6 +152,7 @@ export const builderEn = {
     title: "Share “{{name}}”",
     help: "Whoever has the link sees the numbers as they are now. No account and no post is in them.",
     emails: "Email addresses",
+    wrong: "Please enter a valid email address: {{list}}",
     emailsHelp: "Separated by commas or spaces. Without any, only the link is made. People who stopped such mails get none, and you are not told: pass the link on yourself.",
     message: "Message",
     life: "The link works",

@@ -155,6 +155,7 @@ export const builderJa: Pick<Catalogue, keyof typeof builderEn> = {
     title: "「{{name}}」を共有",
     help: "リンクを知っている人は、現時点の数値を見られます。アカウントや投稿は含まれません。",
     emails: "メールアドレス",
+    wrong: "有効なメールアドレスを入力してください：{{list}}",
     emailsHelp: "カンマか空白で区切ります。入力しない場合は、リンクだけを作成します。配信を停止した人には送信されず、そのことは通知されません。必要に応じてリンクを直接お伝えください。",
     message: "メッセージ",
     life: "リンクの有効期間",

@@ -224,7 +224,6 @@ export const dataEn = {
       followerCount: "Subscribers (number)",
       listId: "List ID",
     },
-    datasetExists: "Give the dataset a name.",
   },
   sync: {
     title: "From the network",

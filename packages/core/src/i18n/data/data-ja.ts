@@ -228,7 +228,6 @@ export const dataJa: Pick<Catalogue, keyof typeof dataEn> = {
       followerCount: "購読者数",
       listId: "リストのID",
     },
-    datasetExists: "データセットの名前を入力してください。",
   },
   sync: {
     title: "Xから取り込む",

@@ -3,6 +3,7 @@ export const keepingEn = {
   monitors: {
     lead: "What the team watches: an audience, a handle, or words that people post. Each is measured once a week.",
     field: "Handle, or words and hashtags",
+    subject: "Subject",
     placeholder: "@handle, or coffee, #espresso",
     watch: "Watch",
     begun: "It is watched from now on. The first result follows at once.",

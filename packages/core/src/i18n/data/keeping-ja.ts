@@ -6,6 +6,7 @@ export const keepingJa: Pick<Catalogue, keyof typeof keepingEn> = {
   monitors: {
     lead: "オーディエンス、ハンドル、投稿の単語を毎週1回測定します。",
     field: "ハンドル、または単語・ハッシュタグ",
+    subject: "対象",
     placeholder: "@ハンドル、または コーヒー、#カフェ",
     watch: "モニター開始",
     begun: "モニターを開始しました。最初の結果はまもなく表示されます。",

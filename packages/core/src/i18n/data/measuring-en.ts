@@ -138,7 +138,6 @@ export const measuringEn = {
     title: "Save audience",
     name: "Name",
     namePlaceholder: "Veterans, women, declared",
-    nameRequired: "Name is required",
     categories: "Categories",
     categoriesPlaceholder: "Add a category",
     ownCategory: "New category",

@@ -145,7 +145,6 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
     title: "オーディエンスを保存",
     name: "名前",
     namePlaceholder: "退役軍人・女性・申告済み",
-    nameRequired: "名前を入力してください",
     categories: "カテゴリー",
     categoriesPlaceholder: "カテゴリーを追加",
     ownCategory: "新しいカテゴリー",

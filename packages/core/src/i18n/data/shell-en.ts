@@ -151,7 +151,6 @@ export const shellEn = {
     noTokens: "You have no tokens.",
     tokenName: "Name",
     tokenNameHint: "What will use it: “weekly report”, for example.",
-    tokenNameMissing: "Give the token a name",
     tokenKind: "For",
     kinds: { personal: "A program of mine", extension: "The browser extension", "pro-targeting": "A public page" },
     kindHelp: { personal: "Acts for you in your teams, within its scopes.", extension: "Reads what you may read.", "pro-targeting": "Reads data that is shared with everybody. It may be seen by anybody." },

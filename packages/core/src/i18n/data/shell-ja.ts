@@ -155,7 +155,6 @@ export const shellJa: Pick<Catalogue, keyof typeof shellEn> = {
     noTokens: "トークンはまだありません。",
     tokenName: "名前",
     tokenNameHint: "用途が分かる名前にします（例：週次レポート）",
-    tokenNameMissing: "トークンの名前を入力してください",
     tokenKind: "用途",
     kinds: { personal: "自分のプログラム", extension: "ブラウザー拡張機能", "pro-targeting": "公開ページ" },
     kindHelp: { personal: "権限の範囲内で、所属チームであなたとして動作します。", extension: "あなたが閲覧できるものを閲覧します。", "pro-targeting": "全員に共有されたデータのみを閲覧します。誰の目に触れても問題ありません。" },

@@ -52,7 +52,6 @@ export const teamTextsEn = {
     sendNone: "Send invitations",
     tooMany: "At most {{count}} addresses at once",
     wrong: "Please enter a valid email address: {{list}}",
-    needed: "Email addresses is required",
     sent_one: "{{count}} invitation made. Its mail leaves now.",
     sent_other: "{{count}} invitations made. Their mails leave now.",
     areMembers: "In the team already: {{list}}",

@@ -56,7 +56,6 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
     sendNone: "招待を送信",
     tooMany: "一度に送信できるのは{{count}}件までです",
     wrong: "有効なメールアドレスを入力してください：{{list}}",
-    needed: "メールアドレスは必須です",
     sent_one: "招待を{{count}}件作成しました。メールはまもなく送信されます。",
     sent_other: "招待を{{count}}件作成しました。メールはまもなく送信されます。",
     areMembers: "すでにチームのメンバーです：{{list}}",

@@ -17,6 +17,7 @@ import { notifyError } from "../../../lib/notify-error.ts";
 import { notifications } from "../../../lib/notifications.ts";
 import { useSearchText } from "../../../lib/search-text.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
+import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { links } from "../../../paths.ts";
 import { monitorsQuery, useMonitorActions } from "./api.ts";
 import { MonitorView } from "./monitor-view.tsx";
@@ -54,9 +55,10 @@ function Watch({ team }: { readonly team: string }) {
   const { t } = useTranslation();
   const { create } = useMonitorActions(team);
   const [text, setText] = useState("");
+  const form = useFormCheck({ text: { name: t("monitors.subject"), required: true } }, { text });
   async function add() {
     const watched = watchedIn(text);
-    if (watched === null) return;
+    if (!(await form.check()) || watched === null) return;
     try {
       await create.mutateAsync(watched);
       setText("");
@@ -67,7 +69,7 @@ function Watch({ team }: { readonly team: string }) {
   }
   return (
     <form
-      className="flex max-w-2xl items-end gap-2"
+      className="flex max-w-2xl items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         void add();
@@ -78,9 +80,16 @@ function Watch({ team }: { readonly team: string }) {
         placeholder={t("monitors.placeholder")}
         value={text}
         onChange={setText}
+        error={form.error("text")}
         className="min-w-0 flex-1"
       />
-      <Button type="submit" variant="primary" icon="add" isWaiting={create.isPending}>
+      <Button
+        type="submit"
+        variant="primary"
+        icon="add"
+        isWaiting={create.isPending}
+        className="mt-6.5"
+      >
         {t("monitors.watch")}
       </Button>
     </form>

@@ -15,6 +15,7 @@ import { ListScreen } from "../../../lib/list-screen.tsx";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { useSearchText } from "../../../lib/search-text.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
+import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { links } from "../../../paths.ts";
 import { plansQuery, usePlanActions } from "./api.ts";
 import { PlanView } from "./plan-view.tsx";
@@ -49,18 +50,19 @@ function NewPlan({ team }: { readonly team: string }) {
   const navigate = useNavigate();
   const { create } = usePlanActions(team);
   const [name, setName] = useState("");
+  const form = useFormCheck({ name: { name: t("plans.name"), required: true } }, { name });
   async function make() {
-    if (name.trim() === "") return;
+    if (!(await form.check())) return;
     try {
       const plan = await create.mutateAsync(name.trim());
       await navigate(links.plans(team, plan.id));
     } catch (error) {
-      notifyError(error);
+      if (!form.refused(error)) notifyError(error);
     }
   }
   return (
     <form
-      className="flex max-w-lg items-end gap-2"
+      className="flex max-w-lg items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         void make();
@@ -71,9 +73,16 @@ function NewPlan({ team }: { readonly team: string }) {
         value={name}
         maxLength={LIMITS.nameCharacters}
         onChange={setName}
+        error={form.error("name")}
         className="min-w-0 flex-1"
       />
-      <Button type="submit" variant="primary" icon="add" isWaiting={create.isPending}>
+      <Button
+        type="submit"
+        variant="primary"
+        icon="add"
+        isWaiting={create.isPending}
+        className="mt-6.5"
+      >
         {t("plans.make")}
       </Button>
     </form>

@@ -11,6 +11,7 @@ import { namedAudiencesQuery } from "../../../lib/named-audiences.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { useSearchText } from "../../../lib/search-text.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
+import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { usagesQuery, useUsageActions } from "./api.ts";
 import { UsageTable } from "./usage-table.tsx";
 import { UsageView } from "./usage-view.tsx";
@@ -67,20 +68,27 @@ function Record({ team }: { readonly team: string }) {
   const { create } = useUsageActions(team);
   const [audience, setAudience] = useState(NONE);
   const [account, setAccount] = useState("");
+  const form = useFormCheck(
+    {
+      audience: { name: t("usages.audience"), required: true },
+      account_id: { name: t("usages.account") },
+    },
+    { audience: audience === NONE ? "" : audience, account_id: account },
+  );
   async function record() {
-    if (audience === NONE) return;
+    if (!(await form.check())) return;
     try {
       await create.mutateAsync({ audience, account: account.trim() });
       setAudience(NONE);
       setAccount("");
     } catch (error) {
-      notifyError(error);
+      if (!form.refused(error)) notifyError(error);
     }
   }
   if (audiences.length === 0) return null;
   return (
     <form
-      className="flex flex-wrap items-end gap-2"
+      className="flex flex-wrap items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         void record();
@@ -94,6 +102,7 @@ function Record({ team }: { readonly team: string }) {
           ...audiences.map(({ id, name }) => ({ id, label: name })),
         ]}
         onChange={setAudience}
+        error={form.error("audience")}
         className="w-64 max-sm:w-full"
       />
       <TextField
@@ -102,9 +111,10 @@ function Record({ team }: { readonly team: string }) {
         value={account}
         maxLength={64}
         onChange={setAccount}
+        error={form.error("account_id")}
         className="w-56 max-sm:w-full"
       />
-      <Button type="submit" icon="add" isDisabled={audience === NONE} isWaiting={create.isPending}>
+      <Button type="submit" icon="add" isWaiting={create.isPending} className="mt-6.5">
         {t("usages.record")}
       </Button>
     </form>

@@ -7,9 +7,9 @@ import { useTranslation } from "react-i18next";
 import { notifications } from "../../../lib/notifications.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { keepRecentTeam } from "../../../lib/team.ts";
+import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { links } from "../../../paths.ts";
 import { useCreateTeam } from "./api/teams.ts";
-import { fieldErrors } from "./field-errors.ts";
 
 export function CreateTeamPage() {
   const { t } = useTranslation();
@@ -17,14 +17,14 @@ export function CreateTeamPage() {
   const [name, setName] = useState("");
   const [slug, setSlug] = useState("");
   const [accountId, setAccountId] = useState("");
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const form = useFormCheck(
+    { name: { name: t("team.name"), required: true }, slug: { name: t("team.slug") } },
+    { name, slug },
+  );
   const create = useCreateTeam();
 
   async function submit() {
-    if (name.trim() === "") {
-      setErrors({ name: t("validation.required", { field: t("team.name") }) });
-      return;
-    }
+    if (!(await form.check())) return;
     try {
       const asked = slug.trim() === "" ? {} : { slug };
       const team = await create.mutateAsync({ name, accountId: accountId.trim(), ...asked });
@@ -32,9 +32,7 @@ export function CreateTeamPage() {
       notifications.add("success", t("createTeam.made", { name: team.name }));
       await navigate(links.team(team.slug));
     } catch (error) {
-      const own = fieldErrors(error);
-      setErrors(own ?? {});
-      if (!own?.["name"] && !own?.["slug"]) notifyError(error);
+      if (!form.refused(error)) notifyError(error);
     }
   }
   return (
@@ -56,7 +54,7 @@ export function CreateTeamPage() {
           maxLength={TEAM_LIMITS.nameCharacters}
           autoFocus
           onChange={setName}
-          error={errors["name"] ?? null}
+          error={form.error("name")}
           className="w-full"
         />
         <TextField
@@ -66,7 +64,7 @@ export function CreateTeamPage() {
           maxLength={TEAM_LIMITS.slugCharacters}
           spellCheck="false"
           onChange={setSlug}
-          error={errors["slug"] ?? null}
+          error={form.error("slug")}
           className="w-full"
         />
         <TextField

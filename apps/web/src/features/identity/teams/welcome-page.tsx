@@ -14,6 +14,7 @@ import { queryClient } from "../../../lib/query-client.ts";
 import { meQuery, useMe } from "../../../lib/session.ts";
 import { keepRecentTeam, recentTeamOf, teamsQuery } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
+import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { useChangeTeam } from "./api/teams.ts";
 import { FirstAudience, useFirstAudience } from "./components/first-audience.tsx";
 
@@ -72,10 +73,26 @@ function Steps({ team, ...given }: StepsProps) {
   const [data, setData] = useState<Data>("sample");
   const change = useChangeTeam(team.slug);
   const first = useFirstAudience(team.slug);
+  const form = useFormCheck(
+    { first_name: {}, last_name: {}, name: { name: t("team.name"), required: true } },
+    { first_name: firstName, last_name: lastName, name },
+  );
   const { language } = useFormat();
   const names = [
-    { id: "given-name", label: t("welcome.firstName"), value: firstName, set: setFirstName },
-    { id: "family-name", label: t("welcome.lastName"), value: lastName, set: setLastName },
+    {
+      id: "given-name",
+      label: t("welcome.firstName"),
+      value: firstName,
+      set: setFirstName,
+      error: form.error("first_name"),
+    },
+    {
+      id: "family-name",
+      label: t("welcome.lastName"),
+      value: lastName,
+      set: setLastName,
+      error: form.error("last_name"),
+    },
   ];
 
   async function saveNames() {
@@ -94,7 +111,8 @@ function Steps({ team, ...given }: StepsProps) {
       const config = team.canSave ? await first.make() : null;
       return await navigate(links.creator(team.slug, config === null ? {} : { config }));
     } catch (error) {
-      notifyError(error);
+      if (form.refused(error)) setStep(0);
+      else notifyError(error);
     }
   }
   return (
@@ -131,6 +149,7 @@ function Steps({ team, ...given }: StepsProps) {
                   maxLength={100}
                   autoComplete={each.id}
                   onChange={each.set}
+                  error={each.error}
                 />
               ))}
               <TextField
@@ -139,6 +158,8 @@ function Steps({ team, ...given }: StepsProps) {
                 maxLength={100}
                 isDisabled={!team.canChange}
                 onChange={setName}
+                onBlur={() => void form.check()}
+                error={form.error("name")}
                 className="sm:col-span-2"
               />
             </div>

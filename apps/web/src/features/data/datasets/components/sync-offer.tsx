@@ -10,6 +10,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { useStartSync } from "../api/syncs.ts";
 
 interface SyncOfferProps {
@@ -37,9 +38,14 @@ export function SyncOffer({ team, datasets, offered, onStarted }: SyncOfferProps
   const [isDefault, setDefault] = useState<"yes" | "no" | "">("");
   const starting = useStartSync(team);
   const own = datasets.filter((dataset) => !dataset.shared);
+  const form = useFormCheck(
+    { dataset: { name: t("data.datasetName"), required: into === NEW } },
+    { dataset: name, into },
+  );
   const money = (amount: number) => formatMoney(amount, { currency: price.currency });
 
   async function start() {
+    if (!(await form.check())) return;
     try {
       await starting.mutateAsync({
         handle: subject.username,
@@ -50,7 +56,7 @@ export function SyncOffer({ team, datasets, offered, onStarted }: SyncOfferProps
       });
       onStarted();
     } catch (error) {
-      notifyError(error);
+      if (!form.refused(error)) notifyError(error);
     }
   }
   return (
@@ -108,6 +114,7 @@ export function SyncOffer({ team, datasets, offered, onStarted }: SyncOfferProps
             value={name}
             maxLength={100}
             onChange={setName}
+            error={form.error("dataset")}
             className="w-72 max-sm:w-full"
           />
         )}
@@ -128,9 +135,7 @@ export function SyncOffer({ team, datasets, offered, onStarted }: SyncOfferProps
         icon="play_arrow"
         className="self-start"
         isWaiting={starting.isPending}
-        isDisabled={
-          Number.isNaN(budget) || (into === NEW && (name.trim() === "" || isDefault === ""))
-        }
+        isDisabled={Number.isNaN(budget) || (into === NEW && isDefault === "")}
         onPress={start}
       >
         {t("sync.start")}

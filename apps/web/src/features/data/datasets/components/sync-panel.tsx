@@ -7,9 +7,9 @@ import { TextField } from "@toolkit/ui/text-field";
 import { Link } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../../../lib/api-error.ts";
 import { errorText } from "../../../../lib/notify-error.ts";
 import { useMe } from "../../../../lib/session.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { links } from "../../../../paths.ts";
 import { usePreviewSync } from "../api/syncs.ts";
 import { SyncOffer } from "./sync-offer.tsx";
@@ -54,15 +54,20 @@ function SyncForm({ team, datasets }: SyncPanelProps) {
   const [kinds, setKinds] = useState<readonly SyncKind[]>(["followers"]);
   const [offered, setOffered] = useState<SyncPreview | null>(null);
   const preview = usePreviewSync(team);
-  const error = preview.error;
-  const handleError = error instanceof ApiError ? (error.fieldMessages()["handle"] ?? null) : null;
-  const failure = error && handleError === null ? errorText(error) : null;
+  const [failed, setFailed] = useState<unknown>(null);
+  const failure = failed === null ? null : errorText(failed);
+  const form = useFormCheck({ handle: { name: t("sync.handle"), required: true } }, { handle });
 
   async function ask(event: FormEvent) {
     event.preventDefault();
     setOffered(null);
-    const answer = await preview.mutateAsync({ handle, kinds: [...kinds] }).catch(() => null);
-    setOffered(answer);
+    setFailed(null);
+    if (!(await form.check())) return;
+    try {
+      setOffered(await preview.mutateAsync({ handle, kinds: [...kinds] }));
+    } catch (error) {
+      if (!form.refused(error)) setFailed(error);
+    }
   }
   return (
     <>
@@ -72,11 +77,11 @@ function SyncForm({ team, datasets }: SyncPanelProps) {
           placeholder="@NASA"
           value={handle}
           maxLength={16}
-          error={handleError}
+          error={form.error("handle")}
           onChange={(text) => {
             setHandle(text);
             setOffered(null);
-            preview.reset();
+            setFailed(null);
           }}
           className="w-72 max-sm:w-full"
         />
@@ -103,7 +108,7 @@ function SyncForm({ team, datasets }: SyncPanelProps) {
           type="submit"
           className="self-start"
           isWaiting={preview.isPending}
-          isDisabled={handle.trim() === "" || kinds.length === 0}
+          isDisabled={kinds.length === 0}
         >
           {t("sync.preview")}
         </Button>

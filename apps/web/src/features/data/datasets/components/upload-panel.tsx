@@ -13,6 +13,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { saveCsv } from "../../../../lib/download.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { links } from "../../../../paths.ts";
 import { useUpload } from "../api/imports.ts";
 import { datasetNameOf } from "./dataset-name.ts";
@@ -40,7 +41,10 @@ export function UploadPanel({ team, datasets }: UploadPanelProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [into, setInto] = useState(NEW);
   const [name, setName] = useState("");
-  const [nameError, setNameError] = useState<string | null>(null);
+  const form = useFormCheck(
+    { name: { name: t("data.datasetName"), required: into === NEW } },
+    { name, into },
+  );
   const [sent, setSent] = useState<number | null>(null);
   const uploading = useUpload(team);
   const own = datasets.filter((dataset) => !dataset.shared);
@@ -50,14 +54,10 @@ export function UploadPanel({ team, datasets }: UploadPanelProps) {
     setFiles([...files.filter((file) => !names.has(file.name)), ...more]);
     if (name.trim() === "" && more[0]) {
       setName(datasetNameOf(more[0].name));
-      setNameError(null);
     }
   }
   async function send() {
-    if (into === NEW && name.trim() === "") {
-      setNameError(t("data.datasetExists"));
-      return;
-    }
+    if (!(await form.check())) return;
     setSent(0);
     try {
       const run = await uploading.mutateAsync({
@@ -67,7 +67,7 @@ export function UploadPanel({ team, datasets }: UploadPanelProps) {
       });
       await navigate(links.importRun(team, run.id));
     } catch (error) {
-      notifyError(error);
+      if (!form.refused(error)) notifyError(error);
     } finally {
       setSent(null);
     }
@@ -135,11 +135,8 @@ export function UploadPanel({ team, datasets }: UploadPanelProps) {
                 placeholder={t("data.datasetNamePlaceholder")}
                 value={name}
                 maxLength={100}
-                onChange={(value) => {
-                  setName(value);
-                  setNameError(null);
-                }}
-                error={nameError}
+                onChange={setName}
+                error={form.error("name")}
                 className="w-72 max-sm:w-full"
               />
             )}

@@ -3,9 +3,9 @@ import { Notice } from "@toolkit/ui/notice";
 import { TextField } from "@toolkit/ui/text-field";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../../../lib/api-error.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { errorText } from "../../../../lib/notify-error.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { forgetForNow, keptForNow } from "../../../../lib/storage.ts";
 import { useSendCode, type SentCode } from "../api/sign-in.ts";
 
@@ -16,29 +16,32 @@ export function EmailForm({ onSent }: { readonly onSent: (sent: SentCode) => voi
   const { language } = useFormat();
   // An invitation is for one address: whoever comes from one finds it typed.
   const [email, setEmail] = useState(() => keptForNow("signInEmail") ?? "");
-  const [error, setError] = useState<string | null>(null);
+  const [failed, setFailed] = useState<unknown>(null);
   const send = useSendCode();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (send.isPending) return;
-    if (!EMAIL.test(email.trim())) {
-      setError(t("login.invalidEmail"));
-      return;
-    }
-    send.mutate(
-      { email: email.trim(), language },
-      {
-        onSuccess: (sent) => {
-          forgetForNow("signInEmail");
-          onSent(sent);
-        },
+  const form = useFormCheck(
+    {
+      email: {
+        name: t("login.email"),
+        required: true,
+        custom: [async (value) => (EMAIL.test(value.trim()) ? null : t("login.invalidEmail"))],
       },
-    );
+    },
+    { email },
+  );
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (send.isPending || !(await form.check())) return;
+    setFailed(null);
+    try {
+      const sent = await send.mutateAsync({ email: email.trim(), language });
+      forgetForNow("signInEmail");
+      onSent(sent);
+    } catch (error) {
+      if (!form.refused(error)) setFailed(error);
+    }
   }
-  const fieldError =
-    error ?? (send.error instanceof ApiError ? send.error.fieldMessages()["email"] : undefined);
-  const failure = send.error && fieldError === undefined ? errorText(send.error) : null;
+  const failure = failed === null ? null : errorText(failed);
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <p className="text-soft">{t("login.intro")}</p>
@@ -52,11 +55,8 @@ export function EmailForm({ onSent }: { readonly onSent: (sent: SentCode) => voi
         size="large"
         placeholder={t("login.emailPlaceholder")}
         value={email}
-        onChange={(value) => {
-          setEmail(value);
-          if (error !== null) setError(EMAIL.test(value.trim()) ? null : t("login.invalidEmail"));
-        }}
-        error={fieldError ?? null}
+        onChange={setEmail}
+        error={form.error("email")}
       />
       {failure && (
         <Notice level="error" detail={failure.detail ?? undefined}>

@@ -9,6 +9,7 @@ import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { useSaveLanguage } from "../../../../lib/session.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { useSaveName } from "../api/profile.ts";
 import { Section } from "../../../../lib/section.tsx";
 
@@ -22,16 +23,22 @@ export function ProfileSection({ me }: { readonly me: User }) {
   const [last, setLast] = useState(me.last_name);
   const save = useSaveName();
   const saveLanguage = useSaveLanguage();
+  const form = useFormCheck(
+    { first_name: { name: t("settings.firstName") }, last_name: { name: t("settings.lastName") } },
+    { first_name: first, last_name: last },
+  );
   const isChanged = first.trim() !== me.first_name || last.trim() !== me.last_name;
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (save.isPending || !isChanged) return;
+    if (save.isPending || !isChanged || !(await form.check())) return;
     save.mutate(
       { first_name: first.trim(), last_name: last.trim() },
       {
         onSuccess: () => notifications.add("success", t("settings.saved")),
-        onError: notifyError,
+        onError: (error) => {
+          if (!form.refused(error)) notifyError(error);
+        },
       },
     );
   }
@@ -43,6 +50,7 @@ export function ProfileSection({ me }: { readonly me: User }) {
       maxLength={MOST}
       value={first}
       onChange={setFirst}
+      error={form.error("first_name")}
     />,
     <TextField
       key="last"
@@ -51,6 +59,7 @@ export function ProfileSection({ me }: { readonly me: User }) {
       maxLength={MOST}
       value={last}
       onChange={setLast}
+      error={form.error("last_name")}
     />,
   ];
   return (

@@ -15,6 +15,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { copyText } from "../../../../lib/clipboard.ts";
 import { errorText } from "../../../../lib/notify-error.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { useMakeToken } from "../api/tokens.ts";
 
 const EXPIRIES = { never: null, month: 30, quarter: 90, year: 365 } as const;
@@ -25,20 +26,26 @@ const EXPIRY_CHOICES: readonly Expiry[] = ["month", "quarter", "year", "never"];
 export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [name, setName] = useState("");
-  const [isMissing, setMissing] = useState(false);
   const [kind, setKind] = useState<TokenKind>("personal");
   const [chosen, setChosen] = useState<readonly TokenScope[]>(["read"]);
   const [expiry, setExpiry] = useState<Expiry>("quarter");
   const make = useMakeToken();
+  const [failed, setFailed] = useState<unknown>(null);
   const possible = SCOPES_OF_KIND[kind];
   const scopes = possible.filter((scope) => scope === "read" || chosen.includes(scope));
 
-  function submit() {
-    setMissing(name.trim() === "");
-    if (name.trim() === "") return undefined;
-    return make.mutateAsync({ kind, name: name.trim(), scopes, days: EXPIRIES[expiry] });
+  const form = useFormCheck({ name: { name: t("settings.tokenName"), required: true } }, { name });
+
+  async function submit() {
+    if (!(await form.check())) return;
+    setFailed(null);
+    await make
+      .mutateAsync({ kind, name: name.trim(), scopes, days: EXPIRIES[expiry] })
+      .catch((error: unknown) => {
+        if (!form.refused(error)) setFailed(error);
+      });
   }
-  const failure = make.error ? errorText(make.error) : null;
+  const failure = failed === null ? null : errorText(failed);
   const made = make.data?.token;
   // One dialog for both steps: a second one that replaces the first leaves a moment without any.
   return (
@@ -78,11 +85,8 @@ export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
             autoFocus
             maxLength={TOKEN_LIMITS.nameCharacters}
             value={name}
-            onChange={(next) => {
-              setName(next);
-              if (isMissing) setMissing(next.trim() === "");
-            }}
-            error={isMissing ? t("settings.tokenNameMissing") : null}
+            onChange={setName}
+            error={form.error("name")}
           />
           <div className="flex flex-col gap-1.5">
             <Select

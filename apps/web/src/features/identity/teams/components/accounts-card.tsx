@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { useMe } from "../../../../lib/session.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { accountsQuery, useAccountActions } from "../api/teams.ts";
 import { Section } from "../../../../lib/section.tsx";
 
@@ -22,19 +23,25 @@ export function AccountsCard({ team }: { readonly team: Team }) {
   const { data } = useQuery(accountsQuery(team.slug));
   const { grant, revoke } = useAccountActions(team.slug);
   const [id, setId] = useState("");
-  const [isChecked, setChecked] = useState(false);
-  const isValid = ACCOUNT_ID.test(id.trim());
+  const form = useFormCheck(
+    {
+      account_id: {
+        name: t("adAccounts.id"),
+        required: true,
+        custom: [async (value) => (ACCOUNT_ID.test(value.trim()) ? null : t("adAccounts.invalid"))],
+      },
+    },
+    { account_id: id },
+  );
 
   async function give() {
-    setChecked(true);
-    if (!isValid) return;
+    if (!(await form.check())) return;
     try {
       await grant.mutateAsync(id.trim());
       notifications.add("success", t("adAccounts.granted", { id: id.trim() }));
       setId("");
-      setChecked(false);
     } catch (error) {
-      notifyError(error);
+      if (!form.refused(error)) notifyError(error);
     }
   }
   async function take(granted: GrantedAccount) {
@@ -89,7 +96,7 @@ export function AccountsCard({ team }: { readonly team: Team }) {
               maxLength={64}
               spellCheck="false"
               onChange={setId}
-              error={isChecked && !isValid ? t("adAccounts.invalid") : null}
+              error={form.error("account_id")}
               className="min-w-48 flex-1"
             />
             <Button type="submit" variant="primary" isWaiting={grant.isPending} className="mt-6.5">

@@ -12,8 +12,8 @@ import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { countriesQuery } from "../../../../lib/countries.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { useChangeTeam } from "../api/teams.ts";
-import { fieldErrors } from "../field-errors.ts";
 import { Section } from "../../../../lib/section.tsx";
 
 const NONE = "";
@@ -24,7 +24,15 @@ export function BillingForm({ team }: { readonly team: Team }) {
   const [email, setEmail] = useState(team.invoice_email ?? "");
   const [country, setCountry] = useState(team.country ?? NONE);
   const [name, setName] = useState(team.invoice_name ?? "");
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  // Billing details may be left for later; an address that is there is one.
+  const form = useFormCheck(
+    {
+      invoice_name: { name: t("billing.name") },
+      invoice_email: { name: t("billing.email"), email: true },
+      country: { name: t("billing.country") },
+    },
+    { invoice_name: name, invoice_email: email, country },
+  );
   const countries = useQuery(countriesQuery(format.language)).data?.results ?? [];
   const change = useChangeTeam(team.slug);
   const canChange = team.abilities.includes("change");
@@ -36,14 +44,12 @@ export function BillingForm({ team }: { readonly team: Team }) {
   ].filter((part) => part !== false);
 
   async function save() {
+    if (!(await form.check())) return;
     try {
       await change.mutateAsync({ invoice_email: email, country, invoice_name: name });
-      setErrors({});
       notifications.add("success", t("team.saved"));
     } catch (error) {
-      const own = fieldErrors(error);
-      setErrors(own ?? {});
-      if (!own) notifyError(error);
+      if (!form.refused(error)) notifyError(error);
     }
   }
   return (
@@ -74,7 +80,7 @@ export function BillingForm({ team }: { readonly team: Team }) {
           maxLength={200}
           isDisabled={!canChange}
           onChange={setName}
-          error={errors["invoice_name"] ?? null}
+          error={form.error("invoice_name")}
           className="w-full"
         />
         <TextField
@@ -85,7 +91,7 @@ export function BillingForm({ team }: { readonly team: Team }) {
           maxLength={254}
           isDisabled={!canChange}
           onChange={setEmail}
-          error={errors["invoice_email"] ?? null}
+          error={form.error("invoice_email")}
           className="w-full"
         />
         <Select

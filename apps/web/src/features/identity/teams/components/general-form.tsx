@@ -10,9 +10,9 @@ import { useTranslation } from "react-i18next";
 import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { keepRecentTeam } from "../../../../lib/team.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { links } from "../../../../paths.ts";
 import { useChangeTeam, useLogo } from "../api/teams.ts";
-import { fieldErrors } from "../field-errors.ts";
 import { Section } from "../../../../lib/section.tsx";
 import { TeamMark } from "./team-mark.tsx";
 
@@ -21,24 +21,28 @@ export function GeneralForm({ team }: { readonly team: Team }) {
   const navigate = useNavigate();
   const [name, setName] = useState(team.name);
   const [slug, setSlug] = useState(team.slug);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const form = useFormCheck(
+    {
+      name: { name: t("team.name"), required: true },
+      slug: { name: t("team.slug"), required: true },
+    },
+    { name, slug },
+  );
   const change = useChangeTeam(team.slug);
   const logo = useLogo(team.slug);
   const canChange = team.abilities.includes("change");
 
   async function save() {
+    if (!(await form.check())) return;
     try {
       const saved = await change.mutateAsync({ name, slug });
-      setErrors({});
       setSlug(saved.slug);
       notifications.add("success", t("team.saved"));
       if (saved.slug === team.slug) return;
       keepRecentTeam(saved.slug);
       await navigate({ ...links.team(saved.slug), replace: true });
     } catch (error) {
-      const own = fieldErrors(error);
-      setErrors(own ?? {});
-      if (!own) notifyError(error);
+      if (!form.refused(error)) notifyError(error);
     }
   }
   const setLogo = (file: File | null) => logo.mutateAsync(file).catch(notifyError);
@@ -59,7 +63,7 @@ export function GeneralForm({ team }: { readonly team: Team }) {
             maxLength={TEAM_LIMITS.nameCharacters}
             isDisabled={!canChange}
             onChange={setName}
-            error={errors["name"] ?? null}
+            error={form.error("name")}
             className="w-full"
           />
           <TextField
@@ -70,7 +74,7 @@ export function GeneralForm({ team }: { readonly team: Team }) {
             onChange={setSlug}
             spellCheck="false"
             hint={t("team.slugHint")}
-            error={errors["slug"] ?? null}
+            error={form.error("slug")}
             className="w-full"
           />
           {canChange && (

@@ -13,6 +13,7 @@ import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { errorText, notifyError } from "../../../../lib/notify-error.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { useInviteActions } from "../api/teams.ts";
 import { Section } from "../../../../lib/section.tsx";
 
@@ -22,23 +23,24 @@ export function InviteForm({ team }: { readonly team: Team }) {
   const [text, setText] = useState("");
   const [message, setMessage] = useState("");
   const [level, setLevel] = useState<TeamLevel>("member");
-  const [isChecked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { send } = useInviteActions(team.slug);
   const emails = splitAddresses(text);
 
-  function problem(): string | null {
+  async function problem(): Promise<string | null> {
     const wrong = emails.filter((email) => !isEmailAddress(email));
-    if (emails.length === 0) return t("invites.needed");
     if (wrong.length > 0) return t("invites.wrong", { list: format.list(wrong.slice(0, 5)) });
     if (emails.length > TEAM_LIMITS.invitesAtOnce)
       return t("invites.tooMany", { count: TEAM_LIMITS.invitesAtOnce });
     return null;
   }
+  const form = useFormCheck(
+    { emails: { name: t("invites.emails"), required: true, custom: [problem] }, message: {} },
+    { emails: text, message },
+  );
   async function submit() {
-    setChecked(true);
     setFailure(null);
-    if (problem() !== null) return;
+    if (!(await form.check())) return;
     try {
       const { invites, skipped } = await send.mutateAsync({
         emails,
@@ -49,11 +51,10 @@ export function InviteForm({ team }: { readonly team: Team }) {
       tell(invites.length, skipped);
       setText("");
       setMessage("");
-      setChecked(false);
     } catch (error) {
       // What was typed stays, beside how long the limit of mails holds it.
       if (error instanceof ApiError && error.status === 429) setFailure(errorText(error).text);
-      else notifyError(error);
+      else if (!form.refused(error)) notifyError(error);
     }
   }
   function tell(
@@ -85,7 +86,7 @@ export function InviteForm({ team }: { readonly team: Team }) {
             rows={2}
             value={text}
             onChange={setText}
-            error={isChecked ? problem() : null}
+            error={form.error("emails")}
           />
         </div>
         <Segmented
@@ -101,6 +102,7 @@ export function InviteForm({ team }: { readonly team: Team }) {
             rows={3}
             value={message}
             onChange={(next) => setMessage(next.slice(0, TEAM_LIMITS.messageCharacters))}
+            error={form.error("message")}
           />
         </div>
         {failure !== null && <Notice level="error">{failure}</Notice>}

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { errorText } from "../../../../lib/notify-error.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { staffTeamQuery } from "../api/teams.ts";
 import { GrantForm, PlanList } from "./plan-list.tsx";
 import { Section } from "../../../../lib/section.tsx";
@@ -15,16 +16,24 @@ export function OtherTeamPlans() {
   const { t } = useTranslation();
   const [text, setText] = useState("");
   const [slug, setSlug] = useState("");
+  const form = useFormCheck(
+    { slug: { name: t("plan.otherSlug"), required: true } },
+    { slug: text },
+  );
   const { data: team, error, isFetching } = useQuery(staffTeamQuery(slug));
   const isNone = error instanceof ApiError && error.status === 404;
+  async function find() {
+    if (await form.check()) setSlug(text.trim().toLowerCase());
+  }
+  const refusal = error ? (isNone ? t("plan.otherNone") : errorText(error).text) : null;
   return (
     <Section title={t("plan.otherTitle")} help={t("plan.otherHelp")}>
       <div className="flex flex-col gap-6">
         <form
-          className="flex max-w-lg flex-wrap items-end gap-3"
+          className="flex max-w-lg flex-wrap items-start gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            setSlug(text.trim().toLowerCase());
+            void find();
           }}
         >
           <TextField
@@ -34,9 +43,9 @@ export function OtherTeamPlans() {
             spellCheck="false"
             onChange={setText}
             className="min-w-48 flex-1"
-            error={error ? (isNone ? t("plan.otherNone") : errorText(error).text) : null}
+            error={form.error("slug") ?? refusal}
           />
-          <Button type="submit" isWaiting={isFetching}>
+          <Button type="submit" isWaiting={isFetching} className="mt-6.5">
             {t("plan.otherFind")}
           </Button>
         </form>

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { usePlanActions } from "../api/teams.ts";
 
 interface PlanListProps {
@@ -66,22 +67,24 @@ export function GrantForm({ slug }: { readonly slug: string }) {
   const { t } = useTranslation();
   const [name, setName] = useState("");
   const { grant } = usePlanActions(slug);
+  const form = useFormCheck({ name: { name: t("plan.planName"), required: true } }, { name });
 
   async function give() {
+    if (!(await form.check())) return;
     try {
       const { plan } = await grant.mutateAsync(name.trim());
       notifications.add("success", t("plan.granted", { name: plan.name }));
       setName("");
     } catch (error) {
-      notifyError(error);
+      if (!form.refused(error)) notifyError(error);
     }
   }
   return (
     <form
-      className="flex max-w-lg flex-wrap items-end gap-3"
+      className="flex max-w-lg flex-wrap items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() !== "") void give();
+        void give();
       }}
     >
       <TextField
@@ -89,9 +92,10 @@ export function GrantForm({ slug }: { readonly slug: string }) {
         value={name}
         maxLength={100}
         onChange={setName}
+        error={form.error("name")}
         className="min-w-48 flex-1"
       />
-      <Button type="submit" variant="primary" isWaiting={grant.isPending}>
+      <Button type="submit" variant="primary" isWaiting={grant.isPending} className="mt-6.5">
         {t("plan.grant")}
       </Button>
     </form>

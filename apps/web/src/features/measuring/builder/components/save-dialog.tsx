@@ -13,6 +13,7 @@ import { draftKey as keyOf, settleDraft } from "../../../../lib/draft/draft-stor
 import { errorText } from "../../../../lib/notify-error.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { queryClient } from "../../../../lib/query-client.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { links } from "../../../../paths.ts";
 import { savedAudienceQuery, useSaveAudience } from "../api/saved-audience.ts";
 import { CategoryField } from "./category-field.tsx";
@@ -31,8 +32,10 @@ export function SaveDialog({ team, draft, draftKey, body, onClose }: SaveDialogP
   const { origin } = draft;
   const [name, setName] = useState(origin?.name ?? "");
   const [categories, setCategories] = useState<readonly string[]>(origin?.categories ?? []);
-  const [nameError, setNameError] = useState<string | null>(null);
+  const form = useFormCheck({ name: { name: t("save.name"), required: true } }, { name });
   const save = useSaveAudience(team);
+  /** The last refusal was about fields, which say so themselves. */
+  const [isOfFields, setOfFields] = useState(false);
   const isStale = save.error instanceof ApiError && save.error.code === "stale_version";
 
   function finish(config: AudienceConfig) {
@@ -43,13 +46,13 @@ export function SaveDialog({ team, draft, draftKey, body, onClose }: SaveDialogP
     void navigate({ ...links.creator(team, { config: config.id }), replace: true });
   }
   async function submit(replaces: { readonly id: string; readonly version: number } | null) {
-    if (name.trim() === "") {
-      setNameError(t("save.nameRequired"));
-      return;
-    }
+    if (!(await form.check())) return;
     const config = await save
       .mutateAsync({ name: name.trim(), categories, body, replaces })
-      .catch(() => null);
+      .catch((error: unknown) => {
+        setOfFields(form.refused(error));
+        return null;
+      });
     if (config) finish(config);
   }
   async function replaceNewest() {
@@ -60,9 +63,7 @@ export function SaveDialog({ team, draft, draftKey, body, onClose }: SaveDialogP
     });
     await submit({ id: origin.id, version: newest.version });
   }
-  const fieldError =
-    save.error instanceof ApiError ? (save.error.fieldMessages()["name"] ?? null) : null;
-  const failure = save.error && !isStale && !fieldError ? errorText(save.error) : null;
+  const failure = save.error && !isStale && !isOfFields ? errorText(save.error) : null;
   return (
     <Dialog
       title={t("save.title")}
@@ -108,12 +109,8 @@ export function SaveDialog({ team, draft, draftKey, body, onClose }: SaveDialogP
           maxLength={LIMITS.nameCharacters}
           placeholder={t("save.namePlaceholder")}
           value={name}
-          onChange={(value) => {
-            setName(value);
-            if (nameError !== null)
-              setNameError(value.trim() === "" ? t("save.nameRequired") : null);
-          }}
-          error={nameError ?? fieldError}
+          onChange={setName}
+          error={form.error("name")}
         />
         <CategoryField categories={categories} onChange={setCategories} />
         {/* Enter in one of several fields sends a form that has a button for it; those that are seen are the dialog's. */}

@@ -12,6 +12,7 @@ import type { Creator } from "../../../../lib/creator.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { errorText } from "../../../../lib/notify-error.ts";
 import { notifications } from "../../../../lib/notifications.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { useAdGroups } from "../api/ad-groups.ts";
 import { useSaveAudience } from "../api/saved-audience.ts";
 
@@ -28,14 +29,10 @@ export function SplitDialog({ creator, onClose }: SplitDialogProps) {
   const { data, error: failure } = useAdGroups(team, body);
   const save = useSaveAudience(team);
   const [name, setName] = useState(draft.origin?.name ?? "");
-  const [nameError, setNameError] = useState<string | null>(null);
+  const form = useFormCheck({ name: { name: t("save.name"), required: true } }, { name });
   const groups = data?.groups ?? [];
   async function saveAll() {
-    if (body === null) return;
-    if (name.trim() === "") {
-      setNameError(t("save.nameRequired"));
-      return;
-    }
+    if (body === null || !(await form.check())) return;
     for (const { number, targeting_package } of groups) {
       await save.mutateAsync({
         name: t("limits.groupName", { name: name.trim(), number }).slice(0, LIMITS.nameCharacters),
@@ -93,11 +90,8 @@ export function SplitDialog({ creator, onClose }: SplitDialogProps) {
           label={t("save.name")}
           maxLength={LIMITS.nameCharacters - 4}
           value={name}
-          onChange={(value) => {
-            setName(value);
-            setNameError(null);
-          }}
-          error={nameError}
+          onChange={setName}
+          error={form.error("name")}
         />
       </div>
     </Dialog>

@@ -8,9 +8,9 @@ import { TextField } from "@toolkit/ui/text-field";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../../../lib/api-error.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { errorText } from "../../../../lib/notify-error.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { links } from "../../../../paths.ts";
 import { useFeedback, useRequestAudience } from "../api/requests.ts";
 
@@ -32,11 +32,24 @@ export function RequestDialog({ team, dataset, onClose }: RequestDialogProps) {
   const [handle, setHandle] = useState("");
   const request = useRequestAudience(team);
   const answer = request.data;
-  const fields =
-    request.error instanceof ApiError
-      ? request.error.fieldMessages()
-      : ({} as Record<string, string>);
-  const isAboutFields = Object.keys(fields).length > 0;
+  const [failed, setFailed] = useState<unknown>(null);
+  const form = useFormCheck(
+    {
+      name: { name: t("save.name"), required: true },
+      description: { name: t("describe.label"), required: true },
+      handle: { name: t("request.handle") },
+    },
+    { name, description, handle },
+  );
+  async function send() {
+    if (!(await form.check())) return;
+    setFailed(null);
+    await request
+      .mutateAsync({ name, description, handle, dataset, language })
+      .catch((error: unknown) => {
+        if (!form.refused(error)) setFailed(error);
+      });
+  }
   const used = (answer?.seeds ?? []).filter((seed) => seed.used).map((seed) => seed.label);
   return (
     <Dialog
@@ -63,14 +76,7 @@ export function RequestDialog({ team, dataset, onClose }: RequestDialogProps) {
         ) : (
           <>
             <Button onPress={onClose}>{t("common.cancel")}</Button>
-            <Button
-              variant="primary"
-              onPress={() =>
-                request
-                  .mutateAsync({ name, description, handle, dataset, language })
-                  .catch(() => undefined)
-              }
-            >
+            <Button variant="primary" onPress={send}>
               {t("request.send")}
             </Button>
           </>
@@ -98,30 +104,28 @@ export function RequestDialog({ team, dataset, onClose }: RequestDialogProps) {
       ) : (
         <div className="flex flex-col gap-4">
           <p className="text-soft">{t("request.help")}</p>
-          {request.error && !isAboutFields && (
-            <Notice level="error">{errorText(request.error).text}</Notice>
-          )}
+          {failed !== null && <Notice level="error">{errorText(failed).text}</Notice>}
           <TextField
             label={t("save.name")}
             autoFocus
             maxLength={LIMITS.nameCharacters}
             value={name}
             onChange={setName}
-            error={fields["name"] ?? null}
+            error={form.error("name")}
           />
           <TextArea
             label={t("describe.label")}
             placeholder={t("describe.placeholder")}
             value={description}
             onChange={setDescription}
-            error={fields["description"] ?? null}
+            error={form.error("description")}
           />
           <TextField
             label={t("request.handle")}
             placeholder="@handle"
             value={handle}
             onChange={setHandle}
-            error={fields["handle"] ?? null}
+            error={form.error("handle")}
           />
         </div>
       )}

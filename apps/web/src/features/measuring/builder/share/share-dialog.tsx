@@ -1,3 +1,4 @@
+import { isEmailAddress } from "@toolkit/core/domain/email-address";
 import { SHARE_LIMITS } from "@toolkit/core/domain/limits";
 import { Button, IconButton } from "@toolkit/ui/button";
 import { Dialog } from "@toolkit/ui/dialog";
@@ -11,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { copyText } from "../../../../lib/clipboard.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { errorText, notifyError } from "../../../../lib/notify-error.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { sharedAddress } from "../../../../paths.ts";
 import { sharesQuery, useRevoke, useShare } from "../api/sharing.ts";
 
@@ -27,13 +29,43 @@ type Life = (typeof LIVES)[number];
 /** A link to the numbers as they are now, mailed to whom it is for; links that work can be revoked. */
 export function ShareDialog({ team, id, name, onClose }: ShareDialogProps) {
   const { t } = useTranslation();
-  const { language, count } = useFormat();
+  const { language, count, list } = useFormat();
   const [emails, setEmails] = useState("");
   const [message, setMessage] = useState("");
   const [life, setLife] = useState<Life>("30");
   const share = useShare(team, id);
   const made = share.data;
   const addresses = emails.split(/[\s,;、，；]+/).filter(Boolean);
+  const [failed, setFailed] = useState<unknown>(null);
+  const form = useFormCheck(
+    {
+      emails: {
+        name: t("share.emails"),
+        custom: [
+          async () => {
+            const wrong = addresses.filter((address) => !isEmailAddress(address));
+            return wrong.length === 0 ? null : t("share.wrong", { list: list(wrong.slice(0, 5)) });
+          },
+        ],
+      },
+      message: { name: t("share.message") },
+    },
+    { emails, message },
+  );
+  async function send() {
+    if (!(await form.check())) return;
+    setFailed(null);
+    await share
+      .mutateAsync({
+        emails: addresses,
+        message,
+        expiresDays: life === "always" ? null : Number(life),
+        language,
+      })
+      .catch((error: unknown) => {
+        if (!form.refused(error)) setFailed(error);
+      });
+  }
   const lifeLabel = (days: Life) =>
     days === "always"
       ? t("share.always")
@@ -48,20 +80,7 @@ export function ShareDialog({ team, id, name, onClose }: ShareDialogProps) {
       actions={
         <>
           <Button onPress={onClose}>{t("common.close")}</Button>
-          <Button
-            variant={made ? "secondary" : "primary"}
-            icon="link"
-            onPress={() =>
-              share
-                .mutateAsync({
-                  emails: addresses,
-                  message,
-                  expiresDays: life === "always" ? null : Number(life),
-                  language,
-                })
-                .catch(() => undefined)
-            }
-          >
+          <Button variant={made ? "secondary" : "primary"} icon="link" onPress={send}>
             {addresses.length > 0 ? t("share.send") : t("share.create")}
           </Button>
         </>
@@ -69,7 +88,7 @@ export function ShareDialog({ team, id, name, onClose }: ShareDialogProps) {
     >
       <div className="flex flex-col gap-4">
         <p className="text-soft">{t("share.help")}</p>
-        {share.error && <Notice level="error">{errorText(share.error).text}</Notice>}
+        {failed !== null && <Notice level="error">{errorText(failed).text}</Notice>}
         {made && (
           <div role="status" className="flex flex-col gap-2 rounded-control bg-success-soft p-3">
             <span className="text-sm font-medium text-success">{t("share.made")}</span>
@@ -93,8 +112,15 @@ export function ShareDialog({ team, id, name, onClose }: ShareDialogProps) {
           value={emails}
           onChange={setEmails}
           hint={t("share.emailsHelp")}
+          error={form.error("emails")}
         />
-        <TextArea label={t("share.message")} rows={2} value={message} onChange={setMessage} />
+        <TextArea
+          label={t("share.message")}
+          rows={2}
+          value={message}
+          onChange={setMessage}
+          error={form.error("message")}
+        />
         <Select
           label={t("share.life")}
           value={life}
