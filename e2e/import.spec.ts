@@ -83,9 +83,38 @@ test("brings files in, shows how they were understood, and asks the new data", a
   );
   expect(measured.size).toBe(9);
 
-  // Deleting the dataset gives the sample back.
+  // What estimates scale by is said on the data page; whoever asks for it is deleted there.
   await page.goto(`/${team}/data`);
-  await page.getByRole("button", { name: fill(texts.data.delete, { name: "Readers" }) }).click();
+  const menu = page.getByRole("button", {
+    name: fill(texts.audiences.actions, { name: "Readers" }),
+  });
+  await menu.click();
+  await page.getByRole("menuitem", { name: texts.data.sizes }).click();
+  await page.getByLabel(texts.data.sizesLines).fill("JP 73,000,000\nAtlantis 5");
+  await page.getByLabel(texts.data.sizesSource).fill("Annual report");
+  await expect(page.getByText(fill(texts.data.sizesUnread, { list: "Atlantis 5" }))).toBeVisible();
+  await page.getByLabel(texts.data.sizesLines).fill("JP 73,000,000");
+  await page.getByRole("button", { name: texts.common.save, exact: true }).click();
+  await expect(page.getByText(texts.data.sizesSaved)).toBeVisible();
+  await menu.click();
+  await page.getByRole("menuitem", { name: texts.data.removePerson }).click();
+  await page.getByLabel(texts.data.person).fill("@nobody_at_all");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: texts.common.delete }).click();
+  await expect(page.getByText(texts.data.personUnknown)).toBeVisible();
+  await page.getByLabel(texts.data.person).fill("@reader_0");
+  await dialog.getByRole("button", { name: texts.common.delete }).click();
+  await expect(page.getByText(fill(texts.data.personRemoved, { name: "Readers" }))).toBeVisible();
+  await menu.click();
+  await page.getByRole("menuitem", { name: texts.data.removePerson }).click();
+  await page.getByLabel(texts.data.person).fill("@reader_0");
+  await dialog.getByRole("button", { name: texts.common.delete }).click();
+  await expect(page.getByText(texts.data.personUnknown)).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // Deleting the dataset gives the sample back.
+  await menu.click();
+  await page.getByRole("menuitem", { name: fill(texts.data.delete, { name: "Readers" }) }).click();
   await page.getByRole("dialog").getByRole("button", { name: texts.common.delete }).click();
   await expect(page.getByText(fill(texts.data.deleted, { name: "Readers" }))).toBeVisible();
   const { results } = await callApi<{ results: unknown[] }>(

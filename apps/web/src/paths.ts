@@ -88,6 +88,11 @@ export const links = {
     params: { teamId },
     search: id === undefined ? {} : { id },
   }),
+  personalLists: (teamId: string, id?: string): LinkOptions => ({
+    to: dashboard.personalLists.path,
+    params: { teamId },
+    search: id === undefined ? {} : { id },
+  }),
   store: (teamId: string): LinkOptions => ({ to: dashboard.store.path, params: { teamId } }),
   data: (teamId: string): LinkOptions => ({ to: dashboard.data.path, params: { teamId } }),
   importRun: (teamId: string, importId: string): LinkOptions => ({

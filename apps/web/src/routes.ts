@@ -172,6 +172,7 @@ export const ROUTES = {
     monitors: { path: "/$teamId/monitors", title: "monitors", isOurs: true, ...team },
     usages: { path: "/$teamId/usages", title: "usages", isOurs: true, ...team },
     plans: { path: "/$teamId/plans", title: "plans", isOurs: true, ...team },
+    personalLists: { path: "/$teamId/lists", title: "personalLists", isOurs: true, ...team },
     activity: { path: "/$teamId/activity", title: "activity", isOurs: true, ...team },
     organisation: { path: "/$teamId/organisation", title: "organisation", isOurs: true, ...team },
     pricing: { path: "/$teamId/pricing", title: "pricing", isOurs: true, ...team },

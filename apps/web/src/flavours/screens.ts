@@ -160,6 +160,13 @@ export const SCREENS: Readonly<
         "keeping",
         import("../features/activation/plans/plans-page.tsx").then((page) => page.PlansPage),
       ),
+    personalLists: () =>
+      withWords(
+        "keeping",
+        import("../features/identity/personal-lists/personal-lists-page.tsx").then(
+          (page) => page.PersonalListsPage,
+        ),
+      ),
     store: () =>
       withWords(
         "work",
@@ -228,6 +235,13 @@ export const SCREENS: Readonly<
     stopMails,
     mailChoices,
     competitorAnalysis: competitors,
+    marketingMaterials: () =>
+      withWords(
+        "work",
+        import("../features/activation/materials/materials-page.tsx").then(
+          (page) => page.MaterialsPage,
+        ),
+      ),
     xstats: statistics,
     audienceBuilder: () =>
       import("../features/measuring/builder/builder-page.tsx").then((page) => page.BuilderPage),

@@ -2,7 +2,7 @@ import type { DashboardRouteName } from "../../routes.ts";
 
 /** The rail's groups in their order, each with its screens. */
 export const NAV_GROUPS = [
-  { id: "audiences", screens: ["creator", "audiences", "compare", "store"] },
+  { id: "audiences", screens: ["creator", "audiences", "compare", "store", "personalLists"] },
   {
     id: "research",
     screens: ["exploreX", "communities", "competitorAnalysis", "interests", "xstats"],

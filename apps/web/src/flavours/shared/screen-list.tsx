@@ -25,6 +25,7 @@ export const SCREEN_ICONS: Readonly<Partial<Record<TitleKey, IconName>>> = {
   monitors: "monitoring",
   usages: "list_alt",
   plans: "schedule",
+  personalLists: "alternate_email",
   organisation: "apartment",
   pricing: "payments",
   guides: "menu_book",

@@ -45,6 +45,7 @@ export const en = {
     monitors: "Monitors",
     usages: "Usages",
     plans: "Audience plans",
+    personalLists: "Handle lists",
     organisation: "Organisation settings",
     pricing: "Pricing and subscriptions",
     guides: "Guides",

@@ -57,6 +57,7 @@ export const ja: Omit<
     monitors: "モニター",
     usages: "利用状況",
     plans: "オーディエンスプラン",
+    personalLists: "ハンドルリスト",
     organisation: "組織設定",
     pricing: "料金とサブスクリプション",
     guides: "ガイド",

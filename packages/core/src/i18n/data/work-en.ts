@@ -218,7 +218,17 @@ export const workEn = {
       },
     },
   },
+  materials: {
+    lead: "Documents about the product to read, forward and present. Each is made when it is downloaded, in the language of the page.",
+    failed: "The documents could not be loaded.",
+    download: "Download PDF",
+    downloadOf: "Download {{title}} as PDF",
+    types: { "one-pager": "Product One-pagers", slides: "Slide Deck", faq: "FAQ", "case-study": "Case Studies" },
+  },
   helpPage: {
+    numbers: "What each number means",
+    numbersLead: "How it was computed, in one sentence each. Counts of the data in use stand beside their names.",
+    origins: { counted: "Counted", estimated: "Estimated" },
     lead: "Short answers. The whole story is in the user manual.",
     search: "Search the answers",
     none: "No answer holds “{{search}}”. The manual may.",

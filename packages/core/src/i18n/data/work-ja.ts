@@ -221,7 +221,17 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
       },
     },
   },
+  materials: {
+    lead: "製品についての資料です。閲覧、転送、プレゼンテーションにご利用いただけます。ダウンロードのたびに、表示中の言語で作成されます。",
+    failed: "資料を読み込めませんでした。",
+    download: "PDFをダウンロード",
+    downloadOf: "「{{title}}」をPDFでダウンロード",
+    types: { "one-pager": "製品概要（1ページ）", slides: "スライド資料", faq: "よくある質問", "case-study": "導入事例" },
+  },
   helpPage: {
+    numbers: "数値の意味",
+    numbersLead: "それぞれの計算方法を1文で説明します。使用中のデータ全体の数は、名前の横に表示されます。",
+    origins: { counted: "実数", estimated: "推定" },
     lead: "よくある質問への短い回答です。詳しくはユーザーマニュアルをご覧ください。",
     search: "回答を検索",
     none: "「{{search}}」を含む回答はありません。マニュアルをご確認ください。",

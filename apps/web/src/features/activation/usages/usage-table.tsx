@@ -1,4 +1,5 @@
 import type { AudienceUsage } from "@toolkit/core/contract/audience-usages";
+import { usageTargeting } from "@toolkit/core/contract/usage-targeting";
 import { Badge } from "@toolkit/ui/badge";
 import { Button, IconButton } from "@toolkit/ui/button";
 import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
@@ -8,6 +9,7 @@ import { Ago, RowLink } from "../../../lib/row-cells.tsx";
 import { Wide } from "../../../lib/figures/wide.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
+import { saveAnswer } from "../../../lib/save-answer.ts";
 import { links } from "../../../paths.ts";
 import { useUsageActions } from "./api.ts";
 
@@ -127,6 +129,18 @@ export function UsageTable({ team, usages, isTrash }: UsageTableProps) {
                 <MenuLine />
               </>
             )}
+            <MenuItem
+              icon="download"
+              onAction={() =>
+                void saveAnswer(
+                  usageTargeting.sheet,
+                  { params: { pk: id }, query: { team }, body: { language: format.language } },
+                  `${name}.xlsx`,
+                ).catch(notifyError)
+              }
+            >
+              {t("usages.sheet")}
+            </MenuItem>
             <MenuItem
               icon="delete"
               isDangerous

@@ -7,19 +7,31 @@ import { useDatasets } from "../../../lib/datasets.ts";
 import { errorText } from "../../../lib/notify-error.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
 import { DatasetNotices } from "./components/dataset-notices.tsx";
-import { DatasetTable } from "./components/dataset-table.tsx";
+import { DatasetTable, type DatasetDialog } from "./components/dataset-table.tsx";
 import { ImportsTable } from "./components/imports-table.tsx";
+import { NetworkSizesDialog } from "./components/network-sizes-dialog.tsx";
+import { RemovePersonDialog } from "./components/remove-person-dialog.tsx";
 import { RemoveDatasetDialog } from "./components/remove-dataset-dialog.tsx";
 import { SyncPanel } from "./components/sync-panel.tsx";
 import { TeamStorage } from "./components/team-storage.tsx";
 import { UploadPanel } from "./components/upload-panel.tsx";
+
+const DIALOGS = {
+  sizes: NetworkSizesDialog,
+  person: RemovePersonDialog,
+  delete: RemoveDatasetDialog,
+} as const satisfies Record<DatasetDialog, unknown>;
 
 /** The datasets, the way to bring in more, and what was brought in. */
 export function DataPage() {
   const { t } = useTranslation();
   const team = useTeamSlug();
   const { all, error, isLoading } = useDatasets();
-  const [doomed, setDoomed] = useState<DatasetSummary | null>(null);
+  const [opened, setOpened] = useState<{
+    readonly dialog: DatasetDialog;
+    readonly dataset: DatasetSummary;
+  } | null>(null);
+  const DialogOf = opened && DIALOGS[opened.dialog];
   const failure = error ? errorText(error) : null;
   return (
     <div className="mx-auto flex max-w-360 flex-col gap-10">
@@ -36,7 +48,13 @@ export function DataPage() {
         )}
         {isLoading && <SkeletonRows rows={2} label={t("common.loading")} />}
         <DatasetNotices team={team} datasets={all} />
-        {all.length > 0 && <DatasetTable team={team} datasets={all} onRemove={setDoomed} />}
+        {all.length > 0 && (
+          <DatasetTable
+            team={team}
+            datasets={all}
+            onOpen={(dialog, dataset) => setOpened({ dialog, dataset })}
+          />
+        )}
         {all.some((dataset) => dataset.kind === "sample") && (
           <p className="max-w-3xl text-sm text-muted">{t("data.sampleNote")}</p>
         )}
@@ -44,8 +62,8 @@ export function DataPage() {
       <SyncPanel team={team} datasets={all} />
       <UploadPanel team={team} datasets={all} />
       <ImportsTable team={team} datasets={all} />
-      {doomed && (
-        <RemoveDatasetDialog team={team} dataset={doomed} onClose={() => setDoomed(null)} />
+      {DialogOf && (
+        <DialogOf team={team} dataset={opened.dataset} onClose={() => setOpened(null)} />
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useTeamSlug } from "../../../lib/team.ts";
 import { DASHBOARD_VERSION } from "../../../lib/version.ts";
 import { links } from "../../../paths.ts";
+import { NumberGlossary } from "./number-glossary.tsx";
 
 const QUESTIONS = Object.keys(
   workEn.helpPage.questions,
@@ -61,6 +62,7 @@ export function HelpPage() {
           </div>
         ))}
       </dl>
+      <NumberGlossary team={team} search={typed} />
       <p className="text-sm text-muted">{t("shell.version", { version: DASHBOARD_VERSION })}</p>
     </div>
   );

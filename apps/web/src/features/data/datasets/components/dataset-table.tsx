@@ -1,6 +1,7 @@
 import type { DatasetSummary } from "@toolkit/core/contract/network";
 import { Button, IconButton } from "@toolkit/ui/button";
 import { Icon } from "@toolkit/ui/icon";
+import { Menu, MenuItem } from "@toolkit/ui/menu";
 import { Table, type Column } from "@toolkit/ui/table";
 import { useTranslation } from "react-i18next";
 import { chooseDataset, useDatasets } from "../../../../lib/datasets.ts";
@@ -11,12 +12,15 @@ import { useMakeDefault } from "../api/imports.ts";
 interface DatasetTableProps {
   readonly team: string;
   readonly datasets: readonly DatasetSummary[];
-  readonly onRemove: (dataset: DatasetSummary) => void;
+  readonly onOpen: (dialog: DatasetDialog, dataset: DatasetSummary) => void;
 }
+
+/** What can be done to a dataset, each in a dialog. */
+export type DatasetDialog = "sizes" | "person" | "delete";
 
 type Key = "name" | "accounts" | "follows" | "posts" | "asOf" | "state" | "actions";
 
-export function DatasetTable({ team, datasets, onRemove }: DatasetTableProps) {
+export function DatasetTable({ team, datasets, onOpen }: DatasetTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { current } = useDatasets();
@@ -99,15 +103,30 @@ export function DatasetTable({ team, datasets, onRemove }: DatasetTableProps) {
               {t("data.use")}
             </Button>
           )}
-          {dataset.shared ? (
-            <span className="w-9" />
-          ) : (
-            <IconButton
-              icon="delete"
-              label={t("data.delete", { name: dataset.name })}
-              onPress={() => onRemove(dataset)}
-            />
-          )}
+          <Menu
+            label={t("audiences.actions", { name: dataset.name })}
+            trigger={
+              <IconButton
+                icon="more_horiz"
+                label={t("audiences.actions", { name: dataset.name })}
+              />
+            }
+          >
+            <MenuItem icon="public" onAction={() => onOpen("sizes", dataset)}>
+              {t("data.sizes")}
+            </MenuItem>
+            {/* What others use too is changed on the command line alone. */}
+            {!dataset.shared && (
+              <>
+                <MenuItem icon="person_remove" onAction={() => onOpen("person", dataset)}>
+                  {t("data.removePerson")}
+                </MenuItem>
+                <MenuItem icon="delete" isDangerous onAction={() => onOpen("delete", dataset)}>
+                  {t("data.delete", { name: dataset.name })}
+                </MenuItem>
+              </>
+            )}
+          </Menu>
         </span>
       ),
     },
