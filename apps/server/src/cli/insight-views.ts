@@ -1,6 +1,7 @@
 import type { Communities } from "@toolkit/core/contract/audience-communities";
 import type { audiencePosts, Conversation } from "@toolkit/core/contract/audience-posts";
 import type { Size } from "@toolkit/core/contract/audience-size";
+import type { EngagedAccounts } from "@toolkit/core/contract/engaged-accounts";
 import { INSIGHT_VIEWS, type InsightView } from "@toolkit/core/contract/insight-views";
 import type { PostingTimes } from "@toolkit/core/contract/posting-times";
 import type { TopicsOverTime } from "@toolkit/core/contract/topics";
@@ -11,13 +12,14 @@ import { communitiesBodyOf, insightsBodyOf, measuringBody } from "./question-bod
 /** Things that are followed over time, of each list: as many as the page draws. */
 const SERIES = 5;
 /** Least of the calls' limits of a list. */
-const MOST = { conversation: 200, communities: 50, posts: 200 } as const;
+const MOST = { conversation: 200, engaged_accounts: 200, communities: 50, posts: 200 } as const;
 
 interface Views {
   reach: Size;
   conversation: Conversation;
   over_time: TopicsOverTime;
   posting_times: PostingTimes;
+  engaged_accounts: EngagedAccounts;
   communities: Communities;
   posts: AnswerOf<typeof audiencePosts.list>;
 }
@@ -52,6 +54,8 @@ export async function readViews(
       });
     },
     posting_times: () => views.postingTimes(compared),
+    engaged_accounts: () =>
+      views.engagedAccounts({ ...measuringBody(question), ...upTo("engaged_accounts") }),
     communities: () =>
       views.communities(communitiesBodyOf({ ...question, ...upTo("communities") })),
     posts: () => {

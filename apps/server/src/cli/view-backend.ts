@@ -4,12 +4,14 @@ import {
   conversationBody,
   type Conversation,
 } from "@toolkit/core/contract/audience-posts";
+import { engagedAccountsBody, type EngagedAccounts } from "@toolkit/core/contract/engaged-accounts";
 import { INSIGHT_VIEWS } from "@toolkit/core/contract/insight-views";
 import { postingTimesBody, type PostingTimes } from "@toolkit/core/contract/posting-times";
 import { topics, type TopicsOverTime } from "@toolkit/core/contract/topics";
 import { parseInput } from "../http/validate.ts";
 import { communitiesRequest } from "../modules/analysis/communities/services/communities-request.ts";
 import { readCommunities } from "../modules/analysis/communities/services/read-communities.ts";
+import { readEngagedAccounts } from "../modules/analysis/insights/services/read-engaged-accounts.ts";
 import { readPostingTimes } from "../modules/analysis/insights/services/read-posting-times.ts";
 import { listAudiencePosts } from "../modules/analysis/topics/services/audience-posts.ts";
 import { readConversation } from "../modules/analysis/topics/services/read-conversation.ts";
@@ -24,6 +26,7 @@ export interface ViewBackend {
   conversation(body: Asked): Promise<Conversation>;
   overTime(body: Asked): Promise<TopicsOverTime>;
   postingTimes(body: Asked): Promise<PostingTimes>;
+  engagedAccounts(body: Asked): Promise<EngagedAccounts>;
   communities(body: Asked): Promise<Communities>;
   posts(body: Asked): Promise<AnswerOf<typeof audiencePosts.list>>;
 }
@@ -62,6 +65,10 @@ export function directViews(services: MeasuringServices): ViewBackend {
       const { targeting_package: pack, ...rest } = how(parseInput(postingTimesBody, body));
       return readPostingTimes(services, { ...rest, pack });
     },
+    async engagedAccounts(body) {
+      const { targeting_package: pack, ...rest } = how(parseInput(engagedAccountsBody, body));
+      return readEngagedAccounts(services, { ...rest, pack });
+    },
     async communities(body) {
       const parsed = parseInput(communitiesBody, body);
       return readCommunities(services, { ...communitiesRequest(parsed, "en"), viewer: EVERYTHING });
@@ -75,11 +82,13 @@ export function directViews(services: MeasuringServices): ViewBackend {
 
 /** Through the server that holds the data directory. */
 export function httpViews(post: Post): ViewBackend {
-  const { conversation, over_time, posting_times, communities, posts } = INSIGHT_VIEWS;
+  const { conversation, over_time, posting_times, engaged_accounts, communities, posts } =
+    INSIGHT_VIEWS;
   return {
     conversation: (body) => post(conversation, { body }),
     overTime: (body) => post(over_time, { body }),
     postingTimes: (body) => post(posting_times, { body }),
+    engagedAccounts: (body) => post(engaged_accounts, { body }),
     communities: (body) => post(communities, { body }),
     posts: (body) => post(posts, { body }),
   };

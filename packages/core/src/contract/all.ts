@@ -26,6 +26,7 @@ import { communities } from "./communities.ts";
 import { health, network } from "./network.ts";
 import { personalLists } from "./personal-lists.ts";
 import { pictures } from "./pictures.ts";
+import { engagedAccountsCalls } from "./engaged-accounts.ts";
 import { postingTimesCalls } from "./posting-times.ts";
 import { proTargetingCalls } from "./pro-targeting.ts";
 import { proTargetingSummary } from "./pro-targeting-summary.ts";
@@ -87,6 +88,7 @@ export const contract = {
   mailStops,
   audienceCommunities,
   audiencePosts,
+  engagedAccountsCalls,
   postingTimesCalls,
   proTargetingCalls,
   proTargetingSummary,

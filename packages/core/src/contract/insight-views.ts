@@ -1,6 +1,7 @@
 import { audienceCommunities } from "./audience-communities.ts";
 import { audiencePosts } from "./audience-posts.ts";
 import { audiences } from "./audiences.ts";
+import { engagedAccountsCalls } from "./engaged-accounts.ts";
 import { postingTimesCalls } from "./posting-times.ts";
 import { topics } from "./topics.ts";
 
@@ -10,6 +11,7 @@ export const INSIGHT_VIEWS = {
   conversation: audiencePosts.conversation,
   over_time: topics.overTime,
   posting_times: postingTimesCalls.read,
+  engaged_accounts: engagedAccountsCalls.read,
   communities: audienceCommunities.read,
   posts: audiencePosts.list,
 } as const;

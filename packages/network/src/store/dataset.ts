@@ -45,6 +45,7 @@ import {
   writeInfo,
 } from "./folder.ts";
 import { isBrokenRead } from "./damage.ts";
+import { readEngagedAuthors, type EngagedAuthors, type EngagedChoice } from "./engaged-authors.ts";
 import { readSpokenOf, type SpokenOfAmong } from "./spoken-of.ts";
 import { countPostsAbout, type PostsAbout, type Subject } from "./posts-about.ts";
 import { readProfiles, readShownAccounts } from "./profile-reads.ts";
@@ -301,6 +302,11 @@ export class Dataset {
   /** Posts of others that mention accounts or hold their words. */
   postsAbout(subjects: readonly Subject[], fromDay: FromDay): Promise<PostsAbout> {
     return countPostsAbout(this.database, subjects, fromDay);
+  }
+
+  /** Whose posts some accounts like or repost. */
+  engagedAuthors(choice: EngagedChoice): Promise<EngagedAuthors> {
+    return readEngagedAuthors(this.database, choice);
   }
 
   /** Whom accounts (dense ids) mention and where they link to. */

@@ -1,4 +1,5 @@
 import { audiences } from "@toolkit/core/contract/audiences";
+import { engagedAccountsCalls } from "@toolkit/core/contract/engaged-accounts";
 import { postingTimesCalls } from "@toolkit/core/contract/posting-times";
 import type { z } from "zod";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
@@ -7,6 +8,7 @@ import { audiencePolicy } from "../../measuring/packages/policy.ts";
 import { refuseEmpty } from "../../measuring/packages/services/refuse-empty.ts";
 import { orderingOf } from "../../measuring/presenting/services/list-choice.ts";
 import type { MeasuringServices } from "../../measuring/packages/services/with-query.ts";
+import { readEngagedAccounts } from "./services/read-engaged-accounts.ts";
 import { readInsights } from "./services/read-insights.ts";
 import { readPostingTimes } from "./services/read-posting-times.ts";
 
@@ -34,6 +36,18 @@ export function insightsRoutes(services: MeasuringServices): Route[] {
   return [
     bind(audiences.insights, measure, (call) => read(call, call.body)),
     bind(audiences.externalInsights, measure, (call) => read(call, call.body)),
+    bind(engagedAccountsCalls.read, measure, (call) => {
+      const { targeting_package, window_days, declared_only, ...rest } = call.body;
+      refuseEmpty(targeting_package);
+      return readEngagedAccounts(services, {
+        ...rest,
+        pack: targeting_package,
+        windowDays: window_days,
+        declaredOnly: declared_only,
+        viewer: viewerOf(call),
+        signal: call.signal,
+      });
+    }),
     bind(postingTimesCalls.read, measure, (call) => {
       const { targeting_package, dataset, window_days, declared_only, within, baseline } =
         call.body;

@@ -27,6 +27,9 @@ const TalkSection = lazy(async () => ({
 const TimesSection = lazy(async () => ({
   default: (await import("../times/times-section.tsx")).TimesSection,
 }));
+const EngagedSection = lazy(async () => ({
+  default: (await import("../engaged/engaged-section.tsx")).EngagedSection,
+}));
 const WallSection = lazy(async () => ({
   default: (await import("../wall/wall-section.tsx")).WallSection,
 }));
@@ -176,6 +179,13 @@ export function Report({
               onExplain={onExplain}
               className="lg:col-span-2"
             />
+          </div>
+          <div className="mt-4">
+            <WhenNear id="engaged" room={ROOM.engaged}>
+              <Suspense fallback={<Skeleton className={`${ROOM.engaged} rounded-surface`} />}>
+                <EngagedSection question={question} onExplain={onExplain} />
+              </Suspense>
+            </WhenNear>
           </div>
           <div className="mt-4">
             <WhenNear id="posts" room={ROOM.posts}>
