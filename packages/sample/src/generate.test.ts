@@ -4,6 +4,7 @@ import { POST_KIND } from "@toolkit/core/domain/network-data";
 import type { RawFollowList, RawFollows, RawPost, RawProfile } from "@toolkit/network/ingest/raw";
 import { FIRST_SECOND, LAST_SECOND } from "./calendar.ts";
 import { generateSample, type SampleNetwork } from "./generate.ts";
+import { SAMPLE_SCALE } from "./network-sizes.ts";
 import { pictureOf, PICTURES_PATH } from "./picture.ts";
 import { FLAG, KIND } from "./population.ts";
 
@@ -39,7 +40,7 @@ describe("determinism", () => {
     expect(await fingerprint(generateSample({ profiles: 600, seed: "pinned" }))).toBe(first);
     // Changes with every word of the themes; a change of these is the only good reason to write a new one here.
     expect(first).toMatchInlineSnapshot(
-      `"4dfe64e01e0225df05a517db53b7c4f2bc42dbce4a23933e6459fb439706f4da"`,
+      `"916247759a422c493706c88697dced4afd8d680af0956de54852487ce1e441e7"`,
     );
   });
 
@@ -161,6 +162,25 @@ describe("a sample of 4,000 profiles", () => {
     expect(gini(followers)).toBeGreaterThan(0.45);
     expect(gini(following)).toBeGreaterThan(0.3);
     expect(Math.max(...following)).toBeGreaterThan(300);
+  });
+
+  it("reports followers that are what its scale says of those it holds", () => {
+    const held = profiles.map(({ followersCount }) => followersCount ?? 0);
+    const counts = new Uint32Array(size);
+    for (const { target, lastSeen } of edges)
+      if (lastSeen === LAST_SECOND) counts[target] = (counts[target] ?? 0) + 1;
+    const many = held.flatMap((reported, i) => {
+      const counted = counts[i] ?? 0;
+      return counted < 50
+        ? []
+        : [(reported - counted * SAMPLE_SCALE) / (SAMPLE_SCALE * Math.sqrt(counted))];
+    });
+    const variance = many.reduce((sum, z) => sum + z * z, 0) / many.length;
+    expect(many.length).toBeGreaterThan(300);
+    expect(variance).toBeGreaterThan(0.8);
+    expect(variance).toBeLessThan(1.2);
+    const mean = many.reduce((sum, z) => sum + z, 0) / many.length;
+    expect(Math.abs(mean)).toBeLessThan(0.2);
   });
 
   it("counts at least the followers that it holds, and exactly the accounts followed", () => {

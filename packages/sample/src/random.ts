@@ -79,7 +79,7 @@ export const STREAM = {
   engagement: 12,
   list: 13,
   username: 14,
-  networkSize: 15,
+  reported: 15,
 } as const;
 
 /** 32-bit hash of a seed given as text or number (FNV-1a, then the finaliser of MurmurHash3). */

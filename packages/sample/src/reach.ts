@@ -2,19 +2,22 @@ import { logNormal } from "./distributions.ts";
 import type { FollowHistory } from "./follow-history.ts";
 import { KIND, type Population } from "./population.ts";
 import { type PostPlan } from "./post-plan.ts";
+import { reportedFollowers } from "./network-sizes.ts";
 import { Random, STREAM } from "./random.ts";
 
 /**
- * What the network counts of each profile. The sample is a window on a larger network: whom its profiles
- * follow is in the sample altogether, but most of their followers are not.
+ * Who follows whom, counted. The sample is one account in N of a larger network: whom its profiles follow is in the sample
+ * altogether, but of their followers only one in N is.
  */
 export interface Reach {
   /** Followers within the sample (known lists, follows that stand). */
   readonly inDegree: Uint32Array;
   /** Accounts followed. */
   readonly outDegree: Uint32Array;
-  /** Followers on the network: those of the sample times a factor of the account's own, 1.2 to 20. */
-  readonly followers: Uint32Array;
+  /** Followers who see what it posts: those of the sample times a factor of the account's own, 1.2 to 20. */
+  readonly attentive: Uint32Array;
+  /** Followers that the network reports. */
+  readonly reported: Uint32Array;
   /** Follows that stand, and rows with those that ended. */
   readonly standing: number;
   readonly ended: number;
@@ -41,13 +44,14 @@ export function measureReach(population: Population, history: FollowHistory): Re
   return {
     inDegree,
     outDegree,
-    followers: networkFollowers(population, inDegree),
+    attentive: attentiveFollowers(population, inDegree),
+    reported: reportedFollowers(population, inDegree),
     standing,
     ended: endedTotal,
   };
 }
 
-function networkFollowers(population: Population, inDegree: Uint32Array): Uint32Array {
+function attentiveFollowers(population: Population, inDegree: Uint32Array): Uint32Array {
   const random = new Random();
   const followers = new Uint32Array(population.size);
   for (let i = 0; i < population.size; i++) {
@@ -77,7 +81,7 @@ export function reactionsTo(
   random: Random,
 ): Reactions {
   const author = plan.author[p] ?? 0;
-  const followers = reach.followers[author] ?? 0;
+  const followers = reach.attentive[author] ?? 0;
   const inSample = {
     reposts: plan.reposts[p] ?? 0,
     replies: plan.replies[p] ?? 0,

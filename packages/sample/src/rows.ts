@@ -71,7 +71,7 @@ async function* profileBatches({
     const name = displayName(population, i, random);
     const words = profileWords(population, i, random);
     truth.profile(i, words.themes);
-    const followers = reach.followers[i] ?? 0;
+    const followers = reach.reported[i] ?? 0;
     batch.push({
       id: ids[i] ?? 0n,
       username: usernames[i] ?? null,
@@ -84,7 +84,7 @@ async function* profileBatches({
       followersCount: followers,
       followingCount: reach.outDegree[i] ?? 0,
       postCount: postCountOf(plan, i, population.kind[i] ?? KIND.person, random),
-      listedCount: Math.floor(followers * 0.006 * random.unit()),
+      listedCount: Math.floor((reach.attentive[i] ?? 0) * 0.006 * random.unit()),
       createdAt: population.createdAt[i] ?? 0,
       seenAt: LAST_SECOND,
     });

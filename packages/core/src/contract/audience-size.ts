@@ -56,8 +56,10 @@ export const seedCount = z.strictObject({
 export const SIZE_BUCKETS = ["<1M", "1M-5M", "5M-12M", "12M-25M", "25M+"] as const;
 
 /**
- * Accounts of the whole network that the audience stands for: the counts scaled by country. Assumes that the data is a
- * fair sample of the network in each country.
+ * Accounts of the whole network that the audience stands for, never beyond what the network itself counts. By `method`:
+ * `reported-followers` scales followers of handles to the counts that the network reports of these, and assumes that the
+ * followers in the data are a fair sample of them; `stratified-wilson` scales counts by country, and assumes that the data
+ * is a fair sample of the network in each country. Joined by "+" where both are members.
  */
 export const networkEstimate = z.strictObject({
   ...estimate.shape,
@@ -70,6 +72,16 @@ export const networkEstimate = z.strictObject({
   members_without_country: z.number().int(),
   /** Members in countries whose size on the network nobody said: not in the estimate. */
   members_without_size: z.number().int(),
+  /** What the network's own follower counts allow: the estimate and all its intervals lie within. Null: they say nothing. */
+  reported: z
+    .strictObject({
+      /** Handles of the package with a reported count. */
+      handles: z.number().int(),
+      low: z.number().int(),
+      /** Null: other criteria may bring any number of accounts. */
+      high: z.number().int().nullable(),
+    })
+    .nullable(),
 });
 export type NetworkEstimate = z.output<typeof networkEstimate>;
 
@@ -78,7 +90,7 @@ export const size = z.strictObject({
   size: z.number().int().nullable(),
   /** Of them, accounts known with their fields (the others are known by id alone). */
   known: z.number().int().nullable(),
-  /** Null where nobody said how large the network is. */
+  /** Null where nobody said how large the network is, unless its follower counts say enough. */
   network: networkEstimate.nullable(),
   seeds: z.array(seedCount),
   not_measurable: z.array(notMeasurable),

@@ -19,7 +19,7 @@ const followers = z.strictObject({
   reported_at: timestamp.nullable(),
   /** In the data ÷ reported; null without a reported number. */
   coverage: share.nullable(),
-  /** Accounts of the whole network that the followers in the data stand for; null where nobody said how large it is. */
+  /** Accounts of the whole network that follow it: as many as the network reports; without a reported number, estimated from the data, or null. */
   network: networkEstimate.nullable(),
   /** Whether a list of its followers was read at all, wholly or partly. */
   list_known: z.boolean(),

@@ -22,6 +22,8 @@ export const dataset = z.strictObject({
   slug: z.string(),
   name: z.string(),
   kind: z.enum(["sample", "imported"]),
+  /** N of a declared 1:N sample: accounts of its network for each account of it. Null: no such sample. */
+  scale: z.number().int().nullable(),
   shared: z.boolean(),
   /** The one that a call without `dataset` uses. */
   is_default: z.boolean(),

@@ -222,6 +222,8 @@ export const countryStatistics = z.strictObject({
   country: z.string().nullable(),
   label: z.string(),
   profiles: z.number().int(),
+  /** Accounts of the network there, as estimates use it; null: nobody said. */
+  network: z.number().int().nullable(),
   /** Of accounts whose country is known. */
   share,
   languages: z.array(

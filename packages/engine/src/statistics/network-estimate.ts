@@ -11,7 +11,7 @@ export interface CountryCounts {
 }
 
 /** Standard deviations of the narrower intervals that are told beside the one of 95 %. */
-const NARROWER = [
+export const NARROWER = [
   { level: 50, z: 0.6745 },
   { level: 80, z: 1.2816 },
 ] as const;

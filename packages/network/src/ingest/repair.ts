@@ -171,8 +171,8 @@ async function build(
     const version = Math.max(metaNumber(meta, "version") ?? 0, info.version) + 1;
     // What was kept of other answers names accounts by their numbers: where these have moved it must not be read any more.
     const createdAt = moved ? new Date().toISOString() : info.createdAt;
-    const { slug, name, owner, kind } = info;
-    const note = JSON.stringify({ slug, name, owner, kind, createdAt });
+    const { slug, name, owner, kind, scale } = info;
+    const note = JSON.stringify({ slug, name, owner, kind, scale, createdAt });
     await writeMeta(connection, { version, removed_version: version, verified: 1, note });
     await noteChanges(connection);
     onShare(0.8);

@@ -160,8 +160,8 @@ export class Dataset {
 
   /** In the database too, so that a note that is lost or damaged can be written anew. */
   private async keepNote(kept: string | undefined): Promise<void> {
-    const { slug, name, owner, kind, createdAt } = this.current;
-    const note = JSON.stringify({ slug, name, owner, kind, createdAt });
+    const { slug, name, owner, kind, scale, createdAt } = this.current;
+    const note = JSON.stringify({ slug, name, owner, kind, scale, createdAt });
     if (note !== kept) await this.database.using((connection) => writeMeta(connection, { note }));
   }
 

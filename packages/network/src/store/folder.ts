@@ -95,6 +95,7 @@ function isInfo(value: unknown): value is DatasetInfo {
     has("name", "string") &&
     has("owner", "string", "null") &&
     has("kind", "string") &&
+    has("scale", "number", "undefined") &&
     has("createdAt", "string") &&
     has("version", "number") &&
     has("importedAt", "string", "null") &&

@@ -24,6 +24,8 @@ export interface NewDataset {
   /** Team id; null: shared with all. */
   readonly owner: string | null;
   readonly kind: DatasetKind;
+  /** Accounts of the network for each one of it, where it is made as a sample. */
+  readonly scale?: number;
 }
 
 const MAX_SLUG = 60;
@@ -191,6 +193,7 @@ export class DatasetRegistry {
       name: wanted.name,
       owner: wanted.owner,
       kind: wanted.kind,
+      ...(wanted.scale !== undefined && { scale: wanted.scale }),
       createdAt: new Date().toISOString(),
       version: 0,
       importedAt: null,

@@ -10,6 +10,8 @@ export interface DatasetInfo {
   /** Id of the team that owns it; null: shared with all. */
   readonly owner: string | null;
   readonly kind: DatasetKind;
+  /** It was made as a sample of 1 in so many accounts of a network; absent: nobody knows what part of one it is. */
+  readonly scale?: number;
   /** ISO 8601. */
   readonly createdAt: string;
   /** Version of the data: 0 before the first import, one more with every import that changed something. */

@@ -3,6 +3,7 @@ import type { ImportProgress, ImportReport } from "@toolkit/network/ingest/progr
 import type { DatasetInfo, DatasetRegistry } from "@toolkit/network/store/registry";
 import { DAY, LAST_SECOND } from "../calendar.ts";
 import { DEFAULT_PROFILES, DEFAULT_SEED, generateSample } from "../generate.ts";
+import { SAMPLE_SCALE } from "../network-sizes.ts";
 import { writeSampleTruth } from "./truth-file.ts";
 
 /** Address and names of the dataset that every installation begins with. */
@@ -60,7 +61,7 @@ export async function createSampleDataset(options: SampleDatasetOptions): Promis
     await registry.remove(slug);
   }
   const network = generateSample({ profiles, seed });
-  await registry.create({ slug, name, owner: null, kind: "sample" });
+  await registry.create({ slug, name, owner: null, kind: "sample", scale: SAMPLE_SCALE });
   const dataset = await registry.open(slug);
   const source = `sample network of ${profiles} profiles, seed ${seed}`;
   const report = await bulkLoad(dataset, network.source, {

@@ -68,8 +68,10 @@ function drawSize({ sheet, texts, size, count }: Drawing): void {
   sheet.figure(texts.size, size.size === null ? texts.unknownSize : count(size.size));
   if (size.network === null) return;
   const { value, low, high, bucket } = size.network;
-  const interval = texts.interval(count(Math.round(low)), count(Math.round(high)));
-  sheet.figure(texts.network, count(Math.round(value)), `${interval} (${bucket})`);
+  const interval = texts.interval(count(low), count(high));
+  // The network's own count has no interval.
+  const note = low === high ? bucket : `${interval} (${bucket})`;
+  sheet.figure(texts.network, count(value), note);
 }
 
 function itemsOf(pack: TargetingPackage, texts: SummaryTexts): [string, string][] {

@@ -31,7 +31,8 @@ export function SampleStrip() {
       <p className="min-w-0 flex-1 md:truncate">
         <strong className="font-medium text-ink">{t("sample.fictional")}</strong>{" "}
         <span className="max-md:sr-only">
-          {t("sample.exact", { formatted: format.count(current.profiles) })}
+          {t("sample.exact", { formatted: format.count(current.profiles) })}{" "}
+          {current.scale !== null && t("sample.scale", { formatted: format.count(current.scale) })}
         </span>
       </p>
       <Link

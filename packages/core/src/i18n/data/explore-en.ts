@@ -162,6 +162,7 @@ export const exploreEn = {
     country: "Country",
     search: "Search countries",
     accounts: "Accounts",
+    network: "Accounts on the network",
     share: "Share",
     active: "Active",
     perActive: "Posts of each",

@@ -165,6 +165,7 @@ export const exploreJa: Pick<Catalogue, keyof typeof exploreEn> = {
     country: "国",
     search: "国を検索",
     accounts: "アカウント",
+    network: "ネットワーク全体のアカウント数",
     share: "割合",
     active: "活動中",
     perActive: "1人あたり投稿",

@@ -102,6 +102,15 @@ export const measuringEn = {
       how: "how?",
       method:
         "Scaled country by country from the accounts counted here to the network's own numbers, with a 95% interval. It holds if this data is a fair sample of the network in each country. Size class: {{bucket}}.",
+      methodReported:
+        "Scaled from the followers counted here to the follower counts that the network reports for each handle, with a 95% interval. It holds if the followers in this data are a fair sample of each handle's followers. Size class: {{bucket}}.",
+      methodJoint:
+        "Followers of handles are scaled to the follower counts that the network reports, all other members country by country to the network's own numbers, with a 95% interval. It holds if this data is a fair sample of both. Size class: {{bucket}}.",
+      methodExact: "Follower count that the network itself reports. Size class: {{bucket}}.",
+      exact: "(as the network reports)",
+      between: "The network's own follower counts allow {{low}} to {{high}} accounts; the estimate stays within them.",
+      atLeast: "The network's own follower counts allow no fewer than {{low}} accounts; the estimate stays above them.",
+      atMost: "The network's own follower counts allow no more than {{high}} accounts; the estimate stays below them.",
       left: "{{unknown}} members without a known country, {{unsized}} in countries whose size is not known.",
     },
     cannotCount: "“{{label}}” cannot be counted: {{reason}}. Everything else is kept.",

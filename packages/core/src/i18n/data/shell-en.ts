@@ -68,6 +68,7 @@ export const shellEn = {
     label: "About the data",
     fictional: "Sample data: fictional people.",
     exact: "Counts are exact over {{formatted}} invented accounts; nothing here reaches a real network.",
+    scale: "The sample holds 1 in {{formatted}} accounts of a fictional network.",
     connect: "Connect your data",
   },
   login: {

@@ -71,6 +71,7 @@ export const shellJa: Pick<Catalogue, keyof typeof shellEn> = {
     label: "データについて",
     fictional: "サンプルデータ：登場する人物は架空です。",
     exact: "件数は架空の{{formatted}}アカウントを正確に数えたもので、実際のネットワークには何も送信されません。",
+    scale: "架空のネットワークから{{formatted}}分の1を抽出したサンプルです。",
     connect: "自社データを接続",
   },
   login: {

@@ -11,6 +11,7 @@ const country = (
   country: code,
   label,
   profiles,
+  network: null,
   share: null,
   languages: [],
   gender: { male: 0, female: 0, unknown: 0, corrected: null },

@@ -14,7 +14,11 @@ export function presentSnapshot(stored: SharedAudience): SharedAudience {
     ...stored,
     size: {
       ...size,
-      network: size.network && { ...size.network, bands: size.network.bands ?? [] },
+      network: size.network && {
+        ...size.network,
+        bands: size.network.bands ?? [],
+        reported: size.network.reported ?? null,
+      },
     },
     insights: {
       ...insights,

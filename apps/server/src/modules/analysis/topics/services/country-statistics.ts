@@ -42,6 +42,8 @@ interface Found {
   readonly rows: readonly BreakdownRow[];
   /** The same counted over declared values alone. */
   readonly declared: readonly BreakdownRow[];
+  /** Accounts of the network by country. */
+  readonly sizes: ReadonlyMap<string, number>;
 }
 
 interface Ruled extends Found {
@@ -68,23 +70,28 @@ async function find({ opened, measured, call }: Asked<CountryQuestion>): Promise
   const everybody = { ...EVERYBODY, windowDays: null };
   const rowsOf = (declaredOnly: boolean) =>
     opened.engine.breakdown({ ...everybody, declaredOnly }, "country", measured.window.days, call);
-  const [{ rows }, { rows: declared }] = await Promise.all([rowsOf(false), rowsOf(true)]);
-  return { rows, declared };
+  const [{ rows }, { rows: declared }, sizes] = await Promise.all([
+    rowsOf(false),
+    rowsOf(true),
+    opened.dataset.networkSizes(),
+  ]);
+  const byCountry = new Map(sizes.map(({ country, accounts }) => [country, accounts]));
+  return { rows, declared, sizes: byCountry };
 }
 
 export function rule(
-  { rows, declared }: Found,
+  { rows, declared, sizes }: Found,
   { request: { wanted } }: { readonly request: Pick<CountryQuestion, "wanted"> },
 ): Ruled {
   const listed = rows
     .filter(({ value }) => wanted === null || value === wanted)
     // What is not known is told last.
     .toSorted((a, b) => Number(a.value === null) - Number(b.value === null));
-  return { rows, declared, listed };
+  return { rows, declared, sizes, listed };
 }
 
 function present(
-  { rows, declared, listed }: Ruled,
+  { rows, declared, sizes, listed }: Ruled,
   { measured, request }: Known<CountryQuestion>,
 ): Statistics {
   const sum = (of: (row: BreakdownRow) => number): number =>
@@ -97,7 +104,10 @@ function present(
   const page = sliceOf(listed, request);
   return {
     ...page,
-    results: page.results.map((row) => presentRow(row, known, declaredShare, request.language)),
+    results: page.results.map((row) => ({
+      ...presentRow(row, known, declaredShare, request.language),
+      network: row.value === null ? null : (sizes.get(row.value) ?? null),
+    })),
     profiles,
     posts: sum(({ posts }) => posts),
     coverage: share(known, profiles),
@@ -110,7 +120,7 @@ function presentRow(
   known: number,
   declaredGender: number,
   language: InterfaceLanguage,
-): CountryStatistics {
+): Omit<CountryStatistics, "network"> {
   const labels = labelsIn(language);
   const { value, members, male, female, posts, authors } = row;
   const speaking = row.languages.reduce((sum, one) => sum + one.members, 0);

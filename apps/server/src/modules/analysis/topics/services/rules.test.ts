@@ -39,7 +39,7 @@ describe("rules on topics", () => {
     });
     const rows = [row(null), row("JP"), row("US")];
     const listed = (wanted: string | null) =>
-      ruleCountries({ rows, declared: rows }, { request: { wanted } }).listed.map(
+      ruleCountries({ rows, declared: rows, sizes: new Map() }, { request: { wanted } }).listed.map(
         ({ value }) => value,
       );
     expect(listed(null)).toEqual(["JP", "US", null]);

@@ -93,6 +93,7 @@ function presentDataset(
     slug: info.slug,
     name: info.name,
     kind: info.kind,
+    scale: info.scale ?? null,
     shared: info.owner === null,
     is_default: isDefault,
     version: info.version,

@@ -1,61 +1,196 @@
 import { SIZE_BUCKETS, type NetworkEstimate } from "@toolkit/core/contract/audience-size";
-import type { Query } from "@toolkit/core/domain/query";
+import type { Query, QueryExpression } from "@toolkit/core/domain/query";
 import type { Engine } from "@toolkit/engine/port/engine";
 import type { ValueCounts } from "@toolkit/engine/port/sizes";
-import { networkEstimate } from "@toolkit/engine/statistics/network-estimate";
+import type { CountryCounts } from "@toolkit/engine/statistics/network-estimate";
+import {
+  audienceReach,
+  type FollowersSeen,
+  type ReachBounds,
+} from "@toolkit/engine/statistics/reported-reach";
 import { EVERYBODY } from "@toolkit/engine/port/everybody";
 import type { OpenVersion } from "../../../data/datasets/services/engine-host.ts";
+import { followedIn, isFiltered, reachBounds, type ReportedFollowers } from "./reach-bounds.ts";
 
 const MILLION = 1_000_000;
 /** Where each bucket but the last ends. */
 const BUCKET_ENDS = [MILLION, 5 * MILLION, 12 * MILLION, 25 * MILLION];
+/** More handles have too many combinations to count; they are scaled by country, and bounded. */
+const MOST_HANDLES = 11;
 
-/** How many accounts of the network the members stand for; null where nobody said how large the network is. */
+interface Call {
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Accounts of the network that the members stand for: the one estimate that every screen and call shows. Followers of
+ * handles are scaled to the counts that the network reports, all others by country, and both stay within those counts.
+ * Null where others are members, and nobody said how large the network is.
+ */
 export async function estimateNetwork(
-  { engine, dataset }: OpenVersion,
+  opened: OpenVersion,
   query: Query,
-  call: { readonly signal?: AbortSignal },
+  call: Call,
 ): Promise<NetworkEstimate | null> {
-  const sizes = await dataset.networkSizes();
-  if (sizes.length === 0) return null;
-  const { declaredOnly } = query;
-  const [members, everybody] = await Promise.all([
-    engine.values(query, "country", call),
-    everybodyOf(engine, declaredOnly),
+  const reported = await readReported(opened, followedIn(query));
+  const bounds = reachBounds(query, reported);
+  const { handles, others } = partsOf(query, reported);
+  const [followers, beside] = await Promise.all([
+    handles.length === 0 ? null : followersSeen(opened.engine, query, { handles, reported }, call),
+    others && countByCountry(opened, others, call),
   ]);
-  const chosen = countriesOf(query);
-  const estimate = networkEstimate(
-    sizes
-      .filter(({ country }) => chosen === null || chosen.has(country))
-      .map(({ country, accounts }) => ({
-        members: members.counts.get(country) ?? 0,
-        accounts: everybody.counts.get(country) ?? 0,
-        network: accounts,
-      })),
-  );
-  if (estimate === null) return null;
-  const sized = new Set(sizes.map(({ country }) => country));
-  let scaled = 0;
-  let unsized = 0;
-  for (const [country, count] of members.counts) {
-    if (sized.has(country)) scaled += count;
-    else unsized += count;
-  }
+  if (others !== null && beside === null) return null;
+  const members = membersOf(followers) + (beside?.members ?? 0);
+  // The data may have seen more followers than an older profile reports.
+  const seenBounds = { low: bounds.low, high: Math.max(bounds.high, members) };
+  const reach = audienceReach({
+    followers,
+    others: beside?.countries ?? null,
+    bounds: seenBounds,
+  });
+  if (reach === null) return null;
   return {
-    ...estimate,
-    value: Math.round(estimate.value),
-    low: Math.floor(estimate.low),
-    high: Math.ceil(estimate.high),
-    bands: estimate.bands.map(({ level, low, high }) => ({
+    ...reach,
+    value: Math.round(reach.value),
+    low: Math.floor(reach.low),
+    high: Math.ceil(reach.high),
+    bands: reach.bands.map(({ level, low, high }) => ({
       level,
       low: Math.floor(low),
       high: Math.ceil(high),
     })),
-    bucket: bucketOf(estimate.value),
-    members: scaled,
-    members_without_country: members.unknown,
-    members_without_size: unsized,
+    bucket: bucketOf(reach.value),
+    members: members - (beside?.unknown ?? 0) - (beside?.unsized ?? 0),
+    members_without_country: beside?.unknown ?? 0,
+    members_without_size: beside?.unsized ?? 0,
+    reported: presentBounds(seenBounds, reported),
   };
+}
+
+function presentBounds(
+  { low, high }: ReachBounds,
+  reported: ReportedFollowers,
+): NetworkEstimate["reported"] {
+  if (low === 0 && !Number.isFinite(high)) return null;
+  return { handles: reported.size, low, high: Number.isFinite(high) ? high : null };
+}
+
+/** As the profiles of the data report them. */
+async function readReported(
+  { profiles }: Pick<OpenVersion, "profiles">,
+  accounts: readonly number[],
+): Promise<ReportedFollowers> {
+  const rows = accounts.length === 0 ? [] : await profiles.read(accounts);
+  return new Map(
+    rows.flatMap(({ id, followersCount }) =>
+      followersCount === null ? [] : [[id, followersCount] as const],
+    ),
+  );
+}
+
+interface Parts {
+  /** Handles whose followers the network counts. */
+  readonly handles: readonly number[];
+  /** The members who are not among their followers; null: there can be none. */
+  readonly others: Query | null;
+}
+
+/** An audience as followers of handles with a reported count and, apart from these, everybody else. */
+function partsOf(query: Query, reported: ReportedFollowers): Parts {
+  const whole: Parts = { handles: [], others: query };
+  const union = query.expression && unionOf(query.expression);
+  if (union === null) return whole;
+  const accountOf = (at: number): number | null => {
+    const seed = query.seeds[at];
+    return seed?.kind === "followers" && reported.has(seed.account) ? seed.account : null;
+  };
+  const handles = [...new Set(union.flatMap((at) => accountOf(at) ?? []))];
+  if (handles.length > MOST_HANDLES) return whole;
+  const following = union.filter((at) => accountOf(at) !== null).map((seed) => ({ seed }));
+  const others = union.filter((at) => accountOf(at) === null).map((seed) => ({ seed }));
+  if (others.length === 0) return { handles, others: null };
+  const exclude = [...query.exclude, ...following];
+  return { handles, others: { ...query, expression: { any: others }, exclude } };
+}
+
+/** The seeds of which any is enough; null: the expression asks for more than that. */
+function unionOf(expression: QueryExpression): number[] | null {
+  if ("seed" in expression) return [expression.seed];
+  if (!("any" in expression)) return null;
+  const parts = expression.any.map(unionOf);
+  return parts.every((part) => part !== null) ? parts.flat() : null;
+}
+
+async function followersSeen(
+  engine: Engine,
+  query: Query,
+  {
+    handles,
+    reported,
+  }: { readonly handles: readonly number[]; readonly reported: ReportedFollowers },
+  call: Call,
+): Promise<FollowersSeen> {
+  const seeds = handles.map((account) => ({ kind: "followers" as const, account }));
+  const everyone = { ...query, exclude: [], filters: {} };
+  const followersOf = seeds.map((seed) => ({
+    ...everyone,
+    seeds: [seed],
+    expression: { seed: 0 },
+  }));
+  const at = seeds.map((_, place) => ({ seed: query.seeds.length + place }));
+  const members = { ...query, seeds: [...query.seeds, ...seeds], expression: { any: at } };
+  const { regions } = await engine.regions([...followersOf, members], call);
+  return {
+    reported: handles.map((account) => reported.get(account) ?? 0),
+    regions,
+    isWhole: !isFiltered(query) && query.exclude.length === 0,
+  };
+}
+
+function membersOf(followers: FollowersSeen | null): number {
+  if (followers === null) return 0;
+  const { reported, regions } = followers;
+  return regions.reduce(
+    (sum, { mask, count }) => ((mask & (1 << reported.length)) === 0 ? sum : sum + count),
+    0,
+  );
+}
+
+interface ByCountry {
+  readonly countries: readonly CountryCounts[];
+  readonly members: number;
+  /** Of them, in no country that is known, and in one whose size nobody said. */
+  readonly unknown: number;
+  readonly unsized: number;
+}
+
+/** Null: nobody said how large the network is. */
+async function countByCountry(
+  { engine, dataset }: OpenVersion,
+  query: Query,
+  call: Call,
+): Promise<ByCountry | null> {
+  const sizes = await dataset.networkSizes();
+  if (sizes.length === 0) return null;
+  const [members, everybody] = await Promise.all([
+    engine.values(query, "country", call),
+    everybodyOf(engine, query.declaredOnly),
+  ]);
+  const chosen = countriesOf(query);
+  const countries = sizes
+    .filter(({ country }) => chosen === null || chosen.has(country))
+    .map(({ country, accounts }) => ({
+      members: members.counts.get(country) ?? 0,
+      accounts: everybody.counts.get(country) ?? 0,
+      network: accounts,
+    }));
+  const sized = new Set(sizes.map(({ country }) => country));
+  let [known, unsized] = [0, 0];
+  for (const [country, count] of members.counts) {
+    known += count;
+    if (!sized.has(country)) unsized += count;
+  }
+  return { countries, members: known + members.unknown, unknown: members.unknown, unsized };
 }
 
 /** The countries that a query's places lie in; null: it leaves them open, and nobody lives elsewhere for certain. */

@@ -12,6 +12,7 @@ import { AccountLabel } from "../../../../lib/figures/account-label.tsx";
 import { DemographicCards } from "../../../../lib/figures/demographic-cards.tsx";
 import { mostOf } from "../../../../lib/figures/facet-parts.ts";
 import { FigureCard } from "../../../../lib/figures/figure-card.tsx";
+import { useReachInterval } from "../../../../lib/figures/reach-text.ts";
 import { StatList, type StatEntry } from "../../../../lib/figures/stat-list.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { handleQuery } from "../api/handle.ts";
@@ -106,6 +107,7 @@ function Figures({ analysis }: { readonly analysis: HandleAnalysis }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { followers, content } = analysis;
+  const interval = useReachInterval();
   const { network } = followers;
   const entries: readonly StatEntry[] = [
     { label: t("handle.inData"), value: format.count(followers.in_data) },
@@ -120,17 +122,16 @@ function Figures({ analysis }: { readonly analysis: HandleAnalysis }) {
       label: t("handle.coverage"),
       value: followers.coverage === null ? "–" : formatPercent(followers.coverage, 1),
     },
-    {
-      label: t("handle.network"),
-      value: network === null ? "–" : format.count(Math.round(network.value)),
-      note:
-        network === null
-          ? null
-          : t("size.network.interval", {
-              low: format.count(Math.round(network.low)),
-              high: format.count(Math.round(network.high)),
-            }),
-    },
+    // Where the network reports its followers, that is what they stand for: one figure for one thing.
+    ...(followers.reported === null && network !== null
+      ? [
+          {
+            label: t("handle.network"),
+            value: format.count(network.value),
+            note: interval(network, format.count),
+          },
+        ]
+      : []),
     {
       label: t("handle.perDay"),
       value: content.posts_per_day === null ? "–" : content.posts_per_day.toFixed(1),

@@ -3,6 +3,7 @@ import { formatPercent, formatShort } from "@toolkit/core/i18n/format";
 import { IntervalBand } from "@toolkit/ui/interval-band";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { isReported } from "../../../../lib/figures/reach-text.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
 import { sizeQuery } from "../../../../lib/size-query.ts";
@@ -100,7 +101,9 @@ function Numbers({ insights, question, everybody, isNarrow }: NumbersProps) {
               <b className="font-bold">{formatShort(network.value)}</b>{" "}
               <span className="text-soft">{t("portrait.reach")}</span>
             </span>
-            <span className="text-muted">{t("portrait.intervals")}</span>
+            <span className="text-muted">
+              {isReported(network) ? t("size.network.exact") : t("portrait.intervals")}
+            </span>
           </p>
           <IntervalBand
             label={t("portrait.reachLabel", {

@@ -27,6 +27,9 @@ export function CountryDetail({ country, window, isAlone }: CountryDetailProps) 
   const share = (value: number | null) => (value === null ? "–" : formatPercentInColumn(value));
   const figures: readonly (readonly [string, string])[] = [
     [t("xstats.accounts"), format.count(country.profiles)],
+    ...(country.network === null
+      ? []
+      : [[t("xstats.network"), format.count(country.network)] as const]),
     [t("xstats.share"), share(country.share)],
     [t("xstats.active"), `${format.count(country.active)} (${share(country.active_share)})`],
     [t("topicPosts.postsLine"), format.count(country.posts)],

@@ -1,12 +1,14 @@
 import type { NetworkEstimate } from "@toolkit/core/contract/audience-size";
 import { formatShort } from "@toolkit/core/i18n/format";
 import { useTranslation } from "react-i18next";
+import { isReported, useReachInterval } from "../../../../lib/figures/reach-text.ts";
 import { useFormat } from "../../../../lib/format.ts";
 
 /** What the members stand for on the network, with its interval and what it rests on. */
 export function NetworkSize({ estimate }: { readonly estimate: NetworkEstimate }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const interval = useReachInterval();
   const left = estimate.members_without_country + estimate.members_without_size;
   return (
     <details className="group">
@@ -14,18 +16,14 @@ export function NetworkSize({ estimate }: { readonly estimate: NetworkEstimate }
         <span data-testid="network-size" className="font-medium text-ink tabular-nums">
           {t("size.network.value", { formatted: formatShort(estimate.value) })}
         </span>{" "}
-        <span className="tabular-nums">
-          {t("size.network.interval", {
-            low: formatShort(estimate.low),
-            high: formatShort(estimate.high),
-          })}
-        </span>{" "}
+        <span className="tabular-nums">{interval(estimate, formatShort)}</span>{" "}
         <span className="text-sm text-muted underline decoration-dotted underline-offset-2">
           {t("size.network.how")}
         </span>
       </summary>
       <p className="mt-1 text-sm text-muted">
-        {t("size.network.method", { bucket: estimate.bucket })}
+        {t(`size.network.${methodOf(estimate)}`, { bucket: estimate.bucket })}
+        <Limits reported={isReported(estimate) ? null : estimate.reported} />
         {left > 0 && (
           <span className="block">
             {t("size.network.left", {
@@ -36,5 +34,29 @@ export function NetworkSize({ estimate }: { readonly estimate: NetworkEstimate }
         )}
       </p>
     </details>
+  );
+}
+
+function methodOf(estimate: NetworkEstimate) {
+  if (isReported(estimate)) return "methodExact";
+  if (!estimate.method.includes("reported-followers")) return "method";
+  return estimate.method.includes("+") ? "methodJoint" : "methodReported";
+}
+
+/** What the network's own follower counts allow. */
+function Limits({ reported }: Pick<NetworkEstimate, "reported">) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (reported === null) return null;
+  const low = format.count(reported.low);
+  const high = reported.high === null ? null : format.count(reported.high);
+  return (
+    <span className="block">
+      {high === null
+        ? t("size.network.atLeast", { low })
+        : reported.low === 0
+          ? t("size.network.atMost", { high })
+          : t("size.network.between", { low, high })}
+    </span>
   );
 }

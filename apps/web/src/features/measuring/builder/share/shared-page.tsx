@@ -5,6 +5,7 @@ import { EmptyState } from "@toolkit/ui/empty-state";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useTranslation } from "react-i18next";
 import { allItems } from "../../../../lib/draft/items.ts";
+import { useReachInterval } from "../../../../lib/figures/reach-text.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { links } from "../../../../paths.ts";
 import { MiniPictures } from "../components/mini-pictures.tsx";
@@ -15,6 +16,7 @@ import { sharedQuery } from "../api/sharing.ts";
 export function SharedPage() {
   const { t } = useTranslation();
   const format = useFormat();
+  const interval = useReachInterval();
   const { token = "" }: { readonly token?: string } = useParams({ strict: false });
   const { data, error } = useQuery(sharedQuery(token));
   return (
@@ -47,10 +49,7 @@ export function SharedPage() {
             {data.size.network && (
               <span className="w-full text-soft">
                 {t("size.network.value", { formatted: formatShort(data.size.network.value) })}{" "}
-                {t("size.network.interval", {
-                  low: formatShort(data.size.network.low),
-                  high: formatShort(data.size.network.high),
-                })}
+                {interval(data.size.network, formatShort)}
               </span>
             )}
           </p>

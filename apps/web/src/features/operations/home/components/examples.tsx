@@ -6,6 +6,7 @@ import { useDatasets } from "../../../../lib/datasets.ts";
 import { EMPTY_DRAFT } from "../../../../lib/draft/draft.ts";
 import { changeDraft, draftKey } from "../../../../lib/draft/draft-store.ts";
 import { AudienceThumbprint } from "../../../../lib/figures/audience-thumbprint.tsx";
+import { isReported } from "../../../../lib/figures/reach-text.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { popularQuery } from "../../../../lib/insights-query.ts";
 import { sizeQuery } from "../../../../lib/size-query.ts";
@@ -72,11 +73,13 @@ function ExampleCard({ team, example }: { readonly team: string; readonly exampl
         <span className="text-sm text-soft">{t("size.accounts")}</span>
         {size?.network && (
           <span className="ml-auto text-sm text-muted">
-            {t("home.reach", {
-              value: formatShort(size.network.value),
-              low: formatShort(size.network.low),
-              high: formatShort(size.network.high),
-            })}
+            {isReported(size.network)
+              ? t("size.network.value", { formatted: formatShort(size.network.value) })
+              : t("home.reach", {
+                  value: formatShort(size.network.value),
+                  low: formatShort(size.network.low),
+                  high: formatShort(size.network.high),
+                })}
           </span>
         )}
       </span>

@@ -17,6 +17,7 @@ import { useDatasets } from "../../../../lib/datasets.ts";
 import { draftOf, measuredBody, type MeasuredBody } from "../../../../lib/draft/draft.ts";
 import { accountName } from "../../../../lib/figures/account-label.tsx";
 import { ageParts, genderParts, mostOf, partOf } from "../../../../lib/figures/facet-parts.ts";
+import { isReported } from "../../../../lib/figures/reach-text.ts";
 import { HoursOfWeek } from "../../../../lib/figures/hours-of-week.tsx";
 import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
@@ -100,7 +101,10 @@ function Sheet({ team, name, body, audience }: SheetProps) {
           <>
             <p className="text-sm">
               <b className="font-bold">{formatShort(size.network.value)}</b>{" "}
-              <span className="text-soft">{t("portrait.reach")}</span>
+              <span className="text-soft">{t("portrait.reach")}</span>{" "}
+              {isReported(size.network) && (
+                <span className="text-muted">{t("size.network.exact")}</span>
+              )}
             </p>
             <IntervalBand
               label={t("portrait.reachLabel", {
