@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { REPAIR } from "./commands/repair-arguments.ts";
+import { REPORT } from "./commands/report-arguments.ts";
 import { UsageError } from "./errors.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
@@ -284,6 +285,7 @@ export const COMMANDS = {
     options: { yes: { type: "boolean", short: "y" } },
     positionals: [0, 2],
   },
+  report: REPORT,
   repair: REPAIR,
   backup: {
     usage: "backup FILE|FOLDER [--key-file FILE] [--without DATASET]… | backup --verify FILE",

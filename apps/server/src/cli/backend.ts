@@ -5,6 +5,7 @@ import type { DatasetSummary, network, NetworkSizes } from "@toolkit/core/contra
 import type { Sentiment, TopicsOverTime } from "@toolkit/core/contract/topics";
 import type { ProTargeting } from "@toolkit/core/contract/pro-targeting";
 import type { local } from "@toolkit/core/contract/local";
+import type { ReportFormat } from "@toolkit/core/contract/report-choice";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { TargetingPackageInput } from "@toolkit/core/domain/targeting-package";
 import type { Readable } from "node:stream";
@@ -40,6 +41,11 @@ export interface InsightsQuestion extends PackageQuestion, Ordering {
     | "everyone"
     | { readonly targeting_package: TargetingPackageInput }
     | undefined;
+}
+
+export interface ReportQuestion extends PackageQuestion {
+  readonly name?: string | undefined;
+  readonly format: ReportFormat;
 }
 
 /** How a course is cut; absent values take the API's defaults. */
@@ -107,6 +113,8 @@ export interface Backend extends SuggestionBackend {
   readonly comparing: ComparingBackend;
   readonly views: ViewBackend;
   readonly stored: StoredBackend;
+  /** The portrait as a file. */
+  report(question: ReportQuestion): Promise<Uint8Array>;
   /** CSV, one member a line. */
   members(question: PackageQuestion): Promise<Readable>;
   datasets(): Promise<readonly DatasetSummary[]>;

@@ -1,5 +1,6 @@
 import { packageBody } from "@toolkit/core/contract/audience-size";
 import { communitiesBody } from "@toolkit/core/contract/audience-communities";
+import { clientReportBody } from "@toolkit/core/contract/client-report";
 import { insightsBody } from "@toolkit/core/contract/insights";
 import { network } from "@toolkit/core/contract/network";
 import { topics } from "@toolkit/core/contract/topics";
@@ -16,6 +17,8 @@ import { communitiesRequest } from "../modules/analysis/communities/services/com
 import { readCommunities } from "../modules/analysis/communities/services/read-communities.ts";
 import { chooseRequest } from "../modules/activation/pro-targeting/services/choose-request.ts";
 import { chooseSeeds } from "../modules/activation/pro-targeting/services/choose-seeds.ts";
+import { drawReport, readReport } from "../modules/activation/reports/services/draw-report.ts";
+import { REPORT_NAMES } from "../modules/activation/reports/texts.ts";
 import { orderingOf } from "../modules/measuring/presenting/services/list-choice.ts";
 import { readInsights } from "../modules/analysis/insights/services/read-insights.ts";
 import { EngineHost } from "../modules/data/datasets/services/engine-host.ts";
@@ -41,6 +44,7 @@ import {
   communitiesBodyOf,
   insightsBodyOf,
   measuringBody,
+  reportBodyOf,
   sentimentBodyOf,
   topicsBodyOf,
 } from "./question-body.ts";
@@ -148,6 +152,21 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
     comparing: directComparing(services),
     views: directViews(services),
     stored: withoutTeams(),
+    async report(question) {
+      const { name, language, format, sections } = parseInput(
+        clientReportBody,
+        reportBodyOf(question),
+      );
+      const request = {
+        ...measuring(question),
+        name: name ?? REPORT_NAMES[language ?? "en"],
+        language: language ?? "en",
+        sections,
+        logo: null,
+        at: new Date(),
+      };
+      return drawReport(await readReport(services, request), format);
+    },
     members: async (question) => membersFile(services, measuring(question)),
     async datasets() {
       await services.engines.registry.examine();

@@ -1,3 +1,4 @@
+import { clientReport } from "@toolkit/core/contract/client-report";
 import { audiences } from "@toolkit/core/contract/audiences";
 import { audienceCommunities } from "@toolkit/core/contract/audience-communities";
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
@@ -19,6 +20,7 @@ import {
   communitiesBodyOf,
   insightsBodyOf,
   measuringBody,
+  reportBodyOf,
   sentimentBodyOf,
   topicsBodyOf,
 } from "./question-body.ts";
@@ -112,6 +114,10 @@ export function httpBackend(address: string, token: string): Backend {
     comparing: httpComparing(call),
     views: httpViews(call),
     stored: httpStored(call, follow, fetchFile),
+    async report(question) {
+      const response = await send(clientReport.draw, { body: reportBodyOf(question) });
+      return new Uint8Array(await response.arrayBuffer());
+    },
     members: (question) => fetchFile(local.members, { body: measuringBody(question) }),
     async datasets() {
       const { results } = await call(network.datasets, { query: { page_size: "200" } });

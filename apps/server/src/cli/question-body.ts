@@ -3,6 +3,7 @@ import type {
   CommunitiesQuestion,
   InsightsQuestion,
   PackageQuestion,
+  ReportQuestion,
   SentimentQuestion,
   TopicsQuestion,
 } from "./backend.ts";
@@ -23,6 +24,11 @@ export function insightsBodyOf(question: InsightsQuestion): Record<string, unkno
     ...measuringBody(question),
     ...present({ limit, sort, min_share, min_people, baseline, language }),
   };
+}
+
+export function reportBodyOf(question: ReportQuestion): Record<string, unknown> {
+  const { name, format, language } = question;
+  return { ...measuringBody(question), ...present({ name, format, language }) };
 }
 
 export function topicsBodyOf(question: TopicsQuestion): Record<string, unknown> {

@@ -35,6 +35,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   explore: async () => (await import("./commands/suggest.ts")).explore,
   describe: async () => (await import("./commands/suggest.ts")).describe,
   export: async () => (await import("./commands/export.ts")).exportFiles,
+  report: async () => (await import("./commands/report.ts")).report,
   repair: async () => (await import("./commands/repair.ts")).repair,
   datasets: async () => (await import("./commands/datasets.ts")).datasets,
   backup: async () => (await import("./commands/backup.ts")).backup,

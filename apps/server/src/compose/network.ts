@@ -5,6 +5,7 @@ import { monitorsModule, monitorStores } from "../modules/activation/monitors/mo
 import { picturesModule } from "../modules/activation/pictures/module.ts";
 import { plansModule } from "../modules/activation/plans/module.ts";
 import { proTargetingModule } from "../modules/activation/pro-targeting/module.ts";
+import { reportsModule } from "../modules/activation/reports/module.ts";
 import { requestsModule } from "../modules/activation/requests/module.ts";
 import { sharingModule, shareStores } from "../modules/activation/sharing/module.ts";
 import { usagesModule, usageStores } from "../modules/activation/usages/module.ts";
@@ -140,6 +141,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     topicsModule(withRows),
     communitiesModule(services),
     proTargetingModule(services),
+    reportsModule(withRows),
     requestsModule(withRows),
     plansModule(withRows),
     activityModule(db),

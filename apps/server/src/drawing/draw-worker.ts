@@ -33,6 +33,14 @@ export default async function draw(drawing: Drawing): Promise<Uint8Array> {
       const { drawSummary } = await import("./summary/draw-summary.ts");
       return buffer(drawSummary(drawing.summary, drawing.language, drawing.at));
     }
+    case "report": {
+      if (drawing.format === "pptx") {
+        const { drawReportPptx } = await import("./report/draw-report-pptx.ts");
+        return drawReportPptx(drawing.source);
+      }
+      const { drawReportPdf } = await import("./report/draw-report-pdf.ts");
+      return buffer(drawReportPdf(drawing.source));
+    }
     case "document": {
       const { drawDocument } = await import("./document/draw-document.ts");
       return buffer(drawDocument(drawing.document, drawing.language, drawing.at));

@@ -2,6 +2,8 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Cell } from "../csv.ts";
 import type { Written } from "./document/texts.ts";
 import type { Chart } from "./picture/chart-svg.ts";
+import type { ReportFormat } from "@toolkit/core/contract/report-choice";
+import type { ReportSource } from "./report/source.ts";
 import type { Summary } from "./summary/draw-summary.ts";
 
 /** One sheet of a workbook, as values: what a thread is sent holds no functions. */
@@ -23,6 +25,7 @@ export type Drawing =
       readonly language: InterfaceLanguage;
       readonly at: Date;
     }
+  | { readonly kind: "report"; readonly format: ReportFormat; readonly source: ReportSource }
   | {
       readonly kind: "document";
       readonly document: Written;

@@ -7,12 +7,15 @@ const SOURCES = fileURLToPath(new URL("..", import.meta.url));
 
 /** What takes a processor for long: the libraries, and the modules that draw with them. */
 const HEAVY =
-  /(?:from|import\()\s*"(?:pdfkit|fontkit|@resvg\/resvg-js|write-excel-file\/node|[./\w-]*\/(?:sheet|letters|draw-summary|draw-document|draw-manual|draw-png)\.ts)"/;
+  /(?:from|import\()\s*"(?:pdfkit|pptxgenjs|fontkit|@resvg\/resvg-js|write-excel-file\/node|[./\w-]*\/(?:faces|sheet|letters|content|pdf-chart|draw-summary|draw-report-pdf|draw-report-pptx|draw-document|draw-manual|draw-png)\.ts)"/;
 
 /** Part of a drawing themselves. */
 const DRAWERS = [
   "drawing/draw-worker.ts",
   "drawing/manual/draw-manual.ts",
+  "drawing/report/draw-report-pdf.ts",
+  "drawing/report/draw-report-pptx.ts",
+  "drawing/report/pdf-chart.ts",
   "drawing/document/draw-document.ts",
   "drawing/picture/chart-svg.ts",
   "drawing/picture/draw-png.ts",
@@ -22,7 +25,7 @@ const DRAWERS = [
 ];
 
 /** Draws through the library's own asynchronous call, on a thread of the runtime's pool. */
-const ASYNCHRONOUS = ["modules/activation/pictures/services/fetched-picture.ts"];
+const ASYNCHRONOUS = ["modules/activation/pictures/services/drawn-as-png.ts"];
 
 it("nothing that answers calls loads what draws files", () => {
   const loading = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })

@@ -1,17 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import PdfKit from "pdfkit";
 import { INK, LINE, QUIET } from "./colours.ts";
+import { FACES } from "./faces.ts";
 import type { ShareBar } from "./facet-bars.ts";
-
-const { resolve } = createRequire(import.meta.url);
-const FOLDER = "@expo-google-fonts/biz-udpgothic";
-
-/** Latin, Greek, Cyrillic and Japanese in one face; see decision 73. */
-const FACES = {
-  regular: readFileSync(resolve(`${FOLDER}/400Regular/BIZUDPGothic_400Regular.ttf`)),
-  bold: readFileSync(resolve(`${FOLDER}/700Bold/BIZUDPGothic_700Bold.ttf`)),
-} as const;
 
 const MARGIN = 48;
 /** Room for the line at the foot of every page. */

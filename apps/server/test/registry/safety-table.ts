@@ -174,6 +174,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "proTargetingCalls.split",
     "proTargetingCalls.externalChoose",
     "proTargetingSummary.pdf",
+    "clientReport.draw",
     "network.datasets",
     "network.dataset",
     "network.networkSizes",

@@ -8,6 +8,7 @@ import { audienceStore, audiences, externalAudienceStore } from "./audiences.ts"
 import { audienceVersions } from "./audience-versions.ts";
 import { audienceUsages } from "./audience-usages.ts";
 import { auth } from "./auth.ts";
+import { clientReport } from "./client-report.ts";
 import { comparing } from "./comparing.ts";
 import { driftCalls } from "./drift.ts";
 import { marketingMaterials } from "./marketing-materials.ts";
@@ -92,6 +93,7 @@ export const contract = {
   postingTimesCalls,
   proTargetingCalls,
   proTargetingSummary,
+  clientReport,
   pictures,
   marketingMaterials,
   network,

@@ -1,27 +1,21 @@
 import { create, type Font } from "fontkit";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { FACES } from "../faces.ts";
 
-const { resolve } = createRequire(import.meta.url);
-const FOLDER = "@expo-google-fonts/biz-udpgothic";
 /** What Japanese typesetting puts where a glyph is missing. */
 const GETA = "〓";
 const ELLIPSIS = "…";
 
-function open(file: string): Font {
-  const font = create(readFileSync(resolve(`${FOLDER}/${file}`)));
-  if (!("layout" in font)) throw new Error(`${file} holds several faces`);
+function open(face: keyof typeof FACES): Font {
+  const font = create(FACES[face]);
+  if (!("layout" in font)) throw new Error(`the ${face} file holds several faces`);
   return font;
 }
 
-/** The face of the summaries: Latin and Japanese in one; see decision 73. Read when the first picture is drawn. */
-const FACES = {
-  regular: open("400Regular/BIZUDPGothic_400Regular.ttf"),
-  bold: open("700Bold/BIZUDPGothic_700Bold.ttf"),
-} as const;
+/** The faces of the summaries. Read when the first picture is drawn. */
+const FONTS = { regular: open("regular"), bold: open("bold") } as const;
 
 export interface Letters {
-  readonly face: keyof typeof FACES;
+  readonly face: keyof typeof FONTS;
   readonly size: number;
 }
 
@@ -35,13 +29,18 @@ function drawable(text: string, font: Font): string {
   ).join("");
 }
 
+/** The text as a face of the summaries draws it. */
+export function drawableIn(text: string, face: Letters["face"]): string {
+  return drawable(text, FONTS[face]);
+}
+
 function widthIn(text: string, font: Font, size: number): number {
   return (font.layout(text).advanceWidth * size) / font.unitsPerEm;
 }
 
 /** The text as it is drawn: all of it, or as much as has room, with an ellipsis. */
 export function fitted(text: string, { face, size }: Letters, room: number): string {
-  const font = FACES[face];
+  const font = FONTS[face];
   const whole = drawable(text, font);
   if (widthIn(whole, font, size) <= room) return whole;
   const characters = Array.from(whole);
@@ -66,7 +65,7 @@ export interface Line extends Letters {
 
 /** Outlines of a line of text, as the data of an SVG path: what draws them needs no fonts. */
 export function outlines(text: string, { face, size, x, y, right }: Line): string {
-  const font = FACES[face];
+  const font = FONTS[face];
   const scale = size / font.unitsPerEm;
   const { glyphs, positions, advanceWidth } = font.layout(text);
   let left = right === true ? x - advanceWidth * scale : x;

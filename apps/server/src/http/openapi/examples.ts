@@ -191,6 +191,12 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     targeting_package: PACKAGE,
     language: "en",
   },
+  "POST /api/external/client-report/": {
+    name: "Women around space",
+    targeting_package: PACKAGE,
+    format: "pptx",
+    language: "en",
+  },
   "POST /api/external/insights/": { targeting_package: PACKAGE, baseline: "everyone" },
   "POST /api/external/audience-builder/followers-of/": { handles: ["NASA", "esa"], members: 10 },
   "POST /api/external/audience-builder/interested-in/": { interests: ["Science news"] },

@@ -7,8 +7,8 @@ import {
   type OutgoingPort,
 } from "../../../../ports/outgoing.ts";
 import { fileName } from "../../../../file-name.ts";
-import { imageHead, type ImageHead } from "../../../../image-head.ts";
-import { encodePng } from "./encode-png.ts";
+import { imageHead } from "../../../../image-head.ts";
+import { drawnAsPng } from "./drawn-as-png.ts";
 import { zipPictures } from "./zip-pictures.ts";
 
 const MOST_MEGABYTES = 10;
@@ -102,6 +102,8 @@ export async function fetchedPicture(
   if (width * height > MOST_PIXELS || Math.max(width, height) > MOST_SIDE)
     throw refuse("too many pixels", TOO_LARGE);
   const png = await drawnAsPng(answer.bytes, head, signal);
+  // What cannot be decoded is drawn as nothing at all.
+  if (png === null) throw refuse("nothing to see", NO_IMAGE);
   const name = nameOf(answer.url);
   if (file === "png") return { filename: fileName(name, "png"), type: "image/png", body: png };
   const picture = { name: fileName(name, "png"), draw: async () => png };
@@ -110,22 +112,6 @@ export async function fetchedPicture(
     type: "application/zip",
     body: Readable.from(zipPictures([picture], now)),
   };
-}
-
-async function drawnAsPng(
-  bytes: Buffer,
-  { type, width, height }: ImageHead,
-  signal: AbortSignal,
-): Promise<Uint8Array> {
-  const { renderAsync } = await import("@resvg/resvg-js");
-  signal.throwIfAborted();
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="data:image/${type};base64,${bytes.toString("base64")}"/></svg>`;
-  const image = await renderAsync(svg, { font: { loadSystemFonts: false }, logLevel: "off" });
-  signal.throwIfAborted();
-  const png = await encodePng({ width, height, rgba: image.pixels }, signal);
-  // What cannot be decoded is drawn as nothing at all.
-  if (png === null) throw refuse("nothing to see", NO_IMAGE);
-  return png;
 }
 
 /** The last part of the path, without its ending. */

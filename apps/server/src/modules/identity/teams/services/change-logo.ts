@@ -74,7 +74,7 @@ export async function setLogo(
   }
   refuseManyPixels(head);
   const key = `logos/${teamId}/${randomUUID()}.${kind}`;
-  const earlier = (await findTeam(db, teamId))?.logo ?? null;
+  const earlier = await logoKeyOf({ db }, teamId);
   await storage.put(key, Readable.from([picture]), { usesReserve: true });
   await updateTeam(db, teamId, { logo: key });
   if (earlier !== null) await afterCommit(() => storage.remove(earlier));
@@ -84,17 +84,25 @@ export async function removeLogo(
   { ports: { db, storage } }: TeamDeps,
   { teamId }: { readonly teamId: string },
 ): Promise<void> {
-  const earlier = (await findTeam(db, teamId))?.logo ?? null;
+  const earlier = await logoKeyOf({ db }, teamId);
   if (earlier === null) return;
   await updateTeam(db, teamId, { logo: null });
   await afterCommit(() => storage.remove(earlier));
+}
+
+/** Where the team's logo is stored; null: it has none. */
+export async function logoKeyOf(
+  { db }: Pick<TeamDeps["ports"], "db">,
+  teamId: string,
+): Promise<string | null> {
+  return (await findTeam(db, teamId))?.logo ?? null;
 }
 
 export async function readLogo(
   { ports: { db, storage } }: TeamDeps,
   { slug }: { readonly slug: string },
 ): Promise<Download> {
-  const key = (await findTeam(db, slug))?.logo ?? null;
+  const key = await logoKeyOf({ db }, slug);
   if (key === null) throw notFound("logo");
   const extension = key.slice(key.lastIndexOf(".") + 1) as Extension;
   return {

@@ -1,16 +1,16 @@
 import type { Insights } from "@toolkit/core/contract/insights";
-import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { PostingTimes } from "@toolkit/core/contract/posting-times";
 import { formatPercent } from "@toolkit/core/i18n/format";
+import { FIRST_FINDINGS, type Finding } from "@toolkit/core/i18n/portrait/findings";
+import { denominatorOf, sentenceOf } from "@toolkit/core/i18n/portrait/words";
 import { Button } from "@toolkit/ui/button";
 import { FindingRows, type FindingRow } from "@toolkit/ui/finding-rows";
 import { useState } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { toggled, type AttributeName } from "../filters/filters.ts";
 import type { FilterChoice } from "../filters/use-filters.ts";
-import { countryInSentence } from "./country-in-sentence.ts";
-import { FIRST_FINDINGS, type Finding } from "./findings.ts";
+import { usePortraitWords } from "./use-headline.ts";
 
 interface FindingsProps {
   readonly findings: readonly Finding[];
@@ -33,11 +33,12 @@ const NARROWING: Partial<Record<Finding["kind"], AttributeName>> = {
 export function Findings({ findings, insights, times, choice }: FindingsProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const words = usePortraitWords();
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? findings : findings.slice(0, FIRST_FINDINGS);
   const title = t("portrait.findings");
   const rows = shown.map((finding): FindingRow => {
-    const { kind, id, label, part, known, share, low, high, baseline, multiple } = finding;
+    const { kind, id, label, share, low, high, baseline, multiple } = finding;
     const attribute = NARROWING[kind];
     const [least, value, most] = [multiple.low, multiple.value, multiple.high].map((end) =>
       format.multipleInInterval(end),
@@ -45,25 +46,8 @@ export function Findings({ findings, insights, times, choice }: FindingsProps) {
     const isExact = least === most || (least === value && most === value);
     return {
       id: `${kind} ${id}`,
-      text: (
-        <Trans
-          t={t}
-          i18nKey={
-            `portrait.facts.${part ?? kind}${multiple.value < 1 && kind !== "time" ? "_fewer" : ""}` as "portrait.facts.job"
-          }
-          values={{ label: inSentence(finding, format.language), share: formatPercent(share, 1) }}
-          components={{ b: <b className="font-bold" /> }}
-        />
-      ),
-      of:
-        kind === "time"
-          ? t("portrait.ofPosts", {
-              formatted: format.count(known),
-              days: times?.window.days ?? 0,
-            })
-          : known === insights.size
-            ? t("portrait.ofAll", { formatted: format.count(known) })
-            : t(`portrait.of.${kind}`, { formatted: format.count(known) }),
+      text: <Marked text={sentenceOf(finding, words)} />,
+      of: denominatorOf(finding, { size: insights.size, days: times?.window.days ?? 0 }, words),
       share,
       low,
       high,
@@ -118,10 +102,16 @@ export function Findings({ findings, insights, times, choice }: FindingsProps) {
   );
 }
 
-/** "Women", within an English sentence. Japanese has no capitals. */
-function inSentence({ kind, id, label }: Finding, language: InterfaceLanguage): string {
-  if (kind === "country") return countryInSentence(id, label, language);
-  return kind === "gender" ? label.toLowerCase() : label;
+/** A sentence with its share in bold, as the catalogue marks it. */
+function Marked({ text }: { readonly text: string }) {
+  const [before = "", share = "", after = ""] = text.split(/<\/?b>/);
+  return (
+    <>
+      {before}
+      <b className="font-bold">{share}</b>
+      {after}
+    </>
+  );
 }
 
 /** The sign stands beside the multiple above already. */

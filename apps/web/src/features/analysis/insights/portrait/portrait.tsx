@@ -1,5 +1,6 @@
 import type { Insights } from "@toolkit/core/contract/insights";
 import { formatPercent, formatShort } from "@toolkit/core/i18n/format";
+import { findingsOf } from "@toolkit/core/i18n/portrait/findings";
 import { IntervalBand } from "@toolkit/ui/interval-band";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -11,7 +12,6 @@ import { postingTimesQuery } from "../../../../lib/posting-times-query.ts";
 import { isNarrowed } from "../filters/filters.ts";
 import type { FilterChoice } from "../filters/use-filters.ts";
 import { Findings } from "./findings.tsx";
-import { findingsOf } from "./findings.ts";
 import { FollowedMosaic } from "./followed-mosaic.tsx";
 import { TalkAndTimes } from "./talk-and-times.tsx";
 import { useHeadline } from "./use-headline.ts";

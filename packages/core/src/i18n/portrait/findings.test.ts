@@ -1,4 +1,4 @@
-import type { Insights } from "@toolkit/core/contract/insights";
+import type { Insights } from "../../contract/insights.ts";
 import { expect, test } from "vitest";
 import { findingsOf } from "./findings.ts";
 

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { InterfaceLanguage } from "../../domain/enumerations.ts";
 
 /** Countries whose names take an article within an English sentence, by ISO 3166-1 alpha-2. */
 const WITH_ARTICLE: ReadonlySet<string> = new Set(

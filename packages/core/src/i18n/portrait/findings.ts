@@ -1,7 +1,7 @@
-import type { Insights } from "@toolkit/core/contract/insights";
-import type { PostingTimes } from "@toolkit/core/contract/posting-times";
-import type { DayPart } from "@toolkit/core/domain/day-parts";
-import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
+import type { Insights } from "../../contract/insights.ts";
+import type { PostingTimes } from "../../contract/posting-times.ts";
+import type { DayPart } from "../../domain/day-parts.ts";
+import { FEW_KNOWN } from "../../domain/evidence.ts";
 
 type Fact = Insights["summary"][number];
 

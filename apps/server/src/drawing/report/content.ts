@@ -1,0 +1,235 @@
+import type { ReportSection } from "@toolkit/core/contract/report-choice";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { findingsOf } from "@toolkit/core/i18n/portrait/findings";
+import { formatDate } from "@toolkit/core/i18n/format";
+import { headlineOf } from "@toolkit/core/i18n/portrait/words";
+import { itemsOf } from "../summary/criteria.ts";
+import { SUMMARY_TEXTS } from "../summary/texts.ts";
+import {
+  accountBars,
+  ageBars,
+  dayPartBars,
+  facetBars,
+  genderBars,
+  hourBars,
+  plainBars,
+  type Bars,
+} from "./figures.ts";
+import { findingRows, type FindingRow } from "./finding-rows.ts";
+import type { ReportLogo, ReportSource } from "./source.ts";
+import { methodOf, REPORT_TEXTS, type ReportTexts } from "./texts.ts";
+import { wordsIn, type Words } from "./words.ts";
+
+/** One part of a page. */
+export type Block =
+  | { readonly kind: "bars"; readonly bars: Bars }
+  | {
+      readonly kind: "figure";
+      readonly label: string;
+      readonly value: string;
+      readonly below: string;
+    }
+  | {
+      readonly kind: "band";
+      readonly label: string;
+      readonly value: number;
+      readonly bands: readonly { level: number; low: number; high: number }[];
+    }
+  | { readonly kind: "findings"; readonly rows: readonly FindingRow[]; readonly note: string }
+  | { readonly kind: "week"; readonly title: string; readonly hours: readonly number[] }
+  | {
+      readonly kind: "entries";
+      readonly title: string;
+      readonly entries: readonly (readonly [name: string, text: string])[];
+    }
+  | { readonly kind: "sentence"; readonly title: string; readonly text: string };
+
+export interface ReportPart {
+  readonly id: ReportSection | "method";
+  readonly title: string;
+  /** How its figures were made: the notes of a slide. */
+  readonly notes: string;
+  readonly left: readonly Block[];
+  readonly right: readonly Block[];
+}
+
+/** What a report says, whatever it is drawn as. */
+export interface ReportContent {
+  readonly language: InterfaceLanguage;
+  readonly name: string;
+  readonly label: string;
+  readonly headline: string;
+  readonly line: string;
+  readonly date: string;
+  readonly source: string;
+  /** That its people are made up; null: they are not. */
+  readonly sample: string | null;
+  readonly thumbprint: readonly Bars[];
+  readonly parts: readonly ReportPart[];
+  readonly logo: ReportLogo | null;
+  readonly texts: ReportTexts;
+  readonly at: Date;
+}
+
+const PLACES = 8;
+const LISTED = 10;
+
+export function reportContent(source: ReportSource): ReportContent {
+  const { insights, language, dataset, at, name } = source;
+  const words = wordsIn(language);
+  const texts = REPORT_TEXTS[language];
+  const findings = findingsOf(insights, source.times);
+  const isMeasured = insights.size !== null;
+  const { headline, line } = isMeasured
+    ? headlineOf(insights, findings, words)
+    : { headline: texts.unknownSize, line: "" };
+  const parts = isMeasured ? partsOf(source, words, texts) : [];
+  return {
+    language,
+    name,
+    label: texts.label,
+    headline,
+    line: line.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+    date: formatDate(at.toISOString().slice(0, 10), language),
+    source: texts.source(dataset.name, insights.version, formatDate(insights.as_of, language)),
+    sample: dataset.isSample ? texts.sample : null,
+    thumbprint: isMeasured ? thumbprintOf(source, words, texts) : [],
+    parts: [...parts, methodPart(source, texts)],
+    logo: source.logo,
+    texts,
+    at,
+  };
+}
+
+/** Gender, ages and hours, in this order; whichever is known of too few is left out. */
+function thumbprintOf({ insights, times }: ReportSource, words: Words, texts: ReportTexts): Bars[] {
+  const { gender, age } = insights.demographics;
+  return [
+    genderBars(gender, texts.gender, words),
+    ageBars(age, texts.age, words),
+    hourBars(times, texts, words),
+  ].flatMap((figure) => (figure.evidence === "none" ? [] : [plainBars(figure)]));
+}
+
+function partsOf(source: ReportSource, words: Words, texts: ReportTexts): ReportPart[] {
+  const { insights, times } = source;
+  const { gender, age, countries, cities, languages } = insights.demographics;
+  const bars = (figure: Bars): Block => ({ kind: "bars", bars: figure });
+  const facet = (list: Parameters<typeof facetBars>[0], title: string, most: number): Block =>
+    bars(facetBars(list, title, most, words));
+  const all: Record<ReportSection, () => Pick<ReportPart, "left" | "right">> = {
+    size: () => sizePart(source, words, texts),
+    findings: () => {
+      const rows = findingRows(source, words);
+      if (rows.length === 0)
+        return {
+          left: [{ kind: "sentence", title: "", text: words.t("insights.noSummary") }],
+          right: [],
+        };
+      return {
+        left: [{ kind: "findings", rows, note: words.t("portrait.withoutOwn") }],
+        right: [],
+      };
+    },
+    people: () => ({
+      left: [bars(genderBars(gender, texts.gender, words)), facet(languages, texts.languages, 4)],
+      right: [bars(ageBars(age, texts.age, words))],
+    }),
+    places: () => ({
+      left: [facet(countries, texts.countries, PLACES)],
+      right: [facet(cities, texts.cities, PLACES)],
+    }),
+    interests: () => ({
+      left: [facet(insights.interests, texts.interests, LISTED)],
+      right: [facet(insights.jobs, texts.jobs, LISTED)],
+    }),
+    accounts: () => accountsPart(source, words, texts),
+    times: () => ({
+      left: [
+        {
+          kind: "week",
+          title: words.t("times.placed", placedOf(times, words)),
+          hours: times.hours,
+        },
+      ],
+      right: [bars(dayPartBars(times, texts, words))],
+    }),
+    words: () => ({
+      left: [facet(insights.words_in_bio, texts.words, LISTED)],
+      right: [],
+    }),
+  };
+  const asked = new Set(source.sections);
+  return (Object.keys(all) as ReportSection[])
+    .filter((id) => asked.has(id))
+    .map((id) => ({ id, title: texts.titles[id], notes: texts.notes[id], ...all[id]() }));
+}
+
+function placedOf({ posts, placed }: ReportSource["times"], { count }: Words) {
+  return { posts: count(posts), placed: count(placed) };
+}
+
+function sizePart(
+  { pack, size, insights, dataset, language }: ReportSource,
+  { count, percent, short, t }: Words,
+  texts: ReportTexts,
+): Pick<ReportPart, "left" | "right"> {
+  const accounts = insights.size ?? 0;
+  const total = dataset.accounts ?? 0;
+  const below =
+    total > 0
+      ? t("portrait.ofEverybody", { share: percent(accounts / total), total: count(total) })
+      : "";
+  const { network } = size;
+  const reach: Block[] =
+    network === null
+      ? []
+      : [
+          {
+            kind: "band",
+            label: t("portrait.reachLabel", {
+              value: short(network.value),
+              low: short(network.low),
+              high: short(network.high),
+            }),
+            value: network.value,
+            bands: [...network.bands, { level: 95, low: network.low, high: network.high }],
+          },
+        ];
+  return {
+    left: [{ kind: "figure", label: texts.accounts, value: count(accounts), below }, ...reach],
+    right: [
+      { kind: "entries", title: texts.criteria, entries: itemsOf(pack, SUMMARY_TEXTS[language]) },
+    ],
+  };
+}
+
+function accountsPart(
+  { insights }: ReportSource,
+  words: Words,
+  texts: ReportTexts,
+): Pick<ReportPart, "left" | "right"> {
+  const bars = accountBars(insights, texts.followed, LISTED, words);
+  const names = insights.influential_accounts.items
+    .slice(0, LISTED)
+    .map(({ account, label }): readonly [string, string] => [`@${label}`, account.name ?? ""]);
+  return {
+    left: [{ kind: "bars", bars }],
+    right:
+      bars.evidence === "none"
+        ? []
+        : [{ kind: "entries", title: texts.accountNames, entries: names }],
+  };
+}
+
+function methodPart(source: ReportSource, texts: ReportTexts): ReportPart {
+  const entries = methodOf(source, texts);
+  const half = Math.ceil(entries.length / 2);
+  return {
+    id: "method",
+    title: texts.method,
+    notes: texts.methodNotes,
+    left: [{ kind: "entries", title: "", entries: entries.slice(0, half) }],
+    right: [{ kind: "entries", title: "", entries: entries.slice(half) }],
+  };
+}

@@ -1,0 +1,219 @@
+import { formatShort } from "@toolkit/core/i18n/format";
+import { COLOURS, PAGE, type Box, type Place, type ReportPage } from "./boxes.ts";
+import type { Block, ReportContent, ReportPart } from "./content.ts";
+import type { Bars } from "./figures.ts";
+import { bandBoxes, findingBoxes, weekBoxes } from "./layout-blocks.ts";
+import { HEAD, headBoxes, textAt } from "./layout-texts.ts";
+
+const MARGIN = 0.6;
+const WIDTH = PAGE.w - 2 * MARGIN;
+const BODY = { y: 1.65, h: 4.95 } as const;
+const GAP = 0.6;
+const FOOT_Y = 7;
+const LOGO = { w: 1.6, h: 0.5 } as const;
+
+/** Every page of a report: the first one, a page a part, each with its foot. */
+export function reportPages(content: ReportContent): ReportPage[] {
+  const pages = [coverOf(content), ...content.parts.map((part) => pageOf(part, content))];
+  return pages.map((page, at) => ({
+    ...page,
+    boxes: [...page.boxes, ...footOf(content, at + 1, pages.length)],
+  }));
+}
+
+function footOf({ source, name }: ReportContent, number: number, pages: number): Box[] {
+  const place = { y: FOOT_Y, h: 0.25 };
+  const look = { size: 9, colour: COLOURS.muted };
+  return [
+    textAt({ ...place, x: MARGIN, w: WIDTH - 1.5 }, `${name} · ${source}`, look),
+    textAt({ ...place, x: PAGE.w - MARGIN - 1.2, w: 1.2 }, `${number} / ${pages}`, {
+      ...look,
+      align: "right",
+    }),
+  ];
+}
+
+/** The logo in its frame, its proportions kept. */
+function logoBoxes({ logo }: ReportContent, frame: Place, side: "left" | "right"): Box[] {
+  if (logo === null) return [];
+  const scale = Math.min(frame.w / logo.width, frame.h / logo.height);
+  const [w, h] = [logo.width * scale, logo.height * scale];
+  const x = side === "left" ? frame.x : frame.x + frame.w - w;
+  return [{ kind: "logo", x, y: frame.y + (frame.h - h) / 2, w, h }];
+}
+
+function coverOf(content: ReportContent): ReportPage {
+  const { label, name, headline, line, date, sample, thumbprint, texts } = content;
+  const wide = { x: MARGIN, w: WIDTH };
+  const prints = thumbprint.length;
+  const printWidth = 2.6;
+  return {
+    title: headline,
+    notes: [line, content.source, sample ?? ""].filter(Boolean).join("\n"),
+    boxes: [
+      ...logoBoxes(content, { x: MARGIN, y: 0.6, w: 3.2, h: 0.9 }, "left"),
+      textAt({ ...wide, y: 0.6, h: 0.35 }, `${label} · ${date}`, {
+        size: 12,
+        colour: COLOURS.muted,
+        align: "right",
+      }),
+      textAt({ ...wide, y: 2.05, h: 0.4 }, name, { size: 16, colour: COLOURS.brand, isBold: true }),
+      textAt({ ...wide, y: 2.5, h: 1.5 }, headline, { size: 34, isBold: true, isHeading: true }),
+      textAt({ ...wide, y: 4.05, h: 0.6 }, line, { size: 16, colour: COLOURS.soft }),
+      ...thumbprint.flatMap((bars, at): Box[] => {
+        const x = MARGIN + at * (printWidth + GAP);
+        return [
+          textAt({ x, y: 5.75, w: printWidth, h: 0.3 }, bars.title, {
+            size: 11,
+            colour: COLOURS.muted,
+          }),
+          {
+            kind: "chart",
+            bars,
+            isBare: true,
+            names: texts,
+            x,
+            y: 5.05,
+            w: printWidth,
+            h: 0.65,
+          },
+        ];
+      }),
+      ...(sample === null
+        ? []
+        : [
+            textAt(
+              {
+                x: MARGIN + prints * (printWidth + GAP),
+                y: 5.05,
+                w: WIDTH - prints * (printWidth + GAP),
+                h: 0.9,
+              },
+              sample,
+              { size: 11, colour: COLOURS.soft, valign: "middle" },
+            ),
+          ]),
+    ],
+  };
+}
+
+function pageOf(part: ReportPart, content: ReportContent): ReportPage {
+  const { sample, texts } = content;
+  const hasPale = [...part.left, ...part.right].some(
+    (block) => block.kind === "bars" && block.bars.evidence === "pale",
+  );
+  const both = part.left.length > 0 && part.right.length > 0;
+  // One picture alone is no wider than its labels can be read to its numbers.
+  const isPicture = !both && part.left.every(({ kind }) => kind === "bars");
+  const width = both ? (WIDTH - GAP) / 2 : isPicture ? WIDTH * 0.7 : WIDTH;
+  const column = (blocks: readonly Block[], x: number): Box[] => {
+    const height = (BODY.h - (blocks.length - 1) * 0.4) / Math.max(1, blocks.length);
+    return blocks.flatMap((block, at) =>
+      boxesOf(block, { x, y: BODY.y + at * (height + 0.4), w: width, h: height }, content),
+    );
+  };
+  const below = [hasPale ? texts.pale : "", sample ?? ""].filter(Boolean).join(" · ");
+  return {
+    title: part.title,
+    notes: [part.notes, content.source, sample ?? ""].filter(Boolean).join("\n"),
+    boxes: [
+      textAt({ x: MARGIN, y: 0.5, w: WIDTH - LOGO.w - 0.3, h: 0.6 }, part.title, {
+        size: 26,
+        isBold: true,
+        isHeading: true,
+      }),
+      ...logoBoxes(content, { x: PAGE.w - MARGIN - LOGO.w, y: 0.5, ...LOGO }, "right"),
+      { kind: "rect", x: MARGIN, y: 1.25, w: WIDTH, h: 0.01, fill: COLOURS.line },
+      ...column(part.left, MARGIN),
+      ...column(part.right, MARGIN + (both ? width + GAP : 0)),
+      ...(below === ""
+        ? []
+        : [
+            textAt({ x: MARGIN, y: FOOT_Y - 0.27, w: WIDTH, h: 0.25 }, below, {
+              size: 9,
+              colour: COLOURS.muted,
+            }),
+          ]),
+    ],
+  };
+}
+
+function boxesOf(block: Block, place: Place, content: ReportContent): Box[] {
+  switch (block.kind) {
+    case "bars":
+      return barBoxes(block.bars, place, content);
+    case "figure":
+      return figureBoxes(block, place);
+    case "band":
+      return bandBoxes(block, place, content, formatShort);
+    case "findings":
+      return findingBoxes(block, place, content);
+    case "week":
+      return weekBoxes(block, place, content);
+    case "entries":
+      return entryBoxes(block, place, content);
+    case "sentence":
+      return [textAt(place, block.text, { size: 14, colour: COLOURS.soft })];
+  }
+}
+
+/** Rows further apart than this are hard to compare. */
+const ROW = 0.46;
+
+function barBoxes(bars: Bars, place: Place, { texts }: ReportContent): Box[] {
+  const below: Place = { ...place, y: place.y + HEAD, h: place.h - HEAD };
+  const head = headBoxes(bars.title, bars.evidence === "none" ? "" : bars.coverage, place);
+  if (bars.evidence === "none")
+    return [...head, textAt({ ...below, h: 0.6 }, bars.few, { size: 12, colour: COLOURS.soft })];
+  const legend = bars.form === "split" ? 0 : 0.4;
+  const rows = bars.form === "rows" ? bars.bars.length * ROW + legend : below.h;
+  const h = bars.form === "split" ? Math.min(below.h, 1.5) : Math.min(below.h, rows);
+  return [...head, { kind: "chart", bars, names: texts, ...below, h }];
+}
+
+function figureBoxes(
+  { label, value, below }: Extract<Block, { kind: "figure" }>,
+  { x, y, w }: Place,
+): Box[] {
+  return [
+    textAt({ x, y, w, h: 0.3 }, label, { size: 14, isBold: true }),
+    textAt({ x, y: y + 0.35, w, h: 0.95 }, value, { size: 54, isBold: true }),
+    textAt({ x, y: y + 1.35, w, h: 0.3 }, below, { size: 13, colour: COLOURS.soft }),
+  ];
+}
+
+const MOST_CHARACTERS = 220;
+
+function entryBoxes(
+  { title, entries }: Extract<Block, { kind: "entries" }>,
+  place: Place,
+  { language }: ReportContent,
+): Box[] {
+  const head = title === "" ? [] : headBoxes(title, "", place);
+  const top = title === "" ? place.y : place.y + HEAD + 0.05;
+  const names = place.w * 0.32;
+  const shortened = (text: string): string => {
+    const most = language === "ja" ? MOST_CHARACTERS / 2 : MOST_CHARACTERS;
+    const characters = Array.from(text);
+    return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text;
+  };
+  return [
+    ...head,
+    {
+      kind: "table",
+      alt: title === "" ? entries.map(([name]) => name).join(", ") : title,
+      ...place,
+      y: top,
+      h: entries.length * 0.4,
+      widths: [names, place.w - names],
+      rowHeight: 0.4,
+      size: 12,
+      align: ["left", "left"],
+      head: [],
+      rows: entries.map(([name, text]) => [
+        { text: name, colour: COLOURS.muted },
+        { text: shortened(text) },
+      ]),
+    },
+  ];
+}

@@ -1,0 +1,147 @@
+import { strFromU8, unzipSync } from "fflate";
+import { buffer } from "node:stream/consumers";
+import { describe, expect, it } from "vitest";
+import { pdfText } from "../../../test/pdf-text.ts";
+import { reportSource } from "../../../test/report-source.ts";
+import { reportContent } from "./content.ts";
+import { drawReportPdf } from "./draw-report-pdf.ts";
+import { drawReportPptx } from "./draw-report-pptx.ts";
+import type { ReportSource } from "./source.ts";
+
+/** One pixel. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const LOGO = { type: "png", bytes: PNG, width: 1, height: 1 } as const;
+const SHOWN = {
+  en: [
+    "What sets them apart",
+    "24.5% work as Barista",
+    "of 600 with a known job",
+    "4.7M",
+    "Audience",
+  ],
+  ja: [
+    "際立つ特徴",
+    "24.5%の職種が「Barista」",
+    "職業が判明した600アカウント中",
+    "4.7M",
+    "オーディエンス",
+  ],
+} as const;
+
+async function partsOf(source: ReportSource): Promise<Map<string, string>> {
+  const file = unzipSync(await drawReportPptx(source));
+  return new Map(Object.entries(file).map(([path, bytes]) => [path, strFromU8(bytes)]));
+}
+const named = (parts: ReadonlyMap<string, string>, path: RegExp): string[] =>
+  [...parts].filter(([name]) => path.test(name)).map(([, text]) => text);
+const textOf = (xml: string): string =>
+  [...xml.matchAll(/<a:t>([^<]*)/g)].map(([, text]) => text).join("\n");
+
+describe("a report's content", () => {
+  it("draws nothing from fewer than 30 known members, and says of how many each share is", () => {
+    const content = reportContent(reportSource());
+    const people = content.parts.find(({ id }) => id === "people");
+    const [gender] = people?.left ?? [];
+    const [age] = people?.right ?? [];
+    expect(gender).toMatchObject({ bars: { evidence: "solid", coverage: "800 of 1,000 known" } });
+    expect(age).toMatchObject({
+      bars: { evidence: "none", few: "Known of 20 of 1,000 only: too few for shares." },
+    });
+    expect(content.thumbprint.map(({ title }) => title)).toEqual(["Gender", "Posts by hour"]);
+  });
+
+  it("shows women before men, whoever are more", () => {
+    const [gender] = reportContent(reportSource()).parts[2]?.left ?? [];
+    const labels = gender?.kind === "bars" ? gender.bars.bars.map(({ label }) => label) : [];
+    expect(labels).toEqual(["Women", "Men"]);
+  });
+
+  it("draws what is known of a tenth of the members pale", () => {
+    const places = reportContent(reportSource()).parts.find(({ id }) => id === "places");
+    expect(places?.right[0]).toMatchObject({ bars: { evidence: "pale" } });
+  });
+
+  it("has the chosen sections in their order, and always its method", () => {
+    const ids = (sections: ReportSource["sections"]) =>
+      reportContent(reportSource({ sections })).parts.map(({ id }) => id);
+    expect(ids(["times", "size"])).toEqual(["size", "times", "method"]);
+  });
+
+  it("tells of fictional people only on the sample", () => {
+    const dataset = { name: "Sample network", accounts: 10, isSample: true };
+    expect(reportContent(reportSource({ dataset })).sample).toMatch(/fictional/);
+    expect(reportContent(reportSource()).sample).toBeNull();
+  });
+
+  it("says of an audience that cannot be measured no more than that", () => {
+    const { insights } = reportSource();
+    const content = reportContent(reportSource({ insights: { ...insights, size: null } }));
+    expect(content.headline).toBe("This audience cannot be measured on this data");
+    expect(content.parts.map(({ id }) => id)).toEqual(["method"]);
+  });
+});
+
+describe.each(["en", "ja"] as const)("a report in %s", (language) => {
+  const source = reportSource({ language, logo: LOGO });
+
+  it("is a PDF with the figures as text", async () => {
+    const file = await buffer(drawReportPdf(source));
+    const pages = pdfText(file);
+    expect(pages).toHaveLength(10);
+    const text = pages.join("").replaceAll("\n", "");
+    for (const part of ["Tea drinkers", "@first_crack", ...SHOWN[language].slice(0, 3)])
+      expect(text, part).toContain(part);
+    pages.forEach((page, at) => expect(page).toContain(`${at + 1} / 10`));
+    expect(file.toString("latin1")).toContain("/StructTreeRoot");
+  });
+
+  it("is slides with the figures as text, tables and charts that can be edited", async () => {
+    const parts = await partsOf(source);
+    const slides = named(parts, /^ppt\/slides\/slide\d+\.xml$/);
+    expect(slides).toHaveLength(10);
+    const text = slides.map(textOf).join("\n");
+    for (const part of [...SHOWN[language].slice(0, 3), "Tea drinkers", "10 / 10"])
+      expect(text, part).toContain(part);
+    expect(text).toContain("First &lt;Crack&gt; &amp; Co");
+    const charts = named(parts, /^ppt\/charts\/chart\d+\.xml$/);
+    expect(charts.length).toBeGreaterThanOrEqual(8);
+    expect(charts.join("")).toContain("<c:v>0.245</c:v>");
+    expect(named(parts, /^ppt\/embeddings\/.*\.xlsx$/)).toHaveLength(charts.length);
+    // The logo alone is a picture.
+    expect(slides.join("").match(/<p:pic>/g)).toHaveLength(10);
+    for (const notes of named(parts, /^ppt\/notesSlides\/notesSlide\d+\.xml$/))
+      expect(textOf(notes).length).toBeGreaterThan(20);
+  });
+
+  it("says in words what each chart, table and picture shows", async () => {
+    const slides = named(await partsOf(source), /^ppt\/slides\/slide\d+\.xml$/).join("");
+    const frames = [...slides.matchAll(/<p:graphicFrame>.*?<p:cNvPr ([^>]*)>/g)];
+    expect(frames.length).toBeGreaterThan(10);
+    for (const [, head = ""] of frames) expect(head).toMatch(/descr="[^"]+"/);
+    for (const [, head = ""] of slides.matchAll(/<p:pic>.*?<p:cNvPr ([^>]*)>/g))
+      expect(head).toMatch(/descr="[^"]+"/);
+  });
+
+  it("names faces that the viewer's machine has", async () => {
+    const parts = await partsOf(source);
+    const all = named(parts, /^ppt\/(?:slides|charts)\/\w+\.xml$/).join("");
+    const latin = new Set(
+      [...all.matchAll(/<a:latin typeface="([^"]*)"/g)].map(([, name]) => name),
+    );
+    expect([...latin]).toEqual([language === "ja" ? "Yu Gothic" : "Arial"]);
+    expect(all).toContain('<a:ea typeface="Yu Gothic" charset="-128"/>');
+    expect(all).not.toContain('charset="-122"');
+  });
+
+  it("has whiskers as long as the intervals, and none where a share is exact", async () => {
+    const charts = named(await partsOf(source), /^ppt\/charts\/chart\d+\.xml$/);
+    const withJob = charts.find((chart) => chart.includes(">Barista  24.5%<")) ?? "";
+    const [, plus] = /<c:plus>.*?<c:v>([\d.]+)<\/c:v>/.exec(withJob) ?? [];
+    expect(Number(plus)).toBeCloseTo(0.0245);
+    const gender = charts.find((chart) => chart.includes("51.0%")) ?? "";
+    expect(gender).not.toContain("errBars");
+  });
+});

@@ -1,0 +1,78 @@
+import {
+  REPORT_SECTIONS,
+  type ReportFormat,
+  type ReportSection,
+} from "@toolkit/core/contract/report-choice";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { draw } from "../../../../drawing/draw.ts";
+import type { ReportLogo, ReportSource } from "../../../../drawing/report/source.ts";
+import { readInsights } from "../../../analysis/insights/services/read-insights.ts";
+import { readPostingTimes } from "../../../analysis/insights/services/read-posting-times.ts";
+import type { DatasetServices } from "../../../data/datasets/services/dataset-services.ts";
+import { readDataset } from "../../../data/datasets/services/list-datasets.ts";
+import { measureAudience } from "../../../measuring/packages/services/measure-audience.ts";
+import { asking, together } from "../../../measuring/packages/services/read.ts";
+import type {
+  MeasureRequest,
+  MeasuringServices,
+} from "../../../measuring/packages/services/with-query.ts";
+
+export type ReportServices = MeasuringServices & DatasetServices;
+
+export interface ReportRequest extends MeasureRequest {
+  readonly name: string;
+  readonly language: InterfaceLanguage;
+  /** Undefined: all. */
+  readonly sections: readonly ReportSection[] | undefined;
+  readonly logo: ReportLogo | null;
+  readonly at: Date;
+}
+
+/** Items of each list: what fits a page. */
+const ITEMS = 12;
+
+/** Everything that the pages say comes from one version of the data. */
+const reportParts = together({
+  size: measureAudience,
+  insights: asking(
+    ({ language }: Pick<ReportRequest, "language">) => ({
+      language,
+      limit: ITEMS,
+      sort: "share" as const,
+    }),
+    readInsights,
+  ),
+  times: readPostingTimes,
+});
+
+/** What a report says, before it is drawn. */
+export async function readReport(
+  services: ReportServices,
+  request: ReportRequest,
+): Promise<ReportSource> {
+  const { name, pack, language, logo, at, viewer } = request;
+  const parts = await reportParts(services, request);
+  const dataset = readDataset(services, viewer, parts.size.dataset);
+  return {
+    name,
+    pack,
+    ...parts,
+    dataset: {
+      name: dataset.name,
+      accounts: dataset.profiles,
+      isSample: dataset.kind === "sample",
+    },
+    sections: request.sections ?? REPORT_SECTIONS,
+    logo,
+    language,
+    at,
+  };
+}
+
+export function drawReport(
+  source: ReportSource,
+  format: ReportFormat,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  return draw({ kind: "report", format, source }, signal);
+}
