@@ -4,6 +4,8 @@ export interface DataColumn<Row> {
   readonly key: string;
   /** With the unit, where it has one. */
   readonly header: string;
+  /** The header is spoken but not drawn. */
+  readonly isHeaderHidden?: boolean;
   readonly cell: (row: Row) => ReactNode;
   /** A grid track: "minmax(10rem,2fr)", "6rem". */
   readonly width: string;

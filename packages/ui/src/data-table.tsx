@@ -258,7 +258,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
           )}
         </button>
       ) : (
-        <span className="truncate">{column.header}</span>
+        <span className={column.isHeaderHidden ? "sr-only" : "truncate"}>{column.header}</span>
       )}
     </span>
   );

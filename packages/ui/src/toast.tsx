@@ -1,4 +1,4 @@
-import { IconButton } from "./button.tsx";
+import { Button, IconButton } from "./button.tsx";
 import { cx } from "./cx.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 
@@ -21,6 +21,8 @@ export interface ToastMessage {
   readonly id: string;
   readonly text: string;
   readonly level: Level;
+  /** What can be done about it, such as Undo; the message leaves with it. */
+  readonly action?: { readonly label: string; readonly run: () => unknown };
   /** Small print: an error's code, for support. */
   readonly detail?: string;
 }
@@ -60,6 +62,17 @@ export function Toasts({ label, closeLabel, messages, onClose, onHold }: ToastsP
             <p className="break-words whitespace-pre-line">{message.text}</p>
             {message.detail && <p className="text-xs text-muted">{message.detail}</p>}
           </div>
+          {message.action && (
+            <Button
+              size="small"
+              onPress={() => {
+                onClose(message.id);
+                message.action?.run();
+              }}
+            >
+              {message.action.label}
+            </Button>
+          )}
           <IconButton
             icon="close"
             label={closeLabel}

@@ -35,6 +35,13 @@ const interests: LoadComponent = () =>
     ["explore", "work"],
     import("../features/reference/interests/interests-page.tsx").then((page) => page.InterestsPage),
   );
+/** Saved audiences, shared from their row in the words of the builder's tools. */
+const AUDIENCE_WORDS = ["keeping", "work", "tools"] as const;
+const audiences: LoadComponent = () =>
+  withWords(
+    AUDIENCE_WORDS,
+    import("../features/audiences/saved/audiences-page.tsx").then((page) => page.AudiencesPage),
+  );
 /** What was posted is shown in the words of the screens that explore. */
 const monitors: LoadComponent = () =>
   withWords(
@@ -110,8 +117,7 @@ export const SCREENS: Readonly<
           (page) => page.HelperDocumentsPage,
         ),
       ),
-    standaloneAudiences: () =>
-      import("../features/audiences/saved/audiences-page.tsx").then((page) => page.AudiencesPage),
+    standaloneAudiences: audiences,
     resetE2e: () => import("./reset-page.tsx").then((page) => page.ResetPage),
     home: () =>
       withWords(
@@ -125,8 +131,7 @@ export const SCREENS: Readonly<
         "insights",
         import("../features/analysis/insights/insights-page.tsx").then((page) => page.InsightsPage),
       ),
-    audiences: () =>
-      import("../features/audiences/saved/audiences-page.tsx").then((page) => page.AudiencesPage),
+    audiences,
     exploreX: explore,
     interests,
     activity: () =>
@@ -225,11 +230,13 @@ export const SCREENS: Readonly<
         ),
       ),
     home: () => import("./directory-page.tsx").then((page) => page.homePage(isBuilt)),
-    savedLists: () =>
-      import("../features/audiences/saved/audiences-page.tsx").then((page) => page.AudiencesPage),
+    savedLists: audiences,
     targetingLists: () =>
-      import("../features/audiences/saved/targeting-lists-page.tsx").then(
-        (page) => page.TargetingListsPage,
+      withWords(
+        AUDIENCE_WORDS,
+        import("../features/audiences/saved/targeting-lists-page.tsx").then(
+          (page) => page.TargetingListsPage,
+        ),
       ),
     explore,
     stopMails,

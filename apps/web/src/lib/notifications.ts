@@ -8,6 +8,7 @@ const MOST = 10;
 interface NotificationOptions {
   readonly timeout?: number;
   readonly detail?: string;
+  readonly action?: ToastMessage["action"];
 }
 
 /** The messages on the screen. Paused, it ignores new messages rather than queueing them (specification, point 4). */
@@ -28,8 +29,9 @@ export class Notifications {
     if (this.#paused) return null;
     const id = String(this.#nextId);
     this.#nextId += 1;
-    const { timeout = DEFAULT_MS, detail } = options;
-    this.#set([...this.#messages, { id, level, text, ...(detail ? { detail } : {}) }]);
+    const { timeout = DEFAULT_MS, detail, action } = options;
+    const more = { ...(detail ? { detail } : {}), ...(action ? { action } : {}) };
+    this.#set([...this.#messages, { id, level, text, ...more }]);
     if (timeout > 0) this.#start(id, timeout);
     return id;
   }

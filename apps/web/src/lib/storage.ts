@@ -9,6 +9,7 @@ export type Kept =
   | "singleKeys"
   /** Whether the strip about sample data was shown last. */
   | "sampleStrip"
+  | "audienceColumns"
   | "theme"
   /** "yes": a portrait was read in this browser. */
   | "read-insights"

@@ -1,8 +1,8 @@
-import { audienceStore, externalAudienceStore } from "@toolkit/core/contract/audiences";
+import { audienceLists, type AudienceStatus } from "@toolkit/core/contract/audience-lists";
 import { reference } from "@toolkit/core/contract/reference";
-import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../lib/client.ts";
-import { STALE, queryClient } from "../../../../lib/query-client.ts";
+import { STALE } from "../../../../lib/query-client.ts";
 
 export type AudienceOrder = "name" | "-name" | "size" | "-size" | "modified" | "-modified";
 
@@ -13,18 +13,29 @@ export function isAudienceOrder(value: string): value is AudienceOrder {
 export interface AudienceListQuestion {
   readonly search: string;
   readonly category: string | null;
+  /** Null: any. */
+  readonly status: AudienceStatus | null;
+  readonly isMine: boolean;
   readonly ordering: AudienceOrder;
   readonly pageSize: number;
 }
 
 export function audiencesQuery(team: string, question: AudienceListQuestion) {
-  const { search, category, ordering, pageSize } = question;
+  const { search, category, status, isMine, ordering, pageSize } = question;
   return queryOptions({
-    queryKey: ["audience-configs", team, question],
+    queryKey: ["audience-configs", team, "list", question],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call(audienceStore.list, {
-        query: { team, search, category: category ?? undefined, ordering, page_size: pageSize },
+      call(audienceLists.audiences, {
+        query: {
+          team,
+          search,
+          category: category ?? undefined,
+          status: status ?? undefined,
+          created_by: isMine ? "me" : undefined,
+          ordering,
+          page_size: pageSize,
+        },
         signal,
       }),
   });
@@ -35,11 +46,3 @@ export const categoriesQuery = queryOptions({
   staleTime: STALE.reference,
   queryFn: ({ signal }) => call(reference.categories, { query: { page_size: 200 }, signal }),
 });
-
-export function useDeleteAudience(team: string) {
-  return useMutation({
-    mutationFn: (id: string) =>
-      call(externalAudienceStore.remove, { params: { pk: id }, query: { team } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["audience-configs", team] }),
-  });
-}

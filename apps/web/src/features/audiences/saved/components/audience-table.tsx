@@ -1,167 +1,95 @@
-import type { AudienceConfig } from "@toolkit/core/contract/audiences";
-import { IconButton } from "@toolkit/ui/button";
-import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
-import { Table, type Column } from "@toolkit/ui/table";
+import type { AudienceDisplay } from "@toolkit/core/contract/audience-lists";
+import type { DataColumn } from "@toolkit/ui/data-column";
+import { DataTable } from "@toolkit/ui/data-table";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { AudienceDownloads } from "../../../../lib/audience-downloads.tsx";
-import { useDatasets } from "../../../../lib/datasets.ts";
 import { useFormat } from "../../../../lib/format.ts";
-import { watchAudience } from "../../../../lib/watch-audience.ts";
-import { hasDashboard, links } from "../../../../paths.ts";
+import { links } from "../../../../paths.ts";
 import { isAudienceOrder, type AudienceOrder } from "../api/audiences.ts";
+import { COLUMNS, type AudienceColumn } from "../columns.ts";
+import { useAudienceColumns } from "./audience-columns.tsx";
+import { AudienceMenu, type AudienceAct } from "./audience-menu.tsx";
 
 interface AudienceTableProps {
   readonly team: string;
-  readonly audiences: readonly AudienceConfig[];
+  readonly audiences: readonly AudienceDisplay[];
+  readonly columns: ReadonlySet<AudienceColumn>;
   readonly ordering: AudienceOrder;
   readonly onOrder: (ordering: AudienceOrder) => void;
-  readonly isStale: boolean;
-  readonly onDelete: (audience: AudienceConfig) => void;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+  readonly onAct: (act: AudienceAct, audience: AudienceDisplay) => void;
 }
 
-type Key = "name" | "size" | "categories" | "dataset" | "modified" | "actions";
-
+/** The team's audiences: a name opens one, a tick puts it beside others, its menu says what else can be done. */
 export function AudienceTable({
   team,
   audiences,
+  columns: shown,
   ordering,
   onOrder,
-  isStale,
-  onDelete,
+  selected,
+  onSelect,
+  onAct,
 }: AudienceTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { all } = useDatasets();
-  const columns: readonly Column<AudienceConfig, Key>[] = [
+  const navigate = useNavigate();
+  const fields = useAudienceColumns(team);
+  const columns: readonly DataColumn<AudienceDisplay>[] = [
     {
       key: "name",
       header: t("audiences.name"),
       isSortable: true,
-      className: "w-full min-w-40",
-      cell: (audience) => (
+      width: "minmax(14rem,3fr)",
+      narrowWidth: "minmax(0,1fr)",
+      cell: ({ id, name }) => (
         <Link
-          {...links.creator(team, { config: audience.id })}
-          className="font-medium [overflow-wrap:anywhere] hover:text-brand"
+          {...links.creator(team, { config: id })}
+          className="block truncate font-medium hover:text-brand"
         >
-          {audience.name}
+          {name}
         </Link>
       ),
     },
-    {
-      key: "size",
-      header: t("audiences.size"),
-      isSortable: true,
-      isNumber: true,
-      cell: (audience) =>
-        audience.size === null ? (
-          <span className="keep text-muted">{t("audiences.notMeasurable")}</span>
-        ) : (
-          format.count(audience.size)
-        ),
-    },
-    {
-      key: "categories",
-      header: t("audiences.categories"),
-      className: "max-lg:hidden",
-      cell: (audience) => (
-        <span className="flex gap-1">
-          {audience.categories.map((category) => (
-            <span
-              key={category.name}
-              className="keep rounded-small bg-hover px-1.5 py-px text-sm text-soft"
-            >
-              {category.name}
-            </span>
-          ))}
-        </span>
-      ),
-    },
-    {
-      key: "dataset",
-      header: t("audiences.dataset"),
-      className: "max-md:hidden",
-      cell: (audience) => (
-        <span className="keep text-soft">
-          {all.find((dataset) => dataset.slug === audience.dataset)?.name ?? audience.dataset}
-        </span>
-      ),
-    },
-    {
-      key: "modified",
-      header: t("audiences.modified"),
-      isSortable: true,
-      className: "max-sm:hidden",
-      cell: (audience) => (
-        <time
-          dateTime={audience.modified}
-          title={format.date(audience.modified)}
-          className="keep text-soft"
-        >
-          {format.ago(audience.modified)}
-        </time>
-      ),
-    },
+    ...COLUMNS.filter((column) => shown.has(column)).map((column) => fields[column]),
     {
       key: "actions",
       header: t("common.actions"),
       isHeaderHidden: true,
-      cell: (audience) => <AudienceMenu team={team} audience={audience} onDelete={onDelete} />,
+      width: "3.5rem",
+      cell: (audience) => <AudienceMenu team={team} audience={audience} onAct={onAct} />,
     },
   ];
   return (
-    <Table
+    <DataTable
       label={t("audiences.list")}
       columns={columns}
       rows={audiences}
-      rowKey={(audience) => audience.id}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      narrowDetail={({ status, categories, created_by, modified }) =>
+        [
+          t(`audienceList.statuses.${status}`),
+          ...(categories.length === 0 ? [] : [format.list(categories)]),
+          ...(created_by === null ? [] : [created_by.name]),
+          format.ago(modified),
+        ].join(" · ")
+      }
+      noResultsLabel={t("common.noResults")}
       sort={ordering}
-      isStale={isStale}
       onSort={(sort) => {
         if (isAudienceOrder(sort)) onOrder(sort);
       }}
+      selection={{
+        selected,
+        onChange: onSelect,
+        selectAllLabel: t("controls.selectAll"),
+        rowLabel: (name) => t("controls.selectRow", { name }),
+        countLabel: (count) => t("controls.selected", { count, formatted: format.count(count) }),
+      }}
+      onOpen={({ id }) => void navigate(links.creator(team, { config: id }))}
+      height={640}
     />
-  );
-}
-
-interface AudienceMenuProps {
-  readonly team: string;
-  readonly audience: AudienceConfig;
-  readonly onDelete: (audience: AudienceConfig) => void;
-}
-
-function AudienceMenu({ team, audience, onDelete }: AudienceMenuProps) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { id, name } = audience;
-  return (
-    <Menu
-      label={t("audiences.actions", { name })}
-      trigger={<IconButton icon="more_vert" label={t("audiences.actions", { name })} />}
-    >
-      <MenuItem icon="edit" onAction={() => void navigate(links.creator(team, { config: id }))}>
-        {t("audiences.open")}
-      </MenuItem>
-      <MenuItem
-        icon="monitoring"
-        onAction={() => void navigate(links.insights(team, { config: id }))}
-      >
-        {t("audiences.insights")}
-      </MenuItem>
-      {hasDashboard && (
-        <MenuItem icon="visibility" onAction={() => void watchAudience(team, id, navigate)}>
-          {t("audiences.watch")}
-        </MenuItem>
-      )}
-      <MenuItem icon="join_inner" onAction={() => void navigate(links.compare(team, [id]))}>
-        {t("tools.compareWith")}
-      </MenuItem>
-      <MenuLine />
-      <AudienceDownloads team={team} id={id} />
-      <MenuLine />
-      <MenuItem icon="delete" isDangerous onAction={() => onDelete(audience)}>
-        {t("common.delete")}
-      </MenuItem>
-    </Menu>
   );
 }

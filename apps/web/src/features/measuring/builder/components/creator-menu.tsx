@@ -17,7 +17,7 @@ import { useSaveAudience } from "../api/saved-audience.ts";
 import type { AudienceConfig } from "@toolkit/core/contract/audiences";
 
 const ShareDialog = lazyTool(() =>
-  import("../share/share-dialog.tsx").then((module) => module.ShareDialog),
+  import("../../../../lib/share/share-dialog.tsx").then((module) => module.ShareDialog),
 );
 const VersionsDialog = lazyTool(async () => {
   const [dialog] = await Promise.all([

@@ -10,7 +10,7 @@ import { useFormat } from "../../../../lib/format.ts";
 import { links } from "../../../../paths.ts";
 import { MiniPictures } from "../components/mini-pictures.tsx";
 import { writtenLabel } from "../../../../lib/draft/written-label.ts";
-import { sharedQuery } from "../api/sharing.ts";
+import { sharedQuery } from "../../../../lib/share/sharing.ts";
 
 /** The numbers of an audience as they were when it was shared, to whoever holds the link. */
 export function SharedPage() {

@@ -1,8 +1,8 @@
 import { sharing, type NewShare } from "@toolkit/core/contract/sharing";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { call, newIdempotencyKey } from "../../../../lib/client.ts";
-import { queryClient, STALE } from "../../../../lib/query-client.ts";
+import { call, newIdempotencyKey } from "../client.ts";
+import { queryClient, STALE } from "../query-client.ts";
 
 export function sharesQuery(team: string, id: string) {
   return queryOptions({

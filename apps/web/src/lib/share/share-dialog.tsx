@@ -9,12 +9,12 @@ import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { copyText } from "../../../../lib/clipboard.ts";
-import { useFormat } from "../../../../lib/format.ts";
-import { errorText, notifyError } from "../../../../lib/notify-error.ts";
-import { useFormCheck } from "../../../../lib/use-form-check.ts";
-import { sharedAddress } from "../../../../paths.ts";
-import { sharesQuery, useRevoke, useShare } from "../api/sharing.ts";
+import { copyText } from "../clipboard.ts";
+import { useFormat } from "../format.ts";
+import { errorText, notifyError } from "../notify-error.ts";
+import { useFormCheck } from "../use-form-check.ts";
+import { sharedAddress } from "../../paths.ts";
+import { sharesQuery, useRevoke, useShare } from "./sharing.ts";
 
 interface ShareDialogProps {
   readonly team: string;
