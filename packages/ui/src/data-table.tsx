@@ -22,8 +22,8 @@ export interface Selection {
   readonly onChange: (selected: ReadonlySet<string>) => void;
   readonly selectAllLabel: string;
   readonly rowLabel: (name: string) => string;
-  /** "3 selected". */
-  readonly countLabel: (count: number) => string;
+  /** "3 selected"; absent: said elsewhere. */
+  readonly countLabel?: (count: number) => string;
 }
 
 interface DataTableProps<Row> {
@@ -210,9 +210,9 @@ export function DataTable<Row>({
           <p className="sticky left-0 px-3 py-8 text-center text-muted">{noResultsLabel}</p>
         )}
       </div>
-      {((selection && chosen > 0) || onShowMore) && (
+      {((selection?.countLabel && chosen > 0) || onShowMore) && (
         <div className="flex items-center gap-3">
-          {selection && chosen > 0 && (
+          {selection?.countLabel && chosen > 0 && (
             <span role="status" className="text-sm text-soft">
               {selection.countLabel(chosen)}
             </span>

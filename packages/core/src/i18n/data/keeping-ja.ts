@@ -47,7 +47,7 @@ export const keepingJa: Pick<Catalogue, keyof typeof keepingEn> = {
     share: "共有",
     undo: "元に戻す",
     anyCountry: "すべて",
-    trashTitle: "オーディエンスのごみ箱",
+    trashTitle: "オーディエンスのゴミ箱",
     trashLead:
       "削除したオーディエンスは、バージョン・共有リンク・モニターとともに30日間保管されます。その間もチームの使用量に含まれます。",
     toList: "オーディエンス一覧",
@@ -57,8 +57,8 @@ export const keepingJa: Pick<Catalogue, keyof typeof keepingEn> = {
     purge: "完全に削除",
     purgeTitle: "「{{name}}」を完全に削除しますか",
     purgeHelp: "バージョン、共有リンク、モニターも削除されます。この操作は取り消せません。",
-    emptyTrash: "ごみ箱を空にする",
-    emptyTrashTitle: "ごみ箱を空にしますか",
+    emptyTrash: "ゴミ箱を空にする",
+    emptyTrashTitle: "ゴミ箱を空にしますか",
   },
   monitors: {
     lead: "オーディエンス、ハンドル、投稿の単語を毎週1回測定します。",

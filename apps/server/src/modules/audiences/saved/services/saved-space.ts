@@ -54,7 +54,7 @@ export class SavedSpace {
 
 const WHAT_TO_DO = {
   en: "Nothing was saved. Delete plans and audiences that you no longer need, and empty the audiences’ trash, which also deletes their versions and links. What lies in the trash counts for 30 days.",
-  ja: "保存されませんでした。不要なプランとオーディエンスを削除し、オーディエンスのごみ箱を空にしてください（バージョンと共有リンクも完全に削除されます）。ごみ箱の内容は30日間、使用量に含まれます。",
+  ja: "保存されませんでした。不要なプランとオーディエンスを削除し、オーディエンスのゴミ箱を空にしてください（バージョンと共有リンクも完全に削除されます）。ゴミ箱の内容は30日間、使用量に含まれます。",
 };
 
 function teamKeepsAll(used: number, allowed: number): AppError {

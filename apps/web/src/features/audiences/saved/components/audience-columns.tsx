@@ -44,14 +44,14 @@ export function useAudienceColumns(
     isNumber: true,
   });
   return {
-    category: column("category", "minmax(8rem,1fr)", ({ categories }) =>
+    category: column("category", "minmax(6rem,1fr)", ({ categories }) =>
       soft(format.list(categories) || "–"),
     ),
-    country: column("country", "minmax(7rem,1fr)", ({ country }) =>
+    country: column("country", "minmax(6rem,1fr)", ({ country }) =>
       soft(country.length === 0 ? t("audienceList.anyCountry") : format.list(country)),
     ),
     size: {
-      ...column("size", "7.5rem", ({ size }) =>
+      ...column("size", "6.5rem", ({ size }) =>
         size === null ? (
           <span className="text-muted">{t("audiences.notMeasurable")}</span>
         ) : (
@@ -66,14 +66,14 @@ export function useAudienceColumns(
     total_native: number("total_native", (row) => row.total_native),
     pro_targeting_size: number("pro_targeting_size", (row) => row.pro_targeting_size),
     modified: {
-      ...column("modified", "8rem", ({ modified }) => <Ago at={modified} />),
+      ...column("modified", "7.5rem", ({ modified }) => <Ago at={modified} />),
       isSortable: true,
     },
-    status: column("status", "7rem", ({ status }) => {
+    status: column("status", "6.5rem", ({ status }) => {
       const level = LEVEL[status];
       return <Badge {...(level ? { level } : {})}>{t(`audienceList.statuses.${status}`)}</Badge>;
     }),
-    has_insights: column("has_insights", "7rem", ({ id, has_insights }) =>
+    has_insights: column("has_insights", "5.5rem", ({ id, has_insights }) =>
       has_insights ? (
         <Link {...links.insights(team, { config: id })} className="text-brand hover:underline">
           {t("store.insights")}
@@ -82,10 +82,10 @@ export function useAudienceColumns(
         soft("–")
       ),
     ),
-    targetable: column("targetable", "9rem", ({ targetable }) =>
+    targetable: column("targetable", "8rem", ({ targetable }) =>
       soft(t(`store.states.${targetable ? "true" : "false"}`)),
     ),
-    created_by: column("created_by", "minmax(8rem,1fr)", ({ created_by }) =>
+    created_by: column("created_by", "minmax(7rem,1fr)", ({ created_by }) =>
       soft(created_by?.name ?? "–"),
     ),
     ad_account: column("ad_account", "minmax(7rem,1fr)", ({ ad_account }) =>

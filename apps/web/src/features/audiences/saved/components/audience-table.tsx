@@ -41,7 +41,7 @@ export function AudienceTable({
       key: "name",
       header: t("audiences.name"),
       isSortable: true,
-      width: "minmax(14rem,3fr)",
+      width: "minmax(11rem,3fr)",
       narrowWidth: "minmax(0,1fr)",
       cell: ({ id, name }) => (
         <Link
@@ -57,7 +57,7 @@ export function AudienceTable({
       key: "actions",
       header: t("common.actions"),
       isHeaderHidden: true,
-      width: "3.5rem",
+      width: "4rem",
       cell: (audience) => <AudienceMenu team={team} audience={audience} onAct={onAct} />,
     },
   ];
@@ -86,7 +86,6 @@ export function AudienceTable({
         onChange: onSelect,
         selectAllLabel: t("controls.selectAll"),
         rowLabel: (name) => t("controls.selectRow", { name }),
-        countLabel: (count) => t("controls.selected", { count, formatted: format.count(count) }),
       }}
       onOpen={({ id }) => void navigate(links.creator(team, { config: id }))}
       height={640}

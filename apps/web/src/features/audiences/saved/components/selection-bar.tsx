@@ -34,7 +34,7 @@ export function SelectionBar({
       aria-label={t("audienceList.withSelected")}
       className="flex flex-wrap items-center gap-2 rounded-surface bg-brand-soft px-3 py-2"
     >
-      <span className="min-w-24 font-medium">
+      <span role="status" className="min-w-24 font-medium">
         {t("controls.selected", { count: ids.length, formatted: format.count(ids.length) })}
       </span>
       <Button

@@ -62,7 +62,9 @@ export function TrashTable({ team, audiences }: TrashTableProps) {
     {
       key: "by",
       header: t("audienceList.removedBy"),
-      cell: ({ removed_by }) => <span className="keep text-soft">{removed_by?.name ?? "–"}</span>,
+      cell: ({ removed_by }) => (
+        <span className="text-soft [overflow-wrap:anywhere]">{removed_by?.name ?? "–"}</span>
+      ),
     },
     {
       key: "until",
