@@ -56,8 +56,7 @@ test("saved audiences stand side by side with the numbers of the API", async ({
     ids.push(saved.id);
     names.push(`Followers of ${handle}`);
   }
-  await page.goto(`/${team}/audiences`);
-  await page.getByRole("button", { name: texts.tools.compare, exact: true }).click();
+  await page.goto(`/${team}/audiences/compare`);
   await expect(page.getByRole("heading", { name: texts.compare.emptyTitle })).toBeVisible();
   const field = page.getByRole("combobox");
   const chosen = page.getByRole("list", { name: texts.compare.chosen }).getByRole("listitem");
