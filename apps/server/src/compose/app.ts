@@ -12,7 +12,7 @@ import { OUTBOX_PATH, addOutboxPage } from "../http/outbox-page.ts";
 import type { Deadlines } from "../http/body-deadline.ts";
 import { trustOf, type TrustedProxies } from "../http/peer.ts";
 import { RateLimiter } from "../http/rate-limit.ts";
-import { countAddress } from "../http/call-counts.ts";
+import { countAddress, countArrived } from "../http/call-counts.ts";
 import { addRoutes } from "../http/routes.ts";
 import { createServer } from "../http/server.ts";
 import { UnreadAnswers } from "../http/unread-answers.ts";
@@ -186,6 +186,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     : null;
   const server = await createServer({
     countCall: (request, reply) => countAddress(counts, request, reply),
+    countBytes: (request, bytes) => countArrived(counts, request, bytes),
     log,
     trust,
     connectionsPerAddress: options.connectionsPerAddress,

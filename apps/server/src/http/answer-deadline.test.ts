@@ -31,6 +31,7 @@ describe("the reader of an answer", () => {
       connectsTo: [],
       pageOrigins: [],
       countCall: null,
+      countBytes: null,
       oneClicks: [],
     });
     server.get("/large", async () => LARGE);

@@ -30,9 +30,14 @@ function isForm({ headers }: FastifyRequest): boolean {
   return /^multipart\//i.test(headers["content-type"] ?? "");
 }
 
-/** The same body, which fails when it has not arrived in time. */
-function timed(body: Readable, milliseconds: number): PassThrough {
+/** The same body, which fails when it has not arrived in time; `hear` is told how many bytes arrive. */
+function timed(
+  body: Readable,
+  milliseconds: number,
+  hear: ((bytes: number) => void) | null,
+): PassThrough {
   const copy = new PassThrough();
+  if (hear !== null) body.on("data", (chunk: Uint8Array) => hear(chunk.length));
   const timer = setTimeout(() => {
     const user = bodyTooSlow(milliseconds / 1000);
     copy.destroy(new AppError("timeout", { message: "slow body", user }));
@@ -61,11 +66,20 @@ function watchUpload({ raw }: FastifyRequest, reply: FastifyReply, milliseconds:
   reply.raw.once("close", () => clearInterval(timer));
 }
 
+/** Hears of the bytes of bodies that no head announced, as they arrive: refused ones were sent as well. */
+export type CountBytes = (request: FastifyRequest, bytes: number) => void;
+
 /** Closes what never completes: bodies after a fixed time, uploads when they no longer progress. */
-export function addBodyDeadline(server: FastifyInstance, { body }: Deadlines): void {
+export function addBodyDeadline(
+  server: FastifyInstance,
+  { body }: Deadlines,
+  countBytes: CountBytes,
+): void {
   server.addHook("preParsing", async (request, reply, payload) => {
     if (!hasBody(request)) return payload;
-    if (!isForm(request)) return timed(payload, body);
+    const isAnnounced = request.headers["content-length"] !== undefined;
+    const hear = isAnnounced ? null : (bytes: number) => countBytes(request, bytes);
+    if (!isForm(request)) return timed(payload, body, hear);
     watchUpload(request, reply, body);
     return payload;
   });

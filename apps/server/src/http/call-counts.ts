@@ -63,11 +63,19 @@ export function countAddress(
   refuseTooMuch(counts.byAddress.countBytes(addressKey(request.ip), bytesAnnounced(request)));
 }
 
-/** Counts the bytes that an address sent without announcing them. */
-export function countAddressBytes(counts: CallCounts | null, request: FastifyRequest): void {
-  const bytes = bytesAnnounced(request) > 0 ? 0 : bytesRead(request);
-  if (counts === null || bytes === 0) return;
-  refuseTooMuch(counts.byAddress.countBytes(addressKey(request.ip), bytes));
+/** Counts bytes that an address sends without announcing them, as they arrive, whatever becomes of the call. */
+export function countArrived(
+  counts: CallCounts | null,
+  request: FastifyRequest,
+  bytes: number,
+): void {
+  counts?.byAddress.countBytes(addressKey(request.ip), bytes);
+}
+
+/** Refuses a call whose body was one too many: nobody knew before how long it would be. */
+export function refuseArrived(counts: CallCounts | null, request: FastifyRequest): void {
+  if (counts === null || bytesAnnounced(request) > 0 || bytesRead(request) === 0) return;
+  refuseTooMuch(counts.byAddress.countBytes(addressKey(request.ip), 0));
 }
 
 /** Counts a call and its bytes by who makes it. */

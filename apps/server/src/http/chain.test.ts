@@ -42,6 +42,7 @@ async function serving(routes: Route | Route[], given: Serving = {}): Promise<Fa
     connectsTo: [],
     pageOrigins: [],
     countCall: null,
+    countBytes: null,
     oneClicks: [],
   });
   const withoutKeys = new Idempotency(

@@ -27,10 +27,10 @@ import {
   type Caller,
 } from "./caller.ts";
 import {
-  countAddressBytes,
   countAnswer,
   countCaller,
   countWrites,
+  refuseArrived,
   type CallCounts,
 } from "./call-counts.ts";
 import type { CookieSettings } from "./cookie-names.ts";
@@ -174,7 +174,7 @@ async function answerCall(
 ): Promise<FastifyReply> {
   const { endpoint, permission } = route;
   const { caller } = services;
-  countAddressBytes(services.counts, request);
+  refuseArrived(services.counts, request);
   const cookies = cookiesOf(request, services);
   if (caller !== null) countCaller(services.counts, caller.principal, request, reply);
   if (caller !== null) setSessionCookies(request, reply, caller, cookies);

@@ -19,7 +19,7 @@ import { languageOf } from "./caller.ts";
 import { errorAnswer, hungUp, toAppError } from "./error-answer.ts";
 import { addPageOrigins } from "./page-origins.ts";
 import { addAnswerDeadline } from "./answer-deadline.ts";
-import { addBodyDeadline, DEADLINES, type Deadlines } from "./body-deadline.ts";
+import { addBodyDeadline, DEADLINES, type CountBytes, type Deadlines } from "./body-deadline.ts";
 import { limitConnections } from "./connection-limits.ts";
 import { TOO_MANY_PARAMETERS } from "./limit-sentences.ts";
 import type { Trust } from "./peer.ts";
@@ -49,6 +49,8 @@ export interface ServerOptions {
   readonly pageOrigins: readonly string[];
   /** Counts a call by its address; null: calls are not counted. */
   readonly countCall: ((request: FastifyRequest, reply: FastifyReply) => void) | null;
+  /** Counts bytes of a body that its head did not announce, by its address; null: they are not counted. */
+  readonly countBytes: CountBytes | null;
   /** Paths of calls that mail programs make by a button of their own. */
   readonly oneClicks: readonly string[];
 }
@@ -228,7 +230,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     refuseLongQuery(url);
   });
   addPageOrigins(server, options.pageOrigins);
-  addBodyDeadline(server, deadlines);
+  addBodyDeadline(server, deadlines, (request, bytes) => options.countBytes?.(request, bytes));
   await server.register(multipart, {
     limits: {
       fileSize: options.uploadBytes,

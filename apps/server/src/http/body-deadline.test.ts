@@ -1,0 +1,33 @@
+import { Readable } from "node:stream";
+import fastify from "fastify";
+import { expect, it } from "vitest";
+import { addBodyDeadline, DEADLINES } from "./body-deadline.ts";
+
+it("counts the bytes of bodies that no head announced, also of those that are refused", async () => {
+  const counted: number[] = [];
+  const server = fastify({ bodyLimit: 1000 });
+  addBodyDeadline(server, DEADLINES, (_request, bytes) => counted.push(bytes));
+  server.post("/", async ({ body }) => ({ length: JSON.stringify(body).length }));
+  const send = (payload: Readable | string) =>
+    server.inject({
+      method: "POST",
+      url: "/",
+      headers: {
+        "content-type": "application/json",
+        ...(typeof payload !== "string" && { "transfer-encoding": "chunked" }),
+      },
+      payload,
+    });
+  const piece = Buffer.from(`"${"a".repeat(598)}"`);
+  const sum = () => counted.splice(0).reduce((bytes, more) => bytes + more, 0);
+  expect((await send(Readable.from([piece]))).statusCode).toBe(200);
+  expect(sum()).toBe(600);
+  expect((await send(Readable.from([piece, piece]))).statusCode).toBe(413);
+  expect(sum()).toBe(1200);
+  expect((await send(Readable.from([Buffer.from("{".repeat(500))]))).statusCode).toBe(400);
+  expect(sum()).toBe(500);
+  // Counted by their head already.
+  expect((await send(piece.toString())).statusCode).toBe(200);
+  expect(sum()).toBe(0);
+  await server.close();
+});
