@@ -23,6 +23,8 @@ export interface SyncTask {
   /** Pages that held nothing new, or led back; and how many of them a person allowed. */
   readonly repeats?: number;
   readonly tolerated?: number;
+  /** A page came again, or none but empty ones did: whatever it ended with, nobody knows whether that is all. */
+  readonly wasInTrouble?: boolean;
   /** Empty pages in a row. */
   readonly empties?: number;
   /** Rows of the largest page that held more than was asked for; absent: none did. */

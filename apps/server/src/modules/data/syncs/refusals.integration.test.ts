@@ -1,4 +1,5 @@
 import { sync as syncContract, type Sync } from "@toolkit/core/contract/syncs";
+import { queryRows } from "@toolkit/network/store/database";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { signInByCode, simulatedNetworks } from "../../../../test/network-sign-in.ts";
@@ -84,6 +85,15 @@ async function needsSignIn(): Promise<boolean> {
     results: { needs_sign_in: boolean }[];
   };
   return results.some(({ needs_sign_in }) => needs_sign_in);
+}
+
+/** Whether each list that a dataset has seen is complete. */
+async function listsOf(slug: string): Promise<unknown[]> {
+  const dataset = await app.network.services.engines.registry.open(slug);
+  const rows = await dataset.database.using((connection) =>
+    queryRows(connection, "SELECT complete FROM follow_lists"),
+  );
+  return rows.map(({ complete }) => complete);
 }
 
 async function resume(id: string): Promise<void> {
@@ -239,6 +249,16 @@ describe("a list that does not end", () => {
     expect(done.items[0]?.read).toBeLessThanOrEqual(followers);
     // Nothing is paid twice, whatever came twice.
     expect(done.spent.amount).toBeLessThanOrEqual(followers + 1);
+    // Pages may have come in place of others: accounts that are in none of them have not left.
+    const lists = await listsOf(done.dataset);
+    expect(lists.length).toBeGreaterThan(0);
+    expect(lists.filter((complete) => complete)).toEqual([]);
+  });
+
+  it("proves who has left where it was read to its end without one", async () => {
+    const whole = await settled((await start("Whole")).id);
+    expect(whole.items).toMatchObject([{ read: followers }]);
+    expect(await listsOf(whole.dataset)).toEqual([true]);
   });
 
   it("is ended with what was imported, and leaves no ids behind", async () => {

@@ -8,7 +8,7 @@ import { keepDefault } from "../../datasets/services/make-default.ts";
 import { planFiles } from "../../imports/services/plan-files.ts";
 import type { SyncRow } from "../repository.ts";
 import type { SyncServices } from "./sync-services.ts";
-import { pageFile } from "./sync-tasks.ts";
+import { isWhole, pageFile } from "./sync-tasks.ts";
 import type { SyncTask } from "../../../../db/schema/sync-task.ts";
 
 /** Brings the pages that are kept into the dataset, as files come in: however often, each object is one row. */
@@ -43,6 +43,9 @@ export async function importPages(
   return { slug: target.slug, outcome };
 }
 
+/** In place of a cursor that there is none of, where a list ended and yet may not be whole. */
+const PARTLY = "partly";
+
 function isFollowList({ listing }: SyncTask): boolean {
   return listing === "followers" || listing === "following";
 }
@@ -51,12 +54,13 @@ function isFollowList({ listing }: SyncTask): boolean {
 async function writeCursor(
   { storage }: SyncServices,
   { folder }: SyncRow,
-  { listing, id, cursor, isDone }: SyncTask,
+  task: SyncTask,
 ): Promise<void> {
+  const { listing, id, cursor } = task;
   const text = JSON.stringify({
     owner: id,
     direction: listing,
-    next_token: isDone ? null : cursor,
+    next_token: isWhole(task) ? null : (cursor ?? PARTLY),
   });
   await storage.put(`${folder}${listing}_${id}.cursor.json`, Readable.from([text]));
 }

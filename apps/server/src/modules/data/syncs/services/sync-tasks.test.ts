@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { IdSet, packIds, unpackIds } from "./packed-ids.ts";
 import { moneyOf, waitOf } from "./preview-sync.ts";
 import { allowanceOf, allowedOn, troubleOf } from "./sync-troubles.ts";
-import { afterPage, firstTasks, pageSize } from "./sync-tasks.ts";
+import { afterPage, firstTasks, isWhole, pageSize } from "./sync-tasks.ts";
 import type { SyncTask } from "../../../../db/schema/sync-task.ts";
 
 const SUBJECT: SyncSubject = {
@@ -230,5 +230,46 @@ describe("a preview", () => {
 
   it("rounds up to the cent", () => {
     expect(moneyOf(priceOf("post", 3))).toEqual({ amount: 2, currency: "USD" });
+  });
+});
+
+describe("a list that was read to its end", () => {
+  const people = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: String(from + at) }));
+  /** A list of so many, after pages of these. */
+  function readOf(announced: number, pages: readonly { id: string }[][]): SyncTask {
+    const watch = new PageWatch();
+    let tasks: SyncTask[] = [{ ...first("followers"), expected: announced, announced }];
+    for (const [at, data] of pages.entries()) {
+      const page = pageOf(data, at === pages.length - 1 ? null : `c${at}`, watch);
+      tasks = afterPage(tasks, 0, page, ["followers"]);
+    }
+    return tasks[0]!;
+  }
+
+  it("is whole when nothing came twice", () => {
+    expect(isWhole(readOf(7, [people(1, 4), people(5, 3)]))).toBe(true);
+    // The network counts accounts that it does not show.
+    expect(isWhole(readOf(9, [people(1, 4), people(5, 3)]))).toBe(true);
+  });
+
+  it("is not whole when a page came again, whether or not the list went on or ended with it", () => {
+    expect(isWhole(readOf(12, [people(1, 4), people(1, 4), people(9, 4)]))).toBe(false);
+    expect(isWhole(readOf(12, [people(1, 4), people(5, 4), people(5, 4)]))).toBe(false);
+    const allowed = allowedOn(readOf(12, [people(1, 4), people(1, 4), people(9, 4)]));
+    expect(isWhole(allowed)).toBe(false);
+  });
+
+  it("is not whole when some rows came in place of others, or too many pages were empty", () => {
+    expect(isWhole(readOf(12, [people(1, 4), people(3, 4), people(9, 4)]))).toBe(false);
+    expect(isWhole(readOf(10, [people(1, 4), people(3, 4), people(7, 4)]))).toBe(true);
+    const empties = Array.from({ length: MOST_EMPTY_PAGES + 1 }, () => []);
+    expect(isWhole(readOf(8, [people(1, 4), ...empties, people(5, 4)]))).toBe(false);
+  });
+
+  it("is not whole before its end, nor where the network hides it", () => {
+    const task = { ...first("followers"), read: 4, delivered: 4 };
+    expect(isWhole(task)).toBe(false);
+    expect(isWhole({ ...task, isDone: true, isHidden: true })).toBe(false);
   });
 });

@@ -122,11 +122,23 @@ export function afterPage(
     read,
     delivered: (before.delivered ?? before.read) + page.ids.length,
     repeats: (before.repeats ?? 0) + (trouble === "repeated" ? 1 : 0),
+    ...(trouble !== null && { wasInTrouble: true }),
     empties,
     ...oversizeOf(before, page),
     isDone: page.next === null || isFull,
   };
   return [...tasks.with(at, after), ...tasksOfPage(before, page, kinds)];
+}
+
+/**
+ * Whether a list was read to its end and nothing shows that some of it was passed over: only then has ended what it does
+ * not hold. Rows that came twice may have come in place of others, unless there are as many as were announced.
+ */
+export function isWhole(task: SyncTask): boolean {
+  const { isDone, isHidden, read, delivered = read, announced = null } = task;
+  const { wasInTrouble = false, repeats = 0 } = task;
+  if (!isDone || isHidden || wasInTrouble || repeats > 0) return false;
+  return delivered === read || (announced !== null && read >= announced);
 }
 
 /** Objects of the next page of a task, as far as money goes; null: it does not pay for one. */
