@@ -25,8 +25,8 @@ const audienceRequest = z.strictObject({
   description: z.string(),
   email: z.string().nullable(),
   handle: z.string().nullable(),
-  /** Open: nothing in the description could be made into an audience. */
-  state: z.enum(["open", "delivered"]),
+  /** Not understood: nothing, or too little, of the description could be made into an audience. */
+  state: z.enum(["not_understood", "delivered"]),
   /** The saved audience that was made of it; null when open, or deleted since. */
   audience_config: z.string().nullable(),
   feedback: z
@@ -72,7 +72,11 @@ export const audienceRequests = {
       delivered: audienceConfig.nullable(),
       /** What was read from the words, and which of it a package cannot hold. */
       seeds: z.array(describedSeed.extend({ used: z.boolean() })),
+      /** Words that nothing was made of. */
+      unused: descriptionAnalysis.shape.unused,
       left_out: descriptionAnalysis.shape.left_out,
+      /** What to change, in the asked language; null: it is delivered. */
+      advice: z.string().nullable(),
     }),
   }),
   list: endpoint({

@@ -63,6 +63,16 @@ export const importRun = z.strictObject({
       read: z.number().int(),
       outcomes: z.record(z.string(), z.number().int()),
       rejected: z.number().int(),
+      /** How long the user waited, in seconds; absent: the import did not finish, or is of an earlier version. */
+      waited: z
+        .strictObject({
+          /** From the upload's acknowledgement to the end: with the queue, and with the mapping being looked at. */
+          since_upload: z.number(),
+          /** In the queue, and importing; null: the server was restarted between. */
+          queued: z.number().nullable(),
+          importing: z.number().nullable(),
+        })
+        .optional(),
       /** Handles that were imported without an id; absent: there were none. */
       handles: z
         .strictObject({

@@ -50,6 +50,7 @@ export interface RawInsights extends Sourced {
     readonly topics: Ranking<number>;
     readonly shows: Ranking<number>;
   };
+  /** One post of each author. */
   readonly topPosts: { readonly likes: PostRow[]; readonly reposts: PostRow[] };
 }
 

@@ -178,7 +178,7 @@ export const builderEn = {
     handle: "An account whose followers belong to it (optional)",
     send: "Request audience",
     delivered: "“{{name}}” is saved with {{formatted}} accounts, made of {{seeds}}.",
-    open: "Nothing in these words could be made into an audience yet. The request is kept for your team.",
+    unused: "Not used: {{words}}.",
     rating: "How well does it fit? (5 is best)",
     comment: "What is missing or wrong?",
     sendFeedback: "Send feedback",

@@ -181,7 +181,7 @@ export const builderJa: Pick<Catalogue, keyof typeof builderEn> = {
     handle: "フォロワーを含めるアカウント（任意）",
     send: "依頼する",
     delivered: "「{{name}}」を{{formatted}}アカウントで保存しました。使った条件は{{seeds}}です。",
-    open: "この文章からは、まだオーディエンスを作れませんでした。依頼はチームに保存されています。",
+    unused: "使わなかった言葉：{{words}}",
     rating: "どのくらい合っていますか（5が最高）",
     comment: "足りない点や違う点",
     sendFeedback: "フィードバックを送信",

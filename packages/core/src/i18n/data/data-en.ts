@@ -138,6 +138,8 @@ export const dataEn = {
     failedHelp: "What was imported is kept. Correct the cause and continue.",
     report: "Report",
     read: "Rows read",
+    waited: "Ready {{total}} after the upload.",
+    waitedParts: "{{queued}} of that in the queue, {{importing}} importing.",
     rejected: "Rejected",
     rejects: "Rejected rows",
     handlesOnly_one:

@@ -142,6 +142,8 @@ export const dataJa: Pick<Catalogue, keyof typeof dataEn> = {
     failedHelp: "取り込んだ分は保持されています。原因を取り除いてから再開してください。",
     report: "レポート",
     read: "読み取った行",
+    waited: "アップロードから{{total}}で完了しました。",
+    waitedParts: "うち順番待ち{{queued}}、取り込み{{importing}}です。",
     rejected: "取り込めなかった行",
     rejects: "取り込めなかった行の一覧",
     handlesOnly_one:

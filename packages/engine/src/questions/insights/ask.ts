@@ -1,3 +1,4 @@
+import { onePerAuthor, READ_PER_POST } from "@toolkit/core/domain/one-per-author";
 import type { Query } from "@toolkit/core/domain/query";
 import type { PostIndex } from "../../files/dimensions.ts";
 import type { EngineManifest } from "../../files/manifest.ts";
@@ -97,8 +98,11 @@ export class InsightsRun {
         followsInto: buffers.take(),
       });
     const rows = options.limit ?? 50;
-    const top = (by: "likes" | "reposts"): Promise<PostRow[]> =>
-      askTopPosts(this.#shards, audience, { by, limit: rows, fromDay }, signal);
+    const top = async (by: "likes" | "reposts"): Promise<PostRow[]> => {
+      const wanted = { by, limit: rows * READ_PER_POST, fromDay };
+      const posts = await askTopPosts(this.#shards, audience, wanted, signal);
+      return onePerAuthor(posts, ({ author }) => author).slice(0, rows);
+    };
     const everyone = {
       ...everybodyOf(query),
       filters: {},

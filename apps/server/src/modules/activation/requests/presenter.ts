@@ -9,7 +9,7 @@ export function presentRequest(row: RequestRow): AudienceRequest {
     description: row.description,
     email: row.email,
     handle: row.handle,
-    state: row.deliveredAt === null ? "open" : "delivered",
+    state: row.deliveredAt === null ? "not_understood" : "delivered",
     audience_config: row.audienceId,
     feedback:
       rating === null || feedbackAt === null

@@ -52,9 +52,20 @@ describe("requested audiences", () => {
     expect((asked.body["delivered"] as Body)["size"]).toBe(size.body["size"]);
   });
 
-  it("stay open where the words say nothing, and cannot be judged then", async () => {
+  it.each(["zzqqxx", "zzqqxx brrtq music wlkjh for our xqvv"])(
+    "are not delivered where too little is understood, and say what to change: %s",
+    async (description) => {
+      const asked = await ask(description);
+      expect(asked.body).toMatchObject({ state: "not_understood", delivered: null });
+      expect(asked.body["advice"]).toContain("Name a place");
+      expect((asked.body["unused"] as Body[]).map(({ text }) => text)).toContain("zzqqxx");
+      expect((await page.get("/api/audiences/?search=Asked")).text).not.toContain(description);
+    },
+  );
+
+  it("cannot be judged where nothing is delivered", async () => {
     const asked = await ask("zzqqxx");
-    expect(asked.body).toMatchObject({ state: "open", delivered: null, audience_config: null });
+    expect(asked.body).toMatchObject({ audience_config: null });
     const address = `${PATH}${String(asked.body["id"])}/feedback/`;
     const judged = await page.post(address, { rating: 5 }, { "accept-language": "ja" });
     expect(judged).toMatchObject({ status: 409, body: { code: "conflict" } });

@@ -15,7 +15,7 @@ export function requestRoutes(services: RequestServices): Route[] {
   return [
     bind(audienceRequests.create, requestPolicy.can("create"), async (call) => {
       const { name, description, email, handle, dataset, language } = call.body;
-      const { row, delivered, seeds, leftOut } = await requestAudience(services, {
+      const { row, delivered, seeds, unused, leftOut, advice } = await requestAudience(services, {
         editor: editorOf(call),
         name,
         description,
@@ -28,7 +28,9 @@ export function requestRoutes(services: RequestServices): Route[] {
         ...presentRequest(row),
         delivered: delivered === null ? null : presentAudience(delivered),
         seeds: [...seeds],
+        unused: [...unused],
         left_out: leftOut,
+        advice: advice && advice[language ?? call.language],
       };
     }),
     bind(audienceRequests.list, requestPolicy.can("read"), async (call) => {

@@ -27,7 +27,7 @@ export function keepingRoutes(services: ListedAudienceServices): Route[] {
       const window = pageWindow(call.query);
       const page = await listTrash(services, teamIdOf(call), window);
       return pageOf(
-        page.rows.map((row) => presentTrashed(row, page)),
+        page.rows.map((row) => presentTrashed(row, page, call.language)),
         page.count,
         window,
       );

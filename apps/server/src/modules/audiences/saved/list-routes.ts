@@ -38,7 +38,7 @@ export function audienceListRoutes(services: ListedAudienceServices): Route[] {
         targetable: targetable === undefined ? undefined : targetable === "true",
       };
       const page = await displayPage(services, filter, window);
-      const results = page.rows.map((row) => presentDisplay(row, page));
+      const results = page.rows.map((row) => presentDisplay(row, page, call.language));
       return pageOf(results, page.count, window);
     }),
     bind(audienceLists.exclusions, read, async (call) => {

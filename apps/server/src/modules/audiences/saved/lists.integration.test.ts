@@ -41,6 +41,14 @@ describe("lists of saved audiences", () => {
       created_by: { id: saved["created_by"], name: "maker@example.com" },
       ad_account: null,
     });
+    // What is null says why; what is known does not.
+    const { reason } = results(answer.body)[0] as { reason: Record<string, string> };
+    expect(Object.keys(reason).sort()).toEqual([
+      "ad_account",
+      "pro_targeting_size",
+      "total_native",
+    ]);
+    expect(reason["total_native"]).toContain("ad account");
     const stranger = await app.signedIn();
     expect((await stranger.get("/api/audiences/")).body).toMatchObject({ count: 0, results: [] });
     expect((await page.get("/api/audiences/?page=x")).status).toBe(400);

@@ -1,3 +1,4 @@
+import { onePerAuthor, READ_PER_POST } from "@toolkit/core/domain/one-per-author";
 import type { MonitorResult } from "@toolkit/core/contract/monitors";
 import type { Query } from "@toolkit/core/domain/query";
 import { riskRatio } from "@toolkit/engine/statistics/affinity";
@@ -55,11 +56,15 @@ export async function findPosts(
     engine.timeline(writers, [about], { ...options, moodGroups: MOOD_GROUPS }),
     engine.timeline(everybody, [null], options),
     about === null
-      ? engine.topPosts(writers, { by: "likes", limit: SHOWN_POSTS, windowDays: WEEK_DAYS }, call)
+      ? engine.topPosts(
+          writers,
+          { by: "likes", limit: SHOWN_POSTS * READ_PER_POST, windowDays: WEEK_DAYS },
+          call,
+        )
       : engine.postsAbout(
           everybody,
           about,
-          { sort: "likes", fromDay: periods.first, offset: 0, limit: SHOWN_POSTS },
+          { sort: "likes", fromDay: periods.first, offset: 0, limit: SHOWN_POSTS * READ_PER_POST },
           call,
         ),
     account === null
@@ -86,7 +91,10 @@ export function presentPosts(
     posts: weekOfPosts(own, all, datesOf(periods, 0), kind === "handle" ? null : previous),
     mentions: spoken?.subjects[0]?.mentions ?? null,
     sentiment: presentMood(own.mood[0] ?? []),
-    top_posts: top.posts.map(({ id, author }) => ({ id: String(id), author })),
+    // Of a watched account all posts are its own.
+    top_posts: (kind === "handle" ? top.posts : onePerAuthor(top.posts, ({ author }) => author))
+      .slice(0, SHOWN_POSTS)
+      .map(({ id, author }) => ({ id: String(id), author })),
   };
 }
 

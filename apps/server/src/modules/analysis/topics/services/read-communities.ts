@@ -1,3 +1,4 @@
+import { onePerAuthor, READ_PER_POST } from "@toolkit/core/domain/one-per-author";
 import type { Community, communities } from "@toolkit/core/contract/communities";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { affinity, logOdds, pValue, type Contrast } from "@toolkit/engine/statistics/affinity";
@@ -81,12 +82,13 @@ export async function readCommunity(
     const about = { conversation_topics: [{ label: entry.en, id: String(entry.id) }] };
     const everybody = { ...EVERYBODY, windowDays: null, declaredOnly: false };
     const fromDay = (engine.data.newestPostDay ?? 0) - COMPARED_DAYS + 1;
-    const page = { sort: "likes", fromDay, offset: 0, limit: MOST_POSTS } as const;
+    const page = { sort: "likes", fromDay, offset: 0, limit: MOST_POSTS * READ_PER_POST } as const;
     const [all, course, liked] = await Promise.all([
       measureAll(services, opened, request),
       topicsOverTime(services, { about, by: "week", dataset: slug, viewer, signal }),
       engine.postsAbout(everybody, [{ kind: "topic", id: entry.id }], page),
     ]);
+    const shown = onePerAuthor(liked.posts, ({ author }) => author).slice(0, MOST_POSTS);
     const own = all.find(({ id }) => id === String(entry.id));
     if (own === undefined) throw notFound("community");
     const [series] = course.series;
@@ -99,7 +101,7 @@ export async function readCommunity(
       }),
       trend: series?.trend ?? null,
       bursts: series?.bursts ?? [],
-      most_liked_posts: presentPosts(liked.posts, await loadPosts(opened, liked.posts)),
+      most_liked_posts: presentPosts(shown, await loadPosts(opened, shown)),
       dataset: slug,
       version: opened.version,
     };

@@ -27,6 +27,8 @@ export async function runUpload(
   const key = { teamId: request.teamId, id: request.importId };
   const change = (to: ImportChange, from: readonly ImportRow["state"][] = RUNNING) =>
     repository.change(key, from, { ...to, modifiedAt: clock.now() });
+  const before = await repository.find(key);
+  const startedAt = clock.now();
   const row = await change({ state: "running", report: null });
   if (row === null) throw notFound("running import");
   let writtenAt = 0;
@@ -62,6 +64,7 @@ export async function runUpload(
         read,
         outcomes,
         rejected,
+        waited: waitedFor(row, before, startedAt, clock.now()),
         ...(handles && { handles: { ...handles, examples: [...handles.examples] } }),
       },
       filesRemovedAt: clock.now(),
@@ -85,6 +88,22 @@ export async function runUpload(
       });
     throw error;
   }
+}
+
+/** How long the user waited. A row that was found running goes on after a restart: its queue and its start are not known. */
+export function waitedFor(
+  { createdAt }: Pick<ImportRow, "createdAt">,
+  before: Pick<ImportRow, "state" | "modifiedAt"> | null,
+  startedAt: Date,
+  endedAt: Date,
+): NonNullable<NonNullable<ImportRow["report"]>["waited"]> {
+  const seconds = (from: Date, to: Date) => Math.max(0, to.getTime() - from.getTime()) / 1000;
+  const isWhole = before?.state === "queued";
+  return {
+    since_upload: seconds(createdAt, endedAt),
+    queued: isWhole ? seconds(before.modifiedAt, startedAt) : null,
+    importing: isWhole ? seconds(startedAt, endedAt) : null,
+  };
 }
 
 /** What the row keeps of an import that stopped because too many rows were rejected. */

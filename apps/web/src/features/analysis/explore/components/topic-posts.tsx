@@ -1,3 +1,4 @@
+import { onePerAuthor } from "@toolkit/core/domain/one-per-author";
 import { Button } from "@toolkit/ui/button";
 import { Card } from "@toolkit/ui/card";
 import { Segmented } from "@toolkit/ui/segmented";
@@ -25,9 +26,12 @@ export function TopicPosts({ asked, topic }: TopicPostsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [sort, setSort] = useState<PostOrder>("likes");
-  const [pageSize, setPageSize] = useState(PAGE);
+  const [shownPosts, setShownPosts] = useState(PAGE);
+  // One post per author is shown: more are read.
+  const pageSize = Math.min(MOST, shownPosts * 3);
   const { data, error, refetch } = useQuery(topicPostsQuery(asked, topic, sort, pageSize));
   const title = t("topicPosts.title");
+  const shown = onePerAuthor(data?.results ?? [], ({ author }) => author.id).slice(0, shownPosts);
   return (
     <Card
       title={title}
@@ -51,9 +55,9 @@ export function TopicPosts({ asked, topic }: TopicPostsProps) {
         )}
         {error && <Failure what={t("topicPosts.failed")} error={error} onRetry={() => refetch()} />}
         {!data && !error && <SkeletonRows rows={6} label={t("common.loading")} />}
-        {data && data.results.length > 0 && (
+        {shown.length > 0 && (
           <ul aria-label={title} className="flex flex-col divide-y divide-line">
-            {data.results.map((post) => (
+            {shown.map((post) => (
               <li key={post.id} className="py-3 first:pt-0 last:pb-0">
                 <JudgedPost
                   post={post}
@@ -63,11 +67,11 @@ export function TopicPosts({ asked, topic }: TopicPostsProps) {
             ))}
           </ul>
         )}
-        {data?.next && pageSize < MOST && (
+        {data && (data.next || data.results.length > shown.length) && shownPosts < MOST && (
           <Button
             size="small"
             className="self-start"
-            onPress={() => setPageSize(Math.min(MOST, pageSize * 2))}
+            onPress={() => setShownPosts(Math.min(MOST, shownPosts * 2))}
           >
             {t("common.showMore")}
           </Button>

@@ -60,6 +60,7 @@ export function ImportReport({ team, run, report }: ImportReportProps) {
           ))}
         <Figure label={t("data.rejected")} value={format.count(report.rejected)} />
       </dl>
+      {report.waited && <Waited waited={report.waited} />}
       {report.handles && <Handles handles={report.handles} />}
       {report.rejected === 0 ? (
         <p className="text-soft">{t("data.rejectsNone")}</p>
@@ -67,6 +68,26 @@ export function ImportReport({ team, run, report }: ImportReportProps) {
         <Rejects team={team} run={run} />
       )}
     </section>
+  );
+}
+
+type WaitedTimes = NonNullable<NonNullable<ImportRun["report"]>["waited"]>;
+
+/** How long it took from the upload on, and what of that was the queue. */
+function Waited({ waited }: { readonly waited: WaitedTimes }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { since_upload: total, queued, importing } = waited;
+  return (
+    <p className="text-soft">
+      {t("data.waited", { total: format.duration(total) })}{" "}
+      {queued !== null &&
+        importing !== null &&
+        t("data.waitedParts", {
+          queued: format.duration(queued),
+          importing: format.duration(importing),
+        })}
+    </p>
   );
 }
 

@@ -92,8 +92,13 @@ export function RequestDialog({ team, dataset, onClose }: RequestDialogProps) {
                   formatted: count(answer.delivered.size ?? 0),
                   seeds: list(used),
                 })
-              : t("request.open")}
+              : answer.advice}
           </Notice>
+          {answer.unused.length > 0 && (
+            <Notice level="warn">
+              {t("request.unused", { words: list(answer.unused.map(({ text }) => text)) })}
+            </Notice>
+          )}
           {answer.left_out.map(({ subject, text, start }) => (
             <Notice key={start} level="warn">
               {t("describe.leftOut", { words: text, subject: t(`policy.subjects.${subject}`) })}
