@@ -40,7 +40,7 @@ const en = {
   precision: "precision",
   gain: "adds",
   more: (count: string) => `and ${count} more`,
-  foot: "Counts are exact on the data named; a share is of the accounts whose value is known, a line on its bar the 95 % interval for all accounts; an affinity is the share in the audience ÷ the share in the baseline.",
+  foot: "Counts are exact on the data named; a share is of the accounts whose value is known, a line on its bar the 95 % interval for all accounts; an affinity is the share in the audience ÷ the share in the baseline. Age, language and interests are inferred where the data does not declare them; their accuracy is not measured.",
   page: (number: number, pages: number) => `${number} / ${pages}`,
   kinds: {
     keywords: "Keywords",
@@ -103,7 +103,7 @@ const ja: SummaryTexts = {
   precision: "精度",
   gain: "追加",
   more: (count) => `ほか${count}件`,
-  foot: "件数は記載したデータでの正確な値です。割合は値が判明しているアカウントに占める割合で、バー上の線は全アカウントに対する95％信頼区間です。親和性は、オーディエンスでの割合 ÷ 比較対象での割合です。",
+  foot: "件数は記載したデータでの正確な値です。割合は値が判明しているアカウントに占める割合で、バー上の線は全アカウントに対する95％信頼区間です。親和性は、オーディエンスでの割合 ÷ 比較対象での割合です。年齢・言語・興味関心はデータに記載がない場合の推定値で、精度は未測定です。",
   page: (number, pages) => `${number} / ${pages}`,
   kinds: {
     keywords: "キーワード",

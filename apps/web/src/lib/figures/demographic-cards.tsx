@@ -3,6 +3,7 @@ import { Card } from "@toolkit/ui/card";
 import { Columns } from "@toolkit/ui/columns";
 import { SplitBar } from "@toolkit/ui/split-bar";
 import { useTranslation } from "react-i18next";
+import { AccuracyNote } from "./accuracy-note.tsx";
 import { ageParts, genderParts, mostOf } from "./facet-parts.ts";
 import { FigureCard } from "./figure-card.tsx";
 import { useCoverage } from "./use-coverage.ts";
@@ -28,7 +29,11 @@ export function DemographicCards({ demographics }: DemographicCardsProps) {
           {() => <SplitBar label={t("insights.gender")} parts={genderParts(gender, 1)} isLarge />}
         </WithEvidence>
       </Card>
-      <Card title={t("insights.age")} coverage={coverageOf(age)}>
+      <Card
+        title={t("insights.age")}
+        coverage={coverageOf(age)}
+        note={<AccuracyNote lists={["age"]} />}
+      >
         <WithEvidence facet={age}>
           {(isPale) => (
             <Columns
@@ -50,6 +55,7 @@ export function DemographicCards({ demographics }: DemographicCardsProps) {
         title={t("insights.languages")}
         figures={languages.items}
         facet={languages}
+        list="languages"
         most={most}
       />
     </>

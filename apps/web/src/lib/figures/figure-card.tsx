@@ -11,6 +11,7 @@ import { saveCsv } from "../download.ts";
 import { useFormat } from "../format.ts";
 import { intervalOf } from "./facet-parts.ts";
 import { useCoverage } from "./use-coverage.ts";
+import { AccuracyNote, isUnmeasured } from "./accuracy-note.tsx";
 import { useAffinityTexts } from "./use-affinity-texts.ts";
 import { WithEvidence } from "./with-evidence.tsx";
 import { tellingFigure } from "./telling-figure.ts";
@@ -30,6 +31,8 @@ interface FigureCardProps {
   readonly figures: readonly Figure[];
   /** The list that they are of, where its coverage is known: it stands beside the title, and decides what is drawn. */
   readonly facet?: Pick<Facet, "known" | "unknown">;
+  /** Which attribute it is of: says where its accuracy is not measured. */
+  readonly list?: string;
   /** The list's order is that of the scores, which are shown then. */
   readonly isByScore?: boolean;
   readonly hasWideLabels?: boolean;
@@ -47,6 +50,7 @@ export function FigureCard({
   title,
   figures,
   facet,
+  list,
   isByScore = false,
   hasWideLabels = false,
   most,
@@ -97,6 +101,7 @@ export function FigureCard({
       title={title}
       takeaway={takeaway}
       {...(facet ? { coverage: coverageOf(facet) } : {})}
+      {...(list && isUnmeasured(list) ? { note: <AccuracyNote lists={[list]} /> } : {})}
       {...(className ? { className } : {})}
       {...(figures.length === 0
         ? {}

@@ -233,6 +233,8 @@ export const measuringEn = {
     },
     knownOf: "{{known}} of {{total}} known",
     knownPart: "{{share}} known",
+    notMeasured: "Inferred; accuracy not measured.",
+    notMeasuredOf: "{{list}}: inferred, accuracy not measured.",
     fewKnown: "Known of {{known}} of {{total}} only: too few for shares.",
     knownFollowing: "{{known}} accounts have a known following list",
     declared: "{{formatted}} declared",

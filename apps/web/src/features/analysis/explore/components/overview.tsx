@@ -49,6 +49,7 @@ export function Overview({ team, found }: OverviewProps) {
           isByScore
           hasWideLabels
           facet={known.interests}
+          list="interests"
           most={most}
           figures={listed("interest", found.interests)}
         />
@@ -59,6 +60,7 @@ export function Overview({ team, found }: OverviewProps) {
           isByScore
           hasWideLabels
           facet={known.interests}
+          list="interests"
           most={most}
           figures={listed("interest", found.interests)}
         />

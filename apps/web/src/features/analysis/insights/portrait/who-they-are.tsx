@@ -5,6 +5,7 @@ import { Columns } from "@toolkit/ui/columns";
 import { Coverage } from "@toolkit/ui/coverage";
 import { SplitBar } from "@toolkit/ui/split-bar";
 import { useTranslation } from "react-i18next";
+import { AccuracyNote } from "../../../../lib/figures/accuracy-note.tsx";
 import { ageParts, genderParts } from "../../../../lib/figures/facet-parts.ts";
 import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
@@ -56,6 +57,7 @@ export function WhoTheyAre({ insights }: { readonly insights: Insights }) {
             />
           )}
         </WithEvidence>
+        <AccuracyNote lists={["age"]} />
       </div>
     </div>
   );

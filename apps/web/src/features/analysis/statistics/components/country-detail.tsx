@@ -7,6 +7,7 @@ import { Card } from "@toolkit/ui/card";
 import { Columns } from "@toolkit/ui/columns";
 import { Table, type Column } from "@toolkit/ui/table";
 import { useTranslation } from "react-i18next";
+import { AccuracyNote } from "../../../../lib/figures/accuracy-note.tsx";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 
@@ -71,6 +72,7 @@ export function CountryDetail({ country, window, isAlone }: CountryDetailProps) 
         <Card
           title={t("xstats.ages")}
           takeaway={t("xstats.agesHelp", { share: share(country.coverage.age) })}
+          note={<AccuracyNote lists={["age"]} />}
         >
           {ages.length > 0 && (
             <WithEvidence facet={{ known: sumOf(country.age.bands), unknown: country.age.unknown }}>
@@ -83,6 +85,7 @@ export function CountryDetail({ country, window, isAlone }: CountryDetailProps) 
         <Card
           title={t("xstats.languages")}
           takeaway={t("xstats.languagesHelp", { share: share(country.coverage.language) })}
+          note={<AccuracyNote lists={["languages"]} />}
         >
           <WithEvidence
             facet={{ known: speaking, unknown: Math.max(0, country.profiles - speaking) }}

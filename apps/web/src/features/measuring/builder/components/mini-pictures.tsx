@@ -7,6 +7,7 @@ import { Skeleton } from "@toolkit/ui/skeleton";
 import { SplitBar } from "@toolkit/ui/split-bar";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { AccuracyNote } from "../../../../lib/figures/accuracy-note.tsx";
 import { ageParts, genderParts, mostOf, partOf } from "../../../../lib/figures/facet-parts.ts";
 import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
@@ -90,6 +91,9 @@ export function MiniPictures({ insights, more }: MiniPicturesProps) {
             <Rows title={t("insights.interests")} items={facet.items} isPale={isPale} />
           )}
         </Picture>
+      </div>
+      <div className="col-span-2 -mt-2">
+        <AccuracyNote lists={["gender", "age", "countries", "languages", "interests"]} />
       </div>
       {more && <div className="col-span-2">{more}</div>}
     </section>

@@ -16,6 +16,7 @@ import { useTranslation } from "react-i18next";
 import { useDatasets } from "../../../../lib/datasets.ts";
 import { draftOf, measuredBody, type MeasuredBody } from "../../../../lib/draft/draft.ts";
 import { accountName } from "../../../../lib/figures/account-label.tsx";
+import { AccuracyNote } from "../../../../lib/figures/accuracy-note.tsx";
 import { ageParts, genderParts, mostOf, partOf } from "../../../../lib/figures/facet-parts.ts";
 import { isReported } from "../../../../lib/figures/reach-text.ts";
 import { HoursOfWeek } from "../../../../lib/figures/hours-of-week.tsx";
@@ -251,6 +252,9 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
           )}
         </WithEvidence>
       </Picture>
+      <p className="-mt-3 sm:col-span-2 xl:col-span-3">
+        <AccuracyNote lists={["gender", "age", "countries", "interests"]} />
+      </p>
     </div>
   );
 }
