@@ -19,6 +19,7 @@ interface TableProps<Row, Key extends string> {
   readonly columns: readonly Column<Row, Key>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  readonly noResultsLabel: string;
   /** A column's key; a leading minus sorts descending. */
   readonly sort?: string;
   readonly onSort?: (sort: string) => void;
@@ -37,6 +38,7 @@ export function Table<Row, Key extends string>({
   columns,
   rows,
   rowKey,
+  noResultsLabel,
   sort,
   onSort,
   isStale = false,
@@ -97,6 +99,16 @@ export function Table<Row, Key extends string>({
         </tr>
       </thead>
       <tbody className={stacks ? "max-md:block" : undefined}>
+        {rows.length === 0 && (
+          <tr className={stacks ? "max-md:block" : undefined}>
+            <td
+              colSpan={columns.length}
+              className={cx("px-3 py-8 text-center text-muted", stacks && "max-md:block")}
+            >
+              {noResultsLabel}
+            </td>
+          </tr>
+        )}
         {rows.map((row) => (
           <tr
             key={rowKey(row)}

@@ -11,6 +11,7 @@ import {
 import { forgetCsrfToken, whenSignedOut } from "../lib/client.ts";
 import { isNetworkReturn } from "../lib/network-sign-in.ts";
 import { loadPage } from "../lib/load-page.ts";
+import { endPersonal } from "../lib/personal-store.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { keepReturnPath } from "../lib/return-path.ts";
 import { meQuery } from "../lib/session.ts";
@@ -164,6 +165,7 @@ export function makeRouter(flavour: Flavour) {
   whenSignedOut(() => {
     const { location } = router.state;
     forgetCsrfToken();
+    endPersonal();
     queryClient.setQueryData(meQuery.queryKey, null);
     keepReturnPath(location.href);
     void router.navigate(links.login());

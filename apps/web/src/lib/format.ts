@@ -6,9 +6,11 @@ import {
   formatDuration,
   formatList,
   formatMoment,
+  formatMoney,
   formatMultiple,
   formatRelative,
   formatWeek,
+  numberStyleOf,
 } from "@toolkit/core/i18n/format";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -28,6 +30,9 @@ export function useFormat() {
       week: (value: string) => formatWeek(value, language),
       ago: (value: string) => formatRelative(value, Date.now(), language),
       duration: (seconds: number) => formatDuration(seconds, language),
+      /** From minor units; Dutch browsers get their own notation. */
+      money: (amount: number, currency: string) =>
+        formatMoney(amount, { currency, style: numberStyleOf(navigator.language) }),
       bytes: (bytes: number) => formatBytes(bytes, language),
       multiple: (value: number) => formatMultiple(value, language),
       multipleInInterval: (value: number) => formatMultiple(value, language, true),

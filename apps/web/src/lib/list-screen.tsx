@@ -60,7 +60,7 @@ function Listed<Row>(props: ListScreenProps<Row>) {
       {data && (data.results.length === 0 ? empty : children(data.results))}
       {onMore && (
         <Button className="self-start" onPress={onMore}>
-          {t("common.showMore")}
+          {t("controls.showMoreResults")}
         </Button>
       )}
     </>

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { call, csrfToken, forgetCsrfToken } from "./client.ts";
 import { showLanguage } from "./i18n.ts";
+import { endPersonal, keepPersonal } from "./personal-store.ts";
 import { queryClient } from "./query-client.ts";
 import { keepReturnPath } from "./return-path.ts";
 import { forgetAll, keepForNow } from "./storage.ts";
@@ -16,10 +17,13 @@ export const meQuery = queryOptions({
     // Every session comes with its CSRF cookie: without one there is nobody to ask for.
     if (csrfToken() === "") return null;
     try {
-      return await call(auth.me, { signal });
+      const user = await call(auth.me, { signal });
+      keepPersonal(user);
+      return user;
     } catch (error) {
       if (error instanceof ApiError && error.status === 403) {
         forgetCsrfToken();
+        endPersonal();
         return null;
       }
       throw error;
@@ -35,6 +39,7 @@ export function useMe(): User | null {
 export async function adoptUser(user: User): Promise<void> {
   queryClient.clear();
   queryClient.setQueryData(meQuery.queryKey, user);
+  keepPersonal(user);
   await showLanguage(user.language);
 }
 

@@ -11,6 +11,10 @@ export type Kept =
   | "sampleStrip"
   | "audienceColumns"
   | "theme"
+  /** How the size on the network is shown. */
+  | "sizeForm"
+  /** Who used this browser last, until they sign out. */
+  | "personal"
   /** "yes": a portrait was read in this browser. */
   | "read-insights"
   | `dataset:${string}`

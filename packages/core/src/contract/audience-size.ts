@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SIZE_BUCKETS } from "../domain/enumerations.ts";
 import { targetingPackage } from "../domain/targeting-package.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { datasetField, estimate, oneLineName, provenance } from "./shapes.ts";
@@ -51,9 +52,6 @@ export const seedCount = z.strictObject({
   /** Members that only this seed brings in. */
   beyond: z.number().int().nullable(),
 });
-
-/** The specification's audience sizes. */
-export const SIZE_BUCKETS = ["<1M", "1M-5M", "5M-12M", "12M-25M", "25M+"] as const;
 
 /**
  * Accounts of the whole network that the audience stands for, never beyond what the network itself counts. By `method`:

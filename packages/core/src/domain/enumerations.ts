@@ -36,6 +36,7 @@ export function isAge(value: string): value is Age {
   return Object.hasOwn(AGES, value);
 }
 
+/** Classes of audiences by their size on the network. */
 export const SIZE_BUCKETS = ["<1M", "1M-5M", "5M-12M", "12M-25M", "25M+"] as const;
 
 export const INTERFACE_LANGUAGES = ["en", "ja"] as const;

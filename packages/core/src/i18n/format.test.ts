@@ -13,6 +13,7 @@ import {
   formatRelative,
   formatWeek,
   formatShort,
+  numberStyleOf,
   truncate,
 } from "./format.ts";
 
@@ -138,6 +139,11 @@ describe("formatMoney", () => {
   ] as const)("%i with %o is %s", (minor, options, text) =>
     expect(formatMoney(minor, options)).toBe(text),
   );
+});
+
+it("writes money as the Netherlands do for browsers in Dutch", () => {
+  expect(["nl", "nl-NL", "nl-BE", "NL-nl"].map(numberStyleOf)).toEqual(Array(4).fill("dutch"));
+  expect(["en-US", "de", "nld", ""].map(numberStyleOf)).toEqual(Array(4).fill("plain"));
 });
 
 it("writes Dutch numbers", () => {

@@ -173,6 +173,11 @@ const SYMBOLS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "
 /** Digits grouped and marked as the Netherlands do it: 1.234,50. */
 export type NumberStyle = "plain" | "dutch";
 
+/** How a browser of this language tag (`navigator.language`) writes numbers of money. */
+export function numberStyleOf(tag: string): NumberStyle {
+  return /^nl(?:-|$)/i.test(tag) ? "dutch" : "plain";
+}
+
 interface MoneyOptions {
   /** One of the product's currencies; the euro where none is named. */
   readonly currency?: string;

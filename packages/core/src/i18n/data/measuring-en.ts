@@ -100,6 +100,9 @@ export const measuringEn = {
       value: "≈ {{formatted}} on the network",
       interval: "({{low}} to {{high}})",
       how: "how?",
+      inClass: "{{bucket}} on the network",
+      show: "Show this size as",
+      forms: { provider: "Let the provider decide", bucket: "Size class" },
       method:
         "Scaled country by country from the accounts counted here to the network's own numbers, with a 95% interval. It holds if this data is a fair sample of the network in each country. Size class: {{bucket}}.",
       methodReported:

@@ -104,6 +104,9 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
       value: "ネットワーク全体で約{{formatted}}",
       interval: "（{{low}}から{{high}}の間）",
       how: "算出方法",
+      inClass: "ネットワーク全体で{{bucket}}",
+      show: "サイズの表示方法",
+      forms: { provider: "提供元に任せる", bucket: "サイズ区分" },
       method:
         "ここで数えたアカウントを、国ごとにネットワーク全体の人数に合わせて拡大した推定値です（95%信頼区間）。規模の区分は{{bucket}}です。このデータが各国のネットワークを偏りなく表していることを前提としています。",
       methodReported:

@@ -91,7 +91,6 @@ export const workEn = {
     failed: "The store could not be loaded.",
     emptyTitle: "The store is empty",
     emptyHelp: "Every audience that somebody of the team saves is found here, by category, region and size.",
-    none: "No audience fits these filters.",
     clear: "Clear filters",
     inStore_one: "{{formatted}} audience",
     inStore_other: "{{formatted}} audiences",

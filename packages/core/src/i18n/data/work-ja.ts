@@ -94,7 +94,6 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     failed: "ストアを読み込めませんでした。",
     emptyTitle: "ストアは空です",
     emptyHelp: "チームの誰かが保存したオーディエンスは、カテゴリー、地域、規模からここで探せます。",
-    none: "この条件に当てはまるオーディエンスはありません。",
     clear: "条件をクリア",
     inStore_one: "{{formatted}}件のオーディエンス",
     inStore_other: "{{formatted}}件のオーディエンス",

@@ -206,6 +206,7 @@ function Weeks({ results }: { readonly results: readonly MonitorResult[] }) {
   return (
     <Wide label={t("monitors.weeks")}>
       <Table
+        noResultsLabel={t("common.noResults")}
         label={t("monitors.weeks")}
         columns={columns}
         rows={results}

@@ -201,7 +201,13 @@ function List({ team, rows }: { readonly team: string; readonly rows: readonly M
   return (
     <>
       <Wide label={t("monitors.list")}>
-        <Table label={t("monitors.list")} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        <Table
+          noResultsLabel={t("common.noResults")}
+          label={t("monitors.list")}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
       </Wide>
       {doomed && (
         <ConfirmDelete

@@ -151,7 +151,13 @@ function List({ team, plans }: { readonly team: string; readonly plans: readonly
   ];
   return (
     <>
-      <Table label={t("plans.list")} columns={columns} rows={plans} rowKey={({ id }) => id} />
+      <Table
+        noResultsLabel={t("common.noResults")}
+        label={t("plans.list")}
+        columns={columns}
+        rows={plans}
+        rowKey={({ id }) => id}
+      />
       {doomed && (
         <ConfirmDelete
           title={t("audiences.deleteTitle", { name: doomed.name })}

@@ -155,7 +155,13 @@ export function UsageTable({ team, usages, isTrash }: UsageTableProps) {
   ];
   return (
     <Wide label={t("usages.list")}>
-      <Table label={t("usages.list")} columns={columns} rows={usages} rowKey={({ id }) => id} />
+      <Table
+        noResultsLabel={t("common.noResults")}
+        label={t("usages.list")}
+        columns={columns}
+        rows={usages}
+        rowKey={({ id }) => id}
+      />
     </Wide>
   );
 }

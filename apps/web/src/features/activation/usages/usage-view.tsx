@@ -177,6 +177,7 @@ function Weeks({ team, id, autopilot, mayRun }: WeeksProps) {
       {autopilot.history.length > 0 && (
         <Wide label={t("usages.autopilot")} isOnSurface>
           <Table
+            noResultsLabel={t("common.noResults")}
             label={t("usages.autopilot")}
             columns={columns}
             rows={autopilot.history}

@@ -107,6 +107,7 @@ function Teams({ teams, open }: { readonly teams: readonly Team[]; readonly open
     <section aria-label={t("organisation.teams")} className="flex flex-col gap-3">
       <h2 className="text-md font-bold">{t("organisation.teams")}</h2>
       <Table
+        noResultsLabel={t("common.noResults")}
         label={t("organisation.teams")}
         columns={columns}
         rows={teams}

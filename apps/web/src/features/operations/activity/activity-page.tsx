@@ -98,7 +98,7 @@ export function ActivityPage() {
       </div>
       {hasNextPage && (
         <Button className="self-start" onPress={() => fetchNextPage()}>
-          {t("common.showMore")}
+          {t("controls.showMoreResults")}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
-import { SIZE_BUCKETS, type NetworkEstimate } from "@toolkit/core/contract/audience-size";
+import type { NetworkEstimate } from "@toolkit/core/contract/audience-size";
+import { SIZE_BUCKETS } from "@toolkit/core/domain/enumerations";
 import type { Query, QueryExpression } from "@toolkit/core/domain/query";
 import type { Engine } from "@toolkit/engine/port/engine";
 import type { ValueCounts } from "@toolkit/engine/port/sizes";

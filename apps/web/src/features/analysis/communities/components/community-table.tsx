@@ -80,6 +80,7 @@ export function CommunityTable({ team, communities, isStale }: CommunityTablePro
   ];
   return (
     <Table
+      noResultsLabel={t("common.noResults")}
       label={t("trends.list")}
       columns={columns}
       rows={communities}

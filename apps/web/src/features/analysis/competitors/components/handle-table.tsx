@@ -1,6 +1,7 @@
 import type { Competitor } from "@toolkit/core/contract/handle-analysis";
 import { Card } from "@toolkit/ui/card";
 import { Table, type Column } from "@toolkit/ui/table";
+import { useTranslation } from "react-i18next";
 import { Wide } from "../../../../lib/figures/wide.tsx";
 
 interface HandleTableProps<Key extends string> {
@@ -17,10 +18,18 @@ export function HandleTable<Key extends string>({
   columns,
   rows,
 }: HandleTableProps<Key>) {
+  const { t } = useTranslation();
   return (
     <Card title={title} {...(takeaway === undefined ? {} : { takeaway })}>
       <Wide label={title} isOnSurface>
-        <Table label={title} columns={columns} rows={rows} rowKey={({ handle }) => handle} stacks />
+        <Table
+          noResultsLabel={t("common.noResults")}
+          label={title}
+          columns={columns}
+          rows={rows}
+          rowKey={({ handle }) => handle}
+          stacks
+        />
       </Wide>
     </Card>
   );

@@ -69,6 +69,7 @@ export function SimilarCard({ team, similar }: SimilarCardProps) {
       {similar.items.length > 0 && (
         <div className="[&_th]:bg-surface">
           <Table
+            noResultsLabel={t("common.noResults")}
             label={title}
             columns={columns}
             rows={similar.items.slice(0, SHOWN)}

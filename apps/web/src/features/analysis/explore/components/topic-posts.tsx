@@ -73,7 +73,7 @@ export function TopicPosts({ asked, topic }: TopicPostsProps) {
             className="self-start"
             onPress={() => setShownPosts(Math.min(MOST, shownPosts * 2))}
           >
-            {t("common.showMore")}
+            {t("controls.showMoreResults")}
           </Button>
         )}
       </div>

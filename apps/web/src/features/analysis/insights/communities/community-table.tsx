@@ -42,6 +42,7 @@ export function CommunityTable({ found }: { readonly found: Communities }) {
       className="max-h-130 overflow-auto [&_th]:bg-surface"
     >
       <Table
+        noResultsLabel={t("common.noResults")}
         label={t("communityMap.title")}
         columns={columns}
         rows={found.communities}

@@ -206,7 +206,7 @@ export function MoreRows({ shown, total, hasMore, step, onStep }: MoreRowsProps)
     <div className="mt-2 flex items-center gap-2">
       {hasMore && (
         <Button size="small" variant="quiet" className="-ml-2" onPress={() => onStep(step + 1)}>
-          {t("common.showMore")}
+          {t("controls.showMoreResults")}
         </Button>
       )}
       {step > 0 && (

@@ -75,7 +75,13 @@ export function FacetTable({ title, items }: FacetTableProps) {
       aria-label={title}
       className="overflow-x-auto [&_th]:bg-surface"
     >
-      <Table label={title} columns={columns} rows={items} rowKey={(item) => item.id} />
+      <Table
+        noResultsLabel={t("common.noResults")}
+        label={title}
+        columns={columns}
+        rows={items}
+        rowKey={(item) => item.id}
+      />
     </div>
   );
 }

@@ -108,7 +108,13 @@ export function ReadCard({ conversation, question, name, className }: ReadCardPr
           tabIndex={0}
           className="overflow-x-auto [&_th]:bg-surface"
         >
-          <Table label={title} columns={columns} rows={items} rowKey={({ label }) => label} />
+          <Table
+            noResultsLabel={t("common.noResults")}
+            label={title}
+            columns={columns}
+            rows={items}
+            rowKey={({ label }) => label}
+          />
         </div>
       )}
       {(hasMore || step > 0) && (

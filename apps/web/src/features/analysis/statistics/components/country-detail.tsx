@@ -158,7 +158,13 @@ function GenderCard({ country }: { readonly country: CountryStatistics }) {
       })}
     >
       <div className="[&_th]:bg-surface">
-        <Table label={t("xstats.genders")} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        <Table
+          noResultsLabel={t("common.noResults")}
+          label={t("xstats.genders")}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
       </div>
     </Card>
   );

@@ -100,6 +100,7 @@ export function CountryTable({ team, countries, order, onOrder }: CountryTablePr
   ];
   return (
     <Table
+      noResultsLabel={t("common.noResults")}
       label={t("xstats.list")}
       columns={columns}
       rows={countries}

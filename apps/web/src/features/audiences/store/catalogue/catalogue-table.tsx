@@ -126,7 +126,7 @@ export function CatalogueTable({
           ...(category ? [category] : []),
         ].join(" · ")
       }
-      noResultsLabel={t("store.none")}
+      noResultsLabel={t("common.noResults")}
       sort={order}
       onSort={(next) => {
         if (isCatalogueOrder(next)) onOrder(next);

@@ -137,7 +137,7 @@ export function StoreTable({
           format.ago(modified),
         ].join(" · ")
       }
-      noResultsLabel={t("store.none")}
+      noResultsLabel={t("common.noResults")}
       sort={order}
       onSort={(next) => {
         if (isStoreOrder(next)) onOrder(next);

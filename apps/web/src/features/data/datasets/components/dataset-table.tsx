@@ -133,6 +133,7 @@ export function DatasetTable({ team, datasets, onOpen }: DatasetTableProps) {
   ];
   return (
     <Table
+      noResultsLabel={t("common.noResults")}
       label={t("data.datasets")}
       columns={columns}
       rows={datasets}

@@ -1,4 +1,5 @@
 import { IMPORT_KINDS } from "@toolkit/core/contract/import-runs";
+import { truncate } from "@toolkit/core/i18n/format";
 import { Notice } from "@toolkit/ui/notice";
 import { Select } from "@toolkit/ui/select";
 import { useTranslation } from "react-i18next";
@@ -108,7 +109,8 @@ function ColumnRow({ file, column, choice, onChoice }: ColumnRowProps) {
   const { t } = useTranslation();
   const meaning = choice.fields.get(column.column) ?? LEFT_OUT;
   const fields = fieldsOf(file, choice);
-  const samples = column.samples.slice(0, SAMPLES).join(" · ");
+  const shown = column.samples.slice(0, SAMPLES);
+  const samples = shown.map((sample) => truncate(sample)).join(" · ");
   const isUnsure = meaning !== LEFT_OUT && meaning === column.field && column.confidence < SURE;
   return (
     <tr className="border-b border-line last:border-b-0">
@@ -137,7 +139,12 @@ function ColumnRow({ file, column, choice, onChoice }: ColumnRowProps) {
           {isUnsure && <span className="keep text-sm text-warn">{t("data.unsure")}</span>}
         </span>
       </td>
-      <td className="max-w-0 truncate py-1.5 text-sm text-muted max-md:hidden">{samples}</td>
+      <td
+        title={shown.join("\n")}
+        className="max-w-0 truncate py-1.5 text-sm text-muted max-md:hidden"
+      >
+        {samples}
+      </td>
     </tr>
   );
 }

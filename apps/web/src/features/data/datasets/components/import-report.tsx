@@ -163,6 +163,7 @@ function Rejects({ team, run }: Pick<ImportReportProps, "team" | "run">) {
     <div className="flex flex-col gap-3">
       <h3 className="font-bold">{t("data.rejects")}</h3>
       <Table
+        noResultsLabel={t("common.noResults")}
         label={t("data.rejects")}
         columns={columns}
         rows={data.results}

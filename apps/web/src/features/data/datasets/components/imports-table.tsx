@@ -108,6 +108,7 @@ export function ImportsTable({ team, datasets }: ImportsTableProps) {
     <section className="flex flex-col gap-3">
       <h2 className="text-md font-bold">{t("data.imports")}</h2>
       <Table
+        noResultsLabel={t("common.noResults")}
         label={t("data.imports")}
         columns={columns}
         rows={data.results}

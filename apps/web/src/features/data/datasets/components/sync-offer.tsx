@@ -1,6 +1,5 @@
 import type { DatasetSummary } from "@toolkit/core/contract/network";
 import type { SyncPreview } from "@toolkit/core/contract/syncs";
-import { formatMoney } from "@toolkit/core/i18n/format";
 import { Button } from "@toolkit/ui/button";
 import { Radios } from "@toolkit/ui/choice-controls";
 import { NumberField } from "@toolkit/ui/number-field";
@@ -42,7 +41,7 @@ export function SyncOffer({ team, datasets, offered, onStarted }: SyncOfferProps
     { dataset: { name: t("data.datasetName"), required: into === NEW } },
     { dataset: name, into },
   );
-  const money = (amount: number) => formatMoney(amount, { currency: price.currency });
+  const money = (amount: number) => format.money(amount, price.currency);
 
   async function start() {
     if (!(await form.check())) return;

@@ -1,5 +1,4 @@
 import type { Sync } from "@toolkit/core/contract/syncs";
-import { formatMoney } from "@toolkit/core/i18n/format";
 import { Button } from "@toolkit/ui/button";
 import { Notice } from "@toolkit/ui/notice";
 import { Progress } from "@toolkit/ui/progress";
@@ -48,7 +47,7 @@ function SyncRow({ team, sync }: SyncRowProps) {
   const { subject, state, reason, items, spent, budget, resumes_at } = sync;
   const handle = `@${subject.username}`;
   const name = t(`sync.states.${state}`);
-  const money = (amount: number) => formatMoney(amount, { currency: spent.currency });
+  const money = (amount: number) => format.money(amount, spent.currency);
   const facts = items.map(({ kind, read, expected, is_hidden }) => {
     const of = expected === null ? "" : ` / ${format.count(expected)}`;
     const name = t(`sync.kinds.${kind}`);

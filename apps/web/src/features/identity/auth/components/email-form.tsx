@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { errorText } from "../../../../lib/notify-error.ts";
 import { useFormCheck } from "../../../../lib/use-form-check.ts";
+import { personal } from "../../../../lib/personal-store.ts";
 import { forgetForNow, keptForNow } from "../../../../lib/storage.ts";
 import { useSendCode, type SentCode } from "../api/sign-in.ts";
 
@@ -15,7 +16,7 @@ export function EmailForm({ onSent }: { readonly onSent: (sent: SentCode) => voi
   const { t } = useTranslation();
   const { language } = useFormat();
   // An invitation is for one address: whoever comes from one finds it typed.
-  const [email, setEmail] = useState(() => keptForNow("signInEmail") ?? "");
+  const [email, setEmail] = useState(() => keptForNow("signInEmail") ?? personal().email);
   const [failed, setFailed] = useState<unknown>(null);
   const send = useSendCode();
   const form = useFormCheck(

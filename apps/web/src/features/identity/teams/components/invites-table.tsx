@@ -118,6 +118,7 @@ export function InvitesTable({ team }: { readonly team: Team }) {
       {data?.results.length === 0 && <p className="text-soft">{t("invites.none")}</p>}
       {data && data.results.length > 0 && (
         <Table
+          noResultsLabel={t("common.noResults")}
           label={t("invites.list")}
           columns={columns}
           rows={data.results}

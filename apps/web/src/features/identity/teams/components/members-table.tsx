@@ -137,6 +137,7 @@ export function MembersTable({ team }: { readonly team: Team }) {
     <Section title={t("team.members")}>
       {data ? (
         <Table
+          noResultsLabel={t("common.noResults")}
           label={t("team.members")}
           columns={columns}
           rows={members}

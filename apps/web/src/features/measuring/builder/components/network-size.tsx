@@ -1,27 +1,41 @@
 import type { NetworkEstimate } from "@toolkit/core/contract/audience-size";
 import { formatShort } from "@toolkit/core/i18n/format";
+import { Segmented } from "@toolkit/ui/segmented";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isReported, useReachInterval } from "../../../../lib/figures/reach-text.ts";
 import { useFormat } from "../../../../lib/format.ts";
+import { keep, keptText } from "../../../../lib/storage.ts";
+
+/** The figure with its interval, as the provider decides, or only its class of the network's sizes. */
+const FORMS = ["provider", "bucket"] as const;
 
 /** What the members stand for on the network, with its interval and what it rests on. */
 export function NetworkSize({ estimate }: { readonly estimate: NetworkEstimate }) {
   const { t } = useTranslation();
   const format = useFormat();
   const interval = useReachInterval();
+  const [form, setForm] = useState(
+    () => FORMS.find((each) => each === keptText("sizeForm")) ?? "provider",
+  );
   const left = estimate.members_without_country + estimate.members_without_size;
+  const isClass = form === "bucket";
   return (
     <details className="group">
       <summary className="cursor-pointer list-none text-soft">
         <span data-testid="network-size" className="font-medium text-ink tabular-nums">
-          {t("size.network.value", { formatted: formatShort(estimate.value) })}
+          {isClass
+            ? t("size.network.inClass", { bucket: estimate.bucket })
+            : t("size.network.value", { formatted: formatShort(estimate.value) })}
         </span>{" "}
-        <span className="tabular-nums">{interval(estimate, formatShort)}</span>{" "}
+        {!isClass && (
+          <span className="tabular-nums">{interval(estimate, formatShort)}</span>
+        )}{" "}
         <span className="text-sm text-muted underline decoration-dotted underline-offset-2">
           {t("size.network.how")}
         </span>
       </summary>
-      <p className="mt-1 text-sm text-muted">
+      <p className="mt-1 mb-2 text-sm text-muted">
         {t(`size.network.${methodOf(estimate)}`, { bucket: estimate.bucket })}
         <Limits reported={isReported(estimate) ? null : estimate.reported} />
         {left > 0 && (
@@ -33,6 +47,15 @@ export function NetworkSize({ estimate }: { readonly estimate: NetworkEstimate }
           </span>
         )}
       </p>
+      <Segmented
+        label={t("size.network.show")}
+        value={form}
+        choices={FORMS.map((id) => ({ id, label: t(`size.network.forms.${id}`) }))}
+        onChange={(next) => {
+          keep("sizeForm", next);
+          setForm(next);
+        }}
+      />
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import type { Size } from "@toolkit/core/contract/audience-size";
-import { formatPercent } from "@toolkit/core/i18n/format";
+import { formatPercent, truncate } from "@toolkit/core/i18n/format";
 import { cx } from "@toolkit/ui/cx";
 import { IconButton } from "@toolkit/ui/button";
 import { Icon } from "@toolkit/ui/icon";
@@ -108,7 +108,7 @@ function Figure({ size, preview, pending, isEmpty, isCounting, dataset }: SizePr
               {format.count(Math.abs(change))}{" "}
             </span>
           )}
-          {t("size.withSeed", { label: pending.label })}
+          {t("size.withSeed", { label: truncate(pending.label) })}
         </span>
       )}
     </div>
