@@ -159,7 +159,10 @@ export const exploration = z.strictObject({
   /** What goes with it, among the accounts that it brings. */
   interests: z.array(facetItem),
   conversation_topics: z.array(facetItem),
+  /** Accounts that set these people apart, by score. */
   influential_accounts: z.array(z.strictObject({ ...facetItem.shape, account })),
+  /** Accounts that most of them follow, by share. */
+  most_followed: z.array(z.strictObject({ ...facetItem.shape, account })),
   keywords: z.array(relatedItem),
   hashtags: z.array(relatedItem),
   /** Look-alikes of a handle by shared followers; null for what is no handle. */

@@ -162,6 +162,15 @@ describe("suggestions", () => {
       for (const { count, share } of list(body["interests"]))
         expect(Number(count) / (known["interests"]?.known ?? 0)).toBeCloseTo(Number(share));
       expect(body["similar_accounts"]).toBeNull();
+      const shares = list(body["most_followed"]).map(({ share }) => Number(share));
+      expect(shares.length).toBe(5);
+      expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+      const apart = list(body["influential_accounts"]).map(({ score }) => Number(score));
+      expect(apart).toEqual(apart.toSorted((a, b) => b - a));
+      const most = Math.max(
+        ...list(body["influential_accounts"]).map(({ share }) => Number(share)),
+      );
+      expect(shares[0]).toBeGreaterThanOrEqual(most);
       const japanese = await explore("name=coffee&limit=5&language=ja");
       expect(japanese.body["is"]).toMatchObject({ label: "コーヒー" });
     });

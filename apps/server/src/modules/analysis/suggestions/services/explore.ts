@@ -60,6 +60,7 @@ interface RuledAround extends Around {
   readonly interests: readonly ContrastRow<number>[];
   readonly topics: readonly ContrastRow<number>[];
   readonly followed: readonly ContrastRow<number>[];
+  readonly mostFollowed: readonly ContrastRow<number>[];
 }
 
 interface Ruled extends Omit<Loaded, "around"> {
@@ -114,6 +115,7 @@ async function load(found: Found, { opened }: Asked<ExploreQuestion>): Promise<L
   const shown = [
     ...(account === null ? [] : [account]),
     ...(found.around?.raw.followed.byScore.map(({ value }) => value) ?? []),
+    ...(found.around?.raw.followed.byCount.map(({ value }) => value) ?? []),
   ];
   const [rows, similar] = await Promise.all([
     opened.profiles.read(new Set(shown)),
@@ -144,13 +146,14 @@ function ruleAround(
       meaning.kind !== kind || meaning.id !== String(value);
   const interests = raw.interests.rows.filter(isOther("interest"));
   const topics = raw.conversation.topics.byScore.filter(isOther("conversation_topic"));
-  const followed = raw.followed.byScore.filter(({ value }) => value !== account);
+  const isAnother = ({ value }: { readonly value: number }): boolean => value !== account;
   return {
     raw,
     related,
     interests: chosenRows({ ...raw.interests, rows: interests }, choiceOf({}), limit).rows,
     topics: topics.slice(0, limit),
-    followed: followed.slice(0, limit),
+    followed: raw.followed.byScore.filter(isAnother).slice(0, limit),
+    mostFollowed: raw.followed.byCount.filter(isAnother).slice(0, limit),
   };
 }
 
@@ -172,7 +175,13 @@ function present(
 
 type PresentedAround = Pick<
   Exploration,
-  "known" | "interests" | "conversation_topics" | "influential_accounts" | "keywords" | "hashtags"
+  | "known"
+  | "interests"
+  | "conversation_topics"
+  | "influential_accounts"
+  | "most_followed"
+  | "keywords"
+  | "hashtags"
 >;
 
 const NOBODY = { known: 0, unknown: 0 };
@@ -188,12 +197,13 @@ const NOTHING_AROUND: PresentedAround = {
   interests: [],
   conversation_topics: [],
   influential_accounts: [],
+  most_followed: [],
   keywords: [],
   hashtags: [],
 };
 
 function presentAround(
-  { raw, related, interests, topics, followed }: RuledAround,
+  { raw, related, interests, topics, followed, mostFollowed }: RuledAround,
   rows: Loaded["rows"],
   language: InterfaceLanguage,
 ): PresentedAround {
@@ -222,6 +232,7 @@ function presentAround(
       presentRow(row, raw.conversation.topics.totals, topicLabels, members),
     ),
     influential_accounts: presentAccountRows(followed, raw.followed.totals, rows, members),
+    most_followed: presentAccountRows(mostFollowed, raw.followed.totals, rows, members),
     keywords: presentRelated(related.words),
     hashtags: presentRelated(related.hashtags),
   };

@@ -11,7 +11,7 @@ interface OverviewProps {
   readonly found: Exploration;
 }
 
-/** What goes with a name, each thing with how much it sets these people apart. */
+/** What most of these people follow, then what sets them apart, in accounts, interests, topics and words. */
 export function Overview({ team, found }: OverviewProps) {
   const { t } = useTranslation();
   const { known } = found;
@@ -28,18 +28,22 @@ export function Overview({ team, found }: OverviewProps) {
       id: item.label,
       node: <ItemLabel team={team} kind={kind} label={item.label} />,
     }));
+  const accounts = (items: Exploration["most_followed"]): Figure[] =>
+    items.map((item) => ({ ...item, node: <AccountItem team={team} account={item.account} /> }));
   return (
     <div className="grid gap-4 lg:grid-cols-2">
+      <FigureCard
+        title={t("explore.mostFollowed")}
+        hasWideLabels
+        facet={known.influential_accounts}
+        figures={accounts(found.most_followed)}
+      />
       <FigureCard
         title={t("explore.accounts")}
         isByScore
         hasWideLabels
-        className="lg:col-span-2"
         facet={known.influential_accounts}
-        figures={found.influential_accounts.map((item) => ({
-          ...item,
-          node: <AccountItem team={team} account={item.account} />,
-        }))}
+        figures={accounts(found.influential_accounts)}
       />
       {found.similar_accounts ? (
         <SimilarCard team={team} similar={found.similar_accounts} />
