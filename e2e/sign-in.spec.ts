@@ -148,3 +148,21 @@ test("saves the interface language with the person, and signs out", async ({
   await page.waitForURL(/\/home$/);
   await expect(page.locator("html")).toHaveAttribute("lang", other);
 });
+
+test("gives a personal token by email, shown once, to somebody who is not signed in", async ({
+  page,
+  texts,
+}) => {
+  const email = newEmail();
+  await page.goto("/login/personal");
+  await expect(page.getByRole("heading", { name: texts.personalLink.title })).toBeVisible();
+  await page.getByLabel(texts.login.email).fill(email);
+  await page.keyboard.press("Enter");
+  await enterCode(page, texts, email);
+  const token = await page.getByLabel(texts.personalLink.token, { exact: true }).inputValue();
+  const me = await page.request.get("/api/external/standalone-me/standalone_me/", {
+    headers: { Authorization: `Token ${token}` },
+  });
+  expect(await me.json()).toMatchObject({ kind: "personal", user: { email } });
+  await expectAccessible(page);
+});

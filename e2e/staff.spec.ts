@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { formatDate } from "../packages/core/src/i18n/format.ts";
 import { expectAccessible } from "./axe.ts";
 import { openTab, otherDevice } from "./teams.ts";
-import { expect, fill, newEmail, signedIn, test } from "./test.ts";
+import { callApi, expect, fill, newEmail, signedIn, test } from "./test.ts";
 
 async function expectFits(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -55,6 +55,16 @@ test("the provider's people find any team by its slug, grant it a plan and end i
   const today = formatDate(new Date(), language);
   await expect(plan).toContainText(fill(texts.plan.since, { date: today }));
   await expectFits(page);
+
+  // Somebody is taken into the group of creators, and out of it.
+  const { email } = await callApi<{ email: string }>(customer, "GET", "/api/user/me/");
+  const creators = { email, group: "Audience_creator" };
+  await page.getByLabel(texts.creators.email).fill(email);
+  await page.getByRole("button", { name: texts.creators.grant }).click();
+  await expect(page.getByText(fill(texts.creators.granted, creators))).toBeVisible();
+  await page.getByLabel(texts.creators.email).fill(email);
+  await page.getByRole("button", { name: texts.creators.withdraw }).click();
+  await expect(page.getByText(fill(texts.creators.withdrawn, creators))).toBeVisible();
 
   // The team sees it, and cannot end it.
   await customer.reload();

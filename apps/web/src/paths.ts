@@ -28,6 +28,9 @@ const isPro = FLAVOUR === "pro";
 /** Whether the screens that are the dashboard's alone (data, store, monitors, settings) can be opened from this host. */
 export const hasDashboard = FLAVOUR === "dashboard";
 
+/** The screen that makes a personal token by email. */
+export const PERSONAL_LINK_PATH = "/login/personal";
+
 /** Where people go who want to begin. */
 const START = { dashboard: dashboard.chooseTeam, pro: pro.home, premium: premium.suite } as const;
 

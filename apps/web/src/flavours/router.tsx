@@ -17,7 +17,7 @@ import { keepReturnPath } from "../lib/return-path.ts";
 import { meQuery } from "../lib/session.ts";
 import { startScrollRule } from "../lib/scroll-rule.ts";
 import { recentTeamOf, teamsQuery } from "../lib/team.ts";
-import { links } from "../paths.ts";
+import { links, PERSONAL_LINK_PATH } from "../paths.ts";
 import {
   REDIRECTS,
   routesOf,
@@ -55,6 +55,8 @@ const BEFORE: Readonly<Partial<Record<RouteName, (search: object) => Promise<voi
     if (isNetworkReturn(new URLSearchParams(window.location.search))) return;
     // A mailed link says whom it signs in, to somebody else who is signed in too.
     if (window.location.pathname === LOGIN_LINK_PATH) return;
+    // A token for a program is made beside the session.
+    if (window.location.pathname === PERSONAL_LINK_PATH) return;
     if (await queryClient.ensureQueryData(meQuery)) throw redirect(links.start());
   },
   chooseTeam: async (search) => {

@@ -149,6 +149,7 @@ export const shellEn = {
     tokens: "Tokens",
     tokensHelp: "For programs that call the API in your name, for the browser extension, and for public pages.",
     newToken: "New token",
+    tokenByEmail: "Personal token by email",
     noTokens: "You have no tokens.",
     tokenName: "Name",
     tokenNameHint: "What will use it: “weekly report”, for example.",

@@ -153,6 +153,7 @@ export const shellJa: Pick<Catalogue, keyof typeof shellEn> = {
     tokens: "トークン",
     tokensHelp: "あなたに代わってAPIを呼び出すプログラム、ブラウザー拡張機能、公開ページで使用します。",
     newToken: "トークンを作成",
+    tokenByEmail: "メールで取得",
     noTokens: "トークンはまだありません。",
     tokenName: "名前",
     tokenNameHint: "用途が分かる名前にします（例：週次レポート）",

@@ -17,6 +17,7 @@ import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { notifications } from "../../../lib/notifications.ts";
+import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { links } from "../../../paths.ts";
 import { personalListQuery, usePersonalListActions } from "./api.ts";
 import { typedHandles } from "./typed-handles.ts";
@@ -60,17 +61,22 @@ function Names({ list }: { readonly list: PersonalList }) {
   const [name, setName] = useState(list.name);
   const [description, setDescription] = useState(list.description);
   const isChanged = name.trim() !== list.name || description.trim() !== list.description;
+  const form = useFormCheck(
+    { name: { name: t("personalLists.name"), required: true }, description: {} },
+    { name, description },
+  );
   async function save() {
+    if (!(await form.check())) return;
     try {
       await replace.mutateAsync({ id: list.id, name, description });
       notifications.add("success", t("personalLists.saved"));
     } catch (error) {
-      notifyError(error);
+      if (!form.refused(error)) notifyError(error);
     }
   }
   return (
     <form
-      className="flex flex-wrap items-end gap-3"
+      className="flex flex-wrap items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -81,6 +87,7 @@ function Names({ list }: { readonly list: PersonalList }) {
         value={name}
         maxLength={PERSONAL_LIST_LIMITS.nameCharacters}
         onChange={setName}
+        error={form.error("name")}
         className="w-72 max-sm:w-full"
       />
       <TextField
@@ -88,11 +95,13 @@ function Names({ list }: { readonly list: PersonalList }) {
         value={description}
         maxLength={PERSONAL_LIST_LIMITS.descriptionCharacters}
         onChange={setDescription}
+        error={form.error("description")}
         className="min-w-56 flex-1"
       />
       <Button
         type="submit"
-        isDisabled={!isChanged || name.trim() === ""}
+        isDisabled={!isChanged}
+        className="mt-6.5"
         isWaiting={replace.isPending}
       >
         {t("common.save")}
@@ -106,13 +115,19 @@ function AddHandles({ list }: { readonly list: PersonalList }) {
   const { add } = usePersonalListActions();
   const [text, setText] = useState("");
   const { handles, others } = typedHandles(text);
+  // The list of what is no handle is said while typing; the validator asks for at least one, and shows refusals.
+  const form = useFormCheck(
+    { members: { name: t("personalLists.add"), required: true } },
+    { members: text },
+  );
   const tooMany = list.member_count + handles.length > PERSONAL_LIST_LIMITS.members;
   async function submit() {
+    if (!(await form.check())) return;
     try {
       await add.mutateAsync({ id: list.id, members: handles });
       setText("");
     } catch (error) {
-      notifyError(error);
+      if (!form.refused(error)) notifyError(error);
     }
   }
   let error: string | null = null;
@@ -132,14 +147,9 @@ function AddHandles({ list }: { readonly list: PersonalList }) {
         hint={t("personalLists.addHelp")}
         value={text}
         onChange={setText}
-        error={error}
+        error={error ?? form.error("members")}
       />
-      <Button
-        type="submit"
-        icon="add"
-        isDisabled={handles.length === 0 || others.length > 0}
-        isWaiting={add.isPending}
-      >
+      <Button type="submit" icon="add" isDisabled={others.length > 0} isWaiting={add.isPending}>
         {t("personalLists.addAction")}
       </Button>
     </form>

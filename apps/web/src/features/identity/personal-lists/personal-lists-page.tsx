@@ -15,6 +15,7 @@ import { notifyError } from "../../../lib/notify-error.ts";
 import { Ago, RowLink } from "../../../lib/row-cells.tsx";
 import { useSearchText } from "../../../lib/search-text.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
+import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { links } from "../../../paths.ts";
 import { personalListsQuery, usePersonalListActions } from "./api.ts";
 import { PersonalListView } from "./personal-list-view.tsx";
@@ -49,18 +50,19 @@ function NewList({ team }: { readonly team: string }) {
   const navigate = useNavigate();
   const { create } = usePersonalListActions();
   const [name, setName] = useState("");
+  const form = useFormCheck({ name: { name: t("personalLists.name"), required: true } }, { name });
   async function make() {
-    if (name.trim() === "") return;
+    if (!(await form.check())) return;
     try {
       const list = await create.mutateAsync(name.trim());
       await navigate(links.personalLists(team, list.id));
     } catch (error) {
-      notifyError(error);
+      if (!form.refused(error)) notifyError(error);
     }
   }
   return (
     <form
-      className="flex max-w-lg items-end gap-2"
+      className="flex max-w-lg items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         void make();
@@ -71,9 +73,16 @@ function NewList({ team }: { readonly team: string }) {
         value={name}
         maxLength={PERSONAL_LIST_LIMITS.nameCharacters}
         onChange={setName}
+        error={form.error("name")}
         className="min-w-0 flex-1"
       />
-      <Button type="submit" variant="primary" icon="add" isWaiting={create.isPending}>
+      <Button
+        type="submit"
+        variant="primary"
+        icon="add"
+        isWaiting={create.isPending}
+        className="mt-6.5"
+      >
         {t("personalLists.make")}
       </Button>
     </form>
@@ -132,6 +141,7 @@ function List({ team, lists }: ListProps) {
   return (
     <>
       <Table
+        noResultsLabel={t("common.noResults")}
         label={t("personalLists.list")}
         columns={columns}
         rows={lists}

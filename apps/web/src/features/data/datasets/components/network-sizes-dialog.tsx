@@ -13,6 +13,7 @@ import { Failure } from "../../../../lib/failure.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { networkSizesQuery, useSetNetworkSizes } from "../api/network-sizes.ts";
 import { countryCodes, readSizes, writtenSizes } from "./said-sizes.ts";
 
@@ -80,6 +81,7 @@ function Sizes({ sizes }: { readonly sizes: readonly Size[] }) {
   if (sizes.length === 0) return <p>{t("data.sizesNone")}</p>;
   return (
     <Table
+      noResultsLabel={t("common.noResults")}
       label={t("data.sizes")}
       columns={columns}
       rows={sizes.toSorted((a, b) => b.accounts - a.accounts)}
@@ -101,13 +103,18 @@ function Editor({ team, dataset, known, onClose }: EditorProps) {
   const { sizes, unread } = readSizes(text, codes);
   // Names of countries come a moment later than the dialog.
   const wrong = codes.size > 0 ? unread : [];
+  const form = useFormCheck(
+    { sizes: {}, source: { name: t("data.sizesSource"), required: true } },
+    { sizes: text, source },
+  );
   async function save() {
+    if (!(await form.check())) return;
     try {
       await set.mutateAsync({ source: source.trim(), sizes });
       notifications.add("success", t("data.sizesSaved"));
       onClose();
     } catch (error) {
-      notifyError(error);
+      if (!form.refused(error)) notifyError(error);
     }
   }
   return (
@@ -121,7 +128,7 @@ function Editor({ team, dataset, known, onClose }: EditorProps) {
           <Button onPress={onClose}>{t("common.cancel")}</Button>
           <Button
             variant="primary"
-            isDisabled={source.trim() === "" || unread.length > 0}
+            isDisabled={unread.length > 0}
             isWaiting={set.isPending}
             onPress={save}
           >
@@ -139,7 +146,9 @@ function Editor({ team, dataset, known, onClose }: EditorProps) {
           value={text}
           onChange={setText}
           error={
-            wrong.length > 0 ? t("data.sizesUnread", { list: wrong.slice(0, 3).join(" / ") }) : null
+            wrong.length > 0
+              ? t("data.sizesUnread", { list: wrong.slice(0, 3).join(" / ") })
+              : form.error("sizes")
           }
         />
         <TextField
@@ -148,6 +157,7 @@ function Editor({ team, dataset, known, onClose }: EditorProps) {
           value={source}
           maxLength={200}
           onChange={setSource}
+          error={form.error("source")}
         />
       </div>
     </Dialog>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { useRemovePerson } from "../api/remove-person.ts";
 
 interface RemovePersonDialogProps {
@@ -20,7 +21,12 @@ export function RemovePersonDialog({ team, dataset, onClose }: RemovePersonDialo
   const remove = useRemovePerson(team, dataset.slug);
   const [typed, setTyped] = useState("");
   const [isUnknown, setUnknown] = useState(false);
+  const form = useFormCheck(
+    { person: { name: t("data.person"), required: true } },
+    { person: typed },
+  );
   async function confirm() {
+    if (!(await form.check())) return;
     try {
       const found = await remove.mutateAsync(typed);
       setUnknown(!found);
@@ -28,7 +34,7 @@ export function RemovePersonDialog({ team, dataset, onClose }: RemovePersonDialo
       notifications.add("success", t("data.personRemoved", { name: dataset.name }));
       onClose();
     } catch (error) {
-      notifyError(error);
+      if (!form.refused(error)) notifyError(error);
     }
   }
   return (
@@ -40,13 +46,7 @@ export function RemovePersonDialog({ team, dataset, onClose }: RemovePersonDialo
       actions={
         <>
           <Button onPress={onClose}>{t("common.cancel")}</Button>
-          <Button
-            variant="danger"
-            icon="delete"
-            isDisabled={typed.trim() === ""}
-            isWaiting={remove.isPending}
-            onPress={confirm}
-          >
+          <Button variant="danger" icon="delete" isWaiting={remove.isPending} onPress={confirm}>
             {t("common.delete")}
           </Button>
         </>
@@ -64,7 +64,7 @@ export function RemovePersonDialog({ team, dataset, onClose }: RemovePersonDialo
             setTyped(next);
             setUnknown(false);
           }}
-          error={isUnknown ? t("data.personUnknown") : null}
+          error={form.error("person") ?? (isUnknown ? t("data.personUnknown") : null)}
         />
       </div>
     </Dialog>

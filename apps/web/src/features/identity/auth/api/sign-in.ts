@@ -1,4 +1,5 @@
 import { auth } from "@toolkit/core/contract/auth";
+import { tokens } from "@toolkit/core/contract/tokens";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../../lib/client.ts";
@@ -10,23 +11,36 @@ export interface SentCode {
   readonly outbox: string | null;
 }
 
-export function useSendCode() {
+/** What a code is for: a session of this page, or a personal token for a program. */
+export type CodePurpose = "session" | "token";
+
+const SEND = { session: auth.magicLink, token: tokens.personalMagicLink } as const;
+
+export function useSendCode(purpose: CodePurpose) {
   return useMutation({
     mutationFn: async (input: {
       email: string;
       language: InterfaceLanguage;
     }): Promise<SentCode> => {
-      const answer = await call(auth.magicLink, { body: input });
+      const answer = await call(SEND[purpose], { body: input });
       return { email: input.email, magicCode: answer.magic_code, outbox: answer.outbox ?? null };
     },
   });
 }
 
+export interface Codes {
+  readonly magicCode: string;
+  readonly confirmCode: string;
+}
+
+const bodyOf = ({ magicCode, confirmCode }: Codes) => ({
+  body: { magic_code: magicCode, confirm_code: confirmCode },
+});
+
+export const signInByCode = (codes: Codes) => call(auth.magicLinkUse, bodyOf(codes));
+
+export const tokenByCode = (codes: Codes) => call(tokens.personalMagicLinkUse, bodyOf(codes));
+
 export function useUseCode() {
-  return useMutation({
-    mutationFn: (input: { magicCode: string; confirmCode: string }) =>
-      call(auth.magicLinkUse, {
-        body: { magic_code: input.magicCode, confirm_code: input.confirmCode },
-      }),
-  });
+  return useMutation({ mutationFn: signInByCode });
 }

@@ -2,33 +2,41 @@ import { LIMITS } from "@toolkit/core/domain/limits";
 import { Button } from "@toolkit/ui/button";
 import { Notice } from "@toolkit/ui/notice";
 import { TextField } from "@toolkit/ui/text-field";
-import { useRouter } from "@tanstack/react-router";
+import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { errorText } from "../../../../lib/notify-error.ts";
-import { takeReturnPath } from "../../../../lib/return-path.ts";
-import { adoptUser } from "../../../../lib/session.ts";
-import { useSendCode, useUseCode, type SentCode } from "../api/sign-in.ts";
+import { useSendCode, type CodePurpose, type Codes, type SentCode } from "../api/sign-in.ts";
 
 const LENGTH = LIMITS.confirmCodeCharacters;
 
-interface CodeFormProps {
+interface CodeFormProps<Answer> {
+  readonly purpose?: CodePurpose;
   readonly sent: SentCode;
+  readonly redeem: (codes: Codes) => Promise<Answer>;
+  readonly onDone: (answer: Answer) => unknown;
   readonly onReset: () => void;
   readonly onResent: (sent: SentCode) => void;
 }
 
 /** The code is sent by itself when it is complete; a wrong one is flagged, and typing again clears the flag. */
-export function CodeForm({ sent, onReset, onResent }: CodeFormProps) {
+export function CodeForm<Answer>({
+  purpose = "session",
+  sent,
+  redeem,
+  onDone,
+  onReset,
+  onResent,
+}: CodeFormProps<Answer>) {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const router = useRouter();
   const [code, setCode] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  const use = useUseCode();
-  const send = useSendCode();
+  // A token that is answered is shown once, and kept by nothing.
+  const use = useMutation({ mutationFn: redeem, gcTime: 0 });
+  const send = useSendCode(purpose);
 
   function change(text: string) {
     const next = text
@@ -43,11 +51,7 @@ export function CodeForm({ sent, onReset, onResent }: CodeFormProps) {
     use.mutate(
       { magicCode: sent.magicCode, confirmCode: next },
       {
-        onSuccess: async (user) => {
-          await adoptUser(user);
-          router.history.replace(takeReturnPath() ?? "/");
-          await router.invalidate();
-        },
+        onSuccess: onDone,
         onError: () => input.current?.select(),
       },
     );

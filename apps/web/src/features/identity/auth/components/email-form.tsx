@@ -8,17 +8,24 @@ import { errorText } from "../../../../lib/notify-error.ts";
 import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { personal } from "../../../../lib/personal-store.ts";
 import { forgetForNow, keptForNow } from "../../../../lib/storage.ts";
-import { useSendCode, type SentCode } from "../api/sign-in.ts";
+import { useSendCode, type CodePurpose, type SentCode } from "../api/sign-in.ts";
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-export function EmailForm({ onSent }: { readonly onSent: (sent: SentCode) => void }) {
+interface EmailFormProps {
+  readonly purpose?: CodePurpose;
+  /** What the address is asked for. */
+  readonly intro: string;
+  readonly onSent: (sent: SentCode) => void;
+}
+
+export function EmailForm({ purpose = "session", intro, onSent }: EmailFormProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   // An invitation is for one address: whoever comes from one finds it typed.
   const [email, setEmail] = useState(() => keptForNow("signInEmail") ?? personal().email);
   const [failed, setFailed] = useState<unknown>(null);
-  const send = useSendCode();
+  const send = useSendCode(purpose);
   const form = useFormCheck(
     {
       email: {
@@ -45,7 +52,7 @@ export function EmailForm({ onSent }: { readonly onSent: (sent: SentCode) => voi
   const failure = failed === null ? null : errorText(failed);
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <p className="text-soft">{t("login.intro")}</p>
+      <p className="text-soft">{intro}</p>
       <TextField
         label={t("login.email")}
         type="email"

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
+import { PERSONAL_LINK_PATH } from "../../../../paths.ts";
 import { tokensQuery, useRevokeToken } from "../api/tokens.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Failure } from "./failure.tsx";
@@ -24,9 +25,14 @@ export function TokensSection() {
       title={t("settings.tokens")}
       help={t("settings.tokensHelp")}
       aside={
-        <Button icon="add" onPress={() => setMaking(true)}>
-          {t("settings.newToken")}
-        </Button>
+        <span className="flex flex-wrap items-center gap-4">
+          <a href={PERSONAL_LINK_PATH} className="font-medium text-brand underline">
+            {t("settings.tokenByEmail")}
+          </a>
+          <Button icon="add" onPress={() => setMaking(true)}>
+            {t("settings.newToken")}
+          </Button>
+        </span>
       }
     >
       {error && <Failure error={error} onRetry={refetch} />}

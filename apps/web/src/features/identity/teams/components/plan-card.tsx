@@ -2,6 +2,7 @@ import type { Team } from "@toolkit/core/contract/teams";
 import { hasActiveSubscription, latestSubscription } from "@toolkit/core/domain/team-rules";
 import { Badge } from "@toolkit/ui/badge";
 import { useTranslation } from "react-i18next";
+import { CreatorGroup } from "./creator-group.tsx";
 import { OtherTeamPlans } from "./other-team-plans.tsx";
 import { GrantForm, PlanList } from "./plan-list.tsx";
 import { Section } from "../../../../lib/section.tsx";
@@ -35,6 +36,7 @@ export function PlanCard({ team }: { readonly team: Team }) {
             <GrantForm slug={team.slug} />
           </Section>
           <OtherTeamPlans />
+          <CreatorGroup />
         </>
       )}
     </>

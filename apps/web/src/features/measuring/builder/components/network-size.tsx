@@ -28,9 +28,7 @@ export function NetworkSize({ estimate }: { readonly estimate: NetworkEstimate }
             ? t("size.network.inClass", { bucket: estimate.bucket })
             : t("size.network.value", { formatted: formatShort(estimate.value) })}
         </span>{" "}
-        {!isClass && (
-          <span className="tabular-nums">{interval(estimate, formatShort)}</span>
-        )}{" "}
+        {!isClass && <span className="tabular-nums">{interval(estimate, formatShort)}</span>}{" "}
         <span className="text-sm text-muted underline decoration-dotted underline-offset-2">
           {t("size.network.how")}
         </span>
