@@ -8,8 +8,8 @@ export const SENTENCES: Readonly<Record<ErrorCode, LocalText>> = {
     ja: "入力内容を確認してください。",
   },
   invalid_json: {
-    en: "The request body is not valid JSON.",
-    ja: "リクエスト本文が正しいJSONではありません。",
+    en: "The request body is not valid JSON. Correct it, then send it again.",
+    ja: "リクエスト本文が正しいJSONではありません。内容を修正して、もう一度送信してください。",
   },
   empty_package: {
     en: "Failed to apply targeting list because it is empty.",
@@ -30,13 +30,16 @@ export const SENTENCES: Readonly<Record<ErrorCode, LocalText>> = {
     ja: "リクエストを確認できませんでした。ページを再読み込みしてもう一度お試しください。",
   },
   not_allowed: {
-    en: "Your level in this team does not allow this.",
-    ja: "このチームでのあなたの権限では実行できません。",
+    en: "Your level in this team does not allow this. Ask an admin of the team.",
+    ja: "このチームでのあなたの権限では実行できません。チームの管理者に依頼してください。",
   },
-  not_found: { en: "Not found.", ja: "見つかりません。" },
+  not_found: {
+    en: "Not found. It may have been deleted, or it belongs to another team. Check the address, or open it from its list.",
+    ja: "見つかりません。削除されたか、別のチームのものです。アドレスを確認するか、一覧から開いてください。",
+  },
   method_not_allowed: {
-    en: "This method is not allowed here.",
-    ja: "このメソッドは使用できません。",
+    en: "This method is not allowed here. The API description names the methods of each address.",
+    ja: "このメソッドは使用できません。使用できるメソッドはAPIの説明を確認してください。",
   },
   timeout: {
     en: "The request took too long to arrive. Nothing was saved; please try again.",
@@ -50,10 +53,13 @@ export const SENTENCES: Readonly<Record<ErrorCode, LocalText>> = {
     en: "Somebody changed this since you opened it. Please reload and try again.",
     ja: "開いた後にほかの人が変更しました。再読み込みしてもう一度お試しください。",
   },
-  too_large: { en: "This is too large.", ja: "サイズが大きすぎます。" },
+  too_large: {
+    en: "This is too large. Send less at once.",
+    ja: "サイズが大きすぎます。分割して送信してください。",
+  },
   unsupported_media: {
-    en: "This kind of content is not supported.",
-    ja: "この形式のコンテンツには対応していません。",
+    en: "This kind of content is not supported. Send JSON, or files in a form.",
+    ja: "この形式のコンテンツには対応していません。JSONか、フォームのファイルとして送信してください。",
   },
   dataset_damaged: {
     en: "The dataset is damaged and closed. Repair it on the data page, or choose another one.",
@@ -63,7 +69,10 @@ export const SENTENCES: Readonly<Record<ErrorCode, LocalText>> = {
     en: "Too many requests. Please wait a moment and try again.",
     ja: "リクエストが多すぎます。しばらくしてからもう一度お試しください。",
   },
-  cancelled: { en: "The request was cancelled.", ja: "リクエストはキャンセルされました。" },
+  cancelled: {
+    en: "The request was cancelled. Send it again if you still need it.",
+    ja: "リクエストはキャンセルされました。必要な場合は、もう一度送信してください。",
+  },
   internal: {
     en: "Something went wrong. Please try again later.",
     ja: "問題が発生しました。しばらくしてからもう一度お試しください。",
@@ -75,8 +84,8 @@ export const SENTENCES: Readonly<Record<ErrorCode, LocalText>> = {
 };
 
 export const SESSION_ONLY: LocalText = {
-  en: "This call is for signed-in people, not for tokens.",
-  ja: "この操作にはログインが必要です。トークンでは実行できません。",
+  en: "This call is for signed-in people, not for tokens. Sign in, then try again.",
+  ja: "この操作にはログインが必要です。トークンでは実行できません。ログインしてからもう一度お試しください。",
 };
 
 export const NULL_CHARACTER: LocalText = {

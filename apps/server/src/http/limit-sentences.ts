@@ -30,8 +30,8 @@ export const TOO_MANY_FILES: LocalText = {
 };
 
 export const TOO_MANY_FIELDS: LocalText = {
-  en: `A form takes at most ${FORM_LIMITS.fields} fields of ${size(FORM_LIMITS.fieldBytes)} besides its files. Nothing was saved.`,
-  ja: `フォームの項目は、ファイルのほかに${FORM_LIMITS.fields}件、各${size(FORM_LIMITS.fieldBytes)}までです。保存されませんでした。`,
+  en: `A form takes at most ${FORM_LIMITS.fields} fields of ${size(FORM_LIMITS.fieldBytes)} besides its files. Nothing was saved. Please send fewer or shorter ones.`,
+  ja: `フォームの項目は、ファイルのほかに${FORM_LIMITS.fields}件、各${size(FORM_LIMITS.fieldBytes)}までです。保存されませんでした。項目を減らすか、短くして送信してください。`,
 };
 
 export const TOO_MANY_PARAMETERS: LocalText = {
@@ -40,13 +40,13 @@ export const TOO_MANY_PARAMETERS: LocalText = {
 };
 
 export const TOO_DEEP: LocalText = {
-  en: `The request body is nested more than ${JSON_LIMITS.depth} levels deep. Nothing was saved.`,
-  ja: `リクエスト本文の入れ子は${JSON_LIMITS.depth}段までです。保存されませんでした。`,
+  en: `The request body is nested more than ${JSON_LIMITS.depth} levels deep. Nothing was saved. Please send a flatter one.`,
+  ja: `リクエスト本文の入れ子は${JSON_LIMITS.depth}段までです。保存されませんでした。入れ子を減らして送信してください。`,
 };
 
 export const TOO_MANY_KEYS: LocalText = {
-  en: `An object in the request body has more than ${number(JSON_LIMITS.keysPerObject)} fields. Nothing was saved.`,
-  ja: `リクエスト本文の1つのオブジェクトの項目は${number(JSON_LIMITS.keysPerObject)}件までです。保存されませんでした。`,
+  en: `An object in the request body has more than ${number(JSON_LIMITS.keysPerObject)} fields. Nothing was saved. Please split it over several calls.`,
+  ja: `リクエスト本文の1つのオブジェクトの項目は${number(JSON_LIMITS.keysPerObject)}件までです。保存されませんでした。複数回に分けて送信してください。`,
 };
 
 export const TOO_MANY_ITEMS: LocalText = {

@@ -196,7 +196,7 @@ export const shellEn = {
       "Something went wrong. Please try again later. What you typed is kept on this device.",
     disconnected:
       "You are offline. What you do is kept on this device and goes on when you are connected again.",
-    internal: "The server could not do this. Nothing was changed.",
+    internal: "The server could not do this. Nothing was changed. Try again in a moment.",
     code: "Code: {{code}}",
     page: "This page stopped working",
     pageHelp: "What you typed is kept. Reload the page to go on.",

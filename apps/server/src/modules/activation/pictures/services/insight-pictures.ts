@@ -63,8 +63,8 @@ export async function insightPictures(
     throw new AppError("conflict", {
       message: "no chart to draw",
       user: {
-        en: "There is nothing to draw: this data knows nothing of it.",
-        ja: "このデータには該当する情報がないため、グラフを作成できません。",
+        en: "There is nothing to draw: this data knows nothing of it. Choose another insight, or import data that holds it.",
+        ja: "このデータには該当する情報がないため、グラフを作成できません。別のインサイトを選択するか、その情報を含むデータを取り込んでください。",
       },
     });
   const file = request.file ?? (address.kinds.length === 1 ? "png" : "zip");

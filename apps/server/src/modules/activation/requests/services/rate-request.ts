@@ -15,8 +15,8 @@ export async function rateRequest(
   throw new AppError("conflict", {
     message: `request ${id} is open`,
     user: {
-      en: "This request has not been delivered yet, so there is nothing to give feedback on.",
-      ja: "このリクエストはまだ納品されていないため、フィードバックを送信できません。",
+      en: "This request has not been delivered yet, so there is nothing to give feedback on. Give it once the audience is delivered.",
+      ja: "このリクエストはまだ納品されていないため、フィードバックを送信できません。オーディエンスが納品されてから送信してください。",
     },
   });
 }

@@ -67,8 +67,8 @@ export async function mailAutopilot(
     throw new AppError("conflict", {
       message: "nobody to mail",
       user: {
-        en: "Only a person can be mailed. The command line and tokens of pages are nobody.",
-        ja: "メールを受け取れるのは個人だけです。コマンドラインやページのトークンでは指定できません。",
+        en: "Only a person can be mailed. The command line and tokens of pages are nobody. Sign in as the person to be mailed.",
+        ja: "メールを受け取れるのは個人だけです。コマンドラインやページのトークンでは指定できません。メールを受け取る本人としてログインしてください。",
       },
     });
   const row = await usageOf(services, teamId, id);

@@ -122,8 +122,8 @@ function unknownHandle(handle: string): AppError {
   return new AppError("not_found", {
     message: "handle not found",
     user: {
-      en: `There is no account @${handle} in this data.`,
-      ja: `このデータにはアカウント「@${handle}」がありません。`,
+      en: `There is no account @${handle} in this data. Check the spelling, or import the account with its followers.`,
+      ja: `このデータにはアカウント「@${handle}」がありません。つづりを確認するか、アカウントとフォロワーを取り込んでください。`,
     },
   });
 }

@@ -248,8 +248,8 @@ function unknownName(name: string): AppError {
   return new AppError("not_found", {
     message: "nothing of that name",
     user: {
-      en: `Nothing named “${name}” is known here: no topic, interest, account, hashtag, title or word of a post.`,
-      ja: `「${name}」に当たるトピック、興味・関心、アカウント、ハッシュタグ、作品、投稿の語句は見つかりませんでした。`,
+      en: `Nothing named “${name}” is known here: no topic, interest, account, hashtag, title or word of a post. Check the spelling, or try a shorter word.`,
+      ja: `「${name}」に当たるトピック、興味・関心、アカウント、ハッシュタグ、作品、投稿の語句は見つかりませんでした。つづりを確認するか、短い語句でお試しください。`,
     },
   });
 }

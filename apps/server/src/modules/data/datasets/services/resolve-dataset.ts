@@ -114,8 +114,8 @@ export function resolveDataset(
     throw new AppError("not_found", {
       message: `dataset ${named} not found`,
       user: {
-        en: `There is no dataset named ${named}.`,
-        ja: `データセット「${named}」はありません。`,
+        en: `There is no dataset named ${named}. Choose one from the list of datasets.`,
+        ja: `データセット「${named}」はありません。データセットの一覧から選択してください。`,
       },
     });
   sound(datasets, found);
@@ -123,8 +123,8 @@ export function resolveDataset(
     throw new AppError("conflict", {
       message: `dataset ${named} is empty`,
       user: {
-        en: `The dataset ${named} has no data yet.`,
-        ja: `データセット「${named}」にはまだデータがありません。`,
+        en: `The dataset ${named} has no data yet. Import files into it, or choose another one.`,
+        ja: `データセット「${named}」にはまだデータがありません。ファイルを取り込むか、別のデータセットを選択してください。`,
       },
     });
   return found;

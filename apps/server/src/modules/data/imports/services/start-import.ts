@@ -105,8 +105,8 @@ function runningOrDone(row: ImportRow): AppError {
   return new AppError("conflict", {
     message: `import is ${row.state}`,
     user: {
-      en: "This import is running or done.",
-      ja: "この取り込みは実行中か、完了しています。",
+      en: "This import is running or done. Open it to see how far it is.",
+      ja: "この取り込みは実行中か、完了しています。取り込みの画面で状態を確認してください。",
     },
   });
 }
@@ -133,7 +133,12 @@ function mapOf(row: ImportRow, changes: NonNullable<StartRequest["files"]>): unk
       throw new AppError("invalid", {
         message: "file is not of this import",
         fields: {
-          files: [{ en: `There is no file ${name}`, ja: `ファイル「${name}」はありません` }],
+          files: [
+            {
+              en: `There is no file ${name}: name one of the files of this import`,
+              ja: `ファイル「${name}」はありません。この取り込みのファイル名を指定してください`,
+            },
+          ],
         },
       });
     files[name] = {

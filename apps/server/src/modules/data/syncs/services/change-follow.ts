@@ -24,7 +24,12 @@ export async function changeFollow(
     throw new AppError("invalid", {
       message: "one's own account",
       fields: {
-        handle: [{ en: "This is your own account", ja: "ご自身のアカウントは指定できません" }],
+        handle: [
+          {
+            en: "This is your own account: choose another one",
+            ja: "ご自身のアカウントは指定できません。別のアカウントを選択してください",
+          },
+        ],
       },
     });
   const state = await askingX(() => api[action](own, subject.id, signal));

@@ -73,8 +73,8 @@ export async function resumeSync(
     throw new AppError("not_allowed", {
       message: "another person's sync",
       user: {
-        en: "Only the person who started this sync can continue it: it reads with their X account.",
-        ja: "この同期は開始した人だけが再開できます。その人のXアカウントで読み取るためです。",
+        en: "Only the person who started this sync can continue it: it reads with their X account. Ask them, or start a new one.",
+        ja: "この同期は開始した人だけが再開できます。その人のXアカウントで読み取るためです。本人に依頼するか、新しく開始してください。",
       },
     });
   const budgetMicros = budget === undefined ? row.budgetMicros : budget * MICROS_PER_CENT;
@@ -125,6 +125,9 @@ export async function syncOf(
 function inAnotherState({ state }: SyncRow): AppError {
   return new AppError("conflict", {
     message: `sync is ${state}`,
-    user: { en: "This sync is running or has ended.", ja: "この同期は実行中か、終了しています。" },
+    user: {
+      en: "This sync is running or has ended. Open the data page to see how far it is.",
+      ja: "この同期は実行中か、終了しています。データ画面で状態を確認してください。",
+    },
   });
 }

@@ -76,13 +76,13 @@ const SUSPENDED: LocalText = {
 };
 
 const HIDDEN: LocalText = {
-  en: "X does not show this account's data to yours: it is protected, or gone.",
-  ja: "このアカウントのデータは表示できません。非公開か、すでに存在しないアカウントです。",
+  en: "X does not show this account's data to yours: it is protected, or gone. Choose another account.",
+  ja: "このアカウントのデータは表示できません。非公開か、すでに存在しないアカウントです。別のアカウントを選択してください。",
 };
 
 export const NOBODY: LocalText = {
-  en: "There is no account of this name on X.",
-  ja: "この名前のアカウントはXにありません。",
+  en: "There is no account of this name on X. Check the spelling of the handle.",
+  ja: "この名前のアカウントはXにありません。ハンドルのつづりを確認してください。",
 };
 
 const OF_KIND: Readonly<Record<SocialErrorKind, LocalText>> = {

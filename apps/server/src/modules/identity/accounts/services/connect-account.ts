@@ -24,8 +24,8 @@ export async function connectAccount(
     throw new AppError("conflict", {
       message: "connected to somebody else",
       user: {
-        en: `This ${name} account belongs to another user here.`,
-        ja: `この${name}アカウントは、すでに別のユーザーに接続されています。`,
+        en: `This ${name} account belongs to another user here. Sign in as that user, or disconnect it there first.`,
+        ja: `この${name}アカウントは、すでに別のユーザーに接続されています。そのユーザーとしてログインするか、先に連携を解除してください。`,
       },
     });
   }

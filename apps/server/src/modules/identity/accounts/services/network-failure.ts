@@ -27,8 +27,8 @@ export function notOffered(way: SignInWay): AppError {
   return new AppError("not_found", {
     message: `${way} is not set up`,
     user: {
-      en: `Signing in with ${name} is not set up here.`,
-      ja: `このサーバーでは${name}でのログインは設定されていません。`,
+      en: `Signing in with ${name} is not set up here. Sign in another way.`,
+      ja: `このサーバーでは${name}でのログインは設定されていません。別の方法でログインしてください。`,
     },
   });
 }

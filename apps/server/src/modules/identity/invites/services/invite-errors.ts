@@ -5,8 +5,8 @@ export function invalidInvite(): AppError {
   return new AppError("invalid_code", {
     message: "no open invite of this code",
     user: {
-      en: "This invitation is not valid. It may have been used or withdrawn.",
-      ja: "この招待は無効です。すでに使用されたか、取り消された可能性があります。",
+      en: "This invitation is not valid. It may have been used or withdrawn. Ask for a new one.",
+      ja: "この招待は無効です。すでに使用されたか、取り消された可能性があります。新しい招待を依頼してください。",
     },
   });
 }
@@ -35,8 +35,8 @@ export function settledInvite(): AppError {
   return new AppError("conflict", {
     message: "invite is settled",
     user: {
-      en: "This invitation was answered or withdrawn already.",
-      ja: "この招待はすでに回答済みか、取り消されています。",
+      en: "This invitation was answered or withdrawn already. Ask for a new one if you need it.",
+      ja: "この招待はすでに回答済みか、取り消されています。必要な場合は、新しい招待を依頼してください。",
     },
   });
 }

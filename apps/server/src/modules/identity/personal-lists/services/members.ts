@@ -15,8 +15,8 @@ export function joined(members: readonly string[], more: readonly string[]): str
     fields: {
       members: [
         {
-          en: `A list can hold ${most} handles`,
-          ja: `リストに登録できるハンドルは${most}件までです`,
+          en: `A list can hold ${most} handles: remove some, or begin another list`,
+          ja: `リストに登録できるハンドルは${most}件までです。不要なハンドルを削除するか、別のリストを作成してください`,
         },
       ],
     },

@@ -39,8 +39,8 @@ async function readAll(upload: Upload): Promise<Buffer> {
   if (bytes > TEAM_LIMITS.logoBytes) {
     throw new AppError("too_large", {
       user: {
-        en: `A logo may be at most ${TEAM_LIMITS.logoBytes / 1_000_000} MB.`,
-        ja: `ロゴは${TEAM_LIMITS.logoBytes / 1_000_000} MB以下にしてください。`,
+        en: `A logo may be at most ${TEAM_LIMITS.logoBytes / 1_000_000} MB. Choose a smaller picture.`,
+        ja: `ロゴは${TEAM_LIMITS.logoBytes / 1_000_000} MB以下にしてください。より小さい画像を選択してください。`,
       },
     });
   }
@@ -67,8 +67,8 @@ export async function setLogo(
   if (head === null || kind === null) {
     throw new AppError("unsupported_media", {
       user: {
-        en: "A logo must be a PNG, JPEG or WebP picture.",
-        ja: "ロゴにはPNG、JPEG、WebPの画像を使用してください。",
+        en: "A logo must be a PNG, JPEG or WebP picture. Choose another file.",
+        ja: "ロゴにはPNG、JPEG、WebPの画像を使用してください。別のファイルを選択してください。",
       },
     });
   }

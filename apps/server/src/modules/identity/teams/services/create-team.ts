@@ -30,8 +30,8 @@ export async function createTeam(
       fields: {
         non_field_errors: [
           {
-            en: `You can be in at most ${TEAM_LIMITS.founded} teams.`,
-            ja: `参加できるチームは${TEAM_LIMITS.founded}件までです。`,
+            en: `You can be in at most ${TEAM_LIMITS.founded} teams. Leave one that you no longer need.`,
+            ja: `参加できるチームは${TEAM_LIMITS.founded}件までです。不要なチームから退出してください。`,
           },
         ],
       },

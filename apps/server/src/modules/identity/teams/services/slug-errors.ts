@@ -5,7 +5,12 @@ export function slugTaken(): AppError {
   return new AppError("invalid", {
     message: "slug is taken",
     fields: {
-      slug: [{ en: "This address is taken", ja: "このアドレスはすでに使用されています" }],
+      slug: [
+        {
+          en: "This address is taken: choose another one",
+          ja: "このアドレスはすでに使用されています。別のアドレスを入力してください",
+        },
+      ],
     },
   });
 }

@@ -50,8 +50,8 @@ export async function makeToken(
       fields: {
         scopes: [
           {
-            en: `This kind of token cannot have: ${excess.join(", ")}`,
-            ja: `この種類のトークンには付与できない権限です：${excess.join("、")}`,
+            en: `This kind of token cannot have: ${excess.join(", ")}. Leave these out`,
+            ja: `この種類のトークンには付与できない権限です：${excess.join("、")}。これらを外してください`,
           },
         ],
       },

@@ -115,8 +115,8 @@ async function holdMoment(
     throw new AppError("not_found", {
       message: `no dataset ${unknown.join(", ")}`,
       user: {
-        en: `There is no dataset ${unknown.join(", ")} to leave out.`,
-        ja: `データセット「${unknown.join(", ")}」はありません。`,
+        en: `There is no dataset ${unknown.join(", ")} to leave out. Check the names.`,
+        ja: `データセット「${unknown.join(", ")}」はありません。名前を確認してください。`,
       },
     });
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {

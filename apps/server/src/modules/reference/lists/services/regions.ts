@@ -58,6 +58,13 @@ export function regionNamed(name: string): Region {
   if (region !== undefined) return region;
   throw new AppError("invalid", {
     message: "unknown region",
-    fields: { region: [{ en: "Region is not known", ja: "この地域はありません" }] },
+    fields: {
+      region: [
+        {
+          en: "Region is not known: choose one of the list of regions",
+          ja: "この地域はありません。地域の一覧から選択してください",
+        },
+      ],
+    },
   });
 }
