@@ -5,6 +5,7 @@ import { TextField } from "@toolkit/ui/text-field";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notifyError } from "../../../../lib/notify-error.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { useKeeping } from "../api/keeping.ts";
 
 interface RenameDialogProps {
@@ -18,13 +19,14 @@ export function RenameDialog({ team, audience, onClose }: RenameDialogProps) {
   const { rename } = useKeeping(team);
   const [name, setName] = useState(audience.name);
   const wanted = name.trim();
+  const form = useFormCheck({ name: { name: t("audiences.name"), required: true } }, { name });
   async function save() {
-    if (wanted === "") return;
+    if (!(await form.check())) return;
     try {
       if (wanted !== audience.name) await rename.mutateAsync({ id: audience.id, name: wanted });
       onClose();
     } catch (error) {
-      notifyError(error);
+      if (!form.refused(error)) notifyError(error);
     }
   }
   return (
@@ -36,7 +38,7 @@ export function RenameDialog({ team, audience, onClose }: RenameDialogProps) {
       actions={
         <>
           <Button onPress={onClose}>{t("common.cancel")}</Button>
-          <Button variant="primary" isDisabled={wanted === ""} onPress={save}>
+          <Button variant="primary" onPress={save}>
             {t("audienceList.rename")}
           </Button>
         </>
@@ -53,6 +55,7 @@ export function RenameDialog({ team, audience, onClose }: RenameDialogProps) {
           value={name}
           maxLength={LIMITS.nameCharacters}
           onChange={setName}
+          error={form.error("name")}
         />
       </form>
     </Dialog>

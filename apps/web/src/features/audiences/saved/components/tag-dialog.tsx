@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notifyError } from "../../../../lib/notify-error.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { categoriesQuery } from "../api/audiences.ts";
 import { useKeeping } from "../api/keeping.ts";
 import { tagChanges, tagState } from "../tag-changes.ts";
@@ -34,7 +35,9 @@ export function TagDialog({ team, audiences, onClose }: TagDialogProps) {
     ]),
   ];
   const choose = (name: string, isOn: boolean) => setChoices(new Map(choices).set(name, isOn));
+  const form = useFormCheck({ add: { name: t("save.ownCategory") } }, { add: own });
   async function save() {
+    if (!(await form.check())) return;
     const { add, remove } = tagChanges(
       audiences,
       own.trim() === "" ? choices : new Map(choices).set(own.trim(), true),
@@ -44,7 +47,7 @@ export function TagDialog({ team, audiences, onClose }: TagDialogProps) {
         await tag.mutateAsync({ ids: audiences.map(({ id }) => id), add, remove });
       onClose();
     } catch (error) {
-      notifyError(error);
+      if (!form.refused(error)) notifyError(error);
     }
   }
   return (
@@ -88,6 +91,7 @@ export function TagDialog({ team, audiences, onClose }: TagDialogProps) {
           value={own}
           maxLength={NAME_CHARACTERS}
           onChange={setOwn}
+          error={form.error("add")}
         />
       </div>
     </Dialog>

@@ -91,6 +91,7 @@ export function TrashTable({ team, audiences }: TrashTableProps) {
   return (
     <>
       <Table
+        noResultsLabel={t("common.noResults")}
         label={t("usages.trash")}
         columns={columns}
         rows={audiences}
