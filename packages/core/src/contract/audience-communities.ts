@@ -32,7 +32,7 @@ export const STABILITY_STATES = ["stable", "tentative", "unstable"] as const;
 const community = z.strictObject({
   /** Number within this answer, the largest community first. */
   id: z.string(),
-  /** What sets it apart, of accounts and words: the same in every language. Null for an unstable one. */
+  /** What sets it apart, of words and accounts, in the asked language where they have a name in it. Null for an unstable one. */
   name: z.string().nullable(),
   size: z.number().int(),
   /** Share of the analysed members; of a sampled audience with the interval of the share among all members. */

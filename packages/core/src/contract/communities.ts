@@ -21,7 +21,7 @@ export const community = z.strictObject({
   growth: estimate.nullable(),
   /** Shrunken log-odds by which "trending" is ranked. */
   score: z.number(),
-  /** False: not distinguishable from no change (false-discovery rate 5 % over all communities). */
+  /** False: not distinguishable from no change (false-discovery rate 5 % over all topics). */
   distinguishable: z.boolean(),
   /** Searches of the last 90 days and saved audiences that hold it; of one's own team, and of all when many teams did. */
   searches: z.number().int(),
@@ -36,7 +36,7 @@ export const communities = {
     method: "GET",
     path: "/api/communities/",
     access: "session",
-    summary: "Communities: trending, most searched",
+    summary: "Topics: trending, most searched",
     query: z.strictObject({
       ...pageQuery,
       ...teamQuery,
@@ -56,7 +56,7 @@ export const communities = {
     method: "GET",
     path: "/api/community/",
     access: "session",
-    summary: "One community",
+    summary: "One topic: its course, and its most liked posts",
     query: z.strictObject({
       id: z.string("Id is required").min(1, "Id is required").max(20),
       ...teamQuery,

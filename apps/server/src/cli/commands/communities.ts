@@ -28,7 +28,7 @@ function communitiesText(found: Communities): string {
     number(community.size),
     share(community.share.value),
     community.stability.state,
-    community.name ?? (community.stability.state === "unstable" ? "(unstable: not a fact)" : "–"),
+    community.name ?? (community.stability.state === "unstable" ? "(loose group)" : "–"),
   ]);
   return `${head}\n${table(rows, [0, 1, 2])}${number(found.without_community)} in no community\n`;
 }

@@ -1,4 +1,4 @@
-/** Words of the screens that explore the network: names, handles, topics, competitors, countries, communities. */
+/** Words of the screens that explore the network: names, handles, topics, competitors, countries. */
 export const exploreEn = {
   figures: {
     negative: "Negative",
@@ -193,10 +193,10 @@ export const exploreEn = {
     order: "Order",
     trending: "Trending",
     most_searched: "Most searched",
-    search: "Search communities",
-    failed: "The communities could not be loaded.",
-    list: "Communities",
-    name: "Community",
+    search: "Search topics",
+    failed: "The topics could not be loaded.",
+    list: "Topics",
+    name: "Topic",
     accounts: "Accounts",
     share: "Share now",
     before: "Before",
@@ -205,9 +205,9 @@ export const exploreEn = {
     searchesHelp: "Searches of the last 90 days and saved audiences that hold it.",
     chance: "no more than chance",
     fresh: "new",
-    none: "No community fits “{{search}}”.",
+    none: "No topic fits “{{search}}”.",
     quiet: "Nobody posted in these weeks.",
-    back: "All communities",
+    back: "All topics",
     course: "Who posts about it, week by week",
     courseTakeaway: "{{accounts}} in the latest {{days}} days: {{share}} of all that posted.",
     explore: "Explore this topic",

@@ -1,4 +1,10 @@
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { isUnspaced } from "@toolkit/core/domain/text-index";
+import {
+  interestByLabel,
+  topicByLabel,
+  type TaxonomyEntry,
+} from "@toolkit/network/enrich/taxonomies";
 
 interface Labelled {
   readonly label: string;
@@ -16,14 +22,24 @@ const SEPARATOR = " · ";
 const MOST = { followed: 1, words: 2, hashtags: 1 } as const;
 
 /**
- * Handles, words and hashtags that set a community apart. Nothing of it is prose, so it reads the same in every
- * language. Null when nothing sets it apart.
+ * Words, handles and hashtags that set a community apart, in the reader's language where they have a name in it: those
+ * that name an interest or a topic by that name, then words of the language, then all others. Null when nothing sets it
+ * apart.
  */
-export function communityName({ followed, words_in_bio, hashtags }: Telling): string | null {
-  const words = tellingWords(words_in_bio.map(({ label }) => label)).slice(0, MOST.words);
-  const tags = hashtags
-    .map(({ label }) => label)
-    .filter((tag) => !words.includes(tag))
+export function communityName(
+  { followed, words_in_bio, hashtags }: Telling,
+  language: InterfaceLanguage,
+): string | null {
+  const readable = (rows: readonly Labelled[]): string[] =>
+    rows
+      .map(({ label }) => ({ label, rank: rankOf(label, language) }))
+      .toSorted((a, b) => a.rank - b.rank)
+      .map(({ label }) => label);
+  const named = (label: string): string => entryOf(label)?.[language] ?? label;
+  const words = [...new Set(tellingWords(readable(words_in_bio)).map(named))].slice(0, MOST.words);
+  const said = new Set(words.map((word) => word.toLowerCase()));
+  const tags = readable(hashtags)
+    .filter((tag) => !said.has(tag.toLowerCase()) && !said.has(named(tag).toLowerCase()))
     .slice(0, MOST.hashtags);
   const parts = [
     ...words,
@@ -33,6 +49,17 @@ export function communityName({ followed, words_in_bio, hashtags }: Telling): st
     ...tags.map((tag) => `#${tag}`),
   ];
   return parts.length === 0 ? null : parts.join(SEPARATOR);
+}
+
+const entryOf = (label: string): TaxonomyEntry | null =>
+  topicByLabel(label) ?? interestByLabel(label);
+
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+
+/** 0: it names an interest or a topic; 1: a word that readers of the language read; 2: another. */
+function rankOf(label: string, language: InterfaceLanguage): number {
+  if (entryOf(label) !== null) return 0;
+  return JAPANESE.test(label) === (language === "ja") ? 1 : 2;
 }
 
 /** Up to three letters of the Japanese syllabary: a particle or an ending (ばかり, たる) far oftener than a name. */

@@ -123,7 +123,7 @@ function presentCommunity(
   );
   return {
     id: String(number + 1),
-    name: stability.state === "unstable" ? null : communityName(lists),
+    name: stability.state === "unstable" ? null : communityName(lists, language),
     size,
     share: shareOf(size, raw),
     stability,

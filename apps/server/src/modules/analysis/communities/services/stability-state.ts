@@ -20,8 +20,8 @@ const TEXTS: Readonly<Record<Stability["state"], LocalText>> = {
     ja: "グループは存在しますが、誰が属するかは計算のたびに変わります。",
   },
   unstable: {
-    en: "Not found again when the computation is repeated: do not take this group as a fact.",
-    ja: "計算を繰り返すと再現されません。このグループを事実として扱わないでください。",
+    en: "These members are loosely connected: repeating the search groups them in other ways.",
+    ja: "メンバー同士のつながりがゆるやかなため、計算を繰り返すと分かれ方が変わります。",
   },
 };
 
