@@ -31,7 +31,7 @@ it("leaves out what holds Japanese words together, unless there is nothing else"
 
 it("says the same letters once", () => {
   expect(named(["山岳", "山", "登山"], [], "ja")).toBe("登山 · 山岳");
-  expect(named(["run", "running", "trail"])).toBe("run · trail");
+  expect(named(["run", "running", "trail"])).toBe("Running · trail");
 });
 
 it("calls interests and topics by their name in the reader's language", () => {
