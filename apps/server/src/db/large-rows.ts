@@ -1,4 +1,4 @@
-import { sql, type Column, type SQL } from "drizzle-orm";
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { Breather } from "@toolkit/network/store/breather";
 
 /** Where a row is, and how many bytes it takes in the table, which packs them. */
@@ -14,7 +14,7 @@ const MOST_ROWS = 25;
 const PACKED_BYTES = 20_000;
 
 /** Bytes that large columns of a row count as, found without unpacking them. */
-export function largeBytes(...columns: readonly Column[]): SQL<number> {
+export function largeBytes(...columns: readonly SQLWrapper[]): SQL<number> {
   const sizes = columns.map(
     (column) => sql`coalesce(case when pg_column_compression(${column}) is null
       then pg_column_size(${column}) else greatest(pg_column_size(${column}), ${PACKED_BYTES}::int) end, 0)`,
@@ -52,7 +52,8 @@ export async function readLarge<Row extends { readonly id: string }>(
   return rows;
 }
 
-function* batches(places: readonly RowPlace[]): Generator<string[]> {
+/** Ids of as many rows at a time as may be read at once. */
+export function* batches(places: readonly RowPlace[]): Generator<string[]> {
   let ids: string[] = [];
   let sum = 0;
   for (const { id, bytes } of places) {

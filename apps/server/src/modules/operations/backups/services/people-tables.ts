@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { sql, type SQL } from "drizzle-orm";
+import { Breather } from "@toolkit/network/store/breather";
 import type { Database } from "../../../../db/client.ts";
+import { batches, largeBytes } from "../../../../db/large-rows.ts";
 import type { PeopleManifest } from "./manifest.ts";
 
 /**
@@ -23,7 +25,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "sign_in_attempts",
   "schema_migrations",
 ]);
-const FETCHED_ROWS = 200;
+/** Sizes of rows that are asked for at once, before the rows. */
+const SIZED_ROWS = 200;
 const LOADED_CHARACTERS = 500_000;
 
 export async function rowsOf(transaction: Transaction, statement: SQL | string): Promise<Row[]> {
@@ -67,6 +70,8 @@ export async function dumpTables(
   transaction: Transaction,
   folder: string,
 ): Promise<PeopleManifest> {
+  // The database begins to scan a large table where another scan of it is: two cursors would begin at two places.
+  await rowsOf(transaction, "set local synchronize_seqscans = off");
   const columns = await readColumns(transaction);
   const names = [...new Set(columns.map(({ table }) => table))];
   const tables: PeopleManifest["tables"] = [];
@@ -91,6 +96,10 @@ export async function dumpTables(
   return { migrations, tables, sequences };
 }
 
+/**
+ * Writes a table as lines, as many rows at a time as keep the thread for a few milliseconds: the embedded database runs on
+ * it, and hundreds of large rows at once would keep every call waiting. Two cursors see the rows in one order.
+ */
 async function dumpTable(
   transaction: Transaction,
   name: string,
@@ -102,20 +111,30 @@ async function dumpTable(
   const written = finished(file);
   // It is awaited below; until then an error must not be nobody's.
   written.catch(() => undefined);
+  const sizes = largeBytes(...columns.map((column) => sql.identifier(column.name)));
+  const cursors = [
+    sql`declare backup_sizes no scroll cursor for select ${sizes} as bytes from ${sql.identifier(name)}`,
+    sql.raw(`declare backup_rows no scroll cursor for
+      select to_jsonb(r)::text as line from (select ${texts.join(", ")} from ${quoted(name)}) r`),
+  ];
+  for (const cursor of cursors) await rowsOf(transaction, cursor);
+  const breather = new Breather();
   let rows = 0;
-  await rowsOf(
-    transaction,
-    `declare backup_rows no scroll cursor for
-    select to_jsonb(r)::text as line from (select ${texts.join(", ")} from ${quoted(name)}) r`,
-  );
   for (;;) {
-    const fetched = await rowsOf(transaction, `fetch ${FETCHED_ROWS} from backup_rows`);
-    if (fetched.length === 0) break;
-    rows += fetched.length;
-    const lines = fetched.map(({ line }) => `${String(line)}\n`).join("");
-    if (!file.write(lines) && !file.destroyed) await Promise.race([once(file, "drain"), written]);
+    await breather.pause();
+    const sized = await rowsOf(transaction, `fetch ${SIZED_ROWS} from backup_sizes`);
+    if (sized.length === 0) break;
+    const places = sized.map(({ bytes }, at) => ({ id: String(at), bytes: Number(bytes) }));
+    for (const { length } of batches(places)) {
+      await breather.pause();
+      const fetched = await rowsOf(transaction, `fetch ${length} from backup_rows`);
+      rows += fetched.length;
+      const lines = fetched.map(({ line }) => `${String(line)}\n`).join("");
+      if (!file.write(lines) && !file.destroyed) await Promise.race([once(file, "drain"), written]);
+    }
   }
-  await rowsOf(transaction, "close backup_rows");
+  for (const cursor of ["backup_rows", "backup_sizes"])
+    await rowsOf(transaction, `close ${cursor}`);
   file.end();
   await written;
   return rows;
