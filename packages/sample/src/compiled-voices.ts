@@ -104,6 +104,10 @@ export const CELEBRITY_POSTS: readonly (readonly Template[])[] = CELEBRITIES.map
   return COMPILED_LANGUAGES[celebrity.language].grammar.compileAll(posts);
 });
 
+export function grammarOfLanguage(language: SampleLanguage): Grammar {
+  return COMPILED_LANGUAGES[language].grammar;
+}
+
 export function grammarOf(community: number): Grammar {
   const compiled = COMPILED_THEMES[community];
   if (!compiled) throw new RangeError(`no community ${community}`);

@@ -40,7 +40,7 @@ describe("determinism", () => {
     expect(await fingerprint(generateSample({ profiles: 600, seed: "pinned" }))).toBe(first);
     // Changes with every word of the themes; a change of these is the only good reason to write a new one here.
     expect(first).toMatchInlineSnapshot(
-      `"916247759a422c493706c88697dced4afd8d680af0956de54852487ce1e441e7"`,
+      `"ceb173a2355dee1bacb0482ca28cd42f08c8a05b946c1c44b313f52a063305c9"`,
     );
   });
 
@@ -68,6 +68,27 @@ describe("determinism", () => {
       '"><-10x10.svg',
     ])
       expect(pictureOf(name)).toBeNull();
+  });
+
+  it("shows most accounts by pictures that their addresses draw, each the same for ever", async () => {
+    const { source, truth } = generateSample({ profiles: 600, seed: "pinned" });
+    const profiles = await gather(source.profiles());
+    const bare = profiles.filter(({ imageUrl }) => imageUrl === null).length;
+    expect(bare).toBeGreaterThan(10);
+    expect(bare / profiles.length).toBeLessThan(0.1);
+    const drawn = new Set<string | null>();
+    profiles.forEach(({ imageUrl }, i) => {
+      if (!imageUrl) return;
+      const name = imageUrl.slice(PICTURES_PATH.length);
+      const picture = pictureOf(name);
+      expect(picture).toBe(pictureOf(name));
+      expect(picture).not.toMatch(/undefined|NaN/);
+      const isBrand =
+        truth.profiles.kind[i] !== KIND.person && truth.profiles.kind[i] !== KIND.spam;
+      expect(name.startsWith("account_brand_")).toBe(isBrand);
+      drawn.add(picture);
+    });
+    expect(drawn.size).toBeGreaterThan(200);
   });
 
   it("gives another for another seed or size", async () => {
@@ -101,7 +122,7 @@ describe("a sample of 4,000 profiles", () => {
     profiles.forEach((profile, i) => indexOf.set(String(profile.id), i));
     edges = [];
     for await (const batch of network.source.follows()) edges = edges.concat(edgesOf(batch));
-  });
+  }, 60_000);
 
   function edgesOf({ source, target, firstSeen, lastSeen }: RawFollows): typeof edges {
     return Array.from(source, (from, k) => ({
@@ -112,13 +133,13 @@ describe("a sample of 4,000 profiles", () => {
     }));
   }
 
-  it("has the sizes it says, about 50 follows and 8 posts a profile", () => {
+  it("has the sizes it says, about 50 follows and 9 posts a profile", () => {
     expect(profiles.length).toBe(size);
     expect(edges.length).toBe(network.followCount);
     expect(posts.length).toBe(network.postCount);
     expect(edges.length / size).toBeGreaterThan(46);
     expect(edges.length / size).toBeLessThan(53);
-    expect(Math.abs(posts.length / size - 8)).toBeLessThan(0.4);
+    expect(Math.abs(posts.length / size - 9)).toBeLessThan(0.4);
   });
 
   it("has ids beyond 2^53 that tell when things were made, each once", () => {
@@ -288,6 +309,27 @@ describe("a sample of 4,000 profiles", () => {
     const spam = network.truth.profiles.kind.filter((kind) => kind === KIND.spam).length;
     expect(spam / size).toBeGreaterThan(0.012);
     expect(spam / size).toBeLessThan(0.03);
+  });
+});
+
+describe("the accounts that everybody knows", () => {
+  it("post every day, at the size of the first sample and back over half a year", async () => {
+    const { truth } = generateSample();
+    const { kind } = truth.profiles;
+    const { author, time } = truth.posts;
+    const since = LAST_SECOND - 180 * 86_400;
+    const days = new Map<number, Set<number>>();
+    author.forEach((account, p) => {
+      const at = time[p] ?? 0;
+      if (at < since || (kind[account] !== KIND.hub && kind[account] !== KIND.celebrity)) return;
+      const known = days.get(account) ?? new Set();
+      days.set(account, known.add(Math.floor(at / 86_400)));
+    });
+    const known = kind.filter((each) => each === KIND.hub || each === KIND.celebrity).length;
+    expect(days.size).toBe(known);
+    // Days are local ones: at the ends of a day two may fall into one here.
+    const daily = [...days.values()].filter((each) => each.size >= 120).length;
+    expect(daily / known).toBeGreaterThan(0.95);
   });
 });
 

@@ -11,6 +11,7 @@ import { PostWriter } from "./post-text.ts";
 import { seedOf } from "./random.ts";
 import { measureReach } from "./reach.ts";
 import { sampleSource } from "./rows.ts";
+import { drawSubjects } from "./subjects.ts";
 import { TruthRecorder, type SampleTruth } from "./truth.ts";
 
 export const DEFAULT_PROFILES = 50_000;
@@ -55,9 +56,10 @@ export function generateSample({
   const history = new FollowHistory(population, graph);
   const reach = measureReach(population, history);
   const plan = makePostPlan(population, graph);
+  const subjects = drawSubjects(population);
   const usernames = makeUsernames(population);
   const ids = makeIds(population);
-  const writer = new PostWriter(population, plan, graph, usernames);
+  const writer = new PostWriter(population, plan, graph, usernames, subjects);
   const truth = new TruthRecorder({
     seed: String(seed),
     population,
@@ -77,6 +79,7 @@ export function generateSample({
       history,
       reach,
       plan,
+      subjects,
       usernames,
       ids,
       writer,

@@ -3,21 +3,15 @@
  * is kept. They stand where the network would show what people posted.
  */
 
+import { drawAccountPicture } from "./account-picture.ts";
+import { spread, spreadOver } from "./spread.ts";
+
 const NAME = /^(\w{1,40})-([1-9]\d{1,3})x([1-9]\d{1,3})\.svg$/;
 /** Folder of the addresses, at the simulated network and at the product. */
 export const PICTURES_PATH = "/pictures/";
 
 export function pictureName(key: string, width: number, height: number): string {
   return `${key}-${width}x${height}.svg`;
-}
-
-function spread(key: string, purpose: string): number {
-  let hash = 0x811c9dc5;
-  for (const text of [purpose, "\0", key])
-    for (let at = 0; at < text.length; at += 1)
-      hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  return ((hash ^ (hash >>> 13)) >>> 0) / 0x1_0000_0000;
 }
 
 interface Scene {
@@ -29,7 +23,7 @@ interface Scene {
   readonly ja: string;
 }
 
-const SCENES: readonly Scene[] = [
+const SCENES: readonly [Scene, ...Scene[]] = [
   {
     sky: ["#4f7fb5", "#f4d9b8"],
     land: 200,
@@ -61,7 +55,7 @@ const SCENES: readonly Scene[] = [
 ];
 
 function sceneOf(key: string): Scene {
-  return SCENES[Math.floor(spread(key, "scene") * SCENES.length)] ?? (SCENES[0] as Scene);
+  return spreadOver(SCENES, key, "scene");
 }
 
 /** What the picture of a key shows. */
@@ -106,5 +100,6 @@ function drawPicture(key: string, width: number, height: number): string {
 export function pictureOf(name: string): string | null {
   const [, key, width, height] = NAME.exec(name) ?? [];
   if (key === undefined) return null;
-  return drawPicture(key, Number(width), Number(height));
+  const [across, down] = [Number(width), Number(height)];
+  return drawAccountPicture(key, across, down) ?? drawPicture(key, across, down);
 }

@@ -7,12 +7,14 @@ import { Random, STREAM } from "./random.ts";
 import { COUNTRIES } from "./vocabulary/countries.ts";
 
 /** Mean number of posts of a profile. */
-export const MEAN_POSTS = 8;
+export const MEAN_POSTS = 9;
 
 /** No post: what an original refers to. */
 export const NO_POST = 0xffffffff;
 
 const SIGMA_POSTS = 1.3;
+
+const DAYS = Math.floor((LAST_SECOND - FIRST_SECOND) / DAY);
 
 /** Share of active people who only read. */
 const SILENT = 0.16;
@@ -74,8 +76,8 @@ export function makePostPlan(population: Population, graph: FollowGraph): PostPl
 
 function drawCounts(population: Population): Uint32Array {
   const { size, anchors, celebrities, kind, flags, seed } = population;
-  // Hubs and celebrities write much, but in a small sample no more than a fifth of everything.
-  const hubMean = Math.min(80, (0.2 * MEAN_POSTS * size) / anchors);
+  // Hubs and celebrities write daily, but in a small sample no more than a fifth of everything.
+  const hubMean = Math.min(DAYS, (0.2 * MEAN_POSTS * size) / anchors);
   const random = new Random();
   const draws = new Float64Array(size);
   let fixed = 0;
@@ -85,7 +87,7 @@ function drawCounts(population: Population): Uint32Array {
     const draw = Math.min(30, logNormal(random, SIGMA_POSTS) / logNormalMean(SIGMA_POSTS));
     if (i < anchors)
       fixed += draws[i] = Math.round(
-        hubMean * (i < celebrities ? 1.6 : 1) * (0.6 + 0.4 * Math.min(4, draw)),
+        hubMean * (i < celebrities ? 1.3 : 1) * (0.7 + 0.3 * Math.min(3, draw)),
       );
     else if (((flags[i] ?? 0) & (FLAG.dormant | FLAG.protected)) !== 0 || random.chance(SILENT))
       draws[i] = 0;
@@ -113,7 +115,8 @@ function drawTimes(population: Population, plan: PostPlan, author: number, rando
   const shift = (COUNTRIES[population.country[author] ?? 0]?.utcOffset ?? 0) * 3600;
   const weekend = themeOf(population, author)?.weekend === true;
   const times = plan.time.subarray(from, to);
-  for (let p = 0; p < times.length; p++) times[p] = drawTime(random, first, shift, weekend);
+  const daily = author < population.anchors ? dailyTimes(times, shift, random) : 0;
+  for (let p = daily; p < times.length; p++) times[p] = drawTime(random, first, shift, weekend);
   times.sort();
   plan.author.fill(author, from, to);
   const [reply, repost, quote] = MIX[(population.kind[author] ?? KIND.person) as keyof typeof MIX];
@@ -127,6 +130,26 @@ function drawTimes(population: Population, plan: PostPlan, author: number, rando
           : draw < reply + repost + quote
             ? POST_KIND.quote
             : POST_KIND.post;
+  }
+}
+
+/** Fewer posts than this are spread over the two years instead. */
+const DAILY_FROM = 120;
+
+/** Whoever is known posts once a day, as far back as most of their posts reach; returns how many times were set. */
+function dailyTimes(times: Uint32Array, shift: number, random: Random): number {
+  if (times.length < DAILY_FROM) return 0;
+  const days = Math.min(DAYS, Math.floor(times.length * (0.6 + 0.3 * random.unit())));
+  const midnight = LAST_SECOND + 1 - ((LAST_SECOND + 1 + shift) % DAY);
+  for (let day = 0; day < days; day++)
+    times[day] = Math.max(FIRST_SECOND, midnight - (day + 1) * DAY + drawSecondOfDay(random));
+  return days;
+}
+
+function drawSecondOfDay(random: Random): number {
+  for (;;) {
+    const second = random.below(DAY);
+    if (random.chance((HOURS[Math.floor(second / 3600)] ?? 1) / BUSIEST)) return second;
   }
 }
 

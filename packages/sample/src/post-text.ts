@@ -14,7 +14,9 @@ import { capitalised, type Template } from "./grammar.ts";
 import { KIND, LANGUAGES, NO_COMMUNITY, type Population } from "./population.ts";
 import { NO_POST, type PostPlan } from "./post-plan.ts";
 import { mix, Random, STREAM } from "./random.ts";
-import type { SampleLanguage } from "./theme.ts";
+import { marksOf, subjectOfPost, writeOnSubject } from "./subject-text.ts";
+import { NO_SUBJECT } from "./subjects.ts";
+import type { SampleLanguage, Theme } from "./theme.ts";
 import { decorate, styleOf, weighted } from "./writing-style.ts";
 
 /** No trend: `trend` of a post that belongs to none. */
@@ -63,6 +65,8 @@ export class PostWriter {
     private readonly plan: PostPlan,
     private readonly graph: FollowGraph,
     private readonly usernames: readonly string[],
+    /** See `drawSubjects`. */
+    private readonly subjects: Uint16Array,
   ) {}
 
   write(p: number): WrittenPost {
@@ -94,7 +98,7 @@ export class PostWriter {
   private quote(author: number, handle: string): string {
     const { grammar, quotes } = COMPILED_LANGUAGES[this.languageOf(author)];
     const text = grammar.expand(this.random.pick(quotes), this.random).replace("@@", `@${handle}`);
-    return this.finish(author, text, 0, NO_COMMUNITY, !text.includes("@"));
+    return this.finish(author, text, 0, undefined, !text.includes("@"));
   }
 
   private reply(author: number, ref: number, answered: WrittenPost): string {
@@ -107,7 +111,7 @@ export class PostWriter {
     const text = this.random.chance(FOLLOW_UPS)
       ? `${first}${name === "ja" ? "" : " "}${grammar.expand(this.random.pick(followUps), this.random)}`
       : first;
-    return this.finish(author, text, 0, NO_COMMUNITY, false);
+    return this.finish(author, text, 0, undefined, false);
   }
 
   private languageOf(author: number): SampleLanguage {
@@ -152,8 +156,10 @@ export class PostWriter {
     const trend = drawTrend(home, time, random);
     if (trend !== NO_TREND) {
       const text = home.grammar.expand(this.pickFor(p, home.trends[trend]?.posts ?? []), random);
-      return { text: this.finish(author, text, 0, own), feeling: 0, theme: own, trend };
+      return { text: this.finish(author, text, 0, home.theme), feeling: 0, theme: own, trend };
     }
+    const subject = this.subjectOf(p, author);
+    if (subject !== NO_SUBJECT) return this.onSubject(author, subject, language);
     const announces =
       population.kind[author] === KIND.hub || population.kind[author] === KIND.organisation;
     const theme = this.drawSubject(author, own, announces);
@@ -177,7 +183,7 @@ export class PostWriter {
           author,
           voice.grammar.expand(this.pickFor(p, seasonal), random),
           0,
-          theme,
+          COMPILED_THEMES[theme]?.theme,
         ),
         feeling: 0,
         theme,
@@ -191,12 +197,35 @@ export class PostWriter {
       author,
       voice.grammar.expand(this.pickFor(p, templates), random),
       feeling,
-      theme,
+      COMPILED_THEMES[theme]?.theme,
     );
     return {
       text: feeling >= 0 && random.chance(MENTIONS) ? this.addressed(author, text, language) : text,
       feeling,
       theme,
+      trend: NO_TREND,
+    };
+  }
+
+  private subjectOf(p: number, author: number): number {
+    const { subjects } = this;
+    const own = [
+      subjects[2 * author] ?? NO_SUBJECT,
+      subjects[2 * author + 1] ?? NO_SUBJECT,
+    ] as const;
+    const ordinal = p - (this.plan.offsets[author] ?? 0);
+    return subjectOfPost(own, ordinal, mix(author ^ this.population.seed), this.random);
+  }
+
+  private onSubject(author: number, subject: number, language: SampleLanguage): WrittenPost {
+    const feeling = (drawWeighted(this.random, styleOf(this.population, author).mood) -
+      1) as Feeling;
+    const part = NAMES_OF_FEELING[feeling + 1] ?? "plain";
+    const text = writeOnSubject(subject, part, language, this.random);
+    return {
+      text: this.finish(author, text, feeling, marksOf(subject, language)),
+      feeling,
+      theme: NO_COMMUNITY,
       trend: NO_TREND,
     };
   }
@@ -237,14 +266,14 @@ export class PostWriter {
     author: number,
     text: string,
     feeling: Feeling,
-    theme: number,
+    about: Pick<Theme, "emoji" | "hashtags"> | undefined,
     tail = true,
   ): string {
     const language = this.languageOf(author);
     return decorate(capitalised(text), {
       language,
       feeling,
-      theme: COMPILED_THEMES[theme]?.theme,
+      theme: about,
       tail,
       style: styleOf(this.population, author),
       random: this.random,

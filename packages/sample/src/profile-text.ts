@@ -13,6 +13,8 @@ import {
   type Population,
 } from "./population.ts";
 import type { Random } from "./random.ts";
+import { writeOnSubject } from "./subject-text.ts";
+import { NO_SUBJECT } from "./subjects.ts";
 import type { SampleLanguage } from "./theme.ts";
 import { BIO_PARTS, SEPARATORS } from "./vocabulary/bio-parts.ts";
 import { CELEBRITIES } from "./vocabulary/celebrities.ts";
@@ -30,7 +32,16 @@ export interface ProfileWords {
 /** Share of profiles that leave the location blank, joke about it, or name only the country or a region. */
 const LOCATION = { blank: 0.25, joke: 0.06, rough: 0.13 } as const;
 
-export function profileWords(population: Population, i: number, random: Random): ProfileWords {
+/** Shares of the first and the second subjects that bios speak of, and the longest bio that has room for one more part. */
+const SUBJECTS_TOLD = [0.6, 0.35] as const;
+const ROOM = 125;
+
+export function profileWords(
+  population: Population,
+  subjects: Uint16Array,
+  i: number,
+  random: Random,
+): ProfileWords {
   const language = LANGUAGES[population.language[i] ?? 0] ?? "en";
   if (i < population.anchors) {
     const hub =
@@ -58,7 +69,7 @@ export function profileWords(population: Population, i: number, random: Random):
   const bio =
     (population.flags[i] ?? 0) & FLAG.dormant && random.chance(0.6)
       ? ""
-      : drawBio(population, i, language, random, themes);
+      : drawBio(population, subjects, i, language, random, themes);
   return {
     bio,
     location: place(population, i, language, random),
@@ -90,6 +101,7 @@ function siteWord(random: Random): string {
 
 function drawBio(
   population: Population,
+  subjects: Uint16Array,
   i: number,
   language: SampleLanguage,
   random: Random,
@@ -99,6 +111,7 @@ function drawBio(
   const parts: string[] = [];
   const own = population.community[i] ?? NO_COMMUNITY;
   const second = population.secondary[i] ?? NO_COMMUNITY;
+  const besides = subjectParts(subjects, i, language, random);
   if (random.chance(0.8)) parts.push(themePart(own, random, themes));
   if (random.chance(0.18)) parts.push(themePart(own, random, themes));
   if (second !== NO_COMMUNITY && random.chance(0.45)) parts.push(themePart(second, random, themes));
@@ -108,6 +121,12 @@ function drawBio(
       : personParts(population, i, language, random)),
   );
   const written = [...new Set(parts)].map((part) => write(random, part, language));
+  const length = written.reduce((sum, part) => sum + part.length + 3, 0);
+  written.push(
+    ...besides
+      .filter((part) => length + part.length <= ROOM && !written.includes(part))
+      .slice(0, 1),
+  );
   // Mostly the theme comes first, as people put first what they want to be known for.
   if (random.chance(0.3)) written.reverse();
   const separator = random.pick(SEPARATORS[language]);
@@ -120,6 +139,21 @@ function drawBio(
   if (bio !== "" && separator === "。") bio += "。";
   if (random.chance(0.18)) bio += ` ${random.pick(THEMES[own]?.emoji ?? ["✨"])}`;
   return bio;
+}
+
+/** What a person says of the subjects they care for besides their communities', the dearest first. */
+function subjectParts(
+  subjects: Uint16Array,
+  i: number,
+  language: SampleLanguage,
+  random: Random,
+): string[] {
+  return SUBJECTS_TOLD.flatMap((share, at) => {
+    const subject = subjects[2 * i + at] ?? NO_SUBJECT;
+    return subject !== NO_SUBJECT && random.chance(share)
+      ? [writeOnSubject(subject, "bios", language, random)]
+      : [];
+  });
 }
 
 function themePart(community: number, random: Random, themes: number[]): string {

@@ -80,6 +80,7 @@ export const STREAM = {
   list: 13,
   username: 14,
   reported: 15,
+  subject: 16,
 } as const;
 
 /** 32-bit hash of a seed given as text or number (FNV-1a, then the finaliser of MurmurHash3). */

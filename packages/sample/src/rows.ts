@@ -19,8 +19,11 @@ import { FLAG, KIND, LANGUAGES, type Population } from "./population.ts";
 import { NO_POST, type PostPlan } from "./post-plan.ts";
 import type { PostWriter } from "./post-text.ts";
 import { profileWords } from "./profile-text.ts";
+import { accountPictureKey } from "./account-picture.ts";
 import { sampleMedia } from "./media.ts";
+import { pictureName, PICTURES_PATH } from "./picture.ts";
 import { mix, Random } from "./random.ts";
+import { spread } from "./spread.ts";
 import { reactionsTo, type Reach } from "./reach.ts";
 import type { TruthRecorder } from "./truth.ts";
 
@@ -33,6 +36,7 @@ export interface SampleParts {
   readonly history: FollowHistory;
   readonly reach: Reach;
   readonly plan: PostPlan;
+  readonly subjects: Uint16Array;
   readonly usernames: readonly string[];
   readonly ids: BigUint64Array;
   readonly writer: PostWriter;
@@ -60,6 +64,7 @@ async function* profileBatches({
   population,
   reach,
   plan,
+  subjects,
   usernames,
   ids,
   truth,
@@ -69,7 +74,7 @@ async function* profileBatches({
   for (let i = 0; i < population.size; i++) {
     // The name comes first: handles are drawn from the same place of the sequence.
     const name = displayName(population, i, random);
-    const words = profileWords(population, i, random);
+    const words = profileWords(population, subjects, i, random);
     truth.profile(i, words.themes);
     const followers = reach.reported[i] ?? 0;
     batch.push({
@@ -79,6 +84,7 @@ async function* profileBatches({
       bio: words.bio,
       location: words.location,
       url: words.url === "" ? null : words.url,
+      imageUrl: imageUrlOf(population, i, ids[i] ?? 0n),
       verified: ((population.flags[i] ?? 0) & FLAG.verified) !== 0,
       protected: ((population.flags[i] ?? 0) & FLAG.protected) !== 0,
       followersCount: followers,
@@ -94,6 +100,18 @@ async function* profileBatches({
     }
   }
   yield batch;
+}
+
+/** Share of the people and of the spam without a picture of their own. */
+const WITHOUT_PICTURE = { person: 0.05, spam: 0.5 } as const;
+
+/** Where the product and the simulator serve the account's picture; by its id alone, so that it changes nothing else. */
+function imageUrlOf({ kind, anchors }: Population, i: number, id: bigint): string | null {
+  const isBrand = i < anchors || kind[i] === KIND.organisation;
+  const key = accountPictureKey(id, isBrand);
+  const bare = kind[i] === KIND.spam ? WITHOUT_PICTURE.spam : WITHOUT_PICTURE.person;
+  if (!isBrand && spread(key, "bare") < bare) return null;
+  return `${PICTURES_PATH}${pictureName(key, 96, 96)}`;
 }
 
 /** The network counts posts from before the two years too. */

@@ -16,7 +16,7 @@ describe("the texts of a sample of 5,000 profiles", () => {
   beforeAll(async () => {
     for await (const batch of network.source.profiles()) profiles.push(...batch);
     for await (const batch of network.source.posts()) posts.push(...batch);
-  });
+  }, 60_000);
 
   it("hold no slot that nobody filled, and are never empty or too long", () => {
     const wrong = posts.filter(

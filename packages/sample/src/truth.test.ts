@@ -58,7 +58,7 @@ describe("the truth", () => {
     texts = [];
     for await (const batch of network.source.posts())
       for (const post of batch) texts.push(post.text);
-  });
+  }, 60_000);
 
   it("knows each post of a trend, and how much more there were in the interval", () => {
     const { posts, profiles } = truth;

@@ -63,7 +63,8 @@ export function styleOf(population: Population, author: number): WritingStyle {
 export interface Decoration {
   readonly language: SampleLanguage;
   readonly feeling: Feeling;
-  readonly theme: Theme | undefined;
+  /** What it is about, as far as that has hashtags and emoji of its own. */
+  readonly theme: Pick<Theme, "emoji" | "hashtags"> | undefined;
   /** Whether a second sentence may follow. */
   readonly tail: boolean;
   readonly style: WritingStyle;
@@ -78,10 +79,13 @@ export function decorate(sentence: string, decoration: Decoration): string {
   let text = ended(sentence + second(sentence, decoration), decoration);
   if (style.casual) text = text.toLowerCase().replace(/\.$/, "");
   if (random.chance(style.emoji)) {
-    const own = theme && random.chance(0.5) ? theme.emoji : FEELING_EMOJI[feeling + 1];
+    const own =
+      theme && theme.emoji.length > 0 && random.chance(0.5)
+        ? theme.emoji
+        : FEELING_EMOJI[feeling + 1];
     text += ` ${random.pick(own ?? [])}`;
   }
-  if (theme && !sentence.includes("#") && random.chance(style.hashtag))
+  if (theme && theme.hashtags.length > 0 && !sentence.includes("#") && random.chance(style.hashtag))
     text += hashtags(theme, random);
   return weighted(text) <= longest ? text : sentence;
 }
@@ -116,7 +120,7 @@ function ended(text: string, { feeling, style, language, random }: Decoration): 
   return FITS[ending]?.includes(feeling) === false ? text : text.slice(0, -1) + ending;
 }
 
-function hashtags(theme: Theme, random: Random): string {
+function hashtags(theme: Pick<Theme, "hashtags">, random: Random): string {
   const first = random.pick(theme.hashtags);
   const second = random.pick(theme.hashtags);
   return random.chance(0.35) && second !== first ? ` #${first} #${second}` : ` #${first}`;

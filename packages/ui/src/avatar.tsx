@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { cx } from "./cx.tsx";
 
 const TONES = [
@@ -30,23 +31,39 @@ export function toneOf(text: string): number {
 
 interface AvatarProps {
   readonly text: string;
+  /** Address of a picture; initials stand for one that is missing or does not load. */
+  readonly picture?: string | null;
   readonly size?: "small" | "medium" | "large";
 }
 
 /** Decoration beside a name: hidden from screen readers. */
-export function Avatar({ text, size = "medium" }: AvatarProps) {
+export function Avatar({ text, picture = null, size = "medium" }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
   return (
     <span
       aria-hidden
       className={cx(
-        "inline-flex shrink-0 items-center justify-center rounded-full font-medium",
+        "inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full font-medium",
         size === "small" && "size-6 text-xs",
         size === "medium" && "size-8 text-xs",
         size === "large" && "size-12 text-md",
         TONES[toneOf(text)],
       )}
     >
-      {initials(text)}
+      {picture === null || picture === failed ? (
+        initials(text)
+      ) : (
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          // The network is not told which accounts somebody looks at.
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(picture)}
+          className="size-full object-cover"
+        />
+      )}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import type { Person } from "../network/person.ts";
 import { recognise } from "../network/recognise.ts";
 import { affiliationOf, pinnedPost } from "../network/traits.ts";
 import { wireEntitiesOf } from "./present-post.ts";
+import { pictureAddress } from "./picture-address.ts";
 import { isoTime, pick, type View } from "./view.ts";
 
 /** A user as an answer holds it: the three fields that always come, and those that were asked for. */
@@ -35,7 +36,7 @@ export function presentUser(view: View, made: Person, fields: readonly string[] 
     verified: person.verified,
     verified_type: person.verified ? "blue" : "none",
     subscription_type: person.at === view.viewer?.at ? "None" : undefined,
-    profile_image_url: `https://pbs.twimg.com/profile_images/${person.id}/picture_normal.jpg`,
+    profile_image_url: pictureAddress(view, person),
     most_recent_tweet_id: newestPost(view, person),
     connection_status: connection(view, person),
     verified_followers_count: fields.includes("verified_followers_count")

@@ -1,4 +1,5 @@
 import { generateSample, type SampleNetwork } from "@toolkit/sample/generate";
+import { PICTURES_PATH } from "@toolkit/sample/picture";
 import { Edges } from "./edges.ts";
 import { Likes } from "./likes.ts";
 import type { BaseList, Network } from "./network.ts";
@@ -50,6 +51,7 @@ async function readPeople(source: Source): Promise<Person[]> {
         bio: row.bio ?? "",
         location: row.location ?? "",
         url: row.url ?? "",
+        picture: row.imageUrl?.slice(PICTURES_PATH.length) ?? null,
         verified: row.verified === true,
         protected: row.protected === true,
         createdAt: (row.createdAt ?? 0) * 1000,

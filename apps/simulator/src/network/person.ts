@@ -7,6 +7,8 @@ export interface Person {
   readonly bio: string;
   readonly location: string;
   readonly url: string;
+  /** Name of the picture in the folder of pictures; null without one. */
+  readonly picture: string | null;
   readonly verified: boolean;
   readonly protected: boolean;
   /** Milliseconds, as all times here. */

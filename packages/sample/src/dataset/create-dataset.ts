@@ -15,7 +15,7 @@ export const SAMPLE_DATASET = {
 
 /** Means of what is generated: for the progress, which need not be exact. */
 const FOLLOWS_EACH = 50;
-const POSTS_EACH = 8;
+const POSTS_EACH = 9;
 
 export interface SampleDatasetOptions {
   readonly registry: DatasetRegistry;

@@ -2,6 +2,7 @@ import type { Person } from "../../network/person.ts";
 import type { Post } from "../../network/post.ts";
 import { recognise } from "../../network/recognise.ts";
 import type { KeptList } from "../../state/lists.ts";
+import { pictureAddress } from "../picture-address.ts";
 import { metricsOf } from "../present-post.ts";
 import type { View } from "../view.ts";
 
@@ -15,7 +16,8 @@ function oldTime(milliseconds: number): string {
 /** As a number some digits are lost, which is why the text comes too. */
 const idsOf = (id: string) => ({ id: Number(id), id_str: id });
 
-export function oldUser({ seed, viewer }: View, person: Person): object {
+export function oldUser(view: View, person: Person): object {
+  const { seed, viewer } = view;
   const shown = seed.profiles.shown(person);
   const { at } = person;
   return {
@@ -33,10 +35,10 @@ export function oldUser({ seed, viewer }: View, person: Person): object {
     favourites_count: seed.posts.likedBy(at).length,
     statuses_count: seed.posts.of(at).length,
     created_at: oldTime(person.createdAt),
-    profile_image_url_https: `https://pbs.twimg.com/profile_images/${person.id}/picture_normal.jpg`,
+    profile_image_url_https: pictureAddress(view, person),
     profile_banner_url: `https://pbs.twimg.com/profile_banners/${person.id}/1500x500`,
     default_profile: false,
-    default_profile_image: false,
+    default_profile_image: person.picture === null,
     following: viewer ? seed.follows.has(viewer.at, at) : false,
     follow_request_sent: viewer ? seed.follows.isRequested(viewer.at, at) : false,
     notifications: false,

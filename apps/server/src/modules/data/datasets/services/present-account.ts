@@ -1,6 +1,7 @@
 import { isProvisionalId } from "@toolkit/core/domain/provisional-id";
 import type { Account } from "@toolkit/core/contract/audience-size";
 import type { Post } from "@toolkit/core/contract/insights";
+import { isDefaultImage } from "@toolkit/network/store/profile-text";
 import type { ShownAccount, ShownPost } from "@toolkit/network/store/rows";
 
 export function presentAccount(row: ShownAccount): Account {
@@ -11,7 +12,8 @@ export function presentAccount(row: ShownAccount): Account {
     name: row.name,
     bio: row.bio,
     location: row.location,
-    image_url: row.imageUrl,
+    // The network's picture for accounts without one shows nobody, and the page may not load it.
+    image_url: row.imageUrl !== null && isDefaultImage(row.imageUrl) ? null : row.imageUrl,
     verified: row.verified ?? false,
     followers_count: row.followersCount,
     known: row.known,

@@ -40,7 +40,7 @@ export function ExplainDrawer({ team, body, account, onClose }: ExplainDrawerPro
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long explanations are scrolled by keys */}
       <div role="group" aria-label={name} tabIndex={0} className="flex flex-col gap-6">
         <header className="flex items-start gap-3">
-          <Avatar text={name} size="large" />
+          <Avatar text={name} picture={account.image_url} size="large" />
           <div className="min-w-0">
             <p className="text-md font-bold [overflow-wrap:anywhere]">{name}</p>
             {account.username && <p className="text-muted">@{account.username}</p>}

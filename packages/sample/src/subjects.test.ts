@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST_KIND } from "@toolkit/core/domain/network-data";
+import { inferInterests, matcher as interestMatcher } from "@toolkit/network/enrich/interests";
+import { INTERESTS, TOPICS } from "@toolkit/network/enrich/taxonomies";
+import { inferTopics } from "@toolkit/network/enrich/topics";
+import { parseEntities } from "@toolkit/network/text/entities";
+import { foldWord, normalFormWithout } from "@toolkit/network/text/normal-form";
+import { generateSample } from "./generate.ts";
+import { NO_COMMUNITY } from "./population.ts";
+import type { SampleLanguage } from "./theme.ts";
+import { SUBJECTS, voiceOf } from "./vocabulary/subjects.ts";
+
+const LANGUAGES: readonly SampleLanguage[] = ["en", "ja"];
+
+function read(text: string) {
+  const entities = parseEntities(text);
+  const norm = normalFormWithout(text, entities.ranges);
+  return { text, norm, hashtags: [...new Set(entities.hashtags.map(foldWord))] };
+}
+
+describe("subjects", () => {
+  it("have sentences in both languages, each kind its own", () => {
+    for (const subject of SUBJECTS)
+      for (const language of LANGUAGES) {
+        const { bios, glad, plain, sour } = voiceOf(subject, language);
+        for (const list of [bios, glad, plain, sour]) expect(list.length).toBeGreaterThan(0);
+        for (const sentence of [...bios, ...glad, ...plain, ...sour])
+          expect(sentence).toMatch(/\{\^?x\}/);
+      }
+  });
+
+  it("are read by enrichment as interests or topics, in both languages and in any case", () => {
+    const unread = SUBJECTS.flatMap(({ name }) =>
+      [
+        `We talked about ${name.en} today.`.toLowerCase(),
+        `今日は${name.ja}の話をしました。`,
+      ].filter((text) => {
+        const words = read(text);
+        return interestMatcher.ids(words).length + inferTopics(words).length === 0;
+      }),
+    );
+    expect(unread).toEqual([]);
+  });
+});
+
+describe("the sample that every installation begins with", () => {
+  const people = new Map<number, number>();
+  const postsOfInterest = new Map<number, number>();
+  const posts = new Map<number, number>();
+  const authors = new Map<number, Set<unknown>>();
+  const texts: Record<SampleLanguage, string[]> = { en: [], ja: [] };
+  const add = (counts: Map<number, number>, ids: readonly number[]) => {
+    for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  };
+
+  beforeAll(async () => {
+    const { source, truth } = generateSample();
+    for await (const batch of source.profiles())
+      for (const { bio } of batch) {
+        const words = read(bio ?? "");
+        add(
+          people,
+          inferInterests(words.norm, words).map(({ id }) => id),
+        );
+      }
+    let p = -1;
+    for await (const batch of source.posts())
+      for (const { text, kind, language, authorId } of batch) {
+        p++;
+        // Without those on the communities' own subjects, which are many more and slow to read.
+        if (kind !== POST_KIND.post || truth.posts.theme[p] !== NO_COMMUNITY) continue;
+        const words = read(text);
+        const topics = inferTopics(words);
+        add(posts, topics);
+        add(postsOfInterest, interestMatcher.ids(words));
+        for (const id of topics) {
+          const known = authors.get(id) ?? new Set();
+          authors.set(id, known.add(authorId));
+        }
+        texts[language === "ja" ? "ja" : "en"].push(text.toLowerCase());
+      }
+  }, 120_000);
+
+  it("has people and posts of every interest", () => {
+    const few = INTERESTS.filter(
+      ({ id }) => (people.get(id) ?? 0) < 8 || (postsOfInterest.get(id) ?? 0) < 5,
+    );
+    expect(few.map(({ en, id }) => [en, people.get(id), postsOfInterest.get(id)])).toEqual([]);
+  });
+
+  it("has posts on every topic, of several people", () => {
+    const few = TOPICS.filter(
+      ({ id }) => (posts.get(id) ?? 0) < 3 || (authors.get(id)?.size ?? 0) < 3,
+    );
+    expect(few.map(({ en, id }) => [en, posts.get(id), authors.get(id)?.size])).toEqual([]);
+  });
+
+  it("has more of what more people care for", () => {
+    const topic = (name: string) => posts.get(TOPICS.find(({ en }) => en === name)?.id ?? 0) ?? 0;
+    for (const [common, rare] of [
+      ["Books", "Literary prizes"],
+      ["Coffee", "Whisky"],
+      ["Baseball", "Baltimore Orioles"],
+      ["Travel", "Thailand travel"],
+      ["Dogs", "Reptiles"],
+      ["Anime", "Precure"],
+    ] as const)
+      expect(topic(common), `${common}, ${rare}`).toBeGreaterThan(4 * topic(rare));
+  });
+
+  it("finds posts for the words themselves, in either language", () => {
+    const missing: string[] = [];
+    for (const language of LANGUAGES) {
+      const all = texts[language].join("\n");
+      missing.push(
+        ...SUBJECTS.map(({ name }) => name[language]).filter(
+          (name) => !all.includes(name.toLowerCase()),
+        ),
+      );
+      const wanted =
+        language === "en"
+          ? ["hiking", "baseball", "anime", "travel"]
+          : ["ハイキング", "野球", "アニメ", "旅行"];
+      for (const word of wanted)
+        expect(texts[language].filter((text) => text.includes(word)).length, word).toBeGreaterThan(
+          50,
+        );
+    }
+    // Few write of a foreign league or of the other country's offices.
+    expect(missing.length / SUBJECTS.length, missing.join()).toBeLessThan(0.03);
+  });
+});
