@@ -20,6 +20,7 @@ const NO_FORMS: Readonly<Record<string, string>> = {
 const FORMS = [
   "features/activation/monitors/monitors-page.tsx",
   "features/activation/plans/plans-page.tsx",
+  "features/activation/reports/report-dialog.tsx",
   "features/activation/usages/usages-page.tsx",
   "features/audiences/saved/components/rename-dialog.tsx",
   "features/audiences/saved/components/tag-dialog.tsx",

@@ -81,6 +81,11 @@ export const links = {
     params: { teamId },
     search: id === undefined ? {} : { id },
   }),
+  /** Client reports: the list, one of them, or a new one of an audience. */
+  reports: (
+    teamId: string,
+    search: { readonly id?: string; readonly audience?: string } = {},
+  ): LinkOptions => ({ to: dashboard.reports.path, params: { teamId }, search: { ...search } }),
   usages: (teamId: string, id?: string): LinkOptions => ({
     to: dashboard.usages.path,
     params: { teamId },

@@ -170,6 +170,7 @@ export const ROUTES = {
     store: { path: "/$teamId/store", title: "store", isOurs: true, ...team },
     interests: { path: "/$teamId/interests", title: "interests", isOurs: true, ...team },
     monitors: { path: "/$teamId/monitors", title: "monitors", isOurs: true, ...team },
+    reports: { path: "/$teamId/reports", title: "reports", isOurs: true, ...team },
     usages: { path: "/$teamId/usages", title: "usages", isOurs: true, ...team },
     plans: { path: "/$teamId/plans", title: "plans", isOurs: true, ...team },
     personalLists: { path: "/$teamId/lists", title: "personalLists", isOurs: true, ...team },

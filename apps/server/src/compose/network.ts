@@ -5,7 +5,7 @@ import { monitorsModule, monitorStores } from "../modules/activation/monitors/mo
 import { picturesModule } from "../modules/activation/pictures/module.ts";
 import { plansModule } from "../modules/activation/plans/module.ts";
 import { proTargetingModule } from "../modules/activation/pro-targeting/module.ts";
-import { reportsModule } from "../modules/activation/reports/module.ts";
+import { reportsModule, reportStores } from "../modules/activation/reports/module.ts";
 import { requestsModule } from "../modules/activation/requests/module.ts";
 import { sharingModule, shareStores } from "../modules/activation/sharing/module.ts";
 import { usagesModule, usageStores } from "../modules/activation/usages/module.ts";
@@ -62,8 +62,14 @@ export interface NetworkModuleOptions {
   readonly overlay?: OverlayLimits;
 }
 
+type ReportStores = ReturnType<typeof reportStores>;
+
 export interface NetworkModule extends Capability {
-  readonly services: ImportServices & MonitorServices & UsageServices & TrashServices;
+  readonly services: ImportServices &
+    MonitorServices &
+    UsageServices &
+    TrashServices &
+    ReportStores;
 }
 
 const TEAM_BYTES = 20_000_000_000;
@@ -110,6 +116,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     ...monitorStores(db),
     ...shareStores(db),
     ...usageStores(db),
+    ...reportStores(db),
     ...weeklyMailStores(db),
     stopLinks: options.stopLinks,
     mails,
@@ -135,7 +142,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     weeklyMailsModule({
       db,
       stopLinks: services.stopLinks,
-      series: [services.monitors, services.usageMails],
+      series: [services.monitors, services.usageMails, services.clientReports],
     }),
     handlesModule(services),
     topicsModule(withRows),

@@ -46,6 +46,10 @@ export async function makeThings(admin: TestBrowser): Promise<Things> {
     ["/api/audience-insights/", { pk }],
     ["/api/audience-plan/", { pk: idOf(await admin.post(at("/api/audience-plan/"), plan)) }],
     [
+      "/api/external/client-reports/",
+      { pk: idOf(await admin.post(at("/api/external/client-reports/"), { audience_config: pk })) },
+    ],
+    [
       "/api/external/monitors/",
       { pk: idOf(await admin.post(at("/api/external/monitors/"), monitor)) },
     ],

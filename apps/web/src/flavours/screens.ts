@@ -155,6 +155,11 @@ export const SCREENS: Readonly<
     monitors,
     stopMails,
     mailChoices,
+    reports: () =>
+      withWords(
+        "keeping",
+        import("../features/activation/reports/reports-page.tsx").then((page) => page.ReportsPage),
+      ),
     usages: () =>
       withWords(
         "keeping",

@@ -9,6 +9,7 @@ import { audienceVersions } from "./audience-versions.ts";
 import { audienceUsages } from "./audience-usages.ts";
 import { auth } from "./auth.ts";
 import { clientReport } from "./client-report.ts";
+import { clientReports } from "./client-reports.ts";
 import { comparing } from "./comparing.ts";
 import { driftCalls } from "./drift.ts";
 import { marketingMaterials } from "./marketing-materials.ts";
@@ -94,6 +95,7 @@ export const contract = {
   proTargetingCalls,
   proTargetingSummary,
   clientReport,
+  clientReports,
   pictures,
   marketingMaterials,
   network,

@@ -191,6 +191,12 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     targeting_package: PACKAGE,
     language: "en",
   },
+  "POST /api/external/client-reports/": {
+    audience_config: "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11",
+    formats: ["pdf", "pptx"],
+    schedule: { every: "week", weekday: 1, hour: 9, time_zone: "Asia/Tokyo" },
+  },
+  "PATCH /api/external/client-reports/{pk}/": { schedule: null, email: false },
   "POST /api/external/client-report/": {
     name: "Women around space",
     targeting_package: PACKAGE,

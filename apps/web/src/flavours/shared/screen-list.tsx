@@ -24,6 +24,7 @@ export const SCREEN_ICONS: Readonly<Partial<Record<TitleKey, IconName>>> = {
   activity: "history",
   monitors: "monitoring",
   usages: "list_alt",
+  reports: "notes",
   plans: "schedule",
   personalLists: "alternate_email",
   organisation: "apartment",

@@ -43,6 +43,7 @@ export const en = {
     stopMails: "Weekly mails",
     mailChoices: "Mails to your address",
     monitors: "Monitors",
+    reports: "Client reports",
     usages: "Usages",
     plans: "Audience plans",
     personalLists: "Handle lists",

@@ -180,6 +180,7 @@ export const insightsEn = {
     zip: "All charts (zip of PNGs)",
     zipHelp: "Of the audience as it was saved",
     link: "Copy link to this view",
+    reportHelp: "PDF and slides with your logo, on a schedule if you like",
     linkHelp: "For your team: with its filters and baseline",
     saveFirst: "Save the audience first",
     narrowed: "Of what it is narrowed to",

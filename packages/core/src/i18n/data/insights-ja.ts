@@ -183,6 +183,7 @@ export const insightsJa: Pick<Catalogue, keyof typeof insightsEn> = {
     zip: "すべてのグラフ（PNGのzip）",
     zipHelp: "保存時点のオーディエンス",
     link: "この表示へのリンクをコピー",
+    reportHelp: "ロゴ入りのPDFとスライド。定期作成もできます",
     linkHelp: "チーム用。絞り込みと比較対象を含みます",
     saveFirst: "先にオーディエンスを保存してください",
     narrowed: "絞り込み後の内容",

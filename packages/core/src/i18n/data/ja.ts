@@ -55,6 +55,7 @@ export const ja: Omit<
     stopMails: "週次メール",
     mailChoices: "メール配信の設定",
     monitors: "モニター",
+    reports: "クライアント向けレポート",
     usages: "利用状況",
     plans: "オーディエンスプラン",
     personalLists: "ハンドルリスト",

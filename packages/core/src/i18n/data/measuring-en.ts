@@ -173,6 +173,7 @@ export const measuringEn = {
     open: "Open",
     insights: "See insights",
     watch: "Watch every week",
+    report: "Client report",
     watched: "“{{name}}” is watched every week now.",
     alreadyWatched: "“{{name}}” is watched already.",
     actions: "Actions for {{name}}",

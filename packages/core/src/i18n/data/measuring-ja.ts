@@ -180,6 +180,7 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
     open: "開く",
     insights: "インサイトを見る",
     watch: "毎週モニターする",
+    report: "クライアント向けレポート",
     watched: "「{{name}}」を毎週測定します。",
     alreadyWatched: "「{{name}}」はすでにモニター中です。",
     actions: "{{name}}の操作",

@@ -14,7 +14,7 @@ import { currentDraft, setDraft } from "../../../lib/draft/draft-store.ts";
 import { lazyTool } from "../../../lib/lazy-tool.ts";
 import { errorText } from "../../../lib/notify-error.ts";
 import { NO_TEAM } from "../../../lib/team.ts";
-import { savedAudienceQuery } from "./api/saved-audience.ts";
+import { savedAudienceQuery } from "../../../lib/saved-audience-query.ts";
 import { CreatorHeader } from "./components/creator-header.tsx";
 
 const VisitorHeader = lazyTool(

@@ -18,7 +18,7 @@ export async function teamLogo(services: LogoServices, teamId: string): Promise<
 }
 
 /** A stored logo as every reader of PDF and slides can show it: older versions of Office know no WebP. */
-async function storedLogo(
+export async function storedLogo(
   { storage }: Pick<LogoServices, "storage">,
   key: string,
 ): Promise<ReportLogo | null> {

@@ -21,12 +21,12 @@ export interface StopLink {
  */
 export class StopLinks {
   readonly #secret: string;
-  readonly #origin: string;
+  /** Where people reach this installation. */
+  readonly origin: string;
 
-  /** @param origin where people reach this installation. */
   constructor(secret: string, origin: string) {
     this.#secret = secret;
-    this.#origin = origin.replace(/\/$/, "");
+    this.origin = origin.replace(/\/$/, "");
   }
 
   #sign({ teamId, userId }: MailedPerson): string {
@@ -47,8 +47,8 @@ export class StopLinks {
   link(person: MailedPerson): StopLink {
     const token = encodeURIComponent(this.token(person));
     return {
-      page: `${this.#origin}/stop-mails/${token}`,
-      oneClick: `${this.#origin}${weeklyMails.stop.path.replace("{token}", token)}`,
+      page: `${this.origin}/stop-mails/${token}`,
+      oneClick: `${this.origin}${weeklyMails.stop.path.replace("{token}", token)}`,
     };
   }
 }

@@ -17,7 +17,13 @@ export interface TeamSpaceOptions {
 const GOOD_FOR_MS = 5_000;
 const LARGEST_SHOWN = 3;
 /** Folders below `files/` that belong to teams, by the name of their part. */
-const FOLDERS = { uploads: "uploads", syncs: "syncs", logos: "other", media: "other" } as const;
+const FOLDERS = {
+  uploads: "uploads",
+  syncs: "syncs",
+  logos: "other",
+  media: "other",
+  reports: "other",
+} as const;
 
 type Measured = Omit<FileStorage, "allowed_bytes">;
 

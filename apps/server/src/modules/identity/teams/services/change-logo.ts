@@ -47,11 +47,10 @@ async function readAll(upload: Upload): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The first file of the form becomes the logo; the one before it is removed. */
-export async function setLogo(
-  { ports: { db, storage } }: TeamDeps,
-  { teamId, files }: { readonly teamId: string; readonly files: AsyncIterable<Upload> },
-): Promise<void> {
+/** The first file of a form as a logo. @throws AppError for what is none. */
+export async function readLogoFile(
+  files: AsyncIterable<Upload>,
+): Promise<{ readonly picture: Buffer; readonly kind: Extension }> {
   let picture: Buffer | null = null;
   for await (const upload of files) {
     const content = await readAll(upload);
@@ -73,6 +72,15 @@ export async function setLogo(
     });
   }
   refuseManyPixels(head);
+  return { picture, kind };
+}
+
+/** The first file of the form becomes the logo; the one before it is removed. */
+export async function setLogo(
+  { ports: { db, storage } }: TeamDeps,
+  { teamId, files }: { readonly teamId: string; readonly files: AsyncIterable<Upload> },
+): Promise<void> {
+  const { picture, kind } = await readLogoFile(files);
   const key = `logos/${teamId}/${randomUUID()}.${kind}`;
   const earlier = await logoKeyOf({ db }, teamId);
   await storage.put(key, Readable.from([picture]), { usesReserve: true });

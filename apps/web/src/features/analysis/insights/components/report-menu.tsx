@@ -3,12 +3,14 @@ import { pictures } from "@toolkit/core/contract/pictures";
 import { proTargetingSummary } from "@toolkit/core/contract/pro-targeting-summary";
 import { Button } from "@toolkit/ui/button";
 import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
+import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { addressOf, pathOf } from "../../../../lib/client.ts";
 import { copyText } from "../../../../lib/clipboard.ts";
 import type { Creator } from "../../../../lib/creator.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
+import { hasDashboard, links } from "../../../../paths.ts";
 import { isNarrowed, type Filters } from "../filters/filters.ts";
 
 interface ReportMenuProps {
@@ -21,6 +23,7 @@ interface ReportMenuProps {
 export function ReportMenu({ creator, filters }: ReportMenuProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
+  const navigate = useNavigate();
   const { team, configId, draft, body } = creator;
   const within = isNarrowed(filters) ? { within: filters } : {};
   const name = draft.origin?.name ?? t("builder.title");
@@ -66,6 +69,16 @@ export function ReportMenu({ creator, filters }: ReportMenuProps) {
       >
         {t("export.zip")}
       </MenuItem>
+      {hasDashboard && (
+        <MenuItem
+          icon="description"
+          detail={configId === null ? t("export.saveFirst") : t("export.reportHelp")}
+          isDisabled={configId === null}
+          onAction={() => void navigate(links.reports(team, { audience: configId ?? "" }))}
+        >
+          {t("audiences.report")}
+        </MenuItem>
+      )}
       <MenuLine />
       <MenuItem
         icon="link"

@@ -40,6 +40,14 @@ export function AudienceMenu({ team, audience, onAct }: AudienceMenuProps) {
           {t("audiences.watch")}
         </MenuItem>
       )}
+      {hasDashboard && (
+        <MenuItem
+          icon="description"
+          onAction={() => void navigate(links.reports(team, { audience: id }))}
+        >
+          {t("audiences.report")}
+        </MenuItem>
+      )}
       <MenuItem icon="join_inner" onAction={() => void navigate(links.compare(team, [id]))}>
         {t("tools.compareWith")}
       </MenuItem>

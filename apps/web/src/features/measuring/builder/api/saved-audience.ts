@@ -4,15 +4,7 @@ import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, newIdempotencyKey } from "../../../../lib/client.ts";
 import type { MeasuredBody } from "../../../../lib/draft/draft.ts";
 import { STALE, queryClient } from "../../../../lib/query-client.ts";
-
-export function savedAudienceQuery(team: string, id: string | null) {
-  return queryOptions({
-    queryKey: ["audience-config", team, id],
-    enabled: id !== null,
-    queryFn: ({ signal }) =>
-      call(audienceStore.read, { params: { pk: id ?? "" }, query: { team }, signal }),
-  });
-}
+import { savedAudienceQuery } from "../../../../lib/saved-audience-query.ts";
 
 export const categoriesQuery = queryOptions({
   queryKey: ["audience-categories"],

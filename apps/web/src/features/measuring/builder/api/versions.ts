@@ -3,7 +3,7 @@ import { audienceVersions } from "@toolkit/core/contract/audience-versions";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, newIdempotencyKey } from "../../../../lib/client.ts";
 import { queryClient } from "../../../../lib/query-client.ts";
-import { savedAudienceQuery } from "./saved-audience.ts";
+import { savedAudienceQuery } from "../../../../lib/saved-audience-query.ts";
 
 /** Versions of an audience, newest first; `current` is the newest that the page knows. */
 export function versionsQuery(team: string, id: string, current: number) {

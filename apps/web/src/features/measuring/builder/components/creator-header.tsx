@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { Creator } from "../../../../lib/creator.ts";
 import { lazyTool } from "../../../../lib/lazy-tool.ts";
 import { links } from "../../../../paths.ts";
-import { savedAudienceQuery } from "../api/saved-audience.ts";
+import { savedAudienceQuery } from "../../../../lib/saved-audience-query.ts";
 import { CreatorMenu } from "./creator-menu.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 

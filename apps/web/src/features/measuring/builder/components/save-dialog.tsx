@@ -15,7 +15,8 @@ import { notifications } from "../../../../lib/notifications.ts";
 import { queryClient } from "../../../../lib/query-client.ts";
 import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { links } from "../../../../paths.ts";
-import { savedAudienceQuery, useSaveAudience } from "../api/saved-audience.ts";
+import { savedAudienceQuery } from "../../../../lib/saved-audience-query.ts";
+import { useSaveAudience } from "../api/saved-audience.ts";
 import { CategoryField } from "./category-field.tsx";
 
 interface SaveDialogProps {
