@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDescription } from "./read-description.ts";
+import { readDescription, readingSteps } from "./read-description.ts";
 
 const LANGUAGES = [
   { code: "en", en: "English", ja: "英語" },
@@ -217,5 +217,13 @@ describe("a description", () => {
     ]);
     expect(subjects("年収の高い独身男性")).toEqual(["income", "household"]);
     expect(subjects("coffee lovers in London")).toEqual([]);
+  });
+
+  it("is read a part at a time, so that other work may go between", () => {
+    const steps = readingSteps("東京や大阪に住む20代の女性、not men", LANGUAGES);
+    let parts = 1;
+    while (steps.next().done !== true) parts++;
+    // Each kind of seed once as meant and once as denied, the lists, and the words that are left.
+    expect(parts).toBeGreaterThanOrEqual(11);
   });
 });

@@ -35,6 +35,18 @@ const jobs = new KeywordMatcher(JOBS, { plurals: true });
  * read from it; words that say where, who and how old come next; what is left may be keywords.
  */
 export function readDescription(text: string, languages: readonly LanguageName[]): ReadDescription {
+  const steps = readingSteps(text, languages);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same, a part of it at a time: one part takes some tens of milliseconds of the longest text that callers may send. */
+export function* readingSteps(
+  text: string,
+  languages: readonly LanguageName[],
+): Generator<undefined, ReadDescription> {
   const aligned = alignNormalForm(text);
   const sensitive = sensitiveParts(aligned);
   const taken = new Taken();
@@ -51,14 +63,15 @@ export function readDescription(text: string, languages: readonly LanguageName[]
     found.push(...kept);
     for (const { because } of kept) for (const span of because) taken.add(span);
   };
-  keep(named(text, "meant"));
-  keep(findLanguages(text, languages, "meant"));
-  keep(findPlaces(text, "meant"));
-  keep(findAge(text, "meant"));
+  for (const seeds of readings(text, languages, "meant")) {
+    keep(seeds());
+    yield;
+  }
   const gender = findGender(text);
   for (const { because } of found) for (const span of because) fixed.add(span);
   // One word may say several things: "mothers" are women, and parents.
   const listed = listedIn(text, aligned, taken, "meant");
+  yield;
   keep(gender);
   found.push(...listed);
   for (const { because } of listed) for (const span of because) taken.add(span);
@@ -67,33 +80,42 @@ export function readDescription(text: string, languages: readonly LanguageName[]
     taken.add(part);
     fixed.add(part);
   }
-  return {
-    found,
-    left: leftWords(text, taken, fixed),
-    sensitive,
-    denied: deniedIn(text, aligned, languages, sensitive),
-    unknowable,
-  };
+  yield;
+  const left = leftWords(text, taken, fixed);
+  yield;
+  const denied = yield* deniedIn(text, aligned, languages, sensitive);
+  return { found, left, sensitive, denied, unknowable };
+}
+
+/** What is read before the entries of our lists, in this order. */
+function readings(
+  text: string,
+  languages: readonly LanguageName[],
+  sense: Sense,
+): (() => readonly Found[])[] {
+  return [
+    () => named(text, sense),
+    () => findLanguages(text, languages, sense),
+    () => findPlaces(text, sense),
+    () => findAge(text, sense),
+  ];
 }
 
 /** The same readings of the parts that "not", "except" and their kind deny; gender has turned them round already. */
-function deniedIn(
+function* deniedIn(
   text: string,
   aligned: AlignedText,
   languages: readonly LanguageName[],
   sensitive: readonly Span[],
-): Found[] {
+): Generator<undefined, Found[]> {
   const taken = new Taken();
   for (const part of sensitive) taken.add(part);
   const found: Found[] = [];
-  for (const seeds of [
-    named(text, "denied"),
-    findLanguages(text, languages, "denied"),
-    findPlaces(text, "denied"),
-    findAge(text, "denied"),
-  ]) {
+  for (const read of readings(text, languages, "denied")) {
+    const seeds = read();
     found.push(...seeds.filter(({ because }) => because.every((span) => !taken.overlaps(span))));
     for (const { because } of seeds) for (const span of because) taken.add(span);
+    yield;
   }
   return [...found, ...listedIn(text, aligned, taken, "denied")];
 }

@@ -3,7 +3,10 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import type { Found } from "@toolkit/network/enrich/describe/found";
-import { readDescription } from "@toolkit/network/enrich/describe/read-description";
+import {
+  readingSteps,
+  type ReadDescription as Reading,
+} from "@toolkit/network/enrich/describe/read-description";
 import { tellingWords, type LeftWords } from "@toolkit/network/enrich/describe/words";
 import { placeById } from "@toolkit/network/enrich/places";
 import { Breather } from "@toolkit/network/store/breather";
@@ -36,8 +39,6 @@ interface CountedSeed {
   readonly count: number | null;
 }
 
-type Reading = ReturnType<typeof readDescription>;
-
 interface FoundSeeds extends Pick<Reading, "sensitive" | "unknowable"> {
   readonly meant: readonly CountedSeed[];
   readonly denied: readonly CountedSeed[];
@@ -49,7 +50,7 @@ const COMMON_SHARE = 0.1;
 
 async function find(asked: Asked<DescriptionQuestion>): Promise<FoundSeeds> {
   const { description } = asked.request;
-  const reading = readDescription(description, LANGUAGES);
+  const reading = await readInTurns(description);
   const [meant, denied, keywords] = await Promise.all([
     countsOf(asked, reading.found.filter(isTargetable)),
     countsOf(asked, reading.denied.filter(isTargetable)),
@@ -57,6 +58,17 @@ async function find(asked: Asked<DescriptionQuestion>): Promise<FoundSeeds> {
   ]);
   const { sensitive, unknowable } = reading;
   return { meant, denied, keywords, sensitive, unknowable };
+}
+
+/** Reads the words a part at a time: 2,000 characters of names of places take 0.2 s. */
+async function readInTurns(description: string): Promise<Reading> {
+  const breather = new Breather();
+  const steps = readingSteps(description, LANGUAGES);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await breather.pause();
+  }
 }
 
 function present(
