@@ -96,7 +96,7 @@ ${facts.map((fact) => `- ${fact}`).join("\n")}
 
 Size: followers of any of 20 accounts ∪ posted any of 10 words in 90 days ∪ any of 5 interests, ∩ 6 countries ∩ 2 languages ∩ gender ∩
 age. Insights: counts by gender, age, country, region, city and language, interests, bio words, top 100 followed accounts by count
-and by affinity, top posts by likes and by reposts (the engine also counts jobs, spam, sentiment, words, hashtags and topics of
+and by affinity, top posts by likes and by reposts (the engine also counts jobs, automation, sentiment, words, hashtags and topics of
 posts, and makes intervals and tests; databases are not asked for those). Overlap: 10 audiences, 45 pairs.
 
 The compiled kernel (bench/engine/native/kernel.c, \`cc -O3 -march=native\`) is the least that an answer can cost here: one thread,

@@ -130,7 +130,7 @@ function profileBatch(from: number, length: number): ProfileBatch {
       jobs:
         next(state) < 0.2 ? Uint16Array.of(Math.floor(900 * next(state) ** 2)) : new Uint16Array(0),
       bioWords: Array.from(words, bioWord),
-      spam: next(state) ** 3,
+      automation: next(state) ** 3,
     };
   });
   return {
@@ -149,7 +149,7 @@ function profileBatch(from: number, length: number): ProfileBatch {
     ageHigh: Uint8Array.from(rows, ({ age }) => age[1]),
     interests: numberLists(rows.map(({ interests }) => interests)),
     jobs: numberLists(rows.map(({ jobs }) => jobs)),
-    spam: Float32Array.from(rows, ({ spam }) => spam),
+    automation: Float32Array.from(rows, ({ automation }) => automation),
     bioWords: textLists(rows.map(({ bioWords }) => bioWords)),
     bioNorm: rows.map(({ bioWords }) => bioWords.join(" ")),
     followersCount: new Uint32Array(length),

@@ -56,7 +56,7 @@ export function rawInsights(
     region: facet(),
     city: facet(),
     language: facet(),
-    spam: facet(),
+    automation: facet(),
     declared: {
       gender: TOTALS,
       age: TOTALS,

@@ -115,6 +115,7 @@ export function reportSource(changes: Partial<ReportSource> = {}): ReportSource 
         languages: facet(900, [["en", "English", 0.7]]),
       },
       corrected: { gender: null, gender_coverage: null, gender_declared: null },
+      automation: null,
       interests: facet(1000, [["12", "Baking", 0.137]]),
       jobs: facet(600, [["barista", "Barista", 0.245]]),
       words_in_bio: facet(900, [["kettle", "kettle", 0.083]]),

@@ -70,9 +70,11 @@ test("insights equal counts over plain objects, for any audience, baseline and n
             insights.language,
             shown(({ language }) => language),
           );
-          expected.facet(insights.spam, (account) => {
-            const likelihood = Math.fround(profiles[account]?.spam ?? Number.NaN);
-            return Number.isNaN(likelihood) ? [] : [Math.min(19, Math.floor(likelihood * 20))];
+          expected.facet(insights.automation, (account) => {
+            const likelihood = Math.fround(profiles[account]?.automation ?? Number.NaN);
+            return declaredOnly || Number.isNaN(likelihood)
+              ? []
+              : [Math.min(19, Math.floor(likelihood * 20))];
           });
           expected.facet(insights.interests, (account) => profiles[account]?.interests ?? []);
           expected.facet(insights.jobs, (account) => profiles[account]?.jobs ?? [], false);

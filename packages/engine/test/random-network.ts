@@ -19,7 +19,7 @@ export interface PlainProfile {
   readonly age: readonly [low: number, high: number];
   readonly interests: readonly number[];
   readonly jobs: readonly number[];
-  readonly spam: number;
+  readonly automation: number;
   readonly bioWords: readonly string[];
   readonly bioNorm: string;
 }
@@ -128,7 +128,7 @@ export function randomNetwork(seed: number, size = 40): PlainNetwork {
       age: known && random() < 0.6 ? [low, low + upTo(3)] : [0, 0],
       interests: some(6, 3),
       jobs: some(4, 2),
-      spam: random() < 0.3 ? Number.NaN : random(),
+      automation: random() < 0.3 ? Number.NaN : random(),
       bioWords: [...new Set(randomNorm(random).split(/[ \u0001]/))].filter((word) => word !== ""),
       bioNorm: randomNorm(random),
     };
@@ -235,7 +235,7 @@ function profileBatch(from: number, rows: readonly PlainProfile[]): ProfileBatch
     ageHigh: Uint8Array.from(rows, ({ age }) => age[1]),
     interests: numberLists(rows.map(({ interests }) => interests)),
     jobs: numberLists(rows.map(({ jobs }) => jobs)),
-    spam: Float32Array.from(rows, ({ spam }) => spam),
+    automation: Float32Array.from(rows, ({ automation }) => automation),
     bioWords: textLists(rows.map(({ bioWords }) => bioWords)),
     bioNorm: rows.map(({ bioNorm }) => bioNorm),
     followersCount: new Uint32Array(rows.length),

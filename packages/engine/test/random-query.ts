@@ -28,7 +28,7 @@ export function randomQuery(seed: number, accounts: number): Query {
 
 function randomSeed(random: () => number, accounts: number): QuerySeed {
   const upTo = (limit: number): number => Math.floor(random() * limit);
-  switch (upTo(10)) {
+  switch (upTo(11)) {
     case 0:
     case 1:
       return { kind: "followers", account: Math.floor(random() * random() * (accounts + 1)) };
@@ -48,6 +48,8 @@ function randomSeed(random: () => number, accounts: number): QuerySeed {
       return { kind: "topic", id: topicOf(upTo(6)) };
     case 8:
       return random() < 0.5 ? { kind: "show", id: upTo(4) } : { kind: "job", id: upTo(5) };
+    case 9:
+      return { kind: "automated", from: upTo(20) };
     default: {
       const members = Uint32Array.from({ length: accounts }, (_, i) => i).filter(
         () => random() < 0.3,

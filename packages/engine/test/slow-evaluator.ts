@@ -48,6 +48,10 @@ export class SlowEvaluator {
         return profile.interests.includes(seed.id);
       case "job":
         return profile.jobs.includes(seed.id);
+      case "automated": {
+        const likelihood = Math.fround(profile.automation);
+        return !query.declaredOnly && Math.min(19, Math.floor(likelihood * 20)) >= seed.from;
+      }
       case "members":
         return seed.members.includes(account);
       default:

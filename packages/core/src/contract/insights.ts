@@ -96,6 +96,24 @@ export type Post = z.output<typeof post>;
 /** Shares among accounts whose gender is known, freed of the classifier's known errors; null when none is known. */
 export const correctedGender = z.strictObject({ male: estimate, female: estimate }).nullable();
 
+/**
+ * Accounts that a program likely runs, as the score classifies them: no total is freed of its errors. Null when nobody's
+ * automation is known.
+ */
+export const automationShare = z
+  .strictObject({
+    /** Members with a score, and their share of the audience. */
+    known: z.number().int(),
+    coverage: z.number(),
+    /** Members whose likelihood is at least `from`, and their share of those known. */
+    likely: z.number().int(),
+    share: facetItem.shape.share,
+    share_interval: facetItem.shape.share_interval,
+    baseline_share: facetItem.shape.baseline_share,
+    from: z.number(),
+  })
+  .nullable();
+
 export const insights = z.strictObject({
   size: z.number().int().nullable(),
   known: z.number().int().nullable(),
@@ -151,6 +169,7 @@ export const insights = z.strictObject({
     gender_coverage: z.number().nullable(),
     gender_declared: z.number().nullable(),
   }),
+  automation: automationShare,
   interests: facet,
   jobs: facet,
   words_in_bio: facet,

@@ -35,3 +35,9 @@ export const MEASURED_ATTRIBUTES: ReadonlySet<string> = new Set([
 
 /** Scores whose accuracy was measured on labelled accounts. */
 export const MEASURED_SCORES: ReadonlySet<AccountScore> = new Set<AccountScore>(["automation"]);
+
+/** Classes of the likelihood of automation: [0, 0.05), [0.05, 0.1) … [0.95, 1]. */
+export const AUTOMATION_CLASSES = 20;
+
+/** Accounts of this class and above are called likely automated. */
+export const LIKELY_AUTOMATED_FROM = 16;

@@ -120,8 +120,8 @@ export interface ProfileBatch {
   readonly interests: NumberLists;
   /** Ids of the job-title tree's leaves. */
   readonly jobs: NumberLists;
-  /** Likelihood of spam, 0–1; NaN when unknown. */
-  readonly spam: Float32Array;
+  /** Likelihood of automation, 0–1; NaN when unknown. */
+  readonly automation: Float32Array;
   /** Words of the bio fit to be shown, folded, without stop words, each once. */
   readonly bioWords: TextLists;
   /** The bio in normal form (see text-index). */

@@ -25,6 +25,8 @@ export type QuerySeed =
   | { readonly kind: "topic"; readonly id: number }
   | { readonly kind: "show"; readonly id: number }
   | { readonly kind: "job"; readonly id: number }
+  /** Automation of at least this class of AUTOMATION_CLASSES; an account whose automation is unknown does not match. */
+  | { readonly kind: "automated"; readonly from: number }
   /** An explicit member set: ascending dense ids (a custom audience). */
   | { readonly kind: "members"; readonly members: Uint32Array };
 

@@ -97,7 +97,7 @@ function writeMembers(job: Job): void {
       const known = declared.map((flag, i) => (codes[i] === 0 ? 0 : flag));
       writer.write(`${dimension}:declared`, bitsetOf(known, declaredBit(dimension)));
     }
-    if (dimension !== "spam") writePostings(job, dimension, invertCodes(codes, keys));
+    writePostings(job, dimension, invertCodes(codes, keys));
   }
 }
 

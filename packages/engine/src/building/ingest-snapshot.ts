@@ -8,7 +8,7 @@ import {
   textsAt,
 } from "@toolkit/core/domain/network-data";
 import { forEachIndexRange } from "@toolkit/core/domain/text-index";
-import { spamCode } from "../files/dimensions.ts";
+import { automationCode } from "../files/dimensions.ts";
 import { EngineError } from "../port/errors.ts";
 import { DictionaryBuilder } from "./dictionary-builder.ts";
 import type { ListSpills, ShardSpills } from "./shard-spills.ts";
@@ -83,7 +83,7 @@ export function addProfiles(
     shard.codes.region.push(nameCode(region, batch.region[i]));
     shard.codes.city.push(nameCode(city, batch.city[i]));
     shard.codes.language.push(nameCode(language, batch.language[i]));
-    shard.codes.spam.push(spamCode(batch.spam[i]!));
+    shard.codes.automation.push(automationCode(batch.automation[i]!));
     const { keys } = gathered;
     keys.interest = pushIds(shard.lists.interest, numbersAt(batch.interests, i), keys.interest);
     keys.job = pushIds(shard.lists.job, numbersAt(batch.jobs, i), keys.job);

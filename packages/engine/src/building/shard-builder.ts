@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { FollowBatch, PostBatch, ProfileBatch } from "@toolkit/core/domain/network-data";
-import { SPAM_CLASSES } from "../files/dimensions.ts";
+import { AUTOMATION_CLASSES } from "@toolkit/core/domain/account-scores";
 import {
   type EngineManifest,
   FORMAT_VERSION,
@@ -157,7 +157,7 @@ export class ShardBuilder {
         region: dictionaries.region.size,
         city: dictionaries.city.size,
         language: dictionaries.language.size,
-        spam: SPAM_CLASSES,
+        automation: AUTOMATION_CLASSES,
       },
       listKeys: { interest: keys.interest, job: keys.job, bioTerm: dictionaries.bioTerm.size },
       postKeys: {

@@ -1,9 +1,10 @@
+import { AUTOMATION_CLASSES } from "@toolkit/core/domain/account-scores";
 import { DECLARED } from "@toolkit/core/domain/network-data";
 import type { DeclarableDimension } from "../port/dimensions.ts";
 
 /**
  * Attributes with one value a member. A member's code is 0 when the attribute is unknown; else 1 + the number
- * of the value in the dimension's table (gender: GENDER_CODE itself; spam: the twentieth of the likelihood).
+ * of the value in the dimension's table (gender: GENDER_CODE itself; automation: the twentieth of the likelihood).
  */
 export const DIMENSIONS = [
   "gender",
@@ -12,7 +13,7 @@ export const DIMENSIONS = [
   "region",
   "city",
   "language",
-  "spam",
+  "automation",
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
@@ -20,12 +21,11 @@ export function declaredBit(dimension: DeclarableDimension): number {
   return DECLARED[dimension];
 }
 
-/** Classes of spam likelihood: [0, 0.05), [0.05, 0.1) … [0.95, 1]. */
-export const SPAM_CLASSES = 20;
-
-export function spamCode(likelihood: number): number {
+export function automationCode(likelihood: number): number {
   if (Number.isNaN(likelihood)) return 0;
-  return 1 + Math.min(SPAM_CLASSES - 1, Math.max(0, Math.floor(likelihood * SPAM_CLASSES)));
+  return (
+    1 + Math.min(AUTOMATION_CLASSES - 1, Math.max(0, Math.floor(likelihood * AUTOMATION_CLASSES)))
+  );
 }
 
 /** Attributes with several values a member. */

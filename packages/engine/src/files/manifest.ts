@@ -5,7 +5,7 @@ import { EngineError } from "../port/errors.ts";
 import { DIMENSIONS, POST_INDEXES } from "./dimensions.ts";
 
 /** Grows whenever the layout of shard files changes: files of another format are rebuilt, not misread. */
-export const FORMAT_VERSION = 8;
+export const FORMAT_VERSION = 9;
 
 /** Where an array lies in a section file, in bytes. */
 export type SectionTable = Readonly<Record<string, readonly [offset: number, length: number]>>;

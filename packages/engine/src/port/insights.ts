@@ -29,8 +29,8 @@ export interface RawInsights extends Sourced {
   readonly region: Facet<string>;
   readonly city: Facet<string>;
   readonly language: Facet<string>;
-  /** Twentieths of the likelihood of spam: 0 is [0, 0.05), 19 is [0.95, 1]. */
-  readonly spam: Facet<number>;
+  /** Twentieths of the likelihood of automation: 0 is [0, 0.05), 19 is [0.95, 1]. */
+  readonly automation: Facet<number>;
   /** Members whose attribute the data declares; the others of those known are inferred. */
   readonly declared: Readonly<Record<DeclarableDimension, Totals>>;
   /** Taxonomy ids. Shares divide by members known by their fields; `unknown` are those without any interest or job. */

@@ -1,4 +1,5 @@
 import type { Query, QueryExpression, QuerySeed } from "@toolkit/core/domain/query";
+import { AUTOMATION_CLASSES } from "@toolkit/core/domain/account-scores";
 import { Checksum } from "../files/checksum.ts";
 import type { EngineManifest } from "../files/manifest.ts";
 import type { DictionaryName, SharedTables } from "../files/shared-tables.ts";
@@ -51,7 +52,7 @@ function resolve(
   manifest: EngineManifest,
   knownOnly: boolean,
 ): ResolvedQuery[] {
-  const plans = query.seeds.map((seed) => planSeed(seed, tables));
+  const plans = query.seeds.map((seed) => planSeed(seed, tables, query.declaredOnly));
   const common = {
     expression: query.expression,
     exclude: query.exclude,
@@ -79,20 +80,21 @@ interface KeyedPlan {
   readonly key: SeedKey;
 }
 
-function planSeed(seed: QuerySeed, tables: SharedTables): KeyedPlan {
+function planSeed(seed: QuerySeed, tables: SharedTables, declaredOnly: boolean): KeyedPlan {
   if (seed.kind === "members") {
     return {
       plan: tables.placement.spread(seed.members).map(({ locals }) => locals),
       key: ["list", seed.members.length, ...digests(seed.members)],
     };
   }
-  const plan = planNamed(seed, tables);
+  const plan = planNamed(seed, tables, declaredOnly);
   return { plan, key: keyOfPlan(plan) };
 }
 
 function planNamed(
   seed: Exclude<QuerySeed, { kind: "members" }>,
   tables: SharedTables,
+  declaredOnly: boolean,
 ): Exclude<SeedPlan, { by: "list" }> {
   const { dictionaries } = tables;
   switch (seed.kind) {
@@ -137,6 +139,10 @@ function planNamed(
     case "topic":
     case "show":
       return { by: "posts", index: seed.kind, any: [[seed.id, seed.id + 1]] };
+    case "automated": {
+      const any: Ranges = declaredOnly ? NOTHING : [[seed.from, AUTOMATION_CLASSES]];
+      return { by: "members", index: "automation", any };
+    }
     case "interest":
     case "job":
       return { by: "members", index: seed.kind, any: [[seed.id, seed.id + 1]] };

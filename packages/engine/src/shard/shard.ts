@@ -79,7 +79,7 @@ export class Shard {
   }
 
   /** How many values of a kind the version has; those beyond the shard's own came with the overlay. */
-  keys(name: Exclude<Numbered, "spam">): number {
+  keys(name: Numbered): number {
     return this.#manifest.overlay?.keys[name] ?? (this.memory.bytes(`${name}:offsets`) >>> 2) - 1;
   }
 
@@ -172,7 +172,7 @@ export class Shard {
   histogram(words: number): number {
     const most = Math.max(
       64,
-      ...NUMBERED.map((name) => (name === "spam" || name === "bioWord" ? 0 : this.keys(name) + 1)),
+      ...NUMBERED.map((name) => (name === "bioWord" ? 0 : this.keys(name) + 1)),
       this.#manifest.overlay?.keys.bioWord ?? this.memory.bytes("bioWord:memberValues") >>> 1,
     );
     if (words > most)

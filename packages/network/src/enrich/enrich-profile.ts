@@ -2,12 +2,12 @@ import { parseEntities } from "../text/entities.ts";
 import { foldWord, normalFormWithout, withoutRanges } from "../text/normal-form.ts";
 import { displayWords } from "../text/segment.ts";
 import { inferBirth } from "./age.ts";
+import { automationLikelihood } from "./automation.ts";
 import { inferGender } from "./gender.ts";
 import { inferInterests } from "./interests.ts";
 import { inferJobs } from "./jobs.ts";
 import { detectLanguage } from "./language.ts";
 import { inferPlace } from "./places.ts";
-import { spamLikelihood } from "./spam.ts";
 import type { ProfileText, ProfileTraits } from "./traits.ts";
 
 export { ENRICH_VERSION } from "./version.ts";
@@ -34,7 +34,7 @@ export function enrichProfile(profile: ProfileText): ProfileTraits {
     language: detectLanguage(text, bioNorm, profile.language),
     interests: inferInterests(bioNorm, bio),
     jobs: inferJobs(bio),
-    spam: spamLikelihood(profile),
+    automation: automationLikelihood(profile),
     bioNorm,
     bioWords: displayWords(bioNorm),
   };

@@ -65,8 +65,8 @@ export interface ProfileTraits extends PlaceTrait {
   readonly language: Inferred<string>;
   readonly interests: readonly ScoredId[];
   readonly jobs: readonly ScoredId[];
-  /** Probability that the account is spam; without labels, so calibrated on made-up profiles alone. */
-  readonly spam: Inferred<number>;
+  /** Probability that a program posts, among accounts of which half are automated. */
+  readonly automation: Inferred<number>;
   readonly bioNorm: string;
   /** Words fit to be shown: folded, segmented, without stop words, each once. */
   readonly bioWords: readonly string[];

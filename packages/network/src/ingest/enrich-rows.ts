@@ -61,7 +61,7 @@ function profileTraits(profile: ProfileText): RowOf<typeof PROFILE_TRAITS> {
     bio_interest_confidences: confidences(traits.interests),
     jobs: idsOfScored(traits.jobs),
     job_confidences: confidences(traits.jobs),
-    spam: traits.spam.value,
+    automation: traits.automation.value,
     bio_norm: traits.bioNorm,
     bio_words: traits.bioWords,
   };

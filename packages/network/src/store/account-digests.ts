@@ -44,7 +44,7 @@ const ROW = [
   "age_high",
   "interests",
   "jobs",
-  "spam",
+  "automation",
   "bio_words",
   "bio_norm",
   "followers_count",

@@ -80,7 +80,7 @@ function profilesSql(ids: readonly number[], asOfDay: number): string {
     ${ATTRIBUTES.gender} AS gender, p.declared_gender IS NOT NULL AS gender_declared, p.gender_confidence,
     ${ageSql(ATTRIBUTES.bornTo, asOfDay)} AS age_low, ${ageSql(ATTRIBUTES.bornFrom, asOfDay)} AS age_high,
     p.declared_born_to IS NOT NULL AS age_declared, p.born_confidence AS age_confidence,
-    p.jobs, p.job_confidences, p.spam, i.source AS import_source
+    p.jobs, p.job_confidences, p.automation, i.source AS import_source
   FROM ${accountTables(ids, "*")} LEFT JOIN ${rowsWith("post_languages", "id", ids)} l ON l.id = a.id
     LEFT JOIN imports i ON i.id = p.import`;
 }
@@ -114,7 +114,7 @@ function jobsOf(row: Row): ScoredAttribute[] {
 function profileOf(row: Row, interests: readonly InterestRow[]): ProfileRow {
   const gender = int(row["gender"]);
   const [low, high] = [int(row["age_low"]), int(row["age_high"])];
-  const spam = row["spam"];
+  const automation = row["automation"];
   return {
     ...accountOf(row),
     known: bool(row["known"]) ?? false,
@@ -149,6 +149,6 @@ function profileOf(row: Row, interests: readonly InterestRow[]): ProfileRow {
     ),
     interests,
     jobs: jobsOf(row),
-    spam: typeof spam === "number" ? spam : null,
+    automation: typeof automation === "number" ? automation : null,
   };
 }

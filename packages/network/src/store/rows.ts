@@ -108,7 +108,7 @@ export interface ProfileRow extends AccountRow, ShownAccount {
   readonly age: Attribute<{ readonly low: number; readonly high: number }>;
   readonly interests: readonly InterestRow[];
   readonly jobs: readonly ScoredAttribute[];
-  readonly spam: number | null;
+  readonly automation: number | null;
 }
 
 export type PostKind = "post" | "reply" | "repost" | "quote";

@@ -3,7 +3,7 @@ import { columnsSql } from "./columns.ts";
 import type { Column } from "./columns.ts";
 
 /** Grows with every change of the tables below; an older dataset is brought up to it when it is opened. */
-export const SCHEMA_VERSION = 8;
+export const SCHEMA_VERSION = 9;
 
 /** What turns a dataset of a version into one of the next; append only. */
 export const MIGRATIONS: Readonly<Record<number, readonly string[]>> = {
@@ -24,6 +24,11 @@ export const MIGRATIONS: Readonly<Record<number, readonly string[]>> = {
   6: [],
   // A table came; it is made with the others.
   7: [],
+  // Spam was kept and never asked for. Automation is inferred with everything else by the rules of today.
+  8: [
+    "ALTER TABLE profiles DROP COLUMN IF EXISTS spam",
+    "ALTER TABLE profiles ADD COLUMN IF NOT EXISTS automation FLOAT",
+  ],
 };
 
 /** Fields of a profile as a source says them; every one may be null. */
@@ -76,7 +81,7 @@ export const PROFILE_TRAITS = [
   { name: "bio_interest_confidences", type: "u16[]" },
   { name: "jobs", type: "u16[]" },
   { name: "job_confidences", type: "u16[]" },
-  { name: "spam", type: "f32" },
+  { name: "automation", type: "f32" },
   { name: "bio_norm", type: "text" },
   { name: "bio_words", type: "text[]" },
 ] as const satisfies readonly Column[];

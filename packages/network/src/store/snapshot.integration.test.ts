@@ -134,7 +134,7 @@ describe("a snapshot", () => {
     expect([batch.country[0], batch.region[0], batch.city[0]]).toEqual(["US", "US-TX", null]);
     expect([batch.language[1], batch.language[2]]).toEqual(["ja", "ja"]);
     expect(batch.bioNorm[0]).toBe("veteran coffee lover");
-    expect(Number.isNaN(batch.spam[3])).toBe(true);
+    expect(Number.isNaN(batch.automation[3])).toBe(true);
     expect(follows).toEqual(["0>1", "0>3"]);
   });
 

@@ -176,7 +176,7 @@ async function* readProfiles(
         ageHigh: readNumbers(chunk, 11, "u8"),
         interests: readNumberLists(chunk, 12),
         jobs: readNumberLists(chunk, 13),
-        spam: readNumbers(chunk, 14, "f32"),
+        automation: readNumbers(chunk, 14, "f32"),
         bioWords,
         bioNorm: texts(16).map((text) => text ?? ""),
         followersCount: readNumbers(chunk, 17, "u32"),
@@ -196,7 +196,7 @@ export function profileRowsSql(within: Scope, asOfDay: number, isSorted: boolean
       + coalesce(p.verified, false)::INTEGER * 8 + coalesce(p.protected, false)::INTEGER * 16)::UTINYINT,
     ${DECLARED_BITS}, ${ATTRIBUTES.country}, ${ATTRIBUTES.region}, ${ATTRIBUTES.city}, ${ATTRIBUTES.language},
     coalesce(${ATTRIBUTES.gender}, 0)::UTINYINT, ${age(ATTRIBUTES.bornTo)}, ${age(ATTRIBUTES.bornFrom)},
-    coalesce(i.interests, [])::USMALLINT[], coalesce(p.jobs, [])::USMALLINT[], coalesce(p.spam, 'nan'::FLOAT)::FLOAT,
+    coalesce(i.interests, [])::USMALLINT[], coalesce(p.jobs, [])::USMALLINT[], coalesce(p.automation, 'nan'::FLOAT)::FLOAT,
     coalesce(p.bio_words, [])::VARCHAR[], p.bio_norm, coalesce(p.followers_count, 0)::UINTEGER
   FROM (SELECT * FROM accounts WHERE ${within("id")}) a
   LEFT JOIN (SELECT * FROM profiles WHERE ${within("id")}) p ON p.id = a.id

@@ -1,4 +1,5 @@
-import { POST_INDEXES, SPAM_CLASSES } from "../../files/dimensions.ts";
+import { AUTOMATION_CLASSES } from "@toolkit/core/domain/account-scores";
+import { POST_INDEXES } from "../../files/dimensions.ts";
 import type { Numbered } from "../../files/manifest.ts";
 import type { SectionReader } from "../../files/section-file.ts";
 import { DICTIONARIES, type DictionaryName, namesOf } from "../../files/shared-tables.ts";
@@ -17,7 +18,7 @@ export interface NumberedOverlay {
   readonly followed: FollowedAccounts;
   /** Members of the whole version that have each word of a bio. */
   readonly bioWordMembers: Uint32Array;
-  readonly keys: Readonly<Record<Exclude<Numbered, "gender" | "spam">, number>>;
+  readonly keys: Readonly<Record<Exclude<Numbered, "gender" | "automation">, number>>;
   readonly shared: Omit<SharedNumbers, "readyFrom">;
 }
 
@@ -79,7 +80,7 @@ export function numberOverlay(
       codeKeys: {
         ...pick(keys, ["age", "country", "region", "city", "language"]),
         gender: 2,
-        spam: SPAM_CLASSES,
+        automation: AUTOMATION_CLASSES,
       },
       listKeys: pick(keys, ["interest", "job", "bioTerm"]),
       postKeys: pick(keys, POST_INDEXES),

@@ -1,7 +1,7 @@
 import { copyFileSync, linkSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { FollowBatch, PostBatch } from "@toolkit/core/domain/network-data";
-import { SPAM_CLASSES } from "../../files/dimensions.ts";
+import { AUTOMATION_CLASSES } from "@toolkit/core/domain/account-scores";
 import { baseOf, type EngineManifest, readManifest, writeManifest } from "../../files/manifest.ts";
 import { writeMasks } from "../../files/masks.ts";
 import { readyFrom } from "../../files/ready-from.ts";
@@ -146,7 +146,7 @@ export class OverlayBuilder {
           follows: base.follows,
           posts: base.posts,
         },
-        keys: { ...numbered.keys, gender: 2, spam: SPAM_CLASSES },
+        keys: { ...numbered.keys, gender: 2, automation: AUTOMATION_CLASSES },
         shared,
         masks: masks.finish(),
       },

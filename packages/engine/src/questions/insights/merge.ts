@@ -45,7 +45,8 @@ export function compareSets(
     const unknown = { audience: counts.audience[0] ?? 0, baseline: counts.baseline[0] ?? 0 };
     const known = (set: SetCounts): number => set.totals.count - (set.codes[dimension][0] ?? 0);
     const ofBaseline = dimension !== "region" && dimension !== "city";
-    const order = dimension === "gender" || dimension === "spam" ? null : tables.order[dimension];
+    const order =
+      dimension === "gender" || dimension === "automation" ? null : tables.order[dimension];
     return facetOf(counts, totalsOf(sets, known), unknown, {
       first: 1,
       ofBaseline,
@@ -87,7 +88,7 @@ export function compareSets(
     region: code("region", (value) => dictionaries.region.at(value - 1)),
     city: code("city", (value) => dictionaries.city.at(value - 1)),
     language: code("language", (value) => dictionaries.language.at(value - 1)),
-    spam: code("spam", (value) => value - 1),
+    automation: code("automation", (value) => value - 1),
     declared: Object.fromEntries(
       DECLARABLE.map((name): [DeclarableDimension, Totals] => [
         name,

@@ -176,11 +176,14 @@ function countDimension(
   declaredOnly: boolean,
 ): Uint32Array {
   const { kernel, memory, words } = shard;
-  const keys = dimension === "spam" ? 64 : shard.keys(dimension) + 1;
+  const keys = shard.keys(dimension) + 1;
+  // No data declare whether a program posts.
+  if (declaredOnly && dimension === "automation")
+    return Uint32Array.of(count, ...new Uint32Array(keys - 1));
   const out = shard.histogram(keys);
   let from = list;
   let length = count;
-  if (declaredOnly && dimension !== "spam") {
+  if (declaredOnly && dimension !== "automation") {
     const declared = shard.take();
     kernel.copy(declared, set, words);
     kernel.and(declared, memory.at(`${dimension}:declared`), words);

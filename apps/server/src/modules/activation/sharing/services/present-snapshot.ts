@@ -31,6 +31,7 @@ export function presentSnapshot(stored: SharedAudience): SharedAudience {
         cities: withIntervals(demographics.cities),
         languages: withIntervals(demographics.languages),
       },
+      automation: insights.automation ?? null,
       interests: withIntervals(insights.interests),
       jobs: withIntervals(insights.jobs),
       words_in_bio: withIntervals(insights.words_in_bio),

@@ -17,6 +17,7 @@ import {
 import { notMeasurableIn, presentBaseline, type Baseline } from "./baseline.ts";
 import type { RuledLists } from "./rule-insights.ts";
 import { tellFacts } from "./facts.ts";
+import { presentAutomation } from "./present-automation.ts";
 
 interface Choice {
   readonly language: InterfaceLanguage;
@@ -68,6 +69,7 @@ export function presentMeasured(
     }),
     demographics: facets.demographics,
     corrected: presentCorrected(raw),
+    automation: presentAutomation(raw),
     interests: facets.interests,
     jobs: facets.jobs,
     words_in_bio: facets.words,
@@ -182,6 +184,7 @@ export function presentUnknown(
       languages: NOTHING,
     },
     corrected: { gender: null, gender_coverage: null, gender_declared: null },
+    automation: null,
     interests: NOTHING,
     jobs: NOTHING,
     words_in_bio: NOTHING,

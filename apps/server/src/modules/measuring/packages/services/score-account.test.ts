@@ -36,7 +36,7 @@ const PROGRAM: ProfileRow = {
   age: UNKNOWN,
   interests: [],
   jobs: [],
-  spam: null,
+  automation: null,
 };
 
 it("scores automation and spam from the stored fields, each with its signs", () => {

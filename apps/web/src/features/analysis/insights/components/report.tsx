@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { usePartByPart } from "../../../../lib/in-slices.tsx";
 import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
 import type { FilterChoice } from "../filters/use-filters.ts";
+import { AutomationCard } from "./automation-card.tsx";
 import { AccountsCard } from "./accounts-card.tsx";
 import { FacetCard } from "./facet-card.tsx";
 import { InfluentialCard } from "./influential-card.tsx";
@@ -143,6 +144,13 @@ export function Report({
               className="lg:col-span-6"
             />
             <FacetCard {...card} name="jobs" beside="words" className="lg:col-span-6" />
+            {insights.automation !== null && (
+              <AutomationCard
+                automation={insights.automation}
+                size={insights.size ?? insights.automation.known}
+                className="lg:col-span-12"
+              />
+            )}
           </div>
         </>
       )}

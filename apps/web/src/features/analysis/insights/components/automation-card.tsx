@@ -1,0 +1,49 @@
+import type { Insights } from "@toolkit/core/contract/insights";
+import { evidenceOf } from "@toolkit/core/domain/evidence";
+import { formatPercent } from "@toolkit/core/i18n/format";
+import { Card } from "@toolkit/ui/card";
+import { IntervalBand } from "@toolkit/ui/interval-band";
+import { useTranslation } from "react-i18next";
+import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
+import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
+
+interface AutomationCardProps {
+  readonly automation: NonNullable<Insights["automation"]>;
+  readonly size: number;
+  readonly className?: string;
+}
+
+/** Share of the members that a program likely runs, as classified. */
+export function AutomationCard({ automation, size, className }: AutomationCardProps) {
+  const { t } = useTranslation();
+  const coverageOf = useCoverage();
+  const { known, share, share_interval: interval, baseline_share: baseline, from } = automation;
+  const facet = { known, unknown: size - known };
+  const percent = (value: number): string => formatPercent(value, 1);
+  const text = t("insights.automationShare", {
+    share: percent(share),
+    low: percent(interval.low),
+    high: percent(interval.high),
+    baseline: percent(baseline),
+  });
+  return (
+    <Card
+      title={t("insights.automation")}
+      coverage={coverageOf(facet)}
+      {...(evidenceOf(facet) === "none" ? {} : { takeaway: text })}
+      note={t("insights.automationNote", { from: formatPercent(from, 0) })}
+      {...(className ? { className } : {})}
+    >
+      <WithEvidence facet={facet}>
+        {() => (
+          <IntervalBand
+            label={text}
+            value={share}
+            bands={[{ level: 95, ...interval }]}
+            format={percent}
+          />
+        )}
+      </WithEvidence>
+    </Card>
+  );
+}
