@@ -118,8 +118,8 @@ function Runs({ team, report, runs }: RunsProps) {
     {
       key: "made",
       header: t("reports.made"),
-      className: "w-full sm:min-w-40",
-      cell: ({ created }) => format.moment(created),
+      className: "sm:w-full",
+      cell: ({ created }) => <span className="keep">{format.moment(created)}</span>,
     },
     {
       key: "cause",
@@ -147,6 +147,7 @@ function Runs({ team, report, runs }: RunsProps) {
       key: "size",
       header: t("reports.size"),
       isNumber: true,
+      className: "max-sm:hidden",
       cell: ({ data }) => (data?.size === null || data === null ? "–" : format.count(data.size)),
     },
     { key: "state", header: t("reports.state"), cell: (run) => <RunBadge run={run} /> },
@@ -157,7 +158,7 @@ function Runs({ team, report, runs }: RunsProps) {
         files.length === 0 ? (
           <span className="keep text-muted">{state === "done" ? t("reports.expired") : "–"}</span>
         ) : (
-          <span className="flex gap-2">
+          <span className="flex gap-2 max-sm:flex-col">
             {files.map(({ format: kind }) => (
               <a
                 key={kind}
