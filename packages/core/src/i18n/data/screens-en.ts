@@ -26,10 +26,6 @@ export const screensEn = {
     does: "A campaign is set up here, step by step.",
     points: ["Objective and audience", "Budget, currency and dates", "A check of everything before it is created, paused"],
   },
-  marketingMaterials: {
-    does: "Documents about the product can be asked for here.",
-    points: ["Product one-pagers, slide deck, FAQ and case studies", "A preview of each before the download"],
-  },
   about: {
     does: "This page will say who makes the product, and how to reach them.",
     points: ["How the numbers are made", "Contact"],
