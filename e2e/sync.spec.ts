@@ -48,6 +48,12 @@ test("signs in by X, brings a handle's followers in and sees them in an audience
   const budget = page.getByRole("textbox", { name: sync.budget });
   await budget.fill("0.04");
   await budget.press("Tab");
+  // What it pays for instead is said with its error, and nobody is made to take it.
+  await expect(page.getByRole("radio", { name: sync.sample.all })).toBeChecked();
+  const [newest = ""] = sync.sample.newest.split("{{formatted}}");
+  await expect(page.getByRole("radio", { name: newest })).toBeVisible();
+  await expect(page.getByText(sync.sample.note)).toBeVisible();
+  await expectAccessible(page);
   const begin = page.getByRole("button", { name: sync.start, exact: true });
   // Nothing is chosen beforehand: the new dataset is no default unless somebody says so.
   await expect(begin).toBeDisabled();

@@ -178,7 +178,7 @@ export const COMMANDS = {
   },
   syncs: {
     usage:
-      "syncs [list | preview HANDLE | start HANDLE | show ID | pause ID | resume ID | end ID] --team TEAM [--kind followers|following|posts|likers|lists]… [--account @HANDLE] [--budget DOLLARS] [--dataset NAME] [--default yes|no] [--wait]",
+      "syncs [list | preview HANDLE | start HANDLE | show ID | pause ID | resume ID | end ID] --team TEAM [--kind followers|following|posts|likers|lists]… [--account @HANDLE] [--budget DOLLARS] [--newest N] [--dataset NAME] [--default yes|no] [--wait]",
     summary: "What a team brings in from the network: how far, at what price",
     options: {
       ...DATASET,
@@ -186,6 +186,7 @@ export const COMMANDS = {
       kind: { type: "string", multiple: true },
       account: { type: "string" },
       budget: { type: "string" },
+      newest: { type: "string" },
       default: { type: "string" },
       wait: { type: "boolean" },
     },

@@ -5,6 +5,8 @@ import { listOf, money, oneLineName, pageQuery, teamQuery, timestamp } from "./s
 /** What can be brought from the network of one handle. */
 export const SYNC_KINDS = ["followers", "following", "posts", "likers", "lists"] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
+/** Kinds that are one follow list, which the network shows newest first. */
+export const FOLLOW_LIST_KINDS: readonly SyncKind[] = ["followers", "following"];
 
 /** `waiting`: until the network answers again; `importing`: all that was wanted is read. */
 export const SYNC_STATES = [
@@ -46,6 +48,7 @@ export const PAUSE_REASONS = [
 ] as const;
 
 const LARGEST_BUDGET = 10_000_000;
+const MOST_NEWEST = 10_000_000;
 
 /** As people write it, with or without the sign before it. */
 const handle = z
@@ -85,6 +88,23 @@ const subject = z.strictObject({
 });
 export type SyncSubject = z.output<typeof subject>;
 
+/** A part of a follow list that a budget pays for, against the error of shares that follows. */
+const sample = z.strictObject({
+  /** The newest accounts of each follow list that are read, where it has so many. */
+  newest: z.number().int(),
+  /** Accounts read in all lists together. */
+  reads: z.number().int(),
+  /** Of these lists and everything else that was asked for. */
+  price: money,
+  /**
+   * Half the 95 % interval of a share of 50 %, 0–1, as if the newest were like all others: the least error. X shows lists
+   * newest first and no other way, so that no random sample can be read.
+   */
+  margin: z.number(),
+  /** The most that such a share can be off, whatever the accounts that are not read are like. */
+  most: z.number(),
+});
+
 export const syncPreview = z.strictObject({
   subject,
   items: z.array(
@@ -101,6 +121,8 @@ export const syncPreview = z.strictObject({
   is_complete: z.boolean(),
   /** How long the network's limits make the known items wait. */
   wait_seconds: z.number().int(),
+  /** Where the budget does not pay for everything: parts of the follow lists that it pays for, the smallest first. */
+  samples: z.array(sample),
 });
 export type SyncPreview = z.output<typeof syncPreview>;
 
@@ -122,6 +144,8 @@ export const sync = z.strictObject({
       kind: z.enum(SYNC_KINDS),
       read: z.number().int(),
       expected: z.number().int().nullable(),
+      /** The newest accounts that were asked for; null: all. A list read in part is not complete: `is_done` stays false. */
+      newest: z.number().int().nullable(),
       is_done: z.boolean(),
       /** Whether the network showed none of it, because it is protected or gone. */
       is_hidden: z.boolean(),
@@ -157,7 +181,7 @@ export const syncs = {
     summary:
       "What a sync of a handle would read, what it can cost, and how long limits make it wait",
     query,
-    body: z.strictObject(asked),
+    body: z.strictObject({ ...asked, budget: budget.optional() }),
     response: syncPreview,
     errors: ["conflict", "unavailable"],
   }),
@@ -180,6 +204,8 @@ export const syncs = {
     body: z.strictObject({
       ...asked,
       budget,
+      /** Read only so many of the newest accounts of each follow list; absent: all. `samples` of the preview states the error. */
+      newest: z.number().int().min(1).max(MOST_NEWEST).optional(),
       /** Slug or name of a dataset of the team's; a new one is made of a new name. Absent: one named after the handle. */
       dataset: oneLineName("Dataset", 100).optional(),
       /** Whether the dataset becomes the team's default. Required where the sync makes a new dataset. */

@@ -60,6 +60,7 @@ const USAGE =
   "usage: toolkit syncs [list | preview HANDLE | start HANDLE | show ID | pause ID | resume ID | end ID]";
 
 const LARGEST_BUDGET = 100_000;
+const MOST_NEWEST = 10_000_000;
 const LOOK_EVERY_MS = 500;
 const UNDER_WAY: readonly Sync["state"][] = ["queued", "running", "waiting", "importing"];
 
@@ -97,7 +98,8 @@ function budgetOf(invocation: Invocation): { amount: number; currency: "USD" } |
 }
 
 async function preview(asking: Asking): Promise<Said> {
-  const found = await (await asking.stored()).previewSync(questionOf(asking), asking.query);
+  const body = { ...questionOf(asking), ...defined({ budget: budgetOf(asking.invocation) }) };
+  const found = await (await asking.stored()).previewSync(body, asking.query);
   return { json: found, text: previewText(found) };
 }
 
@@ -113,7 +115,11 @@ async function start(asking: Asking): Promise<Said> {
   const body = {
     ...question,
     budget,
-    ...defined({ dataset, make_default: isDefault(invocation) }),
+    ...defined({
+      dataset,
+      make_default: isDefault(invocation),
+      newest: invocation.number("newest", 1, MOST_NEWEST),
+    }),
   };
   return followed(asking, await (await stored()).startSync(body, query));
 }
@@ -159,7 +165,23 @@ function money({ amount, currency }: Sync["spent"]): string {
   return formatMoney(amount, { currency });
 }
 
-function previewText({ subject, items, price, is_complete, wait_seconds }: SyncPreview): string {
+/** What the budget pays for instead of everything, and what that says of all followers. */
+function samplesText({ samples }: SyncPreview): string {
+  if (samples.length === 0) return "";
+  const points = (share: number) => `± ${(share * 100).toFixed(1)}`;
+  const lines = samples.map(({ newest, reads, price, margin, most }) => [
+    `--newest ${newest}`,
+    `${number(reads)} accounts`,
+    money(price),
+    points(margin),
+    points(most),
+  ]);
+  const head = ["", "reads", "price", "at best", "at worst"];
+  return `\nThe budget pays for a part: the newest accounts, since X shows lists newest first.\nPoints by which a share of 50% can be off: at best, if the newest are like all others; at worst, whatever the others are.\n${table([head, ...lines], [1, 2, 3, 4])}`;
+}
+
+function previewText(found: SyncPreview): string {
+  const { subject, items, price, is_complete, wait_seconds } = found;
   const lines = items.map(({ kind, objects, price: each }) => [
     kind,
     objects === null ? "unknown" : number(objects),
@@ -167,7 +189,7 @@ function previewText({ subject, items, price, is_complete, wait_seconds }: SyncP
   ]);
   const atMost = `At most ${money(price)}${is_complete ? "" : ", and what is not known yet"}`;
   const wait = wait_seconds === 0 ? "" : `Limits make it wait ${number(wait_seconds)} s\n`;
-  return `@${subject.username}  ${subject.name}\n\n${table(lines, [1, 2])}\n${atMost}\n${wait}`;
+  return `@${subject.username}  ${subject.name}\n\n${table(lines, [1, 2])}\n${atMost}\n${wait}${samplesText(found)}`;
 }
 
 function lineOf({ id, subject, state, reason, dataset, spent, budget }: Sync): string[] {
@@ -176,10 +198,11 @@ function lineOf({ id, subject, state, reason, dataset, spent, budget }: Sync): s
 }
 
 function textOf(sync: Sync): string {
-  const items = sync.items.map(({ kind, read, expected, is_hidden }) => [
+  const items = sync.items.map(({ kind, read, expected, newest, is_hidden }) => [
     kind,
     number(read),
     expected === null ? "" : `of ${number(expected)}`,
+    newest === null ? "" : "newest only",
     is_hidden ? "not shown" : "",
   ]);
   const more = [sync.resumes_at && `goes on at ${sync.resumes_at}`, sync.error];

@@ -237,7 +237,11 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/external/conversation-topics/search/": { keywords: ["football"] },
   "POST /api/external/movies-tv-shows/search/": { keywords: ["star"] },
   "POST /api/network/imports/{id}/start/": { as_of: "2026-11-01" },
-  "POST /api/network/syncs/preview/": { handle: "NASA", kinds: ["followers", "posts"] },
+  "POST /api/network/syncs/preview/": {
+    handle: "NASA",
+    kinds: ["followers", "posts"],
+    budget: { amount: 5000, currency: "USD" },
+  },
   "POST /api/network/syncs/": {
     handle: "NASA",
     kinds: ["followers"],

@@ -2,6 +2,7 @@ import type { Sync, SyncKind } from "@toolkit/core/contract/syncs";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { SyncRow } from "./repository.ts";
 import { moneyOf } from "./services/preview-sync.ts";
+import { isCut, isFollowList } from "./services/sync-tasks.ts";
 
 export function presentSync(
   row: SyncRow,
@@ -43,8 +44,9 @@ function itemOf(kind: SyncKind, { tasks }: SyncRow): Sync["items"][number] {
   return {
     kind,
     read: counted.reduce((sum, { read }) => sum + read, 0),
+    newest: isFollowList(kind) ? (own[0]?.most ?? null) : null,
     expected: isKnown ? counted.reduce((sum, { expected }) => sum + (expected ?? 0), 0) : null,
-    is_done: (kind === "likers" ? leads : own).every(({ isDone }) => isDone),
+    is_done: (kind === "likers" ? leads : own).every((task) => task.isDone && !isCut(task)),
     is_hidden: own.length > 0 && own.every(({ isHidden }) => isHidden),
   };
 }
@@ -53,9 +55,11 @@ function itemOf(kind: SyncKind, { tasks }: SyncRow): Sync["items"][number] {
 function readShare({ state, tasks }: SyncRow): number | null {
   if (state === "done") return 1;
   if (tasks.some(({ expected, isDone }) => expected === null && !isDone)) return null;
-  const whole = tasks.reduce((sum, task) => sum + (task.expected ?? task.read), 0);
+  const wanted = ({ expected, most, read }: SyncRow["tasks"][number]) =>
+    Math.min(expected ?? read, most ?? Infinity);
+  const whole = tasks.reduce((sum, task) => sum + wanted(task), 0);
   const read = tasks.reduce(
-    (sum, task) => sum + (task.isDone ? (task.expected ?? task.read) : task.read),
+    (sum, task) => sum + (task.isDone ? wanted(task) : Math.min(task.read, wanted(task))),
     0,
   );
   return whole === 0 ? null : Math.min(1, read / whole);

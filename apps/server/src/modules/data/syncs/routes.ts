@@ -50,6 +50,7 @@ export function syncRoutes(services: SyncServices): Route[] {
       return previewSync(services, {
         ...call.body,
         account: call.body.account,
+        budget: call.body.budget?.amount,
         reader: readerOf(call),
         signal: call.signal,
       });
@@ -65,7 +66,15 @@ export function syncRoutes(services: SyncServices): Route[] {
     }),
     bind(syncs.start, run, async (call) => {
       const teamId = teamIdOf(call);
-      const { handle, kinds, account, budget, dataset, make_default: makeDefault } = call.body;
+      const {
+        handle,
+        kinds,
+        account,
+        budget,
+        newest,
+        dataset,
+        make_default: makeDefault,
+      } = call.body;
       const row = await startSync(services, {
         teamId,
         reader: readerOf(call),
@@ -75,6 +84,7 @@ export function syncRoutes(services: SyncServices): Route[] {
         kinds,
         account,
         budget: budget.amount,
+        newest,
         dataset,
         makeDefault,
         signal: call.signal,

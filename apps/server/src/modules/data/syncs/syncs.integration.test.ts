@@ -47,6 +47,45 @@ describe("bringing in what the network shows", () => {
     expect(wait_seconds).toBe(0);
   });
 
+  it("proposes parts of a list that a budget pays for, and reads the one that is chosen", async () => {
+    const asked = { handle, kinds: ["followers", "posts"] };
+    const full = await page.post("/api/network/syncs/preview/", asked);
+    expect(syncPreview.parse(full.body).samples).toEqual([]);
+    const posts = Math.ceil((syncPreview.parse(full.body).subject.posts ?? 0) / 2);
+    const wanted = followers - 2;
+    const short = await page.post("/api/network/syncs/preview/", {
+      ...asked,
+      budget: usd(1 + posts + wanted),
+    });
+    const { samples } = syncPreview.parse(short.body);
+    const largest = samples.at(-1);
+    expect(largest).toMatchObject({ newest: wanted, reads: wanted });
+    expect(largest?.most).toBeCloseTo(1 / followers, 12);
+    expect(largest?.price.amount).toBeLessThanOrEqual(1 + posts + wanted);
+
+    const begun = await start({ dataset: "In part", newest: wanted });
+    const done = await ended(begun.id);
+    expect(done).toMatchObject({
+      state: "done",
+      share: 1,
+      // The list was not read to its end, which proves of nobody that they left.
+      items: [
+        { kind: "followers", read: wanted, expected: followers, newest: wanted, is_done: false },
+      ],
+      spent: usd(wanted + 1),
+    });
+    expect(await sizeOf("in-part")).toBe(wanted);
+    const dataset = await app.network.services.engines.registry.open("in-part");
+    const owner = await dataset.accountByHandle(handle);
+    expect(await dataset.followerLists([owner?.id ?? -1])).toMatchObject([{ complete: false }]);
+    // The estimate is what X reports of all of them, however few were read.
+    const size = await page.post("/api/external/audience-builder/size/", {
+      targeting_package: { handles: [handle] },
+      dataset: "in-part",
+    });
+    expect(size.body).toMatchObject({ size: wanted, network: { value: followers } });
+  });
+
   it("brings followers into a new dataset, all of them once, and asks the audience", async () => {
     const begun = await start({ dataset: "Followers" });
     expect(begun).toMatchObject({ dataset: "followers", can_resume: true });

@@ -8,7 +8,7 @@ import { keepDefault } from "../../datasets/services/make-default.ts";
 import { planFiles } from "../../imports/services/plan-files.ts";
 import type { SyncRow } from "../repository.ts";
 import type { SyncServices } from "./sync-services.ts";
-import { isWhole, pageFile } from "./sync-tasks.ts";
+import { isFollowList, isWhole, pageFile } from "./sync-tasks.ts";
 import type { SyncTask } from "../../../../db/schema/sync-task.ts";
 
 /** Brings the pages that are kept into the dataset, as files come in: however often, each object is one row. */
@@ -21,7 +21,7 @@ export async function importPages(
   const files = [`user_${row.subject.id}.jsonl`];
   for (const task of row.tasks) {
     if (task.pages === 0) continue;
-    if (isFollowList(task)) await writeCursor(services, row, task);
+    if (isFollowList(task.kind)) await writeCursor(services, row, task);
     for (let page = 1; page <= task.pages; page++) files.push(pageFile(task, page));
   }
   const paths = await Promise.all(files.map((name) => storage.localPath(row.folder + name)));
@@ -45,10 +45,6 @@ export async function importPages(
 
 /** In place of a cursor that there is none of, where a list ended and yet may not be whole. */
 const PARTLY = "partly";
-
-function isFollowList({ listing }: SyncTask): boolean {
-  return listing === "followers" || listing === "following";
-}
 
 /** Says beside a list's pages whose they are, and whether they are all: a list that was cut off proves nothing. */
 async function writeCursor(

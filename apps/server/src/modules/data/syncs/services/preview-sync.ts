@@ -1,18 +1,21 @@
 import type { SyncKind, SyncPreview, SyncSubject } from "@toolkit/core/contract/syncs";
+import { listSamples } from "@toolkit/core/domain/list-samples";
 import { LISTINGS, type ListingName } from "@toolkit/social/client/listings";
-import { MICROS_PER_CENT, priceOf } from "@toolkit/social/client/prices";
+import { MICROS_PER_CENT, affordable, priceOf } from "@toolkit/social/client/prices";
 import { WINDOW_MS } from "@toolkit/social/client/rate-budget";
 import { findSubject } from "./find-subject.ts";
 import { budgetOf, networkOf } from "./open-network.ts";
 import type { Reader } from "./reader.ts";
 import type { SyncServices } from "./sync-services.ts";
-import { FIRST_LISTING, expectedOf } from "./sync-tasks.ts";
+import { FIRST_LISTING, expectedOf, isFollowList } from "./sync-tasks.ts";
 
 export interface PreviewRequest {
   readonly reader: Reader;
   readonly account: string | undefined;
   readonly handle: string;
   readonly kinds: readonly SyncKind[];
+  /** Cents; absent: whatever it costs. */
+  readonly budget: number | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -41,7 +44,28 @@ export async function previewSync(
     price: moneyOf(total),
     is_complete: items.every(({ micros }) => micros !== null),
     wait_seconds: wait,
+    samples: samplesOf(items, total, request.budget),
   };
+}
+
+type Item = ReturnType<typeof itemOf>;
+
+/** Parts of the follow lists that the budget pays for beside everything else; none where it pays for all. */
+function samplesOf(
+  items: readonly Item[],
+  total: number,
+  cents: number | undefined,
+): SyncPreview["samples"] {
+  if (cents === undefined) return [];
+  const sizes = items.flatMap(({ kind, objects }) =>
+    isFollowList(kind) && objects !== null ? objects : [],
+  );
+  const lists = sizes.reduce((sum, size) => sum + size, 0);
+  const others = total - priceOf("user", lists);
+  return listSamples(sizes, affordable("user", cents * MICROS_PER_CENT - others)).map((sample) => ({
+    ...sample,
+    price: moneyOf(others + priceOf("user", sample.reads)),
+  }));
 }
 
 function itemOf(kind: SyncKind, subject: SyncSubject) {

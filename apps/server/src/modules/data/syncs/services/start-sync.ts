@@ -24,6 +24,8 @@ export interface StartSyncRequest {
   readonly account: string | undefined;
   /** Cents. */
   readonly budget: number;
+  /** Newest accounts of each follow list; absent: all. */
+  readonly newest: number | undefined;
   readonly dataset: string | undefined;
   readonly makeDefault: boolean | undefined;
   readonly signal: AbortSignal;
@@ -62,7 +64,7 @@ export async function startSync(
     reason: null,
     budgetMicros: budget * MICROS_PER_CENT,
     spentMicros: priceOf("user", 1),
-    tasks: firstTasks(kinds, subject),
+    tasks: firstTasks(kinds, subject, request.newest ?? null),
     folder,
     share: null,
     resumesAt: null,

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { IdSet, packIds, unpackIds } from "./packed-ids.ts";
 import { moneyOf, waitOf } from "./preview-sync.ts";
 import { allowanceOf, allowedOn, troubleOf } from "./sync-troubles.ts";
-import { afterPage, firstTasks, isWhole, pageSize } from "./sync-tasks.ts";
+import { afterPage, firstTasks, isCut, isWhole, pageSize } from "./sync-tasks.ts";
 import type { SyncTask } from "../../../../db/schema/sync-task.ts";
 
 const SUBJECT: SyncSubject = {
@@ -71,6 +71,18 @@ describe("what is read", () => {
     expect(going).toMatchObject([{ cursor: "more", pages: 1, read: 1, isDone: false }]);
     const done = afterPage(going, 0, pageOf([{ id: "2" }], null), ["followers"]);
     expect(done).toMatchObject([{ cursor: null, pages: 2, read: 2, isDone: true }]);
+  });
+
+  it("ends a list that is wanted in part behind its newest, and does not call it complete", () => {
+    const [followers, posts] = firstTasks(["followers", "posts"], SUBJECT, 2);
+    expect([followers?.most, posts?.most]).toEqual([2, null]);
+    const page = pageOf([{ id: "1" }, { id: "2" }], "more");
+    const [cut] = afterPage([followers!], 0, page, ["followers"]);
+    expect(cut).toMatchObject({ read: 2, isDone: true, cursor: "more" });
+    expect(isCut(cut!)).toBe(true);
+    expect(isWhole(cut!)).toBe(false);
+    const whole = pageOf([{ id: "1" }, { id: "2" }], null);
+    expect(afterPage([followers!], 0, whole, ["followers"]).map(isCut)).toEqual([false]);
   });
 
   it("leads from posts to who likes them, of the newest ones only, and not where nobody does", () => {

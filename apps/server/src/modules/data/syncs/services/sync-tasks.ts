@@ -1,4 +1,4 @@
-import type { SyncKind, SyncSubject } from "@toolkit/core/contract/syncs";
+import { FOLLOW_LIST_KINDS, type SyncKind, type SyncSubject } from "@toolkit/core/contract/syncs";
 import {
   LISTINGS,
   POSTS_IN_REACH,
@@ -58,7 +58,21 @@ export const FIRST_LISTING: Readonly<Record<SyncKind, ListingName>> = {
   lists: "owned_lists",
 };
 
-export function firstTasks(kinds: readonly SyncKind[], subject: SyncSubject): SyncTask[] {
+export function isFollowList(kind: SyncKind): boolean {
+  return FOLLOW_LIST_KINDS.includes(kind);
+}
+
+/** Whether a list was ended before its last page. */
+export function isCut({ kind, isDone, cursor }: SyncTask): boolean {
+  return isFollowList(kind) && isDone && cursor !== null;
+}
+
+/** @param newest accounts of each follow list that are read; null: all. */
+export function firstTasks(
+  kinds: readonly SyncKind[],
+  subject: SyncSubject,
+  newest: number | null = null,
+): SyncTask[] {
   return kinds
     .filter((kind) => kind !== "likers" || !kinds.includes("posts"))
     .map((kind) =>
@@ -66,6 +80,7 @@ export function firstTasks(kinds: readonly SyncKind[], subject: SyncSubject): Sy
         expected: expectedOf(kind, subject),
         ...(kind === "likers" && { announced: subject.posts }),
         ...(kind === "likers" && { most: LIKED_POSTS }),
+        ...(newest !== null && isFollowList(kind) && { most: newest }),
       }),
     );
 }
@@ -135,9 +150,10 @@ export function afterPage(
  * not hold. Rows that came twice may have come in place of others, unless there are as many as were announced.
  */
 export function isWhole(task: SyncTask): boolean {
-  const { isDone, isHidden, read, delivered = read, announced = null } = task;
+  const { isDone, isHidden, cursor, read, delivered = read, announced = null } = task;
   const { wasInTrouble = false, repeats = 0 } = task;
-  if (!isDone || isHidden || wasInTrouble || repeats > 0) return false;
+  // A list of which no more was wanted ends with a cursor to its next page.
+  if (!isDone || isHidden || cursor !== null || wasInTrouble || repeats > 0) return false;
   return delivered === read || (announced !== null && read >= announced);
 }
 

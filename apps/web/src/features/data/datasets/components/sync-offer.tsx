@@ -11,6 +11,7 @@ import { useFormat } from "../../../../lib/format.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { useStartSync } from "../api/syncs.ts";
+import { SyncSample, samplesOf } from "./sync-sample.tsx";
 
 interface SyncOfferProps {
   readonly team: string;
@@ -35,6 +36,10 @@ export function SyncOffer({ team, datasets, offered, onStarted }: SyncOfferProps
   const [into, setInto] = useState(NEW);
   const [name, setName] = useState(`@${subject.username}`);
   const [isDefault, setDefault] = useState<"yes" | "no" | "">("");
+  const [wanted, setNewest] = useState<number | null>(null);
+  const samples = samplesOf(offered, Math.round(budget * 100));
+  // A part that is not offered any more was not chosen for this budget.
+  const newest = samples.find((sample) => sample.newest === wanted)?.newest ?? null;
   const starting = useStartSync(team);
   const own = datasets.filter((dataset) => !dataset.shared);
   const form = useFormCheck(
@@ -50,6 +55,7 @@ export function SyncOffer({ team, datasets, offered, onStarted }: SyncOfferProps
         handle: subject.username,
         kinds: items.map(({ kind }) => kind),
         budget: { amount: Math.round(budget * 100), currency: "USD" },
+        ...(newest !== null && { newest }),
         dataset: into === NEW ? name.trim() : into,
         ...(into === NEW && { make_default: isDefault === "yes" }),
       });
@@ -118,6 +124,7 @@ export function SyncOffer({ team, datasets, offered, onStarted }: SyncOfferProps
           />
         )}
       </div>
+      {samples.length > 0 && <SyncSample samples={samples} newest={newest} onChange={setNewest} />}
       {into === NEW && (
         <Radios
           label={t("sync.makeDefault")}

@@ -48,10 +48,13 @@ function SyncRow({ team, sync }: SyncRowProps) {
   const handle = `@${subject.username}`;
   const name = t(`sync.states.${state}`);
   const money = (amount: number) => format.money(amount, spent.currency);
-  const facts = items.map(({ kind, read, expected, is_hidden }) => {
+  const facts = items.map(({ kind, read, expected, newest, is_done, is_hidden }) => {
     const of = expected === null ? "" : ` / ${format.count(expected)}`;
     const name = t(`sync.kinds.${kind}`);
-    return is_hidden ? `${name} (${t("sync.hidden")})` : `${name} ${format.count(read)}${of}`;
+    const part = newest !== null && !is_done ? ` (${t("sync.newestOnly")})` : "";
+    return is_hidden
+      ? `${name} (${t("sync.hidden")})`
+      : `${name} ${format.count(read)}${of}${part}`;
   });
   return (
     <li className="flex flex-col gap-2 py-4">
