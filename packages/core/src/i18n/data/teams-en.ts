@@ -121,7 +121,7 @@ export const teamTextsEn = {
   creators: {
     title: "Group {{group}}",
     help: "Members of {{group}} may create and change audiences in every team of theirs, viewers too. You see this because your address is on the provider's domain.",
-    email: "Email address",
+    email: "The person's email address",
     grant: "Add to the group",
     withdraw: "Remove from the group",
     granted: "{{email}} is in {{group}} now.",

@@ -125,7 +125,7 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
   creators: {
     title: "グループ「{{group}}」",
     help: "{{group}}のメンバーは、閲覧者であっても、所属するすべてのチームでオーディエンスを作成・変更できます。この欄は、提供元のドメインのアドレスを持つ人にだけ表示されます。",
-    email: "メールアドレス",
+    email: "対象者のメールアドレス",
     grant: "グループに追加",
     withdraw: "グループから削除",
     granted: "{{email}}を{{group}}に追加しました。",
