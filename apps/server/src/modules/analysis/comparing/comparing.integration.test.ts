@@ -178,7 +178,9 @@ describe("comparing audiences", () => {
       ] as const)
         expect(await stranger.post(url, { ...body, dataset: "strangers" }), url).toMatchObject({
           status: 404,
-          body: { detail: "There is no dataset named strangers." },
+          body: {
+            detail: "There is no dataset named strangers. Choose one from the list of datasets.",
+          },
         });
     });
 

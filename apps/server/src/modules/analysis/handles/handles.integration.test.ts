@@ -170,7 +170,10 @@ describe("handles", () => {
     const url = "/api/external/handle-analysis/";
     expect(await send(url, { handle: "no_such_handle" })).toMatchObject({
       status: 404,
-      body: { detail: "There is no account @no_such_handle in this data." },
+      body: {
+        detail:
+          "There is no account @no_such_handle in this data. Check the spelling, or import the account with its followers.",
+      },
     });
     const dataset = "no-such-dataset";
     expect(await send(url, { handle: handles[0], dataset })).toMatchObject({ status: 404 });

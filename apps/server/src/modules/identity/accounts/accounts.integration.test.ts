@@ -333,7 +333,9 @@ describe("without keys", () => {
     expect((await test.browser().get("/rest-auth/providers/")).body).toEqual({ results: [] });
     const answer = await test.browser().get("/rest-auth/google/authorization/");
     expect(answer.status).toBe(404);
-    expect(answer.body["detail"]).toBe("Signing in with Google is not set up here.");
+    expect(answer.body["detail"]).toBe(
+      "Signing in with Google is not set up here. Sign in another way.",
+    );
     await test.close();
   });
 });

@@ -64,13 +64,16 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       const refused = await owner.post("/api/teams/", { name: "Other", slug });
       expect(refused, slug).toMatchObject({
         status: 400,
-        body: { slug: ["This address is taken"] },
+        body: { slug: ["This address is taken: choose another one"] },
       });
     }
     for (const slug of ["a b", "-a", "a--b", "ü", "a".repeat(41)])
       expect((await owner.post("/api/teams/", { name: "Other", slug })).status, slug).toBe(400);
     const moved = await patch(owner, "/api/teams/japan/", { slug: "acme-sohne" });
-    expect(moved).toMatchObject({ status: 400, body: { slug: ["This address is taken"] } });
+    expect(moved).toMatchObject({
+      status: 400,
+      body: { slug: ["This address is taken: choose another one"] },
+    });
   });
 
   it("are changed in part or replaced, and what is unknown is refused", async () => {

@@ -7,7 +7,9 @@ it("refuses a handle that the data does not know, by name", () => {
   expect(() => rule(null, asked)).toThrow(
     expect.objectContaining({
       code: "not_found",
-      user: expect.objectContaining({ en: "There is no account @nobody in this data." }),
+      user: expect.objectContaining({
+        en: "There is no account @nobody in this data. Check the spelling, or import the account with its followers.",
+      }),
     }),
   );
 });
