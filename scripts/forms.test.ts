@@ -46,6 +46,7 @@ const FORMS = [
   "features/measuring/builder/components/save-dialog.tsx",
   "features/measuring/builder/limits/split-dialog.tsx",
   "features/measuring/builder/share/request-dialog.tsx",
+  "features/measuring/builder/ways/analyse-handle.tsx",
   "lib/share/share-dialog.tsx",
 ];
 

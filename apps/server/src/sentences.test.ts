@@ -4,7 +4,7 @@ import { SENTENCES } from "./sentences.ts";
 
 /** Worded by the specification, which leaves the next step to the screen. */
 const QUOTED: readonly ErrorCode[] = ["empty_package", "invalid_code", "unauthorized_login"];
-const NEXT_STEP = /\b(?:Please|Correct|Ask|Check|Send|Repair)\b|API description names/;
+const NEXT_STEP = /\b(?:please|Correct|Ask|Check|Send|Repair)\b|API description names/i;
 
 const told = (Object.keys(SENTENCES) as ErrorCode[]).filter((code) => !QUOTED.includes(code));
 

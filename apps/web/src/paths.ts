@@ -7,7 +7,12 @@ import { ROUTES, type DashboardRouteName } from "./routes.ts";
 export interface CreatorSearch {
   /** A saved audience to open. */
   readonly config?: string;
+  /** A way to begin beside building: an account, or examples. */
+  readonly view?: BuilderView;
 }
+
+export const BUILDER_VIEWS = ["handle", "examples"] as const;
+export type BuilderView = (typeof BUILDER_VIEWS)[number];
 
 export interface ExploreSearch {
   readonly name: string;

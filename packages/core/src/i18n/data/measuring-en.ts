@@ -3,6 +3,7 @@ export const measuringEn = {
   builder: {
     title: "New audience",
     build: "Build",
+    ways: { handle: "Analyse a handle", examples: "Examples" },
     saved: "Saved",
     unsaved: "Unsaved changes",
     views: "Views of this audience",

@@ -6,6 +6,7 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
   builder: {
     title: "新しいオーディエンス",
     build: "作成",
+    ways: { handle: "ハンドルを分析", examples: "例" },
     saved: "保存済み",
     unsaved: "未保存の変更があります",
     views: "このオーディエンスの表示",

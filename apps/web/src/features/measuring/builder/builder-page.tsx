@@ -12,9 +12,11 @@ import { intoGroups } from "../../../lib/draft/groups.ts";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
 import { measuredBody, type MeasuredBody } from "../../../lib/draft/draft.ts";
 import { useFormat } from "../../../lib/format.ts";
+import { wantWords } from "../../../lib/i18n.ts";
 import { InSlices } from "../../../lib/in-slices.tsx";
 import { picturesQuery } from "../../../lib/insights-query.ts";
 import { queryClient } from "../../../lib/query-client.ts";
+import { useSearchText } from "../../../lib/search-text.ts";
 import { NO_TEAM } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
 import { settledBody, usePictures } from "./api/pictures.ts";
@@ -42,6 +44,17 @@ const IdeasPanel = lazyTool(() =>
 const DescribePanel = lazyTool(() =>
   import("./describe/describe-panel.tsx").then((module) => module.DescribePanel),
 );
+const AnalyseHandle = lazyTool(
+  () => import("./ways/analyse-handle.tsx").then((module) => module.AnalyseHandle),
+  "explore",
+);
+const ExampleAudiences = lazyTool(async () => {
+  const [part] = await Promise.all([
+    import("./ways/example-audiences.tsx").then((module) => module.ExampleAudiences),
+    wantWords("insights"),
+  ]);
+  return part;
+}, "work");
 const PastedHandles = lazyTool(() =>
   import("./pasted/pasted-handles.tsx").then((module) => module.PastedHandles),
 );
@@ -67,6 +80,7 @@ export function BuilderPage() {
   const dataset = datasets.current;
   const isVisitor = team === NO_TEAM;
   const version = dataset?.version ?? null;
+  const view = useSearchText("view");
 
   /** Asks at the letter or the click itself: drawing what was done comes after. */
   function askAhead(next: MeasuredBody | null) {
@@ -86,6 +100,15 @@ export function BuilderPage() {
       <div className="grid gap-x-10 gap-y-8 pb-20 lg:grid-cols-[minmax(0,1fr)_25rem] lg:pb-0 xl:grid-cols-[minmax(0,1fr)_28rem]">
         <SpokenSize creator={creator} />
         <div className="flex min-w-0 flex-col gap-6">
+          {(view === "handle" || view === "examples") && (
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              {view === "handle" ? (
+                <AnalyseHandle creator={creator} onChange={edit} />
+              ) : (
+                <ExampleAudiences team={team} />
+              )}
+            </Suspense>
+          )}
           <SeedField
             team={team}
             dataset={dataset?.slug ?? null}

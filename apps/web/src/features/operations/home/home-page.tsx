@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useTeamSlug } from "../../../lib/team.ts";
 import { recentAudiencesQuery } from "./api/home.ts";
-import { Examples } from "./components/examples.tsx";
+import { Examples } from "../../../lib/examples/examples.tsx";
 import { LivingAudience } from "./components/living-audience.tsx";
 import { NextSteps } from "./components/next-steps.tsx";
 import { RecentWork } from "./components/recent-work.tsx";
-import { useExamples } from "./use-examples.ts";
+import { useExamples } from "../../../lib/examples/use-examples.ts";
 
 /** A team's first screen: an audience that lives, what to do next, what was done last, and where to start from. */
 export function HomePage() {

@@ -1,5 +1,4 @@
 import type { HandleAnalysis } from "@toolkit/core/contract/handle-analysis";
-import { formatPercent } from "@toolkit/core/i18n/format";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Notice } from "@toolkit/ui/notice";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
@@ -12,10 +11,8 @@ import { AccountLabel } from "../../../../lib/figures/account-label.tsx";
 import { DemographicCards } from "../../../../lib/figures/demographic-cards.tsx";
 import { mostOf } from "../../../../lib/figures/facet-parts.ts";
 import { FigureCard } from "../../../../lib/figures/figure-card.tsx";
-import { useReachInterval } from "../../../../lib/figures/reach-text.ts";
-import { StatList, type StatEntry } from "../../../../lib/figures/stat-list.tsx";
-import { useFormat } from "../../../../lib/format.ts";
-import { handleQuery } from "../api/handle.ts";
+import { HandleFigures } from "../../../../lib/figures/handle-figures.tsx";
+import { handleQuery } from "../../../../lib/handle-query.ts";
 import { HandleContent } from "./handle-content.tsx";
 import { ItemLabel } from "./item-label.tsx";
 import { SimilarCard } from "./similar-card.tsx";
@@ -56,7 +53,7 @@ function Analysis({ team, analysis }: AnalysisProps) {
         {account.bio && <p className="text-soft">{account.bio}</p>}
         {account.location && <p className="text-sm text-muted">{account.location}</p>}
       </div>
-      <Figures analysis={analysis} />
+      <HandleFigures analysis={analysis} />
       {!followers.list_known && <Notice level="info">{t("handle.noList")}</Notice>}
       {audience === null ? (
         <Notice level="info">{t("handle.noFollows")}</Notice>
@@ -102,46 +99,4 @@ function Analysis({ team, analysis }: AnalysisProps) {
       <SimilarCard team={team} similar={lookAlikes} />
     </div>
   );
-}
-
-function Figures({ analysis }: { readonly analysis: HandleAnalysis }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { followers, content } = analysis;
-  const interval = useReachInterval();
-  const { network } = followers;
-  const entries: readonly StatEntry[] = [
-    { label: t("handle.inData"), value: format.count(followers.in_data) },
-    {
-      label: t("handle.reported"),
-      value: followers.reported === null ? "–" : format.count(followers.reported),
-      note: followers.reported_at
-        ? t("handle.reportedAt", { when: format.date(followers.reported_at) })
-        : null,
-    },
-    {
-      label: t("handle.coverage"),
-      value: followers.coverage === null ? "–" : formatPercent(followers.coverage, 1),
-    },
-    // Where the network reports its followers, that is what they stand for: one figure for one thing.
-    ...(followers.reported === null && network !== null
-      ? [
-          {
-            label: t("handle.network"),
-            value: format.count(network.value),
-            note: interval(network, format.count),
-          },
-        ]
-      : []),
-    {
-      label: t("handle.perDay"),
-      value: content.posts_per_day === null ? "–" : content.posts_per_day.toFixed(1),
-    },
-    {
-      label: t("handle.engagement"),
-      value: content.engagement_rate === null ? "–" : formatPercent(content.engagement_rate, 2),
-      note: t("handle.engagementHelp"),
-    },
-  ];
-  return <StatList label={t("explore.account")} entries={entries} />;
 }

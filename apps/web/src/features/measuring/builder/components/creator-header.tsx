@@ -5,15 +5,16 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Creator } from "../../../../lib/creator.ts";
 import { lazyTool } from "../../../../lib/lazy-tool.ts";
-import { links } from "../../../../paths.ts";
 import { savedAudienceQuery } from "../../../../lib/saved-audience-query.ts";
+import { useSearchText } from "../../../../lib/search-text.ts";
+import { BUILDER_VIEWS, links } from "../../../../paths.ts";
 import { CreatorMenu } from "./creator-menu.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 
 const SaveDialog = lazyTool(() => import("./save-dialog.tsx").then((module) => module.SaveDialog));
 
 const TAB =
-  "-mb-px flex h-10 items-center border-b-2 border-transparent font-medium text-muted hover:text-ink";
+  "keep -mb-px flex h-10 items-center border-b-2 border-transparent font-medium text-muted hover:text-ink";
 const ACTIVE = { className: "border-brand! text-ink!" };
 
 export function CreatorHeader({ creator }: { readonly creator: Creator }) {
@@ -22,6 +23,7 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
   const { data: config } = useQuery(savedAudienceQuery(team, configId));
   const [isSaving, setSaving] = useState(false);
   const search = configId === null ? {} : { config: configId };
+  const view = useSearchText("view");
   return (
     <header className="mb-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:flex-nowrap">
@@ -41,15 +43,29 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
           {t("builder.save")}
         </Button>
       </div>
-      <nav aria-label={t("builder.views")} className="mt-2 flex gap-6 border-b border-line">
+      <nav
+        aria-label={t("builder.views")}
+        className="mt-2 flex gap-6 overflow-x-auto border-b border-line"
+      >
         <Link
           {...links.creator(team, search)}
           activeOptions={{ exact: true, includeSearch: false }}
           className={TAB}
-          activeProps={ACTIVE}
+          {...(view === null ? { activeProps: ACTIVE } : {})}
         >
           {t("builder.build")}
         </Link>
+        {BUILDER_VIEWS.map((id) => (
+          <Link
+            key={id}
+            {...links.creator(team, { ...search, view: id })}
+            activeOptions={{ exact: true }}
+            className={TAB}
+            activeProps={ACTIVE}
+          >
+            {t(`builder.ways.${id}`)}
+          </Link>
+        ))}
         <Link
           {...links.insights(team, search)}
           activeOptions={{ includeSearch: false }}

@@ -27,7 +27,7 @@ import { popularQuery } from "../../../../lib/insights-query.ts";
 import { postingTimesQuery } from "../../../../lib/posting-times-query.ts";
 import { sizeQuery } from "../../../../lib/size-query.ts";
 import { links } from "../../../../paths.ts";
-import type { Example } from "../use-examples.ts";
+import type { Example } from "../../../../lib/examples/use-examples.ts";
 
 interface LivingAudienceProps {
   readonly team: string;

@@ -2,15 +2,10 @@ import type { Insights } from "@toolkit/core/contract/insights";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useDatasets } from "../../../lib/datasets.ts";
-import {
-  everyoneBody,
-  measuredBody,
-  EMPTY_DRAFT,
-  type MeasuredBody,
-} from "../../../lib/draft/draft.ts";
-import { useFormat } from "../../../lib/format.ts";
-import { popularQuery } from "../../../lib/insights-query.ts";
+import { useDatasets } from "../datasets.ts";
+import { everyoneBody, measuredBody, EMPTY_DRAFT, type MeasuredBody } from "../draft/draft.ts";
+import { useFormat } from "../format.ts";
+import { popularQuery } from "../insights-query.ts";
 
 /** A package to start from. */
 export interface Example {

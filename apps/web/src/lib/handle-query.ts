@@ -1,8 +1,8 @@
 import { handles } from "@toolkit/core/contract/handle-analysis";
 import { queryOptions } from "@tanstack/react-query";
-import type { Question } from "../../../../lib/question.ts";
-import { call } from "../../../../lib/client.ts";
-import { STALE } from "../../../../lib/query-client.ts";
+import type { Question } from "./question.ts";
+import { call } from "./client.ts";
+import { STALE } from "./query-client.ts";
 
 const LIMIT = 20;
 

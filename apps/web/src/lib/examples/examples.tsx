@@ -2,16 +2,16 @@ import { formatPercent, formatShort } from "@toolkit/core/i18n/format";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Trans, useTranslation } from "react-i18next";
-import { useDatasets } from "../../../../lib/datasets.ts";
-import { EMPTY_DRAFT } from "../../../../lib/draft/draft.ts";
-import { changeDraft, draftKey } from "../../../../lib/draft/draft-store.ts";
-import { AudienceThumbprint } from "../../../../lib/figures/audience-thumbprint.tsx";
-import { isReported } from "../../../../lib/figures/reach-text.ts";
-import { useFormat } from "../../../../lib/format.ts";
-import { popularQuery } from "../../../../lib/insights-query.ts";
-import { sizeQuery } from "../../../../lib/size-query.ts";
-import { links } from "../../../../paths.ts";
-import type { Example } from "../use-examples.ts";
+import { useDatasets } from "../datasets.ts";
+import { EMPTY_DRAFT } from "../draft/draft.ts";
+import { changeDraft, draftKey } from "../draft/draft-store.ts";
+import { AudienceThumbprint } from "../figures/audience-thumbprint.tsx";
+import { isReported } from "../figures/reach-text.ts";
+import { useFormat } from "../format.ts";
+import { popularQuery } from "../insights-query.ts";
+import { sizeQuery } from "../size-query.ts";
+import { links } from "../../paths.ts";
+import type { Example } from "./use-examples.ts";
 
 interface ExamplesProps {
   readonly team: string;

@@ -1,0 +1,49 @@
+import type { HandleAnalysis } from "@toolkit/core/contract/handle-analysis";
+import { formatPercent } from "@toolkit/core/i18n/format";
+import { useTranslation } from "react-i18next";
+import { useReachInterval } from "./reach-text.ts";
+import { useFormat } from "../format.ts";
+import { StatList, type StatEntry } from "./stat-list.tsx";
+
+/** What the data knows of an account: its followers, how often it posts, and with what echo. */
+export function HandleFigures({ analysis }: { readonly analysis: HandleAnalysis }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { followers, content } = analysis;
+  const interval = useReachInterval();
+  const { network } = followers;
+  const entries: readonly StatEntry[] = [
+    { label: t("handle.inData"), value: format.count(followers.in_data) },
+    {
+      label: t("handle.reported"),
+      value: followers.reported === null ? "–" : format.count(followers.reported),
+      note: followers.reported_at
+        ? t("handle.reportedAt", { when: format.date(followers.reported_at) })
+        : null,
+    },
+    {
+      label: t("handle.coverage"),
+      value: followers.coverage === null ? "–" : formatPercent(followers.coverage, 1),
+    },
+    // Where the network reports its followers, that is what they stand for: one figure for one thing.
+    ...(followers.reported === null && network !== null
+      ? [
+          {
+            label: t("handle.network"),
+            value: format.count(network.value),
+            note: interval(network, format.count),
+          },
+        ]
+      : []),
+    {
+      label: t("handle.perDay"),
+      value: content.posts_per_day === null ? "–" : content.posts_per_day.toFixed(1),
+    },
+    {
+      label: t("handle.engagement"),
+      value: content.engagement_rate === null ? "–" : formatPercent(content.engagement_rate, 2),
+      note: t("handle.engagementHelp"),
+    },
+  ];
+  return <StatList label={t("explore.account")} entries={entries} />;
+}
