@@ -1,4 +1,5 @@
 import type { importFile } from "@toolkit/core/contract/import-runs";
+import { importWarning } from "@toolkit/core/domain/import-warnings";
 import { FIELDS, TABLE_KINDS, type TableKind } from "@toolkit/network/ingest/fields";
 import { guessColumns } from "@toolkit/network/ingest/guess-table";
 import {
@@ -174,14 +175,21 @@ export function refuseNothing(
   isSomething: (file: PlannedFile) => boolean = ({ format }) => format !== "skip",
 ): void {
   if (plan.files.some(isSomething)) return;
-  const why = plan.files.flatMap(({ path, warnings }) =>
-    warnings.map((warning) => `${basename(path)}: ${warning}`),
-  );
-  const text = why.length === 0 ? "There is nothing to import." : why.slice(0, 20).join(" ");
+  const why = plan.files
+    .flatMap(({ path, warnings }) =>
+      warnings.map((warning) => ({ file: basename(path), ...importWarning(warning) })),
+    )
+    .slice(0, 20);
+  const nothing = {
+    en: "There is nothing to import. Choose a CSV, TSV or JSON file.",
+    ja: "取り込むデータがありません。CSV、TSV、JSONのファイルを選択してください。",
+  };
+  const told = {
+    en: why.map(({ file, en }) => `${file}: ${en}`).join(" "),
+    ja: why.map(({ file, ja }) => `${file}：${ja}`).join(""),
+  };
   throw new AppError("invalid", {
     message: "nothing to import",
-    fields: {
-      files: [{ en: text, ja: why.length === 0 ? "取り込むデータがありません。" : text }],
-    },
+    fields: { files: [why.length === 0 ? nothing : told] },
   });
 }

@@ -1,4 +1,5 @@
 import { IMPORT_KINDS } from "@toolkit/core/contract/import-runs";
+import { importWarning } from "@toolkit/core/domain/import-warnings";
 import { truncate } from "@toolkit/core/i18n/format";
 import { Notice } from "@toolkit/ui/notice";
 import { Select } from "@toolkit/ui/select";
@@ -62,7 +63,7 @@ export function FilePlan({ file, choice, onChoice }: FilePlanProps) {
       </header>
       {file.warnings.map((warning) => (
         <Notice key={warning} level="warn">
-          {warning}
+          {importWarning(warning)[format.language]}
         </Notice>
       ))}
       {!isTable && <p className="text-soft">{t("data.noColumns")}</p>}

@@ -1,0 +1,84 @@
+/** A sentence about how a file was understood, in both interface languages. */
+interface ImportWarning {
+  readonly en: string;
+  readonly ja: string;
+}
+
+type Form = readonly [pattern: RegExp, japanese: (match: readonly string[]) => string];
+
+/** "a, b and 3 more" in Japanese. */
+function listed(names: string): string {
+  return names.replace(/ and (\d+) more$/, "、ほか$1件").replaceAll(", ", "、");
+}
+
+/** The sentences that plans carry, and how each reads in Japanese. Plans that were kept earlier hold the English alone. */
+const FORMS: readonly Form[] = [
+  [/^There is nothing to read\.$/, () => "読み取るデータがありません。"],
+  [
+    /^The map fits none of the files\.$/,
+    () => "指定した対応表は、どのファイルにも当てはまりません。",
+  ],
+  [
+    /^The map names asOf, which is now as_of\./,
+    () => "対応表のasOfは、as_ofに変わりました。次のリリースからasOfは使えません。",
+  ],
+  [
+    /^The map names (.+), which is not among the files\.$/,
+    ([, name = ""]) => `対応表の「${name}」は、ファイルの中にありません。`,
+  ],
+  [/^The file is empty\.$/, () => "ファイルが空です。"],
+  [
+    /^Left out: It is not a data file by its name; name it to have it read\.$/,
+    () =>
+      "除外：名前からはデータファイルと判断できません。読み取るにはファイルを直接指定してください。",
+  ],
+  [
+    /^Left out: zip archives are not read: unpack it first\.$/,
+    () => "除外：zipファイルは読み取れません。先に展開してください。",
+  ],
+  [/^Left out: it holds no text\.$/, () => "除外：テキストが含まれていません。"],
+  [
+    /^Left out: what its rows are is not clear from its columns \((.+)\)\. /s,
+    ([, names = ""]) =>
+      `除外：列（${listed(names)}）から行の種類を判断できません。種類と列の対応を指定してください。`,
+  ],
+  [/^Left out: (.+)\.$/s, ([, why = ""]) => `除外：ファイルを読み取れませんでした（${why}）。`],
+  [
+    /^(\d+) lines of the sample are not UTF-8; name the encoding in a map if it is another\.$/,
+    ([, lines = ""]) =>
+      `サンプルの${lines}行がUTF-8ではありません。別の文字コードの場合は、対応表で指定してください。`,
+  ],
+  [
+    /^There is no header: the columns are taken in their order\.$/,
+    () => "見出し行がないため、列を並び順で読み取ります。",
+  ],
+  [/^Columns that are left out: (.+)\.$/s, ([, names = ""]) => `取り込まない列：${listed(names)}`],
+  [
+    /^(.+) is taken as (.+), but many of its cells do not fit\.$/s,
+    ([, column = "", field = ""]) =>
+      `「${column}」を${field}として読み取りますが、当てはまらない値が多くあります。`,
+  ],
+  [
+    /^(.+) has lost the digits of its ids \(1\.23E\+17\): export it as text\.$/s,
+    ([, column = ""]) =>
+      `「${column}」のIDは桁が失われています（1.23E+17）。テキストとして書き出し直してください。`,
+  ],
+  [
+    /^No record of the sample can be read; the rows will be turned away\.$/,
+    () => "サンプルの行を読み取れません。行は取り込まれません。",
+  ],
+  [
+    /^Pages of users: whose followers they are is not said\. /,
+    () =>
+      "ユーザーのページですが、誰のフォロワーか分かりません。フォロー関係を取り込むには、ファイル名をfollowers_<id>にするか、カーソルファイルを隣に置くか、対応表で所有者と方向を指定してください。",
+  ],
+];
+
+/** The warning in both languages; one without a known form stays English in both. */
+export function importWarning(warning: string): ImportWarning {
+  for (const [pattern, japanese] of FORMS) {
+    const match = pattern.exec(warning);
+    if (match) return { en: warning, ja: japanese(match) };
+  }
+  return { en: warning, ja: warning };
+}
