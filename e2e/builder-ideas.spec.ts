@@ -110,3 +110,31 @@ test("a sentence becomes seeds that are taken one by one", async ({ page, texts,
   await expect(found.getByText(texts.describe.taken)).toHaveCount(1);
   await expectSize(page, (await countedSize(page, { gender: "FEMALE" })).size);
 });
+
+test("an account is analysed, and examples are offered, inside the builder", async ({
+  page,
+  texts,
+  language,
+}) => {
+  const team = await signedIn(page, texts);
+  await page.goto(`/${team}/creator`);
+  const [handle = ""] = await someHandles(page, language);
+  await page.getByRole("link", { name: texts.builder.ways.handle }).click();
+  const panel = page.getByRole("region", { name: texts.builder.ways.handle });
+  await panel.getByRole("button", { name: texts.builder.ways.handle }).click();
+  const required = fill(texts.validation.required, { field: texts.kinds.handle });
+  await expect(panel.getByText(required)).toBeVisible();
+  await panel.getByLabel(texts.kinds.handle).fill(`@${handle}`);
+  await page.keyboard.press("Enter");
+  await expect(panel.getByText(texts.handle.inData)).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: texts.figures.addToAudience }).click();
+  await expectSize(page, (await countedSize(page, { handles: [handle] })).size ?? 0);
+
+  await page.getByRole("link", { name: texts.builder.ways.examples, exact: true }).click();
+  const example = page.getByRole("region", { name: texts.home.examples }).getByRole("button");
+  await expect(example.first()).toContainText(/\d/);
+  await expectAccessible(page);
+  await example.first().click();
+  await page.waitForURL((url) => !url.searchParams.has("view"));
+});
