@@ -188,6 +188,8 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "network.rejects",
     "syncs.list",
     "teamActivity.list",
+    "inbox.list",
+    "inbox.read",
     "syncs.read",
     "network.explain",
     "topics.overTime",

@@ -1,5 +1,6 @@
 import type { Level, ToastMessage } from "@toolkit/ui/toast";
 import { useSyncExternalStore } from "react";
+import { keep, kept } from "./storage.ts";
 
 /** Specification, point 9: default 6000 ms; 0 keeps until removed; at most 10 kept, the oldest dropped. */
 const DEFAULT_MS = 6000;
@@ -73,6 +74,29 @@ export class Notifications {
 }
 
 export const notifications = new Notifications();
+
+const paused = new Set<() => void>();
+let isPausedNow = kept("notificationsPaused") === true;
+if (isPausedNow) notifications.pause();
+
+/** Keeps messages off the screen in this browser until they are resumed; the inbox keeps what it is told. */
+export function pauseNotifications(isPaused: boolean): void {
+  isPausedNow = isPaused;
+  keep("notificationsPaused", isPaused);
+  if (isPaused) notifications.pause();
+  else notifications.resume();
+  for (const listener of paused) listener();
+}
+
+export function useIsPaused(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      paused.add(listener);
+      return () => paused.delete(listener);
+    },
+    () => isPausedNow,
+  );
+}
 
 export function useNotifications(): readonly ToastMessage[] {
   return useSyncExternalStore(notifications.subscribe, notifications.snapshot);

@@ -10,6 +10,8 @@ export type Kept =
   /** Whether the strip about sample data was shown last. */
   | "sampleStrip"
   | "audienceColumns"
+  /** True: messages are kept off the screen. */
+  | "notificationsPaused"
   | "theme"
   /** How the size on the network is shown. */
   | "sizeForm"

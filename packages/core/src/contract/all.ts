@@ -41,6 +41,7 @@ import { jobTitles, referenceLists } from "./reference-lists.ts";
 import { icons } from "./icons.ts";
 import { mailStops } from "./mail-stops.ts";
 import { metrics } from "./metrics.ts";
+import { inbox } from "./inbox.ts";
 import { invites } from "./invites.ts";
 import { teamActivity } from "./team-activity.ts";
 import { subscriptions, teams } from "./teams.ts";
@@ -59,6 +60,7 @@ export const contract = {
   tokens,
   teams,
   teamActivity,
+  inbox,
   invites,
   subscriptions,
   grantedAccounts,

@@ -12,6 +12,7 @@ export const TEAM_EVENT_KINDS = [
   "usage_shared",
   "plan_created",
   "monitor_created",
+  "monitor_measured",
   "member_invited",
   "member_joined",
   "member_level",

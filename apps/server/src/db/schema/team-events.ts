@@ -1,5 +1,5 @@
 import type { TeamEventKind } from "@toolkit/core/contract/team-activity";
-import { bigint, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { teams, users } from "./people.ts";
 
 /** What happened in a team; written by the tables' own triggers, and only ever added to. */
@@ -15,6 +15,21 @@ export const teamEvents = pgTable("team_events", {
   subject: text("subject"),
   details: jsonb("details").$type<TeamEventDetails>().notNull(),
 });
+
+/** Up to which event of a team a person has read their inbox. */
+export const inboxReads = pgTable(
+  "inbox_reads",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    teamId: text("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    readTo: bigint("read_to", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.teamId] })],
+);
 
 /** What some kinds say beside their subject. */
 export interface TeamEventDetails {

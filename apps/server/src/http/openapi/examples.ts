@@ -50,6 +50,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   "PATCH /api/teams/{slug}/": { invoice_email: "billing@example.com" },
   "PATCH /api/teams/{slug}/members/{id}/": { level: "viewer" },
   "POST /api/teams/{slug}/transfer/": { member: AUDIENCE_ID },
+  "POST /api/teams/{team_id}/inbox/read/": { until: "42" },
   "POST /api/teams/{team_id}/invites/": {
     emails: ["colleague@example.com"],
     message: "Have a look at our audiences",

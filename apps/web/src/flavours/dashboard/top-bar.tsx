@@ -6,6 +6,7 @@ import { LanguageMenu } from "../../features/identity/auth/language-menu.tsx";
 import { useCurrentRoute } from "../../lib/current-route.ts";
 import { AccountMenu } from "../shared/account-menu.tsx";
 import { DatasetMenu } from "../shared/dataset-menu.tsx";
+import { InboxButton } from "./inbox-button.tsx";
 import { COMMAND_KEY } from "./commands/command-key.ts";
 
 interface TopBarProps {
@@ -44,6 +45,7 @@ export function TopBar({ onOpenNavigation, onOpenPalette }: TopBarProps) {
       </button>
       <div className="flex min-w-0 items-center justify-end gap-1 lg:flex-1">
         <DatasetMenu />
+        <InboxButton />
         <LanguageMenu />
         <AccountMenu />
       </div>

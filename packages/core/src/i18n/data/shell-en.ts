@@ -29,6 +29,8 @@ export const shellEn = {
   shell: {
     version: "Version {{version}}",
     pages: "Pages",
+    unread_one: "Notifications, {{formatted}} unread",
+    unread_other: "Notifications, {{formatted}} unread",
     palette: "Search or run a command",
     skip: "Skip to content",
     navigation: "Main navigation",

@@ -32,6 +32,8 @@ export const shellJa: Pick<Catalogue, keyof typeof shellEn> = {
   shell: {
     version: "バージョン{{version}}",
     pages: "ページ",
+    unread_one: "お知らせ、未読{{formatted}}件",
+    unread_other: "お知らせ、未読{{formatted}}件",
     palette: "検索または操作の実行",
     skip: "本文へ移動",
     navigation: "メインナビゲーション",

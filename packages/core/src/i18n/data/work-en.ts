@@ -125,6 +125,15 @@ export const workEn = {
     unheld_one: "{{formatted}} more that nobody holds",
     unheld_other: "{{formatted}} more that nobody holds",
   },
+  inbox: {
+    pause: "Pause messages",
+    pausedHelp: "New messages stay off the screen in this browser. Imports, syncs, monitors and shares still arrive here.",
+    readAll: "Mark all as read",
+    unread: "Unread:",
+    failed: "The notifications could not be loaded.",
+    emptyTitle: "No notifications yet",
+    emptyHelp: "Finished imports and syncs, weekly results, and audiences that others share appear here.",
+  },
   activity: {
     lead: "What happened in the team, newest first. Entries are only ever added.",
     group: "Kind",
@@ -149,6 +158,7 @@ export const workEn = {
     usage_recorded: "recorded a use: {{subject}}",
     usage_shared: "shared the use {{subject}} by link",
     plan_created: "made the plan {{subject}}",
+    monitor_measured: "measured {{subject}} for the week",
     monitor_created: "began to watch {{subject}}",
     member_invited: "invited somebody to the team ({{level}})",
     member_joined: "joined the team ({{level}})",

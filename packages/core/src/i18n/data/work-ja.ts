@@ -128,6 +128,16 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     unheld_one: "該当者なし：{{formatted}}件を表示",
     unheld_other: "該当者なし：{{formatted}}件を表示",
   },
+  inbox: {
+    pause: "メッセージを一時停止",
+    pausedHelp:
+      "このブラウザーでは新しいメッセージを画面に表示しません。インポート、同期、モニター、共有のお知らせは引き続きここに届きます。",
+    readAll: "すべて既読にする",
+    unread: "未読",
+    failed: "お知らせを読み込めませんでした。",
+    emptyTitle: "お知らせはまだありません",
+    emptyHelp: "インポートや同期の完了、毎週の結果、ほかの人が共有したオーディエンスがここに表示されます。",
+  },
   activity: {
     lead: "チームで起きたことを新しい順に示します。記録は追加されるだけです。",
     group: "種類",
@@ -152,6 +162,7 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     usage_recorded: "利用「{{subject}}」を記録",
     usage_shared: "利用「{{subject}}」をリンクで共有",
     plan_created: "プラン「{{subject}}」を作成",
+    monitor_measured: "「{{subject}}」を今週分として測定",
     monitor_created: "「{{subject}}」のモニターを開始",
     member_invited: "チームに招待（{{level}}）",
     member_joined: "チームに参加（{{level}}）",

@@ -1,5 +1,5 @@
 import type { TeamEventKind } from "@toolkit/core/contract/team-activity";
-import { and, count, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../../db/client.ts";
 import { memberships, users } from "../../../db/schema/people.ts";
@@ -9,6 +9,11 @@ export interface EventFilter {
   readonly teamId: string;
   readonly kinds?: readonly TeamEventKind[] | undefined;
   readonly byId?: string | undefined;
+  /** Nothing that this person did. */
+  readonly notById?: string | undefined;
+  readonly since?: Date | undefined;
+  /** Behind this event. */
+  readonly after?: number | undefined;
 }
 
 interface Named {
@@ -28,11 +33,14 @@ export interface EventRow {
 const subjects = alias(users, "subjects");
 const { id, email, firstName, lastName } = users;
 
-function conditionsOf({ teamId, kinds, byId }: EventFilter) {
+function conditionsOf({ teamId, kinds, byId, notById, since, after }: EventFilter) {
   return and(
     eq(teamEvents.teamId, teamId),
     kinds === undefined ? undefined : inArray(teamEvents.kind, [...kinds]),
     byId === undefined ? undefined : eq(teamEvents.byId, byId),
+    notById === undefined ? undefined : or(isNull(teamEvents.byId), ne(teamEvents.byId, notById)),
+    since === undefined ? undefined : gte(teamEvents.at, since),
+    after === undefined ? undefined : gt(teamEvents.id, after),
   );
 }
 
@@ -42,6 +50,14 @@ export class EventRepository {
 
   constructor(db: Database) {
     this.#db = db;
+  }
+
+  async count(filter: EventFilter): Promise<number> {
+    const [total] = await this.#db
+      .select({ rows: count() })
+      .from(teamEvents)
+      .where(conditionsOf(filter));
+    return total?.rows ?? 0;
   }
 
   async list(

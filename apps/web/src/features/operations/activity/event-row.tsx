@@ -15,6 +15,7 @@ const ICON: Readonly<Record<TeamEventKind, IconName>> = {
   usage_shared: "share",
   plan_created: "schedule",
   monitor_created: "monitoring",
+  monitor_measured: "monitoring",
   member_invited: "mail",
   member_joined: "group_add",
   member_level: "person",
@@ -35,8 +36,15 @@ const AUDIENCES: ReadonlySet<TeamEventKind> = new Set([
 
 const LEVELS = ["admin", "member", "viewer"] as const;
 
+interface EventRowProps {
+  readonly team: string;
+  readonly event: TeamEvent;
+  /** In an inbox. */
+  readonly isUnread?: boolean;
+}
+
 /** One thing that happened: who did what to what, and when. An audience that may still be there is a link. */
-export function EventRow({ team, event }: { readonly team: string; readonly event: TeamEvent }) {
+export function EventRow({ team, event, isUnread = false }: EventRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { kind, by, subject, details } = event;
@@ -44,7 +52,7 @@ export function EventRow({ team, event }: { readonly team: string; readonly even
     const level = LEVELS.find((each) => each === text);
     return level ? t(`teams.levels.${level}`) : "–";
   };
-  const isData = kind.startsWith("import_") || kind.startsWith("sync_");
+  const isData = /^(?:import|sync)_|_measured$/.test(kind);
   const who = by?.name ?? (isData ? t("activity.nobody") : t("activity.somebody"));
   const text = t(`activity.${kind}`, {
     subject: subject?.name ?? t("activity.gone"),
@@ -54,13 +62,16 @@ export function EventRow({ team, event }: { readonly team: string; readonly even
   });
   const isAudience = AUDIENCES.has(kind);
   return (
-    <li className="flex items-start gap-3 border-b border-line py-2.5">
+    <li
+      className={`flex items-start gap-3 border-b border-line py-2.5 ${isUnread ? "bg-brand-soft px-2" : ""}`}
+    >
       <Icon
         name={ICON[kind]}
         size={18}
         className={kind.endsWith("_failed") ? "mt-px text-danger" : "mt-px text-muted"}
       />
       <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        {isUnread && <span className="sr-only">{t("inbox.unread")} </span>}
         <span className="font-medium">{who}</span>{" "}
         {isAudience && subject ? (
           <Link

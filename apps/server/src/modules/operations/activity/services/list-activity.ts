@@ -33,7 +33,7 @@ function kindsOf(group: TeamEventGroup | undefined): readonly TeamEventKind[] | 
 }
 
 /** A page ends before an event, so that what happens meanwhile moves nothing to the next one. */
-function cursorOf(page: string | undefined): number | null {
+export function cursorOf(page: string | undefined): number | null {
   if (page === undefined) return null;
   if (/^[1-9]\d{0,14}$/.test(page)) return Number(page);
   throw new AppError("invalid", {
