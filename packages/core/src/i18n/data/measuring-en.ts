@@ -238,6 +238,7 @@ export const measuringEn = {
     },
     automation: "How accounts are run",
     automationShare: "{{share}} classified as likely automated (95 % interval {{low}} to {{high}}); {{baseline}} in the baseline.",
+    automationShareExact: "{{share}} classified as likely automated; {{baseline}} in the baseline.",
     automationNote: "Counted from a likelihood of {{from}}. The score was fitted on accounts of which half are automated, so the share is too high where fewer are; it is not corrected. Spam: not measured.",
     knownOf: "{{known}} of {{total}} known",
     knownPart: "{{share}} known",

@@ -20,12 +20,13 @@ export function AutomationCard({ automation, size, className }: AutomationCardPr
   const { known, share, share_interval: interval, baseline_share: baseline, from } = automation;
   const facet = { known, unknown: size - known };
   const percent = (value: number): string => formatPercent(value, 1);
-  const text = t("insights.automationShare", {
-    share: percent(share),
-    low: percent(interval.low),
-    high: percent(interval.high),
-    baseline: percent(baseline),
-  });
+  const [low, high] = [percent(interval.low), percent(interval.high)];
+  const figures = { share: percent(share), baseline: percent(baseline) };
+  // Where all are known, or nearly so, the interval has no width to show.
+  const text =
+    low === high
+      ? t("insights.automationShareExact", figures)
+      : t("insights.automationShare", { ...figures, low, high });
   return (
     <Card
       title={t("insights.automation")}
@@ -35,14 +36,16 @@ export function AutomationCard({ automation, size, className }: AutomationCardPr
       {...(className ? { className } : {})}
     >
       <WithEvidence facet={facet}>
-        {() => (
-          <IntervalBand
-            label={text}
-            value={share}
-            bands={[{ level: 95, ...interval }]}
-            format={percent}
-          />
-        )}
+        {() =>
+          low !== high && (
+            <IntervalBand
+              label={text}
+              value={share}
+              bands={[{ level: 95, ...interval }]}
+              format={percent}
+            />
+          )
+        }
       </WithEvidence>
     </Card>
   );
