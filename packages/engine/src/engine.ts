@@ -41,6 +41,7 @@ import { askMembers, piecesOfMembers } from "./questions/members/ask.ts";
 import { ascendingMembers } from "./questions/members/merge.ts";
 import { runOverlap } from "./questions/overlap/ask.ts";
 import { runPostsAbout, runPostsBehind, runTopPosts } from "./questions/posts/ask.ts";
+import { runReasons } from "./questions/reasons/ask.ts";
 import { runRegions } from "./questions/regions/ask.ts";
 import { runRelated } from "./questions/related/ask.ts";
 import { runSample } from "./questions/sample/ask.ts";
@@ -221,6 +222,10 @@ export class ShardedEngine implements Engine {
       ...(await runExplain(this.#shards, query, account, options)),
       ...this.#source(),
     }));
+  }
+
+  reasons(query: Query, accounts: Uint32Array, options: CallOptions = {}): Promise<number[][]> {
+    return this.#run(() => runReasons(this.#shards, query, accounts, options));
   }
 
   topPosts(query: Query, ranking: PostRanking, options: CallOptions = {}): Promise<PostList> {

@@ -7,6 +7,7 @@ import { INSIGHT_ANSWERS, type InsightCalls } from "./questions/insights/shard.t
 import { MEMBER_ANSWERS, type MemberCalls } from "./questions/members/shard.ts";
 import { OVERLAP_ANSWERS, type OverlapCalls } from "./questions/overlap/shard.ts";
 import { POST_ANSWERS, type PostCalls } from "./questions/posts/shard.ts";
+import { REASON_ANSWERS, type ReasonCalls } from "./questions/reasons/shard.ts";
 import { REGION_ANSWERS, type RegionCalls } from "./questions/regions/shard.ts";
 import { RELATED_ANSWERS, type RelatedCalls } from "./questions/related/shard.ts";
 import { SAMPLE_ANSWERS, type SampleCalls } from "./questions/sample/shard.ts";
@@ -35,6 +36,7 @@ export interface ShardCalls
     OverlapCalls,
     RegionCalls,
     ExplainCalls,
+    ReasonCalls,
     PostCalls,
     TimelineCalls,
     BreakdownCalls,
@@ -58,6 +60,7 @@ export const ANSWERS: Answers<ShardCalls> = {
   ...OVERLAP_ANSWERS,
   ...REGION_ANSWERS,
   ...EXPLAIN_ANSWERS,
+  ...REASON_ANSWERS,
   ...POST_ANSWERS,
   ...TIMELINE_ANSWERS,
   ...BREAKDOWN_ANSWERS,

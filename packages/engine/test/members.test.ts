@@ -1,5 +1,5 @@
 import { PROFILE_FLAG } from "@toolkit/core/domain/network-data";
-import type { Query } from "@toolkit/core/domain/query";
+import type { Query, QuerySeed } from "@toolkit/core/domain/query";
 import { NAMED_DIMENSIONS } from "@toolkit/engine/port/dimensions";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -114,6 +114,16 @@ describe("the fast evaluator equals the slow one on random networks, queries and
                   dataset: "random",
                   version: 1,
                 });
+              const asked = Uint32Array.from({ length: accounts }, (_, each) => each).filter(
+                (each) => each % 3 !== seed % 3,
+              );
+              expect(await engine.reasons(query, asked)).toEqual(
+                Array.from(asked, (each) =>
+                  [...query.seeds.keys()].filter((number) =>
+                    slow.seedHolds(query, query.seeds[number] as QuerySeed, each),
+                  ),
+                ),
+              );
               for (const [number, chosen] of query.seeds.entries()) {
                 const matching = slow
                   .postsInWindow(query.windowDays)

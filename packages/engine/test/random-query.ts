@@ -47,6 +47,10 @@ function randomSeed(random: () => number, accounts: number): QuerySeed {
     case 7:
       return { kind: "topic", id: topicOf(upTo(6)) };
     case 8:
+      if (random() < 0.3)
+        return random() < 0.5
+          ? { kind: "listed_followers", account: Math.floor(random() * random() * (accounts + 1)) }
+          : { kind: "bio_word", word: ["a", "ab", "猫", "été", "zz"][upTo(5)] ?? "a" };
       return random() < 0.5 ? { kind: "show", id: upTo(4) } : { kind: "job", id: upTo(5) };
     case 9:
       return { kind: "automated", from: upTo(20) };

@@ -1,3 +1,4 @@
+import { PROFILE_FLAG } from "@toolkit/core/domain/network-data";
 import { forEachIndexTerm, satisfies } from "@toolkit/core/domain/text-index";
 import type { Query, QueryExpression, QuerySeed } from "@toolkit/core/domain/query";
 import type { PlainNetwork, PlainPost, PlainProfile } from "./random-network.ts";
@@ -42,6 +43,13 @@ export class SlowEvaluator {
         return this.network.follows.some(
           ([source, target]) => source === account && target === seed.account,
         );
+      case "listed_followers":
+        return (
+          (profile.flags & PROFILE_FLAG.followingKnown) !== 0 &&
+          this.seedHolds(query, { kind: "followers", account: seed.account }, account)
+        );
+      case "bio_word":
+        return profile.bioWords.includes(seed.word);
       case "bio":
         return textHolds(profile.bioNorm, seed);
       case "interest":

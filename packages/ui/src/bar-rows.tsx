@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { AffinityMark, reachOf, type AffinityInterval } from "./affinity-mark.tsx";
 import { cx } from "./cx.tsx";
+import { OpeningFigure, type Opening } from "./opening-figure.tsx";
 
-export interface BarRow {
+export interface BarRow extends Opening {
   readonly id: string;
   readonly label: ReactNode;
   /** 0–1. */
@@ -136,7 +137,12 @@ export function BarRows({
             {detailed && (
               <span className="hidden text-right text-soft @md:block">{row.countText}</span>
             )}
-            <span className="text-right">{row.shareText}</span>
+            <OpeningFigure
+              text={row.shareText}
+              onOpen={row.onOpen}
+              openLabel={row.openLabel}
+              className="text-right"
+            />
             {detailed && (
               <>
                 <span className="hidden @lg:block">

@@ -1,4 +1,6 @@
-export interface ColumnBar {
+import { OpeningFigure, type Opening } from "./opening-figure.tsx";
+
+export interface ColumnBar extends Opening {
   readonly id: string;
   readonly label: string;
   /** 0–1. */
@@ -33,7 +35,12 @@ export function Columns({ label, columns, height, isPale = false }: ColumnsProps
       {columns.map((column) => (
         <li key={column.id} className="flex min-w-0 flex-1 flex-col items-center">
           <span className="order-3 mt-1 keep text-xs text-muted">{column.label}</span>
-          <span className="order-1 keep text-xs text-soft">{column.shareText}</span>
+          <OpeningFigure
+            text={column.shareText}
+            onOpen={column.onOpen}
+            openLabel={column.openLabel}
+            className="order-1 keep text-xs text-soft"
+          />
           <svg
             aria-hidden
             width="100%"

@@ -1,4 +1,6 @@
-export interface SplitPart {
+import { OpeningFigure, type Opening } from "./opening-figure.tsx";
+
+export interface SplitPart extends Opening {
   readonly id: string;
   readonly label: string;
   /** 0–1; the parts add up to 1 at the most. */
@@ -113,7 +115,12 @@ export function SplitBar({ label, parts, isLarge = false, baselineText }: SplitB
               <span className="text-sm text-soft">{part.label}</span>
             )}
             {part.shareText !== undefined && (
-              <span className={isLarge ? "text-lg font-bold" : undefined}>{part.shareText}</span>
+              <OpeningFigure
+                text={part.shareText}
+                onOpen={part.onOpen}
+                openLabel={part.openLabel}
+                className={isLarge ? "text-lg font-bold" : undefined}
+              />
             )}
           </li>
         ))}

@@ -168,6 +168,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "audienceCommunities.read",
     "audiencePosts.list",
     "audiencePosts.conversation",
+    "figureCalls.explain",
     "engagedAccountsCalls.read",
     "postingTimesCalls.read",
     "proTargetingCalls.choose",

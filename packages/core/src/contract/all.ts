@@ -28,6 +28,7 @@ import { communities } from "./communities.ts";
 import { health, network } from "./network.ts";
 import { personalLists } from "./personal-lists.ts";
 import { pictures } from "./pictures.ts";
+import { figureCalls } from "./explain-figure.ts";
 import { engagedAccountsCalls } from "./engaged-accounts.ts";
 import { postingTimesCalls } from "./posting-times.ts";
 import { proTargetingCalls } from "./pro-targeting.ts";
@@ -92,6 +93,7 @@ export const contract = {
   mailStops,
   audienceCommunities,
   audiencePosts,
+  figureCalls,
   engagedAccountsCalls,
   postingTimesCalls,
   proTargetingCalls,

@@ -27,6 +27,10 @@ export type QuerySeed =
   | { readonly kind: "job"; readonly id: number }
   /** Automation of at least this class of AUTOMATION_CLASSES; an account whose automation is unknown does not match. */
   | { readonly kind: "automated"; readonly from: number }
+  /** Followers whose following list is known: those that lists of followed accounts count. */
+  | { readonly kind: "listed_followers"; readonly account: number }
+  /** Has the word among the words of the bio that lists count. */
+  | { readonly kind: "bio_word"; readonly word: string }
   /** An explicit member set: ascending dense ids (a custom audience). */
   | { readonly kind: "members"; readonly members: Uint32Array };
 

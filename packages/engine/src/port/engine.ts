@@ -54,6 +54,8 @@ export interface Engine extends Sourced, SuggestionCalls {
     account: number,
     options?: CallOptions & { readonly posts?: number },
   ): Promise<Explanation>;
+  /** Numbers of the seeds that hold each account (ascending dense ids), in the order of the accounts. */
+  reasons(query: Query, accounts: Uint32Array, options?: CallOptions): Promise<number[][]>;
   /** Members' own posts (no reposts) in the query's window. */
   topPosts(query: Query, ranking: PostRanking, options?: CallOptions): Promise<PostList>;
   /** Newest posts by members that match one seed about posts. */

@@ -3,6 +3,7 @@ import type { Dimension } from "../files/dimensions.ts";
 import { Cancelled } from "../port/errors.ts";
 import { FILTER_NAMES, type FilterName } from "../port/explanation.ts";
 import type { MemberIndex, Ranges, ResolvedQuery, SeedPlan } from "./resolved-query.ts";
+import { addHavingWord } from "./bio-words.ts";
 import type { Shard } from "./shard.ts";
 
 /** Asked between pieces of long work; true: the asker is gone. */
@@ -98,6 +99,19 @@ export function addSeed(run: Evaluation, query: ResolvedQuery, seed: number, to:
       return;
     case "posts":
       addPosters(run, query, plan, to);
+      return;
+    case "listedFollowers": {
+      const { kernel, memory, words } = shard;
+      const set = shard.take();
+      kernel.clear(set, words);
+      addPostings(shard, "follow", [[plan.rank, plan.rank + 1]], set);
+      kernel.and(set, memory.at("followingKnown"), words);
+      kernel.or(to, set, words);
+      shard.give(set);
+      return;
+    }
+    case "bioWord":
+      addHavingWord(shard, plan.word, to);
       return;
     case "list": {
       const { u32 } = shard.memory;

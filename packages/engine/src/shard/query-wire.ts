@@ -17,6 +17,8 @@ export type SeedKey =
   | readonly ["members", MemberIndex, ...number[]]
   | readonly ["posts", PostIndex, ...number[]]
   | readonly ["text", "post" | "bio", readonly number[], SentCheck | null]
+  | readonly ["listedFollowers", number]
+  | readonly ["bioWord", number]
   | readonly ["list", ...number[]];
 type SentCheck = readonly [needle: string, edgeStart: boolean, edgeEnd: boolean];
 
@@ -28,6 +30,8 @@ export function keyOf(common: Common, seeds: readonly SeedKey[]): string {
 export function keyOfPlan(plan: Exclude<SeedPlan, { by: "list" }>): SeedKey {
   if (plan.by === "members") return [plan.by, plan.index, ...endsOf(plan.any)];
   if (plan.by === "posts") return [plan.by, plan.index, ...endsOf(plan.any)];
+  if (plan.by === "listedFollowers") return [plan.by, plan.rank];
+  if (plan.by === "bioWord") return [plan.by, plan.word];
   const { check } = plan;
   return [
     plan.by,
@@ -45,6 +49,10 @@ function planOfKey(key: SeedKey, lists: Iterator<Uint32Array>): SeedPlan {
       return { by: "members", index: key[1], any: pairsOf(key) };
     case "posts":
       return { by: "posts", index: key[1], any: pairsOf(key) };
+    case "listedFollowers":
+      return { by: "listedFollowers", rank: key[1] };
+    case "bioWord":
+      return { by: "bioWord", word: key[1] };
     case "text": {
       const [by, of, all, sentCheck] = key;
       if (sentCheck === null) return { by, of, all, check: null };

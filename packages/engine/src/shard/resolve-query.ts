@@ -1,6 +1,7 @@
 import type { Query, QueryExpression, QuerySeed } from "@toolkit/core/domain/query";
 import { AUTOMATION_CLASSES } from "@toolkit/core/domain/account-scores";
 import { Checksum } from "../files/checksum.ts";
+import type { Names } from "../files/dictionary.ts";
 import type { EngineManifest } from "../files/manifest.ts";
 import type { DictionaryName, SharedTables } from "../files/shared-tables.ts";
 import { EngineError } from "../port/errors.ts";
@@ -143,10 +144,21 @@ function planNamed(
       const any: Ranges = declaredOnly ? NOTHING : [[seed.from, AUTOMATION_CLASSES]];
       return { by: "members", index: "automation", any };
     }
+    case "listed_followers":
+      return { by: "listedFollowers", rank: tables.ranks[seed.account] ?? tables.accounts.length };
+    case "bio_word":
+      return { by: "bioWord", word: numberOf(dictionaries.bioWord, seed.word) };
     case "interest":
     case "job":
       return { by: "members", index: seed.kind, any: [[seed.id, seed.id + 1]] };
   }
+}
+
+/** The number of a name in a dictionary that is in the order of counts; -1 without it. */
+function numberOf(names: Names, text: string): number {
+  const key = Buffer.from(text);
+  for (let id = 0; id < names.size; id++) if (key.equals(names.bytesAt(id))) return id;
+  return -1;
 }
 
 function resolveFilters(query: Query, tables: SharedTables): ResolvedFilters {

@@ -24,6 +24,10 @@ export type SeedPlan =
       readonly all: readonly number[];
       readonly check: ResolvedCheck | null;
     }
+  /** Followers whose following list is known; a followed account's rank. */
+  | { readonly by: "listedFollowers"; readonly rank: number }
+  /** Number of a word of bios; -1: nobody has it. */
+  | { readonly by: "bioWord"; readonly word: number }
   /** Local numbers, ascending: this shard's part. */
   | { readonly by: "list"; readonly members: Uint32Array };
 

@@ -226,6 +226,10 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/external/audience-builder/generate-insights/": { targeting_package: PACKAGE },
   "POST /api/audience-configs/posts/": { targeting_package: PACKAGE, sort: "likes", page_size: 20 },
   "POST /api/audience-configs/engaged-accounts/": { targeting_package: PACKAGE, limit: 20 },
+  "POST /api/explain/figure/": {
+    targeting_package: PACKAGE,
+    value: { kind: "language", id: "ja" },
+  },
   "POST /api/audience-configs/posting-times/": { targeting_package: PACKAGE },
   "POST /api/audience-configs/conversation/": { targeting_package: PACKAGE, limit: 20 },
   "POST /api/external/locations/points/": { ids: ["JP-13:tokyo", "US-NY:new-york-city"] },

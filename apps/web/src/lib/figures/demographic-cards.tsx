@@ -4,6 +4,7 @@ import { Columns } from "@toolkit/ui/columns";
 import { SplitBar } from "@toolkit/ui/split-bar";
 import { useTranslation } from "react-i18next";
 import { AccuracyNote } from "./accuracy-note.tsx";
+import { useOpened } from "./explained-figures.tsx";
 import { ageParts, genderParts, mostOf } from "./facet-parts.ts";
 import { FigureCard } from "./figure-card.tsx";
 import { useCoverage } from "./use-coverage.ts";
@@ -20,13 +21,20 @@ interface DemographicCardsProps {
 export function DemographicCards({ demographics }: DemographicCardsProps) {
   const { t } = useTranslation();
   const coverageOf = useCoverage();
+  const opened = useOpened();
   const { gender, age, countries, languages } = demographics;
   const most = mostOf([countries, languages]);
   return (
     <>
       <Card title={t("insights.gender")} coverage={coverageOf(gender)}>
         <WithEvidence facet={gender}>
-          {() => <SplitBar label={t("insights.gender")} parts={genderParts(gender, 1)} isLarge />}
+          {() => (
+            <SplitBar
+              label={t("insights.gender")}
+              parts={opened("gender", genderParts(gender, 1))}
+              isLarge
+            />
+          )}
         </WithEvidence>
       </Card>
       <Card
@@ -38,7 +46,7 @@ export function DemographicCards({ demographics }: DemographicCardsProps) {
           {(isPale) => (
             <Columns
               label={t("insights.age")}
-              columns={ageParts(age, 1)}
+              columns={opened("age", ageParts(age, 1))}
               height={96}
               isPale={isPale}
             />
@@ -47,12 +55,14 @@ export function DemographicCards({ demographics }: DemographicCardsProps) {
       </Card>
       <FigureCard
         title={t("insights.countries")}
+        kind="country"
         figures={countries.items}
         facet={countries}
         most={most}
       />
       <FigureCard
         title={t("insights.languages")}
+        kind="language"
         figures={languages.items}
         facet={languages}
         list="languages"

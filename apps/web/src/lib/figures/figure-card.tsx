@@ -1,3 +1,4 @@
+import type { FigureKind } from "@toolkit/core/contract/explain-figure";
 import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
 import { evidenceOf } from "@toolkit/core/domain/evidence";
 import { formatPercentInColumn } from "@toolkit/core/i18n/format";
@@ -9,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { DetailedRows } from "./detailed-rows.tsx";
 import { saveCsv } from "../download.ts";
 import { useFormat } from "../format.ts";
+import { useOpening } from "./explained-figures.tsx";
 import { intervalOf } from "./facet-parts.ts";
 import { useCoverage } from "./use-coverage.ts";
 import { AccuracyNote, isUnmeasured } from "./accuracy-note.tsx";
@@ -39,6 +41,8 @@ interface FigureCardProps {
   /** The share that fills the width, where neighbouring lists have one scale. */
   readonly most?: number;
   readonly className?: string;
+  /** Kind of the values, where figures are explained. */
+  readonly kind?: FigureKind;
 }
 
 const FIRST = 8;
@@ -55,11 +59,13 @@ export function FigureCard({
   hasWideLabels = false,
   most,
   className,
+  kind,
 }: FigureCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const coverageOf = useCoverage();
   const affinityTexts = useAffinityTexts();
+  const opening = useOpening();
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? figures : figures.slice(0, FIRST);
   const telling = tellingFigure(figures);
@@ -136,6 +142,7 @@ export function FigureCard({
                 figureText: figure.score.toFixed(2),
                 countText: format.count(figure.count),
                 ...affinityTexts(figure),
+                ...(kind === undefined ? {} : opening(kind, figure)),
               }))}
             />
           )}

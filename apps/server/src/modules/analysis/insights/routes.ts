@@ -1,5 +1,6 @@
 import { audiences } from "@toolkit/core/contract/audiences";
 import { engagedAccountsCalls } from "@toolkit/core/contract/engaged-accounts";
+import { figureCalls } from "@toolkit/core/contract/explain-figure";
 import { postingTimesCalls } from "@toolkit/core/contract/posting-times";
 import type { z } from "zod";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
@@ -8,9 +9,13 @@ import { audiencePolicy } from "../../measuring/packages/policy.ts";
 import { refuseEmpty } from "../../measuring/packages/services/refuse-empty.ts";
 import { orderingOf } from "../../measuring/presenting/services/list-choice.ts";
 import type { MeasuringServices } from "../../measuring/packages/services/with-query.ts";
+import { explainFigure } from "./services/explain-figure.ts";
 import { readEngagedAccounts } from "./services/read-engaged-accounts.ts";
 import { readInsights } from "./services/read-insights.ts";
 import { readPostingTimes } from "./services/read-posting-times.ts";
+
+/** Accounts or posts on a page of a drawer. */
+const FIGURE_PAGE = 25;
 
 type Body = z.output<typeof audiences.insights.body>;
 
@@ -36,6 +41,20 @@ export function insightsRoutes(services: MeasuringServices): Route[] {
   return [
     bind(audiences.insights, measure, (call) => read(call, call.body)),
     bind(audiences.externalInsights, measure, (call) => read(call, call.body)),
+    bind(figureCalls.explain, measure, (call) => {
+      const { targeting_package, window_days, declared_only, page, page_size, ...rest } = call.body;
+      refuseEmpty(targeting_package);
+      const limit = page_size ?? FIGURE_PAGE;
+      return explainFigure(services, {
+        ...rest,
+        window: { limit, offset: ((page ?? 1) - 1) * limit },
+        pack: targeting_package,
+        windowDays: window_days,
+        declaredOnly: declared_only,
+        viewer: viewerOf(call),
+        signal: call.signal,
+      });
+    }),
     bind(engagedAccountsCalls.read, measure, (call) => {
       const { targeting_package, window_days, declared_only, ...rest } = call.body;
       refuseEmpty(targeting_package);

@@ -9,6 +9,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCreator } from "../../../lib/creator.ts";
 import { useFormat } from "../../../lib/format.ts";
+import { ExplainedFigures } from "../../../lib/figures/explained-figures.tsx";
 import { InSlices } from "../../../lib/in-slices.tsx";
 import { insightsQuery, type InsightsQuestion } from "../../../lib/insights-query.ts";
 import { errorText } from "../../../lib/notify-error.ts";
@@ -137,14 +138,16 @@ export function InsightsPage() {
         </header>
         {chips}
         <Contents size={data.size} reach={size?.network?.value ?? null} />
-        <Report
-          insights={data}
-          everybody={datasets.current?.profiles ?? null}
-          question={question}
-          choice={choice}
-          onExplain={setAccount}
-          isAtOnce={wasKnown}
-        />
+        <ExplainedFigures team={team} body={body} within={question.within}>
+          <Report
+            insights={data}
+            everybody={datasets.current?.profiles ?? null}
+            question={question}
+            choice={choice}
+            onExplain={setAccount}
+            isAtOnce={wasKnown}
+          />
+        </ExplainedFigures>
         {account && (
           <ExplainDrawer
             team={team}

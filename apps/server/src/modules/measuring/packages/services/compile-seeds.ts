@@ -142,6 +142,10 @@ export function seedKey(seed: QuerySeed, source: PackageSeed): string {
       return `members:${customAudienceKey(source)}`;
     case "automated":
       return `automated:${seed.from}`;
+    case "listed_followers":
+      return `listed_followers:${seed.account}`;
+    case "bio_word":
+      return `bio_word:${seed.word}`;
     default:
       return `${seed.kind}:${seed.id}`;
   }

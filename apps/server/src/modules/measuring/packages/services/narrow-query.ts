@@ -1,6 +1,6 @@
 import type { CommunityChoice, Within, WithinAttributes } from "@toolkit/core/contract/within";
 import { GENDER_CODE } from "@toolkit/core/domain/network-data";
-import type { Query, QueryExpression, QueryFilters } from "@toolkit/core/domain/query";
+import type { Query, QueryExpression, QueryFilters, QuerySeed } from "@toolkit/core/domain/query";
 import { AppError } from "../../../../errors.ts";
 import { communitySearch, membersOfCommunity } from "./find-communities.ts";
 import type { OpenVersion } from "../../../data/datasets/services/engine-host.ts";
@@ -110,8 +110,13 @@ async function membersIn(
   });
 }
 
-function among(query: Query, members: Uint32Array): Query {
-  const seeds = [...query.seeds, { kind: "members" as const, members }];
+export function among(query: Query, members: Uint32Array): Query {
+  return andSeed(query, { kind: "members", members });
+}
+
+/** The query's members whom a seed brings as well; the seeds that it has keep their numbers. */
+export function andSeed(query: Query, seed: QuerySeed): Query {
+  const seeds = [...query.seeds, seed];
   const only: QueryExpression = { seed: seeds.length - 1 };
   return {
     ...query,

@@ -5,9 +5,11 @@ import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Question } from "../../../../lib/question.ts";
+import type { MeasuredBody } from "../../../../lib/draft/draft.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { Failure } from "../../../../lib/failure.tsx";
 import { AccountLabel } from "../../../../lib/figures/account-label.tsx";
+import { ExplainedFigures } from "../../../../lib/figures/explained-figures.tsx";
 import { DemographicCards } from "../../../../lib/figures/demographic-cards.tsx";
 import { mostOf } from "../../../../lib/figures/facet-parts.ts";
 import { FigureCard } from "../../../../lib/figures/figure-card.tsx";
@@ -35,7 +37,22 @@ export function HandleView({ asked, handle }: HandleViewProps) {
   }
   if (error) return <Failure what={t("handle.failed")} error={error} onRetry={() => refetch()} />;
   if (!data) return <SkeletonRows rows={10} label={t("common.loading")} />;
-  return <Analysis team={asked.team} analysis={data} />;
+  return (
+    <ExplainedFigures team={asked.team} body={bodyOf(data)}>
+      <Analysis team={asked.team} analysis={data} />
+    </ExplainedFigures>
+  );
+}
+
+/** The followers as an audience, measured as the analysis was. */
+function bodyOf({ account, window, declared_only, dataset }: HandleAnalysis): MeasuredBody {
+  const { id, username } = account;
+  return {
+    targeting_package: { handles: [{ handle: username ?? id, id }] },
+    window_days: window.days,
+    declared_only,
+    dataset,
+  };
 }
 
 interface AnalysisProps {
@@ -64,6 +81,7 @@ function Analysis({ team, analysis }: AnalysisProps) {
             <DemographicCards demographics={audience.demographics} />
             <FigureCard
               title={t("explore.interests")}
+              kind="interest"
               isByScore
               hasWideLabels
               facet={audience.interests}
@@ -76,6 +94,7 @@ function Analysis({ team, analysis }: AnalysisProps) {
             />
             <FigureCard
               title={t("explore.topics")}
+              kind="topic"
               isByScore
               hasWideLabels
               facet={audience.topics}

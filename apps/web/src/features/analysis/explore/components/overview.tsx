@@ -35,6 +35,7 @@ export function Overview({ team, found }: OverviewProps) {
       <FigureCard
         title={t("explore.mostFollowed")}
         hasWideLabels
+        kind="followed"
         facet={known.influential_accounts}
         figures={accounts(found.most_followed)}
       />
@@ -42,6 +43,7 @@ export function Overview({ team, found }: OverviewProps) {
         title={t("explore.accounts")}
         isByScore
         hasWideLabels
+        kind="followed"
         facet={known.influential_accounts}
         figures={accounts(found.influential_accounts)}
       />
@@ -52,6 +54,7 @@ export function Overview({ team, found }: OverviewProps) {
           title={t("explore.interests")}
           isByScore
           hasWideLabels
+          kind="interest"
           facet={known.interests}
           list="interests"
           most={most}
@@ -63,6 +66,7 @@ export function Overview({ team, found }: OverviewProps) {
           title={t("explore.interests")}
           isByScore
           hasWideLabels
+          kind="interest"
           facet={known.interests}
           list="interests"
           most={most}
@@ -73,6 +77,7 @@ export function Overview({ team, found }: OverviewProps) {
         title={t("explore.topics")}
         isByScore
         hasWideLabels
+        kind="topic"
         facet={known.conversation_topics}
         most={most}
         figures={listed("conversation_topic", found.conversation_topics)}

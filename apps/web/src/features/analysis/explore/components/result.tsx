@@ -7,8 +7,11 @@ import { useTranslation } from "react-i18next";
 import type { Question } from "../../../../lib/question.ts";
 import type { DatasetChoice } from "../../../../lib/datasets.ts";
 import { AddToAudience, ToBuilder } from "../../../../lib/draft/add-buttons.tsx";
+import type { MeasuredBody } from "../../../../lib/draft/draft.ts";
+import { addItems } from "../../../../lib/draft/items.ts";
 import { KIND_ICON } from "../../../../lib/draft/kind-icons.ts";
 import { writtenLabel } from "../../../../lib/draft/written-label.ts";
+import { ExplainedFigures } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { links } from "../../../../paths.ts";
 import { isTopic } from "../api/topic.ts";
@@ -16,6 +19,17 @@ import { VIEWS, type View } from "../use-asked.ts";
 import { HandleView } from "./handle-view.tsx";
 import { Overview } from "./overview.tsx";
 import { TopicView } from "./topic-view.tsx";
+
+/** What the name was taken for as an audience, measured as the answer was. */
+function bodyOf({ is, window, declared_only, dataset }: Exploration): MeasuredBody {
+  const item = { kind: is.kind, label: is.label, ...(is.id === null ? {} : { id: is.id }) };
+  return {
+    targeting_package: addItems({}, [item]).pack,
+    window_days: window.days,
+    declared_only,
+    dataset,
+  };
+}
 
 interface ResultProps {
   readonly asked: Question;
@@ -35,7 +49,11 @@ export function Result({ asked, datasets, found, view }: ResultProps) {
   const overview: TabItem = {
     id: "overview",
     title: t("explore.overview"),
-    content: <Overview team={team} found={found} />,
+    content: (
+      <ExplainedFigures team={team} body={bodyOf(found)}>
+        <Overview team={team} found={found} />
+      </ExplainedFigures>
+    ),
   };
   const tabs: readonly TabItem[] = [
     overview,

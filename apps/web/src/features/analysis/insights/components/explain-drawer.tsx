@@ -11,7 +11,8 @@ import { errorText } from "../../../../lib/notify-error.ts";
 import { useExplanation } from "../api/explain.ts";
 import { accountName } from "../../../../lib/figures/account-label.tsx";
 import { AccountScores } from "./account-scores.tsx";
-import { attributeName, filterName, seedName } from "./explanation-names.ts";
+import { seedName } from "../../../../lib/seed-name.ts";
+import { attributeName, filterName } from "./explanation-names.ts";
 import { PostView } from "../../../../lib/figures/post-view.tsx";
 
 interface ExplainDrawerProps {

@@ -1,3 +1,4 @@
+import type { FigureKind } from "@toolkit/core/contract/explain-figure";
 import type { Facet, Insights } from "@toolkit/core/contract/insights";
 import { inOrderOfAge } from "@toolkit/core/domain/facet-order";
 import { Button } from "@toolkit/ui/button";
@@ -56,6 +57,19 @@ interface FacetCardProps {
   readonly choice?: FilterChoice;
 }
 
+/** Kind of each facet's values, by which their figures are explained. */
+const KINDS: Readonly<Record<FacetName, FigureKind>> = {
+  gender: "gender",
+  age: "age",
+  countries: "country",
+  regions: "region",
+  cities: "city",
+  languages: "language",
+  interests: "interest",
+  words: "word_in_bio",
+  jobs: "job",
+};
+
 /** Facets whose values the insights can be narrowed to. */
 const NARROWING: Partial<Record<FacetName, AttributeName>> = {
   gender: "gender",
@@ -103,7 +117,7 @@ export function FacetCard({
     askedIn(question.body?.targeting_package, name === "interests" ? "interest" : undefined),
   );
   const attribute = NARROWING[name];
-  const rows = useRows(ordered, sort).map((row) =>
+  const rows = useRows(ordered, sort, KINDS[name]).map((row) =>
     choice && attribute
       ? {
           ...row,

@@ -52,7 +52,7 @@ export function InfluentialCard({
   const { items: all, hasHidden } = withoutRare(followed, hidesRare);
   const total = listedIn(followed, all.length);
   const items = all.slice(0, ROW_STEPS[step]);
-  const rows = useRows(items, sort);
+  const rows = useRows(items, sort, "followed");
   const figure = useSortFigure(sort);
   const telling = tellingItem({ items: all }, askedIn(question.body?.targeting_package));
   const title = t("insights.influential");

@@ -1,18 +1,25 @@
+import type { FigureKind } from "@toolkit/core/contract/explain-figure";
 import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
 import type { ListSort } from "@toolkit/core/contract/ordering";
 import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { intervalOf } from "../../../../lib/figures/facet-parts.ts";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useAffinityTexts } from "../../../../lib/figures/use-affinity-texts.ts";
 import { useSortFigure } from "./list-order.tsx";
 import { takeawayOf, type Asked } from "../takeaway.ts";
 
 /** Items as the charts draw them, every figure written out. */
-export function useRows(items: readonly FacetItem[], sort: ListSort = "share") {
+export function useRows(
+  items: readonly FacetItem[],
+  sort: ListSort = "share",
+  kind: FigureKind | null = null,
+) {
   const format = useFormat();
   const figure = useSortFigure(sort);
   const affinityTexts = useAffinityTexts();
+  const opening = useOpening();
   return items.map((item) => ({
     id: item.id,
     label: item.label,
@@ -23,6 +30,7 @@ export function useRows(items: readonly FacetItem[], sort: ListSort = "share") {
     countText: format.count(item.count),
     ...(figure ? { figureText: figure.textOf(item) } : {}),
     ...affinityTexts(item),
+    ...(kind === null ? {} : opening(kind, item)),
   }));
 }
 

@@ -2,9 +2,11 @@ import type { Insights } from "@toolkit/core/contract/insights";
 import { formatPercent, formatShort } from "@toolkit/core/i18n/format";
 import { findingsOf } from "@toolkit/core/i18n/portrait/findings";
 import { IntervalBand } from "@toolkit/ui/interval-band";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { isReported } from "../../../../lib/figures/reach-text.ts";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
 import { sizeQuery } from "../../../../lib/size-query.ts";
@@ -76,13 +78,15 @@ function Numbers({ insights, question, everybody, isNarrow }: NumbersProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: size } = useQuery(sizeQuery(question.team, question.body, question.version));
+  const opening = useOpening();
+  const everyone = { id: "", label: t("figure.everybody") };
   const network = isNarrow ? null : (size?.network ?? null);
   const count = insights.size ?? 0;
   return (
     <div className="order-1 lg:order-2">
       <p className="flex flex-wrap items-baseline gap-x-2.5">
         <span className="text-2xl leading-11 font-bold tracking-tight" data-testid="portrait-size">
-          {format.count(count)}
+          <OpeningFigure text={format.count(count)} {...opening(null, everyone)} />
         </span>
         <span className="text-soft">{t("size.accounts")}</span>
         {everybody !== null && everybody > 0 && (

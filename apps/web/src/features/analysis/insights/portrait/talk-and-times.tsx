@@ -4,6 +4,7 @@ import { BarRows } from "@toolkit/ui/bar-rows";
 import { Skeleton } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useOpened } from "../../../../lib/figures/explained-figures.tsx";
 import { partOf } from "../../../../lib/figures/facet-parts.ts";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 import { useFormat } from "../../../../lib/format.ts";
@@ -23,6 +24,7 @@ const ROOM = "min-h-66";
 export function TalkAndTimes({ question, times }: TalkAndTimesProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opened = useOpened();
   const { data } = useQuery(conversationQuery(question, { sort: "share" }));
   const topics = data?.topics ?? null;
   return (
@@ -44,7 +46,10 @@ export function TalkAndTimes({ question, times }: TalkAndTimesProps) {
             {() => (
               <BarRows
                 label={t("portrait.topics")}
-                rows={topics.items.slice(0, ROWS).map((item) => partOf(item))}
+                rows={opened(
+                  "topic",
+                  topics.items.slice(0, ROWS).map((item) => partOf(item)),
+                )}
               />
             )}
           </WithEvidence>

@@ -4,6 +4,7 @@ import { Coverage } from "@toolkit/ui/coverage";
 import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useOpened } from "../../../../lib/figures/explained-figures.tsx";
 import { partOf } from "../../../../lib/figures/facet-parts.ts";
 import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
@@ -25,6 +26,7 @@ interface WhereTheyLiveProps {
 export function WhereTheyLive({ insights, question }: WhereTheyLiveProps) {
   const { t } = useTranslation();
   const coverageOf = useCoverage();
+  const opened = useOpened();
   const world = useQuery(worldQuery);
   const { countries } = insights.demographics;
   const takeaway = useTakeaway(countries, askedIn(question.body?.targeting_package));
@@ -53,7 +55,10 @@ export function WhereTheyLive({ insights, question }: WhereTheyLiveProps) {
             <div className="mt-2">
               <BarRows
                 label={t("portrait.where")}
-                rows={listed.slice(0, ROWS).map((item) => partOf(item))}
+                rows={opened(
+                  "country",
+                  listed.slice(0, ROWS).map((item) => partOf(item)),
+                )}
                 isPale={isPale}
               />
             </div>

@@ -6,6 +6,7 @@ import { Coverage } from "@toolkit/ui/coverage";
 import { SplitBar } from "@toolkit/ui/split-bar";
 import { useTranslation } from "react-i18next";
 import { AccuracyNote } from "../../../../lib/figures/accuracy-note.tsx";
+import { useOpened } from "../../../../lib/figures/explained-figures.tsx";
 import { ageParts, genderParts } from "../../../../lib/figures/facet-parts.ts";
 import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
@@ -14,6 +15,7 @@ import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 export function WhoTheyAre({ insights }: { readonly insights: Insights }) {
   const { t } = useTranslation();
   const coverageOf = useCoverage();
+  const opened = useOpened();
   const { gender, age } = insights.demographics;
   const women = gender.items.find(({ id }) => id === "FEMALE")?.baseline_share ?? 0;
   const hasPale = [gender, age].some((facet) => evidenceOf(facet) === "pale");
@@ -32,7 +34,7 @@ export function WhoTheyAre({ insights }: { readonly insights: Insights }) {
           {() => (
             <SplitBar
               label={`${t("portrait.who")}: ${t("insights.gender")}`}
-              parts={genderParts(gender)}
+              parts={opened("gender", genderParts(gender))}
               isLarge
               baselineText={t("portrait.baselineSplit", {
                 women: formatPercent(women, 0),
@@ -51,7 +53,7 @@ export function WhoTheyAre({ insights }: { readonly insights: Insights }) {
           {(isPale) => (
             <Columns
               label={`${t("portrait.who")}: ${t("insights.age")}`}
-              columns={ageParts(age)}
+              columns={opened("age", ageParts(age))}
               height={72}
               isPale={isPale}
             />

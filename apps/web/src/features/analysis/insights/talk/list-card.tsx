@@ -36,6 +36,13 @@ interface ListCardProps {
   readonly className: string;
 }
 
+/** Kind of each list's values, by which their figures are explained. */
+const FIGURES = {
+  topics: "topic",
+  hashtags: "hashtag",
+  words: "word",
+  shows: "show",
+} as const;
 const STEPS = [8, 50] as const;
 
 /** One list of what is spoken of, compared with the baseline. */
@@ -55,7 +62,7 @@ export function ListCard({
   const facet = conversation[name];
   const common = withoutRare(facet, hidesRare).items;
   const items = common.slice(0, STEPS[step]);
-  const rows = useRows(items, sort);
+  const rows = useRows(items, sort, FIGURES[name]);
   const figure = useSortFigure(sort);
   const title = t(`talk.${name}`);
   const asked = askedIn(question.body?.targeting_package, KINDS[name]);

@@ -3,6 +3,7 @@ import type { Size } from "@toolkit/core/contract/audience-size";
 import { addItems, removeItem, type PackageItem } from "../../../../lib/draft/items.ts";
 import type { Creator } from "../../../../lib/creator.ts";
 import { settledBody, usePictures } from "../api/pictures.ts";
+import { ExplainedFigures } from "../../../../lib/figures/explained-figures.tsx";
 import { useSize } from "../../../../lib/size-query.ts";
 import { usePendingBody, type Pending } from "../pending.ts";
 import { MiniPictures } from "./mini-pictures.tsx";
@@ -58,7 +59,9 @@ export function LiveFigures({ creator, pending, more }: LiveFiguresProps) {
       />
       {size.error && body && <SizeFailure creator={creator} error={size.error} />}
       {/* Of nobody there is nothing to draw: what is chosen stays in sight. */}
-      <MiniPictures insights={(live.data?.size ? live.data : settled.data) ?? null} more={more} />
+      <ExplainedFigures team={team} body={live.data?.size ? (typed.body ?? body) : body}>
+        <MiniPictures insights={(live.data?.size ? live.data : settled.data) ?? null} more={more} />
+      </ExplainedFigures>
       <SizeDock {...shown} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { FigureKind } from "@toolkit/core/contract/explain-figure";
 import type { Facet, FacetItem, Insights } from "@toolkit/core/contract/insights";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { BarRows } from "@toolkit/ui/bar-rows";
@@ -8,6 +9,7 @@ import { SplitBar } from "@toolkit/ui/split-bar";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AccuracyNote } from "../../../../lib/figures/accuracy-note.tsx";
+import { useOpened } from "../../../../lib/figures/explained-figures.tsx";
 import { ageParts, genderParts, mostOf, partOf } from "../../../../lib/figures/facet-parts.ts";
 import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
@@ -27,6 +29,7 @@ const SPLIT_ROOM = "h-12";
 /** Gender, age, countries, languages and top interests of the audience, redrawn with every answer. */
 export function MiniPictures({ insights, more }: MiniPicturesProps) {
   const { t } = useTranslation();
+  const opened = useOpened();
   const demographics = insights?.demographics;
   // Countries and languages stand side by side.
   const places = demographics && mostOf([demographics.countries, demographics.languages]);
@@ -44,7 +47,9 @@ export function MiniPictures({ insights, more }: MiniPicturesProps) {
       </header>
       <div className="col-span-2">
         <Picture title={t("insights.gender")} facet={demographics?.gender} room={SPLIT_ROOM}>
-          {(facet) => <SplitBar label={t("insights.gender")} parts={genderParts(facet)} />}
+          {(facet) => (
+            <SplitBar label={t("insights.gender")} parts={opened("gender", genderParts(facet))} />
+          )}
         </Picture>
       </div>
       {/* Across the panel: whole bands of age have no room on half of it. */}
@@ -54,7 +59,7 @@ export function MiniPictures({ insights, more }: MiniPicturesProps) {
             <Columns
               label={t("insights.age")}
               height={40}
-              columns={ageParts(facet)}
+              columns={opened("age", ageParts(facet))}
               isPale={isPale}
             />
           )}
@@ -66,6 +71,7 @@ export function MiniPictures({ insights, more }: MiniPicturesProps) {
           {(facet, isPale) => (
             <Rows
               title={t("insights.countries")}
+              kind="country"
               items={facet.items}
               most={places}
               isPale={isPale}
@@ -78,6 +84,7 @@ export function MiniPictures({ insights, more }: MiniPicturesProps) {
           {(facet, isPale) => (
             <Rows
               title={t("insights.languages")}
+              kind="language"
               items={facet.items}
               most={places}
               isPale={isPale}
@@ -88,7 +95,12 @@ export function MiniPictures({ insights, more }: MiniPicturesProps) {
       <div className="col-span-2">
         <Picture title={t("insights.interests")} facet={insights?.interests} room={ROWS_ROOM}>
           {(facet, isPale) => (
-            <Rows title={t("insights.interests")} items={facet.items} isPale={isPale} />
+            <Rows
+              title={t("insights.interests")}
+              kind="interest"
+              items={facet.items}
+              isPale={isPale}
+            />
           )}
         </Picture>
       </div>
@@ -135,17 +147,22 @@ function Picture({ title, facet, room, children }: PictureProps) {
 
 interface RowsProps {
   readonly title: string;
+  readonly kind: FigureKind;
   readonly items: readonly FacetItem[];
   /** The share that fills the width; absent: the greatest. */
   readonly most?: number | undefined;
   readonly isPale: boolean;
 }
 
-function Rows({ title, items, most, isPale }: RowsProps) {
+function Rows({ title, kind, items, most, isPale }: RowsProps) {
+  const opened = useOpened();
   return (
     <BarRows
       label={title}
-      rows={items.slice(0, ROWS).map((item) => partOf(item))}
+      rows={opened(
+        kind,
+        items.slice(0, ROWS).map((item) => partOf(item)),
+      )}
       isPale={isPale}
       {...(most === undefined ? {} : { most })}
     />

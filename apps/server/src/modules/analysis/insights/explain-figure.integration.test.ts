@@ -1,0 +1,166 @@
+import { FIGURE_KINDS, type FigureKind } from "@toolkit/core/contract/explain-figure";
+import type { Conversation } from "@toolkit/core/contract/audience-posts";
+import type { Insights } from "@toolkit/core/contract/insights";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
+import type { TestBrowser } from "../../../../test/test-browser.ts";
+
+const PATH = "/api/explain/figure/";
+
+interface Row {
+  readonly account: { readonly id: string; readonly username: string | null };
+  readonly seeds: readonly { readonly kind: string; readonly label: string }[];
+  readonly post: { readonly id: string; readonly text: string } | null;
+}
+
+describe("a figure's explanation", () => {
+  let app: NetworkApp;
+  let page: TestBrowser;
+  let handles: string[] = [];
+  beforeAll(async () => {
+    app = await startNetworkApp("postgresql", 3000);
+    page = await app.signedIn();
+    const found = await insights({ targeting_package: { languages: ["en"] }, limit: 5 });
+    handles = found.influential_accounts.items.map(({ account }) => account.username ?? "");
+  });
+  afterAll(() => app.close());
+
+  const answerOf = async (path: string, body: object) => {
+    const answer = await page.post(path, body);
+    expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+    return answer.body;
+  };
+  const insights = async (body: object) =>
+    (await answerOf("/api/audience-configs/insights/", body)) as unknown as Insights;
+  const explain = async (body: object) =>
+    (await answerOf(PATH, body)) as unknown as {
+      readonly count: number;
+      readonly next: string | null;
+      readonly results: readonly Row[];
+    };
+
+  const figuresOf = async (
+    body: object,
+  ): Promise<Record<FigureKind, readonly { readonly id: string; readonly count: number }[]>> => {
+    const found = await insights({ ...body, limit: 4, sort: "share" });
+    const said = (await answerOf("/api/audience-configs/conversation/", {
+      ...body,
+      limit: 4,
+      sort: "share",
+    })) as unknown as Conversation;
+    const { demographics } = found;
+    return {
+      gender: demographics.gender.items,
+      age: demographics.age.items,
+      country: demographics.countries.items,
+      region: demographics.regions.items,
+      city: demographics.cities.items,
+      language: demographics.languages.items,
+      interest: found.interests.items,
+      job: found.jobs.items,
+      word_in_bio: found.words_in_bio.items,
+      followed: found.influential_accounts.items,
+      word: said.words.items,
+      hashtag: said.hashtags.items,
+      topic: said.topics.items,
+      show: said.shows.items,
+    };
+  };
+
+  it("counts what the figure counts, for every kind of list and any audience", async () => {
+    const seen = new Set<FigureKind>();
+    const [first = "", second = ""] = handles;
+    for (const body of [
+      { targeting_package: { handles: [first, second], keywords: ["coffee"] } },
+      {
+        targeting_package: { keywords: ["coffee", "photo"], age: "18-34", countries: ["US", "JP"] },
+        window_days: null,
+      },
+      { targeting_package: { interests: ["Photography"] }, within: { gender: "FEMALE" } },
+      { targeting_package: { languages: ["ja"] }, declared_only: true },
+      { targeting_package: { languages: ["en"] }, window_days: null },
+    ]) {
+      const lists = await figuresOf(body);
+      // The sample declares no language.
+      if (!("declared_only" in body))
+        expect(lists.country.length + lists.language.length).toBeGreaterThan(0);
+      for (const kind of FIGURE_KINDS)
+        for (const { id, count } of lists[kind]) {
+          const told = await explain({ ...body, value: { kind, id }, page_size: 1 });
+          expect(told.count, `${kind} ${id}`).toBe(count);
+          expect(told.results.length, `${kind} ${id}`).toBe(Math.min(1, count));
+          if (count > 0) seen.add(kind);
+        }
+    }
+    expect([...seen].toSorted()).toEqual([...FIGURE_KINDS].toSorted());
+  }, 120_000);
+
+  it("names the seeds of each account, page by page, each account once", async () => {
+    const targeting_package = { handles: handles.slice(0, 2), languages: ["en"] };
+    const body = { targeting_package, value: { kind: "language", id: "en" }, page_size: 50 };
+    const ids = new Set<string>();
+    let [page_number, next]: [number, string | null] = [1, "1"];
+    let count = 0;
+    while (next !== null && page_number < 100) {
+      const told = await explain({ ...body, page: page_number });
+      for (const { account, seeds, post } of told.results) {
+        ids.add(account.id);
+        expect(post).toBeNull();
+        expect(seeds.length).toBeGreaterThan(0);
+        for (const { kind, label } of seeds) {
+          expect(kind).toBe("handle");
+          expect(handles).toContain(label);
+        }
+      }
+      ({ next, count } = told);
+      page_number++;
+    }
+    expect(ids.size).toBe(count);
+    const [someone = ""] = ids;
+    const first = await explain({ ...body, page_size: 1 });
+    const alone = await answerOf("/api/explain/account/", {
+      targeting_package,
+      account_id: someone,
+    });
+    expect((alone["seeds"] as Row["seeds"]).map(({ label }) => label)).toEqual(
+      first.results[0]?.seeds.map(({ label }) => label),
+    );
+  });
+
+  it("lists posts that have the value, or those of the members who have it", async () => {
+    const targeting_package = { keywords: ["coffee"] };
+    const lists = await figuresOf({ targeting_package });
+    const [tag] = lists.hashtag;
+    const posts = await explain({
+      targeting_package,
+      value: { kind: "hashtag", id: tag?.id },
+      show: "posts",
+    });
+    expect(posts.count).toBeGreaterThanOrEqual(tag?.count ?? Number.NaN);
+    for (const { post, seeds } of posts.results) {
+      expect(post?.text.toLowerCase()).toContain(`#${tag?.id}`);
+      expect(seeds).toEqual([{ kind: "keyword", label: "coffee" }]);
+    }
+    const all = await explain({ targeting_package, show: "posts" });
+    expect(all.count).toBeGreaterThan(posts.count);
+  });
+
+  it("has nothing without a value that a list could have, and refuses no team's names", async () => {
+    const targeting_package = { languages: ["ja"] };
+    for (const value of [
+      { kind: "gender", id: "X" },
+      { kind: "age", id: "old" },
+      { kind: "interest", id: "1e3" },
+      { kind: "followed", id: "1" },
+      { kind: "followed", id: "nasa" },
+    ]) {
+      const answer = await page.post(PATH, { targeting_package, value });
+      expect(answer.status, JSON.stringify(value)).toBe(400);
+      expect(answer.body).toHaveProperty("value");
+    }
+    const nobody = await explain({ targeting_package, value: { kind: "country", id: "ZZ" } });
+    expect(nobody).toMatchObject({ count: 0, results: [] });
+    const unknown = await explain({ targeting_package: { handles: ["no_such_handle"] } });
+    expect(unknown).toMatchObject({ count: 0, results: [] });
+  });
+});

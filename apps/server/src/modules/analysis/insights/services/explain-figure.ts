@@ -1,0 +1,128 @@
+import {
+  FIGURE_KINDS,
+  type figureCalls,
+  type figureBody,
+  type FigureKind,
+} from "@toolkit/core/contract/explain-figure";
+import type { Query } from "@toolkit/core/domain/query";
+import { windowStart } from "@toolkit/engine/port/window";
+import type { PostRow } from "@toolkit/engine/port/posts";
+import type { ShownAccount, ShownPost } from "@toolkit/network/store/rows";
+import type { z } from "zod";
+import { pageOf, type PageWindow } from "../../../../paging.ts";
+import { presentAccount, presentPost } from "../../../data/datasets/services/present-account.ts";
+import { presentOutcomes } from "../../../measuring/packages/services/measure-audience.ts";
+import {
+  nothing,
+  read,
+  type Asked,
+  type Known,
+} from "../../../measuring/packages/services/read.ts";
+import { valueQuery, valueSeed } from "../../../measuring/packages/services/value-query.ts";
+
+export interface FigureQuestion extends Pick<z.output<typeof figureBody>, "value" | "show"> {
+  readonly window: PageWindow;
+}
+
+type Explained = z.output<typeof figureCalls.explain.response>;
+
+/** Accounts or posts that a figure counts, each with the seeds that brought the account in. */
+export const explainFigure = read(find, load, nothing, present);
+
+/** Values that posts have: of these, the posts that have it are shown. */
+const OF_POSTS: ReadonlySet<FigureKind> = new Set(
+  FIGURE_KINDS.filter((kind) => ["word", "hashtag", "topic", "show"].includes(kind)),
+);
+
+interface Found {
+  readonly count: number;
+  readonly accounts: readonly number[];
+  /** In a list of posts, one an account. */
+  readonly posts: readonly PostRow[];
+  /** Numbers of seeds by account. */
+  readonly reasons: ReadonlyMap<number, readonly number[]>;
+}
+
+interface Loaded {
+  readonly found: Found | null;
+  readonly profiles: ReadonlyMap<number, ShownAccount>;
+  readonly posts: ReadonlyMap<string, ShownPost>;
+}
+
+async function find(asked: Asked<FigureQuestion>): Promise<Found | null> {
+  const { compiled, opened, call, request } = asked;
+  const { query } = compiled;
+  if (query === null) return null;
+  const { value, show = "accounts", window } = request;
+  const within = value === undefined ? query : await valueQuery(opened, query, value);
+  const listed = await (show === "posts"
+    ? listPosts(asked, within)
+    : Promise.all([
+        opened.engine.size(within, call),
+        opened.engine.members(within, window, call),
+      ]).then(([{ count }, ids]) => ({ count, accounts: [...ids], posts: [] })));
+  const distinct = Uint32Array.from(new Set(listed.accounts)).sort();
+  const reasons = await opened.engine.reasons(query, distinct, call);
+  return {
+    ...listed,
+    reasons: new Map([...distinct].map((account, i) => [account, reasons[i] ?? []])),
+  };
+}
+
+async function listPosts(
+  { opened, call, measured, request: { value, window } }: Asked<FigureQuestion>,
+  within: Query,
+): Promise<Omit<Found, "reasons">> {
+  const about =
+    value !== undefined && OF_POSTS.has(value.kind) ? [await valueSeed(opened, value)] : null;
+  const fromDay = windowStart(opened.engine.data.newestPostDay, measured.window.days);
+  const { posts, count } = await opened.engine.postsAbout(
+    within,
+    about,
+    { sort: "newest", fromDay, feeling: null, ...window },
+    call,
+  );
+  return { count, accounts: posts.map(({ author }) => author), posts };
+}
+
+async function load(found: Found | null, { opened }: Asked<FigureQuestion>): Promise<Loaded> {
+  if (found === null) return { found, profiles: new Map(), posts: new Map() };
+  const [profiles, posts] = await Promise.all([
+    opened.profiles.read(new Set(found.accounts)),
+    opened.posts.read(new Set(found.posts.map(({ id }) => id))),
+  ]);
+  return {
+    found,
+    profiles: new Map(profiles.map((profile) => [profile.id, profile])),
+    posts: new Map(posts.map((post) => [post.networkId, post])),
+  };
+}
+
+function present(
+  { found, profiles, posts }: Loaded,
+  { compiled, measured, request: { window } }: Known<FigureQuestion>,
+): Explained {
+  const named = new Map(
+    compiled.outcomes.flatMap(({ kind, label, seed }) =>
+      seed === null ? [] : [[seed, { kind, label }] as const],
+    ),
+  );
+  const results = (found?.accounts ?? []).flatMap((id, i): Explained["results"] => {
+    const profile = profiles.get(id);
+    if (profile === undefined) return [];
+    const row = found?.posts[i];
+    const post = row && posts.get(String(row.id));
+    return [
+      {
+        account: presentAccount(profile),
+        seeds: (found?.reasons.get(id) ?? []).flatMap((seed) => named.get(seed) ?? []),
+        post: post === undefined ? null : presentPost(post, profile),
+      },
+    ];
+  });
+  return {
+    ...pageOf(results, found?.count ?? 0, window),
+    not_measurable: presentOutcomes(compiled, null).not_measurable,
+    ...measured,
+  };
+}

@@ -1,0 +1,88 @@
+import type { FigureValue } from "@toolkit/core/contract/explain-figure";
+import type { Query, QuerySeed } from "@toolkit/core/domain/query";
+import { AppError } from "../../../../errors.ts";
+import type { OpenVersion } from "../../../data/datasets/services/engine-host.ts";
+import { among, andSeed, withAttributes } from "./narrow-query.ts";
+
+type AttributeKind = "gender" | "age" | "country" | "region" | "city" | "language";
+
+/**
+ * The query's members who have a value, exactly those that a list counts under it.
+ *
+ * @throws AppError "invalid" for an id that no item of such a list has.
+ */
+export async function valueQuery(
+  opened: OpenVersion,
+  query: Query,
+  value: FigureValue,
+): Promise<Query> {
+  switch (value.kind) {
+    case "gender":
+    case "age":
+    case "country":
+    case "region":
+    case "city":
+    case "language":
+      return attributeQuery(query, value.kind, value.id);
+    default:
+      return andSeed(query, await valueSeed(opened, value));
+  }
+}
+
+function attributeQuery(query: Query, kind: AttributeKind, id: string): Query {
+  if (kind === "age") return ageQuery(query, id);
+  if (kind !== "gender") return withAttributes(query, { [kind]: id });
+  if (id !== "MALE" && id !== "FEMALE") throw refuse();
+  return withAttributes(query, { gender: id });
+}
+
+/** Ages of a band, written "18-24" or "65+". An interval within two ranges is within what they share. */
+function ageQuery(query: Query, band: string): Query {
+  const [, from, to] = /^(\d{1,3})(?:-(\d{1,3})|\+)$/.exec(band) ?? [];
+  if (from === undefined) throw refuse();
+  const given = query.filters.age;
+  const low = Math.max(Number(from), given?.low ?? 0);
+  const high = Math.min(to === undefined ? 255 : Number(to), given?.high ?? 255);
+  if (low > high) return among(query, new Uint32Array(0));
+  return { ...query, filters: { ...query.filters, age: { low, high } } };
+}
+
+/** The seed of a value; null: the value is an attribute. */
+export async function valueSeed(
+  { dataset, engine }: OpenVersion,
+  { kind, id }: FigureValue,
+): Promise<QuerySeed> {
+  switch (kind) {
+    case "interest":
+    case "job":
+    case "topic":
+    case "show":
+      return { kind, id: numberOf(id) };
+    case "hashtag":
+      return { kind, tag: id };
+    case "word":
+      return { kind: "keyword", terms: [id], check: null, prefix: false };
+    case "word_in_bio":
+      return { kind: "bio_word", word: id };
+    case "followed": {
+      if (!/^\d{1,20}$/.test(id)) throw refuse();
+      const account = (await dataset.denseIds([BigInt(id)])).get(id);
+      if (account === undefined || account >= engine.accounts) throw refuse();
+      return { kind: "listed_followers", account };
+    }
+    default:
+      throw refuse();
+  }
+}
+
+function numberOf(id: string): number {
+  if (!/^\d{1,6}$/.test(id)) throw refuse();
+  return Number(id);
+}
+
+function refuse(): AppError {
+  return new AppError("invalid", {
+    message: "no such value",
+    fields: { value: [{ en: "Value is not valid", ja: "値が正しくありません" }] },
+  });
+}

@@ -1,0 +1,74 @@
+import type { FigureKind } from "@toolkit/core/contract/explain-figure";
+import type { Within } from "@toolkit/core/contract/within";
+import type { Opening } from "@toolkit/ui/opening-figure";
+import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { MeasuredBody } from "../draft/draft.ts";
+import { NO_TEAM } from "../team.ts";
+
+const FigureDrawer = lazy(async () => ({
+  default: (await import("./figure-drawer.tsx")).FigureDrawer,
+}));
+
+/** A figure: a value of a list within an audience; without a kind all its members. */
+export interface ExplainedFigure {
+  readonly label: string;
+  readonly value?: { readonly kind: FigureKind; readonly id: string };
+}
+
+/** Whose figures are explained; not for visitors. */
+export interface ExplainedAudience {
+  readonly team: string;
+  readonly body: MeasuredBody | null;
+  readonly within?: Within | undefined;
+}
+
+const Explain = createContext<((figure: ExplainedFigure) => void) | null>(null);
+
+interface ExplainedFiguresProps extends ExplainedAudience {
+  readonly children: ReactNode;
+}
+
+/** Figures inside open their accounts and posts in a drawer. */
+export function ExplainedFigures({ children, team, body, within }: ExplainedFiguresProps) {
+  const [figure, setFigure] = useState<ExplainedFigure | null>(null);
+  if (body === null || team === NO_TEAM) return children;
+  return (
+    <Explain value={setFigure}>
+      {children}
+      {figure && (
+        <Suspense>
+          <FigureDrawer
+            team={team}
+            body={body}
+            within={within}
+            figure={figure}
+            onClose={() => setFigure(null)}
+          />
+        </Suspense>
+      )}
+    </Explain>
+  );
+}
+
+type Item = { readonly id: string; readonly label: string };
+
+/** How a figure of a list is opened; nothing where figures cannot be explained. */
+export function useOpening(): (kind: FigureKind | null, item: Item) => Opening {
+  const { t } = useTranslation();
+  const explain = useContext(Explain);
+  return (kind, { id, label }) => {
+    if (explain === null) return {};
+    const figure = kind === null ? { label } : { label, value: { kind, id } };
+    return { onOpen: () => explain(figure), openLabel: t("figure.open", { label }) };
+  };
+}
+
+/** Rows of a list whose figures open. */
+export function useOpened(): <Row extends Item>(
+  kind: FigureKind,
+  rows: readonly Row[],
+) => (Row & Opening)[] {
+  const opening = useOpening();
+  return (kind, rows) => rows.map((row) => ({ ...row, ...opening(kind, row) }));
+}

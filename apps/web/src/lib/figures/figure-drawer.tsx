@@ -1,0 +1,122 @@
+import { figureCalls } from "@toolkit/core/contract/explain-figure";
+import { Button } from "@toolkit/ui/button";
+import { Dialog } from "@toolkit/ui/dialog";
+import { Segmented } from "@toolkit/ui/segmented";
+import { SkeletonRows } from "@toolkit/ui/skeleton";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../client.ts";
+import { Failure } from "../failure.tsx";
+import { useFormat } from "../format.ts";
+import { STALE } from "../query-client.ts";
+import { seedName } from "../seed-name.ts";
+import { AccountLabel } from "./account-label.tsx";
+import type { ExplainedAudience, ExplainedFigure } from "./explained-figures.tsx";
+import { PostView } from "./post-view.tsx";
+
+type Show = "accounts" | "posts";
+
+interface FigureDrawerProps extends ExplainedAudience {
+  readonly body: NonNullable<ExplainedAudience["body"]>;
+  readonly figure: ExplainedFigure;
+  readonly onClose: () => void;
+}
+
+/** The accounts that a figure counts or their posts, each with the seeds that brought the account in. */
+export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [show, setShow] = useState<Show>("accounts");
+  const found = useFigure(audience, figure, show);
+  const pages = found.data?.pages ?? [];
+  const rows = pages.flatMap(({ results }) => results);
+  const count = pages[0]?.count ?? 0;
+  return (
+    <Dialog
+      title={figure.label}
+      closeLabel={t("common.close")}
+      placement="right"
+      isOpen
+      onClose={onClose}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lists are scrolled by keys */}
+      <div role="group" aria-label={figure.label} tabIndex={0} className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Segmented
+            label={t("figure.show")}
+            hideLabel
+            size="small"
+            value={show}
+            choices={[
+              { id: "accounts", label: t("figure.accounts") },
+              { id: "posts", label: t("figure.posts") },
+            ]}
+            onChange={setShow}
+          />
+          {found.data && (
+            <p data-testid="figure-count" className="text-soft">
+              {t(show === "accounts" ? "figure.countAccounts" : "figure.countPosts", {
+                count,
+                formatted: format.count(count),
+              })}
+            </p>
+          )}
+        </div>
+        {found.error && !found.data && (
+          <Failure what={t("figure.failed")} error={found.error} onRetry={() => found.refetch()} />
+        )}
+        {!found.data && !found.error && <SkeletonRows rows={8} label={t("common.loading")} />}
+        {found.data && rows.length === 0 && <p className="text-soft">{t("figure.nothing")}</p>}
+        <ul aria-label={figure.label} className="flex flex-col divide-y divide-line empty:hidden">
+          {rows.map(({ account, seeds, post }, i) => (
+            <li key={`${post?.id ?? account.id} ${i}`} className="flex flex-col gap-1.5 py-3">
+              {post ? <PostView post={post} /> : <AccountLabel account={account} />}
+              <p className="text-sm text-muted">
+                {seeds.length === 0
+                  ? t("figure.byFilters")
+                  : t("figure.through", {
+                      list: format.list(
+                        seeds.map(({ kind, label }) => `${seedName(kind)} ${label}`),
+                      ),
+                    })}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {found.hasNextPage && (
+          <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
+            {t("common.showMore")}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function useFigure(
+  { team, body, within }: Omit<FigureDrawerProps, "figure" | "onClose">,
+  { value }: ExplainedFigure,
+  show: Show,
+) {
+  return useInfiniteQuery({
+    queryKey: ["figure", team, body, within ?? null, value ?? null, show],
+    staleTime: STALE.measured,
+    placeholderData: keepPreviousData,
+    initialPageParam: 1,
+    getNextPageParam: ({ next }: { readonly next: string | null }) =>
+      next === null ? undefined : Number(next),
+    queryFn: ({ signal, pageParam }) =>
+      call(figureCalls.explain, {
+        query: { team },
+        body: {
+          ...body,
+          ...(within ? { within } : {}),
+          ...(value ? { value } : {}),
+          show,
+          page: pageParam,
+        },
+        signal,
+      }),
+  });
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { targetingPackage } from "../domain/targeting-package.ts";
+import { account, measured, measuring, notMeasurable } from "./audience-size.ts";
+import { endpoint } from "./endpoint.ts";
+import { post } from "./insights.ts";
+import { listOf, teamQuery } from "./shapes.ts";
+import { narrowing } from "./within.ts";
+
+export const FIGURE_KINDS = [
+  "gender",
+  "age",
+  "country",
+  "region",
+  "city",
+  "language",
+  "interest",
+  "job",
+  "word_in_bio",
+  "followed",
+  "word",
+  "hashtag",
+  "topic",
+  "show",
+] as const;
+export type FigureKind = (typeof FIGURE_KINDS)[number];
+
+/** A value of a list, by the id that the list's item has. */
+export const figureValue = z.strictObject({
+  kind: z.enum(FIGURE_KINDS),
+  id: z.string().min(1).max(200),
+});
+export type FigureValue = z.output<typeof figureValue>;
+
+export const figureBody = z.strictObject({
+  targeting_package: targetingPackage,
+  ...measuring,
+  ...narrowing,
+  /** Members with this value; absent: all members. */
+  value: figureValue.optional(),
+  /** Accounts, or their posts in the window, the newest first: of a value that posts have, those with it. */
+  show: z.enum(["accounts", "posts"]).optional(),
+  page: z.number().int().min(1).max(1_000_000).optional(),
+  page_size: z.number().int().min(1).max(50).optional(),
+});
+
+export const figureCalls = {
+  explain: endpoint({
+    area: "explain",
+    method: "POST",
+    path: "/api/explain/figure/",
+    access: "session",
+    summary:
+      "Accounts or posts that a figure counts, each with the seeds that brought the account in",
+    query: z.strictObject({ ...teamQuery }),
+    body: figureBody,
+    response: listOf(
+      z.strictObject({
+        account,
+        /** Items of the package that the account matches; none where filters alone decide. */
+        seeds: z.array(z.strictObject({ kind: z.string(), label: z.string() })),
+        /** Null in a list of accounts. */
+        post: post.nullable(),
+      }),
+    ).extend({ not_measurable: z.array(notMeasurable), ...measured }),
+    errors: ["empty_package", "cancelled", "stale_version"],
+  }),
+};
