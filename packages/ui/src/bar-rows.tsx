@@ -42,7 +42,8 @@ interface BarRowsProps {
   readonly headings?: {
     readonly count: string;
     readonly share: string;
-    readonly affinity: string;
+    /** Absent: the rows are compared with nothing, and no room is kept for it. */
+    readonly affinity?: string;
     /** What the rows' `figureText` is. */
     readonly figure?: string;
   };
@@ -74,6 +75,11 @@ const WIDE_LABEL_WITH_FIGURE =
   "@md:grid-cols-[minmax(0,7fr)_minmax(2.5rem,2fr)_4.5rem_3.5rem_4rem_4.5rem] " +
   "@lg:grid-cols-[minmax(0,9fr)_minmax(3rem,2fr)_4.5rem_3.5rem_minmax(3rem,2fr)_3.5rem_4.5rem]";
 
+/** Counts, shares and one more figure, compared with nothing. */
+const WITHOUT_AFFINITY =
+  "grid-cols-[minmax(0,1fr)_3.25rem_4.5rem] " +
+  "@md:grid-cols-[minmax(0,7fr)_minmax(3rem,4fr)_4.5rem_3.5rem_4.5rem]";
+
 /** Where a long label leaves no room beside it, the bar lies under its row. */
 const BELOW =
   "order-last col-span-full block h-2.5 origin-top scale-y-50 @md:order-none @md:col-span-1 @md:h-auto @md:scale-y-100";
@@ -95,7 +101,8 @@ export function BarRows({
   const most = Math.max(scale ?? 0, mostOf(rows));
   const reach = reachOf(rows.map((row) => row.affinity ?? null));
   const hasFigure = headings?.figure !== undefined;
-  const columns = columnsOf({ detailed, hasWideLabels, hasFigure });
+  const hasAffinity = headings?.affinity !== undefined;
+  const columns = columnsOf({ detailed, hasWideLabels, hasFigure, hasAffinity });
   return (
     <div className="@container">
       {detailed && headings && (
@@ -107,10 +114,14 @@ export function BarRows({
           <span className={hasWideLabels ? "hidden @md:block" : undefined} />
           <span className="keep hidden justify-self-end @md:block">{headings.count}</span>
           <span className="keep justify-self-end">{headings.share}</span>
-          <span className="hidden @lg:block" />
-          <span className={cx("keep justify-self-end", hasFigure && "hidden @md:block")}>
-            {headings.affinity}
-          </span>
+          {hasAffinity && (
+            <>
+              <span className="hidden @lg:block" />
+              <span className={cx("keep justify-self-end", hasFigure && "hidden @md:block")}>
+                {headings.affinity}
+              </span>
+            </>
+          )}
           {hasFigure && <span className="keep justify-self-end">{headings.figure}</span>}
         </div>
       )}
@@ -145,16 +156,20 @@ export function BarRows({
             />
             {detailed && (
               <>
-                <span className="hidden @lg:block">
-                  {row.affinity && (
-                    <AffinityMark
-                      affinity={row.affinity}
-                      distinguishable={row.distinguishable ?? true}
-                      reach={reach}
-                    />
-                  )}
-                </span>
-                <AffinityFigure row={row} isHiddenInNarrow={hasFigure} />
+                {hasAffinity && (
+                  <>
+                    <span className="hidden @lg:block">
+                      {row.affinity && (
+                        <AffinityMark
+                          affinity={row.affinity}
+                          distinguishable={row.distinguishable ?? true}
+                          reach={reach}
+                        />
+                      )}
+                    </span>
+                    <AffinityFigure row={row} isHiddenInNarrow={hasFigure} />
+                  </>
+                )}
                 {hasFigure && <span className="text-right">{row.figureText}</span>}
               </>
             )}
@@ -169,12 +184,15 @@ function columnsOf({
   detailed,
   hasWideLabels,
   hasFigure,
+  hasAffinity,
 }: {
   readonly detailed: boolean;
   readonly hasWideLabels: boolean;
   readonly hasFigure: boolean;
+  readonly hasAffinity: boolean;
 }): string {
   if (!detailed) return PLAIN;
+  if (!hasAffinity) return WITHOUT_AFFINITY;
   if (hasWideLabels) return hasFigure ? WIDE_LABEL_WITH_FIGURE : WIDE_LABEL;
   return hasFigure ? WITH_FIGURE : DETAILED;
 }

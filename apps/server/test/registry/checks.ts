@@ -143,3 +143,13 @@ export function missingFrom(
     .map(([, method, path]) => `${method} ${path}`)
     .filter((call) => !present.has(shape(call)));
 }
+
+/** Names of calls ("teams.list") that a program makes: each written out as the contract calls it. */
+export function callsMadeIn(source: string, names: readonly string[]): Set<string> {
+  return new Set(
+    names.filter((name) => {
+      const [group, member] = name.split(".");
+      return new RegExp(String.raw`\b${group}\s*\.\s*${member}\b`).test(source);
+    }),
+  );
+}

@@ -162,7 +162,7 @@ export const SCREENS: Readonly<
       ),
     usages: () =>
       withWords(
-        "keeping",
+        ["keeping", "tools"],
         import("../features/activation/usages/usages-page.tsx").then((page) => page.UsagesPage),
       ),
     plans: () =>

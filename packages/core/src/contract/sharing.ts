@@ -63,7 +63,7 @@ const ofAudience = {
 
 const share = link.extend(ofAudience);
 const newShare = newLink.extend(ofAudience);
-export type NewShare = z.output<typeof newShare>;
+export type Share = z.output<typeof share>;
 
 /** How a link is made, whatever it shows. */
 export const linkBody = {

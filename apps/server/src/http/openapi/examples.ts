@@ -278,6 +278,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   pk: AUDIENCE_ID,
   id: AUDIENCE_ID,
   version: "1",
+  run: AUDIENCE_ID,
+  format: "pdf",
   slug: "sample",
   team_id: "acme-japan",
   provider: "google",

@@ -10,6 +10,8 @@ interface DetailedRowsProps {
   readonly most?: number | undefined;
   /** Heading of the rows' `figureText`. */
   readonly figureHeading?: string | undefined;
+  /** No row is compared with a baseline. */
+  readonly isAlone?: boolean;
 }
 
 /** Bars with counts, shares and affinities beside them, each under its heading. */
@@ -20,6 +22,7 @@ export function DetailedRows({
   isPale = false,
   most,
   figureHeading,
+  isAlone = false,
 }: DetailedRowsProps) {
   const { t } = useTranslation();
   return (
@@ -33,7 +36,7 @@ export function DetailedRows({
       headings={{
         count: t("insights.count"),
         share: t("insights.share"),
-        affinity: t("insights.affinity"),
+        ...(isAlone ? {} : { affinity: t("insights.affinity") }),
         ...(figureHeading === undefined ? {} : { figure: figureHeading }),
       }}
     />

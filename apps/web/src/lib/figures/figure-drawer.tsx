@@ -86,7 +86,7 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
         </ul>
         {found.hasNextPage && (
           <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-            {t("common.showMore")}
+            {t("controls.showMoreResults")}
           </Button>
         )}
       </div>

@@ -14,11 +14,9 @@ import { useFormat } from "../format.ts";
 import { errorText, notifyError } from "../notify-error.ts";
 import { useFormCheck } from "../use-form-check.ts";
 import { sharedAddress } from "../../paths.ts";
-import { sharesQuery, useRevoke, useShare } from "./sharing.ts";
+import { sharesQuery, useRevoke, useShare, type Shared } from "./sharing.ts";
 
-interface ShareDialogProps {
-  readonly team: string;
-  readonly id: string;
+interface ShareDialogProps extends Shared {
   readonly name: string;
   readonly onClose: () => void;
 }
@@ -27,13 +25,13 @@ const LIVES = ["7", "30", "90", String(SHARE_LIMITS.days), "always"] as const;
 type Life = (typeof LIVES)[number];
 
 /** A link to the numbers as they are now, mailed to whom it is for; links that work can be revoked. */
-export function ShareDialog({ team, id, name, onClose }: ShareDialogProps) {
+export function ShareDialog({ name, onClose, ...shared }: ShareDialogProps) {
   const { t } = useTranslation();
   const { language, count, list } = useFormat();
   const [emails, setEmails] = useState("");
   const [message, setMessage] = useState("");
   const [life, setLife] = useState<Life>("30");
-  const share = useShare(team, id);
+  const share = useShare(shared);
   const made = share.data;
   const addresses = emails.split(/[\s,;、，；]+/).filter(Boolean);
   const [failed, setFailed] = useState<unknown>(null);
@@ -127,18 +125,18 @@ export function ShareDialog({ team, id, name, onClose }: ShareDialogProps) {
           choices={LIVES.map((days) => ({ id: days, label: lifeLabel(days) }))}
           onChange={setLife}
         />
-        <Links team={team} id={id} />
+        <Links {...shared} />
       </div>
     </Dialog>
   );
 }
 
 /** Links that work. Their secrets are not kept: they are told by whom they went to. */
-function Links({ team, id }: { readonly team: string; readonly id: string }) {
+function Links(shared: Shared) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data } = useQuery(sharesQuery(team, id));
-  const revoke = useRevoke(team, id);
+  const { data } = useQuery(sharesQuery(shared));
+  const revoke = useRevoke(shared);
   if (!data || data.results.length === 0) return null;
   return (
     <section className="flex flex-col gap-1 border-t border-line pt-4">

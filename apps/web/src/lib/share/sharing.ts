@@ -1,14 +1,30 @@
-import { sharing, type NewShare } from "@toolkit/core/contract/sharing";
+import { audienceUsages } from "@toolkit/core/contract/audience-usages";
+import { sharing, type NewLink, type Share } from "@toolkit/core/contract/sharing";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, newIdempotencyKey } from "../client.ts";
 import { queryClient, STALE } from "../query-client.ts";
 
-export function sharesQuery(team: string, id: string) {
+/** What is shared by a link: a saved audience, or one of its usages. */
+export interface Shared {
+  readonly team: string;
+  readonly kind: "audience" | "usage";
+  readonly id: string;
+}
+
+interface WorkingLinks {
+  readonly results: readonly Pick<Share, "id" | "emails" | "created" | "expires">[];
+}
+
+export function sharesQuery({ team, kind, id }: Shared) {
   return queryOptions({
-    queryKey: ["shares", team, id],
-    queryFn: ({ signal }) =>
-      call(sharing.list, { params: { pk: id }, query: { team, page_size: 50 }, signal }),
+    queryKey: ["shares", team, kind, id],
+    queryFn: ({ signal }): Promise<WorkingLinks> => {
+      const input = { params: { pk: id }, query: { team, page_size: 50 }, signal };
+      return kind === "audience"
+        ? call(sharing.list, input)
+        : call(audienceUsages.sharedWith, input);
+    },
   });
 }
 
@@ -19,10 +35,11 @@ export interface ShareInput {
   readonly language: InterfaceLanguage;
 }
 
-export function useShare(team: string, id: string) {
+export function useShare(shared: Shared) {
+  const { team, kind, id } = shared;
   return useMutation({
-    mutationFn: ({ emails, message, expiresDays, language }: ShareInput): Promise<NewShare> =>
-      call(sharing.share, {
+    mutationFn: ({ emails, message, expiresDays, language }: ShareInput): Promise<NewLink> => {
+      const input = {
         params: { pk: id },
         query: { team },
         body: {
@@ -32,16 +49,23 @@ export function useShare(team: string, id: string) {
           ...(message.trim() === "" ? {} : { message }),
         },
         idempotencyKey: newIdempotencyKey(),
-      }),
-    onSuccess: () => queryClient.invalidateQueries(sharesQuery(team, id)),
+      };
+      return kind === "audience" ? call(sharing.share, input) : call(audienceUsages.share, input);
+    },
+    onSuccess: () => queryClient.invalidateQueries(sharesQuery(shared)),
   });
 }
 
-export function useRevoke(team: string, id: string) {
+export function useRevoke(shared: Shared) {
+  const { team, kind, id } = shared;
   return useMutation({
-    mutationFn: (share: string) =>
-      call(sharing.revoke, { params: { pk: id, id: share }, query: { team } }),
-    onSuccess: () => queryClient.invalidateQueries(sharesQuery(team, id)),
+    mutationFn: (link: string) => {
+      const input = { params: { pk: id, id: link }, query: { team } };
+      return kind === "audience"
+        ? call(sharing.revoke, input)
+        : call(audienceUsages.unshare, input);
+    },
+    onSuccess: () => queryClient.invalidateQueries(sharesQuery(shared)),
   });
 }
 

@@ -191,6 +191,7 @@ export const keepingEn = {
     start: "Start the autopilot",
     stop: "Stop the autopilot",
     end: "Set to ended",
+    share: "Share",
     sheet: "Download as a spreadsheet",
     toTrash: "Move to the trash",
     restore: "Restore",

@@ -195,6 +195,7 @@ export const keepingJa: Pick<Catalogue, keyof typeof keepingEn> = {
     start: "オートパイロットを開始",
     stop: "オートパイロットを停止",
     end: "終了にする",
+    share: "共有",
     sheet: "表計算ファイルをダウンロード",
     toTrash: "ゴミ箱に移動",
     restore: "元に戻す",

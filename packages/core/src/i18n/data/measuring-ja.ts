@@ -245,7 +245,7 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
       sample: "無作為に選び、毎回同じアカウントを表示します。",
     },
     automation: "アカウントの運用",
-    automationShare: "{{share}}が自動投稿の可能性が高いと分類されました（95%区間 {{low}}〜{{high}}）。ベースラインは{{baseline}}です。",
+    automationShare: "{{share}}が自動投稿の可能性が高いと分類されました（95%区間{{low}}〜{{high}}）。ベースラインは{{baseline}}です。",
     automationShareExact: "{{share}}が自動投稿の可能性が高いと分類されました。ベースラインは{{baseline}}です。",
     automationNote: "可能性が{{from}}以上のアカウントを数えています。半数が自動投稿のアカウントで学習したため、自動投稿が少ない場合は実際より高くなります。割合は補正していません。スパムは未測定です。",
     knownOf: "{{total}}中{{known}}が判明",

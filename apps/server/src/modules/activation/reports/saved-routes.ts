@@ -1,6 +1,5 @@
 import { clientReports } from "@toolkit/core/contract/client-reports";
 import { REPORT_TYPES } from "@toolkit/core/contract/report-choice";
-import { notFound } from "../../../errors.ts";
 import { fileName } from "../../../file-name.ts";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { editorOf, teamIdOf } from "../../../http/team-of.ts";
@@ -13,6 +12,7 @@ import {
   type ClientReportServices,
   type NamedReport,
 } from "./services/client-report-services.ts";
+import { latestRuns, listReports, newestRuns, runWithFile } from "./services/list-reports.ts";
 import { queueRun } from "./services/run-report.ts";
 import {
   changeReport,
@@ -22,15 +22,12 @@ import {
   setReportLogo,
 } from "./services/save-report.ts";
 
-const RUNS = 50;
-
 /** What a team made for its clients, and makes again. */
 export function savedReportRoutes(services: ClientReportServices): Route[] {
-  const { clientReports: reports } = services;
   const keyOf = (call: CallContext, id: string) => ({ teamId: teamIdOf(call), id });
   const presentNamed = async (named: NamedReport) => {
     const { teamId, id } = named.row;
-    return presentReport(named, (await reports.latestOf(teamId, [id])).get(id));
+    return presentReport(named, (await latestRuns(services, teamId, [id])).get(id));
   };
   const runOf = (call: CallContext, row: NamedReport["row"]) =>
     queueRun(services, row, { cause: "person", personId: editorOf(call).personId });
@@ -38,11 +35,7 @@ export function savedReportRoutes(services: ClientReportServices): Route[] {
     bind(clientReports.list, reportPolicy.can("read"), async (call) => {
       const window = pageWindow(call.query);
       const teamId = teamIdOf(call);
-      const { count, rows } = await reports.list(teamId, window);
-      const latest = await reports.latestOf(
-        teamId,
-        rows.map(({ row }) => row.id),
-      );
+      const { count, rows, latest } = await listReports(services, teamId, window);
       return pageOf(
         rows.map((named) => presentReport(named, latest.get(named.row.id))),
         count,
@@ -57,7 +50,7 @@ export function savedReportRoutes(services: ClientReportServices): Route[] {
     bind(clientReports.read, reportPolicy.can("read"), async (call) => {
       const key = keyOf(call, call.params.pk);
       const named = await reportOf(services, key);
-      const runs = await reports.runsOf(key, RUNS);
+      const runs = await newestRuns(services, key);
       return { ...presentReport(named, runs[0]), runs: runs.map(presentRun) };
     }),
     bind(clientReports.change, reportPolicy.can("update"), async (call) =>
@@ -78,9 +71,7 @@ export function savedReportRoutes(services: ClientReportServices): Route[] {
     bind(clientReports.download, reportPolicy.can("read"), async (call) => {
       const { pk, run: id, format } = call.params;
       const { row } = await reportOf(services, keyOf(call, pk));
-      const run = await reports.findRun(keyOf(call, id), row.id);
-      if (run === null || !run.files.some((file) => file.format === format))
-        throw notFound("report file");
+      const run = await runWithFile(services, keyOf(call, id), { reportId: row.id, format });
       return {
         filename: fileName(`${row.name} ${run.data?.as_of ?? ""}`, format),
         type: REPORT_TYPES[format],

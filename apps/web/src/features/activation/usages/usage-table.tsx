@@ -4,6 +4,7 @@ import { Badge } from "@toolkit/ui/badge";
 import { Button, IconButton } from "@toolkit/ui/button";
 import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
 import { Table, type Column } from "@toolkit/ui/table";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Ago, RowLink } from "../../../lib/row-cells.tsx";
 import { Wide } from "../../../lib/figures/wide.tsx";
@@ -12,6 +13,10 @@ import { notifyError } from "../../../lib/notify-error.ts";
 import { saveAnswer } from "../../../lib/save-answer.ts";
 import { links } from "../../../paths.ts";
 import { useUsageActions } from "./api.ts";
+
+const ShareDialog = lazy(() =>
+  import("../../../lib/share/share-dialog.tsx").then((module) => ({ default: module.ShareDialog })),
+);
 
 interface UsageTableProps {
   readonly team: string;
@@ -28,6 +33,7 @@ export function UsageTable({ team, usages, isTrash }: UsageTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const actions = useUsageActions(team);
+  const [shared, setShared] = useState<AudienceUsage | null>(null);
   const columns: readonly Column<AudienceUsage, Key>[] = [
     {
       key: "name",
@@ -129,6 +135,9 @@ export function UsageTable({ team, usages, isTrash }: UsageTableProps) {
                 <MenuLine />
               </>
             )}
+            <MenuItem icon="share" onAction={() => setShared(usage)}>
+              {t("usages.share")}
+            </MenuItem>
             <MenuItem
               icon="download"
               onAction={() =>
@@ -154,14 +163,27 @@ export function UsageTable({ team, usages, isTrash }: UsageTableProps) {
     },
   ];
   return (
-    <Wide label={t("usages.list")}>
-      <Table
-        noResultsLabel={t("common.noResults")}
-        label={t("usages.list")}
-        columns={columns}
-        rows={usages}
-        rowKey={({ id }) => id}
-      />
-    </Wide>
+    <>
+      <Wide label={t("usages.list")}>
+        <Table
+          noResultsLabel={t("common.noResults")}
+          label={t("usages.list")}
+          columns={columns}
+          rows={usages}
+          rowKey={({ id }) => id}
+        />
+      </Wide>
+      {shared && (
+        <Suspense>
+          <ShareDialog
+            team={team}
+            kind="usage"
+            id={shared.id}
+            name={shared.name}
+            onClose={() => setShared(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -195,7 +195,7 @@ function ActDialog({ team, open: { act, audiences }, onClose }: ActDialogProps) 
   if (act === "rename") return <RenameDialog team={team} audience={first} onClose={onClose} />;
   return (
     <Suspense>
-      <ShareDialog team={team} id={first.id} name={first.name} onClose={onClose} />
+      <ShareDialog team={team} kind="audience" id={first.id} name={first.name} onClose={onClose} />
     </Suspense>
   );
 }

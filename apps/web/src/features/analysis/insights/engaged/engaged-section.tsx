@@ -128,6 +128,7 @@ function EngagedCard({ engaged, kind, onExplain }: EngagedCardProps) {
         <DetailedRows
           label={title}
           hasWideLabels
+          isAlone
           figureHeading={t(text.engagements)}
           rows={items.map(({ account, members, engagements, share }) => ({
             id: account.id,

@@ -119,6 +119,7 @@ export function CreatorMenu({ creator, config }: CreatorMenuProps) {
       <Suspense>
         {open === "share" && config && (
           <ShareDialog
+            kind="audience"
             team={team}
             id={config.id}
             name={config.name}
