@@ -50,6 +50,7 @@ test("saved audiences are listed, tagged, renamed, deleted by keys, and brought 
   await item(texts.audienceList.share).click();
   await expect(page.getByRole("dialog")).toContainText(texts.share.help);
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await menuOf("Delta").click();
   await item(texts.audienceList.duplicate).click();
   await expect(rows).toHaveCount(4);

@@ -37,7 +37,7 @@ test("a share opens the accounts and posts that it counts, by keys too, each wit
   await expect(rows).toHaveCount(Math.min(25, all));
   await expect(rows.first()).toContainText(texts.kinds.interest);
   if (all > 25) {
-    await drawer.getByRole("button", { name: texts.common.showMore, exact: true }).click();
+    await drawer.getByRole("button", { name: texts.controls.showMoreResults, exact: true }).click();
     await expect(rows).toHaveCount(Math.min(50, all));
   }
   await expectAccessible(page);

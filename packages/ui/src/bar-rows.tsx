@@ -72,8 +72,8 @@ const WITH_FIGURE =
   "@lg:grid-cols-[minmax(0,8fr)_minmax(3rem,3fr)_4.5rem_3.5rem_minmax(3rem,2fr)_3.5rem_4.5rem]";
 const WIDE_LABEL_WITH_FIGURE =
   "grid-cols-[minmax(0,1fr)_3.25rem_4.5rem] " +
-  "@md:grid-cols-[minmax(0,7fr)_minmax(2.5rem,2fr)_4.5rem_3.5rem_4rem_4.5rem] " +
-  "@lg:grid-cols-[minmax(0,9fr)_minmax(3rem,2fr)_4.5rem_3.5rem_minmax(3rem,2fr)_3.5rem_4.5rem]";
+  "@md:grid-cols-[minmax(0,1fr)_minmax(2.5rem,3.5rem)_3.5rem_3.25rem_3.25rem_3.5rem] " +
+  "@3xl:grid-cols-[minmax(0,9fr)_minmax(3rem,2fr)_4.5rem_3.5rem_minmax(3rem,2fr)_3.5rem_4.5rem]";
 
 /** Counts, shares and one more figure, compared with nothing. */
 const WITHOUT_AFFINITY =
@@ -103,6 +103,8 @@ export function BarRows({
   const hasFigure = headings?.figure !== undefined;
   const hasAffinity = headings?.affinity !== undefined;
   const columns = columnsOf({ detailed, hasWideLabels, hasFigure, hasAffinity });
+  // Names of accounts need the room more than the whisker does.
+  const whisker = hasWideLabels && hasFigure ? "hidden @3xl:block" : "hidden @lg:block";
   return (
     <div className="@container">
       {detailed && headings && (
@@ -116,7 +118,7 @@ export function BarRows({
           <span className="keep justify-self-end">{headings.share}</span>
           {hasAffinity && (
             <>
-              <span className="hidden @lg:block" />
+              <span className={whisker} />
               <span className={cx("keep justify-self-end", hasFigure && "hidden @md:block")}>
                 {headings.affinity}
               </span>
@@ -158,7 +160,7 @@ export function BarRows({
               <>
                 {hasAffinity && (
                   <>
-                    <span className="hidden @lg:block">
+                    <span className={whisker}>
                       {row.affinity && (
                         <AffinityMark
                           affinity={row.affinity}

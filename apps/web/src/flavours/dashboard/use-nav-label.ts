@@ -10,6 +10,7 @@ const SHORT = {
   organisation: "nav.organisation",
   pricing: "nav.pricing",
   plans: "nav.plans",
+  reports: "nav.reports",
   help: "nav.help",
 } as const satisfies Readonly<Partial<Record<DashboardRouteName, string>>>;
 

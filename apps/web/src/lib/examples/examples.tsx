@@ -93,7 +93,11 @@ function ExampleCard({ team, example }: { readonly team: string; readonly exampl
           </span>
         ))}
       </span>
-      <span className="min-h-5 text-sm text-soft">
+      {/* A word of their bios is in whatever language these have. */}
+      <span
+        className="min-h-5 text-sm text-soft"
+        {...(fact?.kind === "word" ? { translate: "no" as const } : {})}
+      >
         {fact && (
           <>
             <Trans

@@ -61,6 +61,7 @@ export const shellEn = {
     store: "Store",
     competitors: "Competitors",
     plans: "Plans",
+    reports: "Client reports",
     team: "Team",
     organisation: "Organisation",
     pricing: "Pricing",

@@ -64,6 +64,7 @@ export const shellJa: Pick<Catalogue, keyof typeof shellEn> = {
     store: "ストア",
     competitors: "競合",
     plans: "プラン",
+    reports: "レポート",
     team: "チーム",
     organisation: "組織",
     pricing: "料金",

@@ -103,12 +103,25 @@ describe("saved client reports", () => {
     expect(Buffer.from(pptx.bytes.subarray(0, 2)).toString()).toBe("PK");
   });
 
+  it("are listed, the newest first, each with its latest run, to their own team alone", async () => {
+    const first = await create({ formats: ["pdf"] });
+    app.clock.pass(60);
+    const second = await create({ formats: ["pptx"] });
+    const listed = clientReports.list.response.parse((await page.get(PATH)).body);
+    expect(listed.count).toBeGreaterThanOrEqual(2);
+    expect(listed.results.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(listed.results[0]?.latest).toMatchObject({ state: "done", cause: "person" });
+    const other = await app.signedIn("someone-else@example.com");
+    expect((await other.get(PATH)).body).toMatchObject({ count: 0, results: [] });
+  });
+
   it("count newer data when they run again, and keep the earlier run", async () => {
     const people = (to: number) => ({ "people.csv": peopleCsv(range(1, to)) });
     await importShared(app, "Growing", people(40));
     const config = await audienceOf(page, { languages: ["en"] }, "growing");
     const { id } = await create({ audience_config: config, formats: ["pdf"] });
     await importShared(app, "Growing", people(60));
+    app.clock.pass(60);
     const again = await page.post(`${PATH}${id}/run/`);
     expect(again.status).toBe(202);
     await settle();
