@@ -24,9 +24,13 @@ export function Menu({ label, trigger, children, placement = "bottom end" }: Men
       <Popover
         placement={placement}
         offset={4}
-        className="max-w-80 min-w-48 animate-arrive rounded-surface border border-line bg-surface shadow-lift"
+        className="flex max-w-80 min-w-48 animate-arrive flex-col rounded-surface border border-line bg-surface shadow-lift"
       >
-        <AriaMenu aria-label={label} className="max-h-[60dvh] overflow-auto p-1 outline-none">
+        {/* Gives way to the room that the popover has: what hung out of it lay on the button, where its press went on. */}
+        <AriaMenu
+          aria-label={label}
+          className="max-h-[60dvh] min-h-0 overflow-auto p-1 outline-none"
+        >
           {children}
         </AriaMenu>
       </Popover>
