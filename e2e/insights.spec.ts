@@ -372,13 +372,12 @@ test("what is being read stays where it is when an answer comes late", async ({
   const choice = posts.getByRole("button", { name: new RegExp(`${texts.narrow.community}$`) });
   await expect(choice).toBeDisabled();
   // Every other answer above has come once nothing has moved for half a second.
-  let before = await wall.boundingBox();
+  let before: Awaited<ReturnType<typeof wall.boundingBox>> = null;
   await expect(async () => {
     const seen = before;
-    await page.waitForTimeout(500);
     before = await wall.boundingBox();
     expect(before).toEqual(seen);
-  }).toPass();
+  }).toPass({ intervals: [500] });
   release();
   await expect(choice).toBeEnabled();
   expect(await wall.boundingBox()).toEqual(before);

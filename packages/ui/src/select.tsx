@@ -64,9 +64,9 @@ export function Select<Id extends string>({
       {error !== null && <FieldError className="text-sm text-danger">{error}</FieldError>}
       <Popover
         offset={4}
-        className="min-w-(--trigger-width) animate-arrive rounded-surface border border-line bg-surface shadow-lift"
+        className="flex min-w-(--trigger-width) animate-arrive flex-col rounded-surface border border-line bg-surface shadow-lift"
       >
-        <ListBox items={choices} className="max-h-80 overflow-auto p-1 outline-none">
+        <ListBox items={choices} className="max-h-80 min-h-0 overflow-auto p-1 outline-none">
           {(choice) => (
             <ListBoxItem
               textValue={choice.label}

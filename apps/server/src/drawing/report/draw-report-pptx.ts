@@ -13,6 +13,10 @@ import type { ReportSource } from "./source.ts";
 const FONTS = { en: "Arial", ja: "Yu Gothic" } as const;
 const LAYOUT = "REPORT";
 
+type BorderProps = PptxGen.BorderProps;
+/** Of a cell: top, right, bottom, left. */
+type Borders = [BorderProps, BorderProps, BorderProps, BorderProps];
+
 interface Slide extends ReturnType<PptxGen["addSlide"]> {}
 
 /** What the library cannot say of a slide, noted while it is made. */
@@ -203,11 +207,12 @@ const HEAD_HEIGHT = { table: 0.4, grid: 0.3 } as const;
 function addTable(slide: Slide, table: TableBox, drawing: Drawing): void {
   const { x, y, w, widths, rowHeight, size, align, head, rows, isGrid, alt } = table;
   const { font } = drawing;
-  const border = (colour: string) => {
-    const none = { type: "none" as const };
+  const border = (colour: string): Borders => {
+    const none: BorderProps = { type: "none" };
+    const gap: BorderProps = { type: "solid", pt: 1, color: COLOURS.surface };
     return isGrid === true
-      ? [0, 1, 2, 3].map(() => ({ type: "solid" as const, pt: 1, color: COLOURS.surface }))
-      : [none, none, { type: "solid" as const, pt: 0.5, color: colour }, none];
+      ? [gap, gap, gap, gap]
+      : [none, none, { type: "solid", pt: 0.5, color: colour }, none];
   };
   const cellOf = (column: number) => ({
     align: align[column] ?? ("left" as const),
@@ -221,7 +226,7 @@ function addTable(slide: Slide, table: TableBox, drawing: Drawing): void {
       ...cellOf(column),
       fontSize: isGrid === true ? size : size - 2,
       color: COLOURS.muted,
-      border: border("cbcbd2") as never,
+      border: border("cbcbd2"),
     },
   }));
   const bodyRows = rows.map((cells) =>
@@ -248,7 +253,7 @@ function addTable(slide: Slide, table: TableBox, drawing: Drawing): void {
       ],
       options: {
         ...cellOf(column),
-        border: border(COLOURS.line) as never,
+        border: border(COLOURS.line),
         ...(fill !== undefined && { fill: { color: fill } }),
       },
     })),

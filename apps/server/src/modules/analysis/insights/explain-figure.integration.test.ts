@@ -1,17 +1,12 @@
-import { FIGURE_KINDS, type FigureKind } from "@toolkit/core/contract/explain-figure";
-import type { Conversation } from "@toolkit/core/contract/audience-posts";
-import type { Insights } from "@toolkit/core/contract/insights";
+import { audiencePosts } from "@toolkit/core/contract/audience-posts";
+import { audiences } from "@toolkit/core/contract/audiences";
+import { FIGURE_KINDS, figureCalls, type FigureKind } from "@toolkit/core/contract/explain-figure";
+import { network } from "@toolkit/core/contract/network";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 
-const PATH = "/api/explain/figure/";
-
-interface Row {
-  readonly account: { readonly id: string; readonly username: string | null };
-  readonly seeds: readonly { readonly kind: string; readonly label: string }[];
-  readonly post: { readonly id: string; readonly text: string } | null;
-}
+const PATH = figureCalls.explain.path;
 
 describe("a figure's explanation", () => {
   let app: NetworkApp;
@@ -31,23 +26,17 @@ describe("a figure's explanation", () => {
     return answer.body;
   };
   const insights = async (body: object) =>
-    (await answerOf("/api/audience-configs/insights/", body)) as unknown as Insights;
+    audiences.insights.response.parse(await answerOf(audiences.insights.path, body));
   const explain = async (body: object) =>
-    (await answerOf(PATH, body)) as unknown as {
-      readonly count: number;
-      readonly next: string | null;
-      readonly results: readonly Row[];
-    };
+    figureCalls.explain.response.parse(await answerOf(PATH, body));
 
   const figuresOf = async (
     body: object,
   ): Promise<Record<FigureKind, readonly { readonly id: string; readonly count: number }[]>> => {
     const found = await insights({ ...body, limit: 4, sort: "share" });
-    const said = (await answerOf("/api/audience-configs/conversation/", {
-      ...body,
-      limit: 4,
-      sort: "share",
-    })) as unknown as Conversation;
+    const said = audiencePosts.conversation.response.parse(
+      await answerOf(audiencePosts.conversation.path, { ...body, limit: 4, sort: "share" }),
+    );
     const { demographics } = found;
     return {
       gender: demographics.gender.items,
@@ -77,13 +66,10 @@ describe("a figure's explanation", () => {
         window_days: null,
       },
       { targeting_package: { interests: ["Photography"] }, within: { gender: "FEMALE" } },
-      { targeting_package: { languages: ["ja"] }, declared_only: true },
       { targeting_package: { languages: ["en"] }, window_days: null },
     ]) {
       const lists = await figuresOf(body);
-      // The sample declares no language.
-      if (!("declared_only" in body))
-        expect(lists.country.length + lists.language.length).toBeGreaterThan(0);
+      expect(lists.country.length + lists.language.length).toBeGreaterThan(0);
       for (const kind of FIGURE_KINDS)
         for (const { id, count } of lists[kind]) {
           const told = await explain({ ...body, value: { kind, id }, page_size: 1 });
@@ -118,11 +104,10 @@ describe("a figure's explanation", () => {
     expect(ids.size).toBe(count);
     const [someone = ""] = ids;
     const first = await explain({ ...body, page_size: 1 });
-    const alone = await answerOf("/api/explain/account/", {
-      targeting_package,
-      account_id: someone,
-    });
-    expect((alone["seeds"] as Row["seeds"]).map(({ label }) => label)).toEqual(
+    const alone = network.explain.response.parse(
+      await answerOf(network.explain.path, { targeting_package, account_id: someone }),
+    );
+    expect(alone.seeds.map(({ label }) => label)).toEqual(
       first.results[0]?.seeds.map(({ label }) => label),
     );
   });
@@ -145,7 +130,7 @@ describe("a figure's explanation", () => {
     expect(all.count).toBeGreaterThan(posts.count);
   });
 
-  it("has nothing without a value that a list could have, and refuses no team's names", async () => {
+  it("refuses what no list could have, and finds nobody for what nobody has", async () => {
     const targeting_package = { languages: ["ja"] };
     for (const value of [
       { kind: "gender", id: "X" },
