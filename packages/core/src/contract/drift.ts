@@ -51,6 +51,7 @@ const driftFacet = z.strictObject({
   unknown_before: count,
   unknown_now: count,
   total: count,
+  /** None where fewer than 30 are known at either time. */
   items: z.array(driftItem),
 });
 export type DriftFacet = z.output<typeof driftFacet>;

@@ -62,6 +62,7 @@ export const facet = z.strictObject({
   total: z.number().int(),
   /** Items too rare for `min_share` and `min_people`. */
   left_out: z.number().int(),
+  /** None where too few are known for shares and two audiences are compared (difference, drift). */
   items: z.array(facetItem),
 });
 export type Facet = z.output<typeof facet>;
@@ -93,12 +94,12 @@ export const post = z.strictObject({
 });
 export type Post = z.output<typeof post>;
 
-/** Shares among accounts whose gender is known, freed of the classifier's known errors; null when none is known. */
+/** Shares among accounts whose gender is known, freed of the classifier's known errors; null when fewer than 30 are known. */
 export const correctedGender = z.strictObject({ male: estimate, female: estimate }).nullable();
 
 /**
- * Accounts that a program likely runs, as the score classifies them: no total is freed of its errors. Null when nobody's
- * automation is known.
+ * Accounts that a program likely runs, as the score classifies them: no total is freed of its errors. Null when it is
+ * known of fewer than 30.
  */
 export const automationShare = z
   .strictObject({

@@ -1,7 +1,9 @@
 import type { Drift, DriftFacet } from "@toolkit/core/contract/drift";
+import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import type { Command } from "../command.ts";
 import { number, printJson, share, table } from "../output.ts";
 import { queryOf, teamOf } from "../read-query.ts";
+import { fewText } from "./insights.ts";
 import { ratio } from "./overlap.ts";
 
 const SHOWN = 10;
@@ -52,7 +54,13 @@ function driftText(found: Drift, shown: number): string {
   return lines.join("");
 }
 
-function facetText(name: string, { items }: DriftFacet, shown: number): string {
+function facetText(
+  name: string,
+  { items, known_before, known_now }: DriftFacet,
+  shown: number,
+): string {
+  const known = Math.min(known_before, known_now);
+  if (known > 0 && known < FEW_KNOWN) return fewText(name, known);
   const rows = items
     .slice(0, shown)
     .map((item) => [

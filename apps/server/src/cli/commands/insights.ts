@@ -1,5 +1,6 @@
 import type { FacetItem, Insights } from "@toolkit/core/contract/insights";
 import type { InsightView } from "@toolkit/core/contract/insight-views";
+import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import type { InsightsQuestion } from "../backend.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { UsageError } from "../errors.ts";
@@ -45,7 +46,15 @@ async function baselineOf({
   return { targeting_package: packageIn(await readJson(text, terminal.input)) };
 }
 
-function list(title: string, known: number, items: readonly FacetItem[], shown: number): string {
+interface Listed {
+  readonly known: number;
+  readonly baseline_known: number;
+  readonly items: readonly FacetItem[];
+}
+
+function list(title: string, { known, baseline_known, items }: Listed, shown: number): string {
+  const least = Math.min(known, baseline_known);
+  if (least > 0 && least < FEW_KNOWN) return fewText(title, least);
   if (items.length === 0) return "";
   const rows = items
     .slice(0, shown)
@@ -64,6 +73,11 @@ function list(title: string, known: number, items: readonly FacetItem[], shown: 
   return `\n${title} (of ${number(known)} known)\n${table(rows, [1, 2])}`;
 }
 
+/** Stands where the page says that too few are known. */
+export function fewText(title: string, known: number): string {
+  return `\n${title}: known of ${number(known)} only, too few for shares\n`;
+}
+
 export function insightsText(found: Insights, shown: number): string {
   const { demographics: facets, influential_accounts: followed } = found;
   const head =
@@ -72,15 +86,15 @@ export function insightsText(found: Insights, shown: number): string {
       : `${number(found.size)} accounts compared with ${number(found.baseline.size)} (${found.baseline.kind.replaceAll("_", " ")})\n`;
   return [
     head,
-    list("Gender", facets.gender.known, facets.gender.items, shown),
-    list("Age", facets.age.known, facets.age.items, shown),
-    list("Countries", facets.countries.known, facets.countries.items, shown),
-    list("Regions", facets.regions.known, facets.regions.items, shown),
-    list("Cities", facets.cities.known, facets.cities.items, shown),
-    list("Languages", facets.languages.known, facets.languages.items, shown),
-    list("Interests", found.interests.known, found.interests.items, shown),
-    list("Jobs", found.jobs.known, found.jobs.items, shown),
-    list("Words in bio", found.words_in_bio.known, found.words_in_bio.items, shown),
-    list("Accounts they follow", followed.known, followed.items, shown),
+    list("Gender", facets.gender, shown),
+    list("Age", facets.age, shown),
+    list("Countries", facets.countries, shown),
+    list("Regions", facets.regions, shown),
+    list("Cities", facets.cities, shown),
+    list("Languages", facets.languages, shown),
+    list("Interests", found.interests, shown),
+    list("Jobs", found.jobs, shown),
+    list("Words in bio", found.words_in_bio, shown),
+    list("Accounts they follow", followed, shown),
   ].join("");
 }

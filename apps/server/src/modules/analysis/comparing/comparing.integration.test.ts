@@ -4,6 +4,7 @@ import {
   type Overlap,
   type Perspectives,
 } from "@toolkit/core/contract/comparing";
+import { insights, type Facet } from "@toolkit/core/contract/insights";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
@@ -218,13 +219,34 @@ describe("comparing audiences", () => {
       only_b: second.size - both,
       insights: { size: first.size, baseline: { kind: "package" } },
     });
-    expect(found.insights).toEqual(
+    const whole = insights.parse(
       await ask("/api/audience-configs/insights/", {
         targeting_package: a,
         baseline: { targeting_package: b },
         limit: 5,
       }),
     );
+    const enough = <L extends Pick<Facet, "known" | "baseline_known">>(list: L): L =>
+      list.known < 30 || list.baseline_known < 30
+        ? { ...list, items: [], total: 0, left_out: 0 }
+        : list;
+    const { gender, age, countries, regions, cities, languages } = whole.demographics;
+    expect(enough(age), "known of few members of the first").not.toEqual(age);
+    expect(found.insights).toEqual({
+      ...whole,
+      demographics: {
+        gender: enough(gender),
+        age: enough(age),
+        countries: enough(countries),
+        regions: enough(regions),
+        cities: enough(cities),
+        languages: enough(languages),
+      },
+      interests: enough(whole.interests),
+      jobs: enough(whole.jobs),
+      words_in_bio: enough(whole.words_in_bio),
+      influential_accounts: enough(whole.influential_accounts),
+    });
     const unknown = await difference({
       a: { targeting_package: { handles: ["no_such_handle"] } },
       b: { targeting_package: b },

@@ -29,8 +29,8 @@ describe("drift of a saved audience", () => {
     page = await app.signedIn();
     stranger = await app.signedIn();
     await importShared(app, "Drinks", {
-      "people.csv": peopleCsv(range(1, 60)),
-      "january.csv": postsCsv({ day: "2026-01-31", authors: range(1, 20), others: [50] }),
+      "people.csv": peopleCsv(range(1, 180)),
+      "january.csv": postsCsv({ day: "2026-01-31", authors: range(1, 60), others: [150] }),
     });
     saved = await save("Coffee", { keywords: ["coffee"] });
   });
@@ -40,14 +40,15 @@ describe("drift of a saved audience", () => {
     const found = await drift(saved);
     expect(found).toMatchObject({
       difference: 0,
-      before: { version: 1, kept: "members", size: 20, accounts: 60 },
-      now: { version: 1, size: 20 },
-      members: { stayed: 20, came: 0, left: 0, change: { value: 1 } },
+      before: { version: 1, kept: "members", size: 60, accounts: 180 },
+      now: { version: 1, size: 60 },
+      members: { stayed: 60, came: 0, left: 0, change: { value: 1 } },
       came: null,
       left: null,
       not_measurable: [],
     });
     const { gender } = found.dimensions ?? {};
+    expect(gender?.items).toHaveLength(2);
     for (const item of gender?.items ?? []) {
       expect(item.distinguishable).toBe(false);
       expect(item.change?.value).toBe(1);
@@ -55,13 +56,15 @@ describe("drift of a saved audience", () => {
   });
 
   it("tells who came and who left, and what changed, between two versions", async () => {
-    // Ten stay, five that the data held come, five that it did not; ten of January leave the window. Only men come.
+    // 30 stay, 15 that the data held come, 15 that it did not; 30 of January leave the window. Only men come.
+    const held = range(30, 44).map((id) => id * 3);
+    const fresh = range(61, 75).map((id) => id * 3);
     await importShared(app, "Drinks", {
-      "new-people.csv": peopleCsv([63, 66, 69, 72, 75]),
+      "new-people.csv": peopleCsv(fresh),
       "march.csv": postsCsv({
         day: "2026-03-15",
-        authors: [...range(11, 20), 30, 33, 36, 39, 42, 63, 66, 69, 72, 75],
-        others: [50],
+        authors: [...range(31, 60), ...held, ...fresh],
+        others: [150],
       }),
     });
     const found = await drift(saved);
@@ -71,49 +74,45 @@ describe("drift of a saved audience", () => {
       dataset: "drinks",
       version: 2,
       difference: 0,
-      before: { version: 1, size: 20, accounts: 60, share_of_accounts: 20 / 60 },
-      now: { version: 2, size: 20, accounts: 65, share_of_accounts: 20 / 65 },
-      members: { stayed: 10, came: 10, came_new: 5, left: 10, change: { value: 0.75 } },
-      came: { size: 10 },
-      left: { size: 10 },
+      before: { version: 1, size: 60, accounts: 180, share_of_accounts: 60 / 180 },
+      now: { version: 2, size: 60, accounts: 195, share_of_accounts: 60 / 195 },
+      members: { stayed: 30, came: 30, came_new: 15, left: 30, change: { value: 0.75 } },
+      came: { size: 30 },
+      left: { size: 30 },
     });
     const { low = 0, high = 0 } = found.members?.change ?? {};
     expect(low).toBeLessThan(0.75);
     expect(high).toBeGreaterThan(0.75);
-    // Men among 1-20: 3, 6, 9, 12, 15, 18; among those now: 12, 15, 18 and all ten who came.
+    // Men among 1-60: 20; among those now: 10 of 31-60 and all 30 who came.
     const men = found.dimensions?.gender.items.find(({ id }) => id === "MALE");
     expect(men).toMatchObject({
-      count_before: 6,
-      count_now: 13,
-      share_before: 0.3,
-      share_now: 0.65,
-      everybody_share_before: 20 / 60,
-      everybody_share_now: 25 / 65,
+      count_before: 20,
+      count_now: 40,
+      share_before: 20 / 60,
+      share_now: 40 / 60,
+      everybody_share_before: 60 / 180,
+      everybody_share_now: 75 / 195,
       distinguishable: true,
     });
-    expect(men?.change?.value).toBeCloseTo(0.65 / 0.3, 12);
+    expect(men?.change?.value).toBeCloseTo(2, 12);
     expect(men?.change?.low).toBeGreaterThan(1);
-    expect(found.came?.gender.items).toMatchObject([{ id: "MALE", count: 10, share: 1 }]);
+    expect(found.came?.gender.items).toMatchObject([{ id: "MALE", count: 30, share: 1 }]);
     const names = (list: Drift["came"]) =>
-      list?.sample_accounts.map(({ username }) => username).toSorted();
-    expect(names(found.came)).toEqual(
-      [30, 33, 36, 39, 42, 63, 66, 69, 72, 75].map((id) => `person${id}`).toSorted(),
-    );
-    expect(names(found.left)).toEqual(
-      range(1, 10)
-        .map((id) => `person${id}`)
-        .toSorted(),
-    );
+      list?.sample_accounts.map(({ username }) => username) ?? [];
+    const people = (ids: readonly number[]) => ids.map((id) => `person${id}`);
+    expect(names(found.came)).toHaveLength(24);
+    expect(people([...held, ...fresh])).toEqual(expect.arrayContaining(names(found.came)));
+    expect(people(range(1, 30))).toEqual(expect.arrayContaining(names(found.left)));
     expect(found.left?.gender.items.find(({ id }) => id === "MALE")).toMatchObject({
-      count: 3,
-      baseline_count: 6,
+      count: 10,
+      baseline_count: 20,
     });
   });
 
   it("compares with a version that is named, in the caller's language", async () => {
     const japanese = await drift(saved, "?from=1&language=ja&limit=1");
     expect(japanese.dimensions?.gender.items).toHaveLength(1);
-    expect(japanese.dimensions?.gender).toMatchObject({ total: 2, items: [{ label: "女性" }] });
+    expect(japanese.dimensions?.gender).toMatchObject({ total: 2, items: [{ label: "男性" }] });
     const unknown = await page.get(`/api/audience-configs/${saved}/drift/?from=7`);
     expect(unknown.status).toBe(400);
     expect(unknown.body["from"]).toHaveLength(1);
@@ -129,15 +128,27 @@ describe("drift of a saved audience", () => {
     expect(replaced.status, replaced.text).toBe(200);
     const found = await drift(id);
     expect(found.audience_version).toBe(2);
-    expect(found.versions).toMatchObject([{ version: 2, size: 21 }]);
+    expect(found.versions).toMatchObject([{ version: 2, size: 61 }]);
     expect(found.before).toEqual(found.versions[0]);
+  });
+
+  it("draws no share from fewer than 30 known members, of those who moved neither", async () => {
+    const found = await drift(await save("Tea alone", { keywords: ["tea"] }));
+    expect(found.dimensions?.gender).toEqual({
+      known_before: 1,
+      known_now: 1,
+      unknown_before: 0,
+      unknown_now: 0,
+      total: 0,
+      items: [],
+    });
   });
 
   it("says what it does not know where only the size was kept", async () => {
     const id = await save("Coffee before snapshots", { keywords: ["coffee"] });
     await app.ports.db.execute(`delete from audience_snapshots where audience_id = '${id}'`);
     expect(await drift(id)).toMatchObject({
-      before: { version: 2, kept: "size", size: 20, as_of: null, accounts: null },
+      before: { version: 2, kept: "size", size: 60, as_of: null, accounts: null },
       difference: 0,
       members: null,
       dimensions: null,

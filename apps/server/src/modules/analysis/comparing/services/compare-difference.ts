@@ -12,6 +12,7 @@ import {
   type LoadedInsights,
   type RuledInsights,
 } from "../../insights/services/read-insights.ts";
+import { comparedLists } from "../../insights/services/rule-insights.ts";
 import {
   commonDataset,
   compileSubjects,
@@ -88,7 +89,9 @@ async function load(
 }
 
 function rule(loaded: Pair<LoadedInsights>, known: Known<DifferenceQuestion>): Pair<RuledInsights> {
-  return { ...loaded, insights: ruleInsights(loaded.insights, known) };
+  const insights = ruleInsights(loaded.insights, known);
+  const lists = insights.lists && comparedLists(insights.lists);
+  return { ...loaded, insights: { ...insights, lists } };
 }
 
 function present(

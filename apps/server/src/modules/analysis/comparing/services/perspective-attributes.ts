@@ -6,6 +6,7 @@ import type { ContrastRow, Facet, Totals } from "@toolkit/engine/statistics/cont
 import { ageBands } from "../../../measuring/presenting/services/age-bands.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
 import { chosenRows, WHOLE } from "../../../measuring/presenting/services/list-choice.ts";
+import { enoughKnown } from "../../../measuring/presenting/services/enough-known.ts";
 import {
   presentRow,
   type ItemLabels,
@@ -98,11 +99,18 @@ function item<V>(
     totals,
     labels,
   );
+  const angle = { id, label, targeting_package: packOf(row.value), size: count };
+  if (!enoughKnown(totals.audience, totals.baseline))
+    return {
+      ...angle,
+      share: null,
+      baseline_share: null,
+      affinity: null,
+      score: 0,
+      distinguishable: false,
+    };
   return {
-    id,
-    label,
-    targeting_package: packOf(row.value),
-    size: count,
+    ...angle,
     share,
     baseline_share,
     affinity,

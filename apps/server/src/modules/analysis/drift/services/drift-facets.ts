@@ -3,6 +3,7 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { bandText } from "@toolkit/core/domain/facet-order";
 import { changesOf } from "@toolkit/engine/statistics/drift";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
+import { enoughKnown } from "../../../measuring/presenting/services/enough-known.ts";
 import { presentAffinity } from "../../../measuring/presenting/services/present-rows.ts";
 import {
   KEPT_DIMENSIONS,
@@ -50,6 +51,13 @@ function driftFacet(
   labelled: (value: string) => string,
   limit: number,
 ): DriftFacet {
+  const coverage = {
+    known_before: before.known,
+    known_now: now.known,
+    unknown_before: before.unknown,
+    unknown_now: now.unknown,
+  };
+  if (!enoughKnown(before.known, now.known)) return { ...coverage, total: 0, items: [] };
   const rowsBefore = new Map(before.rows.map((row) => [row[0], row]));
   const rowsNow = new Map(now.rows.map((row) => [row[0], row]));
   const values = [...new Set([...rowsNow.keys(), ...rowsBefore.keys()])];
@@ -85,10 +93,7 @@ function driftFacet(
     ];
   });
   return {
-    known_before: before.known,
-    known_now: now.known,
-    unknown_before: before.unknown,
-    unknown_now: now.unknown,
+    ...coverage,
     total: items.length,
     items: items
       .toSorted((a, b) => Math.abs(b.score) - Math.abs(a.score) || b.count_now - a.count_now)

@@ -4,6 +4,7 @@ import type { Query } from "@toolkit/core/domain/query";
 import type { RawInsights } from "@toolkit/engine/port/insights";
 import { pairedRatio } from "@toolkit/engine/statistics/paired-ratio";
 import type { ShownAccount } from "@toolkit/network/store/rows";
+import { ofEnoughKnown } from "../../../measuring/presenting/services/enough-known.ts";
 import { EVERYBODY, type Compiled } from "../../../measuring/packages/services/with-query.ts";
 import {
   presentAudience,
@@ -81,7 +82,16 @@ export function ruleMovers(
   { size, raw, sample }: FoundMovers,
   choice: AudienceChoice,
 ): RuledMovers {
-  return { size, sample, audience: ruleAudience(raw, choice) };
+  const ruled = ruleAudience(raw, choice);
+  const audience = {
+    ...ruled,
+    gender: ofEnoughKnown(ruled.gender),
+    age: ofEnoughKnown(ruled.age),
+    country: ofEnoughKnown(ruled.country),
+    language: ofEnoughKnown(ruled.language),
+    interests: ofEnoughKnown(ruled.interests),
+  };
+  return { size, sample, audience };
 }
 
 export function presentMovers(

@@ -1,6 +1,7 @@
 import type { Insights } from "@toolkit/core/contract/insights";
 import { AUTOMATION_CLASSES, LIKELY_AUTOMATED_FROM } from "@toolkit/core/domain/account-scores";
 import type { RawInsights } from "@toolkit/engine/port/insights";
+import { enoughKnown } from "../../../measuring/presenting/services/enough-known.ts";
 import { shareInterval } from "../../../measuring/presenting/services/present-rows.ts";
 
 /** Classified shares: the labels that could correct them are of accounts of which half are automated. */
@@ -9,7 +10,7 @@ export function presentAutomation({
   audience,
 }: Pick<RawInsights, "automation" | "audience">): Insights["automation"] {
   const known = automation.totals.audience;
-  if (known === 0) return null;
+  if (!enoughKnown(known)) return null;
   const likely = automation.rows.filter(({ value }) => value >= LIKELY_AUTOMATED_FROM);
   const inAudience = likely.reduce((sum, row) => sum + row.audience, 0);
   const inBaseline = likely.reduce((sum, row) => sum + row.baseline, 0);

@@ -28,7 +28,6 @@ interface Measured {
   readonly raw: RawInsights;
   readonly lists: RuledLists;
   readonly sample: Uint32Array;
-  readonly followed: readonly ContrastRow<number>[];
   readonly liked: RawInsights["topPosts"]["likes"];
   readonly reposted: RawInsights["topPosts"]["reposts"];
   readonly profiles: ReadonlyMap<number, ShownAccount>;
@@ -74,10 +73,10 @@ export function presentMeasured(
     jobs: facets.jobs,
     words_in_bio: facets.words,
     influential_accounts: {
-      known: raw.followed.totals.audience,
-      baseline_known: raw.followed.totals.baseline,
-      total: raw.followed.listed - raw.followed.leftOut,
-      left_out: raw.followed.leftOut,
+      known: lists.followed.known.audience,
+      baseline_known: lists.followed.known.baseline,
+      total: lists.followed.total,
+      left_out: lists.followed.leftOut ?? 0,
       items: facets.influential,
     },
     most_liked_posts: posts(found.liked),
@@ -123,15 +122,15 @@ function declaredIn(declared: number, known: number) {
 
 type Influential = Insights["influential_accounts"]["items"];
 
-function presentFollowed({ followed, raw, profiles }: Measured): Influential {
-  return followed.flatMap((row) => {
+function presentFollowed({ lists: { followed }, raw, profiles }: Measured): Influential {
+  return followed.rows.flatMap((row) => {
     const profile = profiles.get(row.value);
     if (profile === undefined) return [];
     const account = presentAccount(profile);
     const name = account.username ?? account.id;
     const item = presentRow(
       row,
-      raw.followed.totals,
+      followed.known,
       { id: () => account.id, label: () => name },
       raw.audience.count,
     );

@@ -1,6 +1,5 @@
 import type { Insights } from "@toolkit/core/contract/insights";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import type { ContrastRow } from "@toolkit/engine/statistics/contrast-rows";
 import type { RawInsights } from "@toolkit/engine/port/insights";
 import type { ShownPost, ShownAccount } from "@toolkit/network/store/rows";
 import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
@@ -46,7 +45,6 @@ export interface FoundInsights {
 interface Counted {
   readonly raw: RawInsights;
   readonly sample: Uint32Array;
-  readonly followed: readonly ContrastRow<number>[];
   readonly liked: RawInsights["topPosts"]["likes"];
   readonly reposted: RawInsights["topPosts"]["reposts"];
 }
@@ -80,10 +78,9 @@ export async function find(asked: Asked<InsightsChoice>): Promise<FoundInsights>
       ? new Uint32Array(0)
       : opened.engine.sample(query, sampleSize, SAMPLE_SEED, call),
   ]);
-  const followed = raw.followed.chosen;
   const liked = raw.topPosts.likes.slice(0, MOST_POSTS);
   const reposted = raw.topPosts.reposts.slice(0, MOST_POSTS);
-  return { baseline, counted: { raw, sample, followed, liked, reposted } };
+  return { baseline, counted: { raw, sample, liked, reposted } };
 }
 
 export async function load(
@@ -91,12 +88,12 @@ export async function load(
   { opened }: Asked<InsightsChoice>,
 ): Promise<LoadedInsights> {
   if (found.counted === null) return { ...found, profiles: new Map(), posts: new Map() };
-  const { sample, followed, liked, reposted } = found.counted;
+  const { raw, sample, liked, reposted } = found.counted;
   const shown = [...liked, ...reposted];
   const accounts = new Set<number>([
     ...sample,
-    ...followed.map(({ value }) => value),
-    ...followedCandidates(found.counted.raw).map(({ value }) => value),
+    ...raw.followed.chosen.map(({ value }) => value),
+    ...followedCandidates(raw).map(({ value }) => value),
     ...shown.map(({ author }) => author),
   ]);
   const [profiles, posts] = await Promise.all([

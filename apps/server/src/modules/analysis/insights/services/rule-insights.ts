@@ -8,6 +8,7 @@ import {
   WHOLE,
   type Ordering,
 } from "../../../measuring/presenting/services/list-choice.ts";
+import { ofEnoughKnown } from "../../../measuring/presenting/services/enough-known.ts";
 import {
   hiddenFacet,
   type FacetParts,
@@ -33,6 +34,7 @@ export interface RuledLists {
   readonly interests: FacetParts<number>;
   readonly jobs: FacetParts<number>;
   readonly words: FacetParts<string>;
+  readonly followed: FacetParts<number>;
 }
 
 /** Cuts every list to the limit; hides what is inferred alone where only declared values count. */
@@ -54,5 +56,22 @@ export function ruleLists(raw: RawInsights, choice: ListsChoice): RuledLists {
     interests: inferred(raw.interests),
     jobs: inferred(raw.jobs),
     words: rankingParts(raw.bioWords, size),
+    followed: rankingParts(raw.followed, size),
+  };
+}
+
+/** Lists that two audiences draw beside each other: none of which too few are known in either. */
+export function comparedLists(lists: RuledLists): RuledLists {
+  return {
+    gender: ofEnoughKnown(lists.gender),
+    age: ofEnoughKnown(lists.age),
+    country: ofEnoughKnown(lists.country),
+    region: ofEnoughKnown(lists.region),
+    city: ofEnoughKnown(lists.city),
+    language: ofEnoughKnown(lists.language),
+    interests: ofEnoughKnown(lists.interests),
+    jobs: ofEnoughKnown(lists.jobs),
+    words: ofEnoughKnown(lists.words),
+    followed: ofEnoughKnown(lists.followed),
   };
 }

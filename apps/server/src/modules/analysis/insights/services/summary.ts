@@ -1,6 +1,6 @@
 import type { Insights } from "@toolkit/core/contract/insights";
-import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import type { ContrastRow, Totals } from "@toolkit/engine/statistics/contrast-rows";
+import { enoughKnown } from "../../../measuring/presenting/services/enough-known.ts";
 import {
   presentRow,
   type ItemLabels,
@@ -55,7 +55,7 @@ export function summarise(lists: readonly { facts: Candidate[] }[]): Fact[] {
 export function factsOf<V>({ kind, rows, known, members, labels, tellsLacks }: Candidates<V>): {
   facts: Candidate[];
 } {
-  if (known.audience < FEW_KNOWN) return { facts: [] };
+  if (!enoughKnown(known.audience, known.baseline)) return { facts: [] };
   const facts = rows.flatMap((row): Candidate[] => {
     const item = presentRow(row, known, labels, members);
     const { affinity } = item;

@@ -3,6 +3,7 @@ import type { correctedGender as correctedGenderShape } from "@toolkit/core/cont
 import type { Estimate } from "@toolkit/engine/statistics/affinity";
 import { correctedShares } from "@toolkit/engine/statistics/corrected-shares";
 import { CLASSIFIER_ERRORS } from "@toolkit/network/enrich/classifier-errors";
+import { enoughKnown } from "./enough-known.ts";
 
 export interface GenderCounts {
   readonly male: number;
@@ -22,7 +23,7 @@ export function correctedGender({
   declared,
 }: GenderCounts): z.output<typeof correctedGenderShape> {
   const known = male + female;
-  if (known === 0) return null;
+  if (!enoughKnown(known)) return null;
   const sure = Math.min(1, declared / known);
   const raw = [male / known, female / known];
   const inferred = correctedShares([
