@@ -24,6 +24,22 @@ export const SENTENCES: Readonly<Record<ErrorCode, LocalText>> = {
     en: "Error: Unauthorized login attempt",
     ja: "エラー：許可されていないログインです",
   },
+  plan_limit: {
+    en: "Your plan's limit is reached. Please remove something you no longer need, or choose a larger plan under Billing.",
+    ja: "プランの上限に達しました。不要なものを削除するか、「お支払い」で上位のプランを選択してください。",
+  },
+  read_only: {
+    en: "A payment is overdue, so this team is read-only. Nothing was deleted, and everything can be exported. Ask an admin of the team to pay under Billing.",
+    ja: "お支払いが確認できないため、このチームは閲覧専用です。データは削除されておらず、すべて書き出せます。チームの管理者に「お支払い」からの支払いを依頼してください。",
+  },
+  subscription_required: {
+    en: "You need an active subscription. Ask an admin of the team to choose a plan under Billing.",
+    ja: "有効なサブスクリプションが必要です。チームの管理者に「お支払い」でのプランの選択を依頼してください。",
+  },
+  payment_failed: {
+    en: "The payment failed and nothing was changed. Check the payment method under Billing, then try again.",
+    ja: "お支払いに失敗しました。変更は行われていません。「お支払い」で支払い方法を確認し、もう一度お試しください。",
+  },
   not_authenticated: { en: "Please sign in.", ja: "サインインしてください。" },
   csrf_failed: {
     en: "The request could not be verified. Please reload the page and try again.",
@@ -64,6 +80,10 @@ export const SENTENCES: Readonly<Record<ErrorCode, LocalText>> = {
   dataset_damaged: {
     en: "The dataset is damaged and closed. Repair it on the data page, or choose another one.",
     ja: "データセットが破損しているため利用できません。データ画面で修復するか、別のデータセットを選択してください。",
+  },
+  not_sold: {
+    en: "This installation sells no plans. Ask whoever operates it for another plan.",
+    ja: "このサーバーではプランを販売していません。プランの変更は運用担当者に依頼してください。",
   },
   too_many_requests: {
     en: "Too many requests. Please wait a moment and try again.",

@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly upload?: "multipart";
   /** Largest JSON body in bytes; absent: derived from the call (`body-limits.ts`). */
   readonly bodyBytes?: number;
+  /** The handler reads the body's bytes itself, as a signature over them needs. */
+  readonly rawBody?: true;
   /** Mail programs call it by a button of their own (RFC 8058): it takes a form too, of which nothing is read. */
   readonly oneClick?: true;
   /** Status of success, 200 unless said. */

@@ -6,6 +6,12 @@ export const ERROR_STATUS = {
   invalid_code: 400,
   expired_code: 400,
   unauthorized_login: 400,
+  /** The plan's limit is reached; it says which, and what to do. */
+  plan_limit: 402,
+  /** The grace period after a failed payment is over. */
+  read_only: 402,
+  subscription_required: 402,
+  payment_failed: 402,
   not_authenticated: 403,
   csrf_failed: 403,
   not_allowed: 403,
@@ -15,6 +21,8 @@ export const ERROR_STATUS = {
   conflict: 409,
   stale_version: 409,
   dataset_damaged: 409,
+  /** This installation has no keys of a payment provider. */
+  not_sold: 409,
   too_large: 413,
   unsupported_media: 415,
   too_many_requests: 429,

@@ -1,3 +1,4 @@
+import { minorDigits } from "../domain/currencies.ts";
 import type { InterfaceLanguage } from "../domain/enumerations.ts";
 
 /** Formats of the specification's point 9, for both interface languages. */
@@ -166,8 +167,6 @@ export function countryName(code: string, language: InterfaceLanguage): string {
   return new Intl.DisplayNames(LOCALE[language], { type: "region" }).of(code) ?? code;
 }
 
-/** Currencies' minor units after the point; two where nothing else is said. Yen and won have none to show. */
-const MINOR_DIGITS: Readonly<Record<string, number>> = { YEN: 0, JPY: 0, KRW: 0, KWD: 3 };
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "£" };
 
 /** Digits grouped and marked as the Netherlands do it: 1.234,50. */
@@ -192,7 +191,7 @@ export function formatMoney(
   minorUnits: number,
   { currency = "EUR", style = "plain" }: MoneyOptions = {},
 ): string {
-  const digits = MINOR_DIGITS[currency] ?? 2;
+  const digits = minorDigits(currency);
   const shown = Math.min(digits, 2);
   const amount = Math.abs(minorUnits) / 10 ** digits;
   const number = new Intl.NumberFormat(style === "dutch" ? "nl-NL" : "en-US", {

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { isRegistrationNumber, plainTaxId, vatIdType } from "./tax-ids.ts";
+
+describe("registration numbers of qualified invoices", () => {
+  // The National Tax Agency's own corporate number, whose check digit its documents work out.
+  it("accepts a number whose check digit fits", () => {
+    expect(isRegistrationNumber("T7000012050002")).toBe(true);
+  });
+
+  it.each([
+    "T8000012050002",
+    "T7000012050020",
+    "7000012050002",
+    "T700001205000",
+    "T70000120500023",
+  ])("rejects %s", (text) => {
+    expect(isRegistrationNumber(text)).toBe(false);
+  });
+
+  it("notices every single wrong digit that the rule can notice", () => {
+    const number = "T7000012050002";
+    for (let place = 1; place < number.length; place++) {
+      const other = (Number(number[place]) + 1) % 10;
+      const wrong = number.slice(0, place) + String(other) + number.slice(place + 1);
+      expect(isRegistrationNumber(wrong), wrong).toBe(false);
+    }
+  });
+});
+
+describe("VAT ids", () => {
+  it.each([
+    ["NL", "nl 8225.31.296 b01", "NL822531296B01", "eu_vat"],
+    ["DE", "DE123456789", "DE123456789", "eu_vat"],
+    ["GB", "GB 123 4567 89", "GB123456789", "gb_vat"],
+    ["CH", "CHE-123.456.789 MWST", "CHE123456789MWST", "ch_vat"],
+    ["ZA", "4123456789", "4123456789", "za_vat"],
+  ])("reads one of %s", (country, typed, plain, type) => {
+    expect(plainTaxId(typed)).toBe(plain);
+    expect(vatIdType(country, plain)).toBe(type);
+  });
+
+  it("rejects what no business of the country has", () => {
+    expect(vatIdType("GB", "12345")).toBeNull();
+    expect(vatIdType("JP", "123456789")).toBeNull();
+    expect(vatIdType(null, "GB123456789")).toBeNull();
+  });
+});

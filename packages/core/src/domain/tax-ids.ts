@@ -1,0 +1,50 @@
+/** Tax ids that invoices show, by the country of the business. */
+
+/** EU members by the prefix of their VAT ids; Greece writes EL. */
+const EU_PREFIXES =
+  "AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
+
+/** Kind of tax id as the payment provider names it, with the form that it must have. */
+const KINDS: Readonly<Record<string, { readonly type: string; readonly form: RegExp }>> = {
+  AU: { type: "au_abn", form: /^\d{11}$/ },
+  BR: { type: "br_cnpj", form: /^\d{14}$/ },
+  CA: { type: "ca_bn", form: /^\d{9}(?:RT\d{4})?$/ },
+  CH: { type: "ch_vat", form: /^CHE\d{9}(?:MWST|TVA|IVA)$/ },
+  GB: { type: "gb_vat", form: /^GB(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/ },
+  IN: { type: "in_gst", form: /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/ },
+  KR: { type: "kr_brn", form: /^\d{10}$/ },
+  MX: { type: "mx_rfc", form: /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/ },
+  NG: { type: "ng_tin", form: /^\d{8}-?\d{4}$/ },
+  NO: { type: "no_vat", form: /^\d{9}MVA$/ },
+  SA: { type: "sa_vat", form: /^3\d{13}3$/ },
+  SG: { type: "sg_gst", form: /^[A-Z0-9]{9,10}$/ },
+  US: { type: "us_ein", form: /^\d{2}-?\d{7}$/ },
+  ZA: { type: "za_vat", form: /^4\d{9}$/ },
+};
+
+/** Without blanks, points and hyphens where they only divide, in upper case. */
+export function plainTaxId(text: string): string {
+  return text
+    .replaceAll(/[\s./]/g, "")
+    .replaceAll(/(?<=[A-Z])-|(?<=\d)-(?=\d{3}\b)/gi, "")
+    .toUpperCase();
+}
+
+/** The kind of a VAT id for a business in a country; null: not of a form that is used there. */
+export function vatIdType(country: string | null, id: string): string | null {
+  if (EU_PREFIXES.includes(id.slice(0, 2)))
+    return /^[A-Z]{2}[A-Z0-9+*]{2,12}$/.test(id) ? "eu_vat" : null;
+  const kind = KINDS[country ?? ""];
+  return kind?.form.test(id) === true ? kind.type : null;
+}
+
+/**
+ * Whether a text is a Japanese qualified invoice issuer's registration number: T and 13 digits, of which the first checks
+ * the others (9 − the digits, doubled at every second place from the right, modulo 9).
+ */
+export function isRegistrationNumber(text: string): boolean {
+  if (!/^T[1-9]\d{12}$/.test(text)) return false;
+  const digits = Array.from(text.slice(2), Number).toReversed();
+  const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 2), 0);
+  return Number(text[1]) === 9 - (sum % 9);
+}
