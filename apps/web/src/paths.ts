@@ -91,6 +91,15 @@ export const links = {
     teamId: string,
     search: { readonly id?: string; readonly audience?: string } = {},
   ): LinkOptions => ({ to: dashboard.reports.path, params: { teamId }, search: { ...search } }),
+  /** Seeds that reach a saved audience, and how they are chosen. */
+  proTargeting: (
+    teamId: string,
+    search: { readonly audience?: string } & Readonly<Record<string, string | number>> = {},
+  ): LinkOptions => ({
+    to: dashboard.proTargeting.path,
+    params: { teamId },
+    search: { ...search },
+  }),
   usages: (teamId: string, id?: string): LinkOptions => ({
     to: dashboard.usages.path,
     params: { teamId },

@@ -171,6 +171,12 @@ export const ROUTES = {
     interests: { path: "/$teamId/interests", title: "interests", isOurs: true, ...team },
     monitors: { path: "/$teamId/monitors", title: "monitors", isOurs: true, ...team },
     reports: { path: "/$teamId/reports", title: "reports", isOurs: true, ...team },
+    proTargeting: {
+      path: "/$teamId/pro-targeting",
+      title: "proTargeting",
+      isOurs: true,
+      ...team,
+    },
     usages: { path: "/$teamId/usages", title: "usages", isOurs: true, ...team },
     plans: { path: "/$teamId/plans", title: "plans", isOurs: true, ...team },
     personalLists: { path: "/$teamId/lists", title: "personalLists", isOurs: true, ...team },

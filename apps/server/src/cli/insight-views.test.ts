@@ -3,6 +3,7 @@ import { audienceBuilder } from "@toolkit/core/contract/audience-builder";
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import { INSIGHT_VIEWS } from "@toolkit/core/contract/insight-views";
 import { network } from "@toolkit/core/contract/network";
+import { proTargetingCalls } from "@toolkit/core/contract/pro-targeting";
 import { reference } from "@toolkit/core/contract/reference";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,6 +16,8 @@ const NO_VIEW = new Map<Endpoint, string>([
   [audiences.insights, "the answer itself"],
   [audiences.externalInsights, "the same without a team"],
   [audienceBuilder.size, "the reach without a team"],
+  [proTargetingCalls.externalChoose, "pro targeting without a team"],
+  [audienceStore.read, "the saved audience itself, which --package names"],
   [audienceStore.list, "audiences to compare with, which --baseline names"],
   [reference.cityPoints, "where cities lie, the same for every audience"],
   [network.explain, "one account, which the command explain tells of"],

@@ -4,6 +4,7 @@ import type { Size } from "@toolkit/core/contract/audience-size";
 import type { EngagedAccounts } from "@toolkit/core/contract/engaged-accounts";
 import { INSIGHT_VIEWS, type InsightView } from "@toolkit/core/contract/insight-views";
 import type { PostingTimes } from "@toolkit/core/contract/posting-times";
+import type { ProTargeting } from "@toolkit/core/contract/pro-targeting";
 import type { TopicsOverTime } from "@toolkit/core/contract/topics";
 import type { AnswerOf } from "./answer-of.ts";
 import type { Backend, InsightsQuestion } from "./backend.ts";
@@ -22,18 +23,20 @@ interface Views {
   engaged_accounts: EngagedAccounts;
   communities: Communities;
   posts: AnswerOf<typeof audiencePosts.list>;
+  pro_targeting: ProTargeting;
 }
 
 export const VIEW_NAMES = Object.keys(INSIGHT_VIEWS) as readonly InsightView[];
 
 /** Answers of the views asked for, each under its name. */
 export async function readViews(
-  backend: Pick<Backend, "size" | "views">,
+  backend: Pick<Backend, "size" | "views" | "chooseHandles">,
   question: InsightsQuestion,
   names: readonly InsightView[],
 ): Promise<Partial<Views>> {
   const { views } = backend;
-  const { limit, baseline } = question;
+  const { limit, baseline, pack, dataset, windowDays, declaredOnly, language } = question;
+  const measured = { pack, dataset, windowDays, declaredOnly, language };
   const upTo = (name: keyof typeof MOST): { limit?: number } =>
     limit === undefined ? {} : { limit: Math.min(limit, MOST[name]) };
   const compared = { ...measuringBody(question), ...(baseline === undefined ? {} : { baseline }) };
@@ -65,6 +68,8 @@ export async function readViews(
         ...(page_size === undefined ? {} : { page_size }),
       });
     },
+    // As the page asks at first; `choose-handles` has the choice.
+    pro_targeting: () => backend.chooseHandles({ ...measured, ownSeeds: false }),
   };
   const answers: [InsightView, object][] = [];
   // One after the other: each uses every core.

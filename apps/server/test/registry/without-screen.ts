@@ -44,7 +44,6 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   "audienceRequests.validateEmail":
     "for forms on other sites: the page's form checks by the same rule",
   "audienceRequests.validateHandle": "for forms on other sites: the page's form completes handles",
-  "proTargetingCalls.externalChoose": "for programs: twin of pro-targeting",
   "socialAccounts.all": "for programs: the page lists providers and granted accounts apart",
   "subscriptions.list": "for programs: the team's plan is part of the team",
   "teams.replace": "for programs: the page changes single fields by PATCH",

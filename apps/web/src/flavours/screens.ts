@@ -160,6 +160,13 @@ export const SCREENS: Readonly<
         "keeping",
         import("../features/activation/reports/reports-page.tsx").then((page) => page.ReportsPage),
       ),
+    proTargeting: () =>
+      withWords(
+        "insights",
+        import("../features/analysis/insights/pro-targeting/pro-targeting-page.tsx").then(
+          (page) => page.ProTargetingPage,
+        ),
+      ),
     usages: () =>
       withWords(
         ["keeping", "tools"],

@@ -3,6 +3,7 @@ import { audiencePosts } from "./audience-posts.ts";
 import { audiences } from "./audiences.ts";
 import { engagedAccountsCalls } from "./engaged-accounts.ts";
 import { postingTimesCalls } from "./posting-times.ts";
+import { proTargetingCalls } from "./pro-targeting.ts";
 import { topics } from "./topics.ts";
 
 /** Views of an audience beside its insights, each with the call that answers it. */
@@ -14,5 +15,6 @@ export const INSIGHT_VIEWS = {
   engaged_accounts: engagedAccountsCalls.read,
   communities: audienceCommunities.read,
   posts: audiencePosts.list,
+  pro_targeting: proTargetingCalls.choose,
 } as const;
 export type InsightView = keyof typeof INSIGHT_VIEWS;

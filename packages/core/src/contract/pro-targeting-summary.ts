@@ -3,7 +3,6 @@ import { audienceName } from "./audience-size.ts";
 import { endpoint } from "./endpoint.ts";
 import { proTargetingBody } from "./pro-targeting.ts";
 import { teamQuery } from "./shapes.ts";
-import { narrowing } from "./within.ts";
 
 export const proTargetingSummary = {
   pdf: endpoint({
@@ -16,10 +15,8 @@ export const proTargetingSummary = {
     body: proTargetingBody.extend({
       /** Title of the document. */
       name: audienceName.optional(),
-      /** Whom the numbers are about, of the package's members; the criteria stay what the package says. */
-      ...narrowing,
     }),
     produces: ["application/pdf"],
-    errors: ["empty_package", "cancelled"],
+    errors: ["empty_package", "cancelled", "stale_version"],
   }),
 };

@@ -4,12 +4,15 @@ import { targetingPackage } from "../domain/targeting-package.ts";
 import { account, measured, measuring, notMeasurable, packageBody } from "./audience-size.ts";
 import { endpoint } from "./endpoint.ts";
 import { teamQuery } from "./shapes.ts";
+import { narrowing } from "./within.ts";
 
 const KINDS = ["handles", "interests", "keywords"] as const;
 
 export const proTargetingBody = z.strictObject({
   targeting_package: targetingPackage,
   ...measuring,
+  /** Whose seeds are chosen, of the package's members; the criteria stay what the package says. */
+  ...narrowing,
   /** Which kinds of seeds may be chosen; handles alone unless said. */
   kinds: z.array(z.enum(KINDS)).min(1).max(KINDS.length).optional(),
   /** Most seeds that are chosen; what exceeds an ad group is split. */
@@ -125,7 +128,7 @@ const shared = {
   query: z.strictObject({ ...teamQuery }),
   body: proTargetingBody,
   response: proTargeting,
-  errors: ["empty_package", "cancelled"],
+  errors: ["empty_package", "cancelled", "stale_version"],
 } as const;
 
 export const proTargetingCalls = {

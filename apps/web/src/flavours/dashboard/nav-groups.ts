@@ -7,7 +7,10 @@ export const NAV_GROUPS = [
     id: "research",
     screens: ["exploreX", "communities", "competitorAnalysis", "interests", "xstats"],
   },
-  { id: "activate", screens: ["campaigns", "creatives", "media", "usages", "plans", "reports"] },
+  {
+    id: "activate",
+    screens: ["proTargeting", "campaigns", "creatives", "media", "usages", "plans", "reports"],
+  },
   {
     id: "workspace",
     screens: ["monitors", "data", "activity", "team", "organisation", "pricing"],

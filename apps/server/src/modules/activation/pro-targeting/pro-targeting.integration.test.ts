@@ -87,6 +87,36 @@ describe("choosing seeds for an audience", () => {
     expect(await sizeOf(group?.targeting_package ?? {})).toBe(kept.total.reach);
   });
 
+  it("chooses for those whom the view is narrowed to, and keeps the criteria as the package has them", async () => {
+    const audience = { languages: ["ja"] };
+    const within = { gender: "FEMALE" };
+    const found = await choose(audience, { within, precision: 0 });
+    expect(found.size).toBe(await sizeOf({ ...audience, ...within }));
+    const [seed] = found.seeds;
+    expect(seed?.members).toBe(
+      await sizeOf({ ...audience, ...within, handles: [seed?.label ?? ""] }),
+    );
+    const kept = await choose(audience, { within, precision: 0, keep_filters: true });
+    const [group] = kept.groups;
+    expect(group?.targeting_package).not.toHaveProperty("gender");
+    expect(await sizeOf(group?.targeting_package ?? {})).toBe(kept.total.reach);
+  });
+
+  it.each([
+    ["handles", "followed"],
+    ["interests", "interest"],
+    ["keywords", "word"],
+  ] as const)("opens the members whom %s bring in", async (kinds, kind) => {
+    const targeting_package = { languages: ["en"] };
+    const { seeds } = await choose(targeting_package, { kinds: [kinds], precision: 0, limit: 3 });
+    expect(seeds.length).toBeGreaterThan(0);
+    for (const { id, label, members } of seeds) {
+      const value = { kind, id: id ?? label };
+      const answer = await page.post("/api/explain/figure/", { targeting_package, value });
+      expect(answer.body["count"], label).toBe(members);
+    }
+  });
+
   it("splits what exceeds an ad group, and chooses interests and keywords", async () => {
     const found = await choose(
       { placements: ["homeTimelines"] },

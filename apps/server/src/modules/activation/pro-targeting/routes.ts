@@ -43,12 +43,11 @@ export function proTargetingRoutes(
     }),
     bind(proTargetingCalls.externalChoose, may, (call) => choose(call, call.body)),
     bind(proTargetingSummary.pdf, may, async (call) => {
-      const { name, within, ...body } = call.body;
+      const { name, ...body } = call.body;
       refuseEmpty(body.targeting_package);
       return summaryPdf(services, {
         ...chooseRequest(body, call.language),
         name,
-        within,
         viewer: viewerOf(call),
         signal: call.signal,
       });

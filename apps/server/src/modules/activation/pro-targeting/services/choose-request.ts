@@ -28,6 +28,7 @@ export function chooseRequest(
     dataset: body.dataset,
     windowDays: body.window_days,
     declaredOnly: body.declared_only,
+    within: body.within,
     kinds: [...new Set(body.kinds ?? ["handles" as const])],
     limit: body.limit ?? LIMITS.handlesApplied,
     precision: body.precision ?? PRECISION,

@@ -41,7 +41,8 @@ interface Loaded extends Found {
   readonly profiles: ReadonlyMap<number, ShownAccount>;
 }
 
-async function find({ compiled, opened, call, request }: Asked<ChooseRequest>): Promise<Found> {
+async function find(asked: Asked<ChooseRequest>): Promise<Found> {
+  const { compiled, opened, call, request } = asked;
   const { query } = compiled;
   if (query === null) return { covered: null };
   const { engine, profiles } = opened;
@@ -54,7 +55,7 @@ async function find({ compiled, opened, call, request }: Asked<ChooseRequest>): 
     precision: request.precision,
     support: minimum,
     without: request.ownSeeds ? [] : query.seeds,
-    universe: request.keepFilters ? passing(query) : null,
+    universe: request.keepFilters ? passing(await unnarrowed(asked, query)) : null,
     groupLimits: GROUP_LIMITS,
     sampleSize: SPLIT_SAMPLE,
     usable: async (accounts) => {
@@ -71,6 +72,14 @@ async function load(found: Found, { opened }: Asked<ChooseRequest>): Promise<Loa
     new Set(seeds.flatMap(({ seed }) => (seed.kind === "followers" ? seed.account : []))),
   );
   return { ...found, profiles: new Map(rows.map((row) => [row.id, row])) };
+}
+
+/** The package as its ad groups get it: those hold its criteria, and not what the view is narrowed to. */
+async function unnarrowed(
+  { compile, request }: Asked<ChooseRequest>,
+  query: Query,
+): Promise<Query> {
+  return request.within === undefined ? query : ((await compile(request.pack)).query ?? query);
 }
 
 /** Everybody who passes the package's criteria beside its seeds. */

@@ -15,6 +15,7 @@ const CONTENTS = [
   "talk",
   "times",
   "best",
+  "targeting",
 ] as const;
 type ContentsId = (typeof CONTENTS)[number];
 

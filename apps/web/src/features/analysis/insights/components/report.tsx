@@ -31,6 +31,9 @@ const TimesSection = lazy(async () => ({
 const EngagedSection = lazy(async () => ({
   default: (await import("../engaged/engaged-section.tsx")).EngagedSection,
 }));
+const TargetingSection = lazy(async () => ({
+  default: (await import("../pro-targeting/targeting-section.tsx")).TargetingSection,
+}));
 const WallSection = lazy(async () => ({
   default: (await import("../wall/wall-section.tsx")).WallSection,
 }));
@@ -202,6 +205,12 @@ export function Report({
               </Suspense>
             </WhenNear>
           </div>
+          <h2 className={SECTION}>{t("proTargeting.heading")}</h2>
+          <WhenNear id="targeting" room={ROOM.targeting}>
+            <Suspense fallback={<Skeleton className={`${ROOM.targeting} rounded-surface`} />}>
+              <TargetingSection question={question} everybody={everybody} />
+            </Suspense>
+          </WhenNear>
         </>
       )}
     </>
