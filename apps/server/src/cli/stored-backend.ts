@@ -1,3 +1,4 @@
+import { clientReports } from "@toolkit/core/contract/client-reports";
 import { driftCalls, type Drift } from "@toolkit/core/contract/drift";
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import type { Job } from "@toolkit/core/contract/jobs";
@@ -19,6 +20,13 @@ export type Query = Readonly<Record<string, string>>;
 export interface VersionAddress {
   readonly pk: string;
   readonly version: string;
+}
+
+/** A file of a run of a saved report. */
+export interface ReportFile {
+  readonly pk: string;
+  readonly run: string;
+  readonly format: string;
 }
 
 /** What teams saved: reached through the server, which alone knows them. */
@@ -53,6 +61,11 @@ export interface StoredBackend {
   stopAutopilot(id: string, query: Query): Promise<Autopilot>;
   removeUsage(id: string, query: Query): Promise<void>;
   restoreUsage(id: string, query: Query): Promise<AudienceUsage>;
+  reports(query: Query): Promise<AnswerOf<typeof clientReports.list>>;
+  savedReport(id: string, query: Query): Promise<AnswerOf<typeof clientReports.read>>;
+  /** Resolves when it was made. */
+  runReport(id: string, query: Query, report: Report, signal: AbortSignal): Promise<unknown>;
+  reportFile(of: ReportFile, query: Query): Promise<Readable>;
   syncs(query: Query): Promise<AnswerOf<typeof syncs.list>>;
   sync(id: string, query: Query): Promise<Sync>;
   previewSync(body: Asked, query: Query): Promise<SyncPreview>;
@@ -93,6 +106,13 @@ export function httpStored(call: Call, follow: Follow, fetchFile: Fetch): Stored
       call(audienceVersions.difference, { params: { ...at }, query }),
     restoreVersion: (at, body, query) =>
       call(audienceVersions.restore, { params: { ...at }, body, query }),
+    reports: (query) => call(clientReports.list, { query }),
+    savedReport: (id, query) => call(clientReports.read, { params: { pk: id }, query }),
+    async runReport(id, query, report, signal) {
+      const job = await call(clientReports.run, { params: { pk: id }, query });
+      return follow(job, report, signal, query);
+    },
+    reportFile: (of, query) => fetchFile(clientReports.download, { params: { ...of }, query }),
     syncs: (query) => call(syncs.list, { query }),
     sync: (id, query) => call(syncs.read, { params: { id }, query }),
     previewSync: (body, query) => call(syncs.preview, { body, query }),
@@ -151,5 +171,9 @@ export function withoutTeams(): StoredBackend {
     stopAutopilot: refuse,
     removeUsage: refuse,
     restoreUsage: refuse,
+    reports: refuse,
+    savedReport: refuse,
+    runReport: refuse,
+    reportFile: refuse,
   };
 }

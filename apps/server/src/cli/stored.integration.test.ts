@@ -266,6 +266,31 @@ describe("what teams saved, on the command line through the server", () => {
     return rows[0];
   };
 
+  it("lists, makes and downloads the client reports of a team", async () => {
+    const made = await page.post("/api/external/client-reports/", {
+      audience_config: audience,
+      name: "Coffee for a client",
+      formats: ["pdf"],
+    });
+    const id = String(made.body["id"]);
+    await app.ports.queue.idle();
+    expect(await json("report", "list")).toMatchObject({ count: 1, results: [{ id }] });
+    const listed = await run("report", "list", "--team", team);
+    expect(listed.out).toMatch(/Coffee for a client +Coffee +pdf +only when asked +done/);
+    const [first] = (await json("report", "run", id))["runs"] as { id: string; state: string }[];
+    expect(first).toMatchObject({ state: "done" });
+    const shown = await run("report", "show", id, "--team", team);
+    expect(shown.out).toContain(first?.id);
+    const out = join(app.ports.dataDirectory, "coffee.pdf");
+    expect(await json("report", "download", id, "--out", out)).toMatchObject({ written: out });
+    expect((await readFile(out)).subarray(0, 5).toString()).toBe("%PDF-");
+    const none = await run("report", "download", id, "--out", "x.pptx", "--team", team);
+    expect(none.err).toContain("No PPTX to download");
+    expect(await run("report", "show", "no-such-report", "--team", team)).toMatchObject({
+      status: 1,
+    });
+  });
+
   it("lists, orders, writes and keeps usages fresh", async () => {
     await importShared(app, "Follows", {
       "follow-people.csv": peopleCsv(range(1, 30)),
