@@ -12,6 +12,10 @@ export const LIMITS = {
   countriesSent: 50,
   /** Items of one kind in a package, where the network has no tighter limit. */
   itemsPerKind: 2000,
+  /** Items of all kinds in a package, those of groups apart: as many handles as it may have, and half as many of all else. */
+  packageItems: 7500,
+  /** Characters of all their texts and ids, in the compatibility form that they are compared in: 33 each. */
+  packageCharacters: 250_000,
   /** Characters of one label. */
   labelCharacters: 200,
   nameCharacters: 120,
@@ -42,7 +46,7 @@ export const JSON_LIMITS = {
   /** More than any object of the contract has. */
   keysPerObject: 500,
   itemsPerArray: 10_000,
-  /** Keys and items of the whole body; the largest targeting package has about 40,000. */
+  /** Keys and items of the whole body; the largest targeting package has about 30,000. */
   values: 60_000,
 } as const;
 

@@ -32,7 +32,11 @@ interface Marked {
   readonly deselected: boolean;
 }
 
-const fold = (label: string): string => label.normalize("NFKC").toLowerCase();
+const ASCII = /^[\u0000-\u007f]*$/;
+
+/** Most labels are plain, and need no other form. */
+const fold = (label: string): string =>
+  (ASCII.test(label) ? label : label.normalize("NFKC")).toLowerCase();
 
 function keyOf({ kind, label, inGroups }: DifferenceItem): string {
   return `${inGroups ? "group" : "list"} ${kind} ${fold(label)}`;
@@ -70,16 +74,15 @@ function itemsOf(pack: TargetingPackage): Map<string, Marked> {
   return items;
 }
 
-/** The kinds of whose items those that are in both stand in another order. */
+/** The kinds of whose items those that are in both stand in another order. Items of a kind stand side by side. */
 function reorderedKinds(from: Map<string, Marked>, to: Map<string, Marked>): DifferenceKind[] {
-  return DIFFERENCE_KINDS.filter((kind) => {
-    const order = (items: Map<string, Marked>, others: Map<string, Marked>) =>
-      [...items]
-        .filter(([key, { item }]) => item.kind === kind && !item.inGroups && others.has(key))
-        .map(([key]) => key)
-        .join("\n");
-    return order(from, to) !== order(to, from);
-  });
+  const listedIn = (items: Map<string, Marked>, others: Map<string, Marked>) =>
+    [...items].filter(([key, { item }]) => !item.inGroups && others.has(key));
+  const [before, after] = [listedIn(from, to), listedIn(to, from)];
+  const moved = new Set(
+    before.flatMap(([key, { item }], place) => (after[place]?.[0] === key ? [] : [item.kind])),
+  );
+  return DIFFERENCE_KINDS.filter((kind) => moved.has(kind));
 }
 
 /** How groups join their items, whatever these are called. */

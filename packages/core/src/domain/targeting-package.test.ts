@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { isEmptyPackage } from "./empty-package.ts";
 import { packageInProgress, targetingPackage } from "./targeting-package.ts";
 
@@ -61,6 +61,39 @@ describe("targeting package", () => {
     ],
   ])("refuses %j", (input, message) => {
     expect(messages(input)).toEqual([message]);
+  });
+
+  it("refuses more items than it may have altogether, though each list is within its limit", () => {
+    const list = (length: number) => Array.from({ length }, (_, at) => `k${at}`);
+    const pack = (rest: number) => ({
+      handles: list(5000),
+      keywords: list(1000),
+      locations: list(rest),
+    });
+    expect(targetingPackage.safeParse(pack(1500)).success).toBe(true);
+    expect(messages(pack(1501))).toEqual(["Targeting package must have at most 7500 items"]);
+    expect(packageInProgress.safeParse(pack(1501)).success).toBe(true);
+  });
+
+  it("counts texts in the form that they are compared in", () => {
+    const pack = (label: string) => ({ keywords: Array.from({ length: 100 }, () => label) });
+    expect(messages(pack("ﷺ".repeat(139)))).toEqual([
+      "Targeting package must be less than 250001 characters",
+    ]);
+    expect(targetingPackage.safeParse(pack("ﷺ".repeat(138))).success).toBe(true);
+  });
+
+  it("never brings a text into that form that is refused for its length", () => {
+    const normalize = vi.spyOn(String.prototype, "normalize");
+    try {
+      expect(messages({ keywords: ["a\u0301\u0316".repeat(10_000)] })).toEqual([
+        "Label must be less than 201 characters",
+      ]);
+      const lengths = normalize.mock.contexts.map((text) => String(text).length);
+      expect(Math.max(0, ...lengths)).toBeLessThanOrEqual(200);
+    } finally {
+      normalize.mockRestore();
+    }
   });
 
   it("refuses groups that are nested too deep without exhausting the stack", () => {

@@ -11,6 +11,8 @@ type Bounds = Readonly<
     | "keywords"
     | "interests"
     | "itemsPerKind"
+    | "packageItems"
+    | "packageCharacters"
     | "groupDepth"
     | "groupNodes",
     number
@@ -234,10 +236,37 @@ function groupsOf(bounds: Bounds) {
   );
 }
 
+/** All items together: lists that are each within their limit would add up to more than a call may cost. */
+function checkWhole(bounds: Bounds): z.core.CheckFn<Readonly<Record<string, unknown>>> {
+  const { packageItems, packageCharacters } = bounds;
+  return ({ value, issues }) => {
+    const lists = Object.values(value).filter((list): list is unknown[] => Array.isArray(list));
+    const refuse = (message: string): void =>
+      void issues.push({ code: "custom", message, input: value, path: [] });
+    const items = lists.reduce((sum, list) => sum + list.length, 0);
+    if (items > packageItems)
+      return refuse(`Targeting package must have at most ${packageItems} items`);
+    if (packageCharacters === Infinity) return;
+    const characters = lists.flat().reduce<number>((sum, item) => sum + charactersOf(item), 0);
+    if (characters > packageCharacters)
+      refuse(`Targeting package must be less than ${packageCharacters + 1} characters`);
+  };
+}
+
+/** In the form that texts are compared in, where one character may stand for eighteen. */
+function charactersOf(item: unknown): number {
+  if (typeof item !== "object" || item === null) return 0;
+  const texts = Object.values(item).filter((text) => typeof text === "string");
+  // A longer label is refused already, and its form may take long to find.
+  const lengthOf = (text: string): number =>
+    text.length > LIMITS.labelCharacters ? text.length : text.normalize("NFKC").length;
+  return texts.reduce((sum, text) => sum + lengthOf(text), 0);
+}
+
 function packageOf(bounds: Bounds) {
   const { labelItem, namedItem } = itemsOf(bounds);
   const { itemsPerKind, handles, keywords, interests } = bounds;
-  return z.strictObject({
+  const shape = z.strictObject({
     keywords: listOf(labelItem, "Keywords", keywords),
     handles: listOf(handleItem, "Handles", handles),
     hashtags: listOf(labelItem, "Hashtags", keywords),
@@ -257,6 +286,7 @@ function packageOf(bounds: Bounds) {
     countries: listOf(labelItem, "Countries", itemsPerKind),
     groups: groupsOf(bounds).optional(),
   });
+  return shape.check(checkWhole(bounds));
 }
 
 export const targetingPackage = packageOf(LIMITS);
@@ -271,6 +301,8 @@ export const packageInProgress = packageOf({
   keywords: Infinity,
   interests: Infinity,
   itemsPerKind: Infinity,
+  packageItems: Infinity,
+  packageCharacters: Infinity,
   groupNodes: Infinity,
   groupDepth: 2 * LIMITS.groupDepth,
 });

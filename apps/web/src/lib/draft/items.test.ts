@@ -13,6 +13,7 @@ import {
   orderItems,
   removeItem,
   selectItem,
+  type PackageItem,
 } from "./items.ts";
 
 describe("package items", () => {
@@ -46,6 +47,13 @@ describe("package items", () => {
       label: `Interest ${index}`,
     }));
     expect(addItems({}, many)).toMatchObject({ added: LIMITS.interests, left: 3 });
+  });
+
+  it("leaves out what the package has no room for altogether", () => {
+    const of = (kind: PackageItem["kind"], count: number) =>
+      Array.from({ length: count }, (_, at): PackageItem => ({ kind, label: `n${at}` }));
+    const { pack } = addItems({}, [...of("handle", 5000), ...of("location", 2000)]);
+    expect(addItems(pack, of("keyword", 800))).toMatchObject({ added: 500, left: 300 });
   });
 
   it("turns keywords into handles", () => {

@@ -76,8 +76,14 @@ function mostOf(kind: ItemKind): number {
 export interface Addition {
   readonly pack: TargetingPackage;
   readonly added: number;
-  /** Left out because the package is full of that kind. */
+  /** Left out because the package is full, of that kind or altogether. */
   readonly left: number;
+}
+
+/** Items of all kinds. */
+function countOf(pack: TargetingPackage): number {
+  const lists = Object.values(pack).filter((part) => Array.isArray(part));
+  return lists.reduce((sum, list) => sum + list.length, 0);
 }
 
 /** Adds items; one that is there already is only selected again. */
@@ -85,6 +91,7 @@ export function addItems(pack: TargetingPackage, additions: readonly PackageItem
   let result = pack;
   let added = 0;
   let left = 0;
+  let room = LIMITS.packageItems - countOf(pack);
   const kinds = new Set(additions.map((item) => item.kind));
   for (const kind of kinds) {
     const places = new Map<string, number>();
@@ -98,9 +105,10 @@ export function addItems(pack: TargetingPackage, additions: readonly PackageItem
       if (known && place !== undefined) {
         if (known.deselected) added += 1;
         items[place] = { ...known, deselected: false };
-      } else if (items.length >= mostOf(kind)) {
+      } else if (room <= 0 || items.length >= mostOf(kind)) {
         left += 1;
       } else {
+        room -= 1;
         places.set(fold(item.label), items.length);
         items.push(item);
         added += 1;

@@ -128,8 +128,9 @@ export class UsageRepository {
 
   /** Changes the row if it still is at its version, and notes it; null when somebody was faster. */
   async replace(row: UsageRow, fields: UsageFields, event: UsageEvent): Promise<UsageRow | null> {
-    const { name = row.name, targetingPackage = row.targetingPackage } = fields;
-    const text = wellFormed({ name, targetingPackage });
+    // What stays is not written again: a package may be large.
+    const { name = row.name, targetingPackage } = fields;
+    const text = wellFormed({ name, ...(targetingPackage && { targetingPackage }) });
     return this.#db.transaction(async (transaction) => {
       const [changed] = await transaction
         .update(audienceUsages)

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { NewLink } from "@toolkit/core/contract/sharing";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { Breather } from "@toolkit/network/store/breather";
 import type { Ports } from "../../../capability.ts";
 import type { AudienceServices } from "../../../audiences/saved/services/save-audience.ts";
 import type { Editor } from "../../../../viewer.ts";
@@ -83,6 +84,8 @@ export async function makeLink(
   const { name } = snapshot;
   const mail = { sender: sender.name, name, url: page, message, expires: row.expiresAt, language };
   const draft = shareMail(mail);
+  // Writing a large package is one piece of work of its own.
+  await new Breather().begin();
   await mails.together(async (transaction) => {
     await new ShareRepository(transaction).insert(row);
     const letters = recipients.map((to) => ({ to, about: row.id, draft }));

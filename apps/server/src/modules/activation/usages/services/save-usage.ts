@@ -175,7 +175,8 @@ export async function changeUsage(
   refuseStale(row, changes.version);
   await services.savedSpace.require(editor);
   const pack = packageWith(changes.targeting_package ?? row.targetingPackage, changes.countries);
-  const isMeasured = JSON.stringify(pack) !== JSON.stringify(row.targetingPackage);
+  const isMeasured =
+    pack !== row.targetingPackage && JSON.stringify(pack) !== JSON.stringify(row.targetingPackage);
   const state = changes.state ?? row.state;
   const at = services.clock.now();
   const isApplied = state === "applied" && row.state !== "applied";
@@ -226,7 +227,8 @@ function changedFields(row: UsageRow, wanted: UsageFields): string[] {
     keyof TargetingPackage
   >;
   const parts = [...kinds].filter(
-    (kind) => JSON.stringify(before[kind]) !== JSON.stringify(after[kind]),
+    (kind) =>
+      before[kind] !== after[kind] && JSON.stringify(before[kind]) !== JSON.stringify(after[kind]),
   );
   return [...own, ...parts];
 }

@@ -1,5 +1,6 @@
 import type { VERSION_CHANGES, VersionOption } from "@toolkit/core/contract/audience-versions";
 import { packageDifference, type PackageDifference } from "@toolkit/core/domain/package-difference";
+import { Breather } from "@toolkit/network/store/breather";
 import { AppError, notFound } from "../../../../errors.ts";
 import type { PageWindow } from "../../../../paging.ts";
 import type { AudienceKey, AudienceRow, VersionRow } from "../repository.ts";
@@ -107,6 +108,7 @@ export async function listVersions(
   const current = await findAudience(services, key);
   const { count, rows } = await services.audiences.versions(key, window);
   const versions: ListedVersion[] = [];
+  const breather = new Breather();
   const list = (row: VersionRow, changes: readonly Change[]): void => {
     const { targetingPackage: _pack, ...saved } = row.saved;
     const isCurrent = saved.version === current.version;
@@ -114,6 +116,7 @@ export async function listVersions(
   };
   let after: VersionRow | undefined;
   for await (const row of rows) {
+    await breather.pause();
     if (after !== undefined) list(after, kindsOf(compared(row, after)));
     after = row;
   }
@@ -138,8 +141,12 @@ export async function compareVersions(
   versions: { readonly from: number; readonly to: number | undefined },
 ): Promise<ComparedVersions> {
   const current = await findAudience(services, key);
+  const breather = new Breather();
+  await breather.begin();
   const from = await versionOf(services, key, versions.from);
+  await breather.pause();
   const to = await versionOf(services, key, versions.to ?? current.version);
+  await breather.pause();
   return compared(from, to);
 }
 

@@ -33,6 +33,17 @@ describe("names of uploaded files", () => {
     ]);
   });
 
+  it("are cut before their marks are brought into order", () => {
+    const normalize = vi.spyOn(String.prototype, "normalize");
+    try {
+      taken(`a${"\u0301".repeat(19_500)}${"\u0316".repeat(19_500)}.csv`);
+      const lengths = normalize.mock.contexts.map((text) => String(text).length);
+      expect(Math.max(...lengths)).toBeLessThanOrEqual(480);
+    } finally {
+      normalize.mockRestore();
+    }
+  });
+
   it("cost the same each, however many are equal", () => {
     const has = vi.spyOn(Set.prototype, "has");
     try {
