@@ -137,6 +137,7 @@ const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
   code: "コード",
   comment: "コメント",
   confirm_code: "確認コード",
+  automated_accounts: "自動投稿の可能性が高いアカウント",
   conversation_topics: "会話トピック",
   countries: "国",
   country: "国",

@@ -188,7 +188,7 @@ function slowExplanation(slow: SlowEvaluator, query: Query, account: number): ob
     const seed = query.seeds[i];
     return seed !== undefined && slow.seedHolds(query, seed, account);
   });
-  const { countries, regions, cities, languages, gender, age } = query.filters;
+  const { countries, regions, cities, languages, gender, age, automated } = query.filters;
   const fails = (filters: Query["filters"]): boolean =>
     !slow.passes({ ...query, filters }, account);
   const failed = [
@@ -196,6 +196,7 @@ function slowExplanation(slow: SlowEvaluator, query: Query, account: number): ob
     ...(fails({ languages }) ? ["languages"] : []),
     ...(fails({ gender }) ? ["gender"] : []),
     ...(fails({ age }) ? ["age"] : []),
+    ...(fails({ automated }) ? ["automated"] : []),
   ];
   const aboutPosts = seeds.filter((i) =>
     ["keyword", "hashtag", "topic", "show"].includes(query.seeds[i]?.kind ?? ""),

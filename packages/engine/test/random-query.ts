@@ -73,5 +73,10 @@ function randomFilters(random: () => number): QueryFilters {
   if (random() < 0.25) filters.gender = random() < 0.5 ? 1 : 2;
   if (random() < 0.25)
     filters.age = { low: 13 + Math.floor(random() * 20), high: 25 + Math.floor(random() * 30) };
+  if (random() < 0.2)
+    filters.automated = {
+      from: Math.floor(random() * 20),
+      are: random() < 0.5 ? "only" : "excluded",
+    };
   return filters;
 }

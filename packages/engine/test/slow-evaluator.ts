@@ -56,10 +56,8 @@ export class SlowEvaluator {
         return profile.interests.includes(seed.id);
       case "job":
         return profile.jobs.includes(seed.id);
-      case "automated": {
-        const likelihood = Math.fround(profile.automation);
-        return !query.declaredOnly && Math.min(19, Math.floor(likelihood * 20)) >= seed.from;
-      }
+      case "automated":
+        return isAutomated(profile, seed.from, query);
       case "members":
         return seed.members.includes(account);
       default:
@@ -85,6 +83,7 @@ export class SlowEvaluator {
       languages = [],
       gender,
       age,
+      automated,
     } = query.filters;
     const shown = attributes(profile, query.declaredOnly);
     const isIn = (list: readonly string[], value: string | null): boolean =>
@@ -104,8 +103,19 @@ export class SlowEvaluator {
       (shown.age[1] === 0 || shown.age[0] < age.low || shown.age[1] > age.high)
     )
       return false;
-    return true;
+    if (automated === undefined) return true;
+    const { from, are } = automated;
+    return isAutomated(profile, from, query) === (are === "only");
   }
+}
+
+function isAutomated(
+  profile: PlainProfile,
+  from: number,
+  { declaredOnly }: Pick<Query, "declaredOnly">,
+): boolean {
+  const likelihood = Math.fround(profile.automation);
+  return !declaredOnly && Math.min(19, Math.floor(likelihood * 20)) >= from;
 }
 
 /** A profile's attributes, with inferred ones unknown when only declared ones count. */

@@ -17,6 +17,7 @@ const PACKAGE = {
   ...DATASET,
   package: { type: "string" },
   "declared-only": { type: "boolean" },
+  automated: { type: "string" },
   "window-days": { type: "string" },
   language: { type: "string" },
 } as const satisfies Options;
@@ -58,14 +59,14 @@ export const COMMANDS = {
   },
   size: {
     usage:
-      "size --package FILE [--dataset NAME] [--declared-only] [--window-days N|all] [--language en|ja]",
+      "size --package FILE [--dataset NAME] [--automated any|excluded|only] [--declared-only] [--window-days N|all] [--language en|ja]",
     summary: "How many accounts a targeting package has, and what each seed brings",
     options: PACKAGE,
     positionals: [0, 1],
   },
   insights: {
     usage:
-      "insights --package FILE [--dataset NAME] [--limit N] [--sort score|share|affinity|uniqueness] [--min-share 0–1] [--min-people N] [--baseline same_places|everyone|FILE] [--views VIEW,…|none] [--declared-only] [--window-days N|all]",
+      "insights --package FILE [--dataset NAME] [--limit N] [--sort score|share|affinity|uniqueness] [--min-share 0–1] [--min-people N] [--baseline same_places|everyone|FILE] [--views VIEW,…|none] [--automated any|excluded|only] [--declared-only] [--window-days N|all]",
     summary: "Who they are, what sets them apart, whom they follow",
     options: {
       ...PACKAGE,

@@ -33,6 +33,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+const CHOICES = { any: "ANY", excluded: "EXCLUDED", only: "ONLY" } as const;
+
 /** A bare package, or an object that holds one (a saved audience, a body of the API). */
 export function packageIn(value: unknown): TargetingPackageInput {
   if (!isObject(value)) throw new CommandError("invalid", "The package must be a JSON object");
@@ -48,7 +50,13 @@ export async function readQuestion(
 ): Promise<PackageQuestion> {
   const path = invocation.text("package") ?? invocation.positionals[0];
   if (path === undefined) throw new UsageError("--package FILE is required");
-  return { pack: packageIn(await readJson(path, input)), ...readMeasuring(invocation) };
+  const pack = packageIn(await readJson(path, input));
+  const automated = invocation.choice("automated", ["any", "excluded", "only"]);
+  return {
+    // Over what the file says: one package is measured with and without them.
+    pack: automated === undefined ? pack : { ...pack, automated_accounts: CHOICES[automated] },
+    ...readMeasuring(invocation),
+  };
 }
 
 /** How to measure, from the options that several commands share. */

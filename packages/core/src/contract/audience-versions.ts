@@ -50,6 +50,7 @@ export type VersionDifferenceItem = z.output<typeof item>;
 const options = z.discriminatedUnion("option", [
   z.strictObject({ option: z.literal("age"), from: z.string(), to: z.string() }),
   z.strictObject({ option: z.literal("gender"), from: z.string(), to: z.string() }),
+  z.strictObject({ option: z.literal("automated_accounts"), from: z.string(), to: z.string() }),
   z.strictObject({
     option: z.literal("placements"),
     from: z.array(z.string()),

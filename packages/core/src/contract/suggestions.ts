@@ -184,6 +184,7 @@ const foundKinds = [
   "language",
   "gender",
   "age",
+  "automated_accounts",
 ] as const;
 
 /** A part of the text: half-open range of UTF-16 units, as JavaScript counts them. */

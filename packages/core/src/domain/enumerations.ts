@@ -5,6 +5,10 @@ export type Placement = (typeof PLACEMENTS)[number];
 export const GENDERS = ["ANY", "MALE", "FEMALE"] as const;
 export type Gender = (typeof GENDERS)[number];
 
+/** Whether likely automated accounts are in an audience like all others, left out, or alone. */
+export const AUTOMATED_CHOICES = ["ANY", "EXCLUDED", "ONLY"] as const;
+export type AutomatedChoice = (typeof AUTOMATED_CHOICES)[number];
+
 /** Age values; an upper end of null is open. */
 export const AGES = {
   AGE_ANY: null,

@@ -52,6 +52,11 @@ export interface QueryFilters {
   readonly gender?: 1 | 2;
   /** Whole years, both ends inclusive; an account passes when its whole age interval lies inside. */
   readonly age?: { readonly low: number; readonly high: number };
+  /**
+   * Automation of at least this class of AUTOMATION_CLASSES: nobody else, or everybody else. An account whose automation is
+   * unknown is everybody else.
+   */
+  readonly automated?: { readonly from: number; readonly are: "only" | "excluded" };
 }
 
 /**

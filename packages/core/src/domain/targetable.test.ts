@@ -23,6 +23,15 @@ const b = seed("keyword");
 const off = seed("word_in_profile", true);
 
 describe("needsUpload", () => {
+  it("counts likely automated accounts, which the network cannot tell", () => {
+    const handles = [{ handle: "nasa" }];
+    expect(needsUpload({ handles, automated_accounts: "ANY" })).toBe(false);
+    expect(needsUpload({ handles, automated_accounts: "EXCLUDED" })).toBe(true);
+    expect(isTargetable({ handles, automated_accounts: "ONLY" }, LIMITS.uploadedMembers - 1)).toBe(
+      false,
+    );
+  });
+
   it.each(GROUP_KINDS)("goes by what the network has criteria for: %s in a group", (kind) => {
     const groups: Group = { any: [{ all: [seed(kind)] }, b] };
     expect(needsUpload({ groups })).toBe(NEEDS_UPLOAD[kind]);

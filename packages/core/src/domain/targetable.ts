@@ -12,8 +12,13 @@ function groupsNeedUpload(groups: Group): boolean {
 }
 
 /** Whether members of the package must be uploaded as an audience, because the network has no criteria for them. */
-export function needsUpload({ custom_audiences: named = [], groups = null }: TargetingPackage) {
+export function needsUpload({
+  custom_audiences: named = [],
+  groups = null,
+  automated_accounts: automated = "ANY",
+}: TargetingPackage) {
   return (
+    automated !== "ANY" ||
     named.some(({ deselected }) => deselected !== true) ||
     (groups !== null && groupsNeedUpload(groups))
   );

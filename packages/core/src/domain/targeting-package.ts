@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PLACEMENTS, isAge, type Age, type Gender } from "./enumerations.ts";
+import { AUTOMATED_CHOICES, PLACEMENTS, isAge, type Age, type Gender } from "./enumerations.ts";
 import { LIMITS } from "./limits.ts";
 import { seenText } from "./one-line.ts";
 
@@ -281,6 +281,7 @@ function packageOf(bounds: Bounds) {
       .optional(),
     age: age.optional(),
     gender: gender.optional(),
+    automated_accounts: z.enum(AUTOMATED_CHOICES, "Automated accounts is not valid").optional(),
     custom_audiences: listOf(namedItem, "Custom audiences", itemsPerKind),
     locations: listOf(labelItem, "Locations", itemsPerKind),
     countries: listOf(labelItem, "Countries", itemsPerKind),

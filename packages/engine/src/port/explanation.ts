@@ -14,6 +14,6 @@ export interface Explanation extends Sourced {
 }
 
 /** The criteria beside the seeds, in the order in which they are named in an explanation. */
-export const FILTER_NAMES = ["places", "languages", "gender", "age"] as const;
+export const FILTER_NAMES = ["places", "languages", "gender", "age", "automated"] as const;
 
 export type FilterName = (typeof FILTER_NAMES)[number];

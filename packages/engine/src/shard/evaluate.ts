@@ -2,7 +2,13 @@ import type { QueryExpression } from "@toolkit/core/domain/query";
 import type { Dimension } from "../files/dimensions.ts";
 import { Cancelled } from "../port/errors.ts";
 import { FILTER_NAMES, type FilterName } from "../port/explanation.ts";
-import type { MemberIndex, Ranges, ResolvedQuery, SeedPlan } from "./resolved-query.ts";
+import type {
+  MemberIndex,
+  Ranges,
+  ResolvedFilters,
+  ResolvedQuery,
+  SeedPlan,
+} from "./resolved-query.ts";
 import { addHavingWord } from "./bio-words.ts";
 import type { Shard } from "./shard.ts";
 
@@ -294,7 +300,8 @@ function applyFilters(run: Evaluation, query: ResolvedQuery, at: number): void {
 
 /** Members that pass one criterion, as a bitset that belongs to the cache; null when the query does not ask for it. */
 export function filterSet(shard: Shard, query: ResolvedQuery, name: FilterName): number | null {
-  const { places, languages, gender, age } = query.filters;
+  const { places, languages, gender, age, automated } = query.filters;
+  if (name === "automated") return automated === null ? null : automatedSet(shard, automated);
   const parts: readonly CriterionPart[] | null = {
     places,
     languages: languages && [{ dimension: "language" as const, any: languages }],
@@ -308,6 +315,22 @@ export function filterSet(shard: Shard, query: ResolvedQuery, name: FilterName):
   return shard.criterion(JSON.stringify([declaredOnly, parts]), () =>
     membersPassing(shard, parts, declaredOnly),
   );
+}
+
+/** Those of the classes, or all others: whose automation is unknown is in no class. */
+function automatedSet(
+  shard: Shard,
+  { any, are }: NonNullable<ResolvedFilters["automated"]>,
+): number {
+  return shard.criterion(JSON.stringify(["automation", any, are]), () => {
+    const set = membersPassing(shard, [{ dimension: "automation", any }], false);
+    if (are === "only") return set;
+    const others = shard.take();
+    shard.kernel.fill(others, shard.members);
+    shard.kernel.andNot(others, set, shard.words);
+    shard.give(set);
+    return others;
+  });
 }
 
 /** The bitset of the only value that is asked for, as it lies in the shard; null: there are several, or it is a list. */

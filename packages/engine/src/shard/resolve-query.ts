@@ -140,10 +140,8 @@ function planNamed(
     case "topic":
     case "show":
       return { by: "posts", index: seed.kind, any: [[seed.id, seed.id + 1]] };
-    case "automated": {
-      const any: Ranges = declaredOnly ? NOTHING : [[seed.from, AUTOMATION_CLASSES]];
-      return { by: "members", index: "automation", any };
-    }
+    case "automated":
+      return { by: "members", index: "automation", any: automatedFrom(seed.from, declaredOnly) };
     case "listed_followers":
       return { by: "listedFollowers", rank: tables.ranks[seed.account] ?? tables.accounts.length };
     case "bio_word":
@@ -161,8 +159,13 @@ function numberOf(names: Names, text: string): number {
   return -1;
 }
 
+/** Classes of automation from one on; no data declare whether a program posts. */
+function automatedFrom(from: number, declaredOnly: boolean): Ranges {
+  return declaredOnly ? NOTHING : [[from, AUTOMATION_CLASSES]];
+}
+
 function resolveFilters(query: Query, tables: SharedTables): ResolvedFilters {
-  const { countries, regions, cities, languages, gender, age } = query.filters;
+  const { countries, regions, cities, languages, gender, age, automated } = query.filters;
   const named = (name: DictionaryName, values: readonly string[] | undefined): Ranges =>
     (values ?? []).flatMap((value) => {
       const id = tables.dictionaries[name].find(value);
@@ -183,6 +186,10 @@ function resolveFilters(query: Query, tables: SharedTables): ResolvedFilters {
       languages === undefined || languages.length === 0 ? null : named("language", languages),
     gender: gender === undefined ? null : [[gender - 1, gender]],
     age: age === undefined ? null : ageRanges(tables.ages, age),
+    automated:
+      automated === undefined
+        ? null
+        : { any: automatedFrom(automated.from, query.declaredOnly), are: automated.are },
   };
 }
 

@@ -37,6 +37,8 @@ export interface ResolvedFilters {
   readonly languages: Ranges | null;
   readonly gender: Ranges | null;
   readonly age: Ranges | null;
+  /** Classes of automation, and whether their members pass or all others do. */
+  readonly automated: { readonly any: Ranges; readonly are: "only" | "excluded" } | null;
 }
 
 export interface ResolvedQuery {

@@ -22,6 +22,8 @@ export function itemsOf(pack: TargetingPackage, texts: SummaryTexts): [string, s
     const value = pack[kind];
     if (value === undefined || value === null) continue;
     if (kind === "gender") entries.push([kind, texts.genders[pack.gender ?? "ANY"]]);
+    else if (kind === "automated_accounts")
+      entries.push([kind, texts.automated[pack.automated_accounts ?? "ANY"]]);
     else if (typeof value === "string") entries.push([kind, ageText(value)]);
     else if (kind === "groups") entries.push([kind, JSON.stringify(value)]);
     else if (Array.isArray(value) && value.length > 0)

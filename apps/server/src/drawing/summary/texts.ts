@@ -57,9 +57,11 @@ const en = {
     placements: "Placements",
     age: "Age",
     gender: "Gender",
+    automated_accounts: "Likely automated accounts",
     groups: "Groups",
   },
   genders: { ANY: "Any", MALE: "Men", FEMALE: "Women" },
+  automated: { ANY: "Included", EXCLUDED: "Excluded", ONLY: "Only these" },
 };
 
 export type SummaryTexts = typeof en;
@@ -120,9 +122,11 @@ const ja: SummaryTexts = {
     placements: "掲載面",
     age: "年齢",
     gender: "性別",
+    automated_accounts: "自動投稿の可能性が高いアカウント",
     groups: "グループ",
   },
   genders: { ANY: "指定なし", MALE: "男性", FEMALE: "女性" },
+  automated: { ANY: "含める", EXCLUDED: "除外", ONLY: "このアカウントのみ" },
 };
 
 export const SUMMARY_TEXTS: Readonly<Record<InterfaceLanguage, SummaryTexts>> = { en, ja };

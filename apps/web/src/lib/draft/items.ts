@@ -205,12 +205,13 @@ export function allItems(pack: TargetingPackage): readonly PackageItem[] {
 /** Adds another package: its items, and what only one can have where this one has none. */
 export function addPackage(pack: TargetingPackage, other: TargetingPackage): Addition {
   const { pack: result, ...counts } = addItems(pack, allItems(other));
-  const { placements, age, gender, groups } = other;
+  const { placements, age, gender, automated_accounts, groups } = other;
   return {
     ...counts,
     pack: {
       ...(age === undefined ? {} : { age }),
       ...(gender === undefined ? {} : { gender }),
+      ...(automated_accounts === undefined ? {} : { automated_accounts }),
       ...(placements === undefined ? {} : { placements }),
       ...(groups ? { groups } : {}),
       ...result,

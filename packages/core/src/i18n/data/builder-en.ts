@@ -103,6 +103,7 @@ export const builderEn = {
       language: "language",
       gender: "gender",
       age: "age",
+      automated_accounts: "how accounts are run",
     },
   },
   pasted: {

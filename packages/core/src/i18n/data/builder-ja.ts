@@ -106,6 +106,7 @@ export const builderJa: Pick<Catalogue, keyof typeof builderEn> = {
       language: "言語",
       gender: "性別",
       age: "年齢",
+      automated_accounts: "アカウントの運用",
     },
   },
   pasted: {

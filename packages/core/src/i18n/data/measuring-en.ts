@@ -59,6 +59,14 @@ export const measuringEn = {
     operators: "Network operators",
     gender: "Gender",
     genders: { ANY: "Any", FEMALE: "Women", MALE: "Men" },
+    automated: "Likely automated accounts",
+    automatedChoices: { ANY: "Include", EXCLUDED: "Exclude", ONLY: "Only these" },
+    automatedSaid: {
+      ANY: "With likely automated accounts",
+      EXCLUDED: "Without likely automated accounts",
+      ONLY: "Only likely automated accounts",
+    },
+    automatedHelp: "Classified from the profile. Accounts that cannot be classified stay in, except with “Only these”. X has no such criterion, so the members are uploaded as an audience.",
     age: "Age",
     anyAge: "Any age",
     ageOver: "{{low}} and over",
@@ -307,11 +315,11 @@ export const measuringEn = {
     posts: "Posts behind it",
     noBio: "No bio",
     filters: {
-      countries: "countries",
-      locations: "locations",
+      places: "countries and locations",
       languages: "languages",
       gender: "gender",
       age: "age",
+      automated: "likely automated accounts",
       excluded: "excluded",
     },
     scores: {

@@ -63,6 +63,14 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
     operators: "通信事業者",
     gender: "性別",
     genders: { ANY: "すべて", FEMALE: "女性", MALE: "男性" },
+    automated: "自動投稿の可能性が高いアカウント",
+    automatedChoices: { ANY: "含める", EXCLUDED: "除外", ONLY: "このアカウントのみ" },
+    automatedSaid: {
+      ANY: "自動投稿の可能性が高いアカウントを含む",
+      EXCLUDED: "自動投稿の可能性が高いアカウントを除外",
+      ONLY: "自動投稿の可能性が高いアカウントのみ",
+    },
+    automatedHelp: "プロフィールから分類しています。分類できないアカウントは、「このアカウントのみ」を選んだ場合を除いて残ります。Xにはこの条件がないため、該当アカウントをオーディエンスとしてアップロードします。",
     age: "年齢",
     anyAge: "すべての年齢",
     ageOver: "{{low}}歳以上",
@@ -315,11 +323,11 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
     posts: "根拠となる投稿",
     noBio: "プロフィールなし",
     filters: {
-      countries: "国",
-      locations: "地域",
+      places: "国・地域",
       languages: "言語",
       gender: "性別",
       age: "年齢",
+      automated: "自動投稿の可能性",
       excluded: "除外条件",
     },
     scores: {

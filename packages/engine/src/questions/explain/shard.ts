@@ -77,7 +77,7 @@ function explain(run: Evaluation, { query, local, posts: limit }: ExplainInput):
   const open: ResolvedQuery = {
     ...query,
     expression: null,
-    filters: { places: null, languages: null, gender: null, age: null },
+    filters: { places: null, languages: null, gender: null, age: null, automated: null },
     knownOnly: false,
   };
   const included = evaluateWithout(run, open, null);

@@ -12,7 +12,8 @@ export type FoundKind =
   | "location"
   | "language"
   | "gender"
-  | "age";
+  | "age"
+  | "automated_accounts";
 
 /** A seed that a description speaks of. */
 export interface Found {

@@ -20,6 +20,28 @@ export function findGender(text: string): Found[] {
   return [{ kind: "gender", label, id: label, because: men.length > 0 ? men : women }];
 }
 
+const PROGRAMS =
+  /(?<![\p{L}\d])(?:(?:ro)?bots?|automated)(?:\s+accounts?)?(?![\p{L}\d])|(?:ボット|ロボット|自動投稿|(?<![\p{L}\d])bot)(?:の?アカウント)?/giu;
+/** Bots by themselves may be a subject: only accounts are asked for. */
+const PROGRAM_ACCOUNTS =
+  /(?<![\p{L}\d])(?:(?:ro)?bot|automated)\s+accounts?(?![\p{L}\d])|(?:ボット|自動投稿|(?<![\p{L}\d])bot)の?アカウント/giu;
+const REAL_PEOPLE =
+  /(?<![\p{L}\d])(?:real|actual|genuine)\s+(?:people|humans?|persons?|users|accounts)(?![\p{L}\d])|本物の人|実在の人|生身の人/giu;
+
+/** Whether likely automated accounts are left out or wanted alone; both, or neither, says nothing of them. */
+export function findAutomated(text: string): Found[] {
+  const of = (pattern: RegExp, sense: Sense): Span[] =>
+    spansOf(text, pattern)
+      .filter((span) => hasSense(text, span, sense))
+      .map(({ start, end }) => ({ start, end }));
+  const without = [...of(PROGRAMS, "denied"), ...of(REAL_PEOPLE, "meant")];
+  const only = of(PROGRAM_ACCOUNTS, "meant");
+  if (without.length > 0 === only.length > 0) return [];
+  const label = without.length > 0 ? "EXCLUDED" : "ONLY";
+  const because = without.length > 0 ? without : only;
+  return [{ kind: "automated_accounts", label, id: label, because }];
+}
+
 export interface LanguageName {
   readonly code: string;
   readonly en: string;

@@ -51,6 +51,23 @@ describe("a description", () => {
     );
   });
 
+  it.each([
+    ["Runners in Ohio without bots", "EXCLUDED < bots"],
+    ["Only real people who bake", "EXCLUDED < real people"],
+    ["botアカウントを除く猫好き", "EXCLUDED < botアカウント"],
+    ["自動投稿以外", "EXCLUDED < 自動投稿"],
+    ["Bot accounts about weather", "ONLY < Bot accounts"],
+  ])("says of automated accounts what %s asks for", (text, expected) => {
+    expect(read(text)).toContain(`automated_accounts:${expected}`);
+  });
+
+  it.each(["People who build chatbots", "robotics and robots", "ロボットアニメが好きな人"])(
+    "takes %s for a subject, not for automated accounts",
+    (text) => {
+      expect(read(text).filter((seed) => seed.startsWith("automated"))).toEqual([]);
+    },
+  );
+
   it("in Japanese leads to seeds of every kind, each with its words", () => {
     expect(
       read("東京や大阪に住む20代〜30代の女性で、猫カフェやラーメンが好きな人。日本語で投稿 #ねこ"),

@@ -10,7 +10,7 @@ import type { TaxonomyEntry } from "../taxonomy-entry.ts";
 import { matcher as topics } from "../topics.ts";
 import { findAge } from "./ages.ts";
 import { hasSense, spansOf, Taken, type Found, type FoundKind, type Sense } from "./found.ts";
-import { findGender, findLanguages, type LanguageName } from "./people.ts";
+import { findAutomated, findGender, findLanguages, type LanguageName } from "./people.ts";
 import { findPlaces } from "./places.ts";
 import { sensitiveParts, type SensitiveSubject } from "./sensitive.ts";
 import { unknowableParts, type UnknowableSubject } from "./unknowable.ts";
@@ -67,6 +67,7 @@ export function* readingSteps(
     keep(seeds());
     yield;
   }
+  keep(findAutomated(text));
   const gender = findGender(text);
   for (const { because } of found) for (const span of because) fixed.add(span);
   // One word may say several things: "mothers" are women, and parents.

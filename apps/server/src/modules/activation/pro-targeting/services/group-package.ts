@@ -18,8 +18,9 @@ export function groupPackage(
     interests: items("interest"),
     keywords: items("keyword"),
   };
-  const { countries, locations, languages, gender, age, placements } = criteria ?? {};
-  const kept = { countries, locations, languages, gender, age, placements };
+  const { countries, locations, languages, gender, age, placements, automated_accounts } =
+    criteria ?? {};
+  const kept = { countries, locations, languages, gender, age, placements, automated_accounts };
   return {
     ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
     ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)),

@@ -194,8 +194,10 @@ function packageOf(
     const seed = audiences[number]?.seed;
     return typeof seed === "number" && excluded.has(seed);
   });
-  const { countries, locations, languages, network_operators, gender, age, placements } = pack;
-  const criteria = { countries, locations, languages, network_operators, gender, age, placements };
+  const { countries, locations, languages, network_operators } = pack;
+  const { gender, age, placements, automated_accounts } = pack;
+  const places = { countries, locations, languages, network_operators };
+  const criteria = { ...places, gender, age, placements, automated_accounts };
   return {
     handles,
     ...Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined)),

@@ -18,7 +18,8 @@ type ListKind = keyof typeof LISTS;
 /** Whether a package has a place for it: a job title, say, has none. */
 export function fits({ kind, label }: DescribedSeed): boolean {
   if (kind === "age") return isAge(label);
-  return kind === "handle" || kind === "gender" || Object.hasOwn(LISTS, kind);
+  const isChoice = kind === "gender" || kind === "automated_accounts";
+  return kind === "handle" || isChoice || Object.hasOwn(LISTS, kind);
 }
 
 /** The package that a description's seeds make, with the followers of `handle`. */
@@ -39,8 +40,9 @@ export function describedPackage(
   }
   // Of several, the one that was said last is what is meant.
   const last = (kind: string) => seeds.findLast((seed) => seed.kind === kind && fits(seed))?.label;
-  const [age, gender] = [last("age"), last("gender")];
+  const [age, gender, automated] = [last("age"), last("gender"), last("automated_accounts")];
   if (age !== undefined) pack["age"] = age;
   if (gender !== undefined) pack["gender"] = gender;
+  if (automated !== undefined) pack["automated_accounts"] = automated;
   return targetingPackage.parse(pack);
 }

@@ -175,6 +175,8 @@ function packageOf({ kind, label, id }: Found): TargetingPackage {
       return { languages: item };
     case "gender":
       return { gender: label === "MALE" ? "MALE" : "FEMALE" };
+    case "automated_accounts":
+      return { automated_accounts: label === "ONLY" ? "ONLY" : "EXCLUDED" };
     case "age":
       return { age: label as NonNullable<TargetingPackage["age"]> };
     case "job_title":

@@ -58,6 +58,11 @@ function optionsBetween(from: Saved, to: Saved): VersionOption[] {
     { option: "age", from: a.age ?? "AGE_ANY", to: b.age ?? "AGE_ANY" },
     { option: "gender", from: a.gender ?? "ANY", to: b.gender ?? "ANY" },
     {
+      option: "automated_accounts",
+      from: a.automated_accounts ?? "ANY",
+      to: b.automated_accounts ?? "ANY",
+    },
+    {
       option: "placements",
       from: (a.placements ?? []).toSorted(),
       to: (b.placements ?? []).toSorted(),

@@ -49,6 +49,7 @@ export function packageLines(pack: TargetingPackage): PackageLine[] {
     ...(pack.placements ?? []).flatMap((placement) => single("placement", placement)),
     ...single("age", pack.age),
     ...single("gender", pack.gender),
+    ...single("automated_accounts", pack.automated_accounts),
     ...single("groups", pack.groups ? JSON.stringify(pack.groups) : undefined),
   ];
 }

@@ -11,6 +11,7 @@ export interface Coverage {
   readonly age: boolean;
   readonly place: boolean;
   readonly language: boolean;
+  readonly automation: boolean;
 }
 
 const OLDEST = 255;
@@ -28,12 +29,13 @@ export async function measureCoverage(engine: Engine, declaredOnly: boolean): Pr
     };
     return (await engine.size(query)).count > 0;
   };
-  const [male, female, age, place, language] = await Promise.all([
+  const [male, female, age, place, language, automation] = await Promise.all([
     anybody({ gender: 1 }),
     anybody({ gender: 2 }),
     anybody({ age: { low: 0, high: OLDEST } }),
     anybody({ countries: COUNTRIES.map(({ code }) => code) }),
     anybody({ languages: LANGUAGES.map(({ code }) => code) }),
+    anybody({ automated: { from: 0, are: "only" } }),
   ]);
   return {
     follows: engine.data.follows > 0,
@@ -42,5 +44,6 @@ export async function measureCoverage(engine: Engine, declaredOnly: boolean): Pr
     age,
     place,
     language,
+    automation,
   };
 }

@@ -1,3 +1,4 @@
+import { LIKELY_AUTOMATED_FROM } from "@toolkit/core/domain/account-scores";
 import { GENDER_CODE } from "@toolkit/core/domain/network-data";
 import { AGES } from "@toolkit/core/domain/enumerations";
 import type { QueryFilters } from "@toolkit/core/domain/query";
@@ -43,8 +44,8 @@ interface Item {
 }
 
 /**
- * The criteria that restrict: countries and locations are one kind (any of them), languages another, then gender and
- * age. A country or language that does not exist is the caller's mistake and throws; a criterion that exists and
+ * The criteria that restrict: countries and locations are one kind (any of them), languages another, then gender, age
+ * and automation. A country or language that does not exist is the caller's mistake and throws; a criterion that exists and
  * that the data cannot measure is left out and named.
  */
 export async function compileFilters(
@@ -127,6 +128,15 @@ export async function compileFilters(
   if (pack.age !== undefined && band !== null) {
     note("age", pack.age, coverage.age ? null : "no_data");
     if (coverage.age) filters.age = { low: band[0], high: band[1] ?? OPEN_AGE };
+  }
+  const { automated_accounts: automated = "ANY" } = pack;
+  if (automated !== "ANY") {
+    note("automated_accounts", automated, coverage.automation ? null : "no_data");
+    if (coverage.automation)
+      filters.automated = {
+        from: LIKELY_AUTOMATED_FROM,
+        are: automated === "ONLY" ? "only" : "excluded",
+      };
   }
   return { filters, outcomes, restricts: Object.keys(filters).length > 0 };
 }

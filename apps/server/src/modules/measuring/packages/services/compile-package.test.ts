@@ -16,6 +16,7 @@ const EVERYTHING: Coverage = {
   age: true,
   place: true,
   language: true,
+  automation: true,
 };
 const ACCOUNTS = new Map([
   ["nasa", 7],
@@ -204,6 +205,18 @@ describe("compilePackage", () => {
     expect(
       (await compile({ gender: "ANY", age: "AGE_ANY", keywords: ["x"] })).query?.filters,
     ).toEqual({});
+  });
+
+  it.each([
+    ["EXCLUDED", "excluded"],
+    ["ONLY", "only"],
+  ] as const)("reads likely automated accounts: %s", async (automated_accounts, are) => {
+    const { query, outcomes } = await compile({ automated_accounts });
+    expect(query).toMatchObject({ seeds: [], filters: { automated: { from: 16, are } } });
+    expect(outcomes).toMatchObject([{ kind: "automated_accounts", state: "counted" }]);
+    const blind = { coverage: { automation: false } };
+    expect((await compile({ automated_accounts }, blind)).query).toBeNull();
+    expect((await compile({ automated_accounts: "ANY" })).query?.filters).toEqual({});
   });
 
   it("treats a filter without data like any seed without data", async () => {

@@ -52,7 +52,8 @@ function flatSeeds(pack: TargetingPackage): FlatSeed[] {
 
 /**
  * Translates the specification's package to the engine's query:
- * ((any of the flat seeds) ∪ (the groups) − exclusion audiences) ∩ countries and locations ∩ languages ∩ gender ∩ age.
+ * ((any of the flat seeds) ∪ (the groups) − exclusion audiences) ∩ countries and locations ∩ languages ∩ gender ∩ age,
+ * with or without likely automated accounts.
  *
  * What the data cannot measure is left out and named. When seeds were chosen and none of them can be measured the
  * audience is unknown (`query` is null), whatever the other criteria say: they would pass everybody.

@@ -18,7 +18,8 @@ export type SeedKind =
   | "language"
   | "network_operator"
   | "age"
-  | "gender";
+  | "gender"
+  | "automated_accounts";
 
 /** What became of one item of a package. */
 export interface SeedOutcome {

@@ -1,10 +1,10 @@
 import type { Facet } from "@toolkit/core/contract/insights";
 import {
   AGES,
+  AUTOMATED_CHOICES,
   GENDERS,
   isAge,
   PLACEMENTS,
-  type Age,
   type Placement,
 } from "@toolkit/core/domain/enumerations";
 import { Segmented } from "@toolkit/ui/segmented";
@@ -13,6 +13,7 @@ import { Switch } from "@toolkit/ui/switch";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Creator } from "../../../../lib/creator.ts";
+import { useCriterionWords } from "../../../../lib/draft/criteria.ts";
 import type { Draft } from "../../../../lib/draft/draft.ts";
 import type { ChangeDraft } from "../../../../lib/draft/draft-store.ts";
 import type { PackageItem } from "../../../../lib/draft/items.ts";
@@ -33,6 +34,7 @@ type WindowChoice = (typeof WINDOWS)[number] | `${number}`;
 export function Filters({ creator, onChange }: FiltersProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const criterion = useCriterionWords();
   const { team, draft, datasets } = creator;
   const { pack } = draft;
   const [isEntered, setEntered] = useState(false);
@@ -47,12 +49,6 @@ export function Filters({ creator, onChange }: FiltersProps) {
     ? WINDOWS
     : [chosenWindow, ...WINDOWS];
 
-  function ageLabel(value: Age): string {
-    const band = AGES[value];
-    if (band === null) return t("builder.anyAge");
-    const [low, high] = band;
-    return high === null ? t("builder.ageOver", { low }) : t("builder.ageBand", { low, high });
-  }
   function windowLabel(choice: WindowChoice): string {
     if (choice === "all") return t("builder.windowAll");
     const count = Number(choice);
@@ -100,12 +96,29 @@ export function Filters({ creator, onChange }: FiltersProps) {
             value={age}
             choices={Object.keys(AGES)
               .filter(isAge)
-              .map((id) => ({ id, label: ageLabel(id) }))}
+              .map((id) => ({ id, label: criterion.age(id) }))}
             onChange={(id) =>
               onChange((current) => ({ ...current, pack: { ...current.pack, age: id } }))
             }
           />
           {age !== "AGE_ANY" && <p className="text-sm text-muted">{t("tools.oneAge")}</p>}
+        </div>
+        <div className="flex flex-col gap-1.5">
+          <Segmented
+            label={t("builder.automated")}
+            value={pack.automated_accounts ?? "ANY"}
+            choices={AUTOMATED_CHOICES.map((id) => ({
+              id,
+              label: t(`builder.automatedChoices.${id}`),
+            }))}
+            onChange={(id) =>
+              onChange((current) => ({
+                ...current,
+                pack: { ...current.pack, automated_accounts: id },
+              }))
+            }
+          />
+          <p className="text-sm text-muted">{t("builder.automatedHelp")}</p>
         </div>
         <Select
           label={t("builder.window")}

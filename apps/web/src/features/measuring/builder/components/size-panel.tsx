@@ -7,6 +7,7 @@ import { Skeleton } from "@toolkit/ui/skeleton";
 import { TweenedNumber } from "@toolkit/ui/stat";
 import { useTranslation } from "react-i18next";
 import type { DatasetInUse } from "../../../../lib/dataset-in-use.ts";
+import { useCriterionWords } from "../../../../lib/draft/criteria.ts";
 import { FILTER_KINDS, SEED_KINDS, type PackageItem } from "../../../../lib/draft/items.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { NearMatches } from "./near-matches.tsx";
@@ -134,6 +135,7 @@ function itemOf(kind: string, label: string): PackageItem | null {
 
 function Notes({ size, team, dataset, onRemove, onReplace }: NotesProps) {
   const { t } = useTranslation();
+  const criterion = useCriterionWords();
   const hasHandles = size.seeds.some((seed) => seed.kind === "handle" && seed.state === "counted");
   return (
     <ul className="flex flex-col gap-1.5 text-sm text-soft empty:hidden">
@@ -149,7 +151,7 @@ function Notes({ size, team, dataset, onRemove, onReplace }: NotesProps) {
                   key={`${item.kind} ${item.label}`}
                   className="flex flex-wrap items-center gap-x-1 text-muted"
                 >
-                  {item.label}: {t(`size.reasons.${item.reason}`)}
+                  {criterion.label(item)}: {t(`size.reasons.${item.reason}`)}
                   {onRemove && removed && (
                     <IconButton
                       icon="close"

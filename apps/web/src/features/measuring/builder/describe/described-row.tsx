@@ -1,12 +1,11 @@
 import type { DescribedSeed } from "@toolkit/core/contract/suggestions";
-import { AGES, isAge } from "@toolkit/core/domain/enumerations";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { formatShort } from "@toolkit/core/i18n/format";
 import { Button } from "@toolkit/ui/button";
 import { Icon, type IconName } from "@toolkit/ui/icon";
 import { useTranslation } from "react-i18next";
+import { useCriterionWords } from "../../../../lib/draft/criteria.ts";
 import { KIND_ICON } from "../../../../lib/draft/kind-icons.ts";
-import { writtenLabel } from "../../../../lib/draft/written-label.ts";
 import { excludesDescribed, holdsDescribed, withDescribed, withExcluded } from "./described.ts";
 
 interface DescribedRowProps {
@@ -22,12 +21,13 @@ const ICONS: Readonly<Record<DescribedSeed["kind"], IconName>> = {
   job_title: "work",
   gender: "person",
   age: "person",
+  automated_accounts: "person",
 };
 
 /** One seed of a sentence: what it is, why, how many it has, and the button that takes it. */
 export function DescribedRow({ seed, pack, onTake, isExcluded = false }: DescribedRowProps) {
   const { t } = useTranslation();
-  const label = useLabel(seed);
+  const label = useCriterionWords().label(seed);
   const words = [...new Set(seed.because.map(({ text }) => text))];
   const isHeld = isExcluded ? excludesDescribed(pack, seed) : holdsDescribed(pack, seed);
   const canHold = (isExcluded ? withExcluded({}, seed) : withDescribed({}, seed)) !== null;
@@ -65,14 +65,4 @@ export function DescribedRow({ seed, pack, onTake, isExcluded = false }: Describ
       )}
     </li>
   );
-}
-
-function useLabel(seed: DescribedSeed): string {
-  const { t } = useTranslation();
-  const { kind, label } = seed;
-  if (kind === "gender") return t(`builder.genders.${label === "MALE" ? "MALE" : "FEMALE"}`);
-  const band = kind === "age" && isAge(label) ? AGES[label] : null;
-  if (band === null) return writtenLabel(seed);
-  const [low, high] = band;
-  return high === null ? t("builder.ageOver", { low }) : t("builder.ageBand", { low, high });
 }

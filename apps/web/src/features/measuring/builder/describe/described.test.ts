@@ -16,6 +16,7 @@ function seed(kind: DescribedSeed["kind"], label: string, id: string | null = nu
 describe("described seeds", () => {
   it.each([
     [seed("gender", "FEMALE"), { gender: "FEMALE" }],
+    [seed("automated_accounts", "EXCLUDED"), { automated_accounts: "EXCLUDED" }],
     [seed("age", "AGE_18_TO_34"), { age: "AGE_18_TO_34" }],
     [seed("country", "日本", "JP"), { countries: [{ label: "日本", id: "JP" }] }],
     [seed("handle", "NASA", "11"), { handles: [{ handle: "NASA", id: "11" }] }],

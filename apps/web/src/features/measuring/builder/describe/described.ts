@@ -58,6 +58,8 @@ export function withDescribed(
   const { kind, label, id } = seed;
   if (kind === "job_title") return null;
   if (kind === "gender") return { ...pack, gender: label === "MALE" ? "MALE" : "FEMALE" };
+  if (kind === "automated_accounts")
+    return { ...pack, automated_accounts: label === "ONLY" ? "ONLY" : "EXCLUDED" };
   if (kind === "age") {
     const age = ageOf(label);
     return age === null ? null : { ...pack, age };
@@ -139,6 +141,7 @@ export function holdsDescribed(pack: TargetingPackage, seed: DescribedSeed): boo
   const { kind, label, id } = seed;
   if (kind === "job_title") return false;
   if (kind === "gender") return pack.gender === label;
+  if (kind === "automated_accounts") return pack.automated_accounts === label;
   if (kind === "age") return pack.age !== undefined && pack.age === ageOf(label);
   return itemsOf(split(pack).rest, kind satisfies ItemKind).some(
     (item) => !item.deselected && (sameText(item.label, label) || (id !== null && item.id === id)),

@@ -1,4 +1,3 @@
-import { AGES } from "@toolkit/core/domain/enumerations";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import { Button } from "@toolkit/ui/button";
 import { Notice } from "@toolkit/ui/notice";
@@ -6,6 +5,7 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lazyTool } from "../../../../lib/lazy-tool.ts";
 import type { Creator } from "../../../../lib/creator.ts";
+import { useCriterionWords } from "../../../../lib/draft/criteria.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { NO_TEAM } from "../../../../lib/team.ts";
 import { useSensitive } from "../api/policy.ts";
@@ -66,13 +66,10 @@ export function LimitNotes({ creator }: { readonly creator: Creator }) {
 
 function LimitText({ limit }: { readonly limit: Limit }) {
   const { t } = useTranslation();
+  const criterion = useCriterionWords();
   const format = useFormat();
   if (limit.kind === "age") {
-    const band = AGES[limit.fallback];
-    const [low, high] = band ?? [0, null];
-    const name =
-      high === null ? t("builder.ageOver", { low }) : t("builder.ageBand", { low, high });
-    return <>{t("limits.age", { name })}</>;
+    return <>{t("limits.age", { name: criterion.age(limit.fallback) })}</>;
   }
   const formatted = format.count(limit.count);
   if (limit.kind === "handles") {

@@ -4,6 +4,7 @@ import { formatShort } from "@toolkit/core/i18n/format";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useTranslation } from "react-i18next";
+import { criteriaOf, useCriterionWords } from "../../../../lib/draft/criteria.ts";
 import { allItems } from "../../../../lib/draft/items.ts";
 import { useReachInterval } from "../../../../lib/figures/reach-text.ts";
 import { useFormat } from "../../../../lib/format.ts";
@@ -12,11 +13,14 @@ import { MiniPictures } from "../components/mini-pictures.tsx";
 import { writtenLabel } from "../../../../lib/draft/written-label.ts";
 import { sharedQuery } from "../../../../lib/share/sharing.ts";
 
+const CHIP = "max-w-full truncate rounded-control border border-line-strong bg-surface px-2.5 py-1";
+
 /** The numbers of an audience as they were when it was shared, to whoever holds the link. */
 export function SharedPage() {
   const { t } = useTranslation();
   const format = useFormat();
   const interval = useReachInterval();
+  const criterion = useCriterionWords();
   const { token = "" }: { readonly token?: string } = useParams({ strict: false });
   const { data, error } = useQuery(sharedQuery(token));
   return (
@@ -57,14 +61,16 @@ export function SharedPage() {
             {allItems(data.targeting_package)
               .filter((item) => !item.deselected)
               .map((item) => (
-                <li
-                  key={`${item.kind} ${item.label}`}
-                  className="max-w-full truncate rounded-control border border-line-strong bg-surface px-2.5 py-1"
-                >
+                <li key={`${item.kind} ${item.label}`} className={CHIP}>
                   {writtenLabel(item)}{" "}
                   <span className="text-sm text-muted">{t(`kinds.${item.kind}`)}</span>
                 </li>
               ))}
+            {criteriaOf(data.targeting_package).map((item) => (
+              <li key={item.kind} className={CHIP}>
+                {criterion.label(item)}
+              </li>
+            ))}
           </ul>
           <MiniPictures insights={data.insights} />
         </>

@@ -3,11 +3,12 @@ import type {
   VersionDifferenceItem,
   VersionOption,
 } from "@toolkit/core/contract/audience-versions";
-import { AGES, isAge, PLACEMENTS } from "@toolkit/core/domain/enumerations";
+import { PLACEMENTS } from "@toolkit/core/domain/enumerations";
 import { Notice } from "@toolkit/ui/notice";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useCriterionWords } from "../../../../lib/draft/criteria.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { errorText } from "../../../../lib/notify-error.ts";
 import { versionDifferenceQuery } from "../api/versions.ts";
@@ -112,14 +113,7 @@ function SizeSentence({ found }: { readonly found: VersionDifference }) {
 function OptionLine({ option }: { readonly option: VersionOption }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const age = (value: string) => {
-    const band = isAge(value) ? AGES[value] : null;
-    if (band === null) return t("builder.anyAge");
-    const [low, high] = band;
-    return high === null ? t("builder.ageOver", { low }) : t("builder.ageBand", { low, high });
-  };
-  const gender = (value: string) =>
-    t(`builder.genders.${value === "FEMALE" || value === "MALE" ? value : "ANY"}`);
+  const criterion = useCriterionWords();
   const placements = (values: readonly string[]) => {
     const known = PLACEMENTS.filter((placement) => values.includes(placement));
     if (known.length === 0) return t("versions.noPlacement");
@@ -132,9 +126,15 @@ function OptionLine({ option }: { readonly option: VersionOption }) {
   const said = (): readonly [string, string, string] => {
     switch (option.option) {
       case "age":
-        return [t("builder.age"), age(option.from), age(option.to)];
+        return [t("builder.age"), criterion.age(option.from), criterion.age(option.to)];
       case "gender":
-        return [t("builder.gender"), gender(option.from), gender(option.to)];
+        return [t("builder.gender"), criterion.gender(option.from), criterion.gender(option.to)];
+      case "automated_accounts":
+        return [
+          t("builder.automated"),
+          criterion.automated(option.from),
+          criterion.automated(option.to),
+        ];
       case "placements":
         return [t("builder.placements"), placements(option.from), placements(option.to)];
       case "window_days":
