@@ -31,7 +31,7 @@ const SIZE = 1000;
 /** Shares of those known among 1,000 members. */
 function facet(known: number, rows: readonly (readonly [string, string, number])[]): Facet {
   const items = rows.map(([id, label, share]) => item(id, label, share, known));
-  const counts = { total: items.length, left_out: 0 };
+  const counts = { total: items.length, left_out: 0, measured: null };
   return { known, unknown: SIZE - known, baseline_known: 5000, ...counts, items };
 }
 

@@ -103,6 +103,11 @@ describe("the command line on a folder of files", () => {
     expect(await json(["size", "--package", "-", "--declared-only"], texas)).toMatchObject({
       size: 1,
     });
+    const automated = (choice: string) =>
+      json(["size", "--package", "-", "--automated", choice], pack);
+    const split = await Promise.all(["excluded", "only"].map(automated));
+    expect(split.reduce((sum, { size }) => sum + Number(size), 0)).toBe(3);
+    expect(await automated("any")).toMatchObject({ size: 3 });
     const day = ["--window-days", "1"];
     expect(await json(["size", "--package", "-", ...day], { keywords: ["note"] })).toMatchObject({
       size: 0,

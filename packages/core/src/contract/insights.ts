@@ -62,6 +62,11 @@ export const facet = z.strictObject({
   total: z.number().int(),
   /** Items too rare for `min_share` and `min_people`. */
   left_out: z.number().int(),
+  /**
+   * Whether the inference of the attribute was measured on labelled accounts; false: its accuracy is not known. Null: nothing is
+   * inferred, as of words.
+   */
+  measured: z.boolean().nullable(),
   /** None where too few are known for shares and two audiences are compared (difference, drift). */
   items: z.array(facetItem),
 });

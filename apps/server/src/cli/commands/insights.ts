@@ -49,10 +49,15 @@ async function baselineOf({
 interface Listed {
   readonly known: number;
   readonly baseline_known: number;
+  readonly measured?: boolean | null;
   readonly items: readonly FacetItem[];
 }
 
-function list(title: string, { known, baseline_known, items }: Listed, shown: number): string {
+function list(
+  title: string,
+  { known, baseline_known, measured, items }: Listed,
+  shown: number,
+): string {
   const least = Math.min(known, baseline_known);
   if (least > 0 && least < FEW_KNOWN) return fewText(title, least);
   if (items.length === 0) return "";
@@ -70,7 +75,7 @@ function list(title: string, { known, baseline_known, items }: Listed, shown: nu
       item.uniqueness === null ? "" : `${share(item.uniqueness)} of all who have it`,
       item.distinguishable ? "" : "not distinguishable",
     ]);
-  return `\n${title} (of ${number(known)} known)\n${table(rows, [1, 2])}`;
+  return `\n${title} (of ${number(known)} known${measured === false ? "; accuracy not measured" : ""})\n${table(rows, [1, 2])}`;
 }
 
 /** Stands where the page says that too few are known. */

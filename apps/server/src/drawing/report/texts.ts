@@ -125,7 +125,8 @@ const en: ReportTexts = {
     fewText: `Nothing is drawn from fewer than ${FEW_KNOWN} known members. Pale pictures rest on less than a fifth of the members.`,
     attributes: "Attributes",
     declaredText: "Declared by members only",
-    inferredText: "Declared by members, or inferred from profiles and posts",
+    inferredText:
+      "Declared by members, or inferred from profiles and posts; the accuracy for age, language, interests and job titles is not measured",
     missing: "Not measurable on this data",
     allPosts: "All posts",
     days: (days, from, to) => `${days} days, ${from} to ${to}`,
@@ -205,7 +206,8 @@ const ja: ReportTexts = {
     fewText: `判明したメンバーが${FEW_KNOWN}アカウント未満の項目は図示していません。淡色の図は、判明したメンバーが5分の1未満の項目です。`,
     attributes: "属性",
     declaredText: "本人が申告した属性のみ",
-    inferredText: "本人の申告、またはプロフィールと投稿からの推定",
+    inferredText:
+      "本人の申告、またはプロフィールと投稿からの推定（年齢、言語、興味・関心、職種の精度は未測定）",
     missing: "このデータでは測定できない条件",
     allPosts: "すべての投稿",
     days: (days, from, to) => `${days}日間（${from}〜${to}）`,

@@ -21,19 +21,24 @@ export function isUnmeasured(list: string): list is InferredList {
   return Object.hasOwn(INFERRED, list) && !MEASURED_ATTRIBUTES.has(INFERRED[list as InferredList]);
 }
 
+/** Says that the attribute of a list is inferred and nobody has measured how often rightly. */
+export function NotMeasured() {
+  const { t } = useTranslation();
+  return <span className="text-xs text-muted">{t("insights.notMeasured")}</span>;
+}
+
 /** Says of which of the lists shown the inference's accuracy is not measured; nothing where it is of all. */
 export function AccuracyNote({ lists }: { readonly lists: readonly string[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const unmeasured = lists.filter(isUnmeasured);
   if (unmeasured.length === 0) return null;
+  if (lists.length === 1) return <NotMeasured />;
   return (
     <span className="text-xs text-muted">
-      {lists.length === 1
-        ? t("insights.notMeasured")
-        : t("insights.notMeasuredOf", {
-            list: format.list(unmeasured.map((list) => t(`insights.${list}`))),
-          })}
+      {t("insights.notMeasuredOf", {
+        list: format.list(unmeasured.map((list) => t(`insights.${list}`))),
+      })}
     </span>
   );
 }

@@ -65,7 +65,6 @@ export function DemographicCards({ demographics }: DemographicCardsProps) {
         kind="language"
         figures={languages.items}
         facet={languages}
-        list="languages"
         most={most}
       />
     </>

@@ -13,7 +13,7 @@ import { useFormat } from "../format.ts";
 import { useOpening } from "./explained-figures.tsx";
 import { intervalOf } from "./facet-parts.ts";
 import { useCoverage } from "./use-coverage.ts";
-import { AccuracyNote, isUnmeasured } from "./accuracy-note.tsx";
+import { isUnmeasured, NotMeasured } from "./accuracy-note.tsx";
 import { useAffinityTexts } from "./use-affinity-texts.ts";
 import { WithEvidence } from "./with-evidence.tsx";
 import { tellingFigure } from "./telling-figure.ts";
@@ -32,8 +32,8 @@ interface FigureCardProps {
   readonly title: string;
   readonly figures: readonly Figure[];
   /** The list that they are of, where its coverage is known: it stands beside the title, and decides what is drawn. */
-  readonly facet?: Pick<Facet, "known" | "unknown">;
-  /** Which attribute it is of: says where its accuracy is not measured. */
+  readonly facet?: Pick<Facet, "known" | "unknown"> & Partial<Pick<Facet, "measured">>;
+  /** Which attribute it is of, where the list does not say whether its accuracy is measured. */
   readonly list?: string;
   /** The list's order is that of the scores, which are shown then. */
   readonly isByScore?: boolean;
@@ -67,6 +67,7 @@ export function FigureCard({
   const affinityTexts = useAffinityTexts();
   const opening = useOpening();
   const [isOpen, setOpen] = useState(false);
+  const isMeasured = facet?.measured !== false && (list === undefined || !isUnmeasured(list));
   const shown = isOpen ? figures : figures.slice(0, FIRST);
   const telling = tellingFigure(figures);
   const takeaway =
@@ -107,7 +108,7 @@ export function FigureCard({
       title={title}
       takeaway={takeaway}
       {...(facet ? { coverage: coverageOf(facet) } : {})}
-      {...(list && isUnmeasured(list) ? { note: <AccuracyNote lists={[list]} /> } : {})}
+      {...(isMeasured ? {} : { note: <NotMeasured /> })}
       {...(className ? { className } : {})}
       {...(figures.length === 0
         ? {}

@@ -43,6 +43,24 @@ describe("insights", () => {
     expect(found.summary).toEqual([]);
   });
 
+  it("says which attributes were never measured on labelled accounts, measurable or not", async () => {
+    for (const pack of [{ countries: ["Japan"] }, { network_operators: ["KDDI"] }]) {
+      const { demographics, interests, jobs, words_in_bio: words } = await read(pack);
+      const lists = Object.entries({ ...demographics, interests, jobs, words });
+      expect(Object.fromEntries(lists.map(([name, { measured }]) => [name, measured]))).toEqual({
+        gender: true,
+        age: false,
+        countries: true,
+        regions: true,
+        cities: true,
+        languages: false,
+        interests: false,
+        jobs: false,
+        words: null,
+      });
+    }
+  });
+
   it("compares women in one country with everybody there", async () => {
     const found = await read({ countries: ["Japan"], gender: "FEMALE" });
     expect(found.baseline).toMatchObject({ kind: "same_places", countries: ["JP"] });

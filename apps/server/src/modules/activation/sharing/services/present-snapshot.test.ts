@@ -34,6 +34,12 @@ test("a link from before intervals were told is answered with them", () => {
   const { insights, size } = presentSnapshot(stored);
   expect(size.network?.bands).toEqual([]);
   expect(insights.summary).toEqual([]);
+  const { demographics, interests, words_in_bio: words } = insights;
+  expect(demographics.countries.measured).toBe(true);
+  expect(
+    [demographics.age, demographics.languages, interests].map((list) => list.measured),
+  ).toEqual([false, false, false]);
+  expect(words.measured).toBeNull();
   const [country] = insights.demographics.countries.items;
   expect(country?.share_interval.low).toBeLessThan(0.4);
   expect(country?.share_interval.high).toBeGreaterThan(0.4);

@@ -1,7 +1,11 @@
 import type { Facet } from "@toolkit/core/contract/insights";
 import type { SharedAudience } from "@toolkit/core/contract/sharing";
 import { bandText } from "@toolkit/core/domain/facet-order";
-import { shareInterval } from "../../../measuring/presenting/services/present-rows.ts";
+import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
+import {
+  shareInterval,
+  type ItemLabels,
+} from "../../../measuring/presenting/services/present-rows.ts";
 
 /**
  * Numbers as they were shared, with what answers have learnt to say since: intervals of shares follow from the counts; what
@@ -10,6 +14,8 @@ import { shareInterval } from "../../../measuring/presenting/services/present-ro
 export function presentSnapshot(stored: SharedAudience): SharedAudience {
   const { insights, size } = stored;
   const { demographics } = insights;
+  // Which attributes are measured is the same in every language.
+  const labels = labelsIn("en");
   return {
     ...stored,
     size: {
@@ -24,17 +30,17 @@ export function presentSnapshot(stored: SharedAudience): SharedAudience {
       ...insights,
       summary: insights.summary.filter((fact) => "share_interval" in fact),
       demographics: {
-        gender: withIntervals(demographics.gender),
-        age: withDashes(withIntervals(demographics.age)),
-        countries: withIntervals(demographics.countries),
-        regions: withIntervals(demographics.regions),
-        cities: withIntervals(demographics.cities),
-        languages: withIntervals(demographics.languages),
+        gender: completed(demographics.gender, labels.gender),
+        age: withDashes(completed(demographics.age, labels.age)),
+        countries: completed(demographics.countries, labels.country),
+        regions: completed(demographics.regions, labels.region),
+        cities: completed(demographics.cities, labels.city),
+        languages: completed(demographics.languages, labels.language),
       },
       automation: insights.automation ?? null,
-      interests: withIntervals(insights.interests),
-      jobs: withIntervals(insights.jobs),
-      words_in_bio: withIntervals(insights.words_in_bio),
+      interests: completed(insights.interests, labels.interest),
+      jobs: completed(insights.jobs, labels.job),
+      words_in_bio: completed(insights.words_in_bio, labels.word),
     },
   };
 }
@@ -47,11 +53,12 @@ function withDashes(facet: Facet): Facet {
   };
 }
 
-function withIntervals(facet: Facet): Facet {
+function completed<V>(facet: Facet, { measured }: ItemLabels<V>): Facet {
   const members = facet.known + facet.unknown;
   return {
     ...facet,
     left_out: facet.left_out ?? 0,
+    measured: facet.measured ?? measured ?? null,
     items: facet.items.map((item) => ({
       ...item,
       uniqueness: item.uniqueness ?? null,

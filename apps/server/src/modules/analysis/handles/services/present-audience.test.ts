@@ -26,7 +26,15 @@ describe("rules on the audience of a handle", () => {
 
   it("hide interests and topics, which are inferred, where only declared values count", () => {
     const shown = presentAudience(ruleAudience(raw, { limit: 2, declaredOnly: true }), english);
-    const hidden = { known: 0, unknown: 120, baseline_known: 0, total: 0, left_out: 0, items: [] };
+    const hidden = {
+      known: 0,
+      unknown: 120,
+      baseline_known: 0,
+      total: 0,
+      left_out: 0,
+      measured: false,
+      items: [],
+    };
     expect(shown.interests).toEqual(hidden);
     expect(shown.topics).toEqual(hidden);
     expect(shown.demographics.countries.items).toHaveLength(2);

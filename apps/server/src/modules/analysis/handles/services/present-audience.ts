@@ -2,7 +2,6 @@ import type { HandleAudience } from "@toolkit/core/contract/handle-analysis";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Facet, RowOrder } from "@toolkit/engine/statistics/contrast-rows";
 import type { AgeInterval, RawInsights } from "@toolkit/engine/port/insights";
-import { topicById } from "@toolkit/network/enrich/taxonomies";
 import { ageBands } from "../../../measuring/presenting/services/age-bands.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
 import {
@@ -79,9 +78,6 @@ export function presentAudience(
       languages: presentFacet(ruled.language, labels.language),
     },
     interests: presentFacet(ruled.interests, labels.interest),
-    topics: presentFacet(ruled.topics, {
-      id: String,
-      label: (id: number) => topicById(id)?.[language] ?? String(id),
-    }),
+    topics: presentFacet(ruled.topics, labels.topic),
   };
 }

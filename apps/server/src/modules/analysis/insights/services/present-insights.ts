@@ -9,6 +9,7 @@ import { presentAccount, presentPost } from "../../../data/datasets/services/pre
 import { correctedGender } from "../../../measuring/presenting/services/corrected-gender.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
 import {
+  noFacet,
   presentFacet,
   presentRow,
   type FacetParts,
@@ -154,20 +155,12 @@ function presentCorrected({ gender, declared, audience }: RawInsights): Insights
   };
 }
 
-const NOTHING: Facet = {
-  known: 0,
-  unknown: 0,
-  baseline_known: 0,
-  total: 0,
-  left_out: 0,
-  items: [],
-};
-
 /** Nothing can be said of an audience that cannot be measured: every list is empty and the size is unknown. */
 export function presentUnknown(
   baseline: Baseline,
-  { compiled, measured }: Pick<Known<Choice>, "compiled" | "measured">,
+  { compiled, measured, request }: Known<Choice>,
 ): Insights {
+  const labels = labelsIn(request.language);
   return {
     size: null,
     known: null,
@@ -175,18 +168,18 @@ export function presentUnknown(
     baseline: presentBaseline(baseline, 0),
     summary: [],
     demographics: {
-      gender: NOTHING,
-      age: NOTHING,
-      countries: NOTHING,
-      regions: NOTHING,
-      cities: NOTHING,
-      languages: NOTHING,
+      gender: noFacet(labels.gender),
+      age: noFacet(labels.age),
+      countries: noFacet(labels.country),
+      regions: noFacet(labels.region),
+      cities: noFacet(labels.city),
+      languages: noFacet(labels.language),
     },
     corrected: { gender: null, gender_coverage: null, gender_declared: null },
     automation: null,
-    interests: NOTHING,
-    jobs: NOTHING,
-    words_in_bio: NOTHING,
+    interests: noFacet(labels.interest),
+    jobs: noFacet(labels.job),
+    words_in_bio: noFacet(labels.word),
     influential_accounts: { known: 0, baseline_known: 0, total: 0, left_out: 0, items: [] },
     most_liked_posts: [],
     most_reposted_posts: [],

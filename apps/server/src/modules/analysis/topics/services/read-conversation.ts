@@ -1,23 +1,22 @@
 import type { Conversation, SpokenOf } from "@toolkit/core/contract/audience-posts";
-import type { Facet } from "@toolkit/core/contract/insights";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
 import { wilsonOfFinite } from "@toolkit/engine/statistics/affinity";
 import type { RawInsights } from "@toolkit/engine/port/insights";
 import type { ContrastRow, Ranking } from "@toolkit/engine/statistics/contrast-rows";
 import { windowStart } from "@toolkit/engine/port/window";
-import { showById, topicById, type TaxonomyEntry } from "@toolkit/network/enrich/taxonomies";
 import type { SpokenOf as SpokenRow, SpokenOfAmong } from "@toolkit/network/store/spoken-of";
 import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
+import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
 import {
   choiceOf,
   rankingParts,
   type Ordering,
 } from "../../../measuring/presenting/services/list-choice.ts";
 import {
+  noFacet,
   presentFacet,
   type FacetParts,
-  type ItemLabels,
 } from "../../../measuring/presenting/services/present-rows.ts";
 import {
   findBaseline,
@@ -159,20 +158,16 @@ function present({ baseline, counted }: Ruled, known: Known<ConversationQuestion
   const { raw, sample, spoken, lists } = counted;
   const { language } = known.request;
   const { authors } = raw.conversation.audience;
-  const entry = (byId: (id: number) => TaxonomyEntry | null): ItemLabels<number> => ({
-    id: String,
-    label: (id) => byId(id)?.[language] ?? String(id),
-  });
-  const same: ItemLabels<string> = { id: (text) => text, label: (text) => text };
+  const labels = labelsIn(language);
   return {
     size: raw.audience.count,
     not_measurable: notMeasurableIn(known.compiled, baseline),
     baseline: presentBaseline(baseline, raw.baseline.count),
     authors,
-    words: presentFacet(lists.words, same),
+    words: presentFacet(lists.words, labels.word),
     hashtags: presentFacet(lists.hashtags, { id: (tag) => tag, label: (tag) => `#${tag}` }),
-    topics: presentFacet(lists.topics, entry(topicById)),
-    shows: presentFacet(lists.shows, entry(showById)),
+    topics: presentFacet(lists.topics, labels.topic),
+    shows: presentFacet(lists.shows, labels.show),
     read: presentRead(spoken, { drawn: sample.length, of: raw.audience.count, authors }),
     sentiment: presentSentiment(counted, language),
     ...known.measured,
@@ -220,30 +215,22 @@ function presentRead(
   };
 }
 
-const NOTHING: Facet = {
-  known: 0,
-  unknown: 0,
-  baseline_known: 0,
-  total: 0,
-  left_out: 0,
-  items: [],
-};
-
 /** Nothing can be said of an audience that cannot be measured. */
 function unknownConversation(
-  { compiled, measured }: Pick<Known<object>, "compiled" | "measured">,
+  { compiled, measured, request }: Known<ConversationQuestion>,
   baseline: Baseline,
 ): Conversation {
   const silence = presentMood([]);
+  const { word, topic, show } = labelsIn(request.language);
   return {
     size: null,
     not_measurable: notMeasurableIn(compiled, baseline),
     baseline: presentBaseline(baseline, 0),
     authors: 0,
-    words: NOTHING,
-    hashtags: NOTHING,
-    topics: NOTHING,
-    shows: NOTHING,
+    words: noFacet(word),
+    hashtags: noFacet(word),
+    topics: noFacet(topic),
+    shows: noFacet(show),
     read: { members: 0, sampled: false, authors: 0, mentions: [], links: [] },
     sentiment: {
       by: "week",

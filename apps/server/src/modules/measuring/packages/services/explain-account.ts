@@ -7,6 +7,7 @@ import type { z } from "zod";
 import { notFound } from "../../../../errors.ts";
 import { scoresOf } from "./score-account.ts";
 import { read, type Asked, type Known } from "./read.ts";
+import { ageText } from "../../presenting/services/age-bands.ts";
 import { labelsIn } from "../../presenting/services/labels.ts";
 import { presentAccount, presentPost } from "../../../data/datasets/services/present-account.ts";
 
@@ -148,7 +149,7 @@ function attributesOf(profile: ProfileRow, language: InterfaceLanguage): Explana
     attribute("city", profile.city, labels.city.label),
     attribute("language", profile.language, labels.language.label),
     attribute("gender", profile.gender, labels.gender.label),
-    attribute("age", profile.age, ({ low, high }) => (low === high ? `${low}` : `${low}-${high}`)),
+    attribute("age", profile.age, ageText),
     ...profile.interests.map((item) => inferred("interest", labels.interest.label, item)),
     ...profile.jobs.map((item) => inferred("job", labels.job.label, item)),
   ];

@@ -2,7 +2,7 @@ import type { AgeInterval } from "@toolkit/engine/port/insights";
 import type { ContrastRow, Facet } from "@toolkit/engine/statistics/contrast-rows";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ageBands, bandLabel } from "./age-bands.ts";
+import { ageBands, ageText, bandLabel } from "./age-bands.ts";
 
 function row(
   low: number,
@@ -28,6 +28,14 @@ function facet(rows: ContrastRow<AgeInterval>[], unknown = 0): Facet<AgeInterval
     rows,
   };
 }
+
+it.each([
+  [24, 24, "24"],
+  [20, 29, "20–29"],
+  [65, 255, "65+"],
+])("writes the age %d to %d of an account as lists write their bands", (low, high, text) => {
+  expect(ageText({ low, high })).toBe(text);
+});
 
 describe("ageBands", () => {
   it("sums intervals into the band that holds all of them", () => {

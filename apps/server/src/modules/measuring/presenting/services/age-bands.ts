@@ -24,6 +24,11 @@ export function bandLabel(band: AgeInterval): string {
   return bandText(bandId(band));
 }
 
+/** An age as people read it: one number, or the band as lists name theirs. */
+export function ageText(age: AgeInterval): string {
+  return age.low === age.high ? `${age.low}` : bandLabel(age);
+}
+
 /** Members of intervals that lie within one band, by band; bands without any are left out. */
 export function bandsOf(
   intervals: readonly (AgeInterval & { readonly members: number })[],

@@ -10,6 +10,8 @@ const UNBOUNDED = 1e9;
 export interface ItemLabels<V> {
   id(value: V): string;
   label(value: V): string;
+  /** Whether the inference was measured on labelled accounts; absent: nothing is inferred. */
+  readonly measured?: boolean;
   /** Members of the row whose value the data declares; null where that is not known. */
   declared?(row: ContrastRow<V>): number | null;
 }
@@ -84,6 +86,20 @@ export function presentFacet<V>(
     baseline_known: known.baseline,
     total,
     left_out: leftOut,
+    measured: labels.measured ?? null,
     items: rows.map((row) => presentRow(row, known, labels, known.audience + unknown)),
+  };
+}
+
+/** A list of an audience that cannot be measured. */
+export function noFacet<V>({ measured }: ItemLabels<V>): Facet {
+  return {
+    known: 0,
+    unknown: 0,
+    baseline_known: 0,
+    total: 0,
+    left_out: 0,
+    measured: measured ?? null,
+    items: [],
   };
 }

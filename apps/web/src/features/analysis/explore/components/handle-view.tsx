@@ -85,7 +85,6 @@ function Analysis({ team, analysis }: AnalysisProps) {
               isByScore
               hasWideLabels
               facet={audience.interests}
-              list="interests"
               most={mostOf([audience.interests, audience.topics])}
               figures={audience.interests.items.map((item) => ({
                 ...item,

@@ -8,7 +8,7 @@ import { SplitBar } from "@toolkit/ui/split-bar";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AccuracyNote, isUnmeasured } from "../../../../lib/figures/accuracy-note.tsx";
+import { NotMeasured } from "../../../../lib/figures/accuracy-note.tsx";
 import { DetailedRows } from "../../../../lib/figures/detailed-rows.tsx";
 import { colouredGenders, mostOf } from "../../../../lib/figures/facet-parts.ts";
 import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
@@ -134,13 +134,13 @@ export function FacetCard({
       title={title}
       takeaway={takeaway}
       coverage={coverageOf(facet)}
-      {...(declared > 0 || isUnmeasured(name)
+      {...(declared > 0 || facet.measured === false
         ? {
             note: (
               <>
                 {declared > 0 &&
                   `${t("insights.declared", { formatted: format.count(declared) })} `}
-                <AccuracyNote lists={[name]} />
+                {facet.measured === false && <NotMeasured />}
               </>
             ),
           }
