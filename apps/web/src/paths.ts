@@ -64,6 +64,14 @@ export const links = {
     isPro
       ? { to: pro.insights.path, search: { ...search } }
       : { to: dashboard.insights.path, params: { teamId }, search: { ...search } },
+  /** A saved audience since an earlier version of its data; absent: since the oldest that is kept. */
+  drift: (
+    teamId: string,
+    search: { readonly config: string; readonly from?: number },
+  ): LinkOptions =>
+    isPro
+      ? { to: pro.drift.path, search }
+      : { to: dashboard.drift.path, params: { teamId }, search },
   /** Saved audiences side by side; their ids, joined by commas. */
   compare: (teamId: string, ids: readonly string[] = []): LinkOptions => {
     const search = ids.length === 0 ? {} : { ids: ids.join(",") };
@@ -81,10 +89,11 @@ export const links = {
     params: { teamId },
   }),
   guides: (teamId: string): LinkOptions => ({ to: dashboard.guides.path, params: { teamId } }),
-  monitors: (teamId: string, id?: string): LinkOptions => ({
+  /** The list, or one monitor; of a week, or of the newest. */
+  monitors: (teamId: string, id?: string, week?: string): LinkOptions => ({
     to: dashboard.monitors.path,
     params: { teamId },
-    search: id === undefined ? {} : { id },
+    search: { ...(id === undefined ? {} : { id }), ...(week === undefined ? {} : { week }) },
   }),
   /** Client reports: the list, one of them, or a new one of an audience. */
   reports: (

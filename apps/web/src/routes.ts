@@ -154,6 +154,13 @@ export const ROUTES = {
       isOurs: true,
       ...team,
     },
+    drift: {
+      path: "/$teamId/creator/changes",
+      title: "drift",
+      frame: "creator",
+      isOurs: true,
+      ...team,
+    },
     compare: {
       path: "/$teamId/audiences/compare",
       title: "compare",
@@ -227,6 +234,14 @@ export const ROUTES = {
     insights: {
       path: "/audience-builder/insights",
       title: "insights",
+      access: "visitor",
+      frame: "creator",
+      isOurs: true,
+      ...tool,
+    },
+    drift: {
+      path: "/audience-builder/changes",
+      title: "drift",
       access: "visitor",
       frame: "creator",
       isOurs: true,

@@ -16,6 +16,7 @@ const UNLISTED = new Set<RouteName>([
   "inviteAccept",
   "standaloneAudiences",
   "home",
+  "drift",
   "suite",
   "requestConfirmation",
   "requestVerification",

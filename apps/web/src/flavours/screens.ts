@@ -48,6 +48,12 @@ const monitors: LoadComponent = () =>
     ["keeping", "explore"],
     import("../features/activation/monitors/monitors-page.tsx").then((page) => page.MonitorsPage),
   );
+/** Two times of an audience are shown as its insights are. */
+const drift: LoadComponent = () =>
+  withWords(
+    ["audience", "insights"],
+    import("../features/analysis/drift/drift-page.tsx").then((page) => page.DriftPage),
+  );
 /** The team's own forms, in their own words. */
 const organisation: LoadComponent = () =>
   withWords(
@@ -131,6 +137,7 @@ export const SCREENS: Readonly<
         "insights",
         import("../features/analysis/insights/insights-page.tsx").then((page) => page.InsightsPage),
       ),
+    drift,
     audiences,
     exploreX: explore,
     interests,
@@ -269,6 +276,7 @@ export const SCREENS: Readonly<
         "insights",
         import("../features/analysis/insights/insights-page.tsx").then((page) => page.InsightsPage),
       ),
+    drift,
     parts: () =>
       import("../features/reference/parts/parts-page.tsx").then((page) => page.PartsPage),
   },

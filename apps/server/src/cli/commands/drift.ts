@@ -1,5 +1,5 @@
 import type { Drift, DriftFacet } from "@toolkit/core/contract/drift";
-import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
+import { enoughKnown } from "@toolkit/core/domain/evidence";
 import type { Command } from "../command.ts";
 import { number, printJson, share, table } from "../output.ts";
 import { queryOf, teamOf } from "../read-query.ts";
@@ -60,7 +60,7 @@ function facetText(
   shown: number,
 ): string {
   const known = Math.min(known_before, known_now);
-  if (known > 0 && known < FEW_KNOWN) return fewText(name, known);
+  if (known > 0 && !enoughKnown(known)) return fewText(name, known);
   const rows = items
     .slice(0, shown)
     .map((item) => [

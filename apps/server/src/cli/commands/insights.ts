@@ -1,6 +1,6 @@
 import type { FacetItem, Insights } from "@toolkit/core/contract/insights";
 import type { InsightView } from "@toolkit/core/contract/insight-views";
-import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
+import { enoughKnown } from "@toolkit/core/domain/evidence";
 import type { InsightsQuestion } from "../backend.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { UsageError } from "../errors.ts";
@@ -59,7 +59,7 @@ function list(
   shown: number,
 ): string {
   const least = Math.min(known, baseline_known);
-  if (least > 0 && least < FEW_KNOWN) return fewText(title, least);
+  if (least > 0 && !enoughKnown(least)) return fewText(title, least);
   if (items.length === 0) return "";
   const rows = items
     .slice(0, shown)

@@ -31,6 +31,7 @@ export type NavGroup = (typeof NAV_GROUPS)[number];
 /** Screens that the rail leaves out, each with the reason. */
 export const NOT_IN_NAV = {
   insights: "opens from an audience",
+  drift: "opens from a saved audience",
   importRun: "opens from the import that it reports",
   account: "opens from the account menu",
   guides: "opens from Help, under “Help and guides”",

@@ -35,6 +35,7 @@ export const en = {
     explore: "Explore",
     communities: "Topics",
     insights: "Insights",
+    drift: "Changes",
     data: "Data",
     import: "Import",
     store: "Audience store",

@@ -47,6 +47,7 @@ export const ja: Omit<
     explore: "探索",
     communities: "トピック",
     insights: "インサイト",
+    drift: "変化",
     data: "データ",
     import: "インポート",
     store: "オーディエンスストア",

@@ -1,5 +1,5 @@
 import { monitors, type MonitorInput } from "@toolkit/core/contract/monitors";
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call, newIdempotencyKey } from "../../../lib/client.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 
@@ -23,6 +23,19 @@ export function monitorQuery(team: string, id: string) {
     queryKey: ["monitors", team, id],
     queryFn: ({ signal }) =>
       call(monitors.read, { params: { pk: id }, query: { team, weeks: WEEKS }, signal }),
+  });
+}
+
+/** Results of all monitors in one week; null: the newest. */
+export function weeklyQuery(team: string, week: string | null) {
+  return queryOptions({
+    queryKey: ["monitors", team, "weekly", week],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(monitors.weekly, {
+        query: { team, page_size: 200, ...(week === null ? {} : { week }) },
+        signal,
+      }),
   });
 }
 

@@ -1,36 +1,34 @@
-import type { Monitor, MonitorResult } from "@toolkit/core/contract/monitors";
-import { formatPercent } from "@toolkit/core/i18n/format";
+import type { Monitor } from "@toolkit/core/contract/monitors";
 import { Button, buttonClass } from "@toolkit/ui/button";
-import { Card } from "@toolkit/ui/card";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Icon } from "@toolkit/ui/icon";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { Switch } from "@toolkit/ui/switch";
-import { Table, type Column } from "@toolkit/ui/table";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Failure } from "../../../lib/failure.tsx";
-import { JudgedPost } from "../../../lib/figures/post-view.tsx";
-import { StatList, type StatEntry } from "../../../lib/figures/stat-list.tsx";
-import { Wide } from "../../../lib/figures/wide.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
+import { RowLink } from "../../../lib/row-cells.tsx";
 import { links } from "../../../paths.ts";
 import { monitorQuery, useMonitorActions } from "./api.ts";
+import { ResultTable } from "./result-table.tsx";
+import { WeekDetail } from "./week-detail.tsx";
 
 interface MonitorViewProps {
   readonly team: string;
   readonly id: string;
+  /** Null: the newest. */
+  readonly week: string | null;
 }
 
-type Key = "week" | "size" | "difference" | "came" | "left" | "posts" | "share" | "mentions";
-
-/** One monitor: every week's result, and what was liked most in the newest. */
-export function MonitorView({ team, id }: MonitorViewProps) {
+/** One monitor: every week's result, and one of them in full. */
+export function MonitorView({ team, id, week }: MonitorViewProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { data, error, refetch } = useQuery(monitorQuery(team, id));
-  const top = data?.results[0]?.top_posts ?? [];
+  const shown = data?.results.find((result) => result.week === week) ?? data?.results[0];
   return (
     <>
       <Link
@@ -51,59 +49,35 @@ export function MonitorView({ team, id }: MonitorViewProps) {
             </div>
             <MonitorSteps team={team} monitor={data} />
           </header>
-          {data.results.length === 0 ? (
+          {shown === undefined ? (
             <EmptyState icon="schedule" title={t("monitors.noWeeks")}>
               {t("monitors.noWeeksHelp")}
             </EmptyState>
           ) : (
             <>
-              <Newest results={data.results} />
-              <Weeks results={data.results} />
+              <WeekDetail result={shown} />
+              <h3 className="text-md font-bold">{t("monitors.weeks")}</h3>
+              <ResultTable
+                label={t("monitors.weeks")}
+                results={data.results}
+                first={{
+                  header: t("monitors.week"),
+                  cell: (result) => (
+                    <span className="keep">
+                      <RowLink to={links.monitors(team, id, result.week)}>
+                        {format.week(result.week)}
+                      </RowLink>{" "}
+                      <span className="text-sm text-muted">{format.date(result.as_of)}</span>
+                    </span>
+                  ),
+                }}
+              />
             </>
-          )}
-          {top.length > 0 && (
-            <Card title={t("monitors.topPosts")}>
-              <ul
-                aria-label={t("monitors.topPosts")}
-                className="flex flex-col divide-y divide-line"
-              >
-                {top.map((post) => (
-                  <li key={post.id} className="py-3 first:pt-0 last:pb-0">
-                    <JudgedPost post={post} />
-                  </li>
-                ))}
-              </ul>
-            </Card>
           )}
         </>
       )}
     </>
   );
-}
-
-/** The newest week as figures: what somebody comes for. */
-function Newest({ results }: { readonly results: readonly MonitorResult[] }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const [newest] = results;
-  if (!newest) return null;
-  const counted = (value: number | null | undefined) =>
-    value === null || value === undefined ? "–" : format.count(value);
-  const { size, difference, posts, mentions, week, as_of: asOf } = newest;
-  const entries: readonly StatEntry[] = [
-    {
-      label: t("monitors.size"),
-      value: counted(size),
-      note: `${format.week(week)} · ${format.date(asOf)}`,
-    },
-    {
-      label: t("monitors.difference"),
-      value: difference === null ? "–" : `${difference > 0 ? "+" : ""}${format.count(difference)}`,
-    },
-    { label: t("monitors.posts"), value: counted(posts?.posts) },
-    { label: t("monitors.mentions"), value: counted(mentions?.posts) },
-  ];
-  return <StatList label={format.week(week)} entries={entries} />;
 }
 
 interface MonitorStepsProps {
@@ -139,80 +113,5 @@ function MonitorSteps({ team, monitor }: MonitorStepsProps) {
         {t(active ? "monitors.pause" : "monitors.resume")}
       </Button>
     </div>
-  );
-}
-
-function Weeks({ results }: { readonly results: readonly MonitorResult[] }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const counted = (value: number | null | undefined) =>
-    value === null || value === undefined ? "–" : format.count(value);
-  const signed = (value: number | null) =>
-    value === null ? "–" : `${value > 0 ? "+" : ""}${format.count(value)}`;
-  const columns: readonly Column<MonitorResult, Key>[] = [
-    {
-      key: "week",
-      header: t("monitors.week"),
-      cell: ({ week, as_of }) => (
-        <span className="keep">
-          {format.week(week)} <span className="text-sm text-muted">{format.date(as_of)}</span>
-        </span>
-      ),
-    },
-    {
-      key: "size",
-      header: t("monitors.size"),
-      isNumber: true,
-      cell: ({ size }) => counted(size),
-    },
-    {
-      key: "difference",
-      header: t("monitors.difference"),
-      isNumber: true,
-      cell: ({ difference }) => signed(difference),
-    },
-    {
-      key: "came",
-      header: t("monitors.came"),
-      isNumber: true,
-      cell: ({ members }) => counted(members?.came),
-    },
-    {
-      key: "left",
-      header: t("monitors.left"),
-      isNumber: true,
-      cell: ({ members }) => counted(members?.left),
-    },
-    {
-      key: "posts",
-      header: t("monitors.posts"),
-      isNumber: true,
-      cell: ({ posts }) => counted(posts?.posts),
-    },
-    {
-      key: "share",
-      header: t("monitors.shareOfPosts"),
-      isNumber: true,
-      cell: ({ posts }) =>
-        posts === null || posts.share_of_posts === null ? "–" : formatPercent(posts.share_of_posts),
-    },
-    {
-      key: "mentions",
-      header: t("monitors.mentions"),
-      isNumber: true,
-      cell: ({ mentions }) => counted(mentions?.posts),
-    },
-  ];
-  return (
-    <Wide label={t("monitors.weeks")}>
-      <Table
-        noResultsLabel={t("common.noResults")}
-        label={t("monitors.weeks")}
-        columns={columns}
-        rows={results}
-        rowKey={({ week }) => week}
-        stacks
-      />
-    </Wide>
   );
 }

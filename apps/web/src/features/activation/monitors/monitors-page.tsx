@@ -22,6 +22,7 @@ import { links } from "../../../paths.ts";
 import { monitorsQuery, useMonitorActions } from "./api.ts";
 import { MonitorView } from "./monitor-view.tsx";
 import { watchedIn } from "./watched.ts";
+import { WeeklyResults } from "./weekly-results.tsx";
 
 type Key = "name" | "kind" | "week" | "size" | "came" | "left" | "state" | "actions";
 
@@ -30,11 +31,12 @@ export function MonitorsPage() {
   const { t } = useTranslation();
   const team = useTeamSlug();
   const id = useSearchText("id");
+  const week = useSearchText("week");
   return (
     <ListScreen
       title={t("titles.monitors")}
       lead={t("monitors.lead")}
-      detail={id === null ? null : <MonitorView team={team} id={id} />}
+      detail={id === null ? null : <MonitorView team={team} id={id} week={week} />}
       controls={<Watch team={team} />}
       query={useQuery(monitorsQuery(team))}
       failed={t("monitors.failed")}
@@ -45,7 +47,12 @@ export function MonitorsPage() {
         </EmptyState>
       }
     >
-      {(rows) => <List team={team} rows={rows} />}
+      {(rows) => (
+        <>
+          <List team={team} rows={rows} />
+          <WeeklyResults team={team} week={week} />
+        </>
+      )}
     </ListScreen>
   );
 }

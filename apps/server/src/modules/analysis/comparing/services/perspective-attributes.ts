@@ -1,12 +1,12 @@
 import type { PerspectiveItem, Perspectives } from "@toolkit/core/contract/comparing";
 import { AGES, type Age, type InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import { enoughKnown } from "@toolkit/core/domain/evidence";
 import type { AgeInterval, RawInsights } from "@toolkit/engine/port/insights";
 import type { ContrastRow, Facet, Totals } from "@toolkit/engine/statistics/contrast-rows";
 import { ageBands } from "../../../measuring/presenting/services/age-bands.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
 import { chosenRows, WHOLE } from "../../../measuring/presenting/services/list-choice.ts";
-import { enoughKnown } from "../../../measuring/presenting/services/enough-known.ts";
 import {
   presentRow,
   type ItemLabels,

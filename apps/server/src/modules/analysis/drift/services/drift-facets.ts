@@ -1,9 +1,9 @@
 import type { Drift, DriftFacet } from "@toolkit/core/contract/drift";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { bandText } from "@toolkit/core/domain/facet-order";
+import { enoughKnown } from "@toolkit/core/domain/evidence";
 import { changesOf } from "@toolkit/engine/statistics/drift";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
-import { enoughKnown } from "../../../measuring/presenting/services/enough-known.ts";
 import { presentAffinity } from "../../../measuring/presenting/services/present-rows.ts";
 import {
   KEPT_DIMENSIONS,

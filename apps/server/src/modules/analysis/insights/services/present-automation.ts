@@ -1,7 +1,7 @@
 import type { Insights } from "@toolkit/core/contract/insights";
 import { AUTOMATION_CLASSES, LIKELY_AUTOMATED_FROM } from "@toolkit/core/domain/account-scores";
+import { enoughKnown } from "@toolkit/core/domain/evidence";
 import type { RawInsights } from "@toolkit/engine/port/insights";
-import { enoughKnown } from "../../../measuring/presenting/services/enough-known.ts";
 import { shareInterval } from "../../../measuring/presenting/services/present-rows.ts";
 
 /** Classified shares: the labels that could correct them are of accounts of which half are automated. */

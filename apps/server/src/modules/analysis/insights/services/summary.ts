@@ -1,6 +1,6 @@
 import type { Insights } from "@toolkit/core/contract/insights";
+import { enoughKnown } from "@toolkit/core/domain/evidence";
 import type { ContrastRow, Totals } from "@toolkit/engine/statistics/contrast-rows";
-import { enoughKnown } from "../../../measuring/presenting/services/enough-known.ts";
 import {
   presentRow,
   type ItemLabels,

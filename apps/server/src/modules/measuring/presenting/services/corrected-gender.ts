@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { correctedGender as correctedGenderShape } from "@toolkit/core/contract/insights";
+import { enoughKnown } from "@toolkit/core/domain/evidence";
 import type { Estimate } from "@toolkit/engine/statistics/affinity";
 import { correctedShares } from "@toolkit/engine/statistics/corrected-shares";
 import { CLASSIFIER_ERRORS } from "@toolkit/network/enrich/classifier-errors";
-import { enoughKnown } from "./enough-known.ts";
 
 export interface GenderCounts {
   readonly male: number;

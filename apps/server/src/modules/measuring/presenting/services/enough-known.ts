@@ -1,10 +1,5 @@
-import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
+import { enoughKnown } from "@toolkit/core/domain/evidence";
 import type { FacetParts } from "./present-rows.ts";
-
-/** Whether shares may be told that compare these: each side by the rule by which the page draws them. */
-export function enoughKnown(...known: readonly number[]): boolean {
-  return known.every((members) => members >= FEW_KNOWN);
-}
 
 /** A list without items where too few are known on either side, so that no caller draws what the page would not. */
 export function ofEnoughKnown<V>(parts: FacetParts<V>): FacetParts<V> {

@@ -74,6 +74,16 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
         >
           {t("titles.insights")}
         </Link>
+        {configId !== null && (
+          <Link
+            {...links.drift(team, { config: configId })}
+            activeOptions={{ includeSearch: false }}
+            className={TAB}
+            activeProps={ACTIVE}
+          >
+            {t("titles.drift")}
+          </Link>
+        )}
       </nav>
       {isSaving && body && (
         <Suspense>

@@ -1,0 +1,139 @@
+import type { FigureKind } from "@toolkit/core/contract/explain-figure";
+import type { DriftFacet } from "@toolkit/core/contract/drift";
+import { evidenceOf } from "@toolkit/core/domain/evidence";
+import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
+import { BarRows } from "@toolkit/ui/bar-rows";
+import { Button, IconButton } from "@toolkit/ui/button";
+import { Menu, MenuItem } from "@toolkit/ui/menu";
+import { Card } from "@toolkit/ui/card";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { saveCsv } from "../../../lib/download.ts";
+import { useOpened } from "../../../lib/figures/explained-figures.tsx";
+import { useCoverage } from "../../../lib/figures/use-coverage.ts";
+import { useFormat } from "../../../lib/format.ts";
+import { takeawayOf, type Dimension } from "./changes.ts";
+
+interface ChangeCardProps {
+  readonly dimension: Dimension;
+  readonly facet: DriftFacet;
+}
+
+const FIRST = 6;
+
+const KINDS: Readonly<Record<Dimension, FigureKind>> = {
+  gender: "gender",
+  age: "age",
+  countries: "country",
+  languages: "language",
+  interests: "interest",
+};
+
+/** One list at two times: the share now as a bar, the share then as the tick, and how many times it is. */
+export function ChangeCard({ dimension, facet }: ChangeCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const coverageOf = useCoverage();
+  const opened = useOpened();
+  const [isOpen, setOpen] = useState(false);
+  const title = t(`insights.${dimension}`);
+  const { known_before, known_now, unknown_now, items } = facet;
+  const coverage = { known: known_now, unknown: unknown_now };
+  const takeaway = takeawayOf(facet);
+  const menu = t("insights.menu", { title });
+  const shown = isOpen ? items : items.slice(0, FIRST);
+  function save() {
+    saveCsv(`${title}.csv`, [
+      [
+        t("insights.label"),
+        t("drift.countThen"),
+        t("drift.countNow"),
+        t("drift.shareThen"),
+        t("drift.shareNow"),
+        t("drift.everybodyThen"),
+        t("drift.everybodyNow"),
+        t("drift.times"),
+        t("insights.low"),
+        t("insights.high"),
+      ],
+      ...items.map((item) => [
+        item.label,
+        item.count_before,
+        item.count_now,
+        item.share_before,
+        item.share_now,
+        item.everybody_share_before,
+        item.everybody_share_now,
+        item.change?.value ?? null,
+        item.change?.low ?? null,
+        item.change?.high ?? null,
+      ]),
+    ]);
+  }
+  const says =
+    takeaway.says === "unknown"
+      ? t("insights.takeaways.none")
+      : takeaway.says === "few"
+        ? t("drift.few", { before: format.count(known_before), now: format.count(known_now) })
+        : takeaway.says === "same"
+          ? t("drift.same")
+          : t("drift.clearest", {
+              label: takeaway.item.label,
+              before: formatPercent(takeaway.item.share_before, 1),
+              now: formatPercent(takeaway.item.share_now, 1),
+              everybodyBefore: formatPercent(takeaway.item.everybody_share_before, 1),
+              everybodyNow: formatPercent(takeaway.item.everybody_share_now, 1),
+            });
+  return (
+    <Card
+      title={title}
+      takeaway={says}
+      coverage={coverageOf(coverage)}
+      {...(items.length === 0
+        ? {}
+        : {
+            menu: (
+              <Menu label={menu} trigger={<IconButton icon="more_vert" label={menu} />}>
+                <MenuItem icon="download" onAction={save}>
+                  {t("insights.csv")}
+                </MenuItem>
+              </Menu>
+            ),
+          })}
+    >
+      {shown.length > 0 && (
+        <BarRows
+          label={title}
+          detailed
+          isPale={evidenceOf(coverage) === "pale"}
+          headings={{
+            count: t("drift.countNow"),
+            share: t("drift.shareNow"),
+            affinity: t("drift.times"),
+          }}
+          rows={opened(KINDS[dimension], shown).map(({ change, distinguishable, ...item }) => ({
+            ...item,
+            share: item.share_now,
+            baseline: item.share_before,
+            shareText: formatPercentInColumn(item.share_now),
+            countText: format.count(item.count_now),
+            affinity: change,
+            affinityText: change ? format.multiple(change.value) : "–",
+            affinityLabel: t(distinguishable ? "drift.changed" : "drift.unchanged"),
+            distinguishable,
+          }))}
+        />
+      )}
+      {items.length > FIRST && (
+        <Button
+          size="small"
+          variant="quiet"
+          className="mt-2 -ml-2"
+          onPress={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t("common.showLess") : t("common.showMore")}
+        </Button>
+      )}
+    </Card>
+  );
+}
