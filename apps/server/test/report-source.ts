@@ -1,5 +1,8 @@
 import { REPORT_SECTIONS } from "@toolkit/core/contract/report-choice";
 import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
+import type { Conversation } from "@toolkit/core/contract/audience-posts";
+import type { EngagedAccounts } from "@toolkit/core/contract/engaged-accounts";
+import type { ProTargeting } from "@toolkit/core/contract/pro-targeting";
 import type { PostingTimes } from "@toolkit/core/contract/posting-times";
 import type { ReportSource } from "../src/drawing/report/source.ts";
 
@@ -68,6 +71,103 @@ const times: PostingTimes = {
   ...measured,
 };
 
+const account = {
+  id: "9",
+  provisional: false,
+  username: "first_crack",
+  name: "First <Crack> & Co",
+  bio: null,
+  location: null,
+  image_url: null,
+  verified: false,
+  followers_count: 10,
+  known: true,
+};
+
+const NO_MOOD = {
+  posts: 0,
+  judged: 0,
+  unjudged: 0,
+  counts: { negative: 0, neutral: 0, positive: 0 },
+};
+
+const conversation: Conversation = {
+  size: SIZE,
+  not_measurable: [],
+  baseline,
+  authors: 400,
+  words: facet(400, []),
+  hashtags: facet(400, [["matcha", "#matcha", 0.085]]),
+  topics: facet(400, [["7", "Coffee and tea", 0.325]]),
+  shows: facet(400, []),
+  read: { members: SIZE, sampled: false, authors: 400, mentions: [], links: [] },
+  sentiment: {
+    by: "week",
+    total: NO_MOOD,
+    baseline: NO_MOOD,
+    periods: [],
+    coverage: { share: null, languages: [] },
+    classifier: [],
+  },
+  ...measured,
+};
+
+const engaged: EngagedAccounts = {
+  size: SIZE,
+  not_measurable: [],
+  read: { members: SIZE, sampled: false },
+  baseline,
+  most_liked: {
+    known: 120,
+    baseline_known: 900,
+    total: 1,
+    items: [
+      {
+        account,
+        members: 54,
+        engagements: 80,
+        share: estimate(0.45),
+        baseline_share: 0.15,
+        affinity: estimate(3),
+        distinguishable: true,
+      },
+    ],
+  },
+  most_reposted: { known: 12, baseline_known: 90, total: 0, items: [] },
+  ...measured,
+};
+
+const total = { reach: 640, covered: 480, precision: 0.75, coverage: 0.48 };
+const choice: ProTargeting = {
+  size: SIZE,
+  known: SIZE,
+  not_measurable: [],
+  kinds: ["handles"],
+  precision_wanted: 0.25,
+  minimum_members: 3,
+  candidates: { compared: 20, precise: 9, looked_at: 9, best_precision: 0.8 },
+  seeds: [
+    {
+      kind: "handle",
+      label: "kettle_club",
+      id: "9",
+      account,
+      reach: 640,
+      members: 480,
+      precision: 0.75,
+      gain: 480,
+      covered: 480,
+      coverage: 0.48,
+      group: 1,
+    },
+  ],
+  total,
+  bound: { optimum_at_most: 500, guarantee: 0.96, worst_case: 0.632 },
+  groups: [{ number: 1, seeds: 1, ...total, targeting_package: {} }],
+  overlap: 0,
+  ...measured,
+};
+
 /** What a report of 1,000 tea drinkers is made of; ages are known of few. */
 export function reportSource(changes: Partial<ReportSource> = {}): ReportSource {
   const none = facet(0, []);
@@ -127,18 +227,7 @@ export function reportSource(changes: Partial<ReportSource> = {}): ReportSource 
         items: [
           {
             ...item("9", "first_crack", 0.171, 950),
-            account: {
-              id: "9",
-              provisional: false,
-              username: "first_crack",
-              name: "First <Crack> & Co",
-              bio: null,
-              location: null,
-              image_url: null,
-              verified: false,
-              followers_count: 10,
-              known: true,
-            },
+            account,
           },
         ],
       },
@@ -148,7 +237,11 @@ export function reportSource(changes: Partial<ReportSource> = {}): ReportSource 
       ...measured,
     },
     times,
+    conversation,
+    engaged,
+    choice,
     dataset: { name: "Drinks", accounts: 20_000, isSample: false },
+    paper: "slide",
     sections: REPORT_SECTIONS,
     logo: null,
     language: "en",

@@ -5,7 +5,7 @@ import type { DatasetSummary, network, NetworkSizes } from "@toolkit/core/contra
 import type { Sentiment, TopicsOverTime } from "@toolkit/core/contract/topics";
 import type { ProTargeting } from "@toolkit/core/contract/pro-targeting";
 import type { local } from "@toolkit/core/contract/local";
-import type { ReportFormat } from "@toolkit/core/contract/report-choice";
+import type { ReportFormat, ReportPaper } from "@toolkit/core/contract/report-choice";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { TargetingPackageInput } from "@toolkit/core/domain/targeting-package";
 import type { Readable } from "node:stream";
@@ -46,6 +46,7 @@ export interface InsightsQuestion extends PackageQuestion, Ordering {
 export interface ReportQuestion extends PackageQuestion {
   readonly name?: string | undefined;
   readonly format: ReportFormat;
+  readonly paper?: ReportPaper | undefined;
 }
 
 /** How a course is cut; absent values take the API's defaults. */

@@ -153,7 +153,7 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
     views: directViews(services),
     stored: withoutTeams(),
     async report(question) {
-      const { name, language, format, sections } = parseInput(
+      const { name, language, format, paper, sections } = parseInput(
         clientReportBody,
         reportBodyOf(question),
       );
@@ -161,6 +161,7 @@ export async function directBackend({ directory, lock, shards }: DirectOptions):
         ...measuring(question),
         name: name ?? REPORT_NAMES[language ?? "en"],
         language: language ?? "en",
+        paper,
         sections,
         logo: null,
         at: new Date(),

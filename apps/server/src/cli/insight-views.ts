@@ -57,8 +57,7 @@ export async function readViews(
       });
     },
     posting_times: () => views.postingTimes(compared),
-    engaged_accounts: () =>
-      views.engagedAccounts({ ...measuringBody(question), ...upTo("engaged_accounts") }),
+    engaged_accounts: () => views.engagedAccounts({ ...compared, ...upTo("engaged_accounts") }),
     communities: () =>
       views.communities(communitiesBodyOf({ ...question, ...upTo("communities") })),
     posts: () => {

@@ -27,8 +27,8 @@ export function insightsBodyOf(question: InsightsQuestion): Record<string, unkno
 }
 
 export function reportBodyOf(question: ReportQuestion): Record<string, unknown> {
-  const { name, format, language } = question;
-  return { ...measuringBody(question), ...present({ name, format, language }) };
+  const { name, format, paper, language } = question;
+  return { ...measuringBody(question), ...present({ name, format, paper, language }) };
 }
 
 export function topicsBodyOf(question: TopicsQuestion): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { INTERFACE_LANGUAGES } from "../domain/enumerations.ts";
 import { audienceName, packageBody } from "./audience-size.ts";
 import { endpoint } from "./endpoint.ts";
-import { REPORT_FORMATS, REPORT_TYPES, reportSections } from "./report-choice.ts";
+import { REPORT_FORMATS, REPORT_PAPERS, REPORT_TYPES, reportSections } from "./report-choice.ts";
 import { teamQuery } from "./shapes.ts";
 
 export const clientReportBody = packageBody.extend({
@@ -10,6 +10,8 @@ export const clientReportBody = packageBody.extend({
   name: audienceName.optional(),
   language: z.enum(INTERFACE_LANGUAGES).optional(),
   format: z.enum(REPORT_FORMATS),
+  /** Pages of a PDF; absent: 16:9, as slides are. */
+  paper: z.enum(REPORT_PAPERS).optional(),
   /** Absent: all. */
   sections: reportSections.optional(),
 });

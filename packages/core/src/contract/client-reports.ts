@@ -3,7 +3,13 @@ import { INTERFACE_LANGUAGES } from "../domain/enumerations.ts";
 import { audienceName } from "./audience-size.ts";
 import { endpoint } from "./endpoint.ts";
 import { job } from "./jobs.ts";
-import { REPORT_FORMATS, REPORT_SECTIONS, REPORT_TYPES, reportSections } from "./report-choice.ts";
+import {
+  REPORT_FORMATS,
+  REPORT_PAPERS,
+  REPORT_SECTIONS,
+  REPORT_TYPES,
+  reportSections,
+} from "./report-choice.ts";
 import { listOf, pageQuery, pk, teamQuery, timestamp } from "./shapes.ts";
 
 const count = z.number().int();
@@ -34,6 +40,8 @@ const choice = {
   name: audienceName.optional(),
   language: z.enum(INTERFACE_LANGUAGES).optional(),
   formats: z.array(z.enum(REPORT_FORMATS)).min(1, "Formats are required").max(2).optional(),
+  /** Pages of the PDF; absent: 16:9, as the slides. */
+  paper: z.enum(REPORT_PAPERS).optional(),
   /** Absent: all. */
   sections: reportSections.optional(),
   logo: z.enum(REPORT_LOGOS).optional(),
@@ -78,6 +86,7 @@ export const report = z.strictObject({
   audience_name: z.string(),
   language: z.enum(INTERFACE_LANGUAGES),
   formats: z.array(z.enum(REPORT_FORMATS)),
+  paper: z.enum(REPORT_PAPERS),
   sections: z.array(z.enum(REPORT_SECTIONS)),
   logo: z.enum(REPORT_LOGOS),
   schedule: reportSchedule.nullable(),

@@ -13,6 +13,8 @@ export const TEAM_EVENT_KINDS = [
   "plan_created",
   "monitor_created",
   "monitor_measured",
+  "report_done",
+  "report_failed",
   "member_invited",
   "member_joined",
   "member_level",

@@ -26,6 +26,8 @@ export interface EngagedChoice {
   /** Of the posts that are liked, and of reposts themselves. */
   readonly fromDay: FromDay;
   readonly limit: number;
+  /** Only these authors are listed; absent: the first by accounts. */
+  readonly authors?: readonly number[];
 }
 
 /**
@@ -34,7 +36,7 @@ export interface EngagedChoice {
  */
 export async function readEngagedAuthors(
   database: Database,
-  { kind, accounts, fromDay, limit }: EngagedChoice,
+  { kind, accounts, fromDay, limit, authors }: EngagedChoice,
 ): Promise<EngagedAuthors> {
   const members = idList(accounts);
   const engaged = `SELECT e.account AS member, p.author, e.post FROM engagements e JOIN posts p ON p.network_id = e.post
@@ -46,10 +48,11 @@ export async function readEngagedAuthors(
     LEFT JOIN posts o ON o.network_id = r.ref_post
     LEFT JOIN accounts a ON a.network_id = r.ref_author AND a.network_id > 0`;
   const given = kind === "like" ? engaged : `${engaged} UNION ${reposts}`;
+  const listed = authors === undefined ? "" : `WHERE author IN ${idList(authors)}`;
   const rows = await database.rows(`WITH given AS MATERIALIZED (
       SELECT DISTINCT member, author, post FROM (${given}) WHERE author IS NOT NULL AND author <> member),
     told AS (SELECT count(DISTINCT member) AS known, count(DISTINCT author) AS total FROM given),
-    ranked AS (SELECT author, count(DISTINCT member) AS members, count(*) AS posts FROM given
+    ranked AS (SELECT author, count(DISTINCT member) AS members, count(*) AS posts FROM given ${listed}
       GROUP BY author ORDER BY members DESC, posts DESC, author LIMIT ${Math.trunc(limit)})
     SELECT known, total, author, members, posts FROM told LEFT JOIN ranked ON true ORDER BY members DESC, posts DESC, author`);
   return {

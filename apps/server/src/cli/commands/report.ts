@@ -1,3 +1,4 @@
+import { REPORT_PAPERS } from "@toolkit/core/contract/report-choice";
 import { Readable } from "node:stream";
 import type { Command } from "../command.ts";
 import { UsageError } from "../errors.ts";
@@ -24,6 +25,7 @@ export const report: Command = async (context) => {
     ...readMeasuring(invocation),
     name,
     format,
+    paper: invocation.choice("paper", REPORT_PAPERS),
   };
   await writeFileWhole(out, Readable.from([await (await backend()).report(question)]), terminal);
   if (out === "-") return;

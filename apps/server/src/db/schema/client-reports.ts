@@ -18,6 +18,7 @@ export const clientReports = pgTable("client_reports", {
   name: text("name").notNull(),
   language: text("language").$type<Report["language"]>().notNull(),
   formats: jsonb("formats").$type<Report["formats"]>().notNull(),
+  paper: text("paper").$type<Report["paper"]>().notNull(),
   sections: jsonb("sections").$type<Report["sections"]>().notNull(),
   logo: text("logo").$type<Report["logo"]>().notNull(),
   /** The report's own logo, kept while another is chosen. */

@@ -1,3 +1,4 @@
+import type { ReportPaper } from "@toolkit/core/contract/report-choice";
 import { AUDIENCE, INK, LINE, PALE, PAPER, QUIET } from "../colours.ts";
 import type { Bars } from "./figures.ts";
 
@@ -73,7 +74,11 @@ export interface ReportPage {
   readonly boxes: readonly Box[];
 }
 
-export const PAGE = { w: 13.333, h: 7.5 } as const;
+/** Inches of a page, A4 lying on its side. */
+export const PAGES = {
+  slide: { w: 13.333, h: 7.5 },
+  a4: { w: 11.693, h: 8.268 },
+} as const satisfies Readonly<Record<ReportPaper, Pick<Place, "w" | "h">>>;
 
 /** Slides name colours without the mark. */
 function slideColour(colour: string): string {

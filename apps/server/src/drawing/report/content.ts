@@ -9,49 +9,20 @@ import {
   accountBars,
   ageBars,
   dayPartBars,
+  engagedBars,
   facetBars,
   genderBars,
   hourBars,
   plainBars,
+  talkBars,
   type Bars,
 } from "./figures.ts";
-import { findingRows, type FindingRow } from "./finding-rows.ts";
+import { findingRows } from "./finding-rows.ts";
+import type { Block, ReportPart } from "./blocks.ts";
 import type { ReportLogo, ReportSource } from "./source.ts";
+import { targetingPart } from "./targeting-part.ts";
 import { methodOf, REPORT_TEXTS, type ReportTexts } from "./texts.ts";
 import { wordsIn, type Words } from "./words.ts";
-
-/** One part of a page. */
-export type Block =
-  | { readonly kind: "bars"; readonly bars: Bars }
-  | {
-      readonly kind: "figure";
-      readonly label: string;
-      readonly value: string;
-      readonly below: string;
-    }
-  | {
-      readonly kind: "band";
-      readonly label: string;
-      readonly value: number;
-      readonly bands: readonly { level: number; low: number; high: number }[];
-    }
-  | { readonly kind: "findings"; readonly rows: readonly FindingRow[]; readonly note: string }
-  | { readonly kind: "week"; readonly title: string; readonly hours: readonly number[] }
-  | {
-      readonly kind: "entries";
-      readonly title: string;
-      readonly entries: readonly (readonly [name: string, text: string])[];
-    }
-  | { readonly kind: "sentence"; readonly title: string; readonly text: string };
-
-export interface ReportPart {
-  readonly id: ReportSection | "method";
-  readonly title: string;
-  /** How its figures were made: the notes of a slide. */
-  readonly notes: string;
-  readonly left: readonly Block[];
-  readonly right: readonly Block[];
-}
 
 /** What a report says, whatever it is drawn as. */
 export interface ReportContent {
@@ -144,6 +115,45 @@ function partsOf(source: ReportSource, words: Words, texts: ReportTexts): Report
       right: [facet(insights.jobs, texts.jobs, LISTED)],
     }),
     accounts: () => accountsPart(source, words, texts),
+    engaged: () => {
+      const { read, most_liked: liked, most_reposted: reposted } = source.engaged;
+      return {
+        left: [
+          bars(
+            engagedBars(
+              liked,
+              read.members,
+              { title: words.t("engaged.liked"), most: LISTED },
+              words,
+            ),
+          ),
+        ],
+        right: [
+          bars(
+            engagedBars(
+              reposted,
+              read.members,
+              { title: words.t("engaged.reposted"), most: LISTED },
+              words,
+            ),
+          ),
+        ],
+      };
+    },
+    topics: () => {
+      const { conversation } = source;
+      const { topics, hashtags } = conversation;
+      return {
+        left: [
+          bars(talkBars(conversation, topics, { most: LISTED, title: texts.topics }, texts, words)),
+        ],
+        right: [
+          bars(
+            talkBars(conversation, hashtags, { most: LISTED, title: texts.hashtags }, texts, words),
+          ),
+        ],
+      };
+    },
     times: () => ({
       left: [
         {
@@ -158,6 +168,7 @@ function partsOf(source: ReportSource, words: Words, texts: ReportTexts): Report
       left: [facet(insights.words_in_bio, texts.words, LISTED)],
       right: [],
     }),
+    targeting: () => targetingPart(source, words),
   };
   const asked = new Set(source.sections);
   return (Object.keys(all) as ReportSection[])

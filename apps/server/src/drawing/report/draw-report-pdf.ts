@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import PdfKit from "pdfkit";
 import { FACES } from "../faces.ts";
 import { drawableIn, fitted } from "../picture/letters.ts";
-import { PAGE, type Box, type RectBox, type TableBox, type TextBox } from "./boxes.ts";
+import { PAGES, type Box, type RectBox, type TableBox, type TextBox } from "./boxes.ts";
 import { reportContent, type ReportContent } from "./content.ts";
 import { reportPages } from "./layout.ts";
 import { drawChart } from "./pdf-chart.ts";
@@ -11,11 +11,12 @@ import type { ReportSource } from "./source.ts";
 const INCH = 72;
 const LINE_GAP = 2;
 
-/** The report as pages of 16:9, tagged for programs that read aloud. */
+/** The report as pages of 16:9 or A4, tagged for programs that read aloud. */
 export function drawReportPdf(source: ReportSource): Readable {
   const content = reportContent(source);
+  const page = PAGES[source.paper];
   const pdf = new PdfKit({
-    size: [PAGE.w * INCH, PAGE.h * INCH],
+    size: [page.w * INCH, page.h * INCH],
     margin: 0,
     autoFirstPage: false,
     displayTitle: true,
@@ -33,7 +34,7 @@ export function drawReportPdf(source: ReportSource): Readable {
     font: "",
   });
   for (const [name, face] of Object.entries(FACES)) pdf.registerFont(name, face);
-  for (const { boxes } of reportPages(content)) {
+  for (const { boxes } of reportPages(content, source.paper)) {
     pdf.addPage();
     for (const box of boxes) drawBox(pdf, box, content);
   }

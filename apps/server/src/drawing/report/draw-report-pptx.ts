@@ -1,5 +1,5 @@
 import PptxGen from "pptxgenjs";
-import { COLOURS, PAGE, type Box, type ChartBox, type TableBox, type TextBox } from "./boxes.ts";
+import { COLOURS, PAGES, type Box, type ChartBox, type TableBox, type TextBox } from "./boxes.ts";
 import { reportContent, type ReportContent } from "./content.ts";
 import type { Bar } from "./figures.ts";
 import { finishPptx, type Whiskers } from "./finish-pptx.ts";
@@ -33,7 +33,7 @@ interface Drawing {
 export async function drawReportPptx(source: ReportSource): Promise<Uint8Array> {
   const content = reportContent(source);
   const deck = new PptxGen();
-  deck.defineLayout({ name: LAYOUT, width: PAGE.w, height: PAGE.h });
+  deck.defineLayout({ name: LAYOUT, width: PAGES.slide.w, height: PAGES.slide.h });
   deck.layout = LAYOUT;
   deck.title = content.name;
   deck.subject = content.label;
@@ -42,7 +42,7 @@ export async function drawReportPptx(source: ReportSource): Promise<Uint8Array> 
   const font = FONTS[content.language];
   deck.theme = { headFontFace: font, bodyFontFace: font };
   const drawing: Drawing = { content, font, whiskers: [], alts: new Map() };
-  for (const { boxes, notes } of reportPages(content)) {
+  for (const { boxes, notes } of reportPages(content, "slide")) {
     const slide = deck.addSlide();
     slide.background = { color: COLOURS.surface };
     for (const box of boxes) addBox(slide, box, drawing);

@@ -1,6 +1,8 @@
 import type { Facet, FacetItem, Insights } from "@toolkit/core/contract/insights";
+import type { Conversation } from "@toolkit/core/contract/audience-posts";
+import type { EngagedRanking } from "@toolkit/core/contract/engaged-accounts";
 import type { PostingTimes } from "@toolkit/core/contract/posting-times";
-import { evidenceOf, type Evidence } from "@toolkit/core/domain/evidence";
+import { evidenceOf, FEW_KNOWN, type Evidence } from "@toolkit/core/domain/evidence";
 import { inOrderOfAge, inOrderOfGender } from "@toolkit/core/domain/facet-order";
 import type { ReportTexts } from "./texts.ts";
 import type { Words } from "./words.ts";
@@ -98,6 +100,36 @@ export function accountBars(
   const listed = items.toSorted((a, b) => b.share - a.share).slice(0, most);
   const bars = listed.map((item) => barOf({ ...item, label: `@${item.label}` }, words));
   return barsOf(title, { known, unknown: (size ?? 0) - known }, "rows", bars, words);
+}
+
+/** Topics or hashtags, as shares of the members who posted. */
+export function talkBars(
+  { authors }: Conversation,
+  list: Facet,
+  { title, most }: { readonly title: string; readonly most: number },
+  texts: ReportTexts,
+  words: Words,
+): Bars {
+  const figure = facetBars(list, title, most, words);
+  return { ...figure, coverage: texts.authors(words.count(authors)) };
+}
+
+/** Accounts whose posts the members like (repost), as shares of those with a known like (repost). */
+export function engagedBars(
+  { known, baseline_known: beside, items }: EngagedRanking,
+  read: number,
+  { title, most }: { readonly title: string; readonly most: number },
+  words: Words,
+): Bars {
+  const bars = items.slice(0, most).map(({ account, share, baseline_share }): Bar => ({
+    label: `@${account.username ?? account.id}`,
+    share: share.value,
+    shareText: words.percent(share.value),
+    low: share.low,
+    high: share.high,
+    baseline: beside < FEW_KNOWN ? null : baseline_share,
+  }));
+  return barsOf(title, { known, unknown: Math.max(0, read - known) }, "rows", bars, words);
 }
 
 /** Members whose posts have a known time, of those who could be known. */

@@ -1,5 +1,6 @@
 import { COLOURS, type Box, type Place, type TableCell } from "./boxes.ts";
-import type { Block, ReportContent } from "./content.ts";
+import type { Block } from "./blocks.ts";
+import type { ReportContent } from "./content.ts";
 import { textAt } from "./layout-texts.ts";
 
 type Of<Kind extends Block["kind"]> = Extract<Block, { kind: Kind }>;
@@ -19,7 +20,7 @@ export function bandBoxes(
   const margin = (most - least || 1) * 0.3;
   const at = (number: number): number =>
     x + ((number - (least - margin)) / (most - least + 2 * margin)) * w;
-  const [height, top] = [0.32, y + 0.45];
+  const [height, top] = [0.32, y + 0.6];
   const outer = widest[0];
   const mark = (number: number): Box =>
     textAt({ x: at(number) - 0.6, y: top + height + 0.05, w: 1.2, h: 0.25 }, short(number), {
@@ -28,7 +29,7 @@ export function bandBoxes(
       align: "center",
     });
   return [
-    textAt({ x, y, w, h: 0.3 }, label, { size: 13, colour: COLOURS.soft }),
+    textAt({ x, y, w, h: 0.5 }, label, { size: 13, colour: COLOURS.soft }),
     { kind: "rect", x, y: top + height / 2, w, h: 0.01, fill: COLOURS.line },
     ...widest.map(({ level, low, high }): Box => ({
       kind: "rect",
@@ -64,7 +65,7 @@ export function findingBoxes(
 ): Box[] {
   const tableWidth = place.w * 0.75;
   const chartWidth = place.w - tableWidth - 0.2;
-  const widths = [0.52, 0.2, 0.12, 0.16].map((part) => part * tableWidth);
+  const widths = [0.47, 0.24, 0.13, 0.16].map((part) => part * tableWidth);
   const said = ({ text, shareText, baselineText }: (typeof rows)[number]): string =>
     `${text}: ${shareText}, ${texts.baseline} ${baselineText}`;
   return [

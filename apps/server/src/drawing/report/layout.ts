@@ -1,32 +1,53 @@
 import { formatShort } from "@toolkit/core/i18n/format";
-import { COLOURS, PAGE, type Box, type Place, type ReportPage } from "./boxes.ts";
-import type { Block, ReportContent, ReportPart } from "./content.ts";
+import { COLOURS, PAGES, type Box, type Place, type ReportPage } from "./boxes.ts";
+import type { Block, ReportPart } from "./blocks.ts";
+import type { ReportContent } from "./content.ts";
 import type { Bars } from "./figures.ts";
+import type { ReportPaper } from "@toolkit/core/contract/report-choice";
 import { bandBoxes, findingBoxes, weekBoxes } from "./layout-blocks.ts";
 import { HEAD, headBoxes, textAt } from "./layout-texts.ts";
 
 const MARGIN = 0.6;
-const WIDTH = PAGE.w - 2 * MARGIN;
-const BODY = { y: 1.65, h: 4.95 } as const;
+const BODY_Y = 1.65;
 const GAP = 0.6;
-const FOOT_Y = 7;
+/** Of the foot, from the lower edge. */
+const FOOT = 0.5;
 const LOGO = { w: 1.6, h: 0.5 } as const;
 
+/** What of a page is written on, in inches. */
+interface Sheet {
+  readonly page: (typeof PAGES)[ReportPaper];
+  readonly width: number;
+  readonly footY: number;
+  /** Height between head and foot. */
+  readonly body: number;
+}
+
 /** Every page of a report: the first one, a page a part, each with its foot. */
-export function reportPages(content: ReportContent): ReportPage[] {
-  const pages = [coverOf(content), ...content.parts.map((part) => pageOf(part, content))];
-  return pages.map((page, at) => ({
-    ...page,
-    boxes: [...page.boxes, ...footOf(content, at + 1, pages.length)],
+export function reportPages(content: ReportContent, paper: ReportPaper): ReportPage[] {
+  const page = PAGES[paper];
+  const footY = page.h - FOOT;
+  const sheet = { page, width: page.w - 2 * MARGIN, footY, body: footY - 0.4 - BODY_Y };
+  const pages = [
+    coverOf(content, sheet),
+    ...content.parts.map((part) => pageOf(part, content, sheet)),
+  ];
+  return pages.map((each, at) => ({
+    ...each,
+    boxes: [...each.boxes, ...footOf(content, sheet, `${at + 1} / ${pages.length}`)],
   }));
 }
 
-function footOf({ source, name }: ReportContent, number: number, pages: number): Box[] {
-  const place = { y: FOOT_Y, h: 0.25 };
+function footOf(
+  { source, name }: ReportContent,
+  { page, width, footY }: Sheet,
+  number: string,
+): Box[] {
+  const place = { y: footY, h: 0.25 };
   const look = { size: 9, colour: COLOURS.muted };
   return [
-    textAt({ ...place, x: MARGIN, w: WIDTH - 1.5 }, `${name} · ${source}`, look),
-    textAt({ ...place, x: PAGE.w - MARGIN - 1.2, w: 1.2 }, `${number} / ${pages}`, {
+    textAt({ ...place, x: MARGIN, w: width - 1.5 }, `${name} · ${source}`, look),
+    textAt({ ...place, x: page.w - MARGIN - 1.2, w: 1.2 }, number, {
       ...look,
       align: "right",
     }),
@@ -42,11 +63,17 @@ function logoBoxes({ logo }: ReportContent, frame: Place, side: "left" | "right"
   return [{ kind: "logo", x, y: frame.y + (frame.h - h) / 2, w, h }];
 }
 
-function coverOf(content: ReportContent): ReportPage {
+/** Of the room, each picture of the thumbprint. */
+const PRINT = 0.214;
+
+function coverOf(content: ReportContent, { page, width }: Sheet): ReportPage {
   const { label, name, headline, line, date, sample, thumbprint, texts } = content;
-  const wide = { x: MARGIN, w: WIDTH };
+  const wide = { x: MARGIN, w: width };
   const prints = thumbprint.length;
-  const printWidth = 2.6;
+  const printWidth = width * PRINT;
+  const printsY = page.h - 2.45;
+  // A narrower page is higher, and the headline needs more lines on it.
+  const more = Math.min(0.45, page.h - PAGES.slide.h);
   return {
     title: headline,
     notes: [line, content.source, sample ?? ""].filter(Boolean).join("\n"),
@@ -58,12 +85,16 @@ function coverOf(content: ReportContent): ReportPage {
         align: "right",
       }),
       textAt({ ...wide, y: 2.05, h: 0.4 }, name, { size: 16, colour: COLOURS.brand, isBold: true }),
-      textAt({ ...wide, y: 2.5, h: 1.5 }, headline, { size: 34, isBold: true, isHeading: true }),
-      textAt({ ...wide, y: 4.05, h: 0.6 }, line, { size: 16, colour: COLOURS.soft }),
+      textAt({ ...wide, y: 2.5, h: 1.5 + more }, headline, {
+        size: 34,
+        isBold: true,
+        isHeading: true,
+      }),
+      textAt({ ...wide, y: 4.05 + more, h: 0.6 }, line, { size: 16, colour: COLOURS.soft }),
       ...thumbprint.flatMap((bars, at): Box[] => {
         const x = MARGIN + at * (printWidth + GAP);
         return [
-          textAt({ x, y: 5.75, w: printWidth, h: 0.3 }, bars.title, {
+          textAt({ x, y: printsY + 0.7, w: printWidth, h: 0.3 }, bars.title, {
             size: 11,
             colour: COLOURS.muted,
           }),
@@ -73,7 +104,7 @@ function coverOf(content: ReportContent): ReportPage {
             isBare: true,
             names: texts,
             x,
-            y: 5.05,
+            y: printsY,
             w: printWidth,
             h: 0.65,
           },
@@ -85,8 +116,8 @@ function coverOf(content: ReportContent): ReportPage {
             textAt(
               {
                 x: MARGIN + prints * (printWidth + GAP),
-                y: 5.05,
-                w: WIDTH - prints * (printWidth + GAP),
+                y: printsY,
+                w: width - prints * (printWidth + GAP),
                 h: 0.9,
               },
               sample,
@@ -97,7 +128,11 @@ function coverOf(content: ReportContent): ReportPage {
   };
 }
 
-function pageOf(part: ReportPart, content: ReportContent): ReportPage {
+function pageOf(
+  part: ReportPart,
+  content: ReportContent,
+  { page, width: all, footY, body }: Sheet,
+): ReportPage {
   const { sample, texts } = content;
   const hasPale = [...part.left, ...part.right].some(
     (block) => block.kind === "bars" && block.bars.evidence === "pale",
@@ -105,11 +140,11 @@ function pageOf(part: ReportPart, content: ReportContent): ReportPage {
   const both = part.left.length > 0 && part.right.length > 0;
   // One picture alone is no wider than its labels can be read to its numbers.
   const isPicture = !both && part.left.every(({ kind }) => kind === "bars");
-  const width = both ? (WIDTH - GAP) / 2 : isPicture ? WIDTH * 0.7 : WIDTH;
+  const width = both ? (all - GAP) / 2 : isPicture ? all * 0.7 : all;
   const column = (blocks: readonly Block[], x: number): Box[] => {
-    const height = (BODY.h - (blocks.length - 1) * 0.4) / Math.max(1, blocks.length);
+    const height = (body - (blocks.length - 1) * 0.4) / Math.max(1, blocks.length);
     return blocks.flatMap((block, at) =>
-      boxesOf(block, { x, y: BODY.y + at * (height + 0.4), w: width, h: height }, content),
+      boxesOf(block, { x, y: BODY_Y + at * (height + 0.4), w: width, h: height }, content),
     );
   };
   const below = [hasPale ? texts.pale : "", sample ?? ""].filter(Boolean).join(" · ");
@@ -117,19 +152,19 @@ function pageOf(part: ReportPart, content: ReportContent): ReportPage {
     title: part.title,
     notes: [part.notes, content.source, sample ?? ""].filter(Boolean).join("\n"),
     boxes: [
-      textAt({ x: MARGIN, y: 0.5, w: WIDTH - LOGO.w - 0.3, h: 0.6 }, part.title, {
+      textAt({ x: MARGIN, y: 0.5, w: all - LOGO.w - 0.3, h: 0.6 }, part.title, {
         size: 26,
         isBold: true,
         isHeading: true,
       }),
-      ...logoBoxes(content, { x: PAGE.w - MARGIN - LOGO.w, y: 0.5, ...LOGO }, "right"),
-      { kind: "rect", x: MARGIN, y: 1.25, w: WIDTH, h: 0.01, fill: COLOURS.line },
+      ...logoBoxes(content, { x: page.w - MARGIN - LOGO.w, y: 0.5, ...LOGO }, "right"),
+      { kind: "rect", x: MARGIN, y: 1.25, w: all, h: 0.01, fill: COLOURS.line },
       ...column(part.left, MARGIN),
       ...column(part.right, MARGIN + (both ? width + GAP : 0)),
       ...(below === ""
         ? []
         : [
-            textAt({ x: MARGIN, y: FOOT_Y - 0.27, w: WIDTH, h: 0.25 }, below, {
+            textAt({ x: MARGIN, y: footY - 0.27, w: all, h: 0.25 }, below, {
               size: 9,
               colour: COLOURS.muted,
             }),
@@ -152,6 +187,8 @@ function boxesOf(block: Block, place: Place, content: ReportContent): Box[] {
       return weekBoxes(block, place, content);
     case "entries":
       return entryBoxes(block, place, content);
+    case "table":
+      return tableBoxes(block, place);
     case "sentence":
       return [textAt(place, block.text, { size: 14, colour: COLOURS.soft })];
   }
@@ -182,6 +219,30 @@ function figureBoxes(
   ];
 }
 
+const TABLE_ROW = 0.38;
+
+function tableBoxes(
+  { title, head, widths, rows }: Extract<Block, { kind: "table" }>,
+  place: Place,
+): Box[] {
+  return [
+    ...headBoxes(title, "", place),
+    {
+      kind: "table",
+      alt: title,
+      ...place,
+      y: place.y + HEAD + 0.05,
+      h: 0.4 + rows.length * TABLE_ROW,
+      widths: widths.map((part) => part * place.w),
+      rowHeight: TABLE_ROW,
+      size: 12,
+      align: widths.map((_, column) => (column === 0 ? "left" : "right")),
+      head,
+      rows: rows.map((cells) => cells.map((text) => ({ text }))),
+    },
+  ];
+}
+
 const MOST_CHARACTERS = 220;
 
 function entryBoxes(
@@ -191,7 +252,7 @@ function entryBoxes(
 ): Box[] {
   const head = title === "" ? [] : headBoxes(title, "", place);
   const top = title === "" ? place.y : place.y + HEAD + 0.05;
-  const names = place.w * 0.32;
+  const names = place.w * 0.38;
   const shortened = (text: string): string => {
     const most = language === "ja" ? MOST_CHARACTERS / 2 : MOST_CHARACTERS;
     const characters = Array.from(text);

@@ -3,9 +3,11 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { pdfText } from "../../../test/pdf-text.ts";
 import { reportSource } from "../../../test/report-source.ts";
+import { PAGES } from "./boxes.ts";
 import { reportContent } from "./content.ts";
 import { drawReportPdf } from "./draw-report-pdf.ts";
 import { drawReportPptx } from "./draw-report-pptx.ts";
+import { reportPages } from "./layout.ts";
 import type { ReportSource } from "./source.ts";
 
 /** One pixel. */
@@ -84,26 +86,76 @@ describe("a report's content", () => {
   });
 });
 
+describe("sections of a report", () => {
+  const partOf = (id: string, changes: Partial<ReportSource> = {}) =>
+    reportContent(reportSource(changes)).parts.find((part) => part.id === id);
+
+  it("show topics and hashtags as shares of those who posted", () => {
+    const part = partOf("topics");
+    expect(part?.left[0]).toMatchObject({
+      bars: { coverage: "Posts of 400 members", bars: [{ label: "Coffee and tea" }] },
+    });
+    expect(part?.right[0]).toMatchObject({ bars: { bars: [{ label: "#matcha" }] } });
+  });
+
+  it("compare likes with the baseline, and draw none that are known of too few", () => {
+    const part = partOf("engaged");
+    expect(part?.left[0]).toMatchObject({
+      bars: { coverage: "120 of 1,000 known", bars: [{ label: "@first_crack", baseline: 0.15 }] },
+    });
+    expect(part?.right[0]).toMatchObject({ bars: { evidence: "none" } });
+  });
+
+  it("name the seeds that reach the audience, and say so where there are none or too few members", () => {
+    const { choice } = reportSource();
+    expect(partOf("targeting")).toMatchObject({
+      left: [{ kind: "table", rows: [["@kettle_club", "640", "75.0%", "+480"]] }],
+      right: [{ value: "48.0%", below: "480 of 1,000 reached" }, {}],
+    });
+    const none = partOf("targeting", { choice: { ...choice, seeds: [] } });
+    expect(none?.left[0]).toMatchObject({ text: expect.stringContaining("the best has 80%") });
+    const few = partOf("targeting", { choice: { ...choice, size: 12 } });
+    expect(few?.left[0]).toMatchObject({ text: expect.stringContaining("too few") });
+  });
+});
+
+it("lays the PDF out for A4 where that is asked, everything within the page", async () => {
+  const pages = reportPages(reportContent(reportSource()), "a4");
+  for (const box of pages.flatMap(({ boxes }) => boxes)) {
+    expect(box.x + box.w, JSON.stringify(box)).toBeLessThanOrEqual(PAGES.a4.w);
+    expect(box.y + box.h, JSON.stringify(box)).toBeLessThanOrEqual(PAGES.a4.h);
+  }
+  const sizeOf = async (paper: ReportSource["paper"]) => {
+    const file = await buffer(drawReportPdf(reportSource({ paper })));
+    return /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/
+      .exec(file.toString("latin1"))
+      ?.slice(1)
+      .map(Number);
+  };
+  expect((await sizeOf("a4"))?.map(Math.round)).toEqual([842, 595]);
+  expect((await sizeOf("slide"))?.map(Math.round)).toEqual([960, 540]);
+});
+
 describe.each(["en", "ja"] as const)("a report in %s", (language) => {
   const source = reportSource({ language, logo: LOGO });
 
   it("is a PDF with the figures as text", async () => {
     const file = await buffer(drawReportPdf(source));
     const pages = pdfText(file);
-    expect(pages).toHaveLength(10);
+    expect(pages).toHaveLength(13);
     const text = pages.join("").replaceAll("\n", "");
     for (const part of ["Tea drinkers", "@first_crack", ...SHOWN[language].slice(0, 3)])
       expect(text, part).toContain(part);
-    pages.forEach((page, at) => expect(page).toContain(`${at + 1} / 10`));
+    pages.forEach((page, at) => expect(page).toContain(`${at + 1} / 13`));
     expect(file.toString("latin1")).toContain("/StructTreeRoot");
   });
 
   it("is slides with the figures as text, tables and charts that can be edited", async () => {
     const parts = await partsOf(source);
     const slides = named(parts, /^ppt\/slides\/slide\d+\.xml$/);
-    expect(slides).toHaveLength(10);
+    expect(slides).toHaveLength(13);
     const text = slides.map(textOf).join("\n");
-    for (const part of [...SHOWN[language].slice(0, 3), "Tea drinkers", "10 / 10"])
+    for (const part of [...SHOWN[language].slice(0, 3), "Tea drinkers", "13 / 13"])
       expect(text, part).toContain(part);
     expect(text).toContain("First &lt;Crack&gt; &amp; Co");
     const charts = named(parts, /^ppt\/charts\/chart\d+\.xml$/);
@@ -111,7 +163,7 @@ describe.each(["en", "ja"] as const)("a report in %s", (language) => {
     expect(charts.join("")).toContain("<c:v>0.245</c:v>");
     expect(named(parts, /^ppt\/embeddings\/.*\.xlsx$/)).toHaveLength(charts.length);
     // The logo alone is a picture.
-    expect(slides.join("").match(/<p:pic>/g)).toHaveLength(10);
+    expect(slides.join("").match(/<p:pic>/g)).toHaveLength(13);
     for (const notes of named(parts, /^ppt\/notesSlides\/notesSlide\d+\.xml$/))
       expect(textOf(notes).length).toBeGreaterThan(20);
   });

@@ -1,7 +1,10 @@
 import type { Size } from "@toolkit/core/contract/audience-size";
-import type { ReportSection } from "@toolkit/core/contract/report-choice";
+import type { ReportPaper, ReportSection } from "@toolkit/core/contract/report-choice";
 import type { Insights } from "@toolkit/core/contract/insights";
 import type { PostingTimes } from "@toolkit/core/contract/posting-times";
+import type { Conversation } from "@toolkit/core/contract/audience-posts";
+import type { EngagedAccounts } from "@toolkit/core/contract/engaged-accounts";
+import type { ProTargeting } from "@toolkit/core/contract/pro-targeting";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 
@@ -20,6 +23,11 @@ export interface ReportSource {
   readonly size: Size;
   readonly insights: Insights;
   readonly times: PostingTimes;
+  readonly conversation: Conversation;
+  readonly engaged: EngagedAccounts;
+  readonly choice: ProTargeting;
+  /** Pages of the PDF; slides are 16:9. */
+  readonly paper: ReportPaper;
   readonly dataset: {
     readonly name: string;
     /** Accounts in it; null: not known. */

@@ -24,6 +24,8 @@ export interface ReportTexts {
   readonly accountNames: string;
   readonly words: string;
   readonly dayParts: string;
+  readonly topics: string;
+  readonly hashtags: string;
   authors(count: string): string;
   readonly audience: string;
   readonly baseline: string;
@@ -76,6 +78,8 @@ const en: ReportTexts = {
   accountNames: "Names",
   words: "Most common words in their bios",
   dayParts: "Parts of the day",
+  topics: "Topics",
+  hashtags: "Hashtags",
   authors: (count) => `Posts of ${count} members`,
   audience: "Audience",
   baseline: "Baseline",
@@ -92,8 +96,11 @@ const en: ReportTexts = {
     places: "Where they live",
     interests: "What they are interested in",
     accounts: "Accounts they follow",
+    engaged: "Whose posts they like and repost",
+    topics: "What they talk about",
     times: "When they post",
     words: "How they describe themselves",
+    targeting: "How to reach them",
   },
   notes: {
     size: "Accounts are counted exactly in the data named below. The estimated reach scales these counts by country to the size of the network; the bands are its 50, 80 and 95% intervals.",
@@ -107,9 +114,15 @@ const en: ReportTexts = {
       "Interests are inferred from the accounts that members follow, job titles from their bios. Whiskers are 95% intervals.",
     accounts:
       "Shares are of the members whose following list is known. Listed are the accounts that most of them follow.",
+    engaged:
+      "Shares are of the members with a known like or repost, of the baseline likewise. Which are known depends on the posts whose likes and reposts were read. Their own posts do not count.",
+    topics:
+      "Shares are of the members who posted in the window. Topics are recognised by their words. Whiskers are 95% intervals.",
     times:
       "Posts are counted on the author’s own clock, by city, else by a region or country with one clock. Posts of one author count as copies of each other, so intervals are wide rather than narrow.",
     words: "Shares are of the members with a bio. Words that everybody uses are left out.",
+    targeting:
+      "The fewest handles whose followers cover most of the audience, each with a precision of at least 25%. Reach: accounts in the data that follow the handle. Precision: the share of them in the audience. Adds: members that no seed above reaches. The audience’s own handles are left out.",
   },
   method: "Method and data",
   methodNotes: "The method of every figure is in the notes of its slide.",
@@ -158,6 +171,8 @@ const ja: ReportTexts = {
   accountNames: "アカウント名",
   words: "プロフィールに多い語",
   dayParts: "時間帯別",
+  topics: "トピック",
+  hashtags: "ハッシュタグ",
   authors: (count) => `${count}アカウントの投稿`,
   audience: "オーディエンス",
   baseline: "ベースライン",
@@ -174,8 +189,11 @@ const ja: ReportTexts = {
     places: "居住地",
     interests: "興味・関心",
     accounts: "フォロー先",
+    engaged: "いいね・リポストする相手",
+    topics: "話題",
     times: "投稿する時間帯",
     words: "自己紹介の言葉",
+    targeting: "リーチの方法",
   },
   notes: {
     size: "アカウント数は下記のデータで数えた正確な値です。推定リーチは、国ごとの件数をネットワークの規模に合わせて拡大した値で、帯は50・80・95%信頼区間です。",
@@ -189,9 +207,15 @@ const ja: ReportTexts = {
       "興味・関心はフォロー先から、職種はプロフィール文から推定しています。ひげは95%信頼区間です。",
     accounts:
       "割合はフォロー先が判明したメンバーに対するものです。フォローするメンバーが多い順に挙げています。",
+    engaged:
+      "割合は、いいね・リポストが判明しているメンバーに対するものです（ベースラインも同様）。どれが判明するかは、取得した投稿によって決まります。自分の投稿は含みません。",
+    topics:
+      "割合は、対象期間に投稿したメンバーに対するものです。話題は投稿の語から判定しています。ひげは95%信頼区間です。",
     times:
       "投稿は投稿者の現地時間で数えています。現地時間は都市、または時刻が1つの地域・国から求めています。同じ投稿者の投稿は互いに独立でないものとして、信頼区間を広めに取っています。",
     words: "割合はプロフィール文のあるメンバーに対するものです。誰もが使う語は除いています。",
+    targeting:
+      "フォロワーがオーディエンスの多くをカバーするハンドルを、できるだけ少ない数で選んでいます（適合率25%以上）。リーチはデータ内のフォロワー数、適合率はそのうちメンバーの割合、追加は上位のシードではリーチできないメンバー数です。オーディエンス自身のハンドルは除いています。",
   },
   method: "算出方法とデータ",
   methodNotes: "各数値の算出方法は、それぞれのスライドのノートに記載しています。",

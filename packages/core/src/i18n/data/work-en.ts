@@ -159,6 +159,8 @@ export const workEn = {
     usage_shared: "shared the use {{subject}} by link",
     plan_created: "made the plan {{subject}}",
     monitor_measured: "measured {{subject}} for the week",
+    report_done: "made the client report {{subject}} as scheduled",
+    report_failed: "could not make the scheduled client report {{subject}}",
     monitor_created: "began to watch {{subject}}",
     member_invited: "invited somebody to the team ({{level}})",
     member_joined: "joined the team ({{level}})",

@@ -163,6 +163,8 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     usage_shared: "利用「{{subject}}」をリンクで共有",
     plan_created: "プラン「{{subject}}」を作成",
     monitor_measured: "「{{subject}}」を今週分として測定",
+    report_done: "スケジュールされたレポート「{{subject}}」を作成",
+    report_failed: "スケジュールされたレポート「{{subject}}」の作成に失敗",
     monitor_created: "「{{subject}}」のモニターを開始",
     member_invited: "チームに招待（{{level}}）",
     member_joined: "チームに参加（{{level}}）",

@@ -1,3 +1,4 @@
+import { inbox } from "@toolkit/core/contract/inbox";
 import { clientReports, type Report, type ReportRun } from "@toolkit/core/contract/client-reports";
 import type { TeamLevel } from "@toolkit/core/domain/enumerations";
 import { eq, inArray } from "drizzle-orm";
@@ -148,9 +149,28 @@ describe("saved client reports", () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]?.to).toBe("maker@example.com");
     expect(sent[0]?.text).toContain(`/reports?id=${id}`);
+    // Who scheduled it finds it in the inbox as well; what they asked for themselves is no news.
+    const [own] = (await page.get("/api/teams/")).body["results"] as { slug: string }[];
+    const told = inbox.list.response.parse((await page.get(`/api/teams/${own?.slug}/inbox/`)).body);
+    const events = told.results.filter(({ subject }) => subject?.id === id);
+    expect(events.map(({ kind }) => kind)).toEqual(["report_done"]);
     // Weeks without a server make one report.
     await timePasses(22);
     expect((await read(id)).runs.filter(({ cause }) => cause === "schedule")).toHaveLength(2);
+  });
+
+  it("are laid out for A4 where that is chosen", async () => {
+    const { id, paper } = await create({ formats: ["pdf"], paper: "a4" });
+    expect(paper).toBe("a4");
+    const pageOf = async () => {
+      const { bytes } = await fileOf(id, (await read(id)).runs[0], "pdf");
+      return /\/MediaBox \[0 0 (\d+)/.exec(Buffer.from(bytes).toString("latin1"))?.[1];
+    };
+    expect(await pageOf()).toBe("841");
+    expect((await change(id, { paper: "slide" })).status).toBe(200);
+    await page.post(`${PATH}${id}/run/`);
+    await settle();
+    expect(await pageOf()).toBe("959");
   });
 
   it("are mailed to nobody who ended the mails", async () => {

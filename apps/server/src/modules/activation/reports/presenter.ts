@@ -12,6 +12,7 @@ export function presentReport(
     audience_name: audienceName,
     language: row.language,
     formats: row.formats,
+    paper: row.paper,
     sections: row.sections,
     logo: row.logo,
     schedule: row.schedule,

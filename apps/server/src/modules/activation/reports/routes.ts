@@ -15,7 +15,7 @@ export function reportRoutes(
 ): Route[] {
   return [
     bind(clientReport.draw, reportPolicy.can("draw"), async (call) => {
-      const { targeting_package: pack, format, sections } = call.body;
+      const { targeting_package: pack, format, paper, sections } = call.body;
       const { team, signal } = call;
       refuseEmpty(pack);
       const language = call.body.language ?? call.language;
@@ -29,6 +29,7 @@ export function reportRoutes(
         signal,
         name,
         language,
+        paper,
         sections,
         logo: team === null ? null : await teamLogo(services, team.id),
         at: services.clock.now(),

@@ -75,6 +75,9 @@ describe("accounts that an audience likes and reposts most", () => {
       ["sato", 1, 1],
       ["kim", 1, 1],
     ]);
+    // Everybody of the baseline is in the audience: there is nobody to compare with.
+    expect(found.baseline).toMatchObject({ kind: "same_places", size: 4 });
+    expect(found.most_liked).toMatchObject({ baseline_known: 3, items: [{ affinity: null }, {}] });
     const recent = await read({ ...all, window_days: 90, limit: 1 });
     expect(told(recent.most_liked)).toEqual([["sato", 2, 2]]);
     expect(recent.most_liked.total).toBe(2);
@@ -94,6 +97,32 @@ describe("accounts that an audience likes and reposts most", () => {
       expect(share.low).toBeLessThan(members / known);
       expect(share.high).toBeGreaterThan(members / known);
     }
+  });
+
+  it("are compared with the baseline's accounts with a known like", async () => {
+    const body = { dataset: "sample", limit: 50, window_days: null };
+    const found = await read({ ...body, targeting_package: { languages: ["ja"] } });
+    const everybody = { ...body, targeting_package: { placements: ["homeTimelines"] } };
+    const compared = await read({
+      ...body,
+      targeting_package: { languages: ["ja"] },
+      baseline: "everyone",
+    });
+    expect(compared.baseline).toMatchObject({ kind: "everyone", size: 1500 });
+    const all = new Map(
+      (await read({ ...everybody, limit: 200 })).most_liked.items.map(({ account, share }) => [
+        account.id,
+        share.value,
+      ]),
+    );
+    for (const { account, share, baseline_share, affinity } of compared.most_liked.items) {
+      const ofAll = all.get(account.id);
+      if (ofAll !== undefined) expect(baseline_share, account.id).toBeCloseTo(ofAll, 9);
+      expect(affinity?.value).toBeCloseTo(share.value / baseline_share, 9);
+    }
+    expect(compared.most_liked.items.some(({ distinguishable }) => distinguishable)).toBe(true);
+    // Who writes Japanese is the whole of its own places.
+    expect(found.most_liked.items.every(({ distinguishable }) => !distinguishable)).toBe(true);
   });
 
   it("are nobody's where the audience cannot be measured", async () => {

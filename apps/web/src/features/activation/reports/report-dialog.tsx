@@ -1,5 +1,9 @@
 import type { Report, ReportChanges, ReportSchedule } from "@toolkit/core/contract/client-reports";
-import { REPORT_FORMATS, REPORT_SECTIONS } from "@toolkit/core/contract/report-choice";
+import {
+  REPORT_FORMATS,
+  REPORT_PAPERS,
+  REPORT_SECTIONS,
+} from "@toolkit/core/contract/report-choice";
 import { INTERFACE_LANGUAGES } from "@toolkit/core/domain/enumerations";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import { Button } from "@toolkit/ui/button";
@@ -45,6 +49,7 @@ export function ReportDialog({ team, report, audience: given, onClose }: ReportD
   const [name, setName] = useState(report?.name ?? "");
   const [language, setLanguage] = useState(report?.language ?? own);
   const [formats, setFormats] = useState<Report["formats"]>(report?.formats ?? [...REPORT_FORMATS]);
+  const [paper, setPaper] = useState<Report["paper"]>(report?.paper ?? "slide");
   const [sections, setSections] = useState<Report["sections"]>(
     report?.sections ?? [...REPORT_SECTIONS],
   );
@@ -74,6 +79,7 @@ export function ReportDialog({ team, report, audience: given, onClose }: ReportD
       ...(name.trim() === "" ? {} : { name }),
       language,
       formats,
+      paper,
       sections,
       logo,
       email,
@@ -152,6 +158,14 @@ export function ReportDialog({ team, report, audience: given, onClose }: ReportD
           onChange={setFormats}
           error={form.error("formats")}
         />
+        {formats.includes("pdf") && (
+          <Segmented
+            label={t("reports.paper")}
+            value={paper}
+            choices={REPORT_PAPERS.map((id) => ({ id, label: t(`reports.papers.${id}`) }))}
+            onChange={setPaper}
+          />
+        )}
         <Checks
           label={t("reports.sections")}
           all={REPORT_SECTIONS}

@@ -3,7 +3,7 @@ import { Icon, type IconName } from "@toolkit/ui/icon";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
-import { links } from "../../../paths.ts";
+import { links, type LinkOptions } from "../../../paths.ts";
 
 const ICON: Readonly<Record<TeamEventKind, IconName>> = {
   audience_saved: "groups",
@@ -16,6 +16,8 @@ const ICON: Readonly<Record<TeamEventKind, IconName>> = {
   plan_created: "schedule",
   monitor_created: "monitoring",
   monitor_measured: "monitoring",
+  report_done: "description",
+  report_failed: "error",
   member_invited: "mail",
   member_joined: "group_add",
   member_level: "person",
@@ -34,6 +36,12 @@ const AUDIENCES: ReadonlySet<TeamEventKind> = new Set([
   "audience_restored",
 ]);
 
+/** Where what happened can be seen, as long as it is there; null: nowhere. */
+function targetOf(team: string, kind: TeamEventKind, id: string): LinkOptions | null {
+  if (AUDIENCES.has(kind)) return links.creator(team, { config: id });
+  return kind === "report_done" || kind === "report_failed" ? links.reports(team, { id }) : null;
+}
+
 const LEVELS = ["admin", "member", "viewer"] as const;
 
 interface EventRowProps {
@@ -43,7 +51,7 @@ interface EventRowProps {
   readonly isUnread?: boolean;
 }
 
-/** One thing that happened: who did what to what, and when. An audience that may still be there is a link. */
+/** One thing that happened: who did what to what, and when. What may still be there is a link. */
 export function EventRow({ team, event, isUnread = false }: EventRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -52,7 +60,7 @@ export function EventRow({ team, event, isUnread = false }: EventRowProps) {
     const level = LEVELS.find((each) => each === text);
     return level ? t(`teams.levels.${level}`) : "–";
   };
-  const isData = /^(?:import|sync)_|_measured$/.test(kind);
+  const isData = /^(?:import|sync|report)_|_measured$/.test(kind);
   const who = by?.name ?? (isData ? t("activity.nobody") : t("activity.somebody"));
   const text = t(`activity.${kind}`, {
     subject: subject?.name ?? t("activity.gone"),
@@ -60,7 +68,7 @@ export function EventRow({ team, event, isUnread = false }: EventRowProps) {
     level: levelOf(details.to),
     before: levelOf(details.from),
   });
-  const isAudience = AUDIENCES.has(kind);
+  const target = subject && targetOf(team, kind, subject.id);
   return (
     <li
       className={`flex items-start gap-3 border-b border-line py-2.5 ${isUnread ? "bg-brand-soft px-2" : ""}`}
@@ -73,9 +81,9 @@ export function EventRow({ team, event, isUnread = false }: EventRowProps) {
       <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         {isUnread && <span className="sr-only">{t("inbox.unread")} </span>}
         <span className="font-medium">{who}</span>{" "}
-        {isAudience && subject ? (
+        {target ? (
           <Link
-            {...links.creator(team, { config: subject.id })}
+            {...target}
             className="underline decoration-line-strong underline-offset-2 hover:text-brand"
           >
             {text}

@@ -1,13 +1,16 @@
 import {
   REPORT_SECTIONS,
   type ReportFormat,
+  type ReportPaper,
   type ReportSection,
 } from "@toolkit/core/contract/report-choice";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { draw } from "../../../../drawing/draw.ts";
 import type { ReportLogo, ReportSource } from "../../../../drawing/report/source.ts";
+import { readEngagedAccounts } from "../../../analysis/insights/services/read-engaged-accounts.ts";
 import { readInsights } from "../../../analysis/insights/services/read-insights.ts";
 import { readPostingTimes } from "../../../analysis/insights/services/read-posting-times.ts";
+import { readConversation } from "../../../analysis/topics/services/read-conversation.ts";
 import type { DatasetServices } from "../../../data/datasets/services/dataset-services.ts";
 import { readDataset } from "../../../data/datasets/services/list-datasets.ts";
 import { measureAudience } from "../../../measuring/packages/services/measure-audience.ts";
@@ -16,12 +19,16 @@ import type {
   MeasureRequest,
   MeasuringServices,
 } from "../../../measuring/packages/services/with-query.ts";
+import { chooseRequest } from "../../pro-targeting/services/choose-request.ts";
+import { chooseSeeds } from "../../pro-targeting/services/choose-seeds.ts";
 
 export type ReportServices = MeasuringServices & DatasetServices;
 
 export interface ReportRequest extends MeasureRequest {
   readonly name: string;
   readonly language: InterfaceLanguage;
+  /** Undefined: 16:9. */
+  readonly paper: ReportPaper | undefined;
   /** Undefined: all. */
   readonly sections: readonly ReportSection[] | undefined;
   readonly logo: ReportLogo | null;
@@ -43,6 +50,23 @@ const reportParts = together({
     readInsights,
   ),
   times: readPostingTimes,
+  conversation: asking(
+    ({ language }: Pick<ReportRequest, "language">) => ({
+      language,
+      limit: ITEMS,
+      sort: "share" as const,
+    }),
+    readConversation,
+  ),
+  engaged: readEngagedAccounts,
+  // As the page chooses at first: handles, and not the audience's own.
+  choice: asking(
+    ({ pack, language, viewer }: Pick<ReportRequest, "pack" | "language" | "viewer">) => ({
+      ...chooseRequest({ targeting_package: pack, own_seeds: false }, language),
+      viewer,
+    }),
+    chooseSeeds,
+  ),
 });
 
 /** What a report says, before it is drawn. */
@@ -62,6 +86,7 @@ export async function readReport(
       accounts: dataset.profiles,
       isSample: dataset.kind === "sample",
     },
+    paper: request.paper ?? "slide",
     sections: request.sections ?? REPORT_SECTIONS,
     logo,
     language,

@@ -103,6 +103,7 @@ async function makeRun(
     signal,
     name: row.name,
     language: row.language,
+    paper: row.paper,
     sections: row.sections,
     logo: await logoOf(services, row),
     at,

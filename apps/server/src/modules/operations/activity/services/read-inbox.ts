@@ -20,6 +20,8 @@ const KINDS: readonly TeamEventKind[] = [
   "sync_done",
   "sync_failed",
   "monitor_measured",
+  "report_done",
+  "report_failed",
   "audience_shared",
   "usage_shared",
 ];

@@ -8,9 +8,9 @@ import { STALE } from "../../../../lib/query-client.ts";
 const LISTED = 50;
 
 /** Accounts whose posts the audience likes and reposts most. */
-export function engagedQuery({ team, body, version, within }: InsightsQuestion) {
+export function engagedQuery({ team, body, version, baseline, within }: InsightsQuestion) {
   return queryOptions({
-    queryKey: ["engaged", team, version, body, within ?? null],
+    queryKey: ["engaged", team, version, body, baseline, within ?? null],
     enabled: body !== null,
     staleTime: STALE.measured,
     placeholderData: keepPreviousData,
@@ -18,7 +18,7 @@ export function engagedQuery({ team, body, version, within }: InsightsQuestion) 
       if (body === null) throw new Error("An empty package likes nothing");
       return call(engagedAccountsCalls.read, {
         query: { team },
-        body: { ...body, ...(within ? { within } : {}), limit: LISTED },
+        body: { ...body, baseline, ...(within ? { within } : {}), limit: LISTED },
         signal,
       });
     },

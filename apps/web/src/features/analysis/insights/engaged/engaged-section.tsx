@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AccountLabel, accountName } from "../../../../lib/figures/account-label.tsx";
+import { useAffinityTexts } from "../../../../lib/figures/use-affinity-texts.ts";
 import { DetailedRows } from "../../../../lib/figures/detailed-rows.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
@@ -49,6 +50,7 @@ const TEXTS = {
     title: "engaged.liked",
     known: "engaged.knownLiked",
     takeaway: "engaged.takeawayLiked",
+    compared: "engaged.comparedLiked",
     few: "engaged.fewLiked",
     none: "engaged.noneLiked",
     engagements: "engaged.likes",
@@ -57,6 +59,7 @@ const TEXTS = {
     title: "engaged.reposted",
     known: "engaged.knownReposted",
     takeaway: "engaged.takeawayReposted",
+    compared: "engaged.comparedReposted",
     few: "engaged.fewReposted",
     none: "engaged.noneReposted",
     engagements: "engaged.reposts",
@@ -67,22 +70,37 @@ function EngagedCard({ engaged, kind, onExplain }: EngagedCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [step, setStep] = useState(0);
-  const { known, items: all } = engaged[`most_${kind}`];
+  const affinityTexts = useAffinityTexts();
+  const { known, baseline_known: besideKnown, items: all } = engaged[`most_${kind}`];
+  const isCompared = besideKnown >= FEW_KNOWN && all.some(({ affinity }) => affinity !== null);
   const text = TEXTS[kind];
   const title = t(text.title);
   const isTold = known >= FEW_KNOWN;
   const items = isTold ? all.slice(0, STEPS[step]) : [];
   const hasMore = isTold && all.length > items.length && step < STEPS.length - 1;
-  const [first] = all;
+  // What sets them apart, where the test finds it; else what is most.
+  const apart = isCompared
+    ? all.find(({ distinguishable, affinity }) => distinguishable && (affinity?.value ?? 0) > 1)
+    : undefined;
+  const first = apart ?? all[0];
   const takeaway =
     first === undefined
       ? t(text.none)
       : isTold
-        ? t(text.takeaway, {
+        ? t(apart?.affinity ? text.compared : text.takeaway, {
             share: formatPercent(first.share.value, 1),
             label: first.account.username ?? first.account.id,
+            multiple: apart?.affinity ? format.multiple(apart.affinity.value) : "",
           })
         : t(text.few, { known: format.count(known) });
+  const note = [
+    t(engaged.read.sampled ? "engaged.noteSample" : "engaged.note", {
+      formatted: format.count(engaged.read.members),
+    }),
+    isCompared
+      ? t("engaged.noteBaseline", { formatted: format.count(besideKnown) })
+      : t("engaged.noBaseline"),
+  ].join(" ");
   const lines = (): Lines => [
     [
       t("insights.label"),
@@ -91,14 +109,18 @@ function EngagedCard({ engaged, kind, onExplain }: EngagedCardProps) {
       t("insights.share"),
       t("insights.low"),
       t("insights.high"),
+      t("insights.baselineShare"),
+      t("insights.affinity"),
     ],
-    ...all.map(({ account, members, engagements, share }) => [
+    ...all.map(({ account, members, engagements, share, baseline_share: beside, affinity }) => [
       account.username ?? account.id,
       members,
       engagements,
       share.value,
       share.low,
       share.high,
+      isCompared ? beside : null,
+      isCompared ? (affinity?.value ?? null) : null,
     ]),
   ];
   return (
@@ -111,9 +133,7 @@ function EngagedCard({ engaged, kind, onExplain }: EngagedCardProps) {
               text: t(text.known, { formatted: format.count(known) }),
               share: engaged.read.members === 0 ? 0 : known / engaged.read.members,
             },
-            note: t(engaged.read.sampled ? "engaged.noteSample" : "engaged.note", {
-              formatted: format.count(engaged.read.members),
-            }),
+            note,
             menu: (
               <SectionMenu
                 title={title}
@@ -128,16 +148,17 @@ function EngagedCard({ engaged, kind, onExplain }: EngagedCardProps) {
         <DetailedRows
           label={title}
           hasWideLabels
-          isAlone
+          isAlone={!isCompared}
           figureHeading={t(text.engagements)}
-          rows={items.map(({ account, members, engagements, share }) => ({
+          rows={items.map(({ account, members, engagements, share, ...beside }) => ({
             id: account.id,
             label: <AccountLabel account={account} />,
             pressLabel: accountName(account),
             share: share.value,
             low: share.low,
             high: share.high,
-            baseline: null,
+            baseline: isCompared ? beside.baseline_share : null,
+            ...(isCompared ? affinityTexts(beside) : {}),
             shareText: formatPercentInColumn(share.value),
             countText: format.count(members),
             figureText: format.count(engagements),

@@ -1,0 +1,44 @@
+import type { ReportSection } from "@toolkit/core/contract/report-choice";
+import type { Bars } from "./figures.ts";
+import type { FindingRow } from "./finding-rows.ts";
+
+/** One part of a page. */
+export type Block =
+  | { readonly kind: "bars"; readonly bars: Bars }
+  | {
+      readonly kind: "figure";
+      readonly label: string;
+      readonly value: string;
+      readonly below: string;
+    }
+  | {
+      readonly kind: "band";
+      readonly label: string;
+      readonly value: number;
+      readonly bands: readonly { level: number; low: number; high: number }[];
+    }
+  | { readonly kind: "findings"; readonly rows: readonly FindingRow[]; readonly note: string }
+  | { readonly kind: "week"; readonly title: string; readonly hours: readonly number[] }
+  | {
+      readonly kind: "entries";
+      readonly title: string;
+      readonly entries: readonly (readonly [name: string, text: string])[];
+    }
+  | {
+      readonly kind: "table";
+      readonly title: string;
+      readonly head: readonly string[];
+      /** Of the width, for each column; the first holds text, the others figures. */
+      readonly widths: readonly number[];
+      readonly rows: readonly (readonly string[])[];
+    }
+  | { readonly kind: "sentence"; readonly title: string; readonly text: string };
+
+export interface ReportPart {
+  readonly id: ReportSection | "method";
+  readonly title: string;
+  /** How its figures were made: the notes of a slide. */
+  readonly notes: string;
+  readonly left: readonly Block[];
+  readonly right: readonly Block[];
+}
