@@ -4,7 +4,7 @@ import { makeTarget } from "../modules/data/imports/services/import-target.ts";
 import type { DatasetServices } from "../modules/data/datasets/services/dataset-services.ts";
 import {
   planFiles,
-  presentPlannedFile,
+  presentPlannedFiles,
   refuseNothing,
 } from "../modules/data/imports/services/plan-files.ts";
 import { progressText } from "../modules/data/imports/services/report-text.ts";
@@ -15,7 +15,7 @@ import type { Report } from "./report.ts";
 
 export async function plan(paths: readonly string[], map: unknown): Promise<PlannedImport> {
   const { files, warnings } = await planFiles(paths, map);
-  return { files: files.map(presentPlannedFile), warnings };
+  return { files: presentPlannedFiles(files), warnings };
 }
 
 export async function importPaths(

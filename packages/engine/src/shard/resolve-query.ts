@@ -81,13 +81,22 @@ interface KeyedPlan {
   readonly key: SeedKey;
 }
 
+/** Lists that were spread, as long as somebody holds them: several queries of one call may name the same long list. */
+const spreadLists = new WeakMap<SharedTables, WeakMap<Uint32Array, KeyedPlan>>();
+
+function planList(members: Uint32Array, tables: SharedTables): KeyedPlan {
+  const known = spreadLists.get(tables) ?? new WeakMap<Uint32Array, KeyedPlan>();
+  spreadLists.set(tables, known);
+  const plan: KeyedPlan = known.get(members) ?? {
+    plan: tables.placement.spread(members).map(({ locals }) => locals),
+    key: ["list", members.length, ...digests(members)],
+  };
+  known.set(members, plan);
+  return plan;
+}
+
 function planSeed(seed: QuerySeed, tables: SharedTables, declaredOnly: boolean): KeyedPlan {
-  if (seed.kind === "members") {
-    return {
-      plan: tables.placement.spread(seed.members).map(({ locals }) => locals),
-      key: ["list", seed.members.length, ...digests(seed.members)],
-    };
-  }
+  if (seed.kind === "members") return planList(seed.members, tables);
   const plan = planNamed(seed, tables, declaredOnly);
   return { plan, key: keyOfPlan(plan) };
 }

@@ -1,13 +1,16 @@
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { stayInBackground } from "./background-thread.ts";
+import type { PlanningJob } from "./plan.ts";
 import type { ReadingJob } from "./reading-job.ts";
 import type { TaskRequest } from "./task-router.ts";
 
 // Before what the work needs is loaded, which takes a second of a processor.
 stayInBackground();
 if (parentPort) {
-  const job = workerData as ReadingJob | null;
+  const job = workerData as ReadingJob | PlanningJob | null;
   if (job === null) await serveTasks(parentPort);
+  else if ("planning" in job)
+    await (await import("./serve-planning.ts")).servePlanning(parentPort, job);
   else await (await import("./serve-reading.ts")).serveReading(parentPort, job);
 }
 

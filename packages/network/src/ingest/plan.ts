@@ -23,6 +23,11 @@ export interface PlanOptions {
   readonly map?: MapFile | null;
 }
 
+/** What a thread that plans is started with. */
+export interface PlanningJob {
+  readonly planning: PlanOptions;
+}
+
 /**
  * What every file is, how its columns are understood and what is odd: to be shown before anything is read.
  *

@@ -1,14 +1,15 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { type MessagePort, Worker } from "node:worker_threads";
+import type { PlanningJob } from "./plan.ts";
 import type { ReadingJob } from "./reading-job.ts";
 
 /** Room for the cells of a whole block: with less they outlive their collection and are carried along. */
 const LIMITS = { maxYoungGenerationSizeMb: 128 };
 
-/** A thread that reads the files of one import, instead of one that takes tasks. */
-interface Reading {
-  readonly job: ReadingJob;
+/** A thread that reads or plans the files of one import, instead of one that takes tasks. */
+interface OwnThread {
+  readonly job: ReadingJob | PlanningJob;
   readonly transfer: readonly MessagePort[];
 }
 
@@ -17,11 +18,11 @@ interface Reading {
  * tsx itself because a thread does not inherit its parent's loader, and from a bundle, where the worker lies beside
  * it as ingest-worker.js.
  */
-export function startIngestWorker(reading?: Reading): Worker {
+export function startIngestWorker(own?: OwnThread): Worker {
   const options = {
     resourceLimits: LIMITS,
-    workerData: reading?.job ?? null,
-    transferList: [...(reading?.transfer ?? [])],
+    workerData: own?.job ?? null,
+    transferList: [...(own?.transfer ?? [])],
   };
   if (!import.meta.url.endsWith(".ts"))
     return new Worker(new URL("./ingest-worker.js", import.meta.url), options);

@@ -6,7 +6,7 @@ import { ascendingMembers } from "./merge.ts";
 import type { MemberCalls } from "./shard.ts";
 
 /** Most ids of one piece of `piecesOfMembers`. */
-const PIECE = 65_536;
+const PIECE = 16_384;
 
 /** Asks for the members of a query as bitsets by remainder of the dense id. */
 export async function askMembers(

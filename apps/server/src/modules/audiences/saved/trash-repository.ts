@@ -1,3 +1,4 @@
+import { Breather } from "@toolkit/network/store/breather";
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { actAs } from "../../../db/acting.ts";
 import type { Database } from "../../../db/client.ts";
@@ -85,31 +86,37 @@ export class TrashRepository {
    * else changed meanwhile stay. The ids of those that were set.
    */
   async relabel(teamId: string, rows: readonly Relabelled[], act: Act): Promise<string[]> {
+    const done: string[] = [];
+    const breather = new Breather();
+    for (const row of rows) {
+      await breather.pause();
+      if (await this.#relabelOne(teamId, row, act)) done.push(row.id);
+    }
+    return done;
+  }
+
+  /** One at a time: others wait for the database no longer than a package takes to be copied. */
+  async #relabelOne(teamId: string, row: Relabelled, act: Act): Promise<boolean> {
     return this.#db.transaction(async (transaction) => {
-      const done: string[] = [];
-      for (const row of rows) {
-        const changed = await transaction
-          .update(audienceConfigs)
-          .set({
-            name: wholeCharacters(row.name),
-            categories: wellFormed(row.categories),
-            version: row.version + 1,
-            modifiedAt: act.at,
-          })
-          .where(
-            and(
-              eq(team, teamId),
-              eq(id, row.id),
-              isNull(removedAt),
-              eq(audienceConfigs.version, row.version),
-            ),
-          )
-          .returning({ id });
-        if (changed.length === 0) continue;
-        await copyVersion(transaction, row.id, act);
-        done.push(row.id);
-      }
-      return done;
+      const changed = await transaction
+        .update(audienceConfigs)
+        .set({
+          name: wholeCharacters(row.name),
+          categories: wellFormed(row.categories),
+          version: row.version + 1,
+          modifiedAt: act.at,
+        })
+        .where(
+          and(
+            eq(team, teamId),
+            eq(id, row.id),
+            isNull(removedAt),
+            eq(audienceConfigs.version, row.version),
+          ),
+        )
+        .returning({ id });
+      if (changed.length > 0) await copyVersion(transaction, row.id, act);
+      return changed.length > 0;
     });
   }
 }

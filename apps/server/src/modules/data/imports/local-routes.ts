@@ -8,7 +8,7 @@ import { presentJob } from "../../../jobs/presenter.ts";
 import { networkPolicy } from "../datasets/policy.ts";
 import { makeTarget } from "./services/import-target.ts";
 import type { ImportServices } from "./services/import-services.ts";
-import { planFiles, presentPlannedFile, refuseNothing } from "./services/plan-files.ts";
+import { planFiles, presentPlannedFiles, refuseNothing } from "./services/plan-files.ts";
 
 /** Since when maps name the day of their data `as_of`, as every other call does, and no longer `asOf`. */
 const RENAMED = "2026-11-23";
@@ -26,7 +26,7 @@ export function localRoutes(services: ImportServices): Route[] {
       const { body } = call;
       readNames(call, body.map);
       const plan = await planFiles(body.paths, body.map);
-      return { files: plan.files.map(presentPlannedFile), warnings: plan.warnings };
+      return { files: presentPlannedFiles(plan.files), warnings: plan.warnings };
     }),
     bind(local.import, edit, async (call) => {
       const { paths, map, dataset, as_of } = call.body;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { planFiles, refuseTooManyColumns } from "./plan-files.ts";
+import { planFiles, presentPlannedFiles, refuseTooManyColumns } from "./plan-files.ts";
 
 describe("a file of too many columns", () => {
   let folder: string;
@@ -47,5 +47,40 @@ describe("a file of too many columns", () => {
     refuseTooManyColumns(await planFiles(paths.slice(0, 5), null));
     const plan = await planFiles(paths, null);
     expect(() => refuseTooManyColumns(plan)).toThrow("upload too wide");
+  });
+
+  it("is refused among others whose names are too long together", async () => {
+    const header = Array.from({ length: 500 }, (_, at) => `列${at}`.padEnd(150, "名")).join(",");
+    const paths = Array.from({ length: 3 }, (_, at) => {
+      const path = join(folder, `named${at}.csv`);
+      writeFileSync(path, `${header}\n1\n`);
+      return path;
+    });
+    refuseTooManyColumns(await planFiles(paths.slice(0, 2), null));
+    const plan = await planFiles(paths, null);
+    expect(() => refuseTooManyColumns(plan)).toThrow(
+      expect.objectContaining({
+        fields: {
+          files: [
+            {
+              en: expect.stringContaining("225,000 characters together"),
+              ja: expect.stringContaining("225,000文字"),
+            },
+          ],
+        },
+      }),
+    );
+  });
+
+  it("shows less of each of many columns", async () => {
+    const header = Array.from({ length: 1000 }, (_, at) => `c${at}`).join(",");
+    const row = Array.from({ length: 1000 }, () => "v".repeat(90)).join(",");
+    const { files } = await planned("long-cells.csv", `${header}\n${row}\n`);
+    const shown = presentPlannedFiles([...files, ...files, ...files]).flatMap(
+      ({ columns }) => columns,
+    );
+    const characters = shown.flatMap(({ samples }) => samples ?? []).join("").length;
+    expect(characters).toBeGreaterThan(0);
+    expect(characters).toBeLessThanOrEqual(150_000);
   });
 });

@@ -6,11 +6,11 @@ import {
   BadMap,
   hasFormerNames,
   parseMapFile,
-  planImport,
   TooWide,
   type ImportPlan,
   type PlannedFile,
 } from "@toolkit/network/ingest/plan";
+import { planAside } from "@toolkit/network/ingest/plan-thread";
 import { basename } from "node:path";
 import type { z } from "zod";
 import { AppError, type LocalText } from "../../../../errors.ts";
@@ -29,7 +29,7 @@ const RENAMED = "The map names asOf, which is now as_of. The next release no lon
  */
 export async function planFiles(paths: readonly string[], map: MapInput): Promise<ImportPlan> {
   try {
-    const plan = await planImport({
+    const plan = await planAside({
       paths,
       map: map === undefined || map === null ? null : parseMapFile(map),
     });
@@ -54,23 +54,37 @@ export async function planFiles(paths: readonly string[], map: MapInput): Promis
 
 /** Columns of all files of an upload: every one of them is stored, listed and shown to be mapped. */
 const MOST_COLUMNS_OF_UPLOAD = 5_000;
+/** Characters of their names: thirty each. */
+const MOST_NAMES_OF_UPLOAD = 150_000;
 
-/** @throws AppError "invalid" for an upload whose columns are too many together. */
+/** @throws AppError "invalid" for an upload whose columns are too many together, or their names too long. */
 export function refuseTooManyColumns({ files }: ImportPlan): void {
   const columns = files.reduce((sum, file) => sum + file.columns.length, 0);
-  if (columns <= MOST_COLUMNS_OF_UPLOAD) return;
-  const [count, limit] = [columns, MOST_COLUMNS_OF_UPLOAD].map((each) => each.toLocaleString("en"));
-  throw new AppError("invalid", {
-    message: "upload too wide",
-    fields: {
-      files: [
-        {
-          en: `The files have ${count} columns together, and an upload may have ${limit}. Remove the columns that you do not need, or upload fewer files at once.`,
-          ja: `ファイルの列が合計${count}列あります。1回のアップロードでは${limit}列までです。不要な列を削除するか、ファイルを分けてアップロードしてください。`,
-        },
-      ],
-    },
-  });
+  const names = files.flatMap((file) => file.columns.map(({ column }) => column.length));
+  const characters = names.reduce((sum, length) => sum + length, 0);
+  if (columns > MOST_COLUMNS_OF_UPLOAD) {
+    const [count, limit] = amounts(columns, MOST_COLUMNS_OF_UPLOAD);
+    throw uploadTooWide({
+      en: `The files have ${count} columns together, and an upload may have ${limit}. Remove the columns that you do not need, or upload fewer files at once.`,
+      ja: `ファイルの列が合計${count}列あります。1回のアップロードでは${limit}列までです。不要な列を削除するか、ファイルを分けてアップロードしてください。`,
+    });
+  }
+  if (characters > MOST_NAMES_OF_UPLOAD) {
+    const [count, limit] = amounts(characters, MOST_NAMES_OF_UPLOAD);
+    throw uploadTooWide({
+      en: `The names of the files’ columns have ${count} characters together, and an upload may have ${limit}. Shorten the names, or upload fewer files at once.`,
+      ja: `列名の文字数が合計${count}文字あります。1回のアップロードでは${limit}文字までです。列名を短くするか、ファイルを分けてアップロードしてください。`,
+    });
+  }
+}
+
+function amounts(...values: readonly [number, number]): [string, string] {
+  const [count, limit] = values;
+  return [count.toLocaleString("en"), limit.toLocaleString("en")];
+}
+
+function uploadTooWide(sentence: LocalText): AppError {
+  return new AppError("invalid", { message: "upload too wide", fields: { files: [sentence] } });
 }
 
 const MEASURES: Readonly<
@@ -119,7 +133,14 @@ function isTable(kind: PlannedFile["kind"]): kind is TableKind {
   return kind !== "mixed";
 }
 
-export function presentPlannedFile(file: PlannedFile): ImportFile {
+/** Of a wide upload each column shows less of its values: all of them are stored, listed and read at once. */
+export function presentPlannedFiles(files: readonly PlannedFile[]): ImportFile[] {
+  const columns = files.reduce((sum, file) => sum + file.columns.length, 0);
+  const most = Math.min(SAMPLE_CHARS, Math.floor(UPLOAD_SAMPLE_CHARS / SAMPLES / (columns || 1)));
+  return files.map((file) => presentPlannedFile(file, most));
+}
+
+function presentPlannedFile(file: PlannedFile, most: number): ImportFile {
   return {
     name: basename(file.path),
     bytes: file.bytes,
@@ -129,7 +150,7 @@ export function presentPlannedFile(file: PlannedFile): ImportFile {
       column,
       field,
       confidence,
-      samples: samplesOf(file, place, example),
+      samples: samplesOf(file, { place, example, most }),
     })),
     fields: fieldsOf(file),
     ...(file.dialect === null ? {} : { readings: readingsOf(file) }),
@@ -138,14 +159,19 @@ export function presentPlannedFile(file: PlannedFile): ImportFile {
 }
 
 const SAMPLES = 3;
-/** Together about as long as one cell that a plan keeps, so that a wide upload stays as small. */
+/** Together about as long as one cell that a plan keeps. */
 const SAMPLE_CHARS = 100;
+/** Of all columns of an upload together. */
+const UPLOAD_SAMPLE_CHARS = 150_000;
 
-/** The first different values of a column. */
-function samplesOf({ sample }: PlannedFile, place: number, example: string | null): string[] {
-  const filled = sample.flatMap((row) => row[place]?.trim().slice(0, SAMPLE_CHARS) || []);
+/** The first different values of a column, each cut to so many characters. */
+function samplesOf(
+  { sample }: PlannedFile,
+  { place, example, most }: { place: number; example: string | null; most: number },
+): string[] {
+  const filled = sample.flatMap((row) => row[place]?.trim().slice(0, most) || []);
   const found = [...new Set(filled)].slice(0, SAMPLES);
-  return found.length > 0 || example === null ? found : [example];
+  return found.length > 0 || example === null ? found : [example.slice(0, SAMPLES * most)];
 }
 
 function readingsOf({ columns, sample }: PlannedFile): NonNullable<ImportFile["readings"]> {

@@ -6,7 +6,7 @@ import { importUploadJob } from "../../../../jobs/definitions/import-upload.ts";
 import type { ImportRow } from "../repository.ts";
 import { makeTarget } from "./import-target.ts";
 import type { ImportServices } from "./import-services.ts";
-import { planFiles, presentPlannedFile, refuseNothing, type ImportFile } from "./plan-files.ts";
+import { planFiles, presentPlannedFiles, refuseNothing, type ImportFile } from "./plan-files.ts";
 import { importOf } from "./read-imports.ts";
 import { visibleDatasets } from "../../datasets/services/resolve-dataset.ts";
 import type { Viewer } from "../../../../viewer.ts";
@@ -56,7 +56,7 @@ export async function startImport(
   const queued = await repository.change(key, STARTABLE, {
     state: "queued",
     dataset: target.slug,
-    files: plan.files.map(presentPlannedFile),
+    files: presentPlannedFiles(plan.files),
     map,
     asOf: request.asOf ?? row.asOf,
     error: null,

@@ -11,7 +11,7 @@ import type { ImportServices } from "./import-services.ts";
 import {
   isMappable,
   planFiles,
-  presentPlannedFile,
+  presentPlannedFiles,
   refuseNothing,
   refuseTooManyColumns,
 } from "./plan-files.ts";
@@ -129,7 +129,7 @@ async function keep(
     dataset: target?.slug ?? slugOf(name),
     datasetName: target?.name ?? name,
     state: "planned",
-    files: plan.files.map(presentPlannedFile),
+    files: presentPlannedFiles(plan.files),
     folder,
     map: null,
     asOf: null,

@@ -77,12 +77,13 @@ export async function withQuery<T>(
   const windowDays = request.windowDays === undefined ? LIMITS.windowDays : request.windowDays;
   const declaredOnly = request.declaredOnly ?? false;
   return engines.use(slug, async (opened) => {
+    const site: CompileSite = { services, opened, viewer, signal, lists: new Map() };
     const compile = (
       pack: TargetingPackage,
       windowOf = windowDays,
       declared = declaredOnly,
       path: readonly string[] = [],
-    ) => compileOn({ services, opened, viewer, signal }, pack, windowOf, declared, path);
+    ) => compileOn(site, pack, windowOf, declared, path);
     const whole = await compile(request.pack);
     const compiled =
       request.within === undefined || whole.query === null
@@ -116,6 +117,8 @@ interface CompileSite {
   readonly opened: OpenVersion;
   readonly viewer: Viewer;
   readonly signal: AbortSignal | undefined;
+  /** Members of custom audiences by id: several packages of one call may name the same, and it may be everybody. */
+  readonly lists: Map<string, Promise<Uint32Array>>;
 }
 
 async function compileOn(
@@ -161,7 +164,9 @@ async function compileOn(
               pathBelow,
             );
             if (query === null) return whyUnknown(outcomes);
-            return allMembers(opened, query, site.signal);
+            const list = site.lists.get(row.id) ?? allMembers(opened, query, site.signal);
+            site.lists.set(row.id, list);
+            return list;
           },
         }),
     },
@@ -182,6 +187,7 @@ async function allMembers(
   signal: AbortSignal | undefined,
 ): Promise<Uint32Array> {
   const pieces: Uint32Array[] = [];
+  const breather = new Breather();
   let length = 0;
   for await (const piece of opened.engine.membersAll(
     query,
@@ -189,6 +195,7 @@ async function allMembers(
   )) {
     pieces.push(piece);
     length += piece.length;
+    await breather.pause();
   }
   const members = new Uint32Array(length);
   let at = 0;
