@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Difference } from "../packages/core/src/contract/comparing.ts";
 import type { Catalogue } from "../packages/core/src/i18n/data/en.ts";
 import { expectAccessible } from "./axe.ts";
 import { someHandles } from "./builder.ts";
@@ -88,6 +89,39 @@ test("saved audiences stand side by side with the numbers of the API", async ({
   // The address holds the choice.
   await page.reload();
   await expect(chosen).toHaveCount(3);
+
+  // Two of them: who is only in one, with the accounts behind each count, and the other way round.
+  await page.getByRole("link", { name: texts.difference.tab, exact: true }).click();
+  const difference = await callApi<Difference>(page, "POST", "/api/audience-configs/difference/", {
+    a: { id: ids[0] },
+    b: { id: ids[1] },
+  });
+  const sets = page.getByRole("region", { name: texts.difference.sets });
+  const parts = sets.getByRole("listitem");
+  await expect(parts).toHaveText([
+    new RegExp(counted(difference.only_a ?? -1)),
+    new RegExp(counted(difference.both ?? -1)),
+    new RegExp(counted(difference.only_b ?? -1)),
+  ]);
+  await expectAccessible(page);
+  await parts
+    .first()
+    .getByRole("button", { name: counted(difference.only_a ?? -1) })
+    .click();
+  await expect(page.getByTestId("figure-count")).toHaveText(
+    fill(texts.figure.countAccounts_other, { formatted: counted(difference.only_a ?? -1) }),
+  );
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: texts.difference.swap }).click();
+  await expect(parts.first()).toContainText(counted(difference.only_b ?? -1));
+  await expect(
+    page.getByRole("heading", { name: fill(texts.difference.apart, { name: names[1] ?? "" }) }),
+  ).toBeVisible();
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBeLessThanOrEqual(0);
 });
 
 test("a shared link opens the numbers for whoever has it, until it is revoked", async ({

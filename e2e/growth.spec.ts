@@ -100,6 +100,32 @@ test("handles that were read twice show how they grew, as a picture and as a tab
   await expect(growth.getByRole("row").filter({ hasText: "@brew_lab" })).toContainText(
     said(400, 380),
   );
+
+  // The same of an audience: what the network reported with both days, and what the observations prove.
+  const saved = await callApi<{ id: string }>(page, "POST", `/api/audience-configs/?team=${team}`, {
+    name: "Readers of Roast House",
+    categories: [],
+    targeting_package: { handles: ["roast_house"] },
+    dataset: "Readers",
+  });
+  await page.goto(`/${team}/creator/growth?config=${saved.id}`);
+  const row = page
+    .getByRole("region", { name: texts.growth.reported, exact: true })
+    .getByRole("row")
+    .filter({ hasText: "@roast_house" });
+  for (const text of [formatDate(EARLY, language), formatDate(LATE, language), "+350", "+38.9%"])
+    await expect(row).toContainText(text);
+  await expect(page.getByText(texts.growth.noneRead, { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(
+      fill(texts.growth.courseTakeaway, {
+        proved: "30",
+        possible: "32",
+        date: formatDate(LATE, language),
+      }),
+    ),
+  ).toBeVisible();
+  await expectFits(page);
 });
 
 async function expectFits(page: Page): Promise<void> {

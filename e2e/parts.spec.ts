@@ -28,7 +28,7 @@ const SECTIONS = [
 test.beforeEach(async ({ page, language }) => {
   await page.goto("/dev-parts");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(PARTS[language].title);
-  await expect(page.locator("#charts svg.recharts-surface")).toHaveCount(3);
+  await expect(page.locator("#charts svg.recharts-surface")).toHaveCount(4);
 });
 
 test("the parts look as they did, light and dark", async ({ page }, { project }) => {

@@ -4,6 +4,8 @@ import { builderEn } from "../packages/core/src/i18n/data/builder-en.ts";
 import { builderJa } from "../packages/core/src/i18n/data/builder-ja.ts";
 import { commandsEn } from "../packages/core/src/i18n/data/commands-en.ts";
 import { commandsJa } from "../packages/core/src/i18n/data/commands-ja.ts";
+import { comparingEn } from "../packages/core/src/i18n/data/comparing-en.ts";
+import { comparingJa } from "../packages/core/src/i18n/data/comparing-ja.ts";
 import { dataEn } from "../packages/core/src/i18n/data/data-en.ts";
 import { dataJa } from "../packages/core/src/i18n/data/data-ja.ts";
 import { en, type Catalogue } from "../packages/core/src/i18n/data/en.ts";
@@ -28,6 +30,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...audienceEn,
     ...builderEn,
     ...commandsEn,
+    ...comparingEn,
     ...dataEn,
     ...exploreEn,
     ...insightsEn,
@@ -40,6 +43,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...audienceJa,
     ...builderJa,
     ...commandsJa,
+    ...comparingJa,
     ...dataJa,
     ...exploreJa,
     ...insightsJa,

@@ -14,6 +14,14 @@ export interface CreatorSearch {
 export const BUILDER_VIEWS = ["handle", "examples"] as const;
 export type BuilderView = (typeof BUILDER_VIEWS)[number];
 
+export interface CompareSearch {
+  /** Absent: how they overlap. */
+  readonly view?: "difference";
+  /** The audience whose difference from the other is shown, and the other; absent: the first two. */
+  readonly a?: string;
+  readonly b?: string;
+}
+
 export interface ExploreSearch {
   readonly name: string;
   /** Null: whatever the name is likeliest to mean. */
@@ -72,9 +80,23 @@ export const links = {
     isPro
       ? { to: pro.drift.path, search }
       : { to: dashboard.drift.path, params: { teamId }, search },
+  /** The audience from several angles. */
+  perspectives: (teamId: string, search: CreatorSearch = {}): LinkOptions =>
+    isPro
+      ? { to: pro.perspectives.path, search: { ...search } }
+      : { to: dashboard.perspectives.path, params: { teamId }, search: { ...search } },
+  /** How the followers of the audience's handles came and went. */
+  growth: (teamId: string, search: CreatorSearch = {}): LinkOptions =>
+    isPro
+      ? { to: pro.growth.path, search: { ...search } }
+      : { to: dashboard.growth.path, params: { teamId }, search: { ...search } },
   /** Saved audiences side by side; their ids, joined by commas. */
-  compare: (teamId: string, ids: readonly string[] = []): LinkOptions => {
-    const search = ids.length === 0 ? {} : { ids: ids.join(",") };
+  compare: (
+    teamId: string,
+    ids: readonly string[] = [],
+    choice: CompareSearch = {},
+  ): LinkOptions => {
+    const search = ids.length === 0 ? {} : { ids: ids.join(","), ...choice };
     return isPro
       ? { to: pro.compare.path, search }
       : { to: dashboard.compare.path, params: { teamId }, search };

@@ -41,6 +41,8 @@ export interface Redirect {
 type Routes = Readonly<Record<string, ScreenRoute>>;
 
 const team = { layout: "dashboard", access: "team" } as const;
+/** A view of the audience that the builder's frame holds. */
+const view = { ...team, frame: "creator", isOurs: true } as const;
 const tool = { layout: "pro-targeting", aside: "sidebar" } as const;
 const marketing = { layout: "pro-targeting", access: "public", aside: "tabs" } as const;
 const proPlain = { layout: "pro-targeting", access: "public" } as const;
@@ -147,20 +149,10 @@ export const ROUTES = {
       ...team,
     },
     xstats: { path: "/$teamId/xstats/{-$country}", title: "xstats", isOurs: true, ...team },
-    insights: {
-      path: "/$teamId/creator/insights",
-      title: "insights",
-      frame: "creator",
-      isOurs: true,
-      ...team,
-    },
-    drift: {
-      path: "/$teamId/creator/changes",
-      title: "drift",
-      frame: "creator",
-      isOurs: true,
-      ...team,
-    },
+    insights: { path: "/$teamId/creator/insights", title: "insights", ...view },
+    drift: { path: "/$teamId/creator/changes", title: "drift", ...view },
+    perspectives: { path: "/$teamId/creator/perspectives", title: "perspectives", ...view },
+    growth: { path: "/$teamId/creator/growth", title: "growth", ...view },
     compare: {
       path: "/$teamId/audiences/compare",
       title: "compare",
@@ -243,6 +235,22 @@ export const ROUTES = {
       path: "/audience-builder/changes",
       title: "drift",
       access: "visitor",
+      frame: "creator",
+      isOurs: true,
+      ...tool,
+    },
+    perspectives: {
+      path: "/audience-builder/perspectives",
+      title: "perspectives",
+      access: "member",
+      frame: "creator",
+      isOurs: true,
+      ...tool,
+    },
+    growth: {
+      path: "/audience-builder/growth",
+      title: "growth",
+      access: "member",
       frame: "creator",
       isOurs: true,
       ...tool,

@@ -18,7 +18,7 @@ async function withWords(
 
 const explore: LoadComponent = () =>
   withWords(
-    "explore",
+    ["explore", "comparing"],
     import("../features/analysis/explore/explore-page.tsx").then((page) => page.ExplorePage),
   );
 /** The map of the world is drawn in the words of the insights. */
@@ -71,6 +71,25 @@ const mailChoices: LoadComponent = () =>
   withWords(
     "keeping",
     import("../features/identity/mails/mail-choices-page.tsx").then((page) => page.MailChoicesPage),
+  );
+/** Angles open the accounts behind them in the words of the insights. */
+const perspectives: LoadComponent = () =>
+  withWords(
+    ["insights", "comparing"],
+    import("../features/analysis/perspectives/perspectives-page.tsx").then(
+      (page) => page.PerspectivesPage,
+    ),
+  );
+const growth: LoadComponent = () =>
+  withWords(
+    "comparing",
+    import("../features/analysis/growth/growth-page.tsx").then((page) => page.GrowthPage),
+  );
+/** Two audiences differ in the words of the insights. */
+const compare: LoadComponent = () =>
+  withWords(
+    ["tools", "insights", "comparing"],
+    import("../features/audiences/saved/compare/compare-page.tsx").then((page) => page.ComparePage),
   );
 /** Handles overlap as audiences do, in the same words. */
 const competitors: LoadComponent = () =>
@@ -212,13 +231,9 @@ export const SCREENS: Readonly<
           (page) => page.SharedPage,
         ),
       ),
-    compare: () =>
-      withWords(
-        "tools",
-        import("../features/audiences/saved/compare/compare-page.tsx").then(
-          (page) => page.ComparePage,
-        ),
-      ),
+    perspectives,
+    growth,
+    compare,
     data: () =>
       withWords(
         "data",
@@ -241,13 +256,9 @@ export const SCREENS: Readonly<
           (page) => page.SharedPage,
         ),
       ),
-    compare: () =>
-      withWords(
-        "tools",
-        import("../features/audiences/saved/compare/compare-page.tsx").then(
-          (page) => page.ComparePage,
-        ),
-      ),
+    perspectives,
+    growth,
+    compare,
     home: () => import("./directory-page.tsx").then((page) => page.homePage(isBuilt)),
     savedLists: audiences,
     targetingLists: () =>

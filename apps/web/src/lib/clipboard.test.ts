@@ -1,13 +1,16 @@
 import { en } from "@toolkit/core/i18n/data/en";
 import i18next from "i18next";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { copyText } from "./clipboard.ts";
 import { notifications } from "./notifications.ts";
 
 beforeAll(() => i18next.init({ lng: "en", resources: { en: { translation: en } } }));
+// Other tests share the list, and leave what they said in it.
+beforeEach(() => {
+  for (const { id } of notifications.snapshot()) notifications.remove(id);
+});
 afterEach(() => {
   vi.unstubAllGlobals();
-  for (const { id } of notifications.snapshot()) notifications.remove(id);
 });
 
 function said(): unknown {

@@ -36,6 +36,11 @@ export function useFormat() {
       bytes: (bytes: number) => formatBytes(bytes, language),
       multiple: (value: number) => formatMultiple(value, language),
       multipleInInterval: (value: number) => formatMultiple(value, language, true),
+      /** "1.2–3.4": the sign stands beside the multiple itself. */
+      multiples: (low: number, high: number) =>
+        [low, high]
+          .map((end) => formatMultiple(end, language, true).replace(/[×倍]$/, ""))
+          .join("–"),
       list: (items: readonly string[]) => formatList(items, language),
     }),
     [language],

@@ -21,6 +21,10 @@ const LOAD_MORE = {
     en: () => import("@toolkit/core/i18n/data/commands-en").then((module) => module.commandsEn),
     ja: () => import("@toolkit/core/i18n/data/commands-ja").then((module) => module.commandsJa),
   },
+  comparing: {
+    en: () => import("@toolkit/core/i18n/data/comparing-en").then((module) => module.comparingEn),
+    ja: () => import("@toolkit/core/i18n/data/comparing-ja").then((module) => module.comparingJa),
+  },
   tools: {
     en: () => import("@toolkit/core/i18n/data/builder-en").then((module) => module.builderEn),
     ja: () => import("@toolkit/core/i18n/data/builder-ja").then((module) => module.builderJa),

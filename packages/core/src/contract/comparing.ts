@@ -133,6 +133,8 @@ const perspectiveItem = z.strictObject({
   size: count.nullable(),
   /** What the affinity compares; see docs/methods/comparing.md for each kind. Null where there is no share. */
   share: share.nullable(),
+  /** The members whose value is known as a sample of all; null where the share is of counted sets, and exact. */
+  share_interval: facetItem.shape.share_interval.nullable(),
   baseline_share: share.nullable(),
   affinity: estimate.nullable(),
 });
@@ -198,6 +200,9 @@ const panel = z.strictObject({
   lost_share: estimate.nullable(),
   /** Median days between the two readings. */
   days: z.number().nullable(),
+  /** The earliest first reading and the latest last one; null while nobody was read twice. */
+  from: timestamp.nullable(),
+  to: timestamp.nullable(),
 });
 
 export const growthParts = {

@@ -4,6 +4,8 @@ import { audienceEn } from "./data/audience-en.ts";
 import { audienceJa } from "./data/audience-ja.ts";
 import { commandsEn } from "./data/commands-en.ts";
 import { commandsJa } from "./data/commands-ja.ts";
+import { comparingEn } from "./data/comparing-en.ts";
+import { comparingJa } from "./data/comparing-ja.ts";
 import { dataEn } from "./data/data-en.ts";
 import { dataJa } from "./data/data-ja.ts";
 import { exploreEn } from "./data/explore-en.ts";
@@ -40,6 +42,7 @@ const english = flatten({
   ...builderEn,
   ...audienceEn,
   ...commandsEn,
+  ...comparingEn,
   ...dataEn,
   ...exploreEn,
   ...keepingEn,
@@ -54,6 +57,7 @@ const japanese = flatten({
   ...builderJa,
   ...audienceJa,
   ...commandsJa,
+  ...comparingJa,
   ...dataJa,
   ...exploreJa,
   ...keepingJa,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { niceTicks } from "./nice-ticks.tsx";
+import { niceTicks, signedTicks } from "./nice-ticks.tsx";
 
 it.each([
   [0.36, [0, 0.1, 0.2, 0.3, 0.4]],
@@ -22,3 +22,12 @@ it("always covers the largest value with two to six marks, evenly", () => {
     }),
   );
 });
+
+it.each([
+  [0, 20, [0, 5, 10, 15, 20]],
+  [7, 20, [-10, -5, 0, 5, 10, 15, 20]],
+  [1, 0, [-1, 0, 1]],
+  [0, 0, [0, 1]],
+])("marks %d below and %d above zero at %j", (below, above, ticks) =>
+  expect(signedTicks(below, above)).toEqual(ticks),
+);

@@ -10,3 +10,11 @@ export function niceTicks(most: number, wanted = 4): readonly number[] {
   // Rounded to the step's own digits, so that no 0.30000000000000004 is written.
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }
+
+/** Round whole marks on both sides of zero: as far down as `below`, as far up as `above`. */
+export function signedTicks(below: number, above: number, wanted = 4): readonly number[] {
+  const [, mark = 1] = niceTicks(Math.max(below, above), wanted);
+  const step = Math.max(1, Math.ceil(mark));
+  const [down, up] = [Math.ceil(below / step), Math.max(1, Math.ceil(above / step))];
+  return Array.from({ length: down + up + 1 }, (_, index) => (index - down) * step);
+}

@@ -17,6 +17,8 @@ export const growth: Command = async ({ invocation, terminal, backend }) => {
   else terminal.out.write(growthText(found));
 };
 
+const day = (at: string | null): string => at?.slice(0, 10) ?? "–";
+
 function growthText({ growth: found, handles, not_covered, dataset, version }: Growth): string {
   const others = not_covered.map(({ kind, label }) => `${kind.replaceAll("_", " ")} ${label}`);
   return [
@@ -37,6 +39,6 @@ export function periodsText({ periods, panel, unproved }: GrowthParts): string {
   const read =
     panel.change === null
       ? ""
-      : `Of ${number(panel.accounts)} accounts read twice: ${number(panel.before)} → ${number(panel.after)} followers, ${ratio(panel.change)}\n`;
+      : `Of ${number(panel.accounts)} accounts read twice between ${day(panel.from)} and ${day(panel.to)}: ${number(panel.before)} → ${number(panel.after)} followers, ${ratio(panel.change)}\n`;
   return `${table(rows, [1, 2, 3, 4])}${read}Not proved: when ${number(unproved.beginning)} of those first seen began; that ${number(unproved.standing)} still follow\n`;
 }

@@ -32,6 +32,8 @@ export type NavGroup = (typeof NAV_GROUPS)[number];
 export const NOT_IN_NAV = {
   insights: "opens from an audience",
   drift: "opens from a saved audience",
+  perspectives: "opens from an audience",
+  growth: "opens from an audience",
   importRun: "opens from the import that it reports",
   account: "opens from the account menu",
   guides: "opens from Help, under “Help and guides”",

@@ -10,6 +10,8 @@ export const SCREEN_ICONS: Readonly<Partial<Record<TitleKey, IconName>>> = {
   creator: "tune",
   audienceBuilder: "tune",
   insights: "monitoring",
+  perspectives: "call_split",
+  growth: "trending_up",
   data: "database",
   account: "person",
   team: "group",

@@ -3,8 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Trans, useTranslation } from "react-i18next";
 import { useDatasets } from "../datasets.ts";
-import { EMPTY_DRAFT } from "../draft/draft.ts";
-import { changeDraft, draftKey } from "../draft/draft-store.ts";
+import { startAudience } from "../draft/start-audience.ts";
 import { AudienceThumbprint } from "../figures/audience-thumbprint.tsx";
 import { isReported } from "../figures/reach-text.ts";
 import { useFormat } from "../format.ts";
@@ -52,8 +51,7 @@ function ExampleCard({ team, example }: { readonly team: string; readonly exampl
   );
   const [fact] = insights?.summary ?? [];
   function open() {
-    // A step that can be undone: what stood in the draft is not lost.
-    changeDraft(draftKey(team, null), { ...EMPTY_DRAFT, pack, isChanged: true });
+    startAudience(team, pack);
     void navigate(links.creator(team));
   }
   return (

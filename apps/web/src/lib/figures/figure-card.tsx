@@ -15,7 +15,7 @@ import { intervalOf } from "./facet-parts.ts";
 import { useCoverage } from "./use-coverage.ts";
 import { isUnmeasured, NotMeasured } from "./accuracy-note.tsx";
 import { useAffinityTexts } from "./use-affinity-texts.ts";
-import { WithEvidence } from "./with-evidence.tsx";
+import { isWithheld, WithEvidence, type EvidentFacet } from "./with-evidence.tsx";
 import { tellingFigure } from "./telling-figure.ts";
 
 /** One line of a list that is compared with a baseline. */
@@ -32,7 +32,7 @@ interface FigureCardProps {
   readonly title: string;
   readonly figures: readonly Figure[];
   /** The list that they are of, where its coverage is known: it stands beside the title, and decides what is drawn. */
-  readonly facet?: Pick<Facet, "known" | "unknown"> & Partial<Pick<Facet, "measured">>;
+  readonly facet?: EvidentFacet & Partial<Pick<Facet, "measured">>;
   /** Which attribute it is of, where the list does not say whether its accuracy is measured. */
   readonly list?: string;
   /** The list's order is that of the scores, which are shown then. */
@@ -70,17 +70,19 @@ export function FigureCard({
   const isMeasured = facet?.measured !== false && (list === undefined || !isUnmeasured(list));
   const shown = isOpen ? figures : figures.slice(0, FIRST);
   const telling = tellingFigure(figures);
-  const takeaway =
-    figures.length === 0
-      ? t("insights.takeaways.none")
-      : evidenceOf(facet ?? WELL_KNOWN) === "none"
-        ? null
-        : telling?.affinity
-          ? t("insights.takeaways.above", {
-              label: telling.label,
-              multiple: format.multiple(telling.affinity.value),
-            })
-          : t("insights.takeaways.same");
+  const rests: EvidentFacet = facet ?? WELL_KNOWN;
+  const isFew = rests.known > 0 && (evidenceOf(rests) === "none" || isWithheld(rests));
+  const isNone = figures.length === 0 && !isFew;
+  const takeaway = isNone
+    ? t("insights.takeaways.none")
+    : isFew
+      ? null
+      : telling?.affinity
+        ? t("insights.takeaways.above", {
+            label: telling.label,
+            multiple: format.multiple(telling.affinity.value),
+          })
+        : t("insights.takeaways.same");
   const menu = t("insights.menu", { title });
   function save() {
     const head = [
@@ -122,8 +124,8 @@ export function FigureCard({
             ),
           })}
     >
-      {shown.length > 0 && (
-        <WithEvidence facet={facet ?? WELL_KNOWN}>
+      {!isNone && (
+        <WithEvidence facet={rests}>
           {(isPale) => (
             <DetailedRows
               label={title}

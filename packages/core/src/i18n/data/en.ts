@@ -1,6 +1,7 @@
 import type { audienceEn } from "./audience-en.ts";
 import type { builderEn } from "./builder-en.ts";
 import type { commandsEn } from "./commands-en.ts";
+import type { comparingEn } from "./comparing-en.ts";
 import type { dataEn } from "./data-en.ts";
 import type { exploreEn } from "./explore-en.ts";
 import type { keepingEn } from "./keeping-en.ts";
@@ -36,6 +37,8 @@ export const en = {
     communities: "Topics",
     insights: "Insights",
     drift: "Changes",
+    perspectives: "Perspectives",
+    growth: "Follower changes",
     data: "Data",
     import: "Import",
     store: "Audience store",
@@ -180,6 +183,7 @@ export const en = {
     request: "Request an audience",
     compare: "Compare",
     compareWith: "Compare with others",
+    difference: "Show difference",
     oneAge: "The network takes one age bucket for an ad group.",
   },
 } as const;
@@ -192,6 +196,7 @@ export type Catalogue = Texts<
     typeof audienceEn &
     typeof builderEn &
     typeof commandsEn &
+    typeof comparingEn &
     typeof dataEn &
     typeof exploreEn &
     typeof insightsEn &

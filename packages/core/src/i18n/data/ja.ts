@@ -1,6 +1,7 @@
 import type { audienceEn } from "./audience-en.ts";
 import type { builderEn } from "./builder-en.ts";
 import type { commandsEn } from "./commands-en.ts";
+import type { comparingEn } from "./comparing-en.ts";
 import type { dataEn } from "./data-en.ts";
 import type { Catalogue } from "./en.ts";
 import type { exploreEn } from "./explore-en.ts";
@@ -17,6 +18,7 @@ export const ja: Omit<
   | keyof typeof audienceEn
   | keyof typeof builderEn
   | keyof typeof commandsEn
+  | keyof typeof comparingEn
   | keyof typeof dataEn
   | keyof typeof exploreEn
   | keyof typeof keepingEn
@@ -48,6 +50,8 @@ export const ja: Omit<
     communities: "トピック",
     insights: "インサイト",
     drift: "変化",
+    perspectives: "切り口",
+    growth: "フォロワーの増減",
     data: "データ",
     import: "インポート",
     store: "オーディエンスストア",
@@ -192,6 +196,7 @@ export const ja: Omit<
     request: "オーディエンスを依頼",
     compare: "比較",
     compareWith: "ほかと比較",
+    difference: "違いを表示",
     oneAge: "1つの広告グループに使える年齢層は1つです。",
   },
 };

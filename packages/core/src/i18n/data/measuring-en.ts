@@ -252,6 +252,7 @@ export const measuringEn = {
     knownPart: "{{share}} known",
     notMeasured: "Inferred; accuracy not measured.",
     notMeasuredOf: "{{list}}: inferred, accuracy not measured.",
+    fewOfBaseline: "Known of {{known}} of the baseline only: too few to compare.",
     fewKnown: "Known of {{known}} of {{total}} only: too few for shares.",
     knownFollowing: "{{known}} accounts have a known following list",
     declared: "{{formatted}} declared",

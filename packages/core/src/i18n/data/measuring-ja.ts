@@ -260,6 +260,7 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
     knownPart: "{{share}}判明",
     notMeasured: "推定値です。精度は未測定です。",
     notMeasuredOf: "{{list}}：推定値（精度は未測定）",
+    fewOfBaseline: "比較対象で判明しているのは{{known}}件だけで、比較するには少なすぎます。",
     fewKnown: "判明しているのは{{total}}中{{known}}だけで、割合を示すには少なすぎます。",
     knownFollowing: "フォロー先が判明しているのは{{known}}アカウント",
     declared: "うち申告{{formatted}}件",

@@ -283,6 +283,12 @@ describe("comparing audiences", () => {
         for (const item of items) {
           if (item.targeting_package === null) continue;
           expect(await sizeOf(item.targeting_package), `${kind} ${item.id}`).toBe(item.size);
+          const isCounted = kind === "seed_kind" || kind === "without_criterion";
+          expect(item.share_interval === null, kind).toBe(isCounted || item.share === null);
+          if (item.share_interval !== null && item.share !== null) {
+            expect(item.share_interval.low).toBeLessThanOrEqual(item.share);
+            expect(item.share_interval.high).toBeGreaterThanOrEqual(item.share);
+          }
           if (item.affinity !== null) {
             expect(item.affinity.low).toBeLessThanOrEqual(item.affinity.value);
             expect(item.affinity.high).toBeGreaterThanOrEqual(item.affinity.value);

@@ -24,7 +24,7 @@ import { GrowthCard } from "./components/growth-card.tsx";
 import { HandleChoice } from "./components/handle-choice.tsx";
 import { SideBySide } from "./components/side-by-side.tsx";
 import { VoiceCard } from "./components/voice-card.tsx";
-import { grownHandles } from "./growth-points.ts";
+import { grownHandles } from "../../../lib/growth/growth-points.ts";
 import { handlesIn, withHandles } from "./handles-asked.ts";
 
 /** Brings the chart library along, and is drawn where somebody was seen twice. */

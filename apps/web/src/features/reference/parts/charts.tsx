@@ -1,5 +1,6 @@
 import { formatPercent, formatShort } from "@toolkit/core/i18n/format";
 import { BarChart } from "@toolkit/ui/charts/bar-chart";
+import { ChangeChart } from "@toolkit/ui/charts/change-chart";
 import { ChartFrame, type ChartTable } from "@toolkit/ui/charts/chart-frame";
 import { DifferenceChart } from "@toolkit/ui/charts/difference-chart";
 import { LineChart } from "@toolkit/ui/charts/line-chart";
@@ -34,6 +35,11 @@ export function Charts() {
       intervals: { audience: [audience * 0.94, audience * 1.06] as const },
     };
   });
+  const changes = WEEKS.map((week) => ({
+    at: texts.week.replace("{{number}}", String(week)),
+    added: Math.round(24 + 14 * Math.sin(week * 1.3)),
+    lost: Math.round(9 + 5 * Math.cos(week * 0.9)),
+  }));
   const ages = AGES.map((at, index) => {
     const audience = AUDIENCE[index] ?? 0;
     return {
@@ -83,6 +89,23 @@ export function Charts() {
         }}
       >
         <LineChart label={texts.growth} series={series} points={growth} format={formatShort} />
+      </ChartFrame>
+      <ChartFrame
+        {...frame(texts.changes)}
+        takeaway={texts.changesTakeaway}
+        className="lg:col-span-2"
+        table={{
+          head: [texts.changes, texts.came, texts.left],
+          rows: changes.map(({ at, added, lost }) => [at, added, lost]),
+        }}
+      >
+        <ChangeChart
+          label={texts.changes}
+          addedLabel={texts.came}
+          lostLabel={texts.left}
+          changes={changes}
+          format={formatShort}
+        />
       </ChartFrame>
       <ChartFrame
         {...frame(texts.ages)}

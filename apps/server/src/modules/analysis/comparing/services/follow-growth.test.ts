@@ -80,6 +80,10 @@ describe("growth of an audience of followers", () => {
   it("infers of those read twice alone", () => {
     const { panel } = followGrowth({ follows, readTwice, bounds: [0, 31], passes: everybody });
     expect(panel).toMatchObject({ accounts: 3, before: 1, after: 2, gained: 1, lost: 0 });
+    expect(panel).toMatchObject({
+      from: "1970-01-01T00:00:05.000Z",
+      to: "1970-01-01T00:00:30.000Z",
+    });
     expect(panel.change).toMatchObject({ value: 2, method: "bonett-price" });
     expect(panel.lost_share).toMatchObject({ value: 0, low: 0, method: "wilson" });
   });
@@ -87,7 +91,14 @@ describe("growth of an audience of followers", () => {
   it("leaves out who does not pass", () => {
     const none = followGrowth({ follows, readTwice, bounds: [0, 31], passes: () => false });
     expect(none.periods).toMatchObject([{ first_seen: 0, ended: 0, standing: { possible: 0 } }]);
-    expect(none.panel).toMatchObject({ accounts: 0, change: null, lost_share: null, days: null });
+    expect(none.panel).toMatchObject({
+      accounts: 0,
+      change: null,
+      lost_share: null,
+      days: null,
+      from: null,
+      to: null,
+    });
   });
 
   it("never proves more than is possible, and equals counting one by one", () => {

@@ -143,8 +143,14 @@ class Panel {
   result(): Counted["panel"] {
     const { account, first, last } = this.#readings;
     const days: number[] = [];
-    for (const [i, each] of account.entries())
-      if (this.#passes(each)) days.push(((last[i] ?? 0) - (first[i] ?? 0)) / DAY);
+    let [from, to] = [Infinity, 0];
+    for (const [i, each] of account.entries()) {
+      if (!this.#passes(each)) continue;
+      const [earlier, later] = [first[i] ?? 0, last[i] ?? 0];
+      days.push((later - earlier) / DAY);
+      from = Math.min(from, earlier);
+      to = Math.max(to, later);
+    }
     const [both, lost, gained] = [this.#both, this.#lost, this.#gained];
     const counts = { both, onlyBefore: lost, onlyAfter: gained };
     return {
@@ -156,6 +162,8 @@ class Panel {
       change: pairedRatio(counts),
       lost_share: wilson(lost, both + lost),
       days: median(days),
+      from: days.length === 0 ? null : iso(from),
+      to: days.length === 0 ? null : iso(to),
     };
   }
 }

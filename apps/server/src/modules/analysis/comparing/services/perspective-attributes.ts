@@ -48,7 +48,7 @@ export function attributeAngles(input: AttributesInput): Perspective[] {
     kind,
     known: totals.audience,
     items: chosenRows({ rows, totals }, WHOLE, limit).rows.map((row) =>
-      item(row, totals, itemLabels, packOf),
+      item(row, { totals, labels: itemLabels, members: raw.audience.count, packOf }),
     ),
   });
   const bands = ageBands(raw.age, inside, DISJOINT.map(intervalOf));
@@ -88,22 +88,27 @@ export function attributeAngles(input: AttributesInput): Perspective[] {
   ];
 }
 
+interface Cut<V> {
+  readonly totals: Totals;
+  readonly labels: ItemLabels<V>;
+  /** Members in all, whether their values are known or not. */
+  readonly members: number;
+  readonly packOf: (value: V) => TargetingPackage | null;
+}
+
 function item<V>(
   row: ContrastRow<V>,
-  totals: Totals,
-  labels: ItemLabels<V>,
-  packOf: (value: V) => TargetingPackage | null,
+  { totals, labels, members, packOf }: Cut<V>,
 ): PerspectiveItem {
-  const { id, label, count, share, baseline_share, affinity, score, distinguishable } = presentRow(
-    row,
-    totals,
-    labels,
-  );
+  const { count, ...presented } = presentRow(row, totals, labels, members);
+  const { id, label, share, share_interval, baseline_share, affinity, score, distinguishable } =
+    presented;
   const angle = { id, label, targeting_package: packOf(row.value), size: count };
   if (!enoughKnown(totals.audience, totals.baseline))
     return {
       ...angle,
       share: null,
+      share_interval: null,
       baseline_share: null,
       affinity: null,
       score: 0,
@@ -112,6 +117,7 @@ function item<V>(
   return {
     ...angle,
     share,
+    share_interval,
     baseline_share,
     affinity,
     score,

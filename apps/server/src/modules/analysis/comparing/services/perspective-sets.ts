@@ -61,6 +61,7 @@ export function presentAngles(measured: readonly MeasuredAngle[]): PerspectiveIt
         targeting_package: isEmptyPackage(angle.seen) ? null : angle.seen,
         size,
         share: contrast === null ? null : shareOf(contrast.audience, contrast.audienceTotal),
+        share_interval: null,
         baseline_share:
           contrast === null ? null : shareOf(contrast.baseline, contrast.baselineTotal),
         affinity: presentAffinity(estimate),

@@ -19,6 +19,9 @@ export function Growth({ community }: { readonly community: Community }) {
   return (
     <span title={title} className={tone}>
       {value}
+      <span aria-hidden className="block keep text-xs text-muted">
+        {format.multiples(growth.low, growth.high)}
+      </span>
       <span className="sr-only">
         {" "}
         {title} {!distinguishable && t("trends.chance")}

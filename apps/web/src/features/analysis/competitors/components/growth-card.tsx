@@ -1,8 +1,9 @@
 import type { Competitor } from "@toolkit/core/contract/handle-analysis";
-import { formatPercentInColumn } from "@toolkit/core/i18n/format";
+import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import type { Column } from "@toolkit/ui/table";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
+import { changeText } from "../../../../lib/growth/change-text.ts";
 import { HandleTable } from "./handle-table.tsx";
 
 type Key = "handle" | "change" | "gained" | "lost" | "panel" | "reported";
@@ -14,11 +15,6 @@ export function GrowthCard({ rows }: { readonly rows: readonly Competitor[] }) {
   const title = t("competitors.growth");
   const proved = rows.some(({ growth }) => (growth?.panel.accounts ?? 0) > 0);
   const counted = (value: number | undefined) => (value === undefined ? "–" : format.count(value));
-  const percent = (ratio: number) => {
-    const change = ratio - 1;
-    const text = formatPercentInColumn(Math.abs(change));
-    return `${change > 0 ? "+" : change < 0 ? "−" : ""}${text}`;
-  };
   const columns: readonly Column<Competitor, Key>[] = [
     {
       key: "handle",
@@ -32,14 +28,15 @@ export function GrowthCard({ rows }: { readonly rows: readonly Competitor[] }) {
       isNumber: true,
       className: "max-md:col-span-2",
       cell: ({ growth }) => {
-        const change = growth?.panel.change;
-        if (!change) return "–";
+        const { change, before } = growth?.panel ?? { change: null, before: 0 };
+        if (change === null) return "–";
+        if (before < FEW_KNOWN) return <span className="text-muted">{t("competitors.few")}</span>;
         return (
           <span className="keep">
             {t("figures.interval", {
-              value: percent(change.value),
-              low: percent(change.low),
-              high: percent(change.high),
+              value: changeText(change.value),
+              low: changeText(change.low),
+              high: changeText(change.high),
             })}
           </span>
         );
@@ -61,7 +58,15 @@ export function GrowthCard({ rows }: { readonly rows: readonly Competitor[] }) {
       key: "panel",
       header: t("competitors.panel"),
       isNumber: true,
-      cell: ({ growth }) => counted(growth?.panel.accounts),
+      cell: ({ growth }) => {
+        const { accounts, from, to } = growth?.panel ?? { accounts: undefined };
+        return (
+          <>
+            {counted(accounts)}
+            {from && to && <Days from={from} to={to} />}
+          </>
+        );
+      },
     },
     {
       key: "reported",
@@ -72,12 +77,15 @@ export function GrowthCard({ rows }: { readonly rows: readonly Competitor[] }) {
         const last = growth?.reported.at(-1);
         if (!first || !last || first === last) return "–";
         return (
-          <span className="keep">
-            {t("competitors.reportedFromTo", {
-              from: format.count(first.followers),
-              to: format.count(last.followers),
-            })}
-          </span>
+          <>
+            <span className="keep">
+              {t("competitors.reportedFromTo", {
+                from: format.count(first.followers),
+                to: format.count(last.followers),
+              })}
+            </span>
+            <Days from={first.at} to={last.at} />
+          </>
         );
       },
     },
@@ -89,5 +97,13 @@ export function GrowthCard({ rows }: { readonly rows: readonly Competitor[] }) {
       columns={columns}
       rows={rows}
     />
+  );
+}
+
+/** Between which days the exact counts above were observed. */
+function Days({ from, to }: { readonly from: string; readonly to: string }) {
+  const format = useFormat();
+  return (
+    <span className="block keep text-xs text-muted">{`${format.date(from)} – ${format.date(to)}`}</span>
   );
 }

@@ -3,7 +3,7 @@ import { LineChart } from "@toolkit/ui/charts/line-chart";
 import { useTranslation } from "react-i18next";
 import { ChartCard } from "../../../../lib/figures/chart-card.tsx";
 import { useFormat } from "../../../../lib/format.ts";
-import { grownHandles, growthPoints } from "../growth-points.ts";
+import { grownHandles, growthPoints } from "../../../../lib/growth/growth-points.ts";
 
 /** Followers over time, one line a handle that was seen twice or more. */
 export function GrowthChart({ rows }: { readonly rows: readonly Competitor[] }) {

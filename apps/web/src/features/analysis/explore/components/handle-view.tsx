@@ -3,6 +3,7 @@ import { EmptyState } from "@toolkit/ui/empty-state";
 import { Notice } from "@toolkit/ui/notice";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Question } from "../../../../lib/question.ts";
 import type { MeasuredBody } from "../../../../lib/draft/draft.ts";
@@ -15,9 +16,15 @@ import { mostOf } from "../../../../lib/figures/facet-parts.ts";
 import { FigureCard } from "../../../../lib/figures/figure-card.tsx";
 import { HandleFigures } from "../../../../lib/figures/handle-figures.tsx";
 import { handleQuery } from "../../../../lib/handle-query.ts";
+import { NO_TEAM } from "../../../../lib/team.ts";
 import { HandleContent } from "./handle-content.tsx";
 import { ItemLabel } from "./item-label.tsx";
 import { SimilarCard } from "./similar-card.tsx";
+
+/** Brings the chart library along. */
+const GrowthSection = lazy(async () => ({
+  default: (await import("../../../../lib/growth/growth-section.tsx")).GrowthSection,
+}));
 
 interface HandleViewProps {
   readonly asked: Question;
@@ -39,7 +46,7 @@ export function HandleView({ asked, handle }: HandleViewProps) {
   if (!data) return <SkeletonRows rows={10} label={t("common.loading")} />;
   return (
     <ExplainedFigures team={asked.team} body={bodyOf(data)}>
-      <Analysis team={asked.team} analysis={data} />
+      <Analysis asked={asked} analysis={data} />
     </ExplainedFigures>
   );
 }
@@ -56,12 +63,13 @@ function bodyOf({ account, window, declared_only, dataset }: HandleAnalysis): Me
 }
 
 interface AnalysisProps {
-  readonly team: string;
+  readonly asked: Question;
   readonly analysis: HandleAnalysis;
 }
 
-function Analysis({ team, analysis }: AnalysisProps) {
+function Analysis({ asked, analysis }: AnalysisProps) {
   const { t } = useTranslation();
+  const { team, version } = asked;
   const { account, followers, audience, content, look_alikes: lookAlikes } = analysis;
   return (
     <div className="flex flex-col gap-6">
@@ -111,6 +119,14 @@ function Analysis({ team, analysis }: AnalysisProps) {
               }))}
             />
           </div>
+        </section>
+      )}
+      {audience !== null && team !== NO_TEAM && (
+        <section aria-label={t("titles.growth")} className="flex flex-col gap-3">
+          <h3 className="text-md font-bold">{t("titles.growth")}</h3>
+          <Suspense fallback={<SkeletonRows rows={8} label={t("common.loading")} />}>
+            <GrowthSection team={team} body={bodyOf(analysis)} version={version} empty={null} />
+          </Suspense>
         </section>
       )}
       <HandleContent team={team} content={content} window={analysis.window} />

@@ -3,8 +3,7 @@ import { Button, IconButton } from "@toolkit/ui/button";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { changeDraft, draftKey } from "../../../../lib/draft/draft-store.ts";
-import { EMPTY_DRAFT } from "../../../../lib/draft/draft.ts";
+import { startAudience } from "../../../../lib/draft/start-audience.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { links } from "../../../../paths.ts";
@@ -44,8 +43,7 @@ export function CommunityDetail({
   const pack = packageOf(community);
   function build() {
     if (pack === null) return;
-    const key = draftKey(team, null);
-    changeDraft(key, { ...EMPTY_DRAFT, pack, isChanged: true });
+    startAudience(team, pack);
     notifications.add("info", t("communityMap.built"));
     void navigate(links.creator(team));
   }

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { isReported } from "../../../../lib/figures/reach-text.ts";
 import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
+import { useHeadline } from "../../../../lib/figures/use-headline.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
 import { sizeQuery } from "../../../../lib/size-query.ts";
@@ -16,7 +17,6 @@ import type { FilterChoice } from "../filters/use-filters.ts";
 import { Findings } from "./findings.tsx";
 import { FollowedMosaic } from "./followed-mosaic.tsx";
 import { TalkAndTimes } from "./talk-and-times.tsx";
-import { useHeadline } from "./use-headline.ts";
 import { WhereTheyLive } from "./where-they-live.tsx";
 import { WhoTheyAre } from "./who-they-are.tsx";
 

@@ -45,6 +45,15 @@ export function SelectionBar({
       >
         {t("tools.compare")}
       </Button>
+      {ids.length === 2 && (
+        <Button
+          size="small"
+          icon="compare_arrows"
+          onPress={() => navigate(links.compare(team, ids, { view: "difference" }))}
+        >
+          {t("tools.difference")}
+        </Button>
+      )}
       <Button size="small" icon="tag" onPress={onTag}>
         {t("audienceList.tag")}
       </Button>

@@ -7,8 +7,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDatasets } from "../../../../lib/datasets.ts";
-import { EMPTY_DRAFT } from "../../../../lib/draft/draft.ts";
-import { changeDraft, draftKey } from "../../../../lib/draft/draft-store.ts";
+import { startAudience } from "../../../../lib/draft/start-audience.ts";
 import { Failure } from "../../../../lib/failure.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { hasNoData, NoData } from "../../../../lib/no-data.tsx";
@@ -63,7 +62,7 @@ export function CatalogueSection({ team }: { readonly team: string }) {
       : t("catalogue.inRegion", { name, region: regionName(region, format.language) });
 
   function open({ targeting_package: pack }: CatalogueAudience) {
-    changeDraft(draftKey(team, null), { ...EMPTY_DRAFT, pack, isChanged: true });
+    startAudience(team, pack);
     notifications.add("info", t("catalogue.opened"));
     void navigate(links.creator(team));
   }

@@ -1,9 +1,10 @@
 import { Button } from "@toolkit/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Creator } from "../../../../lib/creator.ts";
+import { useCurrentRoute } from "../../../../lib/current-route.ts";
 import { lazyTool } from "../../../../lib/lazy-tool.ts";
 import { savedAudienceQuery } from "../../../../lib/saved-audience-query.ts";
 import { useSearchText } from "../../../../lib/search-text.ts";
@@ -24,6 +25,15 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
   const [isSaving, setSaving] = useState(false);
   const search = configId === null ? {} : { config: configId };
   const view = useSearchText("view");
+  const screen = useCurrentRoute()?.name;
+  const views = useRef<HTMLElement>(null);
+  // On a phone the row of views is wider than the screen.
+  useEffect(() => {
+    const current = views.current?.querySelector('[aria-current="page"]');
+    current?.scrollIntoView({ inline: "nearest", block: "nearest" });
+    // Which view is current shows in the row alone.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [screen, view]);
   return (
     <header className="mb-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:flex-nowrap">
@@ -44,6 +54,7 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
         </Button>
       </div>
       <nav
+        ref={views}
         aria-label={t("builder.views")}
         className="mt-2 flex gap-6 overflow-x-auto border-b border-line"
       >
@@ -84,6 +95,22 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
             {t("titles.drift")}
           </Link>
         )}
+        <Link
+          {...links.perspectives(team, search)}
+          activeOptions={{ includeSearch: false }}
+          className={TAB}
+          activeProps={ACTIVE}
+        >
+          {t("titles.perspectives")}
+        </Link>
+        <Link
+          {...links.growth(team, search)}
+          activeOptions={{ includeSearch: false }}
+          className={TAB}
+          activeProps={ACTIVE}
+        >
+          {t("titles.growth")}
+        </Link>
       </nav>
       {isSaving && body && (
         <Suspense>

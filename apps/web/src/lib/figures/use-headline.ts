@@ -2,7 +2,7 @@ import type { Insights } from "@toolkit/core/contract/insights";
 import type { Finding } from "@toolkit/core/i18n/portrait/findings";
 import { headlineOf, type PortraitWords } from "@toolkit/core/i18n/portrait/words";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../../../lib/format.ts";
+import { useFormat } from "../format.ts";
 
 /** The words of a portrait in the reader's language. */
 export function usePortraitWords(): PortraitWords {

@@ -1,9 +1,13 @@
-import type { Competitor } from "@toolkit/core/contract/handle-analysis";
+import type { GrowthParts } from "@toolkit/core/contract/comparing";
 import type { Point } from "@toolkit/ui/charts/series";
 
-type Grown = Pick<Competitor, "handle" | "growth">;
+/** What was followed, by the name of its line, with its periods; null: the data knows nothing of it. */
+interface Grown {
+  readonly handle: string;
+  readonly growth: Pick<GrowthParts, "periods"> | null;
+}
 
-type Period = NonNullable<Grown["growth"]>["periods"][number];
+type Period = GrowthParts["periods"][number];
 
 /** Whether the observations say enough: where they leave open more than they prove, a line would be made up of gaps. */
 const saysEnough = ({ standing }: Period): boolean => standing.proved * 2 >= standing.possible;
@@ -12,7 +16,7 @@ const seenPeriods = ({ growth }: Grown): readonly Period[] =>
   (growth?.periods ?? []).filter(saysEnough);
 
 /** The last day of a period, whose end is the first moment of the next. */
-const lastDay = (to: string) => new Date(Date.parse(to) - 1000).toISOString().slice(0, 10);
+export const lastDay = (to: string) => new Date(Date.parse(to) - 1000).toISOString().slice(0, 10);
 
 /**
  * Followers at each period's end: the line is what the observations prove, the band reaches up to what they allow. Handles

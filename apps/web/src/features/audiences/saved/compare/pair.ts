@@ -1,0 +1,40 @@
+import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+
+/** Ids of two audiences: the one whose difference is shown, and the one that it is compared with. */
+export interface Pair {
+  readonly a: string;
+  readonly b: string;
+}
+
+/** Two of the compared audiences: those that are asked for, else the first ones; null for fewer than two. */
+export function pairOf(
+  ids: readonly string[],
+  asked: { readonly a: string | null; readonly b: string | null },
+): Pair | null {
+  const a = ids.find((id) => id === asked.a) ?? ids.find((id) => id !== asked.b);
+  const b = ids.find((id) => id === asked.b && id !== a) ?? ids.find((id) => id !== a);
+  return a === undefined || b === undefined ? null : { a, b };
+}
+
+interface Named {
+  readonly id: string | null;
+  readonly name: string | null;
+}
+
+/** Parts of two audiences, which share nobody. */
+export const PARTS = ["only_a", "both", "only_b"] as const;
+export type Part = (typeof PARTS)[number];
+
+/** A part of two saved audiences as an audience of its own; null for one that is not saved. */
+export function packageOfPart(part: Part, a: Named, b: Named): TargetingPackage | null {
+  if (a.id === null || b.id === null) return null;
+  const [first, second] = [a, b].map(({ id, name }) => ({
+    kind: "custom_audience" as const,
+    label: name ?? "",
+    id: id ?? "",
+  }));
+  if (first === undefined || second === undefined) return null;
+  if (part === "both") return { groups: { all: [first, second] } };
+  const [within, without] = part === "only_a" ? [first, second] : [second, first];
+  return { groups: { all: [within, { not: without }] } };
+}
