@@ -11,6 +11,7 @@ import { identityRoutes } from "../identity/routes.ts";
 import type { Mailbox } from "../mailbox/mailbox.ts";
 import { mailboxRoutes } from "../mailbox/routes.ts";
 import { SEED_NAME, type Seeds } from "../state/seeds.ts";
+import { stripeRoutes } from "../stripe/routes.ts";
 import { applyFault } from "./faults.ts";
 import { hostOf, prefixOf } from "./hosts.ts";
 import { homeRoute } from "./home.ts";
@@ -71,6 +72,7 @@ export function createServer({ seeds, mailbox, report }: ServerOptions): Fastify
   pictureRoute(server);
   mailboxRoutes(server, mailbox);
   adsRoutes(server);
+  stripeRoutes(server, report);
   register(server, [...ENDPOINTS, ...OLD_ENDPOINTS]);
   answerFailures(server, report);
   return server;
