@@ -60,13 +60,13 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   "jobTitles.tree": "the builder completes job titles as one types",
   "audienceLists.ageGroups": "the builder has the network's age buckets as its choices",
 
-  // Answers of an ad account, which the screens of campaigns show.
-  "adAccounts.hasPixel": "shown with the ad account, once one is connected",
-  "adAccounts.webEvents": "shown with the ad account, once one is connected",
-  "adAccounts.appEvents": "shown with the ad account, once one is connected",
-  "adAccounts.apps": "shown with the ad account, once one is connected",
-  "grantedAccounts.list": "shown with the ad account, once one is connected",
-  "referenceLists.contentCategories": "chosen with a campaign's placements",
-  "referenceLists.advertiserCategories": "chosen with a campaign's placements",
-  "follows.change": "made by the premium suite's queue of single decisions",
+  // Of ad accounts and of what a person does on the network.
+  "grantedAccounts.list":
+    "for programs: the team's page lists what its own team was granted, by teams/{team_id}/accounts",
+  "referenceLists.contentCategories":
+    "for programs that place ads: a package names placements, and no categories of content",
+  "referenceLists.advertiserCategories":
+    "for programs that place ads: a package names placements, and no categories of advertisers",
+  "follows.change":
+    "for programs: the page follows and unfollows nobody in a person's name without a queue of single decisions",
 };

@@ -65,7 +65,7 @@ export function findingBoxes(
 ): Box[] {
   const tableWidth = place.w * 0.75;
   const chartWidth = place.w - tableWidth - 0.2;
-  const widths = [0.47, 0.24, 0.13, 0.16].map((part) => part * tableWidth);
+  const widths = [0.45, 0.24, 0.15, 0.16].map((part) => part * tableWidth);
   const said = ({ text, shareText, baselineText }: (typeof rows)[number]): string =>
     `${text}: ${shareText}, ${texts.baseline} ${baselineText}`;
   return [

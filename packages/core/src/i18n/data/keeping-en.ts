@@ -136,7 +136,7 @@ export const keepingEn = {
       places: "Places",
       interests: "Interests and job titles",
       accounts: "Accounts they follow",
-      engaged: "Accounts they like and repost",
+      engaged: "Likes and reposts",
       topics: "Topics and hashtags",
       times: "When they post",
       words: "Words in their bios",

@@ -140,7 +140,7 @@ export const keepingJa: Pick<Catalogue, keyof typeof keepingEn> = {
       places: "居住地",
       interests: "興味・関心と職種",
       accounts: "フォロー先",
-      engaged: "いいね・リポストの多いアカウント",
+      engaged: "いいね・リポスト",
       topics: "話題とハッシュタグ",
       times: "投稿する時間帯",
       words: "プロフィールの語",

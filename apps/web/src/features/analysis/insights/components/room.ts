@@ -7,7 +7,7 @@ export const ROOM = {
   communities: "min-h-282 md:min-h-307 lg:min-h-173",
   talk: "min-h-1093 sm:min-h-1000 lg:min-h-455",
   times: "min-h-112 lg:min-h-72",
-  engaged: "min-h-282 lg:min-h-120",
+  engaged: "min-h-322 lg:min-h-122",
   targeting: "min-h-372 md:min-h-310 lg:min-h-190",
   posts: "min-h-279 sm:min-h-235 lg:min-h-213",
 } as const;

@@ -1,6 +1,6 @@
 import type { Account } from "@toolkit/core/contract/audience-size";
 import type { EngagedAccounts } from "@toolkit/core/contract/engaged-accounts";
-import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
+import { evidenceOf, FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { Card } from "@toolkit/ui/card";
 import { useQuery } from "@tanstack/react-query";
@@ -149,7 +149,9 @@ function EngagedCard({ engaged, kind, onExplain }: EngagedCardProps) {
           label={title}
           hasWideLabels
           isAlone={!isCompared}
-          figureHeading={t(text.engagements)}
+          isPale={evidenceOf({ known, unknown: engaged.read.members - known }) === "pale"}
+          // Beside affinities there is no room for it; the files have it.
+          figureHeading={isCompared ? undefined : t(text.engagements)}
           rows={items.map(({ account, members, engagements, share, ...beside }) => ({
             id: account.id,
             label: <AccountLabel account={account} />,
@@ -161,7 +163,7 @@ function EngagedCard({ engaged, kind, onExplain }: EngagedCardProps) {
             ...(isCompared ? affinityTexts(beside) : {}),
             shareText: formatPercentInColumn(share.value),
             countText: format.count(members),
-            figureText: format.count(engagements),
+            ...(isCompared ? {} : { figureText: format.count(engagements) }),
             onPress: () => onExplain(account),
           }))}
         />

@@ -12,6 +12,7 @@ import { notifyError } from "../../../../lib/notify-error.ts";
 import { useMe } from "../../../../lib/session.ts";
 import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { accountsQuery, useAccountActions } from "../api/teams.ts";
+import { AccountTags } from "./account-tags.tsx";
 import { Section } from "../../../../lib/section.tsx";
 
 const ACCOUNT_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -23,6 +24,7 @@ export function AccountsCard({ team }: { readonly team: Team }) {
   const { data } = useQuery(accountsQuery(team.slug));
   const { grant, revoke } = useAccountActions(team.slug);
   const [id, setId] = useState("");
+  const [opened, setOpened] = useState<string | null>(null);
   const form = useFormCheck(
     {
       account_id: {
@@ -70,6 +72,14 @@ export function AccountsCard({ team }: { readonly team: Team }) {
               <span className="min-w-0 flex-1 basis-48 text-sm [overflow-wrap:anywhere] text-muted">
                 {t("adAccounts.by", { email: granted.granted_by })}
               </span>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={t("adAccounts.tagsOf", { id: granted.account.account_id })}
+                onPress={() => setOpened(granted.account.account_id)}
+              >
+                {t("adAccounts.tags")}
+              </Button>
               {mayRevoke(granted) && (
                 <Button
                   size="small"
@@ -82,6 +92,7 @@ export function AccountsCard({ team }: { readonly team: Team }) {
             </li>
           ))}
         </ul>
+        {opened !== null && <AccountTags accountId={opened} onClose={() => setOpened(null)} />}
         {team.abilities.includes("grant_account") && (
           <form
             className="flex max-w-lg flex-wrap items-start gap-3"

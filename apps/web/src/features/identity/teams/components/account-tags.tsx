@@ -1,0 +1,97 @@
+import { Dialog } from "@toolkit/ui/dialog";
+import { SkeletonRows } from "@toolkit/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Failure } from "../../../../lib/failure.tsx";
+import { useFormat } from "../../../../lib/format.ts";
+import { accountTagsQuery } from "../api/account-tags.ts";
+
+interface AccountTagsProps {
+  readonly accountId: string;
+  readonly onClose: () => void;
+}
+
+/** The website tag, events and apps of an ad account. */
+export function AccountTags({ accountId, onClose }: AccountTagsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data, error, refetch } = useQuery(accountTagsQuery(accountId));
+  const trackedOf = (at: string | null) =>
+    at === null
+      ? t("adAccounts.neverTracked")
+      : t("adAccounts.tracked", { moment: format.moment(at) });
+  return (
+    <Dialog
+      title={t("adAccounts.tagsOf", { id: accountId })}
+      closeLabel={t("common.close")}
+      isOpen
+      onClose={onClose}
+    >
+      {error && !data && (
+        <Failure what={t("adAccounts.tagsFailed")} error={error} onRetry={() => refetch()} />
+      )}
+      {!data && !error && <SkeletonRows rows={5} label={t("common.loading")} />}
+      {data && (
+        <div className="flex flex-col gap-5">
+          <p>{t(data.hasPixel ? "adAccounts.hasPixel" : "adAccounts.noPixel")}</p>
+          <TagList
+            title={t("adAccounts.webEvents")}
+            rows={data.web.map(({ id, name, type, status, last_tracked }) => ({
+              id,
+              name,
+              detail: [type, status, trackedOf(last_tracked)],
+            }))}
+          />
+          <TagList
+            title={t("adAccounts.appEvents")}
+            rows={data.app.map(({ id, app_store_identifier, os_type, type, status, ...each }) => ({
+              id,
+              name: app_store_identifier,
+              detail: [os_type, type, status, trackedOf(each.last_tracked)],
+            }))}
+          />
+          <TagList
+            title={t("adAccounts.apps")}
+            rows={data.apps.map(({ app_store_identifier, os_type, lists }) => ({
+              id: `${os_type} ${app_store_identifier}`,
+              name: app_store_identifier,
+              detail: [os_type, ...lists],
+            }))}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface TagListProps {
+  readonly title: string;
+  readonly rows: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly detail: readonly (string | null)[];
+  }[];
+}
+
+function TagList({ title, rows }: TagListProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={title}>
+      <h3 className="text-sm font-medium text-soft">{title}</h3>
+      {rows.length === 0 ? (
+        <p className="text-muted">{t("common.noResults")}</p>
+      ) : (
+        <ul aria-label={title} className="flex flex-col divide-y divide-line">
+          {rows.map(({ id, name, detail }) => (
+            <li key={id} className="py-1.5 [overflow-wrap:anywhere]">
+              <span className="font-medium">{name}</span>{" "}
+              <span className="text-sm text-muted">
+                {detail.filter((part) => part !== null).join(" · ")}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
