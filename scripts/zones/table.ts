@@ -147,6 +147,7 @@ export const FLOORS: readonly Floor[] = [
     name: "activation",
     holds: "what is done with audiences: sharing, plans, usages, monitors, pictures and mails",
   },
+  { name: "money", holds: "plans that are bought, invoices, and the ledger of payments" },
   { name: "operations", holds: "health, jobs, backups, the feed of what was done" },
 ];
 

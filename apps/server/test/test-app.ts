@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 import { buildApp, type App, type AppOptions } from "../src/compose/app.ts";
+import { NOTHING_SOLD, openPlans, type PaymentOptions } from "../src/compose/plans.ts";
 import type { Capability, Ports } from "../src/modules/capability.ts";
 import type { DatabaseClient } from "../src/db/client.ts";
 import { DiskGuard } from "../src/disk-guard.ts";
@@ -59,6 +60,8 @@ export interface TestAppOptions {
   readonly mailLimits?: MailLimits;
   /** The disk as it is told; absent: the real one without a reserve. */
   readonly disk?: DiskGuard;
+  /** How plans are sold; absent: not at all, and everybody has the default plan. */
+  readonly payments?: PaymentOptions;
   /** Where it writes what happens; absent: nowhere. */
   readonly log?: FastifyBaseLogger;
 }
@@ -100,12 +103,15 @@ export async function startTestApp(
   const outgoing = options.outgoing ?? new GuardedClient();
   const disk = options.disk ?? new DiskGuard(diskOf(dataDirectory), 0);
   const storage = localStorage(join(dataDirectory, "files"), disk);
+  const payments = options.payments ?? NOTHING_SOLD;
+  const opening = openPlans({ db: client.db, clock, log, payments });
   const ports: Ports = {
     db: client.db,
     mails,
     clock,
     storage,
     queue,
+    plans: opening.plans,
     outgoing,
     log,
     dataDirectory,
@@ -159,6 +165,7 @@ export async function startTestApp(
       await mails.close();
       await queue.stop();
       for (const capability of capabilities.toReversed()) await capability.close();
+      await opening.close();
       await client.close();
       await rm(dataDirectory, { recursive: true, force: true });
     },

@@ -151,6 +151,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       databaseAnswers: options.databaseAnswers,
       damagedDatasets: () =>
         capabilities.reduce((sum, capability) => sum + (capability.damaged?.() ?? 0), 0),
+      ledgerDifferences: () =>
+        capabilities.reduce((sum, capability) => sum + (capability.differences?.() ?? 0), 0),
       disk: ports.disk,
     }),
     auth,
@@ -203,6 +205,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     idempotency: databaseIdempotency(db, clock),
     counts,
     answerCheck: options.answerCheck,
+    plans: ports.plans,
     publicOrigin,
     ownOrigin: () => publicOrigin ?? localOrigin(server, options.port),
     trust,

@@ -1,7 +1,11 @@
 import type { Capability, Ports } from "../modules/capability.ts";
+import { countAdAccounts } from "../modules/identity/granted-accounts/services/change-grants.ts";
+import { seatsTaken } from "../modules/identity/invites/services/seats.ts";
+import { NOTHING_SOLD, type PaymentOptions } from "./plans.ts";
 import { openBackupModule } from "../modules/operations/backups/module.ts";
 import { iconsModule } from "../modules/reference/icons/module.ts";
 import type { SavedLimits } from "../modules/audiences/saved/services/saved-space.ts";
+import { openBillingModule } from "../modules/money/billing/module.ts";
 import { openNetworkModule } from "./network.ts";
 import { listsModule } from "../modules/reference/lists/module.ts";
 import { openSyncModule } from "../modules/data/syncs/module.ts";
@@ -21,6 +25,8 @@ export interface CapabilitiesOptions {
   /** Bytes that a team, and a person over all teams, may keep in the database; undefined: the usual. */
   readonly savedLimits?: SavedLimits | undefined;
   readonly networks: Networks;
+  /** How plans are sold; absent: not at all. */
+  readonly payments?: PaymentOptions | undefined;
   /** What the networks' tokens are sealed with. */
   readonly secret: string;
   /** Where people reach this installation: links in mails begin with it. */
@@ -44,10 +50,28 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     ...options,
     stopLinks: new StopLinks(secret, options.origin),
   });
+  const syncs = openSyncModule({ ports, network: network.services, networks, secret });
+  const { db, clock, plans } = ports;
+  const billing = openBillingModule({
+    ...(options.payments ?? NOTHING_SOLD),
+    ports,
+    origin: options.origin,
+    usage: {
+      seats: (teamId) => seatsTaken(db, teamId, clock.now()),
+      saved_audiences: (teamId) => network.services.audiences.count(teamId),
+      // Nothing uploads yet.
+      uploads: async () => 0,
+      ad_accounts: (teamId) => countAdAccounts(db, teamId),
+      syncs: (teamId) => syncs.countOfMonth(teamId),
+      api_calls: (teamId) => plans.callsToday(teamId),
+      watched_accounts: (teamId) => network.services.monitors.count(teamId),
+    },
+  });
   return [
     reference,
     network,
-    openSyncModule({ ports, network: network.services, networks, secret }),
+    syncs,
+    billing,
     await openBackupModule({ ...ports, secret, registry: network.services.engines.registry }),
   ];
 }

@@ -5,6 +5,7 @@ import { KEY_PAIRS, networkKeys, type NetworkKeys } from "../network-keys.ts";
 import { PROXY_VARIABLES, proxySettings, type ProxySettings } from "../outgoing/proxy.ts";
 import type { MailLimits } from "../mail/budget.ts";
 import type { SavedLimits } from "../modules/audiences/saved/services/saved-space.ts";
+import { PAYMENT_VARIABLES, paymentSettings, type PaymentSettings } from "../payment-settings.ts";
 import { PAGE_VARIABLES, pageSettings, type PageSettings } from "../page-settings.ts";
 import { StartupError } from "../startup-error.ts";
 import { TENANT_VARIABLES, tenants, type Tenants } from "../tenants.ts";
@@ -86,6 +87,7 @@ const variables = z.object({
   TOOLKIT_STOP_SECONDS: whole(2, 30).default(30),
   TOOLKIT_BACKGROUND: choice(["low", "even"]).default("low"),
   TOOLKIT_PUBLIC_PAGES: choice(["0", "sample", "shared"]).default("sample"),
+  ...PAYMENT_VARIABLES,
   ...PAGE_VARIABLES,
   ...TENANT_VARIABLES,
   ...PROXY_VARIABLES,
@@ -155,6 +157,8 @@ export interface Environment {
   readonly mailLimits: MailLimits;
   /** What the public pages show to whoever is not signed in; null: nothing. */
   readonly publicPages: "sample" | "shared" | null;
+  /** What is sold, or which plan applies to everybody. */
+  readonly payments: PaymentSettings;
   /** How the page finds the API, and who may call it from elsewhere. */
   readonly page: PageSettings;
   /** Agencies, and ad accounts that are no customer's. */
@@ -199,6 +203,10 @@ export function readEnvironment(source: Source = process.env): Environment {
     const absent = pair.filter((name) => !(name in present));
     if (absent.length === 1) missing.push(...absent);
   }
+  // Nobody could prove that an event is Stripe's own; a stand-in is told the address.
+  if ("STRIPE_SECRET_KEY" in present && !("STRIPE_API_BASE" in present)) {
+    if (!("STRIPE_WEBHOOK_SECRET" in present)) missing.push("STRIPE_WEBHOOK_SECRET");
+  }
   const parsed = variables.safeParse(present);
   const problems: string[] = [];
   if (missing.length > 0) problems.push(`Missing env variables: ${missing.join(", ")}`);
@@ -242,6 +250,7 @@ export function readEnvironment(source: Source = process.env): Environment {
     },
     answersFirst: values.TOOLKIT_BACKGROUND === "low",
     publicPages: values.TOOLKIT_PUBLIC_PAGES === "0" ? null : values.TOOLKIT_PUBLIC_PAGES,
+    payments: paymentSettings(values, simulator),
     page: pageSettings(values),
     tenants: tenants(values),
     proxy: proxySettings(values),

@@ -79,7 +79,7 @@ const SAVED_LIMITS: SavedLimits = { team: 1_000_000_000, person: 1_000_000_000 }
 /** Network data and all that is asked of it: one owner of the datasets, one host of their engines. */
 export async function openNetworkModule(options: NetworkModuleOptions): Promise<NetworkModule> {
   const { ports, sampleProfiles, engineShards, workers = true } = options;
-  const { db, queue, storage, clock, mails, log, dataDirectory, disk } = ports;
+  const { db, queue, storage, clock, mails, log, dataDirectory, disk, plans } = ports;
   const registry = await DatasetRegistry.open(dataDirectory);
   const defaults = await DefaultDatasets.open(db, clock);
   const engines = new EngineHost({
@@ -100,6 +100,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     storage,
     queue,
     clock,
+    teamPlans: plans,
     defaults,
     disk,
     dataDirectory,

@@ -20,6 +20,8 @@ import { installationSecret } from "./installation-secret.ts";
 import { createQueue } from "../jobs/queue.ts";
 import { GuardedClient } from "../outgoing/guarded-client.ts";
 import { systemClock } from "../ports/clock.ts";
+import { stripePayments } from "../ports/stripe/stripe-payments.ts";
+import { openPlans, type PaymentOptions } from "./plans.ts";
 import { openNetworks } from "../ports/networks.ts";
 import { localStorage } from "../ports/local-storage.ts";
 import { OutgoingMail } from "../mail/services/outgoing-mail.ts";
@@ -116,6 +118,11 @@ function refuseWithoutRoom(freeBytes: number): void {
   );
 }
 
+/** Payments as the settings say; files that Stripe names are read from where Stripe is. */
+function openPayments({ payments: { stripe, ...rest } }: Environment): PaymentOptions {
+  return { ...rest, payments: stripe === null ? null : stripePayments(stripe) };
+}
+
 /** The database, which this server alone may use from now on. */
 async function openDatabase(
   { environment, log, onFatal }: ServeOptions,
@@ -179,12 +186,16 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
     limits: environment.mailLimits,
   });
   opened.add(() => mails.close());
+  const payments = openPayments(environment);
+  const opening = openPlans({ db: client.db, clock: systemClock, log, payments });
+  opened.add(() => opening.close());
   const ports: Ports = {
     db: client.db,
     mails,
     clock: systemClock,
     storage,
     queue,
+    plans: opening.plans,
     outgoing: new GuardedClient({ proxy: environment.proxy }),
     log,
     dataDirectory,
@@ -209,6 +220,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
       secret,
       origin,
       countryHeader: environment.countryHeader,
+      payments,
     })),
   );
   await queue.start();

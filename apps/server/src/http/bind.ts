@@ -45,6 +45,8 @@ export interface CallContext {
   readonly log: FastifyBaseLogger;
   /** Files of a multipart call, as a stream of streams. */
   files(): AsyncIterable<Upload>;
+  /** The bytes of the body, for calls that read it themselves (`rawBody`). */
+  rawBody(): Uint8Array;
   requestHeader(name: string): string | undefined;
   cookie(name: string): string | undefined;
   /** Headers and cookies of the answer. */

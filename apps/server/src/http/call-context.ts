@@ -98,6 +98,7 @@ export function callContext(
     ip: addressKey(request.ip),
     log: request.log,
     files: () => uploads(request),
+    rawBody: () => (request.body instanceof Uint8Array ? request.body : new Uint8Array()),
     requestHeader: (name) => {
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;

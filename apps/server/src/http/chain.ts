@@ -4,7 +4,7 @@ import { Breather, onBehalfOf } from "@toolkit/network/store/breather";
 import { AppError } from "../errors.ts";
 import { allows } from "../policy.ts";
 import { isStaff } from "../staff.ts";
-import { personOf } from "../principal.ts";
+import { personOf, type TeamContext } from "../principal.ts";
 import {
   checkAnswer,
   sendAnswer,
@@ -15,6 +15,7 @@ import {
 } from "./answer.ts";
 import type { Download } from "../download.ts";
 import type { ParsedInput, Route } from "./bind.ts";
+import type { PlansPort } from "../ports/plans.ts";
 import { callContext, setSessionCookies } from "./call-context.ts";
 import {
   credentialsOf,
@@ -46,6 +47,8 @@ export interface ChainServices {
   /** Null: calls are not counted (tests, benchmarks). */
   readonly counts: CallCounts | null;
   readonly answerCheck: AnswerCheck;
+  /** What the plans of teams allow. */
+  readonly plans: PlansPort;
   /** Where the page is served, as the settings say; null: nowhere but on this machine. */
   readonly publicOrigin: string | null;
   /** Origin of addresses that leave this server: the public one, else this machine's own. Never what a caller names. */
@@ -100,7 +103,8 @@ function bodyOf({ body }: FastifyRequest): Uint8Array {
 function parse(route: Route, request: FastifyRequest): ParsedInput {
   const { endpoint } = route;
   refuseNullCharacters(request.query);
-  const { value, values, mayHoldNull } = parseJsonBody(bodyOf(request));
+  const bytes = endpoint.rawBody === true ? NO_BYTES : bodyOf(request);
+  const { value, values, mayHoldNull } = parseJsonBody(bytes);
   if (mayHoldNull) refuseNullCharacters(value);
   const params = endpoint.params?.safeParse(request.params);
   // An id of a wrong form is an id of nothing.
@@ -165,6 +169,30 @@ export async function runChain(
   );
 }
 
+/** What a team may do that owes nothing but is read-only otherwise: pay, and let people go. */
+const ALWAYS_WRITABLE: ReadonlySet<string> = new Set([
+  "team change",
+  "team change_members",
+  "team transfer",
+]);
+
+/** Counts the calls of programs, and refuses changes of a team whose payment is overdue. */
+async function requirePlan(
+  { endpoint, permission }: Route,
+  caller: Caller | null,
+  team: TeamContext | null,
+  plans: PlansPort,
+): Promise<void> {
+  if (team === null || caller === null) return;
+  if (caller.principal.kind === "token") await plans.countCall(team.id);
+  // What viewers may do changes nothing of the team's: many questions are asked by POST.
+  const isChange = !isSafe(endpoint.method) && !permission.levels.includes("viewer");
+  if (!isChange || permission.scope !== "team") return;
+  const { resource, action } = permission;
+  if (resource === "billing" || ALWAYS_WRITABLE.has(`${resource} ${action}`)) return;
+  await plans.requireWritable(team.id);
+}
+
 /** The one way of every call: validate, authorise, handle, check, present. */
 async function answerCall(
   route: Route,
@@ -196,6 +224,7 @@ async function answerCall(
   if (!allows(permission, caller?.principal ?? null, team, staff)) {
     throw new AppError(permission.scope === "person" ? "not_authenticated" : "not_allowed");
   }
+  await requirePlan(route, caller, team, services.plans);
   const origin = services.ownOrigin();
   const context = callContext(request, reply, caller, team, { cookies, origin, isStaff: staff });
 

@@ -5,6 +5,7 @@ import type { Route } from "../http/bind.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { OutgoingPort } from "../ports/outgoing.ts";
 import type { OutgoingMail } from "../mail/services/outgoing-mail.ts";
+import type { PlansPort } from "../ports/plans.ts";
 import type { QueuePort } from "../ports/queue.ts";
 import type { StoragePort } from "../ports/storage.ts";
 
@@ -16,6 +17,8 @@ export interface Ports {
   readonly clock: Clock;
   readonly storage: StoragePort;
   readonly queue: QueuePort;
+  /** What the plans of teams allow. */
+  readonly plans: PlansPort;
   /** The only way out to an address that a person gave. */
   readonly outgoing: OutgoingPort;
   readonly log: FastifyBaseLogger;
@@ -45,6 +48,8 @@ export interface Capability {
   ready(): boolean;
   /** Parts of it that are closed because their files are damaged; health tells how many. */
   damaged?(): number;
+  /** Entries in which our ledger of payments and the provider's differed last; health tells how many. */
+  differences?(): number;
   /** Ends long answers when the server begins to stop, before it waits for the calls in flight. */
   interrupt?(): void;
   close(): Promise<void>;

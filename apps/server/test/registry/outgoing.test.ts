@@ -22,6 +22,8 @@ const SPEAKERS: Readonly<Record<string, string>> = {
   "apps/server/src/db/server-lock.ts": "DATABASE_URL",
   "apps/server/src/ports/outbox-mail.ts": "nobody: mails become files",
   "apps/server/src/ports/smtp-mail.ts": "SMTP_URL",
+  "apps/server/src/ports/stripe/stripe-payments.ts":
+    "Stripe, or STRIPE_API_BASE in its place, and the files that its answers name",
   "apps/server/src/compose/serve.ts": "nobody: it tries whether its own port is free",
   "packages/social/src/client/code-grant.ts": "the networks that the environment names",
   "packages/social/src/client/identity-provider.ts": "the networks that the environment names",

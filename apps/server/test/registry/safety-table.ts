@@ -1,4 +1,5 @@
 import type { Access } from "@toolkit/core/contract/endpoint";
+import { OF_MONEY } from "./safety-of-money.ts";
 
 /**
  * Who may make each call, written by hand and apart from the policies, so that a slip in one shows against the other. A call
@@ -20,6 +21,8 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
   /** Anybody, signed in or not. */
   anyone: [
     "health.read",
+    // The signature decides, not who calls.
+    "webhooks.stripe",
     "auth.magicLink",
     "auth.magicLinkUse",
     "teams.info",
@@ -78,6 +81,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "socialAccounts.connect",
     "socialAccounts.disconnect",
     "sessions.endOthers",
+    ...OF_MONEY.person,
   ],
   /** Whoever is known: signed in, or by a token. */
   known: [
@@ -114,6 +118,8 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "teams.members",
     "teams.leave",
     "subscriptions.list",
+    "billing.publicKey",
+    "billing.read",
     "grantedAccounts.ofTeam",
     "audienceStore.list",
     "audienceStore.read",
@@ -280,6 +286,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "teams.changeMember",
     "teams.removeMember",
     "teams.transfer",
+    ...OF_MONEY.admin,
     "invites.list",
     "invites.create",
     "invites.resend",

@@ -8,6 +8,7 @@ import { audienceStore, audiences, externalAudienceStore } from "./audiences.ts"
 import { audienceVersions } from "./audience-versions.ts";
 import { audienceUsages } from "./audience-usages.ts";
 import { auth } from "./auth.ts";
+import { billing } from "./billing.ts";
 import { clientReport } from "./client-report.ts";
 import { clientReports } from "./client-reports.ts";
 import { comparing } from "./comparing.ts";
@@ -32,6 +33,7 @@ import { figureCalls } from "./explain-figure.ts";
 import { engagedAccountsCalls } from "./engaged-accounts.ts";
 import { postingTimesCalls } from "./posting-times.ts";
 import { proTargetingCalls } from "./pro-targeting.ts";
+import { premiumSubscription } from "./premium-subscription.ts";
 import { proTargetingSummary } from "./pro-targeting-summary.ts";
 import { reference } from "./reference.ts";
 import { sessions } from "./sessions.ts";
@@ -50,6 +52,7 @@ import { syncs } from "./syncs.ts";
 import { tokens } from "./tokens.ts";
 import { statistics, topics } from "./topics.ts";
 import { usageTargeting } from "./usage-targeting.ts";
+import { webhooks } from "./webhooks.ts";
 import { weeklyMails } from "./weekly-mails.ts";
 
 /** Every call of the API, by capability: the registry that server, client, document and tests walk. */
@@ -64,6 +67,9 @@ export const contract = {
   inbox,
   invites,
   subscriptions,
+  billing,
+  premiumSubscription,
+  webhooks,
   grantedAccounts,
   adAccounts,
   groups,

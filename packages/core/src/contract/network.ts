@@ -330,10 +330,12 @@ export const health = {
     asksNobody: true,
     summary: "Whether the server is ready",
     response: z.strictObject({
-      /** "degraded": the server answers, and some datasets are closed because their files are damaged. */
+      /** "degraded": the server answers, but datasets are closed because their files are damaged, or ledgers of payments differ. */
       status: z.enum(["ok", "degraded"]),
       /** Only when degraded; which datasets, those who may see them read in the list of datasets. */
       damaged_datasets: z.number().int().optional(),
+      /** Entries in which our ledger and the payment provider's differed in the newest comparison. */
+      ledger_differences: z.number().int().optional(),
       /** `low`: only the reserve is left; imports, uploads and syncs wait for room. */
       disk: z.enum(["low"]).optional(),
     }),

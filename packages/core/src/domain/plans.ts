@@ -94,7 +94,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
       ad_accounts: 50,
       syncs: 1000,
       api_calls: 100_000,
-      watched_accounts: 500,
+      watched_accounts: 100,
     },
   },
   enterprise: { id: "enterprise", owner: "team", uploads: true, limits: UNLIMITED },

@@ -3,7 +3,7 @@ import { teams, users } from "./people.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-export type MailKind = "sign_in" | "invite" | "share" | "weekly";
+export type MailKind = "sign_in" | "invite" | "share" | "weekly" | "billing";
 export type OutgoingMailState = "queued" | "sending" | "sent" | "failed" | "refused";
 
 /** The outbox: a row commits with the work that asks for a mail, and is handed over afterwards. */

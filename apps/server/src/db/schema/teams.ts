@@ -38,6 +38,8 @@ export const teamSubscriptions = pgTable("team_subscriptions", {
   startAt: moment("start_at").notNull(),
   active: boolean("active").notNull(),
   grantedBy: personId("granted_by"),
+  /** Id at the payment provider, which then decides; null: staff granted it. */
+  externalId: text("external_id").unique(),
   createdAt: moment("created_at").notNull(),
 });
 

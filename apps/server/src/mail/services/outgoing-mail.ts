@@ -77,6 +77,13 @@ export interface WeeklyLetter {
   readonly stop: StopOffer;
 }
 
+export interface NoticeLetter {
+  readonly to: string;
+  /** Null: it is about a person's own contract. */
+  readonly teamId: string | null;
+  readonly draft: MailDraft;
+}
+
 interface UsageOfPeople {
   readonly sender: MailSender;
   readonly teamId: string;
@@ -193,6 +200,16 @@ export class OutgoingMail {
     const at = new Date(Math.max(...slots.map((slot) => slot.getTime())));
     const mail = framed(to, draft, stop);
     await this.#insert(db, [{ kind: "weekly", to, about: null, teamId, sender: null, mail, at }]);
+  }
+
+  /**
+   * Queues a mail about a contract of the recipient's: a payment that failed. Nobody can stop or exhaust those, since what
+   * they announce happens all the same.
+   */
+  async enqueueNotice(db: Database, { to, teamId, draft }: NoticeLetter): Promise<void> {
+    const mail = framed(to, draft, null);
+    const at = this.#options.clock.now();
+    await this.#insert(db, [{ kind: "billing", to, about: null, teamId, sender: null, mail, at }]);
   }
 
   /** Withdraws what was not handed over yet of a thing's mails. */

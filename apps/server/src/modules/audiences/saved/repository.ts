@@ -184,6 +184,13 @@ export class AudienceRepository {
     return isWanted ? isTargeted : not(isTargeted);
   }
 
+  /** Audiences of the team that are not in the trash. */
+  async count(teamId: string): Promise<number> {
+    const where = and(eq(audienceConfigs.teamId, teamId), isNull(audienceConfigs.removedAt));
+    const [row] = await this.#db.select({ rows: count() }).from(audienceConfigs).where(where);
+    return row?.rows ?? 0;
+  }
+
   /** The countries that each package of the team restricts to, as they are written there. */
   countries(teamId: string): AsyncGenerator<CountriesOf> {
     return findCountries(this.#db, teamId);

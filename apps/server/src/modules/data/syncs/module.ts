@@ -7,6 +7,7 @@ import { AccountAccess } from "../../identity/accounts/services/account-access.t
 import type { ImportServices } from "../imports/services/import-services.ts";
 import { SyncRepository } from "./repository.ts";
 import { syncRoutes } from "./routes.ts";
+import { syncsOfMonth } from "./services/start-sync.ts";
 import { wakeSync } from "./services/steer-sync.ts";
 import type { SyncServices } from "./services/sync-services.ts";
 import { WaitingSyncs } from "./services/waiting-syncs.ts";
@@ -22,10 +23,15 @@ export interface SyncModuleOptions {
   readonly largestPage?: number;
 }
 
+export interface SyncModule extends Capability {
+  /** Syncs that a team started this month. */
+  countOfMonth(teamId: string): Promise<number>;
+}
+
 /** Bringing in what the network itself shows. */
-export function openSyncModule(options: SyncModuleOptions): Capability {
+export function openSyncModule(options: SyncModuleOptions): SyncModule {
   const { ports, network, networks, secret, largestPage = Number.POSITIVE_INFINITY } = options;
-  const { db, clock, log, queue } = ports;
+  const { db, clock, log, queue, plans } = ports;
   const { engines, imports, storage, defaults, disk, space } = network;
   const services: SyncServices = {
     engines,
@@ -37,6 +43,7 @@ export function openSyncModule(options: SyncModuleOptions): Capability {
     queue,
     clock,
     db,
+    plans,
     syncs: new SyncRepository(db),
     access: new AccountAccess({ db, clock, sealer: new Sealer(secret), networks }),
     budgets: new Map(),
@@ -53,6 +60,7 @@ export function openSyncModule(options: SyncModuleOptions): Capability {
     async prepare() {
       for (const row of await services.syncs.waiting()) services.waiting.expect(row);
     },
+    countOfMonth: (teamId) => syncsOfMonth(services, teamId),
     ready: () => true,
     async close() {
       services.waiting.close();

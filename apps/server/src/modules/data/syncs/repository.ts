@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, or, sql } from "drizzle-orm";
 import type { Sync } from "@toolkit/core/contract/syncs";
 import type { Database } from "../../../db/client.ts";
 import { largeBytes, largeRows, readLarge } from "../../../db/large-rows.ts";
@@ -41,6 +41,13 @@ export class SyncRepository {
       .where(and(eq(networkSyncs.teamId, teamId), eq(networkSyncs.id, id)))
       .limit(1);
     return rows[0] ?? null;
+  }
+
+  /** Syncs that were started since a moment. */
+  async countSince(teamId: string, since: Date): Promise<number> {
+    const where = and(eq(networkSyncs.teamId, teamId), gte(networkSyncs.createdAt, since));
+    const [row] = await this.#db.select({ rows: count() }).from(networkSyncs).where(where);
+    return row?.rows ?? 0;
   }
 
   async list(teamId: string, { limit, offset }: PageWindow) {

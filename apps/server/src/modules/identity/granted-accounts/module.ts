@@ -4,7 +4,7 @@ import { adAccountRoutes } from "./ad-account-routes.ts";
 import { grantedAccountRoutes } from "./routes.ts";
 
 export interface GrantedAccountsNeeds {
-  readonly ports: Pick<Ports, "db" | "clock">;
+  readonly ports: Pick<Ports, "db" | "clock" | "plans">;
   /** Ids of ad accounts that are shown apart. */
   readonly special: ReadonlySet<string>;
   readonly access: AccountAccess;

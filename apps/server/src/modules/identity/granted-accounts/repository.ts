@@ -100,3 +100,14 @@ export async function deleteGrantsOf(
     .delete(grantedAccounts)
     .where(and(eq(grantedAccounts.teamId, teamId), eq(grantedAccounts.userId, userId)));
 }
+
+/** Accounts that a team was granted, each once, by however many members. */
+export async function accountsOfTeam(
+  db: Database,
+  teamId: string,
+): Promise<Pick<GrantRow, "accountId" | "network">[]> {
+  return db
+    .selectDistinct({ accountId: grantedAccounts.accountId, network: grantedAccounts.network })
+    .from(grantedAccounts)
+    .where(eq(grantedAccounts.teamId, teamId));
+}

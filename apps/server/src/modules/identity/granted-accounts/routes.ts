@@ -12,7 +12,7 @@ import { listGrantsOfPerson, listGrantsOfTeam, type Grant } from "./services/lis
 
 /** @param special ids of ad accounts that are no customer's. */
 export function grantedAccountRoutes(
-  ports: Pick<Ports, "db" | "clock">,
+  ports: Pick<Ports, "db" | "clock" | "plans">,
   special: ReadonlySet<string>,
 ): Route[] {
   const { db } = ports;

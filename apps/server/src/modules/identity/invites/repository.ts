@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { users } from "../../../db/schema/people.ts";
 import { lastLogins, teamInvites } from "../../../db/schema/teams.ts";
@@ -94,4 +94,13 @@ export async function updateOpenInvite(
     .where(and(eq(teamInvites.id, id), isOpen))
     .returning();
   return row;
+}
+
+/** Invites of a team that can still be accepted. */
+export async function countOpenInvites(db: Database, teamId: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ rows: count() })
+    .from(teamInvites)
+    .where(and(eq(teamInvites.teamId, teamId), isOpen, gt(teamInvites.expiresAt, now)));
+  return row?.rows ?? 0;
 }

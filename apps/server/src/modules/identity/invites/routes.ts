@@ -23,7 +23,7 @@ import {
 } from "./services/send-invites.ts";
 
 export interface InviteRoutesOptions extends TeamDeps {
-  readonly ports: TeamDeps["ports"] & Pick<Ports, "mails">;
+  readonly ports: TeamDeps["ports"] & Pick<Ports, "mails" | "plans">;
 }
 
 /** The code stands behind the "#": browsers keep that part to themselves, so that no log and no other site sees it. */

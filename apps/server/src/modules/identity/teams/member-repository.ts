@@ -1,5 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
-import type { TeamLevel } from "@toolkit/core/domain/enumerations";
+import type { InterfaceLanguage, TeamLevel } from "@toolkit/core/domain/enumerations";
 import type { Database } from "../../../db/client.ts";
 import { memberships, users } from "../../../db/schema/people.ts";
 import { lastLogins } from "../../../db/schema/teams.ts";
@@ -100,4 +100,16 @@ export async function setLevel(
 
 export async function deleteMembership(db: Database, teamId: string, id: string): Promise<void> {
   await db.delete(memberships).where(and(eq(memberships.teamId, teamId), eq(memberships.id, id)));
+}
+
+/** Addresses of a team's admins, with the language that each reads. */
+export async function adminAddresses(
+  db: Database,
+  teamId: string,
+): Promise<{ email: string | null; language: InterfaceLanguage }[]> {
+  return db
+    .select({ email: users.email, language: users.language })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.teamId, teamId), eq(memberships.level, "admin")));
 }

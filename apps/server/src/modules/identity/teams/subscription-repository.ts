@@ -57,3 +57,24 @@ export async function setActive(
     .returning();
   return row;
 }
+
+/** A bought subscription as the payment provider has it now: one row for each, whatever comes in which order. */
+export async function upsertExternal(db: Database, row: SubscriptionRow): Promise<void> {
+  const { planName, startAt, active } = row;
+  await db.insert(teamSubscriptions).values(row).onConflictDoUpdate({
+    target: teamSubscriptions.externalId,
+    set: { planName, startAt, active },
+  });
+}
+
+export async function findSubscription(
+  db: Database,
+  teamId: string,
+  id: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(teamSubscriptions)
+    .where(and(eq(teamSubscriptions.teamId, teamId), eq(teamSubscriptions.id, id)));
+  return row;
+}

@@ -9,6 +9,8 @@ export interface HealthNeeds {
   isReady(): boolean;
   databaseAnswers(): Promise<boolean>;
   damagedDatasets(): number;
+  /** Of our ledger of payments and the provider's. */
+  ledgerDifferences(): number;
   readonly disk: DiskGuard;
 }
 
@@ -19,9 +21,14 @@ export function healthRoutes(needs: HealthNeeds): Route[] {
       if (!needs.isReady()) throw new AppError("unavailable", { message: "not ready" });
       if (!(await needs.databaseAnswers())) throw databaseUnavailable();
       const damaged = needs.damagedDatasets();
-      const room = needs.disk.isLow() ? { disk: "low" as const } : {};
-      if (damaged > 0) return { status: "degraded" as const, damaged_datasets: damaged, ...room };
-      return { status: "ok" as const, ...room };
+      const differences = needs.ledgerDifferences();
+      const found = {
+        ...(damaged > 0 && { damaged_datasets: damaged }),
+        ...(differences > 0 && { ledger_differences: differences }),
+        ...(needs.disk.isLow() && { disk: "low" as const }),
+      };
+      const isWhole = damaged === 0 && differences === 0;
+      return { status: isWhole ? ("ok" as const) : ("degraded" as const), ...found };
     }),
   ];
 }

@@ -89,8 +89,10 @@ export async function createMonitor(
   editor: Editor,
   input: MonitorInput,
 ): Promise<MonitorRow> {
-  const { monitors, clock } = services;
+  const { monitors, clock, teamPlans } = services;
   const { teamId, personId } = editor;
+  const limit = "watched_accounts";
+  await teamPlans.require({ teamId, limit, used: () => monitors.count(teamId) });
   if (input.audience_config !== undefined) refuseReading(input);
   const { watch, name } = await watchOf(services, editor, input, {
     dataset: input.dataset,

@@ -3,6 +3,7 @@ import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import { AppError } from "../../../../errors.ts";
 import type { Clock } from "../../../../ports/clock.ts";
+import type { PlansPort } from "../../../../ports/plans.ts";
 import type { Editor } from "../../../../viewer.ts";
 import { refuseEmpty } from "../../../measuring/packages/services/refuse-empty.ts";
 import type { AudienceFields, AudienceRepository, AudienceRow } from "../repository.ts";
@@ -33,6 +34,7 @@ export interface AudienceServices extends MeasuringServices, SnapshotServices {
   readonly audiences: AudienceRepository;
   readonly savedSpace: SavedSpace;
   readonly clock: Clock;
+  readonly teamPlans: PlansPort;
 }
 
 export interface AudienceInput {
@@ -44,12 +46,27 @@ export interface AudienceInput {
   readonly declared_only?: boolean | undefined;
 }
 
+/**
+ * Refuses audiences beyond the team's plan; those in the trash do not count.
+ *
+ * @throws AppError "plan_limit"
+ */
+export async function requirePlace(
+  { audiences, teamPlans }: Pick<AudienceServices, "audiences" | "teamPlans">,
+  teamId: string,
+  wanted = 1,
+): Promise<void> {
+  const limit = "saved_audiences";
+  await teamPlans.require({ teamId, limit, wanted, used: () => audiences.count(teamId) });
+}
+
 /** Measures the package and keeps it with its size, and what it is on this version of its data. */
 export async function saveAudience(
   services: AudienceServices,
   editor: Editor,
   input: AudienceInput,
 ): Promise<AudienceRow> {
+  await requirePlace(services, editor.teamId);
   await services.savedSpace.require(editor);
   const { fields, snapshot } = await measuredFields(services, editor, input);
   const key = { id: randomUUID(), teamId: editor.teamId };

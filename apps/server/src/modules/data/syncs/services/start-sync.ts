@@ -42,6 +42,8 @@ export async function startSync(
   const isNew = findTarget(engines, viewer, request.dataset ?? `@${handle}`) === null;
   if (isNew && request.makeDefault === undefined) throw undecided();
   services.disk.require();
+  const used = () => syncsOfMonth(services, teamId);
+  await services.plans.require({ teamId, limit: "syncs", used });
   await services.space.require(teamId);
   const { accountId, userId, api } = await networkOf(services, reader, account);
   const { subject, answer } = await findSubject(api, handle, signal);
@@ -77,6 +79,15 @@ export async function startSync(
   };
   await syncs.insert(row, lookupPage(id, subject.id, answer.at));
   return queueSync(services, row);
+}
+
+/** Syncs that the team started since the month began, in UTC. */
+export async function syncsOfMonth(
+  { syncs, clock }: Pick<SyncServices, "syncs" | "clock">,
+  teamId: string,
+): Promise<number> {
+  const now = clock.now();
+  return syncs.countSince(teamId, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)));
 }
 
 function undecided(): AppError {

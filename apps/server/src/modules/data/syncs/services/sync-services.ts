@@ -1,4 +1,5 @@
 import type { RateBudget } from "@toolkit/social/client/rate-budget";
+import type { PlansPort } from "../../../../ports/plans.ts";
 import type { Database } from "../../../../db/client.ts";
 import type { OneAtATime } from "../../../../one-at-a-time.ts";
 import type { AccountAccess } from "../../../identity/accounts/services/account-access.ts";
@@ -15,6 +16,7 @@ export interface SyncServices extends Pick<
 > {
   readonly db: Database;
   readonly syncs: SyncRepository;
+  readonly plans: PlansPort;
   readonly access: AccountAccess;
   /** By account: all that reads with one token shares its calls. */
   readonly budgets: Map<string, RateBudget>;

@@ -3,13 +3,37 @@ import type { Ports } from "../../../capability.ts";
 import { AppError, notFound } from "../../../../errors.ts";
 import { readAccount, type Account } from "../../auth/services/read-account.ts";
 import { teamPolicy } from "../../teams/policy.ts";
-import { deleteGrant, findGrant, insertGrant, type Grant, type GrantRow } from "../repository.ts";
+import {
+  accountsOfTeam,
+  deleteGrant,
+  findGrant,
+  insertGrant,
+  type Grant,
+  type GrantRow,
+} from "../repository.ts";
 
 type GrantPorts = Pick<Ports, "db" | "clock">;
+type GrantingPorts = Pick<Ports, "db" | "clock" | "plans">;
 
 function refuseUnless(membership: Account["memberships"][number], action: string): void {
   if (teamPolicy.of(membership.level).includes(action)) return;
   throw new AppError("not_allowed", { message: `level may not ${action}` });
+}
+
+type AccountKey = Pick<GrantRow, "accountId" | "network">;
+
+async function otherAccounts(
+  db: Ports["db"],
+  teamId: string,
+  { accountId, network }: AccountKey,
+): Promise<readonly AccountKey[]> {
+  const all = await accountsOfTeam(db, teamId);
+  return all.filter((each) => each.accountId !== accountId || each.network !== network);
+}
+
+/** Ad accounts that a team was granted, each once. */
+export async function countAdAccounts(db: Ports["db"], teamId: string): Promise<number> {
+  return (await accountsOfTeam(db, teamId)).length;
 }
 
 /**
@@ -17,7 +41,7 @@ function refuseUnless(membership: Account["memberships"][number], action: string
  * a grant of somebody else's account opens nothing.
  */
 export async function grantAccount(
-  { db, clock }: GrantPorts,
+  { db, clock, plans }: GrantingPorts,
   {
     userId,
     member,
@@ -33,7 +57,11 @@ export async function grantAccount(
   );
   if (membership === undefined) throw notFound("team");
   refuseUnless(membership, "grant_account");
-  const key = { teamId: membership.teamId, userId, ...account };
+  const { teamId } = membership;
+  const key = { teamId, userId, ...account };
+  // The same account granted by somebody else as well is one account.
+  const others = async () => (await otherAccounts(db, teamId, account)).length;
+  await plans.require({ teamId, limit: "ad_accounts", used: others });
   await insertGrant(db, { id: randomUUID(), ...key, createdAt: clock.now() });
   const grant = await findGrant(db, key);
   if (grant === null) throw new AppError("conflict", { message: "grant vanished" });

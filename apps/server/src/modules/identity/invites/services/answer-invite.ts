@@ -1,10 +1,16 @@
+import type { Ports } from "../../../capability.ts";
 import type { Person } from "../../../../principal.ts";
 import { hashToken } from "../../../../secrets.ts";
 import { joinTeam, teamOfAddress } from "../../teams/services/join-team.ts";
+import { membersOfTeam } from "../../teams/services/list-members.ts";
 import type { TeamDeps } from "../../teams/services/team-deps.ts";
 import { isExpired } from "../presenter.ts";
 import { findByCode, updateOpenInvite, type InviteRow } from "../repository.ts";
 import { expiredInvite, invalidInvite, inviteOfAnother } from "./invite-errors.ts";
+
+interface AcceptDeps extends TeamDeps {
+  readonly ports: TeamDeps["ports"] & Pick<Ports, "plans">;
+}
 
 /** A code, and the team that the address names, by slug or id. */
 export interface HeldCode {
@@ -38,12 +44,15 @@ export async function openInvite(
  * a member already keeps their level.
  */
 export async function acceptInvite(
-  deps: TeamDeps,
+  deps: AcceptDeps,
   { person, ...held }: HeldCode & { readonly person: Person },
 ) {
-  const { db, clock } = deps.ports;
+  const { db, clock, plans } = deps.ports;
   const { invite, team } = await openInvite(deps, held);
   if (invite.email !== person.email) throw inviteOfAnother();
+  // A smaller plan may have come since the invite; the invite itself took a seat.
+  const used = () => membersOfTeam(db, team.id);
+  await plans.require({ teamId: team.id, limit: "seats", used });
   const now = clock.now();
   const level = await db.transaction(async (transaction) => {
     const settled = await updateOpenInvite(transaction, invite.id, {

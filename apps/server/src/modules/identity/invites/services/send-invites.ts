@@ -21,8 +21,10 @@ import {
   type ListedInvite,
 } from "../repository.ts";
 import { settledInvite } from "./invite-errors.ts";
+import { seatsTaken } from "./seats.ts";
 
 export type InvitePorts = Pick<Ports, "db" | "clock" | "mails">;
+export type SendingPorts = InvitePorts & Pick<Ports, "plans">;
 
 const DAY_MS = 86_400_000;
 
@@ -85,7 +87,7 @@ export interface SentInvites {
  * @throws AppError "too_many_requests"
  */
 export async function sendInvites(
-  { clock, mails }: InvitePorts,
+  { clock, mails, plans }: SendingPorts,
   { sender, emails, message, level, language }: SendInvites,
 ): Promise<SentInvites> {
   const { teamId } = sender;
@@ -129,6 +131,10 @@ export async function sendInvites(
       invites.push(row);
       letters.push(await letterOf(db, row, { ...sender, code }));
     }
+    const wanted = invites.length;
+    const used = async () => (await seatsTaken(db, teamId, clock.now())) - wanted;
+    // All are undone together with the refusal.
+    if (wanted > 0) await plans.require({ teamId, limit: "seats", used, wanted });
     await mails.enqueue(db, causeOf(sender), letters);
     return { invites, skipped };
   });

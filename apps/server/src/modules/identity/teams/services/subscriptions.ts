@@ -2,14 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { Ports } from "../../../capability.ts";
 import type { Database } from "../../../../db/client.ts";
 import { wholeCharacters } from "../../../../db/whole-characters.ts";
-import { notFound } from "../../../../errors.ts";
+import { AppError, notFound } from "../../../../errors.ts";
 import type { PageWindow } from "../../../../paging.ts";
 import {
+  findSubscription,
   findSubscriptions,
   insertSubscription,
   setActive,
+  subscriptionsOf,
+  upsertExternal,
   type SubscriptionRow,
 } from "../subscription-repository.ts";
+
+export type { SubscriptionRow } from "../subscription-repository.ts";
 
 export interface SubscriptionGrant {
   readonly teamId: string;
@@ -36,6 +41,7 @@ export async function grantSubscription(
   const row = {
     ...grant,
     id: randomUUID(),
+    externalId: null,
     planName: wholeCharacters(grant.planName),
     startAt: grant.startAt ?? now,
     createdAt: now,
@@ -49,7 +55,47 @@ export async function changeSubscription(
   { teamId, id }: { readonly teamId: string; readonly id: string },
   active: boolean,
 ): Promise<SubscriptionRow> {
+  const known = await findSubscription(db, teamId, id);
+  if (known !== undefined && known.externalId !== null)
+    throw new AppError("conflict", {
+      message: "a bought subscription is the payment provider's",
+      user: {
+        en: "This plan was bought. Change or cancel it at the payment provider; the team follows.",
+        ja: "このプランは購入されたものです。決済サービスで変更または解約してください。変更はチームに反映されます。",
+      },
+    });
   const row = await setActive(db, teamId, id, active);
   if (row === undefined) throw notFound("subscription");
   return row;
+}
+
+/** All subscriptions of a team, granted and bought, the one that started last first. */
+export async function subscriptionsOfTeam(
+  db: Database,
+  teamId: string,
+): Promise<readonly SubscriptionRow[]> {
+  return (await subscriptionsOf(db, [teamId])).get(teamId) ?? [];
+}
+
+export interface BoughtSubscription {
+  readonly teamId: string;
+  readonly externalId: string;
+  readonly planName: string;
+  readonly startAt: Date;
+  readonly active: boolean;
+  readonly at: Date;
+}
+
+/** Writes a bought subscription beside the granted ones: one list decides which plan counts. */
+export async function projectSubscription(
+  db: Database,
+  { planName, at, ...bought }: BoughtSubscription,
+): Promise<void> {
+  await upsertExternal(db, {
+    ...bought,
+    id: randomUUID(),
+    planName: wholeCharacters(planName),
+    grantedBy: null,
+    createdAt: at,
+  });
 }

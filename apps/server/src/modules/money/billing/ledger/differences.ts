@@ -1,0 +1,35 @@
+import type { Entry } from "./entries.ts";
+
+type Compared = Pick<Entry, "cause" | "kind" | "currency" | "amount">;
+
+/**
+ * - `missing`: the provider has it, our ledger did not; it is booked by now, and an event was lost.
+ * - `unknown`: our ledger has it, the provider does not. `different`: both have it, with different sums.
+ */
+export interface Difference {
+  readonly kind: "missing" | "unknown" | "different";
+  readonly cause: string;
+  readonly currency: string;
+  readonly ours: number | null;
+  readonly theirs: number | null;
+}
+
+/** Every entry in which two ledgers of a customer differ. */
+export function differencesOf(
+  ours: readonly Compared[],
+  theirs: readonly Compared[],
+): Difference[] {
+  const known = new Map(ours.map((entry) => [entry.cause, entry]));
+  const found: Difference[] = [];
+  for (const { cause, currency, amount } of theirs) {
+    const own = known.get(cause);
+    known.delete(cause);
+    if (own === undefined)
+      found.push({ kind: "missing", cause, currency, ours: null, theirs: amount });
+    else if (own.amount !== amount || own.currency !== currency)
+      found.push({ kind: "different", cause, currency, ours: own.amount, theirs: amount });
+  }
+  for (const { cause, currency, amount } of known.values())
+    found.push({ kind: "unknown", cause, currency, ours: amount, theirs: null });
+  return found;
+}

@@ -1,0 +1,90 @@
+import { applyPaymentEventJob, nightlyBillingJob } from "../../../jobs/definitions/billing.ts";
+import { webhooks } from "@toolkit/core/contract/webhooks";
+import type { Capability, Ports } from "../../capability.ts";
+import { forgetGrants } from "../../identity/granted-accounts/services/forget-grants.ts";
+import { OneAtATime } from "../../../one-at-a-time.ts";
+import { premiumRoutes } from "./premium-routes.ts";
+import { billingRoutes } from "./routes.ts";
+import type { BillingServices, BillingSettings } from "./services/billing-services.ts";
+import { Effects } from "./services/effects.ts";
+import { newestDifferences, queueNight } from "./services/nightly.ts";
+import type { UsageCounts } from "./services/read-billing.ts";
+import { refresh } from "./services/refresh.ts";
+
+const LOOK_EVERY_MS = 30 * 60_000;
+
+export interface BillingNeeds extends BillingSettings {
+  readonly ports: Ports;
+  readonly usage: UsageCounts;
+}
+
+export interface BillingModule extends Capability {
+  readonly services: BillingServices;
+  /** Differences that the newest comparison of the ledgers found. */
+  differences(): number;
+}
+
+/** What is paid for: plans, invoices, and the ledger that is held to the payment provider's. */
+export function openBillingModule({ ports, usage, ...settings }: BillingNeeds): BillingModule {
+  const { db, clock, log, queue, mails, plans } = ports;
+  const services: BillingServices = {
+    ...settings,
+    db,
+    clock,
+    log,
+    queue,
+    mails,
+    reading: new OneAtATime(),
+    effects: new Effects({
+      db,
+      clock,
+      log,
+      payments: settings.payments,
+      afterwards: async (accountId) => {
+        const { payments } = settings;
+        if (payments !== null) await refresh({ ...services, payments }, accountId);
+      },
+    }),
+  };
+  queue.handle(applyPaymentEventJob, async () =>
+    (await import("./handlers.ts")).applyPaymentEvents(services),
+  );
+  queue.handle(nightlyBillingJob, async () =>
+    (await import("./handlers.ts")).nightlyBilling(services),
+  );
+  let timer: NodeJS.Timeout | undefined;
+  let differences = 0;
+  const look = async (): Promise<void> => {
+    await queueNight(services).catch((error: unknown) =>
+      log.error({ err: error }, "the night's work of billing was not queued"),
+    );
+    differences = (await newestDifferences(services).catch(() => null)) ?? differences;
+  };
+  const team = {
+    ports,
+    // Names and slugs do not change here: nobody's session must ask again.
+    forgetPerson: () => undefined,
+    memberLeaves: forgetGrants,
+  };
+  return {
+    services,
+    routes: [...billingRoutes({ ...services, plans, usage, team }), ...premiumRoutes(services)],
+    async prepare() {
+      const { payments, origin } = settings;
+      // A stand-in may start later than the server; the night reads what its events would have told.
+      await payments
+        ?.listen(`${origin}${webhooks.stripe.path}`)
+        .catch((error: unknown) => log.error({ err: error }, "no events of payments will come"));
+      await services.effects.start();
+      await look();
+      timer = setInterval(() => void look(), LOOK_EVERY_MS);
+      timer.unref();
+    },
+    ready: () => true,
+    differences: () => differences,
+    async close() {
+      clearInterval(timer);
+      await services.effects.close();
+    },
+  };
+}

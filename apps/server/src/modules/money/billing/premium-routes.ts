@@ -1,0 +1,55 @@
+import { premiumSubscription } from "@toolkit/core/contract/premium-subscription";
+import { bind, type CallContext, type Route } from "../../../http/bind.ts";
+import { personOf } from "../../../http/person-of.ts";
+import { managePremium, readPremium as mayRead } from "./policy.ts";
+import { presentPlan } from "./presenter.ts";
+import { requestOf } from "./routes.ts";
+import type { BillingServices } from "./services/billing-services.ts";
+import {
+  cancelSubscription,
+  resumeSubscription,
+  startCheckout,
+} from "./services/change-subscription.ts";
+import { payBy } from "./services/pay-by.ts";
+import { readPremium } from "./services/read-billing.ts";
+
+/** Screens that a checkout of the premium suite returns to. */
+const SUCCESS = "create-subscription/success";
+const CANCEL = "create-subscription/cancel";
+
+export function premiumRoutes(services: BillingServices): Route[] {
+  const { origin } = services;
+  const askedOf = (call: CallContext) => ({
+    owner: { kind: "person" as const, id: personOf(call).id },
+    request: requestOf(call),
+    language: call.language,
+  });
+  const present = async (call: CallContext) =>
+    presentPlan(await readPremium(services, personOf(call).id));
+
+  return [
+    bind(premiumSubscription.read, mayRead, present),
+    bind(premiumSubscription.create, managePremium, async (call) => {
+      const { interval, currency, promotion_code: promotionCode } = call.body;
+      return startCheckout(services, {
+        ...askedOf(call),
+        plan: "premium",
+        interval,
+        currency,
+        promotionCode,
+        successUrl: `${origin}/${SUCCESS}?session={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${origin}/${CANCEL}`,
+      });
+    }),
+    bind(premiumSubscription.change, managePremium, async (call) => {
+      const { interval, cancel_at_period_end: isCancelled } = call.body;
+      if (interval !== undefined) await payBy(services, { ...askedOf(call), interval });
+      if (isCancelled === false) await resumeSubscription(services, askedOf(call));
+      return present(call);
+    }),
+    bind(premiumSubscription.cancel, managePremium, async (call) => {
+      await cancelSubscription(services, { ...askedOf(call), ...call.body });
+      return present(call);
+    }),
+  ];
+}

@@ -1,0 +1,175 @@
+import type {
+  BillingDetails,
+  BillingState,
+  Invoice,
+  PlanPreview,
+  PremiumState,
+} from "@toolkit/core/contract/billing";
+import { planOfName } from "@toolkit/core/domain/plans";
+import type { PaymentMethod } from "../../../ports/payments.ts";
+import type { SubscriptionRow as TeamSubscription } from "../../identity/teams/services/subscriptions.ts";
+import type { Preview } from "./services/change-subscription.ts";
+import { isComplete, type Details } from "./services/details.ts";
+import type { InvoicePage, InvoiceRow } from "./services/invoices.ts";
+import type { PlanState, TeamBilling } from "./services/read-billing.ts";
+import { isActive } from "./services/standing.ts";
+
+type Subscription = NonNullable<PremiumState["subscription"]>;
+
+const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+function granted(row: TeamSubscription): Subscription {
+  return {
+    id: row.id,
+    plan: planOfName(row.planName),
+    plan_name: row.planName,
+    status: row.active ? "active" : "canceled",
+    active: row.active,
+    granted: true,
+    interval: null,
+    price: null,
+    start: row.startAt.toISOString(),
+    current_period_end: null,
+    trial_end: null,
+    cancel_at_period_end: false,
+    ended_at: null,
+  };
+}
+
+function subscriptionOf({ bought, granted: byStaff }: PlanState): Subscription | null {
+  if (bought === null) return byStaff === null ? null : granted(byStaff);
+  return {
+    id: bought.id,
+    plan: planOfName(bought.planName),
+    plan_name: bought.planName,
+    status: bought.status,
+    active: isActive(bought.status),
+    granted: false,
+    interval: bought.period,
+    price: { amount: bought.amount, currency: bought.currency },
+    start: bought.startAt.toISOString(),
+    current_period_end: textOf(bought.currentPeriodEnd),
+    trial_end: textOf(bought.trialEnd),
+    cancel_at_period_end: bought.cancelAtPeriodEnd,
+    ended_at: textOf(bought.endedAt),
+  };
+}
+
+export function presentPlan(state: PlanState): PremiumState {
+  const { plan, planName, sold, standing, problem, currency } = state;
+  return {
+    plan,
+    plan_name: planName,
+    sold,
+    standing,
+    problem: problem && {
+      failed_at: problem.failedAt.toISOString(),
+      read_only_at: problem.readOnlyAt.toISOString(),
+      owed: { amount: problem.owed, currency: problem.currency },
+      pay_url: problem.payUrl,
+    },
+    subscription: subscriptionOf(state),
+    currency,
+  };
+}
+
+/** Everybody in the team reads it; the page that takes the payment is for those who pay. */
+export function presentBilling(
+  state: TeamBilling,
+  { details, canPay }: { readonly details: Details; readonly canPay: boolean },
+): BillingState {
+  const plan = presentPlan(state);
+  return {
+    ...plan,
+    problem: plan.problem && { ...plan.problem, ...(!canPay && { pay_url: null }) },
+    can_upload: state.team.subscribed && state.standing !== "read_only",
+    details_complete: isComplete(details),
+    meters: state.meters.map(({ limit, used, most, resetsAt }) => ({
+      limit,
+      used,
+      most,
+      resets_at: textOf(resetsAt),
+    })),
+  };
+}
+
+export function presentPreview(
+  { row, invoice, prorationDate }: Preview,
+  after: Pick<PlanPreview["after"], "plan" | "interval"> & { readonly amount: number },
+): PlanPreview {
+  const { currency, lines, subtotal, tax, total, due, endingBalance, nextPaymentAt } = invoice;
+  return {
+    currency,
+    proration_date: prorationDate.toISOString(),
+    before: {
+      plan: planOfName(row.planName),
+      interval: row.period ?? "month",
+      price: { amount: row.amount, currency: row.currency },
+      next_payment_at: row.cancelAtPeriodEnd ? null : textOf(row.currentPeriodEnd),
+    },
+    after: {
+      plan: after.plan,
+      interval: after.interval,
+      price: { amount: after.amount, currency },
+      next_payment_at: textOf(nextPaymentAt ?? row.currentPeriodEnd),
+    },
+    lines: lines.map(({ description, amount, proration, from, until }) => ({
+      description,
+      amount,
+      proration,
+      period_start: from.toISOString(),
+      period_end: until.toISOString(),
+    })),
+    subtotal,
+    tax,
+    credit_applied: Math.min(0, due - Math.max(0, total)),
+    due_now: due,
+    credit_after: Math.max(0, -endingBalance),
+  };
+}
+
+function presentInvoice(row: InvoiceRow): Invoice {
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    created: row.createdAt.toISOString(),
+    period_start: row.periodStart.toISOString(),
+    period_end: row.periodEnd.toISOString(),
+    currency: row.currency,
+    total: row.total,
+    tax: row.tax,
+    paid: row.paid,
+    due: row.due,
+    refunded: row.refunded,
+    credited: row.credited,
+    pay_url: row.payUrl,
+    has_pdf: row.hasPdf,
+  };
+}
+
+export function presentInvoices({ count, next, rows }: InvoicePage) {
+  return { count, next, previous: null, results: rows.map(presentInvoice) };
+}
+
+export function presentPaymentMethod(method: PaymentMethod | null) {
+  if (method === null) return { payment_method: null };
+  const { type, brand, last4, expMonth, expYear } = method;
+  return { payment_method: { type, brand, last4, exp_month: expMonth, exp_year: expYear } };
+}
+
+export function presentDetails(details: Details): BillingDetails {
+  const { invoiceEmail, country, invoiceName, vatId, registrationNumber, recipient } = details;
+  const needed = { invoice_email: invoiceEmail, country, invoice_name: invoiceName } as const;
+  const isMissing = (text: string | null): boolean => text === null || text.trim() === "";
+  return {
+    ...needed,
+    vat_id: vatId,
+    registration_number: registrationNumber,
+    recipient,
+    complete: isComplete(details),
+    missing: (["invoice_email", "country", "invoice_name"] as const).filter((name) =>
+      isMissing(needed[name]),
+    ),
+  };
+}

@@ -1,0 +1,131 @@
+import { and, desc, eq, lt, or, sql, count } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import {
+  billingEntries,
+  billingInvoices,
+  billingNotices,
+  billingSubscriptions,
+} from "../../../db/schema/billing.ts";
+import type { Entry } from "./ledger/entries.ts";
+
+export type SubscriptionRow = typeof billingSubscriptions.$inferSelect;
+export type InvoiceRow = typeof billingInvoices.$inferSelect;
+export type EntryRow = typeof billingEntries.$inferSelect;
+
+export async function upsertSubscription(db: Database, row: SubscriptionRow): Promise<void> {
+  const { id: _id, ...set } = row;
+  await db
+    .insert(billingSubscriptions)
+    .values(row)
+    .onConflictDoUpdate({ target: billingSubscriptions.id, set });
+}
+
+export async function upsertInvoice(db: Database, row: InvoiceRow): Promise<void> {
+  const { id: _id, ...set } = row;
+  await db
+    .insert(billingInvoices)
+    .values(row)
+    .onConflictDoUpdate({ target: billingInvoices.id, set });
+}
+
+/** The one that started last first. */
+export async function subscriptionsOfAccount(
+  db: Database,
+  accountId: string,
+): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(billingSubscriptions)
+    .where(eq(billingSubscriptions.accountId, accountId))
+    .orderBy(desc(billingSubscriptions.startAt), desc(billingSubscriptions.id));
+}
+
+export async function findInvoice(
+  db: Database,
+  accountId: string,
+  id: string,
+): Promise<InvoiceRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(billingInvoices)
+    .where(and(eq(billingInvoices.accountId, accountId), eq(billingInvoices.id, id)));
+  return row;
+}
+
+export interface InvoicePlace {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+/** Newest first, after a place; drafts are nobody's invoice yet. */
+export async function invoicesOfAccount(
+  db: Database,
+  accountId: string,
+  { after, most }: { readonly after: InvoicePlace | null; readonly most: number },
+): Promise<{ count: number; rows: InvoiceRow[] }> {
+  const own = and(
+    eq(billingInvoices.accountId, accountId),
+    sql`${billingInvoices.status} <> 'draft'`,
+  );
+  const [total] = await db.select({ rows: count() }).from(billingInvoices).where(own);
+  const later =
+    after === null
+      ? undefined
+      : or(
+          lt(billingInvoices.createdAt, after.createdAt),
+          and(eq(billingInvoices.createdAt, after.createdAt), lt(billingInvoices.id, after.id)),
+        );
+  const rows = await db
+    .select()
+    .from(billingInvoices)
+    .where(and(own, later))
+    .orderBy(desc(billingInvoices.createdAt), desc(billingInvoices.id))
+    .limit(most);
+  return { count: total?.rows ?? 0, rows };
+}
+
+/** Books what is not booked yet. */
+export async function bookEntries(
+  db: Database,
+  accountId: string,
+  entries: readonly Entry[],
+  at: Date,
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ cause, kind, currency, amount, invoice, at: occurredAt }) => ({
+    accountId,
+    cause,
+    kind,
+    currency,
+    amount,
+    invoiceId: invoice,
+    occurredAt,
+    recordedAt: at,
+  }));
+  await db.insert(billingEntries).values(rows).onConflictDoNothing();
+}
+
+export async function entriesOfAccount(db: Database, accountId: string): Promise<EntryRow[]> {
+  return db
+    .select()
+    .from(billingEntries)
+    .where(eq(billingEntries.accountId, accountId))
+    .orderBy(billingEntries.id);
+}
+
+/** Notes that a mail was queued; false where it was before. */
+export async function noteNotice(
+  db: Database,
+  notice: typeof billingNotices.$inferInsert,
+): Promise<boolean> {
+  const rows = await db.insert(billingNotices).values(notice).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+export async function noticesOf(db: Database, accountId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ cause: billingNotices.cause })
+    .from(billingNotices)
+    .where(eq(billingNotices.accountId, accountId));
+  return new Set(rows.map(({ cause }) => cause));
+}

@@ -1,0 +1,143 @@
+import { billing, CHECKOUT_RETURNS } from "@toolkit/core/contract/billing";
+import { webhooks } from "@toolkit/core/contract/webhooks";
+import { priceOf } from "@toolkit/core/domain/plans";
+import { bind, type CallContext, type Route } from "../../../http/bind.ts";
+import { teamIdOf } from "../../../http/team-of.ts";
+import type { PlansPort } from "../../../ports/plans.ts";
+import type { TeamDeps } from "../../identity/teams/services/team-deps.ts";
+import { billingPolicy, sendEvents } from "./policy.ts";
+import {
+  presentBilling,
+  presentDetails,
+  presentInvoices,
+  presentPaymentMethod,
+  presentPreview,
+} from "./presenter.ts";
+import type { Owner } from "./services/accounts.ts";
+import type { BillingServices } from "./services/billing-services.ts";
+import {
+  cancelSubscription,
+  changePlan,
+  openPortal,
+  previewChange,
+  reconcile,
+  resumeSubscription,
+  startCheckout,
+} from "./services/change-subscription.ts";
+import { changeDetails, readDetails } from "./services/details.ts";
+import { invoiceFile, listInvoices, readPaymentMethod } from "./services/invoices.ts";
+import { readTeamBilling, type UsageCounts } from "./services/read-billing.ts";
+import { receiveEvent } from "./services/receive-event.ts";
+
+export interface BillingRouteNeeds extends BillingServices {
+  readonly plans: PlansPort;
+  readonly usage: UsageCounts;
+  readonly team: Pick<TeamDeps, "forgetPerson" | "memberLeaves"> & {
+    readonly ports: TeamDeps["ports"];
+  };
+}
+
+/** What makes the same request recognisable: its key, else this one call. */
+export function requestOf(call: CallContext): string {
+  return call.requestHeader("idempotency-key") ?? call.requestId;
+}
+
+const ownerOf = (call: CallContext): Owner => ({ kind: "team", id: teamIdOf(call) });
+const askedOf = (call: CallContext) => ({
+  owner: ownerOf(call),
+  request: requestOf(call),
+  language: call.language,
+});
+
+export function billingRoutes(needs: BillingRouteNeeds): Route[] {
+  const { team: teamDeps, origin } = needs;
+  const manage = billingPolicy.can("manage");
+  const present = async (call: CallContext) => {
+    const teamId = teamIdOf(call);
+    const details = await readDetails(needs, teamId);
+    const canPay = call.team === null || billingPolicy.of(call.team.level).includes("manage");
+    return presentBilling(await readTeamBilling(needs, teamId), { details, canPay });
+  };
+  const pageOf = ({ team }: CallContext, path: string): string =>
+    `${origin}/${team?.slug ?? ""}/${path}`;
+
+  return [
+    bind(billing.publicKey, billingPolicy.can("read_plan"), async () => ({
+      public_key: needs.payments?.publicKey ?? null,
+    })),
+    bind(billing.read, billingPolicy.can("read_plan"), present),
+    bind(billing.checkout, manage, async (call) => {
+      const { plan, interval, currency, promotion_code: promotionCode } = call.body;
+      const success = pageOf(call, CHECKOUT_RETURNS.success);
+      return startCheckout(needs, {
+        ...askedOf(call),
+        plan,
+        interval,
+        currency,
+        promotionCode,
+        successUrl: `${success}?session={CHECKOUT_SESSION_ID}`,
+        cancelUrl: pageOf(call, CHECKOUT_RETURNS.cancel),
+      });
+    }),
+    bind(billing.reconcile, manage, async (call) => {
+      await reconcile(needs, ownerOf(call));
+      return present(call);
+    }),
+    bind(billing.preview, manage, async (call) => {
+      const { plan, interval, proration_date: date } = call.body;
+      const prorationDate = date === undefined ? undefined : new Date(date);
+      const found = await previewChange(needs, { ...askedOf(call), plan, interval, prorationDate });
+      const amount = priceOf({ plan, interval, currency: found.invoice.currency });
+      return presentPreview(found, { plan, interval, amount });
+    }),
+    bind(billing.upgrade, manage, async (call) => {
+      const { plan, interval, proration_date: date, due_now: dueNow } = call.body;
+      const prorationDate = new Date(date);
+      await changePlan(needs, { ...askedOf(call), plan, interval, prorationDate, dueNow });
+      return present(call);
+    }),
+    bind(billing.cancel, manage, async (call) => {
+      await cancelSubscription(needs, { ...askedOf(call), ...call.body });
+      return present(call);
+    }),
+    bind(billing.resume, manage, async (call) => {
+      await resumeSubscription(needs, askedOf(call));
+      return present(call);
+    }),
+    bind(billing.portal, manage, async (call) =>
+      openPortal(needs, { ...askedOf(call), returnUrl: pageOf(call, CHECKOUT_RETURNS.portal) }),
+    ),
+    bind(billing.paymentMethod, billingPolicy.can("read"), async (call) =>
+      presentPaymentMethod(await readPaymentMethod(needs, ownerOf(call))),
+    ),
+    bind(billing.invoices, billingPolicy.can("read"), async (call) => {
+      const { page, page_size: pageSize } = call.query;
+      return presentInvoices(await listInvoices(needs, { owner: ownerOf(call), page, pageSize }));
+    }),
+    bind(billing.invoicePdf, billingPolicy.can("read"), async (call) => {
+      const { number, body } = await invoiceFile(needs, {
+        owner: ownerOf(call),
+        id: call.params.pk,
+      });
+      return { filename: `${number}.pdf`, type: "application/pdf", body };
+    }),
+    bind(billing.details, billingPolicy.can("read"), async (call) =>
+      presentDetails(await readDetails(needs, teamIdOf(call))),
+    ),
+    bind(billing.changeDetails, manage, async (call) => {
+      const { invoice_email: invoiceEmail, country, invoice_name: invoiceName } = call.body;
+      const { vat_id: vatId, registration_number: registrationNumber, recipient } = call.body;
+      const teamId = teamIdOf(call);
+      const after = await changeDetails(needs, teamDeps, {
+        teamId,
+        changes: { invoiceEmail, country, invoiceName, vatId, registrationNumber, recipient },
+      });
+      return presentDetails(after);
+    }),
+    bind(webhooks.stripe, sendEvents, async (call) => {
+      const signature = call.requestHeader("stripe-signature");
+      await receiveEvent(needs, { body: call.rawBody(), signature });
+      return { received: true as const };
+    }),
+  ];
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { vatIdType } from "@toolkit/core/domain/tax-ids";
+import { apartFromUnit } from "../../../../db/unit-of-work.ts";
+import { notFound } from "../../../../errors.ts";
+import type { CustomerDetails } from "../../../../ports/payments.ts";
+import {
+  factsOf,
+  findAccount,
+  findAccountOf,
+  insertAccount,
+  updateAccount,
+  type AccountRow,
+  type Owner,
+} from "../account-repository.ts";
+import type { BillingServices, SellingServices } from "./billing-services.ts";
+import { effectKey } from "./effects.ts";
+
+export type { AccountRow, Owner } from "../account-repository.ts";
+
+export type Customer = AccountRow & { readonly customerId: string };
+
+/** The owner's account; null: they never bought anything nor said what invoices show. */
+export async function findOwnAccount(
+  { db }: Pick<BillingServices, "db">,
+  owner: Owner,
+): Promise<AccountRow | null> {
+  return (await findAccountOf(db, owner)) ?? null;
+}
+
+export async function ensureAccount(
+  { db, clock }: Pick<BillingServices, "db" | "clock">,
+  owner: Owner,
+): Promise<AccountRow> {
+  const found = await findAccountOf(db, owner);
+  if (found !== undefined) return found;
+  // Kept whatever becomes of the call: effects refer to it.
+  await apartFromUnit(() => insertAccount(db, owner, clock.now()));
+  const made = await findAccountOf(db, owner);
+  if (made === undefined) throw notFound("account");
+  return made;
+}
+
+const LINES = {
+  en: { registration: "Registration number", recipient: "Attention" },
+  ja: { registration: "登録番号", recipient: "宛名" },
+} as const;
+
+/** What the provider is told of an owner, as invoices show it. */
+async function detailsOf(
+  { db }: Pick<BillingServices, "db">,
+  account: AccountRow,
+): Promise<CustomerDetails> {
+  const facts = await factsOf(db, account);
+  if (facts === undefined) throw notFound("owner");
+  const { email, name, invoiceName, country, language } = facts;
+  const { id, vatId, registrationNumber, recipient } = account;
+  const words = LINES[language];
+  const lines = [
+    ...(recipient === null ? [] : [{ name: words.recipient, value: recipient }]),
+    ...(registrationNumber === null
+      ? []
+      : [{ name: words.registration, value: registrationNumber }]),
+  ];
+  const type = vatId === null ? null : vatIdType(country, vatId);
+  const taxIds = [
+    ...(type === null || vatId === null ? [] : [{ type, value: vatId }]),
+    // The provider checks a registration number as its own kind of tax id.
+    ...(registrationNumber === null ? [] : [{ type: "jp_trn", value: registrationNumber }]),
+  ];
+  return { account: id, email, name: invoiceName ?? name, country, language, lines, taxIds };
+}
+
+/** The account as a customer at the provider, told what it should show; told again only when that changed. */
+export async function ensureCustomer(
+  services: SellingServices,
+  account: AccountRow,
+): Promise<Customer> {
+  const { db, effects } = services;
+  const details = await detailsOf(services, account);
+  const told = createHash("sha256").update(JSON.stringify(details)).digest("base64url");
+  if (account.customerId !== null && account.told === told)
+    return { ...account, customerId: account.customerId };
+  const { id: accountId, customerId } = account;
+  if (customerId === null) {
+    const key = effectKey(accountId, "create_customer");
+    const { id } = await effects.run({
+      accountId,
+      effect: { do: "create_customer", details },
+      key,
+    });
+    await apartFromUnit(() => updateAccount(db, accountId, { told }));
+    return { ...account, customerId: id ?? "", told };
+  }
+  await effects.run({
+    accountId,
+    effect: { do: "update_customer", customer: customerId, details },
+    // The same details again after others are another change.
+    key: effectKey(accountId, "update_customer", told, account.told ?? ""),
+  });
+  await apartFromUnit(() => updateAccount(db, accountId, { told }));
+  return { ...account, customerId, told };
+}
+
+/** The account by its id, as it is now. */
+export async function reread(
+  { db }: Pick<BillingServices, "db">,
+  { id }: Pick<AccountRow, "id">,
+): Promise<AccountRow> {
+  const row = await findAccount(db, id);
+  if (row === undefined) throw notFound("account");
+  return row;
+}

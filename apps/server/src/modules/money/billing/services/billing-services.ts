@@ -1,0 +1,36 @@
+import type { PlanId } from "@toolkit/core/domain/plans";
+import type { Ports } from "../../../capability.ts";
+import type { OneAtATime } from "../../../../one-at-a-time.ts";
+import type { PaymentsPort } from "../../../../ports/payments.ts";
+import { AppError } from "../../../../errors.ts";
+import type { Effects } from "./effects.ts";
+
+/** How plans are sold. */
+export interface BillingSettings {
+  /** Null: nothing is sold, and the default plan applies to everybody. */
+  readonly payments: PaymentsPort | null;
+  readonly defaultPlan: PlanId;
+  /** Days after a failed payment in which everything works. */
+  readonly graceDays: number;
+  /** Where people reach this installation. */
+  readonly origin: string;
+}
+
+export interface BillingServices
+  extends BillingSettings, Pick<Ports, "db" | "clock" | "log" | "queue" | "mails"> {
+  readonly effects: Effects;
+  /** Readings of one account, one after the other. */
+  readonly reading: OneAtATime;
+}
+
+export type SellingServices = BillingServices & { readonly payments: PaymentsPort };
+
+function isSelling(services: BillingServices): services is SellingServices {
+  return services.payments !== null;
+}
+
+/** @throws AppError "not_sold" where there are no keys. */
+export function selling(services: BillingServices): SellingServices {
+  if (isSelling(services)) return services;
+  throw new AppError("not_sold", { message: "no STRIPE_SECRET_KEY" });
+}

@@ -1,0 +1,226 @@
+import type { CANCEL_REASONS } from "@toolkit/core/contract/billing";
+import { planOfName, type BillingInterval, type SoldPlan } from "@toolkit/core/domain/plans";
+import { DEFAULT_CURRENCY, type SoldCurrency } from "@toolkit/core/domain/currencies";
+import { AppError } from "../../../../errors.ts";
+import type { PlanChange, PreviewedInvoice } from "../../../../ports/payments.ts";
+import { subscriptionsOfAccount, type SubscriptionRow } from "../projection-repository.ts";
+import {
+  ensureAccount,
+  ensureCustomer,
+  findOwnAccount,
+  type Customer,
+  type Owner,
+} from "./accounts.ts";
+import { selling, type BillingServices, type SellingServices } from "./billing-services.ts";
+import { effectKey } from "./effects.ts";
+import { refresh } from "./refresh.ts";
+import { isActive } from "./standing.ts";
+
+/** Who asks, and what makes the same request recognisable. */
+export interface Request {
+  readonly owner: Owner;
+  /** The call's `Idempotency-Key`, else the id of the call. */
+  readonly request: string;
+  readonly language: "en" | "ja";
+}
+
+const NONE_TO_CHANGE = {
+  en: "There is no bought subscription to change. Choose a plan first.",
+  ja: "変更できるサブスクリプションがありません。まずプランを選択してください。",
+};
+
+const ALREADY_BOUGHT = {
+  en: "There is a subscription already. Change its plan instead of buying another one.",
+  ja: "すでにサブスクリプションがあります。新たに購入せず、プランを変更してください。",
+};
+
+const SAME_PLAN = {
+  en: "This is the present plan and interval. Choose another one.",
+  ja: "現在のプランと支払い間隔です。別のものを選択してください。",
+};
+
+const OTHER_SUM = {
+  en: "The sum has changed since it was shown. Nothing was charged; please look at the new sum and confirm it.",
+  ja: "表示後に金額が変わりました。請求は行われていません。新しい金額を確認し、もう一度お進みください。",
+};
+
+function refused(message: string, user: { en: string; ja: string }): AppError {
+  return new AppError("conflict", { message, user });
+}
+
+/** What was bought and still runs; the one that started last. */
+async function running(
+  { db }: Pick<BillingServices, "db">,
+  accountId: string,
+): Promise<SubscriptionRow | undefined> {
+  const rows = await subscriptionsOfAccount(db, accountId);
+  return rows.find(({ status }) => isActive(status) || status === "paused");
+}
+
+export interface CheckoutRequest extends Request {
+  readonly plan: SoldPlan;
+  readonly interval: BillingInterval;
+  readonly currency: SoldCurrency | undefined;
+  readonly promotionCode: string | undefined;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+/** Opens a page of the provider's that takes the first payment. */
+export async function startCheckout(
+  given: BillingServices,
+  asked: CheckoutRequest,
+): Promise<{ readonly id: string; readonly url: string }> {
+  const services = selling(given);
+  const { owner, plan, interval, language, promotionCode = null } = asked;
+  const account = await ensureAccount(services, owner);
+  // An event may be on its way, and nobody should pay twice.
+  if (account.customerId !== null) await refresh(services, account.id);
+  if ((await running(services, account.id)) !== undefined)
+    throw refused("a subscription runs", ALREADY_BOUGHT);
+  const fixed = account.currency;
+  if (fixed !== null && asked.currency !== undefined && asked.currency !== fixed)
+    throw refused(`currency is ${fixed}`, {
+      en: `Earlier invoices are in ${fixed}. Choose this currency again.`,
+      ja: `以前の請求書の通貨は${fixed}です。同じ通貨を選択してください。`,
+    });
+  const { customerId: customer } = await ensureCustomer(services, account);
+  const price = { plan, interval, currency: fixed ?? asked.currency ?? DEFAULT_CURRENCY };
+  const { successUrl, cancelUrl } = asked;
+  const order = { customer, price, promotionCode, language, successUrl, cancelUrl };
+  const result = await services.effects.run({
+    accountId: account.id,
+    effect: { do: "checkout", order },
+    key: effectKey(account.id, "checkout", asked.request),
+  });
+  return { id: result.id ?? "", url: result.url ?? "" };
+}
+
+interface Bought {
+  readonly customer: Customer;
+  readonly row: SubscriptionRow;
+}
+
+async function bought(services: SellingServices, owner: Owner): Promise<Bought> {
+  const account = await findOwnAccount(services, owner);
+  if (account === null || account.customerId === null) throw refused("no customer", NONE_TO_CHANGE);
+  const row = await running(services, account.id);
+  if (row === undefined) throw refused("no subscription runs", NONE_TO_CHANGE);
+  return { customer: { ...account, customerId: account.customerId }, row };
+}
+
+export interface ChangeRequest extends Request {
+  readonly plan: SoldPlan;
+  readonly interval: BillingInterval;
+  readonly prorationDate: Date | undefined;
+}
+
+export interface Preview {
+  readonly row: SubscriptionRow;
+  readonly invoice: PreviewedInvoice;
+  readonly prorationDate: Date;
+}
+
+function changeOf({ customer, row }: Bought, asked: ChangeRequest, date: Date): PlanChange {
+  const { plan, interval } = asked;
+  if (planOfName(row.planName) === plan && row.period === interval)
+    throw refused("same plan and interval", SAME_PLAN);
+  return {
+    customer: customer.customerId,
+    subscription: row.id,
+    price: { plan, interval, currency: row.currency },
+    prorationDate: Math.floor(date.getTime() / 1000),
+  };
+}
+
+/** The exact sum of a change, at a moment that the change itself then repeats. */
+export async function previewChange(
+  given: BillingServices,
+  asked: ChangeRequest,
+): Promise<Preview> {
+  const services = selling(given);
+  const found = await bought(services, asked.owner);
+  const now = found.customer.testNow ?? services.clock.now();
+  const prorationDate = asked.prorationDate ?? now;
+  const invoice = await services.payments.preview(changeOf(found, asked, prorationDate));
+  return { row: found.row, invoice, prorationDate };
+}
+
+/** Changes the plan for the sum that was shown, or not at all. */
+export async function changePlan(
+  given: BillingServices,
+  asked: ChangeRequest & { readonly prorationDate: Date; readonly dueNow: number },
+): Promise<void> {
+  const services = selling(given);
+  const found = await bought(services, asked.owner);
+  const { id: accountId } = found.customer;
+  const key = effectKey(accountId, "change_plan", asked.request);
+  if (await services.effects.wasDone(key)) {
+    await refresh(services, accountId);
+    return;
+  }
+  await services.effects.requireSettled(accountId);
+  const change = changeOf(found, asked, asked.prorationDate);
+  const { due } = await services.payments.preview(change);
+  if (due !== asked.dueNow)
+    throw new AppError("stale_version", { message: `due is ${due}`, user: OTHER_SUM });
+  await services.effects.run({
+    accountId,
+    effect: { do: "change_plan", change },
+    key,
+  });
+  await refresh(services, accountId);
+}
+
+export async function cancelSubscription(
+  given: BillingServices,
+  asked: Request & {
+    readonly reason: (typeof CANCEL_REASONS)[number];
+    readonly comment?: string | undefined;
+  },
+): Promise<void> {
+  const services = selling(given);
+  const { customer, row } = await bought(services, asked.owner);
+  const { reason, comment = null } = asked;
+  await services.effects.run({
+    accountId: customer.id,
+    effect: { do: "cancel", cancellation: { subscription: row.id, reason, comment } },
+    key: effectKey(customer.id, "cancel", asked.request),
+  });
+  await refresh(services, customer.id);
+}
+
+export async function resumeSubscription(given: BillingServices, asked: Request): Promise<void> {
+  const services = selling(given);
+  const { customer, row } = await bought(services, asked.owner);
+  if (row.cancelAtPeriodEnd)
+    await services.effects.run({
+      accountId: customer.id,
+      effect: { do: "resume", subscription: row.id },
+      key: effectKey(customer.id, "resume", asked.request),
+    });
+  await refresh(services, customer.id);
+}
+
+export async function openPortal(
+  given: BillingServices,
+  { owner, request, language, returnUrl }: Request & { readonly returnUrl: string },
+): Promise<{ readonly url: string }> {
+  const services = selling(given);
+  const account = await findOwnAccount(services, owner);
+  if (account === null || account.customerId === null) throw refused("no customer", NONE_TO_CHANGE);
+  const { customerId: customer, id: accountId } = await ensureCustomer(services, account);
+  const result = await services.effects.run({
+    accountId,
+    effect: { do: "portal", portal: { customer, returnUrl, language } },
+    key: effectKey(accountId, "portal", request),
+  });
+  return { url: result.url ?? "" };
+}
+
+/** Reads the owner's account now, as the success page does: its event may come later, or never. */
+export async function reconcile(given: BillingServices, owner: Owner): Promise<void> {
+  const services = selling(given);
+  const account = await findOwnAccount(services, owner);
+  if (account !== null) await refresh(services, account.id);
+}

@@ -1,0 +1,113 @@
+import { isRegistrationNumber, plainTaxId, vatIdType } from "@toolkit/core/domain/tax-ids";
+import { isBillingComplete } from "@toolkit/core/domain/team-rules";
+import { afterCommit } from "../../../../db/unit-of-work.ts";
+import { AppError, notFound, type LocalText } from "../../../../errors.ts";
+import { changeTeam, type TeamChanges } from "../../../identity/teams/services/change-team.ts";
+import { readTeam } from "../../../identity/teams/services/read-teams.ts";
+import { updateAccount } from "../account-repository.ts";
+import { ensureAccount, ensureCustomer, findOwnAccount, reread } from "./accounts.ts";
+import { selling, type BillingServices } from "./billing-services.ts";
+
+export interface Details {
+  readonly invoiceEmail: string | null;
+  readonly country: string | null;
+  readonly invoiceName: string | null;
+  readonly vatId: string | null;
+  readonly registrationNumber: string | null;
+  readonly recipient: string | null;
+}
+
+export type DetailChanges = { readonly [Name in keyof Details]?: Details[Name] | undefined };
+
+const NO_VAT_ID: LocalText = {
+  en: "VAT id does not have the form that is used in this country. Check the country and the id.",
+  ja: "この国の税務番号の形式と一致しません。国と番号を確認してください。",
+};
+
+const NO_REGISTRATION: LocalText = {
+  en: "Registration number must be T and 13 digits with a correct check digit, as in T7000012050002.",
+  ja: "登録番号は「T」と13桁の数字で、検査用数字も含めて正しく入力してください（例：T7000012050002）。",
+};
+
+const NOT_IN_JAPAN: LocalText = {
+  en: "Registration numbers are for businesses in Japan. Choose Japan as the country, or leave it empty.",
+  ja: "登録番号は日本の事業者用です。国に日本を選択するか、空欄にしてください。",
+};
+
+export async function readDetails(
+  services: Pick<BillingServices, "db">,
+  teamId: string,
+): Promise<Details> {
+  const { team } = await readTeam(services.db, teamId, "admin");
+  const account = await findOwnAccount(services, { kind: "team", id: teamId });
+  const { invoiceEmail, country, invoiceName } = team;
+  return {
+    invoiceEmail,
+    country,
+    invoiceName,
+    vatId: account?.vatId ?? null,
+    registrationNumber: account?.registrationNumber ?? null,
+    recipient: account?.recipient ?? null,
+  };
+}
+
+export function isComplete({ invoiceEmail, country, invoiceName }: Details): boolean {
+  return isBillingComplete({ invoice_email: invoiceEmail, country, invoice_name: invoiceName });
+}
+
+function refuse(field: string, text: LocalText): never {
+  throw new AppError("invalid", { message: field, fields: { [field]: [text] } });
+}
+
+/** What is given, with the rest as it was; checked as a whole, since a country decides what ids look like. */
+function changed(before: Details, changes: DetailChanges): Details {
+  const pick = (name: keyof Details): string | null => {
+    const given = changes[name];
+    return given === undefined ? before[name] : given;
+  };
+  const vatId = pick("vatId");
+  const registrationNumber = pick("registrationNumber");
+  const after: Details = {
+    invoiceEmail: pick("invoiceEmail"),
+    country: pick("country"),
+    invoiceName: pick("invoiceName"),
+    vatId: vatId === null ? null : plainTaxId(vatId),
+    registrationNumber: registrationNumber === null ? null : plainTaxId(registrationNumber),
+    recipient: pick("recipient"),
+  };
+  if (after.vatId !== null && vatIdType(after.country, after.vatId) === null)
+    refuse("vat_id", NO_VAT_ID);
+  if (after.registrationNumber !== null) {
+    if (!isRegistrationNumber(after.registrationNumber))
+      refuse("registration_number", NO_REGISTRATION);
+    if (after.country !== "JP") refuse("registration_number", NOT_IN_JAPAN);
+  }
+  return after;
+}
+
+type ChangeDeps = Parameters<typeof changeTeam>[0];
+
+/** Changes the team's own fields where they live, and what only invoices need beside the account. */
+export async function changeDetails(
+  services: BillingServices,
+  deps: ChangeDeps,
+  { teamId, changes }: { readonly teamId: string; readonly changes: DetailChanges },
+): Promise<Details> {
+  const after = changed(await readDetails(services, teamId), changes);
+  const { vatId, registrationNumber, recipient, ...ofTeam } = after;
+  const account = await ensureAccount(services, { kind: "team", id: teamId });
+  await changeTeam(deps, { teamId, changes: ofTeam satisfies TeamChanges });
+  await updateAccount(services.db, account.id, { vatId, registrationNumber, recipient });
+  // Nobody waits for the provider with a transaction open.
+  await afterCommit(() => tellDetails(services, teamId));
+  return after;
+}
+
+/** Tells the provider what invoices show from now on; where it cannot be reached, the night does. */
+async function tellDetails(services: BillingServices, teamId: string): Promise<void> {
+  if (services.payments === null) return;
+  const found = await findOwnAccount(services, { kind: "team", id: teamId });
+  if (found === null) throw notFound("account");
+  const account = await reread(services, found);
+  if (account.customerId !== null) await ensureCustomer(selling(services), account);
+}

@@ -1,0 +1,116 @@
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { Database } from "../../../../db/client.ts";
+import { adminsOf } from "../../../identity/teams/services/list-members.ts";
+import { factsOf, type AccountRow } from "../account-repository.ts";
+import { billingMail, type NoticeKind } from "../billing-mail.ts";
+import { noteNotice, noticesOf, subscriptionsOfAccount } from "../projection-repository.ts";
+import type { BillingServices } from "./billing-services.ts";
+import { readOnlyFrom } from "./standing.ts";
+
+const DAY_MS = 86_400_000;
+/** Days before the team becomes read-only on which it is reminded. */
+const REMINDED_BEFORE = 7;
+const LAST_BEFORE = 1;
+
+type Step = Exclude<NoticeKind, "recovered">;
+
+/** The newest step that has come: after an outage nobody gets all those that were missed. */
+export function dueStep(failedAt: Date, now: Date, graceDays: number): Step | null {
+  const end = readOnlyFrom(failedAt, graceDays).getTime();
+  const at = now.getTime();
+  if (at >= end) return "read_only";
+  if (at >= end - LAST_BEFORE * DAY_MS) return "last";
+  if (graceDays > REMINDED_BEFORE && at >= end - REMINDED_BEFORE * DAY_MS) return "reminder";
+  return at >= failedAt.getTime() ? "failed" : null;
+}
+
+interface Reader {
+  readonly email: string;
+  readonly language: InterfaceLanguage;
+}
+
+async function readersOf(
+  db: Database,
+  account: AccountRow,
+): Promise<{ readers: Reader[]; slug: string | null; name: string }> {
+  const facts = await factsOf(db, account);
+  if (facts === undefined) return { readers: [], slug: null, name: "" };
+  const { email, language, slug, name } = facts;
+  const admins = account.teamId === null ? [] : await adminsOf(db, account.teamId);
+  const own = email === null ? [] : [{ email, language }];
+  const readers = new Map([...own, ...admins].map((each) => [each.email.toLowerCase(), each]));
+  return { readers: [...readers.values()], slug, name };
+}
+
+/** Queues the mails that an account's state asks for and that were not queued yet, in the transaction that writes it. */
+export async function queueNotices(
+  services: Pick<BillingServices, "mails" | "clock" | "graceDays" | "origin">,
+  db: Database,
+  account: AccountRow,
+): Promise<void> {
+  const { clock, graceDays } = services;
+  const now = account.testNow ?? clock.now();
+  const subscriptions = await subscriptionsOfAccount(db, account.id);
+  const [latest] = subscriptions;
+  if (latest === undefined) return;
+  const { id, failedAt, owed, currency, payUrl } = latest;
+  if (failedAt !== null) {
+    const step = dueStep(failedAt, now, graceDays);
+    if (step === null) return;
+    const cause = `${id} ${failedAt.toISOString()} ${step}`;
+    await notify(services, db, { account, cause, kind: step, owed, currency, failedAt, payUrl });
+    return;
+  }
+  const noted = await noticesOf(db, account.id);
+  const told = [...noted].filter((cause) => cause.startsWith(`${id} `));
+  for (const cause of told) {
+    const [, since = ""] = cause.split(" ");
+    if (cause.endsWith(" recovered") || noted.has(`${id} ${since} recovered`)) continue;
+    // Ended by cancelling instead: there is nothing to be glad of.
+    if (latest.status !== "active" && latest.status !== "trialing") continue;
+    await notify(services, db, {
+      account,
+      cause: `${id} ${since} recovered`,
+      kind: "recovered",
+      owed: null,
+      currency,
+      failedAt: new Date(since),
+      payUrl: null,
+    });
+    return;
+  }
+}
+
+interface Notice {
+  readonly account: AccountRow;
+  readonly cause: string;
+  readonly kind: NoticeKind;
+  readonly owed: number | null;
+  readonly currency: string;
+  readonly failedAt: Date;
+  readonly payUrl: string | null;
+}
+
+async function notify(
+  { mails, clock, graceDays, origin }: Parameters<typeof queueNotices>[0],
+  db: Database,
+  { account, cause, kind, owed, currency, failedAt }: Notice,
+): Promise<void> {
+  const isNew = await noteNotice(db, { accountId: account.id, cause, queuedAt: clock.now() });
+  if (!isNew) return;
+  const { readers, slug, name } = await readersOf(db, account);
+  const url = slug === null ? `${origin}/premium` : `${origin}/${slug}/billing`;
+  for (const { email, language } of readers) {
+    const draft = billingMail({
+      kind,
+      language,
+      name,
+      isTeam: slug !== null,
+      owed: owed === null ? null : { amount: owed, currency },
+      readOnlyAt: readOnlyFrom(failedAt, graceDays),
+      // Not the provider's own page: a mail that leads to one teaches people to trust such mails.
+      url,
+    });
+    await mails.enqueueNotice(db, { to: email, teamId: account.teamId, draft });
+  }
+}

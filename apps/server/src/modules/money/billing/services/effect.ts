@@ -1,0 +1,121 @@
+import { CANCEL_REASONS } from "@toolkit/core/contract/billing";
+import { SOLD_CURRENCIES } from "@toolkit/core/domain/currencies";
+import { BILLING_INTERVALS, SOLD_PLANS } from "@toolkit/core/domain/plans";
+import { z } from "zod";
+import { AppError } from "../../../../errors.ts";
+import type { PaymentsPort } from "../../../../ports/payments.ts";
+
+const language = z.enum(["en", "ja"]);
+const currency = z.enum(SOLD_CURRENCIES);
+const price = z.object({
+  plan: z.enum(SOLD_PLANS),
+  interval: z.enum(BILLING_INTERVALS),
+  currency,
+});
+const details = z.object({
+  account: z.string(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  country: z.string().nullable(),
+  language,
+  lines: z.array(z.object({ name: z.string(), value: z.string() })),
+  taxIds: z.array(z.object({ type: z.string(), value: z.string() })),
+});
+
+/** Everything that is done at the payment provider, as its row keeps it. */
+export const effect = z.discriminatedUnion("do", [
+  z.object({ do: z.literal("create_customer"), details }),
+  z.object({ do: z.literal("update_customer"), customer: z.string(), details }),
+  z.object({ do: z.literal("delete_customer"), customer: z.string() }),
+  z.object({
+    do: z.literal("checkout"),
+    order: z.object({
+      customer: z.string(),
+      price,
+      promotionCode: z.string().nullable(),
+      language,
+      successUrl: z.string(),
+      cancelUrl: z.string(),
+    }),
+  }),
+  z.object({
+    do: z.literal("portal"),
+    portal: z.object({ customer: z.string(), returnUrl: z.string(), language }),
+  }),
+  z.object({
+    do: z.literal("change_plan"),
+    change: z.object({
+      customer: z.string(),
+      subscription: z.string(),
+      price,
+      prorationDate: z.number().int(),
+    }),
+  }),
+  z.object({
+    do: z.literal("cancel"),
+    cancellation: z.object({
+      subscription: z.string(),
+      reason: z.enum(CANCEL_REASONS),
+      comment: z.string().nullable(),
+    }),
+  }),
+  z.object({ do: z.literal("resume"), subscription: z.string() }),
+  z.object({
+    do: z.literal("credit"),
+    credit: z.object({
+      customer: z.string(),
+      amount: z.number().int().positive(),
+      currency,
+      description: z.string(),
+    }),
+  }),
+]);
+export type Effect = z.output<typeof effect>;
+
+/** What came of an effect that somebody waits for. */
+export const effectResult = z.object({ id: z.string().optional(), url: z.string().optional() });
+export type EffectResult = z.output<typeof effectResult>;
+
+/** Effects that are of no use once nobody waits for their answer. */
+export function isForCaller(given: Effect): boolean {
+  return given.do === "checkout" || given.do === "portal";
+}
+
+/** Does it, under its key: the same key never does it twice. */
+export async function perform(
+  payments: PaymentsPort,
+  given: Effect,
+  key: string,
+): Promise<EffectResult> {
+  switch (given.do) {
+    case "create_customer":
+      return payments.createCustomer(given.details, key);
+    case "update_customer":
+      await payments.updateCustomer(given.customer, given.details, key);
+      return {};
+    case "delete_customer":
+      await payments.deleteCustomer(given.customer, key);
+      return {};
+    case "checkout":
+      return payments.openCheckout(given.order, key);
+    case "portal":
+      return payments.openPortal(given.portal, key);
+    case "change_plan":
+      await payments.changePlan(given.change, key);
+      return {};
+    case "cancel":
+      await payments.cancel(given.cancellation, key);
+      return {};
+    case "resume":
+      await payments.resume(given.subscription, key);
+      return {};
+    case "credit":
+      await payments.credit({ ...given.credit, effect: key }, key);
+      return {};
+  }
+}
+
+/** Whether it is not known what happened, so that it must be done again under its key. */
+export function isOpen(error: unknown): boolean {
+  return !(error instanceof AppError) || error.code === "unavailable";
+}

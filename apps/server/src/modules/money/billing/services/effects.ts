@@ -1,0 +1,224 @@
+import { createHash } from "node:crypto";
+import type { Ports } from "../../../capability.ts";
+import type { Database } from "../../../../db/client.ts";
+import { afterCommit, apartFromUnit } from "../../../../db/unit-of-work.ts";
+import { AppError } from "../../../../errors.ts";
+import type { Clock } from "../../../../ports/clock.ts";
+import type { PaymentsPort } from "../../../../ports/payments.ts";
+import { updateAccount } from "../account-repository.ts";
+import {
+  claimEffects,
+  findEffect,
+  insertEffect,
+  releaseEffects,
+  unsettledEffects,
+  updateEffect,
+  type EffectRow,
+} from "../effect-repository.ts";
+import { effect, effectResult, isForCaller, isOpen, perform } from "./effect.ts";
+import type { Effect, EffectResult } from "./effect.ts";
+
+/** Longer than the provider's own time limit with its repetitions. */
+const LEASE_MS = 120_000;
+const LOOK_EVERY_MS = 15_000;
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 3_600_000;
+/** About a week of tries; then a person must look. */
+const MOST_ATTEMPTS = 180;
+const AT_ONCE = 5;
+const CLOSE_MS = 5_000;
+
+export interface EffectsOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Ports["log"];
+  readonly payments: PaymentsPort | null;
+  /** Reads an account anew after something was done for it in the background. */
+  afterwards(accountId: string): Promise<unknown>;
+}
+
+export interface Asked {
+  readonly accountId: string;
+  readonly effect: Effect;
+  readonly key: string;
+}
+
+/** A key that the same request of the same account has again, and no other one. */
+export function effectKey(accountId: string, ...parts: readonly string[]): string {
+  const hash = createHash("sha256").update([accountId, ...parts].join("\n"));
+  return `toolkit-${hash.digest("base64url").slice(0, 40)}`;
+}
+
+function waitAfter(attempts: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 12), LONGEST_WAIT_MS);
+}
+
+/** The one way to the payment provider for everything that changes something there: row first, then the effect. */
+export class Effects {
+  readonly #options: EffectsOptions;
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<void> | null = null;
+  #isWoken = false;
+  #isClosed = false;
+
+  constructor(options: EffectsOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const { db, clock, payments } = this.#options;
+    if (payments === null) return;
+    await releaseEffects(db, clock.now());
+    this.#timer = setInterval(() => this.wake(), LOOK_EVERY_MS);
+    this.#timer.unref();
+    this.wake();
+  }
+
+  /** Does an effect now, for somebody who waits. Its row is committed before, apart from the call's own work. */
+  async run({ accountId, effect: given, key }: Asked): Promise<EffectResult> {
+    const { db, clock } = this.#options;
+    const now = clock.now();
+    const { row, isNew } = await apartFromUnit(() =>
+      insertEffect(db, {
+        key,
+        accountId,
+        effect: given,
+        state: "running",
+        attempts: 1,
+        result: null,
+        problem: null,
+        nextAt: new Date(now.getTime() + LEASE_MS),
+        createdAt: now,
+        settledAt: null,
+      }),
+    );
+    if (!isNew && row.state === "done") return effectResult.parse(row.result ?? {});
+    if (!isNew && row.state === "failed")
+      throw new AppError("conflict", { message: `effect ${key} failed before: ${row.problem}` });
+    return this.#do(row);
+  }
+
+  /** Queues an effect in the caller's transaction. */
+  async queue(db: Database, { accountId, effect: given, key }: Asked): Promise<void> {
+    const now = this.#options.clock.now();
+    await insertEffect(db, {
+      key,
+      accountId,
+      effect: given,
+      state: "queued",
+      attempts: 0,
+      result: null,
+      problem: null,
+      nextAt: now,
+      createdAt: now,
+      settledAt: null,
+    });
+    await afterCommit(() => this.wake());
+  }
+
+  /** @throws AppError "conflict" while an earlier change of the account is not settled. */
+  async requireSettled(accountId: string): Promise<void> {
+    const open = await unsettledEffects(this.#options.db, accountId);
+    if (open.length === 0) return;
+    this.wake();
+    throw new AppError("conflict", {
+      message: "an earlier change is not settled",
+      user: {
+        en: "An earlier change of this subscription is still being processed. Please wait a moment, then try again.",
+        ja: "このサブスクリプションの前回の変更を処理しています。しばらくしてからもう一度お試しください。",
+      },
+    });
+  }
+
+  /** Whether it was done already, for a request that comes again. */
+  async wasDone(key: string): Promise<boolean> {
+    return (await findEffect(this.#options.db, key))?.state === "done";
+  }
+
+  wake(): void {
+    this.#isWoken = true;
+    if (this.#isClosed || this.#options.payments === null) return;
+    this.#running ??= this.#look().finally(() => {
+      this.#running = null;
+      if (this.#isWoken) this.wake();
+    });
+  }
+
+  /** Resolves when everything that is due was tried. */
+  async idle(): Promise<void> {
+    this.wake();
+    while (this.#running !== null) await this.#running;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#timer) clearInterval(this.#timer);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, CLOSE_MS);
+    });
+    await Promise.race([this.#running, late]);
+    clearTimeout(timer);
+  }
+
+  async #look(): Promise<void> {
+    const { db, clock, log, afterwards } = this.#options;
+    try {
+      while (this.#isWoken && !this.#isClosed) {
+        this.#isWoken = false;
+        const now = clock.now();
+        const until = new Date(now.getTime() + LEASE_MS);
+        const rows = await claimEffects(db, { now, until, most: AT_ONCE });
+        if (rows.length > 0) this.#isWoken = true;
+        for (const row of rows) {
+          await this.#do(row).then(
+            () => afterwards(row.accountId),
+            (error: unknown) => log.warn({ err: error, effect: row.key }, "effect not done"),
+          );
+        }
+      }
+    } catch (error) {
+      this.#isWoken = false;
+      log.error({ err: error }, "looking for effects of payments failed");
+    }
+  }
+
+  async #do(row: EffectRow): Promise<EffectResult> {
+    const { db, clock, payments } = this.#options;
+    if (payments === null) throw new AppError("not_sold");
+    const given = effect.parse(row.effect);
+    let result: EffectResult;
+    try {
+      result = await perform(payments, given, row.key);
+    } catch (error) {
+      await apartFromUnit(() => this.#failed(row, given, error));
+      throw error;
+    }
+    const done = { state: "done", result, problem: null, settledAt: clock.now() } as const;
+    // What follows from it commits with it.
+    await apartFromUnit(() =>
+      db.transaction(async (transaction) => {
+        await updateEffect(transaction, row.key, done);
+        if (given.do === "create_customer")
+          await updateAccount(transaction, row.accountId, { customerId: result.id ?? null });
+        if (given.do === "delete_customer")
+          await updateAccount(transaction, row.accountId, { closedAt: clock.now() });
+      }),
+    );
+    return result;
+  }
+
+  async #failed(row: EffectRow, given: Effect, error: unknown): Promise<void> {
+    const { db, clock } = this.#options;
+    const now = clock.now();
+    const problem = error instanceof Error ? error.message.slice(0, 500) : "unknown";
+    const isRepeated = isOpen(error) && !isForCaller(given) && row.attempts < MOST_ATTEMPTS;
+    await updateEffect(
+      db,
+      row.key,
+      isRepeated
+        ? { state: "queued", problem, nextAt: new Date(now.getTime() + waitAfter(row.attempts)) }
+        : { state: "failed", problem, settledAt: now },
+    );
+  }
+}

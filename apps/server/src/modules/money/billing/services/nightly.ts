@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { nightlyBillingJob } from "../../../../jobs/definitions/billing.ts";
+import { accountsAfter } from "../account-repository.ts";
+import { findNewestCheck, insertCheck, sweepEvents } from "../effect-repository.ts";
+import type { Difference } from "../ledger/differences.ts";
+import { ensureCustomer, type AccountRow } from "./accounts.ts";
+import { selling, type BillingServices, type SellingServices } from "./billing-services.ts";
+import { effectKey } from "./effects.ts";
+import { refresh } from "./refresh.ts";
+
+const AT_ONCE = 100;
+/** More than a person looks at; the log has all of them. */
+const MOST_KEPT = 200;
+const KEPT_EVENTS_MS = 30 * 86_400_000;
+
+/** Queues the night's work once per day. */
+export async function queueNight({
+  payments,
+  queue,
+  clock,
+}: Pick<BillingServices, "payments" | "queue" | "clock">): Promise<void> {
+  if (payments === null) return;
+  const day = clock.now().toISOString().slice(0, 10);
+  await queue.enqueue(
+    nightlyBillingJob,
+    { day },
+    { teamId: null, idempotencyKey: `billing:${day}` },
+  );
+}
+
+/** A difference, with the account in which it was found. */
+export interface FoundDifference extends Difference {
+  readonly account: string;
+}
+
+export interface Night {
+  readonly accounts: number;
+  readonly differences: readonly FoundDifference[];
+  /** Accounts that could not be read; the next night tries again. */
+  readonly unread: number;
+}
+
+/** An account without an owner is of a team or person that was deleted: the customer goes too, invoices stay. */
+async function closeOrphan(services: SellingServices, account: AccountRow): Promise<boolean> {
+  const { id: accountId, teamId, userId, customerId } = account;
+  if (teamId !== null || userId !== null || customerId === null) return false;
+  await services.effects.queue(services.db, {
+    accountId,
+    effect: { do: "delete_customer", customer: customerId },
+    key: effectKey(accountId, "delete_customer"),
+  });
+  return true;
+}
+
+async function visit(services: SellingServices, account: AccountRow): Promise<FoundDifference[]> {
+  const { differences } = await refresh(services, account.id);
+  if (await closeOrphan(services, account)) return [];
+  // What admins changed of the team's details reaches invoices at the latest now.
+  await ensureCustomer(services, account);
+  return differences.map((each) => ({ ...each, account: account.id }));
+}
+
+/**
+ * Reads every account from the payment provider, books what no event told, and reports every entry in which our ledger
+ * and the provider's differ: as a row, in the log, and on the health page.
+ */
+export async function runNight(given: BillingServices, signal: AbortSignal): Promise<Night> {
+  const services = selling(given);
+  const { db, clock, log } = services;
+  const differences: FoundDifference[] = [];
+  let accounts = 0;
+  let unread = 0;
+  for (let after = ""; !signal.aborted;) {
+    const rows = await accountsAfter(db, after, AT_ONCE);
+    if (rows.length === 0) break;
+    for (const account of rows) {
+      if (signal.aborted) break;
+      after = account.id;
+      accounts += 1;
+      try {
+        differences.push(...(await visit(services, account)));
+      } catch (error) {
+        unread += 1;
+        log.error({ err: error, account: account.id }, "an account was not read tonight");
+      }
+    }
+  }
+  for (const difference of differences)
+    log.error(difference, "our ledger and the payment provider's differ");
+  const kept = differences.slice(0, MOST_KEPT);
+  await insertCheck(db, { id: randomUUID(), checkedAt: clock.now(), accounts, differences: kept });
+  await sweepEvents(db, new Date(clock.now().getTime() - KEPT_EVENTS_MS));
+  return { accounts, differences, unread };
+}
+
+/** Differences that the newest comparison found; null: nothing was compared yet. */
+export async function newestDifferences({
+  db,
+}: Pick<BillingServices, "db">): Promise<number | null> {
+  const check = await findNewestCheck(db);
+  if (check === undefined) return null;
+  return Array.isArray(check.differences) ? check.differences.length : 0;
+}

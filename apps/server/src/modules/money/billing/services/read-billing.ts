@@ -1,0 +1,116 @@
+import type { Standing } from "@toolkit/core/contract/billing";
+import type { SoldCurrency } from "@toolkit/core/domain/currencies";
+import { PLAN_LIMITS, planOfName, type PlanId, type PlanLimit } from "@toolkit/core/domain/plans";
+import type { TeamPlan } from "../../../../ports/plans.ts";
+import type { PlansPort } from "../../../../ports/plans.ts";
+import type { SubscriptionRow as TeamSubscription } from "../../../identity/teams/services/subscriptions.ts";
+import { subscriptionsOfAccount, type SubscriptionRow } from "../projection-repository.ts";
+import { findOwnAccount } from "./accounts.ts";
+import type { BillingServices } from "./billing-services.ts";
+import { isActive, readOnlyFrom, standingOf } from "./standing.ts";
+import { decidingOf } from "./team-plans.ts";
+
+/** How many of each limit a team uses, by the modules that know. */
+export type UsageCounts = Readonly<
+  Record<Exclude<PlanLimit, "upload_members">, (teamId: string) => Promise<number>>
+>;
+
+export interface Problem {
+  readonly failedAt: Date;
+  readonly readOnlyAt: Date;
+  readonly owed: number;
+  readonly currency: SoldCurrency;
+  readonly payUrl: string | null;
+}
+
+export interface PlanState {
+  readonly plan: PlanId;
+  readonly planName: string;
+  readonly sold: boolean;
+  readonly standing: Standing;
+  readonly problem: Problem | null;
+  readonly granted: TeamSubscription | null;
+  readonly bought: SubscriptionRow | null;
+  readonly currency: SoldCurrency | null;
+}
+
+export interface Meter {
+  readonly limit: PlanLimit;
+  readonly used: number | null;
+  readonly most: number | null;
+  readonly resetsAt: Date | null;
+}
+
+export interface TeamBilling extends PlanState {
+  readonly team: TeamPlan;
+  readonly meters: readonly Meter[];
+}
+
+function problemOf(row: SubscriptionRow | null, graceDays: number): Problem | null {
+  if (row === null || row.failedAt === null) return null;
+  const { failedAt, owed, currency, payUrl } = row;
+  return {
+    failedAt,
+    readOnlyAt: readOnlyFrom(failedAt, graceDays),
+    owed: owed ?? 0,
+    currency,
+    payUrl,
+  };
+}
+
+function resets(limit: PlanLimit, now: Date): Date | null {
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  if (limit === "uploads" || limit === "syncs") return new Date(Date.UTC(year, month + 1, 1));
+  return limit === "api_calls" ? new Date(Date.UTC(year, month, day + 1)) : null;
+}
+
+export async function readTeamBilling(
+  services: BillingServices & { readonly plans: PlansPort; readonly usage: UsageCounts },
+  teamId: string,
+): Promise<TeamBilling> {
+  const { plans, usage, clock, graceDays, payments } = services;
+  const team = await plans.of(teamId);
+  const { latest, bought, account } = await decidingOf(services, teamId);
+  const now = clock.now();
+  const meters = await Promise.all(
+    PLAN_LIMITS.map(async (limit) => ({
+      limit,
+      used: limit === "upload_members" ? null : await usage[limit](teamId),
+      most: team.limits[limit],
+      resetsAt: resets(limit, now),
+    })),
+  );
+  return {
+    plan: team.plan,
+    planName: latest?.active === true ? latest.planName : team.plan,
+    sold: payments !== null,
+    standing: team.standing,
+    problem: problemOf(bought, graceDays),
+    granted: bought === null ? latest : null,
+    bought,
+    currency: account?.currency ?? null,
+    team,
+    meters,
+  };
+}
+
+/** A person's own subscription of the premium suite. */
+export async function readPremium(services: BillingServices, userId: string): Promise<PlanState> {
+  const { db, clock, graceDays, payments, defaultPlan } = services;
+  const account = await findOwnAccount(services, { kind: "person", id: userId });
+  const [bought = null] = account === null ? [] : await subscriptionsOfAccount(db, account.id);
+  const isOn = bought !== null && isActive(bought.status);
+  const now = account?.testNow ?? clock.now();
+  const free = payments === null && defaultPlan !== "free" ? "premium" : "free";
+  const plan = isOn ? planOfName(bought.planName) : free;
+  return {
+    plan,
+    planName: isOn ? bought.planName : plan,
+    sold: payments !== null,
+    standing: standingOf(bought?.failedAt ?? null, now, graceDays),
+    problem: problemOf(bought, graceDays),
+    granted: null,
+    bought,
+    currency: account?.currency ?? null,
+  };
+}

@@ -1,0 +1,95 @@
+import { countingPlan, isWithin, limitsOf } from "@toolkit/core/domain/plans";
+import type { Database } from "../../../../db/client.ts";
+import { planLimit, readOnly } from "../../../../plan-refusals.ts";
+import type { Clock } from "../../../../ports/clock.ts";
+import type { PlansPort, TeamPlan, Wanted } from "../../../../ports/plans.ts";
+import {
+  subscriptionsOfTeam,
+  type SubscriptionRow as TeamSubscription,
+} from "../../../identity/teams/services/subscriptions.ts";
+import { findAccountOf, type AccountRow } from "../account-repository.ts";
+import { subscriptionsOfAccount, type SubscriptionRow } from "../projection-repository.ts";
+import type { ApiCalls } from "./api-calls.ts";
+import type { BillingSettings } from "./billing-services.ts";
+import { standingOf } from "./standing.ts";
+
+export interface TeamPlansOptions extends Pick<BillingSettings, "defaultPlan" | "graceDays"> {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sells: boolean;
+  readonly apiCalls: ApiCalls;
+}
+
+/** The subscription of a team that decides, with what was bought of it. */
+export interface Deciding {
+  readonly latest: TeamSubscription | null;
+  readonly bought: SubscriptionRow | null;
+  readonly account: AccountRow | null;
+  /** The customer's time where a test clock keeps it, else ours. */
+  readonly now: Date;
+}
+
+export async function decidingOf(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  teamId: string,
+): Promise<Deciding> {
+  const [latest = null] = await subscriptionsOfTeam(db, teamId);
+  const account = (await findAccountOf(db, { kind: "team", id: teamId })) ?? null;
+  const external = latest?.externalId ?? null;
+  const bought =
+    external === null || account === null
+      ? null
+      : ((await subscriptionsOfAccount(db, account.id)).find(({ id }) => id === external) ?? null);
+  return { latest, bought, account, now: account?.testNow ?? clock.now() };
+}
+
+const asGranted = ({ startAt, active, planName }: TeamSubscription) => ({
+  start: startAt.toISOString(),
+  active,
+  plan: { name: planName },
+});
+
+/** The plan table, as everything below asks it. */
+export class TeamPlans implements PlansPort {
+  readonly #options: TeamPlansOptions;
+
+  constructor(options: TeamPlansOptions) {
+    this.#options = options;
+  }
+
+  async of(teamId: string): Promise<TeamPlan> {
+    const { sells, defaultPlan: plan } = this.#options;
+    if (!sells)
+      return { plan, limits: limitsOf(plan), subscribed: plan !== "free", standing: "good" };
+    const { latest, bought, now } = await decidingOf(this.#options, teamId);
+    const counting = countingPlan(latest === null ? [] : [asGranted(latest)]);
+    return {
+      plan: counting,
+      limits: limitsOf(counting),
+      subscribed: latest?.active === true && counting !== "free",
+      standing: standingOf(bought?.failedAt ?? null, now, this.#options.graceDays),
+    };
+  }
+
+  async require({ teamId, limit, used, wanted = 1 }: Wanted): Promise<void> {
+    const most = (await this.of(teamId)).limits[limit];
+    if (most === null || isWithin(most, await used(), wanted)) return;
+    throw planLimit(limit, most);
+  }
+
+  async requireWritable(teamId: string): Promise<void> {
+    if (!this.#options.sells) return;
+    if ((await this.of(teamId)).standing === "read_only") throw readOnly();
+  }
+
+  callsToday(teamId: string): Promise<number> {
+    return this.#options.apiCalls.used(teamId);
+  }
+
+  async countCall(teamId: string): Promise<void> {
+    const { apiCalls } = this.#options;
+    const most = (await this.of(teamId)).limits.api_calls;
+    const calls = await apiCalls.count(teamId);
+    if (most !== null && calls > most) throw planLimit("api_calls", most, apiCalls.secondsLeft());
+  }
+}

@@ -1,0 +1,60 @@
+import { isWithin, limitsOf, PLAN_LIMITS, type PlanId } from "@toolkit/core/domain/plans";
+import { describe, expect, it } from "vitest";
+import { planLimit, readOnly, requireUpload } from "./plan-refusals.ts";
+import type { PlansPort } from "./ports/plans.ts";
+
+function plansOf(plan: PlanId, { subscribed = true, owes = false } = {}): PlansPort {
+  const limits = limitsOf(plan);
+  const standing = owes ? "read_only" : "good";
+  return {
+    of: async () => ({ plan, limits, subscribed, standing }),
+    async require({ limit, used, wanted }) {
+      const most = limits[limit];
+      if (!isWithin(most, await used(), wanted)) throw planLimit(limit, most ?? 0);
+    },
+    async requireWritable() {
+      if (owes) throw readOnly();
+    },
+    countCall: async () => undefined,
+    callsToday: async () => 0,
+  };
+}
+
+const upload = { teamId: "team", members: 1000, used: async () => 0 };
+
+describe("uploads", () => {
+  it("need an active subscription, in the specification's words", async () => {
+    await expect(
+      requireUpload(plansOf("free", { subscribed: false }), upload),
+    ).rejects.toMatchObject({
+      code: "subscription_required",
+      user: { en: "You need an active subscription to upload audiences to X." },
+    });
+  });
+
+  it("are refused while a payment is overdue, and beyond the plan's limits", async () => {
+    await expect(requireUpload(plansOf("pro"), upload)).resolves.toBeUndefined();
+    await expect(requireUpload(plansOf("pro", { owes: true }), upload)).rejects.toMatchObject({
+      code: "read_only",
+    });
+    await expect(
+      requireUpload(plansOf("pro"), { ...upload, used: async () => 50 }),
+    ).rejects.toMatchObject({ code: "plan_limit", message: "plan limit: uploads 50" });
+    await expect(
+      requireUpload(plansOf("pro"), { ...upload, members: 1_000_001 }),
+    ).rejects.toMatchObject({ message: "plan limit: upload_members 1000000" });
+    await expect(
+      requireUpload(plansOf("enterprise"), { ...upload, members: 1e9 }),
+    ).resolves.toBeUndefined();
+  });
+});
+
+describe("a plan's limit", () => {
+  it("names its number and a next step in both languages", () => {
+    for (const limit of PLAN_LIMITS) {
+      const { user } = planLimit(limit, 37);
+      expect(user?.en, limit).toMatch(/37.*please .*Billing\.$/i);
+      expect(user?.ja, limit).toMatch(/37.*「お支払い」.*ください。$/);
+    }
+  });
+});

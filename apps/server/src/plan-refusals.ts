@@ -1,0 +1,89 @@
+import type { PlanLimit } from "@toolkit/core/domain/plans";
+import type { PlansPort } from "./ports/plans.ts";
+import { AppError, type LocalText } from "./errors.ts";
+import { SENTENCES } from "./sentences.ts";
+
+/** Each limit in a sentence, with its number. */
+const LIMITS: Readonly<Record<PlanLimit, (most: number) => LocalText>> = {
+  seats: (most) => ({
+    en: `Your plan includes ${most} seats, open invitations included. Please remove a member or an invitation, or choose a larger plan under Billing.`,
+    ja: `現在のプランの利用人数は、招待中を含めて${most}人までです。メンバーまたは招待を減らすか、「お支払い」で上位のプランを選択してください。`,
+  }),
+  saved_audiences: (most) => ({
+    en: `Your plan includes ${most} saved audiences. Please delete one you no longer need, or choose a larger plan under Billing.`,
+    ja: `現在のプランで保存できるオーディエンスは${most}件までです。不要なものを削除するか、「お支払い」で上位のプランを選択してください。`,
+  }),
+  uploads: (most) => ({
+    en: `Your plan includes ${most} uploads per month. Please wait for the first of next month, or choose a larger plan under Billing.`,
+    ja: `現在のプランのアップロードは月${most}回までです。翌月1日までお待ちいただくか、「お支払い」で上位のプランを選択してください。`,
+  }),
+  upload_members: (most) => ({
+    en: `Your plan includes uploads of up to ${most} members. Please narrow the audience, or choose a larger plan under Billing.`,
+    ja: `現在のプランでは、1回のアップロードは${most}人までです。オーディエンスを絞り込むか、「お支払い」で上位のプランを選択してください。`,
+  }),
+  ad_accounts: (most) => ({
+    en: `Your plan includes ${most} ad accounts. Please revoke one you no longer need, or choose a larger plan under Billing.`,
+    ja: `現在のプランで利用できる広告アカウントは${most}件までです。不要なアカウントの権限を取り消すか、「お支払い」で上位のプランを選択してください。`,
+  }),
+  syncs: (most) => ({
+    en: `Your plan includes ${most} syncs per month. Please wait for the first of next month, or choose a larger plan under Billing.`,
+    ja: `現在のプランの同期は月${most}回までです。翌月1日までお待ちいただくか、「お支払い」で上位のプランを選択してください。`,
+  }),
+  api_calls: (most) => ({
+    en: `Your plan includes ${most} API calls per day. Please wait until midnight UTC, or choose a larger plan under Billing.`,
+    ja: `現在のプランのAPI呼び出しは1日${most}回までです。協定世界時の0時までお待ちいただくか、「お支払い」で上位のプランを選択してください。`,
+  }),
+  watched_accounts: (most) => ({
+    en: `Your plan includes ${most} monitors. Please delete one you no longer need, or choose a larger plan under Billing.`,
+    ja: `現在のプランのモニターは${most}件までです。不要なモニターを削除するか、「お支払い」で上位のプランを選択してください。`,
+  }),
+};
+
+export function planLimit(limit: PlanLimit, most: number, retryAfter?: number): AppError {
+  return new AppError("plan_limit", {
+    message: `plan limit: ${limit} ${most}`,
+    user: LIMITS[limit](most),
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
+}
+
+export function readOnly(): AppError {
+  return new AppError("read_only", { message: "payment overdue", user: SENTENCES.read_only });
+}
+
+/** Worded by the specification. */
+function uploadNeedsSubscription(): AppError {
+  return new AppError("subscription_required", {
+    message: "upload without a subscription",
+    user: {
+      en: "You need an active subscription to upload audiences to X.",
+      ja: "オーディエンスをXにアップロードするには、有効なサブスクリプションが必要です。",
+    },
+  });
+}
+
+/**
+ * Refuses an upload that the team's plan does not allow.
+ *
+ * @throws AppError "subscription_required", "read_only" or "plan_limit"
+ */
+export async function requireUpload(
+  plans: PlansPort,
+  {
+    teamId,
+    members,
+    used,
+  }: {
+    readonly teamId: string;
+    readonly members: number;
+    /** Uploads of this month. */
+    used(): Promise<number>;
+  },
+): Promise<void> {
+  const { subscribed } = await plans.of(teamId);
+  if (!subscribed) throw uploadNeedsSubscription();
+  await plans.requireWritable(teamId);
+  await plans.require({ teamId, limit: "uploads", used });
+  const none = async () => 0;
+  await plans.require({ teamId, limit: "upload_members", used: none, wanted: members });
+}

@@ -1,0 +1,222 @@
+import type { CANCEL_REASONS, INVOICE_STATUSES } from "@toolkit/core/contract/billing";
+import type { SUBSCRIPTION_STATUSES } from "@toolkit/core/contract/billing";
+import type { SoldCurrency } from "@toolkit/core/domain/currencies";
+import type { BillingInterval, PlanPrice } from "@toolkit/core/domain/plans";
+import type { Readable } from "node:stream";
+
+/** Amounts are minor units of the currency beside them. */
+
+export interface CustomerDetails {
+  /** Our id of the account, by which the provider's records name it. */
+  readonly account: string;
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly country: string | null;
+  readonly language: "en" | "ja";
+  /** Lines that invoices show. */
+  readonly lines: { readonly name: string; readonly value: string }[];
+  readonly taxIds: { readonly type: string; readonly value: string }[];
+}
+
+export interface CheckoutOrder {
+  readonly customer: string;
+  readonly price: PlanPrice;
+  readonly promotionCode: string | null;
+  readonly language: "en" | "ja";
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+export interface PlanChange {
+  readonly customer: string;
+  readonly subscription: string;
+  readonly price: PlanPrice;
+  /** Seconds since 1970: prorations are counted from here. */
+  readonly prorationDate: number;
+}
+
+export interface ReadSubscription {
+  readonly id: string;
+  readonly planName: string;
+  readonly period: BillingInterval | null;
+  readonly currency: SoldCurrency;
+  readonly amount: number;
+  readonly status: (typeof SUBSCRIPTION_STATUSES)[number];
+  readonly startAt: Date;
+  readonly currentPeriodEnd: Date | null;
+  readonly trialEnd: Date | null;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly endedAt: Date | null;
+}
+
+export interface ReadInvoice {
+  readonly id: string;
+  readonly subscription: string | null;
+  readonly number: string | null;
+  readonly status: (typeof INVOICE_STATUSES)[number];
+  readonly currency: SoldCurrency;
+  readonly total: number;
+  readonly tax: number;
+  readonly paid: number;
+  readonly due: number;
+  /** Credit notes that reduced it before it was paid, and after. */
+  readonly creditedBefore: number;
+  readonly creditedAfter: number;
+  readonly attempts: number;
+  readonly payUrl: string | null;
+  readonly hasPdf: boolean;
+  readonly periodStart: Date;
+  readonly periodEnd: Date;
+  readonly createdAt: Date;
+  readonly finalizedAt: Date | null;
+  readonly voidedAt: Date | null;
+  /** Payment intents that paid it. */
+  readonly intents: readonly string[];
+}
+
+export interface ReadCharge {
+  readonly id: string;
+  readonly intent: string | null;
+  readonly currency: SoldCurrency;
+  /** What was taken; 0 where nothing was. */
+  readonly amount: number;
+  readonly createdAt: Date;
+}
+
+export interface ReadRefund {
+  readonly id: string;
+  readonly charge: string;
+  readonly currency: SoldCurrency;
+  readonly amount: number;
+  readonly failed: boolean;
+  readonly createdAt: Date;
+}
+
+export interface ReadDispute {
+  readonly id: string;
+  readonly charge: string;
+  readonly currency: SoldCurrency;
+  readonly amount: number;
+  /** Whether the amount was withdrawn, and whether it came back. */
+  readonly withdrawn: boolean;
+  readonly won: boolean;
+  readonly createdAt: Date;
+}
+
+export interface ReadCreditNote {
+  readonly id: string;
+  readonly invoice: string;
+  readonly currency: SoldCurrency;
+  readonly amount: number;
+  readonly createdAt: Date;
+  readonly voidedAt: Date | null;
+}
+
+export interface ReadBalanceEntry {
+  readonly id: string;
+  readonly currency: SoldCurrency;
+  /** Negative: credit of the customer's. */
+  readonly amount: number;
+  readonly invoice: string | null;
+  /** The effect of ours that made it; null: the provider did. */
+  readonly effect: string | null;
+  readonly createdAt: Date;
+}
+
+/** Everything that the provider knows of a customer's money, at one time. */
+export interface CustomerReading {
+  /** The customer's time where a test clock keeps it; null: it is ours. */
+  readonly testNow: Date | null;
+  readonly subscriptions: readonly ReadSubscription[];
+  readonly invoices: readonly ReadInvoice[];
+  readonly charges: readonly ReadCharge[];
+  readonly refunds: readonly ReadRefund[];
+  readonly disputes: readonly ReadDispute[];
+  readonly creditNotes: readonly ReadCreditNote[];
+  readonly balance: readonly ReadBalanceEntry[];
+}
+
+export interface PreviewedInvoice {
+  readonly currency: SoldCurrency;
+  readonly lines: readonly {
+    readonly description: string;
+    readonly amount: number;
+    readonly proration: boolean;
+    readonly from: Date;
+    readonly until: Date;
+  }[];
+  readonly subtotal: number;
+  readonly tax: number;
+  readonly total: number;
+  readonly startingBalance: number;
+  readonly endingBalance: number;
+  readonly due: number;
+  /** End of the period that the change begins. */
+  readonly nextPaymentAt: Date | null;
+}
+
+export interface PaymentMethod {
+  readonly type: string;
+  readonly brand: string | null;
+  readonly last4: string | null;
+  readonly expMonth: number | null;
+  readonly expYear: number | null;
+}
+
+/** An event, of which only what it is about is believed: the object itself is read anew. */
+export interface PaymentEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly customer: string | null;
+  readonly createdAt: Date;
+}
+
+/**
+ * The payment provider. Every method that changes something takes an idempotency key: the same key never does it twice.
+ * Refusals are `AppError`s: "payment_failed" for cards, "unavailable" where nobody knows what happened.
+ */
+export interface PaymentsPort {
+  readonly publicKey: string | null;
+  /** Asks for events at an address, where nobody did by hand. */
+  listen(url: string): Promise<void>;
+  createCustomer(details: CustomerDetails, key: string): Promise<{ readonly id: string }>;
+  updateCustomer(id: string, details: CustomerDetails, key: string): Promise<void>;
+  /** Ends the subscriptions at once and deletes the customer; invoices stay with the provider. */
+  deleteCustomer(id: string, key: string): Promise<void>;
+  /** Earlier sessions that are still open end, so that nobody pays twice. */
+  openCheckout(
+    order: CheckoutOrder,
+    key: string,
+  ): Promise<{ readonly id: string; readonly url: string }>;
+  openPortal(
+    portal: { readonly customer: string; readonly returnUrl: string; readonly language: string },
+    key: string,
+  ): Promise<{ readonly url: string }>;
+  changePlan(change: PlanChange, key: string): Promise<void>;
+  cancel(
+    cancellation: {
+      readonly subscription: string;
+      readonly reason: (typeof CANCEL_REASONS)[number];
+      readonly comment: string | null;
+    },
+    key: string,
+  ): Promise<void>;
+  resume(subscription: string, key: string): Promise<void>;
+  /** Books credit for the customer's next invoices. */
+  credit(
+    credit: {
+      readonly customer: string;
+      readonly amount: number;
+      readonly currency: SoldCurrency;
+      readonly description: string;
+      readonly effect: string;
+    },
+    key: string,
+  ): Promise<void>;
+  preview(change: PlanChange): Promise<PreviewedInvoice>;
+  read(customer: string): Promise<CustomerReading>;
+  paymentMethod(customer: string): Promise<PaymentMethod | null>;
+  invoicePdf(invoice: string): Promise<Readable>;
+  /** @throws AppError "invalid" where the signature is not the provider's. */
+  openEvent(body: Uint8Array, signature: string | undefined): PaymentEvent;
+}

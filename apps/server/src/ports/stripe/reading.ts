@@ -1,0 +1,214 @@
+import { INVOICE_STATUSES, SUBSCRIPTION_STATUSES } from "@toolkit/core/contract/billing";
+import { currencyOfIso, type SoldCurrency } from "@toolkit/core/domain/currencies";
+import { BILLING_INTERVALS } from "@toolkit/core/domain/plans";
+import type Stripe from "stripe";
+import { AppError } from "../../errors.ts";
+import type {
+  CustomerReading,
+  ReadCharge,
+  ReadDispute,
+  ReadInvoice,
+  ReadRefund,
+  ReadSubscription,
+} from "../payments.ts";
+
+export function momentOf(seconds: number): Date {
+  return new Date(seconds * 1000);
+}
+
+function momentOrNull(seconds: number | null | undefined): Date | null {
+  return seconds === null || seconds === undefined ? null : momentOf(seconds);
+}
+
+export function idOf(
+  reference: string | { readonly id: string } | null | undefined,
+): string | null {
+  if (reference === null || reference === undefined) return null;
+  return typeof reference === "string" ? reference : reference.id;
+}
+
+/** @throws AppError "internal" for a currency that nothing is sold in: sums never mix, not even by guessing. */
+export function soldCurrency(code: string): SoldCurrency {
+  const currency = currencyOfIso(code);
+  if (currency === null)
+    throw new AppError("internal", { message: `currency ${code} is not sold` });
+  return currency;
+}
+
+/** @throws AppError "internal" for a state that came after this version: guessing could cost money. */
+function oneOf<const T extends string>(known: readonly T[], given: string): T {
+  const found = known.find((each) => each === given);
+  if (found !== undefined) return found;
+  throw new AppError("internal", { message: `unknown state ${given}` });
+}
+
+/** Whichever end is last: items of a subscription may have periods of their own. */
+function periodEnd({ items }: Stripe.Subscription): Date | null {
+  const ends = items.data.map((item) => item.current_period_end);
+  return ends.length === 0 ? null : momentOf(Math.max(...ends));
+}
+
+function readSubscription(
+  subscription: Stripe.Subscription,
+  productName: string | undefined,
+): ReadSubscription {
+  const item = subscription.items.data[0];
+  const price = item?.price;
+  const interval = BILLING_INTERVALS.find((each) => each === price?.recurring?.interval) ?? null;
+  return {
+    id: subscription.id,
+    planName: price?.metadata["plan"] ?? price?.nickname ?? productName ?? "Pro",
+    period: interval,
+    currency: soldCurrency(subscription.currency),
+    amount: (price?.unit_amount ?? 0) * (item?.quantity ?? 1),
+    status: oneOf(SUBSCRIPTION_STATUSES, subscription.status),
+    startAt: momentOf(subscription.start_date),
+    currentPeriodEnd: periodEnd(subscription),
+    trialEnd: momentOrNull(subscription.trial_end),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    endedAt: momentOrNull(subscription.ended_at),
+  };
+}
+
+function readInvoice(invoice: Stripe.Invoice): ReadInvoice {
+  const intents = (invoice.payments?.data ?? []).flatMap(({ payment }) => {
+    const id = idOf(payment.payment_intent);
+    return id === null ? [] : [id];
+  });
+  const taxes = invoice.total_taxes ?? [];
+  return {
+    id: invoice.id,
+    subscription: idOf(invoice.parent?.subscription_details?.subscription),
+    number: invoice.number,
+    status: oneOf(INVOICE_STATUSES, invoice.status ?? "draft"),
+    currency: soldCurrency(invoice.currency),
+    total: invoice.total,
+    tax: taxes.reduce((sum, { amount }) => sum + amount, 0),
+    paid: invoice.amount_paid,
+    due: invoice.status === "open" ? invoice.amount_remaining : 0,
+    creditedBefore: invoice.pre_payment_credit_notes_amount,
+    creditedAfter: invoice.post_payment_credit_notes_amount,
+    attempts: invoice.attempt_count,
+    payUrl: invoice.status === "open" ? (invoice.hosted_invoice_url ?? null) : null,
+    hasPdf: typeof invoice.invoice_pdf === "string",
+    periodStart: momentOf(invoice.period_start),
+    periodEnd: momentOf(invoice.period_end),
+    createdAt: momentOf(invoice.created),
+    finalizedAt: momentOrNull(invoice.status_transitions.finalized_at),
+    voidedAt: momentOrNull(invoice.status_transitions.voided_at),
+    intents,
+  };
+}
+
+function readCharge(charge: Stripe.Charge): ReadCharge {
+  return {
+    id: charge.id,
+    intent: idOf(charge.payment_intent),
+    currency: soldCurrency(charge.currency),
+    amount: charge.status === "succeeded" && charge.captured ? charge.amount_captured : 0,
+    createdAt: momentOf(charge.created),
+  };
+}
+
+function readRefund(refund: Stripe.Refund, charge: string): ReadRefund {
+  return {
+    id: refund.id,
+    charge,
+    currency: soldCurrency(refund.currency),
+    amount: refund.amount,
+    failed: refund.status === "failed" || refund.status === "canceled",
+    createdAt: momentOf(refund.created),
+  };
+}
+
+function readDispute(dispute: Stripe.Dispute, charge: string): ReadDispute {
+  return {
+    id: dispute.id,
+    charge,
+    currency: soldCurrency(dispute.currency),
+    amount: dispute.amount,
+    // An inquiry asks; only a dispute takes the money.
+    withdrawn: !dispute.status.startsWith("warning_") && dispute.status !== "prevented",
+    won: dispute.status === "won",
+    createdAt: momentOf(dispute.created),
+  };
+}
+
+const MANY = { limit: 100 } as const;
+
+/** Everything of a customer's money. Lists are read to their end. */
+export async function readCustomer(stripe: Stripe, customer: string): Promise<CustomerReading> {
+  const subscriptions = await stripe.subscriptions
+    .list({ customer, status: "all", ...MANY })
+    .autoPagingToArray({ limit: 10_000 });
+  const invoices = await stripe.invoices
+    .list({ customer, expand: ["data.payments"], ...MANY })
+    .autoPagingToArray({ limit: 10_000 });
+  const charges = await stripe.charges
+    .list({ customer, ...MANY })
+    .autoPagingToArray({ limit: 10_000 });
+  const creditNotes = await stripe.creditNotes
+    .list({ customer, ...MANY })
+    .autoPagingToArray({ limit: 10_000 });
+  const balance = await stripe.customers
+    .listBalanceTransactions(customer, MANY)
+    .autoPagingToArray({ limit: 10_000 });
+  const refunds: ReadRefund[] = [];
+  const disputes: ReadDispute[] = [];
+  for (const { id, paid, disputed } of charges) {
+    // A refund that failed is not in the charge's sum any more.
+    if (paid)
+      for await (const refund of stripe.refunds.list({ charge: id, ...MANY }))
+        refunds.push(readRefund(refund, id));
+    if (disputed)
+      for await (const dispute of stripe.disputes.list({ charge: id, ...MANY }))
+        disputes.push(readDispute(dispute, id));
+  }
+  return {
+    testNow: await testTime(stripe, subscriptions),
+    subscriptions: await Promise.all(
+      subscriptions.map(async (each) => readSubscription(each, await nameOf(stripe, each))),
+    ),
+    invoices: invoices.map(readInvoice),
+    charges: charges.map(readCharge),
+    refunds,
+    disputes,
+    creditNotes: creditNotes.map((note) => ({
+      id: note.id,
+      invoice: idOf(note.invoice) ?? "",
+      currency: soldCurrency(note.currency),
+      amount: note.total,
+      createdAt: momentOf(note.created),
+      voidedAt: momentOrNull(note.voided_at),
+    })),
+    balance: balance.map((entry) => ({
+      id: entry.id,
+      currency: soldCurrency(entry.currency),
+      amount: entry.amount,
+      invoice: idOf(entry.invoice),
+      effect: entry.metadata?.["effect"] ?? null,
+      createdAt: momentOf(entry.created),
+    })),
+  };
+}
+
+/** Of prices that others made at Stripe and gave no name: the product's. */
+async function nameOf(stripe: Stripe, { items }: Stripe.Subscription): Promise<string | undefined> {
+  const price = items.data[0]?.price;
+  if (price === undefined || price.metadata["plan"] !== undefined || price.nickname !== null)
+    return undefined;
+  const id = idOf(price.product);
+  if (id === null) return undefined;
+  const product = await stripe.products.retrieve(id);
+  return product.name;
+}
+
+async function testTime(
+  stripe: Stripe,
+  subscriptions: readonly Stripe.Subscription[],
+): Promise<Date | null> {
+  const clock = subscriptions.find((each) => each.test_clock !== null)?.test_clock;
+  const id = idOf(clock);
+  if (id === null) return null;
+  return momentOf((await stripe.testHelpers.testClocks.retrieve(id)).frozen_time);
+}

@@ -1,0 +1,66 @@
+import { Stripe } from "stripe";
+import { AppError, type LocalText } from "../../errors.ts";
+
+const UNREACHABLE: LocalText = {
+  en: "The payment provider could not be reached. Nothing was charged twice; please try again in a moment.",
+  ja: "決済サービスに接続できませんでした。二重に請求されることはありません。しばらくしてからもう一度お試しください。",
+};
+
+const AUTHENTICATION: LocalText = {
+  en: "Your bank asks you to confirm this payment. Nothing was changed. Open the payment method under Billing, confirm or replace the card, then try again.",
+  ja: "カード会社の本人認証が必要です。変更は行われていません。「お支払い」の支払い方法でカードを確認または変更してから、もう一度お試しください。",
+};
+
+const DECLINED: LocalText = {
+  en: "The card was declined. Nothing was changed. Check the card or use another one under Billing, then try again.",
+  ja: "カードが承認されませんでした。変更は行われていません。「お支払い」でカードを確認するか別のカードに変更し、もう一度お試しください。",
+};
+
+const INSUFFICIENT: LocalText = {
+  en: "The card was declined for insufficient funds. Nothing was changed. Use another card under Billing, then try again.",
+  ja: "残高不足のためカードが承認されませんでした。変更は行われていません。「お支払い」で別のカードに変更し、もう一度お試しください。",
+};
+
+const EXPIRED: LocalText = {
+  en: "The card has expired. Nothing was changed. Replace it under Billing, then try again.",
+  ja: "カードの有効期限が切れています。変更は行われていません。「お支払い」でカードを変更し、もう一度お試しください。",
+};
+
+function cardText({ code, decline_code: reason }: Stripe.errors.StripeError): LocalText {
+  if (code?.endsWith("requires_action") === true || code === "authentication_required")
+    return AUTHENTICATION;
+  if (reason === "insufficient_funds") return INSUFFICIENT;
+  return code === "expired_card" ? EXPIRED : DECLINED;
+}
+
+/** What a refusal of Stripe means here. Its own texts stay in the log: they are English and name its parameters. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const message = `stripe: ${error.type} ${error.code ?? ""} ${error.requestId ?? ""}`.trim();
+  if (error instanceof Stripe.errors.StripeCardError || error.statusCode === 402)
+    return new AppError("payment_failed", { message, cause: error, user: cardText(error) });
+  const isWrong =
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError;
+  // The same key with other parameters is our fault; the same key while it runs is a matter of time.
+  if (
+    isWrong ||
+    (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409)
+  )
+    return new AppError("internal", { message, cause: error });
+  return new AppError("unavailable", { message, cause: error, user: UNREACHABLE });
+}
+
+/** Whether Stripe knows nothing under an id. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === "resource_missing";
+}
+
+export async function asking<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}

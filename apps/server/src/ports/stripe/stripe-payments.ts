@@ -1,0 +1,356 @@
+import { Readable } from "node:stream";
+import { isoCurrency } from "@toolkit/core/domain/currencies";
+import { Stripe } from "stripe";
+import { AppError } from "../../errors.ts";
+import type { StripeKeys } from "../../payment-settings.ts";
+import type {
+  CheckoutOrder,
+  CustomerDetails,
+  PaymentEvent,
+  PaymentMethod,
+  PaymentsPort,
+  PlanChange,
+  PreviewedInvoice,
+} from "../payments.ts";
+import { StripePrices } from "./prices.ts";
+import { idOf, momentOf, readCustomer, soldCurrency } from "./reading.ts";
+import { asking, isMissing } from "./refusals.ts";
+
+const TIMEOUT_MS = 20_000;
+
+/** Stripe by its own SDK, which repeats what failed on the way under the same key. */
+export function stripePayments(keys: StripeKeys): PaymentsPort {
+  return new StripePayments(keys);
+}
+
+/** Reads a file at an address that Stripe's own answer names. */
+async function readFile(url: string): Promise<Readable> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (answer.ok && answer.body !== null) return Readable.fromWeb(answer.body);
+  throw new AppError("unavailable", { message: `invoice file: ${answer.status}` });
+}
+
+function connected({ secretKey, apiBase }: StripeKeys): Stripe {
+  const base = apiBase === null ? null : new URL(apiBase);
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port === "" ? (base.protocol === "https:" ? 443 : 80) : Number(base.port),
+      protocol: base.protocol === "https:" ? ("https" as const) : ("http" as const),
+    }),
+  });
+}
+
+function customerParams(details: CustomerDetails) {
+  const { account, email, name, country, language, lines } = details;
+  return {
+    ...(email !== null && { email }),
+    ...(name !== null && { name }),
+    ...(country !== null && { address: { country } }),
+    preferred_locales: [language],
+    invoice_settings: { custom_fields: lines.length === 0 ? ("" as const) : [...lines] },
+    metadata: { account },
+  };
+}
+
+class StripePayments implements PaymentsPort {
+  readonly #stripe: Stripe;
+  readonly #prices: StripePrices;
+  readonly #keys: StripeKeys;
+  #webhookSecret: string | null;
+
+  constructor(keys: StripeKeys) {
+    this.#stripe = connected(keys);
+    this.#prices = new StripePrices(this.#stripe);
+    this.#keys = keys;
+    this.#webhookSecret = keys.webhookSecret;
+  }
+
+  get publicKey(): string | null {
+    return this.#keys.publishableKey;
+  }
+
+  listen(url: string): Promise<void> {
+    return asking(async () => {
+      if (this.#webhookSecret !== null) return;
+      // An earlier start's, whose secret nobody knows any more.
+      for await (const { id, url: known } of this.#stripe.webhookEndpoints.list({ limit: 100 }))
+        if (known === url) await this.#stripe.webhookEndpoints.del(id);
+      const { secret } = await this.#stripe.webhookEndpoints.create({ url, enabled_events: ["*"] });
+      this.#webhookSecret = secret ?? null;
+    });
+  }
+
+  createCustomer(details: CustomerDetails, key: string) {
+    return asking(async () => {
+      const { id } = await this.#stripe.customers.create(customerParams(details), {
+        idempotencyKey: key,
+      });
+      await this.#setTaxIds(id, details, key);
+      return { id };
+    });
+  }
+
+  updateCustomer(id: string, details: CustomerDetails, key: string) {
+    return asking(async () => {
+      await this.#stripe.customers.update(id, customerParams(details), { idempotencyKey: key });
+      await this.#setTaxIds(id, details, key);
+    });
+  }
+
+  deleteCustomer(id: string, key: string) {
+    return asking(async () => {
+      try {
+        await this.#stripe.customers.del(id, undefined, { idempotencyKey: key });
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    });
+  }
+
+  openCheckout(order: CheckoutOrder, key: string) {
+    return asking(async () => {
+      const { customer, price, promotionCode, language, successUrl, cancelUrl } = order;
+      const discount = promotionCode === null ? null : await this.#promotion(promotionCode);
+      const idempotencyKey = key;
+      const session = await this.#stripe.checkout.sessions.create(
+        {
+          mode: "subscription",
+          customer,
+          line_items: [{ price: await this.#prices.idOf(price), quantity: 1 }],
+          ...(discount !== null && { discounts: [{ promotion_code: discount }] }),
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          locale: language,
+          subscription_data: { metadata: { plan: price.plan } },
+        },
+        { idempotencyKey },
+      );
+      const open = this.#stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
+      for await (const { id } of open) {
+        if (id !== session.id) await this.#stripe.checkout.sessions.expire(id);
+      }
+      if (session.url === null)
+        throw new AppError("conflict", { message: `checkout ${session.id} has ended` });
+      return { id: session.id, url: session.url };
+    });
+  }
+
+  openPortal(
+    { customer, returnUrl, language }: Parameters<PaymentsPort["openPortal"]>[0],
+    key: string,
+  ) {
+    return asking(async () => {
+      const { url } = await this.#stripe.billingPortal.sessions.create(
+        { customer, return_url: returnUrl, locale: language === "ja" ? "ja" : "en" },
+        { idempotencyKey: key },
+      );
+      return { url };
+    });
+  }
+
+  changePlan(change: PlanChange, key: string) {
+    return asking(async () => {
+      const item = await this.#itemOf(change.subscription);
+      await this.#stripe.subscriptions.update(
+        change.subscription,
+        {
+          items: [{ id: item, price: await this.#prices.idOf(change.price) }],
+          proration_behavior: "always_invoice",
+          proration_date: change.prorationDate,
+          // Either it is paid and changed, or neither.
+          payment_behavior: "error_if_incomplete",
+          cancel_at_period_end: false,
+        },
+        { idempotencyKey: key },
+      );
+    });
+  }
+
+  cancel({ subscription, reason, comment }: Parameters<PaymentsPort["cancel"]>[0], key: string) {
+    return asking(async () => {
+      await this.#stripe.subscriptions.update(
+        subscription,
+        {
+          cancel_at_period_end: true,
+          cancellation_details: { feedback: reason, ...(comment !== null && { comment }) },
+        },
+        { idempotencyKey: key },
+      );
+    });
+  }
+
+  resume(subscription: string, key: string) {
+    return asking(async () => {
+      await this.#stripe.subscriptions.update(
+        subscription,
+        { cancel_at_period_end: false },
+        { idempotencyKey: key },
+      );
+    });
+  }
+
+  credit(credit: Parameters<PaymentsPort["credit"]>[0], key: string) {
+    return asking(async () => {
+      const { customer, amount, currency, description, effect } = credit;
+      // Stripe forgets keys after a day; the entry itself does not forget whose it is.
+      for await (const entry of this.#stripe.customers.listBalanceTransactions(customer, {
+        limit: 100,
+      })) {
+        if (entry.metadata?.["effect"] === effect) return;
+      }
+      await this.#stripe.customers.createBalanceTransaction(
+        customer,
+        {
+          amount: -amount,
+          currency: isoCurrency(currency),
+          description,
+          metadata: { effect },
+        },
+        { idempotencyKey: key },
+      );
+    });
+  }
+
+  preview(change: PlanChange): Promise<PreviewedInvoice> {
+    return asking(async () => {
+      const item = await this.#itemOf(change.subscription);
+      const invoice = await this.#stripe.invoices.createPreview({
+        customer: change.customer,
+        subscription: change.subscription,
+        subscription_details: {
+          items: [{ id: item, price: await this.#prices.idOf(change.price) }],
+          proration_behavior: "always_invoice",
+          proration_date: change.prorationDate,
+          cancel_at_period_end: false,
+        },
+      });
+      const lines = invoice.lines.data.map((line) => ({
+        description: line.description ?? "",
+        amount: line.amount,
+        proration:
+          line.parent?.subscription_item_details?.proration ??
+          line.parent?.invoice_item_details?.proration ??
+          false,
+        from: momentOf(line.period.start),
+        until: momentOf(line.period.end),
+      }));
+      const ends = lines.filter(({ amount }) => amount >= 0).map(({ until }) => until.getTime());
+      return {
+        currency: soldCurrency(invoice.currency),
+        lines,
+        subtotal: invoice.subtotal,
+        tax: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+        total: invoice.total,
+        startingBalance: invoice.starting_balance,
+        endingBalance: invoice.ending_balance ?? invoice.starting_balance,
+        due: invoice.amount_due,
+        nextPaymentAt: ends.length === 0 ? null : new Date(Math.max(...ends)),
+      };
+    });
+  }
+
+  read(customer: string) {
+    return asking(() => readCustomer(this.#stripe, customer));
+  }
+
+  paymentMethod(customer: string): Promise<PaymentMethod | null> {
+    return asking(async () => {
+      const found = await this.#stripe.customers.retrieve(customer);
+      if (found.deleted === true) return null;
+      const chosen = idOf(found.invoice_settings.default_payment_method);
+      const method =
+        chosen === null
+          ? (await this.#stripe.customers.listPaymentMethods(customer, { limit: 1 })).data[0]
+          : await this.#stripe.paymentMethods.retrieve(chosen);
+      if (method === undefined) return null;
+      const { card } = method;
+      return {
+        type: method.type,
+        brand: card?.brand ?? null,
+        last4: card?.last4 ?? method.sepa_debit?.last4 ?? null,
+        expMonth: card?.exp_month ?? null,
+        expYear: card?.exp_year ?? null,
+      };
+    });
+  }
+
+  invoicePdf(invoice: string): Promise<Readable> {
+    return asking(async () => {
+      const { invoice_pdf: url } = await this.#stripe.invoices.retrieve(invoice);
+      if (typeof url !== "string")
+        throw new AppError("not_found", { message: `invoice ${invoice} has no PDF` });
+      return readFile(url);
+    });
+  }
+
+  openEvent(body: Uint8Array, signature: string | undefined): PaymentEvent {
+    const webhookSecret = this.#webhookSecret;
+    if (webhookSecret === null)
+      throw new AppError("not_sold", { message: "no STRIPE_WEBHOOK_SECRET" });
+    try {
+      const event = this.#stripe.webhooks.constructEvent(body, signature ?? "", webhookSecret);
+      const object: {
+        readonly object?: string;
+        readonly id?: string;
+        readonly customer?: unknown;
+      } = event.data.object;
+      const customer = object.object === "customer" ? object.id : object.customer;
+      return {
+        id: event.id,
+        type: event.type,
+        customer: typeof customer === "string" ? customer : idOf(customer as { id: string } | null),
+        createdAt: momentOf(event.created),
+      };
+    } catch (cause) {
+      throw new AppError("invalid", { message: "webhook signature", cause });
+    }
+  }
+
+  async #itemOf(subscription: string): Promise<string> {
+    const { items } = await this.#stripe.subscriptions.retrieve(subscription);
+    const item = items.data[0]?.id;
+    if (item === undefined)
+      throw new AppError("internal", { message: `subscription ${subscription} has no item` });
+    return item;
+  }
+
+  async #promotion(code: string): Promise<string> {
+    const { data } = await this.#stripe.promotionCodes.list({ code, active: true, limit: 1 });
+    const [found] = data;
+    if (found !== undefined) return found.id;
+    throw new AppError("invalid", {
+      message: "unknown promotion code",
+      fields: {
+        promotion_code: [
+          {
+            en: "This promotion code is not known or no longer valid. Check how it is written.",
+            ja: "このプロモーションコードは無効か、有効期限が切れています。入力内容を確認してください。",
+          },
+        ],
+      },
+    });
+  }
+
+  /** Those that are wanted and no others. */
+  async #setTaxIds(customer: string, { taxIds }: CustomerDetails, key: string): Promise<void> {
+    const { data } = await this.#stripe.customers.listTaxIds(customer, { limit: 100 });
+    const isSame = (a: { type: string; value: string }, b: { type: string; value: string }) =>
+      a.type === b.type && a.value === b.value;
+    for (const old of data) {
+      if (!taxIds.some((each) => isSame(each, old)))
+        await this.#stripe.customers.deleteTaxId(customer, old.id);
+    }
+    for (const wanted of taxIds) {
+      if (data.some((each) => isSame(each, wanted))) continue;
+      await this.#stripe.customers.createTaxId(
+        customer,
+        { type: wanted.type, value: wanted.value },
+        { idempotencyKey: `${key}-${wanted.type}` },
+      );
+    }
+  }
+}
