@@ -24,6 +24,8 @@ export interface Wire {
   readonly operations: readonly Operation[];
   /** @throws Error if an answer is not as Stripe's types say; false: the call is not among them. */
   readonly checkAnswer: (method: string, path: string, body: unknown) => boolean;
+  /** Names of a call's parameters; null: Stripe's types here do not have the call. */
+  readonly parametersOf: (method: string, path: string) => readonly string[] | null;
   readonly checkEvent: (event: { readonly type: string }) => boolean;
 }
 
@@ -63,6 +65,14 @@ export function loadWire(): Wire | null {
       if (found === undefined) return false;
       check(`${method} ${found.path}`, found.response, body);
       return true;
+    },
+    parametersOf(method, path) {
+      const operation = matchers.find(
+        (one) => one.operation.method === method && one.pattern.test(path),
+      )?.operation;
+      const { $ref: ref = "" } = (operation?.params ?? {}) as { $ref?: string };
+      const named: { properties?: object } | undefined = $defs[ref.replace("stripe#/$defs/", "")];
+      return operation === undefined ? null : Object.keys(named?.properties ?? {});
     },
     checkEvent(event) {
       if (!event_types.includes(event.type)) return false;

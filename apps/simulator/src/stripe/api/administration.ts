@@ -3,7 +3,7 @@ import { beginAdvance, deleteClock, makeClock } from "../ledger/clocks.ts";
 import { invalid } from "../ledger/failure.ts";
 import { API_VERSION } from "../ledger/world.ts";
 import { bool, clearable, int, mergeMetadata, metadata, text } from "./params.ts";
-import { found, get, list, post, raw } from "./route.ts";
+import { found, get, list, post, raw, undated } from "./route.ts";
 
 const webUrl = z.string().refine((value) => /^https?:\/\//.test(value), "Not a valid URL");
 
@@ -17,7 +17,7 @@ export const administrationRoutes = [
   get("/test_helpers/test_clocks/:id", {}, ({ world, id }) =>
     found(world.testClocks, id, "test clock"),
   ),
-  list("/test_helpers/test_clocks", {}, ({ world }) => world.testClocks.all()),
+  undated("/test_helpers/test_clocks", {}, ({ world }) => world.testClocks.all()),
   raw("DELETE", "/test_helpers/test_clocks/:id", {}, ({ world, id }) => {
     found(world.testClocks, id, "test clock");
     deleteClock(world, id);
@@ -90,7 +90,7 @@ export const administrationRoutes = [
     world.endpoints.delete(id);
     return { id, object: "webhook_endpoint", deleted: true };
   }),
-  list("/webhook_endpoints", {}, ({ world }) => world.endpoints.all()),
+  undated("/webhook_endpoints", {}, ({ world }) => world.endpoints.all()),
   get("/events/:id", {}, ({ world, id }) => found(world.events, id, "event")),
   list(
     "/events",

@@ -16,7 +16,7 @@ import {
   positive,
   text,
 } from "./params.ts";
-import { found, get, list, post, raw } from "./route.ts";
+import { found, get, list, post, raw, undated } from "./route.ts";
 
 const invoiceSettings = z.strictObject({
   custom_fields: emptyable(z.array(z.strictObject({ name: text, value: text })).max(4)).optional(),
@@ -174,7 +174,7 @@ export const customerRoutes = [
     world.emit("customer.tax_id.deleted", row);
     return { id, object: "tax_id", deleted: true };
   }),
-  list("/customers/:parent/tax_ids", {}, ({ world, parent }) =>
+  undated("/customers/:parent/tax_ids", {}, ({ world, parent }) =>
     world.taxIds.where((one) => one.customer === customerOf(world, parent).id),
   ),
   get("/tax_ids/:id", {}, ({ world, id }) => found(world.taxIds, id, "tax ID")),
@@ -201,7 +201,7 @@ export const customerRoutes = [
   list("/customers/:parent/balance_transactions", {}, ({ world, parent }) =>
     world.balanceEntries.where((one) => one.customer === customerOf(world, parent).id),
   ),
-  list(
+  undated(
     "/customers/:parent/payment_methods",
     { type: text.optional() },
     ({ world, parent, params: { type } }) =>

@@ -20,7 +20,7 @@ import { sessionRoutes } from "./sessions.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";
 
 /** Every call that is simulated; the test of the wire compares them with Stripe's. */
-const ROUTES: readonly Route[] = [
+export const ROUTES: readonly Route[] = [
   ...administrationRoutes,
   ...catalogueRoutes,
   ...creditNoteRoutes,

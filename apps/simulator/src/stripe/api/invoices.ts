@@ -27,7 +27,7 @@ import {
   positive,
   text,
 } from "./params.ts";
-import { found, get, list, post, raw } from "./route.ts";
+import { found, get, list, post, raw, undated } from "./route.ts";
 
 const customFields = emptyable(z.array(z.strictObject({ name: text, value: text })).max(4));
 const fields = {
@@ -272,7 +272,7 @@ export const invoiceRoutes = [
           (subscription === undefined || one.subscription === subscription),
       ),
   ),
-  list("/invoices/:parent/lines", {}, ({ world, parent }) =>
+  undated("/invoices/:parent/lines", {}, ({ world, parent }) =>
     linesOf(world, found(world.invoices, parent, "invoice").id).toReversed(),
   ),
   post(

@@ -10,7 +10,7 @@ import {
   type BillingDetails,
 } from "../ledger/methods.ts";
 import { address, clearable, emptyable, int, mergeMetadata, metadata, text } from "./params.ts";
-import { found, get, list, post } from "./route.ts";
+import { found, get, post, undated } from "./route.ts";
 
 const billingDetails = z.strictObject({
   address: emptyable(address).optional(),
@@ -98,7 +98,7 @@ export const methodRoutes = [
   post("/payment_methods/:parent/detach", {}, ({ world, parent }) =>
     detach(world, found(world.paymentMethods, parent, "PaymentMethod")),
   ),
-  list(
+  undated(
     "/payment_methods",
     { customer: text.optional(), type: text.optional() },
     ({ world, params: { customer, type } }) =>

@@ -83,7 +83,7 @@ const intentFields = {
   description: text.optional(),
   metadata: metadata.optional(),
   payment_method: text.optional(),
-  payment_method_types: z.array(text).optional(),
+  allowed_payment_method_types: z.array(text).optional(),
   receipt_email: clearable.optional(),
   setup_future_usage: z.enum(["off_session", "on_session"]).optional(),
 };
@@ -123,7 +123,6 @@ export const paymentRoutes = [
         description: params.description ?? null,
         metadata: mergeMetadata({}, params.metadata),
         method,
-        ...(params.payment_method_types && { payment_method_types: params.payment_method_types }),
         receipt_email: params.receipt_email ?? null,
         setup_future_usage: params.setup_future_usage ?? null,
       });
@@ -180,7 +179,7 @@ export const paymentRoutes = [
       customer: text.optional(),
       description: text.optional(),
       metadata: metadata.optional(),
-      payment_method_types: z.array(text).optional(),
+      allowed_payment_method_types: z.array(text).optional(),
       usage: z.enum(["off_session", "on_session"]).optional(),
     },
     ({ world, params }) => {
@@ -192,7 +191,6 @@ export const paymentRoutes = [
         metadata: mergeMetadata({}, params.metadata),
         method,
         usage: params.usage ?? "off_session",
-        ...(params.payment_method_types && { payment_method_types: params.payment_method_types }),
       });
       if (params.confirm !== true) return setup;
       return setUp(world, setup, { ...params, payment_method: method ?? undefined });

@@ -4,7 +4,7 @@ import { customerOf } from "../ledger/customers.ts";
 import type { PortalConfiguration } from "../ledger/types.ts";
 import type { World } from "../ledger/world.ts";
 import { bool, clearable, emptyable, mergeMetadata, metadata, positive, text } from "./params.ts";
-import { found, get, list, post } from "./route.ts";
+import { found, get, post, undated } from "./route.ts";
 import { prorating } from "./subscription-params.ts";
 
 const enabled = z.strictObject({ enabled: bool });
@@ -213,7 +213,7 @@ export const portalRoutes = [
       );
     },
   ),
-  list(
+  undated(
     "/billing_portal/configurations",
     { active: bool.optional(), is_default: bool.optional() },
     ({ world, params }) =>

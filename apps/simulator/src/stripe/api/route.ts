@@ -65,6 +65,17 @@ export function list<Given extends Shape>(
   return { method: "GET", path, schema, run: (call) => ({ rows: run(call) }) };
 }
 
+/** A list that cannot be asked for by the time of making. */
+export function undated<Given extends Shape>(
+  path: string,
+  shape: Given,
+  run: (call: Call<Read<Given>>) => readonly Presentable[],
+): Route {
+  const { created: _created, ...pages } = paging;
+  const schema = z.strictObject({ ...shape, ...pages });
+  return { method: "GET", path, schema, run: (call) => ({ rows: run(call) }) };
+}
+
 /** Something that is no object of its own, such as what says that another is deleted. */
 export function raw<Given extends Shape>(
   method: Route["method"],

@@ -36,6 +36,7 @@ const lineItem = z.strictObject({
 
 const shape = {
   allow_promotion_codes: bool.optional(),
+  allowed_payment_method_types: z.array(text).optional(),
   automatic_tax: automaticTax.optional(),
   billing_address_collection: z.enum(["auto", "required"]).optional(),
   cancel_url: text.optional(),
@@ -68,7 +69,6 @@ const shape = {
     })
     .optional(),
   payment_method_collection: z.enum(["always", "if_required"]).optional(),
-  payment_method_types: z.array(text).optional(),
   saved_payment_method_options: z.strictObject({ payment_method_save: text.optional() }).optional(),
   setup_intent_data: z
     .strictObject({ description: text.optional(), metadata: metadata.optional() })
@@ -216,7 +216,7 @@ function makeSession(world: World, params: Params): CheckoutSession {
     adaptive_pricing: null,
     after_expiration: null,
     allow_promotion_codes: params.allow_promotion_codes ?? null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount_subtotal: mode === "setup" ? null : 0,
     amount_total: mode === "setup" ? null : 0,
     automatic_tax: {
@@ -304,7 +304,7 @@ function makeSession(world: World, params: Params): CheckoutSession {
     payment_method_collection: params.payment_method_collection ?? "always",
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: "automatic" } },
-    payment_method_types: params.payment_method_types ?? ["card"],
+    payment_method_types: ["card"],
     payment_status: mode === "setup" ? "no_payment_required" : "unpaid",
     permissions: null,
     phone_number_collection: { enabled: false },

@@ -19,7 +19,7 @@ import {
   positive,
   text,
 } from "./params.ts";
-import { found, get, list, post, raw } from "./route.ts";
+import { found, get, list, post, raw, undated } from "./route.ts";
 import {
   anchorChange,
   behaviour,
@@ -298,7 +298,7 @@ export const subscriptionRoutes = [
   get("/subscription_items/:id", {}, ({ world, id }) =>
     found(world.items, id, "subscription_item"),
   ),
-  list("/subscription_items", { subscription: text }, ({ world, params: { subscription } }) =>
+  undated("/subscription_items", { subscription: text }, ({ world, params: { subscription } }) =>
     itemsOf(world, found(world.subscriptions, subscription, "subscription", "subscription").id),
   ),
   post(

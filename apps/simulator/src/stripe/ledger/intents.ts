@@ -16,7 +16,6 @@ export interface NewIntent {
   readonly method?: string | null;
   readonly receipt_email?: string | null;
   readonly setup_future_usage?: "off_session" | "on_session" | null;
-  readonly payment_method_types?: string[];
 }
 
 export function makeIntent(world: World, given: NewIntent): PaymentIntent {
@@ -54,7 +53,7 @@ export function makeIntent(world: World, given: NewIntent): PaymentIntent {
     payment_method: method,
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: given.payment_method_types ?? ["card"],
+    payment_method_types: ["card"],
     payment_record: null,
     processing: null,
     receipt_email: given.receipt_email ?? null,
@@ -209,7 +208,6 @@ export interface NewSetup {
   readonly metadata?: Record<string, string>;
   readonly method?: string | null;
   readonly usage?: "off_session" | "on_session";
-  readonly payment_method_types?: string[];
 }
 
 export function makeSetup(world: World, given: NewSetup): SetupIntent {
@@ -239,7 +237,7 @@ export function makeSetup(world: World, given: NewSetup): SetupIntent {
     payment_method: method,
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: given.payment_method_types ?? ["card"],
+    payment_method_types: ["card"],
     return_url: null,
     single_use_mandate: null,
     status: method === null ? "requires_payment_method" : "requires_confirmation",

@@ -5,6 +5,7 @@ import type { Account, Accounts } from "../accounts.ts";
 import { challengePages } from "./challenge.ts";
 import { checkoutPages } from "./checkout.ts";
 import { invoicePages } from "./invoice.ts";
+import { portalPages } from "./portal.ts";
 
 const named = z.object({ account: z.string(), id: z.string() });
 
@@ -25,4 +26,5 @@ export function stripePages(
   checkoutPages(server, find, later);
   challengePages(server, find, later);
   invoicePages(server, find, later);
+  portalPages(server, find, later);
 }

@@ -1,0 +1,129 @@
+import type { Stripe } from "stripe";
+import { describe, expect, it } from "vitest";
+import { DAY, invoiceOf, JANUARY_31, makeCustomer, makePlan, useStripe } from "./harness.ts";
+
+const simulator = useStripe();
+
+const FRANCE = {
+  address: { country: "FR", city: "Paris", line1: "1 rue A", postal_code: "75001" },
+};
+
+async function subscribe(
+  stripe: Stripe,
+  customer: string,
+  price: string,
+  more: Partial<Stripe.SubscriptionCreateParams> = {},
+) {
+  const made = await stripe.subscriptions.create({
+    customer,
+    items: [{ price }],
+    expand: ["latest_invoice.payments.data.payment.payment_intent"],
+    ...more,
+  });
+  const invoice = invoiceOf(made);
+  const intent = invoice.payments?.data[0]?.payment.payment_intent as Stripe.PaymentIntent;
+  return {
+    id: made.id,
+    invoice,
+    charge: String(intent?.latest_charge),
+    item: made.items.data[0]?.id ?? "",
+  };
+}
+
+describe("money of the simulated Stripe", () => {
+  it("taxes by country, and not where an EU VAT id makes it a reverse charge", async () => {
+    const { stripe } = simulator.account();
+    const { monthly } = await makePlan(stripe, "Pro", 4900);
+    const tax = { automatic_tax: { enabled: true } };
+    const plain = await makeCustomer(stripe, "pm_card_visa", FRANCE);
+    const taxed = await subscribe(stripe, plain.customer.id, monthly.id, tax);
+    expect(taxed.invoice).toMatchObject({ total: 5880, total_excluding_tax: 4900 });
+    const firm = await makeCustomer(stripe, "pm_card_visa", FRANCE);
+    await stripe.customers.createTaxId(firm.customer.id, {
+      type: "eu_vat",
+      value: "FRAB123456789",
+    });
+    const reversed = await subscribe(stripe, firm.customer.id, monthly.id, tax);
+    expect(reversed.invoice.total).toBe(4900);
+    expect(reversed.invoice.total_taxes?.[0]?.taxability_reason).toBe("reverse_charge");
+    const nowhere = await makeCustomer(stripe);
+    await expect(subscribe(stripe, nowhere.customer.id, monthly.id, tax)).rejects.toMatchObject({
+      code: "customer_tax_location_invalid",
+    });
+  });
+
+  it("bills in currencies without minor units and with three digits of them", async () => {
+    const { stripe } = simulator.account();
+    const { monthly } = await makePlan(stripe, "Pro", 4900);
+    const rate = await stripe.taxRates.create({
+      display_name: "消費税",
+      percentage: 10,
+      inclusive: true,
+    });
+    const { customer } = await makeCustomer(stripe);
+    const yen = { currency: "jpy", default_tax_rates: [rate.id] };
+    const { invoice } = await subscribe(stripe, customer.id, monthly.id, yen);
+    expect(invoice).toMatchObject({ currency: "jpy", total: 9800 });
+    expect(invoice.total_taxes?.[0]).toMatchObject({ amount: 891, tax_behavior: "inclusive" });
+    const other = await makeCustomer(stripe);
+    const dinars = await subscribe(stripe, other.customer.id, monthly.id, { currency: "kwd" });
+    expect(dinars.invoice).toMatchObject({ currency: "kwd", total: 24_500 });
+  });
+
+  it("refunds, credits and disputes, and books each in the ledger", async () => {
+    const { stripe, control } = simulator.account();
+    const { monthly } = await makePlan(stripe, "Pro", 4900);
+    const { customer } = await makeCustomer(stripe);
+    const { invoice, charge } = await subscribe(stripe, customer.id, monthly.id);
+    await stripe.refunds.create({ charge, amount: 900 });
+    await expect(stripe.refunds.create({ charge, amount: 4001 })).rejects.toThrow(/greater than/);
+    const note = await stripe.creditNotes.create({
+      invoice: invoice.id,
+      amount: 1000,
+      refund_amount: 400,
+    });
+    expect(note).toMatchObject({ total: 1000, post_payment_amount: 1000, type: "post_payment" });
+    const { balance } = (await stripe.customers.retrieve(customer.id)) as Stripe.Customer;
+    expect(balance).toBe(-600);
+    const dispute = await control<{ id: string }>("POST", "/disputes", { charge });
+    await control("POST", "/disputes/close", { dispute: dispute.id, status: "won" });
+    const { sums } = await control<{ sums: { kind: string; amount: number }[] }>("GET", "/ledger");
+    expect(Object.fromEntries(sums.map(({ kind, amount }) => [kind, amount]))).toEqual({
+      invoice_finalized: 4900,
+      payment: 4900,
+      refund: 1300,
+      balance: -600,
+      credit_note: 1000,
+      dispute_withdrawn: 3600,
+      dispute_reinstated: 3600,
+    });
+    const moved = await stripe.balanceTransactions.list({ limit: 100 });
+    expect(moved.data.reduce((all, { net }) => all + net, 0)).toBe(3600);
+  });
+
+  it("lowers what an open invoice asks for by a credit note, and voids it", async () => {
+    const { stripe } = simulator.account();
+    const { monthly } = await makePlan(stripe, "Pro", 4900);
+    const { customer } = await makeCustomer(stripe, "pm_card_chargeCustomerFail");
+    const { invoice } = await subscribe(stripe, customer.id, monthly.id);
+    const note = await stripe.creditNotes.create({ invoice: invoice.id, amount: 900 });
+    expect(note.type).toBe("pre_payment");
+    const lowered = await stripe.invoices.retrieve(invoice.id);
+    expect(lowered).toMatchObject({ amount_due: 4000, amount_remaining: 4000, total: 4900 });
+    await stripe.creditNotes.voidCreditNote(note.id);
+    const paid = await stripe.invoices.pay(invoice.id, { payment_method: "pm_card_visa" });
+    expect(paid).toMatchObject({ status: "paid", amount_paid: 4900 });
+  });
+
+  it("gives back unused time and invoices it when a subscription is cancelled at once", async () => {
+    const { stripe, advance } = simulator.account();
+    const { monthly } = await makePlan(stripe, "Pro", 2800);
+    const { clock, customer } = await makeCustomer(stripe);
+    const { id } = await subscribe(stripe, customer.id, monthly.id);
+    await advance(clock.id, JANUARY_31 + 14 * DAY);
+    const ended = await stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true });
+    expect(ended.status).toBe("canceled");
+    const { balance } = (await stripe.customers.retrieve(customer.id)) as Stripe.Customer;
+    expect(balance).toBe(-1400);
+  });
+});
