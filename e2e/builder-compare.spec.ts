@@ -109,7 +109,7 @@ test("saved audiences stand side by side with the numbers of the API", async ({
     .getByRole("button", { name: counted(difference.only_a ?? -1) })
     .click();
   await expect(page.getByTestId("figure-count")).toHaveText(
-    fill(texts.figure.countAccounts_other, { formatted: counted(difference.only_a ?? -1) }),
+    fill(texts.explained.countAccounts_other, { formatted: counted(difference.only_a ?? -1) }),
   );
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: texts.difference.swap }).click();

@@ -41,7 +41,7 @@ test("a saved audience shows how it changed with the data, and its weekly result
   const saved = await callApi<{ id: string }>(page, "POST", `/api/audience-configs/?team=${team}`, {
     name: "Coffee",
     categories: [],
-    dataset: "drinks",
+    dataset: "Drinks",
     window_days: 30,
     targeting_package: { keywords: ["coffee"] },
   });
@@ -76,7 +76,7 @@ test("a saved audience shows how it changed with the data, and its weekly result
   });
   await share.click();
   await expect(page.getByTestId("figure-count")).toHaveText(
-    fill(texts.figure.countAccounts_other, { formatted: String(japan?.count_now) }),
+    fill(texts.explained.countAccounts_other, { formatted: String(japan?.count_now) }),
   );
   await page.keyboard.press("Escape");
   await expectAccessible(page);

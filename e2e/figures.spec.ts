@@ -30,7 +30,7 @@ test("a share opens the accounts and posts that it counts, by keys too, each wit
   const drawer = page.getByRole("dialog", { name: women?.label ?? "", exact: true });
   const told = drawer.getByTestId("figure-count");
   await expect(told).toHaveText(
-    fill(words.countAccounts_other, { formatted: count(women?.count ?? -1) }),
+    fill(texts.explained.countAccounts_other, { formatted: count(women?.count ?? -1) }),
   );
   const rows = drawer.getByRole("list").getByRole("listitem");
   const all = women?.count ?? 0;
@@ -41,7 +41,7 @@ test("a share opens the accounts and posts that it counts, by keys too, each wit
     await expect(rows).toHaveCount(Math.min(50, all));
   }
   await expectAccessible(page);
-  await drawer.getByText(words.posts, { exact: true }).click();
+  await drawer.getByText(texts.explained.posts, { exact: true }).click();
   await expect(drawer.getByRole("article").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
@@ -52,7 +52,7 @@ test("a share opens the accounts and posts that it counts, by keys too, each wit
     .getByRole("button", { name: fill(words.open, { label: words.everybody }) })
     .click();
   await expect(page.getByTestId("figure-count")).toHaveText(
-    fill(words.countAccounts_other, { formatted: count(insights.size ?? -1) }),
+    fill(texts.explained.countAccounts_other, { formatted: count(insights.size ?? -1) }),
   );
   await page.keyboard.press("Escape");
 });

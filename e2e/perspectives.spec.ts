@@ -51,7 +51,7 @@ test("an audience has the sizes of the API from every angle, and each angle open
   const row = rowsOf("without_criterion").first();
   await row.getByRole("button", { name: counted(without?.size) }).click();
   await expect(page.getByTestId("figure-count")).toHaveText(
-    fill(texts.figure.countAccounts_other, { formatted: counted(without?.size) }),
+    fill(texts.explained.countAccounts_other, { formatted: counted(without?.size) }),
   );
   await page.keyboard.press("Escape");
   await row

@@ -10,7 +10,7 @@ import type { NamedDimension } from "./port/dimensions.ts";
 import type { DataFacts, Engine } from "./port/engine.ts";
 import { EngineError } from "./port/errors.ts";
 import type { Explanation } from "./port/explanation.ts";
-import type { Clocks, PostingHours } from "./port/hours.ts";
+import type { Clocks, DuringPage, PostingHours } from "./port/hours.ts";
 import type { InsightOptions, RawInsights } from "./port/insights.ts";
 import type { PostList, PostRanking, PostsPage } from "./port/posts.ts";
 import type {
@@ -284,6 +284,18 @@ export class ShardedEngine implements Engine {
   ): Promise<PostingHours> {
     return this.#run(async () => ({
       ...(await this.#hours.run(query, clocks, windowDays, options.signal)),
+      ...this.#source(),
+    }));
+  }
+
+  postsDuring(
+    query: Query,
+    clocks: Clocks,
+    page: DuringPage,
+    options: CallOptions = {},
+  ): Promise<PostList> {
+    return this.#run(async () => ({
+      ...(await this.#hours.list(query, clocks, { ...page, ...options })),
       ...this.#source(),
     }));
   }

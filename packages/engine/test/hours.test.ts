@@ -60,6 +60,20 @@ test("posts by hour of the week equal counts over plain posts, on their authors'
               ),
             ),
           );
+          const chosen = [20, 21, 44, 140];
+          const during = await engine.postsDuring(query, CLOCKS, {
+            hours: chosen,
+            windowDays,
+            offset: 0,
+            limit: 5,
+          });
+          expect(during.count).toBe(
+            chosen.reduce((sum, hour) => sum + (answer.local[hour] ?? 0), 0),
+          );
+          expect(during.posts.length).toBe(Math.min(5, during.count));
+          const days = during.posts.map(({ day }) => day);
+          expect(days).toEqual(days.toSorted((a, b) => b - a));
+          for (const { author } of during.posts) expect(zoneOf(author)).not.toBeNull();
           const byAuthor = new Map<number, number>();
           for (const { author } of placed) byAuthor.set(author, (byAuthor.get(author) ?? 0) + 1);
           expect(answer.authors).toBe(byAuthor.size);

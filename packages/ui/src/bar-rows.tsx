@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AffinityMark, reachOf, type AffinityInterval } from "./affinity-mark.tsx";
 import { cx } from "./cx.tsx";
-import { OpeningFigure, type Opening } from "./opening-figure.tsx";
+import { AlsoOpening, OpeningFigure, type Opening } from "./opening-figure.tsx";
 import { ShareBar } from "./share-bar.tsx";
 
 export interface BarRow extends Opening {
@@ -139,7 +139,12 @@ export function BarRows({
             )}
           >
             <RowLabel row={row} />
-            <span className={detailed && hasWideLabels ? BELOW : "block"}>
+            <AlsoOpening
+              isPicture
+              onOpen={row.onOpen}
+              openLabel={row.openLabel}
+              className={detailed && hasWideLabels ? BELOW : "block"}
+            >
               <ShareBar
                 share={row.share / most}
                 baseline={row.baseline === null ? null : row.baseline / most}
@@ -147,9 +152,15 @@ export function BarRows({
                 high={row.high === undefined ? undefined : row.high / most}
                 isPale={isPale}
               />
-            </span>
+            </AlsoOpening>
             {detailed && (
-              <span className="hidden text-right text-soft @md:block">{row.countText}</span>
+              <AlsoOpening
+                onOpen={row.onOpen}
+                openLabel={row.openLabel}
+                className="hidden text-right text-soft @md:block"
+              >
+                {row.countText}
+              </AlsoOpening>
             )}
             <OpeningFigure
               text={row.shareText}

@@ -1,4 +1,4 @@
-import { OpeningFigure, type Opening } from "./opening-figure.tsx";
+import { AlsoOpening, OpeningFigure, type Opening } from "./opening-figure.tsx";
 
 export interface ColumnBar extends Opening {
   readonly id: string;
@@ -41,48 +41,50 @@ export function Columns({ label, columns, height, isPale = false }: ColumnsProps
             openLabel={column.openLabel}
             className="order-1 keep text-xs text-soft"
           />
-          <svg
-            aria-hidden
-            width="100%"
-            height={height}
-            className="order-2 mt-1 block overflow-visible"
+          <AlsoOpening
+            isPicture
+            onOpen={column.onOpen}
+            openLabel={column.openLabel}
+            className="order-2 mt-1 block w-full"
           >
-            <rect
-              x="12%"
-              width="76%"
-              y={height - (column.share / most) * height}
-              height={(column.share / most) * height}
-              rx="1.5"
-              fill={isPale ? "var(--brand-line)" : "var(--brand)"}
-            />
-            {isPale && (
-              <line
-                x1="12%"
-                x2="88%"
-                y1={height - (column.share / most) * height}
-                y2={height - (column.share / most) * height}
-                stroke="var(--brand)"
-                strokeWidth="2"
+            <svg aria-hidden width="100%" height={height} className="block overflow-visible">
+              <rect
+                x="12%"
+                width="76%"
+                y={height - (column.share / most) * height}
+                height={(column.share / most) * height}
+                rx="1.5"
+                fill={isPale ? "var(--brand-line)" : "var(--brand)"}
               />
-            )}
-            <Whisker column={column} height={height} most={most} />
-            <line x1="0" x2="100%" y1={height} y2={height} stroke="var(--line-strong)" />
-            {column.baseline !== null &&
-              [
-                ["0", "9%"],
-                ["91%", "100%"],
-              ].map(([from, to]) => (
+              {isPale && (
                 <line
-                  key={from}
-                  x1={from}
-                  x2={to}
-                  y1={height - ((column.baseline ?? 0) / most) * height}
-                  y2={height - ((column.baseline ?? 0) / most) * height}
-                  stroke="var(--mark)"
+                  x1="12%"
+                  x2="88%"
+                  y1={height - (column.share / most) * height}
+                  y2={height - (column.share / most) * height}
+                  stroke="var(--brand)"
                   strokeWidth="2"
                 />
-              ))}
-          </svg>
+              )}
+              <Whisker column={column} height={height} most={most} />
+              <line x1="0" x2="100%" y1={height} y2={height} stroke="var(--line-strong)" />
+              {column.baseline !== null &&
+                [
+                  ["0", "9%"],
+                  ["91%", "100%"],
+                ].map(([from, to]) => (
+                  <line
+                    key={from}
+                    x1={from}
+                    x2={to}
+                    y1={height - ((column.baseline ?? 0) / most) * height}
+                    y2={height - ((column.baseline ?? 0) / most) * height}
+                    stroke="var(--mark)"
+                    strokeWidth="2"
+                  />
+                ))}
+            </svg>
+          </AlsoOpening>
         </li>
       ))}
     </ul>

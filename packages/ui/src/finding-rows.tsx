@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.tsx";
+import { AlsoOpening, OpeningFigure, type Opening } from "./opening-figure.tsx";
 import { niceTicks } from "./charts/nice-ticks.tsx";
 
-export interface FindingRow {
+export interface FindingRow extends Opening {
   readonly id: string;
   /** The sentence. */
   readonly text: ReactNode;
@@ -62,12 +63,22 @@ export function FindingRows({ label, rows, note, against, percent }: FindingRows
           >
             <FindingText row={row} />
             <span className="order-last col-span-2 mt-1 mb-1.5 sm:order-none sm:col-span-1 sm:my-0">
-              <Axis row={row} ticks={ticks} end={end} at={at} />
+              <AlsoOpening
+                isPicture
+                onOpen={row.onOpen}
+                openLabel={row.openLabel}
+                className="block w-full"
+              >
+                <Axis row={row} ticks={ticks} end={end} at={at} />
+              </AlsoOpening>
             </span>
             <p className="text-right leading-[18px]">
-              <b className={cx("text-md font-bold", row.isAbove ? "text-over" : "text-under")}>
-                {row.multipleText}
-              </b>
+              <OpeningFigure
+                text={row.multipleText}
+                onOpen={row.onOpen}
+                openLabel={row.openLabel}
+                className={cx("text-md font-bold", row.isAbove ? "text-over" : "text-under")}
+              />
               {row.intervalText !== undefined && (
                 <span className="block text-xs text-muted">{row.intervalText}</span>
               )}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { AlsoOpening, type Opening } from "./opening-figure.tsx";
 import { inkOf } from "./thumbprint.tsx";
 
 interface HeatGridProps {
@@ -12,6 +13,8 @@ interface HeatGridProps {
   readonly sayOf: (hour: number) => string;
   /** Height of a row in pixels. */
   readonly row?: number;
+  /** What pressing an hour shows; absent: nothing. */
+  readonly openingOf?: (hour: number) => Opening;
   /** Without names of days. */
   readonly isSmall?: boolean;
 }
@@ -19,7 +22,15 @@ interface HeatGridProps {
 const HOUR_MARKS = [0, 6, 12, 18] as const;
 
 /** Hours of the week as cells, darker where there is more. */
-export function HeatGrid({ label, hours, days, sayOf, row = 12, isSmall = false }: HeatGridProps) {
+export function HeatGrid({
+  label,
+  hours,
+  days,
+  sayOf,
+  openingOf,
+  row = 12,
+  isSmall = false,
+}: HeatGridProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const most = Math.max(1, ...hours);
   const gap = 2;
@@ -55,7 +66,13 @@ export function HeatGrid({ label, hours, days, sayOf, row = 12, isSmall = false 
                 }}
                 title={sayOf(hour)}
                 onPointerEnter={() => setPointed(hour)}
-              />
+              >
+                {value > 0 && openingOf && (
+                  <AlsoOpening isPicture {...openingOf(hour)} className="block size-full">
+                    {null}
+                  </AlsoOpening>
+                )}
+              </span>
             ))}
           </div>
           <div aria-hidden className="mt-1 grid grid-cols-4 text-xs text-muted">

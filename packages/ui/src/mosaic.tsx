@@ -1,9 +1,10 @@
 import { hierarchy, treemap, treemapSquarify } from "d3-hierarchy";
 import { useRef } from "react";
 import { cx } from "./cx.tsx";
+import type { Opening } from "./opening-figure.tsx";
 import { useWidth } from "./use-width.tsx";
 
-export interface Tile {
+export interface Tile extends Opening {
   readonly id: string;
   readonly label: string;
   /** 0–1: the area. */
@@ -14,7 +15,6 @@ export interface Tile {
   readonly multipleText: string;
   /** False: pale, whatever the multiple. */
   readonly distinguishable: boolean;
-  readonly onPress?: () => void;
 }
 
 interface MosaicProps {
@@ -112,7 +112,7 @@ function MosaicTile({ tile, width, height }: MosaicTileProps) {
     GROUNDS[depthOf(tile)],
   );
   const title = `${tile.label}: ${tile.shareText}, ${tile.multipleText}`;
-  if (!tile.onPress)
+  if (!tile.onOpen)
     return (
       <div className={look} title={title}>
         {inside}
@@ -122,8 +122,8 @@ function MosaicTile({ tile, width, height }: MosaicTileProps) {
     <button
       type="button"
       className={cx(look, "hover:brightness-95")}
-      title={title}
-      onClick={tile.onPress}
+      title={tile.openLabel === undefined ? title : `${title}. ${tile.openLabel}`}
+      onClick={tile.onOpen}
     >
       {inside}
     </button>

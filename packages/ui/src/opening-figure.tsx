@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { cx } from "./cx.tsx";
 
 /** What pressing a figure shows; none: the figure is text. */
@@ -10,11 +11,19 @@ export interface Opening {
 interface OpeningFigureProps extends Opening {
   readonly text: string;
   readonly className?: string | undefined;
+  /** Drawn in place of the text. */
+  readonly children?: ReactNode;
 }
 
 /** A share or count, which opens what it counts where that is known. */
-export function OpeningFigure({ text, onOpen, openLabel, className }: OpeningFigureProps) {
-  if (!onOpen) return <span className={className}>{text}</span>;
+export function OpeningFigure({
+  text,
+  onOpen,
+  openLabel,
+  className,
+  children = text,
+}: OpeningFigureProps) {
+  if (!onOpen) return <span className={className}>{children}</span>;
   return (
     <button
       type="button"
@@ -26,7 +35,46 @@ export function OpeningFigure({ text, onOpen, openLabel, className }: OpeningFig
         className,
       )}
     >
-      {text}
+      {children}
+    </button>
+  );
+}
+
+interface AlsoOpeningProps extends Opening {
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+  /** A picture: what it says stands beside it as text. */
+  readonly isPicture?: boolean;
+}
+
+/**
+ * A bar, count or sentence that opens what the figure beside it opens. It is pressed by pointers alone: one stop of the
+ * keyboard a figure is enough.
+ */
+export function AlsoOpening({
+  children,
+  className,
+  onOpen,
+  openLabel,
+  isPicture = false,
+}: AlsoOpeningProps) {
+  if (!onOpen) return <span className={className}>{children}</span>;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden={isPicture || undefined}
+      onClick={onOpen}
+      title={openLabel}
+      className={cx(
+        "rounded-small",
+        isPicture
+          ? "hover:brightness-95"
+          : "decoration-line-strong decoration-dotted underline-offset-4 hover:underline",
+        className,
+      )}
+    >
+      {children}
     </button>
   );
 }

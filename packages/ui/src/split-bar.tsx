@@ -1,4 +1,4 @@
-import { OpeningFigure, type Opening } from "./opening-figure.tsx";
+import { AlsoOpening, OpeningFigure, type Opening } from "./opening-figure.tsx";
 
 export interface SplitPart extends Opening {
   readonly id: string;
@@ -43,56 +43,74 @@ export function SplitBar({ label, parts, isLarge = false, baselineText }: SplitB
   const split = first?.baseline ?? null;
   return (
     <div>
-      <svg aria-hidden width="100%" height={height + 6} className="block overflow-visible">
-        {parts.map((part, index) => (
-          <rect
-            key={part.id}
-            x={`${(starts[index] ?? 0) * 100}%`}
-            width={`${part.share * 100}%`}
-            y="3"
-            height={height}
-            fill={part.colour ?? FILLS[index] ?? FILLS[2]}
-            stroke="var(--surface)"
-            strokeWidth="1"
-          />
-        ))}
-        {first?.low !== undefined && first.high !== undefined && parts.length > 1 && (
-          <>
+      <div className="relative">
+        <svg aria-hidden width="100%" height={height + 6} className="block overflow-visible">
+          {parts.map((part, index) => (
             <rect
-              x={`${first.low * 100}%`}
-              width={`${(first.high - first.low) * 100}%`}
+              key={part.id}
+              x={`${(starts[index] ?? 0) * 100}%`}
+              width={`${part.share * 100}%`}
               y="3"
               height={height}
-              fill="var(--surface)"
-              opacity=".45"
-            />
-            <line
-              x1={`${first.share * 100}%`}
-              x2={`${first.share * 100}%`}
-              y1="0"
-              y2={height + 6}
-              stroke="var(--ink)"
-              strokeWidth="2"
-            />
-          </>
-        )}
-        {split !== null &&
-          parts.length > 1 &&
-          [
-            ["var(--surface)", "4"],
-            ["var(--mark)", "2"],
-          ].map(([stroke, strokeWidth]) => (
-            <line
-              key={strokeWidth}
-              x1={`${split * 100}%`}
-              x2={`${split * 100}%`}
-              y1="0"
-              y2={height + 6}
-              stroke={stroke}
-              strokeWidth={strokeWidth}
+              fill={part.colour ?? FILLS[index] ?? FILLS[2]}
+              stroke="var(--surface)"
+              strokeWidth="1"
             />
           ))}
-      </svg>
+          {first?.low !== undefined && first.high !== undefined && parts.length > 1 && (
+            <>
+              <rect
+                x={`${first.low * 100}%`}
+                width={`${(first.high - first.low) * 100}%`}
+                y="3"
+                height={height}
+                fill="var(--surface)"
+                opacity=".45"
+              />
+              <line
+                x1={`${first.share * 100}%`}
+                x2={`${first.share * 100}%`}
+                y1="0"
+                y2={height + 6}
+                stroke="var(--ink)"
+                strokeWidth="2"
+              />
+            </>
+          )}
+          {split !== null &&
+            parts.length > 1 &&
+            [
+              ["var(--surface)", "4"],
+              ["var(--mark)", "2"],
+            ].map(([stroke, strokeWidth]) => (
+              <line
+                key={strokeWidth}
+                x1={`${split * 100}%`}
+                x2={`${split * 100}%`}
+                y1="0"
+                y2={height + 6}
+                stroke={stroke}
+                strokeWidth={strokeWidth}
+              />
+            ))}
+        </svg>
+        {parts.map((part, index) => (
+          <span
+            key={part.id}
+            className="absolute inset-y-0"
+            style={{ left: `${(starts[index] ?? 0) * 100}%`, width: `${part.share * 100}%` }}
+          >
+            <AlsoOpening
+              isPicture
+              onOpen={part.onOpen}
+              openLabel={part.openLabel}
+              className="block size-full"
+            >
+              {null}
+            </AlsoOpening>
+          </span>
+        ))}
+      </div>
       <ul aria-label={label} className="mt-1 flex flex-wrap justify-between gap-x-4 gap-y-1">
         {parts.map((part, index) => (
           <li key={part.id} className="flex items-baseline gap-1.5 last:text-right">

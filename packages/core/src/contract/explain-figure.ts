@@ -21,6 +21,9 @@ export const FIGURE_KINDS = [
   "hashtag",
   "topic",
   "show",
+  // Posts by their authors' clocks: an hour of the week from Monday's first (0), or a part of the day.
+  "hour",
+  "day_part",
 ] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
@@ -37,7 +40,10 @@ export const figureBody = z.strictObject({
   ...narrowing,
   /** Members with this value; absent: all members. */
   value: figureValue.optional(),
-  /** Accounts, or their posts in the window, the newest first: of a value that posts have, those with it. */
+  /**
+   * Accounts, or their posts in the window, the newest first: of a value that posts have, those with it. Hours and parts of
+   * the day count posts: these are shown, whatever is asked.
+   */
   show: z.enum(["accounts", "posts"]).optional(),
   page: z.number().int().min(1).max(1_000_000).optional(),
   page_size: z.number().int().min(1).max(50).optional(),

@@ -5,7 +5,7 @@ import type { CommunityOptions, InducedEdges, RawCommunities } from "./communiti
 import type { CoverOptions, RawCover } from "./cover.ts";
 import type { NamedDimension } from "./dimensions.ts";
 import type { Explanation } from "./explanation.ts";
-import type { Clocks, PostingHours } from "./hours.ts";
+import type { Clocks, DuringPage, PostingHours } from "./hours.ts";
 import type { InsightOptions, RawInsights } from "./insights.ts";
 import type { PostList, PostRanking, PostsPage } from "./posts.ts";
 import type { Overlap, Regions, SeedOptions, SeedSizes, Size, ValueCounts } from "./sizes.ts";
@@ -85,6 +85,13 @@ export interface Engine extends Sourced, SuggestionCalls {
     windowDays: number | null,
     options?: CallOptions,
   ): Promise<PostingHours>;
+  /** The members' posts, reposts among them, that `hours` counts in some hours of the week; the newest first. */
+  postsDuring(
+    query: Query,
+    clocks: Clocks,
+    page: DuringPage,
+    options?: CallOptions,
+  ): Promise<PostList>;
   /** Members, their attributes and their posts by each value of one attribute. */
   breakdown(
     query: Query,

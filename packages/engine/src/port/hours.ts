@@ -15,6 +15,15 @@ export interface Clocks {
 /** Hours of a week: Monday, midnight to one, comes first. */
 export const HOURS_OF_WEEK = 168;
 
+/** Which posts of the week are listed, by hours on their authors' clocks. */
+export interface DuringPage {
+  readonly hours: readonly number[];
+  /** Null: all posts. */
+  readonly windowDays: number | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
 export interface PostingHours extends Sourced {
   /** Posts in the window, reposts among them. */
   readonly posts: number;

@@ -1,14 +1,17 @@
 import type { FigureKind } from "@toolkit/core/contract/explain-figure";
 import type { Within } from "@toolkit/core/contract/within";
 import type { Opening } from "@toolkit/ui/opening-figure";
-import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from "react";
+import { createContext, Suspense, useContext, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MeasuredBody } from "../draft/draft.ts";
+import { lazyTool } from "../lazy-tool.ts";
 import { NO_TEAM } from "../team.ts";
 
-const FigureDrawer = lazy(async () => ({
-  default: (await import("./figure-drawer.tsx")).FigureDrawer,
-}));
+/** The list behind a figure, loaded with its words when the first one opens. */
+export const FigureDrawer = lazyTool(
+  () => import("./figure-drawer.tsx").then((module) => module.FigureDrawer),
+  "audience",
+);
 
 /** A figure: a value of a list within an audience; without a kind all its members. */
 export interface ExplainedFigure {

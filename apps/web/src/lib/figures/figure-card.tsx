@@ -4,6 +4,7 @@ import { evidenceOf } from "@toolkit/core/domain/evidence";
 import { formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { Button, IconButton } from "@toolkit/ui/button";
 import { Card } from "@toolkit/ui/card";
+import { AlsoOpening } from "@toolkit/ui/opening-figure";
 import { Menu, MenuItem } from "@toolkit/ui/menu";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -108,7 +109,13 @@ export function FigureCard({
   return (
     <Card
       title={title}
-      takeaway={takeaway}
+      takeaway={
+        takeaway && (
+          <AlsoOpening {...(kind && telling ? opening(kind, telling) : {})} className="text-left">
+            {takeaway}
+          </AlsoOpening>
+        )
+      }
       {...(facet ? { coverage: coverageOf(facet) } : {})}
       {...(isMeasured ? {} : { note: <NotMeasured /> })}
       {...(className ? { className } : {})}

@@ -11,6 +11,7 @@ import { Failure } from "../failure.tsx";
 import { useFormat } from "../format.ts";
 import { STALE } from "../query-client.ts";
 import { seedName } from "../seed-name.ts";
+import { uncorrectedReason } from "./uncorrected.ts";
 import { AccountLabel } from "./account-label.tsx";
 import type { ExplainedAudience, ExplainedFigure } from "./explained-figures.tsx";
 import { PostView } from "./post-view.tsx";
@@ -27,7 +28,11 @@ interface FigureDrawerProps extends ExplainedAudience {
 export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [show, setShow] = useState<Show>("accounts");
+  // Hours count posts: their authors are another number.
+  const isOfPosts = figure.value?.kind === "hour" || figure.value?.kind === "day_part";
+  const [chosen, setShow] = useState<Show>("accounts");
+  const show = isOfPosts ? "posts" : chosen;
+  const reason = uncorrectedReason(figure.value?.kind);
   const found = useFigure(audience, figure, show);
   const pages = found.data?.pages ?? [];
   const rows = pages.flatMap(({ results }) => results);
@@ -43,39 +48,48 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lists are scrolled by keys */}
       <div role="group" aria-label={figure.label} tabIndex={0} className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Segmented
-            label={t("figure.show")}
-            hideLabel
-            size="small"
-            value={show}
-            choices={[
-              { id: "accounts", label: t("figure.accounts") },
-              { id: "posts", label: t("figure.posts") },
-            ]}
-            onChange={setShow}
-          />
+          {!isOfPosts && (
+            <Segmented
+              label={t("explained.show")}
+              hideLabel
+              size="small"
+              value={show}
+              choices={[
+                { id: "accounts", label: t("explained.accounts") },
+                { id: "posts", label: t("explained.posts") },
+              ]}
+              onChange={setShow}
+            />
+          )}
           {found.data && (
             <p data-testid="figure-count" className="text-soft">
-              {t(show === "accounts" ? "figure.countAccounts" : "figure.countPosts", {
+              {t(show === "accounts" ? "explained.countAccounts" : "explained.countPosts", {
                 count,
                 formatted: format.count(count),
               })}
             </p>
           )}
         </div>
+        {reason !== null && (
+          <p className="text-sm text-muted">{t(`explained.uncorrected.${reason}`)}</p>
+        )}
         {found.error && !found.data && (
-          <Failure what={t("figure.failed")} error={found.error} onRetry={() => found.refetch()} />
+          <Failure
+            what={t("explained.failed")}
+            error={found.error}
+            onRetry={() => found.refetch()}
+          />
         )}
         {!found.data && !found.error && <SkeletonRows rows={8} label={t("common.loading")} />}
-        {found.data && rows.length === 0 && <p className="text-soft">{t("figure.nothing")}</p>}
+        {found.data && rows.length === 0 && <p className="text-soft">{t("explained.nothing")}</p>}
         <ul aria-label={figure.label} className="flex flex-col divide-y divide-line empty:hidden">
           {rows.map(({ account, seeds, post }, i) => (
             <li key={`${post?.id ?? account.id} ${i}`} className="flex flex-col gap-1.5 py-3">
               {post ? <PostView post={post} /> : <AccountLabel account={account} />}
               <p className="text-sm text-muted">
                 {seeds.length === 0
-                  ? t("figure.byFilters")
-                  : t("figure.through", {
+                  ? t("explained.byFilters")
+                  : t("explained.through", {
                       list: format.list(
                         seeds.map(({ kind, label }) => `${seedName(kind)} ${label}`),
                       ),

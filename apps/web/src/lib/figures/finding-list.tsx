@@ -1,3 +1,4 @@
+import type { FigureKind } from "@toolkit/core/contract/explain-figure";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { FIRST_FINDINGS, type Finding } from "@toolkit/core/i18n/portrait/findings";
 import { denominatorOf, sentenceOf } from "@toolkit/core/i18n/portrait/words";
@@ -5,6 +6,7 @@ import { Button } from "@toolkit/ui/button";
 import { FindingRows, type FindingRow } from "@toolkit/ui/finding-rows";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOpening } from "./explained-figures.tsx";
 import { useFormat } from "../format.ts";
 import { usePortraitWords } from "./use-headline.ts";
 
@@ -23,6 +25,20 @@ interface FindingListProps {
   readonly pressing?: (finding: Finding) => Pick<FindingRow, "onPress" | "pressLabel">;
 }
 
+/** The list that a finding's figure is of, by which it is explained. */
+const FIGURES = {
+  gender: "gender",
+  age: "age",
+  country: "country",
+  region: "region",
+  language: "language",
+  interest: "interest",
+  followed: "followed",
+  word: "word_in_bio",
+  job: "job",
+  time: "day_part",
+} as const satisfies Readonly<Record<Finding["kind"], FigureKind>>;
+
 /** Fewer than these, and the page says that the tests found no more. */
 const ENOUGH = 3;
 
@@ -39,10 +55,11 @@ export function FindingList({
   const { t } = useTranslation();
   const format = useFormat();
   const words = usePortraitWords();
+  const opening = useOpening();
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? findings : findings.slice(0, FIRST_FINDINGS);
   const rows = shown.map((finding): FindingRow => {
-    const { kind, id, share, low, high, baseline, multiple } = finding;
+    const { kind, id, label, part, share, low, high, baseline, multiple } = finding;
     const [least, value, most] = [multiple.low, multiple.value, multiple.high].map((end) =>
       format.multipleInInterval(end),
     );
@@ -59,6 +76,10 @@ export function FindingList({
       // An interval whose ends read alike says nothing.
       ...(isExact ? {} : { intervalText: format.multiples(multiple.low, multiple.high) }),
       isAbove: multiple.value >= 1,
+      ...opening(FIGURES[kind], {
+        id: part ?? id,
+        label: part === null ? label : t(`times.names.${part}`),
+      }),
       ...pressing?.(finding),
     };
   });

@@ -2,6 +2,7 @@ import type { PostingTimes } from "@toolkit/core/contract/posting-times";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { HeatGrid } from "@toolkit/ui/heat-grid";
 import { useTranslation } from "react-i18next";
+import { useOpening } from "./explained-figures.tsx";
 import { useFormat } from "../format.ts";
 
 interface HoursOfWeekProps {
@@ -23,7 +24,14 @@ export function HoursOfWeek({ times: { hours, placed }, row, isSmall = false }: 
     const name = new Intl.DateTimeFormat(format.language, { weekday, timeZone: "UTC" });
     return Array.from({ length: 7 }, (_, day) => name.format(MONDAY + day * DAY));
   };
+  const opening = useOpening();
   const long = names("long");
+  const hourName = (hour: number): string =>
+    t("figure.hour", {
+      day: long[Math.floor(hour / 24)],
+      from: `${hour % 24}:00`,
+      to: `${(hour % 24) + 1}:00`,
+    });
   return (
     <HeatGrid
       label={t("portrait.times")}
@@ -31,6 +39,7 @@ export function HoursOfWeek({ times: { hours, placed }, row, isSmall = false }: 
       days={names("short")}
       row={row}
       isSmall={isSmall}
+      openingOf={(hour) => opening("hour", { id: String(hour), label: hourName(hour) })}
       sayOf={(hour) =>
         t("times.hour", {
           day: long[Math.floor(hour / 24)],

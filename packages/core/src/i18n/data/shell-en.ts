@@ -1,5 +1,10 @@
 /** Words around every page: the product, sign-in, the account, errors, and the kinds of targeting criteria. Part of `en`. */
 export const shellEn = {
+  figure: {
+    open: "show who is behind {{label}}",
+    everybody: "Everyone in this audience",
+    hour: "{{day}}, {{from}} to {{to}}",
+  },
   product: {
     name: "Targeting Toolkit",
     promise: "Audiences you can count, explain and take with you.",

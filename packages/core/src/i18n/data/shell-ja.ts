@@ -3,6 +3,11 @@ import type { shellEn } from "./shell-en.ts";
 
 /** Words around every page in Japanese. */
 export const shellJa: Pick<Catalogue, keyof typeof shellEn> = {
+  figure: {
+    open: "「{{label}}」の内訳を表示",
+    everybody: "このオーディエンスの全員",
+    hour: "{{day}}の{{from}}～{{to}}",
+  },
   product: {
     name: "Targeting Toolkit",
     promise: "数えられ、説明でき、持ち出せるオーディエンス。",

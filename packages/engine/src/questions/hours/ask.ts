@@ -4,12 +4,15 @@ import {
   CLOCK_DIMENSIONS,
   type ClockDimension,
   type Clocks,
+  type DuringPage,
   HOURS_OF_WEEK,
   type PostingHours,
 } from "../../port/hours.ts";
+import type { PostList } from "../../port/posts.ts";
 import { windowStart } from "../../port/window.ts";
 import { resolveQuery } from "../../shard/resolve-query.ts";
 import { partOf, type ShardSet } from "../../shard/shard-set.ts";
+import { newerFirst } from "../shared/post-order.ts";
 import type { HourCalls, HourCounts, ZoneTables } from "./shard.ts";
 
 /** Codes of places by zone, whatever the days. */
@@ -40,19 +43,49 @@ export class HoursRun {
     windowDays: number | null,
     signal: AbortSignal | undefined,
   ): Promise<Omit<PostingHours, keyof Sourced>> {
-    const { tables, manifest, ask } = this.#shards;
+    const { resolved, fromDay, zones } = await this.#plan(query, clocks, windowDays);
+    const parts = await this.#shards.ask(
+      "hours",
+      (shard) => ({ query: partOf(resolved, shard), fromDay, zones }),
+      signal,
+    );
+    return addHours(parts);
+  }
+
+  /** The posts that are counted in some hours of the week, the newest first. */
+  async list(
+    query: Query,
+    clocks: Clocks,
+    { hours, windowDays, offset, limit, signal }: DuringPage & { readonly signal?: AbortSignal },
+  ): Promise<Omit<PostList, keyof Sourced>> {
+    const { resolved, fromDay, zones } = await this.#plan(query, clocks, windowDays);
+    const chosen = new Uint8Array(HOURS_OF_WEEK);
+    for (const hour of hours) chosen[hour] = 1;
+    const parts = await this.#shards.ask(
+      "postsDuring",
+      (shard) => ({
+        query: partOf(resolved, shard),
+        fromDay,
+        zones,
+        chosen,
+        limit: offset + limit,
+      }),
+      signal,
+    );
+    const posts = parts.flatMap(({ rows }) => rows).sort(newerFirst);
+    const count = parts.reduce((sum, part) => sum + part.count, 0);
+    return { posts: posts.slice(offset, offset + limit), count };
+  }
+
+  async #plan(query: Query, clocks: Clocks, windowDays: number | null) {
+    const { tables, manifest } = this.#shards;
     const resolved = resolveQuery(query, tables, manifest);
     const fromDay = windowStart(manifest.newestPostDay, windowDays);
     let found = this.#zones.get(clocks);
     if (found === undefined) this.#zones.set(clocks, (found = this.#findZones(clocks)));
     const { names, byCode } = await found;
     const zones = { byCode, ...(await this.#ahead(names, clocks, fromDay)) };
-    const parts = await ask(
-      "hours",
-      (shard) => ({ query: partOf(resolved, shard), fromDay, zones }),
-      signal,
-    );
-    return addHours(parts);
+    return { resolved, fromDay, zones };
   }
 
   async #ahead(

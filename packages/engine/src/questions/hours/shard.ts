@@ -3,6 +3,7 @@ import { evaluate, type Evaluation } from "../../shard/evaluate.ts";
 import type { ResolvedQuery } from "../../shard/resolved-query.ts";
 import type { Answers } from "../../shard/shard-calls.ts";
 import { attributeColumn } from "../shared/attribute-column.ts";
+import { type FoundPosts, rowsOf } from "../shared/posts-shard.ts";
 
 /** Zones are numbered from 1; 0: not known. */
 export interface ZoneTables {
@@ -31,11 +32,18 @@ export interface HourCounts {
   readonly utc: Uint32Array;
 }
 
-export interface HourCalls {
-  hours: { input: HoursInput; output: HourCounts };
+interface PostsDuringInput extends HoursInput {
+  /** 1 for each hour of the week whose posts are listed. */
+  readonly chosen: Uint8Array;
+  readonly limit: number;
 }
 
-export const HOUR_ANSWERS: Answers<HourCalls> = { hours };
+export interface HourCalls {
+  hours: { input: HoursInput; output: HourCounts };
+  postsDuring: { input: PostsDuringInput; output: FoundPosts };
+}
+
+export const HOUR_ANSWERS: Answers<HourCalls> = { hours, postsDuring };
 
 const QUARTERS_OF_DAY = 96;
 const QUARTERS_OF_WEEK = HOURS_OF_WEEK * 4;
@@ -43,8 +51,15 @@ const NO_TIME = 255;
 /** The first day of 1970 was a Thursday; weeks begin on Monday. */
 const WEEKDAY_OF_DAY_0 = 3;
 
-/** Counts the members' posts by hour of the week. */
-function hours(run: Evaluation, { query, fromDay, zones }: HoursInput): HourCounts {
+/** Hours of a post that are not known. */
+const UNKNOWN = -1;
+
+/** Goes over the members' posts, the newest first, each with its hours of the week in UTC and on its author's clock. */
+function eachPost(
+  run: Evaluation,
+  { query, fromDay, zones }: HoursInput,
+  visit: (post: number, member: number, utc: number, local: number) => void,
+): void {
   const { shard } = run;
   const set = evaluate(run, query);
   const { memory } = shard;
@@ -54,9 +69,6 @@ function hours(run: Evaluation, { query, fromDay, zones }: HoursInput): HourCoun
   const starts = memory.words("post:dayStarts");
   const dayAt = memory.words("post:days");
   const zoneOf = zonesOfMembers(run, query.declaredOnly, zones);
-  const placedOf = new Uint32Array(shard.members);
-  const [local, utc] = [new Uint32Array(HOURS_OF_WEEK), new Uint32Array(HOURS_OF_WEEK)];
-  let [posts, timed, placed, authors, squares] = [0, 0, 0, 0, 0];
   const end = shard.cut(fromDay);
   for (let place = 0, post = 0; post < end; place++) {
     const day = dayAt[place]! | 0;
@@ -64,24 +76,56 @@ function hours(run: Evaluation, { query, fromDay, zones }: HoursInput): HourCoun
     for (const until = Math.min(end, starts[place + 1]!); post < until; post++) {
       const member = u32[author + post]!;
       if (((u32[set + (member >>> 5)]! >>> (member & 31)) & 1) === 0) continue;
-      posts++;
       const quarter = u8[quarters + post]!;
-      if (quarter === NO_TIME) continue;
-      timed++;
+      if (quarter === NO_TIME) {
+        visit(post, member, UNKNOWN, UNKNOWN);
+        continue;
+      }
       const time = midnight + quarter;
-      utc[time >>> 2]!++;
       const zone = zoneOf(member);
-      if (zone === 0 || day < zones.first) continue;
-      placed++;
+      if (zone === 0 || day < zones.first) {
+        visit(post, member, time >>> 2, UNKNOWN);
+        continue;
+      }
       const shift = zones.ahead[(zone - 1) * zones.days + day - zones.first]!;
-      local[((time + shift + QUARTERS_OF_WEEK) % QUARTERS_OF_WEEK) >>> 2]!++;
-      const before = placedOf[member]!++;
-      if (before === 0) authors++;
-      // (n + 1)² - n²
-      squares += 2 * before + 1;
+      const local = ((time + shift + QUARTERS_OF_WEEK) % QUARTERS_OF_WEEK) >>> 2;
+      visit(post, member, time >>> 2, local);
     }
   }
+}
+
+/** Counts the members' posts by hour of the week. */
+function hours(run: Evaluation, input: HoursInput): HourCounts {
+  const placedOf = new Uint32Array(run.shard.members);
+  const [local, utc] = [new Uint32Array(HOURS_OF_WEEK), new Uint32Array(HOURS_OF_WEEK)];
+  let [posts, timed, placed, authors, squares] = [0, 0, 0, 0, 0];
+  eachPost(run, input, (_post, member, hour, localHour) => {
+    posts++;
+    if (hour === UNKNOWN) return;
+    timed++;
+    utc[hour]!++;
+    if (localHour === UNKNOWN) return;
+    placed++;
+    local[localHour]!++;
+    const before = placedOf[member]!++;
+    if (before === 0) authors++;
+    // (n + 1)² - n²
+    squares += 2 * before + 1;
+  });
   return { posts, timed, placed, authors, squares, local, utc };
+}
+
+/** The posts that are counted in some hours of their authors' week, the newest first. */
+function postsDuring(run: Evaluation, { chosen, limit, ...input }: PostsDuringInput): FoundPosts {
+  const { shard } = run;
+  const [out] = shard.postLists();
+  let count = 0;
+  eachPost(run, input, (post, _member, _utc, local) => {
+    if (local === UNKNOWN || chosen[local] !== 1) return;
+    if (count < limit) shard.memory.u32[out + count] = post;
+    count++;
+  });
+  return { rows: rowsOf(shard, out, Math.min(count, limit)), count };
 }
 
 /** The surest known place decides; looked up once a member. */

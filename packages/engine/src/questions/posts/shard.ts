@@ -1,9 +1,15 @@
 import { bitsetWords } from "../../arrays/postings.ts";
-import type { Feeling, PostOrder, PostRow } from "../../port/posts.ts";
+import type { Feeling, PostOrder } from "../../port/posts.ts";
 import { evaluate, type Evaluation } from "../../shard/evaluate.ts";
 import type { ResolvedQuery } from "../../shard/resolved-query.ts";
 import type { Answers } from "../../shard/shard-calls.ts";
-import { keepMost, matchingPosts, postsAny, rowsOf } from "../shared/posts-shard.ts";
+import {
+  type FoundPosts,
+  keepMost,
+  matchingPosts,
+  postsAny,
+  rowsOf,
+} from "../shared/posts-shard.ts";
 
 interface PostsBehindInput {
   readonly query: ResolvedQuery;
@@ -21,12 +27,6 @@ interface PostsAboutInput {
   readonly fromDay: number | null;
   readonly sort: PostOrder;
   readonly limit: number;
-}
-
-interface FoundPosts {
-  readonly rows: PostRow[];
-  /** All that match, of which `rows` are the first. */
-  readonly count: number;
 }
 
 export interface PostCalls {

@@ -60,6 +60,12 @@ export function matchingPosts(
   return [out, shard.kernel.list(set, bitsetWords(shard.posts), out)];
 }
 
+export interface FoundPosts {
+  readonly rows: PostRow[];
+  /** All that match, of which `rows` are the first. */
+  readonly count: number;
+}
+
 /** What answers say of listed posts, in the list's order. */
 export function rowsOf(shard: Shard, list: number, count: number): PostRow[] {
   const { memory } = shard;

@@ -2,6 +2,8 @@ import { audiencePosts } from "@toolkit/core/contract/audience-posts";
 import { audiences } from "@toolkit/core/contract/audiences";
 import { FIGURE_KINDS, figureCalls, type FigureKind } from "@toolkit/core/contract/explain-figure";
 import { network } from "@toolkit/core/contract/network";
+import { postingTimesCalls } from "@toolkit/core/contract/posting-times";
+import { suggestions } from "@toolkit/core/contract/suggestions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
@@ -38,6 +40,9 @@ describe("a figure's explanation", () => {
       await answerOf(audiencePosts.conversation.path, { ...body, limit: 4, sort: "share" }),
     );
     const { demographics } = found;
+    const times = postingTimesCalls.read.response.parse(
+      await answerOf(postingTimesCalls.read.path, body),
+    );
     return {
       gender: demographics.gender.items,
       age: demographics.age.items,
@@ -53,6 +58,11 @@ describe("a figure's explanation", () => {
       hashtag: said.hashtags.items,
       topic: said.topics.items,
       show: said.shows.items,
+      hour: times.hours
+        .map((count, hour) => ({ id: String(hour), count }))
+        .filter(({ count }) => count > 0)
+        .slice(0, 3),
+      day_part: times.parts.map(({ id, posts }) => ({ id, count: posts })),
     };
   };
 
@@ -130,6 +140,29 @@ describe("a figure's explanation", () => {
     expect(all.count).toBeGreaterThan(posts.count);
   });
 
+  it("counts what the words and hashtags beside an explored name count, in both scripts", async () => {
+    for (const [kind, name] of [
+      ["interest", "Photography"],
+      ["keyword", "コーヒー"],
+    ] as const) {
+      const query = new URLSearchParams({ name, kind }).toString();
+      const { is, keywords, hashtags } = suggestions.explore.response.parse(
+        (await page.get(`${suggestions.explore.path}?${query}`)).body,
+      );
+      const item = { label: is.label, ...(is.id === null ? {} : { id: is.id }) };
+      const targeting_package = kind === "interest" ? { interests: [item] } : { keywords: [item] };
+      expect(keywords.length + hashtags.length).toBeGreaterThan(0);
+      for (const [value, rows] of [
+        ["word", keywords],
+        ["hashtag", hashtags],
+      ] as const)
+        for (const { label, count } of rows.slice(0, 6)) {
+          const told = await explain({ targeting_package, value: { kind: value, id: label } });
+          expect(told.count, `${value} ${label}`).toBe(count);
+        }
+    }
+  });
+
   it("refuses what no list could have, and finds nobody for what nobody has", async () => {
     const targeting_package = { languages: ["ja"] };
     for (const value of [
@@ -138,6 +171,8 @@ describe("a figure's explanation", () => {
       { kind: "interest", id: "1e3" },
       { kind: "followed", id: "1" },
       { kind: "followed", id: "nasa" },
+      { kind: "hour", id: "168" },
+      { kind: "day_part", id: "noon" },
     ]) {
       const answer = await page.post(PATH, { targeting_package, value });
       expect(answer.status, JSON.stringify(value)).toBe(400);

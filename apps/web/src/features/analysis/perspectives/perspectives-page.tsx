@@ -7,13 +7,14 @@ import { Button } from "@toolkit/ui/button";
 import { cx } from "@toolkit/ui/cx";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCreator } from "../../../lib/creator.ts";
 import type { MeasuredBody } from "../../../lib/draft/draft.ts";
 import { startAudience } from "../../../lib/draft/start-audience.ts";
 import { Failure } from "../../../lib/failure.tsx";
 import { AccuracyNote } from "../../../lib/figures/accuracy-note.tsx";
+import { FigureDrawer } from "../../../lib/figures/explained-figures.tsx";
 import { useCoverage } from "../../../lib/figures/use-coverage.ts";
 import { WithEvidence } from "../../../lib/figures/with-evidence.tsx";
 import { useFormat } from "../../../lib/format.ts";
@@ -23,10 +24,6 @@ import { links } from "../../../paths.ts";
 import { isBySize, tellingKinds, type AngleKind, type Angles } from "./angle-bars.ts";
 import { perspectivesQuery } from "./api/perspectives.ts";
 import { AngleRows } from "./components/angle-rows.tsx";
-
-const FigureDrawer = lazy(async () => ({
-  default: (await import("../../../lib/figures/figure-drawer.tsx")).FigureDrawer,
-}));
 
 /** Attributes by the names under which their accuracy is kept. */
 const LISTS: Partial<Record<AngleKind, string>> = { age: "age", language: "languages" };

@@ -7,6 +7,8 @@ import {
 import type { Query } from "@toolkit/core/domain/query";
 import { windowStart } from "@toolkit/engine/port/window";
 import type { PostRow } from "@toolkit/engine/port/posts";
+import { isInDayPart, DAY_PARTS } from "@toolkit/core/domain/day-parts";
+import { HOURS_OF_WEEK } from "@toolkit/engine/port/hours";
 import type { ShownAccount, ShownPost } from "@toolkit/network/store/rows";
 import type { z } from "zod";
 import { pageOf, type PageWindow } from "../../../../paging.ts";
@@ -18,7 +20,13 @@ import {
   type Asked,
   type Known,
 } from "../../../measuring/packages/services/read.ts";
-import { valueQuery, valueSeed } from "../../../measuring/packages/services/value-query.ts";
+import {
+  refuseValue,
+  valueQuery,
+  valueSeed,
+} from "../../../measuring/packages/services/value-query.ts";
+
+import { CLOCKS, MOST_DAYS } from "./read-posting-times.ts";
 
 export interface FigureQuestion extends Pick<z.output<typeof figureBody>, "value" | "show"> {
   readonly window: PageWindow;
@@ -54,6 +62,8 @@ async function find(asked: Asked<FigureQuestion>): Promise<Found | null> {
   const { query } = compiled;
   if (query === null) return null;
   const { value, show = "accounts", window } = request;
+  const hours = value === undefined ? null : hoursOf(value);
+  if (hours !== null) return explained(asked, query, await listDuring(asked, query, hours));
   const within = value === undefined ? query : await valueQuery(opened, query, value);
   const listed = await (show === "posts"
     ? listPosts(asked, within)
@@ -61,12 +71,46 @@ async function find(asked: Asked<FigureQuestion>): Promise<Found | null> {
         opened.engine.size(within, call),
         opened.engine.members(within, window, call),
       ]).then(([{ count }, ids]) => ({ count, accounts: [...ids], posts: [] })));
+  return explained(asked, query, listed);
+}
+
+/** Says of the accounts which seeds of the whole package brought them in. */
+async function explained(
+  { opened, call }: Asked<FigureQuestion>,
+  query: Query,
+  listed: Omit<Found, "reasons">,
+): Promise<Found> {
   const distinct = Uint32Array.from(new Set(listed.accounts)).sort();
   const reasons = await opened.engine.reasons(query, distinct, call);
   return {
     ...listed,
     reasons: new Map([...distinct].map((account, i) => [account, reasons[i] ?? []])),
   };
+}
+
+/** Hours of the week that a figure counts posts of; null: it is of no hours. */
+function hoursOf({ kind, id }: NonNullable<FigureQuestion["value"]>): readonly number[] | null {
+  if (kind === "hour") {
+    const hour = /^\d{1,3}$/.test(id) ? Number(id) : HOURS_OF_WEEK;
+    if (hour >= HOURS_OF_WEEK) throw refuseValue();
+    return [hour];
+  }
+  if (kind !== "day_part") return null;
+  const part = DAY_PARTS.find((each) => each === id);
+  if (part === undefined) throw refuseValue();
+  return Array.from({ length: HOURS_OF_WEEK }, (_, hour) => hour).filter((hour) =>
+    isInDayPart(part, hour),
+  );
+}
+
+async function listDuring(
+  { opened, call, measured, request: { window } }: Asked<FigureQuestion>,
+  query: Query,
+  hours: readonly number[],
+): Promise<Omit<Found, "reasons">> {
+  const page = { hours, windowDays: measured.window.days ?? MOST_DAYS, ...window };
+  const { posts, count } = await opened.engine.postsDuring(query, CLOCKS, page, call);
+  return { count, accounts: posts.map(({ author }) => author), posts };
 }
 
 async function listPosts(

@@ -27,9 +27,9 @@ interface PostingTimesChoice {
 export const readPostingTimes = read(find, nothing, rule, present);
 
 /** Of posts without an end those of the newest year are counted: habits change. */
-const MOST_DAYS = 364;
+export const MOST_DAYS = 364;
 
-const CLOCKS: Clocks = {
+export const CLOCKS: Clocks = {
   zoneOf: (dimension, value) => (dimension === "city" ? zoneOfCity(value) : zoneOfArea(value)),
   ahead: quartersAhead,
 };

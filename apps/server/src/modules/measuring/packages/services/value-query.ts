@@ -1,5 +1,6 @@
 import type { FigureValue } from "@toolkit/core/contract/explain-figure";
 import type { Query, QuerySeed } from "@toolkit/core/domain/query";
+import { compileText, isUnspaced } from "@toolkit/core/domain/text-index";
 import { AppError } from "../../../../errors.ts";
 import type { OpenVersion } from "../../../data/datasets/services/engine-host.ts";
 import { among, andSeed, withAttributes } from "./narrow-query.ts";
@@ -32,14 +33,14 @@ export async function valueQuery(
 function attributeQuery(query: Query, kind: AttributeKind, id: string): Query {
   if (kind === "age") return ageQuery(query, id);
   if (kind !== "gender") return withAttributes(query, { [kind]: id });
-  if (id !== "MALE" && id !== "FEMALE") throw refuse();
+  if (id !== "MALE" && id !== "FEMALE") throw refuseValue();
   return withAttributes(query, { gender: id });
 }
 
 /** Ages of a band, written "18-24" or "65+". An interval within two ranges is within what they share. */
 function ageQuery(query: Query, band: string): Query {
   const [, from, to] = /^(\d{1,3})(?:-(\d{1,3})|\+)$/.exec(band) ?? [];
-  if (from === undefined) throw refuse();
+  if (from === undefined) throw refuseValue();
   const given = query.filters.age;
   const low = Math.max(Number(from), given?.low ?? 0);
   const high = Math.min(to === undefined ? 255 : Number(to), given?.high ?? 255);
@@ -60,27 +61,32 @@ export async function valueSeed(
       return { kind, id: numberOf(id) };
     case "hashtag":
       return { kind, tag: id };
-    case "word":
-      return { kind: "keyword", terms: [id], check: null, prefix: false };
+    case "word": {
+      // Words of scripts without spaces are counted as keywords are: the index holds their bigrams.
+      const compiled = [...id].some(isUnspaced) ? compileText(id) : null;
+      return compiled === null
+        ? { kind: "keyword", terms: [id], check: null, prefix: false }
+        : { kind: "keyword", ...compiled };
+    }
     case "word_in_bio":
       return { kind: "bio_word", word: id };
     case "followed": {
-      if (!/^\d{1,20}$/.test(id)) throw refuse();
+      if (!/^\d{1,20}$/.test(id)) throw refuseValue();
       const account = (await dataset.denseIds([BigInt(id)])).get(id);
-      if (account === undefined || account >= engine.accounts) throw refuse();
+      if (account === undefined || account >= engine.accounts) throw refuseValue();
       return { kind: "listed_followers", account };
     }
     default:
-      throw refuse();
+      throw refuseValue();
   }
 }
 
 function numberOf(id: string): number {
-  if (!/^\d{1,6}$/.test(id)) throw refuse();
+  if (!/^\d{1,6}$/.test(id)) throw refuseValue();
   return Number(id);
 }
 
-function refuse(): AppError {
+export function refuseValue(): AppError {
   return new AppError("invalid", {
     message: "no such value",
     fields: { value: [{ en: "Value is not valid", ja: "値が正しくありません" }] },

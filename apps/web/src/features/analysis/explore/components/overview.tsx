@@ -85,6 +85,7 @@ export function Overview({ team, found }: OverviewProps) {
       <FigureCard
         title={t("explore.keywords")}
         hasWideLabels
+        kind="word"
         facet={known.keywords}
         most={mostWords}
         figures={words("keyword", found.keywords)}
@@ -92,6 +93,7 @@ export function Overview({ team, found }: OverviewProps) {
       <FigureCard
         title={t("explore.hashtags")}
         hasWideLabels
+        kind="hashtag"
         facet={known.hashtags}
         most={mostWords}
         figures={words("hashtag", found.hashtags)}

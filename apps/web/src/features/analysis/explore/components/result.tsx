@@ -1,6 +1,7 @@
 import type { Exploration } from "@toolkit/core/contract/suggestions";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Icon } from "@toolkit/ui/icon";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { Tabs, type TabItem } from "@toolkit/ui/tabs";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -11,7 +12,7 @@ import type { MeasuredBody } from "../../../../lib/draft/draft.ts";
 import { addItems } from "../../../../lib/draft/items.ts";
 import { KIND_ICON } from "../../../../lib/draft/kind-icons.ts";
 import { writtenLabel } from "../../../../lib/draft/written-label.ts";
-import { ExplainedFigures } from "../../../../lib/figures/explained-figures.tsx";
+import { ExplainedFigures, useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { links } from "../../../../paths.ts";
 import { isTopic } from "../api/topic.ts";
@@ -29,6 +30,19 @@ function bodyOf({ is, window, declared_only, dataset }: Exploration): MeasuredBo
     declared_only,
     dataset,
   };
+}
+
+/** How many people a name brings, who open. */
+function Members({ count }: { readonly count: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const opening = useOpening();
+  return (
+    <OpeningFigure
+      text={t("figures.accountsNamed", { count, formatted: format.count(count) })}
+      {...opening(null, { id: "", label: t("figure.everybody") })}
+    />
+  );
 }
 
 interface ResultProps {
@@ -89,9 +103,13 @@ export function Result({ asked, datasets, found, view }: ResultProps) {
           </p>
           <h2 className="text-xl font-bold [overflow-wrap:anywhere]">{writtenLabel(is)}</h2>
           <p className="text-md" data-testid="explored-size">
-            {is.size === null
-              ? t("explore.unmeasurable")
-              : t("figures.accountsNamed", { count: is.size, formatted: format.count(is.size) })}
+            {is.size === null ? (
+              t("explore.unmeasurable")
+            ) : (
+              <ExplainedFigures team={team} body={bodyOf(found)}>
+                <Members count={is.size} />
+              </ExplainedFigures>
+            )}
           </p>
           <p className="text-sm text-muted">
             {t("figures.measuredOn", {

@@ -4,6 +4,7 @@ import { inOrderOfAge } from "@toolkit/core/domain/facet-order";
 import { Button } from "@toolkit/ui/button";
 import { Card } from "@toolkit/ui/card";
 import { Columns } from "@toolkit/ui/columns";
+import { AlsoOpening } from "@toolkit/ui/opening-figure";
 import { SplitBar } from "@toolkit/ui/split-bar";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -22,7 +23,7 @@ import { CardMenu } from "./card-menu.tsx";
 import { FacetTable } from "./facet-table.tsx";
 import { RareChoice, SortChoice, useSortFigure } from "./list-order.tsx";
 import { hasCommon, leastOf, listedIn, withoutRare, type ShownSort } from "./rare.ts";
-import { useRows, useTakeaway } from "./use-rows.tsx";
+import { useRows, useTakeaway, useTakeawayOpening } from "./use-rows.tsx";
 
 export type FacetName =
   | "gender"
@@ -112,10 +113,12 @@ export function FacetCard({
   const figure = useSortFigure(sort);
   const ordered = look === "columns" ? inOrderOfAge(items) : items;
   const most = mostOf(beside ? [facetOf(insights, name), facetOf(insights, beside)] : [facet]);
-  const takeaway = useTakeaway(
-    facet,
-    askedIn(question.body?.targeting_package, name === "interests" ? "interest" : undefined),
+  const ownCriteria = askedIn(
+    question.body?.targeting_package,
+    name === "interests" ? "interest" : undefined,
   );
+  const takeaway = useTakeaway(facet, ownCriteria);
+  const told = useTakeawayOpening(KINDS[name], facet, ownCriteria);
   const attribute = NARROWING[name];
   const rows = useRows(ordered, sort, KINDS[name]).map((row) =>
     choice && attribute
@@ -132,7 +135,13 @@ export function FacetCard({
   return (
     <Card
       title={title}
-      takeaway={takeaway}
+      takeaway={
+        takeaway && (
+          <AlsoOpening {...told} className="text-left">
+            {takeaway}
+          </AlsoOpening>
+        )
+      }
       coverage={coverageOf(facet)}
       {...(declared > 0 || facet.measured === false
         ? {
@@ -166,7 +175,7 @@ export function FacetCard({
       )}
       {items.length === 0 ? null : isTable ? (
         <WithEvidence facet={facet}>
-          {() => <FacetTable title={title} items={ordered} />}
+          {() => <FacetTable title={title} items={ordered} kind={KINDS[name]} />}
         </WithEvidence>
       ) : look === "split" ? (
         <WithEvidence facet={facet}>

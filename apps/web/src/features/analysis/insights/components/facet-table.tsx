@@ -1,18 +1,23 @@
+import type { FigureKind } from "@toolkit/core/contract/explain-figure";
 import type { FacetItem } from "@toolkit/core/contract/insights";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { Table, type Column } from "@toolkit/ui/table";
+import { AlsoOpening, OpeningFigure } from "@toolkit/ui/opening-figure";
 import { useTranslation } from "react-i18next";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 
 interface FacetTableProps {
   readonly title: string;
   readonly items: readonly FacetItem[];
+  readonly kind: FigureKind;
 }
 
 /** The same figures as the picture, every one of them. */
-export function FacetTable({ title, items }: FacetTableProps) {
+export function FacetTable({ title, items, kind }: FacetTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opening = useOpening();
   const multiple = (value: number | undefined) =>
     value === undefined ? "–" : format.multiple(value);
   const columns: Column<FacetItem, string>[] = [
@@ -21,13 +26,15 @@ export function FacetTable({ title, items }: FacetTableProps) {
       key: "count",
       header: t("insights.count"),
       isNumber: true,
-      cell: (item) => format.count(item.count),
+      cell: (item) => <OpeningFigure text={format.count(item.count)} {...opening(kind, item)} />,
     },
     {
       key: "share",
       header: t("insights.share"),
       isNumber: true,
-      cell: (item) => formatPercent(item.share),
+      cell: (item) => (
+        <AlsoOpening {...opening(kind, item)}>{formatPercent(item.share)}</AlsoOpening>
+      ),
     },
     {
       key: "baseline",

@@ -2,11 +2,13 @@ import type { Account } from "@toolkit/core/contract/audience-size";
 import type { Insights } from "@toolkit/core/contract/insights";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { Card } from "@toolkit/ui/card";
+import { AlsoOpening } from "@toolkit/ui/opening-figure";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { useTranslation } from "react-i18next";
 import { DetailedRows } from "../../../../lib/figures/detailed-rows.tsx";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { insightsQuery, type InsightsQuestion } from "../../../../lib/insights-query.ts";
@@ -56,6 +58,8 @@ export function InfluentialCard({
   const figure = useSortFigure(sort);
   const telling = tellingItem({ items: all }, askedIn(question.body?.targeting_package));
   const title = t("insights.influential");
+  const opening = useOpening();
+  const told = telling === null ? {} : opening("followed", telling);
   const takeaway =
     known === 0 || items.length === 0
       ? t("insights.takeaways.none")
@@ -72,7 +76,13 @@ export function InfluentialCard({
   return (
     <Card
       title={title}
-      takeaway={takeaway}
+      takeaway={
+        takeaway && (
+          <AlsoOpening {...told} className="text-left">
+            {takeaway}
+          </AlsoOpening>
+        )
+      }
       coverage={{
         text: t("insights.knownFollowing", { known: format.count(known) }),
         share: (insights.size ?? 0) === 0 ? 0 : known / (insights.size ?? 1),
@@ -100,7 +110,7 @@ export function InfluentialCard({
         <WithEvidence facet={{ known, unknown: Math.max(0, (insights.size ?? 0) - known) }}>
           {(isPale) =>
             isTable ? (
-              <FacetTable title={title} items={items} />
+              <FacetTable title={title} items={items} kind="followed" />
             ) : (
               <DetailedRows
                 label={title}

@@ -2,6 +2,7 @@ import type { FigureKind } from "@toolkit/core/contract/explain-figure";
 import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
 import type { ListSort } from "@toolkit/core/contract/ordering";
 import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
+import type { Opening } from "@toolkit/ui/opening-figure";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { intervalOf } from "../../../../lib/figures/facet-parts.ts";
@@ -32,6 +33,17 @@ export function useRows(
     ...affinityTexts(item),
     ...(kind === null ? {} : opening(kind, item)),
   }));
+}
+
+/** What the one sentence of a facet opens: the figure that it tells of. */
+export function useTakeawayOpening(
+  kind: FigureKind,
+  facet: Pick<Facet, "known" | "items">,
+  asked?: Asked,
+): Opening {
+  const opening = useOpening();
+  const takeaway = takeawayOf(facet, asked);
+  return "item" in takeaway ? opening(kind, takeaway.item) : {};
 }
 
 /** The one sentence of a facet. */

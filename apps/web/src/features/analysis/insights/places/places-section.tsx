@@ -169,7 +169,11 @@ export function PlacesSection({ question, insights, choice }: SectionProps) {
       </div>
       {isTable ? (
         <div className="max-h-120 overflow-y-auto">
-          <FacetTable title={title} items={facet.items} />
+          <FacetTable
+            title={title}
+            items={facet.items}
+            kind={view === "cities" ? "city" : "country"}
+          />
         </div>
       ) : (
         <div ref={map}>

@@ -4,6 +4,7 @@ import { Coverage } from "@toolkit/ui/coverage";
 import { Mosaic } from "@toolkit/ui/mosaic";
 import { useTranslation } from "react-i18next";
 import { accountName } from "../../../../lib/figures/account-label.tsx";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 import { useFormat } from "../../../../lib/format.ts";
@@ -15,6 +16,7 @@ export function FollowedMosaic({ insights }: { readonly insights: Insights }) {
   const { t } = useTranslation();
   const format = useFormat();
   const coverageOf = useCoverage();
+  const opening = useOpening();
   const { known, items } = insights.influential_accounts;
   const facet = { known, unknown: Math.max(0, (insights.size ?? 0) - known) };
   const tiles = items.map(({ id, account, share, affinity, distinguishable }) => ({
@@ -25,6 +27,7 @@ export function FollowedMosaic({ insights }: { readonly insights: Insights }) {
     multiple: affinity?.value ?? null,
     multipleText: affinity ? format.multiple(affinity.value) : "–",
     distinguishable,
+    ...opening("followed", { id, label: accountName(account) }),
   }));
   return (
     <section className={PART}>

@@ -1,6 +1,7 @@
 import type { Conversation } from "@toolkit/core/contract/audience-posts";
 import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { Card } from "@toolkit/ui/card";
+import { AlsoOpening } from "@toolkit/ui/opening-figure";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DetailedRows } from "../../../../lib/figures/detailed-rows.tsx";
@@ -13,7 +14,7 @@ import { MoreRows } from "../components/facet-card.tsx";
 import { FacetTable } from "../components/facet-table.tsx";
 import { useSortFigure } from "../components/list-order.tsx";
 import { withoutRare, type ShownSort } from "../components/rare.ts";
-import { useRows, useTakeaway } from "../components/use-rows.tsx";
+import { useRows, useTakeaway, useTakeawayOpening } from "../components/use-rows.tsx";
 import { askedIn, tellingItem } from "../takeaway.ts";
 
 type ListName = "topics" | "hashtags" | "words" | "shows";
@@ -67,16 +68,25 @@ export function ListCard({
   const title = t(`talk.${name}`);
   const asked = askedIn(question.body?.targeting_package, KINDS[name]);
   const most = useTakeaway(facet, asked);
+  const mostOpened = useTakeawayOpening(FIGURES[name], facet, asked);
   // The commonest words say nothing of anybody.
-  const takeaway =
-    name === "words" && facet.known >= FEW_KNOWN && tellingItem(facet, asked) === null
-      ? t(`insights.takeaways.${facet.items.length > 0 ? "same" : "none"}`)
-      : most;
+  const isCommon =
+    name === "words" && facet.known >= FEW_KNOWN && tellingItem(facet, asked) === null;
+  const told = isCommon ? {} : mostOpened;
+  const takeaway = isCommon
+    ? t(`insights.takeaways.${facet.items.length > 0 ? "same" : "none"}`)
+    : most;
   const hasMore = common.length > items.length && step < STEPS.length - 1;
   return (
     <Card
       title={title}
-      takeaway={takeaway}
+      takeaway={
+        takeaway && (
+          <AlsoOpening {...told} className="text-left">
+            {takeaway}
+          </AlsoOpening>
+        )
+      }
       coverage={{ text: t("talk.authors", { formatted: format.count(facet.known) }) }}
       className={className}
       menu={
@@ -97,7 +107,7 @@ export function ListCard({
         <WithEvidence facet={{ known: facet.known, unknown: 0 }}>
           {() =>
             isTable ? (
-              <FacetTable title={title} items={items} />
+              <FacetTable title={title} items={items} kind={FIGURES[name]} />
             ) : (
               <DetailedRows
                 label={title}

@@ -5,6 +5,7 @@ import { Card } from "@toolkit/ui/card";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { DetailedRows } from "../../../../lib/figures/detailed-rows.tsx";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { useAffinityTexts } from "../../../../lib/figures/use-affinity-texts.ts";
 import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
@@ -29,6 +30,7 @@ function TimesCard({ title, times }: { readonly title: string; readonly times: P
   const { posts, timed, placed, authors } = times;
   const takeaway = useTakeaway(times);
   const affinityTexts = useAffinityTexts();
+  const opening = useOpening();
   const coverage = {
     text: t("times.placed", { placed: format.count(placed), posts: format.count(posts) }),
     share: posts === 0 ? 0 : placed / posts,
@@ -76,6 +78,7 @@ function TimesCard({ title, times }: { readonly title: string; readonly times: P
               shareText: formatPercentInColumn(part.share.value),
               countText: format.count(part.posts),
               ...affinityTexts(part),
+              ...opening("day_part", { id: part.id, label: t(`times.names.${part.id}`) }),
             }))}
           />
         </div>

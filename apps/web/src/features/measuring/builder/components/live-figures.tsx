@@ -44,19 +44,21 @@ export function LiveFigures({ creator, pending, more }: LiveFiguresProps) {
   };
   return (
     <>
-      <SizePanel
-        {...shown}
-        team={team}
-        onReplace={(item, by) =>
-          creator.change((draft) => ({
-            ...draft,
-            pack: addItems(removeItem(draft.pack, item), [by]).pack,
-          }))
-        }
-        onRemove={(item) =>
-          creator.change((draft) => ({ ...draft, pack: removeItem(draft.pack, item) }))
-        }
-      />
+      <ExplainedFigures team={team} body={counted === null ? body : (typed.body ?? body)}>
+        <SizePanel
+          {...shown}
+          team={team}
+          onReplace={(item, by) =>
+            creator.change((draft) => ({
+              ...draft,
+              pack: addItems(removeItem(draft.pack, item), [by]).pack,
+            }))
+          }
+          onRemove={(item) =>
+            creator.change((draft) => ({ ...draft, pack: removeItem(draft.pack, item) }))
+          }
+        />
+      </ExplainedFigures>
       {size.error && body && <SizeFailure creator={creator} error={size.error} />}
       {/* Of nobody there is nothing to draw: what is chosen stays in sight. */}
       <ExplainedFigures team={team} body={live.data?.size ? (typed.body ?? body) : body}>

@@ -4,11 +4,13 @@ import { cx } from "@toolkit/ui/cx";
 import { IconButton } from "@toolkit/ui/button";
 import { Icon } from "@toolkit/ui/icon";
 import { Skeleton } from "@toolkit/ui/skeleton";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { TweenedNumber } from "@toolkit/ui/stat";
 import { useTranslation } from "react-i18next";
 import type { DatasetInUse } from "../../../../lib/dataset-in-use.ts";
 import { useCriterionWords } from "../../../../lib/draft/criteria.ts";
 import { FILTER_KINDS, SEED_KINDS, type PackageItem } from "../../../../lib/draft/items.ts";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { NearMatches } from "./near-matches.tsx";
 import { NetworkSize } from "./network-size.tsx";
@@ -81,6 +83,7 @@ export function SizePanel(props: SizePanelProps) {
 function Figure({ size, preview, pending, isEmpty, isCounting, dataset }: SizeProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opening = useOpening();
   const base = isEmpty ? null : (size?.size ?? null);
   const shown = preview ? preview.size : isEmpty ? (dataset?.profiles ?? null) : base;
   const change = typeof preview?.size === "number" && base !== null ? preview.size - base : null;
@@ -98,7 +101,12 @@ function Figure({ size, preview, pending, isEmpty, isCounting, dataset }: SizePr
           preview ? "text-brand" : isEmpty ? "text-mark" : "text-ink",
         )}
       >
-        <TweenedNumber value={shown} format={format.count} isLive={preview !== null} />
+        <OpeningFigure
+          text={format.count(shown)}
+          {...opening(null, { id: "", label: t("figure.everybody") })}
+        >
+          <TweenedNumber value={shown} format={format.count} isLive={preview !== null} />
+        </OpeningFigure>
       </span>
       <span className="text-soft">{t("size.accounts")}</span>
       {preview && pending && (
