@@ -59,6 +59,8 @@ export interface ReadInvoice {
   readonly tax: number;
   readonly paid: number;
   readonly due: number;
+  /** Paid by other means than the provider, as staff noted there. */
+  readonly paidElsewhere: number;
   /** Credit notes that reduced it before it was paid, and after. */
   readonly creditedBefore: number;
   readonly creditedAfter: number;

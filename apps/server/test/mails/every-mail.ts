@@ -6,6 +6,7 @@ import { StopTokens } from "../../src/mail/stop-tokens.ts";
 import { monitorsMail } from "../../src/modules/activation/monitors/services/monitors-mail.ts";
 import { shareMail } from "../../src/modules/activation/sharing/share-mail.ts";
 import { autopilotMail } from "../../src/modules/activation/usages/services/autopilot-mail.ts";
+import { billingMail, type NoticeKind } from "../../src/modules/money/billing/billing-mail.ts";
 import { loginMail } from "../../src/modules/identity/auth/login-mail.ts";
 import { inviteMail } from "../../src/modules/identity/invites/invite-mail.ts";
 import type { Mail } from "../../src/ports/mail.ts";
@@ -68,7 +69,25 @@ export function everyMail(language: InterfaceLanguage): Readonly<Record<string, 
     framed("ken@example.com", draft, offer);
   const common = { sender: SENDER, url: ADDRESS, message, expires: EXPIRES, language };
   const week = { language, team, week: "2026-W48" };
+  const billing = (kind: NoticeKind): Mail =>
+    mail(
+      billingMail({
+        kind,
+        language,
+        name: team,
+        isTeam: true,
+        owed: kind === "recovered" ? null : { amount: 4900, currency: "EUR" },
+        readOnlyAt: EXPIRES,
+        url: "https://toolkit.example.com/roasters/billing",
+      }),
+      null,
+    );
   return {
+    "payment failed": billing("failed"),
+    "payment still open": billing("reminder"),
+    "read-only soon": billing("last"),
+    "read-only": billing("read_only"),
+    "payment received": billing("recovered"),
     code: mail(loginMail("7KQ2MX", language), null),
     "code with link": mail(loginMail("7KQ2MX", language, ADDRESS), null),
     invite: mail(inviteMail({ ...common, to: "ken@example.com", team, level: "member" })),

@@ -86,6 +86,7 @@ function readInvoice(invoice: Stripe.Invoice): ReadInvoice {
     tax: taxes.reduce((sum, { amount }) => sum + amount, 0),
     paid: invoice.amount_paid,
     due: invoice.status === "open" ? invoice.amount_remaining : 0,
+    paidElsewhere: invoice.amount_paid_off_stripe ?? 0,
     creditedBefore: invoice.pre_payment_credit_notes_amount,
     creditedAfter: invoice.post_payment_credit_notes_amount,
     attempts: invoice.attempt_count,

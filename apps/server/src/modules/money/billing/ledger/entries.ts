@@ -5,6 +5,7 @@ const ENTRY_KINDS = [
   "invoice",
   "invoice_void",
   "payment",
+  "payment_elsewhere",
   "refund",
   "refund_failed",
   "credit_note",
@@ -38,7 +39,8 @@ export function entriesOf(reading: CustomerReading): Entry[] {
   );
   const ofCharge = (charge: string) => invoiceOfCharge.get(charge) ?? null;
   const entries: Entry[] = [];
-  for (const { id, currency, total, creditedBefore, finalizedAt, voidedAt } of reading.invoices) {
+  for (const invoice of reading.invoices) {
+    const { id, currency, total, creditedBefore, paidElsewhere, finalizedAt, voidedAt } = invoice;
     if (finalizedAt === null) continue;
     const common = { currency, invoice: id };
     entries.push({
@@ -46,6 +48,13 @@ export function entriesOf(reading: CustomerReading): Entry[] {
       cause: `invoice:${id}`,
       kind: "invoice",
       amount: total,
+      at: finalizedAt,
+    });
+    entries.push({
+      ...common,
+      cause: `invoice:${id}:elsewhere`,
+      kind: "payment_elsewhere",
+      amount: -paidElsewhere,
       at: finalizedAt,
     });
     // What credit notes took off before cannot be taken off again.
@@ -120,7 +129,8 @@ export function entriesOf(reading: CustomerReading): Entry[] {
         amount: -amount,
       });
   }
-  return entries;
+  // A trial's invoice moves nothing.
+  return entries.filter(({ amount }) => amount !== 0);
 }
 
 type Booked = Pick<Entry, "kind" | "currency" | "amount">;

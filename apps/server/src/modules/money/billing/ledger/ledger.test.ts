@@ -15,6 +15,7 @@ const invoice = (changes: Partial<ReadInvoice>): ReadInvoice => ({
   tax: 0,
   paid: 4900,
   due: 0,
+  paidElsewhere: 0,
   creditedBefore: 0,
   creditedAfter: 0,
   attempts: 1,

@@ -141,7 +141,9 @@ export async function previewChange(
   const services = selling(given);
   const found = await bought(services, asked.owner);
   const now = found.customer.testNow ?? services.clock.now();
-  const prorationDate = asked.prorationDate ?? now;
+  // The provider's clock may be ahead of ours: nothing can be settled before it began.
+  const earliest = new Date(Math.max(now.getTime(), found.row.startAt.getTime()));
+  const prorationDate = asked.prorationDate ?? earliest;
   const invoice = await services.payments.preview(changeOf(found, asked, prorationDate));
   return { row: found.row, invoice, prorationDate };
 }

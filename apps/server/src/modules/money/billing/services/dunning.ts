@@ -15,13 +15,13 @@ const LAST_BEFORE = 1;
 type Step = Exclude<NoticeKind, "recovered">;
 
 /** The newest step that has come: after an outage nobody gets all those that were missed. */
-export function dueStep(failedAt: Date, now: Date, graceDays: number): Step | null {
+export function dueStep(failedAt: Date, now: Date, graceDays: number): Step {
   const end = readOnlyFrom(failedAt, graceDays).getTime();
   const at = now.getTime();
   if (at >= end) return "read_only";
   if (at >= end - LAST_BEFORE * DAY_MS) return "last";
   if (graceDays > REMINDED_BEFORE && at >= end - REMINDED_BEFORE * DAY_MS) return "reminder";
-  return at >= failedAt.getTime() ? "failed" : null;
+  return "failed";
 }
 
 interface Reader {
@@ -56,7 +56,6 @@ export async function queueNotices(
   const { id, failedAt, owed, currency, payUrl } = latest;
   if (failedAt !== null) {
     const step = dueStep(failedAt, now, graceDays);
-    if (step === null) return;
     const cause = `${id} ${failedAt.toISOString()} ${step}`;
     await notify(services, db, { account, cause, kind: step, owed, currency, failedAt, payUrl });
     return;

@@ -1,0 +1,41 @@
+import type { SoldCurrency } from "@toolkit/core/domain/currencies";
+import { AppError } from "../../../../errors.ts";
+import { ensureAccount, ensureCustomer } from "./accounts.ts";
+import { selling, type BillingServices } from "./billing-services.ts";
+import { effectKey } from "./effects.ts";
+
+export interface ReferralCredit {
+  /** Who is thanked. */
+  readonly userId: string;
+  /** What it is for, once: the id of the person who came. */
+  readonly cause: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: SoldCurrency;
+}
+
+const WORDS = { en: "Referral credit", ja: "紹介クレジット" } as const;
+
+/**
+ * Books credit that a person's next invoices use first. One cause is booked once. In another currency than their invoices
+ * the credit could never be used, so that it is refused.
+ */
+export async function bookReferralCredit(
+  given: BillingServices,
+  { userId, cause, amount, currency }: ReferralCredit,
+  language: "en" | "ja",
+): Promise<void> {
+  const services = selling(given);
+  const account = await ensureAccount(services, { kind: "person", id: userId });
+  if (account.currency !== null && account.currency !== currency)
+    throw new AppError("conflict", { message: `invoices of ${userId} are in ${account.currency}` });
+  const { customerId: customer, id: accountId } = await ensureCustomer(services, account);
+  await services.effects.queue(services.db, {
+    accountId,
+    effect: {
+      do: "credit",
+      credit: { customer, amount, currency, description: WORDS[language] },
+    },
+    key: effectKey(accountId, "referral", cause),
+  });
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { Stripe } from "stripe";
+import { stripePayments } from "../../src/ports/stripe/stripe-payments.ts";
+import type { DatabaseClient } from "../../src/db/client.ts";
+
+import { openTestDatabase, type DatabaseKind } from "../databases.ts";
+import type { SimulatorProcess } from "../simulator-process.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import type { PaymentsPort } from "../../src/ports/payments.ts";
+import { openBillingModule, type BillingModule } from "../../src/modules/money/billing/module.ts";
+
+export const WEBHOOK_SECRET = "whsec_test";
+
+/** One account at the simulated Stripe, with what its customers and its staff do there. */
+export class StripeWorld {
+  readonly stripe: Stripe;
+  readonly payments: PaymentsPort;
+  readonly #url: string;
+  readonly #key = `sk_test_${randomUUID().replaceAll("-", "")}`;
+
+  constructor(simulator: SimulatorProcess) {
+    const { hostname, port } = new URL(simulator.url);
+    this.#url = simulator.url;
+    this.stripe = new Stripe(this.#key, { host: hostname, port, protocol: "http" });
+    this.payments = stripePayments({
+      secretKey: this.#key,
+      publishableKey: "pk_test_any",
+      webhookSecret: WEBHOOK_SECRET,
+      apiBase: simulator.url,
+    });
+  }
+
+  /** Pays a checkout as its customer does, with a test card. */
+  async pay(checkout: string, card = "4242424242424242"): Promise<string> {
+    const session = await this.stripe.checkout.sessions.retrieve(checkout);
+    const fields = {
+      number: card,
+      expiry: "12/40",
+      cvc: "123",
+      name: "Ada",
+      email: "ada@example.com",
+    };
+    const answer = await fetch(session.url ?? "", {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ ...fields, action: "pay" }),
+    });
+    const location = answer.headers.get("location");
+    if (location === null) throw new Error(`not paid: ${answer.status} ${await answer.text()}`);
+    return location;
+  }
+
+  /** Gives the customer another card, and has their subscriptions use it. */
+  async useCard(customer: string, token: string): Promise<void> {
+    const card = await this.stripe.paymentMethods.create({ type: "card", card: { token } });
+    await this.stripe.paymentMethods.attach(card.id, { customer });
+    await this.stripe.customers.update(customer, {
+      invoice_settings: { default_payment_method: card.id },
+    });
+    for (const { id } of (await this.stripe.subscriptions.list({ customer })).data)
+      await this.stripe.subscriptions.update(id, { default_payment_method: card.id });
+  }
+
+  /** Every event so far, oldest first, signed as Stripe signs them. */
+  async events(): Promise<{ readonly body: string; readonly signature: string }[]> {
+    const all = await this.stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 1000 });
+    return all.toReversed().map((event) => {
+      const body = JSON.stringify(event);
+      const signature = this.stripe.webhooks.generateTestHeaderString({
+        payload: body,
+        secret: WEBHOOK_SECRET,
+      });
+      return { body, signature };
+    });
+  }
+
+  /** The simulated Stripe's own ledger. */
+  async ledger(): Promise<unknown> {
+    const answer = await fetch(`${this.#url}/control/stripe/ledger?key=${this.#key}`);
+    const { postings } = (await answer.json()) as { postings: unknown };
+    return postings;
+  }
+
+  async control(path: string, body: object): Promise<unknown> {
+    const answer = await fetch(`${this.#url}/control/stripe${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ key: this.#key, ...body }),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  }
+}
+
+export interface SellingApp {
+  readonly app: TestApp;
+  readonly billing: BillingModule;
+  readonly world: StripeWorld;
+  readonly client: DatabaseClient;
+  /** Hands an event over as Stripe does. */
+  deliver(event: { readonly body: string; readonly signature: string }): Promise<number>;
+}
+
+/** The server with plans that are sold at a simulated Stripe; nothing but billing beside people and teams. */
+export async function startSelling(
+  kind: DatabaseKind,
+  simulator: SimulatorProcess,
+): Promise<SellingApp> {
+  const client = await openTestDatabase(kind);
+  const world = new StripeWorld(simulator);
+  const settings = { payments: world.payments, defaultPlan: "business", graceDays: 14 } as const;
+  const none = async () => 0;
+  let opened: BillingModule | undefined;
+  const app = await startTestApp(client, {
+    payments: settings,
+    capabilities: async (ports) => {
+      opened = openBillingModule({
+        ...settings,
+        ports,
+        origin: "https://toolkit.example",
+        usage: {
+          seats: none,
+          saved_audiences: none,
+          uploads: none,
+          ad_accounts: none,
+          syncs: none,
+          api_calls: none,
+          watched_accounts: none,
+        },
+      });
+      return [opened];
+    },
+  });
+  if (opened === undefined) throw new Error("billing was not opened");
+  // The simulated Stripe keeps the machine's time.
+  app.clock.pass((Date.now() - app.clock.now().getTime()) / 1000 + 1);
+  return {
+    app,
+    billing: opened,
+    world,
+    client,
+    async deliver({ body, signature }) {
+      const answer = await app.app.server.inject({
+        method: "POST",
+        url: "/api/webhooks/stripe/",
+        headers: { "content-type": "application/json", "stripe-signature": signature },
+        payload: body,
+      });
+      return answer.statusCode;
+    },
+  };
+}
