@@ -291,3 +291,26 @@ test("every kind is reached with type-ahead, the team's own audiences too", asyn
   );
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+test("the size stays in view while the builder is read to its end", async ({
+  page,
+  texts,
+  language,
+  isPhone,
+}) => {
+  const [handle = ""] = await someHandles(page, language);
+  const { size } = await countedSize(page, { handles: [handle] });
+  await field(page, texts).fill(`@${handle}`);
+  await page.keyboard.press("Enter");
+  await expectSize(page, size);
+  await expect(page.getByText(texts.builder.automatedHelp)).toBeAttached();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const figure = page.getByText((size ?? 0).toLocaleString("en-US"), { exact: true });
+  // Docked at the bottom on a phone, beside the builder elsewhere: there the pictures scroll under it as well.
+  await expect(figure.filter({ visible: true }).last()).toBeInViewport();
+  if (isPhone) return;
+  const aside = page.getByRole("complementary", { name: texts.size.title });
+  await aside.hover();
+  await page.mouse.wheel(0, 4000);
+  await expect(page.getByTestId("audience-size")).toBeInViewport();
+});

@@ -101,8 +101,27 @@ test("the portrait says what the API counts, and its contents lead through the p
   await expect(row).toContainText(`${((evening?.share.value ?? 0) * 100).toFixed(1)}%`);
   // The size came along.
   if (!isPhone) await expect(contents).toContainText(count(insights.size ?? -1));
+  // What arrives late above a section does not push it away, where the browser itself keeps nothing in place.
+  await page.keyboard.press("7");
+  await page.evaluate(() => {
+    document.documentElement.style.overflowAnchor = "none";
+    const late = document.createElement("div");
+    late.style.height = "1500px";
+    document.getElementById("people")?.before(late);
+  });
+  await expect(section).toBeInViewport();
   await page.keyboard.press("1");
   await expect(portrait).toBeInViewport();
+
+  // Alone on the display: no frame of ours, and no messages, until it is left.
+  const navigation = page.getByRole("navigation", { name: texts.shell.navigation });
+  const bar = page.getByRole("banner");
+  await page.getByRole("button", { name: texts.insights.preview }).click();
+  await expect(bar).toBeHidden();
+  await expect(navigation).toBeHidden();
+  await expect(portrait.getByTestId("portrait-size")).toBeVisible();
+  await page.getByRole("button", { name: texts.insights.previewEnd }).click();
+  await expect(bar).toBeVisible();
 });
 
 test("communities are mapped, believed as far as they stand up, and narrow the whole page", async ({

@@ -6,6 +6,7 @@ import { CrashDialog } from "./shared/crash-dialog.tsx";
 import { useCurrentRoute } from "../lib/current-route.ts";
 import { useIsBusy } from "../lib/in-flight.ts";
 import { notifications, useNotifications } from "../lib/notifications.ts";
+import { useIsPreviewing } from "../lib/preview.ts";
 import { setLightOnly } from "../lib/theme.ts";
 import type { Layout } from "../routes.ts";
 
@@ -33,6 +34,7 @@ function BusyBar() {
 export function RootLayout() {
   const { t } = useTranslation();
   const messages = useNotifications();
+  const isPreviewing = useIsPreviewing();
   const current = useCurrentRoute();
   const layout = current?.route.layout ?? "none";
   const title = t(current ? `titles.${current.route.title}` : "titles.notFound");
@@ -51,7 +53,7 @@ export function RootLayout() {
       <Toasts
         label={t("common.notifications")}
         closeLabel={t("common.close")}
-        messages={messages}
+        messages={isPreviewing ? [] : messages}
         onClose={(id) => notifications.remove(id)}
         onHold={(held) => notifications.hold(held)}
       />

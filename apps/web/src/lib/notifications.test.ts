@@ -33,6 +33,16 @@ describe("Notifications", () => {
     expect(texts(store)).toEqual(["seen"]);
   });
 
+  it("stays paused until everybody who paused it resumes it", () => {
+    const store = new Notifications();
+    store.pause();
+    store.pause("preview");
+    store.resume("preview");
+    expect(store.add("info", "unseen")).toBeNull();
+    store.resume();
+    expect(store.add("info", "seen")).not.toBeNull();
+  });
+
   it("holds the time while somebody reads", () => {
     const store = new Notifications();
     store.add("info", "read me");

@@ -17,7 +17,8 @@ export class Notifications {
   #messages: readonly ToastMessage[] = [];
   readonly #timers = new Map<string, { timeout: number; timer: ReturnType<typeof setTimeout> }>();
   readonly #listeners = new Set<() => void>();
-  #paused = false;
+  /** Who wants it quiet: one of them is enough. */
+  readonly #pausedBy = new Set<string>();
   #nextId = 1;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -27,7 +28,7 @@ export class Notifications {
   readonly snapshot = (): readonly ToastMessage[] => this.#messages;
 
   add(level: Level, text: string, options: NotificationOptions = {}): string | null {
-    if (this.#paused) return null;
+    if (this.#pausedBy.size > 0) return null;
     const id = String(this.#nextId);
     this.#nextId += 1;
     const { timeout = DEFAULT_MS, detail, action } = options;
@@ -41,12 +42,12 @@ export class Notifications {
     this.#set(this.#messages.filter((message) => message.id !== id));
   }
 
-  pause(): void {
-    this.#paused = true;
+  pause(by = "person"): void {
+    this.#pausedBy.add(by);
   }
 
-  resume(): void {
-    this.#paused = false;
+  resume(by = "person"): void {
+    this.#pausedBy.delete(by);
   }
 
   /** While held, no message leaves by itself; let go, each gets its whole time again. */

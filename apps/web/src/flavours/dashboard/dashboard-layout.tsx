@@ -37,7 +37,7 @@ export function DashboardLayout() {
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
-      <div className="sticky top-0 h-dvh shrink-0 border-r border-line bg-sunken max-md:hidden">
+      <div className="sticky top-0 h-dvh shrink-0 border-r border-line bg-sunken max-md:hidden in-data-preview:hidden">
         <Rail isCollapsed={isCollapsed} onToggle={toggle} />
       </div>
       {isSheetOpen && (

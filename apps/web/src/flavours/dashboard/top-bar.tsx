@@ -18,7 +18,7 @@ export function TopBar({ onOpenNavigation, onOpenPalette }: TopBarProps) {
   const { t } = useTranslation();
   const current = useCurrentRoute();
   return (
-    <header className="sticky top-0 z-20 flex h-12 items-center gap-1 border-b border-line bg-canvas px-2 md:px-6 lg:px-8">
+    <header className="sticky top-0 z-20 flex h-12 items-center gap-1 border-b border-line bg-canvas px-2 md:px-6 lg:px-8 in-data-preview:hidden">
       <IconButton
         icon="menu"
         label={t("shell.openNavigation")}

@@ -53,7 +53,7 @@ export function ProLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="sticky top-0 z-20 border-b border-line bg-canvas">
+      <header className="sticky top-0 z-20 border-b border-line bg-canvas in-data-preview:hidden">
         <div className="flex h-14 items-center gap-1 px-4 md:px-6">
           {aside === "sidebar" && (
             <IconButton
@@ -102,7 +102,7 @@ export function ProLayout() {
       )}
       <div className="flex flex-1">
         {aside === "sidebar" && (
-          <div className="w-56 shrink-0 border-r border-line bg-sunken max-md:hidden">
+          <div className="w-56 shrink-0 border-r border-line bg-sunken max-md:hidden in-data-preview:hidden">
             <div className="sticky top-14 p-2.5">{tools()}</div>
           </div>
         )}

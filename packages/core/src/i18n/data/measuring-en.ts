@@ -250,6 +250,8 @@ export const measuringEn = {
     automationNote: "Counted from a likelihood of {{from}}. The score was fitted on accounts of which half are automated, so the share is too high where fewer are; it is not corrected. Spam: not measured.",
     knownOf: "{{known}} of {{total}} known",
     knownPart: "{{share}} known",
+    preview: "Full-screen preview",
+    previewEnd: "Leave full screen",
     notMeasured: "Inferred; accuracy not measured.",
     notMeasuredOf: "{{list}}: inferred, accuracy not measured.",
     fewOfBaseline: "Known of {{known}} of the baseline only: too few to compare.",

@@ -258,6 +258,8 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
     automationNote: "可能性が{{from}}以上のアカウントを数えています。半数が自動投稿のアカウントで学習したため、自動投稿が少ない場合は実際より高くなります。割合は補正していません。スパムは未測定です。",
     knownOf: "{{total}}中{{known}}が判明",
     knownPart: "{{share}}判明",
+    preview: "全画面プレビュー",
+    previewEnd: "全画面を終了",
     notMeasured: "推定値です。精度は未測定です。",
     notMeasuredOf: "{{list}}：推定値（精度は未測定）",
     fewOfBaseline: "比較対象で判明しているのは{{known}}件だけで、比較するには少なすぎます。",

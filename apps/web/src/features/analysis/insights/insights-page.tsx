@@ -11,6 +11,7 @@ import { useCreator } from "../../../lib/creator.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { ExplainedFigures } from "../../../lib/figures/explained-figures.tsx";
 import { InSlices } from "../../../lib/in-slices.tsx";
+import { startPreview } from "../../../lib/preview.ts";
 import { insightsQuery, type InsightsQuestion } from "../../../lib/insights-query.ts";
 import { errorText } from "../../../lib/notify-error.ts";
 import { keep } from "../../../lib/storage.ts";
@@ -19,6 +20,7 @@ import { links } from "../../../paths.ts";
 import { Contents } from "./components/contents.tsx";
 import { ExplainDrawer } from "./components/explain-drawer.tsx";
 import { InsightsSkeleton } from "./components/insights-skeleton.tsx";
+import { PreviewEnd } from "./components/preview-end.tsx";
 import { Provenance } from "./components/provenance.tsx";
 import { ReportMenu } from "./components/report-menu.tsx";
 import { Report } from "./components/report.tsx";
@@ -116,9 +118,13 @@ export function InsightsPage() {
   return (
     <InSlices fallback={<InsightsSkeleton />} isAtOnce={wasKnown}>
       <div className={isPlaceholderData ? "opacity-60 transition-opacity" : ""}>
+        <PreviewEnd />
         <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Provenance insights={data} />
-          <div className="flex flex-wrap items-center gap-2.5">
+          <div className="flex flex-wrap items-center gap-2.5 in-data-preview:hidden">
+            <Button icon="visibility" onPress={startPreview}>
+              {t("insights.preview")}
+            </Button>
             <ReportMenu creator={creator} filters={filters} />
             <span aria-hidden className="text-muted">
               {t("insights.comparedWith")}

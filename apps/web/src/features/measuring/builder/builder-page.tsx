@@ -64,6 +64,10 @@ const MorePrompt = lazyTool(
   "audience",
 );
 
+/** Never longer than the window: it scrolls by itself under the size, which stays. A focus ring has its room at the sides. */
+const ASIDE =
+  "flex flex-col gap-6 lg:sticky lg:top-18 lg:-mx-2 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto lg:px-2 lg:[scrollbar-width:thin]";
+
 /**
  * Left the seeds and filters, right, always in view, the size and five small pictures; docked below on a phone. Each part
  * waits for its own numbers: an answer draws what shows it, and nothing else.
@@ -147,7 +151,7 @@ export function BuilderPage() {
           </Suspense>
         </div>
         <aside className="min-w-0" aria-label={t("size.title")}>
-          <div className="flex flex-col gap-6 lg:sticky lg:top-18">
+          <div className={ASIDE}>
             <LiveFigures
               creator={creator}
               pending={pending}

@@ -3,6 +3,7 @@ import { cx } from "@toolkit/ui/cx";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
+import { holdInView } from "../../../../lib/hold-in-view.ts";
 import { isSingleKey } from "../../../../lib/single-keys.ts";
 
 /** Parts of the report in their order: ids of elements, and names in the contents. */
@@ -62,7 +63,7 @@ export function Contents({ size, reach }: ContentsProps) {
   return (
     <nav
       aria-label={t("contents.label")}
-      className="sticky top-12 z-10 -mx-4 mb-4 flex items-stretch gap-5 overflow-x-auto border-b border-line bg-canvas px-4 [scrollbar-width:none] md:-mx-6 md:px-6 lg:-mx-8 lg:px-8"
+      className="sticky top-12 z-10 in-data-preview:top-0 -mx-4 mb-4 flex items-stretch gap-5 overflow-x-auto border-b border-line bg-canvas px-4 [scrollbar-width:none] md:-mx-6 md:px-6 lg:-mx-8 lg:px-8"
     >
       {CONTENTS.map((id, i) => (
         <a
@@ -112,7 +113,7 @@ function goTo(id: ContentsId, until = performance.now() + PATIENCE_MS): void {
     if (performance.now() < until) requestAnimationFrame(() => goTo(id, until));
     return;
   }
-  element.scrollIntoView({ block: "start" });
+  holdInView(element);
   // The next Tab goes on from there.
   element.tabIndex = -1;
   element.focus({ preventScroll: true });

@@ -43,7 +43,10 @@ export function SizePanel(props: SizePanelProps) {
   const isEmpty = preview === null && props.isEmpty;
   const measured = !isEmpty && size !== null && size.size !== null ? size.size : null;
   return (
-    <section aria-label={t("size.title")} className="flex flex-col gap-2 lg:min-h-45">
+    <section
+      aria-label={t("size.title")}
+      className="flex flex-col gap-2 bg-canvas lg:sticky lg:top-0 lg:z-10 lg:min-h-45"
+    >
       {/* Lines come and go with what is typed; the pictures below stay where they are. */}
       <h2 className="text-sm font-medium text-muted">{t("size.title")}</h2>
       <Figure {...props} />
