@@ -15,11 +15,11 @@ const NO_FORMS: Readonly<Record<string, string>> = {
   "features/reference/guides/help-page.tsx": "filters a list",
   "features/reference/interests/interests-page.tsx": "filters a list",
   "features/reference/parts/controls.tsx": "shows the parts",
+  "lib/form-dialog.tsx": "takes the validator of the form that it shows",
 };
 
 const FORMS = [
   "features/activation/monitors/monitors-page.tsx",
-  "features/activation/plans/plans-page.tsx",
   "features/activation/reports/report-dialog.tsx",
   "features/activation/usages/usages-page.tsx",
   "features/audiences/saved/components/rename-dialog.tsx",
@@ -31,7 +31,6 @@ const FORMS = [
   "features/data/datasets/components/upload-panel.tsx",
   "features/identity/auth/components/email-form.tsx",
   "features/identity/personal-lists/personal-list-view.tsx",
-  "features/identity/personal-lists/personal-lists-page.tsx",
   "features/identity/settings/components/profile-section.tsx",
   "features/identity/settings/components/token-dialog.tsx",
   "features/identity/teams/components/accounts-card.tsx",
@@ -47,6 +46,7 @@ const FORMS = [
   "features/measuring/builder/limits/split-dialog.tsx",
   "features/measuring/builder/share/request-dialog.tsx",
   "features/measuring/builder/ways/analyse-handle.tsx",
+  "lib/make-named.tsx",
   "lib/share/share-dialog.tsx",
 ];
 

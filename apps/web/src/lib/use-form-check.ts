@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { ApiError } from "./api-error.ts";
 import { FormValidator, type FieldErrors, type Rules, type Values } from "./validate.ts";
 
-interface FormCheck<Key extends string> {
+export interface FormCheck<Key extends string> {
   /** The field's error, for its input. */
   readonly error: (key: Key) => string | null;
   /** True when the form may be sent; otherwise its fields are marked. */

@@ -50,6 +50,19 @@ export const audienceKeeping = {
     body: chosen.extend({ add: categoriesInput.optional(), remove: categoriesInput.optional() }),
     response: changed,
   }),
+  handOver: endpoint({
+    area,
+    access,
+    method: "POST",
+    path: "/api/audience-configs/{pk}/owner/",
+    summary:
+      "Makes another member the owner of a saved audience; its owner and the team's admins may",
+    params: pk,
+    query,
+    /** Id of a person who is an admin or a member of the team. */
+    body: z.strictObject({ user: z.string().max(100) }),
+    response: audienceConfig,
+  }),
   remove: endpoint({
     area,
     access,

@@ -7,6 +7,7 @@ export const TEAM_EVENT_KINDS = [
   "audience_changed",
   "audience_deleted",
   "audience_restored",
+  "audience_handed_over",
   "audience_shared",
   "usage_recorded",
   "usage_shared",

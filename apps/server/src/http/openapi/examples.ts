@@ -122,6 +122,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   },
   "PATCH /api/audience-configs/{pk}/": { name: "Women who read about space" },
   "POST /api/audience-configs/tag/": { ids: [AUDIENCE_ID], add: [{ name: "Awareness" }] },
+  "POST /api/audience-configs/{pk}/owner/": { user: "5f0c2b6e-2f1d-4a55-8f0e-8a7c52f0a9d3" },
   "POST /api/audience-configs/trash/": { ids: [AUDIENCE_ID] },
   "POST /api/audience-configs/restore/": { ids: [AUDIENCE_ID] },
   "POST /api/audience-configs/purge/": { ids: [AUDIENCE_ID] },

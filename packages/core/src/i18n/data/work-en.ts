@@ -154,6 +154,7 @@ export const workEn = {
     audience_changed: "changed the audience {{subject}} (version {{version}})",
     audience_deleted: "deleted the audience {{subject}}",
     audience_restored: "restored the audience {{subject}}",
+    audience_handed_over: "changed the owner of the audience {{subject}}",
     audience_shared: "shared the audience {{subject}} by link",
     usage_recorded: "recorded a use: {{subject}}",
     usage_shared: "shared the use {{subject}} by link",

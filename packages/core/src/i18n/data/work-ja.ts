@@ -158,6 +158,7 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     audience_changed: "オーディエンス「{{subject}}」を変更（バージョン{{version}}）",
     audience_deleted: "オーディエンス「{{subject}}」を削除",
     audience_restored: "オーディエンス「{{subject}}」を復元",
+    audience_handed_over: "オーディエンス「{{subject}}」の所有者を変更",
     audience_shared: "オーディエンス「{{subject}}」をリンクで共有",
     usage_recorded: "利用「{{subject}}」を記録",
     usage_shared: "利用「{{subject}}」をリンクで共有",

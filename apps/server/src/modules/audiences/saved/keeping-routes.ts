@@ -5,6 +5,7 @@ import { pageOf, pageWindow } from "../../../paging.ts";
 import { audiencePolicy } from "../../measuring/packages/policy.ts";
 import { presentTrashed } from "./display-presenter.ts";
 import { presentAudience } from "./presenter.ts";
+import { handOverAudience } from "./services/hand-over-audience.ts";
 import { listTrash, type ListedAudienceServices } from "./services/list-audiences.ts";
 import { changeLabels, tagAudiences } from "./services/relabel-audiences.ts";
 import { requirePlace } from "./services/save-audience.ts";
@@ -21,6 +22,15 @@ export function keepingRoutes(services: ListedAudienceServices): Route[] {
     bind(audienceKeeping.tag, change, async (call) => ({
       ids: await tagAudiences(services, editorOf(call), call.body),
     })),
+    bind(audienceKeeping.handOver, audiencePolicy.can("hand_over"), async (call) =>
+      presentAudience(
+        await handOverAudience(services, editorOf(call), {
+          id: call.params.pk,
+          owner: call.body.user,
+          level: call.team?.level ?? "viewer",
+        }),
+      ),
+    ),
     bind(audienceKeeping.remove, remove, async (call) => ({
       ids: await removeAudiences(services, editorOf(call), call.body.ids),
     })),

@@ -54,6 +54,21 @@ export class TrashRepository {
     });
   }
 
+  /** Makes a person the owner of an audience outside the trash. */
+  async handOver(
+    { teamId, id: audience }: { readonly teamId: string; readonly id: string },
+    owner: string,
+    act: Act,
+  ): Promise<void> {
+    await this.#db.transaction(async (transaction) => {
+      await actAs(transaction, act.personId);
+      await transaction
+        .update(audienceConfigs)
+        .set({ createdBy: owner })
+        .where(and(eq(team, teamId), eq(id, audience), isNull(removedAt)));
+    });
+  }
+
   /** Deletes for good what lies in the trash; the ids of those that were deleted. */
   async purge({ teamId, ids }: Chosen): Promise<string[]> {
     const gone = await this.#db

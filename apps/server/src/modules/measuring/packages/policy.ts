@@ -8,4 +8,6 @@ export const audiencePolicy = definePolicy("audiences", {
   create: EDITORS,
   update: EDITORS,
   delete: EDITORS,
+  /** Of their own; admins of all. */
+  hand_over: EDITORS,
 });

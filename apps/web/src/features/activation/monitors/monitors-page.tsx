@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RowLink } from "../../../lib/row-cells.tsx";
-import { ConfirmDelete } from "../../../lib/confirm-delete.tsx";
+import { DeleteNamed } from "../../../lib/confirm-delete.tsx";
 import { ListScreen } from "../../../lib/list-screen.tsx";
 import { Wide } from "../../../lib/figures/wide.tsx";
 import { useFormat } from "../../../lib/format.ts";
@@ -216,17 +216,12 @@ function List({ team, rows }: { readonly team: string; readonly rows: readonly M
           rowKey={({ id }) => id}
         />
       </Wide>
-      {doomed && (
-        <ConfirmDelete
-          title={t("audiences.deleteTitle", { name: doomed.name })}
-          help={t("monitors.deleteHelp")}
-          onConfirm={async () => {
-            await actions.remove.mutateAsync(doomed.id).catch(notifyError);
-            setDoomed(null);
-          }}
-          onClose={() => setDoomed(null)}
-        />
-      )}
+      <DeleteNamed
+        row={doomed}
+        help={t("monitors.deleteHelp")}
+        remove={actions.remove.mutateAsync}
+        onClose={() => setDoomed(null)}
+      />
     </>
   );
 }

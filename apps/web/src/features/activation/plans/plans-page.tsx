@@ -1,21 +1,19 @@
 import type { AudiencePlan } from "@toolkit/core/contract/audience-plans";
 import { LIMITS } from "@toolkit/core/domain/limits";
-import { Button, IconButton } from "@toolkit/ui/button";
+import { IconButton } from "@toolkit/ui/button";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Table, type Column } from "@toolkit/ui/table";
-import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Ago, RowLink } from "../../../lib/row-cells.tsx";
-import { ConfirmDelete } from "../../../lib/confirm-delete.tsx";
+import { DeleteNamed } from "../../../lib/confirm-delete.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { ListScreen } from "../../../lib/list-screen.tsx";
-import { notifyError } from "../../../lib/notify-error.ts";
+import { MakeNamed } from "../../../lib/make-named.tsx";
 import { useSearchText } from "../../../lib/search-text.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
-import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { links } from "../../../paths.ts";
 import { plansQuery, usePlanActions } from "./api.ts";
 import { PlanView } from "./plan-view.tsx";
@@ -49,43 +47,16 @@ function NewPlan({ team }: { readonly team: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { create } = usePlanActions(team);
-  const [name, setName] = useState("");
-  const form = useFormCheck({ name: { name: t("plans.name"), required: true } }, { name });
-  async function make() {
-    if (!(await form.check())) return;
-    try {
-      const plan = await create.mutateAsync(name.trim());
-      await navigate(links.plans(team, plan.id));
-    } catch (error) {
-      if (!form.refused(error)) notifyError(error);
-    }
-  }
   return (
-    <form
-      className="flex max-w-lg items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void make();
+    <MakeNamed
+      label={t("plans.name")}
+      makeLabel={t("plans.make")}
+      maxLength={LIMITS.nameCharacters}
+      onMake={async (name) => {
+        const made = await create.mutateAsync(name);
+        await navigate(links.plans(team, made.id));
       }}
-    >
-      <TextField
-        label={t("plans.name")}
-        value={name}
-        maxLength={LIMITS.nameCharacters}
-        onChange={setName}
-        error={form.error("name")}
-        className="min-w-0 flex-1"
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        icon="add"
-        isWaiting={create.isPending}
-        className="mt-6.5"
-      >
-        {t("plans.make")}
-      </Button>
-    </form>
+    />
   );
 }
 
@@ -158,17 +129,12 @@ function List({ team, plans }: { readonly team: string; readonly plans: readonly
         rows={plans}
         rowKey={({ id }) => id}
       />
-      {doomed && (
-        <ConfirmDelete
-          title={t("audiences.deleteTitle", { name: doomed.name })}
-          help={t("plans.deleteHelp")}
-          onConfirm={async () => {
-            await remove.mutateAsync(doomed.id).catch(notifyError);
-            setDoomed(null);
-          }}
-          onClose={() => setDoomed(null)}
-        />
-      )}
+      <DeleteNamed
+        row={doomed}
+        help={t("plans.deleteHelp")}
+        remove={remove.mutateAsync}
+        onClose={() => setDoomed(null)}
+      />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmDelete } from "../../../lib/confirm-delete.tsx";
+import { DeleteNamed } from "../../../lib/confirm-delete.tsx";
 import { Wide } from "../../../lib/figures/wide.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { ListScreen } from "../../../lib/list-screen.tsx";
@@ -149,17 +149,12 @@ function List({ team, rows }: { readonly team: string; readonly rows: readonly R
           rowKey={({ id }) => id}
         />
       </Wide>
-      {doomed && (
-        <ConfirmDelete
-          title={t("audiences.deleteTitle", { name: doomed.name })}
-          help={t("reports.deleteHelp")}
-          onConfirm={async () => {
-            await actions.remove.mutateAsync(doomed.id).catch(notifyError);
-            setDoomed(null);
-          }}
-          onClose={() => setDoomed(null)}
-        />
-      )}
+      <DeleteNamed
+        row={doomed}
+        help={t("reports.deleteHelp")}
+        remove={actions.remove.mutateAsync}
+        onClose={() => setDoomed(null)}
+      />
     </>
   );
 }

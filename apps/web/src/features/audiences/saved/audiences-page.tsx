@@ -19,6 +19,7 @@ import {
   isFiltering,
   type ListFilter,
 } from "./components/list-filters.tsx";
+import { OwnerDialog } from "./components/owner-dialog.tsx";
 import { RenameDialog } from "./components/rename-dialog.tsx";
 import { SelectionBar } from "./components/selection-bar.tsx";
 import { TagDialog } from "./components/tag-dialog.tsx";
@@ -33,7 +34,7 @@ const PAGE = 50;
 const NONE: ReadonlySet<string> = new Set();
 
 interface Open {
-  readonly act: "rename" | "share" | "tag";
+  readonly act: "rename" | "handOver" | "share" | "tag";
   readonly audiences: readonly AudienceDisplay[];
 }
 
@@ -192,6 +193,7 @@ function ActDialog({ team, open: { act, audiences }, onClose }: ActDialogProps) 
   const [first] = audiences;
   if (first === undefined) return null;
   if (act === "tag") return <TagDialog team={team} audiences={audiences} onClose={onClose} />;
+  if (act === "handOver") return <OwnerDialog team={team} audience={first} onClose={onClose} />;
   if (act === "rename") return <RenameDialog team={team} audience={first} onClose={onClose} />;
   return (
     <Suspense>

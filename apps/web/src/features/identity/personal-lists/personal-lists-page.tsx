@@ -1,21 +1,19 @@
 import type { PersonalList } from "@toolkit/core/contract/personal-lists";
 import { PERSONAL_LIST_LIMITS } from "@toolkit/core/domain/limits";
-import { Button, IconButton } from "@toolkit/ui/button";
+import { IconButton } from "@toolkit/ui/button";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Table, type Column } from "@toolkit/ui/table";
-import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmDelete } from "../../../lib/confirm-delete.tsx";
+import { DeleteNamed } from "../../../lib/confirm-delete.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { ListScreen } from "../../../lib/list-screen.tsx";
-import { notifyError } from "../../../lib/notify-error.ts";
+import { MakeNamed } from "../../../lib/make-named.tsx";
 import { Ago, RowLink } from "../../../lib/row-cells.tsx";
 import { useSearchText } from "../../../lib/search-text.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
-import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { links } from "../../../paths.ts";
 import { personalListsQuery, usePersonalListActions } from "./api.ts";
 import { PersonalListView } from "./personal-list-view.tsx";
@@ -49,43 +47,16 @@ function NewList({ team }: { readonly team: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { create } = usePersonalListActions();
-  const [name, setName] = useState("");
-  const form = useFormCheck({ name: { name: t("personalLists.name"), required: true } }, { name });
-  async function make() {
-    if (!(await form.check())) return;
-    try {
-      const list = await create.mutateAsync(name.trim());
-      await navigate(links.personalLists(team, list.id));
-    } catch (error) {
-      if (!form.refused(error)) notifyError(error);
-    }
-  }
   return (
-    <form
-      className="flex max-w-lg items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void make();
+    <MakeNamed
+      label={t("personalLists.name")}
+      makeLabel={t("personalLists.make")}
+      maxLength={PERSONAL_LIST_LIMITS.nameCharacters}
+      onMake={async (name) => {
+        const made = await create.mutateAsync(name);
+        await navigate(links.personalLists(team, made.id));
       }}
-    >
-      <TextField
-        label={t("personalLists.name")}
-        value={name}
-        maxLength={PERSONAL_LIST_LIMITS.nameCharacters}
-        onChange={setName}
-        error={form.error("name")}
-        className="min-w-0 flex-1"
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        icon="add"
-        isWaiting={create.isPending}
-        className="mt-6.5"
-      >
-        {t("personalLists.make")}
-      </Button>
-    </form>
+    />
   );
 }
 
@@ -147,17 +118,12 @@ function List({ team, lists }: ListProps) {
         rows={lists}
         rowKey={({ id }) => id}
       />
-      {doomed && (
-        <ConfirmDelete
-          title={t("audiences.deleteTitle", { name: doomed.name })}
-          help={t("personalLists.deleteHelp")}
-          onConfirm={async () => {
-            await remove.mutateAsync(doomed.id).catch(notifyError);
-            setDoomed(null);
-          }}
-          onClose={() => setDoomed(null)}
-        />
-      )}
+      <DeleteNamed
+        row={doomed}
+        help={t("personalLists.deleteHelp")}
+        remove={remove.mutateAsync}
+        onClose={() => setDoomed(null)}
+      />
     </>
   );
 }

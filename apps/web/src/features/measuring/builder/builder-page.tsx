@@ -64,9 +64,9 @@ const MorePrompt = lazyTool(
   "audience",
 );
 
-/** Never longer than the window: it scrolls by itself under the size, which stays. A focus ring has its room at the sides. */
+/** Never longer than the window between the bar and the end of the page: it scrolls by itself under the size, which stays. A focus ring has its room at the sides. */
 const ASIDE =
-  "flex flex-col gap-6 lg:sticky lg:top-18 lg:-mx-2 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto lg:px-2 lg:[scrollbar-width:thin]";
+  "flex flex-col gap-6 lg:sticky lg:top-18 lg:-mx-2 lg:max-h-[calc(100dvh-7.5rem)] lg:overflow-y-auto lg:px-2 lg:[scrollbar-width:thin]";
 
 /**
  * Left the seeds and filters, right, always in view, the size and five small pictures; docked below on a phone. Each part

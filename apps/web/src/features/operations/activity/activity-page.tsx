@@ -10,7 +10,8 @@ import { useTranslation } from "react-i18next";
 import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
-import { activityMembersQuery, activityQuery } from "./api/activity.ts";
+import { membersQuery } from "../../../lib/members-query.ts";
+import { activityQuery } from "./api/activity.ts";
 import { byDay, localDay } from "./by-day.ts";
 import { EventRow } from "./event-row.tsx";
 
@@ -34,7 +35,7 @@ export function ActivityPage() {
   const { data, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     activityQuery(team, { group, by }),
   );
-  const members = useQuery(activityMembersQuery(team)).data?.results ?? [];
+  const members = useQuery(membersQuery(team)).data?.results ?? [];
   const days = byDay(data?.pages.flatMap(({ results }) => results) ?? []);
   const dayName = (day: string) => {
     if (day === today) return t("activity.today");

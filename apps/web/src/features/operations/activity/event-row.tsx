@@ -10,6 +10,7 @@ const ICON: Readonly<Record<TeamEventKind, IconName>> = {
   audience_changed: "edit",
   audience_deleted: "delete",
   audience_restored: "undo",
+  audience_handed_over: "person",
   audience_shared: "share",
   usage_recorded: "campaign",
   usage_shared: "share",
@@ -34,6 +35,7 @@ const AUDIENCES: ReadonlySet<TeamEventKind> = new Set([
   "audience_saved",
   "audience_changed",
   "audience_restored",
+  "audience_handed_over",
 ]);
 
 /** Where what happened can be seen, as long as it is there; null: nowhere. */

@@ -1,21 +1,17 @@
 import type { HandleAnalysis } from "@toolkit/core/contract/handle-analysis";
-import { EmptyState } from "@toolkit/ui/empty-state";
 import { Notice } from "@toolkit/ui/notice";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Question } from "../../../../lib/question.ts";
 import type { MeasuredBody } from "../../../../lib/draft/draft.ts";
-import { ApiError } from "../../../../lib/api-error.ts";
-import { Failure } from "../../../../lib/failure.tsx";
 import { AccountLabel } from "../../../../lib/figures/account-label.tsx";
 import { ExplainedFigures } from "../../../../lib/figures/explained-figures.tsx";
 import { DemographicCards } from "../../../../lib/figures/demographic-cards.tsx";
 import { mostOf } from "../../../../lib/figures/facet-parts.ts";
 import { FigureCard } from "../../../../lib/figures/figure-card.tsx";
 import { HandleFigures } from "../../../../lib/figures/handle-figures.tsx";
-import { handleQuery } from "../../../../lib/handle-query.ts";
+import { WithHandle } from "../../../../lib/figures/with-handle.tsx";
 import { NO_TEAM } from "../../../../lib/team.ts";
 import { HandleContent } from "./handle-content.tsx";
 import { ItemLabel } from "./item-label.tsx";
@@ -33,21 +29,14 @@ interface HandleViewProps {
 
 /** One account: how many follow it, who they are, what it posts, and which accounts are like it. */
 export function HandleView({ asked, handle }: HandleViewProps) {
-  const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(handleQuery(asked, handle));
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState icon="search" title={t("handle.unknown")}>
-        {t("handle.unknownHelp")}
-      </EmptyState>
-    );
-  }
-  if (error) return <Failure what={t("handle.failed")} error={error} onRetry={() => refetch()} />;
-  if (!data) return <SkeletonRows rows={10} label={t("common.loading")} />;
   return (
-    <ExplainedFigures team={asked.team} body={bodyOf(data)}>
-      <Analysis asked={asked} analysis={data} />
-    </ExplainedFigures>
+    <WithHandle question={asked} handle={handle} rows={10}>
+      {(analysis) => (
+        <ExplainedFigures team={asked.team} body={bodyOf(analysis)}>
+          <Analysis asked={asked} analysis={analysis} />
+        </ExplainedFigures>
+      )}
+    </WithHandle>
   );
 }
 

@@ -61,6 +61,11 @@ export function useKeeping(team: string) {
       call(audienceKeeping.change, { params: { pk: id }, query: { team }, body: { name } }),
     onSuccess,
   });
+  const handOver = useMutation({
+    mutationFn: ({ id, user }: { readonly id: string; readonly user: string }) =>
+      call(audienceKeeping.handOver, { params: { pk: id }, query: { team }, body: { user } }),
+    onSuccess,
+  });
   const duplicate = useMutation({
     mutationFn: async ({ id, name }: Naming) => {
       const saved = await call(audienceStore.read, { params: { pk: id }, query: { team } });
@@ -73,5 +78,5 @@ export function useKeeping(team: string) {
     },
     onSuccess,
   });
-  return { remove, restore, purge, tag, rename, duplicate };
+  return { remove, restore, purge, tag, rename, handOver, duplicate };
 }

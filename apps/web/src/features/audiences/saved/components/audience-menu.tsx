@@ -1,14 +1,17 @@
 import type { AudienceDisplay } from "@toolkit/core/contract/audience-lists";
 import { IconButton } from "@toolkit/ui/button";
 import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { AudienceDownloads } from "../../../../lib/audience-downloads.tsx";
+import { useMe } from "../../../../lib/session.ts";
+import { teamsQuery } from "../../../../lib/team.ts";
 import { watchAudience } from "../../../../lib/watch-audience.ts";
 import { hasDashboard, links } from "../../../../paths.ts";
 
 /** What is done with one audience in a dialog of its own, or by the list. */
-export type AudienceAct = "rename" | "duplicate" | "share" | "tag" | "delete";
+export type AudienceAct = "rename" | "handOver" | "duplicate" | "share" | "tag" | "delete";
 
 interface AudienceMenuProps {
   readonly team: string;
@@ -20,6 +23,11 @@ export function AudienceMenu({ team, audience, onAct }: AudienceMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { id, name } = audience;
+  const me = useMe();
+  const teams = useQuery(teamsQuery).data?.results ?? [];
+  const own = teams.find(({ slug }) => slug === team);
+  const level = me?.memberships.find((membership) => membership.team === own?.id)?.level;
+  const mayHandOver = level === "admin" || (me !== null && audience.created_by?.id === me.id);
   const act = (what: AudienceAct) => () => onAct(what, audience);
   return (
     <Menu
@@ -55,6 +63,11 @@ export function AudienceMenu({ team, audience, onAct }: AudienceMenuProps) {
       <MenuItem icon="brush" onAction={act("rename")}>
         {t("audienceList.rename")}
       </MenuItem>
+      {mayHandOver && (
+        <MenuItem icon="person" onAction={act("handOver")}>
+          {t("audienceList.handOver")}
+        </MenuItem>
+      )}
       <MenuItem icon="content_copy" onAction={act("duplicate")}>
         {t("audienceList.duplicate")}
       </MenuItem>

@@ -78,9 +78,7 @@ export function ListFilters({ filter, onFilter, columns, onColumns }: ListFilter
         className="w-40 max-sm:w-full"
       />
       <span className="flex-1 max-sm:hidden" />
-      <div className="max-sm:hidden">
-        <ColumnChoice columns={columns} onChange={onColumns} />
-      </div>
+      <ColumnChoice columns={columns} onChange={onColumns} />
     </div>
   );
 }

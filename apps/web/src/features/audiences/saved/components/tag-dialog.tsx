@@ -1,12 +1,10 @@
 import type { AudienceDisplay } from "@toolkit/core/contract/audience-lists";
-import { Button } from "@toolkit/ui/button";
 import { Checkbox } from "@toolkit/ui/choice-controls";
-import { Dialog } from "@toolkit/ui/dialog";
 import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notifyError } from "../../../../lib/notify-error.ts";
+import { FormDialog } from "../../../../lib/form-dialog.tsx";
 import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { categoriesQuery } from "../api/audiences.ts";
 import { useKeeping } from "../api/keeping.ts";
@@ -37,63 +35,48 @@ export function TagDialog({ team, audiences, onClose }: TagDialogProps) {
   const choose = (name: string, isOn: boolean) => setChoices(new Map(choices).set(name, isOn));
   const form = useFormCheck({ add: { name: t("save.ownCategory") } }, { add: own });
   async function save() {
-    if (!(await form.check())) return;
     const { add, remove } = tagChanges(
       audiences,
       own.trim() === "" ? choices : new Map(choices).set(own.trim(), true),
     );
-    try {
-      if (add.length + remove.length > 0)
-        await tag.mutateAsync({ ids: audiences.map(({ id }) => id), add, remove });
-      onClose();
-    } catch (error) {
-      if (!form.refused(error)) notifyError(error);
-    }
+    if (add.length + remove.length > 0)
+      await tag.mutateAsync({ ids: audiences.map(({ id }) => id), add, remove });
   }
   return (
-    <Dialog
+    <FormDialog
       title={t("audienceList.tagTitle", { count: audiences.length })}
-      closeLabel={t("common.close")}
-      isOpen
+      saveLabel={t("audienceList.tagSave")}
+      form={form}
+      onSave={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t("common.cancel")}</Button>
-          <Button variant="primary" onPress={save}>
-            {t("audienceList.tagSave")}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-4">
-        <div
-          role="group"
-          aria-label={t("audiences.categories")}
-          className="grid grid-cols-2 gap-x-4 gap-y-2 max-sm:grid-cols-1"
-        >
-          {names.map((name) => {
-            const state = tagState(audiences, name);
-            const choice = choices.get(name);
-            return (
-              <Checkbox
-                key={name}
-                isSelected={choice ?? state === "all"}
-                isPartly={choice === undefined && state === "some"}
-                onChange={(isOn) => choose(name, isOn)}
-              >
-                {name}
-              </Checkbox>
-            );
-          })}
-        </div>
-        <TextField
-          label={t("save.ownCategory")}
-          value={own}
-          maxLength={NAME_CHARACTERS}
-          onChange={setOwn}
-          error={form.error("add")}
-        />
+      <div
+        role="group"
+        aria-label={t("audiences.categories")}
+        className="grid grid-cols-2 gap-x-4 gap-y-2 max-sm:grid-cols-1"
+      >
+        {names.map((name) => {
+          const state = tagState(audiences, name);
+          const choice = choices.get(name);
+          return (
+            <Checkbox
+              key={name}
+              isSelected={choice ?? state === "all"}
+              isPartly={choice === undefined && state === "some"}
+              onChange={(isOn) => choose(name, isOn)}
+            >
+              {name}
+            </Checkbox>
+          );
+        })}
       </div>
-    </Dialog>
+      <TextField
+        label={t("save.ownCategory")}
+        value={own}
+        maxLength={NAME_CHARACTERS}
+        onChange={setOwn}
+        error={form.error("add")}
+      />
+    </FormDialog>
   );
 }

@@ -28,14 +28,6 @@ export function staffTeamQuery(slug: string) {
   });
 }
 
-export function membersQuery(slug: string) {
-  return queryOptions({
-    queryKey: ["team", slug, "members"],
-    queryFn: ({ signal }) =>
-      call(teams.members, { params: { slug }, query: { page_size: 200 }, signal }),
-  });
-}
-
 export function invitesQuery(slug: string) {
   return queryOptions({
     queryKey: ["team", slug, "invites"],

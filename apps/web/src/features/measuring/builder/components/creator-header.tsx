@@ -35,7 +35,7 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [screen, view]);
   return (
-    <header className="mb-6">
+    <header className="mb-6 in-data-preview:mb-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:flex-nowrap">
         {/* A long name breaks within its own room; on a phone in a line of its own: the buttons stay where they are. */}
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:contents md:flex-1">
@@ -47,16 +47,18 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
           </span>
         </span>
         <span className="flex-1 md:hidden" />
-        <StepButtons draftKey={draftKey} />
-        <CreatorMenu creator={creator} config={config ?? null} />
-        <Button variant="primary" isDisabled={body === null} onPress={() => setSaving(true)}>
-          {t("builder.save")}
-        </Button>
+        <span className="contents in-data-preview:hidden">
+          <StepButtons draftKey={draftKey} />
+          <CreatorMenu creator={creator} config={config ?? null} />
+          <Button variant="primary" isDisabled={body === null} onPress={() => setSaving(true)}>
+            {t("builder.save")}
+          </Button>
+        </span>
       </div>
       <nav
         ref={views}
         aria-label={t("builder.views")}
-        className="mt-2 flex gap-6 overflow-x-auto border-b border-line"
+        className="mt-2 flex gap-6 overflow-x-auto border-b border-line in-data-preview:hidden"
       >
         <Link
           {...links.creator(team, search)}

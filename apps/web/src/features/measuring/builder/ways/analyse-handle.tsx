@@ -1,20 +1,16 @@
+import type { HandleAnalysis } from "@toolkit/core/contract/handle-analysis";
 import { Button, buttonClass } from "@toolkit/ui/button";
-import { EmptyState } from "@toolkit/ui/empty-state";
-import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { TextField } from "@toolkit/ui/text-field";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../../../lib/api-error.ts";
 import type { Creator } from "../../../../lib/creator.ts";
 import type { ChangeDraft } from "../../../../lib/draft/draft-store.ts";
 import { addItems } from "../../../../lib/draft/items.ts";
-import { Failure } from "../../../../lib/failure.tsx";
 import { AccountLabel } from "../../../../lib/figures/account-label.tsx";
 import { DemographicCards } from "../../../../lib/figures/demographic-cards.tsx";
 import { HandleFigures } from "../../../../lib/figures/handle-figures.tsx";
-import { handleQuery } from "../../../../lib/handle-query.ts";
+import { WithHandle } from "../../../../lib/figures/with-handle.tsx";
 import { useQuestion } from "../../../../lib/question.ts";
 import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { links } from "../../../../paths.ts";
@@ -27,6 +23,7 @@ interface AnalyseHandleProps {
 /** An account before its followers become part of the audience. */
 export function AnalyseHandle({ creator, onChange }: AnalyseHandleProps) {
   const { t } = useTranslation();
+  const { question } = useQuestion();
   const [text, setText] = useState("");
   const [handle, setHandle] = useState<string | null>(null);
   const form = useFormCheck(
@@ -63,35 +60,29 @@ export function AnalyseHandle({ creator, onChange }: AnalyseHandleProps) {
           {t("builder.ways.handle")}
         </Button>
       </form>
-      {handle !== null && <Analysis team={creator.team} handle={handle} onChange={onChange} />}
+      {handle !== null && (
+        <WithHandle question={question} handle={handle} rows={5}>
+          {(analysis) => <Analysis team={creator.team} analysis={analysis} onChange={onChange} />}
+        </WithHandle>
+      )}
     </section>
   );
 }
 
 interface AnalysisProps {
   readonly team: string;
-  readonly handle: string;
+  readonly analysis: HandleAnalysis;
   readonly onChange: ChangeDraft;
 }
 
-function Analysis({ team, handle, onChange }: AnalysisProps) {
+function Analysis({ team, analysis, onChange }: AnalysisProps) {
   const { t } = useTranslation();
-  const { question } = useQuestion();
-  const { data, error, refetch } = useQuery(handleQuery(question, handle));
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState icon="search" title={t("handle.unknown")}>
-        {t("handle.unknownHelp")}
-      </EmptyState>
-    );
-  }
-  if (error) return <Failure what={t("handle.failed")} error={error} onRetry={() => refetch()} />;
-  if (!data) return <SkeletonRows rows={5} label={t("common.loading")} />;
-  const label = data.account.username ?? handle;
+  const { account, audience } = analysis;
+  const label = account.username ?? account.id;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <AccountLabel account={data.account} />
+        <AccountLabel account={account} />
         <span className="flex flex-wrap gap-2">
           <Button
             variant="primary"
@@ -113,10 +104,10 @@ function Analysis({ team, handle, onChange }: AnalysisProps) {
           </Link>
         </span>
       </div>
-      <HandleFigures analysis={data} />
-      {data.audience && (
+      <HandleFigures analysis={analysis} />
+      {audience && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <DemographicCards demographics={data.audience.demographics} />
+          <DemographicCards demographics={audience.demographics} />
         </div>
       )}
     </>

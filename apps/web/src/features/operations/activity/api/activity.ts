@@ -1,6 +1,5 @@
 import { teamActivity, type TeamEventGroup } from "@toolkit/core/contract/team-activity";
-import { teams } from "@toolkit/core/contract/teams";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../../../lib/client.ts";
 
 const PAGE = 50;
@@ -28,13 +27,5 @@ export function activityQuery(team: string, { group, by }: ActivityFilter) {
         signal,
       }),
     getNextPageParam: ({ next }) => next,
-  });
-}
-
-export function activityMembersQuery(team: string) {
-  return queryOptions({
-    queryKey: ["team", team, "members"],
-    queryFn: ({ signal }) =>
-      call(teams.members, { params: { slug: team }, query: { page_size: 200 }, signal }),
   });
 }

@@ -1,7 +1,6 @@
 import { audienceStore } from "@toolkit/core/contract/audiences";
 import { audienceUsages } from "@toolkit/core/contract/audience-usages";
 import { grantedAccounts } from "@toolkit/core/contract/granted-accounts";
-import { teams } from "@toolkit/core/contract/teams";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../lib/client.ts";
 import { STALE } from "../../../../lib/query-client.ts";
@@ -18,15 +17,6 @@ export function recentAudiencesQuery(team: string) {
         query: { team, ordering: "-modified", page_size: RECENT },
         signal,
       }),
-  });
-}
-
-export function membersQuery(team: string) {
-  return queryOptions({
-    queryKey: ["team", team, "members"],
-    staleTime: STALE.own,
-    queryFn: ({ signal }) =>
-      call(teams.members, { params: { slug: team }, query: { page_size: 200 }, signal }),
   });
 }
 

@@ -7,7 +7,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { kept } from "../../../../lib/storage.ts";
 import { links, type LinkOptions } from "../../../../paths.ts";
-import { membersQuery, progressQuery } from "../api/home.ts";
+import { membersQuery } from "../../../../lib/members-query.ts";
+import { progressQuery } from "../api/home.ts";
 import { doneSteps, STEPS, type Step } from "../steps.ts";
 
 interface NextStepsProps {

@@ -9,7 +9,7 @@ import { draftOf, measuredBody } from "../../../../lib/draft/draft.ts";
 import { AudienceThumbprint } from "../../../../lib/figures/audience-thumbprint.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { links } from "../../../../paths.ts";
-import { membersQuery } from "../api/home.ts";
+import { membersQuery } from "../../../../lib/members-query.ts";
 
 interface RecentWorkProps {
   readonly team: string;
