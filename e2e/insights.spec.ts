@@ -112,16 +112,6 @@ test("the portrait says what the API counts, and its contents lead through the p
   await expect(section).toBeInViewport();
   await page.keyboard.press("1");
   await expect(portrait).toBeInViewport();
-
-  // Alone on the display: no frame of ours, and no messages, until it is left.
-  const navigation = page.getByRole("navigation", { name: texts.shell.navigation });
-  const bar = page.getByRole("banner");
-  await page.getByRole("button", { name: texts.insights.preview }).click();
-  await expect(bar).toBeHidden();
-  await expect(navigation).toBeHidden();
-  await expect(portrait.getByTestId("portrait-size")).toBeVisible();
-  await page.getByRole("button", { name: texts.insights.previewEnd }).click();
-  await expect(bar).toBeVisible();
 });
 
 test("communities are mapped, believed as far as they stand up, and narrow the whole page", async ({
