@@ -2,7 +2,7 @@ import { callApi, expect, signedIn, test } from "./test.ts";
 
 test("insights fill the display without our frame until they are left", async ({ page, texts }) => {
   const team = await signedIn(page, texts);
-  const saved = await callApi<{ id: string }>(page, "POST", "/api/audience-configs/", {
+  const saved = await callApi<{ id: string }>(page, "POST", `/api/audience-configs/?team=${team}`, {
     name: "Readers",
     targeting_package: { languages: ["en"] },
   });
