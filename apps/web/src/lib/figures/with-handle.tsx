@@ -24,7 +24,7 @@ export function WithHandle({ question, handle, rows, children }: WithHandleProps
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState icon="search" title={t("handle.unknown")}>
-        {t("handle.unknownHelp")}
+        {error.message}
       </EmptyState>
     );
   }

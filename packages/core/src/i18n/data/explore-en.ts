@@ -52,7 +52,6 @@ export const exploreEn = {
   handle: {
     failed: "This account could not be analysed.",
     unknown: "No such account in this data",
-    unknownHelp: "Import its profile and its followers, or look for another handle.",
     inData: "Followers in this data",
     reported: "Followers, as the network reports",
     reportedAt: "seen {{when}}",

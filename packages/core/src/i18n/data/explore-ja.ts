@@ -55,7 +55,6 @@ export const exploreJa: Pick<Catalogue, keyof typeof exploreEn> = {
   handle: {
     failed: "このアカウントを分析できませんでした。",
     unknown: "このデータにないアカウントです",
-    unknownHelp: "プロフィールとフォロワーを取り込むか、別のハンドルをお試しください。",
     inData: "データ内のフォロワー",
     reported: "ネットワーク上のフォロワー数",
     reportedAt: "{{when}}に確認",

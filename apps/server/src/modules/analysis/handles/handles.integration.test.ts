@@ -175,6 +175,14 @@ describe("handles", () => {
           "There is no account @no_such_handle in this data. Check the spelling, or import the account with its followers.",
       },
     });
+    // A slip in the last character; what is near is found once the index of names stands.
+    const slip = `${(handles[0] ?? "").slice(0, -1)}9`;
+    await expect
+      .poll(async () => JSON.stringify((await send(url, { handle: slip })).body), { timeout: 10_000 })
+      .toContain(`Did you mean @${handles[0]}`);
+    expect((await send(url, { handle: slip, dataset: "Sampel" })).body["detail"]).toContain(
+      "Did you mean Sample network?",
+    );
     const dataset = "no-such-dataset";
     expect(await send(url, { handle: handles[0], dataset })).toMatchObject({ status: 404 });
     expect(await send(url, { handle: "not a handle" })).toMatchObject({ status: 400 });

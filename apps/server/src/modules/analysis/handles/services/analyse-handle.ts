@@ -4,6 +4,8 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { RawInsights } from "@toolkit/engine/port/insights";
 import type { SimilarAccounts } from "@toolkit/engine/port/suggestions";
 import type { ProfileRow, ShownAccount } from "@toolkit/network/store/rows";
+import { completionIndexes } from "../../../measuring/packages/services/completion-index.ts";
+import { didYouMean } from "../../../../did-you-mean.ts";
 import { AppError } from "../../../../errors.ts";
 import { estimateNetwork } from "../../../measuring/packages/services/estimate-network.ts";
 import {
@@ -63,10 +65,23 @@ interface Ruled extends Loaded {
 
 const DEFAULT_LIMIT = 20;
 
-async function find(asked: Asked<HandleQuestion>): Promise<Found | null> {
+/** Dense ids of accounts whose handles are nearly the one that was asked for. */
+interface Unknown {
+  readonly near: readonly number[];
+}
+interface LoadedUnknown {
+  readonly nearHandles: readonly string[];
+}
+
+const NEAR_HANDLES = 2;
+
+async function find(asked: Asked<HandleQuestion>): Promise<Found | Unknown> {
   const { opened, call, request } = asked;
   const [found] = await findHandles(asked, [request.handle]);
-  if (found === null || found === undefined) return null;
+  if (found === null || found === undefined) {
+    const handle = request.handle.replace(/^@/, "").toLowerCase();
+    return { near: completionIndexes(opened)?.accounts.find(handle, NEAR_HANDLES, "none") ?? [] };
+  }
   const { id, query } = found;
   const limit = request.limit ?? DEFAULT_LIMIT;
   const [raw, network, similar] = await Promise.all([
@@ -83,19 +98,28 @@ async function find(asked: Asked<HandleQuestion>): Promise<Found | null> {
   return { id, raw, network, similar };
 }
 
-async function load(found: Found | null, asked: Asked<HandleQuestion>): Promise<Loaded | null> {
-  if (found === null) return null;
+async function load(
+  found: Found | Unknown,
+  asked: Asked<HandleQuestion>,
+): Promise<Loaded | LoadedUnknown> {
   const { opened, request } = asked;
+  if ("near" in found) {
+    const profiles = await opened.dataset.profiles(found.near);
+    return { nearHandles: profiles.flatMap(({ username }) => username ?? []) };
+  }
   const [[profile], content, similarRows] = await Promise.all([
     opened.dataset.profiles([found.id]),
     loadContent(asked, [found.id], request.limit ?? DEFAULT_LIMIT),
     loadSimilar(opened, found.similar),
   ]);
-  return profile === undefined ? null : { ...found, profile, content, similarRows };
+  return profile === undefined ? { nearHandles: [] } : { ...found, profile, content, similarRows };
 }
 
-export function rule(loaded: Loaded | null, { measured, request }: Known<HandleQuestion>): Ruled {
-  if (loaded === null) throw unknownHandle(request.handle);
+export function rule(
+  loaded: Loaded | LoadedUnknown,
+  { measured, request }: Known<HandleQuestion>,
+): Ruled {
+  if ("nearHandles" in loaded) throw unknownHandle(request.handle, loaded.nearHandles);
   const choice = {
     limit: request.limit ?? DEFAULT_LIMIT,
     declaredOnly: measured.declared_only,
@@ -118,12 +142,13 @@ function present(
   };
 }
 
-function unknownHandle(handle: string): AppError {
+function unknownHandle(handle: string, nearHandles: readonly string[]): AppError {
+  const near = didYouMean(nearHandles.map((name) => `@${name}`));
   return new AppError("not_found", {
     message: "handle not found",
     user: {
-      en: `There is no account @${handle} in this data. Check the spelling, or import the account with its followers.`,
-      ja: `このデータにはアカウント「@${handle}」がありません。つづりを確認するか、アカウントとフォロワーを取り込んでください。`,
+      en: `There is no account @${handle} in this data.${near.en} Check the spelling, or import the account with its followers.`,
+      ja: `このデータにはアカウント「@${handle}」がありません。${near.ja && `${near.ja}。`}つづりを確認するか、アカウントとフォロワーを取り込んでください。`,
     },
   });
 }

@@ -5,7 +5,8 @@ import type { RawInsights } from "@toolkit/engine/port/insights";
 import type { RelatedAnswer, SimilarAccounts } from "@toolkit/engine/port/suggestions";
 import type { ContrastRow, Totals } from "@toolkit/engine/statistics/contrast-rows";
 import type { ShownAccount } from "@toolkit/network/store/rows";
-import { topicById } from "@toolkit/network/enrich/taxonomies";
+import { INTERESTS, topicById, TOPICS } from "@toolkit/network/enrich/taxonomies";
+import { NearNames } from "../../../../did-you-mean.ts";
 import { AppError } from "../../../../errors.ts";
 import {
   read,
@@ -244,12 +245,18 @@ function wordsOf({ kind, label }: Meaning) {
   return kind === "hashtag" ? { hashtags: [{ label }] } : {};
 }
 
+/** Names of interests and topics, in both languages. */
+const LISTED_NAMES = new NearNames(() =>
+  [...INTERESTS, ...TOPICS].flatMap(({ en, ja }) => [en, ja]),
+);
+
 function unknownName(name: string): AppError {
+  const near = LISTED_NAMES.offer(name);
   return new AppError("not_found", {
     message: "nothing of that name",
     user: {
-      en: `Nothing named “${name}” is known here: no topic, interest, account, hashtag, title or word of a post. Check the spelling, or try a shorter word.`,
-      ja: `「${name}」に当たるトピック、興味・関心、アカウント、ハッシュタグ、作品、投稿の語句は見つかりませんでした。つづりを確認するか、短い語句でお試しください。`,
+      en: `Nothing named “${name}” is known here: no topic, interest, account, hashtag, title or word of a post.${near.en} Check the spelling, or try a shorter word.`,
+      ja: `「${name}」に当たるトピック、興味・関心、アカウント、ハッシュタグ、作品、投稿の語句は見つかりませんでした。${near.ja && `${near.ja}。`}つづりを確認するか、短い語句でお試しください。`,
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { DatasetInfo, DatasetRegistry } from "@toolkit/network/store/registry";
 import { DatasetDamaged } from "@toolkit/network/store/damage";
 import { NOBODY } from "@toolkit/network/store/folder";
+import { NearNames } from "../../../../did-you-mean.ts";
 import { AppError } from "../../../../errors.ts";
 import type { Viewer } from "../../../../viewer.ts";
 import { damageError } from "./dataset-damage.ts";
@@ -110,14 +111,17 @@ export function resolveDataset(
   }
   const found =
     infos.find(({ slug }) => slug === named) ?? infos.find(({ name }) => name === named);
-  if (found === undefined)
+  if (found === undefined) {
+    // Of those alone that the caller sees.
+    const near = new NearNames(() => new Set(infos.map(({ name }) => name))).offer(named);
     throw new AppError("not_found", {
       message: `dataset ${named} not found`,
       user: {
-        en: `There is no dataset named ${named}. Choose one from the list of datasets.`,
-        ja: `データセット「${named}」はありません。データセットの一覧から選択してください。`,
+        en: `There is no dataset named ${named}.${near.en} Choose one from the list of datasets.`,
+        ja: `データセット「${named}」はありません。${near.ja && `${near.ja}。`}データセットの一覧から選択してください。`,
       },
     });
+  }
   sound(datasets, found);
   if (found.version === 0)
     throw new AppError("conflict", {

@@ -3,8 +3,11 @@ import { GENDER_CODE } from "@toolkit/core/domain/network-data";
 import { AGES } from "@toolkit/core/domain/enumerations";
 import type { QueryFilters } from "@toolkit/core/domain/query";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import { COUNTRIES } from "@toolkit/network/enrich/places";
 import { Breather } from "@toolkit/network/store/breather";
+import { NearNames } from "../../../../did-you-mean.ts";
 import { AppError, type LocalText } from "../../../../errors.ts";
+import { LANGUAGES } from "../../../reference/lists/services/languages.ts";
 import { UNAVAILABLE_COUNTRY, isSelectable } from "../../../reference/lists/services/countries.ts";
 import type { Coverage } from "../../../data/datasets/services/coverage.ts";
 import type { SeedKind, SeedOutcome } from "./compiled-package.ts";
@@ -78,7 +81,7 @@ export async function compileFilters(
   for (const { label, id } of selected("country", pack.countries)) {
     await breather.pause();
     const code = lookups.country(label) ?? (id === undefined ? null : lookups.country(id));
-    if (code === null) complain("countries", unknownValue("Country", "国", label));
+    if (code === null) complain("countries", unknownValue("Country", "国", label, COUNTRY_NAMES));
     else if (!isSelectable(code)) complain("countries", UNAVAILABLE_COUNTRY);
     else {
       note("country", label, coverage.place ? null : "no_data");
@@ -101,7 +104,8 @@ export async function compileFilters(
   for (const { label, id } of selected("language", pack.languages)) {
     await breather.pause();
     const code = lookups.language(label) ?? (id === undefined ? null : lookups.language(id));
-    if (code === null) complain("languages", unknownValue("Language", "言語", label));
+    if (code === null)
+      complain("languages", unknownValue("Language", "言語", label, LANGUAGE_NAMES));
     else {
       note("language", label, coverage.language ? null : "no_data");
       if (coverage.language) languages.add(code);
@@ -141,7 +145,14 @@ export async function compileFilters(
   return { filters, outcomes, restricts: Object.keys(filters).length > 0 };
 }
 
-function unknownValue(nameEn: string, nameJa: string, label: string): LocalText {
+const COUNTRY_NAMES = new NearNames(() => COUNTRIES.flatMap(({ en, ja }) => [en, ja]));
+const LANGUAGE_NAMES = new NearNames(() => LANGUAGES.flatMap(({ en, ja }) => [en, ja]));
+
+function unknownValue(nameEn: string, nameJa: string, label: string, names: NearNames): LocalText {
   const value = label.slice(0, SHOWN_CHARACTERS);
-  return { en: `${nameEn} is not valid: ${value}`, ja: `${nameJa}が正しくありません: ${value}` };
+  const near = names.offer(value);
+  return {
+    en: `${nameEn} is not valid: ${value}${near.en && `.${near.en}`}`,
+    ja: `${nameJa}が正しくありません: ${value}${near.ja && `。${near.ja}`}`,
+  };
 }

@@ -110,6 +110,16 @@ describe("compilePackage", () => {
     ).toEqual(["spacex", "Japan"]);
   });
 
+  it("offers the country or language that was nearly written", async () => {
+    const refused = compile({ countries: ["Jpan"], languages: ["Germn"] });
+    await expect(refused).rejects.toMatchObject({
+      fields: {
+        countries: [{ en: "Country is not valid: Jpan. Did you mean Japan?" }],
+        languages: [{ ja: "言語が正しくありません: Germn。もしかして：German" }],
+      },
+    });
+  });
+
   it("names the first twenty countries and languages that do not exist, each cut to 100 characters", async () => {
     const unknown = Array.from(
       { length: 300 },
