@@ -226,6 +226,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "audienceStore.replace",
     "audienceVersions.restore",
     "audienceKeeping.change",
+    "audienceKeeping.handOver",
     "audienceKeeping.tag",
     "audienceKeeping.remove",
     "audienceKeeping.restore",

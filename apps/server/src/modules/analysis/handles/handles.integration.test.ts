@@ -178,7 +178,9 @@ describe("handles", () => {
     // A slip in the last character; what is near is found once the index of names stands.
     const slip = `${(handles[0] ?? "").slice(0, -1)}9`;
     await expect
-      .poll(async () => JSON.stringify((await send(url, { handle: slip })).body), { timeout: 10_000 })
+      .poll(async () => JSON.stringify((await send(url, { handle: slip })).body), {
+        timeout: 10_000,
+      })
       .toContain(`Did you mean @${handles[0]}`);
     expect((await send(url, { handle: slip, dataset: "Sampel" })).body["detail"]).toContain(
       "Did you mean Sample network?",

@@ -22,7 +22,7 @@ export function keepingRoutes(services: ListedAudienceServices): Route[] {
     bind(audienceKeeping.tag, change, async (call) => ({
       ids: await tagAudiences(services, editorOf(call), call.body),
     })),
-    bind(audienceKeeping.handOver, audiencePolicy.can("hand_over"), async (call) =>
+    bind(audienceKeeping.handOver, change, async (call) =>
       presentAudience(
         await handOverAudience(services, editorOf(call), {
           id: call.params.pk,

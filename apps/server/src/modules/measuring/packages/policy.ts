@@ -8,6 +8,4 @@ export const audiencePolicy = definePolicy("audiences", {
   create: EDITORS,
   update: EDITORS,
   delete: EDITORS,
-  /** Of their own; admins of all. */
-  hand_over: EDITORS,
 });
