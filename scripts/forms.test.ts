@@ -22,6 +22,7 @@ const FORMS = [
   "features/activation/monitors/monitors-page.tsx",
   "features/activation/reports/report-dialog.tsx",
   "features/activation/usages/usages-page.tsx",
+  "features/audiences/saved/components/owner-dialog.tsx",
   "features/audiences/saved/components/rename-dialog.tsx",
   "features/audiences/saved/components/tag-dialog.tsx",
   "features/data/datasets/components/network-sizes-dialog.tsx",
@@ -57,7 +58,7 @@ const texts = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }));
 
 it("checks every form by the one validator", () => {
-  const typed = texts.filter(({ text }) => /<(?:form|TextField|TextArea)\b/.test(text));
+  const typed = texts.filter(({ text }) => /<(?:form|FormDialog|TextField|TextArea)\b/.test(text));
   expect(typed.map(({ path }) => path)).toEqual([...FORMS, ...Object.keys(NO_FORMS)].toSorted());
   const checked = texts.filter(({ text }) => text.includes("useFormCheck("));
   expect(checked.map(({ path }) => path)).toEqual(FORMS);
