@@ -6,6 +6,8 @@ import { createSampleDataset } from "@toolkit/sample/dataset/create-dataset";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { inject } from "vitest";
 import type { Capability, Ports } from "../src/modules/capability.ts";
+import { NOTHING_SOLD } from "../src/compose/plans.ts";
+import { openBillingModule } from "../src/modules/money/billing/module.ts";
 import { openBackupModule } from "../src/modules/operations/backups/module.ts";
 import type { DiskGuard } from "../src/disk-guard.ts";
 import type { SavedLimits } from "../src/modules/audiences/saved/services/saved-space.ts";
@@ -117,12 +119,27 @@ export async function startNetworkApp(
         secret: TEST_SECRET,
         ...(largestPage !== undefined && { largestPage }),
       });
+      const none = async () => 0;
+      const billing = openBillingModule({
+        ...NOTHING_SOLD,
+        ports,
+        origin: "https://toolkit.example",
+        usage: {
+          seats: none,
+          saved_audiences: none,
+          uploads: none,
+          ad_accounts: none,
+          syncs: none,
+          api_calls: none,
+          watched_accounts: none,
+        },
+      });
       const backups = await openBackupModule({
         ...ports,
         secret: TEST_SECRET,
         registry: module.services.engines.registry,
       });
-      return [reference, module, syncs, backups];
+      return [reference, module, syncs, billing, backups];
     },
     app: {
       networks,
