@@ -209,6 +209,7 @@ export const billing = {
     method: "GET",
     path: "/api/customer/subscriptions/public_key/",
     summary: "The payment provider's public key",
+    query,
     /** Null: this installation sells nothing. */
     response: z.strictObject({ public_key: z.string().nullable() }),
   }),

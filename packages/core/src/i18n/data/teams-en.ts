@@ -161,6 +161,7 @@ export const teamTextsEn = {
     no: "no",
     action: "Action",
     groups: {
+        billing: "Billing",
       team: "Team",
       audiences: "Audiences",
       audience_shares: "Shared links",
@@ -181,6 +182,11 @@ export const teamTextsEn = {
       suggestions: "Suggestions",
     },
     can: {
+        billing: {
+          read_plan: "See the plan and its limits",
+          read: "See invoices and billing details",
+          manage: "Buy, change and cancel plans",
+        },
       team: {
         read: "See the team",
         read_members: "See its members",

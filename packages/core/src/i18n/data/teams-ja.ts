@@ -165,6 +165,7 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
     no: "不可",
     action: "操作",
     groups: {
+        billing: "お支払い",
       team: "チーム",
       audiences: "オーディエンス",
       audience_shares: "共有リンク",
@@ -185,6 +186,11 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
       suggestions: "候補",
     },
     can: {
+        billing: {
+          read_plan: "プランと上限の表示",
+          read: "請求書と請求先情報の表示",
+          manage: "プランの購入・変更・解約",
+        },
       team: {
         read: "チームの閲覧",
         read_members: "メンバーの閲覧",
