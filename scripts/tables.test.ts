@@ -19,5 +19,5 @@ it("says “No results” in every table that is empty", () => {
 it("offers more of a list as “Show more results”", () => {
   const others = texts.filter(({ text }) => text.includes('t("common.showMore")'));
   // A picture unfolds what is there already.
-  expect(others.map(({ path }) => path)).toEqual(["lib/figures/figure-card.tsx"]);
+  expect(others.map(({ path }) => path)).toEqual(["lib/figures/unfold-button.tsx"]);
 });

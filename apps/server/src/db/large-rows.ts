@@ -42,6 +42,27 @@ export async function* largeRows<Row extends { readonly id: string }>(
   }
 }
 
+/** Places that one statement answers: a team, and the more an installation, may keep any number of rows. */
+const MOST_PLACES = 500;
+
+/**
+ * The same for rows without number, whose places are read a few hundred at a time as well.
+ *
+ * @param placesAfter as many places as are asked for, in the order of their ids, behind the id; undefined: from the first.
+ */
+export async function* allLargeRows<Row extends { readonly id: string }>(
+  placesAfter: (id: string | undefined, most: number) => Promise<readonly RowPlace[]>,
+  read: (ids: string[]) => Promise<readonly Row[]>,
+): AsyncGenerator<Row, void, undefined> {
+  let places: readonly RowPlace[];
+  let last: string | undefined;
+  do {
+    places = await placesAfter(last, MOST_PLACES);
+    yield* largeRows(places, read);
+    last = places.at(-1)?.id;
+  } while (places.length === MOST_PLACES);
+}
+
 /** The same, all at once: for rows that the answer holds whole. */
 export async function readLarge<Row extends { readonly id: string }>(
   places: readonly RowPlace[],

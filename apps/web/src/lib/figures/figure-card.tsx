@@ -2,7 +2,7 @@ import type { FigureKind } from "@toolkit/core/contract/explain-figure";
 import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
 import { evidenceOf } from "@toolkit/core/domain/evidence";
 import { formatPercentInColumn } from "@toolkit/core/i18n/format";
-import { Button, IconButton } from "@toolkit/ui/button";
+import { IconButton } from "@toolkit/ui/button";
 import { Card } from "@toolkit/ui/card";
 import { AlsoOpening } from "@toolkit/ui/opening-figure";
 import { Menu, MenuItem } from "@toolkit/ui/menu";
@@ -18,6 +18,7 @@ import { isUnmeasured, NotMeasured } from "./accuracy-note.tsx";
 import { useAffinityTexts } from "./use-affinity-texts.ts";
 import { isWithheld, WithEvidence, type EvidentFacet } from "./with-evidence.tsx";
 import { tellingFigure } from "./telling-figure.ts";
+import { UnfoldButton } from "./unfold-button.tsx";
 
 /** One line of a list that is compared with a baseline. */
 export interface Figure extends Pick<
@@ -158,16 +159,7 @@ export function FigureCard({
           )}
         </WithEvidence>
       )}
-      {figures.length > FIRST && (
-        <Button
-          size="small"
-          variant="quiet"
-          className="mt-2 -ml-2"
-          onPress={() => setOpen(!isOpen)}
-        >
-          {isOpen ? t("common.showLess") : t("common.showMore")}
-        </Button>
-      )}
+      {figures.length > FIRST && <UnfoldButton isOpen={isOpen} onChange={setOpen} />}
     </Card>
   );
 }

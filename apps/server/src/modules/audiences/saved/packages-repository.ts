@@ -3,7 +3,7 @@ import { isTargetable } from "@toolkit/core/domain/targetable";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { and, asc, eq, gt, gte, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
-import { largeBytes, largeRows, type RowPlace } from "../../../db/large-rows.ts";
+import { allLargeRows, largeBytes, type RowPlace } from "../../../db/large-rows.ts";
 import { audienceConfigs } from "../../../db/schema/audiences.ts";
 
 const { id, teamId: team, size, targetingPackage, removedAt } = audienceConfigs;
@@ -11,28 +11,17 @@ const { id, teamId: team, size, targetingPackage, removedAt } = audienceConfigs;
 /** Where a saved audience is. */
 export const AUDIENCE_PLACE = { id, bytes: largeBytes(targetingPackage) };
 
-/** Places that one statement answers: a team, and the more an installation, may keep any number. */
-const PLACES = 500;
+type PlacesAfter = (after: string | undefined, most: number) => Promise<RowPlace[]>;
 
-/** Rows of all audiences but those in the trash, a few at a time, in the order of their ids. */
-async function* audienceRows<Row extends { readonly id: string }>(
-  db: Database,
-  where: SQL | undefined,
-  readRows: (ids: string[]) => Promise<readonly Row[]>,
-): AsyncGenerator<Row, void, undefined> {
-  let places: RowPlace[];
-  let last: string | undefined;
-  do {
-    const after = last === undefined ? undefined : gt(id, last);
-    places = await db
+/** Where all audiences but those in the trash are. */
+function placesOf(db: Database, where?: SQL): PlacesAfter {
+  return async (after, most) =>
+    db
       .select(AUDIENCE_PLACE)
       .from(audienceConfigs)
-      .where(and(isNull(removedAt), where, after))
+      .where(and(isNull(removedAt), where, after === undefined ? undefined : gt(id, after)))
       .orderBy(asc(id))
-      .limit(PLACES);
-    yield* largeRows(places, readRows);
-    last = places.at(-1)?.id;
-  } while (places.length === PLACES);
+      .limit(most);
 }
 
 /**
@@ -41,7 +30,7 @@ async function* audienceRows<Row extends { readonly id: string }>(
  */
 export async function findSmallTargetable(db: Database, teamId: string): Promise<string[]> {
   const small = and(eq(team, teamId), gte(size, 1), lt(size, LIMITS.uploadedMembers));
-  const rows = audienceRows(db, small, (ids) =>
+  const rows = allLargeRows(placesOf(db, small), (ids) =>
     db
       .select({
         id,
@@ -66,7 +55,7 @@ export interface CountriesOf {
 /** The countries that each package of a team restricts to, as they are written there. */
 export async function* findCountries(db: Database, teamId: string): AsyncGenerator<CountriesOf> {
   const country = sql`jsonb_array_elements(coalesce(${targetingPackage} -> 'countries', '[]'::jsonb)) as country`;
-  yield* audienceRows(db, eq(team, teamId), (ids) =>
+  yield* allLargeRows(placesOf(db, eq(team, teamId)), (ids) =>
     db
       .select({
         id,
@@ -92,7 +81,7 @@ export interface TopicUse {
  */
 export async function countTopicUses(db: Database): Promise<TopicUse[]> {
   const item = sql`jsonb_array_elements(coalesce(${targetingPackage} -> 'conversation_topics', '[]'::jsonb)) as item`;
-  const rows = audienceRows(db, undefined, (ids) =>
+  const rows = allLargeRows(placesOf(db), (ids) =>
     db
       .select({
         id,

@@ -2,7 +2,6 @@ import type { Account } from "@toolkit/core/contract/audience-size";
 import type { MonitorResult } from "@toolkit/core/contract/monitors";
 import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { formatPercent } from "@toolkit/core/i18n/format";
-import { Button } from "@toolkit/ui/button";
 import { Card } from "@toolkit/ui/card";
 import { SplitBar } from "@toolkit/ui/split-bar";
 import { useState } from "react";
@@ -13,6 +12,7 @@ import { JudgedPost } from "../../../lib/figures/post-view.tsx";
 import { StatList, type StatEntry } from "../../../lib/figures/stat-list.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { useSigned } from "./result-table.tsx";
+import { UnfoldButton } from "../../../lib/figures/unfold-button.tsx";
 
 const FIRST = 6;
 const FEELINGS = ["positive", "neutral", "negative"] as const;
@@ -122,16 +122,7 @@ function People({ title, all, accounts }: PeopleProps) {
           ))}
         </ul>
       )}
-      {accounts.length > FIRST && (
-        <Button
-          size="small"
-          variant="quiet"
-          className="mt-1 -ml-2"
-          onPress={() => setOpen(!isOpen)}
-        >
-          {isOpen ? t("common.showLess") : t("common.showMore")}
-        </Button>
-      )}
+      {accounts.length > FIRST && <UnfoldButton isOpen={isOpen} onChange={setOpen} />}
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import type { DriftFacet } from "@toolkit/core/contract/drift";
 import { evidenceOf } from "@toolkit/core/domain/evidence";
 import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { BarRows } from "@toolkit/ui/bar-rows";
-import { Button, IconButton } from "@toolkit/ui/button";
+import { IconButton } from "@toolkit/ui/button";
 import { Menu, MenuItem } from "@toolkit/ui/menu";
 import { Card } from "@toolkit/ui/card";
 import { useState } from "react";
@@ -13,6 +13,7 @@ import { useOpened } from "../../../lib/figures/explained-figures.tsx";
 import { useCoverage } from "../../../lib/figures/use-coverage.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { takeawayOf, type Dimension } from "./changes.ts";
+import { UnfoldButton } from "../../../lib/figures/unfold-button.tsx";
 
 interface ChangeCardProps {
   readonly dimension: Dimension;
@@ -124,16 +125,7 @@ export function ChangeCard({ dimension, facet }: ChangeCardProps) {
           }))}
         />
       )}
-      {items.length > FIRST && (
-        <Button
-          size="small"
-          variant="quiet"
-          className="mt-2 -ml-2"
-          onPress={() => setOpen(!isOpen)}
-        >
-          {isOpen ? t("common.showLess") : t("common.showMore")}
-        </Button>
-      )}
+      {items.length > FIRST && <UnfoldButton isOpen={isOpen} onChange={setOpen} />}
     </Card>
   );
 }

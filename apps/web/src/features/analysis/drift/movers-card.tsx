@@ -1,6 +1,5 @@
 import type { Movers } from "@toolkit/core/contract/drift";
 import { formatPercentInColumn } from "@toolkit/core/i18n/format";
-import { Button } from "@toolkit/ui/button";
 import { Card } from "@toolkit/ui/card";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +9,7 @@ import { intervalOf } from "../../../lib/figures/facet-parts.ts";
 import { useAffinityTexts } from "../../../lib/figures/use-affinity-texts.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { traitsOf } from "./changes.ts";
+import { UnfoldButton } from "../../../lib/figures/unfold-button.tsx";
 
 interface MoversCardProps {
   readonly which: "came" | "left";
@@ -68,16 +68,7 @@ export function MoversCard({ which, movers }: MoversCardProps) {
               </li>
             ))}
           </ul>
-          {accounts.length > FIRST && (
-            <Button
-              size="small"
-              variant="quiet"
-              className="mt-1 -ml-2"
-              onPress={() => setOpen(!isOpen)}
-            >
-              {isOpen ? t("common.showLess") : t("common.showMore")}
-            </Button>
-          )}
+          {accounts.length > FIRST && <UnfoldButton isOpen={isOpen} onChange={setOpen} />}
         </div>
       </div>
     </Card>
