@@ -53,10 +53,12 @@ interface Span {
 
 /** What the helpers for large rows are called with. */
 function guardedSpans(text: string): Span[] {
-  return [...text.matchAll(/\b(?:readLarge|largeRows|allLargeRows)\(/g)].map(({ index, 0: call }) => {
-    const open = index + call.length - 1;
-    return { from: open, to: behindBracket(text, open) };
-  });
+  return [...text.matchAll(/\b(?:readLarge|largeRows|allLargeRows)\(/g)].map(
+    ({ index, 0: call }) => {
+      const open = index + call.length - 1;
+      return { from: open, to: behindBracket(text, open) };
+    },
+  );
 }
 
 interface Statement extends Span {

@@ -1,10 +1,11 @@
 import type { Account } from "@toolkit/core/contract/audience-size";
-import { Button } from "@toolkit/ui/button";
+import { Button, IconButton } from "@toolkit/ui/button";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Notice } from "@toolkit/ui/notice";
 import { Select } from "@toolkit/ui/select";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { Tooltip } from "@toolkit/ui/tooltip";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCreator } from "../../../lib/creator.ts";
@@ -119,12 +120,12 @@ export function InsightsPage() {
     <InSlices fallback={<InsightsSkeleton />} isAtOnce={wasKnown}>
       <div className={isPlaceholderData ? "opacity-60 transition-opacity" : ""}>
         <PreviewEnd />
-        <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
           <Provenance insights={data} />
           <div className="flex flex-wrap items-center gap-2.5 in-data-preview:hidden">
-            <Button icon="visibility" onPress={startPreview}>
-              {t("insights.preview")}
-            </Button>
+            <Tooltip text={t("insights.preview")}>
+              <IconButton icon="visibility" label={t("insights.preview")} onPress={startPreview} />
+            </Tooltip>
             <ReportMenu creator={creator} filters={filters} />
             <span aria-hidden className="text-muted">
               {t("insights.comparedWith")}
