@@ -8,6 +8,8 @@ interface DetailedRowsProps {
   readonly isPale?: boolean;
   /** The share that fills the width, where neighbouring lists have one scale. */
   readonly most?: number | undefined;
+  /** What is counted, where it is not accounts. */
+  readonly countHeading?: string | undefined;
   /** Heading of the rows' `figureText`. */
   readonly figureHeading?: string | undefined;
   /** No row is compared with a baseline. */
@@ -21,6 +23,7 @@ export function DetailedRows({
   hasWideLabels = false,
   isPale = false,
   most,
+  countHeading,
   figureHeading,
   isAlone = false,
 }: DetailedRowsProps) {
@@ -34,7 +37,7 @@ export function DetailedRows({
       {...(most === undefined ? {} : { most })}
       rows={rows}
       headings={{
-        count: t("insights.count"),
+        count: countHeading ?? t("insights.count"),
         share: t("insights.share"),
         ...(isAlone ? {} : { affinity: t("insights.affinity") }),
         ...(figureHeading === undefined ? {} : { figure: figureHeading }),

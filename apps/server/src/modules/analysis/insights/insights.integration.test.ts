@@ -1,3 +1,5 @@
+import { inferInterests } from "@toolkit/network/enrich/interests";
+import { foldWord } from "@toolkit/network/text/normal-form";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
@@ -41,6 +43,16 @@ describe("insights", () => {
     expect(counted(found.demographics.gender.items)).toBe(found.demographics.gender.known);
     expect(counted(found.demographics.countries.items)).toBe(found.demographics.countries.known);
     expect(found.summary).toEqual([]);
+  });
+
+  it("tells no word that speaks of the interest that is asked for, in whatever language", async () => {
+    const found = await read({ interests: ["Coffee and tea"] }, { limit: 100 });
+    const asked = new Set(inferInterests("coffee").map(({ id }) => id));
+    const speaks = (word: string) => inferInterests(foldWord(word)).some(({ id }) => asked.has(id));
+    const telling = found.words_in_bio.items.filter(({ distinguishable }) => distinguishable);
+    expect(telling.filter(({ label }) => speaks(label)).length).toBeGreaterThan(0);
+    const told = found.summary.filter(({ kind }) => kind === "word");
+    expect(told.filter(({ label }) => speaks(label))).toEqual([]);
   });
 
   it("says which attributes were never measured on labelled accounts, measurable or not", async () => {

@@ -224,9 +224,20 @@ describe("topics over time", () => {
 
   it("breaks the network down by country", async () => {
     const body = answered(await page.get("/api/external/xstats/?page_size=200&language=ja"));
-    const rows = body["results"] as { profiles: number; posts: number }[];
+    const rows = body["results"] as {
+      profiles: number;
+      posts: number;
+      age: { bands: { count: number; share: number | null }[] };
+    }[];
     expect(rows.reduce((all, { profiles }) => all + profiles, 0)).toBe(body["profiles"]);
     expect(rows.reduce((all, { posts }) => all + posts, 0)).toBe(body["posts"]);
+    // Of fewer than thirty known no share is told.
+    const shares = rows.map(({ age: { bands } }) => ({
+      known: bands.reduce((sum, { count }) => sum + count, 0),
+      told: bands.filter(({ share }) => share !== null).length,
+    }));
+    expect(shares.filter(({ known, told }) => known < 30 && told > 0)).toEqual([]);
+    expect(shares.some(({ known }) => known > 0 && known < 30)).toBe(true);
     const one = answered(await page.get("/api/external/xstats/?country=Japan"));
     expect(one["count"]).toBe(1);
     expect(one["results"]).toMatchObject([{ country: "JP", label: "Japan" }]);

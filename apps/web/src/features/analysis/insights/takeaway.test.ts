@@ -67,3 +67,36 @@ it("never repeats what the audience is asked for, by label, hashtag or id", () =
     item: { label: "#Coffee" },
   });
 });
+
+it("calls nothing the most common that may be as common as the next", () => {
+  const around = (label: string, share: number): FacetItem => ({
+    ...item(label, share, 1.02, 0.01, false),
+    share_interval: { low: share - 0.05, high: share + 0.05 },
+  });
+  expect(takeawayOf({ known: 400, items: [around("Women", 0.5), around("Men", 0.499)] })).toEqual({
+    says: "same",
+  });
+  expect(
+    takeawayOf({ known: 400, items: [around("Women", 0.6), around("Men", 0.4)] }),
+  ).toMatchObject({ says: "most", item: { label: "Women" } });
+});
+
+it("tells no difference that is too small to matter, though it is beyond chance", () => {
+  expect(takeawayOf({ known: 9000, items: [item("the", 0.2, 1.02, 0.02)] })).toEqual({
+    says: "same",
+  });
+});
+
+it("knows what is asked for by its words, and countries and languages by either name", () => {
+  const pack = {
+    interests: [{ label: "Coffee and tea" }],
+    countries: [{ label: "Japan" }],
+    languages: [{ label: "英語" }],
+  };
+  const of = (id: string, label: string) => ({ ...item(label, 0.9, 5, 2), id });
+  const items = [of("coffee", "coffee"), of("JP", "日本"), of("en", "English")];
+  expect(takeawayOf({ known: 1000, items }, askedIn(pack))).toEqual({ says: "same" });
+  expect(takeawayOf({ known: 1000, items: [of("US", "アメリカ")] }, askedIn(pack))).toMatchObject({
+    item: { label: "アメリカ" },
+  });
+});

@@ -14,6 +14,8 @@ export type Takeaway =
 
 /** Shares below this stand out in no sentence: too few people to begin with. */
 const LEAST_SHARE = 0.005;
+/** A difference may be beyond chance and yet too small to be told: of a large audience every word has one. */
+const LEAST_MULTIPLE = 1.1;
 
 type Items = Pick<Facet, "known" | "items">;
 
@@ -38,10 +40,29 @@ export function askedIn(pack: TargetingPackage | undefined, kind?: ItemKind): As
       .filter(({ deselected }) => !deselected)
       .flatMap(({ kind: of, label, id }) => [
         folded(label),
+        ...wordsOf(label),
         ...(id && (of === kind || !/^\d+$/.test(id)) ? [folded(id)] : []),
       ]),
     ...[gender, age].flatMap((value) => (value === undefined ? [] : [folded(value)])),
   ]);
+}
+
+/** Words of a name of several: who is interested in coffee and tea writes of coffee. */
+function wordsOf(label: string): string[] {
+  const words = folded(label).split(/[^\p{L}\p{M}\p{N}_]+/u);
+  return words.length === 1
+    ? []
+    : words.filter((word) => word.length > 2 || /[^\u0000-\u024f]/.test(word));
+}
+
+/** Names of a country or a language in both languages of the interface: a package may hold either. */
+function namesOfCode(id: string): string[] {
+  const type = /^[A-Z]{2}$/.test(id) ? "region" : /^[a-z]{2}$/.test(id) ? "language" : null;
+  if (type === null) return [];
+  return ["en", "ja"].flatMap((language) => {
+    const name = new Intl.DisplayNames(language, { type }).of(id);
+    return name === undefined ? [] : [folded(name)];
+  });
 }
 
 /** Whether the audience is asked for it, whatever the kind of its seed. */
@@ -49,7 +70,8 @@ export function isAsked(
   { id, label }: { readonly id: string; readonly label: string },
   asked: Asked,
 ): boolean {
-  return asked.has(folded(label)) || asked.has(folded(id));
+  if (asked.size === 0) return false;
+  return [folded(label), folded(id), ...namesOfCode(id)].some((name) => asked.has(name));
 }
 
 /** How much an item says: how far it is from the baseline, weighed by how many people that is. */
@@ -67,6 +89,7 @@ export function tellingItem(
       !isAsked(item, asked) &&
       item.distinguishable &&
       item.affinity !== null &&
+      Math.max(item.affinity.value, 1 / item.affinity.value) >= LEAST_MULTIPLE &&
       Math.max(item.share, item.baseline_share) >= LEAST_SHARE,
   );
   return candidates.reduce<FacetItem | null>(
@@ -80,10 +103,15 @@ export function takeawayOf(facet: Items, asked: Asked = NOTHING_ASKED): Takeaway
   if (facet.known < FEW_KNOWN) return { says: "few" };
   const item = tellingItem(facet, asked);
   if (item?.affinity) return { says: item.affinity.value >= 1 ? "above" : "below", item };
-  const others = facet.items.filter((each) => !isAsked(each, asked));
-  const most = others.reduce<FacetItem | null>(
-    (best, each) => (best === null || each.count > best.count ? each : best),
-    null,
-  );
-  return most !== null && most.share >= 0.25 ? { says: "most", item: most } : { says: "same" };
+  const [most, next] = facet.items
+    .filter((each) => !isAsked(each, asked))
+    .toSorted((a, b) => b.count - a.count);
+  const isMost =
+    most !== undefined && most.share >= 0.25 && (next === undefined || isAbove(most, next));
+  return isMost ? { says: "most", item: most } : { says: "same" };
+}
+
+/** Beyond the intervals of both shares. */
+function isAbove(most: FacetItem, next: FacetItem): boolean {
+  return most.share_interval.low > next.share_interval.high;
 }

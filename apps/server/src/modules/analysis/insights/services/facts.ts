@@ -2,6 +2,7 @@ import type { Insights } from "@toolkit/core/contract/insights";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { RawInsights } from "@toolkit/engine/port/insights";
 import type { ContrastRow, Facet } from "@toolkit/engine/statistics/contrast-rows";
+import { inferInterests } from "@toolkit/network/enrich/interests";
 import type { ShownAccount } from "@toolkit/network/store/rows";
 import { foldWord } from "@toolkit/network/text/normal-form";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
@@ -90,7 +91,15 @@ export function tellFacts(told: Told): Insights["summary"] {
           facts("interest", without(raw.interests, idsAsked("interest")), labels.interest, true),
           facts("job", without(raw.jobs, idsAsked("job")), labels.job, true),
         ]),
-    facts("word", { rows: raw.bioWords.byScore, totals: raw.bioWords.totals }, labels.word, false),
+    facts(
+      "word",
+      {
+        rows: withoutWordsOf(raw.bioWords.byScore, idsAsked("interest")),
+        totals: raw.bioWords.totals,
+      },
+      labels.word,
+      false,
+    ),
     facts(
       "followed",
       {
@@ -101,4 +110,14 @@ export function tellFacts(told: Told): Insights["summary"] {
       true,
     ),
   ]);
+}
+
+/** Whoever is interested in coffee says so: the words that an interest is told by say no more than the interest. */
+function withoutWordsOf(
+  rows: readonly ContrastRow<string>[],
+  interests: ReadonlySet<number>,
+): ContrastRow<string>[] {
+  return rows.filter(
+    ({ value }) => !inferInterests(foldWord(value)).some(({ id }) => interests.has(id)),
+  );
 }

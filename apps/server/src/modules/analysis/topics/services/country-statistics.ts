@@ -1,5 +1,6 @@
 import type { CountryStatistics, statistics } from "@toolkit/core/contract/topics";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { enoughKnown } from "@toolkit/core/domain/evidence";
 import type { BreakdownRow } from "@toolkit/engine/port/breakdown";
 import { countryByName } from "@toolkit/network/enrich/places";
 import type { z } from "zod";
@@ -136,7 +137,7 @@ function presentRow(
         language: one.language,
         label: labels.language.label(one.language),
         count: one.members,
-        share: share(one.members, speaking),
+        share: shareOfKnown(one.members, speaking),
       }))
       .toSorted((a, b) => b.count - a.count),
     gender: {
@@ -150,7 +151,7 @@ function presentRow(
       bands: bands.map(({ band, members: count }) => ({
         band: bandId(band),
         count,
-        share: share(count, aged),
+        share: shareOfKnown(count, aged),
       })),
       unknown: members - aged,
     },
@@ -168,4 +169,9 @@ function presentRow(
 
 function share(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
+}
+
+/** Null of too few known: one of them more or less would be another country. */
+function shareOfKnown(part: number, known: number): number | null {
+  return enoughKnown(known) ? part / known : null;
 }

@@ -68,6 +68,7 @@ function TimesCard({ title, times }: { readonly title: string; readonly times: P
           <HoursOfWeek times={times} row={20} />
           <DetailedRows
             label={t("times.parts")}
+            countHeading={t("times.posts")}
             rows={times.parts.map((part) => ({
               id: part.id,
               label: t(`times.names.${part.id}`),

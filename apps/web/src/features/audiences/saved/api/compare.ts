@@ -1,5 +1,6 @@
 import { comparing, type Difference, type Overlap } from "@toolkit/core/contract/comparing";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { ApiError } from "../../../../lib/api-error.ts";
 import { call } from "../../../../lib/client.ts";
 import type { Question } from "../../../../lib/question.ts";
 import { STALE } from "../../../../lib/query-client.ts";
@@ -14,6 +15,25 @@ const LIMIT = 12;
 /** A few people tell two audiences apart by chance alone; the page says that they are left out. */
 const LEAST = { min_share: 0.005, min_people: 10 };
 
+/**
+ * On the data that the audiences were saved on, so that their sizes are those of the list; where that is several datasets, or
+ * one that is gone, on the one that is chosen. The answer names it.
+ */
+export async function onTheirData<T>(
+  chosen: string | null,
+  ask: (where: { dataset?: string }) => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask({});
+  } catch (error) {
+    const isElsewhere =
+      error instanceof ApiError &&
+      (error.code === "not_found" || "dataset" in error.fieldMessages());
+    if (!isElsewhere || chosen === null) throw error;
+    return ask({ dataset: chosen });
+  }
+}
+
 /** Who is only in one of two saved audiences, and what sets the first apart from the second. */
 export function differenceQuery({ team, dataset, version, language }: Question, pair: Pair | null) {
   return queryOptions({
@@ -23,19 +43,21 @@ export function differenceQuery({ team, dataset, version, language }: Question, 
     placeholderData: keepPreviousData,
     queryFn: ({ signal }): Promise<Difference> => {
       if (pair === null) throw new Error("Two audiences have a difference");
-      return call(comparing.difference, {
-        query: { team },
-        body: {
-          a: { id: pair.a },
-          b: { id: pair.b },
-          limit: LIMIT,
-          sort: "score",
-          ...LEAST,
-          language,
-          ...(dataset === null ? {} : { dataset }),
-        },
-        signal,
-      });
+      return onTheirData(dataset, (where) =>
+        call(comparing.difference, {
+          query: { team },
+          body: {
+            a: { id: pair.a },
+            b: { id: pair.b },
+            limit: LIMIT,
+            sort: "score",
+            ...LEAST,
+            language,
+            ...where,
+          },
+          signal,
+        }),
+      );
     },
   });
 }
@@ -48,14 +70,12 @@ export function overlapQuery(team: string, ids: readonly string[], dataset: stri
     staleTime: STALE.own,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }): Promise<Overlap> =>
-      call(comparing.overlap, {
-        query: { team },
-        body: {
-          audiences: ids.map((id) => ({ id })),
-          limit: MOST_COMBINATIONS,
-          ...(dataset === null ? {} : { dataset }),
-        },
-        signal,
-      }),
+      onTheirData(dataset, (where) =>
+        call(comparing.overlap, {
+          query: { team },
+          body: { audiences: ids.map((id) => ({ id })), limit: MOST_COMBINATIONS, ...where },
+          signal,
+        }),
+      ),
   });
 }

@@ -30,7 +30,7 @@ export function ComparePage() {
   const format = useFormat();
   const navigate = useNavigate();
   const team = useTeamSlug();
-  const { current: dataset } = useDatasets();
+  const { all: datasets, current: dataset } = useDatasets();
   const list = useSearchText("ids") ?? "";
   const ids = [...new Set(list.split(","))].filter(Boolean).slice(0, MOST_COMPARED);
   const { data, error, isFetching } = useQuery(overlapQuery(team, ids, dataset?.slug ?? null));
@@ -47,7 +47,8 @@ export function ComparePage() {
           {overlap && (
             <span className="text-sm text-muted">
               {t("insights.provenance", {
-                dataset: dataset?.name ?? overlap.dataset,
+                dataset:
+                  datasets.find(({ slug }) => slug === overlap.dataset)?.name ?? overlap.dataset,
                 version: overlap.version,
                 date: format.date(overlap.as_of),
               })}
