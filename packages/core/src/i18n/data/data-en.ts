@@ -156,7 +156,7 @@ export const dataEn = {
     line: "Line",
     reason: "Reason",
     row: "Row",
-    doneHelp: "The data is ready to ask.",
+    doneHelp: "Your data is ready.",
     useIt: "Build an audience with it",
     outcomes: {
       created: "New",

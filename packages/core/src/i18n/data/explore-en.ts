@@ -109,7 +109,7 @@ export const exploreEn = {
     chosen: "Compared handles",
     list: "Handles that fit",
     emptyTitle: "Choose two handles or more",
-    emptyHelp: "You see how large their audiences are and how much they overlap, who grows, what each posts, and whose name is in everybody’s mouth.",
+    emptyHelp: "Compare the size and overlap of their audiences, their growth, their posts and their share of mentions.",
     tryThese: "Compare the best known of this data",
     failed: "The comparison could not be computed.",
     missing: "Not in this data, and left out: {{list}}.",

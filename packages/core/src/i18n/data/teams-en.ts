@@ -46,7 +46,7 @@ export const teamTextsEn = {
     emails: "Email addresses",
     emailsHint: "One or several, separated by commas, spaces or lines. People who stopped such mails get none, and you are not told.",
     message: "Message",
-    messageHint: "Optional. It stands in the mail, in your words.",
+    messageHint: "Optional. It appears in the email as you write it.",
     send_one: "Send {{count}} invitation",
     send_other: "Send {{count}} invitations",
     sendNone: "Send invitations",
@@ -84,7 +84,7 @@ export const teamTextsEn = {
     country: "Country",
     noCountry: "Not chosen",
     name: "Name for invoices",
-    nameHint: "As it should stand on the invoice: company, department.",
+    nameHint: "As it should appear on the invoice: company, department.",
   },
   plan: {
     title: "Plan",
