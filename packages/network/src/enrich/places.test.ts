@@ -85,6 +85,16 @@ describe("places of location texts", () => {
     ["大阪府", "JP"],
     ["Paris, France", "FR"],
     ["Sydney, Australia", "AU"],
+    // Small countries have these names in some language, and cities of many more people have them too.
+    ["Norfolk", "US"],
+    ["Norfolk Island", "NF"],
+    ["Salvador", "BR"],
+    ["El Salvador", "SV"],
+    ["Granada", null],
+    ["Granada, España", "ES"],
+    ["Guadalupe, Nuevo León", "MX"],
+    ["San Martin", null],
+    ["Komoro", null],
   ])("%s lies in %s", (location, country) => {
     expect(inferPlace(location).country.value).toBe(country);
   });
