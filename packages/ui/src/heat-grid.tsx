@@ -48,8 +48,8 @@ export function HeatGrid({
         )}
         <div>
           <div
-            role="img"
-            aria-label={label}
+            // A picture holds nothing that is pressed.
+            {...(openingOf ? {} : { role: "img", "aria-label": label })}
             className="grid"
             style={{ gridTemplateColumns: "repeat(24, minmax(0, 1fr))", gap }}
             onPointerLeave={() => setPointed(null)}

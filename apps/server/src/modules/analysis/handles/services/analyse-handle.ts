@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { RawInsights } from "@toolkit/engine/port/insights";
 import type { SimilarAccounts } from "@toolkit/engine/port/suggestions";
 import type { ProfileRow, ShownAccount } from "@toolkit/network/store/rows";
-import { completionIndexes } from "../../../measuring/packages/services/completion-index.ts";
+import { smallCompletionIndexes } from "../../../measuring/packages/services/completion-index.ts";
 import { didYouMean } from "../../../../did-you-mean.ts";
 import { AppError } from "../../../../errors.ts";
 import { estimateNetwork } from "../../../measuring/packages/services/estimate-network.ts";
@@ -80,7 +80,8 @@ async function find(asked: Asked<HandleQuestion>): Promise<Found | Unknown> {
   const [found] = await findHandles(asked, [request.handle]);
   if (found === null || found === undefined) {
     const handle = request.handle.replace(/^@/, "").toLowerCase();
-    return { near: completionIndexes(opened)?.accounts.find(handle, NEAR_HANDLES, "none") ?? [] };
+    const indexes = await smallCompletionIndexes(opened);
+    return { near: indexes?.accounts.find(handle, NEAR_HANDLES, "none") ?? [] };
   }
   const { id, query } = found;
   const limit = request.limit ?? DEFAULT_LIMIT;

@@ -41,8 +41,26 @@ const built = new WeakMap<OpenVersion["engine"], Built>();
 
 /** The indexes of a version; null while they are made, which the first call sets off and nobody waits for. */
 export function completionIndexes(opened: OpenVersion): CompletionIndexes | null {
+  return entryOf(opened).indexes;
+}
+
+/** Accounts whose names are indexed within a moment. */
+const FEW_ACCOUNTS = 100_000;
+
+/**
+ * The same for who can wait for a small version's: while the version is in use, since making them reads its store. Null for
+ * a large version whose indexes are not made yet.
+ */
+export async function smallCompletionIndexes(
+  opened: OpenVersion,
+): Promise<CompletionIndexes | null> {
+  if (opened.engine.accounts > FEW_ACCOUNTS) return built.get(opened.engine)?.indexes ?? null;
+  return entryOf(opened).ready.catch(() => null);
+}
+
+function entryOf(opened: OpenVersion): Built {
   const known = built.get(opened.engine);
-  if (known !== undefined) return known.indexes;
+  if (known !== undefined) return known;
   const entry: Built = { ready: build(opened), indexes: null };
   built.set(opened.engine, entry);
   entry.ready.then(
@@ -50,7 +68,7 @@ export function completionIndexes(opened: OpenVersion): CompletionIndexes | null
     // The store answers meanwhile; the next call tries again.
     () => built.delete(opened.engine),
   );
-  return null;
+  return entry;
 }
 
 async function build({ dataset, engine }: OpenVersion): Promise<CompletionIndexes> {
