@@ -1,6 +1,6 @@
 import { auth, type User } from "@toolkit/core/contract/auth";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { onlineManager, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { call, csrfToken, forgetCsrfToken } from "./client.ts";
 import { showLanguage } from "./i18n.ts";
@@ -69,7 +69,15 @@ interface NextSignIn {
 
 /** Calls the server, clears storage and reloads (specification, point 4); the next sign-in may lead back somewhere. */
 export async function signOut({ returnPath, email }: NextSignIn = {}): Promise<void> {
-  await call(auth.logout);
+  // What the screen still asks for would be refused, and be told as an error of a page that is left.
+  onlineManager.setOnline(false);
+  await queryClient.cancelQueries();
+  try {
+    await call(auth.logout);
+  } catch (error) {
+    onlineManager.setOnline(true);
+    throw error;
+  }
   forgetAll();
   if (returnPath !== undefined) keepReturnPath(returnPath);
   if (email !== undefined) keepForNow("signInEmail", email);
