@@ -233,6 +233,17 @@ describe("the command line on a folder of files", () => {
       ],
     });
     expect((await run(["describe", "Women who follow @bob"])).out).toContain("“Women”");
+    const sentence = "Women who follow bob, not in Texas, zzqx, under 30, without kids";
+    const { out } = await run(["describe", sentence]);
+    for (const said of [
+      /^ {2}handle +bob .*“bob”/m,
+      /^ {2}not location +Texas .*“Texas”/m,
+      /cannot: “Texas” \(the network cannot exclude/,
+      /cannot: “under 30” \(the network has no such band/,
+      /cannot: “without kids” \(profiles and posts do not show the household/,
+      /not used: “zzqx”/,
+    ])
+      expect(out).toMatch(said);
     const unknown = await run(["explore", "zzqx", "--json"]);
     expect(unknown.status).toBe(1);
     expect(JSON.parse(unknown.err.trim())).toMatchObject({ code: "not_found" });

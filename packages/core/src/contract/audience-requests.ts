@@ -72,6 +72,9 @@ export const audienceRequests = {
       delivered: audienceConfig.nullable(),
       /** What was read from the words, and which of it a package cannot hold. */
       seeds: z.array(describedSeed.extend({ used: z.boolean() })),
+      /** What the words say they do not mean, and which of it a package can leave out. */
+      excluded: z.array(describedSeed.extend({ used: z.boolean() })),
+      cannot: descriptionAnalysis.shape.cannot,
       /** Words that nothing was made of. */
       unused: descriptionAnalysis.shape.unused,
       left_out: descriptionAnalysis.shape.left_out,

@@ -213,14 +213,25 @@ export const SENSITIVE_SUBJECTS = [
 /** What neither profiles nor posts of the network show. */
 export const UNKNOWABLE_SUBJECTS = ["income", "purchases", "devices", "household"] as const;
 
+/** What the network does not target, though it is known: the description is met in part or not at all. */
+const UNTARGETABLE_SUBJECTS = ["exclusion", "job_title", "age_band"] as const;
+
 export const descriptionAnalysis = z.strictObject({
   seeds: z.array(describedSeed),
   /** What the text says it does not mean ("not", "except", 以外). */
   excluded: z.array(describedSeed),
   /** Words that nothing was made of. */
   unused: z.array(span),
-  /** What cannot be known of accounts, with the subject. */
-  cannot: z.array(z.strictObject({ subject: z.enum(UNKNOWABLE_SUBJECTS), ...span.shape })),
+  /**
+   * What cannot be known of accounts, with the subject; and what the network does not do: exclude by this kind, target job
+   * titles, target these ages and no others (the narrowest band that holds them is taken).
+   */
+  cannot: z.array(
+    z.strictObject({
+      subject: z.enum([...UNKNOWABLE_SUBJECTS, ...UNTARGETABLE_SUBJECTS]),
+      ...span.shape,
+    }),
+  ),
   /** Words about what is never inferred of people nor suggested for targeting, with the subject. */
   left_out: z.array(z.strictObject({ subject: z.enum(SENSITIVE_SUBJECTS), ...span.shape })),
   ...measured,

@@ -138,6 +138,11 @@ export const GROUP_KINDS = [
 ] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
+/** Whether a package can leave out people by it: what is no seed of a group is only included. */
+export function isGroupKind(kind: string): kind is GroupKind {
+  return GROUP_KINDS.some((each) => each === kind);
+}
+
 export interface GroupSeed {
   kind: GroupKind;
   label: string;

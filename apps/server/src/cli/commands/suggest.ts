@@ -1,5 +1,9 @@
 import type { estimate } from "@toolkit/core/contract/shapes";
-import type { RelatedItem } from "@toolkit/core/contract/suggestions";
+import type {
+  DescribedSeed,
+  DescriptionAnalysis,
+  RelatedItem,
+} from "@toolkit/core/contract/suggestions";
 import type { z } from "zod";
 import type { Invocation } from "../arguments.ts";
 import type { Command } from "../command.ts";
@@ -131,16 +135,34 @@ export const describe: Command = async ({ invocation, terminal, backend }) => {
   const question = { description: wordsGiven(invocation, "TEXT").join(" "), ...fields };
   const found = await (await backend()).describe(question);
   if (invocation.flag("json")) return printJson(terminal, found);
-  const seeds = found.seeds.map(({ kind, label, count, because }) => [
-    `  ${kind.replaceAll("_", " ")}`,
-    label,
-    count === null ? "not measurable" : number(count),
-    because.map(({ text }) => `“${text}”`).join(" "),
-  ]);
-  const left = found.left_out.map(
-    ({ subject, text }) => `  left out: “${text}” (${subject} is never targeted)\n`,
-  );
-  terminal.out.write(`${table(seeds, [2])}${left.join("")}`);
+  const rows = (list: readonly DescribedSeed[], before: string) =>
+    list.map(({ kind, label, count, because }) => [
+      `  ${before}${kind.replaceAll("_", " ")}`,
+      label,
+      count === null ? "not measurable" : number(count),
+      because.map(({ text }) => `“${text}”`).join(" "),
+    ]);
+  const seeds = [...rows(found.seeds, ""), ...rows(found.excluded, "not ")];
+  const notes = [
+    ...found.left_out.map(
+      ({ subject, text }) => `  left out: “${text}” (${subject} is never targeted)\n`,
+    ),
+    ...found.cannot.map(({ subject, text }) => `  cannot: “${text}” (${CANNOT[subject]})\n`),
+    ...(found.unused.length === 0
+      ? []
+      : [`  not used: ${found.unused.map(({ text }) => `“${text}”`).join(" ")}\n`]),
+  ];
+  terminal.out.write(`${table(seeds, [2])}${notes.join("")}`);
+};
+
+const CANNOT: Readonly<Record<DescriptionAnalysis["cannot"][number]["subject"], string>> = {
+  income: "profiles and posts do not show income",
+  purchases: "profiles and posts do not show purchases",
+  devices: "profiles and posts do not show devices",
+  household: "profiles and posts do not show the household",
+  exclusion: "the network cannot exclude this; choose what to include instead",
+  job_title: "the network cannot target job titles",
+  age_band: "the network has no such band of ages; the narrowest that holds it is used",
 };
 
 function times(affinity: z.output<typeof estimate> | null): string {

@@ -83,6 +83,9 @@ export const builderEn = {
     excludeOne: "Leave out {{label}}",
     excluded: "Left out",
     onlyIncludes: "The network cannot exclude this. Choose what to include instead",
+    notExcluded: "The network cannot exclude “{{words}}”. Choose what to include instead.",
+    notTargeted: "The network cannot target “{{words}}”. Describe it by interests, words or accounts instead.",
+    ageBand: "The network has no band for “{{words}}”. The narrowest one that holds it is used.",
     unknowable: "“{{words}}” is about {{subject}}, which profiles and posts do not show. Describe it by interests, words or accounts instead.",
     subjects: {
       income: "income",

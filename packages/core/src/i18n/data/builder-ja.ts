@@ -86,6 +86,9 @@ export const builderJa: Pick<Catalogue, keyof typeof builderEn> = {
     excludeOne: "{{label}}を除外",
     excluded: "除外済み",
     onlyIncludes: "ネットワークでは除外できません。対象とするものを選択してください",
+    notExcluded: "「{{words}}」はネットワークでは除外できません。対象とするものを選択してください。",
+    notTargeted: "「{{words}}」はネットワークでは指定できません。興味・関心、言葉、アカウントで指定してください。",
+    ageBand: "「{{words}}」に一致する年齢層はネットワークにありません。これを含む最も狭い年齢層を使用します。",
     unknowable: "「{{words}}」は{{subject}}に関する条件です。プロフィールや投稿からは分からないため、興味・関心、言葉、アカウントで指定してください。",
     subjects: {
       income: "収入",

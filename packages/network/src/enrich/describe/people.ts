@@ -1,23 +1,36 @@
-import { hasSense, spansOf, type Found, type Sense } from "./found.ts";
+import type { Sense, Wording } from "./denials.ts";
+import { spansOf, type Found } from "./found.ts";
 import type { Span } from "../../text/align.ts";
 
-const MALE =
-  /(?<![\p{L}\d])(?:men|man|males?|guys|boys|gentlemen|dads?|fathers|husbands)(?![\p{L}\d])(?!['’]s?\s)|男性|男子|男の人|パパ|父親|夫たち|おじさん/giu;
-const FEMALE =
-  /(?<![\p{L}\d])(?:women|woman|females?|ladies|girls|gals|moms?|mums?|mothers|wives)(?![\p{L}\d])(?!['’]s?\s)|女性|女子|女の人|ママ|母親|主婦|お母さん/giu;
+const END = String.raw`(?![\p{L}\d])(?!['’]s?\s)`;
+const named = (english: string, japanese: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d])(?:${english})${END}|${japanese}`, "giu");
+const MALE = named("men|man|males?|guys|boys|gentlemen", "男性|男子|男の人|おじさん");
+const FEMALE = named("women|woman|females?|ladies|girls|gals", "女性|女子|女の人");
+/** Who is no mother may be a woman: denied, these say nothing of gender. */
+const MALE_KIN = named("dads?|fathers|husbands", "パパ|父親|夫たち");
+const FEMALE_KIN = named("moms?|mums?|mothers|wives", "ママ|母親|主婦|お母さん");
 
-/** The gender that a description names; both, or neither, is anybody. */
-export function findGender(text: string): Found[] {
+/** The gender that a description names. */
+export function findGender(wording: Wording): {
+  readonly found: readonly Found[];
+  /** Both are named, which is anybody. */
+  readonly anybody: readonly Span[];
+} {
   const of = (pattern: RegExp, sense: Sense): Span[] =>
-    spansOf(text, pattern)
-      .filter((span) => hasSense(text, span, sense))
+    spansOf(wording.text, pattern)
+      .filter((span) => wording.hasSense(span, sense))
       .map(({ start, end }) => ({ start, end }));
   // "Not men" asks for women.
-  const men = [...of(MALE, "meant"), ...of(FEMALE, "denied")];
-  const women = [...of(FEMALE, "meant"), ...of(MALE, "denied")];
-  if (men.length > 0 === women.length > 0) return [];
+  const men = [...of(MALE, "meant"), ...of(MALE_KIN, "meant"), ...of(FEMALE, "denied")];
+  const women = [...of(FEMALE, "meant"), ...of(FEMALE_KIN, "meant"), ...of(MALE, "denied")];
+  if (men.length > 0 && women.length > 0) return { found: [], anybody: [...men, ...women] };
+  if (men.length === 0 && women.length === 0) return { found: [], anybody: [] };
   const label = men.length > 0 ? "MALE" : "FEMALE";
-  return [{ kind: "gender", label, id: label, because: men.length > 0 ? men : women }];
+  return {
+    found: [{ kind: "gender", label, id: label, because: [...men, ...women] }],
+    anybody: [],
+  };
 }
 
 const PROGRAMS =
@@ -29,10 +42,10 @@ const REAL_PEOPLE =
   /(?<![\p{L}\d])(?:real|actual|genuine)\s+(?:people|humans?|persons?|users|accounts)(?![\p{L}\d])|本物の人|実在の人|生身の人/giu;
 
 /** Whether likely automated accounts are left out or wanted alone; both, or neither, says nothing of them. */
-export function findAutomated(text: string): Found[] {
+export function findAutomated(wording: Wording): Found[] {
   const of = (pattern: RegExp, sense: Sense): Span[] =>
-    spansOf(text, pattern)
-      .filter((span) => hasSense(text, span, sense))
+    spansOf(wording.text, pattern)
+      .filter((span) => wording.hasSense(span, sense))
       .map(({ start, end }) => ({ start, end }));
   const without = [...of(PROGRAMS, "denied"), ...of(REAL_PEOPLE, "meant")];
   const only = of(PROGRAM_ACCOUNTS, "meant");
@@ -50,11 +63,12 @@ export interface LanguageName {
 
 /** Languages that people speak or post in. A people's name alone ("Japanese women") says nothing of language. */
 export function findLanguages(
-  text: string,
+  wording: Wording,
   languages: readonly LanguageName[],
   sense: Sense,
 ): Found[] {
   const found: Found[] = [];
+  const { text } = wording;
   const folded = text.toLowerCase();
   for (const { code, en, ja } of languages) {
     // An expression costs far more to compile than a name to look for, and there are nearly two hundred languages.
@@ -71,7 +85,7 @@ export function findLanguages(
       "giu",
     );
     const because = spansOf(text, pattern)
-      .filter((span) => hasSense(text, span, sense))
+      .filter((span) => wording.hasSense(span, sense))
       .map(({ start, end }) => ({ start, end }));
     if (because.length > 0) found.push({ kind: "language", label: en, id: code, because });
   }

@@ -9,7 +9,10 @@ import { interestById, JOBS, jobById, showById, topicById } from "../taxonomies.
 import type { TaxonomyEntry } from "../taxonomy-entry.ts";
 import { matcher as topics } from "../topics.ts";
 import { findAge } from "./ages.ts";
-import { hasSense, spansOf, Taken, type Found, type FoundKind, type Sense } from "./found.ts";
+import { isOfNetwork } from "./lexicon.ts";
+import { Wording, type Sense } from "./denials.ts";
+import { followedNames, type FollowedName } from "./followed.ts";
+import { spansOf, Taken, type Found, type FoundKind } from "./found.ts";
 import { findAutomated, findGender, findLanguages, type LanguageName } from "./people.ts";
 import { findPlaces } from "./places.ts";
 import { sensitiveParts, type SensitiveSubject } from "./sensitive.ts";
@@ -23,6 +26,11 @@ export interface ReadDescription {
   readonly sensitive: readonly (Span & { readonly subject: SensitiveSubject })[];
   /** What the description says it does not mean. */
   readonly denied: readonly Found[];
+  /** Words that are not meant, and may be keywords to leave out. */
+  readonly deniedLeft: readonly LeftWords[];
+  /** Both genders, which is anybody. */
+  readonly anybody: readonly Span[];
+  readonly wording: Wording;
   /** What neither profiles nor posts show. */
   readonly unknowable: readonly (Span & { readonly subject: UnknowableSubject })[];
 }
@@ -30,12 +38,20 @@ export interface ReadDescription {
 /** Here plurals count: "teachers" are people of that job, where a bio would speak of others. */
 const jobs = new KeywordMatcher(JOBS, { plurals: true });
 
+/** Accounts that are known, by their handles in lower case, as they are written. */
+type KnownHandles = ReadonlyMap<string, string>;
+const NO_HANDLES: KnownHandles = new Map();
+
 /**
  * What a description of an audience speaks of, by rules alone. What is sensitive is set aside first, so that nothing is
  * read from it; words that say where, who and how old come next; what is left may be keywords.
  */
-export function readDescription(text: string, languages: readonly LanguageName[]): ReadDescription {
-  const steps = readingSteps(text, languages);
+export function readDescription(
+  text: string,
+  languages: readonly LanguageName[],
+  handles: KnownHandles = NO_HANDLES,
+): ReadDescription {
+  const steps = readingSteps(text, languages, handles);
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
@@ -46,93 +62,146 @@ export function readDescription(text: string, languages: readonly LanguageName[]
 export function* readingSteps(
   text: string,
   languages: readonly LanguageName[],
+  handles: KnownHandles = NO_HANDLES,
 ): Generator<undefined, ReadDescription> {
+  const wording = new Wording(text);
   const aligned = alignNormalForm(text);
   const sensitive = sensitiveParts(aligned);
-  const taken = new Taken();
-  const fixed = new Taken();
-  for (const part of sensitive) {
-    taken.add(part);
-    fixed.add(part);
-  }
-  const found: Found[] = [];
-  const keep = (seeds: readonly Found[]): void => {
-    const kept = seeds
-      .map((seed) => ({ ...seed, because: seed.because.filter((span) => !taken.overlaps(span)) }))
-      .filter(({ because }) => because.length > 0);
-    found.push(...kept);
-    for (const { because } of kept) for (const span of because) taken.add(span);
-  };
-  for (const seeds of readings(text, languages, "meant")) {
-    keep(seeds());
+  const unknowable = unknowableParts(text);
+  const read: Reading = { wording, aligned, languages, handles };
+  yield;
+  const meant = new Parts(sensitive);
+  for (const seeds of readings(read, "meant")) {
+    meant.keep(seeds());
     yield;
   }
-  keep(findAutomated(text));
-  const gender = findGender(text);
-  for (const { because } of found) for (const span of because) fixed.add(span);
+  meant.keep(findAutomated(wording));
+  const gender = findGender(wording);
+  meant.fix();
   // One word may say several things: "mothers" are women, and parents.
-  const listed = listedIn(text, aligned, taken, "meant");
+  const listed = listedIn(read, meant.taken, "meant");
   yield;
-  keep(gender);
-  found.push(...listed);
-  for (const { because } of listed) for (const span of because) taken.add(span);
-  const unknowable = unknowableParts(text);
-  for (const part of unknowable) {
-    taken.add(part);
-    fixed.add(part);
+  meant.keep(gender.found);
+  meant.add(listed);
+  meant.setAside(unknowable);
+  yield;
+  const left = leftWords(wording, "meant", meant.taken, meant.fixed);
+  yield;
+  const denied = new Parts([...sensitive, ...unknowable]);
+  for (const { kind, because } of meant.found)
+    if (kind === "age" || kind === "automated_accounts") denied.setAside(because);
+  for (const seeds of readings(read, "denied")) {
+    denied.keep(seeds());
+    yield;
   }
+  denied.fix();
+  denied.add(listedIn(read, denied.taken, "denied"));
   yield;
-  const left = leftWords(text, taken, fixed);
-  yield;
-  const denied = yield* deniedIn(text, aligned, languages, sensitive);
-  return { found, left, sensitive, denied, unknowable };
+  const deniedLeft = leftWords(wording, "denied", denied.taken, denied.fixed);
+  const { anybody } = gender;
+  return {
+    found: meant.found,
+    left,
+    sensitive,
+    denied: denied.found,
+    deniedLeft,
+    unknowable,
+    anybody,
+    wording,
+  };
 }
 
-/** What is read before the entries of our lists, in this order. */
+interface Reading {
+  readonly wording: Wording;
+  readonly aligned: AlignedText;
+  readonly languages: readonly LanguageName[];
+  readonly handles: KnownHandles;
+}
+
+/** What was read in one sense, and the parts of the text that are read. */
+class Parts {
+  readonly found: Found[] = [];
+  readonly taken = new Taken();
+  /** Parts that say nothing else, even where people are said to talk about them. */
+  readonly fixed = new Taken();
+
+  constructor(aside: readonly Span[]) {
+    this.setAside(aside);
+  }
+
+  setAside(spans: readonly Span[]): void {
+    for (const span of spans) {
+      this.taken.add(span);
+      this.fixed.add(span);
+    }
+  }
+
+  /** Keeps what is read from parts that are free. */
+  keep(seeds: readonly Found[]): void {
+    this.add(
+      seeds
+        .map((seed) => ({
+          ...seed,
+          because: seed.because.filter((span) => !this.taken.overlaps(span)),
+        }))
+        .filter(({ because }) => because.length > 0),
+    );
+  }
+
+  add(seeds: readonly Found[]): void {
+    this.found.push(...seeds);
+    for (const { because } of seeds) for (const span of because) this.taken.add(span);
+  }
+
+  fix(): void {
+    for (const { because } of this.found) for (const span of because) this.fixed.add(span);
+  }
+}
+
+/** What is read before the entries of our lists, in this order. Gender turns what is denied round by itself. */
 function readings(
-  text: string,
-  languages: readonly LanguageName[],
+  { wording, languages, handles }: Reading,
   sense: Sense,
 ): (() => readonly Found[])[] {
   return [
-    () => named(text, sense),
-    () => findLanguages(text, languages, sense),
-    () => findPlaces(text, sense),
-    () => findAge(text, sense),
+    () => named(wording, sense),
+    () => followed(wording, handles, sense),
+    () => findLanguages(wording, languages, sense),
+    () => findPlaces(wording, sense),
+    () => findAge(wording, sense),
   ];
 }
 
-/** The same readings of the parts that "not", "except" and their kind deny; gender has turned them round already. */
-function* deniedIn(
-  text: string,
-  aligned: AlignedText,
-  languages: readonly LanguageName[],
-  sensitive: readonly Span[],
-): Generator<undefined, Found[]> {
-  const taken = new Taken();
-  for (const part of sensitive) taken.add(part);
-  const found: Found[] = [];
-  for (const read of readings(text, languages, "denied")) {
-    const seeds = read();
-    found.push(...seeds.filter(({ because }) => because.every((span) => !taken.overlaps(span))));
-    for (const { because } of seeds) for (const span of because) taken.add(span);
-    yield;
-  }
-  return [...found, ...listedIn(text, aligned, taken, "denied")];
-}
-
 /** Accounts and hashtags as people write them. */
-function named(text: string, sense: Sense): Found[] {
-  const { mentions, hashtags } = parseEntities(text);
+function named(wording: Wording, sense: Sense): Found[] {
+  const { mentions, hashtags } = parseEntities(wording.text);
   const of = (kind: FoundKind, sign: string, names: readonly string[]): Found[] => {
-    const spans = spansOfNames(text, sign, [...new Set(names)]);
+    const spans = spansOfNames(wording.text, sign, [...new Set(names)]);
     return [...new Set(names)].flatMap((name) => {
-      const meant = (spans.get(name) ?? []).filter((span) => hasSense(text, span, sense));
+      const because = (spans.get(name) ?? []).filter((span) => wording.hasSense(span, sense));
       const label = kind === "hashtag" ? foldWord(name) : name;
-      return meant.length === 0 ? [] : [{ kind, label, id: null, because: meant }];
+      return because.length === 0 ? [] : [{ kind, label, id: null, because }];
     });
   };
   return [...of("handle", "@＠", mentions), ...of("hashtag", "#＃", hashtags)];
+}
+
+/** Known accounts that are named without "@" where the text says whom people follow. */
+function followed(wording: Wording, handles: KnownHandles, sense: Sense): Found[] {
+  const taken = new Taken();
+  const spans = new Map<string, FollowedName[]>();
+  for (const name of followedNames(wording.text)) {
+    const handle = handles.get(name.handle.toLowerCase());
+    if (handle === undefined || taken.overlaps(name) || !wording.hasSense(name, sense)) continue;
+    taken.add(name);
+    spans.set(handle, [...(spans.get(handle) ?? []), name]);
+  }
+  return [...spans].map(([label, names]) => ({
+    kind: "handle",
+    label,
+    id: null,
+    because: names.map(({ start, end }) => ({ start, end })),
+  }));
 }
 
 /** Where names stand behind a sign. One expression for all: a text may hold hundreds, and each costs its compiling. */
@@ -175,19 +244,17 @@ export const DESCRIPTION_TABLES: readonly (() => unknown)[] = [
 ];
 
 /** Entries of our lists whose keywords stand in the text. */
-function listedIn(
-  text: string,
-  { norm, written }: AlignedText,
-  taken: Taken,
-  sense: Sense,
-): Found[] {
+function listedIn({ wording, aligned }: Reading, taken: Taken, sense: Sense): Found[] {
+  const { text } = wording;
+  const { norm, written } = aligned;
   const hashtags = parseEntities(text).hashtags.map(foldWord);
   const listed = LISTS.flatMap(([kind, matcher, byId]) => {
     const spans = new Map<number, Span[]>();
     for (const { id, start, end } of matcher.matches({ text, norm, hashtags })) {
       // A match of no length is a hashtag's.
       const span = end > start ? written(start, end) : tagSpan(text, id, matcher);
-      if (span === null || !hasSense(text, span, sense)) continue;
+      if (span === null || !wording.hasSense(span, sense)) continue;
+      if (isOfNetwork(text.slice(span.start, span.end))) continue;
       if (end > start && taken.overlaps(span)) continue;
       const known = spans.get(id) ?? [];
       if (!known.some((other) => other.start === span.start)) spans.set(id, [...known, span]);

@@ -8,11 +8,11 @@ const PATTERNS: Readonly<Record<UnknowableSubject, RegExp>> = {
   income:
     /(?<!\p{L})(?:(?:high|low|middle)[\s-]incomes?|incomes?|salar(?:y|ies)|wealthy|affluent|high[\s-]net[\s-]worth)(?!\p{L})|年収|高所得|低所得|富裕層|世帯収入/giu,
   purchases:
-    /(?<!\p{L})(?:(?:have |who |recently |just )?(?:bought|purchased)|(?:frequent|recent|repeat|online) (?:buyers|shoppers|purchasers))(?!\p{L})|購入した|購入者|購入経験|買ったことのある|リピーター/giu,
+    /(?<!\p{L})(?:(?:have |who |recently |just )?(?:bought|purchased|buys?|buying|purchas(?:es?|ing)|shops? online)|buyers|shoppers|(?:frequent|recent|repeat|online) (?:buyers|shoppers|purchasers))(?!\p{L})|購入した|購入者|購入経験|買ったことのある|リピーター/giu,
   devices:
     /(?<!\p{L})(?:iphone|android|ipad|mobile|desktop|smartphone) (?:users|owners)(?!\p{L})|(?:iPhone|Android|スマホ|アンドロイド)(?:の)?(?:ユーザー|利用者|所有者)/giu,
   household:
-    /(?<!\p{L})(?:married|newlyweds?|divorced|homeowners?|renters|car owners)(?!\p{L})|既婚|独身|新婚|持ち家|賃貸暮らし|一人暮らし/giu,
+    /(?<!\p{L})(?:married|unmarried|newlyweds?|divorced|homeowners?|renters|car owners|child(?:less|[\s-]?free)|(?:(?:with(?:out)?|no|any|have|having|has|young|small|any)\s+)+(?:kids|children|toddlers|babies))(?!\p{L})|(?:子供|子ども|こども)(?:が|の|は)?(?:い(?:る|ない))|子(?:持ち|なし|無し)|既婚|独身|新婚|持ち家|賃貸暮らし|一人暮らし/giu,
 };
 
 /** Parts of a description that ask for what cannot be known. */

@@ -36,6 +36,22 @@ describe("requested audiences", () => {
     expect(seeds.filter(({ used }) => used === true).length).toBeGreaterThan(2);
   });
 
+  it("leave out what the words deny, and say what cannot be left out", async () => {
+    const { body } = await ask("Women in Japan who love coffee but not yoga, not in Tokyo");
+    const pack = (body["delivered"] as Body)["targeting_package"] as Body;
+    expect(pack).toMatchObject({ gender: "FEMALE", countries: [{ label: "Japan" }] });
+    expect(JSON.stringify((pack["groups"] as { all: unknown[] }).all[1])).toMatch(
+      /^\{"not":.*"Yoga"/,
+    );
+    expect(body["excluded"]).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ label: "Yoga", used: true }),
+        expect.objectContaining({ label: "Tokyo", used: false }),
+      ]),
+    );
+    expect(body["cannot"]).toMatchObject([{ subject: "exclusion", text: "Tokyo" }]);
+  });
+
   it("reach the followers of a handle that is named", async () => {
     const found = await page.post("/api/audience-configs/autocomplete/", {
       text: "a",

@@ -15,7 +15,7 @@ export function requestRoutes(services: RequestServices): Route[] {
   return [
     bind(audienceRequests.create, requestPolicy.can("create"), async (call) => {
       const { name, description, email, handle, dataset, language } = call.body;
-      const { row, delivered, seeds, unused, leftOut, advice } = await requestAudience(services, {
+      const answer = await requestAudience(services, {
         editor: editorOf(call),
         name,
         description,
@@ -24,10 +24,13 @@ export function requestRoutes(services: RequestServices): Route[] {
         dataset,
         language: language ?? call.language,
       });
+      const { row, delivered, seeds, excluded, cannot, unused, leftOut, advice } = answer;
       return {
         ...presentRequest(row),
         delivered: delivered === null ? null : presentAudience(delivered),
         seeds: [...seeds],
+        excluded: [...excluded],
+        cannot,
         unused: [...unused],
         left_out: leftOut,
         advice: advice && advice[language ?? call.language],

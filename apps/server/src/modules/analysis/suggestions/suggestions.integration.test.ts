@@ -245,6 +245,25 @@ describe("suggestions", () => {
       }
     });
 
+    it("is read to its last word: what is meant, what is not, what cannot be, and the rest", async () => {
+      const text = `Women without kids who follow ${handle}, not in Texas, young, no espresso, zzqx`;
+      const { body } = await analyse(text);
+      const kinds = (name: string) =>
+        list(body[name]).map(({ kind, label }) => `${String(kind)}:${String(label)}`);
+      expect(kinds("seeds")).toEqual(
+        expect.arrayContaining([`handle:${handle}`, "age:AGE_18_TO_34", "gender:FEMALE"]),
+      );
+      expect(kinds("seeds").filter((seed) => seed.startsWith("keyword:"))).toEqual([]);
+      expect(kinds("excluded")).toEqual(
+        expect.arrayContaining(["location:Texas", "conversation_topic:Coffee"]),
+      );
+      expect(list(body["cannot"]).map(({ subject, text: words }) => [subject, words])).toEqual([
+        ["household", "without kids"],
+        ["exclusion", "Texas"],
+      ]);
+      expect(list(body["unused"]).map(({ text: words }) => words)).toEqual(["zzqx"]);
+    });
+
     it("in Japanese, answered in the language asked for", async () => {
       const { body } = await analyse("東京在住でラーメンが好きな男性", { language: "ja" });
       expect(body["seeds"]).toEqual(

@@ -1,6 +1,11 @@
 import type { DescribedSeed } from "@toolkit/core/contract/suggestions";
 import { isAge } from "@toolkit/core/domain/enumerations";
-import { targetingPackage, type TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import {
+  isGroupKind,
+  targetingPackage,
+  type Group,
+  type TargetingPackage,
+} from "@toolkit/core/domain/targeting-package";
 
 const LISTS = {
   keyword: "keywords",
@@ -22,8 +27,34 @@ export function fits({ kind, label }: DescribedSeed): boolean {
   return kind === "handle" || isChoice || Object.hasOwn(LISTS, kind);
 }
 
-/** The package that a description's seeds make, with the followers of `handle`. */
+/** The package that a description's seeds make, with the followers of `handle`, without what it says it does not mean. */
 export function describedPackage(
+  seeds: readonly DescribedSeed[],
+  handle: string | undefined,
+  excluded: readonly DescribedSeed[] = [],
+): TargetingPackage {
+  const denied = groupSeeds(excluded);
+  const pack = includedPackage(seeds, handle);
+  if (denied.length === 0) return pack;
+  const named = handle === undefined ? [] : [{ kind: "handle" as const, label: handle }];
+  const meant: Group[] = [...named, ...groupSeeds(seeds)];
+  const not: Group = { not: { any: denied } };
+  // What the group holds is not listed as well: the lists would bring in whom the group leaves out.
+  const lists = Object.entries(LISTS).flatMap(([kind, list]): string[] =>
+    isGroupKind(kind) ? [list] : [],
+  );
+  const rest = Object.entries(pack).filter(([name]) => name !== "handles" && !lists.includes(name));
+  const groups: Group = meant.length === 0 ? not : { all: [{ any: meant }, not] };
+  return targetingPackage.parse({ ...Object.fromEntries(rest), groups });
+}
+
+function groupSeeds(seeds: readonly DescribedSeed[]): Group[] {
+  return seeds.flatMap(({ kind, label, id }): Group[] =>
+    isGroupKind(kind) ? [{ kind, label, ...(id === null ? {} : { id }) }] : [],
+  );
+}
+
+function includedPackage(
   seeds: readonly DescribedSeed[],
   handle: string | undefined,
 ): TargetingPackage {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DescribedSeed, DescriptionAnalysis } from "@toolkit/core/contract/suggestions";
 import { isEmptyPackage } from "@toolkit/core/domain/empty-package";
+import { isGroupKind } from "@toolkit/core/domain/targeting-package";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { LocalText } from "../../../../errors.ts";
 import {
@@ -31,6 +32,8 @@ export interface AudienceDelivered {
   readonly row: RequestRow;
   readonly delivered: AudienceRow | null;
   readonly seeds: readonly (DescribedSeed & { readonly used: boolean })[];
+  readonly excluded: readonly (DescribedSeed & { readonly used: boolean })[];
+  readonly cannot: DescriptionAnalysis["cannot"];
   readonly unused: DescriptionAnalysis["unused"];
   readonly leftOut: DescriptionAnalysis["left_out"];
   /** What to change; null: it is delivered. */
@@ -57,7 +60,7 @@ export async function requestAudience(
     viewer,
     signal,
   });
-  const targeting_package = describedPackage(read.seeds, handle);
+  const targeting_package = describedPackage(read.seeds, handle, read.excluded);
   const isNone = isEmptyPackage(targeting_package) || (handle === undefined && !isUnderstood(read));
   const delivered = isNone
     ? null
@@ -83,6 +86,8 @@ export async function requestAudience(
     row,
     delivered,
     seeds,
+    excluded: read.excluded.map((seed) => ({ ...seed, used: isGroupKind(seed.kind) })),
+    cannot: read.cannot,
     unused: read.unused,
     leftOut: read.left_out,
     advice: delivered === null ? ADVICE : null,

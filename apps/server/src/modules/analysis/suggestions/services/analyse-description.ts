@@ -1,13 +1,14 @@
 import type { DescribedSeed, DescriptionAnalysis } from "@toolkit/core/contract/suggestions";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
-import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import { isGroupKind, type TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import { followedNames } from "@toolkit/network/enrich/describe/followed";
 import type { Found } from "@toolkit/network/enrich/describe/found";
 import {
   readingSteps,
   type ReadDescription as Reading,
 } from "@toolkit/network/enrich/describe/read-description";
-import { tellingWords, type LeftWords } from "@toolkit/network/enrich/describe/words";
+import { unusedWords, type LeftWords } from "@toolkit/network/enrich/describe/words";
 import { placeById } from "@toolkit/network/enrich/places";
 import { Breather } from "@toolkit/network/store/breather";
 import { interestById, jobById, showById, topicById } from "@toolkit/network/enrich/taxonomies";
@@ -39,10 +40,12 @@ interface CountedSeed {
   readonly count: number | null;
 }
 
-interface FoundSeeds extends Pick<Reading, "sensitive" | "unknowable"> {
+interface FoundSeeds {
+  readonly reading: Reading;
   readonly meant: readonly CountedSeed[];
   readonly denied: readonly CountedSeed[];
   readonly keywords: readonly Keyword[];
+  readonly deniedKeywords: readonly Keyword[];
 }
 
 /** A word that more of the accounts use than this says nothing of an audience. */
@@ -50,20 +53,34 @@ const COMMON_SHARE = 0.1;
 
 async function find(asked: Asked<DescriptionQuestion>): Promise<FoundSeeds> {
   const { description } = asked.request;
-  const reading = await readInTurns(description);
-  const [meant, denied, keywords] = await Promise.all([
+  const reading = await readInTurns(description, await handlesIn(asked, description));
+  const [meant, denied, keywords, deniedKeywords] = await Promise.all([
     countsOf(asked, reading.found.filter(isTargetable)),
     countsOf(asked, reading.denied.filter(isTargetable)),
     keywordsOf(asked, description, reading.left),
+    keywordsOf(asked, description, reading.deniedLeft),
   ]);
-  const { sensitive, unknowable } = reading;
-  return { meant, denied, keywords, sensitive, unknowable };
+  return { reading, meant, denied, keywords, deniedKeywords };
+}
+
+/** Accounts of the data that the text names where it says whom people follow, by their handles in lower case. */
+async function handlesIn({ opened }: Compiled, text: string): Promise<Map<string, string>> {
+  const known = new Map<string, string>();
+  for (const { handle } of followedNames(text)) {
+    const account = await opened.dataset.accountByHandle(handle);
+    if (account === null || account.id >= opened.engine.accounts) continue;
+    known.set(handle.toLowerCase(), account.username ?? handle);
+  }
+  return known;
 }
 
 /** Reads the words a part at a time: 2,000 characters of names of places take 0.2 s. */
-async function readInTurns(description: string): Promise<Reading> {
+async function readInTurns(
+  description: string,
+  handles: ReadonlyMap<string, string>,
+): Promise<Reading> {
   const breather = new Breather();
-  const steps = readingSteps(description, LANGUAGES);
+  const steps = readingSteps(description, LANGUAGES, handles);
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
@@ -72,9 +89,10 @@ async function readInTurns(description: string): Promise<Reading> {
 }
 
 function present(
-  { meant, denied, keywords, sensitive, unknowable }: FoundSeeds,
+  { reading, meant, denied, keywords, deniedKeywords }: FoundSeeds,
   { measured, request: { description, language } }: Known<DescriptionQuestion>,
 ): DescriptionAnalysis {
+  const { sensitive, unknowable, anybody, wording } = reading;
   const spanOf = ({ start, end }: Span) => ({ text: description.slice(start, end), start, end });
   const described = ({ seed, count }: CountedSeed): DescribedSeed => ({
     kind: seed.kind,
@@ -83,27 +101,55 @@ function present(
     because: seed.because.map(spanOf),
     count,
   });
+  const keyword = (each: Keyword): DescribedSeed => ({
+    ...each,
+    because: each.because.map(spanOf),
+  });
   const used = [
     ...[...meant, ...denied].flatMap(({ seed }) => seed.because),
-    ...keywords.flatMap(({ because }) => because),
+    ...[...keywords, ...deniedKeywords].flatMap(({ because }) => because),
     ...sensitive,
     ...unknowable,
+    ...anybody,
   ];
-  const isUsed = (word: Span) =>
-    used.some(({ start, end }) => start < word.end && word.start < end);
   return {
-    excluded: denied.map(described),
-    unused: tellingWords(description)
-      .filter((word) => !isUsed(word))
-      .map(spanOf),
-    cannot: unknowable.map(({ subject, ...span }) => ({ subject, ...spanOf(span) })),
-    seeds: [
-      ...meant.map(described),
-      ...keywords.map((keyword) => ({ ...keyword, because: keyword.because.map(spanOf) })),
-    ],
+    seeds: [...meant.map(described), ...keywords.map(keyword)],
+    excluded: [...denied.map(described), ...deniedKeywords.map(keyword)],
+    unused: unusedWords(wording, used).map(spanOf),
+    cannot: [...unknowable, ...untargetable(meant, denied)]
+      .toSorted((a, b) => a.start - b.start)
+      .map(({ subject, ...span }) => ({ subject, ...spanOf(span) })),
     left_out: sensitive.map(({ subject, ...span }) => ({ subject, ...spanOf(span) })),
     ...measured,
   };
+}
+
+type Cannot = DescriptionAnalysis["cannot"][number];
+
+/** What is read, and what the network has no means for. */
+function untargetable(
+  meant: readonly CountedSeed[],
+  denied: readonly CountedSeed[],
+): (Span & Pick<Cannot, "subject">)[] {
+  const found = new Map<string, Span & Pick<Cannot, "subject">>();
+  const add = (seeds: readonly CountedSeed[], subject: Cannot["subject"]): void => {
+    // Two entries of a list may come from the same words.
+    for (const { start, end } of seeds.flatMap(({ seed }) => seed.because))
+      found.set(`${subject} ${start} ${end}`, { start, end, subject });
+  };
+  add(
+    meant.filter(({ seed }) => seed.kind === "job_title"),
+    "job_title",
+  );
+  add(
+    meant.filter(({ seed }) => seed.isWider === true),
+    "age_band",
+  );
+  add(
+    denied.filter(({ seed }) => !isGroupKind(seed.kind)),
+    "exclusion",
+  );
+  return [...found.values()];
 }
 
 function isTargetable({ kind, id }: Found): boolean {

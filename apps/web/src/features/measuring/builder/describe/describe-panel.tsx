@@ -10,12 +10,15 @@ import { errorText } from "../../../../lib/notify-error.ts";
 import { useDescription } from "../api/description.ts";
 import { DescribedRow } from "./described-row.tsx";
 import {
+  excludesDescribed,
   holdsDescribed,
   stretchesOf,
+  withAllDescribed,
   withDescribed,
   withExcluded,
   type Stretch,
 } from "./described.ts";
+import { isUnknowable, useCannotWords } from "./use-cannot-words.ts";
 
 interface DescribePanelProps {
   readonly team: string;
@@ -50,6 +53,16 @@ export function DescribePanel({ team, dataset, draft, onChange, onClose }: Descr
   const open = seeds.filter(
     (seed) => withDescribed({}, seed) !== null && !holdsDescribed(draft.pack, seed),
   );
+  const openExcluded = (answer?.excluded ?? []).filter(
+    (seed) => withExcluded({}, seed) !== null && !excludesDescribed(draft.pack, seed),
+  );
+  const toTake = open.length + openExcluded.length;
+  const cannotWords = useCannotWords();
+  const unknowable = (answer?.cannot ?? []).filter(isUnknowable);
+  // A job, or what is only included, says so in its own row.
+  const limits = (answer?.cannot ?? []).filter(
+    (each) => isUnknowable(each) || each.subject === "age_band",
+  );
   return (
     <section
       aria-label={t("describe.title")}
@@ -74,7 +87,7 @@ export function DescribePanel({ team, dataset, draft, onChange, onClose }: Descr
             {stretchesOf(
               description,
               [...seeds, ...answer.excluded].flatMap((seed) => seed.because),
-              [...answer.left_out, ...answer.cannot],
+              [...answer.left_out, ...unknowable],
               answer.unused,
             ).map(({ text: part, start, mark }) =>
               mark === null ? (
@@ -92,10 +105,10 @@ export function DescribePanel({ team, dataset, draft, onChange, onClose }: Descr
               {t("describe.leftOut", { words, subject: t(`policy.subjects.${subject}`) })}
             </p>
           ))}
-          {answer.cannot.map(({ subject, text: words, start }) => (
-            <p key={`${subject} ${start}`} className="flex gap-2 text-sm text-soft">
+          {limits.map((each) => (
+            <p key={`${each.subject} ${each.start}`} className="flex gap-2 text-sm text-soft">
               <Icon name="info" size={18} className="text-muted" />
-              {t("describe.unknowable", { words, subject: t(`describe.subjects.${subject}`) })}
+              {cannotWords(each)}
             </p>
           ))}
           {answer.unused.length > 0 && (
@@ -148,20 +161,17 @@ export function DescribePanel({ team, dataset, draft, onChange, onClose }: Descr
               ))}
             </ul>
           )}
-          {open.length > 1 && (
+          {toTake > 1 && (
             <Button
               className="self-start"
               onPress={() =>
                 onChange((current) => ({
                   ...current,
-                  pack: open.reduce(
-                    (pack, seed) => withDescribed(pack, seed) ?? pack,
-                    current.pack,
-                  ),
+                  pack: withAllDescribed(current.pack, open, openExcluded),
                 }))
               }
             >
-              {t("describe.takeAll", { count: open.length })}
+              {t("describe.takeAll", { count: toTake })}
             </Button>
           )}
         </>

@@ -5,6 +5,7 @@ import {
   excludesDescribed,
   holdsDescribed,
   stretchesOf,
+  withAllDescribed,
   withDescribed,
   withExcluded,
 } from "./described.ts";
@@ -51,6 +52,30 @@ describe("described seeds", () => {
     expect(excludesDescribed(two, cats)).toBe(true);
     expect(excludesDescribed(two, tea)).toBe(false);
     expect(two.keywords).toBeUndefined();
+  });
+
+  it("takes all that is meant, and leaves out all that is not", () => {
+    const pack = withAllDescribed(
+      {},
+      [seed("gender", "FEMALE"), seed("interest", "Tea"), seed("job_title", "Nurse")],
+      [seed("interest", "Cats"), seed("location", "Texas", "US-TX"), seed("keyword", "rain")],
+    );
+    expect(pack).toEqual({
+      gender: "FEMALE",
+      groups: {
+        all: [
+          { any: [{ kind: "interest", label: "Tea" }] },
+          {
+            not: {
+              any: [
+                { kind: "interest", label: "Cats" },
+                { kind: "keyword", label: "rain" },
+              ],
+            },
+          },
+        ],
+      },
+    });
   });
 
   it("cannot leave out what the network only includes", () => {

@@ -1,7 +1,11 @@
 import type { DescribedSeed } from "@toolkit/core/contract/suggestions";
 import { coveringBucket, readAgeSpan } from "@toolkit/core/domain/age-groups";
 import { isAge, type Age } from "@toolkit/core/domain/enumerations";
-import type { Group, GroupKind, TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import {
+  isGroupKind,
+  type Group,
+  type TargetingPackage,
+} from "@toolkit/core/domain/targeting-package";
 import { intoGroups, onlyGroups } from "../../../../lib/draft/groups.ts";
 import { addItems, itemsOf, sameText, type ItemKind } from "../../../../lib/draft/items.ts";
 
@@ -69,19 +73,6 @@ export function withDescribed(
   return without(addItems(rest, [{ kind, label, id: id ?? undefined }]).pack, excluded);
 }
 
-const EXCLUDED: ReadonlySet<string> = new Set([
-  "handle",
-  "keyword",
-  "hashtag",
-  "interest",
-  "conversation_topic",
-  "movie_tv_show",
-] satisfies GroupKind[]);
-
-function isExcludable(kind: string): kind is GroupKind {
-  return EXCLUDED.has(kind);
-}
-
 /** The part of a package that says whom to leave out, and the rest as it is without. */
 function split(pack: TargetingPackage): { rest: TargetingPackage; excluded: readonly Group[] } {
   const { groups, ...rest } = pack;
@@ -121,9 +112,19 @@ export function withExcluded(
   pack: TargetingPackage,
   { kind, label, id }: DescribedSeed,
 ): TargetingPackage | null {
-  if (!isExcludable(kind)) return null;
+  if (!isGroupKind(kind)) return null;
   const { rest, excluded } = split(pack);
   return without(rest, [...excluded, { kind, label, ...(id === null ? {} : { id }) }]);
+}
+
+/** The package with everything that a description means, and without what it says it does not. */
+export function withAllDescribed(
+  pack: TargetingPackage,
+  seeds: readonly DescribedSeed[],
+  excluded: readonly DescribedSeed[],
+): TargetingPackage {
+  const taken = seeds.reduce((before, seed) => withDescribed(before, seed) ?? before, pack);
+  return excluded.reduce((before, seed) => withExcluded(before, seed) ?? before, taken);
 }
 
 /** Whether the package leaves it out already. */

@@ -13,6 +13,7 @@ import { errorText } from "../../../../lib/notify-error.ts";
 import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { links } from "../../../../paths.ts";
 import { useFeedback, useRequestAudience } from "../api/requests.ts";
+import { useCannotWords } from "../describe/use-cannot-words.ts";
 
 interface RequestDialogProps {
   readonly team: string;
@@ -25,6 +26,7 @@ const RATINGS = ["1", "2", "3", "4", "5"] as const;
 /** Asks for an audience in words, and says afterwards what was made of them. */
 export function RequestDialog({ team, dataset, onClose }: RequestDialogProps) {
   const { t } = useTranslation();
+  const cannotWords = useCannotWords();
   const navigate = useNavigate();
   const { language, list, count } = useFormat();
   const [name, setName] = useState("");
@@ -102,6 +104,11 @@ export function RequestDialog({ team, dataset, onClose }: RequestDialogProps) {
           {answer.left_out.map(({ subject, text, start }) => (
             <Notice key={start} level="warn">
               {t("describe.leftOut", { words: text, subject: t(`policy.subjects.${subject}`) })}
+            </Notice>
+          ))}
+          {answer.cannot.map((each) => (
+            <Notice key={`${each.subject} ${each.start}`} level="info">
+              {cannotWords(each)}
             </Notice>
           ))}
           {answer.delivered && <Feedback team={team} request={answer.id} />}
