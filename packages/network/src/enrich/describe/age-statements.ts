@@ -108,17 +108,18 @@ export const STATEMENTS: readonly (readonly [pattern: RegExp, read: Read])[] = [
     },
   ],
   [
-    /(?:in (?:their|his|her) (?:(early|mid|late)[\s-]+)?|(?<!\p{L})(early|mid|late)[\s-]+)(teens|twenties|thirties|forties|fifties|sixties|seventies|[2-7]0['’]?s)(?!\p{L})/giu,
-    (_first, _second, [, part, alone, name = ""]) =>
-      partOf(
-        (part ?? alone)?.toLowerCase(),
-        DECADES[name.toLowerCase()] ?? Number(name.slice(0, 2)),
-      ),
+    /in (?:their|his|her) (?:(early|mid|late)[\s-]+)?(teens|twenties|thirties|forties|fifties|sixties|seventies|[2-7]0['’]?s)/giu,
+    partOfDecade,
+  ],
+  // Later decades alone are years: "late 70s rock".
+  [
+    /(?<!\p{L})(early|mid|late)[\s-]+(teens|twenties|thirties|forties|fifties|[2-4]0['’]?s)(?!\p{L})/giu,
+    partOfDecade,
   ],
   [
     /(?<!\p{L})(twenty|thirty|forty|fifty|sixty|seventy|[2-7]0)[\s-]?somethings?(?!\p{L})/giu,
     (_first, _second, [, name = ""]) =>
-      decade(DECADES[`${name.toLowerCase().replace(/y$/u, "ies")}`] ?? Number(name)),
+      decade(DECADES[name.toLowerCase().replace(/y$/u, "ies")] ?? Number(name)),
   ],
   [
     /(?<!\p{L})(?:teens?|teenagers?|teenaged?|adolescents)(?!\p{L})|ティーン(?:エイジャー|ズ)?(?!\p{Script=Katakana})/giu,
@@ -182,6 +183,11 @@ export const STATEMENTS: readonly (readonly [pattern: RegExp, read: Read])[] = [
   [/(?<!\p{L})gen(?:eration)?[\s-]?x(?!\p{L})|[XＸ]世代/giu, () => ({ low: 46, high: 61 })],
   [/(?<!\p{L})(?:baby[\s-]?)?boomers?(?!\p{L})|団塊の?世代/giu, () => ({ low: 60, high: null })],
 ];
+
+function partOfDecade(_first: number, _second: number, match: RegExpExecArray): Stated {
+  const [, part, name = ""] = match;
+  return partOf(part?.toLowerCase(), DECADES[name.toLowerCase()] ?? Number(name.slice(0, 2)));
+}
 
 function partOf(part: string | undefined, low: number): Stated {
   const from = part === "late" ? low + 7 : part === "mid" ? low + 4 : low;

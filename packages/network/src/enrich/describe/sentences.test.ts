@@ -194,12 +194,15 @@ describe("a sentence", () => {
     expect(read(text).unused).toEqual([]);
   });
 
-  it.each(["fans of Neil Young", "parents of younger children", "older cars", "高齢化について"])(
-    "%s states none",
-    (text) => {
-      expect(ages(read(text))).toEqual([]);
-    },
-  );
+  it.each([
+    "fans of late 70s rock",
+    "fans of Neil Young",
+    "parents of younger children",
+    "older cars",
+    "高齢化について",
+  ])("%s states none", (text) => {
+    expect(ages(read(text))).toEqual([]);
+  });
 
   it.each([
     ["unter 30", ["unter", "30"]],
