@@ -65,6 +65,18 @@ describe("a sentence", () => {
   });
 
   it.each([
+    "Young women who love photography but not yoga, with a high income",
+    "写真好きの若い女性、ヨガに興味がない人、年収の高い人",
+  ])("%s is read to its last word", (text) => {
+    const { found, denied, cannot, unused } = read(text);
+    expect(found).toEqual(
+      expect.arrayContaining(["gender:FEMALE", "age:AGE_18_TO_34", "interest:Photography"]),
+    );
+    expect(denied).toContain("conversation_topic:Yoga");
+    expect([cannot, unused]).toEqual([["income"], []]);
+  });
+
+  it.each([
     "without",
     "except",
     "not",

@@ -6,7 +6,7 @@ export type UnknowableSubject = "income" | "purchases" | "devices" | "household"
 
 const PATTERNS: Readonly<Record<UnknowableSubject, RegExp>> = {
   income:
-    /(?<!\p{L})(?:(?:high|low|middle)[\s-]incomes?|incomes?|salar(?:y|ies)|wealthy|affluent|high[\s-]net[\s-]worth)(?!\p{L})|年収|高所得|低所得|富裕層|世帯収入/giu,
+    /(?<!\p{L})(?:(?:high|low|middle)[\s-]incomes?|incomes?|salar(?:y|ies)|wealthy|affluent|high[\s-]net[\s-]worth)(?!\p{L})|年収(?:[のがは]?(?:高い|高め|低い|低め))?|高所得|低所得|富裕層|世帯収入/giu,
   purchases:
     /(?<!\p{L})(?:(?:have |who |recently |just )?(?:bought|purchased|buys?|buying|purchas(?:es?|ing)|shops? online)|buyers|shoppers|(?:frequent|recent|repeat|online) (?:buyers|shoppers|purchasers))(?!\p{L})|購入した|購入者|購入経験|買ったことのある|リピーター/giu,
   devices:
