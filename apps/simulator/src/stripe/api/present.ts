@@ -121,7 +121,7 @@ function more(world: World, row: Presentable): Fields {
     case "invoice":
       return invoiceFields(world, row as Invoice);
     case "invoiceitem":
-      return { tax_rates: rates(world, (row as unknown as Item).tax_rates) };
+      return { tax_rates: rates(world, world.invoiceItems.must(row.id).tax_rates) };
     case "subscription":
       return subscriptionFields(world, row as Subscription);
     case "subscription_item":

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { createHash } from "node:crypto";
 import type { Ports } from "../../../capability.ts";
 import type { Database } from "../../../../db/client.ts";
@@ -153,12 +154,7 @@ export class Effects {
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#timer) clearInterval(this.#timer);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, CLOSE_MS);
-    });
-    await Promise.race([this.#running, late]);
-    clearTimeout(timer);
+    await Promise.race([this.#running, setTimeout(CLOSE_MS, undefined, { ref: false })]);
   }
 
   async #look(): Promise<void> {
