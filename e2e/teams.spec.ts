@@ -100,13 +100,19 @@ test("founds a team, invites a second address, which joins from another browser"
 
   // Billing details, complete when all three are there; a team without a plan says so.
   await openTab(page, texts, texts.team.billing);
-  await expect(page.getByText(texts.billing.incomplete)).toBeVisible();
-  await page.getByLabel(texts.billing.name).fill("Acme Japan K.K.");
-  await page.getByLabel(texts.billing.email).fill("billing@example.com");
-  await page.getByRole("button", { name: new RegExp(texts.billing.country) }).click();
+  const { details } = texts.billing;
+  await expect(page.getByText(details.incomplete, { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: details.edit }).click();
+  await page.getByLabel(details.name).fill("Acme Japan K.K.");
+  await page.getByLabel(details.email).fill("billing@example.com");
+  await page.getByRole("button", { name: new RegExp(details.country) }).click();
   await page.getByRole("option").nth(3).click();
-  await page.getByRole("button", { name: texts.team.save }).click();
-  await expect(page.getByText(texts.billing.complete, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: details.save }).click();
+  await expect(page.getByText(details.complete, { exact: true })).toBeVisible();
+  await fits(page);
+  await page.goto(`/${slug}/team`);
+  await openTab(page, texts, texts.team.billing);
+  await expect(page.getByText(details.complete, { exact: true })).toBeVisible();
   await expect(page.getByText(texts.plan.none)).toBeVisible();
   await fits(page);
   await openTab(page, texts, texts.adAccounts.title);

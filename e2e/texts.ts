@@ -1,5 +1,7 @@
 import { audienceEn } from "../packages/core/src/i18n/data/audience-en.ts";
 import { audienceJa } from "../packages/core/src/i18n/data/audience-ja.ts";
+import { billingEn } from "../packages/core/src/i18n/data/billing-en.ts";
+import { billingJa } from "../packages/core/src/i18n/data/billing-ja.ts";
 import { builderEn } from "../packages/core/src/i18n/data/builder-en.ts";
 import { builderJa } from "../packages/core/src/i18n/data/builder-ja.ts";
 import { commandsEn } from "../packages/core/src/i18n/data/commands-en.ts";
@@ -28,6 +30,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
   en: {
     ...en,
     ...audienceEn,
+    ...billingEn,
     ...builderEn,
     ...commandsEn,
     ...comparingEn,
@@ -41,6 +44,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
   ja: {
     ...ja,
     ...audienceJa,
+    ...billingJa,
     ...builderJa,
     ...commandsJa,
     ...comparingJa,

@@ -35,7 +35,6 @@ const FORMS = [
   "features/identity/settings/components/profile-section.tsx",
   "features/identity/settings/components/token-dialog.tsx",
   "features/identity/teams/components/accounts-card.tsx",
-  "features/identity/teams/components/billing-form.tsx",
   "features/identity/teams/components/creator-group.tsx",
   "features/identity/teams/components/general-form.tsx",
   "features/identity/teams/components/invite-form.tsx",
@@ -47,6 +46,8 @@ const FORMS = [
   "features/measuring/builder/limits/split-dialog.tsx",
   "features/measuring/builder/share/request-dialog.tsx",
   "features/measuring/builder/ways/analyse-handle.tsx",
+  "features/money/billing/components/cancel-dialog.tsx",
+  "features/money/billing/components/details-form.tsx",
   "lib/make-named.tsx",
   "lib/share/share-dialog.tsx",
 ];

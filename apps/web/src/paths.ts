@@ -1,4 +1,6 @@
 import type { ExploredKind } from "@toolkit/core/contract/suggestions";
+import type { Currency, SoldCurrency } from "@toolkit/core/domain/currencies";
+import type { BillingInterval, SOLD_TEAM_PLANS } from "@toolkit/core/domain/plans";
 import { FLAVOUR } from "./lib/flavour.ts";
 import { ROUTES, type DashboardRouteName } from "./routes.ts";
 
@@ -27,6 +29,19 @@ export interface ExploreSearch {
   /** Null: whatever the name is likeliest to mean. */
   readonly kind?: ExploredKind | null;
   readonly view?: "overview" | "account" | "posts";
+}
+
+export interface PricingSearch {
+  readonly interval?: BillingInterval;
+  /** "Other" can be displayed, and has no prices. */
+  readonly currency?: Currency;
+}
+
+/** What is bought. */
+export interface OrderSearch {
+  readonly plan: (typeof SOLD_TEAM_PLANS)[number];
+  readonly interval: BillingInterval;
+  readonly currency: SoldCurrency;
 }
 
 export interface LinkOptions {
@@ -109,6 +124,19 @@ export const links = {
   organisation: (teamId: string): LinkOptions => ({
     to: dashboard.organisation.path,
     params: { teamId },
+  }),
+  billing: (teamId: string): LinkOptions => ({ to: dashboard.billing.path, params: { teamId } }),
+  /** Plans and prices, in a currency and for an interval; absent: as the page proposes. */
+  pricing: (teamId: string, search: PricingSearch = {}): LinkOptions => ({
+    to: dashboard.pricing.path,
+    params: { teamId },
+    search: { ...search },
+  }),
+  /** Billing details; of an order, which continues to the payment. */
+  billingDetails: (teamId: string, order: OrderSearch | null = null): LinkOptions => ({
+    to: dashboard.billingDetails.path,
+    params: { teamId },
+    search: { ...order },
   }),
   guides: (teamId: string): LinkOptions => ({ to: dashboard.guides.path, params: { teamId } }),
   /** The list, or one monitor; of a week, or of the newest. */

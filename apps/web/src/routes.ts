@@ -41,6 +41,8 @@ export interface Redirect {
 type Routes = Readonly<Record<string, ScreenRoute>>;
 
 const team = { layout: "dashboard", access: "team" } as const;
+/** A screen that the specification gives no path. */
+const ours = { ...team, isOurs: true } as const;
 /** A view of the audience that the builder's frame holds. */
 const view = { ...team, frame: "creator", isOurs: true } as const;
 const tool = { layout: "pro-targeting", aside: "sidebar" } as const;
@@ -182,6 +184,11 @@ export const ROUTES = {
     activity: { path: "/$teamId/activity", title: "activity", isOurs: true, ...team },
     organisation: { path: "/$teamId/organisation", title: "organisation", isOurs: true, ...team },
     pricing: { path: "/$teamId/pricing", title: "pricing", isOurs: true, ...team },
+    billing: { path: "/$teamId/billing", title: "billing", ...ours },
+    billingInvoices: { path: "/$teamId/billing/invoices", title: "billingInvoices", ...ours },
+    billingDetails: { path: "/$teamId/billing/details", title: "billingDetails", ...ours },
+    billingSuccess: { path: "/$teamId/billing/success", title: "billingSuccess", ...ours },
+    billingCancel: { path: "/$teamId/billing/cancel", title: "billingCancel", ...ours },
     guides: { path: "/$teamId/guides", title: "guides", isOurs: true, ...team },
     help: { path: "/$teamId/help", title: "help", isOurs: true, ...team },
   },

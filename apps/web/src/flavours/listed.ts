@@ -20,6 +20,8 @@ const UNLISTED = new Set<RouteName>([
   "suite",
   "requestConfirmation",
   "requestVerification",
+  "billingSuccess",
+  "billingCancel",
   "subscriptionSuccess",
   "subscriptionCancel",
 ]);

@@ -57,7 +57,7 @@ const drift: LoadComponent = () =>
 /** The team's own forms, in their own words. */
 const organisation: LoadComponent = () =>
   withWords(
-    ["teams", "work"],
+    ["teams", "work", "billing"],
     import("../features/identity/teams/organisation-page.tsx").then(
       (page) => page.OrganisationPage,
     ),
@@ -122,7 +122,7 @@ export const SCREENS: Readonly<
       ),
     team: () =>
       withWords(
-        "teams",
+        ["teams", "billing"],
         import("../features/identity/teams/team-page.tsx").then((page) => page.TeamPage),
       ),
     inviteAccept: () =>
@@ -243,6 +243,36 @@ export const SCREENS: Readonly<
       withWords(
         "data",
         import("../features/data/datasets/import-page.tsx").then((page) => page.ImportPage),
+      ),
+    billing: () =>
+      withWords(
+        "billing",
+        import("../features/money/billing/billing-page.tsx").then((page) => page.BillingPage),
+      ),
+    billingInvoices: () =>
+      withWords(
+        "billing",
+        import("../features/money/billing/invoices-page.tsx").then((page) => page.InvoicesPage),
+      ),
+    billingDetails: () =>
+      withWords(
+        "billing",
+        import("../features/money/billing/details-page.tsx").then((page) => page.DetailsPage),
+      ),
+    billingSuccess: () =>
+      withWords(
+        "billing",
+        import("../features/money/billing/success-page.tsx").then((page) => page.SuccessPage),
+      ),
+    billingCancel: () =>
+      withWords(
+        "billing",
+        import("../features/money/billing/stopped-page.tsx").then((page) => page.StoppedPage),
+      ),
+    pricing: () =>
+      withWords(
+        "billing",
+        import("../features/money/billing/pricing-page.tsx").then((page) => page.PricingPage),
       ),
     parts: () =>
       import("../features/reference/parts/parts-page.tsx").then((page) => page.PartsPage),

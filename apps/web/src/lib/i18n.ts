@@ -21,6 +21,10 @@ const LOAD_MORE = {
     en: () => import("@toolkit/core/i18n/data/commands-en").then((module) => module.commandsEn),
     ja: () => import("@toolkit/core/i18n/data/commands-ja").then((module) => module.commandsJa),
   },
+  billing: {
+    en: () => import("@toolkit/core/i18n/data/billing-en").then((module) => module.billingEn),
+    ja: () => import("@toolkit/core/i18n/data/billing-ja").then((module) => module.billingJa),
+  },
   comparing: {
     en: () => import("@toolkit/core/i18n/data/comparing-en").then((module) => module.comparingEn),
     ja: () => import("@toolkit/core/i18n/data/comparing-ja").then((module) => module.comparingJa),

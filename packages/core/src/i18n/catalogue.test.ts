@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { builderEn } from "./data/builder-en.ts";
+import { billingEn } from "./data/billing-en.ts";
+import { billingJa } from "./data/billing-ja.ts";
 import { audienceEn } from "./data/audience-en.ts";
 import { audienceJa } from "./data/audience-ja.ts";
 import { commandsEn } from "./data/commands-en.ts";
@@ -41,6 +43,7 @@ const english = flatten({
   ...en,
   ...builderEn,
   ...audienceEn,
+  ...billingEn,
   ...commandsEn,
   ...comparingEn,
   ...dataEn,
@@ -56,6 +59,7 @@ const japanese = flatten({
   ...ja,
   ...builderJa,
   ...audienceJa,
+  ...billingJa,
   ...commandsJa,
   ...comparingJa,
   ...dataJa,

@@ -1,4 +1,4 @@
-import { minorDigits } from "../domain/currencies.ts";
+import { isoCurrency, minorDigits, type SoldCurrency } from "../domain/currencies.ts";
 import type { InterfaceLanguage } from "../domain/enumerations.ts";
 
 /** Formats of the specification's point 9, for both interface languages. */
@@ -165,6 +165,12 @@ export function languageName(code: string, language: InterfaceLanguage): string 
 /** A country's name for display, from its ISO 3166-1 code; the code where none is known. */
 export function countryName(code: string, language: InterfaceLanguage): string {
   return new Intl.DisplayNames(LOCALE[language], { type: "region" }).of(code) ?? code;
+}
+
+/** A currency's name for display. */
+export function currencyName(currency: SoldCurrency, language: InterfaceLanguage): string {
+  const code = isoCurrency(currency).toUpperCase();
+  return new Intl.DisplayNames(LOCALE[language], { type: "currency" }).of(code) ?? code;
 }
 
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "£" };

@@ -13,7 +13,7 @@ export const NAV_GROUPS = [
   },
   {
     id: "workspace",
-    screens: ["monitors", "data", "activity", "team", "organisation", "pricing"],
+    screens: ["monitors", "data", "activity", "team", "organisation", "billing"],
   },
 ] as const satisfies readonly {
   readonly id: string;
@@ -36,5 +36,10 @@ export const NOT_IN_NAV = {
   growth: "opens from an audience",
   importRun: "opens from the import that it reports",
   account: "opens from the account menu",
+  pricing: "opens from Billing, under “Plans and prices”",
+  billingInvoices: "opens from Billing",
+  billingDetails: "opens from Billing",
+  billingSuccess: "opens after a payment",
+  billingCancel: "opens after a checkout that was left",
   guides: "opens from Help, under “Help and guides”",
 } as const satisfies Readonly<Partial<Record<DashboardRouteName, string>>>;

@@ -8,7 +8,6 @@ const SHORT = {
   competitorAnalysis: "nav.competitors",
   team: "nav.team",
   organisation: "nav.organisation",
-  pricing: "nav.pricing",
   plans: "nav.plans",
   reports: "nav.reports",
   help: "nav.help",

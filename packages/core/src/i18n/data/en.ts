@@ -1,4 +1,5 @@
 import type { audienceEn } from "./audience-en.ts";
+import type { billingEn } from "./billing-en.ts";
 import type { builderEn } from "./builder-en.ts";
 import type { commandsEn } from "./commands-en.ts";
 import type { comparingEn } from "./comparing-en.ts";
@@ -53,6 +54,11 @@ export const en = {
     personalLists: "Handle lists",
     organisation: "Organisation settings",
     pricing: "Pricing and subscriptions",
+    billing: "Billing",
+    billingInvoices: "Invoices",
+    billingDetails: "Billing details",
+    billingSuccess: "Payment",
+    billingCancel: "Checkout not finished",
     guides: "Guides",
     help: "Help",
     home: "Home",
@@ -194,6 +200,7 @@ type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Te
 export type Catalogue = Texts<
   typeof en &
     typeof audienceEn &
+    typeof billingEn &
     typeof builderEn &
     typeof commandsEn &
     typeof comparingEn &

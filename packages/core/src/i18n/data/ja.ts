@@ -1,4 +1,5 @@
 import type { audienceEn } from "./audience-en.ts";
+import type { billingEn } from "./billing-en.ts";
 import type { builderEn } from "./builder-en.ts";
 import type { commandsEn } from "./commands-en.ts";
 import type { comparingEn } from "./comparing-en.ts";
@@ -16,6 +17,7 @@ import type { workEn } from "./work-en.ts";
 export const ja: Omit<
   Catalogue,
   | keyof typeof audienceEn
+  | keyof typeof billingEn
   | keyof typeof builderEn
   | keyof typeof commandsEn
   | keyof typeof comparingEn
@@ -66,6 +68,11 @@ export const ja: Omit<
     personalLists: "ハンドルリスト",
     organisation: "組織設定",
     pricing: "料金とサブスクリプション",
+    billing: "お支払い",
+    billingInvoices: "請求書",
+    billingDetails: "請求先情報",
+    billingSuccess: "お支払いの結果",
+    billingCancel: "お支払いの中断",
     guides: "ガイド",
     help: "ヘルプ",
     home: "ホーム",

@@ -18,10 +18,6 @@ export const screensEn = {
     does: "Images and videos for creatives are kept here.",
     points: ["Uploads with their progress, checked against the network's limits", "Which creatives use each file"],
   },
-  pricing: {
-    does: "Plans are compared, chosen and ended here.",
-    points: ["What each plan includes", "The current plan, its start and its next invoice", "Upgrade and cancellation"],
-  },
   newCampaign: {
     does: "A campaign is set up here, step by step.",
     points: ["Objective and audience", "Budget, currency and dates", "A check of everything before it is created, paused"],

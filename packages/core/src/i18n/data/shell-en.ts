@@ -69,7 +69,6 @@ export const shellEn = {
     reports: "Client reports",
     team: "Team",
     organisation: "Organisation",
-    pricing: "Pricing",
     help: "Help and guides",
   },
   sample: {

@@ -72,7 +72,6 @@ export const shellJa: Pick<Catalogue, keyof typeof shellEn> = {
     reports: "レポート",
     team: "チーム",
     organisation: "組織",
-    pricing: "料金",
     help: "ヘルプとガイド",
   },
   sample: {

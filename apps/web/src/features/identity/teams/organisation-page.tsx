@@ -11,7 +11,7 @@ import { useFormat } from "../../../lib/format.ts";
 import { teamsQuery, useTeamSlug } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
 import { teamQuery } from "./api/teams.ts";
-import { BillingForm } from "./components/billing-form.tsx";
+import { BillingSummary } from "./components/billing-summary.tsx";
 import { GeneralForm } from "./components/general-form.tsx";
 
 type Key = "name" | "level" | "members" | "billing" | "plan";
@@ -41,7 +41,7 @@ export function OrganisationPage() {
       {own.data && (
         <>
           <GeneralForm team={own.data} />
-          <BillingForm team={own.data} />
+          <BillingSummary team={own.data} />
         </>
       )}
     </div>

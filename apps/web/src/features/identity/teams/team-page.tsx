@@ -8,7 +8,7 @@ import { errorText } from "../../../lib/notify-error.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
 import { teamQuery } from "./api/teams.ts";
 import { AccountsCard } from "./components/accounts-card.tsx";
-import { BillingForm } from "./components/billing-form.tsx";
+import { BillingSummary } from "./components/billing-summary.tsx";
 import { GeneralForm } from "./components/general-form.tsx";
 import { InviteForm } from "./components/invite-form.tsx";
 import { InvitesTable } from "./components/invites-table.tsx";
@@ -67,7 +67,7 @@ export function TeamPage() {
                 title: t("team.billing"),
                 content: (
                   <div className="flex flex-col gap-8">
-                    <BillingForm team={team} />
+                    <BillingSummary team={team} />
                     <PlanCard team={team} />
                   </div>
                 ),

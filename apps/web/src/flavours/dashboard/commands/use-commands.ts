@@ -22,6 +22,9 @@ const SCREENS: readonly DashboardRouteName[] = [
   ...NAV_TOP,
   ...NAV_GROUPS.flatMap((group) => group.screens),
   ...NAV_FOOT,
+  "pricing",
+  "billingInvoices",
+  "billingDetails",
   "guides",
   "account",
 ];

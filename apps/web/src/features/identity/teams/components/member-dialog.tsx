@@ -7,7 +7,7 @@ import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { keepRecentTeam } from "../../../../lib/team.ts";
 import { links } from "../../../../paths.ts";
-import { nameOf } from "../member-name.ts";
+import { nameOf } from "../../../../lib/member-name.ts";
 import { useMemberActions } from "../api/teams.ts";
 
 export type MemberQuestion =

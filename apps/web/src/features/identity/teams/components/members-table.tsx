@@ -15,7 +15,7 @@ import { notifyError } from "../../../../lib/notify-error.ts";
 import { useMe } from "../../../../lib/session.ts";
 import { membersQuery } from "../../../../lib/members-query.ts";
 import { useMemberActions } from "../api/teams.ts";
-import { nameOf } from "../member-name.ts";
+import { nameOf } from "../../../../lib/member-name.ts";
 import { MemberDialog, type MemberQuestion } from "./member-dialog.tsx";
 import { Section } from "../../../../lib/section.tsx";
 

@@ -1,7 +1,10 @@
 import type { Team } from "@toolkit/core/contract/teams";
 import { hasActiveSubscription, latestSubscription } from "@toolkit/core/domain/team-rules";
 import { Badge } from "@toolkit/ui/badge";
+import { buttonClass } from "@toolkit/ui/button";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { links } from "../../../../paths.ts";
 import { CreatorGroup } from "./creator-group.tsx";
 import { OtherTeamPlans } from "./other-team-plans.tsx";
 import { GrantForm, PlanList } from "./plan-list.tsx";
@@ -29,6 +32,12 @@ export function PlanCard({ team }: { readonly team: Team }) {
         ) : (
           <PlanList slug={team.slug} plans={team.subscriptions} mayGrant={mayGrant} />
         )}
+        <Link
+          {...links.billing(team.slug)}
+          className={`mt-4 ${buttonClass("secondary", "medium")}`}
+        >
+          {t("plan.open")}
+        </Link>
       </Section>
       {mayGrant && (
         <>

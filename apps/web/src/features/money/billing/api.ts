@@ -1,0 +1,201 @@
+import { billing, type BillingState, type PlanPreview } from "@toolkit/core/contract/billing";
+import { teams } from "@toolkit/core/contract/teams";
+import type { SoldCurrency } from "@toolkit/core/domain/currencies";
+import type { BillingInterval, SOLD_TEAM_PLANS } from "@toolkit/core/domain/plans";
+import { infiniteQueryOptions, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { ApiError } from "../../../lib/api-error.ts";
+import { billingQuery } from "../../../lib/billing-query.ts";
+import { call, newIdempotencyKey, type CallInput } from "../../../lib/client.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+import { teamsQuery } from "../../../lib/team.ts";
+
+export interface PlanChoice {
+  readonly plan: (typeof SOLD_TEAM_PLANS)[number];
+  readonly interval: BillingInterval;
+}
+
+const PAGE_SIZE = 25;
+
+export function invoicesQuery(team: string) {
+  return infiniteQueryOptions({
+    queryKey: ["billing", team, "invoices"],
+    initialPageParam: "",
+    queryFn: ({ pageParam, signal }) =>
+      call(billing.invoices, { query: { team, page: pageParam, page_size: PAGE_SIZE }, signal }),
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+export function detailsQuery(team: string) {
+  return queryOptions({
+    queryKey: ["billing", team, "details"],
+    queryFn: ({ signal }) => call(billing.details, { query: { team }, signal }),
+  });
+}
+
+export function paymentMethodQuery(team: string) {
+  return queryOptions({
+    queryKey: ["billing", team, "payment-method"],
+    queryFn: ({ signal }) => call(billing.paymentMethod, { query: { team }, signal }),
+  });
+}
+
+/** The sum of a change at this moment; asked for anew each time that it is shown. */
+export function previewQuery(team: string, choice: PlanChoice) {
+  return queryOptions({
+    queryKey: ["billing", team, "preview", choice.plan, choice.interval],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const preview = await call(billing.preview, { query: { team }, body: { ...choice }, signal });
+      // One key for the sum that is shown: confirming it twice pays once.
+      return { preview, key: newIdempotencyKey() };
+    },
+  });
+}
+
+/** What a change at the payment provider changes too. */
+const KEPT_BESIDE = new Set<unknown>(["invoices", "payment-method", "details"]);
+
+/** Takes over a state that a call answered; invoices and the payment method may have changed with it. */
+async function adoptBilling(team: string, state: BillingState): Promise<void> {
+  queryClient.setQueryData(billingQuery(team).queryKey, state);
+  await Promise.all([
+    queryClient.invalidateQueries({
+      queryKey: ["billing", team],
+      predicate: ({ queryKey: [, , part] }) => KEPT_BESIDE.has(part),
+    }),
+    queryClient.invalidateQueries({ queryKey: ["team", team] }),
+    queryClient.invalidateQueries({ queryKey: teamsQuery.queryKey }),
+  ]);
+}
+
+/** Reads the account at the payment provider, every few seconds until it knows a subscription. */
+export function settledQuery(team: string, { every, tries }: { every: number; tries: number }) {
+  return queryOptions({
+    queryKey: ["billing", team, "settled"],
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    queryFn: async () => {
+      const state = await call(billing.reconcile, { query: { team } });
+      await adoptBilling(team, state);
+      return state;
+    },
+    refetchInterval: ({ state }) =>
+      state.data?.subscription?.active === true || state.dataUpdateCount >= tries ? false : every,
+  });
+}
+
+type DetailChanges = NonNullable<CallInput<typeof billing.changeDetails>["body"]>;
+
+interface Confirmed extends PlanChoice {
+  readonly preview: PlanPreview;
+  readonly key: string;
+}
+
+interface Cancellation {
+  readonly reason: NonNullable<CallInput<typeof billing.cancel>["body"]>["reason"];
+  readonly comment: string;
+}
+
+export function useBillingActions(team: string) {
+  const query = { team };
+  const onSuccess = (state: BillingState) => adoptBilling(team, state);
+  return {
+    reconcile: useMutation({
+      mutationFn: () => call(billing.reconcile, { query }),
+      onSuccess,
+    }),
+    upgrade: useMutation({
+      mutationFn: ({ plan, interval, preview, key }: Confirmed) =>
+        call(billing.upgrade, {
+          query,
+          body: {
+            plan,
+            interval,
+            proration_date: preview.proration_date,
+            due_now: preview.due_now,
+          },
+          idempotencyKey: key,
+        }),
+      onSuccess,
+    }),
+    cancel: useMutation({
+      mutationFn: ({ reason, comment }: Cancellation) =>
+        call(billing.cancel, {
+          query,
+          body: { reason, ...(comment.trim() === "" ? {} : { comment }) },
+          idempotencyKey: newIdempotencyKey(),
+        }),
+      onSuccess,
+    }),
+    resume: useMutation({
+      mutationFn: () => call(billing.resume, { query, idempotencyKey: newIdempotencyKey() }),
+      onSuccess,
+    }),
+    details: useMutation({
+      mutationFn: (body: DetailChanges) => call(billing.changeDetails, { query, body }),
+      onSuccess: async (details) => {
+        queryClient.setQueryData(detailsQuery(team).queryKey, details);
+        await Promise.all([
+          queryClient.invalidateQueries({ queryKey: billingQuery(team).queryKey, exact: true }),
+          queryClient.invalidateQueries({ queryKey: ["team", team] }),
+          queryClient.invalidateQueries({ queryKey: teamsQuery.queryKey }),
+        ]);
+      },
+    }),
+  };
+}
+
+/** Leaves for the payment provider's page that takes the first payment. */
+export async function startCheckout(
+  team: string,
+  order: PlanChoice & { readonly currency: SoldCurrency },
+): Promise<void> {
+  const { url } = await call(billing.checkout, {
+    query: { team },
+    body: { ...order },
+    idempotencyKey: newIdempotencyKey(),
+  });
+  window.location.assign(url);
+}
+
+/** Leaves for the payment provider's page of payment methods. */
+export async function openPortal(team: string): Promise<void> {
+  const { url } = await call(billing.portal, {
+    query: { team },
+    idempotencyKey: newIdempotencyKey(),
+  });
+  window.location.assign(url);
+}
+
+/** Whether the caller may buy, change and cancel: admins of the team; null: not known yet. */
+export function useMayManage(team: string): boolean | null {
+  const own = useQuery(teamsQuery).data?.results.find(({ slug }) => slug === team);
+  return own === undefined ? null : own.level === "admin";
+}
+
+/** The people who may. */
+export function adminsQuery(team: string) {
+  return queryOptions({
+    queryKey: ["team", team, "admins"],
+    queryFn: async ({ signal }) => {
+      const { results } = await call(teams.members, {
+        params: { slug: team },
+        query: { page_size: 200 },
+        signal,
+      });
+      return results.filter(({ level }) => level === "admin");
+    },
+  });
+}
+
+export function isRefusedPayment(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "payment_failed";
+}
+
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "stale_version";
+}

@@ -1,0 +1,96 @@
+import type { PlanPreview } from "@toolkit/core/contract/billing";
+import { cx } from "@toolkit/ui/cx";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../../lib/format.ts";
+import { lineKind } from "../plans.ts";
+
+interface ChangePreviewProps {
+  readonly preview: PlanPreview;
+  /** The subscription was cancelled and continues with the change. */
+  readonly reactivates: boolean;
+}
+
+/** Before and after, what is settled, and the sum that is due now. */
+export function ChangePreview({ preview, reactivates }: ChangePreviewProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { before, after, currency, lines, subtotal, tax, credit_applied: credit } = preview;
+  const money = (amount: number) => format.money(amount, currency);
+  const named = ({ plan, interval }: PlanPreview["before"]) =>
+    t(`billing.paid.${interval}`, { plan: t(`billing.plans.${plan}`) });
+  const hasSums = tax !== 0 || credit !== 0;
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-5">
+      <div className="grid grid-cols-2 gap-4">
+        <Side label={t("billing.change_plan.before")} side={before} />
+        <Side label={t("billing.change_plan.after")} side={after} isNew />
+      </div>
+      <dl
+        aria-label={t("billing.change_plan.lines")}
+        className="flex flex-col rounded-control bg-sunken px-4 py-3"
+      >
+        {lines.map((line) => (
+          <Sum
+            key={`${line.description} ${line.amount}`}
+            label={t(`billing.change_plan.line.${lineKind(line)}`, {
+              plan: named(lineKind(line) === "credit" ? before : after),
+              from: format.date(line.period_start),
+              until: format.date(line.period_end),
+            })}
+            amount={money(line.amount)}
+          />
+        ))}
+        {hasSums && <Sum label={t("billing.change_plan.subtotal")} amount={money(subtotal)} />}
+        {tax !== 0 && <Sum label={t("billing.change_plan.tax")} amount={money(tax)} />}
+        {credit !== 0 && <Sum label={t("billing.change_plan.credit")} amount={money(credit)} />}
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
+          <dt className="font-bold">{t("billing.change_plan.due")}</dt>
+          <dd className="text-lg font-bold tabular-nums">{money(preview.due_now)}</dd>
+        </div>
+      </dl>
+      <p className="text-sm text-muted">
+        {t("billing.change_plan.now")} {reactivates && <>{t("billing.change_plan.reactivates")} </>}
+        {preview.credit_after > 0 &&
+          t("billing.change_plan.creditAfter", { credit: money(preview.credit_after) })}
+      </p>
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly label: string;
+  readonly side: PlanPreview["before"];
+  readonly isNew?: boolean;
+}
+
+function Side({ label, side, isNew = false }: SideProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { plan, interval, price, next_payment_at: next } = side;
+  return (
+    <section
+      aria-label={label}
+      className={cx("border-l-2 pl-3", isNew ? "border-brand" : "border-line-strong")}
+    >
+      <h3 className="text-sm text-muted">{label}</h3>
+      <p className="font-bold">{t(`billing.plans.${plan}`)}</p>
+      <p className="tabular-nums">
+        {t(`billing.priceEvery.${interval}`, { price: format.money(price.amount, price.currency) })}
+      </p>
+      <p className="text-sm text-muted">
+        {next === null
+          ? t("billing.change_plan.noNext")
+          : t("billing.change_plan.next", { date: format.date(next) })}
+      </p>
+    </section>
+  );
+}
+
+function Sum({ label, amount }: { readonly label: string; readonly amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-1">
+      <dt className="text-soft">{label}</dt>
+      <dd className="keep tabular-nums">{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import type { BillingState } from "@toolkit/core/contract/billing";
+import { Badge } from "@toolkit/ui/badge";
+import { Button, buttonClass } from "@toolkit/ui/button";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../../lib/format.ts";
+import { notifications } from "../../../../lib/notifications.ts";
+import { notifyError } from "../../../../lib/notify-error.ts";
+import { links } from "../../../../paths.ts";
+import { useBillingActions } from "../api.ts";
+import { givenName, isRunning } from "../plans.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { ChangeDialog } from "./change-dialog.tsx";
+
+interface CurrentPlanProps {
+  readonly team: string;
+  readonly state: BillingState;
+  readonly mayManage: boolean;
+}
+
+/** The plan that applies, its price and next payment, and what can be done with it. */
+export function CurrentPlan({ team, state, mayManage }: CurrentPlanProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { plan, subscription } = state;
+  const price = isRunning(state) ? (subscription?.price ?? null) : null;
+  const name = t(`billing.plans.${plan}`);
+  const given = givenName(plan, state.plan_name);
+  return (
+    <section
+      aria-label={t("billing.current.label")}
+      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 p-4 sm:px-7 sm:py-6"
+    >
+      <div className="flex min-w-0 flex-col gap-1">
+        <h2 className="text-sm font-medium text-muted">{t("billing.current.label")}</h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-xl font-bold tracking-tight [overflow-wrap:anywhere]">
+            {given ?? name}
+          </span>
+          <Marks state={state} />
+        </p>
+        {price && subscription?.interval && (
+          <p className="text-md text-ink">
+            {t(`billing.priceEvery.${subscription.interval}`, {
+              price: format.money(price.amount, price.currency),
+            })}
+          </p>
+        )}
+        <p className="max-w-2xl text-soft">
+          <Terms state={state} name={name} />
+        </p>
+      </div>
+      {mayManage && state.sold && <Actions team={team} state={state} name={name} />}
+    </section>
+  );
+}
+
+function Marks({ state }: { readonly state: BillingState }) {
+  const { t } = useTranslation();
+  const { standing, subscription } = state;
+  if (standing === "read_only") return <Badge level="error">{t("billing.current.readOnly")}</Badge>;
+  if (standing === "grace") return <Badge level="warn">{t("billing.current.overdue")}</Badge>;
+  if (subscription?.granted && subscription.active)
+    return <Badge>{t("billing.current.isGranted")}</Badge>;
+  if (!isRunning(state)) return null;
+  if (subscription?.cancel_at_period_end)
+    return <Badge level="warn">{t("billing.current.cancelled")}</Badge>;
+  if (subscription?.status === "trialing") return <Badge>{t("billing.current.isTrial")}</Badge>;
+  if (subscription?.status === "paused")
+    return <Badge level="warn">{t("billing.current.isPaused")}</Badge>;
+  return null;
+}
+
+/** When the next payment is due, or until when the plan works. */
+function Terms({ state, name }: { readonly state: BillingState; readonly name: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { subscription } = state;
+  if (!state.sold) return t("billing.current.unsold");
+  if (subscription?.granted && subscription.active)
+    return t("billing.current.granted", { date: format.date(subscription.start) });
+  if (!isRunning(state)) {
+    const ended = subscription?.ended_at ?? null;
+    const was = subscription && !subscription.granted && ended !== null;
+    return (
+      <>
+        {was && (
+          <>
+            {t("billing.current.ended", {
+              plan: t(`billing.plans.${subscription.plan}`),
+              date: format.date(ended),
+            })}{" "}
+          </>
+        )}
+        {t("billing.current.free")}
+      </>
+    );
+  }
+  const until = subscription?.current_period_end ?? null;
+  if (subscription?.status === "paused") return t("billing.current.paused");
+  if (until === null) return null;
+  const date = format.date(until);
+  if (subscription?.cancel_at_period_end) return t("billing.current.ends", { plan: name, date });
+  if (subscription?.status === "trialing") return t("billing.current.trial", { date });
+  return t("billing.current.renews", { date });
+}
+
+interface ActionsProps {
+  readonly team: string;
+  readonly state: BillingState;
+  readonly name: string;
+}
+
+function Actions({ team, state, name }: ActionsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { resume } = useBillingActions(team);
+  const [open, setOpen] = useState<"change" | "cancel" | null>(null);
+  const { subscription } = state;
+  async function carryOn() {
+    try {
+      const after = await resume.mutateAsync();
+      const until = after.subscription?.current_period_end ?? null;
+      if (until !== null)
+        notifications.add("success", t("billing.resumed", { date: format.date(until) }));
+    } catch (error) {
+      notifyError(error);
+    }
+  }
+  if (!isRunning(state) || subscription === null)
+    return (
+      <Link {...links.pricing(team)} className={buttonClass("primary", "medium")}>
+        {t("billing.choose")}
+      </Link>
+    );
+  const until = subscription.current_period_end;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {subscription.cancel_at_period_end ? (
+        <>
+          <Button onPress={() => setOpen("change")}>{t("billing.change")}</Button>
+          <Button variant="primary" onPress={carryOn}>
+            {t("billing.resume")}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button variant="quiet" onPress={() => setOpen("cancel")}>
+            {t("billing.cancel")}
+          </Button>
+          <Button
+            variant={state.standing === "good" ? "primary" : "secondary"}
+            onPress={() => setOpen("change")}
+          >
+            {t("billing.change")}
+          </Button>
+        </>
+      )}
+      {open === "change" && (
+        <ChangeDialog team={team} state={state} onClose={() => setOpen(null)} />
+      )}
+      {open === "cancel" && until !== null && (
+        <CancelDialog team={team} plan={name} until={until} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}

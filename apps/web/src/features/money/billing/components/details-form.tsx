@@ -1,0 +1,177 @@
+import type { BillingDetails } from "@toolkit/core/contract/billing";
+import { isRegistrationNumber, plainTaxId, vatIdType } from "@toolkit/core/domain/tax-ids";
+import { Badge } from "@toolkit/ui/badge";
+import { Button } from "@toolkit/ui/button";
+import { Select } from "@toolkit/ui/select";
+import { TextField } from "@toolkit/ui/text-field";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { countriesQuery } from "../../../../lib/countries.ts";
+import { useFormat } from "../../../../lib/format.ts";
+import { notifications } from "../../../../lib/notifications.ts";
+import { notifyError } from "../../../../lib/notify-error.ts";
+import { useFormCheck } from "../../../../lib/use-form-check.ts";
+import type { OrderSearch } from "../../../../paths.ts";
+import { startCheckout, useBillingActions } from "../api.ts";
+import { Sheet, SheetPart } from "./sheet.tsx";
+
+const NONE = "";
+
+interface DetailsFormProps {
+  readonly team: string;
+  readonly details: BillingDetails;
+  /** Continues to its payment; then the details must be complete. */
+  readonly order: OrderSearch | null;
+}
+
+export function DetailsForm({ team, details, order }: DetailsFormProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [typed, setTyped] = useState({
+    invoice_name: details.invoice_name ?? "",
+    invoice_email: details.invoice_email ?? "",
+    country: details.country ?? NONE,
+    recipient: details.recipient ?? "",
+    vat_id: details.vat_id ?? "",
+    registration_number: details.registration_number ?? "",
+  });
+  const { details: change } = useBillingActions(team);
+  const isNeeded = order !== null;
+  const isJapan = typed.country === "JP";
+  const form = useFormCheck(
+    {
+      invoice_name: { name: t("billing.details.name"), required: isNeeded },
+      invoice_email: { name: t("billing.details.email"), required: isNeeded, email: true },
+      country: { name: t("billing.details.country"), required: isNeeded },
+      recipient: { name: t("billing.details.recipient") },
+      vat_id: {
+        name: t("billing.details.vat"),
+        custom: [
+          async (id, { country = NONE }) =>
+            vatIdType(country || null, plainTaxId(id)) === null
+              ? t("billing.details.vatWrong")
+              : null,
+        ],
+      },
+      registration_number: {
+        name: t("billing.details.registration"),
+        custom: [
+          async (number) =>
+            isRegistrationNumber(plainTaxId(number))
+              ? null
+              : t("billing.details.registrationWrong"),
+        ],
+      },
+    },
+    typed,
+  );
+  const countries = useQuery(countriesQuery(format.language)).data?.results ?? [];
+  const set = (name: keyof typeof typed) => (value: string) =>
+    setTyped((before) => ({ ...before, [name]: value }));
+  const field = (name: keyof typeof typed, maxLength: number) => ({
+    value: typed[name],
+    onChange: set(name),
+    error: form.error(name),
+    maxLength,
+    className: "w-full",
+  });
+  const NAMES = {
+    invoice_email: t("billing.details.email"),
+    country: t("billing.details.country"),
+    invoice_name: t("billing.details.name"),
+  } as const;
+
+  async function save() {
+    if (!(await form.check())) return;
+    try {
+      // Another country has no registration numbers: what was typed for Japan goes with it.
+      await change.mutateAsync({
+        ...typed,
+        registration_number: isJapan ? typed.registration_number : null,
+      });
+      if (order === null) notifications.add("success", t("billing.details.saved"));
+      else await startCheckout(team, order);
+    } catch (error) {
+      if (!form.refused(error)) notifyError(error);
+    }
+  }
+  return (
+    <Sheet>
+      <SheetPart
+        title={t("billing.details.title")}
+        help={t("billing.details.lead")}
+        aside={
+          <Badge level={details.complete ? "success" : "warn"}>
+            {t(details.complete ? "billing.details.complete" : "billing.details.incomplete")}
+          </Badge>
+        }
+      >
+        <form
+          className="flex max-w-2xl flex-col items-start gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <div className="grid w-full gap-5 sm:grid-cols-2">
+            <TextField
+              label={t("billing.details.name")}
+              hint={t("billing.details.nameHint")}
+              autoComplete="organization"
+              {...field("invoice_name", 200)}
+            />
+            <TextField
+              label={t("billing.details.recipient")}
+              hint={t("billing.details.recipientHint")}
+              {...field("recipient", 100)}
+            />
+            <TextField
+              label={t("billing.details.email")}
+              hint={t("billing.details.emailHint")}
+              type="text"
+              inputMode="email"
+              autoComplete="email"
+              {...field("invoice_email", 254)}
+            />
+            <Select
+              label={t("billing.details.country")}
+              value={typed.country}
+              choices={[
+                { id: NONE, label: t("billing.details.noCountry") },
+                ...countries.map(({ code, label }) => ({ id: code, label })),
+              ]}
+              onChange={set("country")}
+              error={form.error("country")}
+              className="w-full"
+            />
+            <TextField
+              label={t("billing.details.vat")}
+              hint={t("billing.details.vatHint")}
+              spellCheck="false"
+              {...field("vat_id", 40)}
+            />
+            {isJapan && (
+              <TextField
+                label={t("billing.details.registration")}
+                hint={t("billing.details.registrationHint")}
+                spellCheck="false"
+                {...field("registration_number", 40)}
+              />
+            )}
+          </div>
+          {details.missing.length > 0 && (
+            <p className="text-sm text-muted">
+              {t("billing.details.missing", {
+                list: format.list(details.missing.map((name) => NAMES[name])),
+              })}
+            </p>
+          )}
+          <Button type="submit" variant="primary" isWaiting={change.isPending}>
+            {t(order === null ? "billing.details.save" : "billing.details.saveAndPay")}
+          </Button>
+        </form>
+      </SheetPart>
+    </Sheet>
+  );
+}

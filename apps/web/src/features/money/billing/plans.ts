@@ -1,0 +1,108 @@
+import type { BillingState, UsageMeter } from "@toolkit/core/contract/billing";
+import {
+  CURRENCIES,
+  DEFAULT_CURRENCY,
+  SOLD_CURRENCIES,
+  type Currency,
+} from "@toolkit/core/domain/currencies";
+import {
+  BILLING_INTERVALS,
+  isWithin,
+  limitsOf,
+  SOLD_TEAM_PLANS,
+  type BillingInterval,
+  type PlanId,
+  type PlanLimit,
+} from "@toolkit/core/domain/plans";
+import type { OrderSearch } from "../../../paths.ts";
+
+/** Share of a limit from which on it is nearly used up. */
+const NEAR = 0.8;
+
+export type MeterLevel = "fine" | "near" | "full" | "over";
+
+export function meterLevel({ used, most }: Pick<UsageMeter, "used" | "most">): MeterLevel {
+  // A limit of zero is a feature that the plan does not have, and of which nothing is missed while none is used.
+  if (used === null || most === null || (most === 0 && used === 0)) return "fine";
+  if (used > most) return "over";
+  if (used === most) return "full";
+  return used >= most * NEAR ? "near" : "fine";
+}
+
+/** Limits of a plan that what the team holds exceeds. Counts that start again are not held. */
+export function exceeded(meters: readonly UsageMeter[], plan: PlanId): readonly PlanLimit[] {
+  const limits = limitsOf(plan);
+  return meters
+    .filter(
+      ({ limit, used, resets_at }) =>
+        used !== null && resets_at === null && !isWithin(limits[limit], used, 0),
+    )
+    .map(({ limit }) => limit);
+}
+
+type Standing = Pick<BillingState, "subscription" | "plan" | "sold">;
+
+/** A subscription that was bought and still runs: it is changed, and none is bought beside it. */
+export function isRunning({ subscription }: Pick<BillingState, "subscription">): boolean {
+  if (subscription === null || subscription.granted) return false;
+  return subscription.active || subscription.status === "paused";
+}
+
+/**
+ * - `current`: the team has it. `interval`: the same plan, paid in another interval. `change`: another plan.
+ * - `buy`: by a checkout. `none`: nothing can be done here.
+ */
+export type PlanAction = "current" | "interval" | "change" | "buy" | "none";
+
+export function actionFor(state: Standing, plan: PlanId, interval: BillingInterval): PlanAction {
+  const isSold = SOLD_TEAM_PLANS.some((each) => each === plan);
+  const { subscription } = state;
+  if (!isRunning(state)) {
+    if (state.plan === plan) return "current";
+    return isSold && state.sold ? "buy" : "none";
+  }
+  if (subscription?.plan !== plan) return isSold ? "change" : "none";
+  return subscription.interval === interval ? "current" : "interval";
+}
+
+const oneOf = <T extends string>(all: readonly T[], text: unknown): T | null =>
+  all.find((each) => each === text) ?? null;
+
+/** How prices are shown: as the address says, else in the currency of earlier purchases, else in euro and monthly. */
+export function shownPrices(
+  state: Pick<BillingState, "currency" | "subscription">,
+  search: { readonly currency: string | null; readonly interval: string | null },
+): { readonly currency: Currency; readonly interval: BillingInterval } {
+  return {
+    currency: state.currency ?? oneOf(CURRENCIES, search.currency) ?? DEFAULT_CURRENCY,
+    interval: oneOf(BILLING_INTERVALS, search.interval) ?? state.subscription?.interval ?? "month",
+  };
+}
+
+/** What the address says is bought; null: nothing, or nothing that is sold. */
+export function orderOf(search: Readonly<Record<string, unknown>>): OrderSearch | null {
+  const plan = oneOf(SOLD_TEAM_PLANS, search["plan"]);
+  const interval = oneOf(BILLING_INTERVALS, search["interval"]);
+  const currency = oneOf(SOLD_CURRENCIES, search["currency"]);
+  return plan === null || interval === null || currency === null
+    ? null
+    : { plan, interval, currency };
+}
+
+/** The name that a plan was bought or granted by, where it says more than the plan's own. */
+export function givenName(plan: PlanId, planName: string): string | null {
+  const name = planName.trim();
+  return name.toLowerCase() === plan ? null : name;
+}
+
+/** What an item of a change settles: unused time given back, the rest of the period, or a whole one. */
+export function lineKind({
+  amount,
+  proration,
+}: {
+  readonly amount: number;
+  readonly proration: boolean;
+}): "credit" | "rest" | "period" {
+  if (amount < 0) return "credit";
+  return proration ? "rest" : "period";
+}
