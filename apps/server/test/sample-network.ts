@@ -20,6 +20,7 @@ import type { OverlayLimits } from "../src/modules/data/datasets/services/versio
 import { referenceRoutes } from "../src/modules/reference/lists/routes.ts";
 import { openTestDatabase, type DatabaseKind } from "./databases.ts";
 import { openSyncModule } from "../src/modules/data/syncs/module.ts";
+import type { LookupLimits } from "../src/modules/data/syncs/services/lookups.ts";
 import { StopLinks } from "../src/modules/activation/weekly-mails/services/stop-links.ts";
 import type { Networks } from "../src/ports/networks.ts";
 import type { OutgoingPort } from "../src/ports/outgoing.ts";
@@ -72,6 +73,7 @@ export interface NetworkAppOptions {
   readonly personBytes?: number;
   /** Bytes that a team and a person may keep in the database. */
   readonly savedLimits?: SavedLimits;
+  readonly lookups?: LookupLimits;
   readonly disk?: DiskGuard;
   /** Whether calls are counted. */
   readonly rateLimit?: boolean;
@@ -88,7 +90,7 @@ export async function startNetworkApp(
   more: NetworkAppOptions = {},
   mailLimits?: MailLimits,
 ): Promise<NetworkApp> {
-  const { networks = WITHOUT_NETWORKS, largestPage, disk, outgoing, publicUrl } = more;
+  const { networks = WITHOUT_NETWORKS, largestPage, lookups, disk, outgoing, publicUrl } = more;
   const { teamBytes, personBytes, savedLimits } = more;
   const opened: NetworkModule[] = [];
   const app = await startTestApp(await openTestDatabase(kind), {
@@ -117,6 +119,7 @@ export async function startNetworkApp(
         network: module.services,
         networks,
         secret: TEST_SECRET,
+        lookups,
         ...(largestPage !== undefined && { largestPage }),
       });
       const none = async () => 0;

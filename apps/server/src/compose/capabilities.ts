@@ -9,6 +9,7 @@ import { openBillingModule } from "../modules/money/billing/module.ts";
 import { openNetworkModule } from "./network.ts";
 import { listsModule } from "../modules/reference/lists/module.ts";
 import { openSyncModule } from "../modules/data/syncs/module.ts";
+import type { LookupLimits } from "../modules/data/syncs/services/lookups.ts";
 import { StopLinks } from "../modules/activation/weekly-mails/services/stop-links.ts";
 import type { Networks } from "../ports/networks.ts";
 
@@ -29,6 +30,7 @@ export interface CapabilitiesOptions {
   readonly payments?: PaymentOptions | undefined;
   /** What the networks' tokens are sealed with. */
   readonly secret: string;
+  readonly lookupLimits?: LookupLimits;
   /** Where people reach this installation: links in mails begin with it. */
   readonly origin: string;
   /** Header in which a proxy says the visitor's country; absent: none does. */
@@ -50,7 +52,13 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     ...options,
     stopLinks: new StopLinks(secret, options.origin),
   });
-  const syncs = openSyncModule({ ports, network: network.services, networks, secret });
+  const syncs = openSyncModule({
+    ports,
+    network: network.services,
+    networks,
+    secret,
+    lookups: options.lookupLimits,
+  });
   const { db, clock, plans } = ports;
   const billing = openBillingModule({
     ...(options.payments ?? NOTHING_SOLD),

@@ -25,6 +25,7 @@ describe("the environment", () => {
         perAddress: 100,
         perInstallation: 2000,
       },
+      lookupLimits: { perPerson: 300, perInstallation: 3000 },
       answersFirst: true,
       publicPages: "sample",
     });

@@ -4,6 +4,7 @@ import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from "../http/pee
 import { KEY_PAIRS, networkKeys, type NetworkKeys } from "../network-keys.ts";
 import { PROXY_VARIABLES, proxySettings, type ProxySettings } from "../outgoing/proxy.ts";
 import type { MailLimits } from "../mail/budget.ts";
+import { USUAL_LOOKUPS, type LookupLimits } from "../modules/data/syncs/services/lookups.ts";
 import type { SavedLimits } from "../modules/audiences/saved/services/saved-space.ts";
 import { PAYMENT_VARIABLES, paymentSettings, type PaymentSettings } from "../payment-settings.ts";
 import { PAGE_VARIABLES, pageSettings, type PageSettings } from "../page-settings.ts";
@@ -83,6 +84,9 @@ const variables = z.object({
   TOOLKIT_MAILS_PER_NEW_TEAM_DAY: whole(1, 1_000_000).default(40),
   TOOLKIT_MAILS_PER_ADDRESS_DAY: whole(1, 1_000_000).default(100),
   TOOLKIT_MAILS_PER_DAY: whole(1, 1_000_000).default(2_000),
+  /** Accounts looked up at the network in a day, each of which it charges. */
+  TOOLKIT_LOOKUPS_PER_PERSON_DAY: whole(1, 1_000_000).default(USUAL_LOOKUPS.perPerson),
+  TOOLKIT_LOOKUPS_PER_DAY: whole(1, 1_000_000).default(USUAL_LOOKUPS.perInstallation),
   TOOLKIT_RATE_LIMIT: choice(["0", "1"]).default("1"),
   TOOLKIT_STOP_SECONDS: whole(2, 30).default(30),
   TOOLKIT_BACKGROUND: choice(["low", "even"]).default("low"),
@@ -155,6 +159,7 @@ export interface Environment {
   readonly rateLimit: boolean;
   /** Mails that leave in any 24 hours, sign-in codes aside. */
   readonly mailLimits: MailLimits;
+  readonly lookupLimits: LookupLimits;
   /** What the public pages show to whoever is not signed in; null: nothing. */
   readonly publicPages: "sample" | "shared" | null;
   /** What is sold, or which plan applies to everybody. */
@@ -247,6 +252,10 @@ export function readEnvironment(source: Source = process.env): Environment {
       perNewTeam: values.TOOLKIT_MAILS_PER_NEW_TEAM_DAY,
       perAddress: values.TOOLKIT_MAILS_PER_ADDRESS_DAY,
       perInstallation: values.TOOLKIT_MAILS_PER_DAY,
+    },
+    lookupLimits: {
+      perPerson: values.TOOLKIT_LOOKUPS_PER_PERSON_DAY,
+      perInstallation: values.TOOLKIT_LOOKUPS_PER_DAY,
     },
     answersFirst: values.TOOLKIT_BACKGROUND === "low",
     publicPages: values.TOOLKIT_PUBLIC_PAGES === "0" ? null : values.TOOLKIT_PUBLIC_PAGES,

@@ -220,6 +220,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
       secret,
       origin,
       countryHeader: environment.countryHeader,
+      lookupLimits: environment.lookupLimits,
       payments,
     })),
   );

@@ -75,3 +75,32 @@ it("is not done twice when the network breaks off, and says so", async () => {
   expect(failed).toMatchObject({ status: 503, body: { code: "unavailable" } });
   expect(await following()).toBe(before);
 });
+
+it("refuses more lookups than a person may cause in a day, before the network is asked", async () => {
+  const careful = await startNetworkApp("embedded", 0, undefined, {
+    networks: simulatedNetworks(simulator),
+    lookups: { perPerson: 2, perInstallation: 100 },
+  });
+  try {
+    const person = careful.browser();
+    expect((await signInByOAuth1(person, simulator.visitor(), own)).status).toBe(200);
+    const ask = (handle: string) =>
+      person.post("/api/network/syncs/preview/", { handle, kinds: ["posts"] });
+    const [, second, third] = await simulator.handles();
+    for (const handle of [own ?? "", second ?? "", own ?? ""])
+      expect((await ask(handle)).status).toBe(200);
+    const refused = await ask(third ?? "");
+    expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    const start = await person.post("/api/network/syncs/", {
+      handle: third,
+      kinds: ["posts"],
+      budget: { amount: 100, currency: "USD" },
+      make_default: false,
+    });
+    expect(start.status).toBe(429);
+    expect((await person.post(PATH, { handle: third, action: "follow" })).status).toBe(429);
+  } finally {
+    await careful.close();
+  }
+});

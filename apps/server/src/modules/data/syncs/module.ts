@@ -7,6 +7,7 @@ import { AccountAccess } from "../../identity/accounts/services/account-access.t
 import type { ImportServices } from "../imports/services/import-services.ts";
 import { SyncRepository } from "./repository.ts";
 import { syncRoutes } from "./routes.ts";
+import { Lookups, USUAL_LOOKUPS, type LookupLimits } from "./services/lookups.ts";
 import { syncsOfMonth } from "./services/start-sync.ts";
 import { wakeSync } from "./services/steer-sync.ts";
 import type { SyncServices } from "./services/sync-services.ts";
@@ -19,6 +20,7 @@ export interface SyncModuleOptions {
   readonly networks: Networks;
   /** What the networks' tokens are sealed with. */
   readonly secret: string;
+  readonly lookups?: LookupLimits | undefined;
   /** Objects of a page; tests read smaller ones. */
   readonly largestPage?: number;
 }
@@ -30,7 +32,7 @@ export interface SyncModule extends Capability {
 
 /** Bringing in what the network itself shows. */
 export function openSyncModule(options: SyncModuleOptions): SyncModule {
-  const { ports, network, networks, secret, largestPage = Number.POSITIVE_INFINITY } = options;
+  const { ports, network, networks, secret, lookups = USUAL_LOOKUPS, largestPage = Number.POSITIVE_INFINITY } = options;
   const { db, clock, log, queue, plans } = ports;
   const { engines, imports, storage, defaults, disk, space } = network;
   const services: SyncServices = {
@@ -47,6 +49,7 @@ export function openSyncModule(options: SyncModuleOptions): SyncModule {
     syncs: new SyncRepository(db),
     access: new AccountAccess({ db, clock, sealer: new Sealer(secret), networks }),
     budgets: new Map(),
+    lookups: new Lookups(lookups, clock),
     running: new OneAtATime(),
     waiting: new WaitingSyncs({
       resume: (row) => wakeSync(services, row),

@@ -19,7 +19,7 @@ export async function changeFollow(
   { userId, account, handle, action, signal }: ChangeFollow,
 ): Promise<FollowState & { readonly handle: string }> {
   const { api, subject: own } = await networkOf(services, { kind: "person", userId }, account);
-  const { subject } = await findSubject(api, handle, signal);
+  const { subject } = await findSubject(services, { userId, api, handle, signal });
   if (subject.id === own)
     throw new AppError("invalid", {
       message: "one's own account",

@@ -25,8 +25,8 @@ export async function previewSync(
   request: PreviewRequest,
 ): Promise<SyncPreview> {
   const { reader, account, handle, kinds, signal } = request;
-  const { accountId, api } = await networkOf(services, reader, account);
-  const { subject } = await findSubject(api, handle, signal);
+  const { accountId, userId, api } = await networkOf(services, reader, account);
+  const { subject } = await findSubject(services, { userId, api, handle, signal });
   const items = kinds.map((kind) => itemOf(kind, subject));
   const total = items.reduce((sum, { micros }) => sum + (micros ?? 0), priceOf("user", 1));
   const budget = budgetOf(services, accountId);

@@ -46,7 +46,7 @@ export async function startSync(
   await services.plans.require({ teamId, limit: "syncs", used });
   await services.space.require(teamId);
   const { accountId, userId, api } = await networkOf(services, reader, account);
-  const { subject, answer } = await findSubject(api, handle, signal);
+  const { subject, answer } = await findSubject(services, { userId, api, handle, signal });
   const target = await makeTarget(engines, viewer, request.dataset ?? `@${subject.username}`);
   const id = randomUUID();
   const folder = `syncs/${teamId}/${id}/`;

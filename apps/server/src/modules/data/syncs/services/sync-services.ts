@@ -5,6 +5,7 @@ import type { OneAtATime } from "../../../../one-at-a-time.ts";
 import type { AccountAccess } from "../../../identity/accounts/services/account-access.ts";
 import type { ImportServices } from "../../imports/services/import-services.ts";
 import type { SyncRepository } from "../repository.ts";
+import type { Lookups } from "./lookups.ts";
 import type { WaitingSyncs } from "./waiting-syncs.ts";
 
 export type { SyncRow } from "../repository.ts";
@@ -23,6 +24,7 @@ export interface SyncServices extends Pick<
   /** Runs by sync: one that was stopped and goes on begins when the stopped one has ended. */
   readonly running: OneAtATime;
   readonly waiting: WaitingSyncs;
+  readonly lookups: Lookups;
   /** Objects of a page at the most. */
   readonly largestPage: number;
 }
