@@ -62,6 +62,18 @@ describe("the default dataset of a team", () => {
     expect(await defaultOf()).toEqual(["sample"]);
   });
 
+  it("is of no sync that asks for what is not there, makes no sense, or would change the sample", async () => {
+    const ask = (body: object) => page.post("/api/network/syncs/preview/", body);
+    expect(await ask({ handle: "nobody_of_this", kinds: ["followers"] })).toMatchObject({
+      status: 400,
+      body: { handle: [expect.any(String)] },
+    });
+    expect((await ask({ handle: "no handle!", kinds: ["followers"] })).status).toBe(400);
+    expect((await ask({ handle, kinds: [] })).status).toBe(400);
+    const sample = await start({ dataset: "sample" });
+    expect(sample).toMatchObject({ status: 403, body: { code: "not_allowed" } });
+  });
+
   it("stays what it was after a sync that was told so, into a new dataset and into that one again", async () => {
     expect((await start({ dataset: "Quiet", make_default: false })).status).toBe(202);
     await app.ports.queue.idle();

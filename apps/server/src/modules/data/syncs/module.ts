@@ -1,4 +1,5 @@
 import type { Capability, Ports } from "../../capability.ts";
+import { RateLimiter } from "../../../http/rate-limit.ts";
 import { runSyncJob } from "../../../jobs/definitions/run-sync.ts";
 import { OneAtATime } from "../../../one-at-a-time.ts";
 import type { Networks } from "../../../ports/networks.ts";
@@ -12,6 +13,8 @@ import { syncsOfMonth } from "./services/start-sync.ts";
 import { wakeSync } from "./services/steer-sync.ts";
 import type { SyncServices } from "./services/sync-services.ts";
 import { WaitingSyncs } from "./services/waiting-syncs.ts";
+
+const DAY_SECONDS = 86_400;
 
 export interface SyncModuleOptions {
   readonly ports: Ports;
@@ -32,7 +35,14 @@ export interface SyncModule extends Capability {
 
 /** Bringing in what the network itself shows. */
 export function openSyncModule(options: SyncModuleOptions): SyncModule {
-  const { ports, network, networks, secret, lookups = USUAL_LOOKUPS, largestPage = Number.POSITIVE_INFINITY } = options;
+  const {
+    ports,
+    network,
+    networks,
+    secret,
+    lookups = USUAL_LOOKUPS,
+    largestPage = Number.POSITIVE_INFINITY,
+  } = options;
   const { db, clock, log, queue, plans } = ports;
   const { engines, imports, storage, defaults, disk, space } = network;
   const services: SyncServices = {
@@ -49,7 +59,11 @@ export function openSyncModule(options: SyncModuleOptions): SyncModule {
     syncs: new SyncRepository(db),
     access: new AccountAccess({ db, clock, sealer: new Sealer(secret), networks }),
     budgets: new Map(),
-    lookups: new Lookups(lookups, clock),
+    lookups: new Lookups({
+      byPerson: new RateLimiter({ most: lookups.perPerson, windowSeconds: DAY_SECONDS }, clock),
+      all: new RateLimiter({ most: lookups.perInstallation, windowSeconds: DAY_SECONDS }, clock),
+      clock,
+    }),
     running: new OneAtATime(),
     waiting: new WaitingSyncs({
       resume: (row) => wakeSync(services, row),

@@ -314,45 +314,36 @@ describe("bringing in what the network shows", () => {
     expect(await sizeOf("faults")).toBe(followers);
   });
 
-  it("can be paused while what was read is imported, and goes on with that", async () => {
-    const { imports } = app.network.services;
-    const before = await start({ dataset: "Held" });
-    await ended(before.id);
-    // Another import of the dataset has the turn, so that this one stands where it imports.
-    let release = () => {};
-    const turn = imports.run("held", () => new Promise<void>((resolve) => (release = resolve)));
-    const begun = await start({ dataset: "Held" });
-    await until(begun.id, ({ state }) => state === "importing");
-    const paused = await page.post(`/api/network/syncs/${begun.id}/pause/`);
-    expect(asSync(paused)).toMatchObject({ state: "paused", reason: "person" });
-    release();
-    await turn;
-    await app.ports.queue.idle();
-    expect(await read(begun.id)).toMatchObject({ state: "paused", report: null });
-    const resumed = await page.post(`/api/network/syncs/${begun.id}/resume/`, {});
-    expect(resumed.status, resumed.text).toBe(202);
-    const done = await ended(begun.id);
-    expect(done).toMatchObject({ state: "done", spent: usd(followers + 1) });
-    expect(await sizeOf("held")).toBe(followers);
-  });
-
-  it("refuses what is not there and what makes no sense", async () => {
-    const fresh = await byX(app, handles[0] ?? "");
-    const ask = (body: object) => fresh.post("/api/network/syncs/preview/", body);
-    expect(await ask({ handle: "nobody_of_this", kinds: ["followers"] })).toMatchObject({
-      status: 400,
-      body: { handle: [expect.any(String)] },
-    });
-    expect((await ask({ handle: "no handle!", kinds: ["followers"] })).status).toBe(400);
-    expect((await ask({ handle, kinds: [] })).status).toBe(400);
-    const sample = await fresh.post("/api/network/syncs/", {
-      handle,
-      kinds: ["followers"],
-      budget: usd(100),
-      dataset: "sample",
-    });
-    expect(sample).toMatchObject({ status: 403, body: { code: "not_allowed" } });
-  });
+  it.each(["when its run has ended", "at once"])(
+    "is paused while it imports, and goes on %s",
+    async (when) => {
+      const { imports } = app.network.services;
+      const before = await start({ dataset: "Held" });
+      await ended(before.id);
+      // Another import of the dataset has the turn, so that this one stands where it imports.
+      let release = () => {};
+      const turn = imports.run("held", () => new Promise<void>((resolve) => (release = resolve)));
+      const begun = await start({ dataset: "Held" });
+      await until(begun.id, ({ state }) => state === "importing");
+      const paused = await page.post(`/api/network/syncs/${begun.id}/pause/`);
+      expect(asSync(paused)).toMatchObject({ state: "paused", reason: "person" });
+      const goesOn = async () => {
+        const resumed = await page.post(`/api/network/syncs/${begun.id}/resume/`, {});
+        expect(resumed.status, resumed.text).toBe(202);
+      };
+      if (when === "at once") await goesOn();
+      release();
+      await turn;
+      if (when !== "at once") {
+        await app.ports.queue.idle();
+        expect(await read(begun.id)).toMatchObject({ state: "paused", report: null });
+        await goesOn();
+      }
+      const done = await ended(begun.id);
+      expect(done).toMatchObject({ state: "done", spent: usd(followers + 1) });
+      expect(await sizeOf("held")).toBe(followers);
+    },
+  );
 
   /** Follows are seen to the second. */
   async function nextSecond(): Promise<void> {

@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
+import { RateLimiter } from "../../../../http/rate-limit.ts";
 import { Lookups } from "./lookups.ts";
 
 function begin(perPerson: number, perInstallation: number) {
   let now = new Date("2026-03-01T10:00:00Z");
-  const lookups = new Lookups({ perPerson, perInstallation }, { now: () => now });
+  const clock = { now: () => now };
+  const daily = (most: number) => new RateLimiter({ most, windowSeconds: 86_400 }, clock);
+  const lookups = new Lookups({ byPerson: daily(perPerson), all: daily(perInstallation), clock });
   return { lookups, passes: (hours: number) => (now = new Date(+now + hours * 3_600_000)) };
 }
 

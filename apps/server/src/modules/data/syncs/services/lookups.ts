@@ -1,5 +1,4 @@
 import { AppError } from "../../../../errors.ts";
-import { RateLimiter } from "../../../../http/rate-limit.ts";
 import type { Clock } from "../../../../ports/clock.ts";
 import { waitText } from "../../../../wait-text.ts";
 
@@ -11,23 +10,31 @@ export interface LookupLimits {
 
 export const USUAL_LOOKUPS: LookupLimits = { perPerson: 300, perInstallation: 3000 };
 
-const DAY_SECONDS = 86_400;
+/** Counts by key; gives the seconds to wait where it is one too many, else 0. */
+interface Counter {
+  take(key: string): number;
+}
+
+interface LookupsOptions {
+  readonly byPerson: Counter;
+  readonly all: Counter;
+  readonly clock: Clock;
+}
 
 /**
  * Counts the accounts that are looked up at the network before a budget is agreed on: previews cost what a read costs, and the
  * installation pays. One account counts once on a UTC day, since the network charges it once.
  */
 export class Lookups {
-  readonly #byPerson: RateLimiter;
-  readonly #all: RateLimiter;
+  readonly #byPerson: Counter;
+  readonly #all: Counter;
   readonly #clock: Clock;
   #day = "";
   #seen = new Set<string>();
 
-  constructor(limits: LookupLimits, clock: Clock) {
-    const { perPerson, perInstallation } = limits;
-    this.#byPerson = new RateLimiter({ most: perPerson, windowSeconds: DAY_SECONDS }, clock);
-    this.#all = new RateLimiter({ most: perInstallation, windowSeconds: DAY_SECONDS }, clock);
+  constructor({ byPerson, all, clock }: LookupsOptions) {
+    this.#byPerson = byPerson;
+    this.#all = all;
     this.#clock = clock;
   }
 

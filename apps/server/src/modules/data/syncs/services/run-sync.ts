@@ -19,6 +19,8 @@ export interface RunSyncRequest {
 }
 
 const UNDER_WAY = ["queued", "running", "importing"] as const;
+/** Of a run that has begun: one that is queued again was paused and continued, and is the next run's. */
+const BEGUN = ["running", "importing"] as const;
 const WRITE_EVERY_MS = 1000;
 
 /** Reads and imports a sync from where it is; one run of it at a time. */
@@ -70,7 +72,8 @@ class SyncRun {
       return outcomeOf(await this.#end({ state: "paused", ...told, ...imported }));
     }
     const done = await this.#end({ state: "done", ...imported });
-    await discardPages(this.#services, row);
+    // Paused in the last moment: who continues it imports the pages once more, and each object stays one row.
+    if (done !== null) await discardPages(this.#services, row);
     return outcomeOf(done);
   }
 
@@ -111,7 +114,7 @@ class SyncRun {
 
   async #import(row: SyncRow): Promise<SyncChange> {
     const { signal, report } = this.#request;
-    await this.#change({ state: "importing", share: 0 });
+    await this.#change({ state: "importing", share: 0 }, BEGUN);
     let writtenAt = 0;
     let writing: Promise<unknown> = Promise.resolve();
     try {
@@ -157,7 +160,7 @@ class SyncRun {
 
   /** Ends the run in a state; null: somebody ended it otherwise. */
   #end(change: SyncChange): Promise<SyncRow | null> {
-    return this.#change({ share: null, jobId: null, ...change });
+    return this.#change({ share: null, jobId: null, ...change }, BEGUN);
   }
 
   async #change(
