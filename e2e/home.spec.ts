@@ -49,7 +49,7 @@ test("home shows the latest audience as it is now, the next step, and examples t
 
   const examples = page.getByRole("region", { name: words.examples });
   const first = examples.getByRole("listitem").first().getByRole("button");
-  await expect(first).toContainText(texts.size.accounts);
+  await expect(first).toContainText(texts.size.accounts_other);
   await first.click();
   await page.waitForURL(/\/creator$/);
   await expect(page.getByTestId("audience-size")).not.toHaveText("–");

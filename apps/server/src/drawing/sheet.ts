@@ -1,13 +1,12 @@
 import PdfKit from "pdfkit";
 import { INK, LINE, QUIET } from "./colours.ts";
+import { drawableBy } from "./drawable.ts";
 import { FACES } from "./faces.ts";
 import type { ShareBar } from "./facet-bars.ts";
 
 const MARGIN = 48;
 /** Room for the line at the foot of every page. */
 const FOOT = 34;
-/** What Japanese typesetting puts where a glyph is missing. */
-const GETA = "〓";
 
 export interface Column {
   readonly title: string;
@@ -34,7 +33,7 @@ function isFace(value: unknown): value is Face {
 /** Pages of headings, words, tables and bars, filled from top to bottom. */
 export class Sheet {
   readonly #document: PDFKit.PDFDocument;
-  readonly #drawn = new Map<string, boolean>();
+  readonly #drawn = new Map<number, boolean>();
 
   constructor({ title, language, at }: SheetOptions) {
     this.#document = new PdfKit({
@@ -61,21 +60,17 @@ export class Sheet {
     return this.#document.page.height - MARGIN - FOOT;
   }
 
-  #hasGlyph(character: string): boolean {
-    const known = this.#drawn.get(character);
+  #hasGlyph(point: number): boolean {
+    const known = this.#drawn.get(point);
     if (known !== undefined) return known;
     const face: unknown = Reflect.get(this.#document, "_font");
-    const has = isFace(face) && face.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-    this.#drawn.set(character, has);
+    const has = isFace(face) && face.font.hasGlyphForCodePoint(point);
+    this.#drawn.set(point, has);
     return has;
   }
 
-  /** What the face can draw; marks that only change what stands before them go without a trace. */
   #drawable(text: string): string {
-    const plain = text.normalize("NFC").replaceAll(/[\p{Cc}\p{Cf}\p{Variation_Selector}]+/gu, " ");
-    return Array.from(plain, (character) =>
-      character === " " || this.#hasGlyph(character) ? character : GETA,
-    ).join("");
+    return drawableBy(text, (point) => this.#hasGlyph(point));
   }
 
   /** Begins a page when less than this is left. */

@@ -42,7 +42,9 @@ describe("a chart", () => {
     const cut = fitted("とても長い名前のアカウントです", letters, 100);
     expect(cut).toMatch(/^とても長.*…$/);
     expect(fitted(cut, letters, 100)).toBe(cut);
-    expect(fitted("コーヒー 😀 한", letters, 200)).toBe("コーヒー 〓 〓");
+    expect(fitted("コーヒー 😀 한", letters, 200)).toBe("コーヒー 〓");
+    expect(fitted("Ana👩🏽‍💻 🇯🇵 ok", letters, 200)).toBe("Ana ok");
+    expect(fitted("😀", letters, 200)).toBe("–");
     expect(fitted("ab", letters, 1)).toBe("…");
   });
 

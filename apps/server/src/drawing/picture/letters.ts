@@ -1,8 +1,7 @@
 import { create, type Font } from "fontkit";
+import { drawableBy } from "../drawable.ts";
 import { FACES } from "../faces.ts";
 
-/** What Japanese typesetting puts where a glyph is missing. */
-const GETA = "〓";
 const ELLIPSIS = "…";
 
 function open(face: keyof typeof FACES): Font {
@@ -19,14 +18,8 @@ export interface Letters {
   readonly size: number;
 }
 
-/** What the face can draw; controls and marks of direction go without a trace. */
 function drawable(text: string, font: Font): string {
-  const plain = text
-    .normalize("NFC")
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Variation_Selector}]+/gu, " ");
-  return Array.from(plain, (character) =>
-    font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? character : GETA,
-  ).join("");
+  return drawableBy(text, (point) => font.hasGlyphForCodePoint(point));
 }
 
 /** The text as a face of the summaries draws it. */
@@ -36,6 +29,11 @@ export function drawableIn(text: string, face: Letters["face"]): string {
 
 function widthIn(text: string, font: Font, size: number): number {
   return (font.layout(text).advanceWidth * size) / font.unitsPerEm;
+}
+
+/** How wide the text is drawn. */
+export function widthOf(text: string, { face, size }: Letters): number {
+  return widthIn(drawable(text, FONTS[face]), FONTS[face], size);
 }
 
 /** The text as it is drawn: all of it, or as much as has room, with an ellipsis. */

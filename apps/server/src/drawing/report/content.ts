@@ -198,11 +198,14 @@ function sizePart(
       : [
           {
             kind: "band",
-            label: t("portrait.reachLabel", {
-              value: short(network.value),
-              low: short(network.low),
-              high: short(network.high),
-            }),
+            label:
+              network.low === network.high
+                ? `${t("size.network.value", { formatted: short(network.value) })} ${t("size.network.exact")}`
+                : t("portrait.reachLabel", {
+                    value: short(network.value),
+                    low: short(network.low),
+                    high: short(network.high),
+                  }),
             value: network.value,
             bands: [...network.bands, { level: 95, low: network.low, high: network.high }],
           },

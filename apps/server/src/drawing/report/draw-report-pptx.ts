@@ -1,7 +1,7 @@
 import PptxGen from "pptxgenjs";
 import { COLOURS, PAGES, type Box, type ChartBox, type TableBox, type TextBox } from "./boxes.ts";
 import { reportContent, type ReportContent } from "./content.ts";
-import type { Bar } from "./figures.ts";
+import { partText, type Bar } from "./figures.ts";
 import { finishPptx, type Whiskers } from "./finish-pptx.ts";
 import { reportPages } from "./layout.ts";
 import type { ReportSource } from "./source.ts";
@@ -174,10 +174,10 @@ interface Charted {
 
 function seriesOf({ bars: { form, evidence, title, bars }, names }: ChartBox): Charted {
   if (form === "split") {
-    const series = bars.map(({ label, shareText, share }) => ({
-      name: `${label} ${shareText}`,
+    const series = bars.map((bar) => ({
+      name: partText(bar),
       labels: [title],
-      values: [share],
+      values: [bar.share],
     }));
     return { series, colours: [COLOURS.brand, COLOURS.brandLine], shown: bars };
   }

@@ -12,6 +12,8 @@ export interface Bar {
   readonly label: string;
   readonly share: number;
   readonly shareText: string;
+  /** The interval in words, for pictures without whiskers; empty where the share is exact. */
+  readonly intervalText: string;
   /** Ends of the 95 % interval; the share itself where it is exact. */
   readonly low: number;
   readonly high: number;
@@ -39,7 +41,27 @@ type Shares = Pick<FacetItem, "label" | "share" | "share_interval" | "baseline_s
 
 function barOf({ label, share, share_interval, baseline_share }: Shares, { percent }: Words): Bar {
   const { low, high } = share_interval;
-  return { label, share, low, high, baseline: baseline_share, shareText: percent(share) };
+  return {
+    label,
+    share,
+    low,
+    high,
+    baseline: baseline_share,
+    shareText: percent(share),
+    intervalText: intervalText({ low, high }),
+  };
+}
+
+/** The ends of an interval; nothing where it has no width. */
+export function intervalText({ low, high }: Pick<Bar, "low" | "high">): string {
+  if (high <= low) return "";
+  const percent = (share: number): string => (share * 100).toFixed(1);
+  return percent(low) === percent(high) ? "" : `${percent(low)}–${percent(high)}%`;
+}
+
+/** A part of a whole by name and share, with the interval in brackets: its picture has no whiskers. */
+export function partText({ label, shareText, intervalText: interval }: Bar): string {
+  return interval === "" ? `${label} ${shareText}` : `${label} ${shareText} (${interval})`;
 }
 
 function barsOf(
@@ -51,7 +73,7 @@ function barsOf(
 ): Bars {
   const numbers = { known: count(known.known), total: count(known.known + known.unknown) };
   const coverage = t("insights.knownOf", numbers);
-  const said = bars.map(({ label, shareText }) => `${label} ${shareText}`).join(", ");
+  const said = bars.map(partText).join(", ");
   return {
     title,
     coverage,
@@ -125,6 +147,7 @@ export function engagedBars(
     label: `@${account.username ?? account.id}`,
     share: share.value,
     shareText: words.percent(share.value),
+    intervalText: intervalText(share),
     low: share.low,
     high: share.high,
     baseline: beside < FEW_KNOWN ? null : baseline_share,
@@ -142,6 +165,7 @@ export function dayPartBars(times: PostingTimes, texts: ReportTexts, words: Word
     label: words.t(`times.names.${id}`),
     share: value,
     shareText: words.percent(value),
+    intervalText: intervalText({ low, high }),
     low,
     high,
     baseline: baseline_share,
@@ -158,7 +182,8 @@ export function hourBars(times: PostingTimes, texts: ReportTexts, words: Words):
     const posts = times.hours.reduce((sum, n, at) => sum + (at % HOURS === hour ? n : 0), 0);
     const share = times.placed === 0 ? 0 : posts / times.placed;
     const shareText = words.percent(share);
-    return { label: `${hour}:00`, share, shareText, low: share, high: share, baseline: null };
+    const exact = { low: share, high: share, intervalText: "", baseline: null };
+    return { label: `${hour}:00`, share, shareText, ...exact };
   });
   return barsOf(texts.hours, knownPosters(times), "columns", bars, words);
 }

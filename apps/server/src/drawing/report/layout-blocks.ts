@@ -1,6 +1,7 @@
 import { COLOURS, type Box, type Place, type TableCell } from "./boxes.ts";
 import type { Block } from "./blocks.ts";
 import type { ReportContent } from "./content.ts";
+import { intervalText } from "./figures.ts";
 import { textAt } from "./layout-texts.ts";
 
 type Of<Kind extends Block["kind"]> = Extract<Block, { kind: Kind }>;
@@ -109,6 +110,7 @@ export function findingBoxes(
         bars: rows.map(({ text, shareText, share, low, high, baseline }) => ({
           label: text,
           shareText,
+          intervalText: intervalText({ low, high }),
           share,
           low,
           high,
@@ -128,12 +130,6 @@ export function findingBoxes(
       { size: 10, colour: COLOURS.muted },
     ),
   ];
-}
-
-function intervalText({ low, high }: { readonly low: number; readonly high: number }): string {
-  if (high <= low) return "";
-  const percent = (share: number): string => (share * 100).toFixed(1);
-  return percent(low) === percent(high) ? "" : `${percent(low)}–${percent(high)}%`;
 }
 
 /** 5 January 1970 was a Monday. */

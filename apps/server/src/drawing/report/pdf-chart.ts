@@ -1,11 +1,12 @@
-import { fitted } from "../picture/letters.ts";
+import { fitted, widthOf } from "../picture/letters.ts";
 import { COLOURS, type ChartBox } from "./boxes.ts";
-import type { Bar } from "./figures.ts";
+import { partText, type Bar } from "./figures.ts";
 
 type Pdf = PDFKit.PDFDocument;
 
 const INCH = 72;
-const LABELS = 0.34;
+/** Of the width, what names of rows take at least and at the most; beyond it they are cut. */
+const LABELS = { least: 0.34, most: 0.5 } as const;
 const VALUES = 52;
 const LETTERS = { face: "regular", size: 11 } as const;
 
@@ -65,7 +66,11 @@ function drawRows(pdf: Pdf, box: ChartBox, frame: Frame): void {
   const most = mostOf(bars.bars);
   const room = isBare === true ? frame.h : frame.h - 20;
   const row = room / Math.max(1, bars.bars.length);
-  const labels = isBare === true ? 0 : frame.w * LABELS;
+  const longest = Math.max(0, ...bars.bars.map(({ label }) => widthOf(label, LETTERS) + 10));
+  const labels =
+    isBare === true
+      ? 0
+      : Math.min(frame.w * LABELS.most, Math.max(frame.w * LABELS.least, longest));
   const values = isBare === true ? 0 : VALUES;
   const [left, wide] = [frame.x + labels, frame.w - labels - values];
   const thick = Math.min(13, row * 0.55);
@@ -140,14 +145,19 @@ function drawSplit(pdf: Pdf, { bars, isBare }: ChartBox, frame: Frame): void {
   const top = isBare === true ? frame.y + (frame.h - thick) / 2 : frame.y + 4;
   const whole = bars.bars.reduce((sum, { share }) => sum + share, 0) || 1;
   let left = frame.x;
-  bars.bars.forEach(({ label, shareText, share }, at) => {
+  bars.bars.forEach((bar, at) => {
+    const { share } = bar;
     const wide = (share / whole) * frame.w;
     pdf.rect(left, top, wide, thick).fill(`#${PARTS[at] ?? COLOURS.line}`);
     if (isBare !== true) {
-      const text = `${label} ${shareText}`;
+      const text = partText(bar);
       if (at === 0) write(pdf, text, frame.x, top + thick + 8, frame.w / 2);
       else write(pdf, text, frame.x + frame.w / 2, top + thick + 8, frame.w / 2, "right");
     }
     left += wide;
   });
+  const [first] = bars.bars;
+  if (isBare === true || first === undefined || bars.bars.length < 2) return;
+  whisker(pdf, first, (share) => [frame.x + (share / whole) * frame.w, top + thick / 2]);
+  if (first.baseline !== null) tick(pdf, frame.x + first.baseline * frame.w, top - 3, thick + 6);
 }

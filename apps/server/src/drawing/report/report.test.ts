@@ -55,6 +55,22 @@ describe("a report's content", () => {
     expect(content.thumbprint.map(({ title }) => title)).toEqual(["Gender", "Posts by hour"]);
   });
 
+  it("says the interval of a share that is known for part of the members", () => {
+    const [gender] = reportContent(reportSource()).parts[2]?.left ?? [];
+    const alt = gender?.kind === "bars" ? gender.bars.alt : "";
+    expect(alt).toMatch(/Women \d+\.\d% \(\d+\.\d–\d+\.\d%\)/);
+  });
+
+  it("calls a reach that the network reports no estimate with an interval", () => {
+    const { size } = reportSource();
+    const { network } = size;
+    if (network === null) throw new Error("the source has a reach");
+    const reported = { handles: 1, low: 12, high: 12 };
+    const exact = { ...network, value: 12, low: 12, high: 12, bands: [], reported };
+    const part = reportContent(reportSource({ size: { ...size, network: exact } })).parts[0];
+    expect(part?.left[1]).toMatchObject({ label: "≈ 12 on the network (as the network reports)" });
+  });
+
   it("shows women before men, whoever are more", () => {
     const [gender] = reportContent(reportSource()).parts[2]?.left ?? [];
     const labels = gender?.kind === "bars" ? gender.bars.bars.map(({ label }) => label) : [];

@@ -133,7 +133,7 @@ const en: ReportTexts = {
     baseline: "Baseline",
     intervals: "Intervals",
     intervalsText:
-      "Whiskers and bands are 95% intervals unless stated otherwise. A share without one is exact.",
+      "Whiskers, bands and figures in brackets are 95% intervals unless stated otherwise. A share without one is known for all members and exact. The small pictures of the first page leave intervals out.",
     few: "Few known",
     fewText: `Nothing is drawn from fewer than ${FEW_KNOWN} known members. Pale pictures rest on less than a fifth of the members.`,
     attributes: "Attributes",
@@ -225,7 +225,8 @@ const ja: ReportTexts = {
     window: "対象の投稿",
     baseline: "ベースライン",
     intervals: "信頼区間",
-    intervalsText: "ひげと帯は、特に断りがなければ95%信頼区間です。ひげのない割合は正確な値です。",
+    intervalsText:
+      "ひげ、帯、かっこ内の範囲は、特に断りがなければ95%信頼区間です。どれもない割合は全メンバーで判明している正確な値です。表紙の小さな図では省いています。",
     few: "判明数が少ない項目",
     fewText: `判明したメンバーが${FEW_KNOWN}アカウント未満の項目は図示していません。淡色の図は、判明したメンバーが5分の1未満の項目です。`,
     attributes: "属性",

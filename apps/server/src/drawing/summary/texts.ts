@@ -1,4 +1,6 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { measuringEn } from "@toolkit/core/i18n/data/measuring-en";
+import { measuringJa } from "@toolkit/core/i18n/data/measuring-ja";
 
 const en = {
   untitled: "Targeting list",
@@ -15,8 +17,8 @@ const en = {
   within: "Narrowed to",
   notMeasurable: "Not measurable here, and not in the numbers",
   seedSizes: "What each seed brings",
-  alone: "alone",
-  beyond: "beyond the others",
+  alone: "matches",
+  beyond: "adds",
   who: "Who they are",
   gender: "Gender",
   age: "Age",
@@ -62,6 +64,10 @@ const en = {
   },
   genders: { ANY: "Any", MALE: "Men", FEMALE: "Women" },
   automated: { ANY: "Included", EXCLUDED: "Excluded", ONLY: "Only these" },
+  placements: measuringEn.builder.placementNames,
+  not: (text: string) => `not ${text}`,
+  all: " and ",
+  any: " or ",
 };
 
 export type SummaryTexts = typeof en;
@@ -80,8 +86,8 @@ const ja: SummaryTexts = {
   within: "絞り込み",
   notMeasurable: "このデータでは測定できないため、数値に含まれていない条件",
   seedSizes: "各シードがもたらすアカウント数",
-  alone: "単独",
-  beyond: "他に加えて",
+  alone: "条件に一致",
+  beyond: "この条件で追加",
   who: "オーディエンスの特徴",
   gender: "性別",
   age: "年齢",
@@ -90,11 +96,11 @@ const ja: SummaryTexts = {
   interests: "興味・関心",
   influential: "影響力のあるアカウント",
   share: "割合",
-  affinity: "親和性",
+  affinity: "アフィニティ",
   alike: "全体と同程度",
-  known: (known, size) => `${size}件中${known}件で判明`,
+  known: (known, size) => `${size}アカウント中${known}アカウントで判明`,
   fewKnown: (known, size) =>
-    `${size}件中${known}件でのみ判明しているため、割合を表示していません。`,
+    `${size}アカウント中${known}アカウントでのみ判明しているため、割合を表示していません。`,
   choice: "使用するシード",
   choiceOf: (seeds, coverage, precision) =>
     `${seeds}件のシードでオーディエンスの${coverage}に届きます。届くアカウントのうち${precision}がオーディエンスに含まれます。`,
@@ -105,7 +111,7 @@ const ja: SummaryTexts = {
   precision: "精度",
   gain: "追加",
   more: (count) => `ほか${count}件`,
-  foot: "件数は記載したデータでの正確な値です。割合は値が判明しているアカウントに占める割合で、バー上の線は全アカウントに対する95％信頼区間です。親和性は、オーディエンスでの割合 ÷ 比較対象での割合です。年齢・言語・興味関心はデータに記載がない場合の推定値で、精度は未測定です。",
+  foot: "件数は記載したデータでの正確な値です。割合は値が判明しているアカウントに占める割合で、バー上の線は全アカウントに対する95％信頼区間です。アフィニティは、オーディエンスでの割合 ÷ ベースラインでの割合です。年齢・言語・興味関心はデータに記載がない場合の推定値で、精度は未測定です。",
   page: (number, pages) => `${number} / ${pages}`,
   kinds: {
     keywords: "キーワード",
@@ -127,6 +133,10 @@ const ja: SummaryTexts = {
   },
   genders: { ANY: "指定なし", MALE: "男性", FEMALE: "女性" },
   automated: { ANY: "含める", EXCLUDED: "除外", ONLY: "このアカウントのみ" },
+  placements: measuringJa.builder.placementNames,
+  not: (text) => `${text}を除外`,
+  all: " かつ ",
+  any: " または ",
 };
 
 export const SUMMARY_TEXTS: Readonly<Record<InterfaceLanguage, SummaryTexts>> = { en, ja };

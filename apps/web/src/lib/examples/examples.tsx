@@ -68,7 +68,7 @@ function ExampleCard({ team, example }: { readonly team: string; readonly exampl
         <span className="text-lg font-bold">
           {typeof size?.size === "number" ? format.count(size.size) : "–"}
         </span>
-        <span className="text-sm text-soft">{t("size.accounts")}</span>
+        <span className="text-sm text-soft">{t("size.accounts", { count: size?.size ?? 0 })}</span>
         {size?.network && (
           <span className="ml-auto text-sm text-muted">
             {isReported(size.network)

@@ -77,7 +77,7 @@ export const measuringEn = {
     windowAll: "All time",
     declaredOnly: "Declared attributes only",
     preparing: "The data is being prepared",
-    preparingHelp: "This page goes on by itself as soon as it is ready.",
+    preparingHelp: "This page continues automatically as soon as it is ready.",
     noData: "There is no data to ask yet",
     noDataHelp: "Import files to begin.",
     toData: "Go to data",
@@ -101,7 +101,8 @@ export const measuringEn = {
   },
   size: {
     title: "Audience size",
-    accounts: "accounts",
+    accounts_one: "account",
+    accounts_other: "accounts",
     ofData: "{{share}} of {{total}} accounts in {{dataset}}",
     known: "{{formatted}} of them known with their fields",
     everyone: "Everyone in {{dataset}}. Nothing is chosen yet.",

@@ -105,7 +105,8 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
   },
   size: {
     title: "オーディエンスの規模",
-    accounts: "アカウント",
+    accounts_one: "アカウント",
+    accounts_other: "アカウント",
     ofData: "{{dataset}}の{{total}}アカウントの{{share}}",
     known: "うち{{formatted}}アカウントは詳細情報あり",
     everyone: "{{dataset}}の全アカウントです。条件はまだありません。",

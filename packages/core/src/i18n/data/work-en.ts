@@ -1,6 +1,9 @@
 /** Words of the screens around a team's audiences: the store, lists, activity, plans, usages, monitors, guides. */
 export const workEn = {
   home: {
+    few_one: "{{formatted}} account: too few for shares. Pictures appear from {{least}} accounts on.",
+    few_other:
+      "{{formatted}} accounts: too few for shares. Pictures appear from {{least}} accounts on.",
     thumbprint: "Gender ({{women}} women), age and hours at a glance",
     and: ", ",
     examples: "Start from an example",

@@ -4,6 +4,9 @@ import type { workEn } from "./work-en.ts";
 /** Words of the screens around a team's audiences, in Japanese. */
 export const workJa: Pick<Catalogue, keyof typeof workEn> = {
   home: {
+    few_one:
+      "{{formatted}}アカウントでは割合を示すには少なすぎます。図は{{least}}アカウントから表示されます。",
+    few_other: "{{formatted}}アカウントでは割合を示すには少なすぎます。図は{{least}}アカウントから表示されます。",
     thumbprint: "性別（女性{{women}}）、年齢、時間帯の一覧",
     and: "、",
     examples: "例から始める",

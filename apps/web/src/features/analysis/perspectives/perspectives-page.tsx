@@ -132,7 +132,7 @@ function Lead({ found, datasetName }: LeadProps) {
           >
             {format.count(size ?? 0)}
           </span>
-          <span className="text-soft">{t("size.accounts")}</span>
+          <span className="text-soft">{t("size.accounts", { count: size ?? 0 })}</span>
         </p>
         <p className="text-soft">{t("perspectives.lead")}</p>
       </div>

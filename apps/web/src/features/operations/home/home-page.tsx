@@ -5,6 +5,7 @@ import { recentAudiencesQuery } from "./api/home.ts";
 import { Examples } from "../../../lib/examples/examples.tsx";
 import { LivingAudience } from "./components/living-audience.tsx";
 import { NextSteps } from "./components/next-steps.tsx";
+import { heroOf } from "./hero.ts";
 import { RecentWork } from "./components/recent-work.tsx";
 import { useExamples } from "../../../lib/examples/use-examples.ts";
 
@@ -14,7 +15,7 @@ export function HomePage() {
   const team = useTeamSlug();
   const { data: recent } = useQuery(recentAudiencesQuery(team));
   const examples = useExamples(team);
-  const [latest] = recent?.results ?? [];
+  const latest = heroOf(recent?.results ?? []);
   return (
     <div className="mx-auto flex max-w-300 flex-col gap-10">
       <h1 className="sr-only">{t("titles.home")}</h1>

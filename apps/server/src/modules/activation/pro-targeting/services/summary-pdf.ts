@@ -2,6 +2,7 @@ import type { Download } from "../../../../download.ts";
 import { draw } from "../../../../drawing/draw.ts";
 import type { Clock } from "../../../../ports/clock.ts";
 import { measureAudience } from "../../../measuring/packages/services/measure-audience.ts";
+import { nameCriteria } from "../../../measuring/packages/services/name-criteria.ts";
 import { fileName } from "../../../../file-name.ts";
 import { asking, together } from "../../../measuring/packages/services/read.ts";
 import type { MeasuringServices } from "../../../measuring/packages/services/with-query.ts";
@@ -27,7 +28,7 @@ export async function summaryPdf(
   const { name, language, pack, signal } = request;
   const within = withinText(request.within, language);
   const parts = await summaryParts(services, request);
-  const summary = { name, pack, within, ...parts };
+  const summary = { name, pack: nameCriteria(pack, language), within, ...parts };
   return {
     filename: fileName(name ?? "targeting-summary", "pdf"),
     type: "application/pdf",

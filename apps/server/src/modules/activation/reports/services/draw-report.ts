@@ -14,6 +14,7 @@ import { readConversation } from "../../../analysis/topics/services/read-convers
 import type { DatasetServices } from "../../../data/datasets/services/dataset-services.ts";
 import { readDataset } from "../../../data/datasets/services/list-datasets.ts";
 import { measureAudience } from "../../../measuring/packages/services/measure-audience.ts";
+import { nameCriteria } from "../../../measuring/packages/services/name-criteria.ts";
 import { asking, together } from "../../../measuring/packages/services/read.ts";
 import type {
   MeasureRequest,
@@ -76,10 +77,10 @@ export async function readReport(
 ): Promise<ReportSource> {
   const { name, pack, language, logo, at, viewer } = request;
   const parts = await reportParts(services, request);
-  const dataset = readDataset(services, viewer, parts.size.dataset);
+  const dataset = readDataset(services, viewer, parts.size.dataset, language);
   return {
     name,
-    pack,
+    pack: nameCriteria(pack, language),
     ...parts,
     dataset: {
       name: dataset.name,

@@ -92,7 +92,7 @@ export function Contents({ size, reach }: ContentsProps) {
           !isScrolled && "invisible",
         )}
       >
-        <b className="font-bold">{format.count(size)}</b> {t("size.accounts")}
+        <b className="font-bold">{format.count(size)}</b> {t("size.accounts", { count: size })}
         {reach !== null && (
           <span className="text-muted">
             {" · "}

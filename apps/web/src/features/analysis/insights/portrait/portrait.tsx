@@ -88,7 +88,7 @@ function Numbers({ insights, question, everybody, isNarrow }: NumbersProps) {
         <span className="text-2xl leading-11 font-bold tracking-tight" data-testid="portrait-size">
           <OpeningFigure text={format.count(count)} {...opening(null, everyone)} />
         </span>
-        <span className="text-soft">{t("size.accounts")}</span>
+        <span className="text-soft">{t("size.accounts", { count })}</span>
         {everybody !== null && everybody > 0 && (
           <span className="ml-auto text-sm text-muted">
             {t("portrait.ofEverybody", {

@@ -20,7 +20,7 @@ export function Reach({ overlap }: { readonly overlap: Overlap }) {
         >
           <TweenedNumber value={reach.accounts} format={format.count} />
         </span>
-        <span className="text-soft">{t("size.accounts")}</span>
+        <span className="text-soft">{t("size.accounts", { count: reach.accounts })}</span>
       </p>
       <p className="text-soft">
         {t("compare.gross", {

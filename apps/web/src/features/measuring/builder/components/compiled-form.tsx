@@ -92,7 +92,8 @@ function Part({ icon, title, size, children, loss }: PartProps) {
       <dd className="text-right tabular-nums">
         {typeof size?.size === "number" ? (
           <>
-            {format.count(size.size)} <span className="text-muted">{t("size.accounts")}</span>
+            {format.count(size.size)}{" "}
+            <span className="text-muted">{t("size.accounts", { count: size.size })}</span>
           </>
         ) : (
           "–"

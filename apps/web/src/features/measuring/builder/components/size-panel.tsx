@@ -111,7 +111,7 @@ function Figure({ size, preview, pending, isEmpty, isCounting, dataset }: SizePr
           <TweenedNumber value={shown} format={format.count} isLive={preview !== null} />
         </OpeningFigure>
       </span>
-      <span className="text-soft">{t("size.accounts")}</span>
+      <span className="text-soft">{t("size.accounts", { count: shown })}</span>
       {preview && pending && (
         <span aria-hidden className="max-w-full truncate text-soft">
           {change !== null && (
@@ -225,7 +225,7 @@ export function SizeDock(props: SizeProps) {
       {/* Before the figure is there its word is not either: it would be pushed aside. */}
       <span className="truncate text-soft">
         {shown !== null
-          ? t("size.accounts")
+          ? t("size.accounts", { count: shown })
           : size !== null && !isEmpty
             ? t("size.unmeasurable")
             : null}

@@ -48,7 +48,9 @@ export function SharedPage() {
               {data.size.size === null ? "–" : format.count(data.size.size)}
             </span>
             <span className="text-soft">
-              {data.size.size === null ? t("size.unmeasurable") : t("size.accounts")}
+              {data.size.size === null
+                ? t("size.unmeasurable")
+                : t("size.accounts", { count: data.size.size })}
             </span>
             {data.size.network && (
               <span className="w-full text-soft">

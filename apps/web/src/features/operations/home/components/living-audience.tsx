@@ -88,7 +88,7 @@ function Sheet({ team, name, body, audience }: SheetProps) {
           <span data-testid="home-size" className="text-2xl leading-11 font-bold tracking-tight">
             {typeof size?.size === "number" ? format.count(size.size) : "–"}
           </span>
-          <span className="text-soft">{t("size.accounts")}</span>
+          <span className="text-soft">{t("size.accounts", { count: size?.size ?? 0 })}</span>
           {change !== 0 && audience && (
             <span className="ml-auto text-sm text-muted">
               {t("home.change", {
@@ -140,7 +140,17 @@ function Sheet({ team, name, body, audience }: SheetProps) {
           )}
         </div>
       </div>
-      <Pictures insights={insights ?? null} team={team} body={body} version={version} />
+      {typeof size?.size === "number" && size.size < FEW_KNOWN ? (
+        <p className="self-center p-5 text-soft sm:px-7">
+          {t("home.few", {
+            count: size.size,
+            formatted: format.count(size.size),
+            least: FEW_KNOWN,
+          })}
+        </p>
+      ) : (
+        <Pictures insights={insights ?? null} team={team} body={body} version={version} />
+      )}
     </section>
   );
 }
