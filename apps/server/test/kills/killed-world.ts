@@ -370,8 +370,8 @@ class Refused extends Error {}
 
 function accept(answer: Answer, status: number): void {
   if (answer.status === status) return;
-  // A server that is being stopped or started says so, and the client comes again.
-  if (answer.status === 503) throw new Error("not ready");
+  // A server that is being stopped or started, or still at work for this client, says so, and the client comes again.
+  if (answer.status === 503 || answer.status === 429) throw new Error("not ready");
   throw new Refused(`${answer.status}: ${answer.text}`);
 }
 
