@@ -16,6 +16,8 @@ export interface PageSettings {
   readonly origins: readonly string[];
   /** The domain that the cookies are for; null: this host alone. */
   readonly cookieDomain: string | null;
+  /** Whether plans are sold here; the page asks for nobody's standing otherwise. */
+  readonly sells?: boolean;
 }
 
 export const OWN_PAGE: PageSettings = {
@@ -90,13 +92,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** What the page reads of it, as one line of its head; empty where it has nothing to read. */
-export function pageSettingsTag({ roots, cookieDomain }: PageSettings): string {
-  if (
-    cookieDomain === null &&
-    [roots.api, roots.premium, roots.targeting].every((text) => text === "")
-  )
-    return "";
-  const content = JSON.stringify({ ...roots, cookieDomain });
+export function pageSettingsTag({ roots, cookieDomain, sells = false }: PageSettings): string {
+  const hasRoots = [roots.api, roots.premium, roots.targeting].some((text) => text !== "");
+  if (cookieDomain === null && !hasRoots && !sells) return "";
+  const content = JSON.stringify({ ...roots, cookieDomain, ...(sells && { sells }) });
   const escaped = content.replaceAll(/[&"<>]/g, (character) => ESCAPES[character] ?? "");
   return `<meta name="toolkit-page" content="${escaped}" />`;
 }

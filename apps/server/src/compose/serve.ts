@@ -238,7 +238,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
     answerCheck: environment.mode === "production" ? "log" : "fail",
     rateLimit: environment.rateLimit,
     publicPages: environment.publicPages,
-    page: environment.page,
+    page: { ...environment.page, sells: environment.payments.stripe !== null },
     tenants: environment.tenants,
     trustedProxies: environment.trustedProxies,
     connectionsPerAddress: environment.connectionsPerAddress,

@@ -66,7 +66,7 @@ describe("the page's files", () => {
     const told = await startTestApp(await openTestDatabase("embedded"), {
       app: {
         webDirectory: directory,
-        page: { roots, origins: [], cookieDomain: null },
+        page: { roots, origins: [], cookieDomain: null, sells: true },
       },
     });
     for (const url of ["/", "/login", "/index.html"]) {
@@ -77,6 +77,7 @@ describe("the page's files", () => {
       expect(JSON.parse(content.replaceAll("&quot;", '"'))).toEqual({
         ...roots,
         cookieDomain: null,
+        sells: true,
       });
       const policy = String(answer.headers["content-security-policy"]);
       expect(policy).toContain("connect-src 'self' https://api.example.com");

@@ -8,6 +8,7 @@ import {
   redirect,
   type AnyRoute,
 } from "@tanstack/react-router";
+import { whenBillingIsWanted } from "../lib/billing-refusals.ts";
 import { forgetCsrfToken, whenSignedOut } from "../lib/client.ts";
 import { isNetworkReturn } from "../lib/network-sign-in.ts";
 import { loadPage } from "../lib/load-page.ts";
@@ -153,6 +154,9 @@ function buildTree(flavour: Flavour): AnyRoute {
   return root;
 }
 
+/** The team of the screen that is open. */
+const teamContext = (context: { readonly team?: string } = {}) => context;
+
 export function makeRouter(flavour: Flavour) {
   const router = createRouter({
     routeTree: buildTree(flavour),
@@ -164,6 +168,13 @@ export function makeRouter(flavour: Flavour) {
     defaultPendingComponent: ScreenSkeleton,
   });
   startScrollRule(router);
+  whenBillingIsWanted({
+    open: () => {
+      const { team } = teamContext(router.state.matches.at(-1)?.context);
+      return router.navigate(team === undefined ? links.chooseTeam() : links.billing(team));
+    },
+    isOpen: () => /\/billing$/.test(router.state.location.pathname),
+  });
   whenSignedOut(() => {
     const { location } = router.state;
     forgetCsrfToken();

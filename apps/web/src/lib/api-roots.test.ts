@@ -9,6 +9,7 @@ const SETTINGS = {
   premium: "https://premium-api.example.com",
   targeting: "https://targeting.example.com",
   cookieDomain: "example.com",
+  sells: true,
 };
 
 it("sends calls where the page came from, unless it was told otherwise", () => {
@@ -16,6 +17,7 @@ it("sends calls where the page came from, unless it was told otherwise", () => {
     const settings = readPageSettings(content);
     expect(rootOf(teams.list.path, settings, "dashboard"), String(content)).toBe("");
     expect(settings.cookieDomain).toBeNull();
+    expect(settings.sells).toBe(false);
   }
 });
 

@@ -10,9 +10,11 @@ export interface PageSettings {
   readonly targeting: string;
   /** The domain of the cookies; null: this host alone. */
   readonly cookieDomain: string | null;
+  /** Whether plans are sold here. */
+  readonly sells: boolean;
 }
 
-const OWN: PageSettings = { api: "", premium: "", targeting: "", cookieDomain: null };
+const OWN: PageSettings = { api: "", premium: "", targeting: "", cookieDomain: null, sells: false };
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
@@ -32,6 +34,7 @@ export function readPageSettings(content: string | null | undefined): PageSettin
     premium: textOf(fields.get("premium")),
     targeting: textOf(fields.get("targeting")),
     cookieDomain: textOf(fields.get("cookieDomain")) || null,
+    sells: fields.get("sells") === true,
   };
 }
 

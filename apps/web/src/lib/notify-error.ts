@@ -1,6 +1,7 @@
 import { LIMITS } from "@toolkit/core/domain/limits";
 import i18next from "i18next";
 import { ApiError } from "./api-error.ts";
+import { billingAction } from "./billing-refusals.ts";
 import { notifications } from "./notifications.ts";
 
 /** An error as people read it, with its code in small print. */
@@ -27,5 +28,10 @@ export function notifyError(error: unknown): void {
     error instanceof ApiError && error.status === 400
       ? i18next.t("errors.submit", { message: text.slice(0, LIMITS.errorMessageCharacters) })
       : text;
-  notifications.add("error", shown, detail === null ? {} : { detail });
+  const action = billingAction(error);
+  notifications.add("error", shown, {
+    ...(detail === null ? {} : { detail }),
+    // What has to be read and acted on elsewhere does not leave by itself.
+    ...(action === null ? {} : { action, timeout: 0 }),
+  });
 }

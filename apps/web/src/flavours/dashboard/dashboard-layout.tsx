@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useState } from "react";
+import { PAGE_SETTINGS } from "../../lib/api-roots.ts";
 import { lazyTool } from "../../lib/lazy-tool.ts";
 import { kept, keep } from "../../lib/storage.ts";
 import { SkipLink } from "../shared/skip-link.tsx";
@@ -15,6 +16,10 @@ const RailSheet = lazy(() =>
 const CommandPalette = lazyTool(
   () => import("./commands/command-palette.tsx").then((module) => module.CommandPalette),
   "commands",
+);
+const OverdueStrip = lazyTool(
+  () => import("./overdue-strip.tsx").then((module) => module.OverdueStrip),
+  "billing",
 );
 const ShortcutList = lazyTool(
   () => import("./commands/shortcut-list.tsx").then((module) => module.ShortcutList),
@@ -54,6 +59,11 @@ export function DashboardLayout() {
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onOpenNavigation={() => setSheetOpen(true)} onOpenPalette={openPalette} />
         <SampleStrip />
+        {PAGE_SETTINGS.sells && (
+          <Suspense>
+            <OverdueStrip />
+          </Suspense>
+        )}
         <main
           id="content"
           tabIndex={-1}

@@ -212,6 +212,7 @@ export const shellEn = {
     notFound: "There is nothing at this address",
     notFoundHelp: "It may have been deleted, or it belongs to another team.",
     toAudiences: "Go to audiences",
+    toBilling: "Open Billing",
     submit: "Failed to submit form: {{message}}",
     loadAudiences: "The audiences could not be loaded.",
     loadData: "The datasets could not be loaded.",

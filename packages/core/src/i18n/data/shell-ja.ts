@@ -216,6 +216,7 @@ export const shellJa: Pick<Catalogue, keyof typeof shellEn> = {
     notFound: "このアドレスには何もありません",
     notFoundHelp: "削除されたか、別のチームのものです。",
     toAudiences: "オーディエンスへ",
+    toBilling: "「お支払い」を開く",
     submit: "送信できませんでした：{{message}}",
     loadAudiences: "オーディエンスを読み込めませんでした。",
     loadData: "データセットを読み込めませんでした。",

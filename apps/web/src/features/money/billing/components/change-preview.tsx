@@ -16,8 +16,11 @@ export function ChangePreview({ preview, reactivates }: ChangePreviewProps) {
   const format = useFormat();
   const { before, after, currency, lines, subtotal, tax, credit_applied: credit } = preview;
   const money = (amount: number) => format.money(amount, currency);
+  // The same plan before and after differs in how it is paid.
   const named = ({ plan, interval }: PlanPreview["before"]) =>
-    t(`billing.paid.${interval}`, { plan: t(`billing.plans.${plan}`) });
+    before.plan === after.plan
+      ? t(`billing.paid.${interval}`, { plan: t(`billing.plans.${plan}`) })
+      : t(`billing.plans.${plan}`);
   const hasSums = tax !== 0 || credit !== 0;
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-5">

@@ -7,7 +7,7 @@ import { useFormat } from "../../../../lib/format.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { saveAnswer } from "../../../../lib/save-answer.ts";
 
-type Key = "number" | "date" | "period" | "status" | "total" | "actions";
+type Key = "number" | "date" | "status" | "total" | "actions";
 
 const LEVEL = {
   draft: undefined,
@@ -38,16 +38,6 @@ export function InvoiceTable({ team, invoices }: InvoiceTableProps) {
       key: "date",
       header: t("billing.invoices.date"),
       cell: ({ created }) => <span className="keep">{format.date(created)}</span>,
-    },
-    {
-      key: "period",
-      header: t("billing.invoices.period"),
-      className: "md:max-lg:hidden",
-      cell: ({ period_start: from, period_end: until }) => (
-        <span className="keep text-soft">
-          {format.date(from)} – {format.date(until)}
-        </span>
-      ),
     },
     {
       key: "status",

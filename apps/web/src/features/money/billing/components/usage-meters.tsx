@@ -46,8 +46,21 @@ function Meter({ meter }: { readonly meter: UsageMeter }) {
     <li className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
         <span className="font-medium">{name}</span>
-        <span className={cx("keep tabular-nums", most === 0 && used === 0 && "text-muted")}>
-          <ValueOf meter={meter} />
+        <span className="flex flex-wrap justify-end gap-x-3">
+          {level !== "fine" && (
+            <span
+              className={cx(
+                "keep flex items-center gap-1 text-sm font-medium",
+                level === "over" ? "text-danger" : "text-warn",
+              )}
+            >
+              <Icon name={level === "over" ? "error" : "warning"} size={16} />
+              {t(`billing.usage.${level}`)}
+            </span>
+          )}
+          <span className={cx("keep tabular-nums", most === 0 && "text-muted")}>
+            <ValueOf meter={meter} />
+          </span>
         </span>
       </div>
       {used !== null && most !== null && most > 0 ? (
@@ -72,18 +85,7 @@ function Meter({ meter }: { readonly meter: UsageMeter }) {
       ) : (
         <div className="h-px bg-line" />
       )}
-      <p id={help} className="flex flex-wrap gap-x-3 text-sm text-muted">
-        {level !== "fine" && (
-          <span
-            className={cx(
-              "flex items-center gap-1 font-medium",
-              level === "over" ? "text-danger" : "text-warn",
-            )}
-          >
-            <Icon name={level === "over" ? "error" : "warning"} size={16} />
-            {t(`billing.usage.${level}`)}
-          </span>
-        )}
+      <p id={help} className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
         <span>{t(`billing.limits.${limit}.help`)}</span>
         {resets && <span className="keep">{resets}</span>}
       </p>
