@@ -173,7 +173,7 @@ export function makeRouter(flavour: Flavour) {
       const { team } = teamContext(router.state.matches.at(-1)?.context);
       return router.navigate(team === undefined ? links.chooseTeam() : links.billing(team));
     },
-    isOpen: () => /\/billing$/.test(router.state.location.pathname),
+    isOpen: () => router.state.location.pathname.endsWith("/billing"),
   });
   whenSignedOut(() => {
     const { location } = router.state;

@@ -153,6 +153,7 @@ export const billingEn = {
       otherHelp: "Choose a currency from the list to see prices. Your bank converts the amount when you pay.",
       table: "Plans and their limits",
       limit: "Limit",
+      meaning: "What the limits count",
       lines: {
         free: "For a first look",
         pro: "For a team that uploads audiences",

@@ -10,7 +10,7 @@ export const billingJa: Texts<typeof billingEn> = {
       billing: "プランと利用状況",
       billingInvoices: "請求書",
       billingDetails: "請求先情報",
-      pricing: "料金プラン",
+      pricing: "料金",
     },
     failed: "プランを読み込めませんでした。",
     plans: { free: "無料プラン", pro: "プロ", business: "ビジネス", enterprise: "エンタープライズ", premium: "プレミアム" },
@@ -157,6 +157,7 @@ export const billingJa: Texts<typeof billingEn> = {
       otherHelp: "一覧から通貨を選ぶと料金が表示されます。お支払いの際に、金融機関が換算します。",
       table: "プランと上限",
       limit: "上限",
+      meaning: "上限の内容",
       lines: {
         free: "まず試してみたい方に",
         pro: "オーディエンスをアップロードするチームに",

@@ -76,11 +76,12 @@ export function DetailsForm({ team, details, order }: DetailsFormProps) {
     maxLength,
     className: "w-full",
   });
-  const NAMES = {
-    invoice_email: t("billing.details.email"),
-    country: t("billing.details.country"),
-    invoice_name: t("billing.details.name"),
-  } as const;
+  const needed = [
+    [typed.invoice_name, t("billing.details.name")],
+    [typed.invoice_email, t("billing.details.email")],
+    [typed.country, t("billing.details.country")],
+  ] as const;
+  const missing = needed.filter(([value]) => value.trim() === "").map(([, name]) => name);
 
   async function save() {
     if (!(await form.check())) return;
@@ -101,6 +102,7 @@ export function DetailsForm({ team, details, order }: DetailsFormProps) {
       <SheetPart
         title={t("billing.details.title")}
         help={t("billing.details.lead")}
+        isBeside
         aside={
           <Badge level={details.complete ? "success" : "warn"}>
             {t(details.complete ? "billing.details.complete" : "billing.details.incomplete")}
@@ -145,12 +147,6 @@ export function DetailsForm({ team, details, order }: DetailsFormProps) {
               error={form.error("country")}
               className="w-full"
             />
-            <TextField
-              label={t("billing.details.vat")}
-              hint={t("billing.details.vatHint")}
-              spellCheck="false"
-              {...field("vat_id", 40)}
-            />
             {isJapan && (
               <TextField
                 label={t("billing.details.registration")}
@@ -159,11 +155,20 @@ export function DetailsForm({ team, details, order }: DetailsFormProps) {
                 {...field("registration_number", 40)}
               />
             )}
+            {/* Businesses in Japan have none, unless they are registered in another country too. */}
+            {(!isJapan || typed.vat_id !== "") && (
+              <TextField
+                label={t("billing.details.vat")}
+                hint={t("billing.details.vatHint")}
+                spellCheck="false"
+                {...field("vat_id", 40)}
+              />
+            )}
           </div>
-          {details.missing.length > 0 && (
+          {missing.length > 0 && (
             <p className="text-sm text-muted">
               {t("billing.details.missing", {
-                list: format.list(details.missing.map((name) => NAMES[name])),
+                list: format.list(missing),
               })}
             </p>
           )}

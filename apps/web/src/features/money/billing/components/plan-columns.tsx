@@ -97,6 +97,17 @@ export function PlanColumns(props: PlanColumnsProps) {
             </dl>
           </section>
         ))}
+        <section aria-label={t("billing.pricing.meaning")} className="pt-2">
+          <h2 className="text-base font-bold">{t("billing.pricing.meaning")}</h2>
+          <dl className="mt-2 flex flex-col gap-3">
+            {PLAN_LIMITS.map((limit) => (
+              <div key={limit}>
+                <dt className="font-medium">{t(`billing.limits.${limit}.name`)}</dt>
+                <dd className="text-sm text-muted">{t(`billing.limits.${limit}.help`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       </div>
     </>
   );
@@ -121,9 +132,9 @@ function PlanHead(props: PlanColumnsProps & { readonly plan: TeamPlanId }) {
         <h2 className="text-md font-bold">{t(`billing.plans.${plan}`)}</h2>
         {isOwn && <Badge level="success">{t("billing.pricing.yours")}</Badge>}
       </div>
-      <p className="min-h-10 text-sm text-muted">{t(`billing.pricing.lines.${plan}`)}</p>
+      <p className="text-sm text-muted md:min-h-10">{t(`billing.pricing.lines.${plan}`)}</p>
       <PriceOf {...props} />
-      <div className="mt-3 min-h-9">
+      <div className="mt-3 empty:hidden md:min-h-9">
         <PlanButton {...props} action={actionFor(state, plan, interval)} />
       </div>
     </div>
@@ -136,17 +147,17 @@ function PriceOf({ plan, interval, currency }: PlanColumnsProps & { readonly pla
   const sold = SOLD_TEAM_PLANS.find((each) => each === plan);
   if (sold === undefined)
     return (
-      <p className="min-h-14 text-lg font-bold">
+      <p className="text-lg font-bold md:min-h-14">
         {t(plan === "free" ? "billing.pricing.gratis" : "billing.pricing.byContract")}
       </p>
     );
   if (currency === "Other")
     return (
-      <p className="min-h-14 text-lg font-bold text-muted">{t("billing.pricing.otherPrice")}</p>
+      <p className="text-lg font-bold text-muted md:min-h-14">{t("billing.pricing.otherPrice")}</p>
     );
   const amount = priceOf({ plan: sold, interval, currency });
   return (
-    <p className="min-h-14">
+    <p className="md:min-h-14">
       <span className="block text-lg font-bold tracking-tight tabular-nums">
         {format.money(amount, currency)}
       </span>

@@ -1,0 +1,153 @@
+import type { BillingState, UsageMeter } from "@toolkit/core/contract/billing";
+import { describe, expect, it } from "vitest";
+import {
+  actionFor,
+  exceeded,
+  givenName,
+  isRunning,
+  lineKind,
+  meterLevel,
+  orderOf,
+  shownPrices,
+} from "./plans.ts";
+
+type Subscription = NonNullable<BillingState["subscription"]>;
+
+const subscription: Subscription = {
+  id: "sub_1",
+  plan: "pro",
+  plan_name: "pro",
+  status: "active",
+  active: true,
+  granted: false,
+  interval: "month",
+  price: { amount: 4900, currency: "EUR" },
+  start: "2026-11-01T00:00:00.000Z",
+  current_period_end: "2026-12-01T00:00:00.000Z",
+  trial_end: null,
+  cancel_at_period_end: false,
+  ended_at: null,
+};
+const free = { plan: "free", sold: true, subscription: null } as const;
+const pro = { plan: "pro", sold: true, subscription } as const;
+
+describe("meterLevel", () => {
+  it.each([
+    [{ used: 0, most: 10 }, "fine"],
+    [{ used: 7, most: 10 }, "fine"],
+    [{ used: 8, most: 10 }, "near"],
+    [{ used: 10, most: 10 }, "full"],
+    [{ used: 11, most: 10 }, "over"],
+    [{ used: 1_000_000, most: null }, "fine"],
+    [{ used: null, most: 10 }, "fine"],
+    [{ used: 0, most: 0 }, "fine"],
+    [{ used: 3, most: 0 }, "over"],
+  ] as const)("%o is %s", (meter, level) => expect(meterLevel(meter)).toBe(level));
+});
+
+describe("exceeded", () => {
+  const meter = (
+    limit: UsageMeter["limit"],
+    used: number | null,
+    resets: string | null = null,
+  ) => ({
+    limit,
+    used,
+    most: null,
+    resets_at: resets,
+  });
+
+  it("names what a smaller plan does not hold, and no count that starts again", () => {
+    const meters = [
+      meter("seats", 6),
+      meter("saved_audiences", 200),
+      meter("uploads", 900, "2026-12-01T00:00:00.000Z"),
+      meter("upload_members", null),
+    ];
+    expect(exceeded(meters, "pro")).toEqual(["seats"]);
+    expect(exceeded(meters, "enterprise")).toEqual([]);
+  });
+});
+
+describe("actionFor", () => {
+  it("buys without a subscription, and changes one that runs", () => {
+    expect(actionFor(free, "pro", "month")).toBe("buy");
+    expect(actionFor(free, "free", "month")).toBe("current");
+    expect(actionFor(free, "enterprise", "month")).toBe("none");
+    expect(actionFor(pro, "business", "month")).toBe("change");
+    expect(actionFor(pro, "pro", "month")).toBe("current");
+    expect(actionFor(pro, "pro", "year")).toBe("interval");
+    expect(actionFor(pro, "free", "month")).toBe("none");
+  });
+
+  it("sells nothing where nothing is sold", () => {
+    expect(actionFor({ ...free, plan: "business", sold: false }, "pro", "month")).toBe("none");
+  });
+
+  it("buys again after the end, and beside a granted plan", () => {
+    const ended = { ...subscription, status: "canceled", active: false } as const;
+    expect(actionFor({ ...free, subscription: ended }, "pro", "month")).toBe("buy");
+    const granted = { ...subscription, granted: true, plan: "business" } as const;
+    expect(actionFor({ ...free, plan: "business", subscription: granted }, "pro", "month")).toBe(
+      "buy",
+    );
+  });
+
+  it("changes a paused subscription, since it still runs", () => {
+    const paused = { ...subscription, status: "paused", active: false } as const;
+    expect(isRunning({ subscription: paused })).toBe(true);
+    expect(actionFor({ ...free, subscription: paused }, "business", "month")).toBe("change");
+  });
+});
+
+describe("shownPrices", () => {
+  const none = { currency: null, interval: null };
+
+  it("begins with euro and months", () => {
+    expect(shownPrices({ currency: null, subscription: null }, none)).toEqual({
+      currency: "EUR",
+      interval: "month",
+    });
+  });
+
+  it("follows the address, as far as earlier purchases leave a choice", () => {
+    const search = { currency: "YEN", interval: "year" };
+    expect(shownPrices({ currency: null, subscription: null }, search)).toEqual({
+      currency: "YEN",
+      interval: "year",
+    });
+    expect(shownPrices({ currency: "GBP", subscription: null }, search).currency).toBe("GBP");
+    const other = { currency: "Other", interval: "decade" };
+    expect(shownPrices({ currency: null, subscription: null }, other)).toEqual({
+      currency: "Other",
+      interval: "month",
+    });
+  });
+
+  it("shows the interval that the team pays in", () => {
+    const yearly = { ...subscription, interval: "year" } as const;
+    expect(shownPrices({ currency: "EUR", subscription: yearly }, none).interval).toBe("year");
+  });
+});
+
+describe("orderOf", () => {
+  it("reads what is sold, and nothing else", () => {
+    const order = { plan: "pro", interval: "year", currency: "YEN" };
+    expect(orderOf(order)).toEqual(order);
+    expect(orderOf({})).toBeNull();
+    expect(orderOf({ ...order, plan: "enterprise" })).toBeNull();
+    expect(orderOf({ ...order, currency: "Other" })).toBeNull();
+    expect(orderOf({ ...order, interval: "day" })).toBeNull();
+  });
+});
+
+it("names what an item of a change settles", () => {
+  expect(lineKind({ amount: -4900, proration: true })).toBe("credit");
+  expect(lineKind({ amount: 19_900, proration: true })).toBe("rest");
+  expect(lineKind({ amount: 49_000, proration: false })).toBe("period");
+});
+
+it("keeps the name that a plan was granted by", () => {
+  expect(givenName("enterprise", "ACME Enterprise")).toBe("ACME Enterprise");
+  expect(givenName("pro", " Pro ")).toBeNull();
+});
