@@ -1,17 +1,9 @@
-import { Stripe } from "stripe";
-import { randomOf } from "../kills/random.ts";
-import type { PaymentsPort } from "../../src/ports/payments.ts";
-import { entriesOf, type Entry } from "../../src/modules/money/billing/ledger/entries.ts";
+import { isoCurrency } from "@toolkit/core/domain/currencies";
+import { EventFates } from "./event-fates.ts";
+import type { KeptLedger } from "./kept-ledgers.ts";
+import type { Random } from "./random.ts";
+import { RandomCustomer } from "./random-customer.ts";
 import type { StripeWorld } from "./stripe-world.ts";
-
-/** A movement as the simulated Stripe's own ledger has it, which shares no code with ours. */
-interface Posting {
-  readonly kind: string;
-  readonly currency: string;
-  readonly amount: number;
-  readonly object: string;
-  readonly customer: string | null;
-}
 
 /** The cause under which each of their movements is an entry of ours, and whether it lowers what the customer owes. */
 const CAUSES: Readonly<Record<string, { cause(id: string): string; sign: 1 | -1 }>> = {
@@ -27,238 +19,75 @@ const CAUSES: Readonly<Record<string, { cause(id: string): string; sign: 1 | -1 
   dispute_reinstated: { cause: (id) => `dispute:${id}:won`, sign: -1 },
 };
 
-const CURRENCIES = ["eur", "usd", "jpy", "kwd", "krw"] as const;
-const DAY = 86_400;
-const STEPS = 10;
+const STEPS = 16;
 
 export interface History {
   /** Lines of our ledger and of theirs that differ; empty: they agree to the cent. */
   readonly differences: readonly string[];
   readonly entries: number;
   readonly steps: readonly string[];
+  /** How often each kind of thing happened. */
+  readonly happened: ReadonlyMap<string, number>;
 }
 
-/** Lives one customer's random year at the simulated Stripe, reading it in between, and compares both ledgers. */
-export class RandomHistory {
-  readonly #stripe: Stripe;
-  readonly #payments: PaymentsPort;
-  readonly #world: StripeWorld;
-  readonly #random: () => number;
-  readonly #steps: string[] = [];
-  /** Every entry as it was booked first. */
-  readonly #booked = new Map<string, Entry>();
-  readonly #differences: string[] = [];
-  #customer = "";
-  #clock = "";
+export interface Lived {
+  readonly world: StripeWorld;
+  readonly random: Random;
+  readonly ledger: KeptLedger;
+}
 
-  constructor(world: StripeWorld, seed: number) {
-    this.#world = world;
-    this.#stripe = world.stripe;
-    this.#payments = world.payments;
-    this.#random = randomOf(seed);
+/** Lives one customer's random years at the simulated Stripe, told of by events, and compares both ledgers. */
+export async function liveHistory({ world, random, ledger }: Lived): Promise<History> {
+  await world.newEvents();
+  const customer = new RandomCustomer(world, random, (given) => ledger.do(given));
+  const fates = new EventFates(random);
+  const happened = new Map<string, number>();
+  const add = (kinds: Iterable<readonly [string, number]>) => {
+    for (const [kind, times] of kinds) happened.set(kind, (happened.get(kind) ?? 0) + times);
+  };
+  await customer.begin((id) => ledger.begin(id));
+  for (let step = 0; step < STEPS; step++) {
+    await customer.step();
+    const { arriving, fates: counts } = fates.next(await world.newEvents());
+    add(Object.entries(counts));
+    await ledger.hear(arriving);
   }
+  const wrong = await ledger.compare();
+  const booked = await ledger.booked();
+  add(customer.happened);
+  add(ledger.happened);
+  return {
+    differences: [...customer.wrong, ...wrong, ...(await differing(world, customer.id, booked))],
+    entries: booked.length,
+    steps: customer.steps,
+    happened,
+  };
+}
 
-  async live(): Promise<History> {
-    await this.#begin();
-    for (let step = 0; step < STEPS; step++) {
-      await this.#step();
-      if (this.#random() < 0.4) await this.#read();
-    }
-    await this.#read();
-    await this.#compare();
-    return {
-      differences: this.#differences,
-      entries: this.#booked.size,
-      steps: this.#steps,
-    };
-  }
+type Entries = Awaited<ReturnType<KeptLedger["booked"]>>;
 
-  #pick<T>(items: readonly T[]): T | undefined {
-    return items[Math.floor(this.#random() * items.length)];
+async function differing(world: StripeWorld, customer: string, booked: Entries): Promise<string[]> {
+  const found: string[] = [];
+  const { postings, customers } = await world.ledger();
+  const theirs = new Map<string, number>();
+  for (const { kind, currency, amount, object, customer: whose } of postings) {
+    const rule = CAUSES[kind];
+    if (rule === undefined || whose !== customer || amount === 0) continue;
+    const cause = `${rule.cause(object)} ${currency}`;
+    theirs.set(cause, (theirs.get(cause) ?? 0) + rule.sign * amount);
   }
-
-  #whole(least: number, most: number): number {
-    return least + Math.floor(this.#random() * (most - least + 1));
+  for (const { cause, currency, amount } of booked) {
+    const key = `${cause} ${isoCurrency(currency)}`;
+    const other = theirs.get(key);
+    theirs.delete(key);
+    if (other !== amount) found.push(`${key}: ours ${amount}, theirs ${other}`);
   }
-
-  async #begin(): Promise<void> {
-    const stripe = this.#stripe;
-    const currency = this.#pick(CURRENCIES) ?? "eur";
-    const frozen = Math.floor(Date.parse("2027-01-15T00:00:00Z") / 1000);
-    const clock = await stripe.testHelpers.testClocks.create({ frozen_time: frozen });
-    this.#clock = clock.id;
-    const customer = await stripe.customers.create({
-      test_clock: clock.id,
-      email: "a@example.com",
-    });
-    this.#customer = customer.id;
-    await this.#world.useCard(customer.id, "tok_visa");
-    const product = await stripe.products.create({ name: "Plan" });
-    const price = await stripe.prices.create({
-      product: product.id,
-      currency,
-      unit_amount: 10 * this.#whole(100, 50_000),
-      recurring: { interval: "month" },
-    });
-    await stripe.subscriptions.create({
-      customer: customer.id,
-      items: [{ price: price.id, quantity: this.#whole(1, 5) }],
-      ...(this.#random() < 0.2 && { trial_period_days: this.#whole(1, 40) }),
-    });
-  }
-
-  async #step(): Promise<void> {
-    const actions = [
-      () => this.#pass(),
-      () => this.#pass(),
-      () => this.#changeQuantity(),
-      () => this.#swapCard(),
-      () => this.#refund(),
-      () => this.#creditNote(),
-      () => this.#adjustBalance(),
-      () => this.#payOpen(),
-      () => this.#voidOpen(),
-      () => this.#dispute(),
-    ];
-    const action = this.#pick(actions);
-    try {
-      await action?.();
-    } catch (error) {
-      // What Stripe refuses did not happen.
-      if (!(error instanceof Stripe.errors.StripeError)) throw error;
-      this.#steps.push(`refused: ${error.message}`);
-    }
-  }
-
-  async #pass(): Promise<void> {
-    const { testClocks } = this.#stripe.testHelpers;
-    const { frozen_time: now } = await testClocks.retrieve(this.#clock);
-    const days = this.#whole(3, 45);
-    this.#steps.push(`${days} days pass`);
-    await testClocks.advance(this.#clock, { frozen_time: now + days * DAY });
-    for (;;) {
-      const { status } = await testClocks.retrieve(this.#clock);
-      if (status !== "advancing") return;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  }
-
-  async #changeQuantity(): Promise<void> {
-    const { data } = await this.#stripe.subscriptions.list({ customer: this.#customer });
-    const [subscription] = data;
-    const item = subscription?.items.data[0];
-    if (subscription === undefined || item === undefined) return;
-    const quantity = this.#whole(1, 8);
-    this.#steps.push(`quantity ${quantity}`);
-    await this.#stripe.subscriptions.update(subscription.id, {
-      items: [{ id: item.id, quantity }],
-      proration_behavior: this.#random() < 0.7 ? "always_invoice" : "create_prorations",
-    });
-  }
-
-  async #swapCard(): Promise<void> {
-    const token = this.#random() < 0.5 ? "tok_chargeCustomerFail" : "tok_visa";
-    this.#steps.push(token);
-    await this.#world.useCard(this.#customer, token);
-  }
-
-  async #refund(): Promise<void> {
-    const { data } = await this.#stripe.charges.list({ customer: this.#customer, limit: 100 });
-    const charge = this.#pick(data.filter(({ paid, refunded }) => paid && !refunded));
-    if (charge === undefined) return;
-    const left = charge.amount_captured - charge.amount_refunded;
-    const amount =
-      charge.currency === "kwd" ? 10 * this.#whole(1, left / 10) : this.#whole(1, left);
-    this.#steps.push(`refund ${amount} of ${left}`);
-    await this.#stripe.refunds.create({ charge: charge.id, amount });
-  }
-
-  async #creditNote(): Promise<void> {
-    const { data } = await this.#stripe.invoices.list({ customer: this.#customer, limit: 100 });
-    const invoice = this.#pick(data.filter(({ status, total }) => status === "paid" && total > 0));
-    if (invoice === undefined) return;
-    const amount = 10 * this.#whole(1, Math.max(1, Math.floor(invoice.total / 20)));
-    this.#steps.push(`credit note ${amount} of ${invoice.total}`);
-    const how = this.#random() < 0.5 ? { credit_amount: amount } : { refund_amount: amount };
-    await this.#stripe.creditNotes.create({ invoice: invoice.id, amount, ...how });
-  }
-
-  async #adjustBalance(): Promise<void> {
-    const { data } = await this.#stripe.subscriptions.list({
-      customer: this.#customer,
-      status: "all",
-    });
-    const currency = data[0]?.currency;
-    if (currency === undefined) return;
-    const amount = 10 * this.#whole(-500, 200);
-    if (amount === 0) return;
-    this.#steps.push(`balance ${amount}`);
-    await this.#stripe.customers.createBalanceTransaction(this.#customer, { amount, currency });
-  }
-
-  async #payOpen(): Promise<void> {
-    for (const { id } of await this.#open()) {
-      const elsewhere = this.#random() < 0.3;
-      this.#steps.push(elsewhere ? "pays an open invoice elsewhere" : "pays an open invoice");
-      await this.#stripe.invoices.pay(id, elsewhere ? { paid_out_of_band: true } : {});
-    }
-  }
-
-  async #voidOpen(): Promise<void> {
-    const invoice = this.#pick(await this.#open());
-    if (invoice === undefined) return;
-    this.#steps.push("voids an open invoice");
-    await this.#stripe.invoices.voidInvoice(invoice.id);
-  }
-
-  async #open(): Promise<Stripe.Invoice[]> {
-    const open = { customer: this.#customer, status: "open", limit: 100 } as const;
-    return (await this.#stripe.invoices.list(open)).data;
-  }
-
-  async #dispute(): Promise<void> {
-    const { data } = await this.#stripe.charges.list({ customer: this.#customer, limit: 100 });
-    const charge = this.#pick(data.filter(({ paid, disputed }) => paid && !disputed));
-    if (charge === undefined) return;
-    this.#steps.push("disputes a charge");
-    await this.#world.control("/disputes", { charge: charge.id });
-    const disputes = await this.#stripe.disputes.list({ charge: charge.id });
-    if (this.#random() < 0.7)
-      await this.#world.control("/disputes/close", {
-        dispute: disputes.data[0]?.id ?? "",
-        status: this.#random() < 0.5 ? "won" : "lost",
-      });
-  }
-
-  /** Books what is read; an entry that comes again must be the same. */
-  async #read(): Promise<void> {
-    for (const entry of entriesOf(await this.#payments.read(this.#customer))) {
-      const known = this.#booked.get(entry.cause);
-      if (known === undefined) this.#booked.set(entry.cause, entry);
-      else if (known.amount !== entry.amount)
-        this.#differences.push(`${entry.cause} was ${known.amount}, is ${entry.amount}`);
-    }
-  }
-
-  async #compare(): Promise<void> {
-    const theirs = new Map<string, number>();
-    for (const { kind, amount, object, customer } of await this.#postings()) {
-      const rule = CAUSES[kind];
-      if (rule === undefined || customer !== this.#customer) continue;
-      if (amount === 0) continue;
-      const cause = rule.cause(object);
-      theirs.set(cause, (theirs.get(cause) ?? 0) + rule.sign * amount);
-    }
-    for (const { cause, amount } of this.#booked.values()) {
-      const other = theirs.get(cause);
-      theirs.delete(cause);
-      if (other !== amount) this.#differences.push(`${cause}: ours ${amount}, theirs ${other}`);
-    }
-    for (const [cause, amount] of theirs)
-      this.#differences.push(`${cause}: theirs ${amount}, not ours`);
-  }
-
-  async #postings(): Promise<readonly Posting[]> {
-    return (await this.#world.ledger()) as readonly Posting[];
-  }
+  for (const [cause, amount] of theirs) found.push(`${cause}: theirs ${amount}, not ours`);
+  const balance = booked.reduce(
+    (sum, { kind, amount }) => sum + (kind === "balance" ? amount : 0),
+    0,
+  );
+  const held = customers.find((each) => each.customer === customer)?.balance;
+  if (balance !== held) found.push(`balance: ours ${balance}, theirs ${held}`);
+  return found;
 }

@@ -11,12 +11,34 @@ import { openBillingModule, type BillingModule } from "../../src/modules/money/b
 
 export const WEBHOOK_SECRET = "whsec_test";
 
+/** An event as Stripe hands it over. */
+export interface SignedEvent {
+  readonly body: string;
+  readonly signature: string;
+}
+
+/** A movement as the simulated Stripe's own ledger has it, which shares no code with ours. */
+export interface Posting {
+  readonly kind: string;
+  readonly currency: string;
+  readonly amount: number;
+  readonly object: string;
+  readonly customer: string | null;
+}
+
+/** What the simulated Stripe holds for or against a customer. */
+export interface CustomerBalance {
+  readonly customer: string;
+  readonly balance: number;
+}
+
 /** One account at the simulated Stripe, with what its customers and its staff do there. */
 export class StripeWorld {
   readonly stripe: Stripe;
   readonly payments: PaymentsPort;
   readonly #url: string;
   readonly #key = `sk_test_${randomUUID().replaceAll("-", "")}`;
+  #heard: string | null = null;
 
   constructor(simulator: SimulatorProcess) {
     const { hostname, port } = new URL(simulator.url);
@@ -62,23 +84,40 @@ export class StripeWorld {
   }
 
   /** Every event so far, oldest first, signed as Stripe signs them. */
-  async events(): Promise<{ readonly body: string; readonly signature: string }[]> {
+  async events(): Promise<SignedEvent[]> {
     const all = await this.stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 1000 });
-    return all.toReversed().map((event) => {
-      const body = JSON.stringify(event);
-      const signature = this.stripe.webhooks.generateTestHeaderString({
-        payload: body,
-        secret: WEBHOOK_SECRET,
-      });
-      return { body, signature };
+    return all.toReversed().map((event) => this.#signed(event));
+  }
+
+  /** Events since the last time that this was asked, oldest first. */
+  async newEvents(): Promise<SignedEvent[]> {
+    const fresh: Stripe.Event[] = [];
+    for (;;) {
+      const after = this.#heard === null ? {} : { ending_before: this.#heard };
+      const { data } = await this.stripe.events.list({ limit: 100, ...after });
+      fresh.push(...data.toReversed());
+      const isAll = this.#heard === null || data.length < 100;
+      this.#heard = data[0]?.id ?? this.#heard;
+      if (isAll) return fresh.map((event) => this.#signed(event));
+    }
+  }
+
+  #signed(event: Stripe.Event): SignedEvent {
+    const body = JSON.stringify(event);
+    const signature = this.stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret: WEBHOOK_SECRET,
     });
+    return { body, signature };
   }
 
   /** The simulated Stripe's own ledger. */
-  async ledger(): Promise<unknown> {
+  async ledger(): Promise<{
+    readonly postings: readonly Posting[];
+    readonly customers: readonly CustomerBalance[];
+  }> {
     const answer = await fetch(`${this.#url}/control/stripe/ledger?key=${this.#key}`);
-    const { postings } = (await answer.json()) as { postings: unknown };
-    return postings;
+    return (await answer.json()) as never;
   }
 
   async control(path: string, body: object): Promise<unknown> {
@@ -98,17 +137,20 @@ export interface SellingApp {
   readonly world: StripeWorld;
   readonly client: DatabaseClient;
   /** Hands an event over as Stripe does. */
-  deliver(event: { readonly body: string; readonly signature: string }): Promise<number>;
+  deliver(event: SignedEvent): Promise<number>;
 }
 
 /** The server with plans that are sold at a simulated Stripe; nothing but billing beside people and teams. */
 export async function startSelling(
   kind: DatabaseKind,
   simulator: SimulatorProcess,
+  /** Puts something between the server and its payments. */
+  around: (payments: PaymentsPort) => PaymentsPort = (payments) => payments,
 ): Promise<SellingApp> {
   const client = await openTestDatabase(kind);
   const world = new StripeWorld(simulator);
-  const settings = { payments: world.payments, defaultPlan: "business", graceDays: 14 } as const;
+  const payments = around(world.payments);
+  const settings = { payments, defaultPlan: "business", graceDays: 14 } as const;
   const none = async () => 0;
   let opened: BillingModule | undefined;
   const app = await startTestApp(client, {

@@ -4,6 +4,14 @@ import { isEnterprise, latestSubscription } from "./team-rules.ts";
 /** Plans of teams, smallest first, and the one of a person. */
 export const PLAN_IDS = ["free", "pro", "business", "enterprise", "premium"] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
+/** As invoices and messages write them, in every language. */
+export const PLAN_NAMES: Readonly<Record<PlanId, string>> = {
+  free: "Free",
+  pro: "Pro",
+  business: "Business",
+  enterprise: "Enterprise",
+  premium: "Premium",
+};
 export const TEAM_PLANS = ["free", "pro", "business", "enterprise"] as const satisfies PlanId[];
 export type TeamPlanId = (typeof TEAM_PLANS)[number];
 

@@ -1,5 +1,5 @@
 import { isoCurrency } from "@toolkit/core/domain/currencies";
-import { priceOf, type PlanPrice } from "@toolkit/core/domain/plans";
+import { PLAN_NAMES, priceOf, type PlanPrice } from "@toolkit/core/domain/plans";
 import type Stripe from "stripe";
 
 /** Names a price by all that it is: another amount in the table is another price, and old subscriptions keep theirs. */
@@ -8,8 +8,6 @@ function lookupKey(price: PlanPrice): string {
     "_",
   );
 }
-
-const NAMES = { pro: "Pro", business: "Business", premium: "Premium" } as const;
 
 /** Prices of the plan table at Stripe, made when they are needed first. */
 export class StripePrices {
@@ -40,7 +38,7 @@ export class StripePrices {
         unit_amount: priceOf(price),
         recurring: { interval },
         lookup_key: key,
-        nickname: NAMES[plan],
+        nickname: PLAN_NAMES[plan],
         metadata: { plan },
         tax_behavior: "exclusive",
       },
@@ -54,7 +52,7 @@ export class StripePrices {
     const all = await this.#stripe.products.list({ ids: [id], limit: 1 });
     if (all.data.length > 0) return id;
     const made = await this.#stripe.products.create(
-      { id, name: `Targeting Toolkit ${NAMES[plan]}`, metadata: { plan } },
+      { id, name: `Targeting Toolkit ${PLAN_NAMES[plan]}`, metadata: { plan } },
       { idempotencyKey: `product-${id}` },
     );
     return made.id;

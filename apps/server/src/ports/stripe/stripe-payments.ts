@@ -13,7 +13,8 @@ import type {
   PreviewedInvoice,
 } from "../payments.ts";
 import { StripePrices } from "./prices.ts";
-import { idOf, momentOf, readCustomer, soldCurrency } from "./reading.ts";
+import { previewed } from "./preview.ts";
+import { idOf, momentOf, readCustomer } from "./reading.ts";
 import { asking, isMissing } from "./refusals.ts";
 
 const TIMEOUT_MS = 20_000;
@@ -228,28 +229,7 @@ class StripePayments implements PaymentsPort {
           cancel_at_period_end: false,
         },
       });
-      const lines = invoice.lines.data.map((line) => ({
-        description: line.description ?? "",
-        amount: line.amount,
-        proration:
-          line.parent?.subscription_item_details?.proration ??
-          line.parent?.invoice_item_details?.proration ??
-          false,
-        from: momentOf(line.period.start),
-        until: momentOf(line.period.end),
-      }));
-      const ends = lines.filter(({ amount }) => amount >= 0).map(({ until }) => until.getTime());
-      return {
-        currency: soldCurrency(invoice.currency),
-        lines,
-        subtotal: invoice.subtotal,
-        tax: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
-        total: invoice.total,
-        startingBalance: invoice.starting_balance,
-        endingBalance: invoice.ending_balance ?? invoice.starting_balance,
-        due: invoice.amount_due,
-        nextPaymentAt: ends.length === 0 ? null : new Date(Math.max(...ends)),
-      };
+      return previewed(invoice, momentOf(change.prorationDate));
     });
   }
 
