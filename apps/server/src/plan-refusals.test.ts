@@ -6,12 +6,14 @@ import type { PlansPort } from "./ports/plans.ts";
 function plansOf(plan: PlanId, { subscribed = true, owes = false } = {}): PlansPort {
   const limits = limitsOf(plan);
   const standing = owes ? "read_only" : "good";
+  const require: PlansPort["require"] = async ({ limit, used, wanted }) => {
+    const most = limits[limit];
+    if (!isWithin(most, await used(), wanted)) throw planLimit({ plan, limit, most: most ?? 0 });
+  };
   return {
     of: async () => ({ plan, limits, subscribed, standing }),
-    async require({ limit, used, wanted }) {
-      const most = limits[limit];
-      if (!isWithin(most, await used(), wanted)) throw planLimit(limit, most ?? 0);
-    },
+    require,
+    reserve: require,
     async requireWritable() {
       if (owes) throw readOnly();
     },
@@ -50,11 +52,11 @@ describe("uploads", () => {
 });
 
 describe("a plan's limit", () => {
-  it("names its number and a next step in both languages", () => {
+  it("names plan, number and a next step in both languages", () => {
     for (const limit of PLAN_LIMITS) {
-      const { user } = planLimit(limit, 37);
-      expect(user?.en, limit).toMatch(/37.*please .*Billing\.$/i);
-      expect(user?.ja, limit).toMatch(/37.*「お支払い」.*ください。$/);
+      const { user } = planLimit({ plan: "pro", limit, most: 3700 });
+      expect(user?.en, limit).toMatch(/The Pro plan .*3,700.*please .*Billing\.$/i);
+      expect(user?.ja, limit).toMatch(/Proプラン.*3,700.*「お支払い」.*ください。$/);
     }
   });
 });

@@ -1,48 +1,65 @@
-import type { PlanLimit } from "@toolkit/core/domain/plans";
+import { PLAN_NAMES, type PlanId, type PlanLimit } from "@toolkit/core/domain/plans";
 import type { PlansPort } from "./ports/plans.ts";
 import { AppError, type LocalText } from "./errors.ts";
 import { SENTENCES } from "./sentences.ts";
 
-/** Each limit in a sentence, with its number. */
-const LIMITS: Readonly<Record<PlanLimit, (most: number) => LocalText>> = {
-  seats: (most) => ({
-    en: `Your plan includes ${most} seats, open invitations included. Please remove a member or an invitation, or choose a larger plan under Billing.`,
-    ja: `現在のプランの利用人数は、招待中を含めて${most}人までです。メンバーまたは招待を減らすか、「お支払い」で上位のプランを選択してください。`,
+/** Both languages group digits alike. */
+const NUMBERS = new Intl.NumberFormat("en");
+
+interface Words {
+  readonly plan: string;
+  readonly most: string;
+}
+
+/** Each limit in a sentence, with its number, its plan and what to do. */
+const LIMITS: Readonly<Record<PlanLimit, (words: Words) => LocalText>> = {
+  seats: ({ plan, most }) => ({
+    en: `The ${plan} plan includes ${most} seats, open invitations included. Please remove a member or an invitation, or choose a larger plan under Billing.`,
+    ja: `${plan}プランの利用人数は、招待中を含めて${most}人までです。メンバーまたは招待を減らすか、「お支払い」で上位のプランを選択してください。`,
   }),
-  saved_audiences: (most) => ({
-    en: `Your plan includes ${most} saved audiences. Please delete one you no longer need, or choose a larger plan under Billing.`,
-    ja: `現在のプランで保存できるオーディエンスは${most}件までです。不要なものを削除するか、「お支払い」で上位のプランを選択してください。`,
+  saved_audiences: ({ plan, most }) => ({
+    en: `The ${plan} plan includes ${most} saved audiences. Please delete one you no longer need, or choose a larger plan under Billing.`,
+    ja: `${plan}プランで保存できるオーディエンスは${most}件までです。不要なものを削除するか、「お支払い」で上位のプランを選択してください。`,
   }),
-  uploads: (most) => ({
-    en: `Your plan includes ${most} uploads per month. Please wait for the first of next month, or choose a larger plan under Billing.`,
-    ja: `現在のプランのアップロードは月${most}回までです。翌月1日までお待ちいただくか、「お支払い」で上位のプランを選択してください。`,
+  uploads: ({ plan, most }) => ({
+    en: `The ${plan} plan includes ${most} uploads per month. Please wait for the first of next month, or choose a larger plan under Billing.`,
+    ja: `${plan}プランのアップロードは月${most}回までです。翌月1日までお待ちいただくか、「お支払い」で上位のプランを選択してください。`,
   }),
-  upload_members: (most) => ({
-    en: `Your plan includes uploads of up to ${most} members. Please narrow the audience, or choose a larger plan under Billing.`,
-    ja: `現在のプランでは、1回のアップロードは${most}人までです。オーディエンスを絞り込むか、「お支払い」で上位のプランを選択してください。`,
+  upload_members: ({ plan, most }) => ({
+    en: `The ${plan} plan includes uploads of up to ${most} members. Please narrow the audience, or choose a larger plan under Billing.`,
+    ja: `${plan}プランでは、1回のアップロードは${most}人までです。オーディエンスを絞り込むか、「お支払い」で上位のプランを選択してください。`,
   }),
-  ad_accounts: (most) => ({
-    en: `Your plan includes ${most} ad accounts. Please revoke one you no longer need, or choose a larger plan under Billing.`,
-    ja: `現在のプランで利用できる広告アカウントは${most}件までです。不要なアカウントの権限を取り消すか、「お支払い」で上位のプランを選択してください。`,
+  ad_accounts: ({ plan, most }) => ({
+    en: `The ${plan} plan includes ${most} ad accounts. Please revoke one you no longer need, or choose a larger plan under Billing.`,
+    ja: `${plan}プランで利用できる広告アカウントは${most}件までです。不要なアカウントの権限を取り消すか、「お支払い」で上位のプランを選択してください。`,
   }),
-  syncs: (most) => ({
-    en: `Your plan includes ${most} syncs per month. Please wait for the first of next month, or choose a larger plan under Billing.`,
-    ja: `現在のプランの同期は月${most}回までです。翌月1日までお待ちいただくか、「お支払い」で上位のプランを選択してください。`,
+  syncs: ({ plan, most }) => ({
+    en: `The ${plan} plan includes ${most} syncs per month. Please wait for the first of next month, or choose a larger plan under Billing.`,
+    ja: `${plan}プランの同期は月${most}回までです。翌月1日までお待ちいただくか、「お支払い」で上位のプランを選択してください。`,
   }),
-  api_calls: (most) => ({
-    en: `Your plan includes ${most} API calls per day. Please wait until midnight UTC, or choose a larger plan under Billing.`,
-    ja: `現在のプランのAPI呼び出しは1日${most}回までです。協定世界時の0時までお待ちいただくか、「お支払い」で上位のプランを選択してください。`,
+  api_calls: ({ plan, most }) => ({
+    en: `The ${plan} plan includes ${most} API calls per day. Please wait until midnight UTC, or choose a larger plan under Billing.`,
+    ja: `${plan}プランのAPI呼び出しは1日${most}回までです。協定世界時の0時までお待ちいただくか、「お支払い」で上位のプランを選択してください。`,
   }),
-  watched_accounts: (most) => ({
-    en: `Your plan includes ${most} monitors. Please delete one you no longer need, or choose a larger plan under Billing.`,
-    ja: `現在のプランのモニターは${most}件までです。不要なモニターを削除するか、「お支払い」で上位のプランを選択してください。`,
+  watched_accounts: ({ plan, most }) => ({
+    en: `The ${plan} plan includes ${most} monitors. Please delete one you no longer need, or choose a larger plan under Billing.`,
+    ja: `${plan}プランのモニターは${most}件までです。不要なモニターを削除するか、「お支払い」で上位のプランを選択してください。`,
   }),
 };
 
-export function planLimit(limit: PlanLimit, most: number, retryAfter?: number): AppError {
+interface Exceeded {
+  readonly plan: PlanId;
+  readonly limit: PlanLimit;
+  readonly most: number;
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter?: number;
+}
+
+export function planLimit({ plan, limit, most, retryAfter }: Exceeded): AppError {
+  const words = { plan: PLAN_NAMES[plan], most: NUMBERS.format(most) };
   return new AppError("plan_limit", {
     message: `plan limit: ${limit} ${most}`,
-    user: LIMITS[limit](most),
+    user: LIMITS[limit](words),
     ...(retryAfter !== undefined && { retryAfter }),
   });
 }
@@ -63,7 +80,7 @@ function uploadNeedsSubscription(): AppError {
 }
 
 /**
- * Refuses an upload that the team's plan does not allow.
+ * Refuses an upload that the team's plan does not allow; asked in the transaction that writes its row.
  *
  * @throws AppError "subscription_required", "read_only" or "plan_limit"
  */
@@ -83,7 +100,7 @@ export async function requireUpload(
   const { subscribed } = await plans.of(teamId);
   if (!subscribed) throw uploadNeedsSubscription();
   await plans.requireWritable(teamId);
-  await plans.require({ teamId, limit: "uploads", used });
   const none = async () => 0;
   await plans.require({ teamId, limit: "upload_members", used: none, wanted: members });
+  await plans.reserve({ teamId, limit: "uploads", used });
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createSampleDataset } from "@toolkit/sample/dataset/create-dataset";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { inject } from "vitest";
+import type { PlanId } from "@toolkit/core/domain/plans";
 import type { Capability, Ports } from "../src/modules/capability.ts";
 import { NOTHING_SOLD } from "../src/compose/plans.ts";
 import { openBillingModule } from "../src/modules/money/billing/module.ts";
@@ -80,6 +81,8 @@ export interface NetworkAppOptions {
   readonly outgoing?: OutgoingPort;
   /** Address that people use; absent: the address that the server listens on. */
   readonly publicUrl?: string;
+  /** Plan of every team; absent: the one of installations that sell nothing. */
+  readonly defaultPlan?: PlanId;
 }
 
 /** The whole server with a small sample network; shards answer in this thread. */
@@ -91,6 +94,8 @@ export async function startNetworkApp(
   mailLimits?: MailLimits,
 ): Promise<NetworkApp> {
   const { networks = WITHOUT_NETWORKS, largestPage, lookups, disk, outgoing, publicUrl } = more;
+  const { defaultPlan = NOTHING_SOLD.defaultPlan } = more;
+  const payments = { ...NOTHING_SOLD, defaultPlan };
   const { teamBytes, personBytes, savedLimits } = more;
   const opened: NetworkModule[] = [];
   const app = await startTestApp(await openTestDatabase(kind), {
@@ -124,7 +129,7 @@ export async function startNetworkApp(
       });
       const none = async () => 0;
       const billing = openBillingModule({
-        ...NOTHING_SOLD,
+        ...payments,
         ports,
         origin: "https://toolkit.example",
         usage: {
@@ -149,6 +154,7 @@ export async function startNetworkApp(
       ...(publicUrl !== undefined && { publicUrl }),
       ...(more.rateLimit !== undefined && { rateLimit: more.rateLimit }),
     },
+    payments,
     ...(outgoing && { outgoing }),
     ...(mailLimits && { mailLimits }),
     ...(disk && { disk }),

@@ -42,6 +42,7 @@ const ANY_PLAN: PlansPort = {
     standing: "good",
   }),
   require: async () => undefined,
+  reserve: async () => undefined,
   requireWritable: async () => undefined,
   countCall: async () => undefined,
   callsToday: async () => 0,

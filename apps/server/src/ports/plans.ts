@@ -22,8 +22,19 @@ export interface Wanted {
 /** What every floor may ask of the plans, without knowing who sells them. */
 export interface PlansPort {
   of(teamId: string): Promise<TeamPlan>;
-  /** @throws AppError "plan_limit" */
+  /**
+   * Refuses early, before slow work. Two that ask at once both hear yes: `reserve` decides.
+   *
+   * @throws AppError "plan_limit"
+   */
   require(wanted: Wanted): Promise<void>;
+  /**
+   * As the last thing before it is written, in the same transaction: until that ends, nobody else reserves for the team,
+   * so that of two who take the last place one is refused.
+   *
+   * @throws AppError "plan_limit"
+   */
+  reserve(wanted: Wanted): Promise<void>;
   /** @throws AppError "read_only" while a payment is overdue beyond the grace period. */
   requireWritable(teamId: string): Promise<void>;
   /**

@@ -8,7 +8,6 @@ import { presentAudience } from "./presenter.ts";
 import { handOverAudience } from "./services/hand-over-audience.ts";
 import { listTrash, type ListedAudienceServices } from "./services/list-audiences.ts";
 import { changeLabels, tagAudiences } from "./services/relabel-audiences.ts";
-import { requirePlace } from "./services/save-audience.ts";
 import { purgeAudiences, removeAudiences, restoreAudiences } from "./services/trash.ts";
 
 /** Naming, tagging and deleting what is saved, one or many at once, and the way back. */
@@ -43,10 +42,9 @@ export function keepingRoutes(services: ListedAudienceServices): Route[] {
         window,
       );
     }),
-    bind(audienceKeeping.restore, remove, async (call) => {
-      await requirePlace(services, teamIdOf(call), call.body.ids.length);
-      return { ids: await restoreAudiences(services, editorOf(call), call.body.ids) };
-    }),
+    bind(audienceKeeping.restore, remove, async (call) => ({
+      ids: await restoreAudiences(services, editorOf(call), call.body.ids),
+    })),
     bind(audienceKeeping.purge, remove, async (call) => ({
       ids: await purgeAudiences(services, editorOf(call), call.body.ids),
     })),

@@ -54,9 +54,12 @@ export async function updateTeam(db: Database, id: string, changes: TeamChanges)
   await db.update(teams).set(stored).where(eq(teams.id, id));
 }
 
-/** Holds the team's row until the transaction ends: who counts its admins must not be overtaken. */
+/**
+ * Holds the team's row until the transaction ends: a count of what the team has must not be overtaken. Rows that refer
+ * to the team can still be written.
+ */
 export async function lockTeam(db: Database, id: string): Promise<void> {
-  await db.select({ id: teams.id }).from(teams).where(eq(teams.id, id)).for("update");
+  await db.select({ id: teams.id }).from(teams).where(eq(teams.id, id)).for("no key update");
 }
 
 export async function countTeams(db: Database, userId: string): Promise<number> {

@@ -74,7 +74,7 @@ describe.each(DATABASES)("billing, on %s", (kind) => {
     expect((await invite("second", "en")).status).toBe(201);
     const refused = await invite("third", "en");
     expect(refused).toMatchObject({ status: 402, body: { code: "plan_limit" } });
-    expect(String(refused.body["detail"])).toMatch(/2 seats.*Billing/);
+    expect(String(refused.body["detail"])).toMatch(/Free plan includes 2 seats.*Billing/);
     // Nothing is left of the refused one.
     const open = await limited.get("/api/teams/limited/invites/");
     expect(open.body).toMatchObject({ count: 1 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MonitorChanges, MonitorInput, MonitorKind } from "@toolkit/core/contract/monitors";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import { AppError, notFound } from "../../../../errors.ts";
+import type { Wanted } from "../../../../ports/plans.ts";
 import { findAudience } from "../../../audiences/saved/services/find-audience.ts";
 import { parsePackage } from "../../../measuring/packages/services/parse-package.ts";
 import { refuseEmpty } from "../../../measuring/packages/services/refuse-empty.ts";
@@ -91,8 +92,12 @@ export async function createMonitor(
 ): Promise<MonitorRow> {
   const { monitors, clock, teamPlans } = services;
   const { teamId, personId } = editor;
-  const limit = "watched_accounts";
-  await teamPlans.require({ teamId, limit, used: () => monitors.count(teamId) });
+  const another: Wanted = {
+    teamId,
+    limit: "watched_accounts",
+    used: () => monitors.count(teamId),
+  };
+  await teamPlans.require(another);
   if (input.audience_config !== undefined) refuseReading(input);
   const { watch, name } = await watchOf(services, editor, input, {
     dataset: input.dataset,
@@ -121,6 +126,7 @@ export async function createMonitor(
     createdAt: now,
     modifiedAt: now,
   };
+  await teamPlans.reserve(another);
   await monitors.insert(row);
   return row;
 }

@@ -3,7 +3,7 @@ import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import { AppError } from "../../../../errors.ts";
 import type { Clock } from "../../../../ports/clock.ts";
-import type { PlansPort } from "../../../../ports/plans.ts";
+import type { PlansPort, Wanted } from "../../../../ports/plans.ts";
 import type { Editor } from "../../../../viewer.ts";
 import { refuseEmpty } from "../../../measuring/packages/services/refuse-empty.ts";
 import type { AudienceFields, AudienceRepository, AudienceRow } from "../repository.ts";
@@ -46,18 +46,9 @@ export interface AudienceInput {
   readonly declared_only?: boolean | undefined;
 }
 
-/**
- * Refuses audiences beyond the team's plan; those in the trash do not count.
- *
- * @throws AppError "plan_limit"
- */
-export async function requirePlace(
-  { audiences, teamPlans }: Pick<AudienceServices, "audiences" | "teamPlans">,
-  teamId: string,
-  wanted = 1,
-): Promise<void> {
-  const limit = "saved_audiences";
-  await teamPlans.require({ teamId, limit, wanted, used: () => audiences.count(teamId) });
+/** One more audience; those in the trash do not count. */
+function another({ audiences }: Pick<AudienceServices, "audiences">, teamId: string): Wanted {
+  return { teamId, limit: "saved_audiences", used: () => audiences.count(teamId) };
 }
 
 /** Measures the package and keeps it with its size, and what it is on this version of its data. */
@@ -66,9 +57,10 @@ export async function saveAudience(
   editor: Editor,
   input: AudienceInput,
 ): Promise<AudienceRow> {
-  await requirePlace(services, editor.teamId);
+  await services.teamPlans.require(another(services, editor.teamId));
   await services.savedSpace.require(editor);
   const { fields, snapshot } = await measuredFields(services, editor, input);
+  await services.teamPlans.reserve(another(services, editor.teamId));
   const key = { id: randomUUID(), teamId: editor.teamId };
   const row = await services.audiences.insert(key, fields, by(services, editor));
   await keep(services, row, snapshot);

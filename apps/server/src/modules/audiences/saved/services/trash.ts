@@ -1,6 +1,8 @@
 import { notFound } from "../../../../errors.ts";
 import type { Clock } from "../../../../ports/clock.ts";
 import type { Editor } from "../../../../viewer.ts";
+import type { PlansPort } from "../../../../ports/plans.ts";
+import type { AudienceRepository } from "../repository.ts";
 import type { TrashRepository } from "../trash-repository.ts";
 
 /** Days that a deleted audience can be restored. */
@@ -36,12 +38,28 @@ export async function removeAudience(
   if (removed.length === 0) throw notFound("audience");
 }
 
-export function restoreAudiences(
-  { audienceTrash, clock }: TrashServices,
+interface RestoringServices extends TrashServices {
+  readonly audiences: Pick<AudienceRepository, "count">;
+  readonly teamPlans: PlansPort;
+}
+
+/**
+ * Moves audiences back from the trash; the ids of those that were moved now.
+ *
+ * @throws AppError "plan_limit" when the plan has no place for all of them; then none is restored.
+ */
+export async function restoreAudiences(
+  { audienceTrash, audiences, teamPlans, clock }: RestoringServices,
   { teamId, personId }: Editor,
   ids: readonly string[],
 ): Promise<string[]> {
-  return audienceTrash.move({ teamId, ids }, "list", { personId, at: clock.now() });
+  const at = clock.now();
+  const restored = await audienceTrash.move({ teamId, ids }, "list", { personId, at });
+  const wanted = restored.length;
+  // Those that were in the list before take no place; a refusal undoes the call.
+  const used = async () => (await audiences.count(teamId)) - wanted;
+  if (wanted > 0) await teamPlans.reserve({ teamId, limit: "saved_audiences", used, wanted });
+  return restored;
 }
 
 export function purgeAudiences(

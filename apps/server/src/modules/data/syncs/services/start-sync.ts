@@ -77,6 +77,7 @@ export async function startSync(
     createdAt: now,
     modifiedAt: now,
   };
+  await services.plans.reserve({ teamId, limit: "syncs", used });
   await syncs.insert(row, lookupPage(id, subject.id, answer.at));
   return queueSync(services, row);
 }

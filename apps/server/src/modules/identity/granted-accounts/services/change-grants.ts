@@ -61,7 +61,7 @@ export async function grantAccount(
   const key = { teamId, userId, ...account };
   // The same account granted by somebody else as well is one account.
   const others = async () => (await otherAccounts(db, teamId, account)).length;
-  await plans.require({ teamId, limit: "ad_accounts", used: others });
+  await plans.reserve({ teamId, limit: "ad_accounts", used: others });
   await insertGrant(db, { id: randomUUID(), ...key, createdAt: clock.now() });
   const grant = await findGrant(db, key);
   if (grant === null) throw new AppError("conflict", { message: "grant vanished" });

@@ -1,6 +1,7 @@
 import type { Ports } from "../../../capability.ts";
 import type { Person } from "../../../../principal.ts";
 import { hashToken } from "../../../../secrets.ts";
+import { memberOf } from "../../teams/services/is-member.ts";
 import { joinTeam, teamOfAddress } from "../../teams/services/join-team.ts";
 import { membersOfTeam } from "../../teams/services/list-members.ts";
 import type { TeamDeps } from "../../teams/services/team-deps.ts";
@@ -50,9 +51,6 @@ export async function acceptInvite(
   const { db, clock, plans } = deps.ports;
   const { invite, team } = await openInvite(deps, held);
   if (invite.email !== person.email) throw inviteOfAnother();
-  // A smaller plan may have come since the invite; the invite itself took a seat.
-  const used = () => membersOfTeam(db, team.id);
-  await plans.require({ teamId: team.id, limit: "seats", used });
   const now = clock.now();
   const level = await db.transaction(async (transaction) => {
     const settled = await updateOpenInvite(transaction, invite.id, {
@@ -62,6 +60,10 @@ export async function acceptInvite(
     });
     // Of two that accept at the same moment, one is late.
     if (settled === undefined) throw invalidInvite();
+    // A smaller plan may have come since the invite, which itself took a seat. A member takes no other one.
+    const isMember = (await memberOf(transaction, { teamId: team.id, userId: person.id })) !== null;
+    const used = () => membersOfTeam(transaction, team.id);
+    if (!isMember) await plans.reserve({ teamId: team.id, limit: "seats", used });
     const joining = { teamId: team.id, userId: person.id, level: invite.level, at: now };
     return joinTeam(transaction, joining);
   });

@@ -134,7 +134,7 @@ export async function sendInvites(
     const wanted = invites.length;
     const used = async () => (await seatsTaken(db, teamId, clock.now())) - wanted;
     // All are undone together with the refusal.
-    if (wanted > 0) await plans.require({ teamId, limit: "seats", used, wanted });
+    if (wanted > 0) await plans.reserve({ teamId, limit: "seats", used, wanted });
     await mails.enqueue(db, causeOf(sender), letters);
     return { invites, skipped };
   });
@@ -142,11 +142,17 @@ export async function sendInvites(
 
 /** A new code and a new end; whoever holds the old code holds nothing any more. */
 export async function resendInvite(
-  { clock, mails }: InvitePorts,
+  { clock, mails, plans }: SendingPorts,
   { sender, id }: { readonly sender: Sender; readonly id: string },
 ): Promise<ListedInvite> {
   return mails.together(async (db) => {
-    if ((await findInvite(db, sender.teamId, id)) === undefined) throw notFound("invite");
+    const { teamId } = sender;
+    const known = await findInvite(db, teamId, id);
+    if (known === undefined) throw notFound("invite");
+    const { invite: before } = known;
+    // One that ran out has lost its seat.
+    const used = () => seatsTaken(db, teamId, clock.now());
+    if (isExpired(before, clock.now())) await plans.reserve({ teamId, limit: "seats", used });
     const code = newToken();
     const invite = await updateOpenInvite(db, id, {
       codeHash: hashToken(code),

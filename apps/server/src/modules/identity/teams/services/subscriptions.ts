@@ -14,6 +14,7 @@ import {
   type SubscriptionRow,
 } from "../subscription-repository.ts";
 
+export { lockTeam } from "../repository.ts";
 export type { SubscriptionRow } from "../subscription-repository.ts";
 
 export interface SubscriptionGrant {

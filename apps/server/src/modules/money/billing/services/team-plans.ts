@@ -4,6 +4,7 @@ import { planLimit, readOnly } from "../../../../plan-refusals.ts";
 import type { Clock } from "../../../../ports/clock.ts";
 import type { PlansPort, TeamPlan, Wanted } from "../../../../ports/plans.ts";
 import {
+  lockTeam,
   subscriptionsOfTeam,
   type SubscriptionRow as TeamSubscription,
 } from "../../../identity/teams/services/subscriptions.ts";
@@ -72,9 +73,16 @@ export class TeamPlans implements PlansPort {
   }
 
   async require({ teamId, limit, used, wanted = 1 }: Wanted): Promise<void> {
-    const most = (await this.of(teamId)).limits[limit];
+    const { plan, limits } = await this.of(teamId);
+    const most = limits[limit];
     if (most === null || isWithin(most, await used(), wanted)) return;
-    throw planLimit(limit, most);
+    throw planLimit({ plan, limit, most });
+  }
+
+  async reserve(wanted: Wanted): Promise<void> {
+    if ((await this.of(wanted.teamId)).limits[wanted.limit] === null) return;
+    await lockTeam(this.#options.db, wanted.teamId);
+    await this.require(wanted);
   }
 
   async requireWritable(teamId: string): Promise<void> {
@@ -88,8 +96,11 @@ export class TeamPlans implements PlansPort {
 
   async countCall(teamId: string): Promise<void> {
     const { apiCalls } = this.#options;
-    const most = (await this.of(teamId)).limits.api_calls;
+    const { plan, limits } = await this.of(teamId);
+    const most = limits.api_calls;
     const calls = await apiCalls.count(teamId);
-    if (most !== null && calls > most) throw planLimit("api_calls", most, apiCalls.secondsLeft());
+    if (most === null || calls <= most) return;
+    const retryAfter = apiCalls.secondsLeft();
+    throw planLimit({ plan, limit: "api_calls", most, retryAfter });
   }
 }
