@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ROUTES, routesOf, UNKNOWN, type Flavour, type Layout } from "../apps/web/src/routes.ts";
 import { expectAccessible } from "./axe.ts";
-import { callApi, enterCode, expect, newEmail, signedIn, signIn, test } from "./test.ts";
+import { callApi, enterCode, expect, fill, newEmail, signedIn, signIn, test } from "./test.ts";
 import { TEXTS, type Language } from "./texts.ts";
 
 const everywhere = { tag: "@everywhere" };
@@ -112,6 +112,8 @@ test("addresses that no route knows go where the flavour says", async ({ page, t
   const team = await signedIn(page, texts);
   await page.goto("/nobody/knows/this");
   await expect(page).toHaveURL(new RegExp(`/${team}/home$`));
+  const told = fill(texts.errors.notFoundAt, { address: "/nobody/knows/this" });
+  await expect(page.getByText(told)).toBeVisible();
   await page.goto(`/${team}`);
   await expect(page).toHaveURL(new RegExp(`/${team}/audiences$`));
   // What listed every screen before the navigation did.
@@ -121,6 +123,9 @@ test("addresses that no route knows go where the flavour says", async ({ page, t
   await page.waitForURL(/choose-team|home/);
   await page.goto("/nothing-here?flavour=pro");
   await expect(page).toHaveURL((url) => url.pathname === UNKNOWN.pro);
+  await expect(
+    page.getByText(fill(texts.errors.notFoundAt, { address: "/nothing-here" })),
+  ).toBeVisible();
   await page.goto("/nothing-here?flavour=premium");
   await expect(page.getByRole("heading", { name: texts.errors.notFound })).toBeVisible();
 });

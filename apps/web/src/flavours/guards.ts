@@ -5,6 +5,7 @@ import { queryClient } from "../lib/query-client.ts";
 import { keepReturnPath } from "../lib/return-path.ts";
 import { meQuery } from "../lib/session.ts";
 import { keepRecentTeam, recentTeamOf, teamsQuery } from "../lib/team.ts";
+import { tellUnknown } from "../lib/unknown-address.ts";
 import { links } from "../paths.ts";
 import type { Access } from "../routes.ts";
 
@@ -47,7 +48,10 @@ async function team(input: GuardInput): Promise<GuardContext> {
   const { results } = await queryClient.ensureQueryData(teamsQuery);
   const known = results.find((each) => each.slug === input.params["teamId"]);
   keepRecentTeam(known?.slug ?? null);
-  if (!known) throw redirect(links.chooseTeam());
+  if (!known) {
+    tellUnknown(input.location.href);
+    throw redirect(links.chooseTeam());
+  }
   adoptDraft(known.slug);
   return { team: known.slug };
 }

@@ -31,6 +31,7 @@ import {
 import { CrashPage, NotFoundPage } from "./fallback-pages.tsx";
 import { asFirstScreen } from "./first-screen.tsx";
 import { GUARDS } from "./guards.ts";
+import { tellUnknown } from "../lib/unknown-address.ts";
 import { PageSkeleton, ScreenSkeleton } from "./page-skeleton.tsx";
 import { RootLayout } from "./root-layout.tsx";
 import { FRAMES, LAYOUTS, loadNotBuilt, SCREENS, type LoadComponent } from "./screens.ts";
@@ -144,7 +145,8 @@ function buildTree(flavour: Flavour): AnyRoute {
       createRoute({
         getParentRoute: () => root,
         path: "$",
-        beforeLoad: () => {
+        beforeLoad: ({ location }) => {
+          tellUnknown(location.pathname);
           throw redirect({ to: unknown, replace: true });
         },
       }),

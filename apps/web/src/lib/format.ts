@@ -1,3 +1,4 @@
+import { isInterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import {
   formatBytes,
   formatCount,
@@ -14,7 +15,6 @@ import {
 } from "@toolkit/core/i18n/format";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { isInterfaceLanguage } from "./i18n.ts";
 
 /** The formatters of the interface's language; those that know no language are imported directly. */
 export function useFormat() {

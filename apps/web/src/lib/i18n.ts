@@ -1,5 +1,6 @@
-import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { isInterfaceLanguage, type InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Catalogue } from "@toolkit/core/i18n/data/en";
+import { numberFormatter } from "@toolkit/core/i18n/number-formatter";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { keep, keptText } from "./storage.ts";
@@ -67,10 +68,6 @@ export type MoreWords = keyof typeof LOAD_MORE;
 /** By words that were wanted: the languages in which they are there. */
 const wanted = new Map<MoreWords, Set<InterfaceLanguage>>();
 
-export function isInterfaceLanguage(value: string | null | undefined): value is InterfaceLanguage {
-  return value === "en" || value === "ja";
-}
-
 /** What was chosen here before, else the browser's, else English (specification, point 9). */
 function firstLanguage(): InterfaceLanguage {
   const chosen = keptText("language");
@@ -107,13 +104,16 @@ export async function wantWords(words: MoreWords): Promise<void> {
 }
 
 export async function startI18n(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    resources: {},
-    fallbackLng: "en",
-    supportedLngs: ["en", "ja"],
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(numberFormatter)
+    .init({
+      resources: {},
+      fallbackLng: "en",
+      supportedLngs: ["en", "ja"],
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      returnNull: false,
+    });
   await showLanguage(firstLanguage());
 }
 

@@ -24,6 +24,8 @@ export const FIGURE_KINDS = [
   // Posts by their authors' clocks: an hour of the week from Monday's first (0), or a part of the day.
   "hour",
   "day_part",
+  // Posts by how they were classified: negative, neutral or positive.
+  "sentiment",
 ] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
@@ -41,8 +43,8 @@ export const figureBody = z.strictObject({
   /** Members with this value; absent: all members. */
   value: figureValue.optional(),
   /**
-   * Accounts, or their posts in the window, the newest first: of a value that posts have, those with it. Hours and parts of
-   * the day count posts: these are shown, whatever is asked.
+   * Accounts, or their posts in the window, the newest first: of a value that posts have, those with it. Hours, parts of
+   * the day and sentiments count posts: these are shown, whatever is asked.
    */
   show: z.enum(["accounts", "posts"]).optional(),
   page: z.number().int().min(1).max(1_000_000).optional(),

@@ -140,6 +140,11 @@ export const sharing = {
     access: "none",
     summary: "A shared audience, to whoever holds the link",
     params: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) }),
-    response: sharedAudience.extend({ created: timestamp, expires: timestamp.nullable() }),
+    response: sharedAudience.extend({
+      /** The data is the generated sample: its people are made up. */
+      fictional: z.boolean(),
+      created: timestamp,
+      expires: timestamp.nullable(),
+    }),
   }),
 };

@@ -46,6 +46,10 @@ export const SIZE_BUCKETS = ["<1M", "1M-5M", "5M-12M", "12M-25M", "25M+"] as con
 export const INTERFACE_LANGUAGES = ["en", "ja"] as const;
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
 
+export function isInterfaceLanguage(value: string | null | undefined): value is InterfaceLanguage {
+  return INTERFACE_LANGUAGES.some((each) => each === value);
+}
+
 export const TEAM_LEVELS = ["admin", "member", "viewer"] as const;
 export type TeamLevel = (typeof TEAM_LEVELS)[number];
 

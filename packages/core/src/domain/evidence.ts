@@ -25,3 +25,21 @@ export function evidenceOf({
   if (!enoughKnown(known)) return "none";
   return known >= WELL_KNOWN * (known + unknown) ? "solid" : "pale";
 }
+
+/** Rows below either are hidden until they are asked for. */
+export const LEAST_SHOWN = { min_share: 0.005, min_people: 10 } as const;
+
+interface Row {
+  readonly share: number;
+  readonly count: number;
+}
+
+export function isRare({ share, count }: Row): boolean {
+  return share < LEAST_SHOWN.min_share || count < LEAST_SHOWN.min_people;
+}
+
+/** The rows that are shown unasked: all of a list that has none but rare ones, since hiding them would leave nothing. */
+export function commonOf<Shown extends Row>(rows: readonly Shown[]): readonly Shown[] {
+  const common = rows.filter((row) => !isRare(row));
+  return common.length === 0 ? rows : common;
+}

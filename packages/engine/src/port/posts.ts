@@ -39,3 +39,10 @@ export type PostOrder = PostMeasure | "newest";
 
 /** As posts are judged: negative, neutral, positive. */
 export type Feeling = -1 | 0 | 1;
+
+/** Feelings by the names that calls and screens give them. */
+export const FEELINGS = {
+  negative: -1,
+  neutral: 0,
+  positive: 1,
+} as const satisfies Readonly<Record<string, Feeling>>;

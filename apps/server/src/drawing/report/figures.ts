@@ -2,7 +2,7 @@ import type { Facet, FacetItem, Insights } from "@toolkit/core/contract/insights
 import type { Conversation } from "@toolkit/core/contract/audience-posts";
 import type { EngagedRanking } from "@toolkit/core/contract/engaged-accounts";
 import type { PostingTimes } from "@toolkit/core/contract/posting-times";
-import { evidenceOf, FEW_KNOWN, type Evidence } from "@toolkit/core/domain/evidence";
+import { commonOf, evidenceOf, FEW_KNOWN, type Evidence } from "@toolkit/core/domain/evidence";
 import { inOrderOfAge, inOrderOfGender } from "@toolkit/core/domain/facet-order";
 import type { ReportTexts } from "./texts.ts";
 import type { Words } from "./words.ts";
@@ -98,7 +98,7 @@ export function plainBars(figure: Bars): Bars {
 
 /** The largest shares of a list. */
 export function facetBars(facet: Facet, title: string, most: number, words: Words): Bars {
-  const listed = facet.items.toSorted((a, b) => b.share - a.share).slice(0, most);
+  const listed = commonOf(facet.items.toSorted((a, b) => b.share - a.share)).slice(0, most);
   const bars = listed.map((item) => barOf(item, words));
   return barsOf(title, facet, "rows", bars, words);
 }
@@ -119,7 +119,7 @@ export function accountBars(
   most: number,
   words: Words,
 ): Bars {
-  const listed = items.toSorted((a, b) => b.share - a.share).slice(0, most);
+  const listed = commonOf(items.toSorted((a, b) => b.share - a.share)).slice(0, most);
   const bars = listed.map((item) => barOf({ ...item, label: `@${item.label}` }, words));
   return barsOf(title, { known, unknown: (size ?? 0) - known }, "rows", bars, words);
 }

@@ -10,6 +10,7 @@ import {
   formatShort,
 } from "@toolkit/core/i18n/format";
 import type { PortraitWords } from "@toolkit/core/i18n/portrait/words";
+import { numberFormatter } from "@toolkit/core/i18n/number-formatter";
 import { createInstance } from "i18next";
 
 /** The page's own words and formats, so that a report says what the page says. */
@@ -21,14 +22,14 @@ export interface Words extends PortraitWords {
 }
 
 const catalogue = createInstance();
-void catalogue.init({
+void catalogue.use(numberFormatter).init({
   initAsync: false,
   fallbackLng: false,
   resources: {
     en: { translation: { ...measuringEn, ...insightsEn } },
     ja: { translation: { ...measuringJa, ...insightsJa } },
   },
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
 });
 
 export function wordsIn(language: InterfaceLanguage): Words {

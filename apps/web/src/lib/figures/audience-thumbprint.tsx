@@ -16,7 +16,6 @@ interface AudienceThumbprintProps {
 
 /** The face of an audience in a list: gender, ages and hours, each only where enough is known. */
 export function AudienceThumbprint({ team, body, version }: AudienceThumbprintProps) {
-  const { t } = useTranslation();
   const { language } = useFormat();
   const question = { team, body, version, language };
   const { data: insights } = useQuery(picturesQuery(question));
@@ -24,7 +23,18 @@ export function AudienceThumbprint({ team, body, version }: AudienceThumbprintPr
     postingTimesQuery({ ...question, limit: 8, sort: "count", baseline: "same_places" }),
   );
   if (!insights) return <span className="block h-5 w-26" />;
-  const parts = thumbprintOf(insights, times ?? null);
+  return <InsightsThumbprint insights={insights} times={times ?? null} />;
+}
+
+interface InsightsThumbprintProps {
+  readonly insights: Parameters<typeof thumbprintOf>[0];
+  readonly times: Parameters<typeof thumbprintOf>[1];
+}
+
+/** The same of numbers that are there already. */
+export function InsightsThumbprint({ insights, times }: InsightsThumbprintProps) {
+  const { t } = useTranslation();
+  const parts = thumbprintOf(insights, times);
   const women = parts.women === null ? "–" : formatPercent(parts.women, 0);
   return <Thumbprint label={t("home.thumbprint", { women })} parts={parts} />;
 }

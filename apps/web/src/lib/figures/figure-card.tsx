@@ -1,6 +1,6 @@
 import type { FigureKind } from "@toolkit/core/contract/explain-figure";
 import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
-import { evidenceOf } from "@toolkit/core/domain/evidence";
+import { commonOf, evidenceOf } from "@toolkit/core/domain/evidence";
 import { formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { IconButton } from "@toolkit/ui/button";
 import { Card } from "@toolkit/ui/card";
@@ -70,8 +70,10 @@ export function FigureCard({
   const opening = useOpening();
   const [isOpen, setOpen] = useState(false);
   const isMeasured = facet?.measured !== false && (list === undefined || !isUnmeasured(list));
-  const shown = isOpen ? figures : figures.slice(0, FIRST);
-  const telling = tellingFigure(figures);
+  // Rare rows come with all the others, and the sentence names a row that is seen.
+  const first = commonOf(figures).slice(0, FIRST);
+  const shown = isOpen ? figures : first;
+  const telling = tellingFigure(first);
   const rests: EvidentFacet = facet ?? WELL_KNOWN;
   const isFew = rests.known > 0 && (evidenceOf(rests) === "none" || isWithheld(rests));
   const isNone = figures.length === 0 && !isFew;
@@ -159,7 +161,7 @@ export function FigureCard({
           )}
         </WithEvidence>
       )}
-      {figures.length > FIRST && <UnfoldButton isOpen={isOpen} onChange={setOpen} />}
+      {figures.length > first.length && <UnfoldButton isOpen={isOpen} onChange={setOpen} />}
     </Card>
   );
 }

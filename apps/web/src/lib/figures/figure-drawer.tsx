@@ -1,4 +1,4 @@
-import { figureCalls } from "@toolkit/core/contract/explain-figure";
+import { figureCalls, type FigureKind } from "@toolkit/core/contract/explain-figure";
 import { Button } from "@toolkit/ui/button";
 import { Dialog } from "@toolkit/ui/dialog";
 import { Segmented } from "@toolkit/ui/segmented";
@@ -24,12 +24,14 @@ interface FigureDrawerProps extends ExplainedAudience {
   readonly onClose: () => void;
 }
 
+const OF_POSTS: ReadonlySet<FigureKind> = new Set(["hour", "day_part", "sentiment"] as const);
+
 /** The accounts that a figure counts or their posts, each with the seeds that brought the account in. */
 export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  // Hours count posts: their authors are another number.
-  const isOfPosts = figure.value?.kind === "hour" || figure.value?.kind === "day_part";
+  // They count posts: their authors are another number.
+  const isOfPosts = figure.value !== undefined && OF_POSTS.has(figure.value.kind);
   const [chosen, setShow] = useState<Show>("accounts");
   const show = isOfPosts ? "posts" : chosen;
   const reason = uncorrectedReason(figure.value?.kind);
@@ -70,6 +72,9 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
             </p>
           )}
         </div>
+        {figure.value?.kind === "sentiment" && (
+          <p className="text-sm text-muted">{t("explained.withoutReposts")}</p>
+        )}
         {reason !== null && (
           <p className="text-sm text-muted">{t(`explained.uncorrected.${reason}`)}</p>
         )}

@@ -1,4 +1,8 @@
+import type { Opening } from "@toolkit/ui/opening-figure";
 import type { Overlap } from "@toolkit/core/contract/comparing";
+
+/** How the figure of two audiences, or of one on the diagonal, opens the accounts that it counts. */
+export type CellOpening = (row: number, column: number) => Opening;
 
 export const MEASURES = ["share", "both", "jaccard"] as const;
 export type Measure = (typeof MEASURES)[number];

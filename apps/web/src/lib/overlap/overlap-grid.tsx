@@ -1,17 +1,25 @@
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../format.ts";
 import { ByChance } from "./by-chance.tsx";
-import { audienceName, cellOf, type Measure, type OverlapOfPairs } from "./overlap-cells.ts";
+import {
+  audienceName,
+  cellOf,
+  type CellOpening,
+  type Measure,
+  type OverlapOfPairs,
+} from "./overlap-cells.ts";
 import { useCellText } from "./use-cell-text.ts";
 
 interface OverlapGridProps {
   readonly overlap: OverlapOfPairs;
   readonly measure: Measure;
+  readonly openingOf?: CellOpening | undefined;
 }
 
 /** All pairs at once: the row's audience in the column's, sizes along the diagonal. */
-export function OverlapGrid({ overlap, measure }: OverlapGridProps) {
+export function OverlapGrid({ overlap, measure, openingOf }: OverlapGridProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const textOf = useCellText(measure);
@@ -60,7 +68,14 @@ export function OverlapGrid({ overlap, measure }: OverlapGridProps) {
                       key={other.id ?? column}
                       className="h-11 rounded-small bg-sunken text-center text-sm text-muted tabular-nums"
                     >
-                      {audience.size === null ? "–" : format.count(audience.size)}
+                      {audience.size === null ? (
+                        "–"
+                      ) : (
+                        <OpeningFigure
+                          text={format.count(audience.size)}
+                          {...openingOf?.(row, column)}
+                        />
+                      )}
                     </td>
                   );
                 }
@@ -72,7 +87,10 @@ export function OverlapGrid({ overlap, measure }: OverlapGridProps) {
                     style={tint(weight)}
                   >
                     {value !== null && !distinguishable && <ByChance className="mr-1.5" />}
-                    {textOf(value)}
+                    <OpeningFigure
+                      text={textOf(value)}
+                      {...(value === null ? {} : openingOf?.(row, column))}
+                    />
                   </td>
                 );
               })}

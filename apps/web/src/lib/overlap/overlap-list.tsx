@@ -8,6 +8,7 @@ import {
   audienceName,
   rowOf,
   strongestRow,
+  type CellOpening,
   type Measure,
   type OverlapOfPairs,
 } from "./overlap-cells.ts";
@@ -16,10 +17,11 @@ import { useCellText } from "./use-cell-text.ts";
 interface OverlapListProps {
   readonly overlap: OverlapOfPairs;
   readonly measure: Measure;
+  readonly openingOf?: CellOpening | undefined;
 }
 
 /** One row of the grid at a time, for where there is no room for all: the others, those it shares most with first. */
-export function OverlapList({ overlap, measure }: OverlapListProps) {
+export function OverlapList({ overlap, measure, openingOf }: OverlapListProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const textOf = useCellText(measure);
@@ -56,6 +58,7 @@ export function OverlapList({ overlap, measure }: OverlapListProps) {
           share: weight,
           baseline: null,
           shareText: textOf(value),
+          ...(value === null ? {} : openingOf?.(row, place)),
         }))}
       />
     </>

@@ -2,12 +2,17 @@ import { Segmented } from "@toolkit/ui/segmented";
 import { useIsNarrow } from "@toolkit/ui/use-is-narrow";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { MEASURES, type Measure, type OverlapOfPairs } from "./overlap-cells.ts";
+import { MEASURES, type CellOpening, type Measure, type OverlapOfPairs } from "./overlap-cells.ts";
 import { OverlapGrid } from "./overlap-grid.tsx";
 import { OverlapList } from "./overlap-list.tsx";
 
+interface OverlapMatrixProps {
+  readonly overlap: OverlapOfPairs;
+  readonly openingOf?: CellOpening;
+}
+
 /** Every pair: how much of the row's audience is in the column's too. On a phone a row at a time. */
-export function OverlapMatrix({ overlap }: { readonly overlap: OverlapOfPairs }) {
+export function OverlapMatrix({ overlap, openingOf }: OverlapMatrixProps) {
   const { t } = useTranslation();
   const [measure, setMeasure] = useState<Measure>("share");
   const section = useRef<HTMLElement>(null);
@@ -29,11 +34,11 @@ export function OverlapMatrix({ overlap }: { readonly overlap: OverlapOfPairs })
         />
       </header>
       {isNarrow ? (
-        <OverlapList overlap={overlap} measure={measure} />
+        <OverlapList overlap={overlap} measure={measure} openingOf={openingOf} />
       ) : (
         <>
           <p className="text-soft">{t(`compare.measureHelp.${measure}`)}</p>
-          <OverlapGrid overlap={overlap} measure={measure} />
+          <OverlapGrid overlap={overlap} measure={measure} openingOf={openingOf} />
         </>
       )}
       {overlap.pairs.some((pair) => !pair.distinguishable) && (

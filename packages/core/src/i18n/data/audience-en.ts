@@ -72,6 +72,7 @@ export const audienceEn = {
     byFilters: "In the audience: passes every filter",
     nothing: "Nothing to show.",
     failed: "The list could not be loaded.",
+    withoutReposts: "Reposts are part of the figure; they repeat another account’s words and are not listed here.",
     uncorrected: {
       country: "Where the value is inferred, this count is not corrected for wrong inferences: the labelled accounts hold too few errors per country to know which country is taken for which.",
       region: "Where the value is inferred, this count is not corrected for wrong inferences: accounts are labelled with the states of one country only.",

@@ -75,6 +75,7 @@ export const audienceJa: Pick<Catalogue, keyof typeof audienceEn> = {
     byFilters: "含まれる理由：すべての条件に一致",
     nothing: "表示するものはありません。",
     failed: "一覧を読み込めませんでした。",
+    withoutReposts: "数値にはリポストも含まれます。リポストはほかのアカウントの言葉のため、ここには表示していません。",
     uncorrected: {
       country: "推定による値は、推定の誤りを補正していません。ラベル付きアカウントでは国ごとの誤りが少なく、どの国をどの国と取り違えるかを推定できないためです。",
       region: "推定による値は、推定の誤りを補正していません。ラベル付きアカウントがあるのは1か国の州のみのためです。",

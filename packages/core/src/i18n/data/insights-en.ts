@@ -186,7 +186,7 @@ export const insightsEn = {
     differences: {
       far_below: "half of the baseline or less",
       below: "below",
-      alike: "not distinguishable",
+      alike: "not significant",
       above: "above",
       far_above: "twice the baseline or more",
     },

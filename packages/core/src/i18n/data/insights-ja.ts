@@ -22,7 +22,7 @@ export const insightsJa: Pick<Catalogue, keyof typeof insightsEn> = {
     nobodyHelp: "絞り込みを1つ解除してください。",
   },
   portrait: {
-    ofEverybody: "{{total}}の{{share}}",
+    ofEverybody: "{{total}}アカウントの{{share}}",
     reach: "推定リーチ",
     intervals: "50・80・95%区間",
     reachLabel: "推定リーチ{{value}}、95%信頼区間{{low}}〜{{high}}",
@@ -208,7 +208,7 @@ export const insightsJa: Pick<Catalogue, keyof typeof insightsEn> = {
     network: "つながり{{edges}}、つながりのないメンバー{{alone}}",
     agreement: "再現率：別の初期値で{{seeds}}、無作為な一部で{{parts}}",
     map: "コミュニティの地図（{{count}}メンバー）",
-    list: "コミュニティ（規模順）",
+    list: "コミュニティ（サイズ順）",
     unnamed: "コミュニティなし",
     numbered: "コミュニティ{{number}}",
     unstableName: "ゆるやかなグループ{{number}}",

@@ -74,8 +74,9 @@ export const shellEn = {
   sample: {
     label: "About the data",
     fictional: "Sample data: fictional people.",
-    exact: "Counts are exact over {{formatted}} invented accounts; nothing here reaches a real network.",
-    scale: "The sample holds 1 in {{formatted}} accounts of a fictional network.",
+    exact: "{{formatted}} invented accounts, counted exactly. Nothing reaches a real network.",
+    scale: "Sample of 1 in {{formatted}}.",
+    described: "The figures describe no real network.",
     connect: "Connect your data",
   },
   login: {
@@ -210,6 +211,7 @@ export const shellEn = {
     reload: "Reload page",
     newVersion: "A new version is available. Please refresh the page.",
     notFound: "There is nothing at this address",
+    notFoundAt: "There is nothing at {{address}}",
     notFoundHelp: "It may have been deleted, or it belongs to another team.",
     toAudiences: "Go to audiences",
     toBilling: "Open Billing",

@@ -77,6 +77,7 @@ export const shellJa: Pick<Catalogue, keyof typeof shellEn> = {
   sample: {
     label: "データについて",
     fictional: "サンプルデータ：登場する人物は架空です。",
+    described: "実在のネットワークの数値ではありません。",
     exact: "件数は架空の{{formatted}}アカウントを正確に数えたもので、実際のネットワークには何も送信されません。",
     scale: "架空のネットワークから{{formatted}}分の1を抽出したサンプルです。",
     connect: "自社データを接続",
@@ -214,6 +215,7 @@ export const shellJa: Pick<Catalogue, keyof typeof shellEn> = {
     reload: "ページを再読み込み",
     newVersion: "新しいバージョンがあります。ページを更新してください。",
     notFound: "このアドレスには何もありません",
+    notFoundAt: "{{address}}には何もありません",
     notFoundHelp: "削除されたか、別のチームのものです。",
     toAudiences: "オーディエンスへ",
     toBilling: "「お支払い」を開く",

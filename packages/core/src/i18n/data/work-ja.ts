@@ -57,7 +57,7 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     shelf: "ストアの区分",
     shelves: { catalogue: "既製", team: "チーム", mine: "自分" },
     leads: {
-      catalogue: "すぐに使えるオーディエンスです。このデータでの規模を見て、開いたり保存したりできます。",
+      catalogue: "すぐに使えるオーディエンスです。このデータでのサイズを見て、開いたり保存したりできます。",
       team: "チームのすべてのオーディエンスを探し、比べ、使えます。",
       mine: "自分が保存したオーディエンスです。",
     },
@@ -66,8 +66,8 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     search: "ストアを検索",
     region: "地域",
     allRegions: "すべての地域",
-    size: "規模",
-    anySize: "すべての規模",
+    size: "サイズ",
+    anySize: "すべてのサイズ",
     sizes: {
       "to-1k": "1,000件未満",
       "1k-10k": "1,000〜10,000件",
@@ -96,7 +96,7 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     chooseTwo: "2〜10件を選ぶと比較できます。",
     failed: "ストアを読み込めませんでした。",
     emptyTitle: "ストアは空です",
-    emptyHelp: "チームの誰かが保存したオーディエンスは、カテゴリー、地域、規模からここで探せます。",
+    emptyHelp: "チームの誰かが保存したオーディエンスは、カテゴリー、地域、サイズからここで探せます。",
     clear: "条件をクリア",
     inStore_one: "{{formatted}}件のオーディエンス",
     inStore_other: "{{formatted}}件のオーディエンス",
@@ -108,7 +108,7 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     list: "既製のオーディエンス",
     share: "割合",
     of: "全{{formatted}}アカウント中",
-    counting: "規模を数えています",
+    counting: "サイズを集計しています",
     inRegion: "{{name}}（地域：{{region}}）",
     keep: "保存",
     save: "保存する",
@@ -200,7 +200,7 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     first: {
       title: "オーディエンスを作って持ち出す",
       steps: {
-        creator: "ハンドル、ハッシュタグ、単語、興味・関心を入力します。入力に合わせて規模が変わります。",
+        creator: "ハンドル、ハッシュタグ、単語、興味・関心を入力します。入力に合わせてサイズが変わります。",
         insights: "どのような人たちかを、比較対象との差と信頼区間とともに確認します。",
         audiences: "保存し、メニューからパッケージやメンバーをダウンロードします。",
       },
@@ -232,7 +232,7 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
       title: "チームで使う",
       steps: {
         team: "同僚を招待し、権限を選びます。",
-        store: "同僚が保存したオーディエンスを、カテゴリー、地域、規模から探します。",
+        store: "同僚が保存したオーディエンスを、カテゴリー、地域、サイズから探します。",
         organisation: "有料プランに必要な請求先情報を入力します。",
       },
     },
@@ -255,7 +255,7 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     guides: "ガイド",
     questions: {
       size: {
-        title: "規模はどのように数えていますか",
+        title: "サイズはどのように数えていますか",
         text: "画面上部で選んだデータセットの全アカウントを数えています。ネットワーク全体の推定値は国ごとに換算したもので、信頼区間を示します。",
       },
       affinity: {

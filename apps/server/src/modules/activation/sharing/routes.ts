@@ -33,9 +33,10 @@ export function sharingRoutes(services: SharingServices): Route[] {
       return revokeLink(services, key, call.params.id);
     }),
     bind(sharing.open, openSharedPolicy, async (call) => {
-      const row = await openShared(services, call.params.token);
+      const { row, isFictional } = await openShared(services, call.params.token);
       return {
         ...presentSnapshot(row.snapshot),
+        fictional: isFictional,
         created: row.createdAt.toISOString(),
         expires: row.expiresAt?.toISOString() ?? null,
       };

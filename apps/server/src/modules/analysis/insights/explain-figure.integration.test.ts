@@ -1,4 +1,4 @@
-import { audiencePosts } from "@toolkit/core/contract/audience-posts";
+import { audiencePosts, SENTIMENTS } from "@toolkit/core/contract/audience-posts";
 import { audiences } from "@toolkit/core/contract/audiences";
 import { FIGURE_KINDS, figureCalls, type FigureKind } from "@toolkit/core/contract/explain-figure";
 import { network } from "@toolkit/core/contract/network";
@@ -62,6 +62,7 @@ describe("a figure's explanation", () => {
         .map((count, hour) => ({ id: String(hour), count }))
         .filter(({ count }) => count > 0)
         .slice(0, 3),
+      sentiment: SENTIMENTS.map((id) => ({ id, count: said.sentiment.total.counts[id] })),
       day_part: times.parts.map(({ id, posts }) => ({ id, count: posts })),
     };
   };
@@ -83,8 +84,10 @@ describe("a figure's explanation", () => {
       for (const kind of FIGURE_KINDS)
         for (const { id, count } of lists[kind]) {
           const told = await explain({ ...body, value: { kind, id }, page_size: 1 });
-          expect(told.count, `${kind} ${id}`).toBe(count);
-          expect(told.results.length, `${kind} ${id}`).toBe(Math.min(1, count));
+          // A repost repeats another's words: it is counted with the feelings, and not listed.
+          if (kind === "sentiment") expect(told.count).toBeLessThanOrEqual(count);
+          else expect(told.count, `${kind} ${id}`).toBe(count);
+          expect(told.results.length, `${kind} ${id}`).toBe(Math.min(1, told.count));
           if (count > 0) seen.add(kind);
         }
     }

@@ -6,10 +6,11 @@ import { BarRows } from "@toolkit/ui/bar-rows";
 import { IconButton } from "@toolkit/ui/button";
 import { Menu, MenuItem } from "@toolkit/ui/menu";
 import { Card } from "@toolkit/ui/card";
+import { AlsoOpening } from "@toolkit/ui/opening-figure";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveCsv } from "../../../lib/download.ts";
-import { useOpened } from "../../../lib/figures/explained-figures.tsx";
+import { useOpened, useOpening } from "../../../lib/figures/explained-figures.tsx";
 import { useCoverage } from "../../../lib/figures/use-coverage.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { takeawayOf, type Dimension } from "./changes.ts";
@@ -36,6 +37,7 @@ export function ChangeCard({ dimension, facet }: ChangeCardProps) {
   const format = useFormat();
   const coverageOf = useCoverage();
   const opened = useOpened();
+  const opening = useOpening();
   const [isOpen, setOpen] = useState(false);
   const title = t(`insights.${dimension}`);
   const { known_before, known_now, unknown_now, items } = facet;
@@ -88,7 +90,13 @@ export function ChangeCard({ dimension, facet }: ChangeCardProps) {
   return (
     <Card
       title={title}
-      takeaway={says}
+      takeaway={
+        "item" in takeaway ? (
+          <AlsoOpening {...opening(KINDS[dimension], takeaway.item)}>{says}</AlsoOpening>
+        ) : (
+          says
+        )
+      }
       coverage={coverageOf(coverage)}
       {...(items.length === 0
         ? {}

@@ -9,6 +9,12 @@ export function hashOfLink(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
+interface OpenedShare {
+  readonly row: ShareRow;
+  /** Its dataset is the generated sample. */
+  readonly isFictional: boolean;
+}
+
 /**
  * What a link shows. One that was revoked, has ended or never was reads the same; so does one whose dataset is gone:
  * what was derived from a dataset goes with it.
@@ -20,11 +26,11 @@ export async function openShared(
     readonly engines: EngineHost;
   },
   token: string,
-): Promise<ShareRow> {
+): Promise<OpenedShare> {
   const row = await services.shares.findByToken(hashOfLink(token));
   const ended = row?.expiresAt !== null && (row?.expiresAt ?? 0) <= services.clock.now();
   if (row === null || ended) throw notFound("shared audience");
-  const exists = services.engines.registry.list().some(({ slug }) => slug === row.dataset);
-  if (!exists) throw notFound("dataset of a shared audience");
-  return row;
+  const dataset = services.engines.registry.list().find(({ slug }) => slug === row.dataset);
+  if (dataset === undefined) throw notFound("dataset of a shared audience");
+  return { row, isFictional: dataset.kind === "sample" };
 }

@@ -1,3 +1,4 @@
+import { SENTIMENTS } from "@toolkit/core/contract/audience-posts";
 import {
   FIGURE_KINDS,
   type figureCalls,
@@ -6,7 +7,7 @@ import {
 } from "@toolkit/core/contract/explain-figure";
 import type { Query } from "@toolkit/core/domain/query";
 import { windowStart } from "@toolkit/engine/port/window";
-import type { PostRow } from "@toolkit/engine/port/posts";
+import { FEELINGS, type Feeling, type PostRow } from "@toolkit/engine/port/posts";
 import { isInDayPart, DAY_PARTS } from "@toolkit/core/domain/day-parts";
 import { HOURS_OF_WEEK } from "@toolkit/engine/port/hours";
 import type { ShownAccount, ShownPost } from "@toolkit/network/store/rows";
@@ -64,6 +65,7 @@ async function find(asked: Asked<FigureQuestion>): Promise<Found | null> {
   const { value, show = "accounts", window } = request;
   const hours = value === undefined ? null : hoursOf(value);
   if (hours !== null) return explained(asked, query, await listDuring(asked, query, hours));
+  if (value?.kind === "sentiment") return explained(asked, query, await listPosts(asked, query));
   const within = value === undefined ? query : await valueQuery(opened, query, value);
   const listed = await (show === "posts"
     ? listPosts(asked, within)
@@ -117,16 +119,23 @@ async function listPosts(
   { opened, call, measured, request: { value, window } }: Asked<FigureQuestion>,
   within: Query,
 ): Promise<Omit<Found, "reasons">> {
+  const feeling = value?.kind === "sentiment" ? feelingOf(value.id) : null;
   const about =
     value !== undefined && OF_POSTS.has(value.kind) ? [await valueSeed(opened, value)] : null;
   const fromDay = windowStart(opened.engine.data.newestPostDay, measured.window.days);
   const { posts, count } = await opened.engine.postsAbout(
     within,
     about,
-    { sort: "newest", fromDay, feeling: null, ...window },
+    { sort: "newest", fromDay, feeling, ...window },
     call,
   );
   return { count, accounts: posts.map(({ author }) => author), posts };
+}
+
+function feelingOf(id: string): Feeling {
+  const feeling = SENTIMENTS.find((each) => each === id);
+  if (feeling === undefined) throw refuseValue();
+  return FEELINGS[feeling];
 }
 
 async function load(found: Found | null, { opened }: Asked<FigureQuestion>): Promise<Loaded> {

@@ -1,5 +1,5 @@
 import type { Insights } from "@toolkit/core/contract/insights";
-import { enoughKnown } from "@toolkit/core/domain/evidence";
+import { enoughKnown, isRare } from "@toolkit/core/domain/evidence";
 import type { ContrastRow, Totals } from "@toolkit/engine/statistics/contrast-rows";
 import {
   presentRow,
@@ -63,7 +63,7 @@ export function factsOf<V>({ kind, rows, known, members, labels, tellsLacks }: C
     const isLack = affinity.value < 1;
     const isNews = isLack
       ? tellsLacks && affinity.value <= 1 / LEAST_DIFFERENCE && item.baseline_share >= LEAST_MISSED
-      : affinity.value >= LEAST_DIFFERENCE && item.share >= LEAST_SHARE;
+      : affinity.value >= LEAST_DIFFERENCE && item.share >= LEAST_SHARE && !isRare(item);
     if (!isNews) return [];
     const { id, label, count, share, share_interval, baseline_share } = item;
     return [

@@ -1,5 +1,5 @@
 import type { audiencePosts } from "@toolkit/core/contract/audience-posts";
-import type { PostList, PostsPage } from "@toolkit/engine/port/posts";
+import { FEELINGS, type PostList, type PostsPage } from "@toolkit/engine/port/posts";
 import { windowStart } from "@toolkit/engine/port/window";
 import type { z } from "zod";
 import { pageOf, type PageWindow } from "../../../../paging.ts";
@@ -46,8 +46,6 @@ interface Found {
 interface Loaded extends Found {
   readonly loaded: LoadedPosts | null;
 }
-
-const FEELINGS = { negative: -1, neutral: 0, positive: 1 } as const;
 
 /** Own posts of an audience's members, page by page. */
 export async function listAudiencePosts(

@@ -1,14 +1,8 @@
 import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
 import type { ListSort } from "@toolkit/core/contract/ordering";
+import { isRare, LEAST_SHOWN } from "@toolkit/core/domain/evidence";
 
 export type ShownSort = Exclude<ListSort, "count">;
-
-/** Rows below either are hidden until they are asked for. */
-const LEAST = { min_share: 0.005, min_people: 10 } as const;
-
-function isRare({ share, count }: Pick<FacetItem, "share" | "count">): boolean {
-  return share < LEAST.min_share || count < LEAST.min_people;
-}
 
 /**
  * Whether a list has anything but rare rows, by its rows in falling share: of an audience of a few people all are rare,
@@ -19,8 +13,8 @@ export function hasCommon(items: readonly Pick<FacetItem, "share" | "count">[]):
 }
 
 /** What the server is asked to leave out. By share, rare rows come last, and one answer serves both choices. */
-export function leastOf(sort: ShownSort, hidesRare: boolean): Partial<typeof LEAST> {
-  return hidesRare && sort !== "share" ? LEAST : {};
+export function leastOf(sort: ShownSort, hidesRare: boolean): Partial<typeof LEAST_SHOWN> {
+  return hidesRare && sort !== "share" ? LEAST_SHOWN : {};
 }
 
 /** Rows that can be shown: all of a list, but where rare ones have been found among those sent, the common ones. */

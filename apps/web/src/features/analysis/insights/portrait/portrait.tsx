@@ -1,10 +1,10 @@
 import type { Insights } from "@toolkit/core/contract/insights";
 import { formatPercent, formatShort } from "@toolkit/core/i18n/format";
 import { findingsOf } from "@toolkit/core/i18n/portrait/findings";
-import { IntervalBand } from "@toolkit/ui/interval-band";
 import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { ReachBand } from "../../../../lib/figures/reach-band.tsx";
 import { isReported } from "../../../../lib/figures/reach-text.ts";
 import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useHeadline } from "../../../../lib/figures/use-headline.ts";
@@ -109,16 +109,7 @@ function Numbers({ insights, question, everybody, isNarrow }: NumbersProps) {
               {isReported(network) ? t("size.network.exact") : t("portrait.intervals")}
             </span>
           </p>
-          <IntervalBand
-            label={t("portrait.reachLabel", {
-              value: formatShort(network.value),
-              low: formatShort(network.low),
-              high: formatShort(network.high),
-            })}
-            value={network.value}
-            bands={[...network.bands, { level: 95, low: network.low, high: network.high }]}
-            format={formatShort}
-          />
+          <ReachBand network={network} />
         </>
       )}
     </div>

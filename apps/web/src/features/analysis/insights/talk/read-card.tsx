@@ -1,6 +1,6 @@
 import type { Conversation, SpokenOf } from "@toolkit/core/contract/audience-posts";
 import { formatPercent } from "@toolkit/core/i18n/format";
-import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
+import { commonOf, FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { Card } from "@toolkit/ui/card";
 import { Table, type Column } from "@toolkit/ui/table";
 import { useState } from "react";
@@ -27,9 +27,14 @@ export function ReadCard({ conversation, question, name, className }: ReadCardPr
   const [step, setStep] = useState(0);
   const { read } = conversation;
   const all = read[name];
-  const items = all.slice(0, STEPS[step]);
+  const common = commonOf(
+    all.map((item) => ({ item, share: item.share.value, count: item.accounts })),
+  );
+  // Rare rows come after the first step: they are asked for.
+  const items =
+    step === 0 ? common.slice(0, STEPS[0]).map(({ item }) => item) : all.slice(0, STEPS[step]);
   const asked = askedIn(question.body?.targeting_package);
-  const [first] = all.filter(({ label }) => !isAsked({ id: label, label }, asked));
+  const [first] = items.filter(({ label }) => !isAsked({ id: label, label }, asked));
   const isKnown = read.authors >= FEW_KNOWN;
   const title = t(`talk.${name}`);
   const hasMore = all.length > items.length && step < STEPS.length - 1;

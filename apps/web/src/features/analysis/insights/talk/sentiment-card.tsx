@@ -2,7 +2,9 @@ import type { Conversation } from "@toolkit/core/contract/audience-posts";
 import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { formatPercent, languageName } from "@toolkit/core/i18n/format";
 import { Card } from "@toolkit/ui/card";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { useTranslation } from "react-i18next";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { FEELING_COLOUR } from "../../../../lib/figures/feeling-colours.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { SectionMenu } from "../components/section-menu.tsx";
@@ -18,6 +20,7 @@ interface SentimentCardProps {
 export function SentimentCard({ conversation, className }: SentimentCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opening = useOpening();
   const { sentiment } = conversation;
   const { total, baseline, coverage } = sentiment;
   const title = t("talk.sentiment");
@@ -130,7 +133,15 @@ export function SentimentCard({ conversation, className }: SentimentCardProps) {
                       {t(`talk.feelings.${feeling}`)}
                     </span>
                   </th>
-                  <td className="text-right">{format.count(total.counts[feeling])}</td>
+                  <td className="text-right">
+                    <OpeningFigure
+                      text={format.count(total.counts[feeling])}
+                      {...opening("sentiment", {
+                        id: feeling,
+                        label: t(`talk.feelings.${feeling}`),
+                      })}
+                    />
+                  </td>
                   <td className="text-right">{percent(shareOf(total, feeling))}</td>
                 </tr>
               ))}

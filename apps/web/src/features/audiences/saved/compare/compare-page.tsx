@@ -17,7 +17,7 @@ import { MOST_COMPARED, overlapQuery } from "../api/compare.ts";
 import { AudienceChoice } from "./audience-choice.tsx";
 import { Combinations } from "./combinations.tsx";
 import { pairOf } from "./pair.ts";
-import { OverlapMatrix } from "../../../../lib/overlap/overlap-matrix.tsx";
+import { OpenedMatrix } from "./opened-matrix.tsx";
 import { Reach } from "./reach.tsx";
 
 const DifferenceView = lazy(async () => ({
@@ -114,7 +114,7 @@ export function ComparePage() {
       {overlap && !isDifference && (
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
           <div className="flex min-w-0 flex-col gap-10 max-lg:order-2">
-            <OverlapMatrix overlap={overlap} />
+            <OpenedMatrix team={team} overlap={overlap} />
             <Combinations overlap={overlap} />
           </div>
           <aside className="min-w-0">

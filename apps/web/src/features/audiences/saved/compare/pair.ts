@@ -1,4 +1,6 @@
+import { LIMITS } from "@toolkit/core/domain/limits";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import type { MeasuredBody } from "../../../../lib/draft/draft.ts";
 
 /** Ids of two audiences: the one whose difference is shown, and the one that it is compared with. */
 export interface Pair {
@@ -37,4 +39,14 @@ export function packageOfPart(part: Part, a: Named, b: Named): TargetingPackage 
   if (part === "both") return { groups: { all: [first, second] } };
   const [within, without] = part === "only_a" ? [first, second] : [second, first];
   return { groups: { all: [within, { not: without }] } };
+}
+
+/** How the audiences within such a package are counted: as they were saved. */
+export function measuredAsSaved(pack: TargetingPackage, dataset: string): MeasuredBody {
+  return {
+    targeting_package: pack,
+    window_days: LIMITS.windowDays,
+    declared_only: false,
+    dataset,
+  };
 }

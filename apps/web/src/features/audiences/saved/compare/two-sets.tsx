@@ -1,5 +1,4 @@
 import type { Difference } from "@toolkit/core/contract/comparing";
-import { LIMITS } from "@toolkit/core/domain/limits";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { IconButton } from "@toolkit/ui/button";
 import { cx } from "@toolkit/ui/cx";
@@ -11,7 +10,7 @@ import { ExplainedFigures, useOpening } from "../../../../lib/figures/explained-
 import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { links } from "../../../../paths.ts";
-import { packageOfPart, PARTS, type Part } from "./pair.ts";
+import { measuredAsSaved, packageOfPart, PARTS, type Part } from "./pair.ts";
 
 interface TwoSetsProps {
   readonly team: string;
@@ -64,17 +63,7 @@ export function TwoSets({ team, difference }: TwoSetsProps) {
               <span className="[overflow-wrap:anywhere]">{labels[part]}</span>
               <ExplainedFigures
                 team={team}
-                body={
-                  pack === null
-                    ? null
-                    : {
-                        targeting_package: pack,
-                        // The audiences within are counted as they were saved.
-                        window_days: LIMITS.windowDays,
-                        declared_only: false,
-                        dataset: difference.dataset,
-                      }
-                }
+                body={pack === null ? null : measuredAsSaved(pack, difference.dataset)}
               >
                 <Count count={count} label={labels[part]} />
               </ExplainedFigures>

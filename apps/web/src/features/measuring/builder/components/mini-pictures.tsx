@@ -1,5 +1,6 @@
 import type { FigureKind } from "@toolkit/core/contract/explain-figure";
 import type { Facet, FacetItem, Insights } from "@toolkit/core/contract/insights";
+import { commonOf } from "@toolkit/core/domain/evidence";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { BarRows } from "@toolkit/ui/bar-rows";
 import { Columns } from "@toolkit/ui/columns";
@@ -161,7 +162,9 @@ function Rows({ title, kind, items, most, isPale }: RowsProps) {
       label={title}
       rows={opened(
         kind,
-        items.slice(0, ROWS).map((item) => partOf(item)),
+        commonOf(items)
+          .slice(0, ROWS)
+          .map((item) => partOf(item)),
       )}
       isPale={isPale}
       {...(most === undefined ? {} : { most })}

@@ -47,7 +47,7 @@ export function SeedGroups({ pack, size, onChange }: SeedGroupsProps) {
     <section aria-label={t("builder.seeds")} className="flex flex-col gap-4">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-bold">{t("builder.seeds")}</h2>
-        <span aria-hidden className="text-xs text-muted">
+        <span aria-hidden title={t("builder.figuresHelp")} className="text-xs text-muted">
           {t("builder.figuresLegend")}
         </span>
       </header>

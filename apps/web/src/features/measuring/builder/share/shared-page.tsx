@@ -2,10 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { formatShort } from "@toolkit/core/i18n/format";
 import { EmptyState } from "@toolkit/ui/empty-state";
+import { Notice } from "@toolkit/ui/notice";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useTranslation } from "react-i18next";
 import { criteriaOf, useCriterionWords } from "../../../../lib/draft/criteria.ts";
 import { allItems } from "../../../../lib/draft/items.ts";
+import { InsightsThumbprint } from "../../../../lib/figures/audience-thumbprint.tsx";
+import { ReachBand } from "../../../../lib/figures/reach-band.tsx";
 import { useReachInterval } from "../../../../lib/figures/reach-text.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { links } from "../../../../paths.ts";
@@ -34,8 +37,16 @@ export function SharedPage() {
       {!data && !error && <SkeletonRows rows={8} label={t("common.loading")} />}
       {data && (
         <>
+          {data.fictional && (
+            <Notice level="info">
+              <b className="font-medium">{t("sample.fictional")}</b> {t("sample.described")}
+            </Notice>
+          )}
           <header className="flex flex-col gap-1">
-            <h1 className="text-xl font-bold [overflow-wrap:anywhere]">{data.name}</h1>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <h1 className="text-xl font-bold [overflow-wrap:anywhere]">{data.name}</h1>
+              <InsightsThumbprint insights={data.insights} times={null} />
+            </div>
             <p className="text-muted">
               {t("share.asOf", {
                 date: format.date(data.created),
@@ -59,6 +70,11 @@ export function SharedPage() {
               </span>
             )}
           </p>
+          {data.size.network && (
+            <div className="-mt-4 max-w-sm">
+              <ReachBand network={data.size.network} />
+            </div>
+          )}
           <ul aria-label={t("builder.seeds")} className="flex flex-wrap gap-1.5 empty:hidden">
             {allItems(data.targeting_package)
               .filter((item) => !item.deselected)

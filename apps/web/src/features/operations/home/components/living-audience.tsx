@@ -1,12 +1,11 @@
 import type { AudienceConfig } from "@toolkit/core/contract/audiences";
 import type { Insights } from "@toolkit/core/contract/insights";
-import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
+import { commonOf, FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { formatPercent, formatShort } from "@toolkit/core/i18n/format";
 import { BarRows } from "@toolkit/ui/bar-rows";
 import { Button } from "@toolkit/ui/button";
 import { Columns } from "@toolkit/ui/columns";
 import { Coverage } from "@toolkit/ui/coverage";
-import { IntervalBand } from "@toolkit/ui/interval-band";
 import { Skeleton } from "@toolkit/ui/skeleton";
 import { SplitBar } from "@toolkit/ui/split-bar";
 import { useQuery } from "@tanstack/react-query";
@@ -18,6 +17,7 @@ import { draftOf, measuredBody, type MeasuredBody } from "../../../../lib/draft/
 import { accountName } from "../../../../lib/figures/account-label.tsx";
 import { AccuracyNote } from "../../../../lib/figures/accuracy-note.tsx";
 import { ageParts, genderParts, mostOf, partOf } from "../../../../lib/figures/facet-parts.ts";
+import { ReachBand } from "../../../../lib/figures/reach-band.tsx";
 import { isReported } from "../../../../lib/figures/reach-text.ts";
 import { HoursOfWeek } from "../../../../lib/figures/hours-of-week.tsx";
 import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
@@ -107,19 +107,7 @@ function Sheet({ team, name, body, audience }: SheetProps) {
                 <span className="text-muted">{t("size.network.exact")}</span>
               )}
             </p>
-            <IntervalBand
-              label={t("portrait.reachLabel", {
-                value: formatShort(size.network.value),
-                low: formatShort(size.network.low),
-                high: formatShort(size.network.high),
-              })}
-              value={size.network.value}
-              bands={[
-                ...size.network.bands,
-                { level: 95, low: size.network.low, high: size.network.high },
-              ]}
-              format={formatShort}
-            />
+            <ReachBand network={size.network} />
           </>
         )}
         <div className="mt-auto flex flex-wrap gap-2 pt-3">
@@ -183,7 +171,9 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
   const { gender, age, countries } = insights.demographics;
   // What the audience is made of says nothing new.
   const asked = new Set(body.targeting_package.interests?.map(({ id }) => id));
-  const interests = insights.interests.items.filter(({ id }) => !asked.has(id)).slice(0, ROWS);
+  const interests = commonOf(insights.interests.items)
+    .filter(({ id }) => !asked.has(id))
+    .slice(0, ROWS);
   const followed = insights.influential_accounts;
   // They stand beside each other.
   const most = mostOf([countries, { items: interests }, followed]);
@@ -228,7 +218,9 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
           {(isPale) => (
             <BarRows
               label={t("insights.countries")}
-              rows={countries.items.slice(0, ROWS).map((item) => partOf(item))}
+              rows={commonOf(countries.items)
+                .slice(0, ROWS)
+                .map((item) => partOf(item))}
               most={most}
               isPale={isPale}
             />
@@ -252,10 +244,12 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
           {(isPale) => (
             <BarRows
               label={t("portrait.followed")}
-              rows={followed.items.slice(0, ROWS).map((item) => ({
-                ...partOf(item),
-                label: <span translate="no">{accountName(item.account)}</span>,
-              }))}
+              rows={commonOf(followed.items)
+                .slice(0, ROWS)
+                .map((item) => ({
+                  ...partOf(item),
+                  label: <span translate="no">{accountName(item.account)}</span>,
+                }))}
               most={most}
               isPale={isPale}
             />
