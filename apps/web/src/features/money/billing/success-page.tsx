@@ -85,7 +85,9 @@ function Bought({ team, state }: { readonly team: string; readonly state: Billin
             const most = limits[limit];
             return (
               <Fact key={limit} label={t(`billing.limits.${limit}.name`)}>
-                {most === null ? t("billing.unlimited") : format.count(most)}
+                {most === null
+                  ? t("billing.unlimited")
+                  : t(`billing.limits.${limit}.amount`, { formatted: format.count(most) })}
               </Fact>
             );
           })}

@@ -119,7 +119,11 @@ function LimitOf({ plan, limit }: { readonly plan: TeamPlanId; readonly limit: P
   const most = limitsOf(plan)[limit];
   if (most === null) return t("billing.unlimited");
   if (most === 0) return <span className="text-muted">{t("billing.notIncluded")}</span>;
-  return <span className="font-medium">{format.count(most)}</span>;
+  return (
+    <span className="font-medium">
+      {t(`billing.limits.${limit}.amount`, { formatted: format.count(most) })}
+    </span>
+  );
 }
 
 function PlanHead(props: PlanColumnsProps & { readonly plan: TeamPlanId }) {

@@ -93,15 +93,15 @@ function Meter({ meter }: { readonly meter: UsageMeter }) {
   );
 }
 
-function ValueOf({ meter: { used, most } }: { readonly meter: UsageMeter }) {
+function ValueOf({ meter: { limit, used, most } }: { readonly meter: UsageMeter }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const amount = (value: number) =>
+    t(`billing.limits.${limit}.amount`, { formatted: format.count(value) });
   if (most === 0 && (used ?? 0) === 0) return t("billing.notIncluded");
   if (used === null)
-    return most === null
-      ? t("billing.unlimited")
-      : t("billing.usage.upTo", { most: format.count(most) });
+    return most === null ? t("billing.unlimited") : t("billing.usage.upTo", { most: amount(most) });
   return most === null
-    ? `${format.count(used)} · ${t("billing.unlimited")}`
-    : t("billing.usage.of", { used: format.count(used), most: format.count(most) });
+    ? `${amount(used)} · ${t("billing.unlimited")}`
+    : t("billing.usage.of", { used: amount(used), most: amount(most) });
 }

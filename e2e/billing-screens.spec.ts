@@ -1,0 +1,242 @@
+import type { Page } from "@playwright/test";
+import type { BillingState, Invoice } from "../packages/core/src/contract/billing.ts";
+import { formatDate } from "../packages/core/src/i18n/format.ts";
+import { expectAccessible } from "./axe.ts";
+import { openTab } from "./teams.ts";
+import { expect, fill, signedIn, test } from "./test.ts";
+
+async function expectFits(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+test("says that nothing is sold, and keeps billing details all the same", async ({
+  page,
+  texts,
+}) => {
+  const { billing } = texts;
+  const team = await signedIn(page, texts);
+  await page.goto(`/${team}/pricing`);
+  const business = billing.plans.business;
+  await expect(page.getByText(fill(billing.notSold, { plan: business }))).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: fill(billing.pricing.buy, { plan: billing.plans.pro }) }),
+  ).toHaveCount(0);
+  await expect(page.getByText("€199.00").locator("visible=true")).toBeVisible();
+  await expectFits(page);
+
+  const parts = page.getByRole("navigation", { name: billing.parts });
+  await parts.getByRole("link", { name: billing.tabs.billing }).click();
+  await expect(page).toHaveTitle(new RegExp(texts.titles.billing));
+  await expect(page.getByText(billing.current.unsold)).toBeVisible();
+  const seats = page.getByRole("listitem").filter({ hasText: billing.limits.seats.name });
+  await expect(seats.getByRole("meter")).toHaveAttribute("aria-valuemax", "50");
+  await expectFits(page);
+
+  await parts.getByRole("link", { name: billing.tabs.billingInvoices }).click();
+  await expect(page.getByText(billing.invoices.unsold)).toBeVisible();
+
+  const { details } = billing;
+  await parts.getByRole("link", { name: billing.tabs.billingDetails }).click();
+  await expect(page.getByText(details.incomplete, { exact: true })).toBeVisible();
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  await field(details.name).fill("株式会社サンプル");
+  await field(details.recipient).fill("経理部 御中");
+  await field(details.email).fill("keiri@example.com");
+  await page.getByRole("button", { name: details.noCountry }).click();
+  await page.getByRole("option", { name: /^(?:Japan|日本)$/ }).click();
+  await field(details.registration).fill("T1234567890123");
+  await field(details.registration).press("Enter");
+  await expect(page.getByText(details.registrationWrong)).toBeVisible();
+  await expectFits(page);
+  await field(details.registration).fill("T7000012050002");
+  await page.getByRole("button", { name: details.save }).click();
+  await expect(page.getByText(details.complete, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(field(details.registration)).toHaveValue("T7000012050002");
+  await expect(field(details.recipient)).toHaveValue("経理部 御中");
+  // The team's settings show to whom invoices go, and lead here.
+  await page.goto(`/${team}/team`);
+  await openTab(page, texts, texts.team.billing);
+  await expect(page.getByText("株式会社サンプル")).toBeVisible();
+  await expect(page.getByRole("link", { name: details.edit })).toBeVisible();
+});
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+const PRO: BillingState = {
+  plan: "pro",
+  plan_name: "pro",
+  sold: true,
+  standing: "good",
+  problem: null,
+  subscription: {
+    id: "sub_1",
+    plan: "pro",
+    plan_name: "pro",
+    status: "active",
+    active: true,
+    granted: false,
+    interval: "month",
+    price: { amount: 4900, currency: "EUR" },
+    start: inDays(-10),
+    current_period_end: inDays(20),
+    trial_end: null,
+    cancel_at_period_end: false,
+    ended_at: null,
+  },
+  currency: "EUR",
+  can_upload: true,
+  details_complete: true,
+  meters: [
+    { limit: "seats", used: 6, most: 5, resets_at: null },
+    { limit: "saved_audiences", used: 170, most: 200, resets_at: null },
+    { limit: "uploads", used: 50, most: 50, resets_at: inDays(7) },
+    { limit: "upload_members", used: null, most: 1_000_000, resets_at: null },
+  ],
+};
+
+const INVOICE: Invoice = {
+  id: "in_2",
+  number: "ACME-0002",
+  status: "open",
+  created: inDays(-1),
+  period_start: inDays(-31),
+  period_end: inDays(-1),
+  currency: "EUR",
+  total: 5831,
+  tax: 931,
+  paid: 0,
+  due: 5831,
+  refunded: 0,
+  credited: 0,
+  pay_url: "http://localhost/pay",
+  has_pdf: true,
+};
+
+/** The page as an installation that sells plans serves it, with the plan of a team as it is told. */
+async function sells(page: Page, state: () => BillingState): Promise<void> {
+  const answers: Readonly<Record<string, unknown>> = {
+    "payment-method": {
+      payment_method: { type: "card", brand: "visa", last4: "4242", exp_month: 4, exp_year: 2030 },
+    },
+    invoices: {
+      count: 2,
+      next: null,
+      previous: null,
+      results: [
+        INVOICE,
+        {
+          ...INVOICE,
+          id: "in_1",
+          number: "ACME-0001",
+          status: "paid",
+          paid: 5831,
+          due: 0,
+          refunded: 1000,
+          pay_url: null,
+        },
+      ],
+    },
+  };
+  await page.route(/\/api\/customer\/([\w-]+)\/\?/, async (route) => {
+    const [, part = ""] = /customer\/([\w-]+)\//.exec(route.request().url()) ?? [];
+    await route.fulfill({ json: part === "subscriptions" ? state() : answers[part] });
+  });
+  await page.route(
+    (url) => !url.pathname.startsWith("/api/") && !url.pathname.includes("."),
+    async (route) => {
+      const answer = await route.fetch();
+      const meta = `<meta name="toolkit-page" content="{&quot;sells&quot;:true}">`;
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace("<head>", `<head>${meta}`),
+      });
+    },
+  );
+}
+
+test("shows plan, usage and invoices, and what is owed on every screen", async ({
+  page,
+  texts,
+  language,
+}) => {
+  const { billing } = texts;
+  const team = await signedIn(page, texts);
+  let state = PRO;
+  await sells(page, () => state);
+
+  await page.goto(`/${team}/billing`);
+  const plan = page.getByRole("region", { name: billing.current.label });
+  await expect(plan).toContainText(fill(billing.priceEvery.month, { price: "€49.00" }));
+  const date = formatDate(inDays(20), language);
+  await expect(plan).toContainText(fill(billing.current.renews, { date }));
+  const row = (limit: keyof typeof billing.limits) =>
+    page.getByRole("listitem").filter({ hasText: billing.limits[limit].name });
+  await expect(row("seats")).toContainText(billing.usage.over);
+  await expect(row("saved_audiences")).toContainText(billing.usage.near);
+  await expect(row("uploads")).toContainText(billing.usage.full);
+  const card = fill(billing.method.card, { brand: "Visa", last4: "4242" });
+  await expect(page.getByText(card)).toBeVisible();
+  await expectFits(page);
+
+  // Why and until when is said before a plan is cancelled; a reason is needed.
+  await plan.getByRole("button", { name: billing.cancel }).click();
+  const dialog = page.getByRole("dialog");
+  const until = fill(billing.cancellation.until, { plan: billing.plans.pro, date });
+  await expect(dialog).toContainText(until);
+  await dialog.getByRole("button", { name: billing.cancellation.confirm }).click();
+  await expect(dialog.getByText(billing.cancellation.reasonNeeded)).toBeVisible();
+  await expectFits(page);
+  await page.keyboard.press("Escape");
+
+  // What was bought fixes the currency.
+  await page.goto(`/${team}/pricing?interval=year`);
+  await expect(
+    page.getByRole("button", { name: billing.pricing.switchInterval.year }).locator("visible=true"),
+  ).toBeVisible();
+  await expect(page.getByText("€1,990.00").locator("visible=true")).toBeVisible();
+  state = { ...PRO, plan: "free", plan_name: "free", subscription: null, currency: null };
+  await page.goto(`/${team}/pricing?currency=Other`);
+  await expect(page.getByText(billing.pricing.otherTitle)).toBeVisible();
+  const buy = page.getByRole("button", {
+    name: fill(billing.pricing.buy, { plan: billing.plans.pro }),
+  });
+  await expect(buy.locator("visible=true")).toBeDisabled();
+  await expectFits(page);
+
+  // An overdue payment is on every screen; its own screen names the sum and takes the payment.
+  const problem = {
+    failed_at: inDays(-2),
+    read_only_at: inDays(12),
+    owed: { amount: 5831, currency: "EUR" as const },
+    pay_url: "http://localhost/pay",
+  };
+  state = { ...PRO, standing: "grace", problem };
+  await page.goto(`/${team}/billing/invoices`);
+  const strip = page.getByRole("complementary", { name: billing.standing.label });
+  await expect(strip).toContainText(
+    fill(billing.standing.banner.grace, { until: formatDate(inDays(12), language) }),
+  );
+  const table = page.getByRole("table", { name: billing.invoices.title });
+  const paid = table.getByRole("row").filter({ hasText: "ACME-0001" });
+  await expect(paid).toContainText(fill(billing.invoices.refunded, { amount: "€10.00" }));
+  const open = table.getByRole("row").filter({ hasText: "ACME-0002" });
+  await expect(open.getByRole("link", { name: billing.invoices.pay })).toHaveAttribute(
+    "href",
+    INVOICE.pay_url ?? "",
+  );
+  await expectFits(page);
+  await strip.getByRole("link", { name: texts.errors.toBilling }).click();
+  const owed = fill(billing.standing.pay, { owed: "€58.31" });
+  await expect(page.getByRole("link", { name: owed })).toHaveAttribute("href", problem.pay_url);
+  await expect(strip).toBeHidden();
+  await expectFits(page);
+  state = { ...state, standing: "read_only" };
+  await page.goto(`/${team}/audiences`);
+  await expect(strip).toContainText(billing.standing.banner.readOnly);
+});
