@@ -150,7 +150,7 @@ export interface PreviewedInvoice {
   readonly subtotal: number;
   readonly tax: number;
   readonly total: number;
-  readonly startingBalance: number;
+  /** Negative: credit that is left for later invoices. */
   readonly endingBalance: number;
   readonly due: number;
   /** End of the period that the change begins. */

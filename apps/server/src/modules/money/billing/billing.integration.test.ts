@@ -160,6 +160,14 @@ describe.each(DATABASES)("billing, on %s", (kind) => {
     expect(paid.map(({ amount }) => amount).toSorted()).toEqual([-15_000, -4900]);
   });
 
+  it("shows what a smaller plan leaves as credit", async () => {
+    const { body } = await owner.post(`${ROOT}preview/`, { plan: "pro", interval: "month" });
+    const { subtotal, tax, due_now: due, credit_after: credit } = body;
+    expect({ due, tax }).toEqual({ due: 0, tax: 0 });
+    expect(Number(subtotal)).toBeLessThan(0);
+    expect(credit).toBe(-Number(subtotal));
+  });
+
   it("cancels at the end of the period with a reason, and takes it back", async () => {
     const asked = { reason: "unused", comment: "The season is over" };
     const cancelled = await owner.post(`${ROOT}cancel/`, asked);
