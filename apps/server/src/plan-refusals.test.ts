@@ -14,6 +14,7 @@ function plansOf(plan: PlanId, { subscribed = true, owes = false } = {}): PlansP
     of: async () => ({ plan, limits, subscribed, standing }),
     require,
     reserve: require,
+    isWritable: async () => !owes,
     async requireWritable() {
       if (owes) throw readOnly();
     },

@@ -43,6 +43,7 @@ const ANY_PLAN: PlansPort = {
   }),
   require: async () => undefined,
   reserve: async () => undefined,
+  isWritable: async () => true,
   requireWritable: async () => undefined,
   countCall: async () => undefined,
   callsToday: async () => 0,

@@ -37,6 +37,8 @@ export interface PlansPort {
   reserve(wanted: Wanted): Promise<void>;
   /** @throws AppError "read_only" while a payment is overdue beyond the grace period. */
   requireWritable(teamId: string): Promise<void>;
+  /** Whether background work of the team that changes or sends something may run; it goes on once the team has paid. */
+  isWritable(teamId: string): Promise<boolean>;
   /**
    * Counts a call of a program.
    *

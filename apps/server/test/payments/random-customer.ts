@@ -185,7 +185,7 @@ export class RandomCustomer {
     if (this.#random.happens(0.2)) return this.#endOpen();
     if (this.#random.happens(0.4)) await this.#world.useCard(this.#customer, GOOD_CARD);
     await this.#payOpen();
-    await this.#authenticate();
+    await this.#staff.authenticate();
   }
 
   #price(): PlanPrice {
@@ -360,27 +360,14 @@ export class RandomCustomer {
       const elsewhere = this.#random.happens(0.3);
       // Paid in the owner's presence, so that the bank may ask them.
       const how = elsewhere ? { paid_out_of_band: true } : { off_session: false };
-      const { status } = await this.#stripe.invoices.pay(id, how);
-      if (status === "paid") this.#note(elsewhere ? "paid elsewhere" : "open invoice paid");
-    }
-  }
-
-  /** The owner of a card answers the bank's question (3-D Secure). */
-  async #authenticate(): Promise<void> {
-    const { data } = await this.#stripe.paymentIntents.list({
-      customer: this.#customer,
-      limit: 100,
-    });
-    for (const { status, next_action: action } of data) {
-      const url = action?.redirect_to_url?.url;
-      if (status !== "requires_action" || typeof url !== "string") continue;
-      const result = this.#random.happens(0.7) ? "complete" : "fail";
-      await fetch(url, {
-        method: "POST",
-        redirect: "manual",
-        body: new URLSearchParams({ result }),
-      });
-      this.#note(`3-D Secure: ${result}`);
+      try {
+        await this.#stripe.invoices.pay(id, how);
+        this.#note(elsewhere ? "paid elsewhere" : "open invoice paid");
+      } catch (error) {
+        // The bank's question is answered next.
+        if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+        this.#note("payment refused");
+      }
     }
   }
 

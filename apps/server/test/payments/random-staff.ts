@@ -126,4 +126,23 @@ export class RandomStaff {
       throw new AppError("conflict", { message: `${path} is refused`, cause });
     }
   }
+
+  /** The owner of a card answers the bank's question (3-D Secure). */
+  async authenticate(): Promise<void> {
+    const { data } = await this.#options.world.stripe.paymentIntents.list({
+      customer: this.#options.customer(),
+      limit: 100,
+    });
+    for (const { status, next_action: action } of data) {
+      const url = action?.redirect_to_url?.url;
+      if (status !== "requires_action" || typeof url !== "string") continue;
+      const result = this.#options.random.happens(0.7) ? "complete" : "fail";
+      await fetch(url, {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams({ result }),
+      });
+      this.#options.note(`3-D Secure: ${result}`);
+    }
+  }
 }

@@ -103,6 +103,17 @@ function expectInvoice(world: World, invoice: Invoice): void {
       sum(exclusive.map(({ amount }) => amount)),
   );
   if (invoice.status === "draft") return;
+  const of = (kind: string) =>
+    sum(
+      world.postings
+        .where((one) => one.kind === kind && one.invoice === invoice.id)
+        .map(({ amount }) => amount),
+    );
+  // Nothing is left of a void invoice, however much credit notes took off before.
+  if (invoice.status === "void")
+    expect(
+      of("invoice_finalized") - of("credit_note") + of("credit_note_voided") - of("invoice_voided"),
+    ).toBe(0);
   expect(invoice.total + invoice.balance_used - invoice.pre_payment_credit_notes_amount).toBe(
     invoice.amount_due,
   );

@@ -1,7 +1,7 @@
-import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../errors.ts";
+import { Looking } from "../../looking.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Mail, MailPort } from "../../ports/mail.ts";
 import type { MailKind } from "../../db/schema/outgoing-mails.ts";
@@ -22,7 +22,6 @@ const AT_ONCE = 5;
 const WAITS = [1, 5, 15, 60, 180, 360, 720];
 /** What nobody announced (a mail whose time comes, another process's) is found this often. */
 const LOOK_EVERY_MS = 15_000;
-const CLOSE_MS = 5_000;
 const SWEEP_EVERY_MS = 3_600_000;
 /** Rows of mails that were handed over are kept this long, without their text. */
 const KEPT_MS = 2 * DAY_MS;
@@ -52,16 +51,18 @@ function stopsOf({ kind, teamId, senderKey }: OutgoingRow): Stop[] {
 export class Delivery {
   readonly #options: DeliveryOptions;
   readonly #whenSent = new Map<MailKind, WhenSent>();
-  #running: Promise<void> | null = null;
-  #isWoken = false;
-  #timer: NodeJS.Timeout | null = null;
+  readonly #looking: Looking;
   #sweptAt = 0;
-  #isClosed = false;
   /** Whether mails may have been left half-way: by an earlier process, or when the database was away. */
   #isCutOff = true;
 
   constructor(options: DeliveryOptions) {
     this.#options = options;
+    this.#looking = new Looking({
+      everyMs: LOOK_EVERY_MS,
+      look: () => this.#look(),
+      failed: (error) => this.#failed(error),
+    });
   }
 
   whenSent(kind: MailKind, note: WhenSent): void {
@@ -69,57 +70,42 @@ export class Delivery {
   }
 
   async start(): Promise<void> {
-    this.#timer = setInterval(() => this.wake(), LOOK_EVERY_MS);
-    this.#timer.unref();
-    this.wake();
+    this.#looking.start();
   }
 
   /** Looks for due mails now, or once more when it is looking. */
   wake(): void {
-    this.#isWoken = true;
-    if (this.#isClosed) return;
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null;
-      if (this.#isWoken) this.wake();
-    });
+    this.#looking.wake();
   }
 
   /** Resolves when every mail that is due was tried. */
-  async idle(): Promise<void> {
-    this.wake();
-    while (this.#running !== null) await this.#running;
+  idle(): Promise<void> {
+    return this.#looking.idle();
   }
 
   /** Finishes what is being handed over, as long as that is quick; the rest is sent at the next start. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    if (this.#timer) clearInterval(this.#timer);
-    await Promise.race([this.#running, setTimeout(CLOSE_MS, undefined, { ref: false })]);
+  close(): Promise<void> {
+    return this.#looking.close();
   }
 
-  async #run(): Promise<void> {
-    const { db, clock, log } = this.#options;
-    try {
-      while (this.#isWoken && !this.#isClosed) {
-        this.#isWoken = false;
-        if (this.#isCutOff) await requeueCutOff(db);
-        this.#isCutOff = false;
-        await this.#sweep();
-        for (;;) {
-          const rows = this.#isClosed ? [] : await claimDue(db, clock.now(), AT_ONCE);
-          if (rows.length === 0) break;
-          const tried = await Promise.allSettled(rows.map((row) => this.#deliver(row)));
-          for (const each of tried) if (each.status === "rejected") throw each.reason;
-        }
-      }
-    } catch (error) {
-      // The next look goes on where this one ended.
-      this.#isWoken = false;
-      this.#isCutOff = true;
-      // That the database is away is said once, where it is noticed.
-      if (error instanceof AppError && error.code === "unavailable") return;
-      log.error({ err: error }, "looking for mails to send failed");
+  async #look(): Promise<void> {
+    const { db, clock } = this.#options;
+    if (this.#isCutOff) await requeueCutOff(db);
+    this.#isCutOff = false;
+    await this.#sweep();
+    for (;;) {
+      const rows = this.#looking.isClosed ? [] : await claimDue(db, clock.now(), AT_ONCE);
+      if (rows.length === 0) return;
+      const tried = await Promise.allSettled(rows.map((row) => this.#deliver(row)));
+      for (const each of tried) if (each.status === "rejected") throw each.reason;
     }
+  }
+
+  #failed(error: unknown): void {
+    this.#isCutOff = true;
+    // That the database is away is said once, where it is noticed.
+    if (error instanceof AppError && error.code === "unavailable") return;
+    this.#options.log.error({ err: error }, "looking for mails to send failed");
   }
 
   async #deliver(row: OutgoingRow): Promise<void> {

@@ -247,7 +247,8 @@ export function voidInvoice(world: World, id: string): Invoice {
     kind: "invoice_voided",
     customer: invoice.customer,
     currency: invoice.currency,
-    amount: invoice.total,
+    // What credit notes took off before cannot be taken off again.
+    amount: invoice.total - invoice.pre_payment_credit_notes_amount,
     object: id,
     invoice: id,
   });

@@ -266,7 +266,7 @@ export function recompute(world: World, id: string, preview?: TaxFacts): Invoice
     { automatic: enabled, rates: invoice.default_tax_rates, facts },
   );
   for (const line of lines) world.lines.update(line.id, line);
-  const due = Math.max(0, totals.total + customer.balance);
+  const { due } = settlement(totals.total, customer.balance, invoice.currency);
   return world.invoices.update(id, {
     ...totals,
     ...detailsOf(world, customer),
@@ -280,6 +280,24 @@ export function recompute(world: World, id: string, preview?: TaxFacts): Invoice
   });
 }
 
+interface Settlement {
+  /** To be charged. */
+  readonly due: number;
+  /** Of the balance: negative for credit that is used, positive for a debt that is collected. */
+  readonly used: number;
+  /** Below the least charge: waits in the balance instead. */
+  readonly carried: number;
+}
+
+/** What an invoice takes from a balance, and what is left to pay; the same for drafts, previews and the final one. */
+function settlement(total: number, balance: number, currency: string): Settlement {
+  if (total <= 0) return { due: 0, used: -total, carried: 0 };
+  const used = balance < 0 ? -Math.min(-balance, total) : balance;
+  const due = total + used;
+  const isCharged = due === 0 || due >= leastCharge(currency);
+  return isCharged ? { due, used, carried: 0 } : { due: 0, used, carried: due };
+}
+
 /** Uses the customer's credit, collects their debt, and returns what is left to pay. */
 function settleBalance(world: World, invoice: Invoice): { due: number; used: number } {
   const { total, currency, id } = invoice;
@@ -287,16 +305,10 @@ function settleBalance(world: World, invoice: Invoice): { due: number; used: num
   const record = (amount: number, type: "applied_to_invoice" | "invoice_too_small") => {
     if (amount !== 0) book(world, invoice.customer, { amount, currency, type, invoice: id });
   };
-  if (total <= 0) {
-    record(total, "applied_to_invoice");
-    return { due: 0, used: -total };
-  }
-  const used = balance < 0 ? -Math.min(-balance, total) : balance;
+  const { due, used, carried } = settlement(total, balance, currency);
   record(-used, "applied_to_invoice");
-  const due = total + used;
-  if (due === 0 || due >= leastCharge(currency)) return { due, used };
-  record(due, "invoice_too_small");
-  return { due: 0, used: used - due };
+  record(carried, "invoice_too_small");
+  return { due, used: used - carried };
 }
 
 /** Gives a draft its number and makes it payable. @throws Failure if it is none. */

@@ -1,6 +1,6 @@
 import type { MonitorResult } from "@toolkit/core/contract/monitors";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { DATABASES } from "../../../../test/databases.ts";
 import { importShared, peopleCsv, postsCsv, range } from "../../../../test/coffee-data.ts";
 import { runWeek } from "./services/run-week.ts";
@@ -109,7 +109,15 @@ describe.each(DATABASES)("monitors, on %s", (kind) => {
       }),
       "march-follows.csv": "source_id,target_id\n10,1\n11,1\n",
     });
+    // Nothing is measured nor mailed while a payment is overdue; what is left of the week follows it.
+    const mayWrite = vi.spyOn(app.ports.plans, "isWritable").mockResolvedValue(false);
     await weekPasses();
+    expect((await read(keywords)).results).toHaveLength(1);
+    expect(summaries()).toEqual([]);
+    mayWrite.mockRestore();
+    await queueWeek(app.network.services);
+    await app.ports.queue.idle();
+    await app.ports.mails.idle();
     const [result, before] = (await read(keywords)).results;
     expect(before?.week).toBe("2026-W47");
     expect(result).toMatchObject({

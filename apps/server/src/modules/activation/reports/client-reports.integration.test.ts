@@ -2,7 +2,7 @@ import { inbox } from "@toolkit/core/contract/inbox";
 import { clientReports, type Report, type ReportRun } from "@toolkit/core/contract/client-reports";
 import type { TeamLevel } from "@toolkit/core/domain/enumerations";
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { importShared, peopleCsv, range } from "../../../../test/coffee-data.ts";
 import { pdfText } from "../../../../test/pdf-text.ts";
 import { PIXEL, formOf } from "../../../../test/picture-form.ts";
@@ -154,8 +154,13 @@ describe("saved client reports", () => {
     const told = inbox.list.response.parse((await page.get(`/api/teams/${own?.slug}/inbox/`)).body);
     const events = told.results.filter(({ subject }) => subject?.id === id);
     expect(events.map(({ kind }) => kind)).toEqual(["report_done"]);
-    // Weeks without a server make one report.
+    // Weeks without a payment, as without a server, make one report.
+    const mayWrite = vi.spyOn(app.ports.plans, "isWritable").mockResolvedValue(false);
     await timePasses(22);
+    expect((await read(id)).runs.filter(({ cause }) => cause === "schedule")).toHaveLength(1);
+    mayWrite.mockRestore();
+    await queueDueReports(services());
+    await settle();
     expect((await read(id)).runs.filter(({ cause }) => cause === "schedule")).toHaveLength(2);
   });
 

@@ -1,5 +1,5 @@
 import { usageTargeting } from "@toolkit/core/contract/usage-targeting";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { importShared, peopleCsv, range } from "../../../../test/coffee-data.ts";
 import { DATABASES } from "../../../../test/databases.ts";
 import { follows, startTargeting, WEEK, type Targeting } from "./testing/targeted-usages.ts";
@@ -58,6 +58,12 @@ describe.each(DATABASES)("the autopilot of usages, on %s", (kind) => {
     ).toHaveLength(1);
 
     app.clock.pass(WEEK);
+    // Nothing is changed while a payment is overdue.
+    const mayWrite = vi.spyOn(app.ports.plans, "isWritable").mockResolvedValue(false);
+    await queueUsages(app.network.services);
+    await app.ports.queue.idle();
+    expect((await page.get(address)).body["history"]).toHaveLength(1);
+    mayWrite.mockRestore();
     await queueUsages(app.network.services);
     await app.ports.queue.idle();
     const second = usageTargeting.autopilot.response.parse((await page.get(address)).body);

@@ -6,11 +6,12 @@ const LOOK_EVERY_MS = 10 * 60_000;
 
 /**
  * Queues the present week of every team where something is left of it: a monitor without a result, a summary that was
- * not mailed. Once a team and day, however often it is called: what failed is tried again on the next.
+ * not mailed, and no payment is overdue. Once a team and day, however often it is called: what failed is tried again on the next.
  */
 export async function queueWeek({
   monitors,
   weeklyMails,
+  teamPlans,
   queue,
   clock,
 }: MonitorServices): Promise<void> {
@@ -22,6 +23,7 @@ export async function queueWeek({
     const people = await monitors.mailedPeople(teamId, week, began);
     const unmailed = await weeklyMails.unmailed({ about: "monitors", teamId, week }, people);
     if (due.length === 0 && unmailed.length === 0) continue;
+    if (!(await teamPlans.isWritable(teamId))) continue;
     const payload = { teamId, week, weekStart: began.toISOString() };
     const idempotencyKey = `monitors:${teamId}:${now.toISOString().slice(0, 10)}`;
     await queue.enqueue(weeklyMonitorsJob, payload, { teamId, idempotencyKey });

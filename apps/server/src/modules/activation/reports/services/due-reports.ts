@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 86_400_000;
 
 /** Queues the reports whose time came, and removes files whose time is over. However late it is, each is made once. */
 export async function queueDueReports(services: ClientReportServices): Promise<void> {
-  const { clientReports, clock, db } = services;
+  const { clientReports, teamPlans, clock, db } = services;
   const now = clock.now();
   for (const report of await clientReports.due(now)) {
     const { schedule, nextAt, scheduledBy: personId } = report;
@@ -21,6 +21,8 @@ export async function queueDueReports(services: ClientReportServices): Promise<v
       await clientReports.update(report, { nextAt: null, paused: "no_rights" });
       continue;
     }
+    // It stays due, and is made once when the team has paid.
+    if (!(await teamPlans.isWritable(report.teamId))) continue;
     if (!(await clientReports.moveOn(report, nextRun(schedule, now)))) continue;
     const idempotencyKey = `report:${report.id}:${nextAt.toISOString()}`;
     await queueRun(services, report, { cause: "schedule", personId, idempotencyKey });

@@ -29,10 +29,10 @@ interface TeamWeek {
 
 /**
  * Queues the present week of every team where an autopilot has no result of it or somebody was not mailed, once a team
- * and day: what failed is tried again on the next. Ends what has lain in the trash too long.
+ * and day: what failed is tried again on the next. A team whose payment is overdue waits. Ends what has lain in the trash too long.
  */
 export async function queueUsages(services: UsageServices): Promise<void> {
-  const { usages, usageMails, weeklyMails, queue, clock } = services;
+  const { usages, usageMails, weeklyMails, teamPlans, queue, clock } = services;
   const now = clock.now();
   const week = isoWeek(now);
   const began = weekStart(now);
@@ -42,6 +42,7 @@ export async function queueUsages(services: UsageServices): Promise<void> {
     const people = await usageMails.mailedPeople({ teamId, week, weekStart: began });
     const unmailed = await weeklyMails.unmailed({ about: "autopilots", teamId, week }, people);
     if (due.length === 0 && unmailed.length === 0) continue;
+    if (!(await teamPlans.isWritable(teamId))) continue;
     const idempotencyKey = `usages:${teamId}:${now.toISOString().slice(0, 10)}`;
     const payload = { teamId, week, weekStart: began.toISOString() };
     await queue.enqueue(weeklyUsagesJob, payload, { teamId, idempotencyKey });

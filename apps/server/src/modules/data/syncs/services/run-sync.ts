@@ -2,6 +2,7 @@ import type { SyncState } from "@toolkit/core/contract/syncs";
 import { SocialError } from "@toolkit/social/client/social-error";
 import { isUnavailable } from "../../../../db/availability.ts";
 import { AppError, notFound } from "../../../../errors.ts";
+import { SENTENCES } from "../../../../sentences.ts";
 import { isMember } from "../../../identity/teams/services/is-member.ts";
 import type { SyncChange, SyncRow } from "../repository.ts";
 import { discardPages, importPages } from "./import-pages.ts";
@@ -33,6 +34,14 @@ class StarterLeft extends Error {
   override readonly name = "StarterLeft";
 }
 
+/** A payment of its team is overdue. */
+class PaymentOverdue extends Error {
+  override readonly name = "PaymentOverdue";
+}
+
+/** After which a sync asks again whether its team has paid. */
+const PAID_AGAIN_MS = 3_600_000;
+
 class SyncRun {
   readonly #services: SyncServices;
   readonly #request: RunSyncRequest;
@@ -45,7 +54,12 @@ class SyncRun {
   async run(): Promise<unknown> {
     const { signal } = this.#request;
     signal.throwIfAborted();
-    const row = await this.#change({ state: "running", share: null, resumesAt: null });
+    const row = await this.#change({
+      state: "running",
+      share: null,
+      resumesAt: null,
+      error: null,
+    });
     if (row === null) throw notFound("running sync");
     try {
       return await this.#readAndImport(row);
@@ -105,11 +119,12 @@ class SyncRun {
     });
   }
 
-  /** Nobody's account reads for a team that they have left. */
+  /** Nobody's account reads for a team that they have left, and nothing is spent for one that owes. */
   async #check({ teamId, startedBy }: SyncRow): Promise<void> {
-    const { db } = this.#services;
+    const { db, plans } = this.#services;
     if (startedBy === null || !(await isMember(db, { teamId, userId: startedBy })))
       throw new StarterLeft();
+    if (!(await plans.isWritable(teamId))) throw new PaymentOverdue();
   }
 
   async #import(row: SyncRow): Promise<SyncChange> {
@@ -144,6 +159,13 @@ class SyncRun {
       const before = (await this.#services.syncs.find(this.#request))?.refusals ?? 0;
       const refusals = before + refusalsOf(error);
       const waiting = await this.#end({ state: "waiting", resumesAt, refusals });
+      if (waiting !== null) this.#services.waiting.expect(waiting);
+      return outcomeOf(waiting);
+    }
+    if (error instanceof PaymentOverdue) {
+      const asksAt = new Date(Date.now() + PAID_AGAIN_MS);
+      const told = { resumesAt: asksAt, error: SENTENCES.read_only };
+      const waiting = await this.#end({ state: "waiting", ...told });
       if (waiting !== null) this.#services.waiting.expect(waiting);
       return outcomeOf(waiting);
     }

@@ -106,8 +106,10 @@ function undecided(): AppError {
 }
 
 /** Queues a sync whose row says that it is queued. */
-export async function queueSync(services: SyncServices, row: SyncRow): Promise<SyncRow> {
-  const { queue, syncs, clock } = services;
+export async function queueSync(
+  { queue, syncs, clock }: Pick<SyncServices, "queue" | "syncs" | "clock">,
+  row: SyncRow,
+): Promise<SyncRow> {
   const { id, teamId } = row;
   const options = { teamId, personId: row.startedBy };
   const job = await queue.enqueue(runSyncJob, { syncId: id, teamId }, options);

@@ -105,8 +105,11 @@ export async function resumeSync(
   return queueSync(services, queued);
 }
 
-/** Goes on after the network's limit; nothing when somebody stopped it meanwhile. */
-export async function wakeSync(services: SyncServices, row: SyncRow): Promise<void> {
+/** Goes on after the network's limit, or asks again whether the team has paid; nothing when somebody stopped it meanwhile. */
+export async function wakeSync(
+  services: Pick<SyncServices, "queue" | "syncs" | "clock">,
+  row: SyncRow,
+): Promise<void> {
   const { syncs, clock } = services;
   const change = { state: "queued", resumesAt: null, modifiedAt: clock.now() } as const;
   const queued = await syncs.change(row, ["waiting"], change);

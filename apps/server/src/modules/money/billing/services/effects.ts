@@ -1,9 +1,9 @@
-import { setTimeout } from "node:timers/promises";
 import { createHash } from "node:crypto";
 import type { Ports } from "../../../capability.ts";
 import type { Database } from "../../../../db/client.ts";
 import { afterCommit, apartFromUnit } from "../../../../db/unit-of-work.ts";
 import { AppError } from "../../../../errors.ts";
+import { Looking } from "../../../../looking.ts";
 import type { Clock } from "../../../../ports/clock.ts";
 import type { PaymentsPort } from "../../../../ports/payments.ts";
 import { updateAccount } from "../account-repository.ts";
@@ -27,7 +27,6 @@ const LONGEST_WAIT_MS = 3_600_000;
 /** About a week of tries; then a person must look. */
 const MOST_ATTEMPTS = 180;
 const AT_ONCE = 5;
-const CLOSE_MS = 5_000;
 
 export interface EffectsOptions {
   readonly db: Database;
@@ -57,22 +56,23 @@ function waitAfter(attempts: number): number {
 /** The one way to the payment provider for everything that changes something there: row first, then the effect. */
 export class Effects {
   readonly #options: EffectsOptions;
-  #timer: NodeJS.Timeout | null = null;
-  #running: Promise<void> | null = null;
-  #isWoken = false;
-  #isClosed = false;
+  readonly #looking: Looking;
 
   constructor(options: EffectsOptions) {
     this.#options = options;
+    this.#looking = new Looking({
+      everyMs: LOOK_EVERY_MS,
+      look: () => this.#look(),
+      failed: (error) =>
+        options.log.error({ err: error }, "looking for effects of payments failed"),
+    });
   }
 
   async start(): Promise<void> {
     const { db, clock, payments } = this.#options;
     if (payments === null) return;
     await releaseEffects(db, clock.now());
-    this.#timer = setInterval(() => this.wake(), LOOK_EVERY_MS);
-    this.#timer.unref();
-    this.wake();
+    this.#looking.start();
   }
 
   /** Does an effect now, for somebody who waits. Its row is committed before, apart from the call's own work. */
@@ -137,45 +137,32 @@ export class Effects {
   }
 
   wake(): void {
-    this.#isWoken = true;
-    if (this.#isClosed || this.#options.payments === null) return;
-    this.#running ??= this.#look().finally(() => {
-      this.#running = null;
-      if (this.#isWoken) this.wake();
-    });
+    if (this.#options.payments !== null) this.#looking.wake();
   }
 
   /** Resolves when everything that is due was tried. */
   async idle(): Promise<void> {
-    this.wake();
-    while (this.#running !== null) await this.#running;
+    if (this.#options.payments !== null) await this.#looking.idle();
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    if (this.#timer) clearInterval(this.#timer);
-    await Promise.race([this.#running, setTimeout(CLOSE_MS, undefined, { ref: false })]);
+  close(): Promise<void> {
+    return this.#looking.close();
   }
 
   async #look(): Promise<void> {
     const { db, clock, log, afterwards } = this.#options;
-    try {
-      while (this.#isWoken && !this.#isClosed) {
-        this.#isWoken = false;
-        const now = clock.now();
-        const until = new Date(now.getTime() + LEASE_MS);
-        const rows = await claimEffects(db, { now, until, most: AT_ONCE });
-        if (rows.length > 0) this.#isWoken = true;
-        for (const row of rows) {
-          await this.#do(row).then(
-            () => afterwards(row.accountId),
-            (error: unknown) => log.warn({ err: error, effect: row.key }, "effect not done"),
-          );
-        }
+    for (;;) {
+      const now = clock.now();
+      const until = new Date(now.getTime() + LEASE_MS);
+      const claim = { now, until, most: AT_ONCE };
+      const rows = this.#looking.isClosed ? [] : await claimEffects(db, claim);
+      if (rows.length === 0) return;
+      for (const row of rows) {
+        await this.#do(row).then(
+          () => afterwards(row.accountId),
+          (error: unknown) => log.warn({ err: error, effect: row.key }, "effect not done"),
+        );
       }
-    } catch (error) {
-      this.#isWoken = false;
-      log.error({ err: error }, "looking for effects of payments failed");
     }
   }
 

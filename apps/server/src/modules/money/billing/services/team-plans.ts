@@ -86,8 +86,11 @@ export class TeamPlans implements PlansPort {
   }
 
   async requireWritable(teamId: string): Promise<void> {
-    if (!this.#options.sells) return;
-    if ((await this.of(teamId)).standing === "read_only") throw readOnly();
+    if (!(await this.isWritable(teamId))) throw readOnly();
+  }
+
+  async isWritable(teamId: string): Promise<boolean> {
+    return !this.#options.sells || (await this.of(teamId)).standing !== "read_only";
   }
 
   callsToday(teamId: string): Promise<number> {
