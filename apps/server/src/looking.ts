@@ -37,10 +37,13 @@ export class Looking {
   wake(): void {
     this.#isWoken = true;
     if (this.#isClosed) return;
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null;
-      if (this.#isWoken) this.wake();
-    });
+    // Begun after it is noted: what wakes it again at once must find it running.
+    this.#running ??= Promise.resolve()
+      .then(() => this.#run())
+      .finally(() => {
+        this.#running = null;
+        if (this.#isWoken) this.wake();
+      });
   }
 
   /** Resolves when everything that is due was tried. */
