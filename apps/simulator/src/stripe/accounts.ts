@@ -11,8 +11,8 @@ export class Account {
   readonly api: Api;
   readonly deliveries: Deliveries;
 
-  constructor(key: string, now: () => number, send: Send) {
-    this.world = new World({ key, now, present });
+  constructor(seed: string, now: () => number, send: Send) {
+    this.world = new World({ key: seed, now, present });
     this.api = new Api(this.world);
     this.deliveries = new Deliveries(this.world, send);
   }
@@ -37,10 +37,16 @@ export class Accounts {
   readonly #byId = new Map<string, Account>();
   readonly #now: () => number;
   readonly #send: Send;
+  readonly #start: string;
 
-  constructor(now: () => number, send: Send) {
+  /**
+   * `start` tells one start of the simulator from another: what it forgot meanwhile is still known to a product that
+   * kept its data, and a new customer must not have an old one's id.
+   */
+  constructor(now: () => number, send: Send, start: string) {
     this.#now = now;
     this.#send = send;
+    this.#start = start;
   }
 
   /** Null: this is no secret key of a test account. */
@@ -48,7 +54,7 @@ export class Accounts {
     const known = this.#byKey.get(key);
     if (known !== undefined) return known;
     if (!KEY.test(key)) return null;
-    const account = new Account(key, this.#now, this.#send);
+    const account = new Account(`${key} ${this.#start}`, this.#now, this.#send);
     this.#byKey.set(key, account);
     this.#byId.set(account.world.accountId, account);
     return account;

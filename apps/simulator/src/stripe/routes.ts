@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { parse as parseForm } from "qs";
 import { originOf } from "../http/hosts.ts";
@@ -41,7 +42,7 @@ function paramsOf(request: FastifyRequest): Record<string, unknown> {
 
 /** Stripe's API at `/v1`, its pages at `/stripe`, and its control. */
 export function stripeRoutes(server: FastifyInstance, report: (error: unknown) => void): void {
-  const accounts = new Accounts(() => Math.floor(Date.now() / 1000), sendByHttp);
+  const accounts = new Accounts(() => Math.floor(Date.now() / 1000), sendByHttp, randomUUID());
 
   const deliver = (account: Account): void => {
     account.deliveries.collect();

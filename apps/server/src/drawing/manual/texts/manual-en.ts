@@ -58,10 +58,18 @@ export const manualEn: Manual = {
     },
     {
       title: "Billing details and plan",
-      lead: "Billing details are complete when the address for invoices, the country and the name for invoices are there.",
+      lead: "The page Billing shows the team's plan, how much of each limit is used, the prices, the invoices and the billing details. Admins buy and change plans.",
+      steps: [
+        "Choose a plan, monthly or yearly, and a currency under Plans and prices.",
+        "Complete the billing details: email and name for invoices, and the country.",
+        "Pay at Stripe. The page that follows shows the plan as soon as the payment is confirmed.",
+      ],
       points: [
-        "Plans are granted by the provider. The subscription that started last decides whether the team's subscription is active.",
-        "Uploading audiences to X needs an active subscription.",
+        "Uploading audiences to X needs an active subscription. The subscription that started last decides. The provider can grant plans, too.",
+        "Before a plan is changed, the page shows what it costs before and after, what is settled, and the sum that is due now. A smaller plan leaves credit for later invoices.",
+        "A cancelled plan works to the end of the period that is paid, and can be resumed until then. Afterwards the team moves to Free. Nothing is deleted.",
+        "When a payment fails, everything works for 14 days unless the provider set another time. Then the team is read-only: everything can be read and exported. It works again as soon as the payment arrives.",
+        "Invoices can be downloaded as PDF. In Japan they show the registration number and the recipient that you enter.",
       ],
     },
     {
