@@ -81,7 +81,7 @@ function Prices({ team, state }: { readonly team: string; readonly state: Billin
         </Notice>
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <p className="max-w-2xl text-soft">
+        <p className="min-w-64 flex-1 text-soft">
           {t("billing.pricing.lead")} {t("billing.pricing.saving")}
         </p>
         <div className="flex flex-wrap items-end gap-4">

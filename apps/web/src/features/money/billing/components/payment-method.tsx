@@ -64,7 +64,8 @@ export function PaymentMethod({
             <span className={isExpired ? "font-medium text-danger" : "text-muted"}>
               {t(isExpired ? "billing.method.expired" : "billing.method.expires", {
                 month: String(month).padStart(2, "0"),
-                year,
+                // Not a quantity: without separators.
+                year: String(year),
               })}
             </span>
           )}

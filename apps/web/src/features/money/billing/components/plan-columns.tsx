@@ -129,15 +129,13 @@ function LimitOf({ plan, limit }: { readonly plan: TeamPlanId; readonly limit: P
 function PlanHead(props: PlanColumnsProps & { readonly plan: TeamPlanId }) {
   const { t } = useTranslation();
   const { state, plan, interval } = props;
-  const isOwn = state.plan === plan;
   return (
     <div className="flex h-full flex-col gap-1">
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 className="text-md font-bold">{t(`billing.plans.${plan}`)}</h2>
-        {isOwn && <Badge level="success">{t("billing.pricing.yours")}</Badge>}
-      </div>
+      <h2 className="text-md font-bold">{t(`billing.plans.${plan}`)}</h2>
       <p className="text-sm text-muted md:min-h-10">{t(`billing.pricing.lines.${plan}`)}</p>
-      <PriceOf {...props} />
+      <div className="mt-1">
+        <PriceOf {...props} />
+      </div>
       <div className="mt-3 empty:hidden md:min-h-9">
         <PlanButton {...props} action={actionFor(state, plan, interval)} />
       </div>
@@ -179,9 +177,15 @@ function PlanButton(props: PlanButtonProps) {
   const { t } = useTranslation();
   const { plan, action, interval, currency, mayManage, state, onBuy, onChange } = props;
   const sold = SOLD_TEAM_PLANS.find((each) => each === plan);
-  if (plan === "enterprise" && state.plan !== "enterprise")
+  if (state.plan === plan && action !== "interval")
+    return (
+      <span className="flex h-9 items-center">
+        <Badge level="success">{t("billing.pricing.yours")}</Badge>
+      </span>
+    );
+  if (plan === "enterprise")
     return <p className="text-sm text-muted">{t("billing.pricing.contract")}</p>;
-  if (!mayManage || sold === undefined || action === "none" || action === "current") return null;
+  if (!mayManage || sold === undefined || action === "none") return null;
   const name = t(`billing.plans.${plan}`);
   const isUp = plan === "business" || state.plan === "free";
   if (action === "buy")
@@ -196,14 +200,19 @@ function PlanButton(props: PlanButtonProps) {
       </Button>
     );
   return (
-    <Button
-      variant={isUp ? "primary" : "secondary"}
-      onPress={() => onChange(sold)}
-      className="w-full"
-    >
-      {action === "interval"
-        ? t(`billing.pricing.switchInterval.${interval}`)
-        : t("billing.pricing.switch", { plan: name })}
-    </Button>
+    <>
+      <Button
+        variant={isUp ? "primary" : "secondary"}
+        onPress={() => onChange(sold)}
+        className="w-full"
+      >
+        {action === "interval"
+          ? t(`billing.pricing.switchInterval.${interval}`)
+          : t("billing.pricing.switch", { plan: name })}
+      </Button>
+      {action === "interval" && (
+        <p className="mt-1.5 text-sm text-muted">{t("billing.pricing.yours")}</p>
+      )}
+    </>
   );
 }

@@ -44,9 +44,9 @@ function Meter({ meter }: { readonly meter: UsageMeter }) {
         : t("billing.usage.resets", { date: format.date(resets_at) });
   return (
     <li className="flex flex-col gap-1.5">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex items-end justify-between gap-4">
         <span className="font-medium">{name}</span>
-        <span className="flex flex-wrap justify-end gap-x-3">
+        <span className="flex flex-wrap items-center justify-end gap-x-3">
           {level !== "fine" && (
             <span
               className={cx(
