@@ -34,13 +34,24 @@ interface OwnServer {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
+export interface RunningServer {
+  readonly stop: () => Promise<void>;
+  /** Ends it as a power cut does: nothing is told, nothing is finished. */
+  readonly kill: () => Promise<void>;
+}
+
 /** The product in a process of its own, on its own day; answers the way to end it. */
-export async function startServer({
+export async function startServer(server: OwnServer): Promise<() => Promise<void>> {
+  return (await runServer(server)).stop;
+}
+
+/** The product in a process of its own, on its own day. */
+export async function runServer({
   port,
   data,
   days,
   settings = {},
-}: OwnServer): Promise<() => Promise<void>> {
+}: OwnServer): Promise<RunningServer> {
   const { PATH = "", HOME = "/" } = process.env;
   const child: ChildProcess = spawn(process.execPath, ["--import", shifted(days), MAIN], {
     env: {
@@ -66,8 +77,9 @@ export async function startServer({
     child.stderr?.on("data", hear);
     void ended.then(() => reject(new Error(`the server ended: ${said}`)));
   });
-  return async () => {
-    child.kill("SIGTERM");
+  const end = (signal: "SIGTERM" | "SIGKILL") => async () => {
+    child.kill(signal);
     await ended;
   };
+  return { stop: end("SIGTERM"), kill: end("SIGKILL") };
 }

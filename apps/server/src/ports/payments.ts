@@ -47,6 +47,8 @@ export interface ReadSubscription {
   readonly trialEnd: Date | null;
   readonly cancelAtPeriodEnd: boolean;
   readonly endedAt: Date | null;
+  /** A card of this subscription alone, as a checkout leaves it; null: it follows the customer's. */
+  readonly ownMethod: string | null;
 }
 
 export interface ReadInvoice {
@@ -204,6 +206,11 @@ export interface PaymentsPort {
     key: string,
   ): Promise<void>;
   resume(subscription: string, key: string): Promise<void>;
+  /** Makes a subscription's own card the customer's, which the subscription follows from then on. */
+  shareMethod(
+    method: { readonly customer: string; readonly subscription: string; readonly method: string },
+    key: string,
+  ): Promise<void>;
   /** Books credit for the customer's next invoices. */
   credit(
     credit: {

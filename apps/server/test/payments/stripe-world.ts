@@ -37,10 +37,11 @@ export class StripeWorld {
   readonly stripe: Stripe;
   readonly payments: PaymentsPort;
   readonly #url: string;
-  readonly #key = `sk_test_${randomUUID().replaceAll("-", "")}`;
+  readonly #key: string;
   #heard: string | null = null;
 
-  constructor(simulator: SimulatorProcess) {
+  constructor(simulator: SimulatorProcess, key = `sk_test_${randomUUID().replaceAll("-", "")}`) {
+    this.#key = key;
     const { hostname, port } = new URL(simulator.url);
     this.#url = simulator.url;
     this.stripe = new Stripe(this.#key, { host: hostname, port, protocol: "http" });

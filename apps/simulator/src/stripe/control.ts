@@ -31,6 +31,7 @@ const settings = z.strictObject({
     })
     .optional(),
   upcomingDays: z.number().int().min(0).max(60).optional(),
+  testClock: z.string().nullable().optional(),
 });
 const endpoint = z.strictObject({
   key: z.string(),

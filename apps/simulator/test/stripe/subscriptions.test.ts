@@ -42,6 +42,29 @@ describe("subscriptions of the simulated Stripe", () => {
     if (hasSchemas) expect(checked.answers).toBeGreaterThan(8);
   });
 
+  it("puts customers on the clock that the settings name", async () => {
+    const { stripe, control } = simulator.account();
+    const { id } = await stripe.testHelpers.testClocks.create({ frozen_time: JANUARY_31 });
+    await control("POST", "/settings", { testClock: id });
+    const made = await stripe.customers.create({ name: "Ada" });
+    expect(made).toMatchObject({ test_clock: id, created: JANUARY_31 });
+    await control("POST", "/settings", { testClock: null });
+    expect((await stripe.customers.create({ name: "Bea" })).test_clock).toBeNull();
+  });
+
+  it("follows the customer's card once its own is taken away", async () => {
+    const { stripe } = simulator.account();
+    const { monthly } = await makePlan(stripe, "Pro", 4900);
+    const { customer, method } = await makeCustomer(stripe);
+    const { id } = await stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: monthly.id }],
+      default_payment_method: method.id,
+    });
+    const cleared = await stripe.subscriptions.update(id, { default_payment_method: "" });
+    expect(cleared.default_payment_method).toBeNull();
+  });
+
   it("prorates an upgrade to the second, as its preview says", async () => {
     const { stripe, advance } = simulator.account();
     const small = await makePlan(stripe, "Pro", 3000);

@@ -67,6 +67,7 @@ function readSubscription(
     trialEnd: momentOrNull(subscription.trial_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     endedAt: momentOrNull(subscription.ended_at),
+    ownMethod: idOf(subscription.default_payment_method),
   };
 }
 

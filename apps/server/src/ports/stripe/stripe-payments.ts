@@ -77,11 +77,25 @@ class StripePayments implements PaymentsPort {
   listen(url: string): Promise<void> {
     return asking(async () => {
       if (this.#webhookSecret !== null) return;
-      // An earlier start's, whose secret nobody knows any more.
-      for await (const { id, url: known } of this.#stripe.webhookEndpoints.list({ limit: 100 }))
-        if (known === url) await this.#stripe.webhookEndpoints.del(id);
-      const { secret } = await this.#stripe.webhookEndpoints.create({ url, enabled_events: ["*"] });
-      this.#webhookSecret = secret ?? null;
+      for await (const known of this.#stripe.webhookEndpoints.list({ limit: 100 })) {
+        if (known.url !== url) continue;
+        // Kept from an earlier start, so that events that wait for that endpoint still arrive.
+        const secret = known.metadata["secret"];
+        if (secret !== undefined && known.status === "enabled") {
+          this.#webhookSecret = secret;
+          return;
+        }
+        await this.#stripe.webhookEndpoints.del(known.id);
+      }
+      const { id, secret } = await this.#stripe.webhookEndpoints.create({
+        url,
+        enabled_events: ["*"],
+      });
+      if (secret === undefined)
+        throw new AppError("internal", { message: `endpoint ${id} has no secret` });
+      // Secrets are told once. What stands in for the provider guards nothing, so it may keep its own.
+      await this.#stripe.webhookEndpoints.update(id, { metadata: { secret } });
+      this.#webhookSecret = secret;
     });
   }
 
@@ -190,6 +204,28 @@ class StripePayments implements PaymentsPort {
         subscription,
         { cancel_at_period_end: false },
         { idempotencyKey: key },
+      );
+    });
+  }
+
+  shareMethod(
+    { customer, subscription, method }: Parameters<PaymentsPort["shareMethod"]>[0],
+    key: string,
+  ) {
+    return asking(async () => {
+      await this.#stripe.customers.update(
+        customer,
+        { invoice_settings: { default_payment_method: method } },
+        { idempotencyKey: key },
+      );
+      await this.#stripe.subscriptions.update(
+        subscription,
+        {
+          default_payment_method: "",
+          // Whoever pays an overdue invoice with another card pays with it from then on.
+          payment_settings: { save_default_payment_method: "on_subscription" },
+        },
+        { idempotencyKey: `${key}-own` },
       );
     });
   }

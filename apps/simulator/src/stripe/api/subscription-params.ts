@@ -72,7 +72,7 @@ export const shared = {
   cancel_at_period_end: bool.optional(),
   collection_method: z.enum(["charge_automatically", "send_invoice"]).optional(),
   days_until_due: positive.optional(),
-  default_payment_method: text.optional(),
+  default_payment_method: clearable.optional(),
   default_tax_rates: rates.optional(),
   description: clearable.optional(),
   discounts: discountChoices.optional(),
@@ -147,8 +147,12 @@ export function usual(customer: string): NewSubscription {
   };
 }
 
-export function methodFor(world: World, customer: string, id: string | undefined): string | null {
-  if (id === undefined) return null;
+export function methodFor(
+  world: World,
+  customer: string,
+  id: string | null | undefined,
+): string | null {
+  if (id === undefined || id === null) return null;
   const row = found(world.paymentMethods, id, "PaymentMethod", "default_payment_method");
   if (row.customer !== customer)
     throw invalid(

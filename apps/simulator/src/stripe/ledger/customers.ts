@@ -25,7 +25,7 @@ type NewCustomer = Pick<
 const MOST_ON_A_CLOCK = 3;
 
 export function makeCustomer(world: World, given: NewCustomer): Customer {
-  const { test_clock: clock } = given;
+  const clock = given.test_clock ?? world.settings.testClock;
   if (clock !== null) {
     if (world.testClocks.get(clock) === undefined)
       throw missing("test clock", clock, "test_clock", 400);
@@ -52,6 +52,7 @@ export function makeCustomer(world: World, given: NewCustomer): Customer {
     },
     livemode: false,
     ...given,
+    test_clock: clock,
     invoice_prefix: given.invoice_prefix ?? id.slice(-8).toUpperCase(),
   });
   world.emit("customer.created", row);

@@ -44,6 +44,8 @@ export interface Settings {
   readonly retries: { readonly days: readonly number[]; readonly finally: AfterRetries };
   /** Days before a renewal at which `invoice.upcoming` is sent. */
   readonly upcomingDays: number;
+  /** Clock of customers who are made without naming one; null: they live by this machine's. */
+  readonly testClock: string | null;
 }
 
 export type AfterRetries = "cancel" | "unpaid" | "past_due";
@@ -53,6 +55,7 @@ const SETTINGS: Settings = {
   name: "Targeting Toolkit (simulated)",
   retries: { days: [3, 5, 7], finally: "cancel" },
   upcomingDays: 7,
+  testClock: null,
 };
 
 /** A movement of money or of a claim, in the order of their happening. */

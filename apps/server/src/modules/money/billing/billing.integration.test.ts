@@ -5,10 +5,15 @@ import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 import { billingAccounts, billingEffects, billingEntries } from "../../../db/schema/billing.ts";
 import { teams, users } from "../../../db/schema/people.ts";
+import { stripePayments } from "../../../ports/stripe/stripe-payments.ts";
 import { requireUpload } from "../../../plan-refusals.ts";
 import { runNight } from "./services/nightly.ts";
 import { bookReferralCredit } from "./services/referral.ts";
-import { startSelling, type SellingApp } from "../../../../test/payments/stripe-world.ts";
+import {
+  startSelling,
+  StripeWorld,
+  type SellingApp,
+} from "../../../../test/payments/stripe-world.ts";
 
 const ROOT = "/api/customer/subscriptions/";
 const PREMIUM = "/api/external/deepthought/subscription/";
@@ -140,6 +145,41 @@ describe.each(DATABASES)("billing, on %s", (kind) => {
     expect(customer).toMatchObject({ email: "keiri@example.com", name: "架空株式会社" });
     const { data } = await selling.world.stripe.customers.listTaxIds(customer.id);
     expect(data).toMatchObject([{ type: "jp_trn", value: "T7000012050002" }]);
+  });
+
+  it("pays with the card that a person chose last, not with the one of the checkout", async () => {
+    await selling.billing.services.effects.idle();
+    const customer = await customerOf("payer");
+    const { stripe } = selling.world;
+    const [subscription] = (await stripe.subscriptions.list({ customer })).data;
+    expect(subscription?.default_payment_method).toBeNull();
+    const paying = await stripe.customers.retrieve(customer);
+    expect(paying).toMatchObject({
+      invoice_settings: { default_payment_method: expect.stringMatching(/^pm_/) as string },
+    });
+  });
+
+  it("hears events with the secret of its earlier start", async () => {
+    const key = { secretKey: "sk_test_again", publishableKey: null, webhookSecret: null };
+    const start = () => stripePayments({ ...key, apiBase: simulator.url });
+    const url = "http://localhost:1/api/webhooks/stripe/";
+    const [first, second] = [start(), start()];
+    await first.listen(url);
+    await second.listen(url);
+    const { stripe } = new StripeWorld(simulator, key.secretKey);
+    const { data } = await stripe.webhookEndpoints.list();
+    expect(data).toHaveLength(1);
+    const secret = data[0]?.metadata["secret"] ?? "";
+    const payload = JSON.stringify({
+      id: "evt_1",
+      object: "event",
+      type: "customer.updated",
+      created: 1,
+      data: { object: { object: "customer", id: "cus_1" } },
+    });
+    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
+    for (const each of [first, second])
+      expect(each.openEvent(Buffer.from(payload), signature)).toMatchObject({ customer: "cus_1" });
   });
 
   it("changes the plan for exactly the sum that it showed", async () => {

@@ -7,6 +7,7 @@ import { premiumRoutes } from "./premium-routes.ts";
 import { billingRoutes } from "./routes.ts";
 import type { BillingServices, BillingSettings } from "./services/billing-services.ts";
 import { Effects } from "./services/effects.ts";
+import { Listening } from "./services/listening.ts";
 import { newestDifferences, queueNight } from "./services/nightly.ts";
 import type { UsageCounts } from "./services/read-billing.ts";
 import { refresh } from "./services/refresh.ts";
@@ -60,6 +61,10 @@ export function openBillingModule({ ports, usage, ...settings }: BillingNeeds): 
     );
     differences = (await newestDifferences(services).catch(() => null)) ?? differences;
   };
+  const listening = new Listening({
+    log,
+    listen: async () => settings.payments?.listen(`${settings.origin}${webhooks.stripe.path}`),
+  });
   const team = {
     ports,
     // Names and slugs do not change here: nobody's session must ask again.
@@ -70,11 +75,7 @@ export function openBillingModule({ ports, usage, ...settings }: BillingNeeds): 
     services,
     routes: [...billingRoutes({ ...services, plans, usage, team }), ...premiumRoutes(services)],
     async prepare() {
-      const { payments, origin } = settings;
-      // A stand-in may start later than the server; the night reads what its events would have told.
-      await payments
-        ?.listen(`${origin}${webhooks.stripe.path}`)
-        .catch((error: unknown) => log.error({ err: error }, "no events of payments will come"));
+      await listening.start();
       await services.effects.start();
       await look();
       timer = setInterval(() => void look(), LOOK_EVERY_MS);
@@ -84,6 +85,7 @@ export function openBillingModule({ ports, usage, ...settings }: BillingNeeds): 
     differences: () => differences,
     async close() {
       clearInterval(timer);
+      listening.close();
       await services.effects.close();
     },
   };

@@ -139,6 +139,8 @@ export async function previewChange(
   asked: ChangeRequest,
 ): Promise<Preview> {
   const services = selling(given);
+  // A lost event must not settle another plan, or another day, than the provider's.
+  if (asked.prorationDate === undefined) await reconcile(services, asked.owner);
   const found = await bought(services, asked.owner);
   const now = found.customer.testNow ?? services.clock.now();
   // The provider's clock may be ahead of ours: nothing can be settled before it began.

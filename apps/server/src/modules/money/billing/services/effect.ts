@@ -61,6 +61,10 @@ export const effect = z.discriminatedUnion("do", [
   }),
   z.object({ do: z.literal("resume"), subscription: z.string() }),
   z.object({
+    do: z.literal("share_method"),
+    share: z.object({ customer: z.string(), subscription: z.string(), method: z.string() }),
+  }),
+  z.object({
     do: z.literal("credit"),
     credit: z.object({
       customer: z.string(),
@@ -108,6 +112,9 @@ export async function perform(
       return {};
     case "resume":
       await payments.resume(given.subscription, key);
+      return {};
+    case "share_method":
+      await payments.shareMethod(given.share, key);
       return {};
     case "credit":
       await payments.credit({ ...given.credit, effect: key }, key);

@@ -18,6 +18,7 @@ import type { Entry } from "../ledger/entries.ts";
 import type { AccountRow } from "./accounts.ts";
 import type { SellingServices } from "./billing-services.ts";
 import { queueNotices } from "./dunning.ts";
+import { effectKey } from "./effects.ts";
 import { isActive, problemOf } from "./standing.ts";
 
 const NOTHING_BEGUN = new Set(["incomplete", "incomplete_expired"]);
@@ -91,6 +92,7 @@ export async function refresh(services: SellingServices, accountId: string): Pro
           entriesOf(read),
         );
         await write(transaction, account, read, now);
+        await shareMethods(services, transaction, { accountId, customer: customerId, read });
         await settleEvents(transaction, customerId, began, now);
         const fresh = await findAccount(transaction, accountId);
         if (fresh !== undefined) await queueNotices(services, transaction, fresh);
@@ -98,6 +100,36 @@ export async function refresh(services: SellingServices, accountId: string): Pro
       }),
     );
   });
+}
+
+/**
+ * A checkout ties its card to the subscription, which then ignores the card that a person chooses later. The newest own
+ * card becomes the customer's instead.
+ */
+async function shareMethods(
+  { effects }: SellingServices,
+  db: Database,
+  {
+    accountId,
+    customer,
+    read,
+  }: { readonly accountId: string; readonly customer: string; readonly read: CustomerReading },
+): Promise<void> {
+  for (const {
+    id: subscription,
+    ownMethod: method,
+    status,
+    currentPeriodEnd,
+  } of read.subscriptions) {
+    if (method === null || !isActive(status)) continue;
+    // Each renewal may leave the same card again.
+    const period = currentPeriodEnd?.toISOString() ?? "";
+    await effects.queue(db, {
+      accountId,
+      effect: { do: "share_method", share: { customer, subscription, method } },
+      key: effectKey(accountId, "share_method", subscription, method, period),
+    });
+  }
 }
 
 async function write(
