@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
-import type { BillingState, Invoice, PlanPreview } from "../packages/core/src/contract/billing.ts";
+import type { BillingState, Invoice } from "../packages/core/src/contract/billing.ts";
+import type { Catalogue } from "../packages/core/src/i18n/data/en.ts";
 import { CARDS, fillCard, freePort, PaymentsWorld } from "./payments.ts";
-import { callApi, expect, newEmail, signedIn, test as base } from "./test.ts";
+import { expectAccessible } from "./axe.ts";
+import { callApi, expect, fill, newEmail, signedIn, test as base } from "./test.ts";
+import type { Language } from "./texts.ts";
 
 const test = base.extend<{
   ports: { server: number; simulator: number };
@@ -21,54 +24,110 @@ test.describe.configure({ timeout: 360_000 });
 
 const ROOT = "/api/customer/subscriptions/";
 
-/** Everything of a team's billing, as its admins see it. */
+/** Everything of a team's billing, as an admin does it. */
 class Team {
   readonly page: Page;
+  readonly texts: Catalogue;
   readonly world: PaymentsWorld;
-  constructor(page: Page, world: PaymentsWorld) {
+  readonly email: string;
+  #slug = "";
+
+  constructor({ page, texts, world }: { page: Page; texts: Catalogue; world: PaymentsWorld }) {
     this.page = page;
+    this.texts = texts;
     this.world = world;
+    this.email = newEmail();
+  }
+
+  async signIn(): Promise<void> {
+    this.#slug = await signedIn(this.page, this.texts, this.email);
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(`/${this.#slug}/${path}`);
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole("button", { name, exact: true }).click();
+  }
+
+  /** Leaves the product, so that no screen asks a server that is killed. */
+  async leave(): Promise<void> {
+    await this.page.waitForLoadState("networkidle");
+    await this.page.goto("about:blank");
   }
 
   state(): Promise<BillingState> {
     return callApi(this.page, "GET", ROOT);
   }
 
-  async buy(email: string): Promise<void> {
-    const { url } = await callApi<{ url: string }>(this.page, "POST", `${ROOT}checkout/`, {
-      plan: "pro",
-      interval: "month",
-    });
-    await this.page.goto(url);
-    await fillCard(this.page, CARDS.good, email);
-    await this.page.locator("button[value=pay]").click();
-    await this.page.waitForURL(/localhost:\d+\/(?!stripe)/);
-    await callApi(this.page, "POST", `${ROOT}reconcile/`);
+  async buy(): Promise<void> {
+    const { page, texts, email } = this;
+    const details = { invoice_email: email, country: "DE", invoice_name: "Example GmbH" };
+    await callApi(page, "PATCH", "/api/customer/billing-details/", details);
+    await this.open("pricing");
+    await this.press(fill(texts.billing.pricing.buy, { plan: texts.billing.plans.pro }));
+    await fillCard(page, CARDS.good, email);
+    await page.locator("button[value=pay]").click();
+    await expect(page.getByText(texts.billing.success.title)).toBeVisible();
     expect(await this.state()).toMatchObject({ plan: "pro", standing: "good", can_upload: true });
   }
 
   /** The suite of a person, with a card whose bank asks. */
-  async buyPremium(email: string): Promise<void> {
-    const path = "/api/external/deepthought/subscription/";
-    const order = { interval: "month" };
-    const { url } = await callApi<{ url: string }>(this.page, "POST", `${path}create/`, order);
-    await this.page.goto(url);
-    await fillCard(this.page, CARDS.confirmed, email);
-    await this.page.locator("button[value=pay]").click();
-    await this.page.locator("button[value=complete]").click();
-    await this.page.waitForURL(/localhost:\d+\/(?!stripe)/);
-    await expect.poll(() => callApi(this.page, "GET", path)).toMatchObject({ plan: "premium" });
+  async buyPremium(): Promise<void> {
+    const { page, texts, email } = this;
+    await page.goto("/premium?flavour=premium");
+    await expectAccessible(page);
+    await this.press(texts.premiumPlan.buy);
+    await fillCard(page, CARDS.confirmed, email);
+    await page.locator("button[value=pay]").click();
+    await page.locator("button[value=complete]").click();
+    await expect(page.getByText(texts.premiumPlan.bought)).toBeVisible();
+    await page.getByRole("link", { name: texts.premiumPlan.toPlan }).click();
+    await expect(page.getByText(texts.premiumPlan.active)).toBeVisible();
+    // By year from now on, for exactly the sum that is shown.
+    await this.press(texts.billing.pricing.switchInterval.year);
+    await this.confirmSum();
+    await expect(page.getByText(texts.premiumPlan.changed.year)).toBeVisible();
+    await page.goto("/choose-team?flavour=dashboard");
+    await this.leave();
+  }
+
+  /** Presses the button that names the sum of a preview, and answers that sum. */
+  async confirmSum(): Promise<number> {
+    const { page, texts } = this;
+    const due = page.getByText(texts.billing.change_plan.due, { exact: true });
+    await expect(due).toBeVisible();
+    const sum = (await due.locator("xpath=following-sibling::dd").textContent()) ?? "";
+    const sent = page.waitForRequest((each) => each.postData()?.includes("due_now") === true);
+    await this.press(fill(texts.billing.change_plan.pay, { due: sum }));
+    const body = (await sent).postData() ?? "";
+    const cents = Number(/"due_now":(\d+)/.exec(body)?.[1]);
+    expect(cents).toBe(Math.round(Number(sum.replaceAll(/[^\d.]/g, "")) * 100));
+    return cents;
+  }
+
+  /** By what the product knows; a lost event is made up for. */
+  async daysUntilRenewal(): Promise<number> {
+    const { subscription } = await callApi<BillingState>(this.page, "POST", `${ROOT}reconcile/`);
+    return this.world.daysUntilRenewal(subscription?.current_period_end ?? "");
   }
 
   /** To business, for exactly the sum that was shown. */
-  async upgrade(): Promise<PlanPreview> {
-    const plan = { plan: "business", interval: "month" };
-    const shown = await callApi<PlanPreview>(this.page, "POST", `${ROOT}preview/`, plan);
-    const { proration_date, due_now } = shown;
-    await callApi(this.page, "POST", `${ROOT}upgrade/`, { ...plan, proration_date, due_now });
+  async upgrade(): Promise<void> {
+    const { page, texts } = this;
+    await this.open("billing");
+    await this.press(texts.billing.change);
+    const due = await this.confirmSum();
+    const plan = texts.billing.plans.business;
+    await expect(page.getByText(fill(texts.billing.change_plan.done, { plan }))).toBeVisible();
+    // A part of the month is left of both plans: less than the whole difference.
+    expect(due).toBeGreaterThan(5000);
+    expect(due).toBeLessThan(15_000);
     const [newest] = await this.invoices();
-    expect(newest).toMatchObject({ status: "paid", total: due_now, paid: due_now });
-    return shown;
+    expect(newest).toMatchObject({ status: "paid", total: due, paid: due });
+    expect(await this.state()).toMatchObject({ plan: "business" });
+    await this.leave();
   }
 
   async invoices(): Promise<readonly Invoice[]> {
@@ -82,20 +141,36 @@ class Team {
 
   /** Takes another card, on the payment provider's own page. */
   async useCard(number: string): Promise<void> {
-    const { url } = await callApi<{ url: string }>(this.page, "POST", `${ROOT}portal/`);
-    await this.page.goto(url);
-    await fillCard(this.page, number);
-    await this.page.locator("button[value=card]").click();
-    await expect(this.page.getByText(`•••• ${number.slice(-4)}`).first()).toBeVisible();
+    const { page, texts } = this;
+    await this.open("billing");
+    await this.press(texts.billing.method.change);
+    await fillCard(page, number);
+    await page.locator("button[value=card]").click();
+    await expect(page.getByText(`•••• ${number.slice(-4)}`).first()).toBeVisible();
   }
 
   /** Pays what is owed, on the page of the open invoice. */
   async pay(): Promise<void> {
-    const { problem } = await this.state();
-    await this.page.goto(problem?.pay_url ?? "");
-    await fillCard(this.page, CARDS.good);
-    await this.page.locator("button.main").click();
-    await expect(this.page.locator("button.main")).toHaveCount(0);
+    const { page, texts } = this;
+    await this.open("billing");
+    const notice = page.getByRole("region", { name: texts.billing.standing.label });
+    await notice.getByRole("link").click();
+    await fillCard(page, CARDS.good);
+    await page.locator("button.main").click();
+    await expect(page.locator("button.main")).toHaveCount(0);
+  }
+
+  async cancel(): Promise<void> {
+    const { page, texts } = this;
+    const { cancellation } = texts.billing;
+    await this.open("billing");
+    await this.press(texts.billing.cancel);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText(cancellation.reasons.unused).click();
+    await dialog.getByLabel(cancellation.comment).fill("The season is over");
+    await dialog.getByRole("button", { name: cancellation.confirm }).click();
+    await expect(page.getByRole("button", { name: texts.billing.resume })).toBeVisible();
+    await this.leave();
   }
 }
 
@@ -120,11 +195,8 @@ const SUBJECTS = {
 const AUDIENCE = { name: "Kept", targeting_package: { placements: ["homeTimelines"] } };
 
 /** A card that fails: everything works for a while, then it can only be read and exported, until it is paid. */
-async function fallBehindAndRecover(
-  team: Team,
-  { email, language }: { readonly email: string; readonly language: "en" | "ja" },
-): Promise<void> {
-  const { page, world } = team;
+async function fallBehindAndRecover(team: Team, language: Language): Promise<void> {
+  const { page, world, email } = team;
   const subjects = SUBJECTS[language];
   const { id } = await callApi<{ id: string }>(page, "POST", "/api/audience-configs/", AUDIENCE);
   const save = () => page.request.put(`/api/audience-configs/${id}/`, { data: AUDIENCE, headers });
@@ -132,7 +204,7 @@ async function fallBehindAndRecover(
   const csrf = cookies.find(({ name }) => name === "csrftoken")?.value ?? "";
   const headers = { "X-CSRFToken": decodeURIComponent(csrf) };
   await team.useCard(CARDS.failing);
-  await world.pass(32);
+  await world.pass(await team.daysUntilRenewal());
   await world.deliver();
   await expect.poll(async () => (await team.state()).standing).toBe("grace");
   await mailed(page, email, subjects.failed);
@@ -145,9 +217,12 @@ async function fallBehindAndRecover(
   const refused = await save();
   expect(refused.status()).toBe(402);
   expect(await refused.json()).toMatchObject({ code: "read_only" });
-  for (const path of ["members/", "targeting-package/?file=csv"]) {
-    const file = await page.request.get(`/api/audience-configs/${id}/${path}`);
-    expect(file.status()).toBe(200);
+  for (const path of [
+    `/api/audience-configs/${id}/members/`,
+    `/api/external/audience-configs/${id}/targeting-package/?file=csv`,
+  ]) {
+    const file = await page.request.get(path);
+    expect(file.status(), path).toBe(200);
     expect(await file.text()).toContain(",");
   }
 
@@ -156,17 +231,18 @@ async function fallBehindAndRecover(
   await team.pay();
   await expect.poll(async () => (await team.state()).standing).toBe("good");
   expect((await save()).status()).toBe(200);
+  await page.goto("about:blank");
   await mailed(page, email, subjects.recovered);
 }
 
 async function cancelAndEnd(team: Team): Promise<void> {
-  const { page, world } = team;
-  await callApi(page, "POST", `${ROOT}cancel/`, { reason: "unused", comment: "Season is over" });
+  const { world } = team;
+  await team.cancel();
   expect(await team.state()).toMatchObject({
     plan: "business",
     subscription: { cancel_at_period_end: true, active: true },
   });
-  await world.pass(32);
+  await world.pass(await team.daysUntilRenewal());
   await world.deliver();
   await expect.poll(async () => (await team.state()).plan).toBe("free");
   expect((await team.state()).subscription).toMatchObject({ status: "canceled", active: false });
@@ -195,13 +271,12 @@ test("a team buys, changes its plan, falls behind, recovers and cancels", async 
   isPhone,
 }) => {
   test.skip(!isPhone, "a year on the wide screen does all of this");
-  const email = newEmail();
-  await signedIn(page, texts, email);
-  const team = new Team(page, world);
-  await team.buy(email);
+  const team = new Team({ page, texts, world });
+  await team.signIn();
+  await team.buy();
   await world.pass(10);
   await team.upgrade();
-  await fallBehindAndRecover(team, { email, language });
+  await fallBehindAndRecover(team, language);
   await cancelAndEnd(team);
 });
 
@@ -213,28 +288,27 @@ test("a year whose events are lost, late, doubled and mixed, while the server is
   isPhone,
 }) => {
   test.skip(isPhone, "how wide the screen is changes no sum");
-  const email = newEmail();
-  await signedIn(page, texts, email);
-  const team = new Team(page, world);
-  await team.buy(email);
-  await team.buyPremium(email);
+  const team = new Team({ page, texts, world });
+  await team.signIn();
+  await team.buy();
+  await team.buyPremium();
   await world.disturb();
   await world.pass(10);
   await team.upgrade();
 
   // Four renewals; in the second the server is killed, and events come to nobody.
   for (let month = 1; month <= 4; month++) {
-    await world.beginPass(31);
+    await world.beginPass(await team.daysUntilRenewal());
     if (month === 2) await world.killServer();
     await world.passed();
     await world.deliver();
   }
   expect((await team.invoices()).filter(({ status }) => status === "paid")).toHaveLength(6);
-  await fallBehindAndRecover(team, { email, language });
+  await fallBehindAndRecover(team, language);
 
   await world.disturb();
   for (let month = 6; month <= 11; month++) {
-    await world.beginPass(31);
+    await world.beginPass(await team.daysUntilRenewal());
     if (month === 9) await world.killServer();
     await world.passed();
   }

@@ -128,6 +128,11 @@ export class PaymentsWorld {
     await this.passed();
   }
 
+  /** Days until a renewal is paid, or not: its invoice is a draft for an hour. */
+  daysUntilRenewal(end: string): number {
+    return (Date.parse(end) / 1000 - this.#now) / DAY + 1 / 12;
+  }
+
   /** Waits until the time that passes has passed. */
   async passed(): Promise<void> {
     const path = `/test_helpers/test_clocks/${this.#clock}`;

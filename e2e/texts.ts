@@ -16,6 +16,8 @@ import { exploreJa } from "../packages/core/src/i18n/data/explore-ja.ts";
 import { ja } from "../packages/core/src/i18n/data/ja.ts";
 import { insightsEn } from "../packages/core/src/i18n/data/insights-en.ts";
 import { insightsJa } from "../packages/core/src/i18n/data/insights-ja.ts";
+import { premiumEn } from "../packages/core/src/i18n/data/premium-en.ts";
+import { premiumJa } from "../packages/core/src/i18n/data/premium-ja.ts";
 import { teamTextsEn } from "../packages/core/src/i18n/data/teams-en.ts";
 import { teamTextsJa } from "../packages/core/src/i18n/data/teams-ja.ts";
 import { keepingEn } from "../packages/core/src/i18n/data/keeping-en.ts";
@@ -31,6 +33,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...en,
     ...audienceEn,
     ...billingEn,
+    ...premiumEn,
     ...builderEn,
     ...commandsEn,
     ...comparingEn,
@@ -45,6 +48,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...ja,
     ...audienceJa,
     ...billingJa,
+    ...premiumJa,
     ...builderJa,
     ...commandsJa,
     ...comparingJa,

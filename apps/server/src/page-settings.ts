@@ -78,6 +78,11 @@ export function pageSettings(given: Variables): PageSettings {
   };
 }
 
+/** Where people reach the premium suite: the origin whose host names it, else the installation's own. */
+export function premiumOriginOf(origins: readonly string[], own: string): string {
+  return origins.find((each) => /premium/i.test(new URL(each).hostname)) ?? new URL(own).origin;
+}
+
 /** Other origins that the page reaches: its content policy must let it. */
 export function rootOrigins({ roots }: PageSettings): string[] {
   const found = [roots.api, roots.premium, roots.targeting].map((text) => webAddress(text)?.origin);

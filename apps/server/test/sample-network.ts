@@ -132,6 +132,7 @@ export async function startNetworkApp(
         ...payments,
         ports,
         origin: "https://toolkit.example",
+        premiumOrigin: "https://toolkit.example",
         usage: {
           seats: none,
           saved_audiences: none,

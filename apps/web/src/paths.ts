@@ -132,6 +132,11 @@ export const links = {
     params: { teamId },
     search: { ...search },
   }),
+  /** The premium suite's plan, which a person buys. */
+  premium: (search: PricingSearch = {}): LinkOptions => ({
+    to: premium.premium.path,
+    search: { ...search },
+  }),
   /** Billing details; of an order, which continues to the payment. */
   billingDetails: (teamId: string, order: OrderSearch | null = null): LinkOptions => ({
     to: dashboard.billingDetails.path,

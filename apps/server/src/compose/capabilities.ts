@@ -1,6 +1,7 @@
 import type { Capability, Ports } from "../modules/capability.ts";
 import { countAdAccounts } from "../modules/identity/granted-accounts/services/change-grants.ts";
 import { seatsTaken } from "../modules/identity/invites/services/seats.ts";
+import { premiumOriginOf } from "../page-settings.ts";
 import { NOTHING_SOLD, type PaymentOptions } from "./plans.ts";
 import { openBackupModule } from "../modules/operations/backups/module.ts";
 import { iconsModule } from "../modules/reference/icons/module.ts";
@@ -33,6 +34,8 @@ export interface CapabilitiesOptions {
   readonly lookupLimits?: LookupLimits;
   /** Where people reach this installation: links in mails begin with it. */
   readonly origin: string;
+  /** Other origins of its pages. */
+  readonly pageOrigins?: readonly string[] | undefined;
   /** Header in which a proxy says the visitor's country; absent: none does. */
   readonly countryHeader?: string | undefined;
 }
@@ -64,6 +67,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     ...(options.payments ?? NOTHING_SOLD),
     ports,
     origin: options.origin,
+    premiumOrigin: premiumOriginOf(options.pageOrigins ?? [], options.origin),
     usage: {
       seats: (teamId) => seatsTaken(db, teamId, clock.now()),
       saved_audiences: (teamId) => network.services.audiences.count(teamId),

@@ -219,6 +219,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
       networks,
       secret,
       origin,
+      pageOrigins: environment.page.origins,
       countryHeader: environment.countryHeader,
       lookupLimits: environment.lookupLimits,
       payments,

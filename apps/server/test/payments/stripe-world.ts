@@ -161,6 +161,7 @@ export async function startSelling(
         ...settings,
         ports,
         origin: "https://toolkit.example",
+        premiumOrigin: "https://toolkit.example",
         usage: {
           seats: none,
           saved_audiences: none,

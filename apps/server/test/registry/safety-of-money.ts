@@ -17,6 +17,9 @@ export const OF_MONEY = {
   person: [
     "premiumSubscription.read",
     "premiumSubscription.create",
+    "premiumSubscription.preview",
+    "premiumSubscription.reconcile",
+    "premiumSubscription.portal",
     "premiumSubscription.change",
     "premiumSubscription.cancel",
   ],

@@ -70,10 +70,6 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   "billing.invoicePdf": WAITS,
   "billing.details": WAITS,
   "billing.changeDetails": WAITS,
-  "premiumSubscription.read": WAITS,
-  "premiumSubscription.create": WAITS,
-  "premiumSubscription.change": WAITS,
-  "premiumSubscription.cancel": WAITS,
 
   // Lists that the builder searches instead of loading whole.
   "reference.languages": "the builder completes languages as one types",

@@ -100,6 +100,9 @@ const competitors: LoadComponent = () =>
     ),
   );
 
+/** A person's plan is shown in the words of the teams' plans. */
+const PREMIUM_WORDS = ["billing", "premium"] as const;
+
 /**
  * The screens that are built, by flavour and route. A route without one shows the page that says what the screen will
  * do: a capability that arrives adds its line here.
@@ -329,6 +332,27 @@ export const SCREENS: Readonly<
     stopMails,
     mailChoices,
     xstats: statistics,
+    premium: () =>
+      withWords(
+        PREMIUM_WORDS,
+        import("../features/money/billing/premium/premium-page.tsx").then(
+          (page) => page.PremiumPage,
+        ),
+      ),
+    subscriptionSuccess: () =>
+      withWords(
+        PREMIUM_WORDS,
+        import("../features/money/billing/premium/premium-success-page.tsx").then(
+          (page) => page.PremiumSuccessPage,
+        ),
+      ),
+    subscriptionCancel: () =>
+      withWords(
+        PREMIUM_WORDS,
+        import("../features/money/billing/premium/premium-stopped-page.tsx").then(
+          (page) => page.PremiumStoppedPage,
+        ),
+      ),
     suite: () => import("./directory-page.tsx").then((page) => page.homePage(isBuilt)),
     parts: () =>
       import("../features/reference/parts/parts-page.tsx").then((page) => page.PartsPage),

@@ -26,6 +26,10 @@ const LOAD_MORE = {
     en: () => import("@toolkit/core/i18n/data/billing-en").then((module) => module.billingEn),
     ja: () => import("@toolkit/core/i18n/data/billing-ja").then((module) => module.billingJa),
   },
+  premium: {
+    en: () => import("@toolkit/core/i18n/data/premium-en").then((module) => module.premiumEn),
+    ja: () => import("@toolkit/core/i18n/data/premium-ja").then((module) => module.premiumJa),
+  },
   comparing: {
     en: () => import("@toolkit/core/i18n/data/comparing-en").then((module) => module.comparingEn),
     ja: () => import("@toolkit/core/i18n/data/comparing-ja").then((module) => module.comparingJa),

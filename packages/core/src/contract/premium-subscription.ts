@@ -4,10 +4,12 @@ import {
   checkoutAnswer,
   currency,
   interval,
+  planPreview,
   premiumState,
   promotionCode,
 } from "./billing.ts";
 import { endpoint } from "./endpoint.ts";
+import { timestamp } from "./shapes.ts";
 
 const ofPerson = { area: "premium", access: "session" } as const;
 
@@ -34,6 +36,31 @@ export const premiumSubscription = {
     response: checkoutAnswer,
     errors: ["conflict", "not_sold", "payment_failed", "unavailable"],
   }),
+  preview: endpoint({
+    ...ofPerson,
+    method: "POST",
+    path: "/api/external/deepthought/subscription/preview/",
+    summary: "The exact sum of another interval: before, after, and due now",
+    body: z.strictObject({ interval }),
+    response: planPreview,
+    errors: ["conflict", "not_sold", "unavailable"],
+  }),
+  reconcile: endpoint({
+    ...ofPerson,
+    method: "POST",
+    path: "/api/external/deepthought/subscription/reconcile/",
+    summary: "Read the subscription from the payment provider now, as the success page does",
+    response: premiumState,
+    errors: ["not_sold", "unavailable"],
+  }),
+  portal: endpoint({
+    ...ofPerson,
+    method: "POST",
+    path: "/api/external/deepthought/subscription/portal/",
+    summary: "Open the payment provider's page for payment methods and invoices",
+    response: z.strictObject({ url: z.string() }),
+    errors: ["conflict", "not_sold", "unavailable"],
+  }),
   change: endpoint({
     ...ofPerson,
     method: "PATCH",
@@ -41,10 +68,12 @@ export const premiumSubscription = {
     summary: "Pay by month or year, or take back a cancellation",
     body: z.strictObject({
       interval: interval.optional(),
+      /** The preview's `proration_date` and `due_now`: another sum is refused. Absent: for the sum of this moment. */
+      shown: z.strictObject({ proration_date: timestamp, due_now: z.number().int() }).optional(),
       cancel_at_period_end: z.literal(false).optional(),
     }),
     response: premiumState,
-    errors: ["conflict", "not_sold", "payment_failed", "unavailable"],
+    errors: ["conflict", "stale_version", "not_sold", "payment_failed", "unavailable"],
   }),
   cancel: endpoint({
     ...ofPerson,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { builderEn } from "./data/builder-en.ts";
+import { premiumEn } from "./data/premium-en.ts";
+import { premiumJa } from "./data/premium-ja.ts";
 import { billingEn } from "./data/billing-en.ts";
 import { billingJa } from "./data/billing-ja.ts";
 import { audienceEn } from "./data/audience-en.ts";
@@ -49,6 +51,7 @@ const english = flatten({
   ...dataEn,
   ...exploreEn,
   ...keepingEn,
+  ...premiumEn,
   ...workEn,
   ...insightsEn,
   ...teamTextsEn,
@@ -65,6 +68,7 @@ const japanese = flatten({
   ...dataJa,
   ...exploreJa,
   ...keepingJa,
+  ...premiumJa,
   ...workJa,
   ...insightsJa,
   ...teamTextsJa,

@@ -82,6 +82,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     recipient: "経理部 御中",
   },
   "POST /api/external/deepthought/subscription/create/": { interval: "year", currency: "YEN" },
+  "POST /api/external/deepthought/subscription/preview/": { interval: "year" },
   "PATCH /api/external/deepthought/subscription/": { interval: "month" },
   "POST /api/external/deepthought/subscription/cancel/": { reason: "too_expensive" },
   "POST /api/user/lists/": { name: "Space", members: ["NASA", "esa"] },

@@ -20,6 +20,7 @@ import {
   readAddress,
   readCard,
   taxIdFields,
+  testCards,
   wrong,
 } from "./parts.ts";
 import { pageLanguage, type PageLanguage } from "./texts.ts";
@@ -135,7 +136,7 @@ function content(
           </button>
         </p>
       </form>
-      <p><small>${say("cards")}</small></p>`,
+      ${testCards(say)}`,
   );
 }
 

@@ -7,7 +7,7 @@ import { pay } from "../ledger/collect.ts";
 import { Failure } from "../ledger/failure.ts";
 import { makeMethod, NO_DETAILS, saveTo } from "../ledger/methods.ts";
 import type { Invoice } from "../ledger/types.ts";
-import { cardFields, dateText, formOf, framed, readCard, wrong } from "./parts.ts";
+import { cardFields, dateText, formOf, framed, readCard, testCards, wrong } from "./parts.ts";
 import { drawPaper } from "./pdf.ts";
 import { billTo, invoiceRows, localeOf, noteRows, type SummaryRow } from "./summary.ts";
 import { pageLanguage, type PageLanguage } from "./texts.ts";
@@ -52,15 +52,17 @@ function content(
               </button>
             </p>
           </form>
-          <p><small>${say("cards")}</small></p>`
+          ${testCards(say)}`
       : "";
   return framed(
     say,
-    html`<p>
-        ${say("invoiceFrom", { name: world.settings.name })}<br />
-        ${say("status")}: ${say(invoice.status as "open")}<br />
-        ${say("issued")}: ${dateText(invoice.effective_at ?? invoice.created, code)}
-      </p>
+    html`<p>${say("invoiceFrom", { name: world.settings.name })}</p>
+      <dl class="facts">
+        <dt>${say("status")}</dt>
+        <dd>${say(invoice.status as "open")}</dd>
+        <dt>${say("issued")}</dt>
+        <dd>${dateText(invoice.effective_at ?? invoice.created, code)}</dd>
+      </dl>
       ${rowsTable(invoiceRows(world, invoice, language))} ${form}
       <p class="row">
         <a href="${home}/invoices/${invoice.id}/pdf">${say("downloadInvoice")}</a> ${receipt}

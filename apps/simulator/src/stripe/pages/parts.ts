@@ -5,11 +5,14 @@ import type { Filled } from "../api/checkout.ts";
 import type { Say } from "./texts.ts";
 
 const STYLE = new Html(`<style>
-main{max-width:32rem}table{width:100%;border-collapse:collapse;margin:1rem 0}
+main{max-width:32rem}h1{overflow-wrap:anywhere}h2{margin:2rem 0 .75rem;padding-top:1.5rem;border-top:1px solid #8884}
+dl.facts{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.5rem;margin:1rem 0}dl.facts dt{opacity:.8}dl.facts dd{margin:0}
+.number{white-space:nowrap}button.quiet{border-color:transparent;text-decoration:underline;padding-inline:.25rem;background:none;color:inherit}
+table{width:100%;border-collapse:collapse;margin:1rem 0}
 td,th{padding:.375rem 0;text-align:left;vertical-align:top;font-weight:400;border-bottom:1px solid #8883}
 td:last-child{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap;padding-left:1rem}
 tr.sum td,tr.sum th{font-weight:600}input:not([type=hidden]),select{font:inherit;width:100%;box-sizing:border-box;padding:.5rem;border:1px solid #8888;border-radius:.375rem;background:Field;color:FieldText}
-.two{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem}.main{background:#5a35c8;color:#fff;border-color:#5a35c8;width:100%;padding:.75rem;font-weight:600}
+.two{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem;align-items:end}.main{background:#5a35c8;color:#fff;border-color:#5a35c8;width:100%;padding:.75rem;font-weight:600}
 .row{display:flex;gap:.75rem;align-items:center;justify-content:space-between;flex-wrap:wrap;padding:.375rem 0}
 form.inline{display:inline}label{display:block}.mode{font-size:.8125rem;opacity:.8;border-left:4px solid #c80;padding-left:.75rem}
 </style>`);
@@ -85,11 +88,21 @@ export function readAddress(form: URLSearchParams): Filled["address"] {
 
 const TAX_ID_TYPES = ["eu_vat", "gb_vat", "jp_trn", "jp_cn", "us_ein", "ch_vat"] as const;
 
+/** Test cards, their numbers never broken over two lines. */
+export function testCards(say: Say): Html {
+  const parts = say("cards").split(/(\d{4}(?: \d{4}){3})/);
+  return html`<p>
+    <small
+      >${parts.map((part, at) => (at % 2 === 1 ? html`<span class="number">${part}</span>` : html`${part}`))}</small
+    >
+  </p>`;
+}
+
 export function taxIdFields(say: Say, form: URLSearchParams): Html {
   const options = TAX_ID_TYPES.map((type) =>
     form.get("tax_id_type") === type
-      ? html`<option selected>${type}</option>`
-      : html`<option>${type}</option>`,
+      ? html`<option value="${type}" selected>${say(type)}</option>`
+      : html`<option value="${type}">${say(type)}</option>`,
   );
   return html`${field({ name: "business", label: say("business"), value: form.get("business") ?? "" })}
     <div class="two">

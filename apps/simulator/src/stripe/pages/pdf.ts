@@ -24,6 +24,54 @@ export interface Paper {
 
 const MARGIN = 56;
 const SIZE = 10;
+const GREY = "#5b5b66";
+const LINE = "#c9c9d2";
+const LABELS = 130;
+const AMOUNTS = 120;
+
+type Sheet = InstanceType<typeof PdfDocument>;
+
+function rule(sheet: Sheet, width: number): void {
+  sheet
+    .moveTo(MARGIN, sheet.y)
+    .lineTo(MARGIN + width, sheet.y)
+    .lineWidth(0.5)
+    .strokeColor(LINE)
+    .stroke();
+}
+
+function drawHead(sheet: Sheet, { title, from, facts, to }: Paper, width: number): void {
+  sheet.fontSize(20).fillColor("#000").text(title, { width });
+  sheet.moveDown(0.3).fontSize(SIZE).fillColor(GREY).text(from, { width }).moveDown(1.5);
+  for (const [label, value] of facts) {
+    const top = sheet.y;
+    sheet.fillColor(GREY).text(label, MARGIN, top, { width: LABELS - 10 });
+    const bottom = sheet.y;
+    sheet.fillColor("#000").text(value, MARGIN + LABELS, top, { width: width - LABELS });
+    sheet.y = Math.max(bottom, sheet.y) + 3;
+  }
+  sheet.moveDown().fillColor(GREY).text(to.label, MARGIN, sheet.y, { width }).moveDown(0.2);
+  sheet.fillColor("#000");
+  for (const line of to.lines) sheet.text(line, MARGIN, sheet.y, { width, lineGap: 2 });
+  sheet.moveDown(2);
+}
+
+function drawRow(sheet: Sheet, { label, note, amount, strong }: SummaryRow, width: number): void {
+  if (sheet.y > sheet.page.height - MARGIN - 3 * SIZE) sheet.addPage();
+  rule(sheet, width);
+  const top = sheet.y + 7;
+  sheet.fontSize(strong ? SIZE + 1 : SIZE).fillColor("#000");
+  sheet.text(label, MARGIN, top, { width: width - AMOUNTS - 10 });
+  if (note !== "")
+    sheet
+      .fontSize(SIZE - 1)
+      .fillColor(GREY)
+      .text(note, MARGIN, sheet.y + 2, { width: width - AMOUNTS - 10 });
+  const bottom = sheet.y;
+  sheet.fontSize(strong ? SIZE + 1 : SIZE).fillColor("#000");
+  sheet.text(amount, MARGIN + width - AMOUNTS, top, { width: AMOUNTS, align: "right" });
+  sheet.y = Math.max(bottom, sheet.y) + 7;
+}
 
 /** Draws an invoice, receipt or credit note on one or more sheets. */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
@@ -37,21 +85,10 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
   const ended = new Promise<void>((done) => document.on("end", done));
   const width = document.page.width - 2 * MARGIN;
   document.font(readFace());
-  document.fontSize(20).text(paper.title).moveDown(0.5).fontSize(SIZE).text(paper.from).moveDown();
-  for (const [label, value] of paper.facts) document.text(`${label}: ${value}`);
-  document.moveDown().text(paper.to.label);
-  for (const line of paper.to.lines) document.text(line);
-  document.moveDown();
-  for (const { label, note, amount, strong } of paper.rows) {
-    const top = document.y;
-    document.fontSize(strong ? SIZE + 1 : SIZE).text(label, MARGIN, top, { width: width - 120 });
-    const bottom = document.y;
-    document.text(amount, MARGIN + width - 110, top, { width: 110, align: "right" });
-    document.y = bottom;
-    if (note !== "") document.fontSize(SIZE - 1).text(note, MARGIN, bottom, { width });
-    document.moveDown(0.4);
-  }
-  document.fontSize(SIZE).moveDown();
+  drawHead(document, paper, width);
+  for (const row of paper.rows) drawRow(document, row, width);
+  rule(document, width);
+  document.moveDown(2).fontSize(SIZE).fillColor(GREY);
   for (const line of paper.foot) document.text(line, MARGIN, document.y, { width });
   document.end();
   await ended;

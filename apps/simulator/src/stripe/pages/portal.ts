@@ -25,6 +25,7 @@ import {
   readAddress,
   readCard,
   taxIdFields,
+  testCards,
   wrong,
 } from "./parts.ts";
 import { localeOf } from "./summary.ts";
@@ -116,6 +117,14 @@ function subscriptions(portal: Portal): Html {
     ${rows.length === 0 ? html`<p>${say("noPlan")}</p>` : rows}`;
 }
 
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  discover: "Discover",
+  jcb: "JCB",
+};
+
 function methods(portal: Portal): Html {
   if (!portal.configuration.features.payment_method_update.enabled) return html``;
   const { say } = portal.language;
@@ -126,7 +135,8 @@ function methods(portal: Portal): Html {
       ({ id, card }) =>
         html`<form method="post" class="row">
           <span
-            >${card.brand} •••• ${card.last4} ${String(card.exp_month)}/${String(card.exp_year)}
+            >${BRANDS[card.brand] ?? card.brand} •••• ${card.last4}
+            <small>${String(card.exp_month).padStart(2, "0")}/${String(card.exp_year)}</small>
             ${id === chosen ? `(${say("isDefault")})` : ""}</span
           >
           ${hidden({ method: id })}
@@ -142,7 +152,7 @@ function methods(portal: Portal): Html {
       ${cardFields(say)}
       <p><button name="action" value="card">${say("addCard")}</button></p>
     </form>
-    <p><small>${say("cards")}</small></p>`;
+    ${testCards(say)}`;
 }
 
 function details(portal: Portal): Html {
@@ -183,7 +193,7 @@ function history(portal: Portal): Html {
         html`<tr>
           <th scope="row">
             <a href="${one.hosted_invoice_url ?? ""}">${one.number ?? ""}</a><br /><small
-              >${dateText(one.created, code)}, ${say(one.status as "open")}</small
+              >${dateText(one.created, code)} · ${say(one.status as "open")}</small
             >
           </th>
           <td>${money(one.total, one.currency, code)}</td>

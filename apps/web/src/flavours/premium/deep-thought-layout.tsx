@@ -15,7 +15,7 @@ const { premium } = ROUTES;
 const GROUPS = [
   [premium.suite, premium.followers, premium.following, premium.unfollowed, premium.engagers],
   [premium.posts, premium.lists, premium.topics, premium.followingTopics, premium.xstats],
-  [premium.talkToX, premium.accounts, premium.switchAccount],
+  [premium.talkToX, premium.accounts, premium.switchAccount, premium.premium],
 ];
 
 /** The premium suite: its own rail. Its public pages have none. */

@@ -9,6 +9,7 @@ import type { keepingEn } from "./keeping-en.ts";
 import type { insightsEn } from "./insights-en.ts";
 import { measuringEn } from "./measuring-en.ts";
 import { shellEn } from "./shell-en.ts";
+import type { premiumEn } from "./premium-en.ts";
 import type { teamTextsEn } from "./teams-en.ts";
 import type { workEn } from "./work-en.ts";
 
@@ -208,6 +209,7 @@ export type Catalogue = Texts<
     typeof exploreEn &
     typeof insightsEn &
     typeof keepingEn &
+    typeof premiumEn &
     typeof teamTextsEn &
     typeof workEn
 >;

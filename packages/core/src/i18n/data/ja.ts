@@ -8,6 +8,7 @@ import type { Catalogue } from "./en.ts";
 import type { exploreEn } from "./explore-en.ts";
 import type { keepingEn } from "./keeping-en.ts";
 import type { insightsEn } from "./insights-en.ts";
+import type { premiumEn } from "./premium-en.ts";
 import { measuringJa } from "./measuring-ja.ts";
 import { shellJa } from "./shell-ja.ts";
 import type { teamTextsEn } from "./teams-en.ts";
@@ -24,6 +25,7 @@ export const ja: Omit<
   | keyof typeof dataEn
   | keyof typeof exploreEn
   | keyof typeof keepingEn
+  | keyof typeof premiumEn
   | keyof typeof teamTextsEn
   | keyof typeof workEn
   | keyof typeof insightsEn

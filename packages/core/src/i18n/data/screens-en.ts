@@ -74,10 +74,6 @@ export const screensEn = {
     does: "Accounts that stopped following you are listed here.",
     points: ["Who left, and when it was seen", "What they have in common"],
   },
-  premium: {
-    does: "This page will present the premium suite and its plan.",
-    points: ["What the suite shows of an account", "The plan, and how to begin"],
-  },
   talkToX: {
     does: "Questions about your account are answered here, in plain language.",
     points: ["Each answer with the figures behind it", "Questions to start from"],
@@ -109,14 +105,6 @@ export const screensEn = {
   lists: {
     does: "Your lists on the network are managed here.",
     points: ["Create, rename and delete lists", "Members, added one by one or many at once"],
-  },
-  subscriptionSuccess: {
-    does: "This page will confirm a new subscription.",
-    points: ["The plan and its first invoice", "The way into the suite"],
-  },
-  subscriptionCancel: {
-    does: "This page will be shown when a payment is not finished.",
-    points: ["That nothing was charged", "The way back to the plans"],
   },
   switchAccount: {
     does: "You change between your connected accounts here.",

@@ -70,10 +70,6 @@ export const screensJa: ScreenTexts = {
     does: "フォローを解除したアカウントを一覧にします。",
     points: ["解除したアカウントと確認した日時", "解除した人の共通点"],
   },
-  premium: {
-    does: "プレミアムスイートとプランをご紹介するページです。",
-    points: ["スイートで分かるアカウントの情報", "プランと始め方"],
-  },
   talkToX: {
     does: "アカウントについての質問に、普段の言葉で答えます。",
     points: ["根拠となる数値を添えた回答", "質問の例"],
@@ -105,14 +101,6 @@ export const screensJa: ScreenTexts = {
   lists: {
     does: "ネットワーク上のリストを管理します。",
     points: ["リストの作成、名称変更、削除", "メンバーの個別または一括追加"],
-  },
-  subscriptionSuccess: {
-    does: "サブスクリプションの開始をお知らせするページです。",
-    points: ["プランと初回の請求", "スイートの利用開始"],
-  },
-  subscriptionCancel: {
-    does: "お支払いが完了しなかったときに表示するページです。",
-    points: ["請求が発生していないことのお知らせ", "プラン選択への案内"],
   },
   switchAccount: {
     does: "連携したアカウントを切り替えます。",

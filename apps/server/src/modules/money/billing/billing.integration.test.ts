@@ -316,7 +316,26 @@ describe.each(DATABASES)("billing, on %s", (kind) => {
     await selling.app.ports.queue.idle();
     expect((await owner.get(PREMIUM)).body).toMatchObject({ plan: "premium" });
     expect(await state()).toMatchObject({ plan: "business" });
-    const yearly = await patch(owner, PREMIUM, { interval: "year" });
+    const shown = await owner.post(`${PREMIUM}preview/`, { interval: "year" });
+    expect(shown.body, shown.text).toMatchObject({
+      before: { plan: "premium", interval: "month", price: { amount: 900 } },
+      after: { plan: "premium", interval: "year", price: { amount: 9000 } },
+    });
+    const due = Number(shown.body["due_now"]);
+    // A year, less what is left of the month.
+    expect(due).toBeGreaterThanOrEqual(8100);
+    expect(due).toBeLessThan(9000);
+    const sum = { proration_date: shown.body["proration_date"], due_now: due - 1 };
+    const other = await patch(owner, PREMIUM, { interval: "year", shown: sum });
+    expect(other).toMatchObject({ status: 409, body: { code: "stale_version" } });
+    const portal = await owner.post(`${PREMIUM}portal/`);
+    expect(String(portal.body["url"])).toMatch(/^http/);
+    const read = await owner.post(`${PREMIUM}reconcile/`);
+    expect(read.body).toMatchObject({ plan: "premium", subscription: { interval: "month" } });
+    const yearly = await patch(owner, PREMIUM, {
+      interval: "year",
+      shown: { ...sum, due_now: due },
+    });
     expect(yearly.body, yearly.text).toMatchObject({ subscription: { interval: "year" } });
     const ended = await owner.post(`${PREMIUM}cancel/`, { reason: "too_expensive" });
     expect(ended.body).toMatchObject({ subscription: { cancel_at_period_end: true } });

@@ -1,12 +1,16 @@
 import { premiumSubscription } from "@toolkit/core/contract/premium-subscription";
+import { priceOf } from "@toolkit/core/domain/plans";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { personOf } from "../../../http/person-of.ts";
 import { managePremium, readPremium as mayRead } from "./policy.ts";
-import { presentPlan } from "./presenter.ts";
+import { presentPlan, presentPreview } from "./presenter.ts";
 import { requestOf } from "./routes.ts";
 import type { BillingServices } from "./services/billing-services.ts";
 import {
   cancelSubscription,
+  openPortal,
+  previewChange,
+  reconcile,
   resumeSubscription,
   startCheckout,
 } from "./services/change-subscription.ts";
@@ -18,7 +22,7 @@ const SUCCESS = "create-subscription/success";
 const CANCEL = "create-subscription/cancel";
 
 export function premiumRoutes(services: BillingServices): Route[] {
-  const { origin } = services;
+  const pageOf = (path: string): string => `${services.premiumOrigin}/${path}`;
   const askedOf = (call: CallContext) => ({
     owner: { kind: "person" as const, id: personOf(call).id },
     request: requestOf(call),
@@ -37,13 +41,33 @@ export function premiumRoutes(services: BillingServices): Route[] {
         interval,
         currency,
         promotionCode,
-        successUrl: `${origin}/${SUCCESS}?session={CHECKOUT_SESSION_ID}`,
-        cancelUrl: `${origin}/${CANCEL}`,
+        successUrl: `${pageOf(SUCCESS)}?session={CHECKOUT_SESSION_ID}`,
+        cancelUrl: pageOf(CANCEL),
       });
     }),
+    bind(premiumSubscription.preview, managePremium, async (call) => {
+      const { interval } = call.body;
+      const change = { plan: "premium", interval } as const;
+      const asked = { ...askedOf(call), ...change, prorationDate: undefined };
+      const found = await previewChange(services, asked);
+      const amount = priceOf({ ...change, currency: found.invoice.currency });
+      return presentPreview(found, { ...change, amount });
+    }),
+    bind(premiumSubscription.reconcile, managePremium, async (call) => {
+      await reconcile(services, askedOf(call).owner);
+      return present(call);
+    }),
+    bind(premiumSubscription.portal, managePremium, async (call) =>
+      openPortal(services, { ...askedOf(call), returnUrl: pageOf("premium") }),
+    ),
     bind(premiumSubscription.change, managePremium, async (call) => {
-      const { interval, cancel_at_period_end: isCancelled } = call.body;
-      if (interval !== undefined) await payBy(services, { ...askedOf(call), interval });
+      const { interval, shown, cancel_at_period_end: isCancelled } = call.body;
+      const sum = shown && {
+        prorationDate: new Date(shown.proration_date),
+        dueNow: shown.due_now,
+      };
+      if (interval !== undefined)
+        await payBy(services, { ...askedOf(call), interval, shown: sum ?? null });
       if (isCancelled === false) await resumeSubscription(services, askedOf(call));
       return present(call);
     }),

@@ -1,17 +1,16 @@
 import type { BillingState } from "@toolkit/core/contract/billing";
 import { limitsOf, PLAN_LIMITS } from "@toolkit/core/domain/plans";
 import { buttonClass } from "@toolkit/ui/button";
-import { Progress } from "@toolkit/ui/progress";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
 import { settledQuery } from "./api.ts";
-import { Outcome } from "./components/outcome.tsx";
+import { Fact, Outcome, PaymentWaiting } from "./components/outcome.tsx";
 
 const EVERY_MS = 4000;
 /** Most payments are confirmed by then; others may take days. */
@@ -28,16 +27,18 @@ export function SuccessPage() {
     return <Failure what={t("billing.success.failed")} error={error} onRetry={() => refetch()} />;
   if (!state)
     return (
-      <Waiting title={t("billing.success.checking")}>{t("billing.success.checkingHelp")}</Waiting>
+      <PaymentWaiting title={t("billing.success.checking")}>
+        {t("billing.success.checkingHelp")}
+      </PaymentWaiting>
     );
   const { subscription } = state;
   const isLong = dataUpdatedAt - started >= TRIES * EVERY_MS;
   if (subscription?.active && !subscription.granted) return <Bought team={team} state={state} />;
   if (subscription?.status === "incomplete" || subscription === null || subscription.granted)
     return (
-      <Waiting title={t("billing.success.pending")}>
+      <PaymentWaiting title={t("billing.success.pending")}>
         {t(isLong ? "billing.success.pendingLong" : "billing.success.pendingHelp")}
-      </Waiting>
+      </PaymentWaiting>
     );
   return (
     <Outcome icon="info" title={t("billing.success.noPlan")} lead={t("billing.success.noPlanHelp")}>
@@ -45,16 +46,6 @@ export function SuccessPage() {
         {t("billing.stopped.again")}
       </Link>
     </Outcome>
-  );
-}
-
-function Waiting({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <div role="status" className="mx-auto flex max-w-xl flex-col gap-4 py-10">
-      <h1 className="text-lg font-bold">{title}</h1>
-      <Progress label={title} value={null} />
-      <p className="text-soft">{children}</p>
-    </div>
   );
 }
 
@@ -104,14 +95,5 @@ function Bought({ team, state }: { readonly team: string; readonly state: Billin
         {t("billing.success.toInvoices")}
       </Link>
     </Outcome>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 py-2">
-      <dt className="text-soft">{label}</dt>
-      <dd className="keep font-medium tabular-nums">{children}</dd>
-    </div>
   );
 }

@@ -14,6 +14,8 @@ export interface BillingSettings {
   readonly graceDays: number;
   /** Where people reach this installation. */
   readonly origin: string;
+  /** Where they reach its premium suite. */
+  readonly premiumOrigin: string;
 }
 
 export interface BillingServices

@@ -44,7 +44,7 @@ async function readersOf(
 
 /** Queues the mails that an account's state asks for and that were not queued yet, in the transaction that writes it. */
 export async function queueNotices(
-  services: Pick<BillingServices, "mails" | "clock" | "graceDays" | "origin">,
+  services: Pick<BillingServices, "mails" | "clock" | "graceDays" | "origin" | "premiumOrigin">,
   db: Database,
   account: AccountRow,
 ): Promise<void> {
@@ -91,14 +91,15 @@ interface Notice {
 }
 
 async function notify(
-  { mails, clock, graceDays, origin }: Parameters<typeof queueNotices>[0],
+  { mails, clock, graceDays, origin, premiumOrigin }: Parameters<typeof queueNotices>[0],
   db: Database,
   { account, cause, kind, owed, currency, failedAt }: Notice,
 ): Promise<void> {
   const isNew = await noteNotice(db, { accountId: account.id, cause, queuedAt: clock.now() });
   if (!isNew) return;
   const { readers, slug, name } = await readersOf(db, account);
-  const url = slug === null ? `${origin}/premium` : `${origin}/${slug}/billing`;
+  const url =
+    slug === null ? `${premiumOrigin}/premium?flavour=premium` : `${origin}/${slug}/billing`;
   for (const { email, language } of readers) {
     const draft = billingMail({
       kind,

@@ -2,12 +2,22 @@ import type { BillingInterval } from "@toolkit/core/domain/plans";
 import type { BillingServices } from "./billing-services.ts";
 import { changePlan, previewChange, type Request } from "./change-subscription.ts";
 
-/** Changes how often the premium suite is paid, for the sum of this moment. */
+interface IntervalRequest extends Request {
+  readonly interval: BillingInterval;
+  /** The sum that a person saw; null: that of this moment. */
+  readonly shown: { readonly prorationDate: Date; readonly dueNow: number } | null;
+}
+
+/** Changes how often the premium suite is paid. */
 export async function payBy(
   services: BillingServices,
-  asked: Request & { readonly interval: BillingInterval },
+  { shown, ...asked }: IntervalRequest,
 ): Promise<void> {
   const change = { ...asked, plan: "premium" as const };
+  if (shown !== null) {
+    await changePlan(services, { ...change, ...shown });
+    return;
+  }
   const { prorationDate, invoice } = await previewChange(services, {
     ...change,
     prorationDate: undefined,

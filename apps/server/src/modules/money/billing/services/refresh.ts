@@ -115,19 +115,16 @@ async function shareMethods(
     read,
   }: { readonly accountId: string; readonly customer: string; readonly read: CustomerReading },
 ): Promise<void> {
-  for (const {
-    id: subscription,
-    ownMethod: method,
-    status,
-    currentPeriodEnd,
-  } of read.subscriptions) {
+  for (const { id: subscription, ownMethod: method, status } of read.subscriptions) {
     if (method === null || !isActive(status)) continue;
-    // Each renewal may leave the same card again.
-    const period = currentPeriodEnd?.toISOString() ?? "";
+    // Each payment may leave the same card again.
+    const payments = read.invoices.filter(
+      (each) => each.subscription === subscription && each.status === "paid",
+    ).length;
     await effects.queue(db, {
       accountId,
       effect: { do: "share_method", share: { customer, subscription, method } },
-      key: effectKey(accountId, "share_method", subscription, method, period),
+      key: effectKey(accountId, "share_method", subscription, method, String(payments)),
     });
   }
 }

@@ -9,26 +9,29 @@ import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { useFormCheck } from "../../../../lib/use-form-check.ts";
-import { useBillingActions } from "../api.ts";
 
 const MOST_CHARACTERS = 1000;
 const NONE = "";
 type Reason = (typeof CANCEL_REASONS)[number];
 
 interface CancelDialogProps {
-  readonly team: string;
+  readonly onCancel: (given: {
+    readonly reason: Reason;
+    readonly comment: string;
+  }) => Promise<unknown>;
   /** The plan's name. */
   readonly plan: string;
   /** End of the paid period. */
   readonly until: string;
+  /** What follows then. */
+  readonly after: string;
   readonly onClose: () => void;
 }
 
 /** Asks why, and says until when the plan works. */
-export function CancelDialog({ team, plan, until, onClose }: CancelDialogProps) {
+export function CancelDialog({ onCancel, plan, until, after, onClose }: CancelDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { cancel } = useBillingActions(team);
   const [reason, setReason] = useState<Reason | null>(null);
   const [isMissing, setMissing] = useState(false);
   const [comment, setComment] = useState("");
@@ -41,7 +44,7 @@ export function CancelDialog({ team, plan, until, onClose }: CancelDialogProps) 
     setMissing(reason === null);
     if (!(await form.check()) || reason === null) return;
     try {
-      await cancel.mutateAsync({ reason, comment });
+      await onCancel({ reason, comment });
       notifications.add("success", t("billing.cancellation.done", { date }));
       onClose();
     } catch (error) {
@@ -66,7 +69,7 @@ export function CancelDialog({ team, plan, until, onClose }: CancelDialogProps) 
       <div className="flex flex-col gap-5">
         <div className="flex flex-col gap-1">
           <p className="font-medium">{t("billing.cancellation.until", { plan, date })}</p>
-          <p className="text-soft">{t("billing.cancellation.after")}</p>
+          <p className="text-soft">{after}</p>
         </div>
         <div className="flex flex-col gap-2">
           <Radios<Reason | typeof NONE>

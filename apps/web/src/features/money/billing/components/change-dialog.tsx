@@ -5,7 +5,6 @@ import { Radios } from "@toolkit/ui/choice-controls";
 import { Dialog } from "@toolkit/ui/dialog";
 import { Notice } from "@toolkit/ui/notice";
 import { Segmented } from "@toolkit/ui/segmented";
-import { Skeleton } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -22,7 +21,7 @@ import {
   type PlanChoice,
 } from "../api.ts";
 import { exceeded } from "../plans.ts";
-import { ChangePreview } from "./change-preview.tsx";
+import { ChangePreview, PreviewWaiting } from "./change-preview.tsx";
 
 interface ChangeDialogProps {
   readonly team: string;
@@ -128,7 +127,7 @@ export function ChangeDialog({ team, state, choice: given, onClose }: ChangeDial
             onRetry={() => asked.refetch()}
           />
         )}
-        {!isSame && asked.isFetching && <Waiting label={t("billing.change_plan.loading")} />}
+        {!isSame && asked.isFetching && <PreviewWaiting label={t("billing.change_plan.loading")} />}
         {shown && (
           <ChangePreview
             preview={shown.preview}
@@ -145,19 +144,5 @@ export function ChangeDialog({ team, state, choice: given, onClose }: ChangeDial
         )}
       </div>
     </Dialog>
-  );
-}
-
-function Waiting({ label }: { readonly label: string }) {
-  return (
-    <div role="status" aria-label={label} className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-4">
-        <Skeleton className="h-16 w-full" />
-        <Skeleton className="h-16 w-full" />
-      </div>
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-8 w-full" />
-    </div>
   );
 }

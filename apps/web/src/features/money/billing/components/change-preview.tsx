@@ -1,5 +1,6 @@
 import type { PlanPreview } from "@toolkit/core/contract/billing";
 import { cx } from "@toolkit/ui/cx";
+import { Skeleton } from "@toolkit/ui/skeleton";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { lineKind } from "../plans.ts";
@@ -94,6 +95,21 @@ function Sum({ label, amount }: { readonly label: string; readonly amount: strin
     <div className="flex items-baseline justify-between gap-4 py-1">
       <dt className="text-soft">{label}</dt>
       <dd className="keep tabular-nums">{amount}</dd>
+    </div>
+  );
+}
+
+/** Until the sum is known. */
+export function PreviewWaiting({ label }: { readonly label: string }) {
+  return (
+    <div role="status" aria-label={label} className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-4">
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-16 w-full" />
+      </div>
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-8 w-full" />
     </div>
   );
 }

@@ -115,7 +115,7 @@ interface ActionsProps {
 function Actions({ team, state, name }: ActionsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { resume } = useBillingActions(team);
+  const { resume, cancel } = useBillingActions(team);
   const [open, setOpen] = useState<"change" | "cancel" | null>(null);
   const { subscription } = state;
   async function carryOn() {
@@ -161,7 +161,13 @@ function Actions({ team, state, name }: ActionsProps) {
         <ChangeDialog team={team} state={state} onClose={() => setOpen(null)} />
       )}
       {open === "cancel" && until !== null && (
-        <CancelDialog team={team} plan={name} until={until} onClose={() => setOpen(null)} />
+        <CancelDialog
+          plan={name}
+          until={until}
+          after={t("billing.cancellation.after")}
+          onCancel={cancel.mutateAsync}
+          onClose={() => setOpen(null)}
+        />
       )}
     </div>
   );

@@ -1,0 +1,53 @@
+import type { PremiumState } from "@toolkit/core/contract/billing";
+import { Button, buttonClass } from "@toolkit/ui/button";
+import { Notice } from "@toolkit/ui/notice";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../../lib/format.ts";
+import { notifications } from "../../../../lib/notifications.ts";
+import { notifyError } from "../../../../lib/notify-error.ts";
+import { usePremiumActions } from "./api.ts";
+
+/** What is owed, until when everything works, and the way to pay. */
+export function PremiumOverdue({ state }: { readonly state: PremiumState }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { reconcile } = usePremiumActions();
+  const { standing, problem } = state;
+  if (standing === "good" || problem === null) return null;
+  const owed = format.money(problem.owed.amount, problem.owed.currency);
+  const values = {
+    owed,
+    date: format.date(problem.failed_at),
+    until: format.date(problem.read_only_at),
+  };
+  async function check() {
+    try {
+      const after = await reconcile.mutateAsync();
+      const isPaid = after.standing === "good";
+      notifications.add(
+        isPaid ? "success" : "info",
+        t(isPaid ? "billing.standing.recovered" : "billing.standing.stillOwed"),
+      );
+    } catch (error) {
+      notifyError(error);
+    }
+  }
+  const isReadOnly = standing === "read_only";
+  return (
+    <section aria-label={t("billing.standing.label")}>
+      <Notice level={isReadOnly ? "error" : "warn"}>
+        <p className="font-medium">
+          {t(isReadOnly ? "premiumPlan.overdue.readOnly" : "premiumPlan.overdue.grace", values)}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {problem.pay_url !== null && (
+            <a href={problem.pay_url} className={buttonClass("primary", "medium")}>
+              {t("billing.standing.pay", { owed })}
+            </a>
+          )}
+          <Button onPress={check}>{t("billing.standing.check")}</Button>
+        </div>
+      </Notice>
+    </section>
+  );
+}

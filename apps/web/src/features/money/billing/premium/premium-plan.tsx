@@ -1,0 +1,138 @@
+import type { PremiumState } from "@toolkit/core/contract/billing";
+import { Badge } from "@toolkit/ui/badge";
+import { Button } from "@toolkit/ui/button";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../../lib/format.ts";
+import { notifications } from "../../../../lib/notifications.ts";
+import { notifyError } from "../../../../lib/notify-error.ts";
+import { CancelDialog } from "../components/cancel-dialog.tsx";
+import { isRunning } from "../plans.ts";
+import { openPremiumPortal, usePremiumActions } from "./api.ts";
+import { IntervalDialog } from "./interval-dialog.tsx";
+
+/** A person's own subscription: its price, its next payment, and what can be done with it. */
+export function PremiumPlan({ state }: { readonly state: PremiumState }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { subscription } = state;
+  const runs = isRunning(state);
+  const price = runs ? (subscription?.price ?? null) : null;
+  return (
+    <section
+      aria-label={t("billing.current.label")}
+      className="flex flex-col gap-5 p-4 sm:px-7 sm:py-6"
+    >
+      <div className="flex flex-col gap-1">
+        <h2 className="text-sm font-medium text-muted">{t("billing.current.label")}</h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-xl font-bold tracking-tight">
+            {t(`billing.plans.${state.plan}`)}
+          </span>
+          <Mark state={state} />
+        </p>
+        {price && subscription?.interval && (
+          <p className="text-md">
+            {t(`billing.priceEvery.${subscription.interval}`, {
+              price: format.money(price.amount, price.currency),
+            })}
+          </p>
+        )}
+        <p className="max-w-2xl text-soft">
+          <Terms state={state} />
+        </p>
+      </div>
+      {runs && <Actions state={state} />}
+    </section>
+  );
+}
+
+function Mark({ state }: { readonly state: PremiumState }) {
+  const { t } = useTranslation();
+  const { standing, subscription } = state;
+  if (standing !== "good") return <Badge level="warn">{t("billing.current.overdue")}</Badge>;
+  if (!isRunning(state)) return null;
+  if (subscription?.cancel_at_period_end)
+    return <Badge level="warn">{t("billing.current.cancelled")}</Badge>;
+  if (subscription?.status === "paused")
+    return <Badge level="warn">{t("billing.current.isPaused")}</Badge>;
+  return subscription?.status === "trialing" ? (
+    <Badge>{t("billing.current.isTrial")}</Badge>
+  ) : (
+    <Badge level="success">{t("premiumPlan.active")}</Badge>
+  );
+}
+
+/** When the next payment is due, or until when the suite works. */
+function Terms({ state }: { readonly state: PremiumState }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { subscription } = state;
+  if (!state.sold) return t("billing.current.unsold");
+  const plan = t("billing.plans.premium");
+  if (!isRunning(state)) {
+    const ended = subscription?.ended_at ?? null;
+    return ended === null
+      ? t("premiumPlan.notBegun")
+      : t("billing.current.ended", { plan, date: format.date(ended) });
+  }
+  const until = subscription?.current_period_end ?? null;
+  if (subscription?.status === "paused") return t("billing.current.paused");
+  if (until === null) return null;
+  const date = format.date(until);
+  if (subscription?.cancel_at_period_end) return t("premiumPlan.ends", { date });
+  if (subscription?.status === "trialing") return t("billing.current.trial", { date });
+  return t("billing.current.renews", { date });
+}
+
+function Actions({ state }: { readonly state: PremiumState }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { resume, cancel } = usePremiumActions();
+  const [open, setOpen] = useState<"interval" | "cancel" | null>(null);
+  const { subscription } = state;
+  const until = subscription?.current_period_end ?? null;
+  const other = subscription?.interval === "year" ? "month" : "year";
+  const close = () => setOpen(null);
+  async function carryOn() {
+    try {
+      const after = await resume.mutateAsync();
+      const next = after.subscription?.current_period_end ?? null;
+      if (next !== null)
+        notifications.add("success", t("premiumPlan.resumed", { date: format.date(next) }));
+    } catch (error) {
+      notifyError(error);
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {subscription?.cancel_at_period_end ? (
+        <Button variant="primary" onPress={carryOn}>
+          {t("premiumPlan.resume")}
+        </Button>
+      ) : (
+        <Button onPress={() => setOpen("interval")}>
+          {t(`billing.pricing.switchInterval.${other}`)}
+        </Button>
+      )}
+      <Button onPress={() => openPremiumPortal().catch(notifyError)}>
+        {t("billing.method.change")}
+      </Button>
+      {!subscription?.cancel_at_period_end && (
+        <Button variant="quiet" onPress={() => setOpen("cancel")}>
+          {t("premiumPlan.cancel")}
+        </Button>
+      )}
+      {open === "interval" && <IntervalDialog interval={other} onClose={close} />}
+      {open === "cancel" && until !== null && (
+        <CancelDialog
+          plan={t("billing.plans.premium")}
+          until={until}
+          after={t("premiumPlan.afterEnd")}
+          onCancel={cancel.mutateAsync}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** Texts of the premium suite's plan. Part of the English catalogue. */
+export const premiumEn = {
+  premiumPlan: {
+    title: "Premium",
+    lead: "The premium suite shows who follows your X account, who leaves, and what they talk about. The plan belongs to you, not to a team.",
+    failed: "Your premium plan could not be loaded.",
+    notSold: "This installation sells no plans. The premium suite is included for everybody.",
+    offer: "Price",
+    signIn: "Sign in to subscribe",
+    buy: "Continue to payment",
+    buyHelp: "Price without tax; the total is shown before you pay. Cancel at any time, to the end of the paid period.",
+    included: "Included",
+    includes: {
+      people: "Followers, unfollowers and engagers, with their history",
+      topics: "Topics of your followers and of the accounts you follow",
+      posts: "Figures for each post, and the best time to post",
+      answers: "Lists of accounts, and answers about your data",
+    },
+    active: "Active",
+    notBegun: "The first payment was not completed. Nothing was charged.",
+    ends: "Cancelled. Premium works until {{date}}. Nothing is charged after that.",
+    resume: "Resume Premium",
+    resumed: "Premium continues. The next payment is on {{date}}.",
+    cancel: "Cancel Premium",
+    afterEnd: "The suite then closes for your account. Your data is kept, and you can resume until that day.",
+    changed: { month: "Premium is now paid monthly.", year: "Premium is now paid yearly." },
+    overdue: {
+      grace: "A payment of {{owed}} failed on {{date}}. Premium works until {{until}}.",
+      readOnly: "A payment of {{owed}} has been overdue since {{date}}. Nothing was deleted. Premium works again as soon as it is paid.",
+    },
+    bought: "Premium is active for your account.",
+    toSuite: "Go to the premium suite",
+    toPlan: "See your plan",
+    stopped: "Nothing was charged, and your plan is unchanged.",
+    again: "Back to the plan",
+  },
+} as const;
