@@ -77,6 +77,7 @@ class Team {
   async buyPremium(): Promise<void> {
     const { page, texts, email } = this;
     await page.goto("/premium?flavour=premium");
+    await expect(page.getByRole("button", { name: texts.premiumPlan.buy })).toBeVisible();
     await expectAccessible(page);
     await this.press(texts.premiumPlan.buy);
     await fillCard(page, CARDS.confirmed, email);

@@ -7,6 +7,7 @@ import {
   differencesOfLedgers,
   type Posting,
 } from "../apps/server/test/payments/compare-ledgers.ts";
+import type { SoldCurrency } from "../packages/core/src/domain/currencies.ts";
 import { SimulatorProcess } from "../apps/server/test/simulator-process.ts";
 import { freePort, runServer, type RunningServer } from "./own-server.ts";
 import { expect } from "./test.ts";
@@ -157,15 +158,17 @@ export class PaymentsWorld {
     const { postings } = (await answer.json()) as { postings: Posting[] };
     const client = await openEmbedded(join(this.#data, "postgres"));
     try {
-      const entries = await client.executeSql("select cause, amount from billing_entries");
+      const entries = await client.executeSql(
+        "select cause, currency, amount from billing_entries",
+      );
       const nights = await client.executeSql(
         "select differences from billing_checks order by checked_at",
       );
-      const ours = entries.rows as { cause: string; amount: string | number }[];
+      const ours = entries.rows as { cause: string; currency: SoldCurrency; amount: unknown }[];
       return {
         entries: ours.length,
         differences: differencesOfLedgers(
-          ours.map(({ cause, amount }) => ({ cause, amount: Number(amount) })),
+          ours.map((each) => ({ ...each, amount: Number(each.amount) })),
           postings,
         ),
         nights: nights.rows.map((row) => (row as { differences: unknown }).differences),

@@ -1,3 +1,5 @@
+import { isoCurrency, type SoldCurrency } from "@toolkit/core/domain/currencies";
+
 /** A movement as the simulated Stripe's own ledger has it, which shares no code with ours. */
 export interface Posting {
   readonly kind: string;
@@ -21,24 +23,32 @@ const CAUSES: Readonly<Record<string, { cause(id: string): string; sign: 1 | -1 
   dispute_reinstated: { cause: (id) => `dispute:${id}:won`, sign: -1 },
 };
 
+/** An entry of our ledger. */
+interface Booked {
+  readonly cause: string;
+  readonly currency: SoldCurrency;
+  readonly amount: number;
+}
+
 /** Lines of our ledger and of theirs that differ; empty: they agree to the cent. */
 export function differencesOfLedgers(
-  ours: readonly { readonly cause: string; readonly amount: number }[],
+  ours: readonly Booked[],
   postings: readonly Posting[],
 ): string[] {
   const theirs = new Map<string, number>();
-  for (const { kind, amount, object } of postings) {
+  for (const { kind, currency, amount, object } of postings) {
     const rule = CAUSES[kind];
     if (rule === undefined || amount === 0) continue;
-    const cause = rule.cause(object);
+    const cause = `${rule.cause(object)} ${currency}`;
     theirs.set(cause, (theirs.get(cause) ?? 0) + rule.sign * amount);
   }
-  const differences: string[] = [];
-  for (const { cause, amount } of ours) {
-    const other = theirs.get(cause);
-    theirs.delete(cause);
-    if (other !== amount) differences.push(`${cause}: ours ${amount}, theirs ${other}`);
+  const found: string[] = [];
+  for (const { cause, currency, amount } of ours) {
+    const key = `${cause} ${isoCurrency(currency)}`;
+    const other = theirs.get(key);
+    theirs.delete(key);
+    if (other !== amount) found.push(`${key}: ours ${amount}, theirs ${other}`);
   }
-  for (const [cause, amount] of theirs) differences.push(`${cause}: theirs ${amount}, not ours`);
-  return differences;
+  for (const [cause, amount] of theirs) found.push(`${cause}: theirs ${amount}, not ours`);
+  return found;
 }

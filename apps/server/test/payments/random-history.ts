@@ -1,23 +1,9 @@
-import { isoCurrency } from "@toolkit/core/domain/currencies";
+import { differencesOfLedgers } from "./compare-ledgers.ts";
 import { EventFates } from "./event-fates.ts";
 import type { KeptLedger } from "./kept-ledgers.ts";
 import type { Random } from "./random.ts";
 import { RandomCustomer } from "./random-customer.ts";
 import type { StripeWorld } from "./stripe-world.ts";
-
-/** The cause under which each of their movements is an entry of ours, and whether it lowers what the customer owes. */
-const CAUSES: Readonly<Record<string, { cause(id: string): string; sign: 1 | -1 }>> = {
-  invoice_finalized: { cause: (id) => `invoice:${id}`, sign: 1 },
-  invoice_voided: { cause: (id) => `invoice:${id}:void`, sign: -1 },
-  paid_out_of_band: { cause: (id) => `invoice:${id}:elsewhere`, sign: -1 },
-  payment: { cause: (id) => `charge:${id}`, sign: -1 },
-  refund: { cause: (id) => `refund:${id}`, sign: 1 },
-  credit_note: { cause: (id) => `credit_note:${id}`, sign: -1 },
-  credit_note_voided: { cause: (id) => `credit_note:${id}:void`, sign: 1 },
-  balance: { cause: (id) => `balance:${id}`, sign: 1 },
-  dispute_withdrawn: { cause: (id) => `dispute:${id}`, sign: 1 },
-  dispute_reinstated: { cause: (id) => `dispute:${id}:won`, sign: -1 },
-};
 
 const STEPS = 16;
 
@@ -67,22 +53,9 @@ export async function liveHistory({ world, random, ledger }: Lived): Promise<His
 type Entries = Awaited<ReturnType<KeptLedger["booked"]>>;
 
 async function differing(world: StripeWorld, customer: string, booked: Entries): Promise<string[]> {
-  const found: string[] = [];
   const { postings, customers } = await world.ledger();
-  const theirs = new Map<string, number>();
-  for (const { kind, currency, amount, object, customer: whose } of postings) {
-    const rule = CAUSES[kind];
-    if (rule === undefined || whose !== customer || amount === 0) continue;
-    const cause = `${rule.cause(object)} ${currency}`;
-    theirs.set(cause, (theirs.get(cause) ?? 0) + rule.sign * amount);
-  }
-  for (const { cause, currency, amount } of booked) {
-    const key = `${cause} ${isoCurrency(currency)}`;
-    const other = theirs.get(key);
-    theirs.delete(key);
-    if (other !== amount) found.push(`${key}: ours ${amount}, theirs ${other}`);
-  }
-  for (const [cause, amount] of theirs) found.push(`${cause}: theirs ${amount}, not ours`);
+  const own = postings.filter((each) => each.customer === customer);
+  const found = differencesOfLedgers(booked, own);
   const balance = booked.reduce(
     (sum, { kind, amount }) => sum + (kind === "balance" ? amount : 0),
     0,

@@ -3,6 +3,7 @@ import { Stripe } from "stripe";
 import { stripePayments } from "../../src/ports/stripe/stripe-payments.ts";
 import type { DatabaseClient } from "../../src/db/client.ts";
 
+import type { Posting } from "./compare-ledgers.ts";
 import { openTestDatabase, type DatabaseKind } from "../databases.ts";
 import type { SimulatorProcess } from "../simulator-process.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
@@ -15,15 +16,6 @@ export const WEBHOOK_SECRET = "whsec_test";
 export interface SignedEvent {
   readonly body: string;
   readonly signature: string;
-}
-
-/** A movement as the simulated Stripe's own ledger has it, which shares no code with ours. */
-export interface Posting {
-  readonly kind: string;
-  readonly currency: string;
-  readonly amount: number;
-  readonly object: string;
-  readonly customer: string | null;
 }
 
 /** What the simulated Stripe holds for or against a customer. */

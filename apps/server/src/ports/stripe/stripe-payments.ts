@@ -178,6 +178,8 @@ class StripePayments implements PaymentsPort {
           proration_date: change.prorationDate,
           // Either it is paid and changed, or neither.
           payment_behavior: "error_if_incomplete",
+          // The card was confirmed when it was saved; nobody could answer its bank during this call.
+          off_session: true,
           cancel_at_period_end: false,
         },
         { idempotencyKey: key },
